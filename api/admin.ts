@@ -7,8 +7,8 @@ import { settingsFrom } from './core/env.ts'
 import { transact } from './core/transact.ts'
 import { adminsNow, grantAdmin, revokeAdmin } from './users/admins.ts'
 
-// `npm run admin -- list | grant ID | revoke ID`: who may decide, also while the server runs. It reads `isAdmin` at every
-// call, so what is written here holds from the next one on.
+// `npm run admin -- list | grant ID | revoke ID`. `isAdmin` is read at every call: a change holds from the next one
+// on.
 const USAGE = `Usage: npm run admin -- list | grant ID | revoke ID
 ID: a user's id, or the id of the game account`
 
@@ -25,7 +25,6 @@ const problem = await run(db).catch((error: Error) =>
 await db.close()
 if (problem) end(1, problem)
 
-/** Returns what went wrong, if anything did. */
 async function run(db: Db): Promise<undefined> {
   if (id === undefined) {
     const admins = await adminsNow(db)

@@ -3,5 +3,4 @@ import { submissionFile } from './submissions/fileKind.ts'
 import { screenshotFile } from './subscriptions/fileKind.ts'
 import { tournamentImage } from './tournaments/fileKind.ts'
 
-/** Every kind of file that the store holds. */
 export const fileKinds = [submissionFile, screenshotFile, tournamentImage, mapImage]

@@ -29,17 +29,12 @@ const forgetting = {
   forgetOldGifts,
 }
 
-/**
- * What the server does by itself: at the start, and then every hour. Returns how to stop it, and when the first hour's
- * round is done; what is done daily may take long after a pause.
- * @param openedAt before the server answered anybody: the only one on this folder, it finds what a former one left there
- */
+/** Starts the periodic jobs, at once and then hourly. Returns how to stop them, and when the first round is done. */
 export function startJobs(deps: Deps, openedAt: Date) {
   let isStopped = false
   let unfinishedBefore = deps.db.dialect === 'sqlite' ? openedAt : undefined
   const enforcedAt = new Map<string, number>()
 
-  /** Runs a job when others have had their turn; its failure is a line in the log that names it, and nobody else's. */
   async function runJob(job: string, work: () => Promise<void>) {
     await yieldToEventLoop()
     if (isStopped) return
@@ -74,7 +69,6 @@ export function startJobs(deps: Deps, openedAt: Date) {
     setInterval(() => void round().then(daily), HOUR),
     setInterval(premium, MINUTE),
     setInterval(tournaments, 10 * SECOND),
-    // A lock time is shown to the second.
     setInterval(dropmaps, SECOND),
   ]
   const stop = () => {
@@ -84,7 +78,6 @@ export function startJobs(deps: Deps, openedAt: Date) {
   return { stop, firstRound }
 }
 
-/** Returns `work` that does nothing while its last run still goes on. */
 function unlessRunning(work: () => Promise<void>) {
   let isRunning = false
   return async () => {

@@ -4,10 +4,7 @@ import type { Log } from './core/log.ts'
 import { discordAdapter } from './linking/discord.ts'
 import { telegramAdapter } from './linking/telegram.ts'
 
-/**
- * The outside as the settings say: one without credentials is played by the server at `ownAddress`, and nothing but the
- * base addresses differs (SANDBOX-1).
- */
+/** The providers; one without credentials is played by the server at `ownAddress` (SANDBOX-1). */
 export function providers(settings: Settings, ownAddress: string, log: Log) {
   const isPlayed = (name: keyof Settings['providers']) => settings.providers[name] === 'sandbox'
   return {

@@ -1,18 +1,14 @@
 import { createApp } from './app.ts'
 import type { Deps } from './core/deps.ts'
-import { standalonePage } from './core/http/standalone.ts'
 import { pages } from './core/http/pages.ts'
+import { standalonePage } from './core/http/standalone.ts'
 import { guestPages } from './dropmaps/guest/routes.ts'
 import { overlayPage } from './dropmaps/organisers/overlayPage.ts'
 import { mapStyles } from './dropmaps/picture/mapLook.ts'
 import { mapPages } from './dropmaps/picture/mapPage.ts'
 import { tournamentPages } from './tournaments/share/shareCard.ts'
 
-/**
- * Everything that the server answers over HTTP: the API, and behind it the built pages.
- * @param pwa the folder of the built pages
- * @param builds where the files of earlier builds are kept
- */
+/** Everything served over HTTP: the API, and behind it the built pages in `pwa`. */
 export const servedApp = (deps: Deps, pwa: string, builds: string) =>
   createApp(deps)
     .route('/', guestPages(standalonePage(pwa, 'guest', mapStyles('dark'))))

@@ -38,16 +38,13 @@ import { tournamentRooms } from './tournaments/tournaments.ts'
 import { closeLocks } from './uploads/locks.ts'
 import { reconcileAdmins } from './users/admins.ts'
 
-/** Built, this file is dist/api/server.js; what it needs lies around it. */
 const root = resolve(import.meta.dirname, '../..')
 
-/** Milliseconds that a process which has lost its footing may take to end. */
 const LAST_WORDS = 10_000
 
 async function start() {
   const settings = settingsFrom(process.env)
   const log = createLog(settings.LOG_LEVEL)
-  // A promise that nobody waits for is one act that failed; everybody else's go on.
   process.on('unhandledRejection', (reason) => log.error(faultIn(asError(reason)), 'unhandled rejection'))
   const folder = (name: string) => {
     const path = join(settings.DATA_DIR, name)
@@ -135,11 +132,9 @@ async function start() {
     if (settings.sandbox === 'open') log.warn('SANDBOX=open: anybody can sign in as anybody, as an admin too')
     log.info({ address: settings.PUBLIC_URL, database: db.dialect }, 'ready')
     stopJobs = startJobs(deps, openedAt).stop
-    // Without room for them the product still serves this version.
     keepBuild(join(pwa, 'assets'), folder('builds/assets'), now()).catch((error) =>
       log.warn(faultIn(error), 'built files of this version are not kept for the next'),
     )
-    // The sandbox's bot is this very server: it answers from now on.
     stopBot = startBot(deps, telegram, messages)
   }) as import('node:http').Server
   realtime.attach(server, {
@@ -152,8 +147,7 @@ async function start() {
   server.requestTimeout = 60 * MINUTE
   server.headersTimeout = MINUTE
   server.timeout = 2 * MINUTE
-  // Longer than a proxy in front keeps a connection that it does not use (nginx: a minute): whoever closes first must be
-  // the one who asks, or a request meets a connection that has just been closed.
+  // Longer than a proxy in front keeps an idle connection (nginx: a minute), so that the asker closes first.
   server.keepAliveTimeout = 75 * SECOND
 
   let inFlight = 0
@@ -173,13 +167,11 @@ async function start() {
     // What is in flight may end, its connection with it; what has not ended by then is cut.
     const idle = setInterval(() => {
       server.closeIdleConnections()
-      // Whoever still connects has sent no more than half a request's head, and may never send the rest.
       if (inFlight === 0) server.closeAllConnections()
     }, 50)
     setTimeout(() => server.closeAllConnections(), 25_000).unref()
     await closeLocks()
     await closed
-    // Bytes may still be on their way to the disk when their connection is gone.
     await closeLocks()
     clearInterval(idle)
     await silent
@@ -198,20 +190,16 @@ async function start() {
   })
 }
 
-/** Anything may be thrown. */
 const asError = (thrown: unknown) => (thrown instanceof Error ? thrown : new Error(String(thrown)))
 
-/** Where the server reaches itself: an address that means every one of this machine's is none to call. */
 function ownHost(host: string) {
   const own = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host
   return own.includes(':') ? `[${own}]` : own
 }
 
-/** Whom the browsers' makers may ask about our messages; an address without https they do not take. */
 const pushSubject = (publicUrl: string) =>
   publicUrl.startsWith('https:') ? publicUrl : `mailto:push@${new URL(publicUrl).hostname}`
 
-/** Says which setting a failed start is about. */
 async function named<T>(setting: string, work: () => T | Promise<T>) {
   try {
     return await work()

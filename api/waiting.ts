@@ -7,7 +7,6 @@ import { admin } from './core/guards.ts'
 import { tallied } from './core/tallies.ts'
 import { awaitingPayout } from './tournaments/tournaments.ts'
 
-/** How many of each kind wait for an admin's decision, or for a payout. */
 async function waiting(db: Reads, now: Date) {
   const pending = submissionCategories.map((category) => submissionTally({ status: 'pending', category }))
   return {
@@ -18,7 +17,6 @@ async function waiting(db: Reads, now: Date) {
   }
 }
 
-/** What the panel's tabs say beside their names: one cheap look for all of them. */
 export const waitingRoutes = new Hono<AppEnv>().get('/admin/waiting', admin, async (c) =>
   c.json(await waiting(c.var.deps.db, c.var.deps.now())),
 )

@@ -1,7 +1,7 @@
 import { adjustmentChecks } from './checks/adjustments.ts'
-import { ledgerChecks } from './checks/ledger.ts'
 import { dropmapChecks } from './checks/dropmaps.ts'
 import { fileChecks } from './checks/files.ts'
+import { ledgerChecks } from './checks/ledger.ts'
 import { premiumChecks } from './checks/premium.ts'
 import { reviewChecks } from './checks/reviews.ts'
 import { subscriptionChecks } from './checks/subscriptions.ts'

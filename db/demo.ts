@@ -1,16 +1,13 @@
 import { createHash } from 'node:crypto'
 
-/** The sandbox's own accounts (SANDBOX-5). */
 export const demoAccounts = ['player', 'rich', 'premium', 'admin'] as const
 
 /** The game account that the sandbox gives a name: the same name is the same account for ever. */
 export const sandboxAccountId = (name: string) =>
   createHash('sha256').update(`sandbox epic account: ${name}`).digest('hex').slice(0, 32)
 
-/** The chat that the sandbox's bot has with a Telegram name. */
 export const sandboxChatId = (username: string) => numberOf(`telegram: ${username}`)
 
-/** The id that the sandbox's Discord gives a name. */
 export const sandboxDiscordId = (username: string) => numberOf(`discord: ${username}`)
 
 const numberOf = (name: string) =>

@@ -4,17 +4,18 @@ import { demoAccounts, sandboxAccountId } from './demo.ts'
 import type { Reads } from './open.ts'
 import { installationStamps, users } from './schema.ts'
 
-/** Through which Epic somebody has signed in to this database: the played one or the real one. */
 export type EpicStamp = 'sandbox' | 'epic'
 
 /** Remembered for ever, in the transaction that makes it true. */
 export const stampInstallation = (queries: Pick<Queries, 'insert'>, name: EpicStamp, createdAt: Date) =>
-  queries.insert(installationStamps).values({ name, createdAt }).onConflictDoNothing({ target: installationStamps.name })
+  queries
+    .insert(installationStamps)
+    .values({ name, createdAt })
+    .onConflictDoNothing({ target: installationStamps.name })
 
 /** So many of the oldest players tell where a database from before the marks comes from. */
 const BATCH = 100
 
-/** Returns which Epic this database belongs to, undefined when nobody has signed in yet. */
 export async function epicStampOf(db: Reads): Promise<EpicStamp | undefined> {
   const marks = await db.read.select({ name: installationStamps.name }).from(installationStamps)
   const marked = (['sandbox', 'epic'] as const).find((known) => marks.some(({ name }) => name === known))
@@ -32,7 +33,6 @@ export async function epicStampOf(db: Reads): Promise<EpicStamp | undefined> {
     .where(isNull(users.deletedAt))
     .orderBy(asc(users.createdAt), asc(users.id))
     .limit(BATCH)
-  // The sandbox makes an account's id of its name.
   if (oldest.some(({ epicGamesId, displayName }) => epicGamesId === sandboxAccountId(displayName))) return 'sandbox'
   return oldest.length > 0 ? 'epic' : undefined
 }

@@ -9,11 +9,7 @@ export type HashedPosting = {
   lines: { account: Account; amount: number }[]
 }
 
-/**
- * The hash of one account's entry: over the hash before it and the whole posting, the house's side too, so that nothing
- * of the past can be changed without breaking the chain of every account it touched. One chain per account, so that
- * accounts do not wait for each other (MONEY-5).
- */
+/** Hashes an account's entry over the hash before it and the whole posting: one chain per account (MONEY-5). */
 export function ledgerHash(before: string, posting: HashedPosting, account: Account, number: number) {
   const { reference, type, description, createdAt } = posting
   const lines = posting.lines

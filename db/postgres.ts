@@ -8,10 +8,7 @@ import { asQueries, casing, type Queries } from './columns.ts'
 import type { Limiter } from './memoryLimiter.ts'
 import { type Hold, LockMissing, type Locks, lockAll, turnsByName, UNLOCK_ALL } from './postgres/locks.ts'
 
-/**
- * Three pools: one writes, one may only read, and one counts acts, whose commits wait for no disk.
- * @param onFault told of a connection that broke by itself
- */
+/** Three pools: for writes, for reads, and for counts, whose commits wait for no disk. */
 export async function openPostgres(connectionString: string, migrations: string, onFault: (error: Error) => void) {
   const shared = { connectionString, connectionTimeoutMillis: PATIENCE, keepAlive: true }
   const writers = new Pool({ ...shared, options: `${RANDOM_READS} ${KEEPALIVE}` })
@@ -57,7 +54,6 @@ export async function openPostgres(connectionString: string, migrations: string,
           return await inTurn(names, () => attempts((queries) => work(queries, hold), names))
         } catch (error) {
           if (!(error instanceof LockMissing)) throw error
-          // Somebody has committed what needs this lock after the names were read.
           names = (await locks?.({ read })) ?? []
           if (!names.includes(error.lock)) throw error
         }
@@ -74,14 +70,12 @@ export async function openPostgres(connectionString: string, migrations: string,
   }
 }
 
-/** Counts acts in the database. */
 function sharedLimiter(storeClient: Pool, options: IRateLimiterOptions): Limiter {
   const counts = new RateLimiterPostgres({
     ...options,
     storeClient,
     tableName: 'rate_limits',
     tableCreated: true,
-    // An hourly job does it once for all of them, and for what another server left.
     clearExpiredByTimeout: false,
   })
   const counted = (key: string, { msBeforeNext }: RateLimiterRes) => {
@@ -120,10 +114,7 @@ const MAX_ATTEMPTS = 50
 
 const lent = new WeakMap<PoolClient, Queries>()
 
-/**
- * Unlike Drizzle's own, `work` gets the connection's one `Queries`, which keeps what was prepared on it; and no place of
- * the pool is lost when the connection breaks before the transaction has begun.
- */
+/** Unlike Drizzle's own: keeps prepared statements, and loses no connection that broke before the transaction. */
 async function inTransaction<T>(
   pool: Pool,
   mode: string,
@@ -144,7 +135,6 @@ async function inTransaction<T>(
       await client.query(`commit${unlock}`)
       return result
     } catch (error) {
-      // A connection that cannot even do that is given up; what went wrong first is what is told.
       await client.query(`rollback${unlock}`).catch(() => {
         isBroken = true
       })
@@ -155,17 +145,11 @@ async function inTransaction<T>(
   }
 }
 
-/**
- * What the sockets' adapter takes for a pool: it listens on one connection of its own, which a pool would count as lent
- * for ever each time that it broke. Two attempts at once, as the adapter makes them, leave one listener, so that no event
- * comes twice.
- */
+/** A pool for the sockets' adapter, with one listening connection: a second one would deliver events twice. */
 function eventLine(connectionString: string, pool: Pool, onFault: (error: Error) => void) {
   let last: Client | undefined
-  /** The last one, while it is connected. */
   let line: Client | undefined
   return {
-    // By the line itself, in the order in which things were told: the pool's connections would overtake each other.
     query: (text: string, values?: unknown[]) =>
       line?.query(text, values).catch(() => pool.query(text, values)) ?? pool.query(text, values),
     async connect() {
@@ -174,7 +158,6 @@ function eventLine(connectionString: string, pool: Pool, onFault: (error: Error)
         connectionString,
         keepAlive: true,
         connectionTimeoutMillis: PATIENCE,
-        // One is told before the last one has been.
         pipeline: true,
         options: NOT_AWAITED,
       })

@@ -3,7 +3,6 @@ import { dialect } from './columns.ts'
 
 /** Whether a text begins with `prefix`, which ends in an ASCII sign. On SQLite as a range, which the column's index answers. */
 export function beginsWith(column: AnyColumn, prefix: string) {
-  // PostgreSQL may sort by a language's rules: there a range would leave rows out.
   if (dialect === 'postgres') return sql`starts_with(${column}, ${prefix})`
   const after = prefix.slice(0, -1) + String.fromCharCode(prefix.charCodeAt(prefix.length - 1) + 1)
   return sql`(${column} >= ${prefix} and ${column} < ${after})`

@@ -1,10 +1,8 @@
 import { DAY, HOUR, MINUTE } from '#shared/units'
 import type { premiumEnds } from './schema.ts'
 
-/** The stretches of time by which ends of Premium are counted, in milliseconds: each holds a whole number of the one before. */
 export const STRETCHES = [MINUTE, HOUR, DAY, 365 * DAY] as const
 
-/** A player's last end, in milliseconds since 1970, and what it adds to the count: −1 for one that has been moved. */
 type End = { lastEnd: number; players: number }
 
 /** Returns what these ends add to the rows of `premium_ends`, always in the same order, so that no two transactions wait for each other. */

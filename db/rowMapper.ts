@@ -1,24 +1,17 @@
 import { Column, getTableName, is, SQL } from 'drizzle-orm'
 
-/** A selected column, as Drizzle has ordered them: where its value goes in the row's object, and what reads it. */
 type SelectedField = { path: string[]; field: object }
 type Decoder = { mapFromDriverValue: (value: unknown) => unknown }
 type Row = Record<string, unknown>
 
-/**
- * Makes a prepared SELECT read its rows by a plan that is made once: Drizzle makes it anew for each cell, which takes longer
- * than the query itself. The rows are the same.
- */
+/** Reads a prepared SELECT's rows by a plan made once; Drizzle's own costs more than the query. */
 export function mapByPlan(query: object) {
   const fields: SelectedField[] | undefined = Reflect.get(query, 'fields')
   // The mapper that Drizzle asks before its own, on both engines.
   if (fields) Reflect.set(query, 'customResultMapper', rowMapper(fields, Reflect.get(query, 'joinsNotNullableMap')))
 }
 
-/**
- * @param fields at most one object deep
- * @param isJoined by the tables' names, false for those that an outer join may have left without a row
- */
+/** `fields` at most one object deep; `isJoined` by table name, false for outer joins. */
 function rowMapper(fields: SelectedField[], isJoined: Record<string, boolean> = {}) {
   const cells = fields.map(({ path: [first = '', second], field }) => ({
     group: second === undefined ? undefined : first,
@@ -45,7 +38,6 @@ function rowMapper(fields: SelectedField[], isJoined: Record<string, boolean> = 
     })
 }
 
-/** Objects of the row whose table may have no row, which the first of their columns tells. */
 function optionalGroups(fields: SelectedField[], isJoined: Record<string, boolean>) {
   const groups = new Map<string, { group: string; at: number; tables: Set<string> }>()
   for (const [at, { path, field }] of fields.entries()) {
@@ -58,7 +50,6 @@ function optionalGroups(fields: SelectedField[], isJoined: Record<string, boolea
   return [...groups.values()].filter(({ tables }) => tables.size === 1 && [...tables].every((name) => !isJoined[name]))
 }
 
-/** Undefined for a column whose values are what the driver gives. */
 function decoderOf(field: object): Decoder | undefined {
   if (is(field, Column)) return field.mapFromDriverValue === Column.prototype.mapFromDriverValue ? undefined : field
   return Reflect.get(is(field, SQL) ? field : Reflect.get(field, 'sql'), 'decoder')

@@ -1,4 +1,3 @@
-// Drizzle reads its tables from one module.
 export * from './schema/audit.ts'
 export * from './schema/auth.ts'
 export * from './schema/balance.ts'

@@ -2,7 +2,6 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:
 import { AppError } from '#shared/errors'
 
 const VERSION = 'v1'
-/** Bytes, as NIST SP 800-38D recommends them for GCM. */
 const [IV, TAG] = [12, 16]
 
 /** Keeps something readable only with the installation's key; `owner` is the row it belongs to. */
@@ -14,11 +13,7 @@ export type Sealer = {
   fingerprint: (text: string) => string
 }
 
-/**
- * AES-256-GCM under a key of its own, derived as the signers' are. Stored as `v1.{key id}.{iv, tag and text}`, so
- * that a change of key or method can tell its rows apart. The row's id is authenticated with the text: moved to another
- * row it does not open.
- */
+/** AES-256-GCM, stored as `v1.{key id}.{iv, tag, text}`; the row's id is authenticated with it. */
 export function sealer(key: Buffer): Sealer {
   const derived = (use: string) => createHmac('sha256', key).update(`sealed:${use}`).digest()
   const [own, keyId] = [derived('seal'), derived('key id').toString('hex').slice(0, 8)]

@@ -5,21 +5,18 @@ import type { Reads } from './open.ts'
 import { users } from './schema.ts'
 import {
   type Chosen,
+  conditionsOf,
   type Filters,
   isUsers,
   joined,
   type Look,
-  conditionsOf,
   type Searched,
   type Sought,
 } from './searchConditions.ts'
 
 /** Matches that are looked at in one go: how far they are counted, and longer than any page. */
 export const MATCHES = 300
-/**
- * What one look costs at most: the rows of a list that it walks through, and the matches that it looks for. Of users fewer,
- * whose rows lie far apart; `players`: those whose rows are looked for beside the rows that hold the word themselves.
- */
+/** What one look costs at most, in rows walked and matches looked for. */
 const limits = {
   rows: { rows: 1500, most: MATCHES },
   users: { rows: 500, most: MATCHES },
@@ -35,11 +32,8 @@ export type Total = number | { atLeast: number }
 type Found = { ids: string[]; total: Total; next: string | undefined }
 
 /**
- * The search of a list, prepared once: returns a function that gives the ids of the rows chosen that match `q`, of one
- * page in the list's order, and how many match. A row matches by its own text, by its player, or when one of `ids` begins
- * with `q`. The work is bounded, whatever is asked: a page may be short, or empty, although there is more, and `next` is
- * where the search goes on then.
- * @param chosen must have an index in the list's order; users have none, and are filtered as they come
+ * The search of a list, in bounded work: ids of a page and how many match. A page may be short, then `next` says where
+ * it goes on.
  */
 export function searchIn(table: Searched, chosen?: Chosen, ids: readonly AnyColumn[] = []) {
   const { userId } = table
@@ -74,7 +68,6 @@ export function searchIn(table: Searched, chosen?: Chosen, ids: readonly AnyColu
 
 const players = conditionsOf(users)
 
-/** Who is found by `q` today. */
 async function playersNamed(db: Reads, q: string) {
   const sought = { db, q, filters: {}, cursor: undefined, isNewestFirst: true, ...limits.players }
   const { matches } = isIndexed(q) ? await players.byFts(sought) : await players.byText(sought, sought.most)

@@ -20,22 +20,17 @@ const OUT_OF_ORDER = 64
 /** The pattern of `isLike` that finds `q` anywhere, whatever signs it holds; both in lower case. */
 export const patternOf = (q: string) => `%${q.replace(/[\\%_]/g, '\\$&')}%`
 
-/** Whether a text is like a pattern of `patternOf`. */
 export const isLike = (text: AnyColumn, pattern: SQLWrapper | string) => sql`${text} like ${pattern} escape '\\'`
 
-/** A row that is found. `at`: where it stands, in a list that is not in the order of its ids. */
 type Match = { id: string; at?: Date }
 /** What a look has found, in the list's order. `reached`: the row up to which it has missed nothing; none when it has looked at all. */
 export type Look = { matches: Match[]; reached: Match | undefined }
 /** `isDense`: the word is in so many rows that the index is no help in finding the next ones. */
 type IndexLook = Look & { isDense: boolean }
 
-/** What a list is filtered by, by the names of its filters. */
 export type Filters = Record<string, string | number | undefined>
-/** The rows that the filters choose. Undefined for all of them. */
 export type Chosen = (filters: Given<Filters>) => SQL | undefined
 const everything: Chosen = () => undefined
-/** The rows that a look is for, beside those that are chosen. */
 export type Condition = (values: Given<Values>) => SQL
 
 export type Sought = {
@@ -44,10 +39,8 @@ export type Sought = {
   filters: Filters
   isNewestFirst: boolean
   cursor: string | undefined
-  /** How many rows are walked through at most, and how many matches looked for. */
   rows: number
   most: number
-  /** More that a look's condition asks for. */
   values?: Filters
 }
 
@@ -64,10 +57,7 @@ export function conditionsOf(table: Searched, chosen: Chosen = everything) {
   const byIndex = (condition: Condition) => indexIn(table, chosen, condition)
   const byTrigrams = byIndex(({ pattern }) => isLike(table.searchText, pattern))
 
-  /**
-   * Looks at the rows' own texts: the quicker way first, and the other one when that has not found a page.
-   * @param index on SQLite what its index has found from the first row on
-   */
+  /** Looks at the rows' own texts, the quicker way first. */
   async function byText(sought: Sought, limit: number, index?: IndexLook): Promise<Look> {
     const { q, cursor } = sought
     const isEnough = ({ matches, reached }: Look) => !reached || matches.length >= limit
@@ -78,7 +68,6 @@ export function conditionsOf(table: Searched, chosen: Chosen = everything) {
     }
     const walked = await byWalk(sought)
     if (dialect === 'sqlite' || [...q].length < 3 || isEnough(walked)) return walked
-    // A trigram index of PostgreSQL gives all rows or none: of a word that many hold that takes seconds.
     const isNarrowed = chosen !== everything || cursor !== undefined
     const newest = isNarrowed ? await everywhere({ ...sought, filters: {}, cursor: undefined }) : walked
     const isFew = (newest.matches.length / sought.rows) * (await sizeOf(sought.db, table)) < FEW
@@ -107,7 +96,6 @@ const valuesOf = ({ q, filters, values, cursor, isNewestFirst }: Sought): Values
   oldestFirst: isNewestFirst ? undefined : 'yes',
 })
 
-/** Goes through the list from the cursor on, so many rows at most. */
 function walkIn(table: Searched, chosen: Chosen) {
   const columns = columnsOf(table)
   const conditionsOf = (given: Given<Values>) =>
@@ -154,7 +142,6 @@ function ftsIn(table: Searched, chosen: Chosen) {
   })
   return async (sought: Sought): Promise<IndexLook> => {
     const { db, q, most } = sought
-    // In quotes a phrase, which trigrams find anywhere in the text.
     const phrase = `"${q.replaceAll('"', '""')}"`
     const rows = await found(db, { ...valuesOf(sought), phrase, most: most + OUT_OF_ORDER })
     // Of the last ones others may stand between them that come later by their rowids.
@@ -168,8 +155,7 @@ function ftsIn(table: Searched, chosen: Chosen) {
 /** All rows of a condition that an index answers and that holds for few. */
 function indexIn(table: Searched, chosen: Chosen, condition: Condition) {
   const found = prepared((db, { most, ...given }: Given<Values & { most: number }>) => {
-    // The list's order and its filters have indexes too, by which the planner would look through the whole table: so it is
-    // materialized, and what a filter says is no comparison.
+    // Materialized, and the filter no comparison: else the planner walks the whole table by their indexes.
     const [filter, beyond] = [chosen(given), after(table, given)]
     const isFound = and(condition(given), filter && sql`(${filter}) is true`, beyond)
     const rows = sql`with found as materialized (select ${columnsOf(table)} from ${table.id.table}${where(isFound)}) select * from found`
@@ -186,7 +172,6 @@ function indexIn(table: Searched, chosen: Chosen, condition: Condition) {
   }
 }
 
-/** What looks for different things have found, each row once: up to where none of them has missed anything. */
 export function joined(sought: Sought, looks: Look[]): Look {
   const compare = comparison(sought)
   const [reached] = looks.flatMap(({ reached }) => reached ?? []).sort(compare)
@@ -198,7 +183,6 @@ export function joined(sought: Sought, looks: Look[]): Look {
 const upTo = <Row extends Match>(reached: Match | undefined, rows: Row[], compare: Comparison) =>
   reached ? rows.filter((row) => compare(row, reached) <= 0) : rows
 
-/** Of two looks for the same thing the one that has come farther. */
 const farther = (sought: Sought, one: Look, other: Look) =>
   one.reached && (!other.reached || comparison(sought)(one.reached, other.reached) < 0) ? other : one
 
@@ -211,7 +195,6 @@ function comparison({ isNewestFirst }: Sought): Comparison {
   return (one, other) => sign * (Number(one.at ?? 0) - Number(other.at ?? 0) || byId(one, other))
 }
 
-// A user's id is random and tells no age.
 export const isUsers = ({ id }: Searched) => id === users.id
 const nameOf = ({ id }: Searched) => sql.identifier(getTableName(id.table))
 const matchOf = (table: Searched) => ({

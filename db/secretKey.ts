@@ -4,7 +4,6 @@ import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs
 /** The installation's own key: made on the first start, readable by its owner only. */
 export function secretKey(file: string) {
   try {
-    // 'wx': of two processes that start at once one makes the key and the other reads it.
     const descriptor = openSync(file, 'wx', 0o600)
     writeSync(descriptor, randomBytes(32).toString('hex'))
     fsyncSync(descriptor)

@@ -36,7 +36,6 @@ const season = {
   now: new Date(),
   sealer: sealer(secretKey(join(dataDir, 'secret.key'))),
 }
-// A large season shares its files: the same picture a million times would fill the disk.
 const isShown = scale < 10_000
 const copied = isShown && { ownFile: (file: LibraryFile, id: string) => ownFile(media, file, id) }
 const made = await seedSeason(db, { ...season, ...copied }, (done) => {
@@ -46,7 +45,6 @@ if (isShown) await dropLibrary(media)
 await db.close()
 const seconds = ((performance.now() - started) / 1000).toFixed(1)
 console.log(`The season is ready in ${seconds} s: ${made.players} players, ${made.submissions} submissions`)
-// The codecs' threads would keep the process alive.
 process.exit(0)
 
 function fail(message: string): never {

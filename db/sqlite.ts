@@ -4,10 +4,7 @@ import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
 import { asQueries, casing, type Queries } from './columns.ts'
 import { memoryLimiter } from './memoryLimiter.ts'
 
-/**
- * One file, one writing and one reading connection.
- * @param sole refuses a file that another server has open
- */
+/** One file, one writing and one reading connection. `sole`: refuses a file that another server has open. */
 export function openSqlite(file: string, migrations: string, sole: boolean) {
   const lock = sole ? lockFolder(`${file}.lock`) : undefined
   const writer = new Database(file)
@@ -70,11 +67,7 @@ export function openSqlite(file: string, migrations: string, sole: boolean) {
   }
 }
 
-/**
- * Reads every row that refers to another, 3 s of a million submissions: only after a migration. The file remembers how
- * many migrations were checked, so that one whose check failed or was cut off is checked again. Throws when foreign keys
- * are broken.
- */
+/** Checks foreign keys after a migration, which takes 3 s a million submissions. Throws for broken ones. */
 function checkOnce(sqlite: Database.Database) {
   const done = sqlite.prepare('select count(*) from __drizzle_migrations').pluck().get()
   if (sqlite.pragma('user_version', { simple: true }) === done) return
@@ -88,11 +81,7 @@ const CACHE = 'cache_size = -6000'
 /** Bytes of one piece of a search index. */
 const PIECE = 500
 
-/**
- * FTS5 merges its index inside the commits that add to it, in steps of 64 pieces for each of its levels: with pieces of
- * 4,050 bytes, as it is born, one commit in a hundred held everybody for 15-30 ms. It remembers the size; what an older
- * version has written stays readable.
- */
+/** FTS5 merges inside commits: with pieces of 4,050 bytes one in a hundred held everybody for 15–30 ms. */
 function mergeInSmallSteps(sqlite: Database.Database) {
   const indexes = sqlite.prepare("select name from sqlite_master where sql like 'create virtual table%using fts5(%'")
   for (const name of indexes.pluck().all() as string[]) {

@@ -1,4 +1,3 @@
-// MONEY-6.
 export const transactionTypes = ['earning', 'bonus', 'withdrawal_request', 'withdrawal_completed', 'other'] as const
 export type TransactionType = (typeof transactionTypes)[number]
 
@@ -16,5 +15,4 @@ export type Account = `player:${string}:${'available' | 'held'}` | `tournament:$
 export const available = (userId: string): Account => `player:${userId}:available`
 /** The fees of a tournament that are not returned. */
 export const escrow = (tournamentId: string): Account => `tournament:${tournamentId}:escrow`
-/** What open withdrawals hold. */
 export const held = (userId: string): Account => `player:${userId}:held`

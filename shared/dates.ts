@@ -10,10 +10,8 @@ export function relativeTime(iso: string, now: number) {
   return days === 1 ? 'Вчера' : `${days} дн назад`
 }
 
-/** `07`. */
 export const twoDigits = (part: number) => String(part).padStart(2, '0')
 
-/** Of Moscow's time, in minutes, as `getTimezoneOffset` returns it. */
 const MOSCOW = -180
 
 /** `UTC+3`, `UTC−3:30`, `UTC`: the reader's own time zone at that moment. */
@@ -25,10 +23,7 @@ export function utcOffset(at: Date) {
 }
 
 // Put together here, because what `Intl` loads for it would hold up a first screen.
-/**
- * Returns `14:05` in the reader's own time zone, and `14:05 UTC+5` where that is not Moscow's, of which notifications speak
- * (APP-8). `seconds`: with them.
- */
+/** Returns `14:05` in the reader's time zone, `14:05 UTC+5` where that is not Moscow's (APP-8). */
 export function timeOfDay(iso: string, { seconds = false } = {}) {
   const at = new Date(iso)
   const parts = [at.getHours(), at.getMinutes(), ...(seconds ? [at.getSeconds()] : [])]
@@ -45,7 +40,6 @@ let format: Intl.DateTimeFormat | undefined
 
 /** `21 ноября 2026 г.` in the reader's own time zone. */
 export function longDate(iso: string) {
-  // Made at the first use, because that takes milliseconds.
   format ??= new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', year: 'numeric' })
   return format.format(new Date(iso))
 }

@@ -1,8 +1,7 @@
 import { MAX_FILE, MAX_PICTURE } from './fileLimits.ts'
 import { MIB } from './units.ts'
 
-// Every refusal the product can make. One line = one code, its HTTP status and the text the player reads.
-// Status 0: refused on the device, before or without the server.
+// Every refusal: code, HTTP status (0: refused on the device) and the text that the player reads.
 const catalogue = {
   malformed_json: [400, 'Не удалось прочитать запрос'],
   invalid_input: [400, 'Проверь введённые данные'],
@@ -162,7 +161,6 @@ export class AppError extends Error {
 
 export const isErrorCode = (value: unknown): value is ErrorCode => typeof value === 'string' && value in catalogue
 
-/** The catalogue's own text, for a schema that must say the same as the server. */
 export const errorText = (code: ErrorCode) => catalogue[code][1]
 
 /** The refusal of what a schema found: the code whose own text it says, `invalid_input` for words of its own. */

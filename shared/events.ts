@@ -7,8 +7,7 @@ import type { WithdrawalStatus } from './withdrawals.ts'
 
 type ToUser = `user:${string}`
 /**
- * `version` is the map's. `what`: `players`, only the list of who may claim has changed; `own`, only what the user who is
- * told has on the map. `deletedLocation`: the number of the location whose deletion is the change.
+ * `version` is the map's. `what`: only the `players` changed, or only the user's `own`. `deletedLocation`: its number.
  */
 export type MapChange = {
   mapId: string
@@ -19,10 +18,7 @@ export type MapChange = {
 /** `version` stands in the territory: what is older never replaces what is newer (MAP-29). */
 type TerritoryChange<Each> = { mapId: string; territoryId: string; territory: Each }
 
-/**
- * What admins learn of a submission: enough to put its decision in place without asking. `was` is null for a new one,
- * `reward` in roubles, `reviewedBy` null for the system.
- */
+/** `was` is null for a new one, `reward` in roubles, `reviewedBy` null for the system. */
 export type SubmissionChange = {
   submissionId: string
   userId: string
@@ -34,20 +30,14 @@ export type SubmissionChange = {
   reviewedBy: Reviewer | null
 }
 
-/**
- * What admins learn of a map's invites: which one was used, and where, or which one is no more; neither where others are
- * new.
- */
+/** Which invite was used and where, or which is gone; neither where others are new. */
 export type InviteChange = {
   mapId: string
   used?: { id: string; usedAt: string; territoryId: string }
   deletedId?: string
 }
 
-/**
- * What the server tells open pages, after the commit. `to` is the socket room; the names are fixed by MAP-28.
- * A slice whose rows carry a version puts it into `data`: a page that has seen that version or a later one does nothing.
- */
+/** Events after the commit; `to` is the socket room, names by MAP-28. A page ignores a `version` it has seen. */
 export type AppEvent =
   | {
       name: 'profile-update'
@@ -56,13 +46,10 @@ export type AppEvent =
     }
   | { name: 'submission-update'; to: ToUser; data: { submissionId: string; status: SubmissionStatus } }
   | { name: 'submission-update'; to: 'admins'; data: SubmissionChange }
-  /** Many of this player's submissions were decided at once, when the account was closed. */
   | { name: 'submissions-update'; to: 'admins'; data: { userId: string } }
   | { name: 'withdrawal-update'; to: ToUser | 'admins'; data: { withdrawalId: string; status: WithdrawalStatus } }
-  /** Somebody's Premium has changed; null: the check of everybody's role has moved on. */
   | { name: 'premium-update'; to: 'admins'; data: { userId: string | null } }
   | { name: 'subscription-update'; to: ToUser | 'admins'; data: { userId: string; status: ScreenshotStatus } }
-  /** What admins see of somebody has changed, or somebody is new. */
   | { name: 'user-update'; to: 'admins'; data: { userId: string } }
   /** To who looks at its page, at the list, and to admins. */
   | { name: 'tournament-update'; to: `tournament:${string}` | 'tournaments:all' | 'admins'; data: TournamentChange }
@@ -73,7 +60,6 @@ export type AppEvent =
   | { name: 'map-update'; to: `map:${string}` | 'maps:all' | 'admins' | ToUser; data: MapChange }
   | { name: 'map-updated'; to: `guests:${string}`; data: MapChange }
   | { name: 'invite-update'; to: 'admins'; data: InviteChange }
-  /** The log has one row more. */
   | { name: 'log-update'; to: 'admins'; data: { id: string } }
   | {
       name: 'notification'

@@ -6,22 +6,16 @@ export const fileTypeLabels: Record<FileType, string> = { image: 'Изображ
 
 /** Bytes: 50 MB (UPLOAD-3). */
 export const MAX_FILE = 50 * MIB
-/** Of an admin's picture, a tournament's or one below the locations of a map; bytes. */
 export const MAX_PICTURE = 5 * MIB
 /** Of a picture that the server decodes, row by row: a phone's camera makes 108 megapixels. */
 export const MAX_PIXELS = 110_000_000
-/**
- * Of one that has to be in memory as a whole (an interlaced PNG, a progressive JPEG, a WebP): of those, some thousand bytes
- * can hold more than the memory does. Phones' screenshots and cameras write none larger.
- */
+/** Of one that has to be in memory whole: some thousand bytes can hold more than the memory does. */
 export const MAX_WHOLE_PIXELS = 4096 * 4096
-/** Unfinished uploads of one player, on all devices together. */
 export const MAX_UNFINISHED = 20
 /** Bytes of those, by their whole length: an upload that is begun and left lies on the disk for a week. */
 export const MAX_UNFINISHED_BYTES = 512 * MIB
 /** Submissions of one player that wait for a decision (UPLOAD-9). */
 export const MAX_PENDING = 50
-/** Bytes of their files. */
 export const MAX_PENDING_BYTES = 2 * GIB
 /** Days that a rejected file stays after the decision; its row and thumbnail stay. */
 export const REJECTED_KEPT_DAYS = 30

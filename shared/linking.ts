@@ -1,7 +1,6 @@
 import { matching } from './text.ts'
 import { MINUTE } from './units.ts'
 
-// What became of a Telegram code. `taken`: that account is linked to another player.
 export const linkOutcomes = ['pending', 'completed', 'taken'] as const
 type LinkOutcome = (typeof linkOutcomes)[number]
 
@@ -9,7 +8,6 @@ type LinkOutcome = (typeof linkOutcomes)[number]
 export const CODE_LIFE = 5 * MINUTE
 
 const codeForm = /^[A-Za-z0-9_-]{1,64}$/
-/** What Telegram carries behind `/start` (LINK-2). */
 export const TelegramCode = matching(codeForm, 64, 'Неверный код привязки', 'Нужен код привязки')
 
 /** Without look-alikes: a code is also typed by hand. */
@@ -17,7 +15,6 @@ export const CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 export const CODE_LENGTH = 12
 const ownForm = new RegExp(`^[${CODE_LETTERS}]{${CODE_LENGTH}}$`)
 
-/** `ABCD EFGH JKLM`: as a person reads and types it. */
 export const grouped = (code: string) => code.replace(/(.{4})(?=.)/g, '$1 ')
 
 /** The code in what a player wrote to the bot, or undefined: `/start CODE`, or one of ours alone, as it is read. */
@@ -27,7 +24,6 @@ export function codeIn(message: string) {
   return (started ? codeForm : ownForm).test(code) ? code : undefined
 }
 
-/** What `GET /api/auth/telegram/status` answers; `expired` also for a code that this player never had. */
 export type TelegramLinkStatus = { status: LinkOutcome | 'expired'; telegramUsername: string | null }
 
 export const linkableAccounts = ['telegram', 'discord'] as const

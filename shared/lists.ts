@@ -16,7 +16,6 @@ const limit = v.pipe(
 export const ListQuery = v.object({
   limit: v.optional(limit, String(DEFAULT_LIMIT)),
   cursor: v.optional(text(64, 'Неверный cursor')),
-  // An empty search finds everything.
   q: v.optional(
     v.pipe(
       text(200, 'Слишком длинный запрос'),

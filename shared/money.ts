@@ -13,7 +13,6 @@ export const roublesBetween = (min: number, max: number, message: string) =>
     v.check((amount) => Number(amount.toFixed(2)) === amount, 'Не больше двух знаков после запятой'),
   )
 
-/** The one thin space at which no line breaks. */
 const THIN_SPACE = '\u202f'
 const NO_BREAK_SPACE = '\u00a0'
 

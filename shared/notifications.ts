@@ -32,8 +32,5 @@ export function notificationAddress(type: NotificationType, topic: NotificationT
 export const notificationStatuses = ['unread', 'read'] as const
 export type NotificationStatus = (typeof notificationStatuses)[number]
 
-/**
- * Header of «Прочитать все»: the id of the newest notification that was seen. The call has no body (NOTICE-4), and one that waited
- * for the network must not read what nobody has seen.
- */
+/** Header of «Прочитать все»: the id of the newest notification seen (NOTICE-4). */
 export const SEEN_UNTIL = 'X-Seen-Until'

@@ -7,7 +7,6 @@ export function plural(count: number, one: string, few: string, many: string) {
   return units >= 2 && units <= 4 ? few : many
 }
 
-/** `40 секунд`, from two minutes on `3 минуты`: how long to wait, after «через». */
 export function timeToWait(seconds: number) {
   if (seconds < 120) return `${seconds} ${plural(seconds, 'секунду', 'секунды', 'секунд')}`
   const minutes = Math.ceil(seconds / 60)

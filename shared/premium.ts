@@ -31,7 +31,6 @@ export const premiumSourceLabels: Record<PremiumSource, string> = {
 export const PREMIUM_PRICE = 430
 /** «Скоро истечет»: so many days before the end, or fewer. */
 export const EXPIRING_DAYS = 7
-/** Seconds between two checks of one player's role. */
 export const ROLE_COOLDOWN = 30
 /** Days that a positive check of the role lasts, and that a missing role is waited for (PREMIUM-6). */
 export const ROLE_DAYS = 30
@@ -52,7 +51,6 @@ export type GrantSource = (typeof grantSources)[number]
 export const fieldsMissing = 'Заполните все обязательные поля'
 const wrongDuration = `Срок — целое число от 1 до ${MAX_GRANT_DAYS} дней`
 const tooLong = `Причина — не больше ${MAX_PREMIUM_REASON} символов`
-/** What an admin gives; the player stands in the address. */
 export const PremiumGrant = v.object(
   {
     tier: v.optional(v.picklist(grantableTiers, 'Сейчас можно выдать только уровень Premium'), 'basic'),
@@ -82,16 +80,11 @@ export const PremiumRevocation = v.object({
   ),
 })
 
-/** A stretch of Premium, from `startDate` up to and without `endDate`. */
 export type PremiumPeriod = { tier: PaidTier; startDate: Date; endDate: Date }
 
 export type Coverage = PremiumPeriod & { source: PremiumSource }
 
-/**
- * The Premium that runs at `now`, or undefined: the highest tier of the periods that hold it, from where the unbroken
- * time began to where it ends. Decided by time, whether or not a job has run (PREMIUM-3). `source` is the
- * one of the period with that tier, the later ending first.
- */
+/** The Premium at `now` or undefined: the highest tier, from the unbroken start to the end (PREMIUM-3). */
 export function coverageAt<Period extends PremiumPeriod & { source: PremiumSource }>(
   periods: readonly Period[],
   now: Date,
@@ -120,10 +113,7 @@ const rank = ({ tier }: PremiumPeriod) => paidTiers.indexOf(tier)
 const isOver = ({ startDate, endDate }: Stretch, now: Date) => endDate <= now || endDate <= startDate
 type Stretch = { startDate: Date; endDate: Date }
 
-/**
- * Puts what has not begun at `now` in line: one after the other from the end of what runs, in their order, each as long
- * as it was. Returns those whose dates change. Future periods keep their length and follow back to back.
- */
+/** Moves waiting periods back to back behind the running ones; returns those whose dates change. */
 export function rescheduled<Period extends Stretch & { id: string }>(periods: readonly Period[], now: Date): Period[] {
   const alive = periods.filter((period) => !isOver(period, now))
   const running = alive.filter(({ startDate }) => startDate <= now)
@@ -147,10 +137,8 @@ export const tierOfRoles = (roles: readonly string[], tiers: ReadonlyMap<string,
 export const daysLeft = (endDate: Date | string, now: Date | number) =>
   Math.max(0, Math.ceil((+new Date(endDate) - +now) / DAY))
 
-/** The refusal of a check that comes too soon. */
 export const waitInWords = (seconds: number) => `Подождите ${timeToWait(seconds)}`
 
-/** Premium status of PREMIUM-12; times ISO 8601. */
 export type PremiumStatus = {
   isActive: boolean
   tier: PremiumTier
@@ -161,7 +149,6 @@ export type PremiumStatus = {
 
 /** Premium user of PREMIUM-13. Once it is over, tier, end and source are those of the last one. */
 export type PremiumUser = {
-  /** The player's. */
   id: string
   displayName: string
   username: string
@@ -190,7 +177,6 @@ export type RoleCheck = {
   }
 }
 
-/** How far the check of everybody's role has come. */
 export type RoleSweep = {
   id: string
   isRunning: boolean

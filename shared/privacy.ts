@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { AppError, errorText } from './errors.ts'
 import { text } from './text.ts'
 
-/** What is typed to close an account; the own name in the product does as well. */
 export const CLOSING_WORD = 'УДАЛИТЬ'
 
 export const AccountClosing = v.object(
@@ -18,7 +17,6 @@ export type AccountClosing = v.InferOutput<typeof AccountClosing>
 export const isClosingConfirmed = (typed: string, displayName: string) =>
   typed.trim().toUpperCase() === CLOSING_WORD || typed.trim() === displayName
 
-/** What a rejected submission of a closed account says. */
 export const CLOSED_BY_PLAYER = 'Аккаунт удалён'
 /** What is shown where the name of a closed account was, once it is erased. */
 export const ERASED_NAME = 'Удалённый игрок'
@@ -29,14 +27,12 @@ export const EXPORT_LINK_MINUTES = 5
 // PRIVACY-2: what the page at /privacy promises and the daily job does.
 export const KEPT_YEARS = { accountAfterClosing: 3, contentAfterClosing: 1, transactions: 7 }
 
-/** The same moment so many years before. */
 export function yearsBefore(now: Date, years: number) {
   const before = new Date(now)
   before.setUTCFullYear(before.getUTCFullYear() - years)
   return before
 }
 
-/** Throws `closing_unconfirmed`. */
 export function requireConfirmed({ confirm }: AccountClosing, displayName: string) {
   if (!isClosingConfirmed(confirm, displayName)) throw new AppError('closing_unconfirmed')
 }

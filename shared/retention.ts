@@ -1,7 +1,4 @@
-/**
- * What the page at /privacy promises about keeping and erasing (PRIVACY-2), a row each. `tests/api/retention`
- * proves every one of them against the server, so nothing is promised here that it does not do.
- */
+/** The promises of /privacy (PRIVACY-2); `tests/api/retention` proves each. */
 export const promises = [
   {
     id: 'account',

@@ -16,7 +16,6 @@ export const submissionCategoryLabels: Record<SubmissionCategory, string> = {
   funny: 'Другое',
 }
 
-/** Whether the search in one's own submissions finds this one: by its file's name and its category, and by nothing else. */
 export const isFound = (
   { originalFilename, category }: { originalFilename: string; category: SubmissionCategory },
   q: string,
@@ -31,19 +30,16 @@ export const submissionStatusLabels: Record<SubmissionStatus, string> = {
   rejected: 'Отклонено',
 }
 
-/** Who decided; the id is for admins only. */
 export type Reviewer = { id?: string; displayName: string; username: string }
 
 export const MAX_TEXT = 500
 /** Roubles. */
 export const MAX_REWARD = 10_000
 
-/** What is sent beside the file itself. */
 export const NewSubmission = v.object(
   {
     category: v.picklist(submissionCategories, errorText('category_required')),
     additionalText: v.optional(text(MAX_TEXT), ''),
-    /** The device's own id of the draft: one draft becomes one submission. */
     draftId: v.optional(IdempotencyKey),
     /** `1`: trimmed or made smaller on the device. An older version of the app says nothing of it. */
     reencoded: v.pipe(

@@ -5,7 +5,6 @@ import { filled, momentOr } from './text.ts'
 // SUBSCRIPTION-2. A player without a screenshot is `none`.
 export const screenshotStatuses = ['pending', 'approved', 'rejected'] as const
 export type ScreenshotStatus = (typeof screenshotStatuses)[number]
-/** What is shown of a player who has sent none. */
 export type AnyScreenshotStatus = 'none' | ScreenshotStatus
 
 export const screenshotStatusLabels: Record<AnyScreenshotStatus, string> = {
@@ -67,35 +66,28 @@ export type ScreenshotReview = v.InferOutput<typeof ScreenshotReview>
 /** A player's own screenshot, as the Premium modal shows it; times ISO 8601. */
 export type OwnScreenshot = {
   status: AnyScreenshotStatus
-  /** Opens without a token until it expires. */
   url: string | null
   uploadedAt: string | null
   reviewedAt: string | null
   rejectionReason: string | null
-  /** Days of Premium that the approval gave. */
   grantedDays: number | null
 }
 
-/** The screenshot as part of the User of SUBSCRIPTION-4. */
 export type ScreenshotFields = {
   subscriptionScreenshotStatus: AnyScreenshotStatus
   subscriptionScreenshotUrl: string | null
   subscriptionScreenshotUploadedAt: string | null
   subscriptionScreenshotReviewedAt: string | null
-  /** An admin's id, or `system`. */
   subscriptionScreenshotReviewedBy: string | null
   subscriptionScreenshotRejectionReason: string | null
 }
 
-/** A row of the subscriptions tab; `id` is the player's. */
 export type AdminScreenshot = ScreenshotFields & {
   id: string
   username: string
   displayName: string
-  /** Null for the system, and while nobody has decided. */
   reviewedByUser: { displayName: string; username: string } | null
   grantedDays: number | null
-  /** Bytes. */
   fileSize: number
   mimeType: string
 }

@@ -16,7 +16,6 @@ export type Profile = {
   premiumEndDate: string | null
   telegramUsername: string | null
   discordUsername: string | null
-  /** A Telegram account need not have a username. */
   telegramLinked: boolean
   discordLinked: boolean
   goldKills: number
@@ -33,10 +32,8 @@ export const MAX_SESSIONS = 50
 export type Device = {
   /** Ends it; only its own player is told. */
   id?: string
-  /** In words, empty when unknown. */
   device: string
   createdAt: string
-  /** To the hour; null: not since devices are listed. */
   lastUsedAt: string | null
   isCurrent: boolean
 }
@@ -60,7 +57,6 @@ export const BalanceAdjustment = v.object(
       v.check((amount) => amount !== 0, adjustmentRange),
     ),
     reason: v.optional(filled(MAX_ADJUSTMENT_REASON, adjustmentReason), ''),
-    /** In roubles, as the admin was shown it. */
     balance: v.optional(v.number(errorText('invalid_input'))),
   },
   adjustmentRange,
@@ -90,7 +86,6 @@ export type AdminUser = KillCounts &
     discordEmail: string | null
     createdAt: string
     updatedAt: string
-    /** When the player closed the account; the row stays for the book. */
     deletedAt: string | null
     stats: {
       totalSubmissions: number

@@ -21,7 +21,6 @@ export const nextWithdrawalStatuses: Record<WithdrawalStatus, readonly Withdrawa
   rejected: [],
 }
 
-/** Holds its money: neither paid nor returned. */
 export const isOpenWithdrawal = (status: WithdrawalStatus) => nextWithdrawalStatuses[status].length > 0
 
 /** Every method that is stored; a player chooses one of `requestMethods` (MONEY-10). */
@@ -42,18 +41,15 @@ export type CardCountry = (typeof cardCountries)[number]
 export const cardCountryLabels: Record<CardCountry, string> = { RU: 'Россия', UA: 'Украина', EU: 'Европа' }
 
 export const cryptoCurrencies = ['USDT'] as const
-/** The network that USDT is paid in. */
 export const CRYPTO_NETWORK = 'TRC20'
 
 /** Roubles. */
 export const MIN_WITHDRAWAL = 1000
 export const MAX_REASON = 500
-/** Days that the full payment details are kept once a withdrawal has ended (MONEY-13). */
 export const DETAILS_KEPT_DAYS = 30
 /** What a player's own cancel leaves as the reason. */
 export const CANCELLED_BY_PLAYER = 'Отменён игроком'
 
-/** Beside the card's number, while it is not whole (MONEY-10). */
 export const cardNumberHint = 'Введите 16 цифр'
 const wrongCardNumber = 'Введите корректный номер карты (16 цифр)'
 const cardIncomplete = 'Заполни все поля карты'
@@ -71,7 +67,6 @@ const Amount = v.pipe(
 
 const CardData = v.object(
   {
-    // Typed in groups of four.
     cardNumber: v.pipe(
       filled(100, cardIncomplete, wrongCardNumber),
       v.transform((typed) => typed.replaceAll(/\s/g, '')),
@@ -110,14 +105,12 @@ const NewWithdrawal = v.variant(
   methodMissing,
 )
 export type NewWithdrawal = v.InferOutput<typeof NewWithdrawal>
-/** As the form sends it: checked by `withdrawalProblem`, which needs the player too. */
 export const WithdrawalInput = v.custom<v.InferInput<typeof NewWithdrawal>>(
   (body) => typeof body === 'object' && body !== null,
   methodMissing,
 )
 export type WithdrawalInput = v.InferOutput<typeof WithdrawalInput>
 
-/** An admin's decision. */
 export const WithdrawalDecision = v.variant(
   'status',
   [
@@ -134,7 +127,6 @@ export const WithdrawalDecision = v.variant(
 )
 export type WithdrawalDecision = v.InferOutput<typeof WithdrawalDecision>
 
-/** Linked, as a withdrawal needs it: somebody to ask when a payment does not arrive. */
 export const hasContact = (user: Linked) =>
   Boolean(user.telegramUsername || user.discordUsername || user.telegramChatId || user.telegramLinked)
 /** A Telegram account need not have a username: on the server the chat says that it is linked, in a profile a flag. */
@@ -154,10 +146,7 @@ export type WithdrawalProblem = {
   severity: 'warning' | 'error'
 }
 
-/**
- * The first thing that keeps this player from this withdrawal, in the order of MONEY-9; undefined when it
- * may be asked for. The form and the server ask the same function. `balance` and `input.amount` in roubles.
- */
+/** The first problem of a withdrawal by MONEY-9, undefined without one. `balance` and `input.amount` in roubles. */
 export function withdrawalProblem(input: unknown, player: Player): WithdrawalProblem | undefined {
   if (!player.hasContact) return problem('contact_required', 'contact')
 
@@ -183,20 +172,14 @@ export function withdrawable(input: unknown, player: Player): NewWithdrawal {
   return v.parse(NewWithdrawal, input)
 }
 
-/**
- * At most four characters, and never more than half of it; of an email the part before the @. What stays in clear of
- * where the money goes.
- */
+/** The last four characters at most, and never more than half; of an email before the @. */
 export function lastFour(account: string) {
   const [name = ''] = account.split('@')
   const characters = [...name]
   return characters.slice(characters.length - Math.min(4, Math.floor(characters.length / 2))).join('')
 }
 
-/**
- * Where the money goes. Its owner reads all of it but `cardNumber` and `walletAddress`, which are masked to the last four;
- * an admin's list has only the last four of whatever it is, and so has everybody once the details are erased.
- */
+/** The owner sees all but the masked card and wallet; lists, and erased ones, the last four only. */
 export type MethodData = {
   cardNumber?: string
   cardHolder?: string
@@ -227,10 +210,8 @@ export type AdminWithdrawal = Withdrawal & {
   user: { displayName: string; username: string; telegramUsername: string | null; premiumTier: PremiumTier }
   /** `erased`: 30 days have passed, only the last four remain. */
   methodDataState: 'masked' | 'whole' | 'erased'
-  /** When and by whom it was taken into processing. */
   startedAt: string | null
   startedBy: Name | null
-  /** An admin's id; null while open and when the player cancelled. */
   processedBy: string | null
   processedByUser: Name | null
 }

@@ -21,10 +21,7 @@ type Act = {
   details: Record<string, unknown> & { userId?: string }
 }
 
-/**
- * Writes down what an admin did, in the act's own transaction: exactly one row an act (ADMIN-4). The player
- * whom it was about is the one in its details, or the user that it was done to. Returns the row's id.
- */
+/** Logs an admin's act in its own transaction, one row an act (ADMIN-4); returns the row's id. */
 export async function record(tx: Tx, admin: User | typeof SYSTEM, act: Act) {
   const [id] = await recordAll(tx, admin, [act])
   return id as string
@@ -98,7 +95,6 @@ async function withWinners(db: Reads, rows: Action[]): Promise<Action[]> {
   })
 }
 
-/** As admins see an act. */
 export const actionJson = (action: Awaited<ReturnType<typeof actions>>['rows'][number]) => ({
   ...action,
   createdAt: action.createdAt.toISOString(),

@@ -1,4 +1,3 @@
-// Whoever builds on another browser names it too: the first that fits is the one.
 const browsers: [sign: RegExp, name: string][] = [
   [/\bYaBrowser\//, 'Яндекс Браузер'],
   [/\bEdg(e|A|iOS)?\//, 'Edge'],

@@ -16,7 +16,6 @@ export type Epic = {
 
 declare module '../core/deps.ts' {
   interface Deps {
-    /** Whether this game account is an admin from its first sign-in. */
     isAdminAccount: (account: { epicGamesId: string }) => boolean
     /** Called with each new user; gives the sandbox's demo accounts what they begin with. */
     welcome: (tx: Tx, user: User) => Promise<void>
@@ -29,9 +28,7 @@ const Accounts = v.array(v.object({ accountId: v.string(), displayName: v.option
 const UserInfo = v.object({ preferred_username: v.optional(v.string()) })
 
 type Options = {
-  /** The address of the provider's page; the sandbox's is a path of this product. */
   authorizeUrl: string
-  /** Base of the token and account endpoints. */
   apiUrl: string
   clientId: string
   clientSecret: string

@@ -46,7 +46,7 @@ export const authRoutes = new Hono<AppEnv>()
     await transactAs(deps, c.var, (tx) => closeSession(tx, tokenHash))
     return c.json({ ok: true })
   })
-  // A sign-out without a connection, told later: whoever asks has no token any more, and learns nothing from the answer.
+  // The caller has no token any more and learns nothing from the answer.
   .post('/auth/revoke', limitedByAddress('revoke'), valid('json', Revocation), async (c) => {
     await transact(c.var.deps, (tx) => closeSession(tx, c.req.valid('json').proof))
     return c.json({ ok: true })
@@ -65,7 +65,6 @@ export const authRoutes = new Hono<AppEnv>()
     return c.json({ ended: 1 })
   })
 
-/** What a finished sign-in brings to the page. Throws what went wrong, and then nobody is signed in. */
 async function comeBack(c: Context<AppEnv>) {
   const { deps } = c.var
   const address = clientAddress(c)
@@ -84,7 +83,6 @@ async function comeBack(c: Context<AppEnv>) {
     await stampInstallation(tx.write, servedEpic(deps.settings), tx.now)
     return { user, token: await openSession(tx, user.id, deviceIn(c.req.header('User-Agent'))) }
   })
-  // Anew: the welcome may have changed it.
   const profile = await profileOf(deps.db, await getUser(deps.db, user.id), deps.now())
   return { auth: 'success', token, user: JSON.stringify(profile) }
 }

@@ -23,12 +23,7 @@ export const transfer = (from: Account, to: Account, amount: number): Line[] => 
   { account: to, amount },
 ]
 
-/**
- * The only way money moves: double entry, in kopecks (MONEY-1). `reference` names the business act
- * (`submission:{id}:reward`). Throws `posted_before` when the book has that act already: whoever posts has just decided
- * that it is to happen, so book and decision disagree and nothing of it may stay. Throws `insufficient_funds` when an
- * account would fall below zero.
- */
+/** The only way money moves: double entry, in kopecks (MONEY-1). Throws `posted_before`, `insufficient_funds`. */
 export async function post(tx: Tx, { lines, ...posting }: Posting): Promise<void> {
   if (lines.some(({ amount }) => !Number.isSafeInteger(amount))) throw new Error(`${posting.reference}: not in kopecks`)
   if (lines.reduce((sum, { amount }) => sum + amount, 0) !== 0) throw new Error(`${posting.reference}: not in balance`)
@@ -58,7 +53,6 @@ const insertPosting = prepared((tx: Tx, row: Given<typeof postings.$inferInsert>
 )
 const insertEntry = prepared((tx: Tx, row: Given<typeof entries.$inferInsert>) => tx.write.insert(entries).values(row))
 
-/** Changes one account's balance and returns the entry's number and hash in its chain. */
 async function move(tx: Tx, { account, amount }: Line, posting: HashedPosting) {
   const [known] = await accountBy(tx, { id: account })
   const { balance, entryCount, lastHash } = known ?? { balance: 0, entryCount: 0, lastHash: '' }
@@ -94,7 +88,6 @@ export async function balanceOf(db: Reads, userId: string) {
   return account?.balance ?? 0
 }
 
-/** `containing`: a pattern of the search. */
 type Own = { available: string; held: string; containing?: string | undefined }
 
 const own = ({ available, held, containing }: Given<Own>) =>

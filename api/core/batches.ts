@@ -6,10 +6,7 @@ import { type Tx, transact } from './transact.ts'
 /** Rows of one transaction of a long job: SQLite holds the whole process while it writes, and nothing may for 50 ms. */
 export const BATCH = 25
 
-/**
- * Runs `step` in one transaction after another until it returns false, which says that nothing is left. Whatever else
- * the server does gets its turn in between, and a server that is killed goes on where the last commit was.
- */
+/** Runs `step` in transactions until it returns false; others get their turn in between. */
 export async function inBatches(deps: Deps, step: (tx: Tx) => Promise<boolean>, locks?: Locks) {
   while (await transact(deps, step, locks)) await yieldToEventLoop()
 }
@@ -17,7 +14,6 @@ export async function inBatches(deps: Deps, step: (tx: Tx) => Promise<boolean>, 
 /** Rows of one statement: a database takes only so many values at once. */
 const CHUNK = 200
 
-/** The rows of a long list, as many at once as one statement writes. */
 export function* chunksOf<Row>(rows: readonly Row[]) {
   for (let start = 0; start < rows.length; start += CHUNK) yield rows.slice(start, start + CHUNK)
 }

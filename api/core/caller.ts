@@ -17,18 +17,12 @@ const sessionBy = prepared((db, { tokenHash }: Given<{ tokenHash: string }>) =>
     .where(and(eq(sessions.tokenHash, tokenHash), isNull(users.deletedAt))),
 )
 
-/** The session of this token and its user, undefined when it has ended. */
 export async function livingSession(db: Reads, tokenHash: string, now: Date) {
   const [session] = tokenHash ? await sessionBy(db, { tokenHash }) : []
   return session && session.expiresAt > now ? session : undefined
 }
 
-/**
- * Runs `work` in one transaction for the caller whom a guard has let in, and who is asked for again in it: a body may
- * arrive long after its head. `work` is given the caller's row as it is now. Throws `signed_out` when the session has
- * ended or the account was closed meanwhile, `forbidden` when an admin's right was revoked.
- * @param locks as `transact` has them
- */
+/** Runs `work` in the caller's transaction, with the row of now. Throws `signed_out`, `forbidden`. */
 export const transactAs = <T>(
   deps: Transactor,
   caller: Caller,

@@ -19,7 +19,6 @@ const navItem = v.picklist(['auto', 'on', 'soon'], 'must be auto, on or soon')
 export type NavSetting = v.InferOutput<typeof navItem>
 
 const UNITS = ['', 'K', 'M', 'G', 'T']
-/** `1GiB`, `500MB`, or a plain number of bytes. */
 const bytes = v.pipe(
   v.string(),
   v.regex(/^\d+(\.\d+)?\s*([KMGT]i?)?B?$/i, 'must be a size such as 1GiB or 500MB'),
@@ -29,7 +28,6 @@ const bytes = v.pipe(
   }),
 )
 
-/** The sandbox has a role for each tier of Premium. */
 const sandboxRoles = { premium: 'basic', gold: 'gold', platinum: 'platinum', vip: 'vip' }
 const tiers: string[] = Object.values(sandboxRoles)
 /** `123=basic, 456=gold`: which of the community's roles gives which Premium. */
@@ -76,7 +74,6 @@ const Settings = v.object({
   FEATURE_TERRITORY: v.optional(flag, 'true'),
   NAV_TOURNAMENTS: v.optional(navItem, 'auto'),
   NAV_MAPS: v.optional(navItem, 'auto'),
-  /** The contact that the page at /privacy shows. */
   PRIVACY_EMAIL: v.optional(v.pipe(v.string(), v.email('must be an email address'))),
   /** How many reverse proxies stand before the server, so that limits count people and not the proxy. */
   TRUSTED_PROXIES: v.optional(count, '0'),
@@ -84,7 +81,6 @@ const Settings = v.object({
   EPIC_CLIENT_SECRET: v.optional(v.string()),
   EPIC_AUTHORIZE_URL: v.optional(address, 'https://www.epicgames.com/id/authorize'),
   EPIC_API_URL: v.optional(address, 'https://api.epicgames.dev'),
-  /** Where Premium is sold, and the community's Discord server; without one the page does not name it. */
   BOOSTY_URL: link,
   PATREON_URL: link,
   COMMUNITY_URL: link,
@@ -121,12 +117,10 @@ export type Settings = Omit<v.InferOutput<typeof Settings>, 'PUBLIC_URL' | 'SAND
   PUBLIC_URL: string
   /** Premium by the ids of the community server's roles. */
   DISCORD_PREMIUM_ROLES: ReadonlyMap<string, string>
-  /** Who may use the providers that the server plays itself; false when it plays none. */
   sandbox: false | 'local' | 'open'
   providers: Record<Provider, 'real' | 'sandbox'>
 }
 
-// In the sandbox the sites' front pages stand in for the community's own.
 const sandboxLinks = {
   BOOSTY_URL: 'https://boosty.to',
   PATREON_URL: 'https://www.patreon.com',

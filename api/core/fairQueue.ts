@@ -1,17 +1,12 @@
 export type Asker<Kind extends string> = { kind: Kind; id: string }
 
 type Options<Kind extends string> = {
-  /**
-   * In the order in which they are served: how many wishes of one asker may wait at once, the one under way among them, and
-   * for how many milliseconds.
-   */
+  /** In the order of service: how many jobs of one asker may wait at once, and how many milliseconds each. */
   kinds: Record<Kind, { share: number; patience: number }>
-  /** Wishes of one kind that may wait at once. */
   most: number
 }
 type Job<Made, Kind extends string> = {
   asker: Asker<Kind>
-  /** Its asker's wishes before it. */
   before: number
   since: number
   make: () => Promise<Made | undefined>
@@ -19,8 +14,8 @@ type Job<Made, Kind extends string> = {
 }
 
 /**
- * Does one thing at a time. Kinds come in their order; of one kind, whoever has asked for one comes before the second of
- * who has asked for two. What finds no room is undefined, what waits too long a fault; neither is ever made.
+ * Runs one job at a time: by kind, then askers in turn. Undefined where there is no room; an error after too long a
+ * wait.
  */
 export function fairQueue<Made, Kind extends string>({ kinds, most }: Options<Kind>) {
   const all = new Set<Job<Made, Kind>>()

@@ -14,10 +14,8 @@ import { textOf } from './http/body.ts'
 import type { Tx } from './transact.ts'
 
 /**
- * Runs `work` in one transaction of the caller (`transactAs`) and returns its result as a JSON response. With an
- * `Idempotency-Key` the same call by the same user within 48 hours returns the first answer again and changes nothing;
- * another body under the same key is `key_reused` (SERVER-8). A refusal changed nothing, so it is decided anew.
- * @param locks as `transact` has them
+ * Runs `work` once per `Idempotency-Key` for 48 hours (SERVER-8) and answers JSON; refusals are decided anew. Throws
+ * `key_reused`.
  */
 export async function idempotent<Answer, Status extends ContentfulStatusCode>(
   c: Context<SignedInEnv>,
@@ -42,10 +40,7 @@ export async function onceOnly<Answer>(
 /** A call under a key of its sender's; `requestHash`: keyed, of the whole request. */
 type Call = { id: string; requestHash: string }
 
-/**
- * Returns the first answer to this call, made by `work` if there is none yet; without a key every call is new. A call
- * whose first one is still running waits for it. Throws `key_reused`, `act_abandoned`.
- */
+/** Returns the first answer to this call, made by `work` if there is none. Throws `key_reused`, `act_abandoned`. */
 export async function runOnce<Answer>(tx: Tx, call: Call | undefined, status: number, work: () => Promise<Answer>) {
   if (!call) return work()
   const [first] = await tx.write
@@ -60,10 +55,7 @@ export async function runOnce<Answer>(tx: Tx, call: Call | undefined, status: nu
   return body
 }
 
-/**
- * The answer that this call has had before, or undefined: for an act that calls a provider before its transaction, which
- * a repetition must not do again.
- */
+/** The answer that this call has had, or undefined: for acts that call a provider before their transaction. */
 export async function answeredBefore(c: Context<SignedInEnv>) {
   const call = await callOf(c)
   if (!call) return undefined
@@ -71,11 +63,7 @@ export async function answeredBefore(c: Context<SignedInEnv>) {
   return known && answerTo(call, known)
 }
 
-/**
- * Returns what became of the caller's act with this key. One that has not been done is closed by the question: if its
- * request still arrives, it is refused with `act_abandoned`, so that "it did not happen" stays true (MONEY-15).
- * Waits for an act that is being done. Throws `invalid_input`.
- */
+/** Returns what became of the act with this key; one not done is closed for good (MONEY-15). Throws `invalid_input`. */
 export async function settle(c: Context<SignedInEnv>, key: string): Promise<Settled> {
   const call = { id: nameOf(c.var.user.id, key), requestHash: ABANDONED }
   return transactAs(c.var.deps, c.var, async (tx) => {
@@ -90,7 +78,6 @@ export async function settle(c: Context<SignedInEnv>, key: string): Promise<Sett
   })
 }
 
-/** In the place of a request's hash, which is never empty: no request with this key will be done. */
 const ABANDONED = ''
 
 function answerTo({ requestHash }: Call, known: typeof idempotentAnswers.$inferSelect) {
@@ -109,7 +96,6 @@ async function callOf(c: Context<SignedInEnv>): Promise<Call | undefined> {
   return { id, requestHash }
 }
 
-/** Under which name a call is remembered; undefined when its sender gave no key. Throws `invalid_input`. */
 export function keyOf(c: Context<SignedInEnv>) {
   const key = c.req.header('Idempotency-Key')
   return key === undefined ? undefined : nameOf(c.var.user.id, key)

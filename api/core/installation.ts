@@ -5,15 +5,11 @@ import type { Settings } from './env.ts'
 /** Which Epic these settings serve, as the database remembers it. */
 export const servedEpic = ({ providers }: Settings) => (providers.epic === 'sandbox' ? 'sandbox' : 'epic')
 
-/**
- * Refuses to serve the sandbox's players, its admins and its money, with a real Epic, and real players with an Epic that
- * lets anybody in as anybody (SANDBOX-4). Throws an Error that names the database and the way out.
- */
+/** Refuses a database of the sandbox under the real Epic, and the other way round (SANDBOX-4). Throws an Error. */
 export async function requireSameEpic(db: Db, settings: Settings, now: Date) {
   const served = servedEpic(settings)
   const known = await epicStampOf(db)
   if (known && known !== served) throw new Error(`${placeIn(settings)}: ${refusals[known]}`)
-  // A database from before the marks gets the mark that its players prove.
   if (known) await db.tx(async (queries) => void (await stampInstallation(queries, known, now)))
 }
 
@@ -23,7 +19,6 @@ const refusals = {
   epic: 'this database belongs to real players, and without EPIC_CLIENT_ID and EPIC_CLIENT_SECRET anybody could sign in as one of them. Set both, or try the sandbox with an empty one: set another DATA_DIR or DATABASE_URL.',
 }
 
-/** Names the folder, or the database without its user, password and options. */
 function placeIn({ DATABASE_URL, DATA_DIR }: Settings) {
   if (!DATABASE_URL) return `DATA_DIR=${DATA_DIR}`
   const { protocol, host, pathname } = new URL(DATABASE_URL)

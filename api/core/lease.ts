@@ -4,15 +4,11 @@ import { newId } from '#shared/ids'
 import { MINUTE } from '#shared/units'
 import { type Transactor, transact } from './transact.ts'
 
-/** This process, among those on one database. */
 const self = newId()
 /** A process that has not finished by then has died, or is so slow that another may begin. */
 const LEASE = MINUTE
 
-/**
- * Runs `work` unless another process is at it, for which the name of the work is in the database. Without a database of
- * several processes nobody else is there, and it costs one row.
- */
+/** Runs `work` unless another process does, by a lease in the database. */
 export async function withLease(deps: Transactor, name: string, work: () => Promise<void>, holder = self) {
   const isMine = await transact(deps, async (tx) => {
     const lease = { name, holder, until: new Date(tx.now.getTime() + LEASE) }

@@ -7,8 +7,7 @@ import { AppError } from '#shared/errors'
 import { timeToWait } from '#shared/plural'
 import type { Tx } from './transact.ts'
 
-// Generous for people, several of whom may share one address; a wall for programs that guess. `isOfProcess`: each process
-// counts by itself, because a count in the database would be one more write for every act, and this is a wall for floods.
+// Walls for programs that guess, wide for people who share an address. `isOfProcess`: counted in this process only.
 export const limitRules = {
   /** Whatever a person may change anything by, but for the pieces of an upload; a panel's admin or a phone's outbox sends dozens. */
   acts: { points: 600, duration: 60, isOfProcess: true },
@@ -20,24 +19,17 @@ export const limitRules = {
   'invite-claim': { points: 600, duration: 60 },
   /** A sign-in begun, per address: each may become a stored state. */
   'sign-in-begun': { points: 120, duration: 60 },
-  /** A return from a provider, per address. */
   'sign-in': { points: 600, duration: 60 },
   /** A wrong state or code, per address. */
   guess: { points: 30, duration: 600 },
   /** A sign-out told later, per address. */
   revoke: { points: 120, duration: 60 },
-  /** An upload, per player. */
   upload: { points: 300, duration: 60 },
-  /** A withdrawal asked for or cancelled, per player. */
   withdrawal: { points: 120, duration: 60 },
-  /** A registration for a tournament, or the end of one, per player. */
   registration: { points: 120, duration: 60 },
   /** A mark on a map set, moved or taken, or a line joined or left, per player. */
   mark: { points: 120, duration: 60 },
-  /**
-   * A wrong code of an invite, per address: guests of one evening may share one, and look up their codes at once. A code has
-   * 60 bits, so the minute that a whole network waits at most is all the protection it needs.
-   */
+  /** A wrong code of an invite, per address; a code has 60 bits. */
   'invite-guess': { points: 120, duration: 60 },
   /** What became of an act asked about, per player: each unknown key is a row. */
   settling: { points: 120, duration: 60 },
@@ -49,17 +41,14 @@ export const limitRules = {
   'code-guess': { points: 30, duration: 600 },
   /** A code sent to the bot, per chat. */
   bot: { points: 60, duration: 600 },
-  /** A device that begins or ends to be told by push, per player. */
   push: { points: 60, duration: 60 },
   /** An archive of a player's data asked for or fetched: each may be gigabytes. */
   export: { points: 30, duration: 3600 },
-  /** An account being closed, per player. */
   closing: { points: 60, duration: 600 },
   /** A picture that had to be drawn, per address: messengers come with many from few. */
   drawing: { points: 120, duration: 60 },
   /** A map drawn to be taken away, per player: it takes ten times as long as a card. There are eight of each map. */
   'map-export': { points: 24, duration: 60 },
-  /** Payment details opened, per admin: a person reads them, a program copies them all. */
   details: { points: 60, duration: 60 },
 }
 export type LimitName = keyof typeof limitRules
@@ -87,5 +76,4 @@ export function createLimits(db: Db): Limits {
   }
 }
 
-/** Counts whose time is over; where they are counted in memory there are none. */
 export const forgetOldCounts = (tx: Tx) => tx.write.delete(rateLimits).where(lt(rateLimits.expire, tx.now.getTime()))

@@ -5,21 +5,15 @@ import type { ListQuery } from '#shared/lists'
 import { compressedText } from './http/compressed.ts'
 import { setHeader } from './http/headers.ts'
 
-/**
- * One page of a list: `rows` holds one more than asked for when there is a next page. `next`: where a search goes on that
- * has stopped looking before the page was full.
- */
+/** A page of a list: `rows` has one more when there is a next page. `next`: where a search goes on. */
 export type Page<Row> = { rows: Row[]; total: Total; next?: string | undefined }
 
-/** The rows that a search has found for a page, in the list's order, and how many it found in all. */
 type Found = { ids: string[]; total: Total }
 /** What chooses the rows of a page: where it begins and how long it is, or which rows it has. */
 export type PageParams = { limit: number; cursor?: string | undefined; ids?: string | undefined }
 
-/** What a list's SELECT fetches: the page and one row that says whether there is more. */
 export const withNext = ({ limit }: ListQuery) => limit + 1
 
-/** What a search is asked for: the words of the query, and the page of what they find. */
 export const asked = ({ q = '', cursor, ...query }: ListQuery, order?: 'due') => ({
   q,
   cursor,
@@ -38,12 +32,7 @@ export const pageOf = <Filters extends object>(
   ...(found ? { ids: JSON.stringify(found.ids) } : { cursor: query.cursor }),
 })
 
-/**
- * Answers one page as a JSON array of what `json` makes of its rows, and says the rest in headers: `X-Total-Count` (after
- * filters; with `X-Total-Count-Is: at-least` there may be more) and `Link: <…>; rel="next"` (SERVER-4). A page
- * may have fewer rows than asked for, or none, and a `Link` all the same. `cursorOf`: for a list that is not in the order
- * of its rows' ids.
- */
+/** Answers a page as JSON, with `X-Total-Count` and `Link` (SERVER-4). `cursorOf`: for lists not in the order of ids. */
 export async function listed<Row extends { id: string }, Json = Row>(
   c: Context,
   { limit }: ListQuery,
@@ -64,10 +53,8 @@ export async function listed<Row extends { id: string }, Json = Row>(
   return compressed(c, page.map(json))
 }
 
-/** `c.json`, compressed where the client can read that and it pays. */
 export const compressed = <Json>(c: Context, json: Json) => compressedJson<Json>(c, JSON.stringify(json))
 
-/** The same of JSON that is text already. */
 export async function compressedJson<Json>(c: Context, text: string) {
   type Answer = Response & TypedResponse<JSONParsed<Json>, 200, 'json'>
   return (await compressedText(c, text, 'application/json')) as Answer

@@ -3,13 +3,10 @@ import type { Locks } from '#db/postgres/locks'
 import { type Given, prepared } from '#db/prepared'
 import { maps, territories } from '#db/schema'
 
-// What many people change at once on PostgreSQL, where they would roll each other back: the seats of a tournament, the
-// claims of a map, and files received. A tournament comes before maps, and maps by their ids.
+// Locks of PostgreSQL for what many change at once: a tournament before maps, maps by their ids.
 
-/** Of a tournament's seats. */
 export const tournamentLock = (id: string) => `tournament:${id}`
 
-/** Of a map's claims. */
 export const mapLock = (id: string) => `map:${id}`
 
 const mapBy = prepared((db, { id }: Given<{ id: string }>) =>
@@ -19,10 +16,7 @@ const mapsBy = prepared((db, { tournamentId }: Given<{ tournamentId: string }>) 
   db.read.select({ id: maps.id }).from(maps).where(eq(maps.tournamentId, tournamentId)),
 )
 
-/**
- * For whatever changes who has a seat in a tournament: with its maps, on which who has a seat may claim.
- * @param mapId of another map that is changed too
- */
+/** For what changes who has a seat in a tournament, and on its maps. */
 export const lockTournament =
   (id: string, mapId?: string): Locks =>
   async (db) => {
@@ -36,7 +30,6 @@ export const lockMap =
   (id: string): Locks =>
   async () => [mapLock(id)]
 
-/** The same by the id of one of its locations. */
 export const lockMapOf =
   (locationId: string): Locks =>
   async (db) =>

@@ -6,7 +6,6 @@ const inMoscow = (options: Intl.DateTimeFormatOptions) =>
 let date: Intl.DateTimeFormat | undefined
 let time: Intl.DateTimeFormat | undefined
 
-/** `21 ноября 2026, 19:00 МСК`. */
 export function moscowTime(at: Date) {
   date ??= inMoscow({ day: 'numeric', month: 'long', year: 'numeric' })
   time ??= inMoscow({ hour: '2-digit', minute: '2-digit' })

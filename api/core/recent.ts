@@ -1,9 +1,4 @@
-/**
- * Keeps what was asked for last, by name: when there is more than there may be, whatever nobody has asked for the longest
- * goes.
- * @param most sizes together; something larger than that is not kept at all
- * @param sizeOf by itself everything counts as one
- */
+/** Keeps what was asked for last, by name, up to `most` together. */
 export function keepRecent<Kept>(most: number, sizeOf: (kept: Kept) => number = () => 1) {
   // A map knows in which order its names came: what is asked for is put at the end.
   const all = new Map<string, Kept>()
@@ -24,7 +19,6 @@ export function keepRecent<Kept>(most: number, sizeOf: (kept: Kept) => number = 
       all.set(name, found)
       return found
     },
-    /** In the place of what this name had. */
     keep(name: string, kept: Kept): Kept {
       forget(name)
       all.set(name, kept)

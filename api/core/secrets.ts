@@ -2,7 +2,6 @@ import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto'
 
 export const sha256 = (value: string | Buffer) => hash('sha256', value)
 
-/** 256 random bits that fit into an address. */
 export const newToken = () => randomBytes(32).toString('base64url')
 
 export type Signer = { sign: (message: string) => string; verify: (message: string, signature: string) => boolean }

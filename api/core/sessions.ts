@@ -11,10 +11,7 @@ import { type Tx, transact } from './transact.ts'
 
 const LIFE = 30 * DAY
 
-/**
- * A new session; returns the token, which is kept only as its hash (AUTH-3). Of too many the oldest end.
- * @param device in words, for the player's list of devices
- */
+/** Opens a session and returns its token, kept only as a hash (AUTH-3). Of too many the oldest end. */
 export async function openSession(tx: Tx, userId: string, device: string) {
   const token = newToken()
   const tokenHash = sha256(token)
@@ -37,10 +34,7 @@ type Used = { tokenHash: string; expiresAt: Date; lastUsedAt: Date | null }
 /** Being written down just now: a page asks for several things at once. */
 const noting = new Set<string>()
 
-/**
- * Notes the use of a session once an hour and prolongs it once a day, so that most reading writes nothing. The answer does
- * not wait for it and does not fail with it, as on a full disk (AUTH-9). Never throws.
- */
+/** Notes a session's use once an hour and prolongs it once a day (AUTH-9). Never throws. */
 export async function noteUse(deps: Deps, { tokenHash, expiresAt, lastUsedAt }: Used) {
   const now = deps.now()
   const isOld = expiresAt.getTime() - now.getTime() <= LIFE - DAY
@@ -58,10 +52,7 @@ const lives = (now: Date) => gt(sessions.expiresAt, now)
 /** Names a session without opening it, and without leading to what ends it. */
 const publicId = (tokenHash: string) => sha256(`session:${tokenHash}`).slice(0, 32)
 
-/**
- * A player's devices: this one, then the last used first (AUTH-6).
- * @param own the hash of the asking player's session; without it they have no ids, as for another's admin
- */
+/** A player's devices, this one first, then the last used (AUTH-6). Ids only with `own`, the asking session's hash. */
 export async function devicesOf(db: Reads, userId: string, now: Date, own?: string): Promise<Device[]> {
   const rows = await db.read
     .select()
@@ -79,14 +70,12 @@ export async function devicesOf(db: Reads, userId: string, now: Date, own?: stri
   return devices.sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
 }
 
-/** Ends one of the player's own sessions, by its public id. Throws `not_found`. */
 export async function closeDevice(tx: Tx, userId: string, id: string) {
   const wanted = (await ownHashes(tx, userId)).find((tokenHash) => publicId(tokenHash) === id)
   if (!wanted) throw new AppError('not_found')
   await closeSession(tx, wanted)
 }
 
-/** Ends all of a player's sessions but this one. Returns how many there were. */
 export async function closeOtherDevices(tx: Tx, userId: string, current: string) {
   const others = (await ownHashes(tx, userId)).filter((tokenHash) => tokenHash !== current)
   for (const tokenHash of others) await closeSession(tx, tokenHash)
@@ -104,7 +93,6 @@ export async function closeSession(tx: Tx, tokenHash: string) {
   tx.emit({ name: 'signed-out', to: `session:${tokenHash}`, data: {} })
 }
 
-/** All of a player's, on every device. */
 export async function closeSessions(tx: Tx, userId: string) {
   for (const tokenHash of await ownHashes(tx, userId)) await closeSession(tx, tokenHash)
 }

@@ -10,9 +10,7 @@ import type { Tx } from './transact.ts'
 // SQLite has one writer: nobody waits for a row there.
 const SHARDS = dialect === 'postgres' ? 32 : 1
 
-/** Adds to tallies, in the transaction that changes what they count. */
 export async function tally(tx: Tx, changes: Record<string, number>) {
-  // One shard for all tallies of a call: two transactions seldom change the same rows.
   const shard = Math.floor(Math.random() * SHARDS)
   const rows = Object.entries(changes).map(([name, amount]) => ({ name, shard, amount }))
   await tx.write
@@ -31,5 +29,4 @@ const sumOf = prepared((db, { names }: Given<{ names: string }>) =>
     .where(among(tallies.name, names)),
 )
 
-/** The sum of these tallies. */
 export const tallied = async (db: Reads, names: string[]) => only(await sumOf(db, { names: JSON.stringify(names) })).sum

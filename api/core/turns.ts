@@ -1,12 +1,9 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 
-/** Milliseconds after which everybody else gets a turn. */
 const TURN = 8
 
-/** Work that can be left for a while wherever it yields; it returns what it has made. */
 export type InSteps<Made> = Generator<undefined, Made>
 
-/** Does such work at once. */
 export function finished<Made>(work: InSteps<Made>): Made {
   for (;;) {
     const step = work.next()
@@ -26,10 +23,7 @@ export async function inTurns<Made>(work: InSteps<Made>): Promise<Made> {
   }
 }
 
-/**
- * Returns what is waited for before a few milliseconds of work: of many such works at once each begins after everybody else
- * had a turn.
- */
+/** Returns a wait before each few milliseconds of work, so that others get their turn. */
 export function oneEachTurn() {
   let last: Promise<void> = Promise.resolve()
   return () => {

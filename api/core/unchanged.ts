@@ -8,11 +8,7 @@ const changes = {
   balance_changed: 'Баланс изменился',
 }
 
-/**
- * Throws `code`, with the old and the new figure, when the form showed another one than holds in this transaction
- * (MONEY-16). `shown` in roubles, undefined from a client that sends none; `now` in kopecks.
- * @param whose in whose name the figure is, where it is not the caller's own
- */
+/** Throws `code` when the form showed another figure (MONEY-16). `shown` in roubles, `now` in kopecks. */
 export function requireUnchanged(code: keyof typeof changes, shown: number | undefined, now: number, whose = '') {
   if (shown === undefined || kopecks(shown) === now) return
   const figures = `было ${money(shown)}, стало ${money(roubles(now))}`

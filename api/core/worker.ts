@@ -2,18 +2,13 @@ import { type ChildProcess, fork } from 'node:child_process'
 
 type Options = {
   script: string
-  /** What its environment has besides the path. */
   env?: Record<string, string>
   timeout?: number
   idle?: number
   onFailure?: ((reason: string) => void) | undefined
 }
 
-/**
- * A process of its own that does one job at a time: what goes wrong in it can bring down that process only. It starts
- * with the first job and ends when there is nothing to do, so an idle server is small.
- * @param options milliseconds: how long a job may take, how long the process stays without one
- */
+/** A process of its own that does one job at a time; it starts with the first job and ends when idle. */
 export function startWorker<Job extends object, Done extends object>({
   script,
   env = {},
@@ -36,7 +31,6 @@ export function startWorker<Job extends object, Done extends object>({
       // Bytes and dates stay what they are, and as text they would take the server three times as long.
       serialization: 'advanced',
     })
-    // Between two jobs nobody else listens, and an error without a listener would end the server.
     started.on('error', () => {})
     started.on('exit', () => {
       if (child === started) child = undefined
@@ -53,7 +47,6 @@ export function startWorker<Job extends object, Done extends object>({
   function ask(job: Job) {
     clearTimeout(idleTimer)
     const asked = child ?? start()
-    // The process keeps the server running only while somebody waits for the answer.
     asked.ref()
     asked.channel?.ref()
     return new Promise<Answer>((resolve) => {
@@ -104,7 +97,6 @@ export function startWorker<Job extends object, Done extends object>({
   }
 }
 
-/** What a worker's program answers its jobs with. */
 export function answerJobs<Job, Done extends object>(work: (job: Job) => Promise<Done>) {
   const answer = (job: Job): Promise<Done | { failure: string }> =>
     work(job).catch((error) => ({ failure: error instanceof Error ? error.message : String(error) }))

@@ -56,7 +56,6 @@ export async function killHistory(db: Reads, { killType, ...query }: ListQuery &
   return { rows, total: found?.total ?? (await tallied(db, types.map(killTally))), next: found?.next }
 }
 
-/** As admins see a kill: `rewardAmount` in roubles. */
 export const killJson = (kill: Awaited<ReturnType<typeof killHistory>>['rows'][number]) => ({
   id: kill.id,
   killType: kill.killType,

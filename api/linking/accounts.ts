@@ -10,7 +10,6 @@ import type { Chat } from './telegram.ts'
 
 type DiscordAccount = { discordId: string; discordUsername: string; discordEmail: string | null }
 
-/** Links a Telegram account, in place of an earlier one. Returns false, and links nothing, when it is another player's. */
 export async function linkTelegram(tx: Tx, userId: string, { chatId, username, firstName, lastName }: Chat) {
   const user = await getOpenUser(tx, userId)
   if (await isTaken(tx, user, eq(users.telegramChatId, chatId))) return false
@@ -20,10 +19,7 @@ export async function linkTelegram(tx: Tx, userId: string, { chatId, username, f
   return true
 }
 
-/**
- * Links a Discord account, in place of an earlier one; its email becomes the player's who has none (LINK-6).
- * Throws `account_taken` when it is another player's.
- */
+/** Links Discord; its email becomes the player's who has none (LINK-6). Throws `account_taken`. */
 export async function linkDiscord(tx: Tx, userId: string, account: DiscordAccount) {
   const user = await getOpenUser(tx, userId)
   if (await isTaken(tx, user, eq(users.discordId, account.discordId))) throw new AppError('account_taken')

@@ -30,7 +30,6 @@ export async function readUpdates({ deps, bot, messages, reader }: Reading, sign
   return updates.length > 0 ? 0 : Math.max(0, NOTHING_NEW - (performance.now() - asked))
 }
 
-/** Who sends code after code is not answered any more, until the limit has passed. */
 async function mayAsk({ limits }: Deps, { message }: Update) {
   if (!message) return true
   return limits('bot', message.chat.chatId).then(
@@ -42,7 +41,6 @@ async function mayAsk({ limits }: Deps, { message }: Update) {
   )
 }
 
-/** Reads what is written to the bot for as long as the server runs. Returns how to stop it. */
 export function startBot(deps: Deps, bot: Bot, messages: TelegramMessages): () => Promise<void> {
   const stop = new AbortController()
   const reading = { deps, bot, messages, reader: newId() }
@@ -59,7 +57,6 @@ export function startBot(deps: Deps, bot: Bot, messages: TelegramMessages): () =
         failures = 0
       } catch (error) {
         if (stop.signal.aborted) break
-        // The call itself has said what failed.
         if (!(error instanceof AppError)) deps.log.error(faultIn(error as Error), 'telegram updates not read')
         const named = error instanceof AppError ? (error.retryAfter ?? 0) * 1000 : 0
         const backOff = Math.min(LONGEST_BACK_OFF, FIRST_BACK_OFF * 2 ** failures) * (0.5 + Math.random() / 2)

@@ -22,7 +22,6 @@ export async function newTelegramCode(tx: Tx, userId: string) {
   return code
 }
 
-/** What became of a player's own code; undefined for a code that is not theirs. */
 export async function telegramStatusOf(
   db: Reads,
   userId: string,
@@ -40,7 +39,6 @@ export async function telegramStatusOf(
   return { status: outcome, telegramUsername: outcome === 'completed' ? found.username : null }
 }
 
-/** What came of a code that was sent to the bot: `expired` is also one that is used or nobody's. */
 export type Redemption = { outcome: 'completed'; displayName: string } | { outcome: 'taken' | 'expired' }
 
 /** Links the chat that sent the code to the player whose code it is; a code works once, whatever comes of it. */

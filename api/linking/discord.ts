@@ -7,9 +7,7 @@ import { type Fetch, type ProviderAnswer, providerCall } from './providerCall.ts
 
 /** Discord, real or sandbox. Every call throws `discord_unreachable` when it is down, slow, rate-limited or lying. */
 export type Discord = {
-  /** Where the player agrees, in a popup; the provider returns to this product at `origin`. */
   authorizeUrl: (state: string, origin: string) => string
-  /** Trades the code of a finished visit for the account. */
   accountOf: (
     code: string,
     origin: string,
@@ -44,20 +42,15 @@ const PAGE = 1000
 const ATTEMPTS = 3
 
 type Options = {
-  /** The address of the provider's page; the sandbox's is a path of this product. */
   authorizeUrl: string
-  /** Base of `/oauth2/token` and `/v10/…`. */
   apiUrl: string
   clientId: string
   clientSecret: string
   botToken: string
-  /** The community's server. */
   guildId: string
   fetch: Fetch
-  /** Milliseconds for one call, its body included. */
   timeout?: number
   wait?: (ms: number) => Promise<unknown>
-  /** Told of every failed call: the operator's wrong token looks to the player like Discord being down. */
   onFault?: (fault: { call: string; status?: number; code?: number }) => void
 }
 
@@ -80,7 +73,6 @@ export function discordAdapter({
     return new AppError('discord_unreachable', undefined, retryAfter)
   }
 
-  /** `patience`: the longest that a 429 is waited for, in seconds. */
   async function answered(name: string, path: string, init: RequestInit, patience = 5): Promise<ProviderAnswer> {
     for (let attempt = 1; ; attempt++) {
       const answer = await providerCall(fetch, `${apiUrl}${path}`, init, timeout).catch(() => undefined)
@@ -130,7 +122,6 @@ export function discordAdapter({
       )
       const headers = { Authorization: `Bearer ${access_token}` }
       const me = parsed('me', Me, await answered('me', '/v10/users/@me', { headers }))
-      // An address that Discord has not verified may be anybody's.
       const discordEmail = me.verified === false ? null : (me.email ?? null)
       return { discordId: me.id, discordUsername: storable(me.username), discordEmail }
     },

@@ -17,7 +17,6 @@ type Sender = Pick<Deps, 'telegram' | 'log'>
 type Options = { wait?: (ms: number, signal: AbortSignal) => Promise<unknown> }
 const patiently = (ms: number, signal: AbortSignal) => pause(ms, undefined, { signal, ref: false })
 
-/** The chat of a linked player; undefined for everybody else. */
 async function chatOf(db: Reads, userId: string) {
   const linked = and(eq(users.id, userId), isNotNull(users.telegramChatId), isNull(users.deletedAt))
   const [user] = await db.read.select({ chatId: users.telegramChatId }).from(users).where(linked)
@@ -56,7 +55,6 @@ export function telegramMessages({ telegram, log }: Sender, { wait = patiently }
   }
 
   return {
-    /** Writes to a chat when its turn comes. */
     post: (chatId: string, text: string) => enqueue(() => deliver(chatId, text)),
     /** As `post`, to whoever is linked by then. */
     tell: (db: Reads, userId: string, text: string) =>
@@ -64,9 +62,7 @@ export function telegramMessages({ telegram, log }: Sender, { wait = patiently }
         const chatId = await chatOf(db, userId)
         if (chatId) await deliver(chatId, text)
       }),
-    /** Resolves when everything that waited has had its turn. */
     settled: () => last,
-    /** Tries nothing more. */
     close() {
       stop.abort()
       return last
@@ -75,7 +71,6 @@ export function telegramMessages({ telegram, log }: Sender, { wait = patiently }
 }
 export type TelegramMessages = ReturnType<typeof telegramMessages>
 
-/** A published notification also goes to the player's Telegram, if it is linked (LINK-7). After the commit only. */
 export function tellByTelegram(db: Reads, messages: TelegramMessages, event: AppEvent) {
   if (event.name !== 'notification') return
   const { title, message } = event.data

@@ -1,6 +1,5 @@
 export type Fetch = (url: string, init?: RequestInit) => Promise<Response>
 
-/** `body`: undefined when it is not JSON. `retryAfter`: seconds that the provider wants to be left alone, if it names any. */
 export type ProviderAnswer = { status: number; body: unknown; retryAfter: number | undefined }
 
 /** One call to a provider, its body and all, within `timeout` ms. Throws whatever keeps it from an answer. */
@@ -10,7 +9,6 @@ export async function providerCall(fetch: Fetch, url: string, init: RequestInit,
   const timer = setTimeout(end, timeout)
   init.signal?.addEventListener('abort', end)
   if (init.signal?.aborted) end()
-  // Not every fetch obeys its signal.
   const ended = new Promise<never>((_, refuse) => {
     const refused = () => refuse(new Error('no answer in time'))
     if (control.signal.aborted) refused()

@@ -33,7 +33,6 @@ export const linkingRoutes = new Hono<AppEnv>()
     const code = c.req.valid('query').verificationCode
     const found = await telegramStatusOf(deps.db, user.id, code, deps.now())
     if (!found) await deps.limits('code-guess', user.id)
-    // The words of the refusal, and the status beside them for a page that goes on polling.
     if (found?.status === 'taken')
       return c.json({ ...found, error: errorText('account_taken'), code: 'account_taken' as const }, 409)
     return c.json(found ?? { status: 'expired' as const, telegramUsername: null })
@@ -48,7 +47,6 @@ export const linkingRoutes = new Hono<AppEnv>()
     // Discord's window keeps the page that opened it: only then can it be closed, and be seen to be.
     c.header('Cross-Origin-Opener-Policy', 'unsafe-none')
     const { log, settings } = c.var.deps
-    // A person looks at this window: whatever went wrong, it says so in words, and never in JSON.
     const problem = await comeBack(c).catch((error: Error) => {
       if (error instanceof AppError) return error
       log.error(faultIn(error), 'Discord was not linked')

@@ -3,14 +3,9 @@ import { AppError } from '#shared/errors'
 import { shortened, text } from '#shared/text'
 import { type Fetch, providerCall } from './providerCall.ts'
 
-/** The Telegram bot, real or sandbox. */
 export type Telegram = {
-  /** Opens the chat with the bot; the code has to be sent there as `/start CODE`. */
   botLink: (code: string, origin: string) => string
-  /**
-   * Writes to a chat. Throws `telegram_unreachable`, with the seconds to wait if Telegram names them, or
-   * `telegram_refused` when it never will: the bot is blocked, the chat is gone.
-   */
+  /** Throws `telegram_unreachable`, perhaps with seconds to wait, or `telegram_refused` for good. */
   send: (chatId: string, text: string) => Promise<void>
 }
 
@@ -22,7 +17,6 @@ declare module '../core/deps.ts' {
 
 const Id = v.pipe(v.number(), v.safeInteger())
 const name = v.nullish(shortened(100), null)
-/** Only what a person writes to the bot in a chat of their own; in a group the chat would not be theirs. */
 const Message = v.object({
   chat: v.object({ id: Id, type: v.literal('private') }),
   from: v.object({ username: name, first_name: name, last_name: name, is_bot: v.optional(v.literal(false)) }),
@@ -38,7 +32,6 @@ const Reply = v.variant('ok', [
 ])
 const Updates = v.array(v.object({ update_id: v.pipe(Id, v.minValue(0)), message: v.optional(v.unknown()) }))
 
-/** Who writes to the bot, and what. A username is optional (LINK-2). */
 export type Chat = { chatId: string; username: string | null; firstName: string | null; lastName: string | null }
 export type Update = { updateId: number; message: { chat: Chat; text: string } | undefined }
 export type Bot = Telegram & {
@@ -47,18 +40,14 @@ export type Bot = Telegram & {
 }
 
 type Options = {
-  /** Base of the bot's methods. */
   apiUrl: string
-  /** Base of the bot's page; the sandbox's is a path of this product. */
   linkUrl: string
   botName: string
   botToken: string
   fetch: Fetch
-  /** Milliseconds for one call, its body included; `getUpdates` has its wait on top. */
   timeout?: number
   /** Seconds that Telegram holds `getUpdates` back while there is nothing. */
   pollSeconds?: number
-  /** Told of every failed call: the operator's wrong token looks to the player like Telegram being down. */
   onFault?: (fault: { call: string; status?: number; code?: number }) => void
 }
 
@@ -83,7 +72,6 @@ export function telegramAdapter({
       body: JSON.stringify(parameters),
       ...(signal && { signal }),
     }
-    // The address holds the bot's token: no error of the call itself goes on from here.
     const answer = await providerCall(fetch, `${apiUrl}/bot${botToken}/${method}`, init, limit).catch(() => undefined)
     const { success, output } = v.safeParse(Reply, answer?.body)
     if (!answer || !success) {
@@ -95,7 +83,6 @@ export function telegramAdapter({
     onFault({ call: method, status: answer.status, code })
     const seconds = output.parameters?.retry_after ?? answer.retryAfter
     if (code === 429) throw new AppError('telegram_unreachable', undefined, Math.ceil(seconds ?? 1))
-    // 401 and 404: the token is wrong, which says nothing about the chat.
     throw new AppError(code === 400 || code === 403 ? 'telegram_refused' : 'telegram_unreachable')
   }
 

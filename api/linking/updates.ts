@@ -11,10 +11,7 @@ const ofBot = eq(botOffsets.id, BOT)
 /** Longer than one reading takes: a server that is gone holds the others up for so long. */
 const LEASE = 45_000
 
-/**
- * Whether this reader may read the bot's updates for the next while, and from which on: one at a time, over all
- * servers. Undefined while another one reads.
- */
+/** Returns from which update on this reader may read for the next while; undefined while another does. */
 export async function takeReadingLease(tx: Tx, reader: string): Promise<number | undefined> {
   await tx.write.insert(botOffsets).values({ id: BOT, nextUpdate: '0' }).onConflictDoNothing({ target: botOffsets.id })
   const { nextUpdate, reader: holder, readerUntil } = only(await tx.read.select().from(botOffsets).where(ofBot))
@@ -30,11 +27,7 @@ export async function endReadingLease(tx: Tx, reader?: string) {
   await tx.write.update(botOffsets).set({ reader: null, readerUntil: null }).where(held)
 }
 
-/**
- * Does what an update asks for and goes on to the next, in one transaction: however often it is read, and wherever a
- * server dies, it is done once. Returns what the bot says to it; undefined for one that was done before or asks nothing.
- * @param isHeard false: only goes on
- */
+/** Handles an update once, in one transaction; returns the bot's reply. `isHeard` false: only moves the offset. */
 export async function receive(tx: Tx, { updateId, message }: Update, isHeard = true): Promise<string | undefined> {
   const { nextUpdate } = only(await tx.read.select().from(botOffsets).where(ofBot))
   if (updateId < Number(nextUpdate)) return undefined

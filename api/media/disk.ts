@@ -12,7 +12,6 @@ export type Disk = {
 
 declare module '../core/deps.ts' {
   interface Deps {
-    /** How much room uploads have. */
     disk: Disk
   }
 }
@@ -20,7 +19,6 @@ declare module '../core/deps.ts' {
 /** How long an answer of the disk is used again. */
 const ANSWER_LIFE = SECOND
 
-/** `free`: asks the disk for its free bytes. `reserve`: bytes. `now`: milliseconds of a clock that only runs forward. */
 export function diskRoom({
   free,
   reserve,
@@ -31,7 +29,6 @@ export function diskRoom({
   now?: () => number
 }): Disk {
   let answer: { at: number; free: Promise<number>; writtenBefore: number } | undefined
-  /** Bytes that are being written, and those whose writing has ended since the start. */
   let [held, written] = [0, 0]
 
   // Nothing is awaited between the sum and `held`: two who come at once are not given the same room.
@@ -41,7 +38,6 @@ export function diskRoom({
     const left = (await asked) - reserve - held - (written - writtenBefore)
     if (left >= bytes) held += bytes
     else if (maxAge === 0) throw new AppError('storage_full')
-    // An old answer refuses nobody: the disk is asked again first.
     else await take(bytes, 0)
   }
 

@@ -20,16 +20,10 @@ export function boundaryIn(headers: Headers) {
   return quoted ?? token
 }
 
-/**
- * Reads a form's parts one after the other from a body as it comes (RFC 7578). Nothing is in memory but what the body's
- * reader gave last, and nothing waits but for the body: when that ends, every call has ended too. Throws `upload_cut` for
- * a body that ends before its closing delimiter or is no such form, `body_too_large` for too long a head or text.
- */
+/** Reads a form's parts as they come (RFC 7578). Throws `upload_cut`, `body_too_large`. */
 export function formParts(body: BodyReader, boundary: string) {
   const delimiter = Buffer.from(`\r\n--${boundary}`)
-  // The first delimiter may stand at the very beginning.
   let held = Buffer.from('\r\n')
-  // What comes before the first delimiter is skipped like the rest of a part.
   let isInPart = true
   let count = 0
 
@@ -39,19 +33,16 @@ export function formParts(body: BodyReader, boundary: string) {
     held = Buffer.concat([held, ...buffers])
   }
 
-  /** Takes what is held up to `at`. */
   function take(at: number) {
     const taken = held.subarray(0, at)
     held = held.subarray(at)
     return taken
   }
 
-  /** Returns the next bytes of the part, or undefined at its end. */
   async function read(): Promise<Buffer | undefined> {
     while (isInPart) {
       const end = held.indexOf(delimiter)
       isInPart = end < 0
-      // The last bytes may be the beginning of a delimiter.
       const bytes = take(isInPart ? Math.max(0, held.length - delimiter.length + 1) : end)
       if (!isInPart) take(delimiter.length)
       if (bytes.length > 0) return bytes
@@ -78,7 +69,6 @@ export function formParts(body: BodyReader, boundary: string) {
 
   return {
     read,
-    /** Returns the head of the next part, or undefined when the form and its body are over; skips what was not read. */
     async next(): Promise<Part | undefined> {
       await skip()
       while (held.length < 2) await more()

@@ -9,7 +9,6 @@ import type { Preview, PreviewJob, PreviewSize } from './previews.ts'
 // A process of its own: a hostile picture or clip can crash or bloat this one only, and it asks to be the first to go.
 await writeFile('/proc/self/oom_score_adj', '1000').catch(() => {})
 
-/** The first that makes a picture small enough; the last one in any case. */
 const QUALITIES = [78, 60, 40, 20] as const
 // A frame takes three times this in memory, and a codec keeps several.
 const MOST_FRAME_PIXELS = 8192 * 4352
@@ -18,10 +17,8 @@ sharp.cache(false)
 sharp.concurrency(1)
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
-// Looking for hardware takes time and writes to the error stream.
 registerMediabunnyServer({ hardwareContext: null })
 
-// The types at hand are older than the option.
 const rgba: VideoFrameCopyToOptions & { format: 'RGBA' } = { format: 'RGBA' }
 
 async function small(picture: Sharp, { side, mostBytes = Number.POSITIVE_INFINITY }: PreviewSize) {

@@ -4,16 +4,10 @@ import { SECOND } from '#shared/units'
 import { fairQueue } from '../core/fairQueue.ts'
 import { startWorker } from '../core/worker.ts'
 
-/**
- * Pixels of a small picture's longer side, and bytes that it may have at the cost of its quality. `isRequired`: what none
- * can be made of is refused, so it is waited for as long as it takes.
- */
+/** `side` in pixels; `mostBytes` at the cost of quality; `isRequired`: what gives no preview is refused. */
 export type PreviewSize = { side: number; mostBytes?: number; isRequired?: boolean }
 
-/**
- * Makes a small picture of a picture or clip at `target`, in `senderId`'s turn; returns the original's upright size, or
- * undefined if it cannot be decoded.
- */
+/** Makes a preview at `target`; returns the original's upright size, undefined if it cannot be decoded. */
 type Previews = {
   make: (
     path: string,
@@ -30,7 +24,6 @@ declare module '../core/deps.ts' {
   }
 }
 
-/** How large the original stands on a screen. */
 export type Preview = { width: number; height: number }
 export type PreviewJob = { path: string; fileType: FileType; target: string; size: PreviewSize }
 
@@ -56,10 +49,7 @@ export function startPreviews({ patience = PATIENCE, ...options }: Options) {
     most: MOST_WAITING,
   })
   return {
-    /**
-     * Returns undefined for what cannot be decoded, or would have to wait too long for what is not required.
-     * @param senderId whose turn it is
-     */
+    /** Undefined for what cannot be decoded, or waits too long and is not required. */
     async make(
       path: string,
       fileType: FileType,

@@ -20,10 +20,8 @@ export type Multipart = { headers: Headers; body: Readable }
 type Target = Pick<FileKind, 'field' | 'maxSize' | 'tooLarge'> & { disk: Disk; folder: string }
 
 /**
- * Streams a multipart body's file into `folder`; nothing larger than a network chunk is ever in memory. A form's field for
- * a file that was left empty is no file. Throws `file_required` for what is no form, `upload_cut`, `storage_full` or the
- * kind's `tooLarge` with nothing left behind; the file that it returns is the caller's to remove. `admit` is asked with the
- * fields that came before the file, and what it throws refuses it before a byte is written.
+ * Streams a form's file into `folder`. Throws `file_required`, `upload_cut`, `storage_full`, the kind's `tooLarge`,
+ * what `admit` throws.
  */
 export async function receive(
   { headers, body }: Multipart,
@@ -60,7 +58,6 @@ export async function receive(
     return { fields: Object.fromEntries(fields), ...received }
   } catch (error) {
     if (file) await rm(file.path, { force: true })
-    // Why it was destroyed, if it was for its length.
     throw body.errored instanceof AppError ? body.errored : error
   } finally {
     reader.release()
@@ -84,7 +81,6 @@ async function keep(
     for (let bytes = await parts.read(); bytes; bytes = await parts.read()) {
       if (size + bytes.length > maxSize) throw new AppError(tooLarge)
       const writing = writeBuffers(target, [bytes], wrote)
-      // While the disk works.
       hash.update(bytes)
       await writing
     }

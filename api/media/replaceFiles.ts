@@ -8,17 +8,11 @@ import type { Deps } from '../core/deps.ts'
 import type { Tx } from '../core/transact.ts'
 import { writeIntent } from './writeIntent.ts'
 
-/** The files that a row names. */
 type Files = { mediaKey: string; thumbnailKey: string | null }
 
 /**
- * The caller's transaction of what takes the place of a row's files, and then the end of those. A note names them before it begins,
- * so that a server that is killed in between leaves nothing that the sweep cannot find. Whether they may go is decided in the
- * transaction: if by then they are others than those that were noted, because another call was quicker, nothing is done and
- * all begins anew.
- * @param find the files that go unless they are named afterwards too; asked before the transaction, and again in it
- * @param commit returns, with whatever else, which file the row names afterwards
- * @param locks as `transact` has them
+ * Commits what replaces a row's files and then deletes those, safe against kills and races. `find` is asked before and
+ * inside.
  */
 export async function replaceFiles<Outcome extends { mediaKey: string | null | undefined }>(
   deps: Deps,

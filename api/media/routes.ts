@@ -5,7 +5,6 @@ import { sendFile } from './serve.ts'
 import { types } from './sniff.ts'
 import { isSigned } from './storage.ts'
 
-/** Of what the store holds: the files that came, and their previews, which are WebP. */
 const mimeTypes = new Map<string, string>(Object.values(types).map(({ extension, mimeType }) => [extension, mimeType]))
 
 /** Media by a signed address, so that it works in `<img>` and `<video>` and nobody can guess or keep it. */

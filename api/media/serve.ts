@@ -4,11 +4,7 @@ import { AppError } from '#shared/errors'
 import { asPage } from '../core/http/headers.ts'
 import type { ByteRange, Storage } from './storage.ts'
 
-/**
- * Returns a stored file: whole, one `Range` of it, or only its headers. With its true type, `nosniff` and a sandboxing
- * CSP: whatever the bytes are, no browser runs them (UPLOAD-13). `isKept`: the browser may keep it for an hour,
- * which is only for addresses that nobody else on the same phone can know. Throws `not_found`, `range_not_satisfiable`.
- */
+/** Sends a stored file or a `Range` of it, never runnable (UPLOAD-13). Throws `not_found`, `range_not_satisfiable`. */
 export async function sendFile(c: Context, files: Storage, key: string, mimeType: string, isKept: boolean) {
   const found = await files.stat(key)
   if (!found) throw new AppError('not_found')

@@ -18,7 +18,6 @@ const pngSignature = Buffer.from('89504e470d0a1a0a', 'hex')
 /** What the bytes say the file is, whatever it is called; undefined for all that cannot be told. */
 export async function sniff(path: string): Promise<Sniffed | undefined> {
   const head = await headOf(path)
-  // Not left to file-type: it walks the chunks, so a damaged PNG is nothing to it, and an animated one is not a PNG.
   if (head.subarray(0, 8).equals(pngSignature)) return types.png
   const found = await fileTypeFromBuffer(head).catch(() => undefined)
   switch (found?.ext) {
@@ -49,8 +48,7 @@ async function headOf(path: string) {
 // A text such as «The free…» has a box's name where a MOV has it; as a length, letters are more than 128 MB.
 const startsWithBox = (head: Buffer) => head.length >= 12 && head.readUInt8(0) < 8
 
-// Every unknown brand is MP4 to file-type, some kinds of HEIF among them. A 3GP file names itself by its first brand (3GPP
-// TS 26.244, section 5.3); phones that write MP4 name 3GP, if at all, only among the brands that it is compatible with.
+// file-type takes every unknown brand for MP4, HEIF too; 3GP is named by its first brand (3GPP TS 26.244, 5.3).
 const videoBrand = /^(iso[2-9a-cm]|mp4[12]|mp71|avc[1-4]|hvc1|hev1|av01|dash|cmf.|M4V.|MSNV|XAVC)$/
 const stillBrand = /^(mif1|miaf|msf1|hei.|hev[cxms]|avif|avis|avci|avcs)$/
 

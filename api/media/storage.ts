@@ -5,7 +5,6 @@ import type { Readable } from 'node:stream'
 import { HOUR } from '#shared/units'
 import type { Signer } from '../core/secrets.ts'
 
-/** Bytes `start` to `end`, both included. */
 export type ByteRange = { start: number; end: number }
 
 /** Where media lies. A key is a path of our own making, like `submissions/3f/….png`. */
@@ -13,7 +12,6 @@ export type Storage = {
   /** Takes a finished file from the local disk, where it stays its owner's to remove; then it survives a loss of power. */
   put: (key: string, path: string) => Promise<void>
   get: (key: string, range?: ByteRange) => Readable
-  /** Size in bytes, or undefined when there is no such file. */
   stat: (key: string) => Promise<{ size: number } | undefined>
   /** Deleting what is not there is no error. */
   delete: (key: string) => Promise<void>
@@ -41,7 +39,6 @@ export function localStorage(folder: string, signer: Signer): Storage {
     async put(key, path) {
       const target = pathOf(key)
       await mkdir(dirname(target), { recursive: true })
-      // A second name costs nothing; a file system that knows none gets a copy.
       await link(path, target).catch(() => copyFile(path, target))
       await sync(target)
       await sync(dirname(target))
@@ -67,7 +64,6 @@ export function localStorage(folder: string, signer: Signer): Storage {
   }
 }
 
-/** Whether `url` gave this address, and it has not expired. */
 export const isSigned = (signer: Signer, key: string, expires: string, signature: string, now: Date) =>
   /^\d{1,16}$/.test(expires) && Number(expires) > now.getTime() && signer.verify(`${key}:${expires}`, signature)
 

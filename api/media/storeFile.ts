@@ -12,14 +12,12 @@ import { sniff, types } from './sniff.ts'
 import { sync } from './storage.ts'
 import { writeIntent } from './writeIntent.ts'
 
-/** What is known of a file once it is stored; sizes in bytes and pixels. */
 export type StoredFile = {
   id: string
   originalFilename: string
   fileType: FileType
   mimeType: string
   fileSize: number
-  /** SHA-256 of the bytes as they came. */
   sentHash: string
   mediaKey: string
   thumbnailKey: string | null
@@ -44,10 +42,7 @@ export const withReceivedFile = <T>(
     return work(file, fields)
   })
 
-/**
- * Receives a form, which may carry a file, and removes what is left of the file after `work`. What is no form at all has
- * no fields. Throws what `receive` throws, and `storage_full` before the body is read; `admit` is `receive`'s.
- */
+/** Receives a form and removes its file after `work`. Throws what `receive` throws, and `storage_full` before it. */
 export async function withReceivedForm<T>(
   deps: Deps,
   kind: FileKind,
@@ -69,10 +64,7 @@ export async function withReceivedForm<T>(
 }
 
 /**
- * Sniffs, strips and stores a file that was received by whatever road, then commits what `commit` makes of it: the row
- * that names the file, or one that names another where this file is not needed. Refused, it leaves nothing in the store.
- * The received file stays its owner's to remove: a picture as it came, a clip without its metadata. Throws `file_empty`,
- * the kind's `wrongType`, `storage_full`.
+ * Sniffs, strips and stores a received file, then commits. Throws `file_empty`, the kind's `wrongType`, `storage_full`.
  */
 export async function storeFile<Row extends { mediaKey: string | undefined }>(
   deps: Deps,
@@ -104,7 +96,6 @@ async function prepare(
   const { fileType, mimeType, extension } = type
   const strip = () => stripMetadata(path, mimeType, made.stripped)
   const clean = await (fileType === 'image' ? deps.disk.hold(size, strip) : strip())
-  // The disk works while the preview is made; what is on it already costs nothing when the store asks for it.
   const [preview] = await Promise.all([
     kind.preview && deps.previews.make(clean, fileType, made.preview, kind.preview, senderId),
     sync(clean),

@@ -12,13 +12,9 @@ declare module '../core/deps.ts' {
 
 const INTENT_SUFFIX = '.promise'
 
-/** The files of one row, and the name of the note, which is the row's id where files are stored for a new one. */
 type Intent = { id: string; mediaKey: string; thumbnailKey: string | null }
 
-/**
- * Files are stored before the row that names them is committed. Until then a note beside the unfinished uploads holds
- * their keys, so that a server that is killed in between leaves nothing that the sweep cannot find.
- */
+/** Notes the keys of files stored before their row is committed, so that the sweep finds them after a kill. */
 export async function writeIntent({ uploads, files }: Deps, { id, mediaKey, thumbnailKey }: Intent) {
   const keys = [mediaKey, thumbnailKey].filter((key) => key !== null)
   const note = join(uploads, `${id}${INTENT_SUFFIX}`)
@@ -28,9 +24,7 @@ export async function writeIntent({ uploads, files }: Deps, { id, mediaKey, thum
     throw error
   })
   return {
-    /** The files stay. */
     commit,
-    /** The files go. */
     rollback: async () => {
       await deleteAll(files, keys)
       await commit()
@@ -55,7 +49,6 @@ function keysIn(note: string): string[] {
   try {
     return JSON.parse(note)
   } catch {
-    // Cut off while it was written: its files were not stored yet.
     return []
   }
 }

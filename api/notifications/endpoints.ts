@@ -34,7 +34,6 @@ for (const [net, bits] of [
   inner.addSubnet(net, bits, 'ipv6')
 }
 
-/** Whether an IP address belongs to this machine, its network or to nobody. */
 export function isInner(address: string) {
   if (isIP(address) === 4) return inner.check(address, 'ipv4')
   return !outer.check(address, 'ipv6') || inner.check(address, 'ipv6')

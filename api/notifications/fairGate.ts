@@ -1,7 +1,4 @@
-/**
- * Lets so many pieces of work run at once, of one owner at most `share`. Who waits is let in first come, first served,
- * past those whose owner has the share already.
- */
+/** Runs `most` at once, `share` of one owner; the others wait in order. */
 export function fairGate(most: number, share: number) {
   const line = new Set<{ owner: string; start: () => void }>()
   const running = new Map<string, number>()

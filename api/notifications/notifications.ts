@@ -18,9 +18,7 @@ type NewNotification = {
   type: NotificationType
   title: string
   message: string
-  /** The name of the location it is about. */
   territory?: string
-  /** Where a press on it leads. */
   about?: NotificationTopic
   /** What others can bring about again and again: within CAUSE_WINDOW it is told once, and the newest replaces the unread. */
   cause?: string
@@ -31,10 +29,7 @@ const insertNotification = prepared((tx: Tx, row: Given<typeof notifications.$in
   tx.write.insert(notifications).values(row),
 )
 
-/**
- * Tells a player something: a row in the list, and after the commit an event, which pushes and Telegram follow. What has
- * the cause of a recent one changes only the list.
- */
+/** Notifies a player: a row, and after the commit an event. One with a recent cause changes only the list. */
 export async function notify(tx: Tx, userId: string, { territory, about, cause, ...notification }: NewNotification) {
   const id = newId()
   const isRepeated = cause !== undefined && (await dropUnread(tx, userId, cause))
@@ -104,7 +99,6 @@ const ownCount = prepared((db, filters: Given<Own>) =>
   db.read.select({ total: count() }).from(notifications).where(own(filters)),
 )
 
-/** A player's own, newest first. */
 export async function notificationsOf(db: Reads, userId: string, { status, ...query }: NotificationsQuery) {
   const filters = { userId, read: status && status === 'read' }
   const found = query.q ? await ownFound(db, filters, query) : undefined
@@ -112,7 +106,6 @@ export async function notificationsOf(db: Reads, userId: string, { status, ...qu
   return { rows, total: found?.total ?? only(await ownCount(db, filters)).total }
 }
 
-/** One player's newest that are looked through. */
 const SEARCHED = 5000
 
 // Here and not in the database: SQLite knows no lower case beyond ASCII, and one player's are few.
@@ -125,7 +118,6 @@ async function ownFound(db: Reads, filters: Own, { q = '', cursor, limit }: List
   return { ids: rest.slice(0, withNext({ limit })).map(({ id }) => id), total: matches.length }
 }
 
-/** Read once for all; repeating it changes nothing. Throws `not_found` for what is not this player's. */
 export async function readNotification(tx: Tx, userId: string, id: string) {
   const own = and(eq(notifications.id, id), eq(notifications.userId, userId))
   const [notification] = await tx.read.select(listedColumns).from(notifications).where(own)
@@ -151,6 +143,5 @@ export async function readAllNotifications(tx: Tx, userId: string, until?: strin
   return changed.length
 }
 
-/** The player's open pages show it. */
 const tellListChanged = (tx: Tx, userId: string) =>
   tx.emit({ name: 'profile-update', to: `user:${userId}`, data: { reason: 'notifications' } })

@@ -7,10 +7,7 @@ import { newId } from '#shared/ids'
 import { MAX_PUSH_SUBSCRIPTIONS, type NewPushSubscription } from '#shared/push'
 import type { Tx } from '../core/transact.ts'
 
-/**
- * A device agreed to be told while the app is closed. It belongs to its session: one device, one subscription. An
- * address that another player's session had on the same phone is taken over; of too many devices the oldest go.
- */
+/** Subscribes a session's device, taking the address over from another player's. Of too many the oldest go. */
 export async function subscribe(
   tx: Tx,
   userId: string,
@@ -48,7 +45,6 @@ export async function unsubscribe(tx: Tx, userId: string, endpoint: string) {
   if (ended.length === 0) throw new AppError('not_found')
 }
 
-/** The browser is gone; one that has subscribed anew under the same address stays. */
 export const forgetSubscription = (tx: Tx, { id, auth }: { id: string; auth: string }) =>
   tx.write.delete(pushSubscriptions).where(and(eq(pushSubscriptions.id, id), eq(pushSubscriptions.auth, auth)))
 

@@ -17,10 +17,7 @@ const [TITLE, MESSAGE] = [120, 500]
 
 type Outside = Pick<Deps, 'db' | 'now' | 'publish' | 'push' | 'log' | 'settings'>
 
-/**
- * Tells the player's devices of a published notification. Called by the one server that published it, after the commit;
- * never throws: the list has it all the same.
- */
+/** Sends a published notification to the player's devices. Never throws. */
 export async function tellByPush(deps: Outside, event: AppEvent) {
   if (event.name !== 'notification') return
   const userId = event.to.slice('user:'.length)
@@ -65,7 +62,6 @@ async function tell(deps: Outside, userId: string, first: Device, text: string) 
     const wait = outcome.after ?? FIRST_WAIT * 4 ** (attempt - 1)
     if (attempt === ATTEMPTS || wait > LONGEST_WAIT) return deps.log.warn('push not delivered')
     await deps.push.wait(wait)
-    // Meanwhile the player may have signed out there.
     ;[device] = await devicesOf(deps.db, userId, deps.now(), device.id)
   }
 }

@@ -11,9 +11,7 @@ import { vapidKeys } from './vapid.ts'
 /** `later`: the browser's maker asks to try again, after so many milliseconds if it says so. */
 export type PushOutcome = { is: 'sent' | 'gone' | 'refused' } | { is: 'later'; after?: number | undefined }
 
-/** Web Push: messages to browsers whose page is closed. */
 export type Push = {
-  /** The installation's VAPID key, as browsers want it. */
   publicKey: string
   /** Never throws. `gone`: nobody is there any more and never will be. `owner`: the player who has a share of the room. */
   send: (to: NewPushSubscription, text: string, owner: string) => Promise<PushOutcome>
@@ -39,11 +37,9 @@ const [SLOW_AT_ONCE, SLOW_SHARE] = [4, 1]
 const SLOW = 1000
 
 type Options = {
-  /** The installation's secret key. */
   key: Buffer
   /** Where the browsers' makers find whoever sends: `https:` or `mailto:` (RFC 8292). */
   subject: string
-  /** Deliver to this machine, too. */
   sandbox: boolean
 }
 
@@ -73,7 +69,6 @@ export function webPush({ key, subject, sandbox }: Options): Push {
           return outcome
         } catch (error) {
           if ((error as NodeJS.ErrnoException).code === 'ETIMEDOUT') slow.keep(to.endpoint, true)
-          // Keys that nothing can be sealed with.
           return { is: (error as NodeJS.ErrnoException).code ? 'later' : 'refused' } as const
         }
       }),
@@ -86,7 +81,6 @@ function answerTo(request: ClientRequest, body: Buffer | null) {
     request.on('close', () => clearTimeout(late))
     request.on('error', reject)
     request.on('response', (response) => {
-      // Only what the head says is of use; a body without end must not hold us.
       response.destroy()
       resolve(outcomeOf(response.statusCode ?? 0, response.headers['retry-after']))
     })
@@ -101,7 +95,6 @@ function outcomeOf(status: number, retryAfter: string | undefined): PushOutcome 
   return { is: 'refused' }
 }
 
-/** Seconds, or a moment. */
 function millisecondsIn(retryAfter: string | undefined) {
   if (!retryAfter) return undefined
   const wait = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - Date.now()

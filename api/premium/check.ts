@@ -10,10 +10,7 @@ import type { Tx } from '../core/transact.ts'
 import { coverageOf } from '../users/premiumCoverage.ts'
 import { applyRole, type RoleAnswer } from './role.ts'
 
-/**
- * Asks Discord for a player's role, outside any transaction. An admin is told in words about the player. Throws `discord_not_linked`, `too_many_requests` within 30
- * seconds of the same person's last question, `role_check_failed` when there was no answer.
- */
+/** Asks Discord outside a transaction. Throws `discord_not_linked`, `too_many_requests`, `role_check_failed`. */
 export async function askRole(deps: Deps, asker: User, userId: string): Promise<RoleAnswer> {
   const [user] = await deps.db.read.select({ discordId: users.discordId }).from(users).where(eq(users.id, userId))
   if (!user?.discordId) throw inWordsFor(asker, userId, new AppError('discord_not_linked'))
@@ -25,7 +22,6 @@ export async function askRole(deps: Deps, asker: User, userId: string): Promise<
   return answerOf(deps, userId, user.discordId)
 }
 
-/** What Discord says now. Throws `role_check_failed`: a failed call is no answer. */
 export async function answerOf(deps: Deps, userId: string, discordId: string): Promise<RoleAnswer> {
   const askedAt = deps.now()
   const roles = await deps.discord.rolesOf(discordId).catch((error: Error) => {

@@ -9,7 +9,6 @@ import { coverageOf } from '../users/premiumCoverage.ts'
 import { announce } from './announce.ts'
 import { updateHolder } from './holders.ts'
 
-/** Players of one round: the next minute takes the rest. */
 const ROUND = 500
 
 /** Players with a period that is over and not yet written down. */
@@ -24,10 +23,7 @@ export async function endedPlayers(db: Reads, now: Date) {
   return [...new Set(rows.map(({ userId }) => userId))]
 }
 
-/**
- * Writes down, once, that a player's Premium has ended: the System's row in the log and a notification. Returns whether
- * it has; a period that another one follows ends without a word.
- */
+/** Records once that a player's Premium has ended, with log and notification; returns whether it has. */
 export async function recordEnd(tx: Tx, userId: string) {
   const over = and(
     eq(premiumPeriods.userId, userId),
@@ -65,10 +61,7 @@ const why = ({ source, revokedAt }: PremiumPeriodRow) =>
     ? 'Роль Premium на сервере сообщества больше не подтверждается'
     : 'Продли подписку, чтобы вернуть бонус к выводу и всё остальное'
 
-/**
- * Ends a player's Premium now, with everything that stands in line; the job has nothing more to tell of it. Returns how
- * many periods were running.
- */
+/** Ends a player's Premium now, waiting periods too. Returns how many were running. */
 export async function endPremium(tx: Tx, userId: string) {
   const own = eq(premiumPeriods.userId, userId)
   // What has not begun becomes empty: a period never ends before it starts.
@@ -88,7 +81,6 @@ export async function endPremium(tx: Tx, userId: string) {
   return ended.length
 }
 
-/** An admin has it written down at once. Returns how many players' Premium has ended. */
 export async function checkExpiration(tx: Tx, admin: User) {
   let expiredCount = 0
   for (const userId of await endedPlayers(tx, tx.now)) if (await recordEnd(tx, userId)) expiredCount++

@@ -12,6 +12,5 @@ export async function forgetPremium(tx: Tx, userId: string) {
   if ((await endPremium(tx, userId)) > 0) tx.emit({ name: 'premium-update', to: 'admins', data: { userId } })
 }
 
-/** Erases why Premium was given; the periods stay. */
 export const eraseReasons = (tx: Tx, userId: string) =>
   tx.write.update(premiumPeriods).set({ reason: '' }).where(eq(premiumPeriods.userId, userId))

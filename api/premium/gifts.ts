@@ -8,14 +8,10 @@ import type { Tx } from '../core/transact.ts'
 type Gift = {
   discordId: string
   userId: string
-  /** When the role was seen. */
   seenAt: Date
 }
 
-/**
- * A Discord account's role gives Premium to this player, and to nobody else for 30 days from then, also when it is
- * unlinked or the account closed (PREMIUM-9). Throws `role_given` while it is another's.
- */
+/** Reserves a Discord role for this player for 30 days (PREMIUM-9). Throws `role_given`. */
 export async function takeGift(tx: Tx, gift: Gift) {
   if (!(await reserve(tx, gift))) throw new AppError('role_given')
 }

@@ -26,16 +26,12 @@ type Grant = {
   durationDays: number
   source: PremiumSource
   reason: string
-  /** An admin's id, or null for the system. */
   grantedBy: string | null
   /** The business act behind it: under one reference Premium is given once. */
   reference?: string
 }
 
-/**
- * Premium from now, or from the end of the running one (PREMIUM-4). Throws `premium_already_granted` when the
- * same `reference` has given it before, `premium_too_far` when it would end more than 20 years ahead.
- */
+/** Premium from now or from the running end (PREMIUM-4). Throws `premium_already_granted`, `premium_too_far`. */
 export async function grantPremium(tx: Tx, { durationDays, reference, ...grant }: Grant) {
   const running = await coverageOf(tx, grant.userId, tx.now)
   const startDate = running?.endDate ?? tx.now

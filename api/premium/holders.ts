@@ -3,10 +3,7 @@ import { countedEnds } from '#db/premiumEnds'
 import { premiumEnds, premiumHolders, premiumPeriods } from '#db/schema'
 import type { Tx } from '../core/transact.ts'
 
-/**
- * Writes down anew what the lists and counts of Premium know of a player. Call it in every transaction that has given,
- * moved or ended a period.
- */
+/** Updates what lists and counts know of a player's Premium; call it whenever a period changes. */
 export async function updateHolder(tx: Tx, userId: string) {
   const [before] = await tx.read.select().from(premiumHolders).where(eq(premiumHolders.userId, userId))
   const [now] = await tx.read

@@ -17,7 +17,6 @@ const { userId, newestPeriod, lastEnd } = premiumHolders
 /** Who is in a state: whose Premium ends later than `after` and not later than `until`, with all that stands in line. */
 type Ends = { after: number; until: number }
 const endsIn: Record<PremiumState, (moments: ReturnType<typeof momentsAt>) => Ends> = {
-  // Later than any end, and the moment after it is still a whole number.
   active: ({ now }) => ({ after: now, until: Number.MAX_SAFE_INTEGER - 1 }),
   expiring: ({ now, soon }) => ({ after: now, until: soon }),
   expired: ({ now }) => ({ after: -1, until: now }),
@@ -34,7 +33,6 @@ function placeOf(cursor: string | undefined, ends: Ends | undefined): Place {
   return Number(end) <= until ? { after, end: Number(end), period } : { after, end: until + 1, period: '' }
 }
 
-// Both columns in one bound, which the index answers.
 const beyond = ({ cursor, after, end, period }: Given<Place>) =>
   after
     ? and(gt(lastEnd, after), sql`(${lastEnd}, ${newestPeriod}) < (${end}, ${period})`)
@@ -55,7 +53,6 @@ const holders = prepared((db, { ids, limit, ...place }: Given<Place & PageParams
 
 export type Holder = Awaited<ReturnType<typeof holders>>[number]
 
-/** The next holders, and who of them is found by a word. */
 const walked = prepared((db, { pattern, ...place }: Given<Place & { pattern: string }>) =>
   db.read
     .select({ ...shown, isMatch: isLike(users.searchText, pattern).mapWith(Boolean) })
@@ -66,11 +63,7 @@ const walked = prepared((db, { pattern, ...place }: Given<Place & { pattern: str
     .limit(MATCHES),
 )
 
-/**
- * A page of everybody who ever had Premium, whoever was given it last first; of those in one state, whose Premium ends last
- * first. A search keeps that order; where no index knows all it finds, it goes through MATCHES holders for a page. `total` is
- * the search's, and `cursorOf` tells where the list goes on after a row.
- */
+/** A page of Premium holders: newest grant first, in a state by the latest end. `cursorOf` tells where it goes on. */
 export async function holdersPage(db: Reads, query: PremiumUsersQuery, now: Date) {
   const ends = query.status && endsIn[query.status](momentsAt(now))
   const cursorOf = (row: Pick<Holder, 'newestPeriod' | 'lastEnd'>) =>
@@ -91,14 +84,12 @@ export async function holdersPage(db: Reads, query: PremiumUsersQuery, now: Date
 
 const searchUsers = searchIn(users)
 
-/** The ids of all users who are found by a word, a JSON array, when an index knows that they are at most MATCHES. */
 async function everyMatch(db: Reads, q: string) {
   if ([...q].length < 3) return undefined
   const { ids, total } = await searchUsers(db, { q, limit: MATCHES })
   return ids.length === total ? JSON.stringify(ids) : undefined
 }
 
-/** Goes through MATCHES holders from a place on. `reached`: the last of them, when there may be more. */
 async function walk(db: Reads, place: Place, q: string) {
   const rows = await walked(db, { ...place, pattern: patternOf(q) })
   return { matches: rows.filter(({ isMatch }) => isMatch), reached: rows[MATCHES - 1] }

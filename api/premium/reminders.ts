@@ -9,9 +9,7 @@ import type { Tx } from '../core/transact.ts'
 import { notify } from '../notifications/notifications.ts'
 import { coverageOf } from '../users/premiumCoverage.ts'
 
-/** Days before the end that a player is reminded (PREMIUM-5). */
 const [EARLY, LATE] = [7, 1]
-/** Players of one round: the next minute takes the rest. */
 const ROUND = 500
 
 const after = (now: Date, days: number) => new Date(now.getTime() + days * DAY)
@@ -57,10 +55,7 @@ export async function playersToRemind(db: Reads, now: Date) {
   return [...new Set(rows.map(({ userId }) => userId))]
 }
 
-/**
- * Tells a player that Premium ends, seven days before and one day before, each once. After a time without rounds only
- * what is still true is reminded. One that was shorter than that from the beginning is not announced so.
- */
+/** Reminds a player once seven days and once one day before the end. */
 export async function remind(tx: Tx, userId: string) {
   const coverage = await coverageOf(tx, userId, tx.now)
   if (!coverage || coverage.endDate > after(tx.now, EARLY)) return false

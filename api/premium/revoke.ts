@@ -10,9 +10,7 @@ import { getOpenUser } from '../users/users.ts'
 import { announce } from './announce.ts'
 import { endPremium } from './ends.ts'
 
-/**
- * An admin ends a Premium now, with everything that stood in line. Throws `not_found`, `own_premium`, `no_premium`.
- */
+/** An admin ends a Premium now. Throws `not_found`, `own_premium`, `no_premium`. */
 export async function revokePremium(tx: Tx, admin: User, userId: string, reason: string) {
   await getOpenUser(tx, userId)
   await requireNotOwn(tx, admin, userId, 'own_premium')

@@ -10,15 +10,9 @@ import { announce } from './announce.ts'
 import { reserve, takeGift } from './gifts.ts'
 import { updateHolder } from './holders.ts'
 
-/** What Discord said of a player: `tier` is undefined for an authoritative "no such role" or "not a member". */
 export type RoleAnswer = { userId: string; discordId: string; tier: PaidTier | undefined; askedAt: Date }
 
-/**
- * Takes what Discord has answered: a role gives 30 days from then or prolongs the running ones, a missing one ends what
- * Discord gave once it has been missing for three days (PREMIUM-6). Of two answers the later one counts.
- * Throws `discord_not_linked`, `discord_relinked` when another account, or none, is linked by now, `role_given` while the
- * role is another player's.
- */
+/** Applies Discord's answer (PREMIUM-6). Throws `discord_not_linked`, `discord_relinked`, `role_given`. */
 export async function applyRole(tx: Tx, { userId, discordId, tier, askedAt }: RoleAnswer) {
   const [user] = await tx.read.select({ discordId: users.discordId }).from(users).where(eq(users.id, userId))
   if (!user?.discordId) throw new AppError('discord_not_linked')
@@ -61,10 +55,7 @@ export function ignoreRefusal(error: Error) {
   if (!(error instanceof AppError)) throw error
 }
 
-/**
- * Call this before a Discord account leaves its player, by unlinking, by another in its place or with the whole account:
- * its role stays reserved, so that it gives Premium to nobody else. Older versions did not write the reservation down.
- */
+/** Keeps a role reserved when its Discord account leaves the player. */
 export async function keepGift(tx: Tx, userId: string) {
   const [user] = await tx.read.select({ discordId: users.discordId }).from(users).where(eq(users.id, userId))
   const period = await runningByRole(tx, userId)
@@ -100,7 +91,6 @@ async function runningByRole(tx: Tx, userId: string) {
   return period
 }
 
-/** What waits begins where the running ones end: see `rescheduled`. */
 async function reschedule(tx: Tx, userId: string) {
   const own = and(eq(premiumPeriods.userId, userId), gt(premiumPeriods.endDate, tx.now))
   const periods = await tx.read.select().from(premiumPeriods).where(own)

@@ -14,17 +14,13 @@ const BATCH = 50
 /** Failures in a row after which Discord is left alone until the next minute. */
 const PATIENCE = 3
 
-/**
- * What happens to Premium by itself, every minute: what ended is written down, who should know is told, roles are proved
- * anew. Each player in a transaction of their own; several servers may do it at once.
- */
+/** The minutely work on Premium: ends, reminders, roles; each player in a transaction of their own. */
 export async function premiumRound(deps: Deps) {
   for (const userId of await endedPlayers(deps.db, deps.now())) await transact(deps, (tx) => recordEnd(tx, userId))
   for (const userId of await playersToRemind(deps.db, deps.now())) await transact(deps, (tx) => remind(tx, userId))
   await proveRoles(deps)
 }
 
-/** Asks Discord about those who were not asked for a day; a missing role again when its grace is over. */
 async function proveRoles(deps: Deps) {
   let failures = 0
   for (const { userId, discordId } of await playersToProve(deps)) {
@@ -48,7 +44,6 @@ async function playersToProve({ db, now }: Deps) {
     .where(
       and(gt(premiumPeriods.endDate, now()), eq(premiumPeriods.source, 'discord'), isDue, isNotNull(users.discordId)),
     )
-    // By chance: one whom Discord never answers about must not hold up the others.
     .orderBy(sql`random()`)
     .limit(BATCH)
   return rows.flatMap(({ userId, discordId }) => (discordId ? [{ userId, discordId }] : []))

@@ -72,7 +72,6 @@ export const premiumRoutes = new Hono<AppEnv>()
       begun = await beginSweep(tx, user)
       return { message: 'Проверка ролей запущена. Она может занять несколько минут' }
     })
-    // A repeated call begins nothing. The sweep ends by itself and says so in its row.
     if (begun) void sweepRoles(deps, begun)
     return answer
   })

@@ -11,9 +11,7 @@ import { faultIn } from '../core/log.ts'
 import { type Tx, transact } from '../core/transact.ts'
 import { applyRole, ignoreRefusal, type RoleAnswer } from './role.ts'
 
-/** A sweep without a sign of life for so long is over: its server is gone. */
 const SILENCE = 5 * MINUTE
-/** Players of one question to the database. */
 const BATCH = 500
 
 const alive = (now: Date) => and(isNull(roleSweeps.endedAt), gt(roleSweeps.seenAt, new Date(now.getTime() - SILENCE)))
@@ -54,10 +52,7 @@ export async function lastSweep(db: Reads, now: Date): Promise<RoleSweep | null>
   }
 }
 
-/**
- * Goes through the community's members, page by page, in the background. Who is not among them has no role only once the
- * whole list was read; after a failure nothing changes for those whom it has not reached. Never throws.
- */
+/** Checks all members page by page; who is missing loses the role only after the whole list. Never throws. */
 export async function sweepRoles(deps: Deps, id: string) {
   try {
     await goThrough(deps, id)
@@ -84,7 +79,6 @@ async function goThrough(deps: Deps, id: string) {
     await write(deps, id, counted)
     askedAt = deps.now()
   }
-  // The list is whole: these are not members.
   const strangers = [...waiting].map(([discordId, userId]) => ({
     userId,
     discordId,
@@ -97,7 +91,6 @@ async function goThrough(deps: Deps, id: string) {
   }
 }
 
-/** Each in a transaction of their own, and only where something may change. */
 async function takeAll(deps: Deps, answers: RoleAnswer[], counted: { done: number; active: number; failed: number }) {
   const given = await givenByRole(deps, answers)
   for (const answer of answers) {
@@ -113,14 +106,12 @@ async function takeAll(deps: Deps, answers: RoleAnswer[], counted: { done: numbe
   }
 }
 
-/** Everybody with a linked Discord: their ids by those of their accounts there. */
 async function linkedPlayers(db: Reads) {
   const linked = db.read.select({ id: users.id, discordId: users.discordId }).from(users)
   const rows = await linked.where(isNotNull(users.discordId))
   return new Map(rows.flatMap(({ id, discordId }) => (discordId ? [[discordId, id] as const] : [])))
 }
 
-/** Those of these players whom Discord gives Premium now. */
 async function givenByRole({ db, now }: Deps, answers: RoleAnswer[]) {
   if (answers.length === 0) return new Set()
   const running = and(
@@ -138,7 +129,6 @@ async function givenByRole({ db, now }: Deps, answers: RoleAnswer[]) {
 
 type Counted = { done: number; active: number; failed: number | SQL; endedAt: Date }
 
-/** A sign of life too. */
 const write = (deps: Deps, id: string, progress: Partial<Counted>) =>
   transact(deps, async (tx) => {
     await tx.write

@@ -7,7 +7,6 @@ import { premiumEnds, premiumHolders } from '#db/schema'
 import { EXPIRING_DAYS, type PremiumTotals } from '#shared/premium'
 import { DAY } from '#shared/units'
 
-/** The moments by which a player's state is told, in milliseconds since 1970. */
 export const momentsAt = (now: Date) => ({ now: now.getTime(), soon: now.getTime() + EXPIRING_DAYS * DAY })
 
 const [SMALLEST, , , LARGEST] = STRETCHES

@@ -12,7 +12,6 @@ import { withNext } from '../core/lists.ts'
 import { holdersPage, type PremiumUsersQuery } from './pages.ts'
 import { premiumTotals } from './totals.ts'
 
-/** A page of Premium players, in the order of `holdersPage`. A row's `cursor` is where the list goes on after it. */
 export async function premiumUsers(db: Reads, query: PremiumUsersQuery, now: Date) {
   const { rows, total, next, cursorOf } = await holdersPage(db, query, now)
   const periods = await periodsOf(db, rows)
@@ -51,12 +50,10 @@ async function periodsOf(db: Reads, people: { id: string }[]) {
   return own
 }
 
-/** Periods of one player that are looked through. */
 const SEARCHED = 2000
 
 const givers = alias(users, 'givers')
 
-/** Every period of a player, newest first. Throws `not_found`. */
 export async function premiumHistory(db: Reads, userId: string, { q, cursor, limit }: ListQuery) {
   const [user] = await db.read.select({ id: users.id }).from(users).where(eq(users.id, userId))
   if (!user) throw new AppError('not_found')
@@ -77,7 +74,6 @@ export async function premiumHistory(db: Reads, userId: string, { q, cursor, lim
     .where(eq(premiumPeriods.userId, userId))
     .orderBy(desc(premiumPeriods.id))
     .limit(SEARCHED)
-  // Here and not in the database: SQLite knows no lower case beyond ASCII, and one player's are few.
   const words = ({ reason, source, grantedBy }: (typeof periods)[number]) =>
     searchable(`${reason} ${source} ${premiumSourceLabels[source]} ${grantedBy ?? ''}`)
   const found = q ? periods.filter((period) => words(period).includes(q)) : periods

@@ -29,10 +29,7 @@ your-decisions.json        что ты решал как администрат�
 Время — UTC. Чужих данных здесь нет: кто именно рассматривал заявку, не сказано.
 `
 
-/**
- * One ZIP of everything held about a player, read as it is fetched: neither a long list nor a large file is ever whole
- * in memory. Ends with an error when it cannot go on, and reads nothing more once nobody fetches.
- */
+/** One ZIP of everything held about a player, streamed. Ends with an error when it cannot go on. */
 export async function archiveOf({ db, sealer, files, now }: Deps, userId: string): Promise<Readable> {
   const source: Source = { db, sealer, userId }
   const mtime = now()
@@ -72,7 +69,6 @@ async function* inJson(rows: AsyncIterable<object>) {
   yield between === '[\n' ? '[]\n' : '\n]\n'
 }
 
-/** Names and keys only: they are in memory for the whole archive. */
 async function* media({ db, userId }: Source) {
   const { id, mediaKey } = submissions
   const own = and(eq(submissions.userId, userId), ne(mediaKey, ''))

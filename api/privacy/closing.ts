@@ -10,8 +10,8 @@ import { isOpenWithdrawal, withdrawalStatuses } from '#shared/withdrawals'
 import { balanceOf, post, transfer } from '../balance/balance.ts'
 import { forgetAnswers } from '../core/idempotent.ts'
 import { closeSessions } from '../core/sessions.ts'
-import { requireUnchanged } from '../core/unchanged.ts'
 import type { Tx } from '../core/transact.ts'
+import { requireUnchanged } from '../core/unchanged.ts'
 import { forgetLinking } from '../linking/forget.ts'
 import { forgetDevices } from '../notifications/forget.ts'
 import { forgetPremium } from '../premium/forget.ts'
@@ -22,11 +22,8 @@ import { hasOtherAdmin } from '../users/ownCase.ts'
 const openStatuses = withdrawalStatuses.filter(isOpenWithdrawal)
 
 /**
- * The player closes the account (PRIVACY-5), all in one transaction: what is left of the balance is written
- * off, links, Premium, pushes and every session end. The user stays as a row for the book, its game account is free for a
- * new one. What may be thousands of rows is for `finishClosing`; until then nobody can approve it. Throws
- * `closing_unconfirmed`, `withdrawal_open`, `registration_paid`, `last_admin`, and `balance_changed` for another balance than the player was
- * told of.
+ * Closes the account in one transaction (PRIVACY-5). Throws `closing_unconfirmed`, `withdrawal_open`,
+ * `registration_paid`, `last_admin`, `balance_changed`.
  */
 export async function closeAccount(tx: Tx, sealer: Sealer, userId: string, wish: AccountClosing) {
   const user = only(await tx.read.select().from(users).where(eq(users.id, userId)))

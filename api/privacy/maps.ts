@@ -25,7 +25,6 @@ export const mapsOf = (db: Reads, userId: string, next: SQL) =>
 
 export const mapJson = ({ id: _, ...row }: Awaited<ReturnType<typeof mapsOf>>[number]) => row
 
-/** Every mark that the player has set or lost, by the numbers of locations. */
 export const marksOf = (db: Reads, userId: string, next: SQL) =>
   db.read
     .select({

@@ -5,7 +5,6 @@ import type { Sealer } from '#db/seal'
 import { available, held } from '#shared/balance'
 import { roubles } from '#shared/money'
 
-/** The player's side of the ledger; `next` says where a page begins. */
 export const entriesOf = (db: Reads, userId: string, next: SQL) =>
   db.read
     .select({ id: entries.id, entry: entries, posting: postings })
@@ -45,7 +44,6 @@ export const registrationJson = ({
   endedAt: registration.endedAt,
 })
 
-/** Where the money went in full while it is held, later by what is left of it: it is the player's own. */
 export function withdrawalJson(row: WithdrawalRow, sealer: Sealer) {
   const { id, amount, premiumBonus, finalAmount, method, methodData, methodTail, status, rejectionReason } = row
   return {

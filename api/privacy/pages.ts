@@ -1,7 +1,6 @@
 import { type AnyColumn, asc, gt, type SQL } from 'drizzle-orm'
 import { pages } from '../core/batches.ts'
 
-/** Rows that are in memory together. */
 const PAGE = 500
 
 type Unordered<Row> = { orderBy: (order: SQL) => { limit: (rows: number) => PromiseLike<Row[]> } }
@@ -19,7 +18,6 @@ export async function* paged<Row extends { id: string }, Json extends object>(
   for await (const rows of pages(PAGE, page)) yield* rows.map(toJson)
 }
 
-/** All rows of a short list. */
 export async function* shortList(rows: PromiseLike<object[]>): AsyncGenerator<object> {
   yield* await rows
 }

@@ -34,7 +34,6 @@ const closedAccounts = (db: Reads) =>
     return rows as Closed[]
   })
 
-/** Each closed account, one after another. */
 const ofClosed =
   (work: (deps: Deps, account: Closed) => Promise<void>): Job =>
   async (deps) => {

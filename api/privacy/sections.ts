@@ -201,7 +201,6 @@ const submissionJson = (row: typeof submissions.$inferSelect) => ({
   reviewedAt: row.reviewedAt,
 })
 
-/** Its name in the archive. */
 export const fileOf = ({ id, mediaKey }: { id: string; mediaKey: string }) =>
   mediaKey && `media/${id}${mediaKey.slice(mediaKey.lastIndexOf('.'))}`
 

@@ -6,15 +6,14 @@ import { kopecks, money, roubles } from '#shared/money'
 import type { BalanceAdjustment } from '#shared/users'
 import { record } from '../audit/audit.ts'
 import { balanceOf, post, transfer } from '../balance/balance.ts'
-import { requireUnchanged } from '../core/unchanged.ts'
 import type { Tx } from '../core/transact.ts'
+import { requireUnchanged } from '../core/unchanged.ts'
 import { notify } from '../notifications/notifications.ts'
 import { requireNotOwn } from '../users/ownCase.ts'
 
 /**
- * An admin adds to a player's balance or takes from it: ledger, action log and notification in one transaction, and the
- * player reads the reason in their own list. Returns the new balance in roubles. Throws `not_found`, `own_balance`
- * (REVIEW-5), `account_closed`, `insufficient_funds`, `balance_changed` for another one than the admin was shown.
+ * An admin adjusts a balance; returns the new one in roubles. Throws `not_found`, `own_balance`, `account_closed`,
+ * `insufficient_funds`, `balance_changed`.
  */
 export async function adjustBalance(
   tx: Tx,
@@ -41,7 +40,6 @@ export async function adjustBalance(
     details: { amount, newBalance, reason },
   })
   const lines = sum > 0 ? transfer('house', available(userId), sum) : transfer(available(userId), 'house', -sum)
-  // Named after its row in the log: the audit finds one by the other.
   await post(tx, { reference: `adjustment:${act}`, type: sum > 0 ? 'bonus' : 'other', description: reason, lines })
   await notify(tx, userId, {
     type: 'other',

@@ -22,7 +22,6 @@ import { coveragesOf } from '../users/premiumCoverage.ts'
 
 type StatusSum = { status: SubmissionStatus; count: number; reward: number }
 type KillSum = { killType: KillType; count: number }
-/** A user with everything that the admin's card says of them; money in kopecks. */
 type UserFacts = {
   id: string
   user: ListedUser
@@ -58,7 +57,6 @@ export async function allUsers(db: Reads, query: ListQuery, now: Date): Promise<
   }
 }
 
-/** Throws `not_found`. */
 export async function getAdminUser(db: Reads, id: string, now: Date) {
   const [facts] = await withFacts(db, await usersPage(db, { ids: JSON.stringify([id]), limit: 1 }), now)
   if (!facts) throw new AppError('not_found')
@@ -92,7 +90,6 @@ const screenshotsOf = prepared((db, { ids }: These) =>
   db.read.select().from(subscriptionScreenshots).where(among(subscriptionScreenshots.userId, ids)),
 )
 
-/** What belongs to these users, by a few queries for all of them together. */
 async function withFacts(db: Reads, people: ListedUser[], now: Date): Promise<UserFacts[]> {
   if (people.length === 0) return []
   const userIds = people.map(({ id }) => id)
@@ -117,12 +114,10 @@ async function withFacts(db: Reads, people: ListedUser[], now: Date): Promise<Us
   })
 }
 
-/** The User of PROFILE-5. */
 export function adminUserJson(facts: UserFacts, files: Storage, now: Date): AdminUser {
   const { user, balance, premium, screenshot } = facts
   const sent = (status: SubmissionStatus) => facts.submissions.find((row) => row.status === status)
   const kills = killCounts((type) => facts.kills.find(({ killType }) => killType === type)?.count ?? 0)
-  // Field by field: spreading a wide row costs more than everything else here.
   const own = {
     id: user.id,
     displayName: user.displayName,
@@ -160,7 +155,6 @@ function killCounts(of: (type: KillType) => number) {
   return { totalKills: goldKills + silverKills + bronzeKills, goldKills, silverKills, bronzeKills }
 }
 
-/** The summary cards of the users tab. */
 export async function userTotals(db: Reads): Promise<UserTotals> {
   const [gold, silver, bronze] = [
     await tallied(db, [killTally('gold')]),

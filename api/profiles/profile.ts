@@ -28,7 +28,6 @@ const sentBy = prepared((db, { userId }: Given<{ userId: string }>) =>
     .groupBy(submissions.status),
 )
 
-/** Kill counters are the count of kill records (KILL-1). */
 async function killCountsOf(db: Reads, userId: string) {
   const rows = await killsBy(db, { userId })
   const of = (type: string) => rows.find(({ killType }) => killType === type)?.count ?? 0

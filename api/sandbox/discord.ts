@@ -21,7 +21,6 @@ const MAX_PAGE = 1000
 /** Discord, played by the server on its real wire (SANDBOX-1). Every account is a member of every community. */
 export function discordSandbox(signer: Signer) {
   const { of: ticket, nameIn } = tickets(signer)
-  // What an account holds is what it was last given on the page.
   const members = communityMembers()
 
   const userOf = (id: string, name: string) => ({
@@ -47,7 +46,6 @@ export function discordSandbox(signer: Signer) {
   return new Hono<AppEnv>()
     .get('/authorize', (c) => {
       const { account, redirect_uri = '', state = '' } = c.req.query()
-      // Only back to this product: an open redirect would carry a code anywhere.
       if (redirect_uri !== discordCallback(originOf(c))) return c.html(page(c, 'Неверный redirect_uri', html``), 400)
       if (account === undefined) return c.html(accountsPage(c, ''))
       const name = v.safeParse(Name, account)

@@ -18,7 +18,6 @@ export function epicSandbox(signer: Signer) {
   return new Hono<AppEnv>()
     .get('/authorize', (c) => {
       const { account, redirect_uri = '', state = '' } = c.req.query()
-      // Only back to this product: an open redirect would carry a code anywhere.
       if (redirect_uri !== epicCallback(originOf(c))) return c.html(page(c, 'Неверный redirect_uri', html``), 400)
       if (account === undefined) return c.html(accountsPage(c, ''))
       const name = v.safeParse(Name, account)

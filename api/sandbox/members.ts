@@ -5,10 +5,8 @@ import * as v from 'valibot'
 const Kept = v.record(v.string(), v.object({ name: v.string(), roles: v.array(v.string()) }))
 export type Member = v.InferOutput<typeof Kept>[string]
 
-/** Accounts that the sandbox remembers. */
 const MAX_MEMBERS = 5000
 
-/** The community's members by their Discord ids, in a file: a restart takes nobody's role away. */
 export function communityMembers() {
   let members: Map<string, Member> | undefined
   const fileIn = (dataDir: string) => join(dataDir, 'sandbox-discord.json')

@@ -6,7 +6,6 @@ import type { AppEnv } from '../core/deps.ts'
 
 export type Markup = ReturnType<typeof html>
 
-/** A page of the sandbox's; an open one says so. */
 export const page = (c: Context<AppEnv>, title: string, body: Markup, head: Markup = html``) => html`<!doctype html>
   <html lang="ru">
     <head>
@@ -20,11 +19,9 @@ export const page = (c: Context<AppEnv>, title: string, body: Markup, head: Mark
     <body>${c.var.deps.settings.sandbox === 'open' ? html`<p class="open">${OPEN_SANDBOX}</p>` : ''}<main><h1>${title}</h1>${body}</main></body>
   </html>`
 
-/** What a form carries on unseen. */
 const hidden = (query: Record<string, string>) =>
   Object.entries(query).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)
 
-/** Who signs in at a provider: a button for each demo account, or any other name. `more` is asked in both forms. */
 export function accountForms(query: Record<string, string>, submit: string, error: string, more: Markup = html``) {
   const carried = html`${hidden(query)} ${more}`
   return html`<form>

@@ -27,7 +27,6 @@ code { overflow-wrap: anywhere; }
 [role=alert] { color: light-dark(#b3261e, #ffb4ab); }
 `
 
-/** The providers that the server plays itself. */
 export const sandboxRoutes = (signer: Signer) =>
   new Hono<AppEnv>()
     .get('/sandbox.css', (c) => c.body(css, 200, { 'Content-Type': 'text/css; charset=utf-8' }))

@@ -31,7 +31,6 @@ const [MAX_CHATS, MAX_LINES, MAX_UPDATES] = [2000, 50, 10_000]
 export function telegramSandbox() {
   const chats = new Map<string, Line[]>()
   let updates: Update[] = []
-  // Beyond what an earlier life of this server counted: what it has read is not read again.
   let last = Date.now()
   const waiting = new Set<() => void>()
 
@@ -59,7 +58,6 @@ export function telegramSandbox() {
     return update
   }
 
-  /** Until something was written, `seconds` have passed or nobody waits for the answer any more. */
   const nextUpdate = (seconds: number, signal: AbortSignal) =>
     new Promise<void>((done) => {
       const end = () => {
@@ -104,7 +102,6 @@ export function telegramSandbox() {
       const asked = v.safeParse(UpdatesQuery, await jsonOf(c))
       if (!asked.success) return c.json(refused(400, 'Bad Request'), 400)
       const { offset, timeout } = asked.output
-      // As Telegram does it: what lies before the offset has been read and is forgotten.
       updates = updates.filter(({ update_id }) => update_id >= offset)
       if (updates.length === 0 && timeout > 0) await nextUpdate(timeout, c.req.raw.signal)
       return c.json({ ok: true, result: updates.filter(({ update_id }) => update_id >= offset).slice(0, 100) })
@@ -124,7 +121,6 @@ const jsonOf = (c: Context<AppEnv>): Promise<unknown> =>
     .catch(() => undefined)
 const refused = (error_code: number, description: string) => ({ ok: false, error_code, description })
 
-/** The chat of one person with the bot; while the bot has not answered, the page asks again. */
 function chatPage(c: Context<AppEnv>, code: string, username: string, lines: Line[], error = '') {
   const isWaiting = lines.at(-1)?.isOwn === true
   return page(

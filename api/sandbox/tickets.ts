@@ -2,10 +2,8 @@ import { filled } from '#shared/text'
 import { MINUTE } from '#shared/units'
 import { newToken, type Signer } from '../core/secrets.ts'
 
-/** Milliseconds that a code or token of the sandbox's lives. */
 export const TICKET_LIFE = 5 * MINUTE
 
-/** Any name is an account. */
 export const Name = filled(32, 'Введи имя', 'Не больше 32 знаков')
 
 /** Codes and tokens that carry the account's name themselves, signed: the sandbox keeps none of them. */

@@ -3,7 +3,6 @@ import { submissions } from '#db/schema'
 import { MAX_FILE } from '#shared/fileLimits'
 import { type FileKind, listedPreview } from '../media/fileKind.ts'
 
-/** A submission's picture or clip (UPLOAD-3). */
 export const submissionFile: FileKind = {
   field: 'file',
   types: ['png', 'jpg', 'mp4', 'mov'],

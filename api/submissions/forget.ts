@@ -46,7 +46,6 @@ export const rejectPendingSubmissions = (deps: Deps, userId: string) =>
     return isMore
   })
 
-/** By how much each tally changes when these pending ones are rejected. */
 function movedIn(rejected: { category: SubmissionCategory }[]) {
   const changes: Record<string, number> = {}
   for (const { category } of rejected) {
@@ -60,17 +59,13 @@ function movedIn(rejected: { category: SubmissionCategory }[]) {
   return changes
 }
 
-/** Of a player's submissions, those with anything of the player's: a rejected one may have lost its file before. */
 const unerased = or(
   ne(submissions.mediaKey, ''),
   isNotNull(submissions.thumbnailKey),
   ne(submissions.originalFilename, ''),
 )
 
-/**
- * What a player has uploaded: the files, and the words that came with them. The files first: a server that is killed in
- * between finds the rows again. The rows stay for the book, without anything of the player's.
- */
+/** Erases a player's uploads and their words, files first; the rows stay. */
 export async function eraseContent(deps: Deps, userId: string) {
   const { id, mediaKey, thumbnailKey } = submissions
   const batches = pages<{ id: string; mediaKey: string; thumbnailKey: string | null }>(BATCH, (last) =>
@@ -125,10 +120,7 @@ export async function eraseTraces(deps: Deps, userId: string) {
 /** In the words of the index `submissions_rejected_files`: with a parameter in them it would not be used. */
 const withFile = sql`status = 'rejected' and media_key <> ''`
 
-/**
- * Removes rejected files 30 days after the decision (UPLOAD-11); rows and thumbnails stay. The file first: a
- * server that is killed in between finds the row again.
- */
+/** Removes rejected files 30 days after the decision (UPLOAD-11), the file before the row. */
 export async function forgetRejectedFiles(deps: Pick<Deps, 'db' | 'files' | 'now' | 'publish'>) {
   const { id, mediaKey, reviewedAt } = submissions
   const before = new Date(deps.now().getTime() - REJECTED_KEPT_DAYS * DAY)
@@ -139,7 +131,6 @@ export async function forgetRejectedFiles(deps: Pick<Deps, 'db' | 'files' | 'now
       .where(and(withFile, lt(reviewedAt, before)))
       .orderBy(asc(reviewedAt))
       .limit(BATCH)
-  // What was done is no longer due: each page begins anew.
   for await (const batch of pages(BATCH, due)) {
     for (const row of batch) await deps.files.delete(row.mediaKey)
     const ids = batch.map((row) => row.id)

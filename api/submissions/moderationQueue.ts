@@ -18,7 +18,6 @@ import { asked, type PageParams, pageOf } from '../core/lists.ts'
 import { tallied } from '../core/tallies.ts'
 import { getSubmission, type Submission, withAuthor } from './submissions.ts'
 
-/** With its player and who decided it, null for the system or nobody yet. */
 export type Reviewed = Submission & { reviewer: Reviewer | null }
 
 const reviewersBy = prepared((db, { ids }: Given<{ ids: string }>) =>
@@ -54,7 +53,6 @@ const queuePage = prepared(
     const { id } = submissions
     const [after, direction] = order ? [gt, asc] : [lt, desc]
     const [filter, onPage] = [chosen(filters), cursor && after(id, cursor)]
-    // By the filter's own index: PostgreSQL would go through all of the queue for whole rows.
     const filtered = () =>
       db.read.select({ id }).from(submissions).where(and(filter, onPage)).orderBy(direction(id)).limit(limit)
     return withAuthor(db)
@@ -66,10 +64,7 @@ const queuePage = prepared(
 
 const searchQueue = searchIn(submissions, chosen, [submissions.id])
 
-/**
- * Everybody's submissions, newest first. In the order `due` those on moderation, what is due first first: each is due 24
- * hours after it came (REVIEW-4), and ids are in the order of coming.
- */
+/** Everybody's submissions, newest first; `due`: pending ones, oldest first (REVIEW-4). */
 export async function allSubmissions(db: Reads, { order, category, ...query }: QueueQuery) {
   const filters = { status: order === 'due' ? ('pending' as const) : query.status, category }
   const found = query.q ? await searchQueue(db, asked(query, order), filters) : undefined
@@ -81,7 +76,6 @@ export async function allSubmissions(db: Reads, { order, category, ...query }: Q
   }
 }
 
-/** The tallies of a status and a category; without one, of all of them. */
 const talliesOf = ({ status, category }: Filters) =>
   (status ? [status] : submissionStatuses).flatMap((status) =>
     (category ? [category] : submissionCategories).map((category) => submissionTally({ status, category })),

@@ -7,7 +7,6 @@ import type { ListQuery } from '#shared/lists'
 import { isFound, type SubmissionCategory, type SubmissionStatus } from '#shared/submissions'
 import { withNext } from '../core/lists.ts'
 
-/** Whose submissions, and which of them. */
 export type OwnFilters = {
   userId: string
   status?: SubmissionStatus | undefined
@@ -21,9 +20,7 @@ export const own = ({ userId, status, category }: Given<OwnFilters>) =>
     category && eq(submissions.category, category),
   )
 
-/** Rows that are looked at before others get their turn. */
 const PAGE = 500
-/** How many of a player's newest rows are looked at. */
 const MOST = 50_000
 
 const wordsPage = prepared((db, { cursor, ...filters }: Given<OwnFilters & { cursor?: string | undefined }>) =>
@@ -36,8 +33,7 @@ const wordsPage = prepared((db, { cursor, ...filters }: Given<OwnFilters & { cur
 )
 
 /**
- * The page of a player's own submissions whose file name or category holds what the query asks for, newest first. The app
- * looks through what it has with the same function; the stored search text has the player's names in it too.
+ * A page of the player's own whose file name or category matches, newest first; the app searches by the same function.
  */
 export async function ownFound(db: Reads, filters: OwnFilters, { q = '', ...query }: ListQuery) {
   const found: string[] = []

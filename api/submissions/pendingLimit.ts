@@ -13,10 +13,7 @@ const pendingBy = prepared((db, { userId }: Given<{ userId: string }>) =>
     .limit(MAX_PENDING),
 )
 
-/**
- * Whether a player may have one more submission, of so many bytes, on moderation (UPLOAD-9). Throws
- * `too_many_pending`.
- */
+/** Throws `too_many_pending` (UPLOAD-9) for one more submission of so many bytes. */
 export async function requirePendingRoom(db: Reads, userId: string, bytes: number) {
   const pending = await pendingBy(db, { userId })
   if (pending.length >= MAX_PENDING) throw new AppError('too_many_pending')

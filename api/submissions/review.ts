@@ -18,9 +18,8 @@ import { getSubmission, type Submission } from './submissions.ts'
 import { announce } from './submit.ts'
 
 /**
- * Decides a pending submission, once: status, ledger, kill record, action log and notification in one transaction.
- * Throws `not_found`, `already_reviewed` (the text says by whom), `own_submission` (REVIEW-5), `account_closed`
- * for what a closed account has left and the server is about to reject.
+ * Decides a pending submission once. Throws `not_found`, `already_reviewed`, `own_submission` (REVIEW-5),
+ * `account_closed`.
  */
 export async function review(tx: Tx, moderator: User, id: string, decision: Review): Promise<Reviewed> {
   const submission = await getSubmission(tx, id)
@@ -52,10 +51,8 @@ export async function review(tx: Tx, moderator: User, id: string, decision: Revi
   return { ...reviewed, user: submission.user, reviewer }
 }
 
-/** Pays `amount` roubles and counts a kill. */
 async function payReward(tx: Tx, moderator: User, submission: Submission, amount: number) {
   const { id, userId, category } = submission
-  // A reward of 0 moves no money; a kill with it is a kill all the same.
   if (amount > 0) {
     await post(tx, {
       reference: `submission:${id}:reward`,
@@ -67,7 +64,6 @@ async function payReward(tx: Tx, moderator: User, submission: Submission, amount
   await recordKill(tx, moderator.id, submission, kopecks(amount))
 }
 
-/** Says in the action log and to the player what was decided. */
 async function tell(tx: Tx, moderator: User, { id, userId, category }: Submission, decision: Review) {
   const { status, ...outcome } = decision
   await record(tx, moderator, {

@@ -67,6 +67,5 @@ export const submissionRoutes = new Hono<AppEnv>()
     const submission = await getSubmission(deps.db, c.req.param('id'))
     requireOwnerOrAdmin(user, submission)
     if (!submission.mediaKey) throw new AppError('not_found')
-    // Everybody has the same address: from a browser's cache the next player on this phone would open it unasked.
     return sendFile(c, deps.files, submission.mediaKey, submission.mimeType, false)
   })

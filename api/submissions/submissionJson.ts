@@ -16,7 +16,6 @@ export function submissionJson(submission: Submission, files: Storage, now: Date
     filename: mediaKey.slice(mediaKey.lastIndexOf('/') + 1),
     originalFilename,
     filePath: `/api/files/${id}`,
-    // Empty once the file is erased, as a closed account's are.
     cloudinaryUrl: mediaKey && files.url(mediaKey, now),
     cloudinaryPublicId: mediaKey,
     thumbnailUrl: thumbnailKey && files.url(thumbnailKey, now),
@@ -34,7 +33,6 @@ export function submissionJson(submission: Submission, files: Storage, now: Date
   }
 }
 
-/** With who decided it, null for the system. A player learns no admin's id. */
 export function reviewedSubmissionJson(submission: Reviewed, files: Storage, now: Date, viewer: User) {
   const { reviewer } = submission
   const { displayName = '', username = '' } = reviewer ?? {}

@@ -11,7 +11,6 @@ import { type OwnFilters, own, ownFound } from './ownSearch.ts'
 
 const { draftId, searchText, ...shown } = getTableColumns(submissions)
 export const author = { username: users.username, displayName: users.displayName }
-/** What screens show of a submission, with its player. */
 export type Submission = Omit<SubmissionRow, 'draftId' | 'searchText'> & {
   user: { username: string; displayName: string }
 }
@@ -27,7 +26,6 @@ const draftBy = prepared((db, { userId, draftId }: Given<{ userId: string; draft
   withAuthor(db).where(and(eq(submissions.userId, userId), eq(submissions.draftId, draftId))),
 )
 
-/** Throws `not_found`. */
 export async function getSubmission(db: Reads, id: string): Promise<Submission> {
   const [found] = await submissionBy(db, { id })
   if (!found) throw new AppError('not_found')

@@ -25,7 +25,6 @@ const senderBy = prepared((db, { userId }: Given<{ userId: string }>) =>
 const accountBy = prepared((db, { userId }: Given<{ userId: string }>) =>
   db.read.select({ epicGamesId: users.epicGamesId }).from(users).where(eq(users.id, userId)),
 )
-/** `print`: of the game account, by which an account of the same player that is closed is known. */
 const twinBy = prepared(
   (db, { userId, print, sentHash }: Given<{ userId: string; print: string; sentHash: string }>) => {
     const former = db.read
@@ -47,10 +46,8 @@ const twinBy = prepared(
 )
 
 /**
- * Makes a draft with a stored file a submission. A draft that already is one returns that one, and `file` is not used:
- * however often a draft is sent, it becomes one submission. Throws `key_reused` for another file or text under the same
- * draft, `file_already_sent` for a file of this player that is pending or approved (UPLOAD-8), also under an
- * account of theirs that is closed, `too_many_pending`, `signed_out` when this one has been closed meanwhile.
+ * Makes a draft a submission, once. Throws `key_reused`, `file_already_sent` (UPLOAD-8), `too_many_pending`,
+ * `signed_out`.
  */
 export async function submit(
   tx: Tx,
@@ -75,7 +72,6 @@ export async function submit(
   const row = { ...file, ...wanted, userId, searchText, status: 'pending' as const, createdAt: tx.now }
   const once = { target: [submissions.userId, submissions.draftId] }
   const [submission] = await tx.write.insert(submissions).values(row).onConflictDoNothing(once).returning()
-  // Only if the same draft came in between, and then it is there to be read.
   if (!submission) return submit(tx, sealer, userId, input, file)
   const mine = await tx.read
     .select({ id: submissions.id })
@@ -87,10 +83,7 @@ export async function submit(
   return { ...submission, user }
 }
 
-/**
- * Returns the submission that a draft is already, by the same file and text; undefined for a new draft. Throws what
- * `submit` would throw for the file: it is asked before the file is looked into, which costs far more.
- */
+/** Returns what the draft already is, undefined for a new one. Throws as `submit` would for the file. */
 export async function sentBefore(db: Reads, sealer: Sealer, userId: string, input: NewSubmission, sentHash: string) {
   const sent = input.draftId && (await submissionOfDraft(db, userId, input.draftId))
   if (sent) return sameDraft(sent, input, { sentHash })
@@ -115,10 +108,7 @@ function sameDraft(
   return sent
 }
 
-/**
- * Tells the player's own pages and every admin's that a submission is new or changed; `was` is null for a new one,
- * `reviewedBy` for the system.
- */
+/** Announces a new or changed submission to its player and admins; `was` is null for a new one. */
 export function announce(
   tx: Tx,
   { id, userId, status, reward, rejectionReason, reviewedAt }: SubmissionRow,

@@ -13,9 +13,8 @@ import { submissionOfDraft } from './submissions.ts'
 import { sentBefore, submit } from './submit.ts'
 
 /**
- * Takes one multipart upload: streams, sniffs, strips, stores, then submits in one transaction. Whatever is refused on
- * the way leaves no file and no row. The idempotency key is the draft's id (UPLOAD-5). Where no more may wait
- * for a decision it is refused before the body is read, or, where the id is a field, before the file behind it is.
+ * Takes a multipart upload and submits it; a refused one leaves nothing. The idempotency key is the draft's id
+ * (UPLOAD-5).
  */
 export const upload = (deps: Deps, caller: Caller, request: Multipart, key: string | undefined) =>
   drainRefused(caller.user.id, request.body, async () => {
@@ -35,7 +34,6 @@ export const upload = (deps: Deps, caller: Caller, request: Multipart, key: stri
     })
   })
 
-/** Throws `too_many_pending`; a draft that is a submission already takes no room. */
 async function requireRoom({ db }: Deps, userId: string, draftId: string | undefined) {
   const isSent = draftId !== undefined && (await submissionOfDraft(db, userId, draftId)) !== undefined
   if (!isSent) await requirePendingRoom(db, userId, 0)

@@ -8,10 +8,8 @@ import { requirePendingRoom } from './pendingLimit.ts'
 import { submissionOfDraft } from './submissions.ts'
 import { requireNewFile, submit } from './submit.ts'
 
-/** A resumable upload becomes a submission. */
 export const submissionTarget: UploadTarget = {
   kind: submissionFile,
-  // Of what is required only the category can be missing: a draft's id is made up.
   Metadata: v.object({ ...NewSubmission.entries, draftId: IdempotencyKey }, errorText('category_required')),
   findResult: submissionOfDraft,
   requireRoom: requirePendingRoom,

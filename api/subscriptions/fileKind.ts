@@ -3,7 +3,6 @@ import { subscriptionScreenshots } from '#db/schema'
 import { MAX_FILE } from '#shared/fileLimits'
 import type { FileKind } from '../media/fileKind.ts'
 
-/** A screenshot of a paid subscription. */
 export const screenshotFile: FileKind = {
   field: 'file',
   types: ['png', 'jpg'],

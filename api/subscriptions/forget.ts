@@ -4,10 +4,7 @@ import type { Deps } from '../core/deps.ts'
 import { transact } from '../core/transact.ts'
 import { tallyMove } from './submit.ts'
 
-/**
- * Screenshots of closed accounts. The file first: a server that is killed in between finds the row again. After an
- * account was closed, and daily for what a fault left.
- */
+/** Deletes screenshots of closed accounts, the file before the row; daily, too. */
 export async function forgetScreenshots(deps: Deps) {
   const left = await deps.db.read
     .select({ userId: subscriptionScreenshots.userId, mediaKey: subscriptionScreenshots.mediaKey })

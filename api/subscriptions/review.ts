@@ -14,9 +14,8 @@ import { findScreenshotWithPeople, type WithPeople } from './screenshots.ts'
 import { announce, tallyMove } from './submit.ts'
 
 /**
- * Decides a screenshot, or decides it the other way: status, Premium, action log and notification in one transaction. An
- * approval gives Premium once for each screenshot, however often it is decided. Throws `not_found`, `own_screenshot`,
- * `account_closed`, `screenshot_decided` (the text says by whom), `screenshot_replaced`, `premium_already_granted`.
+ * Decides a screenshot, also anew. Throws `not_found`, `own_screenshot`, `account_closed`, `screenshot_decided`,
+ * `screenshot_replaced`, `premium_already_granted`.
  */
 export async function reviewScreenshot(tx: Tx, admin: User, userId: string, decision: ScreenshotReview) {
   const found = await findScreenshotWithPeople(tx, userId)
@@ -52,7 +51,6 @@ export async function reviewScreenshot(tx: Tx, admin: User, userId: string, deci
     targetId: userId,
     details: {
       status: decision.status,
-      // Where it lies, and not the signed address: whoever reads the log cannot open it with that.
       screenshotUrl: `/media/${screenshot.mediaKey}`,
       uploadedAt: screenshot.uploadedAt.toISOString(),
       rejectionReason: reviewed.rejectionReason,
@@ -84,7 +82,6 @@ function words({ status, rejectionReason }: ScreenshotRow, grantDays: number | n
 }
 
 async function alreadyDecided(tx: Tx, { status, reviewedBy }: WithPeople['screenshot']) {
-  // Somebody decided on the former picture of the same player, or the decision was taken back.
   if (status === 'pending') return new AppError('screenshot_replaced')
   const [by] =
     reviewedBy && reviewedBy !== SYSTEM

@@ -3,10 +3,8 @@ import type { AdminScreenshot, OwnScreenshot, ScreenshotFields } from '#shared/s
 import type { Storage } from '../media/storage.ts'
 import type { WithPeople } from './screenshots.ts'
 
-/** Undefined: none has been sent. */
 type Sent = ScreenshotRow | undefined
 
-/** As the player sees it: no admin's name. */
 export const screenshotJson = (screenshot: Sent, files: Storage, now: Date): OwnScreenshot => ({
   status: screenshot?.status ?? 'none',
   url: screenshot ? files.url(screenshot.mediaKey, now) : null,
@@ -16,7 +14,6 @@ export const screenshotJson = (screenshot: Sent, files: Storage, now: Date): Own
   grantedDays: screenshot?.grantedDays ?? null,
 })
 
-/** A player's screenshot as part of the User of SUBSCRIPTION-4. */
 export const screenshotFields = (screenshot: Sent, files: Storage, now: Date): ScreenshotFields => ({
   subscriptionScreenshotStatus: screenshot?.status ?? 'none',
   subscriptionScreenshotUrl: screenshot ? files.url(screenshot.mediaKey, now) : null,
@@ -26,7 +23,6 @@ export const screenshotFields = (screenshot: Sent, files: Storage, now: Date): S
   subscriptionScreenshotRejectionReason: screenshot?.rejectionReason ?? null,
 })
 
-/** As an admin sees it. */
 export const adminScreenshotJson = (row: WithPeople, files: Storage, now: Date): AdminScreenshot => ({
   id: row.screenshot.userId,
   username: row.user.username,

@@ -12,7 +12,6 @@ import { tallied } from '../core/tallies.ts'
 
 type ScreenshotsQuery = ListQuery & { status?: ScreenshotStatus | undefined; order?: 'due' | undefined }
 
-/** The player's screenshot, or undefined when they have sent none. */
 export async function findScreenshot(db: Reads, userId: string): Promise<ScreenshotRow | undefined> {
   const [found] = await db.read.select().from(subscriptionScreenshots).where(eq(subscriptionScreenshots.userId, userId))
   return found
@@ -31,7 +30,6 @@ const withPeople = (db: Reads) =>
     .innerJoin(users, eq(users.id, subscriptionScreenshots.userId))
     .leftJoin(reviewers, eq(reviewers.id, subscriptionScreenshots.reviewedBy))
 
-/** With the people in it. */
 export async function findScreenshotWithPeople(db: Reads, userId: string) {
   const [found] = await withPeople(db).where(eq(subscriptionScreenshots.userId, userId))
   return found
@@ -44,16 +42,12 @@ const inOrder = {
   'oldest first': [asc(subscriptionScreenshots.uploadedAt), asc(subscriptionScreenshots.userId)],
 } as const
 
-/**
- * Everybody's, the last sent first; in the order `due` the pending ones (or those of `status`), the first sent first.
- * `id` of a row is its cursor.
- */
+/** Everybody's, newest first; `due`: pending ones or those of `status`, oldest first. `id` is the cursor. */
 export async function allScreenshots(db: Reads, query: ScreenshotsQuery): Promise<Page<WithPeople & { id: string }>> {
   const { order, status = order && 'pending' } = query
   const direction = order === 'due' ? 'oldest first' : 'newest first'
   const after = await afterCursor(db, query.cursor, direction)
   const { condition, total } = await counted(db, { ...query, status })
-  // Each status has its index in this order; together they have none.
   const found: WithPeople[] = []
   for (const each of status ? [status] : screenshotStatuses) {
     const rows = withPeople(db)
@@ -71,7 +65,6 @@ export async function allScreenshots(db: Reads, query: ScreenshotsQuery): Promis
 const newer = (one: ScreenshotRow, other: ScreenshotRow) =>
   +other.uploadedAt - +one.uploadedAt || (one.userId < other.userId ? 1 : -1)
 
-/** Who has sent a screenshot, of this status. */
 const searchSenders = searchIn(users, ({ status }) => {
   const { userId, status: own } = subscriptionScreenshots
   const isSent = and(eq(userId, users.id), status && eq(own, status))
@@ -86,7 +79,6 @@ async function counted(db: Reads, query: ScreenshotsQuery): Promise<{ condition:
 
 const cursorOf = ({ uploadedAt, userId }: ScreenshotRow) => `${uploadedAt.getTime()}_${userId}`
 
-/** What comes after the row of this cursor; a player's id alone is the cursor of their screenshot. */
 async function afterCursor(db: Reads, cursor: string | undefined, direction: Direction) {
   if (!cursor) return undefined
   const [, time, id] = /^(\d{1,13})_(.+)$/.exec(cursor) ?? []
@@ -99,7 +91,6 @@ async function afterCursor(db: Reads, cursor: string | undefined, direction: Dir
   )
 }
 
-/** How many there are of each status. */
 export async function screenshotTotals(db: Reads): Promise<ScreenshotTotals> {
   const of = (status: ScreenshotStatus) => tallied(db, [screenshotTally(status)])
   const [pending, approved, rejected] = [await of('pending'), await of('approved'), await of('rejected')]

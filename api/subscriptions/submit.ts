@@ -8,11 +8,7 @@ import type { Tx } from '../core/transact.ts'
 import type { StoredFile } from '../media/storeFile.ts'
 import { findScreenshot } from './screenshots.ts'
 
-/**
- * A player's proof of a paid subscription; it takes the place of the former one and waits for a decision. The same
- * picture again changes nothing while it waits, and is `file_already_sent` once it was approved. Throws
- * `account_closed`.
- */
+/** Replaces the player's screenshot, which then waits for a decision. Throws `file_already_sent`, `account_closed`. */
 export async function submitScreenshot(tx: Tx, userId: string, picture: StoredFile): Promise<ScreenshotRow> {
   const user = only(await tx.read.select().from(users).where(eq(users.id, userId)))
   if (user.deletedAt) throw new AppError('account_closed')
@@ -36,7 +32,6 @@ export async function submitScreenshot(tx: Tx, userId: string, picture: StoredFi
   return screenshot
 }
 
-/** Keeps the tallies when a screenshot comes, changes its status or goes. */
 export async function tallyMove(tx: Tx, former: ScreenshotRow | undefined, current: ScreenshotRow | undefined) {
   if (former?.status === current?.status) return
   await tally(tx, {
@@ -45,7 +40,6 @@ export async function tallyMove(tx: Tx, former: ScreenshotRow | undefined, curre
   })
 }
 
-/** Tells the player's own pages and every admin's that a screenshot is new or changed. */
 export function announce(tx: Tx, { userId, status }: ScreenshotRow) {
   for (const to of [`user:${userId}`, 'admins'] as const) {
     tx.emit({ name: 'subscription-update', to, data: { userId, status } })

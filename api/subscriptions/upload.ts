@@ -12,14 +12,9 @@ import { screenshotJson } from './screenshotJson.ts'
 import { findScreenshot } from './screenshots.ts'
 import { submitScreenshot } from './submit.ts'
 
-/** `key`: the name of the call, when its sender gave one. */
 type Sender = Caller & { key: string | undefined }
 
-/**
- * Takes a screenshot of a subscription: streams, sniffs, strips, stores, then puts it in the place of the former one in
- * one transaction. Whatever is refused on the way leaves no file and changes no row; the former file goes after the
- * commit. Throws `storage_full` before the body is received.
- */
+/** Takes a screenshot and deletes the former one after the commit. Throws `storage_full`. */
 export const uploadScreenshot = (deps: Deps, sender: Sender, request: Multipart): Promise<OwnScreenshot> =>
   drainRefused(sender.user.id, request.body, () =>
     withReceivedFile(deps, screenshotFile, request, undefined, async (file) => {
@@ -30,7 +25,6 @@ export const uploadScreenshot = (deps: Deps, sender: Sender, request: Multipart)
     }),
   )
 
-/** Puts the picture in the place of the former one. */
 const replace = (deps: Deps, sender: Sender, stored: StoredFile) =>
   replaceFiles(
     deps,

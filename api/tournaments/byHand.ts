@@ -16,7 +16,6 @@ import { startRefunds, unseatRefunded } from './refunds.ts'
 import { changeTournament, editedAt, openTournament, setStatus } from './status.ts'
 import { getTournament } from './tournaments.ts'
 
-/** Returns what an admin is told before a status is set or the tournament deleted. Throws `not_found`. */
 export async function consequences(db: Reads, id: string, target: TargetStatus, now: Date) {
   const { tournament } = await getTournament(db, id, now)
   return consequencesFor(db, tournament, target, now)
@@ -36,11 +35,7 @@ async function consequencesFor(db: Reads, tournament: TournamentRow, target: Tar
   return consequencesOf(terms, { ...paid, refund: roubles(paid.refund) }, target, now)
 }
 
-/**
- * An admin sets the status by hand; it stays until the next date passes (TOURNAMENT-2). Entering cancelled marks
- * every fee for its refund; leaving it takes the seats that are no longer paid for. Throws `not_found`,
- * `tournament_paid_out`, and `consequences_changed` for others than the admin was shown.
- */
+/** An admin sets the status (TOURNAMENT-2). Throws `not_found`, `tournament_paid_out`, `consequences_changed`. */
 export async function changeStatus(tx: Tx, admin: User, id: string, { status, shown }: TournamentStatusChange) {
   const before = await openTournament(tx, id)
   if (before.paidOutAt && status !== 'completed') throw new AppError('tournament_paid_out')
@@ -68,8 +63,8 @@ export async function changeStatus(tx: Tx, admin: User, id: string, { status, sh
 }
 
 /**
- * Takes a tournament away: every fee is marked for its refund, the row stays for the book. Returns how many fees come back.
- * Throws `not_found`, `tournament_paid_out`, and `consequences_changed` for others than the admin was shown.
+ * Deletes a tournament; returns how many fees come back. Throws `not_found`, `tournament_paid_out`,
+ * `consequences_changed`.
  */
 export async function deleteTournament(tx: Tx, admin: User, id: string, shown?: Consequences) {
   const before = await openTournament(tx, id)

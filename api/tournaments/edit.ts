@@ -16,7 +16,6 @@ import { announce, changeTournament, editedAt, openTournament, setStatus } from 
 import { noteChangedTerms } from './terms.ts'
 import { fillSeats } from './waitlist.ts'
 
-/** What the form says, as it is stored. */
 function fieldsOf(form: TournamentForm) {
   const { updatedAt: _, removeImage: __, prize, entryFee, ...fields } = form
   return {
@@ -39,7 +38,6 @@ const imageOf = ({ mediaKey, thumbnailKey, fileSize, width, height }: StoredFile
 const noImage = { imageKey: null, thumbnailKey: null, imageSize: null, imageWidth: null, imageHeight: null }
 
 const searchTextOf = (id: string, { name }: TournamentForm) => searchable(`${name} ${id}`)
-/** What the log says of every act with a tournament. */
 export const detailsOf = ({ name, prize, entryFee }: TournamentRow) => ({
   name,
   prize: roubles(prize),
@@ -82,9 +80,8 @@ const haveMoved = (before: TournamentRow, form: TournamentForm) =>
   dates.some((date) => before[date].getTime() !== form[date].getTime())
 
 /**
- * Changes all that the form has; what somebody has paid stays paid. New dates move the status forward only, old ones leave
- * it. Throws `not_found`, `tournament_edited` when another admin came first, `too_few_places`, `fee_agreed`, and `tournament_paid_out`
- * for other prizes than those that were paid.
+ * Saves the form; paid fees stay. Throws `not_found`, `tournament_edited`, `too_few_places`, `fee_agreed`,
+ * `tournament_paid_out`.
  */
 export async function updateTournament(
   tx: Tx,
@@ -116,7 +113,6 @@ export async function updateTournament(
     status === before.status
       ? await changeTournament(tx, id, { ...changes, nextStatusAt: nextStatusChange({ ...fields, status }, tx.now) })
       : await setStatus(tx, before, status, changes)
-  // More places than before are places that have come free.
   const isFreed =
     (after.maxParticipants ?? Number.POSITIVE_INFINITY) > (before.maxParticipants ?? Number.POSITIVE_INFINITY)
   await fillSeats(tx, after, isFreed)
@@ -130,7 +126,6 @@ export async function updateTournament(
   return after
 }
 
-/** Of each field that an edit has changed the old and the new value, as the log keeps them; money in roubles. */
 function changesBetween(before: TournamentRow, after: TournamentRow) {
   const [old, now] = [editable(before), editable(after)]
   const names = (Object.keys(now) as (keyof typeof now)[]).filter((name) => !isDeepStrictEqual(old[name], now[name]))

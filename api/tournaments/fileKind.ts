@@ -3,7 +3,6 @@ import { tournaments } from '#db/schema'
 import { MAX_PICTURE } from '#shared/fileLimits'
 import { type FileKind, listedPreview } from '../media/fileKind.ts'
 
-/** A tournament's picture (TOURNAMENT-11). */
 export const tournamentImage: FileKind = {
   field: 'image',
   types: ['png', 'jpg', 'webp'],

@@ -13,10 +13,8 @@ import { findRegistration } from './registrations.ts'
 import { openTournament } from './status.ts'
 import { endWaiting } from './waitlist.ts'
 
-/** Registrations looked at before others get their turn. */
 const PAGE = 25
 
-/** Of a player: in tournaments that are still to come or go on. */
 const ofPlayer = (db: Reads, userId: string, after = '') =>
   db.read
     .select({ registration: registrations, tournament: tournaments })
@@ -65,10 +63,7 @@ async function leaveOne(tx: Tx, userId: string, tournamentId: string) {
 export const eraseTeamNames = (tx: Tx, userId: string) =>
   tx.write.update(registrations).set({ teamName: null }).where(eq(registrations.userId, userId))
 
-/**
- * Pictures of deleted tournaments. The file first: a server that is killed in between finds the row again. After one was
- * deleted, and daily for what a fault left.
- */
+/** Deletes pictures of deleted tournaments, the file before the row; daily, too. */
 export async function forgetImages({ files, ...deps }: Deps) {
   const left = await deps.db.read
     .select({ id: tournaments.id, imageKey: tournaments.imageKey, thumbnailKey: tournaments.thumbnailKey })

@@ -12,13 +12,9 @@ import { isAhead, openTournament, setStatus } from './status.ts'
 import { isMoved, tellTerms } from './terms.ts'
 import { endWaitlist, fillSeats, isUnnotified, tellPassedOver } from './waitlist.ts'
 
-/** Tournaments of one question to the database. */
 const PAGE = 100
 
-/**
- * The periodic work on tournaments, on one process at a time: moves statuses at their dates, finishes refunds and
- * waitlists that a killed server left, gives free seats to who can pay by now, and sends what is still to be notified.
- */
+/** The periodic work on tournaments: statuses, refunds, waitlists, notifications left over. */
 export async function tournamentRound(deps: Deps) {
   if (await isAnythingDue(deps.db, deps.now())) await withLease(deps, 'tournaments', () => round(deps))
 }
@@ -76,11 +72,9 @@ async function due({ read }: Reads, now: Date) {
 
 async function moveByDate(tx: Tx, id: string) {
   const [tournament] = await tx.read.select().from(tournaments).where(eq(tournaments.id, id))
-  // Also when the status stays: the date has passed, and the next one is awaited.
   if (tournament && !tournament.deletedAt) await setStatus(tx, tournament, statusAt(tournament, tx.now))
 }
 
-/** The fees of cancelled and deleted tournaments, one after another. */
 export async function finishRefunds(deps: Deps) {
   for (;;) {
     const id = await findRefund(deps.db)
@@ -89,7 +83,6 @@ export async function finishRefunds(deps: Deps) {
   }
 }
 
-/** Everybody who does not know yet what has changed for them. */
 export const tellOfTerms = (deps: Deps) => inBatches(deps, tellTerms)
 
 const waitlistsToMove = (db: Reads) =>

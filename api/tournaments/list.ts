@@ -51,7 +51,6 @@ const filtered = ({ status, phase, endsAfter, endsBy, awaitingAt, free, paid, co
     endsAfter && or(isNull(tournaments.endDate), gt(tournaments.endDate, moment(endsAfter))),
     endsBy && hasEnded(endsBy),
     awaitingAt && isAwaiting(awaitingAt),
-    // Word for word as in the indexes `tournaments_free` and `tournaments_paid`.
     free && sql`${tournaments.entryFee} = 0`,
     paid && sql`${tournaments.entryFee} > 0`,
     containing && isLike(tournaments.searchText, containing),
@@ -67,7 +66,6 @@ function chosen(given: Given<Filters>) {
   return and(own, sql`(${filtered(given)}) is true`)
 }
 
-/** `ids`: the rows that a search has found, the newest first, in place of a list by start. */
 type PageParams = Filters & Place & { limit: number; ids?: string | undefined }
 
 function pageBy({ ids, limit: _, at, afterId, latestFirst, ...filters }: Given<PageParams>) {
@@ -121,12 +119,10 @@ const searchTournaments = searchIn(tournaments, filtered)
 type TournamentListQuery = ListQuery & {
   status?: AdminTournamentFilter | undefined
   fee?: FeeFilter | undefined
-  /** Of whom only what they take part in, or wait for. */
   playerId?: string | undefined
 }
 type Listed = Timed & { id: string; startDate: Date }
 
-/** What both lists are: filtered by the status that is written down, shown with the one that each has at `now`. */
 async function listOf<Row extends { tournament: Listed }>(
   db: Reads,
   { status, fee, playerId, ...query }: TournamentListQuery,
@@ -178,15 +174,11 @@ async function totalOf(db: Reads, filters: Filters, now: Date): Promise<Total> {
 
 const cursorOf = ({ cursor }: { cursor: string }) => cursor
 
-/**
- * All tournaments, those of one half, of one status or the player's own, by their start (`partsOf`), what a search finds
- * newest first; and what the player is in each. `cursorOf`: where the page after a row begins.
- */
+/** A page of tournaments by their start (`partsOf`), found ones newest first, with the player's own status. */
 export async function tournamentList(db: Reads, query: TournamentListQuery, now: Date, userId: string | undefined) {
   return { ...(await listOf(db, query, now, (params) => summaryPage(db, { ...params, userId }))), cursorOf }
 }
 
-/** The same as admins see it, with what waits for its payout as one more filter. */
 export async function adminTournamentList(db: Reads, query: TournamentListQuery, now: Date) {
   return { ...(await listOf(db, query, now, (params) => adminPage(db, params))), cursorOf }
 }

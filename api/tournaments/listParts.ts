@@ -30,10 +30,7 @@ export type Place = { at?: number | undefined; afterId?: string | undefined; lat
 /** A stretch of a list, in one order; its name stands in a cursor. */
 type Part = { name: string; filters: Filters; latestFirst?: 'yes' }
 
-/**
- * What is to come or goes on, the soonest start first; below it what has ended and is not completed yet, then what is over,
- * the latest first.
- */
+/** What is ahead or going on, soonest first; then what ended and is not completed; then what is over, latest first. */
 export function partsOf(filter: AdminTournamentFilter | undefined, now: Date): Part[] {
   const soonest = (filters: Filters): Part => ({ name: 'active', filters })
   const latest = (name: string, filters: Filters): Part => ({ name, filters, latestFirst: 'yes' })
@@ -52,7 +49,6 @@ export const cursorAt = ({ name }: Part, { startDate, id }: { startDate: Date; i
 /** The last moment that both databases can hold. */
 const LATEST = Date.parse('9999-12-31T23:59:59.999Z')
 
-/** The parts that are left from a cursor on, and its place in the first of them. Throws `invalid_input`. */
 export function after(parts: Part[], cursor: string | undefined): [Part[], Place] {
   if (cursor === undefined) return [parts, {}]
   const [, name, at, afterId] = /^(\w+):(\d{1,15})_([\w-]+)$/.exec(cursor) ?? []

@@ -4,10 +4,8 @@ import { post, transfer } from '../balance/balance.ts'
 import type { Tx } from '../core/transact.ts'
 
 type Named = Pick<TournamentRow, 'id' | 'name'>
-/** `fee` in kopecks. */
 type Paying = { id: string; userId: string; fee: number }
 
-/** The fee of a place goes to the tournament's escrow (TOURNAMENT-7). Throws `insufficient_funds`. */
 export const payFee = (tx: Tx, { id, name }: Named, registration: Paying) =>
   post(tx, {
     reference: `registration:${registration.id}:fee`,
@@ -16,7 +14,6 @@ export const payFee = (tx: Tx, { id, name }: Named, registration: Paying) =>
     lines: transfer(available(registration.userId), escrow(id), registration.fee),
   })
 
-/** The fee comes back from the escrow; under its name a second time is impossible. */
 export const returnFee = (tx: Tx, { id, name }: Named, registration: Paying) =>
   post(tx, {
     reference: `registration:${registration.id}:refund`,

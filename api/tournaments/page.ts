@@ -2,12 +2,11 @@ import type { User } from '#db/schema'
 import { roubles } from '#shared/money'
 import type { TournamentDetail } from '#shared/tournaments/shapes'
 import type { Deps } from '../core/deps.ts'
-import { waitlistPosition } from './waitlist.ts'
 import { findRegistration, firstParticipants, winnersOf } from './registrations.ts'
 import { adminParticipantJson, ownRegistrationJson, pageJson, participantJson, winnerJson } from './tournamentJson.ts'
 import { getTournament } from './tournaments.ts'
+import { waitlistPosition } from './waitlist.ts'
 
-/** A tournament's own page, as this caller may see it. Throws `not_found`. */
 export async function tournamentPage(
   { db, files, now }: Deps,
   id: string,

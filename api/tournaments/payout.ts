@@ -5,8 +5,8 @@ import { kopecks, money, roubles } from '#shared/money'
 import type { Payout } from '#shared/tournaments/form'
 import { record } from '../audit/audit.ts'
 import { balanceOf } from '../balance/balance.ts'
-import { requireUnchanged } from '../core/unchanged.ts'
 import type { Tx } from '../core/transact.ts'
+import { requireUnchanged } from '../core/unchanged.ts'
 import { notify } from '../notifications/notifications.ts'
 import { requireNotOwn } from '../users/ownCase.ts'
 import { payPrizes } from './money.ts'
@@ -14,15 +14,13 @@ import { editedAt, openTournament, setStatus } from './status.ts'
 import { hasSeat } from './tournaments.ts'
 
 /**
- * Pays all prizes of a tournament or none, once, keeps each rank, and completes the tournament (TOURNAMENT-14).
- * Throws `not_found`, `tournament_paid_out`, `tournament_cancelled`, `not_a_participant`, `own_prize`,
- * `account_closed`, `balance_changed` for another balance than the admin was shown.
+ * Pays all prizes once and completes (TOURNAMENT-14). Throws `not_found`, `tournament_paid_out`,
+ * `tournament_cancelled`, `not_a_participant`, `own_prize`, `account_closed`, `balance_changed`.
  */
 export async function payOut(tx: Tx, admin: User, id: string, { prizes }: Payout) {
   const opened = await openTournament(tx, id)
   if (opened.paidOutAt) throw new AppError('tournament_paid_out')
   if (opened.status === 'cancelled') throw new AppError('tournament_cancelled')
-  // First of all: of two payouts at once PostgreSQL lets one wait here and then refuses it.
   const tournament = await setStatus(tx, opened, 'completed', {
     paidOutAt: tx.now,
     updatedAt: editedAt(tx, opened),

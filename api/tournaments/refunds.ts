@@ -11,12 +11,9 @@ import { notify } from '../notifications/notifications.ts'
 import { returnFee } from './money.ts'
 import { AT_ONCE } from './seats.ts'
 import { announce, nextVersion } from './status.ts'
-import { reopenedMessage, clearedTerms } from './terms.ts'
+import { clearedTerms, reopenedMessage } from './terms.ts'
 
-/**
- * Marks every registration of a tournament that will not take place, in one statement; `refundNext` returns the fees and
- * tells, batch by batch, whatever becomes of the tournament meanwhile. Returns how many have paid.
- */
+/** Marks all registrations for a refund, which `refundNext` pays. Returns how many have paid. */
 export async function startRefunds(tx: Tx, { id }: TournamentRow) {
   const own = eq(registrations.tournamentId, id)
   const paid = await tx.read.$count(registrations, and(own, eq(registrations.status, 'paid')))
@@ -67,7 +64,6 @@ export async function refundNext(tx: Tx, tournamentId: string) {
   for (const { registration, tournament } of due) {
     const isOff = tournament.deletedAt !== null || tournament.status === 'cancelled'
     if (isOff) await finishRefund(tx, { id: registration.id })
-    // Reopened before this fee came back.
     else await unseat(tx, tournament, registration)
     if (registration.fee > 0) await returnFee(tx, tournament, registration)
     await leaveMaps(tx, tournament.id, registration.userId)
@@ -92,10 +88,7 @@ async function unseat(tx: Tx, { id }: { id: string }, registration: { id: string
   await tx.write.update(registrations).set(ended).where(eq(registrations.id, registration.id))
 }
 
-/**
- * Takes the seats of those whose fees came back when the tournament was cancelled, in one statement, as it is reopened;
- * `tellTerms` asks them to register again. Returns how many. A fee that is still to come back is left to `refundNext`.
- */
+/** Takes the seats of refunded players as the tournament is reopened; returns how many. */
 export async function unseatRefunded(tx: Tx, { id }: TournamentRow) {
   const refunded = and(eq(registrations.tournamentId, id), eq(registrations.status, 'refunded'))
   const unseated = await tx.read.$count(registrations, refunded)

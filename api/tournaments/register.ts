@@ -12,8 +12,8 @@ import { openTournament } from './status.ts'
 import { endWaiting, fillSeats } from './waitlist.ts'
 
 /**
- * Registers a player, from the waitlist too, and takes the fee. Throws `not_found`, `already_registered`,
- * `tournament_paid_out`, `fee_changed`, and what `registrationProblem` finds with the balance of this transaction.
+ * Registers a player and takes the fee. Throws `not_found`, `already_registered`, `tournament_paid_out`, `fee_changed`,
+ * what `registrationProblem` finds.
  */
 export async function register(tx: Tx, userId: string, tournamentId: string, form: NewRegistration) {
   const opened = await openTournament(tx, tournamentId)
@@ -21,7 +21,6 @@ export async function register(tx: Tx, userId: string, tournamentId: string, for
   if (own && own.status !== 'waiting') throw new AppError('already_registered')
   requireNotPaidOut(opened)
   requireUnchanged('fee_changed', form.entryFee, opened.entryFee)
-  // The waitlist comes first.
   const { tournament } = own ? { tournament: opened } : await fillSeats(tx, opened, false)
   const problem = registrationProblem({ ...tournament }, await balanceOf(tx, userId), tx.now)
   if (problem) throw new AppError(problem.code, problem.message)
@@ -29,9 +28,8 @@ export async function register(tx: Tx, userId: string, tournamentId: string, for
 }
 
 /**
- * Ends a player's registration or waiting: the fee comes back once, and the seat goes to the waitlist. Returns the refund
- * in kopecks. Throws `not_found`, `not_registered`, `tournament_started`, `tournament_paid_out`, and `refund_changed` for
- * another refund than the player was shown (roubles).
+ * Ends a registration or waiting; returns the refund in kopecks. Throws `not_found`, `not_registered`,
+ * `tournament_started`, `tournament_paid_out`, `refund_changed`.
  */
 export async function cancelRegistration(tx: Tx, userId: string, tournamentId: string, shownRefund?: number) {
   const tournament = await openTournament(tx, tournamentId)
@@ -53,7 +51,6 @@ export const refundOf = ({ status, fee }: Pick<RegistrationRow, 'status' | 'fee'
 /** Ends a registration that has a seat; returns the refund in kopecks. The seat goes to the waitlist. */
 export async function giveUp(tx: Tx, tournament: TournamentRow, own: RegistrationRow) {
   const refund = refundOf(own)
-  // The tournament before accounts, as everywhere.
   const freed = await changeCounts(tx, tournament, { participants: -1 })
   await endRegistration(tx, own)
   if (refund > 0) await returnFee(tx, tournament, own)
@@ -61,4 +58,3 @@ export async function giveUp(tx: Tx, tournament: TournamentRow, own: Registratio
   await fillSeats(tx, freed, true)
   return refund
 }
-

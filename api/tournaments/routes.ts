@@ -30,7 +30,6 @@ const TournamentsQuery = v.object({
 })
 
 type Done = { tournament: TournamentRow; registration: RegistrationRow }
-/** What a player has by it: a place, or one in the line. */
 async function registeredJson(tx: Tx, { tournament, registration }: Done) {
   const place = registration.status === 'waiting' ? await waitlistPosition(tx, registration) : null
   const { currentParticipants } = tournament

@@ -13,7 +13,6 @@ import { clearedTerms } from './terms.ts'
 /** Postings of one transaction: nothing may hold the process for 50 ms. */
 export const AT_ONCE = 5
 
-/** Undefined when no seat is left. `fromWaitlist`: how many leave the waitlist. */
 const countOneMore = prepared((tx: Tx, { id, fromWaitlist }: Given<{ id: string; fromWaitlist: number }>) =>
   tx.write
     .update(tournaments)
@@ -57,7 +56,6 @@ export async function takeSeat(
   waiting?: RegistrationRow,
   promotedAt?: Date,
 ) {
-  // First: of two who want the last seat, PostgreSQL lets one wait here and then refuses it.
   const [taken] = await countOneMore(tx, { id: tournament.id, fromWaitlist: waiting ? 1 : 0 })
   if (!taken) throw new AppError('tournament_full')
 
@@ -92,7 +90,6 @@ export async function changeCounts(tx: Tx, { id }: TournamentRow, { participants
   return changed
 }
 
-/** Throws `tournament_paid_out`. */
 export function requireNotPaidOut({ paidOutAt }: TournamentRow) {
   if (paidOutAt) throw new AppError('tournament_paid_out')
 }

@@ -18,10 +18,7 @@ import { notFound } from './tournaments.ts'
 /** Of every change of a tournament. */
 export const nextVersion = sql`${tournaments.version} + 1`
 
-/**
- * A tournament that is about to be changed, with the status that it has now: a date that has passed is written down first.
- * Throws `not_found`.
- */
+/** Opens a tournament for a change, with the status of now written down. Throws `not_found`. */
 export async function openTournament(tx: Tx, id: string): Promise<TournamentRow> {
   tx.hold(tournamentLock(id))
   const [tournament] = await tx.read.select().from(tournaments).where(eq(tournaments.id, id))
@@ -53,7 +50,6 @@ export async function setStatus(
   return after
 }
 
-/** Changes what is not the status. Returns the changed row. */
 export async function changeTournament(tx: Tx, id: string, changes: Partial<TournamentRow>) {
   const row = { ...changes, version: nextVersion }
   const after = only(await tx.write.update(tournaments).set(row).where(eq(tournaments.id, id)).returning())
@@ -65,7 +61,6 @@ export async function changeTournament(tx: Tx, id: string, changes: Partial<Tour
 export const editedAt = (tx: Tx, { updatedAt }: TournamentRow) =>
   new Date(Math.max(tx.now.getTime(), updatedAt.getTime() + 1))
 
-/** Its beginning is still to come. */
 export const isAhead = ({ deletedAt, status }: TournamentRow) =>
   deletedAt === null && !isOver(status) && !hasStarted(status)
 

@@ -20,7 +20,6 @@ import { notify } from '../notifications/notifications.ts'
 export const isMoved = sql`${registrations.movedAt} is not null`
 const isIn = sql`${registrations.status} in ('paid', 'registered', 'waiting')`
 
-/** The terms of a tournament as a registration keeps them until its player has been told of others. */
 export const termsOf = (tournament: TournamentRow): Terms => ({
   startDate: tournament.startDate.toISOString(),
   registrationEndDate: tournament.registrationEndDate.toISOString(),
@@ -35,10 +34,7 @@ export const termsOf = (tournament: TournamentRow): Terms => ({
 const doTermsMatter = ({ deletedAt, status, paidOutAt }: TournamentRow) =>
   deletedAt === null && status !== 'cancelled' && paidOutAt === null
 
-/**
- * After an edit that changed the terms, marks everybody who takes part or waits, in one statement, with the terms that
- * they know; `tellTerms` tells them. Whoever is still to be told of an earlier change keeps what they knew before that.
- */
+/** After an edit of the terms, notes the known ones for everybody who takes part or waits; `tellTerms` notifies them. */
 export async function noteChangedTerms(tx: Tx, before: TournamentRow, after: TournamentRow) {
   const known = termsOf(before)
   if (!doTermsMatter(after) || changedTerms(known, termsOf(after)).length === 0) return
@@ -52,10 +48,7 @@ export async function noteChangedTerms(tx: Tx, before: TournamentRow, after: Tou
 /** For a registration that ends, or whose player has been told. */
 export const clearedTerms = { movedAt: null, knownTerms: null }
 
-/**
- * Tells a batch of those whose tournament has other terms than they knew: the old ones, and those that hold now. Whoever
- * lost the seat when a cancelled tournament was reopened is asked to register again. Returns whether there may be more.
- */
+/** Notifies a batch of those whose terms changed or whose seat was lost; returns whether there may be more. */
 export async function tellTerms(tx: Tx) {
   const moved = await tx.read
     .select({ registration: registrations, isIn: isIn.mapWith(Boolean), tournament: tournaments })

@@ -17,7 +17,6 @@ import type { WithCreator } from './tournaments.ts'
 /** UTF-16 units of a description in a list, which shows two lines of it. */
 const SHORT_DESCRIPTION = 300
 
-/** What a list reads of a tournament. */
 type Listed = Omit<TournamentRow, 'rules' | 'searchText'>
 
 /** What all shapes of a tournament have: money in roubles, times ISO 8601, addresses of pictures that expire. */
@@ -49,7 +48,6 @@ function fieldsOf(tournament: Listed, files: Storage, now: Date) {
 
 type Row = { tournament: Listed; ownStatus: string | null; waitlistFee: number | null }
 
-/** As the list shows it: of the description its beginning, and no half of a sign. */
 export function summaryJson({ tournament, ownStatus, waitlistFee }: Row, files: Storage, now: Date): TournamentSummary {
   const description = tournament.description.slice(0, SHORT_DESCRIPTION).replace(/[\ud800-\udbff]$/, '')
   return {
@@ -61,7 +59,6 @@ export function summaryJson({ tournament, ownStatus, waitlistFee }: Row, files: 
   }
 }
 
-/** The tournament's own page, but for its people. */
 export const pageJson = ({ tournament, creator }: WithCreator, files: Storage, now: Date) => ({
   ...fieldsOf(tournament, files, now),
   rules: tournament.rules,
@@ -69,7 +66,6 @@ export const pageJson = ({ tournament, creator }: WithCreator, files: Storage, n
   paidOutAt: tournament.paidOutAt?.toISOString() ?? null,
 })
 
-/** As an admin's list shows it. */
 export const adminTournamentJson = (
   { tournament, creator }: WithCreator,
   files: Storage,
@@ -80,7 +76,6 @@ export const adminTournamentJson = (
   updatedAt: tournament.updatedAt.toISOString(),
 })
 
-/** As anyone sees a participant: no id of a person (TOURNAMENT-19). */
 export const participantJson = ({ id, teamName, status, place, user }: ParticipantRow): Participant => ({
   id,
   teamName,
@@ -89,7 +84,6 @@ export const participantJson = ({ id, teamName, status, place, user }: Participa
   place,
 })
 
-/** As an admin sees one. */
 export const adminParticipantJson = (row: ParticipantRow): AdminParticipant => ({
   ...participantJson(row),
   user: row.user,
@@ -104,7 +98,6 @@ export const winnerJson = ({ place, prize, teamName, user }: ParticipantRow) => 
   amount: roubles(prize ?? 0),
 })
 
-/** The caller's own; `waitingPlace`: where it stands in the line. */
 export function ownRegistrationJson(
   own: RegistrationRow,
   { status }: Pick<TournamentRow, 'status'>,

@@ -32,7 +32,6 @@ export async function getTournament(db: Reads, id: string, now: Date) {
 }
 export type WithCreator = Awaited<ReturnType<typeof getTournament>>
 
-/** Whether there is one that is not deleted. */
 export const isTournament = async (db: Reads, id: string) => (await tournamentBy(db, { id })).length > 0
 
 /** Anyone may subscribe to a tournament and to the list of all. */
@@ -66,5 +65,4 @@ export const isAwaiting = (at: Placeholder) =>
 const awaitingCount = prepared((db, { awaitingAt }: Given<{ awaitingAt: number }>) =>
   db.read.select({ total: count() }).from(tournaments).where(isAwaiting(awaitingAt)),
 )
-/** How many are over and have prizes that are still to be paid. */
 export const awaitingPayout = async (db: Reads, now: Date) => only(await awaitingCount(db, { awaitingAt: +now })).total

@@ -18,14 +18,12 @@ import { tournamentImage } from './fileKind.ts'
 import { adminTournamentJson } from './tournamentJson.ts'
 import { getTournament } from './tournaments.ts'
 
-/** `key`: the name of the call, when its sender gave one. */
 type Sender = Caller & { key: string | undefined }
-/** What an admin has sent; `hash` is keyed, of the whole form. */
 type Sent = { form: TournamentForm; image: StoredFile | undefined; hash: string }
 
 /**
- * A new tournament from an admin's form, with its picture if there is one. Whatever is refused on the way leaves no file
- * and no row. Throws what the form's schema says, `image_too_large`, `unsupported_image`, `storage_full`.
+ * Creates a tournament from a form. Throws what its schema says, `image_too_large`, `unsupported_image`,
+ * `storage_full`.
  */
 export const createFromForm = (deps: Deps, sender: Sender, request: Multipart) =>
   withForm(deps, sender, request, ({ form, image, hash }) =>
@@ -34,10 +32,7 @@ export const createFromForm = (deps: Deps, sender: Sender, request: Multipart) =
     ),
   )
 
-/**
- * Changes a tournament by an admin's form; its former picture goes after the commit, when another took its place. Throws
- * what `createFromForm` and `updateTournament` throw.
- */
+/** Changes a tournament by a form. Throws what `createFromForm` and `updateTournament` throw. */
 export const updateFromForm = (deps: Deps, sender: Sender, id: string, request: Multipart) =>
   withForm(deps, sender, request, ({ form, image, hash }) =>
     replaceFiles(
@@ -76,10 +71,7 @@ async function withForm<Outcome extends { answer: object; mediaKey: string | und
   return answer
 }
 
-/**
- * Returns the answer and the picture that the tournament has afterwards, which stays `former` where the call was answered
- * before.
- */
+/** Returns the answer and the picture that the tournament has afterwards. */
 async function writeOnce(
   tx: Tx,
   { sealer, files }: Deps,

@@ -33,8 +33,8 @@ export const waitlistPosition = async (db: Reads, { tournamentId, id }: { tourna
   only(await countUpTo(db, { tournamentId, id })).position
 
 /**
- * Puts a player on the waitlist; the fee is taken with the seat. Throws `not_found`, `already_registered`,
- * `already_waiting`, why registration is closed, `tournament_paid_out`, and `place_free` when there is no need to wait.
+ * Joins the waitlist without paying. Throws `not_found`, `already_registered`, `already_waiting`,
+ * `tournament_paid_out`, `place_free`, why it is closed.
  */
 export async function joinWaitlist(tx: Tx, userId: string, tournamentId: string, form: NewRegistration) {
   const opened = await openTournament(tx, tournamentId)
@@ -99,22 +99,23 @@ export async function fillSeats(tx: Tx, tournament: TournamentRow, isFreed: bool
 
 const ofPlayer = sql`'player:' || ${registrations.userId} || ':available'`
 /** The first whose balance covers the fee, anybody where there is none; no closed account. */
-const nextOnWaitlist = prepared((db, { tournamentId, fee }: Given<{ tournamentId: string; fee?: number | undefined }>) =>
-  db.read
-    .select({ registration: registrations })
-    .from(registrations)
-    .innerJoin(users, eq(users.id, registrations.userId))
-    .leftJoin(accounts, eq(accounts.id, ofPlayer))
-    .where(
-      and(
-        eq(registrations.tournamentId, tournamentId),
-        isOnWaitlist,
-        isNull(users.deletedAt),
-        fee && gte(accounts.balance, fee),
-      ),
-    )
-    .orderBy(asc(registrations.id))
-    .limit(1),
+const nextOnWaitlist = prepared(
+  (db, { tournamentId, fee }: Given<{ tournamentId: string; fee?: number | undefined }>) =>
+    db.read
+      .select({ registration: registrations })
+      .from(registrations)
+      .innerJoin(users, eq(users.id, registrations.userId))
+      .leftJoin(accounts, eq(accounts.id, ofPlayer))
+      .where(
+        and(
+          eq(registrations.tournamentId, tournamentId),
+          isOnWaitlist,
+          isNull(users.deletedAt),
+          fee && gte(accounts.balance, fee),
+        ),
+      )
+      .orderBy(asc(registrations.id))
+      .limit(1),
 )
 async function firstWhoCanPay(tx: Tx, { id, entryFee }: TournamentRow) {
   const [found] = await nextOnWaitlist(tx, { tournamentId: id, fee: entryFee || undefined })

@@ -16,12 +16,7 @@ import { type Chunk, openPartFile, partPath, removePartFile, sentHash, writeChun
 import type { UploadTarget } from './target.ts'
 import { advance, finishUpload, forgetLost, refuseAgain, refuseUpload } from './uploads.ts'
 
-/**
- * Takes a chunk behind the upload's offset; with the last byte the draft becomes what the target makes of it. Until then
- * the last byte is not counted: a fault of ours at the end costs the client that byte, and no client takes an upload for
- * finished before it is. Throws `storage_full` before a byte is received, when others have taken the room meanwhile, and
- * when there is none for what is made of the whole.
- */
+/** Takes a chunk; with the last byte the upload becomes its result, in the same commit. Throws `storage_full`. */
 export function takeChunk(deps: Deps, caller: Caller, target: UploadTarget, upload: UploadRow, chunk: Chunk) {
   const most = Math.min(chunk.size ?? Number.POSITIVE_INFINITY, upload.length - upload.offset)
   return drainRefused(
@@ -39,7 +34,6 @@ export function takeChunk(deps: Deps, caller: Caller, target: UploadTarget, uplo
 async function receiveChunk(deps: Deps, caller: Caller, upload: UploadRow, chunk: Chunk) {
   const partFile = await openPartFile(deps.uploads, upload)
   if (!partFile) {
-    // Another process has just finished it, or its bytes are lost and it has to begin anew.
     await transact(deps, async (tx) => void (await forgetLost(tx, upload.id)))
     throw new AppError('offset_mismatch')
   }
@@ -68,7 +62,6 @@ async function complete(
 ): Promise<UploadRow> {
   const copy = join(deps.uploads, newId())
   try {
-    // Before the work that a refusal would throw away, each time that the last byte is sent again.
     const isMade = await target.findResult(deps.db, upload.userId, upload.draftId)
     if (!isMade) await target.requireRoom(deps.db, upload.userId, upload.length)
     // Another server on this folder may still be writing into the part file: what is stored must be out of its reach.
@@ -92,7 +85,6 @@ async function complete(
       await removePartFile(deps.uploads, upload.id)
       throw error
     }
-    // Another process may have been faster and have taken the part file away, or the commit happened all the same.
     const [now] = await deps.db.read.select().from(uploads).where(eq(uploads.id, upload.id))
     if (!now) throw new AppError('not_found')
     refuseAgain(now)

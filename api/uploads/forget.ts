@@ -3,7 +3,6 @@ import { uploads } from '#db/schema'
 import { BATCH, inBatches } from '../core/batches.ts'
 import type { Deps } from '../core/deps.ts'
 
-/** What the author of a closed account has half sent, and what is remembered of what was sent. */
 export const forgetUploads = (deps: Deps, userId: string) =>
   inBatches(deps, async (tx) => {
     const some = await tx.read.select({ id: uploads.id }).from(uploads).where(eq(uploads.userId, userId)).limit(BATCH)

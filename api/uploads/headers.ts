@@ -13,7 +13,6 @@ const wrong = (name: string) => new AppError('invalid_input', `Неверный 
 const Count = v.pipe(matching(/^\d{1,15}$/, 15, 'Нужно число байтов'), v.transform(Number))
 const base64 = /^[A-Za-z0-9+/]+={0,2}$/
 
-/** A header that must be there and be a number of bytes. */
 export function countIn(headers: Headers, name: string) {
   const { success, output } = v.safeParse(Count, headers.get(name))
   if (!success) throw wrong(name)
@@ -23,7 +22,6 @@ export function countIn(headers: Headers, name: string) {
 export const bodySizeIn = (headers: Headers) =>
   headers.has('Content-Length') ? countIn(headers, 'Content-Length') : undefined
 
-/** `Upload-Checksum: sha1 <base64>`. */
 export function checksumIn(headers: Headers) {
   const header = headers.get('Upload-Checksum')
   if (header === null) return undefined
@@ -33,10 +31,7 @@ export function checksumIn(headers: Headers) {
   return { algorithm, digest }
 }
 
-/**
- * What a creation says: the length, and in the metadata what the target asks for, and if the client likes `filename`
- * («file») and `draftId` (made up, and then a lost answer begins another upload). Other pairs are ignored.
- */
+/** Reads a creation's length and metadata; without `draftId` one is made up. Other pairs are ignored. */
 export function newUploadIn(headers: Headers, target: UploadTarget): NewUpload {
   const length = countIn(headers, 'Upload-Length')
   if (length === 0) throw new AppError('file_empty')

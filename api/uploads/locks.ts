@@ -2,14 +2,10 @@ type Lock = { stop: AbortController; released: Promise<unknown> }
 
 // Only of this process. Between several processes the conditional offset in the database decides.
 const locks = new Map<string, Lock>()
-// Also those that a newer call has replaced and that still have something to keep.
 const unreleased = new Set<Promise<unknown>>()
 let isClosed = false
 
-/**
- * Runs `work` on an upload after ending what runs on it: the newest call is the one whose sender is still there. The
- * ended one learns it from its signal and first keeps what it has; what is past receiving goes on to its end.
- */
+/** Runs `work` on an upload after ending what runs on it, which first keeps what it has. */
 export async function withLock<T>(id: string, work: (stop: AbortSignal) => Promise<T>): Promise<T> {
   const former = locks.get(id)
   former?.stop.abort()
@@ -34,5 +30,4 @@ export async function closeLocks() {
   while (unreleased.size > 0) await Promise.all(unreleased)
 }
 
-/** Whether a lock that is lost now is lost because the server stops. */
 export const areLocksClosed = () => isClosed

@@ -13,21 +13,17 @@ import { keepHash, resumeHash } from './receivedHash.ts'
 
 declare module '../core/deps.ts' {
   interface Deps {
-    /** The folder of unfinished uploads. */
     uploads: string
   }
 }
 
-/** How an unfinished upload's file ends. */
 export const PART_SUFFIX = '.part'
-/** How the note beside it ends that holds its hash. */
 export const NOTE_SUFFIX = '.sha256'
 export const partPath = (folder: string, id: string) => join(folder, `${id}${PART_SUFFIX}`)
 const notePath = (folder: string, id: string) => `${partPath(folder, id)}${NOTE_SUFFIX}`
 export const removePartFile = (folder: string, id: string) =>
   Promise.all([partPath, notePath].map((pathOf) => rm(pathOf(folder, id), { force: true })))
 
-/** How far an upload has come, in bytes. */
 type Progress = { id: string; offset: number; length: number }
 
 /** Returns undefined when the disk holds less than it should: somebody took the file away. */
@@ -47,23 +43,19 @@ export async function openPartFile(folder: string, { id, offset }: Progress) {
 
 export type Chunk = {
   body: Readable
-  /** The Content-Length, when the sender knew it. */
   size: number | undefined
   checksum: { algorithm: string; digest: Buffer } | undefined
-  /** Raised when a newer request takes over. */
   stop: AbortSignal
 }
 
 /** An unbroken body of this many bytes is made safe as it comes, so that a killed server loses no more. */
 const MAX_UNSAVED = 8 * MIB
 
-/** The two calls of a file handle that writing a chunk needs. */
 type Sink = Writable & { sync: () => Promise<void> }
 
 /**
- * Writes a body behind `progress.offset`, and calls `save` with how far it is safely on the disk. As much of a broken or
- * ended body as came is kept; one that is too long or does not match its checksum is not. Throws for all of these.
- * Returns how far the upload has come, and the SHA-256 of its bytes if all of them came to this process.
+ * Writes a body behind the offset and saves what came of a broken one. Returns the progress and the SHA-256 if it is
+ * known. Throws for a bad body.
  */
 export async function writeChunk(
   file: Sink,
@@ -87,11 +79,9 @@ export async function writeChunk(
   const reader = bodyReader(body, stop)
   try {
     while (size === undefined || at < end) {
-      // What may still be refused as a whole is not saved yet.
       if (size !== undefined && !checked && at - askedAt >= MAX_UNSAVED / 2) {
         await keeping
         askedAt = at
-        // The disk works while more is received: a fault is met when it is waited for.
         keeping = keep()
         keeping.catch(() => {})
       }
@@ -117,7 +107,6 @@ export async function writeChunk(
     await keeping
   } catch (error) {
     await keeping.catch(() => {})
-    // A full disk, too, keeps what fitted on it.
     if (at > savedAt && !(error instanceof AppError && error.code === 'body_too_large')) await keep().catch(() => {})
     if (received?.at === savedAt) keepHash(id, received)
     throw error
@@ -131,10 +120,7 @@ export async function writeChunk(
   return { at, hash: received?.hash }
 }
 
-/**
- * Returns the SHA-256 of a whole part file as it was sent, `received` where it is known already. Where the file
- * `willChange`, it is noted beside it before, and is known for good.
- */
+/** Returns the SHA-256 of the part file as it was sent; noted beside it where the file `willChange`. */
 export async function sentHash(
   folder: string,
   { id, length }: Progress,

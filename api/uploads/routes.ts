@@ -19,7 +19,6 @@ type C = Context<SignedInEnv>
 const VERSION = '1.0.0'
 const CHUNK_TYPE = 'application/offset+octet-stream'
 
-/** The protocol lets a client that can only POST name its method in a header. */
 const methodOf = (c: Context) => c.req.header('X-HTTP-Method-Override')?.toUpperCase() ?? c.req.method
 
 /** What every response carries, refusals too; HEAD has no body, so a refusal's code is also a header. */
@@ -37,15 +36,9 @@ const sameVersion = createMiddleware<AppEnv>(async (c, next) => {
   await next()
 })
 
-/**
- * tus 1.0 (tus.io/protocols/resumable-upload) with creation, expiration, termination and checksum. Where it is silent
- * (UPLOAD-6): a newer request for an upload ends the older one, as much of a broken body as arrived is kept,
- * a draft has one upload, and whoever lost the last answer finds it in `X-Submission-Id` or in the refusal repeated.
- * To try a refused draft anew, a client deletes its upload first.
- */
+/** tus 1.0 with creation, expiration, termination and checksum; the product's own additions are UPLOAD-6. */
 export const tusRoutes = (target: UploadTarget) =>
   new Hono<AppEnv>()
-    // Discovery is for any client, before it has a token.
     .options('/uploads', tus, (c) => options(c, target))
     .options('/uploads/:id', tus, (c) => options(c, target))
     .all('/uploads', tus, signedInWithin('chunk'), sameVersion, async (c) => {
@@ -81,7 +74,6 @@ async function create(c: C, target: UploadTarget) {
   if (!isKnown) await deps.disk.require(wanted.length)
   const begin = () => transactAs(deps, c.var, (tx) => beginUpload(tx, target, user.id, wanted), lockUploads)
   const upload = await (known ? withLock(known.id, begin) : begin())
-  // An expired one gave way, or the draft has arrived by the other road.
   if (known && (known.id !== upload.id || upload.submissionId)) await removePartFile(deps.uploads, known.id)
   c.header('Location', `/api/uploads/${upload.id}`)
   return respond(c, upload, 201)
@@ -139,7 +131,6 @@ const ownUpload = (c: C, id: string) => getUpload(c.var.deps.db, c.var.user.id, 
 
 function mismatch(c: C, upload: UploadRow) {
   setProgressHeaders(c, upload)
-  // What is still to come of its body would otherwise hold up a server that stops.
   if (areLocksClosed()) c.header('Connection', 'close')
   return new AppError('offset_mismatch')
 }

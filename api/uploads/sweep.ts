@@ -5,10 +5,7 @@ import { isWriteIntent, recoverIntent } from '../media/writeIntent.ts'
 import { NOTE_SUFFIX, PART_SUFFIX } from './partFile.ts'
 import { isUnfinished } from './uploads.ts'
 
-/**
- * Removes what a stopped or killed server left: files half received, parts of uploads that nobody can go on with, and
- * stored files that got no row.
- */
+/** Removes what a stopped or killed server left: unfinished uploads, and stored files without a row. */
 export async function sweepUploads(deps: Deps, before: Date) {
   for (const name of await readdir(deps.uploads)) {
     const path = join(deps.uploads, name)

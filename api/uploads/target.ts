@@ -6,17 +6,13 @@ import type { Tx } from '../core/transact.ts'
 import type { FileKind } from '../media/fileKind.ts'
 import type { StoredFile } from '../media/storeFile.ts'
 
-/** What the metadata of a creation tells of the file. */
 export type Metadata = Pick<UploadRow, 'draftId' | 'category' | 'additionalText' | 'reencoded'>
 
 /** What uploads become: the slice that owns the result says how. */
 export type UploadTarget = {
   kind: FileKind
-  /** Checks the metadata; the first issue's text is the refusal. */
   Metadata: GenericSchema<unknown, Metadata>
-  /** What this draft is already, by whatever road it came. */
   findResult: (db: Reads, userId: string, draftId: string) => Promise<Result | undefined>
-  /** Throws `too_many_pending` when this player may not have one more, of so many bytes, until later. */
   requireRoom: (db: Reads, userId: string, bytes: number) => Promise<void>
   /** Throws for a file of this player that was sent before, by its SHA-256: it is asked before the file is looked into. */
   requireNew: (db: Reads, sealer: Sealer, userId: string, sentHash: string) => Promise<void>

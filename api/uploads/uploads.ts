@@ -14,11 +14,9 @@ import type { StoredFile } from '../media/storeFile.ts'
 import type { Metadata, UploadTarget } from './target.ts'
 
 const LIFE = 7 * DAY
-/** Seconds: soon, because an upload that ends at any moment makes room. */
 const RETRY_AFTER = 60
 const expiryFrom = (now: Date) => new Date(now.getTime() + LIFE)
 
-/** What the creation of an upload tells of it. */
 export type NewUpload = Metadata & Pick<UploadRow, 'filename' | 'metadata' | 'length'>
 
 const open = and(isNull(uploads.submissionId), isNull(uploads.refusal))
@@ -44,20 +42,16 @@ export async function getUpload(db: Reads, userId: string, id: string, now: Date
   return upload
 }
 
-/** Throws the refusal that ended an upload, if one did. */
 export function refuseAgain({ refusal }: UploadRow) {
   if (refusal !== null) throw new AppError(isErrorCode(refusal) ? refusal : 'internal')
 }
 
-/** Whether somebody may still go on with it. */
 export const isUnfinished = async (db: Reads, id: string) =>
   (await db.read.$count(uploads, and(eq(uploads.id, id), open))) > 0
 
 /**
- * Begins an upload, or returns the one of this draft: its text may have been edited, its length not (`key_reused`).
- * Returns a finished upload for a draft that has its result already, by whatever road, and throws the refusal of a
- * refused one. Throws `too_many_uploads` for one more than a player may leave unfinished, by their number or their
- * bytes, and what `target.requireRoom` throws before anything is sent that could not be taken yet.
+ * Begins or resumes the draft's upload. Throws `key_reused`, `too_many_uploads`, an earlier refusal, what `requireRoom`
+ * throws.
  */
 export async function beginUpload(tx: Tx, target: UploadTarget, userId: string, wanted: NewUpload): Promise<UploadRow> {
   const { draftId, category, additionalText } = wanted
@@ -84,7 +78,6 @@ export async function beginUpload(tx: Tx, target: UploadTarget, userId: string, 
     .values({ offset: 0, ...row, id: newId(), userId, createdAt: tx.now })
     .onConflictDoNothing({ target: [uploads.userId, uploads.draftId] })
     .returning()
-  // Only if the same draft began in between, and then it is there to be read.
   return begun ?? beginUpload(tx, target, userId, wanted)
 }
 
@@ -113,7 +106,6 @@ export async function advance(tx: Tx, id: string, from: number, to: number) {
 /** The end: the file becomes what the target makes of it and the upload a finished one, both or neither. */
 export async function finishUpload(tx: Tx, sealer: Sealer, target: UploadTarget, id: string, file: StoredFile) {
   const [upload] = await tx.read.select().from(uploads).where(eq(uploads.id, id))
-  // Ended from elsewhere while its file was looked at.
   if (!upload) throw new AppError('not_found')
   const result = await target.create(tx, sealer, upload, file)
   await tx.write
@@ -123,7 +115,6 @@ export async function finishUpload(tx: Tx, sealer: Sealer, target: UploadTarget,
   return result
 }
 
-/** Of one player; only the newest are asked about again. */
 const MAX_REFUSED = 20
 
 /** Keeps a refusal, so that a player whose connection broke hears it when asking again; forgets all but the newest. */
@@ -142,7 +133,6 @@ export async function refuseUpload(tx: Tx, { id, userId }: UploadRow, refusal: A
   if (older.length > 0) await tx.write.delete(uploads).where(inArray(uploads.id, older))
 }
 
-/** Forgets an upload, also a refused one. Throws `upload_finished` when it was not left unfinished. */
 export async function dropUpload(tx: Tx, userId: string, id: string) {
   const mine = and(eq(uploads.id, id), eq(uploads.userId, userId))
   const [upload] = await tx.write
@@ -154,7 +144,6 @@ export async function dropUpload(tx: Tx, userId: string, id: string) {
   throw new AppError(isThere ? 'upload_finished' : 'not_found')
 }
 
-/** Forgets an unfinished upload whose bytes are gone. */
 export const forgetLost = (tx: Tx, id: string) => tx.write.delete(uploads).where(and(eq(uploads.id, id), open))
 
 export const forgetOldUploads = (tx: Tx) => tx.write.delete(uploads).where(lte(uploads.expiresAt, tx.now))

@@ -7,11 +7,7 @@ import { record } from '../audit/audit.ts'
 import type { Tx } from '../core/transact.ts'
 import { changeUser } from './change.ts'
 
-/**
- * Before the server takes calls: an admin is who is listed in the settings or was granted it by command, and nobody else
- * (AUTH-5). Returns how many have become one or are none any more.
- * @param listed ids of game accounts
- */
+/** Makes admins exactly those listed or granted (AUTH-5). Returns how many changed. */
 export async function reconcileAdmins(tx: Tx, listed: string[]) {
   const concerned = or(eq(users.isAdmin, true), eq(users.adminGranted, true), inArray(users.epicGamesId, listed))
   const people = await tx.read
@@ -28,7 +24,6 @@ export async function reconcileAdmins(tx: Tx, listed: string[]) {
   return changed
 }
 
-/** Makes somebody an admin, whatever the settings say. Returns false when that was done before. Throws `not_found`. */
 export async function grantAdmin(tx: Tx, id: string) {
   const user = await getPerson(tx, id)
   if (user.adminGranted && user.isAdmin) return { user, isChanged: false }
@@ -37,10 +32,7 @@ export async function grantAdmin(tx: Tx, id: string) {
   return { user, isChanged: true }
 }
 
-/**
- * Makes somebody no admin any more, even the last: it is the operator's word. Who is listed in the settings becomes one
- * again at the next start or sign-in. Returns false for who was none. Throws `not_found`.
- */
+/** Revokes an admin, even the last. Returns false for who was none. Throws `not_found`. */
 export async function revokeAdmin(tx: Tx, id: string) {
   const user = await getPerson(tx, id)
   if (!user.adminGranted && !user.isAdmin) return { user, isChanged: false }
@@ -49,11 +41,9 @@ export async function revokeAdmin(tx: Tx, id: string) {
   return { user, isChanged: true }
 }
 
-/** Everybody who is an admin now, the longest registered first. */
 export const adminsNow = (db: Reads) =>
   db.read.select().from(users).where(eq(users.isAdmin, true)).orderBy(asc(users.createdAt), asc(users.id))
 
-/** By the user's id or the game account's. */
 async function getPerson(tx: Tx, id: string) {
   const named = or(eq(users.id, id), eq(users.epicGamesId, id))
   const [user] = await tx.read
@@ -64,7 +54,6 @@ async function getPerson(tx: Tx, id: string) {
   return user
 }
 
-/** The person's open pages show or hide the panel at once. */
 async function setAdmin(tx: Tx, id: string, changes: Partial<Pick<User, 'isAdmin' | 'adminGranted'>>) {
   await changeUser(tx, id, changes)
   tx.emit({ name: 'profile-update', to: `user:${id}`, data: { reason: 'admin' } })

@@ -16,7 +16,6 @@ export const closedAccountId = (id: string) => CLOSED + id
 /** Found by their game accounts, of which there is an index: there are few among all users. */
 export const isClosed = beginsWith(users.epicGamesId, CLOSED)
 
-/** A user without a linked account. */
 export const noTelegram = {
   telegramChatId: null,
   telegramUsername: null,

@@ -3,7 +3,6 @@ import type { Reads } from '#db/open'
 import { type User, users } from '#db/schema'
 import { AppError, type ErrorCode } from '#shared/errors'
 
-/** Whether somebody else could decide instead of this admin (REVIEW-5). */
 export async function hasOtherAdmin(db: Reads, id: string) {
   const others = await db.read
     .select({ id: users.id })
@@ -13,11 +12,7 @@ export async function hasOtherAdmin(db: Reads, id: string) {
   return others.length > 0
 }
 
-/**
- * Nobody decides on their own submission, withdrawal, balance, screenshot or Premium, unless they are the only admin
- * (REVIEW-5). Throws `code`.
- * @param userId whose it is
- */
+/** Throws `code` for an admin's own case, unless there is no other admin (REVIEW-5). */
 export async function requireNotOwn(db: Reads, admin: User, userId: string, code: Extract<ErrorCode, `own_${string}`>) {
   if (userId === admin.id && (await hasOtherAdmin(db, admin.id))) throw new AppError(code)
 }

@@ -24,7 +24,6 @@ const periodsOfAll = prepared((db, { userIds }: Given<{ userIds: string }>) =>
 export const coverageOf = async (db: Reads, userId: string, now: Date): Promise<Coverage | undefined> =>
   coverageAt(await periodsBy(db, { userId }), now)
 
-/** The tier of a player, `none` without Premium. */
 export const tierOf = async (db: Reads, userId: string, now: Date): Promise<PremiumTier> =>
   (await coverageOf(db, userId, now))?.tier ?? 'none'
 

@@ -13,14 +13,12 @@ import { changeUser } from './change.ts'
 
 const userBy = prepared((db, { id }: Given<{ id: string }>) => db.read.select().from(users).where(eq(users.id, id)))
 
-/** Throws `not_found`. */
 export async function getUser(db: Reads, id: string) {
   const [user] = await userBy(db, { id })
   if (!user) throw new AppError('not_found')
   return user
 }
 
-/** Throws `not_found` also for a closed account. */
 export async function getOpenUser(db: Reads, id: string) {
   const user = await getUser(db, id)
   if (user.deletedAt) throw new AppError('not_found')
@@ -30,13 +28,9 @@ export async function getOpenUser(db: Reads, id: string) {
 /** Code points of a name; a game account's has fewer, but its provider promises nothing. */
 const LONGEST_NAME = 40
 
-/** `isAdmin`: listed as one in the settings. */
 type Account = { epicGamesId: string; displayName: string; isAdmin: boolean }
 
-/**
- * The user of a game account, made on the first sign-in. The name follows the game account's. An admin is who is listed
- * as one or was granted it by command: whoever is listed no longer is none any more (AUTH-5).
- */
+/** The user of a game account, made at the first sign-in; admin by list or grant (AUTH-5). */
 export async function userOfAccount(
   tx: Tx,
   { epicGamesId, isAdmin, ...account }: Account,
@@ -44,7 +38,6 @@ export async function userOfAccount(
   const displayName = v.parse(shortened(LONGEST_NAME), account.displayName)
   const [known] = await tx.read.select().from(users).where(eq(users.epicGamesId, epicGamesId))
   if (!known) {
-    // Random: the admin's table shows its first eight characters (SERVER-5).
     const names = { id: crypto.randomUUID(), epicGamesId, username: displayName, displayName }
     const row = {
       ...names,
@@ -55,7 +48,6 @@ export async function userOfAccount(
     }
     const once = { target: users.epicGamesId }
     const [user] = await tx.write.insert(users).values(row).onConflictDoNothing(once).returning()
-    // Only if the same account signed in in between, and then it is there to be read.
     if (!user) return userOfAccount(tx, { epicGamesId, displayName, isAdmin })
     await tally(tx, { [userTally]: 1 })
     tx.emit({ name: 'user-update', to: 'admins', data: { userId: user.id } })

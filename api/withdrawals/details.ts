@@ -14,7 +14,6 @@ export function tailOf(data: NewWithdrawal['methodData']) {
   return lastFour('email' in data ? data.email : data.walletAddress)
 }
 
-/** Where the money goes as an admin's list has it. */
 export function masked({ method, methodTail }: WithdrawalRow): MethodData {
   switch (method) {
     case 'card':
@@ -35,10 +34,7 @@ const keptSince = (now: Date) => new Date(now.getTime() - DETAILS_KEPT_DAYS * DA
 export const isErased = ({ methodData, processedAt }: WithdrawalRow, now: Date) =>
   methodData === null || (processedAt !== null && processedAt < keptSince(now))
 
-/**
- * Where the money goes as its owner sees it: only a card's number and a wallet are masked (MONEY-13), and once
- * the details are erased only the last four are there. A backup's rows under another key do not hide the list.
- */
+/** Payment details as their owner sees them (MONEY-13): card and wallet masked, the last four once erased. */
 export function ownDetails(sealer: Sealer, withdrawal: WithdrawalRow, now: Date): MethodData {
   const tail = masked(withdrawal)
   if (isErased(withdrawal, now)) return tail
@@ -55,18 +51,13 @@ function opened(sealer: Sealer, withdrawal: WithdrawalRow): MethodData {
   }
 }
 
-/**
- * An answer with what its owner may read of it. What is kept under an idempotency key, in clear, has the last four only.
- */
+/** An answer with the details that its owner may read; stored answers have the last four only. */
 export async function withOwnDetails({ db, sealer, now }: Deps, answer: Withdrawal) {
   const [withdrawal] = await db.read.select().from(withdrawals).where(eq(withdrawals.id, answer.id))
   return { ...answer, ...(withdrawal && { methodData: ownDetails(sealer, withdrawal, now()) }) }
 }
 
-/**
- * Whole, for an admin; the action log says who looked and when (MONEY-13). Undefined, and not logged, once only
- * the last four remain. Throws `sealed_otherwise`.
- */
+/** Opens the details for an admin and logs it (MONEY-13); undefined once erased. Throws `sealed_otherwise`. */
 export async function openDetails(
   tx: Tx,
   sealer: Sealer,
@@ -84,7 +75,6 @@ export async function openDetails(
   return JSON.parse(sealer.open(methodData, id)) as MethodData
 }
 
-/** Of withdrawals that ended 30 days ago only the last four remain. One step of a long job: returns whether more is left. */
 export async function eraseOldDetails(tx: Tx) {
   const { id, methodData, processedAt } = withdrawals
   const due = and(isNotNull(methodData), lt(processedAt, keptSince(tx.now)))

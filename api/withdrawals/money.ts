@@ -4,7 +4,6 @@ import { money, roubles } from '#shared/money'
 import { post, transfer } from '../balance/balance.ts'
 import type { Tx } from '../core/transact.ts'
 
-// Settling and giving back share one reference: the book itself refuses the second of them.
 const endOf = ({ id }: WithdrawalRow) => `withdrawal:${id}:end`
 
 /** The held money has been paid: it leaves the book. In the player's list a row of 0 that says what was paid. */
@@ -19,7 +18,6 @@ export function settle(tx: Tx, withdrawal: WithdrawalRow) {
   })
 }
 
-/** Rejected or cancelled: the player can spend it again. */
 export const giveBack = (tx: Tx, withdrawal: WithdrawalRow) =>
   post(tx, {
     reference: endOf(withdrawal),

@@ -12,8 +12,8 @@ import { announce, end, start } from './status.ts'
 import { getWithdrawal } from './withdrawals.ts'
 
 /**
- * An admin takes a withdrawal into processing, or ends it: status, ledger, action log and notification in one
- * transaction. Throws `not_found`, `withdrawal_decided` (the text says by whom), `own_withdrawal` (REVIEW-5, MONEY-8).
+ * An admin processes or ends a withdrawal. Throws `not_found`, `withdrawal_decided`, `own_withdrawal` (REVIEW-5,
+ * MONEY-8).
  */
 export async function processWithdrawal(tx: Tx, admin: User, id: string, decision: WithdrawalDecision) {
   const withdrawal = await getWithdrawal(tx, id)

@@ -17,21 +17,19 @@ import {
   withdrawalMethodLabels,
 } from '#shared/withdrawals'
 import { balanceOf, post, transfer } from '../balance/balance.ts'
-import { requireUnchanged } from '../core/unchanged.ts'
 import { tally } from '../core/tallies.ts'
 import type { Tx } from '../core/transact.ts'
+import { requireUnchanged } from '../core/unchanged.ts'
 import { tierOf } from '../users/premiumCoverage.ts'
 import { tailOf } from './details.ts'
 import { giveBack } from './money.ts'
 import { announce, end } from './status.ts'
 
 /**
- * A player asks to be paid: the amount goes from `available` to `held`, the payment details are sealed, bonus and payout
- * are fixed (MONEY-12). Throws what `withdrawalProblem` finds, decided on the balance of
- * this transaction, and `payout_changed` for another payout than the player was shown.
+ * Holds the amount, seals the details, fixes the payout (MONEY-12). Throws what `withdrawalProblem` finds,
+ * `payout_changed`.
  */
 export async function requestWithdrawal(tx: Tx, sealer: Sealer, userId: string, input: unknown) {
-  // Read again: what the guard saw may have changed before this transaction began.
   const user = only(await tx.read.select().from(users).where(eq(users.id, userId)))
   const player = { balance: roubles(await balanceOf(tx, userId)), hasContact: hasContact(user) }
   const { amount, method, methodData, finalAmount: shown } = withdrawable(input, player)
@@ -69,10 +67,7 @@ export async function requestWithdrawal(tx: Tx, sealer: Sealer, userId: string, 
 const searchTextOf = (user: User, id: string, method: NewWithdrawal['method'], tail: string) =>
   searchable([user.displayName, user.username, id, withdrawalMethodLabels[method], tail].join(' '))
 
-/**
- * The player takes their own withdrawal back while nobody has begun with it. Throws `not_found` for what is not theirs,
- * `withdrawal_decided`.
- */
+/** The player cancels an open withdrawal. Throws `not_found`, `withdrawal_decided`. */
 export async function cancelWithdrawal(tx: Tx, userId: string, id: string) {
   const own = and(eq(withdrawals.id, id), eq(withdrawals.userId, userId))
   const [withdrawal] = await tx.read.select().from(withdrawals).where(own)

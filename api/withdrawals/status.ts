@@ -7,7 +7,6 @@ import type { Tx } from '../core/transact.ts'
 
 type Ending = Pick<WithdrawalRow, 'status'> & Partial<Pick<WithdrawalRow, 'processedBy' | 'rejectionReason'>>
 
-/** Completed or rejected, for good; the money follows in the same transaction. */
 export const end = (tx: Tx, withdrawal: WithdrawalRow, ending: Ending) =>
   move(tx, withdrawal, { ...ending, processedAt: tx.now })
 
@@ -26,7 +25,6 @@ async function move(tx: Tx, before: WithdrawalRow, changes: Partial<WithdrawalRo
   return after
 }
 
-/** Tells the player's own pages and every admin's that a withdrawal is new or changed. */
 export function announce(tx: Tx, { id, userId, status }: WithdrawalRow) {
   for (const to of [`user:${userId}`, 'admins'] as const) {
     tx.emit({ name: 'withdrawal-update', to, data: { withdrawalId: id, status } })

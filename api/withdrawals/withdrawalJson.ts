@@ -4,7 +4,6 @@ import type { AdminWithdrawal, MethodData, Withdrawal } from '#shared/withdrawal
 import { isErased, masked } from './details.ts'
 import type { WithPeople } from './withdrawals.ts'
 
-/** As the player's screens have it: amounts in roubles, no admin's name; `methodData` as far as the reader may see it. */
 export function withdrawalJson(withdrawal: WithdrawalRow, methodData: MethodData = masked(withdrawal)): Withdrawal {
   const { id, amount, method, status, premiumBonus, finalAmount, rejectionReason, createdAt, processedAt } = withdrawal
   return {
@@ -21,7 +20,6 @@ export function withdrawalJson(withdrawal: WithdrawalRow, methodData: MethodData
   }
 }
 
-/** As an admin sees it; `whole` once the details were opened. */
 export function adminWithdrawalJson(
   { withdrawal, user, premiumTier, startedBy, processedByUser }: WithPeople,
   now: Date,

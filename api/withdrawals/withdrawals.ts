@@ -27,7 +27,6 @@ export async function getWithdrawal(db: Reads, id: string) {
   return withdrawal
 }
 
-/** `containing`: a pattern of the search. */
 type Own = Filters & { userId: string; containing?: string | undefined }
 
 const own = ({ userId, status, containing }: Given<Own>) =>
@@ -44,7 +43,6 @@ const ownCount = prepared((db, filters: Given<Own>) =>
   db.read.select({ total: count() }).from(withdrawals).where(own(filters)),
 )
 
-/** A player's own, newest first. */
 export async function withdrawalsOf(db: Reads, { status, ...query }: ListQuery & Filters, userId: string) {
   const filters = { userId, status, containing: query.q && patternOf(query.q) }
   const rows = await ownPage(db, pageOf(query, filters))
@@ -64,11 +62,9 @@ const searchAll = searchIn(withdrawals, (filters) =>
   filters.order && !filters.status ? inArray(withdrawals.status, openStatuses) : withStatus(filters),
 )
 
-/** Everybody's, with the people in it, newest first; in the order `due` the open ones (or those of `status`), oldest first. */
 export async function allWithdrawals(db: Reads, { status, order, ...query }: ListQuery & AdminFilters, now: Date) {
   const statuses = status ? [status] : order ? openStatuses : withdrawalStatuses
   const found = query.q ? await searchAll(db, asked(query, order), { status, order }) : undefined
-  // Each status has its index in this order; together they have none.
   const parts = order && !found ? statuses : [status]
   const rows: Listed[] = []
   for (const status of parts) rows.push(...(await adminPage(db, pageOf(query, { status, order }, found))))
@@ -89,7 +85,6 @@ export async function allWithdrawals(db: Reads, { status, order, ...query }: Lis
   }
 }
 
-/** One, with the people in it. */
 export async function getWithdrawalWithPeople(db: Reads, id: string, now: Date) {
   const [found] = await withPeople(db).where(eq(withdrawals.id, id))
   if (!found) throw new AppError('not_found')

@@ -6,10 +6,7 @@ export type Check = (db: Reads, media: string) => AsyncGenerator<string>
 /** Rows that are looked at together: a million of them must not be in memory. */
 export const PAGE = 2000
 
-/**
- * A table's rows in the order of a key, at most `PAGE` of them at a time: no page is empty.
- * @param pageBehind reads the `PAGE` rows that follow the key `last`
- */
+/** A table's rows by a key, at most `PAGE` at a time; `pageBehind` reads those after `last`. */
 export async function* pages<Row>(pageBehind: (last: string) => Promise<Row[]>, keyOf: (row: Row) => string) {
   for (let page = await pageBehind(''); page.length > 0; ) {
     yield page
@@ -18,5 +15,4 @@ export async function* pages<Row>(pageBehind: (last: string) => Promise<Row[]>, 
   }
 }
 
-/** Of rows that have an id. */
 export const idOf = ({ id }: { id: string }) => id

@@ -78,7 +78,6 @@ export const dropmapChecks: Record<string, Check> = {
   },
 
   'у игрока одна метка на карте, и он на неё допущен': async function* (db) {
-    // That there is one the database holds by itself; this proves that it does.
     const doubled = await db.read
       .select({ mapId: territoryClaims.mapId, userId: territoryClaims.userId, amount: sql`count(*)`.mapWith(Number) })
       .from(territoryClaims)
@@ -126,7 +125,6 @@ export const dropmapChecks: Record<string, Check> = {
       )
     for (const { id, mapId, inviteId } of wrong)
       yield `карта ${mapId}: метка ${id} расходится с приглашением ${inviteId}`
-    // That there is one the database holds by itself; this proves that it does.
     const doubled = await db.read
       .select({ inviteId: territoryClaims.inviteId, amount: sql`count(*)`.mapWith(Number) })
       .from(territoryClaims)

@@ -21,7 +21,6 @@ export const fileChecks: Record<string, Check> = {
         }
       }
     }
-    // A file is stored a moment before its row: a young one without a row is an upload on its way.
     for (const key of await filesIn(media)) {
       if (known.has(key)) continue
       const found = await stat(join(media, key)).catch(() => undefined)
@@ -30,7 +29,6 @@ export const fileChecks: Record<string, Check> = {
   },
 }
 
-/** The files that a row names; `fileSize` of the first one, in bytes. */
 type Files = { whose: string; mediaKey: string | null; thumbnailKey: string | null; fileSize: number | null }
 
 async function* submissionFiles(db: Reads): AsyncGenerator<Files> {
@@ -45,7 +43,6 @@ async function* submissionFiles(db: Reads): AsyncGenerator<Files> {
   for await (const page of pages(pageBehind, idOf)) yield* page.map((row) => ({ ...row, whose: `заявка ${row.id}` }))
 }
 
-/** A tournament's picture goes when it is deleted; the row stays without one. */
 async function* tournamentFiles(db: Reads): AsyncGenerator<Files> {
   const { id, imageKey, thumbnailKey, imageSize } = tournaments
   const pageBehind = (last: string) =>

@@ -72,7 +72,6 @@ export const ledgerChecks: Record<string, Check> = {
         const hash = ledgerHash(chain.hash, { ...posting, lines: lines.get(posting.id) ?? [] }, entry.account, number)
         if (entry.number !== number || entry.hash !== hash)
           yield `${entry.account}: разрыв на проводке ${entry.number} (${posting.reference})`
-        // Goes on from what is written, so that one break is one finding.
         chain = { account: entry.account, number: entry.number ?? number, hash: entry.hash ?? '' }
         last = { account: entry.account, number: entry.number ?? number }
       }

@@ -4,11 +4,9 @@ import { entries, postings } from '../schema.ts'
 
 type Line = [account: string, amount: number]
 
-/** A posting in one line, the same whatever the order of its entries. */
 export const postingText = (type: string, ...lines: Line[]) =>
   [type, ...lines.map(([account, amount]) => `${account} ${amount}`).sort((a, b) => (a < b ? -1 : 1))].join(', ')
 
-/** Returns what the ledger says under these references, each posting as `postingText` writes it. */
 export async function ledgerOf(db: Reads, references: string[]) {
   const rows = await db.read
     .select({ reference: postings.reference, type: postings.type, account: entries.account, amount: entries.amount })

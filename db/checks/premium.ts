@@ -89,7 +89,6 @@ export const premiumChecks: Record<string, Check> = {
         seen.add(periodId)
       }
     }
-    // One that another act gave is written down with that act.
     const given = await db.read
       .select({ id: premiumPeriods.id })
       .from(premiumPeriods)

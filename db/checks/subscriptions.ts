@@ -50,7 +50,6 @@ export const subscriptionChecks: Record<string, Check> = {
           yield `скриншот игрока ${screenshot.userId}: Premium ${isGiven ? 'выдан, а дней не записано' : 'не выдан'}`
       }
     }
-    // Of a picture that has been replaced since only its log row remains.
     const unexplained = await db.read
       .select({ reference: premiumPeriods.reference, act: adminActionLog.id })
       .from(premiumPeriods)

@@ -5,7 +5,6 @@ import { accounts, adminActionLog, postings, type RegistrationRow, registrations
 import { type Check, idOf, PAGE, pages } from './check.ts'
 import { ledgerOf, postingText } from './postings.ts'
 
-/** A fee that is in the escrow. */
 const isHeld = inArray(registrations.status, ['paid', 'refunding'])
 
 export const tournamentChecks: Record<string, Check> = {
@@ -165,7 +164,6 @@ function prizeText(winners: { userId: string; prize: number | null }[]) {
   )
 }
 
-/** Postings of this kind that name no row, or no act of one. */
 async function* strays(
   db: Reads,
   kind: string,

@@ -1,9 +1,6 @@
 import type { Reads } from '../columns.ts'
 
-/**
- * Returns the names of what a transaction changes and others change at the same time. Every caller names them in the same
- * order, or two transactions could wait for each other.
- */
+/** Returns the names that a transaction locks, always in the same order, or two could wait for each other. */
 export type Locks = (db: Reads) => Promise<string[]>
 
 /** Throws `LockMissing` unless this transaction has taken the lock of that name; SQLite, with its one writer, needs none. */
@@ -21,10 +18,7 @@ export class LockMissing extends Error {
 
 type Connection = { query: (statement: string, values: string[]) => Promise<unknown> }
 
-/**
- * Session locks: one that is taken inside a serializable transaction comes too late, because the statement that waits for
- * it has taken the snapshot. They end with the connection at the latest.
- */
+/** Session locks: one taken inside a serializable transaction comes after its snapshot. */
 export async function lockAll(client: Connection, names: readonly string[]) {
   for (const name of names) await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [name])
 }

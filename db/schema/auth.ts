@@ -4,7 +4,6 @@ import { users } from './users.ts'
 export const sessions = table(
   'sessions',
   {
-    /** SHA-256 of the token; the token itself is kept nowhere. */
     tokenHash: text().primaryKey(),
     userId: text()
       .notNull()
@@ -13,7 +12,6 @@ export const sessions = table(
     expiresAt: time().notNull(),
     /** The browser and system that signed in, in words for the player's list of devices; empty when unknown. */
     device: text().notNull().default(''),
-    /** When it was last used, to the hour; null: not since the list of devices exists. */
     lastUsedAt: time(),
   },
   (session) => [index('sessions_by_user').on(session.userId), index('sessions_by_end').on(session.expiresAt)],

@@ -4,7 +4,6 @@ import { index, integer, table, text, time } from '../columns.ts'
 import { submissions } from './submissions.ts'
 import { users } from './users.ts'
 
-/** One row = one kill that counts. */
 export const kills = table(
   'kills',
   {

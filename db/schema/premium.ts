@@ -3,7 +3,6 @@ import { type PaidTier, premiumSources } from '#shared/premium'
 import { check, index, integer, primaryKey, table, text, time } from '../columns.ts'
 import { users } from './users.ts'
 
-/** A stretch of Premium, from `startDate` up to and without `endDate`; PREMIUM-3. */
 export const premiumPeriods = table(
   'premium_periods',
   {
@@ -14,7 +13,6 @@ export const premiumPeriods = table(
     tier: text().$type<PaidTier>().notNull(),
     source: text({ enum: premiumSources }).notNull(),
     reason: text().notNull(),
-    /** The business act that gave it, e.g. `subscription:{userId}:{uploadedAt}`: nothing is given twice. */
     reference: text().unique(),
     startDate: time().notNull(),
     endDate: time().notNull(),
@@ -23,10 +21,8 @@ export const premiumPeriods = table(
     createdAt: time().notNull(),
     /** Ended before its time: `endDate` is then that time. */
     revokedAt: time(),
-    /** Discord's only: the last time that the role was seen, and since when it is missing. */
     provedAt: time(),
     missingSince: time(),
-    /** The job has written down that it ended. */
     endRecordedAt: time(),
   },
   (period) => [
@@ -53,13 +49,11 @@ export const premiumHolders = table(
 )
 
 /**
- * How many players' Premium ends within a stretch of time, so that counting those after any moment costs the same for ten
- * and for a million: the whole stretches after it and the rest of its minute (`premiumEnds.ts`).
+ * How many players' Premium ends within a stretch of time (`premiumEnds.ts`): counting after any moment costs the same.
  */
 export const premiumEnds = table(
   'premium_ends',
   {
-    /** The stretch: `size` milliseconds from `start`, which is a multiple of it. */
     size: integer().notNull(),
     start: integer().notNull(),
     players: integer().notNull(),
@@ -75,13 +69,11 @@ export const roleGifts = table(
     userId: text()
       .notNull()
       .references(() => users.id),
-    /** 30 days after the role was last seen to give it. */
     reservedUntil: time().notNull(),
   },
   (gift) => [index('role_gifts_by_user').on(gift.userId), index('role_gifts_by_end').on(gift.reservedUntil)],
 )
 
-/** That a player was told, so many days before, that this Premium ends. */
 export const premiumReminders = table(
   'premium_reminders',
   {

@@ -11,7 +11,6 @@ export const submissions = table(
     userId: text()
       .notNull()
       .references(() => users.id),
-    /** The device's id of the draft: one draft becomes one submission. */
     draftId: text(),
     category: text({ enum: submissionCategories }).notNull(),
     additionalText: text().notNull(),
@@ -27,7 +26,6 @@ export const submissions = table(
     thumbnailKey: text(),
     width: integer(),
     height: integer(),
-    /** Trimmed or made smaller on the player's device before it was sent. */
     reencoded: flag().notNull().default(false),
     status: text({ enum: submissionStatuses }).notNull(),
     /** Kopecks. */
@@ -36,7 +34,6 @@ export const submissions = table(
     createdAt: time().notNull(),
     reviewedAt: time(),
     reviewedBy: text().references(() => users.id),
-    /** What the admin's search looks through, in lower case. */
     searchText: text().notNull(),
   },
   (submission) => [

@@ -9,12 +9,9 @@ export const subscriptionScreenshots = table(
     userId: text()
       .primaryKey()
       .references(() => users.id),
-    /** Key in the file store. */
     mediaKey: text().notNull(),
     mimeType: text().notNull(),
-    /** Bytes of the stored picture. */
     fileSize: integer().notNull(),
-    /** SHA-256 of the bytes as they were sent. */
     sentHash: text().notNull(),
     status: text({ enum: screenshotStatuses }).notNull(),
     rejectionReason: text(),

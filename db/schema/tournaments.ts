@@ -22,7 +22,6 @@ export const tournaments = table(
     imageWidth: integer(),
     imageHeight: integer(),
     status: text({ enum: tournamentStatuses }).notNull(),
-    /** When the status was last set, by an admin or by a date: only later dates move it. */
     statusSince: time().notNull(),
     /** When it moves by itself; null: never. */
     nextStatusAt: time(),
@@ -48,14 +47,11 @@ export const tournaments = table(
     version: integer().notNull(),
     paidOutAt: time(),
     createdAt: time().notNull(),
-    /** Last changed by an admin. */
     updatedAt: time().notNull(),
     deletedAt: time(),
-    /** What the search looks through, in lower case. */
     searchText: text().notNull(),
   },
   (tournament) => [
-    // By start for the lists, the newest first for a search.
     index('tournaments_by_start').on(tournament.phase, tournament.startDate, tournament.id),
     index('tournaments_by_status_and_start').on(tournament.status, tournament.startDate, tournament.id),
     index('tournaments_free').on(tournament.phase, tournament.startDate, tournament.id).where(sql`entry_fee = 0`),
@@ -80,10 +76,7 @@ export const tournaments = table(
 )
 export type TournamentRow = typeof tournaments.$inferSelect
 
-/**
- * A player's place in a tournament, or in the line for one; it stays as a row when it ends. Its money is in the book under
- * `registration:{id}:fee` and `registration:{id}:refund`.
- */
+/** A seat in a tournament or a position on its waitlist. Its money: `registration:{id}:fee` and `…:refund`. */
 export const registrations = table(
   'tournament_registrations',
   {
@@ -99,7 +92,6 @@ export const registrations = table(
     /** Kopecks that were paid; 0 while waiting and without a fee. */
     fee: integer().notNull(),
     createdAt: time().notNull(),
-    /** When it was cancelled, by whomever. */
     endedAt: time(),
     /** Standing in line: when a place last went to somebody behind, and when that was told. */
     passedAt: time(),
@@ -118,7 +110,6 @@ export const registrations = table(
       .on(registration.tournamentId, registration.userId)
       .where(sql`status <> 'cancelled'`),
     uniqueIndex('registrations_by_place').on(registration.tournamentId, registration.place),
-    // Who has a place, and who stands in line for one.
     index('registrations_with_place')
       .on(registration.tournamentId, registration.id)
       .where(sql`status not in ('waiting', 'cancelled')`),

@@ -21,7 +21,6 @@ export const users = table(
     discordId: text().unique(),
     discordUsername: text(),
     discordEmail: text(),
-    /** What players search each other by: the names that are shown, as `searchable` writes them. */
     nameText: text().notNull().default(''),
     /** What the admin's search looks through, in lower case; `api/users/change.ts` keeps it. */
     searchText: text().notNull().default(''),

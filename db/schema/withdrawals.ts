@@ -3,7 +3,6 @@ import { withdrawalMethods, withdrawalStatuses } from '#shared/withdrawals'
 import { check, index, integer, table, text, time } from '../columns.ts'
 import { users } from './users.ts'
 
-/** A player's wish to be paid. Its money is in the book under `withdrawal:{id}:hold` and then `withdrawal:{id}:end`. */
 export const withdrawals = table(
   'withdrawals',
   {
@@ -23,13 +22,11 @@ export const withdrawals = table(
     status: text({ enum: withdrawalStatuses }).notNull(),
     rejectionReason: text(),
     createdAt: time().notNull(),
-    /** Taken into processing. */
     startedAt: time(),
     startedBy: text().references(() => users.id),
     /** Completed or rejected; without a `processedBy` the player cancelled. */
     processedAt: time(),
     processedBy: text().references(() => users.id),
-    /** What the admin's search looks through, in lower case. */
     searchText: text().notNull(),
   },
   (withdrawal) => [

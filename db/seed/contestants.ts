@@ -4,15 +4,11 @@ import { isDemo } from './people.ts'
 import type { Rows } from './rows.ts'
 import { oneOf } from './scene.ts'
 
-/** Whom the season's tournaments are made of; what the demo accounts own is fixed by the rules. */
 export const isPlaying = (user: User) => !user.isAdmin && !isDemo(user)
 
-/** Players who are in nearly every tournament that has a name. */
 const REGULARS = 24
-/** Kopecks that each of them has begun the tournaments with. */
 const PURSE = 1500_00
 
-/** Those who play most, with money for it. */
 export function regularsOf(rows: Rows, players: User[], at: Date) {
   const regulars = players.slice(0, REGULARS)
   for (const { id } of regulars) {
@@ -26,10 +22,8 @@ export function regularsOf(rows: Rows, players: User[], at: Date) {
   return regulars
 }
 
-/** How many are asked at most: in a large season not everybody. */
 const ATTEMPTS = 300
 
-/** The first so many, from this one on, who are wanted. */
 export function someOf(players: User[], from: number, count: number, isWanted: (user: User) => boolean) {
   const found: User[] = []
   for (let asked = 0; asked < Math.min(ATTEMPTS, players.length) && found.length < count; asked++) {
@@ -54,5 +48,4 @@ const teams = [
   'Четвёртая волна',
 ] as const
 
-/** The name of a team; some play without one. */
 export const teamOf = (random: () => number) => (random() < 0.25 ? null : oneOf(random, teams))

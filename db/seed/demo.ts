@@ -25,18 +25,15 @@ export function openDemo(rows: Rows, people: User[], at: Date) {
   }
 }
 
-/** What the demo accounts have earned they have withdrawn, so that each owns what SANDBOX-5 says. */
 export function settleDemo(rows: Rows, people: User[], context: WithdrawalContext) {
   const before = (hours: number) => new Date(context.now.getTime() - hours * HOUR)
   for (const user of people.filter(isDemo)) {
     const earned = () => rows.balanceOf(available(user.id)) - fixedBalanceOf(user)
     if (earned() === 0) continue
-    // Less than the least withdrawal could not leave the account.
     if (earned() < LEAST) bonus(rows, user, 'prize', 'Приз за турнир: Осенний кубок', LEAST - earned(), before(70))
 
     const parts = partsOf(earned())
     for (const [index, amount] of parts.entries()) {
-      // The last one after the last decision of the season.
       const hours = 12 + 24 * (parts.length - 1 - index)
       const times = { createdAt: before(hours), startedAt: before(hours - 2), processedAt: before(hours - 5) }
       withdraw(rows, user, { amount: roubles(amount), method: 'card', status: 'completed', ...times }, context)
@@ -44,7 +41,6 @@ export function settleDemo(rows: Rows, people: User[], context: WithdrawalContex
   }
 }
 
-/** Up to three withdrawals, round ones but the last; each is at least LEAST. */
 function partsOf(amount: number) {
   const count = Math.max(1, Math.min(3, Math.floor(amount / (3 * ROUND))))
   const round = Math.floor(amount / count / ROUND) * ROUND

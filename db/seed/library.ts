@@ -25,7 +25,6 @@ const PICTURES = 50
 const CLIPS = 10
 const nicks = ['Sever_77', 'LisaPro', 'kefir', 'Grom', 'Zima', 'Buran', 'Ryska', 'Taiga', 'Morozko', 'Iskra']
 
-/** Draws the season's pictures and clips into the file store: a dozen of each category. */
 export async function makeLibrary(media: string): Promise<LibraryFile[]> {
   const library: LibraryFile[] = []
   for (let seed = 0; seed < PICTURES + CLIPS; seed++) {
@@ -36,7 +35,6 @@ export async function makeLibrary(media: string): Promise<LibraryFile[]> {
   return library
 }
 
-/** Gives a submission files of its own, as its upload would have: what removes them takes nobody else's. */
 export async function ownFile(media: string, file: LibraryFile, id: string): Promise<LibraryFile> {
   const base = `submissions/${id}`
   const keys = { mediaKey: `${base}${extname(file.mediaKey)}`, thumbnailKey: `${base}.webp` }
@@ -45,7 +43,6 @@ export async function ownFile(media: string, file: LibraryFile, id: string): Pro
   return { ...file, ...keys }
 }
 
-/** When every submission has its own: `npm run audit` knows no file without a row. */
 export const dropLibrary = (media: string) => rm(join(media, FOLDER), { recursive: true })
 
 async function picture(media: string, seed: number, category: SubmissionCategory, nick: string): Promise<LibraryFile> {

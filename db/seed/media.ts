@@ -28,7 +28,6 @@ async function sprite(width: number, height: number, body: string): Promise<Spri
   return { pixels: await svg(width, height, body).ensureAlpha().raw().toBuffer(), width, height }
 }
 
-/** Draws over what is there; what is outside the frame is left out. */
 function blit(frame: Buffer, { pixels, width, height }: Sprite, left: number, top: number) {
   for (let y = Math.max(0, -top); y < height && y + top < HEIGHT; y++) {
     for (let x = Math.max(0, -left); x < width && x + left < WIDTH; x++) {
@@ -46,7 +45,6 @@ function blit(frame: Buffer, { pixels, width, height }: Sprite, left: number, to
 
 type Clip = { seed: number; seconds?: number; container: 'mp4' | 'mov'; category?: SubmissionCategory; nick?: string }
 
-/** A hunt across the arena that ends with a hit: H.264 without sound. */
 export async function makeClip({
   seed,
   seconds = 3,
@@ -54,7 +52,6 @@ export async function makeClip({
   category = 'gold-kill',
   nick = 'Player',
 }: Clip): Promise<Buffer> {
-  // Loaded here: the codecs are 100 MB in memory, and most who import this want pictures.
   const { BufferTarget, MovOutputFormat, Mp4OutputFormat, Output, VideoSample, VideoSampleSource } = await import(
     'mediabunny'
   )
@@ -142,7 +139,6 @@ async function scenes(seed: number, seconds: number, category: SubmissionCategor
       const from = (y * arena.width + scroll) * 4
       arena.pixels.copy(frame, y * WIDTH * 4, from, from + WIDTH * 4)
     }
-    // It closes in on the sight until the hit, then falls.
     const left = Math.max(0, 1 - index / hit)
     const fall = index > hit ? (index - hit) * 9 : 0
     const x = Math.round(WIDTH / 2 - 35 + way * left * 260 + Math.sin(index / 4) * sway * left)
@@ -163,7 +159,6 @@ async function scenes(seed: number, seconds: number, category: SubmissionCategor
   }
 }
 
-/** The muxer writes the present moment into three kinds of boxes; the same seed shall give the same bytes. */
 function withoutDates(clip: Buffer) {
   for (const name of ['mvhd', 'tkhd', 'mdhd']) {
     for (

@@ -58,7 +58,6 @@ const demoIds = {
 export const fixedBalanceOf = ({ epicGamesId }: User) =>
   epicGamesId === demoIds.rich ? 5000_00 : epicGamesId === demoIds.premium ? 3000_00 : 0
 
-/** Whether the rules fix what this account owns. */
 export const isDemo = ({ epicGamesId }: User) => Object.values(demoIds).includes(epicGamesId)
 
 /** The demo accounts, and a player for every twenty submissions; one came each second, the last when the season began. */
@@ -96,7 +95,6 @@ export function playersOf(scale: number, at: Date): User[] {
       epicGamesId,
       username: name,
       displayName: name,
-      // Two of three have linked Telegram, one of five Discord.
       ...(index % 3 !== 2 && telegramOf(`trofey_player_${index}`, name)),
       ...(index % 5 === 1 && discordOf(name, index)),
     }

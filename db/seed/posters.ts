@@ -4,7 +4,6 @@ import sharp, { type Sharp } from 'sharp'
 import { crosshair, glow, landscape, medal, randomOf } from './scene.ts'
 import { pictured } from './tournamentPlans.ts'
 
-/** A stored picture of a tournament with its small one. */
 export type PosterFile = {
   imageKey: string
   thumbnailKey: string
@@ -15,7 +14,6 @@ export type PosterFile = {
 
 const [WIDTH, HEIGHT] = [1600, 900]
 
-/** Draws the pictures into the file store: each tournament has a file of its own, in every type that it may have. */
 export async function makePosters(media: string): Promise<PosterFile[]> {
   const posters: PosterFile[] = []
   for (let seed = 0; seed < pictured.length; seed++) {
@@ -38,7 +36,6 @@ async function written(picture: Sharp, seed: number): Promise<[Buffer, string]> 
   return [await picture.png({ palette: true, effort: 1 }).toBuffer(), 'png']
 }
 
-/** The arena in a light of its own, and above it what is played for. */
 function arena(seed: number) {
   const random = randomOf(4200 + seed)
   const prize = (['victory', 'gold-kill', 'silver-kill', 'bronze-kill'] as const)[seed % 4] ?? 'victory'

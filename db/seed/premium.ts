@@ -14,7 +14,6 @@ type Grant = { days: number; source: GrantSource; reason: string; from: Date }
 export function givePremium(rows: Rows, people: User[], { start, now, judge, idAt }: Context) {
   const given: PremiumPeriodRow[] = []
 
-  /** One grant, with its row in the log and what the player heard of it; without a giver it is the sandbox's own. */
   function give(user: User, giver: User | undefined, { days, source, reason, from }: Grant) {
     const endDate = new Date(from.getTime() + days * DAY)
     const isOver = endDate <= now

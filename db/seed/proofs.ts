@@ -4,12 +4,10 @@ import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { words } from './scene.ts'
 
-/** A stored picture of a paid subscription. */
 export type ProofFile = { mediaKey: string; mimeType: string; fileSize: number; sentHash: string }
 
 const PROOFS = 8
 
-/** Draws the pictures into the file store: each player has a file of their own. */
 export async function makeProofs(media: string): Promise<ProofFile[]> {
   const proofs: ProofFile[] = []
   for (let seed = 0; seed < PROOFS; seed++) {
@@ -26,7 +24,6 @@ export async function makeProofs(media: string): Promise<ProofFile[]> {
   return proofs
 }
 
-/** What a phone shows of a subscription on one of the two platforms. */
 function receipt(seed: number) {
   const isBoosty = seed % 2 === 0
   const [name, colour] = isBoosty ? ['Boosty', '#f15f2c'] : ['Patreon', '#e8503a']

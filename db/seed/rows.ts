@@ -43,15 +43,12 @@ import {
 import { insertAll } from './insertAll.ts'
 import { insertMap, type MapRows } from './mapRows.ts'
 
-/** Submissions of one transaction. */
 const LOAD = 5000
 
 type ChainEnd = { balance: number; entryCount: number; lastHash: string }
 type Act = { reference: string; type: TransactionType; description: string }
-/** `amount` kopecks from one account to another. */
 type Posting = Act & { from: Account; to: Account; amount: number }
 
-/** What a notification is about; `territory`: a location's name. */
 type About = { type: NotificationType; territory?: string; about?: NotificationTopic }
 
 const empty = () => ({
@@ -70,7 +67,6 @@ const empty = () => ({
   maps: [] as MapRows[],
 })
 
-/** What an act is about. */
 const targetOf = (action: AdminAction): TargetType => {
   if (action.endsWith('_submission')) return 'submission'
   if (action.includes('_map') || action.endsWith('_invite')) return 'map'
@@ -88,7 +84,6 @@ export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string, read
   const holders = new Map<string, typeof premiumHolders.$inferInsert>()
   let rows = empty()
 
-  /** Puts an entry at the end of its account's chain. */
   function append({ account, amount }: { account: Account; amount: number }, posting: HashedPosting) {
     const end = chainEnds.get(account) ?? { balance: 0, entryCount: 0, lastHash: '' }
     const number = end.entryCount + 1
@@ -97,7 +92,6 @@ export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string, read
     return { number, hash }
   }
 
-  /** `until`: what happens later is written later, because the product writes rows in the order of their ids. */
   async function write(until?: Date) {
     const load = rows
     rows = empty()
@@ -172,7 +166,6 @@ export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string, read
       this.postLines(act, lines, createdAt)
     },
 
-    /** Kopecks that together are nothing. */
     postLines(act: Act, lines: { account: Account; amount: number }[], createdAt: Date) {
       const posting = { id: idAt(createdAt), ...act, searchText: searchable(act.description), createdAt }
       rows.postings.push(posting)
@@ -182,7 +175,6 @@ export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string, read
       }
     },
 
-    /** Returns the row's id. */
     record(
       action: AdminAction,
       targetId: string,
@@ -206,7 +198,6 @@ export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string, read
       rows.screenshots.push(row)
     },
 
-    /** Kopecks on an account, as far as the season has come. */
     balanceOf: (account: Account) => chainEnds.get(account)?.balance ?? 0,
 
     notify: (userId: string, title: string, message: string, createdAt: Date, about: About = { type: 'other' }) =>
@@ -220,7 +211,6 @@ export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string, read
         createdAt,
       }),
 
-    /** Writes what has gathered, once it is a load. */
     async settle() {
       if (rows.submissions.length >= LOAD) await write(rows.submissions.at(-1)?.createdAt)
     },

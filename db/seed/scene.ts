@@ -1,7 +1,5 @@
 import { type SubmissionCategory, submissionCategoryLabels } from '#shared/submissions'
 
-// The pictures that the seed shows: a made-up game, drawn as SVG, no two alike.
-
 /** The same numbers for the same seed, in [0, 1) (mulberry32). */
 export function randomOf(seed: number) {
   let state = Math.imul(seed + 1, 0x9e3779b9)
@@ -21,7 +19,6 @@ export const oneOf = <T>(random: Random, list: readonly [T, ...T[]]) =>
 
 type Palette = { sky: [string, string, string]; hills: [string, string, string]; sun: string }
 
-/** From the top of the sky down to the ground, then the light. */
 const palettes: [Palette, ...Palette[]] = [
   { sky: ['#140b2e', '#4b1d6b', '#e0567f'], hills: ['#5a2a6b', '#331a4d', '#170d2b'], sun: '#ffd9a0' },
   { sky: ['#0b1a33', '#1c5170', '#7fd6c9'], hills: ['#2b6a78', '#174453', '#081f2b'], sun: '#eafff4' },
@@ -49,7 +46,6 @@ function ridge(random: Random, width: number, height: number, top: number, rough
   return `${points} ${width},${height}`
 }
 
-/** Towers of an arena on the middle ridge. */
 function towers(random: Random, width: number, ground: number, colour: string, light: string) {
   return Array.from({ length: whole(random, 3, 6) }, () => {
     const x = between(random, 0, width)
@@ -105,7 +101,6 @@ export function crosshair(x: number, y: number, radius: number, colour: string) 
     <path d="${arm(1, 0)}${arm(-1, 0)}${arm(0, 1)}${arm(0, -1)}"/></g><circle cx="${x}" cy="${y}" r="${radius * 0.08}" fill="${colour}"/>`
 }
 
-/** A medal with a star, a cup for a victory, a face for a funny moment. */
 export function medal(category: SubmissionCategory, x: number, y: number, radius: number) {
   const { light, dark } = glow[category]
   const star = Array.from({ length: 10 }, (_, point) => {

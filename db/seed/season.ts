@@ -51,26 +51,19 @@ const rewards: Record<SubmissionCategory, readonly [number, ...number[]]> = {
 type Season = {
   scale: number
   library: LibraryFile[]
-  /** Gives a submission a copy of its own; without it many rows share a file, and rejected ones have none. */
   ownFile?: (file: LibraryFile, id: string) => Promise<LibraryFile>
-  /** Pictures of paid subscriptions, one for each player who sent one. */
   proofs?: ProofFile[]
-  /** Pictures of tournaments, one for each that has one. */
   posters?: PosterFile[]
   now: Date
   sealer: Sealer
 }
 
-/**
- * A believable season of `scale` submissions by a player for every twenty of them, the older ones decided: every row
- * that the product itself would have written, chains and log too, so that `npm run audit` passes.
- */
+/** A season of `scale` submissions, with every row that the product would have written. */
 export async function seedSeason(
   db: Db,
   { scale, library, ownFile, proofs = [], posters = [], now, sealer }: Season,
   onProgress: (done: number) => void,
 ) {
-  // Its players are the sandbox's, and so is its money.
   await db.tx(async (queries) => void (await stampInstallation(queries, 'sandbox', now)))
   const random = randomOf(scale)
   const start = new Date(now.getTime() - SEASON)
@@ -91,15 +84,12 @@ export async function seedSeason(
 
   for (let index = 0; index < scale; index++) {
     const createdAt = new Date(start.getTime() + Math.floor((SEASON * index) / scale))
-    // Every eighth of a small season is the demo player's own, so that the first screen has something to show.
     const isOwn = index % 8 === 0 && scale < 10_000
     const author = isOwn ? demoPlayer : oneOf(random, authors as [User, ...User[]])
     const drawn = oneOf(random, library as [LibraryFile, ...LibraryFile[]])
-    // The last day's are still waiting, a dozen at least; of the others seven in ten are good.
     const isWaiting = createdAt.getTime() > now.getTime() - DAY || index >= scale - 12
     const status = isWaiting ? 'pending' : random() < 0.7 ? 'approved' : 'rejected'
     const id = idAt(createdAt)
-    // A rejected file leaves one day: it must be nobody else's, or have left already.
     const shared = status === 'rejected' ? { ...drawn, mediaKey: '' } : drawn
     const file = ownFile ? await ownFile(drawn, id) : shared
     const additionalText = oneOf(random, texts)
@@ -109,7 +99,6 @@ export async function seedSeason(
       id,
       userId: author.id,
       draftId: null,
-      // Every sixth came from a slow line.
       reencoded: index % 6 === 2,
       // Many rows of a large season share a file; the rule that a file is sent once is about real ones.
       sentHash: `${file.sentHash.slice(0, 40)}${id.slice(-24)}`,

@@ -6,7 +6,6 @@ import { isDemo } from './people.ts'
 import type { ProofFile } from './proofs.ts'
 import type { Rows } from './rows.ts'
 
-/** `days`: of Premium, given with the approval. */
 type Outcome = { status: ScreenshotStatus; days?: number; rejectionReason?: string; isAutomatic?: boolean }
 const outcomes: Outcome[] = [
   { status: 'pending' },
@@ -21,7 +20,6 @@ const outcomes: Outcome[] = [
 
 type Context = { proofs: ProofFile[]; premium: PremiumPeriodRow[]; now: Date; judge: User; idAt: (at: Date) => string }
 
-/** Screenshots of subscriptions in every status, of players without another Premium. */
 export function proveSubscriptions(rows: Rows, people: User[], { proofs, premium, now, judge, idAt }: Context) {
   const hasPremium = new Set(premium.map(({ userId }) => userId))
   const players = people.filter((user) => !user.isAdmin && !isDemo(user) && !hasPremium.has(user.id))

@@ -2,7 +2,6 @@ import type { PrizeDistribution } from '#shared/tournaments/form'
 import type { TournamentStatus } from '#shared/tournaments/status'
 import { oneOf } from './scene.ts'
 
-/** A tournament as it shall stand when the season is told. */
 export type Plan = {
   name: string
   description: string
@@ -13,13 +12,11 @@ export type Plan = {
   /** Whole roubles by place. */
   prizes: PrizeDistribution
   maxParticipants: number | null
-  /** When it begins: days from now, in the evening, or exactly so many hours. */
   starts: { days: number } | { hours: number }
   /** Hours. */
   lasts: number | null
   registered: number
   waiting: number
-  /** Demo accounts that have a place, or stand in line. */
   demo?: { name: string; isWaiting?: boolean }[]
   isPaidOut?: boolean
   hasPicture?: boolean
@@ -33,7 +30,6 @@ const rules = `1. Играем на официальных серверах, в�
 
 const none = { lasts: 4, waiting: 0, hasPicture: true, rules }
 
-/** One in every status, and what can become of each. */
 export const plans: Plan[] = [
   {
     ...none,
@@ -147,10 +143,8 @@ export const plans: Plan[] = [
   },
 ]
 
-/** Those of them that have a picture. */
 export const pictured = plans.filter(({ hasPicture }) => hasPicture)
 
-/** A full house, where there are so many players. */
 export const crowded: Plan = {
   ...none,
   name: 'Открытый чемпионат: сто участников',
@@ -169,7 +163,6 @@ const kinds = ['Кубок', 'Битва', 'Лига', 'Рейд', 'Охота',
 const places = ['Севера', 'туманов', 'маяка', 'карьера', 'старого порта', 'верфи', 'обсерватории', 'рудника'] as const
 const fees = [0, 0, 0, 50_00, 100_00, 150_00] as const
 
-/** What a large season has held besides: nearly all of it is over. */
 export function manyPlans(count: number, random: () => number): Plan[] {
   return Array.from({ length: count }, (_, index) => {
     const chance = random()
@@ -184,7 +177,6 @@ export function manyPlans(count: number, random: () => number): Plan[] {
       entryFee: oneOf(random, fees),
       prizes: { 1: first, 2: first / 2, 3: 100 },
       maxParticipants: 16,
-      // From the oldest to the newest, as far as the season goes back.
       starts: { days: isOver ? -3 - Math.floor((44 * (count - index)) / count) : 2 + (index % 7) },
       registered: 3 + Math.floor(random() * 7),
       isPaidOut: status === 'completed' && random() < 0.9,

@@ -23,10 +23,8 @@ type Context = {
 /** Submissions for each tournament of a large season. */
 const SHARE = 100
 
-/** A tournament, and who has or had a place in it or stands in line for one. */
 export type HeldTournament = { tournament: TournamentRow; registered: RegistrationRow[] }
 
-/** Tournaments in every status, with fees in the book, refunds and prizes, the log, and what players heard of them. */
 export function holdTournaments(rows: Rows, people: User[], context: Context): HeldTournament[] {
   const { scale, posters, now, random } = context
   const players = people.filter(isPlaying)
@@ -38,7 +36,6 @@ export function holdTournaments(rows: Rows, people: User[], context: Context): H
     ...(players.length >= crowded.registered + crowded.waiting ? [crowded] : []),
     ...(many > 0 ? manyPlans(many, random) : []),
   ].map((plan) => ({ plan, dates: datesOf(plan, now) }))
-  // In the order of their ids.
   all.sort((one, other) => one.dates.createdAt.getTime() - other.dates.createdAt.getTime())
   return all.map(({ plan, dates }, index) => {
     const poster = posters[pictured.indexOf(plan)]
@@ -58,7 +55,6 @@ function datesOf({ starts, lasts, status }: Plan, now: Date) {
     registrationEndDate: before(1),
     endDate: lasts === null ? null : after(lasts),
     createdAt: earlier(before(12), new Date(now.getTime() - 3 * DAY)),
-    /** When an admin ended it. */
     endedAt: status === 'completed' ? after((lasts ?? 4) + 2) : earlier(after(-12), new Date(now.getTime() - DAY)),
   }
 }
@@ -69,7 +65,6 @@ const fullHour = (now: Date, hours: number) => new Date((Math.floor(now.getTime(
 
 type Names = Map<string, string>
 type Held = Registering & { poster: PosterFile | undefined; names: Names }
-/** `players`: who may come, `first` of them first; `people`: everybody. */
 type Registering = { plan: Plan; dates: Dates; players: User[]; first: number; people: User[] }
 
 function hold(rows: Rows, { poster, names, ...registering }: Held, { now, judge, random, idAt }: Context) {
@@ -125,7 +120,6 @@ function hold(rows: Rows, { poster, names, ...registering }: Held, { now, judge,
   return { tournament, registered }
 }
 
-/** Those who can pay, and the demo accounts that the plan names; then the line. */
 function registrations(
   rows: Rows,
   id: string,
@@ -180,7 +174,6 @@ function registrations(
   })
 }
 
-/** It was cancelled: every fee comes back, and everybody hears it. */
 function refund(rows: Rows, { id, name }: Pick<TournamentRow, 'id' | 'name'>, placed: RegistrationRow[], at: Date) {
   for (const registration of placed) {
     const { userId, fee } = registration
@@ -200,7 +193,6 @@ function refund(rows: Rows, { id, name }: Pick<TournamentRow, 'id' | 'name'>, pl
 
 type Paying = { names: Names; at: Date }
 
-/** The first who registered have won. */
 function payOut(
   rows: Rows,
   { id, plan }: { id: string; plan: Plan },
@@ -234,5 +226,10 @@ function payOut(
     displayName: names.get(userId) ?? '',
     amount,
   }))
-  rows.record('pay_out_tournament', id, { name, prize: sumOf(prizes), total: roubles(total), winners: winnerDetails }, at)
+  rows.record(
+    'pay_out_tournament',
+    id,
+    { name, prize: sumOf(prizes), total: roubles(total), winners: winnerDetails },
+    at,
+  )
 }

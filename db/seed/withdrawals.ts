@@ -17,15 +17,12 @@ import { isDemo } from './people.ts'
 import type { Rows } from './rows.ts'
 import { oneOf } from './scene.ts'
 
-/** Kopecks that a player who withdraws begins with. */
 const OPENING = 3000_00
 const amounts = [1000, 1500, 2000, 1250.5, 3000] as const
 const reasons = ['Карта не принимает переводы', 'Имя держателя не совпадает', 'Кошелёк в другой сети'] as const
 
-/** Who withdraws: those with a contact; what the demo accounts own is fixed by the rules. */
 const payees = (people: User[]) => people.filter((user) => user.telegramUsername && !user.isAdmin && !isDemo(user))
 
-/** Money from the season before, so that there is something to withdraw. */
 export function welcomeBack(rows: Rows, people: User[], at: Date) {
   for (const { id } of payees(people)) {
     const act = { reference: `season:${id}:bonus`, type: 'bonus' as const, description: 'Бонус за прошлый сезон' }
@@ -42,7 +39,6 @@ export type WithdrawalContext = {
   idAt: (at: Date) => string
 }
 
-/** A withdrawal for every payee: the first eight in all four states, the others long decided. */
 export function payWithdrawals(rows: Rows, people: User[], context: WithdrawalContext) {
   const { now, random } = context
   for (const [index, user] of payees(people).entries()) {
@@ -64,7 +60,6 @@ type Request = Pick<WithdrawalRow, 'method' | 'status' | 'createdAt' | 'startedA
   method: RequestMethod
 }
 
-/** One withdrawal, with its ledger, its log and what the player heard of it. */
 export function withdraw(rows: Rows, user: User, request: Request, context: WithdrawalContext) {
   const { premium, judge, sealer, random, idAt } = context
   const { amount, method, status, createdAt, startedAt, processedAt } = request

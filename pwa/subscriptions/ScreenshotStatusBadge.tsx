@@ -1,16 +1,16 @@
 import { CircleCheck, CircleX, Hourglass, ImageOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type ShownScreenshotStatus, screenshotStatusLabels } from '#shared/subscriptions'
+import { type AnyScreenshotStatus, screenshotStatusLabels } from '#shared/subscriptions'
 import { Badge } from '../ui/Badge.tsx'
 import type { Tone } from '../ui/looks.ts'
 
-const badgeProps: Record<ShownScreenshotStatus, { tone: Tone; icon: ReactNode }> = {
+const badgeProps: Record<AnyScreenshotStatus, { tone: Tone; icon: ReactNode }> = {
   none: { tone: 'neutral', icon: <ImageOff aria-hidden /> },
   pending: { tone: 'warning', icon: <Hourglass aria-hidden /> },
   approved: { tone: 'success', icon: <CircleCheck aria-hidden /> },
   rejected: { tone: 'danger', icon: <CircleX aria-hidden /> },
 }
 
-export const ScreenshotStatusBadge = ({ status }: { status: ShownScreenshotStatus }) => (
+export const ScreenshotStatusBadge = ({ status }: { status: AnyScreenshotStatus }) => (
   <Badge {...badgeProps[status]}>{screenshotStatusLabels[status]}</Badge>
 )

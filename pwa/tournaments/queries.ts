@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Participant, TournamentDetail, TournamentPrize, TournamentSummary } from '#shared/tournaments/shapes'
-import { SHOWN_PARTICIPANTS } from '#shared/tournaments/shapes'
+import { PARTICIPANTS_PER_PAGE } from '#shared/tournaments/shapes'
 import type { FeeFilter } from '#shared/tournaments/status'
 import { api, read, readFile, readPage } from '../lib/api.ts'
 import { type Pages, pagedQuery, pageParams } from '../lib/lists.ts'
@@ -86,7 +86,7 @@ export const participantsQuery = (id: string) =>
       readPage(
         api.tournament[':id'].registrations.$get({
           param: param(id),
-          query: { limit: String(SHOWN_PARTICIPANTS), ...pageParams(cursor) },
+          query: { limit: String(PARTICIPANTS_PER_PAGE), ...pageParams(cursor) },
         }),
       ),
     placeholderData: keepPreviousData,

@@ -1,6 +1,5 @@
 export type CsvCell = string | number | null | undefined
 
-/** A spreadsheet runs a cell that begins so as a formula, also in its full-width form or after white space. */
 const beginsFormula = /^\s*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20]|^[\t\r\n]/
 
 /** An apostrophe in front makes it the text that it is; a number of ours stays one. */
@@ -10,13 +9,9 @@ function cellOf(cell: CsvCell) {
   return `"${(beginsFormula.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 }
 
-/**
- * Returns a table as a CSV file (RFC 4180) that spreadsheets in Russian open with a double click: UTF-8 with its mark, since
- * they guess another encoding without it, and semicolons, since there the comma stands in numbers.
- */
+/** Returns a CSV (RFC 4180) that Russian spreadsheets open: UTF-8 with BOM, semicolons. */
 export const csvOf = (head: readonly string[], rows: readonly (readonly CsvCell[])[]) =>
   `\uFEFF${csvRows([head, ...rows])}`
 
-/** Returns more rows of such a file. */
 export const csvRows = (rows: readonly (readonly CsvCell[])[]) =>
   rows.map((row) => `${row.map(cellOf).join(';')}\r\n`).join('')

@@ -5,19 +5,14 @@ import { hasStarted, type TournamentStatus, tournamentStatuses } from './status.
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
-/** What a status set by hand, or a deletion, does: to whom, and which money moves. */
 export const Consequences = v.object(
   {
-    /** The status that is left. */
     status: v.picklist(tournamentStatuses),
-    /** Players with a seat in a tournament that will not take place. */
     participants: count,
     /** Fees that come back, and their sum in roubles. */
     refunds: count,
     refund: v.number(),
-    /** Players whose waitlist ends. */
     dropped: count,
-    /** Players whose fees came back when it was cancelled: they lose their seats and have to register again. */
     unseated: count,
     /** Players of the waitlist who may get a seat at once, and what each then pays, in roubles. */
     admitted: count,
@@ -27,7 +22,6 @@ export const Consequences = v.object(
 )
 export type Consequences = v.InferOutput<typeof Consequences>
 
-/** What an admin decides on by hand. */
 export const targetStatuses = [...tournamentStatuses, 'deleted'] as const
 export type TargetStatus = (typeof targetStatuses)[number]
 

@@ -6,7 +6,6 @@ import { filled, matching, momentOr, text } from '../text.ts'
 import { Consequences } from './consequences.ts'
 import { tournamentStatuses } from './status.ts'
 
-/** TOURNAMENT-12: prize places. */
 export const MAX_PRIZE_RANKS = 10
 export const MAX_TOURNAMENT_NAME = 120
 export const MAX_DESCRIPTION = 2000
@@ -16,16 +15,13 @@ const MAX_FEE = 1_000_000
 const MAX_PRIZE = 100_000_000
 const MOST_PARTICIPANTS = 100_000
 const MAX_LINK = 500
-/** Characters of a number or a moment. */
 const SHORT = 64
-/** Characters of ten places and their amounts as JSON, with room for spaces. */
 const MAX_DISTRIBUTION = 1000
 
 const required = errorText('tournament_fields_required')
 const linkTooLong = 'Слишком длинная ссылка'
 const prizeRequired = errorText('prize_required')
 
-/** A form's field that is left empty is not there. */
 const orAbsent = <Schema extends v.GenericSchema<string, unknown>>(max: number, tooLong: string, schema: Schema) =>
   v.pipe(
     v.optional(text(max, tooLong), ''),
@@ -73,11 +69,7 @@ export const sumOf = (places: PrizeDistribution) => Object.values(places).reduce
 const feeRange = `Взнос — число от 0 до ${MAX_FEE} ₽`
 const participantRange = `Участников — целое число от 1 до ${MOST_PARTICIPANTS}`
 
-/**
- * What an admin sends to create a tournament or to change it: the fields of a form, all of them texts (TOURNAMENT-13).
- * Money in roubles, dates ISO 8601. `updatedAt`: the tournament as the admin saw it, so that nobody's change is
- * overwritten unseen; `removeImage`: `1`.
- */
+/** A tournament's form, all texts (TOURNAMENT-13): money in roubles, dates ISO 8601. `updatedAt`: as the admin saw it. */
 export const TournamentForm = v.pipe(
   v.object(
     {
@@ -142,7 +134,6 @@ export const TournamentForm = v.pipe(
 )
 export type TournamentForm = v.InferOutput<typeof TournamentForm>
 
-/** What the status selector sends. */
 export const TournamentStatusChange = v.object(
   {
     status: v.picklist(tournamentStatuses, 'Выбери статус'),
@@ -151,7 +142,6 @@ export const TournamentStatusChange = v.object(
   },
   'Выбери статус',
 )
-/** What deletes a tournament. */
 export const TournamentDeletion = v.object({ shown: shownAs(Consequences) })
 export type TournamentStatusChange = v.InferOutput<typeof TournamentStatusChange>
 
@@ -159,10 +149,7 @@ const recipientRequired = errorText('prize_recipient_required')
 const prizeRange = `Приз — от 0 до ${MAX_PRIZE} ₽`
 const rankMessage = `Место — от 1 до ${MAX_PRIZE_RANKS}`
 
-/**
- * Who gets which prize: `amount` in roubles. Each place and each player once; a place without money is kept as a place
- * (TOURNAMENT-14).
- */
+/** Who gets which prize, in roubles; each rank and player once (TOURNAMENT-14). */
 export const Payout = v.pipe(
   v.object(
     {
@@ -197,5 +184,4 @@ export const Payout = v.pipe(
 export type Payout = v.InferOutput<typeof Payout>
 const isEachOnce = (values: readonly unknown[]) => new Set(values).size === values.length
 
-/** Said when the prizes are more than the pool: a warning, no refusal (TOURNAMENT-15). */
 export const poolExceeded = 'Сумма призов превышает призовой фонд турнира'

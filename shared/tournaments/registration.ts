@@ -4,23 +4,14 @@ import { shownAs } from '../lists.ts'
 import { text } from '../text.ts'
 import { hasStarted, type TournamentStatus } from './status.ts'
 
-/**
- * What has become of a player's registration. Without a fee it is `registered`; `refunding` waits for its refund, which
- * the server gives in the next moment; `refunded` is still a participant, of a tournament that was cancelled; `waiting`
- * stands in line and has paid nothing; `cancelled` is none any more.
- */
+/** `registered`: without a fee; `refunding`: its refund is due; `refunded`: still a participant of a cancelled one. */
 export const registrationStatuses = ['waiting', 'registered', 'paid', 'refunding', 'refunded', 'cancelled'] as const
-/** Of those who have a place. */
 const participantStatuses = ['registered', 'paid', 'refunding', 'refunded'] as const
 export type ParticipantStatus = (typeof participantStatuses)[number]
 
-/** Signs of a team's name (TOURNAMENT-4). */
 export const MAX_TEAM_NAME = 100
 
-/**
- * What a player registers with: a team's name, if the player has one, and the fee in roubles that the player was told, so
- * that no other is taken.
- */
+/** `entryFee`: roubles that the player was shown. */
 export const NewRegistration = v.object({
   teamName: v.optional(v.nullable(text(MAX_TEAM_NAME, `Название команды — не больше ${MAX_TEAM_NAME} символов`))),
   entryFee: v.optional(v.number(errorText('invalid_input'))),
@@ -48,10 +39,7 @@ export const isFull = ({
 }: Pick<Asked, 'currentParticipants' | 'maxParticipants'>) =>
   maxParticipants !== null && currentParticipants >= maxParticipants
 
-/**
- * Why nobody can register now, undefined when somebody can, or can stand in line (TOURNAMENT-3). Registration that
- * an admin has opened before its date is open: what is set by hand holds until the next date (TOURNAMENT-2).
- */
+/** Why nobody can register or wait now; undefined when somebody can (TOURNAMENT-3). */
 export function closedReason(
   {
     status,
@@ -66,10 +54,7 @@ export function closedReason(
   return status === 'upcoming' && now < registrationStartDate ? 'registration_not_started' : undefined
 }
 
-/**
- * The first thing that keeps a player from registering, in the order of TOURNAMENT-3; undefined when nothing does.
- * The page and the server ask the same function, the server as its last step. `entryFee` and `balance` in the same unit.
- */
+/** The first reason against registering, by TOURNAMENT-3; undefined without one. `entryFee` and `balance` in one unit. */
 export function registrationProblem(tournament: Asked, balance: number, now: Date) {
   const closed = closedReason(tournament, now)
   if (closed) return problem(closed)

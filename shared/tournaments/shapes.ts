@@ -12,7 +12,6 @@ export type TournamentSummary = {
   /** The picture as it was sent, and a small one of it; addresses that expire. */
   imageUrl: string | null
   thumbnailUrl: string | null
-  /** Pixels, so that nothing jumps when the picture comes. */
   imageWidth: number | null
   imageHeight: number | null
   status: TournamentStatus
@@ -20,7 +19,6 @@ export type TournamentSummary = {
   prizeDistribution: PrizeDistribution
   entryFee: number
   currentParticipants: number
-  /** Null: no limit. */
   maxParticipants: number | null
   waitingCount: number
   registrationStartDate: string
@@ -28,9 +26,7 @@ export type TournamentSummary = {
   startDate: string
   endDate: string | null
   mapUrl: string | null
-  /** False for who is not signed in. */
   isUserRegistered: boolean
-  /** Whether the caller stands in the waitlist. */
   isUserWaiting: boolean
   /** What was paid for the caller's place when it came from the waitlist, in roubles; null for any other. */
   waitlistFee: number | null
@@ -44,13 +40,10 @@ export type Participant = {
   teamName: string | null
   status: ParticipantStatus
   user: { displayName: string }
-  /** Where the participant came, once the prizes are paid; of those who got none it is null. */
   place: number | null
 }
-/** As an admin sees one. */
 export type AdminParticipant = Participant & { userId: string; user: Name; prize: number | null }
 
-/** A participant in the dialog of the prizes; `balance` in roubles. */
 export type PrizeCandidate = AdminParticipant & { balance: number }
 
 /** What a payout has done; money in roubles. */
@@ -60,14 +53,11 @@ export type PaidOut = {
   total: number
 }
 
-/** The caller's own registration; `fee` and `prize` in roubles. */
 export type OwnRegistration = {
   id: string
   status: ParticipantStatus | 'waiting'
   teamName: string | null
-  /** What has been paid. */
   fee: number
-  /** What a cancel would give back now. */
   refundAmount: number
   /** From 1, of who stands in line. */
   waitingPlace: number | null
@@ -75,7 +65,6 @@ export type OwnRegistration = {
   prize: number | null
 }
 
-/** A tournament's own page. Of a long list of participants the first; `GET …/registrations` has them all. */
 export type TournamentDetail<Each extends Participant = Participant | AdminParticipant> = TournamentSummary & {
   rules: string
   creator: Name
@@ -83,16 +72,13 @@ export type TournamentDetail<Each extends Participant = Participant | AdminParti
   ownRegistration: OwnRegistration | null
   /** The prizes are paid. */
   paidOutAt: string | null
-  /** By place; the winners also stand among the participants. */
   winners: { place: number; displayName: string; teamName: string | null; amount: number }[]
 }
 
-/** A row of the admins' list. */
 export type AdminTournament = Omit<TournamentSummary, 'isUserRegistered' | 'isUserWaiting' | 'waitlistFee'> & {
   rules: string
   creator: Name
   createdAt: string
-  /** Last changed by an admin. */
   updatedAt: string
   paidOutAt: string | null
 }
@@ -106,11 +92,9 @@ export type TournamentPrize = {
   tournament: { id: string; name: string; startDate: string }
 }
 
-/** What open pages learn of a tournament; enough to show its live count without asking. */
 export type TournamentChange = Pick<
   TournamentSummary,
   'status' | 'currentParticipants' | 'maxParticipants' | 'waitingCount' | 'version'
 > & { tournamentId: string; isDeleted: boolean }
 
-/** Participants that a tournament's own page has at once. */
 export const PARTICIPANTS_PER_PAGE = 200

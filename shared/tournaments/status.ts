@@ -18,26 +18,20 @@ export const tournamentStatusLabels: Record<TournamentStatus, string> = {
   cancelled: 'Отменён',
 }
 
-/** Completed or cancelled: by itself it changes no more. */
 export const isOver = (status: TournamentStatus) => status === 'completed' || status === 'cancelled'
 export const hasStarted = (status: TournamentStatus) => status === 'in_progress' || status === 'completed'
 
-/** How the list is divided: what is still to come or goes on, and what is over. */
 export const tournamentPhases = ['active', 'past'] as const
 export type TournamentPhase = (typeof tournamentPhases)[number]
 export const phaseOf = (status: TournamentStatus): TournamentPhase => (isOver(status) ? 'past' : 'active')
 
-/** `?status=` of the players' list: one status, or one half of all. */
 export const tournamentFilters = [...tournamentPhases, ...tournamentStatuses] as const
 
-/** `?fee=` of the players' list. */
 export const feeFilters = ['free', 'paid'] as const
 export type FeeFilter = (typeof feeFilters)[number]
 
-/** What is over, by its end or by hand, with prizes that are still to be paid. */
 export const AWAITING_PAYOUT = 'awaiting_payout'
 export const awaitingPayoutLabel = 'Ждёт выплаты'
-/** `?status=` of the admins' list. */
 export const adminTournamentFilters = [...tournamentFilters, AWAITING_PAYOUT] as const
 export type AdminTournamentFilter = (typeof adminTournamentFilters)[number]
 
@@ -49,23 +43,17 @@ export const awaitsPayout = ({ status, endDate, paidOutAt, currentParticipants }
   currentParticipants > 0 &&
   (status === 'completed' || (endDate !== null && endDate <= now))
 
-/** The dates at which a tournament's status moves by itself, and to what. */
 const steps = [
   ['registrationStartDate', 'registration_open'],
   ['registrationEndDate', 'registration_closed'],
   ['startDate', 'in_progress'],
 ] as const
 export type StatusDates = Record<(typeof steps)[number][0], Date>
-/** `statusSince`: when the status was last set, by an admin or by a date. */
 type Standing = StatusDates & { status: TournamentStatus; statusSince: Date }
 
 const rank = (status: TournamentStatus) => tournamentStatuses.indexOf(status)
 
-/**
- * Returns the status that a tournament has at `now`: it moves at its dates, forward only, and what an admin has set stays
- * until the next date passes (TOURNAMENT-2). Dates are moments, so neither a time zone nor daylight saving moves
- * them.
- */
+/** Returns the status at `now`: forward at its dates; an admin's stays until the next date (TOURNAMENT-2). */
 export function statusAt({ status, statusSince, ...dates }: Standing, now: Date): TournamentStatus {
   if (isOver(status)) return status
   const passed = steps.filter(([name]) => dates[name] > statusSince && dates[name] <= now)

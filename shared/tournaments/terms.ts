@@ -1,7 +1,6 @@
 import { money } from '../money.ts'
 import type { PrizeDistribution } from './form.ts'
 
-/** What players agree to when they register: a change of it is told to participants and to the waitlist. */
 export type Terms = {
   startDate: string
   registrationEndDate: string
@@ -9,7 +8,6 @@ export type Terms = {
   entryFee: number
   prize: number
   prizeDistribution: PrizeDistribution
-  /** Null: no limit. */
   maxParticipants: number | null
   /** A digest: rules are long, and compared only. */
   rules: string
@@ -27,14 +25,12 @@ export const termLabels: Record<TermName, string> = {
 }
 const termNames = Object.keys(termLabels) as TermName[]
 
-/** Returns the names of the terms that differ. */
 export const changedTerms = (before: Record<TermName, unknown>, after: Record<TermName, unknown>) =>
   termNames.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
 
 export const feeInWords = (fee: number) => (fee === 0 ? 'бесплатно' : money(fee))
 export const seatsInWords = (seats: number | null) => (seats === null ? 'без лимита' : String(seats))
 
-/** `2 место 500 ₽ → 300 ₽` for each rank whose prize differs. */
 export const ranksInWords = (before: PrizeDistribution, after: PrizeDistribution) =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .sort((one, other) => Number(one) - Number(other))

@@ -5,21 +5,16 @@ import type { Context } from 'hono'
 import type { Deps } from '../deps.ts'
 import { isOwnAddress } from '../loopback.ts'
 
-/** Whom limits count: the caller, as the outermost trusted proxy saw it. Never logged. */
 export function clientAddress(c: Context) {
   const deps: Deps = c.get('deps')
   const trustedProxies = deps.settings.TRUSTED_PROXIES
   const forwarded = c.req.header('X-Forwarded-For')?.split(',') ?? []
   if (trustedProxies > 0 && forwarded.length >= trustedProxies)
     return countedAddress(forwarded.at(-trustedProxies)?.trim() ?? '')
-  // In tests there is no connection.
   return c.env?.incoming ? countedAddress(getConnInfo(c).remote.address ?? '') : ''
 }
 
-/**
- * The same of a request that Hono does not see. Undefined for one from this machine for which no trusted proxy speaks: it
- * may be anybody's.
- */
+/** The same for a request outside Hono; undefined for this machine's own that no trusted proxy names. */
 export function requestAddress({ headers, socket }: IncomingMessage, trustedProxies: number) {
   const forwarded = [headers['x-forwarded-for'] ?? []].flat().join().split(',')
   if (trustedProxies > 0 && forwarded.length >= trustedProxies)
@@ -28,11 +23,7 @@ export function requestAddress({ headers, socket }: IncomingMessage, trustedProx
   return isOwnAddress(remote) ? undefined : countedAddress(remote)
 }
 
-/**
- * One caller's address as it is counted: an IPv4 address, also inside an IPv6 one, by itself; an IPv6 address by its
- * /64, which is what one household gets and may choose addresses from at will. What is no address counts as one.
- * @param written may carry a port, brackets or a zone
- */
+/** The address as limits count it: IPv4 by itself, IPv6 by its /64; whatever is no address counts as one. */
 export function countedAddress(written: string) {
   const bare = written
     .replace(/^\[(.*)\](:\d+)?$/, '$1')

@@ -1,10 +1,7 @@
 import type { Context } from 'hono'
 import { setHeader } from './headers.ts'
 
-/**
- * Says that the answer is a file to be saved under this name, which somebody made up: without what no file's name can hold
- * or what turns its letters round, so that the ending is seen at the end, and as RFC 8187 writes it. `plain`: what programs call it that cannot read that.
- */
+/** Names the answer as a file to save (RFC 8187), without signs that no file name can hold. `plain`: the ASCII name. */
 export function asAttachment(c: Context, name: string, plain: string) {
   const ending = plain.slice(plain.lastIndexOf('.'))
   const kept = name

@@ -6,7 +6,6 @@ import { createMiddleware } from 'hono/factory'
 import { AppError } from '#shared/errors'
 import { KIB, SECOND } from '#shared/units'
 
-/** The methods whose requests may have a body. */
 export const withBody = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 const MAX_SIZE = 64 * KIB
@@ -15,10 +14,8 @@ const tooLarge = () => {
 }
 const ofUnknownSize = bodyLimit({ maxSize: MAX_SIZE, onError: tooLarge })
 
-/** Whether a body says that it is a form which may carry a file. */
 export const isForm = (headers: Headers) => /^multipart\/form-data *(;|$)/i.test(headers.get('Content-Type') ?? '')
 
-// The upload roads bound themselves: their bodies are streams that must not be looked into here.
 const isUpload = (method: string, path: string, headers: Headers) =>
   path === '/api/upload' ||
   path.startsWith('/api/uploads/') ||
@@ -31,7 +28,6 @@ const isUpload = (method: string, path: string, headers: Headers) =>
 export const smallBody = createMiddleware(async (c, next) => {
   if (isUpload(c.req.method, c.req.path, c.req.raw.headers)) return next()
   const size = c.req.header('Content-Length')
-  // Node holds a body to the size that it names; only without one it has to be counted.
   if (size === undefined || c.req.header('Transfer-Encoding') !== undefined)
     await inTime(c, Promise.resolve(ofUnknownSize(c, async () => {})))
   else if (Number(size) > MAX_SIZE) tooLarge()
@@ -44,10 +40,7 @@ const BODY_TIME = 10 * SECOND
 /** Returns a small body as text. Throws `body_too_slow` when it has not come in time, and then the connection is closed. */
 export const textOf = (c: Context) => inTime(c, c.req.text())
 
-/**
- * Returns what reads a small body. Throws `body_too_slow` when it has not come in time, and then the connection is closed;
- * `malformed_json` when it broke on its way.
- */
+/** Reads a small body. Throws `body_too_slow` and closes the connection; `malformed_json` for one that broke. */
 export async function inTime<Read>(c: Context, reading: Promise<Read>): Promise<Read> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
@@ -65,10 +58,7 @@ export async function inTime<Read>(c: Context, reading: Promise<Read>): Promise<
   }
 }
 
-/**
- * The request's body as it comes in. Node's own stream where there is one: it ends with an error when the connection
- * is cut, which the web stream over it does not always do.
- */
+/** The body as it comes: Node's own stream ends with an error when the connection is cut. */
 export function bodyOf(c: Context): Readable {
   const incoming: unknown = c.env?.incoming
   if (incoming instanceof IncomingMessage) return incoming

@@ -6,18 +6,12 @@ import { KIB, MINUTE, SECOND } from '#shared/units'
 /** Bytes that may have come and wait to be written: each write costs the same, so a quick sender's are written together. */
 const MAX_READ_AHEAD = 128 * KIB
 
-/**
- * Bytes that must come within so many milliseconds, while nothing but the sender is waited for. A phone on a 2G line sends
- * ten times as many; a body of 50 MB may take as long as it keeps coming.
- */
+/** The slowest pace that is taken, while only the sender is waited for. */
 const PACE = { bytes: 16 * KIB, within: 2 * MINUTE }
 
 export const sizeOf = (buffers: readonly Uint8Array[]) => buffers.reduce((sum, { length }) => sum + length, 0)
 
-/**
- * Reads a body until it ends, breaks, falls behind `PACE` or `stop` is raised, and in all cases first returns what came
- * before: a stream that breaks drops what it holds, so its buffers are taken out of it as they come.
- */
+/** Reads a body until it ends, breaks, falls behind `PACE` or `stop` is raised; what came before is returned first. */
 export function bodyReader(body: Readable, stop?: AbortSignal) {
   let buffers: Uint8Array[] = []
   let wake = () => {}
@@ -42,13 +36,11 @@ export function bodyReader(body: Readable, stop?: AbortSignal) {
     wake()
   }
   body.on('data', onData)
-  // They stay after the last byte: an error without a listener would end the server.
   for (const event of ['end', 'error', 'close']) body.on(event, onEnd)
   stop?.addEventListener('abort', onEnd)
 
   const isOver = () => stop?.aborted || isTooSlow || body.destroyed || body.readableEnded
   return {
-    /** Returns all that came since the last call, or undefined when there is no more. */
     async read() {
       while (buffers.length === 0 && !isOver()) {
         await new Promise<void>((resolve) => {
@@ -62,9 +54,7 @@ export function bodyReader(body: Readable, stop?: AbortSignal) {
       body.resume()
       return taken
     },
-    /** Whether the body came to its own end. */
     isComplete: () => body.readableEnded,
-    /** Reads no more; what still comes is thrown away. */
     release() {
       clearInterval(timer)
       body.off('data', onData).resume()
@@ -98,11 +88,7 @@ async function counted<T>(senderId: string, work: () => Promise<T>) {
   }
 }
 
-/**
- * Runs what may refuse a body before it was read. Of a refused one the rest is read all the same, as long as it comes:
- * a sender who is cut off does not hear why. Throws `too_many_uploads` for one more than a sender may have on the way.
- * `stop`: nobody waits for the answer any more.
- */
+/** Runs what may refuse a body unread, and reads its rest so that the sender hears why. Throws `too_many_uploads`. */
 export async function drainRefused<T>(senderId: string, body: Readable, work: () => Promise<T>, stop?: AbortSignal) {
   try {
     return await counted(senderId, work)

@@ -7,7 +7,6 @@ import { KIB, MIB } from '#shared/units'
 import { keepRecent } from '../recent.ts'
 import { setHeader } from './headers.ts'
 
-/** Bytes from which on compressing saves more time on a phone's line than it costs here. */
 const WORTH_COMPRESSING = 2 * KIB
 // The quickest settings make a page of a list six times smaller; the usual ones take three times as long for a tenth more.
 const encoders = {
@@ -23,7 +22,6 @@ const encodings = ['br', 'gzip'] as const satisfies (keyof typeof encoders)[]
 const brotli = promisify<string, BrotliOptions, Buffer<ArrayBuffer>>(zlib.brotliCompress)
 const gzip = promisify<string, ZlibOptions, Buffer<ArrayBuffer>>(zlib.gzip)
 
-/** Bytes of texts that are kept compressed, by what they say: whoever asks for one again and again costs no more than reading. */
 const KEPT = 2 * MIB
 const kept = keepRecent<Buffer<ArrayBuffer>>(KEPT, ({ length }) => length)
 
@@ -43,12 +41,10 @@ export async function compressedText(c: Context, text: string, contentType: stri
 
 type FirstView = {
   contentType: string
-  /** Bytes that it may have at most, compressed. */
   most: number
   status: ContentfulStatusCode
 }
 
-/** Answers the first of several forms of a text that is small enough, or the last one; those after it are never made. */
 export async function firstThatFits(
   c: Context,
   texts: AsyncIterable<string>,

@@ -6,12 +6,7 @@ import { DAY } from '#shared/units'
 /** No page stays open longer than this without an update. */
 const KEPT_FOR = 60 * DAY
 
-/**
- * Puts the built files of this version beside those of earlier ones, so that a page that was opened before an update
- * still finds the parts that it has not loaded yet. Their names carry their content's hash: none replaces another.
- * @param built the folder of this version's hashed files
- * @param kept the folder that outlives versions; what no version has brought for 60 days is dropped from it
- */
+/** Puts this version's built files beside those of the last 60 days, for pages that are still open. */
 export async function keepBuild(built: string, kept: string, now: Date) {
   for (const name of await readdir(built)) {
     // One that a start left half copied is of another size.

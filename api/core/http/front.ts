@@ -5,10 +5,7 @@ import { correctSecurity, setSecurity } from './headers.ts'
 import { logRequest } from './requestLog.ts'
 import { admission } from './thisMachine.ts'
 
-/**
- * Stands before every route: one middleware and not one for each concern, because each of them costs as much as answering
- * itself. Sets the headers, refuses strangers in a sandbox of this machine and NUL in an address, and logs.
- */
+/** One middleware before every route, because each costs as much as the answer: headers, strangers, NUL, log. */
 export function front(deps: Deps) {
   const refuseStranger = admission(deps)
   return createMiddleware<AppEnv>(async (c, next) => {

@@ -24,10 +24,8 @@ const forPages = secureHeaders({
   permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [] },
   // Discord's and Telegram's windows must be able to say that they closed.
   crossOriginOpenerPolicy: 'same-origin-allow-popups',
-  // Below, and only where everybody comes over https.
   strictTransportSecurity: false,
 })
-/** What the library says is the same for every page: it is asked once. */
 const pageHeaders = [
   ...(
     await new Hono()
@@ -45,10 +43,7 @@ const YEAR = 365 * 24 * 3600
 // Not for the names below this one: they may be somebody else's, and plain.
 const httpsOnly = `max-age=${YEAR}`
 
-/**
- * Sets a header of the answer, or takes it away. On Node's own response where there is one: a header that Hono keeps makes
- * it build the answer anew.
- */
+/** Sets or removes a header, on Node's own response where there is one: Hono would build the answer anew. */
 export function setHeader(c: Context, name: string, value: string | undefined) {
   const outgoing: unknown = c.env?.outgoing
   if (!(outgoing instanceof ServerResponse)) c.header(name, value)
@@ -56,7 +51,6 @@ export function setHeader(c: Context, name: string, value: string | undefined) {
   else outgoing.setHeader(name, value)
 }
 
-/** Returns the policy of a page that holds these scripts and styles itself: what is written between their tags. */
 export function policyWith({ scripts, styles }: { scripts: string[]; styles: string[] }) {
   const [, policy = ''] = pageHeaders.find(([name]) => name === 'content-security-policy') ?? []
   const hashes = (texts: string[]) =>
@@ -66,12 +60,10 @@ export function policyWith({ scripts, styles }: { scripts: string[]; styles: str
     .replace(/(?<=style-src [^;]*)(?=;)/, hashes(styles))
 }
 
-/** What only scripts read: three headers, because on a slow connection more would outweigh the answer (SERVER-7). */
 function asData(c: Context) {
   for (const [name, value] of dataHeaders) setHeader(c, name, value)
 }
 
-/** Call this in a handler of the API whose answer a browser shows, runs or saves: it carries what a page carries. */
 export function asPage(c: Context) {
   for (const [name, value] of pageHeaders) setHeader(c, name, value)
 }
@@ -83,10 +75,7 @@ export const bareHeaders = (settings: Settings): readonly (readonly [name: strin
 ]
 const isHttpsOnly = ({ PUBLIC_URL, sandbox }: Settings) => PUBLIC_URL.startsWith('https:') && !sandbox
 
-/**
- * Sets what an answer carries before it is made, so that what a handler sets itself replaces it: from the API what data
- * needs, and no cache; from elsewhere what pages and media need.
- */
+/** Sets the headers that handlers may replace: without cache for the API. */
 export function setSecurity(c: Context, settings: Settings) {
   if (isApi(c)) {
     asData(c)
@@ -95,7 +84,6 @@ export function setSecurity(c: Context, settings: Settings) {
   if (isHttpsOnly(settings)) setHeader(c, 'strict-transport-security', httpsOnly)
 }
 
-/** Call this when the answer is made: outside the API it may have become data, such as a refusal. */
 export function correctSecurity(c: Context) {
   if (isApi(c)) return
   const { headers } = c.res

@@ -10,12 +10,11 @@ import { type Tx, transact } from '../transact.ts'
 const STATE_LIFE = 10 * MINUTE
 
 /**
- * The `state` of an OAuth round trip (RFC 6749, section 10.12). It travels in a signed cookie, so beginning one stores
- * nothing and nobody can crowd out another's; only finished ones are stored, until they expire, so that each works once.
+ * The `state` of an OAuth round trip (RFC 6749, 10.12) in a signed cookie; only finished ones are stored, so each works
+ * once.
  */
 export function oauthState(provider: 'epic' | 'discord') {
   const path = `/api/auth/${provider}`
-  /** One for each state: two tabs may be on their way at once. */
   const cookieOf = (state: string) => `${provider}_state_${sha256(state).slice(0, 12)}`
   const signed = (state: string, carried: string) => `${provider} ${state} ${carried}`
 
@@ -34,7 +33,6 @@ export function oauthState(provider: 'epic' | 'discord') {
       })
       return state
     },
-    /** Returns who began this state in this browser less than ten minutes ago; undefined otherwise, and the second time. */
     async finish(c: Context, state = '') {
       const deps: Deps = c.get('deps')
       const cookie = getCookie(c, cookieOf(state))
@@ -54,6 +52,5 @@ export function oauthState(provider: 'epic' | 'discord') {
   }
 }
 
-/** An expired state is refused by its cookie. */
 export const forgetUsedStates = (tx: Tx) =>
   tx.write.delete(usedOAuthStates).where(lte(usedOAuthStates.expiresAt, tx.now))

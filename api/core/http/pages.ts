@@ -13,18 +13,12 @@ const YEAR = 365 * 24 * 3600
 // These are asked for again each time: an old one would keep an old version alive.
 const alwaysFresh = /^\/($|index\.html|sw\.js|manifest\.webmanifest|first\.js)/
 
-/** A share that no service worker took: its files are nowhere, and the page says to share again. */
 const redirectShare = (c: Context) => c.redirect('/?shared=0', 303)
 
 /** Pages of which each says what it is about: `cardOf` is asked with the path's one variable part, and throws `not_found`. */
 export type CardedPages = { path: RegExp; cardOf: (deps: Deps, part: string) => Promise<ShareCard> }
 
-/**
- * The built app: files as they are, every other address the one page, with 404 where the app has none; a missing file is
- * a plain 404, never the page.
- * @param root the folder of this version
- * @param former where the `assets` of earlier versions are kept
- */
+/** The built app: files, the one page for its addresses, 404 with the page for others; a missing file is a plain 404. */
 export function pages(root: string, former: string, carded: CardedPages[] = []) {
   const filesOf = (folder: string) =>
     serveStatic<AppEnv>({
@@ -43,14 +37,12 @@ export function pages(root: string, former: string, carded: CardedPages[] = []) 
   })
   const freshness = (path: string) => (alwaysFresh.test(path) ? 'no-cache' : 'public, max-age=3600')
 
-  /** Returns the path's card, null where there is no such thing, undefined for a page that has none. */
   async function cardFor({ req, var: { deps } }: Context<AppEnv>) {
     for (const { path, cardOf } of carded) {
       const part = path.exec(req.path)?.[1]
       if (part === undefined) continue
       return cardOf(deps, part).catch((error) => {
         if (error instanceof AppError && error.code === 'not_found') return null
-        // The page itself says what is wrong, and goes on with what it knows.
         deps.log.warn(faultIn(error), 'a page without its card')
         return undefined
       })

@@ -3,10 +3,7 @@ import { matchedRoutes } from 'hono/route'
 import { AppError } from '#shared/errors'
 import type { AppEnv } from '../deps.ts'
 
-/**
- * Writes one line a request. The route's pattern instead of the address: no ids, no query, no tokens, nobody's address.
- * @param started the reading of `performance.now()` when it came
- */
+/** Writes one line a request: the route's pattern, no ids, query, tokens or addresses. */
 export function logRequest(c: Context<AppEnv>, started: number) {
   const { log } = c.get('deps')
   const { status } = c.res

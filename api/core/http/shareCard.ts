@@ -2,14 +2,11 @@ import { html, raw } from 'hono/html'
 
 export type Markup = ReturnType<typeof html>
 
-/** What a page says of itself to who runs no script: messengers, search engines, and people without JavaScript. */
 export type ShareCard = {
   title: string
   description: string
-  /** Of the page itself; like the picture's, whole, because nobody there knows what it would be relative to. */
   url: string
   image: { url: string; width: number; height: number; type: string; alt: string }
-  /** The page in plain words. */
   body: Markup
 }
 
@@ -25,7 +22,6 @@ export function describedBy(facts: string[], words: string) {
   return `${kept.trimEnd()}…`
 }
 
-/** The tags of a page's head by which others show it. */
 export function cardTags({ title, description, url, image }: Omit<ShareCard, 'body'>) {
   const property = (name: string, content: string | number) => html`<meta property="${name}" content="${content}" />`
   return html`<title>${title} — Трофей</title>
@@ -49,7 +45,6 @@ export function cardTags({ title, description, url, image }: Omit<ShareCard, 'bo
     <meta name="twitter:image:alt" content="${image.alt}" />`
 }
 
-/** What stands in the place of the built page's own title and description, and in its `<noscript>`. */
 export function withCard(page: string, { body, ...card }: ShareCard) {
   const head = cardTags(card)
   // Functions, because a name may hold what a replacement's text gives a meaning.

@@ -15,20 +15,14 @@ type Built = Record<string, { file: string; css?: string[]; imports?: string[] }
 
 const entries = { guest: 'dropmaps/standalone/guest/guest.ts', overlay: 'dropmaps/standalone/overlay/overlay.ts' }
 
-// Before the first paint, as public/first.js does it, which would have to be waited for.
 const theme = `try{if(localStorage.getItem('theme')==='light'){document.documentElement.dataset.theme='light';document.querySelector('meta[name=theme-color]').content='#f7f4ed'}}catch{}`
 
-/**
- * Reads what the build has left for a page that stands alone.
- * @param root the folder of this version
- * @param styles of what the server draws in it, besides its own
- */
+/** Returns what was built for a standalone page; `styles` are of what the server draws in it. */
 export function standalonePage(root: string, name: keyof typeof entries, styles = ''): StandalonePage {
   const built = JSON.parse(readFileSync(join(root, 'alone.json'), 'utf8')) as Built
   const parts = (entry: string): string[] => [entry, ...(built[entry]?.imports ?? []).flatMap(parts)]
   const [script, ...imported] = [...new Set(parts(entries[name]))].map((entry) => built[entry]!)
   if (!script) throw new Error(`alone.json has no page of this name: ${name}`)
-  // In the page itself: what is seen first waits for nothing else.
   const files = [script, ...imported].flatMap(({ css = [] }) => css)
   const own = files.map((file) => readFileSync(join(root, file), 'utf8').trim()).join('') + styles
   return {
@@ -40,23 +34,17 @@ export function standalonePage(root: string, name: keyof typeof entries, styles 
 }
 
 type Content = {
-  /** Stands first, where those look that read only a page's beginning. */
   head: Markup
   body: Markup
 }
 type Answered = {
-  /** Of the root element. */
   classes?: string
   status?: ContentfulStatusCode
 }
 
-/** Bytes of a page, compressed: as much as comes at once on a slow line. */
 const MOST = 30 * KIB
 
-/**
- * Answers a page that stands alone: never kept, never found by a search.
- * @param contents of several that say the same in fewer and fewer words, the first that is small enough
- */
+/** Answers a standalone page, uncached and unindexed: the first of `contents` that is small enough. */
 export function answerStandalone(
   c: Context,
   page: StandalonePage,

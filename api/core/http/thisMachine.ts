@@ -4,27 +4,22 @@ import type { AppEnv, Deps } from '../deps.ts'
 import { isLoopback, isOwnAddress } from '../loopback.ts'
 import { notFound } from './errors.ts'
 
-/** Exactly `name` or `name:port`. */
 const isOwnAuthority = (authority: string) => isLoopback(authority.replace(/:\d{1,5}$/, ''))
 
 // What a proxy, a tunnel or a content network adds to a request that it passes on.
 const forwarding =
   /^(via|(x-)?forwarded(-.*)?|(x-)?(real|remote)-.*|x-(original|originating|cluster|proxyuser|coming|backend)-.*|x-host|x-http-host-override|(.*-)?(client|connecting|connection)-?ip(v6)?|cdn-loop|(cf|fastly|ngrok|tailscale|x-(amz-cf|amzn|appengine|arr|azure|envoy|vercel))-.*)$/
 
-/** What a request says about where it comes from. */
 type Sighting = {
-  /** The other end of the connection; undefined only where there is none, as in tests. */
   peer: string | undefined
-  /** `1.1`; undefined where there is no connection. */
   httpVersion?: string
-  /** The request line's target: a path, or an absolute address. */
   target: string
   headers: [name: string, value: string][]
 }
 
 /**
- * Whether a request was made on this machine and for it: its peer, its only `Host` and its target are this machine's, and
- * no proxy has passed it on (SANDBOX-2). Names are compared literally, against DNS rebinding.
+ * Whether peer, `Host` and target are this machine's and no proxy passed it on (SANDBOX-2); names are compared
+ * literally.
  */
 export function isFromThisMachine({ peer, httpVersion, target, headers }: Sighting) {
   if (peer !== undefined && !isOwnAddress(peer)) return false
@@ -52,15 +47,14 @@ export function sightingOf({ socket, httpVersion, url = '', rawHeaders }: Incomi
 const headerName = (name: string) => name.toLowerCase().replaceAll('_', '-')
 
 /**
- * Returns a function that answers 404 to strangers while the sandbox is this machine's (SANDBOX-2); undefined where the
- * server answers everybody.
+ * Returns a function that answers 404 to strangers of a local sandbox (SANDBOX-2); undefined where everybody is
+ * answered.
  */
 export function admission({ settings, log }: Pick<Deps, 'settings' | 'log'>) {
   if (settings.sandbox !== 'local') return undefined
   let hasWarned = false
   return (c: Context<AppEnv>) => {
     if (isFromThisMachine(seen(c))) return undefined
-    // Once, so that a scan does not fill the log.
     if (!hasWarned) log.warn('refused a request from elsewhere: set PUBLIC_URL, or SANDBOX=open')
     hasWarned = true
     return /^\/(api|media|sandbox|socket\.io)(\/|$)/.test(c.req.path) ? notFound(c) : c.text('Not found', 404)
@@ -70,7 +64,6 @@ export function admission({ settings, log }: Pick<Deps, 'settings' | 'log'>) {
 function seen(c: Context): Sighting {
   const incoming: unknown = c.env?.incoming
   if (incoming instanceof IncomingMessage) return sightingOf(incoming)
-  // In tests there is no connection.
   const headers = [...c.req.raw.headers].map(([name, value]): [string, string] => [headerName(name), value])
   return { peer: undefined, target: c.req.url, headers }
 }

@@ -30,12 +30,8 @@ const ADMINS = 'admins'
 const adminIds = prepared((db) => db.read.select({ id: users.id }).from(users).where(eq(users.isAdmin, true)))
 
 /**
- * Socket.IO on the same server. A socket with a token is in its user's room and in its session's, so that signing out
- * ends it; one without a token is in none of them (MAP-28). It says for how many milliseconds its page has
- * not heard them (`unheardFor`), and is told `missed` if something may have been said there meanwhile. What is for admins
- * reaches those who are admins in that moment, whoever made or unmade them, in whatever process.
- * @param rooms what a page may join besides, see `openRooms`
- * @param recent what a page may have missed
+ * Socket.IO with rooms of user and session. Admins are read at each event; a page that may have missed something is
+ * told `missed`.
  */
 export function createRealtime(
   db: Db,
@@ -95,10 +91,7 @@ export function createRealtime(
   // One after another, so that they come in the order in which they happened.
   let last = Promise.resolve()
   const inOrder = (event: AppEvent) => {
-    last = last
-      .then(() => toOwnAdmins(event))
-      // A hint that is lost: an open page asks again when its connection is back.
-      .catch((error: Error) => log.warn(faultIn(error), 'admins not told'))
+    last = last.then(() => toOwnAdmins(event)).catch((error: Error) => log.warn(faultIn(error), 'admins not told'))
   }
 
   /** Tells this server's own sockets. */
@@ -128,10 +121,7 @@ export function createRealtime(
         next()
       })
     },
-    /**
-     * Sends events to their rooms, on every server: to the others in one message, since each is a commit of PostgreSQL.
-     * A hint: whoever missed one asks again after a reconnect. Never throws.
-     */
+    /** Sends events to their rooms on every server. Never throws: pages read again after a reconnect. */
     publish(events: readonly AppEvent[]) {
       events.forEach(deliver)
       if (db.socketAdapter) io.serverSideEmit('events', events)

@@ -1,13 +1,8 @@
 import { MINUTE } from '#shared/units'
 
-/**
- * When each room was last told something, for a minute: a page reads before it hears, and what happened between the two it
- * has missed.
- * @param now milliseconds of a clock that only goes forward
- */
+/** Remembers for a minute when each room last had an event. `now`: milliseconds of a monotonic clock. */
 export function rememberEvents(now: () => number = () => performance.now()) {
   const began = now()
-  /** The oldest first. */
   const last = new Map<string, number>()
   return {
     note(room: string) {
@@ -18,11 +13,7 @@ export function rememberEvents(now: () => number = () => performance.now()) {
         last.delete(oldest)
       }
     },
-    /**
-     * Whether one of these rooms was told something that a page may have missed which has not heard them for so many
-     * milliseconds. Yes as well where nobody knows any more: after a minute, and from before this server began.
-     * @param unheardFor as the page sent it: who says nothing of it has missed nothing
-     */
+    /** Whether a page that has not heard these rooms for `unheardFor` ms may have missed an event; true where unknown. */
     mayMiss(rooms: readonly string[], unheardFor: unknown) {
       if (typeof unheardFor !== 'number') return false
       const since = now() - unheardFor

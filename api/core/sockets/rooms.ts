@@ -4,22 +4,15 @@ import type { ErrorCode } from '#shared/errors'
 import { faultIn, type Log } from '../log.ts'
 import type { RecentEvents } from './recentEvents.ts'
 
-/**
- * By the prefix of a room's name, the slice's own check: may this user, or a visitor without one, hear what is told there?
- * A name says that the caller hears of it in another room.
- */
+/** By the prefix of a room's name: whether this user, or a visitor, may join it. */
 export type Rooms = Record<string, (caller: User | undefined, id: string) => Promise<boolean | string>>
 
-/** Rooms that one socket is in at once. */
 const MAX_ROOMS = 20
-/** What one socket has asked for and not been answered: a page that changes all its rooms at once. */
 const MAX_WAITING = 2 * MAX_ROOMS
 
 /**
- * Lets a socket `join` and `leave` rooms by name (`map:{id}`; `join-map` with the id says the same), each acknowledged with
- * null or the code of its refusal; a joined one also with whether something may have been missed in the milliseconds for
- * which the page has not heard it. What one socket asks for is done in that order. An unknown room and one that is closed
- * to this caller are refused alike. With its session a socket loses all of them.
+ * Lets a socket `join` and `leave` rooms in order, each acknowledged with null or a code. Unknown and closed rooms look
+ * alike.
  */
 export function openRooms(
   socket: Socket<DefaultEventsMap>,
@@ -28,7 +21,6 @@ export function openRooms(
   recent: RecentEvents,
   log: Pick<Log, 'warn'>,
 ) {
-  /** By the name that was asked for. */
   const joined = new Map<string, string>()
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
@@ -40,7 +32,6 @@ export function openRooms(
     if (joined.size >= MAX_ROOMS && !joined.has(name)) return 'too_many_requests'
     const admitted = await mayJoin(await callerNow(), id)
     if (!admitted) return 'not_found'
-    // While it was asked the connection may have ended.
     if (!socket.connected) return 'signed_out'
     const room = admitted === true ? name : admitted
     joined.set(name, room)
@@ -54,7 +45,7 @@ export function openRooms(
     return null
   }
 
-  /** Whoever leaves at once what was joined at once is out of it. Resolves with the code of the refusal, or null. */
+  /** Joins and leaves run in order. Resolves with the code of the refusal, or null. */
   function inTurn(act: () => Promise<ErrorCode | null>): Promise<ErrorCode | null> {
     if (waiting >= MAX_WAITING) return Promise.resolve('too_many_requests')
     waiting += 1
@@ -65,7 +56,6 @@ export function openRooms(
     last = done.then(() => (waiting -= 1))
     return done
   }
-  // A client may send anything in place of a name, and in place of a function.
   const nameIn = (sent: unknown) => (typeof sent === 'string' ? sent : '')
   const acknowledge = (reply: unknown, refusal: ErrorCode | null, mayMiss?: boolean) => {
     if (typeof reply === 'function') reply(refusal, mayMiss)
@@ -77,7 +67,6 @@ export function openRooms(
   }
   const onLeave = async (name: string, reply: unknown) => acknowledge(reply, await inTurn(() => leave(name)))
 
-  // A page asks whether its connection still reaches the server.
   socket.on('alive', (reply: unknown) => acknowledge(reply, null))
   socket.on('join', (name: unknown, unheardFor: unknown, reply: unknown) => onJoin(nameIn(name), unheardFor, reply))
   socket.on('leave', (name: unknown, reply: unknown) => onLeave(nameIn(name), reply))

@@ -13,11 +13,7 @@ type EngineSocket = Parameters<Parameters<Server['engine']['on']>[1]>[0] & {
   close: (discard?: boolean) => void
 }
 
-/**
- * Bounds what sockets may cost: their number by address, their packets each; one that sends more is closed. Returns
- * whether an address may open one more.
- * @param addressOf undefined: not counted
- */
+/** Bounds sockets by address and packets by socket. Returns whether an address may open one more. */
 export function limitSockets(engine: Server['engine'], addressOf: (request: IncomingMessage) => string | undefined) {
   const open = new Map<string, number>()
 

@@ -6,7 +6,7 @@ import { locationId } from '#shared/dropmaps/locationId'
 import { AppError, type ErrorCode } from '#shared/errors'
 import type { AppEnv } from '../../core/deps.ts'
 import { limitedByAddress } from '../../core/guards.ts'
-import { type AlonePage, answerAlone } from '../../core/http/alone.ts'
+import { type StandalonePage, answerStandalone } from '../../core/http/standalone.ts'
 import { inTime, smallBody } from '../../core/http/body.ts'
 import { acceptedEncoding } from '../../core/http/compressed.ts'
 import { refusalIn } from '../../core/http/errors.ts'
@@ -43,7 +43,7 @@ const FITS = 500
 type Fit = { form: number; found: Promise<void> }
 
 /** The guest's page (MAP-24) and its form, which works without scripts. */
-export function guestPages(page: AlonePage) {
+export function guestPages(page: StandalonePage) {
   const [viewOf, drawingsFor, listOf] = [keepViews(), keepDrawings(), keepLists()]
   const fits = keepRecent<Fit>(FITS)
   const turn = oneEachTurn()
@@ -87,20 +87,20 @@ export function guestPages(page: AlonePage) {
     if (view.locations.length === 0) throw new PageError('На этой карте нет территорий', 404)
     const status = (refusal?.status ?? 200) as ContentfulStatusCode
     return fitting(c, view, (fit) =>
-      answerAlone(c, page, contents(c, view, fit, refusal?.message), { classes: 'guest', status }),
+      answerStandalone(c, page, contents(c, view, fit, refusal?.message), { classes: 'guest', status }),
     )
   }
 
   return new Hono<AppEnv>()
     .onError((error, c) => {
       const { text, status, hint } = inWords(c, error)
-      return answerAlone(c, page, [errorPage(text, hint, hint === WRONG)], { classes: 'guest', status })
+      return answerStandalone(c, page, [errorPage(text, hint, hint === WRONG)], { classes: 'guest', status })
     })
-    .get('/dropmap/invite', (c) => answerAlone(c, page, [codePage()], { classes: 'guest' }))
+    .get('/dropmap/invite', (c) => answerStandalone(c, page, [codePage()], { classes: 'guest' }))
     .post('/dropmap/invite', smallBody, async (c) => {
       const code = codeFrom((await typedIn(c)).code)
       if (code) return c.redirect(`/dropmap/invite/${encodeURIComponent(code)}`, 303)
-      return answerAlone(c, page, [codePage('Введи код приглашения')], { classes: 'guest', status: 400 })
+      return answerStandalone(c, page, [codePage('Введи код приглашения')], { classes: 'guest', status: 400 })
     })
     .get('/dropmap/invite/:code', async (c) => shown(c, await getInviteLimited(c, c.req.param('code'))))
     .get('/dropmap/invite/', (c) => c.redirect('/dropmap/invite', 301))

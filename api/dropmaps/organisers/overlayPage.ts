@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { AppEnv } from '../../core/deps.ts'
-import { type StandalonePage, answerStandalone } from '../../core/http/standalone.ts'
+import { answerStandalone, type StandalonePage } from '../../core/http/standalone.ts'
 import { isMap } from '../maps/getMap.ts'
 
 /**

@@ -1,8 +1,6 @@
-/** Exif that says only which side is up (the TIFF header, one entry of type SHORT, no second directory). */
 export const orientationOnly = (orientation: number) =>
   Buffer.from(`4d4d002a000000080001011200030000000100${orientation.toString(16).padStart(2, '0')}000000000000`, 'hex')
 
-/** Which side is up (2 to 8), or undefined for a picture that stands as it is. */
 export function orientationIn(tiff: Buffer) {
   if (tiff.length < 14) return undefined
   const order = tiff.toString('latin1', 0, 2)

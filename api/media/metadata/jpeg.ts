@@ -70,10 +70,7 @@ const isMetadata = (code: number, name: string) =>
     !(code === APP2 && name.startsWith('ICC_PROFILE\0')) &&
     !(code === APP14 && name.startsWith('Adobe')))
 
-/**
- * The next marker that begins or ends something, and where its 0xff is. Between segments lie the coded pixels, where
- * 0xff is followed by 0 (stuffing), by 0xff (fill) or by a restart marker.
- */
+/** The next marker that begins or ends something, past stuffing, fill and restart markers. */
 async function nextMarker(view: FileView, from: number) {
   for (let at = from; at + 1 < view.size; ) {
     const bytes = await view.bytes(at, 2)

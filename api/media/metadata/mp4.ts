@@ -3,7 +3,6 @@ import { FileView, MAX_HEADERS, WINDOW } from './pieceTable.ts'
 
 // MP4 and MOV (ISO/IEC 14496-12, QuickTime File Format).
 
-/** The boxes that are looked into, and which boxes in them. */
 const containers: Record<string, string[]> = { file: ['moov', 'moof'], moov: ['trak'], trak: ['mdia'], moof: ['traf'] }
 // Some cameras leave the location in free space too.
 const metadataBoxes = new Set(['udta', 'meta', 'uuid', 'free', 'skip'])
@@ -14,10 +13,7 @@ const FREE = Buffer.from('free', 'latin1')
 
 type Box = { type: string; at: number; body: number; end: number }
 
-/**
- * Nothing may move, because tables of offsets point into the file: metadata becomes free space full of zeros, and dates
- * become zero. The samples of timed metadata tracks stay.
- */
+/** Nothing may move, because offsets point into the file: metadata becomes zeroed free space, dates zero. */
 export async function eraseMetadata(path: string) {
   const file = await open(path, 'r+')
   try {
@@ -65,13 +61,11 @@ async function boxAt(view: FileView, at: number, parent: Box): Promise<Box | und
   return end >= body && end <= parent.end ? { type, at, body, end } : undefined
 }
 
-/** The name first: however far this gets, the file stays a whole one. */
 async function freeBox(file: FileHandle, box: Box) {
   if (box.type !== 'free' && box.type !== 'skip') await file.write(FREE, 0, 4, box.at + 4)
   await zeroRange(file, box.body, box.end)
 }
 
-/** Two dates, of 4 bytes each in version 0 and of 8 in version 1, behind version and flags. */
 async function zeroDates(file: FileHandle, box: Box) {
   const version = Buffer.alloc(1)
   await file.read(version, 0, 1, box.body)

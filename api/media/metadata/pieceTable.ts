@@ -5,7 +5,6 @@ import { KIB } from '#shared/units'
 export const MAX_HEADERS = 50_000
 export const WINDOW = 128 * KIB
 
-/** A file that is read through one small window. */
 export class FileView {
   readonly size: number
   private readonly file: FileHandle
@@ -18,7 +17,6 @@ export class FileView {
     this.size = size
   }
 
-  /** The bytes from `at` on, at least `length` of them while the file has so many; valid until the next call. */
   async bytes(at: number, length = 1) {
     if (at < this.start || at + length > this.end) {
       const { bytesRead } = await this.file.read(this.buffer, 0, WINDOW, at)
@@ -29,7 +27,6 @@ export class FileView {
   }
 }
 
-/** What the new file is made of: ranges of the old one, and a few new bytes between them. */
 export class PieceTable {
   readonly pieces: ({ from: number; to: number } | Buffer)[] = []
   isChanged = false
@@ -44,7 +41,6 @@ export class PieceTable {
     this.isChanged = true
   }
 
-  /** The same bytes again are no change. */
   replace(from: number, old: Buffer, bytes: Buffer) {
     if (old.equals(bytes)) return this.keep(from, from + old.length)
     this.isChanged = true
@@ -54,7 +50,6 @@ export class PieceTable {
 
 export async function writePieces(view: FileView, { pieces }: PieceTable, path: string) {
   const target = await open(path, 'w')
-  // One write for many small pieces: a hostile file has tens of thousands of them.
   const buffer = Buffer.allocUnsafe(WINDOW)
   let filled = 0
   const flush = async () => {

@@ -13,9 +13,8 @@ const pictures = {
 }
 
 /**
- * Removes what a phone writes about its owner: location, device, dates. Returns the path of what is left: a clip is
- * changed where it lies, a picture that has metadata is written anew to `target`. The picture is not decoded and does not
- * change. What does not keep to its format stays as it came.
+ * Removes location, device and dates without decoding. Returns the path of the result, `target` for a rewritten
+ * picture.
  */
 export async function stripMetadata(path: string, mimeType: MimeType, target: string) {
   if (mimeType === 'video/mp4' || mimeType === 'video/quicktime') {

@@ -20,7 +20,6 @@ export async function webpWithoutMetadata(view: FileView) {
   let orientation: number | undefined
   let left = MAX_HEADERS
 
-  /** Returns how many bytes fewer there will be between `from` and `end`. */
   async function keepVisible(from: number, end: number) {
     let fewer = 0
     let at = from
@@ -58,10 +57,8 @@ export async function webpWithoutMetadata(view: FileView) {
     return fewer
   }
 
-  /** Returns the length of what says which side is up. */
   async function keepOrientation(at: number, end: number) {
     const chunk = (await view.bytes(at, Math.min(end - at, WINDOW))).subarray(0, end - at)
-    // Some programs write it as in a JPEG.
     orientation = orientationIn(chunk.subarray(chunk.toString('latin1', 8, 14) === 'Exif\0\0' ? 14 : 8))
     if (!orientation) return 0
     const anew = exifChunk(orientation)
@@ -77,7 +74,6 @@ export async function webpWithoutMetadata(view: FileView) {
   if (!hasPixels) return new PieceTable()
   riff.writeUInt32LE(end - 8 - fewer, 4)
   if (extended) extended[8] = (extended.readUInt8(8) & ~(EXIF_FLAG | XMP_FLAG)) | (orientation ? EXIF_FLAG : 0)
-  // Whatever stands behind its end is no part of the picture.
   if (end < view.size) table.drop()
   return table
 }

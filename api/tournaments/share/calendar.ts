@@ -10,11 +10,7 @@ const LONGEST_LINE = 75
 /** The product: `-//who//what//language` (section 3.7.3). */
 const PRODUCT = '-//Trofey//Tournaments//RU'
 
-/**
- * Returns a calendar file with the event that this tournament is. Under one name for ever, with a number that grows: a
- * calendar that knows it already moves it, and takes it out when the tournament is cancelled.
- * @param publicUrl where the product is; its name makes the event's name one of all the world's
- */
+/** Returns a calendar file with the tournament's event, under one UID and a growing SEQUENCE. */
 export function calendarOf(tournament: TournamentRow, publicUrl: string, now: Date) {
   const { id, name, description, status, version, startDate, endDate, updatedAt, prize } = tournament
   const url = `${publicUrl}/tournament/${id}`
@@ -44,7 +40,6 @@ export function calendarOf(tournament: TournamentRow, publicUrl: string, now: Da
   return `${lines.map(folded).join('\r\n')}\r\n`
 }
 
-/** An hour before. */
 const reminder = (name: string) => [
   'BEGIN:VALARM',
   'ACTION:DISPLAY',
@@ -53,10 +48,8 @@ const reminder = (name: string) => [
   'END:VALARM',
 ]
 
-/** `20260913T120000Z`: a moment, whatever time zone the calendar is in. */
 const utc = (at: Date) => at.toISOString().replace(/[-:]|\.\d+/g, '')
 
-/** A value of the type TEXT (section 3.3.11). */
 const textOf = (text: string) =>
   text
     .toWellFormed()

@@ -8,7 +8,6 @@ import { findRegistration } from '../registrations.ts'
 import { getTournament } from '../tournaments.ts'
 import { calendarOf } from './calendar.ts'
 
-/** A tournament's date for the calendar of who has a place in it. */
 export const calendarRoutes = new Hono<AppEnv>().get('/tournament/:id/calendar.ics', signedIn, async (c) => {
   const { deps, user } = c.var
   const at = deps.now()

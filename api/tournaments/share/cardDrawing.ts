@@ -16,11 +16,8 @@ export const DRAWING = 1
 
 const MARGIN = 72
 const RIGHT = CARD_WIDTH - MARGIN
-/** Where the tournament's own picture begins. */
 const PICTURE_LEFT = 560
-/** Where the title ends above such a picture, which fades in. */
 const TITLE_RIGHT = 700
-/** What the title and the facts stand between. */
 const [TOP, FLOOR] = [136, 452]
 
 const statusColours: Record<TournamentStatus, string> = {
@@ -32,10 +29,7 @@ const statusColours: Record<TournamentStatus, string> = {
   cancelled: colours.danger,
 }
 
-/**
- * Draws the card of a tournament: its name, what it is about, and what there is to win.
- * @param picture a small one of the tournament's own, if it has one
- */
+/** Draws the card of a tournament; `picture` is a small one of its own. */
 export function tournamentDrawing(tournament: TournamentRow, typefaces: Typefaces, picture?: Buffer): Drawing {
   const size = { width: CARD_WIDTH, height: CARD_HEIGHT, ground: colours.ground }
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${CARD_HEIGHT}">
@@ -46,7 +40,6 @@ ${definitions}${ground(picture !== undefined)}${logo(MARGIN, 52)}${status(tourna
   return { ...size, svg, picture: { bytes: picture, ...place } }
 }
 
-/** Behind everything: light from above right, or the picture, which comes out of the dark. */
 const ground = (hasPicture: boolean) =>
   hasPicture
     ? area(colours.ground, 0.1, PICTURE_LEFT - 1) +
@@ -54,7 +47,6 @@ const ground = (hasPicture: boolean) =>
       area('url(#from-below)')
     : area('url(#glow)') + area('url(#low-glow)') + mark(702, 22, 10.4, 0.13)
 
-/** Sizes of the name, and how many lines of each stand between the logo and the prizes. */
 const alone = [
   [80, 2],
   [72, 2],
@@ -74,7 +66,6 @@ const besidePicture = [
   [31, 5],
 ] as const
 
-/** The pill above right. */
 function status({ status }: TournamentRow, { bold }: Typefaces) {
   const [label, size] = [tournamentStatusLabels[status], 26]
   const width = bold.widthOf(label) * size + 76
@@ -82,7 +73,6 @@ function status({ status }: TournamentRow, { bold }: Typefaces) {
   return `<rect x="${left}" y="48" width="${width}" height="56" rx="28" fill="${colours.ground}" fill-opacity="0.72" stroke="${colours.line}" stroke-width="1.5"/><circle cx="${left + 30}" cy="76" r="8" fill="${statusColours[status]}"/>${lineOf(label, { x: left + 50, y: 85, size, face: 'bold', fill: colours.ink })}`
 }
 
-/** Name, date, participants and fee, in the middle of their height. */
 function story(tournament: TournamentRow, { heading, bold, text }: Typefaces, hasPicture: boolean) {
   // The typeface of headlines lacks letters of some languages; a name is set in one that has all of them.
   const isOwn = showsAll(tournament.name, heading, bold)
@@ -122,7 +112,6 @@ function story(tournament: TournamentRow, { heading, bold, text }: Typefaces, ha
 
 const MEDALS = ['gold', 'silver', 'bronze'] as const
 
-/** The prizes: all of them together, and the first three. Gold only once they are won. */
 function winnings({ prize, prizeDistribution, paidOutAt }: TournamentRow, { heading, bold, text }: Typefaces) {
   const places = Object.keys(prizeDistribution).length
   const onRanks = places > MEDALS.length ? ` · ${places} ${plural(places, 'место', 'места', 'мест')}` : ''
@@ -133,7 +122,6 @@ function winnings({ prize, prizeDistribution, paidOutAt }: TournamentRow, { head
   return `<rect x="${MARGIN}" y="474" width="${RIGHT - MARGIN}" height="1.5" fill="${colours.ink}" opacity="0.16"/>${lineOf(label, { x: MARGIN, y: 524, size: 24, face: 'text', fill: colours.inkSoft })}${lineOf(sum, { x: MARGIN, y: 576, size: total.size, face: 'heading', fill: paidOutAt ? colours.gold : colours.ink })}${podium(prizeDistribution, left, bold)}`
 }
 
-/** Coins with their amounts, in one row that ends where the card does. */
 function podium(prizes: PrizeDistribution, left: number, bold: Font) {
   const shown = MEDALS.flatMap((metal, at) => {
     const amount = prizes[at + 1]
@@ -159,5 +147,4 @@ function podium(prizes: PrizeDistribution, left: number, bold: Font) {
   return drawn.join('')
 }
 
-/** With spaces that every typeface has. */
 const plainMoney = (amount: number) => money(amount).replace(/\s/gu, '\u00a0')

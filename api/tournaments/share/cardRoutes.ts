@@ -5,7 +5,6 @@ import { getTournament } from '../tournaments.ts'
 import { tournamentDrawing } from './cardDrawing.ts'
 import { cardPicture } from './shareCard.ts'
 
-/** The picture of a tournament's card. What there is no tournament for is refused before anything is drawn. */
 export const cardRoutes = new Hono<AppEnv>().get('/tournament/:id/:name', async (c) => {
   const { db, files, now } = c.var.deps
   const { tournament } = await getTournament(db, c.req.param('id'), now())

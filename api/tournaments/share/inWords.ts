@@ -13,6 +13,5 @@ export function participantsInWords({
   return `${count} из ${most} ${plural(most, 'участника', 'участников', 'участников')}`
 }
 
-/** `entryFee` in kopecks. */
 export const feeInWords = ({ entryFee }: Pick<TournamentRow, 'entryFee'>) =>
   entryFee === 0 ? 'Участие бесплатное' : `Взнос ${money(roubles(entryFee))}`

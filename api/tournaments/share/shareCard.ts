@@ -10,11 +10,9 @@ import { getTournament } from '../tournaments.ts'
 import { DRAWING } from './cardDrawing.ts'
 import { feeInWords, participantsInWords } from './inWords.ts'
 
-/** Where the picture of a tournament's card is; another version of either is another address. */
 export const cardPicture = ({ id, version }: Pick<TournamentRow, 'id' | 'version'>) =>
   `/og/tournament/${id}/v${version}-r${DRAWING}.jpg`
 
-/** What comes next, by status. */
 const nextInWords: Partial<Record<TournamentStatus, (tournament: TournamentRow) => string>> = {
   upcoming: ({ registrationStartDate }) => `Регистрация с ${moscowTime(registrationStartDate)}`,
   registration_open: ({ registrationEndDate }) => `Регистрация до ${moscowTime(registrationEndDate)}`,
@@ -32,7 +30,6 @@ function descriptionOf(tournament: TournamentRow) {
   return describedBy(facts, description)
 }
 
-/** The page for who has no script. */
 function bodyOf(tournament: TournamentRow) {
   const { name, description, rules, status, registrationStartDate, registrationEndDate, startDate, endDate } =
     tournament
@@ -51,7 +48,6 @@ function bodyOf(tournament: TournamentRow) {
   return html`<div class="page"><h1>${name}</h1>${description && html`<p>${description}</p>`}<dl>${facts.map(([term, fact]) => html`<dt>${term}</dt><dd>${fact}</dd>`)}</dl>${rules && html`<h2>Правила</h2><p>${rules}</p>`}</div>`
 }
 
-/** What a tournament's page says of itself; its address and its picture's are whole. */
 function shareCard(tournament: TournamentRow, publicUrl: string): ShareCard {
   const { id, name, prize } = tournament
   return {
@@ -69,7 +65,6 @@ function shareCard(tournament: TournamentRow, publicUrl: string): ShareCard {
   }
 }
 
-/** The pages of tournaments (TOURNAMENT-21). */
 export const tournamentPages: CardedPages = {
   path: /^\/tournament\/([^/]+)$/,
   async cardOf({ db, now, settings }, id) {
