@@ -105,6 +105,7 @@ const pathOf = (request: Request) => {
   return path.startsWith(COPY) ? `/api/maps/${path.slice(COPY.length)}/copy` : path
 }
 
+/** The whole HTTP side; the built pages are put behind it by server.ts. */
 export function createApp(deps: Deps) {
   // It matches every route by one expression, and says so when one cannot be: another router would be slower unseen.
   const app = new Hono<AppEnv>({ router: new RegExpRouter(), getPath: pathOf })
