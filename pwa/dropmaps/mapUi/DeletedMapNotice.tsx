@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 type GoneNoticeProps = { what?: 'map' | 'template' /** The way out. */; children: ReactNode }
 
 /** While something is drawn on a map, or a template, that is deleted: it is there until the admin leaves. */
-export function GoneNotice({ what = 'map', children }: GoneNoticeProps) {
+export function DeletedMapNotice({ what = 'map', children }: GoneNoticeProps) {
   const box = useRef<HTMLDivElement>(null)
   // It comes while somebody draws, or types farther down.
   useEffect(() => {

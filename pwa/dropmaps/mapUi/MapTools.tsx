@@ -103,7 +103,7 @@ export const ZoomButtons = ({ stage, onReset, className = '', style, buttonLook 
   </fieldset>
 )
 
-export const DeskToggle = ({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) => (
+export const AdminToolsToggle = ({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) => (
   <button
     type="button"
     aria-pressed={isOn}

@@ -1,12 +1,12 @@
 import { Link } from 'wouter'
 import { wayOutLook } from '../mapUi/classNames.ts'
-import { GoneNotice } from '../mapUi/DeletedMapNotice.tsx'
+import { DeletedMapNotice } from '../mapUi/DeletedMapNotice.tsx'
 
 /** The notice on the map's own page: from it the way leads to other maps. */
-export const GoneOnPage = ({ section }: { section: string }) => (
-  <GoneNotice>
+export const DeletedMapOnPage = ({ section }: { section: string }) => (
+  <DeletedMapNotice>
     <Link href={`/${section}`} className={wayOutLook}>
       К другим картам
     </Link>
-  </GoneNotice>
+  </DeletedMapNotice>
 )

@@ -6,27 +6,21 @@ import type { MapView } from './view.ts'
 type MapDrawingProps = {
   view: MapView
   overMap: HTMLElement | null
-  barPlace?: HTMLElement | null
+  barSlot?: HTMLElement | null
   isMenuOn?: boolean
   covered?: Margins
 }
 
 /** An admin's drawing on this page's map. */
-export const MapDrawing = ({
-  view: { state, locations, stage, wish, onWish, onDrawStep, onUnsaved },
-  ...places
-}: MapDrawingProps) => (
+export const MapDrawing = ({ view: { map, admin, canvas }, ...props }: MapDrawingProps) => (
   <Suspense fallback={null}>
     <AdminDrawing
-      mapId={state.id}
-      locations={locations}
-      stage={stage}
-      wish={wish}
-      onWish={onWish}
-      onStep={onDrawStep}
-      onUnsaved={onUnsaved}
-      players={(location) => <AdminLocation location={location} state={state} />}
-      {...places}
+      mapId={map.state.id}
+      locations={map.locations}
+      stage={canvas.stage}
+      control={admin.drawing}
+      players={(location) => <AdminLocation location={location} state={map.state} />}
+      {...props}
     />
   </Suspense>
 )

@@ -6,11 +6,11 @@ import { readAnew } from '../../lib/lists.ts'
 import { useReachable } from '../../lib/online.ts'
 import { useUser } from '../../lib/session.ts'
 import { toast } from '../../lib/toasts.ts'
-import { GoneMap } from '../mapUi/DeletedMap.tsx'
+import { DeletedMap } from '../mapUi/DeletedMap.tsx'
+import { type DrawControl, useDrawControl } from '../mapUi/drawControl.ts'
 import { Failed } from '../mapUi/Failed.tsx'
 import { MapSkeleton } from '../mapUi/MapSkeleton.tsx'
 import { isLockedNow } from '../model/chosenMap.ts'
-import type { DrawStep, DrawWish } from '../model/drawCommand.ts'
 import { type Location, looksOf } from '../model/locations.ts'
 import { withPending } from '../model/merge.ts'
 import { FREE } from '../model/places.ts'
@@ -23,12 +23,13 @@ import { useMark } from '../player/useMark.ts'
 import { scales } from '../stage/scales.ts'
 import type { Stage } from '../stage/stage.ts'
 import { PhoneMap } from './PhoneMap.tsx'
+import type { MapView } from './view.ts'
 import { WideMap } from './WideMap.tsx'
 
 type MapPageProps = {
   mapId: string
   section: string
-  /** Where there never was such a map. */
+  /** Shown if there never was such a map. */
   instead: ReactNode
 }
 
@@ -52,14 +53,13 @@ function Shown({ section, state: known, locations, opened }: ShownProps) {
   const byNumber = useMemo(() => new Map(locations.map((each) => [each.number, each])), [locations])
   const [chosen, setChosen] = useState<number>()
   const [stage, setStage] = useState<Stage>()
-  const [isAtDesk, setAtDesk] = useState(false)
-  const [wish, setWish] = useState<DrawWish>()
-  const [drawStep, setDrawStep] = useState<DrawStep>()
+  const [areToolsOn, setToolsOn] = useState(false)
   const [isUnsaved, setUnsaved] = useState(false)
+  const control = useDrawControl(setUnsaved)
   const heading = useRef<HTMLHeadingElement>(null)
   const now = useCountdown(known.lockAt)
   const marking = useMark(mapId, byNumber)
-  // Of what is in doubt the map shows what was last known.
+  // An act in doubt is not shown: the map stays as it was last read.
   const pending = marking.isPending && !marking.isUnknown ? marking.input : undefined
   const state = useMemo(() => withPending(known, pending, displayName), [known, pending, displayName])
   const looks = useMemo(() => looksOf(state, byNumber), [state, byNumber])
@@ -70,73 +70,73 @@ function Shown({ section, state: known, locations, opened }: ShownProps) {
     if (number === undefined) leave.back(chosen)
     else if (chosen === undefined) leave.from()
     setChosen(number)
-    // Who has opened it by a key, or by a screen reader, goes on there.
+    // Opened by a key or a screen reader: the focus follows.
     if (number !== undefined && document.activeElement?.matches(':focus-visible'))
       requestAnimationFrame(() => heading.current?.focus())
   }
-  const shared = {
-    section,
-    state,
-    locations,
-    byNumber,
-    looks,
-    now,
-    isLocked: isLockedNow(known, now),
-    isAdmin,
-    isAtDesk: isAdmin && isAtDesk,
-    onDesk: setAtDesk,
-    wish,
-    onWish: setWish,
-    isGone: opened.isGone,
-    onUnsaved: setUnsaved,
-    drawStep,
-    onDrawStep(step: DrawStep | undefined) {
-      setDrawStep(step)
+  const drawing: DrawControl = {
+    ...control,
+    onStep(step) {
+      control.onStep(step)
       if (step) setChosen(undefined)
     },
-    marking,
-    pending,
-    chosen: location && {
-      location,
-      look: looks.get(location.number) ?? FREE,
-      // What is under way has not changed what may be done.
-      standing: standingOf({ state: known, location, isAdmin, now }),
-    },
-    heading,
-    choose,
-    /** Looks at a mark from near. */
-    visit(number: number) {
-      choose(number)
-      stage?.visit(number, scales.close)
-    },
-    stage,
-    onStage: setStage,
-    describe(number: number) {
-      const place = byNumber.get(number)
-      return place ? described(place, looks.get(number) ?? FREE, state) : ''
-    },
-    onReset() {
-      void opened.query.refetch().then(({ error }) => error && tellOfOldMap(error))
-      readAnew(queryClient, [
-        ['dropmaps', 'players', mapId],
-        ['dropmaps', 'list'],
-      ])
-    },
-    savedAt: opened.isOld || !isReachable ? opened.readAt : undefined,
   }
-  useEscape(location !== undefined && !drawStep, () => choose(undefined))
-  // What was drawn is thrown away by nobody but the admin.
-  if (opened.isGone && !isUnsaved) return <GoneMap mapId={mapId} section={section} />
+  const view: MapView = {
+    map: {
+      section,
+      state,
+      locations,
+      byNumber,
+      looks,
+      now,
+      isLocked: isLockedNow(known, now),
+      isDeleted: opened.isGone,
+      savedAt: opened.isOld || !isReachable ? opened.readAt : undefined,
+      onReset() {
+        void opened.query.refetch().then(({ error }) => error && toastOldMap(error))
+        readAnew(queryClient, [
+          ['dropmaps', 'players', mapId],
+          ['dropmaps', 'list'],
+        ])
+      },
+    },
+    admin: { isAdmin, areToolsOn: isAdmin && areToolsOn, onToolsOn: setToolsOn, drawing },
+    claim: { marking, pending },
+    choice: {
+      chosen: location && {
+        location,
+        look: looks.get(location.number) ?? FREE,
+        // An act that is under way has not changed what may be done.
+        standing: standingOf({ state: known, location, isAdmin, now }),
+      },
+      heading,
+      choose,
+      visit(number) {
+        choose(number)
+        stage?.visit(number, scales.close)
+      },
+    },
+    canvas: {
+      stage,
+      onStage: setStage,
+      describe(number) {
+        const each = byNumber.get(number)
+        return each ? described(each, looks.get(number) ?? FREE, state) : ''
+      },
+    },
+  }
+  useEscape(location !== undefined && !control.step, () => choose(undefined))
+  // Only the admin throws away what was drawn.
+  if (opened.isGone && !isUnsaved) return <DeletedMap mapId={mapId} section={section} />
   return (
     <>
       <title>{`${known.name} — Трофей`}</title>
-      {isWide ? <WideMap {...shared} /> : <PhoneMap {...shared} />}
+      {isWide ? <WideMap {...view} /> : <PhoneMap {...view} />}
     </>
   )
 }
 
-/** Whoever has asked for the map anew looks at the one that was read before. */
-const tellOfOldMap = (error: Error) =>
+const toastOldMap = (error: Error) =>
   toast({
     title: failedTitle(error, 'Ошибка'),
     message: 'Не удалось загрузить данные карты',

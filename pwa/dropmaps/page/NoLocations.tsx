@@ -3,18 +3,18 @@ import { Button } from '../../ui/Button.tsx'
 import type { MapView } from './view.ts'
 
 /** Of a map on which nothing is drawn yet; an admin begins here. */
-export const NoLocations = ({ view }: { view: MapView }) => (
+export const NoLocations = ({ view: { admin } }: { view: MapView }) => (
   <div className="flex flex-col items-center gap-3">
     <p className="text-balance">
-      {view.isAdmin
+      {admin.isAdmin
         ? 'На карте пока нет локаций. Нарисуй первую, и на ней можно будет поставить метку'
         : 'На карте пока нет локаций. Когда организаторы их нарисуют, здесь можно будет занять место'}
     </p>
-    {view.isAdmin && (
+    {admin.isAdmin && (
       <Button
         data-begins-drawing=""
         icon={<PenTool aria-hidden className="size-4.5" />}
-        onClick={() => view.onWish({ does: 'create' })}
+        onClick={() => admin.drawing.onCommand({ action: 'create' })}
       >
         Нарисовать первую
       </Button>

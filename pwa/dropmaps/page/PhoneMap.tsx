@@ -13,7 +13,7 @@ import { OwnMark } from '../player/OwnMark.tsx'
 import { NO_MARGINS } from '../stage/camera.ts'
 import { AfterMap } from './AfterMap.tsx'
 import { AdminLocation, AdminPanel } from './adminParts.ts'
-import { GoneOnPage } from './DeletedMapOnPage.tsx'
+import { DeletedMapOnPage } from './DeletedMapOnPage.tsx'
 import { MapDrawing } from './MapDrawing.tsx'
 import { NoLocations } from './NoLocations.tsx'
 import { PlayerList } from './PlayerList.tsx'
@@ -32,8 +32,8 @@ const tabs = [
   { value: 'players', label: 'Игроки' },
   { value: 'maps', label: 'Карты' },
 ] as const
-const desk = { value: 'desk', label: 'Управление' } as const
-type Tab = (typeof tabs)[number]['value'] | 'desk'
+const toolsTab = { value: 'tools', label: 'Управление' } as const
+type Tab = (typeof tabs)[number]['value'] | 'tools'
 
 /** Under the bar that comes while somebody draws. */
 const UNDER_BAR = 128
@@ -43,9 +43,13 @@ const UNDER_BAR = 128
  * would leave nothing, a panel beside it.
  */
 export function PhoneMap(view: MapView) {
-  const { state, chosen, isAdmin, marking, drawStep } = view
+  const { map, admin, claim, choice, canvas } = view
+  const { state, locations, looks, byNumber, isDeleted } = map
+  const { isAdmin, drawing } = admin
+  const { chosen } = choice
+  const drawStep = drawing.step
   const [overMap, setOverMap] = useState<HTMLElement | null>(null)
-  const [barPlace, setBarPlace] = useState<HTMLElement | null>(null)
+  const [barSlot, setBarSlot] = useState<HTMLElement | null>(null)
   const [height, setHeight] = useState<SheetHeight>('peek')
   // The map begins above what is said of it; what is said later moves nobody's map.
   const [margins] = useState(() => ({ ...MARGINS, bottom: MARGINS.bottom + NOTICE * noticeCount(view) }))
@@ -62,14 +66,14 @@ export function PhoneMap(view: MapView) {
   }, [drawStep])
 
   function choose(number: number | undefined) {
-    view.choose(number)
+    choice.choose(number)
     setHeight('peek')
   }
-  const free = view.locations.length - [...view.looks.values()].filter((look) => look.state !== 'free').length
-  const own = state.own.locationNumber === null ? undefined : view.byNumber.get(state.own.locationNumber)
+  const free = locations.length - [...looks.values()].filter((look) => look.state !== 'free').length
+  const own = state.own.locationNumber === null ? undefined : byNumber.get(state.own.locationNumber)
   const label = drawStep ? 'Рисование локации' : chosen ? `Локация «${chosen.location.name}»` : 'Панель карты'
-  const head = view.isGone ? (
-    <GoneOnPage section={view.section} />
+  const head = isDeleted ? (
+    <DeletedMapOnPage section={map.section} />
   ) : drawStep ? (
     <p className="font-semibold">{drawStep === 'form' ? 'Контур готов' : 'Рисуем локацию'}</p>
   ) : chosen ? (
@@ -77,12 +81,11 @@ export function PhoneMap(view: MapView) {
       key={chosen.location.number}
       {...chosen}
       state={state}
-      marking={marking}
-      pending={view.pending}
-      heading={view.heading}
+      {...claim}
+      heading={choice.heading}
       onClose={() => choose(undefined)}
     />
-  ) : view.locations.length === 0 ? (
+  ) : locations.length === 0 ? (
     <p className="flex items-center justify-between gap-3 font-semibold">
       Локаций пока нет
       {isAdmin && (
@@ -90,58 +93,58 @@ export function PhoneMap(view: MapView) {
           type="button"
           data-begins-drawing=""
           className="-my-2 min-h-11 text-accent-ink"
-          onClick={() => view.onWish({ does: 'create' })}
+          onClick={() => drawing.onCommand({ action: 'create' })}
         >
           Нарисовать первую
         </button>
       )}
     </p>
-  ) : isBarred(view) && !own && !marking.isPending ? null : (
-    <OwnMark own={own} marking={marking} pending={view.pending} free={free} />
+  ) : isBarred(view) && !own && !claim.marking.isPending ? null : (
+    <OwnMark own={own} {...claim} free={free} />
   )
   const body = (
     <>
-      {isAdmin && <MapDrawing view={view} overMap={overMap} barPlace={isLow ? barPlace : null} covered={covered} />}
+      {isAdmin && <MapDrawing view={view} overMap={overMap} barSlot={isLow ? barSlot : null} covered={covered} />}
       {drawStep ? null : chosen ? (
         <LocationFacts {...chosen} state={state}>
           {isAdmin ? (
             <Suspense fallback={<Skeleton className="h-24 w-full rounded-card" />}>
-              <AdminLocation location={chosen.location} state={state} onWish={view.onWish} />
+              <AdminLocation location={chosen.location} state={state} onCommand={drawing.onCommand} />
             </Suspense>
           ) : undefined}
         </LocationFacts>
       ) : (
         <AfterMap>
           {() => (
-            <Tabs label="Разделы карты" value={tab} tabs={isAdmin ? [...tabs, desk] : tabs} onChange={setTab}>
+            <Tabs label="Разделы карты" value={tab} tabs={isAdmin ? [...tabs, toolsTab] : tabs} onChange={setTab}>
               {tab === 'locations' &&
-                (view.locations.length === 0 ? (
+                (locations.length === 0 ? (
                   <div className="py-4 text-center text-ink-soft">
                     <NoLocations view={view} />
                   </div>
                 ) : (
-                  <LocationList locations={view.locations} looks={view.looks} chosen={undefined} onChoose={choose} />
+                  <LocationList locations={locations} looks={looks} chosen={undefined} onChoose={choose} />
                 ))}
               {tab === 'players' && (
                 <PlayerList
                   mapId={state.id}
                   isAdmin={isAdmin}
-                  locations={view.byNumber}
+                  locations={byNumber}
                   onVisit={(number) => {
                     setHeight('peek')
-                    view.visit(number)
+                    choice.visit(number)
                   }}
                 />
               )}
-              {tab === 'maps' && <MapList mapId={state.id} section={view.section} now={view.now} />}
-              {tab === 'desk' && isAdmin && (
+              {tab === 'maps' && <MapList mapId={state.id} section={map.section} now={map.now} />}
+              {tab === 'tools' && isAdmin && (
                 <Suspense fallback={<Skeleton className="h-48 w-full rounded-card" />}>
                   <AdminPanel
                     state={state}
-                    onWish={view.onWish}
-                    locations={view.locations}
-                    looks={view.looks}
-                    section={view.section}
+                    onCommand={drawing.onCommand}
+                    locations={locations}
+                    looks={looks}
+                    section={map.section}
                   />
                 </Suspense>
               )}
@@ -156,21 +159,21 @@ export function PhoneMap(view: MapView) {
       <BackButton />
       <h1 className="min-w-0 flex-1 truncate text-base">{state.name}</h1>
       <CopyLink mapId={state.id} />
-      {view.isLocked && (
+      {map.isLocked && (
         <span className="flex max-[20rem]:hidden">
           <LockedBadge isShort />
         </span>
       )}
-      <Connection isUnknown={marking.isUnknown} isShort />
+      <Connection isUnknown={claim.marking.isUnknown} isShort />
     </>
   )
-  const savedNote = !drawStep && view.savedAt !== undefined && <SavedNote savedAt={view.savedAt} />
+  const savedNote = !drawStep && map.savedAt !== undefined && <SavedNote savedAt={map.savedAt} />
   // Over the map they would lie over what is looked at.
-  const notices = !drawStep && !view.isGone && <Notices {...view} isBare />
+  const notices = !drawStep && !isDeleted && <Notices {...map} isAdmin={isAdmin} isBare />
   const zoom = (look: string, style?: CSSProperties) => (
     <ZoomButtons
-      stage={view.stage}
-      onReset={view.onReset}
+      stage={canvas.stage}
+      onReset={map.onReset}
       className={`absolute right-2 z-10 gap-2 ${look}`}
       {...(style && { style })}
       buttonLook={floatingLook}
@@ -195,14 +198,14 @@ export function PhoneMap(view: MapView) {
               {!drawStep && bar}
               {/* Over the map it would lie over much of what is drawn on. */}
               <div
-                ref={setBarPlace}
+                ref={setBarSlot}
                 className="@container/bar flex min-w-0 flex-1 justify-center py-1 pl-2 empty:hidden"
               />
             </>
           }
         >
           {savedNote}
-          {(view.isGone || chosen || marking.isPending) && !(drawStep && !view.isGone) && head}
+          {(isDeleted || chosen || claim.marking.isPending) && !(drawStep && !isDeleted) && head}
           {notices}
           {body}
         </SidePanel>

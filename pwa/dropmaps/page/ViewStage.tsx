@@ -10,15 +10,15 @@ type ViewStageProps = {
 }
 
 /** The map of the page, on either face of it. */
-export const ViewStage = ({ view, ...props }: ViewStageProps) => (
+export const ViewStage = ({ view: { map, choice, canvas }, ...props }: ViewStageProps) => (
   <MapStage
     {...props}
-    locations={view.locations}
-    picture={view.state.mapImageUrl}
-    looks={view.looks}
-    chosen={view.chosen?.location.number}
-    label={`Карта «${view.state.name}»: стрелки ведут к соседней локации, Enter открывает её`}
-    describe={view.describe}
-    onStage={view.onStage}
+    locations={map.locations}
+    picture={map.state.mapImageUrl}
+    looks={map.looks}
+    chosen={choice.chosen?.location.number}
+    label={`Карта «${map.state.name}»: стрелки ведут к соседней локации, Enter открывает её`}
+    describe={canvas.describe}
+    onStage={canvas.onStage}
   />
 )

@@ -4,14 +4,14 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { floatingLook, screenLook } from '../mapUi/classNames.ts'
 import { MapList } from '../mapUi/MapList.tsx'
-import { BackButton, Connection, CopyLink, DeskToggle, LockedBadge, ZoomButtons } from '../mapUi/MapTools.tsx'
+import { AdminToolsToggle, BackButton, Connection, CopyLink, LockedBadge, ZoomButtons } from '../mapUi/MapTools.tsx'
 import { LocationList } from '../player/LocationList.tsx'
 import { LocationFacts, LocationHead } from '../player/LocationPanel.tsx'
 import { Notices } from '../player/Notices.tsx'
 import { NO_MARGINS } from '../stage/camera.ts'
 import { AfterMap } from './AfterMap.tsx'
 import { AdminLocation, AdminPanel } from './adminParts.ts'
-import { GoneOnPage } from './DeletedMapOnPage.tsx'
+import { DeletedMapOnPage } from './DeletedMapOnPage.tsx'
 import { MapDrawing } from './MapDrawing.tsx'
 import { NoLocations } from './NoLocations.tsx'
 import { PlayerList } from './PlayerList.tsx'
@@ -20,7 +20,7 @@ import type { MapView } from './view.ts'
 
 /** An admin's tools are many: players do not stand below all of them. */
 const sides = [
-  { value: 'desk', label: 'Управление' },
+  { value: 'tools', label: 'Управление' },
   { value: 'players', label: 'Игроки' },
 ] as const
 
@@ -29,13 +29,17 @@ const sides = [
  * stands beside the map is isolated from it: the browser need not go through the lists when the map moves.
  */
 export function WideMap(view: MapView) {
-  const { state, chosen, isAdmin, isAtDesk, stage, drawStep } = view
-  const [barPlace, setBarPlace] = useState<HTMLElement | null>(null)
+  const { map, admin, claim, choice, canvas } = view
+  const { state, locations, looks, byNumber } = map
+  const { isAdmin, areToolsOn, drawing } = admin
+  const { chosen } = choice
+  const drawStep = drawing.step
+  const [barSlot, setBarSlot] = useState<HTMLElement | null>(null)
   const [overMap, setOverMap] = useState<HTMLElement | null>(null)
-  const [side, setSide] = useState<(typeof sides)[number]['value']>('desk')
+  const [side, setSide] = useState<(typeof sides)[number]['value']>('tools')
   const players = (
     <AfterMap>
-      {() => <PlayerList mapId={state.id} isAdmin={isAtDesk} locations={view.byNumber} onVisit={view.visit} />}
+      {() => <PlayerList mapId={state.id} isAdmin={areToolsOn} locations={byNumber} onVisit={choice.visit} />}
     </AfterMap>
   )
   return (
@@ -44,55 +48,53 @@ export function WideMap(view: MapView) {
         <BackButton />
         <h1 className="min-w-0 truncate text-lg">{state.name}</h1>
         <CopyLink mapId={state.id} />
-        {view.isLocked && <LockedBadge />}
-        <Connection isUnknown={view.marking.isUnknown} />
-        <div ref={setBarPlace} className="-my-1 mx-auto flex min-w-0 empty:hidden" />
+        {map.isLocked && <LockedBadge />}
+        <Connection isUnknown={claim.marking.isUnknown} />
+        <div ref={setBarSlot} className="-my-1 mx-auto flex min-w-0 empty:hidden" />
         <div className="ml-auto flex items-center gap-2">
-          <ZoomButtons stage={stage} onReset={view.onReset} />
-          {isAdmin && <DeskToggle isOn={isAtDesk} onChange={view.onDesk} />}
+          <ZoomButtons stage={canvas.stage} onReset={map.onReset} />
+          {isAdmin && <AdminToolsToggle isOn={areToolsOn} onChange={admin.onToolsOn} />}
         </div>
       </header>
       <div className="isolate flex min-h-0 flex-col gap-5 overflow-y-auto border-line border-r p-3">
-        <AfterMap>{() => <MapList mapId={state.id} section={view.section} now={view.now} />}</AfterMap>
+        <AfterMap>{() => <MapList mapId={state.id} section={map.section} now={map.now} />}</AfterMap>
         <div className="flex flex-col gap-2">
           <h2 className="flex items-baseline justify-between gap-3 text-base">
             Локации
-            <span className="font-medium font-sans text-ink-faint text-sm tracking-normal">
-              {view.locations.length}
-            </span>
+            <span className="font-medium font-sans text-ink-faint text-sm tracking-normal">{locations.length}</span>
           </h2>
           <AfterMap>
             {() => (
               <LocationList
-                locations={view.locations}
-                looks={view.looks}
+                locations={locations}
+                looks={looks}
                 chosen={chosen?.location.number}
-                onChoose={view.choose}
+                onChoose={choice.choose}
               />
             )}
           </AfterMap>
         </div>
       </div>
       <div className="relative min-h-0">
-        <ViewStage view={view} margins={NO_MARGINS} covered={NO_MARGINS} onChoose={view.choose} />
+        <ViewStage view={view} margins={NO_MARGINS} covered={NO_MARGINS} onChoose={choice.choose} />
         <div className="pointer-events-none absolute inset-x-0 top-0 flex justify-center p-3">
           <div
             className={`flex max-w-md flex-col gap-2 empty:hidden ${floatingLook} border-0! bg-transparent! shadow-none!`}
           >
-            {view.savedAt !== undefined && <SavedNote savedAt={view.savedAt} />}
-            {!drawStep && <Notices {...view} />}
+            {map.savedAt !== undefined && <SavedNote savedAt={map.savedAt} />}
+            {!drawStep && <Notices {...map} isAdmin={isAdmin} />}
           </div>
         </div>
         <div ref={setOverMap} className="pointer-events-none absolute inset-0" />
       </div>
       <div className="isolate flex min-h-0 flex-col gap-5 overflow-y-auto border-line border-l p-4">
-        {view.isGone && (
+        {map.isDeleted && (
           <div className="sticky top-0 z-10 bg-ground">
-            <GoneOnPage section={view.section} />
+            <DeletedMapOnPage section={map.section} />
           </div>
         )}
         {/* What was drawn and waits goes out, and is seen, without the tools too. */}
-        {isAdmin && <MapDrawing view={view} overMap={overMap} barPlace={barPlace} isMenuOn={isAtDesk} />}
+        {isAdmin && <MapDrawing view={view} overMap={overMap} barSlot={barSlot} isMenuOn={areToolsOn} />}
         {drawStep ? null : chosen ? (
           <section
             key={chosen.location.number}
@@ -102,29 +104,28 @@ export function WideMap(view: MapView) {
             <LocationHead
               {...chosen}
               state={state}
-              marking={view.marking}
-              pending={view.pending}
-              heading={view.heading}
-              onClose={() => view.choose(undefined)}
+              {...claim}
+              heading={choice.heading}
+              onClose={() => choice.choose(undefined)}
             />
             <LocationFacts {...chosen} state={state}>
-              {isAtDesk ? (
+              {areToolsOn ? (
                 <Suspense fallback={<Skeleton className="h-24 w-full rounded-card" />}>
-                  <AdminLocation location={chosen.location} state={state} onWish={view.onWish} />
+                  <AdminLocation location={chosen.location} state={state} onCommand={drawing.onCommand} />
                 </Suspense>
               ) : undefined}
             </LocationFacts>
           </section>
         ) : (
           <div className="rounded-card border border-line border-dashed px-4 py-5 text-center text-ink-soft">
-            {view.locations.length === 0 ? (
+            {locations.length === 0 ? (
               <NoLocations view={view} />
             ) : (
               <p>Нажми на локацию, чтобы узнать, кто на ней, и поставить метку</p>
             )}
           </div>
         )}
-        {isAtDesk && !drawStep ? (
+        {areToolsOn && !drawStep ? (
           <Tabs label="Управление и игроки" value={side} tabs={sides} onChange={setSide}>
             {side === 'players' ? (
               players
@@ -132,10 +133,10 @@ export function WideMap(view: MapView) {
               <Suspense fallback={<Skeleton className="h-48 w-full rounded-card" />}>
                 <AdminPanel
                   state={state}
-                  onWish={view.onWish}
-                  locations={view.locations}
-                  looks={view.looks}
-                  section={view.section}
+                  onCommand={drawing.onCommand}
+                  locations={locations}
+                  looks={looks}
+                  section={map.section}
                 />
               </Suspense>
             )}

@@ -8,7 +8,7 @@ import { Badge } from '../../ui/Badge.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { EmptyState } from '../../ui/lists/EmptyState.tsx'
 import { screenLook } from '../mapUi/classNames.ts'
-import { GoneMap } from '../mapUi/DeletedMap.tsx'
+import { DeletedMap } from '../mapUi/DeletedMap.tsx'
 import { Failed } from '../mapUi/Failed.tsx'
 import { MapSkeleton } from '../mapUi/MapSkeleton.tsx'
 import { MapStage } from '../mapUi/MapStage.tsx'
@@ -37,7 +37,7 @@ export function AdminReplay({ mapId, section, instead }: ReplayProps) {
   const opened = useMap(mapId)
   const timeline = useQuery(timelineQuery(mapId))
   const { state, locations } = opened
-  if (opened.isGone) return state ? <GoneMap mapId={mapId} section={section} /> : instead
+  if (opened.isGone) return state ? <DeletedMap mapId={mapId} section={section} /> : instead
   const error = opened.error ?? timeline.error
   const readAgain = () => Promise.all([opened.readAgain(), timeline.refetch()])
   if (error) return <Failed error={error} busy={timeline.isFetching} onRetry={() => void readAgain()} />

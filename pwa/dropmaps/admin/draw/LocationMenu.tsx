@@ -7,15 +7,14 @@ type LocationMenuProps = {
   at: MenuAt | undefined
   name: string
   onClose: () => void
-  onEdit: () => void
-  onDelete: () => void
+  onAction: (action: 'edit' | 'delete') => void
 }
 
 const itemLook =
   'flex min-h-11 cursor-default select-none items-center gap-3 rounded-control px-3 text-[0.9375rem] outline-none data-highlighted:bg-raised [&_svg]:size-4.5 [&_svg]:shrink-0'
 
 /** What admins do with one location, where they asked for it (MAP-5). */
-export function LocationMenu({ at, name, onClose, onEdit, onDelete }: LocationMenuProps) {
+export function LocationMenu({ at, name, onClose, onAction }: LocationMenuProps) {
   const item = (icon: ReactNode, words: string, onClick: () => void, look = '') => (
     <Menu.Item className={`${itemLook} ${look}`} onClick={onClick}>
       {icon}
@@ -39,8 +38,8 @@ export function LocationMenu({ at, name, onClose, onEdit, onDelete }: LocationMe
             <p aria-hidden className="truncate px-3 pt-1 pb-1.5 text-ink-faint text-sm">
               {name}
             </p>
-            {item(<PencilLine aria-hidden />, 'Редактировать локацию', onEdit)}
-            {item(<Trash2 aria-hidden />, 'Удалить локацию', onDelete, 'text-danger')}
+            {item(<PencilLine aria-hidden />, 'Редактировать локацию', () => onAction('edit'))}
+            {item(<Trash2 aria-hidden />, 'Удалить локацию', () => onAction('delete'), 'text-danger')}
             {item(<X aria-hidden />, 'Отмена', onClose, 'text-ink-soft')}
           </Menu.Popup>
         </Menu.Positioner>

@@ -8,7 +8,7 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { QueryError } from '../../../ui/lists/QueryError.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import type { DrawWish } from '../../model/drawCommand.ts'
+import type { DrawCommand } from '../../mapUi/drawControl.ts'
 import type { Location } from '../../model/locations.ts'
 import { touchedAt } from '../../model/merge.ts'
 import { queueQuery, territoryQuery } from '../../model/queries.ts'
@@ -19,11 +19,11 @@ type AdminLocationProps = {
   location: Location
   state: MapState
   /** The location itself can be changed from here. */
-  onWish?: (wish: DrawWish) => void
+  onCommand?: (command: DrawCommand) => void
 }
 
 /** Who is on a location and who waits for it, each with the way to take them off. */
-export function AdminLocation({ location, state, onWish }: AdminLocationProps) {
+export function AdminLocation({ location, state, onCommand }: AdminLocationProps) {
   const query = useQuery(territoryQuery(location.id))
   const isAwaited = touchedAt(state, location.number)[2] > 0
   const queue = useQuery({ ...queueQuery(location.id), enabled: isAwaited })
@@ -77,13 +77,13 @@ export function AdminLocation({ location, state, onWish }: AdminLocationProps) {
         state={state}
         count={territory.claims.length}
       />
-      {onWish && (
+      {onCommand && (
         <div className="flex gap-2">
           <Button
             variant="quiet"
             className="flex-1"
             icon={<PencilLine aria-hidden className="size-4.5" />}
-            onClick={() => onWish({ does: 'edit', number: location.number })}
+            onClick={() => onCommand({ action: 'edit', number: location.number })}
           >
             Редактировать локацию
           </Button>
@@ -92,7 +92,7 @@ export function AdminLocation({ location, state, onWish }: AdminLocationProps) {
             label="Удалить локацию"
             title="Удалить локацию"
             icon={<Trash2 aria-hidden className="size-4.5" />}
-            onClick={() => onWish({ does: 'delete', number: location.number })}
+            onClick={() => onCommand({ action: 'delete', number: location.number })}
           />
         </div>
       )}

@@ -16,7 +16,7 @@ import { type ReactNode, useState } from 'react'
 import type { MapState } from '#shared/dropmaps/shapes'
 import { ActNote } from '../../../ui/ActNote.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import type { DrawWish } from '../../model/drawCommand.ts'
+import type { DrawCommand } from '../../mapUi/drawControl.ts'
 import type { Location } from '../../model/locations.ts'
 import type { Look } from '../../model/places.ts'
 import { useSettings } from '../acts.ts'
@@ -31,17 +31,17 @@ import { AssignDialog } from './AssignDialog.tsx'
 import { DeleteMapDialog, NewMapDialog } from './MapDialogs.tsx'
 import { Organisers } from './Organisers.tsx'
 
-export type DeskProps = {
+export type AdminPanelProps = {
   state: MapState
   locations: readonly Location[]
   looks: ReadonlyMap<number, Look>
   section: string
-  onWish: (wish: DrawWish) => void
+  onCommand: (command: DrawCommand) => void
 }
 type Opened = 'assign' | 'players' | 'invite' | 'batch' | 'import' | 'settings' | 'new' | 'rename' | 'delete'
 
 /** What admins do with a map while they look at it. */
-export function AdminPanel({ state, locations, looks, section, onWish }: DeskProps) {
+export function AdminPanel({ state, locations, looks, section, onCommand }: AdminPanelProps) {
   const [opened, setOpened] = useState<Opened>()
   /** A form begins with what the map is when it is opened. */
   const [times, setTimes] = useState(0)
@@ -69,7 +69,7 @@ export function AdminPanel({ state, locations, looks, section, onWish }: DeskPro
           data-begins-drawing=""
           className="justify-start!"
           icon={<PenTool aria-hidden />}
-          onClick={() => onWish({ does: 'create' })}
+          onClick={() => onCommand({ action: 'create' })}
         >
           Создать локацию
         </Button>

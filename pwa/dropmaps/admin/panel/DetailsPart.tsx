@@ -10,7 +10,7 @@ import { useOpened } from '../../../ui/lists/useOpened.ts'
 import { OpenLink } from '../../../ui/OpenLink.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { canvasLook, wayOutLook } from '../../mapUi/classNames.ts'
-import { GoneNotice } from '../../mapUi/DeletedMapNotice.tsx'
+import { DeletedMapNotice } from '../../mapUi/DeletedMapNotice.tsx'
 import { CopyLink, LockedBadge } from '../../mapUi/MapTools.tsx'
 import { useMap } from '../../model/queries.ts'
 import { PictureDialog } from '../dialogs/PictureDialog.tsx'
@@ -66,11 +66,11 @@ export function DetailsPart({ id, onBack }: DetailsPartProps) {
         onUnsaved={setUnsaved}
         notice={
           isGone && (
-            <GoneNotice what={what}>
+            <DeletedMapNotice what={what}>
               <button type="button" className={wayOutLook} onClick={onBack}>
                 К списку карт
               </button>
-            </GoneNotice>
+            </DeletedMapNotice>
           )
         }
       />

@@ -6,9 +6,9 @@ import { Button } from '../../../ui/Button.tsx'
 import { QueryError } from '../../../ui/lists/QueryError.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { canvasLook } from '../../mapUi/classNames.ts'
+import { type DrawCommand, useDrawControl } from '../../mapUi/drawControl.ts'
 import { MapStage } from '../../mapUi/MapStage.tsx'
 import { ZoomButtons } from '../../mapUi/MapTools.tsx'
-import type { DrawStep, DrawWish } from '../../model/drawCommand.ts'
 import { type Location, looksOf } from '../../model/locations.ts'
 import { FREE } from '../../model/places.ts'
 import { useMap } from '../../model/queries.ts'
@@ -54,9 +54,9 @@ function Editor({ what, onUnsaved, notice, state, locations, readAgain }: Editor
   const { itself, of, on } = words[what]
   const [stage, setStage] = useState<Stage>()
   const [overMap, setOverMap] = useState<HTMLElement | null>(null)
-  const [barPlace, setBarPlace] = useState<HTMLElement | null>(null)
-  const [wish, setWish] = useState<DrawWish>()
-  const [step, setStep] = useState<DrawStep>()
+  const [barSlot, setBarSlot] = useState<HTMLElement | null>(null)
+  const control = useDrawControl(onUnsaved)
+  const { step, onCommand } = control
   const [number, setNumber] = useState<number>()
   const byNumber = useMemo(() => new Map(locations.map((each) => [each.number, each])), [locations])
   const looks = useMemo(() => looksOf(state, byNumber), [state, byNumber])
@@ -97,12 +97,12 @@ function Editor({ what, onUnsaved, notice, state, locations, readAgain }: Editor
         <div className="flex min-w-0 flex-col gap-4">
           {notice}
           {/* Beside the canvas: a point at its edge is to be seen. */}
-          <div ref={setBarPlace} className="@container/bar empty:hidden" />
+          <div ref={setBarSlot} className="@container/bar empty:hidden" />
           {!step && (
             <Button
               data-begins-drawing=""
               icon={<PenTool aria-hidden className="size-4.5" />}
-              onClick={() => setWish({ does: 'create' })}
+              onClick={() => onCommand({ action: 'create' })}
             >
               Создать локацию
             </Button>
@@ -112,14 +112,11 @@ function Editor({ what, onUnsaved, notice, state, locations, readAgain }: Editor
             locations={locations}
             stage={stage}
             overMap={overMap}
-            barPlace={barPlace}
-            wish={wish}
-            onWish={setWish}
-            onStep={setStep}
-            onUnsaved={onUnsaved}
+            barSlot={barSlot}
+            control={control}
             players={(location) => <AdminLocation location={location} state={state} />}
           />
-          {chosen && <Chosen location={chosen} onWish={setWish} />}
+          {chosen && <Chosen location={chosen} onCommand={onCommand} />}
           {!step && !chosen && (
             <p className="rounded-card border border-line border-dashed px-4 py-5 text-center text-ink-soft">
               {locations.length === 0
@@ -133,21 +130,21 @@ function Editor({ what, onUnsaved, notice, state, locations, readAgain }: Editor
   )
 }
 
-const Chosen = ({ location, onWish }: { location: Location; onWish: (wish: DrawWish) => void }) => (
+const Chosen = ({ location, onCommand }: { location: Location; onCommand: (command: DrawCommand) => void }) => (
   <section aria-label={`Локация «${location.name}»`} className="flex animate-appear flex-col gap-3">
     <h3 className="wrap-anywhere text-lg">{location.name}</h3>
     {location.description && <p className="wrap-anywhere text-ink-soft">{location.description}</p>}
     <Button
       variant="quiet"
       icon={<PencilLine aria-hidden className="size-4.5" />}
-      onClick={() => onWish({ does: 'edit', number: location.number })}
+      onClick={() => onCommand({ action: 'edit', number: location.number })}
     >
       Редактировать локацию
     </Button>
     <Button
       variant="danger"
       icon={<Trash2 aria-hidden className="size-4.5" />}
-      onClick={() => onWish({ does: 'delete', number: location.number })}
+      onClick={() => onCommand({ action: 'delete', number: location.number })}
     >
       Удалить локацию
     </Button>

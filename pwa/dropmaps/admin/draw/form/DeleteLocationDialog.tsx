@@ -14,22 +14,20 @@ const NAMED = 5
 type DeleteLocationDialogProps = {
   mapId: string
   location: Location
-  open: boolean
   onClose: () => void
-  onDone: () => void
 }
 
 /** Says whose mark goes with a location before it is taken away. */
-export function DeleteLocationDialog({ mapId, location, open, onClose, onDone }: DeleteLocationDialogProps) {
-  const query = useQuery({ ...territoryQuery(location.id), enabled: open })
+export function DeleteLocationDialog({ mapId, location, onClose }: DeleteLocationDialogProps) {
+  const query = useQuery(territoryQuery(location.id))
   const territory = query.data
-  const remove = useDeleteLocation(mapId, location.id, onDone)
+  const remove = useDeleteLocation(mapId, location.id, onClose)
   const names = territory?.claims.map(({ displayName }) => displayName) ?? []
   const more = names.length - NAMED
   const waiting = territory?.waitingCount ?? 0
   return (
     <ConfirmDialog
-      open={open}
+      open
       onClose={onClose}
       title={`Удалить локацию «${location.name}»?`}
       description="Это необратимо."

@@ -8,27 +8,28 @@ import { Button } from '../../../../ui/Button.tsx'
 import { FieldError } from '../../../../ui/forms/FieldError.tsx'
 import { TextArea } from '../../../../ui/forms/TextArea.tsx'
 import { TextInput } from '../../../../ui/forms/TextInput.tsx'
-import type { Drawing } from '../drawing.ts'
+import type { Draft, Drawing } from '../drawing.ts'
 import type { Sent } from '../saving/kept.ts'
 import { pointsWords, warningsOf } from '../words.ts'
 import { ColorField } from './ColorField.tsx'
+import { Conflict } from './Conflict.tsx'
 
 type DrawFormProps = {
   drawing: Drawing
   onSave: (location: Sent) => void
   onCancel: () => void
-  /** Stands in the place of the buttons: another admin was quicker. */
-  conflict?: ((saveMine: () => void) => ReactNode) | undefined
+  /** Takes what another admin has made of the location, who was quicker. */
+  onOther: (other: NonNullable<Draft['other']>) => void
   nameField: Ref<HTMLInputElement>
   children?: ReactNode
 }
 
 /** What a location is called, how it looks and how many it holds; the map has its outline. */
-export function DrawForm({ drawing, onSave, onCancel, conflict, nameField, children }: DrawFormProps) {
+export function DrawForm({ drawing, onSave, onCancel, onOther, nameField, children }: DrawFormProps) {
   const draft = useStore(drawing.form)
   const [isTried, setTried] = useState(false)
   if (!draft) return null
-  const { edited, fields } = draft
+  const { edited, fields, other } = draft
   const drawn = draft.history.now
   const warnings = warningsOf(drawn, drawing)
   const isReady = fields.name.trim() !== '' && drawn.points.length >= MIN_POINTS
@@ -42,6 +43,10 @@ export function DrawForm({ drawing, onSave, onCancel, conflict, nameField, child
     setTried(!checked.success)
     if (checked.success) onSave(checked.output)
   }
+  function saveMine() {
+    if (other !== 'gone') drawing.change({ other: undefined, edited: other })
+    save()
+  }
   return (
     <section
       aria-label={edited ? 'Правка локации' : 'Новая локация'}
@@ -54,12 +59,12 @@ export function DrawForm({ drawing, onSave, onCancel, conflict, nameField, child
           {pointsWords(drawn.points.length)}
         </span>
       </h2>
-      {conflict?.(save)}
+      {other && <Conflict draft={draft} other={other} onMine={saveMine} onOther={() => onOther(other)} />}
       <form
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          if (!conflict) save()
+          if (!other) save()
         }}
       >
         <TextInput
@@ -97,13 +102,13 @@ export function DrawForm({ drawing, onSave, onCancel, conflict, nameField, child
           ))}
         </div>
         <FieldError>{ofRest}</FieldError>
-        {draft.because && !conflict && (
+        {draft.because && !other && (
           <p role="alert" className="text-danger text-sm">
             {draft.because}
           </p>
         )}
         {!isReady && <p className="text-ink-faint text-sm">Нужно название и минимум 3 точки</p>}
-        {!conflict && (
+        {!other && (
           <div className="flex gap-2">
             <Button type="submit" className="flex-1" disabled={!isReady}>
               Сохранить
