@@ -13,7 +13,7 @@ import { EmptyState } from '../ui/lists/EmptyState.tsx'
 import { Failed } from './mapUi/Failed.tsx'
 import { MapSkeleton } from './mapUi/MapSkeleton.tsx'
 import { chosenMap } from './model/chosenMap.ts'
-import { askForMap, isKnownGone, LISTS, mapsQuery } from './model/queries.ts'
+import { askForMap, isKnownDeleted, LISTS, mapsQuery } from './model/queries.ts'
 import { AdminReplay } from './page/adminParts.ts'
 import { MapPage } from './page/MapPage.tsx'
 
@@ -65,7 +65,7 @@ function useMeant(section: Section, asked: string) {
   if (isMap && found !== asked) setFound(asked)
   const firstOf = (list: PagedList<MapSummary>) =>
     chosenMap(
-      answered(list, isReachable).filter(({ id }) => !isKnownGone(queryClient, id)),
+      answered(list, isReachable).filter(({ id }) => !isKnownDeleted(queryClient, id)),
       serverTime(),
     )?.id
   if (asked === '') return { id: firstOf(all), list: all }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { mapMoves } from '../model/changes.ts'
-import type { Look } from '../model/places.ts'
+import type { Look } from '../model/locations.ts'
 import type { Margins } from '../stage/camera.ts'
 import { newStage, type Stage } from '../stage/stage.ts'
 import '../stage/stage.css'
@@ -40,7 +40,7 @@ export function MapStage({ locations, picture, looks, chosen, margins, covered, 
     drawn.current = now.looks
     shown.current = now.locations
     const made = newStage(root.current, {
-      places: now.locations,
+      locations: now.locations,
       looks: drawn.current,
       picture: now.picture,
       margins: { left, top, right, bottom },

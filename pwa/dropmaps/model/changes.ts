@@ -4,21 +4,21 @@ import type { MapChange } from '#shared/events'
 import { changeList, type Pages, readWithin } from '../../lib/lists.ts'
 import { currentSession } from '../../lib/session.ts'
 import { newStore } from '../../lib/store.ts'
-import { touchedAt, withDeleted, withMarked, withTerritory } from './merge.ts'
+import { touchedAt, withClaimAnswer, withDeleted, withTerritory } from './merge.ts'
 
 /** Whether the map follows a finger or a wheel: what is told meanwhile is put in place a few times a second. */
 export const mapMoves = newStore(false)
 const FLUSH = 250
 
-type Told = { mapId: string; territory: LiveTerritory }
-const waiting = new WeakMap<QueryClient, Told[]>()
+type TerritoryEvent = { mapId: string; territory: LiveTerritory }
+const waiting = new WeakMap<QueryClient, TerritoryEvent[]>()
 
 /** What the server tells of one location: put in place wherever an older version of it is known. */
-export function territoryChanged(queryClient: QueryClient, told: Told) {
+export function territoryChanged(queryClient: QueryClient, event: TerritoryEvent) {
   const gathered = waiting.get(queryClient)
-  if (gathered) return void gathered.push(told)
-  if (!mapMoves.get()) return put(queryClient, [told])
-  waiting.set(queryClient, [told])
+  if (gathered) return void gathered.push(event)
+  if (!mapMoves.get()) return put(queryClient, [event])
+  waiting.set(queryClient, [event])
   setTimeout(() => {
     const all = waiting.get(queryClient) ?? []
     waiting.delete(queryClient)
@@ -26,24 +26,26 @@ export function territoryChanged(queryClient: QueryClient, told: Told) {
   }, FLUSH)
 }
 
-function put(queryClient: QueryClient, all: readonly Told[]) {
+function put(queryClient: QueryClient, all: readonly TerritoryEvent[]) {
   for (const mapId of new Set(all.map((each) => each.mapId))) {
     const key = ['dropmaps', 'state', mapId]
     const before = queryClient.getQueryData<MapState>(key)
-    const told = all.filter((each) => each.mapId === mapId)
-    for (const { territory } of told) {
+    const events = all.filter((each) => each.mapId === mapId)
+    for (const { territory } of events) {
       readSoon(queryClient, ['dropmaps', 'territory', territory.id])
       readSoon(queryClient, ['dropmaps', 'queue', territory.id])
     }
     // The version that is known may have come with the answer to the own act.
-    const news = told.filter(({ territory: { number, version } }) => !before || version >= touchedAt(before, number)[1])
+    const newer = events.filter(
+      ({ territory: { number, version } }) => !before || version >= touchedAt(before, number)[1],
+    )
     putClaims(
       queryClient,
       mapId,
-      news.map(({ territory }) => territory),
+      newer.map(({ territory }) => territory),
     )
-    if (before) putState(queryClient, before, withTold(queryClient, before, told))
-    else keepUntilRead(queryClient, told)
+    if (before) putState(queryClient, before, withEvents(queryClient, before, events))
+    else keepUntilRead(queryClient, events)
   }
 }
 
@@ -60,48 +62,49 @@ function putClaims(queryClient: QueryClient, mapId: string, all: readonly Claime
 }
 
 /** What the answer to the player's own act says of the map. */
-export function putMarked(queryClient: QueryClient, mapId: string, marked: ClaimAnswer) {
+export function putClaimAnswer(queryClient: QueryClient, mapId: string, answer: ClaimAnswer) {
   const key = ['dropmaps', 'state', mapId]
   const { id = '', displayName = '' } = currentSession().user ?? {}
   const before = queryClient.getQueryData<MapState>(key)
-  const after = before && withMarked(before, marked, id, displayName)
+  const after = before && withClaimAnswer(before, answer, id, displayName)
   // An answer that was lost may come later than what happened after it.
   if (after === before) readSoon(queryClient, key)
   else queryClient.setQueryData<MapState>(key, after)
 }
 
-function withTold(queryClient: QueryClient, before: MapState, told: readonly Told[]) {
+function withEvents(queryClient: QueryClient, before: MapState, events: readonly TerritoryEvent[]) {
   const userId = currentSession().user?.id ?? ''
-  const after = told.reduce((state, { territory }) => withTerritory(state, territory, userId), before)
+  const after = events.reduce((state, { territory }) => withTerritory(state, territory, userId), before)
   // The own place in line is told by nobody else.
-  const line = before.own.queue?.locationNumber
-  const isInLine = after !== before && told.some(({ territory }) => territory.number === line)
+  const awaited = before.own.queue?.locationNumber
+  const isAwaited = after !== before && events.some(({ territory }) => territory.number === awaited)
   // Several servers tell of a move in any order: the mark may be where it was before, of which only an older version spoke.
   const isLost = before.own.locationNumber !== null && after.own.locationNumber === null
-  if (isInLine || isLost) readSoon(queryClient, ['dropmaps', 'state', before.id])
+  if (isAwaited || isLost) readSoon(queryClient, ['dropmaps', 'state', before.id])
   return after
 }
 
 /** What was told of maps whose state is still on its way, and may have been read before it. */
-const toldBefore = new WeakMap<QueryClient, Told[]>()
+const earlyEvents = new WeakMap<QueryClient, TerritoryEvent[]>()
 
-function keepUntilRead(queryClient: QueryClient, told: readonly Told[]) {
+function keepUntilRead(queryClient: QueryClient, events: readonly TerritoryEvent[]) {
   // The last of each location has all that the others had.
-  const others = (toldBefore.get(queryClient) ?? []).filter(
-    (each) => !told.some(({ mapId, territory }) => mapId === each.mapId && territory.number === each.territory.number),
+  const others = (earlyEvents.get(queryClient) ?? []).filter(
+    (each) =>
+      !events.some(({ mapId, territory }) => mapId === each.mapId && territory.number === each.territory.number),
   )
-  toldBefore.set(queryClient, [...others, ...told])
+  earlyEvents.set(queryClient, [...others, ...events])
 }
 
 /** Returns the state that was just read with what has been told meanwhile of locations. */
-export function withToldBefore(queryClient: QueryClient, state: MapState): MapState {
-  const all = toldBefore.get(queryClient)
+export function withEarlyEvents(queryClient: QueryClient, state: MapState): MapState {
+  const all = earlyEvents.get(queryClient)
   if (!all) return state
-  toldBefore.set(
+  earlyEvents.set(
     queryClient,
     all.filter(({ mapId }) => mapId !== state.id),
   )
-  return withTold(
+  return withEvents(
     queryClient,
     state,
     all.filter(({ mapId }) => mapId === state.id),

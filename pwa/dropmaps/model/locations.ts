@@ -1,13 +1,34 @@
 import { seatsOf } from '#shared/dropmaps/claiming'
 import { MIN_POINTS } from '#shared/dropmaps/limits'
 import { locationId } from '#shared/dropmaps/locationId'
-import { locationState } from '#shared/dropmaps/locationState'
-import { readOutlines } from '#shared/dropmaps/outlines'
+import { type LocationState, locationState } from '#shared/dropmaps/locationState'
+import { type Outline, readOutlines } from '#shared/dropmaps/outlines'
 import type { MapGeometry, MapState } from '#shared/dropmaps/shapes'
-import { FREE, type Look, type Place } from './places.ts'
 
-/** A location as the page knows it: what never changes under one version of the geometry. */
-export type Location = Place & { id: string; description: string; maxPlayers: number }
+/** A location as it is drawn; never changes under one version of the geometry. */
+export type DrawnLocation = {
+  number: number
+  name: string
+  color: string
+  outline: Outline
+}
+
+/** How a location looks now. */
+export type Look = {
+  state: LocationState
+  /** The player's own claim is here. */
+  isOwn: boolean
+  /** The player is on its waitlist. */
+  isAwaited: boolean
+  claimants: readonly string[]
+}
+
+export const FREE: Look = { state: 'free', isOwn: false, isAwaited: false, claimants: [] }
+
+/** A rectangle in pixels of the screen or in units of the canvas. */
+export type Box = { left: number; top: number; right: number; bottom: number }
+
+export type Location = DrawnLocation & { id: string; description: string; maxPlayers: number }
 
 export function locationsOf(
   mapId: string,
@@ -32,16 +53,16 @@ export function locationsOf(
   })
 }
 
-type Places = Pick<Location, 'number' | 'maxPlayers'>
+type Seats = Pick<Location, 'number' | 'maxPlayers'>
 
 /** Claims that a location holds at most; `maxPlayers` of the state is the map's. */
-export const roomOf = (location: Places, { maxPlayers }: Pick<MapState, 'maxPlayers'>) =>
+export const roomOf = (location: Seats, { maxPlayers }: Pick<MapState, 'maxPlayers'>) =>
   seatsOf(location, { maxPlayersPerSpot: maxPlayers })
 
 /** Returns how every location looks on which anything has ever happened. */
 export function looksOf(
   state: Pick<MapState, 'own' | 'touched' | 'maxPlayers'>,
-  locations: ReadonlyMap<number, Places>,
+  locations: ReadonlyMap<number, Seats>,
 ): Map<number, Look> {
   const { own } = state
   const looks = new Map<number, Look>()

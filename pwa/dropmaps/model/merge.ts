@@ -47,13 +47,13 @@ export function withDeleted(state: MapState, number: number): MapState {
 }
 
 /** What a location's news is put in place by: guests hear names only. */
-type ToldTerritory = Pick<LiveTerritory, 'number' | 'version' | 'waitingCount'> & {
+type TerritoryUpdate = Pick<LiveTerritory, 'number' | 'version' | 'waitingCount'> & {
   claims: readonly { displayName: string; userId?: string | null }[]
 }
 
-/** Returns the state with what is told of one location; the same state, if that is not newer than what is known. */
-export function withTerritory(state: MapState, told: ToldTerritory, userId: string): MapState {
-  const { number, version, waitingCount, claims } = told
+/** Returns the state with what is update of one location; the same state, if that is not newer than what is known. */
+export function withTerritory(state: MapState, update: TerritoryUpdate, userId: string): MapState {
+  const { number, version, waitingCount, claims } = update
   if (!isNewer(state, number, version)) return state
   const next = withTouched(state, [number, version, waitingCount, claims.map(({ displayName }) => displayName)])
   const isOwn = claims.some((claim) => claim.userId === userId)
@@ -71,13 +71,18 @@ export function withTerritory(state: MapState, told: ToldTerritory, userId: stri
  * Returns the state after the player's own act; the same state, if the answer comes so late that something newer is known.
  * The location that was left tells of itself, maybe later.
  */
-export function withMarked(state: MapState, { territory, own }: ClaimAnswer, userId: string, name: string): MapState {
+export function withClaimAnswer(
+  state: MapState,
+  { territory, own }: ClaimAnswer,
+  userId: string,
+  name: string,
+): MapState {
   const { number, version } = territory
   if (version < touchedAt(state, number)[1] || isDeleted(state, number)) return state
   const left = state.own.locationNumber
   const moved = left !== null && left !== own.locationNumber && left !== number
-  const told = withTerritory(moved ? withoutName(state, left, name) : state, territory, userId)
-  return { ...told, own }
+  const update = withTerritory(moved ? withoutName(state, left, name) : state, territory, userId)
+  return { ...update, own }
 }
 
 function withoutName(state: MapState, number: number, name: string) {
@@ -110,15 +115,15 @@ export function withRead(
   return { state: { ...merged, own: known.own }, isBehind: true }
 }
 
-export type MarkAct = { does: 'claim' | 'release' | 'join' | 'leave'; number: number }
+export type ClaimAct = { action: 'claim' | 'release' | 'join' | 'leave'; number: number }
 
 /** Returns the state as it is drawn while an act is under way: names and lines as they will be if it succeeds. */
-export function withPending(state: MapState, act: MarkAct | undefined, name: string): MapState {
+export function withPending(state: MapState, act: ClaimAct | undefined, name: string): MapState {
   if (!act) return state
-  const { does, number } = act
+  const { action, number } = act
   const [, version, waiting, claimants] = touchedAt(state, number)
   const { own } = state
-  if (does === 'claim') {
+  if (action === 'claim') {
     if (own.locationNumber === number) return state
     const left = own.locationNumber === null ? state : withoutName(state, own.locationNumber, name)
     // The name is there at once; whose mark it is, only the answer says.
@@ -127,7 +132,7 @@ export function withPending(state: MapState, act: MarkAct | undefined, name: str
       own: { ...own, locationNumber: null },
     }
   }
-  if (does === 'release') return { ...withoutName(state, number, name), own: { ...own, locationNumber: null } }
-  const step = does === 'join' ? 1 : -1
+  if (action === 'release') return { ...withoutName(state, number, name), own: { ...own, locationNumber: null } }
+  const step = action === 'join' ? 1 : -1
   return withTouched(state, [number, version, Math.max(0, waiting + step), claimants])
 }

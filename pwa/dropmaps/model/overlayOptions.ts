@@ -1,12 +1,18 @@
 const cameras = ['follow', 'tour', 'off'] as const
 /** `follow`: to where a claim has just happened. `tour`: by itself, from one claimed place to the next. */
-export type CameraWish = (typeof cameras)[number]
+export type CameraMode = (typeof cameras)[number]
 
 /** What an overlay's address asks for. */
-export type Wish = { mapId: string; camera: CameraWish; labels: boolean; picture: boolean; theme: 'dark' | 'light' }
+export type OverlayOptions = {
+  mapId: string
+  camera: CameraMode
+  labels: boolean
+  picture: boolean
+  theme: 'dark' | 'light'
+}
 
 /** Returns the address of an overlay with these options, below the site's origin; what every overlay has is left out. */
-export function overlayPath({ mapId, camera, labels, picture, theme }: Wish) {
+export function overlayPath({ mapId, camera, labels, picture, theme }: OverlayOptions) {
   const query = new URLSearchParams({ overlay: '1' })
   if (camera !== 'follow') query.set('camera', camera)
   if (!labels) query.set('labels', '0')
@@ -16,13 +22,13 @@ export function overlayPath({ mapId, camera, labels, picture, theme }: Wish) {
 }
 
 /** Returns what an address such as `/dropmap/{id}?overlay=1&camera=tour&labels=0&picture=0&theme=light` asks for. */
-export function wishOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Wish {
-  const asked = new URLSearchParams(search)
+export function overlayOptionsOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>): OverlayOptions {
+  const query = new URLSearchParams(search)
   return {
     mapId: decodeURIComponent(pathname.split('/').filter(Boolean).at(-1) ?? ''),
-    camera: cameras.find((name) => name === asked.get('camera')) ?? 'follow',
-    labels: asked.get('labels') !== '0',
-    picture: asked.get('picture') !== '0',
-    theme: asked.get('theme') === 'light' ? 'light' : 'dark',
+    camera: cameras.find((name) => name === query.get('camera')) ?? 'follow',
+    labels: query.get('labels') !== '0',
+    picture: query.get('picture') !== '0',
+    theme: query.get('theme') === 'light' ? 'light' : 'dark',
   }
 }

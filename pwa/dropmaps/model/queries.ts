@@ -15,7 +15,7 @@ import { PATIENCE } from '../../lib/retrying.ts'
 import { isNotFound, useIsNotFound, useRoom } from '../../lib/rooms.ts'
 import { useUser } from '../../lib/session.ts'
 import { keepMap, keptMap } from '../../offline/maps.ts'
-import { readSoon, withToldBefore } from './changes.ts'
+import { readSoon, withEarlyEvents } from './changes.ts'
 import { locationsOf } from './locations.ts'
 import { withRead } from './merge.ts'
 
@@ -53,11 +53,11 @@ const listedMap = (queryClient: QueryClient, mapId: string) =>
 export const stateKey = (mapId: string) => ['dropmaps', 'state', mapId]
 
 /** Whether the server has said that there is no such map; a list that was read before may still have it. */
-export const isKnownGone = (queryClient: QueryClient, mapId: string) =>
+export const isKnownDeleted = (queryClient: QueryClient, mapId: string) =>
   isNotFound(queryClient.getQueryState(stateKey(mapId))?.error)
 
 /** When each map's state was last asked for, in `performance.now()`: each reading of it has a moment of its own. */
-const askedAt = new Map<string, number>()
+const requestedAt = new Map<string, number>()
 
 /** What changes on a map; what came meanwhile and is newer stays. */
 export const stateQuery = (queryClient: QueryClient, mapId: string) =>
@@ -65,14 +65,14 @@ export const stateQuery = (queryClient: QueryClient, mapId: string) =>
     queryKey: stateKey(mapId),
     async queryFn(): Promise<MapState> {
       const asked = performance.now()
-      askedAt.set(mapId, asked)
+      requestedAt.set(mapId, asked)
       const known = () => queryClient.getQueryData<MapState>(stateKey(mapId))
       const before = known()
       const answer: MapState = await read(api.maps[':id'].state.$get({ param: { id: encodeURIComponent(mapId) } }))
       const { state, isBehind } = withRead(answer, before, known())
       // Of an answer that a later question has replaced nobody takes notice.
-      if (isBehind && askedAt.get(mapId) === asked) readSoon(queryClient, stateKey(mapId))
-      return withToldBefore(queryClient, state)
+      if (isBehind && requestedAt.get(mapId) === asked) readSoon(queryClient, stateKey(mapId))
+      return withEarlyEvents(queryClient, state)
     },
     staleTime: ONE_VISIT,
   })
@@ -113,7 +113,7 @@ const geometryQuery = (queryClient: QueryClient, whose: Whose, version: number |
     },
     enabled: version !== undefined,
     staleTime: 'static',
-    // Large, and on the device: a page that opens another map does without it.
+    // Large, and on the device: a page that opens another map action without it.
     gcTime: 60_000,
   })
 }
@@ -134,9 +134,9 @@ export function useMap(mapId: string) {
   const whose = useMemo(() => ({ userId, mapId }), [userId, mapId])
   const { data: kept } = useQuery(keptQuery(whose))
   const query = useQuery(stateQuery(queryClient, mapId))
-  useRoom(`map:${mapId}`, stateKey(mapId), () => askedAt.get(mapId))
+  useRoom(`map:${mapId}`, stateKey(mapId), () => requestedAt.get(mapId))
   const { data: live } = query
-  const isGone = useIsNotFound(query, mapId)
+  const isDeleted = useIsNotFound(query, mapId)
   const state = live ?? kept?.state
   const outlines = useQuery(
     geometryQuery(queryClient, whose, (state ?? listedMap(queryClient, mapId))?.geometryVersion),
@@ -160,12 +160,12 @@ export function useMap(mapId: string) {
   return {
     query,
     /** It is deleted, or never was; what was known of it before is there still. */
-    isGone,
+    isDeleted,
     state,
     locations,
     /** Nothing of it could be read. */
-    error: isGone ? null : ((state ? null : query.error) ?? (locations ? null : outlinesError)),
-    isOld: state !== undefined && !isGone && (live === undefined || query.error !== null || outlinesError !== null),
+    error: isDeleted ? null : ((state ? null : query.error) ?? (locations ? null : outlinesError)),
+    isOld: state !== undefined && !isDeleted && (live === undefined || query.error !== null || outlinesError !== null),
     readAt: live ? readAt : (kept?.readAt ?? 0),
     readAgain: () => Promise.all([query.refetch(), outlines.error ? outlines.refetch() : undefined]),
   }

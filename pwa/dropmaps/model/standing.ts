@@ -2,21 +2,26 @@ import { locationProblem, mapProblem, waitProblem } from '#shared/dropmaps/claim
 import type { MapState } from '#shared/dropmaps/shapes'
 import { type ErrorCode, errorText } from '#shared/errors'
 import type { Location } from './locations.ts'
-import { contestedCountOf, type MarkAct, touchedAt } from './merge.ts'
+import { type ClaimAct, contestedCountOf, touchedAt } from './merge.ts'
 
-type Asked = { state: MapState; location: Pick<Location, 'number' | 'maxPlayers'>; isAdmin: boolean; now: number }
-type Offer = { does: MarkAct['does']; words: string }
+type StandingOptions = {
+  state: MapState
+  location: Pick<Location, 'number' | 'maxPlayers'>
+  isAdmin: boolean
+  now: number
+}
+type Offer = { action: ClaimAct['action']; words: string }
 export type Standing = {
   /** What the player can do here, the main act first. */
   offers: Offer[]
-  /** Why there is no mark to be set here, where the map's own warning does not say it. */
-  because: string | undefined
+  /** Why there is no mark to be set here, where the map's own warning action not say it. */
+  reason: string | undefined
 }
 
-const saidByTheMap: (ErrorCode | undefined)[] = ['not_eligible', 'map_locked']
+const shownByMap: (ErrorCode | undefined)[] = ['not_eligible', 'map_locked']
 
 /** Returns what this player can do about a location at `now` (milliseconds, the server's clock). */
-export function standingOf({ state, location, isAdmin, now }: Asked): Standing {
+export function standingOf({ state, location, isAdmin, now }: StandingOptions): Standing {
   const { own, lockAt } = state
   const map = {
     ...state,
@@ -28,24 +33,24 @@ export function standingOf({ state, location, isAdmin, now }: Asked): Standing {
   const at = new Date(now)
   const problem = mapProblem(map, claimant, at)
   const waits = own.queue?.locationNumber === location.number
-  const leave: Offer[] = waits ? [{ does: 'leave', words: 'Выйти из очереди' }] : []
-  if (problem) return { offers: leave, because: saidByTheMap.includes(problem) ? undefined : errorText(problem) }
+  const leave: Offer[] = waits ? [{ action: 'leave', words: 'Выйти из очереди' }] : []
+  if (problem) return { offers: leave, reason: shownByMap.includes(problem) ? undefined : errorText(problem) }
   if (own.locationNumber === location.number)
-    return { offers: [{ does: 'release', words: 'Снять метку' }, ...leave], because: undefined }
+    return { offers: [{ action: 'release', words: 'Снять метку' }, ...leave], reason: undefined }
 
   const from = own.locationNumber === null ? undefined : { claimCount: claimCountOf(state, own.locationNumber) }
   const held = { claimCount: claimCountOf(state, location.number), maxPlayers: location.maxPlayers }
   const full = locationProblem(map, held, from)
   if (!full)
     return {
-      offers: [{ does: 'claim', words: from ? 'Перейти сюда' : 'Занять локацию' }, ...leave],
-      because: undefined,
+      offers: [{ action: 'claim', words: from ? 'Перейти сюда' : 'Занять локацию' }, ...leave],
+      reason: undefined,
     }
   const mayWait = !waits && waitProblem(map, held, claimant, at, from) === undefined
-  const join: Offer = { does: 'join', words: own.queue ? 'Перейти в эту очередь' : 'Встать в очередь' }
+  const join: Offer = { action: 'join', words: own.queue ? 'Перейти в эту очередь' : 'Встать в очередь' }
   // That a location is full is to be seen; that the map has its contests is not.
   const isSeen = full === 'location_full'
-  return { offers: mayWait ? [join] : leave, because: isSeen ? undefined : errorText(full) }
+  return { offers: mayWait ? [join] : leave, reason: isSeen ? undefined : errorText(full) }
 }
 
 const claimCountOf = (state: MapState, number: number) => touchedAt(state, number)[3].length

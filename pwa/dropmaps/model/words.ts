@@ -2,9 +2,9 @@ import { type LocationState, locationStateLabels } from '#shared/dropmaps/locati
 import type { MapState } from '#shared/dropmaps/shapes'
 import { AppError } from '#shared/errors'
 import type { Tone } from '../../ui/looks.ts'
+import type { Look } from './locations.ts'
 import { type Location, roomOf } from './locations.ts'
-import type { MarkAct } from './merge.ts'
-import type { Look } from './places.ts'
+import type { ClaimAct } from './merge.ts'
 
 export const stateWords: Record<LocationState, { word: string; tone: Tone }> = {
   free: { word: locationStateLabels.free, tone: 'success' },
@@ -23,7 +23,7 @@ export function described(location: Location, look: Look, state: MapState) {
 }
 
 /** What is said of an act that is under way. */
-export const actWords: Record<MarkAct['does'], string> = {
+export const actWords: Record<ClaimAct['action'], string> = {
   claim: 'Ставим метку…',
   release: 'Снимаем метку…',
   join: 'Встаём в очередь…',

@@ -11,9 +11,8 @@ import { type DrawControl, useDrawControl } from '../mapUi/drawControl.ts'
 import { Failed } from '../mapUi/Failed.tsx'
 import { MapSkeleton } from '../mapUi/MapSkeleton.tsx'
 import { isLockedNow } from '../model/chosenMap.ts'
-import { type Location, looksOf } from '../model/locations.ts'
+import { FREE, type Location, looksOf } from '../model/locations.ts'
 import { withPending } from '../model/merge.ts'
-import { FREE } from '../model/places.ts'
 import { type OpenedMap, useMap } from '../model/queries.ts'
 import { standingOf } from '../model/standing.ts'
 import { described, failedTitle } from '../model/words.ts'
@@ -35,8 +34,8 @@ type MapPageProps = {
 
 export function MapPage({ mapId, section, instead }: MapPageProps) {
   const opened = useMap(mapId)
-  const { state, locations, error, isGone, query } = opened
-  if (isGone && !(state && locations)) return instead
+  const { state, locations, error, isDeleted, query } = opened
+  if (isDeleted && !(state && locations)) return instead
   if (error) return <Failed error={error} busy={query.isFetching} onRetry={() => void opened.readAgain()} />
   if (!state || !locations) return <MapSkeleton />
   return <Shown key={mapId} section={section} state={state} locations={locations} opened={opened} />
@@ -90,7 +89,7 @@ function Shown({ section, state: known, locations, opened }: ShownProps) {
       looks,
       now,
       isLocked: isLockedNow(known, now),
-      isDeleted: opened.isGone,
+      isDeleted: opened.isDeleted,
       savedAt: opened.isOld || !isReachable ? opened.readAt : undefined,
       onReset() {
         void opened.query.refetch().then(({ error }) => error && toastOldMap(error))
@@ -127,7 +126,7 @@ function Shown({ section, state: known, locations, opened }: ShownProps) {
   }
   useEscape(location !== undefined && !control.step, () => choose(undefined))
   // Only the admin throws away what was drawn.
-  if (opened.isGone && !isUnsaved) return <DeletedMap mapId={mapId} section={section} />
+  if (opened.isDeleted && !isUnsaved) return <DeletedMap mapId={mapId} section={section} />
   return (
     <>
       <title>{`${known.name} — Трофей`}</title>

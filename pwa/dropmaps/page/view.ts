@@ -1,9 +1,8 @@
 import type { RefObject } from 'react'
 import type { MapState } from '#shared/dropmaps/shapes'
 import type { DrawControl } from '../mapUi/drawControl.ts'
-import type { Location } from '../model/locations.ts'
-import type { MarkAct } from '../model/merge.ts'
-import type { Look } from '../model/places.ts'
+import type { Location, Look } from '../model/locations.ts'
+import type { ClaimAct } from '../model/merge.ts'
 import type { Standing } from '../model/standing.ts'
 import type { Marking } from '../player/useMark.ts'
 import type { Stage } from '../stage/stage.ts'
@@ -38,7 +37,7 @@ export type MapView = {
   claim: {
     marking: Marking
     /** The player's act that is under way and not in doubt. */
-    pending: MarkAct | undefined
+    pending: ClaimAct | undefined
   }
   choice: {
     chosen: { location: Location; look: Look; standing: Standing } | undefined

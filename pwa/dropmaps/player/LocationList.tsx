@@ -6,7 +6,7 @@ import { FilterChips } from '../../ui/forms/FilterChips.tsx'
 import { SearchInput } from '../../ui/forms/SearchInput.tsx'
 import { toneText } from '../../ui/looks.ts'
 import type { Location } from '../model/locations.ts'
-import { FREE, type Look } from '../model/places.ts'
+import { FREE, type Look } from '../model/locations.ts'
 import { stateWords } from '../model/words.ts'
 import { stateIcons } from './stateIcons.tsx'
 
@@ -29,7 +29,7 @@ const isOf: Record<Kind, (look: Look) => boolean> = {
 /** Rows that stand there at first, and come with each press: thousands would hold the page up. */
 const STEP = 60
 
-/** Every location, one's own first: all that the map does, for who does not see it or has no pointer. */
+/** Every location, one's own first: all that the map action, for who action not see it or has no pointer. */
 export function LocationList({ locations, looks, chosen, onChoose }: LocationListProps) {
   const [typed, setTyped] = useState('')
   const [kind, setKind] = useState<Kind>('all')

@@ -5,9 +5,9 @@ import { ActNote } from '../../ui/ActNote.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import type { Look } from '../model/locations.ts'
 import { type Location, roomOf } from '../model/locations.ts'
-import { type MarkAct, touchedAt } from '../model/merge.ts'
-import type { Look } from '../model/places.ts'
+import { type ClaimAct, touchedAt } from '../model/merge.ts'
 import type { Standing } from '../model/standing.ts'
 import { actWords, stateWords } from '../model/words.ts'
 import { stateIcons } from './stateIcons.tsx'
@@ -26,7 +26,7 @@ type LocationHeadProps = {
   standing: Standing
   marking: Marking
   /** An act that is under way. */
-  pending: MarkAct | undefined
+  pending: ClaimAct | undefined
   onClose: () => void
   /** The focus comes here when the location was opened by a key. */
   heading: Ref<HTMLHeadingElement>
@@ -58,7 +58,7 @@ export const LocationHead = ({
           <StateBadge look={look} />
           {pending?.number === location.number && (
             <Badge tone="accent" icon={<Hourglass aria-hidden />}>
-              {actWords[pending.does]}
+              {actWords[pending.action]}
             </Badge>
           )}
           {look.isOwn && (
@@ -120,26 +120,26 @@ export function LocationFacts({ location, look, state, children }: LocationFacts
 
 type ActsProps = { location: Pick<Location, 'number' | 'name'>; standing: Standing; marking: Marking }
 
-const Acts = ({ location: { number }, standing: { offers, because }, marking }: ActsProps) => {
+const Acts = ({ location: { number }, standing: { offers, reason }, marking }: ActsProps) => {
   const isHere = marking.input?.number === number
   return (
     <div className="flex flex-col gap-2">
-      {offers.map(({ does, words }, index) => (
+      {offers.map(({ action, words }, index) => (
         <Button
-          key={does}
-          variant={index > 0 || does === 'leave' || does === 'release' ? 'quiet' : 'primary'}
+          key={action}
+          variant={index > 0 || action === 'leave' || action === 'release' ? 'quiet' : 'primary'}
           className="w-full"
           disabled={marking.isPending}
-          busy={marking.isPending && isHere && marking.input?.does === does}
-          onClick={() => marking.act({ does, number })}
+          busy={marking.isPending && isHere && marking.input?.action === action}
+          onClick={() => marking.act({ action, number })}
         >
           {words}
         </Button>
       ))}
-      {because && (
+      {reason && (
         <p className="flex items-start gap-2 text-sm text-warning">
           <Ban aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {because}
+          {reason}
         </p>
       )}
       <ActNote act={{ isUnknown: marking.isUnknown, failure: undefined }} className="text-sm" />

@@ -1,13 +1,13 @@
 import { plural } from '#shared/plural'
 import type { Location } from '../model/locations.ts'
-import type { MarkAct } from '../model/merge.ts'
+import type { ClaimAct } from '../model/merge.ts'
 import { actWords } from '../model/words.ts'
 import type { Marking } from './useMark.ts'
 
 type OwnMarkProps = {
   own: Pick<Location, 'name'> | undefined
   marking: Marking
-  pending: MarkAct | undefined
+  pending: ClaimAct | undefined
   /** How many locations are free. */
   free: number
 }
@@ -26,6 +26,6 @@ export const OwnMark = ({ own, marking, pending, free }: OwnMarkProps) => (
 
 function wordsOf({ own, marking, pending }: Omit<OwnMarkProps, 'free'>) {
   if (marking.isUnknown) return 'Не знаем, дошло ли. Проверяем…'
-  if (pending) return actWords[pending.does]
+  if (pending) return actWords[pending.action]
   return own ? `Твоя метка: ${own.name}` : 'Выбери локацию на карте'
 }

@@ -5,20 +5,20 @@ import { useAct } from '../../lib/acts/useAct.ts'
 import { api, read } from '../../lib/api.ts'
 import { readAnew } from '../../lib/lists.ts'
 import { toast } from '../../lib/toasts.ts'
-import { putMarked } from '../model/changes.ts'
+import { putClaimAnswer } from '../model/changes.ts'
 import type { Location } from '../model/locations.ts'
-import type { MarkAct } from '../model/merge.ts'
+import type { ClaimAct } from '../model/merge.ts'
 import { stateKey } from '../model/queries.ts'
 import { failedTitle } from '../model/words.ts'
 
-type Done = ClaimAnswer & Pick<MarkAct, 'does'>
-type Attempt = Parameters<Parameters<typeof useAct<MarkAct, Done>>[0]['send']>[1]
+type Done = ClaimAnswer & Pick<ClaimAct, 'action'>
+type Attempt = Parameters<Parameters<typeof useAct<ClaimAct, Done>>[0]['send']>[1]
 
 /** Nothing is put aside for later: by then the place may be somebody else's. */
 const notWithoutConnection =
   'Без интернета метку не поставить, и сам запрос потом не уйдёт. Попробуй ещё раз, когда появится связь'
 
-const failures: Record<MarkAct['does'], string> = {
+const failures: Record<ClaimAct['action'], string> = {
   claim: 'Не удалось заклеймить',
   release: 'Не удалось снять метку',
   join: 'Не удалось встать в очередь',
@@ -37,25 +37,25 @@ export function useMark(mapId: string, locations: ReadonlyMap<number, Location>)
       ['dropmaps', 'stats'],
       ['dropmaps', 'players', mapId],
     ])
-  return useAct<MarkAct, Done>({
+  return useAct<ClaimAct, Done>({
     subject: `map-mark:${mapId}`,
     name: 'Метка на карте',
-    async send({ does, number }, attempt) {
+    async send({ action, number }, attempt) {
       const location = locations.get(number)
       if (!location) throw new AppError('not_found')
-      return { ...(await sent(location.id, does, attempt)), does }
+      return { ...(await sent(location.id, action, attempt)), action }
     },
     patience: PATIENCE,
     sendableFor: SENDABLE_FOR,
     // What has changed is in the answer.
     stale: [],
     success(done) {
-      putMarked(queryClient, mapId, done)
+      putClaimAnswer(queryClient, mapId, done)
       refresh()
-      if (done.does === 'claim' && matchMedia('(pointer: coarse)').matches) navigator.vibrate?.(10)
+      if (done.action === 'claim' && matchMedia('(pointer: coarse)').matches) navigator.vibrate?.(10)
       toast({ title: 'Успешно', message: wordsFor(done), isBrief: true })
     },
-    failure: (input) => failures[input?.does ?? 'claim'],
+    failure: (input) => failures[input?.action ?? 'claim'],
     refused(error, words) {
       const isOffline = error instanceof AppError && error.code === 'offline'
       // What was refused was decided on what is no more.
@@ -71,10 +71,10 @@ export function useMark(mapId: string, locations: ReadonlyMap<number, Location>)
 }
 export type Marking = ReturnType<typeof useMark>
 
-function sent(id: string, does: MarkAct['does'], attempt: Attempt): Promise<ClaimAnswer> {
+function sent(id: string, action: ClaimAct['action'], attempt: Attempt): Promise<ClaimAnswer> {
   const { claim, queue } = api.territories[':id']
   const param = { id }
-  switch (does) {
+  switch (action) {
     case 'claim':
       return read(claim.$post({ param }, attempt))
     case 'release':
@@ -86,10 +86,10 @@ function sent(id: string, does: MarkAct['does'], attempt: Attempt): Promise<Clai
   }
 }
 
-/** `does` is lost with the page. */
-function wordsFor({ does, own }: ClaimAnswer & { does?: MarkAct['does'] }) {
-  if (does === 'release') return 'Метка снята'
-  if (does === 'leave') return 'Ты больше не в очереди'
-  if (does === 'join' && own.queue) return `Ты ${own.queue.place}-й в очереди`
+/** `action` is lost with the page. */
+function wordsFor({ action, own }: ClaimAnswer & { action?: ClaimAct['action'] }) {
+  if (action === 'release') return 'Метка снята'
+  if (action === 'leave') return 'Ты больше не в очереди'
+  if (action === 'join' && own.queue) return `Ты ${own.queue.place}-й в очереди`
   return 'Локация заклеймлена'
 }

@@ -12,8 +12,7 @@ import { DeletedMap } from '../mapUi/DeletedMap.tsx'
 import { Failed } from '../mapUi/Failed.tsx'
 import { MapSkeleton } from '../mapUi/MapSkeleton.tsx'
 import { MapStage } from '../mapUi/MapStage.tsx'
-import { type Location, looksOf } from '../model/locations.ts'
-import { FREE, type Look } from '../model/places.ts'
+import { FREE, type Location, type Look, looksOf } from '../model/locations.ts'
 import { useMap } from '../model/queries.ts'
 import { NO_MARGINS } from '../stage/camera.ts'
 import type { Stage } from '../stage/stage.ts'
@@ -37,7 +36,7 @@ export function AdminReplay({ mapId, section, instead }: ReplayProps) {
   const opened = useMap(mapId)
   const timeline = useQuery(timelineQuery(mapId))
   const { state, locations } = opened
-  if (opened.isGone) return state ? <DeletedMap mapId={mapId} section={section} /> : instead
+  if (opened.isDeleted) return state ? <DeletedMap mapId={mapId} section={section} /> : instead
   const error = opened.error ?? timeline.error
   const readAgain = () => Promise.all([opened.readAgain(), timeline.refetch()])
   if (error) return <Failed error={error} busy={timeline.isFetching} onRetry={() => void readAgain()} />

@@ -1,5 +1,4 @@
-import { changedLooks } from '../model/locations.ts'
-import { FREE, type Look } from '../model/places.ts'
+import { changedLooks, FREE, type Look } from '../model/locations.ts'
 import type { Stage } from '../stage/stage.ts'
 
 /**

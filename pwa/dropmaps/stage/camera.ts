@@ -1,7 +1,7 @@
 import { select } from 'd3-selection'
 import { type ZoomTransform, zoom, zoomIdentity } from 'd3-zoom'
 import { CANVAS } from '#shared/dropmaps/geometry'
-import type { Box } from '../model/places.ts'
+import type { Box } from '../model/locations.ts'
 import { newPose } from './pose.ts'
 import { BUTTON_FACTOR, scales, wheelPower } from './scales.ts'
 
@@ -12,7 +12,7 @@ export const NO_MARGINS: Margins = { left: 0, top: 0, right: 0, bottom: 0 }
 type Handlers = {
   /** The first movement of a gesture or a flight. */
   began: () => void
-  /** It has been drawn at another place or scale. */
+  /** It has been drawn at another position or scale. */
   moved: () => void
   /** Nothing has moved for a while. */
   settled: () => void

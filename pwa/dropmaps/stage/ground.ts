@@ -13,7 +13,7 @@ export function newGround(picture: string | null | undefined) {
   ground.append(drawn)
   let shown: string | null | undefined
 
-  /** Puts another picture in the place of the one that is there; the same one under another signature stays, if it came. */
+  /** Replaces the picture; the same one under another signature stays, if it has loaded. */
   function showPicture(next: string | null | undefined) {
     const isSame = pictureOf(next) === pictureOf(shown) && image.naturalWidth > 0
     shown = next

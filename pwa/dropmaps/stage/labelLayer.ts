@@ -1,7 +1,7 @@
 import { type Label, letterSizes } from '#shared/dropmaps/labels/label'
-import type { Look } from '../model/places.ts'
+import type { Look } from '../model/locations.ts'
 import { html, type PictureName, picture } from './elements.ts'
-import type { ShownLabel } from './labels.ts'
+import type { VisibleLabel } from './labels.ts'
 
 const pictureOf = ({ state, isOwn, isAwaited }: Look): PictureName | undefined => {
   if (isOwn) return 'own'
@@ -12,7 +12,7 @@ const pictureOf = ({ state, isOwn, isAwaited }: Look): PictureName | undefined =
 /** In units of the canvas from its edge, then in font sizes. */
 const placeOf = (units: number, sizes: number) => `calc(${units / 10}% + ${sizes.toFixed(3)}em)`
 
-function labelElement({ label, dx, dy, name, claimants }: ShownLabel, look: Look) {
+function labelElement({ label, dx, dy, name, claimants }: VisibleLabel, look: Look) {
   const element = html('div', `map-label is-${look.state}`)
   const title = html('b', 'map-name', name.lines.join('\n'))
   const icon = pictureOf(look)
@@ -26,7 +26,7 @@ function labelElement({ label, dx, dy, name, claimants }: ShownLabel, look: Look
 }
 
 /** Whether two labels of a location that looks the same stand alike. */
-const isSame = (one: ShownLabel, other: ShownLabel) =>
+const isSame = (one: VisibleLabel, other: VisibleLabel) =>
   one.dx === other.dx &&
   one.dy === other.dy &&
   one.name.width === other.name.width &&
@@ -51,9 +51,9 @@ export function newLabelLayer(
   layer.setAttribute('aria-hidden', 'true')
   let drawing = 0
   let size = 0
-  const shown = new Map<number, { label: ShownLabel; look: Look; element: HTMLElement }>()
+  const shown = new Map<number, { label: VisibleLabel; look: Look; element: HTMLElement }>()
 
-  function draw(label: ShownLabel) {
+  function draw(label: VisibleLabel) {
     const { number } = label.label
     const before = shown.get(number)
     const look = lookOf(number)
@@ -70,7 +70,7 @@ export function newLabelLayer(
   return {
     layer,
     /** Shows these and no others, in letters of so many pixels before the ground is scaled: some more with each frame. */
-    show(labels: readonly ShownLabel[], letters: number) {
+    show(labels: readonly VisibleLabel[], letters: number) {
       size = letters
       const wanted = new Map(labels.map((label) => [label.label.number, label]))
       const left = [...[...shown.keys()].filter((number) => !wanted.has(number)), ...wanted.keys()]

@@ -3,7 +3,7 @@ import type { PlacedLabel } from '#shared/dropmaps/labels/placing'
 import { letterSize } from '#shared/dropmaps/labels/sizes'
 import type { Camera } from './camera.ts'
 import type { LabelLayer } from './labelLayer.ts'
-import { shownLabels } from './labels.ts'
+import { visibleLabels } from './labels.ts'
 import { inSlices } from './slices.ts'
 
 /** Milliseconds. */
@@ -18,7 +18,7 @@ export type Sight = Pick<Camera, 'unit' | 'scale' | 'seen' | 'isMoving'>
 
 /**
  * Says which labels are shown: those that belong to the camera's scale and part.
- * @param placingOn places the labels of a map of so many pixels at scale 1, with what is written on it now
+ * @param placingOn lays out the labels of a map of so many pixels at scale 1
  */
 export function newLabelling(
   layer: LabelLayer,
@@ -44,7 +44,7 @@ export function newLabelling(
     const side = unit() * CANVAS
     if (order?.side === side) {
       laidAt = scale()
-      layer.show(shownLabels(order.labels, side, laidAt, seen()), letterSize(side) / laidAt)
+      layer.show(visibleLabels(order.labels, side, laidAt, seen()), letterSize(side) / laidAt)
       if (!order.isOld) return
     }
     stopPlacing = inSlices(placingOn(side), (labels) => {

@@ -3,48 +3,49 @@ import { frameOf, type PlacedLabel, partsAt, placing } from '#shared/dropmaps/la
 import { closenessAt } from '#shared/dropmaps/labels/sizes'
 import { reachOf } from '#shared/dropmaps/outlines'
 import { uprightWidth } from '#shared/dropmaps/upright'
-import type { Box, Look, Place } from '../model/places.ts'
+import type { Box, DrawnLocation, Look } from '../model/locations.ts'
 import { middleOf } from './middle.ts'
 import { scales } from './scales.ts'
 
-export const MOST_LABELS = 200
+export const MAX_LABELS = 200
 
 /** Returns what is written on a location; undefined: it is gone. */
-export const labelOf = (place: Place | undefined, lookOf: (number: number) => Look, chosen?: number) =>
-  place && labelFor(place, middleOf(place.outline), lookOf(place.number), place.number === chosen)
+export const labelOf = (location: DrawnLocation | undefined, lookOf: (number: number) => Look, chosen?: number) =>
+  location && labelFor(location, middleOf(location.outline), lookOf(location.number), location.number === chosen)
 
-function* labelsOf(places: readonly Place[], lookOf: (number: number) => Look, chosen: number | undefined) {
-  for (const place of places) yield labelOf(place, lookOf, chosen) as Label
+function* labelsOf(locations: readonly DrawnLocation[], lookOf: (number: number) => Look, chosen: number | undefined) {
+  for (const location of locations) yield labelOf(location, lookOf, chosen) as Label
 }
 
 /** Returns how wide the whole map is on an upright screen, in percent of it. */
-export const uprightOf = (places: readonly Place[]) => uprightWidth(reachOf(places.map(({ outline }) => outline)))
+export const uprightOf = (locations: readonly DrawnLocation[]) =>
+  uprightWidth(reachOf(locations.map(({ outline }) => outline)))
 
 /** Returns the labels that a map of this many pixels at scale 1 ever shows; gives way as `placing` does. */
 export const placingOn = (
   side: number,
-  places: readonly Place[],
+  locations: readonly DrawnLocation[],
   lookOf: (number: number) => Look,
   chosen: number | undefined,
 ): Generator<undefined, PlacedLabel[]> =>
-  placing(labelsOf(places, lookOf, chosen), frameOf(uprightOf(places)), scales.max * closenessAt(side))
+  placing(labelsOf(locations, lookOf, chosen), frameOf(uprightOf(locations)), scales.max * closenessAt(side))
 
 /** A label as it is shown: what of it has room, around which point, and how far from it, in font sizes. */
-export type ShownLabel = Pick<PlacedLabel, 'label' | 'dx' | 'dy'> & { name: Block; claimants: Block | undefined }
+export type VisibleLabel = Pick<PlacedLabel, 'label' | 'dx' | 'dy'> & { name: Block; claimants: Block | undefined }
 
 /** Returns which of them stand on a map of this many pixels, at this scale, in this part of the canvas, in units; half as much around it is ready too. */
-export function shownLabels(all: readonly PlacedLabel[], side: number, scale: number, seen: Box) {
+export function visibleLabels(all: readonly PlacedLabel[], side: number, scale: number, seen: Box) {
   if (scale <= scales.labels) return []
   const closeness = scale * closenessAt(side)
   const [aside, above] = [(seen.right - seen.left) / 2, (seen.bottom - seen.top) / 2]
-  const shown: ShownLabel[] = []
+  const shown: VisibleLabel[] = []
   for (const placed of all) {
     const { at } = placed.label
     const parts = partsAt(placed, closeness)
     if (!parts || at.x < seen.left - aside || at.x > seen.right + aside) continue
     if (at.y < seen.top - above || at.y > seen.bottom + above) continue
     shown.push({ label: placed.label, dx: placed.dx, dy: placed.dy, ...parts })
-    if (shown.length === MOST_LABELS) break
+    if (shown.length === MAX_LABELS) break
   }
   return shown
 }

@@ -1,9 +1,9 @@
 import type { Point } from '#shared/dropmaps/geometry'
-import type { Place } from '../model/places.ts'
+import type { DrawnLocation } from '../model/locations.ts'
 import { middleOf } from './middle.ts'
 
 export type Direction = 'left' | 'right' | 'up' | 'down'
-type At = Pick<Place, 'number' | 'outline'>
+type At = Pick<DrawnLocation, 'number' | 'outline'>
 
 const ways: Record<Direction, Point> = {
   left: { x: -1, y: 0 },
@@ -13,12 +13,12 @@ const ways: Record<Direction, Point> = {
 }
 
 /** Returns the number of the nearest location that way; what lies aside counts as farther. Undefined: there is none. */
-export function neighbourOf(places: readonly At[], from: At, direction: Direction) {
+export function neighbourOf(locations: readonly At[], from: At, direction: Direction) {
   const way = ways[direction]
   const { at: start } = middleOf(from.outline)
   let best: number | undefined
   let least = Number.POSITIVE_INFINITY
-  for (const { number, outline } of places) {
+  for (const { number, outline } of locations) {
     const { at } = middleOf(outline)
     const [dx, dy] = [at.x - start.x, at.y - start.y]
     const ahead = dx * way.x + dy * way.y

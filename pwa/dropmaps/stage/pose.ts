@@ -7,7 +7,7 @@ const still = (transform: string) => ({ transform: [transform, transform] })
 const isSharpWhileHeld = 'userAgentData' in navigator
 
 /**
- * Holds an element where it is put, by an animation that stands still: at each new place of an element that is animated
+ * Holds an element where it is put, by an animation that stands still: at each new position of an element that is animated
  * the browser does not go through everything that lies over it. It stays held between two movements where it can, so that
  * the first frame of a movement draws nothing anew.
  */

@@ -1,11 +1,11 @@
 import { areaOf, CANVAS } from '#shared/dropmaps/geometry'
 import { DEFAULT_COLOR } from '#shared/dropmaps/limits'
 import { cornersOf, pointsOf } from '#shared/dropmaps/outlines'
-import type { Look, Place } from '../model/places.ts'
+import type { DrawnLocation, Look } from '../model/locations.ts'
 import { svg } from './elements.ts'
 
-/** A second picture of the whole map is moved along: where more than these breathe, nobody sees one, and it is slow. */
-const MOST_BREATHING = 40
+/** A second canvas of the whole map is moved along: with more pulsing locations it is slow. */
+const MAX_PULSING = 40
 const newCanvas = (className: string) => svg('svg', { viewBox: `0 0 ${CANVAS} ${CANVAS}`, class: className })
 
 const classOf = ({ state, isOwn }: Look) => `map-place is-${state}${isOwn ? ' is-own' : ''}`
@@ -16,53 +16,54 @@ export const numberAt = (target: EventTarget | null) => {
   return number === undefined ? undefined : Number(number)
 }
 
-const sizeOf = ({ outline }: Place) => areaOf(pointsOf(outline))
+const sizeOf = ({ outline }: DrawnLocation) => areaOf(pointsOf(outline))
 
 /** The outlines of all locations, one element each: the browser itself knows which one is pressed. */
-export function newShapes(unordered: readonly Place[], lookOf: (number: number) => Look) {
+export function newShapes(unordered: readonly DrawnLocation[], lookOf: (number: number) => Look) {
   // A small location that lies on a larger one is above it, and can be pressed.
-  const sizes = new Map(unordered.map((place) => [place.number, sizeOf(place)]))
+  const sizes = new Map(unordered.map((location) => [location.number, sizeOf(location)]))
   const sizeAt = (number: number) => sizes.get(number) ?? 0
-  const places = [...unordered].sort((one, other) => sizeAt(other.number) - sizeAt(one.number))
+  const locations = [...unordered].sort((one, other) => sizeAt(other.number) - sizeAt(one.number))
   const canvas = newCanvas('map-shapes')
-  // Its opacity breathes as a whole: drawing shapes anew sixty times a second would be too slow.
+  // Its opacity pulses as a whole: drawing shapes anew sixty times a second would be too slow.
   const contested = newCanvas('map-contested')
   contested.setAttribute('aria-hidden', 'true')
-  const burning = new Map<number, SVGPolygonElement>()
+  const highlights = new Map<number, SVGPolygonElement>()
   // As one text: two thousand elements made one by one take three times as long.
-  canvas.innerHTML = places
+  canvas.innerHTML = locations
     .map(
-      (place) =>
-        `<polygon class="${classOf(lookOf(place.number))}" data-number="${place.number}" points="${cornersOf(place.outline)}"/>`,
+      (location) =>
+        `<polygon class="${classOf(lookOf(location.number))}" data-number="${location.number}" points="${cornersOf(location.outline)}"/>`,
     )
     .join('')
   const shapes = canvas.children as HTMLCollectionOf<SVGPolygonElement>
-  const known = new Map<number, { place: Place; shape: SVGPolygonElement }>()
-  function keep(place: Place, shape: SVGPolygonElement) {
-    if (place.color.toUpperCase() !== DEFAULT_COLOR) shape.style.color = place.color
+  const known = new Map<number, { location: DrawnLocation; shape: SVGPolygonElement }>()
+  function keep(location: DrawnLocation, shape: SVGPolygonElement) {
+    if (location.color.toUpperCase() !== DEFAULT_COLOR) shape.style.color = location.color
     else if (shape.style.color) shape.style.color = ''
-    known.set(place.number, { place, shape })
+    known.set(location.number, { location, shape })
   }
-  for (const [index, place] of places.entries()) keep(place, shapes[index]!)
-  const marks = {
+  for (const [index, location] of locations.entries()) keep(location, shapes[index]!)
+  const outlines = {
     hovered: svg('polygon', { class: 'map-hovered' }),
     chosen: svg('polygon', { class: 'map-chosen' }),
     focused: svg('polygon', { class: 'map-focused' }),
   }
-  canvas.append(...Object.values(marks))
+  canvas.append(...Object.values(outlines))
 
-  function burn(number: number, place: Place, isContested: boolean) {
-    if (isContested && !burning.has(number)) {
-      const flame = svg('polygon', { points: cornersOf(place.outline) })
-      burning.set(number, flame)
-      contested.append(flame)
+  function highlightContested(number: number, location: DrawnLocation, isContested: boolean) {
+    if (isContested && !highlights.has(number)) {
+      const highlight = svg('polygon', { points: cornersOf(location.outline) })
+      highlights.set(number, highlight)
+      contested.append(highlight)
     } else if (!isContested) {
-      burning.get(number)?.remove()
-      burning.delete(number)
+      highlights.get(number)?.remove()
+      highlights.delete(number)
     }
-    contested.classList.toggle('is-still', burning.size > MOST_BREATHING)
+    contested.classList.toggle('is-still', highlights.size > MAX_PULSING)
   }
-  for (const place of places) if (lookOf(place.number).state === 'contested') burn(place.number, place, true)
+  for (const location of locations)
+    if (lookOf(location.number).state === 'contested') highlightContested(location.number, location, true)
 
   return {
     canvas,
@@ -72,42 +73,42 @@ export function newShapes(unordered: readonly Place[], lookOf: (number: number) 
       const found = known.get(number)
       if (!found) return
       found.shape.setAttribute('class', classOf(look))
-      burn(number, found.place, look.state === 'contested')
+      highlightContested(number, found.location, look.state === 'contested')
     },
     /** A location that is new, or looks otherwise now; the focus, if it has it, stays where it is. */
-    put(place: Place) {
-      const { number } = place
+    put(location: DrawnLocation) {
+      const { number } = location
       const shape = known.get(number)?.shape ?? svg('polygon', { 'data-number': String(number) })
-      shape.setAttribute('points', cornersOf(place.outline))
-      sizes.set(number, sizeOf(place))
+      shape.setAttribute('points', cornersOf(location.outline))
+      sizes.set(number, sizeOf(location))
       const isAbove = (each: Element) => {
         const other = numberAt(each)
         return other !== undefined && other !== number && sizeAt(other) < sizeAt(number)
       }
       const above = [...shapes].find(isAbove)
       // What has the focus would lose it on the way.
-      if (shape !== document.activeElement || !shape.parentNode) canvas.insertBefore(shape, above ?? marks.hovered)
-      keep(place, shape)
-      burn(number, place, false)
+      if (shape !== document.activeElement || !shape.parentNode) canvas.insertBefore(shape, above ?? outlines.hovered)
+      keep(location, shape)
+      highlightContested(number, location, false)
       this.paint(number, lookOf(number))
     },
     remove(number: number) {
       const found = known.get(number)
       if (!found) return
-      burn(number, found.place, false)
+      highlightContested(number, found.location, false)
       found.shape.remove()
       known.delete(number)
     },
     /** Moves the one extra outline of what is pointed at, chosen, or has the focus. */
-    mark(kind: keyof typeof marks, number: number | undefined) {
+    outline(kind: keyof typeof outlines, number: number | undefined) {
       const found = number === undefined ? undefined : known.get(number)
-      marks[kind].setAttribute('points', found ? cornersOf(found.place.outline) : '')
+      outlines[kind].setAttribute('points', found ? cornersOf(found.location.outline) : '')
     },
-    /** A claim has come: its place lights up once. */
+    /** A claim has come: its location lights up once. */
     pulse(number: number) {
       const found = known.get(number)
       if (!found) return
-      const light = svg('polygon', { points: cornersOf(found.place.outline), class: 'map-pulse' })
+      const light = svg('polygon', { points: cornersOf(found.location.outline), class: 'map-pulse' })
       canvas.append(light)
       light.addEventListener('animationend', () => light.remove())
     },

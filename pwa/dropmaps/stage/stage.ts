@@ -1,8 +1,8 @@
 import { boundsOf } from '#shared/dropmaps/geometry'
 import { pointsOf } from '#shared/dropmaps/outlines'
-import { FREE, type Look, type Place } from '../model/places.ts'
+import { type DrawnLocation, FREE, type Look } from '../model/locations.ts'
 import { type Margins, newCamera } from './camera.ts'
-import { changedPlaces } from './changedPlaces.ts'
+import { changedLocations } from './changedLocations.ts'
 import { newGround } from './ground.ts'
 import { newLabelLayer } from './labelLayer.ts'
 import { newLabelling } from './labelling.ts'
@@ -12,7 +12,7 @@ import { type Direction, neighbourOf } from './neighbours.ts'
 import { newShapes, numberAt } from './shapes.ts'
 
 export type StageOptions = {
-  places: readonly Place[]
+  locations: readonly DrawnLocation[]
   /** How they look, those that are not free. */
   looks: ReadonlyMap<number, Look>
   /** Null: the map has no picture. Undefined: it is put there by others. */
@@ -43,8 +43,8 @@ const directions: Record<string, Direction> = {
 /** The map itself, without React: what moves it draws nothing anew, and what changes one location draws that one. */
 export function newStage(root: HTMLElement, options: StageOptions) {
   const { margins, onChoose, onMove, onScale } = options
-  let { places } = options
-  const byNumber = new Map(places.map((place) => [place.number, place]))
+  let { locations } = options
+  const byNumber = new Map(locations.map((location) => [location.number, location]))
   /** What lies over the map, told when the camera has come to rest. */
   const overlays = new Set<() => void>()
   const looks = new Map(options.looks)
@@ -53,10 +53,10 @@ export function newStage(root: HTMLElement, options: StageOptions) {
   let flushing: ReturnType<typeof setTimeout> | undefined
   let isPassing = false
   let chosen: number | undefined
-  let focused = places[0]?.number
+  let focused = locations[0]?.number
 
   const { ground, drawn, showPicture } = newGround(options.picture)
-  const shapes = newShapes(places, lookOf)
+  const shapes = newShapes(locations, lookOf)
   const labels = newLabelLayer((number) => labelOf(byNumber.get(number), lookOf), lookOf, options.onLabelled)
   shapes.canvas.setAttribute('role', 'group')
   shapes.canvas.setAttribute('aria-label', options.label)
@@ -64,10 +64,10 @@ export function newStage(root: HTMLElement, options: StageOptions) {
 
   const labelling = newLabelling(
     labels,
-    (side) => placingOn(side, places, lookOf, chosen),
+    (side) => placingOn(side, locations, lookOf, chosen),
     () => camera,
   )
-  const camera = newCamera(root, ground, margins, () => uprightOf(places), {
+  const camera = newCamera(root, ground, margins, () => uprightOf(locations), {
     began() {
       labelling.stop()
       onMove?.(true)
@@ -113,8 +113,8 @@ export function newStage(root: HTMLElement, options: StageOptions) {
     focused = number
   }
   function reveal(number: number) {
-    const place = byNumber.get(number)
-    if (place) camera.reveal(boundsOf(pointsOf(place.outline)))
+    const location = byNumber.get(number)
+    if (location) camera.reveal(boundsOf(pointsOf(location.outline)))
   }
 
   const over = new AbortController()
@@ -123,12 +123,12 @@ export function newStage(root: HTMLElement, options: StageOptions) {
   shapes.canvas.addEventListener(
     'pointerover',
     ({ target, pointerType }) => {
-      if (pointerType === 'mouse' && !camera.isMoving()) shapes.mark('hovered', numberAt(target))
+      if (pointerType === 'mouse' && !camera.isMoving()) shapes.outline('hovered', numberAt(target))
     },
     over,
   )
   const unhover = () => {
-    if (!camera.isMoving() && !shapes.canvas.matches(':hover')) shapes.mark('hovered', undefined)
+    if (!camera.isMoving() && !shapes.canvas.matches(':hover')) shapes.outline('hovered', undefined)
   }
   shapes.canvas.addEventListener('pointerleave', unhover, over)
   // On the root: an SVG that listens to the focus takes it.
@@ -139,11 +139,11 @@ export function newStage(root: HTMLElement, options: StageOptions) {
       if (number === undefined) return
       focus(number)
       // A press moves the focus too, and draws its own outline.
-      if ((target as Element).matches(':focus-visible')) shapes.mark('focused', number)
+      if ((target as Element).matches(':focus-visible')) shapes.outline('focused', number)
     },
     over,
   )
-  root.addEventListener('focusout', () => shapes.mark('focused', undefined), over)
+  root.addEventListener('focusout', () => shapes.outline('focused', undefined), over)
   shapes.canvas.addEventListener(
     'keydown',
     (event) => {
@@ -155,7 +155,7 @@ export function newStage(root: HTMLElement, options: StageOptions) {
       else if (event.key === '+' || event.key === '=') camera.zoomIn()
       else if (event.key === '-') camera.zoomOut()
       else if (direction) {
-        const next = neighbourOf(places, from, direction)
+        const next = neighbourOf(locations, from, direction)
         if (next !== undefined) {
           shapes.shapeOf(next)?.setAttribute('tabindex', '0')
           shapes.shapeOf(next)?.focus({ preventScroll: true })
@@ -178,7 +178,7 @@ export function newStage(root: HTMLElement, options: StageOptions) {
     shapeOf: shapes.shapeOf,
     showPicture,
     rename: (label: string) => shapes.canvas.setAttribute('aria-label', label),
-    /** Lays something over map and labels that moves with them; `rest` is called when they stand at another place or scale. */
+    /** Lays something over map and labels that moves with them; `rest` is called when they stand at another position or scale. */
     overlay(layer: Element, rest: () => void) {
       ground.append(layer)
       overlays.add(rest)
@@ -188,28 +188,28 @@ export function newStage(root: HTMLElement, options: StageOptions) {
       }
     },
     /** An admin has drawn: what has changed is drawn anew, and nothing else. */
-    put(next: readonly Place[]) {
-      const { changed, removed, ...after } = changedPlaces(places, next)
-      places = after.places
+    put(next: readonly DrawnLocation[]) {
+      const { changed, removed, ...after } = changedLocations(locations, next)
+      locations = after.locations
       for (const number of removed) {
         byNumber.delete(number)
         shapes.remove(number)
         labels.forget(number)
-        if (number === chosen) shapes.mark('chosen', undefined)
+        if (number === chosen) shapes.outline('chosen', undefined)
         if (number === focused) focused = undefined
       }
-      for (const place of changed) {
-        byNumber.set(place.number, place)
-        shapes.put(place)
-        labels.forget(place.number)
-        if (place.number === chosen) shapes.mark('chosen', chosen)
+      for (const location of changed) {
+        byNumber.set(location.number, location)
+        shapes.put(location)
+        labels.forget(location.number)
+        if (location.number === chosen) shapes.outline('chosen', chosen)
       }
-      const first = places[0]?.number
+      const first = locations[0]?.number
       if (focused === undefined && first !== undefined) focus(first)
       if (removed.length + changed.length > 0) labelling.layAgain()
     },
     /**
-     * Gives locations other looks; where somebody has come, the place lights up. In `passing` nobody has: a hand goes
+     * Gives locations other looks; where somebody has come, the location lights up. In `passing` nobody has: a hand goes
      * through moments, and names come when it rests.
      */
     show(changed: Iterable<[number: number, look: Look]>, { passing = false }: { passing?: boolean } = {}) {
@@ -224,15 +224,15 @@ export function newStage(root: HTMLElement, options: StageOptions) {
     choose(number: number | undefined) {
       if (number === chosen) return
       chosen = number
-      shapes.mark('chosen', number)
+      shapes.outline('chosen', number)
       if (number !== undefined) focus(number)
       labelling.layAgain()
     },
     reveal,
     /** Looks at one location from near. */
     visit(number: number, scale: number) {
-      const place = byNumber.get(number)
-      if (place) camera.centre(middleOf(place.outline).at, scale)
+      const location = byNumber.get(number)
+      if (location) camera.centre(middleOf(location.outline).at, scale)
     },
     lay: labelling.lay,
     end() {

@@ -33,22 +33,21 @@ export async function readMap(mapId: string, known: number | undefined): Promise
 }
 
 /**
- * Reads when that is wished: never twice at once, once more if it was wished meanwhile, and again for ever what could not
- * be had.
- * @param readOnce throws what is to be tried again
- * @param failed is told each time that nothing could be had
+ * Returns a function that starts a reading: one at a time, one more if it was called meanwhile, repeated until it succeeds.
+ * @param readOnce throws to be repeated
+ * @param failed is called after each failure
  */
 export function newReading(readOnce: () => Promise<void>, failed?: () => void) {
   let isReading = false
-  let isWished = false
+  let isWanted = false
   const retries = newRetries(() => void readNow())
   async function readNow() {
-    isWished = true
+    isWanted = true
     if (isReading) return
     isReading = true
     try {
-      while (isWished) {
-        isWished = false
+      while (isWanted) {
+        isWanted = false
         await readOnce()
       }
       retries.succeeded()

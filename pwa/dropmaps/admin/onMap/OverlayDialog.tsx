@@ -5,23 +5,23 @@ import { FilterChips } from '../../../ui/forms/FilterChips.tsx'
 import { Switch } from '../../../ui/forms/Switch.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { copyLink } from '../../mapUi/copyLink.ts'
-import { type CameraWish, overlayPath, type Wish } from '../../model/overlayOptions.ts'
+import { type CameraMode, type OverlayOptions, overlayPath } from '../../model/overlayOptions.ts'
 
 type OverlayDialogProps = { open: boolean; onClose: () => void; mapId: string }
 
-const cameras: { value: CameraWish; label: string }[] = [
+const cameras: { value: CameraMode; label: string }[] = [
   { value: 'follow', label: 'К новым меткам' },
   { value: 'tour', label: 'Обход меток' },
   { value: 'off', label: 'Вся карта' },
 ]
-const themes: { value: Wish['theme']; label: string }[] = [
+const themes: { value: OverlayOptions['theme']; label: string }[] = [
   { value: 'dark', label: 'Тёмные' },
   { value: 'light', label: 'Светлые' },
 ]
 
 /** Composes the address of a map's overlay for a stream. */
 export function OverlayDialog({ open, onClose, mapId }: OverlayDialogProps) {
-  const [options, setOptions] = useState<Omit<Wish, 'mapId'>>({
+  const [options, setOptions] = useState<Omit<OverlayOptions, 'mapId'>>({
     camera: 'follow',
     labels: true,
     picture: true,

@@ -27,7 +27,7 @@ type DetailsPartProps = { id: string; onBack: () => void }
 
 /** A map or a template by itself: its canvas, and of a map its rules, its players and its invites. */
 export function DetailsPart({ id, onBack }: DetailsPartProps) {
-  const { state, locations, error, isGone, query, readAgain } = useMap(id)
+  const { state, locations, error, isDeleted, query, readAgain } = useMap(id)
   const templates = useQuery(templatesQuery)
   const isTemplate = templates.data?.some((each) => each.id === id)
   // One that is deleted leaves the list.
@@ -37,7 +37,7 @@ export function DetailsPart({ id, onBack }: DetailsPartProps) {
   const namesById = useMemo(() => new Map(locations?.map((each) => [each.id, each.name])), [locations])
   const [isUnsaved, setUnsaved] = useState(false)
   // What was drawn is thrown away by nobody but the admin.
-  if (isGone && !isUnsaved)
+  if (isDeleted && !isUnsaved)
     return (
       <EmptyState
         title={wasTemplate ? 'Этого шаблона больше нет' : 'Этой карты больше нет'}
@@ -57,7 +57,7 @@ export function DetailsPart({ id, onBack }: DetailsPartProps) {
   const what = wasTemplate ? 'template' : 'map'
   return (
     <div className="flex flex-col gap-4">
-      <div inert={isGone} className="inert:opacity-60">
+      <div inert={isDeleted} className="inert:opacity-60">
         <Head key={id} state={state} isTemplate={wasTemplate} />
       </div>
       <Canvas
@@ -65,7 +65,7 @@ export function DetailsPart({ id, onBack }: DetailsPartProps) {
         what={what}
         onUnsaved={setUnsaved}
         notice={
-          isGone && (
+          isDeleted && (
             <DeletedMapNotice what={what}>
               <button type="button" className={wayOutLook} onClick={onBack}>
                 К списку карт
@@ -74,7 +74,7 @@ export function DetailsPart({ id, onBack }: DetailsPartProps) {
           )
         }
       />
-      {!wasTemplate && !isGone && (
+      {!wasTemplate && !isDeleted && (
         <div className="grid items-start gap-4 lg:grid-cols-2">
           <PlayerBoard mapId={id} locationName={(number) => byNumber.get(number)?.name} />
           <InviteBoard map={state} locationNames={namesById} />

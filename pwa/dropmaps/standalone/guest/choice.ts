@@ -10,7 +10,7 @@ export function newChoice(known: Known) {
 
   function show() {
     if (!line || !button) return
-    const place = number === undefined ? undefined : known.placeAt(number)
+    const place = number === undefined ? undefined : known.locationAt(number)
     const isFull = place !== undefined && known.lookOf(place.number).state === 'full'
     line.textContent = place
       ? `Локация выбрана: ${place.name}${isFull ? ' — мест нет, выбери другую' : ''}`

@@ -1,5 +1,5 @@
 /** Says that the mark is set, in the place of what was to be done. */
-export function sayDone(panel: HTMLElement, place: string) {
+export function showDone(panel: HTMLElement, place: string) {
   const template = document.getElementById('done') as HTMLTemplateElement
   const said = document.createElement('section')
   said.className = 'done'

@@ -1,8 +1,7 @@
 import { DEFAULT_COLOR, NO_LIMIT } from '#shared/dropmaps/limits'
 import { locationState } from '#shared/dropmaps/locationState'
 import type { LivePublicTerritory } from '#shared/dropmaps/shapes'
-import { locationsOf, roomOf } from '../../model/locations.ts'
-import { FREE, type Look, type Place } from '../../model/places.ts'
+import { type DrawnLocation, FREE, type Look, locationsOf, roomOf } from '../../model/locations.ts'
 import type { ReadMap } from '../readMap.ts'
 import { outlineFrom } from './ways.ts'
 
@@ -20,14 +19,14 @@ type Written = {
   limits: [number: number, maxPlayers: number][]
 }
 
-export type GuestLocation = Place & { maxPlayers: number }
+export type GuestLocation = DrawnLocation & { maxPlayers: number }
 type Marks = { version: number; claimants: readonly string[] }
 
 const textOf = (element: Element | null | undefined) => element?.textContent ?? ''
-const byNumberOf = (places: readonly GuestLocation[]) => new Map(places.map((place) => [place.number, place]))
+const byNumberOf = (locations: readonly GuestLocation[]) => new Map(locations.map((each) => [each.number, each]))
 
 /** What stands on the page, so that it need not be asked for again: locations by their shapes, names by the list. */
-function placesOnPage({ limits }: Written): GuestLocation[] {
+function locationsOnPage({ limits }: Written): GuestLocation[] {
   const limitOf = new Map(limits)
   const shapes = document.querySelectorAll<SVGPathElement>('.map-places path')
   const options = document.querySelectorAll<HTMLOptionElement>('#places option')
@@ -47,17 +46,17 @@ function placesOnPage({ limits }: Written): GuestLocation[] {
 /** What the page knows of its map; what is older never replaces what is newer (MAP-29). */
 export function readPage() {
   const written = JSON.parse(textOf(document.getElementById('known'))) as Written
-  let places = placesOnPage(written)
-  let byNumber = byNumberOf(places)
+  let locations = locationsOnPage(written)
+  let byNumber = byNumberOf(locations)
   let { own, maxPlayers } = written
   let geometryVersion = written.geometryVersion ?? undefined
   const marks = new Map<number, Marks>()
 
   function lookOf(number: number): Look {
     const claimants = marks.get(number)?.claimants ?? []
-    const place = byNumber.get(number)
-    if (!place || (claimants.length === 0 && number !== own)) return FREE
-    const state = locationState(claimants.length, roomOf(place, { maxPlayers }))
+    const location = byNumber.get(number)
+    if (!location || (claimants.length === 0 && number !== own)) return FREE
+    const state = locationState(claimants.length, roomOf(location, { maxPlayers }))
     return { state, isOwn: number === own, isAwaited: false, claimants }
   }
   function put(number: number, version: number, claimants: readonly string[]) {
@@ -78,8 +77,8 @@ export function readPage() {
     },
     /** Undefined: the outlines are not known as they are. */
     geometryVersion: () => geometryVersion,
-    places: () => places,
-    placeAt: (number: number) => byNumber.get(number),
+    locations: () => locations,
+    locationAt: (number: number) => byNumber.get(number),
     lookOf,
     /** Returns whether it was news. */
     merge: ({ number, version, claims }: Pick<LivePublicTerritory, 'number' | 'version' | 'claims'>) =>
@@ -94,8 +93,8 @@ export function readPage() {
       for (const [number, version, , claimants] of state.touched) put(number, version, claimants)
       if (!geometry) return false
       geometryVersion = geometry.version
-      places = locationsOf(written.mapId, geometry)
-      byNumber = byNumberOf(places)
+      locations = locationsOf(written.mapId, geometry)
+      byNumber = byNumberOf(locations)
       return true
     },
   }

@@ -1,5 +1,5 @@
 import { locationStateLabels, whoIsOn } from '#shared/dropmaps/locationState'
-import type { Look } from '../../model/places.ts'
+import type { Look } from '../../model/locations.ts'
 import { html } from '../../stage/elements.ts'
 import type { GuestLocation, Known } from './known.ts'
 
@@ -48,13 +48,13 @@ export function newList(known: Known, canChoose: boolean) {
   function found() {
     const text = sought(typed?.value ?? '')
     const named = known
-      .places()
+      .locations()
       .filter(
         ({ name, number }) =>
           sought(name).includes(text) || known.lookOf(number).claimants.some((each) => sought(each).includes(text)),
       )
     if (!short) return named
-    const first = chosen === undefined ? undefined : known.placeAt(chosen)
+    const first = chosen === undefined ? undefined : known.locationAt(chosen)
     return (first ? [first, ...named.filter((each) => each !== first)] : named).slice(0, MOST)
   }
   function fill() {
@@ -80,7 +80,7 @@ export function newList(known: Known, canChoose: boolean) {
     /** Everything has been read anew. */
     fill() {
       const count = document.querySelector('.list-head span')
-      if (count) count.textContent = String(known.places().length)
+      if (count) count.textContent = String(known.locations().length)
       fill()
     },
     show(number: number) {

@@ -15,17 +15,17 @@ const NONE = { left: 0, top: 0, right: 0, bottom: 0 }
 export function openMap(known: Known, picture: Picture, { choose, scaled }: Told) {
   const root = document.getElementById('map') as HTMLElement
   const before = root.querySelector('.map-ground')
-  const places = known.places()
+  const locations = known.locations()
   const stage = newStage(root, {
-    places,
-    looks: new Map(places.map(({ number }) => [number, known.lookOf(number)])),
+    locations,
+    looks: new Map(locations.map(({ number }) => [number, known.lookOf(number)])),
     picture: picture ? undefined : null,
     margins: NONE,
     label: `Карта «${document.querySelector('h1')?.textContent ?? ''}»: стрелки ведут к соседней локации, Enter выбирает её`,
     describe(number) {
       const look = known.lookOf(number)
       const who = whoIsOn(look.claimants) || locationStateLabels.free
-      return `${known.placeAt(number)?.name ?? ''}. ${who}${look.isOwn ? ', ваша метка здесь' : ''}`
+      return `${known.locationAt(number)?.name ?? ''}. ${who}${look.isOwn ? ', ваша метка здесь' : ''}`
     },
     onChoose: choose,
     onScale: scaled,
@@ -38,6 +38,6 @@ export function openMap(known: Known, picture: Picture, { choose, scaled }: Told
   return {
     ...stage,
     /** All that is known, drawn anew where it is otherwise. */
-    showAll: () => stage.show(known.places().map(({ number }) => [number, known.lookOf(number)])),
+    showAll: () => stage.show(known.locations().map(({ number }) => [number, known.lookOf(number)])),
   }
 }

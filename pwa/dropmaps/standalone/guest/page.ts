@@ -6,7 +6,7 @@ import { newReading, readMap } from '../readMap.ts'
 import { Refusal, readInvite } from './calls.ts'
 import { newChoice } from './choice.ts'
 import { confirm } from './confirming.ts'
-import { sayDone } from './done.ts'
+import { showDone } from './done.ts'
 import fonts from './fonts.css?url'
 import { readPage } from './known.ts'
 import { newList } from './list.ts'
@@ -33,7 +33,7 @@ export function openPage() {
   /** Whether there is nothing to choose, or nothing any more. */
   let isClosed = !(panel instanceof HTMLFormElement)
   /** The page itself is what was read first. */
-  let askedAt = 0
+  let requestedAt = 0
   /** Chosen before this was here, or kept by the browser when the page was loaded again. */
   const chosenBefore = panel instanceof HTMLFormElement && Number(new FormData(panel).get('location'))
   const list = newList(known, !isClosed)
@@ -89,7 +89,7 @@ export function openPage() {
     map.visit(own, NEAR)
     map.camera.hold()
     list.close()
-    sayDone(panel, known.placeAt(own)?.name ?? '')
+    showDone(panel, known.locationAt(own)?.name ?? '')
     navigator.vibrate?.(10)
     readAnew()
   }
@@ -108,7 +108,7 @@ export function openPage() {
     )
     // While a choice is on its way its own answer says more.
     if (!read || (isOther(invite) && !choice.isSending())) return location.reload()
-    askedAt = asked
+    requestedAt = asked
     if (known.replace(read)) {
       map.end()
       map = open()
@@ -140,9 +140,9 @@ export function openPage() {
     !isClosed && !choice.isSending() && claims.some(({ displayName }) => displayName === guest)
 
   async function goLive() {
-    const { openMapLine } = await import('../mapLine.ts')
+    const { connectMapSocket } = await import('../mapSocket.ts')
     retries.end()
-    openMapLine(known.mapId, () => askedAt, {
+    connectMapSocket(known.mapId, () => requestedAt, {
       territory({ territory }) {
         if (!known.merge(territory)) return
         map.show([[territory.number, known.lookOf(territory.number)]])

@@ -1,4 +1,4 @@
-import type { CameraWish } from '../../model/overlayOptions.ts'
+import type { CameraMode } from '../../model/overlayOptions.ts'
 
 // Milliseconds for which a picture stands: of the whole map, of one place, of the whole map where places are gone round.
 const [WHOLE, PLACE, ROUND] = [900, 3200, 5000]
@@ -13,7 +13,7 @@ export type Shot = number | 'whole'
  * stood; what came while another place was shown waits, the newest first, and what is older is left out.
  * @param places returns the claimed locations, for the round
  */
-export function newDirector(camera: CameraWish, places: () => readonly number[]) {
+export function newDirector(camera: CameraMode, places: () => readonly number[]) {
   let shot: Shot = 'whole'
   let standsUntil = 0
   let claimed: number | undefined

@@ -1,10 +1,10 @@
 import type { MapGeometry, MapState } from '#shared/dropmaps/shapes'
+import type { Look } from '../../model/locations.ts'
 import { changedLooks, type Location, locationsOf, looksOf } from '../../model/locations.ts'
 import { withDeleted, withRead, withTerritory } from '../../model/merge.ts'
-import { wishOf } from '../../model/overlayOptions.ts'
+import { overlayOptionsOf } from '../../model/overlayOptions.ts'
 import { pictureOf } from '../../model/picture.ts'
-import type { Look } from '../../model/places.ts'
-import { openMapLine } from '../mapLine.ts'
+import { connectMapSocket } from '../mapSocket.ts'
 import { newReading, readMap } from '../readMap.ts'
 import { newOverlayStage, type OverlayStage } from './overlayStage.ts'
 import '../../stage/stage.css'
@@ -20,8 +20,8 @@ type Shown = {
   looks: Map<number, Look>
 }
 
-const wish = wishOf(location)
-document.documentElement.dataset.theme = wish.theme
+const options = overlayOptionsOf(location)
+document.documentElement.dataset.theme = options.theme
 const root = document.createElement('div')
 root.className = 'map-stage'
 root.setAttribute('role', 'img')
@@ -29,15 +29,15 @@ document.querySelector('main')?.append(root)
 
 let state: MapState | undefined
 let shown: Shown | undefined
-let askedAt = performance.now()
+let requestedAt = performance.now()
 const readAnew = newReading(readOnce)
 
 async function readOnce() {
   const asked = performance.now()
   const before = state
-  const answer = await readMap(wish.mapId, shown?.geometryVersion)
+  const answer = await readMap(options.mapId, shown?.geometryVersion)
   if (!answer) return close()
-  askedAt = asked
+  requestedAt = asked
   // A guest has nothing on the map that events do not tell.
   state = withRead(answer.state, before, state).state
   show(state, answer.geometry)
@@ -50,15 +50,15 @@ function show(next: MapState, geometry?: MapGeometry) {
     shown.stage.show(changedLooks(shown.looks, looks))
     shown.looks = looks
   } else {
-    const places = geometry ? locationsOf(wish.mapId, geometry) : [...(shown?.byNumber.values() ?? [])]
+    const locations = geometry ? locationsOf(options.mapId, geometry) : [...(shown?.byNumber.values() ?? [])]
     shown?.stage.end()
-    const byNumber = new Map(places.map((place) => [place.number, place]))
+    const byNumber = new Map(locations.map((each) => [each.number, each]))
     const looks = looksOf(next, byNumber)
     const stage = newOverlayStage(root, {
-      ...wish,
-      places,
+      ...options,
+      locations,
       looks,
-      picture: wish.picture ? next.mapImageUrl : undefined,
+      picture: options.picture ? next.mapImageUrl : undefined,
     })
     shown = { stage, geometryVersion: next.geometryVersion, picture: pictureOf(next.mapImageUrl), byNumber, looks }
   }
@@ -74,7 +74,7 @@ function close() {
 }
 
 readAnew()
-openMapLine(wish.mapId, () => askedAt, {
+connectMapSocket(options.mapId, () => requestedAt, {
   territory({ territory }) {
     if (!state) return readAnew()
     state = withTerritory(state, territory, '')

@@ -1,7 +1,7 @@
 import { boundsOf } from '#shared/dropmaps/geometry'
 import { pointsOf } from '#shared/dropmaps/outlines'
-import type { Wish } from '../../model/overlayOptions.ts'
-import { FREE, type Look, type Place } from '../../model/places.ts'
+import { type DrawnLocation, FREE, type Look } from '../../model/locations.ts'
+import type { OverlayOptions } from '../../model/overlayOptions.ts'
 import { newGround } from '../../stage/ground.ts'
 import { newLabelLayer } from '../../stage/labelLayer.ts'
 import { newLabelling } from '../../stage/labelling.ts'
@@ -12,8 +12,8 @@ import { HOME, newFlyingCamera } from './camera.ts'
 import { newDirector } from './director.ts'
 import type { View } from './flight.ts'
 
-type OverlayOptions = Pick<Wish, 'camera' | 'labels'> & {
-  places: readonly Place[]
+type OverlayStageOptions = Pick<OverlayOptions, 'camera' | 'labels'> & {
+  locations: readonly DrawnLocation[]
   looks: ReadonlyMap<number, Look>
   /** Null: a grid; undefined: nothing lies below the locations. */
   picture: string | null | undefined
@@ -33,8 +33,11 @@ const SIDE = 620
 const FILLED = 0.34
 
 /** A map for a stream: nobody touches it, and it shows by itself where something happens. */
-export function newOverlayStage(root: HTMLElement, { places, looks: known, picture, ...wish }: OverlayOptions) {
-  const byNumber = new Map(places.map((place) => [place.number, place]))
+export function newOverlayStage(
+  root: HTMLElement,
+  { locations, looks: known, picture, ...options }: OverlayStageOptions,
+) {
+  const byNumber = new Map(locations.map((location) => [location.number, location]))
   const looks = new Map(known)
   const lookOf = (number: number) => looks.get(number) ?? FREE
   const waiting = new Map<number, { look: Look; isNew: boolean }>()
@@ -52,11 +55,11 @@ export function newOverlayStage(root: HTMLElement, { places, looks: known, pictu
     return size
   }
   const { ground, drawn } = newGround(picture)
-  const shapes = newShapes(places, lookOf)
+  const shapes = newShapes(locations, lookOf)
   const labels = newLabelLayer((number) => labelOf(byNumber.get(number), lookOf), lookOf)
   const labelling = newLabelling(
     labels,
-    (side) => placingOn(side, places, lookOf, seen),
+    (side) => placingOn(side, locations, lookOf, seen),
     () => camera,
   )
   const camera = newFlyingCamera(ground, measure, settled)
@@ -65,13 +68,13 @@ export function newOverlayStage(root: HTMLElement, { places, looks: known, pictu
   root.append(ground)
 
   const isStill = matchMedia('(prefers-reduced-motion: reduce)')
-  const claimedPlaces = () => [...looks].filter(([, look]) => look.claimants.length > 0).map(([number]) => number)
-  const director = newDirector(isStill.matches ? 'off' : wish.camera, claimedPlaces)
+  const claimedLocations = () => [...looks].filter(([, look]) => look.claimants.length > 0).map(([number]) => number)
+  const director = newDirector(isStill.matches ? 'off' : options.camera, claimedLocations)
   const fade = (to: 0 | 1) => {
     labels.layer.style.opacity = String(to)
     return labels.layer.animate([{ opacity: 1 - to }, { opacity: to }], FADE)
   }
-  const lay = () => wish.labels && labelling.lay()
+  const lay = () => options.labels && labelling.lay()
 
   function settled() {
     director.arrived(performance.now())
@@ -79,7 +82,7 @@ export function newOverlayStage(root: HTMLElement, { places, looks: known, pictu
     lay()
     fade(1)
   }
-  const viewOf = ({ outline }: Place): View => {
+  const viewOf = ({ outline }: DrawnLocation): View => {
     const { left, top, right, bottom } = boundsOf(pointsOf(outline))
     const scale = (FILLED * 1000) / Math.max(right - left, bottom - top, 1)
     return {
@@ -92,10 +95,10 @@ export function newOverlayStage(root: HTMLElement, { places, looks: known, pictu
     // What cannot be seen needs no flights.
     if (isLeaving || camera.isMoving() || document.hidden) return
     const shot = director.next(performance.now())
-    const place = shot === undefined || shot === 'whole' ? undefined : byNumber.get(shot)
+    const location = shot === undefined || shot === 'whole' ? undefined : byNumber.get(shot)
     if (shot === undefined) return
-    seen = place?.number
-    shapes.mark('chosen', seen)
+    seen = location?.number
+    shapes.outline('chosen', seen)
     labelling.stop()
     isLeaving = true
     // All that is drawn anew for a flight is drawn before it: what begins with it would hold up its first frames.
@@ -103,7 +106,7 @@ export function newOverlayStage(root: HTMLElement, { places, looks: known, pictu
     leaving.onfinish = () => {
       taking = setTimeout(() => {
         isLeaving = false
-        camera.fly(place ? viewOf(place) : HOME)
+        camera.fly(location ? viewOf(location) : HOME)
       }, SETTLED)
     }
   }, LOOK_ROUND)
@@ -120,7 +123,7 @@ export function newOverlayStage(root: HTMLElement, { places, looks: known, pictu
     waiting.clear()
     laying ??= setTimeout(() => {
       laying = undefined
-      if (wish.labels) labelling.layAgain()
+      if (options.labels) labelling.layAgain()
     }, LAY_AGAIN)
   }
   const over = new AbortController()

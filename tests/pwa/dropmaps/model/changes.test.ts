@@ -86,14 +86,14 @@ test('what is older than what the map shows moves nobody; what came with an actâ
 
 test('what is told while the state is first read is put into the answer, which may have been read before it', async () => {
   const { queryClient, tell, after } = await shown()
-  const { withToldBefore } = await import('../../../../pwa/dropmaps/model/changes.ts')
+  const { withEarlyEvents } = await import('../../../../pwa/dropmaps/model/changes.ts')
   queryClient.removeQueries({ queryKey: state })
   tell(told(2, 2, 'bob'))
   tell(told(2, 3, 'bob', 'eve'))
   tell(told(3, 2, 'ann'))
   const own = { isEligible: true, locationNumber: null, queue: { locationNumber: 2, place: 2 } }
   const read = { id: 'm', version: 4, touched: [[3, 4, 0, ['eve']]], deleted: [], own } as never
-  expect(withToldBefore(queryClient, read)).toMatchObject({
+  expect(withEarlyEvents(queryClient, read)).toMatchObject({
     touched: [
       [3, 4, 0, ['eve']],
       [2, 3, 0, ['bob', 'eve']],
@@ -104,9 +104,9 @@ test('what is told while the state is first read is put into the answer, which m
   await after(1000)
   expect(invalidated.mock.calls.map(([filters]) => filters?.queryKey)).toContainEqual(state)
   // Once; and what another map was told is not this one's.
-  expect(withToldBefore(queryClient, read)).toBe(read)
+  expect(withEarlyEvents(queryClient, read)).toBe(read)
   tell({ ...told(2, 2, 'bob'), mapId: 'other' })
-  expect(withToldBefore(queryClient, read)).toBe(read)
+  expect(withEarlyEvents(queryClient, read)).toBe(read)
 })
 
 test('a claim elsewhere leaves the list the same object', async () => {

@@ -31,7 +31,9 @@ const state = (more: Partial<MapState> = {}) =>
     ...more,
   }) as MapState
 const offers = (more: Partial<MapState>, number: number, isAdmin = false) =>
-  standingOf({ state: state(more), location: { number, maxPlayers: 999 }, isAdmin, now }).offers.map(({ does }) => does)
+  standingOf({ state: state(more), location: { number, maxPlayers: 999 }, isAdmin, now }).offers.map(
+    ({ action }) => action,
+  )
 const own = (locationNumber: number | null, queue: MapState['own']['queue'] = null) => ({
   own: { isEligible: true, locationNumber, queue },
 })

@@ -123,7 +123,7 @@ let page: ReturnType<typeof openPage> | undefined
 
 async function run(steps: readonly Step[], delays: readonly (readonly [number, number])[]) {
   page ??= openPage()
-  const { fetch, stateQuery, newQueryClient, mapChanged, mapMoves, putMarked, territoryChanged } = await page
+  const { fetch, stateQuery, newQueryClient, mapChanged, mapMoves, putClaimAnswer, territoryChanged } = await page
   vi.useFakeTimers()
   mapMoves.set(false)
   const queryClient = newQueryClient()
@@ -171,7 +171,7 @@ async function run(steps: readonly Step[], delays: readonly (readonly [number, n
       server.change(ME, 'claims', number)
       const marked = server.marked(number)
       counts.asked += 1
-      void after(each.onTheWay).then(() => putMarked(queryClient, 'm', marked))
+      void after(each.onTheWay).then(() => putClaimAnswer(queryClient, 'm', marked))
     }
     await vi.advanceTimersByTimeAsync(each.pause)
   }

@@ -3,8 +3,8 @@ import type { ChangedLocation, LiveTerritory, MapState } from '#shared/dropmaps/
 import {
   contestedCountOf,
   touchedAt,
+  withClaimAnswer,
   withDeleted,
-  withMarked,
   withPending,
   withRead,
   withTerritory,
@@ -87,7 +87,7 @@ test('whose turn has come stands in line no more', () => {
 test('the answer to a move takes the mark off the place that was left, before that tells of itself', () => {
   const before = state([[1, 2, 0, ['ME', 'A']]], { own: { isEligible: true, locationNumber: 1, queue: null } })
   const own = { isEligible: true, locationNumber: 2, queue: null }
-  const after = withMarked(before, { territory: told(2, 2, ['me']), own }, 'me', 'ME')
+  const after = withClaimAnswer(before, { territory: told(2, 2, ['me']), own }, 'me', 'ME')
   expect(touchedAt(after, 1)).toEqual([1, 2, 0, ['A']])
   expect(after.own.locationNumber).toBe(2)
   expect(touchedAt(withTerritory(after, told(1, 3, ['a']), 'me'), 1)).toEqual([1, 3, 0, ['A']])
@@ -138,14 +138,14 @@ test('a deleted location takes its claims, the own one and the own place in line
   expect(both).toMatchObject({ touched: [], own: { locationNumber: null, queue: null } })
   expect(withDeleted(both, 2)).toBe(both)
   expect(withTerritory(both, told(1, 9, ['me']), 'me')).toBe(both)
-  expect(withMarked(both, { territory: told(1, 9, ['me']), own }, 'me', 'ME')).toBe(both)
+  expect(withClaimAnswer(both, { territory: told(1, 9, ['me']), own }, 'me', 'ME')).toBe(both)
   expect(withRead(known, known, both).state).toMatchObject({ touched: [], own: { locationNumber: null, queue: null } })
 })
 
 test('the answer to an own act that comes after something newer changes nothing', () => {
   const known = state([[1, 5, 0, ['A']]])
   const own = { isEligible: true, locationNumber: 1, queue: null }
-  expect(withMarked(known, { territory: told(1, 4, ['me']), own }, 'me', 'ME')).toBe(known)
+  expect(withClaimAnswer(known, { territory: told(1, 4, ['me']), own }, 'me', 'ME')).toBe(known)
 })
 
 test('an act under way is seen at once and leaves no trace in what is known', () => {
@@ -156,7 +156,7 @@ test('an act under way is seen at once and leaves no trace in what is known', ()
     ],
     { own: { isEligible: true, locationNumber: 1, queue: null } },
   )
-  const shown = withPending(known, { does: 'claim', number: 2 }, 'ME')
+  const shown = withPending(known, { action: 'claim', number: 2 }, 'ME')
   expect(touchedAt(shown, 1)[3]).toEqual([])
   expect(touchedAt(shown, 2)[3]).toEqual(['A', 'ME'])
   // Whose mark it is, only the answer says.
@@ -165,5 +165,5 @@ test('an act under way is seen at once and leaves no trace in what is known', ()
   expect(known.own.locationNumber).toBe(1)
   expect(contestedCountOf(known)).toBe(0)
   expect(withPending(known, undefined, 'ME')).toBe(known)
-  expect(touchedAt(withPending(known, { does: 'join', number: 2 }, 'ME'), 2)).toEqual([2, 2, 1, ['A']])
+  expect(touchedAt(withPending(known, { action: 'join', number: 2 }, 'ME'), 2)).toEqual([2, 2, 1, ['A']])
 })

@@ -21,22 +21,22 @@ const map = ({ own, ...changes }: Wish = {}) =>
   }) as unknown as MapState
 const standing = (state: MapState, number: number, isAdmin = false) =>
   standingOf({ state, location: { number, maxPlayers: 2 }, isAdmin, now })
-const does = (state: MapState, number: number, isAdmin = false) =>
-  standing(state, number, isAdmin).offers.map((offer) => offer.does)
+const actions = (state: MapState, number: number, isAdmin = false) =>
+  standing(state, number, isAdmin).offers.map((offer) => offer.action)
 
 test('waiting is offered wherever a claim is refused for want of room, also by the bound of contests', () => {
-  expect(standing(map(), 1)).toEqual({ offers: [{ does: 'join', words: 'Встать в очередь' }], because: undefined })
+  expect(standing(map(), 1)).toEqual({ offers: [{ action: 'join', words: 'Встать в очередь' }], reason: undefined })
   expect(standing(map(), 2)).toEqual({
-    offers: [{ does: 'join', words: 'Встать в очередь' }],
-    because: 'Спорных локаций уже столько, сколько разрешено на этой карте',
+    offers: [{ action: 'join', words: 'Встать в очередь' }],
+    reason: 'Спорных локаций уже столько, сколько разрешено на этой карте',
   })
-  expect(does(map({ own: { queue: { locationNumber: 1, place: 1 } } }), 2)).toEqual(['join'])
-  expect(does(map({ own: { queue: { locationNumber: 2, place: 1 } } }), 2)).toEqual(['leave'])
-  expect(does(map(), 3)).toEqual(['claim'])
+  expect(actions(map({ own: { queue: { locationNumber: 1, place: 1 } } }), 2)).toEqual(['join'])
+  expect(actions(map({ own: { queue: { locationNumber: 2, place: 1 } } }), 2)).toEqual(['leave'])
+  expect(actions(map(), 3)).toEqual(['claim'])
 })
 
 test('on a locked map nobody is offered to wait, admins neither: the line would not move', () => {
-  expect(does(map({ isLocked: true }), 1)).toEqual([])
-  expect(does(map({ isLocked: true }), 1, true)).toEqual([])
-  expect(does(map({ isLocked: true }), 3, true)).toEqual(['claim'])
+  expect(actions(map({ isLocked: true }), 1)).toEqual([])
+  expect(actions(map({ isLocked: true }), 1, true)).toEqual([])
+  expect(actions(map({ isLocked: true }), 3, true)).toEqual(['claim'])
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { ClaimTimeline } from '#shared/dropmaps/shapes'
-import { FREE, type Look } from '../../../../pwa/dropmaps/model/places.ts'
+import { FREE, type Look } from '../../../../pwa/dropmaps/model/locations.ts'
 import { newAxis } from '../../../../pwa/dropmaps/replay/axis.ts'
 import { newBoards } from '../../../../pwa/dropmaps/replay/boards.ts'
 import { newPainter } from '../../../../pwa/dropmaps/replay/painter.ts'

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { finished } from '#api/core/turns'
 import { stackedNames } from '#shared/dropmaps/locationState'
 import { outlineOf } from '#shared/dropmaps/outlines'
-import { FREE } from '../../../../pwa/dropmaps/model/places.ts'
-import { MOST_LABELS, placingOn, shownLabels } from '../../../../pwa/dropmaps/stage/labels.ts'
+import { FREE } from '../../../../pwa/dropmaps/model/locations.ts'
+import { MAX_LABELS, placingOn, visibleLabels } from '../../../../pwa/dropmaps/stage/labels.ts'
 import { neighbourOf } from '../../../../pwa/dropmaps/stage/neighbours.ts'
 import { wheelPower } from '../../../../pwa/dropmaps/stage/scales.ts'
 import { inSlices } from '../../../../pwa/dropmaps/stage/slices.ts'
@@ -29,10 +29,10 @@ test('at half the size and below nothing is named; above it so many at most, and
   const side = 1000
   const labels = finished(placingOn(side, places, () => FREE, undefined))
   const all = { left: 0, top: 0, right: 1000, bottom: 1000 }
-  expect(shownLabels(labels, side, 0.5, all)).toEqual([])
-  expect(shownLabels(labels, side, 0.51, all)).toHaveLength(MOST_LABELS)
+  expect(visibleLabels(labels, side, 0.5, all)).toEqual([])
+  expect(visibleLabels(labels, side, 0.51, all)).toHaveLength(MAX_LABELS)
   const seen = { left: 400, top: 400, right: 600, bottom: 600 }
-  const shown = shownLabels(labels, side, 3, seen)
+  const shown = visibleLabels(labels, side, 3, seen)
   expect(shown.length).toBeGreaterThan(20)
   for (const { label } of shown) {
     expect(label.at.x).toBeGreaterThanOrEqual(300)

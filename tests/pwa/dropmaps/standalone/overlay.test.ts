@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { overlayPath, wishOf } from '../../../../pwa/dropmaps/model/overlayOptions.ts'
+import { overlayOptionsOf, overlayPath } from '../../../../pwa/dropmaps/model/overlayOptions.ts'
 import { newDirector } from '../../../../pwa/dropmaps/standalone/overlay/director.ts'
 import { flightBetween } from '../../../../pwa/dropmaps/standalone/overlay/flight.ts'
 
@@ -10,8 +10,8 @@ describe('what an overlay’s address asks for', () => {
     ['?overlay=1&camera=tour&labels=0', { camera: 'tour', labels: false, picture: true, theme: 'dark' }],
     ['?overlay=1&camera=off&picture=0&theme=light', { camera: 'off', labels: true, picture: false, theme: 'light' }],
     ['?overlay=1&camera=spin&labels=no&theme=blue', { camera: 'follow', labels: true, picture: true, theme: 'dark' }],
-  ])('%s', (search, wish) => {
-    expect(wishOf({ pathname: '/dropmap/a%20b/', search })).toEqual({ mapId: 'a b', ...wish })
+  ])('%s', (search, options) => {
+    expect(overlayOptionsOf({ pathname: '/dropmap/a%20b/', search })).toEqual({ mapId: 'a b', ...options })
   })
   test('is what its options have composed', () => {
     fc.assert(
@@ -23,9 +23,9 @@ describe('what an overlay’s address asks for', () => {
           picture: fc.boolean(),
           theme: fc.constantFrom('dark', 'light'),
         }),
-        (wish) => {
-          const { pathname, search } = new URL(overlayPath(wish), 'http://localhost')
-          expect(wishOf({ pathname, search })).toEqual(wish)
+        (options) => {
+          const { pathname, search } = new URL(overlayPath(options), 'http://localhost')
+          expect(overlayOptionsOf({ pathname, search })).toEqual(options)
         },
       ),
     )

@@ -3,14 +3,14 @@ import type { AppEvent } from '#shared/events'
 import { newRetries } from '../../lib/retrying.ts'
 
 type Data<Name extends AppEvent['name']> = Extract<AppEvent, { name: Name }>['data']
-type ToldMap = Data<'map-updated'>
-type ToldTerritory = Data<'territory-updated'>
+type MapEvent = Data<'map-updated'>
+type TerritoryEvent = Data<'territory-updated'>
 
-type Told = {
+type Handlers = {
   /** A location is otherwise now; older versions may come later. */
-  territory: (told: ToldTerritory) => void
+  territory: (event: TerritoryEvent) => void
   /** Settings or outlines of the map are others, or it is gone. */
-  map: (told: ToldMap) => void
+  map: (event: MapEvent) => void
   /** Something may have been said unheard since what is known was asked for: it is to be read anew. */
   missed: () => void
   /** There is no such map, or no more. */
@@ -22,11 +22,11 @@ type Told = {
 /**
  * Hears what happens on a map as a guest, who has no token, without anything of the app; a lost line is tried again for
  * ever. Returns the function that ends it.
- * @param askedAt returns when what is known was asked for, in `performance.now()`
+ * @param requestedAt returns when what is known was asked for, in `performance.now()`
  */
-export function openMapLine(mapId: string, askedAt: () => number, told: Told) {
+export function connectMapSocket(mapId: string, requestedAt: () => number, on: Handlers) {
   let began = performance.now()
-  let wasAway = false
+  let wasDisconnected = false
   const socket = io({
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
@@ -38,29 +38,29 @@ export function openMapLine(mapId: string, askedAt: () => number, told: Told) {
     socket.connect()
   })
   function lost() {
-    wasAway = true
-    told.live?.(false)
+    wasDisconnected = true
+    on.live?.(false)
     retries.failed()
   }
   socket.on('connect', () => {
     retries.succeeded()
     // What is said on this line may come by so much later than what was asked beside it.
     const onTheWay = performance.now() - began
-    const unheardFor = performance.now() - askedAt() + onTheWay
+    const unheardFor = performance.now() - requestedAt() + onTheWay
     socket.emit('join', `map:${mapId}`, unheardFor, (refusal: string | null, mayMiss?: boolean) => {
-      if (refusal === 'not_found') told.gone?.()
+      if (refusal === 'not_found') on.gone?.()
       if (refusal !== null) return
-      told.live?.(true)
-      if (wasAway || mayMiss) told.missed()
-      wasAway = false
+      on.live?.(true)
+      if (wasDisconnected || mayMiss) on.missed()
+      wasDisconnected = false
     })
   })
   socket.on('disconnect', (reason) => {
     if (reason !== 'io client disconnect') lost()
   })
   socket.on('connect_error', lost)
-  socket.on('territory-updated', told.territory)
-  socket.on('map-updated', told.map)
+  socket.on('territory-updated', on.territory)
+  socket.on('map-updated', on.map)
   return () => {
     retries.end()
     socket.disconnect()

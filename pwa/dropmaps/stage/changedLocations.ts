@@ -1,0 +1,24 @@
+import type { DrawnLocation } from '../model/locations.ts'
+
+/**
+ * Returns what an admin has changed of the outlines, names and colours. What is the same stays the same object in `locations`:
+ * where it is named need not be found again.
+ */
+export function changedLocations(before: readonly DrawnLocation[], next: readonly DrawnLocation[]) {
+  const known = new Map(before.map((location) => [location.number, location]))
+  const changed: DrawnLocation[] = []
+  const locations = next.map((location) => {
+    const one = known.get(location.number)
+    known.delete(location.number)
+    if (one && isSame(one, location)) return one
+    changed.push(location)
+    return location
+  })
+  return { locations, changed, removed: [...known.keys()] }
+}
+
+const isSame = (one: DrawnLocation, other: DrawnLocation) =>
+  one.name === other.name &&
+  one.color === other.color &&
+  one.outline.length === other.outline.length &&
+  one.outline.every((point, index) => point === other.outline[index])
