@@ -6,14 +6,14 @@ import { currentSession } from '../../lib/session.ts'
 import { newStore } from '../../lib/store.ts'
 import { touchedAt, withClaimAnswer, withDeleted, withTerritory } from './merge.ts'
 
-/** Whether the map follows a finger or a wheel: what is told meanwhile is put in place a few times a second. */
+/** Whether the map is moving: events are then applied a few times a second. */
 export const mapMoves = newStore(false)
 const FLUSH = 250
 
 type TerritoryEvent = { mapId: string; territory: LiveTerritory }
 const waiting = new WeakMap<QueryClient, TerritoryEvent[]>()
 
-/** What the server tells of one location: put in place wherever an older version of it is known. */
+/** Applies an event of one location wherever an older version is cached. */
 export function territoryChanged(queryClient: QueryClient, event: TerritoryEvent) {
   const gathered = waiting.get(queryClient)
   if (gathered) return void gathered.push(event)
@@ -35,7 +35,7 @@ function put(queryClient: QueryClient, all: readonly TerritoryEvent[]) {
       readSoon(queryClient, ['dropmaps', 'territory', territory.id])
       readSoon(queryClient, ['dropmaps', 'queue', territory.id])
     }
-    // The version that is known may have come with the answer to the own act.
+    // An equal version may have come with the own act's answer, without the list of players.
     const newer = events.filter(
       ({ territory: { number, version } }) => !before || version >= touchedAt(before, number)[1],
     )
@@ -51,7 +51,6 @@ function put(queryClient: QueryClient, all: readonly TerritoryEvent[]) {
 
 function putState(queryClient: QueryClient, before: MapState, after: MapState) {
   const key = ['dropmaps', 'state', before.id]
-  // Of when it was read nothing changes.
   const updatedAt = queryClient.getQueryState(key)?.dataUpdatedAt
   if (after !== before) queryClient.setQueryData<MapState>(key, after, { updatedAt })
 }
@@ -61,13 +60,12 @@ function putClaims(queryClient: QueryClient, mapId: string, all: readonly Claime
     changeList<MapPlayer>(queryClient, list, (pages) => all.reduce(withClaims, pages))
 }
 
-/** What the answer to the player's own act says of the map. */
+/** Applies the answer to the player's own act. */
 export function putClaimAnswer(queryClient: QueryClient, mapId: string, answer: ClaimAnswer) {
   const key = ['dropmaps', 'state', mapId]
   const { id = '', displayName = '' } = currentSession().user ?? {}
   const before = queryClient.getQueryData<MapState>(key)
   const after = before && withClaimAnswer(before, answer, id, displayName)
-  // An answer that was lost may come later than what happened after it.
   if (after === before) readSoon(queryClient, key)
   else queryClient.setQueryData<MapState>(key, after)
 }
@@ -75,20 +73,20 @@ export function putClaimAnswer(queryClient: QueryClient, mapId: string, answer: 
 function withEvents(queryClient: QueryClient, before: MapState, events: readonly TerritoryEvent[]) {
   const userId = currentSession().user?.id ?? ''
   const after = events.reduce((state, { territory }) => withTerritory(state, territory, userId), before)
-  // The own place in line is told by nobody else.
+  // Events do not carry the player's own position.
   const awaited = before.own.queue?.locationNumber
   const isAwaited = after !== before && events.some(({ territory }) => territory.number === awaited)
-  // Several servers tell of a move in any order: the mark may be where it was before, of which only an older version spoke.
+  // Events of a move come in any order.
   const isLost = before.own.locationNumber !== null && after.own.locationNumber === null
   if (isAwaited || isLost) readSoon(queryClient, ['dropmaps', 'state', before.id])
   return after
 }
 
-/** What was told of maps whose state is still on its way, and may have been read before it. */
+/** Events of maps whose state is still being read. */
 const earlyEvents = new WeakMap<QueryClient, TerritoryEvent[]>()
 
 function keepUntilRead(queryClient: QueryClient, events: readonly TerritoryEvent[]) {
-  // The last of each location has all that the others had.
+  // The last event of a location has all of the earlier ones.
   const others = (earlyEvents.get(queryClient) ?? []).filter(
     (each) =>
       !events.some(({ mapId, territory }) => mapId === each.mapId && territory.number === each.territory.number),
@@ -96,7 +94,7 @@ function keepUntilRead(queryClient: QueryClient, events: readonly TerritoryEvent
   earlyEvents.set(queryClient, [...others, ...events])
 }
 
-/** Returns the state that was just read with what has been told meanwhile of locations. */
+/** Returns a reading with the events that came meanwhile. */
 export function withEarlyEvents(queryClient: QueryClient, state: MapState): MapState {
   const all = earlyEvents.get(queryClient)
   if (!all) return state
@@ -111,7 +109,6 @@ export function withEarlyEvents(queryClient: QueryClient, state: MapState): MapS
   )
 }
 
-/** Who is on a location now. */
 type Claimed = Pick<LiveTerritory, 'number' | 'claims'>
 
 function withClaims(pages: Pages<MapPlayer>, { number, claims }: Claimed): Pages<MapPlayer> {
@@ -123,7 +120,7 @@ function withClaims(pages: Pages<MapPlayer>, { number, claims }: Claimed): Pages
   return { ...pages, pages: pages.pages.map((page) => ({ ...page, rows: withMoved(page.rows) })) }
 }
 
-/** A map's settings, players or outlines: read anew where an older version is known. */
+/** Reads a map's settings, players or outlines again where an older version is cached. */
 export function mapChanged(queryClient: QueryClient, change: MapChange) {
   const { mapId, version, what, deletedLocation } = change
   const key = ['dropmaps', 'state', mapId]
@@ -134,7 +131,7 @@ export function mapChanged(queryClient: QueryClient, change: MapChange) {
     putClaims(queryClient, mapId, [{ number: deletedLocation, claims: [] }])
   }
   if (what !== 'map' || !state || state.version < version) {
-    // Whether one may claim oneself stands in the state too; whom it is about is told so besides.
+    // Whoever was admitted or removed has an event of their own.
     const read = what === 'players' ? readLater : readSoon
     read(queryClient, key)
     readLater(queryClient, ['dropmaps', 'players', mapId])
@@ -148,9 +145,9 @@ export function mapChanged(queryClient: QueryClient, change: MapChange) {
   }
 }
 
-/** Milliseconds: every page that shows a list of maps hears of all of them. */
+/** Milliseconds: every page with a list of maps gets the events of all maps. */
 const LIST_WITHIN = 2000
 /** Within a second. */
 export const readSoon = (queryClient: QueryClient, queryKey: QueryKey) => readWithin(800, queryClient, queryKey)
-/** What hundreds look at, and nobody waits for. */
+/** Within five seconds: hundreds read it, nobody waits for it. */
 const readLater = (queryClient: QueryClient, queryKey: QueryKey) => readWithin(5000, queryClient, queryKey)

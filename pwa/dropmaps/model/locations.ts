@@ -55,11 +55,11 @@ export function locationsOf(
 
 type Seats = Pick<Location, 'number' | 'maxPlayers'>
 
-/** Claims that a location holds at most; `maxPlayers` of the state is the map's. */
+/** Returns how many claims a location holds; the state's `maxPlayers` is the map's. */
 export const roomOf = (location: Seats, { maxPlayers }: Pick<MapState, 'maxPlayers'>) =>
   seatsOf(location, { maxPlayersPerSpot: maxPlayers })
 
-/** Returns how every location looks on which anything has ever happened. */
+/** Returns the looks of all locations with a history. */
 export function looksOf(
   state: Pick<MapState, 'own' | 'touched' | 'maxPlayers'>,
   locations: ReadonlyMap<number, Seats>,
@@ -88,7 +88,7 @@ const isSame = (one: Look, other: Look) =>
     one.claimants.length === other.claimants.length &&
     one.claimants.every((name, index) => name === other.claimants[index]))
 
-/** Returns what is to be drawn anew; of what is the same the former object is kept in `next`. */
+/** Returns what changed; in `next` unchanged looks become the former objects. */
 export function changedLooks(before: ReadonlyMap<number, Look>, next: Map<number, Look>): [number, Look][] {
   const changed: [number, Look][] = []
   for (const [number, look] of next) {

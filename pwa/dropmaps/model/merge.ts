@@ -1,15 +1,13 @@
 import { isContested } from '#shared/dropmaps/claiming'
 import type { ChangedLocation, ClaimAnswer, LiveTerritory, MapState, OwnState } from '#shared/dropmaps/shapes'
 
-// What comes by socket, by an act's answer and by a reading meets here: an older version never replaces a newer
-// (MAP-29).
+// Merges events, answers and readings: an older version never replaces a newer one (MAP-29).
 
 const UNTOUCHED_VERSION = 1
 
 export const touchedAt = (state: MapState, number: number): ChangedLocation =>
   state.touched.find(([each]) => each === number) ?? [number, UNTOUCHED_VERSION, 0, []]
 
-/** Locations with two claimants or more. */
 export const contestedCountOf = ({ touched }: Pick<MapState, 'touched'>) =>
   touched.filter(([, , , claimants]) => isContested(claimants.length)).length
 
@@ -25,11 +23,10 @@ function withTouched(state: MapState, next: ChangedLocation): MapState {
   }
 }
 
-/** Whether a version of a location is newer than what the state has; of a deleted location none is. */
 const isNewer = (state: MapState, number: number, version: number) =>
   version > touchedAt(state, number)[1] && !isDeleted(state, number)
 
-/** Returns the state without a location that was deleted; the same state, if that is known. */
+/** Returns the state without a deleted location; the same object if it is gone already. */
 export function withDeleted(state: MapState, number: number): MapState {
   if (isDeleted(state, number)) return state
   const { own } = state
@@ -46,12 +43,12 @@ export function withDeleted(state: MapState, number: number): MapState {
   }
 }
 
-/** What a location's news is put in place by: guests hear names only. */
+/** Guests get names only. */
 type TerritoryUpdate = Pick<LiveTerritory, 'number' | 'version' | 'waitingCount'> & {
   claims: readonly { displayName: string; userId?: string | null }[]
 }
 
-/** Returns the state with what is update of one location; the same state, if that is not newer than what is known. */
+/** Returns the state with a location's update; the same object if the update is not newer. */
 export function withTerritory(state: MapState, update: TerritoryUpdate, userId: string): MapState {
   const { number, version, waitingCount, claims } = update
   if (!isNewer(state, number, version)) return state
@@ -60,17 +57,13 @@ export function withTerritory(state: MapState, update: TerritoryUpdate, userId: 
   const wasOwn = state.own.locationNumber === number
   if (isOwn === wasOwn) return next
   const { queue } = next.own
-  // Whoever gets the place stands in line for it no more.
   const own: OwnState = isOwn
     ? { ...next.own, locationNumber: number, queue: queue?.locationNumber === number ? null : queue }
     : { ...next.own, locationNumber: null }
   return { ...next, own }
 }
 
-/**
- * Returns the state after the player's own act; the same state, if the answer comes so late that something newer is known.
- * The location that was left tells of itself, maybe later.
- */
+/** Returns the state after the player's own act; the same object if something newer is known. The location left behind has its own event. */
 export function withClaimAnswer(
   state: MapState,
   { territory, own }: ClaimAnswer,
@@ -92,11 +85,10 @@ function withoutName(state: MapState, number: number, name: string) {
 }
 
 /**
- * Returns a reading with what came by socket, or by an act's answer, while it was under way. Whatever was known when it was
- * asked for had been committed by then, so the reading has it, or something newer: nothing that the answer lacks is a
- * reason to ask again. `isBehind`: what the player has on the map changed meanwhile, and is to be read once more.
- * @param before what was known when the reading was asked for
- * @param known what is known now
+ * Returns a reading merged with what events and answers brought meanwhile. `isBehind`: the player's own claims changed
+ * meanwhile and must be read again.
+ * @param before the state when the reading was requested
+ * @param known the state now
  */
 export function withRead(
   read: MapState,
@@ -117,7 +109,7 @@ export function withRead(
 
 export type ClaimAct = { action: 'claim' | 'release' | 'join' | 'leave'; number: number }
 
-/** Returns the state as it is drawn while an act is under way: names and lines as they will be if it succeeds. */
+/** Returns the state as it will be if the act succeeds. */
 export function withPending(state: MapState, act: ClaimAct | undefined, name: string): MapState {
   if (!act) return state
   const { action, number } = act
@@ -126,7 +118,6 @@ export function withPending(state: MapState, act: ClaimAct | undefined, name: st
   if (action === 'claim') {
     if (own.locationNumber === number) return state
     const left = own.locationNumber === null ? state : withoutName(state, own.locationNumber, name)
-    // The name is there at once; whose mark it is, only the answer says.
     return {
       ...withTouched(left, [number, version, waiting, [...claimants, name]]),
       own: { ...own, locationNumber: null },

@@ -1,8 +1,7 @@
 const cameras = ['follow', 'tour', 'off'] as const
-/** `follow`: to where a claim has just happened. `tour`: by itself, from one claimed place to the next. */
+/** `follow` goes to the newest claim, `tour` from one claimed location to the next. */
 export type CameraMode = (typeof cameras)[number]
 
-/** What an overlay's address asks for. */
 export type OverlayOptions = {
   mapId: string
   camera: CameraMode
@@ -11,7 +10,7 @@ export type OverlayOptions = {
   theme: 'dark' | 'light'
 }
 
-/** Returns the address of an overlay with these options, below the site's origin; what every overlay has is left out. */
+/** Returns an overlay's path and query; defaults are left out. */
 export function overlayPath({ mapId, camera, labels, picture, theme }: OverlayOptions) {
   const query = new URLSearchParams({ overlay: '1' })
   if (camera !== 'follow') query.set('camera', camera)
@@ -21,7 +20,7 @@ export function overlayPath({ mapId, camera, labels, picture, theme }: OverlayOp
   return `/dropmap/${encodeURIComponent(mapId)}?${query}`
 }
 
-/** Returns what an address such as `/dropmap/{id}?overlay=1&camera=tour&labels=0&picture=0&theme=light` asks for. */
+/** Of an address such as `/dropmap/{id}?overlay=1&camera=tour&labels=0&picture=0&theme=light`. */
 export function overlayOptionsOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>): OverlayOptions {
   const query = new URLSearchParams(search)
   return {

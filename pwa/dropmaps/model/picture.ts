@@ -1,2 +1,2 @@
-/** Returns what names a map's picture: of an address in the store the rest only signs it, and is another one every few hours. */
+/** Returns a picture's address without its signature, which changes every few hours. */
 export const pictureOf = (address: string | null | undefined) => address?.replace(/\?.*/, '')

@@ -19,15 +19,14 @@ import { readSoon, withEarlyEvents } from './changes.ts'
 import { locationsOf } from './locations.ts'
 import { withRead } from './merge.ts'
 
-/** The lists of maps. */
 export const LISTS = ['dropmaps', 'list']
 
-/** Milliseconds: each visit reads it anew, but for what was read for this very one. */
+/** Milliseconds: each visit reads again. */
 const ONE_VISIT = 1000
 
 /**
  * All maps, newest first, or those that were made from one template.
- * @param onFirst is told the first page before anything is drawn of it
+ * @param onFirst is called with the first page before it is rendered
  */
 export const mapsQuery = (template?: string, onFirst?: (maps: MapSummary[]) => void) =>
   pagedQuery<MapSummary>({
@@ -42,7 +41,6 @@ export const mapsQuery = (template?: string, onFirst?: (maps: MapSummary[]) => v
     meta: { persist: template === undefined },
   })
 
-/** What any list knows of a map already: its outlines need not wait for its state. */
 const listedMap = (queryClient: QueryClient, mapId: string) =>
   queryClient
     .getQueriesData<Pages<MapSummary>>({ queryKey: LISTS })
@@ -52,14 +50,13 @@ const listedMap = (queryClient: QueryClient, mapId: string) =>
 
 export const stateKey = (mapId: string) => ['dropmaps', 'state', mapId]
 
-/** Whether the server has said that there is no such map; a list that was read before may still have it. */
+/** Whether the server has answered 404; an older list may still have the map. */
 export const isKnownDeleted = (queryClient: QueryClient, mapId: string) =>
   isNotFound(queryClient.getQueryState(stateKey(mapId))?.error)
 
-/** When each map's state was last asked for, in `performance.now()`: each reading of it has a moment of its own. */
+/** When each map's state was last requested, in `performance.now()`. */
 const requestedAt = new Map<string, number>()
 
-/** What changes on a map; what came meanwhile and is newer stays. */
 export const stateQuery = (queryClient: QueryClient, mapId: string) =>
   queryOptions({
     queryKey: stateKey(mapId),
@@ -70,7 +67,7 @@ export const stateQuery = (queryClient: QueryClient, mapId: string) =>
       const before = known()
       const answer: MapState = await read(api.maps[':id'].state.$get({ param: { id: encodeURIComponent(mapId) } }))
       const { state, isBehind } = withRead(answer, before, known())
-      // Of an answer that a later question has replaced nobody takes notice.
+      // A later request has its own answer.
       if (isBehind && requestedAt.get(mapId) === asked) readSoon(queryClient, stateKey(mapId))
       return withEarlyEvents(queryClient, state)
     },
@@ -79,7 +76,6 @@ export const stateQuery = (queryClient: QueryClient, mapId: string) =>
 
 type Whose = { userId: string; mapId: string }
 
-/** What this device has kept of it; read once. */
 const keptQuery = (whose: Whose) =>
   queryOptions({
     queryKey: ['dropmaps', 'kept', whose],
@@ -88,7 +84,7 @@ const keptQuery = (whose: Whose) =>
     gcTime: 0,
   })
 
-/** A map's outlines under one version never change: the device's own are as good as the server's. */
+/** Outlines of one version never change: the device's copy will do. */
 const geometryQuery = (queryClient: QueryClient, whose: Whose, version: number | undefined) => {
   const param = { id: encodeURIComponent(whose.mapId), version: String(version) }
   const ofServer = () => read<MapGeometry>(api.maps[':id'].geometry[':version'].$get({ param }) as never)
@@ -101,11 +97,10 @@ const geometryQuery = (queryClient: QueryClient, whose: Whose, version: number |
     queryKey: ['dropmaps', 'geometry', whose.mapId, version],
     async queryFn(): Promise<MapGeometry> {
       try {
-        // Whichever comes first: the browser itself may have the server's answer too.
         return await Promise.any([ofServer(), ofDevice()])
       } catch (failure) {
         const [error] = (failure as AggregateError).errors
-        // The map has another one by now.
+        // The map has a newer version by now.
         const state = queryClient.getQueryData<MapState>(stateKey(whose.mapId))
         if (isNotFound(error) && state?.geometryVersion === version) readSoon(queryClient, stateKey(whose.mapId))
         throw error
@@ -113,21 +108,21 @@ const geometryQuery = (queryClient: QueryClient, whose: Whose, version: number |
     },
     enabled: version !== undefined,
     staleTime: 'static',
-    // Large, and on the device: a page that opens another map action without it.
+    // Large, and stored on the device.
     gcTime: 60_000,
   })
 }
 
-/** Asks for what a map is drawn of; the page that shows it, and hears of it, comes at once. */
+/** Prefetches a map's state and outlines. */
 export function askForMap(queryClient: QueryClient, userId: string, { id, geometryVersion }: MapSummary) {
   void queryClient.prefetchQuery(stateQuery(queryClient, id))
   void queryClient.prefetchQuery(geometryQuery(queryClient, { userId, mapId: id }, geometryVersion))
 }
 
-/** Milliseconds after which what has come is written down: claims come in flocks. */
+/** Milliseconds: claims come in bursts. */
 const KEEP_AFTER = 1000
 
-/** A map on the screen, with its updates. Until the server answers, and without a connection, it is what the device has kept. */
+/** A map with its updates; the device's copy until the server answers. */
 export function useMap(mapId: string) {
   const queryClient = useQueryClient()
   const { id: userId } = useUser()
@@ -141,13 +136,13 @@ export function useMap(mapId: string) {
   const outlines = useQuery(
     geometryQuery(queryClient, whose, (state ?? listedMap(queryClient, mapId))?.geometryVersion),
   )
-  // While other outlines come, and where they cannot be had, the ones before stay: somebody may be drawing on them.
+  // The outlines stay until newer ones have come: somebody may be drawing on them.
   const { data: newest } = outlines
   const [drawn, setDrawn] = useState<{ mapId: string; geometry: MapGeometry }>()
   if (newest && newest !== drawn?.geometry) setDrawn({ mapId, geometry: newest })
   const geometry = newest ?? (drawn?.mapId === mapId ? drawn.geometry : undefined)
   const locations = useMemo(() => geometry && locationsOf(mapId, geometry), [mapId, geometry])
-  // That a version is no more says nothing: the state, which is read anew, names the next one.
+  // A missing version is no error: the state is read again and names the next one.
   const outlinesError = isNotFound(outlines.error) ? null : outlines.error
   const readAt = query.dataUpdatedAt
 
@@ -159,11 +154,10 @@ export function useMap(mapId: string) {
 
   return {
     query,
-    /** It is deleted, or never was; what was known of it before is there still. */
+    /** Deleted, or never existed; the last known state stays. */
     isDeleted,
     state,
     locations,
-    /** Nothing of it could be read. */
     error: isDeleted ? null : ((state ? null : query.error) ?? (locations ? null : outlinesError)),
     isOld: state !== undefined && !isDeleted && (live === undefined || query.error !== null || outlinesError !== null),
     readAt: live ? readAt : (kept?.readAt ?? 0),
@@ -172,7 +166,7 @@ export function useMap(mapId: string) {
 }
 export type OpenedMap = ReturnType<typeof useMap>
 
-/** Who may claim, newest first, with where they are; all of them, or those who are nowhere yet. */
+/** Who may claim, newest first; all, or those without a claim. */
 export const playersQuery = (mapId: string, q: string, status: 'all' | 'unplaced' = 'all') =>
   pagedQuery<MapPlayer>({
     queryKey: ['dropmaps', 'players', mapId, q, status],
@@ -187,7 +181,7 @@ export const playersQuery = (mapId: string, q: string, status: 'all' | 'unplaced
     staleTime: 0,
   })
 
-/** Admins': a location with who has claimed it, by their ids. */
+/** For admins: a location with its claimants' ids. */
 export const territoryQuery = (id: string) =>
   queryOptions({
     queryKey: ['dropmaps', 'territory', id],
@@ -195,7 +189,7 @@ export const territoryQuery = (id: string) =>
     staleTime: 0,
     gcTime: 0,
   })
-/** Admins': everybody in line for a location. */
+/** For admins: a location's waitlist. */
 export const queueQuery = (id: string) =>
   queryOptions({
     queryKey: ['dropmaps', 'queue', id],
@@ -203,7 +197,6 @@ export const queueQuery = (id: string) =>
     staleTime: 0,
     gcTime: 0,
   })
-/** Users who may be added to a map. */
 export const candidatesQuery = (mapId: string, q: string) =>
   pagedQuery<MapCandidate>({
     queryKey: ['dropmaps', 'candidates', mapId, q],

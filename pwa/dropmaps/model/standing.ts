@@ -14,7 +14,7 @@ type Offer = { action: ClaimAct['action']; words: string }
 export type Standing = {
   /** What the player can do here, the main act first. */
   offers: Offer[]
-  /** Why there is no mark to be set here, where the map's own warning action not say it. */
+  /** Why the player cannot claim here, unless the map's own notice says it. */
   reason: string | undefined
 }
 
@@ -48,7 +48,6 @@ export function standingOf({ state, location, isAdmin, now }: StandingOptions): 
     }
   const mayWait = !waits && waitProblem(map, held, claimant, at, from) === undefined
   const join: Offer = { action: 'join', words: own.queue ? 'Перейти в эту очередь' : 'Встать в очередь' }
-  // That a location is full is to be seen; that the map has its contests is not.
   const isSeen = full === 'location_full'
   return { offers: mayWait ? [join] : leave, reason: isSeen ? undefined : errorText(full) }
 }

@@ -13,7 +13,7 @@ export const stateWords: Record<LocationState, { word: string; tone: Tone }> = {
   contested: { word: locationStateLabels.contested, tone: 'danger' },
 }
 
-/** Returns what is read aloud of a location. */
+/** Returns a location's name for a screen reader. */
 export function described(location: Location, look: Look, state: MapState) {
   const { word } = stateWords[look.state]
   const who = look.claimants.length > 0 ? `: ${look.claimants.join(', ')}` : ''
@@ -22,7 +22,6 @@ export function described(location: Location, look: Look, state: MapState) {
   return `${location.name}. ${word}${who}, ${places}${own}`
 }
 
-/** What is said of an act that is under way. */
 export const actWords: Record<ClaimAct['action'], string> = {
   claim: 'Ставим метку…',
   release: 'Снимаем метку…',
@@ -30,6 +29,6 @@ export const actWords: Record<ClaimAct['action'], string> = {
   leave: 'Выходим из очереди…',
 }
 
-/** What is said over the failure of an act: that it was the network, where nothing could be sent (MAP-35). */
+/** The title of a failure; a network failure has one of its own (MAP-35). */
 export const failedTitle = (error: Error, otherwise: string) =>
   error instanceof AppError && error.code === 'offline' ? 'Сетевая ошибка' : otherwise

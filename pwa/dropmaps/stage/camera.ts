@@ -5,16 +5,13 @@ import type { Box } from '../model/locations.ts'
 import { newPose } from './pose.ts'
 import { BUTTON_FACTOR, scales, wheelPower } from './scales.ts'
 
-/** What lies over the stage's edges, in pixels: the map is shown in what is left. */
+/** Pixels covered at the stage's edges. */
 export type Margins = Box
 export const NO_MARGINS: Margins = { left: 0, top: 0, right: 0, bottom: 0 }
 
 type Handlers = {
-  /** The first movement of a gesture or a flight. */
   began: () => void
-  /** It has been drawn at another position or scale. */
   moved: () => void
-  /** Nothing has moved for a while. */
   settled: () => void
 }
 
@@ -28,8 +25,8 @@ const pans = ({ button, shiftKey }: MouseEvent) => button > 0 || shiftKey
 type Upright = () => number
 
 /**
- * Moves `ground`, a square whose origin is its upper left corner, over `stage`: once a frame, and nothing else.
- * @param upright how wide the whole map is on an upright screen, in percent of it
+ * Moves `ground`, a square with its origin at the top left, over `stage`.
+ * @param upright the whole map's width on an upright screen, in percent
  */
 export function newCamera(
   stage: HTMLElement,
@@ -47,9 +44,8 @@ export function newCamera(
   const pose = newPose(ground)
   let flight: Animation | undefined
   let isMoving = false
-  /** The mouse, while it pans. */
   let pressed: number | undefined
-  /** The stage has another size: the map is put where it belongs, which is no movement. */
+  /** After a resize, which is no movement. */
   let isPlacing = false
   let flightEnds = 0
   let isHeld = false
@@ -76,7 +72,7 @@ export function newCamera(
     if (isMoving) return
     isMoving = true
     pose.hold()
-    // So nobody looks for what is under it at each of its movements.
+    // Without hit tests at each movement.
     if (pressed !== undefined) stage.setPointerCapture(pressed)
     handlers.began()
   }
@@ -93,7 +89,6 @@ export function newCamera(
   const behaviour = zoom<HTMLElement, unknown>()
     .scaleExtent([scales.min, scales.max])
     .extent(() => extent())
-    // In the middle of what is free there is always some of the map.
     .constrain((next) => {
       const { x, y } = middle(covered)
       const inside = (at: number) => Math.max(0, Math.min(side, at))
@@ -120,7 +115,6 @@ export function newCamera(
 
   const surface = select(stage).call(behaviour).on('dblclick.zoom', null)
   const over = new AbortController()
-  // The right button pans, the middle one would begin the browser's own scrolling.
   stage.addEventListener('contextmenu', (event) => event.preventDefault(), over)
   stage.addEventListener('mousedown', (event) => event.button === 1 && event.preventDefault(), over)
 
@@ -180,14 +174,14 @@ export function newCamera(
 
   return {
     scale: () => transform.k,
-    /** Where on the canvas something of the screen is. */
+    /** Converts a point of the screen into units of the canvas. */
     pointAt({ clientX, clientY }: { clientX: number; clientY: number }) {
       const { left, top } = stage.getBoundingClientRect()
       return { x: transform.invertX(clientX - left) / unit(), y: transform.invertY(clientY - top) / unit() }
     },
     /** Pixels of a unit at scale 1. */
     unit,
-    /** What of the canvas is on the stage, in units. */
+    /** The visible part of the canvas, in units. */
     seen: (): Box => ({
       left: transform.invertX(0) / unit(),
       top: transform.invertY(0) / unit(),
@@ -207,9 +201,8 @@ export function newCamera(
       this.zoomBy(1 / BUTTON_FACTOR)
     },
     reset: () => fly(home()),
-    /** Brings a point into the middle of what is free. */
     centre: (point: { x: number; y: number }, scale: number = transform.k) => fly(around(point, scale, covered)),
-    /** Moves no farther than it must for this part of the canvas to be in what nothing lies over. */
+    /** Moves as little as possible to show this part of the canvas uncovered. */
     reveal(part: Box) {
       const [left, top] = [transform.applyX(part.left * unit()), transform.applyY(part.top * unit())]
       const [right, bottom] = [transform.applyX(part.right * unit()), transform.applyY(part.bottom * unit())]
@@ -220,12 +213,11 @@ export function newCamera(
         bottom <= height - covered.bottom
       if (!isIn) this.centre({ x: (part.left + part.right) / 2, y: (part.top + part.bottom) / 2 })
     },
-    /** What lies over the stage now. */
     cover(by: Margins) {
       covered = by
     },
     isMoving: () => isMoving,
-    /** No hand moves the map any more; it can still be zoomed. */
+    /** Ends panning; zooming still works. */
     hold() {
       isHeld = true
     },

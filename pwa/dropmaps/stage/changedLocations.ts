@@ -1,9 +1,6 @@
 import type { DrawnLocation } from '../model/locations.ts'
 
-/**
- * Returns what an admin has changed of the outlines, names and colours. What is the same stays the same object in `locations`:
- * where it is named need not be found again.
- */
+/** Returns what an admin changed. Unchanged locations stay the same objects, for the caches by outline. */
 export function changedLocations(before: readonly DrawnLocation[], next: readonly DrawnLocation[]) {
   const known = new Map(before.map((location) => [location.number, location]))
   const changed: DrawnLocation[] = []

@@ -17,7 +17,7 @@ export function html<Name extends keyof HTMLElementTagNameMap>(name: Name, class
   return element
 }
 
-/** Pictures in labels, of 16 × 16, drawn with a line: the state is never told by colour alone. */
+/** Icons of 16 × 16: the state is never shown by colour alone. */
 const pictures = {
   own: 'M4 14.5v-13M4 2.5h8.5l-2.5 3.25 2.5 3.25H4',
   taken: 'M8 7.5a2.75 2.75 0 1 0 0-5.5 2.75 2.75 0 0 0 0 5.5ZM2.75 14c.5-3 2.5-4.5 5.25-4.5s4.75 1.5 5.25 4.5',
@@ -38,7 +38,7 @@ const backgroundOf = (name: PictureName) => {
 
 const backgrounds = new Map((Object.keys(pictures) as PictureName[]).map((name) => [name, backgroundOf(name)]))
 
-/** As a background: an SVG within the page would be a layer's part of its own, gone through whenever the map is drawn. */
+/** A background: inline SVGs would slow each redraw of the map. */
 export function picture(name: PictureName) {
   const drawn = html('i', 'map-icon')
   drawn.style.backgroundImage = backgrounds.get(name) ?? ''

@@ -1,10 +1,7 @@
 import { pictureOf } from '../model/picture.ts'
 import { html } from './elements.ts'
 
-/**
- * What lies below a map's locations and moves with them: its picture, a grid where it has none (null), or nothing
- * (undefined). `drawn` holds what is drawn on it.
- */
+/** The layer below the locations: a picture, a grid (null) or nothing (undefined). */
 export function newGround(picture: string | null | undefined) {
   const ground = html('div', 'map-ground')
   const drawn = html('div', 'map-drawn')

@@ -9,7 +9,7 @@ const pictureOf = ({ state, isOwn, isAwaited }: Look): PictureName | undefined =
   return state === 'free' ? undefined : state
 }
 
-/** In units of the canvas from its edge, then in font sizes. */
+/** Units of the canvas from its edge, then font sizes. */
 const placeOf = (units: number, sizes: number) => `calc(${units / 10}% + ${sizes.toFixed(3)}em)`
 
 function labelElement({ label, dx, dy, name, claimants }: VisibleLabel, look: Look) {
@@ -25,23 +25,18 @@ function labelElement({ label, dx, dy, name, claimants }: VisibleLabel, look: Lo
   return element
 }
 
-/** Whether two labels of a location that looks the same stand alike. */
 const isSame = (one: VisibleLabel, other: VisibleLabel) =>
   one.dx === other.dx &&
   one.dy === other.dy &&
   one.name.width === other.name.width &&
   one.claimants?.width === other.claimants?.width
 
-/** Labels that are drawn in a first frame, and in one after a frame that took long; else twice as many as in the last. */
+/** Labels in the first frame and after a slow one; doubled after each fast one. */
 const AT_ONCE = 4
-/** Milliseconds from frame to frame, a little more than a screen of 60 Hz takes. */
+/** Milliseconds of a fast frame. */
 const ON_TIME = 20
 
-/**
- * The labels in sight. What they say stands in the list beside the map: screen readers do without them.
- * @param labelOf returns what is written on a location now
- * @param drawn is called when all that were to be shown stand there
- */
+/** The labels in sight, hidden from screen readers, which have the list. `drawn` is called when all of them are shown. */
 export function newLabelLayer(
   labelOf: (number: number) => Label | undefined,
   lookOf: (number: number) => Look,
@@ -69,7 +64,7 @@ export function newLabelLayer(
   }
   return {
     layer,
-    /** Shows these and no others, in letters of so many pixels before the ground is scaled: some more with each frame. */
+    /** Shows these and no others, over several frames; `letters` are pixels before the ground is scaled. */
     show(labels: readonly VisibleLabel[], letters: number) {
       size = letters
       const wanted = new Map(labels.map((label) => [label.label.number, label]))
@@ -87,16 +82,14 @@ export function newLabelLayer(
         if (left.length > 0) drawing = requestAnimationFrame(drawSome)
         else drawn?.()
       }
-      // Not in the same frame in which the ground itself is drawn anew.
+      // Not in the frame that redraws the ground.
       drawing = requestAnimationFrame(() => {
         drawing = requestAnimationFrame(drawSome)
       })
     },
     hide: (isHidden: boolean) => layer.classList.toggle('is-hidden', isHidden),
     end: () => cancelAnimationFrame(drawing),
-    /** It is gone, or is written anew with the next laying. */
     forget: remove,
-    /** One location has changed: its label too, if it is there. */
     redraw(number: number) {
       const before = shown.get(number)
       const label = before && labelOf(number)

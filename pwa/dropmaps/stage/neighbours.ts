@@ -12,7 +12,7 @@ const ways: Record<Direction, Point> = {
   down: { x: 0, y: 1 },
 }
 
-/** Returns the number of the nearest location that way; what lies aside counts as farther. Undefined: there is none. */
+/** Returns the number of the nearest location in a direction; undefined if there is none. */
 export function neighbourOf(locations: readonly At[], from: At, direction: Direction) {
   const way = ways[direction]
   const { at: start } = middleOf(from.outline)
@@ -25,7 +25,7 @@ export function neighbourOf(locations: readonly At[], from: At, direction: Direc
     if (number === from.number || ahead <= 0) continue
     const aside = Math.abs(dx * way.y + dy * way.x)
     const cost = Math.hypot(ahead, aside) + 2 * aside
-    // Straight away comes before what lies more aside than ahead, however near.
+    // Whatever lies more ahead than aside comes first.
     const total = aside > ahead ? cost + 1e4 : cost
     if (total < least) [best, least] = [number, total]
   }

@@ -1,10 +1,7 @@
-/** Milliseconds of one slice: a frame has room for it beside its own work. */
+/** Milliseconds. */
 const SLICE = 6
 
-/**
- * Does a long piece of work in slices between which the page answers; the first one at once. `work` gives way wherever it
- * can be interrupted. Returns what stops it.
- */
+/** Runs `work` in slices, the first one at once, so that the page stays responsive. Returns a function that stops it. */
 export function inSlices<Result>(work: Iterator<unknown, Result>, done: (result: Result) => void) {
   let next: ReturnType<typeof setTimeout> | undefined
   function slice() {

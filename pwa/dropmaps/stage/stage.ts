@@ -13,24 +13,22 @@ import { newShapes, numberAt } from './shapes.ts'
 
 export type StageOptions = {
   locations: readonly DrawnLocation[]
-  /** How they look, those that are not free. */
+  /** Of locations that are not free. */
   looks: ReadonlyMap<number, Look>
-  /** Null: the map has no picture. Undefined: it is put there by others. */
+  /** Null: the map has none. Undefined: the caller inserts it. */
   picture: string | null | undefined
-  /** What lies over the stage's edges always. */
+  /** Pixels covered at the edges. */
   margins: Margins
-  /** What the map is called where it is read aloud. */
   label: string
-  /** What is read aloud of a location. */
+  /** A location's accessible name. */
   describe: (number: number) => string
   onChoose?: (number: number | undefined) => void
   onMove?: (isMoving: boolean) => void
   onScale?: (scale: number) => void
-  /** The labels in sight stand there. */
   onLabelled?: () => void
 }
 
-// Milliseconds. While the map moves it is drawn anew four times a second at most.
+// Milliseconds between redraws while the map moves.
 const FLUSH = 250
 
 const directions: Record<string, Direction> = {
@@ -40,12 +38,12 @@ const directions: Record<string, Direction> = {
   ArrowDown: 'down',
 }
 
-/** The map itself, without React: what moves it draws nothing anew, and what changes one location draws that one. */
+/** The map, without React: moving it redraws nothing, and a changed location redraws only itself. */
 export function newStage(root: HTMLElement, options: StageOptions) {
   const { margins, onChoose, onMove, onScale } = options
   let { locations } = options
   const byNumber = new Map(locations.map((location) => [location.number, location]))
-  /** What lies over the map, told when the camera has come to rest. */
+  /** Callbacks for when the camera has come to rest. */
   const overlays = new Set<() => void>()
   const looks = new Map(options.looks)
   const lookOf = (number: number) => looks.get(number) ?? FREE
@@ -83,7 +81,7 @@ export function newStage(root: HTMLElement, options: StageOptions) {
     },
   })
 
-  // The camera measures the stage: before the shapes are in it, or all of them would be laid out twice.
+  // After the camera has measured the stage, or the browser would lay out all shapes twice.
   drawn.append(shapes.contested, shapes.canvas)
   ground.append(labels.layer)
 
@@ -101,13 +99,13 @@ export function newStage(root: HTMLElement, options: StageOptions) {
     waiting.clear()
   }
 
-  /** The one stop of the Tab key on the map. */
+  /** Makes this location the map's one tab stop. */
   function focus(number: number) {
     const shape = shapes.shapeOf(number)
     shape?.setAttribute('tabindex', '0')
     shape?.setAttribute('role', 'button')
     shape?.setAttribute('aria-label', options.describe(number))
-    // What has the focus would lose it with these.
+    // An element that loses these loses the focus.
     if (focused !== undefined && focused !== number)
       for (const name of ['tabindex', 'role', 'aria-label']) shapes.shapeOf(focused)?.removeAttribute(name)
     focused = number
@@ -119,7 +117,7 @@ export function newStage(root: HTMLElement, options: StageOptions) {
 
   const over = new AbortController()
   root.addEventListener('click', (event) => onChoose?.(numberAt(event.target)), over)
-  // Not by `:hover`: what passes under the pointer while the map moves would be drawn anew each time.
+  // `:hover` would redraw whatever passes under the pointer while the map moves.
   shapes.canvas.addEventListener(
     'pointerover',
     ({ target, pointerType }) => {
@@ -131,14 +129,13 @@ export function newStage(root: HTMLElement, options: StageOptions) {
     if (!camera.isMoving() && !shapes.canvas.matches(':hover')) shapes.outline('hovered', undefined)
   }
   shapes.canvas.addEventListener('pointerleave', unhover, over)
-  // On the root: an SVG that listens to the focus takes it.
+  // An SVG with a focus listener would become focusable.
   root.addEventListener(
     'focusin',
     ({ target }) => {
       const number = numberAt(target)
       if (number === undefined) return
       focus(number)
-      // A press moves the focus too, and draws its own outline.
       if ((target as Element).matches(':focus-visible')) shapes.outline('focused', number)
     },
     over,
@@ -167,7 +164,7 @@ export function newStage(root: HTMLElement, options: StageOptions) {
     over,
   )
   if (focused !== undefined) focus(focused)
-  // The shapes are there before their names: in the next frame they have been drawn.
+  // After the frame that draws the shapes.
   let drawing = requestAnimationFrame(() => {
     drawing = requestAnimationFrame(() => labelling.laySoon())
   })
@@ -178,7 +175,7 @@ export function newStage(root: HTMLElement, options: StageOptions) {
     shapeOf: shapes.shapeOf,
     showPicture,
     rename: (label: string) => shapes.canvas.setAttribute('aria-label', label),
-    /** Lays something over map and labels that moves with them; `rest` is called when they stand at another position or scale. */
+    /** Adds a layer that moves with the map; `rest` is called when the map has moved. Returns a function that removes it. */
     overlay(layer: Element, rest: () => void) {
       ground.append(layer)
       overlays.add(rest)
@@ -187,7 +184,6 @@ export function newStage(root: HTMLElement, options: StageOptions) {
         layer.remove()
       }
     },
-    /** An admin has drawn: what has changed is drawn anew, and nothing else. */
     put(next: readonly DrawnLocation[]) {
       const { changed, removed, ...after } = changedLocations(locations, next)
       locations = after.locations
@@ -208,10 +204,7 @@ export function newStage(root: HTMLElement, options: StageOptions) {
       if (focused === undefined && first !== undefined) focus(first)
       if (removed.length + changed.length > 0) labelling.layAgain()
     },
-    /**
-     * Gives locations other looks; where somebody has come, the location lights up. In `passing` nobody has: a hand goes
-     * through moments, and names come when it rests.
-     */
+    /** Changes looks; a new claimant makes the location flash, unless `passing`, when a replay is scrubbed. */
     show(changed: Iterable<[number: number, look: Look]>, { passing = false }: { passing?: boolean } = {}) {
       isPassing = passing
       for (const [number, look] of changed) {
@@ -229,7 +222,6 @@ export function newStage(root: HTMLElement, options: StageOptions) {
       labelling.layAgain()
     },
     reveal,
-    /** Looks at one location from near. */
     visit(number: number, scale: number) {
       const location = byNumber.get(number)
       if (location) camera.centre(middleOf(location.outline).at, scale)
