@@ -1,7 +1,7 @@
 import { sandboxAccountId, sandboxChatId } from '#db/demo'
 import type { User } from '#db/schema'
 import { available } from '#shared/balance'
-import { kopecks } from '#shared/money'
+import { toKopecks } from '#shared/money'
 import { post, transfer } from './balance/balance.ts'
 import type { Tx } from './core/transact.ts'
 import { grantPremium } from './premium/grant.ts'
@@ -25,5 +25,5 @@ const open = (tx: Tx, userId: string, roubles: number) =>
     reference: `demo:${userId}:opening`,
     type: 'bonus',
     description: 'Стартовый баланс демо-аккаунта',
-    lines: transfer('house', available(userId), kopecks(roubles)),
+    lines: transfer('house', available(userId), toKopecks(roubles)),
   })

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 // Inside, money is integer kopecks; the API and the screens speak roubles.
-export const kopecks = (roubles: number) => Math.round(roubles * 100)
-export const roubles = (kopecks: number) => kopecks / 100
+export const toKopecks = (roubles: number) => Math.round(roubles * 100)
+export const toRoubles = (kopecks: number) => kopecks / 100
 
 /** An amount in roubles with at most two decimals (MONEY-3). */
 export const roublesBetween = (min: number, max: number, message: string) =>

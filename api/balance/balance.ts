@@ -9,7 +9,7 @@ import { type Account, available, held, type TransactionType } from '#shared/bal
 import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
 import type { ListQuery } from '#shared/lists'
-import { roubles } from '#shared/money'
+import { toRoubles } from '#shared/money'
 import { searchable } from '#shared/text'
 import { type PageParams, pageOf } from '../core/lists.ts'
 import type { Tx } from '../core/transact.ts'
@@ -129,7 +129,7 @@ export const transactionJson = ({ id, type, description, amount, createdAt }: Tr
   id,
   type,
   description,
-  amount: roubles(amount),
+  amount: toRoubles(amount),
   createdAt: createdAt.toISOString(),
 })
 type Transaction = Awaited<ReturnType<typeof transactionsOf>>['rows'][number]

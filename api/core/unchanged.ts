@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors'
-import { kopecks, money, roubles } from '#shared/money'
+import { money, toKopecks, toRoubles } from '#shared/money'
 
 const changes = {
   fee_changed: 'Взнос изменился',
@@ -10,8 +10,8 @@ const changes = {
 
 /** Throws `code` when the form showed another figure (MONEY-16). `shown` in roubles, `now` in kopecks. */
 export function requireUnchanged(code: keyof typeof changes, shown: number | undefined, now: number, whose = '') {
-  if (shown === undefined || kopecks(shown) === now) return
-  const figures = `было ${money(shown)}, стало ${money(roubles(now))}`
+  if (shown === undefined || toKopecks(shown) === now) return
+  const figures = `было ${money(shown)}, стало ${money(toRoubles(now))}`
   throw new AppError(
     code,
     `${changes[code]}${whose && ` у игрока «${whose}»`}: ${figures}. Проверь и подтверди ещё раз`,

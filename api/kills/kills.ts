@@ -9,7 +9,7 @@ import { killTally, paidTally } from '#db/tallyNames'
 import { newId } from '#shared/ids'
 import { type KillType, killTypeOf, killTypes } from '#shared/kills'
 import type { ListQuery } from '#shared/lists'
-import { roubles } from '#shared/money'
+import { toRoubles } from '#shared/money'
 import { submissionCategoryLabels } from '#shared/submissions'
 import { searchable } from '#shared/text'
 import { asked, type PageParams, pageOf } from '../core/lists.ts'
@@ -59,7 +59,7 @@ export async function killHistory(db: Reads, { killType, ...query }: ListQuery &
 export const killJson = (kill: Awaited<ReturnType<typeof killHistory>>['rows'][number]) => ({
   id: kill.id,
   killType: kill.killType,
-  rewardAmount: roubles(kill.rewardAmount),
+  rewardAmount: toRoubles(kill.rewardAmount),
   user: kill.user,
   submission: kill.submission,
   grantedByUser: kill.grantedByUser,
@@ -74,7 +74,7 @@ export async function killTotals(db: Reads) {
     await tallied(db, [killTally('silver')]),
     await tallied(db, [killTally('bronze')]),
   ]
-  const totalRewards = roubles(await tallied(db, killTypes.map(paidTally)))
+  const totalRewards = toRoubles(await tallied(db, killTypes.map(paidTally)))
   return { gold, silver, bronze, total: gold + silver + bronze, totalRewards }
 }
 

@@ -4,7 +4,7 @@ import { type User, users, withdrawals } from '#db/schema'
 import type { Sealer } from '#db/seal'
 import { available } from '#shared/balance'
 import { AppError } from '#shared/errors'
-import { roubles } from '#shared/money'
+import { toRoubles } from '#shared/money'
 import { type AccountClosing, requireConfirmed } from '#shared/privacy'
 import { isOpenWithdrawal, withdrawalStatuses } from '#shared/withdrawals'
 import { balanceOf, post, transfer } from '../balance/balance.ts'
@@ -41,7 +41,7 @@ export async function closeAccount(tx: Tx, sealer: Sealer, userId: string, wish:
   await forgetAnswers(tx, userId)
   await changeUser(tx, userId, leaving(tx, sealer, user))
   await closeSessions(tx, userId)
-  return { ok: true, writtenOff: roubles(writtenOff) }
+  return { ok: true, writtenOff: toRoubles(writtenOff) }
 }
 
 /** Returns kopecks; an account that is empty needs no posting. */

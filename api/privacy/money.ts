@@ -3,7 +3,7 @@ import type { Reads } from '#db/open'
 import { entries, postings, registrations, tournaments, type WithdrawalRow } from '#db/schema'
 import type { Sealer } from '#db/seal'
 import { available, held } from '#shared/balance'
-import { roubles } from '#shared/money'
+import { toRoubles } from '#shared/money'
 
 export const entriesOf = (db: Reads, userId: string, next: SQL) =>
   db.read
@@ -17,7 +17,7 @@ export const transactionJson = ({ entry, posting }: Awaited<ReturnType<typeof en
   type: posting.type,
   description: posting.description,
   account: entry.account.endsWith(':held') ? 'held' : 'available',
-  amount: roubles(entry.amount),
+  amount: toRoubles(entry.amount),
   createdAt: posting.createdAt,
 })
 
@@ -37,9 +37,9 @@ export const registrationJson = ({
   tournament,
   teamName: registration.teamName,
   status: registration.status,
-  fee: roubles(registration.fee),
+  fee: toRoubles(registration.fee),
   place: registration.place,
-  prize: registration.prize === null ? null : roubles(registration.prize),
+  prize: registration.prize === null ? null : toRoubles(registration.prize),
   createdAt: registration.createdAt,
   endedAt: registration.endedAt,
 })
@@ -48,9 +48,9 @@ export function withdrawalJson(row: WithdrawalRow, sealer: Sealer) {
   const { id, amount, premiumBonus, finalAmount, method, methodData, methodTail, status, rejectionReason } = row
   return {
     id,
-    amount: roubles(amount),
-    premiumBonus: roubles(premiumBonus),
-    finalAmount: roubles(finalAmount),
+    amount: toRoubles(amount),
+    premiumBonus: toRoubles(premiumBonus),
+    finalAmount: toRoubles(finalAmount),
     method,
     methodData: methodData === null ? { lastFour: methodTail } : JSON.parse(sealer.open(methodData, id)),
     status,

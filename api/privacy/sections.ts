@@ -20,7 +20,7 @@ import {
 } from '#db/schema'
 import type { Sealer } from '#db/seal'
 import { adminActionLabels } from '#shared/audit'
-import { roubles } from '#shared/money'
+import { toRoubles } from '#shared/money'
 import { mapJson, mapsOf, markJson, marksOf } from './maps.ts'
 import { entriesOf, registrationJson, registrationsOf, transactionJson, withdrawalJson } from './money.ts'
 import { paged, shortList } from './pages.ts'
@@ -79,7 +79,7 @@ export const sections: Record<string, (source: Source) => AsyncIterable<object>>
         id,
         submissionId,
         killType,
-        rewardAmount: roubles(rewardAmount),
+        rewardAmount: toRoubles(rewardAmount),
         reason,
         createdAt,
       }),
@@ -195,7 +195,7 @@ const submissionJson = (row: typeof submissions.$inferSelect) => ({
   height: row.height,
   reencoded: row.reencoded,
   status: row.status,
-  reward: row.reward === null ? null : roubles(row.reward),
+  reward: row.reward === null ? null : toRoubles(row.reward),
   rejectionReason: row.rejectionReason,
   createdAt: row.createdAt,
   reviewedAt: row.reviewedAt,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { type User, users } from '#db/schema'
 import { available } from '#shared/balance'
 import { AppError } from '#shared/errors'
-import { kopecks, money, roubles } from '#shared/money'
+import { money, toKopecks, toRoubles } from '#shared/money'
 import type { BalanceAdjustment } from '#shared/users'
 import { record } from '../audit/audit.ts'
 import { balanceOf, post, transfer } from '../balance/balance.ts'
@@ -26,13 +26,13 @@ export async function adjustBalance(
   await requireNotOwn(tx, admin, user.id, 'own_balance')
   if (user.deletedAt) throw new AppError('account_closed', 'Аккаунт удалён: его баланс не меняется')
 
-  const sum = kopecks(amount)
+  const sum = toKopecks(amount)
   const before = await balanceOf(tx, userId)
   requireUnchanged('balance_changed', shown.balance, before)
   const balance = before + sum
   if (balance < 0) throw new AppError('insufficient_funds')
 
-  const newBalance = roubles(balance)
+  const newBalance = toRoubles(balance)
   const act = await record(tx, admin, {
     action: 'adjust_balance',
     targetType: 'user',

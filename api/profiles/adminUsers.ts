@@ -10,7 +10,7 @@ import { available } from '#shared/balance'
 import { AppError } from '#shared/errors'
 import type { KillType } from '#shared/kills'
 import type { ListQuery } from '#shared/lists'
-import { roubles } from '#shared/money'
+import { toRoubles } from '#shared/money'
 import type { Coverage } from '#shared/premium'
 import type { SubmissionStatus } from '#shared/submissions'
 import type { AdminUser, UserTotals } from '#shared/users'
@@ -124,7 +124,7 @@ export function adminUserJson(facts: UserFacts, files: Storage, now: Date): Admi
     username: user.username,
     email: user.email,
     epicGamesId: user.epicGamesId,
-    balance: roubles(balance),
+    balance: toRoubles(balance),
     isAdmin: user.isAdmin,
     premiumTier: premium?.tier ?? ('none' as const),
     premiumEndDate: premium?.endDate.toISOString() ?? null,
@@ -143,7 +143,7 @@ export function adminUserJson(facts: UserFacts, files: Storage, now: Date): Admi
       approvedSubmissions: sent('approved')?.count ?? 0,
       pendingSubmissions: sent('pending')?.count ?? 0,
       rejectedSubmissions: sent('rejected')?.count ?? 0,
-      totalEarnings: roubles(sent('approved')?.reward ?? 0),
+      totalEarnings: toRoubles(sent('approved')?.reward ?? 0),
       bronzeKills: kills.bronzeKills,
     },
   }

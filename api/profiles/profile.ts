@@ -3,7 +3,7 @@ import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { type Given, prepared } from '#db/prepared'
 import { kills, submissions, type User } from '#db/schema'
-import { roubles } from '#shared/money'
+import { toRoubles } from '#shared/money'
 import type { Profile } from '#shared/users'
 import { balanceOf } from '../balance/balance.ts'
 import { coverageOf } from '../users/premiumCoverage.ts'
@@ -43,7 +43,7 @@ export async function profileOf(db: Reads, user: User, now: Date): Promise<Profi
     id,
     username: user.username,
     displayName: user.displayName,
-    balance: roubles(await balanceOf(db, id)),
+    balance: toRoubles(await balanceOf(db, id)),
     isAdmin: user.isAdmin,
     premiumTier: premium?.tier ?? 'none',
     premiumEndDate: premium?.endDate.toISOString() ?? null,
@@ -71,7 +71,7 @@ export async function statsOf(db: Reads, id: string) {
     approvedSubmissions: of('approved').count,
     pendingSubmissions: of('pending').count,
     rejectedSubmissions: of('rejected').count,
-    totalEarnings: roubles(of('approved').reward),
+    totalEarnings: toRoubles(of('approved').reward),
     isAdmin,
     ...(await killCountsOf(db, id)),
   }

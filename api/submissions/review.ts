@@ -4,7 +4,7 @@ import { submissions, type User, users } from '#db/schema'
 import { submissionTally } from '#db/tallyNames'
 import { available } from '#shared/balance'
 import { AppError } from '#shared/errors'
-import { kopecks, money } from '#shared/money'
+import { money, toKopecks } from '#shared/money'
 import { type Review, submissionCategoryLabels } from '#shared/submissions'
 import { record } from '../audit/audit.ts'
 import { post, transfer } from '../balance/balance.ts'
@@ -33,7 +33,7 @@ export async function review(tx: Tx, moderator: User, id: string, decision: Revi
 
   const outcome =
     decision.status === 'approved'
-      ? { reward: kopecks(decision.reward), rejectionReason: null }
+      ? { reward: toKopecks(decision.reward), rejectionReason: null }
       : { reward: null, rejectionReason: decision.rejectionReason }
   const reviewed = only(
     await tx.write
@@ -58,10 +58,10 @@ async function payReward(tx: Tx, moderator: User, submission: Submission, amount
       reference: `submission:${id}:reward`,
       type: 'earning',
       description: `Награда: ${submissionCategoryLabels[category]}`,
-      lines: transfer('house', available(userId), kopecks(amount)),
+      lines: transfer('house', available(userId), toKopecks(amount)),
     })
   }
-  await recordKill(tx, moderator.id, submission, kopecks(amount))
+  await recordKill(tx, moderator.id, submission, toKopecks(amount))
 }
 
 async function tell(tx: Tx, moderator: User, { id, userId, category }: Submission, decision: Review) {

@@ -1,5 +1,5 @@
 import type { User } from '#db/schema'
-import { roubles } from '#shared/money'
+import { toRoubles } from '#shared/money'
 import type { Reviewer } from '#shared/submissions'
 import type { Storage } from '../media/storage.ts'
 import type { Reviewed } from './moderationQueue.ts'
@@ -26,7 +26,7 @@ export function submissionJson(submission: Submission, files: Storage, now: Date
     reencoded: submission.reencoded,
     additionalText: submission.additionalText,
     status: submission.status,
-    reward: submission.reward === null ? null : roubles(submission.reward),
+    reward: submission.reward === null ? null : toRoubles(submission.reward),
     rejectionReason: submission.rejectionReason,
     createdAt: submission.createdAt.toISOString(),
     reviewedAt: submission.reviewedAt?.toISOString() ?? null,

@@ -6,7 +6,7 @@ import { type SubmissionRow, submissions, users } from '#db/schema'
 import type { Sealer } from '#db/seal'
 import { activeUserTally, submissionTally } from '#db/tallyNames'
 import { AppError } from '#shared/errors'
-import { roubles } from '#shared/money'
+import { toRoubles } from '#shared/money'
 import { type NewSubmission, type Reviewer, type SubmissionStatus, submissionCategoryLabels } from '#shared/submissions'
 import { searchable } from '#shared/text'
 import { tally } from '../core/tallies.ts'
@@ -124,7 +124,7 @@ export function announce(
       ...change,
       userId,
       was,
-      reward: reward === null ? null : roubles(reward),
+      reward: reward === null ? null : toRoubles(reward),
       rejectionReason,
       reviewedAt: reviewedAt?.toISOString() ?? null,
       reviewedBy,

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { filter, ListQuery } from '#shared/lists'
-import { roubles } from '#shared/money'
+import { toRoubles } from '#shared/money'
 import { targetStatuses } from '#shared/tournaments/consequences'
 import { Payout, TournamentDeletion, TournamentStatusChange } from '#shared/tournaments/form'
 import type { PaidOut } from '#shared/tournaments/shapes'
@@ -79,7 +79,7 @@ export const tournamentAdminRoutes = new Hono<AppEnv>()
     const { tournament } = await getTournament(db, c.req.param('id'), now())
     return listed(c, query, await prizeCandidates(db, tournament, query), (row) => ({
       ...adminParticipantJson(row),
-      balance: roubles(row.balance),
+      balance: toRoubles(row.balance),
     }))
   })
   .post('/admin/tournament/:id/payout', admin, valid('json', Payout), async (c) => {

@@ -4,7 +4,7 @@ import type { Reads } from '#db/open'
 import { registrations, type TournamentRow, type User } from '#db/schema'
 import { tournamentTally } from '#db/tallyNames'
 import { AppError, errorText } from '#shared/errors'
-import { money, roubles } from '#shared/money'
+import { money, toRoubles } from '#shared/money'
 import { type Consequences, consequencesOf, type TargetStatus } from '#shared/tournaments/consequences'
 import type { TournamentStatusChange } from '#shared/tournaments/form'
 import { tournamentStatusLabels } from '#shared/tournaments/status'
@@ -31,8 +31,8 @@ async function consequencesFor(db: Reads, tournament: TournamentRow, target: Tar
       .from(registrations)
       .where(ofPaid),
   )
-  const terms = { ...tournament, entryFee: roubles(entryFee), isPaidOut: paidOutAt !== null }
-  return consequencesOf(terms, { ...paid, refund: roubles(paid.refund) }, target, now)
+  const terms = { ...tournament, entryFee: toRoubles(entryFee), isPaidOut: paidOutAt !== null }
+  return consequencesOf(terms, { ...paid, refund: toRoubles(paid.refund) }, target, now)
 }
 
 /** An admin sets the status (TOURNAMENT-2). Throws `not_found`, `tournament_paid_out`, `consequences_changed`. */

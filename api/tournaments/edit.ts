@@ -4,7 +4,7 @@ import { type TournamentRow, tournaments, type User } from '#db/schema'
 import { tournamentTally } from '#db/tallyNames'
 import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
-import { kopecks, roubles } from '#shared/money'
+import { toKopecks, toRoubles } from '#shared/money'
 import { searchable } from '#shared/text'
 import type { TournamentForm } from '#shared/tournaments/form'
 import { firstStatus, nextStatusChange, phaseOf, statusAt } from '#shared/tournaments/status'
@@ -23,8 +23,8 @@ function fieldsOf(form: TournamentForm) {
     mapUrl: form.mapUrl ?? null,
     endDate: form.endDate ?? null,
     maxParticipants: form.maxParticipants ?? null,
-    prize: kopecks(prize),
-    entryFee: kopecks(entryFee),
+    prize: toKopecks(prize),
+    entryFee: toKopecks(entryFee),
   }
 }
 
@@ -40,8 +40,8 @@ const noImage = { imageKey: null, thumbnailKey: null, imageSize: null, imageWidt
 const searchTextOf = (id: string, { name }: TournamentForm) => searchable(`${name} ${id}`)
 export const detailsOf = ({ name, prize, entryFee }: TournamentRow) => ({
   name,
-  prize: roubles(prize),
-  entryFee: roubles(entryFee),
+  prize: toRoubles(prize),
+  entryFee: toRoubles(entryFee),
 })
 
 /** A new tournament, with the status that its dates give it now; row, log and tally in one transaction. */
@@ -139,9 +139,9 @@ const editable = (row: TournamentRow) => ({
   registrationEndDate: row.registrationEndDate.toISOString(),
   startDate: row.startDate.toISOString(),
   endDate: row.endDate?.toISOString() ?? null,
-  entryFee: roubles(row.entryFee),
+  entryFee: toRoubles(row.entryFee),
   maxParticipants: row.maxParticipants,
-  prize: roubles(row.prize),
+  prize: toRoubles(row.prize),
   prizeDistribution: row.prizeDistribution,
   rules: row.rules,
   mapUrl: row.mapUrl,

@@ -1,5 +1,5 @@
 import type { User } from '#db/schema'
-import { roubles } from '#shared/money'
+import { toRoubles } from '#shared/money'
 import type { TournamentDetail } from '#shared/tournaments/shapes'
 import type { Deps } from '../core/deps.ts'
 import { findRegistration, firstParticipants, winnersOf } from './registrations.ts'
@@ -24,7 +24,7 @@ export async function tournamentPage(
     ...pageJson(found, files, at),
     isUserRegistered: own !== undefined && !isWaiting,
     isUserWaiting: isWaiting,
-    waitlistFee: own?.promotedAt ? roubles(own.fee) : null,
+    waitlistFee: own?.promotedAt ? toRoubles(own.fee) : null,
     registrations: participants.map(user?.isAdmin ? adminParticipantJson : participantJson),
     winners: winners.map(winnerJson),
     ownRegistration: own

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { registrations, type User, users } from '#db/schema'
 import { AppError } from '#shared/errors'
-import { kopecks, money, roubles } from '#shared/money'
+import { money, toKopecks, toRoubles } from '#shared/money'
 import type { Payout } from '#shared/tournaments/form'
 import { record } from '../audit/audit.ts'
 import { balanceOf } from '../balance/balance.ts'
@@ -33,7 +33,7 @@ export async function payOut(tx: Tx, admin: User, id: string, { prizes }: Payout
     if (winner.deletedAt)
       throw new AppError('account_closed', `Аккаунт «${winner.displayName}» удалён: приз получить некому`)
     requireUnchanged('balance_changed', balance, await balanceOf(tx, userId), winner.displayName)
-    const won = { place, prize: kopecks(amount) }
+    const won = { place, prize: toKopecks(amount) }
     await tx.write.update(registrations).set(won).where(eq(registrations.id, winner.registrationId))
     winners.push({ place, userId, displayName: winner.displayName, amount })
   }
@@ -41,16 +41,16 @@ export async function payOut(tx: Tx, admin: User, id: string, { prizes }: Payout
   await payPrizes(
     tx,
     tournament,
-    paid.map(({ userId, amount }) => ({ userId, amount: kopecks(amount) })),
+    paid.map(({ userId, amount }) => ({ userId, amount: toKopecks(amount) })),
   )
-  const total = roubles(paid.reduce((sum, { amount }) => sum + kopecks(amount), 0))
+  const total = toRoubles(paid.reduce((sum, { amount }) => sum + toKopecks(amount), 0))
   await record(tx, admin, {
     action: 'pay_out_tournament',
     targetType: 'tournament',
     targetId: id,
     details: {
       name: tournament.name,
-      prize: roubles(tournament.prize),
+      prize: toRoubles(tournament.prize),
       total,
       // The log stays for ever, a player's name does not (shared/retention.ts).
       winners: winners.map(({ displayName: _, ...winner }) => winner),
@@ -59,7 +59,7 @@ export async function payOut(tx: Tx, admin: User, id: string, { prizes }: Payout
   for (const winner of winners) await tell(tx, tournament, winner)
 
   const withBalances = []
-  for (const winner of winners) withBalances.push({ ...winner, balance: roubles(await balanceOf(tx, winner.userId)) })
+  for (const winner of winners) withBalances.push({ ...winner, balance: toRoubles(await balanceOf(tx, winner.userId)) })
   return { tournament, winners: withBalances, total }
 }
 

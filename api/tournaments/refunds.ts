@@ -3,7 +3,7 @@ import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { type Given, prepared } from '#db/prepared'
 import { registrations, type TournamentRow, tournaments } from '#db/schema'
-import { money, roubles } from '#shared/money'
+import { money, toRoubles } from '#shared/money'
 import { tournamentLock } from '../core/locks.ts'
 import type { Tx } from '../core/transact.ts'
 import { leaveMaps } from '../dropmaps/syncTournamentPlayers.ts'
@@ -77,7 +77,7 @@ export async function refundNext(tx: Tx, tournamentId: string) {
 }
 
 function cancelledMessage({ fee }: { fee: number }, { name }: { name: string }) {
-  const returned = fee > 0 ? `: взнос ${money(roubles(fee))} вернулся на баланс` : ''
+  const returned = fee > 0 ? `: взнос ${money(toRoubles(fee))} вернулся на баланс` : ''
   return { title: 'Турнир отменён', message: `«${name}» не состоится${returned}` }
 }
 

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { RegistrationRow, TournamentRow, User } from '#db/schema'
 import { AppError } from '#shared/errors'
 import { filter, ListQuery } from '#shared/lists'
-import { roubles } from '#shared/money'
+import { toRoubles } from '#shared/money'
 import { NewRegistration, RegistrationCancel } from '#shared/tournaments/registration'
 import { feeFilters, tournamentFilters } from '#shared/tournaments/status'
 import type { AppEnv } from '../core/deps.ts'
@@ -63,7 +63,7 @@ export const tournamentRoutes = new Hono<AppEnv>()
   .delete('/tournament/:id/register', signedIn, limited('registration'), valid('query', RegistrationCancel), (c) => {
     const [id, { refundAmount }] = [c.req.param('id'), c.req.valid('query')]
     const act = async (tx: Tx, { id: userId }: User) => ({
-      refundAmount: roubles(await cancelRegistration(tx, userId, id, refundAmount)),
+      refundAmount: toRoubles(await cancelRegistration(tx, userId, id, refundAmount)),
     })
     return idempotent(c, 200, act, lockTournament(id))
   })
@@ -74,7 +74,9 @@ export const tournamentRoutes = new Hono<AppEnv>()
   })
   .delete('/tournament/:id/waiting', signedIn, limited('registration'), (c) => {
     const id = c.req.param('id')
-    const act = async (tx: Tx, { id: userId }: User) => ({ refundAmount: roubles(await leaveWaitlist(tx, userId, id)) })
+    const act = async (tx: Tx, { id: userId }: User) => ({
+      refundAmount: toRoubles(await leaveWaitlist(tx, userId, id)),
+    })
     return idempotent(c, 200, act, lockTournament(id))
   })
   .get('/user/:id/prizes', selfOrAdmin, valid('query', ListQuery), async (c) => {

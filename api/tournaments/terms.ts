@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { registrations, type TournamentRow, tournaments } from '#db/schema'
-import { money, roubles } from '#shared/money'
+import { money, toRoubles } from '#shared/money'
 import {
   changedTerms,
   feeInWords,
@@ -23,8 +23,8 @@ const isIn = sql`${registrations.status} in ('paid', 'registered', 'waiting')`
 export const termsOf = (tournament: TournamentRow): Terms => ({
   startDate: tournament.startDate.toISOString(),
   registrationEndDate: tournament.registrationEndDate.toISOString(),
-  entryFee: roubles(tournament.entryFee),
-  prize: roubles(tournament.prize),
+  entryFee: toRoubles(tournament.entryFee),
+  prize: toRoubles(tournament.prize),
   prizeDistribution: tournament.prizeDistribution,
   maxParticipants: tournament.maxParticipants,
   rules: createHash('sha256').update(tournament.rules).digest('base64url').slice(0, 12),
@@ -103,7 +103,7 @@ function changeInWords(name: TermName, old: Terms, now: Terms, isWaiting: boolea
 
 /** Also said by `refundNext`, where the fee comes back only then. */
 export function reopenedMessage({ fee }: Pick<Registration, 'fee'>, { name }: Pick<TournamentRow, 'name'>) {
-  const returned = fee > 0 ? `, взнос ${money(roubles(fee))} вернулся на баланс` : ''
+  const returned = fee > 0 ? `, взнос ${money(toRoubles(fee))} вернулся на баланс` : ''
   return {
     title: 'Турнир снова открыт: зарегистрируйся ещё раз',
     message: `«${name}» отменяли${returned}. Прежнее место не сохранилось`,

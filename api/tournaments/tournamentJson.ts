@@ -1,5 +1,5 @@
 import type { RegistrationRow, TournamentRow } from '#db/schema'
-import { roubles } from '#shared/money'
+import { toRoubles } from '#shared/money'
 import { mayCancel, type ParticipantStatus } from '#shared/tournaments/registration'
 import type {
   AdminParticipant,
@@ -31,9 +31,9 @@ function fieldsOf(tournament: Listed, files: Storage, now: Date) {
     imageWidth: tournament.imageWidth,
     imageHeight: tournament.imageHeight,
     status: tournament.status,
-    prize: roubles(tournament.prize),
+    prize: toRoubles(tournament.prize),
     prizeDistribution: tournament.prizeDistribution,
-    entryFee: roubles(tournament.entryFee),
+    entryFee: toRoubles(tournament.entryFee),
     currentParticipants: tournament.currentParticipants,
     maxParticipants: tournament.maxParticipants,
     waitingCount: tournament.waitingCount,
@@ -55,7 +55,7 @@ export function summaryJson({ tournament, ownStatus, waitlistFee }: Row, files: 
     description,
     isUserRegistered: ownStatus !== null && ownStatus !== 'waiting',
     isUserWaiting: ownStatus === 'waiting',
-    waitlistFee: waitlistFee === null ? null : roubles(waitlistFee),
+    waitlistFee: waitlistFee === null ? null : toRoubles(waitlistFee),
   }
 }
 
@@ -88,14 +88,14 @@ export const adminParticipantJson = (row: ParticipantRow): AdminParticipant => (
   ...participantJson(row),
   user: row.user,
   userId: row.userId,
-  prize: row.prize === null ? null : roubles(row.prize),
+  prize: row.prize === null ? null : toRoubles(row.prize),
 })
 
 export const winnerJson = ({ place, prize, teamName, user }: ParticipantRow) => ({
   place: place ?? 0,
   displayName: user.displayName,
   teamName,
-  amount: roubles(prize ?? 0),
+  amount: toRoubles(prize ?? 0),
 })
 
 export function ownRegistrationJson(
@@ -108,18 +108,18 @@ export function ownRegistrationJson(
     id: own.id,
     status: own.status as OwnRegistration['status'],
     teamName: own.teamName,
-    fee: roubles(own.fee),
-    refundAmount: isPlaced && mayCancel(status) ? roubles(refundOf(own)) : 0,
+    fee: toRoubles(own.fee),
+    refundAmount: isPlaced && mayCancel(status) ? toRoubles(refundOf(own)) : 0,
     waitingPlace,
     place: own.place,
-    prize: own.prize === null ? null : roubles(own.prize),
+    prize: own.prize === null ? null : toRoubles(own.prize),
   }
 }
 
 export const prizeJson = ({ id, place, prize, teamName, tournament }: PrizeRow): TournamentPrize => ({
   id,
   place: place ?? 0,
-  amount: roubles(prize ?? 0),
+  amount: toRoubles(prize ?? 0),
   teamName,
   tournament: { ...tournament, startDate: tournament.startDate.toISOString() },
 })

@@ -5,7 +5,7 @@ import { type Given, prepared } from '#db/prepared'
 import { accounts, type RegistrationRow, registrations, type TournamentRow, tournaments, users } from '#db/schema'
 import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
-import { money, roubles } from '#shared/money'
+import { money, toRoubles } from '#shared/money'
 import { closedReason, isFull, type NewRegistration } from '#shared/tournaments/registration'
 import { hasStarted } from '#shared/tournaments/status'
 import { BATCH } from '../core/batches.ts'
@@ -124,7 +124,7 @@ async function firstWhoCanPay(tx: Tx, { id, entryFee }: TournamentRow) {
 
 async function promote(tx: Tx, tournament: TournamentRow, waiting: RegistrationRow) {
   const taken = await takeSeat(tx, tournament, waiting, waiting, tx.now)
-  const paid = tournament.entryFee > 0 ? `: с баланса списано ${money(roubles(tournament.entryFee))}` : ''
+  const paid = tournament.entryFee > 0 ? `: с баланса списано ${money(toRoubles(tournament.entryFee))}` : ''
   await notify(tx, waiting.userId, {
     type: 'other',
     about: `tournament:${tournament.id}`,
@@ -158,7 +158,7 @@ export async function tellPassedOver(tx: Tx, tournamentId?: string) {
     .limit(BATCH)
   for (const { id, userId, tournament } of passedOver) {
     await tx.write.update(registrations).set({ toldAt: tx.now }).where(eq(registrations.id, id))
-    const fee = money(roubles(tournament.entryFee))
+    const fee = money(toRoubles(tournament.entryFee))
     await notify(tx, userId, {
       type: 'other',
       about: `tournament:${tournament.id}`,

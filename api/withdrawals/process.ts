@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type User, users, type WithdrawalRow } from '#db/schema'
 import { AppError } from '#shared/errors'
-import { money, roubles } from '#shared/money'
+import { money, toRoubles } from '#shared/money'
 import { nextWithdrawalStatuses, type WithdrawalDecision } from '#shared/withdrawals'
 import { record } from '../audit/audit.ts'
 import type { Tx } from '../core/transact.ts'
@@ -26,7 +26,7 @@ export async function processWithdrawal(tx: Tx, admin: User, id: string, decisio
     action: 'process_withdrawal',
     targetType: 'withdrawal',
     targetId: id,
-    details: { status: decision.status, amount: roubles(amount), userId, rejectionReason },
+    details: { status: decision.status, amount: toRoubles(amount), userId, rejectionReason },
   })
   await notify(tx, userId, { type: 'other', about: 'withdrawal', ...words(processed) })
   announce(tx, processed)
@@ -40,7 +40,7 @@ async function carryOut(tx: Tx, admin: User, withdrawal: WithdrawalRow, decision
 }
 
 function words({ status, amount, premiumBonus, finalAmount, rejectionReason }: WithdrawalRow) {
-  const [asked, paid, bonus] = [amount, finalAmount, premiumBonus].map((kopecks) => money(roubles(kopecks)))
+  const [asked, paid, bonus] = [amount, finalAmount, premiumBonus].map((kopecks) => money(toRoubles(kopecks)))
   if (status === 'processing') return { title: 'Вывод в обработке', message: `Заявка на ${asked} взята в работу` }
   if (status === 'completed') {
     return { title: 'Вывод выполнен', message: `Выплачено ${paid}${premiumBonus ? `, из них бонус ${bonus}` : ''}` }

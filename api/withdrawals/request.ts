@@ -6,7 +6,7 @@ import { payoutTally, withdrawalTally } from '#db/tallyNames'
 import { available, held } from '#shared/balance'
 import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
-import { kopecks, roubles } from '#shared/money'
+import { toKopecks, toRoubles } from '#shared/money'
 import { premiumBonusOn } from '#shared/premiumBonus'
 import { searchable } from '#shared/text'
 import {
@@ -31,10 +31,10 @@ import { announce, end } from './status.ts'
  */
 export async function requestWithdrawal(tx: Tx, sealer: Sealer, userId: string, input: unknown) {
   const user = only(await tx.read.select().from(users).where(eq(users.id, userId)))
-  const player = { balance: roubles(await balanceOf(tx, userId)), hasContact: hasContact(user) }
+  const player = { balance: toRoubles(await balanceOf(tx, userId)), hasContact: hasContact(user) }
   const { amount, method, methodData, finalAmount: shown } = withdrawable(input, player)
   const premiumBonus = premiumBonusOn(amount, await tierOf(tx, userId, tx.now))
-  const finalAmount = kopecks(amount) + kopecks(premiumBonus)
+  const finalAmount = toKopecks(amount) + toKopecks(premiumBonus)
   requireUnchanged('payout_changed', shown, finalAmount)
 
   const id = newId()
@@ -42,14 +42,14 @@ export async function requestWithdrawal(tx: Tx, sealer: Sealer, userId: string, 
     reference: `withdrawal:${id}:hold`,
     type: 'withdrawal_request',
     description: `Заявка на вывод: ${withdrawalMethodLabels[method]}`,
-    lines: transfer(available(userId), held(userId), kopecks(amount)),
+    lines: transfer(available(userId), held(userId), toKopecks(amount)),
   })
   const methodTail = tailOf(methodData)
   const row = {
     id,
     userId,
-    amount: kopecks(amount),
-    premiumBonus: kopecks(premiumBonus),
+    amount: toKopecks(amount),
+    premiumBonus: toKopecks(premiumBonus),
     finalAmount,
     method,
     methodData: sealer.seal(JSON.stringify(methodData), id),

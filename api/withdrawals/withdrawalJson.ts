@@ -1,5 +1,5 @@
 import type { WithdrawalRow } from '#db/schema'
-import { roubles } from '#shared/money'
+import { toRoubles } from '#shared/money'
 import type { AdminWithdrawal, MethodData, Withdrawal } from '#shared/withdrawals'
 import { isErased, masked } from './details.ts'
 import type { WithPeople } from './withdrawals.ts'
@@ -8,12 +8,12 @@ export function withdrawalJson(withdrawal: WithdrawalRow, methodData: MethodData
   const { id, amount, method, status, premiumBonus, finalAmount, rejectionReason, createdAt, processedAt } = withdrawal
   return {
     id,
-    amount: roubles(amount),
+    amount: toRoubles(amount),
     method,
     methodData,
     status,
-    premiumBonus: roubles(premiumBonus),
-    finalAmount: roubles(finalAmount),
+    premiumBonus: toRoubles(premiumBonus),
+    finalAmount: toRoubles(finalAmount),
     rejectionReason,
     createdAt: createdAt.toISOString(),
     processedAt: processedAt?.toISOString() ?? null,

@@ -10,7 +10,7 @@ import { isLike, patternOf } from '#db/searchConditions'
 import { payoutTally, withdrawalTally } from '#db/tallyNames'
 import { AppError } from '#shared/errors'
 import type { ListQuery } from '#shared/lists'
-import { roubles } from '#shared/money'
+import { toRoubles } from '#shared/money'
 import { isOpenWithdrawal, type WithdrawalStatus, type WithdrawalTotals, withdrawalStatuses } from '#shared/withdrawals'
 import { asked, type PageParams, pageOf, withNext } from '../core/lists.ts'
 import { tallied } from '../core/tallies.ts'
@@ -117,7 +117,7 @@ const withPeople = (db: Reads) =>
 export async function withdrawalTotals(db: Reads): Promise<WithdrawalTotals> {
   const of = async (status: WithdrawalStatus) => ({
     count: await tallied(db, [withdrawalTally(status)]),
-    finalAmount: roubles(await tallied(db, [payoutTally(status)])),
+    finalAmount: toRoubles(await tallied(db, [payoutTally(status)])),
   })
   return {
     pending: await of('pending'),

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, like, ne, or, sql } from 'drizzle-orm'
 import { available } from '#shared/balance'
-import { kopecks } from '#shared/money'
+import { toKopecks } from '#shared/money'
 import type { Reads } from '../open.ts'
 import { adminActionLog, entries, postings } from '../schema.ts'
 import { type Check, PAGE, pages } from './check.ts'
@@ -14,7 +14,7 @@ export const adjustmentChecks: Record<string, Check> = {
     for await (const page of pages(actsBehind, ({ act }) => act.id)) {
       for (const { act, account, amount, description } of page) {
         const { amount: written, reason } = act.details
-        const due = typeof written === 'number' ? kopecks(written) : undefined
+        const due = typeof written === 'number' ? toKopecks(written) : undefined
         if (account !== available(act.targetId) || amount !== due || description !== reason)
           yield `правка ${act.id}: в книге ${account ?? 'ничего'} ${amount ?? 0} коп., в журнале ${due ?? 0} коп.`
       }

@@ -1,5 +1,5 @@
 import { available } from '#shared/balance'
-import { kopecks, money, roubles } from '#shared/money'
+import { money, toKopecks, toRoubles } from '#shared/money'
 import { DAY } from '#shared/units'
 import type { User } from '../schema.ts'
 import { isDemo } from './people.ts'
@@ -17,12 +17,12 @@ export function adjustBalances(rows: Rows, people: User[], now: Date) {
   const players = people.filter((user) => !user.isAdmin && !isDemo(user)).slice(0, 8)
   for (const [index, { id }] of players.entries()) {
     const { amount, reason } = adjustments[index % adjustments.length] ?? adjustments[0]
-    const [own, sum] = [available(id), kopecks(amount)]
+    const [own, sum] = [available(id), toKopecks(amount)]
     const newBalance = rows.balanceOf(own) + sum
     if (newBalance < 0) continue
 
     const at = new Date(now.getTime() - (index + 1) * DAY)
-    const act = rows.record('adjust_balance', id, { amount, newBalance: roubles(newBalance), reason }, at)
+    const act = rows.record('adjust_balance', id, { amount, newBalance: toRoubles(newBalance), reason }, at)
     const posting = { reference: `adjustment:${act}`, description: reason, amount: Math.abs(sum) }
     if (sum > 0) rows.post({ ...posting, type: 'bonus', from: 'house', to: own }, at)
     else rows.post({ ...posting, type: 'other', from: own, to: 'house' }, at)

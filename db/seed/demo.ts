@@ -1,5 +1,5 @@
 import { available } from '#shared/balance'
-import { roubles } from '#shared/money'
+import { toRoubles } from '#shared/money'
 import { HOUR } from '#shared/units'
 import { MIN_WITHDRAWAL } from '#shared/withdrawals'
 import type { User } from '../schema.ts'
@@ -36,7 +36,7 @@ export function settleDemo(rows: Rows, people: User[], context: WithdrawalContex
     for (const [index, amount] of parts.entries()) {
       const hours = 12 + 24 * (parts.length - 1 - index)
       const times = { createdAt: before(hours), startedAt: before(hours - 2), processedAt: before(hours - 5) }
-      withdraw(rows, user, { amount: roubles(amount), method: 'card', status: 'completed', ...times }, context)
+      withdraw(rows, user, { amount: toRoubles(amount), method: 'card', status: 'completed', ...times }, context)
     }
   }
 }

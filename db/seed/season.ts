@@ -1,7 +1,7 @@
 import { available } from '#shared/balance'
 import { idOf } from '#shared/ids'
 import { killTypeOf } from '#shared/kills'
-import { money, roubles } from '#shared/money'
+import { money, toRoubles } from '#shared/money'
 import { type SubmissionCategory, submissionCategoryLabels } from '#shared/submissions'
 import { searchable } from '#shared/text'
 import { DAY, MINUTE } from '#shared/units'
@@ -144,8 +144,8 @@ function approve(
     const searchText = searchable(`${namesOf(author)} ${originalFilename} ${label}`)
     rows.kill({ userId, submissionId: id, killType, rewardAmount: amount, reason, searchText, createdAt: at })
   }
-  rows.record('approve_submission', id, { submissionId: id, reward: roubles(amount), userId, category }, at)
-  rows.notify(userId, 'Заявка одобрена', amount ? `${label}: +${money(roubles(amount))}` : label, at, kind)
+  rows.record('approve_submission', id, { submissionId: id, reward: toRoubles(amount), userId, category }, at)
+  rows.notify(userId, 'Заявка одобрена', amount ? `${label}: +${money(toRoubles(amount))}` : label, at, kind)
 }
 
 const kind = { type: 'other', about: 'submission' } as const

@@ -1,5 +1,5 @@
 import { available, escrow } from '#shared/balance'
-import { kopecks, money, roubles } from '#shared/money'
+import { money, toKopecks, toRoubles } from '#shared/money'
 import { searchable } from '#shared/text'
 import { sumOf } from '#shared/tournaments/form'
 import { nextStatusChange, phaseOf } from '#shared/tournaments/status'
@@ -74,7 +74,7 @@ function hold(rows: Rows, { poster, names, ...registering }: Held, { now, judge,
   const id = idAt(createdAt)
   const cancelled = status === 'cancelled'
   const isEnded = cancelled || status === 'completed'
-  const details = { name, prize: sumOf(prizes), entryFee: roubles(entryFee) }
+  const details = { name, prize: sumOf(prizes), entryFee: toRoubles(entryFee) }
   rows.record('create_tournament', id, details, createdAt)
 
   const registered = registrations(rows, id, registering, { now, random, idAt })
@@ -102,7 +102,7 @@ function hold(rows: Rows, { poster, names, ...registering }: Held, { now, judge,
     statusSince: isEnded ? endedAt : (passed ?? createdAt),
     nextStatusAt: nextStatusChange({ ...shown, status }, now),
     phase: phaseOf(status),
-    prize: kopecks(sumOf(prizes)),
+    prize: toKopecks(sumOf(prizes)),
     entryFee,
     prizeDistribution: prizes,
     maxParticipants: plan.maxParticipants,
@@ -183,7 +183,7 @@ function refund(rows: Rows, { id, name }: Pick<TournamentRow, 'id' | 'name'>, pl
       const money = { from: escrow(id), to: available(userId), amount: fee }
       rows.post({ ...act, description: `Возврат взноса: ${name}`, ...money }, at)
     }
-    const returned = fee > 0 ? `: взнос ${money(roubles(fee))} вернулся на баланс` : ''
+    const returned = fee > 0 ? `: взнос ${money(toRoubles(fee))} вернулся на баланс` : ''
     rows.notify(userId, 'Турнир отменён', `«${name}» не состоится${returned}`, at, {
       type: 'other',
       about: `tournament:${id}`,
@@ -206,18 +206,18 @@ function payOut(
   })
   for (const { registration, place, amount } of winners) {
     registration.place = place
-    registration.prize = kopecks(amount)
+    registration.prize = toKopecks(amount)
     const message = `«${name}»: твоё место — ${place}, приз ${money(amount)} уже на балансе`
     rows.notify(registration.userId, 'Призы турнира распределены', message, at, {
       type: 'other',
       about: `tournament:${id}`,
     })
   }
-  const total = winners.reduce((sum, { amount }) => sum + kopecks(amount), 0)
+  const total = winners.reduce((sum, { amount }) => sum + toKopecks(amount), 0)
   const act = { reference: `tournament:${id}:prize`, type: 'earning' as const, description: `Приз за турнир: ${name}` }
   const lines = winners.map(({ registration, amount }) => ({
     account: available(registration.userId),
-    amount: kopecks(amount),
+    amount: toKopecks(amount),
   }))
   rows.postLines(act, [{ account: 'house' as const, amount: -total }, ...lines], at)
   const winnerDetails = winners.map(({ registration: { userId }, place, amount }) => ({
@@ -229,7 +229,7 @@ function payOut(
   rows.record(
     'pay_out_tournament',
     id,
-    { name, prize: sumOf(prizes), total: roubles(total), winners: winnerDetails },
+    { name, prize: sumOf(prizes), total: toRoubles(total), winners: winnerDetails },
     at,
   )
 }

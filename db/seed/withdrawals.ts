@@ -1,5 +1,5 @@
 import { available, held } from '#shared/balance'
-import { kopecks, money, roubles } from '#shared/money'
+import { money, toKopecks, toRoubles } from '#shared/money'
 import { coverageAt } from '#shared/premium'
 import { premiumBonusOn } from '#shared/premiumBonus'
 import { searchable } from '#shared/text'
@@ -66,16 +66,16 @@ export function withdraw(rows: Rows, user: User, request: Request, context: With
   const details = detailsOf(method, random)
   const id = idAt(createdAt)
   const own = premium.filter(({ userId }) => userId === user.id)
-  const premiumBonus = kopecks(premiumBonusOn(amount, coverageAt(own, createdAt)?.tier ?? 'none'))
+  const premiumBonus = toKopecks(premiumBonusOn(amount, coverageAt(own, createdAt)?.tier ?? 'none'))
   const methodTail = lastFour(details.account)
   const { displayName, username } = user
   const words = [displayName, username, id, withdrawalMethodLabels[method], methodTail]
   const row = {
     id,
     userId: user.id,
-    amount: kopecks(amount),
+    amount: toKopecks(amount),
     premiumBonus,
-    finalAmount: kopecks(amount) + premiumBonus,
+    finalAmount: toKopecks(amount) + premiumBonus,
     method,
     methodData: sealer.seal(JSON.stringify(details.methodData), id),
     methodTail,
@@ -118,8 +118,8 @@ function keepLedger(rows: Rows, row: WithdrawalRow) {
   if (!processedAt) return
 
   const end = { reference: `withdrawal:${id}:end`, from: kept, amount }
-  const bonus = premiumBonus ? `, бонус ${money(roubles(premiumBonus))}` : ''
-  const paid = `Вывод выполнен: выплачено ${money(roubles(finalAmount))}${bonus}`
+  const bonus = premiumBonus ? `, бонус ${money(toRoubles(premiumBonus))}` : ''
+  const paid = `Вывод выполнен: выплачено ${money(toRoubles(finalAmount))}${bonus}`
   if (status === 'completed')
     rows.post({ ...end, type: 'withdrawal_completed', description: paid, to: 'house' }, processedAt)
   else rows.post({ ...end, type: 'other', description: 'Возврат: вывод отклонён', to: own }, processedAt)
@@ -129,17 +129,17 @@ function tell(
   rows: Rows,
   { id, userId, amount, status, finalAmount, rejectionReason, startedAt, processedAt }: WithdrawalRow,
 ) {
-  const details = { amount: roubles(amount), userId }
+  const details = { amount: toRoubles(amount), userId }
   if (startedAt) {
     rows.record('process_withdrawal', id, { status: 'processing', ...details, rejectionReason: null }, startedAt)
-    rows.notify(userId, 'Вывод в обработке', `Заявка на ${money(roubles(amount))} взята в работу`, startedAt, kind)
+    rows.notify(userId, 'Вывод в обработке', `Заявка на ${money(toRoubles(amount))} взята в работу`, startedAt, kind)
   }
   if (!processedAt) return
 
   rows.record('process_withdrawal', id, { status, ...details, rejectionReason }, processedAt)
-  const back = `Возвращено на баланс ${money(roubles(amount))}. Причина: ${rejectionReason}`
+  const back = `Возвращено на баланс ${money(toRoubles(amount))}. Причина: ${rejectionReason}`
   if (status === 'completed')
-    rows.notify(userId, 'Вывод выполнен', `Выплачено ${money(roubles(finalAmount))}`, processedAt, kind)
+    rows.notify(userId, 'Вывод выполнен', `Выплачено ${money(toRoubles(finalAmount))}`, processedAt, kind)
   else rows.notify(userId, 'Вывод отклонён', back, processedAt, kind)
 }
 

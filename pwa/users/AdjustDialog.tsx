@@ -3,7 +3,7 @@ import { ArrowRight, Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { errorText } from '#shared/errors'
-import { kopecks, roubles } from '#shared/money'
+import { toKopecks, toRoubles } from '#shared/money'
 import { type AdminUser, BalanceAdjustment, MAX_ADJUSTMENT_REASON } from '#shared/users'
 import { numberIn } from '../lib/typed.ts'
 import { ActNote } from '../ui/ActNote.tsx'
@@ -37,7 +37,7 @@ export function AdjustDialog({ user, open, onClose }: AdjustDialogProps) {
   })
   const { balance } = fresh ?? user
   const amount = numberIn(typed.amount) * (way === 'add' ? 1 : -1)
-  const after = Number.isFinite(amount) ? roubles(kopecks(balance) + kopecks(amount)) : undefined
+  const after = Number.isFinite(amount) ? toRoubles(toKopecks(balance) + toKopecks(amount)) : undefined
   const isShort = after !== undefined && after < 0
 
   function send() {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { relativeTime } from '#shared/dates'
 import { idOf, newId } from '#shared/ids'
-import { kopecks, money } from '#shared/money'
+import { money, toKopecks } from '#shared/money'
 import { plural } from '#shared/plural'
 
 test('relative time is told in the words of APP-9', () => {
@@ -39,7 +39,7 @@ test('money has thin spaces, kopecks only when there are some, and never breaks'
     '0,50\u00a0₽',
     '−300\u00a0₽',
   ])
-  expect([0.1 + 0.2, 1.005, 10000].map(kopecks)).toEqual([30, 100, 1_000_000])
+  expect([0.1 + 0.2, 1.005, 10000].map(toKopecks)).toEqual([30, 100, 1_000_000])
 })
 
 test('numbers take their Russian form', () => {

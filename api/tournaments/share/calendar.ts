@@ -1,5 +1,5 @@
 import type { TournamentRow } from '#db/schema'
-import { money, roubles } from '#shared/money'
+import { money, toRoubles } from '#shared/money'
 import { feeInWords } from './inWords.ts'
 
 // iCalendar (RFC 5545)
@@ -15,7 +15,7 @@ export function calendarOf(tournament: TournamentRow, publicUrl: string, now: Da
   const { id, name, description, status, version, startDate, endDate, updatedAt, prize } = tournament
   const url = `${publicUrl}/tournament/${id}`
   const isCancelled = status === 'cancelled'
-  const about = [`Призовой фонд ${money(roubles(prize))}. ${feeInWords(tournament)}.`, description, url]
+  const about = [`Призовой фонд ${money(toRoubles(prize))}. ${feeInWords(tournament)}.`, description, url]
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

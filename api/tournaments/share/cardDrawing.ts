@@ -1,5 +1,5 @@
 import type { TournamentRow } from '#db/schema'
-import { money, roubles } from '#shared/money'
+import { money, toRoubles } from '#shared/money'
 import { plural } from '#shared/plural'
 import type { PrizeDistribution } from '#shared/tournaments/form'
 import { type TournamentStatus, tournamentStatusLabels } from '#shared/tournaments/status'
@@ -116,7 +116,7 @@ function winnings({ prize, prizeDistribution, paidOutAt }: TournamentRow, { head
   const places = Object.keys(prizeDistribution).length
   const onRanks = places > MEDALS.length ? ` · ${places} ${plural(places, 'место', 'места', 'мест')}` : ''
   const label = `${paidOutAt ? 'Призы выплачены' : 'Призовой фонд'}${onRanks}`
-  const total = fitted(plainMoney(roubles(prize)), { font: heading, width: 440, sizes: oneLine(46, 40, 34) })
+  const total = fitted(plainMoney(toRoubles(prize)), { font: heading, width: 440, sizes: oneLine(46, 40, 34) })
   const sum = total.lines[0] ?? ''
   const left = MARGIN + Math.max(heading.widthOf(sum) * total.size, text.widthOf(label) * 24) + 60
   return `<rect x="${MARGIN}" y="474" width="${RIGHT - MARGIN}" height="1.5" fill="${colours.ink}" opacity="0.16"/>${lineOf(label, { x: MARGIN, y: 524, size: 24, face: 'text', fill: colours.inkSoft })}${lineOf(sum, { x: MARGIN, y: 576, size: total.size, face: 'heading', fill: paidOutAt ? colours.gold : colours.ink })}${podium(prizeDistribution, left, bold)}`

@@ -1,5 +1,5 @@
 import type { TournamentRow } from '#db/schema'
-import { money, roubles } from '#shared/money'
+import { money, toRoubles } from '#shared/money'
 import { plural } from '#shared/plural'
 
 /** `34 из 64 участников`, or how many there are where everybody has room; before the first one how many places there are. */
@@ -14,4 +14,4 @@ export function participantsInWords({
 }
 
 export const feeInWords = ({ entryFee }: Pick<TournamentRow, 'entryFee'>) =>
-  entryFee === 0 ? 'Участие бесплатное' : `Взнос ${money(roubles(entryFee))}`
+  entryFee === 0 ? 'Участие бесплатное' : `Взнос ${money(toRoubles(entryFee))}`

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { TournamentRow } from '#db/schema'
-import { money, roubles } from '#shared/money'
+import { money, toRoubles } from '#shared/money'
 import { type TournamentStatus, tournamentStatusLabels } from '#shared/tournaments/status'
 import type { CardedPages } from '../../core/http/pages.ts'
 import { describedBy, type ShareCard } from '../../core/http/shareCard.ts'
@@ -23,7 +23,7 @@ function descriptionOf(tournament: TournamentRow) {
   const facts = [
     nextInWords[status]?.(tournament) ?? tournamentStatusLabels[status],
     `Начало ${moscowTime(startDate)}`,
-    `Призовой фонд ${money(roubles(prize))}`,
+    `Призовой фонд ${money(toRoubles(prize))}`,
     feeInWords(tournament),
     participantsInWords(tournament),
   ]
@@ -38,7 +38,7 @@ function bodyOf(tournament: TournamentRow) {
     ['Регистрация', `${moscowTime(registrationStartDate)} — ${moscowTime(registrationEndDate)}`],
     ['Начало', moscowTime(startDate)],
     ...(endDate ? [['Конец', moscowTime(endDate)] satisfies [string, string]] : []),
-    ['Призовой фонд', money(roubles(tournament.prize))],
+    ['Призовой фонд', money(toRoubles(tournament.prize))],
     ...Object.entries(tournament.prizeDistribution).map(
       ([place, amount]) => [`${place} место`, money(amount)] satisfies [string, string],
     ),
@@ -59,7 +59,7 @@ function shareCard(tournament: TournamentRow, publicUrl: string): ShareCard {
       width: CARD_WIDTH,
       height: CARD_HEIGHT,
       type: 'image/jpeg',
-      alt: `Турнир «${name}»: ${tournamentStatusLabels[tournament.status]}, призовой фонд ${money(roubles(prize))}`,
+      alt: `Турнир «${name}»: ${tournamentStatusLabels[tournament.status]}, призовой фонд ${money(toRoubles(prize))}`,
     },
     body: bodyOf(tournament),
   }

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { TriangleAlert, Trophy } from 'lucide-react'
 import { useState } from 'react'
 import * as v from 'valibot'
-import { kopecks, money, roubles } from '#shared/money'
+import { money, toKopecks, toRoubles } from '#shared/money'
 import { plural } from '#shared/plural'
 import { Payout, poolExceeded } from '#shared/tournaments/form'
 import type { AdminTournament } from '#shared/tournaments/shapes'
@@ -42,7 +42,7 @@ export function PayoutDialog({ tournament, open, onClose }: PayoutDialogProps) {
     winner: winnersNow.find(({ userId }) => userId === row.winner?.userId) ?? row.winner,
   }))
   const chosen = rowsNow.filter(({ winner }) => winner)
-  const total = roubles(chosen.reduce((sum, { amount }) => sum + kopecks(numberIn(amount) || 0), 0))
+  const total = toRoubles(chosen.reduce((sum, { amount }) => sum + toKopecks(numberIn(amount) || 0), 0))
   const prizes = chosen.map(({ place, amount, winner }) => ({
     place,
     userId: winner?.userId ?? '',

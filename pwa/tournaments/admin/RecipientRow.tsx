@@ -1,6 +1,6 @@
 import { ArrowRight, UserRoundSearch, X } from 'lucide-react'
 import { useState } from 'react'
-import { kopecks, roubles } from '#shared/money'
+import { toKopecks, toRoubles } from '#shared/money'
 import type { PrizeCandidate } from '#shared/tournaments/shapes'
 import { numberIn } from '../../lib/typed.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -84,7 +84,7 @@ const Balance = ({ before, amount }: { before: number; amount: number }) => (
     <ArrowRight aria-hidden className="size-4 text-ink-faint" />
     <span className="sr-only">станет</span>
     {Number.isFinite(amount) ? (
-      <Money amount={roubles(kopecks(before) + kopecks(amount))} className="font-semibold text-gold" />
+      <Money amount={toRoubles(toKopecks(before) + toKopecks(amount))} className="font-semibold text-gold" />
     ) : (
       '—'
     )}

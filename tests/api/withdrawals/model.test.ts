@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { User } from '#db/schema'
-import { kopecks } from '#shared/money'
+import { toKopecks } from '#shared/money'
 import type { Withdrawal, WithdrawalStatus } from '#shared/withdrawals'
 import { type App, startApp } from '../../support/app.ts'
 import { png, uploadForm } from '../../support/forms.ts'
@@ -129,7 +129,7 @@ async function expectModel(app: App, players: User[], model: Model) {
     const rows = (await (await app.requestAs(player, `/api/user/${player.id}/balance/transactions`)).json()) as {
       amount: number
     }[]
-    expect(rows.reduce((sum, { amount }) => sum + kopecks(amount), 0)).toBe(model.available[index])
+    expect(rows.reduce((sum, { amount }) => sum + toKopecks(amount), 0)).toBe(model.available[index])
     const statuses = (await listOf(app, player)).map(({ id, status }) => [id, status])
     const expected = [...model.open].filter(([, one]) => one.player === index).map(([id, { status }]) => [id, status])
     expect(statuses).toEqual(expected.reverse())
@@ -189,7 +189,7 @@ test('the same at once: whatever wins, no kopeck is lost or made, and the book h
         const changed = adjusted.reduce((all, amount) => all + amount, 0)
         const rows = await listOf(app, player, '?limit=200')
         const sum = (...statuses: WithdrawalStatus[]) =>
-          rows.filter(({ status }) => statuses.includes(status)).reduce((all, { amount }) => all + kopecks(amount), 0)
+          rows.filter(({ status }) => statuses.includes(status)).reduce((all, { amount }) => all + toKopecks(amount), 0)
         const [held, paid] = [sum('pending', 'processing'), sum('completed')]
         expect(await moneyOf(app, player)).toEqual({ available: 6000_00 + changed - held - paid, held })
       }
