@@ -28,7 +28,8 @@ const bytes = v.pipe(
   }),
 )
 
-const sandboxRoles = { premium: 'basic', gold: 'gold', platinum: 'platinum', vip: 'vip' }
+/** The roles of the sandbox's community, and the tier that each gives. */
+export const sandboxRoles = { premium: 'basic', gold: 'gold', platinum: 'platinum', vip: 'vip' }
 const tiers: string[] = Object.values(sandboxRoles)
 /** `123=basic, 456=gold`: which of the community's roles gives which Premium. */
 const rolesToTiers = v.pipe(

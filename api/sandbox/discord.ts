@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { sandboxDiscordId } from '#db/demo'
 import { matching } from '#shared/text'
 import type { AppEnv } from '../core/deps.ts'
+import { sandboxRoles } from '../core/env.ts'
 import { textOf } from '../core/http/body.ts'
 import { discordCallback, originOf } from '../core/http/origin.ts'
 import type { Signer } from '../core/secrets.ts'
@@ -11,7 +12,6 @@ import { communityMembers, type Member } from './members.ts'
 import { accountForms, page } from './page.ts'
 import { bearer, Name, tickets } from './tickets.ts'
 
-const ROLES = ['premium', 'gold', 'platinum', 'vip']
 const Query = v.object({
   limit: v.optional(v.pipe(matching(/^\d{1,4}$/, 4, 'limit'), v.transform(Number)), '1'),
   after: v.optional(matching(/^\d{1,24}$/, 24, 'after'), '0'),
@@ -111,7 +111,7 @@ function accountsPage(c: Context<AppEnv>, error: string) {
   const refused = `${query.redirect_uri}?${new URLSearchParams({ error: 'access_denied', error_description: 'The resource owner or authorization server denied the request', state: query.state ?? '' })}`
   const roles = html`<fieldset>
     <legend>Роли на сервере сообщества</legend>
-    ${ROLES.map((role) => html`<label><input type="checkbox" name="roles" value="${role}" /> ${role}</label>`)}
+    ${Object.keys(sandboxRoles).map((role) => html`<label><input type="checkbox" name="roles" value="${role}" /> ${role}</label>`)}
   </fieldset>`
   return page(
     c,
