@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { codeOf, filesIn } from './files.ts'
@@ -23,6 +23,64 @@ test('every document that is named exists, seen from its reader or from the root
   const documents = named(/[\w./-]+\.md\b/g).filter(({ name }) => !name.startsWith('dist/'))
   expect(documents.length).toBeGreaterThan(100)
   expect(documents.filter(({ file, name }) => !existsSync(join(dirname(file), name)) && !existsSync(name))).toEqual([])
+})
+
+const ignored = readFileSync('.gitignore', 'utf8').split('\n')
+const roots = readdirSync('.').filter((name) => !['.git', ...ignored].includes(name) && !ignored.includes(`${name}/`))
+const rootFolders = roots.filter((name) => statSync(name).isDirectory())
+/** Every file and folder of the repository, by its path from the root. */
+const paths = new Set(
+  [...roots, ...filesIn(...rootFolders)].flatMap((file) =>
+    file.split('/').map((_, depth, names) => names.slice(0, depth + 1).join('/')),
+  ),
+)
+const isFromRoot = (name: string) => name.includes('/') && rootFolders.includes(name.split('/')[0] ?? '')
+const looksLikePath = (word: string) =>
+  /^[\w./<>-]+$/.test(word) && (isFromRoot(word) || /^\w.*(\/|\.(tsx?|mjs|css|json|html|md))$/.test(word))
+
+/** Whether a path is so called from the root, or ends so below `folder`; `<slice>` is any name. */
+function isPath(name: string, folder: string) {
+  const pattern = name.replace(/\/$/, '').replaceAll('.', '\\.').replaceAll(/<\w+>/g, '\\w+')
+  const below = isFromRoot(name) && !folder ? '' : `|${folder && `${folder}/`}(.*/)?${pattern}`
+  const wanted = new RegExp(`^(${pattern}${below})$`)
+  return [...paths].some((path) => wanted.test(path))
+}
+
+test('every file and folder that a document names exists', () => {
+  const documents = files.filter((file) => file.endsWith('.md'))
+  const missing = documents.flatMap((file) => {
+    const folder = /^docs\/|^[^/]+$/.test(file) ? '' : dirname(file)
+    const code = [...textOf.get(file)!.matchAll(/```.*?```|`[^`\n]+`/gs)]
+    const words = code.flatMap(([code]) => code.split(/[`\s,;:()|]+/)).filter(looksLikePath)
+    const own = words.filter((word) => !ignored.some((name) => name && word.startsWith(name)))
+    return own.filter((word) => !isPath(word, folder)).map((word) => `${file}: ${word}`)
+  })
+  expect(missing).toEqual([])
+})
+
+test('every name that a document gives a place is there', () => {
+  const documents = files.filter((file) => file.endsWith('.md'))
+  const located = documents.flatMap((file) => [...textOf.get(file)!.matchAll(/`(\w+)` in\s+`([\w./-]+\.\w+)`/g)])
+  expect(located.length).toBeGreaterThan(5)
+  const missing = located.filter(
+    ([, name, file = '']) => isFromRoot(file) && !new RegExp(`\\b${name}\\b`).test(codeOf(file)),
+  )
+  expect(missing.map(([said]) => said)).toEqual([])
+})
+
+test('each step of a walk names a function of its file, and none leads back into the folder just left', () => {
+  const walks = textOf.get('docs/walks.md')!.split('\n## ').slice(1)
+  expect(walks.length).toBe(4)
+  for (const walk of walks) {
+    const steps = [...walk.matchAll(/^\d+\. `([^`]+)` \(`(\w+)`\)/gm)].map(([, file = '', name = '']) => ({
+      file,
+      name,
+    }))
+    expect(steps.length).toBe(10)
+    expect(steps.filter(({ file, name }) => !new RegExp(`\\b${name}\\b`).test(codeOf(file)))).toEqual([])
+    const folders = steps.map(({ file }) => dirname(file)).filter((folder, at, all) => folder !== all[at - 1])
+    expect(folders.filter((folder, at) => folder === folders[at - 2])).toEqual([])
+  }
 })
 
 test('every rule has one number of its own', () => {
