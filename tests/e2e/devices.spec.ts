@@ -1,12 +1,18 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { expectNoBarriers, onPhoneAndDesktop, ownId, settled, signIn, test } from '../support/browser.ts'
+import { desktop, ownId, phone, signIn, test } from '../support/browser.ts'
 import { signIn as signInOverHttp } from '../support/server.ts'
+import { resize } from '../support/widths.ts'
 import { emptyServer } from './emptyServer.ts'
 
 const server = emptyServer()
 
 const devices = (page: Page) => page.getByRole('region', { name: 'Устройства' })
 const login = (page: Page) => page.getByRole('button', { name: 'Войти через Epic Games' })
+const openProfile = (page: Page) =>
+  page
+    .getByRole('button', { name: /Профиль/ })
+    .first()
+    .click()
 /** Somewhere else, on a browser that says this of itself. */
 async function elsewhere(browser: Browser, userAgent: string) {
   const page = await (await browser.newContext({ userAgent })).newPage()
@@ -16,68 +22,48 @@ async function elsewhere(browser: Browser, userAgent: string) {
 const android = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36'
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0'
 
-onPhoneAndDesktop(() => {
-  test('the profile lists the devices; one is signed out with the keyboard, then all others, and their pages know it at once', async ({
-    page,
-    context,
-    browser,
-  }) => {
-    const [mobile, laptop] = [await elsewhere(browser, android), await elsewhere(browser, firefox)]
-    await signIn(page, 'player', `${server.address}/`)
-    await signInOverHttp(server.address, 'player')
-    await page
-      .getByRole('button', { name: /Профиль/ })
-      .first()
-      .click()
-    const rows = devices(page).getByRole('listitem')
-    await expect(rows).toHaveCount(4)
-    await expect(rows.filter({ hasText: 'Это устройство' })).toHaveCount(1)
-    await expect(rows.filter({ hasText: 'Chrome, Android' })).toContainText('Активность: меньше часа назад')
-    await expect(rows.filter({ hasText: 'Неизвестное устройство' })).toHaveCount(1)
-    await settled(page)
-    await expectNoBarriers(page)
-
-    await devices(page).getByRole('button', { name: 'Отключить: Chrome, Android' }).focus()
-    await page.keyboard.press('Enter')
-    await expect(login(mobile)).toBeVisible()
-    await expect(rows).toHaveCount(3)
-    await expect(devices(page).getByRole('heading', { name: 'Устройства' })).toBeFocused()
-    await expect(laptop.getByRole('banner')).toBeVisible()
-
-    await context.setOffline(true)
-    await expect(devices(page).getByText('Чтобы отключить устройство, нужна сеть')).toBeVisible()
-    await expect(devices(page).getByRole('button', { name: 'Завершить остальные' })).toBeDisabled()
-    await context.setOffline(false)
-
-    await devices(page).getByRole('button', { name: 'Завершить остальные' }).click()
-    await devices(page).getByRole('button', { name: 'Оставить' }).click()
-    await expect(rows).toHaveCount(3)
-    await devices(page).getByRole('button', { name: 'Завершить остальные' }).click()
-    await expectNoBarriers(page)
-    await devices(page).getByRole('button', { name: 'Да, завершить' }).click()
-    await expect(login(laptop)).toBeVisible()
-    await expect(rows).toHaveCount(1)
-    await expect(devices(page).getByRole('button', { name: 'Завершить остальные' })).toBeHidden()
-    for (const other of [mobile, laptop]) await other.context().close()
-  })
-})
-
-test('opened without a connection, it says what it cannot know', async ({ page, context }) => {
+test('one device is signed out with the keyboard, then all others, and their pages know it at once; without a network none', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const [mobile, laptop] = [await elsewhere(browser, android), await elsewhere(browser, firefox)]
+  await page.setViewportSize(desktop.viewport)
   await signIn(page, 'player', `${server.address}/`)
-  await page
-    .getByRole('button', { name: /Профиль/ })
-    .first()
-    .click()
-  await expect(devices(page).getByRole('listitem')).toHaveCount(1)
-  await page.keyboard.press('Escape')
+  await signInOverHttp(server.address, 'player')
+  await openProfile(page)
+  const rows = devices(page).getByRole('listitem')
+  await expect(rows).toHaveCount(4)
+  await expect(rows.filter({ hasText: 'Это устройство' })).toHaveCount(1)
+  await expect(rows.filter({ hasText: 'Chrome, Android' })).toContainText('Активность: меньше часа назад')
+  await expect(rows.filter({ hasText: 'Неизвестное устройство' })).toHaveCount(1)
+
+  await devices(page).getByRole('button', { name: 'Отключить: Chrome, Android' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(login(mobile)).toBeVisible()
+  await expect(rows).toHaveCount(3)
+  await expect(devices(page).getByRole('heading', { name: 'Устройства' })).toBeFocused()
+  await expect(laptop.getByRole('banner')).toBeVisible()
+
   await context.setOffline(true)
-  await page.evaluate(() => dispatchEvent(new Event('focus')))
-  await expect(page.getByText('нет связи')).toBeVisible()
-  await page
-    .getByRole('button', { name: /Профиль/ })
-    .first()
-    .click()
+  const others = devices(page).getByRole('button', { name: 'Завершить остальные' })
   await expect(devices(page).getByText('Чтобы отключить устройство, нужна сеть')).toBeVisible()
+  await expect(others).toBeDisabled()
+  // Opened without a network it says so too.
+  await page.keyboard.press('Escape')
+  await openProfile(page)
+  await expect(devices(page).getByText('Чтобы отключить устройство, нужна сеть')).toBeVisible()
+  await context.setOffline(false)
+
+  await resize(page, phone.viewport)
+  await others.click()
+  await devices(page).getByRole('button', { name: 'Оставить' }).click()
+  await expect(rows).toHaveCount(3)
+  await others.click()
+  await devices(page).getByRole('button', { name: 'Да, завершить' }).click()
+  await expect(login(laptop)).toBeVisible()
+  await expect(rows).toHaveCount(1)
+  await expect(others).toBeHidden()
 })
 
 test('who is made an admin and taken down by command sees the panel come and go, without signing in again', async ({
@@ -94,7 +80,7 @@ test('who is made an admin and taken down by command sees the panel come and go,
   await expect(page.getByRole('tab', { name: /Пользователи/ })).toBeVisible()
 
   expect(await server.admin('revoke', id)).toMatchObject({ code: 0 })
-  // The next thing that is asked for is refused, and the page asks who it is.
+  // The next request is refused, and the page asks who it is.
   await page.getByRole('tab', { name: /Пользователи/ }).click()
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
   await expect(panel).toBeHidden()

@@ -152,26 +152,32 @@ test.each([
   expect(outcomes).toEqual([{ output: { id: 'w1' } }])
 })
 
-test('after a reload the server is asked by the key alone; the device keeps no payment details', async () => {
-  browser.fetch.mockImplementation(noNetwork)
-  withdraw()
-  await tick()
-  const [first] = calls()
-  expect(kept()).toContain(first?.key)
-  expect(kept()).not.toMatch(/sokol@|1000/)
+test.each([
+  ['was done', { isDone: true, answer: { id: 'w1' } }, { output: { id: 'w1' } }],
+  ['was not', { isDone: false }, { error: new AppError('act_abandoned') }],
+])(
+  'after a reload the server is asked by the key alone whether the act %s; the device keeps no payment details',
+  async (_, settled, expected) => {
+    browser.fetch.mockImplementation(noNetwork)
+    withdraw()
+    await tick()
+    const [first] = calls()
+    expect(kept()).toContain(first?.key)
+    expect(kept()).not.toMatch(/sokol@|1000/)
 
-  vi.clearAllTimers()
-  device.locks = fakeLocks()
-  await loadPage()
-  const outcomes: unknown[] = []
-  acts.resumeActs(player.id, ({ name }, outcome) => outcomes.push(name, outcome))
-  expect(acts.pendingAct('withdrawal')).toMatchObject({ isUnknown: true, input: undefined })
-  browser.fetch.mockImplementation(() => answer({ isDone: false }))
-  await tick(1000)
-  expect(outcomes).toEqual(['Вывод средств', { error: new AppError('act_abandoned') }])
-  expect(calls().at(-1)?.path).toBe(`/api/acts/${first?.key}/settle`)
-  expect(kept()).toBeNull()
-})
+    vi.clearAllTimers()
+    device.locks = fakeLocks()
+    await loadPage()
+    const outcomes: unknown[] = []
+    acts.resumeActs(player.id, ({ name }, outcome) => outcomes.push(name, outcome))
+    expect(acts.pendingAct('withdrawal')).toMatchObject({ isUnknown: true, input: undefined })
+    browser.fetch.mockImplementation(() => answer(settled))
+    await tick(1000)
+    expect(outcomes).toEqual(['Вывод средств', expected])
+    expect(calls().at(-1)?.path).toBe(`/api/acts/${first?.key}/settle`)
+    expect(kept()).toBeNull()
+  },
+)
 
 test('a second tab leaves a pending act to the tab that is sending it', async () => {
   let reply: (response: Response) => void = () => undefined

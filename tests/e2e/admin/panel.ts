@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { caller, type Row } from '../../support/caller.ts'
 
 /** Rows with something in them; the last of a table is for «Показать ещё». */
-export const linesOf = (page: Page) => page.getByRole('row').filter({ has: page.locator('td:nth-child(2)') })
+export const rowsOf = (page: Page) => page.getByRole('row').filter({ has: page.locator('td:nth-child(2)') })
 export const tab = (page: Page, name: string) => page.getByRole('tab', { name, includeHidden: true })
 /** What waits, as the tab says it; also from behind a dialog. */
 export const waits = (count: number) => `, ждут решения: ${count}`
@@ -16,12 +16,12 @@ export async function pending(address: string, count: number) {
   return rows
 }
 
-/** Every question of the page to the API from now on; media are not among them. */
-export function questionsOf(page: Page) {
-  const asked: string[] = []
+/** What the page reads from the API from now on; media are not among them. */
+export function readsOf(page: Page) {
+  const paths: string[] = []
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
-    if (request.method() === 'GET' && pathname.startsWith('/api/')) asked.push(pathname + search)
+    if (request.method() === 'GET' && pathname.startsWith('/api/')) paths.push(pathname + search)
   })
-  return asked
+  return paths
 }

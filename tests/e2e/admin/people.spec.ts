@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { makePicture } from '#db/seed/media'
-import { expectNoBarriers, openPremiumFromMenu, phone, signIn, test } from '../../support/browser.ts'
+import { openPremiumFromMenu, phone, signIn, test } from '../../support/browser.ts'
+import { caller } from '../../support/caller.ts'
 import { holdRequests } from '../../support/held.ts'
 import { emptyServer } from '../emptyServer.ts'
 
@@ -24,14 +25,11 @@ test('money that an admin adds is on the player’s open page at once, with the 
   await expect(office.getByText('Пользователи не найдены')).toBeVisible()
   await office.getByRole('searchbox').fill('player')
   await office.getByRole('button', { name: 'Изменить баланс: player' }).click()
-  await office.getByRole('button', { name: 'Пополнить баланс' }).click()
-  await expect(dialog(office).getByText('Укажи сумму от 0,01 до 10 000 000 ₽')).toBeVisible()
   await office.getByLabel('Сумма, ₽').fill('1250,5')
   await office.getByRole('button', { name: 'Пополнить баланс' }).click()
   await expect(dialog(office).getByText('Укажи причину изменения баланса')).toBeVisible()
   await office.getByLabel('Причина').fill('Приз за конкурс')
   await expect(dialog(office).getByText('Станет').locator('..')).toHaveText(/1\s250,50\s₽/)
-  await expectNoBarriers(office)
   await office.getByRole('button', { name: 'Пополнить баланс' }).click()
   await expect(office.getByText('Баланс пополнен')).toBeVisible()
   await expect(balance).toHaveText(/1\s250,50\s₽/)
@@ -53,7 +51,6 @@ test('money that an admin adds is on the player’s open page at once, with the 
   await office.getByRole('button', { name: 'Карточка: player' }).click()
   await expect(dialog(office).getByText('Не подключён')).toHaveCount(2)
   await expect(dialog(office).getByText('Баланс', { exact: true }).locator('..')).toHaveText(/1\s000\s₽/)
-  await expectNoBarriers(office)
   await office.goto(`${server.address}/admin?tab=logs`)
   await office
     .getByRole('row', { name: /Баланс изменён/ })
@@ -91,7 +88,6 @@ test('a screenshot is sent from a phone, kept without a network, rejected, sent 
   await page.context().setOffline(false)
   await section(page).getByRole('button', { name: 'Отправить на проверку' }).click()
   await expect(section(page).getByText('На проверке')).toBeVisible()
-  await expectNoBarriers(page)
 
   const office = await (await browser.newContext()).newPage()
   await signIn(office, 'admin', `${server.address}/admin?tab=subscriptions`)
@@ -100,7 +96,6 @@ test('a screenshot is sent from a phone, kept without a network, rejected, sent 
   await dialog(office).getByRole('button', { name: 'Отклонить' }).click()
   await expect(dialog(office).getByText('Укажи причину отклонения')).toBeVisible()
   await dialog(office).getByLabel('Причина отклонения').fill('Не видно даты')
-  await expectNoBarriers(office)
   await dialog(office).getByRole('button', { name: 'Отклонить' }).click()
   await expect(office.getByText('Подписка отклонена')).toBeVisible()
   await expect(dialog(office).getByRole('button', { name: 'Закрыть' }).last()).toBeFocused()
@@ -122,12 +117,6 @@ test('a screenshot is sent from a phone, kept without a network, rejected, sent 
   await expect(section(page).getByText('30 дней')).toBeVisible()
   await office.getByRole('button', { name: 'Посмотреть: player' }).click()
   await expect(dialog(office).getByText('выдан на 30 дней')).toBeVisible()
-  await expectNoBarriers(office)
 
-  const premium = await page.evaluate(async () => {
-    const headers = { Authorization: `Bearer ${localStorage.getItem('authToken')}` }
-    return (await (await fetch('/api/auth/me', { headers })).json()).premiumTier as string
-  })
-  expect(premium).toBe('basic')
-  expect(server.audit().text).toContain('Книга сходится')
+  expect(await (await caller(server.address, 'player')).call('GET', 'auth/me')).toMatchObject({ premiumTier: 'basic' })
 })
