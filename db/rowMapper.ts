@@ -1,22 +1,35 @@
 import { Column, getTableName, is, SQL } from 'drizzle-orm'
 
-type SelectedField = { path: string[]; field: object }
 type Decoder = { mapFromDriverValue: (value: unknown) => unknown }
+type SelectedField = { path: string[]; field: object; decoder: Decoder }
 type Row = Record<string, unknown>
 
-/** Reads a prepared SELECT's rows by a plan made once; Drizzle's own costs more than the query. */
+/**
+ * Reads a prepared SELECT's rows by a plan made once; Drizzle's own mapping costs more than the query. The plan needs
+ * private fields of Drizzle: where one is missing, Drizzle maps the rows itself. `rowMapper.test.ts` names the version.
+ */
 export function mapByPlan(query: object) {
-  const fields: SelectedField[] | undefined = Reflect.get(query, 'fields')
-  // The mapper that Drizzle asks before its own, on both engines.
-  if (fields) Reflect.set(query, 'customResultMapper', rowMapper(fields, Reflect.get(query, 'joinsNotNullableMap')))
+  const fields = selectedFieldsOf(query)
+  const isJoined: Record<string, boolean> | undefined = Reflect.get(query, 'joinsNotNullableMap')
+  // On both engines Drizzle calls this mapper, where it is set, instead of its own.
+  const isMapperKnown = 'customResultMapper' in query && query.customResultMapper === undefined
+  if (fields && isJoined && isMapperKnown) Reflect.set(query, 'customResultMapper', rowMapper(fields, isJoined))
 }
 
-/** `fields` at most one object deep; `isJoined` by table name, false for outer joins. */
-function rowMapper(fields: SelectedField[], isJoined: Record<string, boolean> = {}) {
-  const cells = fields.map(({ path: [first = '', second], field }) => ({
+function selectedFieldsOf(query: object) {
+  const fields: { path: string[]; field: object }[] | undefined = Reflect.get(query, 'fields')
+  const selected = fields?.map(({ path, field }) => ({ path, field, decoder: decoderOf(field) }))
+  const isReadable = ({ path, decoder }: Partial<SelectedField>) =>
+    decoder && (path?.length === 1 || path?.length === 2)
+  return selected?.every((field): field is SelectedField => Boolean(isReadable(field))) ? selected : undefined
+}
+
+/** `isJoined` by table name, false for outer joins. */
+function rowMapper(fields: SelectedField[], isJoined: Record<string, boolean>) {
+  const cells = fields.map(({ path: [first = '', second], decoder }) => ({
     group: second === undefined ? undefined : first,
     name: second ?? first,
-    decoder: decoderOf(field),
+    decoder: decoder.mapFromDriverValue === Column.prototype.mapFromDriverValue ? undefined : decoder,
   }))
   const optional = optionalGroups(fields, isJoined)
 
@@ -43,14 +56,16 @@ function optionalGroups(fields: SelectedField[], isJoined: Record<string, boolea
   for (const [at, { path, field }] of fields.entries()) {
     const [group = '', name] = path
     if (name === undefined || !is(field, Column)) continue
-    const known = groups.get(group) ?? { group, at, tables: new Set() }
-    groups.set(group, known)
-    known.tables.add(getTableName(field.table))
+    const entry = groups.get(group) ?? { group, at, tables: new Set() }
+    groups.set(group, entry)
+    entry.tables.add(getTableName(field.table))
   }
   return [...groups.values()].filter(({ tables }) => tables.size === 1 && [...tables].every((name) => !isJoined[name]))
 }
 
 function decoderOf(field: object): Decoder | undefined {
-  if (is(field, Column)) return field.mapFromDriverValue === Column.prototype.mapFromDriverValue ? undefined : field
-  return Reflect.get(is(field, SQL) ? field : Reflect.get(field, 'sql'), 'decoder')
+  if (is(field, Column)) return field
+  const expression: { decoder?: Decoder } | undefined = is(field, SQL) ? field : Reflect.get(field, 'sql')
+  const decoder = expression?.decoder
+  return typeof decoder?.mapFromDriverValue === 'function' ? decoder : undefined
 }
