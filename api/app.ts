@@ -15,6 +15,7 @@ import { notFound, onError } from './core/http/errors.ts'
 import { front } from './core/http/front.ts'
 import { settle } from './core/idempotent.ts'
 import { dropmapAdminRoutes } from './dropmaps/adminRoutes.ts'
+import { mapImage } from './dropmaps/fileKind.ts'
 import { inviteAdminRoutes } from './dropmaps/invites/adminRoutes.ts'
 import { inviteRoutes } from './dropmaps/invites/routes.ts'
 import { hasOpenMap } from './dropmaps/maps/mapList.ts'
@@ -30,10 +31,13 @@ import { premiumRoutes } from './premium/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { userRoutes } from './profiles/routes.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
+import { submissionFile } from './submissions/fileKind.ts'
 import { submissionRoutes } from './submissions/routes.ts'
 import { submissionTarget } from './submissions/uploadTarget.ts'
+import { screenshotFile } from './subscriptions/fileKind.ts'
 import { subscriptionRoutes } from './subscriptions/routes.ts'
 import { tournamentAdminRoutes } from './tournaments/adminRoutes.ts'
+import { tournamentImage } from './tournaments/fileKind.ts'
 import { hasTournament } from './tournaments/hasTournament.ts'
 import { tournamentRoutes } from './tournaments/routes.ts'
 import { calendarRoutes } from './tournaments/share/calendarRoutes.ts'
@@ -97,6 +101,8 @@ const apiRoutes = new Hono<AppEnv>()
   .route('/', inviteAdminRoutes)
   .route('/', organiserRoutes)
   .route('/', mapExportRoutes)
+
+export const fileKinds = [submissionFile, screenshotFile, tournamentImage, mapImage]
 
 const COPY = '/api/maps/copy/'
 /** `/api/maps/copy/{id}` (MAP-17) reads as `/api/maps/{id}/copy`: one expression holds no word and id in one position. */

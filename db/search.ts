@@ -1,6 +1,5 @@
 import { type AnyColumn, sql } from 'drizzle-orm'
-import { among } from './among.ts'
-import { dialect } from './columns.ts'
+import { among, dialect } from './columns.ts'
 import type { Reads } from './open.ts'
 import { users } from './schema.ts'
 import {

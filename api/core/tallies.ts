@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { among } from '#db/among'
-import { dialect } from '#db/columns'
+import { among, dialect } from '#db/columns'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { type Given, prepared } from '#db/prepared'

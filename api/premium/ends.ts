@@ -6,8 +6,7 @@ import { record } from '../audit/audit.ts'
 import type { Tx } from '../core/transact.ts'
 import { notify } from '../notifications/notifications.ts'
 import { coverageOf } from '../users/premiumCoverage.ts'
-import { announce } from './announce.ts'
-import { updateHolder } from './holders.ts'
+import { announce, updateHolder } from './holders.ts'
 
 const ROUND = 500
 

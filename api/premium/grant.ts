@@ -17,8 +17,7 @@ import { notify } from '../notifications/notifications.ts'
 import { requireNotOwn } from '../users/ownCase.ts'
 import { coverageOf, tierOf } from '../users/premiumCoverage.ts'
 import { getOpenUser } from '../users/users.ts'
-import { announce } from './announce.ts'
-import { updateHolder } from './holders.ts'
+import { announce, updateHolder } from './holders.ts'
 
 type Grant = {
   userId: string

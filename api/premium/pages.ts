@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
-import { among } from '#db/among'
+import { among } from '#db/columns'
 import type { Reads } from '#db/open'
 import { type Given, prepared } from '#db/prepared'
 import { premiumHolders, users } from '#db/schema'

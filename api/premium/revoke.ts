@@ -7,8 +7,8 @@ import { notify } from '../notifications/notifications.ts'
 import { requireNotOwn } from '../users/ownCase.ts'
 import { coverageOf } from '../users/premiumCoverage.ts'
 import { getOpenUser } from '../users/users.ts'
-import { announce } from './announce.ts'
 import { endPremium } from './ends.ts'
+import { announce } from './holders.ts'
 
 /** An admin ends a Premium now. Throws `not_found`, `own_premium`, `no_premium`. */
 export async function revokePremium(tx: Tx, admin: User, userId: string, reason: string) {

@@ -6,9 +6,8 @@ import { type PaidTier, premiumTierLabels, ROLE_DAYS, ROLE_GRACE_DAYS, reschedul
 import { DAY } from '#shared/units'
 import type { Tx } from '../core/transact.ts'
 import { notify } from '../notifications/notifications.ts'
-import { announce } from './announce.ts'
 import { reserve, takeGift } from './gifts.ts'
-import { updateHolder } from './holders.ts'
+import { announce, updateHolder } from './holders.ts'
 
 export type RoleAnswer = { userId: string; discordId: string; tier: PaidTier | undefined; askedAt: Date }
 

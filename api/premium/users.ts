@@ -1,6 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { among } from '#db/among'
-import { alias } from '#db/columns'
+import { alias, among } from '#db/columns'
 import type { Reads } from '#db/open'
 import { type Given, prepared } from '#db/prepared'
 import { type PremiumPeriodRow, premiumPeriods, users } from '#db/schema'

@@ -1,5 +1,5 @@
 import { count, desc, getTableColumns, sql } from 'drizzle-orm'
-import { among } from '#db/among'
+import { among } from '#db/columns'
 import type { Reads } from '#db/open'
 import { type Given, prepared } from '#db/prepared'
 import { accounts, kills, type ScreenshotRow, submissions, subscriptionScreenshots, type User, users } from '#db/schema'

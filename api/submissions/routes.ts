@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import type { User } from '#db/schema'
 import { AppError } from '#shared/errors'
 import { filter, ListQuery } from '#shared/lists'
 import { Review, submissionCategories, submissionStatuses } from '#shared/submissions'
@@ -10,7 +11,6 @@ import { valid } from '../core/http/valid.ts'
 import { idempotent } from '../core/idempotent.ts'
 import { listed } from '../core/lists.ts'
 import { sendFile } from '../media/serve.ts'
-import { requireOwnerOrAdmin } from './fileAccess.ts'
 import { allSubmissions, getReviewed } from './moderationQueue.ts'
 import { review } from './review.ts'
 import { reviewedSubmissionJson, submissionJson } from './submissionJson.ts'
@@ -29,6 +29,11 @@ const QueueQuery = v.pipe(
     'По сроку идут только заявки на модерации',
   ),
 )
+
+/** Who may open a submission and its file: its owner and admins. Whose it is, nobody else may know: throws `not_found`. */
+function requireOwnerOrAdmin(user: User, { userId }: { userId: string }) {
+  if (userId !== user.id && !user.isAdmin) throw new AppError('not_found')
+}
 
 export const submissionRoutes = new Hono<AppEnv>()
   .post('/upload', signedIn, limited('upload'), async (c) => {

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, getTableColumns, lt } from 'drizzle-orm'
-import { among } from '#db/among'
+import { among } from '#db/columns'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { type Given, prepared } from '#db/prepared'

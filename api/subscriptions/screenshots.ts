@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, gt, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm'
-import { among } from '#db/among'
-import { alias } from '#db/columns'
+import { alias, among } from '#db/columns'
 import type { Reads } from '#db/open'
 import { type ScreenshotRow, subscriptionScreenshots, users } from '#db/schema'
 import { MATCHES, searchIn, type Total } from '#db/search'

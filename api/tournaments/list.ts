@@ -12,7 +12,7 @@ import {
   type Placeholder,
   sql,
 } from 'drizzle-orm'
-import { among } from '#db/among'
+import { among } from '#db/columns'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { type Given, prepared } from '#db/prepared'

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gt, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
-import { among } from '#db/among'
+import { among } from '#db/columns'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { type Given, prepared } from '#db/prepared'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
+import { beginsWith } from '#db/columns'
 import { only } from '#db/only'
-import { beginsWith } from '#db/prefix'
 import { type User, users } from '#db/schema'
 import type { Sealer } from '#db/seal'
 import { userSearchTexts } from '#db/userSearch'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { among } from '#db/among'
+import { among } from '#db/columns'
 import type { Reads } from '#db/open'
 import { type Given, prepared } from '#db/prepared'
 import { premiumPeriods } from '#db/schema'

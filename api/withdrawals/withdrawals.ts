@@ -1,6 +1,5 @@
 import { and, asc, count, desc, eq, gt, inArray, lt } from 'drizzle-orm'
-import { among } from '#db/among'
-import { alias } from '#db/columns'
+import { alias, among } from '#db/columns'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { type Given, prepared } from '#db/prepared'

@@ -33,3 +33,9 @@ export const rateLimits = table('rate_limits', {
   points: integer().notNull(),
   expire: integer(),
 })
+
+/** What this installation has been through and must not forget, e.g. `sandbox`: somebody signed in through the sandbox. */
+export const installationStamps = table('installation_marks', {
+  name: text().primaryKey(),
+  createdAt: time().notNull(),
+})

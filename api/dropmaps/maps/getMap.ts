@@ -3,6 +3,7 @@ import type { Reads } from '#db/open'
 import { type Given, prepared } from '#db/prepared'
 import { type MapRow, maps, tournaments } from '#db/schema'
 import { AppError } from '#shared/errors'
+import type { Rooms } from '../../core/sockets/rooms.ts'
 
 export const mapNotFound = () => new AppError('not_found', 'Карта не найдена')
 
@@ -31,3 +32,10 @@ export async function isMap(db: Reads, id: string, isAdmin: boolean) {
   const [found] = await mapBy(db, { id })
   return found !== undefined && (isAdmin || !found.map.isTemplate)
 }
+
+/** Who may join a map's rooms (MAP-28): without a token, the guests' room, where people are names only. */
+export const dropmapRooms = (db: Reads): Rooms => ({
+  map: async (caller, id) =>
+    (await isMap(db, id, caller?.isAdmin ?? false)) ? (caller ? true : `guests:${id}`) : false,
+  maps: async (caller, id) => caller !== undefined && id === 'all',
+})

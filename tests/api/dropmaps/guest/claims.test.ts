@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import { dropmapRooms } from '#api/dropmaps/rooms'
+import { dropmapRooms } from '#api/dropmaps/maps/getMap'
 import { claimTimeline, invites, notifications, territoryClaims } from '#db/schema'
 import type { GuestClaim } from '#shared/dropmaps/shapes'
 import { inDays, send } from '../../../support/app.ts'
