@@ -1,32 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { makeClip } from '#db/seed/media'
 import { MIB } from '#shared/units'
-import {
-  desktop,
-  expectNoBarriers,
-  onPhoneAndDesktop,
-  settled,
-  signIn,
-  signInByHand,
-  test,
-} from '../support/browser.ts'
+import { desktop, phone, signIn, test } from '../support/browser.ts'
 import { picture, send } from '../support/sending.ts'
-import { expectNothingTooWide } from '../support/widths.ts'
+import { expectNothingTooWide, resize } from '../support/widths.ts'
 
-test.use(desktop)
-
-/** Opens the newest submission of a player in the admin's queue. */
-async function openInQueue(page: Page, player: string) {
-  await page.goto('/admin')
-  await page.getByRole('searchbox').fill(player)
-  await page
-    .getByRole('row', { name: new RegExp(player) })
-    .first()
-    .click()
-  return page.getByRole('dialog')
-}
-
-test('a clip is sent, approved, and the money arrives on the player’s open screen without a reload', async ({
+test('a clip and a picture are sent, one by the keyboard; the reward and the reason arrive on the player’s open screen', async ({
   browser,
 }) => {
   const [player, judge] = [
@@ -34,7 +13,8 @@ test('a clip is sent, approved, and the money arrives on the player’s open scr
     await (await browser.newContext(desktop)).newPage(),
   ]
   const name = `герой-${Date.now()}`
-  await signInByHand(player, name)
+  await signIn(player, name)
+  await expectOddFilesRefused(player)
   await signIn(judge, 'admin', '/admin')
   await expect(judge.getByRole('tab', { name: 'Заявки' })).toBeVisible()
 
@@ -44,50 +24,42 @@ test('a clip is sent, approved, and the money arrives on the player’s open scr
     buffer: await makeClip({ seed: Date.now() % 1000, seconds: 1, container: 'mp4' }),
   }
   await send(player, clip, 'Золотой килл', 'Последняя зона')
+  const row = judge.getByRole('row', { name: new RegExp(name) })
   // The queue shows it by itself.
-  await expect(judge.getByRole('row', { name: new RegExp(name) })).toBeVisible()
-
-  await player.goto('/my-submissions')
+  await expect(row).toBeVisible()
+  await player.getByRole('navigation').getByRole('link', { name: 'Мои заявки' }).click()
   await expect(player.getByText('На модерации').first()).toBeVisible()
   await expect(player.getByRole('button', { name: /Баланс/ })).toContainText('0')
 
-  const dialog = await openInQueue(judge, name)
+  await row.click()
+  const dialog = judge.getByRole('dialog')
   await expect(dialog.locator('video')).toHaveJSProperty('videoWidth', 640)
   await dialog.getByLabel('Награда, ₽').fill('300')
   await dialog.getByRole('button', { name: 'Одобрить' }).click()
   await expect(judge.getByText('Заявка одобрена').first()).toBeVisible()
-
   await expect(player.getByRole('button', { name: /Баланс/ })).toContainText('300')
   await expect(player.getByText('+300').first()).toBeVisible()
-  await judge.goto('/admin?tab=kills')
-  await expect(judge.getByRole('row', { name: new RegExp(name) })).toContainText('300')
-  await judge.goto('/admin?tab=logs')
+  await judge.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await judge.getByRole('tab', { name: 'Киллы' }).click()
+  await expect(row).toContainText('300')
+  await judge.getByRole('tab', { name: 'Логи' }).click()
   await expect(judge.getByRole('row', { name: /Заявка одобрена/ }).first()).toBeVisible()
-})
 
-test('a rejected picture shows the player why', async ({ browser }) => {
-  const [player, judge] = [
-    await (await browser.newContext(desktop)).newPage(),
-    await (await browser.newContext(desktop)).newPage(),
-  ]
-  const name = `повтор-${Date.now()}`
-  await signIn(player, name)
-  await send(player, await picture(Date.now() % 100_000), 'Победа')
-  await player.goto('/my-submissions')
-  await expect(player.getByText('На модерации').first()).toBeVisible()
-
-  await signIn(judge, 'admin')
-  const dialog = await openInQueue(judge, name)
+  await player.goto('/')
+  await sendByKeyboard(player)
+  await player.getByRole('navigation').getByRole('link', { name: 'Мои заявки' }).click()
+  await judge.getByRole('tab', { name: /Заявки/ }).click()
+  await judge.getByRole('searchbox').fill(name)
+  await row.filter({ hasText: 'победа' }).click()
   await dialog.getByLabel('Причина отклонения').fill('Нет никнейма на экране')
   await dialog.getByRole('button', { name: 'Отклонить' }).click()
   await expect(judge.getByText('Заявка отклонена').first()).toBeVisible()
   await expect(player.getByText(/Причина отклонения/)).toContainText('Нет никнейма на экране')
 })
 
-test('what is no picture or clip is ignored when dropped; too large or empty is refused before it is sent', async ({
-  page,
-}) => {
-  await signIn(page, 'player')
+/** What is no picture or clip is ignored when dropped; too large or empty is refused before it is sent. */
+async function expectOddFilesRefused(page: Page) {
   const drop = (name: string, type: string, size: number) =>
     page.evaluate(
       ([name, type, size]) => {
@@ -106,15 +78,13 @@ test('what is no picture or clip is ignored when dropped; too large or empty is 
   await expect(page.getByText('Файл больше 50 МБ')).toBeVisible()
   await drop('пустой.png', 'image/png', 0)
   await expect(page.getByText('Файл пустой')).toBeVisible()
-})
+}
 
-test('by the keyboard alone a picture is sent and decided', async ({ page }) => {
-  const name = `клавиши-${Date.now()}`
-  await signIn(page, name)
+async function sendByKeyboard(page: Page) {
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Выбрать файл' }).focus()
   await page.keyboard.press('Enter')
-  await (await chooser).setFiles(await picture(13))
+  await (await chooser).setFiles(await picture(Date.now() % 100_000))
   await page.getByRole('radio').first().focus()
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowRight')
@@ -125,33 +95,32 @@ test('by the keyboard alone a picture is sent and decided', async ({ page }) => 
   await submit.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Заявка отправлена' })).toBeVisible({ timeout: 30_000 })
-})
+}
 
-onPhoneAndDesktop((screen) => {
-  test('the screens of a player and of an admin have no barriers, and every target is at least 44 px', async ({
-    page,
-  }) => {
-    await signIn(page, 'admin')
-    await send(page, await picture(screen.viewport.width))
-    for (const path of [
-      '/',
-      '/my-submissions',
-      '/storage',
-      '/admin',
-      '/admin?tab=kills',
-      '/admin?tab=logs',
-      '/nowhere',
-    ]) {
-      // As a link does: a load of the whole page for each would tell nothing more.
-      await page.evaluate((address) => history.pushState(null, '', address), path)
-      await expect(page.getByRole('main')).toBeVisible()
-      await page.waitForLoadState('networkidle')
-      await settled(page)
-      await expectNoBarriers(page)
-      expect(await smallTargets(page), path).toEqual([])
+test('every target of a player’s and an admin’s screens is at least 44 px, on a phone and on a desktop', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  await send(page, await picture(Date.now() % 100_000))
+  for (const path of [
+    '/',
+    '/my-submissions',
+    '/storage',
+    '/admin',
+    '/admin?tab=kills',
+    '/admin?tab=logs',
+    '/nowhere',
+  ]) {
+    // As a link does: a load of the whole page for each would tell nothing more.
+    await page.evaluate((address) => history.pushState(null, '', address), path)
+    await expect(page.getByRole('main')).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    for (const { viewport } of [phone, desktop]) {
+      await resize(page, viewport)
+      await expect.poll(() => smallTargets(page), path).toEqual([])
       await expectNothingTooWide(page, path)
     }
-  })
+  }
 })
 
 /** Visible controls that a thumb would miss. */

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { desktop, expectNoBarriers, phone, settled, signIn, test } from '../support/browser.ts'
-import { signIn as signInOverHttp } from '../support/server.ts'
+import { desktop, phone, signIn, test } from '../support/browser.ts'
+import { caller } from '../support/caller.ts'
 import { emptyServer } from './emptyServer.ts'
 
 // A server of their own: an account is linked to one player only.
@@ -20,11 +20,15 @@ test.describe('on a desktop', () => {
     await signIn(page, 'premium', server.address)
     await page.getByRole('button', { name: /^Баланс/ }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Вывести', exact: true }).click()
+    // A Premium player sees the bonus, and that a contact is missing.
+    await expect(page.getByText('Привяжи Telegram или Discord')).toBeVisible()
+    await page.getByLabel('Сумма, ₽').fill('1005')
+    await expect(page.getByText('Бонус Premium 10 %')).toBeVisible()
+    await expect(page.getByText(/^1.106/)).toBeVisible()
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Вывести', exact: true })).toBeDisabled()
     await page.getByRole('button', { name: 'Привязать Telegram' }).click()
     const linking = dialog(page, 'Привязать Telegram')
     await expect(linking.getByText('Ждём твоё сообщение боту')).toBeVisible()
-    await settled(page)
-    await expectNoBarriers(page)
 
     const opening = context.waitForEvent('page')
     await linking.getByRole('link', { name: 'Открыть бота' }).click()
@@ -49,17 +53,11 @@ test.describe('on a desktop', () => {
     await row(page, 'Telegram').getByRole('button', { name: 'Отвязать Telegram' }).click()
     await row(page, 'Telegram').getByRole('button', { name: 'Да, отвязать' }).click()
     await expect(row(page, 'Telegram').getByRole('alert')).toContainText('Сначала дождись вывода')
-    await expectNoBarriers(page)
 
-    // What is decided is told in the chat.
-    const { token } = await signInOverHttp(server.address, 'admin')
-    const headers = { Authorization: `Bearer ${token}` }
-    const [open] = await (await page.request.get(`${server.address}/api/admin/withdrawals`, { headers })).json()
-    const decided = await page.request.post(`${server.address}/api/admin/withdrawal/${open.id}/process`, {
-      headers,
-      data: { status: 'processing' },
-    })
-    expect(decided.status()).toBe(200)
+    // A decision is sent to the chat.
+    const admin = await caller(server.address, 'admin')
+    const [open] = await admin.call<{ id: string }[]>('GET', 'admin/withdrawals')
+    await admin.call('POST', `admin/withdrawal/${open!.id}/process`, { status: 'processing' })
     const chat = async () => (await page.request.get(`${server.address}/sandbox/telegram?username=premium_tg`)).text()
     await expect.poll(chat).toContain('Вывод в обработке')
 
@@ -77,36 +75,15 @@ test.describe('on a desktop', () => {
   })
 })
 
-test.describe('on a desktop, too', () => {
-  test.use(desktop)
-
-  test('Discord linked from the withdrawal is asked for its role at once, and the bonus is there', async ({ page }) => {
-    await signIn(page, 'player', server.address)
-    await page.getByRole('button', { name: /^Баланс/ }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Вывести', exact: true }).click()
-    const popping = page.waitForEvent('popup')
-    await page.getByRole('button', { name: 'Привязать Discord' }).click()
-    const popup = await popping
-    await popup.getByLabel('premium').first().check()
-    const closed = popup.waitForEvent('close')
-    await popup.getByRole('button', { name: 'player' }).click()
-    await closed
-    await expect(page.getByText('Роль найдена')).toBeVisible()
-    await expect
-      .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '').premiumTier))
-      .toBe('basic')
-  })
-})
-
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('what does not work is said: another player’s Telegram, a cancelled and a blocked Discord, no network', async ({
+  test('what fails says why: another player’s Telegram, a cancelled and a blocked Discord, no network', async ({
     page,
     context,
   }) => {
     // «rich» has the chat of rich_demo.
-    await signInOverHttp(server.address, 'rich')
+    await caller(server.address, 'rich')
     await signIn(page, 'player', server.address)
     await page.getByRole('button', { name: 'Профиль' }).click()
     await row(page, 'Telegram').getByRole('button', { name: 'Привязать Telegram' }).click()
@@ -124,7 +101,6 @@ test.describe('on a phone', () => {
     const popup = await popping
     await popup.getByRole('link', { name: 'Отменить' }).click()
     await expect(popup.getByText('Ты отменил привязку в Discord')).toBeVisible()
-    await expectNoBarriers(popup)
     const closed = popup.waitForEvent('close')
     await popup.getByRole('button', { name: 'Закрыть' }).click()
     await closed

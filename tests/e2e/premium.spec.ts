@@ -1,14 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import {
-  desktop,
-  expectNoBarriers,
-  openPremiumFromMenu,
-  ownId,
-  phone,
-  settled,
-  signIn,
-  test,
-} from '../support/browser.ts'
+import { desktop, openPremiumFromMenu, ownId, phone, signIn, test } from '../support/browser.ts'
 import { emptyServer } from './emptyServer.ts'
 
 // A server of their own: cards and lists are counted.
@@ -30,8 +21,6 @@ test('an admin gives Premium, the open page of the player shows it at once; what
   await expect(dialog(page).getByText(/^430/)).toBeVisible()
   await expect(dialog(page).getByText('Закрытые турниры', { exact: true })).toBeVisible()
   await expect(dialog(page).getByRole('link', { name: /Чат сообщества/ })).toBeVisible()
-  await settled(page)
-  await expectNoBarriers(page)
 
   await office.goto(`${server.address}/admin?tab=premium`)
   await expect(office.getByText('Premium ещё ни у кого не было')).toBeVisible()
@@ -48,15 +37,11 @@ test('an admin gives Premium, the open page of the player shows it at once; what
   await give.click()
   await expect(dialog(office).getByText('Срок — целое число от 1 до 3650 дней')).toBeVisible()
   await dialog(office).getByLabel('Срок, дней').fill('5')
-  await settled(office)
-  await expectNoBarriers(office)
   await give.click()
   await expect(office.getByText('Premium статус выдан')).toBeVisible()
 
   await expect(dialog(page).getByText('5 дней')).toBeVisible()
   await expect(dialog(page).getByText('Скоро истечет! Продлите подписку')).toBeVisible()
-  await settled(page)
-  await expectNoBarriers(page)
   await page.keyboard.press('Escape')
   await expect(badge(page)).toBeVisible()
 
@@ -68,8 +53,6 @@ test('an admin gives Premium, the open page of the player shows it at once; what
   await office.getByRole('button', { name: /Истекли/ }).click()
   await row.getByRole('button', { name: 'История Premium: player' }).click()
   await expect(dialog(office).getByText('Приз за турнир')).toBeVisible()
-  await settled(office)
-  await expectNoBarriers(office)
   await office.keyboard.press('Escape')
 
   await office.getByRole('button', { name: 'Проверить Discord', exact: true }).click()
@@ -106,6 +89,4 @@ test('on a phone Premium comes through the role: linked from the menu, checked b
   // It says that it is disabled, and still answers a press.
   await check.press('Enter')
   await expect(page.getByText(/^Подождите \d+ секунд/)).toBeVisible()
-  await settled(page)
-  await expectNoBarriers(page)
 })

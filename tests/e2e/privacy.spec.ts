@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
-import { expectNoBarriers, keptDrafts, phone, putToastAway, settled, signIn, test } from '../support/browser.ts'
+import { keptDrafts, phone, putToastAway, signIn, test } from '../support/browser.ts'
 import { picture } from '../support/sending.ts'
-import { expectNothingTooWide } from '../support/widths.ts'
 
 test.use(phone)
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Профиль' })
 
-test('a player takes everything along as one archive, and closes the account with the word typed', async ({ page }) => {
+test('a player downloads everything as one archive, and closes the account with the word typed, also when the answer is lost', async ({
+  page,
+}) => {
   const name = `прощай-${Date.now()}`
   await signIn(page, name)
   await page.getByRole('button', { name: 'Профиль' }).click()
@@ -24,8 +25,6 @@ test('a player takes everything along as one archive, and closes the account wit
   await sheet(page).getByRole('button', { name: 'Удалить аккаунт' }).click()
   const dialog = page.getByRole('dialog', { name: 'Удалить аккаунт' })
   await expect(dialog.getByRole('button', { name: 'Удалить навсегда' })).toBeDisabled()
-  await settled(page)
-  await expectNoBarriers(page)
   await dialog.getByLabel(/Введи УДАЛИТЬ/).fill('удалить')
   await page.context().setOffline(true)
   await dialog.getByRole('button', { name: 'Удалить навсегда' }).click()
@@ -37,16 +36,10 @@ test('a player takes everything along as one archive, and closes the account wit
   await farewell.getByRole('button', { name: 'Понятно' }).click()
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
 
-  // The same game account begins anew.
+  // The same game account begins anew; its answer is lost, and what it left on the device can be removed.
   await signIn(page, name, '/my-submissions')
   await expect(page.getByText('У тебя еще нет отправленных заявок')).toBeVisible()
-})
-
-test('an answer lost while an account is closed is told, and what it left on the device can be removed', async ({
-  page,
-}) => {
-  const name = `потерян-${Date.now()}`
-  await signIn(page, name)
+  await page.goto('/')
   await page.locator('input[type=file]').setInputFiles(await picture(31))
   await expect.poll(() => keptDrafts(page)).toMatchObject([{ state: 'draft' }])
   await page.route('**/api/user/*', async (route) => {
@@ -55,12 +48,12 @@ test('an answer lost while an account is closed is told, and what it left on the
   })
   await page.getByRole('button', { name: 'Профиль' }).click()
   await sheet(page).getByRole('button', { name: 'Удалить аккаунт' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Удалить аккаунт' })
   await dialog.getByLabel(/Введи УДАЛИТЬ/).fill('УДАЛИТЬ')
   await dialog.getByRole('button', { name: 'Удалить навсегда' }).click()
-  const farewell = page.getByRole('alertdialog', { name: 'Не знаем, удалён ли аккаунт' })
-  await expect(farewell).toBeVisible()
-  await farewell.getByRole('button', { name: 'Понятно' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Не знаем, удалён ли аккаунт' })
+    .getByRole('button', { name: 'Понятно' })
+    .click()
   expect(await keptDrafts(page)).toHaveLength(1)
 
   await page.unroute('**/api/user/*')
@@ -72,20 +65,4 @@ test('an answer lost while an account is closed is told, and what it left on the
   await page.getByRole('dialog').getByRole('button', { name: 'Удалить', exact: true }).click()
   await expect(others).toBeHidden()
   expect(await keptDrafts(page)).toEqual([])
-})
-
-test('the privacy policy is read without signing in, in both themes, and leads home', async ({ page }) => {
-  await page.goto('/')
-  await page.getByRole('link', { name: 'Политика конфиденциальности' }).click()
-  await expect(page.getByRole('heading', { name: 'Privacy Policy' })).toBeVisible()
-  await expect(page.getByText('Version 1.0 · 13 September 2025')).toBeVisible()
-  for (const badge of ['GDPR', 'CCPA', 'ISO 27001']) await expect(page.getByText(badge, { exact: true })).toBeVisible()
-  await expectNothingTooWide(page)
-  for (const theme of ['dark', 'light']) {
-    await page.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), theme)
-    await settled(page)
-    await expectNoBarriers(page)
-  }
-  await page.getByRole('link', { name: 'Home' }).click()
-  await expect(page.getByRole('button', { name: 'Войти через Epic Games' })).toBeVisible()
 })

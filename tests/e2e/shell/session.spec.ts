@@ -1,37 +1,24 @@
 import { expect } from '@playwright/test'
-import { signIn, signInByHand, test } from '../../support/browser.ts'
+import { signIn, test } from '../../support/browser.ts'
 import { picture, send } from '../../support/sending.ts'
 
-test('signing in stores token and player and cleans the address', async ({ page }) => {
-  await signInByHand(page, 'rich')
-  expect(new URL(page.url()).search).toBe('')
-  const saved = await page.evaluate(() => ({ token: localStorage.authToken, user: JSON.parse(localStorage.user) }))
-  expect(saved.token).toMatch(/\S{40,}/)
-  expect(saved.user).toMatchObject({ displayName: 'rich', balance: 5000 })
-  await expect(page.getByRole('button', { name: /Баланс: 5.000.₽/ })).toBeVisible()
-})
-
-test('a token in the address that nobody here asked for is not taken', async ({ page }) => {
-  await page.goto('/?auth=success&token=stolen&user=%7B%7D')
-  await expect(page.getByRole('button', { name: 'Войти через Epic Games' })).toBeVisible()
-  expect(new URL(page.url()).search).toBe('')
-  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
-})
-
-test('a failed sign-in says so and can be tried again', async ({ page }) => {
+test('a failed sign-in can be tried again; one tab signs out the other; an unknown token ends the session', async ({
+  page,
+  context,
+}) => {
   await page.goto('/?auth=error')
+  const login = page.getByRole('button', { name: 'Войти через Epic Games' })
   const alert = page.getByRole('alertdialog', { name: 'Не удалось войти' })
   await expect(alert).toContainText('Попробуй ещё раз')
   await page.keyboard.press('Escape')
   await expect(alert).toBeHidden()
   await page.route('**/api/auth/epic/login', (route) => route.abort())
-  await page.getByRole('button', { name: 'Войти через Epic Games' }).click()
+  await login.click()
   await expect(alert).toBeVisible()
-})
+  await page.keyboard.press('Escape')
+  await page.unroute('**/api/auth/epic/login')
 
-test('on the way to the provider nothing calls the player back that leaving has cut off', async ({ page }) => {
-  await page.goto('/')
-  // What Firefox does with what is still being loaded when a page is left.
+  // What Firefox does with what is still being loaded when a page is left: it does not keep the player here.
   await page.evaluate(() =>
     addEventListener('beforeunload', () =>
       setTimeout(() => {
@@ -45,38 +32,55 @@ test('on the way to the provider nothing calls the player back that leaving has 
     await cutOff
     await route.continue()
   })
-  await page.getByRole('button', { name: 'Войти через Epic Games' }).click()
-  await expect(page).toHaveURL(/\/sandbox\/epic\/authorize/)
-})
+  await login.click()
+  await page.waitForURL(/\/sandbox\/epic\/authorize/)
+  await page.unroute('**/sandbox/epic/authorize*')
 
-test('a token that the server does not know ends the session', async ({ page }) => {
-  await page.goto('/robots.txt')
+  await page.goto(`${page.url()}&account=rich`)
+  await expect(page.getByRole('button', { name: /Баланс: 5.000.₽/ })).toBeVisible()
+  expect(new URL(page.url()).search).toBe('')
+  const saved = await page.evaluate(() => ({ token: localStorage.authToken, user: JSON.parse(localStorage.user) }))
+  expect(saved.token).toMatch(/\S{40,}/)
+  expect(saved.user).toMatchObject({ displayName: 'rich', balance: 5000 })
+
+  const other = await context.newPage()
+  await other.goto('/')
+  await other.getByRole('button', { name: /Профиль/ }).click()
+  await other.getByRole('button', { name: 'Выйти' }).click()
+  for (const tab of [other, page])
+    await expect(tab.getByRole('button', { name: 'Войти через Epic Games' })).toBeVisible()
+  await other.close()
+  const kept = await page.evaluate(() => Object.keys(localStorage))
+  expect(kept.filter((key) => key !== 'theme')).toEqual([])
+
   await page.evaluate(() => {
     localStorage.authToken = 'unknown'
     localStorage.user = JSON.stringify({ id: '1', username: 'x', displayName: 'Икс', balance: 0, premiumTier: 'none' })
   })
   await page.goto('/')
-  await expect(page.getByRole('button', { name: 'Войти через Epic Games' })).toBeVisible()
+  await expect(login).toBeVisible()
   await expect(page.getByText('Вход на этом устройстве закончился')).toBeVisible()
   expect(await page.evaluate(() => [localStorage.authToken, localStorage.user])).toEqual([undefined, undefined])
 })
 
-test('signing out in one tab signs out in the other', async ({ page, context }) => {
-  await signIn(page, 'player')
-  const other = await context.newPage()
-  await other.goto('/')
-  await expect(other.getByRole('banner')).toBeVisible()
-  await other.getByRole('button', { name: /Профиль/ }).click()
-  await other.getByRole('button', { name: 'Выйти' }).click()
-  for (const tab of [other, page])
-    await expect(tab.getByRole('button', { name: 'Войти через Epic Games' })).toBeVisible()
-  const kept = await page.evaluate(() => Object.keys(localStorage))
-  expect(kept.filter((key) => key !== 'theme')).toEqual([])
-})
-
-test('what was shown in the moment of a reload is there without a network', async ({ page }) => {
+test('the own submissions are read first and once; what was shown in the moment of a reload is there without a network', async ({
+  page,
+}) => {
+  // What happens to a player makes their lists be read again: nobody else uses this account.
   await signIn(page, `миг-${Date.now()}`)
   await send(page, await picture(12))
+  // An idle page reads the same.
+  await page.goto('about:blank')
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+  await page.goto('/my-submissions')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect.poll(() => requests).toContain('/api/auth/me')
+  const own = requests.filter((path) => /^\/api\/(submissions\/user\/|config|user\/\w[\w-]*\/stats)/.test(path))
+  expect(own).toHaveLength(3)
+  expect(new Set(own).size).toBe(3)
+  for (const path of own) expect(requests.indexOf(path)).toBeLessThan(requests.indexOf('/api/auth/me'))
+
   await page.addInitScript(() => {
     if (sessionStorage.getItem('reloaded')) {
       window.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
@@ -91,25 +95,7 @@ test('what was shown in the moment of a reload is there without a network', asyn
     })
     watch.observe(document, { childList: true, subtree: true })
   })
-  await page.goto('/my-submissions')
+  await page.reload()
   await expect(page.getByText('нет связи').first()).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(1)
-})
-
-test('the own submissions are asked for before the shell asks for anything, and nothing is asked twice', async ({
-  page,
-}) => {
-  // Somebody of their own: what happens to a player asks for their lists anew.
-  await signIn(page, `первый-${Date.now()}`)
-  // The page before asks for the same when it is idle.
-  await page.goto('about:blank')
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await page.goto('/my-submissions')
-  await expect(page.getByRole('heading', { name: 'Мои заявки' })).toBeVisible()
-  await expect.poll(() => asked).toContain('/api/auth/me')
-  const own = asked.filter((path) => /^\/api\/(submissions\/user\/|config|user\/\w[\w-]*\/stats)/.test(path))
-  expect(own).toHaveLength(3)
-  expect(new Set(own).size).toBe(3)
-  for (const path of own) expect(asked.indexOf(path)).toBeLessThan(asked.indexOf('/api/auth/me'))
 })
