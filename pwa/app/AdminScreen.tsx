@@ -7,9 +7,9 @@ import { waitingQuery } from '../lib/waiting.ts'
 import { OpenedSubmission } from '../submissions/review/OpenedSubmission.tsx'
 import { type QueuedSubmission, submissionQuery } from '../submissions/review/queueQueries.ts'
 import { Button } from '../ui/Button.tsx'
+import { buttonClass } from '../ui/classNames.ts'
 import { FilterChips } from '../ui/forms/FilterChips.tsx'
 import { SearchInput } from '../ui/forms/SearchInput.tsx'
-import { buttonLook } from '../ui/looks.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { type AdminTab, adminTabs as tabs } from './adminTabs.tsx'
@@ -21,7 +21,7 @@ export function AdminScreen() {
   return (
     <main className="page-wide py-5 lg:py-8">
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Link href="/" className={`${buttonLook('ghost')} -ml-3 px-3!`}>
+        <Link href="/" className={`${buttonClass('ghost')} -ml-3 px-3!`}>
           <ArrowLeft aria-hidden className="size-5" />
           Назад
         </Link>

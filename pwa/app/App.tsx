@@ -74,7 +74,7 @@ function Stage() {
 
 /** A session without a loaded profile. */
 const Unreachable = () => (
-  <main className="grid min-h-[calc(100dvh-var(--notice))] place-content-center">
+  <main className="grid min-h-[calc(100dvh-var(--banner))] place-content-center">
     <ErrorState
       title="нет связи"
       message="Не получилось загрузить аккаунт. Проверь интернет и попробуй ещё раз."

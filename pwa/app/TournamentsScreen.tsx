@@ -1,8 +1,8 @@
 import { LockKeyhole } from 'lucide-react'
 import { useSession } from '../lib/session.ts'
 import { TournamentList } from '../tournaments/TournamentList.tsx'
+import { buttonClass } from '../ui/classNames.ts'
 import { EmptyState } from '../ui/lists/EmptyState.tsx'
-import { buttonLook } from '../ui/looks.ts'
 import { GuestHeader } from './guest/GuestHeader.tsx'
 import { SignInButton } from './guest/SignInButton.tsx'
 
@@ -23,7 +23,7 @@ export function TournamentsScreen() {
             action={
               <div className="flex flex-col gap-2.5">
                 <SignInButton />
-                <a href="/" className={buttonLook('quiet')}>
+                <a href="/" className={buttonClass('quiet')}>
                   На главную
                 </a>
               </div>

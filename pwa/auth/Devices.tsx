@@ -9,7 +9,7 @@ import { useClock } from '../lib/clock.ts'
 import { useReachable } from '../lib/online.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
-import { ConfirmInPlace } from '../ui/ConfirmInPlace.tsx'
+import { ConfirmInline } from '../ui/ConfirmInline.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { QueryError } from '../ui/lists/QueryError.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -125,7 +125,7 @@ function lastUse(iso: string | null, now: number) {
 function EndOthers({ isBusy, isOff, onEnd }: { isBusy: boolean; isOff: boolean; onEnd: () => void }) {
   const [isAsking, setAsking] = useState(false)
   return (
-    <ConfirmInPlace
+    <ConfirmInline
       isAsking={isAsking}
       onAsk={setAsking}
       button={{ variant: 'quiet', children: 'Завершить остальные' }}

@@ -33,7 +33,7 @@ export function LoginScreen({ failed = false }: { failed?: boolean }) {
   }
 
   return (
-    <div className="relative isolate flex min-h-[calc(100dvh-var(--notice))] animate-appear flex-col overflow-clip">
+    <div className="relative isolate flex min-h-[calc(100dvh-var(--banner))] animate-appear flex-col overflow-clip">
       {/* Fades out before the right edge, where a scrollbar may leave an unpainted strip. */}
       <div
         aria-hidden
@@ -52,7 +52,7 @@ export function LoginScreen({ failed = false }: { failed?: boolean }) {
           <Logo className="size-9 text-accent-ink" />
           Трофей
         </p>
-        <div className="fixed top-[calc(0.875rem+var(--notice)+var(--safe-top))] right-[max(1rem,env(safe-area-inset-right))] z-30 md:right-6">
+        <div className="fixed top-[calc(0.875rem+var(--banner)+var(--safe-top))] right-[max(1rem,env(safe-area-inset-right))] z-30 md:right-6">
           <ThemeToggle variant="quiet" />
         </div>
       </header>

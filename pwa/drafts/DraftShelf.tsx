@@ -8,8 +8,8 @@ import type { Draft } from '../offline/db.ts'
 import { pauseDraft, removeDraft, resumeDraft, retryDraft } from '../offline/sending.ts'
 import { wake } from '../offline/wake.ts'
 import { IfWorthShrinking, Smaller } from '../shrinking/Smaller.tsx'
+import { buttonClass } from '../ui/classNames.ts'
 import { useFirstFew } from '../ui/lists/useFirstFew.ts'
-import { buttonLook } from '../ui/looks.ts'
 import { fetchedLater } from '../ui/overlays/fetchedLater.tsx'
 import { ProgressRing } from '../ui/ProgressRing.tsx'
 import { DraftAct } from './DraftAct.tsx'
@@ -47,7 +47,7 @@ export function DraftShelf({ drafts, onEdit }: { drafts: Draft[]; onEdit: (draft
         <h2 className="max-sm:text-base!">
           {listed.length > 0 ? 'На устройстве' : <span className="sr-only">На устройстве пусто</span>}
         </h2>
-        <Link href="/storage" className={`${buttonLook('ghost')} -mr-3 px-3! text-sm!`}>
+        <Link href="/storage" className={`${buttonClass('ghost')} -mr-3 px-3! text-sm!`}>
           <HardDrive aria-hidden className="size-4.5" />
           Память устройства
         </Link>

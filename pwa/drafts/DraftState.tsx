@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Clock, FilePen, LogIn, Pause, Upload } from '
 import type { ReactNode } from 'react'
 import type { Draft } from '../offline/db.ts'
 import type { DraftState } from '../offline/draftStates.ts'
-import { type Tone, toneText } from '../ui/looks.ts'
+import { type Tone, toneText } from '../ui/classNames.ts'
 import { type Wait, waitWords } from './waits.ts'
 
 const looks: Record<DraftState, { label: string; tone: Tone; icon: ReactNode }> = {

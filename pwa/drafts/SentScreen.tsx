@@ -4,7 +4,7 @@ import { PushOffer } from '../notifications/PushOffer.tsx'
 import type { Draft } from '../offline/db.ts'
 import { CategoryMedal } from '../submissions/Category.tsx'
 import { Button } from '../ui/Button.tsx'
-import { buttonLook } from '../ui/looks.ts'
+import { buttonClass } from '../ui/classNames.ts'
 import { ProgressRing } from '../ui/ProgressRing.tsx'
 import { partOf, percent, timeLeft } from './drafts.ts'
 import { useWait } from './useWait.ts'
@@ -58,7 +58,7 @@ export function SentScreen({ draft, onAgain }: { draft: Draft; onAgain: () => vo
         {[isSent ? sent : queued, ...later].map(({ icon, label }, index) => (
           <li
             key={label}
-            className={`relative flex flex-1 flex-col items-center gap-2 text-sm ${lookOf(index, isSent)} [&_svg]:size-7`}
+            className={`relative flex flex-1 flex-col items-center gap-2 text-sm ${classOf(index, isSent)} [&_svg]:size-7`}
           >
             {index > 0 && (
               <span
@@ -76,7 +76,7 @@ export function SentScreen({ draft, onAgain }: { draft: Draft; onAgain: () => vo
         <Button size="large" onClick={onAgain}>
           Отправить ещё
         </Button>
-        <Link href="/my-submissions" className={buttonLook('ghost', 'large')}>
+        <Link href="/my-submissions" className={buttonClass('ghost', 'large')}>
           Мои заявки
         </Link>
       </div>
@@ -84,7 +84,7 @@ export function SentScreen({ draft, onAgain }: { draft: Draft; onAgain: () => vo
   )
 }
 
-function lookOf(step: number, isSent: boolean) {
+function classOf(step: number, isSent: boolean) {
   const now = isSent ? 1 : 0
   if (step < now) return 'text-success'
   return step === now ? 'text-warning' : 'text-ink-faint'

@@ -7,7 +7,7 @@ import { useReachable } from '../lib/online.ts'
 import { useUser } from '../lib/session.ts'
 import { ActNote } from '../ui/ActNote.tsx'
 import { Badge } from '../ui/Badge.tsx'
-import { ConfirmInPlace } from '../ui/ConfirmInPlace.tsx'
+import { ConfirmInline } from '../ui/ConfirmInline.tsx'
 import { AccountIcon } from './AccountIcon.tsx'
 import { LinkButton } from './LinkButton.tsx'
 import { useUnlink } from './queries.ts'
@@ -85,7 +85,7 @@ function Unlink({ userId, account }: { userId: string; account: LinkableAccount 
   const unlink = useUnlink(userId, account, () => setAsking(false))
   const label = linkableAccountLabels[account]
   return (
-    <ConfirmInPlace
+    <ConfirmInline
       isAsking={isAsking}
       onAsk={setAsking}
       button={{ variant: 'ghost', children: `Отвязать ${label}` }}
@@ -102,6 +102,6 @@ function Unlink({ userId, account }: { userId: string; account: LinkableAccount 
           {messageOf(unlink.error, 'Попробуй ещё раз чуть позже')}
         </p>
       )}
-    </ConfirmInPlace>
+    </ConfirmInline>
   )
 }

@@ -5,8 +5,8 @@ import { messageOf } from '../lib/acts/refusal.ts'
 import { copied } from '../lib/browser/copied.ts'
 import { toast } from '../lib/toasts.ts'
 import { Button, Spinner } from '../ui/Button.tsx'
+import { buttonClass } from '../ui/classNames.ts'
 import { ErrorState } from '../ui/lists/ErrorState.tsx'
-import { buttonLook } from '../ui/looks.ts'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { minutesAndSeconds } from './phase.ts'
@@ -47,7 +47,7 @@ function Steps({ code, botLink, left }: { code: string; botLink: string; left: n
     <>
       <ol className="flex flex-col gap-5">
         <Step number={1} title="Открой бота и нажми «Старт»">
-          <a href={botLink} target="_blank" rel="noreferrer" className={`${buttonLook('primary', 'large')} w-full`}>
+          <a href={botLink} target="_blank" rel="noreferrer" className={`${buttonClass('primary', 'large')} w-full`}>
             <ExternalLink aria-hidden className="size-5" />
             Открыть бота
           </a>

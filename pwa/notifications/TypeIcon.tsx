@@ -1,7 +1,7 @@
 import { Bell, CircleCheck, CircleX, MapPinCheck, MapPinOff, MapPinPlus, MapPinX, TimerOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { NotificationType } from '#shared/notifications'
-import { type Tone, toneText } from '../ui/looks.ts'
+import { type Tone, toneText } from '../ui/classNames.ts'
 
 const icons: Partial<Record<NotificationType, [Tone, ReactNode]>> = {
   territory_claimed: ['accent', <MapPinCheck key="icon" aria-hidden />],

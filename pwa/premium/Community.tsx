@@ -2,7 +2,7 @@ import { ArrowUpRight, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useUser } from '../lib/session.ts'
 import { Button } from '../ui/Button.tsx'
-import { buttonLook } from '../ui/looks.ts'
+import { buttonClass } from '../ui/classNames.ts'
 import { useRoleCheck } from './useRoleCheck.ts'
 
 export function Community({ address, linking }: { address: string | null; linking: ReactNode }) {
@@ -25,7 +25,7 @@ export function Community({ address, linking }: { address: string | null; linkin
       <div className="flex flex-wrap gap-2">
         {discordUsername && <CheckButton />}
         {address && (
-          <a href={address} target="_blank" rel="noreferrer" className={`${buttonLook('quiet')} max-sm:w-full`}>
+          <a href={address} target="_blank" rel="noreferrer" className={`${buttonClass('quiet')} max-sm:w-full`}>
             Чат сообщества
             <ArrowUpRight aria-hidden className="size-4.5" />
             <span className="sr-only"> (откроется в новой вкладке)</span>

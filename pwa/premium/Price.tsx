@@ -1,6 +1,6 @@
 import { ArrowUpRight } from 'lucide-react'
 import { PREMIUM_PRICE } from '#shared/premium'
-import { buttonLook } from '../ui/looks.ts'
+import { buttonClass } from '../ui/classNames.ts'
 import { Money } from '../ui/Money.tsx'
 
 type Links = { boosty: string | null; patreon: string | null }
@@ -28,7 +28,7 @@ export function Price({ isActive, links }: { isActive: boolean; links: Links | u
               target="_blank"
               aria-label={`${name}: ${isActive ? 'продлить' : 'купить'} Премиум, откроется в новой вкладке`}
               rel="noreferrer"
-              className={`${buttonLook(isActive ? 'quiet' : 'primary')} flex-1 whitespace-nowrap`}
+              className={`${buttonClass(isActive ? 'quiet' : 'primary')} flex-1 whitespace-nowrap`}
             >
               {name}
               <ArrowUpRight aria-hidden className="size-4.5" />

@@ -6,7 +6,7 @@ import { messageOf } from '../lib/acts/refusal.ts'
 import { useUser } from '../lib/session.ts'
 import { toast } from '../lib/toasts.ts'
 import { Button } from '../ui/Button.tsx'
-import { buttonLook } from '../ui/looks.ts'
+import { buttonClass } from '../ui/classNames.ts'
 import { CloseAccountDialog } from './CloseAccountDialog.tsx'
 import { archiveLink } from './queries.ts'
 
@@ -39,7 +39,7 @@ export function AccountRights({ onLeave }: { onLeave: () => void }) {
             {messageOf(taking.error, 'Не удалось собрать архив. Попробуй ещё раз')}
           </p>
         )}
-        <Link href="/privacy" onClick={onLeave} className={`${buttonLook('ghost')} w-full`}>
+        <Link href="/privacy" onClick={onLeave} className={`${buttonClass('ghost')} w-full`}>
           <FileText aria-hidden className="size-4.5" />
           Политика конфиденциальности
         </Link>

@@ -17,8 +17,8 @@ export function CloseAccountDialog({ open, onOpenChange }: CloseAccountDialogPro
   const { id, balance, displayName } = useUser()
   const [typed, setTyped] = useState('')
   const closing = useClosing(id)
-  const burnt = useShown(open ? balance : undefined)
-  const isConfirmed = isClosingConfirmed(typed, displayName) && !burnt.change
+  const forfeited = useShown(open ? balance : undefined)
+  const isConfirmed = isClosingConfirmed(typed, displayName) && !forfeited.change
   return (
     <Dialog
       open={open}
@@ -66,10 +66,10 @@ export function CloseAccountDialog({ open, onOpenChange }: CloseAccountDialogPro
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
-        {burnt.change && (
-          <ChangedNote accept="Понятно" onAccept={burnt.accept}>
-            Баланс изменился, пока окно было открыто: было {money(burnt.change.from)}, стало{' '}
-            <strong>{money(burnt.change.to)}</strong>.
+        {forfeited.change && (
+          <ChangedNote accept="Понятно" onAccept={forfeited.accept}>
+            Баланс изменился, пока окно было открыто: было {money(forfeited.change.from)}, стало{' '}
+            <strong>{money(forfeited.change.to)}</strong>.
           </ChangedNote>
         )}
         <ActNote act={closing} />

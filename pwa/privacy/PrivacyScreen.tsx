@@ -3,8 +3,8 @@ import { type ReactNode, Suspense, use } from 'react'
 import { EXPORT_LINK_MINUTES } from '#shared/privacy'
 import { promises } from '#shared/retention'
 import { api, read } from '../lib/api.ts'
+import { buttonClass } from '../ui/classNames.ts'
 import { Logo } from '../ui/Logo.tsx'
-import { buttonLook } from '../ui/looks.ts'
 
 const badges = ['GDPR', 'CCPA', 'ISO 27001']
 
@@ -24,7 +24,7 @@ export function PrivacyScreen() {
           <Logo className="size-8 text-accent-ink" />
           <span lang="ru">Трофей</span>
         </p>
-        <a href="/" className={buttonLook('quiet')}>
+        <a href="/" className={buttonClass('quiet')}>
           <House aria-hidden className="size-4.5" />
           Home
         </a>

@@ -2,7 +2,7 @@ import { Crosshair, Laugh, Trophy } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type SubmissionCategory, submissionCategoryLabels } from '#shared/submissions'
 import { Badge } from '../ui/Badge.tsx'
-import type { Tone } from '../ui/looks.ts'
+import type { Tone } from '../ui/classNames.ts'
 import { Medal, type Metal } from '../ui/Medal.tsx'
 
 const badges: Record<SubmissionCategory, { metal: Metal; tone: Tone; icon: ReactNode }> = {

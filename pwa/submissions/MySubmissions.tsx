@@ -2,13 +2,13 @@ import { SearchX } from 'lucide-react'
 import { memo, useDeferredValue } from 'react'
 import { Link } from 'wouter'
 import { useIsWide } from '../lib/browser/media.ts'
+import { buttonClass } from '../ui/classNames.ts'
 import { EmptyState } from '../ui/lists/EmptyState.tsx'
 import { LoadMore } from '../ui/lists/LoadMore.tsx'
 import { Masonry } from '../ui/lists/Masonry.tsx'
 import { PagedList } from '../ui/lists/PagedList.tsx'
 import { useFirstFew } from '../ui/lists/useFirstFew.ts'
 import { useOpened } from '../ui/lists/useOpened.ts'
-import { buttonLook } from '../ui/looks.ts'
 import { fetchedLater } from '../ui/overlays/fetchedLater.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { ratioOf } from './facts.ts'
@@ -67,7 +67,7 @@ const NothingSent = () => (
     title="У тебя еще нет отправленных заявок"
     hint="Загрузи первый скриншот или клип: после проверки он появится здесь вместе с наградой."
     action={
-      <Link href="/" className={buttonLook('primary', 'large')}>
+      <Link href="/" className={buttonClass('primary', 'large')}>
         Отправить первую заявку
       </Link>
     }

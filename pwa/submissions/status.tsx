@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SubmissionStatus } from '#shared/submissions'
-import type { Tone } from '../ui/looks.ts'
+import type { Tone } from '../ui/classNames.ts'
 
 export const statusBadgeProps: Record<SubmissionStatus, { tone: Tone; icon: ReactNode }> = {
   pending: { tone: 'warning', icon: <Clock aria-hidden /> },

@@ -2,7 +2,7 @@ import { CircleCheck, CircleX, Hourglass, ImageOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type AnyScreenshotStatus, screenshotStatusLabels } from '#shared/subscriptions'
 import { Badge } from '../ui/Badge.tsx'
-import type { Tone } from '../ui/looks.ts'
+import type { Tone } from '../ui/classNames.ts'
 
 const badgeProps: Record<AnyScreenshotStatus, { tone: Tone; icon: ReactNode }> = {
   none: { tone: 'neutral', icon: <ImageOff aria-hidden /> },

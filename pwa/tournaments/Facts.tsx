@@ -2,7 +2,7 @@ import { CalendarCheck2, CalendarDays, MapPinned, Ticket, Trophy, Users } from '
 import type { ReactNode } from 'react'
 import { longDate, timeOfDay } from '#shared/dates'
 import type { TournamentSummary } from '#shared/tournaments/shapes'
-import { buttonLook } from '../ui/looks.ts'
+import { buttonClass } from '../ui/classNames.ts'
 import { Money } from '../ui/Money.tsx'
 
 export const Fee = ({ amount }: { amount: number }) =>
@@ -65,7 +65,7 @@ export function Facts({ tournament }: { tournament: TournamentSummary }) {
         )}
       </dl>
       {mapUrl && (
-        <a href={mapUrl} target="_blank" rel="noreferrer" className={`${buttonLook('quiet')} mt-4 w-full`}>
+        <a href={mapUrl} target="_blank" rel="noreferrer" className={`${buttonClass('quiet')} mt-4 w-full`}>
           <MapPinned aria-hidden className="size-4.5" />
           Открыть карту турнира
         </a>

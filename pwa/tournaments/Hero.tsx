@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { TournamentSummary } from '#shared/tournaments/shapes'
 import type { TournamentStatus } from '#shared/tournaments/status'
-import { buttonLook } from '../ui/looks.ts'
+import { buttonClass } from '../ui/classNames.ts'
 import { OwnBadge } from './OwnBadge.tsx'
 import { Picture } from './Picture.tsx'
 import { TournamentStatusBadge } from './TournamentStatusBadge.tsx'
@@ -30,7 +30,7 @@ export const Hero = ({ tournament, status, isRegistered, isWaiting, tools }: Her
         className="absolute inset-x-0 bottom-0 h-3/5 bg-[linear-gradient(to_top,var(--ground)_2%,color-mix(in_oklch,var(--ground)_72%,transparent)_38%,transparent)]"
       />
       <div className="absolute inset-x-0 top-0 flex items-center justify-between gap-2 p-3 lg:p-4">
-        <Link href="/tournaments" className={`${buttonLook('quiet')} px-3.5!`}>
+        <Link href="/tournaments" className={`${buttonClass('quiet')} px-3.5!`}>
           <ArrowLeft aria-hidden className="size-5" />
           Турниры
         </Link>

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { PrizeDistribution } from '#shared/tournaments/form'
-import { hueOf } from '../ui/looks.ts'
+import { hueOf } from '../ui/classNames.ts'
 
 type PosterProps = { name: string; prizeDistribution: PrizeDistribution }
 

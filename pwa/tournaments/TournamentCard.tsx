@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { longDate } from '#shared/dates'
 import type { TournamentSummary } from '#shared/tournaments/shapes'
 import { isOver } from '#shared/tournaments/status'
-import { buttonLook } from '../ui/looks.ts'
+import { buttonClass } from '../ui/classNames.ts'
 import { Money } from '../ui/Money.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Fee, Seats } from './Facts.tsx'
@@ -54,7 +54,7 @@ export const TournamentCard = ({ tournament, isSeenFirst }: TournamentCardProps)
       <Link
         href={`/tournament/${tournament.id}`}
         aria-label={`Подробнее: ${tournament.name}`}
-        className={`${buttonLook('quiet')} w-full after:absolute after:inset-0 after:rounded-card`}
+        className={`${buttonClass('quiet')} w-full after:absolute after:inset-0 after:rounded-card`}
       >
         Подробнее
         <ArrowRight aria-hidden className="size-4.5" />

@@ -9,9 +9,9 @@ import { useReachable } from '../lib/online.ts'
 import { useIsNotFound } from '../lib/rooms.ts'
 import { currentSession, useSession } from '../lib/session.ts'
 import { toast } from '../lib/toasts.ts'
+import { buttonClass } from '../ui/classNames.ts'
 import { EmptyState } from '../ui/lists/EmptyState.tsx'
 import { QueryError } from '../ui/lists/QueryError.tsx'
-import { buttonLook } from '../ui/looks.ts'
 import { SavedNote } from '../ui/SavedNote.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { CalendarButton } from './CalendarButton.tsx'
@@ -124,7 +124,7 @@ function Loaded({ id, tournament, found: { query, detail }, signIn }: LoadedProp
             {parts.rules}
             {parts.participants}
           </div>
-          <div className="sticky top-[calc(5.5rem+var(--notice))] flex min-w-0 flex-col gap-4">
+          <div className="sticky top-[calc(5.5rem+var(--banner))] flex min-w-0 flex-col gap-4">
             {parts.registration}
             {parts.facts}
             {parts.organizer}
@@ -170,7 +170,7 @@ const NotFound = () => (
       title="Турнир не найден"
       hint="Возможно, его удалили или ссылка с ошибкой."
       action={
-        <Link href="/tournaments" className={buttonLook('primary')}>
+        <Link href="/tournaments" className={buttonClass('primary')}>
           Назад к турнирам
         </Link>
       }

@@ -2,7 +2,7 @@ import { Ban, CalendarClock, DoorOpen, Flag, Lock, Swords } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type TournamentStatus, tournamentStatusLabels } from '#shared/tournaments/status'
 import { Badge } from '../ui/Badge.tsx'
-import type { Tone } from '../ui/looks.ts'
+import type { Tone } from '../ui/classNames.ts'
 
 const badgeProps: Record<TournamentStatus, { tone: Tone; icon: ReactNode }> = {
   upcoming: { tone: 'neutral', icon: <CalendarClock aria-hidden /> },

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { hueOf } from './looks.ts'
+import { hueOf } from './classNames.ts'
 
 export type AvatarProps = {
   name: string

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Tone, toneText } from './looks.ts'
+import { type Tone, toneText } from './classNames.ts'
 
 const rims: Record<Tone, string> = {
   neutral: 'border-line',

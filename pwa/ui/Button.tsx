@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { type ButtonSize, type ButtonVariant, buttonLook } from './looks.ts'
+import { type ButtonSize, type ButtonVariant, buttonClass } from './classNames.ts'
 
 export type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant
@@ -21,7 +21,7 @@ export function Button({
   return (
     <button
       type="button"
-      className={`${buttonLook(variant, size)} ${className}`}
+      className={`${buttonClass(variant, size)} ${className}`}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
       {...rest}

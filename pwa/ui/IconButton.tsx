@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Spinner } from './Button.tsx'
-import { iconButtonLook } from './looks.ts'
+import { iconButtonClass } from './classNames.ts'
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
   /** Also the tooltip. */
@@ -17,7 +17,7 @@ export function IconButton({ label, icon, busy = false, variant = 'ghost', class
       aria-label={label}
       aria-busy={busy || undefined}
       disabled={busy}
-      className={`${iconButtonLook(variant)} ${className}`}
+      className={`${iconButtonClass(variant)} ${className}`}
       {...rest}
     >
       {busy ? <Spinner className="size-5" /> : icon}

@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react'
-import { iconButtonLook } from './looks.ts'
+import { iconButtonClass } from './classNames.ts'
 
 /** Opens the page in a new tab. */
 export const OpenLink = ({ name, href }: { name: string; href: string }) => (
@@ -9,7 +9,7 @@ export const OpenLink = ({ name, href }: { name: string; href: string }) => (
     rel="noreferrer"
     title="Открыть в новой вкладке"
     aria-label={`Открыть в новой вкладке: ${name}`}
-    className={iconButtonLook()}
+    className={iconButtonClass()}
   >
     <ExternalLink aria-hidden className="size-5" />
   </a>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Tone, toneText } from './looks.ts'
+import { type Tone, toneText } from './classNames.ts'
 
 export type StatTileProps = {
   label: string
@@ -13,7 +13,7 @@ export type StatTileProps = {
 }
 
 export function StatTile({ label, value, icon, tone = 'neutral', note, onClick, pressed }: StatTileProps) {
-  const look = 'card flex min-w-0 flex-col gap-1 p-4 text-left max-[23rem]:px-2.5'
+  const className = 'card flex min-w-0 flex-col gap-1 p-4 text-left max-[23rem]:px-2.5'
   const inside = (
     <>
       <span className="flex items-center gap-2 text-ink-soft text-sm max-[23rem]:gap-1">
@@ -28,13 +28,13 @@ export function StatTile({ label, value, icon, tone = 'neutral', note, onClick, 
       {note && <span className="text-ink-faint text-sm">{note}</span>}
     </>
   )
-  if (!onClick) return <div className={look}>{inside}</div>
+  if (!onClick) return <div className={className}>{inside}</div>
   return (
     <button
       type="button"
       aria-pressed={pressed}
       onClick={onClick}
-      className={`${look} transition-colors duration-150 hover:border-ink-faint aria-pressed:border-accent-ink aria-pressed:bg-raised`}
+      className={`${className} transition-colors duration-150 hover:border-ink-faint aria-pressed:border-accent-ink aria-pressed:bg-raised`}
     >
       {inside}
     </button>

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, Hourglass, Images } from 'lucide-react'
 import type { AdminUser } from '#shared/users'
-import { toneText } from '../ui/looks.ts'
+import { toneText } from '../ui/classNames.ts'
 
 export function SubmissionCounts({ stats }: { stats: AdminUser['stats'] }) {
   const counts = [

@@ -4,7 +4,7 @@ import { money } from '#shared/money'
 import { cardCountryLabels, MIN_WITHDRAWAL, type Withdrawal, withdrawalMethodLabels } from '#shared/withdrawals'
 import { usePagedList } from '../lib/lists.ts'
 import { ActNote } from '../ui/ActNote.tsx'
-import { ConfirmInPlace } from '../ui/ConfirmInPlace.tsx'
+import { ConfirmInline } from '../ui/ConfirmInline.tsx'
 import { EmptyState } from '../ui/lists/EmptyState.tsx'
 import { PagedList } from '../ui/lists/PagedList.tsx'
 import { SkeletonList } from '../ui/lists/SkeletonCard.tsx'
@@ -72,7 +72,7 @@ function Cancel({ id, userId }: { id: string; userId: string }) {
   const [isAsking, setAsking] = useState(false)
   const cancel = useCancel(userId, id)
   return (
-    <ConfirmInPlace
+    <ConfirmInline
       isAsking={isAsking}
       onAsk={setAsking}
       button={{ variant: 'quiet', className: 'self-start text-sm', children: 'Отменить вывод' }}
@@ -82,6 +82,6 @@ function Cancel({ id, userId }: { id: string; userId: string }) {
       onYes={() => cancel.act(undefined)}
     >
       <ActNote act={cancel} className="basis-full text-sm" />
-    </ConfirmInPlace>
+    </ConfirmInline>
   )
 }

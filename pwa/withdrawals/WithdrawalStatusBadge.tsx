@@ -2,7 +2,7 @@ import { CircleCheck, CircleX, Hourglass, LoaderCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type WithdrawalStatus, withdrawalStatusLabels } from '#shared/withdrawals'
 import { Badge } from '../ui/Badge.tsx'
-import type { Tone } from '../ui/looks.ts'
+import type { Tone } from '../ui/classNames.ts'
 
 const badgeProps: Record<WithdrawalStatus, { tone: Tone; icon: ReactNode }> = {
   pending: { tone: 'warning', icon: <Hourglass aria-hidden /> },

@@ -7,7 +7,7 @@ import { useSignIn } from './useSignIn.ts'
 export function GuestHeader() {
   const { isConnecting, connect } = useSignIn()
   return (
-    <header className="sticky top-(--notice) z-30 border-line/70 border-b bg-ground pt-(--safe-top)">
+    <header className="sticky top-(--banner) z-30 border-line/70 border-b bg-ground pt-(--safe-top)">
       <div className="page flex h-14 items-center gap-2 lg:h-16">
         <a
           href="/"

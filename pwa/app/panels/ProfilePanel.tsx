@@ -8,8 +8,8 @@ import { LinkedAccounts } from '../../linking/LinkedAccounts.tsx'
 import { AccountRights } from '../../privacy/AccountRights.tsx'
 import { Prizes } from '../../tournaments/Prizes.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/classNames.ts'
 import { FilterChips } from '../../ui/forms/FilterChips.tsx'
-import { buttonLook } from '../../ui/looks.ts'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { KillMedals } from '../../users/KillMedals.tsx'
 import { PlayerAvatar } from '../../users/PlayerAvatar.tsx'
@@ -63,7 +63,7 @@ export function ProfilePanel({ open, onOpenChange, children }: ProfilePanelProps
       />
 
       <Devices userId={user.id}>
-        <Link href="/storage" onClick={() => onOpenChange(false)} className={`${buttonLook('quiet')} mt-2 w-full`}>
+        <Link href="/storage" onClick={() => onOpenChange(false)} className={`${buttonClass('quiet')} mt-2 w-full`}>
           <HardDrive aria-hidden className="size-4.5" />
           Память устройства
         </Link>

@@ -9,9 +9,9 @@ import { Bell } from '../../notifications/Bell.tsx'
 import { useHasBell } from '../../notifications/queries.ts'
 import { useUnreadCount, withUnread } from '../../notifications/reading.ts'
 import { UnreadBadge } from '../../notifications/UnreadBadge.tsx'
+import { buttonClass } from '../../ui/classNames.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Logo } from '../../ui/Logo.tsx'
-import { buttonLook } from '../../ui/looks.ts'
 import { Money } from '../../ui/Money.tsx'
 import { Tooltip } from '../../ui/overlays/Tooltip.tsx'
 import { ThemeToggle } from '../../ui/ThemeToggle.tsx'
@@ -34,7 +34,7 @@ export function Header({ onOpen }: { onOpen: (panel: Panel) => void }) {
   // territories; with large type the logo, for the bell.
   const wordmark = isReachable && !areUpdatesLost && !hasBell ? 'max-[23rem]:hidden' : 'max-[28rem]:hidden'
   return (
-    <header className="sticky top-(--notice) z-30 border-line/70 border-b bg-ground pt-(--safe-top)">
+    <header className="sticky top-(--banner) z-30 border-line/70 border-b bg-ground pt-(--safe-top)">
       <div className="page-wide flex h-14 items-center gap-2 lg:h-16">
         <Link
           href="/"
@@ -60,7 +60,7 @@ export function Header({ onOpen }: { onOpen: (panel: Panel) => void }) {
             <Money amount={user.balance} />
           </button>
           {isWide && (
-            <button type="button" onClick={() => onOpen('premium')} className={`${buttonLook('ghost')} px-3!`}>
+            <button type="button" onClick={() => onOpen('premium')} className={`${buttonClass('ghost')} px-3!`}>
               <Crown aria-hidden className="size-5 text-accent-ink" />
               <span className="max-xl:sr-only">Премиум</span>
             </button>
@@ -71,7 +71,7 @@ export function Header({ onOpen }: { onOpen: (panel: Panel) => void }) {
               <RefreshProfile />
               {user.isAdmin && (
                 <Tooltip text="Панель администратора">
-                  <Link href="/admin" aria-label="Админ-панель" className={`${buttonLook('ghost')} w-11 px-0!`}>
+                  <Link href="/admin" aria-label="Админ-панель" className={`${buttonClass('ghost')} w-11 px-0!`}>
                     <Shield aria-hidden className="size-5" />
                   </Link>
                 </Tooltip>
@@ -108,7 +108,7 @@ export function Header({ onOpen }: { onOpen: (panel: Panel) => void }) {
 
 function DesktopNav() {
   const destinations = useDestinations()
-  const look =
+  const className =
     'flex min-h-11 items-center gap-2 whitespace-nowrap rounded-control px-3.5 font-medium lg:max-xl:px-2 transition-colors duration-150 aria-[current]:bg-raised aria-[current]:text-ink'
   return (
     <nav aria-label="Разделы" className="flex gap-1">
@@ -120,7 +120,7 @@ function DesktopNav() {
               key={destination.href}
               href={destination.href}
               aria-current={here}
-              className={`${look} text-ink-soft hover:text-ink`}
+              className={`${className} text-ink-soft hover:text-ink`}
             >
               {destination.label}
               {destination.Count && <destination.Count />}
@@ -129,7 +129,7 @@ function DesktopNav() {
         }
         return (
           <Tooltip key={destination.href} text={SOON}>
-            <button type="button" aria-disabled="true" aria-current={here} className={`${look} text-ink-faint`}>
+            <button type="button" aria-disabled="true" aria-current={here} className={`${className} text-ink-faint`}>
               {destination.label}
               <span className="sr-only"> {SOON}</span>
             </button>

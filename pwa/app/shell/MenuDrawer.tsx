@@ -15,7 +15,7 @@ import type { Panel } from '../panels/panelLinks.ts'
 import { RefreshProfile } from '../RefreshProfile.tsx'
 import { SOON, useDestinations } from './navigation.tsx'
 
-const look =
+const className =
   'flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-left font-medium transition-colors duration-150 hover:bg-raised aria-[current]:bg-raised [&_svg]:size-5 [&_svg]:text-ink-soft'
 
 type MenuDrawerProps = { open: boolean; onOpenChange: (open: boolean) => void; onOpen: (panel: Panel) => void }
@@ -28,26 +28,26 @@ export function MenuDrawer({ open, onOpenChange, onOpen }: MenuDrawerProps) {
   const close = () => onOpenChange(false)
   return (
     <Drawer open={open} onOpenChange={onOpenChange} title="Меню">
-      <button type="button" onClick={() => onOpen('profile')} className={`${look} min-h-16`}>
+      <button type="button" onClick={() => onOpen('profile')} className={`${className} min-h-16`}>
         <PlayerAvatar player={user} />
         <span className="min-w-0">
           <span className="block truncate font-semibold">{user.displayName}</span>
           <span className="block truncate text-ink-faint text-sm">@{user.username}</span>
         </span>
       </button>
-      <button type="button" onClick={() => onOpen('balance')} className={`${look} mt-1 max-[20rem]:flex-wrap`}>
+      <button type="button" onClick={() => onOpen('balance')} className={`${className} mt-1 max-[20rem]:flex-wrap`}>
         <Wallet aria-hidden />
         Баланс
         <Money amount={user.balance} className="ml-auto font-semibold text-gold" />
       </button>
       {!hasBell && (
-        <button type="button" onClick={() => onOpen('notifications')} className={look}>
+        <button type="button" onClick={() => onOpen('notifications')} className={className}>
           <Bell aria-hidden />
           Уведомления
           <UnreadCount />
         </button>
       )}
-      <PremiumEntry className={`${look} mb-1 max-[20rem]:flex-wrap`} onOpen={() => onOpen('premium')} />
+      <PremiumEntry className={`${className} mb-1 max-[20rem]:flex-wrap`} onOpen={() => onOpen('premium')} />
       <TerritoryCounts named className="-mt-2 mb-3 min-h-11 flex-wrap gap-x-5 gap-y-1 px-3" />
       <Rule />
       <nav aria-label="Меню">
@@ -55,7 +55,7 @@ export function MenuDrawer({ open, onOpenChange, onOpen }: MenuDrawerProps) {
           {destinations.map((destination) => (
             <li key={destination.href}>
               {destination.isSoon ? (
-                <button type="button" aria-disabled="true" className={`${look} text-ink-faint`}>
+                <button type="button" aria-disabled="true" className={`${className} text-ink-faint`}>
                   {destination.icon}
                   {destination.label}
                   <span className="ml-auto text-sm">{SOON}</span>
@@ -65,7 +65,7 @@ export function MenuDrawer({ open, onOpenChange, onOpen }: MenuDrawerProps) {
                   href={destination.href}
                   onClick={close}
                   aria-current={destination.isHere ? 'page' : undefined}
-                  className={look}
+                  className={className}
                 >
                   {destination.icon}
                   {destination.label}
@@ -78,7 +78,7 @@ export function MenuDrawer({ open, onOpenChange, onOpen }: MenuDrawerProps) {
               href="/storage"
               onClick={close}
               aria-current={withoutSlash(path) === '/storage' ? 'page' : undefined}
-              className={look}
+              className={className}
             >
               <HardDrive aria-hidden />
               Память устройства
@@ -90,7 +90,7 @@ export function MenuDrawer({ open, onOpenChange, onOpen }: MenuDrawerProps) {
                 href="/admin"
                 onClick={close}
                 aria-current={withoutSlash(path) === '/admin' ? 'page' : undefined}
-                className={look}
+                className={className}
               >
                 <Shield aria-hidden />
                 Панель администратора
@@ -106,7 +106,7 @@ export function MenuDrawer({ open, onOpenChange, onOpen }: MenuDrawerProps) {
       <Line name="Обновить профиль">
         <RefreshProfile />
       </Line>
-      <button type="button" onClick={signOut} className={look}>
+      <button type="button" onClick={signOut} className={className}>
         <LogOut aria-hidden />
         Выйти
       </button>

@@ -1,4 +1,4 @@
-import { buttonLook } from '../../ui/looks.ts'
+import { buttonClass } from '../../ui/classNames.ts'
 
 export const NotFound = () => (
   <main className="page grid min-h-[70dvh] place-content-center justify-items-center gap-4 py-16 text-center">
@@ -13,7 +13,7 @@ export const NotFound = () => (
     <p className="max-w-md text-balance text-ink-soft">
       Такой страницы нет. Если ты разработчик — похоже, страницу забыли добавить в <code>pwa/app/routes.tsx</code>.
     </p>
-    <a href="/" className={buttonLook('quiet')}>
+    <a href="/" className={buttonClass('quiet')}>
       На главную
     </a>
   </main>

@@ -11,7 +11,7 @@ export function SandboxBanner() {
   return (
     <aside
       aria-label="Песочница"
-      className="sticky top-0 z-30 grid h-(--notice) place-items-center border-line border-b bg-raised px-4 pt-[env(safe-area-inset-top)] text-center font-medium text-[0.8125rem] text-warning leading-4"
+      className="sticky top-0 z-30 grid h-(--banner) place-items-center border-line border-b bg-raised px-4 pt-[env(safe-area-inset-top)] text-center font-medium text-[0.8125rem] text-warning leading-4"
     >
       {OPEN_SANDBOX}
     </aside>

@@ -4,7 +4,7 @@ import { useUser } from '../../lib/session.ts'
 import { PlayerAvatar } from '../../users/PlayerAvatar.tsx'
 import { SOON, useDestinations } from './navigation.tsx'
 
-const look =
+const className =
   'relative flex h-17 flex-col items-center justify-center gap-1 text-[min(0.6875rem,3.4vw)] font-medium leading-none text-ink-soft transition-colors duration-150 aria-[current]:text-accent-ink [&_svg]:size-5.5 -outline-offset-2 rounded-control'
 
 export function TabBar({ onProfile }: { onProfile: () => void }) {
@@ -25,14 +25,14 @@ export function TabBar({ onProfile }: { onProfile: () => void }) {
                   type="button"
                   aria-disabled="true"
                   aria-current={here}
-                  className={`${look} w-full text-ink-faint!`}
+                  className={`${className} w-full text-ink-faint!`}
                 >
                   {destination.icon}
                   {destination.label}
                   <span className="absolute bottom-0.5 text-[min(0.625rem,3.1vw)]">{SOON}</span>
                 </button>
               ) : (
-                <Link href={destination.href} aria-current={here} className={look}>
+                <Link href={destination.href} aria-current={here} className={className}>
                   {here && (
                     <span
                       aria-hidden
@@ -52,7 +52,7 @@ export function TabBar({ onProfile }: { onProfile: () => void }) {
           )
         })}
         <li>
-          <button type="button" onClick={onProfile} className={`${look} w-full`}>
+          <button type="button" onClick={onProfile} className={`${className} w-full`}>
             <span className="-my-0.5">
               <PlayerAvatar player={user} size="tiny" />
             </span>

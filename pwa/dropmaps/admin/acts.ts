@@ -20,36 +20,36 @@ export const refused = (error: Error, message: string) =>
 /** A guest, who has no account, is known by the mark. */
 export type Somebody = { userId: string } | { claimId: string }
 type OnLocation = { mapId: string; territoryId: string; who: Somebody }
-type Does = 'remove' | 'reject'
+type PlayerAction = 'remove' | 'reject'
 
-const words: Record<Does, { name: string; success: string; failure: string }> = {
+const words: Record<PlayerAction, { name: string; success: string; failure: string }> = {
   remove: { name: 'Снятие игрока с локации', success: 'Игрок убран с локации', failure: 'Не удалось убрать игрока' },
   reject: { name: 'Отказ в очереди', success: 'Заявка отклонена', failure: 'Не удалось отклонить заявку' },
 }
 
 type Changed = { territory: LiveTerritory; mapId: string }
-const putInPlace = (queryClient: QueryClient, { territory, mapId }: Changed) =>
+const putTerritory = (queryClient: QueryClient, { territory, mapId }: Changed) =>
   queryClient.setQueryData<MapState>(stateKey(mapId), (state) => state && withTerritory(state, territory, ''))
 
 /** Takes a player off a location, or turns one in its line down. */
-export function usePlayerAct(does: Does, subject: string, onDone?: () => void) {
+export function usePlayerAct(action: PlayerAction, subject: string, onDone?: () => void) {
   const queryClient = useQueryClient()
-  const { name, success, failure } = words[does]
+  const { name, success, failure } = words[action]
   return useAct<OnLocation, Changed>({
-    subject: `map-${does}:${subject}`,
+    subject: `map-${action}:${subject}`,
     name,
     async send({ mapId, territoryId, who }, attempt) {
       const call = api.admin.territories[':id']
       const param = { id: territoryId }
       const sent =
-        does === 'remove'
+        action === 'remove'
           ? call['remove-player'].$post({ param, json: who }, attempt)
           : call['reject-queue'].$post({ param, json: { userId: 'userId' in who ? who.userId : '' } }, attempt)
       return { territory: await read<LiveTerritory>(sent), mapId }
     },
     stale,
     success(changed) {
-      putInPlace(queryClient, changed)
+      putTerritory(queryClient, changed)
       succeed(success)
     },
     onDone: () => onDone?.(),
@@ -70,7 +70,7 @@ export function useAssign(mapId: string, subject: string, onDone: () => void) {
       ),
     stale,
     success(territory) {
-      putInPlace(queryClient, { territory, mapId })
+      putTerritory(queryClient, { territory, mapId })
       succeed('Игрок назначен')
     },
     onDone,
@@ -126,16 +126,16 @@ const PATIENCE = 5 * MINUTE
 
 /** Changes what is in the form, and leaves the rest. `said`: what was done, where it is not just settings. */
 export function useSettings(subject: 'lock' | 'settings', mapId: string, onDone?: () => void) {
-  return useAct<{ form: FormData; said?: string }, { map: MapSummary; said: string | undefined }>({
+  return useAct<{ form: FormData; message?: string }, { map: MapSummary; message: string | undefined }>({
     subject: `map-${subject}:${mapId}`,
     name: 'Настройки карты',
-    async send({ form, said }, attempt) {
+    async send({ form, message }, attempt) {
       const map = await sendForm<MapSummary>({ method: 'PUT', path: `/api/maps/${mapId}`, body: form }, attempt)
-      return { map, said }
+      return { map, message }
     },
     patience: PATIENCE,
     stale,
-    success: ({ said }) => succeed(said ?? 'Настройки обновлены'),
+    success: ({ message }) => succeed(message ?? 'Настройки обновлены'),
     onDone: () => onDone?.(),
     failure: 'Не удалось обновить настройки',
     refused,

@@ -1,12 +1,12 @@
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { screenLook } from './classNames.ts'
+import { screenClass } from './classNames.ts'
 
 /** In the shape of what comes: a coast in the sea, and on a desktop what stands beside it. */
 export const MapSkeleton = () => (
   <main
     role="status"
     aria-label="Загрузка карты"
-    className={`${screenLook} lg:grid lg:grid-cols-[17rem_minmax(0,1fr)_21rem]`}
+    className={`${screenClass} lg:grid lg:grid-cols-[17rem_minmax(0,1fr)_21rem]`}
   >
     <div className="flex flex-col gap-3 p-4 max-lg:hidden">
       <Skeleton className="h-12 w-full rounded-control" />

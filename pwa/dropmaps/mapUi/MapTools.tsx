@@ -72,28 +72,28 @@ type ZoomProps = {
   onReset: () => void
   className?: string
   style?: CSSProperties
-  buttonLook?: string
+  buttonClass?: string
 }
 
-export const ZoomButtons = ({ stage, onReset, className = '', style, buttonLook = '' }: ZoomProps) => (
+export const ZoomButtons = ({ stage, onReset, className = '', style, buttonClass = '' }: ZoomProps) => (
   <fieldset className={`flex ${className}`} style={style}>
     <legend className="sr-only">Масштаб</legend>
     <IconButton
       label="Приблизить"
-      className={buttonLook}
+      className={buttonClass}
       icon={<Plus aria-hidden className={icon} />}
       onClick={() => stage?.camera.zoomIn()}
     />
     <IconButton
       label="Отдалить"
-      className={buttonLook}
+      className={buttonClass}
       icon={<Minus aria-hidden className={icon} />}
       onClick={() => stage?.camera.zoomOut()}
     />
     <IconButton
       label="Сбросить масштаб и обновить карту"
       title="Сбросить"
-      className={buttonLook}
+      className={buttonClass}
       icon={<Maximize aria-hidden className={icon} />}
       onClick={() => {
         stage?.camera.reset()

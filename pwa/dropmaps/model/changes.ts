@@ -4,7 +4,7 @@ import type { MapChange } from '#shared/events'
 import { changeList, type Pages, readWithin } from '../../lib/lists.ts'
 import { currentSession } from '../../lib/session.ts'
 import { newStore } from '../../lib/store.ts'
-import { touchedAt, withClaimAnswer, withDeleted, withTerritory } from './merge.ts'
+import { changedLocationAt, withClaimAnswer, withDeleted, withTerritory } from './merge.ts'
 
 /** Whether the map is moving: events are then applied a few times a second. */
 export const mapMoves = newStore(false)
@@ -37,7 +37,7 @@ function put(queryClient: QueryClient, all: readonly TerritoryEvent[]) {
     }
     // An equal version may have come with the own act's answer, without the list of players.
     const newer = events.filter(
-      ({ territory: { number, version } }) => !before || version >= touchedAt(before, number)[1],
+      ({ territory: { number, version } }) => !before || version >= changedLocationAt(before, number)[1],
     )
     putClaims(
       queryClient,

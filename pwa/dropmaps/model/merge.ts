@@ -5,7 +5,7 @@ import type { ChangedLocation, ClaimAnswer, LiveTerritory, MapState, OwnState } 
 
 const UNTOUCHED_VERSION = 1
 
-export const touchedAt = (state: MapState, number: number): ChangedLocation =>
+export const changedLocationAt = (state: MapState, number: number): ChangedLocation =>
   state.touched.find(([each]) => each === number) ?? [number, UNTOUCHED_VERSION, 0, []]
 
 export const contestedCountOf = ({ touched }: Pick<MapState, 'touched'>) =>
@@ -14,8 +14,8 @@ export const contestedCountOf = ({ touched }: Pick<MapState, 'touched'>) =>
 const isDeleted = ({ deleted }: Pick<MapState, 'deleted'>, number: number) =>
   deleted.some(([from, to]) => from <= number && number <= to)
 
-function withTouched(state: MapState, next: ChangedLocation): MapState {
-  const before = touchedAt(state, next[0])
+function withChangedLocations(state: MapState, next: ChangedLocation): MapState {
+  const before = changedLocationAt(state, next[0])
   const isKnown = state.touched.includes(before)
   return {
     ...state,
@@ -24,7 +24,7 @@ function withTouched(state: MapState, next: ChangedLocation): MapState {
 }
 
 const isNewer = (state: MapState, number: number, version: number) =>
-  version > touchedAt(state, number)[1] && !isDeleted(state, number)
+  version > changedLocationAt(state, number)[1] && !isDeleted(state, number)
 
 /** Returns the state without a deleted location; the same object if it is gone already. */
 export function withDeleted(state: MapState, number: number): MapState {
@@ -52,7 +52,12 @@ type TerritoryUpdate = Pick<LiveTerritory, 'number' | 'version' | 'waitingCount'
 export function withTerritory(state: MapState, update: TerritoryUpdate, userId: string): MapState {
   const { number, version, waitingCount, claims } = update
   if (!isNewer(state, number, version)) return state
-  const next = withTouched(state, [number, version, waitingCount, claims.map(({ displayName }) => displayName)])
+  const next = withChangedLocations(state, [
+    number,
+    version,
+    waitingCount,
+    claims.map(({ displayName }) => displayName),
+  ])
   const isOwn = claims.some((claim) => claim.userId === userId)
   const wasOwn = state.own.locationNumber === number
   if (isOwn === wasOwn) return next
@@ -71,7 +76,7 @@ export function withClaimAnswer(
   name: string,
 ): MapState {
   const { number, version } = territory
-  if (version < touchedAt(state, number)[1] || isDeleted(state, number)) return state
+  if (version < changedLocationAt(state, number)[1] || isDeleted(state, number)) return state
   const left = state.own.locationNumber
   const moved = left !== null && left !== own.locationNumber && left !== number
   const update = withTerritory(moved ? withoutName(state, left, name) : state, territory, userId)
@@ -79,9 +84,9 @@ export function withClaimAnswer(
 }
 
 function withoutName(state: MapState, number: number, name: string) {
-  const [, version, waiting, claimants] = touchedAt(state, number)
+  const [, version, waiting, claimants] = changedLocationAt(state, number)
   const at = claimants.indexOf(name)
-  return at < 0 ? state : withTouched(state, [number, version, waiting, claimants.toSpliced(at, 1)])
+  return at < 0 ? state : withChangedLocations(state, [number, version, waiting, claimants.toSpliced(at, 1)])
 }
 
 /**
@@ -102,7 +107,7 @@ export function withRead(
   const heard = known.touched.filter(
     ([number, version]) => version > (versions.get(number) ?? UNTOUCHED_VERSION) && isNewer(state, number, version),
   )
-  const merged = heard.reduce(withTouched, state)
+  const merged = heard.reduce(withChangedLocations, state)
   if (known.own === before?.own) return { state: merged, isBehind: false }
   return { state: { ...merged, own: known.own }, isBehind: true }
 }
@@ -113,17 +118,17 @@ export type ClaimAct = { action: 'claim' | 'release' | 'join' | 'leave'; number:
 export function withPending(state: MapState, act: ClaimAct | undefined, name: string): MapState {
   if (!act) return state
   const { action, number } = act
-  const [, version, waiting, claimants] = touchedAt(state, number)
+  const [, version, waiting, claimants] = changedLocationAt(state, number)
   const { own } = state
   if (action === 'claim') {
     if (own.locationNumber === number) return state
     const left = own.locationNumber === null ? state : withoutName(state, own.locationNumber, name)
     return {
-      ...withTouched(left, [number, version, waiting, [...claimants, name]]),
+      ...withChangedLocations(left, [number, version, waiting, [...claimants, name]]),
       own: { ...own, locationNumber: null },
     }
   }
   if (action === 'release') return { ...withoutName(state, number, name), own: { ...own, locationNumber: null } }
   const step = action === 'join' ? 1 : -1
-  return withTouched(state, [number, version, Math.max(0, waiting + step), claimants])
+  return withChangedLocations(state, [number, version, Math.max(0, waiting + step), claimants])
 }

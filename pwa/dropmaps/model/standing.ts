@@ -2,7 +2,7 @@ import { locationProblem, mapProblem, waitProblem } from '#shared/dropmaps/claim
 import type { MapState } from '#shared/dropmaps/shapes'
 import { type ErrorCode, errorText } from '#shared/errors'
 import type { Location } from './locations.ts'
-import { type ClaimAct, contestedCountOf, touchedAt } from './merge.ts'
+import { type ClaimAct, changedLocationAt, contestedCountOf } from './merge.ts'
 
 type StandingOptions = {
   state: MapState
@@ -52,4 +52,4 @@ export function standingOf({ state, location, isAdmin, now }: StandingOptions): 
   return { offers: mayWait ? [join] : leave, reason: isSeen ? undefined : errorText(full) }
 }
 
-const claimCountOf = (state: MapState, number: number) => touchedAt(state, number)[3].length
+const claimCountOf = (state: MapState, number: number) => changedLocationAt(state, number)[3].length

@@ -1,7 +1,7 @@
 import { type LocationState, locationStateLabels } from '#shared/dropmaps/locationState'
 import type { MapState } from '#shared/dropmaps/shapes'
 import { AppError } from '#shared/errors'
-import type { Tone } from '../../ui/looks.ts'
+import type { Tone } from '../../ui/classNames.ts'
 import type { Look } from './locations.ts'
 import { type Location, roomOf } from './locations.ts'
 import type { ClaimAct } from './merge.ts'
@@ -17,9 +17,9 @@ export const stateWords: Record<LocationState, { word: string; tone: Tone }> = {
 export function described(location: Location, look: Look, state: MapState) {
   const { word } = stateWords[look.state]
   const who = look.claimants.length > 0 ? `: ${look.claimants.join(', ')}` : ''
-  const places = `мест занято ${look.claimants.length} из ${roomOf(location, state)}`
+  const seats = `мест занято ${look.claimants.length} из ${roomOf(location, state)}`
   const own = look.isOwn ? ', твоя метка здесь' : look.isAwaited ? ', ты в очереди' : ''
-  return `${location.name}. ${word}${who}, ${places}${own}`
+  return `${location.name}. ${word}${who}, ${seats}${own}`
 }
 
 export const actWords: Record<ClaimAct['action'], string> = {

@@ -1,12 +1,12 @@
 import { Link } from 'wouter'
-import { wayOutLook } from '../mapUi/classNames.ts'
-import { DeletedMapNotice } from '../mapUi/DeletedMapNotice.tsx'
+import { backLinkClass } from '../mapUi/classNames.ts'
+import { DeletedMapAlert } from '../mapUi/DeletedMapAlert.tsx'
 
 /** The notice on the map's own page: from it the way leads to other maps. */
 export const DeletedMapOnPage = ({ section }: { section: string }) => (
-  <DeletedMapNotice>
-    <Link href={`/${section}`} className={wayOutLook}>
+  <DeletedMapAlert>
+    <Link href={`/${section}`} className={backLinkClass}>
       К другим картам
     </Link>
-  </DeletedMapNotice>
+  </DeletedMapAlert>
 )

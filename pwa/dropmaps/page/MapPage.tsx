@@ -18,7 +18,7 @@ import { standingOf } from '../model/standing.ts'
 import { described, failedTitle } from '../model/words.ts'
 import { useCountdown } from '../player/countdown.ts'
 import { useEscape, useFocusReturn } from '../player/leaving.ts'
-import { useMark } from '../player/useMark.ts'
+import { useClaim } from '../player/useClaim.ts'
 import { scales } from '../stage/scales.ts'
 import type { Stage } from '../stage/stage.ts'
 import { PhoneMap } from './PhoneMap.tsx'
@@ -38,12 +38,12 @@ export function MapPage({ mapId, section, instead }: MapPageProps) {
   if (isDeleted && !(state && locations)) return instead
   if (error) return <Failed error={error} busy={query.isFetching} onRetry={() => void opened.readAgain()} />
   if (!state || !locations) return <MapSkeleton />
-  return <Shown key={mapId} section={section} state={state} locations={locations} opened={opened} />
+  return <LoadedMap key={mapId} section={section} state={state} locations={locations} opened={opened} />
 }
 
-type ShownProps = { section: string; state: MapState; locations: Location[]; opened: OpenedMap }
+type LoadedMapProps = { section: string; state: MapState; locations: Location[]; opened: OpenedMap }
 
-function Shown({ section, state: known, locations, opened }: ShownProps) {
+function LoadedMap({ section, state: known, locations, opened }: LoadedMapProps) {
   const queryClient = useQueryClient()
   const { isAdmin, displayName } = useUser()
   const isWide = useIsWide()
@@ -57,9 +57,9 @@ function Shown({ section, state: known, locations, opened }: ShownProps) {
   const control = useDrawControl(setUnsaved)
   const heading = useRef<HTMLHeadingElement>(null)
   const now = useCountdown(known.lockAt)
-  const marking = useMark(mapId, byNumber)
+  const claiming = useClaim(mapId, byNumber)
   // An act in doubt is not shown: the map stays as it was last read.
-  const pending = marking.isPending && !marking.isUnknown ? marking.input : undefined
+  const pending = claiming.isPending && !claiming.isUnknown ? claiming.input : undefined
   const state = useMemo(() => withPending(known, pending, displayName), [known, pending, displayName])
   const looks = useMemo(() => looksOf(state, byNumber), [state, byNumber])
   const location = chosen === undefined ? undefined : byNumber.get(chosen)
@@ -100,7 +100,7 @@ function Shown({ section, state: known, locations, opened }: ShownProps) {
       },
     },
     admin: { isAdmin, areToolsOn: isAdmin && areToolsOn, onToolsOn: setToolsOn, drawing },
-    claim: { marking, pending },
+    claim: { claiming, pending },
     choice: {
       chosen: location && {
         location,

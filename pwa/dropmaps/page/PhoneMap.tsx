@@ -3,13 +3,13 @@ import { useIsLow } from '../../lib/browser/media.ts'
 import { SavedNote } from '../../ui/SavedNote.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
-import { floatingLook, screenLook } from '../mapUi/classNames.ts'
+import { floatingClass, screenClass } from '../mapUi/classNames.ts'
 import { MapList } from '../mapUi/MapList.tsx'
 import { BackButton, Connection, CopyLink, LockedBadge, ZoomButtons } from '../mapUi/MapTools.tsx'
 import { LocationList } from '../player/LocationList.tsx'
 import { LocationFacts, LocationHead } from '../player/LocationPanel.tsx'
-import { Notices } from '../player/Notices.tsx'
-import { OwnMark } from '../player/OwnMark.tsx'
+import { MapAlerts } from '../player/MapAlerts.tsx'
+import { OwnClaim } from '../player/OwnClaim.tsx'
 import { NO_MARGINS } from '../stage/camera.ts'
 import { AfterMap } from './AfterMap.tsx'
 import { AdminLocation, AdminPanel } from './adminParts.ts'
@@ -20,12 +20,12 @@ import { PlayerList } from './PlayerList.tsx'
 import { Sheet, type SheetHeight } from './Sheet.tsx'
 import { SidePanel } from './SidePanel.tsx'
 import { ViewStage } from './ViewStage.tsx'
-import { isBarred, type MapView, noticeCount } from './view.ts'
+import { alertCount, isBarred, type MapView } from './view.ts'
 
 /** Under the bar with the map's name, over the sheet at its lowest. */
 const MARGINS = { left: 0, top: 64, right: 0, bottom: 76 }
 /** Pixels of the sheet that a notice takes, about. */
-const NOTICE = 44
+const ALERT_HEIGHT = 44
 
 const tabs = [
   { value: 'locations', label: 'Локации' },
@@ -52,7 +52,7 @@ export function PhoneMap(view: MapView) {
   const [barSlot, setBarSlot] = useState<HTMLElement | null>(null)
   const [height, setHeight] = useState<SheetHeight>('peek')
   // The map begins above what is said of it; what is said later moves nobody's map.
-  const [margins] = useState(() => ({ ...MARGINS, bottom: MARGINS.bottom + NOTICE * noticeCount(view) }))
+  const [margins] = useState(() => ({ ...MARGINS, bottom: MARGINS.bottom + ALERT_HEIGHT * alertCount(view) }))
   const [pixels, setPixels] = useState(margins.bottom)
   const [tab, setTab] = useState<Tab>('locations')
   const isLow = useIsLow()
@@ -99,8 +99,8 @@ export function PhoneMap(view: MapView) {
         </button>
       )}
     </p>
-  ) : isBarred(view) && !own && !claim.marking.isPending ? null : (
-    <OwnMark own={own} {...claim} free={free} />
+  ) : isBarred(view) && !own && !claim.claiming.isPending ? null : (
+    <OwnClaim own={own} {...claim} free={free} />
   )
   const body = (
     <>
@@ -164,24 +164,24 @@ export function PhoneMap(view: MapView) {
           <LockedBadge isShort />
         </span>
       )}
-      <Connection isUnknown={claim.marking.isUnknown} isShort />
+      <Connection isUnknown={claim.claiming.isUnknown} isShort />
     </>
   )
   const savedNote = !drawStep && map.savedAt !== undefined && <SavedNote savedAt={map.savedAt} />
   // Over the map they would lie over what is looked at.
-  const notices = !drawStep && !isDeleted && <Notices {...map} isAdmin={isAdmin} isBare />
+  const alerts = !drawStep && !isDeleted && <MapAlerts {...map} isAdmin={isAdmin} isBare />
   const zoom = (look: string, style?: CSSProperties) => (
     <ZoomButtons
       stage={canvas.stage}
       onReset={map.onReset}
       className={`absolute right-2 z-10 gap-2 ${look}`}
       {...(style && { style })}
-      buttonLook={floatingLook}
+      buttonClass={floatingClass}
     />
   )
   if (isLow)
     return (
-      <main className={`${screenLook} grid grid-cols-[minmax(0,1fr)_minmax(18rem,42%)]`}>
+      <main className={`${screenClass} grid grid-cols-[minmax(0,1fr)_minmax(18rem,42%)]`}>
         <div className="relative">
           <ViewStage view={view} margins={NO_MARGINS} covered={NO_MARGINS} onChoose={choose} />
           <div
@@ -205,17 +205,17 @@ export function PhoneMap(view: MapView) {
           }
         >
           {savedNote}
-          {(isDeleted || chosen || claim.marking.isPending) && !(drawStep && !isDeleted) && head}
-          {notices}
+          {(isDeleted || chosen || claim.claiming.isPending) && !(drawStep && !isDeleted) && head}
+          {alerts}
           {body}
         </SidePanel>
       </main>
     )
   return (
-    <main className={screenLook}>
+    <main className={screenClass}>
       <ViewStage view={view} margins={margins} covered={covered} onChoose={choose} />
       <div className="pointer-events-none absolute inset-x-0 top-0 z-10 flex flex-col gap-2 p-2">
-        <div className={`flex items-center gap-1 rounded-card pr-2.5 ${floatingLook}`}>{bar}</div>
+        <div className={`flex items-center gap-1 rounded-card pr-2.5 ${floatingClass}`}>{bar}</div>
         {savedNote}
       </div>
       <div ref={setOverMap} className="pointer-events-none absolute inset-0 z-10" />
@@ -229,7 +229,7 @@ export function PhoneMap(view: MapView) {
         head={
           <div className="flex flex-col gap-2">
             {head}
-            {notices}
+            {alerts}
           </div>
         }
       >

@@ -47,7 +47,7 @@ export function Sheet({ label, height, onHeight, onCover, head, children }: Shee
   }, [])
   useEffect(() => covered(pixels), [pixels])
 
-  const place = (shift: number) => sheet.current?.style.setProperty('translate', `0 ${shift}px`)
+  const shiftTo = (shift: number) => sheet.current?.style.setProperty('translate', `0 ${shift}px`)
   function down(event: PointerEvent<HTMLElement>) {
     drag.current = { from: event.clientY, at: event.timeStamp, before: event.clientY, speed: 0, isMeant: false }
   }
@@ -62,7 +62,7 @@ export function Sheet({ label, height, onHeight, onCover, head, children }: Shee
     now.before = event.clientY
     now.at = event.timeStamp
     sheet.current?.style.setProperty('transition', 'none')
-    place(Math.max(0, Math.min(full - peek, full - pixels + by)))
+    shiftTo(Math.max(0, Math.min(full - peek, full - pixels + by)))
   }
   function up(event: PointerEvent<HTMLElement>) {
     const now = drag.current
@@ -76,7 +76,7 @@ export function Sheet({ label, height, onHeight, onCover, head, children }: Shee
       (one, other) => Math.abs(pixelsOf(one) - stands) - Math.abs(pixelsOf(other) - stands),
     )[0]
     const next = isThrown ? heights[Math.max(0, Math.min(2, index + (now.speed < 0 ? 1 : -1)))] : nearest
-    place(full - pixelsOf(next ?? height))
+    shiftTo(full - pixelsOf(next ?? height))
     onHeight(next ?? height)
   }
   const index = heights.indexOf(height)

@@ -2,12 +2,12 @@ import { Suspense, useState } from 'react'
 import { SavedNote } from '../../ui/SavedNote.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
-import { floatingLook, screenLook } from '../mapUi/classNames.ts'
+import { floatingClass, screenClass } from '../mapUi/classNames.ts'
 import { MapList } from '../mapUi/MapList.tsx'
 import { AdminToolsToggle, BackButton, Connection, CopyLink, LockedBadge, ZoomButtons } from '../mapUi/MapTools.tsx'
 import { LocationList } from '../player/LocationList.tsx'
 import { LocationFacts, LocationHead } from '../player/LocationPanel.tsx'
-import { Notices } from '../player/Notices.tsx'
+import { MapAlerts } from '../player/MapAlerts.tsx'
 import { NO_MARGINS } from '../stage/camera.ts'
 import { AfterMap } from './AfterMap.tsx'
 import { AdminLocation, AdminPanel } from './adminParts.ts'
@@ -43,13 +43,13 @@ export function WideMap(view: MapView) {
     </AfterMap>
   )
   return (
-    <main className={`${screenLook} grid grid-cols-[17rem_minmax(0,1fr)_21rem] grid-rows-[auto_minmax(0,1fr)]`}>
+    <main className={`${screenClass} grid grid-cols-[17rem_minmax(0,1fr)_21rem] grid-rows-[auto_minmax(0,1fr)]`}>
       <header className="isolate col-span-3 flex items-center gap-2 border-line border-b bg-ground px-3 py-1.5">
         <BackButton />
         <h1 className="min-w-0 truncate text-lg">{state.name}</h1>
         <CopyLink mapId={state.id} />
         {map.isLocked && <LockedBadge />}
-        <Connection isUnknown={claim.marking.isUnknown} />
+        <Connection isUnknown={claim.claiming.isUnknown} />
         <div ref={setBarSlot} className="-my-1 mx-auto flex min-w-0 empty:hidden" />
         <div className="ml-auto flex items-center gap-2">
           <ZoomButtons stage={canvas.stage} onReset={map.onReset} />
@@ -79,10 +79,10 @@ export function WideMap(view: MapView) {
         <ViewStage view={view} margins={NO_MARGINS} covered={NO_MARGINS} onChoose={choice.choose} />
         <div className="pointer-events-none absolute inset-x-0 top-0 flex justify-center p-3">
           <div
-            className={`flex max-w-md flex-col gap-2 empty:hidden ${floatingLook} border-0! bg-transparent! shadow-none!`}
+            className={`flex max-w-md flex-col gap-2 empty:hidden ${floatingClass} border-0! bg-transparent! shadow-none!`}
           >
             {map.savedAt !== undefined && <SavedNote savedAt={map.savedAt} />}
-            {!drawStep && <Notices {...map} isAdmin={isAdmin} />}
+            {!drawStep && <MapAlerts {...map} isAdmin={isAdmin} />}
           </div>
         </div>
         <div ref={setOverMap} className="pointer-events-none absolute inset-0" />

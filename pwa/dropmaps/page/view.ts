@@ -4,7 +4,7 @@ import type { DrawControl } from '../mapUi/drawControl.ts'
 import type { Location, Look } from '../model/locations.ts'
 import type { ClaimAct } from '../model/merge.ts'
 import type { Standing } from '../model/standing.ts'
-import type { Marking } from '../player/useMark.ts'
+import type { Claiming } from '../player/useClaim.ts'
 import type { Stage } from '../stage/stage.ts'
 
 /** The map as it is shown: with the own act that is under way. */
@@ -35,7 +35,7 @@ export type MapView = {
     drawing: DrawControl
   }
   claim: {
-    marking: Marking
+    claiming: Claiming
     /** The player's act that is under way and not in doubt. */
     pending: ClaimAct | undefined
   }
@@ -58,5 +58,5 @@ export const isBarred = ({ map: { state, isLocked }, admin: { isAdmin } }: MapVi
   !isAdmin && (isLocked || !state.own.isEligible)
 
 /** How many notices hold for the whole map. */
-export const noticeCount = ({ map: { state, isLocked }, admin: { isAdmin } }: MapView) =>
+export const alertCount = ({ map: { state, isLocked }, admin: { isAdmin } }: MapView) =>
   Number(isLocked || state.lockAt !== null) + Number(!state.own.isEligible && !isAdmin)

@@ -7,11 +7,11 @@ import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import type { Look } from '../model/locations.ts'
 import { type Location, roomOf } from '../model/locations.ts'
-import { type ClaimAct, touchedAt } from '../model/merge.ts'
+import { type ClaimAct, changedLocationAt } from '../model/merge.ts'
 import type { Standing } from '../model/standing.ts'
 import { actWords, stateWords } from '../model/words.ts'
 import { stateIcons } from './stateIcons.tsx'
-import type { Marking } from './useMark.ts'
+import type { Claiming } from './useClaim.ts'
 
 const StateBadge = ({ look }: { look: Look }) => (
   <Badge tone={stateWords[look.state].tone} icon={stateIcons[look.state]}>
@@ -24,7 +24,7 @@ type LocationHeadProps = {
   look: Look
   state: MapState
   standing: Standing
-  marking: Marking
+  claiming: Claiming
   /** An act that is under way. */
   pending: ClaimAct | undefined
   onClose: () => void
@@ -38,7 +38,7 @@ export const LocationHead = ({
   look,
   state,
   standing,
-  marking,
+  claiming,
   pending,
   onClose,
   heading,
@@ -75,7 +75,7 @@ export const LocationHead = ({
       </div>
       <IconButton label="Закрыть локацию" icon={<X aria-hidden className="size-5" />} onClick={onClose} />
     </div>
-    <Acts location={location} standing={standing} marking={marking} />
+    <Acts location={location} standing={standing} claiming={claiming} />
   </div>
 )
 
@@ -87,7 +87,7 @@ type LocationFactsProps = Pick<LocationHeadProps, 'location' | 'look' | 'state'>
 /** Who is there, and how many more may come. */
 export function LocationFacts({ location, look, state, children }: LocationFactsProps) {
   const { number, description } = location
-  const [, , waiting] = touchedAt(state, number)
+  const [, , waiting] = changedLocationAt(state, number)
   const room = roomOf(location, state)
   return (
     <div className="flex flex-col gap-3">
@@ -118,10 +118,10 @@ export function LocationFacts({ location, look, state, children }: LocationFacts
   )
 }
 
-type ActsProps = { location: Pick<Location, 'number' | 'name'>; standing: Standing; marking: Marking }
+type ActsProps = { location: Pick<Location, 'number' | 'name'>; standing: Standing; claiming: Claiming }
 
-const Acts = ({ location: { number }, standing: { offers, reason }, marking }: ActsProps) => {
-  const isHere = marking.input?.number === number
+const Acts = ({ location: { number }, standing: { offers, reason }, claiming }: ActsProps) => {
+  const isHere = claiming.input?.number === number
   return (
     <div className="flex flex-col gap-2">
       {offers.map(({ action, words }, index) => (
@@ -129,9 +129,9 @@ const Acts = ({ location: { number }, standing: { offers, reason }, marking }: A
           key={action}
           variant={index > 0 || action === 'leave' || action === 'release' ? 'quiet' : 'primary'}
           className="w-full"
-          disabled={marking.isPending}
-          busy={marking.isPending && isHere && marking.input?.action === action}
-          onClick={() => marking.act({ action, number })}
+          disabled={claiming.isPending}
+          busy={claiming.isPending && isHere && claiming.input?.action === action}
+          onClick={() => claiming.act({ action, number })}
         >
           {words}
         </Button>
@@ -142,7 +142,7 @@ const Acts = ({ location: { number }, standing: { offers, reason }, marking }: A
           {reason}
         </p>
       )}
-      <ActNote act={{ isUnknown: marking.isUnknown, failure: undefined }} className="text-sm" />
+      <ActNote act={{ isUnknown: claiming.isUnknown, failure: undefined }} className="text-sm" />
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { useIsLow } from '../../lib/browser/media.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { EmptyState } from '../../ui/lists/EmptyState.tsx'
-import { screenLook } from '../mapUi/classNames.ts'
+import { screenClass } from '../mapUi/classNames.ts'
 import { DeletedMap } from '../mapUi/DeletedMap.tsx'
 import { Failed } from '../mapUi/Failed.tsx'
 import { MapSkeleton } from '../mapUi/MapSkeleton.tsx'
@@ -43,7 +43,7 @@ export function AdminReplay({ mapId, section, instead }: ReplayProps) {
   if (!state || !locations || !timeline.data) return <MapSkeleton />
   const back = <BackToMap path={`/${section}/${mapId}`} />
   if (timeline.data.length === 0) return <NothingYet back={back} name={state.name} />
-  return <Shown state={state} locations={locations} story={timeline.data} back={back} />
+  return <LoadedReplay state={state} locations={locations} story={timeline.data} back={back} />
 }
 
 function BackToMap({ path }: { path: string }) {
@@ -62,7 +62,7 @@ const Head = ({ back, name }: { back: ReactNode; name: string }) => (
 )
 
 const NothingYet = ({ back, name }: { back: ReactNode; name: string }) => (
-  <main className={`${screenLook} flex flex-col`}>
+  <main className={`${screenClass} flex flex-col`}>
     <title>{`Повтор: ${name} — Трофей`}</title>
     <Head back={back} name={name} />
     <div className="min-h-0 flex-1 overflow-y-auto">
@@ -80,16 +80,16 @@ const besideLook = 'grid grid-cols-[minmax(0,1fr)_minmax(18rem,42%)] grid-rows-[
 /** Of who looks nothing is marked: it is everybody's story. */
 const nobody = { isEligible: false, locationNumber: null, queue: null }
 
-type ShownProps = { state: MapState; locations: Location[]; story: readonly StoryEvent[]; back: ReactNode }
+type LoadedReplayProps = { state: MapState; locations: Location[]; story: readonly StoryEvent[]; back: ReactNode }
 
-function Shown({ state: { name, maxPlayers, mapImageUrl }, locations, story, back }: ShownProps) {
+function LoadedReplay({ state: { name, maxPlayers, mapImageUrl }, locations, story, back }: LoadedReplayProps) {
   const { axis, player } = usePlayer(story)
   const isLow = useIsLow()
   const [stage, setStage] = useState<Stage>()
   const byNumber = useMemo(() => new Map(locations.map((each) => [each.number, each])), [locations])
   const boards = useMemo(() => newBoards(story), [story])
   const [empty] = useState(() => new Map<number, Look>())
-  const placeName = (number: number) => byNumber.get(number)?.name
+  const locationName = (number: number) => byNumber.get(number)?.name
 
   useEffect(() => {
     if (!stage) return
@@ -119,7 +119,7 @@ function Shown({ state: { name, maxPlayers, mapImageUrl }, locations, story, bac
   }, [stage, boards, player, byNumber, maxPlayers])
 
   return (
-    <main className={`${screenLook} ${isLow ? besideLook : 'flex flex-col'}`}>
+    <main className={`${screenClass} ${isLow ? besideLook : 'flex flex-col'}`}>
       <title>{`Повтор: ${name} — Трофей`}</title>
       <Head back={back} name={name} />
       <div className={`relative ${isLow ? 'col-start-1 row-span-2 row-start-1' : 'min-h-40 flex-1'}`}>
@@ -137,14 +137,14 @@ function Shown({ state: { name, maxPlayers, mapImageUrl }, locations, story, bac
         />
         <div className="pointer-events-none absolute inset-0 overflow-hidden p-2 lg:max-w-80 lg:p-4">
           <div className="lg:hidden">
-            <Feed story={story} player={player} shown={1} placeName={placeName} />
+            <Feed story={story} player={player} shown={1} locationName={locationName} />
           </div>
           <div className="hidden lg:block">
-            <Feed story={story} player={player} shown={6} placeName={placeName} />
+            <Feed story={story} player={player} shown={6} locationName={locationName} />
           </div>
         </div>
       </div>
-      <Transport axis={axis} player={player} story={story} placeName={placeName} />
+      <Transport axis={axis} player={player} story={story} locationName={locationName} />
     </main>
   )
 }

@@ -7,11 +7,11 @@ type FeedProps = {
   story: readonly StoryEvent[]
   player: Player
   shown: number
-  placeName: (number: number) => string | undefined
+  locationName: (number: number) => string | undefined
 }
 
 /** What has happened last, the newest on top. */
-export function Feed({ story, player, shown, placeName }: FeedProps) {
+export function Feed({ story, player, shown, locationName }: FeedProps) {
   const count = useStore({ subscribe: player.subscribe, get: () => player.get().count })
   const last = story.slice(Math.max(0, count - shown), count)
   return (
@@ -20,16 +20,16 @@ export function Feed({ story, player, shown, placeName }: FeedProps) {
         .map((event, index) => ({ event, index: count - last.length + index }))
         .toReversed()
         .map(({ event, index }, age) => (
-          <FeedItem key={index} event={event} placeName={placeName} isNewest={age === 0} />
+          <FeedItem key={index} event={event} locationName={locationName} isNewest={age === 0} />
         ))}
     </ol>
   )
 }
 
-type FeedItemProps = { event: StoryEvent; placeName: FeedProps['placeName']; isNewest: boolean }
+type FeedItemProps = { event: StoryEvent; locationName: FeedProps['placeName']; isNewest: boolean }
 
-function FeedItem({ event, placeName, isNewest }: FeedItemProps) {
-  const { name, way, why } = eventInWords(event, placeName)
+function FeedItem({ event, locationName, isNewest }: FeedItemProps) {
+  const { name, way, why } = eventInWords(event, locationName)
   return (
     <li
       className={`max-w-full rounded-control border border-line px-3 py-1.5 leading-snug shadow-float ${isNewest ? 'animate-appear bg-surface' : 'bg-surface/85 text-sm'}`}

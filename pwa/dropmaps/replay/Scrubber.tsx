@@ -9,10 +9,10 @@ const PARTS = 160
 /** Steps of the slider: more than a screen has pixels. */
 const STEPS = 10_000
 
-type ScrubberProps = { axis: Axis; player: Player /** What has happened last, in words. */; said: string }
+type ScrubberProps = { axis: Axis; player: Player /** What has happened last, in words. */; valueText: string }
 
 /** Where in the story one is, over how much happens when; a hand draws it to another moment. */
-export function Scrubber({ axis, player, said }: ScrubberProps) {
+export function Scrubber({ axis, player, valueText }: ScrubberProps) {
   const { position, time } = useStore(player)
   const bars = useMemo(() => barsOf(axis.density(PARTS)), [axis])
   return (
@@ -24,7 +24,7 @@ export function Scrubber({ axis, player, said }: ScrubberProps) {
       <input
         type="range"
         aria-label="Момент истории"
-        aria-valuetext={`${clockTime(time)}. ${said}`}
+        aria-valuetext={`${clockTime(time)}. ${valueText}`}
         min={0}
         max={STEPS}
         step="any"

@@ -11,7 +11,7 @@ type TransportProps = {
   axis: Axis
   player: Player
   story: readonly StoryEvent[]
-  placeName: (number: number) => string | undefined
+  locationName: (number: number) => string | undefined
 }
 
 // Space then plays at once.
@@ -25,7 +25,7 @@ function titleOf(speed: Speed) {
 }
 
 /** What a story is played with: the moment, the strip, play and pause, steps and the speed. */
-export function Transport({ axis, player, story, placeName }: TransportProps) {
+export function Transport({ axis, player, story, locationName }: TransportProps) {
   const { time, count, isPlaying, speed } = useStore(player)
   const last = story[count - 1]
   return (
@@ -44,7 +44,7 @@ export function Transport({ axis, player, story, placeName }: TransportProps) {
           {count} из {story.length}
         </span>
       </p>
-      <Scrubber axis={axis} player={player} said={last ? eventAloud(last, placeName) : 'Меток ещё нет'} />
+      <Scrubber axis={axis} player={player} valueText={last ? eventAloud(last, locationName) : 'Меток ещё нет'} />
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="flex items-center gap-1">
           <IconButton label="В начало" icon={<SkipBack aria-hidden className="size-5" />} onClick={player.toBegin} />

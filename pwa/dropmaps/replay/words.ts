@@ -14,15 +14,18 @@ const whys: Record<ClaimCause, string | undefined> = {
 }
 
 /** Returns what has happened in words: who, from where to where, and why where that says something. */
-export function eventInWords({ name, from, to, cause }: StoryEvent, placeName: (number: number) => string | undefined) {
-  const place = (number: number) => placeName(number) ?? 'удалённая локация'
+export function eventInWords(
+  { name, from, to, cause }: StoryEvent,
+  locationName: (number: number) => string | undefined,
+) {
+  const place = (number: number) => locationName(number) ?? 'удалённая локация'
   const way = [from > 0 && place(from), '→', to > 0 && place(to)].filter(Boolean).join(' ')
   return { name, way: to > 0 ? way : place(from), why: whys[cause] }
 }
 
 /** Returns the same as one sentence, for who hears it. */
-export function eventAloud(event: StoryEvent, placeName: (number: number) => string | undefined) {
-  const { name, way, why } = eventInWords(event, placeName)
+export function eventAloud(event: StoryEvent, locationName: (number: number) => string | undefined) {
+  const { name, way, why } = eventInWords(event, locationName)
   return `${name}: ${way}${why ? `, ${why}` : ''}`
 }
 

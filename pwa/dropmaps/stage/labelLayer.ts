@@ -10,7 +10,7 @@ const pictureOf = ({ state, isOwn, isAwaited }: Look): PictureName | undefined =
 }
 
 /** Units of the canvas from its edge, then font sizes. */
-const placeOf = (units: number, sizes: number) => `calc(${units / 10}% + ${sizes.toFixed(3)}em)`
+const offsetOf = (units: number, sizes: number) => `calc(${units / 10}% + ${sizes.toFixed(3)}em)`
 
 function labelElement({ label, dx, dy, name, claimants }: VisibleLabel, look: Look) {
   const element = html('div', `map-label is-${look.state}`)
@@ -19,8 +19,8 @@ function labelElement({ label, dx, dy, name, claimants }: VisibleLabel, look: Lo
   if (icon) title.prepend(picture(icon))
   element.append(title, ...(claimants?.lines ?? []).map((line) => html('span', 'map-claimant', line)))
   const width = Math.max(name.width, claimants?.width ?? 0)
-  element.style.left = placeOf(label.at.x, dx - width / 2)
-  element.style.top = placeOf(label.at.y, dy - (name.lines.length * letterSizes.nameLine) / 2)
+  element.style.left = offsetOf(label.at.x, dx - width / 2)
+  element.style.top = offsetOf(label.at.y, dy - (name.lines.length * letterSizes.nameLine) / 2)
   element.style.width = `${width.toFixed(3)}em`
   return element
 }

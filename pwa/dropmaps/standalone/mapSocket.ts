@@ -14,7 +14,7 @@ type Handlers = {
   /** Something may have been said unheard since what is known was asked for: it is to be read anew. */
   missed: () => void
   /** There is no such map, or no more. */
-  gone?: () => void
+  deleted?: () => void
   /** Whether what happens is heard. */
   live?: (isLive: boolean) => void
 }
@@ -48,7 +48,7 @@ export function connectMapSocket(mapId: string, requestedAt: () => number, on: H
     const onTheWay = performance.now() - began
     const unheardFor = performance.now() - requestedAt() + onTheWay
     socket.emit('join', `map:${mapId}`, unheardFor, (refusal: string | null, mayMiss?: boolean) => {
-      if (refusal === 'not_found') on.gone?.()
+      if (refusal === 'not_found') on.deleted?.()
       if (refusal !== null) return
       on.live?.(true)
       if (wasDisconnected || mayMiss) on.missed()

@@ -2,8 +2,8 @@ import { Minus, Plus } from 'lucide-react'
 import { MAX_PRIZE_RANKS } from '#shared/tournaments/form'
 import { numberIn } from '../../lib/typed.ts'
 import { Button } from '../../ui/Button.tsx'
+import { controlClass } from '../../ui/classNames.ts'
 import { FieldError } from '../../ui/forms/FieldError.tsx'
-import { controlLook } from '../../ui/looks.ts'
 import { Medal } from '../../ui/Medal.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { metalOf, percent, rankLabel } from '../ranks.ts'
@@ -37,7 +37,7 @@ export function PrizeEditor({ prizes, onChange, error }: PrizeEditorProps) {
               placeholder="0"
               value={amount}
               onChange={(event) => onChange(prizes.with(rank - 1, event.target.value))}
-              className={`${controlLook} h-11 min-w-0 flex-1`}
+              className={`${controlClass} h-11 min-w-0 flex-1`}
             />
             <span className="w-14 shrink-0 text-right text-ink-faint text-sm">{shareOf(amount)}</span>
           </li>

@@ -7,7 +7,7 @@ import type { TournamentStatus } from '#shared/tournaments/status'
 import { toast } from '../../lib/toasts.ts'
 import { ActNote } from '../../ui/ActNote.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { buttonLook } from '../../ui/looks.ts'
+import { buttonClass } from '../../ui/classNames.ts'
 import { CancelDialog } from './CancelDialog.tsx'
 import { RegisterDialog } from './RegisterDialog.tsx'
 import type { Standing } from './standing.ts'
@@ -62,7 +62,7 @@ export function PlayerActs({ tournament, own, status, standing }: PlayerActsProp
           <Button size="large" className="w-full" disabled icon={<Ticket aria-hidden className="size-5" />}>
             Зарегистрироваться
           </Button>
-          <Link href="/" className={`${buttonLook('quiet')} w-full`}>
+          <Link href="/" className={`${buttonClass('quiet')} w-full`}>
             <Upload aria-hidden className="size-4.5" />
             Заработать на взнос
           </Link>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { toneText } from '../../ui/looks.ts'
+import { toneText } from '../../ui/classNames.ts'
 import { Money } from '../../ui/Money.tsx'
 import { Moment } from '../Facts.tsx'
 import { type RegistrationState, registrationMessage } from './registrationMessage.tsx'

@@ -2,8 +2,8 @@ import { Combobox as Base } from '@base-ui/react/combobox'
 import { Check, X } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import { Button } from '../Button.tsx'
+import { controlClass } from '../classNames.ts'
 import { LoadMore } from '../lists/LoadMore.tsx'
-import { controlLook } from '../looks.ts'
 import { useCloseOnBack } from '../overlays/useCloseOnBack.ts'
 import { Skeleton } from '../Skeleton.tsx'
 import type { Choice, Choices } from './choices.ts'
@@ -91,7 +91,7 @@ export function Combobox(props: ComboboxProps) {
               maxLength={200}
               enterKeyHint="search"
               onKeyDown={onKeyDown}
-              className={`select appearance-none! ${controlLook} h-11 truncate ${canBeEmpty && value ? 'pr-20!' : 'pr-10!'}`}
+              className={`select appearance-none! ${controlClass} h-11 truncate ${canBeEmpty && value ? 'pr-20!' : 'pr-10!'}`}
             />
             {canBeEmpty && (
               <Base.Clear

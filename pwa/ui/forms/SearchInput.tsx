@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
-import { controlLook } from '../looks.ts'
+import { controlClass } from '../classNames.ts'
 
 export type SearchInputProps = {
   label: string
@@ -39,7 +39,7 @@ export function SearchInput({ label, value, onChange, placeholder = label, class
         autoComplete="off"
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={onKey}
-        className={`${controlLook} h-11 px-11 [&::-webkit-search-cancel-button]:hidden`}
+        className={`${controlClass} h-11 px-11 [&::-webkit-search-cancel-button]:hidden`}
       />
       {value && (
         <button

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { controlLook } from '../looks.ts'
+import { controlClass } from '../classNames.ts'
 import { Field, type FieldProps } from './Field.tsx'
 
 type SelectProps<Value extends string> = FieldProps &
@@ -31,7 +31,7 @@ export const Select = <Value extends string>({
           const chosen = options.find((option) => option.value === event.target.value)
           if (chosen) onChange(chosen.value)
         }}
-        className={`select ${controlLook} h-11`}
+        className={`select ${controlClass} h-11`}
       >
         {options.map((option) => (
           <option key={option.value} value={option.value} disabled={option.disabled}>

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { controlLook } from '../looks.ts'
+import { controlClass } from '../classNames.ts'
 import { Field, type FieldProps } from './Field.tsx'
 
 export type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps | 'id'>
@@ -11,7 +11,7 @@ export const TextArea = ({ label, hint, error, aside, hideLabel, className, ...t
         rows={3}
         {...textarea}
         {...wiring}
-        className={`${controlLook} field-sizing-content max-h-80 min-h-22 resize-y py-2.5 leading-normal`}
+        className={`${controlClass} field-sizing-content max-h-80 min-h-22 resize-y py-2.5 leading-normal`}
       />
     )}
   </Field>

@@ -57,7 +57,7 @@ export const Table = <Row extends Identified>({ label, columns, rows, more, open
               <td
                 key={name}
                 title={title?.(row) ?? undefined}
-                className={`${cellLook} ${alignment(align)} ${className}`}
+                className={`${cellClass} ${alignment(align)} ${className}`}
               >
                 {cell(row)}
               </td>
@@ -76,7 +76,7 @@ export const Table = <Row extends Identified>({ label, columns, rows, more, open
   </section>
 )
 
-const cellLook = 'h-13 border-line/60 border-b px-3 py-2 group-last:border-b-0 2xl:px-4'
+const cellClass = 'h-13 border-line/60 border-b px-3 py-2 group-last:border-b-0 2xl:px-4'
 const alignment = (align: 'right' | undefined) => (align ? 'text-right' : '')
 
 const isControl = (target: EventTarget) =>
@@ -102,7 +102,7 @@ const SkeletonRows = ({ columns }: { columns: number }) =>
   [...Array(8).keys()].map((row) => (
     <tr key={row} aria-hidden className="group">
       {[...Array(columns).keys()].map((column) => (
-        <td key={column} className={cellLook}>
+        <td key={column} className={cellClass}>
           <Skeleton className={`h-4 ${column % 2 ? 'w-20' : 'w-32'}`} />
         </td>
       ))}

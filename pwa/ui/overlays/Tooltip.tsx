@@ -67,8 +67,8 @@ export function Tooltip({ text, children }: TooltipProps) {
 /** At least 8 px from the window's edge. */
 function positionUnder(hint: HTMLElement | null, control: HTMLElement) {
   if (!hint) return
-  const place = control.getBoundingClientRect()
-  const left = place.left + place.width / 2 - hint.offsetWidth / 2
+  const bounds = control.getBoundingClientRect()
+  const left = bounds.left + bounds.width / 2 - hint.offsetWidth / 2
   hint.style.left = `${Math.max(8, Math.min(left, document.documentElement.clientWidth - hint.offsetWidth - 8))}px`
-  hint.style.top = `${place.bottom}px`
+  hint.style.top = `${bounds.bottom}px`
 }

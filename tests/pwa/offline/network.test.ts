@@ -150,7 +150,7 @@ test('random faults in any order: each draft becomes one submission with its byt
         await renewDevice()
         const random = seeded(seed)
         const plan = [...planned]
-        const recordedWhenGone: boolean[] = []
+        const recordedWhenDeleted: boolean[] = []
         const { server, run } = world({ random, portion: random, fault: () => plan.shift() })
         const kept = []
         for (const size of sizes) kept.push(await queued(size))
@@ -166,7 +166,7 @@ test('random faults in any order: each draft becomes one submission with its byt
           for (const one of kept) {
             const isKept =
               (await device.localDb.chunks.where('[draftId+index]').between([one.id, 0], [one.id, 1e6]).count()) > 0
-            recordedWhenGone.push(isKept || server.submissions.some(({ draftId }) => draftId === one.id))
+            recordedWhenDeleted.push(isKept || server.submissions.some(({ draftId }) => draftId === one.id))
           }
         }
         for (let token = 2; (await states()).some((state) => state !== 'done'); ) {
@@ -180,7 +180,7 @@ test('random faults in any order: each draft becomes one submission with its byt
         }
         await stopEngines()
 
-        expect(recordedWhenGone).not.toContain(false)
+        expect(recordedWhenDeleted).not.toContain(false)
         expect(new Set(server.submissions.map(({ draftId }) => draftId))).toEqual(new Set(kept.map(({ id }) => id)))
         expect(server.submissions).toHaveLength(kept.length)
         for (const { id, bytes } of kept) {

@@ -91,10 +91,10 @@ test('limits of shared files are per player', async () => {
 test('a full device and an unreadable file are distinguished, and leave nothing partial', async () => {
   device.room.quota = 3 * MIB
   expect(await store.keepShared(IVAN, [fileOfSize(3 * MIB), fileOfSize(10)])).toEqual({ kept: 1, left: 1, why: 'full' })
-  const gone = fileOfSize(1000)
+  const unreadable = fileOfSize(1000)
   const arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'))
-  vi.spyOn(gone, 'slice').mockReturnValue(Object.assign(new Blob([new Uint8Array(1000)]), { arrayBuffer }))
-  expect(await store.keepShared(IVAN, [gone])).toEqual({ kept: 0, left: 1, why: 'unreadable' })
+  vi.spyOn(unreadable, 'slice').mockReturnValue(Object.assign(new Blob([new Uint8Array(1000)]), { arrayBuffer }))
+  expect(await store.keepShared(IVAN, [unreadable])).toEqual({ kept: 0, left: 1, why: 'unreadable' })
   expect(await counts()).toEqual({ drafts: 0, shared: 1, chunks: 1 })
 })
 

@@ -119,10 +119,10 @@ test('an evicted draft is reported as gone from the device', async () => {
   const draft = await store.addDraft(IVAN, fileOfSize(10), { category: 'funny' })
   await device.localDb.drafts.clear()
   await device.localDb.chunks.clear()
-  const gone = { code: 'draft_gone', message: expect.stringContaining('больше нет на устройстве') }
-  await expect(store.enqueue(draft.id)).rejects.toMatchObject(gone)
-  await expect(store.getDraftFile(draft.id)).rejects.toMatchObject(gone)
-  await expect(store.replaceFile(draft, fileOfSize(5))).rejects.toMatchObject(gone)
+  const missing = { code: 'draft_gone', message: expect.stringContaining('больше нет на устройстве') }
+  await expect(store.enqueue(draft.id)).rejects.toMatchObject(missing)
+  await expect(store.getDraftFile(draft.id)).rejects.toMatchObject(missing)
+  await expect(store.replaceFile(draft, fileOfSize(5))).rejects.toMatchObject(missing)
   expect(await counts()).toEqual(nothing)
 })
 

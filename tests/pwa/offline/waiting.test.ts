@@ -9,11 +9,11 @@ afterEach(async () => {
   vi.restoreAllMocks()
 })
 
-type Asked = { method: string; path: string; draftId: string | undefined }
+type SentRequest = { method: string; path: string; draftId: string | undefined }
 const queued = async (size: number) => (await queuedDraft(size)).id
 
 /** `instead` may answer before the server. */
-function world(instead: (asked: Asked) => Response | undefined = () => undefined) {
+function world(instead: (asked: SentRequest) => Response | undefined = () => undefined) {
   const { environment, ...given } = queueWorld()
   environment.fetch = async (path, init) => {
     const metadata = new Headers(init.headers).get('Upload-Metadata')

@@ -17,15 +17,15 @@ type ImportDialogProps = { open: boolean; onClose: () => void; mapId: string }
 export function ImportDialog({ open, onClose, mapId }: ImportDialogProps) {
   const [tournament, setTournament] = useState<Choice | null>(null)
   const [top, setTop] = useState('')
-  const [places, setPlaces] = useState('')
-  const [problem, setProblem] = useState<{ top?: string; places?: string }>({})
+  const [positions, setPositions] = useState('')
+  const [problem, setProblem] = useState<{ top?: string; positions?: string }>({})
   const tournaments = usePagedChoices(tournamentChoices, 'Не удалось загрузить турниры')
   const load = useImport(mapId, onClose)
   function send() {
     if (!tournament) return
     // What is no number at all is refused in the same words as one that is too large.
-    const wish = top === '' ? { positions: positionsIn(places) ?? [Number.NaN] } : { topN: Number(top) }
-    const { success, output, issues } = v.safeParse(StandingsImport, { tournamentId: tournament.id, ...wish })
+    const selection = top === '' ? { positions: positionsIn(positions) ?? [Number.NaN] } : { topN: Number(top) }
+    const { success, output, issues } = v.safeParse(StandingsImport, { tournamentId: tournament.id, ...selection })
     setProblem(success ? {} : { [top === '' ? 'places' : 'top']: issues[0].message })
     if (success) load.act(output)
   }
@@ -52,21 +52,21 @@ export function ImportDialog({ open, onClose, mapId }: ImportDialogProps) {
           error={problem.top}
           onChange={(event) => {
             setTop(event.target.value)
-            setPlaces('')
+            setPositions('')
           }}
         />
         <TextInput
           label="Или места через запятую"
           placeholder="1,2,5,10"
-          value={places}
-          error={problem.places}
+          value={positions}
+          error={problem.positions}
           onChange={(event) => {
-            setPlaces(event.target.value)
+            setPositions(event.target.value)
             setTop('')
           }}
         />
         <ActNote act={load} />
-        <Button type="submit" busy={load.isPending} disabled={!tournament || (top === '' && places === '')}>
+        <Button type="submit" busy={load.isPending} disabled={!tournament || (top === '' && positions === '')}>
           Импортировать
         </Button>
       </form>

@@ -26,7 +26,7 @@ export function PictureDialog({ open, onClose, map }: PictureDialogProps) {
     const form = new FormData()
     picture.addTo(form)
     form.set('editVersion', String(map.editVersion))
-    save.act({ form, said: picture.isRemoved ? 'Картинка убрана' : 'Картинка обновлена' })
+    save.act({ form, message: picture.isRemoved ? 'Картинка убрана' : 'Картинка обновлена' })
   }
   function takeTheirs() {
     accept()

@@ -98,7 +98,7 @@ export function AdminDrawing(props: AdminDrawingProps) {
           nameField={nameField}
           onSave={acts.save}
           onCancel={leaving.cancel}
-          onOther={(other) => (other === 'gone' ? acts.end() : acts.begin(editOf(other)))}
+          onOther={(other) => (other === 'deleted' ? acts.end() : acts.begin(editOf(other)))}
         >
           {edited && players?.(edited)}
         </DrawForm>

@@ -22,7 +22,7 @@ export function DrawBar({ drawing, isTouch, onCancel, onActed }: DrawBarProps) {
   const { now, past, future } = draft.history
   const icon = 'size-5'
   const isInColumn = isTouch ? 'max-[20rem]:flex-wrap' : '@max-sm/bar:min-h-24.5 @max-sm/bar:flex-wrap'
-  const hintLook = isTouch
+  const hintClass = isTouch
     ? // On a narrow phone there is no room for how many points there are beside what is done with them.
       `max-[20rem]:basis-full ${canClose(now) ? 'max-[24rem]:sr-only' : ''}`
     : '@max-sm/bar:min-h-12 @max-sm/bar:basis-full'
@@ -34,7 +34,7 @@ export function DrawBar({ drawing, isTouch, onCancel, onActed }: DrawBarProps) {
       className={`pointer-events-auto flex min-h-12.5 min-w-0 max-w-full animate-appear items-center justify-end gap-0.5 rounded-card border border-line bg-surface ${isInColumn}`}
     >
       <p
-        className={`flex min-w-0 items-center py-1 pr-2 pl-4 text-[0.9375rem] leading-tight @max-sm/bar:grow ${hintLook}`}
+        className={`flex min-w-0 items-center py-1 pr-2 pl-4 text-[0.9375rem] leading-tight @max-sm/bar:grow ${hintClass}`}
       >
         {isTouch && chosen !== undefined ? `Точка ${chosen + 1}` : hintOf(now, isTouch)}
       </p>

@@ -44,7 +44,7 @@ export function DrawForm({ drawing, onSave, onCancel, onOther, nameField, childr
     if (checked.success) onSave(checked.output)
   }
   function saveMine() {
-    if (other !== 'gone') drawing.change({ other: undefined, edited: other })
+    if (other !== 'deleted') drawing.change({ other: undefined, edited: other })
     save()
   }
   return (
@@ -102,9 +102,9 @@ export function DrawForm({ drawing, onSave, onCancel, onOther, nameField, childr
           ))}
         </div>
         <FieldError>{ofRest}</FieldError>
-        {draft.because && !other && (
+        {draft.reason && !other && (
           <p role="alert" className="text-danger text-sm">
-            {draft.because}
+            {draft.reason}
           </p>
         )}
         {!isReady && <p className="text-ink-faint text-sm">Нужно название и минимум 3 точки</p>}

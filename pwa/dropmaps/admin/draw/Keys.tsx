@@ -26,7 +26,7 @@ const keysOf = (isClosed: boolean) =>
 
 /** What has the focus while somebody draws: keys draw there, and where they have come to is read aloud. */
 export function Keys({ drawing, element }: { drawing: Drawing; element: Ref<HTMLDivElement> }) {
-  const said = useStore(drawing.said)
+  const announcement = useStore(drawing.announcement)
   const keys = keysOf(useStore(drawing.form)?.history.now.isClosed ?? false)
   const [isByPointer, setByPointer] = useState(false)
   useEffect(() => {
@@ -51,16 +51,16 @@ export function Keys({ drawing, element }: { drawing: Drawing; element: Ref<HTML
           aria-hidden
           className="absolute bottom-3 left-3 hidden grid-cols-[auto_auto] gap-x-3 gap-y-1 rounded-card border border-line bg-surface/95 px-3.5 py-2.5 text-sm shadow-float lg:peer-focus-visible:grid [&_dt]:font-semibold"
         >
-          {keys.map(([key, does]) => (
+          {keys.map(([key, action]) => (
             <div key={key} className="contents">
               <dt>{key}</dt>
-              <dd className="text-ink-soft">{does}</dd>
+              <dd className="text-ink-soft">{action}</dd>
             </div>
           ))}
         </dl>
       )}
       <p role="status" aria-label="Где ты на карте" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </>
   )

@@ -5,20 +5,20 @@ import { type Outline, pointsOf } from '#shared/dropmaps/outlines'
 import type { Territory } from '#shared/dropmaps/shapes'
 import { type Borders, newBorders } from '#shared/dropmaps/snapping'
 import { newStore } from '../../../lib/store.ts'
-import { begun, done, type History, redone, undone } from './history.ts'
+import { type History, initial, push, redo, undo } from './history.ts'
 import { canClose, closed, type Drawn, isSameDrawn, nothing } from './outline.ts'
 
 /** As they are typed. */
 export type Fields = { name: string; description: string; color: string; maxPlayers: string }
 /** What the server has of a location that is edited. */
-export type Known = Pick<
+export type SavedLocation = Pick<
   Territory,
   'id' | 'number' | 'name' | 'description' | 'color' | 'maxPlayers' | 'points' | 'editVersion'
 >
 
 export type Draft = {
   /** As it was when the edit began; undefined for a new location. */
-  edited: Known | undefined
+  edited: SavedLocation | undefined
   history: History<Drawn>
   /** While it is dragged. */
   live: Drawn | undefined
@@ -30,9 +30,9 @@ export type Draft = {
   /** The cross-hair of who draws by keys. */
   cursor: Point | undefined
   /** What another admin has made of it meanwhile. */
-  other: Known | 'gone' | undefined
+  other: SavedLocation | 'deleted' | undefined
   /** Why the server has not taken it. */
-  because: string | undefined
+  reason: string | undefined
 }
 
 const emptyFields: Fields = { name: '', description: '', color: DEFAULT_COLOR, maxPlayers: '' }
@@ -41,21 +41,22 @@ export const fieldsOf = ({
   description,
   color,
   maxPlayers,
-}: Omit<Known, 'points' | 'editVersion' | 'id' | 'number'>): Fields => ({
+}: Omit<SavedLocation, 'points' | 'editVersion' | 'id' | 'number'>): Fields => ({
   name,
   description,
   color,
   maxPlayers: maxPlayers === NO_LIMIT ? '' : String(maxPlayers),
 })
 
-function draftOf(drawn: Drawn, fields: Fields, edited?: Known): Draft {
+function draftOf(drawn: Drawn, fields: Fields, edited?: SavedLocation): Draft {
   const from = { drawn, fields }
-  const nowhere = { live: undefined, chosen: undefined, cursor: undefined, other: undefined, because: undefined }
-  return { ...nowhere, edited, history: begun(drawn), fields, from }
+  const nowhere = { live: undefined, chosen: undefined, cursor: undefined, other: undefined, reason: undefined }
+  return { ...nowhere, edited, history: initial(drawn), fields, from }
 }
 /** @param color of the location that was drawn before */
 export const newDraft = (color = DEFAULT_COLOR) => draftOf(nothing, { ...emptyFields, color })
-export const editOf = (known: Known) => draftOf({ points: known.points, isClosed: true }, fieldsOf(known), known)
+export const editOf = (known: SavedLocation) =>
+  draftOf({ points: known.points, isClosed: true }, fieldsOf(known), known)
 
 export const drawnOf = ({ live, history }: Pick<Draft, 'live' | 'history'>) => live ?? history.now
 export const isChanged = ({ history, fields, from }: Draft) =>
@@ -71,13 +72,13 @@ export type Clashes = {
   isByClosing: boolean
   overlapped: readonly Neighbour[]
 }
-type Place = { number: number; name: string; outline: Outline }
+type LocationShape = { number: number; name: string; outline: Outline }
 
 /** What is being drawn on one map, outside of React: a pointer moves it sixty times a second. */
 export function newDrawing() {
   const draft = newStore<Draft | undefined>(undefined)
   /** What is read aloud. */
-  const said = newStore('')
+  const announcement = newStore('')
   /** What is drawn without what changes with each movement: all that a form shows. */
   const form = newStore<Draft | undefined>(undefined)
   /** Told when an outline is closed by hand: taking back and doing again are none of it. */
@@ -122,23 +123,27 @@ export function newDrawing() {
   return {
     draft,
     form,
-    said,
+    announcement,
     closings,
-    say: said.set,
+    announce: announcement.set,
     /** Begins to draw among these locations; the edited one is not its own neighbour. */
-    begin(next: Draft, places: readonly Place[], others: Iterable<{ name: string; points: readonly Point[] }> = []) {
-      this.surround(places, others, next.edited?.number)
+    begin(
+      next: Draft,
+      locations: readonly LocationShape[],
+      others: Iterable<{ name: string; points: readonly Point[] }> = [],
+    ) {
+      this.surround(locations, others, next.edited?.number)
       draft.set(next)
     },
     surround(
-      places: readonly Place[],
+      locations: readonly LocationShape[],
       others: Iterable<{ name: string; points: readonly Point[] }>,
       edited: number | undefined,
     ) {
       found = undefined
       // When it is first asked for: of thousands of locations it takes some frames.
       around = () => {
-        const all = places
+        const all = locations
           .filter(({ number }) => number !== edited)
           .map(({ name, outline }) => ({ name, points: pointsOf(outline) }))
         for (const { name, points } of others) all.push({ name, points: [...points] })
@@ -156,15 +161,15 @@ export function newDrawing() {
     end: () => draft.set(undefined),
     change,
     /** One more step that can be taken back. */
-    do: (next: Drawn, tag?: string) => step((history) => done(history, next, tag)),
+    do: (next: Drawn, tag?: string) => step((history) => push(history, next, tag)),
     close() {
       const now = draft.get()
       if (!now || !canClose(drawnOf(now))) return
-      step((history) => done(history, closed(drawnOf(now))))
+      step((history) => push(history, closed(drawnOf(now))))
       closings.set(closings.get() + 1)
     },
-    undo: () => step(undone),
-    redo: () => step(redone),
+    undo: () => step(undo),
+    redo: () => step(redo),
     choose: (chosen: number | undefined) => change({ chosen }),
     field(next: Partial<Fields>) {
       const now = draft.get()

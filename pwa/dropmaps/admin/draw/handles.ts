@@ -9,7 +9,7 @@ const sizes = {
 }
 const [INK, PAPER, CHOSEN, CLOSING] = ['#0b1220', '#ffffff', '#fde047', '#1fe9ab']
 
-type Shown = { size: number; chosen: number | undefined; canClose: boolean }
+type HandlesProps = { size: number; chosen: number | undefined; canClose: boolean }
 type Handle = { group: SVGGElement; pressed: SVGCircleElement; seen: SVGCircleElement; number: SVGTextElement }
 
 /** The numbered points of an outline, and the places between them where a new one comes out when it is drawn. */
@@ -47,17 +47,17 @@ export function newHandles(isTouch: boolean) {
     }
     for (const { group } of all.splice(wanted)) group.remove()
   }
-  const place = ({ group }: Handle, { x, y }: Point) => group.setAttribute('transform', `translate(${x} ${y})`)
+  const moveTo = ({ group }: Handle, { x, y }: Point) => group.setAttribute('transform', `translate(${x} ${y})`)
 
   return {
     group,
-    draw(drawn: Drawn | undefined, { size, chosen, canClose }: Shown) {
+    draw(drawn: Drawn | undefined, { size, chosen, canClose }: HandlesProps) {
       const all = drawn?.points ?? []
       count(handles, 'point', all.length)
       const sides = drawn?.isClosed ? all.length : Math.max(0, all.length - 1)
       count(between, 'middle', sides)
       for (const [index, handle] of handles.entries()) {
-        place(handle, all[index]!)
+        moveTo(handle, all[index]!)
         const isClosing = canClose && index === 0
         const fill = index === chosen ? CHOSEN : isClosing ? CLOSING : PAPER
         put(handle.pressed, { r: pixels.pressed * size })
@@ -77,7 +77,7 @@ export function newHandles(isTouch: boolean) {
         const isRoom = Math.hypot(from.x - to.x, from.y - to.y) > pixels.apart * size
         handle.group.style.display = isRoom ? '' : 'none'
         if (!isRoom) continue
-        place(handle, { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 })
+        moveTo(handle, { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 })
         put(handle.pressed, { r: pixels.middlePressed * size })
         put(handle.seen, {
           r: pixels.middle * size,

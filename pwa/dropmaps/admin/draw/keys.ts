@@ -59,27 +59,27 @@ export function newKeys(stage: Stage, drawing: Drawing, onCancel: () => void, on
       const next = withMoved(drawn, chosen, { x: point.x + way.x * step, y: point.y + way.y * step })
       drawing.do(next, `point ${chosen}`)
       reveal(next.points[chosen]!)
-      drawing.say(pointWords(chosen, next.points[chosen]!))
+      drawing.announce(pointWords(chosen, next.points[chosen]!))
       return
     }
     if (drawn.isClosed) {
       const next = withAllMoved(drawn, { x: way.x * step, y: way.y * step })
       drawing.do(next, 'all')
       stage.camera.reveal(boundsOf(next.points))
-      return drawing.say(allWords(next.points))
+      return drawing.announce(allWords(next.points))
     }
     const far = STEPS.hair[isFar ? 1 : 0]
     const from = cursor ?? beginning(drawn)
     const at = { x: inside(from.x + way.x * far), y: inside(from.y + way.y * far) }
     drawing.change({ cursor: at })
     reveal(at)
-    drawing.say(`${at.x}, ${at.y}`)
+    drawing.announce(`${at.x}, ${at.y}`)
   }
 
   function close() {
     drawing.close()
     drawing.change({ cursor: undefined })
-    drawing.say('Контур замкнут')
+    drawing.announce('Контур замкнут')
   }
   function set(drawn: Drawn, isEnter: boolean) {
     const { cursor, chosen } = drawing.draft.get()!
@@ -88,19 +88,19 @@ export function newKeys(stage: Stage, drawing: Drawing, onCancel: () => void, on
       if (isEnter && canClose(drawn)) return close()
       const at = beginning(drawn)
       drawing.change({ cursor: at, chosen: undefined })
-      return drawing.say(`Прицел: ${at.x}, ${at.y}`)
+      return drawing.announce(`Прицел: ${at.x}, ${at.y}`)
     }
     const { point, to } = aimAt(drawing, stage.camera, cursor)
     const next = to === 'start' ? drawn : withPoint(drawn, point)
     // A second press at the same place closes it, as a double click does.
     if (next === drawn) {
       const isHere = to === 'start' || isSame(drawn.points.at(-1), point)
-      return isHere ? canClose(drawn) && close() : drawing.say(NO_MORE_POINTS)
+      return isHere ? canClose(drawn) && close() : drawing.announce(NO_MORE_POINTS)
     }
     drawing.do(next)
     if (chosen !== undefined) drawing.choose(undefined)
     drawing.change({ cursor: point })
-    drawing.say(pointWords(next.points.length - 1, point))
+    drawing.announce(pointWords(next.points.length - 1, point))
   }
 
   /** Goes through the points; beyond the last one Tab goes on to the form. */
@@ -112,36 +112,37 @@ export function newKeys(stage: Stage, drawing: Drawing, onCancel: () => void, on
     drawing.change({ chosen: point && next, cursor: undefined })
     if (!point) return false
     reveal(point)
-    drawing.say(pointWords(next, point))
+    drawing.announce(pointWords(next, point))
     return true
   }
 
   /** On the side that follows the chosen point. */
   function insert(drawn: Drawn, chosen: number) {
-    if (!drawn.isClosed && chosen === drawn.points.length - 1) return drawing.say('После этой точки стороны ещё нет')
+    if (!drawn.isClosed && chosen === drawn.points.length - 1)
+      return drawing.announce('После этой точки стороны ещё нет')
     const next = withInserted(drawn, chosen, middleOfSide(drawn, chosen))
-    if (next === drawn) return drawing.say(NO_MORE_POINTS)
+    if (next === drawn) return drawing.announce(NO_MORE_POINTS)
     drawing.do(next)
     drawing.choose(chosen + 1)
-    drawing.say(pointWords(chosen + 1, next.points[chosen + 1]!))
+    drawing.announce(pointWords(chosen + 1, next.points[chosen + 1]!))
   }
   function snap(drawn: Drawn, chosen: number) {
     const { point, to } = aimAt(drawing, stage.camera, drawn.points[chosen]!, { isTouch: true, isMoved: true })
-    if (!to) return drawing.say('Рядом нет границы')
+    if (!to) return drawing.announce('Рядом нет границы')
     drawing.do(withMoved(drawn, chosen, point))
-    drawing.say(`На границе. ${pointWords(chosen, point)}`)
+    drawing.announce(`На границе. ${pointWords(chosen, point)}`)
   }
 
   function undo() {
     drawing.undo()
-    drawing.say(countWords(drawing))
+    drawing.announce(countWords(drawing))
   }
   function remove(drawn: Drawn, chosen: number | undefined) {
     if (chosen === undefined) return undo()
     drawing.do(withoutPoint(drawn, chosen))
     const left = drawing.draft.get()!.history.now.points.length
     drawing.choose(left > 0 ? Math.min(chosen, left - 1) : undefined)
-    drawing.say(`Точка ${chosen + 1} убрана. ${countWords(drawing)}`)
+    drawing.announce(`Точка ${chosen + 1} убрана. ${countWords(drawing)}`)
   }
 
   return (event: KeyboardEvent): boolean => {
@@ -153,7 +154,7 @@ export function newKeys(stage: Stage, drawing: Drawing, onCancel: () => void, on
     if (isUndo(event)) undo()
     else if (isRedo(event)) {
       drawing.redo()
-      drawing.say(countWords(drawing))
+      drawing.announce(countWords(drawing))
     } else if (event.ctrlKey || event.metaKey || event.altKey) return false
     else if (way) move(drawn, way, event.shiftKey)
     else if (chosen !== undefined && (event.key === 'Insert' || event.key === '+')) insert(drawn, chosen)

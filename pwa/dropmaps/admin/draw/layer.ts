@@ -111,7 +111,7 @@ export function newLayer(stage: Stage, drawing: Drawing, isTouch: boolean) {
       put(closing, { ...ends, 'stroke-width': 1.5 * size, 'stroke-dasharray': `${3 * size} ${4 * size}` })
     }
     const seen = draft?.other
-    put(other, { points: seen && seen !== 'gone' ? cornersOf(seen.points) : '', 'stroke-width': 2.5 * size })
+    put(other, { points: seen && seen !== 'deleted' ? cornersOf(seen.points) : '', 'stroke-width': 2.5 * size })
     put(other, { 'stroke-dasharray': `${9 * size} ${6 * size}` })
     drawClashes(size)
     handles.draw(drawn, { size, chosen: draft?.chosen, canClose: isOpen })

@@ -156,7 +156,7 @@ export function listenToPointer(stage: Stage, drawing: Drawing, layer: Layer, on
     const aim = aimAt(drawing, camera, camera.pointAt(event), { isTouch, from, isFree: event.ctrlKey })
     if (aim.to === 'start') return drawing.close()
     const next = withPoint(drawn, aim.point)
-    if (next === drawn && !isSame(drawn.points.at(-1), aim.point)) drawing.say(NO_MORE_POINTS)
+    if (next === drawn && !isSame(drawn.points.at(-1), aim.point)) drawing.announce(NO_MORE_POINTS)
     drawing.do(next)
     drawing.choose(undefined)
   }

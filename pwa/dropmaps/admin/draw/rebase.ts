@@ -1,25 +1,25 @@
 import { editedFields } from '#shared/dropmaps/edits'
-import { type Draft, drawnOf, editOf, type Fields, fieldsOf, isChanged, type Known } from './drawing.ts'
-import { begun } from './history.ts'
+import { type Draft, drawnOf, editOf, type Fields, fieldsOf, isChanged, type SavedLocation } from './drawing.ts'
+import { initial } from './history.ts'
 import { isSameDrawn } from './outline.ts'
 
 const typed: (keyof Fields)[] = ['name', 'color', 'maxPlayers', 'description']
-const outlineIn = ({ points }: Known) => ({ points, isClosed: true })
+const outlineIn = ({ points }: SavedLocation) => ({ points, isClosed: true })
 
 /** Returns the draft with what is there now: what was not changed by hand follows it, what was stays. */
-export function rebased(draft: Draft, now: Known): Draft {
+export function rebased(draft: Draft, now: SavedLocation): Draft {
   const { from } = editOf(now)
   const fields = { ...from.fields }
   for (const field of typed) if (draft.fields[field] !== draft.from.fields[field]) fields[field] = draft.fields[field]
   const isDrawn = !isSameDrawn(drawnOf(draft), draft.from.drawn)
-  return { ...draft, fields, from, history: isDrawn ? draft.history : begun(from.drawn) }
+  return { ...draft, fields, from, history: isDrawn ? draft.history : initial(from.drawn) }
 }
 
 /**
  * Returns the draft after another admin has made `now` of the same location: both are seen before either goes. Whoever has
  * changed nothing sees what is there now.
  */
-export function met(draft: Draft, now: Known): Draft {
+export function mergeRemoteEdit(draft: Draft, now: SavedLocation): Draft {
   const next = rebased(draft, now)
   if (!isChanged(next) && !draft.live) return editOf(now)
   const isOther = draft.edited === undefined || changesIn(draft.edited, now, next).length > 0
@@ -27,17 +27,21 @@ export function met(draft: Draft, now: Known): Draft {
 }
 
 /** Returns the draft after the own change of the same location, sent before, has become `now`. */
-export function followed(draft: Draft, now: Known): Draft {
+export function afterOwnSave(draft: Draft, now: SavedLocation): Draft {
   const { other } = draft
-  const isNewer = other !== undefined && other !== 'gone' && other.editVersion > now.editVersion
-  return { ...rebased(draft, now), edited: now, other: isNewer || other === 'gone' ? other : undefined }
+  const isNewer = other !== undefined && other !== 'deleted' && other.editVersion > now.editVersion
+  return { ...rebased(draft, now), edited: now, other: isNewer || other === 'deleted' ? other : undefined }
 }
 
 /** `mine`: what is drawn or typed here instead, if it is something else. */
 export type Change = { field: keyof Fields | 'points'; word: string; now: string; mine: string | undefined }
 
 /** Returns what another admin has changed of a location, field by field. */
-export function changesIn(before: Known, now: Known, draft: Pick<Draft, 'fields' | 'history' | 'live'>): Change[] {
+export function changesIn(
+  before: SavedLocation,
+  now: SavedLocation,
+  draft: Pick<Draft, 'fields' | 'history' | 'live'>,
+): Change[] {
   const [was, is] = [fieldsOf(before), fieldsOf(now)]
   const changes = typed.flatMap((field): Change[] => {
     if (isSameText(field, was[field], is[field])) return []

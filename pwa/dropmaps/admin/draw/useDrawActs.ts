@@ -57,7 +57,7 @@ export function useDrawActs({ mapId, locations, stage, toKeys }: DrawActsOptions
   function save(location: Sent) {
     const { edited: before, other, fields } = drawing.draft.get() ?? {}
     // What another admin has deleted is created anew; the edit of it ends as any other.
-    saves.save(location, other === 'gone' ? undefined : before)
+    saves.save(location, other === 'deleted' ? undefined : before)
     if (before) end(true)
     else begin(newDraft(fields?.color))
   }

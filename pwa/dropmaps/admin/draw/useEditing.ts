@@ -6,9 +6,9 @@ import { messageOf } from '../../../lib/acts/refusal.ts'
 import type { Location } from '../../model/locations.ts'
 import { territoryQuery } from '../../model/queries.ts'
 import { refused, succeed } from '../acts.ts'
-import { type Draft, type Drawing, editOf, fieldsOf, isChanged, type Known } from './drawing.ts'
-import { done } from './history.ts'
-import { followed, met } from './rebase.ts'
+import { type Draft, type Drawing, editOf, fieldsOf, isChanged, type SavedLocation } from './drawing.ts'
+import { push } from './history.ts'
+import { afterOwnSave, mergeRemoteEdit } from './rebase.ts'
 import type { Save } from './saving/saves.ts'
 
 /** Milliseconds after which a page that waits says so. */
@@ -26,12 +26,12 @@ type EditingOptions = {
 export function useEditing({ drawing, locations, begin, isUnderWay }: EditingOptions) {
   const queryClient = useQueryClient()
   const [isOpening, setOpening] = useState(false)
-  const wishes = useRef(0)
+  const requests = useRef(0)
   const isTaken = (error: unknown) => error instanceof AppError && error.code === 'not_found'
-  const newest = (id: string): Promise<Known> => queryClient.fetchQuery(territoryQuery(id))
+  const newest = (id: string): Promise<SavedLocation> => queryClient.fetchQuery(territoryQuery(id))
 
   /** Shows what another admin has made of it, if it is not what the edit began with. */
-  async function compare({ id }: Known) {
+  async function compare({ id }: SavedLocation) {
     const still = () => {
       const draft = drawing.draft.get()
       return draft?.edited?.id === id && !isUnderWay(id) ? draft : undefined
@@ -41,30 +41,30 @@ export function useEditing({ drawing, locations, begin, isUnderWay }: EditingOpt
       const known = await newest(id)
       const draft = still()
       if (!draft || known.editVersion <= newestSeen(draft)) return
-      const next = met(draft, known)
+      const next = mergeRemoteEdit(draft, known)
       drawing.change(next)
       if (next.edited === known && !isChanged(next))
         succeed(`«${known.name}» изменил другой администратор: показано новое`)
     } catch (error) {
-      if (still() && isTaken(error)) drawing.change({ other: 'gone' })
+      if (still() && isTaken(error)) drawing.change({ other: 'deleted' })
     }
   }
-  const look = useEffectEvent((shownNow: readonly Location[]) => {
+  const compareShown = useEffectEvent((shownNow: readonly Location[]) => {
     const { edited, other } = drawing.draft.get() ?? {}
-    if (!edited || other === 'gone') return
+    if (!edited || other === 'deleted') return
     const shown = shownNow.find(({ number }) => number === edited.number)
     if (!shown || !isSame(shown, other ?? edited)) void compare(edited)
   })
   // The map's outlines have changed: maybe this very one.
-  useEffect(() => look(locations), [locations])
+  useEffect(() => compareShown(locations), [locations])
 
   return {
     /** Whether a location that somebody wants to edit is waited for. */
     isOpening,
     async edit(id: string) {
-      const wish = ++wishes.current
+      const request = ++requests.current
       const before = drawing.draft.get()
-      const isStill = () => wish === wishes.current && drawing.draft.get() === before
+      const isStill = () => request === requests.current && drawing.draft.get() === before
       const telling = setTimeout(() => setOpening(true), PATIENCE)
       try {
         const known = await newest(id)
@@ -74,14 +74,14 @@ export function useEditing({ drawing, locations, begin, isUnderWay }: EditingOpt
         if (isStill()) refused(error as Error, messageOf(error, 'Не удалось загрузить данные локаций'))
       } finally {
         clearTimeout(telling)
-        if (wish === wishes.current) setOpening(false)
+        if (request === requests.current) setOpening(false)
       }
     },
     /** The own change that was sent before is done, or was refused. */
-    settled(id: string, answer: Known | undefined) {
+    settled(id: string, answer: SavedLocation | undefined) {
       const draft = drawing.draft.get()
       if (draft?.edited?.id !== id) return
-      if (answer) drawing.change(followed(draft, answer))
+      if (answer) drawing.change(afterOwnSave(draft, answer))
       void compare(draft.edited)
     },
     /** Goes on with what was drawn and not taken by the server. */
@@ -94,11 +94,11 @@ export function useEditing({ drawing, locations, begin, isUnderWay }: EditingOpt
         ...editOf({ ...location, points: [], id: '', number: 0, editVersion: 0 }),
         edited: undefined,
       }
-      const history = done(draft.history, drawn)
+      const history = push(draft.history, drawn)
       begin({
         ...draft,
         history,
-        because: refusal?.message,
+        reason: refusal?.message,
         fields,
         from: { ...draft.from, fields: from ? draft.from.fields : { ...fields, name: '' } },
       })
@@ -108,9 +108,9 @@ export function useEditing({ drawing, locations, begin, isUnderWay }: EditingOpt
 }
 
 const newestSeen = ({ edited, other }: Draft) =>
-  Math.max(edited?.editVersion ?? 0, other && other !== 'gone' ? other.editVersion : 0)
+  Math.max(edited?.editVersion ?? 0, other && other !== 'deleted' ? other.editVersion : 0)
 
-const isSame = (shown: Location, { name, description, color, maxPlayers, points }: Known) =>
+const isSame = (shown: Location, { name, description, color, maxPlayers, points }: SavedLocation) =>
   shown.name === name &&
   shown.description === description &&
   shown.color.toUpperCase() === color.toUpperCase() &&

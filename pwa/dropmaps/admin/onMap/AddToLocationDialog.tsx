@@ -37,7 +37,7 @@ export function AddToLocationDialog({ open, onClose, location, state, count }: A
       }
       yes="Сохранить"
       act={assign}
-      onPlace={
+      onAssign={
         added.length > 0 && left >= 0 ? () => assign.act({ territoryId: location.id, userIds: [...added] }) : undefined
       }
       isFull={room === 0}

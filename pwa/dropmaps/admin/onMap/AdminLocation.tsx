@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import type { DrawCommand } from '../../mapUi/drawControl.ts'
 import type { Location } from '../../model/locations.ts'
-import { touchedAt } from '../../model/merge.ts'
+import { changedLocationAt } from '../../model/merge.ts'
 import { queueQuery, territoryQuery } from '../../model/queries.ts'
 import { type Somebody, usePlayerAct } from '../acts.ts'
 import { AddToLocationDialog } from './AddToLocationDialog.tsx'
@@ -25,7 +25,7 @@ type AdminLocationProps = {
 /** Who is on a location and who waits for it, each with the way to take them off. */
 export function AdminLocation({ location, state, onCommand }: AdminLocationProps) {
   const query = useQuery(territoryQuery(location.id))
-  const isAwaited = touchedAt(state, location.number)[2] > 0
+  const isAwaited = changedLocationAt(state, location.number)[2] > 0
   const queue = useQuery({ ...queueQuery(location.id), enabled: isAwaited })
   const [adding, setAdding] = useState({ isOpen: false, times: 0 })
   const { data: territory } = query
@@ -39,7 +39,7 @@ export function AdminLocation({ location, state, onCommand }: AdminLocationProps
           {territory.claims.map(({ id, userId, displayName, user }) => (
             <Person key={id} name={displayName} under={user ? `@${user.username}` : 'по приглашению'}>
               <TakenOff
-                does="remove"
+                action="remove"
                 mapId={state.id}
                 location={location}
                 who={userId === null ? { claimId: id } : { userId }}
@@ -56,7 +56,7 @@ export function AdminLocation({ location, state, onCommand }: AdminLocationProps
           <ol aria-label="Очередь" className="flex flex-col gap-1">
             {line.map(({ userId, place, displayName, username }) => (
               <Person key={userId} name={`${place}. ${displayName}`} under={`@${username}`}>
-                <TakenOff does="reject" mapId={state.id} location={location} who={{ userId }} name={displayName} />
+                <TakenOff action="reject" mapId={state.id} location={location} who={{ userId }} name={displayName} />
               </Person>
             ))}
           </ol>
@@ -115,13 +115,13 @@ const asked = {
   reject: { label: 'Отклонить заявку', title: 'Отклонить заявку в очереди?', yes: 'Отклонить', icon: UserX },
 }
 
-type TakenOffProps = { does: 'remove' | 'reject'; mapId: string; location: Location; who: Somebody; name: string }
+type TakenOffProps = { action: 'remove' | 'reject'; mapId: string; location: Location; who: Somebody; name: string }
 
-function TakenOff({ does, mapId, location, who, name }: TakenOffProps) {
+function TakenOff({ action, mapId, location, who, name }: TakenOffProps) {
   const [isAsking, setAsking] = useState(false)
   const isGuest = 'claimId' in who
-  const act = usePlayerAct(does, `${location.id}:${isGuest ? who.claimId : who.userId}`, () => setAsking(false))
-  const { label, title, yes, icon: Icon } = asked[does]
+  const act = usePlayerAct(action, `${location.id}:${isGuest ? who.claimId : who.userId}`, () => setAsking(false))
+  const { label, title, yes, icon: Icon } = asked[action]
   return (
     <>
       <IconButton

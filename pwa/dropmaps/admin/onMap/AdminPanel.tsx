@@ -58,7 +58,7 @@ export function AdminPanel({ state, locations, looks, section, onCommand }: Admi
   function toggleLock() {
     const form = new FormData()
     form.set('isLocked', String(!state.isLocked))
-    locking.act({ form, said: state.isLocked ? 'Карта разблокирована' : 'Карта заблокирована' })
+    locking.act({ form, message: state.isLocked ? 'Карта разблокирована' : 'Карта заблокирована' })
   }
   return (
     <section aria-label="Управление картой" className="flex flex-col gap-3">

@@ -44,7 +44,7 @@ export function AssignDialog({ open, onClose, state, locations, looks }: AssignD
       title="Назначить игрока"
       yes="Назначить"
       act={assign}
-      onPlace={location && userId ? () => assign.act({ territoryId: location.id, userIds: [userId] }) : undefined}
+      onAssign={location && userId ? () => assign.act({ territoryId: location.id, userIds: [userId] }) : undefined}
       isFull={isFull}
       where={
         <Combobox

@@ -4,24 +4,24 @@ import { locationStateLabels } from '#shared/dropmaps/locationState'
 import { serverTime } from '../../../lib/clock.ts'
 import './mapSheet.css'
 
-type PlaceOnSheet = { number: number; name: string; claimants: readonly string[] }
+type SheetLocation = { number: number; name: string; claimants: readonly string[] }
 
 type MapSheetProps = {
   name: string
   /** The address of the map's drawing on this page; it ends with the sheet. */
   drawn: string
   /** What the numbers of the drawing mean. */
-  places: readonly PlaceOnSheet[]
+  locations: readonly SheetLocation[]
 }
 
 /** Of more locations only those are listed on which somebody is. */
 const MOST_LISTED = 60
 
 /** A map on paper, and below it, on as many pages as that takes, who is where. */
-export function MapSheet({ name, drawn, places }: MapSheetProps) {
+export function MapSheet({ name, drawn, locations }: MapSheetProps) {
   useEffect(() => () => URL.revokeObjectURL(drawn), [drawn])
-  const claimed = places.filter(({ claimants }) => claimants.length > 0)
-  const listed = places.length > MOST_LISTED ? claimed : places
+  const claimed = locations.filter(({ claimants }) => claimants.length > 0)
+  const listed = locations.length > MOST_LISTED ? claimed : locations
   return (
     <div className="map-sheet">
       <header className="flex items-baseline justify-between gap-[8mm] pb-[3mm]">
@@ -30,10 +30,10 @@ export function MapSheet({ name, drawn, places }: MapSheetProps) {
       </header>
       <img src={drawn} alt="" className="w-full" />
       <ol className={`map-sheet-list pt-[4mm] ${listed.length > MOST_LISTED ? 'is-long' : ''}`}>
-        {listed.map(({ number, name: place, claimants }) => (
+        {listed.map(({ number, name: locationName, claimants }) => (
           <li key={number}>
             <b>
-              {number}. {place}
+              {number}. {locationName}
             </b>
             <br />
             {claimants.length > 0 ? claimants.join(', ') : locationStateLabels.free}

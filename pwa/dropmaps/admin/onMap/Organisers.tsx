@@ -31,8 +31,8 @@ export function Organisers({ state: { id, name }, locations, looks, section }: O
 
   async function printMap() {
     const drawn = URL.createObjectURL(await mapFile.paper(id))
-    const places = locations.map((place) => ({ ...place, claimants: looks.get(place.number)?.claimants ?? [] }))
-    print(name, <MapSheet name={name} drawn={drawn} places={places} />)
+    const withClaimants = locations.map((each) => ({ ...each, claimants: looks.get(each.number)?.claimants ?? [] }))
+    print(name, <MapSheet name={name} drawn={drawn} locations={withClaimants} />)
   }
   const button = (of: 'png' | 'svg' | 'csv' | 'print', icon: ReactNode, words: string, act: () => Promise<void>) => (
     <Button

@@ -13,7 +13,7 @@ type PlacingDialogProps = {
   yes: string
   act: { isPending: boolean; isUnknown: boolean; failure: string | undefined }
   /** Undefined: who is placed, or where, is not chosen yet. */
-  onPlace: (() => void) | undefined
+  onAssign: (() => void) | undefined
   /** Above the players. */
   where?: ReactNode
   /** The location takes nobody more: that is said in the place of the players. */
@@ -23,7 +23,7 @@ type PlacingDialogProps = {
 
 /** Puts players, who are chosen from `children`, on a location. */
 export function PlacingDialog(props: PlacingDialogProps) {
-  const { open, onClose, title, description, yes, act, onPlace, where, isFull, children } = props
+  const { open, onClose, title, description, yes, act, onAssign, where, isFull, children } = props
   return (
     <Dialog
       open={open}
@@ -35,7 +35,7 @@ export function PlacingDialog(props: PlacingDialogProps) {
           <Button variant="ghost" onClick={onClose}>
             Отмена
           </Button>
-          <Button busy={act.isPending} disabled={!onPlace || isFull} onClick={onPlace}>
+          <Button busy={act.isPending} disabled={!onAssign || isFull} onClick={onAssign}>
             {yes}
           </Button>
         </>

@@ -9,8 +9,8 @@ import { QueryError } from '../../../ui/lists/QueryError.tsx'
 import { useOpened } from '../../../ui/lists/useOpened.ts'
 import { OpenLink } from '../../../ui/OpenLink.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { canvasLook, wayOutLook } from '../../mapUi/classNames.ts'
-import { DeletedMapNotice } from '../../mapUi/DeletedMapNotice.tsx'
+import { backLinkClass, canvasClass } from '../../mapUi/classNames.ts'
+import { DeletedMapAlert } from '../../mapUi/DeletedMapAlert.tsx'
 import { CopyLink, LockedBadge } from '../../mapUi/MapTools.tsx'
 import { useMap } from '../../model/queries.ts'
 import { PictureDialog } from '../dialogs/PictureDialog.tsx'
@@ -64,13 +64,13 @@ export function DetailsPart({ id, onBack }: DetailsPartProps) {
         mapId={id}
         what={what}
         onUnsaved={setUnsaved}
-        notice={
+        alert={
           isDeleted && (
-            <DeletedMapNotice what={what}>
-              <button type="button" className={wayOutLook} onClick={onBack}>
+            <DeletedMapAlert what={what}>
+              <button type="button" className={backLinkClass} onClick={onBack}>
                 К списку карт
               </button>
-            </DeletedMapNotice>
+            </DeletedMapAlert>
           )
         }
       />
@@ -86,7 +86,7 @@ export function DetailsPart({ id, onBack }: DetailsPartProps) {
 
 const Canvas = (props: MapEditorProps) => (
   // In a boundary of its own: while its code is loaded, what stands around it stays.
-  <Suspense fallback={<Skeleton className={canvasLook} />}>
+  <Suspense fallback={<Skeleton className={canvasClass} />}>
     <MapEditor {...props} />
   </Suspense>
 )
@@ -137,7 +137,7 @@ function Head({ state, isTemplate }: { state: MapState; isTemplate: boolean }) {
 const DetailsSkeleton = () => (
   <div aria-hidden className="grid gap-4 lg:grid-cols-2">
     <Skeleton className="h-11 w-64 rounded-control lg:col-span-2" />
-    <Skeleton className={`lg:col-span-2 ${canvasLook}`} />
+    <Skeleton className={`lg:col-span-2 ${canvasClass}`} />
     <Skeleton className="h-64 w-full rounded-card" />
     <Skeleton className="h-64 w-full rounded-card" />
   </div>

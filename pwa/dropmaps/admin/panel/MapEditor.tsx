@@ -5,7 +5,7 @@ import type { MapState } from '#shared/dropmaps/shapes'
 import { Button } from '../../../ui/Button.tsx'
 import { QueryError } from '../../../ui/lists/QueryError.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { canvasLook } from '../../mapUi/classNames.ts'
+import { canvasClass } from '../../mapUi/classNames.ts'
 import { type DrawCommand, useDrawControl } from '../../mapUi/drawControl.ts'
 import { MapStage } from '../../mapUi/MapStage.tsx'
 import { ZoomButtons } from '../../mapUi/MapTools.tsx'
@@ -25,7 +25,7 @@ export type MapEditorProps = {
   /** Told whether something was drawn that the server does not have. */
   onUnsaved: (isUnsaved: boolean) => void
   /** Stands beside the canvas, over everything else there. */
-  notice: ReactNode
+  alert: ReactNode
 }
 
 /** A canvas of its own with the tools to draw locations: of a map or of a template. */
@@ -38,7 +38,7 @@ export function MapEditor({ mapId, ...props }: MapEditorProps) {
         failure="Не удалось загрузить данные локаций"
       />
     )
-  if (!state || !locations) return <Skeleton className={canvasLook} />
+  if (!state || !locations) return <Skeleton className={canvasClass} />
   return <Editor key={mapId} {...props} state={state} locations={locations} readAgain={readAgain} />
 }
 
@@ -49,7 +49,7 @@ const words = {
 
 type EditorProps = Omit<MapEditorProps, 'mapId'> & { state: MapState; locations: Location[]; readAgain: () => unknown }
 
-function Editor({ what, onUnsaved, notice, state, locations, readAgain }: EditorProps) {
+function Editor({ what, onUnsaved, alert, state, locations, readAgain }: EditorProps) {
   const { itself, of, on } = words[what]
   const [stage, setStage] = useState<Stage>()
   const [overMap, setOverMap] = useState<HTMLElement | null>(null)
@@ -64,7 +64,7 @@ function Editor({ what, onUnsaved, notice, state, locations, readAgain }: Editor
     <section aria-label={`Полотно ${of} «${state.name}»`} className="@container">
       <div className="grid items-start gap-4 @4xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="relative min-w-0">
-          <div className={`relative overflow-clip border border-line ${canvasLook}`}>
+          <div className={`relative overflow-clip border border-line ${canvasClass}`}>
             <MapStage
               locations={locations}
               picture={state.mapImageUrl}
@@ -90,11 +90,11 @@ function Editor({ what, onUnsaved, notice, state, locations, readAgain }: Editor
             stage={stage}
             onReset={readAgain}
             className="mt-2 ml-auto w-fit gap-2 landscape:absolute landscape:right-2 landscape:bottom-2 landscape:flex-col"
-            buttonLook="border border-line bg-surface/95 shadow-float"
+            buttonClass="border border-line bg-surface/95 shadow-float"
           />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
-          {notice}
+          {alert}
           {/* Beside the canvas: a point at its edge is to be seen. */}
           <div ref={setBarSlot} className="@container/bar empty:hidden" />
           {!step && (

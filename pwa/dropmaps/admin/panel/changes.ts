@@ -5,8 +5,8 @@ import { changeList, dropRow, type Pages, readAnew, readWithin, shownLists, with
 import { SETTINGS, settingOf, TEMPLATES } from '../queries.ts'
 
 /** The newest version of each map that was told of: what tells of an older one, or of the same twice, changes nothing. */
-const told = new WeakMap<QueryClient, Map<string, number>>()
-const GONE = Number.POSITIVE_INFINITY
+const newestVersions = new WeakMap<QueryClient, Map<string, number>>()
+const DELETED = Number.POSITIVE_INFINITY
 /** Milliseconds: the answer to the own act brings the same, and mostly comes meanwhile. */
 const LATER = 300
 
@@ -17,22 +17,22 @@ const LATER = 300
 export function settingChanged(queryClient: QueryClient, { mapId, version, what }: MapChange) {
   // Who may claim stands in no row.
   if (what === 'players') return
-  const newest = told.get(queryClient) ?? new Map<string, number>()
-  told.set(queryClient, newest)
-  const isNews = version > (newest.get(mapId) ?? 0)
+  const newest = newestVersions.get(queryClient) ?? new Map<string, number>()
+  newestVersions.set(queryClient, newest)
+  const isNewer = version > (newest.get(mapId) ?? 0)
   if (what === 'deleted') {
-    newest.set(mapId, GONE)
+    newest.set(mapId, DELETED)
     dropRow(queryClient, SETTINGS, mapId)
-  } else if (isNews) {
+  } else if (isNewer) {
     newest.set(mapId, version)
     setTimeout(() => void readRow(queryClient, mapId, version), LATER)
   }
-  if ((what === 'deleted' || isNews) && isOfTemplates(queryClient, mapId, version))
+  if ((what === 'deleted' || isNewer) && isOfTemplates(queryClient, mapId, version))
     readWithin(800, queryClient, TEMPLATES)
 }
 
 async function readRow(queryClient: QueryClient, id: string, version: number) {
-  const isNewest = () => told.get(queryClient)?.get(id) === version
+  const isNewest = () => newestVersions.get(queryClient)?.get(id) === version
   const lists = shownLists(queryClient, SETTINGS)
   const known = rowIn(queryClient, id)
   if (lists.length === 0 || !isNewest() || (known && known.version >= version)) return

@@ -26,11 +26,11 @@ async function call<Answer>(path: string, json?: object): Promise<Answer> {
       headers: { 'Content-Type': 'application/json' },
     }),
   })
-  const said = (await answer.json()) as Answer & { error?: string; code?: string }
-  if (answer.ok) return said
+  const body = (await answer.json()) as Answer & { error?: string; code?: string }
+  if (answer.ok) return body
   // What a server in trouble could not say may have been done all the same.
-  if (answer.status >= 500 || !said.code) throw new Error(String(answer.status))
-  throw new Refusal(said.code, said.error || 'Не удалось закрепить территорию')
+  if (answer.status >= 500 || !body.code) throw new Error(String(answer.status))
+  throw new Refusal(body.code, body.error || 'Не удалось закрепить территорию')
 }
 
 const code = location.pathname.split('/').at(-1) ?? ''

@@ -1,7 +1,7 @@
-import type { Known } from './known.ts'
+import type { PageData } from './pageData.ts'
 
 /** What is chosen, said at the button, and what the button says. */
-export function newChoice(known: Known) {
+export function newChoice(data: PageData) {
   const line = document.getElementById('chosen')
   const button = document.getElementById('confirm') as HTMLButtonElement | null
   const alert = document.getElementById('alert')
@@ -10,13 +10,13 @@ export function newChoice(known: Known) {
 
   function show() {
     if (!line || !button) return
-    const place = number === undefined ? undefined : known.locationAt(number)
-    const isFull = place !== undefined && known.lookOf(place.number).state === 'full'
-    line.textContent = place
-      ? `Локация выбрана: ${place.name}${isFull ? ' — мест нет, выбери другую' : ''}`
+    const location = number === undefined ? undefined : data.locationAt(number)
+    const isFull = location !== undefined && data.lookOf(location.number).state === 'full'
+    line.textContent = location
+      ? `Локация выбрана: ${location.name}${isFull ? ' — мест нет, выбери другую' : ''}`
       : 'Локация пока не выбрана'
-    line.classList.toggle('is-chosen', place !== undefined && !isFull)
-    button.disabled = !place || isFull || isSending
+    line.classList.toggle('is-chosen', location !== undefined && !isFull)
+    button.disabled = !location || isFull || isSending
     button.textContent = isSending ? 'Отправка...' : 'Подтвердить выбор'
   }
   show()

@@ -1,7 +1,7 @@
 import { locationStateLabels, whoIsOn } from '#shared/dropmaps/locationState'
 import type { Look } from '../../model/locations.ts'
 import { html } from '../../stage/elements.ts'
-import type { GuestLocation, Known } from './known.ts'
+import type { GuestLocation, PageData } from './pageData.ts'
 
 /** Rows that are shown of thousands, where more can be looked for. */
 const MOST = 60
@@ -21,16 +21,16 @@ function say(row: Element, look: Look) {
 function newRow({ number, name }: GuestLocation, look: Look, canChoose: boolean) {
   const row = html('li', '')
   row.id = `p${number}`
-  const place = html(canChoose ? 'label' : 'div', 'place')
+  const cell = html(canChoose ? 'label' : 'div', 'place')
   if (canChoose) {
     const input = html('input', '')
     Object.assign(input, { type: 'radio', name: 'location', value: String(number) })
-    place.append(input)
+    cell.append(input)
   }
   const text = html('span', 'place-text')
   text.append(html('b', '', name), html('span', ''))
-  place.append(text, html('span', 'badge'))
-  row.append(place)
+  cell.append(text, html('span', 'badge'))
+  row.append(cell)
   say(row, look)
   return row
 }
@@ -38,7 +38,7 @@ function newRow({ number, name }: GuestLocation, look: Look, canChoose: boolean)
 const sought = (text: string) => text.trim().toLowerCase().replaceAll('ё', 'е')
 
 /** The list beside the map. Of thousands of places, of which the page had one line each, it shows those that are looked for. */
-export function newList(known: Known, canChoose: boolean) {
+export function newList(data: PageData, canChoose: boolean) {
   const short = document.querySelector('.choice #places')
   let list = document.getElementById('places') as HTMLElement
   let typed: HTMLInputElement | undefined
@@ -47,18 +47,18 @@ export function newList(known: Known, canChoose: boolean) {
 
   function found() {
     const text = sought(typed?.value ?? '')
-    const named = known
+    const named = data
       .locations()
       .filter(
         ({ name, number }) =>
-          sought(name).includes(text) || known.lookOf(number).claimants.some((each) => sought(each).includes(text)),
+          sought(name).includes(text) || data.lookOf(number).claimants.some((each) => sought(each).includes(text)),
       )
     if (!short) return named
-    const first = chosen === undefined ? undefined : known.locationAt(chosen)
+    const first = chosen === undefined ? undefined : data.locationAt(chosen)
     return (first ? [first, ...named.filter((each) => each !== first)] : named).slice(0, MOST)
   }
   function fill() {
-    list.replaceChildren(...found().map((place) => newRow(place, known.lookOf(place.number), canChoose)))
+    list.replaceChildren(...found().map((each) => newRow(each, data.lookOf(each.number), canChoose)))
     check()
   }
   function check() {
@@ -80,12 +80,12 @@ export function newList(known: Known, canChoose: boolean) {
     /** Everything has been read anew. */
     fill() {
       const count = document.querySelector('.list-head span')
-      if (count) count.textContent = String(known.locations().length)
+      if (count) count.textContent = String(data.locations().length)
       fill()
     },
     show(number: number) {
       const row = rowOf(number)
-      if (row) say(row, known.lookOf(number))
+      if (row) say(row, data.lookOf(number))
     },
     choose(number: number | undefined, isSeen: boolean) {
       chosen = number

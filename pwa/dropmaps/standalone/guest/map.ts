@@ -1,10 +1,10 @@
 import { locationStateLabels, whoIsOn } from '#shared/dropmaps/locationState'
 import { newStage } from '../../stage/stage.ts'
-import type { Known } from './known.ts'
+import type { PageData } from './pageData.ts'
 
 /** The page's own, or none. */
 type Picture = Element | null
-type Told = { choose: (number: number | undefined) => void; scaled: () => void }
+type MapHandlers = { choose: (number: number | undefined) => void; scaled: () => void }
 
 const NONE = { left: 0, top: 0, right: 0, bottom: 0 }
 
@@ -12,20 +12,20 @@ const NONE = { left: 0, top: 0, right: 0, bottom: 0 }
  * Puts the moving map in the place of the one that was there: the picture below stays the same element, and the names stay
  * until the map has its own or moves. What was seen is seen all the time.
  */
-export function openMap(known: Known, picture: Picture, { choose, scaled }: Told) {
+export function openMap(data: PageData, picture: Picture, { choose, scaled }: MapHandlers) {
   const root = document.getElementById('map') as HTMLElement
   const before = root.querySelector('.map-ground')
-  const locations = known.locations()
+  const locations = data.locations()
   const stage = newStage(root, {
     locations,
-    looks: new Map(locations.map(({ number }) => [number, known.lookOf(number)])),
+    looks: new Map(locations.map(({ number }) => [number, data.lookOf(number)])),
     picture: picture ? undefined : null,
     margins: NONE,
     label: `Карта «${document.querySelector('h1')?.textContent ?? ''}»: стрелки ведут к соседней локации, Enter выбирает её`,
     describe(number) {
-      const look = known.lookOf(number)
+      const look = data.lookOf(number)
       const who = whoIsOn(look.claimants) || locationStateLabels.free
-      return `${known.locationAt(number)?.name ?? ''}. ${who}${look.isOwn ? ', ваша метка здесь' : ''}`
+      return `${data.locationAt(number)?.name ?? ''}. ${who}${look.isOwn ? ', ваша метка здесь' : ''}`
     },
     onChoose: choose,
     onScale: scaled,
@@ -38,6 +38,6 @@ export function openMap(known: Known, picture: Picture, { choose, scaled }: Told
   return {
     ...stage,
     /** All that is known, drawn anew where it is otherwise. */
-    showAll: () => stage.show(known.locations().map(({ number }) => [number, known.lookOf(number)])),
+    showAll: () => stage.show(data.locations().map(({ number }) => [number, data.lookOf(number)])),
   }
 }

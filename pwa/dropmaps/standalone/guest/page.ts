@@ -5,12 +5,12 @@ import { html } from '../../stage/elements.ts'
 import { newReading, readMap } from '../readMap.ts'
 import { Refusal, readInvite } from './calls.ts'
 import { newChoice } from './choice.ts'
-import { confirm } from './confirming.ts'
-import { showDone } from './done.ts'
+import { confirm } from './confirm.ts'
+import { showConfirmation } from './confirmation.ts'
 import fonts from './fonts.css?url'
-import { readPage } from './known.ts'
 import { newList } from './list.ts'
 import { openMap } from './map.ts'
+import { readPage } from './pageData.ts'
 import { newTools } from './tools.ts'
 
 /** Many look at a map; when it has changed they do not all read it in the same moment. Milliseconds. */
@@ -27,19 +27,19 @@ function reload(error: unknown): never {
 /** The page has been usable without this: it brings the moving map to it, and what happens there. */
 export function openPage() {
   document.documentElement.classList.add('is-live')
-  const known = readPage()
+  const data = readPage()
   const panel = document.getElementById('panel') as HTMLElement
-  const choice = newChoice(known)
+  const choice = newChoice(data)
   /** Whether there is nothing to choose, or nothing any more. */
   let isClosed = !(panel instanceof HTMLFormElement)
   /** The page itself is what was read first. */
   let requestedAt = 0
   /** Chosen before this was here, or kept by the browser when the page was loaded again. */
   const chosenBefore = panel instanceof HTMLFormElement && Number(new FormData(panel).get('location'))
-  const list = newList(known, !isClosed)
+  const list = newList(data, !isClosed)
   const picture = document.querySelector('.map-picture')
   const open = () =>
-    openMap(known, picture, { choose: (number) => choose(number, true), scaled: () => tools.showScale() })
+    openMap(data, picture, { choose: (number) => choose(number, true), scaled: () => tools.showScale() })
   let map = open()
   const tools = newTools(() => map.camera)
 
@@ -65,11 +65,11 @@ export function openPage() {
     const number = choice.number()
     if (number === undefined || isClosed || choice.isSending()) return
     choice.send(true)
-    await confirm(locationId(known.mapId, number), {
+    await confirm(locationId(data.mapId, number), {
       say: choice.warn,
       refused: readSoon,
-      done(territory) {
-        known.merge(territory)
+      confirmed(territory) {
+        data.merge(territory)
         close(territory.number)
       },
       used({ territoryId, isMarked }) {
@@ -83,33 +83,31 @@ export function openPage() {
   /** The mark is set: nothing is chosen and nothing dragged any more, and all is read anew (MAP-25). */
   function close(own: number) {
     isClosed = true
-    known.setOwn(own)
+    data.setOwn(own)
     map.choose(undefined)
-    map.show([[own, known.lookOf(own)]])
+    map.show([[own, data.lookOf(own)]])
     map.visit(own, NEAR)
     map.camera.hold()
     list.close()
-    showDone(panel, known.locationAt(own)?.name ?? '')
+    showConfirmation(panel, data.locationAt(own)?.name ?? '')
     navigator.vibrate?.(10)
     readAnew()
   }
 
   /** Whether the server's page is another one now than this. */
   function isOther({ map: { isLocked }, isUsed, isMarked, territoryId }: GuestInvite) {
-    const own = known.own()
-    if (own !== null) return !isMarked || territoryId !== locationId(known.mapId, own)
-    return isLocked !== known.isLocked || isUsed !== known.isUsed
+    const own = data.own()
+    if (own !== null) return !isMarked || territoryId !== locationId(data.mapId, own)
+    return isLocked !== data.isLocked || isUsed !== data.isUsed
   }
   let isUnread = false
   async function readOnce() {
     const asked = performance.now()
-    const [invite, read] = await Promise.all([readInvite(), readMap(known.mapId, known.geometryVersion())]).catch(
-      reload,
-    )
+    const [invite, read] = await Promise.all([readInvite(), readMap(data.mapId, data.geometryVersion())]).catch(reload)
     // While a choice is on its way its own answer says more.
     if (!read || (isOther(invite) && !choice.isSending())) return location.reload()
     requestedAt = asked
-    if (known.replace(read)) {
+    if (data.replace(read)) {
       map.end()
       map = open()
       map.choose(choice.number())
@@ -142,14 +140,14 @@ export function openPage() {
   async function goLive() {
     const { connectMapSocket } = await import('../mapSocket.ts')
     retries.end()
-    connectMapSocket(known.mapId, () => requestedAt, {
+    connectMapSocket(data.mapId, () => requestedAt, {
       territory({ territory }) {
-        if (!known.merge(territory)) return
-        map.show([[territory.number, known.lookOf(territory.number)]])
+        if (!data.merge(territory)) return
+        map.show([[territory.number, data.lookOf(territory.number)]])
         list.show(territory.number)
         choice.show()
         // Perhaps an admin has taken the mark away.
-        if (territory.number === known.own() || isByGuest(territory)) readSoon()
+        if (territory.number === data.own() || isByGuest(territory)) readSoon()
       },
       map({ what }) {
         if (what === 'deleted') location.reload()
@@ -159,8 +157,8 @@ export function openPage() {
       live: tools.live,
     })
   }
-  const retries = newRetries(bringLine)
-  function bringLine() {
+  const retries = newRetries(connect)
+  function connect() {
     goLive().catch(() => {
       tools.live(false)
       retries.failed()
@@ -169,12 +167,12 @@ export function openPage() {
   /** What is seen and pressed came first. */
   function bringRest() {
     // A map of thousands of locations is as much as a slow line carries: its page keeps the system's typeface.
-    if (known.isBare) readAnew()
+    if (data.isBare) readAnew()
     else document.head.append(Object.assign(html('link', ''), { rel: 'stylesheet', href: fonts }))
-    bringLine()
+    connect()
   }
   tools.showScale()
-  const own = known.own()
+  const own = data.own()
   if (own !== null) map.visit(own, NEAR)
   if (chosenBefore) choose(chosenBefore, false)
   if (document.readyState === 'complete') bringRest()

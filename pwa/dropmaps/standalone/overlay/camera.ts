@@ -37,7 +37,7 @@ export function newFlyingCamera(
   const css = ({ x, y, scale }: View) =>
     `translate(${width / 2 - x * unit() * scale}px, ${height / 2 - y * unit() * scale}px) scale(${scale})`
 
-  function place() {
+  function applyPose() {
     ;({ width, height } = size())
     side = Math.min(width, height)
     ground.style.width = `${side}px`
@@ -51,7 +51,7 @@ export function newFlyingCamera(
     pose.rest()
     settled()
   }
-  place()
+  applyPose()
 
   const sight: Sight = {
     unit,
@@ -82,7 +82,7 @@ export function newFlyingCamera(
       const wasMoving = flight !== undefined
       flight?.cancel()
       flight = undefined
-      place()
+      applyPose()
       if (wasMoving) settled()
     },
     end() {

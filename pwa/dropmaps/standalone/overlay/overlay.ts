@@ -11,7 +11,7 @@ import '../../stage/stage.css'
 import './overlay.css'
 
 /** What is drawn now, and of what. */
-type Shown = {
+type OverlayMap = {
   stage: OverlayStage
   geometryVersion: number
   /** Without what signs it, which is another one each time. */
@@ -28,7 +28,7 @@ root.setAttribute('role', 'img')
 document.querySelector('main')?.append(root)
 
 let state: MapState | undefined
-let shown: Shown | undefined
+let shown: OverlayMap | undefined
 let requestedAt = performance.now()
 const readAnew = newReading(readOnce)
 
@@ -89,5 +89,5 @@ connectMapSocket(options.mapId, () => requestedAt, {
     if (!state || state.version < version) readAnew()
   },
   missed: readAnew,
-  gone: close,
+  deleted: close,
 })

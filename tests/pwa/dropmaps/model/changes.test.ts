@@ -14,13 +14,13 @@ const state = ['dropmaps', 'state', 'm']
 const page = (...rows: object[]) => ({ pages: [{ rows, total: rows.length, cursor: undefined }], pageParams: [''] })
 const row = (userId: string, locationNumber: number | null) => ({ id: `p-${userId}`, userId, locationNumber })
 
-function told(number: number, version: number, ...who: string[]) {
+function event(number: number, version: number, ...who: string[]) {
   const claims = who.map((userId) => ({ id: userId, userId, displayName: userId, user: null }))
-  const place = { name: `Место ${number}`, description: '', color: DEFAULT_COLOR, maxPlayers: NO_LIMIT }
+  const fields = { name: `Место ${number}`, description: '', color: DEFAULT_COLOR, maxPlayers: NO_LIMIT }
   const territory: LiveTerritory = {
     id: `t${number}`,
     number,
-    ...place,
+    ...fields,
     claims,
     waitingCount: 0,
     version,
@@ -46,51 +46,51 @@ async function shown(touched: ChangedLocation[] = []) {
   }
   answer('players', [...players, ''], page(row('ann', 1), row('bob', null), row('eve', 3)))
   answer('state', state, { id: 'm', version: 4, touched, deleted: [], own })
-  const places = (q = '') => {
+  const locations = (q = '') => {
     const rows = queryClient.getQueryData<ReturnType<typeof page>>([...players, q])?.pages.flatMap((each) => each.rows)
     return Object.fromEntries((rows as ReturnType<typeof row>[]).map((each) => [each.userId, each.locationNumber]))
   }
-  const tell = (news: ReturnType<typeof told>) => territoryChanged(queryClient, news)
+  const tell = (change: ReturnType<typeof event>) => territoryChanged(queryClient, change)
   const change = (what: 'map' | 'players', version = 4) => mapChanged(queryClient, { mapId: 'm', version, what })
-  return { queryClient, tell, change, asked, places, after: (time: number) => vi.advanceTimersByTimeAsync(time) }
+  return { queryClient, tell, change, asked, locations, after: (time: number) => vi.advanceTimersByTimeAsync(time) }
 }
 
 test('a claim is put into every list of players, and nobody asks the server for them', async () => {
-  const { queryClient, tell, asked, places, after } = await shown()
+  const { queryClient, tell, asked, locations, after } = await shown()
   queryClient.setQueryData([...players, 'bo'], page(row('bob', null)))
-  tell(told(2, 2, 'bob', 'guest'))
-  expect(places()).toEqual({ ann: 1, bob: 2, eve: 3 })
-  expect(places('bo')).toEqual({ bob: 2 })
-  tell(told(2, 3))
-  expect(places()).toEqual({ ann: 1, bob: null, eve: 3 })
+  tell(event(2, 2, 'bob', 'guest'))
+  expect(locations()).toEqual({ ann: 1, bob: 2, eve: 3 })
+  expect(locations('bo')).toEqual({ bob: 2 })
+  tell(event(2, 3))
+  expect(locations()).toEqual({ ann: 1, bob: null, eve: 3 })
   await after(10_000)
   expect(asked).toEqual({ players: 0, state: 0 })
 })
 
 test('a move leaves the player where the mark is now, in whatever order both locations tell of it', async () => {
-  const both = [told(2, 2, 'ann'), told(1, 2)]
+  const both = [event(2, 2, 'ann'), event(1, 2)]
   for (const order of [both, both.toReversed()]) {
-    const { tell, places } = await shown()
-    for (const news of order) tell(news)
-    expect(places()).toEqual({ ann: 2, bob: null, eve: 3 })
+    const { tell, locations } = await shown()
+    for (const change of order) tell(change)
+    expect(locations()).toEqual({ ann: 2, bob: null, eve: 3 })
   }
 })
 
 test('what is older than what the map shows moves nobody; what came with an act’s answer does', async () => {
-  const { tell, places } = await shown([[2, 5, 0, ['bob']]])
-  tell(told(2, 4, 'eve'))
-  expect(places()).toEqual({ ann: 1, bob: null, eve: 3 })
-  tell(told(2, 5, 'bob'))
-  expect(places()).toEqual({ ann: 1, bob: 2, eve: 3 })
+  const { tell, locations } = await shown([[2, 5, 0, ['bob']]])
+  tell(event(2, 4, 'eve'))
+  expect(locations()).toEqual({ ann: 1, bob: null, eve: 3 })
+  tell(event(2, 5, 'bob'))
+  expect(locations()).toEqual({ ann: 1, bob: 2, eve: 3 })
 })
 
 test('what is told while the state is first read is put into the answer, which may have been read before it', async () => {
   const { queryClient, tell, after } = await shown()
   const { withEarlyEvents } = await import('../../../../pwa/dropmaps/model/changes.ts')
   queryClient.removeQueries({ queryKey: state })
-  tell(told(2, 2, 'bob'))
-  tell(told(2, 3, 'bob', 'eve'))
-  tell(told(3, 2, 'ann'))
+  tell(event(2, 2, 'bob'))
+  tell(event(2, 3, 'bob', 'eve'))
+  tell(event(3, 2, 'ann'))
   const own = { isEligible: true, locationNumber: null, queue: { locationNumber: 2, place: 2 } }
   const read = { id: 'm', version: 4, touched: [[3, 4, 0, ['eve']]], deleted: [], own } as never
   expect(withEarlyEvents(queryClient, read)).toMatchObject({
@@ -105,29 +105,29 @@ test('what is told while the state is first read is put into the answer, which m
   expect(invalidated.mock.calls.map(([filters]) => filters?.queryKey)).toContainEqual(state)
   // Once; and what another map was told is not this one's.
   expect(withEarlyEvents(queryClient, read)).toBe(read)
-  tell({ ...told(2, 2, 'bob'), mapId: 'other' })
+  tell({ ...event(2, 2, 'bob'), mapId: 'other' })
   expect(withEarlyEvents(queryClient, read)).toBe(read)
 })
 
 test('a claim elsewhere leaves the list the same object', async () => {
   const { queryClient, tell } = await shown()
   const before = queryClient.getQueryData([...players, ''])
-  tell(told(7, 2, 'stranger'))
+  tell(event(7, 2, 'stranger'))
   expect(queryClient.getQueryData([...players, ''])).toBe(before)
 })
 
 test('a claim is put into the answer too that was on its way', async () => {
-  const { queryClient, tell, places } = await shown()
+  const { queryClient, tell, locations } = await shown()
   const list = queryClient.getQueryCache().find({ queryKey: [...players, ''] })!
   let answer = (_: object) => {}
   const promise = new Promise<object>((resolve) => {
     answer = resolve
   })
   const reading = list.fetch({ queryKey: list.queryKey, queryFn: () => promise })
-  tell(told(2, 2, 'bob'))
+  tell(event(2, 2, 'bob'))
   answer(page(row('ann', 1), row('bob', null)))
   await reading
-  expect(places()).toEqual({ ann: 1, bob: 2 })
+  expect(locations()).toEqual({ ann: 1, bob: 2 })
 })
 
 test('other players are one reading in five seconds, at another moment on each device', async () => {
@@ -159,11 +159,11 @@ test('a newer version of the map is read within a second, its players later', as
 })
 
 test('a location that is deleted is gone from the map and from the list of players at once', async () => {
-  const { queryClient, places } = await shown([[3, 4, 0, ['eve', 'bob']]])
+  const { queryClient, locations } = await shown([[3, 4, 0, ['eve', 'bob']]])
   const { mapChanged } = await import('../../../../pwa/dropmaps/model/changes.ts')
   mapChanged(queryClient, { mapId: 'm', version: 5, what: 'map', deletedLocation: 3 })
   expect(queryClient.getQueryData(state)).toMatchObject({ touched: [], deleted: [[3, 3]] })
-  expect(places()).toEqual({ ann: 1, bob: null, eve: null })
+  expect(locations()).toEqual({ ann: 1, bob: null, eve: null })
 })
 
 test('what one has on the map by another device is read within a second, and nothing else', async () => {

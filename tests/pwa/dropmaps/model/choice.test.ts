@@ -50,9 +50,9 @@ test('what a player can do with a location follows from the map, the place and t
 })
 
 test('a location is drawn anew only if it looks different', () => {
-  const places = new Map([1, 2].map((number) => [number, { number, maxPlayers: 999 }]))
-  const first = looksOf(state(), places)
-  const second = looksOf(state({ ...own(2) }), places)
+  const locations = new Map([1, 2].map((number) => [number, { number, maxPlayers: 999 }]))
+  const first = looksOf(state(), locations)
+  const second = looksOf(state({ ...own(2) }), locations)
   expect(changedLooks(first, second).map(([number]) => number)).toEqual([2])
   expect(second.get(1)).toBe(first.get(1))
   expect(changedLooks(second, new Map())).toHaveLength(2)

@@ -63,7 +63,7 @@ function newServer(tell: (name: 'territory' | 'map', data: object) => void) {
       isEligible = !isEligible
       tell('map', { mapId: 'm', version, what: 'players' })
     },
-    marked: (number: number): ClaimAnswer => ({ territory: live(number), own: own() }),
+    claimAnswer: (number: number): ClaimAnswer => ({ territory: live(number), own: own() }),
     state: () => ({
       id: 'm',
       version,
@@ -80,7 +80,7 @@ function newServer(tell: (name: 'territory' | 'map', data: object) => void) {
 }
 
 type Step = {
-  does: 'claim' | 'wait' | 'create' | 'delete' | 'restore' | 'admit' | 'ownClaim' | 'move' | 'ask'
+  action: 'claim' | 'wait' | 'create' | 'delete' | 'restore' | 'admit' | 'ownClaim' | 'move' | 'ask'
   who: number
   where: number
   /** Milliseconds until the next step, of the event on its way, and of an answer before and after it is read. */
@@ -89,7 +89,7 @@ type Step = {
   isFromOther: boolean
 }
 const step: fc.Arbitrary<Step> = fc.record({
-  does: fc.constantFrom('claim', 'claim', 'wait', 'create', 'delete', 'restore', 'admit', 'ownClaim', 'move', 'ask'),
+  action: fc.constantFrom('claim', 'claim', 'wait', 'create', 'delete', 'restore', 'admit', 'ownClaim', 'move', 'ask'),
   who: fc.nat(2),
   where: fc.nat(5),
   pause: fc.constantFrom(0, 1, 30, 300, 1500),
@@ -157,21 +157,21 @@ async function run(steps: readonly Step[], delays: readonly (readonly [number, n
     const numbers = server.numbers()
     const number = numbers[each.where % numbers.length]
     const userId = ['ann', 'bob', ME][each.who]!
-    if (each.does === 'create' || each.does === 'restore') server.create()
-    else if (each.does === 'ask') {
+    if (each.action === 'create' || each.action === 'restore') server.create()
+    else if (each.action === 'ask') {
       counts.asked += 1
       void queryClient.invalidateQueries({ queryKey: query.queryKey })
-    } else if (each.does === 'admit') server.admit()
-    else if (each.does === 'move') mapMoves.set(!mapMoves.get())
+    } else if (each.action === 'admit') server.admit()
+    else if (each.action === 'move') mapMoves.set(!mapMoves.get())
     else if (number === undefined) continue
-    else if (each.does === 'delete') server.remove(number)
-    else if (each.does === 'claim') server.change(userId, 'claims', each.where % 2 === 0 ? number : null)
-    else if (each.does === 'wait') server.change(userId, 'line', each.where % 2 === 0 ? number : null)
-    else if (each.does === 'ownClaim') {
+    else if (each.action === 'delete') server.remove(number)
+    else if (each.action === 'claim') server.change(userId, 'claims', each.where % 2 === 0 ? number : null)
+    else if (each.action === 'wait') server.change(userId, 'line', each.where % 2 === 0 ? number : null)
+    else if (each.action === 'ownClaim') {
       server.change(ME, 'claims', number)
-      const marked = server.marked(number)
+      const claimAnswer = server.claimAnswer(number)
       counts.asked += 1
-      void after(each.onTheWay).then(() => putClaimAnswer(queryClient, 'm', marked))
+      void after(each.onTheWay).then(() => putClaimAnswer(queryClient, 'm', claimAnswer))
     }
     await vi.advanceTimersByTimeAsync(each.pause)
   }
@@ -200,12 +200,12 @@ test('whatever the order of events, answers and acts: a page ends with the serve
 
 test('a deleted location that was contested counts no more, and nothing is asked again for it', async () => {
   const at = { onTheWay: 0, isFromOther: false }
-  const both = [0, 1].map((who): Step => ({ does: 'claim', who, where: 0, pause: 2000, ...at }))
+  const both = [0, 1].map((who): Step => ({ action: 'claim', who, where: 0, pause: 2000, ...at }))
   const { contestedCountOf } = await import('../../../../pwa/dropmaps/model/merge.ts')
   const before = await run(both, [[50, 50]])
   expect(contestedCountOf(before.known)).toBe(1)
   const { counts, known, isQuiet } = await run(
-    [...both, { does: 'delete', who: 0, where: 0, pause: 5000, ...at }],
+    [...both, { action: 'delete', who: 0, where: 0, pause: 5000, ...at }],
     [[50, 50]],
   )
   expect(contestedCountOf(known)).toBe(0)

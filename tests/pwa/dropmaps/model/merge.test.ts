@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { ChangedLocation, LiveTerritory, MapState } from '#shared/dropmaps/shapes'
 import {
+  changedLocationAt,
   contestedCountOf,
-  touchedAt,
   withClaimAnswer,
   withDeleted,
   withPending,
@@ -30,7 +30,7 @@ const state = (touched: ChangedLocation[], more: Partial<MapState> = {}): MapSta
   own: { isEligible: true, locationNumber: null, queue: null },
   ...more,
 })
-const told = (number: number, version: number, who: string[], waitingCount = 0): LiveTerritory => ({
+const event = (number: number, version: number, who: string[], waitingCount = 0): LiveTerritory => ({
   id: `t${number}`,
   number,
   name: 'Маяк',
@@ -45,26 +45,26 @@ const told = (number: number, version: number, who: string[], waitingCount = 0):
 
 test('an older or equal version of a location changes nothing, not even the object', () => {
   const known = state([[1, 5, 0, ['A']]])
-  expect(withTerritory(known, told(1, 4, []), 'me')).toBe(known)
-  expect(withTerritory(known, told(1, 5, ['b']), 'me')).toBe(known)
-  expect(touchedAt(withTerritory(known, told(1, 6, ['b']), 'me'), 1)).toEqual([1, 6, 0, ['B']])
+  expect(withTerritory(known, event(1, 4, []), 'me')).toBe(known)
+  expect(withTerritory(known, event(1, 5, ['b']), 'me')).toBe(known)
+  expect(changedLocationAt(withTerritory(known, event(1, 6, ['b']), 'me'), 1)).toEqual([1, 6, 0, ['B']])
 })
 
 test('contested places are counted as they come and go', () => {
-  const two = withTerritory(state([]), told(1, 2, ['a', 'b']), 'me')
+  const two = withTerritory(state([]), event(1, 2, ['a', 'b']), 'me')
   expect(contestedCountOf(two)).toBe(1)
-  expect(contestedCountOf(withTerritory(two, told(1, 3, ['a']), 'me'))).toBe(0)
+  expect(contestedCountOf(withTerritory(two, event(1, 3, ['a']), 'me'))).toBe(0)
 })
 
 test('the own mark follows what is told, in whatever order both locations of a move tell of themselves', () => {
   const own = { isEligible: true, locationNumber: 1, queue: null }
   const before = state([[1, 2, 0, ['ME']]], { own })
-  const [gained, lost] = [told(2, 2, ['me']), told(1, 3, [])]
+  const [gained, lost] = [event(2, 2, ['me']), event(1, 3, [])]
   for (const order of [
     [gained, lost],
     [lost, gained],
   ]) {
-    const after = order.reduce((each, news) => withTerritory(each, news, 'me'), before)
+    const after = order.reduce((each, next) => withTerritory(each, next, 'me'), before)
     expect(after.own.locationNumber).toBe(2)
     expect(after.touched.map(([number, , , who]) => [number, who])).toEqual([
       [1, []],
@@ -77,7 +77,7 @@ test('whose turn has come stands in line no more', () => {
   const before = state([[1, 2, 1, ['A']]], {
     own: { isEligible: true, locationNumber: null, queue: { locationNumber: 1, place: 1 } },
   })
-  expect(withTerritory(before, told(1, 3, ['me']), 'me').own).toEqual({
+  expect(withTerritory(before, event(1, 3, ['me']), 'me').own).toEqual({
     isEligible: true,
     locationNumber: 1,
     queue: null,
@@ -87,10 +87,10 @@ test('whose turn has come stands in line no more', () => {
 test('the answer to a move takes the mark off the place that was left, before that tells of itself', () => {
   const before = state([[1, 2, 0, ['ME', 'A']]], { own: { isEligible: true, locationNumber: 1, queue: null } })
   const own = { isEligible: true, locationNumber: 2, queue: null }
-  const after = withClaimAnswer(before, { territory: told(2, 2, ['me']), own }, 'me', 'ME')
-  expect(touchedAt(after, 1)).toEqual([1, 2, 0, ['A']])
+  const after = withClaimAnswer(before, { territory: event(2, 2, ['me']), own }, 'me', 'ME')
+  expect(changedLocationAt(after, 1)).toEqual([1, 2, 0, ['A']])
   expect(after.own.locationNumber).toBe(2)
-  expect(touchedAt(withTerritory(after, told(1, 3, ['a']), 'me'), 1)).toEqual([1, 3, 0, ['A']])
+  expect(changedLocationAt(withTerritory(after, event(1, 3, ['a']), 'me'), 1)).toEqual([1, 3, 0, ['A']])
 })
 
 test('what came while a reading was under way, and is newer, is put into it; nothing is asked again for it', () => {
@@ -98,16 +98,16 @@ test('what came while a reading was under way, and is newer, is put into it; not
     [1, 4, 0, []],
     [2, 2, 0, ['B']],
   ])
-  const known = withTerritory(before, told(1, 5, ['a']), 'me')
+  const known = withTerritory(before, event(1, 5, ['a']), 'me')
   const { state: after, isBehind } = withRead(state([[2, 3, 0, []]]), before, known)
   expect(isBehind).toBe(false)
-  expect(touchedAt(after, 1)).toEqual([1, 5, 0, ['A']])
-  expect(touchedAt(after, 2)).toEqual([2, 3, 0, []])
+  expect(changedLocationAt(after, 1)).toEqual([1, 5, 0, ['A']])
+  expect(changedLocationAt(after, 2)).toEqual([2, 3, 0, []])
 })
 
 test('what the player has on the map stays when it changed meanwhile, and is read once more', () => {
   const before = state([])
-  const known = withTerritory(before, told(1, 2, ['me']), 'me')
+  const known = withTerritory(before, event(1, 2, ['me']), 'me')
   const read = withRead(state([]), before, known)
   expect(read).toMatchObject({ isBehind: true, state: { own: { locationNumber: 1 } } })
   expect(withRead(state([[1, 2, 0, ['ME']]]), read.state, read.state).isBehind).toBe(false)
@@ -137,15 +137,15 @@ test('a deleted location takes its claims, the own one and the own place in line
   const both = withDeleted(once, 2)
   expect(both).toMatchObject({ touched: [], own: { locationNumber: null, queue: null } })
   expect(withDeleted(both, 2)).toBe(both)
-  expect(withTerritory(both, told(1, 9, ['me']), 'me')).toBe(both)
-  expect(withClaimAnswer(both, { territory: told(1, 9, ['me']), own }, 'me', 'ME')).toBe(both)
+  expect(withTerritory(both, event(1, 9, ['me']), 'me')).toBe(both)
+  expect(withClaimAnswer(both, { territory: event(1, 9, ['me']), own }, 'me', 'ME')).toBe(both)
   expect(withRead(known, known, both).state).toMatchObject({ touched: [], own: { locationNumber: null, queue: null } })
 })
 
 test('the answer to an own act that comes after something newer changes nothing', () => {
   const known = state([[1, 5, 0, ['A']]])
   const own = { isEligible: true, locationNumber: 1, queue: null }
-  expect(withClaimAnswer(known, { territory: told(1, 4, ['me']), own }, 'me', 'ME')).toBe(known)
+  expect(withClaimAnswer(known, { territory: event(1, 4, ['me']), own }, 'me', 'ME')).toBe(known)
 })
 
 test('an act under way is seen at once and leaves no trace in what is known', () => {
@@ -157,13 +157,13 @@ test('an act under way is seen at once and leaves no trace in what is known', ()
     { own: { isEligible: true, locationNumber: 1, queue: null } },
   )
   const shown = withPending(known, { action: 'claim', number: 2 }, 'ME')
-  expect(touchedAt(shown, 1)[3]).toEqual([])
-  expect(touchedAt(shown, 2)[3]).toEqual(['A', 'ME'])
+  expect(changedLocationAt(shown, 1)[3]).toEqual([])
+  expect(changedLocationAt(shown, 2)[3]).toEqual(['A', 'ME'])
   // Whose mark it is, only the answer says.
   expect(shown.own.locationNumber).toBeNull()
   expect(contestedCountOf(shown)).toBe(1)
   expect(known.own.locationNumber).toBe(1)
   expect(contestedCountOf(known)).toBe(0)
   expect(withPending(known, undefined, 'ME')).toBe(known)
-  expect(touchedAt(withPending(known, { action: 'join', number: 2 }, 'ME'), 2)).toEqual([2, 2, 1, ['A']])
+  expect(changedLocationAt(withPending(known, { action: 'join', number: 2 }, 'ME'), 2)).toEqual([2, 2, 1, ['A']])
 })

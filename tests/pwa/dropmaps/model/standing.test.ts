@@ -3,9 +3,12 @@ import type { ChangedLocation, MapState } from '#shared/dropmaps/shapes'
 import { standingOf } from '../../../../pwa/dropmaps/model/standing.ts'
 
 const now = Date.parse('2026-09-13T12:00:00Z')
-type Wish = { touched?: ChangedLocation[]; own?: Partial<MapState['own']> } & Omit<Partial<MapState>, 'own' | 'touched'>
+type MapOptions = { touched?: ChangedLocation[]; own?: Partial<MapState['own']> } & Omit<
+  Partial<MapState>,
+  'own' | 'touched'
+>
 /** A map of which each location holds two, and one may be contested; location 1 is. */
-const map = ({ own, ...changes }: Wish = {}) =>
+const map = ({ own, ...changes }: MapOptions = {}) =>
   ({
     isLocked: false,
     lockAt: null,

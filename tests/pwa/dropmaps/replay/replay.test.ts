@@ -36,7 +36,7 @@ const story = fc
   .filter((events) => events.length > 0)
 
 /** Who is where after so many events, told without any board that was kept. */
-function toldFromTheStart(events: readonly StoryEvent[], count: number) {
+function replayedFromStart(events: readonly StoryEvent[], count: number) {
   const there = new Map<number, string[]>()
   for (const { name, from, to } of events.slice(0, count)) {
     const before = there.get(from) ?? []
@@ -96,7 +96,7 @@ describe('the board of a moment', () => {
         const boards = newBoards(events)
         for (const move of moves) {
           const count = move % (events.length + 1)
-          expect(sorted(boards.after(count))).toEqual(toldFromTheStart(events, count))
+          expect(sorted(boards.after(count))).toEqual(replayedFromStart(events, count))
         }
       }),
       { numRuns: 60 },
@@ -218,11 +218,11 @@ test('what has changed is drawn once in a frame, by the newest wish, and nobody 
   onTestFinished(() => void vi.unstubAllGlobals())
   vi.stubGlobal('requestAnimationFrame', (next: FrameRequestCallback) => frames.push(next))
   const shown = new Map<number, Look>()
-  const told: (boolean | undefined)[] = []
+  const passings: (boolean | undefined)[] = []
   const stage = {
     show(changed: Iterable<[number, Look]>, { passing }: { passing?: boolean } = {}) {
       for (const [number, look] of changed) shown.set(number, look)
-      told.push(passing)
+      passings.push(passing)
     },
   }
   const taken = (from: number, to: number) => {
@@ -238,11 +238,11 @@ test('what has changed is drawn once in a frame, by the newest wish, and nobody 
   expect([...shown.keys()]).toEqual(Array.from({ length: 10 }, (_, index) => 50 + index))
   painter.show(() => taken(55, 65), false)
   while (frames.length > 0) frames.shift()?.(0)
-  expect(told).toEqual([true, false])
+  expect(passings).toEqual([true, false])
   const isTaken = [...shown].filter(([, look]) => look !== FREE).map(([number]) => number)
   expect(isTaken.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 10 }, (_, index) => 55 + index))
   // What is there already is not drawn again.
   painter.show(() => taken(55, 65), false)
   while (frames.length > 0) frames.shift()?.(0)
-  expect(told).toHaveLength(2)
+  expect(passings).toHaveLength(2)
 })

@@ -20,14 +20,14 @@ const around = ({ x, y }: { x: number; y: number }, half = 1) =>
 
 test('at half the size and below nothing is named; above it so many at most, and none far outside of the view', () => {
   const random = seeded(7)
-  const places = Array.from({ length: 4000 }, (_, number) => ({
+  const locations = Array.from({ length: 4000 }, (_, number) => ({
     number,
     name: '.',
     color: '',
     outline: around({ x: 5 + Math.floor(random() * 990), y: 5 + Math.floor(random() * 990) }),
   }))
   const side = 1000
-  const labels = finished(placingOn(side, places, () => FREE, undefined))
+  const labels = finished(placingOn(side, locations, () => FREE, undefined))
   const all = { left: 0, top: 0, right: 1000, bottom: 1000 }
   expect(visibleLabels(labels, side, 0.5, all)).toEqual([])
   expect(visibleLabels(labels, side, 0.51, all)).toHaveLength(MAX_LABELS)
@@ -54,10 +54,10 @@ test('long work gives way to the page, and what is stopped says nothing more', a
   expect(await new Promise((resolve) => void inSlices(work(), resolve))).toBe('done')
   clearInterval(others)
   expect(answered).toBeGreaterThan(1)
-  const said: string[] = []
-  inSlices(work(), (word) => said.push(word))()
+  const words: string[] = []
+  inSlices(work(), (word) => words.push(word))()
   await new Promise((later) => setTimeout(later, 60))
-  expect(said).toEqual([])
+  expect(words).toEqual([])
 })
 
 test('of many claimants three lines stand one above the other', () => {
@@ -66,29 +66,29 @@ test('of many claimants three lines stand one above the other', () => {
 })
 
 test('an arrow leads to the nearest location that way, and straight ahead comes before aside', () => {
-  const places = [
+  const locations = [
     { number: 1, outline: around({ x: 100, y: 100 }) },
     { number: 2, outline: around({ x: 200, y: 110 }) },
     { number: 3, outline: around({ x: 120, y: 190 }) },
     { number: 4, outline: around({ x: 500, y: 100 }) },
   ]
-  const from = places[0]!
-  expect(neighbourOf(places, from, 'right')).toBe(2)
-  expect(neighbourOf(places, from, 'down')).toBe(3)
-  expect(neighbourOf(places, from, 'left')).toBeUndefined()
-  expect(neighbourOf(places, from, 'up')).toBeUndefined()
+  const from = locations[0]!
+  expect(neighbourOf(locations, from, 'right')).toBe(2)
+  expect(neighbourOf(locations, from, 'down')).toBe(3)
+  expect(neighbourOf(locations, from, 'left')).toBeUndefined()
+  expect(neighbourOf(locations, from, 'up')).toBeUndefined()
 })
 
 test('from every location every other one can be reached by arrows', () => {
   const random = seeded(3)
-  const places = Array.from({ length: 60 }, (_, number) => ({
+  const locations = Array.from({ length: 60 }, (_, number) => ({
     number,
     outline: around({ x: random() * 1000, y: random() * 1000 }),
   }))
   const reached = new Set([0])
   for (const number of reached)
     for (const way of ['left', 'right', 'up', 'down'] as const) {
-      const next = neighbourOf(places, places[number]!, way)
+      const next = neighbourOf(locations, locations[number]!, way)
       if (next !== undefined) reached.add(next)
     }
   expect(reached.size).toBe(60)

@@ -17,15 +17,15 @@ type ConflictProps = {
  * changed here is the other's already.
  */
 export function Conflict({ draft, other, onMine, onOther }: ConflictProps) {
-  const { edited, because, fields } = draft
-  const isGone = other === 'gone'
+  const { edited, reason, fields } = draft
+  const isDeleted = other === 'deleted'
   const box = useRef<HTMLDivElement>(null)
   // It comes while somebody types farther down, and stands in the place of the button that saves.
   useEffect(() => {
     // Newer browsers return a promise here, which React would take for the end of this effect.
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [])
-  const changes = isGone || !edited ? [] : changesIn(edited, other, draft)
+  const changes = isDeleted || !edited ? [] : changesIn(edited, other, draft)
   const isOverwritten = changes.some(({ mine }) => mine !== undefined)
   return (
     <div
@@ -36,12 +36,12 @@ export function Conflict({ draft, other, onMine, onOther }: ConflictProps) {
       <p className="flex items-start gap-2 font-semibold">
         <Users aria-hidden className="mt-0.5 size-4.5 shrink-0 text-warning" />
         <span className="wrap-anywhere">
-          {isGone
+          {isDeleted
             ? `Локацию «${edited?.name ?? fields.name}» тем временем удалили`
-            : (because ?? errorText('edited_meanwhile'))}
+            : (reason ?? errorText('edited_meanwhile'))}
         </span>
       </p>
-      {isGone ? (
+      {isDeleted ? (
         <p className="text-ink-soft text-sm">Твой рисунок цел: его можно сохранить как новую локацию.</p>
       ) : (
         <>
@@ -59,10 +59,10 @@ export function Conflict({ draft, other, onMine, onOther }: ConflictProps) {
       )}
       <div className="flex flex-wrap gap-2">
         <Button className="flex-1 whitespace-nowrap px-2!" onClick={onMine}>
-          {isGone ? 'Сохранить как новую' : 'Сохранить моё'}
+          {isDeleted ? 'Сохранить как новую' : 'Сохранить моё'}
         </Button>
         <Button variant="quiet" className="flex-1 whitespace-nowrap px-2!" onClick={onOther}>
-          {isGone ? 'Не сохранять' : 'Взять новое'}
+          {isDeleted ? 'Не сохранять' : 'Взять новое'}
         </Button>
       </div>
     </div>

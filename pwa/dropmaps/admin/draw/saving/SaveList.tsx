@@ -16,12 +16,12 @@ export function SaveList({ saves, onOpen, onDrop }: SaveListProps) {
       <ul className="flex flex-col gap-1">
         {shown.map((save) => {
           const { key, location, refusal, state } = save
-          const look = refusal ? 'text-danger' : state === 'unknown' ? 'text-warning' : 'text-ink-faint'
+          const className = refusal ? 'text-danger' : state === 'unknown' ? 'text-warning' : 'text-ink-faint'
           return (
             <li key={key} className="flex min-h-12 items-center gap-1 rounded-control border border-line py-1 pl-3">
               <span className="min-w-0 flex-1 leading-tight">
                 <span className="block truncate font-medium">{location.name}</span>
-                <span className={`flex items-start gap-1 text-sm ${look}`}>
+                <span className={`flex items-start gap-1 text-sm ${className}`}>
                   {refusal && <CircleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />}
                   {refusal ? refusal.message : wordsFor(save, saves)}
                 </span>

@@ -1,5 +1,5 @@
 import type { Point } from '#shared/dropmaps/geometry'
-import type { Known } from '../drawing.ts'
+import type { SavedLocation } from '../drawing.ts'
 
 /** A location as it is sent. */
 export type Sent = { name: string; description: string; color: string; maxPlayers: number; points: readonly Point[] }
@@ -11,7 +11,7 @@ export type KeptSave = {
   /** Milliseconds, each one later than those before. */
   drawnAt: number
   /** As it was before; undefined for a new location. */
-  edited: Known | undefined
+  edited: SavedLocation | undefined
   location: Sent
   /** When it was first sent; undefined: it never was. */
   sentAt: number | undefined

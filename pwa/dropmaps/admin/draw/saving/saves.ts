@@ -12,7 +12,7 @@ import {
 import { messageOf } from '../../../../lib/acts/refusal.ts'
 import { retrying } from '../../../../lib/retrying.ts'
 import { newStore } from '../../../../lib/store.ts'
-import type { Known } from '../drawing.ts'
+import type { SavedLocation } from '../drawing.ts'
 import { forgetSave, hearOfSaves, type KeptSave, keepSave, keptSaves, type Sent } from './kept.ts'
 
 /**
@@ -93,8 +93,8 @@ export function newSaves(whose: { userId: string; mapId: string }) {
       const answer = tried.output as Territory
       change(key, { state: 'saved', answer })
       // Who has drawn on the same one since has seen this very version.
-      for (const { key: other, edited, sentAt: begun } of all.get())
-        if (edited?.id === answer.id && begun === undefined)
+      for (const { key: other, edited, sentAt: startedAt } of all.get())
+        if (edited?.id === answer.id && startedAt === undefined)
           change(other, { edited: { ...edited, editVersion: answer.editVersion } })
       saved(save, answer)
       return true
@@ -145,7 +145,7 @@ export function newSaves(whose: { userId: string; mapId: string }) {
         forget()
       }
     },
-    save(location: Sent, edited: Known | undefined) {
+    save(location: Sent, edited: SavedLocation | undefined) {
       readAgain()
       const drawnAt = Math.max(Date.now(), ...all.get().map((save) => save.drawnAt + 1))
       const key = crypto.randomUUID()

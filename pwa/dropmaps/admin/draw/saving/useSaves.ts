@@ -45,9 +45,9 @@ export function useSaves(mapId: string, locations: readonly Location[], { onSave
   const all = useStore(saves.all)
   const queryClient = useQueryClient()
   /** Another admin may have taken it away before the map was read with it. */
-  const forgetIfGone = useEffectEvent(async (key: string, id: string) => {
-    const isGone = (error: unknown) => error instanceof AppError && error.code === 'not_found'
-    await queryClient.fetchQuery(territoryQuery(id)).catch((error) => isGone(error) && saves.forget(key))
+  const forgetIfDeleted = useEffectEvent(async (key: string, id: string) => {
+    const isDeleted = (error: unknown) => error instanceof AppError && error.code === 'not_found'
+    await queryClient.fetchQuery(territoryQuery(id)).catch((error) => isDeleted(error) && saves.forget(key))
   })
 
   const [known] = useState(() => new Map<string, readonly Location[]>())
@@ -59,7 +59,7 @@ export function useSaves(mapId: string, locations: readonly Location[], { onSave
       known.set(key, before)
       // The map shows it itself by now: numbers only grow, so a later one says that an earlier one was there.
       if (edited ? isShown(answer, locations) || before !== locations : newest >= answer.number) saves.forget(key)
-      else if (!edited && before !== locations) void forgetIfGone(key, answer.id)
+      else if (!edited && before !== locations) void forgetIfDeleted(key, answer.id)
     }
   }, [locations, all, saves, known])
   return { saves, all }

@@ -5,14 +5,14 @@ import { newDraft, newDrawing } from '../../../../../pwa/dropmaps/admin/draw/dra
 import { warningsOf } from '../../../../../pwa/dropmaps/admin/draw/words.ts'
 
 const way = (...all: [x: number, y: number][]): Point[] => all.map(([x, y]) => ({ x, y }))
-const places = [{ number: 2, name: 'Форт', outline: outlineOf(way([300, 100], [400, 100], [400, 200], [300, 200])) }]
+const locations = [{ number: 2, name: 'Форт', outline: outlineOf(way([300, 100], [400, 100], [400, 200], [300, 200])) }]
 
-function begun() {
+function startDrawing() {
   const drawing = newDrawing()
-  drawing.begin(newDraft(), places)
+  drawing.begin(newDraft(), locations)
   return drawing
 }
-const warned = (points: Point[], isClosed = false) => warningsOf({ points, isClosed }, begun())
+const warned = (points: Point[], isClosed = false) => warningsOf({ points, isClosed }, startDrawing())
 
 test('an outline that is still open is judged as it would be stored: by what it covers, and by the side that closes it', () => {
   expect(warned(way([350, 50], [350, 300], [500, 300]))).toEqual(['Накладывается на «Форт»'])
@@ -28,14 +28,14 @@ test('two points and fewer cover nothing', () => {
 })
 
 test('a closing that is taken back and done again is not told as one by hand', () => {
-  const drawing = begun()
-  const told = vi.fn()
-  drawing.closings.subscribe(told)
+  const drawing = startDrawing()
+  const onClosed = vi.fn()
+  drawing.closings.subscribe(onClosed)
   for (const count of [1, 2, 3]) drawing.do({ points: way([0, 0], [50, 0], [50, 50]).slice(0, count), isClosed: false })
   drawing.close()
-  expect(told).toHaveBeenCalledOnce()
+  expect(onClosed).toHaveBeenCalledOnce()
   drawing.undo()
   drawing.redo()
   expect(drawing.draft.get()?.history.now.isClosed).toBe(true)
-  expect(told).toHaveBeenCalledOnce()
+  expect(onClosed).toHaveBeenCalledOnce()
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CANVAS, gridPoint, type Point } from '#shared/dropmaps/geometry'
 import { MAX_POINTS, MIN_POINTS } from '#shared/dropmaps/limits'
-import { begun, done, type History, redone, undone } from '../../../../../pwa/dropmaps/admin/draw/history.ts'
+import { type History, initial, push, redo, undo } from '../../../../../pwa/dropmaps/admin/draw/history.ts'
 import {
   closed,
   type Drawn,
@@ -37,12 +37,12 @@ const step = fc.oneof(
 )
 const steps = fc.array(step, { maxLength: 40 })
 const apply = (history: History<Drawn>, all: ((drawn: Drawn) => Drawn)[]) =>
-  all.reduce((now, each) => done(now, each(now.now)), history)
+  all.reduce((now, each) => push(now, each(now.now)), history)
 
 test('whatever is done to an outline, its points stay on the canvas and on the grid, and a closed one has three', () => {
   fc.assert(
     fc.property(steps, (all) => {
-      const { past, now } = apply(begun(nothing), all)
+      const { past, now } = apply(initial(nothing), all)
       for (const { points, isClosed } of [...past, now]) {
         expect(points.length).toBeLessThanOrEqual(MAX_POINTS)
         if (isClosed) expect(points.length).toBeGreaterThanOrEqual(MIN_POINTS)
@@ -55,30 +55,30 @@ test('whatever is done to an outline, its points stay on the canvas and on the g
 test('what is taken back step by step is what it was, and what is done again is what it had become', () => {
   fc.assert(
     fc.property(steps, steps, (before, after) => {
-      const from = apply(begun(nothing), before)
+      const from = apply(initial(nothing), before)
       const to = apply(from, after)
       const count = to.past.length - from.past.length
       let history = to
-      for (let i = 0; i < count; i++) history = undone(history)
+      for (let i = 0; i < count; i++) history = undo(history)
       expect(history.now).toEqual(from.now)
-      for (let i = 0; i < count; i++) history = redone(history)
+      for (let i = 0; i < count; i++) history = redo(history)
       expect(history.now).toEqual(to.now)
-      expect(redone(history)).toBe(history)
+      expect(redo(history)).toBe(history)
     }),
   )
 })
 
 test('whoever does something else after taking back cannot do the old again', () => {
-  const one = done(begun('a'), 'b')
-  expect(redone(done(undone(one), 'c')).now).toBe('c')
+  const one = push(initial('a'), 'b')
+  expect(redo(push(undo(one), 'c')).now).toBe('c')
 })
 
 test('steps of one movement are taken back at once, those of another one are not', () => {
-  const moved = done(done(done(begun(0), 1, 'point 1'), 2, 'point 1'), 3, 'point 2')
-  expect(undone(moved).now).toBe(2)
-  expect(undone(undone(moved)).now).toBe(0)
+  const moved = push(push(push(initial(0), 1, 'point 1'), 2, 'point 1'), 3, 'point 2')
+  expect(undo(moved).now).toBe(2)
+  expect(undo(undo(moved)).now).toBe(0)
   // What is moved on after taking back is a step of its own.
-  expect(undone(done(undone(moved), 5, 'point 1')).now).toBe(2)
+  expect(undo(push(undo(moved), 5, 'point 1')).now).toBe(2)
 })
 
 test('an outline that is moved keeps its form and stops at the edge of the canvas', () => {

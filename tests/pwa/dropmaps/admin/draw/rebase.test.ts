@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { NO_LIMIT } from '#shared/dropmaps/limits'
-import { type Draft, editOf, isChanged, type Known } from '../../../../../pwa/dropmaps/admin/draw/drawing.ts'
-import { done } from '../../../../../pwa/dropmaps/admin/draw/history.ts'
-import { changesIn, followed, met, rebased } from '../../../../../pwa/dropmaps/admin/draw/rebase.ts'
+import { type Draft, editOf, isChanged, type SavedLocation } from '../../../../../pwa/dropmaps/admin/draw/drawing.ts'
+import { push } from '../../../../../pwa/dropmaps/admin/draw/history.ts'
+import { afterOwnSave, changesIn, mergeRemoteEdit, rebased } from '../../../../../pwa/dropmaps/admin/draw/rebase.ts'
 
 const squareAt = (x: number) => [
   { x, y: 0 },
   { x: x + 10, y: 0 },
   { x, y: 10 },
 ]
-const fort: Known = {
+const fort: SavedLocation = {
   id: 'map-6',
   number: 6,
   name: 'Форт',
@@ -36,7 +36,7 @@ const typed = (draft: Draft, fields: Partial<Draft['fields']>): Draft => ({
 })
 const drawn = (draft: Draft, x: number): Draft => ({
   ...draft,
-  history: done(draft.history, { points: squareAt(x), isClosed: true }),
+  history: push(draft.history, { points: squareAt(x), isClosed: true }),
 })
 
 test('what was not changed by hand follows what is there now, what was stays', () => {
@@ -57,7 +57,7 @@ test('what was not changed by hand follows what is there now, what was stays', (
 
 test('an outline that is being dragged is not pulled away from under the hand', () => {
   const dragged: Draft = { ...editOf(fort), live: { points: squareAt(5), isClosed: true } }
-  const next = met(dragged, { ...fort, points: squareAt(50), editVersion: 4 })
+  const next = mergeRemoteEdit(dragged, { ...fort, points: squareAt(50), editVersion: 4 })
   expect(next.live).toBe(dragged.live)
   expect(next.history.now.points).toEqual(fort.points)
 })
@@ -83,14 +83,14 @@ describe('what another admin has changed', () => {
   })
 
   test('is a conflict for whoever has changed something too, and shown at once to whoever has not', () => {
-    expect(met(typed(editOf(fort), { name: 'Башня' }), now).other).toBe(now)
-    const untouched = met(editOf(fort), now)
+    expect(mergeRemoteEdit(typed(editOf(fort), { name: 'Башня' }), now).other).toBe(now)
+    const untouched = mergeRemoteEdit(editOf(fort), now)
     expect([untouched.edited, untouched.other, isChanged(untouched)]).toEqual([now, undefined, false])
   })
 
   test('is none where it was taken back', () => {
     const same = { ...fort, editVersion: 5 }
-    const next = met(typed(editOf(fort), { name: 'Башня' }), same)
+    const next = mergeRemoteEdit(typed(editOf(fort), { name: 'Башня' }), same)
     expect([next.edited, next.other]).toEqual([same, undefined])
   })
 })
@@ -98,9 +98,9 @@ describe('what another admin has changed', () => {
 test('who goes on after saving has seen what they saved, and what another has made since stays to be seen', () => {
   const saved = { ...fort, name: 'Крепость', editVersion: 4 }
   const draft = typed(editOf({ ...fort, name: 'Крепость' }), { description: 'Стены' })
-  const own = followed({ ...draft, other: saved }, saved)
+  const own = afterOwnSave({ ...draft, other: saved }, saved)
   expect([own.edited, own.other, own.fields.description]).toEqual([saved, undefined, 'Стены'])
   const newer = { ...saved, name: 'Башня', editVersion: 5 }
-  expect(followed({ ...draft, other: newer }, saved).other).toBe(newer)
-  expect(followed({ ...draft, other: 'gone' }, saved).other).toBe('gone')
+  expect(afterOwnSave({ ...draft, other: newer }, saved).other).toBe(newer)
+  expect(afterOwnSave({ ...draft, other: 'deleted' }, saved).other).toBe('deleted')
 })

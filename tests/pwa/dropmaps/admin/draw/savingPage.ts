@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type { Territory } from '#shared/dropmaps/shapes'
 import type { ErrorCode } from '#shared/errors'
-import type { Known } from '../../../../../pwa/dropmaps/admin/draw/drawing.ts'
+import type { SavedLocation } from '../../../../../pwa/dropmaps/admin/draw/drawing.ts'
 import type { KeptSave, Sent } from '../../../../../pwa/dropmaps/admin/draw/saving/kept.ts'
 import { fakeBrowser } from '../../../browser.ts'
 import { fakeLocks } from '../../../offline/locks.ts'
@@ -28,7 +28,7 @@ const points = [
   { x: 0, y: 10 },
 ]
 export const named = (name: string): Sent => ({ name, description: '', color: '#3B82F6', maxPlayers: 999, points })
-export const known: Known = { ...named('Форт'), points, id: 'map-6', number: 6, editVersion: 3 }
+export const known: SavedLocation = { ...named('Форт'), points, id: 'map-6', number: 6, editVersion: 3 }
 export const answerTo = ({ edited, location }: KeptSave) =>
   ({ ...location, id: edited?.id ?? 'new', number: 6, editVersion: (edited?.editVersion ?? 0) + 1 }) as Territory
 

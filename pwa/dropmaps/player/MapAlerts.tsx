@@ -4,7 +4,7 @@ import type { MapState } from '#shared/dropmaps/shapes'
 import { errorText } from '#shared/errors'
 import { leftInWords } from './countdown.ts'
 
-type NoticesProps = {
+type MapAlertsProps = {
   state: MapState
   isLocked: boolean
   isAdmin: boolean
@@ -14,11 +14,11 @@ type NoticesProps = {
 }
 
 /** What holds for the whole map: that it is locked, or will be, or that the player may not claim on it. */
-export const Notices = ({ state: { own, lockAt }, isLocked, isAdmin, now, isBare = false }: NoticesProps) => (
+export const MapAlerts = ({ state: { own, lockAt }, isLocked, isAdmin, now, isBare = false }: MapAlertsProps) => (
   <div
     className={`flex flex-col empty:hidden ${isBare ? 'gap-1 [&>*]:border-0 [&>*]:bg-transparent [&>*]:p-0' : 'gap-2'}`}
   >
-    {isLocked && <Notice icon={<Lock aria-hidden />} title="Карта заблокирована" text={errorText('map_locked')} />}
+    {isLocked && <MapAlert icon={<Lock aria-hidden />} title="Карта заблокирована" text={errorText('map_locked')} />}
     {!isLocked && lockAt !== null && (
       <p className="flex items-center gap-2 rounded-card border border-line bg-surface px-3.5 py-2 text-ink-soft text-sm">
         <Hourglass aria-hidden className="size-4.5 shrink-0 text-accent-ink" />
@@ -29,12 +29,12 @@ export const Notices = ({ state: { own, lockAt }, isLocked, isAdmin, now, isBare
       </p>
     )}
     {!own.isEligible && !isAdmin && (
-      <Notice icon={<ShieldAlert aria-hidden />} title="Доступ ограничен" text="Вы не в списке допущенных игроков" />
+      <MapAlert icon={<ShieldAlert aria-hidden />} title="Доступ ограничен" text="Вы не в списке допущенных игроков" />
     )}
   </div>
 )
 
-const Notice = ({ icon, title, text }: { icon: ReactNode; title: string; text: string }) => (
+const MapAlert = ({ icon, title, text }: { icon: ReactNode; title: string; text: string }) => (
   <div
     role="status"
     className="flex gap-2.5 rounded-card border border-warning/40 bg-surface px-3.5 py-2 text-sm [&_svg]:mt-0.5 [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-warning"

@@ -28,13 +28,13 @@ const sizes: Record<ButtonSize, string> = {
   large: 'min-h-13 px-6 text-base',
 }
 
-export const buttonLook = (variant: ButtonVariant = 'primary', size: ButtonSize = 'medium') =>
+export const buttonClass = (variant: ButtonVariant = 'primary', size: ButtonSize = 'medium') =>
   `inline-flex select-none items-center justify-center gap-2 rounded-control text-center font-semibold transition-[background-color,border-color,color,scale,opacity] duration-150 active:scale-[0.98] disabled:opacity-55 disabled:shadow-none disabled:active:scale-100 motion-reduce:active:scale-100 ${variants[variant]} ${sizes[size]}`
 
-export const iconButtonLook = (variant: 'ghost' | 'quiet' = 'ghost') =>
+export const iconButtonClass = (variant: 'ghost' | 'quiet' = 'ghost') =>
   `inline-flex size-11 shrink-0 items-center justify-center rounded-control text-ink-soft transition-colors duration-150 hover:text-ink disabled:opacity-55 ${variant === 'quiet' ? 'border border-line bg-surface hover:border-ink-faint' : 'hover:bg-raised'}`
 
-export const controlLook =
+export const controlClass =
   'w-full rounded-control border border-line bg-ground px-3.5 text-base text-ink transition-colors duration-150 placeholder:text-ink-faint hover:border-ink-faint disabled:opacity-55 aria-invalid:border-danger md:text-[0.9375rem]'
 
 /** Returns a hue in degrees, equal on every device. */

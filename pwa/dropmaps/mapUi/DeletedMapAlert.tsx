@@ -1,10 +1,10 @@
 import { MapPinOff } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 
-type DeletedMapNoticeProps = { what?: 'map' | 'template' /** The way out. */; children: ReactNode }
+type DeletedMapAlertProps = { what?: 'map' | 'template' /** The way out. */; children: ReactNode }
 
 /** While something is drawn on a map, or a template, that is deleted: it is there until the admin leaves. */
-export function DeletedMapNotice({ what = 'map', children }: DeletedMapNoticeProps) {
+export function DeletedMapAlert({ what = 'map', children }: DeletedMapAlertProps) {
   const box = useRef<HTMLDivElement>(null)
   // It comes while somebody draws, or types farther down.
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button, type ButtonProps } from './Button.tsx'
 
-type ConfirmInPlaceProps = {
+type ConfirmInlineProps = {
   isAsking: boolean
   onAsk: (isAsking: boolean) => void
   button: Omit<ButtonProps, 'onClick' | 'disabled'>
@@ -14,7 +14,7 @@ type ConfirmInPlaceProps = {
 }
 
 /** A button that asks for confirmation in its own place. */
-export const ConfirmInPlace = ({
+export const ConfirmInline = ({
   isAsking,
   onAsk,
   button,
@@ -24,7 +24,7 @@ export const ConfirmInPlace = ({
   disabled,
   onYes,
   children,
-}: ConfirmInPlaceProps) =>
+}: ConfirmInlineProps) =>
   !isAsking && !isBusy ? (
     <Button {...button} disabled={disabled} onClick={() => onAsk(true)} />
   ) : (

@@ -30,7 +30,7 @@ const failures: Record<ClaimAct['action'], string> = {
 const [PATIENCE, SENDABLE_FOR] = [5000, 10_000]
 
 /** One act at a time on each map, so that no two of them can cross. */
-export function useMark(mapId: string, locations: ReadonlyMap<number, Location>) {
+export function useClaim(mapId: string, locations: ReadonlyMap<number, Location>) {
   const queryClient = useQueryClient()
   const refresh = () =>
     readAnew(queryClient, [
@@ -69,7 +69,7 @@ export function useMark(mapId: string, locations: ReadonlyMap<number, Location>)
     },
   })
 }
-export type Marking = ReturnType<typeof useMark>
+export type Claiming = ReturnType<typeof useClaim>
 
 function sent(id: string, action: ClaimAct['action'], attempt: Attempt): Promise<ClaimAnswer> {
   const { claim, queue } = api.territories[':id']

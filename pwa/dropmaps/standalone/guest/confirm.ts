@@ -5,13 +5,13 @@ import { claim, Refusal, readInvite } from './calls.ts'
 const LOST = 'Не знаем, дошло ли. Проверяем…'
 const FAILED = 'Не удалось поставить метку. Попробуйте еще раз.'
 
-type Told = {
+type ConfirmHandlers = {
   /** What there is to say; empty: nothing. */
   say: (text: string) => void
   /** It was refused: perhaps by what this page does not know yet. */
   refused: () => void
   /** The mark is set. */
-  done: (mark: GuestClaim['territory']) => void
+  confirmed: (territory: GuestClaim['territory']) => void
   /** The invite is used: by this page whose answer was lost, or by whoever was quicker. */
   used: (invite: GuestInvite) => void
 }
@@ -26,10 +26,10 @@ const askForInvite = () =>
   )
 
 /** Sets the mark. An answer that does not come is asked after: the mark may be there. Returns when it is known. */
-export async function confirm(territoryId: string, { say, refused, done, used }: Told) {
+export async function confirm(territoryId: string, { say, refused, confirmed, used }: ConfirmHandlers) {
   say('')
   try {
-    return done((await claim(territoryId)).territory)
+    return confirmed((await claim(territoryId)).territory)
   } catch (error) {
     if (!(error instanceof Refusal)) say(LOST)
     else if (error.code !== 'invite_used') {

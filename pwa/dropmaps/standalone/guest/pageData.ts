@@ -20,7 +20,7 @@ type Written = {
 }
 
 export type GuestLocation = DrawnLocation & { maxPlayers: number }
-type Marks = { version: number; claimants: readonly string[] }
+type LocationClaims = { version: number; claimants: readonly string[] }
 
 const textOf = (element: Element | null | undefined) => element?.textContent ?? ''
 const byNumberOf = (locations: readonly GuestLocation[]) => new Map(locations.map((each) => [each.number, each]))
@@ -50,18 +50,18 @@ export function readPage() {
   let byNumber = byNumberOf(locations)
   let { own, maxPlayers } = written
   let geometryVersion = written.geometryVersion ?? undefined
-  const marks = new Map<number, Marks>()
+  const claimsByNumber = new Map<number, LocationClaims>()
 
   function lookOf(number: number): Look {
-    const claimants = marks.get(number)?.claimants ?? []
+    const claimants = claimsByNumber.get(number)?.claimants ?? []
     const location = byNumber.get(number)
     if (!location || (claimants.length === 0 && number !== own)) return FREE
     const state = locationState(claimants.length, roomOf(location, { maxPlayers }))
     return { state, isOwn: number === own, isAwaited: false, claimants }
   }
   function put(number: number, version: number, claimants: readonly string[]) {
-    if (version <= (marks.get(number)?.version ?? 0)) return false
-    marks.set(number, { version, claimants })
+    if (version <= (claimsByNumber.get(number)?.version ?? 0)) return false
+    claimsByNumber.set(number, { version, claimants })
     return true
   }
   for (const [number, version, claimants] of written.touched ?? []) put(number, version, claimants)
@@ -99,4 +99,4 @@ export function readPage() {
     },
   }
 }
-export type Known = ReturnType<typeof readPage>
+export type PageData = ReturnType<typeof readPage>
