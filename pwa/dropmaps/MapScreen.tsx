@@ -17,10 +17,9 @@ import { askForMap, isKnownDeleted, LISTS, mapsQuery } from './model/queries.ts'
 import { AdminReplay } from './page/adminParts.ts'
 import { MapPage } from './page/MapPage.tsx'
 
-/** The two names of this page (MAP-2). */
 type Section = 'dropmap' | 'territory'
 
-/** The map that the address means. One that it does not name is written into it: the page that is there by then stays. */
+/** Writes the shown map's id into an address that names none. */
 export function MapScreen() {
   const { '*': asked = '' } = useParams()
   const [path, navigate] = useLocation()
@@ -45,9 +44,9 @@ export function MapScreen() {
 }
 
 /**
- * /dropmap/{id} is a map, /territory/{id} a map too, or a template whose first unlocked map is meant; where none is named,
- * the first unlocked one of all is. Returns its id, and the list that was looked at for it. A map that was found stays the
- * one that is meant, also when it is deleted and the list has it no more: who looks at it, or draws on it, is told.
+ * Returns the id of the map an address means and the list that was searched for it. `/dropmap/{id}` is a map;
+ * `/territory/{id}` is a map or a template, whose first unlocked map is used; without an id, the first unlocked map.
+ * A map that was found stays chosen after it is deleted.
  */
 function useMeant(section: Section, asked: string) {
   const queryClient = useQueryClient()
@@ -70,18 +69,16 @@ function useMeant(section: Section, asked: string) {
     )?.id
   if (asked === '') return { id: firstOf(all), list: all }
   if (isMap) return { id: asked, list: all }
-  // Of a map that is not among the first ones nothing was made.
   const isUnknown = made.error instanceof AppError && made.error.code !== 'not_found' && !all.data
   return { id: firstOf(made) ?? (isUnread(made, isReachable) || isUnknown ? undefined : asked), list: made }
 }
 
-/** Whether the server may still say which maps there are: what the device has kept decides without a connection only. */
+/** Whether the server may still list maps: without a connection only the device's copy decides. */
 const isUnread = (list: PagedList<MapSummary>, isReachable: boolean) =>
   list.isPending || (list.isFetching && !list.error && isReachable)
 
 const answered = (list: PagedList<MapSummary>, isReachable: boolean) => (isUnread(list, isReachable) ? [] : list.rows)
 
-/** A map that never was there: the first one that is open is. */
 function OtherMap({ section, than }: { section: Section; than: string }) {
   const isReachable = useReachable()
   const list = usePagedList(mapsQuery())
@@ -93,7 +90,6 @@ function OtherMap({ section, than }: { section: Section; than: string }) {
 }
 
 function WithoutMap({ list }: { list: PagedList<MapSummary> }) {
-  // The first map that there is, and the first one that opens, are there at once.
   useRoom('maps:all', LISTS)
   if (list.isPending || (list.isFetching && !list.error)) return <MapSkeleton />
   if (list.error) return <Failed error={list.error} busy={list.isFetching} onRetry={() => void list.refetch()} />

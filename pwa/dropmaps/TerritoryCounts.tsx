@@ -11,10 +11,7 @@ const statsQuery = (userId: string) =>
     meta: { persist: true },
   })
 
-/**
- * MAP-33: with the flag, a tier and the stats there; the owned territories and the entries in queues. `named`: with
- * the words in sight, where nothing can be pointed at.
- */
+/** MAP-33: owned territories and waitlist entries. `named`: shows the words, where there is no hover. */
 export function TerritoryCounts({ named = false, className = '' }: { named?: boolean; className?: string }) {
   const { id, premiumTier } = useUser()
   const { data: config } = useQuery(configQuery)

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { MapChange } from '#shared/events'
 import { mapChanged } from './model/changes.ts'
 
-/** Puts a change of a map into what the page shows, and into the admins' panel if it is open: its code is not for players. */
+/** Applies a map's change to the page, and to the admins' panel if it is loaded. */
 export function onMapUpdate(queryClient: QueryClient, change: MapChange) {
   mapChanged(queryClient, change)
   if (change.what === 'own' || change.what === 'players') return

@@ -11,13 +11,12 @@ import { withTerritory } from '../model/merge.ts'
 import { stateKey } from '../model/queries.ts'
 import { failedTitle } from '../model/words.ts'
 
-/** What these acts change besides the map that is shown, which tells of itself. */
 export const stale = ['dropmaps', 'audit', 'config']
 export const succeed = (message: string) => toast({ title: 'Успешно', message, isBrief: true })
 export const refused = (error: Error, message: string) =>
   toast({ title: failedTitle(error, 'Ошибка'), message, variant: 'destructive', isBrief: true })
 
-/** A guest, who has no account, is known by the mark. */
+/** A guest has no account and is identified by the claim. */
 export type Somebody = { userId: string } | { claimId: string }
 type OnLocation = { mapId: string; territoryId: string; who: Somebody }
 type PlayerAction = 'remove' | 'reject'
@@ -31,7 +30,6 @@ type Changed = { territory: LiveTerritory; mapId: string }
 const putTerritory = (queryClient: QueryClient, { territory, mapId }: Changed) =>
   queryClient.setQueryData<MapState>(stateKey(mapId), (state) => state && withTerritory(state, territory, ''))
 
-/** Takes a player off a location, or turns one in its line down. */
 export function usePlayerAct(action: PlayerAction, subject: string, onDone?: () => void) {
   const queryClient = useQueryClient()
   const { name, success, failure } = words[action]
@@ -58,7 +56,7 @@ export function usePlayerAct(action: PlayerAction, subject: string, onDone?: () 
   })
 }
 
-/** Sets the marks of players on a location, all of them or none. `subject`: the map, or the location. */
+/** Assigns all the players to a location, or none. `subject`: the map's or the location's id. */
 export function useAssign(mapId: string, subject: string, onDone: () => void) {
   const queryClient = useQueryClient()
   return useAct<{ territoryId: string; userIds: string[] }, LiveTerritory>({
@@ -93,7 +91,6 @@ export function useAddPlayers(mapId: string, onDone: () => void) {
   })
 }
 
-/** Takes a player off the map's list. */
 export function useRemovePlayer(mapId: string, userId: string, onDone: () => void) {
   return useAct<undefined, unknown>({
     subject: `map-player-off:${mapId}:${userId}`,
@@ -121,10 +118,9 @@ export function useImport(mapId: string, onDone: () => void) {
   })
 }
 
-/** A file of 5 MB on a slow line takes minutes. */
+/** A file of 5 MB takes minutes on a slow connection. */
 const PATIENCE = 5 * MINUTE
 
-/** Changes what is in the form, and leaves the rest. `said`: what was done, where it is not just settings. */
 export function useSettings(subject: 'lock' | 'settings', mapId: string, onDone?: () => void) {
   return useAct<{ form: FormData; message?: string }, { map: MapSummary; message: string | undefined }>({
     subject: `map-${subject}:${mapId}`,
@@ -142,7 +138,6 @@ export function useSettings(subject: 'lock' | 'settings', mapId: string, onDone?
   })
 }
 
-/** A name, and the edit that was seen of it. */
 export type Renaming = { name: string; editVersion: number }
 
 export function useRename(mapId: string, onDone: () => void) {
@@ -162,7 +157,6 @@ export function useRename(mapId: string, onDone: () => void) {
   })
 }
 
-/** A new map, empty or a copy of `sourceId`. */
 export function useNewMap(onDone: (map: { id: string }) => void) {
   return useAct<NewMap & { sourceId: string }, { id: string }>({
     subject: 'map-new',
@@ -181,7 +175,6 @@ export function useNewMap(onDone: (map: { id: string }) => void) {
   })
 }
 
-/** `what`: a map, or a template that maps are made from. */
 export function useDeleteMap(mapId: string, what: 'map' | 'template', onDone: () => void) {
   return useAct<MapContents, unknown>({
     subject: `map-delete:${mapId}`,

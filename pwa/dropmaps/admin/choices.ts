@@ -6,7 +6,6 @@ import { api, readPage } from '../../lib/api.ts'
 import { PAGE, type Page, pagedQuery, pageParams } from '../../lib/lists.ts'
 import type { Choice } from '../../ui/forms/choices.ts'
 
-/** What admins choose from, newest first, searched by the server. */
 const choices = (of: string, q: string, page: (cursor: string) => Promise<Page<Choice>>) =>
   pagedQuery<Choice>({
     queryKey: ['dropmaps', 'choices', of, q],
@@ -26,9 +25,7 @@ const ofMap = ({ id, name, locationCount }: Named, ...kind: string[]): Choice =>
   label: name,
   detail: [...kind, `локаций: ${locationCount}`].join(' · '),
 })
-/** A template as the field shows it. */
 export const templateChoice = (template: Named) => ofMap(template)
-/** The same where maps are offered too. */
 export const templateSource = (template: Named) => ofMap(template, 'Шаблон')
 
 const templatesPage = (cursor: string, q: string, choice: (row: MapTemplate) => Choice) =>
@@ -36,7 +33,6 @@ const templatesPage = (cursor: string, q: string, choice: (row: MapTemplate) => 
 const mapsPage = (cursor: string, q: string, choice: (row: MapSummary) => Choice) =>
   readChoices(api.maps.$get({ query: { limit: PAGE, ...pageParams(cursor, q) } }), choice)
 
-/** What maps are made for, and players come from. */
 export const tournamentChoices = (q: string) =>
   choices('tournaments', q, (cursor) =>
     readChoices(
@@ -44,16 +40,12 @@ export const tournamentChoices = (q: string) =>
       ({ id, name, status }: TournamentSummary) => ({ id, label: name, detail: tournamentStatusLabels[status] }),
     ),
   )
-/** What maps are made from. */
 export const templateChoices = (q: string) =>
   choices('templates', q, (cursor) => templatesPage(cursor, q, templateChoice))
-/** What a map may be copied from. */
 export const mapChoices = (q: string) => choices('maps', q, (cursor) => mapsPage(cursor, q, (map) => ofMap(map)))
 
-/** Before the cursor of a page of maps. */
 const MAPS = 'maps:'
 
-/** What a template may be copied from: all templates, and behind the last of them all maps. */
 export const sourceChoices = (q: string) =>
   choices('sources', q, async (cursor) => {
     const maps = async (from: string) => {

@@ -6,20 +6,17 @@ import { allRows, LARGEST_PAGE, liveList, pageParams } from '../../lib/lists.ts'
 export const SETTINGS = ['dropmaps', 'settings']
 export const TEMPLATES = ['dropmaps', 'templates']
 
-/** All maps with their settings, newest first, page by page. */
 export const settingsQuery = (q: string) =>
   liveList<DropMapSetting>({
     queryKey: [...SETTINGS, q],
     page: (cursor) => readPage(api.dropmaps.$get({ query: pageParams(cursor, q) })),
   })
 
-/** Returns one map of them; undefined where it is a template, or no more. */
 export async function settingOf(id: string) {
   const { rows } = await readPage<DropMapSetting[]>(api.dropmaps.$get({ query: { q: id, limit: '1' } }))
   return rows.find((row) => row.id === id)
 }
 
-/** What maps are made from: all of them, newest first. */
 export const templatesQuery = queryOptions({
   queryKey: TEMPLATES,
   queryFn: () =>
@@ -29,7 +26,6 @@ export const templatesQuery = queryOptions({
   staleTime: 0,
 })
 
-/** What goes with a map when it is deleted. */
 export const contentsQuery = (id: string) =>
   queryOptions({
     queryKey: ['dropmaps', 'contents', id],

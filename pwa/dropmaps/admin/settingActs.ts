@@ -12,7 +12,6 @@ const changes = {
   lock: { name: 'Блокировка карты', failure: 'Не удалось изменить статус' },
 }
 
-/** Another name, or locked and unlocked. */
 export function useDropMapChange(id: string, what: keyof typeof changes, onDone?: () => void) {
   const queryClient = useQueryClient()
   return useAct<DropMapChange, DropMapSetting>({
@@ -31,7 +30,6 @@ export function useDropMapChange(id: string, what: keyof typeof changes, onDone?
   })
 }
 
-/** A map made from a template. */
 export function useNewDropMap(onDone: (made: DropMapSetting) => void) {
   return useAct<NewDropMap, DropMapSetting>({
     subject: 'dropmap-new',
@@ -45,7 +43,6 @@ export function useNewDropMap(onDone: (made: DropMapSetting) => void) {
   })
 }
 
-/** A template, empty or with what a map or another template has. */
 export function useNewTemplate(onDone: (made: MapTemplate) => void) {
   return useAct<NewTemplate, MapTemplate>({
     subject: 'template-new',

@@ -3,7 +3,6 @@ import { useClock } from '../../lib/clock.ts'
 import { EmptyState } from '../../ui/lists/EmptyState.tsx'
 import { MapList } from './MapList.tsx'
 
-/** In the place of a map that was shown until it was deleted: another one comes only when it is asked for. */
 export function DeletedMap({ mapId, section }: { mapId: string; section: string }) {
   const now = useClock()
   return (

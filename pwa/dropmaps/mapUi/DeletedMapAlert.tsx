@@ -3,12 +3,12 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 type DeletedMapAlertProps = { what?: 'map' | 'template' /** The way out. */; children: ReactNode }
 
-/** While something is drawn on a map, or a template, that is deleted: it is there until the admin leaves. */
+/** Shown while there is an unsaved drawing on a deleted map or template. */
 export function DeletedMapAlert({ what = 'map', children }: DeletedMapAlertProps) {
   const box = useRef<HTMLDivElement>(null)
-  // It comes while somebody draws, or types farther down.
+  // It appears while the admin draws, or types farther down.
   useEffect(() => {
-    // Newer browsers return a promise here, which React would take for the end of this effect.
+    // Newer browsers return a promise here, which React would take for a cleanup.
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (

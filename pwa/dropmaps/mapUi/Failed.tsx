@@ -1,7 +1,7 @@
 import { messageOf } from '../../lib/acts/refusal.ts'
 import { Button } from '../../ui/Button.tsx'
 
-/** Nothing of the map could be read, and the device has kept nothing of it (MAP-35). */
+/** Nothing could be read and the device has no copy (MAP-35). */
 export const Failed = ({ error, busy, onRetry }: { error: unknown; busy: boolean; onRetry: () => void }) => (
   <main className="page grid min-h-[60dvh] place-content-center justify-items-center gap-3 text-center">
     <div role="alert" className="grid gap-3">

@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { isLockedNow } from '../model/chosenMap.ts'
 import { LISTS, mapsQuery } from '../model/queries.ts'
 
-/** Of many maps a desktop shows a few rows, among them the one that is open: `offsetTop` is its place in the list, which is positioned. */
+/** Scrolls the list to the open map; `offsetTop` is relative to the list, which is positioned. */
 const showCurrent = (row: HTMLElement | null) => {
   const list = row?.closest('ul')
   if (row && list) list.scrollTop = row.offsetTop - (list.clientHeight - row.offsetHeight) / 2
@@ -15,7 +15,6 @@ const showCurrent = (row: HTMLElement | null) => {
 
 type MapListProps = { mapId: string; section: string; now: number }
 
-/** All maps, with how many marks each has. */
 export function MapList({ mapId, section, now }: MapListProps) {
   const list = usePagedList(mapsQuery())
   useRoom('maps:all', LISTS)

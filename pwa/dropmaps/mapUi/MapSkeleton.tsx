@@ -1,7 +1,6 @@
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { screenClass } from './classNames.ts'
 
-/** In the shape of what comes: a coast in the sea, and on a desktop what stands beside it. */
 export const MapSkeleton = () => (
   <main
     role="status"

@@ -9,20 +9,16 @@ import { changedLooks, type Location } from '../model/locations.ts'
 type MapStageProps = {
   locations: readonly Location[]
   picture: string | null
-  /** Of everything on which anything has ever happened. */
   looks: Map<number, Look>
   chosen: number | undefined
   margins: Margins
-  /** What lies over the stage now: what is chosen is shown beside it. */
   covered: Margins
   label: string
   describe: (number: number) => string
   onChoose: (number: number | undefined) => void
-  /** The stage that is there now, for the buttons around it. */
   onStage: (stage: Stage | undefined) => void
 }
 
-/** The stage in React: it is made once, and told what has changed. */
 export function MapStage({ locations, picture, looks, chosen, margins, covered, label, ...props }: MapStageProps) {
   const root = useRef<HTMLDivElement>(null)
   const stage = useRef<Stage>(undefined)
@@ -59,7 +55,6 @@ export function MapStage({ locations, picture, looks, chosen, margins, covered, 
     }
   }, [left, top, right, bottom])
 
-  // In place: who draws on the map, or looks at a part of it, stays there.
   useEffect(() => stage.current?.rename(label), [label])
   useEffect(() => stage.current?.showPicture(picture), [picture])
 

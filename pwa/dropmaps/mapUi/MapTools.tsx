@@ -12,7 +12,7 @@ const icon = 'size-5'
 
 export function BackButton({ className }: { className?: string }) {
   const [, navigate] = useLocation()
-  // Who came by a link has nothing to go back to.
+  // A page opened by a link has no history to go back to.
   const back = () => (history.length > 1 ? history.back() : navigate('/'))
   return (
     <IconButton
@@ -34,7 +34,6 @@ export const CopyLink = ({ mapId, className }: { mapId: string; className?: stri
   />
 )
 
-/** @param isShort on a phone in a picture alone: there a notice below says it, and the map's name needs the room. */
 export const LockedBadge = ({ isShort = false }: { isShort?: boolean }) => (
   <Badge tone="warning" icon={<Lock aria-hidden />}>
     <span className={isShort ? 'sr-only' : ''}>Заблокирована</span>
@@ -42,12 +41,11 @@ export const LockedBadge = ({ isShort = false }: { isShort?: boolean }) => (
 )
 
 type ConnectionProps = {
-  /** Nobody knows what became of the player's own act. */
+  /** The outcome of the player's own act is unknown. */
   isUnknown: boolean
   isShort?: boolean
 }
 
-/** Whether what is shown is live; on a phone in a picture alone, because there the map's name needs the room. */
 export function Connection({ isUnknown, isShort = false }: ConnectionProps) {
   const isOnline = useReachable()
   const areUpdatesLost = useUpdatesLost()

@@ -1,10 +1,6 @@
-/** The room between the app's bars, all of it: the map does not scroll. */
 export const screenClass =
   'fixed inset-x-0 top-[calc(3.5rem+var(--banner)+var(--safe-top))] bottom-[calc(4.25rem+1px+env(safe-area-inset-bottom))] overflow-clip lg:top-[calc(4rem+1px+var(--banner))] lg:bottom-0'
 
-/** A button that lies on the map. */
 export const floatingClass = 'pointer-events-auto border border-line bg-surface/95 shadow-float'
-/** What leads away from a map that is gone. */
 export const backLinkClass = 'inline-flex min-h-11 items-center font-semibold text-accent-ink'
-/** A canvas in a page: whole on the screen, and never wider than its place (a square's height is its width too). */
 export const canvasClass = 'aspect-square max-h-[calc(100dvh-8rem)] min-h-60 w-full rounded-card'

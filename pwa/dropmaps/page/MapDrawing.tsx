@@ -11,7 +11,6 @@ type MapDrawingProps = {
   covered?: Margins
 }
 
-/** An admin's drawing on this page's map. */
 export const MapDrawing = ({ view: { map, admin, canvas }, ...props }: MapDrawingProps) => (
   <Suspense fallback={null}>
     <AdminDrawing

@@ -28,7 +28,6 @@ import { WideMap } from './WideMap.tsx'
 type MapPageProps = {
   mapId: string
   section: string
-  /** Shown if there never was such a map. */
   instead: ReactNode
 }
 
@@ -58,7 +57,7 @@ function LoadedMap({ section, state: known, locations, opened }: LoadedMapProps)
   const heading = useRef<HTMLHeadingElement>(null)
   const now = useCountdown(known.lockAt)
   const claiming = useClaim(mapId, byNumber)
-  // An act in doubt is not shown: the map stays as it was last read.
+  // An act with an unknown outcome is not shown as pending.
   const pending = claiming.isPending && !claiming.isUnknown ? claiming.input : undefined
   const state = useMemo(() => withPending(known, pending, displayName), [known, pending, displayName])
   const looks = useMemo(() => looksOf(state, byNumber), [state, byNumber])
@@ -69,7 +68,7 @@ function LoadedMap({ section, state: known, locations, opened }: LoadedMapProps)
     if (number === undefined) leave.back(chosen)
     else if (chosen === undefined) leave.from()
     setChosen(number)
-    // Opened by a key or a screen reader: the focus follows.
+    // Opened by keyboard or screen reader: the focus follows.
     if (number !== undefined && document.activeElement?.matches(':focus-visible'))
       requestAnimationFrame(() => heading.current?.focus())
   }
@@ -105,7 +104,7 @@ function LoadedMap({ section, state: known, locations, opened }: LoadedMapProps)
       chosen: location && {
         location,
         look: looks.get(location.number) ?? FREE,
-        // An act that is under way has not changed what may be done.
+        // A pending act has not changed what is allowed.
         standing: standingOf({ state: known, location, isAdmin, now }),
       },
       heading,
@@ -125,7 +124,6 @@ function LoadedMap({ section, state: known, locations, opened }: LoadedMapProps)
     },
   }
   useEscape(location !== undefined && !control.step, () => choose(undefined))
-  // Only the admin throws away what was drawn.
   if (opened.isDeleted && !isUnsaved) return <DeletedMap mapId={mapId} section={section} />
   return (
     <>

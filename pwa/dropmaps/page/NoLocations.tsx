@@ -2,7 +2,6 @@ import { PenTool } from 'lucide-react'
 import { Button } from '../../ui/Button.tsx'
 import type { MapView } from './view.ts'
 
-/** Of a map on which nothing is drawn yet; an admin begins here. */
 export const NoLocations = ({ view: { admin } }: { view: MapView }) => (
   <div className="flex flex-col items-center gap-3">
     <p className="text-balance">

@@ -22,9 +22,7 @@ import { SidePanel } from './SidePanel.tsx'
 import { ViewStage } from './ViewStage.tsx'
 import { alertCount, isBarred, type MapView } from './view.ts'
 
-/** Under the bar with the map's name, over the sheet at its lowest. */
 const MARGINS = { left: 0, top: 64, right: 0, bottom: 76 }
-/** Pixels of the sheet that a notice takes, about. */
 const ALERT_HEIGHT = 44
 
 const tabs = [
@@ -35,13 +33,9 @@ const tabs = [
 const toolsTab = { value: 'tools', label: 'Управление' } as const
 type Tab = (typeof tabs)[number]['value'] | 'tools'
 
-/** Under the bar that comes while somebody draws. */
 const UNDER_BAR = 128
 
-/**
- * On a phone: the map from edge to edge, and a sheet that leaves it in sight; on one that lies on its side, where a sheet
- * would leave nothing, a panel beside it.
- */
+/** Phone: full-screen map with a sheet; in landscape a side panel instead of the sheet. */
 export function PhoneMap(view: MapView) {
   const { map, admin, claim, choice, canvas } = view
   const { state, locations, looks, byNumber, isDeleted } = map
@@ -51,16 +45,13 @@ export function PhoneMap(view: MapView) {
   const [overMap, setOverMap] = useState<HTMLElement | null>(null)
   const [barSlot, setBarSlot] = useState<HTMLElement | null>(null)
   const [height, setHeight] = useState<SheetHeight>('peek')
-  // The map begins above what is said of it; what is said later moves nobody's map.
   const [margins] = useState(() => ({ ...MARGINS, bottom: MARGINS.bottom + ALERT_HEIGHT * alertCount(view) }))
   const [pixels, setPixels] = useState(margins.bottom)
   const [tab, setTab] = useState<Tab>('locations')
   const isLow = useIsLow()
-  // What is drawn stays clear of the bar that takes its steps back, too.
   const top = drawStep ? UNDER_BAR : MARGINS.top
   const covered = useMemo(() => (isLow ? NO_MARGINS : { ...MARGINS, top, bottom: pixels }), [isLow, top, pixels])
 
-  // The map is seen while its outline is drawn; the form comes up when that is done.
   useEffect(() => {
     if (drawStep) setHeight(drawStep === 'form' ? 'half' : 'peek')
   }, [drawStep])
@@ -168,7 +159,6 @@ export function PhoneMap(view: MapView) {
     </>
   )
   const savedNote = !drawStep && map.savedAt !== undefined && <SavedNote savedAt={map.savedAt} />
-  // Over the map they would lie over what is looked at.
   const alerts = !drawStep && !isDeleted && <MapAlerts {...map} isAdmin={isAdmin} isBare />
   const zoom = (look: string, style?: CSSProperties) => (
     <ZoomButtons
@@ -196,7 +186,6 @@ export function PhoneMap(view: MapView) {
           bar={
             <>
               {!drawStep && bar}
-              {/* Over the map it would lie over much of what is drawn on. */}
               <div
                 ref={setBarSlot}
                 className="@container/bar flex min-w-0 flex-1 justify-center py-1 pl-2 empty:hidden"
@@ -219,7 +208,7 @@ export function PhoneMap(view: MapView) {
         {savedNote}
       </div>
       <div ref={setOverMap} className="pointer-events-none absolute inset-0 z-10" />
-      {/* In a row they fit between a square map and the sheet; there is no room above a sheet that is drawn up. */}
+      {/* In a row they fit between a square map and the sheet; above a full sheet there is no room. */}
       {height !== 'full' && zoom('', { bottom: covered.bottom + 12 })}
       <Sheet
         label={label}

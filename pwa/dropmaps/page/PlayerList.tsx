@@ -14,17 +14,15 @@ import { RemovePlayer } from './adminParts.ts'
 type PlayerListProps = {
   mapId: string
   locations: ReadonlyMap<number, Location>
-  /** A player's mark is looked at from near. */
   onVisit: (number: number) => void
   isAdmin: boolean
 }
 
-/** Who may claim on this map, and where they are. */
 export function PlayerList({ mapId, locations, onVisit, isAdmin }: PlayerListProps) {
   const [typed, setTyped] = useState('')
   const q = useDebounced(typed.trim())
   const list = usePagedList(playersQuery(mapId, q))
-  // What is told while the room is being joined is put into no list.
+  // Events that arrive while joining change no list.
   useRoom(`map:${mapId}`, ['dropmaps', 'players', mapId])
   return (
     <section aria-label="Игроки" className="flex flex-col gap-2.5">

@@ -7,19 +7,16 @@ type SheetProps = {
   label: string
   height: SheetHeight
   onHeight: (height: SheetHeight) => void
-  /** How many pixels of the map it lies over. */
   onCover: (pixels: number) => void
-  /** Stands at every height; by it the sheet is drawn up and down. */
   head: ReactNode
   children: ReactNode
 }
 
-/** Of the room above it. */
 const PARTS = { half: 0.5, full: 0.9 }
-/** Pixels of a movement that is meant, and pixels a millisecond of one that is thrown. */
+/** Pixels of an intended movement, and pixels a millisecond of a flick. */
 const [MEANT, THROWN] = [6, 0.4]
 
-/** A panel from a phone's lower edge, of three heights, that leaves the map in sight: no dialog, the map goes on above it. */
+/** A bottom sheet with three heights. Not a dialog: the map stays usable. */
 export function Sheet({ label, height, onHeight, onCover, head, children }: SheetProps) {
   const sheet = useRef<HTMLElement>(null)
   const top = useRef<HTMLDivElement>(null)
@@ -28,7 +25,7 @@ export function Sheet({ label, height, onHeight, onCover, head, children }: Shee
   const covered = useEffectEvent(onCover)
 
   const full = Math.round(sizes.room * PARTS.full)
-  // With large type what stands at every height may take more than half of the room.
+  // With large type the head may exceed half of the room.
   const peek = Math.min(sizes.peek, full)
   const pixelsOf = (of: SheetHeight) =>
     of === 'peek' ? peek : of === 'half' ? Math.max(peek, Math.round(sizes.room * PARTS.half)) : full

@@ -3,12 +3,10 @@ import { type ReactNode, useEffect, useRef } from 'react'
 type SidePanelProps = {
   label: string
   bar: ReactNode
-  /** What it is about: whenever that is something else, it is read from its top. */
   about: string
   children: ReactNode
 }
 
-/** Beside the map, on a screen that is too low for a sheet: `bar` stays, the rest is scrolled. */
 export function SidePanel({ label, bar, about, children }: SidePanelProps) {
   const scrolled = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a key would do, but would take away what is typed in it

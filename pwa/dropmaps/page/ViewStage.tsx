@@ -9,7 +9,6 @@ type ViewStageProps = {
   onChoose: (number: number | undefined) => void
 }
 
-/** The map of the page, on either face of it. */
 export const ViewStage = ({ view: { map, choice, canvas }, ...props }: ViewStageProps) => (
   <MapStage
     {...props}

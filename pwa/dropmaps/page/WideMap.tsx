@@ -18,15 +18,14 @@ import { PlayerList } from './PlayerList.tsx'
 import { ViewStage } from './ViewStage.tsx'
 import type { MapView } from './view.ts'
 
-/** An admin's tools are many: players do not stand below all of them. */
 const sides = [
   { value: 'tools', label: 'Управление' },
   { value: 'players', label: 'Игроки' },
 ] as const
 
 /**
- * On a desktop: maps and locations on the left, the map in the middle, what is chosen and who plays on the right. What
- * stands beside the map is isolated from it: the browser need not go through the lists when the map moves.
+ * Desktop: lists on the left, map in the middle, details on the right. The sides are isolated, so that moving the map
+ * does not lay them out.
  */
 export function WideMap(view: MapView) {
   const { map, admin, claim, choice, canvas } = view
@@ -93,7 +92,6 @@ export function WideMap(view: MapView) {
             <DeletedMapOnPage section={map.section} />
           </div>
         )}
-        {/* What was drawn and waits goes out, and is seen, without the tools too. */}
         {isAdmin && <MapDrawing view={view} overMap={overMap} barSlot={barSlot} isMenuOn={areToolsOn} />}
         {drawStep ? null : chosen ? (
           <section

@@ -2,12 +2,11 @@ import { lazy } from 'react'
 import { quietly } from '../../lib/browser/reloadWhenReplaced.ts'
 import { retrying } from '../../lib/retrying.ts'
 
-// In a file that players never fetch.
 export const AdminPanel = lazy(() =>
   asSoonAsItCan(() => import('../admin/onMap/AdminPanel.tsx').then((file) => ({ default: file.AdminPanel }))),
 )
 export const AdminDrawing = lazy(() =>
-  // Nobody has asked for it yet.
+  // Preloaded: a failure is retried silently.
   asSoonAsItCan(() =>
     quietly(() => import('../admin/draw/AdminDrawing.tsx').then((file) => ({ default: file.AdminDrawing }))),
   ),
@@ -22,7 +21,7 @@ export const AdminReplay = lazy(() =>
   asSoonAsItCan(() => import('../replay/AdminReplay.tsx').then((file) => ({ default: file.AdminReplay }))),
 )
 
-/** Without a connection the page does without it, until there is one. */
+/** Retries until there is a connection. */
 function asSoonAsItCan<Part>(load: () => Promise<Part>): Promise<Part> {
   return retrying(() => load().catch(() => undefined))
 }

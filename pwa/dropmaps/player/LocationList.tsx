@@ -26,10 +26,9 @@ const isOf: Record<Kind, (look: Look) => boolean> = {
   claimed: ({ state }) => state !== 'free',
   contested: ({ state }) => state === 'contested',
 }
-/** Rows that stand there at first, and come with each press: thousands would hold the page up. */
 const STEP = 60
 
-/** Every location, one's own first: all that the map action, for who action not see it or has no pointer. */
+/** Every location, the own one first: the accessible alternative to the map. */
 export function LocationList({ locations, looks, chosen, onChoose }: LocationListProps) {
   const [typed, setTyped] = useState('')
   const [kind, setKind] = useState<Kind>('all')

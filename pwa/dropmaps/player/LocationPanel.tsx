@@ -25,14 +25,11 @@ type LocationHeadProps = {
   state: MapState
   standing: Standing
   claiming: Claiming
-  /** An act that is under way. */
   pending: ClaimAct | undefined
   onClose: () => void
-  /** The focus comes here when the location was opened by a key. */
   heading: Ref<HTMLHeadingElement>
 }
 
-/** One location: its name, whose it is, and what the player can do about it. */
 export const LocationHead = ({
   location,
   look,
@@ -46,7 +43,6 @@ export const LocationHead = ({
   <div className="flex flex-col gap-3">
     <div className="flex items-start gap-2">
       <div className="min-w-0 flex-1">
-        {/* A sheet that is not drawn up leaves the map in sight, however long the name. */}
         <h2
           ref={heading}
           tabIndex={-1}
@@ -80,11 +76,9 @@ export const LocationHead = ({
 )
 
 type LocationFactsProps = Pick<LocationHeadProps, 'location' | 'look' | 'state'> & {
-  /** Stands instead of the names: what admins do with them. */
   children?: ReactNode
 }
 
-/** Who is there, and how many more may come. */
 export function LocationFacts({ location, look, state, children }: LocationFactsProps) {
   const { number, description } = location
   const [, , waiting] = changedLocationAt(state, number)
@@ -147,5 +141,4 @@ const Acts = ({ location: { number }, standing: { offers, reason }, claiming }: 
   )
 }
 
-/** Two players may bear the same name. */
 const numbered = (names: readonly string[]) => names.map((name, index) => [`${index} ${name}`, name] as const)

@@ -9,11 +9,9 @@ type MapAlertsProps = {
   isLocked: boolean
   isAdmin: boolean
   now: number
-  /** In a panel, where a box would take the room of what the panel is for. */
   isBare?: boolean
 }
 
-/** What holds for the whole map: that it is locked, or will be, or that the player may not claim on it. */
 export const MapAlerts = ({ state: { own, lockAt }, isLocked, isAdmin, now, isBare = false }: MapAlertsProps) => (
   <div
     className={`flex flex-col empty:hidden ${isBare ? 'gap-1 [&>*]:border-0 [&>*]:bg-transparent [&>*]:p-0' : 'gap-2'}`}
@@ -42,7 +40,6 @@ const MapAlert = ({ icon, title, text }: { icon: ReactNode; title: string; text:
     {icon}
     <div>
       <p className="font-semibold text-warning">{title}</p>
-      {/* On a phone on its side the list beside it would be pushed out of sight. */}
       <p className="text-ink-soft low:sr-only">{text}</p>
     </div>
   </div>

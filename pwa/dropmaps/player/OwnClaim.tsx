@@ -8,11 +8,9 @@ type OwnClaimProps = {
   own: Pick<Location, 'name'> | undefined
   claiming: Claiming
   pending: ClaimAct | undefined
-  /** How many locations are free. */
   free: number
 }
 
-/** One line: where the player's mark is, or what is happening to it. */
 export const OwnClaim = ({ own, claiming, pending, free }: OwnClaimProps) => (
   <p className="flex items-baseline justify-between gap-3">
     <span role={claiming.isPending ? 'status' : undefined} className="truncate font-semibold">

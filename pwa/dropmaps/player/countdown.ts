@@ -3,7 +3,7 @@ import { plural } from '#shared/plural'
 import { DAY, HOUR, MINUTE, SECOND } from '#shared/units'
 import { useClock } from '../../lib/clock.ts'
 
-/** So near to its end each second counts. */
+/** In the last hour seconds are shown. */
 const NEAR = HOUR
 
 /** Returns `2 дня 4 ч`, `5 ч 12 мин` or, in the last hour, `12:05`. */
@@ -16,7 +16,10 @@ export function leftInWords(left: number) {
   return `${hours} ч ${minutes % 60} мин`
 }
 
-/** Returns the server's time in milliseconds: each second in the hour before `lockAt`, at that very moment, and each minute. */
+/**
+ * Returns the server's time in milliseconds, updated each minute, in the last hour before `lockAt` each second, and
+ * exactly at it.
+ */
 export const useCountdown = (lockAt: string | null) =>
   useClock([lockAt], (now) => {
     const left = Date.parse(lockAt ?? '') - now

@@ -14,7 +14,7 @@ import { failedTitle } from '../model/words.ts'
 type Done = ClaimAnswer & Pick<ClaimAct, 'action'>
 type Attempt = Parameters<Parameters<typeof useAct<ClaimAct, Done>>[0]['send']>[1]
 
-/** Nothing is put aside for later: by then the place may be somebody else's. */
+/** Claims are never queued: later the location may be taken. */
 const notWithoutConnection =
   'Без интернета метку не поставить, и сам запрос потом не уйдёт. Попробуй ещё раз, когда появится связь'
 
@@ -25,11 +25,9 @@ const failures: Record<ClaimAct['action'], string> = {
   leave: 'Не удалось выйти из очереди',
 }
 
-// Milliseconds. Whoever waits is told early that nothing is known; a claim that is sent again later would come over what
-// others, an admin for example, have done since.
+// Milliseconds. A claim that is sent again later would override what others have done since.
 const [PATIENCE, SENDABLE_FOR] = [5000, 10_000]
 
-/** One act at a time on each map, so that no two of them can cross. */
 export function useClaim(mapId: string, locations: ReadonlyMap<number, Location>) {
   const queryClient = useQueryClient()
   const refresh = () =>
@@ -47,7 +45,6 @@ export function useClaim(mapId: string, locations: ReadonlyMap<number, Location>
     },
     patience: PATIENCE,
     sendableFor: SENDABLE_FOR,
-    // What has changed is in the answer.
     stale: [],
     success(done) {
       putClaimAnswer(queryClient, mapId, done)
@@ -58,7 +55,7 @@ export function useClaim(mapId: string, locations: ReadonlyMap<number, Location>
     failure: (input) => failures[input?.action ?? 'claim'],
     refused(error, words) {
       const isOffline = error instanceof AppError && error.code === 'offline'
-      // What was refused was decided on what is no more.
+      // The refused act was based on old data.
       if (!isOffline) void queryClient.invalidateQueries({ queryKey: stateKey(mapId) })
       toast({
         title: failedTitle(error, 'Ошибка клейма'),
@@ -86,7 +83,6 @@ function sent(id: string, action: ClaimAct['action'], attempt: Attempt): Promise
   }
 }
 
-/** `action` is lost with the page. */
 function wordsFor({ action, own }: ClaimAnswer & { action?: ClaimAct['action'] }) {
   if (action === 'release') return 'Метка снята'
   if (action === 'leave') return 'Ты больше не в очереди'

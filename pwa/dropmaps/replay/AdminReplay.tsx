@@ -27,11 +27,9 @@ import { usePlayer } from './usePlayer.ts'
 type ReplayProps = {
   mapId: string
   section: string
-  /** Where there never was such a map. */
   instead: ReactNode
 }
 
-/** What has happened on a map, shown as it happened: `/dropmap/{id}?replay=1`. */
 export function AdminReplay({ mapId, section, instead }: ReplayProps) {
   const opened = useMap(mapId)
   const timeline = useQuery(timelineQuery(mapId))
@@ -48,7 +46,7 @@ export function AdminReplay({ mapId, section, instead }: ReplayProps) {
 
 function BackToMap({ path }: { path: string }) {
   const [, navigate] = useLocation()
-  // Who has come from the map goes back to it, and does not find it twice on the way.
+  // Back returns to the map without a duplicate history entry.
   const back = () => (history.state?.isFromMap ? history.back() : navigate(path, { replace: true }))
   return <IconButton label="Назад к карте" icon={<ArrowLeft aria-hidden className="size-5" />} onClick={back} />
 }
@@ -75,9 +73,8 @@ const NothingYet = ({ back, name }: { back: ReactNode; name: string }) => (
   </main>
 )
 
-/** Where there is no room for one below the other: the map on the left, and beside it what it is played with. */
+/** Landscape: map on the left, controls on the right. */
 const besideLook = 'grid grid-cols-[minmax(0,1fr)_minmax(18rem,42%)] grid-rows-[auto_minmax(0,1fr)]'
-/** Of who looks nothing is marked: it is everybody's story. */
 const nobody = { isEligible: false, locationNumber: null, queue: null }
 
 type LoadedReplayProps = { state: MapState; locations: Location[]; story: readonly StoryEvent[]; back: ReactNode }

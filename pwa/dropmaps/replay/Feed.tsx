@@ -10,7 +10,6 @@ type FeedProps = {
   locationName: (number: number) => string | undefined
 }
 
-/** What has happened last, the newest on top. */
 export function Feed({ story, player, shown, locationName }: FeedProps) {
   const count = useStore({ subscribe: player.subscribe, get: () => player.get().count })
   const last = story.slice(Math.max(0, count - shown), count)
@@ -26,7 +25,7 @@ export function Feed({ story, player, shown, locationName }: FeedProps) {
   )
 }
 
-type FeedItemProps = { event: StoryEvent; locationName: FeedProps['placeName']; isNewest: boolean }
+type FeedItemProps = { event: StoryEvent; locationName: FeedProps['locationName']; isNewest: boolean }
 
 function FeedItem({ event, locationName, isNewest }: FeedItemProps) {
   const { name, way, why } = eventInWords(event, locationName)

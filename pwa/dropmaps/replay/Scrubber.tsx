@@ -4,14 +4,12 @@ import type { Axis } from './axis.ts'
 import type { Player } from './player.ts'
 import { clockTime } from './words.ts'
 
-/** Bars of the strip. */
 const PARTS = 160
-/** Steps of the slider: more than a screen has pixels. */
+/** Steps of the slider: more than pixels on a screen. */
 const STEPS = 10_000
 
 type ScrubberProps = { axis: Axis; player: Player /** What has happened last, in words. */; valueText: string }
 
-/** Where in the story one is, over how much happens when; a hand draws it to another moment. */
 export function Scrubber({ axis, player, valueText }: ScrubberProps) {
   const { position, time } = useStore(player)
   const bars = useMemo(() => barsOf(axis.density(PARTS)), [axis])
@@ -50,7 +48,7 @@ const Strip = ({ bars, className, shown = 1 }: StripProps) => (
   </svg>
 )
 
-/** The strip as one path; where anything has happened there is something to be seen. */
+/** The histogram as one path; a part with any event is visible. */
 function barsOf(counts: readonly number[]) {
   const most = Math.max(1, ...counts)
   return counts

@@ -24,7 +24,6 @@ function titleOf(speed: Speed) {
   return speed === 1 ? 'Так быстро, как было' : `В ${speed} раз быстрее, чем было`
 }
 
-/** What a story is played with: the moment, the strip, play and pause, steps and the speed. */
 export function Transport({ axis, player, story, locationName }: TransportProps) {
   const { time, count, isPlaying, speed } = useStore(player)
   const last = story[count - 1]

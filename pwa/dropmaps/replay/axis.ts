@@ -2,13 +2,9 @@ import type { StoryEvent } from './story.ts'
 
 /** Milliseconds before the first event: a story begins with an empty map. */
 const LEAD = 1000
-/** Of the way of all that comes after it: nobody waits long for the beginning of a short story. */
 const LEAD_PART = 0.05
 
-/**
- * The way along which a story is shown, from 0 to 1. Quiet hours are short on it and busy minutes long, by the root of the
- * time that passes: on a clock's own scale an evening among quiet days could not be pointed at.
- */
+/** Maps time to positions from 0 to 1 by the square root of each gap: quiet hours are short, busy minutes long. */
 export function newAxis(story: readonly StoryEvent[]) {
   const first = story[0]?.at ?? 0
   const times = [first - LEAD, ...new Set(story.map(({ at }) => at))]
@@ -17,7 +13,7 @@ export function newAxis(story: readonly StoryEvent[]) {
   for (const step of steps) ways.push(ways.at(-1)! + step)
   const length = ways.at(-1) || 1
 
-  /** The values before and after `value` in a growing list, and how far between them it is. */
+  /** Returns the neighbours of `value` in a sorted list, and how far between them it is. */
   function between(list: readonly number[], value: number) {
     let [low, high] = [0, list.length - 1]
     while (high - low > 1) {
@@ -30,7 +26,7 @@ export function newAxis(story: readonly StoryEvent[]) {
   }
   const read = (from: readonly number[], to: readonly number[], value: number) => {
     const { low, high, part } = between(from, value)
-    // At an end it is this end, whatever the steps between have lost of it.
+    // Exact at the ends, without rounding.
     return part === 1 ? to[high]! : to[low]! + (to[high]! - to[low]!) * part
   }
   return {
@@ -38,7 +34,6 @@ export function newAxis(story: readonly StoryEvent[]) {
     ends: times.at(-1)!,
     positionOf: (time: number) => read(times, ways, time) / length,
     timeAt: (position: number) => read(ways, times, position * length),
-    /** How many events there are in each of so many equal parts of the way. */
     density(parts: number) {
       const counts = Array.from({ length: parts }, () => 0)
       for (const { at } of story) {

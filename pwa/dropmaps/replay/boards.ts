@@ -1,12 +1,11 @@
 import type { StoryEvent } from './story.ts'
 
-/** Who is on each location, in the order of their marks; locations without anybody are not in it. */
 export type Board = ReadonlyMap<number, readonly string[]>
 
-/** Events from one kept board to the next: so many are gone through at most, wherever a hand has moved to. */
+/** Events between stored boards: the most that a jump applies. */
 const APART = 200
 
-/** Changes a board by one event. Players of one name cannot be told apart, on the map neither. */
+/** Applies an event. Players of the same name are indistinguishable. */
 function apply(board: Map<number, readonly string[]>, { name, from, to }: StoryEvent) {
   if (from > 0) {
     const there = board.get(from) ?? []
@@ -17,7 +16,6 @@ function apply(board: Map<number, readonly string[]>, { name, from, to }: StoryE
   if (to > 0) board.set(to, [...(board.get(to) ?? []), name])
 }
 
-/** Returns what gives the board of any moment of a story at once. */
 export function newBoards(story: readonly StoryEvent[]) {
   const kept: Board[] = []
   const board = new Map<number, readonly string[]>()
@@ -26,7 +24,6 @@ export function newBoards(story: readonly StoryEvent[]) {
     apply(board, event)
   }
   return {
-    /** After so many events. */
     after(count: number): Board {
       const index = Math.min(Math.floor(count / APART), kept.length - 1)
       const found = new Map(kept[index])

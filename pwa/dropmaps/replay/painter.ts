@@ -2,8 +2,8 @@ import { changedLooks, FREE, type Look } from '../model/locations.ts'
 import type { Stage } from '../stage/stage.ts'
 
 /**
- * Draws on the stage what differs from what is there, once in a frame and always the newest wish: a hand that moves on
- * waits for nothing. All of it at once, because the browser draws the map anew as a whole however much of it has changed.
+ * Draws the difference to the stage once a frame, always the newest request. All at once: the browser repaints the
+ * whole map anyway.
  * @param drawn what the stage shows now
  */
 export function newPainter(stage: Pick<Stage, 'show'>, drawn: Map<number, Look>) {
@@ -22,8 +22,8 @@ export function newPainter(stage: Pick<Stage, 'show'>, drawn: Map<number, Look>)
   }
   return {
     /**
-     * @param looks is asked when there is time to draw
-     * @param isMoved nothing has just happened: no place lights up
+     * @param looks is called when there is time to draw
+     * @param isMoved after a jump: nothing is highlighted
      */
     show(looks: () => Map<number, Look>, isMoved: boolean) {
       wanted = looks

@@ -1,10 +1,10 @@
 import { type ClaimCause, claimCauses } from '#shared/dropmaps/limits'
 import type { ClaimTimeline } from '#shared/dropmaps/shapes'
 
-/** A mark that was set, moved or taken. `at`: milliseconds since 1970; `from`, `to`: numbers of locations, 0 for none. */
+/** A change of a claim. `at`: milliseconds; `from`, `to`: location numbers, 0 for none. */
 export type StoryEvent = { at: number; name: string; from: number; to: number; cause: ClaimCause }
 
-/** Returns the events of all pages in one row; none is earlier than the one before, whatever the servers' clocks said. */
+/** Returns the events of all pages in order, whatever the servers' clocks said. */
 export function storyOf(pages: readonly ClaimTimeline[]): StoryEvent[] {
   let last = Number.NEGATIVE_INFINITY
   return pages.flatMap(({ start, names, events }) => {

@@ -3,7 +3,6 @@ import type { ClaimTimeline } from '#shared/dropmaps/shapes'
 import { api, read } from '../../lib/api.ts'
 import { storyOf } from './story.ts'
 
-/** All that has happened on a map until now; what happens while it is shown belongs to the next time. */
 export const timelineQuery = (mapId: string) =>
   queryOptions({
     queryKey: ['dropmaps', 'timeline', mapId],

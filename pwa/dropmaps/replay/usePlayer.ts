@@ -4,13 +4,11 @@ import { newAxis } from './axis.ts'
 import { newPlayer, type Player } from './player.ts'
 import type { StoryEvent } from './story.ts'
 
-/** Milliseconds: a page that was out of sight does not catch up on what it has missed. */
+/** Milliseconds: a hidden page does not catch up. */
 const LONGEST_FRAME = 250
 
-/** Events that an arrow with Shift goes on or back. */
 const MANY = 10
 
-/** A player of this story, with its way; while it plays time passes by the screen's frames. */
 export function usePlayer(story: readonly StoryEvent[]) {
   const axis = useMemo(() => newAxis(story), [story])
   const player = useMemo(() => newPlayer(story, axis), [story, axis])
@@ -33,10 +31,8 @@ export function usePlayer(story: readonly StoryEvent[]) {
   return { axis, player }
 }
 
-/** Space plays and pauses, arrows go from event to event, with Shift by ten, Home and End to the ends. */
 function steer(player: Player, event: KeyboardEvent) {
   const { key, shiftKey, target } = event
-  // On the map arrows go from place to place; a button is pressed by Space itself.
   if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return
   if (key === ' ' && target instanceof Element && target.closest('button, a, dialog')) return
   const by = shiftKey ? MANY : 1

@@ -13,7 +13,6 @@ const whys: Record<ClaimCause, string | undefined> = {
   deleted: 'локация удалена',
 }
 
-/** Returns what has happened in words: who, from where to where, and why where that says something. */
 export function eventInWords(
   { name, from, to, cause }: StoryEvent,
   locationName: (number: number) => string | undefined,
@@ -23,7 +22,6 @@ export function eventInWords(
   return { name, way: to > 0 ? way : place(from), why: whys[cause] }
 }
 
-/** Returns the same as one sentence, for who hears it. */
 export function eventAloud(event: StoryEvent, locationName: (number: number) => string | undefined) {
   const { name, way, why } = eventInWords(event, locationName)
   return `${name}: ${way}${why ? `, ${why}` : ''}`

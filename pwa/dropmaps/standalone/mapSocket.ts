@@ -7,22 +7,17 @@ type MapEvent = Data<'map-updated'>
 type TerritoryEvent = Data<'territory-updated'>
 
 type Handlers = {
-  /** A location is otherwise now; older versions may come later. */
   territory: (event: TerritoryEvent) => void
-  /** Settings or outlines of the map are others, or it is gone. */
   map: (event: MapEvent) => void
-  /** Something may have been said unheard since what is known was asked for: it is to be read anew. */
+  /** Events may have been missed: read everything again. */
   missed: () => void
-  /** There is no such map, or no more. */
   deleted?: () => void
-  /** Whether what happens is heard. */
   live?: (isLive: boolean) => void
 }
 
 /**
- * Hears what happens on a map as a guest, who has no token, without anything of the app; a lost line is tried again for
- * ever. Returns the function that ends it.
- * @param requestedAt returns when what is known was asked for, in `performance.now()`
+ * Receives a map's events as a guest, without the app. Reconnects for ever. Returns the function that closes it.
+ * @param requestedAt returns when the data was requested, by `performance.now()`
  */
 export function connectMapSocket(mapId: string, requestedAt: () => number, on: Handlers) {
   let began = performance.now()
@@ -44,7 +39,7 @@ export function connectMapSocket(mapId: string, requestedAt: () => number, on: H
   }
   socket.on('connect', () => {
     retries.succeeded()
-    // What is said on this line may come by so much later than what was asked beside it.
+    // An event may arrive this much later than an answer.
     const onTheWay = performance.now() - began
     const unheardFor = performance.now() - requestedAt() + onTheWay
     socket.emit('join', `map:${mapId}`, unheardFor, (refusal: string | null, mayMiss?: boolean) => {

@@ -1,10 +1,9 @@
 import type { MapGeometry, MapState } from '#shared/dropmaps/shapes'
 import { newRetries, PATIENCE } from '../../lib/retrying.ts'
 
-/** What has just been read of a map: its state and, where it is another than the one that is known, its geometry. */
 export type ReadMap = { state: MapState; geometry: MapGeometry | undefined }
 
-/** Returns null where there is no such thing. Throws without a connection, and where it brings nothing. */
+/** Returns null if it does not exist. Throws without a connection. */
 async function read<Json>(address: string): Promise<Json | null> {
   const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE) })
   if (answer.status === 404) return null
@@ -13,8 +12,8 @@ async function read<Json>(address: string): Promise<Json | null> {
 }
 
 /**
- * Reads a map without anything of the app. Returns null where there is no such map; throws without a connection.
- * @param known the version of the geometry that need not be read again
+ * Reads a map without the app. Returns null if it does not exist; throws without a connection.
+ * @param known the geometry's version that need not be read again
  */
 export async function readMap(mapId: string, known: number | undefined): Promise<ReadMap | null> {
   const path = `/api/maps/${encodeURIComponent(mapId)}`
@@ -27,13 +26,12 @@ export async function readMap(mapId: string, known: number | undefined): Promise
     const geometry = await read<MapGeometry>(`${path}/geometry/${geometryVersion}`)
     if (geometry) return { state, geometry }
     if (replaced === geometryVersion) throw new Error('the outlines of the state cannot be had')
-    // The outlines have changed between the two answers.
     replaced = geometryVersion
   }
 }
 
 /**
- * Returns a function that starts a reading: one at a time, one more if it was called meanwhile, repeated until it succeeds.
+ * Returns a function that reads: one at a time, once more if called meanwhile, repeated until it succeeds.
  * @param readOnce throws to be repeated
  * @param failed is called after each failure
  */

@@ -13,7 +13,6 @@ import { useAddPlayers } from '../acts.ts'
 
 type AddPlayersDialogProps = { open: boolean; onClose: () => void; mapId: string }
 
-/** Lets players claim on a map. */
 export function AddPlayersDialog({ open, onClose, mapId }: AddPlayersDialogProps) {
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<readonly string[]>([])

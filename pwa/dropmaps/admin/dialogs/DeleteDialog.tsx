@@ -20,8 +20,8 @@ type DeleteDialogProps = {
 }
 
 /**
- * Says what goes with a map before it is deleted; where people have marks on it, its name is typed, so that nobody takes
- * them away by a slip. Keyed by the map's id and its opening.
+ * Lists what is deleted with a map. If people have claims on it, the admin types its name. Keyed by the map's id and
+ * its opening.
  */
 export function DeleteDialog({ open, onClose, map, what = 'map', onDeleted }: DeleteDialogProps) {
   const [typed, setTyped] = useState('')

@@ -13,7 +13,6 @@ import { positionsIn } from './typed.ts'
 
 type ImportDialogProps = { open: boolean; onClose: () => void; mapId: string }
 
-/** The players of a tournament, by their places in it. */
 export function ImportDialog({ open, onClose, mapId }: ImportDialogProps) {
   const [tournament, setTournament] = useState<Choice | null>(null)
   const [top, setTop] = useState('')
@@ -23,7 +22,7 @@ export function ImportDialog({ open, onClose, mapId }: ImportDialogProps) {
   const load = useImport(mapId, onClose)
   function send() {
     if (!tournament) return
-    // What is no number at all is refused in the same words as one that is too large.
+    // Not a number and too large get the same message.
     const selection = top === '' ? { positions: positionsIn(positions) ?? [Number.NaN] } : { topN: Number(top) }
     const { success, output, issues } = v.safeParse(StandingsImport, { tournamentId: tournament.id, ...selection })
     setProblem(success ? {} : { [top === '' ? 'places' : 'top']: issues[0].message })

@@ -1,6 +1,5 @@
 import { CoverPicture } from '../../../ui/CoverPicture.tsx'
 
-/** What lies below a map's locations, or the grid that stands for nothing. */
 export const MapPicture = ({ address, className = '' }: { address: string | null; className?: string }) => (
   <CoverPicture address={address} className={className} instead={<Grid />} />
 )

@@ -11,7 +11,6 @@ export type NameDialogProps<Form> = {
   onClose: () => void
   title: string
   description?: ReactNode
-  /** On the button. */
   yes: string
   name?: string
   schema: v.GenericSchema<{ name: string }, Form>
@@ -20,7 +19,7 @@ export type NameDialogProps<Form> = {
   children?: ReactNode
 }
 
-/** A map's name, checked as the server checks it; `children` are further fields. Keyed by its opening. */
+/** Asks for a map's name; `children` are further fields. Keyed by its opening. */
 export function NameDialog<Form>(props: NameDialogProps<Form>) {
   const { open, onClose, title, description, yes, schema, act, onNamed, children } = props
   const [name, setName] = useState(props.name ?? '')

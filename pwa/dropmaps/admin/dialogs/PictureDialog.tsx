@@ -14,7 +14,6 @@ type PictureDialogProps = {
   map: { id: string; name: string; mapImageUrl: string | null; editVersion: number }
 }
 
-/** The picture below a template's locations. Keyed by its opening. */
 export function PictureDialog({ open, onClose, map }: PictureDialogProps) {
   const { change, accept } = useShown(pictureOf(map.mapImageUrl) ?? null)
   const isChanged = change !== undefined

@@ -5,20 +5,16 @@ import { MapPicture } from './MapPicture.tsx'
 import type { usePicture } from './usePicture.ts'
 
 type PictureFieldProps = {
-  /** The one that is there. */
   address: string | null
-  /** What another admin has put there meanwhile. */
   now?: string | undefined
-  /** What is chosen instead, or that there shall be none. */
   picture: Pick<ReturnType<typeof usePicture>, 'image' | 'isRemoved' | 'setImage' | 'remove'>
 }
 
-// As the map draws it: over all of its square, whatever shape the picture has.
+// As on the map: stretched to a square.
 const frame = 'shrink-0 border border-line [&_img]:object-fill'
-/** Nobody sees that a picture is so little wider than high. */
+/** Ratio up to which a picture counts as square. */
 const NEARLY_SQUARE = 1.02
 
-/** What lies below the locations of a map or of a template, as it will look there. */
 export function PictureField({ address, now, picture }: PictureFieldProps) {
   const { image, isRemoved } = picture
   const [stretched, setStretched] = useState<{ image: File; size: string }>()

@@ -9,11 +9,9 @@ import { useRemovePlayer } from '../acts.ts'
 type RemovePlayerProps = {
   mapId: string
   player: Pick<MapPlayer, 'userId' | 'displayName'>
-  /** Where the player's mark is. */
   locationName: string | undefined
 }
 
-/** Takes a player off a map's list, after saying what goes with that. */
 export function RemovePlayer({ mapId, player: { userId, displayName }, locationName }: RemovePlayerProps) {
   const [isAsking, setAsking] = useState(false)
   const remove = useRemovePlayer(mapId, userId, () => setAsking(false))

@@ -7,19 +7,18 @@ import { NameDialog, type NameDialogProps } from './NameDialog.tsx'
 
 type RenameDialogProps = Omit<RenameProps, 'schema' | 'act'> & { map: { id: string } }
 
-/** Of a map or of a template. Keyed by its id and its opening. */
 export function RenameDialog(props: RenameDialogProps) {
   const rename = useRename(props.map.id, props.onClose)
   return <Rename {...props} schema={MapRename} act={rename} />
 }
 
-/** By the admins' tab a name is a setting of its own (MAP-18), with words of its own where it is empty. */
+/** MAP-18: the row's name has its own message for an empty value. */
 const schema = v.pipe(
   v.object({ name: v.unwrap(DropMapChange.pipe[0].entries.customName) }),
   v.transform(({ name }) => ({ name })),
 )
 
-/** Of a row of the admins' tab. Keyed by the map's id and its opening. */
+/** For a row of the admins' list. Keyed by the map's id and its opening. */
 export function RenameRowDialog(props: RenameDialogProps) {
   const change = useDropMapChange(props.map.id, 'name', props.onClose)
   const act = ({ name, editVersion }: Renaming) => change.act({ customName: name, editVersion })
@@ -29,14 +28,12 @@ export function RenameRowDialog(props: RenameDialogProps) {
 type RenameProps = {
   open: boolean
   onClose: () => void
-  /** As it is known by now. */
   map: { name: string; editVersion: number }
   what?: 'map' | 'template'
   schema: v.GenericSchema<{ name: string }, { name: string }>
   act: NameDialogProps<unknown>['act'] & { act: (renaming: Renaming) => void }
 }
 
-/** Another name. One that another admin has given meanwhile is shown before it is overwritten. Keyed by its opening. */
 function Rename({ map, what = 'map', act, ...dialog }: RenameProps) {
   const { shown = map.name, change } = useShown(map.name)
   return (

@@ -28,16 +28,12 @@ import { usePicture } from './usePicture.ts'
 
 type SettingsDialogProps = { open: boolean; onClose: () => void; state: MapState }
 
-/**
- * Lock, its time, limits and the picture. What another admin has changed meanwhile stands beside what is typed, before
- * anything of it is overwritten. Keyed by its opening.
- */
+/** Lock, lock time, limits and picture. A concurrent change is shown before it is overwritten. Keyed by its opening. */
 export function SettingsDialog({ open, onClose, state }: SettingsDialogProps) {
   const { shown: seen = state, accept } = useShown(settingsOf(state))
   const [typed, setTyped] = useState(() => typedOf(state))
   const save = useSettings('settings', state.id, onClose)
   const picture = usePicture(save)
-  // What was not changed by hand follows what is there now.
   const shown = rebased(seen, state, typed)
   const problems = problemsIn(shown)
   const meanwhile = changedMeanwhile(seen, state)
@@ -61,7 +57,6 @@ export function SettingsDialog({ open, onClose, state }: SettingsDialogProps) {
     setAsking(false)
     const form = formOf(state, shown)
     picture.addTo(form)
-    // Nothing but the version would be sent.
     if ([...form.keys()].length === 0) return onClose()
     form.set('editVersion', String(state.editVersion))
     save.act({ form })

@@ -9,14 +9,11 @@ const forms: Record<keyof MapContents, [one: string, few: string, many: string]>
   invites: ['неиспользованный инвайт', 'неиспользованных инвайта', 'неиспользованных инвайтов'],
   events: ['запись в истории меток', 'записи в истории меток', 'записей в истории меток'],
 }
-/** Nobody but the list goes. */
 const begins: Partial<Record<keyof MapContents, string>> = { players: 'список допущенных: ' }
 
-/** Returns a line for each thing that goes with a map; a template has locations only. */
 export const contentsInWords = (contents: MapContents, what: 'map' | 'template') =>
   (Object.keys(forms) as (keyof MapContents)[])
     .filter((name) => contents[name] > 0 && (what === 'map' || name === 'locations'))
     .map((name) => `${begins[name] ?? ''}${contents[name]} ${plural(contents[name], ...forms[name])}`)
 
-/** Whether people lose something that they have chosen themselves. */
 export const isLoss = ({ claims, waiting }: MapContents) => claims + waiting > 0

@@ -1,4 +1,4 @@
-/** Returns the whole numbers from 1 that are typed with commas or spaces between them; undefined for anything else. */
+/** Returns whole numbers from 1, separated by commas or spaces; undefined for anything else. */
 export function positionsIn(typed: string) {
   const parts = typed.split(/[\s,;]+/).filter(Boolean)
   const numbers = parts.map(Number)

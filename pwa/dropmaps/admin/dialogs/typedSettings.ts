@@ -7,7 +7,6 @@ import { pictureOf } from '../../model/picture.ts'
 
 type Settings = Pick<MapState, 'isLocked' | 'lockAt' | 'maxPlayers' | 'maxContestedSpots'>
 
-/** A map's settings as they are typed, the time by the clock of this device. */
 export type TypedSettings = {
   isLocked: boolean
   lockAt: string
@@ -27,8 +26,8 @@ export const typedOf = ({ isLocked, lockAt, maxPlayers, maxContestedSpots }: Set
 const differ = (one: TypedSettings, other: TypedSettings) => fields.filter((field) => one[field] !== other[field])
 
 /**
- * Returns what is sent of a map's settings: what was changed of them, and nothing else, but that with another lock time
- * goes the lock that stays: without it a map that its time has locked would open.
+ * Returns the changed fields only. A changed lock time is sent with the lock: without it a map locked by its time
+ * would open.
  */
 export function formOf(seen: Settings, typed: TypedSettings) {
   const form = new FormData()
@@ -37,13 +36,13 @@ export function formOf(seen: Settings, typed: TypedSettings) {
   return form
 }
 
-/** Returns the settings with another lock time: a map that its time has locked opens with it, unless the lock is set again. */
+/** Sets another lock time. It opens a map that was locked by its time, unless the lock is set again. */
 export function timed(seen: Settings, typed: TypedSettings, lockAt: string, now: number): TypedSettings {
   const isByTime = seen.isLocked && seen.lockAt !== null && Date.parse(seen.lockAt) <= now
   return { ...typed, lockAt, ...(isByTime && { isLocked: lockAt === typedOf(seen).lockAt }) }
 }
 
-/** Whether a lock time that was typed has passed, and closes a map that is open: at `now`, the server's time. */
+/** Whether a typed lock time has passed at `now` (the server's time) and locks an open map. */
 export function closesAtOnce(seen: Settings, typed: TypedSettings, now: number) {
   const isTyped = typed.lockAt !== '' && typed.lockAt !== typedOf(seen).lockAt
   return isTyped && !isLockedNow(seen, now) && Date.parse(written('lockAt', typed)) <= now
@@ -57,7 +56,6 @@ function written(field: Field, typed: TypedSettings) {
 const isBetween = (number: number, min: number, max: number) =>
   Number.isInteger(number) && number >= min && number <= max
 
-/** Returns what is wrong with a field; undefined where nothing is. */
 export const problemsIn = ({ lockAt, maxPlayersPerSpot, maxContestedSpots }: TypedSettings) => ({
   lockAt: isSkippedTime(lockAt) ? skippedTime : undefined,
   maxPlayersPerSpot: isBetween(numberIn(maxPlayersPerSpot), 1, MAX_PLAYERS_PER_LOCATION)
@@ -76,7 +74,7 @@ export const settingsOf = ({ isLocked, lockAt, maxPlayers, maxContestedSpots, ma
   mapImageUrl,
 })
 
-/** Returns by field what it is now, where that is another than was `seen`: somebody else has changed it meanwhile. */
+/** Returns, by field, the current value of what another admin has changed since `seen`. */
 export function changedMeanwhile(seen: Seen, now: Seen): Partial<Record<Field | 'mapImage', string>> {
   const words: Record<Field, string> = {
     isLocked: now.isLocked ? 'заблокирована' : 'открыта',
@@ -89,11 +87,10 @@ export function changedMeanwhile(seen: Seen, now: Seen): Partial<Record<Field | 
   return { ...Object.fromEntries(changed), ...(isOther && { mapImage: pictureWords(now) }) }
 }
 
-/** What is said of a picture that another admin has changed. */
 export const pictureWords = ({ mapImageUrl }: Pick<MapState, 'mapImageUrl'>) =>
   mapImageUrl ? 'другая картинка' : 'картинки нет'
 
-/** Returns what is typed where the new values are taken over: what was not changed by hand follows them. */
+/** Returns the typed settings with untouched fields set to the current values. */
 export function rebased(seen: Settings, now: Settings, typed: TypedSettings): TypedSettings {
   const [before, after] = [typedOf(seen), typedOf(now)]
   const kept = differ(before, typed).map((field) => [field, typed[field]])

@@ -25,19 +25,15 @@ export type AdminDrawingProps = {
   locations: readonly Location[]
   stage: Stage | undefined
   control: DrawControl
-  /** Lies over the stage, for messages and buttons of the drawing. */
   overMap: HTMLElement | null
-  /** Beside the map, where there is room, for the bar. */
   barSlot?: HTMLElement | null
-  /** What lies over the stage now; the stage has it already. */
+  /** What covers the stage; the stage already accounts for it. */
   covered?: Margins
-  /** Who is on the location that is edited. */
   players?: (location: Location) => ReactNode
-  /** Whether a location's menu can be opened (true). */
+  /** Whether a location's menu can be opened. Default: true. */
   isMenuOn?: boolean
 }
 
-/** Draws locations on the map. Renders the form; the rest stands over the map. */
 export function AdminDrawing(props: AdminDrawingProps) {
   const { mapId, locations, stage, control, overMap, barSlot, covered, players, isMenuOn = true } = props
   const isTouch = useIsCoarse()
@@ -50,7 +46,6 @@ export function AdminDrawing(props: AdminDrawingProps) {
   const { menu, setMenu } = useLayer({
     ...{ stage, drawing, ghosts, isTouch, keys, isMenuOn: !draft && isMenuOn },
     onCancel: leaving.cancel,
-    // With a mouse the name is typed next; on a phone the keyboard would cover the map unasked.
     onClosed: () => !isTouch && requestAnimationFrame(() => nameField.current?.focus()),
   })
 

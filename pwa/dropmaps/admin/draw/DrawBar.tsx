@@ -10,11 +10,9 @@ type DrawBarProps = {
   drawing: Drawing
   isTouch: boolean
   onCancel: () => void
-  /** What was pressed may be gone, or disabled. */
   onActed: () => void
 }
 
-/** Over the map: what to do next, and the steps that can be taken back. */
 export function DrawBar({ drawing, isTouch, onCancel, onActed }: DrawBarProps) {
   const draft = useStore(drawing.form)
   const chosen = useStore({ subscribe: drawing.draft.subscribe, get: () => drawing.draft.get()?.chosen })

@@ -18,13 +18,11 @@ type DrawFormProps = {
   drawing: Drawing
   onSave: (location: Sent) => void
   onCancel: () => void
-  /** Takes what another admin has made of the location, who was quicker. */
   onOther: (other: NonNullable<Draft['other']>) => void
   nameField: Ref<HTMLInputElement>
   children?: ReactNode
 }
 
-/** What a location is called, how it looks and how many it holds; the map has its outline. */
 export function DrawForm({ drawing, onSave, onCancel, onOther, nameField, children }: DrawFormProps) {
   const draft = useStore(drawing.form)
   const [isTried, setTried] = useState(false)
@@ -39,7 +37,6 @@ export function DrawForm({ drawing, onSave, onCancel, onOther, nameField, childr
   const ofRest = problems?.find(({ path }) => path?.[0]?.key !== 'name')?.message
   function save() {
     if (!isReady) return
-    // The next location is drawn in the same form.
     setTried(!checked.success)
     if (checked.success) onSave(checked.output)
   }

@@ -24,7 +24,7 @@ const keysOf = (isClosed: boolean) =>
         ['Esc', 'закончить'],
       ] as const)
 
-/** What has the focus while somebody draws: keys draw there, and where they have come to is read aloud. */
+/** Focus target while drawing: handles keys and announces the position. */
 export function Keys({ drawing, element }: { drawing: Drawing; element: Ref<HTMLDivElement> }) {
   const announcement = useStore(drawing.announcement)
   const keys = keysOf(useStore(drawing.form)?.history.now.isClosed ?? false)

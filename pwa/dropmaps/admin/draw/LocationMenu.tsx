@@ -13,7 +13,6 @@ type LocationMenuProps = {
 const itemClass =
   'flex min-h-11 cursor-default select-none items-center gap-3 rounded-control px-3 text-[0.9375rem] outline-none data-highlighted:bg-raised [&_svg]:size-4.5 [&_svg]:shrink-0'
 
-/** What admins do with one location, where they asked for it (MAP-5). */
 export function LocationMenu({ at, name, onClose, onAction }: LocationMenuProps) {
   const item = (icon: ReactNode, words: string, onClick: () => void, className = '') => (
     <Menu.Item className={`${itemClass} ${className}`} onClick={onClick}>

@@ -3,25 +3,21 @@ import { type Snap, straight } from '#shared/dropmaps/snapping'
 import type { Camera } from '../../stage/camera.ts'
 import { type Drawing, drawnOf } from './drawing.ts'
 
-/** Pixels of the screen within which a border attracts a point. */
+/** Screen pixels within which a border attracts a point. */
 const REACH = { mouse: 8, touch: 14 }
 
 export type Aim = { point: Point; to: Snap['to'] | 'start' | undefined }
 
-/** Units that a pixel of the screen takes now. */
 export const pixel = (camera: Camera) => 1 / (camera.unit() * camera.scale())
 
-/** From `from` on its way is straight, or at half a right angle. */
 export type Aiming = {
   isTouch?: boolean
   from?: Point | undefined
-  /** No border attracts it. */
   isFree?: boolean
-  /** A point that is there already: it does not close the outline. */
   isMoved?: boolean
 }
 
-/** Returns where a point goes that is set here: onto a border nearby, else to the grid. */
+/** Returns where a point goes: onto a border nearby, else to the grid. */
 export function aimAt(
   drawing: Drawing,
   camera: Camera,

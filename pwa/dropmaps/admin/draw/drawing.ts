@@ -8,9 +8,7 @@ import { newStore } from '../../../lib/store.ts'
 import { type History, initial, push, redo, undo } from './history.ts'
 import { canClose, closed, type Drawn, isSameDrawn, nothing } from './outline.ts'
 
-/** As they are typed. */
 export type Fields = { name: string; description: string; color: string; maxPlayers: string }
-/** What the server has of a location that is edited. */
 export type SavedLocation = Pick<
   Territory,
   'id' | 'number' | 'name' | 'description' | 'color' | 'maxPlayers' | 'points' | 'editVersion'
@@ -20,18 +18,12 @@ export type Draft = {
   /** As it was when the edit began; undefined for a new location. */
   edited: SavedLocation | undefined
   history: History<Drawn>
-  /** While it is dragged. */
   live: Drawn | undefined
   fields: Fields
-  /** What it began with: who leaves it like that loses nothing. */
   from: { drawn: Drawn; fields: Fields }
-  /** The point that keys move. */
   chosen: number | undefined
-  /** The cross-hair of who draws by keys. */
   cursor: Point | undefined
-  /** What another admin has made of it meanwhile. */
   other: SavedLocation | 'deleted' | undefined
-  /** Why the server has not taken it. */
   reason: string | undefined
 }
 
@@ -53,7 +45,7 @@ function draftOf(drawn: Drawn, fields: Fields, edited?: SavedLocation): Draft {
   const nowhere = { live: undefined, chosen: undefined, cursor: undefined, other: undefined, reason: undefined }
   return { ...nowhere, edited, history: initial(drawn), fields, from }
 }
-/** @param color of the location that was drawn before */
+/** @param color of the location drawn before */
 export const newDraft = (color = DEFAULT_COLOR) => draftOf(nothing, { ...emptyFields, color })
 export const editOf = (known: SavedLocation) =>
   draftOf({ points: known.points, isClosed: true }, fieldsOf(known), known)
@@ -65,23 +57,22 @@ export const isChanged = ({ history, fields, from }: Draft) =>
 
 const kept = ['edited', 'history', 'fields', 'from', 'other'] as const
 type Around = { borders: Borders; neighbours: Neighbours }
-/** What is wrong with an outline as it would be stored: one that is still open, with the side that closes it. */
+/** Problems of an outline as it would be stored. An open one counts with its closing side. */
 export type Clashes = {
   crossings: readonly Point[]
-  /** No other side has anything to do with the crossings. */
+  /** Only the closing side crosses others. */
   isByClosing: boolean
   overlapped: readonly Neighbour[]
 }
 type LocationShape = { number: number; name: string; outline: Outline }
 
-/** What is being drawn on one map, outside of React: a pointer moves it sixty times a second. */
+/** The drawing on one map, kept outside of React: a pointer moves it sixty times a second. */
 export function newDrawing() {
   const draft = newStore<Draft | undefined>(undefined)
-  /** What is read aloud. */
   const announcement = newStore('')
-  /** What is drawn without what changes with each movement: all that a form shows. */
+  /** The draft without what changes with each pointer movement. */
   const form = newStore<Draft | undefined>(undefined)
-  /** Told when an outline is closed by hand: taking back and doing again are none of it. */
+  /** Counts closings by hand; undo and redo do not count. */
   const closings = newStore(0)
   draft.subscribe(() => {
     const [now, before] = [draft.get(), form.get()]
@@ -91,7 +82,6 @@ export function newDrawing() {
   let around: () => Around = () => ({ borders: newBorders([]), neighbours: newNeighbours([]) })
   let found: Around | undefined
   const surroundings = () => (found ??= around())
-  /** Of the last outline that was asked about: form and map ask about the same one. */
   let judged: { drawn: Drawn; around: Around | undefined; clashes: Clashes } | undefined
 
   function judge(drawn: Drawn): Clashes {
@@ -126,7 +116,7 @@ export function newDrawing() {
     announcement,
     closings,
     announce: announcement.set,
-    /** Begins to draw among these locations; the edited one is not its own neighbour. */
+    /** The edited location is not its own neighbour. */
     begin(
       next: Draft,
       locations: readonly LocationShape[],
@@ -141,7 +131,7 @@ export function newDrawing() {
       edited: number | undefined,
     ) {
       found = undefined
-      // When it is first asked for: of thousands of locations it takes some frames.
+      // Lazy: for thousands of locations it takes some frames.
       around = () => {
         const all = locations
           .filter(({ number }) => number !== edited)
@@ -160,7 +150,7 @@ export function newDrawing() {
     },
     end: () => draft.set(undefined),
     change,
-    /** One more step that can be taken back. */
+    /** Adds an undo step. */
     do: (next: Drawn, tag?: string) => step((history) => push(history, next, tag)),
     close() {
       const now = draft.get()

@@ -1,8 +1,8 @@
 import type { Stage } from '../../stage/stage.ts'
 
 /**
- * When a drawing ends, what had the focus is gone: whoever goes on by keys does so at the location, or where a drawing
- * begins. Returns whether something has the focus now.
+ * Restores the focus after a drawing ends: to the location, or to the button that begins a drawing. Returns whether
+ * something has the focus now.
  * @param number of the location, if the map shows it
  */
 export function focusAfter(stage: Stage | undefined, number: number | undefined) {
@@ -12,7 +12,7 @@ export function focusAfter(stage: Stage | undefined, number: number | undefined)
   return !isLost()
 }
 
-/** Nowhere, or in a dialog that is about to go. */
+/** No focus, or in a dialog that is closing. */
 function isLost() {
   const { activeElement, body } = document
   return !activeElement || activeElement === body || activeElement.closest('[role=dialog], [role=alertdialog]') !== null

@@ -2,7 +2,7 @@ import type { Point } from '#shared/dropmaps/geometry'
 import { put, svg } from '../../stage/elements.ts'
 import type { Drawn } from './outline.ts'
 
-/** Pixels: what is seen, and what can be pressed. */
+/** Pixels: visible size and pressable size. */
 const sizes = {
   mouse: { point: 8, pressed: 12, middle: 4.5, middlePressed: 9, apart: 44 },
   touch: { point: 11, pressed: 22, middle: 6.5, middlePressed: 18, apart: 84 },
@@ -12,7 +12,6 @@ const [INK, PAPER, CHOSEN, CLOSING] = ['#0b1220', '#ffffff', '#fde047', '#1fe9ab
 type HandlesProps = { size: number; chosen: number | undefined; canClose: boolean }
 type Handle = { group: SVGGElement; pressed: SVGCircleElement; seen: SVGCircleElement; number: SVGTextElement }
 
-/** The numbered points of an outline, and the places between them where a new one comes out when it is drawn. */
 export function newHandles(isTouch: boolean) {
   const pixels = sizes[isTouch ? 'touch' : 'mouse']
   const group = svg('g')

@@ -1,12 +1,10 @@
-/** What something was, is, and was before it was taken back. `tag`: of the last change, if the next one may join it. */
 export type History<T> = { past: readonly T[]; now: T; future: readonly T[]; tag?: string | undefined }
 
-/** So many changes can be taken back. */
 const MOST = 500
 
 export const initial = <T>(now: T): History<T> => ({ past: [], now, future: [] })
 
-/** @param tag changes of the same tag that follow each other are one: a point that is moved step by step */
+/** @param tag consecutive changes of the same tag become one step */
 export function push<T>(history: History<T>, next: T, tag?: string): History<T> {
   if (next === history.now) return history
   const isJoined = tag !== undefined && tag === history.tag

@@ -15,9 +15,8 @@ import {
 } from './outline.ts'
 import { allWords, NO_MORE_POINTS, pointWords } from './words.ts'
 
-/** Units of a press, and of one with Shift. */
 const STEPS = { hair: [10, 50], point: [1, 10] } as const
-/** Pixels around the cross-hair that stay in sight. */
+/** Pixels around the cross-hair that stay visible. */
 const SEEN = 60
 
 const ways: Record<string, Point> = {
@@ -30,12 +29,11 @@ const isUndo = (event: KeyboardEvent) => event.code === 'KeyZ' && (event.ctrlKey
 const isRedo = (event: KeyboardEvent) =>
   (event.ctrlKey || event.metaKey) && (event.code === 'KeyY' || (event.code === 'KeyZ' && event.shiftKey))
 
-/** What works while somebody draws, wherever the focus is: a step back, the same again, and the end. */
 export const isForAnyFocus = (event: KeyboardEvent) => isUndo(event) || isRedo(event) || event.key === 'Escape'
 
 /**
- * Draws by keys alone, and says where one is. Returns what a key does; false: it is not meant for the drawing.
- * @param onEnough the outline is closed, and Enter is pressed once more
+ * Draws by keyboard and announces the position. Returns a function that handles a key; false: not a drawing key.
+ * @param onEnough Enter is pressed on a closed outline
  */
 export function newKeys(stage: Stage, drawing: Drawing, onCancel: () => void, onEnough: () => void) {
   const inside = (value: number) => Math.max(0, Math.min(CANVAS, value))
@@ -44,7 +42,6 @@ export function newKeys(stage: Stage, drawing: Drawing, onCancel: () => void, on
     const around = SEEN * pixel(stage.camera)
     stage.camera.reveal({ left: x - around, top: y - around, right: x + around, bottom: y + around })
   }
-  /** Where the cross-hair begins: at the last point, or in the middle of what is seen. */
   function beginning(drawn: Drawn): Point {
     const { left, top, right, bottom } = stage.camera.seen()
     const middle = { x: Math.round((left + right) / 20) * 10, y: Math.round((top + bottom) / 20) * 10 }
@@ -92,7 +89,7 @@ export function newKeys(stage: Stage, drawing: Drawing, onCancel: () => void, on
     }
     const { point, to } = aimAt(drawing, stage.camera, cursor)
     const next = to === 'start' ? drawn : withPoint(drawn, point)
-    // A second press at the same place closes it, as a double click does.
+    // A second press at the same place closes the outline, like a double click.
     if (next === drawn) {
       const isHere = to === 'start' || isSame(drawn.points.at(-1), point)
       return isHere ? canClose(drawn) && close() : drawing.announce(NO_MORE_POINTS)
@@ -103,7 +100,6 @@ export function newKeys(stage: Stage, drawing: Drawing, onCancel: () => void, on
     drawing.announce(pointWords(next.points.length - 1, point))
   }
 
-  /** Goes through the points; beyond the last one Tab goes on to the form. */
   function choose(drawn: Drawn, isBack: boolean) {
     const { chosen } = drawing.draft.get()!
     const last = drawn.points.length - 1
@@ -116,7 +112,6 @@ export function newKeys(stage: Stage, drawing: Drawing, onCancel: () => void, on
     return true
   }
 
-  /** On the side that follows the chosen point. */
   function insert(drawn: Drawn, chosen: number) {
     if (!drawn.isClosed && chosen === drawn.points.length - 1)
       return drawing.announce('После этой точки стороны ещё нет')

@@ -8,7 +8,6 @@ import { type Drawing, drawnOf } from './drawing.ts'
 import { newHandles } from './handles.ts'
 import { canClose } from './outline.ts'
 
-/** A location that is not on the map yet, or not as it is drawn. */
 export type Ghost = { key: string; name: string; color: string; points: readonly Point[]; isRefused: boolean }
 
 const cornersOf = (points: readonly Point[]) => textOf(outlineOf(points))
@@ -19,8 +18,8 @@ const OTHER = '#fbbf24'
 let layers = 0
 
 /**
- * What is being drawn, over the map: it lies in the stage's own ground and moves with it, so that the camera's movements
- * cost nothing. Handles get their size on the screen back when the camera has come to rest.
+ * Shows the drawing in the stage's ground, so it moves with the camera at no cost. Handles get their screen size back
+ * when the camera rests.
  */
 export function newLayer(stage: Stage, drawing: Drawing, isTouch: boolean) {
   const id = `drawn-${++layers}`
@@ -148,7 +147,6 @@ export function newLayer(stage: Stage, drawing: Drawing, isTouch: boolean) {
     )
   }
 
-  /** What is wrong with it, at its place. */
   function drawClashes(size: number) {
     const draft = drawing.draft.get()
     const drawn = draft && drawnOf(draft)
@@ -182,7 +180,6 @@ export function newLayer(stage: Stage, drawing: Drawing, isTouch: boolean) {
   rest()
   return {
     canvas,
-    /** Where the next point would go; undefined: the pointer is elsewhere. */
     aim(next: Aim | undefined) {
       aim = next
       drawAim()

@@ -1,17 +1,12 @@
 import { numberAt } from '../../stage/shapes.ts'
 import type { Stage } from '../../stage/stage.ts'
 
-/** Pixels of the screen. */
 export type MenuAt = { number: number; x: number; y: number }
 
-/** Milliseconds of a long press, and pixels that a hand may stray meanwhile. */
+/** Milliseconds of a long press, and pixels of movement allowed meanwhile. */
 const LONG = 500
 const STRAYED = 6
 
-/**
- * Tells when somebody asks for a location's menu: by the right button without a drag, which moves the map, by a long press,
- * or by a key.
- */
 export function listenForMenu({ root }: Stage, isOn: () => boolean, onAsked: (at: MenuAt) => void) {
   const over = new AbortController()
   const { signal } = over
@@ -58,7 +53,7 @@ export function listenForMenu({ root }: Stage, isOn: () => boolean, onAsked: (at
     { signal },
   )
   root.addEventListener('pointercancel', letGo, { signal })
-  // The click that ends a long press chooses nothing.
+  // The click after a long press selects nothing.
   root.addEventListener(
     'click',
     (event) => {

@@ -1,7 +1,6 @@
 import { boundsOf, CANVAS, gridPoint, type Point } from '#shared/dropmaps/geometry'
 import { MAX_POINTS, MIN_POINTS } from '#shared/dropmaps/limits'
 
-/** A location's outline as it is being drawn: a way of points, whose end is joined to its beginning when it is closed. */
 export type Drawn = { points: readonly Point[]; isClosed: boolean }
 
 export const nothing: Drawn = { points: [], isClosed: false }
@@ -9,14 +8,13 @@ export const nothing: Drawn = { points: [], isClosed: false }
 export const isSame = (one: Point | undefined, other: Point) => one?.x === other.x && one.y === other.y
 const withPoints = (drawn: Drawn, points: readonly Point[]): Drawn => ({ ...drawn, points })
 
-/** Each of these returns the same outline where nothing is to be done. */
+/** Each function returns the same outline if nothing changes. */
 export function withPoint(drawn: Drawn, point: Point): Drawn {
   const next = gridPoint(point)
   if (drawn.isClosed || drawn.points.length >= MAX_POINTS || isSame(drawn.points.at(-1), next)) return drawn
   return withPoints(drawn, [...drawn.points, next])
 }
 
-/** A point on the side that follows the point `after`. */
 export function withInserted(drawn: Drawn, after: number, point: Point): Drawn {
   if (drawn.points.length >= MAX_POINTS || !drawn.points[after]) return drawn
   return withPoints(drawn, drawn.points.toSpliced(after + 1, 0, gridPoint(point)))
@@ -28,14 +26,12 @@ export function withMoved(drawn: Drawn, index: number, to: Point): Drawn {
   return !before || isSame(before, next) ? drawn : withPoints(drawn, drawn.points.with(index, next))
 }
 
-/** Of a closed outline too few points would be left otherwise: it is open again then. */
 export function withoutPoint(drawn: Drawn, index: number): Drawn {
   if (!drawn.points[index]) return drawn
   const points = drawn.points.toSpliced(index, 1)
   return { points, isClosed: drawn.isClosed && points.length >= MIN_POINTS }
 }
 
-/** All of it, as far as the canvas reaches: its form stays. */
 export function withAllMoved(drawn: Drawn, by: Point): Drawn {
   const { left, top, right, bottom } = boundsOf(drawn.points)
   const step = gridPoint({ x: Math.abs(by.x), y: Math.abs(by.y) })
@@ -48,7 +44,6 @@ export function withAllMoved(drawn: Drawn, by: Point): Drawn {
   )
 }
 
-/** The middle of the side that follows a point. */
 export function middleOfSide({ points }: Drawn, index: number): Point {
   const [from, to] = [points[index]!, points[(index + 1) % points.length]!]
   return { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }

@@ -16,13 +16,11 @@ import {
 } from './outline.ts'
 import { NO_MORE_POINTS } from './words.ts'
 
-/** Pixels of a movement that is meant. */
 const MEANT = { mouse: 3, touch: 8 }
 
 type Grip = { kind: 'point' | 'middle'; index: number } | { kind: 'body' }
 type Press = { grip: Grip; id: number; x: number; y: number; start: Point; before: Drawn; isMeant: boolean }
 
-/** What a press has hit of the drawing. */
 function gripAt(target: EventTarget | null): Grip | undefined {
   const hit = target instanceof Element ? target.closest<SVGElement>('[data-point], [data-middle], [data-body]') : null
   const { point, middle, body } = hit?.dataset ?? {}
@@ -32,8 +30,8 @@ function gripAt(target: EventTarget | null): Grip | undefined {
 }
 
 /**
- * Draws by mouse and by touch. Whatever it takes for itself never reaches the stage: a press on a handle moves the handle
- * and not the map, a click sets a point and chooses no location.
+ * Draws by mouse and touch. Handled events never reach the stage: dragging a handle does not move the map, a click
+ * sets a point and selects no location.
  */
 export function listenToPointer(stage: Stage, drawing: Drawing, layer: Layer, onActed: () => void) {
   const { root, camera } = stage
@@ -47,12 +45,12 @@ export function listenToPointer(stage: Stage, drawing: Drawing, layer: Layer, on
     const now = draft()
     return now && drawnOf(now)
   }
-  /** From which point on Shift keeps the way straight. */
+  /** The point from which Shift keeps lines straight. */
   const before = (index: number, { points, isClosed }: Drawn) =>
     index > 0 ? points[index - 1] : isClosed ? points.at(-1) : undefined
 
   const isOurs = (event: Event) => draft() !== undefined && gripAt(event.target) !== undefined
-  // The camera listens to these two.
+  // The camera listens to both.
   const keep = (event: Event) => {
     if (isOurs(event) && !(event instanceof MouseEvent && event.button > 0)) event.stopImmediatePropagation()
   }
@@ -166,19 +164,16 @@ export function listenToPointer(stage: Stage, drawing: Drawing, layer: Layer, on
       const drawn = drawnNow()
       if (!drawn) return
       event.stopImmediatePropagation()
-      // The second click of two at the same place hits the point that the first one has set.
       const grip = gripAt(event.target)
       const isLast = grip?.kind === 'point' && grip.index === drawn.points.length - 1
       if (!grip || isLast) drawing.close()
     },
     early,
   )
-  // Nothing lights up under a pointer that draws.
   root.addEventListener('pointerover', (event) => draft() && event.stopImmediatePropagation(), early)
 
   return () => {
     over.abort()
-    // Nobody hears where a drag ends that is under way.
     if (press) drawing.change({ live: undefined })
   }
 }

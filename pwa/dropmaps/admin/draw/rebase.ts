@@ -6,7 +6,7 @@ import { isSameDrawn } from './outline.ts'
 const typed: (keyof Fields)[] = ['name', 'color', 'maxPlayers', 'description']
 const outlineIn = ({ points }: SavedLocation) => ({ points, isClosed: true })
 
-/** Returns the draft with what is there now: what was not changed by hand follows it, what was stays. */
+/** Returns the draft on top of `now`: edited fields stay, untouched ones follow. */
 export function rebased(draft: Draft, now: SavedLocation): Draft {
   const { from } = editOf(now)
   const fields = { ...from.fields }
@@ -15,10 +15,7 @@ export function rebased(draft: Draft, now: SavedLocation): Draft {
   return { ...draft, fields, from, history: isDrawn ? draft.history : initial(from.drawn) }
 }
 
-/**
- * Returns the draft after another admin has made `now` of the same location: both are seen before either goes. Whoever has
- * changed nothing sees what is there now.
- */
+/** Returns the draft after another admin saved `now`. An unchanged draft is replaced. */
 export function mergeRemoteEdit(draft: Draft, now: SavedLocation): Draft {
   const next = rebased(draft, now)
   if (!isChanged(next) && !draft.live) return editOf(now)
@@ -26,17 +23,15 @@ export function mergeRemoteEdit(draft: Draft, now: SavedLocation): Draft {
   return isOther ? { ...next, other: now } : { ...next, edited: now, other: undefined }
 }
 
-/** Returns the draft after the own change of the same location, sent before, has become `now`. */
 export function afterOwnSave(draft: Draft, now: SavedLocation): Draft {
   const { other } = draft
   const isNewer = other !== undefined && other !== 'deleted' && other.editVersion > now.editVersion
   return { ...rebased(draft, now), edited: now, other: isNewer || other === 'deleted' ? other : undefined }
 }
 
-/** `mine`: what is drawn or typed here instead, if it is something else. */
+/** `mine`: the draft's value, if it differs. */
 export type Change = { field: keyof Fields | 'points'; word: string; now: string; mine: string | undefined }
 
-/** Returns what another admin has changed of a location, field by field. */
 export function changesIn(
   before: SavedLocation,
   now: SavedLocation,

@@ -14,12 +14,10 @@ type DrawActsOptions = {
   mapId: string
   locations: readonly Location[]
   stage: Stage | undefined
-  /** Focuses what the drawing's keys are pressed in. */
   toKeys: () => void
 }
 export type DrawActs = ReturnType<typeof useDrawActs>
 
-/** What an admin draws on a map, what of it is on its way to the server, and the acts that begin, save and end it. */
 export function useDrawActs({ mapId, locations, stage, toKeys }: DrawActsOptions) {
   const drawing = useDrawing(mapId)
   const draft = useStore(drawing.form)
@@ -32,13 +30,13 @@ export function useDrawActs({ mapId, locations, stage, toKeys }: DrawActsOptions
     },
   })
   const editedId = draft?.edited?.id
-  // A location that is drawn again is no neighbour of itself.
+  // A location that is redrawn is not its own neighbour.
   const ghosts = useMemo(() => ghostsOf(all, editedId), [all, editedId])
   const isUnderWay = (id: string) => saves.all.get().some((save) => save.edited?.id === id && isGoing(save))
   const editing = useEditing({ drawing, locations, begin, isUnderWay })
 
-  // The button that begins a drawing is rendered a frame later than the drawing ends; an effect of an earlier frame may
-  // still run after the end.
+  // The button that begins a drawing is rendered a frame after the drawing ends; an effect of an earlier frame may
+  // still run later.
   useEffect(() => {
     if (ended.current && !draft && focusAfter(stage, ended.current.number)) ended.current = undefined
   })
@@ -50,19 +48,17 @@ export function useDrawActs({ mapId, locations, stage, toKeys }: DrawActsOptions
   }
   function end(isSaved = false) {
     const number = drawing.draft.get()?.edited?.number
-    // A saved one is not on the map until the server has it.
     ended.current = { number: isSaved ? undefined : number }
     drawing.end()
   }
   function save(location: Sent) {
     const { edited: before, other, fields } = drawing.draft.get() ?? {}
-    // What another admin has deleted is created anew; the edit of it ends as any other.
+    // A deleted location is created anew.
     saves.save(location, other === 'deleted' ? undefined : before)
     if (before) end(true)
     else begin(newDraft(fields?.color))
   }
   function open(one: Save) {
-    // Another tab may be sending it by now.
     const taken = saves.take(one.key)
     if (taken) editing.reopen(taken)
   }
@@ -70,7 +66,7 @@ export function useDrawActs({ mapId, locations, stage, toKeys }: DrawActsOptions
     const location = locations.find((each) => each.number === number)
     const own = all.findLast((one) => one.edited?.number === number && one.state !== 'saved')
     if (own && mayOpen(own)) open(own)
-    // The map does not have yet what was saved a moment ago.
+    // The map does not show the latest save yet.
     else if (own?.edited) begin(editOf({ ...own.edited, ...own.location, points: [...own.location.points] }))
     else if (location) void editing.edit(location.id)
   }

@@ -12,8 +12,8 @@ function held(key: string): Held {
 }
 
 /**
- * Returns what this admin draws on this map. It outlives what shows it: a tablet that is turned shows another page, and
- * whoever comes back to a map finds what was not saved.
+ * Returns the admin's drawing on this map. It outlives the page's components, so rotating a tablet or coming back to
+ * the map loses nothing.
  */
 export function useDrawing(mapId: string) {
   const { id } = useUser()
@@ -24,7 +24,6 @@ export function useDrawing(mapId: string) {
     mine.holders++
     return () => {
       mine.holders--
-      // What takes its place begins within the same frame.
       queueMicrotask(() => {
         const draft = mine.drawing.draft.get()
         if (mine.holders === 0 && !(draft && isChanged(draft))) drawings.delete(key)

@@ -11,18 +11,16 @@ import { push } from './history.ts'
 import { afterOwnSave, mergeRemoteEdit } from './rebase.ts'
 import type { Save } from './saving/saves.ts'
 
-/** Milliseconds after which a page that waits says so. */
+/** Milliseconds before a loading state is shown. */
 const PATIENCE = 300
 
 type EditingOptions = {
   drawing: Drawing
   locations: readonly Location[]
   begin: (draft: Draft) => void
-  /** Whether a change of the location that was drawn here is on its way: what the server has is no other's then. */
   isUnderWay: (id: string) => boolean
 }
 
-/** What is drawn of locations that are there already, and what other admins make of the same ones meanwhile. */
 export function useEditing({ drawing, locations, begin, isUnderWay }: EditingOptions) {
   const queryClient = useQueryClient()
   const [isOpening, setOpening] = useState(false)
@@ -30,7 +28,6 @@ export function useEditing({ drawing, locations, begin, isUnderWay }: EditingOpt
   const isTaken = (error: unknown) => error instanceof AppError && error.code === 'not_found'
   const newest = (id: string): Promise<SavedLocation> => queryClient.fetchQuery(territoryQuery(id))
 
-  /** Shows what another admin has made of it, if it is not what the edit began with. */
   async function compare({ id }: SavedLocation) {
     const still = () => {
       const draft = drawing.draft.get()
@@ -55,11 +52,9 @@ export function useEditing({ drawing, locations, begin, isUnderWay }: EditingOpt
     const shown = shownNow.find(({ number }) => number === edited.number)
     if (!shown || !isSame(shown, other ?? edited)) void compare(edited)
   })
-  // The map's outlines have changed: maybe this very one.
   useEffect(() => compareShown(locations), [locations])
 
   return {
-    /** Whether a location that somebody wants to edit is waited for. */
     isOpening,
     async edit(id: string) {
       const request = ++requests.current
@@ -68,7 +63,6 @@ export function useEditing({ drawing, locations, begin, isUnderWay }: EditingOpt
       const telling = setTimeout(() => setOpening(true), PATIENCE)
       try {
         const known = await newest(id)
-        // Whoever has begun something else meanwhile goes on with that.
         if (isStill()) begin(editOf(known))
       } catch (error) {
         if (isStill()) refused(error as Error, messageOf(error, 'Не удалось загрузить данные локаций'))
@@ -77,14 +71,12 @@ export function useEditing({ drawing, locations, begin, isUnderWay }: EditingOpt
         if (request === requests.current) setOpening(false)
       }
     },
-    /** The own change that was sent before is done, or was refused. */
     settled(id: string, answer: SavedLocation | undefined) {
       const draft = drawing.draft.get()
       if (draft?.edited?.id !== id) return
       if (answer) drawing.change(afterOwnSave(draft, answer))
       void compare(draft.edited)
     },
-    /** Goes on with what was drawn and not taken by the server. */
     reopen({ edited, location, refusal }: Save) {
       const { points, maxPlayers, ...rest } = location
       const fields = fieldsOf({ ...rest, maxPlayers })

@@ -5,12 +5,11 @@ import type { Stage } from '../../stage/stage.ts'
 import { pixel } from './aim.ts'
 import type { Drawing } from './drawing.ts'
 
-/** Pixels around an outline that its handles need. */
 const HANDLES = 20
 
 type InSightOptions = { stage: Stage | undefined; drawing: Drawing; covered: Margins | undefined; isOn: boolean }
 
-/** Keeps what is drawn beside what lies over the map, whenever something else comes to lie there. */
+/** Keeps the drawing visible beside what covers the map. */
 export function useInSight({ stage, drawing, covered, isOn }: InSightOptions) {
   const reveal = useEffectEvent((on: Stage) => {
     const around = HANDLES * pixel(on.camera)
@@ -21,7 +20,7 @@ export function useInSight({ stage, drawing, covered, isOn }: InSightOptions) {
   useEffect(() => {
     if (isOn && stage) reveal(stage)
   }, [isOn, stage, covered])
-  // What lay over the map is gone: one that nobody has zoomed goes back to where it stood.
+  // When the cover is gone, a map that was not zoomed by hand moves back.
   const wasOn = useRef(false)
   useEffect(() => {
     if (wasOn.current && !isOn && stage?.camera.scale() === 1) stage.camera.reset()

@@ -10,17 +10,14 @@ import { listenToPointer } from './pointer.ts'
 type LayerOptions = {
   stage: Stage | undefined
   drawing: Drawing
-  /** Drawn, and not on the map yet. */
   ghosts: readonly (Ghost & { number: number | undefined })[]
   isTouch: boolean
-  /** What has the focus while somebody draws. */
   keys: RefObject<HTMLElement | null>
   isMenuOn: boolean
   onCancel: () => void
   onClosed: () => void
 }
 
-/** Puts the drawing onto a stage, and listens there; returns where a location's menu was asked for. */
 export function useLayer({ stage, drawing, ghosts, isTouch, keys, isMenuOn, ...props }: LayerOptions) {
   const layer = useRef<Layer>(undefined)
   const [menu, setMenu] = useState<MenuAt>()
@@ -39,7 +36,6 @@ export function useLayer({ stage, drawing, ghosts, isTouch, keys, isMenuOn, ...p
     const ends = [
       listenToPointer(stage, drawing, made, act),
       listenForMenu(stage, () => isOn(), setMenu),
-      // However it was closed, its name comes next.
       drawing.closings.subscribe(() => {
         if (!drawing.draft.get()?.edited) closed()
       }),
@@ -52,7 +48,6 @@ export function useLayer({ stage, drawing, ghosts, isTouch, keys, isMenuOn, ...p
   }, [stage, drawing, isTouch, keys])
   useEffect(() => layer.current?.showGhosts(ghosts), [ghosts])
 
-  // The keys are listened to only while somebody draws: what has the focus is there no longer.
   useEffect(() => {
     const element = keys.current
     if (!stage || !element || !isDrawing) return
@@ -67,7 +62,7 @@ export function useLayer({ stage, drawing, ghosts, isTouch, keys, isMenuOn, ...p
       event.preventDefault()
       event.stopPropagation()
     }
-    // The focus may be on a button, or nowhere, because what had it is gone or disabled.
+    // The focused element may be gone or disabled.
     const listenElsewhere = (event: KeyboardEvent) => {
       if (isForAnyFocus(event) && isNobodyElses(event)) listen(event)
     }
@@ -81,7 +76,6 @@ export function useLayer({ stage, drawing, ghosts, isTouch, keys, isMenuOn, ...p
 
   const editedNumber = useStore(drawing.form)?.edited?.number
   const hidden = [editedNumber, ...ghosts.map(({ number }) => number)].filter((number) => number !== undefined).join()
-  // What is drawn anew does not lie over what it was.
   useEffect(() => {
     if (!stage || hidden === '') return
     const shapes = hidden.split(',').map((number) => stage.shapeOf(Number(number)))
@@ -93,13 +87,12 @@ export function useLayer({ stage, drawing, ghosts, isTouch, keys, isMenuOn, ...p
   return { menu, setMenu }
 }
 
-/** In a field the keys take back what was typed there, and in a dialog or a menu Escape closes that; the form ends with the drawing. */
 function isNobodyElses({ target, key, defaultPrevented, isComposing }: KeyboardEvent) {
   if (defaultPrevented || isComposing || !(target instanceof Element)) return false
   if (target.closest('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]')) return false
   const field = target.closest<HTMLInputElement>('input, textarea, select')
   if (!field) return true
   if (field.closest('[data-drawing-form]') === null) return false
-  // The focus comes here by itself when the outline is closed: an empty field has nothing of its own to take back.
+  // The focus arrives when the outline is closed: an empty field has nothing to undo.
   return key === 'Escape' || field.value === ''
 }

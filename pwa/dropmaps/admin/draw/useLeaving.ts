@@ -4,7 +4,6 @@ import type { DrawActs } from './useDrawActs.ts'
 
 type LeavingOptions = Pick<DrawActs, 'draft' | 'saves' | 'all' | 'isUnsaved' | 'end'>
 
-/** Asks before a drawing is thrown away, by «Отмена» or by leaving the page. Returns how to cancel, and the dialog's props. */
 export function useLeaving({ draft, saves, all, isUnsaved, end }: LeavingOptions) {
   const [isAsking, setAsking] = useState(false)
   const isOnlyHere = all.some((save) => save.isUnkept && save.state !== 'saved')
@@ -16,7 +15,7 @@ export function useLeaving({ draft, saves, all, isUnsaved, end }: LeavingOptions
   }
   function giveUp() {
     setAsking(false)
-    // The dialog gives the focus back to the drawing first.
+    // The dialog gives the focus back first.
     requestAnimationFrame(() => end())
   }
   return {

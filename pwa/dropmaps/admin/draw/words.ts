@@ -6,7 +6,6 @@ import type { Drawn } from './outline.ts'
 
 const shown = (value: number) => String(value).replace('.', ',')
 export const pointWords = (index: number, { x, y }: Point) => `Точка ${index + 1}: ${shown(x)}, ${shown(y)}`
-/** Where a whole outline is. */
 export function allWords(points: readonly Point[]) {
   const { left, top } = boundsOf(points)
   return `Вся локация: слева ${shown(left)}, сверху ${shown(top)}`
@@ -14,7 +13,6 @@ export function allWords(points: readonly Point[]) {
 export const NO_MORE_POINTS = `Точек — не больше ${MAX_POINTS}`
 export const pointsWords = (count: number) => `${count} ${plural(count, 'точка', 'точки', 'точек')}`
 
-/** What is wrong with an outline: it may be saved all the same. */
 export function warningsOf(drawn: Drawn, drawing: Drawing) {
   const { crossings, isByClosing, overlapped } = drawing.clashes(drawn)
   if (isByClosing) return ['Сторона, которая замкнёт контур, пересекает его']
@@ -22,13 +20,11 @@ export function warningsOf(drawn: Drawn, drawing: Drawing) {
   return overlapped.map(({ name }) => `Накладывается на «${name}»`)
 }
 
-/** What to do next, in one line. */
 export function hintOf({ points, isClosed }: Drawn, isTouch: boolean) {
   if (points.length >= MAX_POINTS) return isClosed ? NO_MORE_POINTS : `${NO_MORE_POINTS}: замкни контур`
   if (isClosed) return isTouch ? 'Тяни точки и стороны' : 'Тяни точки и стороны, чтобы поправить контур'
   if (points.length === 0)
     return isTouch ? 'Коснись карты — там начнётся контур' : 'Кликни по карте — там начнётся контур'
   if (points.length < MIN_POINTS) return `Дальше: нужно ещё ${pointsWords(MIN_POINTS - points.length)}`
-  // On a phone the button beside it says the rest.
   return isTouch ? pointsWords(points.length) : 'Кликни по первой точке, чтобы замкнуть контур'
 }

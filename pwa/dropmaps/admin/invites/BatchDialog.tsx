@@ -18,7 +18,6 @@ import { namesIn } from './typedNames.ts'
 
 type BatchDialogProps = { open: boolean; onClose: () => void; map: { id: string; name: string } }
 
-/** Many invites at once, and then the ways to hand them out. Keyed by its opening. */
 export function BatchDialog({ open, onClose, map }: BatchDialogProps) {
   const [typed, setTyped] = useState('')
   const [days, setDays] = useState(String(INVITE_DAYS.usual))
@@ -26,12 +25,11 @@ export function BatchDialog({ open, onClose, map }: BatchDialogProps) {
   const [made, setMade] = useState<InviteCode[]>()
   const create = useNewInvites(map.id, (invites) => {
     setMade(invites)
-    // The dialog itself says so, and on a phone the toast would lie over its buttons.
+    // The dialog says so itself, and on a phone the toast would cover its buttons.
     dismissToast()
   })
   const { names, problem, repeated } = namesIn(typed)
   const period = v.safeParse(NewInvite.entries.expiresInDays, numberIn(days))
-  // What is too long or too much is said at once, what is missing when it is asked for.
   const nameProblem = isTried || names.length > 0 ? problem : undefined
   function send() {
     setTried(true)
@@ -102,7 +100,6 @@ export function BatchDialog({ open, onClose, map }: BatchDialogProps) {
   )
 }
 
-/** Twice the same name may be meant so: two teams of one name, for example. */
 const NamesHint = ({ repeated }: { repeated: [name: string, count: number][] }) => (
   <>
     По одному на строке.

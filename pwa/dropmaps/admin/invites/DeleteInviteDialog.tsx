@@ -11,7 +11,6 @@ type DeleteInviteDialogProps = {
   onDeleted: () => void
 }
 
-/** Keyed by the invite's code. */
 export function DeleteInviteDialog({ mapId, invite, open, onClose, onDeleted }: DeleteInviteDialogProps) {
   const { displayName, isUsed } = invite
   const remove = useDeleteInvite(mapId, invite, () => {

@@ -10,16 +10,13 @@ import { invitesCsv } from './invites.ts'
 
 type HandOutProps = {
   mapName: string
-  /** How many they are. */
   count: number
-  /** Gives all of them, which may not be on the page. */
   read: () => readonly InviteCode[] | Promise<readonly InviteCode[]>
   className?: string
 }
 
 const icon = 'size-4.5'
 
-/** What organisers take with them: the invites as a table, and as cards to be cut apart. */
 export function HandOut({ mapName, count, read, className = '' }: HandOutProps) {
   const { print, sheet } = usePrint()
   const { busy, run } = useFetching<'table' | 'cards'>()

@@ -25,11 +25,9 @@ import { useDeletion } from './useDeletion.tsx'
 
 type InviteBoardProps = {
   map: { id: string; name: string }
-  /** The name of a location, by its id. */
   locationNames: ReadonlyMap<string, string>
 }
 
-/** Everything about a map's invites: made one by one or many at once, filtered, handed out, deleted. */
 export function InviteBoard({ map, locationNames }: InviteBoardProps) {
   const query = useQuery(inviteCountsQuery(map.id))
   const total = query.data && inviteStates.reduce((sum, state) => sum + (query.data?.[state] ?? 0), 0)
@@ -73,10 +71,9 @@ function Invites({ counts, map, locationNames }: InviteBoardProps & { counts: In
   const list = useLiveList(invitesQuery(map.id, filter, q))
   const now = useClock(list.rows.map(({ expiresAt }) => expiresAt))
   const deletion = useDeletion(map.id, ({ id }) => setChosen(new Map([...chosen].filter(([key]) => key !== id))))
-  // One that expires while it is looked at is active no more.
   const shown = filter === 'active' ? list.rows.filter((invite) => inviteState(invite, now) === filter) : list.rows
   const drawn = useFirstFew(shown, 20)
-  // Of all that there are, whoever hands them out means those that work.
+  // An export of all invites contains the active ones.
   const handedOut = filter === 'all' ? 'active' : filter
   const count = chosen.size || counts[handedOut]
   function toggle(invite: InviteCode) {

@@ -4,12 +4,10 @@ import { groupsOf } from './invites.ts'
 import { QrCode } from './QrCode.tsx'
 import './inviteCards.css'
 
-/** Cards on a sheet of A4. */
 const A_SHEET = 8
 
 type InviteCardsProps = { mapName: string; invites: readonly InviteCode[] }
 
-/** Invites on paper, to be cut apart: whoever gets one opens the map with a camera, or types the code. */
 export const InviteCards = ({ mapName, invites }: InviteCardsProps) =>
   invites
     .filter((_, index) => index % A_SHEET === 0)
@@ -21,7 +19,6 @@ export const InviteCards = ({ mapName, invites }: InviteCardsProps) =>
       </section>
     ))
 
-/** The size of the letters follows how many they are. */
 const sizeOf = (name: string) => (name.length <= 12 ? 'large' : name.length <= 26 ? 'medium' : 'small')
 
 function Card({ mapName, invite: { code, link, displayName, expiresAt } }: { mapName: string; invite: InviteCode }) {

@@ -13,7 +13,6 @@ import { useNewInvite } from './acts.ts'
 
 type InviteDialogProps = { open: boolean; onClose: () => void; mapId: string }
 
-/** A code by which a guest sets one mark. Keyed by its opening. */
 export function InviteDialog({ open, onClose, mapId }: InviteDialogProps) {
   const [displayName, setDisplayName] = useState('')
   const [days, setDays] = useState(String(INVITE_DAYS.usual))
@@ -22,7 +21,7 @@ export function InviteDialog({ open, onClose, mapId }: InviteDialogProps) {
   const invite = useNewInvite(mapId, (made, isCopied) => {
     if (isCopied) return onClose()
     setMade(made)
-    // The dialog itself says so, and on a phone the toast would lie over the code.
+    // The dialog says so itself, and on a phone the toast would cover the code.
     dismissToast()
   })
   const checked = v.safeParse(NewInvite, { displayName, expiresInDays: numberIn(days) })
@@ -78,7 +77,6 @@ export function InviteDialog({ open, onClose, mapId }: InviteDialogProps) {
   )
 }
 
-/** What is copied by hand: a tap chooses all of it. */
 const ToCopy = ({ label, text }: { label: string; text: string }) => (
   <TextInput label={label} value={text} readOnly onFocus={(event) => event.target.select()} />
 )

@@ -5,12 +5,10 @@ import { InviteRow } from './InviteRow.tsx'
 import { invitesQuery } from './queries.ts'
 import { useDeletion } from './useDeletion.tsx'
 
-/** A map's invite codes beside the map, with what has become of each. */
 export function InviteList({ mapId }: { mapId: string }) {
   const list = useLiveList(invitesQuery(mapId, 'all'))
   const now = useClock(list.rows.map(({ expiresAt }) => expiresAt))
   const deletion = useDeletion(mapId)
-  // Most maps have none: until they are known nothing stands in their place.
   if (list.isPending || (!list.error && list.rows.length === 0)) return null
   return (
     <section aria-label="Инвайт-коды" className="flex flex-col gap-2">

@@ -11,16 +11,13 @@ type InviteRowProps = {
   invite: InviteCode
   now: number
   onDelete: (invite: InviteCode) => void
-  /** Where it was used, if that is known. */
   locationName?: string | undefined
-  /** Whether it is among those that are to be printed or saved; without it nothing can be chosen. */
   isChosen?: boolean
   onChoose?: () => void
 }
 
 const icon = 'size-4.5'
 
-/** An invite, what has become of it, and the ways to hand it on. */
 export function InviteRow({ invite, now, onDelete, locationName, isChosen, onChoose }: InviteRowProps) {
   const { code, link, displayName } = invite
   const who = (

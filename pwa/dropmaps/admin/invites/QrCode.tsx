@@ -1,9 +1,8 @@
 import { encode } from 'uqr'
 
-/** Squares without ink around the code: a camera finds it by them. */
+/** Quiet zone around the code, in modules. */
 const QUIET = 4
 
-/** A code that a camera reads, black on white, to be printed. */
 export function QrCode({ text, className }: { text: string; className?: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 0 })
   return (
@@ -18,7 +17,7 @@ export function QrCode({ text, className }: { text: string; className?: string }
   )
 }
 
-/** Squares that touch are one bar: between two there would be a hair of white. */
+/** Adjacent modules form one bar, otherwise hairlines appear between them. */
 function darkIn(row: readonly boolean[], y: number) {
   const bars = [
     ...row

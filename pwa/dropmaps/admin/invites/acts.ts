@@ -10,7 +10,6 @@ import { refused, stale, succeed } from '../acts.ts'
 import { inviteChanged } from './changes.ts'
 import { invitesInWords } from './invites.ts'
 
-/** `onDone` is told whether the code was copied. */
 export function useNewInvite(mapId: string, onDone: (invite: InviteCode, isCopied: boolean) => void) {
   const copying = useRef(Promise.resolve(false))
   return useAct<NewInvite, InviteCode>({
@@ -45,7 +44,6 @@ export function useDeleteInvite(mapId: string, { id, code }: InviteCode, onDone:
   })
 }
 
-/** An invite for each name, in one act. */
 export function useNewInvites(mapId: string, onDone: (made: InviteCode[]) => void) {
   return useAct<NewInvites, InviteCode[]>({
     subject: `map-invites:${mapId}`,

@@ -4,7 +4,6 @@ import type { InviteChange } from '#shared/events'
 import { dropRow, putRow } from '../../../lib/lists.ts'
 import { type InviteFilter, invitesKey } from './queries.ts'
 
-/** What has become of an invite, put in its place in every list of the map's that is on the screen. */
 export function inviteChanged(queryClient: QueryClient, { mapId, used, deletedId }: InviteChange) {
   const lists = (filter?: InviteFilter) => [...invitesKey(mapId), ...(filter ? [filter] : [])]
   if (deletedId) dropRow(queryClient, lists(), deletedId)
@@ -12,6 +11,6 @@ export function inviteChanged(queryClient: QueryClient, { mapId, used, deletedId
   const { id, usedAt, territoryId } = used
   dropRow(queryClient, lists('active'), id)
   putRow<InviteCode>(queryClient, lists('all'), { id, isUsed: true, usedAt, territoryId })
-  // Where it belongs among those that were used before, only the server knows.
+  // Only the server knows its order among used invites.
   void queryClient.invalidateQueries({ queryKey: lists('used') })
 }

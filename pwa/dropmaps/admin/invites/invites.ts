@@ -4,7 +4,6 @@ import type { InviteCode } from '#shared/dropmaps/shapes'
 import { csvOf } from '#shared/files/csv'
 import { plural } from '#shared/plural'
 
-/** Filters of the list. */
 export const inviteStateLabels: Record<InviteState, string> = {
   active: 'Активные',
   used: 'Использованные',
@@ -13,7 +12,6 @@ export const inviteStateLabels: Record<InviteState, string> = {
 
 export const invitesInWords = (count: number) => `${count} ${plural(count, 'инвайт', 'инвайта', 'инвайтов')}`
 
-/** `ABCD EFGH JKLM`: as a code is read aloud and typed. */
 export const groupsOf = (code: string) => code.replace(/(.{4})(?=.)/g, '$1 ')
 
 export const invitesCsv = (invites: readonly InviteCode[]) =>

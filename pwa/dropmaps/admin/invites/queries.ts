@@ -6,7 +6,6 @@ import { api, read, readPage } from '../../../lib/api.ts'
 import { serverTime } from '../../../lib/clock.ts'
 import { allRows, LARGEST_PAGE, liveList, pageParams } from '../../../lib/lists.ts'
 
-/** Which of a map's invites are looked at. */
 export type InviteFilter = InviteState | 'all'
 
 export const invitesKey = (mapId: string) => ['dropmaps', 'invites', mapId]
@@ -14,21 +13,19 @@ export const invitesKey = (mapId: string) => ['dropmaps', 'invites', mapId]
 const page = (mapId: string, status: InviteFilter, query: { q?: string; cursor?: string; limit?: string }) =>
   readPage<InviteCode[]>(api.maps[':id'].invites.$get({ param: { id: mapId }, query: { ...query, status } }))
 
-/** Admins': a map's invites, newest first, page by page; `q` finds them by the name on them and the beginning of the code. */
+/** A map's invites, newest first; `q` searches names and the beginning of the code. */
 export const invitesQuery = (mapId: string, status: InviteFilter, q = '') =>
   liveList<InviteCode>({
     queryKey: [...invitesKey(mapId), status, q],
     page: (cursor) => page(mapId, status, { ...pageParams(cursor), ...(q && { q }) }),
   })
 
-/** All of them, however many. */
 export const allInvites = (mapId: string, status: InviteFilter) =>
   allRows((cursor) => page(mapId, status, { ...pageParams(cursor), limit: LARGEST_PAGE }))
 
-// What is known of the server's clock may be a second off, and no timer takes more than 24 days.
+// The estimated server clock may be a second off; timers take at most 24 days.
 const [SOONEST, LATEST] = [5 * SECOND, HOUR]
 
-/** How many are in each state; read anew when the next one has expired. */
 export const inviteCountsQuery = (mapId: string) =>
   queryOptions({
     queryKey: ['dropmaps', 'invite-counts', mapId],

@@ -1,9 +1,6 @@
 import { MAX_INVITES, MAX_LOCATION_NAME } from '#shared/dropmaps/limits'
 
-/**
- * Returns the names that are typed one a line, without empty lines; what is wrong with them, naming the line as it is
- * counted in the field; and those that are there more than once, which is allowed.
- */
+/** Returns the names typed one a line, the problem with its line number, and repeated names, which are allowed. */
 export function namesIn(typed: string) {
   const lines = typed.split(/\r?\n/).map((line) => line.trim())
   const names = lines.filter(Boolean)

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { InviteCode } from '#shared/dropmaps/shapes'
 import { DeleteInviteDialog } from './DeleteInviteDialog.tsx'
 
-/** One question for a whole list of invites: `ask` opens it, `dialog` stands beside the list. */
 export function useDeletion(mapId: string, onDeleted?: (invite: InviteCode) => void) {
   const [asked, setAsked] = useState<{ invite: InviteCode; isOpen: boolean }>()
   return {

@@ -13,11 +13,10 @@ type AddToLocationDialogProps = {
   onClose: () => void
   location: Location
   state: MapState
-  /** Marks that are there. */
   count: number
 }
 
-/** Puts players who are nowhere yet on one location, as many as it has room for. Keyed by its opening. */
+/** Assigns unplaced players to a location, up to its limit. Keyed by its opening. */
 export function AddToLocationDialog({ open, onClose, location, state, count }: AddToLocationDialogProps) {
   const [added, setAdded] = useState<readonly string[]>([])
   const assign = useAssign(state.id, location.id, onClose)

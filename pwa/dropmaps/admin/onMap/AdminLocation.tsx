@@ -18,11 +18,9 @@ import { AddToLocationDialog } from './AddToLocationDialog.tsx'
 type AdminLocationProps = {
   location: Location
   state: MapState
-  /** The location itself can be changed from here. */
   onCommand?: (command: DrawCommand) => void
 }
 
-/** Who is on a location and who waits for it, each with the way to take them off. */
 export function AdminLocation({ location, state, onCommand }: AdminLocationProps) {
   const query = useQuery(territoryQuery(location.id))
   const isAwaited = changedLocationAt(state, location.number)[2] > 0

@@ -39,10 +39,8 @@ export type AdminPanelProps = {
 }
 type Opened = 'assign' | 'players' | 'invite' | 'batch' | 'import' | 'settings' | 'new' | 'rename' | 'delete'
 
-/** What admins do with a map while they look at it. */
 export function AdminPanel({ state, locations, looks, section, onCommand }: AdminPanelProps) {
   const [opened, setOpened] = useState<Opened>()
-  /** A form begins with what the map is when it is opened. */
   const [times, setTimes] = useState(0)
   const locking = useSettings('lock', state.id)
   const dialog = (name: Opened) => ({ open: opened === name, onClose: () => setOpened(undefined) })

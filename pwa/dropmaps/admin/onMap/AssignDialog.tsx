@@ -16,7 +16,6 @@ type AssignDialogProps = {
   looks: ReadonlyMap<number, Look>
 }
 
-/** Puts a player on a location; a mark that is elsewhere moves. */
 export function AssignDialog({ open, onClose, state, locations, looks }: AssignDialogProps) {
   const group = useId()
   const [number, setNumber] = useState('')

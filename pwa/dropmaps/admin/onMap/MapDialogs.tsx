@@ -12,7 +12,6 @@ import { NameDialog } from '../dialogs/NameDialog.tsx'
 
 type MapDialogProps = { open: boolean; onClose: () => void }
 
-/** An empty map, or a copy of another one. */
 export function NewMapDialog({ section, ...dialog }: MapDialogProps & { section: string }) {
   const [, navigate] = useLocation()
   const [source, setSource] = useState<Choice | null>(null)
@@ -46,7 +45,7 @@ export function DeleteMapDialog({ state, section, ...dialog }: MapDialogProps & 
   const [, navigate] = useLocation()
   const queryClient = useQueryClient()
   function leave() {
-    // A list that has it still would lead back to it.
+    // A cached list would lead back to it.
     void queryClient.resetQueries({ queryKey: ['dropmaps', 'list'] })
     navigate(`/${section}`, { replace: true })
   }

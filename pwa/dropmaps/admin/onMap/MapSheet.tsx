@@ -8,16 +8,12 @@ type SheetLocation = { number: number; name: string; claimants: readonly string[
 
 type MapSheetProps = {
   name: string
-  /** The address of the map's drawing on this page; it ends with the sheet. */
   drawn: string
-  /** What the numbers of the drawing mean. */
   locations: readonly SheetLocation[]
 }
 
-/** Of more locations only those are listed on which somebody is. */
 const MOST_LISTED = 60
 
-/** A map on paper, and below it, on as many pages as that takes, who is where. */
 export function MapSheet({ name, drawn, locations }: MapSheetProps) {
   useEffect(() => () => URL.revokeObjectURL(drawn), [drawn])
   const claimed = locations.filter(({ claimants }) => claimants.length > 0)

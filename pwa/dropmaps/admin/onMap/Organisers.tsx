@@ -19,7 +19,6 @@ type OrganisersProps = {
   section: string
 }
 
-/** What organisers take away from a map: pictures, paper, the stream's overlay, the replay and the list of marks. */
 export function Organisers({ state: { id, name }, locations, looks, section }: OrganisersProps) {
   const [, navigate] = useLocation()
   const theme = useTheme()

@@ -19,7 +19,6 @@ const themes: { value: OverlayOptions['theme']; label: string }[] = [
   { value: 'light', label: 'Светлые' },
 ]
 
-/** Composes the address of a map's overlay for a stream. */
 export function OverlayDialog({ open, onClose, mapId }: OverlayDialogProps) {
   const [options, setOptions] = useState<Omit<OverlayOptions, 'mapId'>>({
     camera: 'follow',

@@ -9,19 +9,15 @@ type PlacingDialogProps = {
   onClose: () => void
   title: string
   description?: string
-  /** On the button. */
   yes: string
   act: { isPending: boolean; isUnknown: boolean; failure: string | undefined }
-  /** Undefined: who is placed, or where, is not chosen yet. */
   onAssign: (() => void) | undefined
-  /** Above the players. */
   where?: ReactNode
-  /** The location takes nobody more: that is said in the place of the players. */
+  /** The location is full: a message replaces the players. */
   isFull: boolean
   children: ReactNode
 }
 
-/** Puts players, who are chosen from `children`, on a location. */
 export function PlacingDialog(props: PlacingDialogProps) {
   const { open, onClose, title, description, yes, act, onAssign, where, isFull, children } = props
   return (

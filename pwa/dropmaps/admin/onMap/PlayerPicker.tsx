@@ -9,21 +9,17 @@ import { playersQuery } from '../../model/queries.ts'
 
 type PlayerPickerProps = {
   mapId: string
-  /** Whether it is looked at. */
   open: boolean
-  /** Only those who are on no location yet. */
   unplaced?: boolean
-  /** Said where there is nobody at all. */
   empty: string
   children: (player: MapPlayer) => ReactNode
 }
 
-/** A map's players, searched by name, to be chosen from. */
 export function PlayerPicker({ mapId, open, unplaced = false, empty, children }: PlayerPickerProps) {
   const [typed, setTyped] = useState('')
   const q = useDebounced(typed.trim())
   const list = usePagedList({ ...playersQuery(mapId, q, unplaced ? 'unplaced' : 'all'), enabled: open })
-  // Who has got a mark since the list was read is told without a reading.
+  // Claims made since the list was read arrive as events.
   const rows = unplaced ? list.rows.filter(({ locationNumber }) => locationNumber === null) : list.rows
   if (!list.isPending && !list.error && rows.length === 0 && !list.hasNextPage && q === '')
     return <p className="py-3 text-center text-ink-soft">{empty}</p>

@@ -7,12 +7,10 @@ import { TemplatesPart } from './TemplatesPart.tsx'
 
 type Part = 'maps' | 'templates' | 'details'
 
-/** The admins' tab of maps. What is looked at stands in the address, so that «back» leads to the list again. */
 export function AdminMaps() {
   const [address, setAddress] = useSearchParams()
   const asked = address.get('map') ?? undefined
   const [picked, setPicked] = useState(asked)
-  // By a link, and by «back» and «forward» too.
   if (asked !== undefined && asked !== picked) setPicked(asked)
   const part: Part = asked !== undefined ? 'details' : address.get('part') === 'templates' ? 'templates' : 'maps'
   function show(next: Part, id = picked) {
@@ -21,7 +19,6 @@ export function AdminMaps() {
     if (next === 'templates') chosen.set('part', next)
     const before = location.href
     setAddress(chosen)
-    // Whoever came from the middle of a list begins at the top of what it opened; who is asked first is still there.
     if (location.href !== before) scrollTo(0, 0)
   }
   const pick = ({ id }: { id: string }) => show('details', id)

@@ -5,7 +5,6 @@ import { copyNameOf } from './words.ts'
 
 type CopyDialogProps = { map: { id: string; name: string }; open: boolean; onClose: () => void }
 
-/** The same locations, picture and limits, without anybody's marks. Keyed by the map's id and its opening. */
 export function CopyDialog({ map, open, onClose }: CopyDialogProps) {
   const create = useNewMap(onClose)
   return (

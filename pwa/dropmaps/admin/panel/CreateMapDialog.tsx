@@ -18,12 +18,10 @@ import { modeLabels } from './words.ts'
 type CreateMapDialogProps = {
   open: boolean
   onClose: () => void
-  /** Chosen from the start. */
   template?: MapTemplate
   onMade?: () => void
 }
 
-/** A map made from a template, with its rules. Keyed by its opening. */
 export function CreateMapDialog({ open, onClose, template, onMade }: CreateMapDialogProps) {
   const [typed, setTyped] = useState({
     template: template ? templateChoice(template) : null,

@@ -25,18 +25,15 @@ const MapEditor = lazy(() => import('./MapEditor.tsx').then((file) => ({ default
 
 type DetailsPartProps = { id: string; onBack: () => void }
 
-/** A map or a template by itself: its canvas, and of a map its rules, its players and its invites. */
 export function DetailsPart({ id, onBack }: DetailsPartProps) {
   const { state, locations, error, isDeleted, query, readAgain } = useMap(id)
   const templates = useQuery(templatesQuery)
   const isTemplate = templates.data?.some((each) => each.id === id)
-  // One that is deleted leaves the list.
   const [wasTemplate, setWasTemplate] = useState(false)
   if (isTemplate && !wasTemplate) setWasTemplate(true)
   const byNumber = useMemo(() => new Map(locations?.map((each) => [each.number, each])), [locations])
   const namesById = useMemo(() => new Map(locations?.map((each) => [each.id, each.name])), [locations])
   const [isUnsaved, setUnsaved] = useState(false)
-  // What was drawn is thrown away by nobody but the admin.
   if (isDeleted && !isUnsaved)
     return (
       <EmptyState
@@ -85,7 +82,7 @@ export function DetailsPart({ id, onBack }: DetailsPartProps) {
 }
 
 const Canvas = (props: MapEditorProps) => (
-  // In a boundary of its own: while its code is loaded, what stands around it stays.
+  // Its own boundary: the page around it stays while its code loads.
   <Suspense fallback={<Skeleton className={canvasClass} />}>
     <MapEditor {...props} />
   </Suspense>

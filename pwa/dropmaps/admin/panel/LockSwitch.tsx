@@ -4,7 +4,6 @@ import { ActNote } from '../../../ui/ActNote.tsx'
 import { Switch } from '../../../ui/forms/Switch.tsx'
 import { useDropMapChange } from '../settingActs.ts'
 
-/** Whether players may change their marks: switched at once, and back if the server refuses. */
 export function LockSwitch({ map: { id, name, isLocked, lockAt } }: { map: DropMapSetting }) {
   const change = useDropMapChange(id, 'lock')
   const isShownLocked = (change.isPending ? change.input?.isLocked : undefined) ?? isLocked

@@ -9,7 +9,6 @@ type MapActsProps = { map: DropMapSetting; onAct: (map: DropMapSetting, act: Map
 
 const icon = 'size-5'
 
-/** What can be done with a map in the list, besides its lock. */
 export const MapActs = ({ map, onAct }: MapActsProps) => (
   <span className="flex items-center gap-0.5">
     <IconButton

@@ -16,19 +16,16 @@ import type { Stage } from '../../stage/stage.ts'
 import { AdminDrawing } from '../draw/AdminDrawing.tsx'
 import { AdminLocation } from '../onMap/AdminLocation.tsx'
 
-/** Around the canvas, so that points at its edge can be taken hold of. */
+/** Room for points at the canvas's edge. */
 const MARGINS = { left: 12, top: 12, right: 12, bottom: 12 }
 
 export type MapEditorProps = {
   mapId: string
   what: 'map' | 'template'
-  /** Told whether something was drawn that the server does not have. */
   onUnsaved: (isUnsaved: boolean) => void
-  /** Stands beside the canvas, over everything else there. */
   alert: ReactNode
 }
 
-/** A canvas of its own with the tools to draw locations: of a map or of a template. */
 export function MapEditor({ mapId, ...props }: MapEditorProps) {
   const { state, locations, error, query, readAgain } = useMap(mapId)
   if (error)
@@ -85,7 +82,6 @@ function Editor({ what, onUnsaved, alert, state, locations, readAgain }: EditorP
               className="pointer-events-none absolute inset-0 [&>div:last-child]:top-3 [&>div:last-child]:bottom-auto"
             />
           </div>
-          {/* On an upright screen the canvas takes all the width: on it they would lie over names. */}
           <ZoomButtons
             stage={stage}
             onReset={readAgain}
@@ -95,7 +91,6 @@ function Editor({ what, onUnsaved, alert, state, locations, readAgain }: EditorP
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           {alert}
-          {/* Beside the canvas: a point at its edge is to be seen. */}
           <div ref={setBarSlot} className="@container/bar empty:hidden" />
           {!step && (
             <Button

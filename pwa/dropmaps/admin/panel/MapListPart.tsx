@@ -14,7 +14,6 @@ import { CreateMapDialog } from './CreateMapDialog.tsx'
 import { ListTools } from './ListTools.tsx'
 import type { MapAct } from './MapActs.tsx'
 
-/** All maps, each with its rules, its lock, and what can be done with it. */
 export function MapListPart({ onPick }: { onPick: (map: DropMapSetting) => void }) {
   const [typed, setTyped] = useState('')
   const q = useDebounced(typed.trim())

@@ -10,7 +10,6 @@ import { copyNameOf } from './words.ts'
 
 type NewTemplateDialogProps = { open: boolean; onClose: () => void; source?: MapTemplate }
 
-/** A template: an empty one, or with the locations and the picture of what is there already. Keyed by its opening. */
 export function NewTemplateDialog({ open, onClose, source }: NewTemplateDialogProps) {
   const [chosen, setChosen] = useState<Choice | null>(source ? templateSource(source) : null)
   const sources = usePagedChoices(sourceChoices, 'Не удалось загрузить шаблоны и карты')

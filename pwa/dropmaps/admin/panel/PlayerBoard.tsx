@@ -16,11 +16,9 @@ import { RemovePlayer } from '../dialogs/RemovePlayer.tsx'
 
 type PlayerBoardProps = {
   mapId: string
-  /** The name of a location, by its number. */
   locationName: (number: number) => string | undefined
 }
 
-/** Who may claim on a map: looked for, added one by one or by their places in a tournament. */
 export function PlayerBoard({ mapId, locationName }: PlayerBoardProps) {
   const [typed, setTyped] = useState('')
   const opened = useOpened<undefined, 'add' | 'import'>()

@@ -18,7 +18,6 @@ type TemplateCardProps = {
 
 const icon = 'size-5'
 
-/** A template as a picture, with what was made of it and what can be. */
 export function TemplateCard({ template, onPick, onAct }: TemplateCardProps) {
   const { name, mapImageUrl, isShipped, locationCount, mapCount } = template
   const button = (act: TemplateAct, label: string, picture: React.ReactNode) => (

@@ -17,7 +17,6 @@ import { type TemplateAct, TemplateCard, TemplateSkeletons } from './TemplateCar
 
 type TemplatesPartProps = { onPick: (template: MapTemplate) => void; onMapMade: () => void }
 
-/** What maps are made from: the island that comes with the product, and one's own. */
 export function TemplatesPart({ onPick, onMapMade }: TemplatesPartProps) {
   const query = useQuery(templatesQuery)
   useRoom('maps:all', TEMPLATES)
@@ -75,7 +74,6 @@ type DialogsProps = {
   onMapMade: () => void
 }
 
-/** Keyed by the template's id and by the opening. */
 const Dialogs = ({ template, propsOf, onMapMade }: DialogsProps) => (
   <>
     <CreateMapDialog {...propsOf('make')} template={template} onMade={onMapMade} />

@@ -4,18 +4,14 @@ import type { MapChange } from '#shared/events'
 import { changeList, dropRow, type Pages, readAnew, readWithin, shownLists, withRow } from '../../../lib/lists.ts'
 import { SETTINGS, settingOf, TEMPLATES } from '../queries.ts'
 
-/** The newest version of each map that was told of: what tells of an older one, or of the same twice, changes nothing. */
+/** The newest version seen by map: older or repeated events are ignored. */
 const newestVersions = new WeakMap<QueryClient, Map<string, number>>()
 const DELETED = Number.POSITIVE_INFINITY
-/** Milliseconds: the answer to the own act brings the same, and mostly comes meanwhile. */
+/** Milliseconds: the answer to an own act usually comes earlier with the same data. */
 const LATER = 300
 
-/**
- * A map is new, changed or gone: its row is put into the lists of the admins' tab that are on the screen, and nothing else
- * of them is read.
- */
+/** Updates a map's row in the visible lists of the admins' tab, without reading the lists again. */
 export function settingChanged(queryClient: QueryClient, { mapId, version, what }: MapChange) {
-  // Who may claim stands in no row.
   if (what === 'players') return
   const newest = newestVersions.get(queryClient) ?? new Map<string, number>()
   newestVersions.set(queryClient, newest)
@@ -47,7 +43,7 @@ async function readRow(queryClient: QueryClient, id: string, version: number) {
   }
 }
 
-/** A known row is replaced where it stands, a new one comes first; one of a page that is not loaded comes with it. */
+/** Replaces a known row in place; a new one comes first; rows of pages not loaded yet are left out. */
 function withSetting(pages: Pages<DropMapSetting>, row: DropMapSetting): Pages<DropMapSetting> {
   const rows = pages.pages.flatMap((page) => page.rows)
   const known = rows.find(({ id }) => id === row.id)
@@ -72,7 +68,6 @@ const rowIn = (queryClient: QueryClient, mapId: string) =>
 const templateIn = (queryClient: QueryClient, mapId: string) =>
   queryClient.getQueryData<MapTemplate[]>(TEMPLATES)?.find(({ id }) => id === mapId)
 
-/** Whether the list of templates shows something of it: itself, or that it was made from one. */
 function isOfTemplates(queryClient: QueryClient, mapId: string, version: number) {
   const template = templateIn(queryClient, mapId)
   if (template) return template.version < version

@@ -6,7 +6,7 @@ export const modeLabels: Record<MapMode, string> = { tournament: 'Турнирн
 const ENDING = ' — копия'
 const letters = new Intl.Segmenter('ru')
 
-/** Returns a name for a copy that is not too long; no sign is cut in two. */
+/** Returns a name for a copy within the limit; no character is cut in two. */
 export function copyNameOf(name: string) {
   let kept = ''
   for (const { segment } of letters.segment(name)) {
@@ -16,7 +16,6 @@ export function copyNameOf(name: string) {
   return kept + ENDING
 }
 
-/** What a map was made from, as long as that is there. */
 export const originOf = ({ template }: Pick<DropMapSetting, 'template'>) =>
   template ? `по шаблону «${template.name}»` : 'без шаблона'
 

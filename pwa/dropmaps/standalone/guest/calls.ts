@@ -1,7 +1,6 @@
 import type { GuestClaim, GuestInvite } from '#shared/dropmaps/shapes'
 import { PATIENCE } from '../../../lib/retrying.ts'
 
-/** The server's own words of why not. */
 export class Refusal extends Error {
   readonly code: string
   readonly words: string
@@ -12,10 +11,7 @@ export class Refusal extends Error {
   }
 }
 
-/**
- * Throws a `Refusal` where the server has refused; anything else that is thrown tells nothing of what was done: the answer
- * did not come, or came from somebody on the way.
- */
+/** Throws a `Refusal` if the server refused. After any other error the outcome is unknown. */
 async function call<Answer>(path: string, json?: object): Promise<Answer> {
   const answer = await fetch(`/api/${path}`, {
     signal: AbortSignal.timeout(PATIENCE),
@@ -28,7 +24,7 @@ async function call<Answer>(path: string, json?: object): Promise<Answer> {
   })
   const body = (await answer.json()) as Answer & { error?: string; code?: string }
   if (answer.ok) return body
-  // What a server in trouble could not say may have been done all the same.
+  // After a server error the act may have been done.
   if (answer.status >= 500 || !body.code) throw new Error(String(answer.status))
   throw new Refusal(body.code, body.error || 'Не удалось закрепить территорию')
 }

@@ -1,6 +1,5 @@
 import type { PageData } from './pageData.ts'
 
-/** What is chosen, said at the button, and what the button says. */
 export function newChoice(data: PageData) {
   const line = document.getElementById('chosen')
   const button = document.getElementById('confirm') as HTMLButtonElement | null
@@ -32,7 +31,6 @@ export function newChoice(data: PageData) {
       show()
     },
     show,
-    /** Empty: nothing is wrong. */
     warn(text: string) {
       if (alert) alert.textContent = text
     },

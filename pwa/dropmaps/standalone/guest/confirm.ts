@@ -6,17 +6,14 @@ const LOST = 'Не знаем, дошло ли. Проверяем…'
 const FAILED = 'Не удалось поставить метку. Попробуйте еще раз.'
 
 type ConfirmHandlers = {
-  /** What there is to say; empty: nothing. */
   say: (text: string) => void
-  /** It was refused: perhaps by what this page does not know yet. */
   refused: () => void
-  /** The mark is set. */
   confirmed: (territory: GuestClaim['territory']) => void
-  /** The invite is used: by this page whose answer was lost, or by whoever was quicker. */
+  /** The invite was used: by this page with a lost answer, or by another. */
   used: (invite: GuestInvite) => void
 }
 
-/** Returns the invite as the server knows it, however long the connection is away. Throws a refusal. */
+/** Returns the invite from the server, retried without a connection. Throws a refusal. */
 const askForInvite = () =>
   retrying(() =>
     readInvite().catch((error) => {
@@ -25,7 +22,7 @@ const askForInvite = () =>
     }),
   )
 
-/** Sets the mark. An answer that does not come is asked after: the mark may be there. Returns when it is known. */
+/** Claims. After a lost answer it asks whether the claim exists. Returns when the outcome is known. */
 export async function confirm(territoryId: string, { say, refused, confirmed, used }: ConfirmHandlers) {
   say('')
   try {
@@ -34,7 +31,7 @@ export async function confirm(territoryId: string, { say, refused, confirmed, us
     if (!(error instanceof Refusal)) say(LOST)
     else if (error.code !== 'invite_used') {
       say(error.words)
-      // Whoever asks too much asks nothing more.
+      // After too many requests it asks nothing more.
       return error.code === 'too_many_requests' ? undefined : refused()
     }
   }

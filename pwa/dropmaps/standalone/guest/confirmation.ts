@@ -1,4 +1,3 @@
-/** Says that the mark is set, in the place of what was to be done. */
 export function showConfirmation(panel: HTMLElement, location: string) {
   const template = document.getElementById('done') as HTMLTemplateElement
   const section = document.createElement('section')

@@ -3,7 +3,6 @@ import type { Look } from '../../model/locations.ts'
 import { html } from '../../stage/elements.ts'
 import type { GuestLocation, PageData } from './pageData.ts'
 
-/** Rows that are shown of thousands, where more can be looked for. */
 const MOST = 60
 
 function say(row: Element, look: Look) {
@@ -37,7 +36,7 @@ function newRow({ number, name }: GuestLocation, look: Look, canChoose: boolean)
 
 const sought = (text: string) => text.trim().toLowerCase().replaceAll('ё', 'е')
 
-/** The list beside the map. Of thousands of places, of which the page had one line each, it shows those that are looked for. */
+/** The list beside the map. For thousands of locations it replaces the page's select with a search. */
 export function newList(data: PageData, canChoose: boolean) {
   const short = document.querySelector('.choice #places')
   let list = document.getElementById('places') as HTMLElement
@@ -77,7 +76,6 @@ export function newList(data: PageData, canChoose: boolean) {
   }
 
   return {
-    /** Everything has been read anew. */
     fill() {
       const count = document.querySelector('.list-head span')
       if (count) count.textContent = String(data.locations().length)
@@ -93,7 +91,6 @@ export function newList(data: PageData, canChoose: boolean) {
       check()
       if (number !== undefined && isSeen) rowOf(number)?.scrollIntoView({ block: 'nearest' })
     },
-    /** Nothing can be chosen any more. */
     close() {
       canChoose = false
       typed?.closest('label')?.remove()

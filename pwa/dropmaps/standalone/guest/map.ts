@@ -2,15 +2,14 @@ import { locationStateLabels, whoIsOn } from '#shared/dropmaps/locationState'
 import { newStage } from '../../stage/stage.ts'
 import type { PageData } from './pageData.ts'
 
-/** The page's own, or none. */
 type Picture = Element | null
 type MapHandlers = { choose: (number: number | undefined) => void; scaled: () => void }
 
 const NONE = { left: 0, top: 0, right: 0, bottom: 0 }
 
 /**
- * Puts the moving map in the place of the one that was there: the picture below stays the same element, and the names stay
- * until the map has its own or moves. What was seen is seen all the time.
+ * Replaces the still map without a flash: the picture stays the same element, the names stay until the map has labels
+ * or moves.
  */
 export function openMap(data: PageData, picture: Picture, { choose, scaled }: MapHandlers) {
   const root = document.getElementById('map') as HTMLElement
@@ -37,7 +36,6 @@ export function openMap(data: PageData, picture: Picture, { choose, scaled }: Ma
   before?.classList.add('is-leaving')
   return {
     ...stage,
-    /** All that is known, drawn anew where it is otherwise. */
     showAll: () => stage.show(data.locations().map(({ number }) => [number, data.lookOf(number)])),
   }
 }

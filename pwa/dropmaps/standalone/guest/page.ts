@@ -13,28 +13,25 @@ import { openMap } from './map.ts'
 import { readPage } from './pageData.ts'
 import { newTools } from './tools.ts'
 
-/** Many look at a map; when it has changed they do not all read it in the same moment. Milliseconds. */
+/** Milliseconds: viewers spread their reading after a change. */
 const SPREAD = 800
-/** The scale at which one's own mark is looked at: the places around it are seen too. */
 const NEAR = 1.6
 
-/** The invite is gone, or its map: the server's page says so. What else has failed is tried again. */
+/** Reloads if the invite or map is deleted: the server's page has the message. Other errors are retried. */
 function reload(error: unknown): never {
   if (error instanceof Refusal && error.code !== 'too_many_requests') location.reload()
   throw error
 }
 
-/** The page has been usable without this: it brings the moving map to it, and what happens there. */
+/** Enhances the page: the moving map and live changes. */
 export function openPage() {
   document.documentElement.classList.add('is-live')
   const data = readPage()
   const panel = document.getElementById('panel') as HTMLElement
   const choice = newChoice(data)
-  /** Whether there is nothing to choose, or nothing any more. */
   let isClosed = !(panel instanceof HTMLFormElement)
-  /** The page itself is what was read first. */
   let requestedAt = 0
-  /** Chosen before this was here, or kept by the browser when the page was loaded again. */
+  /** Chosen before the script ran, or restored by the browser. */
   const chosenBefore = panel instanceof HTMLFormElement && Number(new FormData(panel).get('location'))
   const list = newList(data, !isClosed)
   const picture = document.querySelector('.map-picture')
@@ -45,7 +42,7 @@ export function openPage() {
 
   function choose(number: number | undefined, isFromMap: boolean) {
     if (isClosed) return
-    // MAP-25: nothing is selected while the map is panned. A row that was pressed in vain is left again.
+    // MAP-25: nothing is selected while the map is panned; the row is deselected again.
     if (choice.isSending() || (isFromMap && map.camera.isMoving())) return list.choose(choice.number(), false)
     map.choose(number)
     if (number !== undefined && !isFromMap) map.reveal(number)
@@ -74,13 +71,13 @@ export function openPage() {
       },
       used({ territoryId, isMarked }) {
         if (isMarked && territoryId) close(numberOf(territoryId))
-        // The server's page has the words for it.
+        // The server's page has the message.
         else location.reload()
       },
     })
     choice.send(false)
   }
-  /** The mark is set: nothing is chosen and nothing dragged any more, and all is read anew (MAP-25). */
+  /** After claiming, selection and dragging end and everything is read again (MAP-25). */
   function close(own: number) {
     isClosed = true
     data.setOwn(own)
@@ -94,7 +91,7 @@ export function openPage() {
     readAnew()
   }
 
-  /** Whether the server's page is another one now than this. */
+  /** Whether the server's page would differ from this one. */
   function isOther({ map: { isLocked }, isUsed, isMarked, territoryId }: GuestInvite) {
     const own = data.own()
     if (own !== null) return !isMarked || territoryId !== locationId(data.mapId, own)
@@ -104,7 +101,6 @@ export function openPage() {
   async function readOnce() {
     const asked = performance.now()
     const [invite, read] = await Promise.all([readInvite(), readMap(data.mapId, data.geometryVersion())]).catch(reload)
-    // While a choice is on its way its own answer says more.
     if (!read || (isOther(invite) && !choice.isSending())) return location.reload()
     requestedAt = asked
     if (data.replace(read)) {
@@ -133,7 +129,7 @@ export function openPage() {
   }
 
   const guest = panel.querySelector('.who b')?.textContent
-  /** Whether the mark may have been set with this invite in another tab. */
+  /** Whether the claim may have been made with this invite in another tab. */
   const isByGuest = ({ claims }: LivePublicTerritory) =>
     !isClosed && !choice.isSending() && claims.some(({ displayName }) => displayName === guest)
 
@@ -146,7 +142,6 @@ export function openPage() {
         map.show([[territory.number, data.lookOf(territory.number)]])
         list.show(territory.number)
         choice.show()
-        // Perhaps an admin has taken the mark away.
         if (territory.number === data.own() || isByGuest(territory)) readSoon()
       },
       map({ what }) {
@@ -164,9 +159,8 @@ export function openPage() {
       retries.failed()
     })
   }
-  /** What is seen and pressed came first. */
   function bringRest() {
-    // A map of thousands of locations is as much as a slow line carries: its page keeps the system's typeface.
+    // A map of thousands of locations keeps the system's font: the connection has enough to carry.
     if (data.isBare) readAnew()
     else document.head.append(Object.assign(html('link', ''), { rel: 'stylesheet', href: fonts }))
     connect()

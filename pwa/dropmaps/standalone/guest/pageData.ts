@@ -9,12 +9,12 @@ import { outlineFrom } from './ways.ts'
 type Written = {
   mapId: string
   maxPlayers: number
-  /** Null: the outlines on the page are not the map's very own. */
+  /** Null: the page's outlines are simplified. */
   geometryVersion: number | null
   isLocked: boolean
   isUsed: boolean
   own: number | null
-  /** Null: of the marks nothing is known yet. */
+  /** Null: claims are not known yet. */
   touched: [number: number, version: number, claimants: string[]][] | null
   limits: [number: number, maxPlayers: number][]
 }
@@ -25,7 +25,7 @@ type LocationClaims = { version: number; claimants: readonly string[] }
 const textOf = (element: Element | null | undefined) => element?.textContent ?? ''
 const byNumberOf = (locations: readonly GuestLocation[]) => new Map(locations.map((each) => [each.number, each]))
 
-/** What stands on the page, so that it need not be asked for again: locations by their shapes, names by the list. */
+/** Reads locations from the page's shapes and names from its list, instead of requesting them. */
 function locationsOnPage({ limits }: Written): GuestLocation[] {
   const limitOf = new Map(limits)
   const shapes = document.querySelectorAll<SVGPathElement>('.map-places path')
@@ -43,7 +43,7 @@ function locationsOnPage({ limits }: Written): GuestLocation[] {
   })
 }
 
-/** What the page knows of its map; what is older never replaces what is newer (MAP-29). */
+/** The page's data; older versions never replace newer ones (MAP-29). */
 export function readPage() {
   const written = JSON.parse(textOf(document.getElementById('known'))) as Written
   let locations = locationsOnPage(written)
@@ -68,26 +68,24 @@ export function readPage() {
 
   return {
     ...written,
-    /** Whether of the marks nothing is known yet: of thousands of places the page says only which they are. */
+    /** Whether claims are unknown: with thousands of locations the page has only their names. */
     isBare: written.touched === null,
-    /** The location of the invite's own mark. */
     own: () => own,
     setOwn(number: number) {
       own = number
     },
-    /** Undefined: the outlines are not known as they are. */
+    /** Undefined: the outlines are simplified. */
     geometryVersion: () => geometryVersion,
     locations: () => locations,
     locationAt: (number: number) => byNumber.get(number),
     lookOf,
-    /** Returns whether it was news. */
     merge: ({ number, version, claims }: Pick<LivePublicTerritory, 'number' | 'version' | 'claims'>) =>
       put(
         number,
         version,
         claims.map(({ displayName }) => displayName),
       ),
-    /** Takes all that was read anew. Returns whether the locations themselves are others than those that are shown. */
+    /** Merges a new reading. Returns whether the locations have changed. */
     replace({ state, geometry }: ReadMap) {
       maxPlayers = state.maxPlayers
       for (const [number, version, , claimants] of state.touched) put(number, version, claimants)

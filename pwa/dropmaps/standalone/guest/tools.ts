@@ -1,6 +1,5 @@
 import type { Camera } from '../../stage/camera.ts'
 
-/** The buttons over the map, and whether what is shown is live; the server's page has all of them. */
 export function newTools(camera: () => Camera) {
   const part = (id: string) => document.getElementById(id) as HTMLElement
   const [tools, percent, status] = [part('tools'), part('percent'), part('status')]

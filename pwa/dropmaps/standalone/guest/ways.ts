@@ -1,6 +1,6 @@
 import { type Outline, outlineOf } from '#shared/dropmaps/outlines'
 
-/** Returns the outline of a shape that the server has drawn: a first corner, steps from corner to corner, and an end. */
+/** Returns the outline of a path that the server has drawn. */
 export function outlineFrom(way: string): Outline {
   const numbers = (way.match(/-?[\d.]+/g) ?? []).map(Number)
   let [x, y] = [0, 0]

@@ -3,15 +3,14 @@ import type { Sight } from '../../stage/labelling.ts'
 import { newPose } from '../../stage/pose.ts'
 import { flightBetween, type View } from './flight.ts'
 
-/** In units: no more than this of what lies beside the map is shown when the camera is near. */
 const BESIDE = 120
 
 export const HOME: View = { x: CANVAS / 2, y: CANVAS / 2, scale: 1 }
 
 /**
- * A camera that nobody steers: it flies over `ground` by one animation, which goes on however busy the page is.
- * @param size returns the stage's own, in its pixels
- * @param settled is called when it stands again
+ * A camera that flies over `ground` by one animation, independent of the page's load.
+ * @param size returns the stage's size in its pixels
+ * @param settled is called when it rests
  */
 export function newFlyingCamera(
   ground: HTMLElement,
@@ -47,7 +46,6 @@ export function newFlyingCamera(
   }
   function land() {
     flight = undefined
-    // Drawn anew, sharp at its scale; on the way it was moved as it was.
     pose.rest()
     settled()
   }
@@ -77,7 +75,6 @@ export function newFlyingCamera(
       )
       flight.onfinish = land
     },
-    /** The stage has another size. */
     resize() {
       const wasMoving = flight !== undefined
       flight?.cancel()

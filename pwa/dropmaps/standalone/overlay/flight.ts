@@ -1,23 +1,19 @@
-/** Where a camera stands: the point in the middle, in units of the canvas, and the scale; 1 shows the whole map. */
+/** The middle in units of the canvas, and the scale; 1 shows the whole map. */
 export type View = { x: number; y: number; scale: number }
 
-/** How strongly a flight rises before it goes aside, as van Wijk and Nuij, "Smooth and efficient zooming and panning", name it. */
+/** From van Wijk and Nuij, "Smooth and efficient zooming and panning". */
 const RHO = 1.3
 const STEPS = 40
-/** Milliseconds of a unit of the way, at least, and at most. */
 const [PACE, SHORTEST, LONGEST] = [900, 700, 2400]
 
-/** Units: nobody sees that two views lie so little apart. */
 const BESIDE = 0.01
 
-/** The canvas as wide as it is seen at scale 1. */
 const WIDTH = 1000
 
 const eased = (part: number) => (part < 0.5 ? 4 * part ** 3 : 1 - (2 - 2 * part) ** 3 / 2)
 
 /**
- * Returns a flight from one view to another as the views of its steps, evenly in time, and how long it takes: it rises,
- * goes aside and comes down again, so that what lies between is seen and nothing rushes by.
+ * Returns a flight as views evenly spaced in time, and its duration in milliseconds: it zooms out, pans and zooms in.
  */
 export function flightBetween(from: View, to: View): { views: View[]; duration: number } {
   const [w0, w1] = [WIDTH / from.scale, WIDTH / to.scale]
@@ -36,7 +32,6 @@ export function flightBetween(from: View, to: View): { views: View[]; duration: 
   return { views, duration }
 }
 
-/** Nearer or farther, at the same point. */
 function straight(w0: number, w1: number) {
   const length = Math.abs(Math.log(w1 / w0)) / RHO
   const sign = Math.sign(w1 - w0)

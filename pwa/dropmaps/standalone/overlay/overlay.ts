@@ -10,11 +10,10 @@ import { newOverlayStage, type OverlayStage } from './overlayStage.ts'
 import '../../stage/stage.css'
 import './overlay.css'
 
-/** What is drawn now, and of what. */
 type OverlayMap = {
   stage: OverlayStage
   geometryVersion: number
-  /** Without what signs it, which is another one each time. */
+  /** Without the signature, which changes. */
   picture: string | undefined
   byNumber: ReadonlyMap<number, Location>
   looks: Map<number, Look>
@@ -38,12 +37,11 @@ async function readOnce() {
   const answer = await readMap(options.mapId, shown?.geometryVersion)
   if (!answer) return close()
   requestedAt = asked
-  // A guest has nothing on the map that events do not tell.
   state = withRead(answer.state, before, state).state
   show(state, answer.geometry)
 }
 
-/** @param geometry where it is another one than what is shown */
+/** @param geometry if it has changed */
 function show(next: MapState, geometry?: MapGeometry) {
   if (shown && !geometry && shown.picture === pictureOf(next.mapImageUrl)) {
     const looks = looksOf(next, shown.byNumber)
@@ -66,7 +64,6 @@ function show(next: MapState, geometry?: MapGeometry) {
   root.setAttribute('aria-label', `Карта «${next.name}»`)
 }
 
-/** The map is no more: the stream shows nothing. */
 function close() {
   shown?.stage.end()
   shown = undefined

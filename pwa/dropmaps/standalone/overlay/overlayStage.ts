@@ -15,24 +15,22 @@ import type { View } from './flight.ts'
 type OverlayStageOptions = Pick<OverlayOptions, 'camera' | 'labels'> & {
   locations: readonly DrawnLocation[]
   looks: ReadonlyMap<number, Look>
-  /** Null: a grid; undefined: nothing lies below the locations. */
+  /** Null: a grid; undefined: nothing below the locations. */
   picture: string | null | undefined
 }
 
-// Milliseconds. What has changed is drawn four times a second at most, once while the camera flies: whatever is drawn then
-// keeps frames of the flight from coming in time. Labels that it makes room for come less often.
+// Milliseconds. Changes are drawn at most four times a second, once during a flight: drawing costs it frames. Labels
+// are placed less often.
 const FLUSH = 250
 const FLUSH_IN_FLIGHT = 1000
 const LAY_AGAIN = 2000
 const LOOK_ROUND = 200
 const FADE = 260
 const SETTLED = 120
-/** The stage's shorter side in its own pixels: on a larger screen everything on it is larger, names too. */
 const SIDE = 620
-/** Of the view's shorter side a location takes so much when it is looked at. */
 const FILLED = 0.34
 
-/** A map for a stream: nobody touches it, and it shows by itself where something happens. */
+/** A map for a stream that moves by itself to where something happens. */
 export function newOverlayStage(
   root: HTMLElement,
   { locations, looks: known, picture, ...options }: OverlayStageOptions,
@@ -92,7 +90,6 @@ export function newOverlayStage(
     }
   }
   const looking = setInterval(() => {
-    // What cannot be seen needs no flights.
     if (isLeaving || camera.isMoving() || document.hidden) return
     const shot = director.next(performance.now())
     const location = shot === undefined || shot === 'whole' ? undefined : byNumber.get(shot)
@@ -101,7 +98,7 @@ export function newOverlayStage(
     shapes.outline('chosen', seen)
     labelling.stop()
     isLeaving = true
-    // All that is drawn anew for a flight is drawn before it: what begins with it would hold up its first frames.
+    // Drawn before the flight: drawing would hold up its first frames.
     leaving = fade(0)
     leaving.onfinish = () => {
       taking = setTimeout(() => {
@@ -138,7 +135,6 @@ export function newOverlayStage(
   lay()
 
   return {
-    /** Gives locations other looks. */
     show(changed: Iterable<[number: number, look: Look]>) {
       for (const [number, look] of changed) {
         const before = waiting.get(number)

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { useId } from 'react'
 
-/** They are told apart on the map's sea, in its light and beside each other. */
+/** Distinguishable on the sea, in its light and beside each other. */
 const colors = [
   ['#3B82F6', 'Синий'],
   ['#06B6D4', 'Голубой'],
@@ -14,7 +14,6 @@ const colors = [
 
 type ColorFieldProps = { value: string; onChange: (color: string) => void }
 
-/** A location's colour: one of a few, or any other. */
 export function ColorField({ value, onChange }: ColorFieldProps) {
   const id = useId()
   return (

@@ -13,16 +13,16 @@ type ConflictProps = {
 }
 
 /**
- * Another admin has changed the same location, or taken it away: neither of both is overwritten unseen. What was not
- * changed here is the other's already.
+ * A concurrent edit or deletion by another admin: neither version is overwritten unseen. Untouched fields already
+ * show the other's values.
  */
 export function Conflict({ draft, other, onMine, onOther }: ConflictProps) {
   const { edited, reason, fields } = draft
   const isDeleted = other === 'deleted'
   const box = useRef<HTMLDivElement>(null)
-  // It comes while somebody types farther down, and stands in the place of the button that saves.
+  // It appears farther up while the admin types, in place of the save button.
   useEffect(() => {
-    // Newer browsers return a promise here, which React would take for the end of this effect.
+    // Newer browsers return a promise here, which React would take for a cleanup.
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   const changes = isDeleted || !edited ? [] : changesIn(edited, other, draft)

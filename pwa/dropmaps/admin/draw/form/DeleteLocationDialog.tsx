@@ -8,7 +8,6 @@ import type { Location } from '../../../model/locations.ts'
 import { territoryQuery } from '../../../model/queries.ts'
 import { useDeleteLocation } from '../saving/queries.ts'
 
-/** So many are named. */
 const NAMED = 5
 
 type DeleteLocationDialogProps = {
@@ -17,7 +16,6 @@ type DeleteLocationDialogProps = {
   onClose: () => void
 }
 
-/** Says whose mark goes with a location before it is taken away. */
 export function DeleteLocationDialog({ mapId, location, onClose }: DeleteLocationDialogProps) {
   const query = useQuery(territoryQuery(location.id))
   const territory = query.data

@@ -5,7 +5,6 @@ import { isStuck, stuckOf, wordsFor } from './words.ts'
 
 type SaveListProps = { saves: readonly Save[]; onOpen: (save: Save) => void; onDrop: (save: Save) => void }
 
-/** What was drawn and is not on the server: what waits for the connection, and what the server has refused. */
 export function SaveList({ saves, onOpen, onDrop }: SaveListProps) {
   const { behind } = stuckOf(saves)
   const shown = saves.filter((save) => save.state === 'refused' || isStuck(save) || behind.includes(save))

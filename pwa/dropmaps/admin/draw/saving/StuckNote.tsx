@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import type { Save } from './saves.ts'
 import { stuckOf, stuckWords } from './words.ts'
 
-/** Over the map: that something drawn waits for the connection, or that nobody knows whether it has arrived. */
 export function StuckNote({ saves }: { saves: readonly Save[] }) {
   const words = stuckWords(saves)
   if (!words) return null

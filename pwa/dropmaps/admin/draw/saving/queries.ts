@@ -8,7 +8,7 @@ import { stateKey } from '../../../model/queries.ts'
 import { refused, stale, succeed } from '../../acts.ts'
 import type { KeptSave } from './kept.ts'
 
-/** Makes a location, or changes one as far as nobody else has done so since it was read. */
+/** Creates a location, or updates one that nobody else has changed since it was read. */
 export function sendSave(mapId: string, { edited, location }: KeptSave, attempt: Attempt): Promise<Territory> {
   const json = { ...location, points: [...location.points] }
   return edited
@@ -21,13 +21,11 @@ export function sendSave(mapId: string, { edited, location }: KeptSave, attempt:
     : read(api.maps[':id'].territories.$post({ param: { id: mapId }, json }, attempt))
 }
 
-/** Reads anew what shows a map whose locations have changed. */
 export function useMapRead(mapId: string) {
   const queryClient = useQueryClient()
   return () => readAnew(queryClient, [stateKey(mapId), ['dropmaps', 'list'], ['dropmaps', 'territory'], ['audit']])
 }
 
-/** Takes a location away, with the marks on it. */
 export function useDeleteLocation(mapId: string, id: string, onDone: () => void) {
   const readMap = useMapRead(mapId)
   return useAct<undefined, unknown>({

@@ -15,12 +15,9 @@ import { newStore } from '../../../../lib/store.ts'
 import type { SavedLocation } from '../drawing.ts'
 import { forgetSave, hearOfSaves, type KeptSave, keepSave, keptSaves, type Sent } from './kept.ts'
 
-/**
- * `queued`: it goes out next, or after those before it. `waiting`: for the connection. `unknown`: it was sent, and no answer
- * came. `saved`: the server has it, and the map is about to show it.
- */
+/** `unknown`: sent, without an answer. `saved`: on the server, and the map is about to show it. */
 type State = 'queued' | 'sending' | 'waiting' | 'unknown' | 'refused' | 'saved'
-/** `isUnkept`: the device has no room for it, so only this page has it. */
+/** `isUnkept`: the device had no room, so only this page has it. */
 export type Save = KeptSave & { state: State; answer?: Territory; isUnkept?: boolean }
 
 type Handlers = {
@@ -30,13 +27,13 @@ type Handlers = {
 }
 
 /**
- * Locations that were drawn and go to the server one after another, in the order in which they were drawn. What cannot be
- * sent waits on the device and goes out by itself under the same key, so that it is never made twice. What the device
- * has is read anew before each change: other tabs of the same map send and change it too.
+ * Sends drawn locations in order. What cannot be sent waits on the device and is sent later under the same key, so
+ * that it is never created twice. The device's entries are read before each change: other tabs send and change them
+ * too.
  */
 export function newSaves(whose: { userId: string; mapId: string }) {
   const all = newStore<readonly Save[]>(keptSaves(whose).map((kept) => ({ ...kept, state: stateAtFirst(kept) })))
-  /** What the server failed with: its key is asked about then, and nothing is sent again. */
+  /** Server failures by key: the outcome is asked for before anything is sent again. */
   const failures = new Map<string, Error>()
   let handlers: Handlers | undefined
   let isRunning = false
@@ -67,7 +64,6 @@ export function newSaves(whose: { userId: string; mapId: string }) {
     all.set(all.get().filter((save) => save.key !== key))
   }
 
-  /** Returns whether the next one may be tried. */
   async function sendOne({ key }: Save, { send, saved, refused }: Handlers) {
     readAgain()
     const save = known(key)
@@ -92,7 +88,7 @@ export function newSaves(whose: { userId: string; mapId: string }) {
     if ('output' in tried) {
       const answer = tried.output as Territory
       change(key, { state: 'saved', answer })
-      // Who has drawn on the same one since has seen this very version.
+      // Later edits of the same location are based on this version.
       for (const { key: other, edited, sentAt: startedAt } of all.get())
         if (edited?.id === answer.id && startedAt === undefined)
           change(other, { edited: { ...edited, editVersion: answer.editVersion } })
@@ -102,7 +98,7 @@ export function newSaves(whose: { userId: string; mapId: string }) {
     const { error } = tried
     const code = error instanceof AppError ? error.code : ''
     if (code === 'signed_out') {
-      // It was not done, and goes out when its admin is back.
+      // It was not done and is sent when its admin is signed in again.
       change(key, { state: 'waiting', sentAt: undefined })
       return false
     }
@@ -132,7 +128,7 @@ export function newSaves(whose: { userId: string; mapId: string }) {
 
   return {
     all,
-    /** Sends what is there and what comes, as long as the map is shown: who drew it is to see what becomes of it. */
+    /** Sends existing and new saves while the map is shown. */
     start(next: Handlers) {
       handlers = next
       const forget = hearOfSaves(whose, () => {
@@ -153,7 +149,7 @@ export function newSaves(whose: { userId: string; mapId: string }) {
       all.set([...all.get(), { ...save, isUnkept: !keepSave(whose, save) }])
       void run()
     },
-    /** Returns it to be drawn on or given up, and keeps it no longer; undefined: it is on its way, or no more here. */
+    /** Takes a save out for editing or discarding; undefined: it is being sent, or gone. */
     take(key: string): Save | undefined {
       readAgain()
       const save = known(key)
@@ -161,30 +157,26 @@ export function newSaves(whose: { userId: string; mapId: string }) {
       remove(key)
       return save
     },
-    /** The map shows it. */
     forget: remove,
-    /** Leaves what only this page has. */
+    /** Drops what only this page has. */
     giveUp: () => all.set(all.get().filter(({ isUnkept }) => !isUnkept)),
   }
 }
 
-/** The server's words, or our own where it said nothing. */
 export const wordsOf = ({ edited }: KeptSave, error: unknown) =>
   messageOf(error, edited ? 'Не удалось обновить локацию' : 'Не удалось создать локацию')
 
-/** Whether it may be opened and drawn on: of what was sent nobody knows yet whether it is there. */
+/** Whether it may be edited: the outcome of one that was sent is unknown. */
 export const mayOpen = ({ state, sentAt }: Save) => state === 'refused' || (!isOver({ state }) && sentAt === undefined)
 
-/** Whether it is on its way to the server, or waits to be. */
 export const isGoing = (save: Save) => !isOver(save)
 
-/** Whether it goes out no more. */
 const isOver = ({ state }: Pick<Save, 'state'>) => state === 'refused' || state === 'saved'
 
 const stateAtFirst = ({ refusal, sentAt }: KeptSave): State =>
   refusal ? 'refused' : sentAt === undefined ? 'queued' : 'unknown'
 
-/** Returns it as the device has it by now: what was sent once stays so. */
+/** Merges what the device has: a save that was sent stays sent. */
 function withKept(save: Save, kept: KeptSave): Save {
   const isSentElsewhere = kept.sentAt !== undefined && save.sentAt === undefined
   const state = kept.refusal ? 'refused' : isSentElsewhere ? 'sending' : save.state

@@ -12,12 +12,10 @@ import { sendSave, useMapRead } from './queries.ts'
 import { newSaves, type Save, wordsOf } from './saves.ts'
 
 type SavesOptions = {
-  /** It is on the server. */
   onSaved: (answer: Territory) => void
   onRefused: (save: Save) => void
 }
 
-/** What was drawn on a map and is on its way to the server. */
 export function useSaves(mapId: string, locations: readonly Location[], { onSaved, onRefused }: SavesOptions) {
   const { id: userId } = useUser()
   const readMap = useMapRead(mapId)
@@ -27,7 +25,6 @@ export function useSaves(mapId: string, locations: readonly Location[], { onSave
     onSaved(answer)
   })
   const refused = useEffectEvent((save: Save, error: Error) => {
-    // What is there instead is to be seen.
     if (error instanceof AppError) readMap()
     tellRefused(error, wordsOf(save, error))
     onRefused(save)
@@ -44,7 +41,7 @@ export function useSaves(mapId: string, locations: readonly Location[], { onSave
   )
   const all = useStore(saves.all)
   const queryClient = useQueryClient()
-  /** Another admin may have taken it away before the map was read with it. */
+  /** Another admin may have deleted it before the map was read with it. */
   const forgetIfDeleted = useEffectEvent(async (key: string, id: string) => {
     const isDeleted = (error: unknown) => error instanceof AppError && error.code === 'not_found'
     await queryClient.fetchQuery(territoryQuery(id)).catch((error) => isDeleted(error) && saves.forget(key))
@@ -57,7 +54,7 @@ export function useSaves(mapId: string, locations: readonly Location[], { onSave
       if (state !== 'saved' || !answer) continue
       const before = known.get(key) ?? locations
       known.set(key, before)
-      // The map shows it itself by now: numbers only grow, so a later one says that an earlier one was there.
+      // Numbers only grow, so a later one proves that an earlier one was there.
       if (edited ? isShown(answer, locations) || before !== locations : newest >= answer.number) saves.forget(key)
       else if (!edited && before !== locations) void forgetIfDeleted(key, answer.id)
     }
