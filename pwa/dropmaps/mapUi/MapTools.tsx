@@ -1,12 +1,12 @@
 import { ArrowLeft, Link2, Lock, Maximize, Minus, Plus, Settings2, Wifi, WifiOff } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { useLocation } from 'wouter'
+import { copyLink } from '../../lib/browser/copied.ts'
 import { useUpdatesDoubted, useUpdatesLost } from '../../lib/liveUpdates.ts'
 import { useReachable } from '../../lib/online.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import type { Stage } from '../stage/stage.ts'
-import { copyLink } from './copyLink.ts'
 
 const icon = 'size-5'
 

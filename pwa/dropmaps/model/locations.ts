@@ -99,3 +99,6 @@ export function changedLooks(before: ReadonlyMap<number, Look>, next: Map<number
   for (const number of before.keys()) if (!next.has(number)) changed.push([number, FREE])
   return changed
 }
+
+/** Returns a picture's address without its signature, which changes every few hours. */
+export const pictureOf = (address: string | null | undefined) => address?.replace(/\?.*/, '')

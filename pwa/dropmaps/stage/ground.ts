@@ -1,4 +1,4 @@
-import { pictureOf } from '../model/picture.ts'
+import { pictureOf } from '../model/locations.ts'
 import { html } from './elements.ts'
 
 /** The layer below the locations: a picture, a grid (null) or nothing (undefined). */

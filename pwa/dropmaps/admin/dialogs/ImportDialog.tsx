@@ -9,7 +9,7 @@ import { TextInput } from '../../../ui/forms/TextInput.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { useImport } from '../acts.ts'
 import { tournamentChoices } from '../choices.ts'
-import { positionsIn } from './typed.ts'
+import { positionsIn } from './typedSettings.ts'
 
 type ImportDialogProps = { open: boolean; onClose: () => void; mapId: string }
 

@@ -3,7 +3,7 @@ import { contestedRange, MAX_CONTESTED_LOCATIONS, MAX_PLAYERS_PER_LOCATION } fro
 import type { MapState } from '#shared/dropmaps/shapes'
 import { isSkippedTime, localTime, numberIn, skippedTime } from '../../../lib/typed.ts'
 import { isLockedNow } from '../../model/chosenMap.ts'
-import { pictureOf } from '../../model/picture.ts'
+import { pictureOf } from '../../model/locations.ts'
 
 type Settings = Pick<MapState, 'isLocked' | 'lockAt' | 'maxPlayers' | 'maxContestedSpots'>
 
@@ -95,4 +95,11 @@ export function rebased(seen: Settings, now: Settings, typed: TypedSettings): Ty
   const [before, after] = [typedOf(seen), typedOf(now)]
   const kept = differ(before, typed).map((field) => [field, typed[field]])
   return { ...after, ...Object.fromEntries(kept) }
+}
+
+/** Returns whole numbers from 1, separated by commas or spaces; undefined for anything else. */
+export function positionsIn(typed: string) {
+  const parts = typed.split(/[\s,;]+/).filter(Boolean)
+  const numbers = parts.map(Number)
+  return parts.length > 0 && numbers.every((number) => Number.isInteger(number) && number > 0) ? numbers : undefined
 }

@@ -18,7 +18,6 @@ import { useDrawActs } from './useDrawActs.ts'
 import { useInSight } from './useInSight.ts'
 import { useLayer } from './useLayer.ts'
 import { useLeaving } from './useLeaving.ts'
-import { useReports } from './useReports.ts'
 
 export type AdminDrawingProps = {
   mapId: string
@@ -111,4 +110,13 @@ export function AdminDrawing(props: AdminDrawingProps) {
       <ConfirmDialog {...leaving.dialog} />
     </>
   )
+}
+
+/** Reports the step and the unsaved state to the page. */
+function useReports(control: DrawControl, step: DrawControl['step'], isUnsaved: boolean) {
+  const onStep = useEffectEvent(control.onStep)
+  useEffect(() => onStep(step), [step])
+  useEffect(() => () => onStep(undefined), [])
+  const onUnsaved = useEffectEvent(control.onUnsaved)
+  useEffect(() => onUnsaved(isUnsaved), [isUnsaved])
 }

@@ -1,10 +1,10 @@
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
+import { copyLink } from '../../../lib/browser/copied.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FilterChips } from '../../../ui/forms/FilterChips.tsx'
 import { Switch } from '../../../ui/forms/Switch.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
-import { copyLink } from '../../mapUi/copyLink.ts'
 import { type CameraMode, type OverlayOptions, overlayPath } from '../../model/overlayOptions.ts'
 
 type OverlayDialogProps = { open: boolean; onClose: () => void; mapId: string }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MapState } from '#shared/dropmaps/shapes'
-import { positionsIn } from '../../../../pwa/dropmaps/admin/dialogs/typed.ts'
+import { positionsIn } from '../../../../pwa/dropmaps/admin/dialogs/typedSettings.ts'
 import { chosenMap } from '../../../../pwa/dropmaps/model/chosenMap.ts'
 import { changedLooks, looksOf } from '../../../../pwa/dropmaps/model/locations.ts'
 import { standingOf } from '../../../../pwa/dropmaps/model/standing.ts'
