@@ -17,9 +17,9 @@ export const stampInstallation = (queries: Pick<Queries, 'insert'>, name: EpicSt
 const BATCH = 100
 
 export async function epicStampOf(db: Reads): Promise<EpicStamp | undefined> {
-  const marks = await db.read.select({ name: installationStamps.name }).from(installationStamps)
-  const marked = (['sandbox', 'epic'] as const).find((known) => marks.some(({ name }) => name === known))
-  if (marked) return marked
+  const stamps = await db.read.select({ name: installationStamps.name }).from(installationStamps)
+  const stamped = (['sandbox', 'epic'] as const).find((stamp) => stamps.some(({ name }) => name === stamp))
+  if (stamped) return stamped
 
   const account = { epicGamesId: users.epicGamesId, displayName: users.displayName }
   const demo = await db.read

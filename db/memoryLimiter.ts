@@ -12,16 +12,16 @@ export function memoryLimiter({ points, duration }: { points: number; duration: 
   const windows = new Map<string, { acts: number; endsAt: number }>()
 
   function windowOf(key: string, at: number) {
-    const known = windows.get(key)
-    if (known && known.endsAt > at) return known
+    const current = windows.get(key)
+    if (current && current.endsAt > at) return current
     windows.delete(key)
     for (const [oldest, { endsAt }] of windows) {
       if (endsAt > at && windows.size < MAX_KEYS) break
       windows.delete(oldest)
     }
-    const begun = { acts: 0, endsAt: at + duration * 1000 }
-    windows.set(key, begun)
-    return begun
+    const opened = { acts: 0, endsAt: at + duration * 1000 }
+    windows.set(key, opened)
+    return opened
   }
 
   return {

@@ -148,10 +148,10 @@ async function inTransaction<T>(
 /** A pool for the sockets' adapter, with one listening connection: a second one would deliver events twice. */
 function eventLine(connectionString: string, pool: Pool, onFault: (error: Error) => void) {
   let last: Client | undefined
-  let line: Client | undefined
+  let connection: Client | undefined
   return {
     query: (text: string, values?: unknown[]) =>
-      line?.query(text, values).catch(() => pool.query(text, values)) ?? pool.query(text, values),
+      connection?.query(text, values).catch(() => pool.query(text, values)) ?? pool.query(text, values),
     async connect() {
       last?.removeAllListeners('end').end().catch(onFault)
       const client = new Client({
@@ -162,13 +162,13 @@ function eventLine(connectionString: string, pool: Pool, onFault: (error: Error)
         options: NOT_AWAITED,
       })
       last = client
-      line = undefined
+      connection = undefined
       client.on('error', onFault)
       client.on('end', () => {
-        if (line === client) line = undefined
+        if (connection === client) connection = undefined
       })
       await client.connect()
-      if (last === client) line = client
+      if (last === client) connection = client
       return Object.assign(client, { release: () => void client.end().catch(onFault) })
     },
   } as Pool

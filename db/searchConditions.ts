@@ -2,7 +2,7 @@ import { type AnyColumn, and, asc, desc, getTableName, gt, lt, type SQL, type SQ
 import { dialect } from './columns.ts'
 import { only } from './only.ts'
 import type { Reads } from './open.ts'
-import { type Given, prepared } from './prepared.ts'
+import { type Placeholders, prepared } from './prepared.ts'
 import { users } from './schema.ts'
 
 // The ways in which a search looks for a word, each of which costs a bounded amount of work.
@@ -29,9 +29,9 @@ export type Look = { matches: Match[]; reached: Match | undefined }
 type IndexLook = Look & { isDense: boolean }
 
 export type Filters = Record<string, string | number | undefined>
-export type Chosen = (filters: Given<Filters>) => SQL | undefined
+export type Chosen = (filters: Placeholders<Filters>) => SQL | undefined
 const everything: Chosen = () => undefined
-export type Condition = (values: Given<Values>) => SQL
+export type Condition = (values: Placeholders<Values>) => SQL
 
 export type Sought = {
   db: Reads
@@ -76,7 +76,7 @@ export function conditionsOf(table: Searched, chosen: Chosen = everything) {
   return { byText, byFts, byIndex }
 }
 
-const sizes = prepared((db, { name }: Given<{ name: string }>) =>
+const sizes = prepared((db, { name }: Placeholders<{ name: string }>) =>
   db.read
     .select({ rows: sql`reltuples`.mapWith(Number) })
     .from(sql`pg_class`)
@@ -98,9 +98,9 @@ const valuesOf = ({ q, filters, values, cursor, isNewestFirst }: Sought): Values
 
 function walkIn(table: Searched, chosen: Chosen) {
   const columns = columnsOf(table)
-  const conditionsOf = (given: Given<Values>) =>
+  const conditionsOf = (given: Placeholders<Values>) =>
     isUsers(table) ? [after(table, given), chosen(given)] : [and(chosen(given), after(table, given)), undefined]
-  const matching = prepared((db, { rows, most, ...given }: Given<Values & Bounds>) => {
+  const matching = prepared((db, { rows, most, ...given }: Placeholders<Values & Bounds>) => {
     const [inside, outside] = conditionsOf(given)
     const walked = sql`select ${columns}, ${table.searchText} from ${table.id.table}${where(inside)} order by ${inOrder(table, given)} limit ${rows}`
     return db.read
@@ -109,7 +109,7 @@ function walkIn(table: Searched, chosen: Chosen) {
       .where(and(isLike(table.searchText, given.pattern), outside))
       .limit(most)
   })
-  const last = prepared((db, { before, ...given }: Given<Values & { before: number }>) => {
+  const last = prepared((db, { before, ...given }: Placeholders<Values & { before: number }>) => {
     const row = sql`select ${columns} from ${table.id.table}${where(conditionsOf(given)[0])} order by ${inOrder(table, given)} limit 1 offset ${before}`
     return db.read.select(matchOf(table)).from(sql`(${row}) as ${nameOf(table)}`)
   })
@@ -127,7 +127,7 @@ function walkIn(table: Searched, chosen: Chosen) {
 /** SQLite: goes through what FTS5 finds, which it gives in the order of coming: so many rows, and those that may stand among them. */
 function ftsIn(table: Searched, chosen: Chosen) {
   const [name, index] = [nameOf(table), sql.identifier(`${getTableName(table.id.table)}_search`)]
-  const found = prepared((db, { phrase, most, ...given }: Given<Values & { phrase: string; most: number }>) => {
+  const found = prepared((db, { phrase, most, ...given }: Placeholders<Values & { phrase: string; most: number }>) => {
     const place = sql`(select rowid from ${name} where ${table.id} = ${given.cursor})`
     const from = given.oldestFirst
       ? sql` and rowid > coalesce(${place} - ${OUT_OF_ORDER}, 0)`
@@ -154,7 +154,7 @@ function ftsIn(table: Searched, chosen: Chosen) {
 
 /** All rows of a condition that an index answers and that holds for few. */
 function indexIn(table: Searched, chosen: Chosen, condition: Condition) {
-  const found = prepared((db, { most, ...given }: Given<Values & { most: number }>) => {
+  const found = prepared((db, { most, ...given }: Placeholders<Values & { most: number }>) => {
     // Materialized, and the filter no comparison: else the planner walks the whole table by their indexes.
     const [filter, beyond] = [chosen(given), after(table, given)]
     const isFound = and(condition(given), filter && sql`(${filter}) is true`, beyond)
@@ -204,12 +204,12 @@ const matchOf = (table: Searched) => ({
 const columnsOf = (table: Searched) => sql.join(isUsers(table) ? [table.id, users.createdAt] : [table.id], sql`, `)
 const where = (condition: SQL | undefined) => condition && sql` where ${condition}`
 
-function inOrder(table: Searched, { oldestFirst }: Given<Values>) {
+function inOrder(table: Searched, { oldestFirst }: Placeholders<Values>) {
   const direction = oldestFirst ? asc : desc
   return isUsers(table) ? sql`${direction(users.createdAt)}, ${direction(table.id)}` : direction(table.id)
 }
 
-function after(table: Searched, { cursor, oldestFirst }: Given<Values>) {
+function after(table: Searched, { cursor, oldestFirst }: Placeholders<Values>) {
   if (cursor === undefined) return undefined
   if (isUsers(table)) return registeredBefore(cursor)
   return oldestFirst ? gt(table.id, cursor) : lt(table.id, cursor)

@@ -1,7 +1,7 @@
 import { desc, eq, inArray, lt } from 'drizzle-orm'
 import { alias, among } from '#db/columns'
 import type { Reads } from '#db/open'
-import { type Given, prepared } from '#db/prepared'
+import { type Placeholders, prepared } from '#db/prepared'
 import { adminActionLog, type User, users } from '#db/schema'
 import { searchIn } from '#db/search'
 import { actionTally } from '#db/tallyNames'
@@ -9,7 +9,7 @@ import { type AdminAction, adminActionLabels, SYSTEM, type TargetType, targetTyp
 import { newId } from '#shared/ids'
 import type { ListQuery } from '#shared/lists'
 import { searchable } from '#shared/text'
-import { asked, type PageParams, pageOf } from '../core/lists.ts'
+import { listParams, type PageParams, pageOf } from '../core/lists.ts'
 import { tallied, tally } from '../core/tallies.ts'
 import type { Tx } from '../core/transact.ts'
 
@@ -47,7 +47,7 @@ const playerOf = ({ targetType, targetId, details }: Act) => details.userId ?? (
 
 const players = alias(users, 'players')
 
-const actionsPage = prepared((db, { ids, cursor, limit }: Given<PageParams>) =>
+const actionsPage = prepared((db, { ids, cursor, limit }: Placeholders<PageParams>) =>
   db.read
     .select({
       id: adminActionLog.id,
@@ -72,7 +72,7 @@ const searchActions = searchIn(adminActionLog)
 
 /** The log, newest first; `admin` is null for the system, `player` for an act that was about nobody. */
 export async function actions(db: Reads, query: ListQuery) {
-  const found = query.q ? await searchActions(db, asked(query)) : undefined
+  const found = query.q ? await searchActions(db, listParams(query)) : undefined
   const rows = await withWinners(db, await actionsPage(db, pageOf(query, {}, found)))
   return { rows, total: found?.total ?? (await tallied(db, [actionTally])), next: found?.next }
 }
@@ -85,8 +85,8 @@ async function withWinners(db: Reads, rows: Action[]): Promise<Action[]> {
   const ids = rows.flatMap((row) => winnersOf(row).map(({ userId }) => userId))
   if (ids.length === 0) return rows
   const { id, displayName } = users
-  const known = await db.read.select({ id, displayName }).from(users).where(inArray(id, ids))
-  const names = new Map(known.map((user) => [user.id, user.displayName]))
+  const admins = await db.read.select({ id, displayName }).from(users).where(inArray(id, ids))
+  const names = new Map(admins.map((user) => [user.id, user.displayName]))
   return rows.map((row) => {
     if (!row.details.winners) return row
     const winners = winnersOf(row).map((winner) => ({ ...winner, displayName: names.get(winner.userId) }))

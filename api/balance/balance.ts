@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { type HashedPosting, ledgerHash } from '#db/ledgerHash'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
-import { type Given, prepared } from '#db/prepared'
+import { type Placeholders, prepared } from '#db/prepared'
 import { accounts, entries, postings } from '#db/schema'
 import { isLike, patternOf } from '#db/searchConditions'
 import { type Account, available, held, type TransactionType } from '#shared/balance'
@@ -44,14 +44,16 @@ export async function post(tx: Tx, { lines, ...posting }: Posting): Promise<void
   }
 }
 
-const insertPosting = prepared((tx: Tx, row: Given<typeof postings.$inferInsert>) =>
+const insertPosting = prepared((tx: Tx, row: Placeholders<typeof postings.$inferInsert>) =>
   tx.write
     .insert(postings)
     .values(row)
     .onConflictDoNothing({ target: postings.reference })
     .returning({ id: postings.id }),
 )
-const insertEntry = prepared((tx: Tx, row: Given<typeof entries.$inferInsert>) => tx.write.insert(entries).values(row))
+const insertEntry = prepared((tx: Tx, row: Placeholders<typeof entries.$inferInsert>) =>
+  tx.write.insert(entries).values(row),
+)
 
 async function move(tx: Tx, { account, amount }: Line, posting: HashedPosting) {
   const [known] = await accountBy(tx, { id: account })
@@ -69,7 +71,7 @@ const given = {
   entryCount: sql`excluded.entry_count`,
   lastHash: sql`excluded.last_hash`,
 }
-const writeAccount = prepared((tx: Tx, row: Given<typeof accounts.$inferInsert>) =>
+const writeAccount = prepared((tx: Tx, row: Placeholders<typeof accounts.$inferInsert>) =>
   tx.write.insert(accounts).values(row).onConflictDoUpdate({ target: accounts.id, set: given }),
 )
 
@@ -78,7 +80,7 @@ const playerOf = ({ account }: Line) => {
   return kind === 'player' && id ? [id] : []
 }
 
-const accountBy = prepared((db, { id }: Given<{ id: string }>) =>
+const accountBy = prepared((db, { id }: Placeholders<{ id: string }>) =>
   db.read.select().from(accounts).where(eq(accounts.id, id)),
 )
 
@@ -90,9 +92,9 @@ export async function balanceOf(db: Reads, userId: string) {
 
 type Own = { available: string; held: string; containing?: string | undefined }
 
-const own = ({ available, held, containing }: Given<Own>) =>
+const own = ({ available, held, containing }: Placeholders<Own>) =>
   and(inArray(entries.account, [available, held]), containing && isLike(postings.searchText, containing))
-const transactionsPage = prepared((db, { cursor, limit, ...filters }: Given<Own & PageParams>) =>
+const transactionsPage = prepared((db, { cursor, limit, ...filters }: Placeholders<Own & PageParams>) =>
   db.read
     .select({
       id: postings.id,
@@ -111,7 +113,7 @@ const transactionsPage = prepared((db, { cursor, limit, ...filters }: Given<Own 
     .orderBy(desc(postings.id))
     .limit(limit),
 )
-const transactionsCount = prepared((db, filters: Given<Own>) => {
+const transactionsCount = prepared((db, filters: Placeholders<Own>) => {
   const counted = db.read.select({ total: sql`count(distinct ${entries.postingId})`.mapWith(Number) }).from(entries)
   const searched = () => counted.innerJoin(postings, eq(postings.id, entries.postingId))
   return (filters.containing ? searched() : counted).where(own(filters))

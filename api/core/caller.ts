@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Reads } from '#db/open'
 import type { Locks } from '#db/postgres/locks'
-import { type Given, prepared } from '#db/prepared'
+import { type Placeholders, prepared } from '#db/prepared'
 import { sessions, type User, users } from '#db/schema'
 import { AppError } from '#shared/errors'
 import { type Transactor, type Tx, transact } from './transact.ts'
@@ -9,7 +9,7 @@ import { type Transactor, type Tx, transact } from './transact.ts'
 /** Whom a guard has let in; `asAdmin`: because they are an admin. */
 export type Caller = { user: User; tokenHash: string; asAdmin?: boolean }
 
-const sessionBy = prepared((db, { tokenHash }: Given<{ tokenHash: string }>) =>
+const sessionBy = prepared((db, { tokenHash }: Placeholders<{ tokenHash: string }>) =>
   db.read
     .select({ user: users, expiresAt: sessions.expiresAt, lastUsedAt: sessions.lastUsedAt })
     .from(sessions)

@@ -59,8 +59,8 @@ export async function runOnce<Answer>(tx: Tx, call: Call | undefined, status: nu
 export async function answeredBefore(c: Context<SignedInEnv>) {
   const call = await callOf(c)
   if (!call) return undefined
-  const [known] = await c.var.deps.db.read.select().from(idempotentAnswers).where(eq(idempotentAnswers.id, call.id))
-  return known && answerTo(call, known)
+  const [answered] = await c.var.deps.db.read.select().from(idempotentAnswers).where(eq(idempotentAnswers.id, call.id))
+  return answered && answerTo(call, answered)
 }
 
 /** Returns what became of the act with this key; one not done is closed for good (MONEY-15). Throws `invalid_input`. */
@@ -73,17 +73,17 @@ export async function settle(c: Context<SignedInEnv>, key: string): Promise<Sett
       .onConflictDoNothing({ target: idempotentAnswers.id })
       .returning()
     if (closed) return { isDone: false }
-    const known = only(await tx.read.select().from(idempotentAnswers).where(eq(idempotentAnswers.id, call.id)))
-    return known.requestHash === ABANDONED ? { isDone: false } : { isDone: true, answer: known.body }
+    const answered = only(await tx.read.select().from(idempotentAnswers).where(eq(idempotentAnswers.id, call.id)))
+    return answered.requestHash === ABANDONED ? { isDone: false } : { isDone: true, answer: answered.body }
   })
 }
 
 const ABANDONED = ''
 
-function answerTo({ requestHash }: Call, known: typeof idempotentAnswers.$inferSelect) {
-  if (known.requestHash === ABANDONED) throw new AppError('act_abandoned')
-  if (known.requestHash !== requestHash) throw new AppError('key_reused')
-  return known.body
+function answerTo({ requestHash }: Call, answered: typeof idempotentAnswers.$inferSelect) {
+  if (answered.requestHash === ABANDONED) throw new AppError('act_abandoned')
+  if (answered.requestHash !== requestHash) throw new AppError('key_reused')
+  return answered.body
 }
 
 async function callOf(c: Context<SignedInEnv>): Promise<Call | undefined> {

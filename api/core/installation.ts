@@ -8,9 +8,9 @@ export const servedEpic = ({ providers }: Settings) => (providers.epic === 'sand
 /** Refuses a database of the sandbox under the real Epic, and the other way round (SANDBOX-4). Throws an Error. */
 export async function requireSameEpic(db: Db, settings: Settings, now: Date) {
   const served = servedEpic(settings)
-  const known = await epicStampOf(db)
-  if (known && known !== served) throw new Error(`${placeIn(settings)}: ${refusals[known]}`)
-  if (known) await db.tx(async (queries) => void (await stampInstallation(queries, known, now)))
+  const stamp = await epicStampOf(db)
+  if (stamp && stamp !== served) throw new Error(`${settingNamed(settings)}: ${refusals[stamp]}`)
+  if (stamp) await db.tx(async (queries) => void (await stampInstallation(queries, stamp, now)))
 }
 
 const refusals = {
@@ -19,7 +19,7 @@ const refusals = {
   epic: 'this database belongs to real players, and without EPIC_CLIENT_ID and EPIC_CLIENT_SECRET anybody could sign in as one of them. Set both, or try the sandbox with an empty one: set another DATA_DIR or DATABASE_URL.',
 }
 
-function placeIn({ DATABASE_URL, DATA_DIR }: Settings) {
+function settingNamed({ DATABASE_URL, DATA_DIR }: Settings) {
   if (!DATABASE_URL) return `DATA_DIR=${DATA_DIR}`
   const { protocol, host, pathname } = new URL(DATABASE_URL)
   return `DATABASE_URL=${protocol}//${host}${pathname}`

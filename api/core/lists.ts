@@ -14,7 +14,7 @@ export type PageParams = { limit: number; cursor?: string | undefined; ids?: str
 
 export const withNext = ({ limit }: ListQuery) => limit + 1
 
-export const asked = ({ q = '', cursor, ...query }: ListQuery, order?: 'due') => ({
+export const listParams = ({ q = '', cursor, ...query }: ListQuery, order?: 'due') => ({
   q,
   cursor,
   limit: withNext(query),

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Locks } from '#db/postgres/locks'
-import { type Given, prepared } from '#db/prepared'
+import { type Placeholders, prepared } from '#db/prepared'
 import { maps, territories } from '#db/schema'
 
 // Locks of PostgreSQL for what many change at once: a tournament before maps, maps by their ids.
@@ -9,10 +9,10 @@ export const tournamentLock = (id: string) => `tournament:${id}`
 
 export const mapLock = (id: string) => `map:${id}`
 
-const mapBy = prepared((db, { id }: Given<{ id: string }>) =>
+const mapBy = prepared((db, { id }: Placeholders<{ id: string }>) =>
   db.read.select({ id: territories.mapId }).from(territories).where(eq(territories.id, id)),
 )
-const mapsBy = prepared((db, { tournamentId }: Given<{ tournamentId: string }>) =>
+const mapsBy = prepared((db, { tournamentId }: Placeholders<{ tournamentId: string }>) =>
   db.read.select({ id: maps.id }).from(maps).where(eq(maps.tournamentId, tournamentId)),
 )
 

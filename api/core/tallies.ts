@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { among, dialect } from '#db/columns'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
-import { type Given, prepared } from '#db/prepared'
+import { type Placeholders, prepared } from '#db/prepared'
 import { tallies } from '#db/schema'
 import type { Tx } from './transact.ts'
 
@@ -21,7 +21,7 @@ export async function tally(tx: Tx, changes: Record<string, number>) {
     })
 }
 
-const sumOf = prepared((db, { names }: Given<{ names: string }>) =>
+const sumOf = prepared((db, { names }: Placeholders<{ names: string }>) =>
   db.read
     .select({ sum: sql`coalesce(sum(${tallies.amount}), 0)`.mapWith(Number) })
     .from(tallies)

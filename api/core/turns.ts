@@ -13,13 +13,13 @@ export function finished<Made>(work: InSteps<Made>): Made {
 
 /** Does such work in short turns, between which everybody else gets theirs. */
 export async function inTurns<Made>(work: InSteps<Made>): Promise<Made> {
-  let begun = performance.now()
+  let startedAt = performance.now()
   for (;;) {
     const step = work.next()
     if (step.done) return step.value
-    if (performance.now() - begun < TURN) continue
+    if (performance.now() - startedAt < TURN) continue
     await yieldToEventLoop()
-    begun = performance.now()
+    startedAt = performance.now()
   }
 }
 

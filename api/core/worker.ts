@@ -46,15 +46,15 @@ export function startWorker<Job extends object, Done extends object>({
 
   function ask(job: Job) {
     clearTimeout(idleTimer)
-    const asked = child ?? start()
-    asked.ref()
-    asked.channel?.ref()
+    const worker = child ?? start()
+    worker.ref()
+    worker.channel?.ref()
     return new Promise<Answer>((resolve) => {
       const settle = (answer: Answer) => {
         clearTimeout(limit)
-        asked.off('message', settle).off('exit', onExit).off('error', onError)
-        asked.unref()
-        asked.channel?.unref()
+        worker.off('message', settle).off('exit', onExit).off('error', onError)
+        worker.unref()
+        worker.channel?.unref()
         resolve(answer)
       }
       const onExit = (code: number | null, signal: string | null) => settle({ failure: `ended with ${signal ?? code}` })
@@ -66,8 +66,8 @@ export function startWorker<Job extends object, Done extends object>({
         stop()
         settle({ failure: `took longer than ${timeout} ms` })
       }, timeout)
-      asked.on('message', settle).on('exit', onExit).on('error', onError)
-      asked.send(job, (error) => error && onError(error))
+      worker.on('message', settle).on('exit', onExit).on('error', onError)
+      worker.send(job, (error) => error && onError(error))
     })
   }
 

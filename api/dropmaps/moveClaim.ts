@@ -1,7 +1,7 @@
 import { and, eq, gt, lt, or, sql } from 'drizzle-orm'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
-import { type Given, prepared } from '#db/prepared'
+import { type Placeholders, prepared } from '#db/prepared'
 import { type ClaimRow, claimTimeline, maps, territories, territoryClaims } from '#db/schema'
 import { isContested } from '#shared/dropmaps/claiming'
 import { type ClaimCause, NO_CONTEST_BOUND } from '#shared/dropmaps/limits'
@@ -25,7 +25,7 @@ const withLocation = (db: Reads) =>
     })
     .from(territoryClaims)
     .innerJoin(territories, eq(territories.id, territoryClaims.territoryId))
-const claimBy = prepared((db, { mapId, userId }: Given<{ mapId: string; userId: string }>) =>
+const claimBy = prepared((db, { mapId, userId }: Placeholders<{ mapId: string; userId: string }>) =>
   withLocation(db).where(and(eq(territoryClaims.mapId, mapId), eq(territoryClaims.userId, userId))),
 )
 export type LocatedClaim = Awaited<ReturnType<typeof claimBy>>[number]
@@ -40,7 +40,7 @@ export async function findClaimById(db: Reads, id: string): Promise<LocatedClaim
   return found
 }
 
-const takeOne = prepared((tx: Tx, { id, most }: Given<{ id: string; most: number }>) =>
+const takeOne = prepared((tx: Tx, { id, most }: Placeholders<{ id: string; most: number }>) =>
   tx.write
     .update(territories)
     .set({ claimCount: sql`${territories.claimCount} + 1`, version: sql`${territories.version} + 1` })
@@ -49,7 +49,7 @@ const takeOne = prepared((tx: Tx, { id, most }: Given<{ id: string; most: number
     )
     .returning(liveColumns),
 )
-const giveOne = prepared((tx: Tx, { id }: Given<{ id: string }>) =>
+const giveOne = prepared((tx: Tx, { id }: Placeholders<{ id: string }>) =>
   tx.write
     .update(territories)
     .set({ claimCount: sql`${territories.claimCount} - 1`, version: sql`${territories.version} + 1` })
@@ -82,10 +82,10 @@ async function freeSeat(tx: Tx, opened: OpenMap, territoryId: string) {
   if (!isContested(held.claimCount) && isContested(held.claimCount + 1)) await countContest(tx, opened, -1)
 }
 
-const insertClaim = prepared((tx: Tx, row: Given<typeof territoryClaims.$inferInsert>) =>
+const insertClaim = prepared((tx: Tx, row: Placeholders<typeof territoryClaims.$inferInsert>) =>
   tx.write.insert(territoryClaims).values(row),
 )
-const insertEvent = prepared((tx: Tx, row: Given<typeof claimTimeline.$inferInsert>) =>
+const insertEvent = prepared((tx: Tx, row: Placeholders<typeof claimTimeline.$inferInsert>) =>
   tx.write.insert(claimTimeline).values(row),
 )
 

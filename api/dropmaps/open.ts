@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { only } from '#db/only'
-import { type Given, prepared } from '#db/prepared'
+import { type Placeholders, prepared } from '#db/prepared'
 import { type MapRow, maps } from '#db/schema'
 import type { LiveTerritory } from '#shared/dropmaps/shapes'
 import { AppError } from '#shared/errors'
@@ -12,7 +12,9 @@ import { getTerritory, type LiveRow, livePublicTerritory, liveTerritory, territo
 /** A map that a transaction changes: its present row and those of changed locations, which are announced at the end. */
 export type OpenMap = { map: MapRow; changed: Map<string, LiveRow> }
 
-const rowBy = prepared((db: Tx, { id }: Given<{ id: string }>) => db.read.select().from(maps).where(eq(maps.id, id)))
+const rowBy = prepared((db: Tx, { id }: Placeholders<{ id: string }>) =>
+  db.read.select().from(maps).where(eq(maps.id, id)),
+)
 
 /** Throws `not_found`, also for a template unless `asTemplate`. */
 export async function openMap(tx: Tx, id: string, asTemplate = false): Promise<OpenMap> {

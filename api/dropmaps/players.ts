@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, inArray, isNull, lt, notInArray, sql } from 
 import * as v from 'valibot'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
-import { type Given, prepared } from '#db/prepared'
+import { type Placeholders, prepared } from '#db/prepared'
 import { mapPlayers, registrations, territories, territoryClaims, tournaments, type User, users } from '#db/schema'
 import { isLike, patternOf, registeredBefore } from '#db/searchConditions'
 import type { StandingsImport } from '#shared/dropmaps/playerForms'
@@ -17,7 +17,7 @@ import type { Tx } from '../core/transact.ts'
 import { announcePlayers, type OpenMap, openMap } from './open.ts'
 import { queueNotifications } from './queuedNotifications.ts'
 
-const playerBy = prepared((db, { mapId, userId }: Given<{ mapId: string; userId: string }>) =>
+const playerBy = prepared((db, { mapId, userId }: Placeholders<{ mapId: string; userId: string }>) =>
   db.read
     .select({ id: mapPlayers.id })
     .from(mapPlayers)
@@ -28,7 +28,7 @@ export const isPlayer = async (db: Reads, mapId: string, userId: string) =>
 
 /** `named`: by the names players see; `containing`: by all that admins search. */
 type Of = { mapId: string; named?: string | undefined; containing?: string | undefined; unplaced?: true | undefined }
-const of = ({ mapId, named, containing, unplaced }: Given<Of>) =>
+const of = ({ mapId, named, containing, unplaced }: Placeholders<Of>) =>
   and(
     eq(mapPlayers.mapId, mapId),
     named && isLike(users.nameText, named),
@@ -40,7 +40,7 @@ const hasNoClaim = sql`not exists (select 1 from ${territoryClaims} where ${and(
   eq(territoryClaims.userId, mapPlayers.userId),
 )})`
 
-const playerPage = prepared((db, { cursor, limit, ...filters }: Given<Of & PageParams>) =>
+const playerPage = prepared((db, { cursor, limit, ...filters }: Placeholders<Of & PageParams>) =>
   db.read
     .select({
       id: mapPlayers.id,
@@ -60,7 +60,7 @@ const playerPage = prepared((db, { cursor, limit, ...filters }: Given<Of & PageP
     .orderBy(desc(mapPlayers.id))
     .limit(limit),
 )
-const playerCount = prepared((db, filters: Given<Of>) =>
+const playerCount = prepared((db, filters: Placeholders<Of>) =>
   db.read
     .select({ total: count() })
     .from(mapPlayers)
@@ -147,10 +147,14 @@ async function admit(tx: Tx, opened: OpenMap, userIds: string[]) {
   const added = await putPlayers(tx, opened.map.id, userIds, { isRegistered: false })
   if (added.length === 0) return 0
   const { id: mapId, name } = opened.map
-  const news = { type: 'other' as const, title: 'Карта открыта для тебя', message: `Займи локацию на карте «${name}»` }
+  const notification = {
+    type: 'other' as const,
+    title: 'Карта открыта для тебя',
+    message: `Займи локацию на карте «${name}»`,
+  }
   await queueNotifications(
     tx,
-    added.map((userId) => ({ userId, mapId, ...news })),
+    added.map((userId) => ({ userId, mapId, ...notification })),
   )
   announcePlayers(tx, opened)
   return added.length

@@ -1,14 +1,14 @@
 import { count, eq } from 'drizzle-orm'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
-import { type Given, prepared } from '#db/prepared'
+import { type Placeholders, prepared } from '#db/prepared'
 import { territoryClaims, territoryQueue } from '#db/schema'
 
 type Own = { userId: string }
-const claimCount = prepared((db, { userId }: Given<Own>) =>
+const claimCount = prepared((db, { userId }: Placeholders<Own>) =>
   db.read.select({ count: count() }).from(territoryClaims).where(eq(territoryClaims.userId, userId)),
 )
-const queueCount = prepared((db, { userId }: Given<Own>) =>
+const queueCount = prepared((db, { userId }: Placeholders<Own>) =>
   db.read.select({ count: count() }).from(territoryQueue).where(eq(territoryQueue.userId, userId)),
 )
 

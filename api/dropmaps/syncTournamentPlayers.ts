@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
-import { type Given, prepared } from '#db/prepared'
+import { type Placeholders, prepared } from '#db/prepared'
 import { mapPlayers, maps, registrations } from '#db/schema'
 import type { Tx } from '../core/transact.ts'
 import { announcePlayers, openMap } from './open.ts'
 import { putPlayers } from './players.ts'
 import { endClaim } from './release.ts'
 
-const mapsBy = prepared((db: Tx, { tournamentId }: Given<{ tournamentId: string }>) =>
+const mapsBy = prepared((db: Tx, { tournamentId }: Placeholders<{ tournamentId: string }>) =>
   db.read
     .select({ id: maps.id })
     .from(maps)

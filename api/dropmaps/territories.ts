@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Reads } from '#db/open'
-import { type Given, prepared } from '#db/prepared'
+import { type Placeholders, prepared } from '#db/prepared'
 import { type MapRow, territories, territoryClaims, users } from '#db/schema'
 import type { Claim, LivePublicTerritory, LiveTerritory, NumberRange, Territory } from '#shared/dropmaps/shapes'
 import { AppError } from '#shared/errors'
@@ -9,10 +9,10 @@ export const territoryNotFound = () => new AppError('not_found', 'Локация
 
 const { points: _, ...withoutOutline } = getTableColumns(territories)
 export const liveColumns = withoutOutline
-const liveBy = prepared((db, { id }: Given<{ id: string }>) =>
+const liveBy = prepared((db, { id }: Placeholders<{ id: string }>) =>
   db.read.select(withoutOutline).from(territories).where(eq(territories.id, id)),
 )
-const outlinedBy = prepared((db, { id }: Given<{ id: string }>) =>
+const outlinedBy = prepared((db, { id }: Placeholders<{ id: string }>) =>
   db.read.select().from(territories).where(eq(territories.id, id)),
 )
 export type LiveRow = Awaited<ReturnType<typeof liveBy>>[number]
@@ -34,10 +34,10 @@ const claimColumns = {
 }
 const withNames = (db: Reads) =>
   db.read.select(claimColumns).from(territoryClaims).leftJoin(users, eq(users.id, territoryClaims.userId))
-const claimsBy = prepared((db, { territoryId }: Given<{ territoryId: string }>) =>
+const claimsBy = prepared((db, { territoryId }: Placeholders<{ territoryId: string }>) =>
   withNames(db).where(eq(territoryClaims.territoryId, territoryId)).orderBy(asc(territoryClaims.id)),
 )
-const claimsOfMap = prepared((db, { mapId }: Given<{ mapId: string }>) =>
+const claimsOfMap = prepared((db, { mapId }: Placeholders<{ mapId: string }>) =>
   withNames(db).where(eq(territoryClaims.mapId, mapId)).orderBy(asc(territoryClaims.id)),
 )
 type ClaimWithName = Awaited<ReturnType<typeof claimsBy>>[number]
@@ -102,7 +102,7 @@ export async function claimsByTerritory(db: Reads, mapId: string) {
 
 /** Literally as in the index `territories_touched`. */
 const isChanged = sql`${territories.version} > 1`
-const changedBy = prepared((db, { mapId }: Given<{ mapId: string }>) =>
+const changedBy = prepared((db, { mapId }: Placeholders<{ mapId: string }>) =>
   db.read
     .select({
       id: territories.id,
@@ -130,7 +130,7 @@ export async function changedLocationsOf(db: Reads, mapId: string) {
   ])
 }
 
-const numbersBy = prepared((db, { mapId }: Given<{ mapId: string }>) =>
+const numbersBy = prepared((db, { mapId }: Placeholders<{ mapId: string }>) =>
   db.read
     .select({ number: territories.number })
     .from(territories)

@@ -2,7 +2,7 @@ import { and, asc, count, eq, gt, isNull, lt, lte, ne, or, sql } from 'drizzle-o
 import { alias } from '#db/columns'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
-import { type Given, prepared } from '#db/prepared'
+import { type Placeholders, prepared } from '#db/prepared'
 import { maps, type QueueRow, territories, territoryClaims, territoryQueue, type User, users } from '#db/schema'
 import { isLockedAt, waitProblem } from '#shared/dropmaps/claiming'
 import { NO_CONTEST_BOUND } from '#shared/dropmaps/limits'
@@ -19,7 +19,7 @@ import { type LiveRow, liveColumns } from './territories.ts'
 
 const AT_ONCE = 5
 
-const entryBy = prepared((db, { mapId, userId }: Given<{ mapId: string; userId: string }>) =>
+const entryBy = prepared((db, { mapId, userId }: Placeholders<{ mapId: string; userId: string }>) =>
   db.read
     .select({ entry: territoryQueue, number: territories.number })
     .from(territoryQueue)
@@ -32,7 +32,7 @@ export async function findEntry(db: Reads, mapId: string, userId: string) {
   return found
 }
 
-const positionBy = prepared((db, { territoryId, id }: Given<{ territoryId: string; id: string }>) =>
+const positionBy = prepared((db, { territoryId, id }: Placeholders<{ territoryId: string; id: string }>) =>
   db.read
     .select({ place: count() })
     .from(territoryQueue)
@@ -156,7 +156,7 @@ const waiting = (db: Reads) =>
     )
     .leftJoin(left, eq(left.id, territoryClaims.territoryId))
 
-const nextBy = prepared((db, { mapId }: Given<{ mapId: string }>) =>
+const nextBy = prepared((db, { mapId }: Placeholders<{ mapId: string }>) =>
   waiting(db)
     .where(and(eq(territoryQueue.mapId, mapId), hasSeat))
     .orderBy(asc(territoryQueue.id))

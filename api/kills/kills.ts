@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lt } from 'drizzle-orm'
 import { alias, among } from '#db/columns'
 import type { Reads } from '#db/open'
-import { type Given, prepared } from '#db/prepared'
+import { type Placeholders, prepared } from '#db/prepared'
 import { kills, type SubmissionRow, submissions, users } from '#db/schema'
 import { searchIn } from '#db/search'
 import { killTally, paidTally } from '#db/tallyNames'
@@ -11,16 +11,16 @@ import type { ListQuery } from '#shared/lists'
 import { toRoubles } from '#shared/money'
 import { submissionCategoryLabels } from '#shared/submissions'
 import { searchable } from '#shared/text'
-import { asked, type PageParams, pageOf } from '../core/lists.ts'
+import { listParams, type PageParams, pageOf } from '../core/lists.ts'
 import { tallied, tally } from '../core/tallies.ts'
 import type { Tx } from '../core/transact.ts'
 
 const granters = alias(users, 'granters')
 
 type Filters = { killType?: KillType | undefined }
-const chosen = ({ killType }: Given<Filters>) => killType && eq(kills.killType, killType)
+const chosen = ({ killType }: Placeholders<Filters>) => killType && eq(kills.killType, killType)
 
-const killsPage = prepared((db, { ids, cursor, limit, ...filters }: Given<Filters & PageParams>) =>
+const killsPage = prepared((db, { ids, cursor, limit, ...filters }: Placeholders<Filters & PageParams>) =>
   db.read
     .select({
       id: kills.id,
@@ -50,7 +50,7 @@ const searchKills = searchIn(kills, chosen, [kills.submissionId])
 /** The kill history (KILL-2), newest first; `rewardAmount` in kopecks, `grantedByUser` null for the system. */
 export async function killHistory(db: Reads, { killType, ...query }: ListQuery & Filters) {
   const types = killType ? [killType] : killTypes
-  const found = query.q ? await searchKills(db, asked(query), { killType }) : undefined
+  const found = query.q ? await searchKills(db, listParams(query), { killType }) : undefined
   const rows = await killsPage(db, pageOf(query, { killType }, found))
   return { rows, total: found?.total ?? (await tallied(db, types.map(killTally))), next: found?.next }
 }

@@ -20,14 +20,14 @@ type Reading = { deps: Deps; bot: Bot; messages: TelegramMessages; reader: strin
 export async function readUpdates({ deps, bot, messages, reader }: Reading, signal?: AbortSignal): Promise<number> {
   const offset = await transact(deps, (tx) => takeReadingLease(tx, reader))
   if (offset === undefined) return ANOTHER_READS
-  const asked = performance.now()
+  const startedAt = performance.now()
   const updates = await bot.updates(offset, signal)
   for (const update of updates) {
     const isHeard = await mayAsk(deps, update)
     const reply = await transact(deps, (tx) => receive(tx, update, isHeard))
     if (reply && update.message) messages.post(update.message.chat.chatId, reply)
   }
-  return updates.length > 0 ? 0 : Math.max(0, NOTHING_NEW - (performance.now() - asked))
+  return updates.length > 0 ? 0 : Math.max(0, NOTHING_NEW - (performance.now() - startedAt))
 }
 
 async function mayAsk({ limits }: Deps, { message }: Update) {

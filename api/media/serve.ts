@@ -10,8 +10,8 @@ export async function sendFile(c: Context, files: Storage, key: string, mimeType
   if (!found) throw new AppError('not_found')
   const { size } = found
   c.header('Accept-Ranges', 'bytes')
-  const asked = c.req.header('Range')
-  const range = asked === undefined ? undefined : rangeIn(asked, size)
+  const rangeHeader = c.req.header('Range')
+  const range = rangeHeader === undefined ? undefined : rangeIn(rangeHeader, size)
   if (range === 'unsatisfiable') {
     c.header('Content-Range', `bytes */${size}`)
     throw new AppError('range_not_satisfiable')

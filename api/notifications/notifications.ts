@@ -2,7 +2,7 @@ import { and, count, desc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
 import { among } from '#db/columns'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
-import { type Given, prepared } from '#db/prepared'
+import { type Placeholders, prepared } from '#db/prepared'
 import { notifications } from '#db/schema'
 import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
@@ -25,7 +25,7 @@ type NewNotification = {
 }
 const CAUSE_WINDOW = 10 * MINUTE
 
-const insertNotification = prepared((tx: Tx, row: Given<typeof notifications.$inferInsert>) =>
+const insertNotification = prepared((tx: Tx, row: Placeholders<typeof notifications.$inferInsert>) =>
   tx.write.insert(notifications).values(row),
 )
 
@@ -39,17 +39,18 @@ export async function notify(tx: Tx, userId: string, { territory, about, cause, 
   else tx.emit({ name: 'notification', to: `user:${userId}`, data: { id, ...notification, ...(about && { about }) } })
 }
 
-const recentBy = prepared((db, { userId, cause, since }: Given<{ userId: string; cause: string; since: Date }>) =>
-  db.read
-    .select({ id: notifications.id, read: notifications.read })
-    .from(notifications)
-    .where(
-      and(
-        eq(notifications.userId, userId),
-        eq(notifications.cause, cause),
-        gt(notifications.createdAt, sql.param(since, notifications.createdAt)),
+const recentBy = prepared(
+  (db, { userId, cause, since }: Placeholders<{ userId: string; cause: string; since: Date }>) =>
+    db.read
+      .select({ id: notifications.id, read: notifications.read })
+      .from(notifications)
+      .where(
+        and(
+          eq(notifications.userId, userId),
+          eq(notifications.cause, cause),
+          gt(notifications.createdAt, sql.param(since, notifications.createdAt)),
+        ),
       ),
-    ),
 )
 /** Deletes the unread one of this cause; returns whether there is a recent one, read or not. */
 async function dropUnread(tx: Tx, userId: string, cause: string) {
@@ -85,9 +86,9 @@ export const notificationJson = ({ id, type, title, message, territory, about, r
 
 type Own = { userId: string; read?: boolean | undefined }
 
-const own = ({ userId, read }: Given<Own>) =>
+const own = ({ userId, read }: Placeholders<Own>) =>
   and(eq(notifications.userId, userId), read && eq(notifications.read, sql.param(read, notifications.read)))
-const ownPage = prepared((db, { ids, cursor, limit, ...filters }: Given<Own & PageParams>) =>
+const ownPage = prepared((db, { ids, cursor, limit, ...filters }: Placeholders<Own & PageParams>) =>
   db.read
     .select(listedColumns)
     .from(notifications)
@@ -95,7 +96,7 @@ const ownPage = prepared((db, { ids, cursor, limit, ...filters }: Given<Own & Pa
     .orderBy(desc(notifications.id))
     .limit(limit),
 )
-const ownCount = prepared((db, filters: Given<Own>) =>
+const ownCount = prepared((db, filters: Placeholders<Own>) =>
   db.read.select({ total: count() }).from(notifications).where(own(filters)),
 )
 

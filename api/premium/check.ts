@@ -23,12 +23,12 @@ export async function askRole(deps: Deps, asker: User, userId: string): Promise<
 }
 
 export async function answerOf(deps: Deps, userId: string, discordId: string): Promise<RoleAnswer> {
-  const askedAt = deps.now()
+  const requestedAt = deps.now()
   const roles = await deps.discord.rolesOf(discordId).catch((error: Error) => {
     deps.log.warn(faultIn(error), 'role check failed')
     throw new AppError('role_check_failed')
   })
-  return { userId, discordId, askedAt, tier: tierOfRoles(roles ?? [], deps.settings.DISCORD_PREMIUM_ROLES) }
+  return { userId, discordId, requestedAt, tier: tierOfRoles(roles ?? [], deps.settings.DISCORD_PREMIUM_ROLES) }
 }
 
 /** Takes the answer; an admin's question about somebody else is an act that the log keeps. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import { among } from '#db/columns'
 import type { Reads } from '#db/open'
-import { type Given, prepared } from '#db/prepared'
+import { type Placeholders, prepared } from '#db/prepared'
 import { premiumHolders, users } from '#db/schema'
 import { MATCHES, searchIn, type Total } from '#db/search'
 import { isLike, patternOf } from '#db/searchConditions'
@@ -23,43 +23,44 @@ const endsIn: Record<PremiumState, (moments: ReturnType<typeof momentsAt>) => En
 }
 
 /** Where the list goes on. By ends it is known by two columns: thousands may end at the same time. */
-type Place = { cursor?: string | undefined; after?: number; end?: number; period?: string }
+type PagePosition = { cursor?: string | undefined; after?: number; end?: number; period?: string }
 
 /** The place of a cursor: the first one of the state without a cursor, or when time has left the cursor's behind. */
-function placeOf(cursor: string | undefined, ends: Ends | undefined): Place {
+function positionOf(cursor: string | undefined, ends: Ends | undefined): PagePosition {
   if (!ends) return { cursor }
   const { after, until } = ends
   const [, end = until + 1, period = ''] = /^(\d{1,13})_(.+)$/.exec(cursor ?? '') ?? []
   return Number(end) <= until ? { after, end: Number(end), period } : { after, end: until + 1, period: '' }
 }
 
-const beyond = ({ cursor, after, end, period }: Given<Place>) =>
+const beyond = ({ cursor, after, end, period }: Placeholders<PagePosition>) =>
   after
     ? and(gt(lastEnd, after), sql`(${lastEnd}, ${newestPeriod}) < (${end}, ${period})`)
     : cursor && lt(newestPeriod, cursor)
-const inOrder = ({ after }: Given<Place>) => (after ? [desc(lastEnd), desc(newestPeriod)] : [desc(newestPeriod)])
+const inOrder = ({ after }: Placeholders<PagePosition>) =>
+  after ? [desc(lastEnd), desc(newestPeriod)] : [desc(newestPeriod)]
 
 const shown = { id: users.id, displayName: users.displayName, username: users.username, newestPeriod, lastEnd }
 
-const holders = prepared((db, { ids, limit, ...place }: Given<Place & PageParams>) =>
+const holders = prepared((db, { ids, limit, ...position }: Placeholders<PagePosition & PageParams>) =>
   db.read
     .select(shown)
     .from(premiumHolders)
     .innerJoin(users, eq(users.id, userId))
-    .where(and(ids ? among(userId, ids) : undefined, beyond(place)))
-    .orderBy(...inOrder(place))
+    .where(and(ids ? among(userId, ids) : undefined, beyond(position)))
+    .orderBy(...inOrder(position))
     .limit(limit),
 )
 
 export type Holder = Awaited<ReturnType<typeof holders>>[number]
 
-const walked = prepared((db, { pattern, ...place }: Given<Place & { pattern: string }>) =>
+const walked = prepared((db, { pattern, ...position }: Placeholders<PagePosition & { pattern: string }>) =>
   db.read
     .select({ ...shown, isMatch: isLike(users.searchText, pattern).mapWith(Boolean) })
     .from(premiumHolders)
     .innerJoin(users, eq(users.id, userId))
-    .where(beyond(place))
-    .orderBy(...inOrder(place))
+    .where(beyond(position))
+    .orderBy(...inOrder(position))
     .limit(MATCHES),
 )
 
@@ -68,16 +69,16 @@ export async function holdersPage(db: Reads, query: PremiumUsersQuery, now: Date
   const ends = query.status && endsIn[query.status](momentsAt(now))
   const cursorOf = (row: Pick<Holder, 'newestPeriod' | 'lastEnd'>) =>
     ends ? `${row.lastEnd}_${row.newestPeriod}` : row.newestPeriod
-  const place = placeOf(query.cursor, ends)
+  const position = positionOf(query.cursor, ends)
   const limit = withNext(query)
   const { q } = query
-  if (!q) return { rows: await holders(db, { ...place, limit }), cursorOf }
+  if (!q) return { rows: await holders(db, { ...position, limit }), cursorOf }
 
   const ids = await everyMatch(db, q)
-  const look = async (from: Place) =>
+  const look = async (from: PagePosition) =>
     ids ? { matches: await holders(db, { ...from, ids, limit: MATCHES }), reached: undefined } : walk(db, from, q)
-  const { matches, reached } = await look(place)
-  const first = query.cursor === undefined ? { matches, reached } : await look(placeOf(undefined, ends))
+  const { matches, reached } = await look(position)
+  const first = query.cursor === undefined ? { matches, reached } : await look(positionOf(undefined, ends))
   const total: Total = first.reached ? { atLeast: first.matches.length } : first.matches.length
   return { rows: matches.slice(0, limit), total, next: reached && cursorOf(reached), cursorOf }
 }
@@ -90,7 +91,7 @@ async function everyMatch(db: Reads, q: string) {
   return ids.length === total ? JSON.stringify(ids) : undefined
 }
 
-async function walk(db: Reads, place: Place, q: string) {
-  const rows = await walked(db, { ...place, pattern: patternOf(q) })
+async function walk(db: Reads, position: PagePosition, q: string) {
+  const rows = await walked(db, { ...position, pattern: patternOf(q) })
   return { matches: rows.filter(({ isMatch }) => isMatch), reached: rows[MATCHES - 1] }
 }

@@ -9,20 +9,20 @@ import { notify } from '../notifications/notifications.ts'
 import { reserve, takeGift } from './gifts.ts'
 import { announce, updateHolder } from './holders.ts'
 
-export type RoleAnswer = { userId: string; discordId: string; tier: PaidTier | undefined; askedAt: Date }
+export type RoleAnswer = { userId: string; discordId: string; tier: PaidTier | undefined; requestedAt: Date }
 
 /** Applies Discord's answer (PREMIUM-6). Throws `discord_not_linked`, `discord_relinked`, `role_given`. */
-export async function applyRole(tx: Tx, { userId, discordId, tier, askedAt }: RoleAnswer) {
+export async function applyRole(tx: Tx, { userId, discordId, tier, requestedAt }: RoleAnswer) {
   const [user] = await tx.read.select({ discordId: users.discordId }).from(users).where(eq(users.id, userId))
   if (!user?.discordId) throw new AppError('discord_not_linked')
   if (user.discordId !== discordId) throw new AppError('discord_relinked')
   const period = await runningByRole(tx, userId)
-  if (!tier) return miss(tx, period, askedAt)
-  const isOlder = Math.max(+(period?.provedAt ?? 0), +(period?.missingSince ?? 0)) > askedAt.getTime()
+  if (!tier) return miss(tx, period, requestedAt)
+  const isOlder = Math.max(+(period?.provedAt ?? 0), +(period?.missingSince ?? 0)) > requestedAt.getTime()
   if (isOlder) return
 
-  await takeGift(tx, { discordId, userId, seenAt: askedAt })
-  const endDate = new Date(askedAt.getTime() + ROLE_DAYS * DAY)
+  await takeGift(tx, { discordId, userId, seenAt: requestedAt })
+  const endDate = new Date(requestedAt.getTime() + ROLE_DAYS * DAY)
   if (!period) {
     await tx.write.insert(premiumPeriods).values({
       id: newId(),
@@ -33,14 +33,14 @@ export async function applyRole(tx: Tx, { userId, discordId, tier, askedAt }: Ro
       startDate: tx.now,
       endDate,
       createdAt: tx.now,
-      provedAt: askedAt,
+      provedAt: requestedAt,
     })
     const message = `Роль на сервере сообщества найдена: ${premiumTierLabels[tier]}`
     await notify(tx, userId, { type: 'other', title: 'Premium подтверждён', message })
   } else {
     await change(tx, period.id, {
       tier,
-      provedAt: askedAt,
+      provedAt: requestedAt,
       missingSince: null,
       endDate: later(endDate, period.endDate),
     })
@@ -72,10 +72,10 @@ export async function endDiscordPremium(tx: Tx, userId: string) {
   return true
 }
 
-async function miss(tx: Tx, period: Awaited<ReturnType<typeof runningByRole>>, askedAt: Date) {
-  if (!period || (period.provedAt && period.provedAt > askedAt)) return
-  if (!period.missingSince) await change(tx, period.id, { missingSince: askedAt })
-  else if (askedAt.getTime() - period.missingSince.getTime() >= ROLE_GRACE_DAYS * DAY)
+async function miss(tx: Tx, period: Awaited<ReturnType<typeof runningByRole>>, requestedAt: Date) {
+  if (!period || (period.provedAt && period.provedAt > requestedAt)) return
+  if (!period.missingSince) await change(tx, period.id, { missingSince: requestedAt })
+  else if (requestedAt.getTime() - period.missingSince.getTime() >= ROLE_GRACE_DAYS * DAY)
     await endDiscordPremium(tx, period.userId)
 }
 

@@ -67,12 +67,12 @@ export const premiumRoutes = new Hono<AppEnv>()
   .post('/admin/check-premium-expiration', admin, (c) => idempotent(c, 200, (tx) => checkExpiration(tx, c.var.user)))
   .post('/admin/check-all-discord-premium', admin, async (c) => {
     const { deps, user } = c.var
-    let begun: string | undefined
+    let sweepId: string | undefined
     const answer = await idempotent(c, 200, async (tx) => {
-      begun = await beginSweep(tx, user)
+      sweepId = await beginSweep(tx, user)
       return { message: 'Проверка ролей запущена. Она может занять несколько минут' }
     })
-    if (begun) void sweepRoles(deps, begun)
+    if (sweepId) void sweepRoles(deps, sweepId)
     return answer
   })
   .get('/admin/discord-sweep', admin, async (c) => {

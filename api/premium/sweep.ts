@@ -68,21 +68,21 @@ async function goThrough(deps: Deps, id: string) {
   const waiting = await linkedPlayers(deps.db)
   const beganAt = deps.now()
   const counted = { done: 0, active: 0, failed: 0 }
-  let askedAt = beganAt
+  let requestedAt = beganAt
   for await (const members of deps.discord.everybody()) {
     const answers = members.flatMap(({ discordId, roles }): RoleAnswer[] => {
       const userId = waiting.get(discordId)
       if (userId === undefined || !waiting.delete(discordId)) return []
-      return [{ userId, discordId, askedAt, tier: tierOfRoles(roles, deps.settings.DISCORD_PREMIUM_ROLES) }]
+      return [{ userId, discordId, requestedAt, tier: tierOfRoles(roles, deps.settings.DISCORD_PREMIUM_ROLES) }]
     })
     await takeAll(deps, answers, counted)
     await write(deps, id, counted)
-    askedAt = deps.now()
+    requestedAt = deps.now()
   }
   const strangers = [...waiting].map(([discordId, userId]) => ({
     userId,
     discordId,
-    askedAt: beganAt,
+    requestedAt: beganAt,
     tier: undefined,
   }))
   for (let at = 0; at < strangers.length; at += BATCH) {

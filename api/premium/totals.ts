@@ -2,7 +2,7 @@ import { and, count, eq, gt, lt, or, type Placeholder, sql, sum } from 'drizzle-
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { STRETCHES } from '#db/premiumEnds'
-import { type Given, prepared } from '#db/prepared'
+import { type Placeholders, prepared } from '#db/prepared'
 import { premiumEnds, premiumHolders } from '#db/schema'
 import { EXPIRING_DAYS, type PremiumTotals } from '#shared/premium'
 import { DAY } from '#shared/units'
@@ -32,7 +32,7 @@ function endingAfter({ read }: Reads, moment: Placeholder) {
   return sql`coalesce(${whole}, 0) + ${rest}`.mapWith(Number)
 }
 
-const countsBy = prepared((db, { now, soon }: Given<ReturnType<typeof momentsAt>>) =>
+const countsBy = prepared((db, { now, soon }: Placeholders<ReturnType<typeof momentsAt>>) =>
   db.read
     .select({
       total: sql`coalesce(${sum(premiumEnds.players)}, 0)`.mapWith(Number),

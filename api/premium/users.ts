@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { alias, among } from '#db/columns'
 import type { Reads } from '#db/open'
-import { type Given, prepared } from '#db/prepared'
+import { type Placeholders, prepared } from '#db/prepared'
 import { type PremiumPeriodRow, premiumPeriods, users } from '#db/schema'
 import { AppError } from '#shared/errors'
 import type { ListQuery } from '#shared/lists'
@@ -38,7 +38,7 @@ function premiumUserJson({ id, displayName, username }: Named, periods: PremiumP
   }
 }
 
-const periodsBy = prepared((db, { ids }: Given<{ ids: string }>) =>
+const periodsBy = prepared((db, { ids }: Placeholders<{ ids: string }>) =>
   db.read.select().from(premiumPeriods).where(among(premiumPeriods.userId, ids)),
 )
 

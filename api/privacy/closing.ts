@@ -25,14 +25,14 @@ const openStatuses = withdrawalStatuses.filter(isOpenWithdrawal)
  * Closes the account in one transaction (PRIVACY-5). Throws `closing_unconfirmed`, `withdrawal_open`,
  * `registration_paid`, `last_admin`, `balance_changed`.
  */
-export async function closeAccount(tx: Tx, sealer: Sealer, userId: string, wish: AccountClosing) {
+export async function closeAccount(tx: Tx, sealer: Sealer, userId: string, closing: AccountClosing) {
   const user = only(await tx.read.select().from(users).where(eq(users.id, userId)))
-  requireConfirmed(wish, user.displayName)
+  requireConfirmed(closing, user.displayName)
   const open = and(eq(withdrawals.userId, userId), inArray(withdrawals.status, openStatuses))
   if ((await tx.read.$count(withdrawals, open)) > 0) throw new AppError('withdrawal_open')
   if (user.isAdmin && !(await hasOtherAdmin(tx, userId))) throw new AppError('last_admin')
   await requireNoFees(tx, userId)
-  requireUnchanged('balance_changed', wish.balance, await balanceOf(tx, userId))
+  requireUnchanged('balance_changed', closing.balance, await balanceOf(tx, userId))
 
   const writtenOff = await writeOff(tx, userId, `account:${userId}:closed`)
   await forgetPremium(tx, userId)

@@ -25,7 +25,7 @@ export const mapsOf = (db: Reads, userId: string, next: SQL) =>
 
 export const mapJson = ({ id: _, ...row }: Awaited<ReturnType<typeof mapsOf>>[number]) => row
 
-export const marksOf = (db: Reads, userId: string, next: SQL) =>
+export const ownClaims = (db: Reads, userId: string, next: SQL) =>
   db.read
     .select({
       id: claimTimeline.id,
@@ -39,4 +39,4 @@ export const marksOf = (db: Reads, userId: string, next: SQL) =>
     .innerJoin(maps, eq(maps.id, claimTimeline.mapId))
     .where(and(eq(claimTimeline.userId, userId), next))
 
-export const markJson = ({ id: _, ...row }: Awaited<ReturnType<typeof marksOf>>[number]) => row
+export const claimJson = ({ id: _, ...row }: Awaited<ReturnType<typeof ownClaims>>[number]) => row

@@ -42,8 +42,8 @@ export const privacyRoutes = new Hono<AppEnv>()
   })
   .delete('/user/:id', self, limited('closing'), valid('json', AccountClosing), async (c) => {
     const { deps, user } = c.var
-    const wish = c.req.valid('json')
-    const answer = await idempotent(c, 200, (tx) => closeAccount(tx, deps.sealer, user.id, wish))
+    const closing = c.req.valid('json')
+    const answer = await idempotent(c, 200, (tx) => closeAccount(tx, deps.sealer, user.id, closing))
     await finishClosing(deps, user.id)
       .then(() => forgetScreenshots(deps))
       .catch((error) => deps.log.warn(faultIn(error), 'left to the daily job'))

@@ -21,7 +21,7 @@ import {
 import type { Sealer } from '#db/seal'
 import { adminActionLabels } from '#shared/audit'
 import { toRoubles } from '#shared/money'
-import { mapJson, mapsOf, markJson, marksOf } from './maps.ts'
+import { claimJson, mapJson, mapsOf, ownClaims } from './maps.ts'
 import { entriesOf, registrationJson, registrationsOf, transactionJson, withdrawalJson } from './money.ts'
 import { paged, shortList } from './pages.ts'
 
@@ -121,7 +121,7 @@ export const sections: Record<string, (source: Source) => AsyncIterable<object>>
   'tournaments.json': ({ db, userId }) =>
     paged(registrations.id, (next) => registrationsOf(db, userId, next), registrationJson),
   'maps.json': ({ db, userId }) => paged(mapPlayers.id, (next) => mapsOf(db, userId, next), mapJson),
-  'marks.json': ({ db, userId }) => paged(claimTimeline.id, (next) => marksOf(db, userId, next), markJson),
+  'marks.json': ({ db, userId }) => paged(claimTimeline.id, (next) => ownClaims(db, userId, next), claimJson),
   'subscription.json': ({ db, userId }) =>
     shortList(
       db.read
@@ -206,7 +206,7 @@ export const fileOf = ({ id, mediaKey }: { id: string; mediaKey: string }) =>
 
 function actsAbout(db: Reads, userId: string, next: SQL) {
   const sent = db.read.select({ id: submissions.id }).from(submissions).where(eq(submissions.userId, userId))
-  const asked = db.read.select({ id: withdrawals.id }).from(withdrawals).where(eq(withdrawals.userId, userId))
+  const withdrawalIds = db.read.select({ id: withdrawals.id }).from(withdrawals).where(eq(withdrawals.userId, userId))
   const { targetType, targetId } = adminActionLog
   return db.read
     .select()
@@ -216,7 +216,7 @@ function actsAbout(db: Reads, userId: string, next: SQL) {
         or(
           and(eq(targetType, 'user'), eq(targetId, userId)),
           and(eq(targetType, 'submission'), inArray(targetId, sent)),
-          and(eq(targetType, 'withdrawal'), inArray(targetId, asked)),
+          and(eq(targetType, 'withdrawal'), inArray(targetId, withdrawalIds)),
         ),
         next,
       ),

@@ -1,7 +1,7 @@
 import { count, desc, getTableColumns, sql } from 'drizzle-orm'
 import { among } from '#db/columns'
 import type { Reads } from '#db/open'
-import { type Given, prepared } from '#db/prepared'
+import { type Placeholders, prepared } from '#db/prepared'
 import { accounts, kills, type ScreenshotRow, submissions, subscriptionScreenshots, type User, users } from '#db/schema'
 import { searchIn } from '#db/search'
 import { registeredBefore } from '#db/searchConditions'
@@ -14,7 +14,7 @@ import { toRoubles } from '#shared/money'
 import type { Coverage } from '#shared/premium'
 import type { SubmissionStatus } from '#shared/submissions'
 import type { AdminUser, UserTotals } from '#shared/users'
-import { asked, type Page, type PageParams, pageOf } from '../core/lists.ts'
+import { listParams, type Page, type PageParams, pageOf } from '../core/lists.ts'
 import { tallied } from '../core/tallies.ts'
 import type { Storage } from '../media/storage.ts'
 import { screenshotFields } from '../subscriptions/screenshotJson.ts'
@@ -35,7 +35,7 @@ type UserFacts = {
 const { accountPrint, adminGranted, nameText, searchText, ...shown } = getTableColumns(users)
 type ListedUser = Omit<User, 'accountPrint' | 'adminGranted' | 'nameText' | 'searchText'>
 
-const usersPage = prepared((db, { ids, cursor, limit }: Given<PageParams>) =>
+const usersPage = prepared((db, { ids, cursor, limit }: Placeholders<PageParams>) =>
   db.read
     .select(shown)
     .from(users)
@@ -48,7 +48,7 @@ const searchUsers = searchIn(users)
 
 /** Everybody, newest first; closed accounts too, because the book knows them. */
 export async function allUsers(db: Reads, query: ListQuery, now: Date): Promise<Page<UserFacts>> {
-  const found = query.q ? await searchUsers(db, asked(query)) : undefined
+  const found = query.q ? await searchUsers(db, listParams(query)) : undefined
   const rows = await usersPage(db, pageOf(query, {}, found))
   return {
     rows: await withFacts(db, rows, now),
@@ -63,7 +63,7 @@ export async function getAdminUser(db: Reads, id: string, now: Date) {
   return facts
 }
 
-type These = Given<{ ids: string }>
+type These = Placeholders<{ ids: string }>
 const balancesOf = prepared((db, { ids }: These) =>
   db.read.select({ id: accounts.id, balance: accounts.balance }).from(accounts).where(among(accounts.id, ids)),
 )

@@ -1,7 +1,7 @@
 import { count, eq, sql } from 'drizzle-orm'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
-import { type Given, prepared } from '#db/prepared'
+import { type Placeholders, prepared } from '#db/prepared'
 import { kills, submissions, type User } from '#db/schema'
 import { toRoubles } from '#shared/money'
 import type { Profile } from '#shared/users'
@@ -9,14 +9,14 @@ import { balanceOf } from '../balance/balance.ts'
 import { coverageOf } from '../users/premiumCoverage.ts'
 import { getUser } from '../users/users.ts'
 
-const killsBy = prepared((db, { userId }: Given<{ userId: string }>) =>
+const killsBy = prepared((db, { userId }: Placeholders<{ userId: string }>) =>
   db.read
     .select({ killType: kills.killType, count: count() })
     .from(kills)
     .where(eq(kills.userId, userId))
     .groupBy(kills.killType),
 )
-const sentBy = prepared((db, { userId }: Given<{ userId: string }>) =>
+const sentBy = prepared((db, { userId }: Placeholders<{ userId: string }>) =>
   db.read
     .select({
       status: submissions.status,

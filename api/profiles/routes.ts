@@ -17,7 +17,7 @@ export const userRoutes = new Hono<AppEnv>()
   .get('/admin/users', admin, valid('query', ListQuery), async (c) => {
     const { db, files, now } = c.var.deps
     const query = c.req.valid('query')
-    return listed(c, query, await allUsers(db, query, now()), (known) => adminUserJson(known, files, now()))
+    return listed(c, query, await allUsers(db, query, now()), (row) => adminUserJson(row, files, now()))
   })
   .get('/admin/user-totals', admin, async (c) => c.json(await userTotals(c.var.deps.db)))
   .get('/admin/user/:id', admin, async (c) => {

@@ -42,9 +42,9 @@ export function epicSandbox(signer: Signer) {
       const name = nameIn('access', bearer(c.req.header('Authorization')), c.var.deps.now())
       if (!name) return c.json(unverified, 401)
       const accountId = sandboxAccountId(name)
-      const asked = c.req.queries('accountId') ?? []
+      const accountIds = c.req.queries('accountId') ?? []
       return c.json(
-        asked.includes(accountId)
+        accountIds.includes(accountId)
           ? [{ accountId, displayName: name, preferredLanguage: 'ru', linkedAccounts: [] }]
           : [],
       )

@@ -22,10 +22,10 @@ export function communityMembers() {
   return {
     all,
     keep(dataDir: string, id: string, member: Member) {
-      const known = all(dataDir)
-      if (known.size >= MAX_MEMBERS) known.clear()
-      known.set(id, member)
-      writeFileSync(fileIn(dataDir), JSON.stringify(Object.fromEntries(known)), { mode: 0o600 })
+      const saved = all(dataDir)
+      if (saved.size >= MAX_MEMBERS) saved.clear()
+      saved.set(id, member)
+      writeFileSync(fileIn(dataDir), JSON.stringify(Object.fromEntries(saved)), { mode: 0o600 })
     },
   }
 }

@@ -99,9 +99,9 @@ export function telegramSandbox() {
       return next()
     })
     .post('/:bot{bot[^/]+}/getUpdates', async (c) => {
-      const asked = v.safeParse(UpdatesQuery, await jsonOf(c))
-      if (!asked.success) return c.json(refused(400, 'Bad Request'), 400)
-      const { offset, timeout } = asked.output
+      const parsed = v.safeParse(UpdatesQuery, await jsonOf(c))
+      if (!parsed.success) return c.json(refused(400, 'Bad Request'), 400)
+      const { offset, timeout } = parsed.output
       updates = updates.filter(({ update_id }) => update_id >= offset)
       if (updates.length === 0 && timeout > 0) await nextUpdate(timeout, c.req.raw.signal)
       return c.json({ ok: true, result: updates.filter(({ update_id }) => update_id >= offset).slice(0, 100) })

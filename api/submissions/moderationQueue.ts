@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, lt } from 'drizzle-orm'
 import { among } from '#db/columns'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
-import { type Given, prepared } from '#db/prepared'
+import { type Placeholders, prepared } from '#db/prepared'
 import { submissions, users } from '#db/schema'
 import { searchIn } from '#db/search'
 import { submissionTally } from '#db/tallyNames'
@@ -14,13 +14,13 @@ import {
   submissionCategories,
   submissionStatuses,
 } from '#shared/submissions'
-import { asked, type PageParams, pageOf } from '../core/lists.ts'
+import { listParams, type PageParams, pageOf } from '../core/lists.ts'
 import { tallied } from '../core/tallies.ts'
 import { getSubmission, type Submission, withAuthor } from './submissions.ts'
 
 export type Reviewed = Submission & { reviewer: Reviewer | null }
 
-const reviewersBy = prepared((db, { ids }: Given<{ ids: string }>) =>
+const reviewersBy = prepared((db, { ids }: Placeholders<{ ids: string }>) =>
   db.read
     .select({ id: users.id, displayName: users.displayName, username: users.username })
     .from(users)
@@ -31,9 +31,9 @@ const reviewersBy = prepared((db, { ids }: Given<{ ids: string }>) =>
 async function withReviewers(db: Reads, page: Submission[]): Promise<Reviewed[]> {
   const ids = [...new Set(page.flatMap(({ reviewedBy }) => reviewedBy ?? []))]
   const reviewers = ids.length > 0 ? await reviewersBy(db, { ids: JSON.stringify(ids) }) : []
-  const known = new Map(reviewers.map((reviewer) => [reviewer.id, reviewer]))
+  const byId = new Map(reviewers.map((reviewer) => [reviewer.id, reviewer]))
   return page.map((submission) =>
-    Object.assign(submission, { reviewer: known.get(submission.reviewedBy ?? '') ?? null }),
+    Object.assign(submission, { reviewer: byId.get(submission.reviewedBy ?? '') ?? null }),
   )
 }
 
@@ -45,11 +45,11 @@ export async function getReviewed(db: Reads, id: string): Promise<Reviewed> {
 type Filters = { status?: SubmissionStatus | undefined; category?: SubmissionCategory | undefined }
 type QueueQuery = ListQuery & Filters & { order?: 'due' | undefined }
 
-const chosen = ({ status, category }: Given<Filters>) =>
+const chosen = ({ status, category }: Placeholders<Filters>) =>
   and(status && eq(submissions.status, status), category && eq(submissions.category, category))
 
 const queuePage = prepared(
-  (db, { order, ids, cursor, limit, ...filters }: Given<Omit<QueueQuery, 'q'> & PageParams>) => {
+  (db, { order, ids, cursor, limit, ...filters }: Placeholders<Omit<QueueQuery, 'q'> & PageParams>) => {
     const { id } = submissions
     const [after, direction] = order ? [gt, asc] : [lt, desc]
     const [filter, onPage] = [chosen(filters), cursor && after(id, cursor)]
@@ -67,7 +67,7 @@ const searchQueue = searchIn(submissions, chosen, [submissions.id])
 /** Everybody's submissions, newest first; `due`: pending ones, oldest first (REVIEW-4). */
 export async function allSubmissions(db: Reads, { order, category, ...query }: QueueQuery) {
   const filters = { status: order === 'due' ? ('pending' as const) : query.status, category }
-  const found = query.q ? await searchQueue(db, asked(query, order), filters) : undefined
+  const found = query.q ? await searchQueue(db, listParams(query, order), filters) : undefined
   const rows = await queuePage(db, pageOf(query, { ...filters, order }, found))
   return {
     rows: await withReviewers(db, rows),

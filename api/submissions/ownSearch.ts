@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { and, desc, eq, lt } from 'drizzle-orm'
 import type { Reads } from '#db/open'
-import { type Given, prepared } from '#db/prepared'
+import { type Placeholders, prepared } from '#db/prepared'
 import { submissions } from '#db/schema'
 import type { ListQuery } from '#shared/lists'
 import { isFound, type SubmissionCategory, type SubmissionStatus } from '#shared/submissions'
@@ -13,7 +13,7 @@ export type OwnFilters = {
   category?: SubmissionCategory | undefined
 }
 
-export const own = ({ userId, status, category }: Given<OwnFilters>) =>
+export const own = ({ userId, status, category }: Placeholders<OwnFilters>) =>
   and(
     eq(submissions.userId, userId),
     status && eq(submissions.status, status),
@@ -23,7 +23,7 @@ export const own = ({ userId, status, category }: Given<OwnFilters>) =>
 const PAGE = 500
 const MOST = 50_000
 
-const wordsPage = prepared((db, { cursor, ...filters }: Given<OwnFilters & { cursor?: string | undefined }>) =>
+const wordsPage = prepared((db, { cursor, ...filters }: Placeholders<OwnFilters & { cursor?: string | undefined }>) =>
   db.read
     .select({ id: submissions.id, originalFilename: submissions.originalFilename, category: submissions.category })
     .from(submissions)

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import type { Reads } from '#db/open'
-import { type Given, prepared } from '#db/prepared'
+import { type Placeholders, prepared } from '#db/prepared'
 import { submissions } from '#db/schema'
 import { AppError } from '#shared/errors'
 import { MAX_PENDING, MAX_PENDING_BYTES } from '#shared/fileLimits'
 
-const pendingBy = prepared((db, { userId }: Given<{ userId: string }>) =>
+const pendingBy = prepared((db, { userId }: Placeholders<{ userId: string }>) =>
   db.read
     .select({ bytes: submissions.fileSize })
     .from(submissions)

@@ -2,7 +2,7 @@ import { and, count, desc, eq, getTableColumns, lt } from 'drizzle-orm'
 import { among } from '#db/columns'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
-import { type Given, prepared } from '#db/prepared'
+import { type Placeholders, prepared } from '#db/prepared'
 import { type SubmissionRow, submissions, users } from '#db/schema'
 import { AppError } from '#shared/errors'
 import type { ListQuery } from '#shared/lists'
@@ -21,8 +21,10 @@ export const withAuthor = (db: Reads) =>
     .from(submissions)
     .innerJoin(users, eq(users.id, submissions.userId))
 
-const submissionBy = prepared((db, { id }: Given<{ id: string }>) => withAuthor(db).where(eq(submissions.id, id)))
-const draftBy = prepared((db, { userId, draftId }: Given<{ userId: string; draftId: string }>) =>
+const submissionBy = prepared((db, { id }: Placeholders<{ id: string }>) =>
+  withAuthor(db).where(eq(submissions.id, id)),
+)
+const draftBy = prepared((db, { userId, draftId }: Placeholders<{ userId: string; draftId: string }>) =>
   withAuthor(db).where(and(eq(submissions.userId, userId), eq(submissions.draftId, draftId))),
 )
 
@@ -38,13 +40,13 @@ export async function submissionOfDraft(db: Reads, userId: string, draftId: stri
   return sent
 }
 
-const ownPage = prepared((db, { ids, cursor, limit, ...filters }: Given<OwnFilters & PageParams>) =>
+const ownPage = prepared((db, { ids, cursor, limit, ...filters }: Placeholders<OwnFilters & PageParams>) =>
   withAuthor(db)
     .where(ids ? among(submissions.id, ids) : and(own(filters), cursor && lt(submissions.id, cursor)))
     .orderBy(desc(submissions.id))
     .limit(limit),
 )
-const ownCount = prepared((db, filters: Given<OwnFilters>) =>
+const ownCount = prepared((db, filters: Placeholders<OwnFilters>) =>
   db.read.select({ total: count() }).from(submissions).where(own(filters)),
 )
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
-import { type Given, prepared } from '#db/prepared'
+import { type Placeholders, prepared } from '#db/prepared'
 import { type SubmissionRow, submissions, users } from '#db/schema'
 import type { Sealer } from '#db/seal'
 import { activeUserTally, submissionTally } from '#db/tallyNames'
@@ -16,17 +16,17 @@ import { accountPrint, isClosed } from '../users/change.ts'
 import { requirePendingRoom } from './pendingLimit.ts'
 import { author, type Submission, submissionOfDraft } from './submissions.ts'
 
-const senderBy = prepared((db, { userId }: Given<{ userId: string }>) =>
+const senderBy = prepared((db, { userId }: Placeholders<{ userId: string }>) =>
   db.read
     .select({ ...author, deletedAt: users.deletedAt })
     .from(users)
     .where(eq(users.id, userId)),
 )
-const accountBy = prepared((db, { userId }: Given<{ userId: string }>) =>
+const accountBy = prepared((db, { userId }: Placeholders<{ userId: string }>) =>
   db.read.select({ epicGamesId: users.epicGamesId }).from(users).where(eq(users.id, userId)),
 )
 const twinBy = prepared(
-  (db, { userId, print, sentHash }: Given<{ userId: string; print: string; sentHash: string }>) => {
+  (db, { userId, print, sentHash }: Placeholders<{ userId: string; print: string; sentHash: string }>) => {
     const former = db.read
       .select({ id: users.id })
       .from(users)

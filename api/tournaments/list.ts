@@ -15,7 +15,7 @@ import {
 import { among } from '#db/columns'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
-import { type Given, prepared } from '#db/prepared'
+import { type Placeholders, prepared } from '#db/prepared'
 import { registrations, tournaments } from '#db/schema'
 import { MATCHES, searchIn, type Total } from '#db/search'
 import { isLike, patternOf } from '#db/searchConditions'
@@ -29,9 +29,9 @@ import {
   tournamentPhases,
   tournamentStatuses,
 } from '#shared/tournaments/status'
-import { asked, pageOf, withNext } from '../core/lists.ts'
+import { listParams, pageOf, withNext } from '../core/lists.ts'
 import { tallied } from '../core/tallies.ts'
-import { after, cursorAt, type Filters, type Place, partsOf } from './listParts.ts'
+import { after, cursorAt, type Filters, type PagePosition, partsOf } from './listParts.ts'
 import {
   awaitingPayout,
   hasEnded,
@@ -44,7 +44,7 @@ import {
   withStatus,
 } from './tournaments.ts'
 
-const filtered = ({ status, phase, endsAfter, endsBy, awaitingAt, free, paid, containing }: Given<Filters>) =>
+const filtered = ({ status, phase, endsAfter, endsBy, awaitingAt, free, paid, containing }: Placeholders<Filters>) =>
   and(
     status && eq(tournaments.status, status),
     phase && eq(tournaments.phase, phase),
@@ -58,7 +58,7 @@ const filtered = ({ status, phase, endsAfter, endsBy, awaitingAt, free, paid, co
   )
 
 /** One player's registrations are few: they are what such a list is read from, so no other filter may look like an index. */
-function chosen(given: Given<Filters>) {
+function chosen(given: Placeholders<Filters>) {
   const { playerId } = given
   if (!playerId) return filtered(given)
   const isOwn = and(eq(registrations.userId, playerId), ne(registrations.status, sql`'cancelled'`))
@@ -66,9 +66,9 @@ function chosen(given: Given<Filters>) {
   return and(own, sql`(${filtered(given)}) is true`)
 }
 
-type PageParams = Filters & Place & { limit: number; ids?: string | undefined }
+type PageParams = Filters & PagePosition & { limit: number; ids?: string | undefined }
 
-function pageBy({ ids, limit: _, at, afterId, latestFirst, ...filters }: Given<PageParams>) {
+function pageBy({ ids, limit: _, at, afterId, latestFirst, ...filters }: Placeholders<PageParams>) {
   if (ids) return { where: among(tournaments.id, ids), order: sql`${desc(tournaments.id)}` }
   const [beyond, direction] = latestFirst ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`]
   const after =
@@ -101,7 +101,7 @@ const waitlistFee = (userId: Placeholder | undefined) =>
 
 const { rules: _, searchText: __, ...summaryColumns } = getTableColumns(tournaments)
 
-const summaryPage = prepared((db, { userId, ...given }: Given<PageParams & { userId?: string | undefined }>) => {
+const summaryPage = prepared((db, { userId, ...given }: Placeholders<PageParams & { userId?: string | undefined }>) => {
   const { where, order } = pageBy(given)
   return db.read
     .select({ tournament: summaryColumns, ownStatus: ownStatus(userId), waitlistFee: waitlistFee(userId) })
@@ -110,7 +110,7 @@ const summaryPage = prepared((db, { userId, ...given }: Given<PageParams & { use
     .orderBy(order)
     .limit(given.limit)
 })
-const adminPage = prepared((db, given: Given<PageParams>) => {
+const adminPage = prepared((db, given: Placeholders<PageParams>) => {
   const { where, order } = pageBy(given)
   return withCreator(db).where(where).orderBy(order).limit(given.limit)
 })
@@ -138,7 +138,7 @@ async function listOf<Row extends { tournament: Listed }>(
     tournament: withStatus(row.tournament, now),
   })
   if (query.q && !playerId) {
-    const found = await searchTournaments(db, asked(query), filters)
+    const found = await searchTournaments(db, listParams(query), filters)
     const rows = await page(pageOf(query, {}, found))
     return { rows: rows.map((row) => shown(row, row.tournament.id)), total: found.total, next: found.next }
   }
@@ -156,7 +156,7 @@ async function listOf<Row extends { tournament: Listed }>(
   return { rows, total: await totalOf(db, { ...filters, containing }, now) }
 }
 
-const matching = prepared((db, { most, ...filters }: Given<Filters & { most: number }>) =>
+const matching = prepared((db, { most, ...filters }: Placeholders<Filters & { most: number }>) =>
   db.read
     .select({ total: count() })
     .from(sql`(select 1 from ${tournaments} where ${chosen(filters)} limit ${most}) as matching`),

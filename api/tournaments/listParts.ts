@@ -26,7 +26,7 @@ export type Filters = {
 }
 
 /** Where a page begins in a list by start: after the row that starts `at` this moment (milliseconds) and has this id. */
-export type Place = { at?: number | undefined; afterId?: string | undefined; latestFirst?: 'yes' | undefined }
+export type PagePosition = { at?: number | undefined; afterId?: string | undefined; latestFirst?: 'yes' | undefined }
 /** A stretch of a list, in one order; its name stands in a cursor. */
 type Part = { name: string; filters: Filters; latestFirst?: 'yes' }
 
@@ -49,7 +49,7 @@ export const cursorAt = ({ name }: Part, { startDate, id }: { startDate: Date; i
 /** The last moment that both databases can hold. */
 const LATEST = Date.parse('9999-12-31T23:59:59.999Z')
 
-export function after(parts: Part[], cursor: string | undefined): [Part[], Place] {
+export function after(parts: Part[], cursor: string | undefined): [Part[], PagePosition] {
   if (cursor === undefined) return [parts, {}]
   const [, name, at, afterId] = /^(\w+):(\d{1,15})_([\w-]+)$/.exec(cursor) ?? []
   const from = parts.findIndex((part) => part.name === name)

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
-import { type Given, prepared } from '#db/prepared'
+import { type Placeholders, prepared } from '#db/prepared'
 import { registrations, type TournamentRow, tournaments } from '#db/schema'
 import { money, toRoubles } from '#shared/money'
 import { tournamentLock } from '../core/locks.ts'
@@ -36,7 +36,7 @@ export async function findRefund({ read }: Reads) {
   return next?.tournamentId
 }
 
-const nextToRefund = prepared((db, { tournamentId, limit }: Given<{ tournamentId: string; limit: number }>) =>
+const nextToRefund = prepared((db, { tournamentId, limit }: Placeholders<{ tournamentId: string; limit: number }>) =>
   db.read
     .select({
       registration: { id: registrations.id, userId: registrations.userId, fee: registrations.fee },
@@ -53,7 +53,7 @@ const nextToRefund = prepared((db, { tournamentId, limit }: Given<{ tournamentId
     .orderBy(asc(registrations.id))
     .limit(limit),
 )
-const finishRefund = prepared((tx: Tx, { id }: Given<{ id: string }>) =>
+const finishRefund = prepared((tx: Tx, { id }: Placeholders<{ id: string }>) =>
   tx.write.update(registrations).set({ status: 'refunded' }).where(eq(registrations.id, id)),
 )
 

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gt, isNotNull, lt, ne, or, sql } from 'drizz
 import { among } from '#db/columns'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
-import { type Given, prepared } from '#db/prepared'
+import { type Placeholders, prepared } from '#db/prepared'
 import { accounts, registrations, type TournamentRow, tournaments, users } from '#db/schema'
 import { isLike, patternOf } from '#db/searchConditions'
 import type { ListQuery } from '#shared/lists'
@@ -11,7 +11,7 @@ import { PARTICIPANTS_PER_PAGE } from '#shared/tournaments/shapes'
 import { type PageParams, pageOf } from '../core/lists.ts'
 import { hasSeat } from './tournaments.ts'
 
-const ownBy = prepared((db, { tournamentId, userId }: Given<{ tournamentId: string; userId: string }>) =>
+const ownBy = prepared((db, { tournamentId, userId }: Placeholders<{ tournamentId: string; userId: string }>) =>
   db.read
     .select()
     .from(registrations)
@@ -43,14 +43,14 @@ const participantColumns = {
 }
 type Of = { tournamentId: string; containing?: string | undefined; teams?: string | undefined }
 
-const of = ({ tournamentId, containing, teams }: Given<Of>) =>
+const of = ({ tournamentId, containing, teams }: Placeholders<Of>) =>
   and(
     eq(registrations.tournamentId, tournamentId),
     hasSeat,
     containing && or(isLike(users.searchText, containing), teams && among(registrations.teamName, teams)),
   )
 
-const participantPage = prepared((db, { cursor, limit, ...filters }: Given<Of & PageParams>) =>
+const participantPage = prepared((db, { cursor, limit, ...filters }: Placeholders<Of & PageParams>) =>
   db.read
     .select(participantColumns)
     .from(registrations)
@@ -59,7 +59,7 @@ const participantPage = prepared((db, { cursor, limit, ...filters }: Given<Of & 
     .orderBy(asc(registrations.id))
     .limit(limit),
 )
-const candidatePage = prepared((db, { cursor, limit, ...filters }: Given<Of & PageParams>) =>
+const candidatePage = prepared((db, { cursor, limit, ...filters }: Placeholders<Of & PageParams>) =>
   db.read
     .select({ ...participantColumns, balance: sql`coalesce(${accounts.balance}, 0)`.mapWith(Number) })
     .from(registrations)
@@ -69,7 +69,7 @@ const candidatePage = prepared((db, { cursor, limit, ...filters }: Given<Of & Pa
     .orderBy(asc(registrations.id))
     .limit(limit),
 )
-const candidateCount = prepared((db, filters: Given<Of>) =>
+const candidateCount = prepared((db, filters: Placeholders<Of>) =>
   db.read
     .select({ total: count() })
     .from(registrations)
@@ -88,7 +88,7 @@ export async function participantsOf(db: Reads, { id, currentParticipants }: Tou
   return { rows: await participantPage(db, { tournamentId: id, cursor, limit }), total: currentParticipants }
 }
 
-const teamNames = prepared((db, { tournamentId }: Given<{ tournamentId: string }>) =>
+const teamNames = prepared((db, { tournamentId }: Placeholders<{ tournamentId: string }>) =>
   db.read
     .selectDistinct({ name: registrations.teamName })
     .from(registrations)
@@ -111,7 +111,7 @@ export async function prizeCandidates(db: Reads, { id, currentParticipants }: To
   return { rows, total: query.q ? only(await candidateCount(db, filters)).total : currentParticipants }
 }
 
-const winnersBy = prepared((db, { tournamentId }: Given<{ tournamentId: string }>) =>
+const winnersBy = prepared((db, { tournamentId }: Placeholders<{ tournamentId: string }>) =>
   db.read
     .select(participantColumns)
     .from(registrations)
@@ -122,7 +122,7 @@ const winnersBy = prepared((db, { tournamentId }: Given<{ tournamentId: string }
 /** By place; nobody before the prizes are paid. */
 export const winnersOf = (db: Reads, tournamentId: string) => winnersBy(db, { tournamentId })
 
-const prizePage = prepared((db, { userId, cursor, limit }: Given<{ userId: string } & PageParams>) =>
+const prizePage = prepared((db, { userId, cursor, limit }: Placeholders<{ userId: string } & PageParams>) =>
   db.read
     .select({
       id: registrations.id,
@@ -139,7 +139,7 @@ const prizePage = prepared((db, { userId, cursor, limit }: Given<{ userId: strin
     .orderBy(desc(registrations.id))
     .limit(limit),
 )
-const prizeCount = prepared((db, { userId }: Given<{ userId: string }>) =>
+const prizeCount = prepared((db, { userId }: Placeholders<{ userId: string }>) =>
   db.read
     .select({ total: count() })
     .from(registrations)

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { only } from '#db/only'
-import { type Given, prepared } from '#db/prepared'
+import { type Placeholders, prepared } from '#db/prepared'
 import { type RegistrationRow, registrations, type TournamentRow, tournaments } from '#db/schema'
 import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
@@ -13,7 +13,7 @@ import { clearedTerms } from './terms.ts'
 /** Postings of one transaction: nothing may hold the process for 50 ms. */
 export const AT_ONCE = 5
 
-const countOneMore = prepared((tx: Tx, { id, fromWaitlist }: Given<{ id: string; fromWaitlist: number }>) =>
+const countOneMore = prepared((tx: Tx, { id, fromWaitlist }: Placeholders<{ id: string; fromWaitlist: number }>) =>
   tx.write
     .update(tournaments)
     .set({
@@ -35,7 +35,7 @@ const seat = {
   fee: sql`excluded.fee`,
   promotedAt: sql`excluded.promoted_at`,
 }
-const writeSeat = prepared((tx: Tx, row: Given<typeof registrations.$inferInsert>) =>
+const writeSeat = prepared((tx: Tx, row: Placeholders<typeof registrations.$inferInsert>) =>
   tx.write
     .insert(registrations)
     .values(row)

@@ -36,9 +36,9 @@ const doTermsMatter = ({ deletedAt, status, paidOutAt }: TournamentRow) =>
 
 /** After an edit of the terms, notes the known ones for everybody who takes part or waits; `tellTerms` notifies them. */
 export async function noteChangedTerms(tx: Tx, before: TournamentRow, after: TournamentRow) {
-  const known = termsOf(before)
-  if (!doTermsMatter(after) || changedTerms(known, termsOf(after)).length === 0) return
-  const knownTerms = sql`coalesce(${registrations.knownTerms}, ${sql.param(known, registrations.knownTerms)})`
+  const oldTerms = termsOf(before)
+  if (!doTermsMatter(after) || changedTerms(oldTerms, termsOf(after)).length === 0) return
+  const knownTerms = sql`coalesce(${registrations.knownTerms}, ${sql.param(oldTerms, registrations.knownTerms)})`
   await tx.write
     .update(registrations)
     .set({ movedAt: tx.now, knownTerms })

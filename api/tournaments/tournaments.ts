@@ -1,7 +1,7 @@
 import { and, count, eq, gt, isNull, lte, or, type Placeholder, sql } from 'drizzle-orm'
 import { only } from '#db/only'
 import type { Db, Reads } from '#db/open'
-import { type Given, prepared } from '#db/prepared'
+import { type Placeholders, prepared } from '#db/prepared'
 import { registrations, type TournamentRow, tournaments, users } from '#db/schema'
 import { AppError } from '#shared/errors'
 import { statusAt } from '#shared/tournaments/status'
@@ -20,7 +20,7 @@ export const withCreator = (db: Reads) =>
     .from(tournaments)
     .innerJoin(users, eq(users.id, tournaments.creatorId))
 
-const tournamentBy = prepared((db, { id }: Given<{ id: string }>) =>
+const tournamentBy = prepared((db, { id }: Placeholders<{ id: string }>) =>
   withCreator(db).where(and(eq(tournaments.id, id), isThere)),
 )
 
@@ -62,7 +62,7 @@ export const isAwaiting = (at: Placeholder) =>
     or(sql`${tournaments.status} = 'completed'`, hasEnded(at)),
   )
 
-const awaitingCount = prepared((db, { awaitingAt }: Given<{ awaitingAt: number }>) =>
+const awaitingCount = prepared((db, { awaitingAt }: Placeholders<{ awaitingAt: number }>) =>
   db.read.select({ total: count() }).from(tournaments).where(isAwaiting(awaitingAt)),
 )
 export const awaitingPayout = async (db: Reads, now: Date) => only(await awaitingCount(db, { awaitingAt: +now })).total

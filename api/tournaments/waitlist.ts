@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gte, isNull, lt, lte, sql } from 'drizzle-orm'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
-import { type Given, prepared } from '#db/prepared'
+import { type Placeholders, prepared } from '#db/prepared'
 import { accounts, type RegistrationRow, registrations, type TournamentRow, tournaments, users } from '#db/schema'
 import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
@@ -21,7 +21,7 @@ import { clearedTerms } from './terms.ts'
 /** Word for word as in the index `registrations_in_line`. */
 export const isOnWaitlist = sql`${registrations.status} = 'waiting'`
 
-const countUpTo = prepared((db, { tournamentId, id }: Given<{ tournamentId: string; id: string }>) =>
+const countUpTo = prepared((db, { tournamentId, id }: Placeholders<{ tournamentId: string; id: string }>) =>
   db.read
     .select({ position: count() })
     .from(registrations)
@@ -100,7 +100,7 @@ export async function fillSeats(tx: Tx, tournament: TournamentRow, isFreed: bool
 const ofPlayer = sql`'player:' || ${registrations.userId} || ':available'`
 /** The first whose balance covers the fee, anybody where there is none; no closed account. */
 const nextOnWaitlist = prepared(
-  (db, { tournamentId, fee }: Given<{ tournamentId: string; fee?: number | undefined }>) =>
+  (db, { tournamentId, fee }: Placeholders<{ tournamentId: string; fee?: number | undefined }>) =>
     db.read
       .select({ registration: registrations })
       .from(registrations)

@@ -67,7 +67,7 @@ export async function writeChunk(
   if (end > length) throw new AppError('body_too_large')
   const checked = checksum && createHash(checksum.algorithm)
   const received = resumeHash(id, offset)
-  let [at, askedAt, savedAt] = [offset, offset, offset]
+  let [at, checkedAt, savedAt] = [offset, offset, offset]
   const keep = async () => {
     const reached = at
     await file.sync()
@@ -79,9 +79,9 @@ export async function writeChunk(
   const reader = bodyReader(body, stop)
   try {
     while (size === undefined || at < end) {
-      if (size !== undefined && !checked && at - askedAt >= MAX_UNSAVED / 2) {
+      if (size !== undefined && !checked && at - checkedAt >= MAX_UNSAVED / 2) {
         await keeping
-        askedAt = at
+        checkedAt = at
         keeping = keep()
         keeping.catch(() => {})
       }

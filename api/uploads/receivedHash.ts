@@ -7,10 +7,10 @@ const waiting = new Map<string, ReceivedHash>()
 
 /** Returns the hash of what came before `offset`, undefined where this process has not seen all of it. */
 export function resumeHash(id: string, offset: number): ReceivedHash | undefined {
-  const known = waiting.get(id)
+  const waitingHash = waiting.get(id)
   waiting.delete(id)
   if (offset === 0) return { hash: createHash('sha256'), at: 0 }
-  return known?.at === offset ? known : undefined
+  return waitingHash?.at === offset ? waitingHash : undefined
 }
 
 export function keepHash(id: string, received: ReceivedHash) {

@@ -69,12 +69,13 @@ async function create(c: C, target: UploadTarget) {
   const { deps, user } = c.var
   await deps.limits('upload', user.id)
   const wanted = newUploadIn(c.req.raw.headers, target)
-  const known = await findUploadOfDraft(deps.db, user.id, wanted.draftId)
-  const isKnown = known ?? (await target.findResult(deps.db, user.id, wanted.draftId))
+  const draftUpload = await findUploadOfDraft(deps.db, user.id, wanted.draftId)
+  const isKnown = draftUpload ?? (await target.findResult(deps.db, user.id, wanted.draftId))
   if (!isKnown) await deps.disk.require(wanted.length)
   const begin = () => transactAs(deps, c.var, (tx) => beginUpload(tx, target, user.id, wanted), lockUploads)
-  const upload = await (known ? withLock(known.id, begin) : begin())
-  if (known && (known.id !== upload.id || upload.submissionId)) await removePartFile(deps.uploads, known.id)
+  const upload = await (draftUpload ? withLock(draftUpload.id, begin) : begin())
+  if (draftUpload && (draftUpload.id !== upload.id || upload.submissionId))
+    await removePartFile(deps.uploads, draftUpload.id)
   c.header('Location', `/api/uploads/${upload.id}`)
   return respond(c, upload, 201)
 }

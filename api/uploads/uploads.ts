@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
-import { type Given, prepared } from '#db/prepared'
+import { type Placeholders, prepared } from '#db/prepared'
 import { type UploadRow, uploads } from '#db/schema'
 import type { Sealer } from '#db/seal'
 import { AppError, isErrorCode } from '#shared/errors'
@@ -27,7 +27,7 @@ export async function findUploadOfDraft(db: Reads, userId: string, draftId: stri
   return upload
 }
 
-const ownUpload = prepared((db, { userId, id }: Given<{ userId: string; id: string }>) =>
+const ownUpload = prepared((db, { userId, id }: Placeholders<{ userId: string; id: string }>) =>
   db.read
     .select()
     .from(uploads)
@@ -56,29 +56,29 @@ export const isUnfinished = async (db: Reads, id: string) =>
 export async function beginUpload(tx: Tx, target: UploadTarget, userId: string, wanted: NewUpload): Promise<UploadRow> {
   const { draftId, category, additionalText } = wanted
   await tx.write.delete(uploads).where(and(ofDraft(userId, draftId), lte(uploads.expiresAt, tx.now)))
-  const known = await findUploadOfDraft(tx, userId, draftId)
-  if (known) refuseAgain(known)
+  const earlier = await findUploadOfDraft(tx, userId, draftId)
+  if (earlier) refuseAgain(earlier)
 
   const result = await target.findResult(tx, userId, draftId)
   const isEdited = result && (result.category !== category || result.additionalText !== additionalText)
-  if (isEdited || (known && known.length !== wanted.length)) throw new AppError('key_reused')
+  if (isEdited || (earlier && earlier.length !== wanted.length)) throw new AppError('key_reused')
 
   const row = {
     ...wanted,
     ...(result && { submissionId: result.id, offset: wanted.length }),
     expiresAt: expiryFrom(tx.now),
   }
-  if (known) return only(await tx.write.update(uploads).set(row).where(eq(uploads.id, known.id)).returning())
+  if (earlier) return only(await tx.write.update(uploads).set(row).where(eq(uploads.id, earlier.id)).returning())
   if (!result) {
     await target.requireRoom(tx, userId, wanted.length)
     await requireRoom(tx, userId, wanted.length)
   }
-  const [begun] = await tx.write
+  const [created] = await tx.write
     .insert(uploads)
     .values({ offset: 0, ...row, id: newId(), userId, createdAt: tx.now })
     .onConflictDoNothing({ target: [uploads.userId, uploads.draftId] })
     .returning()
-  return begun ?? beginUpload(tx, target, userId, wanted)
+  return created ?? beginUpload(tx, target, userId, wanted)
 }
 
 async function requireRoom(tx: Tx, userId: string, length: number) {

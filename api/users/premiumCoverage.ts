@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { among } from '#db/columns'
 import type { Reads } from '#db/open'
-import { type Given, prepared } from '#db/prepared'
+import { type Placeholders, prepared } from '#db/prepared'
 import { premiumPeriods } from '#db/schema'
 import { type Coverage, coverageAt, daysLeft, type PremiumStatus, type PremiumTier } from '#shared/premium'
 
@@ -13,10 +13,10 @@ const period = {
   endDate: premiumPeriods.endDate,
 }
 
-const periodsBy = prepared((db, { userId }: Given<{ userId: string }>) =>
+const periodsBy = prepared((db, { userId }: Placeholders<{ userId: string }>) =>
   db.read.select(period).from(premiumPeriods).where(eq(premiumPeriods.userId, userId)),
 )
-const periodsOfAll = prepared((db, { userIds }: Given<{ userIds: string }>) =>
+const periodsOfAll = prepared((db, { userIds }: Placeholders<{ userIds: string }>) =>
   db.read.select(period).from(premiumPeriods).where(among(premiumPeriods.userId, userIds)),
 )
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Reads } from '#db/open'
-import { type Given, prepared } from '#db/prepared'
+import { type Placeholders, prepared } from '#db/prepared'
 import { type User, users } from '#db/schema'
 import { userTally } from '#db/tallyNames'
 import { userSearchTexts } from '#db/userSearch'
@@ -11,7 +11,9 @@ import { tally } from '../core/tallies.ts'
 import type { Tx } from '../core/transact.ts'
 import { changeUser } from './change.ts'
 
-const userBy = prepared((db, { id }: Given<{ id: string }>) => db.read.select().from(users).where(eq(users.id, id)))
+const userBy = prepared((db, { id }: Placeholders<{ id: string }>) =>
+  db.read.select().from(users).where(eq(users.id, id)),
+)
 
 export async function getUser(db: Reads, id: string) {
   const [user] = await userBy(db, { id })

@@ -40,12 +40,12 @@ async function carryOut(tx: Tx, admin: User, withdrawal: WithdrawalRow, decision
 }
 
 function words({ status, amount, premiumBonus, finalAmount, rejectionReason }: WithdrawalRow) {
-  const [asked, paid, bonus] = [amount, finalAmount, premiumBonus].map((kopecks) => money(toRoubles(kopecks)))
-  if (status === 'processing') return { title: 'Вывод в обработке', message: `Заявка на ${asked} взята в работу` }
+  const [requested, paid, bonus] = [amount, finalAmount, premiumBonus].map((kopecks) => money(toRoubles(kopecks)))
+  if (status === 'processing') return { title: 'Вывод в обработке', message: `Заявка на ${requested} взята в работу` }
   if (status === 'completed') {
     return { title: 'Вывод выполнен', message: `Выплачено ${paid}${premiumBonus ? `, из них бонус ${bonus}` : ''}` }
   }
-  return { title: 'Вывод отклонён', message: `Возвращено на баланс ${asked}. Причина: ${rejectionReason}` }
+  return { title: 'Вывод отклонён', message: `Возвращено на баланс ${requested}. Причина: ${rejectionReason}` }
 }
 
 async function alreadyDecided(tx: Tx, { status, startedBy, processedBy }: WithdrawalRow) {

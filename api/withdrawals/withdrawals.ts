@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gt, inArray, lt } from 'drizzle-orm'
 import { alias, among } from '#db/columns'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
-import { type Given, prepared } from '#db/prepared'
+import { type Placeholders, prepared } from '#db/prepared'
 import { users, withdrawals } from '#db/schema'
 import { searchIn } from '#db/search'
 import { isLike, patternOf } from '#db/searchConditions'
@@ -11,14 +11,14 @@ import { AppError } from '#shared/errors'
 import type { ListQuery } from '#shared/lists'
 import { toRoubles } from '#shared/money'
 import { isOpenWithdrawal, type WithdrawalStatus, type WithdrawalTotals, withdrawalStatuses } from '#shared/withdrawals'
-import { asked, type PageParams, pageOf, withNext } from '../core/lists.ts'
+import { listParams, type PageParams, pageOf, withNext } from '../core/lists.ts'
 import { tallied } from '../core/tallies.ts'
 import { coveragesOf, tierOf } from '../users/premiumCoverage.ts'
 
 type Filters = { status?: WithdrawalStatus | undefined }
 type AdminFilters = Filters & { order?: 'due' | undefined }
 
-const withStatus = ({ status }: Given<Filters>) => status && eq(withdrawals.status, status)
+const withStatus = ({ status }: Placeholders<Filters>) => status && eq(withdrawals.status, status)
 
 export async function getWithdrawal(db: Reads, id: string) {
   const [withdrawal] = await db.read.select().from(withdrawals).where(eq(withdrawals.id, id))
@@ -28,9 +28,9 @@ export async function getWithdrawal(db: Reads, id: string) {
 
 type Own = Filters & { userId: string; containing?: string | undefined }
 
-const own = ({ userId, status, containing }: Given<Own>) =>
+const own = ({ userId, status, containing }: Placeholders<Own>) =>
   and(eq(withdrawals.userId, userId), withStatus({ status }), containing && isLike(withdrawals.searchText, containing))
-const ownPage = prepared((db, { cursor, limit, ...filters }: Given<Own & PageParams>) =>
+const ownPage = prepared((db, { cursor, limit, ...filters }: Placeholders<Own & PageParams>) =>
   db.read
     .select()
     .from(withdrawals)
@@ -38,7 +38,7 @@ const ownPage = prepared((db, { cursor, limit, ...filters }: Given<Own & PagePar
     .orderBy(desc(withdrawals.id))
     .limit(limit),
 )
-const ownCount = prepared((db, filters: Given<Own>) =>
+const ownCount = prepared((db, filters: Placeholders<Own>) =>
   db.read.select({ total: count() }).from(withdrawals).where(own(filters)),
 )
 
@@ -48,7 +48,7 @@ export async function withdrawalsOf(db: Reads, { status, ...query }: ListQuery &
   return { rows, total: only(await ownCount(db, filters)).total }
 }
 
-const adminPage = prepared((db, { order, ids, cursor, limit, ...filters }: Given<AdminFilters & PageParams>) => {
+const adminPage = prepared((db, { order, ids, cursor, limit, ...filters }: Placeholders<AdminFilters & PageParams>) => {
   const [after, direction] = order ? [gt, asc] : [lt, desc]
   return withPeople(db)
     .where(ids ? among(withdrawals.id, ids) : and(withStatus(filters), cursor && after(withdrawals.id, cursor)))
@@ -63,7 +63,7 @@ const searchAll = searchIn(withdrawals, (filters) =>
 
 export async function allWithdrawals(db: Reads, { status, order, ...query }: ListQuery & AdminFilters, now: Date) {
   const statuses = status ? [status] : order ? openStatuses : withdrawalStatuses
-  const found = query.q ? await searchAll(db, asked(query, order), { status, order }) : undefined
+  const found = query.q ? await searchAll(db, listParams(query, order), { status, order }) : undefined
   const parts = order && !found ? statuses : [status]
   const rows: Listed[] = []
   for (const status of parts) rows.push(...(await adminPage(db, pageOf(query, { status, order }, found))))

@@ -26,8 +26,8 @@ const ATTEMPTS = 300
 
 export function someOf(players: User[], from: number, count: number, isWanted: (user: User) => boolean) {
   const found: User[] = []
-  for (let asked = 0; asked < Math.min(ATTEMPTS, players.length) && found.length < count; asked++) {
-    const user = players[(from + asked) % players.length]
+  for (let attempt = 0; attempt < Math.min(ATTEMPTS, players.length) && found.length < count; attempt++) {
+    const user = players[(from + attempt) % players.length]
     if (user && isWanted(user)) found.push(user)
   }
   return found

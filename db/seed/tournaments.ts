@@ -136,14 +136,14 @@ function registrations(
   const seated = [...someOf(players, first, registered - own.length, canPay), ...own]
   const isFull = seated.length === maxParticipants
   const behind = someOf(players, first, waiting - onWaitlist.length, (user) => !seated.includes(user))
-  const line = isFull ? [...behind, ...onWaitlist] : []
+  const waitlist = isFull ? [...behind, ...onWaitlist] : []
 
   const opened = dates.registrationStartDate.getTime()
   const closed = Math.min(dates.registrationEndDate.getTime(), dates.endedAt.getTime(), now.getTime() - HOUR)
-  return [...seated, ...line].map((user, index): RegistrationRow => {
+  return [...seated, ...waitlist].map((user, index): RegistrationRow => {
     const isWaiting = index >= seated.length
     const createdAt = new Date(
-      Math.floor(opened + ((closed - opened) * (index + 1)) / (seated.length + line.length + 1)),
+      Math.floor(opened + ((closed - opened) * (index + 1)) / (seated.length + waitlist.length + 1)),
     )
     const registrationId = idAt(createdAt)
     const fee = isWaiting ? 0 : entryFee

@@ -113,8 +113,8 @@ function keepLedger(rows: Rows, row: WithdrawalRow) {
   const { id, userId, amount, method, status, finalAmount, premiumBonus, createdAt, processedAt } = row
   const [own, kept] = [available(userId), held(userId)]
   const hold = { reference: `withdrawal:${id}:hold`, type: 'withdrawal_request' as const }
-  const asked = `Заявка на вывод: ${withdrawalMethodLabels[method]}`
-  rows.post({ ...hold, description: asked, from: own, to: kept, amount }, createdAt)
+  const requestText = `Заявка на вывод: ${withdrawalMethodLabels[method]}`
+  rows.post({ ...hold, description: requestText, from: own, to: kept, amount }, createdAt)
   if (!processedAt) return
 
   const end = { reference: `withdrawal:${id}:end`, from: kept, amount }

@@ -59,12 +59,12 @@ const Distribution = v.pipe(
     ),
     rankPrizeMessage,
   ),
-  v.transform((places) => Object.fromEntries(Object.entries(places).filter(([, amount]) => amount > 0))),
+  v.transform((byRank) => Object.fromEntries(Object.entries(byRank).filter(([, amount]) => amount > 0))),
 )
 export type PrizeDistribution = Record<string, number>
 
 /** Roubles of all places together. */
-export const sumOf = (places: PrizeDistribution) => Object.values(places).reduce((sum, amount) => sum + amount, 0)
+export const sumOf = (byRank: PrizeDistribution) => Object.values(byRank).reduce((sum, amount) => sum + amount, 0)
 
 const feeRange = `Взнос — число от 0 до ${MAX_FEE} ₽`
 const participantRange = `Участников — целое число от 1 до ${MOST_PARTICIPANTS}`

@@ -21,7 +21,7 @@ export type NewRegistration = v.InferOutput<typeof NewRegistration>
 /** `refundAmount`: roubles that the player was told would come back. */
 export const RegistrationCancel = v.object({ refundAmount: shownAs(v.number(errorText('invalid_input'))) })
 
-type Asked = {
+type RegistrationTarget = {
   status: TournamentStatus
   registrationStartDate: Date
   registrationEndDate: Date
@@ -36,7 +36,7 @@ export const feeNotCovered = 'Недостаточно средств для р�
 export const isFull = ({
   currentParticipants,
   maxParticipants,
-}: Pick<Asked, 'currentParticipants' | 'maxParticipants'>) =>
+}: Pick<RegistrationTarget, 'currentParticipants' | 'maxParticipants'>) =>
   maxParticipants !== null && currentParticipants >= maxParticipants
 
 /** Why nobody can register or wait now; undefined when somebody can (TOURNAMENT-3). */
@@ -45,17 +45,17 @@ export function closedReason(
     status,
     registrationStartDate,
     registrationEndDate,
-  }: Pick<Asked, 'status' | 'registrationStartDate' | 'registrationEndDate'>,
+  }: Pick<RegistrationTarget, 'status' | 'registrationStartDate' | 'registrationEndDate'>,
   now: Date,
 ): ErrorCode | undefined {
   if (status === 'cancelled') return 'tournament_cancelled'
-  const isAsked = status === 'upcoming' || status === 'registration_open'
-  if (!isAsked || now >= registrationEndDate) return 'registration_over'
+  const isBeforeStart = status === 'upcoming' || status === 'registration_open'
+  if (!isBeforeStart || now >= registrationEndDate) return 'registration_over'
   return status === 'upcoming' && now < registrationStartDate ? 'registration_not_started' : undefined
 }
 
 /** The first reason against registering, by TOURNAMENT-3; undefined without one. `entryFee` and `balance` in one unit. */
-export function registrationProblem(tournament: Asked, balance: number, now: Date) {
+export function registrationProblem(tournament: RegistrationTarget, balance: number, now: Date) {
   const closed = closedReason(tournament, now)
   if (closed) return problem(closed)
   if (isFull(tournament)) return problem('tournament_full')

@@ -18,7 +18,6 @@ const sql = {
 type Row = { balance: number; entry_count: number; last_hash: string }
 type Query = (name: keyof typeof sql, values: unknown[]) => Row | undefined | Promise<Row | undefined>
 
-/** What the product writes for one posting, and nothing else. */
 async function write(query: Query, { account, ...posting }: Posting, asTime: (time: Date) => unknown) {
   const [id, createdAt] = [newId(), new Date()]
   const { reference, type, description } = posting
@@ -35,7 +34,6 @@ async function write(query: Query, { account, ...posting }: Posting, asTime: (ti
   await query('entry', [newId(), id, account, 1, number, hash])
 }
 
-/** Prepared statements on better-sqlite3, one transaction after another. */
 export function ledgerOnSqlite(file: string): Ledger {
   const db = new Database(file)
   for (const setting of ['synchronous = FULL', 'foreign_keys = ON']) db.pragma(setting)
@@ -62,7 +60,6 @@ export function ledgerOnSqlite(file: string): Ledger {
   }
 }
 
-/** Named statements on pg, serializable, tried again after a lost race. */
 export function ledgerOnPostgres(connectionString: string): Ledger {
   const pool = new Pool({ connectionString })
   async function attempt(client: PoolClient, posting: Posting) {

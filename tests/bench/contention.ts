@@ -17,9 +17,7 @@ import { print, type Row } from './measure.ts'
 import { product, startProduct } from './servers.ts'
 
 const PLAYERS = 30
-/** Of each player; a limit of the product lets a person make 120 a minute. */
 const ACTS = 20
-/** Of each player, not counted: every process compiles what it runs often. */
 const WARM_UP = 10
 /** Milliseconds after which nobody begins another act. */
 const LIMIT = 20_000
@@ -68,7 +66,6 @@ async function contend(actOf: (contest: Contest) => Act, processes: number, isPo
   const { players } = contest
   const act = actOf(contest)
   await race({ addresses, players, act, acts: WARM_UP })
-  // What has come before is not counted.
   const before = cluster && (await databaseFaults(cluster.address))
   const { times, counts, whole } = await race({
     addresses,

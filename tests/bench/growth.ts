@@ -17,13 +17,10 @@ const LARGE = 1_000_000
 const MOST_TIMES = 1.5
 const MOST_MS = 20
 const TURNS = 7
-/** Rows of a page. */
 const PAGE = 50
 
-/** What a list is asked for: by each of its filters, searched for each of the words. */
 type List = { filters?: string[]; words?: string[] }
 
-/** Two letters, one player's own, a word that every row or most of them hold, and one that none does. */
 const words = (everywhere: string, own = 'kefir_3 kefir_3') => ['ke', own, everywhere, 'нет такого']
 
 const lists: Record<string, List> = {
@@ -68,7 +65,6 @@ const lists: Record<string, List> = {
   'user/{me}/stats': {},
 }
 
-/** Every filter and every word by itself, and each filter with the word that is everywhere. */
 function queriesOf({ filters = [], words = [] }: List) {
   const [searches, everywhere] = [words.map(searchFor), words[2] ?? words[0]]
   const both = everywhere === undefined ? [] : filters.map((filter) => `${filter}&${searchFor(everywhere)}`)
@@ -97,7 +93,6 @@ function seed(dataDir: string, scale: number, DATABASE_URL: string) {
   writeFileSync(done, '')
 }
 
-/** A server on a season of this size, as an admin asks it. */
 async function season(dataDir: string, scale: number, databaseUrl: string) {
   seed(dataDir, scale, databaseUrl)
   const server = await newServer({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl })
@@ -120,7 +115,6 @@ async function season(dataDir: string, scale: number, databaseUrl: string) {
     /** The address of a list's hundredth page, or of its last one. */
     async hundredth(first: string) {
       let path = first.replace(`limit=${PAGE}`, 'limit=198')
-      // 25 pages of 198 are 99 of 50.
       for (let page = 0; page < 25; page++) path = (await get(path)).next ?? path
       return path.replace('limit=198', `limit=${PAGE}`)
     },

@@ -12,7 +12,6 @@ import { median, print } from './measure.ts'
 import { newPhone, visit } from './slowBrowser.ts'
 
 const TURNS = 3
-/** The line and the bars of the guest's page. */
 const line = { kbits: 400, latency: 400 }
 const MOST = { kib: 120, milliseconds: 5000, score: 95 }
 /** Before any script and after it: the first place of the list; one that is chosen can be confirmed. */
@@ -49,7 +48,6 @@ export async function invite() {
       measured.push([`${name}: a place can be chosen and confirmed`, await opened(browser, link, CHOICE)])
       measured.push([`${name}: the map moves`, await opened(browser, link, '#tools button')])
     }
-    // Two browsers at once disturb each other's measuring.
     await browser.close()
     const scores = []
     for (let turn = 0; turn < TURNS; turn++) scores.push(await lighthouse(address))
@@ -82,7 +80,6 @@ async function asAdmin(address: string) {
 /** Milliseconds, and KiB that had come until then, and when nothing more came. */
 type Opened = { at: number; kib: number; whole: number }
 
-/** Returns when a control could first be used, and all that had come over the line. */
 async function opened(browser: Browser, address: string, control: string): Promise<Opened> {
   const turns: Opened[] = []
   for (let turn = 0; turn < TURNS; turn++) {

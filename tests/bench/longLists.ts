@@ -9,7 +9,6 @@ import { marksOf, mobile, newPhone, visit } from './slowBrowser.ts'
 
 const SHELF = 200
 const HISTORY = 10_000
-/** Rows of the first page of a history. */
 const PAGE = 60
 
 export type Player = { id: string; kept: Record<string, string> }
@@ -32,7 +31,6 @@ export async function giveHistory(dataDir: string, long: string, short: string) 
   await db.close()
 }
 
-/** A long list beside a short one: opened, scrolled through and typed beside. */
 export async function longLists(browser: Browser, address: string, long: Player, short: Player) {
   const rows: Row[] = []
   const compare = async (name: string, many: () => Promise<Felt>, few: () => Promise<Felt>) => {
@@ -68,7 +66,6 @@ async function shelf(browser: Browser, address: string, { id, kept }: Player, co
 async function history(browser: Browser, address: string, { kept }: Player) {
   const phone = await newPhone(browser, 'main:has(article) search input', kept)
   return felt(phone, `${address}/my-submissions`, 'main search input', async (page) => {
-    // Ten pages, or what there is.
     for (let seen = 1; seen <= 10; seen++) await page.evaluate('scrollThrough()')
   })
 }

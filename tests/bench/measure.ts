@@ -4,14 +4,12 @@ import { Agent, request } from 'node:http'
 /** One line of a part's table: what was measured, and a cell for each of the table's columns. */
 export type Row = [what: string, ...cells: (string | number)[]]
 
-/** Prints a table as Markdown, so that `docs/measurements.md` has the last results as they were printed. */
 export function print(title: string, columns: string[], rows: Row[]) {
   const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`
   console.log(`\n### ${title}\n`)
   console.log([line(columns), line(columns.map((_, at) => (at ? '--:' : '---'))), ...rows.map(line)].join('\n'))
 }
 
-/** Of an odd number of values the one in the middle. */
 export const median = (values: number[]) => values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0
 
 /** Milliseconds of a processor that a process, all its living threads together, has used so far; to the nanosecond. */
@@ -21,7 +19,6 @@ export function cpuOf(pid: number) {
   return used.reduce((sum, nanoseconds) => sum + nanoseconds, 0) / 1e6
 }
 
-/** MiB that a process has in memory now. */
 export function memoryOf(pid: number) {
   const [, kib = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Number(kib) / 1024

@@ -48,7 +48,6 @@ export async function pages() {
   }
 }
 
-/** A player, with what the app keeps of a session. */
 async function playerOf(address: string, account: string): Promise<Player> {
   const { token, user } = await signIn(address, account)
   return { id: user.id, kept: { authToken: token, user: JSON.stringify(user) } }
@@ -79,7 +78,6 @@ async function starts(browser: Browser, address: string, control: string, kept?:
   }
   let bytes = 0
   let jumps = 0
-  // Once: so slow a line takes its time, and nothing else has a say in it.
   const slow = await newPhone(browser, control, kept)
   times['first visit, 400 kbit/s'].push((await marksOf(await visit(slow, address, poor))).interactiveAt)
   await slow.close()

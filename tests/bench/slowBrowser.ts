@@ -13,9 +13,7 @@ export const poor: Line = { kbits: 400, latency: 300 }
 type Marks = {
   /** Milliseconds from the navigation's start until the main control could be used. */
   interactiveAt: number
-  /** Bytes of built files that had come until then. */
   bytes: number
-  /** Sum of the layout's jumps. */
   jumps: number
   /** Milliseconds of each task that held the page up for more than 50 ms. */
   longTasks: number[]
@@ -23,7 +21,6 @@ type Marks = {
   delays: number[]
 }
 
-/** A phone that has been nowhere yet. `control`: the main one of its page, a selector; `kept`: its local storage. */
 export async function newPhone(browser: Browser, control: string, kept: Record<string, string> = {}) {
   const context = await browser.newContext(phone)
   await context.addInitScript(`globalThis.control = ${JSON.stringify(control)}
@@ -49,7 +46,6 @@ export async function visit(context: BrowserContext, address: string, line?: Lin
 
 export const marksOf = (page: Page) => page.evaluate<Marks>('marks')
 
-/** Resolves when the worker has kept the app and answers for it. */
 export const underWorker = (page: Page) =>
   page.waitForFunction(
     () => Reflect.get(globalThis, 'navigator').serviceWorker.controller?.state === 'activated',

@@ -30,7 +30,6 @@ process.on('message', ({ audience, events }: { audience: Audience; events: numbe
 })
 process.on('disconnect', () => process.exit())
 
-/** As many admins, each with a session whose token is the admin's name. */
 async function product(): Promise<Publish> {
   const folder = mkdtempSync(join(tmpdir(), 'trofey-bench-'))
   process.on('exit', () => rmSync(folder, { recursive: true }))

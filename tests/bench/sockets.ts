@@ -10,7 +10,6 @@ const ROUNDS = 7
 /** So many events at once; one that goes to each user by name is as many as there are users. */
 const audiences: Record<Audience, number> = { room: 40, admins: 40, 'each user': 40 }
 
-/** Live events to a thousand sockets beside a bare Socket.IO, servers and clients in processes of their own. */
 export async function sockets() {
   const sides = { product: await start('product'), bare: await start('bare') }
   const rows = []

@@ -12,7 +12,6 @@ const ROUNDS = 5
 const SEASON = 100_000
 const root = resolve(import.meta.dirname, '../..')
 
-/** What the product is made of, started by itself: Hono and better-sqlite3 with a table to ask. */
 const bare = `
   import Database from 'better-sqlite3'
   import { Hono } from 'hono'

@@ -18,7 +18,6 @@ const TURNS = 3
 
 type Sent = { address: string; path: string; method?: string; headers?: Record<string, string>; body: Buffer[] }
 
-/** Sends a body whose length is told beforehand, over a connection of its own. Throws at any answer but 2xx. */
 async function send({ address, path, method = 'POST', headers = {}, body }: Sent) {
   const length = body.reduce((sum, { length }) => sum + length, 0)
   const call = request(`${address}${path}`, { method, agent: false, headers: { ...headers, 'Content-Length': length } })
@@ -54,7 +53,6 @@ const form: Road = ({ address, token }, file) => {
     body: [Buffer.from(head.join('')), file, Buffer.from(`\r\n--${boundary}--\r\n`)],
   })
 }
-/** `size`: bytes of a chunk. */
 const tus =
   (size: number): Road =>
   async ({ address, token }, file) => {
@@ -78,7 +76,6 @@ const tus =
         body: [file.subarray(at, at + size)],
       })
   }
-/** To the reference: each chunk becomes a synced file; at `/hashed` it is hashed too. */
 const piped =
   (size: number, path: '/' | '/hashed'): Road =>
   async ({ address }, file) => {
@@ -113,7 +110,6 @@ async function pictureOf(size: number) {
     .toBuffer()
 }
 
-/** A server that is measured: where it is asked, and the process that answers. */
 type Server = { address: string; pid: number }
 type Cost = { wall: number[]; cpu: number[] }
 
@@ -129,7 +125,6 @@ async function measure({ address, pid }: Server, token: string, road: Road, { fi
   cost.cpu.push((cpuOf(pid) - before) / count)
 }
 
-/** `pieces`: bytes of what the reference is sent at once. */
 type Case = { name: string; file: Buffer; road: Road; pieces: number; count: number }
 
 const references = ['the reference', 'one that hashes']
@@ -176,7 +171,6 @@ async function twenty(address: string, file: Buffer, road: Road) {
   return () => Promise.all(copies.map((copy, at) => road({ address, token: tokens[at % 2] ?? '' }, copy)))
 }
 
-/** Time and processor of a large upload beside a bare server that pipes the same bytes into a synced file; memory of twenty. */
 export async function uploads() {
   const folder = mkdtempSync(join(tmpdir(), 'trofey-bench-'))
   const [product, reference] = [await newServer(), await startReference(folder)]

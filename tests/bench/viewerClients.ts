@@ -5,7 +5,7 @@ import { io } from 'socket.io-client'
 
 /** A location, its version then, and the milliseconds of the machine's clock at which the page heard of it. */
 export type Receipt = [territoryId: string, version: number, at: number]
-type Told = { territory: { id: string; version: number } }
+type LocationUpdate = { territory: { id: string; version: number } }
 
 const [address, mapId, count, users, claims] = process.argv.slice(2)
 const heard: Receipt[][] = []
@@ -20,7 +20,7 @@ async function look(token: string | undefined) {
   const own: Receipt[] = []
   heard.push(own)
   // Where people are names only, the event has a name of its own.
-  socket.on(token ? 'territory-update' : 'territory-updated', ({ territory }: Told) => {
+  socket.on(token ? 'territory-update' : 'territory-updated', ({ territory }: LocationUpdate) => {
     own.push([territory.id, territory.version, Number(process.hrtime.bigint()) / 1e6])
     if (++all === Number(count) * Number(claims)) process.send?.(heard)
   })

@@ -17,14 +17,12 @@ import { startProduct } from './servers.ts'
 import type { Receipt } from './viewerClients.ts'
 
 const VIEWERS = 1000
-/** Each claims once; the viewers with a session are these players' pages. */
 const PLAYERS = 200
 const CLAIMS_OF_A_PAIR = 60
 /** Milliseconds between two claims, whether or not the one before has been heard of. */
 const PACE = 200
 /** Milliseconds for which the last claim is waited for. */
 const PATIENCE = 10_000
-/** Milliseconds that the live map is held to. */
 const LIMITS = { manyAt99: 500, pairAtHalf: 200 }
 
 const names = Array.from({ length: PLAYERS }, (_, at) => `user-${at}`)
@@ -58,10 +56,8 @@ export async function viewers() {
   if (at(byPair, 0.5) >= LIMITS.pairAtHalf) throw new Error(`the median of two is to be under ${LIMITS.pairAtHalf} ms`)
 }
 
-/** Of sorted values the one that this share of them is not above. */
 const at = (sorted: number[], share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN
 
-/** Two maps of the island with room for every player; the token of each is the player's name. Returns their ids. */
 async function makeMaps(folder: string): Promise<[string, string]> {
   const db = await openDb(join(folder, 'trofey.db'))
   const now = new Date()
@@ -90,10 +86,10 @@ async function makeMaps(folder: string): Promise<[string, string]> {
   return ids
 }
 
-type Wish = { mapId: string; viewers: number; claims: number }
+type WatchOptions = { mapId: string; viewers: number; claims: number }
 
 /** Milliseconds of every receipt, sorted, and of the server's processor for each claim. */
-async function watch(server: { address: string; pid: number }, { mapId, viewers, claims }: Wish) {
+async function watch(server: { address: string; pid: number }, { mapId, viewers, claims }: WatchOptions) {
   const page = [server.address, mapId, `${viewers}`, `${PLAYERS}`, `${claims}`]
   const clients = fork(new URL('./viewerClients.ts', import.meta.url), page)
   await once(clients, 'message')
@@ -125,7 +121,6 @@ async function claim(address: string, token: string, territoryId: string) {
   return { key: keyOf(territoryId, territory.version), sent }
 }
 
-/** What one viewer has heard, which is to be every claim once, and those of one location in the order of its versions. */
 function timesOf(receipts: Receipt[], sent: Map<string, number>) {
   const versions = new Map<string, number>()
   const known = new Set<string>()

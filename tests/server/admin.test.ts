@@ -14,7 +14,6 @@ async function upload(session: Session, colour: number) {
   const answer = await fetch(`${server.address}/api/upload`, { method: 'POST', headers: headers(session), body })
   return ((await answer.json()) as { id: string }).id
 }
-/** An open page's line, and the submissions that it was told of. */
 async function listen({ token }: Session) {
   const socket = io(server.address, { auth: { token }, transports: ['websocket'], reconnection: false })
   const heard: string[] = []

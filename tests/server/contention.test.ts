@@ -38,7 +38,6 @@ async function startServers(processes: number) {
 
 const cases: [what: string, processes: number, actOf: (contest: Contest) => Act, seats: number][] = [
   ['register and leave', 1, registering, PLAYERS],
-  // Whoever leaves makes room, and whoever comes too early is refused.
   ['register and leave with room for ten', 3, registering, 10],
   ['claim', 1, claiming, PLAYERS],
   ['claim', 3, claiming, PLAYERS],
@@ -51,7 +50,6 @@ test.each(cases)(
     const before = await databaseFaults(cluster.address)
     const { times, counts } = await race({ addresses, players: contest.players, act: actOf(contest), acts: ACTS })
     expect(times).toHaveLength(PLAYERS * ACTS)
-    // A rule's refusal is the only other answer.
     expect(Object.keys(counts).filter((status) => !['200', '201', '409'].includes(status))).toEqual([])
     // Each connection tells what it has counted when it ends.
     for (const server of servers) await server.end()

@@ -30,9 +30,9 @@ test('killed at any moment, everything that was acknowledged is there, and the a
   for (const after of [0, 7, 33, 80, 160]) {
     const [player, judge] = [await signIn(server.address, 'player'), await signIn(server.address, 'admin')]
     const over = new AbortController()
-    let begun = () => {}
+    let onStart = () => {}
     const first = new Promise<void>((done) => {
-      begun = done
+      onStart = done
     })
     const work = async () => {
       while (!over.signal.aborted) {
@@ -41,7 +41,7 @@ test('killed at any moment, everything that was acknowledged is there, and the a
         const { id } = (await answer.json().catch(() => ({}))) as { id?: string }
         if (!id) continue
         acknowledged.add(id)
-        begun()
+        onStart()
         const decided = await approve(judge, id).catch(() => undefined)
         if (decided?.status === 200) paid++
       }
@@ -69,7 +69,6 @@ test('killed at any moment, everything that was acknowledged is there, and the a
   const { balance } = (await (await call('/api/auth/me', player)).json()) as { balance: number }
   expect(balance).toBe(rows.reduce((sum, { reward }) => sum + (reward ?? 0), 0))
   expect(balance).toBeGreaterThanOrEqual(paid * 10)
-  // What the kill left unfinished, the start sweeps once it listens.
   await expect.poll(() => readdirSync(`${server.dataDir}/uploads`), { timeout: 10_000 }).toEqual([])
 }, 120_000)
 
@@ -113,9 +112,9 @@ test('a player’s open socket hears of the approval, the admins’ of a new sub
   expect(await own.next('notification')).toMatchObject({ title: 'Заявка одобрена' })
   expect(stranger.heard).toEqual([])
 
-  const gone = new Promise((done) => own.socket.once('disconnect', done))
+  const disconnection = new Promise((done) => own.socket.once('disconnect', done))
   await call('/api/auth/logout', player, { method: 'POST' })
-  expect(await gone).toBe('io server disconnect')
+  expect(await disconnection).toBe('io server disconnect')
   await expect(connect('nonsense').ready).rejects.toThrow('signed_out')
   for (const { socket } of [own, admins, stranger]) socket.close()
 })

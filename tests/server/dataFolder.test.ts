@@ -17,7 +17,6 @@ describe('a database', () => {
     await expect(start(real)).rejects.toThrow(
       `DATA_DIR=${server.dataDir}: people signed in to this database through the sandbox`,
     )
-    // It is still the sandbox's.
     await start()
   })
 

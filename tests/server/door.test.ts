@@ -94,7 +94,6 @@ describe('over any address but this machine’s the sandbox', () => {
     for (const [what, head] of heads)
       for (const path of roads())
         expectNothing(await sendRaw(server.address, `${head(path)}Connection: close\r\n\r\n`), `${what}: ${path}`)
-    // The same roads are there for this machine, the sockets too.
     for (const path of ['/', '/sandbox/sandbox.css', '/socket.io/?EIO=4&transport=polling', '/api/auth/epic/login'])
       expect((await get(server.address + path)).status, path).toBe(200)
   })

@@ -66,7 +66,6 @@ function pictureWithText(size: number) {
 }
 
 const filler = () => join(server.dataDir, 'filler')
-/** Takes all the room but so many bytes. */
 function fill(left: number) {
   const page = Buffer.alloc(4 * KIB, 1)
   let size = 0

@@ -8,7 +8,6 @@ import { makeBases } from '../torture/bases.ts'
 import { materialOf } from '../torture/material.ts'
 import { startPhone } from '../torture/phones.ts'
 
-/** What an upload hears for which the server has no room. */
 export const FULL = { error: 'На сервере закончилось место. Попробуй позже', code: 'storage_full' }
 
 /** A server for each test, on a disk of its own of so many bytes; where no disk can be mounted it does not start. */

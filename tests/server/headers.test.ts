@@ -59,7 +59,7 @@ test('over a real connection, too, what a browser shows carries the pages’ hea
   ])
 })
 
-test('each header is said once, and a compressed list names its true length', async () => {
+test('each header is sent once, and a compressed list names its true length', async () => {
   const { token } = await signIn(server.address, 'admin')
   const ask = (accepted: string) =>
     sendRaw(

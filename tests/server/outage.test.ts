@@ -41,7 +41,6 @@ function upload(server: Server, session: Session, colour: number) {
   })
 }
 
-/** One handshake: `open`, or the word that it was refused with. */
 function handshake({ address }: Server, token: string) {
   const socket = io(address, { auth: { token }, transports: ['websocket'], reconnection: false, forceNew: true })
   const outcome = new Promise<string>((done) => {
@@ -60,18 +59,17 @@ test('PostgreSQL stopped for ten seconds under load: no process ends, nobody is 
   expect(await waiting.outcome).toBe('open')
 
   const over = new AbortController()
-  const said = { calls: new Set<number>(), codes: new Set<string>(), handshakes: new Set<string>() }
-  const [begun, arrived] = [new Set<number>(), new Set<number>()]
+  const answers = { calls: new Set<number>(), codes: new Set<string>(), handshakes: new Set<string>() }
+  const [started, arrived] = [new Set<number>(), new Set<number>()]
   const next = () => {
-    begun.add(begun.size)
-    return begun.size - 1
+    started.add(started.size)
+    return started.size - 1
   }
-  /** One draft after another, each as often as it takes. */
   const sender = (server: Server) => {
     let mine = next()
     return async () => {
       const { status } = await upload(server, player, mine)
-      said.calls.add(status)
+      answers.calls.add(status)
       if (status !== 201) return
       arrived.add(mine)
       mine = next()
@@ -81,13 +79,13 @@ test('PostgreSQL stopped for ten seconds under load: no process ends, nobody is 
     Array.from({ length: AT_ONCE }, () => [
       async () => {
         const answer = await call(server, '/api/auth/me', player)
-        said.calls.add(answer.status)
-        if (!answer.ok) said.codes.add(((await answer.json()) as { code: string }).code)
+        answers.calls.add(answer.status)
+        if (!answer.ok) answers.codes.add(((await answer.json()) as { code: string }).code)
         else await answer.arrayBuffer()
       },
       async () => {
         const { socket, outcome } = handshake(server, player.token)
-        said.handshakes.add(await outcome)
+        answers.handshakes.add(await outcome)
         socket.close()
       },
       sender(server),
@@ -111,13 +109,13 @@ test('PostgreSQL stopped for ten seconds under load: no process ends, nobody is 
   await expect.poll(() => arrived.size, { timeout: 15_000 }).toBeGreaterThan(before)
   over.abort()
   await workers
-  for (const mine of begun) if (!arrived.has(mine)) expect((await upload(first, player, mine)).status).toBe(201)
+  for (const mine of started) if (!arrived.has(mine)) expect((await upload(first, player, mine)).status).toBe(201)
 
   expect(servers.map((server) => server.pid())).toEqual(pids)
   for (const pid of pids) expect(() => process.kill(pid, 0)).not.toThrow()
-  expect([...said.codes]).toEqual(['unavailable'])
-  expect([...said.calls].filter((status) => ![200, 201, 503].includes(status))).toEqual([])
-  expect([...said.handshakes].sort()).toEqual(['open', 'unavailable'])
+  expect([...answers.codes]).toEqual(['unavailable'])
+  expect([...answers.calls].filter((status) => ![200, 201, 503].includes(status))).toEqual([])
+  expect([...answers.handshakes].sort()).toEqual(['open', 'unavailable'])
 
   // Events go from one server to the other again, to lines old and new, and each comes once.
   const own = handshake(second, player.token)
@@ -139,9 +137,8 @@ test('PostgreSQL stopped for ten seconds under load: no process ends, nobody is 
   for (const ids of Object.values(heard)) expect(new Set(ids).size).toBe(ids.length)
   for (const { socket } of [own, waiting]) socket.close()
 
-  // However often it was sent, each draft is one submission.
   const list = await call(second, `/api/submissions/user/${player.user.id}?limit=1`, player)
-  expect(Number(list.headers.get('X-Total-Count'))).toBe(begun.size)
+  expect(Number(list.headers.get('X-Total-Count'))).toBe(started.size)
   for (const server of servers) {
     expect((await call(server, '/api/auth/me', player)).status).toBe(200)
     expect((await fetch(`${server.address}/api/health`)).status).toBe(200)

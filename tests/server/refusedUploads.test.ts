@@ -11,7 +11,7 @@ const PIECES = 8
 
 const server = testServer(beforeAll, afterAll, { DISK_RESERVE: '0' })
 let player: Session
-let begun: string
+let uploadPath: string
 beforeAll(async () => {
   expect(server.logs()).not.toContain('uploads are refused')
   player = await signIn(server.address, 'player')
@@ -24,7 +24,7 @@ beforeAll(async () => {
       'Upload-Metadata': metadataOf({ draftId: 'begun', category: 'funny' }),
     },
   })
-  begun = answer.headers.get('Location') ?? ''
+  uploadPath = answer.headers.get('Location') ?? ''
   await server.restart({ DISK_RESERVE: '9000TiB' })
 })
 
@@ -35,13 +35,13 @@ async function sendSlowly(method: string, path: string, body: Buffer, headers: R
     headers: { ...headers, 'Content-Length': body.length, Authorization: `Bearer ${player.token}` },
   })
   let sent = 0
-  const answered = new Promise<{ status: number | undefined; said: unknown; sent: number }>((resolve, reject) => {
+  const answered = new Promise<{ status: number | undefined; json: unknown; sent: number }>((resolve, reject) => {
     call.on('error', reject)
     call.on('response', async (response) => {
       const came = sent
       let text = ''
       for await (const part of response) text += part
-      resolve({ status: response.statusCode, said: JSON.parse(text), sent: came })
+      resolve({ status: response.statusCode, json: JSON.parse(text), sent: came })
     })
   })
   // Told where it is awaited.
@@ -57,7 +57,7 @@ async function sendSlowly(method: string, path: string, body: Buffer, headers: R
   return answered
 }
 
-test('that no upload has room is said in the log when the server starts', () => {
+test('the log says at start that no upload has room', () => {
   expect(server.logs()).toContain('uploads are refused: less is free than DISK_RESERVE keeps')
 })
 
@@ -71,8 +71,8 @@ test('whoever still sends when an upload is refused may send to the end and hear
     const body = Buffer.from(await made.arrayBuffer())
     const headers = { 'Content-Type': made.headers.get('Content-Type') ?? '' }
     const answer = await sendSlowly('POST', path, body, headers)
-    expect(answer).toEqual({ status: 507, said: FULL, sent: body.length })
+    expect(answer).toEqual({ status: 507, json: FULL, sent: body.length })
   }
-  const chunk = await sendSlowly('PATCH', begun, file, { ...CHUNK, 'Upload-Offset': '0' })
-  expect(chunk).toEqual({ status: 507, said: FULL, sent: file.length })
+  const chunk = await sendSlowly('PATCH', uploadPath, file, { ...CHUNK, 'Upload-Offset': '0' })
+  expect(chunk).toEqual({ status: 507, json: FULL, sent: file.length })
 })

@@ -33,7 +33,7 @@ test.skipIf(!canMount)(
     writeFileSync(filler, Buffer.alloc(60 * MIB, 1))
     const greedy = await signIn(server.address, 'player')
     const mine: string[] = []
-    const begun = await call(greedy, '/api/uploads', {
+    const created = await call(greedy, '/api/uploads', {
       method: 'POST',
       headers: { 'Upload-Length': '1000', 'Upload-Metadata': metadataOf({ draftId: 'begun', category: 'funny' }) },
     })
@@ -64,7 +64,7 @@ test.skipIf(!canMount)(
     ]
     for (const answer of refused) expect([answer.status, await answer.json()]).toEqual([507, FULL])
     // Little enough for what is left over the reserve.
-    const path = begun.headers.get('Location') ?? ''
+    const path = created.headers.get('Location') ?? ''
     const small = await call(greedy, path, {
       method: 'PATCH',
       body: new Uint8Array(clip(1000)),

@@ -8,7 +8,6 @@ import { signIn, testServer } from '../support/server.ts'
 
 const server = testServer(beforeEach, afterEach)
 
-/** Puts tournaments into the server's database while it is down, and starts it again. */
 async function withTournaments(...changes: Partial<TournamentRow>[]) {
   const { user } = await signIn(server.address, 'admin')
   await server.end()
@@ -21,7 +20,6 @@ async function withTournaments(...changes: Partial<TournamentRow>[]) {
   return rows
 }
 
-/** What the page of a tournament names as its picture. */
 async function pictureOf({ id }: TournamentRow) {
   const page = await (await fetch(`${server.address}/tournament/${id}`)).text()
   expect(page).toContain('<div id="root">')
@@ -36,7 +34,6 @@ async function drawn(address: string) {
   return Buffer.from(await answer.arrayBuffer())
 }
 
-/** The light of each pixel where the name stands. */
 const letters = (bytes: Buffer) =>
   sharp(bytes).extract({ left: 72, top: 150, width: 620, height: 200 }).greyscale().raw().toBuffer()
 

@@ -6,7 +6,6 @@ import { CHUNK, metadataOf, TUS } from '../support/tus.ts'
 
 export type Answer = { status: number; headers: Record<string, string | string[] | undefined> }
 
-/** A server for each test, and what a player asks of its uploads over the real network. */
 export function testUploads() {
   const server = testServer(beforeEach, afterEach)
   let token: string
@@ -56,7 +55,6 @@ export function testUploads() {
       const answer = await call('GET', `/api/files/${id}`)
       expect([answer.status, file.equals(Buffer.from(await answer.arrayBuffer()))]).toEqual([200, true])
     },
-    /** The files of uploads that are not finished. */
     parts: () => readdirSync(`${server.dataDir}/uploads`),
   }
 }

@@ -7,7 +7,6 @@ import { testUploads } from './testUploads.ts'
 
 const { server, token, expectStored, parts } = testUploads()
 
-/** A road to the server that is torn down, once, after so many bytes. */
 async function tearingRoad(after: number) {
   const { port } = new URL(server.address)
   const sockets = new Set<Socket>()

@@ -25,7 +25,6 @@ const until = async (isSo: () => boolean) => {
   expect(isSo()).toBe(true)
 }
 
-/** Resident memory of the server's process, in MB. */
 const resident = () =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${server.pid()}/status`, 'utf8'))?.[1]) / 1024
 
@@ -54,7 +53,6 @@ function stream(token: string, size: number, { cutAfter = Number.POSITIVE_INFINI
       resolve({ status: response.statusCode ?? 0, body })
     })
     call.on('error', () => {})
-    // Also after an answer, which may still be read.
     call.on('close', () => isAnswered || resolve('cut'))
     const first = png(colour)
     let sent = first.length
@@ -75,7 +73,6 @@ function stream(token: string, size: number, { cutAfter = Number.POSITIVE_INFINI
 
 test('twenty uploads of 50 MB at once raise the memory by less than 64 MB, and leave nothing unfinished', async () => {
   const { token } = await signIn(server.address, 'player')
-  // Warm: the first upload loads what all need.
   expect((await send(token, uploadForm({ file: png(1) }))).status).toBe(201)
   const before = resident()
   let peak = before

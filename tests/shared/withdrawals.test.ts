@@ -19,7 +19,7 @@ import {
 const player = { balance: 5000, hasContact: true }
 const methodData = { cardNumber: '4276550012349876', cardHolder: 'IVAN', cardCountry: 'RU' }
 
-describe('what keeps a player from a withdrawal is said in the order of MONEY-9:', () => {
+describe('what keeps a player from a withdrawal is named in the order of MONEY-9:', () => {
   const cases: [string, unknown, typeof player, Partial<WithdrawalProblem> | undefined][] = [
     ['nothing', { amount: 1000, method: 'card', methodData }, player, undefined],
     [

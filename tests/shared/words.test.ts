@@ -4,7 +4,7 @@ import { idOf, newId } from '#shared/ids'
 import { money, toKopecks } from '#shared/money'
 import { plural } from '#shared/plural'
 
-test('relative time is told in the words of APP-9', () => {
+test('relative time has the words of APP-9', () => {
   const now = Date.parse('2026-09-13T12:00:00Z')
   const ago = (seconds: number) => relativeTime(new Date(now - seconds * 1000).toISOString(), now)
   expect([

@@ -27,7 +27,6 @@ export const test = base.extend({
   ],
 })
 
-/** Declares the same tests for a phone and for a desktop. */
 export function onPhoneAndDesktop(declare: (screen: typeof desktop) => void) {
   for (const [name, screen] of Object.entries({ phone, desktop }))
     test.describe(name, () => {
@@ -36,7 +35,6 @@ export function onPhoneAndDesktop(declare: (screen: typeof desktop) => void) {
     })
 }
 
-/** The id of the player who is signed in on the page. */
 export const ownId = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').id)
 
@@ -137,7 +135,6 @@ async function lookByAxe(page: Page, options: RunOptions) {
   }, options)
 }
 
-/** The rules about colours, in which alone the themes differ. */
 const ofColours = ['color-contrast', 'link-in-text-block']
 
 /** Barriers in the light theme, and those of colours in the dark one, which stays. */

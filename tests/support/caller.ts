@@ -11,7 +11,6 @@ export async function caller(address: string, account: string, balance = 0) {
   const { token, user } = await signIn(address, encodeURIComponent(account))
   if (balance > 0) await addMoney(address, user.id, balance)
   const headers = { Authorization: `Bearer ${token}` }
-  /** The answer's JSON to what must succeed. */
   async function call<Answer>(method: string, path: string, sent?: object) {
     const body = sent instanceof FormData ? sent : JSON.stringify(sent)
     const type = typeof body === 'string' && { 'Content-Type': 'application/json' }
@@ -23,7 +22,6 @@ export async function caller(address: string, account: string, balance = 0) {
   return {
     user,
     call,
-    /** One submission; each colour is another file. */
     send: (colour: number, name = `${String(colour).padStart(2, '0')}.png`) =>
       call<Row>('POST', 'upload', uploadForm({ file: png(colour), name, category: 'funny' })),
     withdraw: (amount = 1000) =>
@@ -34,7 +32,6 @@ export async function caller(address: string, account: string, balance = 0) {
       }),
     reject: ({ id }: Pick<Row, 'id'>) =>
       call('POST', `admin/submission/${id}/review`, { status: 'rejected', rejectionReason: 'Повтор' }),
-    /** What this player has sent, the newest first. */
     submissions: () => call<(Row & { status: string })[]>('GET', `submissions/user/${user.id}`),
   }
 }

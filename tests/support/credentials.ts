@@ -1,4 +1,3 @@
-/** A server that is open to all does not start without these. */
 export const credentials = {
   EPIC_CLIENT_ID: 'epic',
   EPIC_CLIENT_SECRET: 'epic-secret',

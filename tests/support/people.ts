@@ -36,7 +36,6 @@ export const review = (app: App, admin: User, id: string, body: unknown, headers
 export const screenshots = async (app: App, admin: User, query = '') =>
   (await (await app.requestAs(admin, `/api/admin/subscription-screenshots${query}`)).json()) as AdminScreenshot[]
 
-/** An API with a screenshot of Ivan and a judge. */
 export async function withProof() {
   const app = await startApp()
   const ivan = await app.player({ username: 'ivan', displayName: 'Иван' })

@@ -41,31 +41,31 @@ export async function openProxy(target: string) {
 
   const { hostname, port } = new URL(target)
   const lines = new Set<Socket>()
-  server.on('upgrade', ({ method = 'GET', url: path = '/', headers }: IncomingMessage, line: Socket, head) => {
-    line.on('error', () => {})
-    if (fault({ method, path })) return void line.end('HTTP/1.1 502 Bad Gateway\r\nContent-Length: 0\r\n\r\n')
+  server.on('upgrade', ({ method = 'GET', url: path = '/', headers }: IncomingMessage, client: Socket, head) => {
+    client.on('error', () => {})
+    if (fault({ method, path })) return void client.end('HTTP/1.1 502 Bad Gateway\r\nContent-Length: 0\r\n\r\n')
     const swallow = (isOn: boolean) => {
       if (isOn) {
-        for (const end of [line, onward]) end.unpipe()
-      } else onward.pipe(line).pipe(onward)
+        for (const end of [client, onward]) end.unpipe()
+      } else onward.pipe(client).pipe(onward)
     }
     const onward = connect(Number(port), hostname, async () => {
       await hole
       const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
       onward.write(`${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
       onward.write(head)
-      onward.pipe(line).pipe(onward)
+      onward.pipe(client).pipe(onward)
       swallowing.add(swallow)
-      line.on('close', () => swallowing.delete(swallow))
+      client.on('close', () => swallowing.delete(swallow))
     })
-    onward.on('error', () => line.destroy())
-    for (const end of [line, onward]) {
+    onward.on('error', () => client.destroy())
+    for (const end of [client, onward]) {
       lines.add(end)
       end.on('close', () => lines.delete(end))
     }
   })
-  const cutLines = () => {
-    for (const line of lines) line.destroy()
+  const cutConnections = () => {
+    for (const client of lines) client.destroy()
   }
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   return {
@@ -74,7 +74,7 @@ export async function openProxy(target: string) {
     /** `next` decides about each request from now on. Open sockets end. */
     breakDown: (next: typeof fault = () => undefined) => {
       fault = next
-      cutLines()
+      cutConnections()
     },
     /** Nothing passes or closes until the returned function is called. */
     blackHole() {
@@ -91,7 +91,7 @@ export async function openProxy(target: string) {
     },
     async close() {
       const closed = new Promise((done) => server.close(done))
-      cutLines()
+      cutConnections()
       server.closeAllConnections()
       await closed
     },

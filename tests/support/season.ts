@@ -11,7 +11,6 @@ type Options = Pick<Parameters<typeof seedSeason>[1], 'scale' | 'now' | 'sealer'
   hasOwnFiles: boolean
 }
 
-/** Fills an empty database with the seed's season, with small files in `media`. */
 export async function putSeason(db: Db, media: string, { hasOwnFiles, ...options }: Options) {
   for (const folder of ['submissions/season', 'subscriptions']) mkdirSync(join(media, folder), { recursive: true })
   const keep = (key: string, colour: number) => {

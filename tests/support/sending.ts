@@ -7,7 +7,6 @@ export const picture = async (seed: number) => ({
   buffer: await makePicture({ seed, kind: 'jpeg', category: 'gold-kill' }),
 })
 
-/** Fills the upload form and sends it. */
 export async function send(
   page: Page,
   file: { name: string; mimeType: string; buffer: Buffer },

@@ -82,14 +82,12 @@ export async function newServer(env: NodeJS.ProcessEnv = {}, root = here) {
     logs: () => output,
     pid: () => child?.pid ?? 0,
     isRunning: () => child !== undefined && child.exitCode === null && child.signalCode === null,
-    /** Nobody reads what it prints any more, as when the terminal is closed. */
     deafen() {
       child?.stdout?.destroy()
       child?.stderr?.destroy()
     },
     /** Settings of the next start. */
     set: (changes: NodeJS.ProcessEnv) => void Object.assign(given, changes),
-    /** `npm run audit` on this data directory: its exit code and what it printed. */
     audit() {
       const options = { env: given, cwd: root, encoding: 'utf8' } as const
       const { status, stdout } = spawnSync(process.execPath, [program('audit')], options)

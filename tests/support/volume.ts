@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { KIB } from '#shared/units'
 
-/** Mounts a volume of `size` bytes, in memory. */
 export const mount = (folder: string, size: number) =>
   execFileSync('/bin/mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder], { stdio: 'ignore' })
 export const unmount = (folder: string) => execFileSync('/bin/umount', ['--lazy', folder])

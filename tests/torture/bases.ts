@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { makeClip, makePicture } from '#db/seed/media'
 import { kinds } from './material.ts'
 
-/** The four small files that all the large ones are made of. */
 export async function makeBases(folder: string) {
   const bases = {
     png: await makePicture({ seed: 1, kind: 'png', category: 'victory' }),

@@ -1,4 +1,4 @@
-export type Asked = {
+export type RequestHead = {
   method: string
   path: string
   /** Bytes of the body. */
@@ -8,7 +8,7 @@ export type Asked = {
   draftId: string | undefined
   length: number | undefined
 }
-export type Told = { status: number; location: string | undefined }
+export type ResponseHead = { status: number; location: string | undefined }
 
 const END = Buffer.from('\r\n\r\n')
 
@@ -18,7 +18,7 @@ export const headLength = (message: Buffer) => {
   return end < 0 ? 0 : end + END.length
 }
 
-export function askedIn(head: Buffer): Asked {
+export function requestHeadOf(head: Buffer): RequestHead {
   const text = head.toString('latin1')
   const [method = '', path = ''] = text.split(' ', 2)
   const draftId = /[ ,]draftId ([^,\s]+)/.exec(text)?.[1]
@@ -32,7 +32,7 @@ export function askedIn(head: Buffer): Asked {
   }
 }
 
-export function toldIn(head: Buffer): Told {
+export function responseHeadOf(head: Buffer): ResponseHead {
   const text = head.toString('latin1')
   return { status: Number(text.split(' ', 2)[1]), location: /\r\nlocation: (\S+)/i.exec(text)?.[1] }
 }

@@ -72,14 +72,14 @@ async function storedOf({ server, players, plan, bases }: Outcome) {
 async function remains({ server: { dataDir } }: Outcome) {
   const db = await openDb(join(dataDir, 'trofey.db'))
   const rows = await db.read.select().from(submissions)
-  const begun = await db.read.select().from(uploads)
+  const uploadRows = await db.read.select().from(uploads)
   await db.close()
   const known = new Set(rows.flatMap(({ mediaKey, thumbnailKey }) => [mediaKey, thumbnailKey]))
   const ids = new Set(rows.map(({ id }) => id))
   return [
     ...readdirSync(join(dataDir, 'uploads')).map((name) => `uploads/${name}`),
     ...filesIn(join(dataDir, 'media')).filter((key) => !known.has(key)),
-    ...begun.filter(({ submissionId }) => !ids.has(submissionId ?? '')).map(({ id }) => `upload ${id}`),
+    ...uploadRows.filter(({ submissionId }) => !ids.has(submissionId ?? '')).map(({ id }) => `upload ${id}`),
   ]
 }
 
@@ -111,7 +111,7 @@ function dear({ sent }: Player, { exchanges }: Outcome) {
 }
 
 export function chunksOf(draft: string, exchanges: Exchange[]) {
-  const paths = new Set(exchanges.flatMap(({ draftId, told }) => (draftId === draft && told?.location) || []))
+  const paths = new Set(exchanges.flatMap(({ draftId, response }) => (draftId === draft && response?.location) || []))
   return exchanges.filter(({ method, path }) => method === 'PATCH' && paths.has(path))
 }
 

@@ -9,7 +9,6 @@ import { crc32 } from 'node:zlib'
 export const kinds = ['png', 'jpg', 'mp4', 'mov'] as const
 const types = { png: 'image/png', jpg: 'image/jpeg', mp4: 'video/mp4', mov: 'video/quicktime' }
 
-/** `size`: bytes as sent. */
 export type Wanted = { number: number; size: number }
 type Material = { name: string; type: string; sent: Buffer; stored: Buffer }
 type Made = Pick<Material, 'sent' | 'stored'>

@@ -1,17 +1,16 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { News, Sent, Task } from './news.ts'
+import type { PhoneMessage, Sent, Task } from './messages.ts'
 
-/** A phone that sends these files, one after the other. `over` throws what went wrong on it. */
-export function startPhone(task: Task, onNews: (sent: Sent) => void) {
+export function startPhone(task: Task, onMessage: (sent: Sent) => void) {
   const phone = fork(fileURLToPath(import.meta.resolve('../pwa/offline/phone.ts')), { execArgv: ['--import', 'tsx'] })
   const sent = new Map<string, Sent>()
   const over = new Promise<void>((done, failed) => {
-    phone.on('message', (news: News) => {
-      if ('fault' in news) return failed(new Error(`a phone: ${news.fault}`))
-      const known = { ...sent.get(news.draft), ...news } as Sent
-      sent.set(news.draft, known)
-      onNews(known)
+    phone.on('message', (message: PhoneMessage) => {
+      if ('fault' in message) return failed(new Error(`a phone: ${message.fault}`))
+      const merged = { ...sent.get(message.draft), ...message } as Sent
+      sent.set(message.draft, merged)
+      onMessage(merged)
       if ([...sent.values()].filter(({ submission }) => submission).length === task.files.length) done()
     })
     phone.on('error', failed)

@@ -1,18 +1,16 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Asked, askedIn, headLength, type Told, toldIn } from './heads.ts'
+import { headLength, type RequestHead, type ResponseHead, requestHeadOf, responseHeadOf } from './heads.ts'
 import type { Fault, Weather } from './weather.ts'
 
 /** Why a request got no answer. */
 type Cause = Fault | 'first reply lost' | 'restart' | 'idle close' | 'phone gave up' | 'unexplained'
 
-/** One request on the road, and what became of it. */
-export type Exchange = Asked & {
+export type Exchange = RequestHead & {
   /** Bytes of its body that the phone has sent. */
   took: number
   weather: Weather
-  told?: Told
-  /** The answer was handed on. */
+  response?: ResponseHead
   isAnswered: boolean
   cause?: Cause
   /** Milliseconds until the phone noticed that nothing passes any more. */
@@ -21,10 +19,9 @@ export type Exchange = Asked & {
 
 type Options = {
   port: number
-  weather: (asked: Asked) => Weather
+  weather: (request: RequestHead) => Weather
   /** Whether this answer's first sending is lost. */
-  isFirst: (asked: Asked, told: Told) => boolean
-  /** Counts up whenever the server is taken away. */
+  isFirst: (request: RequestHead, response: ResponseHead) => boolean
   serverLife: () => { life: number; isUp: boolean }
 }
 
@@ -88,7 +85,6 @@ function carry(near: Socket, far: Socket, options: Options, begin: (exchange: Ex
     }
   })
   function serverClosed() {
-    // A stall is silence: the phone does not learn that the server has gone.
     if (isOver || stalledAt !== undefined) return
     if (exchange && !exchange.isAnswered) struck(whyClosed())
     cut()
@@ -97,7 +93,7 @@ function carry(near: Socket, far: Socket, options: Options, begin: (exchange: Ex
     const { life, isUp } = options.serverLife()
     if (!isUp || life !== bornIn) return 'restart'
     // The server closes what has long been idle, and a request may just be on its way.
-    return requests > 1 && !exchange?.told ? 'idle close' : 'unexplained'
+    return requests > 1 && !exchange?.response ? 'idle close' : 'unexplained'
   }
 
   const pace = pacer()
@@ -110,13 +106,13 @@ function carry(near: Socket, far: Socket, options: Options, begin: (exchange: Ex
         if (left === 0) {
           const head = headLength(coming)
           if (head === 0) break
-          const asked = askedIn(coming.subarray(0, head))
-          const weather = options.weather(asked)
-          exchange = { ...asked, took: 0, weather, isAnswered: false }
+          const request = requestHeadOf(coming.subarray(0, head))
+          const weather = options.weather(request)
+          exchange = { ...request, took: 0, weather, isAnswered: false }
           begin(exchange)
           requests++
           bornIn = options.serverLife().life
-          left = head + asked.size
+          left = head + request.size
           if (weather.fault?.endsWith('up')) untilFault = Math.floor(weather.at * left)
           await pause(weather.delay)
         }
@@ -154,7 +150,7 @@ function carry(near: Socket, far: Socket, options: Options, begin: (exchange: Ex
       reply = Buffer.concat([reply, piece])
       const head = headLength(reply)
       if (head === 0) continue
-      exchange.told = toldIn(reply.subarray(0, head))
+      exchange.response = responseHeadOf(reply.subarray(0, head))
       const { fault, at, delay } = exchange.weather
       await pause(delay)
       if (isOver || stalledAt !== undefined) continue
@@ -164,26 +160,24 @@ function carry(near: Socket, far: Socket, options: Options, begin: (exchange: Ex
         isOver = true
         near.end(reply.subarray(0, fault === 'cut down' ? Math.floor(at * head) : 0))
         far.destroy()
-      } else if (options.isFirst(exchange, exchange.told)) {
+      } else if (options.isFirst(exchange, exchange.response)) {
         struck('first reply lost')
         cut()
       } else {
         exchange.isAnswered = true
         // A server that stops says how far it has come.
-        if (exchange.told.status === 409) struck(options.serverLife().isUp ? 'unexplained' : 'restart')
+        if (exchange.response.status === 409) struck(options.serverLife().isUp ? 'unexplained' : 'restart')
         near.write(reply)
       }
       reply = Buffer.alloc(0)
     }
   }
-  // A connection that breaks ends both.
   up().catch(() => {})
   void down()
     .catch(() => {})
     .then(serverClosed)
 }
 
-/** Lets no more pass than the bandwidth of the moment. */
 function pacer() {
   let free = performance.now()
   return async (bytes: number, bytesPerSecond: number) => {

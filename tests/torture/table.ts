@@ -4,7 +4,6 @@ import type { Outcome } from './torture.ts'
 
 const mb = (bytes: number) => (bytes / MIB).toFixed(1)
 
-/** What happened, in numbers. */
 export function tableOf({ plan, players, exchanges, restarts, seconds }: Outcome) {
   const sent = players.flatMap((player) => player.sent)
   const needed = sum(sent.map(({ size }) => size))

@@ -6,7 +6,7 @@ import { randomOf } from '#db/seed/scene'
 import { newServer, type Server, signIn } from '../support/server.ts'
 import { makeBases } from './bases.ts'
 import type { Wanted } from './material.ts'
-import type { Sent } from './news.ts'
+import type { Sent } from './messages.ts'
 import { startPhone } from './phones.ts'
 import { type Exchange, openRoad } from './road.ts'
 import { type Fault, weatherOf } from './weather.ts'
@@ -20,13 +20,11 @@ export type Plan = {
   to: number
   /** How often the server is taken away. */
   restarts: number
-  /** The phones' clocks run so many times faster. */
   hurry: number
   /** What strikes the phones' first requests, dealt out among them, so that a short run has seen everything. */
   planned: Fault[]
   /** Bytes a second that a road has at least. */
   slowest: number
-  /** Seconds after which it is given up. */
   limit: number
 }
 type Restart = { signal: 'SIGTERM' | 'SIGKILL'; code: number | null; seconds: number }
@@ -39,7 +37,6 @@ export type Outcome = {
   players: Player[]
   exchanges: Exchange[]
   restarts: Restart[]
-  /** How long the sending took. */
   seconds: number
 }
 
@@ -103,7 +100,6 @@ export async function torture<T>(plan: Plan, say: (text: string) => void, judge:
   }
 }
 
-/** Every phone's files. Small ones are the most, as in life; the smallest and the largest are always there. */
 function filesOf({ uploads, phones, seed, from, to }: Plan): Wanted[][] {
   const random = randomOf(seed)
   const sizes = Array.from({ length: uploads }, () => Math.round(from * (to / from) ** random()))

@@ -4,10 +4,10 @@ import { isLoopback } from '../loopback.ts'
 /** The address a sign-in returns to: PUBLIC_URL, or the own name that this browser asked at, whose cookie it carries. */
 export function originOf(c: { req: { url: string }; var: { deps: Deps } }) {
   const { PUBLIC_URL, sandbox } = c.var.deps.settings
-  const [asked, own] = [new URL(c.req.url), new URL(PUBLIC_URL)]
+  const [requestUrl, own] = [new URL(c.req.url), new URL(PUBLIC_URL)]
   if (!isLoopback(own.hostname)) return PUBLIC_URL
-  const isKnown = sandbox === 'open' || (isLoopback(asked.hostname) && asked.port === own.port)
-  return isKnown ? asked.origin : PUBLIC_URL
+  const isKnown = sandbox === 'open' || (isLoopback(requestUrl.hostname) && requestUrl.port === own.port)
+  return isKnown ? requestUrl.origin : PUBLIC_URL
 }
 
 export const discordCallback = (origin: string) => `${origin}/api/auth/discord/callback`

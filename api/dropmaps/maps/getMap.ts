@@ -1,6 +1,6 @@
 import { eq, getTableColumns } from 'drizzle-orm'
 import type { Reads } from '#db/open'
-import { type Given, prepared } from '#db/prepared'
+import { type Placeholders, prepared } from '#db/prepared'
 import { type MapRow, maps, tournaments } from '#db/schema'
 import { AppError } from '#shared/errors'
 import type { Rooms } from '../../core/sockets/rooms.ts'
@@ -12,7 +12,7 @@ export const mapColumns = columns
 export type MapFields = Omit<MapRow, 'searchText'>
 export type WithTournament = { map: MapFields; tournament: { name: string } | null }
 
-const mapBy = prepared((db, { id }: Given<{ id: string }>) =>
+const mapBy = prepared((db, { id }: Placeholders<{ id: string }>) =>
   db.read
     .select({ map: columns, tournament: { name: tournaments.name } })
     .from(maps)

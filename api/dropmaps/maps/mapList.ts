@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, lt, lte, or, type Placeholder, sql } from 'd
 import * as v from 'valibot'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
-import { type Given, prepared } from '#db/prepared'
+import { type Placeholders, prepared } from '#db/prepared'
 import { maps, territoryClaims, tournaments } from '#db/schema'
 import { isLike, patternOf } from '#db/searchConditions'
 import { filter, ListQuery } from '#shared/lists'
@@ -22,7 +22,7 @@ type Filters = {
   lockedAt?: Date | undefined
   openAt?: Date | undefined
 }
-const matching = ({ templateId, containing, lockedAt, openAt }: Given<Filters>) =>
+const matching = ({ templateId, containing, lockedAt, openAt }: Placeholders<Filters>) =>
   and(
     eq(maps.isTemplate, false),
     templateId && eq(maps.templateId, templateId),
@@ -39,7 +39,7 @@ export async function getCountedMap(db: Reads, id: string) {
   const claims = await db.read.$count(territoryClaims, eq(territoryClaims.mapId, id))
   return { ...(await getMap(db, id)), claimCount: claims }
 }
-const mapPage = prepared((db, { cursor, limit, ...filters }: Given<Filters & PageParams>) =>
+const mapPage = prepared((db, { cursor, limit, ...filters }: Placeholders<Filters & PageParams>) =>
   db.read
     .select({ map: mapColumns, tournament: { name: tournaments.name }, claimCount })
     .from(maps)
@@ -48,7 +48,7 @@ const mapPage = prepared((db, { cursor, limit, ...filters }: Given<Filters & Pag
     .orderBy(desc(maps.id))
     .limit(limit),
 )
-const mapCount = prepared((db, filters: Given<Filters>) =>
+const mapCount = prepared((db, filters: Placeholders<Filters>) =>
   db.read
     .select({ total: sql`count(*)`.mapWith(Number) })
     .from(maps)

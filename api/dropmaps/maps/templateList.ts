@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
-import { type Given, prepared } from '#db/prepared'
+import { type Placeholders, prepared } from '#db/prepared'
 import { maps } from '#db/schema'
 import { isLike, patternOf } from '#db/searchConditions'
 import type { ListQuery } from '#shared/lists'
@@ -9,9 +9,9 @@ import { type PageParams, pageOf } from '../../core/lists.ts'
 import { type MapFields, mapColumns, type WithTournament } from './getMap.ts'
 
 type Filters = { id?: string | undefined; containing?: string | undefined }
-const matching = ({ id, containing }: Given<Filters>) =>
+const matching = ({ id, containing }: Placeholders<Filters>) =>
   and(eq(maps.isTemplate, true), id && eq(maps.id, id), containing && isLike(maps.searchText, containing))
-const templatePage = prepared((db, { cursor, limit, ...filters }: Given<Filters & PageParams>) =>
+const templatePage = prepared((db, { cursor, limit, ...filters }: Placeholders<Filters & PageParams>) =>
   db.read
     .select(mapColumns)
     .from(maps)
@@ -19,7 +19,7 @@ const templatePage = prepared((db, { cursor, limit, ...filters }: Given<Filters 
     .orderBy(desc(maps.id))
     .limit(limit),
 )
-const templateCount = prepared((db, filters: Given<Filters>) =>
+const templateCount = prepared((db, filters: Placeholders<Filters>) =>
   db.read
     .select({ total: sql`count(*)`.mapWith(Number) })
     .from(maps)

@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { and, asc, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Reads } from '#db/open'
-import { type Given, prepared } from '#db/prepared'
+import { type Placeholders, prepared } from '#db/prepared'
 import { claimTimeline, type MapRow, territories, territoryClaims, users } from '#db/schema'
 import type { ClaimCause } from '#shared/dropmaps/limits'
 import { csvOf, csvRows } from '#shared/files/csv'
@@ -32,7 +32,7 @@ const lastCause = (db: Reads) =>
     .limit(1)}` as SQL<ClaimCause | null>
 
 type Page = { mapId: string; from: number; to: number }
-const claimsBy = prepared((db, { mapId, from, to }: Given<Page>) =>
+const claimsBy = prepared((db, { mapId, from, to }: Placeholders<Page>) =>
   db.read
     .select({
       location: territories.name,

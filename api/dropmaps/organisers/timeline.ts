@@ -1,13 +1,13 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
-import { type Given, prepared } from '#db/prepared'
+import { type Placeholders, prepared } from '#db/prepared'
 import { claimTimeline, users } from '#db/schema'
 import { claimCauses, TIMELINE_PAGE } from '#shared/dropmaps/limits'
 import type { ClaimTimeline } from '#shared/dropmaps/shapes'
 
 type Begins = { mapId: string; cursor?: string | undefined; limit: number }
-const eventsBy = prepared((db, { mapId, cursor, limit }: Given<Begins>) =>
+const eventsBy = prepared((db, { mapId, cursor, limit }: Placeholders<Begins>) =>
   db.read
     .select({
       id: claimTimeline.id,
@@ -24,7 +24,7 @@ const eventsBy = prepared((db, { mapId, cursor, limit }: Given<Begins>) =>
     .orderBy(asc(claimTimeline.id))
     .limit(limit),
 )
-const countBy = prepared((db, { mapId }: Given<{ mapId: string }>) =>
+const countBy = prepared((db, { mapId }: Placeholders<{ mapId: string }>) =>
   db.read
     .select({ total: sql`count(*)`.mapWith(Number) })
     .from(claimTimeline)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import { html } from 'hono/html'
-import { type Given, prepared } from '#db/prepared'
+import { type Placeholders, prepared } from '#db/prepared'
 import { territories } from '#db/schema'
 import { isLockedAt } from '#shared/dropmaps/claiming'
 import { locationsInWords } from '#shared/dropmaps/locationState'
@@ -14,7 +14,7 @@ import { DRAWING } from './mapCard.ts'
 
 const MOST_NAMED = 200
 
-const namesBy = prepared((db, { mapId }: Given<{ mapId: string }>) =>
+const namesBy = prepared((db, { mapId }: Placeholders<{ mapId: string }>) =>
   db.read
     .select({ name: territories.name })
     .from(territories)

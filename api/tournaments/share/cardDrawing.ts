@@ -113,8 +113,8 @@ function story(tournament: TournamentRow, { heading, bold, text }: Typefaces, ha
 const MEDALS = ['gold', 'silver', 'bronze'] as const
 
 function winnings({ prize, prizeDistribution, paidOutAt }: TournamentRow, { heading, bold, text }: Typefaces) {
-  const places = Object.keys(prizeDistribution).length
-  const onRanks = places > MEDALS.length ? ` · ${places} ${plural(places, 'место', 'места', 'мест')}` : ''
+  const ranks = Object.keys(prizeDistribution).length
+  const onRanks = ranks > MEDALS.length ? ` · ${ranks} ${plural(ranks, 'место', 'места', 'мест')}` : ''
   const label = `${paidOutAt ? 'Призы выплачены' : 'Призовой фонд'}${onRanks}`
   const total = fitted(plainMoney(toRoubles(prize)), { font: heading, width: 440, sizes: oneLine(46, 40, 34) })
   const sum = total.lines[0] ?? ''

@@ -6,7 +6,6 @@ import { dialect } from '#db/columns'
 import type { Db } from '#db/open'
 import { failed, season } from './season.ts'
 
-// A hand that gets past the triggers, as an intruder with the file would.
 const tamper = (db: Db, statement: string) =>
   db.tx(async (queries) => {
     const [off, on] =

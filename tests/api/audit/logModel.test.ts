@@ -28,10 +28,10 @@ const act = fc.record({
   amount: fc.integer({ min: -900, max: 900 }),
 })
 type Act = typeof act extends fc.Arbitrary<infer One> ? One : never
-type Place = { user: User; submissions: string[]; withdrawalId: string }
+type World = { user: User; submissions: string[]; withdrawalId: string }
 
-async function places(app: App, count: number) {
-  const found: Place[] = []
+async function createWorlds(app: App, count: number) {
+  const found: World[] = []
   for (let index = 0; index < 2; index++) {
     const user = await app.player({
       ...linked,
@@ -52,7 +52,7 @@ async function places(app: App, count: number) {
   return found
 }
 
-function perform(app: App, judge: User, { user, submissions, withdrawalId }: Place, { kind, isWrong, amount }: Act) {
+function perform(app: App, judge: User, { user, submissions, withdrawalId }: World, { kind, isWrong, amount }: Act) {
   const submission = (turn: number) => `admin/submission/${submissions[turn % submissions.length]}/review`
   switch (kind) {
     case 'approve':
@@ -93,7 +93,7 @@ describe('every admin mutation has exactly one row in the log', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 20, maxLength: 40 }), async (acts) => {
         const { app, judge } = await startPremium()
-        const found = await places(app, 3)
+        const found = await createWorlds(app, 3)
         for (const one of acts) {
           const before = await rowsOf(app)
           const { status } = await perform(app, judge, found[one.player]!, one)
@@ -108,7 +108,7 @@ describe('every admin mutation has exactly one row in the log', () => {
 
   test('fifty at once have as many rows as took place', async () => {
     const { app, judge } = await startPremium()
-    const found = await places(app, 8)
+    const found = await createWorlds(app, 8)
     const before = await rowsOf(app)
     const acts = fc.sample(act, { numRuns: 50, seed: 7 })
     const answers = await Promise.all(acts.map((one) => perform(app, judge, found[one.player]!, one)))
@@ -121,7 +121,7 @@ describe('every admin mutation has exactly one row in the log', () => {
 
   test('and every field that they write has its words on the screen', async () => {
     const { app, judge } = await startPremium()
-    const found = await places(app, 3)
+    const found = await createWorlds(app, 3)
     for (const one of fc.sample(act, { numRuns: 60, seed: 11 })) await perform(app, judge, found[one.player]!, one)
     const rows = await app.db.read.select().from(adminActionLog).orderBy(adminActionLog.id)
     expect(new Set(rows.map(({ action }) => action)).size).toBeGreaterThan(6)

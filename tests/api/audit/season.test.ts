@@ -59,7 +59,6 @@ test.each([1, 24, 200])(
       const earned = own.reduce((sum, { reward }) => sum + (reward ?? 0), 0)
       const left = paid.reduce((sum, { amount }) => sum + amount, 0)
       expect(paid.every(({ amount, status }) => amount >= 1000_00 && status === 'completed')).toBe(true)
-      // A prize makes up for what could not be withdrawn.
       expect(left, name).toBe(earned === 0 ? 0 : Math.max(earned, 1000_00))
       for (const { status, category, reward } of own) {
         if (status === 'approved' && category !== 'funny') expect(reward, `${name}: ${category}`).toBeGreaterThan(0)

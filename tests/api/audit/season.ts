@@ -19,7 +19,6 @@ export async function season(scale = 200, hasOwnFiles = false) {
   return { db, media }
 }
 
-/** The names of the checks that find something. */
 export async function failed(db: Db, media: string) {
   const names: string[] = []
   await db.snapshot(async (reads) => {

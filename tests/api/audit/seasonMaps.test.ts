@@ -26,8 +26,8 @@ const mapsOf = async (db: Db) => {
 const openMap = async (db: Db) => {
   const { made } = await mapsOf(db)
   const map = made.at(-1)!
-  const places = await db.read.select().from(territories).where(eq(territories.mapId, map.id))
-  return { map, places }
+  const locations = await db.read.select().from(territories).where(eq(territories.mapId, map.id))
+  return { map, locations }
 }
 
 test('a season has the shipped island, and maps made from it: open, about to lock, a tournament’s and locked', async () => {
@@ -36,8 +36,8 @@ test('a season has the shipped island, and maps made from it: open, about to loc
   expect(templates).toMatchObject([{ drawing: 'island', locationCount: 24 }])
   for (const map of made) {
     expect(map.templateId).toBe(templates[0]!.id)
-    const places = await db.read.select().from(territories).where(eq(territories.mapId, map.id))
-    expect(new Set(places.map(({ name }) => name))).toEqual(new Set(islandLocations.map(({ name }) => name)))
+    const locations = await db.read.select().from(territories).where(eq(territories.mapId, map.id))
+    expect(new Set(locations.map(({ name }) => name))).toEqual(new Set(islandLocations.map(({ name }) => name)))
   }
   const [over, duos, evening, open] = made
   expect(made.map((map) => isLockedAt(map, now))).toEqual([true, false, false, false])
@@ -55,16 +55,16 @@ test('a season has the shipped island, and maps made from it: open, about to loc
 
 test('the open map has contested places, full ones with a line, bounded and free ones', async () => {
   const { db } = await season()
-  const { map, places } = await openMap(db)
+  const { map, locations } = await openMap(db)
   const claims = await db.read.$count(territoryClaims, eq(territoryClaims.mapId, map.id))
   expect(claims).toBe(15)
-  const held = places.map(({ claimCount }) => claimCount)
+  const held = locations.map(({ claimCount }) => claimCount)
   expect(held.filter(isContested).sort()).toEqual([2, 2, 3])
   expect(held.filter((count) => count === 0).length).toBeGreaterThan(5)
-  const withLine = places.filter(({ waitingCount }) => waitingCount > 0)
-  expect(withLine.map(({ waitingCount }) => waitingCount).sort()).toEqual([1, 3])
-  for (const place of withLine) expect(locationProblem(map, place)).toBe('location_full')
-  expect(withLine.some(({ maxPlayers }) => maxPlayers === 1)).toBe(true)
+  const withWaitlist = locations.filter(({ waitingCount }) => waitingCount > 0)
+  expect(withWaitlist.map(({ waitingCount }) => waitingCount).sort()).toEqual([1, 3])
+  for (const location of withWaitlist) expect(locationProblem(map, location)).toBe('location_full')
+  expect(withWaitlist.some(({ maxPlayers }) => maxPlayers === 1)).toBe(true)
 
   const codes = await db.read.select().from(invites).where(eq(invites.mapId, map.id))
   const states = codes.map(({ usedAt, expiresAt }) => (usedAt ? 'used' : expiresAt < now ? 'expired' : 'active'))
@@ -91,8 +91,8 @@ test('the timeline of every map, replayed, ends with the claims that are there',
   const { db } = await season()
   const { made } = await mapsOf(db)
   for (const map of made) {
-    const places = await db.read.select().from(territories).where(eq(territories.mapId, map.id))
-    const numbers = new Map(places.map(({ id, number }) => [id, number]))
+    const locations = await db.read.select().from(territories).where(eq(territories.mapId, map.id))
+    const numbers = new Map(locations.map(({ id, number }) => [id, number]))
     const standing = new Map<string, number>()
     const events = await db.read.select().from(claimTimeline).where(eq(claimTimeline.mapId, map.id))
     events.sort((one, other) => (one.id < other.id ? -1 : 1))
@@ -105,7 +105,6 @@ test('the timeline of every map, replayed, ends with the claims that are there',
     const claims = await db.read.select().from(territoryClaims).where(eq(territoryClaims.mapId, map.id))
     const there = claims.map(({ userId, guestName, territoryId }) => [userId ?? guestName, numbers.get(territoryId)])
     expect(new Map(there as [string, number][])).toEqual(standing)
-    // Somebody has moved, on every map that does not belong to a tournament.
     const isMoved = events.some(({ fromNumber, toNumber }) => fromNumber !== null && toNumber !== null)
     expect(isMoved).toBe(map.mode === 'custom')
     expect(events.map(({ createdAt }) => createdAt.getTime())).toEqual(
@@ -114,10 +113,10 @@ test('the timeline of every map, replayed, ends with the claims that are there',
   }
 })
 
-test('what admins did to maps is logged, and told to whom it befell', async () => {
+test('acts of admins on maps are logged, and the players concerned are notified', async () => {
   const { db } = await season()
   const log = await db.read.select().from(adminActionLog)
-  const told = await db.read.select().from(notifications)
+  const sent = await db.read.select().from(notifications)
   const actions = log.filter(({ targetType }) => targetType === 'map' || targetType === 'territory')
   const of = (action: string) => actions.filter((row) => row.action === action)
   expect([of('create_map').length, of('lock_map').length, of('delete_map').length]).toEqual([5, 1, 1])
@@ -128,7 +127,7 @@ test('what admins did to maps is logged, and told to whom it befell', async () =
     ['reject_queue_entry', 'queue_rejected'],
   ] as const
   for (const [action, type] of pairs) {
-    const heard = told.filter((row) => row.type === type).map(({ userId }) => userId)
+    const heard = sent.filter((row) => row.type === type).map(({ userId }) => userId)
     expect(
       of(action)
         .map(({ userId }) => userId)

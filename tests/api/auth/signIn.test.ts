@@ -88,7 +88,6 @@ test('a name from the game account is cut to 40 characters, and only what can be
   })
   const { user } = await signIn(app, 'player')
   expect(user.displayName).toBe(`${'👾'.repeat(20)}${'й'.repeat(20)}`)
-  // The same account is the same player, without a change of the name.
   await signIn(app, 'player')
   expect(await app.db.read.select().from(users)).toHaveLength(1)
 })
@@ -110,8 +109,8 @@ test('a state works once, however many come back with it at once', async () => {
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => app.request(address, { headers: { Cookie: cookie } })),
   )
-  const places = answers.map((answer) => answer.headers.get('Location') ?? '')
-  expect(places.filter((place) => place.startsWith('/?auth=success'))).toHaveLength(1)
+  const redirects = answers.map((answer) => answer.headers.get('Location') ?? '')
+  expect(redirects.filter((redirect) => redirect.startsWith('/?auth=success'))).toHaveLength(1)
   expect(await app.db.read.select().from(sessions)).toHaveLength(1)
 })
 
@@ -146,7 +145,7 @@ describe('beginning a sign-in', () => {
     const app = await startApp({ limits: noLimits })
     const mine = await begin(app)
     const before = await snapshot(app.db)
-    for (let begun = 0; begun < 11_500; begun += 100)
+    for (let attempts = 0; attempts < 11_500; attempts += 100)
       await Promise.all(Array.from({ length: 100 }, () => app.request('/api/auth/epic/login')))
     expect(await snapshot(app.db)).toEqual(before)
     const address = await atProvider(app, mine.authUrl, 'player')

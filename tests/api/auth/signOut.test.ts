@@ -6,7 +6,7 @@ import { expectRefusal, tooMany } from '../../support/refusals.ts'
 import { meStatus, open, withPush } from '../../support/signIn.ts'
 import { snapshot } from '../../support/snapshot.ts'
 
-describe('a sign-out that is told later', () => {
+describe('a sign-out that is sent later', () => {
   const revoke = (app: App, proof: unknown) =>
     app.request('/api/auth/revoke', {
       method: 'POST',
@@ -22,8 +22,8 @@ describe('a sign-out that is told later', () => {
     const proof = sha256(token)
     for (const way of [proof, sha256(proof)]) expect(await meStatus(app, way)).toBe(401)
     app.events.length = 0
-    for (const told of [proof, proof, sha256('nobody')]) {
-      const answer = await revoke(app, told)
+    for (const proofSent of [proof, proof, sha256('nobody')]) {
+      const answer = await revoke(app, proofSent)
       expect([answer.status, await answer.json()]).toEqual([200, { ok: true }])
     }
     expect([await meStatus(app, token), await meStatus(app, other)]).toEqual([401, 200])

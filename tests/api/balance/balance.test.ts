@@ -49,7 +49,7 @@ test('a player pays from what is there, from no other account, and never below z
 test('the book is append-only: the database itself refuses to change or delete an entry', async () => {
   const { db, player } = await startApp()
   await player({ balance: 10 })
-  const book = await db.read.select().from(entries)
+  const ledger = await db.read.select().from(entries)
   const acts: ((queries: Queries) => PromiseLike<unknown>)[] = [
     (queries) => queries.delete(entries),
     (queries) => queries.delete(postings),
@@ -62,5 +62,5 @@ test('the book is append-only: the database itself refuses to change or delete a
     const refusal = await db.tx(async (queries) => act(queries)).catch((error) => String(error.cause ?? error))
     expect(refusal).toContain('the ledger is append-only')
   }
-  expect(await db.read.select().from(entries)).toEqual(book)
+  expect(await db.read.select().from(entries)).toEqual(ledger)
 })

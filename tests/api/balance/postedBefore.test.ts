@@ -8,7 +8,6 @@ import { expectRefusal } from '../../support/refusals.ts'
 import { close, review, sent } from '../../support/slices/privacy.ts'
 import { cancel, decide, linked, requested } from '../../support/slices/withdrawals.ts'
 
-/** The book has this act already, though nobody has decided it: a restored backup, a change by hand. */
 const plant = (app: App, user: User, reference: string) =>
   transact(app.deps, async (tx) => {
     const lines = transfer('house', available(user.id), 1)
@@ -42,7 +41,7 @@ const acts: [name: string, (app: App, ivan: User, judge: User) => Promise<[strin
 ]
 
 test.each(acts)(
-  '%s whose posting is there already is refused, and nothing of it is written or told',
+  '%s whose posting is there already is refused, and nothing of it is written or sent',
   async (_, act) => {
     const app = await startApp()
     const [ivan, judge] = [await app.player({ ...linked, balance: 2000 }), await app.admin()]

@@ -230,7 +230,7 @@ test('over https everything asks for https from then on, and nowhere else', asyn
   }
 })
 
-test('an upload too many is told when to come again, and a body is not even read', async () => {
+test('an upload too many is answered with Retry-After, and its body is not read', async () => {
   const app = await startApp()
   const ivan = await app.player()
   const send = () => app.requestAs(ivan, '/api/upload', { method: 'POST' })

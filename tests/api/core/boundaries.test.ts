@@ -66,7 +66,6 @@ test('whoever may is let in: the player themselves, and an admin to read', async
     if (who === 'self or admin' || who === 'admin')
       expect([route, await statusFor(admin, victim.id)]).not.toEqual([route, expect.toBeOneOf([401, 403])])
   }
-  // None of it changed what is somebody else's.
   const { users, sessions } = await everything()
   for (const person of [victim, judge]) {
     expect(users).toContainEqual(person)

@@ -11,7 +11,6 @@ import { body, form, named, register, tournament, wait } from '../../support/sli
 import { linked, requested, toCard } from '../../support/slices/withdrawals.ts'
 import { bare, type Call, mapCalls, saying } from './mapCalls.ts'
 
-/** Иван, who has money and everything linked, and an admin. */
 export async function world() {
   const app = await startApp()
   const ivan = await app.player({ balance: 5000, discordId: '100', discordUsername: 'ivan', ...linked })
@@ -27,7 +26,7 @@ async function submitted({ app, ivan }: World) {
 }
 const screenshot = ({ app, ivan }: World) =>
   app.requestAs(ivan, `/api/user/${ivan.id}/subscription-screenshot`, { method: 'POST', body: onlyFile() })
-async function newsFor({ app, ivan }: World) {
+async function notificationFor({ app, ivan }: World) {
   await transact(app.deps, (tx) => notify(tx, ivan.id, { type: 'other', title: 'Новость', message: 'Текст' }))
   return only(await app.db.read.select().from(notifications)).id
 }
@@ -40,14 +39,12 @@ async function onAnotherDevice({ app, ivan }: World) {
   return ((await answer.json()) as { id: string; isCurrent: boolean }[]).find(({ isCurrent }) => !isCurrent)?.id
 }
 
-/** Its one place is taken. */
 async function fullTournament({ app, judge }: World) {
   const cup = await tournament(app, judge, { maxParticipants: '1' })
   await register(app, await named(app, 'Ольга'), cup.id)
   return cup
 }
 
-/** Every call of a signed-in person that changes something: how it succeeds, and another body for it. */
 export const calls: Record<string, (world: World) => Call | Promise<Call>> = {
   ...mapCalls,
   'POST /api/auth/logout': ({ ivan }) => bare(ivan, '/api/auth/logout'),
@@ -67,11 +64,11 @@ export const calls: Record<string, (world: World) => Call | Promise<Call>> = {
     return saying(ivan, '/api/push/subscriptions', { endpoint }, { endpoint: 'http://127.0.0.1:9/other' })
   },
   async 'POST /api/territory/notifications/:id'(world) {
-    await newsFor(world)
+    await notificationFor(world)
     return bare(world.ivan, '/api/territory/notifications/read-all')
   },
   'POST /api/territory/notifications/:id/read': async (world) =>
-    bare(world.ivan, `/api/territory/notifications/${await newsFor(world)}/read`),
+    bare(world.ivan, `/api/territory/notifications/${await notificationFor(world)}/read`),
   'POST /api/user/:id/check-discord-premium': ({ ivan }) => bare(ivan, `/api/user/${ivan.id}/check-discord-premium`),
   async 'DELETE /api/user/:id/sessions'(world) {
     await onAnotherDevice(world)
@@ -170,7 +167,6 @@ export const calls: Record<string, (world: World) => Call | Promise<Call>> = {
     ),
 }
 
-/** Sends what was prepared; a form or JSON. */
 export const sendCall = (
   { requestAs }: World['app'],
   { by, path }: Call,

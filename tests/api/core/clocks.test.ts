@@ -11,9 +11,9 @@ test.each([-DAY, 0, DAY])('a sender %d ms off changes no expiry: the server’s 
   const Date_ = { Date: new Date(noon.getTime() + skew).toUTCString() }
   const tus = tusOf(app, ivan)
 
-  const begun = await tus.create(1000, {}, Date_)
-  const path = begun.headers.get('Location') ?? ''
-  expect(begun.headers.get('Upload-Expires')).toBe(new Date(noon.getTime() + 7 * DAY).toUTCString())
+  const created = await tus.create(1000, {}, Date_)
+  const path = created.headers.get('Location') ?? ''
+  expect(created.headers.get('Upload-Expires')).toBe(new Date(noon.getTime() + 7 * DAY).toUTCString())
   app.clock.now = new Date(noon.getTime() + 7 * DAY - 1000)
   expect((await tus.head(path, Date_)).status).toBe(200)
   app.clock.now = new Date(noon.getTime() + 7 * DAY)

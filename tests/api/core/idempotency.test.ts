@@ -79,15 +79,15 @@ test('asked while the act is under way, many times at once: the answers agree wi
     const before = (await listOf(app, ivan)).length
     const send = () => request(app, ivan, toCard(1000), under(key))
     const ask = () => settled(app, ivan, key)
-    const [askedFirst, ...rest] = await Promise.all(
+    const [firstAnswer, ...rest] = await Promise.all(
       round % 2 ? [ask(), ask(), send(), send(), send()] : [send(), ask(), send(), ask(), send()],
     )
-    const answers = [askedFirst, ...rest]
+    const answers = [firstAnswer, ...rest]
     const requests = answers.filter((answer) => answer instanceof Response)
-    const asked = answers.filter((answer): answer is Settled => !(answer instanceof Response))
+    const settledAnswers = answers.filter((answer): answer is Settled => !(answer instanceof Response))
     const isDone = (await listOf(app, ivan)).length === before + 1
     outcomes.add(isDone ? 'done' : 'closed')
-    expect(asked.map((answer) => answer.isDone)).toEqual([isDone, isDone])
+    expect(settledAnswers.map((answer) => answer.isDone)).toEqual([isDone, isDone])
     const [status] = new Set(requests.map((answer) => answer.status))
     expect(requests.map((answer) => answer.status)).toEqual([status, status, status])
     expect(status).toBe(isDone ? 201 : 409)

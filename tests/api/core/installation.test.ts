@@ -11,22 +11,22 @@ import { signIn } from '../../support/signIn.ts'
 const real = settingsFrom({ PUBLIC_URL: 'https://trofey.example', DATA_DIR: '/srv/trofey', ...credentials })
 const played = settingsFrom({ DATA_DIR: '/srv/trofey' })
 const serve = (app: App, settings: typeof real) => requireSameEpic(app.db, settings, noon)
-const marks = ({ db }: App) => db.read.select().from(installationStamps)
+const stamps = ({ db }: App) => db.read.select().from(installationStamps)
 
 test('the first sign-in through the sandbox marks the database, and the mark stays as it was', async () => {
   const app = await startApp()
-  expect(await marks(app)).toEqual([])
+  expect(await stamps(app)).toEqual([])
   await signIn(app, 'somebody')
-  expect(await marks(app)).toEqual([{ name: 'sandbox', createdAt: noon }])
+  expect(await stamps(app)).toEqual([{ name: 'sandbox', createdAt: noon }])
   app.clock.now = new Date(noon.getTime() + 1000)
   await signIn(app, 'another')
-  expect(await marks(app)).toEqual([{ name: 'sandbox', createdAt: noon }])
+  expect(await stamps(app)).toEqual([{ name: 'sandbox', createdAt: noon }])
 })
 
 test('a sign-in that fails marks nothing', async () => {
   const app = await startApp({ welcome: () => Promise.reject(new Error('away')) })
   expect((await signIn(app, 'somebody')).query.get('auth')).toBe('error')
-  expect([await marks(app), await app.db.read.select().from(users)]).toEqual([[], []])
+  expect([await stamps(app), await app.db.read.select().from(users)]).toEqual([[], []])
 })
 
 test('a sandbox’s database is refused to a real Epic, by name and with the way out', async () => {
@@ -49,7 +49,7 @@ test('real players’ database is refused to a played Epic: it would let anybody
   const Cookie = login.headers.get('Set-Cookie')?.split(';')[0] ?? ''
   await app.request(`/api/auth/epic/callback?code=x&state=${state}`, { headers: { Cookie } })
   expect(await app.db.read.select().from(sessions)).toHaveLength(1)
-  expect(await marks(app)).toEqual([{ name: 'epic', createdAt: noon }])
+  expect(await stamps(app)).toEqual([{ name: 'epic', createdAt: noon }])
   await expect(serve(app, played)).rejects.toThrow(/^DATA_DIR=\/srv\/trofey: .*EPIC_CLIENT_ID.*with an empty one/)
   await serve(app, real)
 })
@@ -62,9 +62,9 @@ test('one from before the marks is known by its players', async () => {
 
   await app.player({ epicGamesId: 'f00d' })
   await expect(serve(app, played)).rejects.toThrow('belongs to real players')
-  expect(await marks(app)).toEqual([])
+  expect(await stamps(app)).toEqual([])
   await serve(app, real)
-  expect(await marks(app)).toEqual([{ name: 'epic', createdAt: noon }])
+  expect(await stamps(app)).toEqual([{ name: 'epic', createdAt: noon }])
 })
 
 test.each([
@@ -75,5 +75,5 @@ test.each([
   await app.player({ epicGamesId: sandboxAccountId(name), displayName })
   await expect(serve(app, real)).rejects.toThrow('through the sandbox')
   await serve(app, played)
-  expect(await marks(app)).toEqual([{ name: 'sandbox', createdAt: noon }])
+  expect(await stamps(app)).toEqual([{ name: 'sandbox', createdAt: noon }])
 })

@@ -7,7 +7,6 @@ import { noon, startApp } from '../../support/app.ts'
 
 const long = new Date(noon.getTime() - 100 * 24 * HOUR)
 
-/** An app with something for the first job and for later ones to forget, and what its log says went wrong. */
 async function withOldRows() {
   const failed: { job?: string; said?: string; msg: string }[] = []
   const log = pino({ level: 'error' }, { write: (line: string) => void failed.push(JSON.parse(line)) })
@@ -51,7 +50,6 @@ test('a sweep that fails does not hold up the daily jobs, and one of those not t
   const asked: string[] = []
   const { read } = app.db
   app.deps.uploads = '/nowhere'
-  // The daily jobs begin with what they read; the first of them finds the database away.
   app.deps.db = {
     ...app.db,
     get read() {

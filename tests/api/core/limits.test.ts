@@ -9,7 +9,7 @@ import { credentials } from '../../support/credentials.ts'
 
 const behindProxy = { env: { PUBLIC_URL: 'https://trofey.example', TRUSTED_PROXIES: '1', ...credentials } }
 
-test('a player is told to wait as long as the limit of role checks makes them', () =>
+test('the wait in the refusal is that of the limit of role checks', () =>
   expect(limitRules['role-check']).toEqual({ points: 1, duration: ROLE_COOLDOWN }))
 
 test('an IPv6 address counts by its /64, IPv4 inside IPv6 as IPv4', async () => {

@@ -19,7 +19,6 @@ const MOST = 50
 const pendingOf = ({ db }: App, user: User) =>
   db.read.$count(submissions, and(eq(submissions.userId, user.id), eq(submissions.status, 'pending')))
 
-/** A player with very much of everything, and one who goes on working. */
 async function crowded() {
   const app = await startApp()
   const [ivan, olga, judge] = [await app.player(), await app.player(), await app.admin()]
@@ -95,8 +94,8 @@ test.runIf(dialect === 'sqlite')(
 test('who holds the loop is seen', async () => {
   const held = await longestHold(async () => {
     await new Promise((done) => setTimeout(done, 20))
-    const begun = process.cpuUsage()
-    while (process.cpuUsage(begun).user < 100_000);
+    const startedAt = process.cpuUsage()
+    while (process.cpuUsage(startedAt).user < 100_000);
   })
   expect(held).toBeGreaterThan(MOST)
 })

@@ -18,14 +18,12 @@ export const saying = (by: User, path: string, body: object, other: object): Cal
 
 type World = { app: App; ivan: User; judge: User }
 
-/** A map that Иван may claim on, and where its first location is. */
 async function mapOf({ app, ivan, judge }: World) {
   const id = await makeMap(app, judge)
   await send(app, judge, 'POST', `maps/${id}/players`, { userIds: [ivan.id] })
   return { id, first: locationId(id, 1) }
 }
 
-/** Ольга has the first location. */
 async function fullOne(world: World) {
   const { app, judge } = world
   const map = await mapOf(world)
@@ -41,7 +39,6 @@ const settings = (isLocked: string) => {
   return form
 }
 
-/** Every call that changes something on maps. */
 export const mapCalls: Record<string, (world: World) => Call | Promise<Call>> = {
   async 'POST /api/territories/:id/claim'(world) {
     return bare(world.ivan, `/api/territories/${(await mapOf(world)).first}/claim`)

@@ -5,7 +5,6 @@ import { notifications, sessions } from '#db/schema'
 import { SEEN_UNTIL } from '#shared/notifications'
 import { startApp } from '../../support/app.ts'
 
-/** A player with unread notifications. */
 async function started() {
   const app = await startApp()
   const ivan = await app.player()
@@ -42,7 +41,7 @@ test('reading one again answers the same and tells nobody', async () => {
   expect([await post(path), app.events]).toEqual([first, []])
 })
 
-test('whoever has signed out is told that the session is over, and nobody else’s ends', async () => {
+test('after signing out the answer is that the session is over, and no other session ends', async () => {
   const { app, post } = await started()
   const olga = await app.player()
   expect(await post('/api/auth/logout')).toEqual([200, { ok: true }])

@@ -12,7 +12,6 @@ import { bare, type Call, saying } from './mapCalls.ts'
 
 // AUTH-7: right and session are read again inside the transaction.
 
-/** What else is done in the name of whoever is signed in. */
 const others: Record<string, (world: World) => Call | Promise<Call>> = {
   'POST /api/acts/:key/settle': ({ ivan }) => bare(ivan, '/api/acts/key-1/settle'),
   async 'DELETE /api/user/:id'({ app }) {

@@ -9,7 +9,6 @@ import type { AppEvent } from '#shared/events'
 import { startApp } from '../../support/app.ts'
 import { startSockets } from '../../support/sockets.ts'
 
-/** A server on which the map `open` is for anyone, `own` for its player, and `broken` cannot be asked about. */
 async function startRooms() {
   const app = await startApp()
   const player = await app.player()
@@ -25,7 +24,7 @@ async function startRooms() {
   /** As a slice's own event will be: it goes to the room that its name says. */
   const tell = (to: string, version: number) =>
     realtime.publish([{ name: 'log-update', to, data: { id: String(version) } } as AppEvent])
-  return { app, player, rooms, connect, origin, from, tell, asked: () => questions, publish: realtime.publish }
+  return { app, player, rooms, connect, origin, from, tell, queryCount: () => questions, publish: realtime.publish }
 }
 
 test('a room is joined and left by name, and who is not in it hears nothing', async () => {
@@ -51,7 +50,6 @@ test('the slice says who may join; an unknown room is refused like a closed one'
   for (const name of [...unknown, 'map:open x', ['map:open x'], 7, null, {}])
     expect([name, await stranger.join(name)]).toEqual([name, 'not_found'])
   expect(await stranger.join('map:broken')).toBe('unavailable')
-  // Sent without a function that takes the answer.
   stranger.socket.emit('join', 'map:open', 0, 'no function')
   stranger.socket.emit('leave', 'map:open', {})
   tell('map:own', 1)
@@ -99,21 +97,21 @@ test('who leaves at once what was joined at once is in no room, however often', 
 })
 
 test('a crowd of wishes of one socket is refused without a question to the database', async () => {
-  const { connect, asked } = await startRooms()
+  const { connect, queryCount } = await startRooms()
   const visitor = await connect()
   const answers = await Promise.all(Array.from({ length: 90 }, (_, index) => visitor.join(`map:closed${index}`)))
   expect(new Set(answers)).toEqual(new Set(['not_found', 'too_many_requests']))
-  expect(asked()).toBeLessThan(80)
+  expect(queryCount()).toBeLessThan(80)
   expect(await visitor.join('map:open')).toBeNull()
 })
 
 test('a socket that sends more than any page does is closed, and the others go on', async () => {
-  const { connect, asked } = await startRooms()
+  const { connect, queryCount } = await startRooms()
   const [flood, visitor] = [await connect(), await connect()]
   const closed = new Promise((end) => flood.socket.once('disconnect', end))
   for (let sent = 0; sent < 5000; sent++) flood.socket.emit('join', `map:closed${sent}`)
   await closed
-  expect(asked()).toBeLessThanOrEqual(PACKET_BURST)
+  expect(queryCount()).toBeLessThanOrEqual(PACKET_BURST)
   expect(await visitor.join('map:open')).toBeNull()
 })
 
@@ -144,9 +142,9 @@ test('who signs out leaves with the session', async () => {
   const { app, player, connect, tell, publish } = await startRooms()
   const own = await connect(player)
   await own.join('map:own')
-  const gone = new Promise((disconnected) => own.socket.once('disconnect', disconnected))
+  const disconnection = new Promise((disconnected) => own.socket.once('disconnect', disconnected))
   await transact({ ...app.deps, publish }, (tx) => closeSession(tx, sha256(player.id)))
-  expect(await gone).toBe('io server disconnect')
+  expect(await disconnection).toBe('io server disconnect')
   tell('map:own', 1)
   expect(own.heard).toEqual([])
 })
@@ -155,7 +153,7 @@ const missed = ['missed', undefined]
 /** Milliseconds for which a page has heard nothing; longer than a test takes. */
 const SILENCE = 15_000
 
-test('who connects after something was told in their rooms is told so once; who has heard it, and anybody else, is not', async () => {
+test('who connects after a missed event in their rooms gets `missed` once; nobody else does', async () => {
   const { app, player, connect, tell } = await startRooms()
   const admin = await app.player({ isAdmin: true })
   tell(`user:${player.id}`, 1)
@@ -170,7 +168,7 @@ test('who connects after something was told in their rooms is told so once; who 
   expect([stranger, silent, visitor].map(({ heard }) => heard)).toEqual([[], [], []])
 })
 
-test('who joins a room after something was told there learns so', async () => {
+test('who joins a room after an event there gets `missed`', async () => {
   const { connect, tell } = await startRooms()
   tell('map:open', 1)
   const visitor = await connect()
@@ -203,19 +201,19 @@ test.runIf(dialect === 'postgres')(
     const late = await other.connect(player, SILENCE)
     await vi.waitFor(() => expect(late.heard).toEqual([missed]))
     expect(await late.joinLate('map:open', SILENCE)).toBe(true)
-    const gone = new Promise((disconnected) => there.socket.once('disconnect', disconnected))
+    const disconnection = new Promise((disconnected) => there.socket.once('disconnect', disconnected))
     await transact({ ...app.deps, publish }, (tx) => closeSession(tx, sha256(player.id)))
-    expect(await gone).toBe('io server disconnect')
+    expect(await disconnection).toBe('io server disconnect')
   },
 )
 
 test('anybody who asks whether the connection lives is answered, without a question to the database', async () => {
-  const { player, connect, asked } = await startRooms()
+  const { player, connect, queryCount } = await startRooms()
   for (const each of [await connect(player), await connect()]) {
-    const before = asked()
+    const before = queryCount()
     expect(await each.socket.emitWithAck('alive')).toBeNull()
     each.socket.emit('alive', 'no function')
     expect(await each.socket.emitWithAck('alive')).toBeNull()
-    expect(asked()).toBe(before)
+    expect(queryCount()).toBe(before)
   }
 })

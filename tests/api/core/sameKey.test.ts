@@ -10,7 +10,6 @@ import { calls, sendCall, type World, world } from './calls.ts'
 
 const KEY = '11111111-1111-4111-8111-111111111111'
 
-/** What a call may leave; on PostgreSQL calls are counted in the database, refused ones too. */
 async function left({ db }: World['app']) {
   const { rateLimits: _, ...rows } = await snapshot(db)
   return rows

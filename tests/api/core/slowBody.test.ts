@@ -14,7 +14,7 @@ import { snapshot } from '../../support/snapshot.ts'
 // AUTH-7 and SERVER-11: who was revoked between head and body is refused, and a body has a time limit.
 
 /** An admin's call over a real connection; of its body there is a byte when the guard has let it in. */
-async function begun(framing: (size: number) => string) {
+async function startRequest(framing: (size: number) => string) {
   let letIn = () => {}
   const isLetIn = new Promise<void>((resolve) => (letIn = resolve))
   const app = await startApp({
@@ -68,7 +68,7 @@ test.each([
 ] as const)(
   'a body that comes after %s moves no money',
   async (_, code, status, revoke: (tx: Tx, id: string) => Promise<unknown>) => {
-    const { app, judge, socket, body, isLetIn, closed, everything, answer } = await begun(withLength)
+    const { app, judge, socket, body, isLetIn, closed, everything, answer } = await startRequest(withLength)
     socket.write(body.slice(0, 1))
     await isLetIn
     await transact(app.deps, async (tx) => void (await revoke(tx, judge.id)))
@@ -90,7 +90,7 @@ test.each([
   async (_, framing, at) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
-    const { app, socket, isLetIn, closed, everything, answer } = await begun(framing)
+    const { app, socket, isLetIn, closed, everything, answer } = await startRequest(framing)
     const before = await everything()
     if (at === 'guard') await isLetIn
     expect(await timeUntil(closed)).toBeGreaterThanOrEqual(10_000)

@@ -9,7 +9,6 @@ const endless = '\u0301\u0327'.repeat(12_000)
 /** As much as a form's field has room for: more than the longest text. */
 const endlessField = 'я\u0301'.repeat(4050)
 
-/** Sees to it that nothing of an endless text is normalized before this test ends. */
 function watchNormalizing() {
   const normalizing = vi.spyOn(String.prototype, 'normalize')
   onTestFinished(() => normalizing.mockRestore())
@@ -19,7 +18,6 @@ function watchNormalizing() {
   }
 }
 
-/** A copy of a body for each text in it, with an endless one there. */
 function withEndless(body: unknown): object[] {
   if (body instanceof FormData) {
     const texts = [...body].filter(([, value]) => typeof value === 'string')
@@ -73,13 +71,13 @@ test.each([
 test('a stranger’s endless text is no code of an invite, and counts as a wrong one', async () => {
   const { app } = await world()
   const expectNoneNormalized = watchNormalizing()
-  const claim = (wish: object) => () =>
+  const claim = (requestBody: object) => () =>
     app.request('/api/claim-with-invite', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(wish),
+      body: JSON.stringify(requestBody),
     })
-  for (const wish of [{ code: endless }, { code: 'ABCD', territoryId: endless }])
-    await expectRefusal(app, claim(wish), 404, 'invalid_invite')
+  for (const requestBody of [{ code: endless }, { code: 'ABCD', territoryId: endless }])
+    await expectRefusal(app, claim(requestBody), 404, 'invalid_invite')
   expectNoneNormalized()
 })

@@ -7,11 +7,11 @@ import { expectRefusal } from '../../support/refusals.ts'
 import {
   assign,
   claim,
+  claimsOf,
   joinWaitlist,
   lastLog,
   makeMap,
   makeTemplate,
-  marksOf,
   revoke,
   setMap,
   stateOf,
@@ -22,7 +22,7 @@ import { expectAuditToPass } from '../../support/slices/withdrawals.ts'
 
 type Maps = Awaited<ReturnType<typeof withMap>>
 
-const told = async ({ db }: Maps['app'], userId: string) =>
+const typesOf = async ({ db }: Maps['app'], userId: string) =>
   (await db.read.select().from(notifications).orderBy(asc(notifications.id)))
     .filter((row) => row.userId === userId)
     .map(({ type }) => type)
@@ -33,7 +33,7 @@ test('an admin assigns and removes a player on a locked map, never beyond its ma
   const { app, judge, ivan, olga, map, at } = await withMap()
   await done(setMap(app, judge, map, { isLocked: 'true' }))
   await done(assign(app, judge, at(1), ivan.id))
-  expect(await marksOf(app, map)).toEqual({ 1: [ivan.id] })
+  expect(await claimsOf(app, map)).toEqual({ 1: [ivan.id] })
   expect(await lastLog(app)).toMatchObject({
     action: 'assign_territory',
     targetType: 'territory',
@@ -41,13 +41,13 @@ test('an admin assigns and removes a player on a locked map, never beyond its ma
     userId: ivan.id,
     details: { map: 'Остров', territory: 'Маяк' },
   })
-  expect((await told(app, ivan.id)).at(-1)).toBe('territory_assigned')
+  expect((await typesOf(app, ivan.id)).at(-1)).toBe('territory_assigned')
   await expectRefusal(app, () => assign(app, judge, at(1), olga.id), 409, 'location_full')
 
   await done(revoke(app, judge, at(1), ivan.id))
-  expect(await marksOf(app, map)).toEqual({})
+  expect(await claimsOf(app, map)).toEqual({})
   expect(await lastLog(app)).toMatchObject({ action: 'revoke_territory', userId: ivan.id })
-  expect((await told(app, ivan.id)).at(-1)).toBe('territory_revoked')
+  expect((await typesOf(app, ivan.id)).at(-1)).toBe('territory_revoked')
   await expectRefusal(app, () => revoke(app, judge, at(1), ivan.id), 409, 'not_on_location')
 })
 
@@ -64,14 +64,14 @@ test('several players are assigned at once, all or none, with one log row; playe
   await expectRefusal(app, () => assignAll(1, ...eleven), 400, 'invalid_input', 'Игроков на локации — от 1 до 10')
   const logged = await app.db.read.$count(adminActionLog)
   await done(assignAll(1, ivan.id, olga.id, ivan.id))
-  expect(await marksOf(app, map)).toEqual({ 1: [ivan.id, olga.id] })
+  expect(await claimsOf(app, map)).toEqual({ 1: [ivan.id, olga.id] })
   expect(await app.db.read.$count(adminActionLog)).toBe(logged + 1)
   expect(await lastLog(app)).toMatchObject({ action: 'assign_territory', targetId: at(1) })
   for (const player of [ivan, olga])
-    expect((await told(app, player.id)).filter((type) => type === 'territory_assigned')).toHaveLength(1)
+    expect((await typesOf(app, player.id)).filter((type) => type === 'territory_assigned')).toHaveLength(1)
   expect(await nowhere()).toEqual([pavel.id])
   await done(assignAll(2, ivan.id))
-  expect(await marksOf(app, map)).toEqual({ 1: [olga.id], 2: [ivan.id] })
+  expect(await claimsOf(app, map)).toEqual({ 1: [olga.id], 2: [ivan.id] })
   await expectAuditToPass(app)
 })
 
@@ -96,7 +96,7 @@ test('added players may claim and are notified; players on the list are not coun
   const oleg = await named(app, 'Олег')
   const path = `maps/${map}/players`
   expect(await done(send(app, judge, 'POST', path, { userIds: [ivan.id, oleg.id, oleg.id] }))).toEqual({ added: 1 })
-  expect(await told(app, oleg.id)).toEqual(['other'])
+  expect(await typesOf(app, oleg.id)).toEqual(['other'])
   expect(await lastLog(app)).toMatchObject({ action: 'add_map_players', targetId: map, details: { added: 1 } })
   await done(claim(app, oleg, at(1)))
   expect(await playersOf(app, ivan, map)).toHaveLength(4)
@@ -184,13 +184,13 @@ test('a seat in a tournament opens its map, and leaving frees the claim for the 
   await done(register(app, olga, cup.id))
   await done(joinWaitlist(app, olga, at(1)))
   await done(send(app, ivan, 'DELETE', `tournament/${cup.id}/register`))
-  expect(await marksOf(app, made.id)).toEqual({ 1: [olga.id] })
+  expect(await claimsOf(app, made.id)).toEqual({ 1: [olga.id] })
   expect((await stateOf(app, ivan, made.id)).own.isEligible).toBe(false)
-  expect(await told(app, ivan.id)).toContain('territory_lost')
+  expect(await typesOf(app, ivan.id)).toContain('territory_lost')
 
   await done(setStatus(app, judge, cup.id, 'cancelled'))
   expect((await app.db.read.select().from(registrations)).map(({ status }) => status)).not.toContain('refunding')
-  expect(await marksOf(app, made.id)).toEqual({})
+  expect(await claimsOf(app, made.id)).toEqual({})
   expect(await playersOf(app, judge, made.id)).toEqual([])
 })
 

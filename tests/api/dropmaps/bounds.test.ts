@@ -87,8 +87,8 @@ test('an outline without extent is refused, in a new location and in a change', 
 test('an import of too many or of no number is refused with the range', async () => {
   const { app, judge, map } = await withMap()
   const cup = await tournament(app, judge)
-  const ask = (wish: object) =>
-    send(app, judge, 'POST', `maps/${map}/import-players-from-tournament`, { tournamentId: cup.id, ...wish })
+  const ask = (requested: object) =>
+    send(app, judge, 'POST', `maps/${map}/import-players-from-tournament`, { tournamentId: cup.id, ...requested })
   for (const topN of [10_001, 0, 1.5, 'abc'])
     await expectRefusal(app, () => ask({ topN }), 400, 'invalid_input', 'Топ игроков — целое число от 1 до 10000')
   for (const positions of [[10_001], [0], ['abc']])
@@ -155,8 +155,8 @@ test('the cached whole map is never stale after a claim, a waitlist entry, an ed
 test('admins read a template in the same shape', async () => {
   const { app, judge } = await withMap()
   const templateId = await makeTemplate(app, judge)
-  const told = await done<Territory[]>(send(app, judge, 'GET', `territory/territories?templateId=${templateId}`))
-  expect(told.map(({ number, points }) => ({ number, points }))).toEqual(
+  const copied = await done<Territory[]>(send(app, judge, 'GET', `territory/territories?templateId=${templateId}`))
+  expect(copied.map(({ number, points }) => ({ number, points }))).toEqual(
     [1, 2, 3].map((number) => ({ number, points: square(number) })),
   )
 })

@@ -6,10 +6,10 @@ import { expectRefusal, expectUntouched } from '../../support/refusals.ts'
 import {
   assign,
   claim,
+  claimsOf,
   joinWaitlist,
   makeMap,
   mapRow,
-  marksOf,
   release,
   setMap,
   stateOf,
@@ -18,7 +18,7 @@ import {
 } from '../../support/slices/dropmaps.ts'
 import { done, named } from '../../support/slices/tournaments.ts'
 
-const news = async ({ db }: Awaited<ReturnType<typeof withMap>>['app']) =>
+const notificationTypes = async ({ db }: Awaited<ReturnType<typeof withMap>>['app']) =>
   (await db.read.select().from(notifications).orderBy(asc(notifications.id))).map(({ userId, type, territory }) => [
     userId,
     type,
@@ -39,14 +39,14 @@ test('a player claims a location, moves the claim and releases it; the timeline 
     own: { isEligible: true, locationNumber: 1, queue: null },
   })
   await done(claim(app, ivan, at(2)))
-  expect(await marksOf(app, map)).toEqual({ 2: [ivan.id] })
+  expect(await claimsOf(app, map)).toEqual({ 2: [ivan.id] })
   expect(app.events.filter(({ name }) => name === 'territory-update').map(({ data }) => data)).toMatchObject([
     { mapId: map, territoryId: at(1), territory: { version: 2, claims: [{ displayName: 'Иван' }] } },
     { territoryId: at(1), territory: { version: 3, claims: [] } },
     { territoryId: at(2), territory: { version: 2, claims: [{ displayName: 'Иван' }] } },
   ])
   await done(release(app, ivan, at(2)))
-  expect(await marksOf(app, map)).toEqual({})
+  expect(await claimsOf(app, map)).toEqual({})
   const timeline = await app.db.read.select().from(claimTimeline).orderBy(asc(claimTimeline.id))
   expect(timeline.map(({ fromNumber, toNumber, cause }) => [fromNumber, toNumber, cause])).toEqual([
     [null, 1, 'claim'],
@@ -65,11 +65,11 @@ test('claiming the own location changes nothing and notifies nobody', async () =
 test('guests receive claims with names only, in their own room (MAP-28)', async () => {
   const { app, ivan, map, at } = await withMap()
   await done(claim(app, ivan, at(1)))
-  const told = app.events.filter(({ to }) => to === `guests:${map}`)
-  expect(told).toMatchObject([
+  const emitted = app.events.filter(({ to }) => to === `guests:${map}`)
+  expect(emitted).toMatchObject([
     { name: 'territory-updated', data: { territory: { claims: [{ displayName: 'Иван' }] } } },
   ])
-  expect(JSON.stringify(told)).not.toContain(ivan.id)
+  expect(JSON.stringify(emitted)).not.toContain(ivan.id)
 })
 
 test('a full location refuses, and the claim stays where it was (MAP-7)', async () => {
@@ -77,7 +77,7 @@ test('a full location refuses, and the claim stays where it was (MAP-7)', async 
   await done(claim(app, ivan, at(1)))
   await done(claim(app, olga, at(2)))
   await expectRefusal(app, () => claim(app, olga, at(1)), 409, 'location_full')
-  expect(await marksOf(app, map)).toEqual({ 1: [ivan.id], 2: [olga.id] })
+  expect(await claimsOf(app, map)).toEqual({ 1: [ivan.id], 2: [olga.id] })
 })
 
 test('a location holds the smaller of its own maximum and the map’s (MAP-8)', async () => {
@@ -97,7 +97,7 @@ test('the map bounds contested locations, and a contest ended by the move makes 
   expect((await mapRow(app, map)).contestedCount).toBe(1)
   await expectRefusal(app, () => claim(app, oleg, at(2)), 409, 'contested_full')
   await done(claim(app, olga, at(2)))
-  expect(await marksOf(app, map)).toEqual({ 1: [ivan.id], 2: [pavel.id, olga.id] })
+  expect(await claimsOf(app, map)).toEqual({ 1: [ivan.id], 2: [pavel.id, olga.id] })
   expect((await mapRow(app, map)).contestedCount).toBe(1)
 })
 
@@ -142,7 +142,7 @@ test('a claim notifies its player and the earlier claimants', async () => {
   const { app, ivan, olga, at } = await withMap({ maxPlayersPerSpot: 2 })
   await done(claim(app, ivan, at(1)))
   await done(claim(app, olga, at(1)))
-  expect((await news(app)).slice(-3)).toEqual([
+  expect((await notificationTypes(app)).slice(-3)).toEqual([
     [ivan.id, 'territory_claimed', 'Маяк'],
     [olga.id, 'territory_claimed', 'Маяк'],
     [ivan.id, 'territory_claimed', 'Маяк'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { claim, joinWaitlist, marksOf, waitlistOf, withMap } from '../../support/slices/dropmaps.ts'
+import { claim, claimsOf, joinWaitlist, waitlistOf, withMap } from '../../support/slices/dropmaps.ts'
 import { close, exported } from '../../support/slices/privacy.ts'
 import { done } from '../../support/slices/tournaments.ts'
 import { expectAuditToPass } from '../../support/slices/withdrawals.ts'
@@ -12,7 +12,7 @@ test('a closed account leaves every map, and its claims go to the waitlists', as
   await done(joinWaitlist(app, ivan, at(2)))
   await done(joinWaitlist(app, pavel, at(2)))
   await done(close(app, ivan))
-  expect(await marksOf(app, map)).toEqual({ 1: [olga.id], 2: [pavel.id] })
+  expect(await claimsOf(app, map)).toEqual({ 1: [olga.id], 2: [pavel.id] })
   expect(await waitlistOf(app, map)).toEqual([])
   await expectAuditToPass(app)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { send } from '../../support/app.ts'
-import { claim, marksOf, waitlistOf, withMap } from '../../support/slices/dropmaps.ts'
+import { claim, claimsOf, waitlistOf, withMap } from '../../support/slices/dropmaps.ts'
 import { done, named } from '../../support/slices/tournaments.ts'
 import { expectAuditToPass } from '../../support/slices/withdrawals.ts'
 
@@ -11,8 +11,8 @@ const statuses = async (answers: Promise<Response>[]) => {
   return counts
 }
 
-async function crowdOn(places: number) {
-  const world = await withMap({ maxPlayersPerSpot: places })
+async function crowdOn(locationCount: number) {
+  const world = await withMap({ maxPlayersPerSpot: locationCount })
   const players = await Promise.all(Array.from({ length: CROWD }, (_, n) => named(world.app, `Игрок ${n}`)))
   const userIds = players.map(({ id }) => id)
   await done(send(world.app, world.judge, 'POST', `maps/${world.map}/players`, { userIds }))
@@ -22,7 +22,7 @@ async function crowdOn(places: number) {
 test('of fifty players who claim one location at once as many get it as it holds (MAP-8)', async () => {
   const { app, players, map, at } = await crowdOn(3)
   expect(await statuses(players.map((player) => claim(app, player, at(1))))).toEqual({ 200: 3, 409: CROWD - 3 })
-  expect((await marksOf(app, map))[1]).toHaveLength(3)
+  expect((await claimsOf(app, map))[1]).toHaveLength(3)
   await expectAuditToPass(app)
 })
 
@@ -30,7 +30,7 @@ test('one player who claims fifty times at once has one claim (MAP-7)', async ()
   const { app, ivan, map, at } = await withMap()
   const answers = Array.from({ length: CROWD }, (_, n) => claim(app, ivan, at(1 + (n % 3))))
   expect(await statuses(answers)).toEqual({ 200: CROWD })
-  expect(Object.values(await marksOf(app, map)).flat()).toEqual([ivan.id])
+  expect(Object.values(await claimsOf(app, map)).flat()).toEqual([ivan.id])
   await expectAuditToPass(app)
 })
 
@@ -39,9 +39,9 @@ test('fifty players join one waitlist at once: each has a position, and the firs
   await done(claim(app, ivan, at(1)))
   const joins = players.map((player) => send(app, player, 'POST', `territories/${at(1)}/queue`, {}))
   expect(await statuses(joins)).toEqual({ 200: CROWD })
-  const line = await waitlistOf(app, map)
-  expect(new Set(line.map(({ userId }) => userId)).size).toBe(CROWD)
+  const waitlist = await waitlistOf(app, map)
+  expect(new Set(waitlist.map(({ userId }) => userId)).size).toBe(CROWD)
   await done(send(app, ivan, 'DELETE', `territories/${at(1)}/claim`))
-  expect(await marksOf(app, map)).toEqual({ 1: [line[0]?.userId] })
+  expect(await claimsOf(app, map)).toEqual({ 1: [waitlist[0]?.userId] })
   await expectAuditToPass(app)
 })

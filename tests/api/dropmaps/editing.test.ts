@@ -8,11 +8,11 @@ import { expectRefusal } from '../../support/refusals.ts'
 import {
   assign,
   claim,
+  claimsOf,
   joinWaitlist,
   lastLog,
   makeTemplate,
   mapRow,
-  marksOf,
   setMap,
   square,
   withMap,
@@ -110,7 +110,7 @@ test('maps are created, copied, renamed and deleted with a log row each, and los
     lastNumber: 3,
     contestedCount: 0,
   })
-  expect(await marksOf(app, copy.id)).toEqual({})
+  expect(await claimsOf(app, copy.id)).toEqual({})
   await done(send(app, judge, 'PUT', `maps/${map}`, { name: 'Новое имя' }))
   expect((await mapRow(app, map)).name).toBe('Новое имя')
   const empty = 'Название не может быть пустым'
@@ -120,8 +120,8 @@ test('maps are created, copied, renamed and deleted with a log row each, and los
   await done(send(app, judge, 'DELETE', `maps/${map}`))
   const log = await app.db.read.select().from(adminActionLog).orderBy(desc(adminActionLog.id)).limit(3)
   expect(log.map(({ action }) => action)).toEqual(['delete_map', 'update_map', 'create_map'])
-  const told = await app.db.read.select().from(notifications).orderBy(desc(notifications.id)).limit(2)
-  expect(new Set(told.map(({ userId, type }) => `${userId} ${type}`))).toEqual(
+  const notified = await app.db.read.select().from(notifications).orderBy(desc(notifications.id)).limit(2)
+  expect(new Set(notified.map(({ userId, type }) => `${userId} ${type}`))).toEqual(
     new Set([`${ivan.id} territory_lost`, `${olga.id} queue_expired`]),
   )
   await expectRefusal(app, () => send(app, judge, 'DELETE', `maps/${map}`), 404, 'not_found', 'Карта не найдена')
@@ -165,8 +165,8 @@ test('locations are created, changed and deleted; numbers are never reused', asy
   await expectRefusal(app, () => setMap(app, judge, map, { maxPlayersPerSpot: '1' }), 409, 'map_occupied')
   await done(send(app, judge, 'DELETE', `territories/${at(4)}`))
   expect(await mapRow(app, map)).toMatchObject({ locationCount: 3, lastNumber: 4, contestedCount: 0 })
-  const told = await app.db.read.select().from(notifications).orderBy(desc(notifications.id)).limit(2)
-  expect(told.map(({ type, territory }) => [type, territory])).toEqual([
+  const notified = await app.db.read.select().from(notifications).orderBy(desc(notifications.id)).limit(2)
+  expect(notified.map(({ type, territory }) => [type, territory])).toEqual([
     ['territory_lost', 'Грот'],
     ['territory_lost', 'Грот'],
   ])

@@ -119,19 +119,19 @@ test('an invite’s link has the public address, whatever the request’s', asyn
 
 test('created, used and deleted invites are announced to admins only, refusals to nobody', async () => {
   const { app, judge, map, at } = await withMap()
-  const told = () => app.events.splice(0).filter(({ name }) => name === 'invite-update')
+  const emitted = () => app.events.splice(0).filter(({ name }) => name === 'invite-update')
   const event = (data: object) => [{ name: 'invite-update', to: 'admins', data: { mapId: map, ...data } }]
   const [anna, boris] = await done<InviteCode[]>(
     send(app, judge, 'POST', `maps/${map}/invites/batch`, { displayNames: ['Анна', 'Борис'] }),
   )
-  expect(told()).toEqual(event({}))
+  expect(emitted()).toEqual(event({}))
   await done(claimAsGuest(app, anna!.code, at(1)))
   const usedAt = app.clock.now.toISOString()
-  expect(told()).toEqual(event({ used: { id: anna!.id, usedAt, territoryId: at(1) } }))
+  expect(emitted()).toEqual(event({ used: { id: anna!.id, usedAt, territoryId: at(1) } }))
   await expectRefusal(app, () => claimAsGuest(app, boris!.code, at(1)), 409, 'location_full')
-  expect(told()).toEqual([])
+  expect(emitted()).toEqual([])
   await done(send(app, judge, 'DELETE', `invites/${boris!.code}`))
-  expect(told()).toEqual(event({ deletedId: boris!.id }))
+  expect(emitted()).toEqual(event({ deletedId: boris!.id }))
 })
 
 test('invites are found by name and by the beginning of the code', async () => {
@@ -143,23 +143,23 @@ test('invites are found by name and by the beginning of the code', async () => {
   const [other] = await batch(['ИВАННА'])
   await done(claimAsGuest(app, anna!.code, at(1)))
 
-  const asked = async (query: Record<string, string>, path = `maps/${map}/invites`) => {
+  const search = async (query: Record<string, string>, path = `maps/${map}/invites`) => {
     const answer = await app.requestAs(judge, `/api/${path}?${new URLSearchParams(query)}`)
     const found = ((await answer.json()) as InviteCode[]).map(({ displayName }) => displayName)
     return { found, total: answer.headers.get('X-Total-Count'), next: answer.headers.get('Link') }
   }
   const both = { found: ['ИВАННА', 'Анна Первая'], total: '2', next: null }
-  expect(await asked({ q: 'анна' })).toEqual(both)
-  expect(await asked({ q: ' АННА ' }, `dropmap/settings/${map}/invites`)).toEqual(both)
-  expect(await asked({ q: 'анна', status: 'used' })).toEqual({ found: ['Анна Первая'], total: '1', next: null })
-  const first = await asked({ q: 'анна', limit: '1' })
+  expect(await search({ q: 'анна' })).toEqual(both)
+  expect(await search({ q: ' АННА ' }, `dropmap/settings/${map}/invites`)).toEqual(both)
+  expect(await search({ q: 'анна', status: 'used' })).toEqual({ found: ['Анна Первая'], total: '1', next: null })
+  const first = await search({ q: 'анна', limit: '1' })
   expect(first).toEqual({ found: ['ИВАННА'], total: '2', next: expect.stringContaining(`cursor=${other!.id}`) })
   const rest = { found: ['Анна Первая'], total: '2', next: null }
-  expect(await asked({ q: 'анна', limit: '1', cursor: other!.id })).toEqual(rest)
+  expect(await search({ q: 'анна', limit: '1', cursor: other!.id })).toEqual(rest)
   const code = `${anna!.code.slice(0, 4)} ${anna!.code.slice(4, 8)}`.toLowerCase()
-  expect(await asked({ q: code })).toEqual({ found: ['Анна Первая'], total: '1', next: null })
-  expect((await asked({ q: 'из 200', limit: '200' })).found).toHaveLength(200)
-  for (const q of ['пустыня', '%', '_']) expect(await asked({ q })).toEqual({ found: [], total: '0', next: null })
+  expect(await search({ q: code })).toEqual({ found: ['Анна Первая'], total: '1', next: null })
+  expect((await search({ q: 'из 200', limit: '200' })).found).toHaveLength(200)
+  for (const q of ['пустыня', '%', '_']) expect(await search({ q })).toEqual({ found: [], total: '0', next: null })
   const { active, used } = await done<InviteCounts>(send(app, judge, 'GET', `admin/maps/${map}/invite-counts?q=анна`))
   expect([active, used]).toEqual([602, 1])
 })

@@ -7,9 +7,9 @@ import { inDays, send } from '../../support/app.ts'
 import { expectRefusal } from '../../support/refusals.ts'
 import {
   claim,
+  claimsOf,
   joinWaitlist,
   mapRow,
-  marksOf,
   setMap,
   stateOf,
   waitlistOf,
@@ -83,7 +83,7 @@ describe('a map whose lock time has passed', () => {
         app.clock.now = later
         await dropmapRound(app.deps)
         expect([await lock(), await waitlistOf(app, map)]).toEqual([[true, later.toISOString()], []])
-        expect(await marksOf(app, map)).toEqual({ 1: [ivan.id] })
+        expect(await claimsOf(app, map)).toEqual({ 1: [ivan.id] })
         expect(await acts(world)).toEqual([`lock_map ${SYSTEM}`, 'unlock_map admin', ...clock])
       })
 

@@ -39,14 +39,14 @@ async function crowded({ db }: App, of: string, locations: number) {
         displayName: `${number}:${n}`,
       }))
       await queries.insert(users).values(named)
-      const marks = part.map(({ id, number }) => ({
+      const claims = part.map(({ id, number }) => ({
         id: newId(),
         mapId: of,
         territoryId: locationId(of, number),
         userId: id,
         createdAt,
       }))
-      await queries.insert(territoryClaims).values(marks)
+      await queries.insert(territoryClaims).values(claims)
     }),
   )
   for (const cause of ['assign', 'queue', 'claim'] as const)

@@ -55,18 +55,18 @@ test('a list of maps filters by locked or unlocked; another word is refused (MAP
   const timed = await makeMap(app, judge, { lockAt: inDays(1) })
   const byHand = await makeMap(app, judge, { lockAt: inDays(2) })
   await done(setMap(app, judge, byHand, { isLocked: 'true' }))
-  const asked = async (status: string, path = 'maps') => {
+  const listed = async (status: string, path = 'maps') => {
     const answer = await app.requestAs(judge, `/api/${path}?status=${status}`)
     const ids = ((await answer.json()) as MapSummary[]).map(({ id }) => id)
     expect(answer.headers.get('X-Total-Count')).toBe(String(ids.length))
     return ids
   }
-  expect(await asked('locked')).toEqual([byHand])
-  expect(await asked('unlocked')).toEqual([timed, map])
+  expect(await listed('locked')).toEqual([byHand])
+  expect(await listed('unlocked')).toEqual([timed, map])
   app.clock.now = inDays(1)
-  expect(await asked('locked')).toEqual([byHand, timed])
-  expect(await asked('unlocked', 'dropmaps')).toEqual([map])
-  expect(await asked('all', 'dropmaps')).toEqual([byHand, timed, map])
+  expect(await listed('locked')).toEqual([byHand, timed])
+  expect(await listed('unlocked', 'dropmaps')).toEqual([map])
+  expect(await listed('all', 'dropmaps')).toEqual([byHand, timed, map])
   const unknown = () => send(app, ivan, 'GET', 'maps?status=open')
   await expectRefusal(app, unknown, 400, 'invalid_input', 'Неизвестный фильтр')
 })
@@ -173,14 +173,15 @@ test('a map of 2000 locations of 20 points with 500 claims takes less than 60 Ki
     }))
     for (let at = 0; at < rows.length; at += 50) await queries.insert(territories).values(rows.slice(at, at + 50))
     const guests = rows.filter(({ claimCount }) => claimCount > 0)
-    const marks = guests.map(({ id, number }) => ({
+    const guestClaims = guests.map(({ id, number }) => ({
       id,
       mapId: map,
       territoryId: id,
       guestName: `Игрок${(number * 7919) % 9973}`,
       createdAt: app.clock.now,
     }))
-    for (let at = 0; at < marks.length; at += 50) await queries.insert(territoryClaims).values(marks.slice(at, at + 50))
+    for (let at = 0; at < guestClaims.length; at += 50)
+      await queries.insert(territoryClaims).values(guestClaims.slice(at, at + 50))
     const counts = { locationCount: rows.length, lastNumber: rows.length }
     await queries.update(maps).set(counts).where(eq(maps.id, map))
   })

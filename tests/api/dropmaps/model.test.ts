@@ -31,14 +31,14 @@ async function call({ app, judge, players }: World, { map, codes }: Played, one:
   if (one.kind === 'lock') return setMap(app, judge, map, { isLocked: String(one.isLocked) })
   if (one.kind === 'bounds')
     return setMap(app, judge, map, {
-      maxPlayersPerSpot: String(one.spots),
+      maxPlayersPerSpot: String(one.maxPlayers),
       maxContestedSpots: String(one.contested),
     })
   if (one.kind === 'accept') return claimAsGuest(app, codes[one.guest]!, locationId(map, one.location))
   if (one.kind === 'dismiss') {
-    const marks = await marked(app, map)
-    const mark = marks.find(({ guestName }) => guestName === guestNames[one.guest])
-    return revokeClaimOf(app, judge, locationId(map, one.location), mark?.id ?? 'none')
+    const claims = await claimRows(app, map)
+    const ownClaim = claims.find(({ guestName }) => guestName === guestNames[one.guest])
+    return revokeClaimOf(app, judge, locationId(map, one.location), ownClaim?.id ?? 'none')
   }
   const [player, id] = [players[one.player]!, locationId(map, one.location)]
   const own = { claim, release, join: joinWaitlist, leave: leaveWaitlist }
@@ -65,7 +65,7 @@ async function world() {
 }
 const guestNames = Array.from({ length: GUESTS }, (_, n) => `Гость ${n}`)
 
-const marked = ({ db }: App, map: string) =>
+const claimRows = ({ db }: App, map: string) =>
   db.read
     .select({
       id: territoryClaims.id,
@@ -87,27 +87,27 @@ test('any order of acts leaves a map as the rules say', async () => {
         at: new Map(),
         guests: new Map(),
         used: new Set(),
-        line: [],
+        waitlist: [],
         isLocked: false,
-        spots: 1,
+        maxPlayers: 1,
         contested: 0,
       }
       for (const one of acts) {
         const answer = await call(place, played, one)
         expect([one, answer.status]).toEqual([one, expected(model, one)])
       }
-      const marks = await marked(app, played.map)
-      const players = marks.flatMap(({ userId, location }) => (userId ? [[numberOf(userId), location] as const] : []))
+      const claims = await claimRows(app, played.map)
+      const players = claims.flatMap(({ userId, location }) => (userId ? [[numberOf(userId), location] as const] : []))
       expect(new Map(players)).toEqual(model.at)
-      const guests = marks.flatMap(({ guestName, location }) =>
+      const guests = claims.flatMap(({ guestName, location }) =>
         guestName ? [[guestNames.indexOf(guestName), location] as const] : [],
       )
       expect(new Map(guests)).toEqual(model.guests)
-      const line = (await waitlistOf(app, played.map)).map(({ userId, number }) => ({
+      const waitlist = (await waitlistOf(app, played.map)).map(({ userId, number }) => ({
         player: numberOf(userId),
         location: number,
       }))
-      expect(line).toEqual(model.line)
+      expect(waitlist).toEqual(model.waitlist)
     }),
     { numRuns: 12 },
   )
@@ -120,14 +120,14 @@ test('acts at once leave one claim a player and invite, no limit exceeded, and c
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 15, maxLength: 40 }), async (acts) => {
       const played = await freshMap()
-      const spots = Math.max(1, ...acts.map((one) => (one.kind === 'bounds' ? one.spots : 1)))
+      const maxPlayers = Math.max(1, ...acts.map((one) => (one.kind === 'bounds' ? one.maxPlayers : 1)))
       const answers = await Promise.all(acts.map((one) => call(place, played, one)))
       for (const { status } of answers) expect([200, 409]).toContain(status)
-      const marks = await marked(app, played.map)
-      const everybody = marks.map(({ userId, guestName }) => userId ?? guestName)
+      const claims = await claimRows(app, played.map)
+      const everybody = claims.map(({ userId, guestName }) => userId ?? guestName)
       expect(new Set(everybody).size).toBe(everybody.length)
-      const held = everywhere.map((number) => marks.filter(({ location }) => location === number).length)
-      expect(Math.max(...held)).toBeLessThanOrEqual(spots)
+      const held = everywhere.map((number) => claims.filter(({ location }) => location === number).length)
+      expect(Math.max(...held)).toBeLessThanOrEqual(maxPlayers)
       expect((await mapRow(app, played.map)).contestedCount).toBe(held.filter((count) => count >= 2).length)
     }),
     { numRuns: 5 },

@@ -28,7 +28,7 @@ export const act = fc.oneof(
     weight: 1,
     arbitrary: fc.record({
       kind: fc.constant('bounds' as const),
-      spots: fc.integer({ min: 1, max: 3 }),
+      maxPlayers: fc.integer({ min: 1, max: 3 }),
       contested: fc.integer({ min: 0, max: 2 }),
     }),
   },
@@ -42,9 +42,9 @@ export type Model = {
   at: Map<number, number>
   guests: Map<number, number>
   used: Set<number>
-  line: { player: number; location: number }[]
+  waitlist: { player: number; location: number }[]
   isLocked: boolean
-  spots: number
+  maxPlayers: number
   contested: number
 }
 
@@ -55,20 +55,20 @@ export const everywhere = Array.from({ length: LOCATIONS }, (_, index) => index 
 const contestsIn = (model: Model) => everywhere.filter((location) => held(model, location) >= 2).length
 
 function takes(model: Model, player: number | undefined, location: number) {
-  if (held(model, location) >= model.spots) return false
+  if (held(model, location) >= model.maxPlayers) return false
   if (model.contested === 0 || held(model, location) !== 1) return true
   const from = player === undefined ? undefined : model.at.get(player)
   return contestsIn(model) - (from !== undefined && held(model, from) === 2 ? 1 : 0) < model.contested
 }
 
-const waitsFor = ({ line }: Model, player: number) => line.find((entry) => entry.player === player)?.location
+const waitsFor = ({ waitlist }: Model, player: number) => waitlist.find((entry) => entry.player === player)?.location
 const leave = (model: Model, player: number) => {
-  model.line = model.line.filter((entry) => entry.player !== player)
+  model.waitlist = model.waitlist.filter((entry) => entry.player !== player)
 }
 
 function fill(model: Model) {
   while (!model.isLocked) {
-    const next = model.line.find(({ player, location }) => takes(model, player, location))
+    const next = model.waitlist.find(({ player, location }) => takes(model, player, location))
     if (!next) return
     leave(model, next.player)
     model.at.set(next.player, next.location)
@@ -88,14 +88,14 @@ function move(model: Model, player: number, location: number) {
 export function expected(model: Model, one: Act): number {
   if (one.kind === 'lock') {
     model.isLocked = one.isLocked
-    if (one.isLocked) model.line = []
+    if (one.isLocked) model.waitlist = []
     fill(model)
     return 200
   }
   if (one.kind === 'bounds') {
-    if (everywhere.some((location) => held(model, location) > one.spots)) return 409
+    if (everywhere.some((location) => held(model, location) > one.maxPlayers)) return 409
     if (one.contested > 0 && contestsIn(model) > one.contested) return 409
-    Object.assign(model, { spots: one.spots, contested: one.contested })
+    Object.assign(model, { maxPlayers: one.maxPlayers, contested: one.contested })
     fill(model)
     return 200
   }
@@ -129,7 +129,7 @@ export function expected(model: Model, one: Act): number {
     case 'join':
       if (model.isLocked || isHere || takes(model, player, location) || isWaiting) return 409
       leave(model, player)
-      model.line.push({ player, location })
+      model.waitlist.push({ player, location })
       return 200
     default:
       if (!isWaiting) return 409

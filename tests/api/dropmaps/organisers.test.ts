@@ -28,7 +28,13 @@ const at = (app: App, minutes: number) => {
 const rename = ({ db }: App, id: string, displayName: string) =>
   db.tx((queries) => queries.update(users).set({ displayName }).where(eq(users.id, id)))
 
-async function guestMarks({ db, clock }: App, mapId: string, territoryId: string, toNumber: number, guestName: string) {
+async function claimAsUnknownGuest(
+  { db, clock }: App,
+  mapId: string,
+  territoryId: string,
+  toNumber: number,
+  guestName: string,
+) {
   await db.tx(async (queries) => {
     await queries.insert(territoryClaims).values({ id: newId(), mapId, territoryId, guestName, createdAt: clock.now })
     await queries
@@ -38,7 +44,7 @@ async function guestMarks({ db, clock }: App, mapId: string, territoryId: string
   })
 }
 
-const toldBy = ({ names, events }: ClaimTimeline) =>
+const eventsIn = ({ names, events }: ClaimTimeline) =>
   events.map(([ms, who, from, to, cause]) => [ms / 60_000, names[who], from, to, claimCauses[cause]])
 
 test('the timeline has all moves in order, with today’s names and deleted locations (MAP-16)', async () => {
@@ -52,15 +58,15 @@ test('the timeline has all moves in order, with today’s names and deleted loca
   await done(joinWaitlist(app, pavel, id(2)))
   at(app, 6)
   await done(release(app, ivan, id(2)))
-  await guestMarks(app, map, id(3), 3, 'Гость')
+  await claimAsUnknownGuest(app, map, id(3), 3, 'Гость')
   at(app, 7)
   await done(revoke(app, judge, id(2), olga.id))
   await done(send(app, judge, 'DELETE', `territories/${id(3)}`))
   await rename(app, ivan.id, 'Иван Грозный')
 
-  const told = await done<ClaimTimeline>(send(app, judge, 'GET', `maps/${map}/timeline`))
-  expect(told).toMatchObject({ start: '2026-09-13T12:01:00.000Z', next: null, total: 8 })
-  expect(toldBy(told)).toEqual([
+  const timeline = await done<ClaimTimeline>(send(app, judge, 'GET', `maps/${map}/timeline`))
+  expect(timeline).toMatchObject({ start: '2026-09-13T12:01:00.000Z', next: null, total: 8 })
+  expect(eventsIn(timeline)).toEqual([
     [0, 'Иван Грозный', 0, 1, 'claim'],
     [2, 'Иван Грозный', 1, 2, 'claim'],
     [2, 'Ольга', 0, 2, 'assign'],
@@ -87,18 +93,18 @@ test('pages of a timeline join without gaps or repetitions', async () => {
     await done(claim(app, user, id(number)))
   }
   const whole = await timelineOf(app.db, map, undefined)
-  const told: unknown[] = []
+  const timeline: unknown[] = []
   const sizes: number[] = []
   let cursor: string | undefined
   do {
     const page = await timelineOf(app.db, map, cursor, 2)
     expect(page.total).toBe(5)
     sizes.push(page.events.length)
-    told.push(...page.events.map(([ms, who, ...rest]) => [Date.parse(page.start) + ms, page.names[who], ...rest]))
+    timeline.push(...page.events.map(([ms, who, ...rest]) => [Date.parse(page.start) + ms, page.names[who], ...rest]))
     cursor = page.next ?? undefined
   } while (cursor)
   expect(sizes).toEqual([2, 2, 1])
-  expect(told).toEqual(
+  expect(timeline).toEqual(
     whole.events.map(([ms, who, ...rest]) => [Date.parse(whole.start) + ms, whole.names[who], ...rest]),
   )
 })
@@ -155,7 +161,7 @@ test('the CSV has every claim by location, with owner, cause and time', async ()
   await done(joinWaitlist(app, ivan, id(2)))
   at(app, 3)
   await done(claim(app, pavel, id(3)))
-  await guestMarks(app, map, id(1), 1, 'Гость')
+  await claimAsUnknownGuest(app, map, id(1), 1, 'Гость')
   await rename(app, ivan.id, 'Иван Грозный')
 
   expect(await tableOf(app, judge, map)).toEqual([

@@ -14,8 +14,8 @@ import { expectRefusal } from '../../support/refusals.ts'
 import { makeTemplate, mapRow, withMap } from '../../support/slices/dropmaps.ts'
 import { tournament } from '../../support/slices/tournaments.ts'
 
-async function withPages(...wish: Parameters<typeof withMap>) {
-  const found = await withMap(...wish)
+async function withPages(...mapArguments: Parameters<typeof withMap>) {
+  const found = await withMap(...mapArguments)
   const built = join(found.app.deps.settings.DATA_DIR, 'built')
   mkdirSync(built)
   writeFileSync(join(built, 'index.html'), readFileSync('pwa/index.html'))

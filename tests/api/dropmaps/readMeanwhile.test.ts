@@ -32,12 +32,12 @@ test.runIf(dialect === 'postgres').for(['state', 'territories/public', 'full-dat
       },
       lockMap(map),
     )
-    const second = placesIn(await reading.asked).find(({ number }) => number === 2)
+    const second = locationsIn(await reading.asked).find(({ number }) => number === 2)
     expect(second).toEqual({ number: 2, version: 2, claimants: [ivan.displayName] })
   },
 )
 
-function placesIn(answer: unknown) {
+function locationsIn(answer: unknown) {
   if (answer && typeof answer === 'object' && 'touched' in answer)
     return (answer as MapState).touched.map(([number, version, , claimants]) => ({ number, version, claimants }))
   const all = Array.isArray(answer) ? (answer as Territory[]) : (answer as FullMap).territories

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { mapPlayers, notifications } from '#db/schema'
 import { type App, send } from '../../support/app.ts'
 import { expectRefusal } from '../../support/refusals.ts'
-import { claim, joinWaitlist, lastLog, marksOf, waitlistOf, withMap } from '../../support/slices/dropmaps.ts'
+import { claim, claimsOf, joinWaitlist, lastLog, waitlistOf, withMap } from '../../support/slices/dropmaps.ts'
 import { done } from '../../support/slices/tournaments.ts'
 import { expectAuditToPass } from '../../support/slices/withdrawals.ts'
 
 const remove = (app: App, admin: Parameters<typeof send>[1], map: string, userId: string) =>
   send(app, admin, 'DELETE', `maps/${map}/players/${userId}`)
-const toldTo = ({ db }: App, userId: string) =>
+const notificationsOf = ({ db }: App, userId: string) =>
   db.read.select().from(notifications).where(eq(notifications.userId, userId)).orderBy(notifications.id)
 
 test('removing a player frees claim and waitlist entry at once, and both players are notified (MAP-14)', async () => {
@@ -21,14 +21,14 @@ test('removing a player frees claim and waitlist entry at once, and both players
   app.events.length = 0
   expect(await done(remove(app, judge, map, olga.id))).toEqual({ userId: olga.id })
 
-  expect(await marksOf(app, map)).toEqual({ 1: [ivan.id], 2: [pavel.id] })
+  expect(await claimsOf(app, map)).toEqual({ 1: [ivan.id], 2: [pavel.id] })
   expect(await waitlistOf(app, map)).toEqual([])
-  expect((await toldTo(app, olga.id)).at(-1)).toMatchObject({
+  expect((await notificationsOf(app, olga.id)).at(-1)).toMatchObject({
     type: 'territory_revoked',
     title: 'Тебя убрали с карты',
     message: 'Ты больше не в списке игроков карты «Остров»: метка на «Порт» снята, место в очереди на «Маяк» пропало',
   })
-  expect((await toldTo(app, pavel.id)).at(-1)).toMatchObject({ type: 'queue_approved' })
+  expect((await notificationsOf(app, pavel.id)).at(-1)).toMatchObject({ type: 'queue_approved' })
   expect(await lastLog(app)).toMatchObject({
     action: 'remove_map_player',
     adminId: judge.id,
@@ -45,7 +45,7 @@ test('removing a player frees claim and waitlist entry at once, and both players
 test('a player without claim or entry is notified too and can be added again', async () => {
   const { app, judge, ivan, map, at } = await withMap()
   await done(remove(app, judge, map, ivan.id))
-  expect(await toldTo(app, ivan.id)).toMatchObject([
+  expect(await notificationsOf(app, ivan.id)).toMatchObject([
     { type: 'other', message: 'Ты больше не в списке игроков карты «Остров»' },
   ])
   await done(send(app, judge, 'POST', `maps/${map}/players`, { userIds: [ivan.id] }))
@@ -72,6 +72,6 @@ test('claims during removals leave no claim of a player off the list', async () 
     ]),
   )
   expect(await app.db.read.$count(mapPlayers, eq(mapPlayers.mapId, map))).toBe(0)
-  expect(await marksOf(app, map)).toEqual({})
+  expect(await claimsOf(app, map)).toEqual({})
   await expectAuditToPass(app)
 })

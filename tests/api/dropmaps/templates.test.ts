@@ -12,12 +12,12 @@ import { expectRefusal } from '../../support/refusals.ts'
 import {
   claim,
   claimAsGuest,
+  claimsOf,
   invite,
   joinWaitlist,
   lastLog,
   makeTemplate,
   mapRow,
-  marksOf,
   setMap,
   square,
   withMap,
@@ -28,7 +28,7 @@ import { expectAuditToPass } from '../../support/slices/withdrawals.ts'
 type User = Awaited<ReturnType<App['admin']>>
 const picture = (colour: number) => new Blob([png(colour)], { type: 'image/png' })
 const listed = (app: App, admin: User) => done<MapTemplate[]>(send(app, admin, 'GET', 'territory/templates'))
-const make = (app: App, admin: User, wish: object) => send(app, admin, 'POST', 'territory/templates', wish)
+const make = (app: App, admin: User, values: object) => send(app, admin, 'POST', 'territory/templates', values)
 const stored = async (app: App, id: string) => ({
   map: await mapRow(app, id),
   locations: await app.db.read.select().from(territories).where(eq(territories.mapId, id)).orderBy(asc(territories.id)),
@@ -68,7 +68,7 @@ test('a template is created empty or copied from a map or template without claim
     expect(copy.locations).toMatchObject(
       [1, 2, 3].map((number) => ({ number, points: square(number), claimCount: 0, waitingCount: 0, version: 1 })),
     )
-    expect(await marksOf(app, made.id)).toEqual({})
+    expect(await claimsOf(app, made.id)).toEqual({})
   }
   expect(await lastLog(app)).toMatchObject({ action: 'create_template', details: { map: 'Мыс', from: 'Берег' } })
   expect((await listed(app, judge)).map(({ name }) => name)).toEqual(['Мыс', 'Берег', 'Пустой'])

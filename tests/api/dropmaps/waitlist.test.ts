@@ -7,10 +7,10 @@ import { send } from '../../support/app.ts'
 import { expectRefusal } from '../../support/refusals.ts'
 import {
   claim,
+  claimsOf,
   joinWaitlist,
   leaveWaitlist,
   mapRow,
-  marksOf,
   reject,
   release,
   revoke,
@@ -24,7 +24,7 @@ import { expectAuditToPass } from '../../support/slices/withdrawals.ts'
 
 type Maps = Awaited<ReturnType<typeof withMap>>
 
-const told = async ({ db }: Maps['app'], userId: string) =>
+const typesOf = async ({ db }: Maps['app'], userId: string) =>
   (await db.read.select().from(notifications).orderBy(asc(notifications.id)))
     .filter((row) => row.userId === userId)
     .map(({ type }) => type)
@@ -74,9 +74,9 @@ test('a freed seat goes to the first of the waitlist at once, and the seat they 
   await done(joinWaitlist(app, pavel, at(2)))
   app.events.length = 0
   await done(claim(app, ivan, at(3)))
-  expect(await marksOf(app, map)).toEqual({ 3: [ivan.id], 1: [olga.id], 2: [pavel.id] })
+  expect(await claimsOf(app, map)).toEqual({ 3: [ivan.id], 1: [olga.id], 2: [pavel.id] })
   expect(await waitlistOf(app, map)).toEqual([])
-  expect([await told(app, olga.id), await told(app, pavel.id)].map((types) => types.at(-1))).toEqual([
+  expect([await typesOf(app, olga.id), await typesOf(app, pavel.id)].map((types) => types.at(-1))).toEqual([
     'queue_approved',
     'queue_approved',
   ])
@@ -95,7 +95,7 @@ test('the end of a contest promotes those whom only the contest bound kept out',
   await done(claim(app, pavel, at(2)))
   await done(joinWaitlist(app, oleg, at(2)))
   await done(release(app, ivan, at(1)))
-  expect(await marksOf(app, map)).toEqual({ 1: [olga.id], 2: [pavel.id, oleg.id] })
+  expect(await claimsOf(app, map)).toEqual({ 1: [olga.id], 2: [pavel.id, oleg.id] })
   expect((await mapRow(app, map)).contestedCount).toBe(1)
 })
 
@@ -107,7 +107,7 @@ test('an admin sees the waitlist and rejects an entry, with a log row', async ()
     { userId: olga.id, displayName: 'Ольга', place: 1 },
   ])
   await done(reject(app, judge, at(1), olga.id))
-  expect((await told(app, olga.id)).at(-1)).toBe('queue_rejected')
+  expect((await typesOf(app, olga.id)).at(-1)).toBe('queue_rejected')
   expect((await actions(app)).at(-1)).toBe('reject_queue_entry')
   await expectRefusal(app, () => reject(app, judge, at(1), olga.id), 409, 'not_in_queue')
   await expectRefusal(app, () => reject(app, olga, at(1), olga.id), 403, 'forbidden')
@@ -120,10 +120,10 @@ test('locking the map ends its waitlists and notifies those on them', async () =
   await done(joinWaitlist(app, pavel, at(1)))
   await done(setMap(app, judge, map, { isLocked: 'true' }))
   expect(await waitlistOf(app, map)).toEqual([])
-  for (const { id } of [olga, pavel]) expect((await told(app, id)).at(-1)).toBe('queue_expired')
+  for (const { id } of [olga, pavel]) expect((await typesOf(app, id)).at(-1)).toBe('queue_expired')
   expect(await app.db.read.select().from(queuedNotifications)).toEqual([])
   await done(revoke(app, judge, at(1), ivan.id))
-  expect(await marksOf(app, map)).toEqual({})
+  expect(await claimsOf(app, map)).toEqual({})
 })
 
 test('more seats promote from the waitlists; a lock time ends the rest, once', async () => {
@@ -132,7 +132,7 @@ test('more seats promote from the waitlists; a lock time ends the rest, once', a
   for (const player of [olga, pavel]) await done(joinWaitlist(app, player, at(1)))
   const lockAt = new Date('2026-09-13T13:00:00Z')
   await done(setMap(app, judge, map, { maxPlayersPerSpot: '2', lockAt: lockAt.toISOString() }))
-  expect(await marksOf(app, map)).toEqual({ 1: [ivan.id, olga.id] })
+  expect(await claimsOf(app, map)).toEqual({ 1: [ivan.id, olga.id] })
   await dropmapRound(app.deps)
   expect((await mapRow(app, map)).isLocked).toBe(false)
   app.clock.now = lockAt
@@ -140,7 +140,7 @@ test('more seats promote from the waitlists; a lock time ends the rest, once', a
   await dropmapRound(app.deps)
   await dropmapRound(app.deps)
   expect((await mapRow(app, map)).isLocked).toBe(true)
-  expect((await told(app, pavel.id)).filter((type) => type === 'queue_expired')).toHaveLength(1)
+  expect((await typesOf(app, pavel.id)).filter((type) => type === 'queue_expired')).toHaveLength(1)
   expect((await actions(app)).filter((action) => action === 'lock_map')).toHaveLength(1)
   expect(app.events.filter(({ name }) => name === 'map-update').map(({ to }) => to)).toEqual([`map:${map}`, 'maps:all'])
 })
@@ -155,7 +155,7 @@ test('a long chain of moves continues in the next rounds until nothing is left',
   expect(await waitlistOf(app, map)).toHaveLength(2)
   await dropmapRound(app.deps)
   expect(await waitlistOf(app, map)).toEqual([])
-  expect(await marksOf(app, map)).toEqual(Object.fromEntries(players.slice(1).map(({ id }, n) => [n + 1, [id]])))
+  expect(await claimsOf(app, map)).toEqual(Object.fromEntries(players.slice(1).map(({ id }, n) => [n + 1, [id]])))
   app.events.length = 0
   await dropmapRound(app.deps)
   expect(app.events).toEqual([])
@@ -179,7 +179,7 @@ test('an admin who joins a waitlist is added to the map’s players', async () =
   const { own } = await done<ClaimAnswer>(joinWaitlist(app, judge, at(1)))
   expect(own).toEqual({ isEligible: true, locationNumber: null, queue: { locationNumber: 1, place: 1 } })
   await done(release(app, ivan, at(1)))
-  expect(await marksOf(app, map)).toEqual({ 1: [judge.id] })
+  expect(await claimsOf(app, map)).toEqual({ 1: [judge.id] })
   await expectAuditToPass(app)
 })
 
@@ -191,6 +191,6 @@ test('who is refused by the contest bound only may wait and is promoted when a c
   await expectRefusal(app, () => claim(app, pavel, at(2)), 409, 'contested_full')
   await done(joinWaitlist(app, pavel, at(2)))
   await done(release(app, olga, at(1)))
-  expect(await marksOf(app, map)).toEqual({ 1: [ivan.id], 2: [judge.id, pavel.id] })
+  expect(await claimsOf(app, map)).toEqual({ 1: [ivan.id], 2: [judge.id, pavel.id] })
   await expectAuditToPass(app)
 })

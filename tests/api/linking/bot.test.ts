@@ -16,12 +16,12 @@ test('an update is done once, whoever reads it and however often', async () => {
   const [one, two] = [await newCode(app, ivan), await newCode(app, olga)]
   const updates = [written(7, '1', `/start ${one.verificationCode}`), written(8, '2', `/start ${two.verificationCode}`)]
   // A server that read both and died before it had said so to Telegram: another reads them again.
-  const { bot, asked, sent } = fakeBot(updates)
-  const place = { ...app, deps: { ...app.deps, telegram: bot } }
-  await Promise.all([1, 2, 3].map(() => read(place, { bot })))
+  const { bot, offsets, sent } = fakeBot(updates)
+  const world = { ...app, deps: { ...app.deps, telegram: bot } }
+  await Promise.all([1, 2, 3].map(() => read(world, { bot })))
   bot.updates = async () => updates
-  await read(place, { bot })
-  expect(asked[0]).toBe(0)
+  await read(world, { bot })
+  expect(offsets[0]).toBe(0)
   expect(sent.map(([chatId]) => chatId).sort()).toEqual(['1', '2'])
   expect(await app.db.read.select().from(botOffsets)).toMatchObject([{ nextUpdate: '9' }])
 })
@@ -44,7 +44,7 @@ test('one server reads at a time; what a dead one held is free after 45 seconds,
   expect(await turn(other!)).toBe(0)
 })
 
-test('the reader goes on after failures, rests between them, and stops when it is told', async () => {
+test('the reader goes on after failures, rests between them, and stops on request', async () => {
   const app = await startApp()
   const ivan = await app.player()
   const { verificationCode } = await newCode(app, ivan)
@@ -78,7 +78,7 @@ test('who sends code after code to the bot is not heard any more; the updates go
   expect(await app.db.read.select().from(botOffsets)).toMatchObject([{ nextUpdate: '70' }])
 })
 
-test('a linked player is told in Telegram what the list says, whoever is not linked is not', async () => {
+test('a linked player gets notifications in Telegram, an unlinked one does not', async () => {
   const app = await startApp()
   const [ivan, olga] = [await app.player(), await app.player({ username: 'olga' })]
   await linkTelegramOf(app, ivan, 'ivan_tg')

@@ -118,7 +118,7 @@ test('a visit ends once, in the same browser, within ten minutes; otherwise noth
   })
 })
 
-test('who comes back without a code that Discord knows is told so, and nothing is linked', async () => {
+test('who comes back without a code that Discord knows reads why, and nothing is linked', async () => {
   const app = await startApp()
   const ivan = await app.player()
   const down = 'Discord не отвечает. Попробуй ещё раз чуть позже'

@@ -23,14 +23,13 @@ const act = fc.record({
 })
 type Act = typeof act extends fc.Arbitrary<infer One> ? One : never
 
-type Begun = { player: number; until: number }
-/** What the rules say: whose account is whose, and what is still worth something. */
+type Started = { player: number; until: number }
 type Model = {
   now: number
   telegram: (number | undefined)[]
   discord: (number | undefined)[]
-  codes: (Begun & { code: string })[]
-  trips: (Begun & { authUrl: string; setCookie: string })[]
+  codes: (Started & { code: string })[]
+  trips: (Started & { authUrl: string; setCookie: string })[]
 }
 
 async function perform(app: App, players: User[], prefix: string, model: Model, one: Act) {

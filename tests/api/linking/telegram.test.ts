@@ -30,7 +30,7 @@ import { snapshot } from '../../support/snapshot.ts'
 
 const minutes = (count: number) => count * 60_000
 
-test('a code goes through the bot and links the account; the player’s pages are told', async () => {
+test('a code goes through the bot and links the account; the player’s pages get the event', async () => {
   const app = await startApp()
   const ivan = await app.player()
   const { verificationCode, botLink } = await newCode(app, ivan)
@@ -165,7 +165,7 @@ test('an account without a username is linked all the same', async () => {
   expect((await requestWithdrawal(app, ivan, toCard(1000))).status).toBe(201)
 })
 
-test('a code typed as it is read works; anything else is told what to send', async () => {
+test('a code typed as it is read works; anything else is answered with what to send', async () => {
   const app = await startApp()
   const ivan = await app.player()
   const { verificationCode } = await newCode(app, ivan)
@@ -225,7 +225,7 @@ test('of fifty chats that send one code at once, exactly one is linked', async (
   expect(await profileOf(app, ivan)).toMatchObject({ telegramUsername: `tg${winner}` })
 })
 
-test('of twenty players who link one Telegram at once, exactly one has it; the others are told that it is taken', async () => {
+test('of twenty players who link one Telegram at once, exactly one has it; the others read that it is taken', async () => {
   const app = await startApp()
   const players = await Promise.all(Array.from({ length: 20 }, () => app.player()))
   const codes = await Promise.all(players.map((player) => newCode(app, player)))

@@ -5,7 +5,7 @@ import { expectUntouched } from '../../support/refusals.ts'
 import { linkDiscordOf, linking, linkTelegramOf, profileOf, toAdmins, unlink } from '../../support/slices/linking.ts'
 import { decide, requested, request as requestWithdrawal, toCard } from '../../support/slices/withdrawals.ts'
 
-test('nobody links or unlinks without signing in, or for somebody else: nothing is written or told', async () => {
+test('nobody links or unlinks without signing in, or for somebody else: nothing is written or sent', async () => {
   const app = await startApp()
   const [ivan, olga, judge] = [await app.player(), await app.player({ username: 'olga' }), await app.admin()]
   await linkTelegramOf(app, ivan, 'ivan_tg')

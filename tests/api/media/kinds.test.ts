@@ -34,7 +34,6 @@ function imageForm(
   return form
 }
 
-/** Receives and stores what a form of a tournament may carry, as its routes do. */
 function send({ deps }: App, form: FormData | string) {
   const { headers, body } = new Request('http://test', { method: 'POST', body: form })
   const request = { headers, body: Readable.fromWeb(body as never) }

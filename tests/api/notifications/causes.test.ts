@@ -18,8 +18,7 @@ import {
 
 const listOf = ({ db }: App, { id }: User) =>
   db.read.select().from(notifications).where(eq(notifications.userId, id)).orderBy(desc(notifications.id))
-/** The events that pushes and Telegram follow. */
-const told = ({ events }: App, { id }: User) =>
+const notificationsOf = ({ events }: App, { id }: User) =>
   events.filter(({ name, to }) => name === 'notification' && to === `user:${id}`)
 
 async function started() {
@@ -36,7 +35,7 @@ async function started() {
   return { app, ivan, tell, messages, at }
 }
 
-test('one cause is told once a while: the newest replaces the unread one, and open pages read the list anew', async () => {
+test('one cause gives one notification in a while: the newest replaces the unread one, and open pages reload the list', async () => {
   const { app, ivan, tell, messages, at } = await started()
   await tell('первая', 'x')
   await tell('вторая', 'x')
@@ -49,7 +48,7 @@ test('one cause is told once a while: the newest replaces the unread one, and op
     ['другая', false],
     ['вторая', false],
   ])
-  expect(told(app, ivan)).toHaveLength(4)
+  expect(notificationsOf(app, ivan)).toHaveLength(4)
   expect(app.events).toContainEqual({
     name: 'profile-update',
     to: `user:${ivan.id}`,
@@ -60,10 +59,10 @@ test('one cause is told once a while: the newest replaces the unread one, and op
   await tell('третья', 'x')
   at(18)
   await tell('четвёртая', 'x')
-  expect(told(app, ivan)).toHaveLength(4)
+  expect(notificationsOf(app, ivan)).toHaveLength(4)
   at(28)
   await tell('пятая', 'x')
-  expect(told(app, ivan)).toHaveLength(5)
+  expect(notificationsOf(app, ivan)).toHaveLength(5)
   expect((await messages()).filter(([message]) => `${message}`.endsWith('ая'))).toEqual([
     ['пятая', false],
     ['четвёртая', false],
@@ -80,17 +79,17 @@ test('what was read stays, and the next one of its cause is in the list without 
     ['вторая', false],
     ['первая', true],
   ])
-  expect(told(app, ivan)).toHaveLength(1)
+  expect(notificationsOf(app, ivan)).toHaveLength(1)
 })
 
 test('the same cause at once from many transactions leaves one unread', async () => {
   const { app, ivan, tell, messages } = await started()
   await Promise.all(Array.from({ length: 10 }, (_, n) => tell(`${n}`, 'x')))
   expect(await messages()).toHaveLength(1)
-  expect(told(app, ivan)).toHaveLength(1)
+  expect(notificationsOf(app, ivan)).toHaveLength(1)
 })
 
-test('a mark moved to and fro beside a neighbour is told them once', async () => {
+test('a claim moved to and fro beside a neighbour notifies them once', async () => {
   const { app, ivan, olga, at } = await withMap({ maxPlayers: 2, maxPlayersPerSpot: 2 })
   await claim(app, olga, at(1))
   app.events.length = 0
@@ -98,18 +97,18 @@ test('a mark moved to and fro beside a neighbour is told them once', async () =>
     await done(claim(app, ivan, at(1)))
     await done(claim(app, ivan, at(2)))
   }
-  expect(told(app, olga)).toHaveLength(1)
+  expect(notificationsOf(app, olga)).toHaveLength(1)
   expect((await listOf(app, olga)).map(({ title }) => title)).toEqual([
     'На твоей локации ещё один игрок',
     'Локация твоя',
   ])
   // Whoever moves it hears of it once too, and the list has the last place.
-  expect(told(app, ivan)).toHaveLength(1)
+  expect(notificationsOf(app, ivan)).toHaveLength(1)
   expect((await listOf(app, ivan)).map(({ territory }) => territory)).toEqual(['Порт'])
   await done(release(app, ivan, at(2)))
 })
 
-test('leaving and entering a full tournament is told once to who cannot pay; a place that cost money is always told', async () => {
+test('leaving and entering a full tournament notifies once who cannot pay; a paid seat always notifies', async () => {
   const { app, judge, ivan, cup } = await withTournament({ maxParticipants: '1' })
   const poor = await named(app, 'Пётр', 10)
   const rich = await named(app, 'Роза')
@@ -120,7 +119,7 @@ test('leaving and entering a full tournament is told once to who cannot pay; a p
     await done(unregister(app, ivan, cup.id))
     await done(register(app, ivan, cup.id))
   }
-  expect(told(app, poor)).toHaveLength(1)
+  expect(notificationsOf(app, poor)).toHaveLength(1)
   expect(await listOf(app, poor)).toHaveLength(1)
 
   for (const name of ['Кубок зимы', 'Кубок весны']) {
@@ -129,6 +128,6 @@ test('leaving and entering a full tournament is told once to who cannot pay; a p
     await done(wait(app, rich, other.id))
     await done(unregister(app, ivan, other.id))
   }
-  expect(told(app, rich)).toHaveLength(2)
+  expect(notificationsOf(app, rich)).toHaveLength(2)
   expect((await send(app, poor, 'POST', 'territory/notifications/read-all')).status).toBe(200)
 })

@@ -78,7 +78,7 @@ test('a busy service is asked again when it says so, three times in all', async 
   expect(await devices(app)).toHaveLength(1)
 })
 
-test('who signs out while a message waits is told nothing more', async () => {
+test('who signs out while a message waits gets no more messages', async () => {
   const { app, ivan, phone, service } = await started([{ status: 503 }])
   await subscribe(app, ivan, phone.subscription)
   app.deps.push.wait = async () => void (await app.requestAs(ivan, '/api/auth/logout', { method: 'POST' }))

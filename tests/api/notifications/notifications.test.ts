@@ -16,8 +16,7 @@ const post = (app: App, user: User, path: string, headers: Record<string, string
   app.requestAs(user, `${LIST}${path}`, { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers } })
 const rowsOf = async (answer: Promise<Response>) => (await (await answer).json()) as Row[]
 
-/** Ivan has three, Olga one. */
-async function told() {
+async function withNotifications() {
   const app = await startApp()
   const [ivan, olga] = [await app.player(), await app.player({ username: 'olga' })]
   for (const title of ['Первая', 'Вторая', 'Третья']) await tell(app, ivan, title)
@@ -27,7 +26,7 @@ async function told() {
 }
 
 test('everybody lists their own, premium or not, newest first, with all fields', async () => {
-  const { app, ivan, rows } = await told()
+  const { app, ivan, rows } = await withNotifications()
   const answer = await app.requestAs(ivan, LIST)
   expect(answer.headers.get('X-Total-Count')).toBe('3')
   expect(rows.map(({ title }) => title)).toEqual(['Третья', 'Вторая', 'Первая'])
@@ -44,7 +43,7 @@ test('everybody lists their own, premium or not, newest first, with all fields',
 })
 
 test('a row knows what it is about, and leads where a push of it leads', async () => {
-  const { app, ivan } = await told()
+  const { app, ivan } = await withNotifications()
   await transact(app.deps, (tx) =>
     notify(tx, ivan.id, { type: 'other', about: 'tournament:t1', title: 'Турнир отменён', message: 'Кубок' }),
   )
@@ -56,7 +55,7 @@ test('a row knows what it is about, and leads where a push of it leads', async (
 })
 
 test('the list goes page by page, and is filtered by its status and by words in any case', async () => {
-  const { app, ivan, rows } = await told()
+  const { app, ivan, rows } = await withNotifications()
   const first = await app.requestAs(ivan, `${LIST}?limit=2`)
   const next = first.headers.get('Link')?.match(/^<(.+)>; rel="next"$/)?.[1] ?? ''
   expect(await rowsOf(app.requestAs(ivan, next))).toMatchObject([{ title: 'Первая' }])
@@ -77,13 +76,13 @@ test('the list goes page by page, and is filtered by its status and by words in 
 })
 
 test.each(['limit=0', 'limit=201', 'limit=x', 'status=new', `q=${'x'.repeat(201)}`])('refuses %s', async (query) => {
-  const { app, ivan } = await told()
+  const { app, ivan } = await withNotifications()
   const answer = await app.requestAs(ivan, `${LIST}?${query}`)
   expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'invalid_input' }])
 })
 
-test('one is read once; repeating it is harmless and told to nobody again', async () => {
-  const { app, ivan, rows } = await told()
+test('one is read once; repeating it is harmless and sends no event', async () => {
+  const { app, ivan, rows } = await withNotifications()
   const path = `/${rows[1]?.id}/read`
   for (const answer of [await post(app, ivan, path), await post(app, ivan, path)]) {
     expect([answer.status, await answer.json()]).toMatchObject([200, { id: rows[1]?.id, read: true }])
@@ -92,14 +91,14 @@ test('one is read once; repeating it is harmless and told to nobody again', asyn
   expect(app.events).toEqual([{ name: 'profile-update', to: `user:${ivan.id}`, data: { reason: 'notifications' } }])
 })
 
-test('one that is another’s or nobody’s is not found; nothing is written and nothing told', async () => {
-  const { app, olga, rows } = await told()
+test('one that is another’s or nobody’s is not found; nothing is written or sent', async () => {
+  const { app, olga, rows } = await withNotifications()
   for (const id of [rows[0]?.id, 'nobody', '%00'])
     await expectRefusal(app, () => post(app, olga, `/${id}/read`), 404, 'not_found')
 })
 
-test('nobody reads without signing in: nothing is answered, written or told', async () => {
-  const { app, rows } = await told()
+test('nobody reads without signing in: nothing is answered, written or sent', async () => {
+  const { app, rows } = await withNotifications()
   for (const [method, path] of [
     ['GET', LIST],
     ['GET', '/api/territory/stats'],
@@ -110,7 +109,7 @@ test('nobody reads without signing in: nothing is answered, written or told', as
 })
 
 test('all are read at once, only one’s own; repeating it is harmless', async () => {
-  const { app, ivan, olga } = await told()
+  const { app, ivan, olga } = await withNotifications()
   expect(await (await post(app, ivan, '/read-all')).json()).toEqual({ read: 3 })
   expect(await (await post(app, ivan, '/read-all')).json()).toEqual({ read: 0 })
   expect(await rowsOf(app.requestAs(ivan, `${LIST}?status=unread`))).toEqual([])
@@ -119,14 +118,14 @@ test('all are read at once, only one’s own; repeating it is harmless', async (
 })
 
 test('«all» that waited for the network leaves unread what came after it was pressed', async () => {
-  const { app, ivan, rows } = await told()
+  const { app, ivan, rows } = await withNotifications()
   await tell(app, ivan, 'Четвёртая')
   expect(await (await post(app, ivan, '/read-all', { 'X-Seen-Until': rows[0]?.id ?? '' })).json()).toEqual({ read: 3 })
   expect(await rowsOf(app.requestAs(ivan, `${LIST}?status=unread`))).toMatchObject([{ title: 'Четвёртая' }])
 })
 
-test('read and told at once, ten times over, every one ends as read and exists once', async () => {
-  const { app, ivan, rows } = await told()
+test('read and notified at once, ten times over, every one ends as read and exists once', async () => {
+  const { app, ivan, rows } = await withNotifications()
   const acts = Array.from({ length: 10 }, () => [post(app, ivan, '/read-all'), post(app, ivan, `/${rows[0]?.id}/read`)])
   for (const answer of await Promise.all(acts.flat())) expect(answer.status).toBe(200)
   expect((await rowsOf(app.requestAs(ivan, LIST))).map(({ read }) => read)).toEqual([true, true, true])

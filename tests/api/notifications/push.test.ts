@@ -59,13 +59,12 @@ test('of more than ten devices the oldest go, also when twelve come at once', as
   )
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 201))
   expect(await devices(app)).toHaveLength(10)
-  // The same device, as often as it likes, is one.
   await Promise.all(Array.from({ length: 5 }, () => subscribe(app, ivan, phone.subscription)))
   const rows = await devices(app)
   expect(rows.filter(({ endpoint }) => endpoint === phone.subscription.endpoint)).toHaveLength(1)
 })
 
-test('what is no subscription is refused: nothing is written and nobody is told', async () => {
+test('what is no subscription is refused: nothing is written or sent', async () => {
   const { app, ivan, phone } = await started()
   const { keys } = phone.subscription
   const offCurve = Buffer.alloc(65, 4).toString('base64url')

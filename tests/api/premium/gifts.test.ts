@@ -21,7 +21,6 @@ const withdraw = async (app: App, user: User) => {
   return (await (await send(app, user, 'POST', `user/${user.id}/withdrawal`, json)).json()) as { premiumBonus: number }
 }
 
-/** Players with money and a Telegram, and one Discord account with the role, linked to the first. */
 async function lenders(count: number) {
   const place = await startPremium()
   place.server.members.set('100', ['premium'])
@@ -58,7 +57,7 @@ test('after thirty days it gives the next one, and then not the first', async ()
   await unlink(app, ivan, 'discord')
   await link(app, olga)
   const seen = ({ id: userId }: User) =>
-    transact(app.deps, (tx) => applyRole(tx, { userId, discordId: '100', tier: 'basic', askedAt: tx.now }))
+    transact(app.deps, (tx) => applyRole(tx, { userId, discordId: '100', tier: 'basic', requestedAt: tx.now }))
   app.clock.now = new Date(inDays(30).getTime() - 1)
   await expect(seen(olga)).rejects.toMatchObject({ code: 'role_given' })
   expect(await giftsOf(app)).toMatchObject([{ userId: ivan.id, reservedUntil: inDays(30) }])

@@ -33,7 +33,6 @@ type Model = {
   now: number
   /** Where the paid stretch that runs ends. */
   paidUntil: number
-  /** Lengths of those that wait. */
   waiting: number[]
   discord: { until: number; provedAt: number; missingSince: number | undefined } | undefined
 }
@@ -42,7 +41,6 @@ const lasts = ({ now, paidUntil, discord }: Model) => Math.max(now, paidUntil, d
 const isActive = (model: Model) => lasts(model) > model.now
 const endOf = (model: Model) => lasts(model) + model.waiting.reduce((sum, length) => sum + length, 0)
 
-/** Time passes: what waits begins where everything that runs has ended. */
 function pass(model: Model, to: number) {
   for (;;) {
     const [next] = model.waiting
@@ -70,13 +68,13 @@ function answered(model: Model, hasRole: boolean) {
   settle(model)
 }
 
-const isAskedDaily = ({ now, discord }: Model) =>
+const isCheckedDaily = ({ now, discord }: Model) =>
   discord !== undefined &&
   (discord.missingSince === undefined ? now - discord.provedAt >= DAY : now - discord.missingSince >= GRACE)
 
-type Place = { app: App; server: ReturnType<typeof fakeDiscord>['server']; judge: User; player: User; model: Model }
+type World = { app: App; server: ReturnType<typeof fakeDiscord>['server']; judge: User; player: User; model: Model }
 
-async function perform({ app, server, judge, player, model }: Place, one: Act) {
+async function perform({ app, server, judge, player, model }: World, one: Act) {
   const hasRole = () => server.members.has(player.discordId ?? '')
   switch (one.kind) {
     case 'grant': {
@@ -111,7 +109,7 @@ async function perform({ app, server, judge, player, model }: Place, one: Act) {
     }
     case 'round': {
       await premiumRound(app.deps)
-      if (isAskedDaily(model) && !server.isDown) answered(model, hasRole())
+      if (isCheckedDaily(model) && !server.isDown) answered(model, hasRole())
     }
   }
 }
@@ -120,7 +118,7 @@ async function perform({ app, server, judge, player, model }: Place, one: Act) {
 const keepSignedIn = ({ db }: App) =>
   db.tx((queries) => queries.update(sessions).set({ expiresAt: new Date(+noon + 1e6 * DAY) }))
 
-async function expectModel({ app, player, model }: Place) {
+async function expectModel({ app, player, model }: World) {
   const status = await statusOf(app, player)
   expect(status).toMatchObject({
     isActive: isActive(model),
@@ -153,8 +151,8 @@ test('whatever happens in whatever order, Premium is where a simple model says, 
         await expectModel(place)
       }
       const methodData = { currency: 'USDT', walletAddress: 'TQn9Y2khEsLJW1ChVWFMSMeRDow5' }
-      const wish = { amount: 1000, method: 'crypto', methodData }
-      const withdrawal = await (await send(app, player, 'POST', `user/${player.id}/withdrawal`, wish)).json()
+      const requested = { amount: 1000, method: 'crypto', methodData }
+      const withdrawal = await (await send(app, player, 'POST', `user/${player.id}/withdrawal`, requested)).json()
       expect(withdrawal).toMatchObject({ premiumBonus: isActive(place.model) ? 100 : 0 })
     }),
     { numRuns: 25, seed: 7 },

@@ -5,7 +5,16 @@ import { grantPremium } from '#api/premium/grant'
 import { premiumPeriods, users } from '#db/schema'
 import { inDays, noon, send, startApp } from '../../support/app.ts'
 import { expectRefusal } from '../../support/refusals.ts'
-import { daysOf, grant, iso, logOf, newsOf, revoke, startPremium, statusOf } from '../../support/slices/premium.ts'
+import {
+  daysOf,
+  grant,
+  iso,
+  logOf,
+  notificationsOf,
+  revoke,
+  startPremium,
+  statusOf,
+} from '../../support/slices/premium.ts'
 import { expectAuditToPass } from '../../support/slices/withdrawals.ts'
 
 const nothing = { isActive: false, tier: 'none', startDate: null, endDate: null, daysRemaining: 0 }
@@ -41,7 +50,7 @@ describe('an admin gives Premium', () => {
         },
       },
     ])
-    expect(await newsOf(app, ivan)).toEqual(['Premium выдан'])
+    expect(await notificationsOf(app, ivan)).toEqual(['Premium выдан'])
     expect(app.events).toMatchObject([
       { name: 'profile-update', to: `user:${ivan.id}`, data: { reason: 'premium' } },
       { name: 'premium-update', to: 'admins', data: { userId: ivan.id } },
@@ -68,7 +77,7 @@ describe('an admin gives Premium', () => {
     ])
     expect(await statusOf(app, ivan)).toMatchObject({ startDate: iso(0), endDate: iso(15), daysRemaining: 11 })
     expect((await logOf(app)).map(({ details }) => details.previousTier)).toEqual(['none', 'basic'])
-    expect(await newsOf(app, ivan)).toEqual(['Premium выдан', 'Premium продлён'])
+    expect(await notificationsOf(app, ivan)).toEqual(['Premium выдан', 'Premium продлён'])
   })
 
   const wrong: [string, unknown, string][] = [
@@ -93,8 +102,8 @@ describe('an admin gives Premium', () => {
     await expectRefusal(app, () => grant(app, judge, 'nobody', { reason: 'x' }), 404, 'not_found')
     await expectRefusal(app, () => grant(app, ivan, ivan.id), 403, 'forbidden')
     await expectRefusal(app, () => revoke(app, ivan, ivan.id), 403, 'forbidden')
-    const gone = await app.player({ deletedAt: noon })
-    await expectRefusal(app, () => grant(app, judge, gone.id), 404, 'not_found')
+    const deleted = await app.player({ deletedAt: noon })
+    await expectRefusal(app, () => grant(app, judge, deleted.id), 404, 'not_found')
   })
 
   test('once for one business act, whoever asks at once', async () => {
@@ -154,7 +163,7 @@ describe('an admin revokes Premium', () => {
       targetId: ivan.id,
       details: { previousTier: 'basic', reason: 'Admin revocation', startDate: iso(0), endDate: iso(30) },
     })
-    expect((await newsOf(app, ivan)).at(-1)).toBe('Premium отозван')
+    expect((await notificationsOf(app, ivan)).at(-1)).toBe('Premium отозван')
     expect(app.events.map(({ name, to }) => [name, to])).toEqual([
       ['log-update', 'admins'],
       ['notification', `user:${ivan.id}`],

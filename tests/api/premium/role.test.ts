@@ -15,7 +15,7 @@ import {
   iso,
   linkedPlayer,
   logOf,
-  newsOf,
+  notificationsOf,
   statusOf,
 } from '../../support/slices/premium.ts'
 import { expectAuditToPass } from '../../support/slices/withdrawals.ts'
@@ -31,14 +31,14 @@ describe('the role in Discord', () => {
       user: { username: 'ivan', discordId: '100' },
       check: { hasDiscordRole: true, premiumTier: 'basic', premiumEndDate: iso(30), premiumSource: 'discord' },
     } satisfies RoleCheck)
-    expect(await newsOf(app, ivan)).toEqual(['Premium подтверждён'])
+    expect(await notificationsOf(app, ivan)).toEqual(['Premium подтверждён'])
     expect(await logOf(app)).toEqual([])
 
     app.clock.now = inDays(12)
     server.members.set('100', ['gold', 'premium', 'constructor', '__proto__'])
     expect(await (await checkRole(app, ivan)).json()).toMatchObject({ premiumTier: 'gold' })
     expect(await daysOf(app, ivan, noon)).toEqual([['discord', 0, 42]])
-    expect(await newsOf(app, ivan)).toHaveLength(1)
+    expect(await notificationsOf(app, ivan)).toHaveLength(1)
     await expectAuditToPass(app)
   })
 
@@ -104,7 +104,7 @@ describe('the role in Discord', () => {
     await expectRefusal(app, () => checkRole(app, olga), 409, 'discord_not_linked')
     await expectRefusal(app, () => checkRole(app, olga, ivan.id), 403, 'forbidden')
     await expectRefusal(app, () => checkRole(app, judge, 'nobody'), 404, 'not_found')
-    expect(server.asked).toBe(0)
+    expect(server.roleRequests).toBe(0)
   })
 
   test('of an account that was unlinked or changed during the call is nobody’s', async () => {
@@ -150,7 +150,7 @@ describe('the role in Discord', () => {
     const first = await (await checkRole(app, judge, ivan.id, key)).json()
     app.clock.now = inDays(1)
     expect(await (await checkRole(app, judge, ivan.id, key)).json()).toEqual(first)
-    expect(server.asked).toBe(1)
+    expect(server.roleRequests).toBe(1)
     expect(await logOf(app)).toEqual([
       {
         adminId: judge.id,
@@ -167,7 +167,7 @@ describe('the role in Discord', () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => checkRole(app, ivan)))
     expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200))
     expect(await daysOf(app, ivan, noon)).toEqual([['discord', 0, 30]])
-    expect(await newsOf(app, ivan)).toHaveLength(1)
+    expect(await notificationsOf(app, ivan)).toHaveLength(1)
   })
 
   test('is asked once in thirty seconds by one person; an admin does not wait for the player', async () => {
@@ -177,7 +177,7 @@ describe('the role in Discord', () => {
     server.members.set('100', ['premium'])
     const answers = await Promise.all(Array.from({ length: 5 }, () => checkRole(app, ivan)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429, 429, 429])
-    expect(server.asked).toBe(1)
+    expect(server.roleRequests).toBe(1)
     const refused = answers.find(({ status }) => status === 429)
     const seconds = Number(refused?.headers.get('Retry-After'))
     expect(seconds).toBeGreaterThan(20)

@@ -9,7 +9,7 @@ import {
   iso,
   linkedPlayer,
   logOf,
-  newsOf,
+  notificationsOf,
   revoke,
   startPremium,
 } from '../../support/slices/premium.ts'
@@ -33,9 +33,9 @@ describe('by itself', () => {
     expect((await counted[0].json()) as object).toEqual({ expiredCount: expect.any(Number) })
     const ended = (await logOf(app)).filter(({ action }) => action === 'premium_expired')
     expect(ended).toMatchObject([{ adminId: 'system', targetId: ivan.id, details: { tier: 'basic', endDate: iso(2) } }])
-    expect(await newsOf(app, ivan)).toEqual(['Premium выдан', 'Premium закончился'])
-    expect((await newsOf(app, olga)).at(-1)).toBe('Premium продлён')
-    expect((await newsOf(app, vera)).at(-1)).toBe('Premium отозван')
+    expect(await notificationsOf(app, ivan)).toEqual(['Premium выдан', 'Premium закончился'])
+    expect((await notificationsOf(app, olga)).at(-1)).toBe('Premium продлён')
+    expect((await notificationsOf(app, vera)).at(-1)).toBe('Premium отозван')
     const again = await send(app, judge, 'POST', 'admin/check-premium-expiration')
     expect(await again.json()).toEqual({ expiredCount: 0 })
     const own = (await logOf(app)).filter(({ action }) => action === 'check_premium_expiration')
@@ -61,14 +61,18 @@ describe('by itself', () => {
       app.clock.now = inDays(days)
       await Promise.all([premiumRound(app.deps), premiumRound(app.deps)])
     }
-    expect(await newsOf(app, ivan)).toEqual(['Premium выдан', 'Premium скоро закончится', 'Premium скоро закончится'])
+    expect(await notificationsOf(app, ivan)).toEqual([
+      'Premium выдан',
+      'Premium скоро закончится',
+      'Premium скоро закончится',
+    ])
     // Prolonged, it is another end: told anew.
     await grant(app, judge, ivan.id, { reason: 'x', durationDays: 7 })
     await premiumRound(app.deps)
-    expect(await newsOf(app, ivan)).toHaveLength(4)
+    expect(await notificationsOf(app, ivan)).toHaveLength(4)
     app.clock.now = inDays(20.5)
     await premiumRound(app.deps)
-    expect((await newsOf(app, ivan)).at(-1)).toBe('Premium скоро закончится')
+    expect((await notificationsOf(app, ivan)).at(-1)).toBe('Premium скоро закончится')
   })
 
   test('after a time without rounds one reminder is enough, and a short Premium is not announced as ending at once', async () => {
@@ -77,11 +81,13 @@ describe('by itself', () => {
     await grant(app, judge, ivan.id, { reason: 'x', durationDays: 20 })
     await grant(app, judge, olga.id, { reason: 'x', durationDays: 3 })
     await premiumRound(app.deps)
-    expect(await newsOf(app, olga)).toEqual(['Premium выдан'])
+    expect(await notificationsOf(app, olga)).toEqual(['Premium выдан'])
     app.clock.now = inDays(19.5)
     for (let round = 0; round < 3; round++) await premiumRound(app.deps)
-    const told = (await app.requestAs(ivan, '/api/territory/notifications')).json() as Promise<{ message: string }[]>
-    expect((await told).map(({ message }) => message)).toEqual([
+    const notificationRows = (await app.requestAs(ivan, '/api/territory/notifications')).json() as Promise<
+      { message: string }[]
+    >
+    expect((await notificationRows).map(({ message }) => message)).toEqual([
       'До конца 1 день. Продли подписку, чтобы не потерять бонус к выводу',
       'Premium: 20 дней',
     ])
@@ -93,12 +99,12 @@ describe('by itself', () => {
     await checkRole(app, ivan)
     app.clock.now = inDays(0.9)
     await premiumRound(app.deps)
-    expect(server.asked).toBe(1)
+    expect(server.roleRequests).toBe(1)
     app.clock.now = inDays(1)
     server.isDown = true
     await premiumRound(app.deps)
     await premiumRound(app.deps)
-    expect(server.asked).toBe(3)
+    expect(server.roleRequests).toBe(3)
     expect(await daysOf(app, ivan, noon)).toEqual([['discord', 0, 30]])
     server.isDown = false
     await premiumRound(app.deps)
@@ -111,7 +117,7 @@ describe('by itself', () => {
     }
     expect(await daysOf(app, ivan, noon)).toEqual([['discord', 0, 5]])
     await premiumRound(app.deps)
-    expect(await newsOf(app, ivan)).toEqual(['Premium подтверждён', 'Premium закончился'])
+    expect(await notificationsOf(app, ivan)).toEqual(['Premium подтверждён', 'Premium закончился'])
     await expectAuditToPass(app)
   })
 })

@@ -51,7 +51,6 @@ describe('the check of everybody’s role', () => {
     const active = await Promise.all(people.map((player) => statusOf(app, player)))
     expect(active.map(({ isActive }) => isActive)).toEqual([false, true, true, true, true])
 
-    // Only a whole list says that somebody is not a member, and three days later says it again.
     server.pages = Number.POSITIVE_INFINITY
     for (const days of [6, 10]) {
       app.clock.now = inDays(days)
@@ -82,7 +81,7 @@ describe('the check of everybody’s role', () => {
     expect((await start()).status).toBe(200)
     go()
     await expect.poll(sweep, { timeout: 20_000, interval: 20 }).toMatchObject({ isRunning: false })
-    expect(server.asked).toBe(0)
+    expect(server.roleRequests).toBe(0)
     expect((await logOf(app)).filter(({ adminId }) => adminId === judge.id)).toHaveLength(2)
   })
 

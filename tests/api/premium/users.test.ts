@@ -17,7 +17,6 @@ describe('the list of Premium players', () => {
     )
     for (const [index, { id }] of people.entries())
       await grant(app, judge, id, { reason: 'x', durationDays: [30, 7, 3, 8][index] })
-    // Анна was first; given more, she is the newest.
     await grant(app, judge, people[0]!.id, { reason: 'x', durationDays: 1, source: 'boosty' })
     await app.player({ displayName: 'Даша' })
     app.clock.now = inDays(5)
@@ -115,7 +114,6 @@ describe('the list of Premium players', () => {
         }
       })
       app.clock.now = inDays(3)
-      /** Every row of a list, page by page; `meanwhile` between the pages. */
       const read = async (query: string, meanwhile = async () => {}) => {
         const [ids, totals]: [string[], (string | null)[]] = [[], []]
         for (let path: string | undefined = `/api/admin/premium-users?${query}`; path; await meanwhile()) {

@@ -22,7 +22,6 @@ import { auditOf, close, fullPlayer, review, sent } from '../../support/slices/p
 import { linked, moneyOf, request, requested, toCard } from '../../support/slices/withdrawals.ts'
 import { snapshot } from '../../support/snapshot.ts'
 
-/** The same game account, signed in again. */
 async function signedInAgain(app: App, epicGamesId: string) {
   const found = await transact(app.deps, (tx) =>
     userOfAccount(tx, { epicGamesId, displayName: 'Игрок ivan', isAdmin: false }),
@@ -81,7 +80,6 @@ test('closing an account ends all that it was, writes the balance off and keeps 
   expect(app.events.filter(({ name }) => name === 'notification')).toEqual([])
   expect(await auditOf(app)).toEqual([])
 
-  // The token is dead, and so is every call with it.
   for (const path of ['/api/auth/me', `/api/user/${user.id}`, '/api/territory/notifications'])
     expect((await app.requestAs(user, path)).status).toBe(401)
   expect((await close(app, user)).status).toBe(401)

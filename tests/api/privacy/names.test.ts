@@ -51,7 +51,6 @@ test('of a closed account no table keeps what was linked, and after three years 
   await sent(app, hedgehog, 1, `${names.displayName}.png`)
   const { id } = await requested(app, hedgehog, toCard(1000))
   await decide(app, judge, id, { status: 'completed' })
-  // Where the test would find them, if they stayed.
   expect(await tablesWith('displayName')).toEqual(expect.arrayContaining(['users', 'withdrawals', 'submissions']))
 
   await done(close(app, hedgehog))

@@ -18,7 +18,6 @@ import { type App, inDays, startApp } from '../../support/app.ts'
 import { signIn } from '../../support/signIn.ts'
 import { after, close, fullPlayer, leftBy, sent, YEAR } from '../../support/slices/privacy.ts'
 
-/** Ivan closes his account; Olga stays, and a newcomer begins under his game account. */
 async function parted() {
   const app = await startApp()
   const judge = await app.admin()
@@ -148,7 +147,7 @@ const proofs: Record<Promised, (world: World) => Promise<void>> = {
   },
 
   async transactions({ app, olga }) {
-    const book = await app.db.read.select().from(entries)
+    const ledger = await app.db.read.select().from(entries)
     await after(app, 7 * YEAR - 2)
     expect((await leftBy(app, olga.user.id)).withdrawals[0]).toMatchObject({ methodTail: '9876' })
     await after(app, 7 * YEAR + 2)
@@ -158,7 +157,7 @@ const proofs: Record<Promised, (world: World) => Promise<void>> = {
       amount: 100_000,
       searchText: expect.not.stringContaining('olga'),
     })
-    expect(await app.db.read.select().from(entries)).toEqual(book)
+    expect(await app.db.read.select().from(entries)).toEqual(ledger)
   },
 }
 

@@ -44,7 +44,7 @@ test('money is added and taken: the player reads why, the log says who, the page
   await expectAuditToPass(app)
 })
 
-describe('an adjustment is refused, and nothing is written or told:', () => {
+describe('an adjustment is refused, and nothing is written or sent:', () => {
   const range = 'Укажи сумму от 0,01 до 10 000 000 ₽'
   const reason = 'Укажи причину изменения баланса'
   const bad: [string, unknown, string][] = [

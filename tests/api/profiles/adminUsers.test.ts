@@ -4,7 +4,7 @@ import { type User, users } from '#db/schema'
 import { startApp } from '../../support/app.ts'
 import { list, rename } from '../../support/people.ts'
 
-test('a new player and a renamed one are told to the admins; ids of players are random', async () => {
+test('admins get an event of a new and of a renamed player; ids of players are random', async () => {
   const app = await startApp()
   const judge = await app.admin()
   const signIn = async (account: string) => {
@@ -18,15 +18,14 @@ test('a new player and a renamed one are told to the admins; ids of players are 
   await signIn('novik')
   const [novik] = await app.db.read.select().from(users).where(eq(users.displayName, 'novik'))
   expect(novik?.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
-  const told = { name: 'user-update', to: 'admins', data: { userId: novik?.id } }
-  expect(app.events).toContainEqual(told)
+  const event = { name: 'user-update', to: 'admins', data: { userId: novik?.id } }
+  expect(app.events).toContainEqual(event)
 
   await rename(app, { ...judge, id: novik?.id ?? '' }, 'Старое имя')
   app.events.length = 0
   await signIn('novik')
-  expect(app.events).toContainEqual(told)
+  expect(app.events).toContainEqual(event)
   app.events.length = 0
-  // Nothing is new: nobody is told.
   await signIn('novik')
   expect(app.events.filter(({ name }) => name === 'user-update')).toEqual([])
 })

@@ -78,15 +78,15 @@ describe('one submission', () => {
     expect((await app.request(`/api/submission/${id}`)).status).toBe(401)
   })
 
-  test('is told of to admins with the whole decision, and to its player without who decided', async () => {
+  test('is sent to admins with the whole decision, and to its player without the name of the admin', async () => {
     const app = await startApp()
     const [ivan, judge] = [await app.player(), await app.admin()]
     app.events.length = 0
     const id = await sendKill(app, ivan, 0)
     await review(app, judge, id, { status: 'rejected', rejectionReason: 'Повтор' })
-    const told = app.events.filter(({ name }) => name === 'submission-update')
+    const emitted = app.events.filter(({ name }) => name === 'submission-update')
     const decision = { submissionId: id, userId: ivan.id, rejectionReason: 'Повтор', reward: null }
-    expect(told.map(({ data }) => data)).toEqual([
+    expect(emitted.map(({ data }) => data)).toEqual([
       { submissionId: id, status: 'pending' },
       expect.objectContaining({ submissionId: id, was: null, status: 'pending', reviewedBy: null, reviewedAt: null }),
       { submissionId: id, status: 'rejected' },
@@ -101,7 +101,7 @@ describe('one submission', () => {
   })
 })
 
-test('what waits is counted for each tab, and only admins are told', async () => {
+test('what waits is counted for each tab, and only admins get the event', async () => {
   const app = await startApp()
   const [ivan, judge] = [await app.player({ balance: 3000, ...linked }), await app.admin()]
   const waiting = async (user: User) => {

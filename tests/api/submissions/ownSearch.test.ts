@@ -29,7 +29,6 @@ test('one’s own are found by file name and category, never by the own name or 
   expect(await found('победа')).toBe(8)
   expect(await found('кадр_1%')).toBe(1)
   expect(await found('кадр_1_')).toBe(0)
-  // The player's name, and the words that came with the file.
   expect([await found('победитель'), await found('слова')]).toEqual([0, 0])
   expect((await ask('q=row&status=approved')).total).toBe(0)
   expect((await ask('q=row&category=victory')).total).toBe(8)

@@ -85,11 +85,11 @@ describe('with fifty submissions on moderation', () => {
 
   test('many at once, by both roads, are never more', async () => {
     const { app, ivan, tus } = await full(MAX_PENDING - 5)
-    const begun = await Promise.all(
+    const createdPaths = await Promise.all(
       Array.from({ length: 8 }, (_, draft) => tus.begin(file.length, { draftId: `tus-${draft}` })),
     )
     const answers = await Promise.all([
-      ...begun.map((path, draft) => tus.send(path, 0, clip(6000, 100 + draft))),
+      ...createdPaths.map((path, draft) => tus.send(path, 0, clip(6000, 100 + draft))),
       ...Array.from({ length: 8 }, (_, draft) => sendDraft(app, ivan, `form-${draft}`, clip(6000, 200 + draft))),
     ])
     expect(answers.filter(({ ok }) => ok)).toHaveLength(5)

@@ -7,7 +7,7 @@ import { clip, tusOf } from '../../support/tus.ts'
 
 const file = clip(3000)
 const refusal = 'Неверное поле reencoded. Обнови страницу'
-const said: [string, { reencoded?: string }, boolean][] = [
+const cases: [string, { reencoded?: string }, boolean][] = [
   ['«1» is one made smaller on the device', { reencoded: '1' }, true],
   ['«0» is the original', { reencoded: '0' }, false],
   ['nothing, as an older app says, is the original', {}, false],
@@ -18,7 +18,7 @@ const marksOf = async ({ db }: App) =>
   (await db.read.select({ reencoded: submissions.reencoded }).from(submissions)).map(({ reencoded }) => reencoded)
 
 describe('a form', () => {
-  test.each(said)('%s', async (_, fields, reencoded) => {
+  test.each(cases)('%s', async (_, fields, reencoded) => {
     const app = await startApp()
     const body = uploadForm(fields)
     const answer = await app.requestAs(await app.player(), '/api/upload', { method: 'POST', body })
@@ -35,7 +35,7 @@ describe('a form', () => {
 })
 
 describe('a resumable upload', () => {
-  test.each(said)('%s', async (_, fields, reencoded) => {
+  test.each(cases)('%s', async (_, fields, reencoded) => {
     const app = await startApp()
     const tus = tusOf(app, await app.player())
     const path = await tus.begin(file.length, fields)
@@ -50,7 +50,7 @@ describe('a resumable upload', () => {
   })
 })
 
-test('the owner and the admins are told, in their lists and after the decision', async () => {
+test('the owner and the admins see it in their lists and after the decision', async () => {
   const app = await startApp()
   const [ivan, judge] = [await app.player(), await app.admin()]
   const body = uploadForm({ reencoded: '1' })

@@ -160,7 +160,7 @@ test('rejection keeps the reason, pays nothing, and tells the player', async () 
   })
 })
 
-describe('a decision is refused, and nothing is written or told:', () => {
+describe('a decision is refused, and nothing is written or sent:', () => {
   const bad: [string, unknown, string][] = [
     ['no decision', {}, 'Выбери решение: одобрить или отклонить'],
     ['an unknown status', { status: 'pending' }, 'Выбери решение: одобрить или отклонить'],

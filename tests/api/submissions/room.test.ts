@@ -89,7 +89,6 @@ describe('a disk with less free than the reserve', () => {
   })
 })
 
-/** A form of 50 MB that says so and sends no more than its first line. */
 function silentForm(onTaken?: () => void) {
   const headers = { 'Content-Type': 'multipart/form-data; boundary=b', 'Content-Length': String(MAX_FILE) }
   const body = unfinishedBody([Buffer.from('--b\r\n')], 'stalled', onTaken)

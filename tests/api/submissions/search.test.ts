@@ -60,7 +60,6 @@ describe('a search', () => {
     expect(await people(app, judge, q)).toMatchObject([{ id: ivan.id }])
     expect(await screenshots(app, judge, q)).toMatchObject([{ id: ivan.id }])
     expect(await idsOf(app, judge, `/api/admin/premium-users${q}`)).toEqual([ivan.id])
-    // A filter narrows what the name finds.
     expect(await idsOf(app, judge, `/api/submissions${q}&status=pending`)).toEqual([])
     expect(await idsOf(app, judge, `/api/submissions${q}&status=approved`)).toEqual([id])
   })

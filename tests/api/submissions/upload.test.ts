@@ -190,7 +190,7 @@ test('a very long name loses its middle and keeps its end', async () => {
   expect(originalFilename).toMatch(/…🎉+\.png$/u)
 })
 
-test('a full disk on the server is said so, and leaves nothing', async () => {
+test('a full disk on the server has its own refusal, and leaves nothing', async () => {
   const app = await startApp()
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
   const files = { ...app.deps.files, put: () => Promise.reject(full) }
@@ -203,14 +203,16 @@ test('a full disk on the server is said so, and leaves nothing', async () => {
   expect(await broken.db.read.select().from(submissions)).toEqual([])
 })
 
-test('a database that goes away while a form comes in is not told as a form that was cut', async () => {
-  const gone = Object.assign(new Error('terminating connection'), { code: '57P01' })
+test('a database that goes away while a form comes in is not reported as a cut form', async () => {
+  const terminated = Object.assign(new Error('terminating connection'), { code: '57P01' })
   const { headers, body } = new Request('http://test', { method: 'POST', body: uploadForm({ draftId: 'draft' }) })
   const folder = mkdtempSync(join(tmpdir(), 'trofey-form-'))
   const { disk } = (await startApp()).deps
   const target = { ...submissionFile, folder, disk }
-  const receiving = receive({ headers, body: Readable.fromWeb(body as never) }, target, () => Promise.reject(gone))
-  await expect(receiving).rejects.toBe(gone)
+  const receiving = receive({ headers, body: Readable.fromWeb(body as never) }, target, () =>
+    Promise.reject(terminated),
+  )
+  await expect(receiving).rejects.toBe(terminated)
   expect(readdirSync(folder)).toEqual([])
   rmSync(folder, { recursive: true })
 })

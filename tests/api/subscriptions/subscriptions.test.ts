@@ -163,7 +163,6 @@ test('in the order of what is due the pending ones come first sent first, page b
   const sent: string[] = []
   for (let index = 0; index < 5; index++) {
     const player = await app.player({ username: `p${index}` })
-    // Two of them in the same moment.
     if (index !== 3) app.clock.now = new Date(app.clock.now.getTime() + 60_000)
     await sentScreenshot(app, player, { file: png(index) })
     sent.push(player.id)

@@ -15,7 +15,7 @@ import {
   escrowOf,
   form,
   inHours,
-  newsOf,
+  notificationsOf,
   pageOf,
   payOut,
   register,
@@ -28,52 +28,51 @@ import {
 import { expectAuditToPass, moneyOf } from '../../support/slices/withdrawals.ts'
 import { snapshot } from '../../support/snapshot.ts'
 
-const told = (app: App, admin: User, id: string, of: TargetStatus) =>
+const consequencesOf = (app: App, admin: User, id: string, of: TargetStatus) =>
   done<Consequences>(app.requestAs(admin, `/api/admin/tournament/${id}/consequences?of=${of}`))
 const nothing = { participants: 0, refunds: 0, refund: 0, dropped: 0, unseated: 0, admitted: 0, charge: 0 }
 
-/** Two places, both paid, and one player in line. */
-async function withLine() {
+async function withWaitlist() {
   const made = await withTournament({ maxParticipants: '2' })
   for (const player of [made.ivan, made.olga]) await done(register(made.app, player, made.cup.id))
   await done(wait(made.app, made.pavel, made.cup.id))
   return made
 }
 
-describe('before a status is set the admin is told', () => {
+describe('before a status is set the admin reads the consequences', () => {
   test('whom it drops and which fees come back', async () => {
-    const { app, judge, cup } = await withLine()
+    const { app, judge, cup } = await withWaitlist()
     const status = 'registration_open'
     const off = { status, ...nothing, participants: 2, refunds: 2, refund: 600, dropped: 1 }
-    expect(await told(app, judge, cup.id, 'cancelled')).toEqual(off)
-    expect(await told(app, judge, cup.id, 'deleted')).toEqual(off)
+    expect(await consequencesOf(app, judge, cup.id, 'cancelled')).toEqual(off)
+    expect(await consequencesOf(app, judge, cup.id, 'deleted')).toEqual(off)
     for (const target of ['in_progress', 'completed'] as const)
-      expect(await told(app, judge, cup.id, target)).toEqual({ status, ...nothing, dropped: 1 })
+      expect(await consequencesOf(app, judge, cup.id, target)).toEqual({ status, ...nothing, dropped: 1 })
     for (const target of ['registration_open', 'registration_closed'] as const)
-      expect(await told(app, judge, cup.id, target)).toEqual({ status, ...nothing })
+      expect(await consequencesOf(app, judge, cup.id, target)).toEqual({ status, ...nothing })
   })
 
   test('who gets a seat from the waitlist and pays for it', async () => {
-    const { app, judge, ivan, cup } = await withLine()
+    const { app, judge, ivan, cup } = await withWaitlist()
     await done(setStatus(app, judge, cup.id, 'registration_closed'))
     await done(unregister(app, ivan, cup.id))
     const open = { status: 'registration_closed', ...nothing, admitted: 1, charge: 300 }
-    expect(await told(app, judge, cup.id, 'registration_open')).toEqual(open)
+    expect(await consequencesOf(app, judge, cup.id, 'registration_open')).toEqual(open)
     await done(setStatus(app, judge, cup.id, 'registration_open'))
     expect(await pageOf(app, judge, cup.id)).toMatchObject({ currentParticipants: 2, waitingCount: 0 })
   })
 
   test('who has to register again when a cancelled one is reopened', async () => {
-    const { app, judge, cup } = await withLine()
+    const { app, judge, cup } = await withWaitlist()
     await done(setStatus(app, judge, cup.id, 'cancelled'))
     const again = { status: 'cancelled', ...nothing, unseated: 2 }
-    expect(await told(app, judge, cup.id, 'registration_open')).toEqual(again)
+    expect(await consequencesOf(app, judge, cup.id, 'registration_open')).toEqual(again)
   })
 
-  test('and nothing is done when that has changed since: it is said what', async () => {
-    const { app, judge, ivan, cup } = await withLine()
-    const shown = await told(app, judge, cup.id, 'cancelled')
-    const deleted = await told(app, judge, cup.id, 'deleted')
+  test('and nothing is done when they have changed since: the answer has the new ones', async () => {
+    const { app, judge, ivan, cup } = await withWaitlist()
+    const shown = await consequencesOf(app, judge, cup.id, 'cancelled')
+    const deleted = await consequencesOf(app, judge, cup.id, 'deleted')
     await done(unregister(app, ivan, cup.id))
     const text = expect.stringMatching(/: в очереди 1 → 0$/)
     const cancel = () => send(app, judge, 'PATCH', `admin/tournament/${cup.id}`, { status: 'cancelled', shown })
@@ -81,14 +80,14 @@ describe('before a status is set the admin is told', () => {
     const query = new URLSearchParams({ shown: JSON.stringify(deleted) })
     const takeAway = () => send(app, judge, 'DELETE', `admin/tournament/${cup.id}?${query}`)
     await expectRefusal(app, takeAway, 409, 'consequences_changed', text)
-    const now = await told(app, judge, cup.id, 'cancelled')
+    const now = await consequencesOf(app, judge, cup.id, 'cancelled')
     await done(send(app, judge, 'PATCH', `admin/tournament/${cup.id}`, { status: 'cancelled', shown: now }))
     await expectAuditToPass(app)
   })
 
   test('also when another admin has set a status since', async () => {
     const { app, judge, cup } = await withTournament()
-    const shown = await told(app, judge, cup.id, 'in_progress')
+    const shown = await consequencesOf(app, judge, cup.id, 'in_progress')
     await done(setStatus(app, judge, cup.id, 'cancelled'))
     const start = () => send(app, judge, 'PATCH', `admin/tournament/${cup.id}`, { status: 'in_progress', shown })
     const text = expect.stringContaining('статус «Регистрация открыта» → «Отменён»')
@@ -111,14 +110,14 @@ describe('reopening a cancelled tournament', () => {
       ownRegistration: null,
     })
     expect((await snapshot(app.db)).mapPlayers).toEqual([])
-    expect((await newsOf(app, ivan))[0]).toBe(
+    expect((await notificationsOf(app, ivan))[0]).toBe(
       'Турнир снова открыт: зарегистрируйся ещё раз: «Кубок осени» отменяли, взнос 300 ₽ вернулся на баланс. Прежнее место не сохранилось',
     )
     await done(register(app, ivan, cup.id, { entryFee: 300 }))
     expect([await moneyOf(app, ivan), await escrowOf(app, cup)]).toEqual([{ available: 700_00, held: 0 }, 300_00])
     expect((await snapshot(app.db)).mapPlayers).toMatchObject([{ userId: ivan.id }])
     await clockAt(app, inHours(1))
-    expect(await newsOf(app, olga)).toHaveLength(2)
+    expect(await notificationsOf(app, olga)).toHaveLength(2)
     const log = (await snapshot(app.db)).adminActionLog.at(-1)
     expect(log).toMatchObject({ details: { previousStatus: 'cancelled', unseatedParticipants: 2 } })
     await expectAuditToPass(app)
@@ -132,7 +131,7 @@ describe('reopening a cancelled tournament', () => {
     await clockAt(app, inHours(1))
     expect(await moneyOf(app, ivan)).toEqual({ available: 1000_00, held: 0 })
     expect(await pageOf(app, ivan, cup.id)).toMatchObject({ currentParticipants: 0, ownRegistration: null })
-    expect(await newsOf(app, ivan)).toEqual([expect.stringContaining('зарегистрируйся ещё раз')])
+    expect(await notificationsOf(app, ivan)).toEqual([expect.stringContaining('зарегистрируйся ещё раз')])
     await expectAuditToPass(app)
   })
 })

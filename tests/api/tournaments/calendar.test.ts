@@ -64,7 +64,6 @@ describe('a calendar file', () => {
   })
 
   test('whatever the texts hold, it is one event', async () => {
-    // What no database would hold, too.
     const description = 'Раз, два; три\\\r\nEND:VEVENT\rBEGIN:VEVENT\u0007\u0000'
     const file = calendarOf({ ...(await tournamentRow(await startApp())), description }, PUBLIC_URL, noon)
     expect(linesOf(file).filter((line) => line.startsWith('END:VEVENT'))).toHaveLength(1)

@@ -49,7 +49,6 @@ describe('the status moves by itself', () => {
     expect(app.events).toMatchObject(
       [`tournament:${id}`, 'tournaments:all', 'admins'].map((to) => ({ to, data: { status: 'registration_open' } })),
     )
-    // Nothing is due: nothing is written.
     await expectUntouched(app, () => clockAt(app, inHours(2)))
     await clockAt(app, inDays(2))
     expect((await snapshot(app.db)).tournaments).toMatchObject([{ status: 'in_progress' }, { status: 'in_progress' }])

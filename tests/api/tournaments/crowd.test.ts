@@ -25,7 +25,6 @@ import { snapshot } from '../../support/snapshot.ts'
 /** Milliseconds that nothing may hold everybody else. */
 const MOST = 50
 
-/** A tournament with so many who have paid and so many in line, all of whom could pay. */
 async function crowd(inside: number, waiting: number) {
   const app = await startApp()
   const judge = await app.admin()
@@ -74,7 +73,6 @@ test.runIf(dialect === 'sqlite')(
 
 test('a server that is killed between the cancelling and the refunds returns every fee at its next look at the clock', async () => {
   const { app, judge, cup, players } = await crowd(30, 2)
-  // The decision is committed, and nothing after it.
   await transact(app.deps, (tx) => changeStatus(tx, judge, cup.id, { status: 'cancelled' }), lockTournament(cup.id))
   expect(await escrowOf(app, cup)).toBe(30 * 300_00)
   await expectAuditToPass(app)
@@ -84,7 +82,6 @@ test('a server that is killed between the cancelling and the refunds returns eve
     lockTournament(cup.id),
   )
   await clockAt(app, inHours(1))
-  // The two who stood in line have the places that came free, and have paid for them.
   expect(await escrowOf(app, cup)).toBe(2 * 300_00)
   for (const player of players.slice(0, 30)) expect(await moneyOf(app, player)).toEqual({ available: 300_00, held: 0 })
   expect((await snapshot(app.db)).tournaments).toMatchObject([{ currentParticipants: 2, waitingCount: 0 }])

@@ -14,7 +14,7 @@ import {
   inHours,
   list,
   named,
-  newsOf,
+  notificationsOf,
   pageOf,
   payOut,
   picture,
@@ -199,7 +199,7 @@ describe('a change', () => {
     await done(edit(app, judge, cup.id, form({ maxParticipants: '3' })))
     expect(await pageOf(app, undefined, cup.id)).toMatchObject({ currentParticipants: 3, waitingCount: 1 })
     for (const player of [olga, pavel]) expect(await moneyOf(app, player)).toEqual({ available: 700_00, held: 0 })
-    expect(await newsOf(app, poor)).toContainEqual(expect.stringContaining('но на балансе меньше взноса'))
+    expect(await notificationsOf(app, poor)).toContainEqual(expect.stringContaining('но на балансе меньше взноса'))
     await expectAuditToPass(app)
   })
 

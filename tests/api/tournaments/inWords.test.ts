@@ -14,7 +14,7 @@ test.each([
   expect(participantsInWords({ currentParticipants, maxParticipants })).toBe(words)
 })
 
-test('a fee is told with its kopecks, and that there is none', () => {
+test('a fee is written with its kopecks, and so is a free tournament', () => {
   expect(feeInWords({ entryFee: 25_050 })).toBe('Взнос 250,50\u00a0₽')
   expect(feeInWords({ entryFee: 0 })).toBe('Участие бесплатное')
 })

@@ -19,7 +19,7 @@ import {
 import { expectAuditToPass, moneyOf } from '../../support/slices/withdrawals.ts'
 
 const PLAYERS = 5
-const PLACES = 2
+const SEATS = 2
 const FEE = 300_00
 const START = 600_00
 
@@ -53,55 +53,57 @@ type Act = typeof act extends fc.Arbitrary<infer One> ? One : never
 type Model = {
   money: number[]
   inside: Map<number, { paid: number }>
-  line: number[]
+  waitlist: number[]
   status: string
   isPaidOut: boolean
 }
 
 const isOpen = ({ status, isPaidOut }: Model) => (status === 'upcoming' || status === 'registration_open') && !isPaidOut
-const hasRoom = ({ inside }: Model) => inside.size < PLACES
+const hasRoom = ({ inside }: Model) => inside.size < SEATS
 
 function enter(model: Model, player: number) {
-  model.line = model.line.filter((other) => other !== player)
+  model.waitlist = model.waitlist.filter((other) => other !== player)
   model.inside.set(player, { paid: FEE })
   model.money[player]! -= FEE
 }
-/** Whoever stands first and can pay is in. */
 function fill(model: Model) {
   while (isOpen(model) && hasRoom(model)) {
-    const next = model.line.find((player) => model.money[player]! >= FEE)
+    const next = model.waitlist.find((player) => model.money[player]! >= FEE)
     if (next === undefined) return
     enter(model, next)
   }
 }
 
-/** What the rules answer, and what they make of the model. */
 function expected(model: Model, one: Act): number {
   if (one.kind === 'register') {
     if (model.inside.has(one.player) || !isOpen(model)) return 409
-    const before = structuredClone({ ...model, inside: undefined, line: [...model.line], money: [...model.money] })
+    const before = structuredClone({
+      ...model,
+      inside: undefined,
+      waitlist: [...model.waitlist],
+      money: [...model.money],
+    })
     const inside = new Map(model.inside)
-    if (!model.line.includes(one.player)) fill(model)
+    if (!model.waitlist.includes(one.player)) fill(model)
     if (hasRoom(model) && model.money[one.player]! >= FEE) {
       enter(model, one.player)
       return 201
     }
-    // Refused, nothing of it has happened.
-    Object.assign(model, { money: before.money, line: before.line, inside })
+    Object.assign(model, { money: before.money, waitlist: before.waitlist, inside })
     return 409
   }
   if (one.kind === 'wait') {
-    const isKnown = model.inside.has(one.player) || model.line.includes(one.player)
+    const isKnown = model.inside.has(one.player) || model.waitlist.includes(one.player)
     const isTaken =
-      !hasRoom(model) || (model.line.some((other) => model.money[other]! >= FEE) && roomAfterFill(model) === 0)
+      !hasRoom(model) || (model.waitlist.some((other) => model.money[other]! >= FEE) && roomAfterFill(model) === 0)
     if (isKnown || !isOpen(model) || !isTaken) return 409
     fill(model)
-    model.line.push(one.player)
+    model.waitlist.push(one.player)
     return 201
   }
   if (one.kind === 'unregister') {
-    if (model.line.includes(one.player)) {
-      model.line = model.line.filter((other) => other !== one.player)
+    if (model.waitlist.includes(one.player)) {
+      model.waitlist = model.waitlist.filter((other) => other !== one.player)
       return 200
     }
     const own = model.inside.get(one.player)
@@ -127,21 +129,21 @@ function expected(model: Model, one: Act): number {
         own.paid = 0
       }
     }
-    if (['cancelled', 'in_progress'].includes(one.status)) model.line = []
+    if (['cancelled', 'in_progress'].includes(one.status)) model.waitlist = []
     fill(model)
     return 200
   }
   if (model.isPaidOut || model.status === 'cancelled' || !model.inside.has(one.player)) return 409
   model.isPaidOut = true
   model.status = 'completed'
-  model.line = []
+  model.waitlist = []
   model.money[one.player]! += one.amount
   return 200
 }
 
 function roomAfterFill(model: Model) {
-  const able = model.line.filter((player) => model.money[player]! >= FEE).length
-  return Math.max(0, PLACES - model.inside.size - able)
+  const able = model.waitlist.filter((player) => model.money[player]! >= FEE).length
+  return Math.max(0, SEATS - model.inside.size - able)
 }
 
 function call(app: App, judge: User, players: User[], id: string, one: Act) {
@@ -157,7 +159,7 @@ function call(app: App, judge: User, players: User[], id: string, one: Act) {
 async function cast(app: App, judge: User, changes: Record<string, string> = {}) {
   const players: User[] = []
   for (let index = 0; index < PLAYERS; index++) players.push(await named(app, `Игрок ${index}`, START / 100))
-  return { players, cup: await tournament(app, judge, { maxParticipants: String(PLACES), ...changes }) }
+  return { players, cup: await tournament(app, judge, { maxParticipants: String(SEATS), ...changes }) }
 }
 
 test('whatever is called in whatever order, places, line and money are where a simple model says, and the book holds', {
@@ -169,20 +171,20 @@ test('whatever is called in whatever order, places, line and money are where a s
     fc.asyncProperty(fc.array(act, { minLength: 10, maxLength: 40 }), async (acts) => {
       const { players, cup } = await cast(app, judge)
       const money = players.map(() => START)
-      const model: Model = { money, inside: new Map(), line: [], status: 'registration_open', isPaidOut: false }
+      const model: Model = { money, inside: new Map(), waitlist: [], status: 'registration_open', isPaidOut: false }
       for (const one of acts) {
         const due = expected(model, one)
         const answer = await call(app, judge, players, cup.id, one)
         expect([one, answer.status, due === answer.status ? '' : await answer.text()]).toEqual([one, due, ''])
       }
       const page = await pageOf(app, judge, cup.id)
-      expect(page).toMatchObject({ currentParticipants: model.inside.size, waitingCount: model.line.length })
+      expect(page).toMatchObject({ currentParticipants: model.inside.size, waitingCount: model.waitlist.length })
       const inside = page.registrations.map((each) => ('userId' in each ? each.userId : ''))
       expect(new Set(inside)).toEqual(new Set([...model.inside.keys()].map((index) => players[index]!.id)))
       for (const [index, player] of players.entries()) {
         expect(await moneyOf(app, player)).toEqual({ available: model.money[index], held: 0 })
         const own = (await pageOf(app, player, cup.id)).ownRegistration
-        expect(own?.waitingPlace ?? 0).toBe(model.line.indexOf(index) + 1)
+        expect(own?.waitingPlace ?? 0).toBe(model.waitlist.indexOf(index) + 1)
       }
       const escrow = [...model.inside.values()].reduce((sum, { paid }) => sum + paid, 0)
       expect(await escrowOf(app, cup)).toBe(escrow)
@@ -200,8 +202,8 @@ test('delete, cancel, unregister, line and payout at once: fees come back once, 
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 15, maxLength: 30 }), fc.boolean(), async (acts, isDeleted) => {
       const { players, cup } = await cast(app, judge)
-      for (const player of players.slice(0, PLACES)) await done(register(app, player, cup.id))
-      for (const player of players.slice(PLACES, PLACES + 2)) await done(wait(app, player, cup.id))
+      for (const player of players.slice(0, SEATS)) await done(register(app, player, cup.id))
+      for (const player of players.slice(SEATS, SEATS + 2)) await done(wait(app, player, cup.id))
       const calls = acts.map((one) => ({ one, answer: call(app, judge, players, cup.id, one) }))
       if (isDeleted) calls.push({ one: { kind: 'status', status: 'cancelled' }, answer: remove(app, judge, cup.id) })
       const answers = await Promise.all(calls.map(async ({ one, answer }) => ({ one, status: (await answer).status })))

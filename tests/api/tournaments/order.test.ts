@@ -6,7 +6,6 @@ import { registrationRow, tournamentRow } from './rows.ts'
 type Row = { id: string; name: string }
 type User = Awaited<ReturnType<App['player']>>
 
-/** The names of a list, read page by page. */
 async function names(app: App, user: User, path: string) {
   const seen: string[] = []
   for (let next: string | undefined = path; next; ) {
@@ -17,7 +16,6 @@ async function names(app: App, user: User, path: string) {
   return seen
 }
 
-/** Made in another order than they start; «Близнец» starts twice in the same moment. */
 async function season() {
   const app = await startApp()
   const row = (name: string, start: number, changes: Parameters<typeof tournamentRow>[1] = {}) =>

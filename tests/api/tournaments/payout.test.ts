@@ -7,7 +7,7 @@ import {
   done,
   escrowOf,
   named,
-  newsOf,
+  notificationsOf,
   pageOf,
   payOut,
   register,
@@ -46,7 +46,6 @@ describe('a payout', () => {
       ],
     })
     expect(await moneyOf(app, pavel)).toEqual({ available: 949_50, held: 0 })
-    // Fees stay in the escrow: prizes are the house's.
     expect(await escrowOf(app, cup)).toBe(900_00)
     const page = await pageOf(app, undefined, cup.id)
     expect(page.winners.map(({ place, displayName, amount }) => [place, displayName, amount])).toEqual([
@@ -55,7 +54,7 @@ describe('a payout', () => {
       [3, 'Павел', 249.5],
     ])
     expect(page.registrations.map(({ place }) => place)).toEqual([1, 2, 3])
-    expect(await newsOf(app, ivan)).toEqual([
+    expect(await notificationsOf(app, ivan)).toEqual([
       'Призы турнира распределены: «Кубок осени»: твоё место — 1, приз 1 000 ₽ уже на балансе',
     ])
     const [transaction] = await done<object[]>(app.requestAs(ivan, `/api/user/${ivan.id}/balance/transactions`))

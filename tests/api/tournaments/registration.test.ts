@@ -36,9 +36,9 @@ describe('a registration', () => {
     expect(await pageOf(app, ivan, cup.id)).toMatchObject({ isUserRegistered: true, ownRegistration: { fee: 300 } })
     const rows = await done(app.requestAs(ivan, `/api/user/${ivan.id}/balance/transactions`))
     expect(rows).toMatchObject([{ amount: -300, description: 'Взнос за турнир: Кубок осени' }, { amount: 1000 }])
-    const told = app.events.flatMap((event) => (event.name === 'tournament-update' ? [[event.to, event.data]] : []))
-    expect(told.map(([to]) => to)).toEqual([`tournament:${cup.id}`, 'tournaments:all', 'admins'])
-    expect(told[0]?.[1]).toMatchObject({ currentParticipants: 1, version: 2, isDeleted: false })
+    const updates = app.events.flatMap((event) => (event.name === 'tournament-update' ? [[event.to, event.data]] : []))
+    expect(updates.map(([to]) => to)).toEqual([`tournament:${cup.id}`, 'tournaments:all', 'admins'])
+    expect(updates[0]?.[1]).toMatchObject({ currentParticipants: 1, version: 2, isDeleted: false })
     await expectAuditToPass(app)
   })
 
@@ -94,7 +94,7 @@ describe('it is refused, and nothing is written', () => {
     const call = () => register(app, poor, cup.id)
     await expectRefusal(app, call, 409, 'insufficient_funds', 'Недостаточно средств для регистрации')
   })
-  test('for another fee than the player was told, however it has changed, in the line too', async () => {
+  test('for another fee than the form showed, however it has changed, on the waitlist too', async () => {
     const { app, ivan, olga, cup } = await withTournament({ maxParticipants: '1' })
     const text = (shown: number) =>
       `Взнос изменился: было ${money(shown)}, стало ${money(300)}. Проверь и подтверди ещё раз`

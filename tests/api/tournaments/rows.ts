@@ -9,7 +9,6 @@ import { type App, inDays, noon } from '../../support/app.ts'
 export const tournamentRow = async (app: App, changes: Partial<TournamentRow> = {}) =>
   insertTournament(app.deps, { creatorId: (await app.admin()).id, ...changes })
 
-/** The same into any database. */
 export async function insertTournament(
   deps: Pick<Transactor, 'db' | 'now'>,
   changes: Partial<TournamentRow> & Pick<TournamentRow, 'creatorId'>,
@@ -53,7 +52,6 @@ export async function insertTournament(
   )
 }
 
-/** A registration as a row; without a change a free place. */
 export async function registrationRow(
   app: App,
   owner: Pick<RegistrationRow, 'tournamentId' | 'userId'>,

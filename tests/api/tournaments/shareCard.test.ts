@@ -10,7 +10,6 @@ import { type App, inDays, noon, startApp } from '../../support/app.ts'
 import { countedDrawings } from '../../support/drawings.ts'
 import { tournamentRow } from './rows.ts'
 
-/** An API behind which the app's own page stands. */
 async function withPages(changes: Partial<Deps> & { env?: NodeJS.ProcessEnv } = {}) {
   const app = await startApp(changes)
   const built = join(app.deps.settings.DATA_DIR, 'built')
@@ -21,7 +20,6 @@ async function withPages(changes: Partial<Deps> & { env?: NodeJS.ProcessEnv } = 
   return { app, get, plain: readFileSync('pwa/index.html', 'utf8') }
 }
 
-/** The content of each of the head's tags by its name. */
 function tagsIn(page: string) {
   const head = page.slice(0, page.indexOf('</head>'))
   const found = head.matchAll(/<meta (?:name|property)="([^"]+)"\s+content="([^"]*)"/g)
@@ -74,7 +72,7 @@ describe('the page of a tournament says what it is about before any script', () 
     const { app, get, plain } = await withPages()
     const { id } = await tournamentRow(app, { endDate: inDays(7) })
     const page = await (await get(`/tournament/${id}`)).text()
-    const [, told = ''] = /<noscript>(.*?)<\/noscript>/s.exec(page) ?? []
+    const [, noscript = ''] = /<noscript>(.*?)<\/noscript>/s.exec(page) ?? []
     for (const words of [
       '<h1>Кубок Трофея</h1>',
       'Регистрация открыта',
@@ -82,8 +80,8 @@ describe('the page of a tournament says what it is about before any script', () 
       '1\u202f500\u00a0₽',
       'Участие бесплатное',
     ])
-      expect(told).toContain(words)
-    expect(told).toContain('нужен JavaScript')
+      expect(noscript).toContain(words)
+    expect(noscript).toContain('нужен JavaScript')
     expect(page.slice(page.indexOf('<div id="root">'))).toBe(plain.slice(plain.indexOf('<div id="root">')))
   })
 

@@ -6,7 +6,7 @@ import {
   escrowOf,
   list,
   named,
-  newsOf,
+  notificationsOf,
   pageOf,
   register,
   remove,
@@ -29,7 +29,7 @@ describe('cancelling a tournament', () => {
     await done(setStatus(app, judge, cup.id, 'cancelled'))
     for (const player of [ivan, olga]) {
       expect(await moneyOf(app, player)).toEqual({ available: 1000_00, held: 0 })
-      expect(await newsOf(app, player)).toEqual([
+      expect(await notificationsOf(app, player)).toEqual([
         'Турнир отменён: «Кубок осени» не состоится: взнос 300 ₽ вернулся на баланс',
       ])
     }

@@ -9,7 +9,7 @@ import {
   edit,
   form,
   inHours,
-  newsOf,
+  notificationsOf,
   payOut,
   register,
   remove,
@@ -23,11 +23,11 @@ import { snapshot } from '../../support/snapshot.ts'
 import { registrationRow } from './rows.ts'
 
 const movedTo = (startDate: Date) => form({ maxParticipants: '1', startDate: startDate.toISOString() })
-const noticesOf = async (app: App, user: User) =>
-  (await newsOf(app, user)).filter((news) => news.startsWith('Турнир перенесён'))
-const marked = ({ db }: App) => db.read.$count(registrations, isNotNull(registrations.movedAt))
+const moveNotificationsOf = async (app: App, user: User) =>
+  (await notificationsOf(app, user)).filter((notification) => notification.startsWith('Турнир перенесён'))
+const movedRows = ({ db }: App) => db.read.$count(registrations, isNotNull(registrations.movedAt))
 
-test('when the beginning is moved, those who take part and those in line are told old and new, and nobody else', async () => {
+test('when the start is moved, participants and the waitlist are notified of the old and new time, and nobody else', async () => {
   const { app, judge, ivan, olga, pavel, cup } = await withTournament({ maxParticipants: '1' })
   await done(register(app, pavel, cup.id))
   await done(unregister(app, pavel, cup.id))
@@ -35,10 +35,10 @@ test('when the beginning is moved, those who take part and those in line are tol
   await done(wait(app, olga, cup.id))
   await done(edit(app, judge, cup.id, movedTo(inHours(51))))
   for (const player of [ivan, olga])
-    expect(await noticesOf(app, player)).toEqual([
+    expect(await moveNotificationsOf(app, player)).toEqual([
       'Турнир перенесён: «Кубок осени»: начало 15 сентября 2026, 15:00 МСК → 15 сентября 2026, 18:00 МСК',
     ])
-  expect(await newsOf(app, pavel)).toEqual([])
+  expect(await notificationsOf(app, pavel)).toEqual([])
   expect(app.events).toContainEqual(
     expect.objectContaining({
       name: 'notification',
@@ -47,12 +47,11 @@ test('when the beginning is moved, those who take part and those in line are tol
     }),
   )
 
-  // Each move once, and nothing that is no term.
   await done(edit(app, judge, cup.id, { ...movedTo(inHours(51)), name: 'Кубок осени', description: 'Новое' }))
   await clockAt(app, inHours(1))
-  expect(await noticesOf(app, ivan)).toHaveLength(1)
+  expect(await moveNotificationsOf(app, ivan)).toHaveLength(1)
   await done(edit(app, judge, cup.id, movedTo(inDays(3))))
-  expect((await noticesOf(app, ivan))[0]).toContain('18:00 МСК → 16 сентября 2026, 15:00 МСК')
+  expect((await moveNotificationsOf(app, ivan))[0]).toContain('18:00 МСК → 16 сентября 2026, 15:00 МСК')
   await expectAuditToPass(app)
 })
 
@@ -68,15 +67,15 @@ test('so is every other term: end of registration, fee, prize, seats and rules, 
     rules: 'По новым правилам',
   })
   await done(edit(app, judge, cup.id, changed))
-  const told = (fee: string) =>
+  const message = (fee: string) =>
     `Условия турнира изменились: «Кубок осени»: конец регистрации 14 сентября 2026, 15:00 МСК → 15 сентября 2026, 03:00 МСК; ${fee} 300 ₽ → бесплатно; призовой фонд 1 750 ₽ → 1 ₽; новые правила, прочитай их на странице турнира`
-  expect(await newsOf(app, ivan)).toEqual([told('взнос для новых участников')])
-  expect(await newsOf(app, olga)).toEqual([told('взнос')])
+  expect(await notificationsOf(app, ivan)).toEqual([message('взнос для новых участников')])
+  expect(await notificationsOf(app, olga)).toEqual([message('взнос')])
   const { name: _, ...rest } = changed
   await done(
     edit(app, judge, cup.id, { ...rest, name: 'Кубок осени', maxParticipants: '', prizeDistribution: '{"2":1}' }),
   )
-  expect((await newsOf(app, ivan))[0]).toBe(
+  expect((await notificationsOf(app, ivan))[0]).toBe(
     'Условия турнира изменились: «Кубок осени»: призы по местам: 1 место 1 ₽ → 0 ₽, 2 место 0 ₽ → 1 ₽; число мест 1 → без лимита',
   )
 
@@ -91,7 +90,7 @@ test('so is every other term: end of registration, fee, prize, seats and rules, 
   await expectAuditToPass(app)
 })
 
-test('whom a killed server has not told is told at the next look at the clock, the time that holds then', async () => {
+test('after a crash the next periodic job sends the notification, with the time that holds then', async () => {
   const { app, cup } = await withTournament({ maxParticipants: '' })
   const players: User[] = []
   const knownTerms = { ...termsOf(cup), startDate: inHours(24).toISOString() }
@@ -99,9 +98,9 @@ test('whom a killed server has not told is told at the next look at the clock, t
   for (const { id: userId } of players)
     await registrationRow(app, { tournamentId: cup.id, userId }, { movedAt: inHours(-1), knownTerms })
   await clockAt(app, inHours(1))
-  expect(await marked(app)).toBe(0)
+  expect(await movedRows(app)).toBe(0)
   for (const player of players)
-    expect(await noticesOf(app, player)).toEqual([
+    expect(await moveNotificationsOf(app, player)).toEqual([
       'Турнир перенесён: «Кубок осени»: начало 14 сентября 2026, 15:00 МСК → 15 сентября 2026, 15:00 МСК',
     ])
 })
@@ -109,7 +108,7 @@ test('whom a killed server has not told is told at the next look at the clock, t
 test.each([
   ['was cancelled', (app: App, judge: User, id: string) => setStatus(app, judge, id, 'cancelled')],
   ['was deleted', (app: App, judge: User, id: string) => remove(app, judge, id)],
-])('of one that %s meanwhile nobody is told a time', async (_, end) => {
+])('nobody is notified of a new time of one that %s meanwhile', async (_, end) => {
   const { app, judge, ivan, cup } = await withTournament()
   await done(register(app, ivan, cup.id))
   const own = eq(registrations.userId, ivan.id)
@@ -122,20 +121,20 @@ test.each([
   )
   await done(end(app, judge, cup.id))
   await clockAt(app, inHours(1))
-  expect(await noticesOf(app, ivan)).toEqual([])
-  expect(await marked(app)).toBe(0)
+  expect(await moveNotificationsOf(app, ivan)).toEqual([])
+  expect(await movedRows(app)).toBe(0)
 })
 
-test('a beginning that slips after it has come is told too', async () => {
+test('a start that is moved after it has come is notified too', async () => {
   const { app, judge, ivan, cup } = await withTournament({ maxParticipants: '1' })
   await done(register(app, ivan, cup.id))
   await done(setStatus(app, judge, cup.id, 'in_progress'))
   await done(edit(app, judge, cup.id, movedTo(inHours(51))))
-  expect(await noticesOf(app, ivan)).toHaveLength(1)
-  expect(await marked(app)).toBe(0)
+  expect(await moveNotificationsOf(app, ivan)).toHaveLength(1)
+  expect(await movedRows(app)).toBe(0)
 })
 
-test('after the payout, and by who has left before being told, nothing is heard', async () => {
+test('after the payout, or after leaving, nobody is notified', async () => {
   const { app, judge, ivan, olga, cup } = await withTournament()
   for (const player of [ivan, olga]) await done(register(app, player, cup.id))
   const knownTerms = { ...termsOf(cup), entryFee: 100 }
@@ -146,7 +145,7 @@ test('after the payout, and by who has left before being told, nothing is heard'
   await done(payOut(app, judge, cup.id, [{ place: 1, userId: ivan.id, amount: 10 }]))
   await done(edit(app, judge, cup.id, form({ startDate: inHours(51).toISOString() })))
   await clockAt(app, inHours(1))
-  expect(await newsOf(app, olga)).toEqual([])
-  expect(await noticesOf(app, ivan)).toEqual([])
-  expect(await newsOf(app, ivan)).toHaveLength(1)
+  expect(await notificationsOf(app, olga)).toEqual([])
+  expect(await moveNotificationsOf(app, ivan)).toEqual([])
+  expect(await notificationsOf(app, ivan)).toHaveLength(1)
 })

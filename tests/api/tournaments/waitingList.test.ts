@@ -11,7 +11,7 @@ import {
   leaveWaitlist,
   list,
   named,
-  newsOf,
+  notificationsOf,
   pageOf,
   register,
   setStatus,
@@ -21,17 +21,16 @@ import {
 } from '../../support/slices/tournaments.ts'
 import { expectAuditToPass, moneyOf } from '../../support/slices/withdrawals.ts'
 
-/** One place, which Ivan has; the others come in this order into the line. */
-async function withLine(balances: number[], changes: Record<string, string> = {}) {
+async function withWaitlist(balances: number[], changes: Record<string, string> = {}) {
   const made = await withTournament({ maxParticipants: '1', ...changes })
   await done(register(made.app, made.ivan, made.cup.id))
-  const line: User[] = []
+  const waitlist: User[] = []
   for (const [index, balance] of balances.entries()) {
     const player = await named(made.app, `Очередь ${index + 1}`, balance)
     await done(wait(made.app, player, made.cup.id))
-    line.push(player)
+    waitlist.push(player)
   }
-  return { ...made, line }
+  return { ...made, waitlist }
 }
 const standing = async (app: App, user: User, id: string) => {
   const { ownRegistration: own } = await pageOf(app, user, id)
@@ -40,22 +39,22 @@ const standing = async (app: App, user: User, id: string) => {
 
 describe('the line', () => {
   test('takes no money, says the place in it, and is counted', async () => {
-    const { app, cup, line } = await withLine([1000, 0, 1000])
-    for (const [index, player] of line.entries()) {
+    const { app, cup, waitlist } = await withWaitlist([1000, 0, 1000])
+    for (const [index, player] of waitlist.entries()) {
       expect(await standing(app, player, cup.id)).toEqual(['waiting', index + 1])
       expect((await pageOf(app, player, cup.id)).isUserRegistered).toBe(false)
     }
-    expect(await moneyOf(app, line[0]!)).toEqual({ available: 1000_00, held: 0 })
+    expect(await moneyOf(app, waitlist[0]!)).toEqual({ available: 1000_00, held: 0 })
     expect(await pageOf(app, undefined, cup.id)).toMatchObject({ waitingCount: 3, currentParticipants: 1 })
     expect((await pageOf(app, undefined, cup.id)).registrations).toHaveLength(1)
     await expectAuditToPass(app)
   })
 
   test('moves up when somebody leaves it', async () => {
-    const { app, cup, line } = await withLine([1000, 1000])
-    expect(await done(leaveWaitlist(app, line[0]!, cup.id))).toEqual({ refundAmount: 0 })
-    expect(await standing(app, line[1]!, cup.id)).toEqual(['waiting', 1])
-    expect(await done(unregister(app, line[1]!, cup.id))).toEqual({ refundAmount: 0 })
+    const { app, cup, waitlist } = await withWaitlist([1000, 1000])
+    expect(await done(leaveWaitlist(app, waitlist[0]!, cup.id))).toEqual({ refundAmount: 0 })
+    expect(await standing(app, waitlist[1]!, cup.id)).toEqual(['waiting', 1])
+    expect(await done(unregister(app, waitlist[1]!, cup.id))).toEqual({ refundAmount: 0 })
     expect(await pageOf(app, undefined, cup.id)).toMatchObject({ waitingCount: 0 })
     await expectAuditToPass(app)
   })
@@ -75,94 +74,97 @@ describe('the line', () => {
 })
 
 describe('a place that comes free', () => {
-  test('goes to the first in line, who pays in the same moment and is told', async () => {
-    const { app, cup, ivan, line } = await withLine([1000, 1000])
+  test('goes to the first on the waitlist, who pays in the same transaction and is notified', async () => {
+    const { app, cup, ivan, waitlist } = await withWaitlist([1000, 1000])
     await done(unregister(app, ivan, cup.id))
-    expect(await standing(app, line[0]!, cup.id)).toEqual(['paid', null])
-    expect(await standing(app, line[1]!, cup.id)).toEqual(['waiting', 1])
-    expect([await moneyOf(app, line[0]!), await escrowOf(app, cup)]).toEqual([{ available: 700_00, held: 0 }, 300_00])
-    expect(await newsOf(app, line[0]!)).toEqual([
+    expect(await standing(app, waitlist[0]!, cup.id)).toEqual(['paid', null])
+    expect(await standing(app, waitlist[1]!, cup.id)).toEqual(['waiting', 1])
+    expect([await moneyOf(app, waitlist[0]!), await escrowOf(app, cup)]).toEqual([
+      { available: 700_00, held: 0 },
+      300_00,
+    ])
+    expect(await notificationsOf(app, waitlist[0]!)).toEqual([
       'Место освободилось: ты участвуешь: «Кубок осени»: с баланса списано 300 ₽',
     ])
-    expect(await newsOf(app, line[1]!)).toEqual([])
+    expect(await notificationsOf(app, waitlist[1]!)).toEqual([])
     await expectAuditToPass(app)
   })
 
   test('says so on the page and in the list of who was given it, with what was paid; not of who took it', async () => {
-    const { app, cup, ivan, line } = await withLine([1000, 0])
+    const { app, cup, ivan, waitlist } = await withWaitlist([1000, 0])
     const seen = async (user: User) => [
       (await pageOf(app, user, cup.id)).waitlistFee,
       (await list(app, user)).map(({ waitlistFee }) => waitlistFee),
     ]
-    expect(await seen(line[0]!)).toEqual([null, [null]])
+    expect(await seen(waitlist[0]!)).toEqual([null, [null]])
     await done(unregister(app, ivan, cup.id))
-    expect(await seen(line[0]!)).toEqual([300, [300]])
-    expect(await seen(line[1]!)).toEqual([null, [null]])
+    expect(await seen(waitlist[0]!)).toEqual([300, [300]])
+    expect(await seen(waitlist[1]!)).toEqual([null, [null]])
     expect((await list(app, undefined))[0]?.waitlistFee).toBe(null)
-    await done(unregister(app, line[0]!, cup.id))
-    await done(register(app, line[0]!, cup.id))
-    expect(await seen(line[0]!)).toEqual([null, [null]])
+    await done(unregister(app, waitlist[0]!, cup.id))
+    await done(register(app, waitlist[0]!, cup.id))
+    expect(await seen(waitlist[0]!)).toEqual([null, [null]])
   })
 
-  test('passes over who cannot pay: they stay where they are and are told why', async () => {
-    const { app, cup, ivan, line } = await withLine([299.99, 0, 300, 1000])
+  test('passes over who cannot pay: they keep their position and are notified why', async () => {
+    const { app, cup, ivan, waitlist } = await withWaitlist([299.99, 0, 300, 1000])
     await done(unregister(app, ivan, cup.id))
-    expect(await standing(app, line[2]!, cup.id)).toEqual(['paid', null])
-    expect(await standing(app, line[0]!, cup.id)).toEqual(['waiting', 1])
-    expect(await standing(app, line[1]!, cup.id)).toEqual(['waiting', 2])
-    expect(await standing(app, line[3]!, cup.id)).toEqual(['waiting', 3])
-    for (const poor of line.slice(0, 2)) {
-      expect(await newsOf(app, poor)).toEqual([
+    expect(await standing(app, waitlist[2]!, cup.id)).toEqual(['paid', null])
+    expect(await standing(app, waitlist[0]!, cup.id)).toEqual(['waiting', 1])
+    expect(await standing(app, waitlist[1]!, cup.id)).toEqual(['waiting', 2])
+    expect(await standing(app, waitlist[3]!, cup.id)).toEqual(['waiting', 3])
+    for (const poor of waitlist.slice(0, 2)) {
+      expect(await notificationsOf(app, poor)).toEqual([
         'Место освободилось, но на балансе меньше взноса: «Кубок осени»: взнос 300 ₽. Ты остаёшься в очереди: накопи на взнос, и следующее место будет твоим',
       ])
     }
-    expect(await newsOf(app, line[3]!)).toEqual([])
+    expect(await notificationsOf(app, waitlist[3]!)).toEqual([])
     await expectAuditToPass(app)
   })
 
-  test('stays free when nobody can pay, is told once, and goes to the first who can by the next look at the clock', async () => {
-    const { app, cup, ivan, judge, line } = await withLine([0, 0])
+  test('stays free when nobody can pay, is notified once, and goes to the first who can at the next periodic job', async () => {
+    const { app, cup, ivan, judge, waitlist } = await withWaitlist([0, 0])
     await done(unregister(app, ivan, cup.id))
     expect(await pageOf(app, undefined, cup.id)).toMatchObject({ currentParticipants: 0, waitingCount: 2 })
     await clockAt(app, inHours(1))
-    for (const poor of line) expect(await newsOf(app, poor)).toHaveLength(1)
-    await done(adjust(app, judge, line[1]!.id, { amount: 300, reason: 'Приз' }))
+    for (const poor of waitlist) expect(await notificationsOf(app, poor)).toHaveLength(1)
+    await done(adjust(app, judge, waitlist[1]!.id, { amount: 300, reason: 'Приз' }))
     await clockAt(app, inHours(2))
-    expect(await standing(app, line[1]!, cup.id)).toEqual(['paid', null])
-    expect(await moneyOf(app, line[1]!)).toEqual({ available: 0, held: 0 })
+    expect(await standing(app, waitlist[1]!, cup.id)).toEqual(['paid', null])
+    expect(await moneyOf(app, waitlist[1]!)).toEqual({ available: 0, held: 0 })
     await expectAuditToPass(app)
   })
 
   test('may be taken by who waits and has the money by now, and does not go to a newcomer before them', async () => {
-    const { app, cup, ivan, judge, olga, line } = await withLine([0])
+    const { app, cup, ivan, judge, olga, waitlist } = await withWaitlist([0])
     await done(unregister(app, ivan, cup.id))
-    await done(adjust(app, judge, line[0]!.id, { amount: 500, reason: 'Приз' }))
+    await done(adjust(app, judge, waitlist[0]!.id, { amount: 500, reason: 'Приз' }))
     await expectRefusal(app, () => register(app, olga, cup.id), 409, 'tournament_full')
     await clockAt(app, inHours(1))
-    expect(await standing(app, line[0]!, cup.id)).toEqual(['paid', null])
+    expect(await standing(app, waitlist[0]!, cup.id)).toEqual(['paid', null])
   })
 
-  test('goes to nobody once registration is closed; who waits is told when the tournament begins', async () => {
-    const { app, cup, ivan, line } = await withLine([1000])
+  test('goes to nobody once registration is closed; the waitlist is notified when the tournament begins', async () => {
+    const { app, cup, ivan, waitlist } = await withWaitlist([1000])
     app.clock.now = inDays(1)
     await done(unregister(app, ivan, cup.id))
     await clockAt(app, inDays(1.5))
-    expect(await standing(app, line[0]!, cup.id)).toEqual(['waiting', 1])
+    expect(await standing(app, waitlist[0]!, cup.id)).toEqual(['waiting', 1])
     await clockAt(app, inDays(2))
-    expect(await standing(app, line[0]!, cup.id)).toBe(null)
-    expect(await newsOf(app, line[0]!)).toEqual([
+    expect(await standing(app, waitlist[0]!, cup.id)).toBe(null)
+    expect(await notificationsOf(app, waitlist[0]!)).toEqual([
       'Очередь закрыта: «Кубок осени»: турнир начался, а место не освободилось. Деньги не списывались',
     ])
-    expect(await moneyOf(app, line[0]!)).toEqual({ available: 1000_00, held: 0 })
+    expect(await moneyOf(app, waitlist[0]!)).toEqual({ available: 1000_00, held: 0 })
     await expectAuditToPass(app)
   })
 
-  test('ends with a cancelled tournament, of which everybody in line is told', async () => {
-    const { app, cup, judge, line } = await withLine([1000, 0])
+  test('ends with a cancelled tournament, of which everybody on the waitlist is notified', async () => {
+    const { app, cup, judge, waitlist } = await withWaitlist([1000, 0])
     await done(setStatus(app, judge, cup.id, 'cancelled'))
-    for (const player of line) {
+    for (const player of waitlist) {
       expect(await standing(app, player, cup.id)).toBe(null)
-      expect(await newsOf(app, player)).toEqual([
+      expect(await notificationsOf(app, player)).toEqual([
         'Очередь закрыта: «Кубок осени»: турнир не состоится. Деньги не списывались',
       ])
     }
@@ -174,14 +176,14 @@ describe('a place that comes free', () => {
     const { app, cup } = made
     const inside = await Promise.all(Array.from({ length: 5 }, (_, index) => named(app, `Внутри ${index}`)))
     await Promise.all(inside.map((player) => done(register(app, player, cup.id))))
-    const line: User[] = []
+    const waitlist: User[] = []
     for (const balance of [1000, 0, 1000, 1000, 0, 1000, 1000]) {
-      const player = await named(app, `Очередь ${line.length}`, balance)
+      const player = await named(app, `Очередь ${waitlist.length}`, balance)
       await done(wait(app, player, cup.id))
-      line.push(player)
+      waitlist.push(player)
     }
     await Promise.all(inside.map((player) => done(unregister(app, player, cup.id))))
-    const all = await Promise.all(line.map(async (player) => (await standing(app, player, cup.id))?.[0]))
+    const all = await Promise.all(waitlist.map(async (player) => (await standing(app, player, cup.id))?.[0]))
     expect(all).toEqual(['paid', 'waiting', 'paid', 'paid', 'waiting', 'paid', 'paid'])
     expect(await escrowOf(app, cup)).toBe(1500_00)
     await expectAuditToPass(app)

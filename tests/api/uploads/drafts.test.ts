@@ -86,8 +86,8 @@ describe('the same draft again', () => {
 
 describe('a refusal at the end', () => {
   async function heardAgain(app: App, tus: ReturnType<typeof tusOf>, path: string, status: number, code: string) {
-    const asked = await tus.head(path)
-    expect([asked.status, asked.headers.get('X-Error-Code')]).toEqual([status, code])
+    const headAnswer = await tus.head(path)
+    expect([headAnswer.status, headAnswer.headers.get('X-Error-Code')]).toEqual([status, code])
     expect(await codeOf(await tus.send(path, 0, text))).toEqual([status, code])
     expect(await codeOf(await tus.create(text.length))).toEqual([status, code])
     expect(app.filesLeft().filter((name) => name.endsWith('.part'))).toEqual([])

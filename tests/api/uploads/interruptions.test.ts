@@ -107,7 +107,6 @@ describe('what came is kept', () => {
         // A disk that is nearly full takes a piece of what it is given.
         const bytesWritten = Math.min(sizeOf(buffers), 700, room - before)
         expect(at).toBe(50 + before)
-        // Nothing is left out and nothing is given twice.
         expect(Buffer.concat(buffers).equals(file.subarray(before, before + sizeOf(buffers)))).toBe(true)
         written.push(bytesWritten)
         return { bytesWritten }

@@ -13,11 +13,11 @@ import { expectStored, file, offsetOf, rowsOf, sentOf, started } from './started
 async function endSessions({ app, ivan }: Awaited<ReturnType<typeof started>>, skipped = 0) {
   const { db } = app.deps
   const left: { rows?: object } = {}
-  let begun = 0
+  let count = 0
   app.deps.db = {
     ...db,
     async tx(work) {
-      if (begun++ === skipped) {
+      if (count++ === skipped) {
         await transact({ ...app.deps, db }, (tx) => closeSessions(tx, ivan.id))
         left.rows = await rowsIn(app)
         app.events.length = 0

@@ -60,8 +60,8 @@ describe('the protocol', () => {
       originalFilename: 'клип.png',
     })
     expect(last.headers.get('X-Submission-Id')).toBe(submission?.id)
-    const asked = await tus.head(path)
-    expect([...offsetOf(asked), asked.headers.get('X-Submission-Id')]).toEqual([
+    const headAnswer = await tus.head(path)
+    expect([...offsetOf(headAnswer), headAnswer.headers.get('X-Submission-Id')]).toEqual([
       200,
       String(file.length),
       submission?.id,
@@ -191,7 +191,7 @@ describe('a chunk is refused, and the offset stays:', () => {
     expect(offsetOf(good)).toEqual([204, '100'])
   })
 
-  test('with more bytes than the length leaves, told or not', async () => {
+  test('with more bytes than the length leaves, announced or not', async () => {
     const { app, tus } = await started()
     const path = await tus.begin(1000)
     await tus.send(path, 0, file.subarray(0, 400))

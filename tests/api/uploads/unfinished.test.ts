@@ -17,9 +17,9 @@ async function busy() {
   for (let draft = 0; draft < MAX_UNFINISHED; draft++) {
     paths.push(await tus.begin(file.length, { draftId: `draft-${draft}` }))
   }
-  const begunRows = () => app.db.read.select().from(uploads)
+  const uploadRows = () => app.db.read.select().from(uploads)
   const oneMore = () => tus.create(file.length, { draftId: 'one-more' })
-  return { app, ivan, tus, paths, begunRows, oneMore }
+  return { app, ivan, tus, paths, uploadRows, oneMore }
 }
 
 test('one more unfinished upload than a player may have hears 429 and when to ask again; nothing is written', async () => {
@@ -29,10 +29,10 @@ test('one more unfinished upload than a player may have hears 429 and when to as
 })
 
 test('a draft that has begun is no other one, and another player has room of their own', async () => {
-  const { app, tus, paths, begunRows } = await busy()
+  const { app, tus, paths, uploadRows } = await busy()
   const again = await tus.create(file.length, { draftId: 'draft-0', additionalText: 'Правка' })
   expect([again.status, again.headers.get('Location')]).toEqual([201, paths[0]])
-  expect(await begunRows()).toHaveLength(MAX_UNFINISHED)
+  expect(await uploadRows()).toHaveLength(MAX_UNFINISHED)
   const petr = tusOf(app, await app.player())
   expect((await petr.create(file.length)).status).toBe(201)
 })

@@ -23,8 +23,8 @@ describe('an admin', () => {
     const { app, ivan, judge } = await withMoney()
     const { id } = await requested(app, ivan, toCard(2000))
     app.events.length = 0
-    const begun = await decide(app, judge, id, { status: 'processing' })
-    expect([begun.status, await begun.json()]).toMatchObject([
+    const started = await decide(app, judge, id, { status: 'processing' })
+    expect([started.status, await started.json()]).toMatchObject([
       200,
       { status: 'processing', startedBy: { displayName: 'Судья' }, processedBy: null, processedAt: null },
     ])
@@ -91,7 +91,7 @@ describe('an admin', () => {
     await expectRefusal(app, () => decide(app, judge, id, json), 400, code, text)
   })
 
-  test('is told who came first, and nothing goes back', async () => {
+  test('reads who came first, and nothing goes back', async () => {
     const { app, ivan, judge } = await withMoney()
     const anna = await app.admin({ displayName: 'Анна' })
     const { id } = await requested(app, ivan)

@@ -89,8 +89,8 @@ describe('a request', () => {
       expect.stringMatching(new RegExp(`^Сумма к выплате изменилась: было ${from}\\s₽, стало ${to}\\s₽`))
     const ended = () => request(app, olga, shown(1100))
     await expectRefusal(app, ended, 409, 'payout_changed', text('1\\s100', '1\\s000'))
-    const begun = () => request(app, oleg, shown(1000))
-    await expectRefusal(app, begun, 409, 'payout_changed', text('1\\s000', '1\\s100'))
+    const requestPayout = () => request(app, oleg, shown(1000))
+    await expectRefusal(app, requestPayout, 409, 'payout_changed', text('1\\s000', '1\\s100'))
     expect(await requested(app, olga, shown(1000))).toMatchObject({ finalAmount: 1000 })
     expect(await requested(app, oleg, shown(1100))).toMatchObject({ finalAmount: 1100 })
   })
@@ -120,7 +120,7 @@ describe('a request', () => {
   })
 })
 
-describe('a request is refused, and nothing is written or told:', () => {
+describe('a request is refused, and nothing is written or sent:', () => {
   const card16 = 'Введите корректный номер карты (16 цифр)'
   const fields = 'Заполни все поля карты'
   const least = 'Минимальная сумма вывода 1000 ₽'

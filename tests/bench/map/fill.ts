@@ -18,8 +18,7 @@ export async function fillBigMap(dataDir: string, playerId: string) {
   const db = await openDb(join(dataDir, 'trofey.db'))
   const mapId = newId()
   const now = new Date()
-  const places = bigMap(SEED).map(({ name, points }, index) => ({ number: index + 1, name, points }))
-  // Every fourth location, and every fifth claim on the one before.
+  const locations = bigMap(SEED).map(({ name, points }, index) => ({ number: index + 1, name, points }))
   const claimed = Array.from(
     { length: CLAIMS },
     (_, at) => 1 + (((at % CONTEST === 0 && at > 0 ? at - 1 : at) * 4) % MAX_LOCATIONS),
@@ -44,15 +43,15 @@ export async function fillBigMap(dataDir: string, playerId: string) {
       maxPlayersPerSpot: 3,
       maxContestedSpots: 0,
       contestedCount: new Set(claimed.filter((number) => countOf(number) > 1)).size,
-      locationCount: places.length,
-      lastNumber: places.length,
+      locationCount: locations.length,
+      lastNumber: locations.length,
       geometryVersion: 1,
       version: 1,
       createdAt: now,
       updatedAt: now,
       searchText: 'большая карта',
     })
-    const rows = places.map((place) => ({
+    const rows = locations.map((place) => ({
       ...place,
       id: locationId(mapId, place.number),
       mapId,

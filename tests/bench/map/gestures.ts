@@ -5,14 +5,12 @@ import type { Browser, CDPSession, Page } from '@playwright/test'
 /** Runs within the page: what a compiler adds would be missing there. */
 const watchFrames = readFileSync(join(import.meta.dirname, 'watchFrames.js'), 'utf8').replace(/^\/\/.*/, '')
 
-/** What a trace says of frames. */
 export const frameCategories = [
   'devtools.timeline',
   'disabled-by-default-devtools.timeline.frame',
   'devtools.timeline.frame',
 ]
 
-/** A gesture of three seconds, an event for each frame of a screen of 60 Hz. */
 const SECONDS = 3
 const RATE = 60
 /** Milliseconds. */
@@ -20,7 +18,6 @@ const WATCHED_AFTER = 1200
 const EVENTS = SECONDS * RATE
 
 type At = { x: number; y: number }
-/** What is sent first, at each event of the way (0 to 1), and last. */
 type Gesture = {
   begin?: (devtools: CDPSession, middle: At) => Promise<unknown>
   step: (devtools: CDPSession, middle: At, way: number) => Promise<unknown>
@@ -32,12 +29,10 @@ const mouse = (devtools: CDPSession, type: 'mousePressed' | 'mouseMoved' | 'mous
 const touch = (devtools: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: At[]) =>
   devtools.send('Input.dispatchTouchEvent', { type, touchPoints })
 
-/** Round the middle, back to where it began. */
 const circle = ({ x, y }: At, way: number, radius: number): At => ({
   x: x + radius * Math.sin(way * 4 * Math.PI),
   y: y + radius * (1 - Math.cos(way * 4 * Math.PI)),
 })
-/** Two fingers that go apart and come together again, twice. */
 const fingers = ({ x, y }: At, way: number): At[] => {
   const apart = 40 + 70 * (1 - Math.cos(way * 4 * Math.PI)) * 0.5
   return [
@@ -76,7 +71,6 @@ const gestures = {
 export type GestureName = keyof typeof gestures
 
 export type Smoothness = {
-  /** By `requestAnimationFrame`. */
   framesASecond: number
   /** Milliseconds between two frames; 95 of 100 are shorter. */
   interval95: number
@@ -103,9 +97,9 @@ export async function smoothnessOf(browser: Browser, page: Page, area: string, n
   await gesture.begin?.(devtools, middle)
   await page.evaluate('frameWatch.begin()')
   const sent: Promise<unknown>[] = []
-  const begun = performance.now()
+  const startedAt = performance.now()
   for (let event = 0; event < EVENTS; event++) {
-    const due = begun + (event * 1000) / RATE
+    const due = startedAt + (event * 1000) / RATE
     while (performance.now() < due)
       await new Promise((later) => setTimeout(later, Math.max(1, due - performance.now())))
     sent.push(gesture.step(devtools, middle, event / (EVENTS - 1)))
@@ -113,7 +107,6 @@ export async function smoothnessOf(browser: Browser, page: Page, area: string, n
   await Promise.all(sent)
   await page.evaluate('frameWatch.end()')
   await gesture.end?.(devtools, middle)
-  // What is done when nothing moves any more belongs to the gesture too: so long it is watched.
   await page.waitForTimeout(WATCHED_AFTER)
   const trace = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] }
   const seen = await page.evaluate('frameWatch.result()')

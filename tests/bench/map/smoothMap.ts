@@ -18,7 +18,6 @@ const PRESENTED: Record<GestureName, number> = { wheel: 45, drag: 55, pinch: 55,
 /** Milliseconds until the first picture, KiB of geometry and state together, and of the state alone. */
 const OPENING = { picture: 1000, both: 60, state: 12 }
 
-/** What runs within the page. */
 const script = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8').replace(/^\/\/.*/, '')
 const untilSeen = script('untilSeen.js')
 const barePage = script('barePage.js')
@@ -64,7 +63,6 @@ async function newPage(browser: Browser, { address, player }: Visit, screen: Scr
   const devtools = await context.newCDPSession(page)
   const lastAhead = page.waitForResponse(/\/notifications\?limit/)
   await page.goto(address)
-  // Only behind the loader, when the first screen stands, does it fetch anything ahead.
   await lastAhead
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => /MapScreen.*js/.test(name)),
@@ -76,7 +74,6 @@ async function newPage(browser: Browser, { address, player }: Visit, screen: Scr
 
 type Visit = { address: string; player: Session }
 
-/** From the press on «Карты» to the frame in which the map's shapes are, with the page's code, its answers and all. */
 async function opening(browser: Browser, visit: Visit, missed: string[]) {
   const rows: Row[] = []
   for (const screen of ['desktop', 'phone'] as const) {
@@ -120,7 +117,6 @@ async function newMapPage(browser: Browser, visit: Visit, screen: Screen) {
   const { context, page } = await newPage(browser, visit, screen)
   const beside = screen === 'desktop' ? page.waitForResponse(/\/players\?/) : undefined
   await page.evaluate(`(${untilSeen})('a[href="/territory"]', '.map-label')`)
-  // What stands beside the map comes after it.
   await beside
   await page.evaluate('new Promise((quiet) => requestIdleCallback(quiet))')
   return { context, page }

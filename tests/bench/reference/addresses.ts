@@ -4,7 +4,6 @@ import { HOUR } from '#shared/units'
 const WINDOW = 6 * HOUR
 const MOST = 10_000
 
-/** Returns the addresses of stored files, signed as the product signs them, each once for its window. */
 export function signedAddresses(signer: Signer) {
   const known = new Map<string, string>()
   return (key: string, now: Date) => {

@@ -7,7 +7,6 @@ type Statement<Row> = (...values: Value[]) => Promise<Row[]>
 
 /** A database that the product made, opened with its engine's own driver. */
 export type Bare = {
-  /** A statement is prepared once and then only run. */
   prepare: <Row>(sql: string) => Statement<Row>
 }
 
@@ -38,14 +37,12 @@ function onPostgres(connectionString: string): Bare {
   }
 }
 
-/** The sums of these tallies together, in one statement. */
 export function tallied({ prepare }: Bare, names: string[]) {
   const among = names.map((name) => `'${name}'`).join()
   const sum = prepare<{ total: number }>(`select sum(amount) as total from tallies where name in (${among})`)
   return async () => (await sum())[0]?.total ?? 0
 }
 
-/** How many rows there are, by a statement that says so. */
 export function counted({ prepare }: Bare, sql: string) {
   const count = prepare<{ total: number }>(`select count(*) as total from ${sql}`)
   return async (...values: Value[]) => (await count(...values))[0]?.total ?? 0

@@ -16,7 +16,6 @@ const coverage = (periods: Period[] = [], now: Date) =>
     now,
   )
 
-/** The asking player, as `/api/auth/me` has it. */
 export function profile({ prepare }: Bare): Road {
   const account = prepare<{ balance: number }>('select balance from accounts where id = ?')
   const periods = prepare<Period>(`select ${period} from premium_periods where user_id = ?`)

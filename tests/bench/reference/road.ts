@@ -4,7 +4,6 @@ export type Time = number | Date
 export const iso = (time: Time) => new Date(time).toISOString()
 export const isoOrNull = (time: Time | null) => (time === null ? null : iso(time))
 
-/** Who asks, as far as any road tells of them. */
 export type Caller = {
   id: string
   username: string
@@ -19,11 +18,9 @@ export type Caller = {
 }
 
 export type Request = { caller: Caller; filters: Record<string, string>; now: Date }
-/** The body as the product answers it; a list says how many there are. */
 export type Answer = { body: unknown; total?: number }
 export type Road = (request: Request) => Promise<Answer>
 
-/** What every list of the bench asks for, and the row that says whether there is more. */
 export const PAGE = 50
 export const WITH_NEXT = PAGE + 1
 

@@ -42,7 +42,6 @@ const session = bare.prepare<Caller>(
    from sessions s join users u on u.id = s.user_id where s.token_hash = ? and u.deleted_at is null`,
 )
 
-/** For whoever is signed in. */
 const signedIn = (road: Road) => async (c: Context) => {
   const token = c.req.header('Authorization')?.slice('Bearer '.length) ?? ''
   const [caller] = await session(createHash('sha256').update(token).digest('hex'))

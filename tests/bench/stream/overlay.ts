@@ -13,7 +13,6 @@ import { median, print, type Row } from '../measure.ts'
 import { addPlayers, claim } from './people.ts'
 
 const TURNS = 3
-/** Milliseconds: five claims a second, for so many seconds. */
 const PACE = 200
 const SECONDS = 20
 const CLAIMS = (SECONDS * 1000) / PACE
@@ -109,7 +108,6 @@ async function overlayTurn(browser: Browser, address: string, mapId: string, pla
   const claims: Promise<void>[] = []
   const presented = await traced(browser, page, async () => {
     for (const [at, token] of players.entries()) {
-      // All over the map, each time another place.
       const number = ((turn * CLAIMS + at) * 619) % MAX_LOCATIONS
       claims.push(claim(address, token, mapId, number + 1))
       await pause(PACE)

@@ -6,7 +6,6 @@ import { locationId } from '#shared/dropmaps/locationId'
 import { newId } from '#shared/ids'
 import { HOUR } from '#shared/units'
 
-/** Rows of one insert: engines bound the values of one. */
 const AT_ONCE = 200
 
 /** Puts players without a mark on a map whose server is down; each one's token is the name. Returns their names. */
@@ -59,7 +58,6 @@ export async function addStory(dataDir: string, mapId: string, players: string[]
   await db.close()
 }
 
-/** One claim by its player. Throws unless it succeeds. */
 export async function claim(address: string, token: string, mapId: string, number: number) {
   const answer = await fetch(`${address}/api/territories/${locationId(mapId, number)}/claim`, {
     method: 'POST',

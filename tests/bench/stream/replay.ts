@@ -25,7 +25,6 @@ const watchScrubs = readFileSync(join(import.meta.dirname, 'watchScrubs.js'), 'u
 
 type Scrubbed = { answers: number[]; waits: number[]; longestTask: number; drawn: number }
 
-/** Places all over a story, in no order; 10 000 is its end. */
 const positions = Array.from({ length: SCRUBS }, (_, at) => (at * 6173) % 10_000)
 
 /**

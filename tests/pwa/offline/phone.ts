@@ -3,7 +3,7 @@ import { randomOf } from '#db/seed/scene'
 import type { Draft } from '../../../pwa/offline/db.ts'
 import type { Environment } from '../../../pwa/offline/device/environment.ts'
 import { materialOf } from '../../torture/material.ts'
-import type { News, Task } from '../../torture/news.ts'
+import type { PhoneMessage, Task } from '../../torture/messages.ts'
 import { fakeLocks } from './locks.ts'
 
 // One phone as a process, because the engine has one database: the app's queue, IndexedDB in memory, and Node's fetch.
@@ -14,7 +14,7 @@ const BACK_OFF = 0.1
 
 const locks = fakeLocks()
 Object.defineProperty(globalThis, 'navigator', { value: { locks }, configurable: true })
-const tell = (news: News) => process.send?.(news)
+const tell = (news: PhoneMessage) => process.send?.(news)
 
 process.once('message', (task: Task) => {
   run(task).catch((error: Error) => tell({ fault: String(error.stack) }))

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { areaOf, boundsOf, CANVAS, contains, GRID, gridPoint, sideOf } from '#shared/dropmaps/geometry'
 import { innerPointOf, labelPointOf } from '#shared/dropmaps/labelPoint'
 import { distanceTo } from '#shared/dropmaps/segments'
-import { anyPoints, begunAt, isSelfCrossing, outline, point, square } from './outlinesOf.ts'
+import { anyPoints, isSelfCrossing, outline, point, rotatedTo, square } from './outlinesOf.ts'
 
 const nowhere = { x: 0, y: 0, radius: 0 }
 
@@ -39,7 +39,7 @@ describe('an area', () => {
   test('does not depend on the corner at which the outline begins, nor on its direction', () => {
     fc.assert(
       fc.property(outline, fc.nat(23), (points, first) => {
-        expect(areaOf(begunAt(points, first % points.length))).toBe(areaOf(points))
+        expect(areaOf(rotatedTo(points, first % points.length))).toBe(areaOf(points))
         expect(areaOf(points.toReversed())).toBe(areaOf(points))
       }),
     )
@@ -114,7 +114,7 @@ describe('an outline that crosses itself', () => {
   test('is a bow-tie, from whichever corner', () => {
     const [a, b, c, d] = square(0, 0, 10)
     const tie = [a!, c!, b!, d!]
-    expect([0, 1, 2, 3].map((first) => isSelfCrossing(begunAt(tie, first)))).toEqual([true, true, true, true])
+    expect([0, 1, 2, 3].map((first) => isSelfCrossing(rotatedTo(tie, first)))).toEqual([true, true, true, true])
   })
 
   test('touches itself with a corner', () => {
@@ -129,7 +129,7 @@ describe('an outline that crosses itself', () => {
       { x: 5, y: 0 },
       { x: 5, y: 5 },
     ]
-    expect([0, 1, 2, 3].map((first) => isSelfCrossing(begunAt(spiked, first)))).toEqual([true, true, true, true])
+    expect([0, 1, 2, 3].map((first) => isSelfCrossing(rotatedTo(spiked, first)))).toEqual([true, true, true, true])
   })
 
   test('is none whose corners stand in the order of their angles, repeated or on a straight side', () => {

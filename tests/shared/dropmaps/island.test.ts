@@ -45,14 +45,14 @@ describe('the island', () => {
   })
 
   test('has its harbour, lighthouse, lake, crater and ferry where they are drawn', () => {
-    const placeAt = (x: number, y: number) => islandLocations.find(({ points }) => contains(points, { x, y }))?.name
-    expect([placeAt(256, 534), placeAt(872, 170), placeAt(475, 462), placeAt(676, 316), placeAt(905, 855)]).toEqual([
-      'Тихая Верфь',
-      'Первый Луч',
-      'Стеклянное Озеро',
-      'Спящий Кратер',
-      'Чаячий Остров',
-    ])
+    const locationAt = (x: number, y: number) => islandLocations.find(({ points }) => contains(points, { x, y }))?.name
+    expect([
+      locationAt(256, 534),
+      locationAt(872, 170),
+      locationAt(475, 462),
+      locationAt(676, 316),
+      locationAt(905, 855),
+    ]).toEqual(['Тихая Верфь', 'Первый Луч', 'Стеклянное Озеро', 'Спящий Кратер', 'Чаячий Остров'])
   })
 
   test('lies inside the canvas with some sea around', () => {

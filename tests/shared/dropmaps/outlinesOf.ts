@@ -33,7 +33,7 @@ export const outline = fc
 
 export const anyPoints = fc.array(point, { maxLength: 12 })
 
-export const begunAt = <T>(points: T[], first: number) => [...points.slice(first), ...points.slice(0, first)]
+export const rotatedTo = <T>(points: T[], first: number) => [...points.slice(first), ...points.slice(0, first)]
 
 export const square = (left: number, top: number, side: number) => [
   { x: left, y: top },

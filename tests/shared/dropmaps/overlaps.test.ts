@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { boundsOf, gridPoint, type Point, sideOf } from '#shared/dropmaps/geometry'
 import { labelPointOf } from '#shared/dropmaps/labelPoint'
 import { overlaps } from '#shared/dropmaps/overlaps'
-import { begunAt, outline, square } from './outlinesOf.ts'
+import { outline, rotatedTo, square } from './outlinesOf.ts'
 
 const moved = (points: Point[], dx: number, dy: number) => points.map(({ x, y }) => ({ x: x + dx, y: y + dy }))
 
@@ -12,7 +12,7 @@ test('an overlap is one from both sides, from any corner and in any direction', 
     fc.property(outline, outline, fc.nat(23), (a, b, first) => {
       const found = overlaps(a, b)
       expect(overlaps(b, a)).toBe(found)
-      expect(overlaps(begunAt(a, first % a.length), b.toReversed())).toBe(found)
+      expect(overlaps(rotatedTo(a, first % a.length), b.toReversed())).toBe(found)
     }),
   )
 })
@@ -41,8 +41,8 @@ test('an outline overlaps itself, and no longer when it is moved as far as it is
 test('a cut from corner to corner leaves two parts that do not overlap each other but the whole', () => {
   fc.assert(
     fc.property(outline, fc.nat(23), (points, first) => {
-      const [tip = { x: 0, y: 0 }, , ...rest] = begunAt(points, first % points.length)
-      const [ear, other] = [begunAt(points, first % points.length).slice(0, 3), [tip, ...rest]]
+      const [tip = { x: 0, y: 0 }, , ...rest] = rotatedTo(points, first % points.length)
+      const [ear, other] = [rotatedTo(points, first % points.length).slice(0, 3), [tip, ...rest]]
       // Only where the cut lies inside.
       fc.pre(other.length > 2 && !rest.slice(1).some((corner) => sideOf(ear, corner) !== 'outside'))
       const middle = { x: (tip.x + rest[0]!.x) / 2, y: (tip.y + rest[0]!.y) / 2 }

@@ -4,7 +4,7 @@ import { crossingsOf, newNeighbours } from '#shared/dropmaps/clashes'
 import { CANVAS, gridPoint, type Point, sideOf, sidesOf } from '#shared/dropmaps/geometry'
 import { distanceTo } from '#shared/dropmaps/segments'
 import { newBorders, straight } from '#shared/dropmaps/snapping'
-import { anyPoints, begunAt, isSelfCrossing, outline, point, square } from './outlinesOf.ts'
+import { anyPoints, isSelfCrossing, outline, point, rotatedTo, square } from './outlinesOf.ts'
 
 const far = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y)
 
@@ -54,7 +54,7 @@ test('an outline has crossings wherever it begins and whichever way round, each 
   fc.assert(
     fc.property(anyPoints, fc.nat({ max: 11 }), (points, first) => {
       const found = crossingsOf(points)
-      expect(isSelfCrossing(begunAt(points, first))).toBe(found.length > 0)
+      expect(isSelfCrossing(rotatedTo(points, first))).toBe(found.length > 0)
       expect(isSelfCrossing(points.toReversed())).toBe(found.length > 0)
       for (const crossing of found)
         expect(sidesOf(points).filter(([a, b]) => distanceTo(a, b, crossing) < 1e-6).length).toBeGreaterThan(1)
@@ -72,11 +72,11 @@ test('an outline has crossings wherever it begins and whichever way round, each 
 })
 
 test('an outline overlaps the neighbours that it shares area with, and none that it only shares a border with', () => {
-  const places = [
+  const outlines = [
     { name: 'Порт', points: square(100, 100, 100) },
     { name: 'Лес', points: square(400, 100, 100) },
   ]
-  const { overlapped } = newNeighbours(places)
+  const { overlapped } = newNeighbours(outlines)
   expect(overlapped(square(200, 100, 200))).toEqual([])
   expect(overlapped(square(150, 100, 200)).map(({ name }) => name)).toEqual(['Порт'])
   expect(overlapped(square(150, 100, 300)).map(({ name }) => name)).toEqual(['Порт', 'Лес'])

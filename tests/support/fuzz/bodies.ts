@@ -9,7 +9,6 @@ import type { Things } from './world.ts'
 
 export type Body = { type: string | undefined; bytes: Buffer }
 
-/** A JSON body that the route takes, or a spoilt or broken one. */
 export function jsonBody(random: Random, { takes }: Route, things: Things): Body {
   const schema = takes.find(({ target }) => target === 'json')?.schema
   const sample = schema ? sampleOf(random, schema, things) : { [random.oneOf(fieldNames)]: 'a', location: 3 }
@@ -18,7 +17,6 @@ export function jsonBody(random: Random, { takes }: Route, things: Things): Body
   return { type: 'application/json', bytes: random.chance(0.08) ? broken(random, bytes) : bytes }
 }
 
-/** Cut somewhere, or with bytes that are others. */
 function broken(random: Random, bytes: Buffer) {
   if (random.chance(0.5)) return bytes.subarray(0, random.below(bytes.length + 1))
   const changed = Buffer.from(bytes)
@@ -55,7 +53,6 @@ const files = [
 /** A form that the route takes, with odd parts among its own; the frame of every other one is broken in one of many ways. */
 export function multipartBody(random: Random, { takes }: Route, things: Things): Body {
   const isWhole = random.chance(0.5)
-  /** The first choice where the frame is to be whole. */
   const framed = <T>(choices: readonly (readonly [weight: number, choice: T])[]) =>
     isWhole ? choices[0]![1] : random.weighted(choices)
 
@@ -119,7 +116,6 @@ export function multipartBody(random: Random, { takes }: Route, things: Things):
   return { type, bytes: !isWhole && random.chance(0.4) ? broken(random, whole) : whole }
 }
 
-/** What no route asks for. */
 export const strangeBody = (random: Random): Body =>
   random.weighted<() => Body>([
     [2, () => ({ type: undefined, bytes: Buffer.from(oddText(random)) })],

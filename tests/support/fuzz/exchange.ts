@@ -7,7 +7,6 @@ const NEVER = 20_000
 /** `status`: 0 when the connection ended without an answer. `text`: the beginning of it. */
 export type Exchange = { status: number; text: string; isOver: boolean; from: number; to: number }
 
-/** Sends these bytes over a connection of its own. */
 export function exchange(address: string, bytes: Buffer, ending: Ending): Promise<Exchange> {
   const from = Date.now()
   return new Promise((resolve) => {

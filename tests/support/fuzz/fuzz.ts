@@ -22,7 +22,7 @@ const MAX_HOLD = 100
 /** Said so by design: the disk is full, a line is full. */
 const byDesign = [503, 507]
 
-type Told = OddRequest & { answer: Exchange }
+type Sent = OddRequest & { answer: Exchange }
 export type Report = { findings: string[]; statuses: Map<number, number>; routes: number; seconds: number }
 
 /**
@@ -50,14 +50,13 @@ export async function fuzz(
   const statuses = new Map<number, number>()
   try {
     await fill(server.dataDir)
-    // Its line "ready" is told at this level only.
     await server.start({ LOG_LEVEL: 'info' })
     const routes = allRoutes()
     const actors = signedInActors(server)
     let things = thingsIn(server.dataDir)
-    const told: Told[] = []
+    const sentRequests: Sent[] = []
 
-    async function send(index: number): Promise<Told> {
+    async function send(index: number): Promise<Sent> {
       const actor = actorOf(seed, index, routeOf(routes, index))
       const session = await actors.of(actor)
       const request = oddRequest(seed, index, { routes, things, session })
@@ -74,43 +73,40 @@ export async function fuzz(
         if (!server.isRunning()) return
         if (index % LOOK === LOOK - 1) things = thingsIn(server.dataDir)
         const sent = await send(index).catch((error: Error) => error)
-        // Nobody can sign in any more.
         if (sent instanceof Error) return void findings.push(`#${index} is not sent: ${sent.message}`)
-        // Only its beginning is told.
         const one = { ...sent, bytes: Buffer.from(sent.bytes.subarray(0, 700)) }
-        told.push(one)
+        sentRequests.push(one)
         const { status } = one.answer
         statuses.set(status, (statuses.get(status) ?? 0) + 1)
         const fault = faultOf(sent)
         if (fault) findings.push(`${fault}: ${nameOf(one)}`)
-        if (told.length % 1000 === 0) say(`${told.length} requests, ${findings.length} findings`)
+        if (sentRequests.length % 1000 === 0) say(`${sentRequests.length} requests, ${findings.length} findings`)
       }
     }
     await Promise.all(Array.from({ length: AT_ONCE }, worker))
 
     if (!server.isRunning()) {
       findings.push(
-        `the server has ended; the last requests were ${told
+        `the server has ended; the last requests were ${sentRequests
           .slice(-AT_ONCE * 2)
           .map(nameOf)
           .join('\n  ')}`,
       )
     } else {
-      for (const one of holders(told, holds.all())) {
+      for (const one of holders(sentRequests, holds.all())) {
         const least = await leastHold(one)
         if (least > MAX_HOLD) findings.push(`holds the loop for ${least} ms: ${nameOf(one)}`)
       }
-      // Nobody asks any more: an answer is as quick as ever.
       if ((await fetch(`${server.address}/api/health`)).status !== 200) findings.push('the server does not answer')
       const code = await server.end()
       if (code !== 0) findings.push(`the server ended with ${code}`)
-      const { code: verdict, text } = server.audit()
-      if (verdict !== 0) findings.push(`the audit fails: ${text}`)
+      const { code: auditCode, text } = server.audit()
+      if (auditCode !== 0) findings.push(`the audit fails: ${text}`)
     }
     findings.push(...faultsIn(server.logs()))
 
     /** The shortest of three holds by this request alone: what else the process had to do is not its fault. */
-    async function leastHold({ index }: Told) {
+    async function leastHold({ index }: Sent) {
       const times: number[] = []
       for (let time = 0; time < 3; time++) {
         const from = Date.now()
@@ -128,7 +124,6 @@ export async function fuzz(
   }
 }
 
-/** As `npm run seed` does. */
 async function fill(dataDir: string) {
   mkdirSync(dataDir, { mode: 0o700 })
   const db = await openDb(join(dataDir, 'trofey.db'), { migrations: 'db/migrations' })
@@ -140,7 +135,7 @@ async function fill(dataDir: string) {
 /** Bytes that the server reads in any case. More, on a connection to be closed, may be reset before its answer is read. */
 const READ_BY_ALL = 64 * KIB
 
-function faultOf({ answer: { status, isOver }, ending, bytes }: Told) {
+function faultOf({ answer: { status, isOver }, ending, bytes }: Sent) {
   if (!isOver) return 'never answered'
   if (status >= 500 && !byDesign.includes(status)) return `answered ${status}`
   if (status === 0 && ending === 'whole' && bytes.length <= READ_BY_ALL) return 'ended without an answer'
@@ -148,17 +143,16 @@ function faultOf({ answer: { status, isOver }, ending, bytes }: Told) {
 }
 
 /** Requests that were on their way when the loop was held for too long. */
-function holders(told: Told[], holds: Hold[]) {
+function holders(sentRequests: Sent[], holds: Hold[]) {
   const long = holds.filter(({ ms }) => ms > MAX_HOLD)
-  return told.filter(({ answer: { from, to } }) => long.some(({ at, ms }) => from <= at && to >= at - ms))
+  return sentRequests.filter(({ answer: { from, to } }) => long.some(({ at, ms }) => from <= at && to >= at - ms))
 }
 
-const nameOf = ({ index, route, actor, ending, bytes, answer }: Told) =>
+const nameOf = ({ index, route, actor, ending, bytes, answer }: Sent) =>
   `#${index} ${route.method} ${route.path} as ${actor}, ${ending}, ${answer.status} after ${answer.to - answer.from} ms: ${JSON.stringify(
     bytes.toString().replace(/Bearer \S+/, 'Bearer …'),
   )}`
 
-/** What the server says of itself. */
 const faultsIn = (logs: string) =>
   [
     ...new Set(logs.split('\n').filter((line) => /"msg":"(uncaught exception|unhandled rejection|fault)"/.test(line))),

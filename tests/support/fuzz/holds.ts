@@ -3,7 +3,7 @@ import { closeSync, openSync, readFileSync } from 'node:fs'
 export type Hold = { at: number; ms: number }
 
 /** Milliseconds; shorter ones are not told. */
-const TOLD = 50
+const SHORTEST = 50
 
 // As `longestHold` has it (tests/support/loopDelay.ts), in another process: what the loop computed, not what it waited for
 // its turn on a busy machine.
@@ -17,7 +17,7 @@ let last = { at: performance.now(), used: used() }
 setInterval(() => {
   const now = { at: performance.now(), used: used() }
   const held = Math.min(now.at - last.at - EVERY, now.used - last.used)
-  if (held > ${TOLD}) appendFileSync(${JSON.stringify(path)}, Date.now() + ' ' + Math.round(held) + '\\n')
+  if (held > ${SHORTEST}) appendFileSync(${JSON.stringify(path)}, Date.now() + ' ' + Math.round(held) + '\\n')
   last = now
 }, EVERY).unref()
 `

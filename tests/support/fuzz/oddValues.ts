@@ -50,7 +50,6 @@ const numbers = [0, -0, -1, 0.1, 1.005, 1e-7, 1e21, 2 ** 31, 2 ** 53, 2 ** 53 + 
 export const oddText = (random: Random, most = 0.2) =>
   random.chance(most) ? random.oneOf(large)() : random.oneOf(strings)
 
-/** A JSON value that is unlikely to be what is wanted. */
 function oddValue(random: Random): unknown {
   return random.weighted<() => unknown>([
     [4, () => oddText(random, 0.3)],
@@ -73,7 +72,6 @@ const deep = (levels: number) => {
   return value
 }
 
-/** Changes, leaves out or adds something somewhere in a JSON value, a few levels below its top at most. */
 export function spoilt(random: Random, value: unknown, levels = 4): unknown {
   // A text of another kind comes further than what is no text.
   if (typeof value === 'string' && random.chance(0.6)) return oddText(random, 0.5)

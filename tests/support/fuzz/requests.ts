@@ -26,7 +26,6 @@ const queryNames = [
   'sid',
 ]
 
-/** Mostly who may do it. */
 export function actorOf(seed: number, index: number, { path, method }: Route): Actor {
   const random = randomFor(seed, index)
   const isForAdmins =
@@ -123,7 +122,6 @@ function addressOf(random: Random, route: Route, things: Things, session: Sessio
 }
 
 const encoded = (text: string) => encodeURIComponent(text.toWellFormed()).slice(0, 6000)
-/** Usually an id of a thing that the path speaks of. */
 function parameter(random: Random, name: string, before: string, things: Things, session: Session | undefined) {
   const known = fitting(things, before, name)
   const own = session && before === 'user' ? [session.user.id] : []
@@ -149,7 +147,6 @@ function queryOf(random: Random, { takes }: Route, things: Things) {
 
 const odd = (random: Random) => oddText(random, 0).toWellFormed()
 
-/** Headers that mean something somewhere. */
 function headersFor(random: Random, { path }: Route, { ids }: Things) {
   const some: (() => string)[] = [
     () => `Idempotency-Key: ${random.oneOf(['key-1', 'key-2', random.oneOf(ids), odd(random)])}`,

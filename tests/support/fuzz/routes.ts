@@ -34,7 +34,6 @@ export function allRoutes(): Route[] {
     if ('takes' in handler) route.takes.push(handler.takes as Route['takes'][number])
     found.set(name, route)
   }
-  // Not Hono's, but on the same port.
   const sockets = { path: '/socket.io/', takes: [] }
   return [...found.values(), { method: 'GET', ...sockets }, { method: 'POST', ...sockets }]
 }

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import type { Random } from './random.ts'
 import { fitting, type Things } from './world.ts'
 
-/** What a schema is made of, as far as this looks into it. */
 type Node = v.GenericSchema & {
   entries?: Record<string, Node>
   items?: Node[]

@@ -24,7 +24,6 @@ const stem = (name: string) =>
     .replace(/ids?$/, '')
     .replace(/(ies|s|y)$/, '')
 
-/** Names of things that these words speak of. */
 export function fitting({ tables }: Things, ...words: string[]) {
   const stems = words.map(stem).filter((word) => word.length > 2)
   const of = (isOne: (table: string, word: string) => boolean) =>

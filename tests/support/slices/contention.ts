@@ -47,8 +47,8 @@ export async function newContest(address: string, count: number, seats: number):
   })
   const cup = (await made.json()) as { id: string }
   const [template] = (await call(judge, address, 'GET', 'territory/templates')) as { id: string }[]
-  const wish = { templateId: template?.id, maxPlayersPerSpot: 3 }
-  const map = (await call(judge, address, 'POST', 'dropmap/settings', wish)) as { id: string }
+  const settings = { templateId: template?.id, maxPlayersPerSpot: 3 }
+  const map = (await call(judge, address, 'POST', 'dropmap/settings', settings)) as { id: string }
   await call(judge, address, 'POST', `maps/${map.id}/players`, { userIds: players.map(({ user }) => user.id) })
   const territories = (await call(judge, address, 'GET', `maps/${map.id}/territories/public`)) as { id: string }[]
   return { players, cup: cup.id, map: map.id, locations: territories.map(({ id }) => id) }

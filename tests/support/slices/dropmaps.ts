@@ -122,19 +122,19 @@ export const stateOf = (app: App, user: User, map: string) =>
   done<MapState>(send(app, user, 'GET', `maps/${map}/state`))
 
 /** Players' ids by location number, in the order of their claims. */
-export async function marksOf({ db }: App, map: string) {
+export async function claimsOf({ db }: App, map: string) {
   const rows = await db.read
     .select({ number: territories.number, userId: territoryClaims.userId })
     .from(territoryClaims)
     .innerJoin(territories, eq(territories.id, territoryClaims.territoryId))
     .where(eq(territoryClaims.mapId, map))
     .orderBy(territoryClaims.id)
-  const marks: Record<number, (string | null)[]> = {}
+  const claims: Record<number, (string | null)[]> = {}
   for (const { number, userId } of rows) {
-    marks[number] ??= []
-    marks[number].push(userId)
+    claims[number] ??= []
+    claims[number].push(userId)
   }
-  return marks
+  return claims
 }
 
 export const waitlistOf = ({ db }: App, map: string) =>

@@ -11,11 +11,11 @@ import { invite, withMap } from './dropmaps.ts'
  * @param styles what the build has left
  */
 export async function withGuestPage(
-  wish: Parameters<typeof withMap>[0] = { maxPlayersPerSpot: 2 },
+  mapOptions: Parameters<typeof withMap>[0] = { maxPlayersPerSpot: 2 },
   changes: Parameters<typeof withMap>[1] = {},
   styles = '.guest{color:red}',
 ) {
-  const world = await withMap(wish, changes)
+  const world = await withMap(mapOptions, changes)
   const { app } = world
   const built = join(app.deps.settings.DATA_DIR, 'built')
   mkdirSync(join(built, 'assets'), { recursive: true })

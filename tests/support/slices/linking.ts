@@ -28,16 +28,16 @@ export async function read(app: App, { bot = botOf(app), reader = 'reader' }: { 
 
 /** A bot that was written these messages; what it is asked for and says is kept. */
 export function fakeBot(updates: Update[]) {
-  const [asked, sent]: [number[], [string, string][]] = [[], []]
+  const [offsets, sent]: [number[], [string, string][]] = [[], []]
   const bot: Bot = {
     botLink: () => '',
     send: async (chatId, text) => void sent.push([chatId, text]),
     async updates(offset) {
-      asked.push(offset)
+      offsets.push(offset)
       return updates.filter(({ updateId }) => updateId >= offset)
     },
   }
-  return { bot, asked, sent }
+  return { bot, offsets, sent }
 }
 export const chat = (chatId: string, username: string | null = `tg${chatId}`) => ({
   chatId,
@@ -56,7 +56,6 @@ export async function newCode(app: App, user: User) {
   return (await answer.json()) as { verificationCode: string; botLink: string }
 }
 
-/** The sandbox's button. */
 export const start = (app: App, code: string, username: string) =>
   app.request('/sandbox/telegram', {
     method: 'POST',
@@ -69,7 +68,6 @@ export async function statusOf(app: App, user: User, code: string) {
   return [answer.status, await answer.json()] as [number, { status: string; telegramUsername: string | null }]
 }
 
-/** From the code to the link. */
 export async function linkTelegramOf(app: App, user: User, username: string) {
   const { verificationCode } = await newCode(app, user)
   await start(app, verificationCode, username)
@@ -91,7 +89,6 @@ export async function setOut(app: App, user: User) {
   return { authUrl, setCookie: answer.headers.get('Set-Cookie') ?? '' }
 }
 
-/** The address that Discord sends the player back to. */
 export async function agree(app: App, authUrl: string, account: string, roles = '') {
   const provider = await app.request(`${authUrl}&account=${encodeURIComponent(account)}&roles=${roles}`)
   return provider.headers.get('Location') ?? ''
@@ -99,7 +96,6 @@ export async function agree(app: App, authUrl: string, account: string, roles = 
 export const comeBack = (app: App, address: string, setCookie: string) =>
   app.request(address, { headers: { Cookie: setCookie.split(';')[0] ?? '' } })
 
-/** From the button to the window that closes itself. */
 export async function linkDiscordOf(app: App, user: User, account: string, roles?: string) {
   const { authUrl, setCookie } = await setOut(app, user)
   return comeBack(app, await agree(app, authUrl, account, roles), setCookie)

@@ -18,7 +18,6 @@ const form = {
 
 type Changes = Record<string, string>
 
-/** A tournament that is there; returns its id. */
 export const makeTournament = (address: string, changes: Changes = {}) =>
   sendForm(address, 'POST', 'admin/tournament', changes)
 

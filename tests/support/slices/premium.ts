@@ -13,7 +13,7 @@ export function fakeDiscord() {
     members: new Map<string, string[]>(),
     isDown: false,
     /** Calls for one member so far. */
-    asked: 0,
+    roleRequests: 0,
     /** What happens while a call is on its way. */
     meanwhile: async () => {},
     /** Pages of the list that arrive before it breaks. */
@@ -23,7 +23,7 @@ export function fakeDiscord() {
     authorizeUrl: () => '',
     accountOf: () => Promise.reject(new AppError('discord_unreachable')),
     async rolesOf(discordId) {
-      server.asked++
+      server.roleRequests++
       const roles = server.members.get(discordId) ?? null
       await server.meanwhile()
       if (server.isDown) throw new AppError('discord_unreachable')
@@ -41,7 +41,6 @@ export function fakeDiscord() {
   return { server, discord }
 }
 
-/** An API whose Discord obeys, and whose clock need not wait for the cooldown. */
 export async function startPremium() {
   const { server, discord } = fakeDiscord()
   const app = await startApp({ discord, limits: noLimits })
@@ -82,5 +81,5 @@ export const logOf = async ({ db }: App) =>
       details,
     }),
   )
-export const newsOf = async ({ db }: App, user: User) =>
+export const notificationsOf = async ({ db }: App, user: User) =>
   (await db.read.select().from(notifications)).filter(({ userId }) => userId === user.id).map(({ title }) => title)

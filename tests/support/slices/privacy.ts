@@ -46,7 +46,6 @@ export const review = (
   headers?: object,
 ) => send(app, admin, 'POST', `admin/submission/${id}/review`, json, headers)
 
-/** A player with something in every corner: money, a paid withdrawal, three submissions, links, Premium, a device. */
 export async function fullPlayer(app: App, admin: User, name: string, colour = 0) {
   const user = await app.player({
     epicGamesId: `epic-${name}`,
@@ -66,13 +65,13 @@ export async function fullPlayer(app: App, admin: User, name: string, colour = 0
   const sentOnes = [await sent(app, user, colour), await sent(app, user, colour + 1), await sent(app, user, colour + 2)]
   await review(app, admin, sentOnes[0]!.id, { status: 'approved', reward: 300 })
   await review(app, admin, sentOnes[1]!.id, { status: 'rejected', rejectionReason: `Не видно ника ${name}` })
-  const asked = await send(app, user, 'POST', `user/${user.id}/withdrawal`, {
+  const requested = await send(app, user, 'POST', `user/${user.id}/withdrawal`, {
     amount: 1000,
     method: 'card',
     methodData: { ...card, cardHolder: `${name} petrov` },
   })
   const picture = `скриншот ${name}`
-  const { id: withdrawalId } = (await asked.json()) as { id: string }
+  const { id: withdrawalId } = (await requested.json()) as { id: string }
   await send(app, admin, 'POST', `admin/withdrawal/${withdrawalId}/process`, { status: 'completed' })
   await transact({ ...app.deps, publish: () => {} }, async (tx) => {
     await notify(tx, user.id, { type: 'territory_claimed', title: `Письмо ${name}`, message: 'x', territory: 'Маяк' })
@@ -120,7 +119,6 @@ async function fileWith({ deps }: App, text: string) {
   return path
 }
 
-/** `npm run audit`, files and all. */
 export async function auditOf({ db, deps }: App) {
   const findings: string[] = []
   for (const check of Object.values(checks)) {
@@ -134,7 +132,6 @@ export async function enforceRetention(deps: Deps) {
   for (const enforce of Object.values(retention)) await enforce(deps)
 }
 
-/** The files of a ZIP archive by name, read by its central directory as unpackers do. */
 export function unzip(archive: Buffer) {
   const end = archive.lastIndexOf(Buffer.from('PK\u0005\u0006'))
   if (end < 0) throw new Error('no ZIP')
@@ -176,13 +173,11 @@ export async function after(app: App, days: number) {
 /** Days; with the days that the calendar adds. */
 export const YEAR = 365.25
 
-/** Where an archive of the user's own data can be fetched. */
 export const linkOf = async (app: App, user: { id: string }, path = user.id) => {
   const headers = { Authorization: `Bearer ${user.id}` }
   const answer = await app.request(`/api/user/${path}/export`, { method: 'POST', headers })
   return { status: answer.status, ...((await answer.json()) as { url: string; expiresAt: string; code?: string }) }
 }
-/** The files of that archive, by their names. */
 export async function exported(app: App, user: { id: string }) {
   // Without a token: the browser's own download has none.
   const answer = await app.request((await linkOf(app, user)).url)

@@ -25,11 +25,9 @@ export const form = (changes: Record<string, string> = {}) => ({
   ...changes,
 })
 
-/** A tournament that is there. */
 export const tournament = (app: App, admin: User, changes: Record<string, string> = {}): Promise<TournamentRow> =>
   transact(app.deps, (tx) => createTournament(tx, admin, v.parse(TournamentForm, form(changes)), undefined))
 
-/** An API with a tournament, an admin and three players who can pay. */
 export async function withTournament(changes: Record<string, string> = {}) {
   const app = await startApp()
   const judge = await app.admin()
@@ -54,7 +52,6 @@ export const remove = (app: App, admin: User, id: string) => send(app, admin, 'D
 export const payOut = (app: App, admin: User, id: string, prizes: object[], headers?: object) =>
   send(app, admin, 'POST', `admin/tournament/${id}/payout`, { prizes }, headers)
 
-/** What must succeed. */
 export async function done<Json = unknown>(answer: Promise<Response>) {
   const { status, ok } = await answer
   const body = await (await answer).json()
@@ -77,14 +74,13 @@ export async function escrowOf({ db }: App, { id }: Pick<TournamentRow, 'id'>) {
   return rows.find((row) => row.id === `tournament:${id}:escrow`)?.balance ?? 0
 }
 
-/** What happens by the clock, at this moment. */
 export async function clockAt(app: App, at: Date) {
   app.clock.now = at
   await tournamentRound(app.deps)
 }
 
 /** What a player was told, the last first. */
-export const newsOf = async (app: App, user: User) =>
+export const notificationsOf = async (app: App, user: User) =>
   (await done<{ title: string; message: string }[]>(app.requestAs(user, '/api/territory/notifications'))).map(
     ({ title, message }) => `${title}: ${message.replaceAll(/[\u202f\u00a0]/g, ' ')}`,
   )

@@ -12,7 +12,6 @@ export const toCard = (amount: unknown, changes: object = {}) => ({
 })
 export const linked = { telegramUsername: 'ivan_tg' }
 
-/** An API where Ivan has so many roubles and a contact, and a judge is there. */
 export async function withMoney(balance = 5000) {
   const app = await startApp()
   const ivan = await app.player({ balance, username: 'ivan', displayName: 'Иван', ...linked })
@@ -28,7 +27,6 @@ export const cancel = (app: App, user: User, id: string, headers?: object) =>
 export const decide = (app: App, admin: User, id: string, json: unknown, headers?: object) =>
   send(app, admin, 'POST', `admin/withdrawal/${id}/process`, json, headers)
 
-/** A withdrawal that is there. */
 export async function requested(app: App, user: User, json: unknown = toCard(1000)) {
   const answer = await request(app, user, json)
   expect(answer.status, await answer.clone().text()).toBe(201)

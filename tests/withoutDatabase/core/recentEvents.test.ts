@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { rememberEvents } from '#api/core/sockets/recentEvents'
 import { MINUTE, SECOND } from '#shared/units'
 
-/** A server that has run for an hour. */
 function started() {
   let now = 0
   const recent = rememberEvents(() => now)
@@ -10,7 +9,7 @@ function started() {
   return { recent, pass: (ms: number) => (now += ms) }
 }
 
-test('an event is missed by who did not hear while it was told, and by nobody else', () => {
+test('an event is missed by whoever was not connected at that moment, and by nobody else', () => {
   const { recent, pass } = started()
   recent.note('map:1')
   pass(10 * SECOND)

@@ -62,7 +62,6 @@ describe('settings', () => {
       expect(settingsFrom({ HOST, ...credentials }).sandbox).toBe(false)
     }
     for (const HOST of ['localhost', '::1', '127.0.0.2']) expect(settingsFrom({ HOST }).sandbox).toBe('local')
-    // One played provider is a sandbox.
     const { TELEGRAM_BOT_TOKEN: _, TELEGRAM_BOT_NAME: __, ...others } = credentials
     expect(() => settingsFrom({ HOST: '0.0.0.0', ...others })).toThrow(/TELEGRAM_BOT_TOKEN, TELEGRAM_BOT_NAME/)
     expect(settingsFrom({ PUBLIC_URL: 'https://trofey.example', SANDBOX: 'open' })).toMatchObject({

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { finished, type InSteps, inTurns } from '#api/core/turns'
 
-/** Computes for so many milliseconds at each of its steps. */
 function* working(steps: number, ms: number): InSteps<string> {
   for (let step = 0; step < steps; step++) {
-    const begun = performance.now()
-    while (performance.now() - begun < ms);
+    const startedAt = performance.now()
+    while (performance.now() - startedAt < ms);
     yield
   }
   return 'made'

@@ -105,7 +105,6 @@ describe('pictures are drawn by a process apart', () => {
     ]
     const drawn = (await Promise.all(asked)).filter(Boolean)
     const cards = Array.from({ length: 12 }, (_, at) => `карточка ${at}`)
-    // The first had nobody before it.
     const inOrder = ['Ивана 0', cards[0], 'карточка другого', ...cards.slice(1), 'Ольги', 'Ивана 1']
     expect([drawn.length, order]).toEqual([inOrder.length, inOrder])
     expect(reasons).toEqual([])

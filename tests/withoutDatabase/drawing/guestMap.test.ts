@@ -14,16 +14,16 @@ const { map } = islandTemplate(new Date('2026-09-01T00:00:00Z'))
 const rich = { hasNames: true, tolerance: 0, listed: 'rows' } as const
 
 /** What a guest sees of a map of so many locations; `marks`: claimants, by number. */
-function viewOf(count: number, marks: Record<number, string[]> = {}, { geometryVersion = 1, own = 0 } = {}) {
+function viewOf(count: number, claims: Record<number, string[]> = {}, { geometryVersion = 1, own = 0 } = {}) {
   const locations = bigMap(1, count).map(
     (location, i): GuestLocation => ({
       ...location,
       number: i + 1,
       color: DEFAULT_COLOR,
       maxPlayers: NO_LIMIT,
-      claimants: marks[i + 1] ?? [],
+      claimants: claims[i + 1] ?? [],
       state: 'free',
-      version: marks[i + 1] ? 2 : 1,
+      version: claims[i + 1] ? 2 : 1,
     }),
   )
   const invite: GuestView['invite'] = {
@@ -46,7 +46,7 @@ function viewOf(count: number, marks: Record<number, string[]> = {}, { geometryV
     map: { ...map, geometryVersion, maxPlayersPerSpot: 2 },
     tournament: null,
     locations,
-    state: JSON.stringify([geometryVersion, marks]),
+    state: JSON.stringify([geometryVersion, claims]),
     picture: null,
     uprightWidth: 100,
   } satisfies GuestView

@@ -25,7 +25,6 @@ const seatsOf = (locations: readonly Pick<DrawnLocation, 'name' | 'points'>[], c
     }),
   )
 const ALL = Number.POSITIVE_INFINITY
-/** What a legend says, line after line, column after column. */
 const textOf = (legend: Legend | undefined) => (legend?.lines ?? []).map(({ text }) => text).join(' ')
 
 const compose = (locations: DrawnLocation[], { hasLegend = true, isFile = true } = {}) => {
@@ -38,11 +37,11 @@ describe('the legend below an exported map', () => {
   test('says of every claimed location who is on it, all of them and in full', () => {
     const long = ['Александр Константинопольский-Задунайский', 'W'.repeat(60), ...'абвгдежз']
     const locations = seatsOf(islandLocations, (i) => (i === 3 ? long : i % 2 ? [`Игрок ${i}`, `Игрок ${i}0`] : []))
-    const said = textOf(legendOf(locations, typefaces, ALL)).replaceAll(' ', '')
+    const legendText = textOf(legendOf(locations, typefaces, ALL)).replaceAll(' ', '')
     for (const { number, name, claimants } of locations) {
       const entry = `${number}.${name}${claimants.join(',')}`.replaceAll(' ', '')
-      if (claimants.length > 0) expect(said).toContain(entry)
-      else expect(said).not.toContain(name.replaceAll(' ', ''))
+      if (claimants.length > 0) expect(legendText).toContain(entry)
+      else expect(legendText).not.toContain(name.replaceAll(' ', ''))
     }
   })
 

@@ -21,7 +21,6 @@ import { bigMap } from '../../support/slices/bigMap.ts'
 const TIMEOUT = 60_000
 
 const reasons: string[] = []
-/** Somebody who has asked for nothing yet. */
 const somebody = () => ({ kind: 'export', id: `player ${drawn++}` }) as const
 let drawings: ReturnType<typeof startDrawings>
 let letters: SetLine
@@ -65,7 +64,6 @@ const pngOf = async (svg: string, by = drawings) => {
   expect(reasons).toEqual([])
   return bytes!
 }
-/** The colour at a point, in units of the map. */
 async function colourAt(bytes: Buffer, { x, y }: { x: number; y: number }, side = 2000) {
   const [left, top] = [Math.round((x * side) / 1000), Math.round((y * side) / 1000)]
   const { data } = await sharp(bytes)
@@ -83,7 +81,6 @@ describe('a map’s pictures show the same', { timeout: TIMEOUT }, () => {
     expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 2000, height: 2000 })
     const [contested, free] = [4, 18].map((at) => {
       const { x, y, radius } = labelPointOf(islandLocations[at]!.points)
-      // Beside its name.
       return { x, y: y + radius * 0.85 }
     })
     for (const bytes of [file, picture]) {
@@ -173,7 +170,6 @@ describe('the card of a map', { timeout: TIMEOUT }, () => {
     expect(reasons).toEqual([])
     return bytes!
   }
-  /** How much two cards differ in one half, on average. */
   async function apart(one: Buffer, other: Buffer, left: number) {
     const half = (bytes: Buffer) =>
       sharp(bytes).extract({ left, top: 130, width: 480, height: 320 }).greyscale().raw().toBuffer()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { discordAdapter } from '#api/linking/discord'
-import { type Given, ORIGIN, provider } from './provider.ts'
+import { ORIGIN, type Placeholders, provider } from './provider.ts'
 
 // Bodies as discord.com/developers shows them.
 const token = {
@@ -39,7 +39,7 @@ const notMember = { message: 'Unknown Member', code: 10007 }
 const noGuild = { message: 'Unknown Guild', code: 10004 }
 const limited = { message: 'You are being rate limited.', retry_after: 0.673, global: false }
 
-function discord(...answers: Given[]) {
+function discord(...answers: Placeholders[]) {
   const { fetch, calls } = provider(...answers)
   const waits: number[] = []
   const faults: object[] = []
@@ -94,7 +94,7 @@ test.each([
 })
 
 test('Discord: a member’s roles; «not a member» only by its own code', async () => {
-  const roles = async (given: Given) => discord(given).adapter.rolesOf('80351110224678912')
+  const roles = async (given: Placeholders) => discord(given).adapter.rolesOf('80351110224678912')
   expect(await roles({ body: member })).toEqual(['41771983423143936'])
   expect(await roles({ status: 404, body: notMember })).toBeNull()
   for (const given of [
@@ -130,13 +130,13 @@ test('Discord: 429 waits as long as it says, a few times, and not for ever', asy
   expect(long.waits).toEqual([])
 })
 
-test('Discord: a failed call is told to the log without a token or an id', async () => {
+test('Discord: a failed call is logged without a token or an id', async () => {
   const { adapter, faults } = discord({ status: 404, body: noGuild })
   await adapter.rolesOf('80351110224678912').catch(() => undefined)
   expect(faults).toEqual([{ call: 'member', status: 404, code: 10004 }])
 })
 
-test.each<[string, Given[]]>([
+test.each<[string, Placeholders[]]>([
   ['a refused code', [{ status: 400, body: { error: 'invalid_grant' } }]],
   ['a token that is none', [{ body: { token_type: 'Bearer' } }]],
   ['5xx', [{ status: 500 }]],

@@ -1,7 +1,12 @@
-export type Given = { status?: number; body?: unknown; text?: string; headers?: Record<string, string>; hang?: true }
+export type Placeholders = {
+  status?: number
+  body?: unknown
+  text?: string
+  headers?: Record<string, string>
+  hang?: true
+}
 
-/** A provider that answers so, one answer after the other; every call is kept. */
-export function provider(...answers: Given[]) {
+export function provider(...answers: Placeholders[]) {
   const calls: { url: string; init: RequestInit | undefined }[] = []
   const fetch = async (url: string, init?: RequestInit) => {
     calls.push({ url, init })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { telegramAdapter } from '#api/linking/telegram'
-import { type Given, ORIGIN, provider } from './provider.ts'
+import { ORIGIN, type Placeholders, provider } from './provider.ts'
 
-function telegram(...answers: Given[]) {
+function telegram(...answers: Placeholders[]) {
   const { fetch, calls } = provider(...answers)
   const faults: object[] = []
   const adapter = telegramAdapter({
@@ -78,7 +78,7 @@ test('Telegram: updates are read as the Bot API writes them; only a person’s o
   })
 })
 
-test.each<[string, Given, object]>([
+test.each<[string, Placeholders, object]>([
   [
     '429',
     {
@@ -110,7 +110,7 @@ test.each<[string, Given, object]>([
   ['5xx', { status: 502, text: 'Bad Gateway' }, { code: 'telegram_unreachable' }],
   ['no JSON', { text: '<html>' }, { code: 'telegram_unreachable' }],
   ['silence', { hang: true }, { code: 'telegram_unreachable' }],
-])('Telegram: %s is told apart, without the token', async (_, answer, refusal) => {
+])('Telegram: %s has its own refusal, without the token', async (_, answer, refusal) => {
   const { adapter, faults } = telegram(answer)
   const error = await adapter.send('1', 'Привет').catch((thrown: Error) => thrown)
   expect(faults).toMatchObject([{ call: 'sendMessage', ...(answer.status && { status: answer.status }) }])

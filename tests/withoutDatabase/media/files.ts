@@ -26,7 +26,6 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => rm(folder, { recursive: true }))
 
-/** A path at which there is no file yet. */
 export const newPath = (name = 'file') => join(folder, `${++files}-${name}`)
 
 export async function put(bytes: Buffer | string, name = 'file') {

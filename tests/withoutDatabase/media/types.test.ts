@@ -6,7 +6,7 @@ import { jpeg, mov, mp4, png, put, webp } from './files.ts'
 describe('the type of a file comes from its bytes', () => {
   const ftyp = (...brands: string[]) => box('ftyp', brands[0] ?? '', Buffer.alloc(4), ...brands.slice(1))
 
-  test('what the product takes is told apart, whatever it is called', async () => {
+  test('the types that the product takes are detected, whatever the file is called', async () => {
     const seen = async (bytes: Buffer, name: string) => (await sniff(await put(bytes, name)))?.mimeType
     expect(await seen(png, 'movie.mp4')).toBe('image/png')
     expect(await seen(jpeg, 'note.txt')).toBe('image/jpeg')

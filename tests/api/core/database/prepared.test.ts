@@ -4,7 +4,7 @@ import { record } from '#api/audit/audit'
 import { transact } from '#api/core/transact'
 import { alias, among } from '#db/columns'
 import type { Reads } from '#db/open'
-import { type Given, prepared } from '#db/prepared'
+import { type Placeholders, prepared } from '#db/prepared'
 import { adminActionLog, users } from '#db/schema'
 import { SYSTEM } from '#shared/audit'
 import { startApp } from '../../../support/app.ts'
@@ -49,7 +49,7 @@ test('a filter that is not given is not in the query, and the same query serves 
   const [ivan, olga] = [await app.player({ username: 'ivan' }), await app.player({ username: 'olga', email: 'o@x.ru' })]
   let built = 0
   type Filters = { username?: string | undefined; ids?: string; isNameless?: 'yes' | undefined; limit: number }
-  const found = prepared((db, { username, ids, isNameless, limit }: Given<Filters>) => {
+  const found = prepared((db, { username, ids, isNameless, limit }: Placeholders<Filters>) => {
     built++
     return db.read
       .select({ id: users.id })

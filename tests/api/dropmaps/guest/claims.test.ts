@@ -9,10 +9,10 @@ import {
   assign,
   claim,
   claimAsGuest,
+  claimsOf,
   invite,
   makeMap,
   makeTemplate,
-  marksOf,
   openedInvite,
   setMap,
   withInvite,
@@ -60,7 +60,6 @@ test('a guest’s claim has the invite’s name, and the used link shows it (MAP
   expect(await app.db.read.select().from(claimTimeline)).toMatchObject([
     { fromNumber: null, toNumber: 2, userId: null, guestName: 'Гость', cause: 'invite' },
   ])
-  // Past its expiry.
   app.clock.now = inDays(400)
   expect(await openedInvite(app, code)).toMatchObject({ isUsed: true, usedAt, territoryId: at(2), isMarked: true })
   await expectRefusal(app, () => claimAsGuest(app, code, at(1)), 409, 'invite_used')
@@ -120,7 +119,7 @@ test.each([
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(ONCE - 1).fill(409)])
   const codes = await Promise.all(answers.filter(({ ok }) => !ok).map((answer) => answer.json()))
   expect(new Set(codes.map((body) => (body as { code: string }).code))).toEqual(new Set(['invite_used']))
-  expect(Object.values(await marksOf(app, map)).flat()).toEqual([null])
+  expect(Object.values(await claimsOf(app, map)).flat()).toEqual([null])
   expect(await app.db.read.$count(claimTimeline)).toBe(1)
   await expectAuditToPass(app)
 })
@@ -134,7 +133,7 @@ test('guests and players race for one location: as many get it as it holds, and 
   ])
   expect(answers.filter(({ ok }) => ok)).toHaveLength(3)
   const used = (await app.db.read.select().from(invites)).filter(({ usedAt }) => usedAt)
-  const guests = (await marksOf(app, map))[1]!.filter((userId) => userId === null)
+  const guests = (await claimsOf(app, map))[1]!.filter((userId) => userId === null)
   expect(used).toHaveLength(guests.length)
   await expectAuditToPass(app)
 })

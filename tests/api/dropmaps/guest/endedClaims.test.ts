@@ -7,9 +7,9 @@ import { expectRefusal } from '../../../support/refusals.ts'
 import {
   claim,
   claimAsGuest,
+  claimsOf,
   invite,
   joinWaitlist,
-  marksOf,
   openedInvite,
   openInvite,
   revokeClaimOf,
@@ -27,10 +27,10 @@ test('removing a guest’s claim promotes from the waitlist and leaves the invit
   await expectRefusal(app, () => revokeClaimOf(app, judge, at(2), mark!.id), 409, 'not_on_location')
   await expectRefusal(app, () => revokeClaimOf(app, judge, at(1), 'x'), 409, 'not_on_location')
   await expectRefusal(app, () => revokeClaimOf(app, olga, at(1), mark!.id), 403, 'forbidden')
-  const told = await app.db.read.$count(notifications)
+  const countBefore = await app.db.read.$count(notifications)
   await done(revokeClaimOf(app, judge, at(1), mark!.id))
-  expect(await marksOf(app, map)).toEqual({ 1: [ivan.id] })
-  expect(await app.db.read.$count(notifications)).toBe(told + 1)
+  expect(await claimsOf(app, map)).toEqual({ 1: [ivan.id] })
+  expect(await app.db.read.$count(notifications)).toBe(countBefore + 1)
   const timeline = await app.db.read.select().from(claimTimeline).orderBy(asc(claimTimeline.id))
   expect(
     timeline.map(({ fromNumber, toNumber, guestName, cause }) => [fromNumber, toNumber, guestName, cause]),
@@ -56,7 +56,7 @@ test('a player is removed by the claim’s id too, and notified', async () => {
   await done(claim(app, ivan, at(1)))
   const [mark] = await app.db.read.select().from(territoryClaims)
   await done(revokeClaimOf(app, judge, at(1), mark!.id))
-  expect(await marksOf(app, map)).toEqual({})
+  expect(await claimsOf(app, map)).toEqual({})
   const [last] = await app.db.read.select().from(notifications).orderBy(desc(notifications.id)).limit(1)
   expect(last).toMatchObject({ userId: ivan.id, type: 'territory_revoked' })
 })
@@ -84,7 +84,7 @@ test('a guest’s claim outlives its code; a deleted location deletes it, a dele
   const { app, judge, map, at, code } = await withInvite()
   await done(claimAsGuest(app, code, at(1)))
   await done(send(app, judge, 'DELETE', `invites/${code}`))
-  expect(await marksOf(app, map)).toEqual({ 1: [null] })
+  expect(await claimsOf(app, map)).toEqual({ 1: [null] })
   await expectRefusal(app, () => openInvite(app, code), 404, 'invalid_invite')
 
   const second = await invite(app, judge, map, 'Второй')

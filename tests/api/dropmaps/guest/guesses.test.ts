@@ -7,7 +7,7 @@ import { newCode } from '#shared/dropmaps/inviteCode'
 import { timeToWait } from '#shared/plural'
 import { type App, inDays, send } from '../../../support/app.ts'
 import { expectRefusal, expectUntouched } from '../../../support/refusals.ts'
-import { behindProxy, claimAsGuest, invite, marksOf, openInvite, withMap } from '../../../support/slices/dropmaps.ts'
+import { behindProxy, claimAsGuest, claimsOf, invite, openInvite, withMap } from '../../../support/slices/dropmaps.ts'
 import { done } from '../../../support/slices/tournaments.ts'
 
 const MOST = limitRules['invite-guess'].points
@@ -77,7 +77,7 @@ test('after others’ wrong codes, all guests of an evening can claim at once', 
   for (let time = 0; time < wrong; time++) expect((await openInvite(app, newCode(), GUESSER)).status).toBe(404)
   const claims = codes.map((code, guest) => claimAsGuest(app, code, at(guest + 1), GUESSER))
   expect(await statuses(claims)).toEqual({ 200: 50 })
-  expect(Object.keys(await marksOf(app, map))).toHaveLength(50)
+  expect(Object.keys(await claimsOf(app, map))).toHaveLength(50)
   await expectLeft(app, MOST - wrong)
 })
 
@@ -178,14 +178,14 @@ test('a right code without a location is refused and does not count', async () =
 
 /** Calls of the database, in order. */
 function watched(app: App) {
-  const asked: string[] = []
+  const seenQueries: string[] = []
   const watching = <Of extends object>(queries: Of, where: string): Of =>
     new Proxy(queries, {
       get(target, name) {
         const value = Reflect.get(target, name) as unknown
         if (typeof value !== 'function') return value
         return (...args: unknown[]) => {
-          asked.push(`${where}.${String(name)}`)
+          seenQueries.push(`${where}.${String(name)}`)
           return value.apply(target, args)
         }
       },
@@ -195,25 +195,25 @@ function watched(app: App) {
     read: watching(app.db.read, 'read'),
     tx: (work, locks) => app.db.tx((queries, hold) => work(watching(queries, 'tx') as Queries, hold), locks),
   }
-  return { api: createApp({ ...app.deps, db }), asked }
+  return { api: createApp({ ...app.deps, db }), seenQueries }
 }
 
 test('every wrong code takes the same single query, so that the time tells nothing', async () => {
   const { app, at, codes } = await uselessCodes()
-  const { api, asked } = watched(app)
+  const { api, seenQueries } = watched(app)
   const headers = { 'Content-Type': 'application/json' }
   for (const code of codes) {
-    asked.length = 0
+    seenQueries.length = 0
     expect((await api.request(`/api/dropmap/invite/${code}`)).status).toBe(404)
-    expect([code, asked]).toEqual([code, ['read.select']])
-    asked.length = 0
+    expect([code, seenQueries]).toEqual([code, ['read.select']])
+    seenQueries.length = 0
     const body = JSON.stringify({ code, territoryId: at(1) })
     expect((await api.request('/api/claim-with-invite', { method: 'POST', headers, body })).status).toBe(404)
-    expect([code, asked]).toEqual([code, ['read.select']])
+    expect([code, seenQueries]).toEqual([code, ['read.select']])
   }
   for (const code of noCodes) {
-    asked.length = 0
+    seenQueries.length = 0
     expect((await claimBy({ request: async (...call) => api.request(...call) }, { code })).status).toBe(404)
-    expect([code, asked]).toEqual([code, ['read.select']])
+    expect([code, seenQueries]).toEqual([code, ['read.select']])
   }
 })

@@ -8,7 +8,7 @@ import { newCode } from '#shared/dropmaps/inviteCode'
 import { KIB } from '#shared/units'
 import { inDays } from '../../../support/app.ts'
 import { expectUntouched } from '../../../support/refusals.ts'
-import { claim, claimAsGuest, invite, marksOf, revokeClaimOf, setMap } from '../../../support/slices/dropmaps.ts'
+import { claim, claimAsGuest, claimsOf, invite, revokeClaimOf, setMap } from '../../../support/slices/dropmaps.ts'
 import { withGuestPage, wordsOf } from '../../../support/slices/guestPage.ts'
 import { done } from '../../../support/slices/tournaments.ts'
 
@@ -42,7 +42,7 @@ describe('before any script a guest', () => {
     expect(before.match(/<form.*?<button([^>]*)>/s)?.[1]).not.toContain('name')
     const answer = await post(code, { now: '2', location: '1' })
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, `/dropmap/invite/${code}`])
-    expect(await marksOf(app, map)).toEqual({ 2: [null] })
+    expect(await claimsOf(app, map)).toEqual({ 2: [null] })
     const page = await (await open(code)).text()
     const words = wordsOf(page)
     for (const text of [
@@ -58,7 +58,7 @@ describe('before any script a guest', () => {
   test('chooses a row, and confirms with the button below', async () => {
     const { app, map, code, post } = await withGuestPage()
     expect((await post(code, { location: '3' })).status).toBe(303)
-    expect(await marksOf(app, map)).toEqual({ 3: [null] })
+    expect(await claimsOf(app, map)).toEqual({ 3: [null] })
   })
 })
 

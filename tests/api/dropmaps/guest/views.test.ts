@@ -36,12 +36,12 @@ test('a page that stays small: where the marks need more room, it says less, and
   const { app, map, code, open } = await withLargeMap()
   const sizeOf = async () => (await (await open(code, brotli)).arrayBuffer()).byteLength / KIB
   expect(await sizeOf()).toBeLessThanOrEqual(30)
-  const marks = Array.from({ length: 2000 }, (_, i) => ({
+  const claims = Array.from({ length: 2000 }, (_, i) => ({
     ...{ id: newId(), mapId: map, territoryId: locationId(map, i + 1), createdAt: noon },
     guestName: `${newId()} ${i * 7919}`,
   }))
   await app.db.tx(async (tx) => {
-    for (let i = 0; i < marks.length; i += CHUNK) await tx.insert(territoryClaims).values(marks.slice(i, i + CHUNK))
+    for (let i = 0; i < claims.length; i += CHUNK) await tx.insert(territoryClaims).values(claims.slice(i, i + CHUNK))
     await tx
       .update(territories)
       .set({ version: sql`${territories.version} + 1`, claimCount: 1 })
