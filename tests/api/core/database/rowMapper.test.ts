@@ -18,7 +18,7 @@ const prepare = (db: Reads) =>
     .from(users)
     .leftJoin(postings, eq(postings.reference, sql`'test:' || ${users.id}`))
     .orderBy(desc(users.id))
-    .prepare('rows')
+    .prepare()
 
 test('the version of Drizzle is the one whose private fields the row mapper was written for', () => {
   // At an upgrade compare `mapResultRow` (utils.js), `fields`, `joinsNotNullableMap` and `customResultMapper` of both
