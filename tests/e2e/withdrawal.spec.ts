@@ -1,12 +1,11 @@
 import { expect, type Page } from '@playwright/test'
-import { desktop, expectNoBarriers, ownId, settled, signIn, test } from '../support/browser.ts'
-import { signIn as callerOf } from '../support/server.ts'
+import { desktop, signIn, test } from '../support/browser.ts'
+import { caller } from '../support/caller.ts'
 import { emptyServer } from './emptyServer.ts'
 
 // A server of their own: the demo accounts' money is counted by other journeys too.
 const server = emptyServer()
 
-const CARD = '4276123456789012'
 const balance = (page: Page) => page.getByRole('button', { name: /^Баланс/ })
 /** In the open dialog, which hides everything else. */
 const available = (page: Page) => dialog(page).getByText('Доступно').locator('..')
@@ -19,30 +18,42 @@ async function openForm(page: Page) {
 }
 const submit = (page: Page) => dialog(page).getByRole('button', { name: 'Вывести', exact: true })
 
-test('withdrawals by each method: completed, rejected, cancelled; the money is right on every screen', async ({
+test('a withdrawal whose bonus ends is confirmed anew; by each method: completed, rejected, cancelled', async ({
   page,
   browser,
 }) => {
+  const { user } = await caller(server.address, 'rich')
+  const admin = await caller(server.address, 'admin')
+  const premium = `admin/user/${user.id}/premium`
+  await admin.call('POST', premium, { tier: 'basic', durationDays: 30, reason: 'Проверка', source: 'admin' })
   await signIn(page, 'rich', server.address)
   await expect(balance(page)).toHaveText(/5\s000/)
-
-  // By card, with everything that the form refuses first.
   await openForm(page)
+  await dialog(page).getByRole('button', { name: 'PayPal' }).click()
+  await page.getByLabel('Email PayPal').fill('rich@example.com')
+  await page.getByLabel('Сумма, ₽').fill('1000')
+  await expect(dialog(page).getByText(/^1.100/)).toBeVisible()
+  await expect(submit(page)).toBeEnabled()
+  await admin.call('DELETE', premium, { reason: 'Проверка' })
+  const note = dialog(page).getByRole('alert')
+  await expect(note).toContainText(/Premium закончился: бонуса больше нет. К выплате было 1\s100\s₽, стало 1\s000\s₽/)
+  await expect(submit(page)).toBeDisabled()
+  await note.getByRole('button', { name: 'Понятно' }).click()
+  await expect(note).toBeHidden()
+  await expect(submit(page)).toBeEnabled()
+
+  // By card.
+  await dialog(page).getByRole('button', { name: 'Карта' }).click()
+  await page.getByLabel('Сумма, ₽').fill('')
   await expect(submit(page)).toBeDisabled()
   await expect(dialog(page).getByText('Укажи сумму вывода')).toBeVisible()
-  await page.getByLabel('Сумма, ₽').fill('999')
-  await expect(dialog(page).getByText('Минимальная сумма вывода 1000 ₽')).toBeVisible()
   await page.getByLabel('Сумма, ₽').fill('5000,01')
   await expect(dialog(page).getByText('Недостаточно средств')).toBeVisible()
   await page.getByLabel('Сумма, ₽').fill('1500')
-  await page.getByLabel('Номер карты').pressSequentially(CARD.slice(0, 10))
-  await expect(dialog(page).getByText('Введите 16 цифр')).toBeVisible()
   await page.getByLabel('Владелец карты').fill('ivan ivanov')
   await expect(page.getByLabel('Владелец карты')).toHaveValue('IVAN IVANOV')
-  await expect(dialog(page).getByText('Введите корректный номер карты (16 цифр)')).toBeVisible()
-  await page.getByLabel('Номер карты').fill(CARD)
+  await page.getByLabel('Номер карты').pressSequentially('4276123456789012')
   await expect(page.getByLabel('Номер карты')).toHaveValue('4276 1234 5678 9012')
-  await expectNoBarriers(page)
 
   // Without a network it is refused in words, and stays as it was typed; the card's number is nowhere on the device.
   await page.context().setOffline(true)
@@ -62,7 +73,6 @@ test('withdrawals by each method: completed, rejected, cancelled; the money is r
   await signIn(office, 'admin', `${server.address}/admin?tab=withdrawals`)
   await office.getByRole('row', { name: /rich.*Карта/ }).click()
   await expect(dialog(office).getByText('4276 1234 5678 9012')).toBeVisible()
-  await expectNoBarriers(office)
   await dialog(office).getByRole('button', { name: 'Взять в обработку' }).click()
   await expect(list.getByText('В обработке')).toBeVisible()
   // It cannot be taken back, so it asks, with the amount; the keyboard comes back to where it was.
@@ -70,8 +80,6 @@ test('withdrawals by each method: completed, rejected, cancelled; the money is r
   await paid.press('Enter')
   const question = office.getByRole('dialog', { name: /^Выплачено 1\s500\s₽\?$/ })
   await expect(question).toBeVisible()
-  await settled(office)
-  await expectNoBarriers(office)
   await office.keyboard.press('Escape')
   await expect(question).toBeHidden()
   await expect(paid).toBeFocused()
@@ -109,71 +117,21 @@ test('withdrawals by each method: completed, rejected, cancelled; the money is r
   await list.getByRole('button', { name: 'Да, отменить' }).click()
   await expect(available(page)).toHaveText(/3\s500/)
   await expect(list.getByText('Отменён игроком', { exact: false })).toBeVisible()
-  await expectNoBarriers(page)
-})
-
-test('who has linked nobody to ask is told so; a Premium player sees the bonus', async ({ page }) => {
-  await signIn(page, 'premium', server.address)
-  await openForm(page)
-  await expect(dialog(page).getByText('Привяжи Telegram или Discord')).toBeVisible()
-  await page.getByLabel('Сумма, ₽').fill('1005')
-  await expect(dialog(page).getByText('Бонус Premium 10 %')).toBeVisible()
-  await expect(dialog(page).getByText(/^1.106/)).toBeVisible()
-  await expect(submit(page)).toBeDisabled()
-})
-
-test('when Premium ends while the form is open, the new payout is shown and asked for before anything is sent', async ({
-  page,
-}) => {
-  await signIn(page, 'rich', server.address)
-  const id = await ownId(page)
-  const admin = await callerOf(server.address, 'admin')
-  const premium = async (method: string, json: object) => {
-    const headers = { Authorization: `Bearer ${admin.token}`, 'Content-Type': 'application/json' }
-    const address = `${server.address}/api/admin/user/${id}/premium`
-    expect((await fetch(address, { method, headers, body: JSON.stringify(json) })).ok).toBe(true)
-  }
-  await premium('POST', { tier: 'basic', durationDays: 30, reason: 'Проверка', source: 'admin' })
-  await openForm(page)
-  await dialog(page).getByRole('button', { name: 'PayPal' }).click()
-  await page.getByLabel('Email PayPal').fill('rich@example.com')
-  await page.getByLabel('Сумма, ₽').fill('1000')
-  await expect(dialog(page).getByText(/^1.100/)).toBeVisible()
-  await expect(submit(page)).toBeEnabled()
-  await premium('DELETE', { reason: 'Проверка' })
-  const note = dialog(page).getByRole('alert')
-  await expect(note).toContainText(/Premium закончился: бонуса больше нет. К выплате было 1\s100\s₽, стало 1\s000\s₽/)
-  await expect(submit(page)).toBeDisabled()
-  await settled(page)
-  await expectNoBarriers(page)
-  await note.getByRole('button', { name: 'Понятно' }).click()
-  await expect(note).toBeHidden()
-  await submit(page).click()
-  await expect(available(page)).toHaveText(/4\s000/)
+  expect(server.audit().text).toContain('Книга сходится')
 })
 
 test('an admin goes from the oldest withdrawal to the next; each opening is one row in the log, a reconnect none', async ({
   page,
-  browser,
 }) => {
-  const player = await (await browser.newContext()).newPage()
-  await signIn(player, 'rich', server.address)
-  await player.evaluate(async () => {
-    const { id } = JSON.parse(localStorage.getItem('user') ?? '{}') as { id: string }
-    const headers = { Authorization: `Bearer ${localStorage.getItem('authToken')}`, 'Content-Type': 'application/json' }
-    for (const amount of [1100, 1200, 1300]) {
-      const body = JSON.stringify({ amount, method: 'paypal', methodData: { email: 'rich@example.com' } })
-      await fetch(`/api/user/${id}/withdrawal`, { method: 'POST', headers, body })
-    }
-  })
+  const rich = await caller(server.address, 'rich')
+  for (const amount of [1100, 1200, 1300]) await rich.withdraw(amount)
   await page.setViewportSize(desktop.viewport)
   await signIn(page, 'admin', `${server.address}/admin?tab=withdrawals`)
-  const looks = () =>
-    page.evaluate(async () => {
-      const headers = { Authorization: `Bearer ${localStorage.getItem('authToken')}` }
-      const log = (await (await fetch('/api/admin/actions', { headers })).json()) as { action: string }[]
-      return log.filter(({ action }) => action === 'view_withdrawal').length
-    })
+  const admin = await caller(server.address, 'admin')
+  const looks = async () => {
+    const log: { action: string }[] = await admin.call('GET', 'admin/actions')
+    return log.filter(({ action }) => action === 'view_withdrawal').length
+  }
   await page.getByRole('row', { name: /1\s300/ }).click()
   await expect(dialog(page).getByText('rich@example.com')).toBeVisible()
   expect(await looks()).toBe(1)

@@ -20,7 +20,7 @@ test('without signing in: the theme, the privacy policy, an unknown address and 
 
   await page.goto('/no-such-page')
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
-  await page.evaluate(() => history.pushState(null, '', '/devlog'))
+  await page.goto('/devlog')
   await expect(page.getByText('Готовим контент')).toBeHidden()
   await expect(page.locator('#root')).toHaveText('')
 })

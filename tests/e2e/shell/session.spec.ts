@@ -68,19 +68,19 @@ test('the own submissions are read first and once; what was shown in the moment 
 }) => {
   // What happens to a player makes their lists be read again: nobody else uses this account.
   await signIn(page, `миг-${Date.now()}`)
-  await send(page, await picture(12))
   // An idle page reads the same.
   await page.goto('about:blank')
   const requests: string[] = []
   page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   await page.goto('/my-submissions')
-  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(page.getByText('У тебя еще нет отправленных заявок')).toBeVisible()
   await expect.poll(() => requests).toContain('/api/auth/me')
   const own = requests.filter((path) => /^\/api\/(submissions\/user\/|config|user\/\w[\w-]*\/stats)/.test(path))
   expect(own).toHaveLength(3)
   expect(new Set(own).size).toBe(3)
   for (const path of own) expect(requests.indexOf(path)).toBeLessThan(requests.indexOf('/api/auth/me'))
 
+  await send(page, await picture(12))
   await page.addInitScript(() => {
     if (sessionStorage.getItem('reloaded')) {
       window.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
@@ -95,7 +95,7 @@ test('the own submissions are read first and once; what was shown in the moment 
     })
     watch.observe(document, { childList: true, subtree: true })
   })
-  await page.reload()
+  await page.goto('/my-submissions')
   await expect(page.getByText('нет связи').first()).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(1)
 })
