@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { redeemCode } from '#api/linking/codes'
 import { type User, users } from '#db/schema'
 import { type App, noLimits, startApp } from '../../support/app.ts'
+import { modelRuns } from '../../support/database.ts'
 import { agree, chat, comeBack, inTx, newCode, profileOf, setOut, unlink } from '../../support/slices/linking.ts'
 
 const PLAYERS = 3
@@ -88,7 +89,7 @@ test('whatever is done in whatever order, an account belongs to at most one play
         expect(discordUsername).toBe(discord === undefined ? null : `${prefix}_${discord}`)
       }
     }),
-    { numRuns: 12, seed: 7 },
+    { numRuns: modelRuns(12), seed: 7 },
   )
   const rows = await app.db.read.select().from(users)
   for (const column of ['telegramChatId', 'discordId'] as const) {

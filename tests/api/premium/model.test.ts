@@ -5,6 +5,7 @@ import { premiumRound } from '#api/premium/rounds'
 import { premiumPeriods, sessions, type User } from '#db/schema'
 import { DAY, HOUR } from '#shared/units'
 import { type App, noon, send } from '../../support/app.ts'
+import { modelRuns } from '../../support/database.ts'
 import { checkRole, type fakeDiscord, grant, revoke, startPremium, statusOf } from '../../support/slices/premium.ts'
 import { expectAuditToPass } from '../../support/slices/withdrawals.ts'
 
@@ -155,7 +156,7 @@ test('whatever happens in whatever order, Premium is where a simple model says, 
       const withdrawal = await (await send(app, player, 'POST', `user/${player.id}/withdrawal`, requested)).json()
       expect(withdrawal).toMatchObject({ premiumBonus: isActive(place.model) ? 100 : 0 })
     }),
-    { numRuns: 25, seed: 7 },
+    { numRuns: modelRuns(25), seed: 7 },
   )
   await expectAuditToPass(app)
 })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { User } from '#db/schema'
 import { type App, startApp } from '../../support/app.ts'
+import { modelRuns } from '../../support/database.ts'
 import { adjust } from '../../support/people.ts'
 import {
   done,
@@ -189,7 +190,7 @@ test('whatever is called in whatever order, places, line and money are where a s
       const escrow = [...model.inside.values()].reduce((sum, { paid }) => sum + paid, 0)
       expect(await escrowOf(app, cup)).toBe(escrow)
     }),
-    { numRuns: 30 },
+    { numRuns: modelRuns(30) },
   )
   await expectAuditToPass(app)
 })
@@ -220,7 +221,7 @@ test('delete, cancel, unregister, line and payout at once: fees come back once, 
       const total = PLAYERS * START + sum(given('adjust')) + sum(given('payout'))
       expect(sum(money) + (await escrowOf(app, cup))).toBe(total)
     }),
-    { numRuns: 12 },
+    { numRuns: modelRuns(12) },
   )
   await expectAuditToPass(app)
 })

@@ -4,6 +4,7 @@ import type { User } from '#db/schema'
 import { toKopecks } from '#shared/money'
 import type { Withdrawal, WithdrawalStatus } from '#shared/withdrawals'
 import { type App, startApp } from '../../support/app.ts'
+import { modelRuns } from '../../support/database.ts'
 import { png, uploadForm } from '../../support/forms.ts'
 import { adjust } from '../../support/people.ts'
 import {
@@ -150,7 +151,7 @@ test('whatever is called in whatever order, money is where a simple model says, 
       for (const [turn, one] of acts.entries()) await perform(app, players, judge, model, one, turn)
       await expectModel(app, players, model)
     }),
-    { numRuns: 30 },
+    { numRuns: modelRuns(30) },
   )
   await expectAuditToPass(app)
 })
