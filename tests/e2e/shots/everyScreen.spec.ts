@@ -11,7 +11,7 @@ import {
 } from '../../support/browser.ts'
 import { newServer, type Server } from '../../support/server.ts'
 import { resize } from '../../support/widths.ts'
-import { fileNames } from './acts.ts'
+import { fileNames, type Shot } from './acts.ts'
 import { forcedColourFaults, layoutFaults } from './faults.ts'
 import { openShot, shots } from './list.ts'
 import { lengthenTexts, longWord, seedSmall } from './longWords.ts'
@@ -55,9 +55,9 @@ test.afterAll(() => server.remove())
 
 /**
  * Returns what is wrong with a screen: its layout at 320 px, with type of 24 px and in forced colours, and what axe finds
- * on the phone in both themes and on a desktop.
+ * on the phone in both themes and, for admins, on a desktop.
  */
-async function faultsOf(page: Page) {
+async function faultsOf(page: Page, { account }: Shot) {
   await shown(page)
   const asItIs = await layoutFaults(page)
   const barriers = await barriersInEitherTheme(page)
@@ -67,10 +67,7 @@ async function faultsOf(page: Page) {
   await page.emulateMedia({ forcedColors: 'active' })
   await settled(page)
   const forced = await forcedColourFaults(page)
-  await page.emulateMedia({ forcedColors: 'none' })
-  await resize(page, desktop.viewport)
-  await shown(page)
-  const onDesktop = await barriersOn(page)
+  const onDesktop = account === 'admin' ? await barriersOnDesktop(page) : []
   return [
     ...asItIs.map((fault) => `16 px: ${fault}`),
     ...large.filter((fault) => !asItIs.includes(fault)).map((fault) => `24 px: ${fault}`),
@@ -80,21 +77,31 @@ async function faultsOf(page: Page) {
   ]
 }
 
+async function barriersOnDesktop(page: Page) {
+  await page.emulateMedia({ forcedColors: 'none' })
+  await resize(page, desktop.viewport)
+  await shown(page)
+  return barriersOn(page)
+}
+
+const PARTS = 4
 const online = shots.filter(({ isOffline }) => !isOffline)
-// In parts, so that both workers have some.
-for (const [part, chosen, isOffline] of [
-  ['the first half', online.filter((_, index) => index % 2 === 0), false],
-  ['the second half', online.filter((_, index) => index % 2 === 1), false],
-  ['those without a network', shots.filter((shot) => shot.isOffline), true],
-] as const)
-  test(`every screen takes words of sixty letters, on a small phone, in large type and in forced colours, and has no barrier: ${part}`, async ({
+// In parts, which the workers share.
+for (const [part, chosen] of [
+  ...Array.from(
+    { length: PARTS },
+    (_, part) => [`part ${part + 1}`, online.filter((_, index) => index % PARTS === part)] as const,
+  ),
+  ['without a network', shots.filter(({ isOffline }) => isOffline)] as const,
+])
+  test(`every screen takes words of sixty letters, on a small phone, in large type and in forced colours, and has no barrier (${part})`, async ({
     browser,
   }) => {
     test.setTimeout(300_000)
     fileNames.of = (seed) => `Screenshot_${longWord(`Ж${seed}`)}.jpg`
     const context = await browser.newContext({
       ...narrow,
-      ...(isOffline ? withWorker : { serviceWorkers: 'block' }),
+      ...(part === 'without a network' ? withWorker : { serviceWorkers: 'block' }),
       baseURL: server.address,
       locale: 'ru-RU',
       timezoneId: 'Europe/Moscow',
@@ -106,7 +113,7 @@ for (const [part, chosen, isOffline] of [
       await test.step(shot.name, async () => {
         const page = await context.newPage()
         const found = await openShot(page, shot, server.address).then(
-          () => faultsOf(page),
+          () => faultsOf(page, shot),
           (error: Error) => [error.message],
         )
         if (found.length > 0) faults[shot.name] = found
