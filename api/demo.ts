@@ -1,7 +1,7 @@
 import { sandboxAccountId, sandboxChatId } from '#db/demo'
 import type { User } from '#db/schema'
 import { available } from '#shared/balance'
-import { toKopecks } from '#shared/money'
+import { type Roubles, toKopecks } from '#shared/money'
 import { post, transfer } from './balance/balance.ts'
 import type { Tx } from './core/transact.ts'
 import { grantPremium } from './premium/grant.ts'
@@ -20,7 +20,7 @@ export async function welcomeDemo(tx: Tx, { id, epicGamesId }: User) {
   }
 }
 
-const open = (tx: Tx, userId: string, roubles: number) =>
+const open = (tx: Tx, userId: string, roubles: Roubles) =>
   post(tx, {
     reference: `demo:${userId}:opening`,
     type: 'bonus',

@@ -1,12 +1,13 @@
 import { hash } from 'node:crypto'
 import type { Account } from '#shared/balance'
+import type { Kopecks } from '#shared/money'
 
 export type HashedPosting = {
   reference: string
   type: string
   description: string
   createdAt: Date
-  lines: { account: Account; amount: number }[]
+  lines: { account: Account; amount: Kopecks }[]
 }
 
 /** Hashes an account's entry over the hash before it and the whole posting: one chain per account (MONEY-5). */

@@ -1,4 +1,5 @@
 import type { LivePublicTerritory, LiveTerritory } from './dropmaps/shapes.ts'
+import type { Roubles } from './money.ts'
 import type { NotificationTopic, NotificationType } from './notifications.ts'
 import type { Reviewer, SubmissionStatus } from './submissions.ts'
 import type { ScreenshotStatus } from './subscriptions.ts'
@@ -18,13 +19,13 @@ export type MapChange = {
 /** `version` stands in the territory: what is older never replaces what is newer (MAP-29). */
 type TerritoryChange<Each> = { mapId: string; territoryId: string; territory: Each }
 
-/** `was` is null for a new one, `reward` in roubles, `reviewedBy` null for the system. */
+/** `was` is null for a new one, `reviewedBy` null for the system. */
 export type SubmissionChange = {
   submissionId: string
   userId: string
   was: SubmissionStatus | null
   status: SubmissionStatus
-  reward: number | null
+  reward: Roubles | null
   rejectionReason: string | null
   reviewedAt: string | null
   reviewedBy: Reviewer | null

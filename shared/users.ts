@@ -1,16 +1,16 @@
 import * as v from 'valibot'
 import { errorText } from './errors.ts'
-import { roublesBetween } from './money.ts'
+import { anyRoubles, type Roubles, roublesBetween } from './money.ts'
 import type { PremiumTier } from './premium.ts'
 import type { ScreenshotFields } from './subscriptions.ts'
 import { filled, matching } from './text.ts'
 
-/** The User of PROFILE-1, as `GET /api/auth/me` answers it; `balance` in roubles. */
+/** The User of PROFILE-1, as `GET /api/auth/me` answers it. */
 export type Profile = {
   id: string
   username: string
   displayName: string
-  balance: number
+  balance: Roubles
   isAdmin: boolean
   premiumTier: PremiumTier
   premiumEndDate: string | null
@@ -49,7 +49,7 @@ export const MAX_ADJUSTMENT_REASON = 500
 const adjustmentRange = 'Укажи сумму от 0,01 до 10 000 000 ₽'
 const adjustmentReason = 'Укажи причину изменения баланса'
 
-/** An admin adds to a balance or takes from it; `amount` in roubles, signed (PROFILE-6). */
+/** An admin adds to a balance or takes from it; `amount` is signed (PROFILE-6). */
 export const BalanceAdjustment = v.object(
   {
     amount: v.pipe(
@@ -57,7 +57,7 @@ export const BalanceAdjustment = v.object(
       v.check((amount) => amount !== 0, adjustmentRange),
     ),
     reason: v.optional(filled(MAX_ADJUSTMENT_REASON, adjustmentReason), ''),
-    balance: v.optional(v.number(errorText('invalid_input'))),
+    balance: v.optional(anyRoubles(errorText('invalid_input'))),
   },
   adjustmentRange,
 )
@@ -65,7 +65,7 @@ export type BalanceAdjustment = v.InferOutput<typeof BalanceAdjustment>
 
 type KillCounts = { totalKills: number; goldKills: number; silverKills: number; bronzeKills: number }
 
-/** The User of PROFILE-5; money in roubles, times ISO 8601. */
+/** The User of PROFILE-5; times ISO 8601. */
 export type AdminUser = KillCounts &
   ScreenshotFields & {
     id: string
@@ -73,7 +73,7 @@ export type AdminUser = KillCounts &
     username: string
     email: string | null
     epicGamesId: string
-    balance: number
+    balance: Roubles
     isAdmin: boolean
     premiumTier: PremiumTier
     premiumEndDate: string | null
@@ -92,7 +92,7 @@ export type AdminUser = KillCounts &
       approvedSubmissions: number
       pendingSubmissions: number
       rejectedSubmissions: number
-      totalEarnings: number
+      totalEarnings: Roubles
       bronzeKills: number
     }
   }

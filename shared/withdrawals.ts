@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { AppError, type ErrorCode, errorText } from './errors.ts'
+import { anyRoubles, type Roubles } from './money.ts'
 import type { PremiumTier } from './premium.ts'
 import { filled } from './text.ts'
 
@@ -59,7 +60,7 @@ const amountMissing = 'Укажи сумму вывода'
 const methodMissing = 'Выбери способ вывода'
 const tooLong = 'Слишком длинное значение'
 
-const Amount = v.pipe(
+const Amount: v.GenericSchema<number, Roubles> = v.pipe(
   v.number(amountMissing),
   v.minValue(MIN_WITHDRAWAL, `Минимальная сумма вывода ${MIN_WITHDRAWAL} ₽`),
   v.check((amount) => Number(amount.toFixed(2)) === amount, 'Не больше двух знаков после запятой'),
@@ -91,10 +92,10 @@ const PaypalData = v.object(
   emailMissing,
 )
 
-/** The payout with its bonus, in roubles, that the form showed: another one is not carried out. */
-const finalAmount = v.optional(v.number(errorText('invalid_input')))
+/** The payout with its bonus that the form showed: another one is not carried out. */
+const finalAmount = v.optional(anyRoubles(errorText('invalid_input')))
 
-/** What a player asks for; `amount` in roubles, at most two decimals. */
+/** What a player asks for; `amount` has at most two decimals. */
 const NewWithdrawal = v.variant(
   'method',
   [
@@ -137,7 +138,7 @@ type Linked = {
   telegramLinked?: boolean
 }
 
-type Player = { balance: number; hasContact: boolean }
+type Player = { balance: Roubles; hasContact: boolean }
 /** `field`: where the form shows it. `severity`: MONEY-11 calls some of them warnings and some errors. */
 export type WithdrawalProblem = {
   code: ErrorCode
@@ -146,7 +147,7 @@ export type WithdrawalProblem = {
   severity: 'warning' | 'error'
 }
 
-/** The first problem of a withdrawal by MONEY-9, undefined without one. `balance` and `input.amount` in roubles. */
+/** The first problem of a withdrawal by MONEY-9, undefined without one. */
 export function withdrawalProblem(input: unknown, player: Player): WithdrawalProblem | undefined {
   if (!player.hasContact) return problem('contact_required', 'contact')
 
@@ -190,15 +191,15 @@ export type MethodData = {
   telegramUsername?: string
 }
 
-/** The Withdrawal of MONEY-14, as the player sees it; amounts in roubles, times ISO 8601. */
+/** The Withdrawal of MONEY-14, as the player sees it; times ISO 8601. */
 export type Withdrawal = {
   id: string
-  amount: number
+  amount: Roubles
   method: WithdrawalMethod
   methodData: MethodData
   status: WithdrawalStatus
-  premiumBonus: number
-  finalAmount: number
+  premiumBonus: Roubles
+  finalAmount: Roubles
   rejectionReason: string | null
   createdAt: string
   processedAt: string | null
@@ -217,5 +218,5 @@ export type AdminWithdrawal = Withdrawal & {
 }
 type Name = { displayName: string; username: string }
 
-/** The summary cards of the withdrawals tab: by status, how many and what is paid for them, bonus included, in roubles. */
-export type WithdrawalTotals = Record<WithdrawalStatus, { count: number; finalAmount: number }>
+/** The summary cards of the withdrawals tab: by status, how many and what is paid for them, bonus included. */
+export type WithdrawalTotals = Record<WithdrawalStatus, { count: number; finalAmount: Roubles }>

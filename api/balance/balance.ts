@@ -9,21 +9,20 @@ import { type Account, available, held, type TransactionType } from '#shared/bal
 import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
 import type { ListQuery } from '#shared/lists'
-import { toRoubles } from '#shared/money'
+import { type Kopecks, toRoubles } from '#shared/money'
 import { searchable } from '#shared/text'
 import { type PageParams, pageOf } from '../core/lists.ts'
 import type { Tx } from '../core/transact.ts'
 
-type Line = { account: Account; amount: number }
+type Line = { account: Account; amount: Kopecks }
 type Posting = { reference: string; type: TransactionType; description: string; lines: Line[] }
 
-/** `amount` kopecks from one account to another. */
-export const transfer = (from: Account, to: Account, amount: number): Line[] => [
+export const transfer = (from: Account, to: Account, amount: Kopecks): Line[] => [
   { account: from, amount: -amount },
   { account: to, amount },
 ]
 
-/** The only way money moves: double entry, in kopecks (MONEY-1). Throws `posted_before`, `insufficient_funds`. */
+/** The only way money moves: double entry (MONEY-1). Throws `posted_before`, `insufficient_funds`. */
 export async function post(tx: Tx, { lines, ...posting }: Posting): Promise<void> {
   if (lines.some(({ amount }) => !Number.isSafeInteger(amount))) throw new Error(`${posting.reference}: not in kopecks`)
   if (lines.reduce((sum, { amount }) => sum + amount, 0) !== 0) throw new Error(`${posting.reference}: not in balance`)
@@ -84,8 +83,8 @@ const accountBy = prepared((db, { id }: Placeholders<{ id: string }>) =>
   db.read.select().from(accounts).where(eq(accounts.id, id)),
 )
 
-/** What the player can spend, in kopecks. */
-export async function balanceOf(db: Reads, userId: string) {
+/** What the player can spend. */
+export async function balanceOf(db: Reads, userId: string): Promise<Kopecks> {
   const [account] = await accountBy(db, { id: available(userId) })
   return account?.balance ?? 0
 }

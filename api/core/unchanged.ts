@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors'
-import { money, toKopecks, toRoubles } from '#shared/money'
+import { type Kopecks, money, type Roubles, toKopecks, toRoubles } from '#shared/money'
 
 const changes = {
   fee_changed: 'Взнос изменился',
@@ -8,8 +8,8 @@ const changes = {
   balance_changed: 'Баланс изменился',
 }
 
-/** Throws `code` when the form showed another figure (MONEY-16). `shown` in roubles, `now` in kopecks. */
-export function requireUnchanged(code: keyof typeof changes, shown: number | undefined, now: number, whose = '') {
+/** Throws `code` when the form showed another figure (MONEY-16). */
+export function requireUnchanged(code: keyof typeof changes, shown: Roubles | undefined, now: Kopecks, whose = '') {
   if (shown === undefined || toKopecks(shown) === now) return
   const figures = `было ${money(shown)}, стало ${money(toRoubles(now))}`
   throw new AppError(

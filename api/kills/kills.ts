@@ -8,7 +8,7 @@ import { killTally, paidTally } from '#db/tallyNames'
 import { newId } from '#shared/ids'
 import { type KillType, killTypeOf, killTypes } from '#shared/kills'
 import type { ListQuery } from '#shared/lists'
-import { toRoubles } from '#shared/money'
+import { type Kopecks, toRoubles } from '#shared/money'
 import { submissionCategoryLabels } from '#shared/submissions'
 import { searchable } from '#shared/text'
 import { listParams, type PageParams, pageOf } from '../core/lists.ts'
@@ -81,8 +81,8 @@ type Approved = Pick<SubmissionRow, 'id' | 'userId' | 'category' | 'originalFile
   user: { displayName: string; username: string }
 }
 
-/** Counts a submission that is approved now as a kill, if its category is one; `rewardAmount` in kopecks. */
-export async function recordKill(tx: Tx, grantedBy: string, submission: Approved, rewardAmount: number) {
+/** Counts a submission that is approved now as a kill, if its category is one. */
+export async function recordKill(tx: Tx, grantedBy: string, submission: Approved, rewardAmount: Kopecks) {
   const { id, userId, user, category, originalFilename } = submission
   const killType = killTypeOf(category)
   if (!killType) return

@@ -4,7 +4,7 @@ import { type User, users, withdrawals } from '#db/schema'
 import type { Sealer } from '#db/seal'
 import { available } from '#shared/balance'
 import { AppError } from '#shared/errors'
-import { toRoubles } from '#shared/money'
+import { type Kopecks, toRoubles } from '#shared/money'
 import { type AccountClosing, requireConfirmed } from '#shared/privacy'
 import { isOpenWithdrawal, withdrawalStatuses } from '#shared/withdrawals'
 import { balanceOf, post, transfer } from '../balance/balance.ts'
@@ -44,8 +44,8 @@ export async function closeAccount(tx: Tx, sealer: Sealer, userId: string, closi
   return { ok: true, writtenOff: toRoubles(writtenOff) }
 }
 
-/** Returns kopecks; an account that is empty needs no posting. */
-export async function writeOff(tx: Tx, userId: string, reference: string) {
+/** Returns what was left; an account that is empty needs no posting. */
+export async function writeOff(tx: Tx, userId: string, reference: string): Promise<Kopecks> {
   const left = await balanceOf(tx, userId)
   if (left === 0) return 0
   const lines = transfer(available(userId), 'house', left)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { type User, users } from '#db/schema'
 import { available } from '#shared/balance'
 import { AppError } from '#shared/errors'
-import { money, toKopecks, toRoubles } from '#shared/money'
+import { type Kopecks, money, toKopecks, toRoubles } from '#shared/money'
 import type { BalanceAdjustment } from '#shared/users'
 import { record } from '../audit/audit.ts'
 import { balanceOf, post, transfer } from '../balance/balance.ts'
@@ -29,7 +29,7 @@ export async function adjustBalance(
   const sum = toKopecks(amount)
   const before = await balanceOf(tx, userId)
   requireUnchanged('balance_changed', shown.balance, before)
-  const balance = before + sum
+  const balance: Kopecks = before + sum
   if (balance < 0) throw new AppError('insufficient_funds')
 
   const newBalance = toRoubles(balance)

@@ -10,7 +10,7 @@ import { available } from '#shared/balance'
 import { AppError } from '#shared/errors'
 import type { KillType } from '#shared/kills'
 import type { ListQuery } from '#shared/lists'
-import { toRoubles } from '#shared/money'
+import { type Kopecks, toRoubles } from '#shared/money'
 import type { Coverage } from '#shared/premium'
 import type { SubmissionStatus } from '#shared/submissions'
 import type { AdminUser, UserTotals } from '#shared/users'
@@ -20,12 +20,12 @@ import type { Storage } from '../media/storage.ts'
 import { screenshotFields } from '../subscriptions/screenshotJson.ts'
 import { coveragesOf } from '../users/premiumCoverage.ts'
 
-type StatusSum = { status: SubmissionStatus; count: number; reward: number }
+type StatusSum = { status: SubmissionStatus; count: number; reward: Kopecks }
 type KillSum = { killType: KillType; count: number }
 type UserFacts = {
   id: string
   user: ListedUser
-  balance: number
+  balance: Kopecks
   premium: Coverage | undefined
   submissions: StatusSum[]
   kills: KillSum[]

@@ -4,7 +4,7 @@ import { submissions, type User, users } from '#db/schema'
 import { submissionTally } from '#db/tallyNames'
 import { available } from '#shared/balance'
 import { AppError } from '#shared/errors'
-import { money, toKopecks } from '#shared/money'
+import { money, type Roubles, toKopecks } from '#shared/money'
 import { type Review, submissionCategoryLabels } from '#shared/submissions'
 import { record } from '../audit/audit.ts'
 import { post, transfer } from '../balance/balance.ts'
@@ -51,7 +51,7 @@ export async function review(tx: Tx, moderator: User, id: string, decision: Revi
   return { ...reviewed, user: submission.user, reviewer }
 }
 
-async function payReward(tx: Tx, moderator: User, submission: Submission, amount: number) {
+async function payReward(tx: Tx, moderator: User, submission: Submission, amount: Roubles) {
   const { id, userId, category } = submission
   if (amount > 0) {
     await post(tx, {

@@ -21,6 +21,7 @@ import { MATCHES, searchIn, type Total } from '#db/search'
 import { isLike, patternOf } from '#db/searchConditions'
 import { tournamentTally } from '#db/tallyNames'
 import type { ListQuery } from '#shared/lists'
+import type { Kopecks } from '#shared/money'
 import {
   type AdminTournamentFilter,
   AWAITING_PAYOUT,
@@ -90,13 +91,11 @@ const ownStatus = (userId: Placeholder | undefined) =>
       >`(select ${registrations.status} from ${registrations} where ${ownIn(userId)} and ${registrations.status} <> 'cancelled')`
     : sql<string | null>`null`
 
-/** Kopecks that were paid for a place which came from the waitlist; null for any other. */
+/** What was paid for a seat which came from the waitlist; null for any other. */
 const waitlistFee = (userId: Placeholder | undefined) =>
   (userId
-    ? sql<
-        number | null
-      >`(select ${registrations.fee} from ${registrations} where ${and(ownIn(userId), hasSeat, isNotNull(registrations.promotedAt))})`
-    : sql<number | null>`null`
+    ? sql<Kopecks | null>`(select ${registrations.fee} from ${registrations} where ${and(ownIn(userId), hasSeat, isNotNull(registrations.promotedAt))})`
+    : sql<Kopecks | null>`null`
   ).mapWith(registrations.fee)
 
 const { rules: _, searchText: __, ...summaryColumns } = getTableColumns(tournaments)

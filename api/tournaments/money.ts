@@ -1,10 +1,11 @@
 import type { TournamentRow } from '#db/schema'
 import { available, escrow } from '#shared/balance'
+import type { Kopecks } from '#shared/money'
 import { post, transfer } from '../balance/balance.ts'
 import type { Tx } from '../core/transact.ts'
 
 type Named = Pick<TournamentRow, 'id' | 'name'>
-type Paying = { id: string; userId: string; fee: number }
+type Paying = { id: string; userId: string; fee: Kopecks }
 
 export const payFee = (tx: Tx, { id, name }: Named, registration: Paying) =>
   post(tx, {
@@ -22,8 +23,8 @@ export const returnFee = (tx: Tx, { id, name }: Named, registration: Paying) =>
     lines: transfer(escrow(id), available(registration.userId), registration.fee),
   })
 
-/** All prizes of a tournament in one posting, which its name allows once; `amount` in kopecks, above 0. */
-export function payPrizes(tx: Tx, { id, name }: Named, prizes: { userId: string; amount: number }[]) {
+/** All prizes of a tournament in one posting, which its name allows once; every `amount` above 0. */
+export function payPrizes(tx: Tx, { id, name }: Named, prizes: { userId: string; amount: Kopecks }[]) {
   const total = prizes.reduce((sum, { amount }) => sum + amount, 0)
   return post(tx, {
     reference: `tournament:${id}:prize`,

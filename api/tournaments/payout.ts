@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { registrations, type User, users } from '#db/schema'
 import { AppError } from '#shared/errors'
-import { money, toKopecks, toRoubles } from '#shared/money'
+import { type Kopecks, money, type Roubles, toKopecks, toRoubles } from '#shared/money'
 import type { Payout } from '#shared/tournaments/form'
 import { record } from '../audit/audit.ts'
 import { balanceOf } from '../balance/balance.ts'
@@ -43,7 +43,7 @@ export async function payOut(tx: Tx, admin: User, id: string, { prizes }: Payout
     tournament,
     paid.map(({ userId, amount }) => ({ userId, amount: toKopecks(amount) })),
   )
-  const total = toRoubles(paid.reduce((sum, { amount }) => sum + toKopecks(amount), 0))
+  const total = toRoubles(paid.reduce<Kopecks>((sum, { amount }) => sum + toKopecks(amount), 0))
   await record(tx, admin, {
     action: 'pay_out_tournament',
     targetType: 'tournament',
@@ -76,7 +76,7 @@ async function participant(tx: Tx, tournamentId: string, userId: string) {
 async function tell(
   tx: Tx,
   { id, name }: { id: string; name: string },
-  winner: { place: number; userId: string; amount: number },
+  winner: { place: number; userId: string; amount: Roubles },
 ) {
   const prize = winner.amount > 0 ? `, приз ${money(winner.amount)} уже на балансе` : ''
   await notify(tx, winner.userId, {

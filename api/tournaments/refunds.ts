@@ -3,7 +3,7 @@ import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { type Placeholders, prepared } from '#db/prepared'
 import { registrations, type TournamentRow, tournaments } from '#db/schema'
-import { money, toRoubles } from '#shared/money'
+import { type Kopecks, money, toRoubles } from '#shared/money'
 import { tournamentLock } from '../core/locks.ts'
 import type { Tx } from '../core/transact.ts'
 import { leaveMaps } from '../dropmaps/syncTournamentPlayers.ts'
@@ -76,7 +76,7 @@ export async function refundNext(tx: Tx, tournamentId: string) {
   return due.length === AT_ONCE
 }
 
-function cancelledMessage({ fee }: { fee: number }, { name }: { name: string }) {
+function cancelledMessage({ fee }: { fee: Kopecks }, { name }: { name: string }) {
   const returned = fee > 0 ? `: взнос ${money(toRoubles(fee))} вернулся на баланс` : ''
   return { title: 'Турнир отменён', message: `«${name}» не состоится${returned}` }
 }

@@ -1,5 +1,6 @@
 import type { RegistrationRow, TournamentRow } from '#db/schema'
 import { AppError } from '#shared/errors'
+import type { Kopecks, Roubles } from '#shared/money'
 import { mayCancel, type NewRegistration, registrationProblem } from '#shared/tournaments/registration'
 import { balanceOf } from '../balance/balance.ts'
 import type { Tx } from '../core/transact.ts'
@@ -28,10 +29,10 @@ export async function register(tx: Tx, userId: string, tournamentId: string, for
 }
 
 /**
- * Ends a registration or waiting; returns the refund in kopecks. Throws `not_found`, `not_registered`,
+ * Ends a registration or waiting; returns the refund. Throws `not_found`, `not_registered`,
  * `tournament_started`, `tournament_paid_out`, `refund_changed`.
  */
-export async function cancelRegistration(tx: Tx, userId: string, tournamentId: string, shownRefund?: number) {
+export async function cancelRegistration(tx: Tx, userId: string, tournamentId: string, shownRefund?: Roubles) {
   const tournament = await openTournament(tx, tournamentId)
   const own = await findRegistration(tx, tournamentId, userId)
   if (!own) throw new AppError('not_registered')
@@ -44,11 +45,11 @@ export async function cancelRegistration(tx: Tx, userId: string, tournamentId: s
   return giveUp(tx, tournament, own)
 }
 
-/** Returns what a cancel gives back, in kopecks: the fee, unless it has come back already. */
-export const refundOf = ({ status, fee }: Pick<RegistrationRow, 'status' | 'fee'>) =>
+/** What a cancel gives back: the fee, unless it has come back already. */
+export const refundOf = ({ status, fee }: Pick<RegistrationRow, 'status' | 'fee'>): Kopecks =>
   status === 'paid' || status === 'refunding' ? fee : 0
 
-/** Ends a registration that has a seat; returns the refund in kopecks. The seat goes to the waitlist. */
+/** Ends a registration that has a seat; returns the refund. The seat goes to the waitlist. */
 export async function giveUp(tx: Tx, tournament: TournamentRow, own: RegistrationRow) {
   const refund = refundOf(own)
   const freed = await changeCounts(tx, tournament, { participants: -1 })

@@ -5,7 +5,7 @@ import { type Placeholders, prepared } from '#db/prepared'
 import { accounts, type RegistrationRow, registrations, type TournamentRow, tournaments, users } from '#db/schema'
 import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
-import { money, toRoubles } from '#shared/money'
+import { type Kopecks, money, toRoubles } from '#shared/money'
 import { closedReason, isFull, type NewRegistration } from '#shared/tournaments/registration'
 import { hasStarted } from '#shared/tournaments/status'
 import { BATCH } from '../core/batches.ts'
@@ -72,8 +72,8 @@ export async function leaveWaitlist(tx: Tx, userId: string, tournamentId: string
   return endWaiting(tx, tournament, own)
 }
 
-/** Takes a registration off the waitlist; returns the refund, 0 kopecks. */
-export async function endWaiting(tx: Tx, tournament: TournamentRow, own: RegistrationRow) {
+/** Takes a registration off the waitlist; returns the refund, 0. */
+export async function endWaiting(tx: Tx, tournament: TournamentRow, own: RegistrationRow): Promise<Kopecks> {
   await endRegistration(tx, own)
   await changeCounts(tx, tournament, { waiting: -1 })
   return 0
@@ -100,7 +100,7 @@ export async function fillSeats(tx: Tx, tournament: TournamentRow, isFreed: bool
 const ofPlayer = sql`'player:' || ${registrations.userId} || ':available'`
 /** The first whose balance covers the fee, anybody where there is none; no closed account. */
 const nextOnWaitlist = prepared(
-  (db, { tournamentId, fee }: Placeholders<{ tournamentId: string; fee?: number | undefined }>) =>
+  (db, { tournamentId, fee }: Placeholders<{ tournamentId: string; fee?: Kopecks | undefined }>) =>
     db.read
       .select({ registration: registrations })
       .from(registrations)

@@ -6,7 +6,7 @@ import { payoutTally, withdrawalTally } from '#db/tallyNames'
 import { available, held } from '#shared/balance'
 import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
-import { toKopecks, toRoubles } from '#shared/money'
+import { type Kopecks, toKopecks, toRoubles } from '#shared/money'
 import { premiumBonusOn } from '#shared/premiumBonus'
 import { searchable } from '#shared/text'
 import {
@@ -34,7 +34,7 @@ export async function requestWithdrawal(tx: Tx, sealer: Sealer, userId: string, 
   const player = { balance: toRoubles(await balanceOf(tx, userId)), hasContact: hasContact(user) }
   const { amount, method, methodData, finalAmount: shown } = withdrawable(input, player)
   const premiumBonus = premiumBonusOn(amount, await tierOf(tx, userId, tx.now))
-  const finalAmount = toKopecks(amount) + toKopecks(premiumBonus)
+  const finalAmount: Kopecks = toKopecks(amount) + toKopecks(premiumBonus)
   requireUnchanged('payout_changed', shown, finalAmount)
 
   const id = newId()

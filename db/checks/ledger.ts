@@ -1,4 +1,5 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import type { Kopecks } from '#shared/money'
 import { ledgerHash } from '../ledgerHash.ts'
 import type { Reads } from '../open.ts'
 import { accounts, entries, postings } from '../schema.ts'
@@ -104,7 +105,7 @@ async function linesOf(db: Reads, postingIds: string[]) {
   const rows = postingIds.length
     ? await db.read.select().from(entries).where(inArray(entries.postingId, postingIds))
     : []
-  const lines = new Map<string, { account: (typeof rows)[number]['account']; amount: number }[]>()
+  const lines = new Map<string, { account: (typeof rows)[number]['account']; amount: Kopecks }[]>()
   for (const { postingId, account, amount } of rows)
     lines.set(postingId, [...(lines.get(postingId) ?? []), { account, amount }])
   return lines

@@ -1,8 +1,9 @@
 import { eq, inArray } from 'drizzle-orm'
+import type { Kopecks } from '#shared/money'
 import type { Reads } from '../open.ts'
 import { entries, postings } from '../schema.ts'
 
-type Line = [account: string, amount: number]
+type Line = [account: string, amount: Kopecks]
 
 export const postingText = (type: string, ...lines: Line[]) =>
   [type, ...lines.map(([account, amount]) => `${account} ${amount}`).sort((a, b) => (a < b ? -1 : 1))].join(', ')

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, like, ne, notLike, or, sql } from 'drizzle-orm'
 import { available, escrow } from '#shared/balance'
+import type { Kopecks } from '#shared/money'
 import type { Reads } from '../open.ts'
 import { accounts, adminActionLog, postings, type RegistrationRow, registrations, tournaments } from '../schema.ts'
 import { type Check, idOf, PAGE, pages } from './check.ts'
@@ -154,13 +155,13 @@ const winnersOf = (db: Reads, ids: string[]) =>
     .from(registrations)
     .where(and(inArray(registrations.tournamentId, ids), isNotNull(registrations.place)))
 
-function prizeText(winners: { userId: string; prize: number | null }[]) {
+function prizeText(winners: { userId: string; prize: Kopecks | null }[]) {
   const paid = winners.flatMap(({ userId, prize }) => (prize ? [{ userId, prize }] : []))
   const total = paid.reduce((sum, { prize }) => sum + prize, 0)
   return postingText(
     'earning',
     ['house', -total],
-    ...paid.map(({ userId, prize }) => [available(userId), prize] as [string, number]),
+    ...paid.map(({ userId, prize }) => [available(userId), prize] as [string, Kopecks]),
   )
 }
 

@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { type Account, transactionTypes } from '#shared/balance'
-import { check, index, integer, table, text, time, unique } from '../columns.ts'
+import { check, index, integer, kopecks, table, text, time, unique } from '../columns.ts'
 
 // The house has no row here: every payment would wait for it. Its balance is the sum of its entries.
 export const accounts = table(
   'accounts',
   {
     id: text().$type<Account>().primaryKey(),
-    /** Kopecks. */
-    balance: integer().notNull(),
+    balance: kopecks().notNull(),
     /** How many entries the account has, and the hash of the last one: the end of its chain. */
     entryCount: integer().notNull(),
     lastHash: text().notNull(),
@@ -34,8 +33,8 @@ export const entries = table(
       .notNull()
       .references(() => postings.id),
     account: text().$type<Account>().notNull(),
-    /** Kopecks; negative is a debit. */
-    amount: integer().notNull(),
+    /** Negative is a debit. */
+    amount: kopecks().notNull(),
     /** The place in the account's chain and the hash of everything up to here; the house has no chain. */
     number: integer(),
     hash: text(),

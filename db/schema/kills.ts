@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm'
 import { killTypes } from '#shared/kills'
-import { index, integer, table, text, time } from '../columns.ts'
+import { index, kopecks, table, text, time } from '../columns.ts'
 import { submissions } from './submissions.ts'
 import { users } from './users.ts'
 
@@ -16,8 +16,7 @@ export const kills = table(
       .unique()
       .references(() => submissions.id),
     killType: text({ enum: killTypes }).notNull(),
-    /** Kopecks. */
-    rewardAmount: integer().notNull(),
+    rewardAmount: kopecks().notNull(),
     /** Null: the system. */
     grantedBy: text().references(() => users.id),
     reason: text().notNull(),

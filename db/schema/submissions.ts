@@ -1,7 +1,7 @@
 import { desc, sql } from 'drizzle-orm'
 import { fileTypes } from '#shared/fileLimits'
 import { submissionCategories, submissionStatuses } from '#shared/submissions'
-import { flag, index, integer, table, text, time, unique } from '../columns.ts'
+import { flag, index, integer, kopecks, table, text, time, unique } from '../columns.ts'
 import { users } from './users.ts'
 
 export const submissions = table(
@@ -28,8 +28,7 @@ export const submissions = table(
     height: integer(),
     reencoded: flag().notNull().default(false),
     status: text({ enum: submissionStatuses }).notNull(),
-    /** Kopecks. */
-    reward: integer(),
+    reward: kopecks(),
     rejectionReason: text(),
     createdAt: time().notNull(),
     reviewedAt: time(),

@@ -3,7 +3,7 @@ import type { PrizeDistribution } from '#shared/tournaments/form'
 import { registrationStatuses } from '#shared/tournaments/registration'
 import { tournamentPhases, tournamentStatuses } from '#shared/tournaments/status'
 import type { Terms } from '#shared/tournaments/terms'
-import { check, index, integer, json, table, text, time, uniqueIndex } from '../columns.ts'
+import { check, index, integer, json, kopecks, table, text, time, uniqueIndex } from '../columns.ts'
 import { users } from './users.ts'
 
 /** One that is deleted stays as a row, for the book and for those who paid. */
@@ -27,9 +27,8 @@ export const tournaments = table(
     nextStatusAt: time(),
     /** Which half of the list it is in. */
     phase: text({ enum: [...tournamentPhases, 'deleted'] }).notNull(),
-    /** Kopecks. */
-    prize: integer().notNull(),
-    entryFee: integer().notNull(),
+    prize: kopecks().notNull(),
+    entryFee: kopecks().notNull(),
     /** Whole roubles by place. */
     prizeDistribution: json<PrizeDistribution>().notNull(),
     registrationStartDate: time().notNull(),
@@ -89,8 +88,8 @@ export const registrations = table(
       .references(() => users.id),
     teamName: text(),
     status: text({ enum: registrationStatuses }).notNull(),
-    /** Kopecks that were paid; 0 while waiting and without a fee. */
-    fee: integer().notNull(),
+    /** What was paid; 0 while waiting and without a fee. */
+    fee: kopecks().notNull(),
     createdAt: time().notNull(),
     endedAt: time(),
     /** Standing in line: when a place last went to somebody behind, and when that was told. */
@@ -101,9 +100,9 @@ export const registrations = table(
     knownTerms: json<Terms>(),
     /** When a freed seat went to this player from the waitlist without their asking. */
     promotedAt: time(),
-    /** Where the player came, and kopecks that were won; null until the prizes are paid. */
+    /** Where the player came, and what was won; null until the prizes are paid. */
     place: integer(),
-    prize: integer(),
+    prize: kopecks(),
   },
   (registration) => [
     uniqueIndex('registrations_once')

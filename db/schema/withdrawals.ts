@@ -1,6 +1,6 @@
 import { desc, sql } from 'drizzle-orm'
 import { withdrawalMethods, withdrawalStatuses } from '#shared/withdrawals'
-import { check, index, integer, table, text, time } from '../columns.ts'
+import { check, index, kopecks, table, text, time } from '../columns.ts'
 import { users } from './users.ts'
 
 export const withdrawals = table(
@@ -10,10 +10,10 @@ export const withdrawals = table(
     userId: text()
       .notNull()
       .references(() => users.id),
-    /** Kopecks; bonus and payout are fixed at the request. */
-    amount: integer().notNull(),
-    premiumBonus: integer().notNull(),
-    finalAmount: integer().notNull(),
+    /** Bonus and payout are fixed at the request. */
+    amount: kopecks().notNull(),
+    premiumBonus: kopecks().notNull(),
+    finalAmount: kopecks().notNull(),
     method: text({ enum: withdrawalMethods }).notNull(),
     /** Where the money goes, sealed (`db/seal.ts`); null once it is erased. */
     methodData: text(),

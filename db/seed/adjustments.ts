@@ -1,5 +1,5 @@
 import { available } from '#shared/balance'
-import { money, toKopecks, toRoubles } from '#shared/money'
+import { type Kopecks, money, toKopecks, toRoubles } from '#shared/money'
 import { DAY } from '#shared/units'
 import type { User } from '../schema.ts'
 import { isDemo } from './people.ts'
@@ -18,7 +18,7 @@ export function adjustBalances(rows: Rows, people: User[], now: Date) {
   for (const [index, { id }] of players.entries()) {
     const { amount, reason } = adjustments[index % adjustments.length] ?? adjustments[0]
     const [own, sum] = [available(id), toKopecks(amount)]
-    const newBalance = rows.balanceOf(own) + sum
+    const newBalance: Kopecks = rows.balanceOf(own) + sum
     if (newBalance < 0) continue
 
     const at = new Date(now.getTime() - (index + 1) * DAY)

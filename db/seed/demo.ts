@@ -1,5 +1,5 @@
 import { available } from '#shared/balance'
-import { toRoubles } from '#shared/money'
+import { type Kopecks, toRoubles } from '#shared/money'
 import { HOUR } from '#shared/units'
 import { MIN_WITHDRAWAL } from '#shared/withdrawals'
 import type { User } from '../schema.ts'
@@ -11,7 +11,7 @@ import { type WithdrawalContext, withdraw } from './withdrawals.ts'
 const LEAST = MIN_WITHDRAWAL * 100
 const ROUND = 500_00
 
-export const bonus = (rows: Rows, { id }: User, name: string, description: string, amount: number, at: Date) =>
+export const bonus = (rows: Rows, { id }: User, name: string, description: string, amount: Kopecks, at: Date) =>
   rows.post(
     { reference: `demo:${id}:${name}`, type: 'bonus', description, from: 'house', to: available(id), amount },
     at,
@@ -28,7 +28,7 @@ export function openDemo(rows: Rows, people: User[], at: Date) {
 export function settleDemo(rows: Rows, people: User[], context: WithdrawalContext) {
   const before = (hours: number) => new Date(context.now.getTime() - hours * HOUR)
   for (const user of people.filter(isDemo)) {
-    const earned = () => rows.balanceOf(available(user.id)) - fixedBalanceOf(user)
+    const earned = (): Kopecks => rows.balanceOf(available(user.id)) - fixedBalanceOf(user)
     if (earned() === 0) continue
     if (earned() < LEAST) bonus(rows, user, 'prize', 'Приз за турнир: Осенний кубок', LEAST - earned(), before(70))
 
@@ -41,7 +41,7 @@ export function settleDemo(rows: Rows, people: User[], context: WithdrawalContex
   }
 }
 
-function partsOf(amount: number) {
+function partsOf(amount: Kopecks): Kopecks[] {
   const count = Math.max(1, Math.min(3, Math.floor(amount / (3 * ROUND))))
   const round = Math.floor(amount / count / ROUND) * ROUND
   return [...Array<number>(count - 1).fill(round), amount - round * (count - 1)]

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Kopecks } from '#shared/money'
 import { SECOND } from '#shared/units'
 import { sandboxAccountId, sandboxChatId, sandboxDiscordId } from '../demo.ts'
 import type { User } from '../schema.ts'
@@ -54,8 +55,8 @@ const demoIds = {
   admin: sandboxAccountId('admin'),
 }
 
-/** Kopecks that a demo account owns, before the season and after it (SANDBOX-5). */
-export const fixedBalanceOf = ({ epicGamesId }: User) =>
+/** What a demo account owns, before the season and after it (SANDBOX-5). */
+export const fixedBalanceOf = ({ epicGamesId }: User): Kopecks =>
   epicGamesId === demoIds.rich ? 5000_00 : epicGamesId === demoIds.premium ? 3000_00 : 0
 
 export const isDemo = ({ epicGamesId }: User) => Object.values(demoIds).includes(epicGamesId)

@@ -1,5 +1,6 @@
 import { type AdminAction, adminActionLabels, SYSTEM, type TargetType, targetTypeLabels } from '#shared/audit'
 import type { Account, TransactionType } from '#shared/balance'
+import type { Kopecks } from '#shared/money'
 import type { NotificationTopic, NotificationType } from '#shared/notifications'
 import { searchable } from '#shared/text'
 import { type HashedPosting, ledgerHash } from '../ledgerHash.ts'
@@ -45,9 +46,9 @@ import { insertMap, type MapRows } from './mapRows.ts'
 
 const LOAD = 5000
 
-type ChainEnd = { balance: number; entryCount: number; lastHash: string }
+type ChainEnd = { balance: Kopecks; entryCount: number; lastHash: string }
 type Act = { reference: string; type: TransactionType; description: string }
-type Posting = Act & { from: Account; to: Account; amount: number }
+type Posting = Act & { from: Account; to: Account; amount: Kopecks }
 
 type About = { type: NotificationType; territory?: string; about?: NotificationTopic }
 
@@ -84,7 +85,7 @@ export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string, read
   const holders = new Map<string, typeof premiumHolders.$inferInsert>()
   let rows = empty()
 
-  function append({ account, amount }: { account: Account; amount: number }, posting: HashedPosting) {
+  function append({ account, amount }: { account: Account; amount: Kopecks }, posting: HashedPosting) {
     const end = chainEnds.get(account) ?? { balance: 0, entryCount: 0, lastHash: '' }
     const number = end.entryCount + 1
     const hash = ledgerHash(end.lastHash, posting, account, number)
@@ -166,7 +167,7 @@ export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string, read
       this.postLines(act, lines, createdAt)
     },
 
-    postLines(act: Act, lines: { account: Account; amount: number }[], createdAt: Date) {
+    postLines(act: Act, lines: { account: Account; amount: Kopecks }[], createdAt: Date) {
       const posting = { id: idAt(createdAt), ...act, searchText: searchable(act.description), createdAt }
       rows.postings.push(posting)
       for (const line of lines) {
@@ -198,7 +199,7 @@ export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string, read
       rows.screenshots.push(row)
     },
 
-    balanceOf: (account: Account) => chainEnds.get(account)?.balance ?? 0,
+    balanceOf: (account: Account): Kopecks => chainEnds.get(account)?.balance ?? 0,
 
     notify: (userId: string, title: string, message: string, createdAt: Date, about: About = { type: 'other' }) =>
       rows.notifications.push({

@@ -1,3 +1,4 @@
+import type { Kopecks } from '#shared/money'
 import type { PrizeDistribution } from '#shared/tournaments/form'
 import type { TournamentStatus } from '#shared/tournaments/status'
 import { oneOf } from './scene.ts'
@@ -7,8 +8,7 @@ export type Plan = {
   description: string
   rules: string
   status: TournamentStatus
-  /** Kopecks. */
-  entryFee: number
+  entryFee: Kopecks
   /** Whole roubles by place. */
   prizes: PrizeDistribution
   maxParticipants: number | null

@@ -1,5 +1,5 @@
 import { available, escrow } from '#shared/balance'
-import { money, toKopecks, toRoubles } from '#shared/money'
+import { type Kopecks, money, toKopecks, toRoubles } from '#shared/money'
 import { searchable } from '#shared/text'
 import { sumOf } from '#shared/tournaments/form'
 import { nextStatusChange, phaseOf } from '#shared/tournaments/status'
@@ -213,7 +213,7 @@ function payOut(
       about: `tournament:${id}`,
     })
   }
-  const total = winners.reduce((sum, { amount }) => sum + toKopecks(amount), 0)
+  const total: Kopecks = winners.reduce((sum, { amount }) => sum + toKopecks(amount), 0)
   const act = { reference: `tournament:${id}:prize`, type: 'earning' as const, description: `Приз за турнир: ${name}` }
   const lines = winners.map(({ registration, amount }) => ({
     account: available(registration.userId),

@@ -1,5 +1,5 @@
 import { available, held } from '#shared/balance'
-import { money, toKopecks, toRoubles } from '#shared/money'
+import { money, type Roubles, toKopecks, toRoubles } from '#shared/money'
 import { coverageAt } from '#shared/premium'
 import { premiumBonusOn } from '#shared/premiumBonus'
 import { searchable } from '#shared/text'
@@ -55,8 +55,7 @@ export function payWithdrawals(rows: Rows, people: User[], context: WithdrawalCo
 }
 
 type Request = Pick<WithdrawalRow, 'method' | 'status' | 'createdAt' | 'startedAt' | 'processedAt'> & {
-  /** Roubles. */
-  amount: number
+  amount: Roubles
   method: RequestMethod
 }
 

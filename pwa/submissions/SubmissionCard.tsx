@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { dateTime } from '#shared/dates'
 import { fileTypeLabels } from '#shared/fileLimits'
+import type { Roubles } from '#shared/money'
 import { Money } from '../ui/Money.tsx'
 import { CategoryBadge } from './Category.tsx'
 import { hasText, ratioOf } from './facts.ts'
@@ -61,7 +62,7 @@ function useApprovalSeen(status: Submission['status']) {
   return isSeen
 }
 
-const Reward = ({ amount, isNew }: { amount: number; isNew: boolean }) => (
+const Reward = ({ amount, isNew }: { amount: Roubles; isNew: boolean }) => (
   <span className="relative overflow-hidden rounded-full px-2 font-bold font-display text-gold text-lg tracking-tight">
     <Money amount={amount} signed />
     {isNew && (

@@ -1,11 +1,12 @@
 import { CalendarCheck2, CalendarDays, MapPinned, Ticket, Trophy, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { longDate, timeOfDay } from '#shared/dates'
+import type { Roubles } from '#shared/money'
 import type { TournamentSummary } from '#shared/tournaments/shapes'
 import { buttonClass } from '../ui/classNames.ts'
 import { Money } from '../ui/Money.tsx'
 
-export const Fee = ({ amount }: { amount: number }) =>
+export const Fee = ({ amount }: { amount: Roubles }) =>
   amount === 0 ? <span>Бесплатно</span> : <Money amount={amount} />
 
 type SeatsProps = Pick<TournamentSummary, 'currentParticipants' | 'maxParticipants'>

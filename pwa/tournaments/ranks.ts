@@ -1,4 +1,4 @@
-import { money } from '#shared/money'
+import { money, type Roubles } from '#shared/money'
 import type { PrizeDistribution } from '#shared/tournaments/form'
 import { PARTICIPANTS_PER_PAGE } from '#shared/tournaments/shapes'
 import type { Metal } from '../ui/Medal.tsx'
@@ -13,7 +13,7 @@ export const colourOf = (place: number) =>
 export const rankLabel = (place: number) => `${place} место`
 
 /** Returns the prizes by rank; `share` is a fraction of the pool, 0 to 1. */
-export function rankedPrizes(distribution: PrizeDistribution, prize: number) {
+export function rankedPrizes(distribution: PrizeDistribution, prize: Roubles) {
   return Object.entries(distribution)
     .map(([place, amount]) => ({ place: Number(place), amount, share: prize > 0 ? amount / prize : 0 }))
     .sort((one, other) => one.place - other.place)
@@ -25,8 +25,7 @@ export function percent(share: number) {
   return `${String(rounded).replace('.', ',')}\u00a0%`
 }
 
-/** `fee` in roubles. */
-export const seatFromWaitlist = (fee: number) => (fee > 0 ? `Место твоё, списано ${money(fee)}` : 'Место твоё')
+export const seatFromWaitlist = (fee: Roubles) => (fee > 0 ? `Место твоё, списано ${money(fee)}` : 'Место твоё')
 
 export function moreLabel(count: number, total: number) {
   const next = PARTICIPANTS_PER_PAGE - (count % PARTICIPANTS_PER_PAGE)

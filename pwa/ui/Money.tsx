@@ -1,8 +1,7 @@
-import { money } from '#shared/money'
+import { money, type Roubles } from '#shared/money'
 
 type MoneyProps = {
-  /** Roubles. */
-  amount: number
+  amount: Roubles
   signed?: boolean
   /** As large as the container allows: never cut off. */
   fit?: boolean

@@ -1,9 +1,10 @@
+import type { Roubles } from '#shared/money'
 import type { PremiumTier } from '#shared/premium'
 import { finalAmountOf, premiumBonusOn } from '#shared/premiumBonus'
 import { Money } from '../ui/Money.tsx'
 
-/** `amount` in roubles, NaN while there is none. */
-export function PayoutBreakdown({ amount, tier }: { amount: number; tier: PremiumTier }) {
+/** `amount` is NaN while there is none. */
+export function PayoutBreakdown({ amount, tier }: { amount: Roubles; tier: PremiumTier }) {
   const requested = Number.isFinite(amount) && amount > 0 ? amount : 0
   const bonus = premiumBonusOn(requested, tier)
   return (

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { errorText } from '../errors.ts'
+import type { Roubles } from '../money.ts'
 import { closedReason } from './registration.ts'
 import { hasStarted, type TournamentStatus, tournamentStatuses } from './status.ts'
 
@@ -32,11 +33,11 @@ type Tournament = {
   currentParticipants: number
   maxParticipants: number | null
   waitingCount: number
-  entryFee: number
+  entryFee: Roubles
   isPaidOut: boolean
 }
 
-/** Returns what moving to `target` does at `now`; `paid`: the fees that can come back. `entryFee` and `refund` in roubles. */
+/** Returns what moving to `target` does at `now`; `paid`: the fees that can come back. */
 export function consequencesOf(
   tournament: Tournament,
   paid: Pick<Consequences, 'refunds' | 'refund'>,

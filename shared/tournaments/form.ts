@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { errorText } from '../errors.ts'
 import { shownAs } from '../lists.ts'
-import { roublesBetween } from '../money.ts'
+import { anyRoubles, type Roubles, roublesBetween } from '../money.ts'
 import { filled, matching, momentOr, text } from '../text.ts'
 import { Consequences } from './consequences.ts'
 import { tournamentStatuses } from './status.ts'
@@ -61,10 +61,11 @@ const Distribution = v.pipe(
   ),
   v.transform((byRank) => Object.fromEntries(Object.entries(byRank).filter(([, amount]) => amount > 0))),
 )
-export type PrizeDistribution = Record<string, number>
+export type PrizeDistribution = Record<string, Roubles>
 
-/** Roubles of all places together. */
-export const sumOf = (byRank: PrizeDistribution) => Object.values(byRank).reduce((sum, amount) => sum + amount, 0)
+/** The prizes of all ranks together. */
+export const sumOf = (byRank: PrizeDistribution): Roubles =>
+  Object.values(byRank).reduce((sum, amount) => sum + amount, 0)
 
 const feeRange = `Взнос — число от 0 до ${MAX_FEE} ₽`
 const participantRange = `Участников — целое число от 1 до ${MOST_PARTICIPANTS}`
@@ -149,7 +150,7 @@ const recipientRequired = errorText('prize_recipient_required')
 const prizeRange = `Приз — от 0 до ${MAX_PRIZE} ₽`
 const rankMessage = `Место — от 1 до ${MAX_PRIZE_RANKS}`
 
-/** Who gets which prize, in roubles; each rank and player once (TOURNAMENT-14). */
+/** Who gets which prize; each rank and player once (TOURNAMENT-14). */
 export const Payout = v.pipe(
   v.object(
     {
@@ -165,8 +166,8 @@ export const Payout = v.pipe(
               ),
               userId: filled(64, recipientRequired, recipientRequired),
               amount: roublesBetween(0, MAX_PRIZE, prizeRange),
-              /** The player's balance in roubles, as the admin was shown it. */
-              balance: v.optional(v.number(errorText('invalid_input'))),
+              /** The player's balance, as the admin was shown it. */
+              balance: v.optional(anyRoubles(errorText('invalid_input'))),
             },
             recipientRequired,
           ),

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type ErrorCode, errorText } from '../errors.ts'
 import { shownAs } from '../lists.ts'
+import { anyRoubles, type Kopecks, type Roubles } from '../money.ts'
 import { text } from '../text.ts'
 import { hasStarted, type TournamentStatus } from './status.ts'
 
@@ -11,15 +12,15 @@ export type ParticipantStatus = (typeof participantStatuses)[number]
 
 export const MAX_TEAM_NAME = 100
 
-/** `entryFee`: roubles that the player was shown. */
+/** `entryFee`: what the player was shown. */
 export const NewRegistration = v.object({
   teamName: v.optional(v.nullable(text(MAX_TEAM_NAME, `Название команды — не больше ${MAX_TEAM_NAME} символов`))),
-  entryFee: v.optional(v.number(errorText('invalid_input'))),
+  entryFee: v.optional(anyRoubles(errorText('invalid_input'))),
 })
 export type NewRegistration = v.InferOutput<typeof NewRegistration>
 
-/** `refundAmount`: roubles that the player was told would come back. */
-export const RegistrationCancel = v.object({ refundAmount: shownAs(v.number(errorText('invalid_input'))) })
+/** `refundAmount`: what the player was told would come back. */
+export const RegistrationCancel = v.object({ refundAmount: shownAs(anyRoubles(errorText('invalid_input'))) })
 
 type RegistrationTarget = {
   status: TournamentStatus
@@ -27,7 +28,6 @@ type RegistrationTarget = {
   registrationEndDate: Date
   currentParticipants: number
   maxParticipants: number | null
-  entryFee: number
 }
 
 /** What TOURNAMENT-3 says beside the button, and the server in its refusal. */
@@ -54,8 +54,12 @@ export function closedReason(
   return status === 'upcoming' && now < registrationStartDate ? 'registration_not_started' : undefined
 }
 
-/** The first reason against registering, by TOURNAMENT-3; undefined without one. `entryFee` and `balance` in one unit. */
-export function registrationProblem(tournament: RegistrationTarget, balance: number, now: Date) {
+/** The first reason against registering, by TOURNAMENT-3; undefined without one. */
+export function registrationProblem<Unit extends Kopecks | Roubles>(
+  tournament: RegistrationTarget & { entryFee: Unit },
+  balance: NoInfer<Unit>,
+  now: Date,
+) {
   const closed = closedReason(tournament, now)
   if (closed) return problem(closed)
   if (isFull(tournament)) return problem('tournament_full')

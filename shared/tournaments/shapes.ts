@@ -1,10 +1,11 @@
+import type { Roubles } from '../money.ts'
 import type { PrizeDistribution } from './form.ts'
 import type { ParticipantStatus } from './registration.ts'
 import type { TournamentStatus } from './status.ts'
 
 type Name = { displayName: string; username: string }
 
-/** A tournament as lists show it; money in roubles, times ISO 8601. */
+/** A tournament as lists show it; times ISO 8601. */
 export type TournamentSummary = {
   id: string
   name: string
@@ -15,9 +16,9 @@ export type TournamentSummary = {
   imageWidth: number | null
   imageHeight: number | null
   status: TournamentStatus
-  prize: number
+  prize: Roubles
   prizeDistribution: PrizeDistribution
-  entryFee: number
+  entryFee: Roubles
   currentParticipants: number
   maxParticipants: number | null
   waitingCount: number
@@ -28,8 +29,8 @@ export type TournamentSummary = {
   mapUrl: string | null
   isUserRegistered: boolean
   isUserWaiting: boolean
-  /** What was paid for the caller's place when it came from the waitlist, in roubles; null for any other. */
-  waitlistFee: number | null
+  /** What was paid for the caller's place when it came from the waitlist; null for any other. */
+  waitlistFee: Roubles | null
   /** Grows with every change: what is older never replaces what is newer. */
   version: number
 }
@@ -42,27 +43,27 @@ export type Participant = {
   user: { displayName: string }
   place: number | null
 }
-export type AdminParticipant = Participant & { userId: string; user: Name; prize: number | null }
+export type AdminParticipant = Participant & { userId: string; user: Name; prize: Roubles | null }
 
-export type PrizeCandidate = AdminParticipant & { balance: number }
+export type PrizeCandidate = AdminParticipant & { balance: Roubles }
 
-/** What a payout has done; money in roubles. */
+/** What a payout has done. */
 export type PaidOut = {
   tournament: AdminTournament
-  winners: { place: number; userId: string; displayName: string; amount: number; balance: number }[]
-  total: number
+  winners: { place: number; userId: string; displayName: string; amount: Roubles; balance: Roubles }[]
+  total: Roubles
 }
 
 export type OwnRegistration = {
   id: string
   status: ParticipantStatus | 'waiting'
   teamName: string | null
-  fee: number
-  refundAmount: number
+  fee: Roubles
+  refundAmount: Roubles
   /** From 1, of who stands in line. */
   waitingPlace: number | null
   place: number | null
-  prize: number | null
+  prize: Roubles | null
 }
 
 export type TournamentDetail<Each extends Participant = Participant | AdminParticipant> = TournamentSummary & {
@@ -72,7 +73,7 @@ export type TournamentDetail<Each extends Participant = Participant | AdminParti
   ownRegistration: OwnRegistration | null
   /** The prizes are paid. */
   paidOutAt: string | null
-  winners: { place: number; displayName: string; teamName: string | null; amount: number }[]
+  winners: { place: number; displayName: string; teamName: string | null; amount: Roubles }[]
 }
 
 export type AdminTournament = Omit<TournamentSummary, 'isUserRegistered' | 'isUserWaiting' | 'waitlistFee'> & {
@@ -83,11 +84,11 @@ export type AdminTournament = Omit<TournamentSummary, 'isUserRegistered' | 'isUs
   paidOutAt: string | null
 }
 
-/** What a player has won; money in roubles. */
+/** What a player has won. */
 export type TournamentPrize = {
   id: string
   place: number
-  amount: number
+  amount: Roubles
   teamName: string | null
   tournament: { id: string; name: string; startDate: string }
 }

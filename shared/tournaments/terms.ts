@@ -1,12 +1,11 @@
-import { money } from '../money.ts'
+import { money, type Roubles } from '../money.ts'
 import type { PrizeDistribution } from './form.ts'
 
 export type Terms = {
   startDate: string
   registrationEndDate: string
-  /** Roubles. */
-  entryFee: number
-  prize: number
+  entryFee: Roubles
+  prize: Roubles
   prizeDistribution: PrizeDistribution
   maxParticipants: number | null
   /** A digest: rules are long, and compared only. */
@@ -28,7 +27,7 @@ const termNames = Object.keys(termLabels) as TermName[]
 export const changedTerms = (before: Record<TermName, unknown>, after: Record<TermName, unknown>) =>
   termNames.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
 
-export const feeInWords = (fee: number) => (fee === 0 ? 'бесплатно' : money(fee))
+export const feeInWords = (fee: Roubles) => (fee === 0 ? 'бесплатно' : money(fee))
 export const seatsInWords = (seats: number | null) => (seats === null ? 'без лимита' : String(seats))
 
 export const ranksInWords = (before: PrizeDistribution, after: PrizeDistribution) =>

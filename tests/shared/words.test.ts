@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { relativeTime } from '#shared/dates'
 import { idOf, newId } from '#shared/ids'
-import { money, toKopecks } from '#shared/money'
+import { money, toKopecks, toRoubles } from '#shared/money'
 import { plural } from '#shared/plural'
 
 test('relative time has the words of APP-9', () => {
@@ -28,6 +28,13 @@ test('relative time has the words of APP-9', () => {
     'Вчера',
     '2 дн назад',
   ])
+})
+
+test('roubles and kopecks are not taken for one another', () => {
+  // @ts-expect-error kopecks where roubles are expected
+  expect(money(toKopecks(1))).toBe('100\u00a0₽')
+  // @ts-expect-error roubles where kopecks are expected
+  expect(toRoubles(toRoubles(100))).toBe(0.01)
 })
 
 test('money has thin spaces, kopecks only when there are some, and never breaks', () => {

@@ -1,5 +1,5 @@
 import type { TournamentRow } from '#db/schema'
-import { money, toRoubles } from '#shared/money'
+import { money, type Roubles, toRoubles } from '#shared/money'
 import { plural } from '#shared/plural'
 import type { PrizeDistribution } from '#shared/tournaments/form'
 import { type TournamentStatus, tournamentStatusLabels } from '#shared/tournaments/status'
@@ -147,4 +147,4 @@ function podium(prizes: PrizeDistribution, left: number, bold: Font) {
   return drawn.join('')
 }
 
-const plainMoney = (amount: number) => money(amount).replace(/\s/gu, '\u00a0')
+const plainMoney = (amount: Roubles) => money(amount).replace(/\s/gu, '\u00a0')

@@ -1,6 +1,6 @@
 import { ArrowRight, UserRoundSearch, X } from 'lucide-react'
 import { useState } from 'react'
-import { toKopecks, toRoubles } from '#shared/money'
+import { type Roubles, toKopecks, toRoubles } from '#shared/money'
 import type { PrizeCandidate } from '#shared/tournaments/shapes'
 import { numberIn } from '../../lib/typed.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -77,7 +77,7 @@ export function RecipientRow({ tournamentId, row: { place, amount, winner }, oth
   )
 }
 
-const Balance = ({ before, amount }: { before: number; amount: number }) => (
+const Balance = ({ before, amount }: { before: Roubles; amount: Roubles }) => (
   <p className="flex items-center gap-2 text-ink-soft text-sm">
     Баланс
     <Money amount={before} />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import * as v from 'valibot'
-import { money } from '#shared/money'
+import { money, type Roubles } from '#shared/money'
 import { MAX_TEAM_NAME, NewRegistration } from '#shared/tournaments/registration'
 import type { TournamentSummary } from '#shared/tournaments/shapes'
 import { feeInWords } from '#shared/tournaments/terms'
@@ -83,7 +83,7 @@ export function RegisterDialog({ tournament, action, team, registering, open, on
   )
 }
 
-const Price = ({ fee }: { fee: number }) => {
+const Price = ({ fee }: { fee: Roubles }) => {
   const { balance } = useUser()
   if (fee === 0) return <p className="text-ink-soft">Участие бесплатное: с баланса ничего не спишется.</p>
   return (
@@ -107,7 +107,7 @@ const Price = ({ fee }: { fee: number }) => {
   )
 }
 
-const WaitlistPrice = ({ fee }: { fee: number }) => (
+const WaitlistPrice = ({ fee }: { fee: Roubles }) => (
   <p className="rounded-card border border-line bg-ground/50 p-4 text-ink-soft">
     {fee === 0 ? (
       'Как только освободится место, первый в очереди получит его сам. Мы сообщим.'

@@ -12,6 +12,7 @@ import {
   Wallet,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Roubles } from '#shared/money'
 import { feeNotCovered } from '#shared/tournaments/registration'
 import type { OwnRegistration, TournamentDetail, TournamentSummary } from '#shared/tournaments/shapes'
 import type { TournamentStatus } from '#shared/tournaments/status'
@@ -30,8 +31,8 @@ export type RegistrationState = {
   standing: Standing
   /** Milliseconds. */
   now: number
-  /** Roubles; undefined for a guest. */
-  balance: number | undefined
+  /** Undefined for a guest. */
+  balance: Roubles | undefined
 }
 type RegistrationMessage = { icon: ReactNode; tone: Tone; title: ReactNode; text?: ReactNode }
 
@@ -140,7 +141,7 @@ export function registrationMessage({
   }
 }
 
-function waitingText(entryFee: number, balance: number) {
+function waitingText(entryFee: Roubles, balance: Roubles) {
   if (entryFee > balance) return `${feeNotCovered}. Накопи на взнос: место получит первый, кому его хватает.`
   if (entryFee > 0)
     return 'Деньги не списываются, пока не освободится место. Держи на балансе взнос: место получит первый, кому его хватает.'

@@ -1,3 +1,4 @@
+import type { Roubles } from '#shared/money'
 import { closedReason, isFull, registrationProblem } from '#shared/tournaments/registration'
 import type { OwnRegistration, TournamentSummary } from '#shared/tournaments/shapes'
 import { statusAt, type TournamentStatus } from '#shared/tournaments/status'
@@ -36,8 +37,8 @@ type StandingOf = {
   status: TournamentStatus
   /** Milliseconds. */
   now: number
-  /** Roubles; undefined for a guest. */
-  balance: number | undefined
+  /** Undefined for a guest. */
+  balance: Roubles | undefined
 }
 
 export function standingOf({ tournament, own, status, now, balance }: StandingOf): Standing {

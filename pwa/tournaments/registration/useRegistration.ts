@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { AppError } from '#shared/errors'
-import { money } from '#shared/money'
+import { money, type Roubles } from '#shared/money'
 import type { NewRegistration } from '#shared/tournaments/registration'
 import type { OwnRegistration, TournamentDetail } from '#shared/tournaments/shapes'
 import { useAct } from '../../lib/acts/useAct.ts'
@@ -9,16 +9,16 @@ import { toast } from '../../lib/toasts.ts'
 import { tournamentQuery } from '../queries.ts'
 
 export type RegistrationAct =
-  /** `entryFee` in roubles, as it was shown. */
-  | { action: 'register' | 'wait'; teamName: string; entryFee: number }
-  /** `refundAmount` in roubles, as it was shown. */
-  | { action: 'cancel'; refundAmount: number }
+  /** `entryFee`, as it was shown. */
+  | { action: 'register' | 'wait'; teamName: string; entryFee: Roubles }
+  /** `refundAmount`, as it was shown. */
+  | { action: 'cancel'; refundAmount: Roubles }
   | { action: 'leave' }
 
-/** `refundAmount` in roubles. `action` is missing after a reload. */
+/** `action` is missing after a reload. */
 type RegistrationResult = { action?: RegistrationAct['action'] } & (
   | { registration: OwnRegistration; currentParticipants?: number }
-  | { refundAmount: number }
+  | { refundAmount: Roubles }
 )
 
 export const offlineMessage =
@@ -66,7 +66,7 @@ function sent(id: string, input: RegistrationAct, attempt: Attempt): Promise<Reg
 }
 
 /** An empty team name is left out (TOURNAMENT-4). */
-const newRegistration = ({ teamName, entryFee }: { teamName: string; entryFee: number }): NewRegistration => ({
+const newRegistration = ({ teamName, entryFee }: { teamName: string; entryFee: Roubles }): NewRegistration => ({
   ...(teamName.trim() && { teamName: teamName.trim() }),
   entryFee,
 })
