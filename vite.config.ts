@@ -150,8 +150,8 @@ const target = ['chrome111', 'safari16.4', 'firefox115']
 /** For a guest's styles; its script does not run there. */
 const oldest = 'chrome80'
 
-/** Standalone pages share no file with the app: no React, service worker or database. The server reads `alone.json`. */
-const alone: InlineConfig = {
+/** Standalone pages share no file with the app: no React, service worker or database. The server reads `standalone.json`. */
+const standalone: InlineConfig = {
   configFile: false,
   root: 'pwa',
   publicDir: false,
@@ -162,15 +162,15 @@ const alone: InlineConfig = {
     target,
     cssTarget: oldest,
     assetsInlineLimit: 0,
-    manifest: 'alone.json',
+    manifest: 'standalone.json',
     modulePreload: false,
     reportCompressedSize: false,
     rolldownOptions: {
       input: { guest: 'pwa/dropmaps/standalone/guest/guest.ts', overlay: 'pwa/dropmaps/standalone/overlay/overlay.ts' },
       output: {
-        entryFileNames: 'assets/alone-[name]-[hash].js',
-        chunkFileNames: 'assets/alone-[name]-[hash].js',
-        assetFileNames: 'assets/alone-[name]-[hash][extname]',
+        entryFileNames: 'assets/standalone-[name]-[hash].js',
+        chunkFileNames: 'assets/standalone-[name]-[hash].js',
+        assetFileNames: 'assets/standalone-[name]-[hash][extname]',
       },
     },
   },
@@ -178,7 +178,7 @@ const alone: InlineConfig = {
 
 /** After the app, which empties the folder, and outside of the service worker's list. */
 const builtAlone: Plugin = {
-  name: 'built-alone',
+  name: 'built-standalone',
   apply: 'build',
   buildStart() {
     for (const name of readdirSync('pwa/dropmaps', { recursive: true, encoding: 'utf8' }))
@@ -188,7 +188,7 @@ const builtAlone: Plugin = {
     order: 'post',
     sequential: true,
     async handler() {
-      await build(alone)
+      await build(standalone)
     },
   },
 }
@@ -219,7 +219,7 @@ const app: UserConfig = {
       injectManifest: {
         rollupFormat: 'iife',
         globPatterns: ['index.html', 'first.js', 'assets/*.{js,css}', 'fonts/*.woff2', 'icons/mark.svg', 'maps/*.svg'],
-        globIgnores: ['**/admin-*', '**/alone-*'],
+        globIgnores: ['**/admin-*', '**/standalone-*'],
       },
     }),
     namedForPlayers,

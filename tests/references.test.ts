@@ -65,7 +65,7 @@ test('every name that a document gives a place is there', () => {
   const missing = located.filter(
     ([, name, file = '']) => isFromRoot(file) && !new RegExp(`\\b${name}\\b`).test(codeOf(file)),
   )
-  expect(missing.map(([said]) => said)).toEqual([])
+  expect(missing.map(([name]) => name)).toEqual([])
 })
 
 test('each step of a walk names a function of its file, and none leads back into the folder just left', () => {

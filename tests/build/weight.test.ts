@@ -75,7 +75,10 @@ test('the code that converts clips is loaded only by the shrinking dialog', () =
 })
 
 describe('a standalone page', () => {
-  const standalone = JSON.parse(built('/alone.json').toString()) as Record<string, { file: string; css?: string[] }>
+  const standalone = JSON.parse(built('/standalone.json').toString()) as Record<
+    string,
+    { file: string; css?: string[] }
+  >
   const pages = {
     guest: standalone['dropmaps/standalone/guest/guest.ts']!,
     overlay: standalone['dropmaps/standalone/overlay/overlay.ts']!,
@@ -108,9 +111,9 @@ describe('a standalone page', () => {
     const worker = built('/sw.js').toString()
     for (const { file } of Object.values(pages)) {
       const fetched = [...withImports([`/${file}`])]
-      expect(fetched.filter((path) => !path.startsWith('/assets/alone-'))).toEqual([])
+      expect(fetched.filter((path) => !path.startsWith('/assets/standalone-'))).toEqual([])
     }
-    expect(worker).not.toMatch(/"url":"[^"]*alone/)
+    expect(worker).not.toMatch(/"url":"[^"]*standalone-/)
   })
 })
 

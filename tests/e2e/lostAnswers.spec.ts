@@ -63,7 +63,7 @@ test('a withdrawal whose reply was lost and then met a minute of 502 is unknown,
   expect(server.audit().text).toContain('Книга сходится')
 })
 
-for (const [fault, said, count] of [
+for (const [fault, message, count] of [
   ['lost reply', 'Запрос дошёл и выполнен', 1],
   ['lost request', 'Запрос не дошёл и уже не выполнится', 0],
 ] as const) {
@@ -91,7 +91,7 @@ for (const [fault, said, count] of [
 
     proxy.breakDown()
     await lookAgain(page)
-    await expect(page.getByText(said)).toBeVisible()
+    await expect(page.getByText(message)).toBeVisible()
     expect(await withdrawalsOf(page)).toHaveLength(count)
     // What was still on its way comes too late to make it untrue.
     await page.request.post(`${proxy.address}${acts(/withdrawal$/)[0]?.path}`, {

@@ -43,7 +43,7 @@ export async function judge(outcome: Outcome): Promise<Verdicts> {
   }
 }
 
-type Shown = { id: string; originalFilename: string; filePath: string }
+type ListedRow = { id: string; originalFilename: string; filePath: string }
 
 /** Asks the server itself, without the road, and compares every byte. */
 async function storedOf({ server, players, plan, bases }: Outcome) {
@@ -53,7 +53,7 @@ async function storedOf({ server, players, plan, bases }: Outcome) {
   for (const { token, userId, sent } of players) {
     const headers = { Authorization: `Bearer ${token}` }
     const list = (await fetch(`${server.address}/api/submissions/user/${userId}?limit=200`, { headers })).json()
-    const shown = (await list) as Shown[]
+    const shown = (await list) as ListedRow[]
     if (shown.length !== sent.length) doubled.push(`${shown.length} submissions of ${sent.length} drafts`)
     for (const { submission, draft, number, size } of sent) {
       const one = shown.find(({ id }) => id === submission)

@@ -19,10 +19,10 @@ const theme = `try{if(localStorage.getItem('theme')==='light'){document.document
 
 /** Returns what was built for a standalone page; `styles` are of what the server draws in it. */
 export function standalonePage(root: string, name: keyof typeof entries, styles = ''): StandalonePage {
-  const built = JSON.parse(readFileSync(join(root, 'alone.json'), 'utf8')) as Built
+  const built = JSON.parse(readFileSync(join(root, 'standalone.json'), 'utf8')) as Built
   const parts = (entry: string): string[] => [entry, ...(built[entry]?.imports ?? []).flatMap(parts)]
   const [script, ...imported] = [...new Set(parts(entries[name]))].map((entry) => built[entry]!)
-  if (!script) throw new Error(`alone.json has no page of this name: ${name}`)
+  if (!script) throw new Error(`standalone.json has no page of this name: ${name}`)
   const files = [script, ...imported].flatMap(({ css = [] }) => css)
   const own = files.map((file) => readFileSync(join(root, file), 'utf8').trim()).join('') + styles
   return {

@@ -12,4 +12,4 @@ const shapes = {
 export const icon = (name: keyof typeof shapes) =>
   html`<svg class="icon" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${raw(shapes[name])}</svg>`
 
-export const mark = html`<img src="/icons/mark.svg" alt="" width="28" height="28" fetchpriority="low">`
+export const logo = html`<img src="/icons/mark.svg" alt="" width="28" height="28" fetchpriority="low">`

@@ -5,7 +5,7 @@ import { numberOf } from '#shared/dropmaps/locationId'
 import { locationsInWords } from '#shared/dropmaps/locationState'
 import { cardTags, type ShareCard } from '../../core/http/shareCard.ts'
 import { moscowTime } from '../../core/moscowTime.ts'
-import { icon, mark } from './icons.ts'
+import { icon, logo } from './icons.ts'
 import type { keepLists, Listed } from './locations.ts'
 import { type Drawn, mapMarkup } from './map.ts'
 import { claimedLocation, type GuestView } from './view.ts'
@@ -40,7 +40,7 @@ export function guestPage({ view, card, refusal, listOf }: GuestPage, form: Draw
 }
 
 const header = (name: string) =>
-  html`<header class="top">${mark}<h1>${name}</h1><span class="status" id="status" role="status" hidden></span><div class="tools" id="tools" role="group" aria-label="Масштаб" hidden><button type="button" data-zoom="out" aria-label="Отдалить">${icon('minus')}</button><output id="percent" aria-label="Масштаб">100%</output><button type="button" data-zoom="in" aria-label="Приблизить">${icon('plus')}</button><button type="button" data-zoom="reset" aria-label="Сбросить масштаб">${icon('reset')}</button></div></header>`
+  html`<header class="top">${logo}<h1>${name}</h1><span class="status" id="status" role="status" hidden></span><div class="tools" id="tools" role="group" aria-label="Масштаб" hidden><button type="button" data-zoom="out" aria-label="Отдалить">${icon('minus')}</button><output id="percent" aria-label="Масштаб">100%</output><button type="button" data-zoom="in" aria-label="Приблизить">${icon('plus')}</button><button type="button" data-zoom="reset" aria-label="Сбросить масштаб">${icon('reset')}</button></div></header>`
 
 const who = ({ invite }: GuestView) => html`<p class="who">Приглашение: <b>${invite.displayName}</b></p>`
 
@@ -110,10 +110,10 @@ export function inviteWords({ invite: { displayName, map, isUsed }, locations }:
 /** `isCodeWrong`: offers to type another code. */
 export const errorPage = (text: string, hint: string, isCodeWrong: boolean) => ({
   head: html`<title>Ошибка — Трофей</title><meta name="description" content="${text}">`,
-  body: html`<main class="failed"><div class="card"><div role="alert">${mark}<h1>Ошибка</h1><p>${text}</p></div><p class="faint">${hint}</p>${isCodeWrong ? html`<a class="confirm" href="/dropmap/invite">Ввести другой код</a>` : ''}</div></main>`,
+  body: html`<main class="failed"><div class="card"><div role="alert">${logo}<h1>Ошибка</h1><p>${text}</p></div><p class="faint">${hint}</p>${isCodeWrong ? html`<a class="confirm" href="/dropmap/invite">Ввести другой код</a>` : ''}</div></main>`,
 })
 
 export const codePage = (refusal = '') => ({
   head: html`<title>Код приглашения — Трофей</title><meta name="description" content="Введи код приглашения, чтобы выбрать локацию на карте.">`,
-  body: html`<main class="failed"><form class="card" method="post">${mark}<h1>Код приглашения</h1><p class="faint">12 букв и цифр с карточки или из сообщения организатора</p><p class="alert" role="alert">${refusal}</p><input class="code" name="code" aria-label="Код приглашения" required maxlength="${MOST_TYPED}" autocomplete="off" autocapitalize="characters" spellcheck="false" autofocus placeholder="XXXX XXXX XXXX"><button class="confirm">Открыть карту</button></form></main>`,
+  body: html`<main class="failed"><form class="card" method="post">${logo}<h1>Код приглашения</h1><p class="faint">12 букв и цифр с карточки или из сообщения организатора</p><p class="alert" role="alert">${refusal}</p><input class="code" name="code" aria-label="Код приглашения" required maxlength="${MOST_TYPED}" autocomplete="off" autocapitalize="characters" spellcheck="false" autofocus placeholder="XXXX XXXX XXXX"><button class="confirm">Открыть карту</button></form></main>`,
 })

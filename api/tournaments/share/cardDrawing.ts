@@ -47,7 +47,7 @@ const ground = (hasPicture: boolean) =>
       area('url(#from-below)')
     : area('url(#glow)') + area('url(#low-glow)') + mark(702, 22, 10.4, 0.13)
 
-const alone = [
+const withoutPicture = [
   [80, 2],
   [72, 2],
   [64, 2],
@@ -79,7 +79,7 @@ function story(tournament: TournamentRow, { heading, bold, text }: Typefaces, ha
   const font = isOwn ? heading : bold
   const width = (hasPicture ? TITLE_RIGHT : RIGHT) - MARGIN
   const name = legible(tournament.name, font) || 'Турнир'
-  const title = fitted(name, { font, width, sizes: hasPicture ? besidePicture : alone })
+  const title = fitted(name, { font, width, sizes: hasPicture ? besidePicture : withoutPicture })
   const leading = title.size * 1.18
   const facts = [
     { words: moscowTime(tournament.startDate), face: 'bold', fill: colours.ink },

@@ -106,7 +106,7 @@ export function newBoard(rows: Rows, idAt: (at: Date) => string, { createdAt, ..
 
   function locationOf({ id: userId, displayName }: User) {
     const claim = of.claims.find((one) => one.userId === userId)
-    if (!claim) throw new Error(`${map.name}: ${displayName} has no mark`)
+    if (!claim) throw new Error(`${map.name}: ${displayName} has no claim`)
     return locationBy(claim.territoryId)
   }
 

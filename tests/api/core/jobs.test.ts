@@ -8,7 +8,7 @@ import { noon, startApp } from '../../support/app.ts'
 const long = new Date(noon.getTime() - 100 * 24 * HOUR)
 
 async function withOldRows() {
-  const failed: { job?: string; said?: string; msg: string }[] = []
+  const failed: { job?: string; message?: string; msg: string }[] = []
   const log = pino({ level: 'error' }, { write: (line: string) => void failed.push(JSON.parse(line)) })
   const app = await startApp({ log })
   const { id: userId } = await app.player()
@@ -37,7 +37,7 @@ test('a job that fails skips and delays none after it, is named in the log, and 
   const { stop, firstRound } = startJobs(app.deps, noon)
   onTestFinished(stop)
   await firstRound
-  expect(failed).toMatchObject([{ job: 'forgetUsedStates', said: 'disk away', msg: 'job failed' }])
+  expect(failed).toMatchObject([{ job: 'forgetUsedStates', message: 'disk away', msg: 'job failed' }])
   expect(await left()).toEqual({ states: 1, sessions: 1, answers: 0 })
 
   vi.advanceTimersByTime(HOUR)

@@ -187,8 +187,8 @@ test.runIf(dialect === 'postgres')(
     await there.join('map:open')
     // Its own rooms have been joined by then.
     await boss.join('map:open2')
-    const told = [`user:${player.id}`, 'map:open', 'admins']
-    for (const [index, to] of told.entries()) tell(to, index)
+    const sent = [`user:${player.id}`, 'map:open', 'admins']
+    for (const [index, to] of sent.entries()) tell(to, index)
     await vi.waitFor(() => {
       expect(there.heard).toEqual([
         ['log-update', { id: '0' }],

@@ -10,8 +10,8 @@ const SHORTEST = 50
 const program = (path: string) => `
 import { appendFileSync, readFileSync, existsSync } from 'node:fs'
 const THREAD = '/proc/thread-self/schedstat'
-const isTold = existsSync(THREAD)
-const used = () => isTold ? Number(readFileSync(THREAD, 'utf8').split(' ')[0]) / 1e6 : process.cpuUsage().user / 1000
+const isKnown = existsSync(THREAD)
+const used = () => isKnown ? Number(readFileSync(THREAD, 'utf8').split(' ')[0]) / 1e6 : process.cpuUsage().user / 1000
 const EVERY = 5
 let last = { at: performance.now(), used: used() }
 setInterval(() => {

@@ -34,7 +34,7 @@ describe('before any script a guest', () => {
     expect(page).toContain('<path data-n="2" class="is-contested"')
   })
 
-  test('sets the mark with one button of the form, and then sees it', async () => {
+  test('claims with one button of the form, and then sees it', async () => {
     const { app, map, code, open, post } = await withGuestPage()
     const before = await (await open(code)).text()
     expect(before).toMatch(/<noscript><button [^>]*name="now" value="2"/)
@@ -120,13 +120,13 @@ describe('what is refused says so on the page and writes nothing', () => {
     expect([answer.status, wordsOf(await answer.text()).includes(REFUSED)]).toEqual([409, true])
   })
 
-  test('an invite that is used: whoever opens it sees its mark, or that it is no more', async () => {
+  test('an invite that is used: whoever opens it sees its claim, or that it is no more', async () => {
     const { app, judge, at, code, open, post } = await withGuestPage()
     await done(claimAsGuest(app, code, at(1)))
     const answer = await expectUntouched(app, () => post(code, { location: '2' }))
     expect([answer.status, wordsOf(await answer.text()).includes('Метка поставлена! Маяк')]).toEqual([409, true])
-    const [mark] = await app.db.read.select().from(territoryClaims)
-    await done(revokeClaimOf(app, judge, at(1), mark!.id))
+    const [row] = await app.db.read.select().from(territoryClaims)
+    await done(revokeClaimOf(app, judge, at(1), row!.id))
     const words = wordsOf(await (await open(code)).text())
     expect(words).toContain('Приглашение уже использовано.')
     expect(words).not.toContain('Метка поставлена!')
