@@ -21,7 +21,7 @@ export async function withGuestPage(
   mkdirSync(join(built, 'assets'), { recursive: true })
   writeFileSync(join(built, 'assets/guest.css'), styles)
   const entry = { file: 'assets/guest.js', css: ['assets/guest.css'] }
-  writeFileSync(join(built, 'alone.json'), JSON.stringify({ 'dropmaps/standalone/guest/guest.ts': entry }))
+  writeFileSync(join(built, 'standalone.json'), JSON.stringify({ 'dropmaps/standalone/guest/guest.ts': entry }))
   const whole = createApp(app.deps).route('/', guestPages(standalonePage(built, 'guest', mapStyles('dark'))))
   /** Without a code: the page where one is typed. */
   const pathOf = (code: string) => `/dropmap/invite${code && `/${code}`}`
