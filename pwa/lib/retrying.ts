@@ -1,13 +1,14 @@
 /** Milliseconds that a request with a small answer may take. */
 export const PATIENCE = 20_000
-// APP-7. Milliseconds.
+// Milliseconds.
 const [QUICK_TRIES, QUICK, SLOW] = [5, 1000, 30_000]
 
-/**
- * Schedules attempts at something that failed: five a second apart, then one each 30 s, and one at once when the network or
- * the player is back (APP-7).
- */
-export function newRetries(attempt: () => void) {
+/** Milliseconds between attempts to connect (APP-7). */
+const quickThenSlow = (tries: number) => (tries < QUICK_TRIES ? QUICK : SLOW)
+const doubling = (tries: number) => Math.min(QUICK * 2 ** tries, SLOW)
+
+/** Schedules attempts at something that failed, and one at once when the network or the player is back. */
+export function newRetries(attempt: () => void, pauseAfter = quickThenSlow) {
   let tries = 0
   let waiting: ReturnType<typeof setTimeout> | undefined
 
@@ -34,7 +35,7 @@ export function newRetries(attempt: () => void) {
     /** Returns whether the quick tries have all failed. */
     failed() {
       clearTimeout(waiting)
-      waiting = setTimeout(tryAgain, tries < QUICK_TRIES ? QUICK : SLOW)
+      waiting = setTimeout(tryAgain, pauseAfter(tries))
       return tries++ >= QUICK_TRIES
     },
     succeeded() {
@@ -49,10 +50,10 @@ export function newRetries(attempt: () => void) {
   }
 }
 
-/** Returns what `attempt` returns; undefined is tried again. Throws what it throws. */
+/** Returns what `attempt` returns; undefined is tried again, after pauses that double. Throws what it throws. */
 export function retrying<T>(attempt: () => Promise<T | undefined>) {
   return new Promise<T>((resolve, reject) => {
-    const retries = newRetries(run)
+    const retries = newRetries(run, doubling)
     function run() {
       attempt().then(
         (result) => {
