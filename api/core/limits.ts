@@ -22,16 +22,16 @@ export const limitRules = {
   'sign-in': { points: 600, duration: 60 },
   /** A wrong state or code, per address. */
   guess: { points: 30, duration: 600 },
-  /** A sign-out told later, per address. */
+  /** A sign-out that arrives later, per address. */
   revoke: { points: 120, duration: 60 },
   upload: { points: 300, duration: 60 },
   withdrawal: { points: 120, duration: 60 },
   registration: { points: 120, duration: 60 },
-  /** A mark on a map set, moved or taken, or a line joined or left, per player. */
+  /** A claim made, moved or released, or a waitlist joined or left, per player. */
   mark: { points: 120, duration: 60 },
   /** A wrong code of an invite, per address; a code has 60 bits. */
   'invite-guess': { points: 120, duration: 60 },
-  /** What became of an act asked about, per player: each unknown key is a row. */
+  /** An act's outcome asked for, per player: each unknown key is a row. */
   settling: { points: 120, duration: 60 },
   /** A check of a player's role in Discord, per who asks and whom about (PREMIUM-8). */
   'role-check': { points: 1, duration: 30 },

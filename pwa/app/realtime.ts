@@ -121,7 +121,7 @@ export function useRealtime() {
   const isAnyRoomSubscribed = useAnyRoomSubscribed()
   const isWanted = token !== null || isAnyRoomSubscribed
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an admin's line hears more, and the server asks when it is opened.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an admin's connection receives more events; the server decides that when it is opened.
   useEffect(() => {
     if (!isWanted) return
     const listen =

@@ -1,4 +1,4 @@
-// biome-ignore lint/suspicious/noDeprecatedImports: its successor is asynchronous, and what was kept would come a frame late.
+// biome-ignore lint/suspicious/noDeprecatedImports: its successor is asynchronous: the first frame would be without the saved data.
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
 import {
   dehydrate,

@@ -42,7 +42,7 @@ export function Tabs<Value extends string>({
 }: TabsProps<Value>) {
   const list = useRef<HTMLDivElement>(null)
   const counted = tabs.map(({ count }) => (count ? 1 : 0)).join('')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is chosen, or a count pushes it aside.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: both change where the chosen tab stands.
   useEffect(() => showChosen(list.current), [value, counted])
   return (
     <Base.Root value={value} onValueChange={(next: Value) => onChange(next)} className="flex min-w-0 flex-col gap-4">

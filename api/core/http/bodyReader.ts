@@ -88,21 +88,26 @@ async function counted<T>(senderId: string, work: () => Promise<T>) {
   }
 }
 
-/** Runs what may refuse a body unread, and reads its rest so that the sender hears why. Throws `too_many_uploads`. */
+/** Reads and drops what comes of a body that nobody wants, up to `MAX_DRAINED`, so that its sender hears the answer. */
+export async function drain(body: Readable, stop?: AbortSignal) {
+  const silence = new AbortController()
+  const timer = setTimeout(() => silence.abort(), DRAIN_TIMEOUT)
+  const reader = bodyReader(body, AbortSignal.any([silence.signal, ...(stop ? [stop] : [])]))
+  for (let drained = 0; drained <= MAX_DRAINED; timer.refresh()) {
+    const buffers = await reader.read()
+    if (!buffers) break
+    drained += sizeOf(buffers)
+  }
+  clearTimeout(timer)
+  reader.release()
+}
+
+/** Runs what may refuse a body unread, and drains its rest. Throws `too_many_uploads`. */
 export async function drainRefused<T>(senderId: string, body: Readable, work: () => Promise<T>, stop?: AbortSignal) {
   try {
     return await counted(senderId, work)
   } catch (error) {
-    const silence = new AbortController()
-    const timer = setTimeout(() => silence.abort(), DRAIN_TIMEOUT)
-    const reader = bodyReader(body, AbortSignal.any([silence.signal, ...(stop ? [stop] : [])]))
-    for (let drained = 0; drained <= MAX_DRAINED; timer.refresh()) {
-      const buffers = await reader.read()
-      if (!buffers) break
-      drained += sizeOf(buffers)
-    }
-    clearTimeout(timer)
-    reader.release()
+    await drain(body, stop)
     throw error
   }
 }

@@ -6,6 +6,8 @@ import { AppError } from '#shared/errors'
 import { isPage } from '#shared/pages'
 import type { AppEnv, Deps } from '../deps.ts'
 import { faultIn } from '../log.ts'
+import { bodyOf } from './body.ts'
+import { drain } from './bodyReader.ts'
 import { compressedText } from './compressed.ts'
 import { type ShareCard, withCard } from './shareCard.ts'
 
@@ -13,7 +15,11 @@ const YEAR = 365 * 24 * 3600
 // These are asked for again each time: an old one would keep an old version alive.
 const alwaysFresh = /^\/($|index\.html|sw\.js|manifest\.webmanifest|first\.js)/
 
-const redirectShare = (c: Context) => c.redirect('/?shared=0', 303)
+/** Browsers show an error where the connection of an unread share is closed. */
+async function redirectShare(c: Context) {
+  await drain(bodyOf(c))
+  return c.redirect('/?shared=0', 303)
+}
 
 /** Pages of which each says what it is about: `cardOf` is asked with the path's one variable part, and throws `not_found`. */
 export type CardedPages = { path: RegExp; cardOf: (deps: Deps, part: string) => Promise<ShareCard> }

@@ -7,7 +7,7 @@ type ErrorBoundaryProps = {
   quiet?: boolean
 }
 
-// biome-ignore lint/style/useReactFunctionComponents: only a class can catch what breaks while drawing.
+// biome-ignore lint/style/useReactFunctionComponents: only a class can catch errors of rendering.
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { broken: boolean }> {
   override state: { broken: boolean } = { broken: false }
 

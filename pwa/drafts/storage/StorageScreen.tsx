@@ -48,7 +48,7 @@ export function StorageScreen() {
 
 function useUsage(files: number) {
   const [taken, setTaken] = useState<Usage>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other files take another space.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: usage is measured again when the number of files changes.
   useEffect(() => void usage().then(setTaken), [files])
   async function ask() {
     const isGranted = await persist()

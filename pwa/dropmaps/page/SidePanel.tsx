@@ -9,7 +9,7 @@ type SidePanelProps = {
 
 export function SidePanel({ label, bar, about, children }: SidePanelProps) {
   const scrolled = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a key would do, but would take away what is typed in it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another subject scrolls to the top; a key would also clear what is typed
   useEffect(() => {
     if (scrolled.current) scrolled.current.scrollTop = 0
   }, [about])

@@ -14,7 +14,7 @@ export type SheetProps = {
 export function Sheet({ title, children, times }: SheetProps) {
   const sheet = useRef<HTMLDivElement>(null)
   const begin = useEffectEvent(() => printAs(title))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each call prints, the same sheet too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each number prints once, also the same sheet.
   useEffect(() => {
     let isOver = false
     const pictures = [...(sheet.current?.querySelectorAll('img') ?? [])].map((picture) => picture.decode())

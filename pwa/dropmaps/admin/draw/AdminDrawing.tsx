@@ -59,7 +59,7 @@ export function AdminDrawing(props: AdminDrawingProps) {
   }, [control.command, stage])
   const editedNumber = draft?.edited?.number
   const surround = useEffectEvent(() => drawing.surround(locations, ghosts, editedNumber))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is around changes with these; `begin` has surrounded the new draft
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `surround` reads them; a new draft is surrounded by `begin`
   useEffect(() => surround(), [locations, all])
   const step = draft && (draft.history.now.isClosed ? 'form' : 'outline')
   useReports(control, step, isUnsaved || all.some(({ state }) => state !== 'saved'))

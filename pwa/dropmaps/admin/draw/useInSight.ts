@@ -16,7 +16,7 @@ export function useInSight({ stage, drawing, covered, isOn }: InSightOptions) {
     const { left, top, right, bottom } = boundsOf(drawing.draft.get()?.history.now.points ?? [])
     on.camera.reveal({ left: left - around, top: top - around, right: right + around, bottom: bottom + around })
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the stage, which reveals, has been told by then what covers it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `covered` changes what `reveal` reads from the stage
   useEffect(() => {
     if (isOn && stage) reveal(stage)
   }, [isOn, stage, covered])
