@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors'
 import { shortened, text } from '#shared/text'
 import { type Fetch, providerCall } from './providerCall.ts'
 
-export type Telegram = {
+type Telegram = {
   botLink: (code: string, origin: string) => string
   /** Throws `telegram_unreachable`, perhaps with seconds to wait, or `telegram_refused` for good. */
   send: (chatId: string, text: string) => Promise<void>

@@ -9,7 +9,7 @@ import { fairGate } from './fairGate.ts'
 import { vapidKeys } from './vapid.ts'
 
 /** `later`: the browser's maker asks to try again, after so many milliseconds if it says so. */
-export type PushOutcome = { is: 'sent' | 'gone' | 'refused' } | { is: 'later'; after?: number | undefined }
+type PushOutcome = { is: 'sent' | 'gone' | 'refused' } | { is: 'later'; after?: number | undefined }
 
 export type Push = {
   publicKey: string

@@ -23,6 +23,7 @@ export function ActionDialog({ action, open, onClose, onOpenSubmission }: Action
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={actionLabel(action.action)}
+      isText
       footer={submissionId && <Button onClick={() => onOpenSubmission(submissionId)}>Открыть заявку</Button>}
     >
       <dl className="flex flex-col gap-4 [&_dd]:mt-0.5 [&_dd]:break-words [&_dt]:text-ink-faint [&_dt]:text-sm">

@@ -168,6 +168,7 @@ const NotFound = () => (
     <title>Турнир не найден — Трофей</title>
     <EmptyState
       title="Турнир не найден"
+      titleAs="h1"
       hint="Возможно, его удалили или ссылка с ошибкой."
       action={
         <Link href="/tournaments" className={buttonClass('primary')}>

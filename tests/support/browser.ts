@@ -147,10 +147,6 @@ export async function barriersInEitherTheme(page: Page) {
   return found
 }
 
-export async function expectNoBarriersInEitherTheme(page: Page) {
-  expect(await barriersInEitherTheme(page)).toEqual([])
-}
-
 /** Resolves when nothing moves any more; what turns for ever while it waits does not count. */
 export const settled = (page: Page) =>
   page.evaluate(async () => {

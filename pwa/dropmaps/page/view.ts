@@ -7,7 +7,7 @@ import type { Standing } from '../model/standing.ts'
 import type { Claiming } from '../player/useClaim.ts'
 import type { Stage } from '../stage/stage.ts'
 
-export type MapOnPage = {
+type MapOnPage = {
   section: string
   state: MapState
   locations: Location[]

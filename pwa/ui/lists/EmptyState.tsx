@@ -1,13 +1,19 @@
 import type { ReactNode } from 'react'
 
-export type EmptyStateProps = { title: string; hint?: ReactNode; action?: ReactNode; drawing?: ReactNode }
+export type EmptyStateProps = {
+  title: string
+  hint?: ReactNode
+  action?: ReactNode
+  drawing?: ReactNode
+  titleAs?: 'p' | 'h1'
+}
 
-export const EmptyState = ({ title, hint, action, drawing = <Shelf /> }: EmptyStateProps) => (
+export const EmptyState = ({ title, hint, action, drawing = <Shelf />, titleAs: Title = 'p' }: EmptyStateProps) => (
   <div className="mx-auto flex max-w-md animate-appear flex-col items-center gap-3 px-4 py-12 text-center">
     <span aria-hidden className="text-ink-faint">
       {drawing}
     </span>
-    <p className="text-balance font-display font-semibold text-lg leading-snug tracking-tight">{title}</p>
+    <Title className="text-balance font-display font-semibold text-lg leading-snug tracking-tight">{title}</Title>
     {hint && <p className="text-balance text-ink-soft">{hint}</p>}
     {action && <div className="mt-2">{action}</div>}
   </div>

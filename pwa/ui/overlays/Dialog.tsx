@@ -10,6 +10,8 @@ export type DialogProps = {
   onOpenChange: (open: boolean) => void
   title: string
   description?: ReactNode
+  /** The content is only read: the keyboard scrolls it, as there is nothing else in it to focus. */
+  isText?: boolean
   size?: 'small' | 'medium' | 'large' | 'full'
   /** Stays visible below the content. */
   footer?: ReactNode
@@ -25,7 +27,8 @@ const widths = {
 }
 
 /** A sheet on a phone, closed by a swipe; a dialog on a desktop. */
-export function Dialog({ open, onOpenChange, title, description, size = 'medium', footer, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, title, description, isText, size = 'medium', footer, children } = props
   useCloseOnBack(open, onOpenChange)
   useCloseOnLeaving(open, onOpenChange)
   return (
@@ -48,6 +51,7 @@ export function Dialog({ open, onOpenChange, title, description, size = 'medium'
               <Sheet.Close render={<IconButton label="Закрыть" icon={<X aria-hidden className="size-5" />} />} />
             </div>
             <Sheet.Content
+              tabIndex={isText ? 0 : undefined}
               className={`min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-2 md:px-6 ${footer ? 'pb-4' : 'pb-[max(1.5rem,env(safe-area-inset-bottom))]'}`}
             >
               {children}

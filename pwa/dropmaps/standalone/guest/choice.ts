@@ -31,6 +31,7 @@ export function newChoice(data: PageData) {
       show()
     },
     show,
+    warning: () => alert?.textContent ?? '',
     warn(text: string) {
       if (alert) alert.textContent = text
     },

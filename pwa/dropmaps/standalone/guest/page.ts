@@ -13,6 +13,7 @@ import { openMap } from './map.ts'
 import { readPage } from './pageData.ts'
 import { newTools } from './tools.ts'
 
+const UNREAD = 'Не удалось загрузить территории'
 /** Milliseconds: viewers spread their reading after a change. */
 const SPREAD = 800
 const NEAR = 1.6
@@ -97,7 +98,6 @@ export function openPage() {
     if (own !== null) return !isMarked || territoryId !== locationId(data.mapId, own)
     return isLocked !== data.isLocked || isUsed !== data.isUsed
   }
-  let isUnread = false
   async function readOnce() {
     const asked = performance.now()
     const [invite, read] = await Promise.all([readInvite(), readMap(data.mapId, data.geometryVersion())]).catch(reload)
@@ -111,12 +111,11 @@ export function openPage() {
     } else map.showAll()
     list.fill()
     choice.show()
-    if (isUnread) choice.warn('')
-    isUnread = false
+    if (choice.warning() === UNREAD) choice.warn('')
   }
   const readAnew = newReading(readOnce, () => {
-    isUnread = true
-    choice.warn('Не удалось загрузить территории')
+    // A claim's outcome stays in sight.
+    if (!choice.warning()) choice.warn(UNREAD)
   })
   let isToRead = false
   function readSoon() {

@@ -82,7 +82,7 @@ test('a claimed island names its locations on every page, on a phone and on a de
     await expectNames(guest, enough)
     // The first page's names go when the script's own stand there.
     await expect(guest.locator('.map-names')).toHaveCount(0)
-    expect(await namesOn(guest)).toEqual(expect.arrayContaining(first))
+    await expect.poll(() => namesOn(guest)).toEqual(expect.arrayContaining(first))
   }
   await player.setViewportSize(desktop.viewport)
   await signIn(player, 'admin', `${server.address}/dropmap/${id}?replay=1`)
