@@ -19,7 +19,7 @@ import { announce, nextVersion, openTournament } from './status.ts'
 import { clearedTerms } from './terms.ts'
 
 /** Word for word as in the index `registrations_in_line`. */
-export const isOnWaitlist = sql`${registrations.status} = 'waiting'`
+const isOnWaitlist = sql`${registrations.status} = 'waiting'`
 
 const countUpTo = prepared((db, { tournamentId, id }: Placeholders<{ tournamentId: string; id: string }>) =>
   db.read

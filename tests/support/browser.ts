@@ -27,14 +27,6 @@ export const test = base.extend({
   ],
 })
 
-export function onPhoneAndDesktop(declare: (screen: typeof desktop) => void) {
-  for (const [name, screen] of Object.entries({ phone, desktop }))
-    test.describe(name, () => {
-      test.use(screen)
-      declare(screen)
-    })
-}
-
 export const ownId = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').id)
 
