@@ -2,7 +2,7 @@ import type { Context, TypedResponse } from 'hono'
 import type { JSONParsed } from 'hono/utils/types'
 import type { Total } from '#db/search'
 import type { ListQuery } from '#shared/lists'
-import { compressedText } from './http/compressed.ts'
+import { compressedText, type Text } from './http/compressed.ts'
 import { setHeader } from './http/headers.ts'
 
 /** A page of a list: `rows` has one more when there is a next page. `next`: where a search goes on. */
@@ -55,7 +55,7 @@ export async function listed<Row extends { id: string }, Json = Row>(
 
 export const compressed = <Json>(c: Context, json: Json) => compressedJson<Json>(c, JSON.stringify(json))
 
-export async function compressedJson<Json>(c: Context, text: string) {
+export async function compressedJson<Json>(c: Context, text: Text) {
   type Answer = Response & TypedResponse<JSONParsed<Json>, 200, 'json'>
   return (await compressedText(c, text, 'application/json')) as Answer
 }

@@ -69,7 +69,9 @@ export const dropmapRoutes = new Hono<AppEnv>()
       isUserEligible: own.isEligible,
       ...(invites && { inviteCodes: invites.map((row) => inviteJson(row, originOf(c))) }),
     }
-    return compressedJson<FullMap>(c, `{"territories":${territories},${JSON.stringify(rest).slice(1)}`)
+    const before = Buffer.from(`{"territories":`)
+    const after = Buffer.from(`,${JSON.stringify(rest).slice(1)}`)
+    return compressedJson<FullMap>(c, Buffer.concat([before, territories, after]))
   })
   .get('/maps/:id/state', maybeSignedIn, async (c) => {
     const { db, files, now } = c.var.deps

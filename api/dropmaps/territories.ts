@@ -40,7 +40,7 @@ const claimsBy = prepared((db, { territoryId }: Placeholders<{ territoryId: stri
 const claimsOfMap = prepared((db, { mapId }: Placeholders<{ mapId: string }>) =>
   withNames(db).where(eq(territoryClaims.mapId, mapId)).orderBy(asc(territoryClaims.id)),
 )
-type ClaimWithName = Awaited<ReturnType<typeof claimsBy>>[number]
+export type ClaimWithName = Awaited<ReturnType<typeof claimsBy>>[number]
 
 /** Players have today's name, guests the invite's. */
 const nameOf = ({ displayName, guestName }: ClaimWithName) => displayName ?? guestName ?? ''

@@ -161,8 +161,8 @@ test('admins read a template in the same shape', async () => {
   )
 })
 
-/** What a request may take, in times that this machine takes to parse the whole map. */
-const MOST = 8
+/** Milliseconds. */
+const MOST = 30
 
 test('ten requests for a whole map of 2000 locations do not block others', async () => {
   const { app, ivan, map, at } = await withMap()
@@ -172,16 +172,10 @@ test('ten requests for a whole map of 2000 locations do not block others', async
     () => send(app, ivan, 'GET', `maps/${map}/full-data`),
     () => app.request(`/api/maps/${map}/territories/public`, { headers: { 'Accept-Encoding': 'br' } }),
   ]
-  const whole = await (await calls[0]!()).text()
-  const parsing = Array.from({ length: 10 }, () => {
-    const start = performance.now()
-    JSON.parse(whole)
-    return performance.now() - start
-  })
   for (const call of calls) {
     // Warms the cache and the compiler.
     for (let n = 0; n < 3; n++) expect((await call()).status).toBe(200)
     const ten = () => Promise.all(Array.from({ length: 10 }, async () => (await call()).arrayBuffer()))
-    expect(await longestHold(ten)).toBeLessThan(10 * MOST * Math.min(...parsing))
+    expect(await longestHold(ten)).toBeLessThan(10 * MOST)
   }
 })
