@@ -52,7 +52,7 @@ export function Dialog(props: DialogProps) {
             </div>
             <Sheet.Content
               tabIndex={isText ? 0 : undefined}
-              className={`min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-2 md:px-6 ${footer ? 'pb-4' : 'pb-[max(1.5rem,env(safe-area-inset-bottom))]'}`}
+              className={`-outline-offset-2 min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-2 last:md:rounded-b-3xl md:px-6 ${footer ? 'pb-4' : 'pb-[max(1.5rem,env(safe-area-inset-bottom))]'}`}
             >
               {children}
             </Sheet.Content>
