@@ -176,12 +176,15 @@ test('a finished tournament waits for its payout, which is made once, after a lo
   await expect(page.getByText('Выплаты ничто не ждёт')).toBeVisible()
 })
 
-test('typed changes of a tournament are neither closed without a question nor lost to another admin; players learn its new time', async ({
+test('typed changes of a tournament are neither closed without a question nor lost to another admin; a player’s open page learns its new time', async ({
   page,
+  browser,
 }) => {
   const id = await makeTournament(server.address)
   const rich = await caller(server.address, 'rich')
   await rich.call('POST', `tournament/${id}/register`, {})
+  const player = await (await browser.newContext()).newPage()
+  await signIn(player, 'rich', `${server.address}/tournament/${id}`)
   await signIn(page, 'admin', `${server.address}/tournaments`)
   await page.evaluate(() => history.pushState(null, '', '/admin?tab=tournaments'))
   const form = dialog(page, 'Изменить турнир')
@@ -214,6 +217,6 @@ test('typed changes of a tournament are neither closed without a question nor lo
   await expect(note).toBeVisible()
   await form.getByRole('button', { name: 'Сохранить' }).click()
   await expect(toast(page)).toContainText('Турнир изменён')
-  const notifications = async () => JSON.stringify(await rich.call('GET', 'territory/notifications'))
-  await expect.poll(notifications).toContain('→ 2 января 2100, 19:30 МСК')
+  await expect(toast(player)).toContainText('→ 2 января 2100, 19:30 МСК')
+  await expect(player.getByRole('main')).toContainText('2 января 2100 г., 19:30')
 })
