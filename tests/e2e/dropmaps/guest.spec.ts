@@ -61,7 +61,8 @@ test('the checked row is what is claimed, while the map flies and while a choice
   await expect(row(page, 'Лес')).toBeChecked()
   await expect(choice(page, 'Лес')).toBeVisible()
   await page.route('**/api/claim-with-invite', async (route) => {
-    await row(page, 'Карьер').click({ force: true })
+    // A pointer would wait here for the list, which still scrolls.
+    await row(page, 'Карьер').dispatchEvent('click')
     await route.fulfill({ status: 409, json: { code: 'location_full', error: 'Достигнут лимит игроков' } })
   })
   await page.keyboard.press('Enter')
