@@ -126,6 +126,7 @@ async function start() {
   await transact(deps, (tx) => reconcileAdmins(tx, admins))
   await transact(deps, shipTemplates)
   const app = servedApp(deps, pwa, folder('builds'))
+  await realtime.listens
   let stopJobs = () => {}
   let stopBot = async () => {}
   const server = serve({ fetch: app.fetch, port: settings.PORT, hostname: settings.HOST }, () => {

@@ -59,7 +59,10 @@ export async function openPostgres(connectionString: string, migrations: string,
         }
       }
     },
-    socketAdapter: () => createAdapter(eventLine(connectionString, counters, onFault)),
+    eventLine() {
+      const { line, listens } = eventLine(connectionString, counters, onFault)
+      return { adapter: createAdapter(line), listens }
+    },
     isReady: async () => void (await readers.query('select 1')),
     limiter: (options: IRateLimiterOptions) => sharedLimiter(counters, options),
     snapshot: <T>(work: (db: { read: Queries }) => Promise<T>) =>
@@ -145,11 +148,18 @@ async function inTransaction<T>(
   }
 }
 
-/** A pool for the sockets' adapter, with one listening connection: a second one would deliver events twice. */
+/**
+ * A pool for the sockets' adapter, with one listening connection: a second one would deliver events twice. `listens`
+ * resolves once that connection hears what other servers send.
+ */
 function eventLine(connectionString: string, pool: Pool, onFault: (error: Error) => void) {
   let last: Client | undefined
   let connection: Client | undefined
-  return {
+  let onListening = () => {}
+  const listens = new Promise<void>((resolve) => {
+    onListening = resolve
+  })
+  const line = {
     query: (text: string, values?: unknown[]) =>
       connection?.query(text, values).catch(() => pool.query(text, values)) ?? pool.query(text, values),
     async connect() {
@@ -169,9 +179,12 @@ function eventLine(connectionString: string, pool: Pool, onFault: (error: Error)
       })
       await client.connect()
       if (last === client) connection = client
+      // Answered after the adapter's LISTEN, which goes out as soon as this function has returned.
+      setImmediate(() => client.query('select 1').then(onListening, onFault))
       return Object.assign(client, { release: () => void client.end().catch(onFault) })
     },
   } as Pool
+  return { line, listens }
 }
 
 // serialization_failure and deadlock_detected; Drizzle wraps the driver's error.

@@ -47,7 +47,7 @@ export function openSqlite(file: string, migrations: string, sole: boolean) {
       return done
     },
     limiter: (options: Parameters<typeof memoryLimiter>[0]) => memoryLimiter(options),
-    socketAdapter: undefined,
+    eventLine: undefined,
     isReady: async () => void ready.get(),
     async snapshot<T>(work: (db: { read: Queries }) => Promise<T>) {
       const own = new Database(file, { readonly: true })

@@ -11,8 +11,10 @@ import type { User } from '#db/schema'
 import { MINUTE } from '#shared/units'
 import type { App } from './app.ts'
 
-/** A server on the app's database; a user's socket is open once its own rooms are joined. */
-/** Trusts one proxy, so that `address` sets the client's. */
+/**
+ * A server on the app's database; a user's socket is open once its own rooms are joined. Trusts one proxy, so that
+ * `address` sets the client's.
+ */
 export async function startSockets(app: App, rooms: Rooms) {
   let ago = 0
   const recent = rememberEvents(() => performance.now() + ago)
@@ -26,6 +28,7 @@ export async function startSockets(app: App, rooms: Rooms) {
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   onTestFinished(() => realtime.close())
+  await realtime.listens
 
   async function connect(user?: User, unheardFor?: number) {
     const { port } = server.address() as AddressInfo

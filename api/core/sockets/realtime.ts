@@ -40,10 +40,11 @@ export function createRealtime(
   rooms: Rooms = {},
   recent: RecentEvents = rememberEvents(),
 ) {
+  const line = db.eventLine?.()
   const io = new Server<DefaultEventsMap, DefaultEventsMap, Between, SocketData>({
     serveClient: false,
     maxHttpBufferSize: 16 * KIB,
-    ...(db.socketAdapter && { adapter: db.socketAdapter() }),
+    ...(line && { adapter: line.adapter }),
   })
 
   const sessionOf = (token: unknown) =>
@@ -105,6 +106,8 @@ export function createRealtime(
   io.on('events', (events) => events.forEach(deliver))
 
   return {
+    /** Resolves once other servers' events are heard: sockets that come before it would miss some. */
+    listens: line?.listens,
     attach(server: HttpServer, { admits, addressOf, headers }: Front) {
       io.attach(server)
       const mayOpen = limitSockets(io.engine, addressOf)
@@ -124,7 +127,7 @@ export function createRealtime(
     /** Sends events to their rooms on every server. Never throws: pages read again after a reconnect. */
     publish(events: readonly AppEvent[]) {
       events.forEach(deliver)
-      if (db.socketAdapter) io.serverSideEmit('events', events)
+      if (line) io.serverSideEmit('events', events)
     },
     /** Disconnects every socket and closes the server that it was attached to, once its requests have ended. */
     close: () => io.close(),
