@@ -35,7 +35,8 @@ for (const { name, isInstalled, start } of engines) {
       deadline = Date.now() + PATIENCE
       browser = await start()
       await enter(browser)
-      await until(browser, 'navigator.serviceWorker.controller && document.querySelector("input[type=file]")')
+      await controlled(browser)
+      await until(browser, 'document.querySelector("input[type=file]")')
       await server.kill()
 
       await browser.choose('input[type=file]', picture)
@@ -67,6 +68,14 @@ async function enter(browser: Browser) {
   await until(browser, 'location.pathname === "/sandbox/epic/authorize"')
   const page = await browser.run<string>('return location.href')
   await browser.open(`${page}&account=player`)
+}
+
+/** WebKitGTK may leave the page that installed the worker without it; the next page of an active worker never is. */
+async function controlled(browser: Browser) {
+  await browser.run('navigator.serviceWorker.ready.then(() => (window.isWorkerActive = true))')
+  await until(browser, 'window.isWorkerActive')
+  await reload(browser)
+  await until(browser, 'navigator.serviceWorker.controller')
 }
 
 /** Scrolls to the end: cards outside of the window have no text. */

@@ -145,13 +145,18 @@ export async function barriersInEitherTheme(page: Page) {
   return found
 }
 
-/** Resolves when nothing moves any more; what turns for ever while it waits does not count. */
+/** Brings what moves to its end, without waiting for it; what turns for ever stays as it is. */
 export const settled = (page: Page) =>
   page.evaluate(async () => {
-    // What has just come begins to move with the next frame.
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
-    const animations = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations === 1)
-    await Promise.allSettled(animations.map(({ finished }) => finished))
+    for (;;) {
+      // What has just come begins to move with the next frame.
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+      const moving = document
+        .getAnimations()
+        .filter(({ effect, playState }) => effect?.getTiming().iterations === 1 && playState !== 'finished')
+      if (moving.length === 0) return
+      for (const animation of moving) animation.finish()
+    }
   })
 
 type Kept = { id: string; state: string; additionalText: string; file: { name: string } }
