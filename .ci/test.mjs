@@ -91,6 +91,7 @@ async function journeys() {
     'playwright',
     'test',
     '--config=tests/playwright.config.ts',
+    '--project=screens',
     '--project=e2e',
     '--project=installed',
     '--reporter=list,json',
@@ -120,8 +121,7 @@ async function everything() {
   await packages()
   const meanwhile = async () => {
     await build()
-    await checks()
-    await unitTests('fence', 'device')
+    await Promise.all([checks(), unitTests('fence', 'device')])
   }
   await Promise.all([systemReady, compile(), meanwhile()])
   await unitTests('build', 'sqlite', 'postgres')

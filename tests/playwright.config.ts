@@ -14,7 +14,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results/e2e',
   fullyParallel: true,
-  workers: Math.max(2, availableParallelism()),
+  // One more than there are cores: a journey waits for its page a quarter of the time.
+  workers: availableParallelism() + 1,
   forbidOnly: Boolean(process.env.CI),
   timeout: 90_000,
   expect: { timeout: 15_000 },
@@ -27,11 +28,17 @@ export default defineConfig({
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
   },
   projects: [
+    // Begun last, each part of this one would be waited for alone.
+    {
+      name: 'screens',
+      testMatch: 'e2e/shots/everyScreen.spec.ts',
+      use: { ...lightest, serviceWorkers: 'block' },
+    },
     // Most journeys take the browser without a window's machinery, and no service worker: a third of the time.
     {
       name: 'e2e',
       testMatch: 'e2e/**/*.spec.ts',
-      testIgnore: '**/installed/**',
+      testIgnore: ['**/installed/**', '**/everyScreen.spec.ts'],
       use: { ...lightest, serviceWorkers: 'block' },
     },
     // What only the whole browser does: Background Sync, push, installation.

@@ -1,4 +1,6 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { Client } from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { hasPostgres, newCluster } from '../support/postgres.ts'
 import { newServer, type Server } from '../support/server.ts'
 import {
@@ -15,23 +17,35 @@ const PLAYERS = 30
 const ACTS = 4
 
 let cluster: ReturnType<typeof newCluster>
+beforeAll(() => {
+  if (hasPostgres) cluster = newCluster()
+})
+afterAll(() => cluster?.remove())
+
+let database: string
 let servers: Server[]
-beforeEach((context) => {
+beforeEach(async (context) => {
   if (!hasPostgres) return context.skip()
-  cluster = newCluster()
+  database = await newDatabase(cluster.address)
   servers = []
 })
 afterEach(async () => {
   for (const server of servers) await server.kill()
   await servers[0]?.remove()
-  await cluster.remove()
 })
 
+async function newDatabase(cluster: string) {
+  const [name, client] = [`contest_${randomUUID().replaceAll('-', '')}`, new Client(cluster)]
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  return cluster.replace('/postgres?', `/${name}?`)
+}
+
 async function startServers(processes: number) {
-  const first = await newServer({ DATABASE_URL: cluster.address })
+  const first = await newServer({ DATABASE_URL: database })
   servers.push(first)
-  while (servers.length < processes)
-    servers.push(await newServer({ DATABASE_URL: cluster.address, DATA_DIR: first.dataDir }))
+  while (servers.length < processes) servers.push(await newServer({ DATABASE_URL: database, DATA_DIR: first.dataDir }))
   for (const server of servers) await server.start()
   return servers.map(({ address }) => address)
 }
@@ -47,13 +61,13 @@ test.each(cases)(
   async (_, processes, actOf, seats) => {
     const addresses = await startServers(processes)
     const contest = await newContest(addresses[0]!, PLAYERS, seats)
-    const before = await databaseFaults(cluster.address)
+    const before = await databaseFaults(database)
     const { times, counts } = await race({ addresses, players: contest.players, act: actOf(contest), acts: ACTS })
     expect(times).toHaveLength(PLAYERS * ACTS)
     expect(Object.keys(counts).filter((status) => !['200', '201', '409'].includes(status))).toEqual([])
     // Each connection tells what it has counted when it ends.
     for (const server of servers) await server.end()
-    const after = await databaseFaults(cluster.address)
+    const after = await databaseFaults(database)
     expect(after.deadlocks).toBe(0)
     // What is refused is rolled back too. Without locks, acts roll each other back several times each.
     const lost = after.rollbacks - before.rollbacks - (counts[409] ?? 0)
