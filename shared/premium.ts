@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { type Roubles, toKopecks, toRoubles } from './money.ts'
 import { timeToWait } from './plural.ts'
 import { filled, text } from './text.ts'
 import { DAY } from './units.ts'
@@ -188,3 +189,10 @@ export type RoleSweep = {
   active: number
   failed: number
 }
+
+/** What comes on top of a withdrawal of `amount`: 10 %, rounded to a whole rouble (PREMIUM-2). */
+export const premiumBonusOn = (amount: Roubles, tier: PremiumTier): Roubles =>
+  tier === 'none' ? 0 : Math.round(toKopecks(amount) / 1000)
+
+export const finalAmountOf = (amount: Roubles, tier: PremiumTier) =>
+  toRoubles(toKopecks(amount) + toKopecks(premiumBonusOn(amount, tier)))

@@ -5,7 +5,7 @@ import { codeOf, filesIn } from './files.ts'
 const MAX_LINES = 250
 const MAX_FILES = 25
 const FEW_LINES = 10
-const MAX_SMALL_FILES = 18
+const MAX_SMALL_FILES = 15
 
 const isCode = (file: string) => /\.(tsx?|css)$/.test(file)
 const product = filesIn('shared', 'db', 'api', 'pwa').filter(isCode)

@@ -7,7 +7,7 @@ import { available, held } from '#shared/balance'
 import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
 import { type Kopecks, toKopecks, toRoubles } from '#shared/money'
-import { premiumBonusOn } from '#shared/premiumBonus'
+import { premiumBonusOn } from '#shared/premium'
 import { searchable } from '#shared/text'
 import {
   CANCELLED_BY_PLAYER,

@@ -1,7 +1,6 @@
 import { available, held } from '#shared/balance'
 import { money, type Roubles, toKopecks, toRoubles } from '#shared/money'
-import { coverageAt } from '#shared/premium'
-import { premiumBonusOn } from '#shared/premiumBonus'
+import { coverageAt, premiumBonusOn } from '#shared/premium'
 import { searchable } from '#shared/text'
 import { DAY, HOUR } from '#shared/units'
 import {

@@ -1,6 +1,5 @@
 import type { Roubles } from '#shared/money'
-import type { PremiumTier } from '#shared/premium'
-import { finalAmountOf, premiumBonusOn } from '#shared/premiumBonus'
+import { finalAmountOf, type PremiumTier, premiumBonusOn } from '#shared/premium'
 import { Money } from '../ui/Money.tsx'
 
 /** `amount` is NaN while there is none. */

@@ -4,10 +4,7 @@ import { growth } from './growth.ts'
 import { invite } from './invite.ts'
 import { map } from './map/smoothMap.ts'
 import { pages } from './pages.ts'
-import { postings } from './postings.ts'
 import { reads } from './reads.ts'
-import { sockets } from './sockets.ts'
-import { start } from './start.ts'
 import { overlay } from './stream/overlay.ts'
 import { replay } from './stream/replay.ts'
 import { uploads } from './uploads.ts'
@@ -20,12 +17,9 @@ type Part = (engine?: string) => Promise<void>
 const parts: Record<string, Part> = {
   reads,
   growth,
-  postings,
   contention,
   uploads,
-  sockets,
   viewers,
-  start,
   pages,
   map,
   overlay,

@@ -35,8 +35,7 @@ for (const { name, isInstalled, start } of engines) {
       deadline = Date.now() + PATIENCE
       browser = await start()
       await enter(browser)
-      await controlled(browser)
-      await until(browser, 'document.querySelector("input[type=file]")')
+      await until(browser, 'navigator.serviceWorker.controller && document.querySelector("input[type=file]")')
       await server.kill()
 
       await browser.choose('input[type=file]', picture)
@@ -64,13 +63,14 @@ for (const { name, isInstalled, start } of engines) {
 
 async function enter(browser: Browser) {
   await browser.open(server.address)
+  await controlled(browser)
   await press(browser, 'button', 'Войти через Epic Games')
   await until(browser, 'location.pathname === "/sandbox/epic/authorize"')
   const page = await browser.run<string>('return location.href')
   await browser.open(`${page}&account=player`)
 }
 
-/** WebKitGTK may leave the page that installed the worker without it; the next page of an active worker never is. */
+/** A page that is left while it installs the worker may keep WebKitGTK from ever installing it. */
 async function controlled(browser: Browser) {
   await browser.run('navigator.serviceWorker.ready.then(() => (window.isWorkerActive = true))')
   await until(browser, 'window.isWorkerActive')

@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto'
-import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { hasPostgres, newCluster } from '../support/postgres.ts'
+import { hasPostgres, newCluster, newDatabase } from '../support/postgres.ts'
 import { newServer, type Server } from '../support/server.ts'
 import {
   type Act,
@@ -33,14 +31,6 @@ afterEach(async () => {
   for (const server of servers) await server.kill()
   await servers[0]?.remove()
 })
-
-async function newDatabase(cluster: string) {
-  const [name, client] = [`contest_${randomUUID().replaceAll('-', '')}`, new Client(cluster)]
-  await client.connect()
-  await client.query(`create database ${name}`)
-  await client.end()
-  return cluster.replace('/postgres?', `/${name}?`)
-}
 
 async function startServers(processes: number) {
   const first = await newServer({ DATABASE_URL: database })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 
+/** Whether an offer was dismissed on this device, and the function that dismisses it for good; `offer`: a storage key. */
 export function useDismissed(offer: string) {
   const [isDismissed, setDismissed] = useState(() => localStorage.getItem(offer) !== null)
   const dismiss = () => {
