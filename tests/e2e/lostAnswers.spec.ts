@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { desktop, expectNoBarriers, ownId, settled, signIn, test } from '../support/browser.ts'
+import { desktop, expectNoBarriers, lookAgain, signIn, test, unknownOutcome } from '../support/browser.ts'
+import { caller } from '../support/caller.ts'
 import { emptyServerBehindProxy } from './emptyServer.ts'
 
 // MONEY-15.
@@ -7,10 +8,7 @@ import { emptyServerBehindProxy } from './emptyServer.ts'
 const { server, proxy } = emptyServerBehindProxy()
 
 const dialog = (page: Page) => page.getByRole('dialog')
-const unknown = (page: Page) => page.getByRole('status').filter({ hasText: 'Не знаем, дошло ли. Проверяем…' })
 const submit = (page: Page) => dialog(page).getByRole('button', { name: 'Вывести', exact: true })
-/** The player looks at the page again: it asks at once. */
-const lookAgain = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')))
 const acts = (path: RegExp) => proxy.passed.filter(({ method, path: each }) => method !== 'GET' && path.test(each))
 
 async function fillWithdrawal(page: Page, amount: string) {
@@ -20,12 +18,10 @@ async function fillWithdrawal(page: Page, amount: string) {
   await page.getByLabel('Email PayPal').fill('rich@example.com')
   await page.getByLabel('Сумма, ₽').fill(amount)
 }
-const withdrawalsOf = (page: Page) =>
-  page.evaluate(async (address) => {
-    const { id } = JSON.parse(localStorage.getItem('user') ?? '{}') as { id: string }
-    const headers = { Authorization: `Bearer ${localStorage.getItem('authToken')}` }
-    return (await (await fetch(`${address}/api/user/${id}/withdrawals`, { headers })).json()) as { amount: number }[]
-  }, proxy.address)
+async function withdrawals() {
+  const rich = await caller(server.address, 'rich')
+  return rich.call<{ amount: number }[]>('GET', `user/${rich.user.id}/withdrawals`)
+}
 
 test('a withdrawal whose reply was lost and then met a minute of 502 is unknown, locked, made once and told in the end', async ({
   page,
@@ -33,31 +29,29 @@ test('a withdrawal whose reply was lost and then met a minute of 502 is unknown,
   await signIn(page, 'rich', proxy.address)
   await fillWithdrawal(page, '1500')
   // The server does it; its answer, and everything that follows, is lost.
-  let lost = 0
-  proxy.breakDown(({ method }) => (method === 'POST' ? (lost++ === 0 ? 'lost reply' : 'bad gateway') : undefined))
+  proxy.loseAnswer('POST')
   await submit(page).click()
-  await expect(unknown(page)).toBeVisible()
+  await expect(unknownOutcome(page)).toBeVisible()
   await expect(page.getByText(/не списаны|Ошибка/)).toBeHidden()
   await expect(page.getByLabel('Сумма, ₽')).toBeDisabled()
   await expect(page.getByLabel('Сумма, ₽')).toHaveValue('1500')
   await expect(dialog(page).getByRole('button', { name: 'Отправка...' })).toBeDisabled()
-  await settled(page)
   await expectNoBarriers(page)
 
   // Closed and opened again it says the same.
   await page.getByRole('button', { name: 'Закрыть' }).click()
   await page.getByRole('button', { name: /^Баланс/ }).click()
-  await expect(unknown(page)).toBeVisible()
+  await expect(unknownOutcome(page)).toBeVisible()
   await expect(page.getByLabel('Сумма, ₽')).toHaveValue('1500')
   await expect(page.getByLabel('Сумма, ₽')).toBeDisabled()
-  expect(await withdrawalsOf(page)).toMatchObject([{ amount: 1500 }])
+  expect(await withdrawals()).toMatchObject([{ amount: 1500 }])
   await expect.poll(() => acts(/withdrawal$/).length).toBeGreaterThan(2)
 
   proxy.breakDown()
   await lookAgain(page)
   await expect(page.getByText('Заявка на вывод создана')).toBeVisible()
   await expect(dialog(page).getByRole('tabpanel').getByText('Ожидает')).toHaveCount(1)
-  expect(await withdrawalsOf(page)).toMatchObject([{ amount: 1500 }])
+  expect(await withdrawals()).toMatchObject([{ amount: 1500 }])
   expect(new Set(acts(/withdrawal$/).map(({ key }) => key)).size).toBe(1)
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('acts:')))).toEqual([])
   expect(server.audit().text).toContain('Книга сходится')
@@ -78,7 +72,7 @@ test('after a reload the page asks what became of a withdrawal, and where the mo
     return acts(/withdrawal$/).length === 0 ? 'lost reply' : 'html'
   })
   await submit(page).click()
-  await expect(unknown(page)).toBeVisible()
+  await expect(unknownOutcome(page)).toBeVisible()
   expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toMatch(/rich@example|\b2000\b/)
   await page.reload()
   await fillBlocked(page)
@@ -86,13 +80,13 @@ test('after a reload the page asks what became of a withdrawal, and where the mo
   proxy.breakDown()
   await lookAgain(page)
   await expect(page.getByText('Запрос дошёл и выполнен')).toBeVisible()
-  expect(await withdrawalsOf(page)).toHaveLength(1)
+  expect(await withdrawals()).toHaveLength(1)
   // What was still on its way comes too late to make it untrue.
   await page.request.post(`${proxy.address}${acts(/withdrawal$/)[0]?.path}`, {
     data: sent?.body,
     headers: sent?.headers ?? {},
   })
-  expect(await withdrawalsOf(page)).toHaveLength(1)
+  expect(await withdrawals()).toHaveLength(1)
   expect(server.audit().text).toContain('Книга сходится')
 })
 
@@ -100,7 +94,7 @@ test('after a reload the page asks what became of a withdrawal, and where the mo
 async function fillBlocked(page: Page) {
   await page.getByRole('button', { name: /^Баланс/ }).click()
   await dialog(page).getByRole('button', { name: 'Вывести', exact: true }).click()
-  await expect(unknown(page)).toBeVisible()
+  await expect(unknownOutcome(page)).toBeVisible()
   await expect(page.getByLabel('Сумма, ₽')).toBeDisabled()
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toBeHidden()
@@ -108,16 +102,9 @@ async function fillBlocked(page: Page) {
 
 test('an admin’s payout, balance change and grant: lost, answered by a page or by 502, they happen once and are told', async ({
   page,
-  browser,
 }) => {
-  const player = await (await browser.newContext(desktop)).newPage()
-  await signIn(player, 'rich', server.address)
-  const id = await ownId(player)
-  await player.evaluate(async (userId) => {
-    const headers = { Authorization: `Bearer ${localStorage.getItem('authToken')}`, 'Content-Type': 'application/json' }
-    const body = JSON.stringify({ amount: 1100, method: 'paypal', methodData: { email: 'rich@example.com' } })
-    await fetch(`/api/user/${userId}/withdrawal`, { method: 'POST', headers, body })
-  }, id)
+  const rich = await caller(server.address, 'rich')
+  await rich.withdraw(1100)
 
   await page.setViewportSize(desktop.viewport)
   await signIn(page, 'admin', `${proxy.address}/admin?tab=withdrawals`)
@@ -128,7 +115,7 @@ test('an admin’s payout, balance change and grant: lost, answered by a page or
   // Nor is the withdrawal read again, which would tell what became of it.
   proxy.breakDown(({ method }) => (method === 'POST' && count++ === 0 ? 'lost reply' : 'bad gateway'))
   await page.getByRole('button', { name: 'Да, выплачено' }).click()
-  await expect(unknown(page)).toBeVisible()
+  await expect(unknownOutcome(page)).toBeVisible()
   await expect(dialog(page).getByRole('button', { name: 'Отклонить' })).toBeDisabled()
   await expect(dialog(page).getByLabel('Причина отклонения')).toBeDisabled()
   proxy.breakDown()
@@ -143,7 +130,7 @@ test('an admin’s payout, balance change and grant: lost, answered by a page or
   await page.getByLabel('Причина').fill('Бонус')
   proxy.breakDown(({ method }) => (method === 'POST' ? 'html' : undefined))
   await page.getByRole('button', { name: 'Пополнить баланс' }).click()
-  await expect(unknown(page)).toBeVisible()
+  await expect(unknownOutcome(page)).toBeVisible()
   await expect(page.getByLabel('Сумма, ₽')).toBeDisabled()
   proxy.breakDown()
   await lookAgain(page)
@@ -151,26 +138,21 @@ test('an admin’s payout, balance change and grant: lost, answered by a page or
 
   await page.getByRole('button', { name: 'Карточка: rich' }).click()
   await dialog(page).getByRole('button', { name: 'Выдать Premium' }).click()
-  await expect(dialog(page).getByLabel('User ID')).toHaveValue(id)
+  await expect(dialog(page).getByLabel('User ID')).toHaveValue(rich.user.id)
   await expect(dialog(page).getByText(/@rich/)).toBeVisible()
   await dialog(page).getByLabel('Причина').fill('Приз')
-  count = 0
-  proxy.breakDown(({ method }) => (method === 'POST' ? (count++ === 0 ? 'lost reply' : 'html') : undefined))
+  proxy.loseAnswer('POST', 'html')
   await dialog(page).getByRole('button', { name: 'Выдать', exact: true }).click()
-  await expect(unknown(page)).toBeVisible()
+  await expect(unknownOutcome(page)).toBeVisible()
   // Its dialog is closed when the answer comes.
   await page.keyboard.press('Escape')
   proxy.breakDown()
   await lookAgain(page)
   await expect(page.getByText('Premium статус выдан')).toBeVisible()
 
-  const log = await page.evaluate(async () => {
-    const headers = { Authorization: `Bearer ${localStorage.getItem('authToken')}` }
-    return ((await (await fetch('/api/admin/actions', { headers })).json()) as { action: string }[]).map(
-      ({ action }) => action,
-    )
-  })
-  const times = (action: RegExp) => log.filter((each) => action.test(each)).length
+  const admin = await caller(server.address, 'admin')
+  const log = await admin.call<{ action: string }[]>('GET', 'admin/actions')
+  const times = (action: RegExp) => log.filter((row) => action.test(row.action)).length
   expect([times(/process_withdrawal/), times(/adjust_balance/), times(/grant/)]).toEqual([1, 1, 1])
   expect(server.audit().text).toContain('Книга сходится')
 })

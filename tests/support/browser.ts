@@ -79,6 +79,13 @@ export async function openPremiumFromMenu(page: Page) {
     .click()
 }
 
+/** The user comes back to the page: it reads again, and asks at once what became of an act. */
+export const lookAgain = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')))
+
+/** What is shown of an act whose answer was lost. */
+export const unknownOutcome = (page: Page) =>
+  page.getByRole('status').filter({ hasText: 'Не знаем, дошло ли. Проверяем…' })
+
 /** Resolves when the page, which is opened next, hears what happens: until then it has only what it has read. */
 export const hears = (page: Page) =>
   new Promise<void>((connected) =>

@@ -1,10 +1,8 @@
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 
-/**
- * The proxy's 502 page, a page with 200 in place of JSON, a lost answer of a request that was done, or a lost request.
- */
-export type Fault = 'bad gateway' | 'html' | 'lost reply' | 'lost request'
+/** The proxy's 502 page, a page with 200 in place of JSON, or a lost answer of a request that was done. */
+export type Fault = 'bad gateway' | 'html' | 'lost reply'
 type Passed = { method: string; path: string; key: string | undefined; status: number | undefined; fault?: Fault }
 
 /** A proxy before the server at `target`, for requests and sockets. */
@@ -26,7 +24,6 @@ export async function openProxy(target: string) {
     if (to.destroyed) return
     if (found === 'bad gateway') return void to.writeHead(502, html).end('<h1>502 Bad Gateway</h1>')
     if (found === 'html') return void to.writeHead(200, html).end('<!doctype html><h1>Wi-Fi</h1>')
-    if (found === 'lost request') return void to.destroy()
 
     const answer = await answerOf(target + path, { method, headers }, body)
     note.status = answer.statusCode
@@ -75,6 +72,11 @@ export async function openProxy(target: string) {
     breakDown: (next: typeof fault = () => undefined) => {
       fault = next
       cutConnections()
+    },
+    /** The next `method` request is done and its answer lost; the later ones get `next`. */
+    loseAnswer(method: string, next: Fault = 'bad gateway') {
+      let count = 0
+      this.breakDown((asked) => (asked.method === method ? (count++ === 0 ? 'lost reply' : next) : undefined))
     },
     /** Nothing passes or closes until the returned function is called. */
     blackHole() {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { desktop, test } from '../../support/browser.ts'
+import { desktop, lookAgain, test } from '../../support/browser.ts'
 import { emptyServer } from '../emptyServer.ts'
 import { labels, makeMap, scaleOf, shape } from './maps.ts'
 
@@ -55,7 +55,7 @@ test('a stream’s overlay shows claims over nothing, without a login or a contr
   await server.end()
   await server.start()
   // After five tries the next one is 30 s away (APP-7), but a page that is looked at tries at once.
-  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await lookAgain(page)
   await claimOf(map, 'Форт')
   await expect(labels(page)).toContainText('rich')
 

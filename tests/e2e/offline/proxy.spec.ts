@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { ownId, phone, signIn, stubPush, withWorker } from '../../support/browser.ts'
+import { lookAgain, ownId, phone, signIn, stubPush, withWorker } from '../../support/browser.ts'
 import type { Fault } from '../../support/proxy.ts'
 import { addMoney } from '../../support/server.ts'
 import { emptyServerBehindProxy } from '../emptyServer.ts'
@@ -71,7 +71,7 @@ test('a proxy’s 502 or page with 200 signs nobody out and takes nothing; a sig
   await live('html')
 
   proxy.breakDown()
-  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await lookAgain(page)
   await expect(withoutConnection(page)).toBeHidden()
   // The line of events is back by itself: what an admin adds is on the page at once.
   await page.clock.runFor(31_000)

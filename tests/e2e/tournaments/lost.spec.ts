@@ -1,5 +1,5 @@
-import { expect, type Page } from '@playwright/test'
-import { expectNoBarriers, settled, signIn, test } from '../../support/browser.ts'
+import { expect } from '@playwright/test'
+import { expectNoBarriers, lookAgain, signIn, test, unknownOutcome } from '../../support/browser.ts'
 import { caller } from '../../support/caller.ts'
 import { makeTournament } from '../../support/slices/madeTournament.ts'
 import { emptyServerBehindProxy } from '../emptyServer.ts'
@@ -9,29 +9,20 @@ import { button, dialog, participants, registration } from './tournaments.ts'
 
 const { server, proxy } = emptyServerBehindProxy()
 
-const unknown = (page: Page) => page.getByRole('status').filter({ hasText: 'Не знаем, дошло ли. Проверяем…' })
-const lookAgain = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')))
-/** The server does the next act; its answer, and what is asked about it, is lost. */
-function loseAnswer(act: string) {
-  let lost = 0
-  proxy.breakDown(({ method }) => (method === act ? (lost++ === 0 ? 'lost reply' : 'bad gateway') : undefined))
-}
-
 test('a registration, and its cancel, whose answer was lost is unknown, locked, done once and told in the end', async ({
   page,
 }) => {
   const id = await makeTournament(server.address)
   await signIn(page, 'rich', `${proxy.address}/tournament/${id}`)
   await button(page, 'Зарегистрироваться').click()
-  loseAnswer('POST')
+  proxy.loseAnswer('POST')
   await dialog(page).getByRole('button', { name: 'Подтвердить' }).click()
-  await expect(unknown(page)).toBeVisible()
+  await expect(unknownOutcome(page)).toBeVisible()
   await expect(dialog(page).getByRole('button', { name: 'Подтвердить' })).toBeDisabled()
-  await settled(page)
   await expectNoBarriers(page)
   await dialog(page).getByRole('button', { name: 'Отмена' }).click()
   await expect(dialog(page)).toBeHidden()
-  await expect(unknown(page)).toBeVisible()
+  await expect(unknownOutcome(page)).toBeVisible()
 
   proxy.breakDown()
   await lookAgain(page)
@@ -40,9 +31,9 @@ test('a registration, and its cancel, whose answer was lost is unknown, locked, 
   await expect(participants(page).getByRole('listitem')).toHaveCount(1)
 
   await button(page, 'Отменить регистрацию').click()
-  loseAnswer('DELETE')
+  proxy.loseAnswer('DELETE')
   await dialog(page).getByRole('button', { name: 'Да, отменить' }).click()
-  await expect(unknown(page).first()).toBeVisible()
+  await expect(unknownOutcome(page).first()).toBeVisible()
   proxy.breakDown()
   await lookAgain(page)
   await expect(page.getByText(/Вам возвращено 300\s₽/)).toBeVisible()
@@ -59,9 +50,9 @@ test('a payout whose answer was lost is paid once, and told', async ({ page }) =
   await dialog(page).getByRole('button', { name: 'Выбрать получателя: 1 место' }).click()
   await dialog(page).getByRole('button', { name: /rich/ }).click()
   await dialog(page).getByRole('button', { name: 'Выплатить призы' }).click()
-  loseAnswer('POST')
+  proxy.loseAnswer('POST')
   await page.getByRole('button', { name: 'Да, выплатить' }).click()
-  await expect(unknown(page)).toBeVisible()
+  await expect(unknownOutcome(page)).toBeVisible()
   proxy.breakDown()
   await lookAgain(page)
   await expect(page.getByText('Призы распределены между 1 участником')).toBeVisible()
