@@ -6,7 +6,6 @@ import { type Browser, chromium } from '@playwright/test'
 import { lightestBrowser } from '../launch.ts'
 import { newServer, signIn } from '../support/server.ts'
 import { barePage } from './barePage.ts'
-import { giveHistory, longLists, type Player } from './longLists.ts'
 import { median, print, type Row } from './measure.ts'
 import { marksOf, mobile, newPhone, poor, underWorker, visit } from './slowBrowser.ts'
 
@@ -21,8 +20,7 @@ const screens: Record<string, Screen> = {
 }
 
 /**
- * The screens that a player begins with, on a processor four times slower, beside a bare page of as many bytes; then a
- * long shelf and a long history beside short ones.
+ * The screens that a player begins with, on a processor four times slower, beside a bare page of as many bytes.
  */
 export async function pages() {
   const dataDir = mkdtempSync(join(tmpdir(), 'trofey-bench-'))
@@ -31,29 +29,20 @@ export async function pages() {
   await server.start()
   const browser = await chromium.launch(lightestBrowser)
   try {
-    const { address } = server
-    const [player, veteran, beginner] = [
-      await playerOf(address, 'player'),
-      await playerOf(address, 'v'),
-      await playerOf(address, 'b'),
-    ]
-    await visits(browser, address, player.kept)
-    await server.end()
-    await giveHistory(dataDir, veteran.id, beginner.id)
-    await server.start()
-    await longLists(browser, address, veteran, beginner)
+    await visits(browser, server.address, await sessionOf(server.address, 'player'))
   } finally {
     await browser.close()
     await server.remove()
   }
 }
 
-async function playerOf(address: string, account: string): Promise<Player> {
+type Session = Record<string, string>
+async function sessionOf(address: string, account: string): Promise<Session> {
   const { token, user } = await signIn(address, account)
-  return { id: user.id, kept: { authToken: token, user: JSON.stringify(user) } }
+  return { authToken: token, user: JSON.stringify(user) }
 }
 
-async function visits(browser: Browser, address: string, session: Player['kept']) {
+async function visits(browser: Browser, address: string, session: Session) {
   const rows: Row[] = []
   for (const [name, { path, control, isSignedIn }] of Object.entries(screens)) {
     const ours = await starts(browser, address + path, control, isSignedIn ? session : {})
@@ -69,7 +58,7 @@ async function visits(browser: Browser, address: string, session: Player['kept']
 }
 
 /** Milliseconds of each kind of start, `TURNS` of each. */
-async function starts(browser: Browser, address: string, control: string, kept?: Player['kept']) {
+async function starts(browser: Browser, address: string, control: string, kept?: Session) {
   const times = {
     'first visit, 1.6 Mbit/s': [] as number[],
     'first visit, 400 kbit/s': [] as number[],

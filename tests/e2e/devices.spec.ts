@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { desktop, ownId, phone, signIn, test } from '../support/browser.ts'
+import { desktop, expectNoBarriers, ownId, phone, signIn, test } from '../support/browser.ts'
 import { signIn as signInOverHttp } from '../support/server.ts'
 import { resize } from '../support/widths.ts'
 import { emptyServer } from './emptyServer.ts'
@@ -57,6 +57,7 @@ test('one device is signed out with the keyboard, then all others, and their pag
 
   await resize(page, phone.viewport)
   await others.click()
+  await expectNoBarriers(page)
   await devices(page).getByRole('button', { name: 'Оставить' }).click()
   await expect(rows).toHaveCount(3)
   await others.click()

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { MIB } from '#shared/units'
-import { keptDrafts, signIn, test } from '../support/browser.ts'
+import { expectNoBarriers, keptDrafts, signIn, test } from '../support/browser.ts'
 import { picture } from '../support/sending.ts'
 import { share } from './offline/sharing.ts'
 
@@ -28,6 +28,7 @@ test('a page without room, worker, storage or https says what it cannot do; what
   await file.setInputFiles({ ...small, buffer: Buffer.concat([small.buffer, randomBytes(8 * MIB)]) })
   // How much is free this browser does not tell a page.
   await expect(page.getByRole('alert')).toHaveText(/На устройстве не хватает места: нужно 10 МБ/)
+  await expectNoBarriers(page)
   await expect(text).toHaveValue('важное')
   expect(await keptDrafts(page)).toEqual([])
   // Nothing is left of it, so there is room for a smaller one.

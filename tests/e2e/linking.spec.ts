@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { desktop, phone, signIn, test } from '../support/browser.ts'
+import { desktop, expectNoBarriers, phone, signIn, test } from '../support/browser.ts'
 import { caller } from '../support/caller.ts'
 import { emptyServer } from './emptyServer.ts'
 
@@ -53,6 +53,7 @@ test.describe('on a desktop', () => {
     await row(page, 'Telegram').getByRole('button', { name: 'Отвязать Telegram' }).click()
     await row(page, 'Telegram').getByRole('button', { name: 'Да, отвязать' }).click()
     await expect(row(page, 'Telegram').getByRole('alert')).toContainText('Сначала дождись вывода')
+    await expectNoBarriers(page)
 
     // A decision is sent to the chat.
     const admin = await caller(server.address, 'admin')
@@ -101,6 +102,7 @@ test.describe('on a phone', () => {
     const popup = await popping
     await popup.getByRole('link', { name: 'Отменить' }).click()
     await expect(popup.getByText('Ты отменил привязку в Discord')).toBeVisible()
+    await expectNoBarriers(popup)
     const closed = popup.waitForEvent('close')
     await popup.getByRole('button', { name: 'Закрыть' }).click()
     await closed

@@ -111,6 +111,7 @@ test('an admin’s payout, balance change and grant: lost, answered by a page or
   await page.getByRole('row', { name: /rich/ }).click()
   await dialog(page).getByRole('button', { name: 'Выплачено', exact: true }).click()
   await expect(page.getByRole('dialog', { name: /^Выплачено 1\s100\s₽\?$/ })).toBeVisible()
+  await expectNoBarriers(page)
   let count = 0
   // Nor is the withdrawal read again, which would tell what became of it.
   proxy.breakDown(({ method }) => (method === 'POST' && count++ === 0 ? 'lost reply' : 'bad gateway'))
@@ -118,6 +119,7 @@ test('an admin’s payout, balance change and grant: lost, answered by a page or
   await expect(unknownOutcome(page)).toBeVisible()
   await expect(dialog(page).getByRole('button', { name: 'Отклонить' })).toBeDisabled()
   await expect(dialog(page).getByLabel('Причина отклонения')).toBeDisabled()
+  await expectNoBarriers(page)
   proxy.breakDown()
   await lookAgain(page)
   await expect(page.getByText('Вывод завершен')).toBeVisible()

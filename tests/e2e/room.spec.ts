@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { desktop, keptDrafts, signIn, test } from '../support/browser.ts'
+import { desktop, expectNoBarriers, keptDrafts, signIn, test } from '../support/browser.ts'
 import { type Caller, caller } from '../support/caller.ts'
 import { picture } from '../support/sending.ts'
 import { testServer } from '../support/server.ts'
@@ -44,6 +44,7 @@ test('a file waits while the server has no room, or 50 wait for a decision, says
   await leaveItOnTheShelf(page)
   await expect(shelf(page).getByText('ждёт места', { exact: true })).toBeVisible()
   await expect(shelf(page)).toContainText('На сервере закончилось место. Уйдёт сама, как только оно появится.')
+  await expectNoBarriers(page)
 
   await page.getByRole('button', { name: /^Баланс/ }).click()
   await dialog(page).getByRole('button', { name: 'Вывести', exact: true }).click()

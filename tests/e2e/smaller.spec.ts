@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { MIB } from '#shared/units'
-import { desktop, phone, signIn, test, withWorker } from '../support/browser.ts'
+import { desktop, expectNoBarriers, phone, signIn, test, withWorker } from '../support/browser.ts'
 import { padded, soundClip } from '../support/clips.ts'
 
 let folder: string
@@ -68,6 +68,7 @@ test('a clip over 50 MB is trimmed and made smaller, is sent, and the moderator 
   await expect(player.getByRole('button', { name: 'Выбери файл', exact: true })).toBeDisabled()
 
   const dialog = await openSmaller(player)
+  await expectNoBarriers(player)
   // By the keyboard: the second of three is left out.
   await dialog.getByRole('slider', { name: 'Конец отрезка' }).focus()
   for (let press = 0; press < 10; press++) await player.keyboard.press('ArrowLeft')
@@ -120,6 +121,7 @@ test('by the keyboard alone a photograph becomes a smaller JPEG, the right side 
   await page.keyboard.press('Enter')
   const dialog = dialogOf(page)
   await expect(dialog.getByRole('radio', { name: '2560 px' })).toBeChecked()
+  await expectNoBarriers(page)
   await dialog.getByRole('radio', { name: '2560 px' }).focus()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { desktop, signIn, test } from '../support/browser.ts'
+import { desktop, expectNoBarriers, signIn, test } from '../support/browser.ts'
 import { caller } from '../support/caller.ts'
 import { emptyServer } from './emptyServer.ts'
 
@@ -80,6 +80,7 @@ test('a withdrawal whose bonus ends is confirmed anew; by each method: completed
   await paid.press('Enter')
   const question = office.getByRole('dialog', { name: /^Выплачено 1\s500\s₽\?$/ })
   await expect(question).toBeVisible()
+  await expectNoBarriers(office)
   await office.keyboard.press('Escape')
   await expect(question).toBeHidden()
   await expect(paid).toBeFocused()
@@ -117,6 +118,7 @@ test('a withdrawal whose bonus ends is confirmed anew; by each method: completed
   await list.getByRole('button', { name: 'Да, отменить' }).click()
   await expect(available(page)).toHaveText(/3\s500/)
   await expect(list.getByText('Отменён игроком', { exact: false })).toBeVisible()
+  await expectNoBarriers(page)
   expect(server.audit().text).toContain('Книга сходится')
 })
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { makePicture } from '#db/seed/media'
-import { openPremiumFromMenu, phone, signIn, test } from '../../support/browser.ts'
+import { expectNoBarriers, openPremiumFromMenu, phone, signIn, test } from '../../support/browser.ts'
 import { caller } from '../../support/caller.ts'
 import { holdRequests } from '../../support/held.ts'
 import { emptyServer } from '../emptyServer.ts'
@@ -88,6 +88,7 @@ test('a screenshot is sent from a phone, kept without a network, rejected, sent 
   await page.context().setOffline(false)
   await section(page).getByRole('button', { name: 'Отправить на проверку' }).click()
   await expect(section(page).getByText('На проверке')).toBeVisible()
+  await expectNoBarriers(page)
 
   const office = await (await browser.newContext()).newPage()
   await signIn(office, 'admin', `${server.address}/admin?tab=subscriptions`)
@@ -117,6 +118,7 @@ test('a screenshot is sent from a phone, kept without a network, rejected, sent 
   await expect(section(page).getByText('30 дней')).toBeVisible()
   await office.getByRole('button', { name: 'Посмотреть: player' }).click()
   await expect(dialog(office).getByText('выдан на 30 дней')).toBeVisible()
+  await expectNoBarriers(office)
 
   expect(await (await caller(server.address, 'player')).call('GET', 'auth/me')).toMatchObject({ premiumTier: 'basic' })
 })

@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { sandboxAccountId } from '#db/demo'
-import { desktop, hears, signIn, test } from '../../support/browser.ts'
+import { desktop, expectNoBarriers, hears, signIn, test } from '../../support/browser.ts'
 import { caller } from '../../support/caller.ts'
 import { holdRequests } from '../../support/held.ts'
 import { emptyServer } from '../emptyServer.ts'
@@ -37,6 +37,7 @@ test('pending submissions are worked through in the order in which they are due,
     await reward.fill('10')
     await page.keyboard.press('Enter')
     await expect(dialog(page).getByRole('region', { name: 'Решение' })).toContainText('admin')
+    await expectNoBarriers(page)
     if (index === 3) {
       await expect(next).toContainText(taken[0]!.user.displayName)
       for (const each of taken) await second.reject(each)

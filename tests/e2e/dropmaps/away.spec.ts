@@ -1,5 +1,14 @@
 import { expect } from '@playwright/test'
-import { controlled, desktop, phone, settled, signIn, test, withWorker } from '../../support/browser.ts'
+import {
+  controlled,
+  desktop,
+  expectNoBarriers,
+  phone,
+  settled,
+  signIn,
+  test,
+  withWorker,
+} from '../../support/browser.ts'
 import { emptyServerBehindProxy } from '../emptyServer.ts'
 import { button, chosen, labels, makeMap, shape, toast } from './maps.ts'
 
@@ -109,6 +118,7 @@ test.describe('on a phone without a connection', () => {
     await button(page, 'Занять локацию').tap()
     await expect(toast(page)).toContainText('Сетевая ошибка')
     await expect(toast(page)).toContainText('Без интернета метку не поставить')
+    await expectNoBarriers(page)
     await expect(chosen(page, 'Маяк')).toContainText('Свободна')
 
     await map.users[1]!.call('POST', `territories/${map.idOf('Маяк')}/claim`, {})

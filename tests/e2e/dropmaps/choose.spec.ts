@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { MapSummary } from '#shared/dropmaps/shapes'
-import { desktop, phone, settled, signIn, test } from '../../support/browser.ts'
+import { desktop, expectNoBarriers, phone, settled, signIn, test } from '../../support/browser.ts'
 import { bigMap } from '../../support/slices/bigMap.ts'
 import { emptyServer } from '../emptyServer.ts'
 import { act, button, dialog, makeMap, somebody, toast, yes } from './maps.ts'
@@ -46,6 +46,7 @@ test.describe('on a desktop', () => {
     await expect(options(page)).toHaveCount(73)
     await page.keyboard.type('мельн')
     await expect(options(page)).toHaveText(Array(7).fill(/мельница$/i))
+    await expectNoBarriers(page)
     while ((await highlighted(page).textContent()) !== 'Мельница') await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await dialog(page).getByLabel(/^rich/).check()
@@ -111,6 +112,7 @@ test.describe('on a desktop', () => {
     await sources.click()
     const alert = page.getByRole('alert')
     await expect(alert).toContainText('Не удалось загрузить шаблоны и карты')
+    await expectNoBarriers(page)
     await expect(options(page)).toHaveCount(0)
     await page.unroute(maps)
     await page.keyboard.press('Tab')

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { desktop, signIn, test } from '../../support/browser.ts'
+import { desktop, expectNoBarriers, signIn, test } from '../../support/browser.ts'
 import { holdRequests } from '../../support/held.ts'
 import { emptyServer } from '../emptyServer.ts'
 import { canvasOf, clickAt, dragTo, drawnForm, handle, handles, openTools, setPoints, territories } from './drawn.ts'
@@ -76,6 +76,7 @@ test('points are dragged, inserted, undone, redone and removed, a location is mo
   await expect(handles(page)).toHaveCount(4)
   await dragTo(page, handle(page, 0), [500, 700])
   await expect(form).toContainText('Накладывается на «Мельница»')
+  await expectNoBarriers(page)
   await page.keyboard.press('Control+z')
   await expect(form).not.toContainText('Накладывается')
   await page.keyboard.press('Control+Shift+z')
@@ -146,6 +147,7 @@ test('a location’s menu edits and deletes it, says first who loses a claim, an
   await page.unroute(forest)
   await yes(page, 'Повторить').click()
   await expect(dialog(page)).toContainText('Метку потеряет: rich')
+  await expectNoBarriers(page)
   await yes(page, 'Удалить').click()
   await expectToast(page, 'Локация удалена')
   await expect(shape(page, 'Лес')).toHaveCount(0)

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { desktop, test } from '../../support/browser.ts'
+import { desktop, expectNoBarriers, test } from '../../support/browser.ts'
 import { holdRequests } from '../../support/held.ts'
 import { emptyServer } from '../emptyServer.ts'
 import { dragTo, drawnForm, handle, openTools, territories } from './drawn.ts'
@@ -45,6 +45,7 @@ test('of two admins who edit one location, the slower one sees what the other ch
   // What was not changed here is the other's already.
   await expect(drawnForm(page).getByLabel('Название')).toHaveValue('Крепость')
   await expect(drawnForm(page).getByLabel('Описание')).toHaveValue('Низкие стены')
+  await expectNoBarriers(page)
   await button(page, 'Сохранить моё').click()
   await expect(toast(page)).toContainText('Локация обновлена')
   const mine = (await territories(map)).find(({ number }) => number === 6)
@@ -66,6 +67,7 @@ test('a stale edit is refused, may take the other’s change, and a drawing whos
   await drawnForm(page).getByLabel('Название').fill('Башня')
   await button(page, 'Сохранить').click()
   await expect(page.getByRole('alert')).toContainText('Локацию «Крепость» тем временем изменил admin: название')
+  await expectNoBarriers(page)
   // Nothing of either is lost.
   await expect(drawnForm(page).getByLabel('Название')).toHaveValue('Башня')
   await button(page, 'Взять новое').click()

@@ -1,5 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test'
-import { desktop, phone, settled, test } from '../../support/browser.ts'
+import { desktop, expectNoBarriers, phone, settled, test } from '../../support/browser.ts'
 import { png } from '../../support/forms.ts'
 import { holdRequests } from '../../support/held.ts'
 import { emptyServer } from '../emptyServer.ts'
@@ -22,10 +22,12 @@ test('a guest on a phone taps a location on the map, confirms and sees the claim
   await shape(page, 'Лес').tap()
   await expect(choice(page, 'Лес')).toBeVisible()
   await expect(row(page, 'Лес')).toBeChecked()
+  await expectNoBarriers(page)
   await confirm(page).tap()
   await expect(done(page)).toBeFocused()
   await expect(page.getByText('Ваша метка на карте')).toBeVisible()
   await expect(page.getByText('Ваша локация теперь видна всем участникам на карте')).toBeVisible()
+  await expectNoBarriers(page)
   await expect(labels(page)).toContainText('Гость эфира')
   await expect(page.getByRole('radio')).toHaveCount(0)
   expect(await map.on('Лес')).toEqual(['Гость эфира'])
@@ -53,6 +55,12 @@ test('the checked row is what is claimed, while the map flies and while a choice
   })
   const faults: Error[] = []
   page.on('pageerror', (fault) => faults.push(fault))
+  // Before the page is there: its first request after this call may pass by a route that is new.
+  await page.route('**/api/claim-with-invite', async (route) => {
+    // A pointer would wait here for the list, which still scrolls.
+    await row(page, 'Карьер').dispatchEvent('click')
+    await route.fulfill({ status: 409, json: { code: 'location_full', error: 'Достигнут лимит игроков' } })
+  })
   await page.goto(address)
   await expect(page.getByText('Online')).toBeVisible()
   for (let zoom = 0; zoom < 6; zoom++) await page.getByRole('button', { name: 'Приблизить' }).click()
@@ -60,14 +68,10 @@ test('the checked row is what is claimed, while the map flies and while a choice
   await page.keyboard.press('ArrowDown')
   await expect(row(page, 'Лес')).toBeChecked()
   await expect(choice(page, 'Лес')).toBeVisible()
-  await page.route('**/api/claim-with-invite', async (route) => {
-    // A pointer would wait here for the list, which still scrolls.
-    await row(page, 'Карьер').dispatchEvent('click')
-    await route.fulfill({ status: 409, json: { code: 'location_full', error: 'Достигнут лимит игроков' } })
-  })
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toHaveText('Достигнут лимит игроков')
   await expect(page.getByRole('alert')).toBeInViewport()
+  await expectNoBarriers(page)
   await expect(row(page, 'Лес')).toBeChecked()
   await expect(choice(page, 'Лес')).toBeVisible()
   await page.unrouteAll()
@@ -90,6 +94,7 @@ test('a lost answer is asked after until it is known; without events the claim i
   await page.route('**/api/**', unreachable)
   await confirm(page).click()
   await expect(page.getByRole('alert')).toHaveText('Не знаем, дошло ли. Проверяем…')
+  await expectNoBarriers(page)
   await page.unroute('**/api/**', unreachable)
   await expect(page.getByRole('alert')).toHaveText('Не удалось поставить метку. Попробуйте еще раз.')
   // The claim arrives, and its answer does not.
@@ -163,6 +168,7 @@ test('a guest sees what others do at once, zooms, reads again what could not be 
   await map.admin.call('DELETE', `invites/${code}`)
   await map.change({ maxPlayersPerSpot: '6' })
   await expect(page.getByText('Неверный код приглашения')).toBeVisible()
+  await expectNoBarriers(page)
 })
 
 test('what was chosen before the script came stays chosen, and the map and its names do not move', async ({

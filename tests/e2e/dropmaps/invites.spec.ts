@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { encode } from 'uqr'
 import type { InviteCode } from '#shared/dropmaps/shapes'
-import { desktop, hears, phone, signIn, test } from '../../support/browser.ts'
+import { desktop, expectNoBarriers, hears, phone, signIn, test } from '../../support/browser.ts'
 import { emptyServer } from '../emptyServer.ts'
 import { dialog, expectToast, makeMap, toast, yes } from './maps.ts'
 
@@ -73,6 +73,7 @@ test.describe('on a desktop', () => {
     await expect(dialog(page)).toContainText('Повторяются: Иван (2)')
     await dialog(page).getByRole('button', { name: 'Создать 9 инвайтов' }).click()
     await expect(dialog(page, 'Создано 9 инвайтов')).toBeVisible()
+    await expectNoBarriers(page)
 
     const invites = (await invitesOf(map)).filter(({ displayName }) => displayName !== 'Анна')
     expect(invites.map(({ displayName }) => displayName)).toEqual(typed)
@@ -134,6 +135,7 @@ test.describe('on a desktop', () => {
     await expect(row(page, 'Борис')).toContainText('Использован')
     await expect(row(page, 'Борис')).toContainText('Форт')
     await expect(codes(page)).toContainText('Раздать: 2 инвайта, все активные')
+    await expectNoBarriers(page)
     await chip(page, 'Использованные 1').click()
     await chip(page, 'Истёкшие 0').click()
     await expect(codes(page)).toContainText('Таких кодов нет')
@@ -154,6 +156,7 @@ test.describe('on a desktop', () => {
 
     await codes(page).getByLabel('Выбрать: Вера').check()
     await expect(codes(page)).toContainText('Выбрано: 1')
+    await expectNoBarriers(page)
     const file = await savedBy(page, chip(page, 'Скачать CSV'))
     expect(file.text.split('\r\n').slice(1)).toEqual([expect.stringContaining(vera.code), ''])
     await chip(page, 'Карточки с QR').click()
@@ -240,6 +243,7 @@ test.describe('on a phone', () => {
     await dialog(page).getByLabel('Имя на карте').fill('Анна')
     await yes(page, 'Создать код').click()
     await expect(dialog(page, 'Код создан')).toBeVisible()
+    await expectNoBarriers(page)
     const [invite, ...others] = await map.admin.call<InviteCode[]>('GET', `maps/${map.id}/invites`)
     expect(others).toEqual([])
     await expect(dialog(page).getByLabel('Код')).toHaveValue(invite!.code)

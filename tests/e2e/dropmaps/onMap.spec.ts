@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { desktop, putToastAway, signIn, test } from '../../support/browser.ts'
+import { desktop, expectNoBarriers, putToastAway, signIn, test } from '../../support/browser.ts'
 import { makeTournament } from '../../support/slices/madeTournament.ts'
 import { emptyServer } from '../emptyServer.ts'
 import { button, choose, chosen, dialog, expectToast, labels, makeMap, shape, somebody, toast, yes } from './maps.ts'
@@ -18,6 +18,7 @@ test('on the map itself an admin adds, assigns, moves, removes and rejects playe
 
   await button(page, 'Добавить игроков').click()
   await expect(dialog(page).getByText('Уже добавлен')).toBeVisible()
+  await expectNoBarriers(page)
   await dialog(page)
     .getByLabel(/^premium/)
     .check()
@@ -40,6 +41,7 @@ test('on the map itself an admin adds, assigns, moves, removes and rejects playe
   // A claim that is elsewhere moves.
   await button(page, 'Назначить игрока').click()
   await expect(dialog(page)).toContainText('сейчас: Кратер')
+  await expectNoBarriers(page)
   await assign('Маяк')
   await expectToast(page, 'Игрок назначен')
   expect(await map.on('Маяк')).toEqual(['premium'])
@@ -78,6 +80,7 @@ test('on the map itself an admin adds, assigns, moves, removes and rejects playe
   await button(page, 'Заблокировать карту').click()
   await expect(toast(page)).toContainText('Карта заблокирована')
   await expect(page.getByText('Заблокирована', { exact: true })).toBeVisible()
+  await expectNoBarriers(page)
   // An admin may claim all the same.
   await button(page, 'Занять локацию').click()
   await expect(chosen(page, 'Кратер')).toContainText('Твоя метка')
@@ -93,6 +96,7 @@ test('on the map itself an admin adds, assigns, moves, removes and rejects playe
   await putToastAway(page)
   const codes = page.getByRole('region', { name: 'Инвайт-коды' })
   await expect(codes).toContainText('Действует до')
+  await expectNoBarriers(page)
   await codes.getByRole('button', { name: 'Удалить код: Гость' }).click()
   await yes(page, 'Удалить').click()
   await expectToast(page, 'Код удален')
@@ -107,6 +111,7 @@ test('on the map itself an admin adds, assigns, moves, removes and rejects playe
   const question = dialog(page, 'Время уже прошло')
   await expect(question).toContainText('Карта закроется сразу')
   await expect(question).toContainText('в них 1 игрок')
+  await expectNoBarriers(page)
   await question.getByRole('button', { name: 'Отмена' }).click()
   expect(await map.state()).toMatchObject({ isLocked: false, lockAt: null })
   expect((await map.location('Маяк')).waitingCount).toBe(1)
@@ -172,6 +177,7 @@ test('an admin renames a map, copies it, imports a tournament’s players and de
   await expect(players).toContainText('premium')
   await players.getByRole('button', { name: 'Убрать из списка: premium' }).click()
   await expect(dialog(page)).toContainText('premium больше не сможет занимать локации на этой карте')
+  await expectNoBarriers(page)
   await yes(page, 'Убрать').click()
   await expect(toast(page)).toContainText('Игрок убран из списка')
   await expect(players).toContainText('Игроков пока нет')

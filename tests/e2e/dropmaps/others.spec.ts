@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { makePicture } from '#db/seed/media'
-import { desktop, phone, settled, signIn, test } from '../../support/browser.ts'
+import { desktop, expectNoBarriers, phone, settled, signIn, test } from '../../support/browser.ts'
 import { resize } from '../../support/widths.ts'
 import { emptyServer } from '../emptyServer.ts'
 import { canvasOf, clickAt, dragTo, drawnForm, handle, handles, openTools, setPoints } from './drawn.ts'
@@ -102,6 +102,7 @@ test('what is drawn on a map or template that is deleted stays until the admin l
   await map.admin.call('DELETE', `maps/${map.id}`)
   const alert = page.getByRole('alert')
   await expect(alert).toContainText(deleted)
+  await expectNoBarriers(page)
   for (const size of [phone.viewport, desktop.viewport]) {
     await resize(page, size)
     await expect(alert).toBeInViewport()

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { makePicture } from '#db/seed/media'
-import { desktop, hears, phone, putToastAway, signIn, test } from '../../support/browser.ts'
+import { desktop, expectNoBarriers, hears, phone, putToastAway, signIn, test } from '../../support/browser.ts'
 import { expectNothingTooWide, resize } from '../../support/widths.ts'
 import { emptyServer } from '../emptyServer.ts'
 import { act, choose, dialog, expectToast, makeMap, part, somebody, toast, yes } from './maps.ts'
@@ -83,6 +83,7 @@ test.describe('on a desktop', () => {
     await expect(players).toContainText('@rich')
     await players.getByRole('button', { name: 'Добавить' }).click()
     await expect(dialog(page)).toContainText('Уже добавлен')
+    await expectNoBarriers(page)
     await page.keyboard.press('Escape')
     await expect(page.getByText('Кодов пока нет')).toBeVisible()
     await page.goBack()
@@ -94,6 +95,7 @@ test.describe('on a desktop', () => {
       await expect(dialog(page)).toContainText(row)
     await expect(yes(page, 'Удалить')).toBeDisabled()
     await dialog(page).getByLabel('Введи название карты').fill('Остро')
+    await expectNoBarriers(page)
     await expect(yes(page, 'Удалить')).toBeDisabled()
     await dialog(page).getByLabel('Введи название карты').fill('остров')
     await yes(page, 'Удалить').click()
@@ -144,6 +146,7 @@ test.describe('on a desktop', () => {
     await expect(dialog(page)).toContainText('Настройки тем временем изменил другой администратор')
     await expect(dialog(page)).toContainText('Сейчас: 5')
     await expect(dialog(page)).toContainText('Сейчас: другая картинка')
+    await expectNoBarriers(page)
     await expect(dialog(page).getByLabel('Спорных локаций')).toHaveValue('7')
     await yes(page, 'Взять новое').click()
     await expect(dialog(page)).not.toContainText('mine.jpg')

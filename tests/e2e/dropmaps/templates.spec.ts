@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { makePicture } from '#db/seed/media'
 import type { MapSummary } from '#shared/dropmaps/shapes'
-import { desktop, phone, signIn, test } from '../../support/browser.ts'
+import { desktop, expectNoBarriers, phone, signIn, test } from '../../support/browser.ts'
 import { emptyServer } from '../emptyServer.ts'
 import { canvasOf, drawnForm, setPoints, tapAt, territories } from './drawn.ts'
 import { act, change, choose, dialog, expectToast, part, somebody, toast, yes } from './maps.ts'
@@ -60,6 +60,7 @@ test.describe('on a desktop', () => {
     await act(page, 'Создать шаблон').click()
     await yes(page, 'Создать шаблон').click()
     await expect(dialog(page).getByText('Введите название шаблона')).toBeVisible()
+    await expectNoBarriers(page)
     await dialog(page).getByLabel('Название').fill('Бухта')
     await choose(page, 'На основе', 'Остров')
     await yes(page, 'Создать шаблон').click()
@@ -101,6 +102,7 @@ test.describe('on a desktop', () => {
     const mapImage = new Blob([new Uint8Array(other)], { type: 'image/jpeg' })
     await change(server.address, admin, template!.id, { mapImage })
     await expect(dialog(page)).toContainText('Тем временем здесь уже другая картинка')
+    await expectNoBarriers(page)
     await yes(page, 'Сохранить моё').click()
     await expectToast(page, 'Картинка обновлена')
     const card = page.getByRole('listitem').filter({ hasText: 'Бухта' })

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { desktop, test } from '../../support/browser.ts'
+import { desktop, expectNoBarriers, test } from '../../support/browser.ts'
 import { holdRequests } from '../../support/held.ts'
 import { emptyServer } from '../emptyServer.ts'
 import { canvasOf, drawnForm, openTools, setPoints, territories } from './drawn.ts'
@@ -54,6 +54,7 @@ test('without a connection what is drawn waits on the device and is sent when th
   await context.setOffline(true)
   await draw(page, 'Вышка')
   await expect(page.getByText('Ждёт связи: 1 локация')).toBeVisible()
+  await expectNoBarriers(page)
   // The tools are put away, and what waits is still seen.
   await page.keyboard.press('Escape')
   await button(page, 'Управление').click()

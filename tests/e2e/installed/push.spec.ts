@@ -1,7 +1,7 @@
 import { type CDPSession, expect, type Page, test } from '@playwright/test'
 import { makePicture } from '#db/seed/media'
 import type { PushContent, PushMessage } from '#shared/push'
-import { ownId, phone, signIn, stubPush } from '../../support/browser.ts'
+import { expectNoBarriers, ownId, phone, signIn, stubPush } from '../../support/browser.ts'
 
 test.use({ ...phone, permissions: ['notifications'] })
 
@@ -41,6 +41,7 @@ test('after a submission a player agrees to be told; a push that finds no page o
   await page.getByRole('button', { name: 'Отправить на модерацию' }).click()
   await expect(page.getByRole('heading', { name: 'Заявка отправлена' })).toBeVisible()
   await expect(page.getByText('Узнай о решении сразу')).toBeVisible()
+  await expectNoBarriers(page)
   expect(calls).toEqual([])
   await page.getByRole('button', { name: 'Включить' }).click()
   await expect(page.getByText('Скажем, как только проверим')).toBeVisible()

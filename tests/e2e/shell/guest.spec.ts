@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { desktop, phone, signIn, test } from '../../support/browser.ts'
+import { desktop, expectNoBarriers, phone, signIn, test } from '../../support/browser.ts'
 import { expectNothingTooWide, resize } from '../../support/widths.ts'
 
 test('without signing in: the theme, the privacy policy, an unknown address and /devlog', async ({ page }) => {
@@ -63,6 +63,7 @@ test('an open sandbox says so above every page until it is closed, and covers no
     expect((await below.boundingBox())!.y, path).toBeGreaterThanOrEqual(height)
   }
   await signIn(page, 'player', '/my-submissions')
+  await expectNoBarriers(page)
   for (const width of [desktop.viewport.width, phone.viewport.width]) {
     await resize(page, { width, height: 400 })
     await expectNothingTooWide(page)

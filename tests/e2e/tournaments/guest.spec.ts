@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { hears, test } from '../../support/browser.ts'
+import { expectNoBarriers, hears, test } from '../../support/browser.ts'
 import { caller } from '../../support/caller.ts'
 import { makeTournament } from '../../support/slices/madeTournament.ts'
 import { emptyServer } from '../emptyServer.ts'
@@ -34,6 +34,7 @@ test('a guest is asked to sign in, is led away from a tournament that does not e
   await expect(registration(page)).toContainText('Требуется авторизация')
   await expect(registration(page)).toContainText('Войдите в систему для регистрации на турнир')
   await expect(registration(page)).not.toContainText('баланс')
+  await expectNoBarriers(page)
   await page.getByRole('button', { name: 'Поделиться' }).click()
   await expect(page.getByText('Ссылка скопирована')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)

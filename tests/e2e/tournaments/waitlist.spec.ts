@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { signIn, test } from '../../support/browser.ts'
+import { expectNoBarriers, signIn, test } from '../../support/browser.ts'
 import { caller } from '../../support/caller.ts'
 import { makeTournament } from '../../support/slices/madeTournament.ts'
 import { emptyServer } from '../emptyServer.ts'
@@ -37,6 +37,7 @@ test('the waitlist of a full tournament takes no money until a seat is free; lea
   await button(page, 'Выйти из очереди').click()
   await first.call('DELETE', `tournament/${id}/register`)
   await expect(dialog(page).getByRole('alert')).toContainText(/место стало твоим: списано 300\s₽/)
+  await expectNoBarriers(page)
   await expect(dialog(page).getByRole('button', { name: 'Да, отменить' })).toBeDisabled()
   await dialog(page).getByRole('button', { name: 'Отмена' }).click()
   await expect(registration(page)).toContainText('Вы зарегистрированы')
