@@ -227,8 +227,10 @@ test('in two tabs every location keeps its row when the map changes, and a claim
     await expect(each.getByRole('radio')).toHaveCount(69)
   }
   expect(tries).toBeGreaterThan(1)
+  await row(page, 'Место 58').focus()
   await map.admin.call('PUT', `territories/${map.idOf('Лес')}`, { name: 'Бор', maxPlayers: 999 })
   await expect(row(page, 'Бор')).toBeVisible()
+  await expect(row(page, 'Место 58')).toBeFocused()
   await expect(page.locator('#map .map-picture')).toBeVisible()
   await expect(page.getByRole('radio')).toHaveCount(69)
   await row(page, 'Место 59').check()

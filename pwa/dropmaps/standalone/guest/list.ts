@@ -56,9 +56,12 @@ export function newList(data: PageData, canChoose: boolean) {
     const first = chosen === undefined ? undefined : data.locationAt(chosen)
     return (first ? [first, ...named.filter((each) => each !== first)] : named).slice(0, MOST)
   }
+  /** Replaces the rows; the keyboard focus stays on its row. */
   function fill() {
+    const focused = [...list.querySelectorAll('input')].find((input) => input === document.activeElement)?.value
     list.replaceChildren(...found().map((each) => newRow(each, data.lookOf(each.number), canChoose)))
     check()
+    if (focused) list.querySelector<HTMLInputElement>(`input[value="${focused}"]`)?.focus({ preventScroll: true })
   }
   function check() {
     for (const input of list.querySelectorAll('input')) input.checked = Number(input.value) === chosen
