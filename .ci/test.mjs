@@ -121,7 +121,8 @@ async function everything() {
   await packages()
   const meanwhile = async () => {
     await build()
-    await Promise.all([checks(), unitTests('fence', 'device')])
+    await checks()
+    await unitTests('fence', 'device')
   }
   await Promise.all([systemReady, compile(), meanwhile()])
   await unitTests('build', 'sqlite', 'postgres')

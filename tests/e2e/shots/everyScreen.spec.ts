@@ -85,7 +85,7 @@ async function barriersOnDesktop(page: Page) {
 }
 
 /** On a phone of any width the names of the categories are whole. */
-async function cutNames(page: Page) {
+async function faultsOfWidths(page: Page) {
   const faults: string[] = []
   for (const width of [360, 367, 368, 390, 415, 416, 430, narrow.viewport.width]) {
     await resize(page, { width, height: narrow.viewport.height })
@@ -94,7 +94,8 @@ async function cutNames(page: Page) {
   return faults
 }
 
-const PARTS = 5
+/** With the one without a network three for each of three workers. */
+const PARTS = 8
 const online = shots.filter(({ isOffline }) => !isOffline)
 // In parts, which the workers share.
 for (const [part, chosen] of [
@@ -123,7 +124,7 @@ for (const [part, chosen] of [
       await test.step(shot.name, async () => {
         const page = await context.newPage()
         const found = await openShot(page, shot, server.address).then(
-          async () => [...(shot.name === 'upload' ? await cutNames(page) : []), ...(await faultsOf(page, shot))],
+          async () => [...(shot.name === 'upload' ? await faultsOfWidths(page) : []), ...(await faultsOf(page, shot))],
           (error: Error) => [error.message],
         )
         if (found.length > 0) faults[shot.name] = found

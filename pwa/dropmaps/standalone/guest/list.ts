@@ -58,7 +58,7 @@ export function newList(data: PageData, canChoose: boolean) {
   }
   /** Replaces the rows; the keyboard focus stays on its row. */
   function fill() {
-    const focused = [...list.querySelectorAll('input')].find((input) => input === document.activeElement)?.value
+    const focused = list.querySelector<HTMLInputElement>('input:focus')?.value
     list.replaceChildren(...found().map((each) => newRow(each, data.lookOf(each.number), canChoose)))
     check()
     if (focused) list.querySelector<HTMLInputElement>(`input[value="${focused}"]`)?.focus({ preventScroll: true })
