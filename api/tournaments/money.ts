@@ -1,4 +1,4 @@
-import type { TournamentRow } from '#db/schema'
+import type { RegistrationRow, TournamentRow } from '#db/schema'
 import { available, escrow } from '#shared/balance'
 import type { Kopecks } from '#shared/money'
 import { post, transfer } from '../balance/balance.ts'
@@ -15,13 +15,22 @@ export const payFee = (tx: Tx, { id, name }: Named, registration: Paying) =>
     lines: transfer(available(registration.userId), escrow(id), registration.fee),
   })
 
-export const returnFee = (tx: Tx, { id, name }: Named, registration: Paying) =>
-  post(tx, {
-    reference: `registration:${registration.id}:refund`,
-    type: 'other',
-    description: `Возврат взноса: ${name}`,
-    lines: transfer(escrow(id), available(registration.userId), registration.fee),
-  })
+/** What the end of a registration gives back: the fee, unless it has come back already. */
+export const refundOf = ({ status, fee }: Pick<RegistrationRow, 'status' | 'fee'>): Kopecks =>
+  status === 'paid' || status === 'refunding' ? fee : 0
+
+/** Gives back what `refundOf` says of the registration as it was before it ended; returns how much. */
+export async function returnFee(tx: Tx, { id, name }: Named, registration: Paying & Pick<RegistrationRow, 'status'>) {
+  const refund = refundOf(registration)
+  if (refund > 0)
+    await post(tx, {
+      reference: `registration:${registration.id}:refund`,
+      type: 'other',
+      description: `Возврат взноса: ${name}`,
+      lines: transfer(escrow(id), available(registration.userId), refund),
+    })
+  return refund
+}
 
 /** All prizes of a tournament in one posting, which its name allows once; every `amount` above 0. */
 export function payPrizes(tx: Tx, { id, name }: Named, prizes: { userId: string; amount: Kopecks }[]) {

@@ -39,7 +39,12 @@ export async function findRefund({ read }: Reads) {
 const nextToRefund = prepared((db, { tournamentId, limit }: Placeholders<{ tournamentId: string; limit: number }>) =>
   db.read
     .select({
-      registration: { id: registrations.id, userId: registrations.userId, fee: registrations.fee },
+      registration: {
+        id: registrations.id,
+        userId: registrations.userId,
+        status: registrations.status,
+        fee: registrations.fee,
+      },
       tournament: {
         id: tournaments.id,
         name: tournaments.name,
@@ -65,19 +70,19 @@ export async function refundNext(tx: Tx, tournamentId: string) {
     const isOff = tournament.deletedAt !== null || tournament.status === 'cancelled'
     if (isOff) await finishRefund(tx, { id: registration.id })
     else await unseat(tx, tournament, registration)
-    if (registration.fee > 0) await returnFee(tx, tournament, registration)
+    const refund = await returnFee(tx, tournament, registration)
     await leaveMaps(tx, tournament.id, registration.userId)
     await notify(tx, registration.userId, {
       type: 'other',
       about: `tournament:${tournament.id}`,
-      ...(isOff ? cancelledMessage(registration, tournament) : reopenedMessage(registration, tournament)),
+      ...(isOff ? cancelledMessage(refund, tournament) : reopenedMessage(registration, tournament)),
     })
   }
   return due.length === AT_ONCE
 }
 
-function cancelledMessage({ fee }: { fee: Kopecks }, { name }: { name: string }) {
-  const returned = fee > 0 ? `: взнос ${money(toRoubles(fee))} вернулся на баланс` : ''
+function cancelledMessage(refund: Kopecks, { name }: { name: string }) {
+  const returned = refund > 0 ? `: взнос ${money(toRoubles(refund))} вернулся на баланс` : ''
   return { title: 'Турнир отменён', message: `«${name}» не состоится${returned}` }
 }
 

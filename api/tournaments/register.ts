@@ -1,12 +1,12 @@
 import type { RegistrationRow, TournamentRow } from '#db/schema'
 import { AppError } from '#shared/errors'
-import type { Kopecks, Roubles } from '#shared/money'
+import type { Roubles } from '#shared/money'
 import { mayCancel, type NewRegistration, registrationProblem } from '#shared/tournaments/registration'
 import { balanceOf } from '../balance/balance.ts'
 import type { Tx } from '../core/transact.ts'
 import { requireUnchanged } from '../core/unchanged.ts'
 import { leaveMaps } from '../dropmaps/syncTournamentPlayers.ts'
-import { returnFee } from './money.ts'
+import { refundOf, returnFee } from './money.ts'
 import { findRegistration } from './registrations.ts'
 import { changeCounts, endRegistration, requireNotPaidOut, takeSeat } from './seats.ts'
 import { openTournament } from './status.ts'
@@ -45,16 +45,11 @@ export async function cancelRegistration(tx: Tx, userId: string, tournamentId: s
   return giveUp(tx, tournament, own)
 }
 
-/** What a cancel gives back: the fee, unless it has come back already. */
-export const refundOf = ({ status, fee }: Pick<RegistrationRow, 'status' | 'fee'>): Kopecks =>
-  status === 'paid' || status === 'refunding' ? fee : 0
-
 /** Ends a registration that has a seat; returns the refund. The seat goes to the waitlist. */
 export async function giveUp(tx: Tx, tournament: TournamentRow, own: RegistrationRow) {
-  const refund = refundOf(own)
   const freed = await changeCounts(tx, tournament, { participants: -1 })
   await endRegistration(tx, own)
-  if (refund > 0) await returnFee(tx, tournament, own)
+  const refund = await returnFee(tx, tournament, own)
   await leaveMaps(tx, tournament.id, own.userId)
   await fillSeats(tx, freed, true)
   return refund

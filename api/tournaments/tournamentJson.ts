@@ -10,7 +10,7 @@ import type {
   TournamentSummary,
 } from '#shared/tournaments/shapes'
 import type { Storage } from '../media/storage.ts'
-import { refundOf } from './register.ts'
+import { refundOf } from './money.ts'
 import type { ParticipantRow, PrizeRow } from './registrations.ts'
 import type { WithCreator } from './tournaments.ts'
 
