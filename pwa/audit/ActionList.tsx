@@ -37,7 +37,7 @@ const ActionCard = ({ action, onOpen }: ActionCardProps) => (
     >
       <span className="flex justify-between gap-3">
         <span className="font-semibold">{actionLabel(action.action)}</span>
-        <span className="truncate text-ink-soft text-sm">
+        <span className="min-w-14 truncate text-right text-ink-soft text-sm">
           {action.player?.displayName ?? targetLabel(action.targetType)}
         </span>
       </span>

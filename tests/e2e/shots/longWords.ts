@@ -39,7 +39,7 @@ export async function seedSmall(dataDir: string) {
   }))
   const db = await openDb(join(dataDir, 'trofey.db'))
   const key = sealer(secretKey(join(dataDir, 'secret.key')))
-  await seedSeason(db, { scale: 160, library, proofs, now: new Date(), sealer: key }, () => {})
+  await seedSeason(db, { scale: 40, library, proofs, now: new Date(), sealer: key }, () => {})
   await db.close()
 }
 
