@@ -75,7 +75,7 @@ export async function refundNext(tx: Tx, tournamentId: string) {
     await notify(tx, registration.userId, {
       type: 'other',
       about: `tournament:${tournament.id}`,
-      ...(isOff ? cancelledMessage(refund, tournament) : reopenedMessage(registration, tournament)),
+      ...(isOff ? cancelledMessage(refund, tournament) : reopenedMessage({ fee: refund }, tournament)),
     })
   }
   return due.length === AT_ONCE
