@@ -20,3 +20,14 @@ export const withdrawalTally = (status: WithdrawalStatus) => `withdrawals:${stat
 export const payoutTally = (status: WithdrawalStatus) => `withdrawals:${status}:payout`
 /** By the status that is stored, without the deleted ones. */
 export const tournamentTally = (status: TournamentStatus) => `tournaments:${status}`
+
+type Daily = `approved:${SubmissionCategory}` | 'rejected' | 'rewards' | 'payouts' | `by:${string}`
+/**
+ * What stands of a day's decisions, by Moscow's calendar (`moscowDay`): counts; `rewards` and `payouts` in kopecks; `by:`
+ * and an admin's id. An undone decision is taken out of the day that it was made on.
+ */
+export const dailyTally = (day: string, what: Daily) => `day:${day}:${what}`
+/** Decisions of an hour (`moscowHour`), for forecasts. */
+export const hourTally = (hour: string) => `hour:${hour}`
+/** How many of a day's decisions came after a wait of this length, as a bucket of `shared/waiting.ts`. */
+export const waitTally = (day: string, bucket: number) => `wait:${day}:${bucket}`

@@ -14,6 +14,10 @@ export const twoDigits = (part: number) => String(part).padStart(2, '0')
 
 const MOSCOW = -180
 
+/** The hour in Moscow, `2026-11-25T14`; its first ten characters are the day. */
+export const moscowHour = (at: Date) => new Date(at.getTime() - MOSCOW * MINUTE).toISOString().slice(0, 13)
+export const moscowDay = (at: Date) => moscowHour(at).slice(0, 10)
+
 /** `UTC+3`, `UTC−3:30`, `UTC`: the reader's own time zone at that moment. */
 export function utcOffset(at: Date) {
   const minutes = -at.getTimezoneOffset()

@@ -1,5 +1,6 @@
 import { desc, sql } from 'drizzle-orm'
 import { fileTypes } from '#shared/fileLimits'
+import { reasonCodes } from '#shared/review'
 import { submissionCategories, submissionStatuses } from '#shared/submissions'
 import { flag, index, integer, kopecks, table, text, time, unique } from '../columns.ts'
 import { users } from './users.ts'
@@ -33,6 +34,17 @@ export const submissions = table(
     createdAt: time().notNull(),
     reviewedAt: time(),
     reviewedBy: text().references(() => users.id),
+    /** Until when a decision is promised; null once there is one. */
+    dueAt: time(),
+    /** The lease of whoever is reviewing it. */
+    heldBy: text().references(() => users.id),
+    heldUntil: time(),
+    /** How many decisions on it have been undone: a part of the references of its rewards. */
+    undone: integer().notNull().default(0),
+    /** The player's category, where the reviewer chose another. */
+    sentCategory: text({ enum: submissionCategories }),
+    /** The bulk that rejected it. */
+    bulkId: text(),
     searchText: text().notNull(),
   },
   (submission) => [
@@ -53,6 +65,45 @@ export const submissions = table(
       .on(submission.status, submission.reviewedAt)
       .where(sql`status = 'rejected' and media_key <> ''`),
     index('submissions_by_file').on(submission.userId, submission.sentHash),
+    index('submissions_by_due').on(submission.dueAt, submission.id).where(sql`status = 'pending'`),
+    index('submissions_by_bulk').on(submission.bulkId).where(sql`bulk_id is not null`),
   ],
 )
 export type SubmissionRow = typeof submissions.$inferSelect
+
+/** Players' objections to rejections, one a submission for good. What was decided before stands here. */
+export const appeals = table('appeals', {
+  submissionId: text()
+    .primaryKey()
+    .references(() => submissions.id),
+  text: text().notNull(),
+  createdAt: time().notNull(),
+  rejectedAt: time().notNull(),
+  rejectionReason: text().notNull(),
+  /** Null: the system. */
+  rejectedBy: text().references(() => users.id),
+})
+
+/** Decided submissions that another admin decides again without seeing the first decision. Nothing follows from it. */
+export const secondLooks = table(
+  'second_looks',
+  {
+    submissionId: text()
+      .primaryKey()
+      .references(() => submissions.id),
+    createdAt: time().notNull(),
+    firstBy: text()
+      .notNull()
+      .references(() => users.id),
+    firstStatus: text({ enum: ['approved', 'rejected'] }).notNull(),
+    firstReason: text({ enum: reasonCodes }),
+    secondBy: text().references(() => users.id),
+    secondStatus: text({ enum: ['approved', 'rejected'] }),
+    secondReason: text({ enum: reasonCodes }),
+    decidedAt: time(),
+  },
+  (look) => [
+    index('second_looks_open').on(look.createdAt).where(sql`decided_at is null`),
+    index('second_looks_decided').on(look.decidedAt),
+  ],
+)

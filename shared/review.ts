@@ -1,0 +1,79 @@
+import * as v from 'valibot'
+import { errorText } from './errors.ts'
+import type { SubmissionCategory } from './submissions.ts'
+import { filled, momentOr, text } from './text.ts'
+import { DAY, HOUR, MINUTE } from './units.ts'
+
+/** Within which a decision is promised (REVIEW-4), from the moment of sending or of the appeal. */
+export const DUE_WITHIN = 24 * HOUR
+/** From here on a submission is amber. */
+export const SOON_DUE = DUE_WITHIN / 4
+/** How long a submission is held by whoever opened it (REVIEW-8), from the last sign of work on it. */
+export const LEASE = 10 * MINUTE
+/** How long admins may undo their own decisions; other admins may at any time (REVIEW-10). */
+export const OWN_UNDO = 10 * MINUTE
+export const MAX_BULK = 50
+/** Days in which a rejection may be appealed (REVIEW-12). */
+export const APPEAL_DAYS = 20
+export const MAX_APPEAL = 500
+
+/** Roubles. */
+export const rewardPresets: Record<SubmissionCategory, readonly number[]> = {
+  'gold-kill': [150, 300, 500],
+  'silver-kill': [100, 200, 300],
+  'bronze-kill': [50, 100, 150],
+  victory: [250, 500, 1000],
+  funny: [25, 50, 100],
+}
+
+export const reasonCodes = [
+  'no_nickname',
+  'repeat',
+  'montage',
+  'wrong_category',
+  'quality',
+  'not_own',
+  'other',
+] as const
+export type ReasonCode = (typeof reasonCodes)[number]
+
+export const reasonLabels: Record<ReasonCode, string> = {
+  no_nickname: 'Нет никнейма на экране',
+  repeat: 'Повтор',
+  montage: 'Монтаж',
+  wrong_category: 'Не та категория',
+  quality: 'Плохое качество',
+  not_own: 'Чужое видео',
+  other: 'Другое',
+}
+
+/** The preset that a reason begins with (REVIEW-6); `other` for words of the admin's own. */
+export const reasonCodeOf = (reason: string): ReasonCode =>
+  reasonCodes.find((code) => reason === reasonLabels[code] || reason.startsWith(`${reasonLabels[code]}. `)) ?? 'other'
+
+export const isSoonDue = (dueAt: string, now: number) => Date.parse(dueAt) - now <= SOON_DUE
+export const isLate = (dueAt: string, now: number) => Date.parse(dueAt) < now
+
+/** Until when a rejection may be appealed. */
+export const appealableUntil = (reviewedAt: Date) => new Date(reviewedAt.getTime() + APPEAL_DAYS * DAY)
+
+/** Opens a submission for review. `takeOver`: also from whoever holds it. */
+export const Hold = v.object({ takeOver: v.optional(v.boolean(errorText('invalid_input')), false) })
+
+/** What is undone: the decision that the admin has seen. */
+export const Undo = v.object({ reviewedAt: momentOr(errorText('invalid_input')) }, errorText('invalid_input'))
+
+export const Bulk = v.object(
+  {
+    ids: v.pipe(
+      v.array(text(64, errorText('bulk_required'), errorText('bulk_required')), errorText('bulk_required')),
+      v.minLength(1, errorText('bulk_required')),
+      v.maxLength(MAX_BULK, errorText('bulk_required')),
+    ),
+    rejectionReason: filled(500, errorText('reason_required')),
+  },
+  errorText('bulk_required'),
+)
+export type Bulk = v.InferOutput<typeof Bulk>
+
+export const Appeal = v.object({ text: filled(MAX_APPEAL, errorText('appeal_required')) }, errorText('appeal_required'))
