@@ -7,12 +7,14 @@ import { forgetOldAnswers } from './core/idempotent.ts'
 import { forgetOldCounts } from './core/limits.ts'
 import { faultIn } from './core/log.ts'
 import { forgetOldSessions } from './core/sessions.ts'
+import { forgetOldStatistics } from './core/tallies.ts'
 import { transact } from './core/transact.ts'
 import { dropmapRound } from './dropmaps/jobs.ts'
 import { forgetOldCodes } from './linking/codes.ts'
 import { forgetOldGifts } from './premium/gifts.ts'
 import { premiumRound } from './premium/rounds.ts'
 import { retention } from './privacy/retention.ts'
+import { forgetOldLooks } from './submissions/secondLooks.ts'
 import { tournamentRound } from './tournaments/jobs.ts'
 import { sweepUploads } from './uploads/sweep.ts'
 import { forgetOldUploads } from './uploads/uploads.ts'
@@ -27,6 +29,8 @@ const forgetting = {
   forgetOldCounts,
   forgetOldUploads,
   forgetOldGifts,
+  forgetOldLooks,
+  forgetOldStatistics,
 }
 
 /** Starts the periodic jobs, at once and then hourly. Returns how to stop them, and when the first round is done. */

@@ -1,4 +1,6 @@
+import { moscowDay } from '#shared/dates'
 import type { KillType } from '#shared/kills'
+import type { Kopecks } from '#shared/money'
 import type { SubmissionCategory, SubmissionStatus } from '#shared/submissions'
 import type { ScreenshotStatus } from '#shared/subscriptions'
 import type { TournamentStatus } from '#shared/tournaments/status'
@@ -31,3 +33,20 @@ export const dailyTally = (day: string, what: Daily) => `day:${day}:${what}`
 export const hourTally = (hour: string) => `hour:${hour}`
 /** How many of a day's decisions came after a wait of this length, as a bucket of `shared/waiting.ts`. */
 export const waitTally = (day: string, bucket: number) => `wait:${day}:${bucket}`
+
+type Decided = {
+  status: SubmissionStatus
+  category: SubmissionCategory
+  reward?: Kopecks | null | undefined
+  reviewedAt?: Date | null | undefined
+  reviewedBy?: string | null | undefined
+}
+/** What an admin's decision counts in the tallies of its day; the system's counts nothing. */
+export function decisionTallies({ status, category, reward, reviewedAt, reviewedBy }: Decided): [string, number][] {
+  if (status === 'pending' || !reviewedAt || !reviewedBy) return []
+  const day = moscowDay(reviewedAt)
+  const by: [string, number] = [dailyTally(day, `by:${reviewedBy}`), 1]
+  if (status === 'rejected') return [by, [dailyTally(day, 'rejected'), 1]]
+  const rewards: [string, number][] = reward ? [[dailyTally(day, 'rewards'), reward]] : []
+  return [by, [dailyTally(day, `approved:${category}`), 1], ...rewards]
+}

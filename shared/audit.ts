@@ -4,6 +4,8 @@ export const SYSTEM = 'system'
 export const adminActions = [
   'approve_submission',
   'reject_submission',
+  'undo_review',
+  'second_look',
   'process_withdrawal',
   'view_withdrawal',
   'grant_premium',
@@ -48,6 +50,8 @@ export type AdminAction = (typeof adminActions)[number]
 export const adminActionLabels: Record<AdminAction, string> = {
   approve_submission: 'Заявка одобрена',
   reject_submission: 'Заявка отклонена',
+  undo_review: 'Решение по заявке отменено',
+  second_look: 'Контрольная проверка заявки',
   process_withdrawal: 'Вывод обработан',
   view_withdrawal: 'Реквизиты вывода открыты',
   grant_premium: 'Premium выдан',

@@ -31,6 +31,9 @@ export type SubmissionChange = {
   reviewedBy: Reviewer | null
 }
 
+/** Who reviews a submission now, and until when; null: nobody. */
+export type LeaseChange = { submissionId: string; heldBy: Required<Reviewer> | null; heldUntil: string | null }
+
 /** Which invite was used and where, or which is gone; neither where others are new. */
 export type InviteChange = {
   mapId: string
@@ -47,6 +50,7 @@ export type AppEvent =
     }
   | { name: 'submission-update'; to: ToUser; data: { submissionId: string; status: SubmissionStatus } }
   | { name: 'submission-update'; to: 'admins'; data: SubmissionChange }
+  | { name: 'lease-update'; to: 'admins'; data: LeaseChange }
   | { name: 'submissions-update'; to: 'admins'; data: { userId: string } }
   | { name: 'withdrawal-update'; to: ToUser | 'admins'; data: { withdrawalId: string; status: WithdrawalStatus } }
   | { name: 'premium-update'; to: 'admins'; data: { userId: string | null } }

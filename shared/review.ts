@@ -1,11 +1,12 @@
 import * as v from 'valibot'
-import { errorText } from './errors.ts'
+import { type ErrorCode, errorText } from './errors.ts'
 import type { SubmissionCategory } from './submissions.ts'
 import { filled, momentOr, text } from './text.ts'
 import { DAY, HOUR, MINUTE } from './units.ts'
 
 /** Within which a decision is promised (REVIEW-4), from the moment of sending or of the appeal. */
 export const DUE_WITHIN = 24 * HOUR
+export const dueFrom = (at: Date) => new Date(at.getTime() + DUE_WITHIN)
 /** From here on a submission is amber. */
 export const SOON_DUE = DUE_WITHIN / 4
 /** How long a submission is held by whoever opened it (REVIEW-8), from the last sign of work on it. */
@@ -16,6 +17,8 @@ export const MAX_BULK = 50
 /** Days in which a rejection may be appealed (REVIEW-12). */
 export const APPEAL_DAYS = 20
 export const MAX_APPEAL = 500
+/** Days that a decided submission waits for somebody to decide it once more (REVIEW-16). */
+export const SECOND_LOOK_DAYS = 7
 
 /** Roubles. */
 export const rewardPresets: Record<SubmissionCategory, readonly number[]> = {
@@ -57,19 +60,29 @@ export const isLate = (dueAt: string, now: number) => Date.parse(dueAt) < now
 /** Until when a rejection may be appealed. */
 export const appealableUntil = (reviewedAt: Date) => new Date(reviewedAt.getTime() + APPEAL_DAYS * DAY)
 
-/** Opens a submission for review. `takeOver`: also from whoever holds it. */
-export const Hold = v.object({ takeOver: v.optional(v.boolean(errorText('invalid_input')), false) })
+const someIds = (max: number, message: string) =>
+  v.pipe(v.array(text(64, message, message), message), v.minLength(1, message), v.maxLength(max, message))
+
+/** How many submissions one call holds: the one on the screen, and those that come next. */
+const MAX_HELD = 5
+/** Submissions that are let go of, or opened for review. `takeOver`: also from whoever holds them. */
+export const Release = v.object({ ids: someIds(MAX_HELD, errorText('invalid_input')) }, errorText('invalid_input'))
+export const Hold = v.object(
+  { ...Release.entries, takeOver: v.optional(v.boolean(errorText('invalid_input')), false) },
+  errorText('invalid_input'),
+)
+export type Hold = v.InferOutput<typeof Hold>
+type Refused = { id: string; code: ErrorCode; error: string }
+export type Held = { id: string; heldUntil: string } | Refused
+/** What became of one submission of a bulk. */
+export type BulkResult = { id: string } | Refused
 
 /** What is undone: the decision that the admin has seen. */
 export const Undo = v.object({ reviewedAt: momentOr(errorText('invalid_input')) }, errorText('invalid_input'))
 
 export const Bulk = v.object(
   {
-    ids: v.pipe(
-      v.array(text(64, errorText('bulk_required'), errorText('bulk_required')), errorText('bulk_required')),
-      v.minLength(1, errorText('bulk_required')),
-      v.maxLength(MAX_BULK, errorText('bulk_required')),
-    ),
+    ids: someIds(MAX_BULK, errorText('bulk_required')),
     rejectionReason: filled(500, errorText('reason_required')),
   },
   errorText('bulk_required'),

@@ -51,7 +51,7 @@ export const NewSubmission = v.object(
 )
 export type NewSubmission = v.InferOutput<typeof NewSubmission>
 
-/** An admin's decision; `reward` in roubles. */
+/** An admin's decision; `reward` in roubles; `category` where it is another than the player's. */
 export const Review = v.variant(
   'status',
   [
@@ -59,6 +59,7 @@ export const Review = v.variant(
       {
         status: v.literal('approved'),
         reward: roublesBetween(0, MAX_REWARD, errorText('reward_required')),
+        category: v.optional(v.picklist(submissionCategories, errorText('category_required'))),
       },
       errorText('reward_required'),
     ),

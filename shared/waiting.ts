@@ -4,11 +4,12 @@ import { DAY, MINUTE } from './units.ts'
 
 /** Each bucket is this much longer than the one before, so that a median is right within 2 %. */
 const STEP = 1.04
-const LAST = Math.ceil(Math.log((60 * DAY) / MINUTE) / Math.log(STEP))
+/** How many buckets there are: the last holds whatever took longer than 60 days. */
+export const BUCKETS = Math.ceil(Math.log((60 * DAY) / MINUTE) / Math.log(STEP))
 
 /** The bucket of a wait in milliseconds: 0 up to a minute, then each 4 % longer. */
 export const bucketOf = (wait: number) =>
-  Math.max(0, Math.min(LAST, Math.round(Math.log(Math.max(wait, MINUTE) / MINUTE) / Math.log(STEP))))
+  Math.max(0, Math.min(BUCKETS - 1, Math.round(Math.log(Math.max(wait, MINUTE) / MINUTE) / Math.log(STEP))))
 
 /** Milliseconds. */
 export const waitOf = (bucket: number) => MINUTE * STEP ** bucket

@@ -14,6 +14,12 @@ const address = v.pipe(
 const link = v.optional(v.pipe(address, v.regex(/^https?:/, 'must be an address that a browser opens')))
 const count = v.pipe(v.string(), v.regex(/^\d+$/, 'must be a number'), v.transform(Number))
 
+const percentage = v.pipe(
+  v.string(),
+  v.regex(/^(\d{1,2}(\.\d+)?|100)%$/, 'must be a percentage such as 2%'),
+  v.transform((share) => Number(share.slice(0, -1)) / 100),
+)
+
 /** An item of the app's navigation: it leads somewhere, or is announced, or leads where there is something to see. */
 const navItem = v.picklist(['auto', 'on', 'soon'], 'must be auto, on or soon')
 export type NavSetting = v.InferOutput<typeof navItem>
@@ -75,6 +81,8 @@ const Settings = v.object({
   FEATURE_TERRITORY: v.optional(flag, 'true'),
   NAV_TOURNAMENTS: v.optional(navItem, 'auto'),
   NAV_MAPS: v.optional(navItem, 'auto'),
+  /** The part of decided submissions that another admin decides once more (REVIEW-16), from 0 to 1. */
+  SECOND_LOOKS: v.optional(percentage, '2%'),
   PRIVACY_EMAIL: v.optional(v.pipe(v.string(), v.email('must be an email address'))),
   /** How many reverse proxies stand before the server, so that limits count people and not the proxy. */
   TRUSTED_PROXIES: v.optional(count, '0'),

@@ -1,9 +1,11 @@
-import { sql } from 'drizzle-orm'
-import { among, dialect } from '#db/columns'
+import { and, lt, sql } from 'drizzle-orm'
+import { among, beginsWith, dialect } from '#db/columns'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { type Placeholders, prepared } from '#db/prepared'
 import { tallies } from '#db/schema'
+import { moscowDay } from '#shared/dates'
+import { DAY } from '#shared/units'
 import type { Tx } from './transact.ts'
 
 // SQLite has one writer: nobody waits for a row there.
@@ -19,6 +21,15 @@ export async function tally(tx: Tx, changes: Record<string, number>) {
       target: [tallies.name, tallies.shard],
       set: { amount: sql`${tallies.amount} + excluded.amount` },
     })
+}
+
+/** How long waits and paces are counted: forecasts need a week. */
+const STATISTICS_DAYS = 30
+
+export async function forgetOldStatistics(tx: Tx) {
+  const day = moscowDay(new Date(tx.now.getTime() - STATISTICS_DAYS * DAY))
+  for (const prefix of ['hour:', 'wait:'])
+    await tx.write.delete(tallies).where(and(beginsWith(tallies.name, prefix), lt(tallies.name, prefix + day)))
 }
 
 const sumOf = prepared((db, { names }: Placeholders<{ names: string }>) =>

@@ -101,6 +101,12 @@ export async function recordKill(tx: Tx, grantedBy: string, submission: Approved
   })
 }
 
+/** The decision that made it a kill is undone; the log keeps that there was one. */
+export async function dropKill(tx: Tx, submissionId: string) {
+  const [kill] = await tx.write.delete(kills).where(eq(kills.submissionId, submissionId)).returning()
+  if (kill) await tally(tx, { [killTally(kill.killType)]: -1, [paidTally(kill.killType)]: -kill.rewardAmount })
+}
+
 /** Leaves of these submissions' kills nothing of the player's but the kill itself. */
 export const eraseKillWords = (tx: Tx, submissionIds: string[], searchText: string) =>
   tx.write

@@ -27,7 +27,7 @@ export const rejectPendingSubmissions = (deps: Deps, userId: string) =>
     const ids = found.slice(0, BATCH).map(({ id }) => id)
     const rejected = await tx.write
       .update(submissions)
-      .set({ status: 'rejected', rejectionReason: CLOSED_BY_PLAYER, reviewedAt: tx.now })
+      .set({ ...closed, reviewedAt: tx.now })
       .where(inArray(submissions.id, ids))
       .returning({ id: submissions.id, category: submissions.category })
     await tally(tx, movedIn(rejected))
@@ -45,6 +45,14 @@ export const rejectPendingSubmissions = (deps: Deps, userId: string) =>
     if (!isMore) tx.emit({ name: 'submissions-update', to: 'admins', data: { userId } })
     return isMore
   })
+
+const closed = {
+  status: 'rejected' as const,
+  rejectionReason: CLOSED_BY_PLAYER,
+  dueAt: null,
+  heldBy: null,
+  heldUntil: null,
+}
 
 function movedIn(rejected: { category: SubmissionCategory }[]) {
   const changes: Record<string, number> = {}

@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, gt, inArray, lt } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt } from 'drizzle-orm'
 import { among } from '#db/columns'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { type Placeholders, prepared } from '#db/prepared'
-import { submissions, users } from '#db/schema'
+import { submissions, type User, users } from '#db/schema'
 import { searchIn } from '#db/search'
 import { submissionTally } from '#db/tallyNames'
 import type { ListQuery } from '#shared/lists'
@@ -16,9 +16,11 @@ import {
 } from '#shared/submissions'
 import { listParams, type PageParams, pageOf } from '../core/lists.ts'
 import { tallied } from '../core/tallies.ts'
+import { dueRows } from './dueQueue.ts'
 import { getSubmission, type Submission, withAuthor } from './submissions.ts'
 
-export type Reviewed = Submission & { reviewer: Reviewer | null }
+/** `reviewer` decided it, `rejecter` before an appeal; `holder` is reviewing it now. */
+export type Reviewed = Submission & { reviewer: Reviewer | null; rejecter: Reviewer | null; holder: Reviewer | null }
 
 const reviewersBy = prepared((db, { ids }: Placeholders<{ ids: string }>) =>
   db.read
@@ -27,50 +29,68 @@ const reviewersBy = prepared((db, { ids }: Placeholders<{ ids: string }>) =>
     .where(among(users.id, ids)),
 )
 
+const holderOf = ({ heldBy, heldUntil }: Submission, now: Date) => (heldUntil && heldUntil > now ? heldBy : null)
+
 /** Of a whole page at once: hundreds of submissions are decided by a few admins, and those on moderation by nobody. */
-async function withReviewers(db: Reads, page: Submission[]): Promise<Reviewed[]> {
-  const ids = [...new Set(page.flatMap(({ reviewedBy }) => reviewedBy ?? []))]
-  const reviewers = ids.length > 0 ? await reviewersBy(db, { ids: JSON.stringify(ids) }) : []
+export async function withReviewers(db: Reads, page: Submission[], now: Date): Promise<Reviewed[]> {
+  const ids = new Set<string>()
+  for (const submission of page)
+    for (const id of [submission.reviewedBy, submission.appeal?.rejectedBy, holderOf(submission, now)])
+      if (id) ids.add(id)
+  const reviewers = ids.size > 0 ? await reviewersBy(db, { ids: JSON.stringify([...ids]) }) : []
   const byId = new Map(reviewers.map((reviewer) => [reviewer.id, reviewer]))
+  const named = (id: string | null | undefined) => byId.get(id ?? '') ?? null
   return page.map((submission) =>
-    Object.assign(submission, { reviewer: byId.get(submission.reviewedBy ?? '') ?? null }),
+    Object.assign(submission, {
+      reviewer: named(submission.reviewedBy),
+      rejecter: named(submission.appeal?.rejectedBy),
+      holder: named(holderOf(submission, now)),
+    }),
   )
 }
 
 /** Throws `not_found`. */
-export async function getReviewed(db: Reads, id: string): Promise<Reviewed> {
-  return only(await withReviewers(db, [await getSubmission(db, id)]))
+export async function getReviewed(db: Reads, id: string, now: Date): Promise<Reviewed> {
+  return only(await withReviewers(db, [await getSubmission(db, id)], now))
 }
 
 type Filters = { status?: SubmissionStatus | undefined; category?: SubmissionCategory | undefined }
-type QueueQuery = ListQuery & Filters & { order?: 'due' | undefined }
+type QueueQuery = ListQuery & Filters & { order?: 'due' | undefined; mine?: boolean }
 
 const chosen = ({ status, category }: Placeholders<Filters>) =>
   and(status && eq(submissions.status, status), category && eq(submissions.category, category))
 
-const queuePage = prepared(
-  (db, { order, ids, cursor, limit, ...filters }: Placeholders<Omit<QueueQuery, 'q'> & PageParams>) => {
-    const { id } = submissions
-    const [after, direction] = order ? [gt, asc] : [lt, desc]
-    const [filter, onPage] = [chosen(filters), cursor && after(id, cursor)]
-    const filtered = () =>
-      db.read.select({ id }).from(submissions).where(and(filter, onPage)).orderBy(direction(id)).limit(limit)
-    return withAuthor(db)
-      .where(ids ? among(id, ids) : filter ? inArray(id, filtered()) : onPage)
-      .orderBy(direction(id))
-      .limit(limit)
-  },
-)
+const newestPage = prepared((db, { ids, cursor, limit, ...filters }: Placeholders<Filters & PageParams>) => {
+  const { id } = submissions
+  const [filter, onPage] = [chosen(filters), cursor && lt(id, cursor)]
+  const filtered = () =>
+    db.read.select({ id }).from(submissions).where(and(filter, onPage)).orderBy(desc(id)).limit(limit)
+  return withAuthor(db)
+    .where(ids ? among(id, ids) : filter ? inArray(id, filtered()) : onPage)
+    .orderBy(desc(id))
+    .limit(limit)
+})
 
 const searchQueue = searchIn(submissions, chosen, [submissions.id])
 
-/** Everybody's submissions, newest first; `due`: pending ones, oldest first (REVIEW-4). */
-export async function allSubmissions(db: Reads, { order, category, ...query }: QueueQuery) {
-  const filters = { status: order === 'due' ? ('pending' as const) : query.status, category }
+/**
+ * Everybody's submissions, newest first; `due`: pending ones by what is due first (REVIEW-4), those that words are looked
+ * for in by when they were sent. `mine`: which this admin may decide now (REVIEW-9).
+ */
+export async function allSubmissions(
+  db: Reads,
+  admin: User,
+  { order, mine, category, ...query }: QueueQuery,
+  now: Date,
+) {
+  const isDue = order === 'due'
+  const filters = { status: isDue ? ('pending' as const) : query.status, category }
   const found = query.q ? await searchQueue(db, listParams(query, order), filters) : undefined
-  const rows = await queuePage(db, pageOf(query, { ...filters, order }, found))
+  const rows = isDue
+    ? await dueRows(db, admin, { ...pageOf(query, { category }, found), mine }, now)
+    : await newestPage(db, pageOf(query, filters, found))
   return {
-    rows: await withReviewers(db, rows),
+    rows: await withReviewers(db, rows, now),
     total: found?.total ?? (await tallied(db, talliesOf(filters))),
     next: found?.next,
   }

@@ -1,94 +1,120 @@
 import { eq } from 'drizzle-orm'
 import { only } from '#db/only'
-import { submissions, type User, users } from '#db/schema'
-import { submissionTally } from '#db/tallyNames'
+import { rewardReference } from '#db/rewardReferences'
+import { type SubmissionRow, submissions, type User } from '#db/schema'
 import { available } from '#shared/balance'
-import { AppError } from '#shared/errors'
-import { money, type Roubles, toKopecks } from '#shared/money'
+import { type Kopecks, money, type Roubles, toKopecks } from '#shared/money'
 import { type Review, submissionCategoryLabels } from '#shared/submissions'
+import { searchable } from '#shared/text'
 import { record } from '../audit/audit.ts'
 import { post, transfer } from '../balance/balance.ts'
-import { tally } from '../core/tallies.ts'
 import type { Tx } from '../core/transact.ts'
 import { recordKill } from '../kills/kills.ts'
 import { notify } from '../notifications/notifications.ts'
-import { requireNotOwn } from '../users/ownCase.ts'
+import { tallyDecision } from './decisions.ts'
+import { alreadyReviewed, requireMayDecide, requireNotHeld, requireOpenAccount, waitedFrom } from './mayDecide.ts'
 import type { Reviewed } from './moderationQueue.ts'
+import { addSecondLook } from './secondLooks.ts'
 import { getSubmission, type Submission } from './submissions.ts'
 import { announce } from './submit.ts'
 
+type Options = {
+  /** The bulk that it is a part of. */
+  bulkId?: string
+  /** The part of decisions that another admin is to make again, from 0 to 1. */
+  secondLooks?: number
+}
+
 /**
  * Decides a pending submission once. Throws `not_found`, `already_reviewed`, `own_submission` (REVIEW-5),
- * `account_closed`.
+ * `own_rejection` (REVIEW-13), `held_by_other` (REVIEW-8), `account_closed`.
  */
-export async function review(tx: Tx, moderator: User, id: string, decision: Review): Promise<Reviewed> {
+export async function review(
+  tx: Tx,
+  moderator: User,
+  id: string,
+  decision: Review,
+  { bulkId, secondLooks = 0 }: Options = {},
+): Promise<Reviewed> {
   const submission = await getSubmission(tx, id)
   if (submission.status !== 'pending') throw await alreadyReviewed(tx, submission)
-  await requireNotOwn(tx, moderator, submission.userId, 'own_submission')
+  await requireMayDecide(tx, moderator, submission)
+  await requireNotHeld(tx, moderator, submission, tx.now)
+  await requireOpenAccount(tx, submission.userId)
 
-  const { deletedAt } = only(
-    await tx.read.select({ deletedAt: users.deletedAt }).from(users).where(eq(users.id, submission.userId)),
-  )
-  if (deletedAt) throw new AppError('account_closed')
-
-  const outcome =
-    decision.status === 'approved'
-      ? { reward: toKopecks(decision.reward), rejectionReason: null }
-      : { reward: null, rejectionReason: decision.rejectionReason }
   const reviewed = only(
     await tx.write
       .update(submissions)
-      .set({ status: decision.status, ...outcome, reviewedAt: tx.now, reviewedBy: moderator.id })
+      .set({
+        ...outcomeOf(decision),
+        ...changedCategory(submission, decision),
+        reviewedAt: tx.now,
+        reviewedBy: moderator.id,
+        dueAt: null,
+        heldBy: null,
+        heldUntil: null,
+        bulkId: bulkId ?? null,
+      })
       .where(eq(submissions.id, id))
       .returning(),
   )
-  await tally(tx, { [submissionTally(submission)]: -1, [submissionTally(reviewed)]: 1 })
+  await tallyDecision(tx, submission, reviewed, waitedFrom(submission))
   // After the status: of two decisions at once PostgreSQL lets one wait here and then sees that it came second.
-  if (decision.status === 'approved') await payReward(tx, moderator, submission, decision.reward)
-  await tell(tx, moderator, submission, decision)
+  if (decision.status === 'approved') await payReward(tx, moderator, submission.user, reviewed)
+  await tell(tx, moderator, reviewed, decision)
+  await addSecondLook(tx, reviewed, secondLooks)
   const reviewer = { id: moderator.id, displayName: moderator.displayName, username: moderator.username }
   announce(tx, reviewed, submission.status, reviewer)
-  return { ...reviewed, user: submission.user, reviewer }
+  return { ...submission, ...reviewed, reviewer, rejecter: null, holder: null }
 }
 
-async function payReward(tx: Tx, moderator: User, submission: Submission, amount: Roubles) {
-  const { id, userId, category } = submission
+const outcomeOf = (decision: Review) =>
+  decision.status === 'approved'
+    ? { status: decision.status, reward: toKopecks(decision.reward), rejectionReason: null }
+    : { status: decision.status, reward: null, rejectionReason: decision.rejectionReason }
+
+function changedCategory(submission: Submission, decision: Review) {
+  const category = decision.status === 'approved' ? decision.category : undefined
+  if (!category || category === submission.category) return {}
+  return { category, sentCategory: submission.category, ...searchedAs({ ...submission, category }) }
+}
+
+/** What a submission is found by, after a change of its category. */
+export const searchedAs = ({ user, originalFilename, category, additionalText }: Submission) => ({
+  searchText: searchable(
+    [user.displayName, user.username, originalFilename, submissionCategoryLabels[category], additionalText].join(' '),
+  ),
+})
+
+async function payReward(tx: Tx, moderator: User, user: Submission['user'], reviewed: SubmissionRow) {
+  const { id, userId, category, undone } = reviewed
+  const amount: Kopecks = reviewed.reward ?? 0
   if (amount > 0) {
     await post(tx, {
-      reference: `submission:${id}:reward`,
+      reference: rewardReference(id, undone),
       type: 'earning',
       description: `Награда: ${submissionCategoryLabels[category]}`,
-      lines: transfer('house', available(userId), toKopecks(amount)),
+      lines: transfer('house', available(userId), amount),
     })
   }
-  await recordKill(tx, moderator.id, submission, toKopecks(amount))
+  await recordKill(tx, moderator.id, { ...reviewed, user }, amount)
 }
 
-async function tell(tx: Tx, moderator: User, { id, userId, category }: Submission, decision: Review) {
+async function tell(tx: Tx, moderator: User, { id, userId, category, sentCategory }: SubmissionRow, decision: Review) {
   const { status, ...outcome } = decision
   await record(tx, moderator, {
     action: status === 'approved' ? 'approve_submission' : 'reject_submission',
     targetType: 'submission',
     targetId: id,
-    details: { submissionId: id, ...outcome, userId, category },
+    details: { submissionId: id, ...outcome, userId, category, ...(sentCategory && { sentCategory }) },
   })
+  const label = submissionCategoryLabels[category]
+  const reward: Roubles = decision.status === 'approved' ? decision.reward : 0
   await notify(tx, userId, {
     type: 'other',
     about: 'submission',
-    ...words(submissionCategoryLabels[category], decision),
+    ...(decision.status === 'approved'
+      ? { title: 'Заявка одобрена', message: reward > 0 ? `${label}: +${money(reward)}` : label }
+      : { title: 'Заявка отклонена', message: `${label}. Причина: ${decision.rejectionReason}` }),
   })
-}
-
-function words(label: string, decision: Review) {
-  if (decision.status === 'rejected')
-    return { title: 'Заявка отклонена', message: `${label}. Причина: ${decision.rejectionReason}` }
-  const message = decision.reward > 0 ? `${label}: +${money(decision.reward)}` : label
-  return { title: 'Заявка одобрена', message }
-}
-
-async function alreadyReviewed(tx: Tx, { reviewedBy }: Submission) {
-  const [by] = reviewedBy
-    ? await tx.read.select({ name: users.displayName }).from(users).where(eq(users.id, reviewedBy))
-    : []
-  return new AppError('already_reviewed', `Заявка уже рассмотрена: ${by?.name ?? 'система'}`)
 }

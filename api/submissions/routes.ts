@@ -3,16 +3,15 @@ import * as v from 'valibot'
 import type { User } from '#db/schema'
 import { AppError } from '#shared/errors'
 import { filter, ListQuery } from '#shared/lists'
-import { Review, submissionCategories, submissionStatuses } from '#shared/submissions'
+import { submissionCategories, submissionStatuses } from '#shared/submissions'
 import type { AppEnv } from '../core/deps.ts'
 import { admin, limited, selfOrAdmin, signedIn } from '../core/guards.ts'
 import { bodyOf } from '../core/http/body.ts'
 import { valid } from '../core/http/valid.ts'
-import { idempotent } from '../core/idempotent.ts'
 import { listed } from '../core/lists.ts'
 import { sendFile } from '../media/serve.ts'
-import { allSubmissions, getReviewed } from './moderationQueue.ts'
-import { review } from './review.ts'
+import { dueCursor } from './dueQueue.ts'
+import { allSubmissions, getReviewed, type Reviewed } from './moderationQueue.ts'
 import { reviewedSubmissionJson, submissionJson } from './submissionJson.ts'
 import { getSubmission, submissionsOf } from './submissions.ts'
 import { upload } from './upload.ts'
@@ -23,7 +22,15 @@ const SubmissionsQuery = v.object({
   category: filter(submissionCategories),
 })
 const QueueQuery = v.pipe(
-  v.object({ ...SubmissionsQuery.entries, order: v.optional(v.literal('due', 'Неизвестный порядок')) }),
+  v.object({
+    ...SubmissionsQuery.entries,
+    order: v.optional(v.literal('due', 'Неизвестный порядок')),
+    /** `1`: which the asker may decide now. */
+    mine: v.pipe(
+      v.optional(v.literal('1', 'Неизвестный фильтр')),
+      v.transform((mine) => mine !== undefined),
+    ),
+  }),
   v.check(
     ({ order, status = 'pending' }) => order !== 'due' || status === 'pending',
     'По сроку идут только заявки на модерации',
@@ -51,21 +58,16 @@ export const submissionRoutes = new Hono<AppEnv>()
   .get('/submissions', admin, valid('query', QueueQuery), async (c) => {
     const { deps, user } = c.var
     const query = c.req.valid('query')
-    const page = await allSubmissions(deps.db, query)
-    return listed(c, query, page, (submission) => reviewedSubmissionJson(submission, deps.files, deps.now(), user))
+    const page = await allSubmissions(deps.db, user, query, deps.now())
+    const json = (submission: Reviewed) => reviewedSubmissionJson(submission, deps.files, deps.now(), user)
+    const isByDue = query.order === 'due' && query.q === undefined
+    return listed(c, query, page, json, isByDue ? dueCursor : undefined)
   })
   .get('/submission/:id', signedIn, async (c) => {
     const { deps, user } = c.var
-    const submission = await getReviewed(deps.db, c.req.param('id'))
+    const submission = await getReviewed(deps.db, c.req.param('id'), deps.now())
     requireOwnerOrAdmin(user, submission)
     return c.json(reviewedSubmissionJson(submission, deps.files, deps.now(), user))
-  })
-  .post('/admin/submission/:id/review', admin, valid('json', Review), (c) => {
-    const { deps, user } = c.var
-    const [id, decision] = [c.req.param('id'), c.req.valid('json')]
-    return idempotent(c, 200, async (tx) =>
-      reviewedSubmissionJson(await review(tx, user, id, decision), deps.files, deps.now(), user),
-    )
   })
   .get('/files/:id', signedIn, async (c) => {
     const { deps, user } = c.var

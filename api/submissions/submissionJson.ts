@@ -1,5 +1,6 @@
 import type { User } from '#db/schema'
 import { toRoubles } from '#shared/money'
+import { dueFrom, reasonCodeOf } from '#shared/review'
 import type { Reviewer } from '#shared/submissions'
 import type { Storage } from '../media/storage.ts'
 import type { Reviewed } from './moderationQueue.ts'
@@ -7,7 +8,7 @@ import type { Submission } from './submissions.ts'
 
 /** The Submission of UPLOAD-22: `reward` in roubles, addresses that open without a token until they expire. */
 export function submissionJson(submission: Submission, files: Storage, now: Date) {
-  const { id, userId, user, category, originalFilename, mediaKey, thumbnailKey } = submission
+  const { id, userId, user, category, originalFilename, mediaKey, thumbnailKey, appeal } = submission
   return {
     id,
     userId,
@@ -28,14 +29,34 @@ export function submissionJson(submission: Submission, files: Storage, now: Date
     status: submission.status,
     reward: submission.reward === null ? null : toRoubles(submission.reward),
     rejectionReason: submission.rejectionReason,
+    reasonCode: submission.rejectionReason === null ? null : reasonCodeOf(submission.rejectionReason),
+    appeal: appeal && { text: appeal.text, createdAt: appeal.createdAt.toISOString() },
     createdAt: submission.createdAt.toISOString(),
     reviewedAt: submission.reviewedAt?.toISOString() ?? null,
   }
 }
 
+/** With who decided it; for admins also when it is due, who holds it, and who rejected it before an appeal. */
 export function reviewedSubmissionJson(submission: Reviewed, files: Storage, now: Date, viewer: User) {
-  const { reviewer } = submission
+  const { reviewer, rejecter, holder, dueAt, appeal } = submission
   const { displayName = '', username = '' } = reviewer ?? {}
   const reviewedBy: Reviewer | null = reviewer && (viewer.isAdmin ? reviewer : { displayName, username })
-  return Object.assign(submissionJson(submission, files, now), { reviewedBy })
+  const json = Object.assign(submissionJson(submission, files, now), { reviewedBy })
+  return Object.assign(json, {
+    dueAt: dueAt?.toISOString() ?? null,
+    heldBy: viewer.isAdmin ? holder : null,
+    heldUntil: viewer.isAdmin && holder ? (submission.heldUntil?.toISOString() ?? null) : null,
+    rejectedBefore:
+      viewer.isAdmin && appeal
+        ? { by: rejecter, reason: appeal.rejectionReason, at: appeal.rejectedAt.toISOString() }
+        : null,
+  })
+}
+
+type Look = { lookedAt: Date; submission: Submission }
+
+/** A decided submission as its second reviewer sees it: like one that waits (REVIEW-16). */
+export function blindJson({ lookedAt, submission }: Look, files: Storage, now: Date) {
+  const undecided = { reviewedBy: null, dueAt: dueFrom(lookedAt).toISOString() }
+  return Object.assign(submissionJson(submission, files, now), undecided)
 }

@@ -3,23 +3,27 @@ import { among } from '#db/columns'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { type Placeholders, prepared } from '#db/prepared'
-import { type SubmissionRow, submissions, users } from '#db/schema'
+import { appeals, type SubmissionRow, submissions, users } from '#db/schema'
 import { AppError } from '#shared/errors'
 import type { ListQuery } from '#shared/lists'
 import { type PageParams, pageOf } from '../core/lists.ts'
 import { type OwnFilters, own, ownFound } from './ownSearch.ts'
 
-const { draftId, searchText, ...shown } = getTableColumns(submissions)
+const { draftId, searchText, undone, sentCategory, bulkId, ...shown } = getTableColumns(submissions)
 export const author = { username: users.username, displayName: users.displayName }
-export type Submission = Omit<SubmissionRow, 'draftId' | 'searchText'> & {
+const { submissionId, ...objection } = getTableColumns(appeals)
+type Objection = Omit<typeof appeals.$inferSelect, 'submissionId'>
+export type Submission = Omit<SubmissionRow, 'draftId' | 'searchText' | 'undone' | 'sentCategory' | 'bulkId'> & {
   user: { username: string; displayName: string }
+  appeal: Objection | null
 }
 
 export const withAuthor = (db: Reads) =>
   db.read
-    .select({ ...shown, user: author })
+    .select({ ...shown, user: author, appeal: objection })
     .from(submissions)
     .innerJoin(users, eq(users.id, submissions.userId))
+    .leftJoin(appeals, eq(appeals.submissionId, submissions.id))
 
 const submissionBy = prepared((db, { id }: Placeholders<{ id: string }>) =>
   withAuthor(db).where(eq(submissions.id, id)),

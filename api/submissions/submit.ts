@@ -7,6 +7,7 @@ import type { Sealer } from '#db/seal'
 import { activeUserTally, submissionTally } from '#db/tallyNames'
 import { AppError } from '#shared/errors'
 import { toRoubles } from '#shared/money'
+import { dueFrom } from '#shared/review'
 import { type NewSubmission, type Reviewer, type SubmissionStatus, submissionCategoryLabels } from '#shared/submissions'
 import { searchable } from '#shared/text'
 import { tally } from '../core/tallies.ts'
@@ -69,7 +70,15 @@ export async function submit(
   const words = [user.displayName, user.username, file.originalFilename, label, additionalText]
   const searchText = searchable(words.join(' '))
   const wanted = { draftId, category, additionalText, reencoded }
-  const row = { ...file, ...wanted, userId, searchText, status: 'pending' as const, createdAt: tx.now }
+  const row = {
+    ...file,
+    ...wanted,
+    userId,
+    searchText,
+    status: 'pending' as const,
+    createdAt: tx.now,
+    dueAt: dueFrom(tx.now),
+  }
   const once = { target: [submissions.userId, submissions.draftId] }
   const [submission] = await tx.write.insert(submissions).values(row).onConflictDoNothing(once).returning()
   if (!submission) return submit(tx, sealer, userId, input, file)
@@ -80,7 +89,7 @@ export async function submit(
     .limit(2)
   await tally(tx, { [submissionTally(submission)]: 1, ...(mine.length === 1 && { [activeUserTally]: 1 }) })
   announce(tx, submission, null)
-  return { ...submission, user }
+  return { ...submission, user, appeal: null }
 }
 
 /** Returns what the draft already is, undefined for a new one. Throws as `submit` would for the file. */

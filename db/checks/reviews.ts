@@ -1,8 +1,11 @@
 import { and, asc, count, eq, gt, inArray, isNull, like, ne, or, sql } from 'drizzle-orm'
 import { available } from '#shared/balance'
 import { killTypeOf, killTypes } from '#shared/kills'
+import type { Reads } from '../open.ts'
+import { reversalReference, rewardReference } from '../rewardReferences.ts'
 import {
   adminActionLog,
+  appeals,
   kills,
   postings,
   submissions,
@@ -25,9 +28,13 @@ import {
   withdrawalTally,
 } from '../tallyNames.ts'
 import { type Check, idOf, PAGE, pages } from './check.ts'
+import { dailyCounts } from './daily.ts'
 import { ledgerOf, postingText } from './postings.ts'
 
-const referenceOf = ({ id }: { id: string }) => `submission:${id}:reward`
+const referenceOf = ({ id, undone }: { id: string; undone: number }) => rewardReference(id, undone)
+
+/** The reference that a submission's reward has now, in SQL. */
+const currentReference = sql`case when ${submissions.undone} = 0 then 'submission:' || ${submissions.id} || ':reward' else 'submission:' || ${submissions.id} || ':reward:' || ${submissions.undone} end`
 
 export const reviewChecks: Record<string, Check> = {
   'киллы совпадают с одобренными заявками': async function* (db) {
@@ -61,33 +68,39 @@ export const reviewChecks: Record<string, Check> = {
   },
 
   'награды совпадают с одобренными заявками': async function* (db) {
-    const { id, userId, reward } = submissions
+    const { id, userId, reward, undone } = submissions
     // A page at a time: as one join it could take the square of the rows, when PostgreSQL had counted them too early.
     const rewardedBehind = (last: string) =>
       db.read
-        .select({ id, userId, reward: sql`${reward}`.mapWith(reward) })
+        .select({ id, userId, undone, reward: sql`${reward}`.mapWith(reward) })
         .from(submissions)
         .where(and(gt(id, last), gt(reward, 0)))
         .orderBy(asc(id))
         .limit(PAGE)
     for await (const page of pages(rewardedBehind, idOf)) {
       const ledger = await ledgerOf(db, page.map(referenceOf))
-      for (const { id, userId, reward } of page) {
+      for (const { id, userId, undone, reward } of page) {
         const due = postingText('earning', ['house', -reward], [available(userId), reward])
-        if (ledger.get(referenceOf({ id })) !== due) yield `заявка ${id}: награда не выплачена или выплачена не та`
+        if (ledger.get(referenceOf({ id, undone })) !== due)
+          yield `заявка ${id}: награда не выплачена или выплачена не та`
       }
     }
-    const unearned = await db.read
-      .select({ reference: postings.reference })
+    const others = await db.read
+      .select({ reference: postings.reference, userId: submissions.userId, undone: submissions.undone })
       .from(postings)
       .leftJoin(submissions, eq(submissions.id, sql`substr(${postings.reference}, ${'submission:'.length + 1}, 36)`))
       .where(
         and(
-          like(postings.reference, 'submission:%:reward'),
-          or(isNull(submissions.id), ne(submissions.status, 'approved'), isNull(submissions.reward)),
+          like(postings.reference, 'submission:%:reward%'),
+          or(
+            isNull(submissions.id),
+            ne(submissions.status, 'approved'),
+            isNull(submissions.reward),
+            ne(postings.reference, currentReference),
+          ),
         ),
       )
-    for (const { reference } of unearned) yield `${reference}: выплата без одобренной заявки`
+    yield* oddRewards(db, others)
   },
 
   'каждое решение записано в журнал один раз': async function* (db) {
@@ -97,12 +110,23 @@ export const reviewChecks: Record<string, Check> = {
       .where(inArray(adminActionLog.action, ['approve_submission', 'reject_submission']))
       .groupBy(adminActionLog.targetId)
       .as('acts')
+    // A decision that stands, those that were undone, and the one before an appeal.
+    const decisions = sql`case when ${submissions.status} = 'pending' then 0 else 1 end + ${submissions.undone} + case when ${appeals.submissionId} is null then 0 else 1 end`
     const wrong = await db.read
       .select({ id: submissions.id, acts: acts.acts })
       .from(submissions)
       .leftJoin(acts, eq(acts.targetId, submissions.id))
-      .where(and(ne(submissions.status, 'pending'), or(isNull(acts.acts), ne(acts.acts, 1))))
+      .leftJoin(appeals, eq(appeals.submissionId, submissions.id))
+      .where(sql`coalesce(${acts.acts}, 0) <> ${decisions}`)
     for (const { id, acts } of wrong) yield `заявка ${id}: записей в журнале ${acts ?? 0}`
+  },
+
+  'срок есть у заявок на модерации и только у них': async function* (db) {
+    const wrong = await db.read
+      .select({ id: submissions.id })
+      .from(submissions)
+      .where(sql`(${submissions.status} = 'pending') <> (${submissions.dueAt} is not null)`)
+    for (const { id } of wrong) yield `заявка ${id}`
   },
 
   'счётчики списков верны': async function* (db) {
@@ -141,6 +165,7 @@ export const reviewChecks: Record<string, Check> = {
       .groupBy(tournaments.status)) {
       real.set(tournamentTally(status), rows)
     }
+    for (const [name, amount] of await dailyCounts(db)) real.set(name, amount)
     real.set(actionTally, await db.read.$count(adminActionLog))
     real.set(userTally, await db.read.$count(users))
     const authors = db.read.selectDistinct({ userId: submissions.userId }).from(submissions).as('authors')
@@ -153,8 +178,29 @@ export const reviewChecks: Record<string, Check> = {
       ]),
     )
     for (const name of new Set([...real.keys(), ...kept.keys()])) {
+      if (isForecast(name)) continue
       const [is, says] = [real.get(name) ?? 0, kept.get(name) ?? 0]
       if (is !== says) yield `${name}: ${says} вместо ${is}`
     }
   },
+}
+
+/** Statistics of waits, which are forgotten after a while. */
+const isForecast = (name: string) => name.startsWith('hour:') || name.startsWith('wait:')
+
+/** Rewards that no approval explains now: each must be one of an undone decision, taken back in full. */
+async function* oddRewards(db: Reads, rows: { reference: string; userId: string | null; undone: number | null }[]) {
+  for (const { reference, userId, undone } of rows) {
+    const [, id = '', , round = '0', ending] = /^submission:(.{36}):reward(:(\d+))?(:undone)?$/.exec(reference) ?? []
+    if (userId === null || undone === null || Number(round) >= undone) {
+      yield `${reference}: выплата без одобренной заявки`
+      continue
+    }
+    const [paid, returned] = [rewardReference(id, Number(round)), reversalReference(id, Number(round))]
+    const ledger = await ledgerOf(db, [paid, returned])
+    if (ending && !ledger.has(paid)) yield `${reference}: отменена награда, которой не было`
+    const amount = Number(/house -(\d+)/.exec(ledger.get(paid) ?? '')?.[1] ?? 0)
+    if (ledger.get(returned) !== postingText('other', ['house', amount], [available(userId), -amount]))
+      yield `${paid}: награда отменена не полностью`
+  }
 }

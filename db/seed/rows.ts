@@ -32,6 +32,7 @@ import {
 import {
   actionTally,
   activeUserTally,
+  decisionTallies,
   killTally,
   paidTally,
   payoutTally,
@@ -134,6 +135,7 @@ export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string, read
 
     submit(row: typeof submissions.$inferInsert) {
       tally(submissionTally(row))
+      for (const [name, amount] of decisionTallies(row)) tally(name, amount)
       if (!authors.has(row.userId)) tally(activeUserTally)
       authors.add(row.userId)
       rows.submissions.push(row)

@@ -2,6 +2,7 @@ import { available } from '#shared/balance'
 import { idOf } from '#shared/ids'
 import { killTypeOf } from '#shared/kills'
 import { money, toRoubles } from '#shared/money'
+import { dueFrom } from '#shared/review'
 import { type SubmissionCategory, submissionCategoryLabels } from '#shared/submissions'
 import { searchable } from '#shared/text'
 import { DAY, MINUTE } from '#shared/units'
@@ -112,6 +113,8 @@ export async function seedSeason(
       createdAt,
       reviewedAt: isWaiting ? null : reviewedAt,
       reviewedBy: isWaiting ? null : judge.id,
+      dueAt: isWaiting ? dueFrom(createdAt) : null,
+      ...untouched,
     } satisfies SubmissionRow
     rows.submit(submission)
     if (status === 'approved') approve(rows, submission, author)
@@ -161,5 +164,8 @@ function reject(rows: Rows, { id, userId, category, rejectionReason, createdAt, 
     kind,
   )
 }
+
+/** What only an open review, an undone decision or a bulk changes. */
+const untouched = { heldBy: null, heldUntil: null, undone: 0, sentCategory: null, bulkId: null }
 
 const namesOf = ({ displayName, username }: User) => `${displayName} ${username}`

@@ -57,6 +57,12 @@ const reactions: { [Name in keyof Events]: Reaction<Events[Name]> } = {
       else if (change.status !== 'pending') wake()
     },
   },
+  'lease-update': {
+    stale: () => [],
+    also(change, queryClient) {
+      void import('../submissions/review/changes.ts').then(({ leaseChanged }) => leaseChanged(queryClient, change))
+    },
+  },
   'submissions-update': { stale: () => [['submissions', 'queue'], ['waiting'], ['audit', 'actions'], ...people] },
   'withdrawal-update': {
     stale: () => [['withdrawals'], ['balance'], ['waiting'], ...people],

@@ -5,7 +5,7 @@ import { submissions, type User } from '#db/schema'
 import { activeUserTally, submissionTally } from '#db/tallyNames'
 import { newId } from '#shared/ids'
 import { submissionCategories, submissionCategoryLabels } from '#shared/submissions'
-import { type App, noon } from './app.ts'
+import { type App, inDays, noon } from './app.ts'
 import { png, uploadForm } from './forms.ts'
 import { clip } from './tus.ts'
 
@@ -31,6 +31,7 @@ export async function pendingRows(app: App, user: User, count: number, fileSize 
         mediaKey: `submissions/${id}.png`,
         status: 'pending' as const,
         createdAt: noon,
+        dueAt: inDays(1),
         searchText:
           `${user.displayName} ${user.username} ${originalFilename} ${submissionCategoryLabels[category]}`.toLowerCase(),
       }

@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import type { SubmissionChange } from '#shared/events'
+import type { LeaseChange, SubmissionChange } from '#shared/events'
 import type { SubmissionStatus } from '#shared/submissions'
 import { changeList, type Pages, readAnew, shownLists, withRow } from '../../lib/lists.ts'
 import { countWaiting } from '../../lib/waiting.ts'
@@ -94,3 +94,11 @@ const chosenIn = ({ queryKey }: Query) => queryKey[2] as Chosen
 const rowsIn = ({ state }: Query) => (state.data as Loaded | undefined)?.pages.flatMap(({ rows }) => rows) ?? []
 const isWhole = ({ state }: Query) => (state.data as Loaded | undefined)?.pages.at(-1)?.cursor === undefined
 const belongs = ({ status }: Chosen, to: SubmissionStatus | null) => to !== null && (status === 'all' || status === to)
+
+/** Shows who reviews a submission now. */
+export function leaseChanged(queryClient: QueryClient, { submissionId: id, heldBy, heldUntil }: LeaseChange) {
+  const row = { id, heldBy, heldUntil }
+  queryClient.setQueryData(submissionQuery(id).queryKey, (one) => one && { ...one, ...row })
+  for (const list of shownLists(queryClient, ['submissions', 'queue']))
+    changeList<QueuedSubmission>(queryClient, list, (pages) => withRow(pages, row))
+}

@@ -1,0 +1,78 @@
+import { Hono } from 'hono'
+import { newId } from '#shared/ids'
+import { Appeal, Bulk, Hold, Release, Undo } from '#shared/review'
+import { Review } from '#shared/submissions'
+import { transactAs } from '../core/caller.ts'
+import type { AppEnv } from '../core/deps.ts'
+import { admin, self, signedIn } from '../core/guards.ts'
+import { valid } from '../core/http/valid.ts'
+import { idempotent, keyOf } from '../core/idempotent.ts'
+import { appeal } from './appeals.ts'
+import { rejectInBulk, undoBulk } from './bulk.ts'
+import { hold, release } from './lease.ts'
+import { review } from './review.ts'
+import { decideSecondLook, openLooksFor } from './secondLooks.ts'
+import { blindJson, reviewedSubmissionJson, submissionJson } from './submissionJson.ts'
+import { undoDecision } from './undo.ts'
+import { deskToday, standingOf } from './waiting.ts'
+
+/** How many second looks a deck is offered at a time, among what waits. */
+const LOOKS_AT_ONCE = 1
+
+export const deskRoutes = new Hono<AppEnv>()
+  .post('/admin/submission/:id/review', admin, valid('json', Review), (c) => {
+    const { deps, user } = c.var
+    const [id, decision] = [c.req.param('id'), c.req.valid('json')]
+    return idempotent(c, 200, async (tx) => {
+      const reviewed = await review(tx, user, id, decision, { secondLooks: deps.settings.SECOND_LOOKS })
+      return reviewedSubmissionJson(reviewed, deps.files, deps.now(), user)
+    })
+  })
+  .post('/admin/submission/:id/undo', admin, valid('json', Undo), (c) => {
+    const { deps, user } = c.var
+    const [id, { reviewedAt }] = [c.req.param('id'), c.req.valid('json')]
+    return idempotent(c, 200, async (tx) =>
+      reviewedSubmissionJson(await undoDecision(tx, user, id, reviewedAt), deps.files, deps.now(), user),
+    )
+  })
+  .post('/admin/holds', admin, valid('json', Hold), async (c) =>
+    c.json(await transactAs(c.var.deps, c.var, (tx, user) => hold(tx, user, c.req.valid('json')))),
+  )
+  .post('/admin/holds/release', admin, valid('json', Release), async (c) => {
+    await transactAs(c.var.deps, c.var, (tx, user) => release(tx, user, c.req.valid('json').ids))
+    return c.json({ ok: true })
+  })
+  .post('/admin/bulk', admin, valid('json', Bulk), async (c) => {
+    const { deps } = c.var
+    const key = keyOf(c)
+    // The key names the bulk, so that a repeated call goes on where the first one stopped.
+    const bulkId = key === undefined ? newId() : deps.sealer.fingerprint(`bulk:${key}`)
+    return c.json({ bulkId, results: await rejectInBulk(deps, c.var, c.req.valid('json'), bulkId) })
+  })
+  .post('/admin/bulk/:bulkId/undo', admin, async (c) =>
+    c.json({ results: await undoBulk(c.var.deps, c.var, c.req.param('bulkId')) }),
+  )
+  .get('/admin/second-looks', admin, async (c) => {
+    const { deps, user } = c.var
+    const looks = await openLooksFor(deps.db, user, deps.now(), LOOKS_AT_ONCE)
+    return c.json(looks.map((look) => blindJson(look, deps.files, deps.now())))
+  })
+  .post('/admin/second-look/:id', admin, valid('json', Review), (c) => {
+    const { user } = c.var
+    const [id, decision] = [c.req.param('id'), c.req.valid('json')]
+    return idempotent(c, 200, async (tx) => {
+      await decideSecondLook(tx, user, id, decision)
+      return { ok: true }
+    })
+  })
+  .get('/admin/desk', admin, async (c) => c.json(await deskToday(c.var.deps.db, c.var.user, c.var.deps.now())))
+  .get('/user/:id/standing', self, async (c) =>
+    c.json(await standingOf(c.var.deps.db, c.var.user.id, c.var.deps.now())),
+  )
+  .post('/submission/:id/appeal', signedIn, valid('json', Appeal), (c) => {
+    const { deps } = c.var
+    const [id, { text }] = [c.req.param('id'), c.req.valid('json')]
+    return idempotent(c, 200, async (tx, user) =>
+      submissionJson(await appeal(tx, user.id, id, text), deps.files, deps.now()),
+    )
+  })

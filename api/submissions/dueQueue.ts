@@ -1,0 +1,66 @@
+import { and, asc, eq, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { among } from '#db/columns'
+import type { Reads } from '#db/open'
+import { type Placeholders, prepared } from '#db/prepared'
+import { appeals, submissions, type User } from '#db/schema'
+import { AppError } from '#shared/errors'
+import type { SubmissionCategory } from '#shared/submissions'
+import type { PageParams } from '../core/lists.ts'
+import { hasOtherAdmin } from '../users/ownCase.ts'
+import { type Submission, withAuthor } from './submissions.ts'
+
+// The queue of what waits for a decision, by what is due first.
+
+type Filters = { category?: SubmissionCategory | undefined }
+type Position = { at?: Date | undefined; afterId?: string | undefined }
+/** Whose decision it may be: what nobody else holds; `notFor`: of others' submissions and rejections only. */
+type For = { freeFor?: string | undefined; notFor?: string | undefined; now?: Date | undefined }
+
+/** A literal, so that the partial index answers. */
+export const isPending = sql`${submissions.status} = 'pending'`
+
+const duePage = prepared(
+  (
+    db,
+    {
+      ids,
+      limit,
+      category,
+      at,
+      afterId,
+      freeFor,
+      notFor,
+      now,
+    }: Placeholders<Filters & Position & For & Omit<PageParams, 'cursor'>>,
+  ) => {
+    const { id, dueAt, heldBy, heldUntil, userId } = submissions
+    const behind = at && afterId && sql`(${dueAt}, ${id}) > (${sql.param(at, dueAt)}, ${afterId})`
+    const isFree = freeFor && now && or(isNull(heldBy), eq(heldBy, freeFor), lte(heldUntil, sql.param(now, heldUntil)))
+    const isOthers = notFor && and(ne(userId, notFor), or(isNull(appeals.rejectedBy), ne(appeals.rejectedBy, notFor)))
+    return withAuthor(db)
+      .where(
+        and(isPending, category && eq(submissions.category, category), ids ? among(id, ids) : behind, isFree, isOthers),
+      )
+      .orderBy(...(ids ? [asc(id)] : [asc(dueAt), asc(id)]))
+      .limit(limit)
+  },
+)
+
+type DueQuery = Filters & PageParams & { mine?: boolean | undefined }
+
+/** Returns a page of what is pending. Throws `invalid_input` for a cursor that no such list gave. */
+export async function dueRows(db: Reads, admin: User, { cursor, mine, ...query }: DueQuery, now: Date) {
+  const notFor = mine && (await hasOtherAdmin(db, admin.id)) ? admin.id : undefined
+  const desk: For = mine ? { freeFor: admin.id, now, notFor } : {}
+  return duePage(db, { ...query, ...positionIn(cursor), ...desk })
+}
+
+/** Where the next page begins. */
+export const dueCursor = ({ dueAt, id }: Submission) => `${dueAt?.getTime() ?? 0}-${id}`
+
+function positionIn(cursor: string | undefined): Position {
+  if (cursor === undefined) return {}
+  const [, at, afterId] = /^(\d{1,15})-([0-9a-f-]{1,36})$/.exec(cursor) ?? []
+  if (at === undefined) throw new AppError('invalid_input', 'Неверный cursor')
+  return { at: new Date(Number(at)), afterId }
+}

@@ -1,0 +1,105 @@
+import { and, asc, eq, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import type { Reads } from '#db/open'
+import { type SubmissionRow, secondLooks, submissions, type User } from '#db/schema'
+import { AppError } from '#shared/errors'
+import { reasonCodeOf, SECOND_LOOK_DAYS } from '#shared/review'
+import type { Review } from '#shared/submissions'
+import { DAY } from '#shared/units'
+import { record } from '../audit/audit.ts'
+import type { Tx } from '../core/transact.ts'
+import { requireMayDecide, requireNotHeld } from './mayDecide.ts'
+import { getSubmission } from './submissions.ts'
+
+/** Has this part of decisions made again by another admin, who does not see the first one (REVIEW-16). */
+export async function addSecondLook(tx: Tx, decided: SubmissionRow, share: number) {
+  const { id, status, reviewedBy, rejectionReason } = decided
+  if (status === 'pending' || !reviewedBy || Math.random() >= share) return
+  const firstReason = rejectionReason === null ? null : reasonCodeOf(rejectionReason)
+  await tx.write
+    .insert(secondLooks)
+    .values({ submissionId: id, createdAt: tx.now, firstBy: reviewedBy, firstStatus: status, firstReason })
+    .onConflictDoNothing({ target: secondLooks.submissionId })
+}
+
+const isOpen = sql`${secondLooks.decidedAt} is null`
+
+export async function isOpenLookFor(db: Reads, admin: User, submissionId: string) {
+  const [look] = await db.read
+    .select({ id: secondLooks.submissionId })
+    .from(secondLooks)
+    .where(and(eq(secondLooks.submissionId, submissionId), isOpen, ne(secondLooks.firstBy, admin.id)))
+  return look !== undefined
+}
+
+/** Submissions that this admin may look at a second time now, oldest first, without the first decision. */
+export async function openLooksFor(db: Reads, admin: User, now: Date, limit: number) {
+  const { heldBy, heldUntil } = submissions
+  const looks = await db.read
+    .select({ id: secondLooks.submissionId, createdAt: secondLooks.createdAt })
+    .from(secondLooks)
+    .innerJoin(submissions, eq(submissions.id, secondLooks.submissionId))
+    .where(
+      and(
+        isOpen,
+        ne(secondLooks.firstBy, admin.id),
+        ne(submissions.userId, admin.id),
+        ne(submissions.mediaKey, ''),
+        or(isNull(heldBy), eq(heldBy, admin.id), lt(heldUntil, now)),
+      ),
+    )
+    .orderBy(asc(secondLooks.createdAt))
+    .limit(limit)
+  const found = []
+  for (const { id, createdAt } of looks) found.push({ lookedAt: createdAt, submission: await blind(db, id) })
+  return found
+}
+
+/** As it was before the first decision. */
+async function blind(db: Reads, id: string) {
+  const submission = await getSubmission(db, id)
+  const [sent] = await db.read
+    .select({ category: submissions.sentCategory })
+    .from(submissions)
+    .where(eq(submissions.id, id))
+  const undecided = {
+    status: 'pending' as const,
+    reward: null,
+    rejectionReason: null,
+    reviewedAt: null,
+    reviewedBy: null,
+  }
+  return { ...submission, ...undecided, category: sent?.category ?? submission.category }
+}
+
+/**
+ * Keeps the second decision beside the first; nothing else follows from it. Throws `second_look_done`, `own_submission`,
+ * `held_by_other`.
+ */
+export async function decideSecondLook(tx: Tx, admin: User, id: string, decision: Review) {
+  const submission = await getSubmission(tx, id)
+  if (!(await isOpenLookFor(tx, admin, id))) throw new AppError('second_look_done')
+  await requireMayDecide(tx, admin, submission)
+  await requireNotHeld(tx, admin, submission, tx.now)
+  const secondReason = decision.status === 'rejected' ? reasonCodeOf(decision.rejectionReason) : null
+  await tx.write
+    .update(secondLooks)
+    .set({ secondBy: admin.id, secondStatus: decision.status, secondReason, decidedAt: tx.now })
+    .where(eq(secondLooks.submissionId, id))
+  await tx.write.update(submissions).set({ heldBy: null, heldUntil: null }).where(eq(submissions.id, id))
+  await record(tx, admin, {
+    action: 'second_look',
+    targetType: 'submission',
+    targetId: id,
+    details: { submissionId: id, userId: submission.userId, ...decision },
+  })
+}
+
+/** The decision is no more: nobody looks at it again. What was looked at before stays. */
+export const dropOpenLook = (tx: Tx, submissionId: string) =>
+  tx.write.delete(secondLooks).where(and(eq(secondLooks.submissionId, submissionId), isOpen))
+
+/** Those that nobody has found time for. */
+export const forgetOldLooks = (tx: Tx) =>
+  tx.write
+    .delete(secondLooks)
+    .where(and(isOpen, lt(secondLooks.createdAt, new Date(tx.now.getTime() - SECOND_LOOK_DAYS * DAY))))

@@ -1,0 +1,144 @@
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import { only } from '#db/only'
+import { reversalReference } from '#db/rewardReferences'
+import { type SubmissionRow, submissions, type User } from '#db/schema'
+import { available } from '#shared/balance'
+import { AppError } from '#shared/errors'
+import { REJECTED_KEPT_DAYS } from '#shared/fileLimits'
+import { money, toRoubles } from '#shared/money'
+import { dueFrom, OWN_UNDO } from '#shared/review'
+import { submissionCategoryLabels } from '#shared/submissions'
+import { DAY, HOUR } from '#shared/units'
+import { record } from '../audit/audit.ts'
+import { balanceOf, post, transfer } from '../balance/balance.ts'
+import type { Tx } from '../core/transact.ts'
+import { dropKill } from '../kills/kills.ts'
+import { notify } from '../notifications/notifications.ts'
+import { requireNotOwn } from '../users/ownCase.ts'
+import { tallyDecision } from './decisions.ts'
+import { requireOpenAccount, waitedFrom } from './mayDecide.ts'
+import type { Reviewed } from './moderationQueue.ts'
+import { searchedAs } from './review.ts'
+import { dropOpenLook } from './secondLooks.ts'
+import { getSubmission } from './submissions.ts'
+import { announce } from './submit.ts'
+
+/**
+ * Takes back a decision with its reward and kill (REVIEW-10): the submission is pending again, due when it was.
+ * `reviewedAt`: of the decision that the admin has seen. Throws `not_found`, `not_decided`, `decision_changed`,
+ * `own_submission`, `undo_too_late`, `account_closed`, `file_deleted`, `file_sent_again`, `reward_spent`.
+ */
+export async function undoDecision(tx: Tx, admin: User, id: string, reviewedAt: Date): Promise<Reviewed> {
+  const submission = await getSubmission(tx, id)
+  const decided = only(await tx.read.select().from(submissions).where(eq(submissions.id, id)))
+  await requireUndoable(tx, admin, decided, reviewedAt)
+
+  const { status, category, sentCategory, undone } = decided
+  const restored = { ...submission, category: sentCategory ?? category }
+  const reopened = only(
+    await tx.write
+      .update(submissions)
+      .set({
+        ...open,
+        category: restored.category,
+        ...(sentCategory && searchedAs(restored)),
+        dueAt: dueFrom(waitedFrom(submission)),
+        undone: undone + 1,
+        sentCategory: null,
+      })
+      .where(eq(submissions.id, id))
+      .returning(),
+  )
+  await tallyDecision(tx, decided, reopened, waitedFrom(submission))
+  if (status === 'approved') await takeBack(tx, decided)
+  await dropOpenLook(tx, id)
+  await tell(tx, admin, decided)
+  announce(tx, reopened, status)
+  return { ...submission, ...reopened, reviewer: null, rejecter: null, holder: null }
+}
+
+/** What a submission has no more when it goes back to the queue. */
+export const open = {
+  status: 'pending' as const,
+  reward: null,
+  rejectionReason: null,
+  reviewedAt: null,
+  reviewedBy: null,
+  bulkId: null,
+}
+
+async function requireUndoable(tx: Tx, admin: User, decided: SubmissionRow, shownAt: Date) {
+  const { status, reviewedAt, reviewedBy, userId, mediaKey } = decided
+  if (status === 'pending' || !reviewedAt) throw new AppError('not_decided')
+  if (reviewedAt.getTime() !== shownAt.getTime()) throw new AppError('decision_changed')
+  await requireNotOwn(tx, admin, userId, 'own_submission')
+  const age = tx.now.getTime() - reviewedAt.getTime()
+  if (reviewedBy === admin.id && age > OWN_UNDO) throw new AppError('undo_too_late')
+  await requireOpenAccount(tx, userId)
+  // An hour before its time, so that the file is not removed while it is asked for.
+  const isLeaving = status === 'rejected' && age > REJECTED_KEPT_DAYS * DAY - HOUR
+  if (!mediaKey || isLeaving) throw new AppError('file_deleted')
+  if (status === 'rejected') await requireNotSentAgain(tx, decided, 'file_sent_again')
+}
+
+/** Throws `code` if the player has sent the same file once more since it was rejected (UPLOAD-8). */
+export async function requireNotSentAgain(
+  tx: Tx,
+  { id, userId, sentHash }: Pick<SubmissionRow, 'id' | 'userId' | 'sentHash'>,
+  code: 'file_sent_again' | 'file_already_sent',
+) {
+  const [twin] = await tx.read
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(
+      and(
+        eq(submissions.userId, userId),
+        eq(submissions.sentHash, sentHash),
+        ne(submissions.id, id),
+        inArray(submissions.status, ['pending', 'approved']),
+      ),
+    )
+    .limit(1)
+  if (twin) throw new AppError(code)
+}
+
+async function takeBack(tx: Tx, { id, userId, category, undone, reward }: SubmissionRow) {
+  if (reward) {
+    const balance = await balanceOf(tx, userId)
+    if (balance < reward)
+      throw new AppError(
+        'reward_spent',
+        `Награда уже потрачена: вернуть нужно ${money(toRoubles(reward))}, а на балансе ${money(toRoubles(balance))}`,
+      )
+    await post(tx, {
+      reference: reversalReference(id, undone),
+      type: 'other',
+      description: `Отмена награды: ${submissionCategoryLabels[category]}`,
+      lines: transfer(available(userId), 'house', reward),
+    })
+  }
+  await dropKill(tx, id)
+}
+
+async function tell(tx: Tx, admin: User, decided: SubmissionRow) {
+  const { id, userId, category, status, reward, rejectionReason, reviewedBy } = decided
+  await record(tx, admin, {
+    action: 'undo_review',
+    targetType: 'submission',
+    targetId: id,
+    details: {
+      submissionId: id,
+      userId,
+      category,
+      status,
+      ...(reward !== null && { reward: toRoubles(reward) }),
+      ...(rejectionReason !== null && { rejectionReason }),
+      reviewedBy,
+    },
+  })
+  const label = submissionCategoryLabels[category]
+  const message = reward
+    ? `${label}: ${money(-toRoubles(reward))}. Заявку проверят ещё раз`
+    : `${label}. Заявку проверят ещё раз`
+  await notify(tx, userId, { type: 'other', about: 'submission', title: 'Решение по заявке отменено', message })
+}

@@ -1,0 +1,77 @@
+import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { only } from '#db/only'
+import type { Reads } from '#db/open'
+import { type Placeholders, prepared } from '#db/prepared'
+import { submissions, type User } from '#db/schema'
+import { dailyTally } from '#db/tallyNames'
+import { moscowDay } from '#shared/dates'
+import { MAX_PENDING } from '#shared/fileLimits'
+import { SOON_DUE } from '#shared/review'
+import { tallied } from '../core/tallies.ts'
+import { isPending } from './dueQueue.ts'
+import { forecastOf } from './forecast.ts'
+
+const { id, userId, dueAt } = submissions
+
+const ownPending = prepared((db, own: Placeholders<{ userId: string }>) =>
+  db.read
+    .select({ id, dueAt })
+    .from(submissions)
+    .where(and(eq(userId, own.userId), eq(submissions.status, 'pending')))
+    .orderBy(asc(dueAt), asc(id))
+    .limit(MAX_PENDING),
+)
+
+type Stretch = { after: Date; afterId: string; until: Date; untilId: string }
+const countBetween = prepared((db, { after, afterId, until, untilId }: Placeholders<Stretch>) =>
+  db.read
+    .select({ count: sql`count(*)`.mapWith(Number) })
+    .from(submissions)
+    .where(
+      and(
+        isPending,
+        sql`(${dueAt}, ${id}) > (${sql.param(after, dueAt)}, ${afterId})`,
+        sql`(${dueAt}, ${id}) <= (${sql.param(until, dueAt)}, ${untilId})`,
+      ),
+    ),
+)
+
+/**
+ * Where a player's submissions stand in the queue (1: next), when each is likely to be decided, and how long decisions
+ * took lately: the median of the last seven days in milliseconds, null if there were none (REVIEW-14).
+ */
+export async function standingOf(db: Reads, player: string, now: Date) {
+  const { medianWait, expectedAt } = await forecastOf(db, now)
+  const waiting = []
+  let before = { after: new Date(0), afterId: '' }
+  let position = 0
+  for (const own of await ownPending(db, { userId: player })) {
+    const until = own.dueAt ?? now
+    position += only(await countBetween(db, { ...before, until, untilId: own.id })).count
+    before = { after: until, afterId: own.id }
+    waiting.push({ id: own.id, position, expectedAt: expectedAt(position)?.toISOString() ?? null })
+  }
+  return { medianWait, waiting }
+}
+
+/** Beyond it nobody counts on. */
+const COUNTED = 1000
+const dueBy = prepared((db, { by }: Placeholders<{ by: Date }>) => {
+  const due = db.read
+    .select({ id })
+    .from(submissions)
+    .where(and(isPending, lte(dueAt, sql.param(by, dueAt))))
+    .limit(COUNTED)
+    .as('due')
+  return db.read.select({ count: sql`count(*)`.mapWith(Number) }).from(due)
+})
+
+/** What a reviewer has before and behind them today: own decisions, and what is late or due within six hours. */
+export async function deskToday(db: Reads, admin: User, now: Date) {
+  const late = only(await dueBy(db, { by: now })).count
+  return {
+    decided: await tallied(db, [dailyTally(moscowDay(now), `by:${admin.id}`)]),
+    late,
+    soon: only(await dueBy(db, { by: new Date(now.getTime() + SOON_DUE) })).count - late,
+  }
+}
