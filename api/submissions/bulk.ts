@@ -10,23 +10,15 @@ import { undoDecision } from './undo.ts'
 /** Rejects up to fifty submissions with one reason, each in a transaction of its own (REVIEW-11). Repeated, it changes nothing. */
 export const rejectInBulk = (deps: Deps, caller: Caller, { ids, rejectionReason }: Bulk, bulkId: string) =>
   each([...new Set(ids)], async (id) => {
-    const [before] = await deps.db.read
-      .select({ bulkId: submissions.bulkId })
-      .from(submissions)
-      .where(eq(submissions.id, id))
-    if (before?.bulkId === bulkId) return
-    await transactAs(deps, caller, (tx, admin) =>
-      review(
-        tx,
-        admin,
-        id,
-        { status: 'rejected', rejectionReason },
-        {
-          bulkId,
-          secondLooks: deps.settings.SECOND_LOOKS,
-        },
-      ),
-    )
+    const decision = { status: 'rejected' as const, rejectionReason }
+    await transactAs(deps, caller, async (tx, admin) => {
+      const [before] = await tx.read
+        .select({ bulkId: submissions.bulkId })
+        .from(submissions)
+        .where(eq(submissions.id, id))
+      if (before?.bulkId !== bulkId)
+        await review(tx, admin, id, decision, { bulkId, secondLooks: deps.settings.SECOND_LOOKS })
+    })
   })
 
 /** Takes back what stands of a bulk, each in a transaction of its own. Throws `not_found` if nothing does. */

@@ -66,9 +66,7 @@ export const deskRoutes = new Hono<AppEnv>()
     })
   })
   .get('/admin/desk', admin, async (c) => c.json(await deskToday(c.var.deps.db, c.var.user, c.var.deps.now())))
-  .get('/user/:id/standing', self, async (c) =>
-    c.json(await standingOf(c.var.deps.db, c.var.user.id, c.var.deps.now())),
-  )
+  .get('/user/:id/standing', self, async (c) => c.json(await standingOf(c.var.deps, c.var.user.id)))
   .post('/submission/:id/appeal', signedIn, valid('json', Appeal), (c) => {
     const { deps } = c.var
     const [id, { text }] = [c.req.param('id'), c.req.valid('json')]

@@ -8,6 +8,7 @@ import { moscowDay, moscowHour } from '#shared/dates'
 import { forecast } from '#shared/forecast'
 import { DAY, HOUR, MINUTE } from '#shared/units'
 import { BUCKETS, medianOf } from '#shared/waiting'
+import type { Deps } from '../core/deps.ts'
 
 const WEEK_DAYS = 7
 
@@ -22,17 +23,19 @@ const summed = async (db: Reads, names: string[]) =>
   new Map((await sumsOf(db, { names: JSON.stringify(names) })).map(({ name, sum }) => [name, sum]))
 
 type Week = { at: number; paces: number[]; medianWait: number | null }
-const weeks = new WeakMap<Reads['read'], Week>()
+const weeks = new WeakMap<object, Week>()
 const KEPT = MINUTE / 2
 
 /** What the last seven days say of the next ones; its cost depends on neither the queue nor the season. */
-export async function forecastOf(db: Reads, now: Date) {
-  const kept = weeks.get(db.read)
+export async function forecastOf(deps: Pick<Deps, 'db' | 'now'>) {
+  const { db } = deps
+  const now = deps.now()
+  const kept = weeks.get(deps)
   const isFresh = kept && Math.abs(now.getTime() - kept.at) < KEPT
   const week = isFresh
     ? kept
     : { at: now.getTime(), paces: await pacesOf(db, now), medianWait: await medianWaitOf(db, now) }
-  weeks.set(db.read, week)
+  weeks.set(deps, week)
   return { medianWait: week.medianWait, expectedAt: (position: number) => forecast(position, now, week.paces) }
 }
 

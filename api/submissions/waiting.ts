@@ -7,6 +7,7 @@ import { dailyTally } from '#db/tallyNames'
 import { moscowDay } from '#shared/dates'
 import { MAX_PENDING } from '#shared/fileLimits'
 import { SOON_DUE } from '#shared/review'
+import type { Deps } from '../core/deps.ts'
 import { tallied } from '../core/tallies.ts'
 import { isPending } from './dueQueue.ts'
 import { forecastOf } from './forecast.ts'
@@ -40,13 +41,14 @@ const countBetween = prepared((db, { after, afterId, until, untilId }: Placehold
  * Where a player's submissions stand in the queue (1: next), when each is likely to be decided, and how long decisions
  * took lately: the median of the last seven days in milliseconds, null if there were none (REVIEW-14).
  */
-export async function standingOf(db: Reads, player: string, now: Date) {
-  const { medianWait, expectedAt } = await forecastOf(db, now)
+export async function standingOf(deps: Pick<Deps, 'db' | 'now'>, player: string) {
+  const { db } = deps
+  const { medianWait, expectedAt } = await forecastOf(deps)
   const waiting = []
   let before = { after: new Date(0), afterId: '' }
   let position = 0
   for (const own of await ownPending(db, { userId: player })) {
-    const until = own.dueAt ?? now
+    const until = own.dueAt ?? deps.now()
     position += only(await countBetween(db, { ...before, until, untilId: own.id })).count
     before = { after: until, afterId: own.id }
     waiting.push({ id: own.id, position, expectedAt: expectedAt(position)?.toISOString() ?? null })

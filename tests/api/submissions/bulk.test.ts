@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { MINUTE } from '#shared/units'
+import { send } from '../../support/app.ts'
+import { pendingRows, sendKill } from '../../support/pending.ts'
+import { expectRefusal } from '../../support/refusals.ts'
+import {
+  atTheDesk,
+  bulk,
+  bulkOf,
+  decided,
+  getOne,
+  hold,
+  otherServer,
+  undo,
+  undoBulk,
+} from '../../support/slices/desk.ts'
+import { expectAuditToPass } from '../../support/slices/withdrawals.ts'
+import { snapshot } from '../../support/snapshot.ts'
+
+test('a bulk rejects up to fifty with one reason, each with a result of its own, and is undone as a whole (REVIEW-11)', async () => {
+  const { app, ivan, anna, boris, id } = await atTheDesk()
+  const ids = [id]
+  for (let index = 1; index < 20; index++) ids.push(await sendKill(app, ivan, index))
+  const own = await sendKill(app, anna, 40)
+  const [over = '', held = ''] = ids
+  await decided(app, boris, over)
+  await hold(app, boris, [held])
+  const { bulkId, results } = await bulkOf(await bulk(app, anna, [...ids, own, 'nothing', id]))
+  expect(results.map((each) => ('code' in each ? each.code : 'rejected'))).toEqual([
+    'already_reviewed',
+    'held_by_other',
+    ...Array.from({ length: 18 }, () => 'rejected'),
+    'own_submission',
+    'not_found',
+  ])
+  const rows = await snapshot(app.db)
+  expect(rows.submissions.filter(({ status }) => status === 'rejected')).toHaveLength(18)
+  expect(rows.adminActionLog.filter(({ action }) => action === 'reject_submission')).toHaveLength(18)
+  await expectAuditToPass(app)
+
+  // One of them another admin has undone by hand.
+  await undo(app, boris, ids[2]!)
+  const undone = (await (await undoBulk(app, anna, bulkId)).json()) as { results: { id: string }[] }
+  expect(undone.results.map((each) => each.id)).toEqual(ids.slice(3))
+  expect((await snapshot(app.db)).submissions.filter(({ status }) => status === 'rejected')).toEqual([])
+  await expectAuditToPass(app)
+  await expectRefusal(app, () => undoBulk(app, anna, bulkId), 404, 'not_found')
+})
+
+test('a bulk that is sent again under its key rejects nothing twice and answers the same', async () => {
+  const { app, ivan, anna, id } = await atTheDesk()
+  const ids = [id, await sendKill(app, ivan, 1), await sendKill(app, ivan, 2)]
+  const key = { 'Idempotency-Key': 'bulk-1' }
+  const other = await otherServer(app)
+  const answers = await Promise.all(
+    [app, other, app].map((server) => bulk(server, anna, ids, 'Повтор', key).then(bulkOf)),
+  )
+  for (const answer of answers)
+    expect(answer).toEqual({ bulkId: answers[0]?.bulkId, results: ids.map((id) => ({ id })) })
+  expect((await snapshot(app.db)).adminActionLog).toHaveLength(3)
+  await expectAuditToPass(app)
+})
+
+test('after ten minutes only another admin undoes a bulk; each refusal is its own', async () => {
+  const { app, anna, boris, id } = await atTheDesk()
+  const { bulkId } = await bulkOf(await bulk(app, anna, [id]))
+  app.clock.now = new Date(+app.clock.now + 11 * MINUTE)
+  expect(await (await undoBulk(app, anna, bulkId)).json()).toMatchObject({ results: [{ id, code: 'undo_too_late' }] })
+  expect(await (await undoBulk(app, boris, bulkId)).json()).toEqual({ results: [{ id }] })
+  expect(await getOne(app, anna, id)).toMatchObject({ status: 'pending' })
+})
+
+test('a bulk needs one to fifty submissions, a reason and an admin', async () => {
+  const { app, ivan, anna, id } = await atTheDesk()
+  const many = await pendingRows(app, ivan, 51)
+  await expectRefusal(app, () => bulk(app, anna, many), 400, 'bulk_required')
+  await expectRefusal(app, () => bulk(app, anna, []), 400, 'bulk_required')
+  await expectRefusal(app, () => bulk(app, anna, [id], '  '), 400, 'reason_required')
+  await expectRefusal(app, () => send(app, anna, 'POST', 'admin/bulk', { ids: 'all' }), 400, 'bulk_required')
+  await expectRefusal(app, () => bulk(app, ivan, [id]), 403, 'forbidden')
+  await expectRefusal(app, () => undoBulk(app, ivan, 'any'), 403, 'forbidden')
+  expect((await bulkOf(await bulk(app, anna, many.slice(0, 50)))).results).toHaveLength(50)
+})

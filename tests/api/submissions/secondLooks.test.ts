@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { transact } from '#api/core/transact'
+import { forgetOldLooks } from '#api/submissions/secondLooks'
+import type { User } from '#db/schema'
+import { DAY } from '#shared/units'
+import { type App, send, startApp } from '../../support/app.ts'
+import { sendKill } from '../../support/pending.ts'
+import { expectRefusal } from '../../support/refusals.ts'
+import { approved, decided, heldOf, type Json, rejected, undo } from '../../support/slices/desk.ts'
+import { expectAuditToPass } from '../../support/slices/withdrawals.ts'
+import { snapshot } from '../../support/snapshot.ts'
+
+async function withLooks() {
+  const app = await startApp({ env: { SECOND_LOOKS: '100%' } })
+  const ivan = await app.player({ displayName: 'Иван' })
+  const [anna, boris] = [await app.admin({ displayName: 'Анна' }), await app.admin({ displayName: 'Борис' })]
+  const id = await sendKill(app, ivan, 0, { category: 'victory' })
+  return { app, ivan, anna, boris, id }
+}
+const looksFor = async (app: App, admin: User) =>
+  (await (await app.requestAs(admin, '/api/admin/second-looks')).json()) as Json[]
+const look = (app: App, admin: User, id: string, json: object) =>
+  send(app, admin, 'POST', `admin/second-look/${id}`, json)
+
+test('a share of decisions comes back blind to another admin; what they say changes nothing but the statistics (REVIEW-16)', async () => {
+  const { app, ivan, anna, boris, id } = await withLooks()
+  await decided(app, anna, id, { ...approved, category: 'gold-kill' })
+  expect(await looksFor(app, anna)).toEqual([])
+  const [blind] = await looksFor(app, boris)
+  expect(blind).toMatchObject({
+    id,
+    status: 'pending',
+    category: 'victory',
+    reward: null,
+    reviewedAt: null,
+    reviewedBy: null,
+  })
+  expect(JSON.stringify(blind)).not.toContain('Анна')
+
+  const before = await snapshot(app.db)
+  expect((await look(app, boris, id, { ...rejected, rejectionReason: 'Повтор. Был вчера' })).status).toBe(200)
+  const after = await snapshot(app.db)
+  for (const table of ['submissions', 'postings', 'kills', 'notifications'] as const)
+    expect(after[table], table).toEqual(before[table])
+  expect(after.secondLooks).toMatchObject([
+    {
+      firstBy: anna.id,
+      firstStatus: 'approved',
+      firstReason: null,
+      secondBy: boris.id,
+      secondStatus: 'rejected',
+      secondReason: 'repeat',
+    },
+  ])
+  expect(await looksFor(app, boris)).toEqual([])
+  await expectRefusal(app, () => look(app, boris, id, approved), 409, 'second_look_done')
+  await expectRefusal(app, () => look(app, ivan, id, approved), 403, 'forbidden')
+  await expectAuditToPass(app)
+})
+
+test('of ten admins at once one looks; whoever decided first may not', async () => {
+  const { app, anna, id } = await withLooks()
+  await decided(app, anna, id)
+  const admins = await Promise.all(Array.from({ length: 10 }, () => app.admin()))
+  await expectRefusal(app, () => look(app, anna, id, approved), 409, 'second_look_done')
+  expect(await heldOf(app, anna, [id])).toMatchObject([{ code: 'already_reviewed' }])
+  expect(await heldOf(app, admins[0]!, [id])).toEqual([{ id, heldUntil: expect.any(String) }])
+  expect(await looksFor(app, admins[1]!)).toEqual([])
+  const answers = await Promise.all(admins.map((admin) => look(app, admin, id, rejected)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+})
+
+test('an undone decision is not looked at again, and what nobody looks at is forgotten', async () => {
+  const { app, ivan, anna, boris, id } = await withLooks()
+  await decided(app, anna, id)
+  await undo(app, anna, id)
+  expect(await looksFor(app, boris)).toEqual([])
+  await decided(app, anna, await sendKill(app, ivan, 1))
+  expect(await looksFor(app, boris)).toHaveLength(1)
+  app.clock.now = new Date(+app.clock.now + 8 * DAY)
+  await transact(app.deps, async (tx) => void (await forgetOldLooks(tx)))
+  expect((await snapshot(app.db)).secondLooks).toEqual([])
+})
+
+test('a player learns nothing of second looks', async () => {
+  const { app, ivan, anna, boris, id } = await withLooks()
+  await decided(app, anna, id)
+  app.events.length = 0
+  await look(app, boris, id, rejected)
+  expect(app.events.filter(({ to }) => to === `user:${ivan.id}`)).toEqual([])
+  await expectRefusal(app, () => app.requestAs(ivan, '/api/admin/second-looks'), 403, 'forbidden')
+})
