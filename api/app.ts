@@ -31,8 +31,8 @@ import { premiumRoutes } from './premium/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { userRoutes } from './profiles/routes.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
-import { deskRoutes } from './submissions/deskRoutes.ts'
 import { submissionFile } from './submissions/fileKind.ts'
+import { reviewRoutes } from './submissions/reviewRoutes.ts'
 import { submissionRoutes } from './submissions/routes.ts'
 import { submissionTarget } from './submissions/uploadTarget.ts'
 import { screenshotFile } from './subscriptions/fileKind.ts'
@@ -83,7 +83,7 @@ const apiRoutes = new Hono<AppEnv>()
   .route('/', userRoutes)
   .route('/', balanceRoutes)
   .route('/', submissionRoutes)
-  .route('/', deskRoutes)
+  .route('/', reviewRoutes)
   .route('/', killRoutes)
   .route('/', tusRoutes(submissionTarget))
   .route('/', withdrawalRoutes)

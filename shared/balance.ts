@@ -16,3 +16,10 @@ export const available = (userId: string): Account => `player:${userId}:availabl
 /** The fees of a tournament that are not returned. */
 export const escrow = (tournamentId: string): Account => `tournament:${tournamentId}:escrow`
 export const held = (userId: string): Account => `player:${userId}:held`
+
+/** The posting of a submission's reward (MONEY-2); `undone`: how many decisions on it were undone before. */
+export const rewardReference = (id: string, undoCount: number) =>
+  undoCount === 0 ? `submission:${id}:reward` : `submission:${id}:reward:${undoCount}`
+
+/** The posting that takes that reward back. */
+export const reversalReference = (id: string, undoCount: number) => `${rewardReference(id, undoCount)}:undone`

@@ -77,7 +77,7 @@ export type Held = { id: string; heldUntil: string } | Refused
 /** What became of one submission of a bulk. */
 export type BulkResult = { id: string } | Refused
 
-/** What is undone: the decision that the admin has seen. */
+/** What is undoCount: the decision that the admin has seen. */
 export const Undo = v.object({ reviewedAt: momentOr(errorText('invalid_input')) }, errorText('invalid_input'))
 
 export const Bulk = v.object(

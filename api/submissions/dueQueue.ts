@@ -51,8 +51,8 @@ type DueQuery = Filters & PageParams & { mine?: boolean | undefined }
 /** Returns a page of what is pending. Throws `invalid_input` for a cursor that no such list gave. */
 export async function dueRows(db: Reads, admin: User, { cursor, mine, ...query }: DueQuery, now: Date) {
   const notFor = mine && (await hasOtherAdmin(db, admin.id)) ? admin.id : undefined
-  const desk: For = mine ? { freeFor: admin.id, now, notFor } : {}
-  return duePage(db, { ...query, ...positionIn(cursor), ...desk })
+  const forMe: For = mine ? { freeFor: admin.id, now, notFor } : {}
+  return duePage(db, { ...query, ...positionIn(cursor), ...forMe })
 }
 
 /** Where the next page begins. */

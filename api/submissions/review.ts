@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { only } from '#db/only'
-import { rewardReference } from '#db/rewardReferences'
 import { type SubmissionRow, submissions, type User } from '#db/schema'
-import { available } from '#shared/balance'
+import { available, rewardReference } from '#shared/balance'
 import { type Kopecks, money, type Roubles, toKopecks } from '#shared/money'
 import { type Review, submissionCategoryLabels } from '#shared/submissions'
 import { searchable } from '#shared/text'
@@ -87,11 +86,11 @@ export const searchedAs = ({ user, originalFilename, category, additionalText }:
 })
 
 async function payReward(tx: Tx, moderator: User, user: Submission['user'], reviewed: SubmissionRow) {
-  const { id, userId, category, undone } = reviewed
+  const { id, userId, category, undoCount } = reviewed
   const amount: Kopecks = reviewed.reward ?? 0
   if (amount > 0) {
     await post(tx, {
-      reference: rewardReference(id, undone),
+      reference: rewardReference(id, undoCount),
       type: 'earning',
       description: `Награда: ${submissionCategoryLabels[category]}`,
       lines: transfer('house', available(userId), amount),

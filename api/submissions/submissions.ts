@@ -9,11 +9,11 @@ import type { ListQuery } from '#shared/lists'
 import { type PageParams, pageOf } from '../core/lists.ts'
 import { type OwnFilters, own, ownFound } from './ownSearch.ts'
 
-const { draftId, searchText, undone, sentCategory, bulkId, ...shown } = getTableColumns(submissions)
+const { draftId, searchText, undoCount, sentCategory, bulkId, ...shown } = getTableColumns(submissions)
 export const author = { username: users.username, displayName: users.displayName }
 const { submissionId, ...objection } = getTableColumns(appeals)
 type Objection = Omit<typeof appeals.$inferSelect, 'submissionId'>
-export type Submission = Omit<SubmissionRow, 'draftId' | 'searchText' | 'undone' | 'sentCategory' | 'bulkId'> & {
+export type Submission = Omit<SubmissionRow, 'draftId' | 'searchText' | 'undoCount' | 'sentCategory' | 'bulkId'> & {
   user: { username: string; displayName: string }
   appeal: Objection | null
 }

@@ -1,8 +1,7 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { only } from '#db/only'
-import { reversalReference } from '#db/rewardReferences'
 import { type SubmissionRow, submissions, type User } from '#db/schema'
-import { available } from '#shared/balance'
+import { available, reversalReference } from '#shared/balance'
 import { AppError } from '#shared/errors'
 import { REJECTED_KEPT_DAYS } from '#shared/fileLimits'
 import { money, toRoubles } from '#shared/money'
@@ -33,7 +32,7 @@ export async function undoDecision(tx: Tx, admin: User, id: string, reviewedAt: 
   const decided = only(await tx.read.select().from(submissions).where(eq(submissions.id, id)))
   await requireUndoable(tx, admin, decided, reviewedAt)
 
-  const { status, category, sentCategory, undone } = decided
+  const { status, category, sentCategory, undoCount } = decided
   const restored = { ...submission, category: sentCategory ?? category }
   const reopened = only(
     await tx.write
@@ -43,7 +42,7 @@ export async function undoDecision(tx: Tx, admin: User, id: string, reviewedAt: 
         category: restored.category,
         ...(sentCategory && searchedAs(restored)),
         dueAt: dueFrom(waitedFrom(submission)),
-        undone: undone + 1,
+        undoCount: undoCount + 1,
         sentCategory: null,
       })
       .where(eq(submissions.id, id))
@@ -102,7 +101,7 @@ export async function requireNotSentAgain(
   if (twin) throw new AppError(code)
 }
 
-async function takeBack(tx: Tx, { id, userId, category, undone, reward }: SubmissionRow) {
+async function takeBack(tx: Tx, { id, userId, category, undoCount, reward }: SubmissionRow) {
   if (reward) {
     const balance = await balanceOf(tx, userId)
     if (balance < reward)
@@ -111,7 +110,7 @@ async function takeBack(tx: Tx, { id, userId, category, undone, reward }: Submis
         `Награда уже потрачена: вернуть нужно ${money(toRoubles(reward))}, а на балансе ${money(toRoubles(balance))}`,
       )
     await post(tx, {
-      reference: reversalReference(id, undone),
+      reference: reversalReference(id, undoCount),
       type: 'other',
       description: `Отмена награды: ${submissionCategoryLabels[category]}`,
       lines: transfer(available(userId), 'house', reward),

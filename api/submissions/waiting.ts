@@ -69,7 +69,7 @@ const dueBy = prepared((db, { by }: Placeholders<{ by: Date }>) => {
 })
 
 /** What a reviewer has before and behind them today: own decisions, and what is late or due within six hours. */
-export async function deskToday(db: Reads, admin: User, now: Date) {
+export async function deckToday(db: Reads, admin: User, now: Date) {
   const late = only(await dueBy(db, { by: now })).count
   return {
     decided: await tallied(db, [dailyTally(moscowDay(now), `by:${admin.id}`)]),

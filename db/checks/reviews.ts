@@ -1,8 +1,7 @@
 import { and, asc, count, eq, gt, inArray, isNull, like, ne, or, sql } from 'drizzle-orm'
-import { available } from '#shared/balance'
+import { available, reversalReference, rewardReference } from '#shared/balance'
 import { killTypeOf, killTypes } from '#shared/kills'
 import type { Reads } from '../open.ts'
-import { reversalReference, rewardReference } from '../rewardReferences.ts'
 import {
   adminActionLog,
   appeals,
@@ -31,10 +30,10 @@ import { type Check, idOf, PAGE, pages } from './check.ts'
 import { dailyCounts } from './daily.ts'
 import { ledgerOf, postingText } from './postings.ts'
 
-const referenceOf = ({ id, undone }: { id: string; undone: number }) => rewardReference(id, undone)
+const referenceOf = ({ id, undoCount }: { id: string; undoCount: number }) => rewardReference(id, undoCount)
 
 /** The reference that a submission's reward has now, in SQL. */
-const currentReference = sql`case when ${submissions.undone} = 0 then 'submission:' || ${submissions.id} || ':reward' else 'submission:' || ${submissions.id} || ':reward:' || ${submissions.undone} end`
+const currentReference = sql`case when ${submissions.undoCount} = 0 then 'submission:' || ${submissions.id} || ':reward' else 'submission:' || ${submissions.id} || ':reward:' || ${submissions.undoCount} end`
 
 export const reviewChecks: Record<string, Check> = {
   'киллы совпадают с одобренными заявками': async function* (db) {
@@ -68,25 +67,25 @@ export const reviewChecks: Record<string, Check> = {
   },
 
   'награды совпадают с одобренными заявками': async function* (db) {
-    const { id, userId, reward, undone } = submissions
+    const { id, userId, reward, undoCount } = submissions
     // A page at a time: as one join it could take the square of the rows, when PostgreSQL had counted them too early.
     const rewardedBehind = (last: string) =>
       db.read
-        .select({ id, userId, undone, reward: sql`${reward}`.mapWith(reward) })
+        .select({ id, userId, undoCount, reward: sql`${reward}`.mapWith(reward) })
         .from(submissions)
         .where(and(gt(id, last), gt(reward, 0)))
         .orderBy(asc(id))
         .limit(PAGE)
     for await (const page of pages(rewardedBehind, idOf)) {
       const ledger = await ledgerOf(db, page.map(referenceOf))
-      for (const { id, userId, undone, reward } of page) {
+      for (const { id, userId, undoCount, reward } of page) {
         const due = postingText('earning', ['house', -reward], [available(userId), reward])
-        if (ledger.get(referenceOf({ id, undone })) !== due)
+        if (ledger.get(referenceOf({ id, undoCount })) !== due)
           yield `заявка ${id}: награда не выплачена или выплачена не та`
       }
     }
     const others = await db.read
-      .select({ reference: postings.reference, userId: submissions.userId, undone: submissions.undone })
+      .select({ reference: postings.reference, userId: submissions.userId, undoCount: submissions.undoCount })
       .from(postings)
       .leftJoin(submissions, eq(submissions.id, sql`substr(${postings.reference}, ${'submission:'.length + 1}, 36)`))
       .where(
@@ -110,8 +109,8 @@ export const reviewChecks: Record<string, Check> = {
       .where(inArray(adminActionLog.action, ['approve_submission', 'reject_submission']))
       .groupBy(adminActionLog.targetId)
       .as('acts')
-    // A decision that stands, those that were undone, and the one before an appeal.
-    const decisions = sql`case when ${submissions.status} = 'pending' then 0 else 1 end + ${submissions.undone} + case when ${appeals.submissionId} is null then 0 else 1 end`
+    // A decision that stands, those that were undoCount, and the one before an appeal.
+    const decisions = sql`case when ${submissions.status} = 'pending' then 0 else 1 end + ${submissions.undoCount} + case when ${appeals.submissionId} is null then 0 else 1 end`
     const wrong = await db.read
       .select({ id: submissions.id, acts: acts.acts })
       .from(submissions)
@@ -188,11 +187,11 @@ export const reviewChecks: Record<string, Check> = {
 /** Statistics of waits, which are forgotten after a while. */
 const isForecast = (name: string) => name.startsWith('hour:') || name.startsWith('wait:')
 
-/** Rewards that no approval explains now: each must be one of an undone decision, taken back in full. */
-async function* oddRewards(db: Reads, rows: { reference: string; userId: string | null; undone: number | null }[]) {
-  for (const { reference, userId, undone } of rows) {
+/** Rewards that no approval explains now: each must be one of an undoCount decision, taken back in full. */
+async function* oddRewards(db: Reads, rows: { reference: string; userId: string | null; undoCount: number | null }[]) {
+  for (const { reference, userId, undoCount } of rows) {
     const [, id = '', , round = '0', ending] = /^submission:(.{36}):reward(:(\d+))?(:undone)?$/.exec(reference) ?? []
-    if (userId === null || undone === null || Number(round) >= undone) {
+    if (userId === null || undoCount === null || Number(round) >= undoCount) {
       yield `${reference}: выплата без одобренной заявки`
       continue
     }

@@ -39,8 +39,8 @@ export const submissions = table(
     /** The lease of whoever is reviewing it. */
     heldBy: text().references(() => users.id),
     heldUntil: time(),
-    /** How many decisions on it have been undone: a part of the references of its rewards. */
-    undone: integer().notNull().default(0),
+    /** How many decisions on it have been undoCount: a part of the references of its rewards. */
+    undoCount: integer().notNull().default(0),
     /** The player's category, where the reviewer chose another. */
     sentCategory: text({ enum: submissionCategories }),
     /** The bulk that rejected it. */

@@ -166,6 +166,6 @@ function reject(rows: Rows, { id, userId, category, rejectionReason, createdAt, 
 }
 
 /** What only an open review, an undone decision or a bulk changes. */
-const untouched = { heldBy: null, heldUntil: null, undone: 0, sentCategory: null, bulkId: null }
+const untouched = { heldBy: null, heldUntil: null, undoCount: 0, sentCategory: null, bulkId: null }
 
 const namesOf = ({ displayName, username }: User) => `${displayName} ${username}`

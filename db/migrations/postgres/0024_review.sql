@@ -22,7 +22,7 @@ CREATE TABLE "second_looks" (
 ALTER TABLE "submissions" ADD COLUMN "due_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "submissions" ADD COLUMN "held_by" text;--> statement-breakpoint
 ALTER TABLE "submissions" ADD COLUMN "held_until" timestamp (3) with time zone;--> statement-breakpoint
-ALTER TABLE "submissions" ADD COLUMN "undone" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "submissions" ADD COLUMN "undo_count" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "submissions" ADD COLUMN "sent_category" text;--> statement-breakpoint
 ALTER TABLE "submissions" ADD COLUMN "bulk_id" text;--> statement-breakpoint
 ALTER TABLE "appeals" ADD CONSTRAINT "appeals_submission_id_submissions_id_fk" FOREIGN KEY ("submission_id") REFERENCES "public"."submissions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

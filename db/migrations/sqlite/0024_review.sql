@@ -29,7 +29,7 @@ CREATE INDEX `second_looks_decided` ON `second_looks` (`decided_at`);--> stateme
 ALTER TABLE `submissions` ADD `due_at` integer;--> statement-breakpoint
 ALTER TABLE `submissions` ADD `held_by` text REFERENCES users(id);--> statement-breakpoint
 ALTER TABLE `submissions` ADD `held_until` integer;--> statement-breakpoint
-ALTER TABLE `submissions` ADD `undone` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE `submissions` ADD `undo_count` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE `submissions` ADD `sent_category` text;--> statement-breakpoint
 ALTER TABLE `submissions` ADD `bulk_id` text;--> statement-breakpoint
 UPDATE `submissions` SET `due_at` = `created_at` + 86400000 WHERE `status` = 'pending';--> statement-breakpoint

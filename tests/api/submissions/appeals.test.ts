@@ -6,23 +6,23 @@ import { DAY, HOUR } from '#shared/units'
 import { pendingRows, sendKill } from '../../support/pending.ts'
 import { idsOf } from '../../support/people.ts'
 import { expectRefusal } from '../../support/refusals.ts'
+import { review } from '../../support/slices/privacy.ts'
 import {
   appeal,
   approved,
-  atTheDesk,
   decided,
   getOne,
   heldOf,
   otherServer,
   rejected,
   undo,
-} from '../../support/slices/desk.ts'
-import { review } from '../../support/slices/privacy.ts'
+  withPending,
+} from '../../support/slices/review.ts'
 import { expectAuditToPass } from '../../support/slices/withdrawals.ts'
 import { snapshot } from '../../support/snapshot.ts'
 
 test('an appeal brings a rejected submission back, due as a new one, with what was decided before (REVIEW-12)', async () => {
-  const { app, ivan, anna, boris, id } = await atTheDesk()
+  const { app, ivan, anna, boris, id } = await withPending()
   await decided(app, anna, id, rejected)
   app.clock.now = new Date(+app.clock.now + 3 * DAY)
   app.events.length = 0
@@ -49,7 +49,7 @@ test('an appeal brings a rejected submission back, due as a new one, with what w
 })
 
 test('an appeal is never decided by who rejected, while there is another admin (REVIEW-13)', async () => {
-  const { app, ivan, anna, boris, id } = await atTheDesk()
+  const { app, ivan, anna, boris, id } = await withPending()
   await decided(app, anna, id, rejected)
   await appeal(app, ivan, id)
   await expectRefusal(app, () => review(app, anna, id, approved), 403, 'own_rejection')
@@ -62,7 +62,7 @@ test('an appeal is never decided by who rejected, while there is another admin (
 })
 
 test('there is one appeal a submission, for twenty days, by its player, with words', async () => {
-  const { app, ivan, anna, boris, id } = await atTheDesk()
+  const { app, ivan, anna, boris, id } = await withPending()
   const olga = await app.player()
   await expectRefusal(app, () => appeal(app, ivan, id), 409, 'not_rejected')
   const { reviewedAt } = await decided(app, anna, id, rejected)
@@ -83,7 +83,7 @@ test('there is one appeal a submission, for twenty days, by its player, with wor
 })
 
 test('twenty appeals at once are one', async () => {
-  const { app, ivan, anna, id } = await atTheDesk()
+  const { app, ivan, anna, id } = await withPending()
   await decided(app, anna, id, rejected)
   const other = await otherServer(app)
   const answers = await Promise.all(
@@ -95,7 +95,7 @@ test('twenty appeals at once are one', async () => {
 })
 
 test('an appeal needs room among what waits, and a file that was not sent again', async () => {
-  const { app, ivan, anna, boris, id } = await atTheDesk()
+  const { app, ivan, anna, boris, id } = await withPending()
   await decided(app, anna, id, rejected)
   const again = await sendKill(app, ivan, 0)
   await expectRefusal(app, () => appeal(app, ivan, id), 409, 'file_already_sent')
@@ -105,7 +105,7 @@ test('an appeal needs room among what waits, and a file that was not sent again'
 })
 
 test('the file stays while the appeal waits, and leaves thirty days after its decision', async () => {
-  const { app, ivan, anna, boris, id } = await atTheDesk()
+  const { app, ivan, anna, boris, id } = await withPending()
   await decided(app, anna, id, rejected)
   app.clock.now = new Date(+app.clock.now + 19 * DAY)
   await appeal(app, ivan, id)

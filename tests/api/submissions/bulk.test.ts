@@ -4,7 +4,6 @@ import { send } from '../../support/app.ts'
 import { pendingRows, sendKill } from '../../support/pending.ts'
 import { expectRefusal } from '../../support/refusals.ts'
 import {
-  atTheDesk,
   bulk,
   bulkOf,
   decided,
@@ -13,12 +12,13 @@ import {
   otherServer,
   undo,
   undoBulk,
-} from '../../support/slices/desk.ts'
+  withPending,
+} from '../../support/slices/review.ts'
 import { expectAuditToPass } from '../../support/slices/withdrawals.ts'
 import { snapshot } from '../../support/snapshot.ts'
 
 test('a bulk rejects up to fifty with one reason, each with a result of its own, and is undone as a whole (REVIEW-11)', async () => {
-  const { app, ivan, anna, boris, id } = await atTheDesk()
+  const { app, ivan, anna, boris, id } = await withPending()
   const ids = [id]
   for (let index = 1; index < 20; index++) ids.push(await sendKill(app, ivan, index))
   const own = await sendKill(app, anna, 40)
@@ -40,15 +40,15 @@ test('a bulk rejects up to fifty with one reason, each with a result of its own,
 
   // One of them another admin has undone by hand.
   await undo(app, boris, ids[2]!)
-  const undone = (await (await undoBulk(app, anna, bulkId)).json()) as { results: { id: string }[] }
-  expect(undone.results.map((each) => each.id)).toEqual(ids.slice(3))
+  const answer = (await (await undoBulk(app, anna, bulkId)).json()) as { results: { id: string }[] }
+  expect(answer.results.map((each) => each.id)).toEqual(ids.slice(3))
   expect((await snapshot(app.db)).submissions.filter(({ status }) => status === 'rejected')).toEqual([])
   await expectAuditToPass(app)
   await expectRefusal(app, () => undoBulk(app, anna, bulkId), 404, 'not_found')
 })
 
 test('a bulk that is sent again under its key rejects nothing twice and answers the same', async () => {
-  const { app, ivan, anna, id } = await atTheDesk()
+  const { app, ivan, anna, id } = await withPending()
   const ids = [id, await sendKill(app, ivan, 1), await sendKill(app, ivan, 2)]
   const key = { 'Idempotency-Key': 'bulk-1' }
   const other = await otherServer(app)
@@ -62,7 +62,7 @@ test('a bulk that is sent again under its key rejects nothing twice and answers 
 })
 
 test('after ten minutes only another admin undoes a bulk; each refusal is its own', async () => {
-  const { app, anna, boris, id } = await atTheDesk()
+  const { app, anna, boris, id } = await withPending()
   const { bulkId } = await bulkOf(await bulk(app, anna, [id]))
   app.clock.now = new Date(+app.clock.now + 11 * MINUTE)
   expect(await (await undoBulk(app, anna, bulkId)).json()).toMatchObject({ results: [{ id, code: 'undo_too_late' }] })
@@ -71,7 +71,7 @@ test('after ten minutes only another admin undoes a bulk; each refusal is its ow
 })
 
 test('a bulk needs one to fifty submissions, a reason and an admin', async () => {
-  const { app, ivan, anna, id } = await atTheDesk()
+  const { app, ivan, anna, id } = await withPending()
   const many = await pendingRows(app, ivan, 51)
   await expectRefusal(app, () => bulk(app, anna, many), 400, 'bulk_required')
   await expectRefusal(app, () => bulk(app, anna, []), 400, 'bulk_required')

@@ -5,9 +5,9 @@ import { send } from '../../support/app.ts'
 import { sendKill } from '../../support/pending.ts'
 import { idsOf } from '../../support/people.ts'
 import { expectRefusal } from '../../support/refusals.ts'
+import { review } from '../../support/slices/privacy.ts'
 import {
   approved,
-  atTheDesk,
   decided,
   getOne,
   heldOf,
@@ -15,14 +15,14 @@ import {
   otherServer,
   rejected,
   release,
-} from '../../support/slices/desk.ts'
-import { review } from '../../support/slices/privacy.ts'
+  withPending,
+} from '../../support/slices/review.ts'
 
 const heldByAnna = 'Заявку смотрит Анна. Твоё решение не записано'
 
 describe('a lease (REVIEW-8)', () => {
   test('lasts ten minutes from the last sign of work; admins see who holds it, players do not', async () => {
-    const { app, ivan, anna, boris, id } = await atTheDesk()
+    const { app, ivan, anna, boris, id } = await withPending()
     expect(await heldOf(app, anna, [id])).toEqual([{ id, heldUntil: '2026-09-13T12:10:00.000Z' }])
     expect(await getOne(app, boris, id)).toMatchObject({ heldBy: { displayName: 'Анна' } })
     expect(await getOne(app, ivan, id)).toMatchObject({ heldBy: null, heldUntil: null })
@@ -37,7 +37,7 @@ describe('a lease (REVIEW-8)', () => {
   })
 
   test('is told to whoever asks for it too, who may take it over; then the decision of who lost it is refused', async () => {
-    const { app, anna, boris, id } = await atTheDesk()
+    const { app, anna, boris, id } = await withPending()
     await hold(app, anna, [id])
     expect(await heldOf(app, boris, [id])).toEqual([{ id, code: 'held_by_other', error: heldByAnna }])
     await expectRefusal(app, () => review(app, boris, id, approved), 409, 'held_by_other', heldByAnna)
@@ -49,14 +49,14 @@ describe('a lease (REVIEW-8)', () => {
   })
 
   test('that has run out does not stop its reviewer while nobody else has the submission', async () => {
-    const { app, anna, id } = await atTheDesk()
+    const { app, anna, id } = await withPending()
     await hold(app, anna, [id])
     app.clock.now = new Date(+app.clock.now + 60 * MINUTE)
     await decided(app, anna, id)
   })
 
   test('ends when it is let go of; what another has taken over stays theirs', async () => {
-    const { app, anna, boris, id } = await atTheDesk()
+    const { app, anna, boris, id } = await withPending()
     await hold(app, anna, [id])
     await hold(app, boris, [id], true)
     app.events.length = 0
@@ -68,7 +68,7 @@ describe('a lease (REVIEW-8)', () => {
   })
 
   test('is not given for what is decided, one’s own, or unknown; others of the same call are held', async () => {
-    const { app, ivan, anna, boris, id } = await atTheDesk()
+    const { app, ivan, anna, boris, id } = await withPending()
     const own = await sendKill(app, anna, 4)
     const over = await sendKill(app, ivan, 5)
     await decided(app, boris, over)
@@ -87,7 +87,7 @@ describe('a lease (REVIEW-8)', () => {
 })
 
 test('the deck is offered neither what another holds nor what the admin may not decide', async () => {
-  const { app, ivan, anna, boris, id } = await atTheDesk()
+  const { app, ivan, anna, boris, id } = await withPending()
   const [second, third] = [await sendKill(app, ivan, 1), await sendKill(app, ivan, 2)]
   const own = await sendKill(app, boris, 3)
   await hold(app, anna, [id])
@@ -100,7 +100,7 @@ test('the deck is offered neither what another holds nor what the admin may not 
 
 describe('races', () => {
   test('fifty admins on two servers want one submission, also when its lease has just run out: one holds it', async () => {
-    const { app, anna, id } = await atTheDesk()
+    const { app, anna, id } = await withPending()
     const other = await otherServer(app)
     const admins: User[] = []
     for (let index = 0; index < 50; index++) admins.push(await app.admin({ displayName: `Судья ${index}` }))

@@ -6,7 +6,7 @@ import { DAY } from '#shared/units'
 import { type App, send, startApp } from '../../support/app.ts'
 import { sendKill } from '../../support/pending.ts'
 import { expectRefusal } from '../../support/refusals.ts'
-import { approved, decided, heldOf, type Json, rejected, undo } from '../../support/slices/desk.ts'
+import { approved, decided, heldOf, type Json, rejected, undo } from '../../support/slices/review.ts'
 import { expectAuditToPass } from '../../support/slices/withdrawals.ts'
 import { snapshot } from '../../support/snapshot.ts'
 

@@ -4,7 +4,7 @@ import { DAY, HOUR, MINUTE } from '#shared/units'
 import type { App } from '../../support/app.ts'
 import { sendKill } from '../../support/pending.ts'
 import { expectRefusal } from '../../support/refusals.ts'
-import { appeal, atTheDesk, decided, rejected, undo } from '../../support/slices/desk.ts'
+import { appeal, decided, rejected, undo, withPending } from '../../support/slices/review.ts'
 
 type Standing = { medianWait: number | null; waiting: { id: string; position: number; expectedAt: string | null }[] }
 const standing = async (app: App, user: User) =>
@@ -14,7 +14,7 @@ const later = ({ clock }: App, milliseconds: number) => {
 }
 
 test('a player sees the position of each submission, which moves with the queue (REVIEW-14)', async () => {
-  const { app, ivan, anna, boris, id } = await atTheDesk()
+  const { app, ivan, anna, boris, id } = await withPending()
   const olga = await app.player()
   expect(await standing(app, olga)).toEqual({ medianWait: null, waiting: [] })
   later(app, MINUTE)
@@ -45,7 +45,7 @@ test('a player sees the position of each submission, which moves with the queue 
 })
 
 test('the median is of what was decided in the last seven days, without what was undone', async () => {
-  const { app, ivan, anna, id } = await atTheDesk()
+  const { app, ivan, anna, id } = await withPending()
   const others = [await sendKill(app, ivan, 1), await sendKill(app, ivan, 2), await sendKill(app, ivan, 3)]
   later(app, HOUR)
   await decided(app, anna, id)
@@ -63,8 +63,8 @@ test('the median is of what was decided in the last seven days, without what was
 })
 
 test('the desk tells what the admin has decided today, and what is late or soon due', async () => {
-  const { app, ivan, anna, boris, id } = await atTheDesk()
-  const today = async (admin: User) => (await app.requestAs(admin, '/api/admin/desk')).json()
+  const { app, ivan, anna, boris, id } = await withPending()
+  const today = async (admin: User) => (await app.requestAs(admin, '/api/admin/deck')).json()
   expect(await today(anna)).toEqual({ decided: 0, late: 0, soon: 0 })
   later(app, 18 * HOUR)
   await sendKill(app, ivan, 1)
@@ -74,5 +74,5 @@ test('the desk tells what the admin has decided today, and what is late or soon 
   await decided(app, anna, id)
   expect(await today(anna)).toEqual({ decided: 1, late: 0, soon: 0 })
   expect(await today(boris)).toMatchObject({ decided: 0 })
-  await expectRefusal(app, () => app.requestAs(ivan, '/api/admin/desk'), 403, 'forbidden')
+  await expectRefusal(app, () => app.requestAs(ivan, '/api/admin/deck'), 403, 'forbidden')
 })

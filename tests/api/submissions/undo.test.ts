@@ -6,8 +6,8 @@ import { type App, noon, send } from '../../support/app.ts'
 import { sendKill } from '../../support/pending.ts'
 import { adjust } from '../../support/people.ts'
 import { expectRefusal } from '../../support/refusals.ts'
-import { approved, atTheDesk, decided, getOne, otherServer, rejected, undo } from '../../support/slices/desk.ts'
 import { close } from '../../support/slices/privacy.ts'
+import { approved, decided, getOne, otherServer, rejected, undo, withPending } from '../../support/slices/review.ts'
 import { expectAuditToPass, linked } from '../../support/slices/withdrawals.ts'
 import { snapshot } from '../../support/snapshot.ts'
 
@@ -17,7 +17,7 @@ const later = ({ clock }: App, milliseconds: number) => {
 
 describe('an undone approval (REVIEW-10)', () => {
   test('takes back the reward and the kill, tells the player, and the submission is due when it was', async () => {
-    const { app, ivan, anna, id } = await atTheDesk()
+    const { app, ivan, anna, id } = await withPending()
     const before = await getOne(app, anna, id)
     later(app, MINUTE)
     await decided(app, anna, id)
@@ -45,7 +45,7 @@ describe('an undone approval (REVIEW-10)', () => {
   })
 
   test('may be approved again, and undone again, as often as it needs', async () => {
-    const { app, ivan, anna, boris, id } = await atTheDesk()
+    const { app, ivan, anna, boris, id } = await withPending()
     for (let round = 1; round <= 3; round++) {
       await decided(app, anna, id, { ...approved, reward: round * 100 })
       expect(await balanceOf(app.db, ivan.id)).toBe(round * 100_00)
@@ -57,7 +57,7 @@ describe('an undone approval (REVIEW-10)', () => {
   })
 
   test('gives back the category that the player had chosen', async () => {
-    const { app, anna, id } = await atTheDesk('victory')
+    const { app, anna, id } = await withPending('victory')
     expect(await decided(app, anna, id, { ...approved, category: 'silver-kill' })).toMatchObject({
       category: 'silver-kill',
     })
@@ -71,7 +71,7 @@ describe('an undone approval (REVIEW-10)', () => {
   })
 
   test('of a reward that is spent is refused with the balance', async () => {
-    const { app, ivan, anna, id } = await atTheDesk()
+    const { app, ivan, anna, id } = await withPending()
     const { reviewedAt } = await decided(app, anna, id)
     await adjust(app, anna, ivan.id, { amount: -250.5, reason: 'Штраф' })
     const text = 'Награда уже потрачена: вернуть нужно 300\u00a0₽, а на балансе 49,50\u00a0₽'
@@ -84,7 +84,7 @@ describe('an undone approval (REVIEW-10)', () => {
 
 describe('who may undo, and until when', () => {
   test('an own decision for ten minutes, another admin’s at any time', async () => {
-    const { app, anna, boris, id } = await atTheDesk()
+    const { app, anna, boris, id } = await withPending()
     const { reviewedAt } = await decided(app, anna, id)
     later(app, 10 * MINUTE + 1)
     await expectRefusal(app, () => undo(app, anna, id, reviewedAt), 409, 'undo_too_late')
@@ -94,7 +94,7 @@ describe('who may undo, and until when', () => {
   })
 
   test('nobody their own submission, nobody who is no admin, and nothing undecided or unknown', async () => {
-    const { app, ivan, anna, boris, id } = await atTheDesk()
+    const { app, ivan, anna, boris, id } = await withPending()
     const noted = noon.toISOString()
     await expectRefusal(app, () => undo(app, anna, id, noted), 409, 'not_decided')
     await expectRefusal(app, () => undo(app, ivan, id, noted), 403, 'forbidden')
@@ -106,7 +106,7 @@ describe('who may undo, and until when', () => {
   })
 
   test('only the decision that was seen', async () => {
-    const { app, anna, boris, id } = await atTheDesk()
+    const { app, anna, boris, id } = await withPending()
     const { reviewedAt } = await decided(app, anna, id)
     await undo(app, boris, id)
     later(app, 1000)
@@ -115,7 +115,7 @@ describe('who may undo, and until when', () => {
   })
 
   test('not of a player who has left, nor of a rejected file that is gone or sent again', async () => {
-    const { app, ivan, anna, boris, id } = await atTheDesk()
+    const { app, ivan, anna, boris, id } = await withPending()
     const { reviewedAt } = await decided(app, anna, id, rejected)
     const again = await sendKill(app, ivan, 0)
     await expectRefusal(app, () => undo(app, boris, id, reviewedAt), 409, 'file_sent_again')
@@ -142,7 +142,7 @@ describe('races', () => {
   }
 
   test('fifty admins on two servers undo one decision: once, and the others are told', async () => {
-    const { app, ivan, anna, id } = await atTheDesk()
+    const { app, ivan, anna, id } = await withPending()
     const other = await otherServer(app)
     const admins: User[] = []
     for (let index = 0; index < 50; index++) admins.push(await app.admin({ displayName: `Судья ${index}` }))
@@ -158,7 +158,7 @@ describe('races', () => {
   })
 
   test('fifty admins on two servers decide one submission: once', async () => {
-    const { app, ivan, id } = await atTheDesk()
+    const { app, ivan, id } = await withPending()
     const other = await otherServer(app)
     const admins: User[] = []
     for (let index = 0; index < 50; index++) admins.push(await app.admin({ displayName: `Судья ${index}` }))
@@ -174,17 +174,17 @@ describe('races', () => {
   })
 
   test('an undo against a withdrawal of the same money: one of them, never both', async () => {
-    const { app, anna, id } = await atTheDesk()
+    const { app, anna, id } = await withPending()
     const rich = await app.player({ ...linked, balance: 800, username: 'rich' })
     const hers = await sendKill(app, rich, 3)
     const { reviewedAt } = await decided(app, anna, hers)
     const other = await otherServer(app)
     const body = { amount: 1000, method: 'paypal', methodData: { email: 'a@b.ru' } }
-    const [undone, withdrawn] = await Promise.all([
+    const [reversal, withdrawn] = await Promise.all([
       undo(other, anna, hers, reviewedAt),
       send(app, rich, 'POST', `user/${rich.id}/withdrawal`, body),
     ])
-    expect([undone.status, withdrawn.status].sort()).toEqual(undone.status === 200 ? [200, 409] : [201, 409])
+    expect([reversal.status, withdrawn.status].sort()).toEqual(reversal.status === 200 ? [200, 409] : [201, 409])
     expect((await getOne(app, anna, id)).status).toBe('pending')
     await expectAuditToPass(app)
   })

@@ -8,8 +8,8 @@ import type { App } from '../../support/app.ts'
 import { modelRuns } from '../../support/database.ts'
 import { sendKill } from '../../support/pending.ts'
 import { adjust } from '../../support/people.ts'
-import { appeal, atTheDesk, bulk, bulkOf, getOne, rejected, undo, undoBulk } from '../../support/slices/desk.ts'
 import { review } from '../../support/slices/privacy.ts'
+import { appeal, bulk, bulkOf, getOne, rejected, undo, undoBulk, withPending } from '../../support/slices/review.ts'
 import { expectAuditToPass } from '../../support/slices/withdrawals.ts'
 
 const ITEMS = 4
@@ -151,7 +151,7 @@ test(
   () =>
     fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 30 }), async (acts) => {
-        const { app, ivan, anna, boris, id } = await atTheDesk()
+        const { app, ivan, anna, boris, id } = await withPending()
         const ids = [id]
         for (let index = 1; index < ITEMS; index++)
           ids.push(await sendKill(app, ivan, index, { category: 'silver-kill' }))

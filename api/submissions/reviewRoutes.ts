@@ -14,12 +14,12 @@ import { review } from './review.ts'
 import { decideSecondLook, openLooksFor } from './secondLooks.ts'
 import { blindJson, reviewedSubmissionJson, submissionJson } from './submissionJson.ts'
 import { undoDecision } from './undo.ts'
-import { deskToday, standingOf } from './waiting.ts'
+import { deckToday, standingOf } from './waiting.ts'
 
 /** How many second looks a deck is offered at a time, among what waits. */
 const LOOKS_AT_ONCE = 1
 
-export const deskRoutes = new Hono<AppEnv>()
+export const reviewRoutes = new Hono<AppEnv>()
   .post('/admin/submission/:id/review', admin, valid('json', Review), (c) => {
     const { deps, user } = c.var
     const [id, decision] = [c.req.param('id'), c.req.valid('json')]
@@ -65,7 +65,7 @@ export const deskRoutes = new Hono<AppEnv>()
       return { ok: true }
     })
   })
-  .get('/admin/desk', admin, async (c) => c.json(await deskToday(c.var.deps.db, c.var.user, c.var.deps.now())))
+  .get('/admin/deck', admin, async (c) => c.json(await deckToday(c.var.deps.db, c.var.user, c.var.deps.now())))
   .get('/user/:id/standing', self, async (c) => c.json(await standingOf(c.var.deps, c.var.user.id)))
   .post('/submission/:id/appeal', signedIn, valid('json', Appeal), (c) => {
     const { deps } = c.var

@@ -19,7 +19,7 @@ export type Json = {
 }
 
 /** A player with a submission on moderation, and two admins. */
-export async function atTheDesk(category = 'gold-kill') {
+export async function withPending(category = 'gold-kill') {
   const app = await startApp()
   const ivan = await app.player({ displayName: 'Иван', username: 'ivan' })
   const [anna, boris] = [await app.admin({ displayName: 'Анна' }), await app.admin({ displayName: 'Борис' })]
