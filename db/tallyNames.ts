@@ -31,7 +31,7 @@ type Daily = `approved:${SubmissionCategory}` | 'rejected' | 'rewards' | 'payout
 export const dailyTally = (day: string, what: Daily) => `day:${day}:${what}`
 /** Decisions of an hour (`moscowHour`), for forecasts. */
 export const hourTally = (hour: string) => `hour:${hour}`
-/** How many of a day's decisions came after a wait of this length, as a bucket of `shared/waiting.ts`. */
+/** How many of a day's decisions came after a wait of this length, as a bucket of `shared/review/waiting.ts`. */
 export const waitTally = (day: string, bucket: number) => `wait:${day}:${bucket}`
 
 type Decided = {

@@ -22,4 +22,4 @@ export const rewardReference = (id: string, undoCount: number) =>
   undoCount === 0 ? `submission:${id}:reward` : `submission:${id}:reward:${undoCount}`
 
 /** The posting that takes that reward back. */
-export const reversalReference = (id: string, undoCount: number) => `${rewardReference(id, undoCount)}:undone`
+export const reversalReference = (id: string, undoCount: number) => `${rewardReference(id, undoCount)}:reversal`

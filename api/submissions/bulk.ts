@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { submissions } from '#db/schema'
 import { AppError } from '#shared/errors'
-import { type Bulk, type BulkResult, MAX_BULK } from '#shared/review'
+import { type Bulk, type BulkResult, MAX_BULK } from '#shared/review/review'
 import { type Caller, transactAs } from '../core/caller.ts'
 import type { Deps } from '../core/deps.ts'
 import { review } from './review.ts'

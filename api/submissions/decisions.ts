@@ -1,7 +1,7 @@
 import type { SubmissionRow } from '#db/schema'
 import { decisionTallies, hourTally, submissionTally, waitTally } from '#db/tallyNames'
 import { moscowDay, moscowHour } from '#shared/dates'
-import { bucketOf } from '#shared/waiting'
+import { bucketOf } from '#shared/review/waiting'
 import { tally } from '../core/tallies.ts'
 import type { Tx } from '../core/transact.ts'
 

@@ -5,9 +5,9 @@ import { type Placeholders, prepared } from '#db/prepared'
 import { tallies } from '#db/schema'
 import { hourTally, waitTally } from '#db/tallyNames'
 import { moscowDay, moscowHour } from '#shared/dates'
-import { forecast } from '#shared/forecast'
+import { forecast } from '#shared/review/forecast'
+import { BUCKETS, medianOf } from '#shared/review/waiting'
 import { DAY, HOUR, MINUTE } from '#shared/units'
-import { BUCKETS, medianOf } from '#shared/waiting'
 import type { Deps } from '../core/deps.ts'
 
 const WEEK_DAYS = 7

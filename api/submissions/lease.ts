@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { submissions, type User } from '#db/schema'
 import { AppError } from '#shared/errors'
-import { type Held, type Hold, LEASE } from '#shared/review'
+import { type Held, type Hold, LEASE } from '#shared/review/review'
 import type { Tx } from '../core/transact.ts'
 import { alreadyReviewed, requireMayDecide, requireNotHeld } from './mayDecide.ts'
 import { isOpenLookFor } from './secondLooks.ts'

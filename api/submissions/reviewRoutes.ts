@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { newId } from '#shared/ids'
-import { Appeal, Bulk, Hold, Release, Undo } from '#shared/review'
+import { Appeal, Bulk, Hold, Release, Undo } from '#shared/review/review'
 import { Review } from '#shared/submissions'
 import { transactAs } from '../core/caller.ts'
 import type { AppEnv } from '../core/deps.ts'

@@ -1,6 +1,6 @@
 import type { User } from '#db/schema'
 import { toRoubles } from '#shared/money'
-import { dueFrom, reasonCodeOf } from '#shared/review'
+import { dueFrom, reasonCodeOf } from '#shared/review/review'
 import type { Reviewer } from '#shared/submissions'
 import type { Storage } from '../media/storage.ts'
 import type { Reviewed } from './moderationQueue.ts'

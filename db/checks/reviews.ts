@@ -187,10 +187,10 @@ export const reviewChecks: Record<string, Check> = {
 /** Statistics of waits, which are forgotten after a while. */
 const isForecast = (name: string) => name.startsWith('hour:') || name.startsWith('wait:')
 
-/** Rewards that no approval explains now: each must be one of an undoCount decision, taken back in full. */
+/** Rewards that no approval explains now: each must be one of an undone decision, taken back in full. */
 async function* oddRewards(db: Reads, rows: { reference: string; userId: string | null; undoCount: number | null }[]) {
   for (const { reference, userId, undoCount } of rows) {
-    const [, id = '', , round = '0', ending] = /^submission:(.{36}):reward(:(\d+))?(:undone)?$/.exec(reference) ?? []
+    const [, id = '', , round = '0', ending] = /^submission:(.{36}):reward(:(\d+))?(:reversal)?$/.exec(reference) ?? []
     if (userId === null || undoCount === null || Number(round) >= undoCount) {
       yield `${reference}: выплата без одобренной заявки`
       continue

@@ -1,6 +1,6 @@
 import { desc, sql } from 'drizzle-orm'
 import { fileTypes } from '#shared/fileLimits'
-import { reasonCodes } from '#shared/review'
+import { reasonCodes } from '#shared/review/review'
 import { submissionCategories, submissionStatuses } from '#shared/submissions'
 import { flag, index, integer, kopecks, table, text, time, unique } from '../columns.ts'
 import { users } from './users.ts'

@@ -30,7 +30,7 @@ describe('an undone approval (REVIEW-10)', () => {
     expect(rows.kills).toEqual([])
     expect(rows.postings.map(({ reference, type }) => [reference, type])).toEqual([
       [`submission:${id}:reward`, 'earning'],
-      [`submission:${id}:reward:undone`, 'other'],
+      [`submission:${id}:reward:reversal`, 'other'],
     ])
     expect(rows.adminActionLog.map(({ action }) => action)).toEqual(['approve_submission', 'undo_review'])
     expect(rows.notifications.map(({ title }) => title)).toEqual(['Заявка одобрена', 'Решение по заявке отменено'])

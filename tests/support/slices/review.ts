@@ -1,6 +1,6 @@
 import { createApp } from '#api/app'
 import type { User } from '#db/schema'
-import type { BulkResult, Held } from '#shared/review'
+import type { BulkResult, Held } from '#shared/review/review'
 import { type App, send, startApp } from '../app.ts'
 import { openedAgain } from '../database.ts'
 import { sendKill } from '../pending.ts'

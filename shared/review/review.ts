@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { type ErrorCode, errorText } from './errors.ts'
-import type { SubmissionCategory } from './submissions.ts'
-import { filled, momentOr, text } from './text.ts'
-import { DAY, HOUR, MINUTE } from './units.ts'
+import { type ErrorCode, errorText } from '../errors.ts'
+import type { SubmissionCategory } from '../submissions.ts'
+import { filled, momentOr, text } from '../text.ts'
+import { DAY, HOUR, MINUTE } from '../units.ts'
 
 /** Within which a decision is promised (REVIEW-4), from the moment of sending or of the appeal. */
 export const DUE_WITHIN = 24 * HOUR

@@ -1,4 +1,4 @@
-import { DAY, MINUTE } from './units.ts'
+import { DAY, MINUTE } from '../units.ts'
 
 // How long submissions wait is kept as a histogram: its size does not grow with the number of decisions.
 

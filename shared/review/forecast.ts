@@ -1,4 +1,4 @@
-import { HOUR } from './units.ts'
+import { HOUR } from '../units.ts'
 
 /**
  * When the submission at this position (1: next) is likely to be decided, at the pace of each hour of the day: `paces`
