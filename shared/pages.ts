@@ -7,6 +7,7 @@ export const pages = {
   '/my-submissions': 'player',
   '/storage': 'player',
   '/admin': 'admin',
+  '/admin/review': 'admin',
   '/dropmap/*': 'player',
   '/territory/*': 'player',
   '/tournaments': 'anyone',

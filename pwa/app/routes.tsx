@@ -18,5 +18,6 @@ export const screens = {
   '/storage': screenOf(() => import('../drafts/storage/StorageScreen.tsx').then((file) => file.StorageScreen)),
   '/dropmap/*': mapScreen,
   '/territory/*': mapScreen,
+  '/admin/review': screenOf(() => import('../submissions/deck/DeckScreen.tsx').then((file) => file.DeckScreen)),
   '/admin': screenOf(() => import('./AdminScreen.tsx').then((file) => file.AdminScreen)),
 } satisfies Record<keyof typeof pages, ComponentType>

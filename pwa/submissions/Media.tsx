@@ -14,9 +14,11 @@ type MediaProps = {
   onRetry: () => void
   /** `--ratio` is width divided by height. */
   className: string
+  /** Loaded whole, muted and played over and over, as a reviewer's clips are. */
+  isLooped?: boolean
 }
 
-export function Media({ submission, onRetry, className }: MediaProps) {
+export function Media({ submission, onRetry, className, isLooped = false }: MediaProps) {
   const address = mediaAddress(submission)
   const { failure, key, fail, retry } = useMediaFailure(address, onRetry)
   const { width, height } = submission
@@ -39,14 +41,15 @@ export function Media({ submission, onRetry, className }: MediaProps) {
           onRetry={retry}
         />
       ) : submission.fileType === 'video' ? (
-        // biome-ignore lint/a11y/useMediaCaption: a player's own clip.
         <video
           key={key}
           src={address}
           poster={submission.thumbnailUrl ?? undefined}
           controls
           playsInline
-          preload="metadata"
+          preload={isLooped ? 'auto' : 'metadata'}
+          muted={isLooped}
+          loop={isLooped}
           aria-label={`Видео ${submission.originalFilename}`}
           onError={onError}
           className="absolute inset-0 size-full object-contain"

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { lazy, Suspense, useEffect, useId, useState } from 'react'
 import { useLocation } from 'wouter'
+import { withoutSlash } from '#shared/pages'
 import { transactionsQuery } from '../../balance/queries.ts'
 import { useArrivals } from '../../drafts/drafts.ts'
 import { useLeftActs } from '../../lib/acts/useAct.ts'
@@ -55,6 +56,8 @@ export function Shell() {
   useFreshPictures()
   const hasBell = useHasBell()
   const isWide = useIsWide()
+  // The deck is the whole window's: it has its own way back.
+  const isDeck = withoutSlash(path) === '/admin/review'
 
   usePanelLinks(setPanel)
   const props = (name: Panel) => ({
@@ -70,15 +73,19 @@ export function Shell() {
       >
         К содержанию
       </a>
-      <Header onOpen={setPanel} />
-      <div id={contentId} tabIndex={-1} className="pb-[calc(5.5rem+env(safe-area-inset-bottom))] outline-none lg:pb-12">
+      {!isDeck && <Header onOpen={setPanel} />}
+      <div
+        id={contentId}
+        tabIndex={-1}
+        className={`outline-none ${isDeck ? '' : 'pb-[calc(5.5rem+env(safe-area-inset-bottom))] lg:pb-12'}`}
+      >
         <ErrorBoundary key={path}>
           <Suspense fallback={<ScreenSkeleton />}>
             <Page screens={screens} />
           </Suspense>
         </ErrorBoundary>
       </div>
-      {!isWide && <TabBar onProfile={() => setPanel('profile')} />}
+      {!isWide && !isDeck && <TabBar onProfile={() => setPanel('profile')} />}
       <MenuDrawer {...props('menu')} onOpen={setPanel} />
       <BalancePanel {...props('balance')} />
       <PremiumPanel {...props('premium')} />

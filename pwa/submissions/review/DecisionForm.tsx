@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { rewardPresets } from '#shared/review/review'
 import { MAX_REWARD, MAX_TEXT, Review, type SubmissionCategory } from '#shared/submissions'
 import { useDecision } from '../../lib/acts/useDecision.ts'
 import { numberIn } from '../../lib/typed.ts'
@@ -6,7 +7,7 @@ import { ActNote } from '../../ui/ActNote.tsx'
 import { DecisionButton, RejectionForm } from '../../ui/forms/RejectionForm.tsx'
 import { TextInput } from '../../ui/forms/TextInput.tsx'
 import { Presets } from './Presets.tsx'
-import { OTHER_REASON, presetIn, rejectionPresets, rewardPresets, withPreset } from './presets.ts'
+import { OTHER_REASON, presetIn, rejectionPresets, withPreset } from './presets.ts'
 import type { useReview } from './useReview.ts'
 
 type DecisionFormProps = { category: SubmissionCategory; review: ReturnType<typeof useReview> }

@@ -4,6 +4,7 @@ import type { SubmissionStatus } from '#shared/submissions'
 import { changeList, type Pages, readAnew, shownLists, withRow } from '../../lib/lists.ts'
 import { countWaiting } from '../../lib/waiting.ts'
 import type { Chosen } from '../queries.ts'
+import { deckListeners } from './deckEvents.ts'
 import { type QueuedSubmission, submissionQuery } from './queueQueries.ts'
 
 type Loaded = Pages<QueuedSubmission>
@@ -13,6 +14,7 @@ type Loaded = Pages<QueuedSubmission>
  * changes nothing. A decided row stays where it is until the next visit.
  */
 export function submissionChanged(queryClient: QueryClient, change: SubmissionChange) {
+  for (const { onSubmission } of deckListeners) onSubmission(change)
   const { submissionId: id, was, status, reward, rejectionReason, reviewedAt, reviewedBy } = change
   const lists = shownLists(queryClient, ['submissions', 'queue'])
   const current = loadedRow(queryClient, lists, id)
@@ -96,7 +98,9 @@ const isWhole = ({ state }: Query) => (state.data as Loaded | undefined)?.pages.
 const belongs = ({ status }: Chosen, to: SubmissionStatus | null) => to !== null && (status === 'all' || status === to)
 
 /** Shows who reviews a submission now. */
-export function leaseChanged(queryClient: QueryClient, { submissionId: id, heldBy, heldUntil }: LeaseChange) {
+export function leaseChanged(queryClient: QueryClient, change: LeaseChange) {
+  for (const { onLease } of deckListeners) onLease(change)
+  const { submissionId: id, heldBy, heldUntil } = change
   const row = { id, heldBy, heldUntil }
   queryClient.setQueryData(submissionQuery(id).queryKey, (one) => one && { ...one, ...row })
   for (const list of shownLists(queryClient, ['submissions', 'queue']))

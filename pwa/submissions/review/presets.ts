@@ -1,30 +1,19 @@
-import type { SubmissionCategory } from '#shared/submissions'
+import { type ReasonCode, reasonCodeOf, reasonLabels } from '#shared/review/review'
 
-/** Roubles. */
-export const rewardPresets: Record<SubmissionCategory, readonly number[]> = {
-  'gold-kill': [150, 300, 500],
-  'silver-kill': [100, 200, 300],
-  'bronze-kill': [50, 100, 150],
-  victory: [250, 500, 1000],
-  funny: [25, 50, 100],
-}
-
-export const rejectionPresets = [
-  'Нет никнейма на экране',
-  'Повтор',
-  'Монтаж',
-  'Не та категория',
-  'Плохое качество',
-  'Чужое видео',
-  'Другое',
-] as const
+export const rejectionPresets = Object.values(reasonLabels)
 
 /** No preset: the admin types the reason. */
-export const OTHER_REASON = 'Другое'
+export const OTHER_REASON = reasonLabels.other
 
-const isPresetOf = (reason: string) => (preset: string) => reason === preset || reason.startsWith(`${preset}. `)
+const codeIn = (reason: string): ReasonCode | undefined => {
+  const code = reasonCodeOf(reason)
+  return code === 'other' && !reason.startsWith(OTHER_REASON) ? undefined : code
+}
 
-export const presetIn = (reason: string) => rejectionPresets.find(isPresetOf(reason))
+export const presetIn = (reason: string) => {
+  const code = codeIn(reason)
+  return code && reasonLabels[code]
+}
 
 /** Returns the reason with its preset replaced; typed text stays. */
 export function withPreset(reason: string, preset: string) {

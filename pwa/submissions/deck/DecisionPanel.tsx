@@ -1,0 +1,201 @@
+import { ArrowLeft, Check, X } from 'lucide-react'
+import { type ReactNode, type RefObject, type SyntheticEvent, useState } from 'react'
+import * as v from 'valibot'
+import { reasonLabels, rewardPresets } from '#shared/review/review'
+import {
+  MAX_REWARD,
+  MAX_TEXT,
+  Review,
+  type SubmissionCategory,
+  submissionCategories,
+  submissionCategoryLabels,
+} from '#shared/submissions'
+import { numberIn } from '../../lib/typed.ts'
+import { Button } from '../../ui/Button.tsx'
+import { TextArea } from '../../ui/forms/TextArea.tsx'
+import { TextInput } from '../../ui/forms/TextInput.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Key } from './Key.tsx'
+
+export type Mode = 'choose' | 'approve' | 'reject' | 'category'
+
+type DecisionPanelProps = {
+  mode: Mode
+  category: SubmissionCategory
+  disabled: boolean
+  field: RefObject<HTMLInputElement | HTMLTextAreaElement | null>
+  onMode: (mode: Mode) => void
+  onCategory: (category: SubmissionCategory) => void
+  onDecide: (review: Review) => void
+}
+
+/** The decision under the hand: two buttons, then the presets of the one that was pressed. */
+export function DecisionPanel(props: DecisionPanelProps) {
+  const { mode, disabled, onMode } = props
+  if (mode === 'choose') {
+    return (
+      <div className="grid grid-cols-2 gap-3">
+        <Button
+          variant="danger"
+          size="large"
+          disabled={disabled}
+          icon={<X aria-hidden className="size-5" />}
+          onClick={() => onMode('reject')}
+        >
+          Отклонить
+          <Key>R</Key>
+        </Button>
+        <Button
+          size="large"
+          disabled={disabled}
+          icon={<Check aria-hidden className="size-5" />}
+          onClick={() => onMode('approve')}
+        >
+          Одобрить
+          <Key>A</Key>
+        </Button>
+      </div>
+    )
+  }
+  if (mode === 'approve') return <Approval {...props} />
+  if (mode === 'reject') return <Rejection {...props} />
+  return <CategoryChoice {...props} />
+}
+
+function Approval({ category, disabled, field, onMode, onDecide }: DecisionPanelProps) {
+  const [reward, setReward] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const decide = (event: SyntheticEvent) => {
+    event.preventDefault()
+    checked({ status: 'approved', reward: numberIn(reward) }, onDecide, setProblem)
+  }
+  return (
+    <form onSubmit={decide} className="flex animate-appear flex-col gap-3">
+      <Step title="Награда" onBack={() => onMode('choose')} />
+      <Choices>
+        {rewardPresets[category].map((preset, index) => (
+          <Choice
+            key={preset}
+            digit={index + 1}
+            disabled={disabled}
+            onChoose={() => onDecide({ status: 'approved', reward: preset })}
+          >
+            {preset} ₽
+          </Choice>
+        ))}
+      </Choices>
+      <div className="flex items-start gap-2">
+        <TextInput
+          ref={field as RefObject<HTMLInputElement>}
+          label="Награда, ₽"
+          hideLabel
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder={`Другая: от 0 до ${MAX_REWARD}`}
+          value={reward}
+          error={problem}
+          className="flex-1"
+          onChange={(event) => setReward(event.target.value)}
+        />
+        <Button type="submit" disabled={disabled}>
+          Одобрить
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Rejection({ disabled, field, onMode, onDecide }: DecisionPanelProps) {
+  const [reason, setReason] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const decide = (event?: SyntheticEvent) => {
+    event?.preventDefault()
+    checked({ status: 'rejected', rejectionReason: reason }, onDecide, setProblem)
+  }
+  return (
+    <form onSubmit={decide} className="flex animate-appear flex-col gap-3">
+      <Step title="Причина отклонения" onBack={() => onMode('choose')} />
+      <Choices>
+        {Object.entries(reasonLabels).map(([code, label], index) => (
+          <Choice
+            key={code}
+            digit={index + 1}
+            disabled={disabled}
+            onChoose={() =>
+              code === 'other' ? field.current?.focus() : onDecide({ status: 'rejected', rejectionReason: label })
+            }
+          >
+            {label}
+          </Choice>
+        ))}
+      </Choices>
+      <TextArea
+        ref={field as RefObject<HTMLTextAreaElement>}
+        label="Своими словами"
+        rows={2}
+        maxLength={MAX_TEXT}
+        value={reason}
+        error={problem}
+        onChange={(event) => setReason(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.shiftKey) decide(event)
+        }}
+      />
+      <Button type="submit" variant="danger" disabled={disabled}>
+        Отклонить
+      </Button>
+    </form>
+  )
+}
+
+const CategoryChoice = ({ category, disabled, onMode, onCategory }: DecisionPanelProps) => (
+  <div className="flex animate-appear flex-col gap-3">
+    <Step title="Категория" onBack={() => onMode('choose')} />
+    <Choices>
+      {submissionCategories.map((each, index) => (
+        <Choice
+          key={each}
+          digit={index + 1}
+          disabled={disabled}
+          isChosen={each === category}
+          onChoose={() => onCategory(each)}
+        >
+          {submissionCategoryLabels[each]}
+        </Choice>
+      ))}
+    </Choices>
+  </div>
+)
+
+function checked(
+  decision: unknown,
+  onDecide: (review: Review) => void,
+  setProblem: (problem: string | undefined) => void,
+) {
+  const { success, output, issues } = v.safeParse(Review, decision)
+  setProblem(success ? undefined : issues[0].message)
+  if (success) onDecide(output)
+}
+
+const Step = ({ title, onBack }: { title: string; onBack: () => void }) => (
+  <div className="-my-1 -ml-2 flex items-center gap-1">
+    <IconButton label="Назад" icon={<ArrowLeft aria-hidden className="size-5" />} onClick={onBack} />
+    <span className="font-semibold">{title}</span>
+  </div>
+)
+
+const Choices = ({ children }: { children: ReactNode }) => <div className="flex flex-wrap gap-2">{children}</div>
+
+type ChoiceProps = { digit: number; disabled: boolean; isChosen?: boolean; onChoose: () => void; children: ReactNode }
+const Choice = ({ digit, disabled, isChosen, onChoose, children }: ChoiceProps) => (
+  <button
+    type="button"
+    disabled={disabled}
+    aria-pressed={isChosen}
+    onClick={onChoose}
+    className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-raised px-4 font-medium text-[0.9375rem] transition-colors duration-120 hover:border-ink-faint disabled:opacity-55 aria-pressed:border-accent-ink"
+  >
+    <Key>{digit}</Key>
+    {children}
+  </button>
+)

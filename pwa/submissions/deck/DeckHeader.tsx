@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, Keyboard, Undo2, Volume2, VolumeX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { MINUTE } from '#shared/units'
+import { iconButtonClass } from '../../ui/classNames.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { todayQuery } from './deckQueries.ts'
+
+type DeckHeaderProps = {
+  /** When each decision of this visit was made. */
+  decidedAt: readonly number[]
+  hasSound: boolean
+  onSound: () => void
+  onUndo: () => void
+  onKeys: () => void
+}
+
+/** The counter of the day, the pace, and what is due. */
+export function DeckHeader({ decidedAt, hasSound, onSound, onUndo, onKeys }: DeckHeaderProps) {
+  const { data } = useQuery(todayQuery)
+  const Sound = hasSound ? Volume2 : VolumeX
+  return (
+    <header className="flex shrink-0 items-center gap-1 px-2 pt-[env(safe-area-inset-top)] lg:gap-2 lg:px-0">
+      <Link href="/admin" aria-label="К таблице заявок" className={iconButtonClass()}>
+        <ArrowLeft aria-hidden className="size-5" />
+      </Link>
+      <h1 className="sr-only">Проверка заявок</h1>
+      <dl className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4 gap-y-0 lg:gap-x-6">
+        <Fact name="Сегодня">{data?.decided ?? '—'}</Fact>
+        <Fact name="Темп">{paceOf(decidedAt)}</Fact>
+        <Fact name="Скоро срок" tone={data && data.soon > 0 ? 'text-warning' : ''}>
+          {counted(data?.soon)}
+        </Fact>
+        <Fact name="Просрочено" tone={data && data.late > 0 ? 'text-danger' : ''}>
+          {counted(data?.late)}
+        </Fact>
+      </dl>
+      <IconButton
+        label="Отменить последнее решение"
+        icon={<Undo2 aria-hidden className="size-5" />}
+        disabled={decidedAt.length === 0}
+        onClick={onUndo}
+      />
+      <IconButton
+        label={hasSound ? 'Выключить звук' : 'Включить звук'}
+        icon={<Sound aria-hidden className="size-5" />}
+        onClick={onSound}
+      />
+      <IconButton
+        label="Клавиши"
+        icon={<Keyboard aria-hidden className="size-5" />}
+        className="max-lg:hidden"
+        onClick={onKeys}
+      />
+    </header>
+  )
+}
+
+const COUNTED = 1000
+const counted = (count: number | undefined) => (count === undefined ? '—' : count >= COUNTED ? `${COUNTED}+` : count)
+
+/** Decisions a minute, of the last ten minutes of this visit. */
+function paceOf(decidedAt: readonly number[]) {
+  const now = Date.now()
+  const recent = decidedAt.filter((at) => now - at < 10 * MINUTE)
+  const [first] = recent
+  if (first === undefined || recent.length < 2) return '—'
+  return `${Math.round((recent.length / Math.max(1, (now - first) / MINUTE)) * 10) / 10}/мин`.replace('.', ',')
+}
+
+type FactProps = { name: string; tone?: string; children: ReactNode }
+const Fact = ({ name, tone = '', children }: FactProps) => (
+  <div className="flex items-baseline gap-1.5 whitespace-nowrap">
+    <dt className="text-ink-faint text-xs lg:text-sm">{name}</dt>
+    <dd className={`font-semibold ${tone}`}>{children}</dd>
+  </div>
+)

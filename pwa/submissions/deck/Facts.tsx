@@ -1,0 +1,48 @@
+import { Pencil } from 'lucide-react'
+import { dateTime } from '#shared/dates'
+import { fileTypeLabels } from '#shared/fileLimits'
+import type { SubmissionCategory } from '#shared/submissions'
+import { megabytes } from '../../lib/format.ts'
+import { CategoryBadge } from '../Category.tsx'
+import { hasText } from '../facts.ts'
+import { ReencodedBadge } from '../Reencoded.tsx'
+import { AppealNote } from '../review/AppealNote.tsx'
+import { DueBadge } from '../review/DueBadge.tsx'
+import type { QueuedSubmission } from '../review/queueQueries.ts'
+import { Key } from './Key.tsx'
+
+type FactsProps = { submission: QueuedSubmission; category: SubmissionCategory; onCategory: () => void }
+
+/** What a reviewer needs to know beside the picture. */
+export const Facts = ({ submission, category, onCategory }: FactsProps) => (
+  <div className="flex min-w-0 flex-col gap-3">
+    <div className="flex flex-wrap items-center gap-2">
+      <button
+        type="button"
+        onClick={onCategory}
+        aria-label="Другая категория"
+        className="-my-2 inline-flex min-h-11 items-center gap-1.5 text-ink-faint hover:text-ink"
+      >
+        <CategoryBadge category={category} />
+        <Pencil aria-hidden className="size-4" />
+        <Key>C</Key>
+      </button>
+      {submission.dueAt && <DueBadge dueAt={submission.dueAt} />}
+      {submission.reencoded && <ReencodedBadge />}
+    </div>
+    <p className="min-w-0">
+      <span className="wrap-anywhere font-semibold">{submission.user.displayName}</span>{' '}
+      <span className="wrap-anywhere text-ink-faint">@{submission.user.username}</span>
+      <span className="wrap-anywhere block text-ink-faint text-sm">
+        {dateTime(submission.createdAt)}. {fileTypeLabels[submission.fileType]}, {megabytes(submission.fileSize)}
+        <span className="max-lg:hidden">. {submission.originalFilename}</span>
+      </span>
+    </p>
+    {hasText(submission) && (
+      <p className="wrap-anywhere whitespace-pre-wrap border-line border-l-2 pl-3 text-ink-soft">
+        {submission.additionalText}
+      </p>
+    )}
+    <AppealNote submission={submission} />
+  </div>
+)

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+
+/** The key that does the same; not where there is no keyboard. */
+export const Key = ({ children }: { children: ReactNode }) => (
+  <kbd
+    aria-hidden
+    className="hidden min-w-5 rounded-md border border-current/35 px-1 text-center font-sans text-xs leading-5 opacity-80 pointer-fine:inline-block"
+  >
+    {children}
+  </kbd>
+)

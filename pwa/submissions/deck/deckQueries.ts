@@ -1,0 +1,46 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Review } from '#shared/submissions'
+import type { Attempt } from '../../lib/acts/acts.ts'
+import { api, read, readPage } from '../../lib/api.ts'
+import { pageParams } from '../../lib/lists.ts'
+import type { QueuedSubmission } from '../review/queueQueries.ts'
+import type { Card } from './deck.ts'
+
+const PAGE = '20'
+
+/** A page of what this admin may decide now, by what is due first. */
+export async function nextCards(cursor: string) {
+  const query = { limit: PAGE, order: 'due' as const, mine: '1' as const, ...pageParams(cursor) }
+  const page = await readPage<QueuedSubmission[]>(api.submissions.$get({ query }))
+  return { cards: page.rows.map((submission): Card => ({ submission, isSecondLook: false })), cursor: page.cursor }
+}
+
+export async function secondLooks(): Promise<Card[]> {
+  const rows = await read(api.admin['second-looks'].$get())
+  return rows.map((row) => ({
+    submission: { ...row, heldBy: null, heldUntil: null, rejectedBefore: null },
+    isSecondLook: true,
+  }))
+}
+
+export const todayQuery = queryOptions({
+  queryKey: ['submissions', 'today'],
+  queryFn: () => read(api.admin.deck.$get()),
+  refetchInterval: 30_000,
+})
+
+export const holdThem = (ids: string[]) => read(api.admin.holds.$post({ json: { ids } }))
+
+/** Also while the page is closed. */
+export const letGo = (ids: string[]) =>
+  read(api.admin.holds.release.$post({ json: { ids } }, { init: { keepalive: true } }))
+
+/** Returns the decided submission; nothing for a second look. */
+export async function sendDecision({ submission: { id }, isSecondLook }: Card, json: Review, attempt: Attempt) {
+  if (!isSecondLook) return read(api.admin.submission[':id'].review.$post({ param: { id }, json }, attempt))
+  await read(api.admin['second-look'][':id'].$post({ param: { id }, json }, attempt))
+  return undefined
+}
+
+export const sendUndo = (id: string, reviewedAt: string, attempt: Attempt) =>
+  read(api.admin.submission[':id'].undo.$post({ param: { id }, json: { reviewedAt } }, attempt))

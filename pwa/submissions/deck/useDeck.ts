@@ -1,0 +1,189 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
+import type { LeaseChange, SubmissionChange } from '#shared/events'
+import type { Review } from '#shared/submissions'
+import { beginAct, type Outcome } from '../../lib/acts/acts.ts'
+import { messageOf } from '../../lib/acts/refusal.ts'
+import { useUser } from '../../lib/session.ts'
+import { toast } from '../../lib/toasts.ts'
+import { submissionChanged } from '../review/changes.ts'
+import { deckListeners } from '../review/deckEvents.ts'
+import type { QueuedSubmission } from '../review/queueQueries.ts'
+import { type Card, changedDeck, currentCard, emptyDeck, readyCards } from './deck.ts'
+import { nextCards, secondLooks, sendDecision, sendUndo, todayQuery } from './deckQueries.ts'
+import { useLeases } from './useLeases.ts'
+
+/** With fewer cards behind the current one more are loaded. */
+const FEW = 8
+const EMPTY_ASKED_AFTER = 20_000
+/** A second look is asked for after so many decisions. */
+const LOOK_EVERY = 20
+
+/** A decision made here: `submission` is the server's answer, once it has come. */
+type Decided = { card: Card; at: number; submission?: QueuedSubmission | undefined }
+
+/** The deck: what is next, decisions and their undoing. A decision is sent while the next card is on the screen. */
+export function useDeck() {
+  const queryClient = useQueryClient()
+  const { id: adminId } = useUser()
+  const [deck, change] = useReducer(changedDeck, emptyDeck)
+  const [decided, setDecided] = useState<readonly Decided[]>([])
+  const loading = useLoading((loaded) => {
+    // The server may not know yet what is decided here.
+    const isDecided = ({ submission: { id } }: Card) => decided.some(({ card }) => card.submission.id === id)
+    change({ kind: 'loaded', cards: loaded.filter((card) => !isDecided(card)) })
+  })
+  const current = currentCard(deck)
+  const ready = readyCards(deck)
+  const leases = useLeases(
+    ready.map(({ submission }) => submission.id),
+    ({ id }) => change({ kind: 'dropped', id }),
+  )
+
+  const behind = deck.cards.length - deck.at
+  useEffect(() => {
+    if (behind < FEW) void loading.loadMore()
+  }, [behind, loading.loadMore])
+  const isDone = loading.isLoaded && deck.cards.length === 0
+  useEffect(() => {
+    if (!isDone) return
+    const timer = setInterval(() => void loading.loadMore(), EMPTY_ASKED_AFTER)
+    return () => clearInterval(timer)
+  }, [isDone, loading.loadMore])
+
+  const isShown = (id: string) => deck.cards.some(({ submission }) => submission.id === id)
+  const onLease = useEffectEvent(({ submissionId: id, heldBy }: LeaseChange) => {
+    if (!heldBy || heldBy.id === adminId || !isShown(id)) return
+    if (current?.submission.id === id)
+      toast({ title: 'Заявку забрали', message: `Её теперь смотрит ${heldBy.displayName}`, variant: 'destructive' })
+    leases.drop(id)
+    change({ kind: 'dropped', id })
+  })
+  const onSubmission = useEffectEvent(({ submissionId: id, status, reviewedBy }: SubmissionChange) => {
+    if (status === 'pending') return isDone ? void loading.loadMore() : undefined
+    if (reviewedBy?.id === adminId || !isShown(id)) return
+    leases.drop(id)
+    change({ kind: 'dropped', id })
+  })
+  useEffect(() => {
+    const listener = {
+      onLease: (event: LeaseChange) => onLease(event),
+      onSubmission: (event: SubmissionChange) => onSubmission(event),
+    }
+    deckListeners.add(listener)
+    return () => void deckListeners.delete(listener)
+  }, [])
+
+  function decide(review: Review) {
+    if (!current || !leases.isHeld(current.submission.id)) return
+    const { id } = current.submission
+    leases.drop(id)
+    change({ kind: 'dropped', id })
+    setDecided((before) => [...before, { card: current, at: Date.now() }])
+    if ((decided.length + 1) % LOOK_EVERY === 0) void loading.loadLooks()
+    beginAct({
+      subject: `review:${id}`,
+      name: 'Решение по заявке',
+      input: review,
+      send: (attempt) => sendDecision(current, review, attempt),
+      onOutcome: (outcome) => onDecided(current, outcome),
+    })
+  }
+
+  function onDecided(card: Card, outcome: Outcome) {
+    const { id } = card.submission
+    if ('output' in outcome) {
+      const submission = outcome.output as QueuedSubmission | undefined
+      setDecided((before) => before.map((one) => (one.card === card ? { ...one, submission } : one)))
+      if (submission) submissionChanged(queryClient, { ...submission, submissionId: id, was: 'pending' })
+      return void queryClient.invalidateQueries({ queryKey: todayQuery.queryKey })
+    }
+    const message = messageOf(outcome.error, 'Решение не записано')
+    toast({ title: 'Ошибка', message: `${card.submission.user.displayName}: ${message}`, variant: 'destructive' })
+    setDecided((before) => before.filter((one) => one.card !== card))
+    if (!isForOthers(outcome.error)) change({ kind: 'returned', card, isNow: false })
+  }
+
+  function undo() {
+    const last = decided.at(-1)
+    if (!last) return
+    const { card, submission } = last
+    const { id } = card.submission
+    if (!submission?.reviewedAt) {
+      const message = card.isSecondLook ? 'Это решение не отменить' : 'Дождись, пока сервер запишет решение'
+      return toast({ title: 'Не отменено', message })
+    }
+    const { reviewedAt } = submission
+    setDecided((before) => before.slice(0, -1))
+    beginAct({
+      subject: `review:${id}`,
+      name: 'Отмена решения',
+      input: reviewedAt,
+      send: (attempt) => sendUndo(id, reviewedAt, attempt),
+      onOutcome(outcome) {
+        if ('output' in outcome) {
+          const reopened = outcome.output as QueuedSubmission
+          submissionChanged(queryClient, { ...reopened, submissionId: id, was: submission.status })
+          change({ kind: 'returned', card: { ...card, submission: reopened }, isNow: true })
+          toast({ title: 'Успешно', message: 'Решение отменено' })
+          return void queryClient.invalidateQueries({ queryKey: todayQuery.queryKey })
+        }
+        setDecided((before) => [...before, last])
+        toast({
+          title: 'Ошибка',
+          message: messageOf(outcome.error, 'Не удалось отменить решение'),
+          variant: 'destructive',
+        })
+      },
+    })
+  }
+
+  return {
+    deck,
+    current,
+    ready,
+    decided,
+    isHeld: current !== undefined && leases.isHeld(current.submission.id),
+    isPending: !loading.isLoaded,
+    error: loading.error,
+    retry: loading.loadMore,
+    decide,
+    undo,
+    move: (by: 1 | -1) => change({ kind: 'moved', by }),
+  }
+}
+
+/** Another admin has decided or holds it, or may: there is nothing to decide here any more. */
+const isForOthers = (error: Error) =>
+  'code' in error &&
+  ['already_reviewed', 'held_by_other', 'own_submission', 'own_rejection', 'second_look_done'].includes(
+    String(error.code),
+  )
+
+/** Loads what comes next, page by page, and begins again at the first page after the last. */
+function useLoading(onLoaded: (cards: readonly Card[]) => void) {
+  const [state, setState] = useState<{ isLoaded: boolean; error?: Error }>({ isLoaded: false })
+  const cursor = useRef<string | undefined>('')
+  const isLoading = useRef(false)
+  const deliver = useEffectEvent(onLoaded)
+  const [load] = useState(() => ({
+    async more() {
+      if (isLoading.current) return
+      isLoading.current = true
+      try {
+        const page = await nextCards(cursor.current ?? '')
+        cursor.current = page.cursor ?? ''
+        deliver(page.cards)
+        setState({ isLoaded: true })
+      } catch (error) {
+        setState((before) => ({ ...before, error: error as Error }))
+      } finally {
+        isLoading.current = false
+      }
+    },
+    async looks() {
+      deliver(await secondLooks().catch(() => []))
+    },
+  }))
+  return { ...state, loadMore: load.more, loadLooks: load.looks }
+}

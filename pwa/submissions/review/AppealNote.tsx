@@ -1,0 +1,28 @@
+import { Scale } from 'lucide-react'
+import { dateTime } from '#shared/dates'
+import { Badge } from '../../ui/Badge.tsx'
+import type { QueuedSubmission } from './queueQueries.ts'
+
+export const AppealBadge = () => (
+  <Badge tone="accent" icon={<Scale aria-hidden />}>
+    апелляция
+  </Badge>
+)
+
+/** What the player objects to, in their words, and what was decided before. */
+export function AppealNote({ submission: { appeal, rejectedBefore } }: { submission: QueuedSubmission }) {
+  if (!appeal) return null
+  return (
+    <section aria-label="Апелляция" className="rounded-card border border-accent-ink/40 bg-raised p-3.5">
+      <p className="mb-1.5 flex flex-wrap items-center gap-2 text-ink-faint text-sm">
+        <AppealBadge /> {dateTime(appeal.createdAt)}
+      </p>
+      <p className="wrap-anywhere whitespace-pre-wrap">{appeal.text}</p>
+      {rejectedBefore && (
+        <p className="mt-2 text-ink-soft text-sm">
+          До этого: «{rejectedBefore.reason}», {rejectedBefore.by?.displayName ?? 'автоматически'}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import { CircleAlert, Clock } from 'lucide-react'
+import { isLate, isSoonDue } from '#shared/review/review'
+import { SECOND } from '#shared/units'
+import { useClock } from '../../lib/clock.ts'
+import { durationInWords } from '../../lib/format.ts'
+import { Badge } from '../../ui/Badge.tsx'
+
+/** How long there is until a decision is due; red when it is late, amber from three quarters of the time on. */
+export function DueBadge({ dueAt }: { dueAt: string }) {
+  const now = useClock([dueAt])
+  const left = (Date.parse(dueAt) - now) / SECOND
+  if (isLate(dueAt, now))
+    return (
+      <Badge tone="danger" icon={<CircleAlert aria-hidden />}>
+        просрочено на {durationInWords(-left)}
+      </Badge>
+    )
+  return (
+    <Badge tone={isSoonDue(dueAt, now) ? 'warning' : 'neutral'} icon={<Clock aria-hidden />}>
+      ещё {durationInWords(left)}
+    </Badge>
+  )
+}
