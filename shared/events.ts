@@ -1,7 +1,7 @@
 import type { LivePublicTerritory, LiveTerritory } from './dropmaps/shapes.ts'
 import type { Roubles } from './money.ts'
 import type { NotificationTopic, NotificationType } from './notifications.ts'
-import type { Reviewer, SubmissionStatus } from './submissions.ts'
+import type { Reviewer, SubmissionCategory, SubmissionStatus } from './submissions.ts'
 import type { ScreenshotStatus } from './subscriptions.ts'
 import type { TournamentChange } from './tournaments/shapes.ts'
 import type { WithdrawalStatus } from './withdrawals.ts'
@@ -25,6 +25,8 @@ export type SubmissionChange = {
   userId: string
   was: SubmissionStatus | null
   status: SubmissionStatus
+  category: SubmissionCategory
+  dueAt: string | null
   reward: Roubles | null
   rejectionReason: string | null
   reviewedAt: string | null

@@ -120,7 +120,7 @@ function sameDraft(
 /** Announces a new or changed submission to its player and admins; `was` is null for a new one. */
 export function announce(
   tx: Tx,
-  { id, userId, status, reward, rejectionReason, reviewedAt }: SubmissionRow,
+  { id, userId, status, category, dueAt, reward, rejectionReason, reviewedAt }: SubmissionRow,
   was: SubmissionStatus | null = 'pending',
   reviewedBy: Reviewer | null = null,
 ) {
@@ -133,6 +133,8 @@ export function announce(
       ...change,
       userId,
       was,
+      category,
+      dueAt: dueAt?.toISOString() ?? null,
       reward: reward === null ? null : toRoubles(reward),
       rejectionReason,
       reviewedAt: reviewedAt?.toISOString() ?? null,

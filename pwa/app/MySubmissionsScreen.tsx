@@ -5,6 +5,7 @@ import { useDebounced } from '../lib/debounced.ts'
 import { useUser } from '../lib/session.ts'
 import { MySubmissions } from '../submissions/MySubmissions.tsx'
 import { type StatusFilter, statsQuery } from '../submissions/queries.ts'
+import { UsualWait } from '../submissions/Standing.tsx'
 import { StatTiles } from '../submissions/StatTiles.tsx'
 import { FilterChips } from '../ui/forms/FilterChips.tsx'
 import { SearchInput } from '../ui/forms/SearchInput.tsx'
@@ -27,7 +28,10 @@ export function MySubmissionsScreen() {
 
   return (
     <main className="page py-6 lg:py-10">
-      <h1>Мои заявки</h1>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h1>Мои заявки</h1>
+        <UsualWait userId={id} />
+      </div>
       <div className="mt-5 lg:mt-7">
         <StatTiles userId={id} />
       </div>

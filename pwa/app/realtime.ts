@@ -46,6 +46,7 @@ const reactions: { [Name in keyof Events]: Reaction<Events[Name]> } = {
         : [
             ['submissions', 'of'],
             ['submissions', 'stats'],
+            ['submissions', 'standing'],
           ],
     also(change, queryClient) {
       if ('was' in change)

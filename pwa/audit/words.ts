@@ -4,7 +4,7 @@ import { editedFields } from '#shared/dropmaps/edits'
 import { money } from '#shared/money'
 import { daysInWords } from '#shared/plural'
 import { premiumSourceLabels, premiumTierLabels } from '#shared/premium'
-import { submissionCategoryLabels } from '#shared/submissions'
+import { submissionCategoryLabels, submissionStatusLabels } from '#shared/submissions'
 import { screenshotStatusLabels } from '#shared/subscriptions'
 import { tournamentStatusLabels } from '#shared/tournaments/status'
 import { withdrawalStatusLabels } from '#shared/withdrawals'
@@ -42,6 +42,7 @@ const hiddenFields = new Set([
   'userId',
   'userIds',
   'submissionId',
+  'reviewedBy',
   'withdrawalId',
   'periodId',
   'uploadedAt',
@@ -100,6 +101,8 @@ function changes(value: unknown, action: string) {
 
 const statusLabels: Record<string, Record<string, string>> = {
   process_withdrawal: withdrawalStatusLabels,
+  undo_review: submissionStatusLabels,
+  second_look: submissionStatusLabels,
   set_tournament_status: tournamentStatusLabels,
 }
 const statusLabelsOf = (action: string) => statusLabels[action] ?? screenshotStatusLabels
@@ -135,6 +138,7 @@ const words: Record<string, Word> = {
   total: { label: 'Выплачено', format: sum },
   winners: { label: 'Победители', format: winners },
   category: { label: 'Категория', format: (value) => labelIn(submissionCategoryLabels, text(value)) },
+  sentCategory: { label: 'Категория игрока', format: (value) => labelIn(submissionCategoryLabels, text(value)) },
   reward: { label: 'Награда', format: sum },
   amount: { label: 'Сумма', format: (value, action) => (action === 'adjust_balance' ? change(value) : sum(value)) },
   newBalance: { label: 'Новый баланс', format: sum },

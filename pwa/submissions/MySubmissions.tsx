@@ -75,7 +75,11 @@ const NothingSent = () => (
 )
 
 const heightOf = (submission: Submission) =>
-  ratioOf(submission) + 0.45 + (submission.additionalText ? 0.15 : 0) + (submission.rejectionReason ? 0.15 : 0)
+  ratioOf(submission) +
+  0.45 +
+  (submission.additionalText ? 0.15 : 0) +
+  (submission.rejectionReason ? 0.15 : 0) +
+  (submission.status === 'pending' ? 0.08 : 0)
 
 const awaited = [0.5625, 1, 0.5625, 0.75, 0.5625, 1.2, 0.5625, 0.5625].map((ratio, index) => ({
   id: `${index}`,

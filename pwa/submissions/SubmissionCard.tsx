@@ -6,6 +6,7 @@ import { Money } from '../ui/Money.tsx'
 import { CategoryBadge } from './Category.tsx'
 import { hasText, ratioOf } from './facts.ts'
 import type { Submission } from './queries.ts'
+import { Standing } from './Standing.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 import { Thumbnail } from './Thumbnail.tsx'
 
@@ -36,6 +37,7 @@ export function SubmissionCard({ submission, isSeenFirst, onOpen }: SubmissionCa
           <StatusBadge status={status} />
           {status === 'approved' && reward ? <Reward amount={reward} isNew={isNew} /> : null}
         </div>
+        {status === 'pending' && <Standing userId={submission.userId} id={submission.id} />}
         {hasText(submission) && <p className="line-clamp-3 text-ink-soft">{additionalText}</p>}
         {status === 'rejected' && rejectionReason && (
           <p className="border-danger/60 border-l-2 pl-3 text-ink-soft text-sm">

@@ -4,10 +4,12 @@ import { fileTypeLabels } from '#shared/fileLimits'
 import { megabytes } from '../lib/format.ts'
 import { Money } from '../ui/Money.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
+import { AppealForm } from './AppealForm.tsx'
 import { CategoryBadge } from './Category.tsx'
 import { hasText } from './facts.ts'
 import { Media } from './Media.tsx'
 import { type Submission, submissionQuery } from './queries.ts'
+import { Standing } from './Standing.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 
 type SubmissionDialogProps = { userId: string; listed: Submission; open: boolean; onClose: () => void }
@@ -33,6 +35,18 @@ export function SubmissionDialog({ userId, listed, open, onClose }: SubmissionDi
       {submission.status === 'rejected' && submission.rejectionReason && (
         <p className="mt-3 border-danger/60 border-l-2 pl-3">Причина отклонения: {submission.rejectionReason}</p>
       )}
+      {submission.appeal && (
+        <section aria-label="Апелляция" className="mt-3 rounded-card border border-line bg-raised p-3.5">
+          <p className="text-ink-faint text-sm">Апелляция подана {dateTime(submission.appeal.createdAt)}</p>
+          <p className="wrap-anywhere mt-1 whitespace-pre-wrap">{submission.appeal.text}</p>
+        </section>
+      )}
+      {submission.status === 'pending' && (
+        <div className="mt-3">
+          <Standing userId={userId} id={submission.id} />
+        </div>
+      )}
+      <AppealForm submission={submission} />
       <p className="mt-3 text-ink-faint text-sm">
         {fileTypeLabels[submission.fileType]}, {megabytes(submission.fileSize)}
         {submission.reencoded && ', перекодировано'}. Отправлено {dateTime(submission.createdAt)}

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { InferResponseType } from 'hono/client'
 import { useMemo } from 'react'
 import { isFound, type SubmissionStatus } from '#shared/submissions'
+import { SECOND } from '#shared/units'
 import { api, read, readPage } from '../lib/api.ts'
 import { PAGE, pagedQuery, pageParams, usePagedList } from '../lib/lists.ts'
 
@@ -41,6 +42,14 @@ export const statsQuery = (userId: string) =>
     queryKey: ['submissions', 'stats', userId],
     queryFn: () => read(api.user[':id'].stats.$get({ param: { id: userId } })),
     meta: { persist: true },
+  })
+
+/** Where the player's submissions stand in the queue. It moves while others are decided, of which no event tells. */
+export const standingQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['submissions', 'standing', userId],
+    queryFn: () => read(api.user[':id'].standing.$get({ param: { id: userId } })),
+    refetchInterval: ({ state }) => (state.data?.waiting.length ? 30 * SECOND : false),
   })
 
 /** Filters on the device while it holds all of a player's submissions; asks the server only for a longer list. */

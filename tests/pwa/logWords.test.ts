@@ -11,8 +11,17 @@ const bounds = { maxPlayersPerSpot: 2, maxContestedSpots: 0, lockAt: null, image
 
 /** The details of each action; a new one needs a row here. */
 const details: Record<string, Record<string, unknown>> = {
-  approve_submission: { submissionId: 's1', reward: 300, userId: 'u1', category: 'gold-kill' },
+  approve_submission: { submissionId: 's1', reward: 300, userId: 'u1', category: 'gold-kill', sentCategory: 'victory' },
   reject_submission: { submissionId: 's1', rejectionReason: 'Повтор', userId: 'u1', category: 'victory' },
+  undo_review: {
+    submissionId: 's1',
+    userId: 'u1',
+    category: 'victory',
+    status: 'approved',
+    reward: 300,
+    reviewedBy: 'a1',
+  },
+  second_look: { submissionId: 's1', userId: 'u1', status: 'rejected', rejectionReason: 'Повтор' },
   process_withdrawal: { status: 'completed', amount: 1000, userId: 'u1', rejectionReason: null },
   view_withdrawal: { withdrawalId: 'w1', userId: 'u1' },
   grant_premium: { tier: 'basic', durationDays: 30, reason: 'Приз', previousTier: 'none', source: 'admin', ...period },

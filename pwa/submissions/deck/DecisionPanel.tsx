@@ -1,5 +1,5 @@
 import { ArrowLeft, Check, X } from 'lucide-react'
-import { type ReactNode, type RefObject, type SyntheticEvent, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useState } from 'react'
 import * as v from 'valibot'
 import { reasonLabels, rewardPresets } from '#shared/review/review'
 import {
@@ -17,13 +17,13 @@ import { TextInput } from '../../ui/forms/TextInput.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Key } from './Key.tsx'
 
-export type Mode = 'choose' | 'approve' | 'reject' | 'category'
+/** `reason`: the rejection's words are typed. */
+export type Mode = 'choose' | 'approve' | 'reject' | 'reason' | 'category'
 
 type DecisionPanelProps = {
   mode: Mode
   category: SubmissionCategory
   disabled: boolean
-  field: RefObject<HTMLInputElement | HTMLTextAreaElement | null>
   onMode: (mode: Mode) => void
   onCategory: (category: SubmissionCategory) => void
   onDecide: (review: Review) => void
@@ -39,7 +39,8 @@ export function DecisionPanel(props: DecisionPanelProps) {
           variant="danger"
           size="large"
           disabled={disabled}
-          icon={<X aria-hidden className="size-5" />}
+          className="px-3!"
+          icon={<X aria-hidden className="size-5 shrink-0" />}
           onClick={() => onMode('reject')}
         >
           Отклонить
@@ -48,7 +49,8 @@ export function DecisionPanel(props: DecisionPanelProps) {
         <Button
           size="large"
           disabled={disabled}
-          icon={<Check aria-hidden className="size-5" />}
+          className="px-3!"
+          icon={<Check aria-hidden className="size-5 shrink-0" />}
           onClick={() => onMode('approve')}
         >
           Одобрить
@@ -59,10 +61,11 @@ export function DecisionPanel(props: DecisionPanelProps) {
   }
   if (mode === 'approve') return <Approval {...props} />
   if (mode === 'reject') return <Rejection {...props} />
+  if (mode === 'reason') return <OwnWords {...props} />
   return <CategoryChoice {...props} />
 }
 
-function Approval({ category, disabled, field, onMode, onDecide }: DecisionPanelProps) {
+function Approval({ category, disabled, onMode, onDecide }: DecisionPanelProps) {
   const [reward, setReward] = useState('')
   const [problem, setProblem] = useState<string>()
   const decide = (event: SyntheticEvent) => {
@@ -86,7 +89,6 @@ function Approval({ category, disabled, field, onMode, onDecide }: DecisionPanel
       </Choices>
       <div className="flex items-start gap-2">
         <TextInput
-          ref={field as RefObject<HTMLInputElement>}
           label="Награда, ₽"
           hideLabel
           inputMode="decimal"
@@ -105,34 +107,41 @@ function Approval({ category, disabled, field, onMode, onDecide }: DecisionPanel
   )
 }
 
-function Rejection({ disabled, field, onMode, onDecide }: DecisionPanelProps) {
+const Rejection = ({ disabled, onMode, onDecide }: DecisionPanelProps) => (
+  <div className="flex animate-appear flex-col gap-3">
+    <Step title="Причина отклонения" onBack={() => onMode('choose')} />
+    <Choices>
+      {Object.entries(reasonLabels).map(([code, label], index) => (
+        <Choice
+          key={code}
+          digit={index + 1}
+          disabled={disabled}
+          onChoose={() =>
+            code === 'other' ? onMode('reason') : onDecide({ status: 'rejected', rejectionReason: label })
+          }
+        >
+          {label}
+        </Choice>
+      ))}
+    </Choices>
+  </div>
+)
+
+function OwnWords({ disabled, onMode, onDecide }: DecisionPanelProps) {
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string>()
-  const decide = (event?: SyntheticEvent) => {
-    event?.preventDefault()
+  const decide = (event: SyntheticEvent) => {
+    event.preventDefault()
     checked({ status: 'rejected', rejectionReason: reason }, onDecide, setProblem)
   }
   return (
     <form onSubmit={decide} className="flex animate-appear flex-col gap-3">
-      <Step title="Причина отклонения" onBack={() => onMode('choose')} />
-      <Choices>
-        {Object.entries(reasonLabels).map(([code, label], index) => (
-          <Choice
-            key={code}
-            digit={index + 1}
-            disabled={disabled}
-            onChoose={() =>
-              code === 'other' ? field.current?.focus() : onDecide({ status: 'rejected', rejectionReason: label })
-            }
-          >
-            {label}
-          </Choice>
-        ))}
-      </Choices>
+      <Step title="Причина отклонения" onBack={() => onMode('reject')} />
       <TextArea
-        ref={field as RefObject<HTMLTextAreaElement>}
-        label="Своими словами"
-        rows={2}
+        ref={takeFocus}
+        label="Причина отклонения"
+        hideLabel
+        rows={3}
         maxLength={MAX_TEXT}
         value={reason}
         error={problem}
@@ -147,6 +156,8 @@ function Rejection({ disabled, field, onMode, onDecide }: DecisionPanelProps) {
     </form>
   )
 }
+
+const takeFocus = (field: HTMLElement | null) => field?.focus({ preventScroll: true })
 
 const CategoryChoice = ({ category, disabled, onMode, onCategory }: DecisionPanelProps) => (
   <div className="flex animate-appear flex-col gap-3">

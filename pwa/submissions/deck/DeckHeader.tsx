@@ -3,6 +3,7 @@ import { ArrowLeft, Keyboard, Undo2, Volume2, VolumeX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { MINUTE } from '#shared/units'
+import { serverTime } from '../../lib/clock.ts'
 import { iconButtonClass } from '../../ui/classNames.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { todayQuery } from './deckQueries.ts'
@@ -28,7 +29,9 @@ export function DeckHeader({ decidedAt, hasSound, onSound, onUndo, onKeys }: Dec
       <h1 className="sr-only">Проверка заявок</h1>
       <dl className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4 gap-y-0 lg:gap-x-6">
         <Fact name="Сегодня">{data?.decided ?? '—'}</Fact>
-        <Fact name="Темп">{paceOf(decidedAt)}</Fact>
+        <Fact name="Темп" className="max-lg:hidden">
+          {paceOf(decidedAt)}
+        </Fact>
         <Fact name="Скоро срок" tone={data && data.soon > 0 ? 'text-warning' : ''}>
           {counted(data?.soon)}
         </Fact>
@@ -62,16 +65,16 @@ const counted = (count: number | undefined) => (count === undefined ? '—' : co
 
 /** Decisions a minute, of the last ten minutes of this visit. */
 function paceOf(decidedAt: readonly number[]) {
-  const now = Date.now()
+  const now = serverTime()
   const recent = decidedAt.filter((at) => now - at < 10 * MINUTE)
   const [first] = recent
   if (first === undefined || recent.length < 2) return '—'
   return `${Math.round((recent.length / Math.max(1, (now - first) / MINUTE)) * 10) / 10}/мин`.replace('.', ',')
 }
 
-type FactProps = { name: string; tone?: string; children: ReactNode }
-const Fact = ({ name, tone = '', children }: FactProps) => (
-  <div className="flex items-baseline gap-1.5 whitespace-nowrap">
+type FactProps = { name: string; tone?: string; className?: string; children: ReactNode }
+const Fact = ({ name, tone = '', className = '', children }: FactProps) => (
+  <div className={`flex items-baseline gap-1.5 whitespace-nowrap ${className}`}>
     <dt className="text-ink-faint text-xs lg:text-sm">{name}</dt>
     <dd className={`font-semibold ${tone}`}>{children}</dd>
   </div>

@@ -28,7 +28,6 @@ export function DeckScreen() {
   const [hasSound, setSound] = useState(false)
   const [areKeysShown, setKeysShown] = useState(false)
   const media = useRef<MediaControls>(null)
-  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
 
   const id = current?.submission.id
   const { mode, category = current?.submission.category ?? 'funny' } =
@@ -60,7 +59,7 @@ export function DeckScreen() {
       if (reward !== undefined) decide({ status: 'approved', reward })
     } else if (mode === 'reject') {
       const code = reasonCodes[digit - 1]
-      if (code === 'other') field.current?.focus()
+      if (code === 'other') setMode('reason')
       else if (code) decide({ status: 'rejected', rejectionReason: reasonLabels[code] })
     } else if (mode === 'category') {
       const chosen = submissionCategories[digit - 1]
@@ -92,7 +91,6 @@ export function DeckScreen() {
                 mode={mode}
                 category={category}
                 disabled={!review.isHeld}
-                field={field}
                 onMode={setMode}
                 onCategory={setCategory}
                 onDecide={decide}

@@ -29,12 +29,6 @@ export const todayQuery = queryOptions({
   refetchInterval: 30_000,
 })
 
-export const holdThem = (ids: string[]) => read(api.admin.holds.$post({ json: { ids } }))
-
-/** Also while the page is closed. */
-export const letGo = (ids: string[]) =>
-  read(api.admin.holds.release.$post({ json: { ids } }, { init: { keepalive: true } }))
-
 /** Returns the decided submission; nothing for a second look. */
 export async function sendDecision({ submission: { id }, isSecondLook }: Card, json: Review, attempt: Attempt) {
   if (!isSecondLook) return read(api.admin.submission[':id'].review.$post({ param: { id }, json }, attempt))

@@ -4,14 +4,14 @@ import type { LeaseChange, SubmissionChange } from '#shared/events'
 import type { Review } from '#shared/submissions'
 import { beginAct, type Outcome } from '../../lib/acts/acts.ts'
 import { messageOf } from '../../lib/acts/refusal.ts'
+import { serverTime } from '../../lib/clock.ts'
 import { useUser } from '../../lib/session.ts'
 import { toast } from '../../lib/toasts.ts'
-import { submissionChanged } from '../review/changes.ts'
-import { deckListeners } from '../review/deckEvents.ts'
+import { deckListeners, submissionChanged } from '../review/changes.ts'
 import type { QueuedSubmission } from '../review/queueQueries.ts'
+import { useLeases } from '../review/useLeases.ts'
 import { type Card, changedDeck, currentCard, emptyDeck, readyCards } from './deck.ts'
 import { nextCards, secondLooks, sendDecision, sendUndo, todayQuery } from './deckQueries.ts'
-import { useLeases } from './useLeases.ts'
 
 /** With fewer cards behind the current one more are loaded. */
 const FEW = 8
@@ -79,7 +79,7 @@ export function useDeck() {
     const { id } = current.submission
     leases.drop(id)
     change({ kind: 'dropped', id })
-    setDecided((before) => [...before, { card: current, at: Date.now() }])
+    setDecided((before) => [...before, { card: current, at: serverTime() }])
     if ((decided.length + 1) % LOOK_EVERY === 0) void loading.loadLooks()
     beginAct({
       subject: `review:${id}`,

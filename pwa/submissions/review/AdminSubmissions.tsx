@@ -1,8 +1,13 @@
+import { Layers } from 'lucide-react'
+import { Link } from 'wouter'
 import { useLiveList } from '../../lib/lists.ts'
+import { buttonClass } from '../../ui/classNames.ts'
 import { LiveList } from '../../ui/lists/LiveList.tsx'
 import type { Chosen } from '../queries.ts'
+import { BulkBar } from './BulkBar.tsx'
 import { QueueList } from './QueueList.tsx'
 import { type QueuedSubmission, queueQuery } from './queueQueries.ts'
+import { useChosen } from './useChosen.ts'
 
 type AdminSubmissionsProps = Chosen & {
   openedId: string | undefined
@@ -11,14 +16,22 @@ type AdminSubmissionsProps = Chosen & {
 
 export function AdminSubmissions({ q, status, openedId, onOpen }: AdminSubmissionsProps) {
   const list = useLiveList(queueQuery({ q, status }))
+  const chosen = useChosen(list.rows)
   return (
-    <LiveList
-      list={list}
-      failure="Не удалось загрузить заявки"
-      empty={{ title: 'Заявок пока нет', hint: 'Новая появится здесь сама, как только игрок её отправит.' }}
-      searchHint={(q || status !== 'all') && 'Измени поиск или выбери другой статус.'}
-    >
-      {(rows, more) => <QueueList rows={rows} more={more} openedId={openedId} onOpen={onOpen} />}
-    </LiveList>
+    <>
+      <Link href="/admin/review" className={`${buttonClass('quiet')} mb-3 self-start`}>
+        <Layers aria-hidden className="size-4.5" />
+        Проверять подряд
+      </Link>
+      <BulkBar chosen={chosen} />
+      <LiveList
+        list={list}
+        failure="Не удалось загрузить заявки"
+        empty={{ title: 'Заявок пока нет', hint: 'Новая появится здесь сама, как только игрок её отправит.' }}
+        searchHint={(q || status !== 'all') && 'Измени поиск или выбери другой статус.'}
+      >
+        {(rows, more) => <QueueList rows={rows} more={more} chosen={chosen} openedId={openedId} onOpen={onOpen} />}
+      </LiveList>
+    </>
   )
 }

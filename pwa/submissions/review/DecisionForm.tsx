@@ -7,7 +7,7 @@ import { ActNote } from '../../ui/ActNote.tsx'
 import { DecisionButton, RejectionForm } from '../../ui/forms/RejectionForm.tsx'
 import { TextInput } from '../../ui/forms/TextInput.tsx'
 import { Presets } from './Presets.tsx'
-import { OTHER_REASON, presetIn, rejectionPresets, withPreset } from './presets.ts'
+import { ReasonPresets } from './ReasonPresets.tsx'
 import type { useReview } from './useReview.ts'
 
 type DecisionFormProps = { category: SubmissionCategory; review: ReturnType<typeof useReview> }
@@ -47,18 +47,7 @@ export function DecisionForm({ category, review }: DecisionFormProps) {
         <DecisionButton decision={decision} status="approved" />
       </form>
       <RejectionForm decision={decision} maxLength={MAX_TEXT} className="border-line border-t pt-5 lg:pt-4">
-        {({ reason, write, field }) => (
-          <Presets
-            label="Частая причина"
-            values={rejectionPresets}
-            chosen={presetIn(reason) ?? ''}
-            disabled={isPending}
-            onChoose={(preset) => {
-              write(withPreset(reason, preset))
-              if (preset === OTHER_REASON) field.current?.focus()
-            }}
-          />
-        )}
+        {(reason) => <ReasonPresets {...reason} disabled={isPending} />}
       </RejectionForm>
     </div>
   )

@@ -1,6 +1,7 @@
 import { dateTime } from '#shared/dates'
 import { fileTypeLabels } from '#shared/fileLimits'
 import { cut, megabytes } from '../../lib/format.ts'
+import { useUser } from '../../lib/session.ts'
 import type { Column, RowsProps } from '../../ui/lists/Table.tsx'
 import { TableOrCards } from '../../ui/lists/TableOrCards.tsx'
 import { Money } from '../../ui/Money.tsx'
@@ -11,15 +12,19 @@ import { hasText } from '../facts.ts'
 import { ReencodedBadge } from '../Reencoded.tsx'
 import { StatusBadge } from '../StatusBadge.tsx'
 import { Thumbnail } from '../Thumbnail.tsx'
-import type { QueuedSubmission } from './queueQueries.ts'
+import { AppealBadge } from './AppealNote.tsx'
+import { DueBadge } from './DueBadge.tsx'
+import { HolderBadge } from './HolderNote.tsx'
+import { holderOf, type QueuedSubmission } from './queueQueries.ts'
+import type { Chosen } from './useChosen.ts'
 
-export const QueueList = (props: RowsProps<QueuedSubmission>) => (
+export const QueueList = ({ chosen, ...props }: RowsProps<QueuedSubmission> & { chosen: Chosen }) => (
   <TableOrCards
     label="Заявки"
     tableFrom="80rem"
-    columns={columns}
+    columns={[{ name: 'Выбор', cell: (submission) => <Choice submission={submission} chosen={chosen} /> }, ...columns]}
     cardsClass="grid gap-3 md:grid-cols-2"
-    card={(submission) => <QueuedCard submission={submission} onOpen={props.onOpen} />}
+    card={(submission) => <QueuedCard submission={submission} chosen={chosen} onOpen={props.onOpen} />}
     skeleton={<Waiting />}
     awaited={6}
     {...props}
@@ -60,7 +65,7 @@ const columns: Column<QueuedSubmission>[] = [
       </span>
     ),
   },
-  { name: 'Статус', cell: ({ status }) => <StatusBadge status={status} /> },
+  { name: 'Статус', cell: (submission) => <State submission={submission} /> },
   {
     name: 'Награда',
     align: 'right',
@@ -73,10 +78,45 @@ const columns: Column<QueuedSubmission>[] = [
   },
 ]
 
-type QueuedCardProps = Pick<RowsProps<QueuedSubmission>, 'onOpen'> & { submission: QueuedSubmission }
+/** The status; of what waits also when it is due, who reviews it, and whether it is an appeal. */
+function State({ submission }: { submission: QueuedSubmission }) {
+  const { id } = useUser()
+  const { status, dueAt, appeal } = submission
+  const holder = holderOf(submission, id)
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      <StatusBadge status={status} />
+      {dueAt && <DueBadge dueAt={dueAt} />}
+      {status === 'pending' && appeal && <AppealBadge />}
+      {holder && <HolderBadge holder={holder} />}
+    </span>
+  )
+}
 
-const QueuedCard = ({ submission, onOpen }: QueuedCardProps) => (
-  <li className="min-w-0">
+type ChoiceProps = { submission: QueuedSubmission; chosen: Chosen }
+
+/** Only what waits can be rejected in a bulk. */
+const Choice = ({ submission: { id, status, originalFilename }, chosen }: ChoiceProps) =>
+  status === 'pending' && (
+    <label className="-m-2 grid size-11 cursor-pointer place-items-center">
+      <input
+        type="checkbox"
+        aria-label={`Выбрать ${originalFilename}`}
+        checked={chosen.has(id)}
+        disabled={chosen.isFull && !chosen.has(id)}
+        onChange={() => chosen.toggle(id)}
+        className="size-5 accent-accent"
+      />
+    </label>
+  )
+
+type QueuedCardProps = Pick<RowsProps<QueuedSubmission>, 'onOpen'> & ChoiceProps
+
+const QueuedCard = ({ submission, chosen, onOpen }: QueuedCardProps) => (
+  <li className="relative min-w-0">
+    <span className="absolute top-3 right-3">
+      <Choice submission={submission} chosen={chosen} />
+    </span>
     <button
       type="button"
       onClick={() => onOpen(submission)}
@@ -84,13 +124,13 @@ const QueuedCard = ({ submission, onOpen }: QueuedCardProps) => (
     >
       <Thumbnail {...submission} className="size-24 shrink-0 rounded-xl" />
       <span className="flex min-w-0 flex-1 flex-col gap-1.5">
-        <span className="flex items-center justify-between gap-2">
+        <span className="flex items-center justify-between gap-2 pr-8">
           <span className="truncate font-semibold">{submission.user.displayName}</span>
           {submission.reward !== null && <Money amount={submission.reward} className="font-semibold text-gold" />}
         </span>
         <span className="truncate text-ink-soft text-sm">{cut(submission.originalFilename, 50)}</span>
         <span className="flex flex-wrap gap-1.5">
-          <StatusBadge status={submission.status} />
+          <State submission={submission} />
           <CategoryBadge category={submission.category} />
           {submission.reencoded && <ReencodedBadge />}
         </span>

@@ -12,9 +12,14 @@ import { hasText } from '../facts.ts'
 import { Media } from '../Media.tsx'
 import { ReencodedBadge, ReencodedNote } from '../Reencoded.tsx'
 import { StatusBadge } from '../StatusBadge.tsx'
+import { AppealNote } from './AppealNote.tsx'
 import { DecisionForm } from './DecisionForm.tsx'
+import { DueBadge } from './DueBadge.tsx'
+import { HolderNote } from './HolderNote.tsx'
 import { Outcome } from './Outcome.tsx'
-import { nextQuery, type QueuedSubmission } from './queueQueries.ts'
+import { holderOf, nextQuery, type QueuedSubmission } from './queueQueries.ts'
+import { UndoButton } from './UndoButton.tsx'
+import { useLeases } from './useLeases.ts'
 import { isNotForMe, useReview } from './useReview.ts'
 
 type ReviewDialogProps = {
@@ -37,6 +42,9 @@ export function ReviewDialog({ submission, open, q, onOpen, onClose, onRetry }: 
   // Another admin decided first: the form stays, disabled.
   const isTaken = wasPending && isDecided && submission.reviewedBy?.id !== adminId
   const isOver = isDecided || isNotForMe(review.error)
+  const holder = holderOf(submission, adminId)
+  // Who refuses a lease is read again: the row says who holds it, or what was decided.
+  const leases = useLeases(open && !isOver ? [submission.id] : [], onRetry)
   const next = useQuery({ ...nextQuery({ q, except: submission.id, adminId }), enabled: open && isOver })
 
   return (
@@ -51,8 +59,11 @@ export function ReviewDialog({ submission, open, q, onOpen, onClose, onRetry }: 
           <div className="flex flex-wrap items-center gap-2">
             <StatusBadge status={status} />
             <CategoryBadge category={category} />
+            {submission.dueAt && <DueBadge dueAt={submission.dueAt} />}
             {submission.reencoded && <ReencodedBadge />}
           </div>
+          <AppealNote submission={submission} />
+          {holder && <HolderNote holder={holder} onTakeOver={() => void leases.takeOver(submission.id)} />}
           <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 [&_dt]:text-ink-faint">
             <dt>Игрок</dt>
             <dd>
@@ -78,12 +89,13 @@ export function ReviewDialog({ submission, open, q, onOpen, onClose, onRetry }: 
             )}
           </dl>
           {wasPending && (!isDecided || isTaken) && (
-            <fieldset disabled={isOver} className="contents">
+            <fieldset disabled={isOver || holder !== undefined} className="contents">
               <DecisionForm category={category} review={review} />
             </fieldset>
           )}
           {isTaken && <p role="status">Пока заявка была открыта, её рассмотрели.</p>}
           {isDecided && <Outcome submission={submission} />}
+          {isDecided && <UndoButton submission={submission} />}
           {isOver && (
             <NextButton
               label="Следующая заявка"

@@ -4,8 +4,11 @@ import type { SubmissionStatus } from '#shared/submissions'
 import { changeList, type Pages, readAnew, shownLists, withRow } from '../../lib/lists.ts'
 import { countWaiting } from '../../lib/waiting.ts'
 import type { Chosen } from '../queries.ts'
-import { deckListeners } from './deckEvents.ts'
 import { type QueuedSubmission, submissionQuery } from './queueQueries.ts'
+
+type DeckListener = { onLease: (change: LeaseChange) => void; onSubmission: (change: SubmissionChange) => void }
+/** The open deck: it keeps a list of its own, in the order of the admin's work. */
+export const deckListeners = new Set<DeckListener>()
 
 type Loaded = Pages<QueuedSubmission>
 
@@ -15,14 +18,15 @@ type Loaded = Pages<QueuedSubmission>
  */
 export function submissionChanged(queryClient: QueryClient, change: SubmissionChange) {
   for (const { onSubmission } of deckListeners) onSubmission(change)
-  const { submissionId: id, was, status, reward, rejectionReason, reviewedAt, reviewedBy } = change
+  const { submissionId: id, was, userId: _, ...changed } = change
+  const { status } = changed
   const lists = shownLists(queryClient, ['submissions', 'queue'])
   const current = loadedRow(queryClient, lists, id)
   if (current?.status === status) return
 
   const before = current?.status ?? was
   countWaiting(queryClient, Number(status === 'pending') - Number(before === 'pending'))
-  const row = { id, status, reward, rejectionReason, reviewedAt, reviewedBy }
+  const row = { id, ...changed, heldBy: null, heldUntil: null }
   queryClient.setQueryData(submissionQuery(id).queryKey, (one) => one && { ...one, ...row })
   for (const list of lists) {
     const chosen = chosenIn(list)

@@ -7,6 +7,11 @@ import type { Chosen, StatusFilter } from '../queries.ts'
 
 export type QueuedSubmission = InferResponseType<typeof api.submissions.$get>[number]
 
+export type Holder = NonNullable<QueuedSubmission['heldBy']>
+/** Another admin who reviews it now. */
+export const holderOf = ({ status, heldBy }: QueuedSubmission, adminId: string): Holder | undefined =>
+  status === 'pending' && heldBy && heldBy.id !== adminId ? heldBy : undefined
+
 /** Pending: first due first (REVIEW-4); others newest first. */
 const orderOf = (status: StatusFilter) => (status === 'pending' ? { order: 'due' as const } : { status })
 
@@ -25,6 +30,12 @@ export const submissionQuery = (id: string) =>
     queryFn: (): Promise<QueuedSubmission> => read(api.submission[':id'].$get({ param: { id } })),
     gcTime: KEPT_FOR,
   })
+
+export const holdThem = (ids: string[], takeOver: boolean) => read(api.admin.holds.$post({ json: { ids, takeOver } }))
+
+/** Also while the page is closed. */
+export const letGo = (ids: string[]) =>
+  read(api.admin.holds.release.$post({ json: { ids } }, { init: { keepalive: true } }))
 
 /** Nearly always one of the first few can be decided. */
 const NEXT_CANDIDATES = '10'

@@ -31,4 +31,4 @@ export function useReview(id: string) {
 
 /** Decided by another admin, or the admin's own. */
 export const isNotForMe = (error: Error | undefined) =>
-  error instanceof AppError && ['already_reviewed', 'own_submission'].includes(error.code)
+  error instanceof AppError && ['already_reviewed', 'own_submission', 'own_rejection'].includes(error.code)

@@ -5,6 +5,30 @@ import { openDialog, openFirst, type Shot } from './acts.ts'
 export const adminShots: Shot[] = [
   { name: 'admin-submissions', account: 'admin', path: '/admin' },
   { name: 'admin-review', account: 'admin', path: '/admin', act: openFirst },
+  {
+    name: 'deck',
+    account: 'admin',
+    path: '/admin/review',
+    act: (page) => expect(page.getByRole('button', { name: 'Одобрить' })).toBeEnabled(),
+  },
+  {
+    name: 'deck-approve',
+    account: 'admin',
+    path: '/admin/review',
+    act: (page) => page.getByRole('button', { name: 'Одобрить' }).click(),
+  },
+  {
+    name: 'deck-reject',
+    account: 'admin',
+    path: '/admin/review',
+    act: (page) => page.getByRole('button', { name: 'Отклонить' }).click(),
+  },
+  {
+    name: 'deck-category',
+    account: 'admin',
+    path: '/admin/review',
+    act: (page) => page.getByRole('button', { name: 'Другая категория' }).click(),
+  },
   { name: 'admin-kills', account: 'admin', path: '/admin?tab=kills' },
   { name: 'admin-users', account: 'admin', path: '/admin?tab=users' },
   {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { MINUTE } from '#shared/units'
-import { holdThem, letGo } from './deckQueries.ts'
+import { holdThem, letGo } from './queueQueries.ts'
 
 /** A lease that is as old is prolonged, if its reviewer has acted since. */
 const PROLONGED_AFTER = MINUTE
@@ -16,20 +16,20 @@ type Refusal = { id: string; error: string }
 export function useLeases(ids: readonly string[], onRefused: (refusal: Refusal) => void) {
   const [heldAt, setHeldAt] = useState<ReadonlyMap<string, number>>(new Map())
   const asked = useRef(new Set<string>())
-  const actedAt = useRef(Date.now())
+  const actedAt = useRef(performance.now())
   const wanted = ids.join()
 
-  const ask = useEffectEvent(async (toHold: string[]) => {
+  const ask = useEffectEvent(async (toHold: string[], takeOver = false) => {
     for (const id of toHold) asked.current.add(id)
     try {
-      const answers = await holdThem(toHold)
-      const now = Date.now()
+      const answers = await holdThem(toHold, takeOver)
+      const now = performance.now()
       const held = answers.filter((answer) => !('code' in answer)).map(({ id }) => id)
       setHeldAt((before) => new Map([...before, ...held.map((id) => [id, now] as const)]))
       for (const answer of answers) if ('code' in answer) onRefused(answer)
     } catch {
       // Without a connection: the server refuses a decision on what another admin has taken.
-      const now = Date.now()
+      const now = performance.now()
       setHeldAt((before) => new Map([...before, ...toHold.map((id) => [id, now] as const)]))
     }
   })
@@ -49,13 +49,13 @@ export function useLeases(ids: readonly string[], onRefused: (refusal: Refusal) 
   }, [wanted])
 
   const prolong = useEffectEvent(() => {
-    const now = Date.now()
+    const now = performance.now()
     const due = [...heldAt].filter(([, at]) => now - at > PROLONGED_AFTER && actedAt.current > at)
     if (due.length > 0) void ask(due.map(([id]) => id))
   })
   useEffect(() => {
     const act = () => {
-      actedAt.current = Date.now()
+      actedAt.current = performance.now()
     }
     const timer = setInterval(prolong, MINUTE / 4)
     const leave = () => void letGo([...asked.current].slice(0, MOST)).catch(() => undefined)
@@ -75,5 +75,6 @@ export function useLeases(ids: readonly string[], onRefused: (refusal: Refusal) 
     isHeld: (id: string) => heldAt.has(id),
     /** It is decided or another's: there is nothing to let go of. */
     drop: (id: string) => forget([id]),
+    takeOver: (id: string) => ask([id], true),
   }
 }

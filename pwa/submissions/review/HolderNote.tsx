@@ -1,0 +1,23 @@
+import { Eye } from 'lucide-react'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import type { Holder } from './queueQueries.ts'
+
+export const HolderBadge = ({ holder }: { holder: Holder }) => (
+  <Badge tone="accent" icon={<Eye aria-hidden />}>
+    Смотрит {holder.displayName}
+  </Badge>
+)
+
+/** Says who has it, and offers to take it over. */
+export const HolderNote = ({ holder, onTakeOver }: { holder: Holder; onTakeOver: () => void }) => (
+  <div
+    role="status"
+    className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-card border border-line bg-raised p-3.5"
+  >
+    <HolderBadge holder={holder} />
+    <Button variant="quiet" onClick={onTakeOver}>
+      Забрать себе
+    </Button>
+  </div>
+)

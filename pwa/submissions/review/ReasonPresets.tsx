@@ -1,0 +1,24 @@
+import type { RefObject } from 'react'
+import { Presets } from './Presets.tsx'
+import { OTHER_REASON, presetIn, rejectionPresets, withPreset } from './presets.ts'
+
+type ReasonPresetsProps = {
+  reason: string
+  write: (reason: string) => void
+  field: RefObject<HTMLTextAreaElement | null>
+  disabled: boolean
+}
+
+/** The usual reasons of a rejection, put before what was typed. */
+export const ReasonPresets = ({ reason, write, field, disabled }: ReasonPresetsProps) => (
+  <Presets
+    label="Частая причина"
+    values={rejectionPresets}
+    chosen={presetIn(reason) ?? ''}
+    disabled={disabled}
+    onChoose={(preset) => {
+      write(withPreset(reason, preset))
+      if (preset === OTHER_REASON) field.current?.focus()
+    }}
+  />
+)

@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { OWN_UNDO } from '#shared/review/review'
+import { useAct } from '../../lib/acts/useAct.ts'
+import { api, read } from '../../lib/api.ts'
+import { useClock } from '../../lib/clock.ts'
+import { useUser } from '../../lib/session.ts'
+import { toast } from '../../lib/toasts.ts'
+import { ActNote } from '../../ui/ActNote.tsx'
+import { ConfirmInline } from '../../ui/ConfirmInline.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { submissionChanged } from './changes.ts'
+import { type QueuedSubmission, submissionQuery } from './queueQueries.ts'
+
+/** Takes a decision back: one's own for ten minutes, another admin's at any time (REVIEW-10). */
+export function UndoButton({ submission }: { submission: QueuedSubmission }) {
+  const { id, status, reward, reviewedAt, reviewedBy } = submission
+  const queryClient = useQueryClient()
+  const { id: adminId } = useUser()
+  const [isAsking, setAsking] = useState(false)
+  const ownUntil = reviewedAt === null ? null : new Date(Date.parse(reviewedAt) + OWN_UNDO).toISOString()
+  const now = useClock([ownUntil])
+  const undo = useAct<string, QueuedSubmission>({
+    subject: `review:${id}`,
+    name: 'Отмена решения',
+    send: (shown, attempt) =>
+      read(api.admin.submission[':id'].undo.$post({ param: { id }, json: { reviewedAt: shown } }, attempt)),
+    stale: [],
+    success(reopened) {
+      submissionChanged(queryClient, { ...reopened, submissionId: id, was: status })
+      toast({ title: 'Успешно', message: 'Решение отменено' })
+    },
+    refused(_, message) {
+      toast({ title: 'Ошибка', message, variant: 'destructive' })
+      void queryClient.invalidateQueries({ queryKey: submissionQuery(id).queryKey })
+    },
+    failure: 'Не удалось отменить решение',
+  })
+  const isOwn = reviewedBy?.id === adminId
+  if (reviewedAt === null || reviewedBy === null || (isOwn && ownUntil !== null && Date.parse(ownUntil) < now))
+    return null
+  return (
+    <div className="flex flex-col gap-2">
+      <ActNote act={undo} />
+      <ConfirmInline
+        isAsking={isAsking}
+        onAsk={setAsking}
+        button={{ variant: 'quiet', icon: <Undo2 aria-hidden className="size-4.5" />, children: 'Отменить решение' }}
+        question={
+          reward ? (
+            <>
+              Заявка вернётся в очередь, с баланса игрока спишется <Money amount={reward} />.
+            </>
+          ) : (
+            'Заявка вернётся в очередь.'
+          )
+        }
+        yes="Отменить решение"
+        isBusy={undo.isPending}
+        onYes={() => undo.act(reviewedAt)}
+      />
+    </div>
+  )
+}
