@@ -32,7 +32,7 @@ const reviewersBy = prepared((db, { ids }: Placeholders<{ ids: string }>) =>
 const holderOf = ({ heldBy, heldUntil }: Submission, now: Date) => (heldUntil && heldUntil > now ? heldBy : null)
 
 /** Of a whole page at once: hundreds of submissions are decided by a few admins, and those on moderation by nobody. */
-export async function withReviewers(db: Reads, page: Submission[], now: Date): Promise<Reviewed[]> {
+async function withReviewers(db: Reads, page: Submission[], now: Date): Promise<Reviewed[]> {
   const ids = new Set<string>()
   for (const submission of page)
     for (const id of [submission.reviewedBy, submission.appeal?.rejectedBy, holderOf(submission, now)])

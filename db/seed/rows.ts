@@ -9,6 +9,7 @@ import { countedEnds } from '../premiumEnds.ts'
 import {
   accounts,
   adminActionLog,
+  appeals,
   entries,
   kills,
   notifications,
@@ -57,6 +58,7 @@ const empty = () => ({
   users: [] as (typeof users.$inferInsert)[],
   premium: [] as PremiumPeriodRow[],
   submissions: [] as (typeof submissions.$inferInsert)[],
+  appeals: [] as (typeof appeals.$inferInsert)[],
   kills: [] as (typeof kills.$inferInsert)[],
   postings: [] as (typeof postings.$inferInsert)[],
   entries: [] as (typeof entries.$inferInsert)[],
@@ -106,6 +108,7 @@ export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string, read
       await insertAll(queries, users, load.users)
       await insertAll(queries, premiumPeriods, load.premium)
       await insertAll(queries, submissions, load.submissions)
+      await insertAll(queries, appeals, load.appeals)
       await insertAll(queries, kills, due(load.kills, rows.kills))
       await insertAll(queries, postings, load.postings)
       await insertAll(queries, entries, load.entries)
@@ -139,6 +142,14 @@ export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string, read
       if (!authors.has(row.userId)) tally(activeUserTally)
       authors.add(row.userId)
       rows.submissions.push(row)
+    },
+
+    /** The rejection before it counts on its day, as it did. */
+    appeal(row: typeof appeals.$inferInsert) {
+      const { rejectedAt: reviewedAt, rejectedBy: reviewedBy } = row
+      const rejection = { status: 'rejected', category: 'funny', reviewedAt, reviewedBy } as const
+      for (const [name, amount] of decisionTallies(rejection)) tally(name, amount)
+      rows.appeals.push(row)
     },
 
     kill(row: Omit<typeof kills.$inferInsert, 'id' | 'grantedBy'>) {

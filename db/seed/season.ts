@@ -11,6 +11,7 @@ import type { Db } from '../open.ts'
 import type { SubmissionRow, User } from '../schema.ts'
 import type { Sealer } from '../seal.ts'
 import { adjustBalances } from './adjustments.ts'
+import { appealed } from './appeals.ts'
 import { openDemo, settleDemo } from './demo.ts'
 import { drawMaps } from './dropmaps/maps.ts'
 import type { LibraryFile } from './library.ts'
@@ -116,7 +117,12 @@ export async function seedSeason(
       dueAt: isWaiting ? dueFrom(createdAt) : null,
       ...untouched,
     } satisfies SubmissionRow
-    rows.submit(submission)
+    const isAppeal = isWaiting && index % 5 === 3
+    rows.submit(
+      isAppeal
+        ? appealed(rows, submission, { number: index % 7, reason: oneOf(random, reasons), judge, now })
+        : submission,
+    )
     if (status === 'approved') approve(rows, submission, author)
     if (status === 'rejected') reject(rows, submission)
     await rows.settle()

@@ -5,7 +5,7 @@ import { filled, momentOr, text } from '../text.ts'
 import { DAY, HOUR, MINUTE } from '../units.ts'
 
 /** Within which a decision is promised (REVIEW-4), from the moment of sending or of the appeal. */
-export const DUE_WITHIN = 24 * HOUR
+const DUE_WITHIN = 24 * HOUR
 export const dueFrom = (at: Date) => new Date(at.getTime() + DUE_WITHIN)
 /** From here on a submission is amber. */
 export const SOON_DUE = DUE_WITHIN / 4
@@ -15,7 +15,7 @@ export const LEASE = 10 * MINUTE
 export const OWN_UNDO = 10 * MINUTE
 export const MAX_BULK = 50
 /** Days in which a rejection may be appealed (REVIEW-12). */
-export const APPEAL_DAYS = 20
+const APPEAL_DAYS = 20
 export const MAX_APPEAL = 500
 /** Days that a decided submission waits for somebody to decide it once more (REVIEW-16). */
 export const SECOND_LOOK_DAYS = 7

@@ -12,7 +12,7 @@ export const bucketOf = (wait: number) =>
   Math.max(0, Math.min(BUCKETS - 1, Math.round(Math.log(Math.max(wait, MINUTE) / MINUTE) / Math.log(STEP))))
 
 /** Milliseconds. */
-export const waitOf = (bucket: number) => MINUTE * STEP ** bucket
+const waitOf = (bucket: number) => MINUTE * STEP ** bucket
 
 /** The median of a histogram in milliseconds; undefined if it is empty. */
 export function medianOf(counts: ReadonlyMap<number, number>) {

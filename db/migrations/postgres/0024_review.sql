@@ -34,7 +34,7 @@ CREATE INDEX "second_looks_open" ON "second_looks" USING btree ("created_at") WH
 CREATE INDEX "second_looks_decided" ON "second_looks" USING btree ("decided_at");--> statement-breakpoint
 ALTER TABLE "submissions" ADD CONSTRAINT "submissions_held_by_users_id_fk" FOREIGN KEY ("held_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 UPDATE "submissions" SET "due_at" = "created_at" + interval '24 hours' WHERE "status" = 'pending';--> statement-breakpoint
-CREATE INDEX "submissions_by_due" ON "submissions" USING btree ("due_at","id") WHERE status = 'pending';--> statement-breakpoint
+CREATE INDEX "submissions_by_due" ON "submissions" USING btree ("status","due_at","id") WHERE status = 'pending';--> statement-breakpoint
 CREATE INDEX "submissions_by_bulk" ON "submissions" USING btree ("bulk_id") WHERE bulk_id is not null;--> statement-breakpoint
 INSERT INTO "tallies" ("name", "shard", "amount") SELECT 'day:' || to_char("reviewed_at" AT TIME ZONE 'UTC' + interval '3 hours', 'YYYY-MM-DD') || ':approved:' || "category", 0, count(*) FROM "submissions" WHERE "status" = 'approved' AND "reviewed_by" IS NOT NULL GROUP BY 1;--> statement-breakpoint
 INSERT INTO "tallies" ("name", "shard", "amount") SELECT 'day:' || to_char("reviewed_at" AT TIME ZONE 'UTC' + interval '3 hours', 'YYYY-MM-DD') || ':rewards', 0, sum("reward") FROM "submissions" WHERE "status" = 'approved' AND "reviewed_by" IS NOT NULL AND "reward" > 0 GROUP BY 1;--> statement-breakpoint

@@ -33,7 +33,7 @@ ALTER TABLE `submissions` ADD `undo_count` integer DEFAULT 0 NOT NULL;--> statem
 ALTER TABLE `submissions` ADD `sent_category` text;--> statement-breakpoint
 ALTER TABLE `submissions` ADD `bulk_id` text;--> statement-breakpoint
 UPDATE `submissions` SET `due_at` = `created_at` + 86400000 WHERE `status` = 'pending';--> statement-breakpoint
-CREATE INDEX `submissions_by_due` ON `submissions` (`due_at`,`id`) WHERE status = 'pending';--> statement-breakpoint
+CREATE INDEX `submissions_by_due` ON `submissions` (`status`,`due_at`,`id`) WHERE status = 'pending';--> statement-breakpoint
 CREATE INDEX `submissions_by_bulk` ON `submissions` (`bulk_id`) WHERE bulk_id is not null;--> statement-breakpoint
 INSERT INTO `tallies` (`name`, `shard`, `amount`) SELECT 'day:' || strftime('%Y-%m-%d', `reviewed_at`/1000 + 10800, 'unixepoch') || ':approved:' || `category`, 0, count(*) FROM `submissions` WHERE `status` = 'approved' AND `reviewed_by` IS NOT NULL GROUP BY 1;--> statement-breakpoint
 INSERT INTO `tallies` (`name`, `shard`, `amount`) SELECT 'day:' || strftime('%Y-%m-%d', `reviewed_at`/1000 + 10800, 'unixepoch') || ':rewards', 0, sum(`reward`) FROM `submissions` WHERE `status` = 'approved' AND `reviewed_by` IS NOT NULL AND `reward` > 0 GROUP BY 1;--> statement-breakpoint

@@ -16,7 +16,7 @@ export type DeckChange =
 export const emptyDeck: Deck = { cards: [], at: 0 }
 
 /** Cards that are ready before they are needed: their media is loaded, and they are held. */
-export const AHEAD = 2
+const AHEAD = 2
 
 export const currentCard = ({ cards, at }: Deck): Card | undefined => cards[at]
 export const readyCards = ({ cards, at }: Deck) => cards.slice(at, at + 1 + AHEAD)

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /** What each key of the deck does, by its place on the keyboard: the same with Russian letters. */
-export const deckKeys = {
+const deckKeys = {
   KeyJ: 'next',
   KeyK: 'previous',
   KeyA: 'approve',
