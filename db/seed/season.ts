@@ -112,6 +112,12 @@ export async function seedSeason(
       createdAt,
       reviewedAt: isWaiting ? null : reviewedAt,
       reviewedBy: isWaiting ? null : judge.id,
+      dueAt: isWaiting ? new Date(createdAt.getTime() + 24 * 3600_000) : null,
+      heldBy: null,
+      heldUntil: null,
+      undone: 0,
+      sentCategory: null,
+      bulkId: null,
     } satisfies SubmissionRow
     rows.submit(submission)
     if (status === 'approved') approve(rows, submission, author)
