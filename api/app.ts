@@ -14,6 +14,7 @@ import { smallBody, withBody } from './core/http/body.ts'
 import { notFound, onError } from './core/http/errors.ts'
 import { front } from './core/http/front.ts'
 import { settle } from './core/idempotent.ts'
+import { csvRoutes } from './csv.ts'
 import { dropmapAdminRoutes } from './dropmaps/adminRoutes.ts'
 import { mapImage } from './dropmaps/fileKind.ts'
 import { inviteAdminRoutes } from './dropmaps/invites/adminRoutes.ts'
@@ -89,6 +90,7 @@ const apiRoutes = new Hono<AppEnv>()
   .route('/', subscriptionRoutes)
   .route('/', auditRoutes)
   .route('/', waitingRoutes)
+  .route('/', csvRoutes)
   .route('/', notificationRoutes)
   .route('/', linkingRoutes)
   .route('/', privacyRoutes)

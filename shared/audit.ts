@@ -42,6 +42,7 @@ export const adminActions = [
   'delete_invite',
   'grant_admin',
   'revoke_admin',
+  'export_table',
 ] as const
 export type AdminAction = (typeof adminActions)[number]
 
@@ -86,9 +87,19 @@ export const adminActionLabels: Record<AdminAction, string> = {
   delete_invite: 'Приглашение удалено',
   grant_admin: 'Назначен администратор',
   revoke_admin: 'Снят администратор',
+  export_table: 'Таблица выгружена',
 }
 
-export const targetTypes = ['submission', 'user', 'withdrawal', 'premium', 'tournament', 'map', 'territory'] as const
+export const targetTypes = [
+  'submission',
+  'user',
+  'withdrawal',
+  'premium',
+  'tournament',
+  'map',
+  'territory',
+  'table',
+] as const
 export type TargetType = (typeof targetTypes)[number]
 export const targetTypeLabels: Record<TargetType, string> = {
   submission: 'Заявка',
@@ -98,4 +109,5 @@ export const targetTypeLabels: Record<TargetType, string> = {
   tournament: 'Турнир',
   map: 'Карта',
   territory: 'Локация',
+  table: 'Таблица',
 }

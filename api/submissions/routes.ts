@@ -17,7 +17,7 @@ import { reviewedSubmissionJson, submissionJson } from './submissionJson.ts'
 import { getSubmission, submissionsOf } from './submissions.ts'
 import { upload } from './upload.ts'
 
-const SubmissionsQuery = v.object({
+export const SubmissionsQuery = v.object({
   ...ListQuery.entries,
   status: filter(submissionStatuses),
   category: filter(submissionCategories),
