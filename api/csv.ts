@@ -10,12 +10,12 @@ import { CSV_LINK_MINUTES, CsvRequest, type TableName, tableLabels, tableNames }
 import { MINUTE } from '#shared/units'
 import { actions, record } from './audit/audit.ts'
 import { actionColumns } from './audit/csv.ts'
-import { transactAs } from './core/caller.ts'
 import type { AppEnv, Deps } from './core/deps.ts'
 import { admin } from './core/guards.ts'
 import { asAttachment } from './core/http/attachment.ts'
 import { type CsvColumn, csvStream } from './core/http/csvStream.ts'
 import { valid } from './core/http/valid.ts'
+import { idempotent } from './core/idempotent.ts'
 import { everyPage, type Page } from './core/lists.ts'
 import { faultIn } from './core/log.ts'
 import type { Signer } from './core/secrets.ts'
@@ -112,11 +112,11 @@ function requireLink(signer: Signer, list: TableName, query: LinkQuery, now: Dat
 }
 
 export const csvRoutes = new Hono<AppEnv>()
-  .post('/admin/csv', admin, valid('json', CsvRequest), async (c) => {
-    const { deps } = c.var
+  .post('/admin/csv', admin, valid('json', CsvRequest), (c) => {
+    const { deps, user } = c.var
     const request = c.req.valid('json')
     tables[request.list]({ deps, now: deps.now() }, request.filters)
-    return c.json(await transactAs(deps, c.var, (tx, user) => csvLink(tx, deps.exportSigner, user, request)), 201)
+    return idempotent(c, 201, (tx) => csvLink(tx, deps.exportSigner, user, request))
   })
   .get('/admin/csv/:list', async (c) => {
     const { deps } = c.var

@@ -1,4 +1,10 @@
-import { EXPIRING_DAYS, type PremiumUser, premiumSourceLabels, premiumTierLabels } from '#shared/premium'
+import {
+  type PremiumUser,
+  premiumSourceLabels,
+  premiumStateLabels,
+  premiumStateOf,
+  premiumTierLabels,
+} from '#shared/premium'
 import { type CsvColumn, csvTime } from '../core/http/csvStream.ts'
 
 export const premiumColumns: readonly CsvColumn<PremiumUser>[] = [
@@ -9,10 +15,5 @@ export const premiumColumns: readonly CsvColumn<PremiumUser>[] = [
   ['Источник', ({ premiumSource }) => premiumSourceLabels[premiumSource]],
   ...csvTime<PremiumUser>('Окончание', ({ premiumEndDate }) => new Date(premiumEndDate)),
   ['Осталось дней', ({ isExpired, daysRemaining }) => (isExpired ? 0 : daysRemaining)],
-  ['Статус', stateOf],
+  ['Статус', (user) => premiumStateLabels[premiumStateOf(user)]],
 ]
-
-function stateOf({ isExpired, daysRemaining }: PremiumUser) {
-  if (isExpired) return 'Истёк'
-  return daysRemaining > EXPIRING_DAYS ? 'Активен' : 'Скоро истечёт'
-}

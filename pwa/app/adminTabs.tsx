@@ -12,8 +12,11 @@ import {
 import { lazy, type ReactNode, Suspense } from 'react'
 import { submissionStatuses, submissionStatusLabels } from '#shared/submissions'
 import { screenshotStatuses, screenshotStatusLabels } from '#shared/subscriptions'
+import type { TableName } from '#shared/tables'
 import { AWAITING_PAYOUT, awaitingPayoutLabel } from '#shared/tournaments/status'
 import { withdrawalStatuses, withdrawalStatusLabels } from '#shared/withdrawals'
+import type { KillFilter } from '../kills/queries.ts'
+import type { PremiumFilter } from '../premium/adminQueries.ts'
 import type { StatusFilter } from '../submissions/queries.ts'
 import type { QueuedSubmission } from '../submissions/review/queueQueries.ts'
 import type { ScreenshotFilter } from '../subscriptions/adminQueries.ts'
@@ -45,6 +48,7 @@ const AdminLogs = lazy(() => import('../audit/AdminLogs.tsx').then((file) => ({ 
 type PanelProps = {
   q: string
   status: string
+  onStatus: (status: string) => void
   openedId: string | undefined
   onOpen: (submission: QueuedSubmission | string) => void
 }
@@ -59,6 +63,10 @@ export type AdminTab = {
   placeholder?: string
   waits?: 'submissions' | 'withdrawals' | 'subscriptions' | 'tournaments'
   statuses?: readonly Status[]
+  /** What the filter is called where it is not a status. */
+  filter?: 'killType'
+  /** Its list can be taken away as CSV. */
+  table?: TableName
   panel: (props: PanelProps) => ReactNode
 }
 
@@ -70,6 +78,7 @@ const statusesOf = <Value extends string>(values: readonly Value[], labels: Reco
 export const adminTabs: [AdminTab, ...AdminTab[]] = [
   {
     value: 'submissions',
+    table: 'submissions',
     label: 'Заявки',
     icon: <Shield aria-hidden />,
     slices: ['submissions'],
@@ -80,14 +89,19 @@ export const adminTabs: [AdminTab, ...AdminTab[]] = [
   },
   {
     value: 'kills',
+    table: 'kills',
     label: 'Киллы',
     icon: <Crosshair aria-hidden />,
     slices: ['kills'],
     placeholder: 'Игрок, файл или категория',
-    panel: ({ q, onOpen }) => <AdminKills q={q} onOpen={onOpen} />,
+    filter: 'killType',
+    panel: ({ status, onStatus, ...props }) => (
+      <AdminKills {...props} killType={status as KillFilter} onFilter={onStatus} />
+    ),
   },
   {
     value: 'users',
+    table: 'users',
     label: 'Пользователи',
     icon: <UsersRound aria-hidden />,
     slices: ['users'],
@@ -111,6 +125,7 @@ export const adminTabs: [AdminTab, ...AdminTab[]] = [
   },
   {
     value: 'withdrawals',
+    table: 'withdrawals',
     label: 'Выводы',
     icon: <Banknote aria-hidden />,
     slices: ['withdrawals'],
@@ -121,6 +136,7 @@ export const adminTabs: [AdminTab, ...AdminTab[]] = [
   },
   {
     value: 'subscriptions',
+    table: 'subscriptions',
     label: 'Подписки',
     icon: <BadgeCheck aria-hidden />,
     slices: ['subscriptions'],
@@ -131,6 +147,7 @@ export const adminTabs: [AdminTab, ...AdminTab[]] = [
   },
   {
     value: 'tournaments',
+    table: 'tournaments',
     label: 'Турниры',
     icon: <Swords aria-hidden />,
     slices: ['tournaments'],
@@ -144,6 +161,7 @@ export const adminTabs: [AdminTab, ...AdminTab[]] = [
   },
   {
     value: 'logs',
+    table: 'logs',
     label: 'Логи',
     icon: <ScrollText aria-hidden />,
     slices: ['audit'],
@@ -152,11 +170,12 @@ export const adminTabs: [AdminTab, ...AdminTab[]] = [
   },
   {
     value: 'premium',
+    table: 'premium',
     label: 'Premium',
     icon: <Crown aria-hidden />,
     slices: [],
     placeholder: 'Имя или номер игрока',
-    panel: ({ q }) => <AdminPremium q={q} />,
+    panel: ({ q, status, onStatus }) => <AdminPremium q={q} status={status as PremiumFilter} onFilter={onStatus} />,
   },
   {
     value: 'dropmap',

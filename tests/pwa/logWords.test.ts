@@ -70,6 +70,7 @@ const details: Record<string, Record<string, unknown>> = {
   delete_invite: { map: 'Остров', displayName: 'Стример' },
   grant_admin: {},
   revoke_admin: {},
+  export_table: { list: 'submissions', filters: { status: 'pending', q: 'ёж', category: 'victory', killType: 'gold' } },
   approve_subscription_screenshot: { status: 'approved', grantDays: 30, rejectionReason: null, ...screenshot },
   reject_subscription_screenshot: { status: 'rejected', grantDays: null, rejectionReason: 'Не видно', ...screenshot },
 }
