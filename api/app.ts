@@ -28,6 +28,7 @@ import { killRoutes } from './kills/routes.ts'
 import { linkingRoutes } from './linking/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { overviewRoutes } from './overview.ts'
 import { premiumRoutes } from './premium/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { userRoutes } from './profiles/routes.ts'
@@ -91,6 +92,7 @@ const apiRoutes = new Hono<AppEnv>()
   .route('/', auditRoutes)
   .route('/', waitingRoutes)
   .route('/', csvRoutes)
+  .route('/', overviewRoutes)
   .route('/', notificationRoutes)
   .route('/', linkingRoutes)
   .route('/', privacyRoutes)

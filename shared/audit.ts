@@ -43,6 +43,7 @@ export const adminActions = [
   'grant_admin',
   'revoke_admin',
   'export_table',
+  'run_audit',
 ] as const
 export type AdminAction = (typeof adminActions)[number]
 
@@ -88,6 +89,7 @@ export const adminActionLabels: Record<AdminAction, string> = {
   grant_admin: 'Назначен администратор',
   revoke_admin: 'Снят администратор',
   export_table: 'Таблица выгружена',
+  run_audit: 'Проверка книги запущена',
 }
 
 export const targetTypes = [
@@ -99,6 +101,7 @@ export const targetTypes = [
   'map',
   'territory',
   'table',
+  'audit',
 ] as const
 export type TargetType = (typeof targetTypes)[number]
 export const targetTypeLabels: Record<TargetType, string> = {
@@ -110,4 +113,5 @@ export const targetTypeLabels: Record<TargetType, string> = {
   map: 'Карта',
   territory: 'Локация',
   table: 'Таблица',
+  audit: 'Проверка книги',
 }

@@ -1,6 +1,8 @@
 import { and, asc, count, eq, gt, inArray, isNull, like, ne, or, sql } from 'drizzle-orm'
 import { available } from '#shared/balance'
+import { moscowDay } from '#shared/dates'
 import { killTypeOf, killTypes } from '#shared/kills'
+import type { Reads } from '../open.ts'
 import {
   adminActionLog,
   kills,
@@ -15,6 +17,7 @@ import {
 import {
   actionTally,
   activeUserTally,
+  dailyTally,
   killTally,
   paidTally,
   payoutTally,
@@ -145,6 +148,7 @@ export const reviewChecks: Record<string, Check> = {
     real.set(userTally, await db.read.$count(users))
     const authors = db.read.selectDistinct({ userId: submissions.userId }).from(submissions).as('authors')
     real.set(activeUserTally, await db.read.$count(authors))
+    for (const [name, amount] of await payoutsByDay(db)) real.set(name, amount)
     const sum = sql`sum(${tallies.amount})`.mapWith(Number)
     const kept = new Map(
       (await db.read.select({ name: tallies.name, sum }).from(tallies).groupBy(tallies.name)).map((row) => [
@@ -157,4 +161,22 @@ export const reviewChecks: Record<string, Check> = {
       if (is !== says) yield `${name}: ${says} вместо ${is}`
     }
   },
+}
+
+async function payoutsByDay(db: Reads) {
+  const payouts = new Map<string, number>()
+  const { id, processedAt, finalAmount } = withdrawals
+  const completedBehind = (last: string) =>
+    db.read
+      .select({ id, processedAt, finalAmount })
+      .from(withdrawals)
+      .where(and(gt(id, last), eq(withdrawals.status, 'completed')))
+      .orderBy(asc(id))
+      .limit(PAGE)
+  for await (const page of pages(completedBehind, idOf))
+    for (const { processedAt, finalAmount } of page) {
+      const name = processedAt && dailyTally(moscowDay(processedAt), 'payouts')
+      if (name) payouts.set(name, (payouts.get(name) ?? 0) + finalAmount)
+    }
+  return payouts
 }

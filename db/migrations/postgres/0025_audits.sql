@@ -6,4 +6,6 @@ CREATE TABLE "audits" (
 	"by" text NOT NULL
 );
 --> statement-breakpoint
-CREATE INDEX "audits_by_start" ON "audits" USING btree ("started_at");
+DROP INDEX "submissions_by_due";--> statement-breakpoint
+CREATE INDEX "audits_by_start" ON "audits" USING btree ("started_at");--> statement-breakpoint
+CREATE INDEX "submissions_by_due" ON "submissions" USING btree ("status","due_at","id") WHERE status = 'pending';

@@ -6,4 +6,6 @@ CREATE TABLE `audits` (
 	`by` text NOT NULL
 ) STRICT;
 --> statement-breakpoint
-CREATE INDEX `audits_by_start` ON `audits` (`started_at`);
+CREATE INDEX `audits_by_start` ON `audits` (`started_at`);--> statement-breakpoint
+DROP INDEX `submissions_by_due`;--> statement-breakpoint
+CREATE INDEX `submissions_by_due` ON `submissions` (`status`,`due_at`,`id`) WHERE status = 'pending';

@@ -85,6 +85,8 @@ export const guarded: Record<string, 'anyone' | 'signed in' | 'self' | 'self or 
   'GET /api/admin/kill-totals': 'admin',
   'GET /api/admin/actions': 'admin',
   'POST /api/admin/csv': 'admin',
+  'GET /api/admin/overview': 'admin',
+  'POST /api/admin/audit/run': 'admin',
   'GET /api/admin/users': 'admin',
   'GET /api/admin/user-totals': 'admin',
   'GET /api/admin/user/:id': 'admin',
