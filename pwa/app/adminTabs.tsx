@@ -1,6 +1,7 @@
 import {
   BadgeCheck,
   Banknote,
+  ChartColumn,
   Crosshair,
   Crown,
   Map as MapIcon,
@@ -42,6 +43,9 @@ const AdminTournaments = lazy(() =>
 const Prizes = lazy(() => import('../tournaments/Prizes.tsx').then((file) => ({ default: file.Prizes })))
 const AdminMaps = lazy(() =>
   import('../dropmaps/admin/panel/AdminMaps.tsx').then((file) => ({ default: file.AdminMaps })),
+)
+const AdminOverview = lazy(() =>
+  import('../overview/AdminOverview.tsx').then((file) => ({ default: file.AdminOverview })),
 )
 const AdminLogs = lazy(() => import('../audit/AdminLogs.tsx').then((file) => ({ default: file.AdminLogs })))
 
@@ -183,5 +187,12 @@ export const adminTabs: [AdminTab, ...AdminTab[]] = [
     icon: <MapIcon aria-hidden />,
     slices: [],
     panel: () => <AdminMaps />,
+  },
+  {
+    value: 'overview',
+    label: 'Обзор',
+    icon: <ChartColumn aria-hidden />,
+    slices: ['overview'],
+    panel: () => <AdminOverview />,
   },
 ]

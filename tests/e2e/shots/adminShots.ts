@@ -5,6 +5,13 @@ import { openDialog, openFirst, type Shot } from './acts.ts'
 export const adminShots: Shot[] = [
   { name: 'admin-submissions', account: 'admin', path: '/admin' },
   { name: 'admin-review', account: 'admin', path: '/admin', act: openFirst },
+  {
+    name: 'admin-overview',
+    account: 'admin',
+    path: '/admin?tab=overview',
+    // Drawn when its width is known.
+    act: (page) => expect(page.locator('figure canvas').first()).toBeVisible(),
+  },
   { name: 'admin-kills', account: 'admin', path: '/admin?tab=kills' },
   { name: 'admin-users', account: 'admin', path: '/admin?tab=users' },
   {
