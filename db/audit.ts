@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { eq } from 'drizzle-orm'
+import type { Violation } from '#shared/admin/overview'
 import { SYSTEM } from '#shared/audit'
 import { newId } from '#shared/ids'
-import type { Violation } from '#shared/overview'
 import { checks } from './checks.ts'
 import { dataFolderFrom, keepToOwner } from './dataFolder.ts'
 import { openDb } from './open.ts'
@@ -45,8 +45,8 @@ async function keepResult() {
   const at = process.argv.indexOf('--id')
   const result = { finishedAt: new Date(), violations }
   await db.tx(async (queries) => {
-    const begun = at < 0 ? undefined : eq(audits.id, process.argv[at + 1] ?? '')
-    if (begun) await queries.update(audits).set(result).where(begun)
+    const sameId = at < 0 ? undefined : eq(audits.id, process.argv[at + 1] ?? '')
+    if (sameId) await queries.update(audits).set(result).where(sameId)
     else await queries.insert(audits).values({ id: newId(), startedAt, by: SYSTEM, ...result })
   })
 }

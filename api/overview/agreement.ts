@@ -1,7 +1,7 @@
 import { count, desc, gte, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Reads } from '#db/open'
 import { secondLooks, users } from '#db/schema'
-import { OVERVIEW_DAYS, type Overview } from '#shared/overview'
+import { OVERVIEW_DAYS, type Overview } from '#shared/admin/overview'
 import { DAY } from '#shared/units'
 
 /** The newest ones say what there is to say, however many there are. */

@@ -2,7 +2,7 @@ import { and, count, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { submissions } from '#db/schema'
-import { MOST_DUE } from '#shared/overview'
+import { MOST_DUE } from '#shared/admin/overview'
 import { SOON_DUE } from '#shared/review'
 
 /** Pending submissions that are late, and due within the next hours; more than `MOST_DUE` are not counted. */

@@ -1,4 +1,4 @@
-import type { Violation } from '#shared/overview'
+import type { Violation } from '#shared/admin/overview'
 import { index, json, table, text, time } from '../columns.ts'
 
 /** Runs of the audit (MONEY-5), so that admins see the last one. */

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import type { TableName } from '#shared/tables'
+import type { TableName } from '#shared/admin/tables'
 import { messageOf } from '../lib/acts/refusal.ts'
 import { api, read } from '../lib/api.ts'
 import { downloadFrom } from '../lib/browser/download.ts'

@@ -11,9 +11,9 @@ import {
   UsersRound,
 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
+import type { TableName } from '#shared/admin/tables'
 import { submissionStatuses, submissionStatusLabels } from '#shared/submissions'
 import { screenshotStatuses, screenshotStatusLabels } from '#shared/subscriptions'
-import type { TableName } from '#shared/tables'
 import { AWAITING_PAYOUT, awaitingPayoutLabel } from '#shared/tournaments/status'
 import { withdrawalStatuses, withdrawalStatusLabels } from '#shared/withdrawals'
 import type { KillFilter } from '../kills/queries.ts'

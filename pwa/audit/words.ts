@@ -1,3 +1,4 @@
+import { tableLabels } from '#shared/admin/tables'
 import { adminActionLabels, SYSTEM, targetTypeLabels } from '#shared/audit'
 import { dateTime } from '#shared/dates'
 import { editedFields } from '#shared/dropmaps/edits'
@@ -7,7 +8,6 @@ import { daysInWords } from '#shared/plural'
 import { premiumSourceLabels, premiumStateLabels, premiumTierLabels } from '#shared/premium'
 import { submissionCategoryLabels, submissionStatusLabels } from '#shared/submissions'
 import { screenshotStatusLabels } from '#shared/subscriptions'
-import { tableLabels } from '#shared/tables'
 import { AWAITING_PAYOUT, awaitingPayoutLabel, tournamentStatusLabels } from '#shared/tournaments/status'
 import { withdrawalStatusLabels } from '#shared/withdrawals'
 

@@ -1,4 +1,4 @@
-import type { Overview } from '#shared/overview'
+import type { Overview } from '#shared/admin/overview'
 import { reasonLabels } from '#shared/review'
 import { Card, Nothing } from './Card.tsx'
 

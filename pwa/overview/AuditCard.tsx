@@ -1,7 +1,7 @@
 import { BookCheck, BookX, CircleHelp, Unplug } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Audit, Overview, Violation } from '#shared/admin/overview'
 import { dateTime, timeOfDay } from '#shared/dates'
-import type { Audit, Overview, Violation } from '#shared/overview'
 import { plural } from '#shared/plural'
 import { durationInWords } from '../lib/format.ts'
 import { Button } from '../ui/Button.tsx'
@@ -19,7 +19,7 @@ export function AuditCard({ audit: { running, last } }: { audit: Overview['audit
         {icon}
         {words}
       </p>
-      <p className="text-ink-soft">{last ? toldOf(last) : 'Она проходит каждую ночь. Можно начать её сейчас.'}</p>
+      <p className="text-ink-soft">{last ? factsOf(last) : 'Она проходит каждую ночь. Можно начать её сейчас.'}</p>
       {last?.violations?.map((violation) => (
         <Findings key={violation.check} {...violation} />
       ))}
@@ -44,7 +44,7 @@ function stateOf(last: Audit | null): { tone: Tone; icon: ReactNode; words: stri
   return { tone: 'danger', icon: <BookX aria-hidden />, words: `Книга не сходится: ${words}` }
 }
 
-function toldOf({ startedAt, finishedAt, by, violations }: Audit) {
+function factsOf({ startedAt, finishedAt, by, violations }: Audit) {
   const who = by ? `, начал ${by}` : ''
   if (!finishedAt || !violations) return `Началась ${dateTime(startedAt)}${who}.`
   const took = durationInWords((Date.parse(finishedAt) - Date.parse(startedAt)) / 1000)

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
+import type { OverviewDay } from '#shared/admin/overview'
 import { money } from '#shared/money'
-import type { OverviewDay } from '#shared/overview'
 import { daysInWords } from '#shared/plural'
 import { type SubmissionCategory, submissionCategories, submissionCategoryLabels } from '#shared/submissions'
 import { Card, Nothing } from './Card.tsx'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
+import type { Overview } from '#shared/admin/overview'
 import { twoDigits } from '#shared/dates'
-import type { Overview } from '#shared/overview'
 import { plural } from '#shared/plural'
 import { Card, Nothing } from './Card.tsx'
 import { Chart } from './Chart.tsx'

@@ -1,5 +1,5 @@
 import { AlarmClock, AlarmClockOff, BadgeCheck, Banknote, Shield, Swords } from 'lucide-react'
-import { MOST_DUE, type Overview } from '#shared/overview'
+import { MOST_DUE, type Overview } from '#shared/admin/overview'
 import { SOON_DUE } from '#shared/review'
 import { HOUR } from '#shared/units'
 import { Money } from '../ui/Money.tsx'

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Overview } from '#shared/overview'
+import type { Overview } from '#shared/admin/overview'
 import { messageOf } from '../lib/acts/refusal.ts'
 import { api, read } from '../lib/api.ts'
 import { toast } from '../lib/toasts.ts'

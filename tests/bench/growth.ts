@@ -57,6 +57,7 @@ const lists: Record<string, List> = {
   'admin/premium-totals': {},
   'admin/subscription-screenshot-totals': {},
   'admin/waiting': {},
+  'admin/overview': {},
   'user/{me}/stats': {},
 }
 

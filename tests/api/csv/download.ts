@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { User } from '#db/schema'
-import type { TableName } from '#shared/tables'
+import type { TableName } from '#shared/admin/tables'
 import { type App, send } from '../../support/app.ts'
 
 export const linkTo = async (app: App, user: User, list: string, filters?: object) => {
@@ -20,7 +20,7 @@ export async function fileOf(app: App, admin: User, list: TableName, filters: ob
 }
 
 /** Rows by the head of each column; every cell in quotes or a number. */
-export function rowsIn(file: string) {
+function rowsIn(file: string) {
   expect(file.startsWith('\uFEFF')).toBe(true)
   const [head = [], ...rows] = file
     .slice(1)

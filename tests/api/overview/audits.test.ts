@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { transact } from '#api/core/transact'
 import { nightlyAudit } from '#api/overview/audits'
 import { adminActionLog, audits, type User } from '#db/schema'
-import type { Overview, Violation } from '#shared/overview'
+import type { Overview, Violation } from '#shared/admin/overview'
 import { HOUR } from '#shared/units'
 import { type App, noon, send, startApp } from '../../support/app.ts'
 import { expectRefusal } from '../../support/refusals.ts'
@@ -23,10 +23,10 @@ function fakeProgram() {
         await transact(app.deps, async (tx) => {
           await tx.write.update(audits).set({ finishedAt: tx.now, violations: found }).where(eq(audits.id, id))
         })
-      const told = () => app.events.filter(({ name }) => name === 'audit-update').length
-      const before = told()
+      const announced = () => app.events.filter(({ name }) => name === 'audit-update').length
+      const before = announced()
       ended()
-      await expect.poll(told).toBe(before + 1)
+      await expect.poll(announced).toBe(before + 1)
     },
   }
 }

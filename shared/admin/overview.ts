@@ -1,6 +1,6 @@
-import type { Roubles } from './money.ts'
-import type { ReasonCode } from './review.ts'
-import type { SubmissionCategory } from './submissions.ts'
+import type { Roubles } from '../money.ts'
+import type { ReasonCode } from '../review.ts'
+import type { SubmissionCategory } from '../submissions.ts'
 
 /** Days that the overview looks back, today with them. */
 export const OVERVIEW_DAYS = 30

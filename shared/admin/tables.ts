@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { text } from './text.ts'
+import { text } from '../text.ts'
 
 /** The tables of the admin panel that can be taken away as CSV (ADMIN-9). */
 export const tableNames = [
