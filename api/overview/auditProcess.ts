@@ -13,7 +13,7 @@ export function startAudits({ script, onFailure }: Options) {
         const child = spawn(process.execPath, ['--enable-source-maps', script, '--id', id], { stdio: 'ignore' })
         running.add(child)
         // Whoever waits for an answer of the server comes first.
-        if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+        if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
         const settle = (failure?: string) => {
           running.delete(child)
           if (failure) onFailure(failure)

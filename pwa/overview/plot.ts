@@ -67,8 +67,8 @@ export function drawPlot(host: HTMLElement, { labels, series, width, axisFormat,
           points: { show: false },
         })),
         ...lines.flatMap(({ colour, kind }) => [
-          // A margin, so that it stands out from bars of any colour.
-          { stroke: colourOf('--surface'), width: 6, points: { show: false } },
+          // A margin, so that it stands out from bars of any colour; another line it would cut.
+          { stroke: bars.length > 0 ? colourOf('--surface') : 'transparent', width: 6, points: { show: false } },
           {
             stroke: colourOf(colour),
             width: 2,
