@@ -14,6 +14,7 @@ import { smallBody, withBody } from './core/http/body.ts'
 import { notFound, onError } from './core/http/errors.ts'
 import { front } from './core/http/front.ts'
 import { settle } from './core/idempotent.ts'
+import { csvRoutes } from './csv.ts'
 import { dropmapAdminRoutes } from './dropmaps/adminRoutes.ts'
 import { mapImage } from './dropmaps/fileKind.ts'
 import { inviteAdminRoutes } from './dropmaps/invites/adminRoutes.ts'
@@ -27,6 +28,7 @@ import { killRoutes } from './kills/routes.ts'
 import { linkingRoutes } from './linking/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { overviewRoutes } from './overview.ts'
 import { premiumRoutes } from './premium/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { userRoutes } from './profiles/routes.ts'
@@ -91,6 +93,8 @@ const apiRoutes = new Hono<AppEnv>()
   .route('/', subscriptionRoutes)
   .route('/', auditRoutes)
   .route('/', waitingRoutes)
+  .route('/', csvRoutes)
+  .route('/', overviewRoutes)
   .route('/', notificationRoutes)
   .route('/', linkingRoutes)
   .route('/', privacyRoutes)

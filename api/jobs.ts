@@ -11,6 +11,7 @@ import { forgetOldStatistics } from './core/tallies.ts'
 import { transact } from './core/transact.ts'
 import { dropmapRound } from './dropmaps/jobs.ts'
 import { forgetOldCodes } from './linking/codes.ts'
+import { nightlyAudit } from './overview/audits.ts'
 import { forgetOldGifts } from './premium/gifts.ts'
 import { premiumRound } from './premium/rounds.ts'
 import { retention } from './privacy/retention.ts'
@@ -67,10 +68,13 @@ export function startJobs(deps: Deps, openedAt: Date) {
   const daily = unlessRunning(enforceRetention)
   const premium = unlessRunning(() => runJob('premiumRound', () => premiumRound(deps)))
   const tournaments = unlessRunning(() => runJob('tournamentRound', () => tournamentRound(deps)))
+  const audit = unlessRunning(() => runJob('nightlyAudit', () => nightlyAudit(deps)))
   const dropmaps = unlessRunning(() => runJob('dropmapRound', () => dropmapRound(deps)))
   for (const job of [daily, premium, tournaments, dropmaps]) void firstRound.then(job)
   const timers = [
     setInterval(() => void round().then(daily), HOUR),
+    // Not at the start: a server that is started again and again at night has other things to do.
+    setInterval(audit, HOUR),
     setInterval(premium, MINUTE),
     setInterval(tournaments, 10 * SECOND),
     setInterval(dropmaps, SECOND),

@@ -32,6 +32,7 @@ import { startPreviews } from './media/previews.ts'
 import { localStorage } from './media/storage.ts'
 import { tellByPush } from './notifications/tellByPush.ts'
 import { webPush } from './notifications/webPush.ts'
+import { startAudits } from './overview/auditProcess.ts'
 import { providers } from './providers.ts'
 import { servedApp } from './served.ts'
 import { tournamentRooms } from './tournaments/tournaments.ts'
@@ -77,6 +78,10 @@ async function start() {
     fonts: join(import.meta.dirname, 'fonts'),
     onFailure: (reason) => log.warn({ reason }, 'no picture drawn'),
   })
+  const audits = startAudits({
+    script: join(import.meta.dirname, 'audit.js'),
+    onFailure: (reason) => log.error({ reason }, 'the audit broke off'),
+  })
   const realtime = createRealtime(db, now, log, { ...tournamentRooms(db), ...dropmapRooms(db) })
   const ownAddress = `http://${ownHost(settings.HOST)}:${settings.PORT}`
   const isPlayed = settings.providers.epic === 'sandbox'
@@ -106,6 +111,7 @@ async function start() {
     sealer: sealer(key),
     previews,
     drawings,
+    audit: audits.run,
     uploads,
     shippedMaps: join(root, 'dist/pwa/maps'),
     epic,
@@ -176,6 +182,7 @@ async function start() {
     await closeLocks()
     clearInterval(idle)
     await silent
+    audits.close()
     await previews.close()
     await drawings.close()
     await db.close()

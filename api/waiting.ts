@@ -7,7 +7,7 @@ import { admin } from './core/guards.ts'
 import { tallied } from './core/tallies.ts'
 import { awaitingPayout } from './tournaments/tournaments.ts'
 
-async function waiting(db: Reads, now: Date) {
+export async function waiting(db: Reads, now: Date) {
   const pending = submissionCategories.map((category) => submissionTally({ status: 'pending', category }))
   return {
     submissions: await tallied(db, pending),

@@ -1,4 +1,5 @@
 export * from './schema/audit.ts'
+export * from './schema/audits.ts'
 export * from './schema/auth.ts'
 export * from './schema/balance.ts'
 export * from './schema/dropmaps.ts'

@@ -44,6 +44,8 @@ export const adminActions = [
   'delete_invite',
   'grant_admin',
   'revoke_admin',
+  'export_table',
+  'run_audit',
 ] as const
 export type AdminAction = (typeof adminActions)[number]
 
@@ -90,9 +92,21 @@ export const adminActionLabels: Record<AdminAction, string> = {
   delete_invite: 'Приглашение удалено',
   grant_admin: 'Назначен администратор',
   revoke_admin: 'Снят администратор',
+  export_table: 'Таблица выгружена',
+  run_audit: 'Проверка книги запущена',
 }
 
-export const targetTypes = ['submission', 'user', 'withdrawal', 'premium', 'tournament', 'map', 'territory'] as const
+export const targetTypes = [
+  'submission',
+  'user',
+  'withdrawal',
+  'premium',
+  'tournament',
+  'map',
+  'territory',
+  'table',
+  'audit',
+] as const
 export type TargetType = (typeof targetTypes)[number]
 export const targetTypeLabels: Record<TargetType, string> = {
   submission: 'Заявка',
@@ -102,4 +116,6 @@ export const targetTypeLabels: Record<TargetType, string> = {
   tournament: 'Турнир',
   map: 'Карта',
   territory: 'Локация',
+  table: 'Таблица',
+  audit: 'Проверка книги',
 }

@@ -68,6 +68,8 @@ export type AppEvent =
   | { name: 'map-updated'; to: `guests:${string}`; data: MapChange }
   | { name: 'invite-update'; to: 'admins'; data: InviteChange }
   | { name: 'log-update'; to: 'admins'; data: { id: string } }
+  /** A run of the audit has begun or ended. */
+  | { name: 'audit-update'; to: 'admins'; data: Record<string, never> }
   | {
       name: 'notification'
       to: ToUser

@@ -162,6 +162,16 @@ export type PremiumUser = {
 
 export const premiumStates = ['active', 'expiring', 'expired'] as const
 export type PremiumState = (typeof premiumStates)[number]
+export const premiumStateLabels: Record<PremiumState, string> = {
+  active: 'Активен',
+  expiring: 'Скоро истечёт',
+  expired: 'Истёк',
+}
+/** An expiring Premium is active too; its badge and its column say the nearer of the two. */
+export const premiumStateOf = ({ isExpired, daysRemaining }: PremiumUser): PremiumState => {
+  if (isExpired) return 'expired'
+  return daysRemaining > EXPIRING_DAYS ? 'active' : 'expiring'
+}
 /** The stat cards; `expiring` are active too. */
 export type PremiumTotals = { total: number } & Record<PremiumState, number>
 

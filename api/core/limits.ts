@@ -44,6 +44,8 @@ export const limitRules = {
   push: { points: 60, duration: 60 },
   /** An archive of a player's data asked for or fetched: each may be gigabytes. */
   export: { points: 30, duration: 3600 },
+  /** A table fetched as CSV, per admin: it may have a million rows. */
+  csv: { points: 60, duration: 3600 },
   closing: { points: 60, duration: 600 },
   /** A picture that had to be drawn, per address: messengers come with many from few. */
   drawing: { points: 120, duration: 60 },

@@ -1,3 +1,4 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Context, TypedResponse } from 'hono'
 import type { JSONParsed } from 'hono/utils/types'
 import type { Total } from '#db/search'
@@ -32,20 +33,43 @@ export const pageOf = <Filters extends object>(
   ...(found ? { ids: JSON.stringify(found.ids) } : { cursor: query.cursor }),
 })
 
+type CursorOf<Row> = (row: Row) => string
+
+function cursorAfter<Row>(limit: number, { rows, next }: Pick<Page<Row>, 'rows' | 'next'>, cursorOf: CursorOf<Row>) {
+  const last = rows[limit - 1]
+  return last && rows.length > limit ? cursorOf(last) : next
+}
+
+/** Fewer than a search looks for at once (`MATCHES`), and few enough that nobody waits for one of them. */
+const ROWS_AT_ONCE = 200
+
+/** All pages of a list, by its own cursor; others get their turn in between. A search may yield empty ones. */
+export async function* everyPage<Row extends { id: string }>(
+  read: (position: Pick<ListQuery, 'limit' | 'cursor'>) => Promise<Page<Row>>,
+  cursorOf: CursorOf<Row> = ({ id }) => id,
+) {
+  for (let cursor: string | undefined; ; ) {
+    const page: Page<Row> = await read({ limit: ROWS_AT_ONCE, cursor })
+    yield page.rows.slice(0, ROWS_AT_ONCE)
+    cursor = cursorAfter(ROWS_AT_ONCE, page, cursorOf)
+    if (cursor === undefined) return
+    await yieldToEventLoop()
+  }
+}
+
 /** Answers a page as JSON, with `X-Total-Count` and `Link` (SERVER-4). `cursorOf`: for lists not in the order of ids. */
 export async function listed<Row extends { id: string }, Json = Row>(
   c: Context,
   { limit }: ListQuery,
   { rows, total, next }: Page<Row>,
   json: (row: Row) => Json,
-  cursorOf: (row: Row) => string = ({ id }) => id,
+  cursorOf: CursorOf<Row> = ({ id }) => id,
 ) {
   const page = rows.slice(0, limit)
-  const last = page.at(-1)
   const isExact = typeof total === 'number'
   setHeader(c, 'X-Total-Count', String(isExact ? total : total.atLeast))
   if (!isExact) setHeader(c, 'X-Total-Count-Is', 'at-least')
-  const cursor = last && rows.length > limit ? cursorOf(last) : next
+  const cursor = cursorAfter(limit, { rows, next }, cursorOf)
   if (cursor !== undefined) {
     const query = new URLSearchParams({ ...c.req.query(), cursor })
     setHeader(c, 'Link', `<${c.req.path}?${query}>; rel="next"`)

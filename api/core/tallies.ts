@@ -32,6 +32,21 @@ export async function forgetOldStatistics(tx: Tx) {
     await tx.write.delete(tallies).where(and(beginsWith(tallies.name, prefix), lt(tallies.name, prefix + day)))
 }
 
+const byName = prepared((db, { names }: Placeholders<{ names: string }>) =>
+  db.read
+    .select({ name: tallies.name, amount: sql`sum(${tallies.amount})`.mapWith(Number) })
+    .from(tallies)
+    .where(among(tallies.name, names))
+    .groupBy(tallies.name),
+)
+
+/** Many tallies in one query. Returns what a name's amount is, 0 where nothing was tallied. */
+export async function amountsOf(db: Reads, names: readonly string[]) {
+  const rows = await byName(db, { names: JSON.stringify(names) })
+  const amounts = new Map(rows.map(({ name, amount }) => [name, amount]))
+  return (name: string) => amounts.get(name) ?? 0
+}
+
 const sumOf = prepared((db, { names }: Placeholders<{ names: string }>) =>
   db.read
     .select({ sum: sql`coalesce(sum(${tallies.amount}), 0)`.mapWith(Number) })

@@ -8,7 +8,7 @@ import { valid } from '../core/http/valid.ts'
 import { listed } from '../core/lists.ts'
 import { killHistory, killJson, killTotals } from './kills.ts'
 
-const KillsQuery = v.object({ ...ListQuery.entries, killType: filter(killTypes) })
+export const KillsQuery = v.object({ ...ListQuery.entries, killType: filter(killTypes) })
 
 export const killRoutes = new Hono<AppEnv>()
   .get('/admin/kills', admin, valid('query', KillsQuery), async (c) => {

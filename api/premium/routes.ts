@@ -16,7 +16,7 @@ import { beginSweep, lastSweep, sweepRoles } from './sweep.ts'
 import { premiumTotals } from './totals.ts'
 import { premiumHistory, premiumUsers } from './users.ts'
 
-const PremiumUsersQuery = v.object({ ...ListQuery.entries, status: filter(premiumStates) })
+export const PremiumUsersQuery = v.object({ ...ListQuery.entries, status: filter(premiumStates) })
 
 export const premiumRoutes = new Hono<AppEnv>()
   .get('/user/:id/premium', selfOrAdmin, async (c) => {

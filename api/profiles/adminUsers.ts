@@ -22,7 +22,7 @@ import { coveragesOf } from '../users/premiumCoverage.ts'
 
 type StatusSum = { status: SubmissionStatus; count: number; reward: Kopecks }
 type KillSum = { killType: KillType; count: number }
-type UserFacts = {
+export type UserFacts = {
   id: string
   user: ListedUser
   balance: Kopecks

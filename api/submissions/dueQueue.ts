@@ -46,12 +46,12 @@ const duePage = prepared(
   },
 )
 
-type DueQuery = Filters & PageParams & { mine?: boolean | undefined }
+type DueQuery = Filters & PageParams & { decidableBy?: User | undefined }
 
 /** Returns a page of what is pending. Throws `invalid_input` for a cursor that no such list gave. */
-export async function dueRows(db: Reads, admin: User, { cursor, mine, ...query }: DueQuery, now: Date) {
-  const notFor = mine && (await hasOtherAdmin(db, admin.id)) ? admin.id : undefined
-  const forMe: For = mine ? { freeFor: admin.id, now, notFor } : {}
+export async function dueRows(db: Reads, { cursor, decidableBy, ...query }: DueQuery, now: Date) {
+  const id = decidableBy?.id
+  const forMe: For = id ? { freeFor: id, now, notFor: (await hasOtherAdmin(db, id)) ? id : undefined } : {}
   return duePage(db, { ...query, ...positionIn(cursor), ...forMe })
 }
 

@@ -55,7 +55,7 @@ export async function getReviewed(db: Reads, id: string, now: Date): Promise<Rev
 }
 
 type Filters = { status?: SubmissionStatus | undefined; category?: SubmissionCategory | undefined }
-type QueueQuery = ListQuery & Filters & { order?: 'due' | undefined; mine?: boolean }
+type QueueQuery = ListQuery & Filters & { order?: 'due' | undefined; decidableBy?: User | undefined }
 
 const chosen = ({ status, category }: Placeholders<Filters>) =>
   and(status && eq(submissions.status, status), category && eq(submissions.category, category))
@@ -75,19 +75,14 @@ const searchQueue = searchIn(submissions, chosen, [submissions.id])
 
 /**
  * Everybody's submissions, newest first; `due`: pending ones by what is due first (REVIEW-4), those that words are looked
- * for in by when they were sent. `mine`: which this admin may decide now (REVIEW-9).
+ * for in by when they were sent. `decidableBy`: which this admin may decide now (REVIEW-9).
  */
-export async function allSubmissions(
-  db: Reads,
-  admin: User,
-  { order, mine, category, ...query }: QueueQuery,
-  now: Date,
-) {
+export async function allSubmissions(db: Reads, { order, decidableBy, category, ...query }: QueueQuery, now: Date) {
   const isDue = order === 'due'
   const filters = { status: isDue ? ('pending' as const) : query.status, category }
   const found = query.q ? await searchQueue(db, listParams(query, order), filters) : undefined
   const rows = isDue
-    ? await dueRows(db, admin, { ...pageOf(query, { category }, found), mine }, now)
+    ? await dueRows(db, { ...pageOf(query, { category }, found), decidableBy }, now)
     : await newestPage(db, pageOf(query, filters, found))
   return {
     rows: await withReviewers(db, rows, now),

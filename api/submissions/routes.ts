@@ -16,7 +16,7 @@ import { reviewedSubmissionJson, submissionJson } from './submissionJson.ts'
 import { getSubmission, submissionsOf } from './submissions.ts'
 import { upload } from './upload.ts'
 
-const SubmissionsQuery = v.object({
+export const SubmissionsQuery = v.object({
   ...ListQuery.entries,
   status: filter(submissionStatuses),
   category: filter(submissionCategories),
@@ -58,7 +58,8 @@ export const submissionRoutes = new Hono<AppEnv>()
   .get('/submissions', admin, valid('query', QueueQuery), async (c) => {
     const { deps, user } = c.var
     const query = c.req.valid('query')
-    const page = await allSubmissions(deps.db, user, query, deps.now())
+    const { mine, ...chosen } = query
+    const page = await allSubmissions(deps.db, { ...chosen, decidableBy: mine ? user : undefined }, deps.now())
     const json = (submission: Reviewed) => reviewedSubmissionJson(submission, deps.files, deps.now(), user)
     const isByDue = query.order === 'due' && query.q === undefined
     return listed(c, query, page, json, isByDue ? dueCursor : undefined)

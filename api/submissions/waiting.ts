@@ -1,9 +1,10 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { type Placeholders, prepared } from '#db/prepared'
 import { submissions, type User } from '#db/schema'
 import { dailyTally } from '#db/tallyNames'
+import { MOST_DUE } from '#shared/admin/overview'
 import { moscowDay } from '#shared/dates'
 import { MAX_PENDING } from '#shared/fileLimits'
 import { SOON_DUE } from '#shared/review/review'
@@ -26,7 +27,7 @@ const ownPending = prepared((db, own: Placeholders<{ userId: string }>) =>
 type Stretch = { after: Date; afterId: string; until: Date; untilId: string }
 const countBetween = prepared((db, { after, afterId, until, untilId }: Placeholders<Stretch>) =>
   db.read
-    .select({ count: sql`count(*)`.mapWith(Number) })
+    .select({ count: count() })
     .from(submissions)
     .where(
       and(
@@ -56,24 +57,26 @@ export async function standingOf(deps: Pick<Deps, 'db' | 'now'>, player: string)
   return { medianWait, waiting }
 }
 
-/** Beyond it nobody counts on. */
-const COUNTED = 1000
-const dueBy = prepared((db, { by }: Placeholders<{ by: Date }>) => {
-  const due = db.read
-    .select({ id })
-    .from(submissions)
-    .where(and(isPending, lte(dueAt, sql.param(by, dueAt))))
-    .limit(COUNTED)
-    .as('due')
-  return db.read.select({ count: sql`count(*)`.mapWith(Number) }).from(due)
-})
-
-/** What a reviewer has before and behind them today: own decisions, and what is late or due within six hours. */
-export async function deckToday(db: Reads, admin: User, now: Date) {
-  const late = only(await dueBy(db, { by: now })).count
+/** Pending submissions that are late, and due within the next hours; more than `MOST_DUE` are not counted. */
+export async function dueCounts(db: Reads, now: Date) {
   return {
-    decided: await tallied(db, [dailyTally(moscowDay(now), `by:${admin.id}`)]),
-    late,
-    soon: only(await dueBy(db, { by: new Date(now.getTime() + SOON_DUE) })).count - late,
+    late: await pendingCount(db, lt(dueAt, now)),
+    soonDue: await pendingCount(db, and(gte(dueAt, now), lt(dueAt, new Date(now.getTime() + SOON_DUE)))),
   }
 }
+
+async function pendingCount(db: Reads, due: SQL | undefined) {
+  const found = db.read
+    .select({ id })
+    .from(submissions)
+    .where(and(isPending, due))
+    .limit(MOST_DUE + 1)
+    .as('due')
+  return only(await db.read.select({ total: count() }).from(found)).total
+}
+
+/** What a reviewer has before and behind them today: own decisions, and what is late or soon due. */
+export const deckToday = async (db: Reads, admin: User, now: Date) => ({
+  decided: await tallied(db, [dailyTally(moscowDay(now), `by:${admin.id}`)]),
+  ...(await dueCounts(db, now)),
+})

@@ -14,7 +14,7 @@ import { adminScreenshotJson, screenshotJson } from './screenshotJson.ts'
 import { allScreenshots, findScreenshot, findScreenshotWithPeople, screenshotTotals } from './screenshots.ts'
 import { uploadScreenshot } from './upload.ts'
 
-const ScreenshotsQuery = v.object({ ...ListQuery.entries, status: filter(screenshotStatuses), order })
+export const ScreenshotsQuery = v.object({ ...ListQuery.entries, status: filter(screenshotStatuses), order })
 
 export const subscriptionRoutes = new Hono<AppEnv>()
   .post('/user/:id/subscription-screenshot', self, limited('upload'), async (c) => {

@@ -24,11 +24,11 @@ import { adminParticipantJson, adminTournamentJson } from './tournamentJson.ts'
 import { getTournament } from './tournaments.ts'
 import { createFromForm, updateFromForm } from './upload.ts'
 
-const TournamentsQuery = v.object({ ...ListQuery.entries, status: filter(adminTournamentFilters) })
+export const AdminTournamentsQuery = v.object({ ...ListQuery.entries, status: filter(adminTournamentFilters) })
 const ConsequencesQuery = v.object({ of: v.picklist(targetStatuses, 'Выбери статус') })
 
 export const tournamentAdminRoutes = new Hono<AppEnv>()
-  .get('/admin/tournaments', admin, valid('query', TournamentsQuery), async (c) => {
+  .get('/admin/tournaments', admin, valid('query', AdminTournamentsQuery), async (c) => {
     const { db, files, now } = c.var.deps
     const query = c.req.valid('query')
     const page = await adminTournamentList(db, query, now())

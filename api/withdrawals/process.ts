@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { type User, users, type WithdrawalRow } from '#db/schema'
+import { dailyTally } from '#db/tallyNames'
+import { moscowDay } from '#shared/dates'
 import { AppError } from '#shared/errors'
 import { money, toRoubles } from '#shared/money'
 import { nextWithdrawalStatuses, type WithdrawalDecision } from '#shared/withdrawals'
 import { record } from '../audit/audit.ts'
+import { tally } from '../core/tallies.ts'
 import type { Tx } from '../core/transact.ts'
 import { notify } from '../notifications/notifications.ts'
 import { requireNotOwn } from '../users/ownCase.ts'
@@ -35,8 +38,13 @@ export async function processWithdrawal(tx: Tx, admin: User, id: string, decisio
 async function carryOut(tx: Tx, admin: User, withdrawal: WithdrawalRow, decision: WithdrawalDecision) {
   if (decision.status === 'processing') return start(tx, withdrawal, admin.id)
   const ended = await end(tx, withdrawal, { ...decision, processedBy: admin.id })
-  await (decision.status === 'completed' ? settle(tx, ended) : giveBack(tx, ended))
+  await (decision.status === 'completed' ? payOut(tx, ended) : giveBack(tx, ended))
   return ended
+}
+
+async function payOut(tx: Tx, withdrawal: WithdrawalRow) {
+  await tally(tx, { [dailyTally(moscowDay(tx.now), 'payouts')]: withdrawal.finalAmount })
+  return settle(tx, withdrawal)
 }
 
 function words({ status, amount, premiumBonus, finalAmount, rejectionReason }: WithdrawalRow) {

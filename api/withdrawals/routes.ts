@@ -16,7 +16,7 @@ import { adminWithdrawalJson, withdrawalJson } from './withdrawalJson.ts'
 import { allWithdrawals, getWithdrawalWithPeople, withdrawalsOf, withdrawalTotals } from './withdrawals.ts'
 
 const WithdrawalsQuery = v.object({ ...ListQuery.entries, status: filter(withdrawalStatuses) })
-const AllWithdrawalsQuery = v.object({ ...WithdrawalsQuery.entries, order })
+export const AllWithdrawalsQuery = v.object({ ...WithdrawalsQuery.entries, order })
 
 export const withdrawalRoutes = new Hono<AppEnv>()
   .get('/user/:id/withdrawals', selfOrAdmin, valid('query', WithdrawalsQuery), async (c) => {

@@ -1,8 +1,8 @@
-import { and, count, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, count, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import type { SubmissionCategory, SubmissionStatus } from '#shared/submissions'
 import { moscowDayOf } from '../columns.ts'
 import type { Reads } from '../open.ts'
-import { appeals, submissions } from '../schema.ts'
+import { appeals, submissions, withdrawals } from '../schema.ts'
 import { dailyTally } from '../tallyNames.ts'
 
 type Decisions = {
@@ -14,7 +14,7 @@ type Decisions = {
   rewards: number
 }
 
-/** Counts every day's decisions again: those that stand, and the rejections that were appealed. */
+/** Counts every day again: the decisions that stand, the rejections that were appealed, and what was paid out. */
 export async function dailyCounts(db: Reads) {
   const counts = new Map<string, number>()
   const add = (name: string, amount: number) => {
@@ -25,6 +25,7 @@ export async function dailyCounts(db: Reads) {
     add(dailyTally(day, status === 'rejected' ? status : `approved:${category}`), count)
     add(dailyTally(day, 'rewards'), rewards)
   }
+  for (const { day, paid } of await payouts(db)) add(dailyTally(day, 'payouts'), paid)
   return counts
 }
 
@@ -47,4 +48,13 @@ async function appealed(db: Reads): Promise<Decisions[]> {
     .where(isNotNull(rejectedBy))
     .groupBy(sql`1`, rejectedBy)
   return rows.map((row) => ({ ...row, status: 'rejected', category: 'funny', rewards: 0 }))
+}
+
+const payouts = (db: Reads) => {
+  const paid = sql`sum(${withdrawals.finalAmount})`.mapWith(Number)
+  return db.read
+    .select({ day: moscowDayOf(withdrawals.processedAt), paid })
+    .from(withdrawals)
+    .where(eq(withdrawals.status, 'completed'))
+    .groupBy(sql`1`)
 }

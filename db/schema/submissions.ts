@@ -65,6 +65,7 @@ export const submissions = table(
       .on(submission.status, submission.reviewedAt)
       .where(sql`status = 'rejected' and media_key <> ''`),
     index('submissions_by_file').on(submission.userId, submission.sentHash),
+    // Begins with the status for the same reason.
     index('submissions_by_due').on(submission.status, submission.dueAt, submission.id).where(sql`status = 'pending'`),
     index('submissions_by_bulk').on(submission.bulkId).where(sql`bulk_id is not null`),
   ],

@@ -1,5 +1,6 @@
 import { type AdminAction, adminActionLabels, SYSTEM, type TargetType, targetTypeLabels } from '#shared/audit'
 import type { Account, TransactionType } from '#shared/balance'
+import { moscowDay } from '#shared/dates'
 import type { Kopecks } from '#shared/money'
 import type { NotificationTopic, NotificationType } from '#shared/notifications'
 import { searchable } from '#shared/text'
@@ -33,6 +34,7 @@ import {
 import {
   actionTally,
   activeUserTally,
+  dailyTally,
   decisionTallies,
   killTally,
   paidTally,
@@ -161,6 +163,8 @@ export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string, read
     withdraw(row: typeof withdrawals.$inferInsert) {
       tally(withdrawalTally(row.status))
       tally(payoutTally(row.status), row.finalAmount)
+      if (row.status === 'completed' && row.processedAt)
+        tally(dailyTally(moscowDay(row.processedAt), 'payouts'), row.finalAmount)
       rows.withdrawals.push(row)
     },
 

@@ -13,6 +13,7 @@ import { SearchInput } from '../ui/forms/SearchInput.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { type AdminTab, adminTabs as tabs } from './adminTabs.tsx'
+import { CsvButton } from './CsvButton.tsx'
 
 export function AdminScreen() {
   const [address, setAddress] = useSearchParams()
@@ -78,19 +79,24 @@ function Panel({ tab }: { tab: AdminTab }) {
   return (
     <>
       {tab.placeholder && (
-        <div className="mb-4 flex flex-col gap-3 lg:flex-row lg:items-center">
+        <div className="mb-4 flex flex-wrap items-center gap-x-2 gap-y-3 lg:gap-x-3">
           <SearchInput
             label={`Поиск: ${tab.label}`}
             placeholder={tab.placeholder}
             value={typed}
             onChange={setTyped}
-            className="lg:w-96"
+            className="min-w-0 flex-1 lg:w-96 lg:flex-none"
           />
-          {tab.statuses && <FilterChips label="Статус" value={status} chips={tab.statuses} onChange={setStatus} />}
+          {tab.statuses && (
+            <div className="min-w-0 max-lg:order-last max-lg:basis-full">
+              <FilterChips label="Статус" value={status} chips={tab.statuses} onChange={setStatus} />
+            </div>
+          )}
+          {tab.table && <CsvButton list={tab.table} filters={{ q, [tab.filter ?? 'status']: status }} />}
         </div>
       )}
       <Suspense fallback={<Skeleton className="h-96 w-full rounded-card" />}>
-        {tab.panel({ q, status, openedId, onOpen })}
+        {tab.panel({ q, status, onStatus: setStatus, openedId, onOpen })}
       </Suspense>
       <OpenedSubmission id={openedId} q={tab.waits === 'submissions' ? q : ''} onOpen={onOpen} onClose={onClose} />
     </>

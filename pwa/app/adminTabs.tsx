@@ -1,6 +1,7 @@
 import {
   BadgeCheck,
   Banknote,
+  ChartColumn,
   Crosshair,
   Crown,
   Map as MapIcon,
@@ -10,10 +11,13 @@ import {
   UsersRound,
 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
+import type { TableName } from '#shared/admin/tables'
 import { submissionStatuses, submissionStatusLabels } from '#shared/submissions'
 import { screenshotStatuses, screenshotStatusLabels } from '#shared/subscriptions'
 import { AWAITING_PAYOUT, awaitingPayoutLabel } from '#shared/tournaments/status'
 import { withdrawalStatuses, withdrawalStatusLabels } from '#shared/withdrawals'
+import type { KillFilter } from '../kills/queries.ts'
+import type { PremiumFilter } from '../premium/adminQueries.ts'
 import type { StatusFilter } from '../submissions/queries.ts'
 import type { QueuedSubmission } from '../submissions/review/queueQueries.ts'
 import type { ScreenshotFilter } from '../subscriptions/adminQueries.ts'
@@ -40,11 +44,15 @@ const Prizes = lazy(() => import('../tournaments/Prizes.tsx').then((file) => ({ 
 const AdminMaps = lazy(() =>
   import('../dropmaps/admin/panel/AdminMaps.tsx').then((file) => ({ default: file.AdminMaps })),
 )
+const AdminOverview = lazy(() =>
+  import('../overview/AdminOverview.tsx').then((file) => ({ default: file.AdminOverview })),
+)
 const AdminLogs = lazy(() => import('../audit/AdminLogs.tsx').then((file) => ({ default: file.AdminLogs })))
 
 type PanelProps = {
   q: string
   status: string
+  onStatus: (status: string) => void
   openedId: string | undefined
   onOpen: (submission: QueuedSubmission | string) => void
 }
@@ -59,6 +67,10 @@ export type AdminTab = {
   placeholder?: string
   waits?: 'submissions' | 'withdrawals' | 'subscriptions' | 'tournaments'
   statuses?: readonly Status[]
+  /** What the filter is called where it is not a status. */
+  filter?: 'killType'
+  /** Its list can be taken away as CSV. */
+  table?: TableName
   panel: (props: PanelProps) => ReactNode
 }
 
@@ -70,6 +82,7 @@ const statusesOf = <Value extends string>(values: readonly Value[], labels: Reco
 export const adminTabs: [AdminTab, ...AdminTab[]] = [
   {
     value: 'submissions',
+    table: 'submissions',
     label: 'Заявки',
     icon: <Shield aria-hidden />,
     slices: ['submissions'],
@@ -80,14 +93,19 @@ export const adminTabs: [AdminTab, ...AdminTab[]] = [
   },
   {
     value: 'kills',
+    table: 'kills',
     label: 'Киллы',
     icon: <Crosshair aria-hidden />,
     slices: ['kills'],
     placeholder: 'Игрок, файл или категория',
-    panel: ({ q, onOpen }) => <AdminKills q={q} onOpen={onOpen} />,
+    filter: 'killType',
+    panel: ({ status, onStatus, ...props }) => (
+      <AdminKills {...props} killType={status as KillFilter} onFilter={onStatus} />
+    ),
   },
   {
     value: 'users',
+    table: 'users',
     label: 'Пользователи',
     icon: <UsersRound aria-hidden />,
     slices: ['users'],
@@ -111,6 +129,7 @@ export const adminTabs: [AdminTab, ...AdminTab[]] = [
   },
   {
     value: 'withdrawals',
+    table: 'withdrawals',
     label: 'Выводы',
     icon: <Banknote aria-hidden />,
     slices: ['withdrawals'],
@@ -121,6 +140,7 @@ export const adminTabs: [AdminTab, ...AdminTab[]] = [
   },
   {
     value: 'subscriptions',
+    table: 'subscriptions',
     label: 'Подписки',
     icon: <BadgeCheck aria-hidden />,
     slices: ['subscriptions'],
@@ -131,6 +151,7 @@ export const adminTabs: [AdminTab, ...AdminTab[]] = [
   },
   {
     value: 'tournaments',
+    table: 'tournaments',
     label: 'Турниры',
     icon: <Swords aria-hidden />,
     slices: ['tournaments'],
@@ -144,6 +165,7 @@ export const adminTabs: [AdminTab, ...AdminTab[]] = [
   },
   {
     value: 'logs',
+    table: 'logs',
     label: 'Логи',
     icon: <ScrollText aria-hidden />,
     slices: ['audit'],
@@ -152,11 +174,12 @@ export const adminTabs: [AdminTab, ...AdminTab[]] = [
   },
   {
     value: 'premium',
+    table: 'premium',
     label: 'Premium',
     icon: <Crown aria-hidden />,
     slices: [],
     placeholder: 'Имя или номер игрока',
-    panel: ({ q }) => <AdminPremium q={q} />,
+    panel: ({ q, status, onStatus }) => <AdminPremium q={q} status={status as PremiumFilter} onFilter={onStatus} />,
   },
   {
     value: 'dropmap',
@@ -164,5 +187,12 @@ export const adminTabs: [AdminTab, ...AdminTab[]] = [
     icon: <MapIcon aria-hidden />,
     slices: [],
     panel: () => <AdminMaps />,
+  },
+  {
+    value: 'overview',
+    label: 'Обзор',
+    icon: <ChartColumn aria-hidden />,
+    slices: ['overview'],
+    panel: () => <AdminOverview />,
   },
 ]

@@ -1,7 +1,7 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { idle } from '../lib/browser/idle.ts'
-import { putRow, readAnew } from '../lib/lists.ts'
+import { putRow, readAnew, readWithin } from '../lib/lists.ts'
 import { useAnyRoomSubscribed } from '../lib/rooms.ts'
 import { useSession } from '../lib/session.ts'
 import type { Events } from '../lib/socket.ts'
@@ -118,7 +118,18 @@ const reactions: { [Name in keyof Events]: Reaction<Events[Name]> } = {
     },
   },
   'log-update': { stale: () => [['audit', 'actions']] },
+  'audit-update': { stale: () => [['overview']] },
 }
+
+/** What the overview counts; a crowd of decisions makes one request of it. */
+const counted: (keyof Events)[] = [
+  'submission-update',
+  'submissions-update',
+  'withdrawal-update',
+  'subscription-update',
+  'tournament-update',
+]
+const OVERVIEW_WITHIN = 4000
 
 /** Connects players always, guests while a room is subscribed. */
 export function useRealtime() {
@@ -137,6 +148,7 @@ export function useRealtime() {
         const { stale, also } = reactions[name]
         also?.(data, queryClient)
         readAnew(queryClient, stale(data))
+        if (counted.includes(name)) readWithin(OVERVIEW_WITHIN, queryClient, ['overview'])
       }
     const names = Object.keys(reactions) as (keyof Events)[]
     const listeners = Object.fromEntries(names.map((name) => [name, listen(name)]))

@@ -41,7 +41,7 @@ export function ActionDialog({ action, open, onClose, onOpenSubmission }: Action
             </dd>
           </div>
         )}
-        {(action.targetType !== 'premium' || !facts) && (
+        {(!['premium', 'table'].includes(action.targetType) || !facts) && (
           <div>
             <dt>{isOfUser ? targetLabel(action.targetType) : `${targetLabel(action.targetType)}: ID`}</dt>
             <dd>{isOfUser ? <PlayerName id={action.targetId} /> : action.targetId}</dd>

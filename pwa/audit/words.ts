@@ -1,12 +1,14 @@
+import { tableLabels } from '#shared/admin/tables'
 import { adminActionLabels, SYSTEM, targetTypeLabels } from '#shared/audit'
 import { dateTime } from '#shared/dates'
 import { editedFields } from '#shared/dropmaps/edits'
+import { killTypeLabels } from '#shared/kills'
 import { money } from '#shared/money'
 import { daysInWords } from '#shared/plural'
-import { premiumSourceLabels, premiumTierLabels } from '#shared/premium'
+import { premiumSourceLabels, premiumStateLabels, premiumTierLabels } from '#shared/premium'
 import { submissionCategoryLabels, submissionStatusLabels } from '#shared/submissions'
 import { screenshotStatusLabels } from '#shared/subscriptions'
-import { tournamentStatusLabels } from '#shared/tournaments/status'
+import { AWAITING_PAYOUT, awaitingPayoutLabel, tournamentStatusLabels } from '#shared/tournaments/status'
 import { withdrawalStatusLabels } from '#shared/withdrawals'
 
 type Actor = { adminId: string; admin: { displayName: string } | null }
@@ -31,7 +33,7 @@ export function factsOf({ action, details }: { action: string; details: unknown 
   const facts = [
     ...Object.entries(words)
       .filter(([field]) => field in fields)
-      .map(([field, { label, format }]) => ({ label, value: format(fields[field], action) })),
+      .map(([field, { label, format }]) => ({ label, value: format(fields[field], action, fields) })),
     ...unlabelled.map((field) => ({ label: field, value: rawOf(fields[field]) })),
   ]
   return facts.filter(({ value }) => value !== '')
@@ -51,7 +53,7 @@ const hiddenFields = new Set([
   'editVersion',
 ])
 
-type Word = { label: string; format: (value: unknown, action: string) => string }
+type Word = { label: string; format: (value: unknown, action: string, details: Details) => string }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 const list = (value: unknown) => (Array.isArray(value) ? value.join(', ') : '')
@@ -91,10 +93,10 @@ function ranks(value: unknown) {
 }
 /** Returns a line `Взнос: 300 ₽ → 500 ₽` for each changed field. */
 function changes(value: unknown, action: string) {
-  const lines = Object.entries((value ?? {}) as Record<string, unknown>).map(([field, pair]) => {
+  const lines = Object.entries((value ?? {}) as Details).map(([field, pair]) => {
     const [old, now] = Array.isArray(pair) ? pair : []
     const { label, format } = termWords[field] ?? { label: field, format: (value: unknown) => rawOf(value) }
-    return `${label}: ${format(old, action) || '—'} → ${format(now, action) || '—'}`
+    return `${label}: ${format(old, action, {}) || '—'} → ${format(now, action, {}) || '—'}`
   })
   return lines.join('\n')
 }
@@ -106,6 +108,30 @@ const statusLabels: Record<string, Record<string, string>> = {
   set_tournament_status: tournamentStatusLabels,
 }
 const statusLabelsOf = (action: string) => statusLabels[action] ?? screenshotStatusLabels
+
+const tableStatuses: Record<string, Record<string, string>> = {
+  submissions: submissionStatusLabels,
+  withdrawals: withdrawalStatusLabels,
+  subscriptions: screenshotStatusLabels,
+  tournaments: { ...tournamentStatusLabels, [AWAITING_PAYOUT]: awaitingPayoutLabel },
+  premium: premiumStateLabels,
+}
+/** Returns a line `Статус: На модерации` for each filter of a table that was taken away. */
+function filters(value: unknown, _: string, { list }: Details) {
+  const chosen = Object.entries((value ?? {}) as Details).filter(([, value]) => value !== 'all')
+  const filterWords: Record<string, [label: string, values: Record<string, string>]> = {
+    q: ['Поиск', {}],
+    status: ['Статус', tableStatuses[text(list)] ?? {}],
+    category: ['Категория', submissionCategoryLabels],
+    killType: ['Тип', killTypeLabels],
+  }
+  return chosen
+    .map(([filter, value]) => {
+      const [label, values] = filterWords[filter] ?? [filter, {}]
+      return `${label}: ${labelIn(values, text(value))}`
+    })
+    .join('\n')
+}
 
 /** In the order in which they are shown. */
 const words: Record<string, Word> = {
@@ -157,6 +183,8 @@ const words: Record<string, Word> = {
   reason: { label: 'Причина', format: text },
   autoApproved: { label: 'Решение', format: (value) => (value === true ? 'автоматически' : 'администратором') },
   screenshotUrl: { label: 'Скриншот', format: text },
+  list: { label: 'Таблица', format: (value) => labelIn(tableLabels, text(value)) },
+  filters: { label: 'Фильтры', format: filters },
 }
 
 export const submissionOf = ({ targetType, targetId }: { targetType: string; targetId: string }) =>

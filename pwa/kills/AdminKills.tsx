@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { killTypeLabels } from '#shared/kills'
 import { useLiveList } from '../lib/lists.ts'
 import { Badge } from '../ui/Badge.tsx'
@@ -9,22 +8,23 @@ import { type KillFilter, killsQuery } from './queries.ts'
 
 type AdminKillsProps = {
   q: string
+  killType: KillFilter
+  onFilter: (killType: KillFilter) => void
   onOpen: (submissionId: string) => void
 }
 
-export function AdminKills({ q, onOpen }: AdminKillsProps) {
-  const [killType, setKillType] = useState<KillFilter>('all')
+export function AdminKills({ q, killType, onFilter, onOpen }: AdminKillsProps) {
   const list = useLiveList(killsQuery({ q, killType }))
 
   return (
     <div className="flex flex-col gap-4">
-      <KillTotals chosen={killType} onChoose={setKillType} />
+      <KillTotals chosen={killType} onChoose={onFilter} />
       {killType !== 'all' && (
         <p className="flex items-center gap-3">
           <Badge tone={killType}>Фильтр: {killTypeLabels[killType]}</Badge>
           <button
             type="button"
-            onClick={() => setKillType('all')}
+            onClick={() => onFilter('all')}
             className="min-h-11 px-1 font-medium text-accent-ink underline-offset-4 hover:underline"
           >
             Сбросить

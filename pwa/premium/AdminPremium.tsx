@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { PremiumUser } from '#shared/premium'
 import { useLiveList } from '../lib/lists.ts'
 import { LiveList } from '../ui/lists/LiveList.tsx'
@@ -12,15 +11,16 @@ import { PremiumTotals } from './PremiumTotals.tsx'
 import { PremiumUserList } from './PremiumUserList.tsx'
 import { RevokeDialog } from './RevokeDialog.tsx'
 
-export function AdminPremium({ q }: { q: string }) {
-  const [status, setStatus] = useState<PremiumFilter>('all')
+type AdminPremiumProps = { q: string; status: PremiumFilter; onFilter: (status: PremiumFilter) => void }
+
+export function AdminPremium({ q, status, onFilter }: AdminPremiumProps) {
   const list = useLiveList(premiumUsersQuery({ q, status }))
   const { row: user, dialog, opening, open, dialogProps } = useOpened<PremiumUser | undefined, PremiumAct>()
   const act = (name: PremiumAct, one?: PremiumUser) => open(one, name)
 
   return (
     <div className="flex flex-col gap-4">
-      <PremiumTotals status={status} onFilter={setStatus} />
+      <PremiumTotals status={status} onFilter={onFilter} />
       <PremiumActs onOpen={act} />
       <LiveList
         list={list}

@@ -3,6 +3,7 @@ import { Download, FileText, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { messageOf } from '../lib/acts/refusal.ts'
+import { downloadFrom } from '../lib/browser/download.ts'
 import { useUser } from '../lib/session.ts'
 import { toast } from '../lib/toasts.ts'
 import { Button } from '../ui/Button.tsx'
@@ -17,7 +18,7 @@ export function AccountRights({ onLeave }: { onLeave: () => void }) {
   const taking = useMutation({
     mutationFn: () => archiveLink(id),
     onSuccess({ url }) {
-      fetchByBrowser(url)
+      downloadFrom(url)
       toast({ title: 'Архив собирается', message: 'Загрузка появится в браузере' })
     },
   })
@@ -55,12 +56,4 @@ export function AccountRights({ onLeave }: { onLeave: () => void }) {
       <CloseAccountDialog open={isClosing} onOpenChange={setClosing} />
     </section>
   )
-}
-
-/** The browser's download survives closing the app and needs no memory in it. */
-function fetchByBrowser(url: string) {
-  const link = document.createElement('a')
-  link.href = url
-  link.download = ''
-  link.click()
 }

@@ -2,9 +2,9 @@ export type CsvCell = string | number | null | undefined
 
 const beginsFormula = /^\s*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20]|^[\t\r\n]/
 
-/** An apostrophe in front makes it the text that it is; a number of ours stays one. */
+/** An apostrophe in front makes it the text that it is; a number of ours stays one, as Russian spreadsheets write it. */
 function cellOf(cell: CsvCell) {
-  if (typeof cell === 'number') return String(cell)
+  if (typeof cell === 'number') return String(cell).replace('.', ',')
   const text = cell ?? ''
   return `"${(beginsFormula.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 }

@@ -1,13 +1,8 @@
-import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-
 import { Client } from 'pg'
 import { hasPostgres, newCluster } from '../support/postgres.ts'
 import { newServer, signIn } from '../support/server.ts'
 import { median, memoryOf, print, type Row } from './measure.ts'
+import { keptFolder, seed } from './seasons.ts'
 
 // What every list and count costs over HTTP at a million submissions, beside ten thousand.
 
@@ -62,6 +57,7 @@ const lists: Record<string, List> = {
   'admin/premium-totals': {},
   'admin/subscription-screenshot-totals': {},
   'admin/waiting': {},
+  'admin/overview': {},
   'user/{me}/stats': {},
 }
 
@@ -71,27 +67,6 @@ function queriesOf({ filters = [], words = [] }: List) {
   return ['', ...filters, ...searches, ...both]
 }
 const searchFor = (word: string) => `q=${encodeURIComponent(word)}`
-
-/** What is kept between runs, because making a large season takes minutes: by the migrations, in the system's temporary folder. */
-function keptFolder(name: string) {
-  const migrations = readdirSync('db/migrations', { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.name.endsWith('.sql'))
-    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
-    .sort()
-  const version = createHash('sha256').update(migrations.join()).digest('hex').slice(0, 12)
-  const folder = join(tmpdir(), `trofey-seasons-${version}`, name)
-  mkdirSync(folder, { recursive: true })
-  return folder
-}
-
-function seed(dataDir: string, scale: number, DATABASE_URL: string) {
-  const done = join(dataDir, 'is-seeded')
-  if (existsSync(done)) return
-  console.log(`Making a season of ${scale} submissions in ${dataDir}, once…`)
-  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL }
-  execFileSync(process.execPath, ['dist/api/seed.js', '--scale', String(scale)], { env, stdio: 'ignore' })
-  writeFileSync(done, '')
-}
 
 async function season(dataDir: string, scale: number, databaseUrl: string) {
   seed(dataDir, scale, databaseUrl)

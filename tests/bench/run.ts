@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { contention } from './contention.ts'
+import { csv } from './csv.ts'
 import { growth } from './growth.ts'
 import { invite } from './invite.ts'
 import { map } from './map/smoothMap.ts'
@@ -10,15 +11,17 @@ import { replay } from './stream/replay.ts'
 import { uploads } from './uploads.ts'
 import { viewers } from './viewers.ts'
 
-// `npm run bench`: every part, or the one named by `-- --only`; growth on both engines, or on the one named by `--engine`.
+// `npm run bench`: every part, or the one named by `-- --only`; growth on both engines, or on the one named by `--engine`;
+// csv with a million submissions, or `--scale`.
 // Each measures beside a reference in the same run, because machines differ and their hours too: the ratios are what can
 // be compared.
-type Part = (engine?: string) => Promise<void>
+type Part = (engine?: string, scale?: number) => Promise<void>
 const parts: Record<string, Part> = {
   reads,
   growth,
   contention,
   uploads,
+  csv,
   viewers,
   pages,
   map,
@@ -27,9 +30,11 @@ const parts: Record<string, Part> = {
   invite,
 }
 
-const { only, engine } = parseArgs({ options: { only: { type: 'string' }, engine: { type: 'string' } } }).values
+const text = { type: 'string' } as const
+const { only, engine, scale } = parseArgs({ options: { only: text, engine: text, scale: text } }).values
 if (engine !== undefined && !['sqlite', 'postgres'].includes(engine))
   throw new Error(`--engine ${engine}: sqlite or postgres`)
 if (only !== undefined && !parts[only]) throw new Error(`--only ${only}: one of ${Object.keys(parts).join(', ')}`)
-for (const [name, part] of Object.entries(parts)) if (only === undefined || only === name) await part(engine)
+for (const [name, part] of Object.entries(parts))
+  if (only === undefined || only === name) await part(engine, scale === undefined ? undefined : Number(scale))
 process.exit()

@@ -79,6 +79,8 @@ const details: Record<string, Record<string, unknown>> = {
   delete_invite: { map: 'Остров', displayName: 'Стример' },
   grant_admin: {},
   revoke_admin: {},
+  run_audit: {},
+  export_table: { list: 'submissions', filters: { status: 'pending', q: 'ёж', category: 'victory', killType: 'gold' } },
   approve_subscription_screenshot: { status: 'approved', grantDays: 30, rejectionReason: null, ...screenshot },
   reject_subscription_screenshot: { status: 'rejected', grantDays: null, rejectionReason: 'Не видно', ...screenshot },
 }
@@ -92,7 +94,7 @@ test.each(adminActions)('%s is described in words, without raw field names or va
     expect(label).toMatch(/^(Premium|[А-Я])/)
     expect(value).not.toMatch(/[{}"]|undefined|null|true|false|T\d\d:/)
   }
-  const silent = ['view_withdrawal', 'grant_admin', 'revoke_admin']
+  const silent = ['view_withdrawal', 'grant_admin', 'revoke_admin', 'run_audit']
   if (!silent.includes(action)) expect(facts).not.toEqual([])
 })
 

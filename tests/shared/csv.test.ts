@@ -37,7 +37,7 @@ describe('a CSV file', () => {
           [null, -1.5],
         ],
       ),
-    ).toBe('\uFEFF"Имя";"Меток"\r\n"Иван";2\r\n"";-1.5\r\n')
+    ).toBe('\uFEFF"Имя";"Меток"\r\n"Иван";2\r\n"";-1,5\r\n')
     expect(csvOf(['Имя'], [])).toBe('\uFEFF"Имя"\r\n')
   })
 

@@ -7,6 +7,9 @@ export function download(file: Blob, name: string) {
   setTimeout(() => URL.revokeObjectURL(href), READ_BY)
 }
 
+/** The browser's own download survives closing the app and needs no memory in it. */
+export const downloadFrom = (href: string) => Object.assign(document.createElement('a'), { href, download: '' }).click()
+
 export const inFileName = (words: string) =>
   words
     .replace(/[\p{Cc}\\/:*?"<>|]+/gu, ' ')

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Keyboard, Undo2, Volume2, VolumeX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { MOST_DUE } from '#shared/admin/overview'
 import { MINUTE } from '#shared/units'
 import { serverTime } from '../../lib/clock.ts'
 import { iconButtonClass } from '../../ui/classNames.ts'
@@ -32,8 +33,8 @@ export function DeckHeader({ decidedAt, hasSound, onSound, onUndo, onKeys }: Dec
         <Fact name="Темп" className="max-lg:hidden">
           {paceOf(decidedAt)}
         </Fact>
-        <Fact name="Скоро срок" tone={data && data.soon > 0 ? 'text-warning' : ''}>
-          {counted(data?.soon)}
+        <Fact name="Скоро срок" tone={data && data.soonDue > 0 ? 'text-warning' : ''}>
+          {counted(data?.soonDue)}
         </Fact>
         <Fact name="Просрочено" tone={data && data.late > 0 ? 'text-danger' : ''}>
           {counted(data?.late)}
@@ -60,8 +61,7 @@ export function DeckHeader({ decidedAt, hasSound, onSound, onUndo, onKeys }: Dec
   )
 }
 
-const COUNTED = 1000
-const counted = (count: number | undefined) => (count === undefined ? '—' : count >= COUNTED ? `${COUNTED}+` : count)
+const counted = (count: number | undefined) => (count === undefined ? '—' : count > MOST_DUE ? `${MOST_DUE}+` : count)
 
 /** Decisions a minute, of the last ten minutes of this visit. */
 function paceOf(decidedAt: readonly number[]) {

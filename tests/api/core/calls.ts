@@ -89,6 +89,8 @@ export const calls: Record<string, (world: World) => Call | Promise<Call>> = {
     saying(ivan, `/api/user/${ivan.id}/withdrawal`, toCard(1000), toCard(2000)),
   'DELETE /api/user/:id/withdrawal/:withdrawalId': async ({ app, ivan }) =>
     bare(ivan, `/api/user/${ivan.id}/withdrawal/${(await requested(app, ivan)).id}`),
+  'POST /api/admin/audit/run': ({ judge }) => bare(judge, '/api/admin/audit/run'),
+  'POST /api/admin/csv': ({ judge }) => saying(judge, '/api/admin/csv', { list: 'users' }, { list: 'logs' }),
   'POST /api/admin/submission/:id/review': async (world) =>
     saying(
       world.judge,

@@ -7,11 +7,12 @@ export const guarded: Record<string, 'anyone' | 'signed in' | 'self' | 'self or 
   'GET /api/config': 'anyone',
   'GET /api/auth/epic/login': 'anyone',
   'GET /api/auth/epic/callback': 'anyone',
-  // Who returns from Discord is told by the cookie and the state, who fetches an archive by the signature.
+  // Who returns from Discord is told by the cookie and the state, who fetches an archive or a table by the signature.
   'GET /api/auth/discord/callback': 'anyone',
   'GET /api/auth/discord/window.js': 'anyone',
   'GET /api/auth/discord/window.css': 'anyone',
   'GET /api/user/:id/export': 'anyone',
+  'GET /api/admin/csv/:list': 'anyone',
   'GET /api/tournaments': 'anyone',
   'GET /api/tournament/:id': 'anyone',
   'GET /api/tournament/:id/registrations': 'anyone',
@@ -83,6 +84,9 @@ export const guarded: Record<string, 'anyone' | 'signed in' | 'self' | 'self or 
   'GET /api/admin/kills': 'admin',
   'GET /api/admin/kill-totals': 'admin',
   'GET /api/admin/actions': 'admin',
+  'POST /api/admin/csv': 'admin',
+  'GET /api/admin/overview': 'admin',
+  'POST /api/admin/audit/run': 'admin',
   'GET /api/admin/users': 'admin',
   'GET /api/admin/user-totals': 'admin',
   'GET /api/admin/user/:id': 'admin',

@@ -29,6 +29,13 @@ export const adminShots: Shot[] = [
     path: '/admin/review',
     act: (page) => page.getByRole('button', { name: 'Другая категория' }).click(),
   },
+  {
+    name: 'admin-overview',
+    account: 'admin',
+    path: '/admin?tab=overview',
+    // Drawn when its width is known.
+    act: (page) => expect(page.locator('figure canvas').first()).toBeVisible(),
+  },
   { name: 'admin-kills', account: 'admin', path: '/admin?tab=kills' },
   { name: 'admin-users', account: 'admin', path: '/admin?tab=users' },
   {

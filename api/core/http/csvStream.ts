@@ -1,0 +1,45 @@
+import { ReadableStream } from 'node:stream/web'
+import { type CsvCell, csvOf, csvRows } from '#shared/files/csv'
+import { moscowTime } from '../moscowTime.ts'
+
+export type CsvColumn<Row> = readonly [head: string, cell: (row: Row) => CsvCell]
+
+/** A moment as two columns: as programs read it, and as people do. */
+export const csvTime = <Row>(head: string, at: (row: Row) => Date | null): CsvColumn<Row>[] => [
+  [`${head} (ISO)`, (row) => at(row)?.toISOString()],
+  [
+    `${head} (Москва)`,
+    (row) => {
+      const moment = at(row)
+      return moment && moscowTime(moment)
+    },
+  ],
+]
+
+/**
+ * A CSV that is made as it is read: the next page is fetched when the last one has been taken, none after the reader has
+ * gone. `onFault` hears why one broke off.
+ */
+export function csvStream<Row>(
+  columns: readonly CsvColumn<Row>[],
+  pages: AsyncIterable<readonly Row[]>,
+  onFault: (error: unknown) => void,
+): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  async function* parts() {
+    const head = columns.map(([name]) => name)
+    yield encoder.encode(csvOf(head, []))
+    // An empty page is a part too: between two parts the reader may go.
+    for await (const rows of pages)
+      yield encoder.encode(csvRows(rows.map((row) => columns.map(([, cell]) => cell(row)))))
+  }
+  async function* watched() {
+    try {
+      yield* parts()
+    } catch (error) {
+      onFault(error)
+      throw error
+    }
+  }
+  return ReadableStream.from(watched())
+}

@@ -1,0 +1,139 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import type { User } from '#db/schema'
+import { users } from '#db/schema'
+import { CSV_LINK_MINUTES, CsvRequest, type TableName, tableLabels, tableNames } from '#shared/admin/tables'
+import { moscowDay } from '#shared/dates'
+import { AppError, refusalSaying } from '#shared/errors'
+import { ListQuery } from '#shared/lists'
+import { MINUTE } from '#shared/units'
+import { actions, record } from './audit/audit.ts'
+import { actionColumns } from './audit/csv.ts'
+import type { AppEnv, Deps } from './core/deps.ts'
+import { admin } from './core/guards.ts'
+import { asAttachment } from './core/http/attachment.ts'
+import { type CsvColumn, csvStream } from './core/http/csvStream.ts'
+import { valid } from './core/http/valid.ts'
+import { idempotent } from './core/idempotent.ts'
+import { everyPage, type Page } from './core/lists.ts'
+import { faultIn } from './core/log.ts'
+import type { Signer } from './core/secrets.ts'
+import type { Tx } from './core/transact.ts'
+import { killColumns } from './kills/csv.ts'
+import { killHistory } from './kills/kills.ts'
+import { KillsQuery } from './kills/routes.ts'
+import { premiumColumns } from './premium/csv.ts'
+import { PremiumUsersQuery } from './premium/routes.ts'
+import { premiumUsers } from './premium/users.ts'
+import { allUsers } from './profiles/adminUsers.ts'
+import { userColumns } from './profiles/csv.ts'
+import { submissionColumns } from './submissions/csv.ts'
+import { allSubmissions } from './submissions/moderationQueue.ts'
+import { SubmissionsQuery } from './submissions/routes.ts'
+import { screenshotColumns } from './subscriptions/csv.ts'
+import { ScreenshotsQuery } from './subscriptions/routes.ts'
+import { allScreenshots } from './subscriptions/screenshots.ts'
+import { AdminTournamentsQuery } from './tournaments/adminRoutes.ts'
+import { tournamentColumns } from './tournaments/csv.ts'
+import { adminTournamentList } from './tournaments/list.ts'
+import { withdrawalColumns } from './withdrawals/csv.ts'
+import { AllWithdrawalsQuery } from './withdrawals/routes.ts'
+import { allWithdrawals } from './withdrawals/withdrawals.ts'
+
+type Source = { deps: Deps; now: Date }
+type Filters = Record<string, string>
+type Cursored = { cursor?: string; id: string }
+
+/**
+ * A table by its list: `query` checks the filters and `page` reads them as the list's own route does. Throws what is
+ * wrong with the filters before the first row.
+ */
+function table<Query extends ListQuery, Row>(
+  query: v.GenericSchema<unknown, Query> & { entries: v.ObjectEntries },
+  columns: readonly CsvColumn<Row>[],
+  page: (source: Source, query: Query) => Promise<Page<NoInfer<Row> & { id: string }>>,
+) {
+  const { limit: _, cursor: __, order: ___, ...filters } = query.entries
+  const Chosen = v.strictObject(filters, 'Неизвестный фильтр')
+  return (source: Source, filters: Filters) => {
+    const { success, output, issues } = v.safeParse(Chosen, filters)
+    if (!success) throw refusalSaying(issues[0].message)
+    const pages = () =>
+      everyPage(
+        (position) => page(source, { ...output, ...position } as Query),
+        (row) => (row as Cursored).cursor ?? row.id,
+      )
+    return () => csvStream(columns, pages(), (error) => source.deps.log.warn(faultIn(error as Error), 'table cut'))
+  }
+}
+
+const tables: Record<TableName, ReturnType<typeof table>> = {
+  submissions: table(SubmissionsQuery, submissionColumns, ({ deps, now }, query) =>
+    allSubmissions(deps.db, query, now),
+  ),
+  kills: table(KillsQuery, killColumns, ({ deps }, query) => killHistory(deps.db, query)),
+  users: table(ListQuery, userColumns, ({ deps, now }, query) => allUsers(deps.db, query, now)),
+  withdrawals: table(AllWithdrawalsQuery, withdrawalColumns, ({ deps, now }, query) =>
+    allWithdrawals(deps.db, query, now),
+  ),
+  subscriptions: table(ScreenshotsQuery, screenshotColumns, ({ deps }, query) => allScreenshots(deps.db, query)),
+  tournaments: table(AdminTournamentsQuery, tournamentColumns, ({ deps, now }, query) =>
+    adminTournamentList(deps.db, query, now),
+  ),
+  logs: table(ListQuery, actionColumns, ({ deps }, query) => actions(deps.db, query)),
+  premium: table(PremiumUsersQuery, premiumColumns, ({ deps, now }, query) => premiumUsers(deps.db, query, now)),
+}
+
+const inOrder = (filters: Filters) => Object.entries(filters).sort(([one], [other]) => (one < other ? -1 : 1))
+const signed = (list: TableName, adminId: string, expires: string, filters: Filters) =>
+  JSON.stringify(['table', list, adminId, expires, inOrder(filters)])
+
+/** An address of the table that the browser's own download can open, for minutes; the log knows who took what (ADMIN-9). */
+async function csvLink(tx: Tx, signer: Signer, user: User, { list, filters }: v.InferOutput<typeof CsvRequest>) {
+  const expires = tx.now.getTime() + CSV_LINK_MINUTES * MINUTE
+  const signature = signer.sign(signed(list, user.id, String(expires), filters))
+  await record(tx, user, {
+    action: 'export_table',
+    targetType: 'table',
+    targetId: list,
+    details: { list, filters },
+  })
+  const query = new URLSearchParams({ ...filters, admin: user.id, expires: String(expires), signature })
+  return { url: `/api/admin/csv/${list}?${query}`, expiresAt: new Date(expires).toISOString() }
+}
+
+type LinkQuery = Record<string, string>
+
+/** Returns whose link it is and the table's filters. Throws `csv_expired` for one that was not given, or not for now. */
+function requireLink(signer: Signer, list: TableName, query: LinkQuery, now: Date) {
+  const { admin = '', expires = '', signature = '', ...filters } = query
+  const isOurs = /^\d{1,16}$/.test(expires) && signer.verify(signed(list, admin, expires, filters), signature)
+  if (!isOurs || Number(expires) <= now.getTime()) throw new AppError('csv_expired')
+  return { adminId: admin, filters }
+}
+
+export const csvRoutes = new Hono<AppEnv>()
+  .post('/admin/csv', admin, valid('json', CsvRequest), (c) => {
+    const { deps, user } = c.var
+    const request = c.req.valid('json')
+    tables[request.list]({ deps, now: deps.now() }, request.filters)
+    return idempotent(c, 201, (tx) => csvLink(tx, deps.exportSigner, user, request))
+  })
+  .get('/admin/csv/:list', async (c) => {
+    const { deps } = c.var
+    const now = deps.now()
+    const list = tableNames.find((name) => name === c.req.param('list'))
+    if (!list) throw new AppError('not_found')
+    const { adminId, filters } = requireLink(deps.exportSigner, list, c.req.query(), now)
+    const stillAdmin = and(eq(users.id, adminId), eq(users.isAdmin, true), isNull(users.deletedAt))
+    if ((await deps.db.read.$count(users, stillAdmin)) === 0) throw new AppError('forbidden')
+    await deps.limits('csv', adminId)
+
+    const open = tables[list]({ deps, now }, filters)
+    const day = moscowDay(now)
+    asAttachment(c, `${tableLabels[list]} ${day}`, `${list}-${day}.csv`)
+    c.header('Content-Type', 'text/csv; charset=utf-8')
+    c.header('Cache-Control', 'private, no-store')
+    return c.body(open() as ReadableStream)
+  })

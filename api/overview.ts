@@ -1,0 +1,55 @@
+import { Hono } from 'hono'
+import type { Reads } from '#db/open'
+import { payoutTally, withdrawalTally } from '#db/tallyNames'
+import type { Overview } from '#shared/admin/overview'
+import { toRoubles } from '#shared/money'
+import { record } from './audit/audit.ts'
+import type { AppEnv } from './core/deps.ts'
+import { admin } from './core/guards.ts'
+import { idempotent } from './core/idempotent.ts'
+import { faultIn } from './core/log.ts'
+import { amountsOf } from './core/tallies.ts'
+import { agreement } from './overview/agreement.ts'
+import { auditState, beginAudit, runAudit } from './overview/audits.ts'
+import { lastDays, todaysPace } from './overview/days.ts'
+import { dueCounts } from './submissions/waiting.ts'
+import { waiting } from './waiting.ts'
+
+async function allWaiting(db: Reads, now: Date): Promise<Overview['waiting']> {
+  const { submissions, subscriptions, tournaments } = await waiting(db, now)
+  const open = ['pending', 'processing'] as const
+  const amountOf = await amountsOf(db, [...open.map(withdrawalTally), ...open.map(payoutTally)])
+  const [pending, processing] = open.map((status) => amountOf(withdrawalTally(status))) as [number, number]
+  const payout = open.reduce((sum, status) => sum + amountOf(payoutTally(status)), 0)
+  return {
+    submissions,
+    ...(await dueCounts(db, now)),
+    withdrawals: { pending, processing, payout: toRoubles(payout) },
+    screenshots: subscriptions,
+    tournaments,
+  }
+}
+
+async function overview(db: Reads, now: Date): Promise<Overview> {
+  return {
+    waiting: await allWaiting(db, now),
+    today: await todaysPace(db, now),
+    days: await lastDays(db, now),
+    audit: await auditState(db, now),
+    agreement: await agreement(db, now),
+  }
+}
+
+export const overviewRoutes = new Hono<AppEnv>()
+  .get('/admin/overview', admin, async (c) => c.json(await overview(c.var.deps.db, c.var.deps.now())))
+  .post('/admin/audit/run', admin, async (c) => {
+    const { deps } = c.var
+    let id: string | undefined
+    const answer = await idempotent(c, 200, async (tx, user) => {
+      id = await beginAudit(tx, user.id)
+      await record(tx, user, { action: 'run_audit', targetType: 'audit', targetId: id, details: {} })
+      return { message: 'Проверка запущена. Результат появится здесь сам' }
+    })
+    if (id) runAudit(deps, id).catch((error) => deps.log.error(faultIn(error), 'audit'))
+    return answer
+  })

@@ -1,0 +1,21 @@
+import { toRoubles } from '#shared/money'
+import { tournamentStatusLabels } from '#shared/tournaments/status'
+import { type CsvColumn, csvTime } from '../core/http/csvStream.ts'
+import type { WithCreator } from './tournaments.ts'
+
+export const tournamentColumns: readonly CsvColumn<WithCreator>[] = [
+  ['ID турнира', ({ tournament }) => tournament.id],
+  ['Турнир', ({ tournament }) => tournament.name],
+  ['Создал', ({ creator }) => creator.displayName],
+  ['Статус', ({ tournament }) => tournamentStatusLabels[tournament.status]],
+  ...csvTime<WithCreator>('Начало регистрации', ({ tournament }) => tournament.registrationStartDate),
+  ...csvTime<WithCreator>('Конец регистрации', ({ tournament }) => tournament.registrationEndDate),
+  ...csvTime<WithCreator>('Начало', ({ tournament }) => tournament.startDate),
+  ...csvTime<WithCreator>('Окончание', ({ tournament }) => tournament.endDate),
+  ['Участников', ({ tournament }) => tournament.currentParticipants],
+  ['Мест', ({ tournament }) => tournament.maxParticipants],
+  ['В очереди', ({ tournament }) => tournament.waitingCount],
+  ['Взнос, ₽', ({ tournament }) => toRoubles(tournament.entryFee)],
+  ['Призовой фонд, ₽', ({ tournament }) => toRoubles(tournament.prize)],
+  ...csvTime<WithCreator>('Выплачен', ({ tournament }) => tournament.paidOutAt),
+]

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { QueryError } from '../ui/lists/QueryError.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { AgreementTables } from './AgreementTables.tsx'
+import { AuditCard } from './AuditCard.tsx'
+import { DayCharts } from './DayCharts.tsx'
+import { overviewQuery } from './queries.ts'
+import { Today } from './Today.tsx'
+import { WaitingTiles } from './WaitingTiles.tsx'
+
+/** What waits, how the day goes, whether the ledger balances, and whether reviewers agree (ADMIN-10). */
+export function AdminOverview() {
+  const overview = useQuery(overviewQuery)
+  if (overview.isPending) return <Waiting />
+  if (!overview.data) return <QueryError query={overview} failure="Не удалось загрузить обзор" />
+  const { waiting, today, days, audit, agreement } = overview.data
+  return (
+    <div className="flex flex-col gap-4 lg:gap-5">
+      <WaitingTiles waiting={waiting} />
+      <div className="grid gap-4 lg:grid-cols-2 lg:gap-5">
+        <Today today={today} />
+        <AuditCard audit={audit} />
+        <DayCharts days={days} />
+      </div>
+      <AgreementTables agreement={agreement} />
+    </div>
+  )
+}
+
+const Waiting = () => (
+  <div role="status" className="flex flex-col gap-4 lg:gap-5">
+    <span className="sr-only">Загрузка обзора...</span>
+    <div className="grid grid-cols-2 gap-2.5 sm:gap-4 md:grid-cols-3 xl:grid-cols-6">
+      {['заявки', 'опоздали', 'скоро', 'выводы', 'скриншоты', 'турниры'].map((tile) => (
+        <Skeleton key={tile} className="h-21 rounded-card" />
+      ))}
+    </div>
+    <div className="grid gap-4 lg:grid-cols-2 lg:gap-5">
+      {['сегодня', 'книга', 'решения', 'деньги'].map((card) => (
+        <Skeleton key={card} className="h-84 rounded-card" />
+      ))}
+    </div>
+    <Skeleton className="h-48 rounded-card" />
+  </div>
+)

@@ -1,0 +1,27 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Overview } from '#shared/admin/overview'
+import { messageOf } from '../lib/acts/refusal.ts'
+import { api, read } from '../lib/api.ts'
+import { toast } from '../lib/toasts.ts'
+
+export const overviewQuery = queryOptions({
+  queryKey: ['overview'],
+  queryFn: (): Promise<Overview> => read(api.admin.overview.$get()),
+  refetchOnMount: 'always',
+})
+
+/** Starts the audit; its result comes with an event. */
+export function useAuditRun() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => read(api.admin.audit.run.$post()),
+    onSuccess: ({ message }) => toast({ title: 'Успешно', message }),
+    onError: (error) =>
+      toast({
+        title: 'Ошибка',
+        message: messageOf(error, 'Не удалось запустить проверку. Попробуй ещё раз'),
+        variant: 'destructive',
+      }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: overviewQuery.queryKey }),
+  })
+}

@@ -1,0 +1,58 @@
+import type { Roubles } from '../money.ts'
+import type { ReasonCode } from '../review/review.ts'
+import type { SubmissionCategory } from '../submissions.ts'
+
+/** Days that the overview looks back, today with them. */
+export const OVERVIEW_DAYS = 30
+/** What is counted no further: the screen says «1000+». */
+export const MOST_DUE = 1000
+
+/** Findings of one of the audit's checks: the first ones, a line each, and how many there are. */
+export type Violation = { check: string; findings: string[]; count: number }
+
+/** A run of the audit; times ISO 8601. `violations`: null while it runs, and where it broke off. */
+export type Audit = {
+  startedAt: string
+  finishedAt: string | null
+  violations: Violation[] | null
+  /** Whose press began it, null for the system. */
+  by: string | null
+}
+
+/** Of a day's decisions by Moscow's calendar (`2026-11-25`); what was undone is taken out. */
+export type OverviewDay = {
+  day: string
+  approved: Record<SubmissionCategory, number>
+  rejected: number
+  rewards: Roubles
+  payouts: Roubles
+}
+
+type Agreement = { checked: number; agreed: number }
+
+/** What the tab «Обзор» shows (ADMIN-10). */
+export type Overview = {
+  waiting: {
+    submissions: number
+    /** Without a decision past its time, and within the next hours; more than `MOST_DUE` are not counted. */
+    late: number
+    soonDue: number
+    withdrawals: { pending: number; processing: number; payout: Roubles }
+    screenshots: number
+    tournaments: number
+  }
+  today: {
+    day: string
+    /** Decisions by the hour in Moscow, up to now. */
+    hours: number[]
+    admins: { id: string; displayName: string; decisions: number }[]
+  }
+  /** The oldest first, the last one is today. */
+  days: OverviewDay[]
+  audit: { running: Audit | null; last: Audit | null }
+  /** Of the last thirty days: how often a second look, blind to the first, came to the same. */
+  agreement: {
+    reviewers: (Agreement & { id: string; displayName: string })[]
+    reasons: (Agreement & { reason: ReasonCode })[]
+  }
+}
