@@ -1,12 +1,12 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { newId } from '#shared/ids'
 import { Appeal, Bulk, Hold, Release, Undo } from '#shared/review/review'
 import { Review } from '#shared/submissions'
 import { transactAs } from '../core/caller.ts'
-import type { AppEnv } from '../core/deps.ts'
-import { admin, self, signedIn } from '../core/guards.ts'
+import type { AppEnv, SignedInEnv } from '../core/deps.ts'
+import { admin, selfOrAdmin, signedIn } from '../core/guards.ts'
 import { valid } from '../core/http/valid.ts'
-import { idempotent, keyOf } from '../core/idempotent.ts'
+import { answeredBefore, idempotent, keyOf } from '../core/idempotent.ts'
 import { appeal } from './appeals.ts'
 import { rejectInBulk, undoBulk } from './bulk.ts'
 import { hold, release } from './lease.ts'
@@ -18,6 +18,12 @@ import { deckToday, standingOf } from './waiting.ts'
 
 /** How many second looks a deck is offered at a time, among what waits. */
 const LOOKS_AT_ONCE = 1
+
+/** Answers an act of many transactions; repeated under its key it gets the first answer. */
+async function afterMany<Answer>(c: Context<SignedInEnv>, act: () => Promise<Answer>) {
+  const answer = ((await answeredBefore(c)) as Answer | undefined) ?? (await act())
+  return idempotent(c, 200, async () => answer)
+}
 
 export const reviewRoutes = new Hono<AppEnv>()
   .post('/admin/submission/:id/review', admin, valid('json', Review), (c) => {
@@ -47,10 +53,11 @@ export const reviewRoutes = new Hono<AppEnv>()
     const key = keyOf(c)
     // The key names the bulk, so that a repeated call goes on where the first one stopped.
     const bulkId = key === undefined ? newId() : deps.sealer.fingerprint(`bulk:${key}`)
-    return c.json({ bulkId, results: await rejectInBulk(deps, c.var, c.req.valid('json'), bulkId) })
+    const bulk = c.req.valid('json')
+    return afterMany(c, async () => ({ bulkId, results: await rejectInBulk(deps, c.var, bulk, bulkId) }))
   })
-  .post('/admin/bulk/:bulkId/undo', admin, async (c) =>
-    c.json({ results: await undoBulk(c.var.deps, c.var, c.req.param('bulkId')) }),
+  .post('/admin/bulk/:bulkId/undo', admin, (c) =>
+    afterMany(c, async () => ({ results: await undoBulk(c.var.deps, c.var, c.req.param('bulkId')) })),
   )
   .get('/admin/second-looks', admin, async (c) => {
     const { deps, user } = c.var
@@ -66,7 +73,7 @@ export const reviewRoutes = new Hono<AppEnv>()
     })
   })
   .get('/admin/deck', admin, async (c) => c.json(await deckToday(c.var.deps.db, c.var.user, c.var.deps.now())))
-  .get('/user/:id/standing', self, async (c) => c.json(await standingOf(c.var.deps, c.var.user.id)))
+  .get('/user/:id/standing', selfOrAdmin, async (c) => c.json(await standingOf(c.var.deps, c.req.param('id'))))
   .post('/submission/:id/appeal', signedIn, valid('json', Appeal), (c) => {
     const { deps } = c.var
     const [id, { text }] = [c.req.param('id'), c.req.valid('json')]

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { type Placeholders, prepared } from '#db/prepared'
@@ -61,7 +61,7 @@ export async function standingOf(deps: Pick<Deps, 'db' | 'now'>, player: string)
 export async function dueCounts(db: Reads, now: Date) {
   return {
     late: await pendingCount(db, lt(dueAt, now)),
-    soonDue: await pendingCount(db, and(gte(dueAt, now), lt(dueAt, new Date(now.getTime() + SOON_DUE)))),
+    soonDue: await pendingCount(db, and(gte(dueAt, now), lte(dueAt, new Date(now.getTime() + SOON_DUE)))),
   }
 }
 

@@ -1,4 +1,4 @@
-import { type AdminAction, adminActionLabels, SYSTEM, type TargetType, targetTypeLabels } from '#shared/audit'
+import { type AdminAction, adminActionLabels, SYSTEM, targetTypeLabels } from '#shared/audit'
 import type { Account, TransactionType } from '#shared/balance'
 import { moscowDay } from '#shared/dates'
 import type { Kopecks } from '#shared/money'
@@ -46,6 +46,7 @@ import {
   withdrawalTally,
 } from '../tallyNames.ts'
 import { insertAll } from './insertAll.ts'
+import { emptyLoad, targetOf } from './load.ts'
 import { insertMap, type MapRows } from './mapRows.ts'
 
 const LOAD = 5000
@@ -56,31 +57,6 @@ type Posting = Act & { from: Account; to: Account; amount: Kopecks }
 
 type About = { type: NotificationType; territory?: string; about?: NotificationTopic }
 
-const empty = () => ({
-  users: [] as (typeof users.$inferInsert)[],
-  premium: [] as PremiumPeriodRow[],
-  submissions: [] as (typeof submissions.$inferInsert)[],
-  appeals: [] as (typeof appeals.$inferInsert)[],
-  kills: [] as (typeof kills.$inferInsert)[],
-  postings: [] as (typeof postings.$inferInsert)[],
-  entries: [] as (typeof entries.$inferInsert)[],
-  actions: [] as (typeof adminActionLog.$inferInsert)[],
-  notifications: [] as (typeof notifications.$inferInsert)[],
-  withdrawals: [] as (typeof withdrawals.$inferInsert)[],
-  screenshots: [] as ScreenshotRow[],
-  tournaments: [] as TournamentRow[],
-  registrations: [] as RegistrationRow[],
-  maps: [] as MapRows[],
-})
-
-const targetOf = (action: AdminAction): TargetType => {
-  if (action.endsWith('_submission')) return 'submission'
-  if (action.includes('_map') || action.endsWith('_invite')) return 'map'
-  if (action.includes('tournament')) return 'tournament'
-  if (action.endsWith('_territory') || action === 'reject_queue_entry') return 'territory'
-  return action.endsWith('_withdrawal') ? 'withdrawal' : 'user'
-}
-
 /** Collects a season's rows, with the chains and tallies that belong to them, and writes them load by load. What was told before `readUntil` has been read. */
 export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string, readUntil: Date) {
   const chainEnds = new Map<Account, ChainEnd>()
@@ -88,7 +64,7 @@ export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string, read
   const tally = (name: string, amount = 1) => sums.set(name, (sums.get(name) ?? 0) + amount)
   const authors = new Set<string>()
   const holders = new Map<string, typeof premiumHolders.$inferInsert>()
-  let rows = empty()
+  let rows = emptyLoad()
 
   function append({ account, amount }: { account: Account; amount: Kopecks }, posting: HashedPosting) {
     const end = chainEnds.get(account) ?? { balance: 0, entryCount: 0, lastHash: '' }
@@ -100,7 +76,7 @@ export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string, read
 
   async function write(until?: Date) {
     const load = rows
-    rows = empty()
+    rows = emptyLoad()
     const isLater = ({ createdAt }: { createdAt: Date }) => until !== undefined && createdAt > until
     const due = <Row extends { id: string; createdAt: Date }>(of: Row[], later: Row[]) => {
       for (const row of of) if (isLater(row)) later.push(row)

@@ -2,11 +2,12 @@ import { sha256 } from '#api/core/secrets'
 import { transact } from '#api/core/transact'
 import { notify } from '#api/notifications/notifications'
 import { only } from '#db/only'
-import { notifications, sessions } from '#db/schema'
+import { notifications, secondLooks, sessions } from '#db/schema'
 import { DAY } from '#shared/units'
 import { noon, startApp } from '../../support/app.ts'
 import { onlyFile, png, uploadForm } from '../../support/forms.ts'
 import { browserAt } from '../../support/slices/push.ts'
+import { bulk, bulkOf, decided, hold, rejected } from '../../support/slices/review.ts'
 import { body, form, named, register, tournament, wait } from '../../support/slices/tournaments.ts'
 import { linked, requested, toCard } from '../../support/slices/withdrawals.ts'
 import { bare, type Call, mapCalls, saying } from './mapCalls.ts'
@@ -98,6 +99,56 @@ export const calls: Record<string, (world: World) => Call | Promise<Call>> = {
       { status: 'approved', reward: 300 },
       { status: 'approved', reward: 400 },
     ),
+  async 'POST /api/admin/submission/:id/undo'(world) {
+    const id = await submitted(world)
+    const { reviewedAt } = await decided(world.app, world.judge, id)
+    return saying(
+      world.judge,
+      `/api/admin/submission/${id}/undo`,
+      { reviewedAt },
+      { reviewedAt: noon.toISOString(), other: 1 },
+    )
+  },
+  async 'POST /api/admin/holds'(world) {
+    return saying(world.judge, '/api/admin/holds', { ids: [await submitted(world)] }, { ids: ['other'] })
+  },
+  async 'POST /api/admin/holds/release'(world) {
+    const ids = [await submitted(world)]
+    await hold(world.app, world.judge, ids)
+    return saying(world.judge, '/api/admin/holds/release', { ids }, { ids: ['other'] })
+  },
+  async 'POST /api/admin/bulk'(world) {
+    const ids = [await submitted(world)]
+    return saying(
+      world.judge,
+      '/api/admin/bulk',
+      { ids, rejectionReason: 'Повтор' },
+      { ids, rejectionReason: 'Монтаж' },
+    )
+  },
+  async 'POST /api/admin/bulk/:bulkId/undo'(world) {
+    const { bulkId } = await bulkOf(await bulk(world.app, world.judge, [await submitted(world)]))
+    return bare(world.judge, `/api/admin/bulk/${bulkId}/undo`)
+  },
+  async 'POST /api/admin/second-look/:id'(world) {
+    const { app, judge } = world
+    const id = await submitted(world)
+    const { id: firstBy } = await app.admin()
+    await transact({ ...app.deps, publish: () => {} }, async (tx) => {
+      await tx.write.insert(secondLooks).values({ submissionId: id, createdAt: noon, firstBy, firstStatus: 'approved' })
+    })
+    return saying(
+      judge,
+      `/api/admin/second-look/${id}`,
+      { status: 'approved', reward: 5 },
+      { status: 'approved', reward: 6 },
+    )
+  },
+  async 'POST /api/submission/:id/appeal'(world) {
+    const id = await submitted(world)
+    await decided(world.app, world.judge, id, rejected)
+    return saying(world.ivan, `/api/submission/${id}/appeal`, { text: 'Не согласен' }, { text: 'Согласен' })
+  },
   'POST /api/admin/user/:id/balance': ({ ivan, judge }) =>
     saying(judge, `/api/admin/user/${ivan.id}/balance`, { amount: 50, reason: 'Приз' }, { amount: 60, reason: 'Приз' }),
   'POST /api/admin/user/:id/premium': ({ ivan, judge }) =>

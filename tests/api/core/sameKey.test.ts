@@ -25,6 +25,8 @@ const idempotentByNature = [
   'POST /api/push/subscriptions',
   'DELETE /api/push/subscriptions',
   'POST /api/user/:id/export',
+  'POST /api/admin/holds',
+  'POST /api/admin/holds/release',
 ]
 const keyed = Object.entries(calls).filter(([route]) => !idempotentByNature.includes(route))
 
