@@ -15,6 +15,7 @@ import { nightlyAudit } from './overview/audits.ts'
 import { forgetOldGifts } from './premium/gifts.ts'
 import { premiumRound } from './premium/rounds.ts'
 import { retention } from './privacy/retention.ts'
+import { noteBusy } from './submissions/forecast.ts'
 import { forgetOldLooks } from './submissions/secondLooks.ts'
 import { tournamentRound } from './tournaments/jobs.ts'
 import { sweepUploads } from './uploads/sweep.ts'
@@ -71,7 +72,9 @@ export function startJobs(deps: Deps, openedAt: Date) {
   const audit = unlessRunning(() => runJob('nightlyAudit', () => nightlyAudit(deps)))
   const dropmaps = unlessRunning(() => runJob('dropmapRound', () => dropmapRound(deps)))
   for (const job of [daily, premium, tournaments, dropmaps]) void firstRound.then(job)
+  const busy = unlessRunning(() => runJob('noteBusy', () => transact(deps, noteBusy)))
   const timers = [
+    setInterval(busy, MINUTE),
     setInterval(() => void round().then(daily), HOUR),
     // Not at the start: a server that is started again and again at night has other things to do.
     setInterval(audit, HOUR),

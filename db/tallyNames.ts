@@ -1,6 +1,7 @@
-import { moscowDay } from '#shared/dates'
+import { moscowDay, moscowHour } from '#shared/dates'
 import type { KillType } from '#shared/kills'
 import type { Kopecks } from '#shared/money'
+import { bucketOf } from '#shared/review/waiting'
 import type { SubmissionCategory, SubmissionStatus } from '#shared/submissions'
 import type { ScreenshotStatus } from '#shared/subscriptions'
 import type { TournamentStatus } from '#shared/tournaments/status'
@@ -31,6 +32,8 @@ type Daily = `approved:${SubmissionCategory}` | 'rejected' | 'rewards' | 'payout
 export const dailyTally = (day: string, what: Daily) => `day:${day}:${what}`
 /** Decisions of an hour (`moscowHour`), for forecasts. */
 export const hourTally = (hour: string) => `hour:${hour}`
+/** In which parts of an hour something waited (`busyBit`): bits, not a count. */
+export const busyTally = (hour: string) => `busy:${hour}`
 /** How many of a day's decisions came after a wait of this length, as a bucket of `shared/review/waiting.ts`. */
 export const waitTally = (day: string, bucket: number) => `wait:${day}:${bucket}`
 
@@ -41,6 +44,15 @@ type Decided = {
   reviewedAt?: Date | null | undefined
   reviewedBy?: string | null | undefined
 }
+/** The same with what forecasts need: its hour, and how long it was waited for. */
+export function allDecisionTallies(decided: Decided, waitedFrom: Date): [string, number][] {
+  const { reviewedAt, reviewedBy } = decided
+  const counts = decisionTallies(decided)
+  if (counts.length === 0 || !reviewedAt || !reviewedBy) return counts
+  const wait = bucketOf(reviewedAt.getTime() - waitedFrom.getTime())
+  return [...counts, [hourTally(moscowHour(reviewedAt)), 1], [waitTally(moscowDay(reviewedAt), wait), 1]]
+}
+
 /** What an admin's decision counts in the tallies of its day; the system's counts nothing. */
 export function decisionTallies({ status, category, reward, reviewedAt, reviewedBy }: Decided): [string, number][] {
   if (status === 'pending' || !reviewedAt || !reviewedBy) return []

@@ -23,12 +23,23 @@ export async function tally(tx: Tx, changes: Record<string, number>) {
     })
 }
 
+/** Sets a bit of a tally that is a set of bits; again it changes nothing. */
+export async function tallyBit(tx: Tx, name: string, bit: number) {
+  await tx.write
+    .insert(tallies)
+    .values({ name, shard: 0, amount: bit })
+    .onConflictDoUpdate({
+      target: [tallies.name, tallies.shard],
+      set: { amount: sql`${tallies.amount} | excluded.amount` },
+    })
+}
+
 /** How long waits and paces are counted: forecasts need a week. */
 const STATISTICS_DAYS = 30
 
 export async function forgetOldStatistics(tx: Tx) {
   const day = moscowDay(new Date(tx.now.getTime() - STATISTICS_DAYS * DAY))
-  for (const prefix of ['hour:', 'wait:'])
+  for (const prefix of ['hour:', 'busy:', 'wait:'])
     await tx.write.delete(tallies).where(and(beginsWith(tallies.name, prefix), lt(tallies.name, prefix + day)))
 }
 

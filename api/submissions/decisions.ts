@@ -1,7 +1,5 @@
 import type { SubmissionRow } from '#db/schema'
-import { decisionTallies, hourTally, submissionTally, waitTally } from '#db/tallyNames'
-import { moscowDay, moscowHour } from '#shared/dates'
-import { bucketOf } from '#shared/review/waiting'
+import { allDecisionTallies, submissionTally } from '#db/tallyNames'
 import { tally } from '../core/tallies.ts'
 import type { Tx } from '../core/transact.ts'
 
@@ -19,10 +17,7 @@ export async function tallyDecision(tx: Tx, before: Decided, after: Decided, wai
   await tally(tx, changes)
 }
 
-function countsOf(decided: Decided, waitedFrom: Date): [string, number][] {
-  const { reviewedAt, reviewedBy } = decided
-  const counts: [string, number][] = [[submissionTally(decided), 1], ...decisionTallies(decided)]
-  if (!reviewedAt || !reviewedBy) return counts
-  const wait = bucketOf(reviewedAt.getTime() - waitedFrom.getTime())
-  return [...counts, [hourTally(moscowHour(reviewedAt)), 1], [waitTally(moscowDay(reviewedAt), wait), 1]]
-}
+const countsOf = (decided: Decided, waitedFrom: Date): [string, number][] => [
+  [submissionTally(decided), 1],
+  ...allDecisionTallies(decided, waitedFrom),
+]

@@ -1,11 +1,14 @@
 import type { Reads } from '#db/open'
-import { hourTally, waitTally } from '#db/tallyNames'
+import { submissions } from '#db/schema'
+import { busyTally, hourTally, waitTally } from '#db/tallyNames'
 import { moscowDay, moscowHour } from '#shared/dates'
-import { forecast } from '#shared/review/forecast'
+import { busyBit, busyTime, forecast, pacesOf } from '#shared/review/forecast'
 import { BUCKETS, medianOf } from '#shared/review/waiting'
 import { DAY, HOUR, MINUTE } from '#shared/units'
 import type { Deps } from '../core/deps.ts'
-import { amountsOf } from '../core/tallies.ts'
+import { amountsOf, tallyBit } from '../core/tallies.ts'
+import type { Tx } from '../core/transact.ts'
+import { isPending } from './dueQueue.ts'
 
 const WEEK_DAYS = 7
 
@@ -21,24 +24,29 @@ export async function forecastOf(deps: Pick<Deps, 'db' | 'now'>) {
   const isFresh = kept && Math.abs(now.getTime() - kept.at) < KEPT
   const week = isFresh
     ? kept
-    : { at: now.getTime(), paces: await pacesOf(db, now), medianWait: await medianWaitOf(db, now) }
+    : { at: now.getTime(), paces: await pacesIn(db, now), medianWait: await medianWaitOf(db, now) }
   weeks.set(deps, week)
   return { medianWait: week.medianWait, expectedAt: (position: number) => forecast(position, now, week.paces) }
 }
 
-/** Decisions an hour, for each hour of the day in UTC. */
-async function pacesOf(db: Reads, now: Date) {
+/** The hours of the last week; of the one that has begun nothing is known yet. */
+async function pacesIn(db: Reads, now: Date) {
   const hours = Array.from({ length: 24 * WEEK_DAYS }, (_, back) => new Date(now.getTime() - (back + 1) * HOUR))
-  const amountOf = await amountsOf(
-    db,
-    hours.map((at) => hourTally(moscowHour(at))),
+  const names = hours.map(moscowHour)
+  const amountOf = await amountsOf(db, [...names.map(hourTally), ...names.map(busyTally)])
+  return pacesOf(
+    hours.map((at) => ({
+      at,
+      decisions: amountOf(hourTally(moscowHour(at))),
+      busy: busyTime(amountOf(busyTally(moscowHour(at)))),
+    })),
   )
-  const paces = new Array<number>(24).fill(0)
-  for (const at of hours) {
-    const hour = at.getUTCHours()
-    paces[hour] = (paces[hour] ?? 0) + amountOf(hourTally(moscowHour(at))) / WEEK_DAYS
-  }
-  return paces
+}
+
+/** Notes that something waits for a decision now: pace is counted while it does. */
+export async function noteBusy(tx: Tx) {
+  const [waiting] = await tx.read.select({ id: submissions.id }).from(submissions).where(isPending).limit(1)
+  if (waiting) await tallyBit(tx, busyTally(moscowHour(tx.now)), busyBit(tx.now))
 }
 
 async function medianWaitOf(db: Reads, now: Date) {

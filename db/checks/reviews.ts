@@ -185,7 +185,7 @@ export const reviewChecks: Record<string, Check> = {
 }
 
 /** Statistics of waits, which are forgotten after a while. */
-const isForecast = (name: string) => name.startsWith('hour:') || name.startsWith('wait:')
+const isForecast = (name: string) => /^(hour|busy|wait):/.test(name)
 
 /** Rewards that no approval explains now: each must be one of an undone decision, taken back in full. */
 async function* oddRewards(db: Reads, rows: { reference: string; userId: string | null; undoCount: number | null }[]) {

@@ -34,6 +34,8 @@ import {
 import {
   actionTally,
   activeUserTally,
+  allDecisionTallies,
+  busyTally,
   dailyTally,
   decisionTallies,
   killTally,
@@ -116,7 +118,7 @@ export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string, read
 
     submit(row: typeof submissions.$inferInsert) {
       tally(submissionTally(row))
-      for (const [name, amount] of decisionTallies(row)) tally(name, amount)
+      for (const [name, amount] of allDecisionTallies(row, row.createdAt)) tally(name, amount)
       if (!authors.has(row.userId)) tally(activeUserTally)
       authors.add(row.userId)
       rows.submissions.push(row)
@@ -209,8 +211,10 @@ export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string, read
       if (rows.submissions.length >= LOAD) await write(rows.submissions.at(-1)?.createdAt)
     },
 
-    async end() {
+    /** `busy`: bits by the hour in Moscow. */
+    async end(busy: ReadonlyMap<string, number>) {
       await write()
+      for (const [hour, bits] of busy) sums.set(busyTally(hour), bits)
       const counted = [...sums].map(([name, amount]) => ({ name, shard: 0, amount }))
       const ends = [...chainEnds].map(([id, end]) => ({ id, ...end }))
       const covered = [...holders.values()]

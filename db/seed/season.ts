@@ -5,7 +5,7 @@ import { money, toRoubles } from '#shared/money'
 import { dueFrom } from '#shared/review/review'
 import { type SubmissionCategory, submissionCategoryLabels } from '#shared/submissions'
 import { searchable } from '#shared/text'
-import { DAY, MINUTE } from '#shared/units'
+import { DAY } from '#shared/units'
 import { stampInstallation } from '../installation.ts'
 import type { Db } from '../open.ts'
 import type { SubmissionRow, User } from '../schema.ts'
@@ -21,6 +21,7 @@ import { givePremium } from './premium.ts'
 import type { ProofFile } from './proofs.ts'
 import { type Rows, seasonRows } from './rows.ts'
 import { oneOf, randomOf } from './scene.ts'
+import { shifts } from './shifts.ts'
 import { proveSubscriptions } from './subscriptions.ts'
 import { holdTournaments } from './tournaments.ts'
 import { payWithdrawals, welcomeBack } from './withdrawals.ts'
@@ -84,6 +85,7 @@ export async function seedSeason(
   openDemo(rows, people, start)
   welcomeBack(rows, people, start)
 
+  const moderators = shifts(randomOf(scale + 1), (scale * DAY) / SEASON)
   for (let index = 0; index < scale; index++) {
     const createdAt = new Date(start.getTime() + Math.floor((SEASON * index) / scale))
     const isOwn = index % 8 === 0 && scale < 10_000
@@ -95,7 +97,7 @@ export async function seedSeason(
     const shared = status === 'rejected' ? { ...drawn, mediaKey: '' } : drawn
     const file = ownFile ? await ownFile(drawn, id) : shared
     const additionalText = oneOf(random, texts)
-    const reviewedAt = new Date(createdAt.getTime() + (5 + Math.floor(random() * 600)) * MINUTE)
+    const reviewedAt = isWaiting ? null : moderators.decidedAt(createdAt)
     const submission = {
       ...file,
       id,
@@ -112,7 +114,7 @@ export async function seedSeason(
       reward: status === 'approved' ? oneOf(random, rewards[file.category]) : null,
       rejectionReason: status === 'rejected' ? oneOf(random, reasons) : null,
       createdAt,
-      reviewedAt: isWaiting ? null : reviewedAt,
+      reviewedAt,
       reviewedBy: isWaiting ? null : judge.id,
       dueAt: isWaiting ? dueFrom(createdAt) : null,
       ...untouched,
@@ -135,7 +137,7 @@ export async function seedSeason(
   proveSubscriptions(rows, people, { proofs, premium, now, judge, idAt })
   const held = holdTournaments(rows, people, { scale, posters, now, judge, random, idAt })
   drawMaps(rows, people, { held, start, now, idAt })
-  await rows.end()
+  await rows.end(moderators.busy)
   return { players: people.length, submissions: scale }
 }
 

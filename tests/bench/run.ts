@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { contention } from './contention.ts'
 import { csv } from './csv.ts'
+import { forecasts } from './forecast.ts'
 import { growth } from './growth.ts'
 import { invite } from './invite.ts'
 import { map } from './map/smoothMap.ts'
@@ -22,6 +23,7 @@ const parts: Record<string, Part> = {
   contention,
   uploads,
   csv,
+  forecasts,
   viewers,
   pages,
   map,
