@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { contention } from './contention.ts'
 import { csv } from './csv.ts'
+import { deck } from './deck.ts'
 import { forecasts } from './forecast.ts'
 import { growth } from './growth.ts'
 import { invite } from './invite.ts'
@@ -23,6 +24,7 @@ const parts: Record<string, Part> = {
   contention,
   uploads,
   csv,
+  deck,
   forecasts,
   viewers,
   pages,

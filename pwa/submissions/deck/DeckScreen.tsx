@@ -83,6 +83,7 @@ export function DeckScreen() {
             <DeckMedia cards={ready} hasSound={hasSound} controls={media} onRetry={() => void review.retry()} />
             <section
               aria-label="Решение"
+              data-submission={id}
               className="flex shrink-0 flex-col gap-4 overflow-y-auto px-4 pb-[max(1rem,env(safe-area-inset-bottom))] max-lg:max-h-[55dvh] lg:w-92 lg:justify-between lg:px-1 lg:pb-0"
             >
               <Facts submission={current.submission} category={category} onCategory={actions.category} />

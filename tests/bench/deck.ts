@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Page } from '@playwright/test'
+import { lightestBrowser } from '../launch.ts'
+import { newServer, signIn } from '../support/server.ts'
+import { print } from './measure.ts'
+
+/** Of a season of this size a hundred wait. */
+const SCALE = '6500'
+const ITEMS = 100
+const SLOWER = 4
+
+/** What decides one submission by keys: approve, reject, approve in another category. */
+const strokes = [
+  ['KeyA', 'Digit1'],
+  ['KeyR', 'Digit2'],
+  ['KeyC', 'Digit2', 'KeyA', 'Digit3'],
+  ['KeyA', 'Digit2'],
+]
+
+/** A hundred seeded submissions, decided in the deck by the keyboard alone, on a processor four times slower. */
+export async function deck() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'trofey-bench-'))
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' }
+  spawnSync(process.execPath, ['dist/api/seed.js', '--scale', SCALE], { env })
+  const server = await newServer({ DATA_DIR: dataDir, SECOND_LOOKS: '0%' })
+  await server.start()
+  const browser = await chromium.launch(lightestBrowser)
+  try {
+    const { token, user } = await signIn(server.address, 'admin')
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+    const kept = { authToken: token, user: JSON.stringify(user) }
+    await page.addInitScript(`Object.assign(localStorage, ${JSON.stringify(kept)})`)
+    await page.addInitScript({ path: join(import.meta.dirname, 'deckProbe.js') })
+    await page.goto(`${server.address}/admin/review`)
+    await page.locator('button:enabled', { hasText: 'Одобрить' }).waitFor()
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+    await decideAll(page)
+    const delays = await page.evaluate<Delay[]>('deckDelays')
+    const times = delays.map(({ time }) => time).sort((one, other) => one - other)
+    const at = (part: number) => Math.round(times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0)
+    const missing = delays.filter(({ isDrawn }) => !isDrawn).length
+    print(
+      'From a decision to the next submission on the screen, processor ÷ 4',
+      ['', 'decided', 'median, ms', 'p95, ms', 'slowest, ms', 'picture not there yet'],
+      [['keyboard alone', times.length, at(0.5), at(0.95), at(1), missing]],
+    )
+  } finally {
+    await browser.close()
+    await server.remove()
+  }
+}
+
+type Delay = { time: number; isDrawn: boolean }
+
+async function decideAll(page: Page) {
+  for (let index = 0; index < ITEMS; index++) {
+    for (const key of strokes[index % strokes.length] ?? []) await page.keyboard.press(key)
+    await page.waitForFunction((count) => Reflect.get(globalThis, 'deckDelays').length > count, index, {
+      timeout: 30_000,
+    })
+  }
+}
