@@ -105,6 +105,7 @@ async function start() {
     exportSigner: signer(key, 'export'),
     sealer: sealer(key),
     previews,
+    samplesOf: previews.samplesOf,
     drawings,
     uploads,
     shippedMaps: join(root, 'dist/pwa/maps'),

@@ -1,0 +1,80 @@
+import { type InputVideoTrack, type VideoSample, VideoSampleSink } from 'mediabunny'
+import type { FileType } from '#shared/fileLimits'
+import { openPicture, pixelsOf, withClip } from './decoding.ts'
+import { SIDE, spectrumOf } from './pdq.ts'
+import { distanceBetween, type Look, lookOf, MIN_QUALITY, printOf } from './print.ts'
+
+/** Milliseconds from a clip's beginning, 0 in a picture; `isKept` for one frame a second, with the others one looks only. */
+export type Sample = { ms: number; isKept: boolean; look: Look }
+/** `next`: milliseconds where the rest of a clip begins. */
+export type Samples = { samples: Sample[]; next?: number }
+
+/**
+ * Milliseconds between frames that are looked for: a copy that was cut begins between two seconds of its original, and
+ * what moves changes half of the print in a quarter of a second. No divisor of a second, so that the frames lie
+ * otherwise in each.
+ */
+const STEP = 80
+const SECOND = 1000
+/** Of a clip; more than this do 50 MB rarely hold. */
+const LONGEST = 600 * SECOND
+/** Frames that differ by so few bits are looked for once. */
+const SAME = 4
+/** Milliseconds of work after which the rest is another job, so that previews wait no longer. */
+const TURN = 1500
+
+/** Returns the prints of a picture, or of a clip from `from` milliseconds on, as many as one turn allows. */
+export const samplesOf = (path: string, fileType: FileType, from: number): Promise<Samples> =>
+  fileType === 'image' ? ofPicture(path) : withClip(path, (track, start, end) => ofClip(track, start, end, from))
+
+async function ofPicture(path: string): Promise<Samples> {
+  const { picture } = await openPicture(path, 'none')
+  const square = picture.resize({ width: SIDE, height: SIDE, fit: 'fill' }).toColourspace('srgb').ensureAlpha()
+  const spectrum = spectrumOf(greyOf(await square.raw().toBuffer()))
+  return { samples: spectrum.quality < MIN_QUALITY ? [] : [{ ms: 0, isKept: true, look: lookOf(spectrum) }] }
+}
+
+async function ofClip(track: InputVideoTrack, start: number, end: number, from: number): Promise<Samples> {
+  const length = Math.min(LONGEST, (end - start) * SECOND)
+  const moments = momentsOf(length).filter((ms) => ms >= from)
+  const samples: Sample[] = []
+  let endsAt = Number.POSITIVE_INFINITY
+  let index = 0
+  for await (const sample of new VideoSampleSink(track).samplesAtTimestamps(moments.map((ms) => start + ms / SECOND))) {
+    using frame = sample
+    const ms = moments[index++] ?? 0
+    // From the first frame on: to reach it may take longer than a turn, and each turn must get on.
+    endsAt = Math.min(endsAt, performance.now() + TURN)
+    const found = frame && (await sampleOf(frame, ms, samples.at(-1)))
+    if (found) samples.push(found)
+    const next = moments[index]
+    if (next !== undefined && performance.now() > endsAt) return { samples, next }
+  }
+  return { samples }
+}
+
+async function sampleOf(frame: VideoSample, ms: number, before: Sample | undefined) {
+  const { pixels } = await pixelsOf(frame, { width: SIDE, height: SIDE })
+  const spectrum = spectrumOf(greyOf(pixels))
+  const isKept = ms % SECOND === 0
+  if (spectrum.quality < MIN_QUALITY) return undefined
+  const print = printOf(spectrum)
+  if (!isKept && before && distanceBetween(print, before.look).distance <= SAME) return undefined
+  // So many frames are looked for that each needs only its own bands.
+  return { ms, isKept, look: { ...print, probes: print.bands.map((band) => [band]) } }
+}
+
+/** Every step, and every second between them. */
+function momentsOf(length: number) {
+  const every = (step: number) => Array.from({ length: Math.ceil(length / step) }, (_, index) => index * step)
+  return [...new Set([...every(STEP), ...every(SECOND)])].sort((one, other) => one - other)
+}
+
+function greyOf(pixels: Uint8Array) {
+  const grey = new Uint8Array(SIDE * SIDE)
+  for (let at = 0; at < grey.length; at++) {
+    const [red = 0, green = 0, blue = 0] = [pixels[at * 4], pixels[at * 4 + 1], pixels[at * 4 + 2]]
+    grey[at] = Math.round(0.299 * red + 0.587 * green + 0.114 * blue)
+  }
+  return grey
+}

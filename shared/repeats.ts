@@ -1,0 +1,18 @@
+/**
+ * How many of the 256 bits of two prints may differ for one to be called a repeat of the other (REVIEW-17). Copies
+ * differ by 0 to 20, different pictures of one game by 46 and more (`npm run bench -- --only repeats`).
+ */
+export const MAX_DISTANCE = 31
+/** Originals that are named beside one submission. */
+export const MAX_ORIGINALS = 3
+
+/** What a submission seems to repeat, and where. A hint: nothing follows from it by itself. */
+export type Repeat = {
+  originalId: string
+  /** Seconds from the beginning of the submission's clip, 0 in a picture. */
+  second: number
+  originalSecond: number
+  /** Bits that differ, at most `MAX_DISTANCE`. */
+  distance: number
+  isMirrored: boolean
+}
