@@ -13,6 +13,7 @@ import { forgetOldCodes } from './linking/codes.ts'
 import { forgetOldGifts } from './premium/gifts.ts'
 import { premiumRound } from './premium/rounds.ts'
 import { retention } from './privacy/retention.ts'
+import { printRound } from './repeats/round.ts'
 import { tournamentRound } from './tournaments/jobs.ts'
 import { sweepUploads } from './uploads/sweep.ts'
 import { forgetOldUploads } from './uploads/uploads.ts'
@@ -64,12 +65,14 @@ export function startJobs(deps: Deps, openedAt: Date) {
   const premium = unlessRunning(() => runJob('premiumRound', () => premiumRound(deps)))
   const tournaments = unlessRunning(() => runJob('tournamentRound', () => tournamentRound(deps)))
   const dropmaps = unlessRunning(() => runJob('dropmapRound', () => dropmapRound(deps)))
-  for (const job of [daily, premium, tournaments, dropmaps]) void firstRound.then(job)
+  const prints = unlessRunning(() => runJob('printRound', () => printRound(deps, () => isStopped)))
+  for (const job of [daily, premium, tournaments, dropmaps, prints]) void firstRound.then(job)
   const timers = [
     setInterval(() => void round().then(daily), HOUR),
     setInterval(premium, MINUTE),
     setInterval(tournaments, 10 * SECOND),
     setInterval(dropmaps, SECOND),
+    setInterval(prints, 5 * SECOND),
   ]
   const stop = () => {
     isStopped = true

@@ -9,7 +9,7 @@ export type Print = { bands: number[]; turned: number }
 /** Where to look for a print: for each band its value, and for a picture also what it may be after a change. */
 export type Look = Print & { probes: number[][] }
 
-export const BANDS = 10
+const BANDS = 10
 const EVEN_BANDS = BANDS / 2
 /** Below it a frame is a colour, a gradient or a fade: its bits are noise. */
 export const MIN_QUALITY = 20
