@@ -21,7 +21,7 @@ const LONGEST = 600 * SECOND
 /** Frames that differ by so few bits are looked for once. */
 const SAME = 4
 /** Milliseconds of work after which the rest is another job, so that previews wait no longer. */
-const TURN = 1500
+const TURN = 1000
 
 /** Returns the prints of a picture, or of a clip from `from` milliseconds on, as many as one turn allows. */
 export const samplesOf = (path: string, fileType: FileType, from: number): Promise<Samples> =>
@@ -39,29 +39,33 @@ async function ofClip(track: InputVideoTrack, start: number, end: number, from: 
   const moments = momentsOf(length).filter((ms) => ms >= from)
   const samples: Sample[] = []
   let endsAt = Number.POSITIVE_INFINITY
-  let index = 0
-  for await (const sample of new VideoSampleSink(track).samplesAtTimestamps(moments.map((ms) => start + ms / SECOND))) {
-    using frame = sample
-    const ms = moments[index++] ?? 0
+  // Each frame once: to make its pixels takes them away from others of the same moment.
+  for await (const frame of new VideoSampleSink(track).samples(start + from / SECOND)) {
+    using _ = frame
+    const ms = Math.round((frame.timestamp - start) * SECOND)
+    const due = moments.filter((moment) => moment <= ms)
+    if (due.length === 0) continue
+    moments.splice(0, due.length)
+    const isKept = due.some((moment) => moment % SECOND === 0)
+    const found = await sampleOf(frame, { ms, isKept }, samples.at(-1))
+    if (found) samples.push(found)
+    const [next] = moments
+    if (next === undefined) break
     // From the first frame on: to reach it may take longer than a turn, and each turn must get on.
     endsAt = Math.min(endsAt, performance.now() + TURN)
-    const found = frame && (await sampleOf(frame, ms, samples.at(-1)))
-    if (found) samples.push(found)
-    const next = moments[index]
-    if (next !== undefined && performance.now() > endsAt) return { samples, next }
+    if (performance.now() > endsAt) return { samples, next }
   }
   return { samples }
 }
 
-async function sampleOf(frame: VideoSample, ms: number, before: Sample | undefined) {
+async function sampleOf(frame: VideoSample, when: Omit<Sample, 'look'>, before: Sample | undefined) {
   const { pixels } = await pixelsOf(frame, { width: SIDE, height: SIDE })
   const spectrum = spectrumOf(greyOf(pixels))
-  const isKept = ms % SECOND === 0
   if (spectrum.quality < MIN_QUALITY) return undefined
   const print = printOf(spectrum)
-  if (!isKept && before && distanceBetween(print, before.look).distance <= SAME) return undefined
+  if (!when.isKept && before && distanceBetween(print, before.look).distance <= SAME) return undefined
   // So many frames are looked for that each needs only its own bands.
-  return { ms, isKept, look: { ...print, probes: print.bands.map((band) => [band]) } }
+  return { ...when, look: { ...print, probes: print.bands.map((band) => [band]) } }
 }
 
 /** Every step, and every second between them. */
