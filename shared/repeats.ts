@@ -1,8 +1,9 @@
 /**
  * How many of the 256 bits of two prints may differ for one to be called a repeat of the other (REVIEW-17). Copies
- * differ by 0 to 20, different pictures of one game by 46 and more (`npm run bench -- --only repeats`).
+ * differ by 0 to 17; of five million pairs of different screens of one game one differs by 20, the next by more
+ * (docs/measurements.md). PDQ's own 31 is meant for pictures of any kind.
  */
-export const MAX_DISTANCE = 31
+export const MAX_DISTANCE = 18
 /** Originals that are named beside one submission. */
 export const MAX_ORIGINALS = 3
 

@@ -1,9 +1,10 @@
 import { FREQUENCIES, type Spectrum } from './pdq.ts'
 
 /**
- * The 256 bits of a PDQ hash in ten numbers. A mirror image has the same first five; in the others, whose waves change
- * their sign, each bit is turned. Those are stored with a first bit of 0, and `turned` has a bit for each that was turned
- * for that: so a picture and its mirror image have equal numbers, and are found by them.
+ * The 256 bits of a hash like PDQ's in ten numbers; a bit is the sign of a frequency, where PDQ compares with the median.
+ * So in a mirror image exactly the bits of odd waves are turned: it has the same first five numbers. Of the others those
+ * are stored turned that begin with a 1, and `turned` has a bit for each: a picture and its mirror image have equal
+ * numbers, and are found by them.
  */
 export type Print = { bands: number[]; turned: number }
 /** Where to look for a print: for each band its value, and for a picture also what it may be after a change. */
@@ -13,7 +14,7 @@ const BANDS = 10
 const EVEN_BANDS = BANDS / 2
 /** Below it a frame is a colour, a gradient or a fade: its bits are noise. */
 export const MIN_QUALITY = 20
-/** Of a band's bits those nearest to the median change first: each of these alone, and two of the first three. */
+/** Of a band's bits the weakest waves change first: each of these alone, and two of the first three. */
 const WEAK_BITS = 8
 const WEAKEST_BITS = 3
 
@@ -31,21 +32,21 @@ function sumOf(bit: number) {
 
 /** Returns the print of what has this spectrum. */
 export function printOf({ coefficients }: Spectrum): Print {
-  const middle = medianOf(coefficients)
-  return turnedOut(layout.map((bits) => bits.reduce((band, bit) => band * 2 + above(coefficients, bit, middle), 0)))
+  const signOf = (bit: number) => ((coefficients[bit] ?? 0) > 0 ? 1 : 0)
+  const raw = layout.map((bits) => bits.reduce((band, bit) => band * 2 + signOf(bit), 0))
+  const bands = raw.map(canonical)
+  const turned = bands.reduce((flags, value, band) => flags | (value === raw[band] ? 0 : 1 << band), 0)
+  return { bands, turned }
 }
 
 /** Returns the print of a picture with what its bands may have become in a copy. */
-export function lookOf({ coefficients, quality }: Spectrum): Look {
-  const print = printOf({ coefficients, quality })
-  const middle = medianOf(coefficients)
+export function lookOf(spectrum: Spectrum): Look {
+  const print = printOf(spectrum)
+  const strengthOf = (bit: number) => Math.abs(spectrum.coefficients[bit] ?? 0)
   const probes = layout.map((bits, band) => {
     const weak = bits
-      .map((bit, rank) => ({
-        flag: 2 ** (bits.length - 1 - rank),
-        margin: Math.abs((coefficients[bit] ?? 0) - middle),
-      }))
-      .sort((one, other) => one.margin - other.margin)
+      .map((bit, rank) => ({ flag: 2 ** (bits.length - 1 - rank), strength: strengthOf(bit) }))
+      .sort((one, other) => one.strength - other.strength)
       .slice(0, WEAK_BITS)
       .map(({ flag }) => flag)
     const weakest = weak.slice(0, WEAKEST_BITS)
@@ -69,23 +70,9 @@ export function distanceBetween(one: Print, other: Print) {
   return inMirror < straight ? { distance: inMirror, isMirrored: true } : { distance: straight, isMirrored: false }
 }
 
-function turnedOut(raw: number[]): Print {
-  const bands = raw.map(canonical)
-  const turned = bands.reduce((flags, value, band) => flags | (value === raw[band] ? 0 : 1 << band), 0)
-  return { bands, turned }
-}
-
 function canonical(value: number, band: number) {
   const mask = masks[band] ?? 0
   return band >= EVEN_BANDS && value > mask / 2 ? value ^ mask : value
-}
-
-const above = (coefficients: Float64Array, bit: number, middle: number) => ((coefficients[bit] ?? 0) > middle ? 1 : 0)
-
-function medianOf(coefficients: Float64Array) {
-  const sorted = coefficients.toSorted()
-  const half = sorted.length / 2
-  return ((sorted[half - 1] ?? 0) + (sorted[half] ?? 0)) / 2
 }
 
 function bitsIn(value: number) {

@@ -75,10 +75,9 @@ function momentsOf(length: number) {
 }
 
 function greyOf(pixels: Uint8Array) {
-  const grey = new Uint8Array(SIDE * SIDE)
-  for (let at = 0; at < grey.length; at++) {
-    const [red = 0, green = 0, blue = 0] = [pixels[at * 4], pixels[at * 4 + 1], pixels[at * 4 + 2]]
-    grey[at] = Math.round(0.299 * red + 0.587 * green + 0.114 * blue)
-  }
-  return grey
+  const colour = (at: number) => pixels[at] ?? 0
+  return Float64Array.from(
+    { length: SIDE * SIDE },
+    (_, at) => 0.299 * colour(at * 4) + 0.587 * colour(at * 4 + 1) + 0.114 * colour(at * 4 + 2),
+  )
 }

@@ -10,7 +10,7 @@ import { png, uploadForm } from '../../support/forms.ts'
 
 /** A scene's frequencies, by its number; the more `noise`, the further is the copy from it. */
 function spectrum(scene: number, noise = 0, isMirrored = false) {
-  const [random, other] = [randomOf(scene), randomOf(scene + 1000 * noise + 1)]
+  const [random, other] = [randomOf(scene), randomOf(scene + 1000)]
   const coefficients = Float64Array.from({ length: 256 }, (_, bit) => {
     const value = random() - 0.5 + noise * (other() - 0.5)
     return isMirrored && bit % 2 === 0 ? -value : value
