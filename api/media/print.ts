@@ -10,6 +10,7 @@ export type Print = { bands: number[]; turned: number }
 /** Where to look for a print: for each band its value, and for a picture also what it may be after a change. */
 export type Look = Print & { probes: number[][] }
 
+export const BITS = FREQUENCIES ** 2
 const BANDS = 10
 const EVEN_BANDS = BANDS / 2
 /** Below it a frame is a colour, a gradient or a fade: its bits are noise. */
@@ -19,7 +20,7 @@ const WEAK_BITS = 8
 const WEAKEST_BITS = 3
 
 // Low frequencies are alike in many pictures of one game: every band gets its share of them and of high ones.
-const ranked = Array.from({ length: FREQUENCIES ** 2 }, (_, bit) => bit).sort((one, other) => sumOf(one) - sumOf(other))
+const ranked = Array.from({ length: BITS }, (_, bit) => bit).sort((one, other) => sumOf(one) - sumOf(other))
 const isEven = (bit: number) => bit % 2 === 1
 const bandsOf = (bits: number[]) =>
   Array.from({ length: EVEN_BANDS }, (_, band) => bits.filter((_, rank) => rank % EVEN_BANDS === band))

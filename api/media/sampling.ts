@@ -11,10 +11,10 @@ export type Samples = { samples: Sample[]; next?: number }
 
 /**
  * Milliseconds between frames that are looked for: a copy that was cut begins between two seconds of its original, and
- * what moves changes half of the print in a quarter of a second. No divisor of a second, so that the frames lie
- * otherwise in each.
+ * what moves has another print two frames later. A long clip has seconds enough, between which a step falls each time
+ * elsewhere.
  */
-const STEP = 80
+const STEPS = { least: 40, most: 120, perClip: 100 }
 const SECOND = 1000
 /** Of a clip; more than this do 50 MB rarely hold. */
 const LONGEST = 600 * SECOND
@@ -70,8 +70,9 @@ async function sampleOf(frame: VideoSample, when: Omit<Sample, 'look'>, before: 
 
 /** Every step, and every second between them. */
 function momentsOf(length: number) {
-  const every = (step: number) => Array.from({ length: Math.ceil(length / step) }, (_, index) => index * step)
-  return [...new Set([...every(STEP), ...every(SECOND)])].sort((one, other) => one - other)
+  const step = Math.min(STEPS.most, Math.max(STEPS.least, length / STEPS.perClip))
+  const every = (ms: number) => Array.from({ length: Math.ceil(length / ms) }, (_, index) => index * ms)
+  return [...new Set([...every(step), ...every(SECOND)])].sort((one, other) => one - other)
 }
 
 function greyOf(pixels: Uint8Array) {

@@ -4,16 +4,16 @@ import type { Reads } from '#db/open'
 import { type Placeholders, prepared } from '#db/prepared'
 import { prints } from '#db/schema'
 import { MAX_DISTANCE } from '#shared/repeats'
-import { distanceBetween, type Print } from '../media/print.ts'
+import { BITS, distanceBetween, type Print } from '../media/print.ts'
 import type { Sample } from '../media/sampling.ts'
 
 /** Where one submission is like another: milliseconds of this one and of that one. */
 export type Match = { id: string; ms: number; otherMs: number; distance: number; isMirrored: boolean }
 
-/** Frames that are looked for together, in about a millisecond. */
+/** Frames that are looked for together, in two milliseconds. */
 const AT_ONCE = 20
-/** Of one band: what more have in common, like the game's own screens, is found by other bands or not at all. */
-const MOST_CANDIDATES = 200
+/** Of one band. What more have in common, like the game's own screens, is found by other bands or not at all. */
+const MOST_CANDIDATES = 100
 
 const bandNames = ['band0', 'band1', 'band2', 'band3', 'band4', 'band5', 'band6', 'band7', 'band8', 'band9'] as const
 type Bands = Record<(typeof bandNames)[number], string>
@@ -45,31 +45,33 @@ export async function matchesOf(db: Reads, submissionId: string, samples: Sample
   const best = new Map<string, Match>()
   for (let from = 0; from < samples.length; from += AT_ONCE) {
     if (from > 0) await yieldToEventLoop()
-    const together = samples.slice(from, from + AT_ONCE)
-    for (const { id, ms: otherMs, print } of await candidatesOf(db, together)) {
-      if (id === submissionId) continue
-      for (const { ms, look } of together) {
-        const { distance, isMirrored } = distanceBetween(look, print)
-        if (distance <= Math.min(MAX_DISTANCE, (best.get(id)?.distance ?? Number.POSITIVE_INFINITY) - 1))
-          best.set(id, { id, ms, otherMs, distance, isMirrored })
-      }
+    for await (const { sample, id, ms, print } of candidatesOf(db, samples.slice(from, from + AT_ONCE))) {
+      const { distance, isMirrored } = distanceBetween(sample.look, print)
+      if (id === submissionId || distance > MAX_DISTANCE || distance >= (best.get(id)?.distance ?? BITS)) continue
+      best.set(id, { id, ms: sample.ms, otherMs: ms, distance, isMirrored })
     }
   }
   return [...best.values()]
 }
 
-async function candidatesOf(db: Reads, samples: Sample[]) {
-  const valuesOf = (band: number) =>
-    JSON.stringify([...new Set(samples.flatMap(({ look }) => look.probes[band] ?? []))])
+type Candidate = { sample: Sample; id: string; ms: number; print: Print }
+
+async function* candidatesOf(db: Reads, samples: Sample[]): AsyncGenerator<Candidate> {
+  const valuesOf = (band: number) => JSON.stringify([...new Set(samples.flatMap(({ look }) => look.probes[band]))])
   const values = Object.fromEntries(bandNames.map((name, band) => [name, valuesOf(band)])) as Bands
-  const found = new Map<string, { id: string; ms: number; print: Print }>()
-  for (const { submissionId, ms, turned, ...row } of await candidatesBy(db, values))
-    found.set(`${submissionId} ${ms}`, {
-      id: submissionId,
-      ms,
-      print: { bands: bandNames.map((name) => row[name]), turned },
-    })
-  return found.values()
+  const rows = await candidatesBy(db, values)
+  if (rows.length >= MOST_CANDIDATES && samples.length > 1) {
+    // What one frame has in common with many would hide what is like another.
+    const half = samples.length >> 1
+    yield* candidatesOf(db, samples.slice(0, half))
+    yield* candidatesOf(db, samples.slice(half))
+    return
+  }
+  const prints = new Map(rows.map((row) => [`${row.submissionId} ${row.ms}`, row]))
+  for (const { submissionId: id, ms, turned, ...row } of prints.values()) {
+    const print = { bands: bandNames.map((name) => row[name]), turned }
+    for (const sample of samples) yield { sample, id, ms, print }
+  }
 }
 
 /** Returns a print as it is stored. */

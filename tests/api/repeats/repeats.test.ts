@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { forgetPrints } from '#api/repeats/forget'
 import { repeatsOf } from '#api/repeats/repeats'
 import { printRound } from '#api/repeats/round'
+import { matchesOf, rowOf } from '#api/repeats/search'
 import { prints, repeats, submissions, unprinted } from '#db/schema'
 import { MAX_DISTANCE, MAX_ORIGINALS } from '#shared/repeats'
 import { MINUTE } from '#shared/units'
@@ -92,7 +93,7 @@ describe('a likely repeat (REVIEW-17)', () => {
   })
 
   test('is the later one, though it was looked at first; only the likeliest are kept', async () => {
-    const noises = [0.2, 0.04, 0.12, 0.08, 0]
+    const noises = [0.3, 0.02, 0.2, 0.12, 0]
     const looks = Object.fromEntries(noises.map((noise, colour) => [colour, [frame(1, { noise })]]))
     const app = await startApp(played(looks))
     const ivan = await app.player()
@@ -113,6 +114,24 @@ describe('a likely repeat (REVIEW-17)', () => {
       all.every(({ submissionId, originalId, distance }) => originalId < submissionId && distance <= MAX_DISTANCE),
     ).toBe(true)
   })
+})
+
+test('a screen that many have in common hides nothing else of a clip', async () => {
+  const app = await startApp(played({ 1: [frame(2)], 2: [0, 1, 2].map((ms) => frame([1, 2, 3][ms] ?? 0, { ms })) }))
+  const original = await sent(app, await app.player(), 1)
+  await look(app)
+  const common = Array.from({ length: 150 }, (_, ms) => rowOf('lobby', frame(1, { ms })))
+  await app.db.tx((queries) => queries.insert(prints).values(common))
+  const clip = await sent(app, await app.player(), 2)
+  const matches = await matchesOf(
+    app.db,
+    clip,
+    [0, 1, 2].map((ms) => frame([1, 2, 3][ms] ?? 0, { ms })),
+  )
+  expect(matches.map(({ id, ms, distance }) => [id, ms, distance])).toEqual([
+    ['lobby', 0, 0],
+    [original, 1, 0],
+  ])
 })
 
 describe('what is looked at', () => {
