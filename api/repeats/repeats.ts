@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { Reads } from '#db/open'
 import { type Placeholders, prepared } from '#db/prepared'
 import { repeats, unprinted } from '#db/schema'
-import type { Repeat } from '#shared/repeats'
+import type { Repeat } from '#shared/files/repeats'
 import { SECOND } from '#shared/units'
 import type { Tx } from '../core/transact.ts'
 

@@ -3,7 +3,7 @@ import { amongIntegers } from '#db/columns'
 import type { Reads } from '#db/open'
 import { type Placeholders, prepared } from '#db/prepared'
 import { prints } from '#db/schema'
-import { MAX_DISTANCE } from '#shared/repeats'
+import { MAX_DISTANCE } from '#shared/files/repeats'
 import { BITS, distanceBetween, type Print } from '../media/print.ts'
 import type { Sample } from '../media/sampling.ts'
 

@@ -5,10 +5,10 @@ import { repeatsOf } from '#api/repeats/repeats'
 import { printRound } from '#api/repeats/round'
 import { matchesOf, rowOf } from '#api/repeats/search'
 import { prints, repeats, submissions, unprinted } from '#db/schema'
-import { MAX_DISTANCE, MAX_ORIGINALS } from '#shared/repeats'
+import { MAX_DISTANCE, MAX_ORIGINALS } from '#shared/files/repeats'
 import { MINUTE } from '#shared/units'
 import { startApp } from '../../support/app.ts'
-import { frame, look, played, sent } from './samples.ts'
+import { frame, look, played, sent } from '../../support/slices/repeats.ts'
 
 const later = (now: Date, minutes: number) => new Date(now.getTime() + minutes * MINUTE)
 

@@ -5,8 +5,8 @@ import type { Sample } from '#api/media/sampling'
 import { printRound } from '#api/repeats/round'
 import type { User } from '#db/schema'
 import { randomOf } from '#db/seed/scene'
-import type { App } from '../../support/app.ts'
-import { png, uploadForm } from '../../support/forms.ts'
+import type { App } from '../app.ts'
+import { png, uploadForm } from '../forms.ts'
 
 /** A scene's frequencies, by its number; the more `noise`, the further is the copy from it. */
 function spectrum(scene: number, noise = 0, isMirrored = false) {
