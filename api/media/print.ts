@@ -7,7 +7,7 @@ import { FREQUENCIES, type Spectrum } from './pdq.ts'
  * numbers, and are found by them.
  */
 export type Print = { bands: number[]; turned: number }
-/** Where to look for a print: for each band its value, and for a picture also what it may be after a change. */
+/** Where to look for a print: for each band the values that it may have in a copy. */
 export type Look = Print & { probes: number[][] }
 
 export const BITS = FREQUENCIES ** 2
@@ -57,6 +57,12 @@ export function lookOf(spectrum: Spectrum): Look {
   })
   return { ...print, probes }
 }
+
+/** Of a clip's frames each second one is looked for by the odd bands, the others by the even ones: there are many. */
+export const lookOfFrame = (print: Print, index: number): Look => ({
+  ...print,
+  probes: print.bands.map((value, band) => (band % 2 === index % 2 ? [value] : [])),
+})
 
 /** Returns how many of 256 bits differ, between the two as they are or with one seen in a mirror, whichever is less. */
 export function distanceBetween(one: Print, other: Print) {

@@ -2,7 +2,7 @@ import { type InputVideoTrack, type VideoSample, VideoSampleSink } from 'mediabu
 import type { FileType } from '#shared/fileLimits'
 import { openPicture, pixelsOf, withClip } from './decoding.ts'
 import { SIDE, spectrumOf } from './pdq.ts'
-import { distanceBetween, type Look, lookOf, MIN_QUALITY, printOf } from './print.ts'
+import { distanceBetween, type Look, lookOf, lookOfFrame, MIN_QUALITY, printOf } from './print.ts'
 
 /** Milliseconds from a clip's beginning, 0 in a picture; `isKept` for one frame a second, with the others one looks only. */
 export type Sample = { ms: number; isKept: boolean; look: Look }
@@ -47,7 +47,7 @@ async function ofClip(track: InputVideoTrack, start: number, end: number, from: 
     if (due.length === 0) continue
     moments.splice(0, due.length)
     const isKept = due.some((moment) => moment % SECOND === 0)
-    const found = await sampleOf(frame, { ms, isKept }, samples.at(-1))
+    const found = await sampleOf(frame, { ms, isKept }, samples)
     if (found) samples.push(found)
     const [next] = moments
     if (next === undefined) break
@@ -58,14 +58,14 @@ async function ofClip(track: InputVideoTrack, start: number, end: number, from: 
   return { samples }
 }
 
-async function sampleOf(frame: VideoSample, when: Omit<Sample, 'look'>, before: Sample | undefined) {
+async function sampleOf(frame: VideoSample, when: Omit<Sample, 'look'>, before: Sample[]) {
   const { pixels } = await pixelsOf(frame, { width: SIDE, height: SIDE })
   const spectrum = spectrumOf(greyOf(pixels))
   if (spectrum.quality < MIN_QUALITY) return undefined
   const print = printOf(spectrum)
-  if (!when.isKept && before && distanceBetween(print, before.look).distance <= SAME) return undefined
-  // So many frames are looked for that each needs only its own bands.
-  return { ...when, look: { ...print, probes: print.bands.map((band) => [band]) } }
+  const last = before.at(-1)
+  if (!when.isKept && last && distanceBetween(print, last.look).distance <= SAME) return undefined
+  return { ...when, look: lookOfFrame(print, before.length) }
 }
 
 /** Every step, and every second between them. */

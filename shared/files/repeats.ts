@@ -1,6 +1,6 @@
 /**
  * How many of the 256 bits of two prints may differ for one to be called a repeat of the other (REVIEW-17). Copies
- * differ by 0 to 17; of five million pairs of different screens of one game one differs by 20, the next by more
+ * differ by 0 to 9, brighter ones by 15; of 50 million pairs of different screens of one game four differ by 15 to 18
  * (docs/measurements.md). PDQ's own 31 is meant for pictures of any kind.
  */
 export const MAX_DISTANCE = 18

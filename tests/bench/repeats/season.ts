@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { statSync } from 'node:fs'
 import Database from 'better-sqlite3'
-import type { Print } from '#api/media/print'
+import { lookOfFrame, type Print } from '#api/media/print'
 import type { Sample } from '#api/media/sampling'
 import { rowOf } from '#api/repeats/search'
 import { openDb } from '#db/open'
@@ -64,8 +64,8 @@ export async function fill(file: string, submissions: number) {
   return { known, rows, bytes: statSync(file).size }
 }
 
-export const sampleOf = (print: Print, ms = 0, isKept = true): Sample => ({
+export const sampleOf = (print: Print, ms = 0, index = 0): Sample => ({
   ms,
-  isKept,
-  look: { ...print, probes: print.bands.map((band) => [band]) },
+  isKept: true,
+  look: lookOfFrame(print, index),
 })
