@@ -44,7 +44,6 @@ const candidatesBy = prepared((db, values: Placeholders<Bands>) => {
 export async function matchesOf(db: Reads, submissionId: string, samples: Sample[]): Promise<Match[]> {
   const best = new Map<string, Match>()
   for (let from = 0; from < samples.length; from += AT_ONCE) {
-    if (from > 0) await yieldToEventLoop()
     for await (const { sample, id, ms, print } of candidatesOf(db, samples.slice(from, from + AT_ONCE))) {
       const { distance, isMirrored } = distanceBetween(sample.look, print)
       if (id === submissionId || distance > MAX_DISTANCE || distance >= (best.get(id)?.distance ?? BITS)) continue
@@ -57,6 +56,7 @@ export async function matchesOf(db: Reads, submissionId: string, samples: Sample
 type Candidate = { sample: Sample; id: string; ms: number; print: Print }
 
 async function* candidatesOf(db: Reads, samples: Sample[]): AsyncGenerator<Candidate> {
+  await yieldToEventLoop()
   const valuesOf = (band: number) => JSON.stringify([...new Set(samples.flatMap(({ look }) => look.probes[band]))])
   const values = Object.fromEntries(bandNames.map((name, band) => [name, valuesOf(band)])) as Bands
   const rows = await candidatesBy(db, values)
