@@ -4,7 +4,7 @@ import type { Reads } from '#db/open'
 import { type Placeholders, prepared } from '#db/prepared'
 import { prints } from '#db/schema'
 import { MAX_DISTANCE } from '#shared/files/repeats'
-import { BITS, distanceBetween, type Print } from '../media/print.ts'
+import { BITS, distanceBetween } from '../media/print.ts'
 import type { Sample } from '../media/sampling.ts'
 
 /** Where one submission is like another: milliseconds of this one and of that one. */
@@ -13,7 +13,7 @@ export type Match = { id: string; ms: number; otherMs: number; distance: number;
 /** Frames that are looked for together, in two milliseconds. */
 const AT_ONCE = 20
 /** Of one band. What more have in common, like the game's own screens, is found by other bands or not at all. */
-const MOST_CANDIDATES = 100
+const MOST_CANDIDATES = 50
 
 const bandNames = ['band0', 'band1', 'band2', 'band3', 'band4', 'band5', 'band6', 'band7', 'band8', 'band9'] as const
 type Bands = Record<(typeof bandNames)[number], string>
@@ -44,34 +44,38 @@ const candidatesBy = prepared((db, values: Placeholders<Bands>) => {
 export async function matchesOf(db: Reads, submissionId: string, samples: Sample[]): Promise<Match[]> {
   const best = new Map<string, Match>()
   for (let from = 0; from < samples.length; from += AT_ONCE) {
-    for await (const { sample, id, ms, print } of candidatesOf(db, samples.slice(from, from + AT_ONCE))) {
-      const { distance, isMirrored } = distanceBetween(sample.look, print)
-      if (id === submissionId || distance > MAX_DISTANCE || distance >= (best.get(id)?.distance ?? BITS)) continue
-      best.set(id, { id, ms: sample.ms, otherMs: ms, distance, isMirrored })
+    const together = samples.slice(from, from + AT_ONCE)
+    for (const { submissionId: id, ms: otherMs, turned, ...row } of await candidatesOf(db, together)) {
+      const print = { bands: bandNames.map((name) => row[name]), turned }
+      for (const { ms, look } of id === submissionId ? [] : together) {
+        const { distance, isMirrored } = distanceBetween(look, print)
+        if (distance > MAX_DISTANCE || distance >= (best.get(id)?.distance ?? BITS)) continue
+        best.set(id, { id, ms, otherMs, distance, isMirrored })
+      }
     }
   }
   return [...best.values()]
 }
 
-type Candidate = { sample: Sample; id: string; ms: number; print: Print }
-
-async function* candidatesOf(db: Reads, samples: Sample[]): AsyncGenerator<Candidate> {
-  await yieldToEventLoop()
-  const valuesOf = (band: number) => JSON.stringify([...new Set(samples.flatMap(({ look }) => look.probes[band]))])
-  const values = Object.fromEntries(bandNames.map((name, band) => [name, valuesOf(band)])) as Bands
-  const rows = await candidatesBy(db, values)
-  if (rows.length >= MOST_CANDIDATES && samples.length > 1) {
-    // What one frame has in common with many would hide what is like another.
-    const half = samples.length >> 1
-    yield* candidatesOf(db, samples.slice(0, half))
-    yield* candidatesOf(db, samples.slice(half))
-    return
+async function candidatesOf(db: Reads, samples: Sample[]) {
+  const bands = bandNames.map((name, band) => ({
+    name,
+    wanted: new Set(samples.flatMap(({ look }) => look.probes[band] ?? [])),
+  }))
+  const all = new Map<string, typeof prints.$inferSelect>()
+  while (bands.some(({ wanted }) => wanted.size > 0)) {
+    await yieldToEventLoop()
+    const values = Object.fromEntries(bands.map(({ name, wanted }) => [name, JSON.stringify([...wanted])])) as Bands
+    const rows = new Map((await candidatesBy(db, values)).map((row) => [`${row.submissionId} ${row.ms}`, row]))
+    for (const [key, row] of rows) all.set(key, row)
+    for (const { name, wanted } of bands) {
+      const found = [...rows.values()].map((row) => row[name]).filter((value) => wanted.has(value))
+      // What one frame has in common with many has filled the band: the rest is asked for without it.
+      if (found.length >= MOST_CANDIDATES) for (const value of found) wanted.delete(value)
+      else wanted.clear()
+    }
   }
-  const prints = new Map(rows.map((row) => [`${row.submissionId} ${row.ms}`, row]))
-  for (const { submissionId: id, ms, turned, ...row } of prints.values()) {
-    const print = { bands: bandNames.map((name) => row[name]), turned }
-    for (const sample of samples) yield { sample, id, ms, print }
-  }
+  return all.values()
 }
 
 /** Returns a print as it is stored. */
