@@ -15,6 +15,7 @@ import { nightlyAudit } from './overview/audits.ts'
 import { forgetOldGifts } from './premium/gifts.ts'
 import { premiumRound } from './premium/rounds.ts'
 import { retention } from './privacy/retention.ts'
+import { printRound } from './repeats/round.ts'
 import { noteBusy } from './submissions/forecast.ts'
 import { forgetOldLooks } from './submissions/secondLooks.ts'
 import { tournamentRound } from './tournaments/jobs.ts'
@@ -71,7 +72,8 @@ export function startJobs(deps: Deps, openedAt: Date) {
   const tournaments = unlessRunning(() => runJob('tournamentRound', () => tournamentRound(deps)))
   const audit = unlessRunning(() => runJob('nightlyAudit', () => nightlyAudit(deps)))
   const dropmaps = unlessRunning(() => runJob('dropmapRound', () => dropmapRound(deps)))
-  for (const job of [daily, premium, tournaments, dropmaps]) void firstRound.then(job)
+  const prints = unlessRunning(() => runJob('printRound', () => printRound(deps, () => isStopped)))
+  for (const job of [daily, premium, tournaments, dropmaps, prints]) void firstRound.then(job)
   const busy = unlessRunning(() => runJob('noteBusy', () => transact(deps, noteBusy)))
   const timers = [
     setInterval(busy, MINUTE),
@@ -81,6 +83,7 @@ export function startJobs(deps: Deps, openedAt: Date) {
     setInterval(premium, MINUTE),
     setInterval(tournaments, 10 * SECOND),
     setInterval(dropmaps, SECOND),
+    setInterval(prints, 5 * SECOND),
   ]
   const stop = () => {
     isStopped = true

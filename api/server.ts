@@ -110,6 +110,7 @@ async function start() {
     exportSigner: signer(key, 'export'),
     sealer: sealer(key),
     previews,
+    samplesOf: previews.samplesOf,
     drawings,
     audit: audits.run,
     uploads,

@@ -54,6 +54,7 @@ export type AppEvent =
   | { name: 'submission-update'; to: 'admins'; data: SubmissionChange }
   | { name: 'lease-update'; to: 'admins'; data: LeaseChange }
   | { name: 'submissions-update'; to: 'admins'; data: { userId: string } }
+  | { name: 'repeats-update'; to: 'admins'; data: { submissionId: string } }
   | { name: 'withdrawal-update'; to: ToUser | 'admins'; data: { withdrawalId: string; status: WithdrawalStatus } }
   | { name: 'premium-update'; to: 'admins'; data: { userId: string | null } }
   | { name: 'subscription-update'; to: ToUser | 'admins'; data: { userId: string; status: ScreenshotStatus } }

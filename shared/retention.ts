@@ -10,13 +10,13 @@ export const promises = [
     id: 'content',
     what: 'Uploaded content',
     period: 'while the account is active, plus 1 year',
-    how: 'Your pictures, clips, their names and the text you added are kept while you have an account and are removed from our storage one year after you delete it. An upload that was never finished is removed after seven days.',
+    how: 'Your pictures, clips, their names and the text you added are kept while you have an account and are removed from our storage one year after you delete it, and with them the fingerprints of how they look, by which a file that was sent before is recognised. An upload that was never finished is removed after seven days.',
   },
   {
     id: 'rejected',
     what: 'Rejected content',
     period: '30 days after the decision',
-    how: 'The picture or clip of a rejected submission is removed from our storage thirty days after the decision. Its small preview, its name, your text and the reason stay with the submission.',
+    how: 'The picture or clip of a rejected submission is removed from our storage thirty days after the decision. Its small preview, its name, your text, the reason and a fingerprint of how it looks stay with the submission.',
   },
   {
     id: 'transactions',

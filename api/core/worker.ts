@@ -44,7 +44,7 @@ export function startWorker<Job extends object, Done extends object>({
     child = undefined
   }
 
-  function ask(job: Job) {
+  function ask(job: Job, time: number) {
     clearTimeout(idleTimer)
     const worker = child ?? start()
     worker.ref()
@@ -64,16 +64,16 @@ export function startWorker<Job extends object, Done extends object>({
       }
       const limit = setTimeout(() => {
         stop()
-        settle({ failure: `took longer than ${timeout} ms` })
-      }, timeout)
+        settle({ failure: `took longer than ${time} ms` })
+      }, time)
       worker.on('message', settle).on('exit', onExit).on('error', onError)
       worker.send(job, (error) => error && onError(error))
     })
   }
 
-  async function doOne(job: Job) {
+  async function doOne(job: Job, time: number) {
     if (closed) return undefined
-    const answer = await ask(job)
+    const answer = await ask(job, time)
     idleTimer = setTimeout(stop, idle).unref()
     if (!('failure' in answer)) return answer
     onFailure?.(answer.failure)
@@ -82,8 +82,8 @@ export function startWorker<Job extends object, Done extends object>({
 
   return {
     /** Returns undefined for a job that failed or took too long. */
-    run(job: Job): Promise<Done | undefined> {
-      const done = queue.then(() => doOne(job))
+    run(job: Job, time = timeout): Promise<Done | undefined> {
+      const done = queue.then(() => doOne(job, time))
       queue = done.catch(() => {})
       return done
     },

@@ -3,6 +3,7 @@ import type { FileType } from '#shared/fileLimits'
 import { SECOND } from '#shared/units'
 import { fairQueue } from '../core/fairQueue.ts'
 import { startWorker } from '../core/worker.ts'
+import type { Sample, Samples } from './sampling.ts'
 
 /** `side` in pixels; `mostBytes` at the cost of quality; `isRequired`: what gives no preview is refused. */
 export type PreviewSize = { side: number; mostBytes?: number; isRequired?: boolean }
@@ -17,34 +18,44 @@ type Previews = {
     senderId: string,
   ) => Promise<{ width: number; height: number } | undefined>
 }
+/** Returns the prints of a picture or of a clip's frames, undefined if it cannot be decoded. Previews come first. */
+type SamplesOf = (path: string, fileType: FileType) => Promise<Sample[] | undefined>
 
 declare module '../core/deps.ts' {
   interface Deps {
     previews: Previews
+    samplesOf: SamplesOf
   }
 }
 
 export type Preview = { width: number; height: number }
 export type PreviewJob = { path: string; fileType: FileType; target: string; size: PreviewSize }
+export type MediaJob = PreviewJob | { path: string; fileType: FileType; from: number }
 
 /** Longer than one job may take: whoever sends what cannot be decoded in time leaves the others their previews. */
 const PATIENCE = 12 * SECOND
 /** Of one player; the submission of one more is taken without a preview. */
 const SHARE = 8
 const MOST_WAITING = 48
+/** Of one turn of `samplesOf`: a large picture, or the way to a frame whose key frame is far. */
+const SAMPLES_TIMEOUT = 20 * SECOND
 
 type Options = Parameters<typeof startWorker>[0] & {
   /** Milliseconds that what is not required may wait. */
   patience?: number
 }
 
-/** Small pictures of what was sent (WebP), made by a process of its own: a hostile file can bring down that one only. */
+/**
+ * Small pictures (WebP) and prints of what was sent, made by a process of its own: a hostile file can bring down that one
+ * only.
+ */
 export function startPreviews({ patience = PATIENCE, ...options }: Options) {
-  const worker = startWorker<PreviewJob, Preview>(options)
-  const inTurn = fairQueue<Preview, 'required' | 'listed'>({
+  const worker = startWorker<MediaJob, Preview | Samples>(options)
+  const inTurn = fairQueue<Preview | Samples, 'required' | 'listed' | 'samples'>({
     kinds: {
       required: { share: MOST_WAITING, patience: Number.POSITIVE_INFINITY },
       listed: { share: SHARE, patience },
+      samples: { share: 1, patience: Number.POSITIVE_INFINITY },
     },
     most: MOST_WAITING,
   })
@@ -62,8 +73,22 @@ export function startPreviews({ patience = PATIENCE, ...options }: Options) {
         options.onFailure?.(error.message)
         return undefined
       })
-      if (!preview) await rm(target, { force: true })
-      return preview
+      if (preview && 'width' in preview) return preview
+      await rm(target, { force: true })
+      return undefined
+    },
+
+    /** Of a clip that breaks off what came before. */
+    async samplesOf(path: string, fileType: FileType): Promise<Sample[] | undefined> {
+      const found: Sample[] = []
+      for (let from: number | undefined = 0; from !== undefined; ) {
+        const job = { path, fileType, from }
+        const made = await inTurn({ kind: 'samples', id: path }, () => worker.run(job, SAMPLES_TIMEOUT))
+        if (!made || !('samples' in made)) return found.length > 0 ? found : undefined
+        found.push(...made.samples)
+        from = made.next
+      }
+      return found
     },
     close: worker.close,
   }

@@ -7,6 +7,7 @@ import { pages } from '../core/batches.ts'
 import type { Deps } from '../core/deps.ts'
 import { transact } from '../core/transact.ts'
 import { eraseReasons } from '../premium/forget.ts'
+import { forgetPrints } from '../repeats/forget.ts'
 import { eraseContent, eraseTraces, forgetRejectedFiles } from '../submissions/forget.ts'
 import { forgetScreenshots } from '../subscriptions/forget.ts'
 import { eraseTeamNames, forgetImages } from '../tournaments/forget.ts'
@@ -49,7 +50,9 @@ export const retention: Record<string, Job> = {
   finishClosings: ofClosed((deps, { id }) => finishClosing(deps, id)),
   writeOffLate: ofClosed((deps, { id }) => writeOffLate(deps, id)),
   eraseContent: ofClosed(async (deps, account) => {
-    if (isDue(account, KEPT_YEARS.contentAfterClosing, deps.now())) await eraseContent(deps, account.id)
+    if (!isDue(account, KEPT_YEARS.contentAfterClosing, deps.now())) return
+    await forgetPrints(deps, account.id)
+    await eraseContent(deps, account.id)
   }),
   eraseAccounts: ofClosed(async (deps, account) => {
     const isThere = account.accountPrint !== null

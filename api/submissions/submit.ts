@@ -13,6 +13,7 @@ import { searchable } from '#shared/text'
 import { tally } from '../core/tallies.ts'
 import type { Tx } from '../core/transact.ts'
 import type { StoredFile } from '../media/storeFile.ts'
+import { enqueuePrint } from '../repeats/repeats.ts'
 import { accountPrint, isClosed } from '../users/change.ts'
 import { requirePendingRoom } from './pendingLimit.ts'
 import { author, type Submission, submissionOfDraft } from './submissions.ts'
@@ -88,6 +89,7 @@ export async function submit(
     .where(eq(submissions.userId, userId))
     .limit(2)
   await tally(tx, { [submissionTally(submission)]: 1, ...(mine.length === 1 && { [activeUserTally]: 1 }) })
+  await enqueuePrint(tx, submission.id)
   announce(tx, submission, null)
   return { ...submission, user, appeal: null }
 }

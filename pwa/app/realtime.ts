@@ -65,6 +65,14 @@ const reactions: { [Name in keyof Events]: Reaction<Events[Name]> } = {
     },
   },
   'submissions-update': { stale: () => [['submissions', 'queue'], ['waiting'], ['audit', 'actions'], ...people] },
+  /** A likely repeat was found, some seconds after the submission came. */
+  'repeats-update': {
+    stale: ({ submissionId }) => [
+      ['submissions', 'repeats', submissionId],
+      ['submissions', 'queue'],
+      ['submissions', 'desk'],
+    ],
+  },
   'withdrawal-update': {
     stale: () => [['withdrawals'], ['balance'], ['waiting'], ...people],
     also: ({ withdrawalId, status }, queryClient) =>

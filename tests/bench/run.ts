@@ -8,6 +8,7 @@ import { invite } from './invite.ts'
 import { map } from './map/smoothMap.ts'
 import { pages } from './pages.ts'
 import { reads } from './reads.ts'
+import { repeats } from './repeats/repeats.ts'
 import { overlay } from './stream/overlay.ts'
 import { replay } from './stream/replay.ts'
 import { uploads } from './uploads.ts'
@@ -26,6 +27,7 @@ const parts: Record<string, Part> = {
   csv,
   deck,
   forecasts,
+  repeats,
   viewers,
   pages,
   map,

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { forgetUsedStates } from '#api/core/http/oauthState'
 import { forgetOldSessions } from '#api/core/sessions'
@@ -8,6 +8,7 @@ import {
   adminActionLog,
   entries,
   notifications,
+  prints,
   pushSubscriptions,
   sessions,
   submissions,
@@ -17,19 +18,29 @@ import { type Promised, promises } from '#shared/retention'
 import { type App, inDays, startApp } from '../../support/app.ts'
 import { signIn } from '../../support/signIn.ts'
 import { after, close, fullPlayer, leftBy, sent, YEAR } from '../../support/slices/privacy.ts'
+import { frame, look } from '../../support/slices/repeats.ts'
 
 async function parted() {
-  const app = await startApp()
+  const app = await startApp({ samplesOf: async () => [frame(1)] })
   const judge = await app.admin()
   const [ivan, olga] = [await fullPlayer(app, judge, 'ivan'), await fullPlayer(app, judge, 'olga', 100)]
   expect((await close(app, ivan.user)).status).toBe(200)
   const newcomer = await app.player({ epicGamesId: 'epic-ivan', username: 'ivan2' })
   await sent(app, newcomer, 50)
+  await look(app)
   return { app, ivan, olga, newcomer }
 }
 
 type World = Awaited<ReturnType<typeof parted>>
 const job = (app: App, work: (tx: Tx) => Promise<unknown>) => transact(app.deps, async (tx) => void (await work(tx)))
+const printsOf = ({ app }: World, ...ids: (string | undefined)[]) =>
+  app.db.read.$count(
+    prints,
+    inArray(
+      prints.submissionId,
+      ids.map((id = '') => id),
+    ),
+  )
 const filesOf = ({ app, ivan }: World) =>
   app.filesLeft().filter((name) => ivan.submissions.some(({ id }) => name.startsWith(id)))
 
@@ -89,6 +100,7 @@ const proofs: Record<Promised, (world: World) => Promise<void>> = {
       .from(submissions)
       .where(eq(submissions.id, rejected?.id ?? ''))
     expect(row).toMatchObject({ status: 'rejected', additionalText: 'слова olga', originalFilename: 'olga-101.png' })
+    expect(await printsOf(world, approved?.id, rejected?.id)).toBe(2)
     // Of the account that was closed the approved one is left.
     expect(filesOf({ ...world, ivan })).toHaveLength(1)
   },
@@ -96,11 +108,13 @@ const proofs: Record<Promised, (world: World) => Promise<void>> = {
   async content(world) {
     const { app, ivan, olga } = world
     const before = filesOf(world)
+    const printsBy = ({ submissions }: typeof ivan) => printsOf(world, ...submissions.map(({ id }) => id))
     await after(app, YEAR - 2)
-    expect([before.length, filesOf(world)]).toEqual([1, before])
+    expect([before.length, filesOf(world), await printsBy(ivan)]).toEqual([1, before, 3])
 
     await after(app, YEAR + 2)
     expect(filesOf(world)).toEqual([])
+    expect([await printsBy(ivan), await printsBy(olga)]).toEqual([0, 3])
     const { submissions, kills } = await leftBy(app, ivan.user.id)
     const nothing = { mediaKey: '', thumbnailKey: null, originalFilename: '', additionalText: '', fileSize: 0 }
     for (const row of submissions) expect(row).toMatchObject(nothing)

@@ -1,0 +1,84 @@
+import { type InputVideoTrack, type VideoSample, VideoSampleSink } from 'mediabunny'
+import type { FileType } from '#shared/fileLimits'
+import { openPicture, pixelsOf, withClip } from './decoding.ts'
+import { SIDE, spectrumOf } from './pdq.ts'
+import { distanceBetween, type Look, lookOf, lookOfFrame, MIN_QUALITY, printOf } from './print.ts'
+
+/** Milliseconds from a clip's beginning, 0 in a picture; `isKept` for one frame a second, with the others one looks only. */
+export type Sample = { ms: number; isKept: boolean; look: Look }
+/** `next`: milliseconds where the rest of a clip begins. */
+export type Samples = { samples: Sample[]; next?: number }
+
+/**
+ * Milliseconds between frames that are looked for: a copy that was cut begins between two seconds of its original, and
+ * what moves has another print two frames later. A long clip has seconds enough, between which a step falls each time
+ * elsewhere.
+ */
+const STEPS = { least: 40, most: 120, perClip: 100 }
+const SECOND = 1000
+/** Of a clip; more than this do 50 MB rarely hold. */
+const LONGEST = 600 * SECOND
+/** Frames that differ by so few bits are looked for once. */
+const SAME = 4
+/** Milliseconds of work after which the rest is another job, so that previews wait no longer. */
+const TURN = 1000
+
+/** Returns the prints of a picture, or of a clip from `from` milliseconds on, as many as one turn allows. */
+export const samplesOf = (path: string, fileType: FileType, from: number): Promise<Samples> =>
+  fileType === 'image' ? ofPicture(path) : withClip(path, (track, start, end) => ofClip(track, start, end, from))
+
+async function ofPicture(path: string): Promise<Samples> {
+  const { picture } = await openPicture(path, 'none')
+  const square = picture.resize({ width: SIDE, height: SIDE, fit: 'fill' }).toColourspace('srgb').ensureAlpha()
+  const spectrum = spectrumOf(greyOf(await square.raw().toBuffer()))
+  return { samples: spectrum.quality < MIN_QUALITY ? [] : [{ ms: 0, isKept: true, look: lookOf(spectrum) }] }
+}
+
+async function ofClip(track: InputVideoTrack, start: number, end: number, from: number): Promise<Samples> {
+  const length = Math.min(LONGEST, (end - start) * SECOND)
+  const moments = momentsOf(length).filter((ms) => ms >= from)
+  const samples: Sample[] = []
+  let endsAt = Number.POSITIVE_INFINITY
+  // Each frame once: to make its pixels takes them away from others of the same moment.
+  for await (const frame of new VideoSampleSink(track).samples(start + from / SECOND)) {
+    using _ = frame
+    const ms = Math.round((frame.timestamp - start) * SECOND)
+    const due = moments.filter((moment) => moment <= ms)
+    if (due.length === 0) continue
+    moments.splice(0, due.length)
+    const isKept = due.some((moment) => moment % SECOND === 0)
+    const found = await sampleOf(frame, { ms, isKept }, samples)
+    if (found) samples.push(found)
+    const [next] = moments
+    if (next === undefined) break
+    // From the first frame on: to reach it may take longer than a turn, and each turn must get on.
+    endsAt = Math.min(endsAt, performance.now() + TURN)
+    if (performance.now() > endsAt) return { samples, next }
+  }
+  return { samples }
+}
+
+async function sampleOf(frame: VideoSample, when: Omit<Sample, 'look'>, before: Sample[]) {
+  const { pixels } = await pixelsOf(frame, { width: SIDE, height: SIDE })
+  const spectrum = spectrumOf(greyOf(pixels))
+  if (spectrum.quality < MIN_QUALITY) return undefined
+  const print = printOf(spectrum)
+  const last = before.at(-1)
+  if (!when.isKept && last && distanceBetween(print, last.look).distance <= SAME) return undefined
+  return { ...when, look: lookOfFrame(print, before.length) }
+}
+
+/** Every step, and every second between them. */
+function momentsOf(length: number) {
+  const step = Math.min(STEPS.most, Math.max(STEPS.least, length / STEPS.perClip))
+  const every = (ms: number) => Array.from({ length: Math.ceil(length / ms) }, (_, index) => index * ms)
+  return [...new Set([...every(step), ...every(SECOND)])].sort((one, other) => one - other)
+}
+
+function greyOf(pixels: Uint8Array) {
+  const colour = (at: number) => pixels[at] ?? 0
+  return Float64Array.from(
+    { length: SIDE * SIDE },
+    (_, at) => 0.299 * colour(at * 4) + 0.587 * colour(at * 4 + 1) + 0.114 * colour(at * 4 + 2),
+  )
+}

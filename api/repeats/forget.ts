@@ -1,0 +1,30 @@
+import { and, asc, eq, gt, inArray, isNotNull, ne, or } from 'drizzle-orm'
+import { prints, repeats, submissions, unprinted } from '#db/schema'
+import { BATCH, pages } from '../core/batches.ts'
+import type { Deps } from '../core/deps.ts'
+import { type Tx, transact } from '../core/transact.ts'
+
+/** Removes how a player's submissions look. Before the content is erased, by which one sees what is still due. */
+export async function forgetPrints(deps: Deps, userId: string) {
+  const { id, mediaKey, thumbnailKey, originalFilename } = submissions
+  const unerased = or(ne(mediaKey, ''), isNotNull(thumbnailKey), ne(originalFilename, ''))
+  const batches = pages<{ id: string }>(BATCH, (last) =>
+    deps.db.read
+      .select({ id })
+      .from(submissions)
+      .where(and(eq(submissions.userId, userId), gt(id, last?.id ?? ''), unerased))
+      .orderBy(asc(id))
+      .limit(BATCH),
+  )
+  for await (const batch of batches) {
+    const ids = batch.map((row) => row.id)
+    if (ids.length > 0) await transact(deps, (tx) => forget(tx, ids))
+  }
+}
+
+async function forget(tx: Tx, ids: string[]) {
+  // Whoever looks at one of them just now writes nothing any more.
+  await tx.write.delete(unprinted).where(inArray(unprinted.submissionId, ids))
+  await tx.write.delete(prints).where(inArray(prints.submissionId, ids))
+  await tx.write.delete(repeats).where(or(inArray(repeats.submissionId, ids), inArray(repeats.originalId, ids)))
+}

@@ -1,0 +1,69 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { prints, type RepeatRow, repeats, unprinted } from '#db/schema'
+import { MAX_ORIGINALS } from '#shared/files/repeats'
+import type { Tx } from '../core/transact.ts'
+import type { Sample } from '../media/sampling.ts'
+import { type Match, rowOf } from './search.ts'
+
+/** Of those that came later and were looked at sooner. */
+const MOST_LATER = 25
+
+/** Returns false where it is not wanted any more: the content has been erased meanwhile. */
+export async function keepPrints(tx: Tx, submissionId: string, samples: Sample[]) {
+  if (!(await isQueued(tx, submissionId))) return false
+  if (samples.length > 0)
+    await tx.write
+      .insert(prints)
+      .values(samples.map((sample) => rowOf(submissionId, sample)))
+      .onConflictDoNothing()
+  return true
+}
+
+/** Ends a search: of two that are alike the later repeats the earlier, whichever was looked at first. */
+export async function keepRepeats(tx: Tx, submissionId: string, matches: Match[]) {
+  if (!(await isQueued(tx, submissionId))) return
+  await tx.write.delete(unprinted).where(eq(unprinted.submissionId, submissionId))
+  const nearest = matches.toSorted((one, other) => one.distance - other.distance || (one.id < other.id ? -1 : 1))
+  const earlier = nearest.filter(({ id }) => id < submissionId).slice(0, MAX_ORIGINALS)
+  const later = nearest.filter(({ id }) => id > submissionId).slice(0, MOST_LATER)
+  const there = await withPrints(tx, [...earlier, ...later])
+  const originals = earlier
+    .filter(({ id }) => there.has(id))
+    .map(({ id, ms, otherMs, ...match }) => ({ submissionId, originalId: id, ms, originalMs: otherMs, ...match }))
+  await keepBest(tx, submissionId, originals)
+  for (const { id, ms, otherMs, ...match } of later)
+    if (there.has(id))
+      await keepBest(tx, id, [{ submissionId: id, originalId: submissionId, ms: otherMs, originalMs: ms, ...match }])
+}
+
+async function keepBest(tx: Tx, submissionId: string, found: RepeatRow[]) {
+  if (found.length === 0) return
+  const before = await tx.read.select().from(repeats).where(eq(repeats.submissionId, submissionId))
+  const known = new Set(before.map(({ originalId }) => originalId))
+  const best = [...before, ...found.filter(({ originalId }) => !known.has(originalId))]
+    .sort((one, other) => one.distance - other.distance || (one.originalId < other.originalId ? -1 : 1))
+    .slice(0, MAX_ORIGINALS)
+  const added = best.filter(({ originalId }) => !known.has(originalId))
+  if (added.length === 0) return
+  const dropped = [...known].filter((id) => !best.some(({ originalId }) => originalId === id))
+  if (dropped.length > 0)
+    await tx.write
+      .delete(repeats)
+      .where(and(eq(repeats.submissionId, submissionId), inArray(repeats.originalId, dropped)))
+  await tx.write.insert(repeats).values(added)
+  tx.emit({ name: 'repeats-update', to: 'admins', data: { submissionId } })
+}
+
+const isQueued = async (tx: Tx, submissionId: string) =>
+  (await tx.read.$count(unprinted, eq(unprinted.submissionId, submissionId))) > 0
+
+/** Those whose content has not been erased since the search. */
+async function withPrints(tx: Tx, matches: Match[]) {
+  const ids = matches.map(({ id }) => id)
+  if (ids.length === 0) return new Set<string>()
+  const rows = await tx.read
+    .selectDistinct({ id: prints.submissionId })
+    .from(prints)
+    .where(inArray(prints.submissionId, ids))
+  return new Set(rows.map(({ id }) => id))
+}

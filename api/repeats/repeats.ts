@@ -1,0 +1,32 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Reads } from '#db/open'
+import { type Placeholders, prepared } from '#db/prepared'
+import { repeats, unprinted } from '#db/schema'
+import type { Repeat } from '#shared/files/repeats'
+import { SECOND } from '#shared/units'
+import type { Tx } from '../core/transact.ts'
+
+/** Has a new submission's file looked at, by `printRound`. */
+export async function enqueuePrint(tx: Tx, submissionId: string) {
+  await tx.write.insert(unprinted).values({ submissionId, createdAt: tx.now, dueAt: tx.now })
+}
+
+const repeatsBy = prepared((db, { submissionId }: Placeholders<{ submissionId: string }>) =>
+  db.read
+    .select()
+    .from(repeats)
+    .where(eq(repeats.submissionId, submissionId))
+    .orderBy(asc(repeats.distance), asc(repeats.originalId)),
+)
+
+/** What a submission seems to repeat, the likeliest first (REVIEW-17). */
+export async function repeatsOf(db: Reads, submissionId: string): Promise<Repeat[]> {
+  const rows = await repeatsBy(db, { submissionId })
+  return rows.map(({ originalId, ms, originalMs, distance, isMirrored }) => ({
+    originalId,
+    second: ms / SECOND,
+    originalSecond: originalMs / SECOND,
+    distance,
+    isMirrored,
+  }))
+}

@@ -1,0 +1,77 @@
+import { flag, index, integer, primaryKey, table, text, time } from '../columns.ts'
+import { submissions } from './submissions.ts'
+
+/** Submissions whose file has not been looked at yet. */
+export const unprinted = table(
+  'unprinted',
+  {
+    submissionId: text()
+      .primaryKey()
+      .references(() => submissions.id),
+    createdAt: time().notNull(),
+    /** Whoever takes it moves this on: if that process dies, another takes it then. */
+    dueAt: time().notNull(),
+    attempts: integer().notNull().default(0),
+  },
+  (row) => [index('unprinted_by_age').on(row.createdAt)],
+)
+
+/**
+ * How a picture looks, or a clip once a second: 256 bits in ten columns (`api/media/print.ts`). Without a foreign key: it
+ * would be checked for five rows a submission at every migration.
+ */
+export const prints = table(
+  'prints',
+  {
+    submissionId: text().notNull(),
+    /** Milliseconds from the clip's beginning. */
+    ms: integer().notNull(),
+    band0: integer().notNull(),
+    band1: integer().notNull(),
+    band2: integer().notNull(),
+    band3: integer().notNull(),
+    band4: integer().notNull(),
+    band5: integer().notNull(),
+    band6: integer().notNull(),
+    band7: integer().notNull(),
+    band8: integer().notNull(),
+    band9: integer().notNull(),
+    turned: integer().notNull(),
+  },
+  (print) => [
+    primaryKey({ columns: [print.submissionId, print.ms] }),
+    index('prints_band0').on(print.band0),
+    index('prints_band1').on(print.band1),
+    index('prints_band2').on(print.band2),
+    index('prints_band3').on(print.band3),
+    index('prints_band4').on(print.band4),
+    index('prints_band5').on(print.band5),
+    index('prints_band6').on(print.band6),
+    index('prints_band7').on(print.band7),
+    index('prints_band8').on(print.band8),
+    index('prints_band9').on(print.band9),
+  ],
+)
+
+/** What a submission seems to repeat, the best few (REVIEW-17). */
+export const repeats = table(
+  'repeats',
+  {
+    submissionId: text()
+      .notNull()
+      .references(() => submissions.id),
+    originalId: text()
+      .notNull()
+      .references(() => submissions.id),
+    /** Milliseconds from the clips' beginnings. */
+    ms: integer().notNull(),
+    originalMs: integer().notNull(),
+    distance: integer().notNull(),
+    isMirrored: flag().notNull(),
+  },
+  (repeat) => [
+    primaryKey({ columns: [repeat.submissionId, repeat.originalId] }),
+    index('repeats_by_original').on(repeat.originalId),
+  ],
+)
+export type RepeatRow = typeof repeats.$inferSelect

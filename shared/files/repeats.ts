@@ -1,0 +1,19 @@
+/**
+ * How many of the 256 bits of two prints may differ for one to be called a repeat of the other (REVIEW-17). Copies
+ * differ by 0 to 9, brighter ones by 15; of 50 million pairs of different screens of one game four differ by 15 to 18
+ * (docs/measurements.md). PDQ's own 31 is meant for pictures of any kind.
+ */
+export const MAX_DISTANCE = 18
+/** Originals that are named beside one submission. */
+export const MAX_ORIGINALS = 3
+
+/** What a submission seems to repeat, and where. A hint: nothing follows from it by itself. */
+export type Repeat = {
+  originalId: string
+  /** Seconds from the beginning of the submission's clip, 0 in a picture. */
+  second: number
+  originalSecond: number
+  /** Bits that differ, at most `MAX_DISTANCE`. */
+  distance: number
+  isMirrored: boolean
+}
