@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { chromium, type Page } from '@playwright/test'
 import { lightestBrowser } from '../launch.ts'
 import { newServer, signIn } from '../support/server.ts'
@@ -11,6 +12,8 @@ import { print } from './measure.ts'
 const SCALE = '6500'
 const ITEMS = 100
 const SLOWER = 4
+/** Milliseconds: ten keys a second, faster than a hand. */
+const BETWEEN_KEYS = 100
 
 /** What decides one submission by keys: approve, reject, approve in another category. */
 const strokes = [
@@ -58,7 +61,10 @@ type Delay = { time: number; isDrawn: boolean }
 
 async function decideAll(page: Page) {
   for (let index = 0; index < ITEMS; index++) {
-    for (const key of strokes[index % strokes.length] ?? []) await page.keyboard.press(key)
+    for (const key of strokes[index % strokes.length] ?? []) {
+      await pause(BETWEEN_KEYS)
+      await page.keyboard.press(key)
+    }
     await page.waitForFunction((count) => Reflect.get(globalThis, 'deckDelays').length > count, index, {
       timeout: 30_000,
     })

@@ -18,7 +18,7 @@ function look() {
   if (isFirst) return
   requestAnimationFrame(() =>
     setTimeout(() => {
-      const media = document.querySelector('main :not([inert]) > div > :is(button img, video)')
+      const media = document.querySelector('main [data-card]:not([inert]) :is(button img, video)')
       const isDrawn =
         media && ('readyState' in media ? media.readyState >= 2 : media.complete && media.naturalWidth > 0)
       delays.push({ time: performance.now() - pressedAt, isDrawn: Boolean(isDrawn) })

@@ -10,16 +10,16 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { todayQuery } from './deckQueries.ts'
 
 type DeckHeaderProps = {
-  /** When each decision of this visit was made. */
-  decidedAt: readonly number[]
+  /** The decisions of this visit. */
+  decided: readonly { at: number }[]
   hasSound: boolean
-  onSound: () => void
+  onSound: (hasSound: boolean) => void
   onUndo: () => void
-  onKeys: () => void
+  onKeys: (areShown: true) => void
 }
 
 /** The counter of the day, the pace, and what is due. */
-export function DeckHeader({ decidedAt, hasSound, onSound, onUndo, onKeys }: DeckHeaderProps) {
+export function DeckHeader({ decided, hasSound, onSound, onUndo, onKeys }: DeckHeaderProps) {
   const { data } = useQuery(todayQuery)
   const Sound = hasSound ? Volume2 : VolumeX
   return (
@@ -31,7 +31,7 @@ export function DeckHeader({ decidedAt, hasSound, onSound, onUndo, onKeys }: Dec
       <dl className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4 gap-y-0 lg:gap-x-6">
         <Fact name="Сегодня">{data?.decided ?? '—'}</Fact>
         <Fact name="Темп" className="max-lg:hidden">
-          {paceOf(decidedAt)}
+          {paceOf(decided)}
         </Fact>
         <Fact name="Скоро срок" tone={data && data.soonDue > 0 ? 'text-warning' : ''}>
           {counted(data?.soonDue)}
@@ -43,19 +43,19 @@ export function DeckHeader({ decidedAt, hasSound, onSound, onUndo, onKeys }: Dec
       <IconButton
         label="Отменить последнее решение"
         icon={<Undo2 aria-hidden className="size-5" />}
-        disabled={decidedAt.length === 0}
+        disabled={decided.length === 0}
         onClick={onUndo}
       />
       <IconButton
         label={hasSound ? 'Выключить звук' : 'Включить звук'}
         icon={<Sound aria-hidden className="size-5" />}
-        onClick={onSound}
+        onClick={() => onSound(!hasSound)}
       />
       <IconButton
         label="Клавиши"
         icon={<Keyboard aria-hidden className="size-5" />}
         className="max-lg:hidden"
-        onClick={onKeys}
+        onClick={() => onKeys(true)}
       />
     </header>
   )
@@ -64,9 +64,9 @@ export function DeckHeader({ decidedAt, hasSound, onSound, onUndo, onKeys }: Dec
 const counted = (count: number | undefined) => (count === undefined ? '—' : count > MOST_DUE ? `${MOST_DUE}+` : count)
 
 /** Decisions a minute, of the last ten minutes of this visit. */
-function paceOf(decidedAt: readonly number[]) {
+function paceOf(decided: readonly { at: number }[]) {
   const now = serverTime()
-  const recent = decidedAt.filter((at) => now - at < 10 * MINUTE)
+  const recent = decided.map(({ at }) => at).filter((at) => now - at < 10 * MINUTE)
   const [first] = recent
   if (first === undefined || recent.length < 2) return '—'
   return `${Math.round((recent.length / Math.max(1, (now - first) / MINUTE)) * 10) / 10}/мин`.replace('.', ',')

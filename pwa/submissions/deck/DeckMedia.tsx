@@ -1,14 +1,21 @@
-import { type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import { Media } from '../Media.tsx'
 import type { Card } from './deck.ts'
 import { playOnly, setSound, stepFrame, togglePlay } from './player.ts'
 
 export type MediaControls = { play: () => void; step: (by: 1 | -1) => void }
 
-type DeckMediaProps = { cards: readonly Card[]; hasSound: boolean; controls: Ref<MediaControls>; onRetry: () => void }
+type DeckMediaProps = {
+  /** Lies over the media. */
+  children: ReactNode
+  cards: readonly Card[]
+  hasSound: boolean
+  controls: Ref<MediaControls>
+  onRetry: () => void
+}
 
 /** The media of the first card. That of the next ones is loaded behind it, so that it is there at once. */
-export function DeckMedia({ cards, hasSound, controls, onRetry }: DeckMediaProps) {
+export function DeckMedia({ children, cards, hasSound, controls, onRetry }: DeckMediaProps) {
   const shown = useRef(new Map<string, HTMLElement>())
   const currentId = cards[0]?.submission.id ?? ''
   const current = () => shown.current.get(currentId) ?? null
@@ -29,13 +36,15 @@ export function DeckMedia({ cards, hasSound, controls, onRetry }: DeckMediaProps
             if (element) shown.current.set(submission.id, element)
             return () => void shown.current.delete(submission.id)
           }}
+          data-card={submission.id}
           inert={index > 0}
           aria-hidden={index > 0 || undefined}
-          className={`absolute inset-0 ${index === 0 ? 'animate-deal' : 'invisible'}`}
+          className={`absolute inset-0 will-change-[opacity] ${index === 0 ? '' : 'opacity-0'}`}
         >
           <Media submission={submission} onRetry={onRetry} isLooped className="size-full" />
         </div>
       ))}
+      {children}
     </div>
   )
 }

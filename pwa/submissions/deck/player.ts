@@ -30,5 +30,7 @@ export function playOnly(media: HTMLElement | null, others: Iterable<HTMLElement
   const video = videoIn(media)
   if (!video) return
   video.muted = !isOn
-  if (!matchMedia('(prefers-reduced-motion: reduce)').matches) void video.play().catch(() => undefined)
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  // After the frame that shows it.
+  requestAnimationFrame(() => setTimeout(() => void video.play().catch(() => undefined)))
 }

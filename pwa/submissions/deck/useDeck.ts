@@ -20,7 +20,7 @@ const EMPTY_ASKED_AFTER = 20_000
 const LOOK_EVERY = 20
 
 /** A decision made here: `submission` is the server's answer, once it has come. */
-type Decided = { card: Card; at: number; submission?: QueuedSubmission | undefined }
+export type Decided = { card: Card; review: Review; at: number; submission?: QueuedSubmission | undefined }
 
 /** The deck: what is next, decisions and their undoing. A decision is sent while the next card is on the screen. */
 export function useDeck() {
@@ -79,14 +79,19 @@ export function useDeck() {
     const { id } = current.submission
     leases.drop(id)
     change({ kind: 'dropped', id })
-    setDecided((before) => [...before, { card: current, at: serverTime() }])
+    setDecided((before) => [...before, { card: current, review, at: serverTime() }])
     if ((decided.length + 1) % LOOK_EVERY === 0) void loading.loadLooks()
+    // After the frame that shows the next card.
+    requestAnimationFrame(() => setTimeout(() => send(current, review)))
+  }
+
+  function send(card: Card, review: Review) {
     beginAct({
-      subject: `review:${id}`,
+      subject: `review:${card.submission.id}`,
       name: 'Решение по заявке',
       input: review,
-      send: (attempt) => sendDecision(current, review, attempt),
-      onOutcome: (outcome) => onDecided(current, outcome),
+      send: (attempt) => sendDecision(card, review, attempt),
+      onOutcome: (outcome) => onDecided(card, outcome),
     })
   }
 
@@ -141,12 +146,11 @@ export function useDeck() {
   return {
     deck,
     current,
-    ready,
     decided,
     isHeld: current !== undefined && leases.isHeld(current.submission.id),
     isPending: !loading.isLoaded,
     error: loading.error,
-    retry: loading.loadMore,
+    retry: () => void loading.loadMore(),
     decide,
     undo,
     move: (by: 1 | -1) => change({ kind: 'moved', by }),
