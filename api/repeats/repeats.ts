@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
+import { among } from '#db/columns'
 import type { Reads } from '#db/open'
 import { type Placeholders, prepared } from '#db/prepared'
 import { repeats, unprinted } from '#db/schema'
@@ -30,3 +31,11 @@ export async function repeatsOf(db: Reads, submissionId: string): Promise<Repeat
     isMirrored,
   }))
 }
+
+const repeatingAmong = prepared((db, { ids }: Placeholders<{ ids: string }>) =>
+  db.read.selectDistinct({ id: repeats.submissionId }).from(repeats).where(among(repeats.submissionId, ids)),
+)
+
+/** Which of these submissions seem to repeat another. */
+export const repeating = async (db: Reads, ids: string[]) =>
+  new Set((await repeatingAmong(db, { ids: JSON.stringify(ids) })).map(({ id }) => id))

@@ -16,11 +16,17 @@ import {
 } from '#shared/submissions'
 import { listParams, type PageParams, pageOf } from '../core/lists.ts'
 import { tallied } from '../core/tallies.ts'
+import { repeating, repeatsOf } from '../repeats/repeats.ts'
 import { dueRows } from './dueQueue.ts'
 import { getSubmission, type Submission, withAuthor } from './submissions.ts'
 
-/** `reviewer` decided it, `rejecter` before an appeal; `holder` is reviewing it now. */
-export type Reviewed = Submission & { reviewer: Reviewer | null; rejecter: Reviewer | null; holder: Reviewer | null }
+/** `reviewer` decided it, `rejecter` before an appeal; `holder` is reviewing it now; `hasRepeats`: it seems to repeat another. */
+export type Reviewed = Submission & {
+  reviewer: Reviewer | null
+  rejecter: Reviewer | null
+  holder: Reviewer | null
+  hasRepeats: boolean
+}
 
 const reviewersBy = prepared((db, { ids }: Placeholders<{ ids: string }>) =>
   db.read
@@ -39,14 +45,28 @@ async function withReviewers(db: Reads, page: Submission[], now: Date): Promise<
       if (id) ids.add(id)
   const reviewers = ids.size > 0 ? await reviewersBy(db, { ids: JSON.stringify([...ids]) }) : []
   const byId = new Map(reviewers.map((reviewer) => [reviewer.id, reviewer]))
+  const repeated = await repeating(
+    db,
+    page.map(({ id }) => id),
+  )
   const named = (id: string | null | undefined) => byId.get(id ?? '') ?? null
   return page.map((submission) =>
     Object.assign(submission, {
       reviewer: named(submission.reviewedBy),
       rejecter: named(submission.appeal?.rejectedBy),
       holder: named(holderOf(submission, now)),
+      hasRepeats: repeated.has(submission.id),
     }),
   )
+}
+
+/** What a submission seems to repeat, the likeliest first, with the originals as they are now (REVIEW-17). Throws `not_found`. */
+export async function originalsOf(db: Reads, id: string, now: Date) {
+  await getSubmission(db, id)
+  const found = []
+  for (const repeat of await repeatsOf(db, id))
+    found.push({ ...repeat, original: await getReviewed(db, repeat.originalId, now) })
+  return found
 }
 
 /** Throws `not_found`. */

@@ -12,7 +12,7 @@ import { recordKill } from '../kills/kills.ts'
 import { notify } from '../notifications/notifications.ts'
 import { tallyDecision } from './decisions.ts'
 import { alreadyReviewed, requireMayDecide, requireNotHeld, requireOpenAccount, waitedFrom } from './mayDecide.ts'
-import type { Reviewed } from './moderationQueue.ts'
+import { getReviewed, type Reviewed } from './moderationQueue.ts'
 import { addSecondLook } from './secondLooks.ts'
 import { getSubmission, type Submission } from './submissions.ts'
 import { announce } from './submit.ts'
@@ -64,7 +64,7 @@ export async function review(
   await addSecondLook(tx, reviewed, secondLooks)
   const reviewer = { id: moderator.id, displayName: moderator.displayName, username: moderator.username }
   announce(tx, reviewed, submission.status, reviewer)
-  return { ...submission, ...reviewed, reviewer, rejecter: null, holder: null }
+  return getReviewed(tx, id, tx.now)
 }
 
 const outcomeOf = (decision: Review) =>

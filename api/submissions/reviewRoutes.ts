@@ -10,6 +10,7 @@ import { answeredBefore, idempotent, keyOf } from '../core/idempotent.ts'
 import { appeal } from './appeals.ts'
 import { rejectInBulk, undoBulk } from './bulk.ts'
 import { hold, release } from './lease.ts'
+import { originalsOf } from './moderationQueue.ts'
 import { review } from './review.ts'
 import { decideSecondLook, openLooksFor } from './secondLooks.ts'
 import { blindJson, reviewedSubmissionJson, submissionJson } from './submissionJson.ts'
@@ -71,6 +72,16 @@ export const reviewRoutes = new Hono<AppEnv>()
       await decideSecondLook(tx, user, id, decision)
       return { ok: true }
     })
+  })
+  .get('/admin/submission/:id/repeats', admin, async (c) => {
+    const { deps, user } = c.var
+    const found = await originalsOf(deps.db, c.req.param('id'), deps.now())
+    return c.json(
+      found.map(({ original, ...repeat }) => ({
+        ...repeat,
+        original: reviewedSubmissionJson(original, deps.files, deps.now(), user),
+      })),
+    )
   })
   .get('/admin/deck', admin, async (c) => c.json(await deckToday(c.var.deps.db, c.var.user, c.var.deps.now())))
   .get('/user/:id/standing', selfOrAdmin, async (c) => c.json(await standingOf(c.var.deps, c.req.param('id'))))

@@ -44,6 +44,7 @@ export function reviewedSubmissionJson(submission: Reviewed, files: Storage, now
   const json = Object.assign(submissionJson(submission, files, now), { reviewedBy })
   return Object.assign(json, {
     dueAt: dueAt?.toISOString() ?? null,
+    hasRepeats: viewer.isAdmin && submission.hasRepeats,
     heldBy: viewer.isAdmin ? holder : null,
     heldUntil: viewer.isAdmin && holder ? (submission.heldUntil?.toISOString() ?? null) : null,
     rejectedBefore:

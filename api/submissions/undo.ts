@@ -16,7 +16,7 @@ import { notify } from '../notifications/notifications.ts'
 import { requireNotOwn } from '../users/ownCase.ts'
 import { tallyDecision } from './decisions.ts'
 import { requireOpenAccount, waitedFrom } from './mayDecide.ts'
-import type { Reviewed } from './moderationQueue.ts'
+import { getReviewed, type Reviewed } from './moderationQueue.ts'
 import { searchedAs } from './review.ts'
 import { dropOpenLook } from './secondLooks.ts'
 import { getSubmission } from './submissions.ts'
@@ -53,7 +53,7 @@ export async function undoDecision(tx: Tx, admin: User, id: string, reviewedAt: 
   await dropOpenLook(tx, id)
   await tell(tx, admin, decided)
   announce(tx, reopened, status)
-  return { ...submission, ...reopened, reviewer: null, rejecter: null, holder: null }
+  return getReviewed(tx, id, tx.now)
 }
 
 /** What a submission has no more when it goes back to the queue. */

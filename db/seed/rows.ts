@@ -21,6 +21,7 @@ import {
   premiumPeriods,
   type RegistrationRow,
   registrations,
+  repeats,
   type ScreenshotRow,
   submissions,
   subscriptionScreenshots,
@@ -89,6 +90,7 @@ export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string, read
       await insertAll(queries, premiumPeriods, load.premium)
       await insertAll(queries, submissions, load.submissions)
       await insertAll(queries, appeals, load.appeals)
+      await insertAll(queries, repeats, load.repeats)
       await insertAll(queries, kills, due(load.kills, rows.kills))
       await insertAll(queries, postings, load.postings)
       await insertAll(queries, entries, load.entries)
@@ -131,6 +133,8 @@ export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string, read
       for (const [name, amount] of decisionTallies(rejection)) tally(name, amount)
       rows.appeals.push(row)
     },
+
+    repeat: (row: typeof repeats.$inferInsert) => rows.repeats.push(row),
 
     kill(row: Omit<typeof kills.$inferInsert, 'id' | 'grantedBy'>) {
       tally(killTally(row.killType))

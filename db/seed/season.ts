@@ -5,7 +5,7 @@ import { money, toRoubles } from '#shared/money'
 import { dueFrom } from '#shared/review/review'
 import { type SubmissionCategory, submissionCategoryLabels } from '#shared/submissions'
 import { searchable } from '#shared/text'
-import { DAY } from '#shared/units'
+import { DAY, SECOND } from '#shared/units'
 import { stampInstallation } from '../installation.ts'
 import type { Db } from '../open.ts'
 import type { SubmissionRow, User } from '../schema.ts'
@@ -85,6 +85,7 @@ export async function seedSeason(
   openDemo(rows, people, start)
   welcomeBack(rows, people, start)
 
+  const firstOf = new Map<LibraryFile, string>()
   const moderators = shifts(randomOf(scale + 1), (scale * DAY) / SEASON)
   for (let index = 0; index < scale; index++) {
     const createdAt = new Date(start.getTime() + Math.floor((SEASON * index) / scale))
@@ -119,6 +120,10 @@ export async function seedSeason(
       dueAt: isWaiting ? dueFrom(createdAt) : null,
       ...untouched,
     } satisfies SubmissionRow
+    const originalId = isWaiting && index % 4 === 1 ? firstOf.get(drawn) : undefined
+    if (originalId)
+      rows.repeat({ submissionId: id, originalId, ...alike(drawn), distance: index % 7, isMirrored: false })
+    else if (!isWaiting) firstOf.set(drawn, id)
     const isAppeal = isWaiting && index % 5 === 3
     rows.submit(
       isAppeal
@@ -171,6 +176,12 @@ function reject(rows: Rows, { id, userId, category, rejectionReason, createdAt, 
     at,
     kind,
   )
+}
+
+/** Where a file is like itself: a clip in its second second. */
+const alike = ({ fileType }: LibraryFile) => {
+  const ms = fileType === 'video' ? SECOND : 0
+  return { ms, originalMs: ms }
 }
 
 /** What only an open review, an undone decision or a bulk changes. */

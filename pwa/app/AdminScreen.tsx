@@ -92,6 +92,7 @@ function Panel({ tab }: { tab: AdminTab }) {
               <FilterChips label="Статус" value={status} chips={tab.statuses} onChange={setStatus} />
             </div>
           )}
+          {tab.aside}
           {tab.table && <CsvButton list={tab.table} filters={{ q, [tab.filter ?? 'status']: status }} />}
         </div>
       )}

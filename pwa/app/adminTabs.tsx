@@ -4,6 +4,7 @@ import {
   ChartColumn,
   Crosshair,
   Crown,
+  Layers,
   Map as MapIcon,
   ScrollText,
   Shield,
@@ -11,6 +12,7 @@ import {
   UsersRound,
 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { Link } from 'wouter'
 import type { TableName } from '#shared/admin/tables'
 import { submissionStatuses, submissionStatusLabels } from '#shared/submissions'
 import { screenshotStatuses, screenshotStatusLabels } from '#shared/subscriptions'
@@ -22,6 +24,7 @@ import type { StatusFilter } from '../submissions/queries.ts'
 import type { QueuedSubmission } from '../submissions/review/queueQueries.ts'
 import type { ScreenshotFilter } from '../subscriptions/adminQueries.ts'
 import type { AdminTournamentFilter } from '../tournaments/admin/adminQueries.ts'
+import { buttonClass } from '../ui/classNames.ts'
 import type { WithdrawalFilter } from '../withdrawals/adminQueries.ts'
 
 const AdminSubmissions = lazy(() =>
@@ -67,6 +70,8 @@ export type AdminTab = {
   placeholder?: string
   waits?: 'submissions' | 'withdrawals' | 'subscriptions' | 'tournaments'
   statuses?: readonly Status[]
+  /** Stands after the filters. */
+  aside?: ReactNode
   /** What the filter is called where it is not a status. */
   filter?: 'killType'
   /** Its list can be taken away as CSV. */
@@ -89,6 +94,12 @@ export const adminTabs: [AdminTab, ...AdminTab[]] = [
     placeholder: 'Игрок, файл, текст или номер',
     waits: 'submissions',
     statuses: statusesOf(submissionStatuses, submissionStatusLabels),
+    aside: (
+      <Link href="/admin/review" className={`${buttonClass()} max-lg:order-last max-lg:w-full lg:ml-auto`}>
+        <Layers aria-hidden className="size-4.5" />
+        Проверять подряд
+      </Link>
+    ),
     panel: ({ status, ...props }) => <AdminSubmissions {...props} status={status as StatusFilter} />,
   },
   {

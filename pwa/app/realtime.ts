@@ -67,11 +67,10 @@ const reactions: { [Name in keyof Events]: Reaction<Events[Name]> } = {
   'submissions-update': { stale: () => [['submissions', 'queue'], ['waiting'], ['audit', 'actions'], ...people] },
   /** A likely repeat was found, some seconds after the submission came. */
   'repeats-update': {
-    stale: ({ submissionId }) => [
-      ['submissions', 'repeats', submissionId],
-      ['submissions', 'queue'],
-      ['submissions', 'desk'],
-    ],
+    stale: ({ submissionId }) => [['submissions', 'repeats', submissionId]],
+    also({ submissionId }, queryClient) {
+      void import('../submissions/review/changes.ts').then(({ repeatFound }) => repeatFound(queryClient, submissionId))
+    },
   },
   'withdrawal-update': {
     stale: () => [['withdrawals'], ['balance'], ['waiting'], ...people],

@@ -9,6 +9,7 @@ import { ReencodedBadge } from '../Reencoded.tsx'
 import { AppealNote } from '../review/AppealNote.tsx'
 import { DueBadge } from '../review/DueBadge.tsx'
 import type { QueuedSubmission } from '../review/queueQueries.ts'
+import { Repeats } from '../review/Repeats.tsx'
 import { Key } from './Key.tsx'
 
 type FactsProps = { submission: QueuedSubmission; category: SubmissionCategory; onCategory: () => void }
@@ -44,5 +45,6 @@ export const Facts = ({ submission, category, onCategory }: FactsProps) => (
       </p>
     )}
     <AppealNote submission={submission} />
+    <Repeats submission={submission} />
   </div>
 )

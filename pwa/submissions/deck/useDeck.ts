@@ -69,6 +69,7 @@ export function useDeck() {
     const listener = {
       onLease: (event: LeaseChange) => onLease(event),
       onSubmission: (event: SubmissionChange) => onSubmission(event),
+      onRepeat: (id: string) => change({ kind: 'repeated', id }),
     }
     deckListeners.add(listener)
     return () => void deckListeners.delete(listener)

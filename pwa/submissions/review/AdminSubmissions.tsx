@@ -1,7 +1,4 @@
-import { Layers } from 'lucide-react'
-import { Link } from 'wouter'
 import { useLiveList } from '../../lib/lists.ts'
-import { buttonClass } from '../../ui/classNames.ts'
 import { LiveList } from '../../ui/lists/LiveList.tsx'
 import type { Chosen } from '../queries.ts'
 import { BulkBar } from './BulkBar.tsx'
@@ -19,10 +16,6 @@ export function AdminSubmissions({ q, status, openedId, onOpen }: AdminSubmissio
   const chosen = useChosen(list.rows)
   return (
     <>
-      <Link href="/admin/review" className={`${buttonClass('quiet')} mb-3 self-start`}>
-        <Layers aria-hidden className="size-4.5" />
-        Проверять подряд
-      </Link>
       <BulkBar chosen={chosen} />
       <LiveList
         list={list}

@@ -16,6 +16,7 @@ import { AppealBadge } from './AppealNote.tsx'
 import { DueBadge } from './DueBadge.tsx'
 import { HolderBadge } from './HolderNote.tsx'
 import { holderOf, type QueuedSubmission } from './queueQueries.ts'
+import { RepeatBadge } from './Repeats.tsx'
 import type { Chosen } from './useChosen.ts'
 
 export const QueueList = ({ chosen, ...props }: RowsProps<QueuedSubmission> & { chosen: Chosen }) => (
@@ -88,6 +89,7 @@ function State({ submission }: { submission: QueuedSubmission }) {
       <StatusBadge status={status} />
       {dueAt && <DueBadge dueAt={dueAt} />}
       {status === 'pending' && appeal && <AppealBadge />}
+      {submission.hasRepeats && status === 'pending' && <RepeatBadge />}
       {holder && <HolderBadge holder={holder} />}
     </span>
   )

@@ -18,6 +18,7 @@ import { DueBadge } from './DueBadge.tsx'
 import { HolderNote } from './HolderNote.tsx'
 import { Outcome } from './Outcome.tsx'
 import { holderOf, nextQuery, type QueuedSubmission } from './queueQueries.ts'
+import { Repeats } from './Repeats.tsx'
 import { UndoButton } from './UndoButton.tsx'
 import { useLeases } from './useLeases.ts'
 import { isNotForMe, useReview } from './useReview.ts'
@@ -63,6 +64,7 @@ export function ReviewDialog({ submission, open, q, onOpen, onClose, onRetry }: 
             {submission.reencoded && <ReencodedBadge />}
           </div>
           <AppealNote submission={submission} />
+          <Repeats submission={submission} />
           {holder && <HolderNote holder={holder} onTakeOver={() => void leases.takeOver(submission.id)} />}
           <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 [&_dt]:text-ink-faint">
             <dt>Игрок</dt>

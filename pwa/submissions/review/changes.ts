@@ -6,7 +6,11 @@ import { countWaiting } from '../../lib/waiting.ts'
 import type { Chosen } from '../queries.ts'
 import { type QueuedSubmission, submissionQuery } from './queueQueries.ts'
 
-type DeckListener = { onLease: (change: LeaseChange) => void; onSubmission: (change: SubmissionChange) => void }
+type DeckListener = {
+  onLease: (change: LeaseChange) => void
+  onSubmission: (change: SubmissionChange) => void
+  onRepeat: (id: string) => void
+}
 /** The open deck: it keeps a list of its own, in the order of the admin's work. */
 export const deckListeners = new Set<DeckListener>()
 
@@ -105,8 +109,16 @@ const belongs = ({ status }: Chosen, to: SubmissionStatus | null) => to !== null
 export function leaseChanged(queryClient: QueryClient, change: LeaseChange) {
   for (const { onLease } of deckListeners) onLease(change)
   const { submissionId: id, heldBy, heldUntil } = change
-  const row = { id, heldBy, heldUntil }
-  queryClient.setQueryData(submissionQuery(id).queryKey, (one) => one && { ...one, ...row })
+  patch(queryClient, { id, heldBy, heldUntil })
+}
+
+export function repeatFound(queryClient: QueryClient, id: string) {
+  for (const { onRepeat } of deckListeners) onRepeat(id)
+  patch(queryClient, { id, hasRepeats: true })
+}
+
+function patch(queryClient: QueryClient, row: Partial<QueuedSubmission> & { id: string }) {
+  queryClient.setQueryData(submissionQuery(row.id).queryKey, (one) => one && { ...one, ...row })
   for (const list of shownLists(queryClient, ['submissions', 'queue']))
     changeList<QueuedSubmission>(queryClient, list, (pages) => withRow(pages, row))
 }

@@ -33,6 +33,13 @@ export const submissionQuery = (id: string) =>
 
 export const holdThem = (ids: string[], takeOver: boolean) => read(api.admin.holds.$post({ json: { ids, takeOver } }))
 
+export const repeatsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['submissions', 'repeats', id],
+    queryFn: () => read(api.admin.submission[':id'].repeats.$get({ param: { id } })),
+    staleTime: KEPT_FOR,
+  })
+
 /** Also while the page is closed. */
 export const letGo = (ids: string[]) =>
   read(api.admin.holds.release.$post({ json: { ids } }, { init: { keepalive: true } }))

@@ -88,6 +88,7 @@ export const guarded: Record<string, 'anyone' | 'signed in' | 'self' | 'self or 
   'GET /api/admin/second-looks': 'admin',
   'POST /api/admin/second-look/:id': 'admin',
   'GET /api/admin/deck': 'admin',
+  'GET /api/admin/submission/:id/repeats': 'admin',
   'GET /api/admin/waiting': 'admin',
   'OPTIONS /api/uploads': 'anyone',
   'OPTIONS /api/uploads/:id': 'anyone',

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { settled } from '../../support/browser.ts'
 import { openDialog, openFirst, type Shot } from './acts.ts'
 
 /** What an admin sees. */
@@ -10,6 +11,39 @@ export const adminShots: Shot[] = [
     account: 'admin',
     path: '/admin/review',
     act: (page) => expect(page.getByRole('button', { name: 'Одобрить' })).toBeEnabled(),
+  },
+  {
+    name: 'deck-keys',
+    account: 'admin',
+    path: '/admin/review',
+    act: async (page) => {
+      await expect(page.getByRole('button', { name: 'Одобрить' })).toBeEnabled()
+      await page.keyboard.press('?')
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'deck-compare',
+    account: 'admin',
+    path: '/admin/review',
+    act: async (page) => {
+      const compare = page.getByRole('button', { name: 'Сравнить' }).first()
+      for (let card = 0; card < 12 && !(await compare.isVisible()); card++) {
+        await page.keyboard.press('j')
+        await expect(page.getByRole('button', { name: 'Одобрить' })).toBeEnabled()
+        await settled(page)
+      }
+      await compare.click()
+    },
+  },
+  {
+    name: 'admin-bulk',
+    account: 'admin',
+    path: '/admin',
+    act: async (page) => {
+      for (const index of [0, 1]) await page.getByRole('checkbox').nth(index).check()
+      await page.getByRole('region', { name: 'Выбранные заявки' }).getByRole('button', { name: 'Отклонить' }).click()
+    },
   },
   {
     name: 'deck-approve',

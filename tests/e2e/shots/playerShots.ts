@@ -9,6 +9,21 @@ export const playerShots: Shot[] = [
   { name: 'login-shared', path: '/?shared=0&left=1&why=signed-out' },
   { name: 'login-shared-empty', path: '/?shared=0' },
   { name: 'upload', account: 'player', path: '/' },
+  {
+    name: 'appeal',
+    account: 'player',
+    path: '/my-submissions',
+    act: async (page) => {
+      await page.getByRole('button', { name: /^Отклонено/ }).click()
+      const appeal = page.getByRole('button', { name: 'Подать апелляцию' })
+      for (const card of await page.getByRole('article').getByRole('button').all()) {
+        await card.click()
+        if (await appeal.isVisible()) break
+        await page.getByRole('button', { name: 'Закрыть' }).click()
+      }
+      await appeal.click()
+    },
+  },
   { name: 'upload-chosen', account: 'player', path: '/', act: (page) => choose(page, 51) },
   { name: 'upload-queued', account: 'player', path: '/', act: queue, isOffline: true },
   {

@@ -1,0 +1,67 @@
+import type { InferResponseType } from 'hono/client'
+import { useRef } from 'react'
+import type { api } from '../../lib/api.ts'
+import { Dialog } from '../../ui/overlays/Dialog.tsx'
+import { Media } from '../Media.tsx'
+import { StatusBadge } from '../StatusBadge.tsx'
+import type { QueuedSubmission } from './queueQueries.ts'
+
+type Repeat = InferResponseType<(typeof api.admin.submission)[':id']['repeats']['$get']>[number]
+type CompareDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  submission: QueuedSubmission
+  repeat: Repeat
+}
+
+/** A likely repeat beside its original, both at the second where they are alike. */
+export const CompareDialog = ({ open, onOpenChange, submission, repeat }: CompareDialogProps) => {
+  const { original, second, originalSecond, distance, isMirrored } = repeat
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Сравнение"
+      description={`Отличие ${distance} из 256${isMirrored ? ', картинка отражена' : ''}. Это подсказка: решаешь ты.`}
+      size="full"
+    >
+      <div className="grid gap-4 md:grid-cols-2 md:gap-6">
+        <Side title="Эта заявка" submission={submission} second={second} />
+        <Side title="Раньше" submission={original} second={originalSecond} />
+      </div>
+    </Dialog>
+  )
+}
+
+type SideProps = { title: string; submission: QueuedSubmission; second: number }
+
+function Side({ title, submission, second }: SideProps) {
+  const isStarted = useRef(false)
+  return (
+    <section aria-label={title} className="flex min-w-0 flex-col gap-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="font-semibold">{title}</h3>
+        <StatusBadge status={submission.status} />
+        <span className="text-ink-faint text-sm">
+          {submission.user.displayName}
+          {submission.fileType === 'video' && `, ${second.toFixed(1).replace('.', ',')} с`}
+        </span>
+      </div>
+      <div
+        // The clip begins where the two are alike.
+        onLoadedMetadataCapture={({ target }) => {
+          if (isStarted.current || !(target instanceof HTMLVideoElement)) return
+          isStarted.current = true
+          target.currentTime = second
+        }}
+      >
+        <Media
+          submission={submission}
+          onRetry={() => undefined}
+          className="aspect-video max-h-[70dvh] w-full rounded-card"
+        />
+      </div>
+      {submission.rejectionReason && <p className="text-ink-soft text-sm">Отклонено: {submission.rejectionReason}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { Copy } from 'lucide-react'
+import { useState } from 'react'
+import { dateTime } from '#shared/dates'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { fetchedLater } from '../../ui/overlays/fetchedLater.tsx'
+import { StatusBadge } from '../StatusBadge.tsx'
+import { Thumbnail } from '../Thumbnail.tsx'
+import { type QueuedSubmission, repeatsQuery } from './queueQueries.ts'
+
+const CompareDialog = fetchedLater(() => import('./CompareDialog.tsx').then((file) => file.CompareDialog))
+
+export const RepeatBadge = () => (
+  <Badge tone="warning" icon={<Copy aria-hidden />}>
+    похоже на повтор
+  </Badge>
+)
+
+/** What a submission seems to repeat: a hint for whoever decides (REVIEW-17). */
+export function Repeats({ submission }: { submission: QueuedSubmission }) {
+  const { data } = useQuery({ ...repeatsQuery(submission.id), enabled: submission.hasRepeats })
+  const [opened, setOpened] = useState(0)
+  const [isOpen, setOpen] = useState(false)
+  if (!submission.hasRepeats) return null
+  const repeat = data?.[opened]
+  return (
+    <section aria-label="Похоже на повтор" className="rounded-card border border-warning/40 bg-raised p-3">
+      <RepeatBadge />
+      <ul className="mt-2.5 flex min-h-16 flex-col gap-2">
+        {data?.map(({ original, distance, isMirrored }, index) => (
+          <li key={original.id} className="flex items-center gap-3">
+            <Thumbnail {...original} className="h-14 w-20 shrink-0 rounded-lg" />
+            <span className="min-w-0 flex-1 text-sm leading-snug">
+              <span className="block truncate font-medium">{original.user.displayName}</span>
+              <span className="block text-ink-faint">{dateTime(original.createdAt)}</span>
+              <span className="block text-ink-faint">
+                отличие {distance}/256{isMirrored && ', отражено'}
+              </span>
+            </span>
+            <span className="flex flex-col items-end gap-1.5">
+              <StatusBadge status={original.status} />
+              <Button
+                variant="ghost"
+                className="-my-1 px-2!"
+                onClick={() => {
+                  setOpened(index)
+                  setOpen(true)
+                }}
+              >
+                Сравнить
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {repeat && <CompareDialog open={isOpen} onOpenChange={setOpen} submission={submission} repeat={repeat} />}
+    </section>
+  )
+}
