@@ -28,7 +28,7 @@ export function MySubmissionsScreen() {
 
   return (
     <main className="page py-6 lg:py-10">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <div className="items-baseline justify-between gap-x-4 md:flex">
         <h1>Мои заявки</h1>
         <UsualWait userId={id} />
       </div>

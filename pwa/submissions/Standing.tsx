@@ -22,9 +22,12 @@ export function Standing({ userId, id }: { userId: string; id: string }) {
   )
 }
 
-/** How long decisions took lately; nothing while nobody knows. */
+/** How long decisions took lately; an empty line while nobody knows. */
 export function UsualWait({ userId }: { userId: string }) {
   const { data } = useQuery(standingQuery(userId))
-  if (!data?.medianWait) return null
-  return <p className="whitespace-nowrap text-ink-faint text-sm">Обычно решаем за {waitInWords(data.medianWait)}</p>
+  return (
+    <p className="min-h-5 text-ink-faint text-sm">
+      {data?.medianWait && `Обычно решаем за ${waitInWords(data.medianWait)}`}
+    </p>
+  )
 }
