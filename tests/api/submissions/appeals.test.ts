@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { transact } from '#api/core/transact'
-import { forgetRejectedFiles } from '#api/submissions/forget'
+import { eraseContent, eraseTraces, forgetRejectedFiles } from '#api/submissions/forget'
 import { changeUser } from '#api/users/change'
 import { DAY, HOUR } from '#shared/units'
 import { pendingRows, sendKill } from '../../support/pending.ts'
@@ -120,4 +120,15 @@ test('the file stays while the appeal waits, and leaves thirty days after its de
   app.clock.now = new Date(+app.clock.now + 31 * DAY)
   await forgetRejectedFiles(app.deps)
   expect((await snapshot(app.db)).submissions[0]?.mediaKey).toBe('')
+})
+
+test('the words of an appeal go with the content of a closed account', async () => {
+  const { app, ivan, anna, boris, id } = await withPending()
+  await decided(app, anna, id, rejected)
+  await appeal(app, ivan, id, 'Ник виден слева')
+  await decided(app, boris, id, rejected)
+  await eraseContent(app.deps, ivan.id)
+  expect((await snapshot(app.db)).appeals).toMatchObject([{ text: '', rejectionReason: 'Повтор' }])
+  await eraseTraces(app.deps, ivan.id)
+  expect((await snapshot(app.db)).appeals).toMatchObject([{ text: '', rejectionReason: '' }])
 })
