@@ -44,6 +44,10 @@ export function useDeck() {
   useEffect(() => {
     if (behind < FEW) void loading.loadMore()
   }, [behind, loading.loadMore])
+  // Behind what is loaded, so that nobody can tell which they are.
+  useEffect(() => {
+    if (loading.isLoaded) void loading.loadLooks()
+  }, [loading.isLoaded, loading.loadLooks])
   const isDone = loading.isLoaded && deck.cards.length === 0
   useEffect(() => {
     if (!isDone) return
