@@ -48,7 +48,9 @@ test('what another admin holds is taken over before it is decided, and an own de
   const [second, player] = [await caller(server.address, 'второй'), await caller(server.address, 'первый')]
   await second.takeOver(row!)
   const isLive = hears(page)
-  await signIn(page, 'admin', `${server.address}/admin?submission=${row!.id}`)
+  await signIn(page, 'admin', `${server.address}/admin`)
+  await expect(rowsOf(page)).toContainText('Смотрит второй')
+  await rowsOf(page).click()
   const approve = dialog(page).getByRole('button', { name: 'Одобрить' })
   const reward = dialog(page).getByLabel('Награда, ₽')
   await expect(dialog(page).getByText('Смотрит второй')).toBeVisible()
