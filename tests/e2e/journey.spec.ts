@@ -3,7 +3,7 @@ import { makeClip } from '#db/seed/media'
 import { MIB } from '#shared/units'
 import { desktop, phone, signIn, test } from '../support/browser.ts'
 import { picture, send } from '../support/sending.ts'
-import { expectNothingTooWide, resize } from '../support/widths.ts'
+import { expectNothingTooWide, resize, smallTargets } from '../support/widths.ts'
 
 test('a clip and a picture are sent, one by the keyboard; the reward and the reason arrive on the player’s open screen', async ({
   browser,
@@ -122,25 +122,3 @@ test('every target of a player’s and an admin’s screens is at least 44 px, o
     }
   }
 })
-
-/** Visible controls that a thumb would miss. */
-const smallTargets = (page: Page) =>
-  page.evaluate(() =>
-    [
-      ...document.querySelectorAll(
-        'button, a[href], input:not([type=file]), select, textarea, [role=tab], [role=radio]',
-      ),
-    ].flatMap((target) => {
-      const label =
-        target instanceof HTMLInputElement && ['radio', 'checkbox'].includes(target.type)
-          ? target.closest('label')
-          : undefined
-      const { width, height } = (label ?? target).getBoundingClientRect()
-      const isShown =
-        target.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && width > 1 && height > 1
-      const isText = target.matches('p a, li a')
-      return isShown && !isText && (width < 43.5 || height < 43.5)
-        ? [`${target.outerHTML.slice(0, 120)} ${Math.round(width)}×${Math.round(height)}`]
-        : []
-    }),
-  )

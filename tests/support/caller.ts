@@ -32,6 +32,9 @@ export async function caller(address: string, account: string, balance = 0) {
       }),
     reject: ({ id }: Pick<Row, 'id'>) =>
       call('POST', `admin/submission/${id}/review`, { status: 'rejected', rejectionReason: 'Повтор' }),
+    /** From whoever reviews it. */
+    takeOver: ({ id }: Pick<Row, 'id'>) => call('POST', 'admin/holds', { ids: [id], takeOver: true }),
+    balance: async () => (await call<{ balance: number }>('GET', 'auth/me')).balance,
     submissions: () => call<(Row & { status: string })[]>('GET', `submissions/user/${user.id}`),
   }
 }

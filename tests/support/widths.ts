@@ -26,3 +26,25 @@ export const expectNothingTooWide = (page: Page, where = '', parts = 'html') =>
       where,
     )
     .toEqual([])
+
+/** Visible controls that a thumb would miss. */
+export const smallTargets = (page: Page) =>
+  page.evaluate(() =>
+    [
+      ...document.querySelectorAll(
+        'button, a[href], input:not([type=file]), select, textarea, [role=tab], [role=radio]',
+      ),
+    ].flatMap((target) => {
+      const label =
+        target instanceof HTMLInputElement && ['radio', 'checkbox'].includes(target.type)
+          ? target.closest('label')
+          : undefined
+      const { width, height } = (label ?? target).getBoundingClientRect()
+      const isShown =
+        target.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && width > 1 && height > 1
+      const isText = target.matches('p a, li a')
+      return isShown && !isText && (width < 43.5 || height < 43.5)
+        ? [`${target.outerHTML.slice(0, 120)} ${Math.round(width)}×${Math.round(height)}`]
+        : []
+    }),
+  )

@@ -172,9 +172,12 @@ function useLoading(onLoaded: (cards: readonly Card[]) => void) {
   const [state, setState] = useState<{ isLoaded: boolean; error?: Error }>({ isLoaded: false })
   const cursor = useRef<string | undefined>('')
   const isLoading = useRef(false)
+  const isWantedAgain = useRef(false)
   const deliver = useEffectEvent(onLoaded)
   const [load] = useState(() => ({
     async more() {
+      // The answer under way may not know of what has just been sent.
+      isWantedAgain.current = isLoading.current
       if (isLoading.current) return
       isLoading.current = true
       try {
@@ -186,6 +189,7 @@ function useLoading(onLoaded: (cards: readonly Card[]) => void) {
         setState((before) => ({ ...before, error: error as Error }))
       } finally {
         isLoading.current = false
+        if (isWantedAgain.current) void load.more()
       }
     },
     async looks() {

@@ -30,7 +30,8 @@ export function BulkBar({ chosen: { chosen, chooseAll, clear } }: { chosen: Chos
   const [last, setLast] = useState<{ bulkId: string; count: number }>()
   const stale = () => readAnew(queryClient, [['submissions', 'queue'], ['submissions', 'one'], ['waiting']])
   const undo = useAct<string, { results: BulkResult[] }>({
-    subject: 'bulk',
+    // Not the rejection's own subject: the first of its forms that are open would take the outcome for its own.
+    subject: 'bulk-undo',
     name: 'Отмена отклонения',
     send: (bulkId, attempt) => read(api.admin.bulk[':bulkId'].undo.$post({ param: { bulkId } }, attempt)),
     stale: [],

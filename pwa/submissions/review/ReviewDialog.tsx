@@ -38,15 +38,17 @@ export function ReviewDialog({ submission, open, q, onOpen, onClose, onRetry }: 
   const { id: adminId } = useUser()
   const review = useReview(submission.id)
   const { user, category, fileType, fileSize, additionalText, createdAt, status } = submission
-  const [wasPending] = useState(status === 'pending')
   const isDecided = status !== 'pending'
+  // Also once a decision is undone here.
+  const [wasPending, setWasPending] = useState(!isDecided)
+  if (!isDecided && !wasPending) setWasPending(true)
   // Another admin decided first: the form stays, disabled.
   const isTaken = wasPending && isDecided && submission.reviewedBy?.id !== adminId
   const isOver = isDecided || isNotForMe(review.error)
   const holder = holderOf(submission, adminId)
   // Who refuses a lease is read again: the row says who holds it, or what was decided.
   const leases = useLeases(open && !isOver ? [submission.id] : [], onRetry)
-  const next = useQuery({ ...nextQuery({ q, except: submission.id, adminId }), enabled: open && isOver })
+  const next = useQuery({ ...nextQuery({ q, except: submission.id }), enabled: open && isOver })
 
   return (
     <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title={submission.originalFilename} size="full">

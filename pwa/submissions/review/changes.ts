@@ -44,7 +44,7 @@ export function submissionChanged(queryClient: QueryClient, change: SubmissionCh
     }
   }
   if (was === null && !current) void arrive(queryClient, id)
-  askForNext(queryClient, row)
+  askForNext(queryClient, id, status !== 'pending')
 }
 
 /**
@@ -80,12 +80,11 @@ const withTotal = (loaded: Loaded, more: number): Loaded => ({
   pages: loaded.pages.map((page) => ({ ...page, total: Math.max(0, page.total + more) })),
 })
 
-/** Reads the offered next submission again when it was decided, or when there was none. */
-function askForNext(queryClient: QueryClient, { id, status }: Pick<QueuedSubmission, 'id' | 'status'>) {
+/** Reads the offered next submission again when another admin has decided or holds it, or when there was none. */
+function askForNext(queryClient: QueryClient, id: string, isTaken: boolean) {
   for (const { queryKey, state } of offeredQueries(queryClient)) {
     const offered = state.data as QueuedSubmission | null | undefined
-    const isTaken = offered?.id === id && status !== 'pending'
-    if (isTaken || (!offered && status === 'pending')) void queryClient.invalidateQueries({ queryKey })
+    if (isTaken ? offered?.id === id : !offered) void queryClient.invalidateQueries({ queryKey })
   }
 }
 
@@ -110,6 +109,7 @@ export function leaseChanged(queryClient: QueryClient, change: LeaseChange) {
   for (const { onLease } of deckListeners) onLease(change)
   const { submissionId: id, heldBy, heldUntil } = change
   patch(queryClient, { id, heldBy, heldUntil })
+  if (heldBy) askForNext(queryClient, id, true)
 }
 
 export function repeatFound(queryClient: QueryClient, id: string) {

@@ -47,18 +47,18 @@ export const letGo = (ids: string[]) =>
 /** Nearly always one of the first few can be decided. */
 const NEXT_CANDIDATES = '10'
 
-/** Returns the submission due first that matches `q`, without `except` and the admin's own; null if there is none. */
-export const nextQuery = ({ q, except, adminId }: { q: string; except: string; adminId: string }) =>
+/** Returns the submission due first that matches `q` and that this admin may decide now, without `except`; null if there is none. */
+export const nextQuery = ({ q, except }: { q: string; except: string }) =>
   queryOptions({
     queryKey: ['submissions', 'next', { q, except }],
     async queryFn(): Promise<QueuedSubmission | null> {
       let cursor: string | undefined = ''
       while (cursor !== undefined) {
-        const query = { limit: NEXT_CANDIDATES, ...pageParams(cursor, q), order: 'due' as const }
+        const query = { limit: NEXT_CANDIDATES, ...pageParams(cursor, q), order: 'due' as const, mine: '1' as const }
         const page: { rows: QueuedSubmission[]; cursor: string | undefined } = await readPage(
           api.submissions.$get({ query }),
         )
-        const next = page.rows.find(({ id, userId }) => id !== except && userId !== adminId)
+        const next = page.rows.find(({ id }) => id !== except)
         if (next) return next
         cursor = page.cursor
       }
