@@ -12,6 +12,8 @@ export type Storage = {
   /** Takes a finished file from the local disk, where it stays its owner's to remove; then it survives a loss of power. */
   put: (key: string, path: string) => Promise<void>
   get: (key: string, range?: ByteRange) => Readable
+  /** Lends the file by a path on the local disk, to be read while `work` runs. */
+  withPath: <T>(key: string, work: (path: string) => Promise<T>) => Promise<T>
   stat: (key: string) => Promise<{ size: number } | undefined>
   /** Deleting what is not there is no error. */
   delete: (key: string) => Promise<void>
@@ -44,6 +46,7 @@ export function localStorage(folder: string, signer: Signer): Storage {
       await sync(dirname(target))
     },
     get: (key, range) => createReadStream(pathOf(key), range),
+    withPath: (key, work) => work(pathOf(key)),
     stat: (key) =>
       stat(pathOf(key)).then(
         ({ size }) => ({ size }),

@@ -1,11 +1,7 @@
-import { createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { desc, eq, lte } from 'drizzle-orm'
 import type { Reads } from '#db/open'
 import { submissions, unprinted } from '#db/schema'
-import { type FileType, MAX_FILE } from '#shared/fileLimits'
+import type { FileType } from '#shared/fileLimits'
 import { MINUTE } from '#shared/units'
 import { BATCH } from '../core/batches.ts'
 import type { Deps } from '../core/deps.ts'
@@ -23,11 +19,6 @@ type Taken = { submissionId: string; mediaKey: string; fileType: FileType }
 
 /** Looks at files that were sent, the newest first, and notes which repeat others (REVIEW-17). */
 export async function printRound(deps: Deps, isStopped: () => boolean) {
-  const hasRoom = await deps.disk.require(MAX_FILE).then(
-    () => true,
-    () => false,
-  )
-  if (!hasRoom) return
   for (let done = 0; done < MOST && !isStopped(); done++) {
     if (!(await nextDue(deps.db, deps.now()))) return
     const taken = await transact(deps, (tx) => take(tx))
@@ -67,7 +58,7 @@ async function take(tx: Tx): Promise<Taken | 'given up' | undefined> {
 }
 
 async function print(deps: Deps, { submissionId, mediaKey, fileType }: Taken, isStopped: () => boolean) {
-  const samples = await samplesOf(deps, mediaKey, fileType, join(deps.uploads, `${submissionId}.look`))
+  const samples = await deps.files.withPath(mediaKey, (path) => deps.samplesOf(path, fileType))
   if (!samples || isStopped()) return
   // Written before the search: of two that are looked at by two servers at once the second finds the first.
   const kept = samples.filter(({ isKept }) => isKept)
@@ -77,13 +68,4 @@ async function print(deps: Deps, { submissionId, mediaKey, fileType }: Taken, is
   }
   const matches = await matchesOf(deps.db, submissionId, samples)
   await transact(deps, (tx) => keepRepeats(tx, submissionId, matches))
-}
-
-async function samplesOf(deps: Deps, mediaKey: string, fileType: FileType, path: string) {
-  try {
-    await pipeline(deps.files.get(mediaKey), createWriteStream(path))
-    return await deps.samplesOf(path, fileType)
-  } finally {
-    await rm(path, { force: true })
-  }
 }

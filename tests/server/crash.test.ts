@@ -102,6 +102,8 @@ test('a player’s open socket hears of the approval, the admins’ of a new sub
     userId: player.user.id,
     was: null,
     status: 'pending',
+    category: 'gold-kill',
+    dueAt: expect.any(String),
     reward: null,
     rejectionReason: null,
     reviewedAt: null,

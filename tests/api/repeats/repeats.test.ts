@@ -188,19 +188,6 @@ describe('what is looked at', () => {
     await look(app)
     expect([asked, await app.db.read.$count(unprinted), await app.db.read.$count(prints)]).toEqual([[2], 0, 0])
   })
-
-  test('waits while the disk is full', async () => {
-    const { samplesOf, asked } = played({ 1: [frame(1)] })
-    const app = await startApp({ samplesOf })
-    await sent(app, await app.player(), 1)
-    const { disk } = app.deps
-    app.deps.disk = { ...disk, require: () => Promise.reject(new Error('full')) }
-    await look(app)
-    app.deps.disk = disk
-    expect(asked).toEqual([])
-    await look(app)
-    expect(asked).toEqual([1])
-  })
 })
 
 describe('erased content', () => {

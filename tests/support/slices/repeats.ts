@@ -1,4 +1,4 @@
-import { basename } from 'node:path'
+import { parse } from 'node:path'
 import type { Deps } from '#api/core/deps'
 import { lookOf } from '#api/media/print'
 import type { Sample } from '#api/media/sampling'
@@ -32,7 +32,7 @@ const colourOf = new Map<string, number>()
 export function played(looks: Record<number, Sample[] | undefined>) {
   const asked: number[] = []
   const samplesOf: Deps['samplesOf'] = async (path) => {
-    const colour = colourOf.get(basename(path, '.look')) ?? -1
+    const colour = colourOf.get(parse(path).name) ?? -1
     asked.push(colour)
     return looks[colour]
   }
