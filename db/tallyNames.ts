@@ -54,7 +54,7 @@ export function allDecisionTallies(decided: Decided, waitedFrom: Date): [string,
 }
 
 /** What an admin's decision counts in the tallies of its day; the system's counts nothing. */
-export function decisionTallies({ status, category, reward, reviewedAt, reviewedBy }: Decided): [string, number][] {
+function decisionTallies({ status, category, reward, reviewedAt, reviewedBy }: Decided): [string, number][] {
   if (status === 'pending' || !reviewedAt || !reviewedBy) return []
   const day = moscowDay(reviewedAt)
   const by: [string, number] = [dailyTally(day, `by:${reviewedBy}`), 1]

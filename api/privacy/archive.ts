@@ -11,6 +11,7 @@ const README = `Всё, что Трофей хранит о тебе.
 profile.json               профиль, привязанные Telegram и Discord
 sessions.json              открытые входы
 submissions.json           заявки; их файлы лежат в media/
+appeals.json               апелляции: твои слова и причина, с которой ты не согласен
 unfinished-uploads.json    начатые и не законченные загрузки
 kills.json                 засчитанные киллы
 transactions.json          движения денег, в рублях

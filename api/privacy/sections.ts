@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, or, type SQL } from 'drizzle-orm'
 import type { Reads } from '#db/open'
 import {
   adminActionLog,
+  appeals,
   claimTimeline,
   entries,
   kills,
@@ -51,6 +52,27 @@ export const sections: Record<string, (source: Source) => AsyncIterable<object>>
           .from(submissions)
           .where(and(eq(submissions.userId, userId), next)),
       submissionJson,
+    ),
+  'appeals.json': ({ db, userId }) =>
+    paged(
+      submissions.id,
+      (next) =>
+        db.read
+          .select({
+            id: submissions.id,
+            text: appeals.text,
+            createdAt: appeals.createdAt,
+            reason: appeals.rejectionReason,
+          })
+          .from(appeals)
+          .innerJoin(submissions, eq(submissions.id, appeals.submissionId))
+          .where(and(eq(submissions.userId, userId), next)),
+      ({ id: submissionId, text, createdAt, reason: rejectionReason }) => ({
+        submissionId,
+        text,
+        createdAt,
+        rejectionReason,
+      }),
     ),
   'unfinished-uploads.json': ({ db, userId }) =>
     shortList(
@@ -218,6 +240,8 @@ function actsAbout(db: Reads, userId: string, next: SQL) {
           and(eq(targetType, 'submission'), inArray(targetId, sent)),
           and(eq(targetType, 'withdrawal'), inArray(targetId, withdrawalIds)),
         ),
+        // What one admin says of another's decision is no decision about the player (REVIEW-16).
+        ne(adminActionLog.action, 'second_look'),
         next,
       ),
     )

@@ -14,14 +14,14 @@ import { open, requireNotSentAgain } from './undo.ts'
 
 /**
  * The player objects to a rejection: once a submission, within twenty days (REVIEW-12). It is pending again, due as a new
- * one. Throws `not_found`, `appealed_before`, `not_rejected`, `appeal_too_late`, `file_deleted`, `file_already_sent`,
+ * one. Throws `not_found`, `appealed_before`, `decision_changed`, `appeal_too_late`, `file_deleted`, `file_already_sent`,
  * `too_many_pending`.
  */
 export async function appeal(tx: Tx, userId: string, id: string, text: string): Promise<Submission> {
   const submission = await getSubmission(tx, id)
   if (submission.userId !== userId) throw new AppError('not_found')
   requireAppealable(submission, tx.now)
-  await requireNotSentAgain(tx, submission, 'file_already_sent')
+  await requireNotSentAgain(tx, submission)
   await requirePendingRoom(tx, userId, submission.fileSize)
 
   const { category, reviewedAt, rejectionReason, reviewedBy } = submission
@@ -51,7 +51,7 @@ export async function appeal(tx: Tx, userId: string, id: string, text: string): 
 
 function requireAppealable({ appeal, status, reviewedAt, mediaKey }: Submission, now: Date) {
   if (appeal) throw new AppError('appealed_before')
-  if (status !== 'rejected' || !reviewedAt) throw new AppError('not_rejected')
+  if (status !== 'rejected' || !reviewedAt) throw new AppError('decision_changed')
   if (appealableUntil(reviewedAt) <= now) throw new AppError('appeal_too_late')
   if (!mediaKey) throw new AppError('file_deleted')
 }

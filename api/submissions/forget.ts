@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
-import { submissions } from '#db/schema'
+import { appeals, submissions } from '#db/schema'
 import { submissionTally } from '#db/tallyNames'
 import { SYSTEM } from '#shared/audit'
 import { REJECTED_KEPT_DAYS } from '#shared/fileLimits'
@@ -104,6 +104,7 @@ async function eraseWords(tx: Tx, ids: string[]) {
     const erasedIds = erased.map((row) => row.id)
     if (erasedIds.length > 0) await eraseKillWords(tx, erasedIds, searchText)
   }
+  await tx.write.update(appeals).set({ text: '' }).where(inArray(appeals.submissionId, ids))
 }
 
 /** The last that could tell whose they were: the reasons, and the prints of the files. */
@@ -121,7 +122,11 @@ export async function eraseTraces(deps: Deps, userId: string) {
   for await (const batch of batches) {
     const ids = batch.map((row) => row.id)
     const erased = { sentHash: '', rejectionReason: null }
-    if (ids.length > 0) await transact(deps, (tx) => tx.write.update(submissions).set(erased).where(inArray(id, ids)))
+    if (ids.length === 0) return
+    await transact(deps, async (tx) => {
+      await tx.write.update(submissions).set(erased).where(inArray(id, ids))
+      await tx.write.update(appeals).set({ rejectionReason: '' }).where(inArray(appeals.submissionId, ids))
+    })
   }
 }
 

@@ -72,12 +72,13 @@ async function blind(db: Reads, id: string) {
 }
 
 /**
- * Keeps the second decision beside the first; nothing else follows from it. Throws `second_look_done`, `own_submission`,
+ * Keeps the second decision beside the first; nothing else follows from it. Throws `already_reviewed`, `own_submission`,
  * `held_by_other`.
  */
 export async function decideSecondLook(tx: Tx, admin: User, id: string, decision: Review) {
   const submission = await getSubmission(tx, id)
-  if (!(await isOpenLookFor(tx, admin, id))) throw new AppError('second_look_done')
+  if (!(await isOpenLookFor(tx, admin, id)))
+    throw new AppError('already_reviewed', 'Эту проверку уже сделал другой администратор')
   await requireMayDecide(tx, admin, submission)
   await requireNotHeld(tx, admin, submission, tx.now)
   const secondReason = decision.status === 'rejected' ? reasonCodeOf(decision.rejectionReason) : null

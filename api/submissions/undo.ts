@@ -24,8 +24,8 @@ import { announce } from './submit.ts'
 
 /**
  * Takes back a decision with its reward and kill (REVIEW-10): the submission is pending again, due when it was.
- * `reviewedAt`: of the decision that the admin has seen. Throws `not_found`, `not_decided`, `decision_changed`,
- * `own_submission`, `undo_too_late`, `account_closed`, `file_deleted`, `file_sent_again`, `reward_spent`.
+ * `reviewedAt`: of the decision that the admin has seen. Throws `not_found`, `decision_changed`,
+ * `own_submission`, `undo_too_late`, `account_closed`, `file_deleted`, `file_already_sent`, `reward_spent`.
  */
 export async function undoDecision(tx: Tx, admin: User, id: string, reviewedAt: Date): Promise<Reviewed> {
   const submission = await getSubmission(tx, id)
@@ -68,8 +68,7 @@ export const open = {
 
 async function requireUndoable(tx: Tx, admin: User, decided: SubmissionRow, shownAt: Date) {
   const { status, reviewedAt, reviewedBy, userId, mediaKey } = decided
-  if (status === 'pending' || !reviewedAt) throw new AppError('not_decided')
-  if (reviewedAt.getTime() !== shownAt.getTime()) throw new AppError('decision_changed')
+  if (status === 'pending' || reviewedAt?.getTime() !== shownAt.getTime()) throw new AppError('decision_changed')
   await requireNotOwn(tx, admin, userId, 'own_submission')
   const age = tx.now.getTime() - reviewedAt.getTime()
   if (reviewedBy === admin.id && age > OWN_UNDO) throw new AppError('undo_too_late')
@@ -77,14 +76,15 @@ async function requireUndoable(tx: Tx, admin: User, decided: SubmissionRow, show
   // An hour before its time, so that the file is not removed while it is asked for.
   const isLeaving = status === 'rejected' && age > REJECTED_KEPT_DAYS * DAY - HOUR
   if (!mediaKey || isLeaving) throw new AppError('file_deleted')
-  if (status === 'rejected') await requireNotSentAgain(tx, decided, 'file_sent_again')
+  if (status === 'rejected')
+    await requireNotSentAgain(tx, decided, 'Игрок уже отправил этот файл ещё раз: реши новую заявку')
 }
 
-/** Throws `code` if the player has sent the same file once more since it was rejected (UPLOAD-8). */
+/** Throws `file_already_sent`, with this text, if the player has sent the same file once more since it was rejected (UPLOAD-8). */
 export async function requireNotSentAgain(
   tx: Tx,
   { id, userId, sentHash }: Pick<SubmissionRow, 'id' | 'userId' | 'sentHash'>,
-  code: 'file_sent_again' | 'file_already_sent',
+  text?: string,
 ) {
   const [twin] = await tx.read
     .select({ id: submissions.id })
@@ -98,7 +98,7 @@ export async function requireNotSentAgain(
       ),
     )
     .limit(1)
-  if (twin) throw new AppError(code)
+  if (twin) throw new AppError('file_already_sent', text)
 }
 
 async function takeBack(tx: Tx, { id, userId, category, undoCount, reward }: SubmissionRow) {

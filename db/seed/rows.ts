@@ -38,7 +38,6 @@ import {
   allDecisionTallies,
   busyTally,
   dailyTally,
-  decisionTallies,
   killTally,
   paidTally,
   payoutTally,
@@ -130,7 +129,7 @@ export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string, read
     appeal(row: typeof appeals.$inferInsert) {
       const { rejectedAt: reviewedAt, rejectedBy: reviewedBy } = row
       const rejection = { status: 'rejected', category: 'funny', reviewedAt, reviewedBy } as const
-      for (const [name, amount] of decisionTallies(rejection)) tally(name, amount)
+      for (const [name, amount] of allDecisionTallies(rejection, row.rejectedAt)) tally(name, amount)
       rows.appeals.push(row)
     },
 

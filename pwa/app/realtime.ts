@@ -17,6 +17,9 @@ const people: QueryKey[] = [
 
 const notified: QueryKey[] = [['notifications'], ['dropmaps', 'stats']]
 
+/** A player never loads the panel's code. */
+const review = () => import('../submissions/review/changes.ts')
+
 type Reaction<Data> = {
   /** Query keys to refetch if shown. */
   stale: (data: Data) => QueryKey[]
@@ -49,11 +52,7 @@ const reactions: { [Name in keyof Events]: Reaction<Events[Name]> } = {
             ['submissions', 'standing'],
           ],
     also(change, queryClient) {
-      if ('was' in change)
-        // A player never loads the panel's code.
-        void import('../submissions/review/changes.ts').then(({ submissionChanged }) =>
-          submissionChanged(queryClient, change),
-        )
+      if ('was' in change) void review().then(({ submissionChanged }) => submissionChanged(queryClient, change))
       // One submission less is pending: a draft may have waited for that.
       else if (change.status !== 'pending') wake()
     },
@@ -61,7 +60,7 @@ const reactions: { [Name in keyof Events]: Reaction<Events[Name]> } = {
   'lease-update': {
     stale: () => [],
     also(change, queryClient) {
-      void import('../submissions/review/changes.ts').then(({ leaseChanged }) => leaseChanged(queryClient, change))
+      void review().then(({ leaseChanged }) => leaseChanged(queryClient, change))
     },
   },
   'submissions-update': { stale: () => [['submissions', 'queue'], ['waiting'], ['audit', 'actions'], ...people] },
@@ -69,7 +68,7 @@ const reactions: { [Name in keyof Events]: Reaction<Events[Name]> } = {
   'repeats-update': {
     stale: ({ submissionId }) => [['submissions', 'repeats', submissionId]],
     also({ submissionId }, queryClient) {
-      void import('../submissions/review/changes.ts').then(({ repeatFound }) => repeatFound(queryClient, submissionId))
+      void review().then(({ repeatFound }) => repeatFound(queryClient, submissionId))
     },
   },
   'withdrawal-update': {

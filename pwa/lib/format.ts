@@ -1,5 +1,4 @@
-import { daysInWords } from '#shared/plural'
-import { GIB, MINUTE } from '#shared/units'
+import { GIB } from '#shared/units'
 
 let format: Intl.NumberFormat | undefined
 function written(size: number) {
@@ -21,16 +20,6 @@ export function durationInWords(time: number) {
   const seconds = Math.ceil(time)
   if (seconds < 60) return `${seconds} с`
   return seconds < 3600 ? `${Math.ceil(seconds / 60)} мин` : `${Math.ceil(seconds / 3600)} ч`
-}
-
-/** Returns `12 мин`, `2 ч 10 мин`, `14 ч` or `3 дня`: a wait of so many milliseconds, as exact as one wants to know it. */
-export function waitInWords(milliseconds: number) {
-  const minutes = Math.max(1, Math.round(milliseconds / MINUTE))
-  if (minutes < 60) return `${minutes} мин`
-  const [hours, rest] = [Math.floor(minutes / 60), Math.round((minutes % 60) / 10) * 10]
-  if (hours < 10) return rest === 60 ? `${hours + 1} ч` : `${hours} ч${rest ? ` ${rest} мин` : ''}`
-  const whole = Math.round(minutes / 60)
-  return whole < 48 ? `${whole} ч` : daysInWords(Math.round(whole / 24))
 }
 
 /** ADMIN-3. Returns the text, cut to `length` with an ellipsis. */

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Hourglass } from 'lucide-react'
+import { daysInWords } from '#shared/plural'
+import { MINUTE } from '#shared/units'
 import { useClock } from '../lib/clock.ts'
-import { waitInWords } from '../lib/format.ts'
 import { standingQuery } from './queries.ts'
 
 /** Where a submission stands in the queue, and when a decision is likely (REVIEW-14). Its line is there from the start. */
@@ -30,4 +31,14 @@ export function UsualWait({ userId }: { userId: string }) {
       {data?.medianWait && `Обычно решаем за ${waitInWords(data.medianWait)}`}
     </p>
   )
+}
+
+/** Returns `12 мин`, `2 ч 10 мин`, `14 ч` or `3 дня`: a wait of so many milliseconds, as exact as one wants to know it. */
+function waitInWords(milliseconds: number) {
+  const minutes = Math.max(1, Math.round(milliseconds / MINUTE))
+  if (minutes < 60) return `${minutes} мин`
+  const [hours, rest] = [Math.floor(minutes / 60), Math.round((minutes % 60) / 10) * 10]
+  if (hours < 10) return rest === 60 ? `${hours + 1} ч` : `${hours} ч${rest ? ` ${rest} мин` : ''}`
+  const whole = Math.round(minutes / 60)
+  return whole < 48 ? `${whole} ч` : daysInWords(Math.round(whole / 24))
 }

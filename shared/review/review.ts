@@ -14,9 +14,11 @@ export const LEASE = 10 * MINUTE
 /** How long admins may undo their own decisions; other admins may at any time (REVIEW-10). */
 export const OWN_UNDO = 10 * MINUTE
 export const MAX_BULK = 50
+const BULK_SIZE = `Выбери от 1 до ${MAX_BULK} заявок`
 /** Days in which a rejection may be appealed (REVIEW-12). */
 const APPEAL_DAYS = 20
 export const MAX_APPEAL = 500
+const NO_APPEAL = 'Напиши, с чем ты не согласен'
 /** Days that a decided submission waits for somebody to decide it once more (REVIEW-16). */
 export const SECOND_LOOK_DAYS = 7
 
@@ -82,11 +84,11 @@ export const Undo = v.object({ reviewedAt: momentOr(errorText('invalid_input')) 
 
 export const Bulk = v.object(
   {
-    ids: someIds(MAX_BULK, errorText('bulk_required')),
+    ids: someIds(MAX_BULK, BULK_SIZE),
     rejectionReason: filled(500, errorText('reason_required')),
   },
-  errorText('bulk_required'),
+  BULK_SIZE,
 )
 export type Bulk = v.InferOutput<typeof Bulk>
 
-export const Appeal = v.object({ text: filled(MAX_APPEAL, errorText('appeal_required')) }, errorText('appeal_required'))
+export const Appeal = v.object({ text: filled(MAX_APPEAL, NO_APPEAL) }, NO_APPEAL)

@@ -39,6 +39,7 @@ export async function readsOf(env: NodeJS.ProcessEnv): Promise<Read[]> {
     panel('queue, pending', '/api/submissions?limit=50&status=pending'),
     panel('queue, victories', '/api/submissions?limit=50&category=victory'),
     panel('queue, approved victories', '/api/submissions?limit=50&status=approved&category=victory'),
+    panel('deck', '/api/submissions?limit=50&order=due&mine=1'),
     panel('queue, hundredth page', `/api/submissions?limit=50&cursor=${hundredth}`),
   ]
 }

@@ -44,6 +44,10 @@ export function useDeck() {
   useEffect(() => {
     if (behind < FEW) void loading.loadMore()
   }, [behind, loading.loadMore])
+  // Behind what is loaded, so that nobody can tell which they are.
+  useEffect(() => {
+    if (loading.isLoaded) void loading.loadLooks()
+  }, [loading.isLoaded, loading.loadLooks])
   const isDone = loading.isLoaded && deck.cards.length === 0
   useEffect(() => {
     if (!isDone) return
@@ -161,9 +165,7 @@ export function useDeck() {
 /** Another admin has decided or holds it, or may: there is nothing to decide here any more. */
 const isForOthers = (error: Error) =>
   'code' in error &&
-  ['already_reviewed', 'held_by_other', 'own_submission', 'own_rejection', 'second_look_done'].includes(
-    String(error.code),
-  )
+  ['already_reviewed', 'held_by_other', 'own_submission', 'own_rejection'].includes(String(error.code))
 
 /** Loads what comes next, page by page, and begins again at the first page after the last. */
 function useLoading(onLoaded: (cards: readonly Card[]) => void) {

@@ -55,7 +55,7 @@ test('what is late and what is due within six hours is counted by its own time, 
   const [judge, ivan] = [await app.admin(), await app.player()]
   await pendingRows(app, ivan, 6)
   const rows = await app.db.read.select({ id: submissions.id }).from(submissions)
-  const times = [-1, -30 * HOUR, 1, 6 * HOUR - 1, 6 * HOUR, null]
+  const times = [-1, -30 * HOUR, 1, 6 * HOUR, 6 * HOUR + 1, null]
   await write(app, async (tx) => {
     for (const [at, { id }] of rows.entries()) {
       const time = times[at]

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { startApp } from '../../support/app.ts'
+import { send, startApp } from '../../support/app.ts'
 import { png } from '../../support/forms.ts'
+import { sendKill } from '../../support/pending.ts'
 import { close, exported, fullPlayer, linkOf, sent } from '../../support/slices/privacy.ts'
+import { appeal, decided, rejected } from '../../support/slices/review.ts'
 
 test('the archive holds everything about the player, readable, and nothing of anybody else', async () => {
   const app = await startApp()
@@ -107,4 +109,22 @@ test('thirty times an hour, and then later', async () => {
   const ivan = await app.player()
   for (let time = 0; time < 30; time++) expect((await linkOf(app, ivan)).status).toBe(201)
   expect(await linkOf(app, ivan)).toMatchObject({ status: 429, code: 'too_many_requests' })
+})
+
+test('the archive has the player’s appeals, and nothing of second looks (REVIEW-16)', async () => {
+  const app = await startApp({ env: { SECOND_LOOKS: '100%' } })
+  const [anna, boris] = [await app.admin(), await app.admin()]
+  const ivan = await app.player({ username: 'ivan' })
+  const id = await sendKill(app, ivan, 1)
+  await decided(app, anna, id, rejected)
+  await appeal(app, ivan, id, 'Ник виден слева')
+  await decided(app, boris, id)
+  await send(app, anna, 'POST', `admin/second-look/${id}`, rejected)
+  const files = await exported(app, ivan)
+  expect(JSON.parse(String(files.get('appeals.json')))).toMatchObject([
+    { submissionId: id, text: 'Ник виден слева', rejectionReason: 'Повтор' },
+  ])
+  const acts = JSON.parse(String(files.get('decisions-about-you.json'))) as object[]
+  expect(acts).toHaveLength(2)
+  expect([...files.values()].join('\n')).not.toContain('second_look')
 })

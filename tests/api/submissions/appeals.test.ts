@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { transact } from '#api/core/transact'
-import { forgetRejectedFiles } from '#api/submissions/forget'
+import { eraseContent, eraseTraces, forgetRejectedFiles } from '#api/submissions/forget'
 import { changeUser } from '#api/users/change'
 import { DAY, HOUR } from '#shared/units'
 import { pendingRows, sendKill } from '../../support/pending.ts'
@@ -64,11 +64,17 @@ test('an appeal is never decided by who rejected, while there is another admin (
 test('there is one appeal a submission, for twenty days, by its player, with words', async () => {
   const { app, ivan, anna, boris, id } = await withPending()
   const olga = await app.player()
-  await expectRefusal(app, () => appeal(app, ivan, id), 409, 'not_rejected')
+  await expectRefusal(app, () => appeal(app, ivan, id), 409, 'decision_changed')
   const { reviewedAt } = await decided(app, anna, id, rejected)
   await expectRefusal(app, () => appeal(app, olga, id), 404, 'not_found')
   await expectRefusal(app, () => appeal(app, anna, id), 404, 'not_found')
-  await expectRefusal(app, () => appeal(app, ivan, id, ' \u2800 '), 400, 'appeal_required')
+  await expectRefusal(
+    app,
+    () => appeal(app, ivan, id, ' \u2800 '),
+    400,
+    'invalid_input',
+    'Напиши, с чем ты не согласен',
+  )
   await expectRefusal(app, () => appeal(app, ivan, id, 'я'.repeat(501)), 400, 'invalid_input', 'Не больше 500 символов')
   const noon = app.clock.now
   app.clock.now = new Date(+noon + 20 * DAY)
@@ -76,7 +82,7 @@ test('there is one appeal a submission, for twenty days, by its player, with wor
   app.clock.now = new Date(+noon + 20 * DAY - 1)
   expect((await appeal(app, ivan, id)).status).toBe(200)
   await expectRefusal(app, () => appeal(app, ivan, id), 409, 'appealed_before')
-  await expectRefusal(app, () => undo(app, boris, id, reviewedAt), 409, 'not_decided')
+  await expectRefusal(app, () => undo(app, boris, id, reviewedAt), 409, 'decision_changed')
   await decided(app, boris, id, rejected)
   await expectRefusal(app, () => appeal(app, ivan, id), 409, 'appealed_before')
   await expectAuditToPass(app)
@@ -120,4 +126,15 @@ test('the file stays while the appeal waits, and leaves thirty days after its de
   app.clock.now = new Date(+app.clock.now + 31 * DAY)
   await forgetRejectedFiles(app.deps)
   expect((await snapshot(app.db)).submissions[0]?.mediaKey).toBe('')
+})
+
+test('the words of an appeal go with the content of a closed account', async () => {
+  const { app, ivan, anna, boris, id } = await withPending()
+  await decided(app, anna, id, rejected)
+  await appeal(app, ivan, id, 'Ник виден слева')
+  await decided(app, boris, id, rejected)
+  await eraseContent(app.deps, ivan.id)
+  expect((await snapshot(app.db)).appeals).toMatchObject([{ text: '', rejectionReason: 'Повтор' }])
+  await eraseTraces(app.deps, ivan.id)
+  expect((await snapshot(app.db)).appeals).toMatchObject([{ text: '', rejectionReason: '' }])
 })

@@ -73,10 +73,16 @@ test('after ten minutes only another admin undoes a bulk; each refusal is its ow
 test('a bulk needs one to fifty submissions, a reason and an admin', async () => {
   const { app, ivan, anna, id } = await withPending()
   const many = await pendingRows(app, ivan, 51)
-  await expectRefusal(app, () => bulk(app, anna, many), 400, 'bulk_required')
-  await expectRefusal(app, () => bulk(app, anna, []), 400, 'bulk_required')
+  await expectRefusal(app, () => bulk(app, anna, many), 400, 'invalid_input', 'Выбери от 1 до 50 заявок')
+  await expectRefusal(app, () => bulk(app, anna, []), 400, 'invalid_input', 'Выбери от 1 до 50 заявок')
   await expectRefusal(app, () => bulk(app, anna, [id], '  '), 400, 'reason_required')
-  await expectRefusal(app, () => send(app, anna, 'POST', 'admin/bulk', { ids: 'all' }), 400, 'bulk_required')
+  await expectRefusal(
+    app,
+    () => send(app, anna, 'POST', 'admin/bulk', { ids: 'all' }),
+    400,
+    'invalid_input',
+    'Выбери от 1 до 50 заявок',
+  )
   await expectRefusal(app, () => bulk(app, ivan, [id]), 403, 'forbidden')
   await expectRefusal(app, () => undoBulk(app, ivan, 'any'), 403, 'forbidden')
   expect((await bulkOf(await bulk(app, anna, many.slice(0, 50)))).results).toHaveLength(50)

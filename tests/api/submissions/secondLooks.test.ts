@@ -53,7 +53,13 @@ test('a share of decisions comes back blind to another admin; what they say chan
     },
   ])
   expect(await looksFor(app, boris)).toEqual([])
-  await expectRefusal(app, () => look(app, boris, id, approved), 409, 'second_look_done')
+  await expectRefusal(
+    app,
+    () => look(app, boris, id, approved),
+    409,
+    'already_reviewed',
+    'Эту проверку уже сделал другой администратор',
+  )
   await expectRefusal(app, () => look(app, ivan, id, approved), 403, 'forbidden')
   await expectAuditToPass(app)
 })
@@ -62,7 +68,13 @@ test('of ten admins at once one looks; whoever decided first may not', async () 
   const { app, anna, id } = await withLooks()
   await decided(app, anna, id)
   const admins = await Promise.all(Array.from({ length: 10 }, () => app.admin()))
-  await expectRefusal(app, () => look(app, anna, id, approved), 409, 'second_look_done')
+  await expectRefusal(
+    app,
+    () => look(app, anna, id, approved),
+    409,
+    'already_reviewed',
+    'Эту проверку уже сделал другой администратор',
+  )
   expect(await heldOf(app, anna, [id])).toMatchObject([{ code: 'already_reviewed' }])
   expect(await heldOf(app, admins[0]!, [id])).toEqual([{ id, heldUntil: expect.any(String) }])
   expect(await looksFor(app, admins[1]!)).toEqual([])

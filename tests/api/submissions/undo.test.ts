@@ -96,7 +96,7 @@ describe('who may undo, and until when', () => {
   test('nobody their own submission, nobody who is no admin, and nothing undecided or unknown', async () => {
     const { app, ivan, anna, boris, id } = await withPending()
     const noted = noon.toISOString()
-    await expectRefusal(app, () => undo(app, anna, id, noted), 409, 'not_decided')
+    await expectRefusal(app, () => undo(app, anna, id, noted), 409, 'decision_changed')
     await expectRefusal(app, () => undo(app, ivan, id, noted), 403, 'forbidden')
     await expectRefusal(app, () => undo(app, anna, 'nothing', noted), 404, 'not_found')
     await expectRefusal(app, () => send(app, anna, 'POST', `admin/submission/${id}/undo`, {}), 400, 'invalid_input')
@@ -118,7 +118,13 @@ describe('who may undo, and until when', () => {
     const { app, ivan, anna, boris, id } = await withPending()
     const { reviewedAt } = await decided(app, anna, id, rejected)
     const again = await sendKill(app, ivan, 0)
-    await expectRefusal(app, () => undo(app, boris, id, reviewedAt), 409, 'file_sent_again')
+    await expectRefusal(
+      app,
+      () => undo(app, boris, id, reviewedAt),
+      409,
+      'file_already_sent',
+      'Игрок уже отправил этот файл ещё раз: реши новую заявку',
+    )
     await decided(app, anna, again, rejected)
     expect((await undo(app, boris, id, reviewedAt)).status).toBe(200)
     const second = await decided(app, anna, id, rejected)
@@ -152,7 +158,7 @@ describe('races', () => {
     )
     const outcomes = await outcomesOf(answers)
     expect(outcomes.filter((outcome) => outcome === '200')).toHaveLength(1)
-    expect(new Set(outcomes.filter((outcome) => outcome !== '200'))).toEqual(new Set(['409 not_decided']))
+    expect(new Set(outcomes.filter((outcome) => outcome !== '200'))).toEqual(new Set(['409 decision_changed']))
     expect(await balanceOf(app.db, ivan.id)).toBe(0)
     await expectAuditToPass(app)
   })

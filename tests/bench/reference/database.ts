@@ -8,6 +8,8 @@ type Statement<Row> = (...values: Value[]) => Promise<Row[]>
 /** A database that the product made, opened with its engine's own driver. */
 export type Bare = {
   prepare: <Row>(sql: string) => Statement<Row>
+  /** A moment as a column stores it. */
+  moment: (at: Date) => Value
 }
 
 export const openBare = (address: string) => (address.startsWith('postgres') ? onPostgres(address) : onSqlite(address))
@@ -15,6 +17,7 @@ export const openBare = (address: string) => (address.startsWith('postgres') ? o
 function onSqlite(file: string): Bare {
   const database = new Database(file, { readonly: true })
   return {
+    moment: (at) => at.getTime(),
     prepare<Row>(sql: string) {
       const statement = database.prepare<Value[], Row>(sql)
       return async (...values) => statement.all(...values)
@@ -28,6 +31,7 @@ function onPostgres(connectionString: string): Bare {
   const pool = new Pool({ connectionString })
   let count = 0
   return {
+    moment: (at) => at.toISOString(),
     prepare<Row>(sql: string) {
       let place = 0
       const text = sql.replaceAll('?', () => `$${++place}`)

@@ -1,3 +1,4 @@
+import { reasonCodeOf } from '#shared/review/review'
 import { submissionCategories, submissionStatuses } from '#shared/submissions'
 import { type Bare, counted, tallied } from './database.ts'
 import { type AddressOf, iso, isoOrNull, PAGE, type Request, type Road, type Time, WITH_NEXT } from './road.ts'
@@ -23,15 +24,23 @@ type Row = {
   created_at: Time
   reviewed_at: Time | null
   reviewed_by: string | null
+  due_at: Time | null
+  appeal_text: string | null
+  appeal_at: Time
+  before_by: string | null
+  before_reason: string
+  before_at: Time
 }
 type Person = { id: string; display_name: string; username: string }
 
 const columns = `s.id, s.user_id, u.username, u.display_name, s.category, s.original_filename, s.media_key, s.thumbnail_key,
   s.width, s.height, s.file_type, s.file_size, s.reencoded, s.additional_text, s.status, s.reward, s.rejection_reason,
-  s.created_at, s.reviewed_at, s.reviewed_by`
-const pageOf = (condition: string) =>
-  `select ${columns} from submissions s join users u on u.id = s.user_id where ${condition}
-   order by s.id desc limit ${WITH_NEXT}`
+  s.created_at, s.reviewed_at, s.reviewed_by, s.due_at, a.text as appeal_text, a.created_at as appeal_at,
+  a.rejected_by as before_by, a.rejection_reason as before_reason, a.rejected_at as before_at`
+const pageOf = (condition: string, order = 's.id desc') =>
+  `select ${columns} from submissions s join users u on u.id = s.user_id
+   left join appeals a on a.submission_id = s.id where ${condition}
+   order by ${order} limit ${WITH_NEXT}`
 
 const submissionJson = (row: Row, addressOf: AddressOf, now: Date) => ({
   id: row.id,
@@ -53,6 +62,8 @@ const submissionJson = (row: Row, addressOf: AddressOf, now: Date) => ({
   status: row.status,
   reward: row.reward === null ? null : row.reward / 100,
   rejectionReason: row.rejection_reason,
+  reasonCode: row.rejection_reason === null ? null : reasonCodeOf(row.rejection_reason),
+  appeal: row.appeal_text === null ? null : { text: row.appeal_text, createdAt: iso(row.appeal_at) },
   createdAt: iso(row.created_at),
   reviewedAt: isoOrNull(row.reviewed_at),
 })
@@ -71,16 +82,34 @@ export function ownSubmissions(bare: Bare, addressOf: AddressOf): Road {
 /** Rows as an admin sees them: with who decided each, read once for a page. */
 function withReviewers(bare: Bare, addressOf: AddressOf) {
   const person = bare.prepare<Person>('select id, display_name, username from users where id = ?')
+  const marks = Array.from({ length: PAGE }, () => '?').join()
+  const repeating = bare.prepare<{ id: string }>(
+    `select distinct submission_id as id from repeats where submission_id in (${marks})`,
+  )
   return async (rows: Row[], now: Date) => {
     const reviewers = new Map<string, object | null>([['', null]])
-    for (const { reviewed_by: id } of rows) {
+    for (const id of rows.flatMap(({ reviewed_by, before_by }) => [reviewed_by, before_by])) {
       if (!id || reviewers.has(id)) continue
       const [found] = await person(id)
       reviewers.set(id, found ? { id, displayName: found.display_name, username: found.username } : null)
     }
-    return rows.map((row) =>
-      Object.assign(submissionJson(row, addressOf, now), { reviewedBy: reviewers.get(row.reviewed_by ?? '') }),
-    )
+    const named = (id: string | null) => reviewers.get(id ?? '') ?? null
+    const ids = Array.from({ length: PAGE }, (_, index) => rows[index]?.id ?? '')
+    const repeated = new Set((await repeating(...ids)).map(({ id }) => id))
+    const json = []
+    for (const row of rows) {
+      const before = { by: named(row.before_by), reason: row.before_reason }
+      json.push({
+        ...submissionJson(row, addressOf, now),
+        reviewedBy: named(row.reviewed_by),
+        dueAt: isoOrNull(row.due_at),
+        hasRepeats: repeated.has(row.id),
+        heldBy: null,
+        heldUntil: null,
+        rejectedBefore: row.appeal_text === null ? null : { ...before, at: iso(row.before_at) },
+      })
+    }
+    return json
   }
 }
 
@@ -104,7 +133,23 @@ export function queue(bare: Bare, addressOf: AddressOf): Road {
     }
   }
 
-  return async ({ filters: { status, category, cursor }, now }) => {
+  // What an admin may decide now, by what is due first: what nobody holds, of others.
+  const due = bare.prepare<Row>(
+    pageOf(
+      `s.status = 'pending' and (s.held_by is null or s.held_until <= ?) and s.user_id <> ?
+       and (a.rejected_by is null or a.rejected_by <> ?)`,
+      's.due_at, s.id',
+    ),
+  )
+  const pending = preparedFor({ status: 'pending' }).total
+  const otherAdmin = bare.prepare('select id from users where is_admin and id <> ? limit 1')
+
+  return async ({ filters: { status, category, cursor, order }, caller, now }) => {
+    if (order === 'due') {
+      const others = (await otherAdmin(caller.id)).length > 0 ? caller.id : ''
+      const rows = (await due(bare.moment(now), others, others)).slice(0, PAGE)
+      return { body: await reviewed(rows, now), total: await pending() }
+    }
     const key = `${status} ${category} ${Boolean(cursor)}`
     const statements = known.get(key) ?? preparedFor({ status, category, cursor })
     known.set(key, statements)

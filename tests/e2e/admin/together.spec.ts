@@ -26,8 +26,8 @@ test('three are chosen and rejected together, but the one that another admin hol
   await dialog(page).getByRole('button', { name: 'Монтаж' }).click()
   await dialog(page).getByRole('button', { name: 'Отклонить' }).click()
   await expect(dialog(page)).toHaveCount(0)
-  const told = page.getByRole('region', { name: /^Уведомления/ })
-  await expect(told).toContainText('Отклонено: 2 заявки. Заявку смотрит второй. Твоё решение не записано')
+  const outcome = page.getByRole('region', { name: /^Уведомления/ })
+  await expect(outcome).toContainText('Отклонено: 2 заявки. Заявку смотрит второй. Твоё решение не записано')
   await expect(bar.getByRole('status')).toHaveText('Отклонено: 2 заявки')
   await expect(countIn(page, 'Заявки')).toHaveText(waits(2))
   // Newest first.
@@ -35,7 +35,7 @@ test('three are chosen and rejected together, but the one that another admin hol
   await expect(states).toHaveText([/На модерации/, /Отклонено/, /На модерации.*Смотрит второй/, /Отклонено/])
 
   await bar.getByRole('button', { name: 'Отменить всё' }).click()
-  await expect(told).toContainText('Возвращено в очередь: 2 заявки.')
+  await expect(outcome).toContainText('Возвращено в очередь: 2 заявки.')
   await expect(bar).toHaveCount(0)
   await expect(countIn(page, 'Заявки')).toHaveText(waits(4))
   await expect(states.filter({ hasText: 'На модерации' })).toHaveCount(4)
