@@ -29,16 +29,16 @@ export function Repeats({ submission }: { submission: QueuedSubmission }) {
       <RepeatBadge />
       <ul className="mt-2.5 flex min-h-16 flex-col gap-2">
         {data?.map(({ original, distance, isMirrored }, index) => (
-          <li key={original.id} className="flex items-center gap-3">
+          <li key={original.id} className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
             <Thumbnail {...original} className="h-14 w-20 shrink-0 rounded-lg" />
-            <span className="min-w-0 flex-1 text-sm leading-snug">
+            <span className="min-w-0 flex-1 basis-32 text-sm leading-snug">
               <span className="block truncate font-medium">{original.user.displayName}</span>
               <span className="block text-ink-faint">{dateTime(original.createdAt)}</span>
               <span className="block text-ink-faint">
                 отличие {distance}/256{isMirrored && ', отражено'}
               </span>
             </span>
-            <span className="flex flex-col items-end gap-1.5">
+            <span className="ml-auto flex flex-col items-end gap-1.5">
               <StatusBadge status={original.status} />
               <Button
                 variant="ghost"
