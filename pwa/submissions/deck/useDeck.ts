@@ -138,7 +138,8 @@ export function useDeck() {
           toast({ title: 'Успешно', message: 'Решение отменено' })
           return void queryClient.invalidateQueries({ queryKey: todayQuery.queryKey })
         }
-        setDecided((before) => [...before, last])
+        // What another admin has undone or decided again is no longer this one's to undo.
+        if (!isChanged(outcome.error)) setDecided((before) => [...before, last])
         toast({
           title: 'Ошибка',
           message: messageOf(outcome.error, 'Не удалось отменить решение'),
@@ -161,6 +162,8 @@ export function useDeck() {
     move: (by: 1 | -1) => change({ kind: 'moved', by }),
   }
 }
+
+const isChanged = (error: Error) => 'code' in error && error.code === 'decision_changed'
 
 /** Another admin has decided or holds it, or may: there is nothing to decide here any more. */
 const isForOthers = (error: Error) =>

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { InferResponseType } from 'hono/client'
 import { MINUTE } from '#shared/units'
 import { api, read, readPage } from '../../lib/api.ts'
+import { serverTime } from '../../lib/clock.ts'
 import { liveList, PAGE, pageParams } from '../../lib/lists.ts'
 import type { Chosen, StatusFilter } from '../queries.ts'
 
@@ -9,8 +10,10 @@ export type QueuedSubmission = InferResponseType<typeof api.submissions.$get>[nu
 
 export type Holder = NonNullable<QueuedSubmission['heldBy']>
 /** Another admin who reviews it now. */
-export const holderOf = ({ status, heldBy }: QueuedSubmission, adminId: string): Holder | undefined =>
-  status === 'pending' && heldBy && heldBy.id !== adminId ? heldBy : undefined
+export function holderOf({ status, heldBy, heldUntil }: QueuedSubmission, adminId: string): Holder | undefined {
+  const isOver = status !== 'pending' || heldUntil === null || Date.parse(heldUntil) <= serverTime()
+  return isOver || heldBy?.id === adminId ? undefined : (heldBy ?? undefined)
+}
 
 /** Pending: first due first (REVIEW-4); others newest first. */
 const orderOf = (status: StatusFilter) => (status === 'pending' ? { order: 'due' as const } : { status })
