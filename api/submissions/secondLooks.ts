@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Reads } from '#db/open'
 import { type SubmissionRow, secondLooks, submissions, type User } from '#db/schema'
 import { AppError } from '#shared/errors'
@@ -44,7 +44,7 @@ export async function openLooksFor(db: Reads, admin: User, now: Date, limit: num
         ne(secondLooks.firstBy, admin.id),
         ne(submissions.userId, admin.id),
         ne(submissions.mediaKey, ''),
-        or(isNull(heldBy), eq(heldBy, admin.id), lt(heldUntil, now)),
+        or(isNull(heldBy), eq(heldBy, admin.id), lte(heldUntil, now)),
       ),
     )
     .orderBy(asc(secondLooks.createdAt))

@@ -50,6 +50,10 @@ const currentUser = () => currentSession().user?.id ?? ''
 
 export const pendingAct = (subject: string) => pending.get().get(pendingKey({ userId: currentUser(), subject }))
 
+/** Returns how many of these subjects' acts have been sent without an answer. */
+export const unknownActs = (subjects: readonly string[]) =>
+  subjects.filter((subject) => pendingAct(subject)?.isUnknown).length
+
 /** Calls `onOutcome` for acts on the subject until the returned function is called. */
 export function showForm(subject: string, onOutcome: OnOutcome) {
   const open = forms.get(subject) ?? new Set()

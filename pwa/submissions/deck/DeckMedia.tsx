@@ -23,8 +23,7 @@ export function DeckMedia({ children, cards, hasSound, controls, onRetry }: Deck
     play: () => togglePlay(current()),
     step: (by) => stepFrame(current(), by),
   }))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: sound is set by the other effect, without starting the clip again.
-  useLayoutEffect(() => playOnly(current(), shown.current.values(), hasSound), [currentId])
+  useLayoutEffect(() => playOnly(shown.current, currentId), [currentId])
   useLayoutEffect(() => setSound(current(), hasSound))
 
   return (

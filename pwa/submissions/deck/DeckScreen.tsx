@@ -13,6 +13,7 @@ import { readyCards } from './deck.ts'
 import { useDeckKeys } from './keys.ts'
 import { Stamp } from './Stamp.tsx'
 import { Strip } from './Strip.tsx'
+import { UnknownOutcomes } from './UnknownOutcomes.tsx'
 import { useDeck } from './useDeck.ts'
 
 const KeysDialog = fetchedLater(() => import('./KeysDialog.tsx').then((file) => file.KeysDialog))
@@ -36,10 +37,11 @@ export function DeckScreen() {
   return (
     <main className="mx-auto flex h-[calc(100dvh-var(--banner))] max-w-[110rem] flex-col gap-2 lg:gap-3 lg:p-4">
       <DeckHeader decided={decided} hasSound={hasSound} onSound={setSound} onUndo={review.undo} onKeys={setKeysShown} />
+      <UnknownOutcomes subjects={review.subjects} />
       {current ? (
         <>
           <div className="flex min-h-0 flex-1 flex-col gap-3 lg:flex-row lg:gap-5">
-            <DeckMedia cards={[current, ...behind]} hasSound={hasSound} controls={media} onRetry={review.retry}>
+            <DeckMedia cards={[current, ...behind]} hasSound={hasSound} controls={media} onRetry={review.refreshMedia}>
               <Stamp last={decided.at(-1)} />
             </DeckMedia>
             <Decider

@@ -2,7 +2,7 @@ import { Check, X } from 'lucide-react'
 import { money } from '#shared/money'
 import type { Decided } from './useDeck.ts'
 
-/** What was decided last, for half a second over the next submission. */
+/** What was chosen last, for half a second over the next submission: whether it is recorded, nobody knows yet. */
 export function Stamp({ last }: { last: Decided | undefined }) {
   if (!last) return null
   const { review, card } = last
@@ -15,7 +15,9 @@ export function Stamp({ last }: { last: Decided | undefined }) {
       className={`pointer-events-none absolute top-3 left-1/2 flex max-w-[calc(100%-1.5rem)] -translate-x-1/2 animate-leave items-center gap-2 rounded-full bg-surface px-4 py-2 font-semibold shadow-float ${tone}`}
     >
       <Icon aria-hidden className="size-5 shrink-0" />
-      <span className="truncate">{isApproved ? `Одобрено, ${money(review.reward)}` : review.rejectionReason}</span>
+      <span className="truncate">
+        {isApproved ? `Одобрить: ${money(review.reward)}` : `Отклонить: ${review.rejectionReason}`}
+      </span>
     </p>
   )
 }

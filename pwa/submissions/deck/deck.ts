@@ -10,8 +10,8 @@ export type DeckChange =
   | { kind: 'moved'; by: 1 | -1 }
   /** Decided here or by another admin, or taken over. */
   | { kind: 'dropped'; id: string }
-  /** It was found to be like another. */
-  | { kind: 'repeated'; id: string }
+  /** It was found to be like another, or its file has other addresses. */
+  | { kind: 'changed'; row: Partial<QueuedSubmission> & { id: string } }
   /** Undone, or refused: to be decided after all. `isNow`: at once. */
   | { kind: 'returned'; card: Card; isNow: boolean }
 
@@ -38,11 +38,8 @@ export function changedDeck(deck: Deck, change: DeckChange): Deck {
       const left = cards.filter((_, each) => each !== index)
       return { cards: left, at: clamped(index < at ? at - 1 : at, left) }
     }
-    case 'repeated':
-      return {
-        cards: cards.map((card) => (idOf(card) === change.id && !card.isSecondLook ? withRepeats(card) : card)),
-        at,
-      }
+    case 'changed':
+      return { cards: cards.map((card) => (idOf(card) === change.row.id ? withRow(card, change.row) : card)), at }
     case 'returned': {
       const left = cards.filter((card) => idOf(card) !== idOf(change.card))
       const to = Math.min(change.isNow ? at : at + 1, left.length)
@@ -51,7 +48,10 @@ export function changedDeck(deck: Deck, change: DeckChange): Deck {
   }
 }
 
-const withRepeats = (card: Card): Card => ({ ...card, submission: { ...card.submission, hasRepeats: true } })
+const withRow = (card: Card, row: Partial<QueuedSubmission>): Card => ({
+  ...card,
+  submission: { ...card.submission, ...row },
+})
 
 const idOf = ({ submission }: Card) => submission.id
 const clamped = (at: number, cards: readonly Card[]) => Math.max(0, Math.min(at, cards.length - 1))

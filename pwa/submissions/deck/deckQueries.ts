@@ -23,6 +23,12 @@ export async function secondLooks(): Promise<Card[]> {
   }))
 }
 
+/** Only the addresses: a second look must not show what was decided. */
+export async function freshMedia(id: string) {
+  const { cloudinaryUrl, thumbnailUrl } = await read(api.submission[':id'].$get({ param: { id } }))
+  return { id, cloudinaryUrl, thumbnailUrl }
+}
+
 export const todayQuery = queryOptions({
   queryKey: ['submissions', 'today'],
   queryFn: () => read(api.admin.deck.$get()),

@@ -25,12 +25,10 @@ export function setSound(media: HTMLElement | null, isOn: boolean) {
 }
 
 /** Starts the clip on the screen and stops those that wait behind it. */
-export function playOnly(media: HTMLElement | null, others: Iterable<HTMLElement | null>, isOn: boolean) {
-  for (const other of others) if (other !== media) videoIn(other)?.pause()
-  const video = videoIn(media)
-  if (!video) return
-  video.muted = !isOn
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+export function playOnly(media: ReadonlyMap<string, HTMLElement>, currentId: string) {
+  for (const [id, other] of media) if (id !== currentId) videoIn(other)?.pause()
+  const video = videoIn(media.get(currentId) ?? null)
+  if (!video || matchMedia('(prefers-reduced-motion: reduce)').matches) return
   // After the frame that shows it.
   requestAnimationFrame(() => setTimeout(() => void video.play().catch(() => undefined)))
 }

@@ -11,7 +11,7 @@ import { deckListeners, submissionChanged } from '../review/changes.ts'
 import type { QueuedSubmission } from '../review/queueQueries.ts'
 import { useLeases } from '../review/useLeases.ts'
 import { type Card, changedDeck, currentCard, emptyDeck, readyCards } from './deck.ts'
-import { nextCards, secondLooks, sendDecision, sendUndo, todayQuery } from './deckQueries.ts'
+import { freshMedia, nextCards, secondLooks, sendDecision, sendUndo, todayQuery } from './deckQueries.ts'
 
 /** With fewer cards behind the current one more are loaded. */
 const FEW = 8
@@ -73,11 +73,14 @@ export function useDeck() {
     const listener = {
       onLease: (event: LeaseChange) => onLease(event),
       onSubmission: (event: SubmissionChange) => onSubmission(event),
-      onRepeat: (id: string) => change({ kind: 'repeated', id }),
+      onRepeat: (id: string) => change({ kind: 'changed', row: { id, hasRepeats: true } }),
     }
     deckListeners.add(listener)
     return () => void deckListeners.delete(listener)
   }, [])
+
+  // Also of an undo, which takes the decision from the list.
+  const [subjects, setSubjects] = useState<readonly string[]>([])
 
   function decide(review: Review) {
     if (!current || !leases.isHeld(current.submission.id)) return
@@ -85,6 +88,7 @@ export function useDeck() {
     leases.drop(id)
     change({ kind: 'dropped', id })
     setDecided((before) => [...before, { card: current, review, at: serverTime() }])
+    setSubjects((before) => [...new Set([...before, subjectOf(current)])])
     if ((decided.length + 1) % LOOK_EVERY === 0) void loading.loadLooks()
     // After the frame that shows the next card.
     requestAnimationFrame(() => setTimeout(() => send(current, review)))
@@ -92,7 +96,7 @@ export function useDeck() {
 
   function send(card: Card, review: Review) {
     beginAct({
-      subject: `review:${card.submission.id}`,
+      subject: subjectOf(card),
       name: 'Решение по заявке',
       input: review,
       send: (attempt) => sendDecision(card, review, attempt),
@@ -126,7 +130,7 @@ export function useDeck() {
     const { reviewedAt } = submission
     setDecided((before) => before.slice(0, -1))
     beginAct({
-      subject: `review:${id}`,
+      subject: subjectOf(card),
       name: 'Отмена решения',
       input: reviewedAt,
       send: (attempt) => sendUndo(id, reviewedAt, attempt),
@@ -153,15 +157,25 @@ export function useDeck() {
     deck,
     current,
     decided,
+    subjects,
     isHeld: current !== undefined && leases.isHeld(current.submission.id),
     isPending: !loading.isLoaded,
     error: loading.error,
     retry: () => void loading.loadMore(),
+    /** Asks for new addresses of the current card's file: the old ones may have expired. */
+    refreshMedia: () =>
+      current &&
+      void freshMedia(current.submission.id).then(
+        (row) => change({ kind: 'changed', row }),
+        () => undefined,
+      ),
     decide,
     undo,
     move: (by: 1 | -1) => change({ kind: 'moved', by }),
   }
 }
+
+const subjectOf = ({ submission }: Card) => `review:${submission.id}`
 
 const isChanged = (error: Error) => 'code' in error && error.code === 'decision_changed'
 

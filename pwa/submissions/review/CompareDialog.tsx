@@ -12,10 +12,12 @@ type CompareDialogProps = {
   onOpenChange: (open: boolean) => void
   submission: QueuedSubmission
   repeat: Repeat
+  /** Asks for new addresses of the files. */
+  onRetry: () => void
 }
 
 /** A likely repeat beside its original, both at the second where they are alike. */
-export const CompareDialog = ({ open, onOpenChange, submission, repeat }: CompareDialogProps) => {
+export const CompareDialog = ({ open, onOpenChange, submission, repeat, onRetry }: CompareDialogProps) => {
   const { original, second, originalSecond, distance, isMirrored } = repeat
   return (
     <Dialog
@@ -26,16 +28,16 @@ export const CompareDialog = ({ open, onOpenChange, submission, repeat }: Compar
       size="full"
     >
       <div className="grid gap-4 md:grid-cols-2 md:gap-6">
-        <Side title="Эта заявка" submission={submission} second={second} />
-        <Side title="Раньше" submission={original} second={originalSecond} />
+        <Side title="Эта заявка" submission={submission} second={second} onRetry={onRetry} />
+        <Side title="Раньше" submission={original} second={originalSecond} onRetry={onRetry} />
       </div>
     </Dialog>
   )
 }
 
-type SideProps = { title: string; submission: QueuedSubmission; second: number }
+type SideProps = { title: string; submission: QueuedSubmission; second: number; onRetry: () => void }
 
-function Side({ title, submission, second }: SideProps) {
+function Side({ title, submission, second, onRetry }: SideProps) {
   const isStarted = useRef(false)
   return (
     <section aria-label={title} className="flex min-w-0 flex-col gap-2">
@@ -55,11 +57,7 @@ function Side({ title, submission, second }: SideProps) {
           target.currentTime = second
         }}
       >
-        <Media
-          submission={submission}
-          onRetry={() => undefined}
-          className="aspect-video max-h-[70dvh] w-full rounded-card"
-        />
+        <Media submission={submission} onRetry={onRetry} className="aspect-video max-h-[70dvh] w-full rounded-card" />
       </div>
       {submission.rejectionReason && <p className="text-ink-soft text-sm">Отклонено: {submission.rejectionReason}</p>}
     </section>

@@ -19,7 +19,7 @@ export const RepeatBadge = () => (
 
 /** What a submission seems to repeat: a hint for whoever decides (REVIEW-17). */
 export function Repeats({ submission }: { submission: QueuedSubmission }) {
-  const { data } = useQuery({ ...repeatsQuery(submission.id), enabled: submission.hasRepeats })
+  const { data, refetch } = useQuery({ ...repeatsQuery(submission.id), enabled: submission.hasRepeats })
   const [opened, setOpened] = useState(0)
   const [isOpen, setOpen] = useState(false)
   if (!submission.hasRepeats) return null
@@ -54,7 +54,15 @@ export function Repeats({ submission }: { submission: QueuedSubmission }) {
           </li>
         ))}
       </ul>
-      {repeat && <CompareDialog open={isOpen} onOpenChange={setOpen} submission={submission} repeat={repeat} />}
+      {repeat && (
+        <CompareDialog
+          open={isOpen}
+          onOpenChange={setOpen}
+          submission={submission}
+          repeat={repeat}
+          onRetry={() => void refetch()}
+        />
+      )}
     </section>
   )
 }

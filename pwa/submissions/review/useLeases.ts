@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { MINUTE } from '#shared/units'
+import { MINUTE, SECOND } from '#shared/units'
 import { holdThem, letGo } from './queueQueries.ts'
 
 /** A lease that is as old is prolonged, if its reviewer has acted since. */
 const PROLONGED_AFTER = MINUTE
+/** How often what is not held, or no longer for long, is asked for. */
+const LOOKED_EACH = 5 * SECOND
 /** As many as one call lets go of. */
 const MOST = 5
 
@@ -16,6 +18,7 @@ type Refusal = { id: string; error: string }
 export function useLeases(ids: readonly string[], onRefused: (refusal: Refusal) => void) {
   const [heldAt, setHeldAt] = useState<ReadonlyMap<string, number>>(new Map())
   const asked = useRef(new Set<string>())
+  const refused = useRef(new Set<string>())
   const actedAt = useRef(performance.now())
   const wanted = ids.join()
 
@@ -26,15 +29,20 @@ export function useLeases(ids: readonly string[], onRefused: (refusal: Refusal) 
       const now = performance.now()
       const held = answers.filter((answer) => !('code' in answer)).map(({ id }) => id)
       setHeldAt((before) => new Map([...before, ...held.map((id) => [id, now] as const)]))
-      for (const answer of answers) if ('code' in answer) onRefused(answer)
+      for (const answer of answers) {
+        if (!('code' in answer)) continue
+        refused.current.add(answer.id)
+        onRefused(answer)
+      }
     } catch {
-      // Without a connection: the server refuses a decision on what another admin has taken.
-      const now = performance.now()
-      setHeldAt((before) => new Map([...before, ...toHold.map((id) => [id, now] as const)]))
+      // Nobody knows whose they are: asked again before long, or when the connection is back.
     }
   })
   const forget = useEffectEvent((gone: string[]) => {
-    for (const id of gone) asked.current.delete(id)
+    for (const id of gone) {
+      asked.current.delete(id)
+      refused.current.delete(id)
+    }
     setHeldAt((before) => new Map([...before].filter(([id]) => !gone.includes(id))))
   })
 
@@ -50,20 +58,24 @@ export function useLeases(ids: readonly string[], onRefused: (refusal: Refusal) 
 
   const prolong = useEffectEvent(() => {
     const now = performance.now()
-    const due = [...heldAt].filter(([, at]) => now - at > PROLONGED_AFTER && actedAt.current > at)
-    if (due.length > 0) void ask(due.map(([id]) => id))
+    const isDue = (at: number | undefined) => at === undefined || (now - at > PROLONGED_AFTER && actedAt.current > at)
+    const due = ids.filter((id) => isDue(heldAt.get(id)) && !refused.current.has(id))
+    if (due.length > 0) void ask(due)
   })
   useEffect(() => {
     const act = () => {
       actedAt.current = performance.now()
     }
-    const timer = setInterval(prolong, MINUTE / 4)
+    const look = () => prolong()
+    const timer = setInterval(look, LOOKED_EACH)
+    addEventListener('online', look)
     const leave = () => void letGo([...asked.current].slice(0, MOST)).catch(() => undefined)
     addEventListener('keydown', act)
     addEventListener('pointerdown', act)
     addEventListener('pagehide', leave)
     return () => {
       clearInterval(timer)
+      removeEventListener('online', look)
       removeEventListener('keydown', act)
       removeEventListener('pointerdown', act)
       removeEventListener('pagehide', leave)
