@@ -1,6 +1,8 @@
-import { memo, useDeferredValue, useRef, useState } from 'react'
+import { memo, useDeferredValue, useRef, useState, useSyncExternalStore } from 'react'
 import { Link } from 'wouter'
+import { subscribeToActs, unknownActs } from '../../lib/acts/acts.ts'
 import { messageOf } from '../../lib/acts/refusal.ts'
+import { ActNote } from '../../ui/ActNote.tsx'
 import { buttonClass } from '../../ui/classNames.ts'
 import { EmptyState } from '../../ui/lists/EmptyState.tsx'
 import { ErrorState } from '../../ui/lists/ErrorState.tsx'
@@ -13,7 +15,6 @@ import { readyCards } from './deck.ts'
 import { useDeckKeys } from './keys.ts'
 import { Stamp } from './Stamp.tsx'
 import { Strip } from './Strip.tsx'
-import { UnknownOutcomes } from './UnknownOutcomes.tsx'
 import { useDeck } from './useDeck.ts'
 
 const KeysDialog = fetchedLater(() => import('./KeysDialog.tsx').then((file) => file.KeysDialog))
@@ -76,6 +77,12 @@ export function DeckScreen() {
       <KeysDialog open={areKeysShown} onOpenChange={setKeysShown} />
     </main>
   )
+}
+
+/** Says while nobody knows whether the server has recorded decisions of this visit (MONEY-15). */
+function UnknownOutcomes({ subjects }: { subjects: readonly string[] }) {
+  const count = useSyncExternalStore(subscribeToActs, () => unknownActs(subjects))
+  return <ActNote act={{ isUnknown: count > 0, failure: undefined }} className="px-4 text-sm lg:px-0" />
 }
 
 const Waiting = () => (

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { sandboxAccountId } from '#db/demo'
-import { desktop, expectNoBarriers, phone, signIn, test } from '../../support/browser.ts'
+import { desktop, expectNoBarriers, lookAgain, phone, signIn, test, unknownOutcome } from '../../support/browser.ts'
 import { type Caller, caller, type Row } from '../../support/caller.ts'
 import { expectNothingTooWide, smallTargets } from '../../support/widths.ts'
 import { emptyServer } from '../emptyServer.ts'
@@ -109,6 +109,29 @@ test.describe('on a desktop', () => {
         ['rejected', 'Монтаж'],
       ])
     await expectCard(page, await player.send(50))
+  })
+
+  test('a decision whose answer was lost is called unknown, and is recorded once (MONEY-15)', async ({ page }) => {
+    const [first, second] = await pending(server.address, 2)
+    const player = await caller(server.address, 'первый')
+    await openDeck(page)
+    await expectCard(page, first!)
+    const before = await player.balance()
+    let isLost = true
+    await page.route('**/review', async (route) => {
+      const answer = isLost && (await route.fetch())
+      return answer ? route.abort() : route.continue()
+    })
+    await press(page, 'a', '3')
+    await expectCard(page, second!)
+    await expect(unknownOutcome(page)).toBeVisible()
+    await expectNoBarriers(page)
+    isLost = false
+    await lookAgain(page)
+    await expect(unknownOutcome(page)).toHaveCount(0)
+    await press(page, 'r', '2')
+    await expect(allDecided(page)).toBeVisible()
+    expect(await player.balance()).toBe(before + 100)
   })
 })
 
