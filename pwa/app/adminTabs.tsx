@@ -95,7 +95,7 @@ export const adminTabs: [AdminTab, ...AdminTab[]] = [
     waits: 'submissions',
     statuses: statusesOf(submissionStatuses, submissionStatusLabels),
     aside: (
-      <Link href="/admin/review" className={`${buttonClass()} max-lg:order-last max-lg:w-full lg:ml-auto`}>
+      <Link href="/admin/review" className={`${buttonClass()} max-lg:order-last max-lg:w-full`}>
         <Layers aria-hidden className="size-4.5" />
         Проверять подряд
       </Link>

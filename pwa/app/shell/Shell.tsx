@@ -57,7 +57,8 @@ export function Shell() {
   const hasBell = useHasBell()
   const isWide = useIsWide()
   // The deck is the whole window's: it has its own way back.
-  const isDeck = withoutSlash(path) === '/admin/review'
+  const { isAdmin } = useUser()
+  const isDeck = isAdmin && withoutSlash(path) === '/admin/review'
 
   usePanelLinks(setPanel)
   const props = (name: Panel) => ({

@@ -9,7 +9,7 @@ import { type DeckAction, useDeckKeys } from './keys.ts'
 
 type DeciderProps = {
   submission: QueuedSubmission
-  isHeld: boolean
+  mayDecide: boolean
   media: RefObject<MediaControls | null>
   onDecide: (review: Review) => void
   onMove: (by: 1 | -1) => void
@@ -19,10 +19,11 @@ type DeciderProps = {
 }
 
 /** The submission's facts and its decision, by hand or by keys. Key it by the submission's id: each begins anew. */
-export function Decider({ submission, isHeld, media, onDecide, onMove, onUndo, onSound, onKeys }: DeciderProps) {
+export function Decider({ submission, mayDecide, media, onDecide, onMove, onUndo, onSound, onKeys }: DeciderProps) {
   const [mode, setMode] = useState<Mode>('choose')
   const [category, setCategory] = useState(submission.category)
   const decide = (review: Review) =>
+    mayDecide &&
     onDecide(review.status === 'approved' && category !== submission.category ? { ...review, category } : review)
   const choose = (chosen: SubmissionCategory) => {
     setCategory(chosen)
@@ -67,7 +68,7 @@ export function Decider({ submission, isHeld, media, onDecide, onMove, onUndo, o
         key={mode}
         mode={mode}
         category={category}
-        disabled={!isHeld}
+        disabled={!mayDecide}
         onMode={setMode}
         onCategory={choose}
         onDecide={decide}

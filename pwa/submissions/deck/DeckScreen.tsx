@@ -2,6 +2,7 @@ import { memo, useDeferredValue, useRef, useState, useSyncExternalStore } from '
 import { Link } from 'wouter'
 import { subscribeToActs, unknownActs } from '../../lib/acts/acts.ts'
 import { messageOf } from '../../lib/acts/refusal.ts'
+import { useReachable } from '../../lib/online.ts'
 import { ActNote } from '../../ui/ActNote.tsx'
 import { buttonClass } from '../../ui/classNames.ts'
 import { EmptyState } from '../../ui/lists/EmptyState.tsx'
@@ -23,6 +24,7 @@ const MemoStrip = memo(Strip)
 
 export function DeckScreen() {
   const review = useDeck()
+  const isReachable = useReachable()
   const { deck, current } = review
   const [hasSound, setSound] = useState(false)
   const [areKeysShown, setKeysShown] = useState(false)
@@ -38,7 +40,7 @@ export function DeckScreen() {
   return (
     <main className="mx-auto flex h-[calc(100dvh-var(--banner))] max-w-[110rem] flex-col gap-2 lg:gap-3 lg:p-4">
       <DeckHeader decided={decided} hasSound={hasSound} onSound={setSound} onUndo={review.undo} onKeys={setKeysShown} />
-      <UnknownOutcomes subjects={review.subjects} />
+      <Connection isReachable={isReachable} subjects={review.subjects} />
       {current ? (
         <>
           <div className="flex min-h-0 flex-1 flex-col gap-3 lg:flex-row lg:gap-5">
@@ -48,7 +50,7 @@ export function DeckScreen() {
             <Decider
               key={current.submission.id}
               submission={current.submission}
-              isHeld={review.isHeld}
+              mayDecide={review.isHeld && isReachable}
               media={media}
               onDecide={review.decide}
               onMove={review.move}
@@ -79,10 +81,11 @@ export function DeckScreen() {
   )
 }
 
-/** Says while nobody knows whether the server has recorded decisions of this visit (MONEY-15). */
-function UnknownOutcomes({ subjects }: { subjects: readonly string[] }) {
+/** Says why nothing can be decided, and while nobody knows whether decisions of this visit are recorded (MONEY-15). */
+function Connection({ isReachable, subjects }: { isReachable: boolean; subjects: readonly string[] }) {
   const count = useSyncExternalStore(subscribeToActs, () => unknownActs(subjects))
-  return <ActNote act={{ isUnknown: count > 0, failure: undefined }} className="px-4 text-sm lg:px-0" />
+  const failure = isReachable ? undefined : 'Нет связи: решения отправить не получится'
+  return <ActNote act={{ isUnknown: count > 0, failure }} className="px-4 text-sm lg:px-0" />
 }
 
 const Waiting = () => (

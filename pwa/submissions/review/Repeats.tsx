@@ -30,7 +30,7 @@ export function Repeats({ submission }: { submission: QueuedSubmission }) {
       <ul className="mt-2.5 flex min-h-16 flex-col gap-2">
         {data?.map(({ original, distance, isMirrored }, index) => (
           <li key={original.id} className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-            <Thumbnail {...original} className="h-14 w-20 shrink-0 rounded-lg" />
+            <Thumbnail {...original} className="h-12 w-16 shrink-0 rounded-lg" />
             <span className="min-w-0 flex-1 basis-32 text-sm leading-snug">
               <span className="block truncate font-medium">{original.user.displayName}</span>
               <span className="block text-ink-faint">{dateTime(original.createdAt)}</span>

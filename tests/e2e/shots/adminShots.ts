@@ -13,6 +13,17 @@ export const adminShots: Shot[] = [
     act: (page) => expect(page.getByRole('button', { name: 'Одобрить' })).toBeEnabled(),
   },
   {
+    name: 'deck-offline',
+    account: 'admin',
+    path: '/admin/review',
+    isOffline: true,
+    act: async (page) => {
+      await expect(page.getByRole('button', { name: 'Одобрить' })).toBeEnabled()
+      await page.context().setOffline(true)
+      await expect(page.getByText('Нет связи: решения отправить не получится')).toBeVisible()
+    },
+  },
+  {
     name: 'deck-keys',
     account: 'admin',
     path: '/admin/review',
