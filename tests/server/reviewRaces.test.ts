@@ -64,8 +64,8 @@ test.skipIf(!hasPostgres)(
       const decision = await shownAt(spent.id)
       const undo = () => admins[index + 6]!.call('POST', `admin/submission/${spent.id}/undo`, decision)
       const withdrawal = rich.withdraw(6000) as Promise<{ id: string }>
-      const [undone, withdrawn] = await Promise.allSettled([undo(), withdrawal])
-      expect([undone.status, withdrawn.status].sort()).toEqual(['fulfilled', 'rejected'])
+      const [reversal, withdrawn] = await Promise.allSettled([undo(), withdrawal])
+      expect([reversal.status, withdrawn.status].sort()).toEqual(['fulfilled', 'rejected'])
       if (withdrawn.status !== 'fulfilled') continue
       expect(await rich.balance()).toBe(0)
       await rich.call('DELETE', `user/${rich.user.id}/withdrawal/${withdrawn.value.id}`)
