@@ -12,7 +12,7 @@ import { amountsOf } from './core/tallies.ts'
 import { agreement } from './overview/agreement.ts'
 import { auditState, beginAudit, runAudit } from './overview/audits.ts'
 import { lastDays, todaysPace } from './overview/days.ts'
-import { dueCounts } from './submissions/waiting.ts'
+import { dueCounts } from './submissions/dueQueue.ts'
 import { waiting } from './waiting.ts'
 
 async function allWaiting(db: Reads, now: Date): Promise<Overview['waiting']> {

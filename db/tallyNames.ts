@@ -1,7 +1,7 @@
 import { moscowDay, moscowHour } from '#shared/dates'
 import type { KillType } from '#shared/kills'
 import type { Kopecks } from '#shared/money'
-import { bucketOf } from '#shared/review/waiting'
+import { bucketOf } from '#shared/review/waits'
 import type { SubmissionCategory, SubmissionStatus } from '#shared/submissions'
 import type { ScreenshotStatus } from '#shared/subscriptions'
 import type { TournamentStatus } from '#shared/tournaments/status'
@@ -30,11 +30,13 @@ type Daily = `approved:${SubmissionCategory}` | 'rejected' | 'rewards' | 'payout
  * and an admin's id. An undone decision is taken out of the day that it was made on.
  */
 export const dailyTally = (day: string, what: Daily) => `day:${day}:${what}`
+/** Names of statistics, which are forgotten after a while, begin so. */
+export const statistics = ['hour:', 'busy:', 'wait:']
 /** Decisions of an hour (`moscowHour`), for forecasts. */
 export const hourTally = (hour: string) => `hour:${hour}`
 /** In which parts of an hour something waited (`busyBit`): bits, not a count. */
 export const busyTally = (hour: string) => `busy:${hour}`
-/** How many of a day's decisions came after a wait of this length, as a bucket of `shared/review/waiting.ts`. */
+/** How many of a day's decisions came after a wait of this length, as a bucket of `shared/review/waits.ts`. */
 export const waitTally = (day: string, bucket: number) => `wait:${day}:${bucket}`
 
 type Decided = {

@@ -4,6 +4,7 @@ import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { type Placeholders, prepared } from '#db/prepared'
 import { tallies } from '#db/schema'
+import { statistics } from '#db/tallyNames'
 import { moscowDay } from '#shared/dates'
 import { DAY } from '#shared/units'
 import type { Tx } from './transact.ts'
@@ -39,7 +40,7 @@ const STATISTICS_DAYS = 30
 
 export async function forgetOldStatistics(tx: Tx) {
   const day = moscowDay(new Date(tx.now.getTime() - STATISTICS_DAYS * DAY))
-  for (const prefix of ['hour:', 'busy:', 'wait:'])
+  for (const prefix of statistics)
     await tx.write.delete(tallies).where(and(beginsWith(tallies.name, prefix), lt(tallies.name, prefix + day)))
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { prints, type RepeatRow, repeats, unprinted } from '#db/schema'
-import { MAX_ORIGINALS } from '#shared/files/repeats'
+import { MAX_ORIGINALS } from '#shared/review/repeats'
 import type { Tx } from '../core/transact.ts'
 import type { Sample } from '../media/sampling.ts'
 import { type Match, rowOf } from './search.ts'

@@ -3,7 +3,7 @@ import { among } from '#db/columns'
 import type { Reads } from '#db/open'
 import { type Placeholders, prepared } from '#db/prepared'
 import { repeats, unprinted } from '#db/schema'
-import type { Repeat } from '#shared/files/repeats'
+import type { Repeat } from '#shared/review/repeats'
 import { SECOND } from '#shared/units'
 import type { Tx } from '../core/transact.ts'
 

@@ -3,7 +3,7 @@ import { amongIntegers } from '#db/columns'
 import type { Reads } from '#db/open'
 import { type Placeholders, prepared } from '#db/prepared'
 import { prints } from '#db/schema'
-import { MAX_DISTANCE } from '#shared/files/repeats'
+import { MAX_DISTANCE } from '#shared/review/repeats'
 import { BITS, distanceBetween } from '../media/print.ts'
 import type { Sample } from '../media/sampling.ts'
 

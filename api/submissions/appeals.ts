@@ -8,9 +8,9 @@ import { tally } from '../core/tallies.ts'
 import type { Tx } from '../core/transact.ts'
 import { requirePendingRoom } from './pendingLimit.ts'
 import { dropOpenLook } from './secondLooks.ts'
-import { getSubmission, type Submission } from './submissions.ts'
+import { getSubmission, type Submission, undecided } from './submissions.ts'
 import { announce } from './submit.ts'
-import { open, requireNotSentAgain } from './undo.ts'
+import { requireNotSentAgain } from './undo.ts'
 
 /**
  * The player objects to a rejection: once a submission, within twenty days (REVIEW-12). It is pending again, due as a new
@@ -36,7 +36,7 @@ export async function appeal(tx: Tx, userId: string, id: string, text: string): 
   const appealed = only(
     await tx.write
       .update(submissions)
-      .set({ ...open, dueAt: dueFrom(tx.now) })
+      .set({ ...undecided, bulkId: null, dueAt: dueFrom(tx.now) })
       .where(eq(submissions.id, id))
       .returning(),
   )

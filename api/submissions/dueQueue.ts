@@ -1,11 +1,17 @@
-import { and, asc, eq, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gte, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { among } from '#db/columns'
+import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { type Placeholders, prepared } from '#db/prepared'
 import { appeals, submissions, type User } from '#db/schema'
+import { dailyTally } from '#db/tallyNames'
+import { MOST_DUE } from '#shared/admin/overview'
+import { moscowDay } from '#shared/dates'
 import { AppError } from '#shared/errors'
+import { SOON_DUE } from '#shared/review/review'
 import type { SubmissionCategory } from '#shared/submissions'
 import type { PageParams } from '../core/lists.ts'
+import { tallied } from '../core/tallies.ts'
 import { hasOtherAdmin } from '../users/ownCase.ts'
 import { type Submission, withAuthor } from './submissions.ts'
 
@@ -64,3 +70,30 @@ function positionIn(cursor: string | undefined): Position {
   if (at === undefined) throw new AppError('invalid_input', 'Неверный cursor')
   return { at: new Date(Number(at)), afterId }
 }
+
+/** Pending submissions that are late, and due within the next hours; more than `MOST_DUE` are not counted. */
+export async function dueCounts(db: Reads, now: Date) {
+  return {
+    late: await pendingCount(db, lt(submissions.dueAt, now)),
+    soonDue: await pendingCount(
+      db,
+      and(gte(submissions.dueAt, now), lte(submissions.dueAt, new Date(now.getTime() + SOON_DUE))),
+    ),
+  }
+}
+
+async function pendingCount(db: Reads, due: SQL | undefined) {
+  const found = db.read
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(and(isPending, due))
+    .limit(MOST_DUE + 1)
+    .as('due')
+  return only(await db.read.select({ total: count() }).from(found)).total
+}
+
+/** What a reviewer has before and behind them today: own decisions, and what is late or soon due. */
+export const deckToday = async (db: Reads, admin: User, now: Date) => ({
+  decided: await tallied(db, [dailyTally(moscowDay(now), `by:${admin.id}`)]),
+  ...(await dueCounts(db, now)),
+})

@@ -4,7 +4,6 @@ import { type SubmissionRow, submissions, type User } from '#db/schema'
 import { available, rewardReference } from '#shared/balance'
 import { type Kopecks, money, type Roubles, toKopecks } from '#shared/money'
 import { type Review, submissionCategoryLabels } from '#shared/submissions'
-import { searchable } from '#shared/text'
 import { record } from '../audit/audit.ts'
 import { post, transfer } from '../balance/balance.ts'
 import type { Tx } from '../core/transact.ts'
@@ -14,7 +13,7 @@ import { tallyDecision } from './decisions.ts'
 import { alreadyReviewed, requireMayDecide, requireNotHeld, requireOpenAccount, waitedFrom } from './mayDecide.ts'
 import { getReviewed, type Reviewed } from './moderationQueue.ts'
 import { addSecondLook } from './secondLooks.ts'
-import { getSubmission, type Submission } from './submissions.ts'
+import { getSubmission, type Submission, searchTextOf } from './submissions.ts'
 import { announce } from './submit.ts'
 
 type Options = {
@@ -75,15 +74,8 @@ const outcomeOf = (decision: Review) =>
 function changedCategory(submission: Submission, decision: Review) {
   const category = decision.status === 'approved' ? decision.category : undefined
   if (!category || category === submission.category) return {}
-  return { category, sentCategory: submission.category, ...searchedAs({ ...submission, category }) }
+  return { category, sentCategory: submission.category, searchText: searchTextOf({ ...submission, category }) }
 }
-
-/** What a submission is found by, after a change of its category. */
-export const searchedAs = ({ user, originalFilename, category, additionalText }: Submission) => ({
-  searchText: searchable(
-    [user.displayName, user.username, originalFilename, submissionCategoryLabels[category], additionalText].join(' '),
-  ),
-})
 
 async function payReward(tx: Tx, moderator: User, user: Submission['user'], reviewed: SubmissionRow) {
   const { id, userId, category, undoCount } = reviewed

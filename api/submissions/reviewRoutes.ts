@@ -9,13 +9,14 @@ import { valid } from '../core/http/valid.ts'
 import { answeredBefore, idempotent, keyOf } from '../core/idempotent.ts'
 import { appeal } from './appeals.ts'
 import { rejectInBulk, undoBulk } from './bulk.ts'
+import { deckToday } from './dueQueue.ts'
 import { hold, release } from './lease.ts'
 import { originalsOf } from './moderationQueue.ts'
 import { review } from './review.ts'
 import { decideSecondLook, openLooksFor } from './secondLooks.ts'
+import { standingOf } from './standing.ts'
 import { blindJson, reviewedSubmissionJson, submissionJson } from './submissionJson.ts'
 import { undoDecision } from './undo.ts'
-import { deckToday, standingOf } from './waiting.ts'
 
 /** How many second looks a deck is offered at a time, among what waits. */
 const LOOKS_AT_ONCE = 1

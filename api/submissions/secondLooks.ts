@@ -8,7 +8,7 @@ import { DAY } from '#shared/units'
 import { record } from '../audit/audit.ts'
 import type { Tx } from '../core/transact.ts'
 import { requireMayDecide, requireNotHeld } from './mayDecide.ts'
-import { getSubmission } from './submissions.ts'
+import { getSubmission, undecided } from './submissions.ts'
 
 /** Has this part of decisions made again by another admin, who does not see the first one (REVIEW-16). */
 export async function addSecondLook(tx: Tx, decided: SubmissionRow, share: number) {
@@ -61,13 +61,6 @@ async function blind(db: Reads, id: string) {
     .select({ category: submissions.sentCategory })
     .from(submissions)
     .where(eq(submissions.id, id))
-  const undecided = {
-    status: 'pending' as const,
-    reward: null,
-    rejectionReason: null,
-    reviewedAt: null,
-    reviewedBy: null,
-  }
   return { ...submission, ...undecided, category: sent?.category ?? submission.category }
 }
 

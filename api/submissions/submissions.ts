@@ -6,6 +6,8 @@ import { type Placeholders, prepared } from '#db/prepared'
 import { appeals, type SubmissionRow, submissions, users } from '#db/schema'
 import { AppError } from '#shared/errors'
 import type { ListQuery } from '#shared/lists'
+import { submissionCategoryLabels } from '#shared/submissions'
+import { searchable } from '#shared/text'
 import { type PageParams, pageOf } from '../core/lists.ts'
 import { type OwnFilters, own, ownFound } from './ownSearch.ts'
 
@@ -65,3 +67,23 @@ export async function submissionsOf(
   const rows = await ownPage(db, pageOf(query, filters, found))
   return { rows, total: found?.total ?? only(await ownCount(db, filters)).total }
 }
+
+/** What a submission has while nothing is decided. */
+export const undecided = {
+  status: 'pending' as const,
+  reward: null,
+  rejectionReason: null,
+  reviewedAt: null,
+  reviewedBy: null,
+}
+
+/** What an admin's search finds a submission by. */
+export const searchTextOf = ({
+  user,
+  originalFilename,
+  category,
+  additionalText,
+}: Pick<Submission, 'user' | 'originalFilename' | 'category' | 'additionalText'>) =>
+  searchable(
+    [user.displayName, user.username, originalFilename, submissionCategoryLabels[category], additionalText].join(' '),
+  )

@@ -8,15 +8,14 @@ import { activeUserTally, submissionTally } from '#db/tallyNames'
 import { AppError } from '#shared/errors'
 import { toRoubles } from '#shared/money'
 import { dueFrom } from '#shared/review/review'
-import { type NewSubmission, type Reviewer, type SubmissionStatus, submissionCategoryLabels } from '#shared/submissions'
-import { searchable } from '#shared/text'
+import type { NewSubmission, Reviewer, SubmissionStatus } from '#shared/submissions'
 import { tally } from '../core/tallies.ts'
 import type { Tx } from '../core/transact.ts'
 import type { StoredFile } from '../media/storeFile.ts'
 import { enqueuePrint } from '../repeats/repeats.ts'
 import { accountPrint, isClosed } from '../users/change.ts'
 import { requirePendingRoom } from './pendingLimit.ts'
-import { author, type Submission, submissionOfDraft } from './submissions.ts'
+import { author, type Submission, searchTextOf, submissionOfDraft } from './submissions.ts'
 
 const senderBy = prepared((db, { userId }: Placeholders<{ userId: string }>) =>
   db.read
@@ -67,9 +66,8 @@ export async function submit(
   await requireNewFile(tx, sealer, userId, file.sentHash)
   await requirePendingRoom(tx, userId, file.fileSize)
 
-  const label = submissionCategoryLabels[category]
-  const words = [user.displayName, user.username, file.originalFilename, label, additionalText]
-  const searchText = searchable(words.join(' '))
+  const { originalFilename } = file
+  const searchText = searchTextOf({ user, originalFilename, category, additionalText })
   const wanted = { draftId, category, additionalText, reencoded }
   const row = {
     ...file,

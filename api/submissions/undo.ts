@@ -17,9 +17,8 @@ import { requireNotOwn } from '../users/ownCase.ts'
 import { tallyDecision } from './decisions.ts'
 import { requireOpenAccount, waitedFrom } from './mayDecide.ts'
 import { getReviewed, type Reviewed } from './moderationQueue.ts'
-import { searchedAs } from './review.ts'
 import { dropOpenLook } from './secondLooks.ts'
-import { getSubmission } from './submissions.ts'
+import { getSubmission, searchTextOf, undecided } from './submissions.ts'
 import { announce } from './submit.ts'
 
 /**
@@ -38,9 +37,10 @@ export async function undoDecision(tx: Tx, admin: User, id: string, reviewedAt: 
     await tx.write
       .update(submissions)
       .set({
-        ...open,
+        ...undecided,
+        bulkId: null,
         category: restored.category,
-        ...(sentCategory && searchedAs(restored)),
+        searchText: searchTextOf(restored),
         dueAt: dueFrom(waitedFrom(submission)),
         undoCount: undoCount + 1,
         sentCategory: null,
@@ -54,16 +54,6 @@ export async function undoDecision(tx: Tx, admin: User, id: string, reviewedAt: 
   await tell(tx, admin, decided)
   announce(tx, reopened, status)
   return getReviewed(tx, id, tx.now)
-}
-
-/** What a submission has no more when it goes back to the queue. */
-export const open = {
-  status: 'pending' as const,
-  reward: null,
-  rejectionReason: null,
-  reviewedAt: null,
-  reviewedBy: null,
-  bulkId: null,
 }
 
 async function requireUndoable(tx: Tx, admin: User, decided: SubmissionRow, shownAt: Date) {

@@ -21,6 +21,7 @@ import {
   paidTally,
   payoutTally,
   screenshotTally,
+  statistics,
   submissionTally,
   tournamentTally,
   userTally,
@@ -177,15 +178,12 @@ export const reviewChecks: Record<string, Check> = {
       ]),
     )
     for (const name of new Set([...real.keys(), ...kept.keys()])) {
-      if (isForecast(name)) continue
+      if (statistics.some((prefix) => name.startsWith(prefix))) continue
       const [is, says] = [real.get(name) ?? 0, kept.get(name) ?? 0]
       if (is !== says) yield `${name}: ${says} вместо ${is}`
     }
   },
 }
-
-/** Statistics of waits, which are forgotten after a while. */
-const isForecast = (name: string) => /^(hour|busy|wait):/.test(name)
 
 /** Rewards that no approval explains now: each must be one of an undone decision, taken back in full. */
 async function* oddRewards(db: Reads, rows: { reference: string; userId: string | null; undoCount: number | null }[]) {

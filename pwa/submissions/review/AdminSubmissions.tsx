@@ -4,7 +4,7 @@ import type { Chosen } from '../queries.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { QueueList } from './QueueList.tsx'
 import { type QueuedSubmission, queueQuery } from './queueQueries.ts'
-import { useChosen } from './useChosen.ts'
+import { useSelection } from './useSelection.ts'
 
 type AdminSubmissionsProps = Chosen & {
   openedId: string | undefined
@@ -13,17 +13,19 @@ type AdminSubmissionsProps = Chosen & {
 
 export function AdminSubmissions({ q, status, openedId, onOpen }: AdminSubmissionsProps) {
   const list = useLiveList(queueQuery({ q, status }))
-  const chosen = useChosen(list.rows)
+  const selection = useSelection(list.rows)
   return (
     <>
-      <BulkBar chosen={chosen} />
+      <BulkBar selection={selection} />
       <LiveList
         list={list}
         failure="Не удалось загрузить заявки"
         empty={{ title: 'Заявок пока нет', hint: 'Новая появится здесь сама, как только игрок её отправит.' }}
         searchHint={(q || status !== 'all') && 'Измени поиск или выбери другой статус.'}
       >
-        {(rows, more) => <QueueList rows={rows} more={more} chosen={chosen} openedId={openedId} onOpen={onOpen} />}
+        {(rows, more) => (
+          <QueueList rows={rows} more={more} selection={selection} openedId={openedId} onOpen={onOpen} />
+        )}
       </LiveList>
     </>
   )

@@ -9,7 +9,7 @@ import { readAnew } from '../../lib/lists.ts'
 import { toast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { fetchedLater } from '../../ui/overlays/fetchedLater.tsx'
-import type { Chosen } from './useChosen.ts'
+import type { Selection } from './useSelection.ts'
 
 const BulkDialog = fetchedLater(() => import('./BulkDialog.tsx').then((file) => file.BulkDialog))
 
@@ -24,7 +24,7 @@ const outcomeOf = (what: string, results: BulkResult[]) =>
   [`${what}: ${submissionsIn(doneIn(results))}.`, ...refusalsIn(results)].join(' ')
 
 /** What is done with the chosen submissions together, and how the last bulk is undone by one press (REVIEW-11). */
-export function BulkBar({ chosen: { chosen, chooseAll, clear } }: { chosen: Chosen }) {
+export function BulkBar({ selection: { chosen, chooseAll, clear } }: { selection: Selection }) {
   const queryClient = useQueryClient()
   const [isOpen, setOpen] = useState(false)
   const [last, setLast] = useState<{ bulkId: string; count: number }>()

@@ -17,15 +17,18 @@ import { DueBadge } from './DueBadge.tsx'
 import { HolderBadge } from './HolderNote.tsx'
 import { holderOf, type QueuedSubmission } from './queueQueries.ts'
 import { RepeatBadge } from './Repeats.tsx'
-import type { Chosen } from './useChosen.ts'
+import type { Selection } from './useSelection.ts'
 
-export const QueueList = ({ chosen, ...props }: RowsProps<QueuedSubmission> & { chosen: Chosen }) => (
+export const QueueList = ({ selection, ...props }: RowsProps<QueuedSubmission> & { selection: Selection }) => (
   <TableOrCards
     label="Заявки"
     tableFrom="80rem"
-    columns={[{ name: 'Выбор', cell: (submission) => <Choice submission={submission} chosen={chosen} /> }, ...columns]}
+    columns={[
+      { name: 'Выбор', cell: (submission) => <Choice submission={submission} selection={selection} /> },
+      ...columns,
+    ]}
     cardsClass="grid gap-3 md:grid-cols-2"
-    card={(submission) => <QueuedCard submission={submission} chosen={chosen} onOpen={props.onOpen} />}
+    card={(submission) => <QueuedCard submission={submission} selection={selection} onOpen={props.onOpen} />}
     skeleton={<Waiting />}
     awaited={6}
     {...props}
@@ -95,18 +98,18 @@ function State({ submission }: { submission: QueuedSubmission }) {
   )
 }
 
-type ChoiceProps = { submission: QueuedSubmission; chosen: Chosen }
+type ChoiceProps = { submission: QueuedSubmission; selection: Selection }
 
 /** Only what waits can be rejected in a bulk. */
-const Choice = ({ submission: { id, status, originalFilename }, chosen }: ChoiceProps) =>
+const Choice = ({ submission: { id, status, originalFilename }, selection }: ChoiceProps) =>
   status === 'pending' && (
     <label className="-m-2 grid size-11 cursor-pointer place-items-center">
       <input
         type="checkbox"
         aria-label={`Выбрать ${originalFilename}`}
-        checked={chosen.has(id)}
-        disabled={chosen.isFull && !chosen.has(id)}
-        onChange={() => chosen.toggle(id)}
+        checked={selection.has(id)}
+        disabled={selection.isFull && !selection.has(id)}
+        onChange={() => selection.toggle(id)}
         className="size-5 accent-accent"
       />
     </label>
@@ -114,10 +117,10 @@ const Choice = ({ submission: { id, status, originalFilename }, chosen }: Choice
 
 type QueuedCardProps = Pick<RowsProps<QueuedSubmission>, 'onOpen'> & ChoiceProps
 
-const QueuedCard = ({ submission, chosen, onOpen }: QueuedCardProps) => (
+const QueuedCard = ({ submission, selection, onOpen }: QueuedCardProps) => (
   <li className="relative min-w-0">
     <span className="absolute top-3 right-3">
-      <Choice submission={submission} chosen={chosen} />
+      <Choice submission={submission} selection={selection} />
     </span>
     <button
       type="button"

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { busyBit, busyTime, forecast, pacesOf } from '#shared/review/forecast'
-import { bucketOf, medianOf } from '#shared/review/waiting'
+import { bucketOf, medianOf } from '#shared/review/waits'
 import { HOUR, MINUTE } from '#shared/units'
 import { arrivalsOf, replayed } from '../../support/slices/replayedSeason.ts'
 

@@ -6,7 +6,7 @@ import { startPreviews } from '#api/media/previews'
 import { distanceBetween, type Look, lookOf, printOf } from '#api/media/print'
 import { makeClip, makePicture } from '#db/seed/media'
 import { randomOf } from '#db/seed/scene'
-import { MAX_DISTANCE } from '#shared/files/repeats'
+import { MAX_DISTANCE } from '#shared/review/repeats'
 import { jpeg, newPath, png, put } from './files.ts'
 
 function grey(draw: (x: number, y: number) => number) {

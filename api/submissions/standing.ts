@@ -1,15 +1,9 @@
-import { and, asc, count, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, sql } from 'drizzle-orm'
 import { only } from '#db/only'
-import type { Reads } from '#db/open'
 import { type Placeholders, prepared } from '#db/prepared'
-import { submissions, type User } from '#db/schema'
-import { dailyTally } from '#db/tallyNames'
-import { MOST_DUE } from '#shared/admin/overview'
-import { moscowDay } from '#shared/dates'
+import { submissions } from '#db/schema'
 import { MAX_PENDING } from '#shared/fileLimits'
-import { SOON_DUE } from '#shared/review/review'
 import type { Deps } from '../core/deps.ts'
-import { tallied } from '../core/tallies.ts'
 import { isPending } from './dueQueue.ts'
 import { forecastOf } from './forecast.ts'
 
@@ -56,27 +50,3 @@ export async function standingOf(deps: Pick<Deps, 'db' | 'now'>, player: string)
   }
   return { medianWait, waiting }
 }
-
-/** Pending submissions that are late, and due within the next hours; more than `MOST_DUE` are not counted. */
-export async function dueCounts(db: Reads, now: Date) {
-  return {
-    late: await pendingCount(db, lt(dueAt, now)),
-    soonDue: await pendingCount(db, and(gte(dueAt, now), lte(dueAt, new Date(now.getTime() + SOON_DUE)))),
-  }
-}
-
-async function pendingCount(db: Reads, due: SQL | undefined) {
-  const found = db.read
-    .select({ id })
-    .from(submissions)
-    .where(and(isPending, due))
-    .limit(MOST_DUE + 1)
-    .as('due')
-  return only(await db.read.select({ total: count() }).from(found)).total
-}
-
-/** What a reviewer has before and behind them today: own decisions, and what is late or soon due. */
-export const deckToday = async (db: Reads, admin: User, now: Date) => ({
-  decided: await tallied(db, [dailyTally(moscowDay(now), `by:${admin.id}`)]),
-  ...(await dueCounts(db, now)),
-})

@@ -3,7 +3,7 @@ import { MAX_BULK } from '#shared/review/review'
 import type { QueuedSubmission } from './queueQueries.ts'
 
 /** Which pending submissions are chosen for a bulk, at most fifty. One that is decided is no longer chosen. */
-export function useChosen(rows: readonly QueuedSubmission[]) {
+export function useSelection(rows: readonly QueuedSubmission[]) {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
   const pending = rows.filter(({ status }) => status === 'pending').map(({ id }) => id)
   const chosen = pending.filter((id) => marked.has(id)).slice(0, MAX_BULK)
@@ -16,4 +16,4 @@ export function useChosen(rows: readonly QueuedSubmission[]) {
     clear: () => setMarked(new Set()),
   }
 }
-export type Chosen = ReturnType<typeof useChosen>
+export type Selection = ReturnType<typeof useSelection>
