@@ -98,10 +98,10 @@ const chunkName = ({ moduleIds }: { moduleIds: readonly string[] }) =>
 const forGuests = new RegExp(
   String.raw`/(${[
     'pwa/app/Guest',
-    'pwa/lib/(api|debounced|online|acts/refusal|browser/media)',
-    'pwa/ui/(Avatar|Badge|CoverPicture|Money|Skeleton)',
+    'pwa/lib/(api|debounced|online|acts/refusal|browser/(copied|download|media))',
+    'pwa/ui/(Avatar|Badge|CoverPicture|Money|SavedNote|Skeleton)',
     'pwa/ui/(forms/(FileInput|FilterChips|SearchInput)|lists/(EmptyState|LoadMore|QueryError))',
-    'shared/(dates|plural|privacy)',
+    'shared/(dates|lists|plural|privacy)',
     '@tanstack/(query-core|react-query)/.*/\\w+',
   ].join('|')})\.[jt]sx?$`,
 )
@@ -113,6 +113,10 @@ const groups = [
   { name: 'main', tags: ['$initial' as const] },
   { name: 'icons', test: /\/node_modules\/lucide-react\//, minShareCount: 2 },
   { name: 'guest', test: forGuests },
+  {
+    name: 'tournaments',
+    test: /\/tournaments\/(Facts|Picture|Poster|OwnBadge|TournamentStatusBadge|queries|ranks|registration|status)\.tsx?$/,
+  },
   { name: 'SignedIn', test: /\/pwa\/app\/SignedIn\.tsx$/ },
   { name: 'MySubmissionsScreen', test: /\/pwa\/app\/MySubmissionsScreen\.tsx$/ },
   { name: 'UploadScreen', test: /\/pwa\/drafts\/UploadScreen\.tsx$/ },

@@ -39,7 +39,8 @@ export function PlayerActs({ tournament, own, status, standing }: PlayerActsProp
   const offer = (action: RegistrationAct['action']) => ({ ...button(action), size: 'large' as const })
   const wayOut = (action: RegistrationAct['action']) => ({ ...button(action), variant: 'quiet' as const })
   const isOnWaitlist = own?.status === 'waiting'
-  const isOpen = opened?.isOpen ?? false
+  // A cancel whose answer was lost may be seen in `own` first: its dialog is gone then.
+  const isOpen = !!opened?.isOpen && (opened.dialog !== 'cancel' || own !== null)
 
   return (
     <>
