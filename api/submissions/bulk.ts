@@ -1,51 +1,58 @@
 import { asc, eq } from 'drizzle-orm'
-import { submissions } from '#db/schema'
+import { submissions, type User } from '#db/schema'
 import { AppError } from '#shared/errors'
+import { newId } from '#shared/ids'
 import { type Bulk, type BulkResult, MAX_BULK } from '#shared/review/review'
-import { type Caller, transactAs } from '../core/caller.ts'
-import type { Deps } from '../core/deps.ts'
-import { review } from './review.ts'
-import { undoDecision } from './undo.ts'
+import type { Tx } from '../core/transact.ts'
+import { decide, requireDecidable } from './review.ts'
+import { reopen, requireUndoable } from './undo.ts'
 
-/** Rejects up to fifty submissions with one reason, each in a transaction of its own (REVIEW-11). Repeated, it changes nothing. */
-export const rejectInBulk = (deps: Deps, caller: Caller, { ids, rejectionReason }: Bulk, bulkId: string) =>
-  each([...new Set(ids)], async (id) => {
-    const decision = { status: 'rejected' as const, rejectionReason }
-    await transactAs(deps, caller, async (tx, admin) => {
-      const [before] = await tx.read
-        .select({ bulkId: submissions.bulkId })
-        .from(submissions)
-        .where(eq(submissions.id, id))
-      if (before?.bulkId !== bulkId)
-        await review(tx, admin, id, decision, { bulkId, secondLooks: deps.settings.SECOND_LOOKS })
-    })
+/** Rejects up to fifty submissions with one reason (REVIEW-11); one that may not be decided is left as it is. */
+export async function rejectInBulk(tx: Tx, admin: User, { ids, rejectionReason }: Bulk, secondLooks: number) {
+  const bulkId = newId()
+  const rejection = { status: 'rejected' as const, rejectionReason }
+  const rows = [...new Set(ids)].map((id) => ({ id }))
+  const results = await each(rows, async ({ id }) => {
+    const submission = await requireDecidable(tx, admin, id)
+    return () => decide(tx, admin, submission, rejection, { bulkId, secondLooks })
   })
+  return { bulkId, results }
+}
 
-/** Takes back what stands of a bulk, each in a transaction of its own. Throws `not_found` if nothing does. */
-export async function undoBulk(deps: Deps, caller: Caller, bulkId: string) {
-  const rejected = await deps.db.read
+/** Takes back what stands of a bulk; what may not be taken back is left as it is. Throws `not_found` if nothing stands. */
+export async function undoBulk(tx: Tx, admin: User, bulkId: string) {
+  const rejected = await tx.read
     .select({ id: submissions.id, reviewedAt: submissions.reviewedAt })
     .from(submissions)
     .where(eq(submissions.bulkId, bulkId))
     .orderBy(asc(submissions.id))
     .limit(MAX_BULK)
   if (rejected.length === 0) throw new AppError('not_found')
-  const decidedAt = new Map(rejected.map(({ id, reviewedAt }) => [id, reviewedAt]))
-  return each([...decidedAt.keys()], async (id) => {
-    await transactAs(deps, caller, (tx, admin) => undoDecision(tx, admin, id, decidedAt.get(id) ?? tx.now))
+  const results = await each(rejected, async ({ id, reviewedAt }) => {
+    const decision = await requireUndoable(tx, admin, id, reviewedAt ?? tx.now)
+    return () => reopen(tx, admin, decision)
   })
+  return { results }
 }
 
-async function each(ids: string[], act: (id: string) => Promise<void>): Promise<BulkResult[]> {
+/** Does what `check` returns for each row; a refusal, which comes before anything is written, becomes its result. */
+async function each<Row extends { id: string }>(
+  rows: readonly Row[],
+  check: (row: Row) => Promise<() => Promise<unknown>>,
+): Promise<BulkResult[]> {
   const results: BulkResult[] = []
-  for (const id of ids) {
-    try {
-      await act(id)
-      results.push({ id })
-    } catch (error) {
-      if (!(error instanceof AppError) || error.status === 401 || error.code === 'forbidden') throw error
-      results.push({ id, code: error.code, error: error.message })
+  for (const row of rows) {
+    const checked = await check(row).catch(refusalOf)
+    if (checked instanceof AppError) results.push({ id: row.id, code: checked.code, error: checked.message })
+    else {
+      await checked()
+      results.push({ id: row.id })
     }
   }
   return results
+}
+
+function refusalOf(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  throw error
 }

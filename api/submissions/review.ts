@@ -23,23 +23,32 @@ type Options = {
   secondLooks?: number
 }
 
+/** Decides a pending submission once. Throws what `requireDecidable` throws. */
+export const review = async (tx: Tx, moderator: User, id: string, decision: Review, options?: Options) =>
+  decide(tx, moderator, await requireDecidable(tx, moderator, id), decision, options)
+
 /**
- * Decides a pending submission once. Throws `not_found`, `already_reviewed`, `own_submission` (REVIEW-5),
+ * Returns a submission that this admin may decide. Throws `not_found`, `already_reviewed`, `own_submission` (REVIEW-5),
  * `own_rejection` (REVIEW-13), `held_by_other` (REVIEW-8), `account_closed`.
  */
-export async function review(
-  tx: Tx,
-  moderator: User,
-  id: string,
-  decision: Review,
-  { bulkId, secondLooks = 0 }: Options = {},
-): Promise<Reviewed> {
+export async function requireDecidable(tx: Tx, moderator: User, id: string): Promise<Submission> {
   const submission = await getSubmission(tx, id)
   if (submission.status !== 'pending') throw await alreadyReviewed(tx, submission)
   await requireMayDecide(tx, moderator, submission)
   await requireNotHeld(tx, moderator, submission, tx.now)
   await requireOpenAccount(tx, submission.userId)
+  return submission
+}
 
+/** Decides a submission that `requireDecidable` has returned in the same transaction. */
+export async function decide(
+  tx: Tx,
+  moderator: User,
+  submission: Submission,
+  decision: Review,
+  { bulkId, secondLooks = 0 }: Options = {},
+): Promise<Reviewed> {
+  const { id } = submission
   const reviewed = only(
     await tx.write
       .update(submissions)

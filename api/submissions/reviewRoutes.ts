@@ -1,12 +1,11 @@
-import { type Context, Hono } from 'hono'
-import { newId } from '#shared/ids'
+import { Hono } from 'hono'
 import { Appeal, Bulk, Hold, Release, Undo } from '#shared/review/review'
 import { Review } from '#shared/submissions'
 import { transactAs } from '../core/caller.ts'
-import type { AppEnv, SignedInEnv } from '../core/deps.ts'
+import type { AppEnv } from '../core/deps.ts'
 import { admin, selfOrAdmin, signedIn } from '../core/guards.ts'
 import { valid } from '../core/http/valid.ts'
-import { answeredBefore, idempotent, keyOf } from '../core/idempotent.ts'
+import { idempotent } from '../core/idempotent.ts'
 import { appeal } from './appeals.ts'
 import { rejectInBulk, undoBulk } from './bulk.ts'
 import { deckToday } from './dueQueue.ts'
@@ -20,12 +19,6 @@ import { undoDecision } from './undo.ts'
 
 /** How many second looks a deck is offered at a time, among what waits. */
 const LOOKS_AT_ONCE = 1
-
-/** Answers an act of many transactions; repeated under its key it gets the first answer. */
-async function afterMany<Answer>(c: Context<SignedInEnv>, act: () => Promise<Answer>) {
-  const answer = ((await answeredBefore(c)) as Answer | undefined) ?? (await act())
-  return idempotent(c, 200, async () => answer)
-}
 
 export const reviewRoutes = new Hono<AppEnv>()
   .post('/admin/submission/:id/review', admin, valid('json', Review), (c) => {
@@ -50,16 +43,11 @@ export const reviewRoutes = new Hono<AppEnv>()
     await transactAs(c.var.deps, c.var, (tx, user) => release(tx, user, c.req.valid('json').ids))
     return c.json({ ok: true })
   })
-  .post('/admin/bulk', admin, valid('json', Bulk), async (c) => {
-    const { deps } = c.var
-    const key = keyOf(c)
-    // The key names the bulk, so that a repeated call goes on where the first one stopped.
-    const bulkId = key === undefined ? newId() : deps.sealer.fingerprint(`bulk:${key}`)
-    const bulk = c.req.valid('json')
-    return afterMany(c, async () => ({ bulkId, results: await rejectInBulk(deps, c.var, bulk, bulkId) }))
-  })
+  .post('/admin/bulk', admin, valid('json', Bulk), (c) =>
+    idempotent(c, 200, (tx, user) => rejectInBulk(tx, user, c.req.valid('json'), c.var.deps.settings.SECOND_LOOKS)),
+  )
   .post('/admin/bulk/:bulkId/undo', admin, (c) =>
-    afterMany(c, async () => ({ results: await undoBulk(c.var.deps, c.var, c.req.param('bulkId')) })),
+    idempotent(c, 200, (tx, user) => undoBulk(tx, user, c.req.param('bulkId'))),
   )
   .get('/admin/second-looks', admin, async (c) => {
     const { deps, user } = c.var

@@ -18,20 +18,21 @@ import { tallyDecision } from './decisions.ts'
 import { requireOpenAccount, waitedFrom } from './mayDecide.ts'
 import { getReviewed, type Reviewed } from './moderationQueue.ts'
 import { dropOpenLook } from './secondLooks.ts'
-import { getSubmission, searchTextOf, undecided } from './submissions.ts'
+import { getSubmission, type Submission, searchTextOf, undecided } from './submissions.ts'
 import { announce } from './submit.ts'
 
 /**
  * Takes back a decision with its reward and kill (REVIEW-10): the submission is pending again, due when it was.
- * `reviewedAt`: of the decision that the admin has seen. Throws `not_found`, `decision_changed`,
- * `own_submission`, `undo_too_late`, `account_closed`, `file_deleted`, `file_already_sent`, `reward_spent`.
+ * Throws what `requireUndoable` throws, and `reward_spent`.
  */
-export async function undoDecision(tx: Tx, admin: User, id: string, reviewedAt: Date): Promise<Reviewed> {
-  const submission = await getSubmission(tx, id)
-  const decided = only(await tx.read.select().from(submissions).where(eq(submissions.id, id)))
-  await requireUndoable(tx, admin, decided, reviewedAt)
+export const undoDecision = async (tx: Tx, admin: User, id: string, reviewedAt: Date) =>
+  reopen(tx, admin, await requireUndoable(tx, admin, id, reviewedAt))
 
-  const { status, category, sentCategory, undoCount } = decided
+type Decided = { submission: Submission; decided: SubmissionRow }
+
+/** Takes back a decision that `requireUndoable` has returned in the same transaction. Throws `reward_spent`. */
+export async function reopen(tx: Tx, admin: User, { submission, decided }: Decided): Promise<Reviewed> {
+  const { id, status, category, sentCategory, undoCount } = decided
   const restored = { ...submission, category: sentCategory ?? category }
   const reopened = only(
     await tx.write
@@ -56,7 +57,14 @@ export async function undoDecision(tx: Tx, admin: User, id: string, reviewedAt: 
   return getReviewed(tx, id, tx.now)
 }
 
-async function requireUndoable(tx: Tx, admin: User, decided: SubmissionRow, shownAt: Date) {
+/**
+ * Returns a decision that this admin may take back. `shownAt`: the `reviewedAt` that the admin has seen. Throws
+ * `not_found`, `decision_changed`, `own_submission`, `undo_too_late`, `account_closed`, `file_deleted`,
+ * `file_already_sent`.
+ */
+export async function requireUndoable(tx: Tx, admin: User, id: string, shownAt: Date): Promise<Decided> {
+  const submission = await getSubmission(tx, id)
+  const decided = only(await tx.read.select().from(submissions).where(eq(submissions.id, id)))
   const { status, reviewedAt, reviewedBy, userId, mediaKey } = decided
   if (status === 'pending' || reviewedAt?.getTime() !== shownAt.getTime()) throw new AppError('decision_changed')
   await requireNotOwn(tx, admin, userId, 'own_submission')
@@ -68,6 +76,7 @@ async function requireUndoable(tx: Tx, admin: User, decided: SubmissionRow, show
   if (!mediaKey || isLeaving) throw new AppError('file_deleted')
   if (status === 'rejected')
     await requireNotSentAgain(tx, decided, 'Игрок уже отправил этот файл ещё раз: реши новую заявку')
+  return { submission, decided }
 }
 
 /** Throws `file_already_sent`, with this text, if the player has sent the same file once more since it was rejected (UPLOAD-8). */

@@ -82,34 +82,43 @@ export function useDeck() {
   // Also of an undo, which takes the decision from the list.
   const [subjects, setSubjects] = useState<readonly string[]>([])
 
+  // Undone before the server had answered: sent as soon as it has.
+  const undoWanted = useRef<Card>(undefined)
+
   function decide(review: Review) {
     if (!current || !leases.isHeld(current.submission.id)) return
     const { id } = current.submission
+    const decision = { card: current, review, at: serverTime() }
     leases.drop(id)
     change({ kind: 'dropped', id })
-    setDecided((before) => [...before, { card: current, review, at: serverTime() }])
+    setDecided((before) => [...before, decision])
     setSubjects((before) => [...new Set([...before, subjectOf(current)])])
     if ((decided.length + 1) % LOOK_EVERY === 0) void loading.loadLooks()
     // After the frame that shows the next card.
-    requestAnimationFrame(() => setTimeout(() => send(current, review)))
+    requestAnimationFrame(() => setTimeout(() => send(decision)))
   }
 
-  function send(card: Card, review: Review) {
+  function send(decision: Decided) {
+    const { card, review } = decision
     beginAct({
       subject: subjectOf(card),
       name: 'Решение по заявке',
       input: review,
       send: (attempt) => sendDecision(card, review, attempt),
-      onOutcome: (outcome) => onDecided(card, outcome),
+      onOutcome: (outcome) => onDecided(decision, outcome),
     })
   }
 
-  function onDecided(card: Card, outcome: Outcome) {
+  function onDecided(decision: Decided, outcome: Outcome) {
+    const { card } = decision
     const { id } = card.submission
+    const isUndoWanted = undoWanted.current === card
+    if (isUndoWanted) undoWanted.current = undefined
     if ('output' in outcome) {
       const submission = outcome.output as QueuedSubmission | undefined
       setDecided((before) => before.map((one) => (one.card === card ? { ...one, submission } : one)))
       if (submission) submissionChanged(queryClient, { ...submission, submissionId: id, was: 'pending' })
+      if (submission && isUndoWanted) takeBack({ ...decision, submission }, submission)
       return void queryClient.invalidateQueries({ queryKey: todayQuery.queryKey })
     }
     const message = messageOf(outcome.error, 'Решение не записано')
@@ -120,15 +129,15 @@ export function useDeck() {
 
   function undo() {
     const last = decided.at(-1)
-    if (!last) return
-    const { card, submission } = last
-    const { id } = card.submission
-    if (!submission?.reviewedAt) {
-      const message = card.isSecondLook ? 'Это решение не отменить' : 'Дождись, пока сервер запишет решение'
-      return toast({ title: 'Не отменено', message })
-    }
-    const { reviewedAt } = submission
-    setDecided((before) => before.slice(0, -1))
+    if (last?.card.isSecondLook) toast({ title: 'Не отменено', message: 'Это решение не отменить' })
+    else if (last?.submission) takeBack(last, last.submission)
+    else undoWanted.current = last?.card
+  }
+
+  function takeBack(decision: Decided, { id, reviewedAt, status }: QueuedSubmission) {
+    const { card } = decision
+    if (!reviewedAt) return
+    setDecided((before) => before.filter((one) => one.card !== card))
     beginAct({
       subject: subjectOf(card),
       name: 'Отмена решения',
@@ -137,13 +146,13 @@ export function useDeck() {
       onOutcome(outcome) {
         if ('output' in outcome) {
           const reopened = outcome.output as QueuedSubmission
-          submissionChanged(queryClient, { ...reopened, submissionId: id, was: submission.status })
+          submissionChanged(queryClient, { ...reopened, submissionId: id, was: status })
           change({ kind: 'returned', card: { ...card, submission: reopened }, isNow: true })
           toast({ title: 'Успешно', message: 'Решение отменено' })
           return void queryClient.invalidateQueries({ queryKey: todayQuery.queryKey })
         }
         // What another admin has undone or decided again is no longer this one's to undo.
-        if (!isChanged(outcome.error)) setDecided((before) => [...before, last])
+        if (!isChanged(outcome.error)) setDecided((before) => [...before, decision])
         toast({
           title: 'Ошибка',
           message: messageOf(outcome.error, 'Не удалось отменить решение'),

@@ -10,6 +10,7 @@ import {
   getOne,
   hold,
   otherServer,
+  settle,
   undo,
   undoBulk,
   withPending,
@@ -58,7 +59,15 @@ test('a bulk that is sent again under its key rejects nothing twice and answers 
   for (const answer of answers)
     expect(answer).toEqual({ bulkId: answers[0]?.bulkId, results: ids.map((id) => ({ id })) })
   expect((await snapshot(app.db)).adminActionLog).toHaveLength(3)
+  expect(await (await settle(app, anna, 'bulk-1')).json()).toEqual({ isDone: true, answer: answers[0] })
   await expectAuditToPass(app)
+})
+
+test('a bulk whose key was closed while it was on its way rejects nothing (MONEY-15)', async () => {
+  const { app, ivan, anna, id } = await withPending()
+  const ids = [id, await sendKill(app, ivan, 1)]
+  expect(await (await settle(app, anna, 'bulk-2')).json()).toEqual({ isDone: false })
+  await expectRefusal(app, () => bulk(app, anna, ids, 'Поздно', { 'Idempotency-Key': 'bulk-2' }), 409, 'act_abandoned')
 })
 
 test('after ten minutes only another admin undoes a bulk; each refusal is its own', async () => {

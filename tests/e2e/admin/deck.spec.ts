@@ -68,6 +68,17 @@ test.describe('on a desktop', () => {
     await press(page, 'u')
     await expectCard(page, rows[0]!)
     await expect.poll(player.balance).toBe(0)
+
+    // Undone before the server has answered.
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/api/admin/submission/*/review', (route) => answered.then(() => route.continue()), { times: 1 })
+    await press(page, 'a', '1', 'u')
+    await expectCard(page, rows[1]!)
+    answer()
+    await expectCard(page, rows[0]!)
     await press(page, 'a', '1')
 
     await expectCard(page, rows[1]!)

@@ -71,3 +71,6 @@ export async function otherServer(app: App): Promise<App> {
     request(path, { ...init, headers: { ...(headers as Record<string, string>), Authorization: `Bearer ${user.id}` } })
   return { ...app, deps, db: deps.db, request, requestAs }
 }
+
+/** Asks what became of the act with this key, which closes a key that is not known. */
+export const settle = (app: App, as: User, key: string) => send(app, as, 'POST', `acts/${key}/settle`)
