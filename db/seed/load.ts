@@ -10,6 +10,7 @@ import type {
   RegistrationRow,
   repeats,
   ScreenshotRow,
+  secondLooks,
   submissions,
   TournamentRow,
   users,
@@ -24,6 +25,7 @@ export const emptyLoad = () => ({
   submissions: [] as (typeof submissions.$inferInsert)[],
   appeals: [] as (typeof appeals.$inferInsert)[],
   repeats: [] as (typeof repeats.$inferInsert)[],
+  looks: [] as (typeof secondLooks.$inferInsert)[],
   kills: [] as (typeof kills.$inferInsert)[],
   postings: [] as (typeof postings.$inferInsert)[],
   entries: [] as (typeof entries.$inferInsert)[],
@@ -37,7 +39,7 @@ export const emptyLoad = () => ({
 })
 
 export const targetOf = (action: AdminAction): TargetType => {
-  if (action.endsWith('_submission')) return 'submission'
+  if (action.endsWith('_submission') || action === 'second_look') return 'submission'
   if (action.includes('_map') || action.endsWith('_invite')) return 'map'
   if (action.includes('tournament')) return 'tournament'
   if (action.endsWith('_territory') || action === 'reject_queue_entry') return 'territory'

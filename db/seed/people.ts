@@ -48,6 +48,9 @@ const names = [
   'Искорка',
 ] as const
 
+/** A player who moderates too. */
+const SECOND_JUDGE = names[3]
+
 const demoIds = {
   player: sandboxAccountId('player'),
   rich: sandboxAccountId('rich'),
@@ -96,6 +99,7 @@ export function playersOf(scale: number, at: Date): User[] {
       epicGamesId,
       username: name,
       displayName: name,
+      ...(name === SECOND_JUDGE && { isAdmin: true, adminGranted: true }),
       ...(index % 3 !== 2 && telegramOf(`trofey_player_${index}`, name)),
       ...(index % 5 === 1 && discordOf(name, index)),
     }

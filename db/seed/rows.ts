@@ -23,6 +23,7 @@ import {
   registrations,
   repeats,
   type ScreenshotRow,
+  secondLooks,
   submissions,
   subscriptionScreenshots,
   type TournamentRow,
@@ -90,6 +91,7 @@ export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string, read
       await insertAll(queries, submissions, load.submissions)
       await insertAll(queries, appeals, load.appeals)
       await insertAll(queries, repeats, load.repeats)
+      await insertAll(queries, secondLooks, load.looks)
       await insertAll(queries, kills, due(load.kills, rows.kills))
       await insertAll(queries, postings, load.postings)
       await insertAll(queries, entries, load.entries)
@@ -135,10 +137,12 @@ export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string, read
 
     repeat: (row: typeof repeats.$inferInsert) => rows.repeats.push(row),
 
-    kill(row: Omit<typeof kills.$inferInsert, 'id' | 'grantedBy'>) {
+    look: (row: typeof secondLooks.$inferInsert) => rows.looks.push(row),
+
+    kill(row: Omit<typeof kills.$inferInsert, 'id'>) {
       tally(killTally(row.killType))
       tally(paidTally(row.killType), row.rewardAmount)
-      rows.kills.push({ id: idAt(row.createdAt), grantedBy: judge.id, ...row })
+      rows.kills.push({ id: idAt(row.createdAt), ...row })
     },
 
     withdraw(row: typeof withdrawals.$inferInsert) {

@@ -21,12 +21,15 @@ import { givePremium } from './premium.ts'
 import type { ProofFile } from './proofs.ts'
 import { type Rows, seasonRows } from './rows.ts'
 import { oneOf, randomOf } from './scene.ts'
+import { lookedAgain } from './secondLooks.ts'
 import { shifts } from './shifts.ts'
 import { proveSubscriptions } from './subscriptions.ts'
 import { holdTournaments } from './tournaments.ts'
 import { payWithdrawals, welcomeBack } from './withdrawals.ts'
 
 const SEASON = 60 * DAY
+/** One submission in so many was decided twice. */
+const LOOK_EVERY = 10
 
 const texts = [
   '',
@@ -75,9 +78,10 @@ export async function seedSeason(
   const idAt = (at: Date) => idOf((BigInt(at.getTime()) << 12n) + (tick++ & 4095n))
 
   const people = playersOf(scale, start)
-  const [judge, ...authors] = [...people].sort((one, other) => Number(other.isAdmin) - Number(one.isAdmin))
+  const [judge, second] = people.filter(({ isAdmin }) => isAdmin)
+  const authors = people.filter((user) => user !== judge)
   const demoPlayer = authors[0]
-  if (!judge?.isAdmin || !demoPlayer) throw new Error('a season needs somebody who judges and somebody who plays')
+  if (!judge || !second || !demoPlayer) throw new Error('a season needs two who judge and somebody who plays')
 
   const rows = seasonRows(db, judge, idAt, new Date(now.getTime() - 2 * DAY))
   rows.join(people)
@@ -98,6 +102,7 @@ export async function seedSeason(
     const shared = status === 'rejected' ? { ...drawn, mediaKey: '' } : drawn
     const file = ownFile ? await ownFile(drawn, id) : shared
     const additionalText = oneOf(random, texts)
+    const [reviewer, other] = index % 3 === 1 && author !== second ? [second, judge] : [judge, second]
     const reviewedAt = isWaiting ? null : moderators.decidedAt(createdAt)
     const submission = {
       ...file,
@@ -116,7 +121,7 @@ export async function seedSeason(
       rejectionReason: status === 'rejected' ? oneOf(random, reasons) : null,
       createdAt,
       reviewedAt,
-      reviewedBy: isWaiting ? null : judge.id,
+      reviewedBy: isWaiting ? null : reviewer.id,
       dueAt: isWaiting ? dueFrom(createdAt) : null,
       ...untouched,
     } satisfies SubmissionRow
@@ -130,8 +135,10 @@ export async function seedSeason(
         ? appealed(rows, submission, { number: index % 7, reason: oneOf(random, reasons), judge, now })
         : submission,
     )
-    if (status === 'approved') approve(rows, submission, author)
-    if (status === 'rejected') reject(rows, submission)
+    if (status === 'approved') approve(rows, submission, author, reviewer)
+    if (status === 'rejected') reject(rows, submission, reviewer)
+    if (index % LOOK_EVERY === 5 && author !== other)
+      lookedAgain(rows, submission, { number: Math.floor(index / LOOK_EVERY), first: reviewer, second: other, now })
     await rows.settle()
     onProgress(index + 1)
   }
@@ -150,6 +157,7 @@ function approve(
   rows: Rows,
   { id, userId, category, originalFilename, reward, createdAt, reviewedAt }: SubmissionRow,
   author: User,
+  reviewer: User,
 ) {
   const [label, amount, at] = [submissionCategoryLabels[category], reward ?? 0, reviewedAt ?? createdAt]
   const act = { reference: `submission:${id}:reward`, type: 'earning' as const, description: `Награда: ${label}` }
@@ -158,17 +166,30 @@ function approve(
   if (killType) {
     const reason = `Одобрена заявка «${originalFilename}»`
     const searchText = searchable(`${namesOf(author)} ${originalFilename} ${label}`)
-    rows.kill({ userId, submissionId: id, killType, rewardAmount: amount, reason, searchText, createdAt: at })
+    rows.kill({
+      userId,
+      submissionId: id,
+      killType,
+      rewardAmount: amount,
+      reason,
+      searchText,
+      grantedBy: reviewer.id,
+      createdAt: at,
+    })
   }
-  rows.record('approve_submission', id, { submissionId: id, reward: toRoubles(amount), userId, category }, at)
+  rows.record('approve_submission', id, { submissionId: id, reward: toRoubles(amount), userId, category }, at, reviewer)
   rows.notify(userId, 'Заявка одобрена', amount ? `${label}: +${money(toRoubles(amount))}` : label, at, kind)
 }
 
 const kind = { type: 'other', about: 'submission' } as const
 
-function reject(rows: Rows, { id, userId, category, rejectionReason, createdAt, reviewedAt }: SubmissionRow) {
+function reject(
+  rows: Rows,
+  { id, userId, category, rejectionReason, createdAt, reviewedAt }: SubmissionRow,
+  reviewer: User,
+) {
   const at = reviewedAt ?? createdAt
-  rows.record('reject_submission', id, { submissionId: id, rejectionReason, userId, category }, at)
+  rows.record('reject_submission', id, { submissionId: id, rejectionReason, userId, category }, at, reviewer)
   rows.notify(
     userId,
     'Заявка отклонена',
