@@ -31,6 +31,8 @@ export type SubmissionChange = {
   rejectionReason: string | null
   reviewedAt: string | null
   reviewedBy: Reviewer | null
+  /** The bulk that rejected it. */
+  bulkId: string | null
 }
 
 /** Who reviews a submission now, and until when; null: nobody. */

@@ -36,13 +36,14 @@ export function submissionJson(submission: Submission, files: Storage, now: Date
   }
 }
 
-/** With who decided it; for admins also when it is due, who holds it, and who rejected it before an appeal. */
+/** With who decided it; for admins also in which bulk, when it is due, who holds it, and who rejected it before an appeal. */
 export function reviewedSubmissionJson(submission: Reviewed, files: Storage, now: Date, viewer: User) {
   const { reviewer, rejecter, holder, dueAt, appeal } = submission
   const { displayName = '', username = '' } = reviewer ?? {}
   const reviewedBy: Reviewer | null = reviewer && (viewer.isAdmin ? reviewer : { displayName, username })
   const json = Object.assign(submissionJson(submission, files, now), { reviewedBy })
   return Object.assign(json, {
+    bulkId: viewer.isAdmin ? submission.bulkId : null,
     dueAt: dueAt?.toISOString() ?? null,
     hasRepeats: viewer.isAdmin && submission.hasRepeats,
     heldBy: viewer.isAdmin ? holder : null,

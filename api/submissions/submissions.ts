@@ -11,11 +11,11 @@ import { searchable } from '#shared/text'
 import { type PageParams, pageOf } from '../core/lists.ts'
 import { type OwnFilters, own, ownFound } from './ownSearch.ts'
 
-const { draftId, searchText, undoCount, sentCategory, bulkId, ...shown } = getTableColumns(submissions)
+const { draftId, searchText, undoCount, sentCategory, ...shown } = getTableColumns(submissions)
 export const author = { username: users.username, displayName: users.displayName }
 const { submissionId, ...objection } = getTableColumns(appeals)
 type Objection = Omit<typeof appeals.$inferSelect, 'submissionId'>
-export type Submission = Omit<SubmissionRow, 'draftId' | 'searchText' | 'undoCount' | 'sentCategory' | 'bulkId'> & {
+export type Submission = Omit<SubmissionRow, 'draftId' | 'searchText' | 'undoCount' | 'sentCategory'> & {
   user: { username: string; displayName: string }
   appeal: Objection | null
 }

@@ -120,7 +120,7 @@ function sameDraft(
 /** Announces a new or changed submission to its player and admins; `was` is null for a new one. */
 export function announce(
   tx: Tx,
-  { id, userId, status, category, dueAt, reward, rejectionReason, reviewedAt }: SubmissionRow,
+  { id, userId, status, category, dueAt, reward, rejectionReason, reviewedAt, bulkId }: SubmissionRow,
   was: SubmissionStatus | null = 'pending',
   reviewedBy: Reviewer | null = null,
 ) {
@@ -139,6 +139,7 @@ export function announce(
       rejectionReason,
       reviewedAt: reviewedAt?.toISOString() ?? null,
       reviewedBy,
+      bulkId,
     },
   })
 }

@@ -18,7 +18,7 @@ export async function nextCards(cursor: string) {
 export async function secondLooks(): Promise<Card[]> {
   const rows = await read(api.admin['second-looks'].$get())
   return rows.map((row) => ({
-    submission: { ...row, heldBy: null, heldUntil: null, rejectedBefore: null, hasRepeats: false },
+    submission: { ...row, bulkId: null, heldBy: null, heldUntil: null, rejectedBefore: null, hasRepeats: false },
     isSecondLook: true,
   }))
 }

@@ -12,10 +12,11 @@ import { ConfirmInline } from '../../ui/ConfirmInline.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { submissionChanged } from './changes.ts'
 import { type QueuedSubmission, submissionQuery } from './queueQueries.ts'
+import { useUndoBulk } from './useUndoBulk.ts'
 
 /** Takes a decision back: one's own for ten minutes, another admin's at any time (REVIEW-10). */
 export function UndoButton({ submission }: { submission: QueuedSubmission }) {
-  const { id, status, reward, reviewedAt, reviewedBy } = submission
+  const { id, status, reward, reviewedAt, reviewedBy, bulkId } = submission
   const queryClient = useQueryClient()
   const { id: adminId } = useUser()
   const [isAsking, setAsking] = useState(false)
@@ -61,6 +62,25 @@ export function UndoButton({ submission }: { submission: QueuedSubmission }) {
         isBusy={undo.isPending}
         onYes={() => undo.act(reviewedAt)}
       />
+      {bulkId !== null && <UndoBulk bulkId={bulkId} />}
     </div>
+  )
+}
+
+function UndoBulk({ bulkId }: { bulkId: string }) {
+  const [isAsking, setAsking] = useState(false)
+  const undo = useUndoBulk()
+  return (
+    <ConfirmInline
+      isAsking={isAsking}
+      onAsk={setAsking}
+      button={{ variant: 'quiet', icon: <Undo2 aria-hidden className="size-4.5" />, children: 'Отменить всё вместе' }}
+      question="В очередь вернутся все заявки, отклонённые вместе с этой."
+      yes="Отменить всё вместе"
+      isBusy={undo.isPending}
+      onYes={() => undo.act(bulkId)}
+    >
+      <ActNote act={undo} className="basis-full text-sm" />
+    </ConfirmInline>
   )
 }

@@ -24,6 +24,7 @@ type Row = {
   created_at: Time
   reviewed_at: Time | null
   reviewed_by: string | null
+  bulk_id: string | null
   due_at: Time | null
   appeal_text: string | null
   appeal_at: Time
@@ -35,7 +36,7 @@ type Person = { id: string; display_name: string; username: string }
 
 const columns = `s.id, s.user_id, u.username, u.display_name, s.category, s.original_filename, s.media_key, s.thumbnail_key,
   s.width, s.height, s.file_type, s.file_size, s.reencoded, s.additional_text, s.status, s.reward, s.rejection_reason,
-  s.created_at, s.reviewed_at, s.reviewed_by, s.due_at, a.text as appeal_text, a.created_at as appeal_at,
+  s.created_at, s.reviewed_at, s.reviewed_by, s.due_at, s.bulk_id, a.text as appeal_text, a.created_at as appeal_at,
   a.rejected_by as before_by, a.rejection_reason as before_reason, a.rejected_at as before_at`
 const pageOf = (condition: string, order = 's.id desc') =>
   `select ${columns} from submissions s join users u on u.id = s.user_id
@@ -102,6 +103,7 @@ function withReviewers(bare: Bare, addressOf: AddressOf) {
       json.push({
         ...submissionJson(row, addressOf, now),
         reviewedBy: named(row.reviewed_by),
+        bulkId: row.bulk_id,
         dueAt: isoOrNull(row.due_at),
         hasRepeats: repeated.has(row.id),
         heldBy: null,

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { sandboxAccountId } from '#db/demo'
-import { desktop, hears, signIn, test } from '../../support/browser.ts'
+import { desktop, expectNoBarriers, hears, signIn, test } from '../../support/browser.ts'
 import { caller } from '../../support/caller.ts'
 import { emptyServer } from '../emptyServer.ts'
 import { countIn, pending, rowsOf, waits } from './panel.ts'
@@ -39,6 +39,16 @@ test('three are chosen and rejected together, but the one that another admin hol
   await expect(bar).toHaveCount(0)
   await expect(countIn(page, 'Заявки')).toHaveText(waits(4))
   await expect(states.filter({ hasText: 'На модерации' })).toHaveCount(4)
+
+  // The other admin's bulk, from one of its submissions.
+  await second.call('POST', 'admin/bulk', { ids: [rows[0]!.id, rows[2]!.id, rows[3]!.id], rejectionReason: 'Повтор' })
+  await expect(states.filter({ hasText: 'Отклонено' })).toHaveCount(3)
+  await rowsOf(page).filter({ hasText: rows[2]!.originalFilename }).click()
+  await dialog(page).getByRole('button', { name: 'Отменить всё вместе' }).click()
+  await expectNoBarriers(page)
+  await dialog(page).getByRole('button', { name: 'Отменить всё вместе' }).click()
+  await expect(outcome).toContainText('Возвращено в очередь: 3 заявки.')
+  await expect(countIn(page, 'Заявки')).toHaveText(waits(4))
 })
 
 test('what another admin holds is taken over before it is decided, and an own decision is undone where it was made', async ({
