@@ -108,6 +108,7 @@ test('a player’s open socket hears of the approval, the admins’ of a new sub
     rejectionReason: null,
     reviewedAt: null,
     reviewedBy: null,
+    bulkId: null,
   })
   await approve(judge, id)
   expect(await own.next('profile-update')).toEqual({ reason: 'balance' })
