@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { keepForQueue } from './session.ts'
 
 export function useLateSignOuts() {
   useEffect(() => {
@@ -12,6 +13,8 @@ async function begin(signal: AbortSignal) {
   // Without a database there is nothing to send: its code is not loaded.
   const kept = await indexedDB.databases?.()
   if (kept && !kept.some(({ name }) => name === 'trofey')) return
+  // The page may have been closed before it had forgotten the session.
+  await keepForQueue()
   const { runEngine } = await import('./queue.ts')
   if (!signal.aborted) runEngine(signal)
 }

@@ -91,10 +91,19 @@ test('a proxy’s 502 or page with 200 signs nobody out and takes nothing; a sig
   await page.getByRole('button', { name: 'Профиль' }).click()
   await page.getByRole('button', { name: 'Выйти' }).click()
   await expect(login(page)).toBeVisible()
+  // As if the app had been closed before the session was forgotten.
+  await page.evaluate(async (forgotten) => {
+    const opening = indexedDB.open('trofey')
+    await new Promise((done) => opening.addEventListener('success', done))
+    const writing = opening.result.transaction('session', 'readwrite')
+    writing.objectStore('session').put({ id: 'current', userId: 'x', token: forgotten })
+    await new Promise((done) => writing.addEventListener('complete', done))
+    opening.result.close()
+  }, token)
   await page.reload()
   await expect(login(page)).toBeVisible()
   expect(await me()).toBe(200)
-  expect(await page.evaluate(storedBy)).not.toContain(token)
+  await expect.poll(() => page.evaluate(storedBy)).not.toContain(token)
 
   proxy.breakDown()
   await page.evaluate(() => dispatchEvent(new Event('online')))
