@@ -23,6 +23,9 @@ export async function somebody(address: string, account: string) {
   }
 }
 
+/** The address of the first page of the list of maps, which has no query, and of the others. */
+export const mapList = /\/api\/maps(\?|$)/
+
 export const squareAt = (x: number, y: number, side: number) => [
   { x, y },
   { x: x + side, y },

@@ -4,7 +4,7 @@ import { desktop, expectNoBarriers, phone, settled, signIn, test } from '../../s
 import { resize } from '../../support/widths.ts'
 import { emptyServer } from '../emptyServer.ts'
 import { canvasOf, clickAt, dragTo, drawnForm, handle, handles, openTools, setPoints } from './drawn.ts'
-import { button, dialog, labels, makeMap, shape, yes } from './maps.ts'
+import { button, dialog, labels, makeMap, mapList, shape, yes } from './maps.ts'
 
 const server = emptyServer()
 
@@ -64,7 +64,7 @@ test('a map that is deleted while it is open is said to be gone, and another one
   await expect(button(page, 'Назад к карте')).toBeVisible()
   await expect(labels(hand)).toContainText('Маяк')
   // A list that has it still does not lead back to it.
-  await hand.route('**/api/maps?*', (route) => route.abort())
+  await hand.route(mapList, (route) => route.abort())
   await map.admin.call('DELETE', `maps/${map.id}`)
   for (const [each, section] of [
     [page, 'dropmap'],
@@ -78,7 +78,7 @@ test('a map that is deleted while it is open is said to be gone, and another one
   await maps.getByRole('link', { name: /^Бухта/ }).click()
   await expect(page).toHaveURL(`${server.address}/dropmap/${other.id}`)
   await expect(shape(page, 'Маяк')).toBeVisible()
-  await hand.unroute('**/api/maps?*')
+  await hand.unroute(mapList)
   await hand.getByRole('link', { name: 'Карты', exact: true }).tap()
   await expect(hand).toHaveURL(new RegExp(`/${other.id}$`))
   await expect(shape(hand, 'Маяк')).toBeVisible()

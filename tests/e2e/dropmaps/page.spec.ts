@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { desktop, signIn, test } from '../../support/browser.ts'
 import { holdRequests } from '../../support/held.ts'
 import { emptyServer } from '../emptyServer.ts'
-import { button, chosen, makeMap, shape, toast } from './maps.ts'
+import { button, chosen, makeMap, mapList, shape, toast } from './maps.ts'
 
 const server = emptyServer()
 
@@ -26,16 +26,16 @@ test('which map opens is the server’s answer, and the device’s memory only w
   await page.goto(`${server.address}/`)
   await first.change({ isLocked: 'true' })
   const second = await makeMap(server.address, ['rich'])
-  const answer = await holdRequests(page, '**/api/maps?*')
+  const answer = await holdRequests(page, mapList)
   await page.goto(`${server.address}/dropmap`)
   await expect(page.getByRole('status', { name: 'Загрузка карты' })).toBeVisible()
   answer()
   await expect(page).toHaveURL(`${server.address}/dropmap/${second.id}`)
 
-  await page.unroute('**/api/maps?*')
+  await page.unroute(mapList)
   await page.goto(`${server.address}/`)
   await second.change({ isLocked: 'true' })
-  await page.route('**/api/maps?*', (route) => route.abort())
+  await page.route(mapList, (route) => route.abort())
   await page.getByRole('link', { name: 'Карты', exact: true }).first().click()
   await expect(page).toHaveURL(`${server.address}/territory/${second.id}`)
 })
