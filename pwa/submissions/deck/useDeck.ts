@@ -83,7 +83,7 @@ export function useDeck() {
   const [subjects, setSubjects] = useState<readonly string[]>([])
 
   // Undone before the server had answered: sent as soon as it has.
-  const undoWanted = useRef<Card>(undefined)
+  const undoWanted = useRef(new Set<Card>())
 
   function decide(review: Review) {
     if (!current || !leases.isHeld(current.submission.id)) return
@@ -112,8 +112,7 @@ export function useDeck() {
   function onDecided(decision: Decided, outcome: Outcome) {
     const { card } = decision
     const { id } = card.submission
-    const isUndoWanted = undoWanted.current === card
-    if (isUndoWanted) undoWanted.current = undefined
+    const isUndoWanted = undoWanted.current.delete(card)
     if ('output' in outcome) {
       const submission = outcome.output as QueuedSubmission | undefined
       setDecided((before) => before.map((one) => (one.card === card ? { ...one, submission } : one)))
@@ -128,10 +127,12 @@ export function useDeck() {
   }
 
   function undo() {
-    const last = decided.at(-1)
-    if (last?.card.isSecondLook) toast({ title: 'Не отменено', message: 'Это решение не отменить' })
-    else if (last?.submission) takeBack(last, last.submission)
-    else undoWanted.current = last?.card
+    const last = decided.findLast(({ card }) => !undoWanted.current.has(card))
+    if (!last) return
+    if (last.card.isSecondLook) return toast({ title: 'Не отменено', message: 'Это решение не отменить' })
+    if (last.submission) return takeBack(last, last.submission)
+    undoWanted.current.add(last.card)
+    toast({ title: 'Отменяем', message: 'Решение отменится, как только сервер его запишет' })
   }
 
   function takeBack(decision: Decided, { id, reviewedAt, status }: QueuedSubmission) {

@@ -77,6 +77,7 @@ test.describe('on a desktop', () => {
     await page.route('**/api/admin/submission/*/review', (route) => answered.then(() => route.continue()), { times: 1 })
     await press(page, 'a', '1', 'u')
     await expectCard(page, rows[1]!)
+    await expect(page.getByText('Решение отменится, как только сервер его запишет')).toBeVisible()
     answer()
     await expectCard(page, rows[0]!)
     await press(page, 'a', '1')
