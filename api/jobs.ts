@@ -17,6 +17,7 @@ import { premiumRound } from './premium/rounds.ts'
 import { retention } from './privacy/retention.ts'
 import { printRound } from './repeats/round.ts'
 import { noteBusy } from './submissions/forecast.ts'
+import { forgetEmptyBuckets } from './scores/scores.ts'
 import { forgetOldLooks } from './submissions/secondLooks.ts'
 import { tournamentRound } from './tournaments/jobs.ts'
 import { sweepUploads } from './uploads/sweep.ts'
@@ -34,6 +35,7 @@ const forgetting = {
   forgetOldGifts,
   forgetOldLooks,
   forgetOldStatistics,
+  forgetEmptyBuckets,
 }
 
 /** Starts the periodic jobs, at once and then hourly. Returns how to stop them, and when the first round is done. */

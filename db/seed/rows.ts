@@ -1,6 +1,7 @@
 import { type AdminAction, adminActionLabels, SYSTEM, targetTypeLabels } from '#shared/audit'
 import type { Account, TransactionType } from '#shared/balance'
 import { moscowDay } from '#shared/dates'
+import { gainsOf, pointsOf } from '#shared/leaderboards'
 import type { Kopecks } from '#shared/money'
 import type { NotificationTopic, NotificationType } from '#shared/notifications'
 import { searchable } from '#shared/text'
@@ -51,6 +52,7 @@ import {
 import { insertAll } from './insertAll.ts'
 import { emptyLoad, targetOf } from './load.ts'
 import { insertMap, type MapRows } from './mapRows.ts'
+import { seasonScores } from './scores.ts'
 
 const LOAD = 5000
 
@@ -66,6 +68,7 @@ export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string, read
   const sums = new Map<string, number>()
   const tally = (name: string, amount = 1) => sums.set(name, (sums.get(name) ?? 0) + amount)
   const authors = new Set<string>()
+  const awarded = seasonScores(idAt)
   const holders = new Map<string, typeof premiumHolders.$inferInsert>()
   let rows = emptyLoad()
 
@@ -124,6 +127,7 @@ export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string, read
       for (const [name, amount] of allDecisionTallies(row, row.createdAt)) tally(name, amount)
       if (!authors.has(row.userId)) tally(activeUserTally)
       authors.add(row.userId)
+      if (row.status === 'approved' && row.reviewedAt) awarded.award(row.userId, row.reviewedAt, gainsOf(row))
       rows.submissions.push(row)
     },
 
@@ -157,6 +161,8 @@ export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string, read
       tally(tournamentTally(row.status))
       rows.tournaments.push(row)
       rows.registrations.push(...registered)
+      for (const { userId, place, prize } of registered)
+        if (place && row.paidOutAt) awarded.award(userId, row.paidOutAt, { money: prize ?? 0, ranks: pointsOf(place) })
     },
 
     lay: (map: MapRows) => rows.maps.push(map),
@@ -228,6 +234,7 @@ export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string, read
       await db.tx(async (queries) => {
         await insertAll(queries, tallies, counted)
         await insertAll(queries, accounts, ends)
+        await awarded.insert(queries)
         await insertAll(queries, premiumHolders, covered)
         await insertAll(queries, premiumEnds, countedEnds(covered.map(({ lastEnd }) => ({ lastEnd, players: 1 }))))
       })
