@@ -25,6 +25,7 @@ import { mapCardRoutes } from './dropmaps/picture/cardRoutes.ts'
 import { mapExportRoutes } from './dropmaps/picture/exportRoutes.ts'
 import { dropmapRoutes } from './dropmaps/routes.ts'
 import { killRoutes } from './kills/routes.ts'
+import { leaderboardRoutes } from './leaderboards/routes.ts'
 import { linkingRoutes } from './linking/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
@@ -98,6 +99,7 @@ const apiRoutes = new Hono<AppEnv>()
   .route('/', notificationRoutes)
   .route('/', linkingRoutes)
   .route('/', privacyRoutes)
+  .route('/', leaderboardRoutes)
   .route('/', tournamentRoutes)
   .route('/', calendarRoutes)
   .route('/', tournamentAdminRoutes)

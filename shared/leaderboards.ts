@@ -1,11 +1,32 @@
+import * as v from 'valibot'
 import { moscowDay } from './dates.ts'
 import { killTypeOf } from './kills.ts'
-import type { Kopecks } from './money.ts'
+import { type Kopecks, money } from './money.ts'
+import { plural } from './plural.ts'
 import type { SubmissionCategory } from './submissions.ts'
+import { filled, matching } from './text.ts'
 
 /** `money` is counted in kopecks, the others in pieces; `ranks` are points (LEADER-2). */
 export const boards = ['kills', 'victories', 'money', 'ranks'] as const
 export type Board = (typeof boards)[number]
+
+export const boardLabels: Record<Board, string> = {
+  kills: 'Киллы',
+  victories: 'Победы',
+  money: 'Заработок',
+  ranks: 'Турниры',
+}
+
+/** `17 киллов`, `3 победы`, `25 очков`; `money` in roubles: `1 250 ₽`. */
+export function scoreInWords(board: Board, score: number) {
+  if (board === 'money') return money(score)
+  const forms: Record<Exclude<Board, 'money'>, [string, string, string]> = {
+    kills: ['килл', 'килла', 'киллов'],
+    victories: ['победа', 'победы', 'побед'],
+    ranks: ['очко', 'очка', 'очков'],
+  }
+  return `${score} ${plural(score, ...forms[board])}`
+}
 
 /** Points for the first ranks of a tournament: 10 for the first, 1 for the tenth. */
 const RANKS_WITH_POINTS = 10
@@ -24,3 +45,35 @@ export const gainsOf = ({ category, reward }: Awarded, times: 1 | -1 = 1): Gains
 
 /** `2026-11`: the season of a moment, a month in Moscow. */
 export const seasonOf = (at: Date) => moscowDay(at).slice(0, 7)
+
+const months = 'Январь Февраль Март Апрель Май Июнь Июль Август Сентябрь Октябрь Ноябрь Декабрь'.split(' ')
+/** `Ноябрь 2026` */
+export const seasonName = (season: string) => `${months[Number(season.slice(5)) - 1]} ${season.slice(0, 4)}`
+
+export const Season = matching(/^\d{4}-(0[1-9]|1[0-2])$/, 7, 'Сезон — месяц, например 2026-11')
+export const BoardName = v.picklist(boards, 'Такой таблицы нет')
+
+/** A row of a board as everybody sees it: its id is no person's. `score` of `money` in roubles. */
+export type Entry = { id: string; rank: number; displayName: string; score: number; isMe: boolean }
+
+/** The caller's own place. Without a score or hidden there is no rank. `distance`: how much is missing to `next.score`. */
+export type OwnPlace = {
+  score: number
+  rank: number | null
+  total: number
+  isHidden: boolean
+  next: { rank: number; score: number; distance: number } | null
+  /** Two above, the caller, two below. */
+  neighbours: Entry[]
+}
+
+/** Whether a player is hidden: by themselves, or by an admin with a reason. */
+export type Visibility = { isHidden: boolean; excludedReason: string | null }
+export const VisibilityChange = v.object({ isHidden: v.boolean('Укажи, скрыть ли тебя') })
+
+export const MAX_EXCLUSION_REASON = 200
+const reasonRequired = 'Укажи причину исключения'
+export const Exclusion = v.object({
+  reason: filled(MAX_EXCLUSION_REASON, reasonRequired, `Причина — не больше ${MAX_EXCLUSION_REASON} символов`),
+})
+export type Exclusion = v.InferOutput<typeof Exclusion>

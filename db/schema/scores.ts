@@ -1,4 +1,4 @@
-import { desc, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { boards } from '#shared/leaderboards'
 import { flag, index, integer, primaryKey, table, text, time, unique } from '../columns.ts'
 import { users } from './users.ts'
@@ -20,7 +20,7 @@ export const scores = table(
   },
   (row) => [
     unique('scores_once').on(row.userId, row.season, row.board),
-    index('scores_by_rank').on(row.season, row.board, desc(row.score), row.id).where(sql`not is_hidden`),
+    index('scores_by_rank').on(row.season, row.board, row.score, row.id).where(sql`not is_hidden`),
   ],
 )
 export type ScoreRow = typeof scores.$inferSelect

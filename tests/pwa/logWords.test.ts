@@ -31,6 +31,8 @@ const details: Record<string, Record<string, unknown>> = {
   check_discord_premium: { hasDiscordRole: true, tier: 'gold' },
   check_all_discord_premium: { players: 12 },
   adjust_balance: { amount: 250.5, newBalance: 1250.5, reason: 'Приз' },
+  exclude_from_leaderboards: { reason: 'Читы' },
+  include_in_leaderboards: {},
   create_tournament: { name: 'Кубок', prize: 5000, entryFee: 300 },
   update_tournament: {
     name: 'Кубок',

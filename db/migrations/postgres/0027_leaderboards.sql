@@ -28,7 +28,7 @@ CREATE TABLE "scores" (
 ALTER TABLE "hidden_players" ADD CONSTRAINT "hidden_players_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scores" ADD CONSTRAINT "scores_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "score_buckets_empty" ON "score_buckets" USING btree ("players") WHERE players = 0;--> statement-breakpoint
-CREATE INDEX "scores_by_rank" ON "scores" USING btree ("season","board","score" desc,"id") WHERE not is_hidden;--> statement-breakpoint
+CREATE INDEX "scores_by_rank" ON "scores" USING btree ("season","board","score","id") WHERE not is_hidden;--> statement-breakpoint
 -- What was approved and paid out before there were leaderboards; ids begin with the time of a player's first.
 INSERT INTO "scores" ("id", "user_id", "season", "board", "score", "is_hidden")
 SELECT left("since", 8) || '-' || substr("since", 9) || '-7' || substr("chance", 1, 3) || '-8' || substr("chance", 4, 3) || '-' || substr("chance", 7, 12), "user_id", "season", "board", "score", false FROM (

@@ -27,7 +27,7 @@ CREATE TABLE `scores` (
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 ) STRICT;
 --> statement-breakpoint
-CREATE INDEX `scores_by_rank` ON `scores` (`season`,`board`,"score" desc,`id`) WHERE not is_hidden;--> statement-breakpoint
+CREATE INDEX `scores_by_rank` ON `scores` (`season`,`board`,`score`,`id`) WHERE not is_hidden;--> statement-breakpoint
 CREATE UNIQUE INDEX `scores_once` ON `scores` (`user_id`,`season`,`board`);--> statement-breakpoint
 -- What was approved and paid out before there were leaderboards; ids begin with the time of a player's first.
 INSERT INTO `scores` (`id`, `user_id`, `season`, `board`, `score`, `is_hidden`)

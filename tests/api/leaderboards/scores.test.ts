@@ -8,11 +8,11 @@ import { dialect, type Queries } from '#db/columns'
 import { hiddenPlayers, scoreBuckets, scores } from '#db/schema'
 import { type App, noon, startApp } from '../../support/app.ts'
 import { execute } from '../../support/database.ts'
+import { putSeason } from '../../support/season.ts'
 import { decided, undo, withPending } from '../../support/slices/review.ts'
 import { done, named, payOut, register, withTournament } from '../../support/slices/tournaments.ts'
 import { expectAuditToPass } from '../../support/slices/withdrawals.ts'
 import { snapshot } from '../../support/snapshot.ts'
-import { season } from '../audit/season.ts'
 
 const SEASON = '2026-09'
 const scoresOf = async ({ db }: App, userId: string, month = SEASON) => ({
@@ -72,7 +72,13 @@ test('ranges that nobody is in any more are removed', async () => {
 })
 
 test('scores and their counts from before there were leaderboards are what the season itself has', async () => {
-  const { db } = await season()
+  const { db, deps } = await startApp()
+  await putSeason(db, `${deps.settings.DATA_DIR}/media`, {
+    scale: 200,
+    hasOwnFiles: false,
+    now: noon,
+    sealer: deps.sealer,
+  })
   const plain = async () => {
     const { scores, scoreBuckets } = await snapshot(db)
     const named = scores.map(({ id: _, ...row }) => row)
