@@ -26,6 +26,7 @@ import { mapExportRoutes } from './dropmaps/picture/exportRoutes.ts'
 import { dropmapRoutes } from './dropmaps/routes.ts'
 import { killRoutes } from './kills/routes.ts'
 import { leaderboardRoutes } from './leaderboards/routes.ts'
+import { leaderCardRoutes } from './leaderboards/share/cardRoutes.ts'
 import { linkingRoutes } from './linking/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
@@ -131,6 +132,7 @@ export function createApp(deps: Deps) {
   app.route('/media', mediaRoutes)
   app.route('/og', cardRoutes)
   app.route('/og', mapCardRoutes)
+  app.route('/og', leaderCardRoutes)
   const withApi = app.route('/api', apiRoutes)
   for (const owned of ['/api', '/api/*', '/media/*', '/og/*', '/sandbox/*', '/socket.io/*']) app.all(owned, notFound)
   return withApi

@@ -77,3 +77,14 @@ export const Exclusion = v.object({
   reason: filled(MAX_EXCLUSION_REASON, reasonRequired, `Причина — не больше ${MAX_EXCLUSION_REASON} символов`),
 })
 export type Exclusion = v.InferOutput<typeof Exclusion>
+
+/** The page of a board and season. */
+export const leadersPath = (season: string, board: Board) => `/leaders/${season}/${board}`
+
+/** What `/leaders` and the path below it show: undefined where there is no such page. `now`: the season without one. */
+export function boardAt(below: string, now: Date): { season: string; board: Board } | undefined {
+  if (below === '') return { season: seasonOf(now), board: 'kills' }
+  const [season, board, ...more] = below.split('/')
+  const isThere = v.is(Season, season) && v.is(BoardName, board) && more.length === 0
+  return isThere ? { season, board } : undefined
+}
