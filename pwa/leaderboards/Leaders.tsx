@@ -1,36 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
-import { Banknote, Crosshair, Crown, Share2, Swords, Trophy } from 'lucide-react'
+import { Share2, Trophy } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useLocation } from 'wouter'
-import { type Board, boardLabels, boards, leadersPath, seasonName } from '#shared/leaderboards'
+import { type Board, boardLabels, seasonName } from '#shared/leaderboards'
 import { plural } from '#shared/plural'
 import { share } from '../lib/browser/share.ts'
 import { usePagedList } from '../lib/lists.ts'
 import { useSession } from '../lib/session.ts'
-import { FilterChips } from '../ui/forms/FilterChips.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { EmptyState } from '../ui/lists/EmptyState.tsx'
 import { PagedList } from '../ui/lists/PagedList.tsx'
+import { BoardTabs } from './BoardTabs.tsx'
 import { BoardSkeleton, EntryList } from './EntryList.tsx'
 import { GuestCall, OwnCard } from './OwnCard.tsx'
 import { Podium } from './Podium.tsx'
 import { type BoardOf, boardQuery, ownPlaceQuery } from './queries.ts'
 import { SeasonSwitch } from './SeasonSwitch.tsx'
 
-const icons: Record<Board, ReactNode> = {
-  kills: <Crosshair aria-hidden />,
-  victories: <Crown aria-hidden />,
-  money: <Banknote aria-hidden />,
-  ranks: <Swords aria-hidden />,
-}
-const chips = boards.map((value) => ({ value, label: boardLabels[value], icon: icons[value] }))
-
 const ON_PODIUM = 3
 
 export function Leaders({ signIn, ...of }: BoardOf & { signIn: ReactNode }) {
   const { season, board } = of
   const { user } = useSession()
-  const [, navigate] = useLocation()
   const list = usePagedList(boardQuery(of))
   const own = useQuery({ ...ownPlaceQuery(of), enabled: user !== null })
   const name = `Лидеры: ${seasonName(season)}`
@@ -47,13 +37,8 @@ export function Leaders({ signIn, ...of }: BoardOf & { signIn: ReactNode }) {
           onClick={() => void share(`${name}, ${boardLabels[board]}`)}
         />
       </div>
-      <div className="mt-4 flex flex-col gap-3 md:flex-row md:items-center md:justify-between">
-        <FilterChips
-          label="Таблица"
-          value={board}
-          chips={chips}
-          onChange={(value) => navigate(leadersPath(season, value), { replace: true })}
-        />
+      <div className="mt-4 flex flex-col gap-2 md:flex-row md:items-center md:justify-between">
+        <BoardTabs {...of} />
         <SeasonSwitch {...of} />
       </div>
       <div className="mt-5 grid gap-5 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start">
@@ -77,7 +62,7 @@ export function Leaders({ signIn, ...of }: BoardOf & { signIn: ReactNode }) {
         </section>
         <aside
           aria-label="Твоё место"
-          className="sticky bottom-[calc(var(--bar)+0.75rem)] z-20 lg:top-[calc(var(--banner)+5.5rem)] lg:bottom-auto"
+          className="sticky bottom-[calc(var(--bar)+0.5rem)] z-20 lg:top-[calc(var(--banner)+5.5rem)] lg:bottom-auto"
         >
           {user ? <OwnCard {...of} query={own} /> : <GuestCall>{signIn}</GuestCall>}
         </aside>

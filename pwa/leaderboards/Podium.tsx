@@ -4,11 +4,11 @@ import { Badge } from '../ui/Badge.tsx'
 import { metalOf } from '../ui/classNames.ts'
 import { Medal } from '../ui/Medal.tsx'
 
-const steps = [
-  { order: 'order-2', pedestal: 'h-24 lg:h-28', medal: 'size-16 lg:size-20', numeral: 'text-2xl lg:text-3xl' },
-  { order: 'order-1', pedestal: 'h-16 lg:h-20', medal: 'size-12 lg:size-15', numeral: 'text-lg lg:text-xl' },
-  { order: 'order-3', pedestal: 'h-11 lg:h-14', medal: 'size-12 lg:size-15', numeral: 'text-lg lg:text-xl' },
-] as const
+const orders = ['order-2', 'order-1', 'order-3']
+const largest = { pedestal: 'h-24 lg:h-28', medal: 'size-16 lg:size-20', numeral: 'text-2xl lg:text-3xl' }
+const smaller = { medal: 'size-12 lg:size-15', numeral: 'text-lg lg:text-xl' }
+const steps: Record<number, typeof largest> = { 1: largest, 2: { ...smaller, pedestal: 'h-16 lg:h-20' } }
+const lowest = { ...smaller, pedestal: 'h-11 lg:h-14' }
 const tones: Record<number, string> = { 1: 'text-(--gold-display)', 2: 'text-silver', 3: 'text-(--bronze-display)' }
 
 /** The first three, the first of them in the middle. */
@@ -20,9 +20,9 @@ export const Podium = ({ board, entries }: { board: Board; entries: Entry[] }) =
     />
     <ol className="relative mx-auto grid max-w-2xl grid-cols-3 items-end gap-2 lg:gap-4">
       {entries.map(({ id, rank, displayName, score, isMe }, index) => {
-        const { order, pedestal, medal, numeral } = steps[index] ?? steps[2]
+        const { pedestal, medal, numeral } = steps[rank] ?? lowest
         return (
-          <li key={id} className={`flex min-w-0 flex-col items-center text-center ${order}`}>
+          <li key={id} className={`flex min-w-0 flex-col items-center text-center ${orders[index]}`}>
             <span className="relative">
               <Medal metal={metalOf(rank)} className={medal}>
                 <span className={`font-display font-extrabold ${numeral}`}>{rank}</span>

@@ -41,7 +41,7 @@ export const titles: Record<Board, string> = {
 
 function shareCard(leaders: Leaders, publicUrl: string): ShareCard {
   const { season, board, entries, total } = leaders
-  const title = `${titles[board]}: ${seasonName(season)}`
+  const title = `${titles[board]}: ${seasonName(season).toLowerCase()}`
   const named = entries.map(({ rank, displayName, words }) => `${rank}. ${displayName} — ${words}`)
   const count = `${total} ${plural(total, 'игрок', 'игрока', 'игроков')}`
   const facts = total > 0 ? [`В таблице ${count}`] : ['Пока никого: стань первым']
