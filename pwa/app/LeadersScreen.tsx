@@ -5,7 +5,7 @@ import { useClock } from '../lib/clock.ts'
 import { useSession } from '../lib/session.ts'
 import { GuestHeader } from './guest/GuestHeader.tsx'
 import { SignInButton } from './guest/SignInButton.tsx'
-import { NotFound } from './shell/NotFound.tsx'
+import { NotFound } from './NotFound.tsx'
 
 export function LeadersScreen() {
   const { '*': below = '' } = useParams()

@@ -37,7 +37,7 @@ function Placed({ board, own, rank }: { board: Board; own: OwnPlace; rank: numbe
   const [isOpen, setOpen] = useState(false)
   const listId = useId()
   const { next, neighbours, score } = own
-  const isAlone = neighbours.length < 2
+  const isOnlyOne = neighbours.length < 2
   return (
     <div className={frame}>
       <div className="flex items-center gap-3">
@@ -56,7 +56,7 @@ function Placed({ board, own, rank }: { board: Board; own: OwnPlace; rank: numbe
               : `У тебя ${scoreInWords(board, score)}`}
           </span>
         </p>
-        {!isAlone && (
+        {!isOnlyOne && (
           <Button
             variant="ghost"
             className="px-3! lg:hidden"
@@ -69,8 +69,8 @@ function Placed({ board, own, rank }: { board: Board; own: OwnPlace; rank: numbe
           </Button>
         )}
       </div>
-      <div id={listId} className={isOpen && !isAlone ? 'mt-3' : 'max-lg:hidden lg:mt-3'}>
-        {!isAlone && <EntryList board={board} entries={neighbours} className="shadow-none" />}
+      <div id={listId} className={isOpen && !isOnlyOne ? 'mt-3' : 'max-lg:hidden lg:mt-3'}>
+        {!isOnlyOne && <EntryList board={board} entries={neighbours} className="shadow-none" />}
       </div>
     </div>
   )

@@ -26,7 +26,7 @@ const act = fc.oneof(
   one(8, 'approve', fc.record({ item, reward: fc.constantFrom(0, 50, 75.5, 300) })),
   one(2, 'reject', fc.record({ item })),
   one(4, 'undo', fc.record({ item })),
-  one(1, 'bulk', fc.record({ items: fc.uniqueArray(item, { minLength: 1, maxLength: 4 }), isUndone: fc.boolean() })),
+  one(1, 'bulk', fc.record({ items: fc.uniqueArray(item, { minLength: 1, maxLength: 4 }), isReverted: fc.boolean() })),
   one(2, 'payOut', fc.record({ winners: fc.uniqueArray(player, { minLength: 1, maxLength: 3 }) })),
   one(2, 'hide', fc.record({ player, isHidden: fc.boolean() })),
   one(1, 'exclude', fc.record({ player })),
@@ -76,7 +76,7 @@ async function perform(world: World, act: Act) {
         act.items.map((index) => ids[index]!),
       ),
     )
-    return act.isUndone && undoBulk(app, boris, bulkId)
+    return act.isReverted && undoBulk(app, boris, bulkId)
   }
   if (act.kind === 'payOut') return holdCup(world, act.winners)
   if (act.kind === 'wait') return wait(app, act.days)
