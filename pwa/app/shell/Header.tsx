@@ -106,13 +106,13 @@ export function Header({ onOpen }: { onOpen: (panel: Panel) => void }) {
   )
 }
 
-/** On narrow desktops the icon alone. */
-const narrowIcon = '[&>svg]:size-5 xl:[&>svg]:hidden lg:max-xl:[&>span]:sr-only'
+/** On all but the widest desktops the icon alone. */
+const narrowIcon = '[&>svg]:size-5 min-[100rem]:[&>svg]:hidden lg:max-[100rem]:[&>span]:sr-only'
 
 function DesktopNav() {
   const destinations = useDestinations()
   const className =
-    'flex min-h-11 items-center gap-2 whitespace-nowrap rounded-control px-3.5 font-medium lg:max-xl:px-1.5 lg:max-xl:text-sm transition-colors duration-150 aria-[current]:bg-raised aria-[current]:text-ink'
+    'flex min-h-11 items-center gap-2 whitespace-nowrap rounded-control px-3.5 font-medium lg:max-[100rem]:px-2 lg:max-xl:px-1.5 lg:max-xl:text-sm transition-colors duration-150 aria-[current]:bg-raised aria-[current]:text-ink'
   return (
     <nav aria-label="Разделы" className="flex gap-1">
       {destinations.map((destination) => {
