@@ -45,6 +45,7 @@ import { tournamentAdminRoutes } from './tournaments/adminRoutes.ts'
 import { tournamentImage } from './tournaments/fileKind.ts'
 import { hasTournament } from './tournaments/hasTournament.ts'
 import { tournamentRoutes } from './tournaments/routes.ts'
+import { seriesRoutes } from './tournaments/series/routes.ts'
 import { calendarRoutes } from './tournaments/share/calendarRoutes.ts'
 import { cardRoutes } from './tournaments/share/cardRoutes.ts'
 import { tusRoutes } from './uploads/routes.ts'
@@ -104,6 +105,7 @@ const apiRoutes = new Hono<AppEnv>()
   .route('/', tournamentRoutes)
   .route('/', calendarRoutes)
   .route('/', tournamentAdminRoutes)
+  .route('/', seriesRoutes)
   .route('/', dropmapRoutes)
   .route('/', dropmapAdminRoutes)
   .route('/', inviteRoutes)

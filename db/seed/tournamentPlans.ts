@@ -1,4 +1,5 @@
 import type { Kopecks } from '#shared/money'
+import type { Conditions } from '#shared/tournaments/conditions'
 import type { PrizeDistribution } from '#shared/tournaments/form'
 import type { TournamentStatus } from '#shared/tournaments/status'
 import { oneOf } from './scene.ts'
@@ -20,6 +21,7 @@ export type Plan = {
   demo?: { name: string; isWaiting?: boolean }[]
   isPaidOut?: boolean
   hasPicture?: boolean
+  conditions?: Partial<Conditions>
 }
 
 const rules = `1. Играем на официальных серверах, версия игры последняя.

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { errorText } from '../errors.ts'
 import type { Roubles } from '../money.ts'
 import type { Conditions } from './conditions.ts'
-import { admitted, closedReason } from './registration.ts'
+import { anyEntrant, closedReason } from './registration.ts'
 import { hasStarted, type TournamentStatus, tournamentStatuses } from './status.ts'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
@@ -55,7 +55,7 @@ export function consequencesOf(
   const unseated = status === 'cancelled' ? currentParticipants : 0
   if (hasStarted(target)) return { status, ...nothing, unseated, dropped: waitingCount }
   const isOpen = (status: TournamentStatus) =>
-    !isPaidOut && closedReason({ ...tournament, status }, admitted, now) === undefined
+    !isPaidOut && closedReason({ ...tournament, status }, anyEntrant, now) === undefined
   // Where registration is open already, the waitlist has had the free seats.
   if (isOpen(status) || !isOpen(target)) return { status, ...nothing, unseated }
   const free = (maxParticipants ?? Number.POSITIVE_INFINITY) - (currentParticipants - unseated)

@@ -176,6 +176,11 @@ export const TournamentStatusChange = v.object(
   },
   'Выбери статус',
 )
+/** `updatedAt`: as the admin saw the draft. */
+export const TournamentPublication = v.object(
+  { updatedAt: v.optional(momentOr('Проверь даты')) },
+  errorText('invalid_input'),
+)
 export const TournamentDeletion = v.object({ shown: shownAs(Consequences) })
 export type TournamentStatusChange = v.InferOutput<typeof TournamentStatusChange>
 

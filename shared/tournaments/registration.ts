@@ -31,7 +31,7 @@ type RegistrationTarget = RegistrationPeriod & { currentParticipants: number; ma
 /** Who registers, as the conditions see them (TOURNAMENT-22). */
 export type Entrant = { isPremium: boolean; isQualified: boolean }
 /** Who stands on a waitlist has met the conditions, and is not asked again (TOURNAMENT-24). */
-export const admitted: Entrant = { isPremium: true, isQualified: true }
+export const anyEntrant: Entrant = { isPremium: true, isQualified: true }
 
 /** What TOURNAMENT-3 says beside the button, and the server in its refusal. */
 export const feeNotCovered = 'Недостаточно средств для регистрации'

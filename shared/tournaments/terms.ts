@@ -12,9 +12,10 @@ export type Terms = {
   /** A digest: rules are long, and compared only. */
   rules: string
   /** In words; `key` also tells tournaments of one name apart. Absent from what was noted before there were any. */
-  conditions?: { key: string; words: string }
+  conditions?: { key: string; words: string } | undefined
 }
 export type TermName = keyof Terms
+type AnyTerms = { [Name in TermName]?: unknown }
 
 export const termLabels: Record<TermName, string> = {
   startDate: 'начало',
@@ -28,7 +29,7 @@ export const termLabels: Record<TermName, string> = {
 }
 const termNames = Object.keys(termLabels) as TermName[]
 
-export const changedTerms = (before: Record<TermName, unknown>, after: Record<TermName, unknown>) =>
+export const changedTerms = (before: AnyTerms, after: AnyTerms) =>
   termNames.filter((name) => before[name] !== undefined && JSON.stringify(before[name]) !== JSON.stringify(after[name]))
 
 /** The term of conditions, in the order that a column of JSON keeps. */
