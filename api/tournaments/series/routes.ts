@@ -64,6 +64,7 @@ export const seriesRoutes = new Hono<AppEnv>()
           })
           return { answer: await once(tx, user), mediaKey }
         },
+        change.tournamentId === undefined ? undefined : lockTournament(change.tournamentId),
       ),
     )
     await seriesRound(deps)
