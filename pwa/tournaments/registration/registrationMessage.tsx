@@ -2,6 +2,7 @@ import {
   Ban,
   CalendarClock,
   CircleCheck,
+  Crown,
   Flag,
   Hourglass,
   Lock,
@@ -94,6 +95,20 @@ export function registrationMessage({
         tone: 'accent',
         title: 'Требуется авторизация',
         text: 'Войдите в систему для регистрации на турнир',
+      }
+    case 'premium_only':
+      return {
+        icon: <Crown aria-hidden />,
+        tone: 'accent',
+        title: 'Этот турнир только для Premium',
+        text: 'С Premium здесь можно зарегистрироваться.',
+      }
+    case 'not_qualified':
+      return {
+        icon: <Lock aria-hidden />,
+        tone: 'warning',
+        title: 'Нужна квалификация',
+        text: 'Набери её или подключи Premium: он проходит без квалификации.',
       }
     case 'not_open':
       return {

@@ -189,7 +189,7 @@ test('a condition that becomes stricter takes no seat, and is told with old and 
 test('the list has what Premium makes easier, and only that where asked', async () => {
   const { app, judge, cup } = await withTournament()
   const made: TournamentRow[] = []
-  for (const changes of [{ premiumOnly: '1' }, { premiumHoursEarly: '1' }])
+  for (const changes of [{ premiumOnly: '1' }, { premiumHoursEarly: '1' }] as Record<string, string>[])
     made.push(await tournament(app, judge, { ...changes, startDate: inHours(60 + made.length).toISOString() }))
   const rows = await list(app, undefined, '?only=premium&status=active')
   expect(rows.map(({ id }) => id)).toEqual(made.map(({ id }) => id))
