@@ -5,6 +5,7 @@ import { gainsOf, pointsOf } from '#shared/leaderboards'
 import type { Kopecks } from '#shared/money'
 import type { NotificationTopic, NotificationType } from '#shared/notifications'
 import { searchable } from '#shared/text'
+import { DRAFT } from '#shared/tournaments/status'
 import { type HashedPosting, ledgerHash } from '../ledgerHash.ts'
 import type { Db } from '../open.ts'
 import { countedEnds } from '../premiumEnds.ts'
@@ -24,11 +25,13 @@ import {
   registrations,
   repeats,
   type ScreenshotRow,
+  type SeriesRow,
   secondLooks,
   submissions,
   subscriptionScreenshots,
   type TournamentRow,
   tallies,
+  tournamentSeries,
   tournaments,
   type User,
   users,
@@ -102,6 +105,7 @@ export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string, read
       await insertAll(queries, notifications, load.notifications)
       await insertAll(queries, withdrawals, due(load.withdrawals, rows.withdrawals))
       await insertAll(queries, subscriptionScreenshots, load.screenshots)
+      await insertAll(queries, tournamentSeries, load.series)
       await insertAll(queries, tournaments, load.tournaments)
       await insertAll(queries, registrations, load.registrations)
       for (const map of load.maps) await insertMap(queries, map)
@@ -158,12 +162,14 @@ export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string, read
     },
 
     hold(row: TournamentRow, registered: RegistrationRow[]) {
-      tally(tournamentTally(row.status))
+      tally(tournamentTally(row.phase === DRAFT ? DRAFT : row.status))
       rows.tournaments.push(row)
       rows.registrations.push(...registered)
       for (const { userId, place, prize } of registered)
         if (place && row.paidOutAt) awarded.award(userId, row.paidOutAt, { money: prize ?? 0, ranks: pointsOf(place) })
     },
+
+    holdWeekly: (series: SeriesRow) => rows.series.push(series),
 
     lay: (map: MapRows) => rows.maps.push(map),
 
