@@ -1,5 +1,4 @@
 import { Ban, Flag, Lock, LogIn, Swords } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { Roubles } from '#shared/money'
 import type { OwnRegistration, TournamentDetail, TournamentSummary } from '#shared/tournaments/shapes'
 import type { TournamentStatus } from '#shared/tournaments/status'
