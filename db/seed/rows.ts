@@ -161,15 +161,14 @@ export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string, read
       rows.withdrawals.push(row)
     },
 
-    hold(row: TournamentRow, registered: RegistrationRow[]) {
+    hold(row: TournamentRow, registered: RegistrationRow[], series: SeriesRow[]) {
       tally(tournamentTally(row.phase === DRAFT ? DRAFT : row.status))
       rows.tournaments.push(row)
+      rows.series.push(...series)
       rows.registrations.push(...registered)
       for (const { userId, place, prize } of registered)
         if (place && row.paidOutAt) awarded.award(userId, row.paidOutAt, { money: prize ?? 0, ranks: pointsOf(place) })
     },
-
-    holdWeekly: (series: SeriesRow) => rows.series.push(series),
 
     lay: (map: MapRows) => rows.maps.push(map),
 

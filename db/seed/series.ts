@@ -1,16 +1,16 @@
 import { toRoubles } from '#shared/money'
 import { DEFAULT_DAYS_BEFORE, WEEK } from '#shared/tournaments/series'
 import { DAY } from '#shared/units'
-import type { TournamentRow } from '../schema.ts'
+import type { SeriesRow, TournamentRow } from '../schema.ts'
 import type { Rows } from './rows.ts'
 
-/** Makes a tournament the first of a weekly series, whose next one is still to be created. */
-export function repeatWeekly(rows: Rows, tournament: TournamentRow, id: string) {
+/** Makes a tournament the first of a weekly series, whose next one is still to be created; returns the series. */
+export function repeatWeekly(rows: Rows, tournament: TournamentRow, id: string): SeriesRow {
   const { name, description, rules, prizeDistribution, premiumOnly, premiumHoursEarly, qualification } = tournament
   const { startDate, registrationStartDate, registrationEndDate, endDate, createdAt, creatorId } = tournament
   const nextStartAt = new Date(startDate.getTime() + WEEK)
   const opensDaysBefore = DEFAULT_DAYS_BEFORE
-  rows.holdWeekly({
+  const series: SeriesRow = {
     id,
     template: {
       ...{ name, description, rules, prizeDistribution, premiumOnly, premiumHoursEarly, qualification },
@@ -31,7 +31,7 @@ export function repeatWeekly(rows: Rows, tournament: TournamentRow, id: string) 
     creatorId,
     version: 1,
     createdAt,
-  })
+  }
   Object.assign(tournament, { seriesId: id, seriesStartAt: startDate })
   rows.record(
     'create_series',
@@ -39,4 +39,5 @@ export function repeatWeekly(rows: Rows, tournament: TournamentRow, id: string) 
     { name, isActive: true, opensDaysBefore, nextStartAt: nextStartAt.toISOString() },
     createdAt,
   )
+  return series
 }

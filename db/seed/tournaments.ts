@@ -126,8 +126,7 @@ function hold(rows: Rows, { poster, names, ...registering }: Held, { now, judge,
     deletedAt: null,
     searchText: searchable(`${name} ${id}`),
   }
-  if (plan.isWeekly) repeatWeekly(rows, tournament, idAt(createdAt))
-  rows.hold(tournament, registered)
+  rows.hold(tournament, registered, plan.isWeekly ? [repeatWeekly(rows, tournament, idAt(createdAt))] : [])
   return { tournament, registered }
 }
 
