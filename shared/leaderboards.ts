@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { moscowDay } from './dates.ts'
 import { killTypeOf } from './kills.ts'
 import { type Kopecks, money } from './money.ts'
 import { plural } from './plural.ts'
+import { seasonOf } from './seasons.ts'
 import type { SubmissionCategory } from './submissions.ts'
 import { filled, matching } from './text.ts'
 
@@ -42,13 +42,6 @@ export const gainsOf = ({ category, reward }: Awarded, times: 1 | -1 = 1): Gains
   victories: category === 'victory' ? times : 0,
   money: (reward ?? 0) * times,
 })
-
-/** `2026-11`: the season of a moment, a month in Moscow. */
-export const seasonOf = (at: Date) => moscowDay(at).slice(0, 7)
-
-const months = 'Январь Февраль Март Апрель Май Июнь Июль Август Сентябрь Октябрь Ноябрь Декабрь'.split(' ')
-/** `Ноябрь 2026` */
-export const seasonName = (season: string) => `${months[Number(season.slice(5)) - 1]} ${season.slice(0, 4)}`
 
 export const Season = matching(/^\d{4}-(0[1-9]|1[0-2])$/, 7, 'Сезон — месяц, например 2026-11')
 export const BoardName = v.picklist(boards, 'Такой таблицы нет')

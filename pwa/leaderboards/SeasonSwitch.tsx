@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'wouter'
-import { leadersPath, seasonName } from '#shared/leaderboards'
+import { leadersPath } from '#shared/leaderboards'
+import { seasonName } from '#shared/seasons'
 import { iconButtonClass } from '../ui/classNames.ts'
 import { type BoardOf, seasonsQuery } from './queries.ts'
 

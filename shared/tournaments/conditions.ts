@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { twoDigits } from '../dates.ts'
-import { plural } from '../plural.ts'
+import { seasonName } from '../seasons.ts'
 import { filled, matching } from '../text.ts'
 
 export const MAX_HOURS_EARLY = 168
@@ -39,7 +38,7 @@ export const QualificationInput = v.variant(
 )
 export type QualificationInput = v.InferOutput<typeof QualificationInput>
 type ScoreInput = Extract<QualificationInput, { kind: 'score' }>
-export type RankQualification = Extract<QualificationInput, { kind: 'rank' }> & { tournamentName: string }
+type RankQualification = Extract<QualificationInput, { kind: 'rank' }> & { tournamentName: string }
 export type Qualification = ScoreInput | RankQualification
 
 /** Who may register, and from when (TOURNAMENT-22). */
@@ -65,49 +64,17 @@ export const contradiction = ({ premiumOnly, premiumHoursEarly, qualification }:
 }
 export type ConditionsInput = Omit<Conditions, 'qualification'> & { qualification?: unknown }
 
-const months = [
-  'январь',
-  'февраль',
-  'март',
-  'апрель',
-  'май',
-  'июнь',
-  'июль',
-  'август',
-  'сентябрь',
-  'октябрь',
-  'ноябрь',
-  'декабрь',
-]
-/** `ноябрь 2026` for `2026-11`. */
-export function seasonInWords(season: string) {
-  const [year, month] = season.split('-')
-  return `${months[Number(month) - 1] ?? season} ${year}`
-}
-
-/** The season so many months later. */
-export function seasonAfter(season: string, later: number) {
-  const [year = 0, month = 1] = season.split('-').map(Number)
-  const at = year * 12 + month - 1 + later
-  return `${Math.floor(at / 12)}-${twoDigits((at % 12) + 1)}`
-}
-
 /** After «от» and in «7 из 10»: `побед`, `килла`. */
 export const boardGenitive = (board: QualificationBoard, count: number) => {
   const isOne = count % 10 === 1 && count % 100 !== 11
   if (board === 'kills') return isOne ? 'килла' : 'киллов'
   return isOne ? 'победы' : 'побед'
 }
-export const scoreInWords = (board: QualificationBoard, count: number) =>
-  board === 'kills'
-    ? `${count} ${plural(count, 'килл', 'килла', 'киллов')}`
-    : `${count} ${plural(count, 'победа', 'победы', 'побед')}`
-
 /** `от 10 побед за ноябрь 2026`, `место с 1 по 3 в турнире «Кубок»`. */
 export function qualificationInWords(qualification: Qualification) {
   if (qualification.kind === 'score') {
     const { board, season, atLeast } = qualification
-    return `от ${atLeast} ${boardGenitive(board, atLeast)} за ${seasonInWords(season)}`
+    return `от ${atLeast} ${boardGenitive(board, atLeast)} за ${seasonName(season).toLowerCase()}`
   }
   const { top, tournamentName } = qualification
   return `${top === 1 ? '1 место' : `место с 1 по ${top}`} в турнире «${tournamentName}»`

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { moscowDay, timeOfDay } from '../dates.ts'
 import { errorText } from '../errors.ts'
+import { seasonAfter } from '../seasons.ts'
 import { filled } from '../text.ts'
 import { DAY } from '../units.ts'
-import { type Qualification, seasonAfter } from './conditions.ts'
+import type { Qualification } from './conditions.ts'
 import type { TournamentForm } from './form.ts'
 
 export const DEFAULT_DAYS_BEFORE = 7

@@ -1,11 +1,5 @@
-import { moscowDay } from '#shared/dates'
-import {
-  type Qualification,
-  type QualificationBoard,
-  type QualificationInput,
-  seasonAfter,
-  seasonInWords,
-} from '#shared/tournaments/conditions'
+import { seasonAfter, seasonName, seasonOf } from '#shared/seasons'
+import type { Qualification, QualificationBoard, QualificationInput } from '#shared/tournaments/conditions'
 import { numberIn } from '../../lib/typed.ts'
 import type { Choice } from '../../ui/forms/choices.ts'
 
@@ -58,11 +52,11 @@ export const qualificationFrom = (
 ): Qualification | null =>
   input?.kind === 'rank' ? { ...input, tournamentName: tournament?.label ?? '' } : (input ?? null)
 
-export const seasonNow = (now: number) => moscowDay(new Date(now)).slice(0, 7)
+export const seasonNow = (now: number) => seasonOf(new Date(now))
 
 /** The months to choose from: the last half a year, this one and the next two, and the chosen one. */
 export function seasonChoices(chosen: string, now: number) {
   const months = [2, 1, 0, -1, -2, -3, -4, -5, -6].map((later) => seasonAfter(seasonNow(now), later))
   const all = chosen && !months.includes(chosen) ? [...months, chosen] : months
-  return all.map((season) => ({ value: season, label: seasonInWords(season) }))
+  return all.map((season) => ({ value: season, label: seasonName(season) }))
 }
