@@ -1,4 +1,4 @@
-import type { Board } from '#shared/leaderboards'
+import type { Board } from '#shared/leaderboards/boards'
 import { dialect } from './columns.ts'
 import { countedRanges } from './rangeCounts.ts'
 import type { scoreBuckets } from './schema.ts'

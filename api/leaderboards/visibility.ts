@@ -1,7 +1,7 @@
 import type { Reads } from '#db/open'
 import type { User } from '#db/schema'
 import { AppError } from '#shared/errors'
-import type { Exclusion, Visibility } from '#shared/leaderboards'
+import type { Exclusion, Visibility } from '#shared/leaderboards/boards'
 import { record } from '../audit/audit.ts'
 import type { Tx } from '../core/transact.ts'
 import { notify } from '../notifications/notifications.ts'
@@ -39,11 +39,11 @@ export async function exclude(tx: Tx, admin: User, userId: string, { reason }: E
 
 /** An admin lets an excluded player back. Throws `not_found`, `own_exclusion`, `account_closed`, `not_excluded`. */
 export async function include(tx: Tx, admin: User, userId: string): Promise<Visibility> {
-  const { excludedAt, hiddenAt } = await decidable(tx, admin, userId)
+  const { excludedAt, excludedReason, hiddenAt } = await decidable(tx, admin, userId)
   if (!excludedAt) throw new AppError('not_excluded')
   await hide(tx, userId, { excludedAt: null, excludedReason: null })
   const act = { action: 'include_in_leaderboards', targetType: 'user', targetId: userId } as const
-  await record(tx, admin, { ...act, details: {} })
+  await record(tx, admin, { ...act, details: { formerReason: excludedReason } })
   const message = hiddenAt ? 'Они покажут тебя, когда ты включишь показ в профиле' : 'Твои очки снова видны всем'
   await notify(tx, userId, { type: 'other', about: 'leaders', title: 'Ты снова в таблицах лидеров', message })
   announce(tx, userId)

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Reads } from '#db/open'
 import { hiddenPlayers, scores } from '#db/schema'
-import { boardLabels } from '#shared/leaderboards'
+import { boardLabels } from '#shared/leaderboards/boards'
 import { toRoubles } from '#shared/money'
 
 /** A player's scores of every season and board; of `money` in roubles. */

@@ -4,8 +4,8 @@ import { type Placeholders, prepared } from '#db/prepared'
 import { hiddenPlayers, type ScoreRow, scoreBuckets, scores } from '#db/schema'
 import { bucketsOf } from '#db/scoreBuckets'
 import { newId } from '#shared/ids'
-import { type Board, boards, type Gains } from '#shared/leaderboards'
-import { seasonOf } from '#shared/seasons'
+import { type Board, boards, type Gains } from '#shared/leaderboards/boards'
+import { seasonOf } from '#shared/leaderboards/seasons'
 import type { Tx } from '../core/transact.ts'
 
 /** Adds to what a player has in the season of `at`, the moment at which it was awarded: an undo names the same one. */

@@ -1,6 +1,6 @@
 import type { SubmissionRow } from '#db/schema'
 import { allDecisionTallies, submissionTally } from '#db/tallyNames'
-import { gainsOf } from '#shared/leaderboards'
+import { gainsOf } from '#shared/leaderboards/boards'
 import { tally } from '../core/tallies.ts'
 import type { Tx } from '../core/transact.ts'
 import { addScores } from '../scores/scores.ts'

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { registrations, type User, users } from '#db/schema'
 import { AppError } from '#shared/errors'
-import { pointsOf } from '#shared/leaderboards'
+import { pointsOf } from '#shared/leaderboards/boards'
 import { type Kopecks, money, type Roubles, toKopecks, toRoubles } from '#shared/money'
 import type { Payout } from '#shared/tournaments/form'
 import { record } from '../audit/audit.ts'

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
-import { type Board, boards, type Gains, gainsOf, pointsOf } from '#shared/leaderboards'
-import { seasonOf } from '#shared/seasons'
+import { type Board, boards, type Gains, gainsOf, pointsOf } from '#shared/leaderboards/boards'
+import { seasonOf } from '#shared/leaderboards/seasons'
 import { among, moscowDayOf } from '../columns.ts'
 import type { Reads } from '../open.ts'
 import { countedRanges } from '../rangeCounts.ts'

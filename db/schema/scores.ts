@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boards } from '#shared/leaderboards'
+import { boards } from '#shared/leaderboards/boards'
 import { flag, index, integer, primaryKey, table, text, time, unique } from '../columns.ts'
 import { users } from './users.ts'
 

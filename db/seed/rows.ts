@@ -1,7 +1,7 @@
 import { type AdminAction, adminActionLabels, SYSTEM, targetTypeLabels } from '#shared/audit'
 import type { Account, TransactionType } from '#shared/balance'
 import { moscowDay } from '#shared/dates'
-import { gainsOf, pointsOf } from '#shared/leaderboards'
+import { gainsOf, pointsOf } from '#shared/leaderboards/boards'
 import type { Kopecks } from '#shared/money'
 import type { NotificationTopic, NotificationType } from '#shared/notifications'
 import { searchable } from '#shared/text'

@@ -1,5 +1,5 @@
-import { type Board, boards, type Gains } from '#shared/leaderboards'
-import { seasonOf } from '#shared/seasons'
+import { type Board, boards, type Gains } from '#shared/leaderboards/boards'
+import { seasonOf } from '#shared/leaderboards/seasons'
 import type { Queries } from '../columns.ts'
 import { type ScoreRow, scoreBuckets, scores } from '../schema.ts'
 import { bucketsOf } from '../scoreBuckets.ts'

@@ -1,5 +1,5 @@
 import { useParams } from 'wouter'
-import { boardAt } from '#shared/leaderboards'
+import { boardAt } from '#shared/leaderboards/boards'
 import { Leaders } from '../leaderboards/Leaders.tsx'
 import { useClock } from '../lib/clock.ts'
 import { useSession } from '../lib/session.ts'

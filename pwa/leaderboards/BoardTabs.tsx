@@ -1,6 +1,6 @@
 import { Banknote, Crosshair, Crown, Swords } from 'lucide-react'
 import { Link } from 'wouter'
-import { type Board, boardLabels, boards, leadersPath } from '#shared/leaderboards'
+import { type Board, boardLabels, boards, leadersPath } from '#shared/leaderboards/boards'
 import type { BoardOf } from './queries.ts'
 
 const icons: Record<Board, typeof Crown> = { kills: Crosshair, victories: Crown, money: Banknote, ranks: Swords }

@@ -1,4 +1,4 @@
-import { type Board, type Entry, scoreInWords } from '#shared/leaderboards'
+import { type Board, type Entry, scoreInWords } from '#shared/leaderboards/boards'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { metalOf } from '../ui/classNames.ts'

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'wouter'
-import { leadersPath } from '#shared/leaderboards'
-import { seasonName } from '#shared/seasons'
+import { leadersPath } from '#shared/leaderboards/boards'
+import { seasonName } from '#shared/leaderboards/seasons'
 import { iconButtonClass } from '../ui/classNames.ts'
 import { type BoardOf, seasonsQuery } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import type { Visibility } from '#shared/leaderboards'
+import type { Visibility } from '#shared/leaderboards/boards'
 import { useAct } from '../lib/acts/useAct.ts'
 import { api, read } from '../lib/api.ts'
 import { toast } from '../lib/toasts.ts'

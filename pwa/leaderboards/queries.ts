@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Board, Entry, OwnPlace, Visibility } from '#shared/leaderboards'
+import type { Board, Entry, OwnPlace, Visibility } from '#shared/leaderboards/boards'
 import { api, read, readPage } from '../lib/api.ts'
 import { pagedQuery, pageParams } from '../lib/lists.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { seasonName } from '../seasons.ts'
+import { seasonName } from '../leaderboards/seasons.ts'
 import { filled, matching } from '../text.ts'
 
 export const MAX_HOURS_EARLY = 168
@@ -82,10 +82,10 @@ export function qualificationInWords(qualification: Qualification) {
 
 /** `только для Premium`, or what else is asked; `для всех` without a condition. */
 export function conditionsInWords({ premiumOnly, premiumHoursEarly, qualification }: Conditions) {
-  const said = [
+  const conditions = [
     premiumOnly && 'только для Premium',
     qualification && `квалификация: ${qualificationInWords(qualification)}`,
     premiumHoursEarly > 0 && `для Premium регистрация раньше на ${premiumHoursEarly} ч`,
   ].filter(Boolean)
-  return said.join('; ') || 'для всех'
+  return conditions.join('; ') || 'для всех'
 }

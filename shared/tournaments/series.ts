@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { moscowDay, timeOfDay } from '../dates.ts'
 import { errorText } from '../errors.ts'
-import { seasonAfter } from '../seasons.ts'
+import { seasonAfter } from '../leaderboards/seasons.ts'
 import { filled } from '../text.ts'
 import { DAY } from '../units.ts'
 import type { Qualification } from './conditions.ts'

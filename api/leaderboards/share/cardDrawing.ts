@@ -1,4 +1,4 @@
-import { seasonName } from '#shared/seasons'
+import { seasonName } from '#shared/leaderboards/seasons'
 import { area, CARD_HEIGHT, CARD_WIDTH } from '../../drawing/card.ts'
 import type { Drawing, Typefaces } from '../../drawing/drawing.ts'
 import { coin, colours, definitions, logo, mark } from '../../drawing/look.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { AppError } from '#shared/errors'
-import { boardAt } from '#shared/leaderboards'
+import { boardAt } from '#shared/leaderboards/boards'
 import type { AppEnv } from '../../core/deps.ts'
 import { answerCard } from '../../drawing/card.ts'
 import { leadersDrawing } from './cardDrawing.ts'

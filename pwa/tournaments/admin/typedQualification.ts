@@ -1,4 +1,4 @@
-import { seasonAfter, seasonName, seasonOf } from '#shared/seasons'
+import { seasonAfter, seasonName, seasonOf } from '#shared/leaderboards/seasons'
 import type { Qualification, QualificationBoard, QualificationInput } from '#shared/tournaments/conditions'
 import { numberIn } from '../../lib/typed.ts'
 import type { Choice } from '../../ui/forms/choices.ts'

@@ -11,6 +11,7 @@ import { bulk, bulkOf, decided, hold, rejected } from '../../support/slices/revi
 import { body, form, named, register, tournament, wait } from '../../support/slices/tournaments.ts'
 import { linked, requested, toCard } from '../../support/slices/withdrawals.ts'
 import { bare, type Call, mapCalls, saying } from './mapCalls.ts'
+import { seriesCalls } from './seriesCalls.ts'
 
 export async function world() {
   const app = await startApp()
@@ -48,6 +49,7 @@ async function fullTournament({ app, judge }: World) {
 
 export const calls: Record<string, (world: World) => Call | Promise<Call>> = {
   ...mapCalls,
+  ...seriesCalls,
   'POST /api/auth/logout': ({ ivan }) => bare(ivan, '/api/auth/logout'),
   'POST /api/upload': ({ ivan }) => ({
     by: ivan,

@@ -3,7 +3,7 @@ import { transact } from '#api/core/transact'
 import { addScores } from '#api/scores/scores'
 import type { User } from '#db/schema'
 import { errorText } from '#shared/errors'
-import type { Gains, Visibility } from '#shared/leaderboards'
+import type { Gains, Visibility } from '#shared/leaderboards/boards'
 import { type App, noon, startApp } from '../../support/app.ts'
 import { expectRefusal, expectUntouched } from '../../support/refusals.ts'
 import { exclude, include, ownPlace, setHidden, wholeBoard } from '../../support/slices/leaderboards.ts'
@@ -187,7 +187,7 @@ describe('an exclusion', () => {
     const { adminActionLog } = await snapshot(app.db)
     expect(adminActionLog).toMatchObject([
       { adminId: judge.id, userId: anna.id, action: 'exclude_from_leaderboards', details: { reason: 'Чужие клипы' } },
-      { adminId: judge.id, userId: anna.id, action: 'include_in_leaderboards', details: {} },
+      { adminId: judge.id, userId: anna.id, action: 'include_in_leaderboards', details: { formerReason: 'Чужие клипы' } },
     ])
     expect((await notificationsOf(app, anna)).toReversed()).toEqual([
       'Тебя больше нет в таблицах лидеров: Администратор исключил тебя. Причина: Чужие клипы',

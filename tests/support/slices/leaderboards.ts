@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { registrations, submissions, tournaments, type User, users } from '#db/schema'
-import { type Board, boards, type Entry, gainsOf, type OwnPlace, pointsOf } from '#shared/leaderboards'
+import { type Board, boards, type Entry, gainsOf, type OwnPlace, pointsOf } from '#shared/leaderboards/boards'
+import { seasonOf } from '#shared/leaderboards/seasons'
 import { toRoubles } from '#shared/money'
-import { seasonOf } from '#shared/seasons'
 import { type App, send } from '../app.ts'
 import { done } from './tournaments.ts'
 

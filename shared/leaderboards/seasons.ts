@@ -1,4 +1,4 @@
-import { moscowDay, twoDigits } from './dates.ts'
+import { moscowDay, twoDigits } from '../dates.ts'
 
 /** `2026-11`: the season of a moment, a month in Moscow (LEADER-1). */
 export const seasonOf = (at: Date) => moscowDay(at).slice(0, 7)
