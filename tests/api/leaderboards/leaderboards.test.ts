@@ -187,7 +187,12 @@ describe('an exclusion', () => {
     const { adminActionLog } = await snapshot(app.db)
     expect(adminActionLog).toMatchObject([
       { adminId: judge.id, userId: anna.id, action: 'exclude_from_leaderboards', details: { reason: 'Чужие клипы' } },
-      { adminId: judge.id, userId: anna.id, action: 'include_in_leaderboards', details: { formerReason: 'Чужие клипы' } },
+      {
+        adminId: judge.id,
+        userId: anna.id,
+        action: 'include_in_leaderboards',
+        details: { formerReason: 'Чужие клипы' },
+      },
     ])
     expect((await notificationsOf(app, anna)).toReversed()).toEqual([
       'Тебя больше нет в таблицах лидеров: Администратор исключил тебя. Причина: Чужие клипы',
