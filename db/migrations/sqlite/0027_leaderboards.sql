@@ -41,7 +41,7 @@ SELECT substr(printf('%012x', `since`), 1, 8) || '-' || substr(printf('%012x', `
 	)
 	WHERE `at` IS NOT NULL AND `user_id` NOT IN (SELECT `id` FROM `users` WHERE `deleted_at` IS NOT NULL)
 	GROUP BY 1, 2, 3
-);
+) STRICT;
 --> statement-breakpoint
 INSERT INTO `score_buckets` (`season`, `board`, `size`, `start`, `shard`, `players`)
 SELECT `season`, `board`, `size`, `score` - `score` % `size`, 0, count(*) FROM `scores`, (SELECT 1 AS `size` UNION ALL SELECT 32 UNION ALL SELECT 1024 UNION ALL SELECT 32768 UNION ALL SELECT 1048576 UNION ALL SELECT 33554432) GROUP BY 1, 2, 3, 4;
