@@ -16,6 +16,7 @@ import { front } from './core/http/front.ts'
 import { settle } from './core/idempotent.ts'
 import { csvRoutes } from './csv.ts'
 import { dropmapAdminRoutes } from './dropmaps/adminRoutes.ts'
+import { poiDraftRoutes } from './dropmaps/draft/routes.ts'
 import { mapImage } from './dropmaps/fileKind.ts'
 import { inviteAdminRoutes } from './dropmaps/invites/adminRoutes.ts'
 import { inviteRoutes } from './dropmaps/invites/routes.ts'
@@ -108,6 +109,7 @@ const apiRoutes = new Hono<AppEnv>()
   .route('/', seriesRoutes)
   .route('/', dropmapRoutes)
   .route('/', dropmapAdminRoutes)
+  .route('/', poiDraftRoutes)
   .route('/', inviteRoutes)
   .route('/', inviteAdminRoutes)
   .route('/', organiserRoutes)

@@ -9,6 +9,7 @@ import { faultIn } from './core/log.ts'
 import { forgetOldSessions } from './core/sessions.ts'
 import { forgetOldStatistics } from './core/tallies.ts'
 import { transact } from './core/transact.ts'
+import { LOOK_EVERY, poiDraftRound } from './dropmaps/draft/jobs.ts'
 import { dropmapRound } from './dropmaps/jobs.ts'
 import { forgetOldCodes } from './linking/codes.ts'
 import { nightlyAudit } from './overview/audits.ts'
@@ -76,6 +77,7 @@ export function startJobs(deps: Deps, openedAt: Date) {
   const series = unlessRunning(() => runJob('seriesRound', () => seriesRound(deps)))
   const audit = unlessRunning(() => runJob('nightlyAudit', () => nightlyAudit(deps)))
   const dropmaps = unlessRunning(() => runJob('dropmapRound', () => dropmapRound(deps)))
+  const poiDrafts = unlessRunning(() => runJob('poiDraftRound', () => poiDraftRound(deps)))
   const prints = unlessRunning(() => runJob('printRound', () => printRound(deps, () => isStopped)))
   for (const job of [daily, premium, tournaments, series, dropmaps, prints]) void firstRound.then(job)
   const busy = unlessRunning(() => runJob('noteBusy', () => transact(deps, noteBusy)))
@@ -88,6 +90,7 @@ export function startJobs(deps: Deps, openedAt: Date) {
     setInterval(tournaments, 10 * SECOND),
     setInterval(series, MINUTE),
     setInterval(dropmaps, SECOND),
+    setInterval(poiDrafts, LOOK_EVERY),
     setInterval(prints, 5 * SECOND),
   ]
   const stop = () => {

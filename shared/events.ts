@@ -1,3 +1,4 @@
+import type { PoiDraftState } from './dropmaps/draft/shapes.ts'
 import type { LivePublicTerritory, LiveTerritory } from './dropmaps/shapes.ts'
 import type { Roubles } from './money.ts'
 import type { NotificationTopic, NotificationType } from './notifications.ts'
@@ -38,6 +39,9 @@ export type SubmissionChange = {
 /** Who reviews a submission now, and until when; null: nobody. */
 export type LeaseChange = { submissionId: string; heldBy: Required<Reviewer> | null; heldUntil: string | null }
 
+/** What happened to a map's draft; what is older never replaces what is newer (MAP-29). */
+export type PoiDraftChange = { mapId: string; draft: PoiDraftState }
+
 /** Which invite was used and where, or which is gone; neither where others are new. */
 export type InviteChange = {
   mapId: string
@@ -69,6 +73,9 @@ export type AppEvent =
   /** Settings, players or outlines of a map: what is shown of it is read anew. Of a template to admins alone. */
   | { name: 'map-update'; to: `map:${string}` | 'maps:all' | 'admins' | ToUser; data: MapChange }
   | { name: 'map-updated'; to: `guests:${string}`; data: MapChange }
+  /** The whole state, so that nobody reads it again (DRAFT-11). */
+  | { name: 'poi-draft-update'; to: `map:${string}`; data: PoiDraftChange }
+  | { name: 'poi-draft-updated'; to: `guests:${string}`; data: PoiDraftChange }
   | { name: 'invite-update'; to: 'admins'; data: InviteChange }
   | { name: 'log-update'; to: 'admins'; data: { id: string } }
   /** A run of the audit has begun or ended. */

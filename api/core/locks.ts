@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
+import { alias } from '#db/columns'
 import type { Locks } from '#db/postgres/locks'
 import { type Placeholders, prepared } from '#db/prepared'
-import { maps, territories } from '#db/schema'
+import { maps, poiDraftMaps, poiDrafts, territories } from '#db/schema'
 
 // Locks of PostgreSQL for what many change at once: a tournament before maps, maps by their ids.
 
@@ -14,6 +15,19 @@ const mapBy = prepared((db, { id }: Placeholders<{ id: string }>) =>
 )
 const mapsBy = prepared((db, { tournamentId }: Placeholders<{ tournamentId: string }>) =>
   db.read.select({ id: maps.id }).from(maps).where(eq(maps.tournamentId, tournamentId)),
+)
+
+const draftedMaps = prepared((db, { id }: Placeholders<{ id: string }>) =>
+  db.read.select({ id: poiDraftMaps.mapId }).from(poiDraftMaps).where(eq(poiDraftMaps.draftId, id)),
+)
+const own = alias(poiDraftMaps, 'own_draft_maps')
+const draftedWith = prepared((db, { mapId }: Placeholders<{ mapId: string }>) =>
+  db.read
+    .select({ id: poiDraftMaps.mapId })
+    .from(own)
+    .innerJoin(poiDrafts, and(eq(poiDrafts.id, own.draftId), inArray(poiDrafts.state, ['setup', 'running', 'paused'])))
+    .innerJoin(poiDraftMaps, eq(poiDraftMaps.draftId, own.draftId))
+    .where(eq(own.mapId, mapId)),
 )
 
 /** For what changes who has a seat in a tournament, and on its maps. */
@@ -34,6 +48,27 @@ export const lockMapOf =
   (locationId: string): Locks =>
   async (db) =>
     (await mapBy(db, { id: locationId })).map((map) => mapLock(map.id))
+
+/** For a claim, which may be a pick: also the other map of the location's draft (DRAFT-3). */
+export const lockClaim =
+  (locationId: string): Locks =>
+  async (db) => {
+    const [map] = await mapBy(db, { id: locationId })
+    if (!map) return []
+    const others = await draftedWith(db, { mapId: map.id })
+    return [...new Set([map.id, ...others.map(({ id }) => id)])].sort().map(mapLock)
+  }
+
+/** For whatever changes a draft of locations. */
+export const lockPoiDraft =
+  (id: string): Locks =>
+  async (db) =>
+    (await draftedMaps(db, { id })).map((map) => mapLock(map.id)).sort()
+
+export const lockMaps =
+  (ids: string[]): Locks =>
+  async () =>
+    [...new Set(ids)].sort().map(mapLock)
 
 /** For a file that has been received, whichever player's: all of them read and write the same end of the same indexes. */
 export const lockUploads: Locks = async () => ['uploads']

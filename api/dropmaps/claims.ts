@@ -7,18 +7,22 @@ import { record } from '../audit/audit.ts'
 import { BATCH } from '../core/batches.ts'
 import type { Tx } from '../core/transact.ts'
 import { notify } from '../notifications/notifications.ts'
+import { pickInDraft } from './draft/picks.ts'
 import { findClaim, findClaimById, moveClaim, ownerOf } from './moveClaim.ts'
 import { announceAct, type OpenMap, openLocation } from './open.ts'
 import { isPlayer, putPlayers } from './players.ts'
+import { findOpenDraft, refuseDuringDraft, refuseOncePicking } from './poiDraftGuard.ts'
 import type { LiveRow } from './territories.ts'
 import { findEntry, promoteWaitlist, removeEntry } from './waitlist.ts'
 
 /**
- * Claims a location, or moves the player's claim to it (MAP-7). Throws `not_found`, `not_eligible`, `map_locked`,
- * `location_full`, `contested_full`.
+ * Claims a location, or moves the player's claim to it (MAP-7); on a draft it is a pick (DRAFT-3). Throws `not_found`,
+ * `not_eligible`, `map_locked`, `location_full`, `contested_full`, what `pickInDraft` throws.
  */
 export async function claim(tx: Tx, user: User, territoryId: string) {
   const { territory, opened } = await openLocation(tx, territoryId)
+  const draft = await findOpenDraft(tx, territory.mapId)
+  if (draft) return pickInDraft(tx, user, draft.id, territory)
   const claimant = { isAdmin: user.isAdmin, isEligible: await isPlayer(tx, territory.mapId, user.id) }
   const problem = mapProblem(opened.map, claimant, tx.now)
   if (problem) throw new AppError(problem)
@@ -43,9 +47,10 @@ async function setClaim(tx: Tx, opened: OpenMap, userId: string, to: LiveRow, ca
   return true
 }
 
-/** Throws `not_found`, `no_claim`, `map_locked`. */
+/** Throws `not_found`, `poi_draft_running`, `no_claim`, `map_locked`. */
 export async function releaseClaim(tx: Tx, user: User, territoryId: string) {
   const { territory, opened } = await openLocation(tx, territoryId)
+  await refuseOncePicking(tx, territory.mapId)
   const former = await findClaim(tx, territory.mapId, user.id)
   if (former?.territory.id !== territoryId) throw new AppError('no_claim')
   if (isLockedAt(opened.map, tx.now) && !user.isAdmin) throw new AppError('map_locked')
@@ -56,10 +61,11 @@ export async function releaseClaim(tx: Tx, user: User, territoryId: string) {
 
 /**
  * Assigns one player or several, all or none, on a locked map too (MAP-13). Throws `not_found`, `not_on_map`,
- * `location_full`, `contested_full`.
+ * `poi_draft_running`, `location_full`, `contested_full`.
  */
 export async function assignPlayers(tx: Tx, admin: User, territoryId: string, of: PlayersOfLocation) {
   const { territory, opened } = await openLocation(tx, territoryId)
+  await refuseDuringDraft(tx, territory.mapId)
   for (const userId of new Set('userIds' in of ? of.userIds : [of.userId])) {
     if (!(await isPlayer(tx, territory.mapId, userId))) throw new AppError('not_on_map')
     const present = opened.changed.get(territoryId) ?? territory
@@ -75,9 +81,10 @@ export async function assignPlayers(tx: Tx, admin: User, territoryId: string, of
   return announceAct(tx, opened, territory)
 }
 
-/** Removes a player's or a guest's claim; the guest's invite stays used. Throws `not_found`, `not_on_location`. */
+/** Removes a player's or a guest's claim; the guest's invite stays used. Throws `not_found`, `poi_draft_running`, `not_on_location`. */
 export async function removeClaim(tx: Tx, admin: User, territoryId: string, of: ClaimOfLocation) {
   const { territory, opened } = await openLocation(tx, territoryId)
+  await refuseOncePicking(tx, territory.mapId)
   const former = await ('userId' in of ? findClaim(tx, territory.mapId, of.userId) : findClaimById(tx, of.claimId))
   if (former?.territory.id !== territoryId) throw new AppError('not_on_location')
   const whose = ownerOf(former.claim)

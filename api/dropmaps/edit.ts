@@ -13,6 +13,7 @@ import { newId } from '#shared/ids'
 import { searchable } from '#shared/text'
 import { record } from '../audit/audit.ts'
 import type { Tx } from '../core/transact.ts'
+import { forgetDrafts } from './draft/forget.ts'
 import { requirePointRoom } from './locations.ts'
 import { mapContents } from './maps/mapContents.ts'
 import { announceMap, changeMap, type OpenMap, openMap } from './open.ts'
@@ -216,11 +217,12 @@ export async function changeDropMap(tx: Tx, admin: User, id: string, change: Dro
 
 /**
  * Deletes a map and all that belongs to it (MAP-20); claimants and waiting players are told. Maps made from a template
- * stay. Throws `not_found`, `template_shipped`, `contents_changed`.
+ * stay. Throws `not_found`, `template_shipped`, `poi_draft_running`, `contents_changed`.
  */
 export async function deleteMap(tx: Tx, admin: User, id: string, shown?: MapDeletion['shown']) {
   const { map } = await openMap(tx, id, true)
   if (id === islandTemplateId) throw new AppError('template_shipped')
+  await forgetDrafts(tx, id)
   if (shown && isOtherLoss(shown, await mapContents(tx, id, tx.now))) throw new AppError('contents_changed')
   if (map.isTemplate) await tx.write.update(maps).set({ templateId: null }).where(eq(maps.templateId, id))
   else await queueLossNotifications(tx, { mapId: id, map: map.name, isMapDeleted: true })

@@ -3,7 +3,10 @@ import { mapPlayers } from '#db/schema'
 import type { Deps } from '../core/deps.ts'
 import { lockMap } from '../core/locks.ts'
 import { transact } from '../core/transact.ts'
+import { forgetCaptainTeams, forgetOwnLists } from './draft/forget.ts'
 import { endClaim } from './release.ts'
+
+export { forgetCaptainTeams }
 
 /** Removes a closed account from every map, one transaction a map; freed seats go to the waitlists. */
 export async function leaveAllMaps(deps: Deps, userId: string) {
@@ -20,4 +23,5 @@ export async function leaveAllMaps(deps: Deps, userId: string) {
       },
       lockMap(mapId),
     )
+  await transact(deps, async (tx) => void (await forgetOwnLists(tx, userId)))
 }

@@ -11,6 +11,7 @@ import { record } from '../audit/audit.ts'
 import type { Tx } from '../core/transact.ts'
 import { endAllClaims } from './moveClaim.ts'
 import { announceMap, changeMap, type OpenMap, openMap } from './open.ts'
+import { refuseOncePicking } from './poiDraftGuard.ts'
 import { queueLossNotifications } from './release.ts'
 import { getOutlined, getTerritory } from './territories.ts'
 import { changedIn, recordEdit, requireSeen } from './versions.ts'
@@ -81,10 +82,11 @@ export async function updateLocation(
   announceMap(tx, opened.map)
 }
 
-/** Tells claimants and waiting players (MAP-13). Throws `not_found`. */
+/** Tells claimants and waiting players (MAP-13). Throws `not_found`, `poi_draft_running`. */
 export async function deleteLocation(tx: Tx, admin: User, id: string) {
   const territory = await getTerritory(tx, id)
   const opened = await openMap(tx, territory.mapId, true)
+  await refuseOncePicking(tx, territory.mapId)
   const { map } = opened
   await queueLossNotifications(tx, { mapId: map.id, territoryId: id, map: map.name, isMapDeleted: false })
   await endAllClaims(tx, opened, territory)

@@ -186,17 +186,15 @@ export async function getTournament({ read }: Reads, id: string) {
 
 const WITHOUT_SEAT = ['waiting', 'cancelled', 'refunding', 'refunded'] as const
 
-/** Adds a tournament's best, by rank and then by registration (MAP-15). Throws `not_found`. */
-export async function importPlayers(
-  tx: Tx,
-  admin: User,
-  mapId: string,
-  { tournamentId, topN, positions }: StandingsImport,
-) {
-  const opened = await openMap(tx, mapId)
-  const tournament = await getTournament(tx, tournamentId)
-  const standings = await tx.read
-    .select({ userId: registrations.userId })
+/** Returns a tournament's best who have an account, by rank and then by registration (MAP-15). */
+export const standingsOf = ({ read }: Reads, tournamentId: string, limit: number) =>
+  read
+    .select({
+      userId: registrations.userId,
+      teamName: registrations.teamName,
+      displayName: users.displayName,
+      username: users.username,
+    })
     .from(registrations)
     .innerJoin(users, eq(users.id, registrations.userId))
     .where(
@@ -207,7 +205,18 @@ export async function importPlayers(
       ),
     )
     .orderBy(sql`${registrations.place} is null`, asc(registrations.place), asc(registrations.id))
-    .limit(topN ?? Math.max(...(positions ?? [])))
+    .limit(limit)
+
+/** Adds a tournament's best, by rank and then by registration (MAP-15). Throws `not_found`. */
+export async function importPlayers(
+  tx: Tx,
+  admin: User,
+  mapId: string,
+  { tournamentId, topN, positions }: StandingsImport,
+) {
+  const opened = await openMap(tx, mapId)
+  const tournament = await getTournament(tx, tournamentId)
+  const standings = await standingsOf(tx, tournamentId, topN ?? Math.max(...(positions ?? [])))
   const chosen = topN ? standings : [...new Set(positions)].flatMap((position) => standings[position - 1] ?? [])
   const added = await admit(
     tx,

@@ -6,6 +6,7 @@ import type { Tx } from '../core/transact.ts'
 import { notify } from '../notifications/notifications.ts'
 import { findClaim, moveClaim } from './moveClaim.ts'
 import { announceChanged, announceOwn, announcePlayers, type OpenMap, openMap } from './open.ts'
+import { requireNoCaptain } from './poiDraftGuard.ts'
 import { queueNotifications } from './queuedNotifications.ts'
 import { getTerritory } from './territories.ts'
 import { findEntry, promoteWaitlist, removeEntry } from './waitlist.ts'
@@ -39,9 +40,10 @@ export async function endClaim(tx: Tx, mapId: string, userId: string) {
   announcePlayers(tx, opened)
 }
 
-/** Removes a player from a map's list with claim and waitlist entry (MAP-14). Throws `not_found`. */
+/** Removes a player from a map's list with claim and waitlist entry (MAP-14). Throws `not_found`, `poi_draft_captain`. */
 export async function removePlayer(tx: Tx, admin: User, mapId: string, userId: string) {
   const opened = await openMap(tx, mapId)
+  await requireNoCaptain(tx, mapId, userId)
   const own = and(eq(mapPlayers.mapId, mapId), eq(mapPlayers.userId, userId))
   const [removed] = await tx.write.delete(mapPlayers).where(own).returning()
   if (!removed) throw new AppError('not_found', 'Этого игрока нет в списке карты')
@@ -116,8 +118,8 @@ export async function queueLossNotifications(tx: Tx, { mapId, territoryId, map, 
   ])
 }
 
-/** Ends a locked map's waitlists (MAP-12). The caller announces the map. */
-export async function endWaitlists(tx: Tx, { map }: OpenMap) {
+/** Ends a map's waitlists, by default because it is locked (MAP-12). The caller announces the map. */
+export async function endWaitlists(tx: Tx, { map }: OpenMap, reason = `Карта «${map.name}» заблокирована`) {
   const waiting = await waitingBy(tx, eq(territoryQueue.mapId, map.id))
   if (waiting.length === 0) return
   await queueNotifications(
@@ -127,7 +129,7 @@ export async function endWaitlists(tx: Tx, { map }: OpenMap) {
       type: 'queue_expired' as const,
       territory: name,
       title: 'Очередь закрыта',
-      message: `Карта «${map.name}» заблокирована, а место на «${name}» не освободилось`,
+      message: `${reason}, а место на «${name}» не освободилось`,
       mapId: map.id,
     })),
   )

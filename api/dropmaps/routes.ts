@@ -15,7 +15,7 @@ import { originOf } from '../core/http/origin.ts'
 import { valid } from '../core/http/valid.ts'
 import { idempotent } from '../core/idempotent.ts'
 import { compressed, compressedJson, listed } from '../core/lists.ts'
-import { lockMapOf } from '../core/locks.ts'
+import { lockClaim } from '../core/locks.ts'
 import type { Tx } from '../core/transact.ts'
 import { claim, releaseClaim } from './claims.ts'
 import { inviteJson, newestInvites } from './invites/list.ts'
@@ -43,7 +43,7 @@ function answerClaim(c: Context<SignedInEnv, '/:id'>, act: (tx: Tx, user: User, 
     const { mapId, territory } = await act(tx, user, id)
     return { territory, own: await ownState(tx, mapId, user.id) }
   }
-  return idempotent(c, 200, answer, lockMapOf(id))
+  return idempotent(c, 200, answer, lockClaim(id))
 }
 
 export const dropmapRoutes = new Hono<AppEnv>()

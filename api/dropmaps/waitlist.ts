@@ -15,6 +15,7 @@ import { notify } from '../notifications/notifications.ts'
 import { findClaim, moveClaim } from './moveClaim.ts'
 import { announceAct, announceOwn, type OpenMap, openLocation } from './open.ts'
 import { isPlayer, putPlayers } from './players.ts'
+import { refuseDuringDraft } from './poiDraftGuard.ts'
 import { type LiveRow, liveColumns } from './territories.ts'
 
 const AT_ONCE = 5
@@ -75,11 +76,12 @@ export async function removeEntry(tx: Tx, opened: OpenMap, { id, territoryId }: 
 
 /**
  * Joins a location's waitlist and leaves any other of the map (MAP-12). Throws `not_found`, `not_eligible`,
- * `map_locked`, `already_in_queue`, `location_free`.
+ * `map_locked`, `already_in_queue`, `location_free`, `poi_draft_running`.
  */
 export async function joinWaitlist(tx: Tx, user: User, territoryId: string) {
   const { territory, opened } = await openLocation(tx, territoryId)
   const { map } = opened
+  await refuseDuringDraft(tx, map.id)
   const claimant = { isAdmin: user.isAdmin, isEligible: await isPlayer(tx, map.id, user.id) }
   const claim = await findClaim(tx, map.id, user.id)
   const isHere = claim?.territory.id === territoryId

@@ -6,6 +6,7 @@ import { balanceOf } from '../balance/balance.ts'
 import { pages } from '../core/batches.ts'
 import type { Deps } from '../core/deps.ts'
 import { transact } from '../core/transact.ts'
+import { forgetCaptainTeams } from '../dropmaps/forget.ts'
 import { eraseReasons } from '../premium/forget.ts'
 import { forgetPrints } from '../repeats/forget.ts'
 import { eraseContent, eraseTraces, forgetRejectedFiles } from '../submissions/forget.ts'
@@ -76,6 +77,7 @@ async function eraseAccount(deps: Deps, id: string) {
     await eraseRecipients(tx, id)
     await eraseReasons(tx, id)
     await eraseTeamNames(tx, id)
+    await forgetCaptainTeams(tx, id)
     await changeUser(tx, id, nobody)
   })
 }

@@ -109,6 +109,13 @@ const reactions: { [Name in keyof Events]: Reaction<Events[Name]> } = {
     },
   },
   'map-updated': { stale: () => [] },
+  'poi-draft-update': {
+    stale: ({ mapId }) => [['dropmaps', 'poi-draft-own', mapId]],
+    also(event, queryClient) {
+      void import('../dropmaps/model/poiDraft.ts').then(({ poiDraftChanged }) => poiDraftChanged(queryClient, event))
+    },
+  },
+  'poi-draft-updated': { stale: () => [] },
   'invite-update': {
     stale: ({ mapId }) => [
       ['dropmaps', 'invites', mapId],

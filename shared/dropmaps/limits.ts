@@ -32,7 +32,17 @@ export const mapModes = ['tournament', 'custom'] as const
 export type MapMode = (typeof mapModes)[number]
 
 /** Why a claim was made, moved or ended. */
-export const claimCauses = ['claim', 'assign', 'queue', 'invite', 'release', 'revoke', 'left', 'deleted'] as const
+export const claimCauses = [
+  'claim',
+  'assign',
+  'queue',
+  'invite',
+  'release',
+  'revoke',
+  'left',
+  'deleted',
+  'draft',
+] as const
 export type ClaimCause = (typeof claimCauses)[number]
 
 export const TIMELINE_PAGE = 5000

@@ -6,13 +6,14 @@ import type { Tx } from '../../core/transact.ts'
 import { notifyOthers } from '../claims.ts'
 import { moveClaim } from '../moveClaim.ts'
 import { announceAct, openMap } from '../open.ts'
+import { refuseDuringDraft } from '../poiDraftGuard.ts'
 import { getTerritory, livePublicTerritory, territoryNotFound } from '../territories.ts'
 import { getInvite } from './find.ts'
 import { spendInvite } from './invites.ts'
 
 /**
  * Claims a location with an invite and marks it used, in one transaction (MAP-22). Throws `invalid_invite`,
- * `invalid_input`, `invite_used`, `not_found`, `map_locked`, `location_full`, `contested_full`.
+ * `invalid_input`, `invite_used`, `not_found`, `poi_draft_running`, `map_locked`, `location_full`, `contested_full`.
  */
 export async function claimWithInvite(tx: Tx, { code, territoryId }: InviteClaim): Promise<GuestClaim> {
   const { id: inviteId, mapId, displayName, usedAt } = await getInvite(tx, code, tx.now)
@@ -21,6 +22,7 @@ export async function claimWithInvite(tx: Tx, { code, territoryId }: InviteClaim
   const territory = await getTerritory(tx, territoryId)
   if (territory.mapId !== mapId) throw territoryNotFound()
   const opened = await openMap(tx, mapId)
+  await refuseDuringDraft(tx, mapId)
   if (isLockedAt(opened.map, tx.now)) throw new AppError('map_locked')
   const problem = locationProblem(opened.map, territory)
   if (problem) throw new AppError(problem)

@@ -15,6 +15,7 @@ const causes: { [cause in ClaimCause]?: string } = {
   assign: 'назначение',
   queue: 'очередь',
   invite: 'приглашение',
+  draft: 'драфт',
 }
 
 const lastCause = (db: Reads) =>

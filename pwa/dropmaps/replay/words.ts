@@ -11,6 +11,7 @@ const whys: Record<ClaimCause, string | undefined> = {
   revoke: 'метку снял организатор',
   left: 'игрок покинул карту',
   deleted: 'локация удалена',
+  draft: 'драфт',
 }
 
 export function eventInWords(

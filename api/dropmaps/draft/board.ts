@@ -1,0 +1,166 @@
+import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { only } from '#db/only'
+import type { Reads } from '#db/open'
+import { type Placeholders, prepared } from '#db/prepared'
+import { maps, type PoiDraftRow, poiDraftCaptains, poiDraftMaps, poiDraftPicks, poiDrafts, users } from '#db/schema'
+import { turnAt } from '#shared/dropmaps/draft/order'
+import type { PoiDraftState, PoiTurn } from '#shared/dropmaps/draft/shapes'
+import { AppError } from '#shared/errors'
+import { mapLock } from '../../core/locks.ts'
+import type { Tx } from '../../core/transact.ts'
+
+const draftBy = prepared((db, { id }: Placeholders<{ id: string }>) =>
+  db.read.select().from(poiDrafts).where(eq(poiDrafts.id, id)),
+)
+const mapsBy = prepared((db, { id }: Placeholders<{ id: string }>) =>
+  db.read
+    .select({ id: maps.id, name: maps.name })
+    .from(poiDraftMaps)
+    .innerJoin(maps, eq(maps.id, poiDraftMaps.mapId))
+    .where(eq(poiDraftMaps.draftId, id))
+    .orderBy(asc(poiDraftMaps.position)),
+)
+const captainsBy = prepared((db, { id }: Placeholders<{ id: string }>) =>
+  db.read
+    .select({
+      userId: poiDraftCaptains.userId,
+      name: users.displayName,
+      username: users.username,
+      team: poiDraftCaptains.teamName,
+      reserveLeft: poiDraftCaptains.reserveLeftMs,
+    })
+    .from(poiDraftCaptains)
+    .innerJoin(users, eq(users.id, poiDraftCaptains.userId))
+    .where(eq(poiDraftCaptains.draftId, id))
+    .orderBy(asc(poiDraftCaptains.position)),
+)
+const picksBy = prepared((db, { id }: Placeholders<{ id: string }>) =>
+  db.read
+    .select()
+    .from(poiDraftPicks)
+    .where(and(eq(poiDraftPicks.draftId, id), isNull(poiDraftPicks.revertedAt)))
+    .orderBy(asc(poiDraftPicks.number)),
+)
+
+/** A draft with all that belongs to it; `picks`: without reverted ones. */
+export type Board = {
+  draft: PoiDraftRow
+  maps: Awaited<ReturnType<typeof mapsBy>>
+  captains: Awaited<ReturnType<typeof captainsBy>>
+  picks: Awaited<ReturnType<typeof picksBy>>
+}
+
+async function findBoard(db: Reads, id: string): Promise<Board | undefined> {
+  const [draft] = await draftBy(db, { id })
+  if (!draft) return undefined
+  // In order: a transaction has one connection.
+  const maps = await mapsBy(db, { id })
+  const captains = await captainsBy(db, { id })
+  return { draft, maps, captains, picks: await picksBy(db, { id }) }
+}
+
+/** Throws `not_found`. */
+export async function getBoard(db: Reads, id: string) {
+  const board = await findBoard(db, id)
+  if (!board) throw new AppError('not_found', 'Драфт не найден')
+  return board
+}
+
+/** Returns a draft that the transaction changes. Throws `not_found`. */
+export async function openBoard(tx: Tx, id: string): Promise<Board> {
+  const board = await getBoard(tx, id)
+  for (const map of board.maps) tx.hold(mapLock(map.id))
+  return board
+}
+
+const newestBy = prepared((db, { mapId }: Placeholders<{ mapId: string }>) =>
+  db.read
+    .select({ id: poiDrafts.id })
+    .from(poiDraftMaps)
+    .innerJoin(poiDrafts, eq(poiDrafts.id, poiDraftMaps.draftId))
+    .where(and(eq(poiDraftMaps.mapId, mapId), ne(poiDrafts.state, 'cancelled')))
+    .orderBy(desc(poiDraftMaps.draftId))
+    .limit(1),
+)
+
+/** Returns the id of the draft that a map shows: the newest that was not cancelled. */
+export async function shownDraft(db: Reads, mapId: string) {
+  const [found] = await newestBy(db, { mapId })
+  return found?.id
+}
+
+const orderOf = ({ draft, maps, captains }: Board) => ({
+  captains: captains.length,
+  maps: maps.length,
+  direction: draft.direction,
+})
+
+/** Returns the captain and the map of a turn, from 1; undefined past the last one. */
+export function turnIn(board: Board, number = board.draft.currentNumber) {
+  const turn = turnAt(number, orderOf(board))
+  const [captain, map] = turn ? [board.captains[turn.captain], board.maps[turn.map]] : []
+  return turn && captain && map ? { number, position: turn.captain, mapPosition: turn.map, captain, map } : undefined
+}
+
+/** Milliseconds of a whole turn, with what the captain has in reserve. */
+export const fullTurn = ({ draft }: Board, { reserveLeft }: Board['captains'][number]) =>
+  draft.turnSeconds * 1000 + reserveLeft
+
+/** Writes the draft's row; it has a new version then. */
+export async function changeDraft(tx: Tx, board: Board, changes: Partial<PoiDraftRow>) {
+  const own = eq(poiDrafts.id, board.draft.id)
+  const version = sql`${poiDrafts.version} + 1`
+  board.draft = only(
+    await tx.write
+      .update(poiDrafts)
+      .set({ ...changes, watchedAt: tx.now, version })
+      .where(own)
+      .returning(),
+  )
+}
+
+/** Without ids of people (MAP-30). */
+export function publicState(board: Board): PoiDraftState {
+  const { draft, maps, captains, picks } = board
+  const { id, version, state, orderKind, direction, turnSeconds, reserveSeconds, seed } = draft
+  const mapIndex = new Map(maps.map((map, index) => [map.id, index]))
+  return {
+    id,
+    version,
+    state,
+    orderKind,
+    direction,
+    turnSeconds,
+    reserveSeconds,
+    seed,
+    startAt: draft.startAt?.toISOString() ?? null,
+    maps: maps.map(({ id, name }) => ({ id, name })),
+    captains: captains.map(({ name, team, reserveLeft }) => ({ name, team, reserveLeft })),
+    picks: picks.map(({ number, position, mapId, locationNumber, cause, createdAt }) => ({
+      number,
+      captain: position,
+      map: mapIndex.get(mapId) ?? 0,
+      location: locationNumber,
+      cause,
+      at: createdAt.toISOString(),
+    })),
+    turn: turnState(board),
+  }
+}
+
+function turnState(board: Board): PoiTurn | null {
+  const { deadlineAt, pausedLeftMs: left } = board.draft
+  const turn = deadlineAt || left !== null ? turnIn(board) : undefined
+  if (!turn) return null
+  const { number, position: captain, mapPosition: map } = turn
+  return { number, captain, map, deadlineAt: deadlineAt?.toISOString() ?? null, left }
+}
+
+/** Tells the rooms of the draft's maps, guests' too. */
+export function announceDraft(tx: Tx, board: Board) {
+  const draft = publicState(board)
+  for (const { id: mapId } of board.maps) {
+    tx.emit({ name: 'poi-draft-update', to: `map:${mapId}`, data: { mapId, draft } })
+    tx.emit({ name: 'poi-draft-updated', to: `guests:${mapId}`, data: { mapId, draft } })
+  }
+}

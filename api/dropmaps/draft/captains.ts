@@ -1,0 +1,88 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Reads } from '#db/open'
+import { mapPlayers, poiDraftCaptains, users } from '#db/schema'
+import type { PoiDraftSettings } from '#shared/dropmaps/draft/forms'
+import { MAX_CAPTAINS } from '#shared/dropmaps/draft/limits'
+import { captainLot, drawn } from '#shared/dropmaps/draft/lot'
+import type { PoiCandidate } from '#shared/dropmaps/draft/shapes'
+import { AppError } from '#shared/errors'
+import { sha256 } from '../../core/secrets.ts'
+import type { Tx } from '../../core/transact.ts'
+import { getTournament, standingsOf } from '../players.ts'
+import type { Board } from './board.ts'
+
+/** Of a tournament's standings, the part that is looked at. */
+const RANKED = 1000
+
+type Named = { userId: string; name: string; team: string | null }
+type Ordered = Pick<PoiDraftSettings, 'orderKind' | 'standingsTournamentId'> & { seed: string }
+
+async function onAllMaps(db: Reads, mapIds: string[], userIds: string[]) {
+  const listed = await db.read
+    .select({ userId: mapPlayers.userId, mapId: mapPlayers.mapId })
+    .from(mapPlayers)
+    .where(and(inArray(mapPlayers.mapId, mapIds), inArray(mapPlayers.userId, userIds)))
+  const times = new Map<string, number>()
+  for (const { userId } of listed) times.set(userId, (times.get(userId) ?? 0) + 1)
+  return (userId: string) => times.get(userId) === mapIds.length
+}
+
+/** Throws `not_on_map`, naming the first captain who may not claim on every map. */
+export async function requireOnMaps(db: Reads, maps: { id: string }[], captains: Named[]) {
+  const ids = captains.map(({ userId }) => userId)
+  const isListed = await onAllMaps(
+    db,
+    maps.map(({ id }) => id),
+    ids,
+  )
+  const missing = captains.find(({ userId }) => !isListed(userId))
+  if (missing) throw new AppError('not_on_map', `${missing.name}: нет в списке игроков карты. Сначала добавь`)
+}
+
+/** Throws `not_found`. */
+export async function namedCaptains(db: Reads, captains: PoiDraftSettings['captains']): Promise<Named[]> {
+  const ids = captains.map(({ userId }) => userId)
+  const rows = await db.read.select({ id: users.id, name: users.displayName }).from(users).where(inArray(users.id, ids))
+  const names = new Map(rows.map(({ id, name }) => [id, name]))
+  return captains.map(({ userId, teamName }) => {
+    const name = names.get(userId)
+    if (name === undefined) throw new AppError('not_found', 'Игрок не найден')
+    return { userId, name, team: teamName || null }
+  })
+}
+
+/** Returns the captains in the order of the draft (DRAFT-5). Throws `not_found`. */
+export async function inOrder<Captain extends Named>(db: Reads, of: Ordered, captains: Captain[]): Promise<Captain[]> {
+  if (of.orderKind === 'lot') return drawn(captains, ({ name }) => sha256(captainLot(of.seed, name)))
+  if (of.orderKind === 'hand' || of.standingsTournamentId == null) return captains
+  await getTournament(db, of.standingsTournamentId)
+  const ranks = new Map(
+    (await standingsOf(db, of.standingsTournamentId, RANKED)).map(({ userId }, rank) => [userId, rank]),
+  )
+  const rankOf = ({ userId }: Captain) => ranks.get(userId) ?? Number.POSITIVE_INFINITY
+  return captains.toSorted((one, other) => (rankOf(one) === rankOf(other) ? 0 : rankOf(one) - rankOf(other)))
+}
+
+/** Replaces all captains of a draft that has not begun. */
+export async function writeCaptains(tx: Tx, board: Board, captains: Named[]) {
+  const { id: draftId, reserveSeconds } = board.draft
+  await tx.write.delete(poiDraftCaptains).where(eq(poiDraftCaptains.draftId, draftId))
+  const reserveLeftMs = reserveSeconds * 1000
+  const rows = captains.map(({ userId, team }, position) => ({
+    draftId,
+    position,
+    userId,
+    teamName: team,
+    reserveLeftMs,
+  }))
+  if (rows.length > 0) await tx.write.insert(poiDraftCaptains).values(rows)
+}
+
+/** Returns a tournament's best who are players of all these maps, best first. Throws `not_found`. */
+export async function captainsByStandings(db: Reads, mapIds: string[], tournamentId: string): Promise<PoiCandidate[]> {
+  await getTournament(db, tournamentId)
+  const standings = await standingsOf(db, tournamentId, RANKED)
+  const ids = standings.map(({ userId }) => userId)
+  const isListed = await onAllMaps(db, mapIds, ids)
+  return standings.filter(({ userId }) => isListed(userId)).slice(0, MAX_CAPTAINS)
+}

@@ -1,0 +1,39 @@
+import { and, eq } from 'drizzle-orm'
+import type { Reads } from '#db/open'
+import { poiDraftLists } from '#db/schema'
+import type { NewPoiList } from '#shared/dropmaps/draft/forms'
+import type { OwnPoiDraft } from '#shared/dropmaps/draft/shapes'
+import { AppError } from '#shared/errors'
+import type { Tx } from '../../core/transact.ts'
+import { type Board, getBoard, openBoard, shownDraft } from './board.ts'
+
+/** Returns what concerns this player alone in a map's draft (DRAFT-8). */
+export async function ownDraft(db: Reads, mapId: string, userId: string): Promise<OwnPoiDraft> {
+  const id = await shownDraft(db, mapId)
+  return id === undefined ? { draftId: null, captain: null, lists: [] } : own(db, await getBoard(db, id), userId)
+}
+
+async function own(db: Reads, { draft, captains }: Board, userId: string): Promise<OwnPoiDraft> {
+  const position = captains.findIndex((captain) => captain.userId === userId)
+  const lists = await db.read
+    .select({ mapId: poiDraftLists.mapId, locations: poiDraftLists.locations })
+    .from(poiDraftLists)
+    .where(and(eq(poiDraftLists.draftId, draft.id), eq(poiDraftLists.userId, userId)))
+  return { draftId: draft.id, captain: position < 0 ? null : position, lists }
+}
+
+/** Throws `not_found`, `poi_draft_over`, `poi_draft_not_captain`. */
+export async function writeList(tx: Tx, userId: string, draftId: string, { mapId, locations }: NewPoiList) {
+  const board = await openBoard(tx, draftId)
+  if (!board.maps.some(({ id }) => id === mapId)) throw new AppError('not_found', 'Карта не найдена')
+  if (board.draft.state === 'finished' || board.draft.state === 'cancelled') throw new AppError('poi_draft_over')
+  if (!board.captains.some((captain) => captain.userId === userId)) throw new AppError('poi_draft_not_captain')
+  await tx.write
+    .insert(poiDraftLists)
+    .values({ draftId, userId, mapId, locations })
+    .onConflictDoUpdate({
+      target: [poiDraftLists.draftId, poiDraftLists.userId, poiDraftLists.mapId],
+      set: { locations },
+    })
+  return own(tx, board, userId)
+}

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto'
+import { poiDraftMaps, poiDrafts, type User } from '#db/schema'
+import type { NewPoiDraft, PoiDraftChange, PoiDraftSettings } from '#shared/dropmaps/draft/forms'
+import type { PoiDraftSetup } from '#shared/dropmaps/draft/shapes'
+import { AppError } from '#shared/errors'
+import { newId } from '#shared/ids'
+import { record } from '../../audit/audit.ts'
+import type { Tx } from '../../core/transact.ts'
+import { announceMap, changeMap, openMap } from '../open.ts'
+import { getTournament } from '../players.ts'
+import { findOpenDraft } from '../poiDraftGuard.ts'
+import { endWaitlists } from '../release.ts'
+import { announceDraft, type Board, changeDraft, getBoard } from './board.ts'
+import { inOrder, namedCaptains, requireOnMaps, writeCaptains } from './captains.ts'
+import { aboutDraft, openSeen } from './seen.ts'
+
+/**
+ * Makes a draft of one map or two; from then on their locations are given by it alone (DRAFT-3). Throws `not_found`,
+ * `poi_draft_same_map`, `poi_draft_exists`, `not_on_map`.
+ */
+export async function createDraft(tx: Tx, admin: User, mapId: string, form: NewPoiDraft) {
+  if (form.secondMapId === mapId) throw new AppError('poi_draft_same_map')
+  const id = newId()
+  const mapIds = [mapId, ...(form.secondMapId ? [form.secondMapId] : [])]
+  for (const each of mapIds) await reserveMap(tx, each)
+  const draft = {
+    id,
+    ...fieldsOf(form),
+    state: 'setup' as const,
+    seed: form.seed || randomBytes(8).toString('hex'),
+    currentNumber: 0,
+    version: 1,
+    createdBy: admin.id,
+    createdAt: tx.now,
+  }
+  await tx.write.insert(poiDrafts).values(draft)
+  await tx.write.insert(poiDraftMaps).values(mapIds.map((each, position) => ({ draftId: id, position, mapId: each })))
+  const board = await putCaptains(tx, await getBoard(tx, id), form)
+  await record(tx, admin, { action: 'create_poi_draft', ...aboutDraft(board, { captains: board.captains.length }) })
+  announceDraft(tx, board)
+  return board
+}
+
+async function reserveMap(tx: Tx, id: string) {
+  const opened = await openMap(tx, id)
+  if (await findOpenDraft(tx, id)) throw new AppError('poi_draft_exists')
+  await endWaitlists(tx, opened, `Локации карты «${opened.map.name}» выберут на драфте`)
+  await changeMap(tx, opened, {})
+  announceMap(tx, opened.map)
+}
+
+const fieldsOf = ({ orderKind, direction, turnSeconds, reserveSeconds, ...form }: PoiDraftSettings) => ({
+  orderKind,
+  direction,
+  turnSeconds,
+  reserveSeconds,
+  standingsTournamentId: form.standingsTournamentId ?? null,
+  startAt: form.startAt ?? null,
+})
+
+async function putCaptains(tx: Tx, board: Board, { captains }: PoiDraftSettings) {
+  const { standingsTournamentId } = board.draft
+  if (standingsTournamentId) await getTournament(tx, standingsTournamentId)
+  const named = await namedCaptains(tx, captains)
+  await requireOnMaps(tx, board.maps, named)
+  await writeCaptains(tx, board, await inOrder(tx, board.draft, named))
+  return getBoard(tx, board.draft.id)
+}
+
+/** Throws `not_found`, `poi_draft_changed`, `poi_draft_started`, `not_on_map`. */
+export async function changeSettingsOfDraft(tx: Tx, admin: User, id: string, form: PoiDraftChange) {
+  const board = await openSeen(tx, id, form.version)
+  if (board.draft.state !== 'setup') throw new AppError('poi_draft_started')
+  await changeDraft(tx, board, fieldsOf(form))
+  const changed = await putCaptains(tx, board, form)
+  await record(tx, admin, { action: 'update_poi_draft', ...aboutDraft(changed, { captains: form.captains.length }) })
+  announceDraft(tx, changed)
+  return changed
+}
+
+/** What an admin edits: the captains by their ids. */
+export const setupOf = ({ draft, captains }: Board): PoiDraftSetup => ({
+  draftId: draft.id,
+  standingsTournamentId: draft.standingsTournamentId,
+  captains: captains.map(({ userId, name, username, team }) => ({
+    userId,
+    displayName: name,
+    username,
+    teamName: team,
+  })),
+})
