@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, lte, or } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, lte, or, sql } from 'drizzle-orm'
 import { type Placeholders, prepared } from '#db/prepared'
 import { poiDrafts } from '#db/schema'
 import { AppError } from '#shared/errors'
@@ -18,7 +18,15 @@ const dueBy = prepared((db, { now, watched }: Placeholders<{ now: Date; watched:
   db.read
     .select({ id: poiDrafts.id })
     .from(poiDrafts)
-    .where(and(isNotNull(poiDrafts.deadlineAt), or(lte(poiDrafts.deadlineAt, now), lte(poiDrafts.watchedAt, watched))))
+    .where(
+      and(
+        isNotNull(poiDrafts.deadlineAt),
+        or(
+          lte(poiDrafts.deadlineAt, sql.param(now, poiDrafts.deadlineAt)),
+          lte(poiDrafts.watchedAt, sql.param(watched, poiDrafts.watchedAt)),
+        ),
+      ),
+    )
     .orderBy(asc(poiDrafts.deadlineAt))
     .limit(AT_ONCE),
 )
@@ -26,7 +34,13 @@ const startingBy = prepared((db, { now }: Placeholders<{ now: Date }>) =>
   db.read
     .select({ id: poiDrafts.id })
     .from(poiDrafts)
-    .where(and(isNotNull(poiDrafts.startAt), lte(poiDrafts.startAt, now), eq(poiDrafts.state, 'setup')))
+    .where(
+      and(
+        isNotNull(poiDrafts.startAt),
+        lte(poiDrafts.startAt, sql.param(now, poiDrafts.startAt)),
+        eq(poiDrafts.state, 'setup'),
+      ),
+    )
     .limit(AT_ONCE),
 )
 
