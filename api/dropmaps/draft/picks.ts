@@ -3,6 +3,7 @@ import { locationId } from '#shared/dropmaps/locationId'
 import { AppError, errorText } from '#shared/errors'
 import { record } from '../../audit/audit.ts'
 import type { Tx } from '../../core/transact.ts'
+import { isPlayer } from '../players.ts'
 import { getTerritory, type LiveRow } from '../territories.ts'
 import { announceDraft, type Board, openBoard } from './board.ts'
 import { choiceFor, isFreeFor } from './choices.ts'
@@ -60,7 +61,9 @@ async function pick(tx: Tx, board: Board, location: LiveRow, cause: 'pick' | 'ad
 
 /** The time is over: the captain's list or the lot decides (DRAFT-7). */
 export async function expireTurn(tx: Tx, board: Board) {
-  const choice = await choiceFor(tx, board, currentTurn(board))
-  await endTurn(tx, board, choice ?? { location: undefined, cause: 'skip' })
+  const turn = currentTurn(board)
+  const mayClaim = await isPlayer(tx, turn.map.id, turn.captain.userId)
+  const choice = mayClaim && (await choiceFor(tx, board, turn))
+  await endTurn(tx, board, choice || { location: undefined, cause: 'skip' })
   announceDraft(tx, board)
 }
