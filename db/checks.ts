@@ -1,4 +1,5 @@
 import { adjustmentChecks } from './checks/adjustments.ts'
+import { draftChecks } from './checks/drafts.ts'
 import { dropmapChecks } from './checks/dropmaps.ts'
 import { fileChecks } from './checks/files.ts'
 import { ledgerChecks } from './checks/ledger.ts'
@@ -20,5 +21,6 @@ export const checks = {
   ...tournamentChecks,
   ...scoreChecks,
   ...dropmapChecks,
+  ...draftChecks,
   ...fileChecks,
 }

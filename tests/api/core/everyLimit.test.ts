@@ -70,6 +70,7 @@ test('what has a limit of its own counts against it before the body is looked at
       'DELETE /api/tournament/:id/waiting',
     ],
     mark: [
+      'PUT /api/poi-drafts/:id/list',
       'POST /api/territories/:id/claim',
       'DELETE /api/territories/:id/claim',
       'POST /api/territories/:id/queue',

@@ -2,6 +2,7 @@ import type { User } from '#db/schema'
 import { locationId } from '#shared/dropmaps/locationId'
 import { type App, send } from '../../support/app.ts'
 import { assign, claim, joinWaitlist, makeMap, makeTemplate, square } from '../../support/slices/dropmaps.ts'
+import { act, draftForm, draftOf, newDraft } from '../../support/slices/poiDraft.ts'
 import { named, register, tournament } from '../../support/slices/tournaments.ts'
 
 /** Whose call it is, where it goes, its body, and another body that means something else. */
@@ -37,6 +38,18 @@ const settings = (isLocked: string) => {
   const form = new FormData()
   form.append('isLocked', isLocked)
   return form
+}
+
+/** A draft of a map with two captains, as far as these acts bring it. */
+async function draftWith(world: World, ...acts: string[]) {
+  const { app, judge, ivan } = world
+  const olga = await named(app, 'Ольга')
+  const made = await newDraft(app, judge, [ivan, olga], { locations: 4 })
+  for (const name of acts) await act({ app, judge, ...made }, name)
+  const { version } = await draftOf(app, judge, made.map)
+  const call = (name: string, body: object, other: object) =>
+    saying(judge, `/api/poi-drafts/${made.id}/${name}`, { version, ...body }, { version, ...other })
+  return { ...made, olga, version, call }
 }
 
 export const mapCalls: Record<string, (world: World) => Call | Promise<Call>> = {
@@ -132,6 +145,43 @@ export const mapCalls: Record<string, (world: World) => Call | Promise<Call>> = 
       { userId: olga.id },
     )
   },
+  async 'POST /api/maps/:id/poi-draft'(world) {
+    const { id } = await mapOf(world)
+    const form = draftForm([world.ivan])
+    return saying(world.judge, `/api/maps/${id}/poi-draft`, form, { ...form, turnSeconds: 60 })
+  },
+  async 'PUT /api/poi-drafts/:id'(world) {
+    const { id, version, olga } = await draftWith(world)
+    const { seed: _, secondMapId: __, ...settings } = draftForm([world.ivan, olga])
+    const form = { ...settings, version }
+    return saying(world.judge, `/api/poi-drafts/${id}`, form, { ...form, turnSeconds: 60 })
+  },
+  async 'PUT /api/poi-drafts/:id/list'(world) {
+    const { id, map: mapId } = await draftWith(world)
+    const path = `/api/poi-drafts/${id}/list`
+    return saying(world.ivan, path, { mapId, locations: [1] }, { mapId, locations: [2] })
+  },
+  'POST /api/poi-drafts/:id/start': async (world) => (await draftWith(world)).call('start', {}, { more: 1 }),
+  'POST /api/poi-drafts/:id/pause': async (world) => (await draftWith(world, 'start')).call('pause', {}, { more: 1 }),
+  'POST /api/poi-drafts/:id/resume': async (world) =>
+    (await draftWith(world, 'start', 'pause')).call('resume', {}, { more: 1 }),
+  async 'POST /api/poi-drafts/:id/revert'(world) {
+    const { call, at } = await draftWith(world, 'start')
+    await claim(world.app, world.ivan, at(1))
+    const { body, other, ...rest } = call('revert', {}, { more: 1 })
+    const later = (said: object) => ({ ...said, version: (said as { version: number }).version + 1 })
+    return { ...rest, body: () => later(body()), other: () => later(other()) }
+  },
+  'POST /api/poi-drafts/:id/pick': async (world) =>
+    (await draftWith(world, 'start')).call('pick', { location: 1 }, { location: 2 }),
+  async 'POST /api/poi-drafts/:id/replace'(world) {
+    const { call, map } = await draftWith(world, 'start')
+    const anna = await named(world.app, 'Анна')
+    await send(world.app, world.judge, 'POST', `maps/${map}/players`, { userIds: [anna.id] })
+    return call('replace', { position: 0, userId: anna.id }, { position: 1, userId: anna.id })
+  },
+  'POST /api/poi-drafts/:id/cancel': async (world) =>
+    (await draftWith(world, 'start')).call('cancel', { keepClaims: true }, { keepClaims: false }),
   async 'POST /api/dropmap/settings'({ app, judge }) {
     const templateId = await makeTemplate(app, judge)
     return saying(judge, '/api/dropmap/settings', { templateId }, { templateId, maxPlayersPerSpot: 2 })

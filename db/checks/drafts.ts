@@ -1,0 +1,109 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { turnAt, turnCount } from '#shared/dropmaps/draft/order'
+import {
+  claimTimeline,
+  poiDraftCaptains,
+  poiDraftMaps,
+  poiDraftPicks,
+  poiDrafts,
+  territories,
+  territoryClaims,
+} from '../schema.ts'
+import { type Check, idOf, PAGE, pages } from './check.ts'
+
+type Turn = { number: number; position: number; map: number }
+
+/** Returns what is wrong with the order of a draft's picks, or undefined. */
+function orderFault(draft: typeof poiDrafts.$inferSelect, order: Parameters<typeof turnAt>[1], picks: Turn[]) {
+  const isWrong = picks.some(({ number, position, map }, index) => {
+    const turn = turnAt(index + 1, order)
+    return number !== index + 1 || turn?.captain !== position || turn.map !== map
+  })
+  if (isWrong) return 'ходы идут не по порядку'
+  const made = { setup: 0, finished: turnCount(order), cancelled: picks.length }
+  const due = draft.state === 'running' || draft.state === 'paused' ? draft.currentNumber - 1 : made[draft.state]
+  return picks.length === due ? undefined : `выборов ${picks.length}, должно быть ${due}`
+}
+
+/** DRAFT-4, DRAFT-7. */
+export const draftChecks: Record<string, Check> = {
+  'ходы драфта идут подряд и по его порядку': async function* (db) {
+    const draftsBehind = (last: string) =>
+      db.read.select().from(poiDrafts).where(gt(poiDrafts.id, last)).orderBy(asc(poiDrafts.id)).limit(PAGE)
+    for await (const page of pages(draftsBehind, idOf))
+      for (const draft of page) {
+        const own = eq(poiDraftCaptains.draftId, draft.id)
+        const captains = await db.read.$count(poiDraftCaptains, own)
+        const maps = await db.read.$count(poiDraftMaps, eq(poiDraftMaps.draftId, draft.id))
+        const picks = await db.read
+          .select({ number: poiDraftPicks.number, position: poiDraftPicks.position, map: poiDraftMaps.position })
+          .from(poiDraftPicks)
+          .innerJoin(
+            poiDraftMaps,
+            and(eq(poiDraftMaps.draftId, poiDraftPicks.draftId), eq(poiDraftMaps.mapId, poiDraftPicks.mapId)),
+          )
+          .where(and(eq(poiDraftPicks.draftId, draft.id), isNull(poiDraftPicks.revertedAt)))
+          .orderBy(asc(poiDraftPicks.number))
+        const fault = orderFault(draft, { captains, maps, direction: draft.direction }, picks)
+        if (fault) yield `драфт ${draft.id}: ${fault}`
+      }
+  },
+
+  'на драфте каждая локация выбрана один раз, и выбор стал меткой': async function* (db) {
+    const twice = await db.read
+      .select({ draftId: poiDraftPicks.draftId, number: poiDraftPicks.locationNumber })
+      .from(poiDraftPicks)
+      .where(and(isNull(poiDraftPicks.revertedAt), isNotNull(poiDraftPicks.locationNumber)))
+      .groupBy(poiDraftPicks.draftId, poiDraftPicks.mapId, poiDraftPicks.locationNumber)
+      .having(sql`count(*) > 1`)
+    for (const { draftId, number } of twice) yield `драфт ${draftId}: локация ${number} выбрана дважды`
+
+    const hasClaim = sql`exists (select 1 from ${territoryClaims} inner join ${territories} on ${eq(territories.id, territoryClaims.territoryId)} where ${and(
+      eq(territoryClaims.mapId, poiDraftPicks.mapId),
+      eq(territoryClaims.userId, poiDraftCaptains.userId),
+      eq(territories.number, poiDraftPicks.locationNumber),
+    )})`
+    // Given up or taken away since.
+    const wasLeft = sql`exists (select 1 from ${claimTimeline} where ${and(
+      eq(claimTimeline.userId, poiDraftCaptains.userId),
+      eq(claimTimeline.mapId, poiDraftPicks.mapId),
+      eq(claimTimeline.fromNumber, poiDraftPicks.locationNumber),
+      sql`${claimTimeline.createdAt} >= ${poiDraftPicks.createdAt}`,
+    )})`
+    const lost = await db.read
+      .select({ draftId: poiDraftPicks.draftId, number: poiDraftPicks.number })
+      .from(poiDraftPicks)
+      .innerJoin(poiDrafts, eq(poiDrafts.id, poiDraftPicks.draftId))
+      .innerJoin(
+        poiDraftCaptains,
+        and(eq(poiDraftCaptains.draftId, poiDrafts.id), eq(poiDraftCaptains.position, poiDraftPicks.position)),
+      )
+      .where(
+        and(
+          ne(poiDrafts.state, 'cancelled'),
+          isNull(poiDraftPicks.revertedAt),
+          isNotNull(poiDraftPicks.locationNumber),
+          sql`not ${hasClaim} and not ${wasLeft}`,
+        ),
+      )
+    for (const { draftId, number } of lost) yield `драфт ${draftId}: ход ${number} не стал меткой`
+  },
+
+  'у карты один незаконченный драфт, и все его карты на месте': async function* (db) {
+    const open = inArray(poiDrafts.state, ['setup', 'running', 'paused'])
+    const several = await db.read
+      .select({ mapId: poiDraftMaps.mapId, amount: sql`count(*)`.mapWith(Number) })
+      .from(poiDraftMaps)
+      .innerJoin(poiDrafts, eq(poiDrafts.id, poiDraftMaps.draftId))
+      .where(open)
+      .groupBy(poiDraftMaps.mapId)
+      .having(sql`count(*) > 1`)
+    for (const { mapId, amount } of several) yield `карта ${mapId}: незаконченных драфтов ${amount}`
+    const without = await db.read
+      .select({ id: poiDrafts.id })
+      .from(poiDrafts)
+      .leftJoin(poiDraftMaps, and(eq(poiDraftMaps.draftId, poiDrafts.id), eq(poiDraftMaps.position, 0)))
+      .where(isNull(poiDraftMaps.mapId))
+    for (const { id } of without) yield `драфт ${id}: карты нет`
+  },
+}
