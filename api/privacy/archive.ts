@@ -23,6 +23,7 @@ premium-roles.json         роли в Discord, которые давали Prem
 tournaments.json           регистрации на турниры и призы
 maps.json                  карты, на которых ты можешь занять локацию, твои метки и очереди
 marks.json                 когда и где ты ставил метки
+poi-drafts.json            драфты локаций, где ты капитан, и твои списки на них
 subscription.json          скриншот подписки
 notifications.json         уведомления
 push-devices.json          браузеры, которым уходят уведомления

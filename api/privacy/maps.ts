@@ -1,7 +1,18 @@
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, asc, eq, type SQL } from 'drizzle-orm'
 import { alias } from '#db/columns'
 import type { Reads } from '#db/open'
-import { claimTimeline, mapPlayers, maps, territories, territoryClaims, territoryQueue } from '#db/schema'
+import {
+  claimTimeline,
+  mapPlayers,
+  maps,
+  poiDraftCaptains,
+  poiDraftLists,
+  poiDraftMaps,
+  poiDrafts,
+  territories,
+  territoryClaims,
+  territoryQueue,
+} from '#db/schema'
 
 const waitedFor = alias(territories, 'waited_for')
 
@@ -40,3 +51,31 @@ export const ownClaims = (db: Reads, userId: string, next: SQL) =>
     .where(and(eq(claimTimeline.userId, userId), next))
 
 export const claimJson = ({ id: _, ...row }: Awaited<ReturnType<typeof ownClaims>>[number]) => row
+
+/** Where the player is a captain: the position counts from 1. */
+export async function ownDrafts(db: Reads, userId: string) {
+  const rows = await db.read
+    .select({
+      map: maps.name,
+      state: poiDrafts.state,
+      position: poiDraftCaptains.position,
+      teamName: poiDraftCaptains.teamName,
+      createdAt: poiDrafts.createdAt,
+      list: poiDraftLists.locations,
+    })
+    .from(poiDraftCaptains)
+    .innerJoin(poiDrafts, eq(poiDrafts.id, poiDraftCaptains.draftId))
+    .innerJoin(poiDraftMaps, eq(poiDraftMaps.draftId, poiDrafts.id))
+    .innerJoin(maps, eq(maps.id, poiDraftMaps.mapId))
+    .leftJoin(
+      poiDraftLists,
+      and(
+        eq(poiDraftLists.draftId, poiDrafts.id),
+        eq(poiDraftLists.userId, userId),
+        eq(poiDraftLists.mapId, poiDraftMaps.mapId),
+      ),
+    )
+    .where(eq(poiDraftCaptains.userId, userId))
+    .orderBy(asc(poiDrafts.id), asc(poiDraftMaps.position))
+  return rows.map((row) => ({ ...row, position: row.position + 1 }))
+}

@@ -24,7 +24,7 @@ import { adminActionLabels } from '#shared/audit'
 import { toRoubles } from '#shared/money'
 import { actsAbout } from './acts.ts'
 import { ownHiding, ownScores } from './leaderboards.ts'
-import { claimJson, mapJson, mapsOf, ownClaims } from './maps.ts'
+import { claimJson, mapJson, mapsOf, ownClaims, ownDrafts } from './maps.ts'
 import { entriesOf, registrationJson, registrationsOf, transactionJson, withdrawalJson } from './money.ts'
 import { paged, shortList } from './pages.ts'
 
@@ -148,6 +148,7 @@ export const sections: Record<string, (source: Source) => AsyncIterable<object>>
     paged(registrations.id, (next) => registrationsOf(db, userId, next), registrationJson),
   'maps.json': ({ db, userId }) => paged(mapPlayers.id, (next) => mapsOf(db, userId, next), mapJson),
   'marks.json': ({ db, userId }) => paged(claimTimeline.id, (next) => ownClaims(db, userId, next), claimJson),
+  'poi-drafts.json': ({ db, userId }) => shortList(ownDrafts(db, userId)),
   'subscription.json': ({ db, userId }) =>
     shortList(
       db.read

@@ -4,8 +4,9 @@ import { lockMap } from '#api/core/locks'
 import { transact } from '#api/core/transact'
 import { addPlayers } from '#api/dropmaps/players'
 import { forgetOldGifts } from '#api/premium/gifts'
-import { inDays, startApp } from '../../support/app.ts'
+import { inDays, send, startApp } from '../../support/app.ts'
 import { claim, makeMap } from '../../support/slices/dropmaps.ts'
+import { draftForm, draftOf, newDraft } from '../../support/slices/poiDraft.ts'
 import { after, close, sent, YEAR } from '../../support/slices/privacy.ts'
 import { done, payOut, register, setStatus, tournament } from '../../support/slices/tournaments.ts'
 import { decide, requested, toCard } from '../../support/slices/withdrawals.ts'
@@ -48,6 +49,10 @@ test('of a closed account no table keeps what was linked, and after three years 
   await transact(app.deps, (tx) => addPlayers(tx, judge, map, [hedgehog.id, olga.id]), lockMap(map))
   const { locationId } = await import('#shared/dropmaps/locationId')
   for (const user of [olga, hedgehog]) await done(claim(app, user, locationId(map, 1)))
+  const drafted = await newDraft(app, judge, [hedgehog, olga])
+  const { version } = await draftOf(app, judge, drafted.map)
+  const captains = [{ userId: hedgehog.id, teamName: names.displayName }, { userId: olga.id }]
+  await done(send(app, judge, 'PUT', `poi-drafts/${drafted.id}`, { ...draftForm([]), captains, version }))
   await sent(app, hedgehog, 1, `${names.displayName}.png`)
   const { id } = await requested(app, hedgehog, toCard(1000))
   await decide(app, judge, id, { status: 'completed' })

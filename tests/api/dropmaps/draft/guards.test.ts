@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { leaveAllMaps } from '#api/dropmaps/forget'
-import { poiDrafts } from '#db/schema'
+import { poiDraftLists, poiDrafts } from '#db/schema'
 import { send } from '../../../support/app.ts'
 import { expectRefusal } from '../../../support/refusals.ts'
 import {
@@ -27,6 +27,7 @@ import {
   started,
   withDraft,
 } from '../../../support/slices/poiDraft.ts'
+import { exported } from '../../../support/slices/privacy.ts'
 import { done } from '../../../support/slices/tournaments.ts'
 import { expectAuditToPass } from '../../../support/slices/withdrawals.ts'
 
@@ -132,4 +133,16 @@ test('anybody who may see the map reads its draft, without ids of people; a temp
   ])
   for (const { id } of captains) expect(body).not.toContain(id)
   expect((await app.request('/api/maps/none/poi-draft')).status).toBe(404)
+})
+
+test("a captain's archive has the drafts with the own list, and the list goes with the account", async () => {
+  const drafted = await withDraft()
+  const { app, id, map, captains } = drafted
+  await done(list(app, captains[0]!, id, map, [3, 1]))
+  const files = await exported(app, captains[0]!)
+  expect(JSON.parse(String(files.get('poi-drafts.json')))).toMatchObject([
+    { map: 'Остров', state: 'setup', position: 1, teamName: null, list: [3, 1] },
+  ])
+  await leaveAllMaps(app.deps, captains[0]!.id)
+  expect(await app.db.read.$count(poiDraftLists)).toBe(0)
 })
