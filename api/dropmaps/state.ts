@@ -2,6 +2,7 @@ import type { Reads } from '#db/open'
 import type { User } from '#db/schema'
 import type { MapState, OwnState } from '#shared/dropmaps/shapes'
 import type { Storage } from '../media/storage.ts'
+import { shownDraft } from './draft/board.ts'
 import { getMap } from './maps/getMap.ts'
 import { mapFields } from './maps/mapJson.ts'
 import { findClaim } from './moveClaim.ts'
@@ -35,7 +36,8 @@ export async function mapState(
   const deleted = await deletedOf(db, found.map)
   // After the versions: a newer claim comes with the next event.
   const own = user ? await ownState(db, id, user.id) : { isEligible: false, locationNumber: null, queue: null }
+  const hasPoiDraft = (await shownDraft(db, id)) !== undefined
   const { maxContestedSpots } = found.map
   const fields = mapFields(found, files, now)
-  return { ...fields, maxContestedSpots, now: now.toISOString(), touched, deleted, own }
+  return { ...fields, maxContestedSpots, hasPoiDraft, now: now.toISOString(), touched, deleted, own }
 }

@@ -7,6 +7,12 @@ import {
   type MapRow,
   mapPlayers,
   maps,
+  type PoiDraftRow,
+  type PoiPickRow,
+  poiDraftCaptains,
+  poiDraftMaps,
+  poiDraftPicks,
+  poiDrafts,
   type QueueRow,
   type TerritoryRow,
   territories,
@@ -23,6 +29,13 @@ export type MapRows = {
   claims?: ClaimRow[]
   queue?: QueueRow[]
   timeline?: (typeof claimTimeline.$inferSelect)[]
+  drafted?: Drafted
+}
+/** A draft of this map alone. */
+export type Drafted = {
+  draft: PoiDraftRow
+  captains: (typeof poiDraftCaptains.$inferSelect)[]
+  picks: PoiPickRow[]
 }
 
 export async function insertMap(queries: Queries, rows: MapRows) {
@@ -33,4 +46,10 @@ export async function insertMap(queries: Queries, rows: MapRows) {
   await insertAll(queries, territoryClaims, rows.claims ?? [])
   await insertAll(queries, territoryQueue, rows.queue ?? [])
   await insertAll(queries, claimTimeline, rows.timeline ?? [])
+  if (!rows.drafted) return
+  const { draft, captains, picks } = rows.drafted
+  await insertAll(queries, poiDrafts, [draft])
+  await insertAll(queries, poiDraftMaps, [{ draftId: draft.id, position: 0, mapId: rows.map.id }])
+  await insertAll(queries, poiDraftCaptains, captains)
+  await insertAll(queries, poiDraftPicks, picks)
 }

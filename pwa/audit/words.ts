@@ -51,6 +51,8 @@ const hiddenFields = new Set([
   'mapId',
   'tournamentId',
   'editVersion',
+  'draftId',
+  'replaced',
 ])
 
 type Word = { label: string; format: (value: unknown, action: string, details: Details) => string }
@@ -147,6 +149,10 @@ const words: Record<string, Word> = {
   positions: { label: 'Места', format: list },
   added: { label: 'Добавлено игроков', format: count },
   locations: { label: 'Локаций', format: count },
+  captains: { label: 'Капитанов', format: count },
+  position: { label: 'Номер в порядке', format: count },
+  turn: { label: 'Ход', format: count },
+  removed: { label: 'Снято меток', format: (value) => (value === 0 ? 'нет' : count(value)) },
   maxPlayersPerSpot: { label: 'Игроков на локации', format: count },
   maxContestedSpots: { label: 'Спорных локаций', format: (value) => (value === 0 ? 'сколько угодно' : count(value)) },
   lockAt: { label: 'Блокируется', format: when },

@@ -8,6 +8,7 @@ import { invite } from './invite.ts'
 import { leaderboards } from './leaderboards.ts'
 import { map } from './map/smoothMap.ts'
 import { pages } from './pages.ts'
+import { poiDraft } from './poiDraft.ts'
 import { reads } from './reads.ts'
 import { repeats } from './repeats/repeats.ts'
 import { overlay } from './stream/overlay.ts'
@@ -31,6 +32,7 @@ const parts: Record<string, Part> = {
   repeats,
   leaderboards,
   viewers,
+  poiDraft,
   pages,
   map,
   overlay,

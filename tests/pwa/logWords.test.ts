@@ -7,6 +7,7 @@ const period = { startDate, endDate, periodId: 'p1' }
 const screenshot = { screenshotUrl: '/media/a.png', uploadedAt: startDate, autoApproved: false }
 
 const onMap = { mapId: 'm1', map: 'Остров', territory: 'Маяк' }
+const onDraft = { map: 'Остров, Берег', draftId: 'd1' }
 const bounds = { maxPlayersPerSpot: 2, maxContestedSpots: 0, lockAt: null, image: true }
 
 /** The details of each action; a new one needs a row here. */
@@ -82,6 +83,15 @@ const details: Record<string, Record<string, unknown>> = {
   create_invite: { map: 'Остров', displayName: 'Стример', expiresAt: endDate },
   create_invites: { map: 'Остров', displayNames: ['Стример', 'Гость'], expiresAt: endDate },
   delete_invite: { map: 'Остров', displayName: 'Стример' },
+  create_poi_draft: { ...onDraft, captains: 20 },
+  update_poi_draft: { ...onDraft, captains: 20, reason: 'Свободных локаций меньше, чем капитанов' },
+  start_poi_draft: { ...onDraft, captains: 20 },
+  pause_poi_draft: onDraft,
+  resume_poi_draft: onDraft,
+  revert_poi_pick: { ...onDraft, userId: 'u1', turn: 7 },
+  pick_for_captain: { ...onDraft, userId: 'u1', territory: 'Маяк' },
+  replace_captain: { ...onDraft, userId: 'u1', replaced: 'u2', position: 3 },
+  cancel_poi_draft: { ...onDraft, removed: 0 },
   grant_admin: {},
   revoke_admin: {},
   run_audit: {},

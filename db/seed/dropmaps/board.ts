@@ -7,7 +7,7 @@ import { searchable } from '#shared/text'
 import { DAY } from '#shared/units'
 import { islandTemplate } from '../../dropmaps/shippedMap.ts'
 import type { ClaimRow, MapRow, TerritoryRow, User } from '../../schema.ts'
-import type { MapRows } from '../mapRows.ts'
+import type { Drafted, MapRows } from '../mapRows.ts'
 import type { Rows } from '../rows.ts'
 
 type Made = Pick<MapRow, 'name' | 'mode' | 'createdAt'> &
@@ -37,7 +37,7 @@ export function newBoard(rows: Rows, idAt: (at: Date) => string, { createdAt, ..
     id: locationId(id, location.number),
   }))
   const all = { players: [], invites: [], claims: [], queue: [], timeline: [] }
-  const of: Required<MapRows> = { map, territories: locations, ...all }
+  const of: Required<Omit<MapRows, 'drafted'>> = { map, territories: locations, ...all }
   const details = { map: map.name, from: template.map.name, tournamentId: map.tournamentId }
   rows.record('create_map', id, details, createdAt)
 
@@ -219,7 +219,9 @@ export function newBoard(rows: Rows, idAt: (at: Date) => string, { createdAt, ..
       rows.record('delete_map', id, { map: map.name, locations: map.locationCount }, at)
     },
 
-    keep: () => rows.lay(of),
+    pick: (user: User, location: TerritoryRow, at: Date) => claimFor(user, location, 'draft', at),
+
+    keep: (drafted?: Drafted) => rows.lay(drafted ? { ...of, drafted } : of),
   }
 }
 type Imported = { tournamentId: string; tournament: string; topN: number }

@@ -6,6 +6,7 @@ import { isDemo } from '../people.ts'
 import type { Rows } from '../rows.ts'
 import type { HeldTournament } from '../tournaments.ts'
 import { type Board, newBoard } from './board.ts'
+import { drawDrafts } from './drafts.ts'
 import { deletedMapSteps, duoSteps, eveningSteps, lockedSteps, openSteps, type Step } from './mapPlans.ts'
 
 type Context = { held: HeldTournament[]; start: Date; now: Date; idAt: (at: Date) => string }
@@ -46,6 +47,8 @@ export function drawMaps(rows: Rows, people: User[], { held, start, now, idAt }:
   const pairs = standingsOf(duos).flatMap(({ userId }) => everybody.filter(({ id }) => id === userId))
   act(ofDuos, duoSteps, pairs, before(3.5), before(1))
   ofDuos.keep()
+
+  drawDrafts(rows, board, { people, everybody, now, idAt })
 
   const evening = board({ name: 'Вечерний дроп', mode: 'custom', lockAt: after(5), createdAt: before(40) })
   evening.admit(everybody, before(39), 'admin')

@@ -22,6 +22,7 @@ const state = (more: Partial<MapState> = {}) =>
     lockAt: null,
     maxPlayers: 2,
     maxContestedSpots: 0,
+    hasPoiDraft: false,
     deleted: [],
     touched: [
       [1, 2, 0, ['A', 'B']],

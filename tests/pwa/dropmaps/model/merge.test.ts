@@ -24,6 +24,7 @@ const state = (touched: ChangedLocation[], more: Partial<MapState> = {}): MapSta
   geometryVersion: 1,
   editVersion: 1,
   maxContestedSpots: 0,
+  hasPoiDraft: false,
   now: '2026-11-22T12:00:00.000Z',
   touched,
   deleted: [],

@@ -14,6 +14,7 @@ const map = ({ own, ...changes }: MapOptions = {}) =>
     lockAt: null,
     maxPlayers: 2,
     maxContestedSpots: 1,
+    hasPoiDraft: false,
     touched: [
       [1, 3, 0, ['Иван', 'Ольга']],
       [2, 2, 0, ['Павел']],

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hasPostgres, newCluster, newDatabase } from '../support/postgres.ts'
+import { newServer } from '../support/server.ts'
+import { draftEvening, faultsOf } from '../support/slices/poiDraftEvening.ts'
+
+let cluster: ReturnType<typeof newCluster> | undefined
+beforeAll(() => {
+  if (hasPostgres) cluster = newCluster()
+})
+afterAll(() => cluster?.remove())
+
+test.each(['SQLite', ...(hasPostgres ? ['PostgreSQL'] : [])])(
+  'a draft whose server is killed in three turns goes on: right order, no location twice, deadlines within a second (%s)',
+  async (engine) => {
+    const database = engine === 'PostgreSQL' && cluster ? await newDatabase(cluster.address) : ''
+    const server = await newServer({ DATABASE_URL: database })
+    try {
+      await server.start()
+      const evening = await draftEvening(server, {
+        captains: 4,
+        maps: 2,
+        viewers: 30,
+        killedAt: [1, 4, 6],
+        slept: [4, 8],
+      })
+      expect(evening.kills).toBe(3)
+      expect(faultsOf(evening.final)).toEqual([])
+      expect(evening.final.picks.filter(({ cause }) => cause === 'lot').map(({ number }) => number)).toEqual([4, 8])
+      expect(Math.max(...evening.overdue)).toBeLessThanOrEqual(1000)
+      expect(evening.wrong).toBe(0)
+      expect(Math.max(...evening.late)).toBeLessThanOrEqual(1000)
+      await server.end()
+      expect(server.audit()).toMatchObject({ code: 0 })
+    } finally {
+      await server.remove()
+    }
+  },
+  180_000,
+)

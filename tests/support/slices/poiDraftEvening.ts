@@ -1,0 +1,207 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { io, type Socket } from 'socket.io-client'
+import { turnAt } from '#shared/dropmaps/draft/order'
+import type { PoiDraftState } from '#shared/dropmaps/draft/shapes'
+import { locationId } from '#shared/dropmaps/locationId'
+import { type Server, type Session, signIn } from '../server.ts'
+
+export type EveningOptions = {
+  captains: number
+  maps: 1 | 2
+  viewers: number
+  /** Turns in which the server is killed at some moment and started again. */
+  killedAt: number[]
+  /** Turns whose captains do not press. */
+  slept: number[]
+}
+
+const LOCATIONS = 24
+const TURN_SECONDS = 10
+/** Milliseconds for which an answer, or the next turn, is waited for. */
+const PATIENCE = 60_000
+
+/**
+ * A whole draft on the built server: captains pick over HTTP, viewers look on by sockets, the server is killed. Returns
+ * what came of it, in milliseconds; `late`: the latest that a viewer who was connected knew of each change.
+ */
+export async function draftEvening(server: Server, options: EveningOptions) {
+  const { captains: count, viewers: viewerCount, killedAt, slept } = options
+  const judge = await signIn(server.address, 'admin')
+  const captains: Session[] = []
+  for (let n = 0; n < count; n++) captains.push(await signIn(server.address, `captain ${n}`))
+  const { maps, draft } = await newDraft(server, judge, captains, options.maps)
+  const viewers = await Promise.all(
+    Array.from({ length: viewerCount }, (_, at) =>
+      newViewer(server.address, maps[at % maps.length]!, at % 5 === 4 ? judge.token : undefined),
+    ),
+  )
+  /** When each version was there, by the clock of the machine. */
+  const committed = new Map<number, number>()
+  const overdue: number[] = []
+  let kills = 0
+
+  const read = () =>
+    persist(async () => (await call(server, judge, 'GET', `maps/${maps[0]}/poi-draft`)) as PoiDraftState)
+  const killNow = async () => {
+    await server.kill()
+    kills++
+    await server.start()
+  }
+  await call(server, judge, 'POST', `poi-drafts/${draft.id}/start`, { version: draft.version })
+
+  let state = await read()
+  committed.set(state.version, Date.now())
+  while (state.turn) {
+    const { number, captain, map } = state.turn
+    const isKilled = killedAt.includes(number)
+    const before = state
+    if (slept.includes(number)) {
+      const killed = isKilled ? pause(Math.random() * 500).then(killNow) : undefined
+      state = await nextState(before)
+      await killed
+    } else {
+      await pause(50 + Math.random() * 150)
+      const taken = before.picks.filter((pick) => pick.map === map).map(({ location }) => location)
+      const free = Array.from({ length: LOCATIONS }, (_, n) => n + 1).filter((location) => !taken.includes(location))
+      const chosen = free[Math.floor(Math.random() * free.length)]!
+      const killed = isKilled ? pause(Math.random() * 20).then(killNow) : undefined
+      const path = `territories/${locationId(maps[map]!, chosen)}/claim`
+      const key = `${draft.id}-${number}`
+      await persist(() => call(server, captains[captain]!, 'POST', path, {}, key))
+      const answeredAt = Date.now()
+      await killed
+      state = await read()
+      committed.set(state.version, answeredAt)
+    }
+  }
+
+  /** Waits for the deadline of a turn that nobody ends; one that the server missed while it was away begins anew. */
+  async function nextState(before: PoiDraftState) {
+    let deadline = Date.parse(before.turn?.deadlineAt ?? '')
+    const until = Date.now() + PATIENCE
+    for (;;) {
+      const now = await read()
+      const made = now.picks.find(({ number }) => number === before.turn?.number)
+      if (made) {
+        overdue.push(Date.parse(made.at) - deadline)
+        committed.set(now.version, Date.parse(made.at))
+        return now
+      }
+      deadline = Date.parse(now.turn?.deadlineAt ?? '')
+      if (Date.now() > until) throw new Error(`turn ${before.turn?.number} does not end`)
+      await pause(20)
+    }
+  }
+
+  const final = state
+  const until = Date.now() + PATIENCE
+  while (viewers.some(({ newest }) => newest()?.version !== final.version) && Date.now() < until) await pause(10)
+  const late = viewers.flatMap((viewer) => viewer.lateFor(committed))
+  const wrong = viewers.filter(({ newest }) => JSON.stringify(newest()) !== JSON.stringify(final)).length
+  for (const { socket } of viewers) socket.close()
+  return { final, overdue, late, wrong, kills }
+}
+
+/** What is wrong with a finished draft, in words. */
+export function faultsOf({ state, picks, captains, maps, direction }: PoiDraftState) {
+  const order = { captains: captains.length, maps: maps.length, direction }
+  const faults = picks.flatMap(({ number, captain, map }, index) => {
+    const turn = turnAt(index + 1, order)
+    return number === index + 1 && turn?.captain === captain && turn.map === map ? [] : `turn ${number} out of order`
+  })
+  const locations = picks.map(({ map, location }) => `${map} ${location}`)
+  if (new Set(locations).size !== locations.length) faults.push('a location twice')
+  if (picks.length !== captains.length * maps.length) faults.push(`${picks.length} picks`)
+  if (state !== 'finished') faults.push(state)
+  return faults
+}
+
+async function newDraft(server: Server, judge: Session, captains: Session[], count: number) {
+  const [template] = (await call(server, judge, 'GET', 'territory/templates')) as { id: string }[]
+  const userIds = captains.map(({ user }) => user.id)
+  const maps: string[] = []
+  for (let n = 0; n < count; n++) {
+    const made = (await call(server, judge, 'POST', 'dropmap/settings', { templateId: template?.id })) as { id: string }
+    await call(server, judge, 'POST', `maps/${made.id}/players`, { userIds })
+    maps.push(made.id)
+  }
+  const form = {
+    orderKind: 'lot',
+    direction: 'snake',
+    seed: 'вечер',
+    turnSeconds: TURN_SECONDS,
+    reserveSeconds: 0,
+    secondMapId: maps[1],
+    captains: userIds.map((userId) => ({ userId })),
+  }
+  const draft = (await call(server, judge, 'POST', `maps/${maps[0]}/poi-draft`, form)) as PoiDraftState
+  // The sessions in the order of the lots.
+  const setup = (await call(server, judge, 'GET', `admin/poi-drafts/${draft.id}`)) as { captains: { userId: string }[] }
+  const positions = new Map(setup.captains.map(({ userId }, position) => [userId, position]))
+  captains.sort((one, other) => positions.get(one.user.id)! - positions.get(other.user.id)!)
+  return { maps, draft }
+}
+
+async function call(server: Server, { token }: Session, method: string, path: string, body?: object, key?: string) {
+  const headers = {
+    Authorization: `Bearer ${token}`,
+    ...(body && { 'Content-Type': 'application/json' }),
+    ...(key && { 'Idempotency-Key': key }),
+  }
+  const url = `${server.address}/api/${path}`
+  const answer = await fetch(url, { method, headers, body: body ? JSON.stringify(body) : null })
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+  return answer.json()
+}
+
+/** Asks again while there is no server. */
+async function persist<T>(ask: () => Promise<T>): Promise<T> {
+  const until = Date.now() + PATIENCE
+  for (;;) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (!(error instanceof TypeError) || Date.now() > until) throw error
+      await pause(20)
+    }
+  }
+}
+
+/** A page that looks on: joins the map's room, reads the state, keeps the newest, and after a reconnect does so again. */
+async function newViewer(address: string, mapId: string, token: string | undefined) {
+  const options = { transports: ['websocket'], forceNew: true, reconnectionDelay: 100, reconnectionDelayMax: 500 }
+  const socket: Socket = io(address, { ...options, ...(token && { auth: { token } }) })
+  let newest: PoiDraftState | undefined
+  /** When it came, and since when the page was connected then. */
+  const seen: { version: number; at: number; connectedAt: number }[] = []
+  let connectedAt = 0
+  function take(state: PoiDraftState) {
+    if (newest && newest.version >= state.version) return
+    newest = state
+    seen.push({ version: state.version, at: Date.now(), connectedAt })
+  }
+  socket.on(token ? 'poi-draft-update' : 'poi-draft-updated', ({ draft }: { draft: PoiDraftState }) => take(draft))
+  const looking = new Promise<void>((done, failed) => {
+    socket.on('connect', async () => {
+      connectedAt = Date.now()
+      const refusal = await socket.emitWithAck('join', `map:${mapId}`, undefined)
+      if (refusal !== null) return failed(new Error(`map:${mapId}: ${refusal}`))
+      await fetch(`${address}/api/maps/${mapId}/poi-draft`)
+        .then(async (answer) => take((await answer.json()) as PoiDraftState))
+        // The next connection reads again.
+        .catch(() => {})
+      done()
+    })
+  })
+  await looking
+  return {
+    socket,
+    newest: () => newest,
+    /** Milliseconds by which the page was late, counted from the commit or, if that was later, from its own connection. */
+    lateFor: (committed: Map<number, number>) =>
+      [...committed].map(([version, at]) => {
+        const first = seen.find((each) => each.version >= version)
+        return first ? first.at - Math.max(at, first.connectedAt) : Number.POSITIVE_INFINITY
+      }),
+  }
+}
