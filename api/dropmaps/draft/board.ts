@@ -1,8 +1,17 @@
-import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, isNull, ne, sql } from 'drizzle-orm'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { type Placeholders, prepared } from '#db/prepared'
-import { maps, type PoiDraftRow, poiDraftCaptains, poiDraftMaps, poiDraftPicks, poiDrafts, users } from '#db/schema'
+import {
+  maps,
+  type PoiDraftRow,
+  poiDraftCaptains,
+  poiDraftMaps,
+  poiDraftPicks,
+  poiDrafts,
+  territories,
+  users,
+} from '#db/schema'
 import { turnAt } from '#shared/dropmaps/draft/order'
 import type { PoiDraftState, PoiTurn } from '#shared/dropmaps/draft/shapes'
 import { AppError } from '#shared/errors'
@@ -36,8 +45,12 @@ const captainsBy = prepared((db, { id }: Placeholders<{ id: string }>) =>
 )
 const picksBy = prepared((db, { id }: Placeholders<{ id: string }>) =>
   db.read
-    .select()
+    .select({ ...getTableColumns(poiDraftPicks), name: territories.name })
     .from(poiDraftPicks)
+    .leftJoin(
+      territories,
+      and(eq(territories.mapId, poiDraftPicks.mapId), eq(territories.number, poiDraftPicks.locationNumber)),
+    )
     .where(and(eq(poiDraftPicks.draftId, id), isNull(poiDraftPicks.revertedAt)))
     .orderBy(asc(poiDraftPicks.number)),
 )
@@ -136,11 +149,12 @@ export function publicState(board: Board): PoiDraftState {
     startAt: draft.startAt?.toISOString() ?? null,
     maps: maps.map(({ id, name }) => ({ id, name })),
     captains: captains.map(({ name, team, reserveLeft }) => ({ name, team, reserveLeft })),
-    picks: picks.map(({ number, position, mapId, locationNumber, cause, createdAt }) => ({
+    picks: picks.map(({ number, position, mapId, locationNumber, name, cause, createdAt }) => ({
       number,
       captain: position,
       map: mapIndex.get(mapId) ?? 0,
       location: locationNumber,
+      name,
       cause,
       at: createdAt.toISOString(),
     })),

@@ -61,7 +61,7 @@ async function insertPick(tx: Tx, board: Board, { number, position, map, captain
     revertedAt: null,
   }
   await tx.write.insert(poiDraftPicks).values(pick)
-  board.picks.push(pick)
+  board.picks.push({ ...pick, name: location?.name ?? null })
   await setReserve(tx, board, position, captain.reserveLeft - reserveUsedMs)
 }
 

@@ -29,6 +29,8 @@ export type PoiPick = {
   map: number
   /** The location's number; null for a skipped turn. */
   location: number | null
+  /** The location's; null also where it was deleted since. */
+  name: string | null
   cause: PoiPickCause
   at: string
 }
