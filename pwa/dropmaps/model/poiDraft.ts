@@ -1,14 +1,43 @@
-import type { QueryClient } from '@tanstack/react-query'
-import type { PoiDraftState } from '#shared/dropmaps/draft/shapes'
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { OwnPoiDraft, PoiDraftState } from '#shared/dropmaps/draft/shapes'
 import type { PoiDraftChange } from '#shared/events'
+import { api, read } from '../../lib/api.ts'
+import { useRoom } from '../../lib/rooms.ts'
+import { newerDraft, type PoiDraftOnMap } from './poiDraftRules.ts'
 
-export const poiDraftKey = (mapId: string) => ['dropmaps', 'poi-draft', mapId]
-
-/** Returns the newer of two states (MAP-29): ids begin with the time, so another draft's id tells which is newer. */
-export function newerDraft(known: PoiDraftState | null | undefined, other: PoiDraftState) {
-  if (!known || known.id < other.id) return other
-  return known.id === other.id && known.version <= other.version ? other : known
-}
+const poiDraftKey = (mapId: string) => ['dropmaps', 'poi-draft', mapId]
+export const ownPoiDraftKey = (mapId: string) => ['dropmaps', 'poi-draft-own', mapId]
 
 export const poiDraftChanged = (queryClient: QueryClient, { mapId, draft }: PoiDraftChange) =>
+  putPoiDraft(queryClient, mapId, draft)
+
+export const putPoiDraft = (queryClient: QueryClient, mapId: string, draft: PoiDraftState) =>
   queryClient.setQueryData<PoiDraftState | null>(poiDraftKey(mapId), (known) => newerDraft(known, draft))
+
+const poiDraftQuery = (queryClient: QueryClient, mapId: string) =>
+  queryOptions({
+    queryKey: poiDraftKey(mapId),
+    async queryFn(): Promise<PoiDraftState | null> {
+      const answer: PoiDraftState | null = await read(api.maps[':id']['poi-draft'].$get({ param: { id: mapId } }))
+      const known = queryClient.getQueryData<PoiDraftState | null>(poiDraftKey(mapId))
+      return answer && newerDraft(known, answer)
+    },
+    staleTime: 1000,
+  })
+
+const ownPoiDraftQuery = (mapId: string) =>
+  queryOptions({
+    queryKey: ownPoiDraftKey(mapId),
+    queryFn: (): Promise<OwnPoiDraft> => read(api.maps[':id']['poi-draft'].own.$get({ param: { id: mapId } })),
+    staleTime: 1000,
+  })
+
+/** The map's draft with its updates, and what of it is the player's own; undefined where the map shows none. */
+export function usePoiDraft(mapId: string, hasPoiDraft: boolean): PoiDraftOnMap | undefined {
+  const queryClient = useQueryClient()
+  const { data: draft } = useQuery({ ...poiDraftQuery(queryClient, mapId), enabled: hasPoiDraft })
+  const isShown = draft != null && draft.state !== 'cancelled'
+  const { data: own } = useQuery({ ...ownPoiDraftQuery(mapId), enabled: isShown })
+  useRoom(`map:${mapId}`, poiDraftKey(mapId))
+  return isShown ? { draft, own: own?.draftId === draft.id ? own : undefined } : undefined
+}

@@ -13,6 +13,8 @@ import { MapSkeleton } from '../mapUi/MapSkeleton.tsx'
 import { isLockedNow } from '../model/chosenMap.ts'
 import { FREE, type Location, looksOf } from '../model/locations.ts'
 import { withPending } from '../model/merge.ts'
+import { usePoiDraft } from '../model/poiDraft.ts'
+import { draftStanding } from '../model/poiDraftRules.ts'
 import { type OpenedMap, useMap } from '../model/queries.ts'
 import { standingOf } from '../model/standing.ts'
 import { described, failedTitle } from '../model/words.ts'
@@ -57,11 +59,13 @@ function LoadedMap({ section, state: known, locations, opened }: LoadedMapProps)
   const heading = useRef<HTMLHeadingElement>(null)
   const now = useCountdown(known.lockAt)
   const claiming = useClaim(mapId, byNumber)
+  const draft = usePoiDraft(mapId, known.hasPoiDraft)
   // An act with an unknown outcome is not shown as pending.
   const pending = claiming.isPending && !claiming.isUnknown ? claiming.input : undefined
   const state = useMemo(() => withPending(known, pending, displayName), [known, pending, displayName])
   const looks = useMemo(() => looksOf(state, byNumber), [state, byNumber])
   const location = chosen === undefined ? undefined : byNumber.get(chosen)
+  const look = (location && looks.get(location.number)) ?? FREE
 
   const leave = useFocusReturn(stage)
   function choose(number: number | undefined) {
@@ -103,9 +107,9 @@ function LoadedMap({ section, state: known, locations, opened }: LoadedMapProps)
     choice: {
       chosen: location && {
         location,
-        look: looks.get(location.number) ?? FREE,
+        look,
         // A pending act has not changed what is allowed.
-        standing: standingOf({ state: known, location, isAdmin, now }),
+        standing: (draft && draftStanding(draft, mapId, look)) ?? standingOf({ state: known, location, isAdmin, now }),
       },
       heading,
       choose,
@@ -114,6 +118,7 @@ function LoadedMap({ section, state: known, locations, opened }: LoadedMapProps)
         stage?.visit(number, scales.close)
       },
     },
+    draft,
     canvas: {
       stage,
       onStage: setStage,

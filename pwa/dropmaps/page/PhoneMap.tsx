@@ -14,13 +14,14 @@ import { NO_MARGINS } from '../stage/camera.ts'
 import { AfterMap } from './AfterMap.tsx'
 import { AdminLocation, AdminPanel } from './adminParts.ts'
 import { DeletedMapOnPage } from './DeletedMapOnPage.tsx'
+import { DraftOfLocation, PanelOfDraft, StripOfDraft } from './MapDraft.tsx'
 import { MapDrawing } from './MapDrawing.tsx'
 import { NoLocations } from './NoLocations.tsx'
 import { PlayerList } from './PlayerList.tsx'
 import { Sheet, type SheetHeight } from './Sheet.tsx'
 import { SidePanel } from './SidePanel.tsx'
 import { ViewStage } from './ViewStage.tsx'
-import { alertCount, isBarred, type MapView } from './view.ts'
+import { alertCount, isBarred, isDrafted, type MapView } from './view.ts'
 
 const MARGINS = { left: 0, top: 64, right: 0, bottom: 76 }
 const ALERT_HEIGHT = 44
@@ -31,7 +32,8 @@ const tabs = [
   { value: 'maps', label: 'Карты' },
 ] as const
 const toolsTab = { value: 'tools', label: 'Управление' } as const
-type Tab = (typeof tabs)[number]['value'] | 'tools'
+const draftTab = { value: 'draft', label: 'Драфт' } as const
+type Tab = (typeof tabs)[number]['value'] | 'tools' | 'draft'
 
 const UNDER_BAR = 128
 
@@ -47,7 +49,13 @@ export function PhoneMap(view: MapView) {
   const [height, setHeight] = useState<SheetHeight>('peek')
   const [margins] = useState(() => ({ ...MARGINS, bottom: MARGINS.bottom + ALERT_HEIGHT * alertCount(view) }))
   const [pixels, setPixels] = useState(margins.bottom)
-  const [tab, setTab] = useState<Tab>('locations')
+  const [chosenTab, setTab] = useState<Tab>()
+  const tab = chosenTab ?? (isDrafted(view) ? 'draft' : 'locations')
+  const allTabs = [...(view.draft ? [draftTab] : []), ...tabs, ...(isAdmin ? [toolsTab] : [])]
+  const visit = (number: number) => {
+    setHeight('peek')
+    choice.visit(number)
+  }
   const isLow = useIsLow()
   const top = drawStep ? UNDER_BAR : MARGINS.top
   const covered = useMemo(() => (isLow ? NO_MARGINS : { ...MARGINS, top, bottom: pixels }), [isLow, top, pixels])
@@ -97,17 +105,21 @@ export function PhoneMap(view: MapView) {
     <>
       {isAdmin && <MapDrawing view={view} overMap={overMap} barSlot={isLow ? barSlot : null} covered={covered} />}
       {drawStep ? null : chosen ? (
-        <LocationFacts {...chosen} state={state}>
-          {isAdmin ? (
-            <Suspense fallback={<Skeleton className="h-24 w-full rounded-card" />}>
-              <AdminLocation location={chosen.location} state={state} onCommand={drawing.onCommand} />
-            </Suspense>
-          ) : undefined}
-        </LocationFacts>
+        <div className="flex flex-col gap-3">
+          <DraftOfLocation view={view} />
+          <LocationFacts {...chosen} state={state}>
+            {isAdmin ? (
+              <Suspense fallback={<Skeleton className="h-24 w-full rounded-card" />}>
+                <AdminLocation location={chosen.location} state={state} onCommand={drawing.onCommand} />
+              </Suspense>
+            ) : undefined}
+          </LocationFacts>
+        </div>
       ) : (
         <AfterMap>
           {() => (
-            <Tabs label="Разделы карты" value={tab} tabs={isAdmin ? [...tabs, toolsTab] : tabs} onChange={setTab}>
+            <Tabs label="Разделы карты" value={tab} tabs={allTabs} onChange={setTab}>
+              {tab === 'draft' && <PanelOfDraft view={view} onVisit={visit} />}
               {tab === 'locations' &&
                 (locations.length === 0 ? (
                   <div className="py-4 text-center text-ink-soft">
@@ -117,15 +129,7 @@ export function PhoneMap(view: MapView) {
                   <LocationList locations={locations} looks={looks} chosen={undefined} onChoose={choose} />
                 ))}
               {tab === 'players' && (
-                <PlayerList
-                  mapId={state.id}
-                  isAdmin={isAdmin}
-                  locations={byNumber}
-                  onVisit={(number) => {
-                    setHeight('peek')
-                    choice.visit(number)
-                  }}
-                />
+                <PlayerList mapId={state.id} isAdmin={isAdmin} locations={byNumber} onVisit={visit} />
               )}
               {tab === 'maps' && <MapList mapId={state.id} section={map.section} now={map.now} />}
               {tab === 'tools' && isAdmin && (
@@ -136,6 +140,7 @@ export function PhoneMap(view: MapView) {
                     locations={locations}
                     looks={looks}
                     section={map.section}
+                    isDrafted={isDrafted(view)}
                   />
                 </Suspense>
               )}
@@ -194,6 +199,7 @@ export function PhoneMap(view: MapView) {
           }
         >
           {savedNote}
+          {!drawStep && <StripOfDraft view={view} />}
           {(isDeleted || chosen || claim.claiming.isPending) && !(drawStep && !isDeleted) && head}
           {alerts}
           {body}
@@ -205,6 +211,7 @@ export function PhoneMap(view: MapView) {
       <ViewStage view={view} margins={margins} covered={covered} onChoose={choose} />
       <div className="pointer-events-none absolute inset-x-0 top-0 z-10 flex flex-col gap-2 p-2">
         <div className={`flex items-center gap-1 rounded-card pr-2.5 ${floatingClass}`}>{bar}</div>
+        {!drawStep && <StripOfDraft view={view} />}
         {savedNote}
       </div>
       <div ref={setOverMap} className="pointer-events-none absolute inset-0 z-10" />

@@ -12,11 +12,12 @@ import { NO_MARGINS } from '../stage/camera.ts'
 import { AfterMap } from './AfterMap.tsx'
 import { AdminLocation, AdminPanel } from './adminParts.ts'
 import { DeletedMapOnPage } from './DeletedMapOnPage.tsx'
+import { DraftOfLocation, PanelOfDraft, StripOfDraft } from './MapDraft.tsx'
 import { MapDrawing } from './MapDrawing.tsx'
 import { NoLocations } from './NoLocations.tsx'
 import { PlayerList } from './PlayerList.tsx'
 import { ViewStage } from './ViewStage.tsx'
-import type { MapView } from './view.ts'
+import { isDrafted, type MapView } from './view.ts'
 
 const sides = [
   { value: 'tools', label: 'Управление' },
@@ -56,6 +57,7 @@ export function WideMap(view: MapView) {
         </div>
       </header>
       <div className="isolate flex min-h-0 flex-col gap-5 overflow-y-auto border-line border-r p-3">
+        <PanelOfDraft view={view} onVisit={choice.visit} />
         <AfterMap>{() => <MapList mapId={state.id} section={map.section} now={map.now} />}</AfterMap>
         <div className="flex flex-col gap-2">
           <h2 className="flex items-baseline justify-between gap-3 text-base">
@@ -80,6 +82,7 @@ export function WideMap(view: MapView) {
           <div
             className={`flex max-w-md flex-col gap-2 empty:hidden ${floatingClass} border-0! bg-transparent! shadow-none!`}
           >
+            <StripOfDraft view={view} />
             {map.savedAt !== undefined && <SavedNote savedAt={map.savedAt} />}
             {!drawStep && <MapAlerts {...map} isAdmin={isAdmin} />}
           </div>
@@ -106,6 +109,7 @@ export function WideMap(view: MapView) {
               heading={choice.heading}
               onClose={() => choice.choose(undefined)}
             />
+            <DraftOfLocation view={view} />
             <LocationFacts {...chosen} state={state}>
               {areToolsOn ? (
                 <Suspense fallback={<Skeleton className="h-24 w-full rounded-card" />}>
@@ -135,6 +139,7 @@ export function WideMap(view: MapView) {
                   locations={locations}
                   looks={looks}
                   section={map.section}
+                  isDrafted={isDrafted(view)}
                 />
               </Suspense>
             )}

@@ -3,6 +3,7 @@ import type { MapState } from '#shared/dropmaps/shapes'
 import type { DrawControl } from '../mapUi/drawControl.ts'
 import type { Location, Look } from '../model/locations.ts'
 import type { ClaimAct } from '../model/merge.ts'
+import { isOpenDraft, type PoiDraftOnMap } from '../model/poiDraftRules.ts'
 import type { Standing } from '../model/standing.ts'
 import type { Claiming } from '../player/useClaim.ts'
 import type { Stage } from '../stage/stage.ts'
@@ -39,6 +40,7 @@ export type MapView = {
     choose: (number: number | undefined) => void
     visit: (number: number) => void
   }
+  draft: PoiDraftOnMap | undefined
   canvas: {
     stage: Stage | undefined
     onStage: (stage: Stage | undefined) => void
@@ -51,3 +53,6 @@ export const isBarred = ({ map: { state, isLocked }, admin: { isAdmin } }: MapVi
 
 export const alertCount = ({ map: { state, isLocked }, admin: { isAdmin } }: MapView) =>
   Number(isLocked || state.lockAt !== null) + Number(!state.own.isEligible && !isAdmin)
+
+/** Whether a draft that is not over gives the map's locations. */
+export const isDrafted = ({ draft }: MapView) => draft !== undefined && isOpenDraft(draft.draft)

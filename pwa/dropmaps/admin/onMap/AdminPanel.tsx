@@ -1,5 +1,6 @@
 import {
   Download,
+  Gavel,
   Lock,
   LockOpen,
   MapPlus,
@@ -23,6 +24,7 @@ import { AddPlayersDialog } from '../dialogs/AddPlayersDialog.tsx'
 import { ImportDialog } from '../dialogs/ImportDialog.tsx'
 import { RenameDialog } from '../dialogs/RenameDialog.tsx'
 import { SettingsDialog } from '../dialogs/SettingsDialog.tsx'
+import { DraftDialog } from '../draft/DraftDialog.tsx'
 import { BatchDialog } from '../invites/BatchDialog.tsx'
 import { InviteDialog } from '../invites/InviteDialog.tsx'
 import { InviteList } from '../invites/InviteList.tsx'
@@ -35,11 +37,13 @@ export type AdminPanelProps = {
   locations: readonly Location[]
   looks: ReadonlyMap<number, Look>
   section: string
+  /** Its locations are given by a draft now. */
+  isDrafted: boolean
   onCommand: (command: DrawCommand) => void
 }
-type Opened = 'assign' | 'players' | 'invite' | 'batch' | 'import' | 'settings' | 'new' | 'rename' | 'delete'
+type Opened = 'assign' | 'players' | 'invite' | 'batch' | 'import' | 'settings' | 'new' | 'rename' | 'delete' | 'draft'
 
-export function AdminPanel({ state, locations, looks, section, onCommand }: AdminPanelProps) {
+export function AdminPanel({ state, locations, looks, section, isDrafted, onCommand }: AdminPanelProps) {
   const [opened, setOpened] = useState<Opened>()
   const [times, setTimes] = useState(0)
   const locking = useSettings('lock', state.id)
@@ -75,6 +79,7 @@ export function AdminPanel({ state, locations, looks, section, onCommand }: Admi
         {button('invite', <Ticket aria-hidden />, 'Создать инвайт')}
         {button('batch', <Tickets aria-hidden />, 'Пачка инвайтов')}
         {button('import', <Download aria-hidden />, 'Импорт из турнира')}
+        {!isDrafted && button('draft', <Gavel aria-hidden />, 'Драфт локаций')}
         {button('settings', <Settings aria-hidden />, 'Настройки карты')}
         <Button
           variant="quiet"
@@ -97,6 +102,7 @@ export function AdminPanel({ state, locations, looks, section, onCommand }: Admi
       <InviteDialog key={`invite ${times}`} {...dialog('invite')} mapId={state.id} />
       <BatchDialog key={`batch ${times}`} {...dialog('batch')} map={state} />
       <ImportDialog key={`import ${times}`} {...dialog('import')} mapId={state.id} />
+      <DraftDialog key={`draft ${times}`} {...dialog('draft')} mapId={state.id} />
       <SettingsDialog key={`settings ${times}`} {...dialog('settings')} state={state} />
       <RenameDialog key={`name ${times}`} {...dialog('rename')} map={state} />
       <NewMapDialog key={`new ${times}`} {...dialog('new')} section={section} />

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { MAX_CAPTAINS, MAX_TEAM_NAME } from '#shared/dropmaps/draft/limits'
+import type { PoiCandidate } from '#shared/dropmaps/draft/shapes'
+import { Button } from '../../../ui/Button.tsx'
+import { controlClass } from '../../../ui/classNames.ts'
+import { Field } from '../../../ui/forms/Field.tsx'
+import { SortableList } from '../../../ui/forms/SortableList.tsx'
+import { PlayerPicker } from '../onMap/PlayerPicker.tsx'
+
+type CaptainsFieldProps = {
+  mapId: string
+  captains: PoiCandidate[]
+  /** The order comes from elsewhere. */
+  isFixed: boolean
+  onChange: (captains: PoiCandidate[]) => void
+}
+
+/** Who picks, and in what order where it is made by hand. */
+export function CaptainsField({ mapId, captains, isFixed, onChange }: CaptainsFieldProps) {
+  const [isAdding, setAdding] = useState(false)
+  const chosen = new Set(captains.map(({ userId }) => userId))
+  const name = (userId: string, teamName: string) =>
+    onChange(captains.map((captain) => (captain.userId === userId ? { ...captain, teamName } : captain)))
+  return (
+    <section aria-label="Капитаны" className="flex flex-col gap-2">
+      <h3 className="flex items-baseline justify-between gap-3 text-base">
+        Капитаны
+        <span className="font-medium font-sans text-ink-faint text-sm tracking-normal">{captains.length}</span>
+      </h3>
+      {captains.length === 0 && (
+        <p className="text-ink-soft text-sm">Добавь игроков карты: каждый выберет по локации.</p>
+      )}
+      <SortableList
+        label="Капитаны"
+        items={captains}
+        keyOf={({ userId }) => userId}
+        nameOf={({ displayName }) => displayName}
+        isFixed={isFixed}
+        onChange={onChange}
+      >
+        {({ userId, displayName, teamName }) => (
+          <div className="flex flex-col gap-1 py-1.5 sm:flex-row sm:items-center sm:gap-2">
+            <span className="min-w-0 flex-1 truncate font-medium">{displayName}</span>
+            <Field label={`Команда: ${displayName}`} hideLabel className="sm:w-40">
+              {(wiring) => (
+                <input
+                  {...wiring}
+                  value={teamName ?? ''}
+                  maxLength={MAX_TEAM_NAME}
+                  placeholder="Команда"
+                  onChange={(event) => name(userId, event.target.value)}
+                  className={`${controlClass} h-11`}
+                />
+              )}
+            </Field>
+          </div>
+        )}
+      </SortableList>
+      {isAdding ? (
+        <PlayerPicker mapId={mapId} open empty="На карте пока нет игроков">
+          {({ id, userId, displayName, user: { username } }) => (
+            <li key={id}>
+              <label className="flex min-h-12 cursor-pointer items-center gap-3 rounded-control px-2 hover:bg-raised">
+                <input
+                  type="checkbox"
+                  checked={chosen.has(userId)}
+                  disabled={!chosen.has(userId) && captains.length >= MAX_CAPTAINS}
+                  onChange={({ target }) =>
+                    onChange(
+                      target.checked
+                        ? [...captains, { userId, displayName, username, teamName: null }]
+                        : captains.filter((captain) => captain.userId !== userId),
+                    )
+                  }
+                  className="size-4.5 shrink-0 accent-accent"
+                />
+                <span className="min-w-0 flex-1 truncate">
+                  {displayName} <span className="text-ink-faint text-sm">@{username}</span>
+                </span>
+              </label>
+            </li>
+          )}
+        </PlayerPicker>
+      ) : (
+        <Button variant="quiet" onClick={() => setAdding(true)}>
+          Добавить капитанов
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { CirclePause, CirclePlay, Pencil, Play, Undo2, UserRoundCog, X } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { PoiDraftSetup, PoiDraftState } from '#shared/dropmaps/draft/shapes'
+import { api, read } from '../../../lib/api.ts'
+import { ActNote } from '../../../ui/ActNote.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { isOpenDraft } from '../../model/poiDraftRules.ts'
+import { type DraftAct, useDraftAct } from './acts.ts'
+import { CancelDraftDialog } from './CancelDraftDialog.tsx'
+import { DraftDialog } from './DraftDialog.tsx'
+import { ReplaceDialog } from './ReplaceDialog.tsx'
+import { typedOf } from './typedDraft.ts'
+
+type DraftControlsProps = { draft: PoiDraftState; mapId: string }
+type Opened = 'edit' | 'replace' | 'cancel'
+
+/** The organiser's acts on a draft that is not over. */
+export function DraftControls({ draft, mapId }: DraftControlsProps) {
+  const [opened, setOpened] = useState<Opened>()
+  const [times, setTimes] = useState(0)
+  const acting = useDraftAct(draft)
+  const setup = useQuery({
+    queryKey: ['dropmaps', 'poi-draft-setup', draft.id, draft.version],
+    queryFn: (): Promise<PoiDraftSetup> => read(api.admin['poi-drafts'][':id'].$get({ param: { id: draft.id } })),
+    enabled: draft.state === 'setup',
+    gcTime: 0,
+  })
+  if (!isOpenDraft(draft)) return null
+  const { state, version } = draft
+  const dialog = (name: Opened) => ({ open: opened === name, onClose: () => setOpened(undefined) })
+  function open(name: Opened) {
+    setTimes(times + 1)
+    setOpened(name)
+  }
+  const act = (
+    kind: Extract<DraftAct['kind'], 'start' | 'pause' | 'resume' | 'revert'>,
+    icon: ReactNode,
+    words: string,
+  ) => (
+    <Button
+      variant={kind === 'start' || kind === 'resume' ? 'primary' : 'quiet'}
+      icon={icon}
+      disabled={acting.isPending}
+      busy={acting.isPending && acting.input?.kind === kind}
+      onClick={() => acting.act({ kind, version })}
+    >
+      {words}
+    </Button>
+  )
+  const button = (name: Opened, icon: ReactNode, words: string, isReady = true) => (
+    <Button variant="quiet" icon={icon} disabled={acting.isPending || !isReady} onClick={() => open(name)}>
+      {words}
+    </Button>
+  )
+  return (
+    <section aria-label="Управление драфтом" className="flex flex-col gap-2">
+      <div className="grid grid-cols-2 gap-2 [&_svg]:size-4.5">
+        {state === 'setup' && act('start', <Play aria-hidden />, 'Начать')}
+        {state === 'running' && act('pause', <CirclePause aria-hidden />, 'Пауза')}
+        {state === 'paused' && act('resume', <CirclePlay aria-hidden />, 'Продолжить')}
+        {state === 'setup' && button('edit', <Pencil aria-hidden />, 'Изменить', setup.data !== undefined)}
+        {state !== 'setup' && act('revert', <Undo2 aria-hidden />, 'Отменить ход')}
+        {draft.captains.length > 0 && button('replace', <UserRoundCog aria-hidden />, 'Заменить')}
+        {button('cancel', <X aria-hidden />, 'Отменить драфт')}
+      </div>
+      {draft.turn && (
+        <p className="text-ink-soft text-sm">За капитана: открой локацию и нажми «Выбрать за капитана».</p>
+      )}
+      <ActNote act={{ ...acting, failure: undefined }} className="text-sm" />
+      {setup.data && (
+        <DraftDialog
+          key={`edit ${times}`}
+          {...dialog('edit')}
+          mapId={mapId}
+          edited={{ draft, typed: typedOf(draft, setup.data) }}
+        />
+      )}
+      <ReplaceDialog key={`replace ${times}`} {...dialog('replace')} draft={draft} mapId={mapId} />
+      <CancelDraftDialog key={`cancel ${times}`} {...dialog('cancel')} draft={draft} />
+    </section>
+  )
+}

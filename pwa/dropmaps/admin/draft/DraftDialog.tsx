@@ -1,0 +1,207 @@
+import { useState } from 'react'
+import type { PoiDirection, PoiOrderKind } from '#shared/dropmaps/draft/limits'
+import type { PoiCandidate, PoiDraftState } from '#shared/dropmaps/draft/shapes'
+import { messageOf } from '../../../lib/acts/refusal.ts'
+import { api, read } from '../../../lib/api.ts'
+import { ActNote } from '../../../ui/ActNote.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Combobox } from '../../../ui/forms/Combobox.tsx'
+import { usePagedChoices } from '../../../ui/forms/choices.ts'
+import { FilterChips } from '../../../ui/forms/FilterChips.tsx'
+import { TextInput } from '../../../ui/forms/TextInput.tsx'
+import { Dialog } from '../../../ui/overlays/Dialog.tsx'
+import { DiscardDialog } from '../../../ui/overlays/DiscardDialog.tsx'
+import { useDiscardGuard } from '../../../ui/overlays/useDiscardGuard.ts'
+import { mapChoices, tournamentChoices } from '../choices.ts'
+import { useSaveDraft } from './acts.ts'
+import { CaptainsField } from './CaptainsField.tsx'
+import { formOf, newTyped, problemsIn, type TypedDraft } from './typedDraft.ts'
+
+type DraftDialogProps = {
+  open: boolean
+  onClose: () => void
+  mapId: string
+  /** The draft that is changed, and what was typed before; a new one else. */
+  edited?: { draft: PoiDraftState; typed: TypedDraft }
+}
+
+const orders: { value: PoiOrderKind; label: string }[] = [
+  { value: 'lot', label: 'Жребий' },
+  { value: 'standings', label: 'По местам' },
+  { value: 'hand', label: 'Вручную' },
+]
+const directions: { value: PoiDirection; label: string }[] = [
+  { value: 'snake', label: 'Змейкой' },
+  { value: 'straight', label: 'По кругу' },
+]
+const orderHints: Record<PoiOrderKind, string> = {
+  lot: 'Порядок считается из зерна и имён: его проверит любой.',
+  standings: 'Порядок — по местам турнира, без мест — по регистрации.',
+  hand: 'Порядок — как в списке: перетащи или двигай кнопками.',
+}
+
+/** Who drafts, in what order and how fast. Keyed by its opening. */
+export function DraftDialog({ open, onClose, mapId, edited }: DraftDialogProps) {
+  const [typed, setTyped] = useState(edited?.typed ?? newTyped)
+  const save = useSaveDraft(mapId, onClose)
+  const tournaments = usePagedChoices(tournamentChoices, 'Не удалось загрузить турниры')
+  const maps = usePagedChoices(mapChoices, 'Не удалось загрузить карты')
+  const change = (edit: Partial<TypedDraft>) => setTyped({ ...typed, ...edit })
+  const problems = problemsIn(typed)
+  const isWrong = Object.values(problems).some(Boolean)
+  const isUnsaved = open && !save.isPending && typed !== (edited?.typed ?? newTyped)
+  const { close, question } = useDiscardGuard({ isUnsaved, onDiscard: onClose })
+  const send = () =>
+    save.act({
+      form: formOf(typed),
+      ...(edited && { change: { id: edited.draft.id, version: edited.draft.version } }),
+    })
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && close()}
+      title={edited ? 'Настройки драфта' : 'Драфт локаций'}
+      description="Капитаны по очереди выбирают локации. Пока драфт не закончен, обычных меток на карте нет."
+      footer={
+        <Button busy={save.isPending} disabled={isWrong} onClick={send}>
+          {edited ? 'Сохранить' : 'Создать драфт'}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <div>
+          <p className="font-semibold">Порядок ходов</p>
+          <FilterChips
+            label="Порядок ходов"
+            value={typed.orderKind}
+            chips={orders}
+            onChange={(orderKind) => change({ orderKind })}
+          />
+          <p className="text-ink-soft text-sm">{orderHints[typed.orderKind]}</p>
+        </div>
+        {typed.orderKind === 'lot' && !edited && (
+          <TextInput
+            label="Зерно жребия"
+            hint="Назови его заранее — например, номер тиража лотереи. Поменять будет нельзя"
+            value={typed.seed}
+            error={typed.seed ? problems.seed : undefined}
+            onChange={(event) => change({ seed: event.target.value })}
+          />
+        )}
+        <Combobox
+          label="Турнир"
+          hint="Чтобы взять капитанов по местам"
+          value={typed.tournament}
+          choices={tournaments}
+          placeholder="Выбери турнир"
+          canBeEmpty
+          error={problems.tournament}
+          onChange={(tournament) => change({ tournament })}
+        />
+        {typed.tournament && (
+          <StandingsButton
+            mapId={mapId}
+            secondMapId={typed.secondMap?.id}
+            tournamentId={typed.tournament.id}
+            onCaptains={(captains) => change({ captains })}
+          />
+        )}
+        <CaptainsField
+          mapId={mapId}
+          captains={typed.captains}
+          isFixed={typed.orderKind !== 'hand'}
+          onChange={(captains) => change({ captains })}
+        />
+        {!edited && (
+          <Combobox
+            label="Вторая карта"
+            hint="Второй круг пройдёт на ней: у каждого будет по локации на обеих"
+            value={typed.secondMap}
+            choices={maps}
+            placeholder="Одна карта"
+            canBeEmpty
+            onChange={(secondMap) => change({ secondMap })}
+          />
+        )}
+        {typed.secondMap && (
+          <div>
+            <p className="font-semibold">Второй круг</p>
+            <FilterChips
+              label="Второй круг"
+              value={typed.direction}
+              chips={directions}
+              onChange={(direction) => change({ direction })}
+            />
+          </div>
+        )}
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextInput
+            label="Секунд на ход"
+            inputMode="numeric"
+            value={typed.turnSeconds}
+            error={problems.turnSeconds}
+            onChange={(event) => change({ turnSeconds: event.target.value })}
+          />
+          <TextInput
+            label="Запас, секунд"
+            hint="На весь драфт, у каждого свой"
+            inputMode="numeric"
+            value={typed.reserveSeconds}
+            error={problems.reserveSeconds}
+            onChange={(event) => change({ reserveSeconds: event.target.value })}
+          />
+        </div>
+        <TextInput
+          type="datetime-local"
+          label="Начать в"
+          hint="По твоим часам; пусто — начнёшь сам"
+          value={typed.startAt}
+          error={problems.startAt}
+          onChange={(event) => change({ startAt: event.target.value })}
+        />
+        <ActNote act={save} />
+        <DiscardDialog {...question} />
+      </div>
+    </Dialog>
+  )
+}
+
+type StandingsButtonProps = {
+  mapId: string
+  secondMapId: string | undefined
+  tournamentId: string
+  onCaptains: (captains: PoiCandidate[]) => void
+}
+
+function StandingsButton({ mapId, secondMapId, tournamentId, onCaptains }: StandingsButtonProps) {
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  async function load() {
+    setBusy(true)
+    setFailure(undefined)
+    const query = { tournamentId, ...(secondMapId && { secondMapId }) }
+    try {
+      const found = await read<PoiCandidate[]>(
+        api.admin.maps[':id']['poi-draft'].captains.$get({ param: { id: mapId }, query }),
+      )
+      if (found.length === 0) setFailure('Никого из турнира нет в списке игроков карты')
+      else onCaptains(found)
+    } catch (error) {
+      setFailure(messageOf(error as Error, 'Не удалось загрузить места'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="-mt-2 flex flex-col gap-1">
+      <Button variant="quiet" busy={isBusy} onClick={() => void load()}>
+        Взять капитанов из турнира
+      </Button>
+      {failure && (
+        <p role="alert" className="text-danger text-sm">
+          {failure}
+        </p>
+      )}
+    </div>
+  )
+}

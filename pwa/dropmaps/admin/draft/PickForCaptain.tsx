@@ -1,0 +1,29 @@
+import { UserRoundCheck } from 'lucide-react'
+import type { PoiDraftState } from '#shared/dropmaps/draft/shapes'
+import { ActNote } from '../../../ui/ActNote.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { captainLabel } from '../../model/poiDraftRules.ts'
+import { useDraftAct } from './acts.ts'
+
+type PickForCaptainProps = { draft: PoiDraftState; mapId: string; number: number; isFree: boolean }
+
+/** The organiser picks a free location for the captain on the clock. */
+export function PickForCaptain({ draft, mapId, number, isFree }: PickForCaptainProps) {
+  const acting = useDraftAct(draft)
+  const { turn, version } = draft
+  if (!turn || !isFree || draft.maps[turn.map]?.id !== mapId) return null
+  return (
+    <>
+      <Button
+        variant="quiet"
+        className="w-full [&_svg]:size-4.5"
+        icon={<UserRoundCheck aria-hidden />}
+        busy={acting.isPending}
+        onClick={() => acting.act({ kind: 'pick', version, location: number })}
+      >
+        <span className="truncate">Выбрать за капитана: {captainLabel(draft.captains[turn.captain])}</span>
+      </Button>
+      <ActNote act={{ ...acting, failure: undefined }} className="text-sm" />
+    </>
+  )
+}

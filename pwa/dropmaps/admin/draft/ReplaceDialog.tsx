@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { MAX_TEAM_NAME } from '#shared/dropmaps/draft/limits'
+import type { PoiDraftState } from '#shared/dropmaps/draft/shapes'
+import { ActNote } from '../../../ui/ActNote.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Select } from '../../../ui/forms/Select.tsx'
+import { TextInput } from '../../../ui/forms/TextInput.tsx'
+import { Dialog } from '../../../ui/overlays/Dialog.tsx'
+import { captainLabel } from '../../model/poiDraftRules.ts'
+import { PlayerPicker } from '../onMap/PlayerPicker.tsx'
+import { useDraftAct } from './acts.ts'
+
+type ReplaceDialogProps = { open: boolean; onClose: () => void; draft: PoiDraftState; mapId: string }
+
+/** Another player takes a captain's position with all that was picked. Keyed by its opening. */
+export function ReplaceDialog({ open, onClose, draft, mapId }: ReplaceDialogProps) {
+  const [position, setPosition] = useState(String(draft.turn?.captain ?? 0))
+  const [userId, setUserId] = useState('')
+  const former = draft.captains[Number(position)]
+  const [team, setTeam] = useState<string>()
+  const replace = useDraftAct(draft, onClose)
+  const options = draft.captains.map((captain, index) => ({
+    value: String(index),
+    label: `${index + 1}. ${captainLabel(captain)}${captain.team ? ` (${captain.name})` : ''}`,
+  }))
+  const send = () =>
+    replace.act({
+      kind: 'replace',
+      version: draft.version,
+      position: Number(position),
+      userId,
+      teamName: team ?? former?.team ?? null,
+    })
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Заменить капитана"
+      description="Новый капитан получит его место в порядке, выбранные локации и остаток запаса."
+      size="small"
+      footer={
+        <Button busy={replace.isPending} disabled={userId === ''} onClick={send}>
+          Заменить
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <Select
+          label="Кого"
+          value={position}
+          options={options}
+          onChange={(next) => {
+            setPosition(next)
+            setTeam(undefined)
+          }}
+        />
+        <TextInput
+          label="Команда"
+          value={team ?? former?.team ?? ''}
+          maxLength={MAX_TEAM_NAME}
+          onChange={(event) => setTeam(event.target.value)}
+        />
+        <fieldset>
+          <legend className="mb-1.5 font-medium text-ink-soft text-sm">На кого</legend>
+          <PlayerPicker mapId={mapId} open={open} empty="На карте пока нет игроков">
+            {(player) => (
+              <li key={player.id}>
+                <label className="flex min-h-12 cursor-pointer items-center gap-3 rounded-control px-2 hover:bg-raised">
+                  <input
+                    type="radio"
+                    name="replacement"
+                    checked={userId === player.userId}
+                    onChange={() => setUserId(player.userId)}
+                    className="size-4.5 shrink-0 accent-accent"
+                  />
+                  <span className="min-w-0 flex-1 truncate">
+                    {player.displayName} <span className="text-ink-faint text-sm">@{player.user.username}</span>
+                  </span>
+                </label>
+              </li>
+            )}
+          </PlayerPicker>
+        </fieldset>
+        <ActNote act={replace} />
+      </div>
+    </Dialog>
+  )
+}

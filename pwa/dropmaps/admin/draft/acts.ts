@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { CaptainReplacement } from '#shared/dropmaps/draft/forms'
+import type { PoiDraftState } from '#shared/dropmaps/draft/shapes'
+import { useAct } from '../../../lib/acts/useAct.ts'
+import { api, read } from '../../../lib/api.ts'
+import { putPoiDraft } from '../../model/poiDraft.ts'
+import { refused, succeed } from '../acts.ts'
+import type { DraftForm } from './typedDraft.ts'
+
+/** An organiser's act on a draft; `version` is that of the state that was shown. */
+export type DraftAct =
+  | { kind: 'start' | 'pause' | 'resume' | 'revert'; version: number }
+  | { kind: 'pick'; version: number; location: number }
+  | { kind: 'cancel'; version: number; keepClaims: boolean }
+  | ({ kind: 'replace' } & CaptainReplacement)
+
+const messages: Record<DraftAct['kind'], string> = {
+  start: 'Драфт начался',
+  pause: 'Драфт на паузе',
+  resume: 'Драфт продолжается',
+  revert: 'Выбор отменён',
+  pick: 'Локация выбрана за капитана',
+  cancel: 'Драфт отменён',
+  replace: 'Капитан заменён',
+}
+
+type Attempt = Parameters<Parameters<typeof useAct<DraftAct, PoiDraftState>>[0]['send']>[1]
+
+function sent(id: string, act: DraftAct, attempt: Attempt): Promise<PoiDraftState> {
+  const of = api['poi-drafts'][':id']
+  const param = { id }
+  const { kind, ...json } = act
+  switch (act.kind) {
+    case 'pick':
+      return read(of.pick.$post({ param, json: { version: act.version, location: act.location } }, attempt))
+    case 'cancel':
+      return read(of.cancel.$post({ param, json: { version: act.version, keepClaims: act.keepClaims } }, attempt))
+    case 'replace':
+      return read(of.replace.$post({ param, json: json as CaptainReplacement }, attempt))
+    default:
+      return read(of[act.kind].$post({ param, json: { version: act.version } }, attempt))
+  }
+}
+
+export function useDraftAct(draft: PoiDraftState, onDone?: () => void) {
+  const queryClient = useQueryClient()
+  return useAct<DraftAct, { kind: DraftAct['kind']; state: PoiDraftState }>({
+    subject: `poi-draft:${draft.id}`,
+    name: 'Драфт',
+    send: async (act, attempt) => ({ kind: act.kind, state: await sent(draft.id, act, attempt) }),
+    // Later it would undo what has happened since.
+    sendableFor: 10_000,
+    stale: ['audit'],
+    success({ kind, state }) {
+      for (const { id } of state.maps) putPoiDraft(queryClient, id, state)
+      succeed(messages[kind])
+    },
+    onDone: () => onDone?.(),
+    failure: 'Не получилось',
+    refused,
+  })
+}
+export type DraftActing = ReturnType<typeof useDraftAct>
+
+/** Makes a draft, or changes one that has not begun. */
+export function useSaveDraft(mapId: string, onDone: () => void) {
+  const queryClient = useQueryClient()
+  return useAct<{ form: DraftForm; change?: { id: string; version: number } }, PoiDraftState>({
+    subject: `poi-draft-form:${mapId}`,
+    name: 'Настройки драфта',
+    send({ form, change }, attempt) {
+      const { secondMapId, seed, ...settings } = form
+      return change
+        ? read(
+            api['poi-drafts'][':id'].$put(
+              { param: { id: change.id }, json: { ...settings, version: change.version } },
+              attempt,
+            ),
+          )
+        : read(
+            api.maps[':id']['poi-draft'].$post(
+              { param: { id: mapId }, json: { ...settings, secondMapId, seed } },
+              attempt,
+            ),
+          )
+    },
+    stale: ['dropmaps', 'audit'],
+    success(state) {
+      for (const { id } of state.maps) putPoiDraft(queryClient, id, state)
+      succeed('Драфт сохранён')
+    },
+    onDone,
+    failure: 'Не удалось сохранить драфт',
+    refused,
+  })
+}

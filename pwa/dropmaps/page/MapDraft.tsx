@@ -1,0 +1,47 @@
+import { Suspense } from 'react'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { DraftControls, DraftPanel, DraftStrip, ListButton, PickForCaptain } from './adminParts.ts'
+import { isDrafted, type MapView } from './view.ts'
+
+type OfView = { view: MapView }
+
+/** Over the map: whose turn it is. */
+export const StripOfDraft = ({ view: { draft, map } }: OfView) =>
+  draft && (
+    <Suspense fallback={null}>
+      <DraftStrip on={draft} mapId={map.state.id} />
+    </Suspense>
+  )
+
+/** Beside the map: the organiser's acts, the captain's list, all turns. */
+export const PanelOfDraft = ({
+  view: { draft, map, admin },
+  onVisit,
+}: OfView & { onVisit: (number: number) => void }) =>
+  draft && (
+    <Suspense fallback={<Skeleton className="h-48 w-full rounded-card" />}>
+      <DraftPanel
+        on={draft}
+        mapId={map.state.id}
+        locations={map.byNumber}
+        onVisit={onVisit}
+        controls={admin.isAdmin && <DraftControls draft={draft.draft} mapId={map.state.id} />}
+      />
+    </Suspense>
+  )
+
+/** What a captain and an organiser do about the chosen location beside picking it. */
+export function DraftOfLocation({ view }: OfView) {
+  const { draft, map, admin, choice } = view
+  if (!draft || !choice.chosen || !isDrafted(view)) return null
+  const { location, look } = choice.chosen
+  const of = { mapId: map.state.id, number: location.number }
+  return (
+    <Suspense fallback={null}>
+      <div className="flex flex-col gap-2 empty:hidden">
+        {draft.own?.captain != null && <ListButton on={draft} {...of} />}
+        {admin.isAdmin && <PickForCaptain draft={draft.draft} {...of} isFree={look.claimants.length === 0} />}
+      </div>
+    </Suspense>
+  )
+}
