@@ -88,7 +88,7 @@ export async function openBoard(tx: Tx, id: string): Promise<Board> {
 
 const newestBy = prepared((db, { mapId }: Placeholders<{ mapId: string }>) =>
   db.read
-    .select({ id: poiDrafts.id })
+    .select({ id: poiDrafts.id, version: poiDrafts.version })
     .from(poiDraftMaps)
     .innerJoin(poiDrafts, eq(poiDrafts.id, poiDraftMaps.draftId))
     .where(and(eq(poiDraftMaps.mapId, mapId), ne(poiDrafts.state, 'cancelled')))
@@ -96,10 +96,10 @@ const newestBy = prepared((db, { mapId }: Placeholders<{ mapId: string }>) =>
     .limit(1),
 )
 
-/** Returns the id of the draft that a map shows: the newest that was not cancelled. */
+/** Returns the draft that a map shows: the newest that was not cancelled. */
 export async function shownDraft(db: Reads, mapId: string) {
   const [found] = await newestBy(db, { mapId })
-  return found?.id
+  return found
 }
 
 const orderOf = ({ draft, maps, captains }: Board) => ({

@@ -9,8 +9,8 @@ import { type Board, getBoard, openBoard, shownDraft } from './board.ts'
 
 /** Returns what concerns this player alone in a map's draft (DRAFT-8). */
 export async function ownDraft(db: Reads, mapId: string, userId: string): Promise<OwnPoiDraft> {
-  const id = await shownDraft(db, mapId)
-  return id === undefined ? { draftId: null, captain: null, lists: [] } : own(db, await getBoard(db, id), userId)
+  const shown = await shownDraft(db, mapId)
+  return shown ? own(db, await getBoard(db, shown.id), userId) : { draftId: null, captain: null, lists: [] }
 }
 
 async function own(db: Reads, { draft, captains }: Board, userId: string): Promise<OwnPoiDraft> {

@@ -10,17 +10,19 @@ import {
   PoiPickByAdmin,
   SeenPoiDraft,
 } from '#shared/dropmaps/draft/forms'
+import type { PoiDraftState } from '#shared/dropmaps/draft/shapes'
 import type { AppEnv, SignedInEnv } from '../../core/deps.ts'
 import { admin, limited, maybeSignedIn, signedIn } from '../../core/guards.ts'
 import { valid } from '../../core/http/valid.ts'
 import { idempotent } from '../../core/idempotent.ts'
-import { compressed } from '../../core/lists.ts'
+import { compressedJson } from '../../core/lists.ts'
 import { lockMaps, lockPoiDraft } from '../../core/locks.ts'
 import type { Tx } from '../../core/transact.ts'
 import { getMap } from '../maps/getMap.ts'
 import { cancelDraft, pauseDraft, replaceCaptain, resumeDraft, revertLastPick } from './acts.ts'
-import { type Board, getBoard, publicState, shownDraft } from './board.ts'
+import { type Board, getBoard, publicState } from './board.ts'
 import { captainsByStandings } from './captains.ts'
+import { draftJson } from './keptState.ts'
 import { ownDraft, writeList } from './own.ts'
 import { pickForCaptain } from './picks.ts'
 import { changeSettingsOfDraft, createDraft, setupOf } from './settings.ts'
@@ -34,10 +36,9 @@ function onDraft(c: Context<SignedInEnv, '/:id'>, act: (tx: Tx, admin: User, id:
 
 export const poiDraftRoutes = new Hono<AppEnv>()
   .get('/maps/:id/poi-draft', maybeSignedIn, async (c) => {
-    const { db } = c.var.deps
+    const { db, now } = c.var.deps
     const { map } = await getMap(db, c.req.param('id'), c.var.user?.isAdmin)
-    const id = await shownDraft(db, map.id)
-    return compressed(c, id === undefined ? null : publicState(await getBoard(db, id)))
+    return compressedJson<PoiDraftState | null>(c, await draftJson(db, map.id, now()))
   })
   .get('/maps/:id/poi-draft/own', signedIn, async (c) => {
     const { deps, user } = c.var
