@@ -134,6 +134,8 @@ export type GuestInvite = {
   territoryId: string | null
   /** Whether its claim still exists. */
   isMarked: boolean
+  /** A draft that is not over gives the map's locations (DRAFT-3). */
+  isDrafted: boolean
 }
 
 export type GuestClaim = { territory: LivePublicTerritory; usedAt: string }

@@ -22,7 +22,7 @@ import { getMap } from '../maps/getMap.ts'
 import { cancelDraft, pauseDraft, replaceCaptain, resumeDraft, revertLastPick } from './acts.ts'
 import { type Board, getBoard, publicState } from './board.ts'
 import { captainsByStandings } from './captains.ts'
-import { draftJson } from './keptState.ts'
+import { keptDraft } from './keptState.ts'
 import { ownDraft, writeList } from './own.ts'
 import { pickForCaptain } from './picks.ts'
 import { changeSettingsOfDraft, createDraft, setupOf } from './settings.ts'
@@ -38,7 +38,8 @@ export const poiDraftRoutes = new Hono<AppEnv>()
   .get('/maps/:id/poi-draft', maybeSignedIn, async (c) => {
     const { db, now } = c.var.deps
     const { map } = await getMap(db, c.req.param('id'), c.var.user?.isAdmin)
-    return compressedJson<PoiDraftState | null>(c, await draftJson(db, map.id, now()))
+    const kept = await keptDraft(db, map.id, now())
+    return compressedJson<PoiDraftState | null>(c, kept?.text ?? 'null')
   })
   .get('/maps/:id/poi-draft/own', signedIn, async (c) => {
     const { deps, user } = c.var

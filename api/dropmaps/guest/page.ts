@@ -1,4 +1,6 @@
 import { html, raw } from 'hono/html'
+import type { PoiDraftState } from '#shared/dropmaps/draft/shapes'
+import { captainLabel, draftWords, pickWords } from '#shared/dropmaps/draft/words'
 import { MOST_TYPED } from '#shared/dropmaps/inviteCode'
 import { NO_LIMIT } from '#shared/dropmaps/limits'
 import { numberOf } from '#shared/dropmaps/locationId'
@@ -17,8 +19,8 @@ export type GuestPage = {
   listOf: ReturnType<typeof keepLists>
 }
 
-export const panelFor = ({ invite: { isUsed, map } }: GuestView) =>
-  isUsed ? 'used' : map.isLocked ? 'locked' : 'choice'
+export const panelFor = ({ invite: { isUsed, isDrafted, map } }: GuestView) =>
+  isUsed ? 'used' : isDrafted ? 'drafted' : map.isLocked ? 'locked' : 'choice'
 
 /** Returns a guest's page, usable before any script runs (MAP-24). */
 export function guestPage({ view, card, refusal, listOf }: GuestPage, form: Drawn, svg: string) {
@@ -26,9 +28,9 @@ export function guestPage({ view, card, refusal, listOf }: GuestPage, form: Draw
   const isRich = form.listed === 'rows'
   const which = panelFor(view)
   const canChoose = which === 'choice'
-  const panel = { used: usedPanel, locked: lockedPanel, choice }[which](view, form.listed)
+  const panel = { used: usedPanel, drafted: draftedPanel, locked: lockedPanel, choice }[which](view, form.listed)
   const list = html`<h2 class="list-head">Локации <span>${view.locations.length}</span></h2>${listOf(view, form.listed, canChoose)}`
-  const content = html`<div class="scroll"${canChoose ? '' : html` tabindex="0"`}>${panel}${list}</div>${canChoose ? bar(isRich, refusal) : ''}`
+  const content = html`<div class="scroll"${canChoose ? '' : html` tabindex="0"`}>${panel}${view.draft && drafting(view.draft)}${list}</div>${canChoose ? bar(isRich, refusal) : ''}`
   return {
     head: cardTags(card),
     body: html`${header(map.name)}<main class="page">${mapMarkup(view, svg)}${
@@ -68,6 +70,16 @@ const bar = (isOfRows: boolean, refusal = '') =>
 const lockedPanel = (view: GuestView) =>
   html`${who(view)}<div class="note">${icon('lock')}<p><b>Карта заблокирована.</b> Администратор запретил изменять метки. Загляни позже: приглашение ещё не использовано.</p></div>`
 
+const draftedPanel = (view: GuestView) =>
+  html`${who(view)}<div class="note">${icon('lock')}<p><b>Локации выбирают на драфте.</b> Капитаны ходят по очереди, выбранное сразу видно на карте. Приглашение ещё не использовано.</p></div>`
+
+/** The script replaces it by one with a clock. */
+const drafting = (draft: PoiDraftState) =>
+  html`<section class="draft" id="draft" aria-label="Драфт"><p class="draft-now"><b>${draftWords(draft)}</b></p><ol class="draft-turns">${draft.picks.map(
+    (pick) =>
+      html`<li><span class="draft-number">${pick.number}</span><b>${captainLabel(draft.captains[pick.captain])}</b><span class="draft-pick">${pickWords(pick)}</span></li>`,
+  )}</ol></section>`
+
 function usedPanel(view: GuestView) {
   const location = claimedLocation(view)
   if (location) return html`${who(view)}<section class="done">${successText(location.name)}</section>`
@@ -80,7 +92,7 @@ const successText = (location: string) =>
 
 /** Data for the script. A large map's claims are requested by it instead. */
 function pageData({ invite, map: { geometryVersion }, locations }: GuestView, isRich: boolean) {
-  const { mapId, map, isUsed, territoryId, isMarked } = invite
+  const { mapId, map, isUsed, isDrafted, territoryId, isMarked } = invite
   const changed = locations.filter(({ version }) => version > 1)
   return JSON.stringify({
     mapId,
@@ -88,6 +100,7 @@ function pageData({ invite, map: { geometryVersion }, locations }: GuestView, is
     geometryVersion: isRich ? geometryVersion : null,
     isLocked: map.isLocked,
     isUsed,
+    isDrafted,
     own: isMarked && territoryId ? numberOf(territoryId) : null,
     touched: isRich ? changed.map(({ number, version, claimants }) => [number, version, claimants]) : null,
     limits: isRich

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Reads } from '#db/open'
 import { seatsOf } from '#shared/dropmaps/claiming'
+import type { PoiDraftState } from '#shared/dropmaps/draft/shapes'
 import { MIN_POINTS } from '#shared/dropmaps/limits'
 import { numberOf } from '#shared/dropmaps/locationId'
 import { type LocationState, locationState } from '#shared/dropmaps/locationState'
@@ -9,6 +10,7 @@ import type { GuestInvite } from '#shared/dropmaps/shapes'
 import { uprightWidth } from '#shared/dropmaps/upright'
 import type { Deps } from '../../core/deps.ts'
 import { keepRecent } from '../../core/recent.ts'
+import { keptDraft } from '../draft/keptState.ts'
 import { getMap, type MapFields, type WithTournament } from '../maps/getMap.ts'
 import { smallImageUrl, unclaimedLocations } from '../picture/drawnMap.ts'
 import type { DrawnLocation } from '../picture/mapDrawing.ts'
@@ -27,6 +29,8 @@ export type GuestView = WithTournament & {
   state: string
   picture: string | null
   uprightWidth: number
+  /** The draft that gives its locations now (DRAFT-3). */
+  draft: PoiDraftState | null
 }
 
 /** Caches locations until an admin changes the map; claims are read each time. */
@@ -52,8 +56,9 @@ export function keepViews() {
     const claims = createHash('sha1').update(JSON.stringify(changed)).digest('base64')
     const state = `${map.id} ${map.geometryVersion} ${map.maxPlayersPerSpot} ${claims}`
     const locations = seen.find(state) ?? seen.keep(state, withClaims(unclaimed.locations, changed, map))
-    const { uprightWidth } = unclaimed
-    return { invite, map, tournament, picture: smallImageUrl(map, files, now()), locations, uprightWidth, state }
+    const draft = invite.isDrafted ? ((await keptDraft(db, map.id, now()))?.state ?? null) : null
+    const shown = { locations, uprightWidth: unclaimed.uprightWidth, draft, state }
+    return { invite, map, tournament, picture: smallImageUrl(map, files, now()), ...shown }
   }
 }
 

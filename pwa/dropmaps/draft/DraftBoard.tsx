@@ -3,8 +3,9 @@ import { type ReactNode, useState } from 'react'
 import type { PoiPickCause } from '#shared/dropmaps/draft/limits'
 import { poiDirectionLabels, poiOrderLabels } from '#shared/dropmaps/draft/limits'
 import type { PoiDraftState, PoiPick } from '#shared/dropmaps/draft/shapes'
+import { captainLabel, pickWords } from '#shared/dropmaps/draft/words'
 import { Badge } from '../../ui/Badge.tsx'
-import { captainLabel, turnsOf } from '../model/poiDraftRules.ts'
+import { turnsOf } from '../model/poiDraftRules.ts'
 import { LotsDialog } from './LotsDialog.tsx'
 
 type DraftBoardProps = {
@@ -86,7 +87,7 @@ type RowProps = {
 
 function Row({ number, captain, pick, isOn, isOwn, onVisit }: RowProps) {
   const location = pick?.location ?? undefined
-  const name = pick && (pick.name ?? (pick.location === null ? 'Ход пропущен' : 'Удалённая локация'))
+  const name = pick && pickWords(pick)
   const label = captainLabel(captain)
   return (
     <li

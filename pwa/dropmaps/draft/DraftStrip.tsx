@@ -1,11 +1,12 @@
 import { Gavel, Pause } from 'lucide-react'
 import { dateTime } from '#shared/dates'
 import type { PoiDraftState } from '#shared/dropmaps/draft/shapes'
+import { captainLabel } from '#shared/dropmaps/draft/words'
 import { plural } from '#shared/plural'
 import { SECOND } from '#shared/units'
 import { useClock } from '../../lib/clock.ts'
 import { clockWords, reserveWords, turnLeft } from '../model/poiClock.ts'
-import { captainLabel, isOpenDraft, isOwnTurn, type PoiDraftOnMap, turnsUntil } from '../model/poiDraftRules.ts'
+import { isOpenDraft, isOwnTurn, type PoiDraftOnMap, turnsUntil } from '../model/poiDraftRules.ts'
 import { useTurnAlert } from './useTurnAlert.ts'
 
 type DraftStripProps = { on: PoiDraftOnMap; mapId: string; className?: string }

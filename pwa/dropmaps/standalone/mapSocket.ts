@@ -4,11 +4,13 @@ import { newRetries } from '../../lib/retrying.ts'
 
 type Data<Name extends AppEvent['name']> = Extract<AppEvent, { name: Name }>['data']
 type MapEvent = Data<'map-updated'>
+type DraftEvent = Data<'poi-draft-updated'>
 type TerritoryEvent = Data<'territory-updated'>
 
 type Handlers = {
   territory: (event: TerritoryEvent) => void
   map: (event: MapEvent) => void
+  draft: (event: DraftEvent) => void
   /** Events may have been missed: read everything again. */
   missed: () => void
   deleted?: () => void
@@ -56,6 +58,7 @@ export function connectMapSocket(mapId: string, requestedAt: () => number, on: H
   socket.on('connect_error', lost)
   socket.on('territory-updated', on.territory)
   socket.on('map-updated', on.map)
+  socket.on('poi-draft-updated', on.draft)
   return () => {
     retries.end()
     socket.disconnect()

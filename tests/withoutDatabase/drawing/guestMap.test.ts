@@ -40,6 +40,7 @@ function viewOf(count: number, claims: Record<number, string[]> = {}, { geometry
     isMarked: own > 0,
     territoryId: own > 0 ? locationId(map.id, own) : null,
     expiresAt: '2026-10-01T00:00:00Z',
+    isDrafted: false,
   }
   return {
     invite,
@@ -48,6 +49,7 @@ function viewOf(count: number, claims: Record<number, string[]> = {}, { geometry
     locations,
     state: JSON.stringify([geometryVersion, claims]),
     picture: null,
+    draft: null,
     uprightWidth: 100,
   } satisfies GuestView
 }

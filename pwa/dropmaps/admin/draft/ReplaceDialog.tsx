@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { MAX_TEAM_NAME } from '#shared/dropmaps/draft/limits'
 import type { PoiDraftState } from '#shared/dropmaps/draft/shapes'
+import { captainLabel } from '#shared/dropmaps/draft/words'
 import { ActNote } from '../../../ui/ActNote.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Select } from '../../../ui/forms/Select.tsx'
 import { TextInput } from '../../../ui/forms/TextInput.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
-import { captainLabel } from '../../model/poiDraftRules.ts'
 import { PlayerPicker } from '../onMap/PlayerPicker.tsx'
 import { useDraftAct } from './acts.ts'
 

@@ -1,7 +1,9 @@
 import { locationId, numberOf } from '#shared/dropmaps/locationId'
 import type { GuestInvite, LivePublicTerritory } from '#shared/dropmaps/shapes'
-import { newRetries } from '../../../lib/retrying.ts'
+import { newRetries, retrying } from '../../../lib/retrying.ts'
+import { isOpenDraft } from '../../model/poiDraftRules.ts'
 import { html } from '../../stage/elements.ts'
+import type { LiveDraft } from '../draft/liveDraft.ts'
 import { newReading, readMap } from '../readMap.ts'
 import { Refusal, readInvite } from './calls.ts'
 import { newChoice } from './choice.ts'
@@ -93,7 +95,8 @@ export function openPage() {
   }
 
   /** Whether the server's page would differ from this one. */
-  function isOther({ map: { isLocked }, isUsed, isMarked, territoryId }: GuestInvite) {
+  function isOther({ map: { isLocked }, isUsed, isMarked, isDrafted, territoryId }: GuestInvite) {
+    if (isDrafted !== data.isDrafted) return true
     const own = data.own()
     if (own !== null) return !isMarked || territoryId !== locationId(data.mapId, own)
     return isLocked !== data.isLocked || isUsed !== data.isUsed
@@ -132,6 +135,14 @@ export function openPage() {
   const isByGuest = ({ claims }: LivePublicTerritory) =>
     !isClosed && !choice.isSending() && claims.some(({ displayName }) => displayName === guest)
 
+  let draft: LiveDraft | undefined
+  /** The order and the clock of a draft, instead of what the page says of it. */
+  async function followDraft() {
+    const { newLiveDraft } = await import('../draft/liveDraft.ts')
+    draft = newLiveDraft(data.mapId, { place: (element) => document.getElementById('draft')?.replaceWith(element) })
+    draft.read()
+    return true
+  }
   async function goLive() {
     const { connectMapSocket } = await import('../mapSocket.ts')
     retries.end()
@@ -147,7 +158,15 @@ export function openPage() {
         if (what === 'deleted') location.reload()
         else if (what === 'map') readSoon()
       },
-      missed: readSoon,
+      draft({ draft: next }) {
+        // The server's page has the panel for it.
+        if (isOpenDraft(next) !== data.isDrafted) readSoon()
+        draft?.take(next)
+      },
+      missed() {
+        readSoon()
+        draft?.read()
+      },
       live: tools.live,
     })
   }
@@ -162,6 +181,7 @@ export function openPage() {
     // A map of thousands of locations keeps the system's font: the connection has enough to carry.
     if (data.isBare) readAnew()
     else document.head.append(Object.assign(html('link', ''), { rel: 'stylesheet', href: fonts }))
+    if (data.isDrafted) void retrying(() => followDraft().catch(() => undefined))
     connect()
   }
   tools.showScale()

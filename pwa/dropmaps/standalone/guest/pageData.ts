@@ -13,6 +13,8 @@ type Written = {
   geometryVersion: number | null
   isLocked: boolean
   isUsed: boolean
+  /** A draft that is not over gives the locations. */
+  isDrafted: boolean
   own: number | null
   /** Null: claims are not known yet. */
   touched: [number: number, version: number, claimants: string[]][] | null

@@ -3,6 +3,7 @@ import type { Look } from '../../model/locations.ts'
 import { changedLooks, type Location, locationsOf, looksOf, pictureOf } from '../../model/locations.ts'
 import { withDeleted, withRead, withTerritory } from '../../model/merge.ts'
 import { overlayOptionsOf } from '../../model/overlayOptions.ts'
+import { newLiveDraft } from '../draft/liveDraft.ts'
 import { connectMapSocket } from '../mapSocket.ts'
 import { newReading, readMap } from '../readMap.ts'
 import { newOverlayStage, type OverlayStage } from './overlayStage.ts'
@@ -29,6 +30,7 @@ let state: MapState | undefined
 let shown: OverlayMap | undefined
 let requestedAt = performance.now()
 const readAnew = newReading(readOnce)
+const draft = newLiveDraft(options.mapId, { place: (element) => document.body.append(element), isForStream: true })
 
 async function readOnce() {
   const asked = performance.now()
@@ -38,6 +40,7 @@ async function readOnce() {
   requestedAt = asked
   state = withRead(answer.state, before, state).state
   show(state, answer.geometry)
+  if (state.hasPoiDraft) draft.read()
 }
 
 /** @param geometry if it has changed */
@@ -84,6 +87,7 @@ connectMapSocket(options.mapId, () => requestedAt, {
     }
     if (!state || state.version < version) readAnew()
   },
+  draft: ({ draft: next }) => draft.take(next),
   missed: readAnew,
   deleted: close,
 })

@@ -45,6 +45,7 @@ test('opening an invite does not use it (MAP-22)', async () => {
         expiresAt: inDays(30).toISOString(),
         territoryId: null,
         isMarked: false,
+        isDrafted: false,
       })
   })
 })

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { PoiDraftState } from '#shared/dropmaps/draft/shapes'
+import { draftStanding } from '../../../../pwa/dropmaps/model/draftStanding.ts'
 import { FREE } from '../../../../pwa/dropmaps/model/locations.ts'
-import { draftStanding, newerDraft, turnsUntil } from '../../../../pwa/dropmaps/model/poiDraftRules.ts'
+import { newerDraft, turnsUntil } from '../../../../pwa/dropmaps/model/poiDraftRules.ts'
 
 const draft = (changes: Partial<PoiDraftState> = {}): PoiDraftState => ({
   id: 'd1',

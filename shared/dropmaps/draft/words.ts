@@ -1,0 +1,16 @@
+import type { PoiDraftState, PoiPick } from './shapes.ts'
+
+/** A team's name, or the captain's own. */
+export const captainLabel = (captain: PoiDraftState['captains'][number] | undefined) =>
+  captain?.team ?? captain?.name ?? ''
+
+/** What was picked: the location's name, or why there is none. */
+export const pickWords = ({ name, location }: PoiPick) =>
+  name ?? (location === null ? 'Ход пропущен' : 'Удалённая локация')
+
+/** Who is on the clock, for spectators. */
+export function draftWords({ state, turn, captains }: PoiDraftState) {
+  if (state === 'paused') return 'Драфт на паузе'
+  if (state === 'setup') return 'Драфт скоро начнётся'
+  return turn ? `Ходит ${captainLabel(captains[turn.captain])}` : 'Драфт завершён'
+}
