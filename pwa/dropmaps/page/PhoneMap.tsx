@@ -76,14 +76,10 @@ export function PhoneMap(view: MapView) {
   ) : drawStep ? (
     <p className="font-semibold">{drawStep === 'form' ? 'Контур готов' : 'Рисуем локацию'}</p>
   ) : chosen ? (
-    <LocationHead
-      key={chosen.location.number}
-      {...chosen}
-      state={state}
-      {...claim}
-      heading={choice.heading}
-      onClose={() => choose(undefined)}
-    />
+    <div key={chosen.location.number} className="flex flex-col gap-2">
+      <LocationHead {...chosen} state={state} {...claim} heading={choice.heading} onClose={() => choose(undefined)} />
+      <DraftOfLocation view={view} />
+    </div>
   ) : locations.length === 0 ? (
     <p className="flex items-center justify-between gap-3 font-semibold">
       Локаций пока нет
@@ -105,16 +101,13 @@ export function PhoneMap(view: MapView) {
     <>
       {isAdmin && <MapDrawing view={view} overMap={overMap} barSlot={isLow ? barSlot : null} covered={covered} />}
       {drawStep ? null : chosen ? (
-        <div className="flex flex-col gap-3">
-          <DraftOfLocation view={view} />
-          <LocationFacts {...chosen} state={state}>
-            {isAdmin ? (
-              <Suspense fallback={<Skeleton className="h-24 w-full rounded-card" />}>
-                <AdminLocation location={chosen.location} state={state} onCommand={drawing.onCommand} />
-              </Suspense>
-            ) : undefined}
-          </LocationFacts>
-        </div>
+        <LocationFacts {...chosen} state={state}>
+          {isAdmin ? (
+            <Suspense fallback={<Skeleton className="h-24 w-full rounded-card" />}>
+              <AdminLocation location={chosen.location} state={state} onCommand={drawing.onCommand} />
+            </Suspense>
+          ) : undefined}
+        </LocationFacts>
       ) : (
         <AfterMap>
           {() => (

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { InviteCode, MapSummary } from '#shared/dropmaps/shapes'
 import { canvasOf, clickAt } from '../dropmaps/drawn.ts'
-import type { Shot } from './acts.ts'
+import { openDialog, type Shot } from './acts.ts'
 
 /** Every place of this one is claimed; on the other some are contested, and some free. */
 const [FULL, LIVELY] = ['Осенний кубок: дроп финала', 'Остров: общий сбор']
@@ -61,6 +61,23 @@ async function openOverlay(page: Page, name: string, theme: string) {
   await page.evaluate((color) => Object.assign(document.body.style, { background: color }), '#6b7a5c')
 }
 
+/** Opens the sheet of a phone with this tab. Returns false on a desktop. */
+async function openTab(page: Page, tab: string) {
+  const sheet = page.getByRole('button', { name: 'Развернуть панель' })
+  if (!(await sheet.isVisible())) return false
+  await sheet.click()
+  await page.getByRole('tab', { name: tab }).click()
+  return true
+}
+async function openTools(page: Page) {
+  if (!(await openTab(page, 'Управление'))) await page.getByRole('button', { name: 'Управление' }).click()
+}
+async function openDraft(page: Page, name: string) {
+  await openMap(page, name)
+  await openTab(page, 'Драфт')
+  await expect(page.getByRole('region', { name: 'Ходы драфта' })).toBeVisible()
+}
+
 /** The live map, as everybody meets it. */
 export const mapShots: Shot[] = [
   { name: 'map', account: 'rich', path: '/', act: (page) => openMap(page, FULL) },
@@ -92,11 +109,7 @@ export const mapShots: Shot[] = [
     path: '/',
     act: async (page) => {
       await openMap(page, LIVELY)
-      const sheet = page.getByRole('button', { name: 'Развернуть панель' })
-      if (await sheet.isVisible()) {
-        await sheet.click()
-        await page.getByRole('tab', { name: 'Управление' }).click()
-      } else await page.getByRole('button', { name: 'Управление' }).click()
+      await openTools(page)
       await page.getByRole('button', { name: 'Создать локацию' }).click()
       await canvasOf(page)
       for (const [x, y] of [
@@ -125,6 +138,20 @@ export const mapShots: Shot[] = [
       await page.goto(`/dropmap/${await idOf(page, FULL)}?replay=1`)
       await page.getByRole('slider', { name: 'Момент истории' }).press('End')
       await named(page)
+    },
+  },
+  { name: 'map-draft', account: 'player', path: '/', act: (page) => openDraft(page, 'Драфт полуфинала') },
+  { name: 'map-draft-coming', account: 'admin', path: '/', act: (page) => openDraft(page, 'Драфт финала') },
+  {
+    name: 'map-draft-new',
+    account: 'admin',
+    path: '/',
+    act: async (page) => {
+      await openMap(page, LIVELY)
+      await openTools(page)
+      await openDialog(page, /^Драфт локаций/)
+      await page.getByRole('button', { name: 'Добавить капитанов' }).click()
+      for (const index of [0, 1, 2]) await page.getByRole('checkbox').nth(index).check()
     },
   },
   { name: 'map-overlay', account: 'rich', path: '/', act: (page) => openOverlay(page, FULL, 'dark') },
