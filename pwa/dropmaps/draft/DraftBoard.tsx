@@ -97,7 +97,9 @@ function Row({ number, captain, pick, isOn, isOwn, onVisit }: RowProps) {
       <span className="w-6 shrink-0 text-right text-ink-faint text-sm tabular-nums">{number}</span>
       <span className={`min-w-0 flex-1 truncate ${isOwn ? 'font-semibold text-accent-ink' : ''}`} title={label}>
         {label}
-        {captain?.team && <span className="font-normal text-ink-faint text-sm"> {captain.name}</span>}
+        {captain?.team && (
+          <span className={`font-normal text-ink-faint text-sm ${pick ? 'lg:hidden' : ''}`}> {captain.name}</span>
+        )}
       </span>
       {isOn && <Timer aria-label="Сейчас ходит" className="size-4.5 shrink-0 text-accent-ink" />}
       {pick && (

@@ -21,7 +21,7 @@ import { PlayerList } from './PlayerList.tsx'
 import { Sheet, type SheetHeight } from './Sheet.tsx'
 import { SidePanel } from './SidePanel.tsx'
 import { ViewStage } from './ViewStage.tsx'
-import { alertCount, isBarred, isDrafted, type MapView } from './view.ts'
+import { alertCount, isBarred, isDrafted, type MapView, offerOf } from './view.ts'
 
 const MARGINS = { left: 0, top: 64, right: 0, bottom: 76 }
 const ALERT_HEIGHT = 44
@@ -95,7 +95,7 @@ export function PhoneMap(view: MapView) {
       )}
     </p>
   ) : isBarred(view) && !own && !claim.claiming.isPending ? null : (
-    <OwnClaim own={own} {...claim} free={free} />
+    <OwnClaim own={own} {...claim} free={free} offer={offerOf(view)} />
   )
   const body = (
     <>

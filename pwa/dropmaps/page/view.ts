@@ -3,7 +3,7 @@ import type { MapState } from '#shared/dropmaps/shapes'
 import type { DrawControl } from '../mapUi/drawControl.ts'
 import type { Location, Look } from '../model/locations.ts'
 import type { ClaimAct } from '../model/merge.ts'
-import { isOpenDraft, type PoiDraftOnMap } from '../model/poiDraftRules.ts'
+import { isOpenDraft, isOwnTurn, type PoiDraftOnMap } from '../model/poiDraftRules.ts'
 import type { Standing } from '../model/standing.ts'
 import type { Claiming } from '../player/useClaim.ts'
 import type { Stage } from '../stage/stage.ts'
@@ -56,3 +56,6 @@ export const alertCount = ({ map: { state, isLocked }, admin: { isAdmin } }: Map
 
 /** Whether a draft that is not over gives the map's locations. */
 export const isDrafted = ({ draft }: MapView) => draft !== undefined && isOpenDraft(draft.draft)
+
+export const offerOf = ({ draft }: MapView) =>
+  draft && isOpenDraft(draft.draft) && !isOwnTurn(draft) ? 'Локации выбирают на драфте' : 'Выбери локацию на карте'

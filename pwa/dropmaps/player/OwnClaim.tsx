@@ -9,12 +9,14 @@ type OwnClaimProps = {
   claiming: Claiming
   pending: ClaimAct | undefined
   free: number
+  /** What is offered to who has none. */
+  offer: string
 }
 
-export const OwnClaim = ({ own, claiming, pending, free }: OwnClaimProps) => (
+export const OwnClaim = ({ own, claiming, pending, free, offer }: OwnClaimProps) => (
   <p className="flex items-baseline justify-between gap-3">
     <span role={claiming.isPending ? 'status' : undefined} className="truncate font-semibold">
-      {wordsOf({ own, claiming, pending })}
+      {wordsOf({ own, claiming, pending, offer })}
     </span>
     <span className="shrink-0 text-ink-faint text-sm">
       {free} {plural(free, 'свободна', 'свободны', 'свободно')}
@@ -22,8 +24,8 @@ export const OwnClaim = ({ own, claiming, pending, free }: OwnClaimProps) => (
   </p>
 )
 
-function wordsOf({ own, claiming, pending }: Omit<OwnClaimProps, 'free'>) {
+function wordsOf({ own, claiming, pending, offer }: Omit<OwnClaimProps, 'free'>) {
   if (claiming.isUnknown) return 'Не знаем, дошло ли. Проверяем…'
   if (pending) return actWords[pending.action]
-  return own ? `Твоя метка: ${own.name}` : 'Выбери локацию на карте'
+  return own ? `Твоя метка: ${own.name}` : offer
 }

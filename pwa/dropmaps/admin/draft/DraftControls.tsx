@@ -55,7 +55,7 @@ export function DraftControls({ draft, mapId }: DraftControlsProps) {
   )
   return (
     <section aria-label="Управление драфтом" className="flex flex-col gap-2">
-      <div className="grid grid-cols-2 gap-2 [&_svg]:size-4.5">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-2 [&_button]:px-3! [&_svg]:size-4.5 [&_svg]:shrink-0">
         {state === 'setup' && act('start', <Play aria-hidden />, 'Начать')}
         {state === 'running' && act('pause', <CirclePause aria-hidden />, 'Пауза')}
         {state === 'paused' && act('resume', <CirclePlay aria-hidden />, 'Продолжить')}

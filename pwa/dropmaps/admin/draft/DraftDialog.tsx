@@ -48,7 +48,7 @@ export function DraftDialog({ open, onClose, mapId, edited }: DraftDialogProps) 
   const maps = usePagedChoices(mapChoices, 'Не удалось загрузить карты')
   const change = (edit: Partial<TypedDraft>) => setTyped({ ...typed, ...edit })
   const problems = problemsIn(typed)
-  const isWrong = Object.values(problems).some(Boolean)
+  const problem = Object.values(problems).find(Boolean)
   const isUnsaved = open && !save.isPending && typed !== (edited?.typed ?? newTyped)
   const { close, question } = useDiscardGuard({ isUnsaved, onDiscard: onClose })
   const send = () =>
@@ -63,9 +63,12 @@ export function DraftDialog({ open, onClose, mapId, edited }: DraftDialogProps) 
       title={edited ? 'Настройки драфта' : 'Драфт локаций'}
       description="Капитаны по очереди выбирают локации. Пока драфт не закончен, обычных меток на карте нет."
       footer={
-        <Button busy={save.isPending} disabled={isWrong} onClick={send}>
-          {edited ? 'Сохранить' : 'Создать драфт'}
-        </Button>
+        <>
+          {problem && <p className="self-center text-ink-soft text-sm md:mr-auto">{problem}</p>}
+          <Button busy={save.isPending} disabled={problem !== undefined} onClick={send}>
+            {edited ? 'Сохранить' : 'Создать драфт'}
+          </Button>
+        </>
       }
     >
       <div className="flex flex-col gap-4">
