@@ -92,18 +92,20 @@ function Row({ number, captain, pick, isOn, isOwn, onVisit }: RowProps) {
   return (
     <li
       aria-current={isOn ? 'step' : undefined}
-      className="flex min-h-11 items-center gap-2 rounded-control px-2 aria-[current=step]:bg-accent/12 aria-[current=step]:outline aria-[current=step]:outline-accent/40"
+      className="flex min-h-11 items-center gap-x-2 rounded-control px-2 lg:flex-wrap lg:py-1.5 aria-[current=step]:bg-accent/12 aria-[current=step]:outline aria-[current=step]:outline-accent/40"
     >
       <span className="w-6 shrink-0 text-right text-ink-faint text-sm tabular-nums">{number}</span>
-      <span className={`min-w-0 flex-1 truncate ${isOwn ? 'font-semibold text-accent-ink' : ''}`} title={label}>
+      <span
+        className={`min-w-0 flex-1 truncate lg:basis-2/3 ${isOwn ? 'font-semibold text-accent-ink' : ''}`}
+        title={label}
+      >
         {label}
-        {captain?.team && (
-          <span className={`font-normal text-ink-faint text-sm ${pick ? 'lg:hidden' : ''}`}> {captain.name}</span>
-        )}
+        {captain?.team && <span className="font-normal text-ink-faint text-sm"> {captain.name}</span>}
       </span>
       {isOn && <Timer aria-label="Сейчас ходит" className="size-4.5 shrink-0 text-accent-ink" />}
       {pick && (
-        <span className="flex min-w-0 max-w-3/5 items-center gap-1.5 text-sm">
+        // In the narrow column of a desktop it has a line of its own.
+        <span className="flex min-w-0 max-w-3/5 items-center gap-1.5 text-sm lg:-my-2.5 lg:w-full lg:max-w-none lg:pl-8">
           {causeIcons[pick.cause]}
           {location !== undefined && onVisit ? (
             <button

@@ -10,6 +10,7 @@ import {
   claimsOf,
   invite,
   joinWaitlist,
+  openedInvite,
   release,
   revoke,
   waitlistOf,
@@ -45,6 +46,7 @@ test('while a draft is not over, a map takes no other claims: no waitlist, no gu
     await expectRefusal(app, () => send(app, judge, 'DELETE', path), 409, 'poi_draft_captain')
   }
   await refuseAll()
+  expect(await openedInvite(app, code)).toMatchObject({ isUsed: false, isDrafted: true })
   await started(drafted)
   await done(pick(app, ivan!, at(1)))
   await refuseAll()
@@ -53,6 +55,8 @@ test('while a draft is not over, a map takes no other claims: no waitlist, no gu
   await expectRefusal(app, () => send(app, judge, 'DELETE', `territories/${at(3)}`), 409, 'poi_draft_running')
   await done(act(drafted, 'pause'))
   await refuseAll()
+  await done(act(drafted, 'cancel', { keepClaims: true }))
+  expect(await openedInvite(app, code)).toMatchObject({ isUsed: false, isDrafted: false })
 })
 
 test('a new draft ends the waitlists; claims of before may be cleared until it starts (DRAFT-3)', async () => {
