@@ -22,6 +22,7 @@ import { createRealtime } from './core/sockets/realtime.ts'
 import { transact } from './core/transact.ts'
 import { welcomeDemo } from './demo.ts'
 import { startDrawings } from './drawing/drawings.ts'
+import { draftWelcomes } from './dropmaps/draft/keptState.ts'
 import { dropmapRooms } from './dropmaps/maps/getMap.ts'
 import { shipTemplates } from './dropmaps/templates.ts'
 import { startJobs } from './jobs.ts'
@@ -82,7 +83,8 @@ async function start() {
     script: join(import.meta.dirname, 'audit.js'),
     onFailure: (reason) => log.error({ reason }, 'the audit broke off'),
   })
-  const realtime = createRealtime(db, now, log, { ...tournamentRooms(db), ...dropmapRooms(db) })
+  const rooms = { ...tournamentRooms(db), ...dropmapRooms(db) }
+  const realtime = createRealtime(db, now, log, rooms, undefined, draftWelcomes(db, now))
   const ownAddress = `http://${ownHost(settings.HOST)}:${settings.PORT}`
   const isPlayed = settings.providers.epic === 'sandbox'
   const { epic, discord, telegram } = providers(settings, ownAddress, log)

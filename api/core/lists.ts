@@ -3,7 +3,7 @@ import type { Context, TypedResponse } from 'hono'
 import type { JSONParsed } from 'hono/utils/types'
 import type { Total } from '#db/search'
 import type { ListQuery } from '#shared/lists'
-import { compressedText, type Text } from './http/compressed.ts'
+import { compressedText, type Text, textForMany } from './http/compressed.ts'
 import { setHeader } from './http/headers.ts'
 
 /** A page of a list: `rows` has one more when there is a next page. `next`: where a search goes on. */
@@ -79,7 +79,12 @@ export async function listed<Row extends { id: string }, Json = Row>(
 
 export const compressed = <Json>(c: Context, json: Json) => compressedJson<Json>(c, JSON.stringify(json))
 
-export async function compressedJson<Json>(c: Context, text: Text) {
-  type Answer = Response & TypedResponse<JSONParsed<Json>, 200, 'json'>
-  return (await compressedText(c, text, 'application/json')) as Answer
-}
+type JsonAnswer<Json> = Response & TypedResponse<JSONParsed<Json>, 200, 'json'>
+const JSON_TYPE = 'application/json'
+
+export const compressedJson = async <Json>(c: Context, text: Text) =>
+  (await compressedText(c, text, JSON_TYPE)) as JsonAnswer<Json>
+
+/** The same for what many read at one moment: each text is compressed once. */
+export const jsonForMany = async <Json>(c: Context, text: string) =>
+  (await textForMany(c, text, JSON_TYPE)) as JsonAnswer<Json>

@@ -6,7 +6,7 @@ import { requestAddress } from '#api/core/http/address'
 import { bareHeaders } from '#api/core/http/headers'
 import { createRealtime } from '#api/core/sockets/realtime'
 import { rememberEvents } from '#api/core/sockets/recentEvents'
-import type { Rooms } from '#api/core/sockets/rooms'
+import type { Rooms, Welcomes } from '#api/core/sockets/rooms'
 import type { User } from '#db/schema'
 import { MINUTE } from '#shared/units'
 import type { App } from './app.ts'
@@ -15,11 +15,11 @@ import type { App } from './app.ts'
  * A server on the app's database; a user's socket is open once its own rooms are joined. Trusts one proxy, so that
  * `address` sets the client's.
  */
-export async function startSockets(app: App, rooms: Rooms) {
+export async function startSockets(app: App, rooms: Rooms, welcomes?: Welcomes) {
   let ago = 0
   const recent = rememberEvents(() => performance.now() + ago)
   ago = MINUTE
-  const realtime = createRealtime(app.db, app.deps.now, app.deps.log, rooms, recent)
+  const realtime = createRealtime(app.db, app.deps.now, app.deps.log, rooms, recent, welcomes)
   const server = createServer()
   realtime.attach(server, {
     admits: () => true,

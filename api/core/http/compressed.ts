@@ -28,19 +28,39 @@ const gzip = promisify<Text, ZlibOptions, Buffer<ArrayBuffer>>(zlib.gzip)
 const KEPT = 2 * MIB
 const kept = keepRecent<Buffer<ArrayBuffer>>(KEPT, ({ length }) => length)
 
-async function keptSmall(text: string, encoding: keyof typeof small) {
+const begun = new Map<string, Promise<Buffer<ArrayBuffer>>>()
+
+function keptSmall(text: string, encoding: keyof typeof small) {
   const name = `${encoding} ${createHash('sha256').update(text).digest('base64')}`
-  return kept.find(name) ?? kept.keep(name, await small[encoding](text))
+  return kept.find(name) ?? begun.get(name) ?? compressOnce(name, () => small[encoding](text))
+}
+
+function compressOnce(name: string, compress: () => Promise<Buffer<ArrayBuffer>>) {
+  const compressing = compress()
+    .then((body) => kept.keep(name, body))
+    .finally(() => begun.delete(name))
+  begun.set(name, compressing)
+  return compressing
 }
 
 /** Answers a text, compressed where the client can read that and it pays. */
-export async function compressedText(c: Context, text: Text, contentType: string) {
+export async function compressedText(
+  c: Context,
+  text: Text,
+  contentType: string,
+  compress = (encoding: keyof typeof encoders): Buffer<ArrayBuffer> | Promise<Buffer<ArrayBuffer>> =>
+    encoders[encoding](text),
+) {
   setHeader(c, 'vary', 'Accept-Encoding')
   const encoding = text.length < WORTH_COMPRESSING ? undefined : acceptedEncoding(c.req.header('Accept-Encoding'))
   if (encoding) setHeader(c, 'content-encoding', encoding)
-  const body = encoding ? await encoders[encoding](text) : text
+  const body = encoding ? await compress(encoding) : text
   return c.newResponse(body, 200, { 'Content-Type': contentType })
 }
+
+/** The same for what many read at one moment: each text is compressed once. */
+export const textForMany = (c: Context, text: string, contentType: string) =>
+  compressedText(c, text, contentType, (encoding) => keptSmall(text, encoding))
 
 type FirstView = {
   contentType: string

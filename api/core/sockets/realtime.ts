@@ -10,7 +10,7 @@ import { livingSession } from '../caller.ts'
 import { faultIn, type Log } from '../log.ts'
 import { sha256 } from '../secrets.ts'
 import { type RecentEvents, rememberEvents } from './recentEvents.ts'
-import { openRooms, type Rooms } from './rooms.ts'
+import { openRooms, type Rooms, type Welcomes } from './rooms.ts'
 import { limitSockets } from './socketLimits.ts'
 
 type SocketData = { userId?: string; rooms?: string[] }
@@ -39,6 +39,7 @@ export function createRealtime(
   log: Pick<Log, 'warn'>,
   rooms: Rooms = {},
   recent: RecentEvents = rememberEvents(),
+  welcomes: Welcomes = {},
 ) {
   const line = db.eventLine?.()
   const io = new Server<DefaultEventsMap, DefaultEventsMap, Between, SocketData>({
@@ -67,7 +68,7 @@ export function createRealtime(
   })
   io.on('connection', async (socket) => {
     const { token, unheardFor } = socket.handshake.auth
-    openRooms(socket, async () => (await sessionOf(token))?.user, rooms, recent, log)
+    openRooms(socket, async () => (await sessionOf(token))?.user, { rooms, welcomes, recent, log })
     if (!socket.data.rooms) return
     await socket.join(socket.data.rooms)
     if (recent.mayMiss(socket.data.rooms, unheardFor)) socket.emit('missed')

@@ -1,14 +1,20 @@
 import type { DefaultEventsMap, Socket } from 'socket.io'
 import type { User } from '#db/schema'
 import type { ErrorCode } from '#shared/errors'
+import type { AppEvent } from '#shared/events'
 import { faultIn, type Log } from '../log.ts'
 import type { RecentEvents } from './recentEvents.ts'
 
 /** By the prefix of a room's name: whether this user, or a visitor, may join it. */
 export type Rooms = Record<string, (caller: User | undefined, id: string) => Promise<boolean | string>>
 
+/** By the prefix of a room that was joined: what a page that may have missed events hears at once, if anything. */
+export type Welcomes = Record<string, (id: string) => Promise<Pick<AppEvent, 'name' | 'data'> | undefined>>
+
 const MAX_ROOMS = 20
 const MAX_WAITING = 2 * MAX_ROOMS
+
+type OpenRooms = { rooms: Rooms; welcomes: Welcomes; recent: RecentEvents; log: Pick<Log, 'warn'> }
 
 /**
  * Lets a socket `join` and `leave` rooms in order, each acknowledged with null or a code. Unknown and closed rooms look
@@ -17,9 +23,7 @@ const MAX_WAITING = 2 * MAX_ROOMS
 export function openRooms(
   socket: Socket<DefaultEventsMap>,
   callerNow: () => Promise<User | undefined>,
-  rooms: Rooms,
-  recent: RecentEvents,
-  log: Pick<Log, 'warn'>,
+  { rooms, welcomes, recent, log }: OpenRooms,
 ) {
   const joined = new Map<string, string>()
   let last: Promise<unknown> = Promise.resolve()
@@ -63,7 +67,14 @@ export function openRooms(
   async function onJoin(name: string, unheardFor: unknown, reply: unknown) {
     const refusal = await inTurn(() => join(name))
     const room = joined.get(name)
-    acknowledge(reply, refusal, refusal === null && room !== undefined && recent.mayMiss([room], unheardFor))
+    const mayMiss = refusal === null && room !== undefined && recent.mayMiss([room], unheardFor)
+    acknowledge(reply, refusal, mayMiss)
+    if (mayMiss) await welcome(room).catch((error: Error) => log.warn(faultIn(error), 'room joined without a welcome'))
+  }
+  async function welcome(room: string) {
+    const [prefix = '', id = ''] = room.split(':')
+    const event = Object.hasOwn(welcomes, prefix) ? await welcomes[prefix]?.(id) : undefined
+    if (event && socket.rooms.has(room)) socket.emit(event.name, event.data)
   }
   const onLeave = async (name: string, reply: unknown) => acknowledge(reply, await inTurn(() => leave(name)))
 

@@ -2,6 +2,7 @@ import type { Reads } from '#db/open'
 import type { PoiDraftState } from '#shared/dropmaps/draft/shapes'
 import { SECOND } from '#shared/units'
 import { keepRecent } from '../../core/recent.ts'
+import type { Welcomes } from '../../core/sockets/rooms.ts'
 import { getBoard, publicState, shownDraft } from './board.ts'
 
 const KEPT = 20
@@ -33,4 +34,13 @@ export async function keptDraft(db: Reads, mapId: string, now: Date): Promise<St
 async function readState(db: Reads, id: string): Promise<State> {
   const state = publicState(await getBoard(db, id))
   return { state, text: JSON.stringify(state) }
+}
+
+/** The state for a page that is back: hundreds would ask for it at one moment (DRAFT-11). */
+export function draftWelcomes(db: Reads, now: () => Date): Welcomes {
+  const stateAs = (name: 'poi-draft-update' | 'poi-draft-updated') => async (mapId: string) => {
+    const kept = await keptDraft(db, mapId, now())
+    return kept && { name, data: { mapId, draft: kept.state } }
+  }
+  return { map: stateAs('poi-draft-update'), guests: stateAs('poi-draft-updated') }
 }

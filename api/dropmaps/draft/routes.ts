@@ -15,7 +15,7 @@ import type { AppEnv, SignedInEnv } from '../../core/deps.ts'
 import { admin, limited, maybeSignedIn, signedIn } from '../../core/guards.ts'
 import { valid } from '../../core/http/valid.ts'
 import { idempotent } from '../../core/idempotent.ts'
-import { compressedJson } from '../../core/lists.ts'
+import { jsonForMany } from '../../core/lists.ts'
 import { lockMaps, lockPoiDraft } from '../../core/locks.ts'
 import type { Tx } from '../../core/transact.ts'
 import { getMap } from '../maps/getMap.ts'
@@ -39,7 +39,7 @@ export const poiDraftRoutes = new Hono<AppEnv>()
     const { db, now } = c.var.deps
     const { map } = await getMap(db, c.req.param('id'), c.var.user?.isAdmin)
     const kept = await keptDraft(db, map.id, now())
-    return compressedJson<PoiDraftState | null>(c, kept?.text ?? 'null')
+    return jsonForMany<PoiDraftState | null>(c, kept?.text ?? 'null')
   })
   .get('/maps/:id/poi-draft/own', signedIn, async (c) => {
     const { deps, user } = c.var

@@ -1,4 +1,9 @@
+import { once } from 'node:events'
+import { Agent, get, type IncomingMessage } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { brotliDecompress } from 'node:zlib'
 import { io, type Socket } from 'socket.io-client'
 import { turnAt } from '#shared/dropmaps/draft/order'
 import type { PoiDraftState } from '#shared/dropmaps/draft/shapes'
@@ -17,6 +22,8 @@ export type EveningOptions = {
 
 const LOCATIONS = 24
 const TURN_SECONDS = 10
+/** Milliseconds over which pages spread their reading when they are back, as a guest's page does. */
+const SPREAD = 800
 /** Milliseconds for which an answer, or the next turn, is waited for. */
 const PATIENCE = 60_000
 
@@ -167,6 +174,18 @@ async function persist<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
+// Hundreds of pages are one process here: what each of them would do on a device of its own must cost little.
+const agent = new Agent({ keepAlive: true, maxSockets: 50 })
+const unpacked = promisify(brotliDecompress)
+
+async function readLightly(address: string): Promise<unknown> {
+  const [answer] = (await once(get(address, { agent, headers: { 'Accept-Encoding': 'br' } }), 'response')) as [
+    IncomingMessage,
+  ]
+  const body = await buffer(answer)
+  return JSON.parse((answer.headers['content-encoding'] ? await unpacked(body) : body).toString())
+}
+
 /** A page that looks on: joins the map's room, reads the state, keeps the newest, and after a reconnect does so again. */
 async function newViewer(address: string, mapId: string, token: string | undefined) {
   const options = { transports: ['websocket'], forceNew: true, reconnectionDelay: 100, reconnectionDelayMax: 500 }
@@ -174,7 +193,10 @@ async function newViewer(address: string, mapId: string, token: string | undefin
   let newest: PoiDraftState | undefined
   /** When it came, and since when the page was connected then. */
   const seen: { version: number; at: number; connectedAt: number }[] = []
-  let connectedAt = 0
+  let [connectedAt, heardUntil] = [0, 0]
+  socket.on('disconnect', () => {
+    heardUntil = Date.now()
+  })
   function take(state: PoiDraftState) {
     if (newest && newest.version >= state.version) return
     newest = state
@@ -183,11 +205,15 @@ async function newViewer(address: string, mapId: string, token: string | undefin
   socket.on(token ? 'poi-draft-update' : 'poi-draft-updated', ({ draft }: { draft: PoiDraftState }) => take(draft))
   const looking = new Promise<void>((done, failed) => {
     socket.on('connect', async () => {
+      const isBack = connectedAt > 0
+      const unheardFor = isBack ? Date.now() - heardUntil : 0
       connectedAt = Date.now()
-      const refusal = await socket.emitWithAck('join', `map:${mapId}`, undefined)
+      const refusal = await socket.emitWithAck('join', `map:${mapId}`, unheardFor)
       if (refusal !== null) return failed(new Error(`map:${mapId}: ${refusal}`))
-      await fetch(`${address}/api/maps/${mapId}/poi-draft`)
-        .then(async (answer) => take((await answer.json()) as PoiDraftState))
+      // As a guest's page, which is sent the state meanwhile.
+      if (isBack) await pause(Math.random() * SPREAD)
+      await readLightly(`${address}/api/maps/${mapId}/poi-draft`)
+        .then((state) => take(state as PoiDraftState))
         // The next connection reads again.
         .catch(() => {})
       done()

@@ -120,6 +120,7 @@ export function openPage() {
     // A claim's outcome stays in sight.
     if (!choice.warning()) choice.warn(UNREAD)
   })
+  let draft: LiveDraft | undefined
   let isToRead = false
   function readSoon() {
     if (isToRead) return
@@ -127,6 +128,7 @@ export function openPage() {
     setTimeout(() => {
       isToRead = false
       readAnew()
+      draft?.read()
     }, Math.random() * SPREAD)
   }
 
@@ -135,7 +137,6 @@ export function openPage() {
   const isByGuest = ({ claims }: LivePublicTerritory) =>
     !isClosed && !choice.isSending() && claims.some(({ displayName }) => displayName === guest)
 
-  let draft: LiveDraft | undefined
   /** The order and the clock of a draft, instead of what the page says of it. */
   async function followDraft() {
     const { newLiveDraft } = await import('../draft/liveDraft.ts')
@@ -163,10 +164,7 @@ export function openPage() {
         if (isOpenDraft(next) !== data.isDrafted) readSoon()
         draft?.take(next)
       },
-      missed() {
-        readSoon()
-        draft?.read()
-      },
+      missed: readSoon,
       live: tools.live,
     })
   }
