@@ -28,7 +28,6 @@ export const SECONDS_AFTER_ABSENCE = 10
 
 export const MIN_CAPTAINS = 2
 export const MAX_CAPTAINS = 60
-export const MAX_DRAFT_MAPS = 2
 export const MAX_SEED = 100
 export const MAX_TEAM_NAME = 60
 /** Locations on a captain's list for one map. */

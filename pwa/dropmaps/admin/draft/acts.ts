@@ -60,7 +60,6 @@ export function useDraftAct(draft: PoiDraftState, onDone?: () => void) {
     refused,
   })
 }
-export type DraftActing = ReturnType<typeof useDraftAct>
 
 /** Makes a draft, or changes one that has not begun. */
 export function useSaveDraft(mapId: string, onDone: () => void) {
