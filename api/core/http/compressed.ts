@@ -28,18 +28,18 @@ const gzip = promisify<Text, ZlibOptions, Buffer<ArrayBuffer>>(zlib.gzip)
 const KEPT = 2 * MIB
 const kept = keepRecent<Buffer<ArrayBuffer>>(KEPT, ({ length }) => length)
 
-const begun = new Map<string, Promise<Buffer<ArrayBuffer>>>()
+const compressions = new Map<string, Promise<Buffer<ArrayBuffer>>>()
 
 function keptSmall(text: string, encoding: keyof typeof small) {
   const name = `${encoding} ${createHash('sha256').update(text).digest('base64')}`
-  return kept.find(name) ?? begun.get(name) ?? compressOnce(name, () => small[encoding](text))
+  return kept.find(name) ?? compressions.get(name) ?? compressOnce(name, () => small[encoding](text))
 }
 
 function compressOnce(name: string, compress: () => Promise<Buffer<ArrayBuffer>>) {
   const compressing = compress()
     .then((body) => kept.keep(name, body))
-    .finally(() => begun.delete(name))
-  begun.set(name, compressing)
+    .finally(() => compressions.delete(name))
+  compressions.set(name, compressing)
   return compressing
 }
 

@@ -169,7 +169,7 @@ export const mapCalls: Record<string, (world: World) => Call | Promise<Call>> = 
     const { call, at } = await draftWith(world, 'start')
     await claim(world.app, world.ivan, at(1))
     const { body, other, ...rest } = call('revert', {}, { more: 1 })
-    const later = (said: object) => ({ ...said, version: (said as { version: number }).version + 1 })
+    const later = (answer: object) => ({ ...answer, version: (answer as { version: number }).version + 1 })
     return { ...rest, body: () => later(body()), other: () => later(other()) }
   },
   'POST /api/poi-drafts/:id/pick': async (world) =>

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { controlClass } from '../../../ui/classNames.ts'
 import { Field } from '../../../ui/forms/Field.tsx'
 import { SortableList } from '../../../ui/forms/SortableList.tsx'
-import { PlayerPicker } from '../onMap/PlayerPicker.tsx'
+import { PlayerPicker } from '../dialogs/PlayerPicker.tsx'
 
 type CaptainsFieldProps = {
   mapId: string

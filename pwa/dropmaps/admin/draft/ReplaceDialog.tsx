@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Select } from '../../../ui/forms/Select.tsx'
 import { TextInput } from '../../../ui/forms/TextInput.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
-import { PlayerPicker } from '../onMap/PlayerPicker.tsx'
+import { PlayerPicker } from '../dialogs/PlayerPicker.tsx'
 import { useDraftAct } from './acts.ts'
 
 type ReplaceDialogProps = { open: boolean; onClose: () => void; draft: PoiDraftState; mapId: string }

@@ -33,16 +33,16 @@ test('captains pick in turn; a pick is a claim, a row of the timeline and the ne
   app.events.length = 0
   const answer = await done<object>(pick(app, ivan, at(2)))
   expect(answer).toMatchObject({ territory: { number: 2, claims: [{ userId: ivan.id }] }, own: { locationNumber: 2 } })
-  const told = app.events.filter(({ name }) => name.startsWith('poi-draft'))
-  expect(told.map(({ name, to }) => [name, to])).toEqual([
+  const events = app.events.filter(({ name }) => name.startsWith('poi-draft'))
+  expect(events.map(({ name, to }) => [name, to])).toEqual([
     ['poi-draft-update', `map:${map}`],
     ['poi-draft-updated', `guests:${map}`],
   ])
-  expect(told[0]?.data).toMatchObject({
+  expect(events[0]?.data).toMatchObject({
     mapId: map,
     draft: { version: state.version + 1, turn: { number: 2 }, picks: [{ captain: 0, location: 2, cause: 'pick' }] },
   })
-  for (const { id } of drafted.captains) expect(JSON.stringify(told)).not.toContain(id)
+  for (const { id } of drafted.captains) expect(JSON.stringify(events)).not.toContain(id)
   await done(pick(app, olga, at(1)))
   await done(pick(app, pavel, at(3)))
   const over = await draftOf(app, ivan, map)
