@@ -44,6 +44,8 @@ import { subscriptionRoutes } from './subscriptions/routes.ts'
 import { tournamentAdminRoutes } from './tournaments/adminRoutes.ts'
 import { tournamentImage } from './tournaments/fileKind.ts'
 import { hasTournament } from './tournaments/hasTournament.ts'
+import { resultAdminRoutes } from './tournaments/results/adminRoutes.ts'
+import { resultRoutes } from './tournaments/results/routes.ts'
 import { tournamentRoutes } from './tournaments/routes.ts'
 import { seriesRoutes } from './tournaments/series/routes.ts'
 import { calendarRoutes } from './tournaments/share/calendarRoutes.ts'
@@ -106,6 +108,8 @@ const apiRoutes = new Hono<AppEnv>()
   .route('/', calendarRoutes)
   .route('/', tournamentAdminRoutes)
   .route('/', seriesRoutes)
+  .route('/', resultRoutes)
+  .route('/', resultAdminRoutes)
   .route('/', dropmapRoutes)
   .route('/', dropmapAdminRoutes)
   .route('/', inviteRoutes)

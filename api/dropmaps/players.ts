@@ -3,7 +3,16 @@ import * as v from 'valibot'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { type Placeholders, prepared } from '#db/prepared'
-import { mapPlayers, registrations, territories, territoryClaims, tournaments, type User, users } from '#db/schema'
+import {
+  mapPlayers,
+  registrations,
+  standings,
+  territories,
+  territoryClaims,
+  tournaments,
+  type User,
+  users,
+} from '#db/schema'
 import { isLike, patternOf, registeredBefore } from '#db/searchConditions'
 import type { StandingsImport } from '#shared/dropmaps/playerForms'
 import type { MapPlayer } from '#shared/dropmaps/shapes'
@@ -186,7 +195,7 @@ export async function getTournament({ read }: Reads, id: string) {
 
 const WITHOUT_SEAT = ['waiting', 'cancelled', 'refunding', 'refunded'] as const
 
-/** Adds a tournament's best, by rank and then by registration (MAP-15). Throws `not_found`. */
+/** Adds a tournament's best, by rank, before the payout by the live table, then by registration (MAP-15). Throws `not_found`. */
 export async function importPlayers(
   tx: Tx,
   admin: User,
@@ -195,10 +204,11 @@ export async function importPlayers(
 ) {
   const opened = await openMap(tx, mapId)
   const tournament = await getTournament(tx, tournamentId)
-  const standings = await tx.read
+  const best = await tx.read
     .select({ userId: registrations.userId })
     .from(registrations)
     .innerJoin(users, eq(users.id, registrations.userId))
+    .leftJoin(standings, eq(standings.registrationId, registrations.id))
     .where(
       and(
         eq(registrations.tournamentId, tournamentId),
@@ -206,9 +216,12 @@ export async function importPlayers(
         isNull(users.deletedAt),
       ),
     )
-    .orderBy(sql`${registrations.place} is null`, asc(registrations.place), asc(registrations.id))
+    .orderBy(
+      ...[registrations.place, standings.rankKey].flatMap((rank) => [sql`${rank} is null`, asc(rank)]),
+      asc(registrations.id),
+    )
     .limit(topN ?? Math.max(...(positions ?? [])))
-  const chosen = topN ? standings : [...new Set(positions)].flatMap((position) => standings[position - 1] ?? [])
+  const chosen = topN ? best : [...new Set(positions)].flatMap((position) => best[position - 1] ?? [])
   const added = await admit(
     tx,
     opened,

@@ -94,6 +94,17 @@ const reactions: { [Name in keyof Events]: Reaction<Events[Name]> } = {
       void import('../tournaments/changes.ts').then(({ tournamentChanged }) => tournamentChanged(queryClient, change))
     },
   },
+  'standings-update': {
+    stale: ({ tournamentId }) => [
+      ['tournaments', 'results', tournamentId],
+      ['tournaments', 'winners', tournamentId],
+    ],
+    also(change, queryClient) {
+      void import('../tournaments/results/changes.ts').then(({ standingsChanged }) =>
+        standingsChanged(queryClient, change),
+      )
+    },
+  },
   'territory-update': {
     stale: () => [],
     also(event, queryClient) {
