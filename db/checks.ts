@@ -3,6 +3,7 @@ import { dropmapChecks } from './checks/dropmaps.ts'
 import { fileChecks } from './checks/files.ts'
 import { ledgerChecks } from './checks/ledger.ts'
 import { premiumChecks } from './checks/premium.ts'
+import { resultChecks } from './checks/results.ts'
 import { reviewChecks } from './checks/reviews.ts'
 import { scoreChecks } from './checks/scores.ts'
 import { subscriptionChecks } from './checks/subscriptions.ts'
@@ -19,6 +20,7 @@ export const checks = {
   ...premiumChecks,
   ...tournamentChecks,
   ...scoreChecks,
+  ...resultChecks,
   ...dropmapChecks,
   ...fileChecks,
 }

@@ -21,6 +21,7 @@ withdrawals.json           выводы; реквизиты целиком, по
 premium.json               периоды Premium
 premium-roles.json         роли в Discord, которые давали Premium
 tournaments.json           регистрации на турниры и призы
+tournament-results.json    твои результаты в матчах турниров
 maps.json                  карты, на которых ты можешь занять локацию, твои метки и очереди
 marks.json                 когда и где ты ставил метки
 subscription.json          скриншот подписки

@@ -15,6 +15,7 @@ import {
   sessions,
   submissions,
   subscriptionScreenshots,
+  tournamentMatches,
   uploads,
   users,
   withdrawals,
@@ -25,7 +26,7 @@ import { toRoubles } from '#shared/money'
 import { actsAbout } from './acts.ts'
 import { ownHiding, ownScores } from './leaderboards.ts'
 import { claimJson, mapJson, mapsOf, ownClaims } from './maps.ts'
-import { entriesOf, registrationJson, registrationsOf, transactionJson, withdrawalJson } from './money.ts'
+import { entriesOf, registrationJson, registrationsOf, resultsOf, transactionJson, withdrawalJson } from './money.ts'
 import { paged, shortList } from './pages.ts'
 
 export type Source = { db: Reads; sealer: Sealer; userId: string }
@@ -146,6 +147,12 @@ export const sections: Record<string, (source: Source) => AsyncIterable<object>>
     ),
   'tournaments.json': ({ db, userId }) =>
     paged(registrations.id, (next) => registrationsOf(db, userId, next), registrationJson),
+  'tournament-results.json': ({ db, userId }) =>
+    paged(
+      tournamentMatches.id,
+      (next) => resultsOf(db, userId, next),
+      ({ id: _, ...result }) => result,
+    ),
   'maps.json': ({ db, userId }) => paged(mapPlayers.id, (next) => mapsOf(db, userId, next), mapJson),
   'marks.json': ({ db, userId }) => paged(claimTimeline.id, (next) => ownClaims(db, userId, next), claimJson),
   'subscription.json': ({ db, userId }) =>

@@ -74,4 +74,3 @@ export const standings = table(
   },
   (standing) => [index('standings_in_order').on(standing.tournamentId, standing.rankKey, standing.registrationId)],
 )
-export type StandingRow = typeof standings.$inferSelect

@@ -12,6 +12,7 @@ import { body, form, named, register, tournament, wait } from '../../support/sli
 import { linked, requested, toCard } from '../../support/slices/withdrawals.ts'
 import { bare, type Call, mapCalls, saying } from './mapCalls.ts'
 import { seriesCalls } from './seriesCalls.ts'
+import { resultCalls } from './resultCalls.ts'
 
 export async function world() {
   const app = await startApp()
@@ -50,6 +51,7 @@ async function fullTournament({ app, judge }: World) {
 export const calls: Record<string, (world: World) => Call | Promise<Call>> = {
   ...mapCalls,
   ...seriesCalls,
+  ...resultCalls,
   'POST /api/auth/logout': ({ ivan }) => bare(ivan, '/api/auth/logout'),
   'POST /api/upload': ({ ivan }) => ({
     by: ivan,
