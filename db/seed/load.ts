@@ -18,6 +18,7 @@ import type {
   withdrawals,
 } from '../schema.ts'
 import type { MapRows } from './mapRows.ts'
+import type { ResultRows } from './resultRows.ts'
 
 /** The rows of a season that are written together. */
 export const emptyLoad = () => ({
@@ -37,6 +38,7 @@ export const emptyLoad = () => ({
   series: [] as SeriesRow[],
   tournaments: [] as TournamentRow[],
   registrations: [] as RegistrationRow[],
+  results: [] as ResultRows[],
   maps: [] as MapRows[],
 })
 
@@ -44,7 +46,7 @@ export const targetOf = (action: AdminAction): TargetType => {
   if (action.endsWith('_submission') || action === 'second_look') return 'submission'
   if (action.includes('_map') || action.endsWith('_invite')) return 'map'
   if (action.includes('series')) return 'series'
-  if (action.includes('tournament')) return 'tournament'
+  if (action.includes('tournament') || action.endsWith('_match')) return 'tournament'
   if (action.endsWith('_territory') || action === 'reject_queue_entry') return 'territory'
   return action.endsWith('_withdrawal') ? 'withdrawal' : 'user'
 }

@@ -55,6 +55,7 @@ import {
 import { insertAll } from './insertAll.ts'
 import { emptyLoad, targetOf } from './load.ts'
 import { insertMap, type MapRows } from './mapRows.ts'
+import { insertResults, type ResultRows } from './resultRows.ts'
 import { seasonScores } from './scores.ts'
 
 const LOAD = 5000
@@ -108,6 +109,7 @@ export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string, read
       await insertAll(queries, tournamentSeries, load.series)
       await insertAll(queries, tournaments, load.tournaments)
       await insertAll(queries, registrations, load.registrations)
+      for (const played of load.results) await insertResults(queries, played)
       for (const map of load.maps) await insertMap(queries, map)
     })
   }
@@ -169,6 +171,8 @@ export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string, read
       for (const { userId, place, prize } of registered)
         if (place && row.paidOutAt) awarded.award(userId, row.paidOutAt, { money: prize ?? 0, ranks: pointsOf(place) })
     },
+
+    play: (results: ResultRows) => rows.results.push(results),
 
     lay: (map: MapRows) => rows.maps.push(map),
 

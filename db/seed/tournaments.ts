@@ -10,6 +10,7 @@ import { isPlaying, regularsOf, someOf, teamOf } from './contestants.ts'
 import { bonus } from './demo.ts'
 import { crowded, manyPlans } from './manyPlans.ts'
 import type { PosterFile } from './posters.ts'
+import { playMatches } from './results.ts'
 import type { Rows } from './rows.ts'
 import { repeatWeekly } from './series.ts'
 import { type Plan, pictured, plans } from './tournamentPlans.ts'
@@ -127,6 +128,7 @@ function hold(rows: Rows, { poster, names, ...registering }: Held, { now, judge,
     searchText: searchable(`${name} ${id}`),
   }
   rows.hold(tournament, registered, plan.isWeekly ? [repeatWeekly(rows, tournament, idAt(createdAt))] : [])
+  if (plan.matches) playMatches(rows, tournament, placed, plan.matches, idAt)
   return { tournament, registered }
 }
 

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { tableLabels } from '#shared/admin/tables'
 import { adminActionLabels, SYSTEM, targetTypeLabels } from '#shared/audit'
 import { dateTime } from '#shared/dates'
@@ -8,6 +9,7 @@ import { daysInWords } from '#shared/plural'
 import { premiumSourceLabels, premiumStateLabels, premiumTierLabels } from '#shared/premium'
 import { submissionCategoryLabels, submissionStatusLabels } from '#shared/submissions'
 import { screenshotStatusLabels } from '#shared/subscriptions'
+import { Formula, formulaInWords } from '#shared/tournaments/results'
 import { AWAITING_PAYOUT, awaitingPayoutLabel, tournamentStatusLabels } from '#shared/tournaments/status'
 import { withdrawalStatusLabels } from '#shared/withdrawals'
 
@@ -133,6 +135,11 @@ function filters(value: unknown, _: string, { list }: Details) {
     .join('\n')
 }
 
+const formula = (value: unknown) => {
+  const { success, output } = v.safeParse(Formula, value)
+  return success ? formulaInWords(output) : ''
+}
+
 /** In the order in which they are shown. */
 const words: Record<string, Word> = {
   name: { label: 'Турнир', format: text },
@@ -143,6 +150,12 @@ const words: Record<string, Word> = {
   changed: { label: 'Изменено', format: (value) => list(inWords(value)) },
   from: { label: 'Сделана из', format: text },
   tournament: { label: 'Турнир', format: text },
+  match: { label: 'Матч', format: count },
+  matchName: { label: 'Название матча', format: text },
+  entered: { label: 'Игроков в матче', format: count },
+  corrected: { label: 'Исправлено результатов', format: count },
+  formula: { label: 'Формула', format: formula },
+  previousFormula: { label: 'Прежняя формула', format: formula },
   topN: { label: 'Лучших', format: count },
   positions: { label: 'Места', format: list },
   added: { label: 'Добавлено игроков', format: count },

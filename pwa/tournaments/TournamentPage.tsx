@@ -35,6 +35,9 @@ const PlayerActs = lazy(() => loadActs().then((file) => ({ default: file.PlayerA
 const ConditionsCard = lazy(() =>
   import('./conditions/ConditionsCard.tsx').then((file) => ({ default: file.ConditionsCard })),
 )
+const StandingsCard = lazy(() =>
+  import('./results/StandingsCard.tsx').then((file) => ({ default: file.StandingsCard })),
+)
 
 type TournamentPageProps = {
   id: string
@@ -111,6 +114,11 @@ function Loaded({ id, tournament, found: { query, detail }, signIn }: LoadedProp
     facts: <Facts tournament={tournament} />,
     prizes: <PrizePool {...tournament} />,
     winners: detail && detail.winners.length > 0 && <Winners winners={detail.winners} />,
+    standings: detail?.results && detail.results.matchCount > 0 && (
+      <Suspense fallback={<Skeleton className="h-96 w-full rounded-card" />}>
+        <StandingsCard key={id} tournament={detail} status={status} />
+      </Suspense>
+    ),
     rules: detail?.rules && <Rules text={detail.rules} />,
     participants: detail ? (
       <Participants key={id} {...detail} />
@@ -141,6 +149,7 @@ function Loaded({ id, tournament, found: { query, detail }, signIn }: LoadedProp
         <div className="mt-8 grid grid-cols-[minmax(0,1fr)_22rem] items-start gap-6">
           <div className="flex min-w-0 flex-col gap-6">
             {parts.winners}
+            {parts.standings}
             {parts.prizes}
             {parts.rules}
             {parts.participants}
@@ -155,6 +164,7 @@ function Loaded({ id, tournament, found: { query, detail }, signIn }: LoadedProp
       ) : (
         <div className="mt-6 flex flex-col gap-4">
           {parts.winners}
+          {parts.standings}
           {parts.facts}
           {parts.conditions}
           {parts.registration}

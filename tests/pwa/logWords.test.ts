@@ -9,6 +9,8 @@ const screenshot = { screenshotUrl: '/media/a.png', uploadedAt: startDate, autoA
 const onMap = { mapId: 'm1', map: 'Остров', territory: 'Маяк' }
 const bounds = { maxPlayersPerSpot: 2, maxContestedSpots: 0, lockAt: null, image: true }
 
+const byKills = { placementPoints: [], pointsPerKill: 1, killCap: null }
+
 /** The details of each action; a new one needs a row here. */
 const details: Record<string, Record<string, unknown>> = {
   approve_submission: { submissionId: 's1', reward: 300, userId: 'u1', category: 'gold-kill', sentCategory: 'victory' },
@@ -53,6 +55,13 @@ const details: Record<string, Record<string, unknown>> = {
   create_series: { name: 'Кубок', isActive: true, opensDaysBefore: 7, nextStartAt: startDate },
   update_series: { name: 'Кубок', isActive: false, opensDaysBefore: 3, nextStartAt: startDate },
   delete_tournament: { name: 'Кубок', prize: 5000, entryFee: 300, refundedParticipants: 3 },
+  save_match: { name: 'Кубок', match: 2, matchName: 'Остров', entered: 60, corrected: 3 },
+  delete_match: { name: 'Кубок', match: 2, entered: 60 },
+  change_scoring: {
+    name: 'Кубок',
+    formula: byKills,
+    previousFormula: { ...byKills, placementPoints: [10], killCap: 5 },
+  },
   pay_out_tournament: {
     name: 'Кубок',
     prize: 5000,

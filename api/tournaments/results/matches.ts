@@ -89,7 +89,7 @@ export async function saveMatch(tx: Tx, admin: User, tournamentId: string, numbe
   await log(tx, admin, tournament, 'save_match', {
     match: number,
     ...(match.name && { matchName: match.name }),
-    players: save.results.length,
+    entered: save.results.length,
     ...(before && { corrected }),
   })
   return {
@@ -115,7 +115,7 @@ export async function deleteMatch(tx: Tx, admin: User, tournamentId: string, num
   const players = gone.map(({ registrationId }) => registrationId)
   await recount(tx, tournamentId, scoring.formula, players)
   const results = await finishChange(tx, tournamentId, scoring.formula)
-  await log(tx, admin, tournament, 'delete_match', { match: number, players: players.length })
+  await log(tx, admin, tournament, 'delete_match', { match: number, entered: players.length })
   return { version: results.version }
 }
 

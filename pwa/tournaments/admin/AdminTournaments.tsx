@@ -10,6 +10,7 @@ import { type AdminTournamentFilter, adminTournamentsQuery } from './adminQuerie
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { PayoutDialog } from './PayoutDialog.tsx'
 import type { TournamentAct } from './RowActs.tsx'
+import { ResultsDialog } from './results/ResultsDialog.tsx'
 import { SeriesDialog } from './series/SeriesDialog.tsx'
 import { SeriesList } from './series/SeriesList.tsx'
 import { TournamentDialog } from './TournamentDialog.tsx'
@@ -62,6 +63,11 @@ export function AdminTournaments({ q, status }: { q: string; status: AdminTourna
             key={`series ${tournament.id} ${opened.opening}`}
             tournament={tournament}
             {...opened.dialogProps('series')}
+          />
+          <ResultsDialog
+            key={`results ${tournament.id} ${opened.opening}`}
+            tournament={tournament}
+            {...opened.dialogProps('results')}
           />
           <PayoutDialog
             key={`payout ${tournament.id} ${opened.opening}`}

@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { TriangleAlert, Trophy } from 'lucide-react'
 import { useState } from 'react'
 import * as v from 'valibot'
@@ -6,6 +6,7 @@ import { money, toKopecks, toRoubles } from '#shared/money'
 import { plural } from '#shared/plural'
 import { Payout, poolExceeded } from '#shared/tournaments/form'
 import type { AdminTournament } from '#shared/tournaments/shapes'
+import { useShown } from '../../lib/acts/useShown.ts'
 import { numberIn } from '../../lib/typed.ts'
 import { ActNote } from '../../ui/ActNote.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -16,19 +17,27 @@ import { rankedPrizes } from '../ranks.ts'
 import { usePayout, winnerQuery } from './adminQueries.ts'
 import type { PrizeRow } from './CandidateList.tsx'
 import { RecipientRow } from './RecipientRow.tsx'
+import { figuresOf, filledBy, splitEqually, tiesIn } from './results/prefilled.ts'
+import { prizeTableQuery } from './results/resultQueries.ts'
+import { TableNote } from './results/TableNote.tsx'
 
 type PayoutDialogProps = { tournament: AdminTournament; open: boolean; onClose: () => void }
 
 /** Pays all prizes in one act and confirms the resulting balances first. */
 export function PayoutDialog({ tournament, open, onClose }: PayoutDialogProps) {
   const { id, name, prize, prizeDistribution } = tournament
-  const [rows, setRows] = useState<PrizeRow[]>(() =>
-    rankedPrizes(prizeDistribution, prize).map(({ place, amount }) => ({
-      place,
-      amount: String(amount),
-      winner: undefined,
-    })),
-  )
+  const table = useQuery({ ...prizeTableQuery(id), enabled: open })
+  const winners = table.data?.winners ?? []
+  // A tournament without results has no table.
+  const shownTable = useShown(table.data && table.data.version > 0 ? figuresOf(table.data) : undefined)
+  const empty = rankedPrizes(prizeDistribution, prize).map(({ place, amount }) => ({
+    place,
+    amount: String(amount),
+    winner: undefined,
+  }))
+  const [typedRows, setRows] = useState<PrizeRow[]>()
+  const rows = typedRows ?? filledBy(winners, empty)
+  const ties = tiesIn(winners, rows)
   const [isAsking, setAsking] = useState(false)
   const [problem, setProblem] = useState<string>()
   const payout = usePayout(id, onClose)
@@ -54,16 +63,16 @@ export function PayoutDialog({ tournament, open, onClose }: PayoutDialogProps) {
     setRows(rows.map((row) => (row.place === place ? { ...row, ...edit } : row)))
   }
   function ask() {
-    if (payout.isPending) return
+    if (payout.isPending || shownTable.change) return
     const { issues } = v.safeParse(Payout, { prizes })
     setProblem(issues?.[0].message)
     if (!issues) setAsking(true)
   }
   function pay() {
     setAsking(false)
-    payout.act(v.parse(Payout, { prizes }))
+    payout.act(v.parse(Payout, { prizes, standingsVersion: shownTable.shown?.version }))
   }
-  const winners = `${chosen.length} ${plural(chosen.length, 'участник', 'участника', 'участников')}`
+  const recipients = `${chosen.length} ${plural(chosen.length, 'участник', 'участника', 'участников')}`
 
   return (
     <>
@@ -77,13 +86,24 @@ export function PayoutDialog({ tournament, open, onClose }: PayoutDialogProps) {
             <Button variant="ghost" onClick={onClose}>
               Отмена
             </Button>
-            <Button busy={payout.isPending} icon={<Trophy aria-hidden className="size-5" />} onClick={ask}>
+            <Button
+              busy={payout.isPending}
+              disabled={table.isPending || shownTable.change !== undefined}
+              icon={<Trophy aria-hidden className="size-5" />}
+              onClick={ask}
+            >
               Выплатить призы
             </Button>
           </>
         }
       >
         <fieldset disabled={payout.isPending} className="flex min-w-0 flex-col gap-4 pb-2">
+          <TableNote
+            shown={shownTable}
+            isFilled={typedRows === undefined && rows.some(({ winner }) => winner)}
+            ties={typedRows === undefined ? ties : []}
+            onSplit={(tie) => setRows(splitEqually(rows, tie))}
+          />
           <ol className="flex flex-col gap-3">
             {rowsNow.map((row) => (
               <RecipientRow
@@ -103,7 +123,7 @@ export function PayoutDialog({ tournament, open, onClose }: PayoutDialogProps) {
               </dd>
             </div>
             <div className="font-semibold">
-              <dt>К выплате: {winners}</dt>
+              <dt>К выплате: {recipients}</dt>
               <dd>
                 <Money amount={total} className="font-bold font-display text-gold text-lg tracking-tight" />
               </dd>
@@ -122,7 +142,7 @@ export function PayoutDialog({ tournament, open, onClose }: PayoutDialogProps) {
         open={isAsking}
         onClose={() => setAsking(false)}
         title={`Выплатить ${money(total)}?`}
-        description={`«${name}»: призы получат ${winners}. Выплата одна, отменить её нельзя; турнир станет завершённым.`}
+        description={`«${name}»: призы получат ${recipients}. Выплата одна, отменить её нельзя; турнир станет завершённым.`}
         yes="Да, выплатить"
         onYes={pay}
       >

@@ -1,9 +1,9 @@
-import { Copy, Pencil, Repeat, Trash2, Trophy } from 'lucide-react'
+import { Copy, ListOrdered, Pencil, Repeat, Trash2, Trophy } from 'lucide-react'
 import type { AdminTournament } from '#shared/tournaments/shapes'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { OpenLink } from '../../ui/OpenLink.tsx'
 
-export type TournamentAct = 'edit' | 'copy' | 'series' | 'payout' | 'delete'
+export type TournamentAct = 'edit' | 'copy' | 'series' | 'results' | 'payout' | 'delete'
 
 type RowActsProps = { tournament: AdminTournament; onAct: (tournament: AdminTournament, act: TournamentAct) => void }
 
@@ -33,6 +33,14 @@ export function RowActs({ tournament, onAct }: RowActsProps) {
           title={seriesId ? 'Еженедельный турнир' : 'Повторять каждую неделю'}
           icon={<Repeat aria-hidden className={`${icon} ${seriesId ? 'text-accent-ink' : ''}`} />}
           onClick={() => onAct(tournament, 'series')}
+        />
+      )}
+      {!isDraft && (
+        <IconButton
+          label={`Результаты: ${name}`}
+          title="Результаты"
+          icon={<ListOrdered aria-hidden className={icon} />}
+          onClick={() => onAct(tournament, 'results')}
         />
       )}
       <IconButton

@@ -20,6 +20,7 @@ export const standingsQuery = (id: string) =>
       return readPage(api.tournament[':id'].standings.$get({ param: param(id), query }))
     },
     staleTime: 0,
+    meta: { persist: true },
   })
 
 export const matchesQuery = (id: string) =>
@@ -28,4 +29,5 @@ export const matchesQuery = (id: string) =>
     queryFn: async (): Promise<Match[]> =>
       (await readPage(api.tournament[':id'].matches.$get({ param: param(id), query: {} }))).rows,
     staleTime: 0,
+    meta: { persist: true },
   })

@@ -56,7 +56,7 @@ describe('a match', () => {
     ])
     const log = (await snapshot(app.db)).adminActionLog.filter(({ action }) => action === 'save_match')
     expect(log).toMatchObject([
-      { targetId: cup.id, details: { name: 'Кубок осени', match: 1, matchName: 'Остров', players: 3 } },
+      { targetId: cup.id, details: { name: 'Кубок осени', match: 1, matchName: 'Остров', entered: 3 } },
     ])
     expect((await resultsOf(app, judge, cup.id)).matches).toHaveLength(1)
     await expectAuditToPass(app)
@@ -89,7 +89,7 @@ describe('a match', () => {
     ])
     expect(version).toBe(2)
     const [, corrected] = (await snapshot(app.db)).adminActionLog.filter(({ action }) => action === 'save_match')
-    expect(corrected?.details).toMatchObject({ match: 1, players: 2, corrected: 3 })
+    expect(corrected?.details).toMatchObject({ match: 1, entered: 2, corrected: 3 })
     await expectAuditToPass(app)
   })
 
@@ -136,7 +136,7 @@ describe('a match', () => {
     await done(deleteMatch(app, judge, cup.id, 1, 1))
     expect(await linesOf(app, cup.id)).toEqual(['1. Ольга 12'])
     const log = (await snapshot(app.db)).adminActionLog.filter(({ action }) => action === 'delete_match')
-    expect(log).toMatchObject([{ targetId: cup.id, details: { match: 1, players: 2 } }])
+    expect(log).toMatchObject([{ targetId: cup.id, details: { match: 1, entered: 2 } }])
     await saved(save(1, [[ivan, 1, 5]]))
     expect(await linesOf(app, cup.id)).toEqual(['1. Иван 17', '2. Ольга 12'])
     await expectAuditToPass(app)
