@@ -221,15 +221,16 @@ const listOf = (numbers: readonly number[]) =>
     return groups
   }, [])
 
-/** Returns `место: 12, 9, 7; килл: 1` in words for players and the log. */
+/** Returns `за место: 12, 9, 7; за килл: 1` for players and the log. */
 export function formulaInWords({ placementPoints, pointsPerKill, killCap }: Formula) {
   const places = listOf(placementPoints).map(({ points, count }) =>
     count > 3 ? `${points} (×${count})` : Array(count).fill(points).join(', '),
   )
   const parts = [
-    placementPoints.length > 0 ? `за место: ${places.join(', ')}` : 'за место очков нет',
-    pointsPerKill > 0 ? `за килл: ${pointsPerKill}` : 'за киллы очков нет',
-    ...(killCap === null || pointsPerKill === 0 ? [] : [`в зачёт до ${killCap} киллов за матч`]),
+    ...(placementPoints.length > 0 ? [`за место: ${places.join(', ')}`] : []),
+    ...(pointsPerKill > 0 ? [`за килл: ${pointsPerKill}`] : []),
+    ...(pointsPerKill > 0 && killCap !== null ? [`в зачёт до ${killCap} киллов за матч`] : []),
   ]
+  if (parts.length === 0) return 'не начисляются'
   return parts.join('; ')
 }

@@ -100,7 +100,7 @@ function MatchCell({ result }: { result: Standing['matches'][number] | undefined
         {points}
       </span>
       <span className="block whitespace-nowrap text-[0.8125rem] text-ink-faint">
-        {placement !== null && `${placement} м · `}
+        {placement !== null && `${placement} место · `}
         {kills} к
       </span>
     </>

@@ -26,6 +26,12 @@ export function EntryRows({ rows, seats, onChange, onNext, onUndo }: EntryRowsPr
   }
   return (
     <ol aria-label="Результаты матча" className="flex flex-col">
+      <li aria-hidden className="flex gap-2 text-center text-ink-faint text-sm">
+        <span className="w-14">Место</span>
+        <span className="flex-1" />
+        <span className="w-16">Киллы</span>
+        <span className="w-11 md:w-33" />
+      </li>
       {rows.map((row, index) => {
         const { player } = row
         const { id, displayName } = player

@@ -43,9 +43,6 @@ export function MatchEntry({ tournament, number, stored, entrants, open, onClose
     () => forgetEntry(id, number),
     () => onClose(),
   )
-  useEffect(() => {
-    if (open) field.current?.focus()
-  }, [open])
   // The kills of who was added just now.
   useEffect(() => {
     if (added) document.getElementById(killsFieldOf(added.id))?.focus()

@@ -21,7 +21,7 @@ export function PastedRow({ match: { row, player, isTeam }, isDouble, chosen, ch
   const { icon, text, tone } = stateOf()
   function stateOf() {
     if (isDouble)
-      return { icon: <Copy aria-hidden />, tone: 'text-warning', text: `Второй раз: ${player?.displayName}` }
+      return { icon: <Copy aria-hidden />, tone: 'text-warning', text: `Встречается дважды: ${player?.displayName}` }
     if (player) {
       const whose = isTeam ? `по команде: ${player.displayName}` : player.displayName
       return { icon: <CircleCheck aria-hidden />, tone: 'text-success', text: whose }

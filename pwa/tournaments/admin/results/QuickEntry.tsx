@@ -1,4 +1,5 @@
-import { type ClipboardEvent, type KeyboardEvent, type RefObject, useId, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react'
+import { useIsCoarse } from '../../../lib/browser/media.ts'
 import { controlClass } from '../../../ui/classNames.ts'
 import { type Entrant, typedIn } from './entry.ts'
 
@@ -22,6 +23,11 @@ export function QuickEntry({ field, left, onAdd, onPaste, onUndo }: QuickEntryPr
   const { found, kills } = typedIn(typed, left)
   const shown = found.slice(0, SHOWN)
   const active = Math.min(chosen, shown.length - 1)
+  const isCoarse = useIsCoarse()
+  // Where there is a keyboard, the first player can be typed at once.
+  useEffect(() => {
+    if (!isCoarse) field.current?.focus()
+  }, [field, isCoarse])
 
   function type(next: string) {
     setTyped(next)
