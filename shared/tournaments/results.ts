@@ -4,13 +4,13 @@ import { text } from '../text.ts'
 
 export const MAX_MATCHES = 100
 /** Players of one match: their results are one request. */
-export const MAX_RESULTS = 500
+const MAX_RESULTS = 500
 export const MAX_PLACEMENT = 500
 export const MAX_KILLS = 999
 export const MAX_MATCH_NAME = 60
-export const MAX_POINTS = 1000
+const MAX_POINTS = 1000
 /** Placements that a formula names. */
-export const MAX_PAID_PLACEMENTS = 100
+const MAX_PAID_PLACEMENTS = 100
 
 const whole = (least: number, most: number, message: string) =>
   v.pipe(v.number(message), v.integer(message), v.minValue(least, message), v.maxValue(most, message))

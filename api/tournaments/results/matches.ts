@@ -15,7 +15,7 @@ import { finishChange, matchesOf, matchJson, recount } from './totals.ts'
 
 type MatchRow = Awaited<ReturnType<typeof matchesOf>>[number]
 
-export const adminMatchJson = (match: MatchRow) => ({
+const adminMatchJson = (match: MatchRow) => ({
   ...matchJson(match),
   version: match.version,
   updatedAt: match.updatedAt.toISOString(),

@@ -1,5 +1,5 @@
+import { metalOf } from '../../ui/classNames.ts'
 import { Medal } from '../../ui/Medal.tsx'
-import { metalOf } from '../ranks.ts'
 
 /** The medals of the first three, a number behind them. */
 export const Rank = ({ rank }: { rank: number }) =>
