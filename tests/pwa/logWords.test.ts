@@ -108,7 +108,7 @@ test.each(adminActions)('%s is described in words, without raw field names or va
     expect(label).toMatch(/^(Premium|[А-Я])/)
     expect(value).not.toMatch(/[{}"]|undefined|null|true|false|T\d\d:/)
   }
-  const silent = ['view_withdrawal', 'grant_admin', 'revoke_admin', 'run_audit']
+  const silent = ['view_withdrawal', 'grant_admin', 'revoke_admin', 'run_audit', 'include_in_leaderboards']
   if (!silent.includes(action)) expect(facts).not.toEqual([])
 })
 
