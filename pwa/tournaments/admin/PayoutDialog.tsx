@@ -10,6 +10,7 @@ import { useShown } from '../../lib/acts/useShown.ts'
 import { numberIn } from '../../lib/typed.ts'
 import { ActNote } from '../../ui/ActNote.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { QueryError } from '../../ui/lists/QueryError.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
@@ -17,7 +18,7 @@ import { rankedPrizes } from '../ranks.ts'
 import { usePayout, winnerQuery } from './adminQueries.ts'
 import type { PrizeRow } from './CandidateList.tsx'
 import { RecipientRow } from './RecipientRow.tsx'
-import { figuresOf, filledBy, splitEqually, tiesIn } from './results/prefilled.ts'
+import { figuresOf, filledBy, openTies, splitEqually, tiesIn } from './results/prefilled.ts'
 import { prizeTableQuery } from './results/resultQueries.ts'
 import { TableNote } from './results/TableNote.tsx'
 
@@ -28,8 +29,8 @@ export function PayoutDialog({ tournament, open, onClose }: PayoutDialogProps) {
   const { id, name, prize, prizeDistribution } = tournament
   const table = useQuery({ ...prizeTableQuery(id), enabled: open })
   const winners = table.data?.winners ?? []
-  // A tournament without results has no table.
-  const shownTable = useShown(table.data && table.data.version > 0 ? figuresOf(table.data) : undefined)
+  // Without results too: the first match may be saved meanwhile.
+  const shownTable = useShown(table.data && figuresOf(table.data))
   const empty = rankedPrizes(prizeDistribution, prize).map(({ place, amount }) => ({
     place,
     amount: String(amount),
@@ -37,7 +38,6 @@ export function PayoutDialog({ tournament, open, onClose }: PayoutDialogProps) {
   }))
   const [typedRows, setRows] = useState<PrizeRow[]>()
   const rows = typedRows ?? filledBy(winners, empty)
-  const ties = tiesIn(winners, rows)
   const [isAsking, setAsking] = useState(false)
   const [problem, setProblem] = useState<string>()
   const payout = usePayout(id, onClose)
@@ -63,7 +63,7 @@ export function PayoutDialog({ tournament, open, onClose }: PayoutDialogProps) {
     setRows(rows.map((row) => (row.place === place ? { ...row, ...edit } : row)))
   }
   function ask() {
-    if (payout.isPending || shownTable.change) return
+    if (payout.isPending || !shownTable.shown || shownTable.change) return
     const { issues } = v.safeParse(Payout, { prizes })
     setProblem(issues?.[0].message)
     if (!issues) setAsking(true)
@@ -88,7 +88,7 @@ export function PayoutDialog({ tournament, open, onClose }: PayoutDialogProps) {
             </Button>
             <Button
               busy={payout.isPending}
-              disabled={table.isPending || shownTable.change !== undefined}
+              disabled={!shownTable.shown || shownTable.change !== undefined}
               icon={<Trophy aria-hidden className="size-5" />}
               onClick={ask}
             >
@@ -98,10 +98,12 @@ export function PayoutDialog({ tournament, open, onClose }: PayoutDialogProps) {
         }
       >
         <fieldset disabled={payout.isPending} className="flex min-w-0 flex-col gap-4 pb-2">
+          {table.error && !table.data && <QueryError query={table} failure="Не удалось загрузить таблицу" />}
           <TableNote
             shown={shownTable}
             isFilled={typedRows === undefined && rows.some(({ winner }) => winner)}
-            ties={typedRows === undefined ? ties : []}
+            onFill={typedRows && winners.length > 0 ? () => setRows(undefined) : undefined}
+            ties={openTies(tiesIn(winners, rows), rows)}
             onSplit={(tie) => setRows(splitEqually(rows, tie))}
           />
           <ol className="flex flex-col gap-3">

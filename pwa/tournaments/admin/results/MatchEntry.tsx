@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { plural } from '#shared/plural'
 import { type AdminMatchDetail, MAX_MATCH_NAME, MatchSave } from '#shared/tournaments/results'
+import { useIsCoarse } from '../../../lib/browser/media.ts'
 import { ActNote } from '../../../ui/ActNote.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { SaveButtons } from '../../../ui/forms/SaveButtons.tsx'
@@ -43,6 +44,7 @@ export function MatchEntry({ tournament, number, stored, entrants, open, onClose
     () => forgetEntry(id, number),
     () => onClose(),
   )
+  const isCoarse = useIsCoarse()
   // The kills of who was added just now.
   useEffect(() => {
     if (added) document.getElementById(killsFieldOf(added.id))?.focus()
@@ -75,6 +77,8 @@ export function MatchEntry({ tournament, number, stored, entrants, open, onClose
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       size="full"
+      // Where there is a keyboard, the first player can be typed at once.
+      initialFocus={isCoarse ? undefined : field}
       title={`Матч ${number}`}
       description={tournament.name}
       footer={

@@ -1,5 +1,4 @@
-import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react'
-import { useIsCoarse } from '../../../lib/browser/media.ts'
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useId, useState } from 'react'
 import { controlClass } from '../../../ui/classNames.ts'
 import { type Entrant, typedIn } from './entry.ts'
 
@@ -23,11 +22,6 @@ export function QuickEntry({ field, left, onAdd, onPaste, onUndo }: QuickEntryPr
   const { found, kills } = typedIn(typed, left)
   const shown = found.slice(0, SHOWN)
   const active = Math.min(chosen, shown.length - 1)
-  const isCoarse = useIsCoarse()
-  // Where there is a keyboard, the first player can be typed at once.
-  useEffect(() => {
-    if (!isCoarse) field.current?.focus()
-  }, [field, isCoarse])
 
   function type(next: string) {
     setTyped(next)

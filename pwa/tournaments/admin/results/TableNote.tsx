@@ -9,18 +9,30 @@ type TableNoteProps = {
   shown: ReturnType<typeof useShown<TableFigures>>
   /** The admin has typed nothing: the recipients are those of the table. */
   isFilled: boolean
+  /** Takes the recipients of the table again; undefined where there is nothing to take. */
+  onFill: (() => void) | undefined
   ties: readonly Tie[]
   onSplit: (tie: Tie) => void
 }
 
 /** What a payout takes from the live table: who is filled in, who shares a rank, and what has changed meanwhile. */
-export const TableNote = ({ shown: { change, accept }, isFilled, ties, onSplit }: TableNoteProps) => (
+export const TableNote = ({ shown: { change, accept }, isFilled, onFill, ties, onSplit }: TableNoteProps) => (
   <>
     {isFilled && (
       <p role="status" className="flex items-center gap-2 text-ink-soft">
         <ListOrdered aria-hidden className="size-5 shrink-0" />
         Заполнено по таблице
       </p>
+    )}
+    {onFill && (
+      <Button
+        variant="quiet"
+        className="self-start"
+        icon={<ListOrdered aria-hidden className="size-4.5" />}
+        onClick={onFill}
+      >
+        Заполнить по таблице
+      </Button>
     )}
     {ties.map((tie) => (
       <div

@@ -38,6 +38,10 @@ export function filledBy(winners: readonly Winner[], rows: readonly PrizeRow[]):
   })
 }
 
+/** Returns the ties of which a prize has no recipient yet. */
+export const openTies = (ties: readonly Tie[], rows: readonly PrizeRow[]) =>
+  ties.filter(({ places }) => rows.some(({ place, winner }) => places.includes(place) && !winner))
+
 export const maySplit = ({ places }: Tie) => places.every((place) => place <= MAX_PRIZE_RANKS)
 
 /**

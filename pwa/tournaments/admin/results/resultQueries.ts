@@ -88,7 +88,7 @@ export function useSaveMatch(id: string, number: number, onSaved: () => void, on
 
 export function useDeleteMatch(id: string, number: number, onDone: () => void) {
   return useAct<{ version: number }, { version: number }>({
-    subject: `match:${id}:${number}`,
+    subject: `match-deletion:${id}:${number}`,
     name: `Удаление матча ${number}`,
     send: ({ version }, attempt) =>
       read(
