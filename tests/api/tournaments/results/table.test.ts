@@ -272,6 +272,17 @@ describe('a payout by the table', () => {
     await done(pay(2))
     await expectAuditToPass(app)
   })
+
+  test('that was looked at before the first match is refused after it', async () => {
+    const { app, judge, ivan, olga, cup, save } = await withRunning()
+    const offered = await done(app.requestAs(judge, `/api/admin/tournament/${cup.id}/winners`))
+    expect(offered).toEqual({ version: 0, winners: [] })
+    await saved(save(1, [[olga, 1, 0]]))
+    const prizes = [{ place: 1, userId: ivan.id, amount: 100 }]
+    const pay = () => send(app, judge, 'POST', `admin/tournament/${cup.id}/payout`, { prizes, standingsVersion: 0 })
+    const text = 'Таблица тем временем изменилась. Теперь: 1. Ольга. Проверь призёров и подтверди ещё раз'
+    await expectRefusal(app, pay, 409, 'standings_changed', text)
+  })
 })
 
 test('players come to a map by the live table before the payout, by their ranks after it (MAP-15)', async () => {
