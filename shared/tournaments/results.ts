@@ -143,14 +143,11 @@ const fromQuery = v.pipe(
   v.transform(Number),
 )
 export const MatchDeletion = v.object({ version: fromQuery })
+const matchNumbers = `Матчей в турнире — не больше ${MAX_MATCHES}`
 /** The number in a match's address. */
 export const MatchNumber = v.object({
-  id: v.string(),
-  number: v.pipe(
-    v.string(),
-    v.regex(/^[1-9]\d?$|^100$/, `Матчей в турнире — не больше ${MAX_MATCHES}`),
-    v.transform(Number),
-  ),
+  id,
+  number: v.pipe(text(16, matchNumbers), v.regex(/^[1-9]\d?$|^100$/, matchNumbers), v.transform(Number)),
 })
 
 /** `version`: of the results whose change the admin was shown. */

@@ -3,8 +3,15 @@ import { useState } from 'react'
 import { plural } from '#shared/plural'
 import type { Match, Standing } from '#shared/tournaments/results'
 import { Rank } from './Rank.tsx'
-import type { StandingsProps } from './StandingsCard.tsx'
 import { useMoves } from './useMoves.ts'
+
+/** What a table and a list are given; `own` stands apart below, when it is not among `rows`. */
+export type StandingsProps = {
+  rows: readonly Standing[]
+  own: Standing | undefined
+  ownId: string | undefined
+  matches: readonly Match[]
+}
 
 /** On a phone: a row opens to its matches. */
 export function StandingList({ rows, own, ownId, matches }: StandingsProps) {

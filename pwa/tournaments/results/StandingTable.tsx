@@ -1,7 +1,7 @@
 import { Crown } from 'lucide-react'
 import type { Match, Standing } from '#shared/tournaments/results'
 import { Rank } from './Rank.tsx'
-import type { StandingsProps } from './StandingsCard.tsx'
+import type { StandingsProps } from './StandingList.tsx'
 import { useMoves } from './useMoves.ts'
 
 const head =

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Radio } from 'lucide-react'
 import { useState } from 'react'
 import { plural } from '#shared/plural'
-import { FIRST_ROWS, formulaInWords, type Match, type Standing } from '#shared/tournaments/results'
+import { FIRST_ROWS, formulaInWords, type Standing } from '#shared/tournaments/results'
 import type { TournamentDetail } from '#shared/tournaments/shapes'
 import type { TournamentStatus } from '#shared/tournaments/status'
 import { useIsWide } from '../../lib/browser/media.ts'
@@ -17,14 +17,6 @@ import { StandingList } from './StandingList.tsx'
 import { StandingTable } from './StandingTable.tsx'
 
 type StandingsCardProps = { tournament: TournamentDetail; status: TournamentStatus }
-
-/** What a table and a list are given; `own` stands apart below, when it is not among `rows`. */
-export type StandingsProps = {
-  rows: readonly Standing[]
-  own: Standing | undefined
-  ownId: string | undefined
-  matches: readonly Match[]
-}
 
 export function StandingsCard({ tournament, status }: StandingsCardProps) {
   const { id, results, ownRegistration } = tournament
