@@ -18,7 +18,7 @@ import type {
   withdrawals,
 } from '../schema.ts'
 import type { MapRows } from './mapRows.ts'
-import type { ResultRows } from './resultRows.ts'
+import type { ResultRows } from './results.ts'
 
 /** The rows of a season that are written together. */
 export const emptyLoad = () => ({

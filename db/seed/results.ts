@@ -1,8 +1,51 @@
 import { firstFormula, type MatchResult, rankKeyOf, totalsOf } from '#shared/tournaments/results'
 import { MINUTE } from '#shared/units'
-import type { RegistrationRow, TournamentRow } from '../schema.ts'
-import type { ResultRows } from './resultRows.ts'
-import type { Rows } from './rows.ts'
+import type { Queries } from '../columns.ts'
+import {
+  matchResults,
+  type RegistrationRow,
+  registrations,
+  type SeriesRow,
+  standings,
+  type TournamentRow,
+  tournamentMatches,
+  tournamentScoring,
+  tournamentSeries,
+  tournaments,
+} from '../schema.ts'
+import { insertAll } from './insertAll.ts'
+
+export type ResultRows = {
+  scoring: typeof tournamentScoring.$inferSelect
+  matches: (typeof tournamentMatches.$inferSelect)[]
+  results: (typeof matchResults.$inferSelect)[]
+  standings: (typeof standings.$inferSelect)[]
+}
+
+type TournamentRows = {
+  series: SeriesRow[]
+  tournaments: TournamentRow[]
+  registrations: RegistrationRow[]
+  results: ResultRows[]
+}
+
+/** Writes tournaments after the series that they are of, and what was played in them. */
+export async function insertTournaments(queries: Queries, rows: TournamentRows) {
+  await insertAll(queries, tournamentSeries, rows.series)
+  await insertAll(queries, tournaments, rows.tournaments)
+  await insertAll(queries, registrations, rows.registrations)
+  for (const played of rows.results) {
+    await insertAll(queries, tournamentScoring, [played.scoring])
+    await insertAll(queries, tournamentMatches, played.matches)
+    await insertAll(queries, matchResults, played.results)
+    await insertAll(queries, standings, played.standings)
+  }
+}
+
+type Recorder = {
+  play: (played: ResultRows) => unknown
+  record: (action: 'save_match', tournamentId: string, details: Record<string, unknown>, at: Date) => unknown
+}
 
 const islands = ['Остров', 'Старый порт', 'Карьер', 'Маяк', 'Верфь', 'Рудник']
 
@@ -17,7 +60,7 @@ const killsOf = (index: number, match: number, placement: number) =>
 
 /** So many matches of a tournament, half an hour each, with the table that they give. */
 export function playMatches(
-  rows: Rows,
+  rows: Recorder,
   { id: tournamentId, name, startDate }: Pick<TournamentRow, 'id' | 'name' | 'startDate'>,
   players: readonly RegistrationRow[],
   count: number,

@@ -22,7 +22,6 @@ import {
   premiumHolders,
   premiumPeriods,
   type RegistrationRow,
-  registrations,
   repeats,
   type ScreenshotRow,
   type SeriesRow,
@@ -31,8 +30,6 @@ import {
   subscriptionScreenshots,
   type TournamentRow,
   tallies,
-  tournamentSeries,
-  tournaments,
   type User,
   users,
   withdrawals,
@@ -55,7 +52,7 @@ import {
 import { insertAll } from './insertAll.ts'
 import { emptyLoad, targetOf } from './load.ts'
 import { insertMap, type MapRows } from './mapRows.ts'
-import { insertResults, type ResultRows } from './resultRows.ts'
+import { insertTournaments, type ResultRows } from './results.ts'
 import { seasonScores } from './scores.ts'
 
 const LOAD = 5000
@@ -106,10 +103,7 @@ export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string, read
       await insertAll(queries, notifications, load.notifications)
       await insertAll(queries, withdrawals, due(load.withdrawals, rows.withdrawals))
       await insertAll(queries, subscriptionScreenshots, load.screenshots)
-      await insertAll(queries, tournamentSeries, load.series)
-      await insertAll(queries, tournaments, load.tournaments)
-      await insertAll(queries, registrations, load.registrations)
-      for (const played of load.results) await insertResults(queries, played)
+      await insertTournaments(queries, load)
       for (const map of load.maps) await insertMap(queries, map)
     })
   }

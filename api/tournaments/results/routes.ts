@@ -13,7 +13,7 @@ export const resultRoutes = new Hono<AppEnv>()
   .get('/tournament/:id/standings', maybeSignedIn, valid('query', ListQuery), async (c) => {
     const { deps, user } = c.var
     const query = c.req.valid('query')
-    const { tournament } = await getTournament(deps.db, c.req.param('id'), deps.now())
+    const { tournament } = await getTournament(deps.db, c.req.param('id'), deps.now(), user?.isAdmin)
     const { rows, total, cursor } = await standingsPage(deps.db, tournament.id, query, user?.id)
     setHeader(c, 'X-Total-Count', String(total))
     if (cursor !== undefined) {
@@ -23,10 +23,10 @@ export const resultRoutes = new Hono<AppEnv>()
     return compressed(c, rows)
   })
   .get('/tournament/:id/matches', maybeSignedIn, valid('query', ListQuery), async (c) => {
-    const { db, now } = c.var.deps
+    const { deps, user } = c.var
     const query = c.req.valid('query')
-    const { tournament } = await getTournament(db, c.req.param('id'), now())
-    const all = await matchesOf(db, tournament.id)
+    const { tournament } = await getTournament(deps.db, c.req.param('id'), deps.now(), user?.isAdmin)
+    const all = await matchesOf(deps.db, tournament.id)
     const rest = all.filter(({ number }) => number > Number(query.cursor ?? 0))
     return listed(c, query, { rows: rest, total: all.length }, matchJson, ({ number }) => String(number))
   })

@@ -11,8 +11,8 @@ import { bulk, bulkOf, decided, hold, rejected } from '../../support/slices/revi
 import { body, form, named, register, tournament, wait } from '../../support/slices/tournaments.ts'
 import { linked, requested, toCard } from '../../support/slices/withdrawals.ts'
 import { bare, type Call, mapCalls, saying } from './mapCalls.ts'
-import { seriesCalls } from './seriesCalls.ts'
 import { resultCalls } from './resultCalls.ts'
+import { seriesCalls } from './seriesCalls.ts'
 
 export async function world() {
   const app = await startApp()
