@@ -40,6 +40,8 @@ import { submissionTarget } from './submissions/uploadTarget.ts'
 import { screenshotFile } from './subscriptions/fileKind.ts'
 import { subscriptionRoutes } from './subscriptions/routes.ts'
 import { tournamentAdminRoutes } from './tournaments/adminRoutes.ts'
+import { tournamentDayAdminRoutes } from './tournaments/day/adminRoutes.ts'
+import { tournamentDayRoutes } from './tournaments/day/routes.ts'
 import { tournamentImage } from './tournaments/fileKind.ts'
 import { hasTournament } from './tournaments/hasTournament.ts'
 import { tournamentRoutes } from './tournaments/routes.ts'
@@ -101,6 +103,8 @@ const apiRoutes = new Hono<AppEnv>()
   .route('/', tournamentRoutes)
   .route('/', calendarRoutes)
   .route('/', tournamentAdminRoutes)
+  .route('/', tournamentDayRoutes)
+  .route('/', tournamentDayAdminRoutes)
   .route('/', dropmapRoutes)
   .route('/', dropmapAdminRoutes)
   .route('/', inviteRoutes)

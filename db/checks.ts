@@ -5,6 +5,7 @@ import { ledgerChecks } from './checks/ledger.ts'
 import { premiumChecks } from './checks/premium.ts'
 import { reviewChecks } from './checks/reviews.ts'
 import { subscriptionChecks } from './checks/subscriptions.ts'
+import { tournamentDayChecks } from './checks/tournamentDays.ts'
 import { tournamentChecks } from './checks/tournaments.ts'
 import { withdrawalChecks } from './checks/withdrawals.ts'
 
@@ -17,6 +18,7 @@ export const checks = {
   ...subscriptionChecks,
   ...premiumChecks,
   ...tournamentChecks,
+  ...tournamentDayChecks,
   ...dropmapChecks,
   ...fileChecks,
 }

@@ -63,6 +63,12 @@ export type AppEvent =
   | { name: 'user-update'; to: 'admins'; data: { userId: string } }
   /** To who looks at its page, at the list, and to admins. */
   | { name: 'tournament-update'; to: `tournament:${string}` | 'tournaments:all' | 'admins'; data: TournamentChange }
+  /** Lobby, check-in or messages of a tournament changed: who may read them reads them anew. It carries nothing of them. */
+  | {
+      name: 'tournament-day-update'
+      to: `tournament:${string}` | ToUser | 'admins'
+      data: { tournamentId: string }
+    }
   /** To who looks at the map with a token; the names and rooms of guests are others (MAP-28). */
   | { name: 'territory-update'; to: `map:${string}`; data: TerritoryChange<LiveTerritory> }
   | { name: 'territory-updated'; to: `guests:${string}`; data: TerritoryChange<LivePublicTerritory> }

@@ -42,6 +42,7 @@ export const registrationJson = ({
   prize: registration.prize === null ? null : toRoubles(registration.prize),
   createdAt: registration.createdAt,
   endedAt: registration.endedAt,
+  forfeitedAt: registration.forfeitedAt,
 })
 
 export function withdrawalJson(row: WithdrawalRow, sealer: Sealer) {

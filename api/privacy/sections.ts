@@ -15,6 +15,7 @@ import {
   sessions,
   submissions,
   subscriptionScreenshots,
+  tournamentMessages,
   uploads,
   users,
   withdrawals,
@@ -25,6 +26,7 @@ import { toRoubles } from '#shared/money'
 import { claimJson, mapJson, mapsOf, ownClaims } from './maps.ts'
 import { entriesOf, registrationJson, registrationsOf, transactionJson, withdrawalJson } from './money.ts'
 import { paged, shortList } from './pages.ts'
+import { bansOf, checkInsOf, messagesOf, remindersOf } from './tournamentDays.ts'
 
 export type Source = { db: Reads; sealer: Sealer; userId: string }
 
@@ -142,6 +144,12 @@ export const sections: Record<string, (source: Source) => AsyncIterable<object>>
     ),
   'tournaments.json': ({ db, userId }) =>
     paged(registrations.id, (next) => registrationsOf(db, userId, next), registrationJson),
+  'check-ins.json': ({ db, userId }) =>
+    paged(registrations.id, (next) => checkInsOf(db, userId, next), ({ id: _, ...checkIn }) => checkIn),
+  'tournament-bans.json': ({ db, userId }) => shortList(bansOf(db, userId)),
+  'tournament-reminders.json': ({ db, userId }) => shortList(remindersOf(db, userId)),
+  'tournament-messages.json': ({ db, userId }) =>
+    paged(tournamentMessages.id, (next) => messagesOf(db, userId, next), (message) => message),
   'maps.json': ({ db, userId }) => paged(mapPlayers.id, (next) => mapsOf(db, userId, next), mapJson),
   'marks.json': ({ db, userId }) => paged(claimTimeline.id, (next) => ownClaims(db, userId, next), claimJson),
   'subscription.json': ({ db, userId }) =>
@@ -237,6 +245,7 @@ function actsAbout(db: Reads, userId: string, next: SQL) {
       and(
         or(
           and(eq(targetType, 'user'), eq(targetId, userId)),
+          and(eq(targetType, 'tournament'), eq(adminActionLog.userId, userId)),
           and(eq(targetType, 'submission'), inArray(targetId, sent)),
           and(eq(targetType, 'withdrawal'), inArray(targetId, withdrawalIds)),
         ),

@@ -72,10 +72,10 @@ export async function takeSeat(
 }
 
 /** Ends a registration, with or without a seat. */
-export const endRegistration = (tx: Tx, { id }: RegistrationRow) =>
+export const endRegistration = (tx: Tx, { id }: RegistrationRow, isForfeited = false) =>
   tx.write
     .update(registrations)
-    .set({ status: 'cancelled', endedAt: tx.now, ...clearedTerms })
+    .set({ status: 'cancelled', endedAt: tx.now, forfeitedAt: isForfeited ? tx.now : null, ...clearedTerms })
     .where(eq(registrations.id, id))
 
 /** Changes how many take part and wait; returns the tournament as it is then. */

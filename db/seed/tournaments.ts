@@ -163,6 +163,7 @@ function registrations(
       fee,
       createdAt,
       endedAt: null,
+      forfeitedAt: null,
       passedAt: null,
       toldAt: null,
       movedAt: null,

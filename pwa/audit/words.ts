@@ -8,6 +8,7 @@ import { daysInWords } from '#shared/plural'
 import { premiumSourceLabels, premiumStateLabels, premiumTierLabels } from '#shared/premium'
 import { submissionCategoryLabels, submissionStatusLabels } from '#shared/submissions'
 import { screenshotStatusLabels } from '#shared/subscriptions'
+import { audienceLabels, dayFieldLabels } from '#shared/tournaments/day'
 import { AWAITING_PAYOUT, awaitingPayoutLabel, tournamentStatusLabels } from '#shared/tournaments/status'
 import { withdrawalStatusLabels } from '#shared/withdrawals'
 
@@ -133,6 +134,12 @@ function filters(value: unknown, _: string, { list }: Details) {
     .join('\n')
 }
 
+/** Returns `за 60–15 минут до начала`. */
+function checkIn(value: unknown) {
+  const [opens, closes] = Array.isArray(value) ? value : []
+  return typeof opens === 'number' ? `за ${opens}–${count(closes)} минут до начала` : 'нет'
+}
+
 /** In the order in which they are shown. */
 const words: Record<string, Word> = {
   name: { label: 'Турнир', format: text },
@@ -181,6 +188,18 @@ const words: Record<string, Word> = {
   players: { label: 'Игроков с Discord', format: count },
   rejectionReason: { label: 'Причина отклонения', format: text },
   reason: { label: 'Причина', format: text },
+  fields: {
+    label: 'Изменено',
+    format: (value) => (Array.isArray(value) ? value.map((field) => labelIn(dayFieldLabels, text(field))).join(', ') : ''),
+  },
+  checkIn: { label: 'Чек-ин', format: checkIn },
+  dropped: { label: 'Потеряли место', format: count },
+  to: { label: 'Кому', format: (value) => labelIn(audienceLabels, text(value)) },
+  text: { label: 'Сообщение', format: text },
+  recipients: { label: 'Получателей', format: count },
+  fee: { label: 'Взнос', format: (value) => (value === 0 ? 'не взят' : sum(value)) },
+  refunded: { label: 'Возвращено', format: sum },
+  forfeited: { label: 'Удержано', format: sum },
   autoApproved: { label: 'Решение', format: (value) => (value === true ? 'автоматически' : 'администратором') },
   screenshotUrl: { label: 'Скриншот', format: text },
   list: { label: 'Таблица', format: (value) => labelIn(tableLabels, text(value)) },

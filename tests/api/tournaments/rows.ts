@@ -60,6 +60,7 @@ export async function registrationRow(
   const none = {
     teamName: null,
     endedAt: null,
+    forfeitedAt: null,
     passedAt: null,
     toldAt: null,
     movedAt: null,
