@@ -145,11 +145,19 @@ export const sections: Record<string, (source: Source) => AsyncIterable<object>>
   'tournaments.json': ({ db, userId }) =>
     paged(registrations.id, (next) => registrationsOf(db, userId, next), registrationJson),
   'check-ins.json': ({ db, userId }) =>
-    paged(registrations.id, (next) => checkInsOf(db, userId, next), ({ id: _, ...checkIn }) => checkIn),
+    paged(
+      registrations.id,
+      (next) => checkInsOf(db, userId, next),
+      ({ id: _, ...checkIn }) => checkIn,
+    ),
   'tournament-bans.json': ({ db, userId }) => shortList(bansOf(db, userId)),
   'tournament-reminders.json': ({ db, userId }) => shortList(remindersOf(db, userId)),
   'tournament-messages.json': ({ db, userId }) =>
-    paged(tournamentMessages.id, (next) => messagesOf(db, userId, next), (message) => message),
+    paged(
+      tournamentMessages.id,
+      (next) => messagesOf(db, userId, next),
+      (message) => message,
+    ),
   'maps.json': ({ db, userId }) => paged(mapPlayers.id, (next) => mapsOf(db, userId, next), mapJson),
   'marks.json': ({ db, userId }) => paged(claimTimeline.id, (next) => ownClaims(db, userId, next), claimJson),
   'subscription.json': ({ db, userId }) =>

@@ -25,19 +25,19 @@ export async function findCheckIn(db: Reads, { id, startDate }: Pick<TournamentR
 }
 
 /**
- * Whom on the waitlist a free seat may go to now: everybody while registration is open; then, once check-in has closed
- * and until the start, who has checked in (TOURNAMENT-5). Seats that check-in frees at the start itself are given, too.
+ * Whom on the waitlist a free seat may go to now: everybody while registration is open; once check-in has closed, until
+ * the start, who has checked in (TOURNAMENT-5). Seats that check-in frees at the start itself are given, too.
  */
 export async function whoMayEnter(
   db: Reads,
   tournament: TournamentRow,
   now: Date,
 ): Promise<'everybody' | 'checked in' | 'nobody'> {
-  if (tournament.paidOutAt || tournament.deletedAt) return 'nobody'
-  if (closedReason(tournament, now) === undefined) return 'everybody'
-  if (tournament.status === 'cancelled') return 'nobody'
+  if (tournament.paidOutAt || tournament.status === 'cancelled') return 'nobody'
   const checkIn = await findCheckIn(db, tournament)
-  if (!checkIn || now < checkIn.closesAt) return 'nobody'
+  const isVoid = checkIn?.day.closedAt && checkIn.day.dropped === null
+  if (!checkIn || now < checkIn.closesAt || isVoid)
+    return closedReason(tournament, now) === undefined ? 'everybody' : 'nobody'
   const isClosing = checkIn.day.step === 'closing' && +now < +tournament.startDate + CLOSING_GRACE
   return isClosing || !hasStarted(tournament.status) ? 'checked in' : 'nobody'
 }

@@ -2,7 +2,15 @@ import { and, asc, count, eq, gte, inArray, isNull, lt, lte, sql } from 'drizzle
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { type Placeholders, prepared } from '#db/prepared'
-import { accounts, checkIns, type RegistrationRow, registrations, type TournamentRow, tournaments, users } from '#db/schema'
+import {
+  accounts,
+  checkIns,
+  type RegistrationRow,
+  registrations,
+  type TournamentRow,
+  tournaments,
+  users,
+} from '#db/schema'
 import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
 import { type Kopecks, money, toRoubles } from '#shared/money'
@@ -106,24 +114,23 @@ const ofPlayer = sql`'player:' || ${registrations.userId} || ':available'`
 const hasCheckedIn = sql`exists (select 1 from ${checkIns} where ${checkIns.registrationId} = ${registrations.id})`
 type NextOnWaitlist = { tournamentId: string; fee?: Kopecks | undefined; checkedIn?: 'yes' | undefined }
 /** The first whose balance covers the fee, anybody where there is none; no closed account. */
-const nextOnWaitlist = prepared(
-  (db, { tournamentId, fee, checkedIn }: Placeholders<NextOnWaitlist>) =>
-    db.read
-      .select({ registration: registrations })
-      .from(registrations)
-      .innerJoin(users, eq(users.id, registrations.userId))
-      .leftJoin(accounts, eq(accounts.id, ofPlayer))
-      .where(
-        and(
-          eq(registrations.tournamentId, tournamentId),
-          isOnWaitlist,
-          isNull(users.deletedAt),
-          fee && gte(accounts.balance, fee),
-          checkedIn && hasCheckedIn,
-        ),
-      )
-      .orderBy(asc(registrations.id))
-      .limit(1),
+const nextOnWaitlist = prepared((db, { tournamentId, fee, checkedIn }: Placeholders<NextOnWaitlist>) =>
+  db.read
+    .select({ registration: registrations })
+    .from(registrations)
+    .innerJoin(users, eq(users.id, registrations.userId))
+    .leftJoin(accounts, eq(accounts.id, ofPlayer))
+    .where(
+      and(
+        eq(registrations.tournamentId, tournamentId),
+        isOnWaitlist,
+        isNull(users.deletedAt),
+        fee && gte(accounts.balance, fee),
+        checkedIn && hasCheckedIn,
+      ),
+    )
+    .orderBy(asc(registrations.id))
+    .limit(1),
 )
 async function firstWhoCanPay(tx: Tx, { id, entryFee }: TournamentRow, isCheckedIn: boolean) {
   const checkedIn = isCheckedIn ? 'yes' : undefined

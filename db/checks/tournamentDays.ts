@@ -34,11 +34,7 @@ export const tournamentDayChecks: Record<string, Check> = {
       .where(
         and(
           isNotNull(registrations.forfeitedAt),
-          or(
-            isNull(adminActionLog.id),
-            ne(registrations.status, 'cancelled'),
-            sql`not ${gt(registrations.fee, 0)}`,
-          ),
+          or(isNull(adminActionLog.id), ne(registrations.status, 'cancelled'), sql`not ${gt(registrations.fee, 0)}`),
         ),
       )
     for (const { id } of found) yield `регистрация ${id}: взнос удержан без решения администратора`

@@ -140,7 +140,14 @@ export const tournamentChecks: Record<string, Check> = {
 }
 
 /** What the ledger must say of a registration, by reference; undefined: nothing. */
-function dueOf({ id, userId, tournamentId, fee, status, forfeitedAt }: RegistrationRow): [string, string | undefined][] {
+function dueOf({
+  id,
+  userId,
+  tournamentId,
+  fee,
+  status,
+  forfeitedAt,
+}: RegistrationRow): [string, string | undefined][] {
   const [own, kept] = [available(userId), escrow(tournamentId)]
   const isReturned = (status === 'refunded' || status === 'cancelled') && forfeitedAt === null
   const moved = (happened: boolean, from: string, to: string) =>

@@ -68,10 +68,7 @@ export const checkIns = table(
 export const tournamentBans = table(
   'tournament_bans',
   { tournamentId: tournamentId(), userId: userId(), reason: text().notNull(), createdAt: time().notNull() },
-  (ban) => [
-    primaryKey({ columns: [ban.tournamentId, ban.userId] }),
-    index('tournament_bans_by_user').on(ban.userId),
-  ],
+  (ban) => [primaryKey({ columns: [ban.tournamentId, ban.userId] }), index('tournament_bans_by_user').on(ban.userId)],
 )
 
 /** Who wants to hear that registration opens; deleted as they are notified. */

@@ -95,10 +95,7 @@ const player = filled(64, 'Выбери игрока', 'Выбери игрок�
 export const PlayerChoice = v.object({ userId: player }, 'Выбери игрока')
 
 /** `fee`: what is taken from the player's balance, 0 or the tournament's fee, as the admin was shown it. */
-export const PlayerAdding = v.object(
-  { userId: player, fee: anyRoubles(errorText('invalid_input')) },
-  'Выбери игрока',
-)
+export const PlayerAdding = v.object({ userId: player, fee: anyRoubles(errorText('invalid_input')) }, 'Выбери игрока')
 export type PlayerAdding = v.InferOutput<typeof PlayerAdding>
 
 const reasonRequired = 'Напиши причину: её увидит игрок'

@@ -1,7 +1,15 @@
 import { and, desc, eq, isNull, ne } from 'drizzle-orm'
 import type { Reads } from '#db/open'
 import { type Placeholders, prepared } from '#db/prepared'
-import { checkIns, type RegistrationRow, registrations, type TournamentRow, tournamentDays, tournaments, type User } from '#db/schema'
+import {
+  checkIns,
+  type RegistrationRow,
+  registrations,
+  type TournamentRow,
+  tournamentDays,
+  tournaments,
+  type User,
+} from '#db/schema'
 import { AppError } from '#shared/errors'
 import { checkInMoments, type OwnCheckIn } from '#shared/tournaments/day'
 import { hasStarted } from '#shared/tournaments/status'
@@ -95,7 +103,12 @@ function tell(tx: Tx, { tournamentId, userId }: RegistrationRow) {
 
 const ownBy = prepared((db, { userId }: Placeholders<{ userId: string }>) =>
   db.read
-    .select({ registration: registrations, tournament: tournaments, day: tournamentDays, createdAt: checkIns.createdAt })
+    .select({
+      registration: registrations,
+      tournament: tournaments,
+      day: tournamentDays,
+      createdAt: checkIns.createdAt,
+    })
     .from(registrations)
     .innerJoin(tournaments, eq(tournaments.id, registrations.tournamentId))
     .innerJoin(tournamentDays, eq(tournamentDays.tournamentId, registrations.tournamentId))

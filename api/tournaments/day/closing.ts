@@ -21,13 +21,7 @@ const nextAbsent = prepared((db, { tournamentId, limit }: Placeholders<{ tournam
   db.read
     .select()
     .from(registrations)
-    .where(
-      and(
-        eq(registrations.tournamentId, tournamentId),
-        hasSeat,
-        isAbsent,
-      ),
-    )
+    .where(and(eq(registrations.tournamentId, tournamentId), hasSeat, isAbsent))
     .orderBy(asc(registrations.id))
     .limit(limit),
 )
@@ -37,7 +31,10 @@ const nextAbsent = prepared((db, { tournamentId, limit }: Placeholders<{ tournam
  * behind the last (TOURNAMENT-34). Returns whether there may be more.
  */
 export async function closeCheckIn(tx: Tx, id: string): Promise<boolean> {
-  const [row] = await tx.read.select({ deletedAt: tournaments.deletedAt }).from(tournaments).where(eq(tournaments.id, id))
+  const [row] = await tx.read
+    .select({ deletedAt: tournaments.deletedAt })
+    .from(tournaments)
+    .where(eq(tournaments.id, id))
   if (!row || row.deletedAt) return finish(tx, id, {})
   const tournament = await openTournament(tx, id)
   const checkIn = await findCheckIn(tx, tournament)

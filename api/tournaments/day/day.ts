@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { only } from '#db/only'
 import { checkIns, type TournamentDayRow, type TournamentRow, tournamentDays, type User, users } from '#db/schema'
 import { AppError, errorText } from '#shared/errors'
 import { checkInMoments, type DayField, type DayForm, dayFieldLabels, LAST_CALL } from '#shared/tournaments/day'
@@ -29,16 +28,11 @@ const emptyDay = {
   editedFields: [],
 } satisfies Omit<TournamentDayRow, 'tournamentId'>
 
-/** Writes what changes of a tournament's day, whether it has one or not; returns the row. */
-export async function changeDay(tx: Tx, tournamentId: string, changes: Partial<typeof tournamentDays.$inferInsert>) {
-  const row = { ...emptyDay, ...changes, tournamentId }
-  return only(
-    await tx.write
-      .insert(tournamentDays)
-      .values(row)
-      .onConflictDoUpdate({ target: tournamentDays.tournamentId, set: changes })
-      .returning(),
-  )
+/** Writes what changes of a tournament's day, whether it has one or not. */
+export async function changeDay(tx: Tx, tournamentId: string, changes: Partial<TournamentDayRow>) {
+  const own = eq(tournamentDays.tournamentId, tournamentId)
+  const changed = await tx.write.update(tournamentDays).set(changes).where(own).returning()
+  if (changed.length === 0) await tx.write.insert(tournamentDays).values({ ...emptyDay, ...changes, tournamentId })
 }
 
 /** To who looks at its page, and to admins: what they may read is read anew. */
@@ -99,7 +93,8 @@ export async function saveDay(tx: Tx, admin: User, id: string, { version, ...for
 }
 
 function requireCheckInAhead({ status, paidOutAt }: TournamentRow, { step }: TournamentDayRow) {
-  if (hasStarted(status) || paidOutAt) throw new AppError('tournament_started', 'Турнир уже начался: чек-ин не изменить')
+  if (hasStarted(status) || paidOutAt)
+    throw new AppError('tournament_started', 'Турнир уже начался: чек-ин не изменить')
   if (step === 'closing') throw new AppError('check_in_closed')
 }
 

@@ -98,10 +98,13 @@ async function announceStep(tx: Tx, id: string) {
   const { opensAt, closesAt, lastCallAt, day } = checkIn
   const isTold = isAhead(tournament)
   if (day.step === 'open' && tx.now >= opensAt) {
-    if (isTold && tx.now < closesAt)
-      await queueMessage(tx, { tournamentId: id, kind: 'check_in', audience: 'all' })
+    if (isTold && tx.now < closesAt) await queueMessage(tx, { tournamentId: id, kind: 'check_in', audience: 'all' })
     const hasLastCall = lastCallAt > opensAt && tx.now < lastCallAt
-    await changeDay(tx, id, hasLastCall ? { step: 'last_call', nextAt: lastCallAt } : { step: 'close', nextAt: closesAt })
+    await changeDay(
+      tx,
+      id,
+      hasLastCall ? { step: 'last_call', nextAt: lastCallAt } : { step: 'close', nextAt: closesAt },
+    )
     announceDay(tx, id)
   } else if (day.step === 'last_call' && tx.now >= lastCallAt) {
     if (isTold && tx.now < closesAt)
