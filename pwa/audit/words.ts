@@ -190,7 +190,8 @@ const words: Record<string, Word> = {
   reason: { label: 'Причина', format: text },
   fields: {
     label: 'Изменено',
-    format: (value) => (Array.isArray(value) ? value.map((field) => labelIn(dayFieldLabels, text(field))).join(', ') : ''),
+    format: (value) =>
+      Array.isArray(value) ? value.map((field) => labelIn(dayFieldLabels, text(field))).join(', ') : '',
   },
   checkIn: { label: 'Чек-ин', format: checkIn },
   dropped: { label: 'Потеряли место', format: count },

@@ -1,9 +1,10 @@
-import { Pencil, Trash2, Trophy } from 'lucide-react'
+import { CalendarClock, Megaphone, Pencil, Trash2, Trophy, Users } from 'lucide-react'
 import type { AdminTournament } from '#shared/tournaments/shapes'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { OpenLink } from '../../ui/OpenLink.tsx'
+import type { DayAct } from './day/AdminDayTools.tsx'
 
-export type TournamentAct = 'edit' | 'payout' | 'delete'
+export type TournamentAct = 'edit' | 'payout' | 'delete' | DayAct
 
 type RowActsProps = { tournament: AdminTournament; onAct: (tournament: AdminTournament, act: TournamentAct) => void }
 
@@ -14,12 +15,30 @@ export function RowActs({ tournament, onAct }: RowActsProps) {
   const isPaid = paidOutAt !== null
   const payable = !isPaid && status !== 'cancelled'
   return (
-    <span className="flex items-center gap-0.5 max-[20rem]:flex-wrap">
+    <span className="flex max-w-full flex-wrap items-center gap-0.5">
       <IconButton
         label={`Изменить: ${name}`}
         title="Изменить"
         icon={<Pencil aria-hidden className={icon} />}
         onClick={() => onAct(tournament, 'edit')}
+      />
+      <IconButton
+        label={`День турнира: ${name}`}
+        title="День турнира"
+        icon={<CalendarClock aria-hidden className={icon} />}
+        onClick={() => onAct(tournament, 'day')}
+      />
+      <IconButton
+        label={`Участники: ${name}`}
+        title="Участники"
+        icon={<Users aria-hidden className={icon} />}
+        onClick={() => onAct(tournament, 'players')}
+      />
+      <IconButton
+        label={`Сообщение участникам: ${name}`}
+        title="Сообщение участникам"
+        icon={<Megaphone aria-hidden className={icon} />}
+        onClick={() => onAct(tournament, 'message')}
       />
       <IconButton
         label={`Распределить призы: ${name}`}
