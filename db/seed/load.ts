@@ -12,7 +12,9 @@ import type {
   ScreenshotRow,
   secondLooks,
   submissions,
+  TournamentDayRow,
   TournamentRow,
+  tournamentMessages,
   users,
   withdrawals,
 } from '../schema.ts'
@@ -35,13 +37,15 @@ export const emptyLoad = () => ({
   screenshots: [] as ScreenshotRow[],
   tournaments: [] as TournamentRow[],
   registrations: [] as RegistrationRow[],
+  days: [] as TournamentDayRow[],
+  messages: [] as (typeof tournamentMessages.$inferInsert)[],
   maps: [] as MapRows[],
 })
 
 export const targetOf = (action: AdminAction): TargetType => {
   if (action.endsWith('_submission') || action === 'second_look') return 'submission'
   if (action.includes('_map') || action.endsWith('_invite')) return 'map'
-  if (action.includes('tournament')) return 'tournament'
+  if (action.includes('tournament') || action === 'message_participants') return 'tournament'
   if (action.endsWith('_territory') || action === 'reject_queue_entry') return 'territory'
   return action.endsWith('_withdrawal') ? 'withdrawal' : 'user'
 }

@@ -26,8 +26,11 @@ import {
   secondLooks,
   submissions,
   subscriptionScreenshots,
+  type TournamentDayRow,
   type TournamentRow,
   tallies,
+  tournamentDays,
+  tournamentMessages,
   tournaments,
   type User,
   users,
@@ -101,6 +104,8 @@ export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string, read
       await insertAll(queries, subscriptionScreenshots, load.screenshots)
       await insertAll(queries, tournaments, load.tournaments)
       await insertAll(queries, registrations, load.registrations)
+      await insertAll(queries, tournamentDays, load.days)
+      await insertAll(queries, tournamentMessages, load.messages)
       for (const map of load.maps) await insertMap(queries, map)
     })
   }
@@ -157,6 +162,11 @@ export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string, read
       tally(tournamentTally(row.status))
       rows.tournaments.push(row)
       rows.registrations.push(...registered)
+    },
+
+    planDay(day: TournamentDayRow, message: typeof tournamentMessages.$inferInsert) {
+      rows.days.push(day)
+      rows.messages.push(message)
     },
 
     lay: (map: MapRows) => rows.maps.push(map),

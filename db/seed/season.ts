@@ -24,6 +24,7 @@ import { oneOf, randomOf } from './scene.ts'
 import { lookedAgain } from './secondLooks.ts'
 import { shifts } from './shifts.ts'
 import { proveSubscriptions } from './subscriptions.ts'
+import { planDay } from './tournamentDays.ts'
 import { holdTournaments } from './tournaments.ts'
 import { payWithdrawals, welcomeBack } from './withdrawals.ts'
 
@@ -148,6 +149,7 @@ export async function seedSeason(
   adjustBalances(rows, people, now)
   proveSubscriptions(rows, people, { proofs, premium, now, judge, idAt })
   const held = holdTournaments(rows, people, { scale, posters, now, judge, random, idAt })
+  planDay(rows, held, { now, judge, idAt })
   drawMaps(rows, people, { held, start, now, idAt })
   await rows.end(moderators.busy)
   return { players: people.length, submissions: scale }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { maps } from '#db/schema'
 import { locationId } from '#shared/dropmaps/locationId'
 import { send } from '../../support/app.ts'
 import { expectRefusal } from '../../support/refusals.ts'
@@ -26,8 +27,6 @@ test('the organiser has participants, the waitlist and who has left, with game i
   await done(checkInFor(app, judge, cup.id, ivan))
   await done(takeOut(app, judge, cup.id, olga, { isRefunded: false }))
 
-  const mapId = await makeMap(app, judge)
-  await send(app, judge, 'POST', `maps/${mapId}/import-players-from-tournament`, { tournamentId: cup.id, topN: 2 })
   const rows = await rowsOf(app, judge, 'participants', { tournament: cup.id })
   expect(rows.map((row) => [row.Игрок, row.Статус, row['Место в очереди'], row.Отметился])).toEqual([
     ['Иван', 'Оплачено', '', 'да'],
@@ -49,11 +48,12 @@ test('the organiser has participants, the waitlist and who has left, with game i
 test('a claim on a map of the tournament stands in its sheet (TOURNAMENT-40)', async () => {
   const { app, judge, cup, ivan } = await withTournament()
   await done(register(app, ivan, cup.id))
-  const mapId = await makeMap(app, judge, { tournamentId: cup.id })
-  await send(app, judge, 'POST', `maps/${mapId}/players`, { userIds: [ivan.id] })
+  const mapId = await makeMap(app, judge)
+  await app.db.tx((tx) => tx.update(maps).set({ tournamentId: cup.id }))
+  await done(send(app, judge, 'POST', `maps/${mapId}/players`, { userIds: [ivan.id] }))
   await done(assign(app, judge, locationId(mapId, 1), ivan.id))
   const [row] = await rowsOf(app, judge, 'participants', { tournament: cup.id })
-  expect(row?.Локации).not.toBe('')
+  expect(row?.Локации).toBe('Маяк')
 })
 
 test('a sheet without a tournament, or of none, is refused (TOURNAMENT-40)', async () => {
