@@ -13,12 +13,14 @@ const openLobby = async (page: Page) => {
   await expect(page.getByText('SEVER-32')).toBeVisible()
 }
 /** As if check-in were open for ten minutes more. */
-const openCheckIn = (page: Page, checkedInAt: string | null = null) =>
-  changeAnswer(page, '**/api/user/*/check-ins', (own) => {
+async function openCheckIn(page: Page, checkedInAt: string | null = null) {
+  await changeAnswer(page, '**/api/user/*/check-ins', (own) => {
     const now = Date.now()
     const moments = { opensAt: new Date(now - MINUTE), closesAt: new Date(now + 10 * MINUTE) }
     return (own as object[]).map((each) => ({ ...each, ...moments, checkedInAt }))
   })
+  await page.reload()
+}
 
 async function openAct(page: Page, act: string) {
   await page.getByRole('button', { name: `${act}: ${cup}` }).click()
@@ -46,7 +48,6 @@ export const dayShots: Shot[] = [
     path: '/tournaments?show=mine',
     async act(page) {
       await openCheckIn(page)
-      await page.reload()
       await expect(page.getByRole('button', { name: 'Я на месте' }).first()).toBeVisible()
     },
   },
