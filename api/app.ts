@@ -25,6 +25,8 @@ import { mapCardRoutes } from './dropmaps/picture/cardRoutes.ts'
 import { mapExportRoutes } from './dropmaps/picture/exportRoutes.ts'
 import { dropmapRoutes } from './dropmaps/routes.ts'
 import { killRoutes } from './kills/routes.ts'
+import { leaderboardRoutes } from './leaderboards/routes.ts'
+import { leaderCardRoutes } from './leaderboards/share/cardRoutes.ts'
 import { linkingRoutes } from './linking/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
@@ -45,6 +47,7 @@ import { tournamentDayRoutes } from './tournaments/day/routes.ts'
 import { tournamentImage } from './tournaments/fileKind.ts'
 import { hasTournament } from './tournaments/hasTournament.ts'
 import { tournamentRoutes } from './tournaments/routes.ts'
+import { seriesRoutes } from './tournaments/series/routes.ts'
 import { calendarRoutes } from './tournaments/share/calendarRoutes.ts'
 import { cardRoutes } from './tournaments/share/cardRoutes.ts'
 import { tusRoutes } from './uploads/routes.ts'
@@ -100,11 +103,13 @@ const apiRoutes = new Hono<AppEnv>()
   .route('/', notificationRoutes)
   .route('/', linkingRoutes)
   .route('/', privacyRoutes)
+  .route('/', leaderboardRoutes)
   .route('/', tournamentRoutes)
   .route('/', calendarRoutes)
   .route('/', tournamentAdminRoutes)
   .route('/', tournamentDayRoutes)
   .route('/', tournamentDayAdminRoutes)
+  .route('/', seriesRoutes)
   .route('/', dropmapRoutes)
   .route('/', dropmapAdminRoutes)
   .route('/', inviteRoutes)
@@ -133,6 +138,7 @@ export function createApp(deps: Deps) {
   app.route('/media', mediaRoutes)
   app.route('/og', cardRoutes)
   app.route('/og', mapCardRoutes)
+  app.route('/og', leaderCardRoutes)
   const withApi = app.route('/api', apiRoutes)
   for (const owned of ['/api', '/api/*', '/media/*', '/og/*', '/sandbox/*', '/socket.io/*']) app.all(owned, notFound)
   return withApi

@@ -4,6 +4,7 @@ import { fileChecks } from './checks/files.ts'
 import { ledgerChecks } from './checks/ledger.ts'
 import { premiumChecks } from './checks/premium.ts'
 import { reviewChecks } from './checks/reviews.ts'
+import { scoreChecks } from './checks/scores.ts'
 import { subscriptionChecks } from './checks/subscriptions.ts'
 import { tournamentDayChecks } from './checks/tournamentDays.ts'
 import { tournamentChecks } from './checks/tournaments.ts'
@@ -19,6 +20,7 @@ export const checks = {
   ...premiumChecks,
   ...tournamentChecks,
   ...tournamentDayChecks,
+  ...scoreChecks,
   ...dropmapChecks,
   ...fileChecks,
 }

@@ -4,7 +4,7 @@ import { type Placeholders, prepared } from '#db/prepared'
 import { type TournamentRow, tournamentBans, tournamentDays } from '#db/schema'
 import { AppError } from '#shared/errors'
 import { CLOSING_GRACE, checkInMoments } from '#shared/tournaments/day'
-import { closedReason } from '#shared/tournaments/registration'
+import { anyEntrant, closedReason } from '#shared/tournaments/registration'
 import { hasStarted } from '#shared/tournaments/status'
 
 const dayBy = prepared((db, { tournamentId }: Placeholders<{ tournamentId: string }>) =>
@@ -37,7 +37,7 @@ export async function whoMayEnter(
   const checkIn = await findCheckIn(db, tournament)
   const isVoid = checkIn?.day.closedAt && checkIn.day.dropped === null
   if (!checkIn || now < checkIn.closesAt || isVoid)
-    return closedReason(tournament, now) === undefined ? 'everybody' : 'nobody'
+    return closedReason(tournament, anyEntrant, now) === undefined ? 'everybody' : 'nobody'
   const isClosing = checkIn.day.step === 'closing' && +now < +tournament.startDate + CLOSING_GRACE
   return isClosing || !hasStarted(tournament.status) ? 'checked in' : 'nobody'
 }

@@ -11,7 +11,7 @@ import {
   tournaments,
   users,
 } from '#db/schema'
-import { AppError } from '#shared/errors'
+import { AppError, errorText } from '#shared/errors'
 import { newId } from '#shared/ids'
 import { type Kopecks, money, toRoubles } from '#shared/money'
 import { closedReason, isFull, type NewRegistration } from '#shared/tournaments/registration'
@@ -22,6 +22,7 @@ import { moscowTime } from '../core/moscowTime.ts'
 import type { Tx } from '../core/transact.ts'
 import { requireUnchanged } from '../core/unchanged.ts'
 import { notify } from '../notifications/notifications.ts'
+import { conditionMessage, entrantOf } from './conditions/entrant.ts'
 import { findCheckIn, requireNotBanned, whoMayEnter } from './entering.ts'
 import { findRegistration } from './registrations.ts'
 import { AT_ONCE, changeCounts, endRegistration, requireNotPaidOut, takeSeat } from './seats.ts'
@@ -53,8 +54,8 @@ export async function joinWaitlist(tx: Tx, userId: string, tournamentId: string,
   requireNotPaidOut(opened)
   await requireNotBanned(tx, tournamentId, userId)
   requireUnchanged('fee_changed', form.entryFee, opened.entryFee)
-  const closed = closedReason(opened, tx.now)
-  if (closed) throw new AppError(closed)
+  const closed = closedReason(opened, await entrantOf(tx, userId, opened, tx.now), tx.now)
+  if (closed) throw new AppError(closed, conditionMessage(closed, errorText(closed), opened))
   const { tournament } = await fillSeats(tx, opened, false)
   if (!isFull(tournament)) throw new AppError('place_free')
 

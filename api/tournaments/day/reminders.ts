@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Reads } from '#db/open'
-import { tournamentReminders, tournaments } from '#db/schema'
+import { type TournamentRow, tournamentReminders, tournaments } from '#db/schema'
 import { AppError } from '#shared/errors'
 import { closedReason } from '#shared/tournaments/registration'
 import { statusAt } from '#shared/tournaments/status'
@@ -15,6 +15,12 @@ import { changeDay } from './day.ts'
 const own = (tournamentId: string, userId: string) =>
   and(eq(tournamentReminders.tournamentId, tournamentId), eq(tournamentReminders.userId, userId))
 
+/** A reminder waits for the opening for everybody, not for the earlier one for Premium. */
+const everybody = ({ premiumOnly }: Pick<TournamentRow, 'premiumOnly'>) => ({
+  isPremium: premiumOnly,
+  isQualified: true,
+})
+
 export async function hasReminder(db: Reads, tournamentId: string, userId: string) {
   return (await db.read.$count(tournamentReminders, own(tournamentId, userId))) > 0
 }
@@ -22,7 +28,7 @@ export async function hasReminder(db: Reads, tournamentId: string, userId: strin
 /** A player wants to hear that registration opens (TOURNAMENT-38). Throws `not_found`, `registration_open`, why it is closed. */
 export async function remind(tx: Tx, userId: string, tournamentId: string) {
   const tournament = await openTournament(tx, tournamentId)
-  const closed = closedReason(tournament, tx.now)
+  const closed = closedReason(tournament, everybody(tournament), tx.now)
   if (closed !== 'registration_not_started') throw new AppError(closed ?? 'registration_open')
   const row = { tournamentId, userId, createdAt: tx.now }
   await tx.write.insert(tournamentReminders).values(row).onConflictDoNothing()
@@ -44,7 +50,9 @@ export async function tellOfOpening(tx: Tx, tournamentId: string) {
   const [tournament] = await tx.read.select().from(tournaments).where(eq(tournaments.id, tournamentId))
   if (!tournament) return false
   const status = statusAt(tournament, tx.now)
-  const closed = tournament.deletedAt ? 'registration_over' : closedReason({ ...tournament, status }, tx.now)
+  const closed = tournament.deletedAt
+    ? 'registration_over'
+    : closedReason({ ...tournament, status }, everybody(tournament), tx.now)
   if (closed === 'registration_not_started') return false
   const rows = await tx.read
     .select({ userId: tournamentReminders.userId })

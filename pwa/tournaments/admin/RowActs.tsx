@@ -1,19 +1,19 @@
-import { CalendarClock, Megaphone, Pencil, Trash2, Trophy, Users } from 'lucide-react'
+import { CalendarClock, Copy, Megaphone, Pencil, Repeat, Trash2, Trophy, Users } from 'lucide-react'
 import type { AdminTournament } from '#shared/tournaments/shapes'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { OpenLink } from '../../ui/OpenLink.tsx'
 import type { DayAct } from './day/AdminDayTools.tsx'
 
-export type TournamentAct = 'edit' | 'payout' | 'delete' | DayAct
+export type TournamentAct = 'edit' | 'copy' | 'series' | 'payout' | 'delete' | DayAct
 
 type RowActsProps = { tournament: AdminTournament; onAct: (tournament: AdminTournament, act: TournamentAct) => void }
 
 const icon = 'size-5'
 
 export function RowActs({ tournament, onAct }: RowActsProps) {
-  const { id, name, paidOutAt, status } = tournament
+  const { id, name, paidOutAt, status, isDraft, seriesId } = tournament
   const isPaid = paidOutAt !== null
-  const payable = !isPaid && status !== 'cancelled'
+  const payable = !isPaid && !isDraft && status !== 'cancelled'
   return (
     <span className="flex max-w-full flex-wrap items-center gap-0.5">
       <IconButton
@@ -22,24 +22,42 @@ export function RowActs({ tournament, onAct }: RowActsProps) {
         icon={<Pencil aria-hidden className={icon} />}
         onClick={() => onAct(tournament, 'edit')}
       />
+      {!isDraft && (
+        <>
+          <IconButton
+            label={`День турнира: ${name}`}
+            title="День турнира"
+            icon={<CalendarClock aria-hidden className={icon} />}
+            onClick={() => onAct(tournament, 'day')}
+          />
+          <IconButton
+            label={`Участники: ${name}`}
+            title="Участники"
+            icon={<Users aria-hidden className={icon} />}
+            onClick={() => onAct(tournament, 'players')}
+          />
+          <IconButton
+            label={`Сообщение участникам: ${name}`}
+            title="Сообщение участникам"
+            icon={<Megaphone aria-hidden className={icon} />}
+            onClick={() => onAct(tournament, 'message')}
+          />
+        </>
+      )}
       <IconButton
-        label={`День турнира: ${name}`}
-        title="День турнира"
-        icon={<CalendarClock aria-hidden className={icon} />}
-        onClick={() => onAct(tournament, 'day')}
+        label={`Копировать: ${name}`}
+        title="Копировать"
+        icon={<Copy aria-hidden className={icon} />}
+        onClick={() => onAct(tournament, 'copy')}
       />
-      <IconButton
-        label={`Участники: ${name}`}
-        title="Участники"
-        icon={<Users aria-hidden className={icon} />}
-        onClick={() => onAct(tournament, 'players')}
-      />
-      <IconButton
-        label={`Сообщение участникам: ${name}`}
-        title="Сообщение участникам"
-        icon={<Megaphone aria-hidden className={icon} />}
-        onClick={() => onAct(tournament, 'message')}
-      />
+      {!isDraft && (
+        <IconButton
+          label={`Повторять каждую неделю: ${name}`}
+          title={seriesId ? 'Еженедельный турнир' : 'Повторять каждую неделю'}
+          icon={<Repeat aria-hidden className={`${icon} ${seriesId ? 'text-accent-ink' : ''}`} />}
+          onClick={() => onAct(tournament, 'series')}
+        />
+      )}
       <IconButton
         label={`Распределить призы: ${name}`}
         title={isPaid ? 'Призы уже распределены' : 'Распределить призы'}

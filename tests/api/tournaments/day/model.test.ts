@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { registrations, type TournamentRow, tournaments, type User } from '#db/schema'
-import { closedReason } from '#shared/tournaments/registration'
+import { anyEntrant, closedReason } from '#shared/tournaments/registration'
 import { hasStarted, statusAt, type TournamentStatus } from '#shared/tournaments/status'
 import { type App, startApp } from '../../../support/app.ts'
 import { modelRuns } from '../../../support/database.ts'
@@ -29,6 +29,7 @@ const FEE = 300_00
 const START = 600_00
 
 // Check-in opens after one hour and closes a quarter before the start, registration ends in between.
+const unconditional = { premiumOnly: false, premiumHoursEarly: 0, qualification: null }
 const dates = {
   registrationStartDate: inHours(-1),
   registrationEndDate: inHours(1.5),
@@ -84,7 +85,8 @@ type Model = {
 
 const nowOf = ({ moment }: Model) => moments[moment]!
 const isOpen = (model: Model) =>
-  !model.isPaidOut && closedReason({ ...dates, status: model.status }, nowOf(model)) === undefined
+  !model.isPaidOut &&
+  closedReason({ ...dates, ...unconditional, status: model.status }, anyEntrant, nowOf(model)) === undefined
 const hasRoom = ({ inside }: Model) => inside.size < SEATS
 
 function enter(model: Model, player: number, fee = FEE) {
