@@ -52,7 +52,6 @@ CREATE TABLE "tournament_reminders" (
 	CONSTRAINT "tournament_reminders_tournament_id_user_id_pk" PRIMARY KEY("tournament_id","user_id")
 );
 --> statement-breakpoint
-DROP INDEX "scores_by_rank";--> statement-breakpoint
 ALTER TABLE "tournament_registrations" ADD COLUMN "forfeited_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "tournament_check_ins" ADD CONSTRAINT "tournament_check_ins_registration_id_tournament_registrations_id_fk" FOREIGN KEY ("registration_id") REFERENCES "public"."tournament_registrations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tournament_check_ins" ADD CONSTRAINT "tournament_check_ins_tournament_id_tournaments_id_fk" FOREIGN KEY ("tournament_id") REFERENCES "public"."tournaments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -72,5 +71,4 @@ CREATE INDEX "tournament_messages_by_tournament" ON "tournament_messages" USING 
 CREATE INDEX "tournament_messages_unfinished" ON "tournament_messages" USING btree ("id") WHERE finished_at is null;--> statement-breakpoint
 CREATE INDEX "tournament_messages_by_admin" ON "tournament_messages" USING btree ("admin_id","id") WHERE admin_id is not null;--> statement-breakpoint
 CREATE INDEX "tournament_reminders_by_user" ON "tournament_reminders" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "registrations_ended" ON "tournament_registrations" USING btree ("tournament_id","id") WHERE status = 'cancelled';--> statement-breakpoint
-CREATE INDEX "scores_by_rank" ON "scores" USING btree ("season","board","score","id") WHERE not is_hidden;
+CREATE INDEX "registrations_ended" ON "tournament_registrations" USING btree ("tournament_id","id") WHERE status = 'cancelled';

@@ -70,7 +70,5 @@ CREATE TABLE `tournament_reminders` (
 ) STRICT;
 --> statement-breakpoint
 CREATE INDEX `tournament_reminders_by_user` ON `tournament_reminders` (`user_id`);--> statement-breakpoint
-DROP INDEX `scores_by_rank`;--> statement-breakpoint
-CREATE INDEX `scores_by_rank` ON `scores` (`season`,`board`,`score`,`id`) WHERE not is_hidden;--> statement-breakpoint
 ALTER TABLE `tournament_registrations` ADD `forfeited_at` integer;--> statement-breakpoint
 CREATE INDEX `registrations_ended` ON `tournament_registrations` (`tournament_id`,`id`) WHERE status = 'cancelled';
