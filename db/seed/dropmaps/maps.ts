@@ -4,7 +4,7 @@ import type { User } from '../../schema.ts'
 import { isPlaying } from '../contestants.ts'
 import { isDemo } from '../people.ts'
 import type { Rows } from '../rows.ts'
-import type { HeldTournament } from '../tournaments.ts'
+import type { HeldTournament } from '../tournaments/tournaments.ts'
 import { type Board, newBoard } from './board.ts'
 import { deletedMapSteps, duoSteps, eveningSteps, lockedSteps, openSteps, type Step } from './mapPlans.ts'
 

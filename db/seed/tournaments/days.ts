@@ -1,7 +1,7 @@
 import { checkInMoments } from '#shared/tournaments/day'
 import { MINUTE } from '#shared/units'
-import type { User } from '../schema.ts'
-import type { Rows } from './rows.ts'
+import type { User } from '../../schema.ts'
+import type { Rows } from '../rows.ts'
 import type { HeldTournament } from './tournaments.ts'
 
 const lobby = {
