@@ -8,7 +8,7 @@ import type { registrationStatuses } from './registration.ts'
 // The day of a tournament: its lobby, check-in, messages and who may take part (TOURNAMENT-30 to 41).
 
 export const MAX_LOBBY_CODE = 64
-export const MAX_LOBBY_LINK = 500
+const MAX_LOBBY_LINK = 500
 export const MAX_LOBBY_TEXT = 2000
 export const MAX_MESSAGE = 1000
 export const MAX_REASON = 300

@@ -82,7 +82,7 @@ const checkInBy = prepared((db, { registrationId }: Placeholders<{ registrationI
 )
 
 /** Returns when the registration's check-in was; undefined without one. */
-export async function findOwnCheckIn(db: Reads, { id }: Pick<RegistrationRow, 'id'>) {
+async function findOwnCheckIn(db: Reads, { id }: Pick<RegistrationRow, 'id'>) {
   const [found] = await checkInBy(db, { registrationId: id })
   return found?.createdAt
 }

@@ -96,9 +96,9 @@ async function announceStep(tx: Tx, id: string) {
     return
   }
   const { opensAt, closesAt, lastCallAt, day } = checkIn
-  const isTold = isAhead(tournament)
+  const mayTell = isAhead(tournament)
   if (day.step === 'open' && tx.now >= opensAt) {
-    if (isTold && tx.now < closesAt) await queueMessage(tx, { tournamentId: id, kind: 'check_in', audience: 'all' })
+    if (mayTell && tx.now < closesAt) await queueMessage(tx, { tournamentId: id, kind: 'check_in', audience: 'all' })
     const hasLastCall = lastCallAt > opensAt && tx.now < lastCallAt
     await changeDay(
       tx,
@@ -107,7 +107,7 @@ async function announceStep(tx: Tx, id: string) {
     )
     announceDay(tx, id)
   } else if (day.step === 'last_call' && tx.now >= lastCallAt) {
-    if (isTold && tx.now < closesAt)
+    if (mayTell && tx.now < closesAt)
       await queueMessage(tx, { tournamentId: id, kind: 'last_call', audience: 'participants' })
     await changeDay(tx, id, { step: 'close', nextAt: closesAt })
   }

@@ -2,7 +2,7 @@ import { entries, type TournamentRow, type User } from '#db/schema'
 import type { AdminDay, DayBlock, DayList, DayPlayer, OwnCheckIn } from '#shared/tournaments/day'
 import { MINUTE } from '#shared/units'
 import { type App, send } from '../app.ts'
-import { clockAt, done } from './tournaments.ts'
+import { clockAt, done, named, pageOf, register, wait, withTournament } from './tournaments.ts'
 
 export const dayForm = (changes: object = {}) => ({
   lobbyCode: 'TRF-777',
@@ -59,4 +59,25 @@ export const minutesBefore = (app: App, { startDate }: Pick<TournamentRow, 'star
 export async function houseOf({ db }: App) {
   const rows = await db.read.select().from(entries)
   return rows.filter(({ account }) => account === 'house').reduce((sum, { amount }) => sum + amount, 0)
+}
+
+/** Ivan and Olga have the two seats, three wait; check-in opens 60 and closes 15 minutes before the start. */
+export async function withCheckIn(changes: object = {}, tournamentChanges: Record<string, string> = {}) {
+  const made = await withTournament({ maxParticipants: '2', ...tournamentChanges })
+  const { app, judge, cup, ivan, olga } = made
+  for (const player of [ivan, olga]) await done(register(app, player, cup.id))
+  const waitlist: User[] = []
+  for (const [index, balance] of [1000, 1000, 1000].entries()) {
+    const player = await named(app, `Очередь ${index + 1}`, balance)
+    await done(wait(app, player, cup.id))
+    waitlist.push(player)
+  }
+  await done(saveDay(app, judge, cup.id, changes))
+  return { ...made, waitlist: waitlist as [User, User, User] }
+}
+
+/** A player's status and position; null without a seat or a position. */
+export const standingOf = async (app: App, user: User, id: string) => {
+  const own = (await pageOf(app, user, id)).ownRegistration
+  return own && [own.status, own.waitingPlace]
 }

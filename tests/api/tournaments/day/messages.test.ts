@@ -130,8 +130,8 @@ test('who asks for it hears once that registration opens, by date or by hand (TO
     expect(await notificationsOf(app, ivan)).toEqual([])
     if (isByHand) await done(setStatus(app, judge, cup.id, 'registration_open'))
     for (const hours of [3, 4]) await clockAt(app, inHours(isByHand ? 2 : hours))
-    const told = ['Регистрация открыта: «Кубок осени»: можно занять место']
-    expect([await notificationsOf(app, ivan), await notificationsOf(app, olga)]).toEqual([told, []])
+    const opened = ['Регистрация открыта: «Кубок осени»: можно занять место']
+    expect([await notificationsOf(app, ivan), await notificationsOf(app, olga)]).toEqual([opened, []])
     await expectRefusal(app, () => remindMe(app, pavel, cup.id), 409, 'registration_open')
   }
 })
