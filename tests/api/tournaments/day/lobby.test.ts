@@ -90,6 +90,7 @@ test.each([
   [{ lobbyCode: 'я'.repeat(65) }, 'Код лобби — не больше 64 символов'],
   [{ lobbyLink: 'http://discord.gg/trofey' }, 'Ссылка начинается с https://'],
   [{ lobbyLink: 'javascript:alert(1)' }, 'Ссылка начинается с https://'],
+  [{ lobbyLink: 'https://[' }, 'Ссылка начинается с https://'],
   [{ lobbyLink: `https://a.example/${'a'.repeat(500)}` }, 'Слишком длинная ссылка'],
   [{ lobbyText: 'я'.repeat(2001) }, 'Текст — не больше 2000 символов'],
   [{ checkInOpensBefore: 15 }, 'Чек-ин открывается раньше, чем закрывается'],
