@@ -22,8 +22,14 @@ async function openCheckIn(page: Page, checkedInAt: string | null = null) {
   await page.reload()
 }
 
+const openMore = (page: Page) => page.getByRole('button', { name: `Ещё: ${cup}` }).click()
 async function openAct(page: Page, act: string) {
-  await page.getByRole('button', { name: `${act}: ${cup}` }).click()
+  await openMore(page)
+  await page.getByRole('menuitem', { name: `${act}: ${cup}` }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+}
+async function openPlayers(page: Page) {
+  await page.getByRole('button', { name: `Участники: ${cup}` }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
 }
 const panel = { account: 'admin', path: '/admin?tab=tournaments' }
@@ -71,6 +77,14 @@ export const dayShots: Shot[] = [
     },
   },
   {
+    name: 'admin-tournament-more',
+    ...panel,
+    async act(page) {
+      await openMore(page)
+      await expect(page.getByRole('menu')).toBeVisible()
+    },
+  },
+  {
     name: 'admin-tournament-day',
     ...panel,
     async act(page) {
@@ -82,7 +96,7 @@ export const dayShots: Shot[] = [
     name: 'admin-tournament-players',
     ...panel,
     async act(page) {
-      await openAct(page, 'Участники')
+      await openPlayers(page)
       await expect(firstPlayer(page)).toBeVisible()
     },
   },
@@ -90,7 +104,7 @@ export const dayShots: Shot[] = [
     name: 'admin-tournament-take-out',
     ...panel,
     async act(page) {
-      await openAct(page, 'Участники')
+      await openPlayers(page)
       await firstPlayer(page).click()
       await page.getByRole('switch', { name: 'Вернуть взнос' }).click()
       await expect(page.getByText('Не вернётся игроку')).toBeVisible()
@@ -100,7 +114,7 @@ export const dayShots: Shot[] = [
     name: 'admin-tournament-add',
     ...panel,
     async act(page) {
-      await openAct(page, 'Участники')
+      await openPlayers(page)
       await page.getByRole('button', { name: 'Добавить игрока' }).click()
       await page.getByRole('dialog', { name: 'Добавить игрока' }).getByLabel('Поиск игрока').fill('p')
       await expect(page.getByRole('radio').first()).toBeVisible()

@@ -6,7 +6,7 @@ import { expectNoBarriers, putToastAway, signIn, test } from '../../support/brow
 import { caller } from '../../support/caller.ts'
 import { inHours, makeTournament } from '../../support/slices/madeTournament.ts'
 import { emptyServer } from '../emptyServer.ts'
-import { dialog, toast } from './tournaments.ts'
+import { dialog, openMore, toast } from './tournaments.ts'
 
 const server = emptyServer()
 
@@ -40,7 +40,7 @@ test('an admin sets the day, a player reads the lobby and checks in, who does no
 
   const admins = await browser.newPage()
   await signIn(admins, 'admin', `${server.address}/admin?tab=tournaments`)
-  await admins.getByRole('button', { name: 'День турнира: Кубок осени' }).click()
+  await (await openMore(admins, 'День турнира')).click()
   await dialog(admins).getByLabel('Код лобби').fill('TRF-777')
   await dialog(admins).getByLabel('Ссылка').fill('https://discord.gg/trofey')
   await dialog(admins)
