@@ -35,7 +35,7 @@ const of = ({ mapId, named, containing, unplaced }: Placeholders<Of>) =>
     containing && isLike(users.searchText, containing),
     unplaced && hasNoClaim,
   )
-const hasNoClaim = sql`not exists (select 1 from ${territoryClaims} where ${and(
+export const hasNoClaim = sql`not exists (select 1 from ${territoryClaims} where ${and(
   eq(territoryClaims.mapId, mapPlayers.mapId),
   eq(territoryClaims.userId, mapPlayers.userId),
 )})`

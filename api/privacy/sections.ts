@@ -201,7 +201,17 @@ export const sections: Record<string, (source: Source) => AsyncIterable<object>>
 
 async function profile(db: Reads, userId: string) {
   const rows = await db.read.select().from(users).where(eq(users.id, userId))
-  return rows.map(({ nameText: _, searchText: __, accountPrint: ___, deletedAt: ____, ...user }) => user)
+  return rows.map(
+    ({
+      nameText: _,
+      searchText: __,
+      displayKey: ___,
+      usernameKey: ____,
+      accountPrint: _____,
+      deletedAt: ______,
+      ...user
+    }) => user,
+  )
 }
 
 const submissionJson = (row: typeof submissions.$inferSelect) => ({
