@@ -35,9 +35,10 @@ export const eveningRoutes = new Hono<AppEnv>()
     await sendMapMessages(deps)
     return answer
   })
-  .post('/admin/maps/:id/lookup', admin, valid('json', NicknameLookup), async (c) =>
-    c.json(await playersNamed(c.var.deps.db, c.req.param('id'), c.req.valid('json').nicknames)),
-  )
+  .post('/admin/maps/:id/lookup', admin, valid('json', NicknameLookup), async (c) => {
+    const { nicknames } = c.req.valid('json')
+    return c.json(await transactAs(c.var.deps, c.var, (tx) => playersNamed(tx, c.req.param('id'), nicknames)))
+  })
   .get('/admin/maps/:id/webhook', admin, async (c) => {
     const { db } = c.var.deps
     const { map } = await getMap(db, c.req.param('id'))

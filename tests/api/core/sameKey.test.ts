@@ -27,6 +27,7 @@ const idempotentByNature = [
   'POST /api/user/:id/export',
   'POST /api/admin/holds',
   'POST /api/admin/holds/release',
+  'POST /api/admin/maps/:id/lookup',
 ]
 const keyed = Object.entries(calls).filter(([route]) => !idempotentByNature.includes(route))
 
