@@ -8,12 +8,18 @@ import { valid } from '../../core/http/valid.ts'
 import { answeredBefore, idempotent, onceOnly } from '../../core/idempotent.ts'
 import { lockMap } from '../../core/locks.ts'
 import { getMap } from '../maps/getMap.ts'
+import type { WebhookOutcome } from './discordWebhooks.ts'
 import { playersNamed } from './lookup.ts'
 import { sendMapMessages } from './messages.ts'
 import { remindUnplaced } from './remind.ts'
 import { roundLoss, startRound } from './round.ts'
 import { addressOf, findWebhook, recordTest, removeWebhook, setWebhook, webhookJson } from './webhooks.ts'
 import { testInWords } from './webhookWords.ts'
+
+function refusalOf(outcome: WebhookOutcome) {
+  if (outcome.is === 'limited') return new AppError('discord_unreachable', undefined, Math.ceil(outcome.retryAfter))
+  return new AppError(outcome.is === 'unreachable' ? 'discord_unreachable' : 'webhook_refused')
+}
 
 /** What an organiser does during an evening, for admins. */
 export const eveningRoutes = new Hono<AppEnv>()
@@ -63,9 +69,7 @@ export const eveningRoutes = new Hono<AppEnv>()
     if (!webhook) throw new AppError('no_webhook')
     await deps.limits('webhook-test', user.id)
     const outcome = await deps.webhooks.send(addressOf(webhook, deps.sealer), { content: testInWords(map.name) })
-    if (outcome.is === 'limited') throw new AppError('discord_unreachable', undefined, Math.ceil(outcome.retryAfter))
-    if (outcome.is === 'unreachable') throw new AppError('discord_unreachable')
-    if (outcome.is !== 'sent') throw new AppError('webhook_refused')
+    if (outcome.is !== 'sent') throw refusalOf(outcome)
     const once = await onceOnly(c, 200, async (tx) => {
       await recordTest(tx, user, webhook)
       return { ending: webhook.ending }

@@ -17,11 +17,14 @@ export function leftInWords(left: number) {
 }
 
 /**
- * Returns the server's time in milliseconds, updated each minute, in the last hour before `lockAt` each second, and
- * exactly at it.
+ * Returns the server's time in milliseconds, updated each minute, in the last hour before a moment (ISO 8601) each
+ * second, and exactly at it.
  */
-export const useCountdown = (lockAt: string | null) =>
-  useClock([lockAt], (now) => {
-    const left = Date.parse(lockAt ?? '') - now
-    return left > 0 && left <= NEAR + MINUTE ? SECOND : MINUTE
+export const useCountdown = (...moments: (string | null)[]) =>
+  useClock(moments, (now) => {
+    const isNear = moments.some((moment) => {
+      const left = Date.parse(moment ?? '') - now
+      return left > 0 && left <= NEAR + MINUTE
+    })
+    return isNear ? SECOND : MINUTE
   })

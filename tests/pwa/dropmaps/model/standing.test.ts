@@ -11,6 +11,7 @@ type MapOptions = { touched?: ChangedLocation[]; own?: Partial<MapState['own']> 
 const map = ({ own, ...changes }: MapOptions = {}) =>
   ({
     isLocked: false,
+    openAt: null,
     lockAt: null,
     maxPlayers: 2,
     maxContestedSpots: 1,

@@ -13,13 +13,14 @@ import { inZone } from '../../../../support/time/zone.ts'
 
 const settings = fc.record({
   isLocked: fc.boolean(),
+  openAt: fc.constantFrom(null, '2026-11-20T18:00:00.000Z'),
   lockAt: fc.constantFrom(null, '2026-11-21T18:00:00.000Z', '2026-12-01T00:30:00.000Z'),
   maxPlayers: fc.integer({ min: 1, max: 10 }),
   maxContestedSpots: fc.integer({ min: 0, max: 2000 }),
   mapImageUrl: fc.constantFrom(null, '/media/a.jpg', '/media/b.jpg'),
 })
 const sent = (form: FormData) => Object.fromEntries(form.entries())
-const seen = { isLocked: false, lockAt: null, maxPlayers: 1, maxContestedSpots: 0, mapImageUrl: null }
+const seen = { isLocked: false, openAt: null, lockAt: null, maxPlayers: 1, maxContestedSpots: 0, mapImageUrl: null }
 
 describe('a form of settings', () => {
   test('has nothing in it where nothing was changed', () => {
