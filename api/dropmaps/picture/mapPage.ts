@@ -37,8 +37,9 @@ export const mapCardImage = ({ map, tournament }: WithTournament, publicUrl: str
   alt: `Карта «${map.name}»: ${locationsInWords(map.locationCount)}`,
 })
 
-function lockInWords({ lockAt, ...map }: MapFields, now: Date) {
+function lockInWords({ openAt, lockAt, ...map }: MapFields, now: Date) {
   if (isLockedAt({ lockAt, ...map }, now)) return 'Карта заблокирована'
+  if (openAt && openAt > now) return `Карта откроется ${moscowTime(openAt)}`
   return lockAt ? `Отметиться можно до ${moscowTime(lockAt)}` : 'Выбери локацию и поставь метку'
 }
 

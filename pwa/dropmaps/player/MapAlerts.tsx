@@ -2,7 +2,7 @@ import { AlarmClock, Hourglass, Lock, ShieldAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { MapState } from '#shared/dropmaps/shapes'
 import { errorText } from '#shared/errors'
-import { leftInWords } from './countdown.ts'
+import { leftInWords } from '../model/timeLeft.ts'
 
 type MapAlertsProps = {
   state: MapState

@@ -48,6 +48,7 @@ function viewOf(count: number, claims: Record<number, string[]> = {}, { geometry
     locations,
     state: JSON.stringify([geometryVersion, claims]),
     picture: null,
+    opensIn: 0,
     uprightWidth: 100,
   } satisfies GuestView
 }

@@ -4,7 +4,7 @@ import { positionsIn } from '../../../../pwa/dropmaps/admin/dialogs/typedSetting
 import { chosenMap } from '../../../../pwa/dropmaps/model/chosenMap.ts'
 import { changedLooks, looksOf } from '../../../../pwa/dropmaps/model/locations.ts'
 import { standingOf } from '../../../../pwa/dropmaps/model/standing.ts'
-import { leftInWords } from '../../../../pwa/dropmaps/player/countdown.ts'
+import { leftInWords } from '../../../../pwa/dropmaps/model/timeLeft.ts'
 
 const now = Date.parse('2026-11-22T12:00:00Z')
 const map = (id: string, isLocked: boolean, lockAt: string | null = null) => ({ id, isLocked, openAt: null, lockAt })

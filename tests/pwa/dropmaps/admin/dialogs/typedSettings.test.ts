@@ -59,9 +59,9 @@ describe('a form of settings', () => {
   test('names what no map may have', () => {
     const problems = (maxPlayersPerSpot: string, maxContestedSpots: string) =>
       Object.values(problemsIn({ ...typedOf(seen), maxPlayersPerSpot, maxContestedSpots })).map(Boolean)
-    expect(problems('1', '0')).toEqual([false, false, false])
-    expect(problems('11', '-1')).toEqual([false, true, true])
-    expect(problems('', '1,5')).toEqual([false, true, true])
+    expect(problems('1', '0')).toEqual([false, false, false, false])
+    expect(problems('11', '-1')).toEqual([false, false, true, true])
+    expect(problems('', '1,5')).toEqual([false, false, true, true])
   })
 })
 
@@ -120,4 +120,17 @@ test('a lock time closes a map at once that has passed, was typed, and finds the
   expect(closesAtOnce(seen, typedOf(seen), now)).toBe(false)
   expect(closesAtOnce({ ...seen, isLocked: true }, at(past), now)).toBe(false)
   expect(closesAtOnce({ ...seen, lockAt: past }, at(past), now)).toBe(false)
+})
+
+test('an opening is before the lock, is sent alone, and its change is named', () => {
+  const [openAt, lockAt] = ['2026-12-01T18:00', '2026-12-01T20:00']
+  const problem = (opening: string, lock: string) =>
+    problemsIn({ ...typedOf(seen), openAt: opening, lockAt: lock }).openAt
+  expect([problem(openAt, lockAt), problem(openAt, ''), problem('', lockAt)]).toEqual([undefined, undefined, undefined])
+  for (const late of [lockAt, '2026-12-01T20:01'])
+    expect(problem(late, lockAt)).toBe('Открытие должно быть раньше блокировки')
+  const moment = new Date(openAt).toISOString()
+  expect(sent(formOf(seen, { ...typedOf(seen), openAt }))).toEqual({ openAt: moment })
+  expect(sent(formOf({ ...seen, openAt: moment }, typedOf(seen)))).toEqual({ openAt: '' })
+  expect(changedMeanwhile({ ...seen, openAt: moment }, seen)).toEqual({ openAt: 'не задано' })
 })
