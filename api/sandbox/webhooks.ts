@@ -5,9 +5,10 @@ import * as v from 'valibot'
 import { text } from '#shared/text'
 import { MIB } from '#shared/units'
 import type { AppEnv } from '../core/deps.ts'
+import { inTime } from '../core/http/body.ts'
 import { page } from './page.ts'
 
-const Payload = v.object({ content: text(2000) })
+const Payload = v.pipe(text(5000), v.parseJson(), v.object({ content: text(2000) }))
 
 type Message = { webhook: string; content: string; picture: number | undefined }
 const MAX_MESSAGES = 30
@@ -42,9 +43,10 @@ export function webhookSandbox() {
       const { id, token } = c.req.param()
       if (token.startsWith('deleted')) return c.json(noWebhook, 404)
       const isForm = c.req.header('Content-Type')?.startsWith('multipart/form-data')
-      const form = isForm ? await c.req.formData() : undefined
-      const written = form ? String(form.get('payload_json')) : await c.req.text()
-      const payload = v.safeParse(v.pipe(v.string(), v.parseJson(), Payload), written)
+      const body = await inTime<string | FormData>(c, isForm ? c.req.formData() : c.req.text())
+      const form = typeof body === 'string' ? undefined : body
+      const written = typeof body === 'string' ? body : String(body.get('payload_json'))
+      const payload = v.safeParse(Payload, written)
       if (!payload.success) return c.json({ message: 'Invalid Form Body', code: 50035 }, 400)
       const file = form?.get('files[0]')
       if (file instanceof Blob) picture = new Uint8Array(await file.arrayBuffer())

@@ -4,7 +4,7 @@ import { MINUTE } from '../units.ts'
 import { lockAtField, openAtField } from './forms.ts'
 import { MAX_ADDED } from './limits.ts'
 
-// What an organiser does with a map during an evening (MAP-37 to MAP-46).
+// What an organiser does with a map during an evening (MAP-37 to MAP-44).
 
 const amount = v.pipe(v.number(), v.integer(), v.minValue(0))
 
@@ -24,7 +24,7 @@ export const Reminder = v.object({ shown: amount })
 export const REMINDER_PAUSE = 10 * MINUTE
 
 /** A line of a pasted column; longer ones are nobody's name. */
-export const MAX_NICKNAME = 60
+const MAX_NICKNAME = 60
 const nicknames = 'Вставь никнеймы, по одному в строке'
 /** `POST /api/admin/maps/{id}/lookup` (MAP-40). */
 export const NicknameLookup = v.object(

@@ -56,12 +56,12 @@ export async function startRound(tx: Tx, admin: User, id: string, { shown, openA
   await changeMap(tx, opened, { ...times, ...rest }, { isEdit: changed.length > 0 })
   const { name, editVersion } = opened.map
   await recordEdit(tx, admin, { mapId: id, targetId: id, version: editVersion }, changed)
-  const told = { openAt: openAt?.toISOString() ?? null, lockAt: lockAt?.toISOString() ?? null }
+  const moments = { openAt: openAt?.toISOString() ?? null, lockAt: lockAt?.toISOString() ?? null }
   await record(tx, admin, {
     action: 'start_round',
     targetType: 'map',
     targetId: id,
-    details: { map: name, ...loss, ...told },
+    details: { map: name, ...loss, ...moments },
   })
   await queueMapMessage(tx, id, {
     title: 'Новый раунд',

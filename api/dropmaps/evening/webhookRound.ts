@@ -11,7 +11,7 @@ import { mapExport } from '../picture/mapExport.ts'
 import { changedLocationsOf } from '../territories.ts'
 import type { WebhookMessage, WebhookOutcome } from './discordWebhooks.ts'
 import { changeWebhook, findAddress } from './webhooks.ts'
-import { eventsInWords, finalInWords, type ToldEvent } from './webhookWords.ts'
+import { eventsInWords, finalInWords, type NamedEvent } from './webhookWords.ts'
 
 /** Milliseconds between two messages of a map: Discord takes about five in two seconds of a webhook. */
 const PAUSE = 3 * SECOND
@@ -135,7 +135,7 @@ function eventsAfter({ read }: Reads, { mapId, cursor }: WebhookRow) {
 }
 type TimelineRow = Awaited<ReturnType<typeof eventsAfter>>[number]
 
-async function withLocations({ read }: Reads, mapId: string, events: TimelineRow[]): Promise<ToldEvent[]> {
+async function withLocations({ read }: Reads, mapId: string, events: TimelineRow[]): Promise<NamedEvent[]> {
   const numbers = [...new Set(events.flatMap(({ fromNumber, toNumber }) => [fromNumber ?? [], toNumber ?? []].flat()))]
   const rows = await read
     .select({ number: territories.number, name: territories.name })

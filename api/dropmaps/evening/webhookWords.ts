@@ -4,16 +4,16 @@ import { plural } from '#shared/plural'
 const MAX_CONTENT = 1900
 
 /** Returns a name that Discord shows as it is: no formatting, no link, no mention. */
-export const escaped = (name: string) => name.replace(/\s+/g, ' ').replace(/[\\*_~`|>#:<@[\]()\-/]/g, '\\$&')
+const escaped = (name: string) => name.replace(/\s+/g, ' ').replace(/[\\*_~`|>#:<@[\]()\-/]/g, '\\$&')
 
-export type ToldEvent = { who: string; name: string; from: string | null; to: string | null; isRound: boolean }
+export type NamedEvent = { who: string; name: string; from: string | null; to: string | null; isRound: boolean }
 /** A location with several claimants. */
 export type Contest = { location: string; claimants: string[] }
 
 /** Returns what has happened in one message: the net way of each player since the last one, then the contests. */
-export function eventsInWords(map: string, events: readonly ToldEvent[], contests: readonly Contest[]) {
+export function eventsInWords(map: string, events: readonly NamedEvent[], contests: readonly Contest[]) {
   const round = events.findLastIndex(({ isRound }) => isRound)
-  const ways = new Map<string, ToldEvent>()
+  const ways = new Map<string, NamedEvent>()
   for (const event of events.slice(round + 1)) {
     const before = ways.get(event.who)
     ways.set(event.who, before ? { ...event, from: before.from } : event)
@@ -29,7 +29,7 @@ export function eventsInWords(map: string, events: readonly ToldEvent[], contest
   return lines.length > 0 ? fitted([headOf(map), ...lines]) : undefined
 }
 
-function wayInWords({ name, from, to }: ToldEvent) {
+function wayInWords({ name, from, to }: NamedEvent) {
   const who = `**${escaped(name)}**`
   if (to === null) return `${who}: метка на «${escaped(from ?? '')}» снята`
   return from === null ? `${who} — «${escaped(to)}»` : `${who}: «${escaped(from)}» → «${escaped(to)}»`

@@ -159,8 +159,8 @@ describe('players are told of the opening', () => {
     for (let times = 0; times < 3; times++) await dropmapRound(app.deps)
     expect([await openingsOf(app, ivan), await openingsOf(app, olga), await openingsOf(app, judge)]).toEqual([1, 1, 0])
     expect(await app.db.read.select().from(mapMessages)).toEqual([])
-    const told = await app.db.read.select().from(notifications).where(eq(notifications.title, 'Карта открыта'))
-    expect(told.find(({ userId }) => userId === ivan.id)).toMatchObject({
+    const rows = await app.db.read.select().from(notifications).where(eq(notifications.title, 'Карта открыта'))
+    expect(rows.find(({ userId }) => userId === ivan.id)).toMatchObject({
       message: 'Карта «Остров» открыта: выбирай локацию',
       about: `map:${world.map}`,
       type: 'other',

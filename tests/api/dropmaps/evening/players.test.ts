@@ -31,8 +31,8 @@ describe('a reminder (MAP-43)', () => {
       adminId: judge.id,
       details: { map: 'Остров', reminded: 2 },
     })
-    const told = await app.db.read.select().from(notifications).where(eq(notifications.userId, olga.id))
-    expect(told.at(-1)).toMatchObject({ message: 'Выбери локацию на карте «Остров»', about: `map:${map}` })
+    const rows = await app.db.read.select().from(notifications).where(eq(notifications.userId, olga.id))
+    expect(rows.at(-1)).toMatchObject({ message: 'Выбери локацию на карте «Остров»', about: `map:${map}` })
   })
 
   test('is refused for another number than the one shown, within ten minutes, and where nobody may claim', async () => {

@@ -130,8 +130,8 @@ test('a round unlocks the map and sets its times; a lock time in the past is ref
   await dropmapRound(app.deps)
   await done(claim(app, ivan, at(1)))
   const ofIvan = eq(notifications.userId, ivan.id)
-  const told = await app.db.read.select().from(notifications).where(ofIvan).orderBy(notifications.id)
-  expect(told.map(({ title }) => title).filter((title) => /раунд|открыта$/.test(title))).toEqual([
+  const rows = await app.db.read.select().from(notifications).where(ofIvan).orderBy(notifications.id)
+  expect(rows.map(({ title }) => title).filter((title) => /раунд|открыта$/.test(title))).toEqual([
     'Новый раунд',
     'Карта открыта',
   ])
