@@ -26,6 +26,8 @@ import { mapCardRoutes } from './dropmaps/picture/cardRoutes.ts'
 import { mapExportRoutes } from './dropmaps/picture/exportRoutes.ts'
 import { dropmapRoutes } from './dropmaps/routes.ts'
 import { killRoutes } from './kills/routes.ts'
+import { leaderboardRoutes } from './leaderboards/routes.ts'
+import { leaderCardRoutes } from './leaderboards/share/cardRoutes.ts'
 import { linkingRoutes } from './linking/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
@@ -44,6 +46,7 @@ import { tournamentAdminRoutes } from './tournaments/adminRoutes.ts'
 import { tournamentImage } from './tournaments/fileKind.ts'
 import { hasTournament } from './tournaments/hasTournament.ts'
 import { tournamentRoutes } from './tournaments/routes.ts'
+import { seriesRoutes } from './tournaments/series/routes.ts'
 import { calendarRoutes } from './tournaments/share/calendarRoutes.ts'
 import { cardRoutes } from './tournaments/share/cardRoutes.ts'
 import { tusRoutes } from './uploads/routes.ts'
@@ -99,9 +102,11 @@ const apiRoutes = new Hono<AppEnv>()
   .route('/', notificationRoutes)
   .route('/', linkingRoutes)
   .route('/', privacyRoutes)
+  .route('/', leaderboardRoutes)
   .route('/', tournamentRoutes)
   .route('/', calendarRoutes)
   .route('/', tournamentAdminRoutes)
+  .route('/', seriesRoutes)
   .route('/', dropmapRoutes)
   .route('/', dropmapAdminRoutes)
   .route('/', inviteRoutes)
@@ -131,6 +136,7 @@ export function createApp(deps: Deps) {
   app.route('/media', mediaRoutes)
   app.route('/og', cardRoutes)
   app.route('/og', mapCardRoutes)
+  app.route('/og', leaderCardRoutes)
   const withApi = app.route('/api', apiRoutes)
   for (const owned of ['/api', '/api/*', '/media/*', '/og/*', '/sandbox/*', '/socket.io/*']) app.all(owned, notFound)
   return withApi

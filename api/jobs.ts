@@ -17,9 +17,11 @@ import { forgetOldGifts } from './premium/gifts.ts'
 import { premiumRound } from './premium/rounds.ts'
 import { retention } from './privacy/retention.ts'
 import { printRound } from './repeats/round.ts'
+import { forgetEmptyBuckets } from './scores/scores.ts'
 import { noteBusy } from './submissions/forecast.ts'
 import { forgetOldLooks } from './submissions/secondLooks.ts'
 import { tournamentRound } from './tournaments/jobs.ts'
+import { seriesRound } from './tournaments/series/round.ts'
 import { sweepUploads } from './uploads/sweep.ts'
 import { forgetOldUploads } from './uploads/uploads.ts'
 import { eraseOldDetails } from './withdrawals/details.ts'
@@ -35,6 +37,7 @@ const forgetting = {
   forgetOldGifts,
   forgetOldLooks,
   forgetOldStatistics,
+  forgetEmptyBuckets,
 }
 
 /** Starts the periodic jobs, at once and then hourly. Returns how to stop them, and when the first round is done. */
@@ -71,11 +74,12 @@ export function startJobs(deps: Deps, openedAt: Date) {
   const daily = unlessRunning(enforceRetention)
   const premium = unlessRunning(() => runJob('premiumRound', () => premiumRound(deps)))
   const tournaments = unlessRunning(() => runJob('tournamentRound', () => tournamentRound(deps)))
+  const series = unlessRunning(() => runJob('seriesRound', () => seriesRound(deps)))
   const audit = unlessRunning(() => runJob('nightlyAudit', () => nightlyAudit(deps)))
   const dropmaps = unlessRunning(() => runJob('dropmapRound', () => dropmapRound(deps)))
   const webhooks = unlessRunning(() => runJob('webhookRound', () => webhookRound(deps)))
   const prints = unlessRunning(() => runJob('printRound', () => printRound(deps, () => isStopped)))
-  for (const job of [daily, premium, tournaments, dropmaps, webhooks, prints]) void firstRound.then(job)
+  for (const job of [daily, premium, tournaments, series, dropmaps, webhooks, prints]) void firstRound.then(job)
   const busy = unlessRunning(() => runJob('noteBusy', () => transact(deps, noteBusy)))
   const timers = [
     setInterval(busy, MINUTE),
@@ -84,6 +88,7 @@ export function startJobs(deps: Deps, openedAt: Date) {
     setInterval(audit, HOUR),
     setInterval(premium, MINUTE),
     setInterval(tournaments, 10 * SECOND),
+    setInterval(series, MINUTE),
     setInterval(dropmaps, SECOND),
     setInterval(webhooks, SECOND),
     setInterval(prints, 5 * SECOND),

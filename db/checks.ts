@@ -4,6 +4,7 @@ import { fileChecks } from './checks/files.ts'
 import { ledgerChecks } from './checks/ledger.ts'
 import { premiumChecks } from './checks/premium.ts'
 import { reviewChecks } from './checks/reviews.ts'
+import { scoreChecks } from './checks/scores.ts'
 import { subscriptionChecks } from './checks/subscriptions.ts'
 import { tournamentChecks } from './checks/tournaments.ts'
 import { withdrawalChecks } from './checks/withdrawals.ts'
@@ -17,6 +18,7 @@ export const checks = {
   ...subscriptionChecks,
   ...premiumChecks,
   ...tournamentChecks,
+  ...scoreChecks,
   ...dropmapChecks,
   ...fileChecks,
 }

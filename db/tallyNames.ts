@@ -4,7 +4,7 @@ import type { Kopecks } from '#shared/money'
 import { bucketOf } from '#shared/review/waits'
 import type { SubmissionCategory, SubmissionStatus } from '#shared/submissions'
 import type { ScreenshotStatus } from '#shared/subscriptions'
-import type { TournamentStatus } from '#shared/tournaments/status'
+import type { DRAFT, TournamentStatus } from '#shared/tournaments/status'
 import type { WithdrawalStatus } from '#shared/withdrawals'
 
 // What is tallied, under which names: the API keeps them, the seed makes them, the audit counts them again.
@@ -21,8 +21,8 @@ export const screenshotTally = (status: ScreenshotStatus) => `screenshots:${stat
 export const withdrawalTally = (status: WithdrawalStatus) => `withdrawals:${status}`
 /** Kopecks, bonus included. */
 export const payoutTally = (status: WithdrawalStatus) => `withdrawals:${status}:payout`
-/** By the status that is stored, without the deleted ones. */
-export const tournamentTally = (status: TournamentStatus) => `tournaments:${status}`
+/** By the status that is stored, or as a draft; without the deleted ones. */
+export const tournamentTally = (status: TournamentStatus | typeof DRAFT) => `tournaments:${status}`
 
 type Daily = `approved:${SubmissionCategory}` | 'rejected' | 'rewards' | 'payouts' | `by:${string}`
 /**

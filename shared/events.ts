@@ -50,7 +50,7 @@ export type AppEvent =
   | {
       name: 'profile-update'
       to: ToUser
-      data: { reason: 'balance' | 'notifications' | 'premium' | 'linking' | 'admin' }
+      data: { reason: 'balance' | 'notifications' | 'premium' | 'linking' | 'admin' | 'leaderboards' }
     }
   | { name: 'submission-update'; to: ToUser; data: { submissionId: string; status: SubmissionStatus } }
   | { name: 'submission-update'; to: 'admins'; data: SubmissionChange }

@@ -17,6 +17,7 @@ export type NotificationTopic = keyof typeof pages | `tournament:${string}` | `m
 const pages = {
   submission: '/my-submissions',
   withdrawal: '/?panel=balance',
+  leaders: '/leaders',
 }
 
 const isPage = (topic: NotificationTopic): topic is keyof typeof pages => Object.hasOwn(pages, topic)

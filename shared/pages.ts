@@ -12,6 +12,7 @@ export const pages = {
   '/territory/*': 'player',
   '/tournaments': 'anyone',
   '/tournament/*': 'anyone',
+  '/leaders/*': 'anyone',
   '/privacy': 'anyone',
 } as const satisfies Record<string, Access>
 

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../core/deps.ts'
 import { clientAddress } from '../core/http/address.ts'
+import type { ShareCard } from '../core/http/shareCard.ts'
 import type { Storage } from '../media/storage.ts'
 import type { Drawing, Typefaces } from './drawing.ts'
 
@@ -10,6 +11,15 @@ export const CARD_HEIGHT = 630
 
 export const area = (fill: string, opacity = 1, left = 0) =>
   `<rect x="${left}" width="${CARD_WIDTH - left}" height="${CARD_HEIGHT}" fill="${fill}" opacity="${opacity}"/>`
+
+/** A card's picture as its page names it; `picture` is a path. */
+export const cardImage = (publicUrl: string, picture: string, alt: string): ShareCard['image'] => ({
+  url: publicUrl + picture,
+  width: CARD_WIDTH,
+  height: CARD_HEIGHT,
+  type: 'image/jpeg',
+  alt,
+})
 
 const FALLBACK = '/share.jpg'
 const YEAR = 365 * 24 * 3600

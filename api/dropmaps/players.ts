@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, lt, ne, notInArray, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
@@ -179,7 +179,7 @@ export async function addPlayers(tx: Tx, admin: User, mapId: string, userIds: st
 
 /** Throws `not_found`. */
 export async function getTournament({ read }: Reads, id: string) {
-  const isThere = and(eq(tournaments.id, id), isNull(tournaments.deletedAt))
+  const isThere = and(eq(tournaments.id, id), isNull(tournaments.deletedAt), ne(tournaments.phase, 'draft'))
   const [found] = await read.select({ name: tournaments.name }).from(tournaments).where(isThere)
   if (!found) throw new AppError('not_found', 'Турнир не найден')
   return found

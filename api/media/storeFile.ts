@@ -84,6 +84,9 @@ export async function storeFile<Row extends { mediaKey: string | undefined }>(
   }
 }
 
+// Ids end in random digits: the folders fill evenly.
+export const keyOf = ({ folder }: Pick<FileKind, 'folder'>, id: string) => `${folder}/${id.slice(-2)}/${id}`
+
 async function prepare(
   deps: Deps,
   senderId: string,
@@ -101,8 +104,7 @@ async function prepare(
     sync(clean),
   ])
   if (kind.preview?.isRequired && !preview) throw new AppError(kind.wrongType, UNDECODABLE)
-  // Ids end in random digits: the folders fill evenly.
-  const base = `${kind.folder}/${id.slice(-2)}/${id}`
+  const base = keyOf(kind, id)
   const stored: StoredFile = {
     id,
     originalFilename: name,
@@ -119,11 +121,15 @@ async function prepare(
   return { path: clean, stored }
 }
 
-async function store<Row extends { mediaKey: string | undefined }>(
+/** Puts a file and its preview into the store, then commits; what no row names afterwards is deleted. */
+export async function store<
+  Stored extends Pick<StoredFile, 'id' | 'mediaKey' | 'thumbnailKey'>,
+  Row extends { mediaKey: string | undefined },
+>(
   deps: Deps,
-  stored: StoredFile,
+  stored: Stored,
   { path, preview }: { path: string; preview: string },
-  commit: (stored: StoredFile) => Promise<Row>,
+  commit: (stored: Stored) => Promise<Row>,
 ): Promise<Row> {
   const intent = await writeIntent(deps, stored)
   try {

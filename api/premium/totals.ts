@@ -1,8 +1,9 @@
-import { and, count, eq, gt, lt, or, type Placeholder, sql, sum } from 'drizzle-orm'
+import { and, count, eq, gt, lt, type Placeholder, sql, sum } from 'drizzle-orm'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { STRETCHES } from '#db/premiumEnds'
 import { type Placeholders, prepared } from '#db/prepared'
+import { nextRange, rangesAbove } from '#db/rangeCounts'
 import { premiumEnds, premiumHolders } from '#db/schema'
 import { EXPIRING_DAYS, type PremiumTotals } from '#shared/premium'
 import { DAY } from '#shared/units'
@@ -11,24 +12,17 @@ export const momentsAt = (now: Date) => ({ now: now.getTime(), soon: now.getTime
 
 const [SMALLEST, , , LARGEST] = STRETCHES
 
-/** How many players' Premium ends after a moment: in the rest of its minute, in the minutes up to the next hour, the hours up to the next day, and so on. */
+/** How many players' Premium ends after a moment: by the stretches above it, and one by one in the rest of its minute. */
 function endingAfter({ read }: Reads, moment: Placeholder) {
   const time = sql`cast(${moment} as bigint)`
-  const startOf = (size: number) => sql`${time} - ${time} % ${size}`
-  const nextOf = (size: number) => sql`${startOf(size)} + ${size}`
-  const ofSize = STRETCHES.map((size, index) => {
-    const larger = STRETCHES[index + 1]
-    const isBeforeLarger = larger === undefined ? undefined : lt(premiumEnds.start, nextOf(larger))
-    return and(eq(premiumEnds.size, size), gt(premiumEnds.start, startOf(size)), isBeforeLarger)
-  })
   const whole = read
     .select({ players: sum(premiumEnds.players) })
     .from(premiumEnds)
-    .where(or(...ofSize))
+    .where(rangesAbove(premiumEnds, STRETCHES, time))
   const rest = read
     .select({ players: count() })
     .from(premiumHolders)
-    .where(and(gt(premiumHolders.lastEnd, time), lt(premiumHolders.lastEnd, nextOf(SMALLEST))))
+    .where(and(gt(premiumHolders.lastEnd, time), lt(premiumHolders.lastEnd, nextRange(time, SMALLEST))))
   return sql`coalesce(${whole}, 0) + ${rest}`.mapWith(Number)
 }
 

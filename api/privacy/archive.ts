@@ -14,6 +14,8 @@ submissions.json           заявки; их файлы лежат в media/
 appeals.json               апелляции: твои слова и причина, с которой ты не согласен
 unfinished-uploads.json    начатые и не законченные загрузки
 kills.json                 засчитанные киллы
+scores.json                очки в таблицах лидеров по месяцам
+leaderboards.json          с какого времени тебя нет в таблицах лидеров и почему
 transactions.json          движения денег, в рублях
 withdrawals.json           выводы; реквизиты целиком, пока они хранятся, потом последние четыре знака
 premium.json               периоды Premium

@@ -15,6 +15,7 @@ import { requireUnchanged } from '../core/unchanged.ts'
 import { forgetLinking } from '../linking/forget.ts'
 import { forgetDevices } from '../notifications/forget.ts'
 import { forgetPremium } from '../premium/forget.ts'
+import { dropScores } from '../scores/scores.ts'
 import { requireNoFees } from '../tournaments/forget.ts'
 import { accountPrint, changeUser, closedAccountId, noDiscord, noTelegram } from '../users/change.ts'
 import { hasOtherAdmin } from '../users/ownCase.ts'
@@ -34,6 +35,7 @@ export async function closeAccount(tx: Tx, sealer: Sealer, userId: string, closi
   await requireNoFees(tx, userId)
   requireUnchanged('balance_changed', closing.balance, await balanceOf(tx, userId))
 
+  await dropScores(tx, userId)
   const writtenOff = await writeOff(tx, userId, `account:${userId}:closed`)
   await forgetPremium(tx, userId)
   await forgetLinking(tx, userId)

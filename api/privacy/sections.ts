@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, ne, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns } from 'drizzle-orm'
 import type { Reads } from '#db/open'
 import {
   adminActionLog,
@@ -22,6 +22,8 @@ import {
 import type { Sealer } from '#db/seal'
 import { adminActionLabels } from '#shared/audit'
 import { toRoubles } from '#shared/money'
+import { actsAbout } from './acts.ts'
+import { ownHiding, ownScores } from './leaderboards.ts'
 import { claimJson, mapJson, mapsOf, ownClaims } from './maps.ts'
 import { entriesOf, registrationJson, registrationsOf, transactionJson, withdrawalJson } from './money.ts'
 import { paged, shortList } from './pages.ts'
@@ -106,6 +108,8 @@ export const sections: Record<string, (source: Source) => AsyncIterable<object>>
         createdAt,
       }),
     ),
+  'scores.json': ({ db, userId }) => shortList(ownScores(db, userId)),
+  'leaderboards.json': ({ db, userId }) => shortList(ownHiding(db, userId)),
   'transactions.json': ({ db, userId }) => paged(entries.id, (next) => entriesOf(db, userId, next), transactionJson),
   'withdrawals.json': ({ db, sealer, userId }) =>
     paged(
@@ -225,24 +229,3 @@ const submissionJson = (row: typeof submissions.$inferSelect) => ({
 
 export const fileOf = ({ id, mediaKey }: { id: string; mediaKey: string }) =>
   mediaKey && `media/${id}${mediaKey.slice(mediaKey.lastIndexOf('.'))}`
-
-function actsAbout(db: Reads, userId: string, next: SQL) {
-  const sent = db.read.select({ id: submissions.id }).from(submissions).where(eq(submissions.userId, userId))
-  const withdrawalIds = db.read.select({ id: withdrawals.id }).from(withdrawals).where(eq(withdrawals.userId, userId))
-  const { targetType, targetId } = adminActionLog
-  return db.read
-    .select()
-    .from(adminActionLog)
-    .where(
-      and(
-        or(
-          and(eq(targetType, 'user'), eq(targetId, userId)),
-          and(eq(targetType, 'submission'), inArray(targetId, sent)),
-          and(eq(targetType, 'withdrawal'), inArray(targetId, withdrawalIds)),
-        ),
-        // What one admin says of another's decision is no decision about the player (REVIEW-16).
-        ne(adminActionLog.action, 'second_look'),
-        next,
-      ),
-    )
-}

@@ -1,11 +1,13 @@
 import type { SubmissionRow } from '#db/schema'
 import { allDecisionTallies, submissionTally } from '#db/tallyNames'
+import { gainsOf } from '#shared/leaderboards/boards'
 import { tally } from '../core/tallies.ts'
 import type { Tx } from '../core/transact.ts'
+import { addScores } from '../scores/scores.ts'
 
-type Decided = Pick<SubmissionRow, 'status' | 'category' | 'reward' | 'reviewedAt' | 'reviewedBy'>
+type Decided = Pick<SubmissionRow, 'userId' | 'status' | 'category' | 'reward' | 'reviewedAt' | 'reviewedBy'>
 
-/** Counts that a submission is no longer what it was; `waitedFrom`: since when its player waited for a decision. */
+/** Counts that a submission is no longer what it was, also in its player's scores; `waitedFrom`: since when its player waited for a decision. */
 export async function tallyDecision(tx: Tx, before: Decided, after: Decided, waitedFrom: Date) {
   const changes: Record<string, number> = {}
   const add = (name: string, amount: number) => {
@@ -15,9 +17,15 @@ export async function tallyDecision(tx: Tx, before: Decided, after: Decided, wai
   for (const [name, amount] of taken) add(name, -amount)
   for (const [name, amount] of given) add(name, amount)
   await tally(tx, changes)
+  await score(tx, before, -1)
+  await score(tx, after, 1)
 }
 
 const countsOf = (decided: Decided, waitedFrom: Date): [string, number][] => [
   [submissionTally(decided), 1],
   ...allDecisionTallies(decided, waitedFrom),
 ]
+
+async function score(tx: Tx, { userId, status, reviewedAt, ...awarded }: Decided, times: 1 | -1) {
+  if (status === 'approved' && reviewedAt) await addScores(tx, userId, reviewedAt, gainsOf(awarded, times))
+}

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { filter, ListQuery } from '#shared/lists'
 import { toRoubles } from '#shared/money'
 import { targetStatuses } from '#shared/tournaments/consequences'
-import { Payout, TournamentDeletion, TournamentStatusChange } from '#shared/tournaments/form'
+import { Payout, TournamentDeletion, TournamentPublication, TournamentStatusChange } from '#shared/tournaments/form'
 import type { PaidOut } from '#shared/tournaments/shapes'
 import { adminTournamentFilters } from '#shared/tournaments/status'
 import type { AppEnv } from '../core/deps.ts'
@@ -14,7 +14,7 @@ import { idempotent, keyOf } from '../core/idempotent.ts'
 import { listed } from '../core/lists.ts'
 import { lockTournament } from '../core/locks.ts'
 import type { Tx } from '../core/transact.ts'
-import { changeStatus, consequences, deleteTournament } from './byHand.ts'
+import { changeStatus, consequences, deleteTournament, publishTournament } from './byHand.ts'
 import { forgetImages } from './forget.ts'
 import { finishRefunds, promoteWaitlist, tellOfTerms } from './jobs.ts'
 import { adminTournamentList } from './list.ts'
@@ -59,6 +59,15 @@ export const tournamentAdminRoutes = new Hono<AppEnv>()
     await promoteWaitlist(deps, id)
     await tellOfTerms(deps)
     return answer
+  })
+  .post('/admin/tournament/:id/publish', admin, valid('json', TournamentPublication), (c) => {
+    const { deps, user } = c.var
+    const [id, seen] = [c.req.param('id'), c.req.valid('json')]
+    const act = async (tx: Tx) => {
+      await publishTournament(tx, user, id, seen)
+      return adminTournamentJson(await getTournament(tx, id, tx.now), deps.files, tx.now)
+    }
+    return idempotent(c, 200, act, lockTournament(id))
   })
   .get('/admin/tournament/:id/consequences', admin, valid('query', ConsequencesQuery), async (c) => {
     const { db, now } = c.var.deps

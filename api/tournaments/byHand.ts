@@ -2,22 +2,21 @@ import { and, eq, sql } from 'drizzle-orm'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { registrations, type TournamentRow, type User } from '#db/schema'
-import { tournamentTally } from '#db/tallyNames'
 import { AppError, errorText } from '#shared/errors'
 import { money, toRoubles } from '#shared/money'
 import { type Consequences, consequencesOf, type TargetStatus } from '#shared/tournaments/consequences'
 import type { TournamentStatusChange } from '#shared/tournaments/form'
-import { tournamentStatusLabels } from '#shared/tournaments/status'
+import { firstStatus, tournamentStatusLabels } from '#shared/tournaments/status'
 import { record } from '../audit/audit.ts'
 import { tally } from '../core/tallies.ts'
 import type { Tx } from '../core/transact.ts'
 import { detailsOf } from './edit.ts'
 import { startRefunds, unseatRefunded } from './refunds.ts'
-import { changeTournament, editedAt, openTournament, setStatus } from './status.ts'
-import { getTournament } from './tournaments.ts'
+import { changeTournament, editedAt, openTournament, setStatus, tallyOf } from './status.ts'
+import { getTournament, isDraft } from './tournaments.ts'
 
 export async function consequences(db: Reads, id: string, target: TargetStatus, now: Date) {
-  const { tournament } = await getTournament(db, id, now)
+  const { tournament } = await getTournament(db, id, now, true)
   return consequencesFor(db, tournament, target, now)
 }
 
@@ -63,16 +62,40 @@ export async function changeStatus(tx: Tx, admin: User, id: string, { status, sh
 }
 
 /**
+ * Publishes a draft, with the status that its dates give it now. Throws `not_found`, `not_a_draft`, `tournament_edited`,
+ * `draft_too_late`.
+ */
+export async function publishTournament(
+  tx: Tx,
+  admin: User,
+  id: string,
+  { updatedAt }: { updatedAt?: Date | undefined },
+) {
+  const before = await openTournament(tx, id, true)
+  if (!isDraft(before)) throw new AppError('not_a_draft')
+  if (updatedAt && updatedAt.getTime() !== before.updatedAt.getTime()) throw new AppError('tournament_edited')
+  if (before.registrationEndDate <= tx.now) throw new AppError('draft_too_late')
+  const after = await setStatus(tx, before, firstStatus(before, tx.now), { updatedAt: editedAt(tx, before) })
+  await record(tx, admin, {
+    action: 'publish_tournament',
+    targetType: 'tournament',
+    targetId: id,
+    details: detailsOf(after),
+  })
+  return after
+}
+
+/**
  * Deletes a tournament; returns how many fees come back. Throws `not_found`, `tournament_paid_out`,
  * `consequences_changed`.
  */
 export async function deleteTournament(tx: Tx, admin: User, id: string, shown?: Consequences) {
-  const before = await openTournament(tx, id)
+  const before = await openTournament(tx, id, true)
   if (before.paidOutAt) throw new AppError('tournament_paid_out')
   await requireConsequences(tx, before, 'deleted', shown)
   const refundedParticipants = await startRefunds(tx, before)
   const after = await changeTournament(tx, id, { deletedAt: tx.now, phase: 'deleted', nextStatusAt: null })
-  await tally(tx, { [tournamentTally(before.status)]: -1 })
+  await tally(tx, { [tallyOf(before)]: -1 })
   await record(tx, admin, {
     action: 'delete_tournament',
     targetType: 'tournament',

@@ -1,13 +1,14 @@
 import { toRoubles } from '#shared/money'
-import { tournamentStatusLabels } from '#shared/tournaments/status'
+import { conditionsInWords } from '#shared/tournaments/conditions'
+import { draftLabel, tournamentStatusLabels } from '#shared/tournaments/status'
 import { type CsvColumn, csvTime } from '../core/http/csvStream.ts'
-import type { WithCreator } from './tournaments.ts'
+import { isDraft, type WithCreator } from './tournaments.ts'
 
 export const tournamentColumns: readonly CsvColumn<WithCreator>[] = [
   ['ID турнира', ({ tournament }) => tournament.id],
   ['Турнир', ({ tournament }) => tournament.name],
   ['Создал', ({ creator }) => creator.displayName],
-  ['Статус', ({ tournament }) => tournamentStatusLabels[tournament.status]],
+  ['Статус', ({ tournament }) => (isDraft(tournament) ? draftLabel : tournamentStatusLabels[tournament.status])],
   ...csvTime<WithCreator>('Начало регистрации', ({ tournament }) => tournament.registrationStartDate),
   ...csvTime<WithCreator>('Конец регистрации', ({ tournament }) => tournament.registrationEndDate),
   ...csvTime<WithCreator>('Начало', ({ tournament }) => tournament.startDate),
@@ -17,5 +18,7 @@ export const tournamentColumns: readonly CsvColumn<WithCreator>[] = [
   ['В очереди', ({ tournament }) => tournament.waitingCount],
   ['Взнос, ₽', ({ tournament }) => toRoubles(tournament.entryFee)],
   ['Призовой фонд, ₽', ({ tournament }) => toRoubles(tournament.prize)],
+  ['Условия участия', ({ tournament }) => conditionsInWords(tournament)],
+  ['Каждую неделю', ({ repeats }) => (repeats ? 'да' : 'нет')],
   ...csvTime<WithCreator>('Выплачен', ({ tournament }) => tournament.paidOutAt),
 ]

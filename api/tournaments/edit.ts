@@ -1,23 +1,34 @@
 import { isDeepStrictEqual } from 'node:util'
 import { only } from '#db/only'
 import { type TournamentRow, tournaments, type User } from '#db/schema'
-import { tournamentTally } from '#db/tallyNames'
 import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
 import { toKopecks, toRoubles } from '#shared/money'
 import { searchable } from '#shared/text'
+import { type Qualification, qualificationInWords } from '#shared/tournaments/conditions'
 import type { TournamentForm } from '#shared/tournaments/form'
-import { firstStatus, nextStatusChange, phaseOf, statusAt } from '#shared/tournaments/status'
+import { DRAFT, firstStatus, nextStatusChange, phaseOf, statusAt } from '#shared/tournaments/status'
 import { record } from '../audit/audit.ts'
 import { tally } from '../core/tallies.ts'
 import type { Tx } from '../core/transact.ts'
 import type { StoredFile } from '../media/storeFile.ts'
-import { announce, changeTournament, editedAt, openTournament, setStatus } from './status.ts'
+import { qualificationIn } from './conditions/entrant.ts'
+import { announce, changeTournament, editedAt, openTournament, setStatus, tallyOf } from './status.ts'
 import { noteChangedTerms } from './terms.ts'
+import { isDraft } from './tournaments.ts'
 import { fillSeats } from './waitlist.ts'
 
-function fieldsOf(form: TournamentForm) {
-  const { updatedAt: _, removeImage: __, prize, entryFee, ...fields } = form
+/** A form with its qualification as it is stored. */
+export type WholeForm = Omit<TournamentForm, 'qualification' | 'updatedAt' | 'removeImage' | 'copyOf'> & {
+  qualification: Qualification | null
+}
+async function wholeForm(tx: Tx, form: TournamentForm, id: string): Promise<WholeForm> {
+  const { updatedAt: _, removeImage: __, copyOf: ___, ...fields } = form
+  return { ...fields, qualification: await qualificationIn(tx, form.qualification, id) }
+}
+
+function fieldsOf(form: WholeForm) {
+  const { prize, entryFee, isDraft: _, ...fields } = form
   return {
     ...fields,
     mapUrl: form.mapUrl ?? null,
@@ -28,70 +39,87 @@ function fieldsOf(form: TournamentForm) {
   }
 }
 
-const imageOf = ({ mediaKey, thumbnailKey, fileSize, width, height }: StoredFile) => ({
+export type StoredPicture = Pick<StoredFile, 'mediaKey' | 'thumbnailKey' | 'fileSize' | 'width' | 'height'>
+export const imageOf = ({ mediaKey, thumbnailKey, fileSize, width, height }: StoredPicture) => ({
   imageKey: mediaKey,
   thumbnailKey,
   imageSize: fileSize,
   imageWidth: width,
   imageHeight: height,
 })
-const noImage = { imageKey: null, thumbnailKey: null, imageSize: null, imageWidth: null, imageHeight: null }
+export const noImage = { imageKey: null, thumbnailKey: null, imageSize: null, imageWidth: null, imageHeight: null }
 
-const searchTextOf = (id: string, { name }: TournamentForm) => searchable(`${name} ${id}`)
+const searchTextOf = (id: string, { name }: Pick<TournamentForm, 'name'>) => searchable(`${name} ${id}`)
 export const detailsOf = ({ name, prize, entryFee }: TournamentRow) => ({
   name,
   prize: toRoubles(prize),
   entryFee: toRoubles(entryFee),
 })
 
-/** A new tournament, with the status that its dates give it now; row, log and tally in one transaction. */
-export async function createTournament(tx: Tx, admin: User, form: TournamentForm, image: StoredFile | undefined) {
-  const [id, status] = [newId(), firstStatus(form, tx.now)]
-  const row = {
+/**
+ * A new tournament, with the status that its dates give it now, or a draft; row, log and tally in one transaction.
+ * Throws `qualifier_missing`.
+ */
+export async function createTournament(tx: Tx, admin: User, form: TournamentForm, image: StoredPicture | undefined) {
+  const tournament = await insertTournament(tx, await wholeForm(tx, form, ''), image, { creatorId: admin.id })
+  await record(tx, admin, {
+    action: 'create_tournament',
+    targetType: 'tournament',
+    targetId: tournament.id,
+    details: { ...detailsOf(tournament), ...(form.isDraft && { isDraft: true }) },
+  })
+  return tournament
+}
+
+/** The row of a new tournament and its tally; whoever calls it records the act. */
+export async function insertTournament(
+  tx: Tx,
+  form: WholeForm,
+  image: StoredPicture | undefined,
+  origin: Pick<TournamentRow, 'creatorId'> & Partial<Pick<TournamentRow, 'seriesId' | 'seriesStartAt'>>,
+) {
+  const [id, status] = [newId(), form.isDraft ? 'upcoming' : firstStatus(form, tx.now)]
+  const row: typeof tournaments.$inferInsert = {
     ...fieldsOf(form),
     ...(image ? imageOf(image) : noImage),
+    ...origin,
     id,
     status,
-    phase: phaseOf(status),
+    phase: form.isDraft ? DRAFT : phaseOf(status),
     statusSince: tx.now,
-    nextStatusAt: nextStatusChange({ ...form, status }, tx.now),
+    nextStatusAt: form.isDraft ? null : nextStatusChange({ ...form, status }, tx.now),
     currentParticipants: 0,
     waitingCount: 0,
-    creatorId: admin.id,
     version: 1,
     createdAt: tx.now,
     updatedAt: tx.now,
     searchText: searchTextOf(id, form),
   }
   const tournament = only(await tx.write.insert(tournaments).values(row).returning())
-  await tally(tx, { [tournamentTally(status)]: 1 })
-  await record(tx, admin, {
-    action: 'create_tournament',
-    targetType: 'tournament',
-    targetId: id,
-    details: detailsOf(tournament),
-  })
+  await tally(tx, { [tallyOf(tournament)]: 1 })
   announce(tx, tournament)
   return tournament
 }
 
 const dates = ['registrationStartDate', 'registrationEndDate', 'startDate'] as const
-const haveMoved = (before: TournamentRow, form: TournamentForm) =>
+const haveMoved = (before: TournamentRow, form: WholeForm) =>
   dates.some((date) => before[date].getTime() !== form[date].getTime())
 
 /**
  * Saves the form; paid fees stay. Throws `not_found`, `tournament_edited`, `too_few_places`, `fee_agreed`,
- * `tournament_paid_out`.
+ * `tournament_paid_out`, `qualifier_missing`.
  */
 export async function updateTournament(
   tx: Tx,
   admin: User,
   id: string,
-  form: TournamentForm,
-  image: StoredFile | undefined,
+  typed: TournamentForm,
+  image: StoredPicture | undefined,
 ) {
-  const before = await openTournament(tx, id)
-  if (form.updatedAt && form.updatedAt.getTime() !== before.updatedAt.getTime()) throw new AppError('tournament_edited')
+  const before = await openTournament(tx, id, true)
+  const form = await wholeForm(tx, typed, id)
+  if (typed.updatedAt && typed.updatedAt.getTime() !== before.updatedAt.getTime())
+    throw new AppError('tournament_edited')
   if ((form.maxParticipants ?? Number.POSITIVE_INFINITY) < before.currentParticipants)
     throw new AppError('too_few_places')
   const fields = fieldsOf(form)
@@ -102,16 +130,20 @@ export async function updateTournament(
 
   const changes = {
     ...fields,
-    ...(image ? imageOf(image) : form.removeImage && noImage),
+    ...(image ? imageOf(image) : typed.removeImage && noImage),
     updatedAt: editedAt(tx, before),
     searchText: searchTextOf(id, form),
   }
-  const status = haveMoved(before, form)
-    ? statusAt({ ...before, ...fields, statusSince: new Date(0) }, tx.now)
-    : before.status
+  const status =
+    haveMoved(before, form) && !isDraft(before)
+      ? statusAt({ ...before, ...fields, statusSince: new Date(0) }, tx.now)
+      : before.status
   const after =
     status === before.status
-      ? await changeTournament(tx, id, { ...changes, nextStatusAt: nextStatusChange({ ...fields, status }, tx.now) })
+      ? await changeTournament(tx, id, {
+          ...changes,
+          nextStatusAt: isDraft(before) ? null : nextStatusChange({ ...fields, status }, tx.now),
+        })
       : await setStatus(tx, before, status, changes)
   const isFreed =
     (after.maxParticipants ?? Number.POSITIVE_INFINITY) > (before.maxParticipants ?? Number.POSITIVE_INFINITY)
@@ -145,5 +177,8 @@ const editable = (row: TournamentRow) => ({
   prizeDistribution: row.prizeDistribution,
   rules: row.rules,
   mapUrl: row.mapUrl,
+  premiumOnly: row.premiumOnly,
+  premiumHoursEarly: row.premiumHoursEarly,
+  qualification: row.qualification && qualificationInWords(row.qualification),
   image: row.imageKey,
 })

@@ -10,6 +10,7 @@ import { type Tx, transact } from '../core/transact.ts'
 import { findRefund, refundNext } from './refunds.ts'
 import { isAhead, openTournament, setStatus } from './status.ts'
 import { isMoved, tellTerms } from './terms.ts'
+import { isDraft } from './tournaments.ts'
 import { endWaitlist, fillSeats, isUnnotified, tellPassedOver } from './waitlist.ts'
 
 const PAGE = 100
@@ -101,7 +102,7 @@ export const promoteWaitlist = (deps: Deps, id: string, isFreed = false) =>
     deps,
     async (tx) => {
       const [tournament] = await tx.read.select().from(tournaments).where(eq(tournaments.id, id))
-      if (!tournament) return false
+      if (!tournament || isDraft(tournament)) return false
       if (!isAhead(tournament)) return endWaitlist(tx, tournament)
       return (await fillSeats(tx, await openTournament(tx, id), isFreed)).isMore
     },

@@ -16,7 +16,7 @@ import { among } from '#db/columns'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { type Placeholders, prepared } from '#db/prepared'
-import { registrations, tournaments } from '#db/schema'
+import { registrations, tournamentSeries, tournaments } from '#db/schema'
 import { MATCHES, searchIn, type Total } from '#db/search'
 import { isLike, patternOf } from '#db/searchConditions'
 import { tournamentTally } from '#db/tallyNames'
@@ -25,8 +25,10 @@ import type { Kopecks } from '#shared/money'
 import {
   type AdminTournamentFilter,
   AWAITING_PAYOUT,
+  DRAFT,
   type FeeFilter,
   phaseOf,
+  type SpecialFilter,
   tournamentPhases,
   tournamentStatuses,
 } from '#shared/tournaments/status'
@@ -38,6 +40,7 @@ import {
   hasEnded,
   hasSeat,
   isAwaiting,
+  isRepeated,
   isThere,
   moment,
   type Timed,
@@ -45,8 +48,10 @@ import {
   withStatus,
 } from './tournaments.ts'
 
-const filtered = ({ status, phase, endsAfter, endsBy, awaitingAt, free, paid, containing }: Placeholders<Filters>) =>
-  and(
+function filtered(given: Placeholders<Filters>) {
+  const { status, phase, endsAfter, endsBy, awaitingAt, free, paid, forPremium, weekly, containing } = given
+  return and(
+    isOfDrafts(given),
     status && eq(tournaments.status, status),
     phase && eq(tournaments.phase, phase),
     endsAfter && or(isNull(tournaments.endDate), gt(tournaments.endDate, moment(endsAfter))),
@@ -54,9 +59,17 @@ const filtered = ({ status, phase, endsAfter, endsBy, awaitingAt, free, paid, co
     awaitingAt && isAwaiting(awaitingAt),
     free && sql`${tournaments.entryFee} = 0`,
     paid && sql`${tournaments.entryFee} > 0`,
+    // Word for word as in the indexes `tournaments_for_premium` and `tournaments_weekly`.
+    forPremium && sql`(premium_only or premium_hours_early > 0 or qualification is not null)`,
+    weekly && sql`${tournaments.seriesId} is not null`,
     containing && isLike(tournaments.searchText, containing),
     isThere,
   )
+}
+function isOfDrafts({ drafts, draftsToo }: Placeholders<Filters>) {
+  if (drafts) return sql`${tournaments.phase} = 'draft'`
+  return draftsToo ? undefined : sql`${tournaments.phase} <> 'draft'`
+}
 
 /** One player's registrations are few: they are what such a list is read from, so no other filter may look like an index. */
 function chosen(given: Placeholders<Filters>) {
@@ -103,8 +116,14 @@ const { rules: _, searchText: __, ...summaryColumns } = getTableColumns(tourname
 const summaryPage = prepared((db, { userId, ...given }: Placeholders<PageParams & { userId?: string | undefined }>) => {
   const { where, order } = pageBy(given)
   return db.read
-    .select({ tournament: summaryColumns, ownStatus: ownStatus(userId), waitlistFee: waitlistFee(userId) })
+    .select({
+      tournament: summaryColumns,
+      repeats: tournamentSeries.nextStartAt,
+      ownStatus: ownStatus(userId),
+      waitlistFee: waitlistFee(userId),
+    })
     .from(tournaments)
+    .leftJoin(tournamentSeries, isRepeated)
     .where(where)
     .orderBy(order)
     .limit(given.limit)
@@ -118,18 +137,26 @@ const searchTournaments = searchIn(tournaments, filtered)
 type TournamentListQuery = ListQuery & {
   status?: AdminTournamentFilter | undefined
   fee?: FeeFilter | undefined
+  only?: SpecialFilter | undefined
   playerId?: string | undefined
 }
 type Listed = Timed & { id: string; startDate: Date }
 
 async function listOf<Row extends { tournament: Listed }>(
   db: Reads,
-  { status, fee, playerId, ...query }: TournamentListQuery,
+  { status, fee, only, playerId, ...query }: TournamentListQuery,
   now: Date,
+  isAdmin: boolean,
   page: (params: PageParams) => Promise<Row[]>,
 ) {
-  const own: Filters = { playerId, free: fee === 'free' ? 'yes' : undefined, paid: fee === 'paid' ? 'yes' : undefined }
-  const filters = { ...filtersOf(status, now), ...own }
+  const own: Filters = {
+    playerId,
+    free: fee === 'free' ? 'yes' : undefined,
+    paid: fee === 'paid' ? 'yes' : undefined,
+    forPremium: only === 'premium' ? 'yes' : undefined,
+    weekly: only === 'weekly' ? 'yes' : undefined,
+  }
+  const filters = { ...filtersOf(status, now, isAdmin), ...own }
   const shown = (row: Row, cursor: string) => ({
     ...row,
     id: row.tournament.id,
@@ -142,7 +169,7 @@ async function listOf<Row extends { tournament: Listed }>(
     return { rows: rows.map((row) => shown(row, row.tournament.id)), total: found.total, next: found.next }
   }
   const containing = query.q && patternOf(query.q)
-  const [parts, place] = after(partsOf(status, now), query.cursor)
+  const [parts, place] = after(partsOf(status, now, isAdmin), query.cursor)
   const rows: ReturnType<typeof shown>[] = []
   for (const [index, part] of parts.entries()) {
     const limit = withNext(query) - rows.length
@@ -163,27 +190,30 @@ const matching = prepared((db, { most, ...filters }: Placeholders<Filters & { mo
 
 /** What is tallied, as it is; of any other filter as many as a search counts. */
 async function totalOf(db: Reads, filters: Filters, now: Date): Promise<Total> {
-  if (filters.playerId || filters.free || filters.paid) {
+  if (filters.playerId || filters.free || filters.paid || filters.forPremium || filters.weekly) {
     const { total } = only(await matching(db, { ...filters, most: MATCHES + 1 }))
     return total > MATCHES ? { atLeast: MATCHES } : total
   }
   if (filters.awaitingAt !== undefined) return awaitingPayout(db, now)
-  return tallied(db, statusesOf(filters).map(tournamentTally))
+  const drafts = filters.drafts || filters.draftsToo ? [tournamentTally(DRAFT)] : []
+  const statuses = filters.drafts ? [] : statusesOf(filters)
+  return tallied(db, [...drafts, ...statuses.map(tournamentTally)])
 }
 
 const cursorOf = ({ cursor }: { cursor: string }) => cursor
 
 /** A page of tournaments by their start (`partsOf`), found ones newest first, with the player's own status. */
 export async function tournamentList(db: Reads, query: TournamentListQuery, now: Date, userId: string | undefined) {
-  return { ...(await listOf(db, query, now, (params) => summaryPage(db, { ...params, userId }))), cursorOf }
+  return { ...(await listOf(db, query, now, false, (params) => summaryPage(db, { ...params, userId }))), cursorOf }
 }
 
 export async function adminTournamentList(db: Reads, query: TournamentListQuery, now: Date) {
-  return { ...(await listOf(db, query, now, (params) => adminPage(db, params))), cursorOf }
+  return { ...(await listOf(db, query, now, true, (params) => adminPage(db, params))), cursorOf }
 }
 
-function filtersOf(filter: AdminTournamentFilter | undefined, now: Date): Filters {
-  if (filter === undefined) return {}
+function filtersOf(filter: AdminTournamentFilter | undefined, now: Date, isAdmin: boolean): Filters {
+  if (filter === undefined) return isAdmin ? { draftsToo: 'yes' } : {}
+  if (filter === DRAFT) return { drafts: 'yes' }
   if (filter === AWAITING_PAYOUT) return { awaitingAt: +now }
   const phase = tournamentPhases.find((each) => each === filter)
   return phase ? { phase } : { status: tournamentStatuses.find((each) => each === filter) }

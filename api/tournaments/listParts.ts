@@ -2,6 +2,7 @@ import { AppError } from '#shared/errors'
 import {
   type AdminTournamentFilter,
   AWAITING_PAYOUT,
+  DRAFT,
   isOver,
   type TournamentPhase,
   type TournamentStatus,
@@ -19,6 +20,12 @@ export type Filters = {
   /** By the fee. Two and no values, because a partial index answers a literal and not a parameter. */
   free?: 'yes' | undefined
   paid?: 'yes' | undefined
+  /** With a condition that Premium makes easier; of a weekly series. Each is answered by its index, too. */
+  forPremium?: 'yes' | undefined
+  weekly?: 'yes' | undefined
+  /** Only drafts; those too. Without either there are none. */
+  drafts?: 'yes' | undefined
+  draftsToo?: 'yes' | undefined
   /** Where this player has a place or stands in line. */
   playerId?: string | undefined
   /** A pattern of `patternOf`: one player's own are few, and are searched as they come. */
@@ -30,13 +37,18 @@ export type PagePosition = { at?: number | undefined; afterId?: string | undefin
 /** A stretch of a list, in one order; its name stands in a cursor. */
 type Part = { name: string; filters: Filters; latestFirst?: 'yes' }
 
-/** What is ahead or going on, soonest first; then what ended and is not completed; then what is over, latest first. */
-export function partsOf(filter: AdminTournamentFilter | undefined, now: Date): Part[] {
+/**
+ * What is ahead or going on, soonest first; then what ended and is not completed; then what is over, latest first. Before
+ * all of them the drafts, for admins.
+ */
+export function partsOf(filter: AdminTournamentFilter | undefined, now: Date, isAdmin: boolean): Part[] {
   const soonest = (filters: Filters): Part => ({ name: 'active', filters })
   const latest = (name: string, filters: Filters): Part => ({ name, filters, latestFirst: 'yes' })
   const active = [soonest({ phase: 'active', endsAfter: +now }), latest('ended', { phase: 'active', endsBy: +now })]
   const past = latest('past', { phase: 'past' })
-  if (filter === undefined) return [...active, past]
+  const drafts: Part = { name: DRAFT, filters: { drafts: 'yes' } }
+  if (filter === undefined) return [...(isAdmin ? [drafts] : []), ...active, past]
+  if (filter === DRAFT) return [drafts]
   if (filter === 'active') return active
   if (filter === 'past') return [past]
   if (filter === AWAITING_PAYOUT) return [latest('past', { awaitingAt: +now })]

@@ -2,6 +2,7 @@ import type { User } from '#db/schema'
 import { toRoubles } from '#shared/money'
 import type { TournamentDetail } from '#shared/tournaments/shapes'
 import type { Deps } from '../core/deps.ts'
+import { progressOf } from './conditions/entrant.ts'
 import { findRegistration, firstParticipants, winnersOf } from './registrations.ts'
 import { adminParticipantJson, ownRegistrationJson, pageJson, participantJson, winnerJson } from './tournamentJson.ts'
 import { getTournament } from './tournaments.ts'
@@ -13,11 +14,13 @@ export async function tournamentPage(
   user: User | undefined,
 ): Promise<TournamentDetail> {
   const at = now()
-  const found = await getTournament(db, id, at)
-  const [participants, winners, own] = await Promise.all([
+  const found = await getTournament(db, id, at, user?.isAdmin)
+  const { qualification } = found.tournament
+  const [participants, winners, own, ownProgress] = await Promise.all([
     firstParticipants(db, id),
     found.tournament.paidOutAt ? winnersOf(db, id) : [],
     user && findRegistration(db, id, user.id),
+    user && qualification ? progressOf(db, user.id, qualification) : null,
   ])
   const isWaiting = own?.status === 'waiting'
   return {
@@ -30,5 +33,6 @@ export async function tournamentPage(
     ownRegistration: own
       ? ownRegistrationJson(own, found.tournament, isWaiting ? await waitlistPosition(db, own) : null)
       : null,
+    ownProgress,
   }
 }

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { registrations, type User, users } from '#db/schema'
 import { AppError } from '#shared/errors'
+import { pointsOf } from '#shared/leaderboards/boards'
 import { type Kopecks, money, type Roubles, toKopecks, toRoubles } from '#shared/money'
 import type { Payout } from '#shared/tournaments/form'
 import { record } from '../audit/audit.ts'
@@ -8,6 +9,7 @@ import { balanceOf } from '../balance/balance.ts'
 import type { Tx } from '../core/transact.ts'
 import { requireUnchanged } from '../core/unchanged.ts'
 import { notify } from '../notifications/notifications.ts'
+import { addAllScores } from '../scores/scores.ts'
 import { requireNotOwn } from '../users/ownCase.ts'
 import { payPrizes } from './money.ts'
 import { editedAt, openTournament, setStatus } from './status.ts'
@@ -37,6 +39,15 @@ export async function payOut(tx: Tx, admin: User, id: string, { prizes }: Payout
     await tx.write.update(registrations).set(won).where(eq(registrations.id, winner.registrationId))
     winners.push({ place, userId, displayName: winner.displayName, amount })
   }
+  // Before the accounts, as an approval does: in another order two acts could wait for each other.
+  await addAllScores(
+    tx,
+    tx.now,
+    winners.map(({ userId, place, amount }) => ({
+      userId,
+      gains: { money: toKopecks(amount), ranks: pointsOf(place) },
+    })),
+  )
   const paid = winners.filter(({ amount }) => amount > 0)
   await payPrizes(
     tx,

@@ -1,11 +1,12 @@
 import type { RegistrationRow, TournamentRow } from '#db/schema'
 import { AppError } from '#shared/errors'
 import type { Roubles } from '#shared/money'
-import { mayCancel, type NewRegistration, registrationProblem } from '#shared/tournaments/registration'
+import { anyEntrant, mayCancel, type NewRegistration, registrationProblem } from '#shared/tournaments/registration'
 import { balanceOf } from '../balance/balance.ts'
 import type { Tx } from '../core/transact.ts'
 import { requireUnchanged } from '../core/unchanged.ts'
 import { leaveMaps } from '../dropmaps/syncTournamentPlayers.ts'
+import { conditionMessage, entrantOf } from './conditions/entrant.ts'
 import { refundOf, returnFee } from './money.ts'
 import { findRegistration } from './registrations.ts'
 import { changeCounts, endRegistration, requireNotPaidOut, takeSeat } from './seats.ts'
@@ -23,8 +24,9 @@ export async function register(tx: Tx, userId: string, tournamentId: string, for
   requireNotPaidOut(opened)
   requireUnchanged('fee_changed', form.entryFee, opened.entryFee)
   const { tournament } = own ? { tournament: opened } : await fillSeats(tx, opened, false)
-  const problem = registrationProblem({ ...tournament }, await balanceOf(tx, userId), tx.now)
-  if (problem) throw new AppError(problem.code, problem.message)
+  const entrant = own ? anyEntrant : await entrantOf(tx, userId, tournament, tx.now)
+  const problem = registrationProblem({ ...tournament }, entrant, await balanceOf(tx, userId), tx.now)
+  if (problem) throw new AppError(problem.code, conditionMessage(problem.code, problem.message, tournament))
   return takeSeat(tx, tournament, { userId, teamName: form.teamName || own?.teamName || null }, own)
 }
 

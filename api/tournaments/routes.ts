@@ -5,7 +5,7 @@ import { AppError } from '#shared/errors'
 import { filter, ListQuery } from '#shared/lists'
 import { toRoubles } from '#shared/money'
 import { NewRegistration, RegistrationCancel } from '#shared/tournaments/registration'
-import { feeFilters, tournamentFilters } from '#shared/tournaments/status'
+import { feeFilters, specialFilters, tournamentFilters } from '#shared/tournaments/status'
 import type { AppEnv } from '../core/deps.ts'
 import { limited, maybeSignedIn, selfOrAdmin, signedIn } from '../core/guards.ts'
 import { valid } from '../core/http/valid.ts'
@@ -25,6 +25,7 @@ const TournamentsQuery = v.object({
   ...ListQuery.entries,
   status: filter(tournamentFilters),
   fee: filter(feeFilters),
+  only: filter(specialFilters),
   /** Only where the caller has a place or stands in line. */
   mine: v.optional(v.picklist(['1'], 'Неизвестный фильтр')),
 })
@@ -51,7 +52,7 @@ export const tournamentRoutes = new Hono<AppEnv>()
   .get('/tournament/:id/registrations', maybeSignedIn, valid('query', ListQuery), async (c) => {
     const { deps, user } = c.var
     const query = c.req.valid('query')
-    const { tournament } = await getTournament(deps.db, c.req.param('id'), deps.now())
+    const { tournament } = await getTournament(deps.db, c.req.param('id'), deps.now(), user?.isAdmin)
     const page = await participantsOf(deps.db, tournament, query)
     return listed(c, query, page, user?.isAdmin ? adminParticipantJson : participantJson)
   })

@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { only } from '#db/only'
 import { type TournamentRow, tournaments } from '#db/schema'
 import { tournamentTally } from '#db/tallyNames'
 import {
+  DRAFT,
   hasStarted,
   isOver,
   nextStatusChange,
@@ -13,16 +14,17 @@ import {
 import { tournamentLock } from '../core/locks.ts'
 import { tally } from '../core/tallies.ts'
 import type { Tx } from '../core/transact.ts'
-import { notFound } from './tournaments.ts'
+import { isDraft, notFound } from './tournaments.ts'
 
 /** Of every change of a tournament. */
 export const nextVersion = sql`${tournaments.version} + 1`
 
-/** Opens a tournament for a change, with the status of now written down. Throws `not_found`. */
-export async function openTournament(tx: Tx, id: string): Promise<TournamentRow> {
+/** Opens a tournament for a change, with the status of now written down; a draft only where asked. Throws `not_found`. */
+export async function openTournament(tx: Tx, id: string, draftsToo = false): Promise<TournamentRow> {
   tx.hold(tournamentLock(id))
   const [tournament] = await tx.read.select().from(tournaments).where(eq(tournaments.id, id))
-  if (!tournament || tournament.deletedAt) throw notFound()
+  if (!tournament || tournament.deletedAt || (isDraft(tournament) && !draftsToo)) throw notFound()
+  if (isDraft(tournament)) return tournament
   const status = statusAt(tournament, tx.now)
   return status === tournament.status ? tournament : setStatus(tx, tournament, status)
 }
@@ -45,10 +47,13 @@ export async function setStatus(
     version: nextVersion,
   }
   const after = only(await tx.write.update(tournaments).set(row).where(eq(tournaments.id, before.id)).returning())
-  if (status !== before.status) await tally(tx, { [tournamentTally(before.status)]: -1, [tournamentTally(status)]: 1 })
+  const [from, to] = [tallyOf(before), tallyOf(after)]
+  if (from !== to) await tally(tx, { [from]: -1, [to]: 1 })
   announce(tx, after)
   return after
 }
+
+export const tallyOf = (tournament: TournamentRow) => tournamentTally(isDraft(tournament) ? DRAFT : tournament.status)
 
 export async function changeTournament(tx: Tx, id: string, changes: Partial<TournamentRow>) {
   const row = { ...changes, version: nextVersion }
@@ -64,10 +69,18 @@ export const editedAt = (tx: Tx, { updatedAt }: TournamentRow) =>
 export const isAhead = ({ deletedAt, status }: TournamentRow) =>
   deletedAt === null && !isOver(status) && !hasStarted(status)
 
-/** Tells who looks at its page, at the list, and admins. */
+/** Tells who looks at its page, at the list, and admins; of a draft only these. */
 export function announce(tx: Tx, tournament: TournamentRow) {
   const { id, status, currentParticipants, maxParticipants, waitingCount, version, deletedAt } = tournament
   const change = { tournamentId: id, status, currentParticipants, maxParticipants, waitingCount, version }
-  for (const to of [`tournament:${id}`, 'tournaments:all', 'admins'] as const)
+  const rooms = isDraft(tournament) ? [] : ([`tournament:${id}`, 'tournaments:all'] as const)
+  for (const to of [...rooms, 'admins'] as const)
     tx.emit({ name: 'tournament-update', to, data: { ...change, isDeleted: deletedAt !== null } })
+}
+
+/** For those who look at the tournaments of a series that has changed. */
+export async function touchSeries(tx: Tx, seriesId: string) {
+  const ofSeries = and(eq(tournaments.seriesId, seriesId), eq(tournaments.phase, 'active'))
+  const touched = await tx.write.update(tournaments).set({ version: nextVersion }).where(ofSeries).returning()
+  for (const tournament of touched) announce(tx, tournament)
 }

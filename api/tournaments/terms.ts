@@ -4,6 +4,7 @@ import { registrations, type TournamentRow, tournaments } from '#db/schema'
 import { money, toRoubles } from '#shared/money'
 import {
   changedTerms,
+  conditionsTerm,
   feeInWords,
   ranksInWords,
   seatsInWords,
@@ -28,6 +29,7 @@ export const termsOf = (tournament: TournamentRow): Terms => ({
   prizeDistribution: tournament.prizeDistribution,
   maxParticipants: tournament.maxParticipants,
   rules: createHash('sha256').update(tournament.rules).digest('base64url').slice(0, 12),
+  conditions: conditionsTerm(tournament),
 })
 
 /** They matter until it is known that it will not take place, or the prizes are paid. */
@@ -96,6 +98,8 @@ function changeInWords(name: TermName, old: Terms, now: Terms, isWaiting: boolea
       return `${label}: ${ranksInWords(old.prizeDistribution, now.prizeDistribution)}`
     case 'maxParticipants':
       return `${label} ${seatsInWords(old.maxParticipants)} → ${seatsInWords(now.maxParticipants)}`
+    case 'conditions':
+      return `${label}: ${old.conditions?.words} → ${now.conditions?.words}; твоё место остаётся за тобой`
     case 'rules':
       return 'новые правила, прочитай их на странице турнира'
   }

@@ -12,7 +12,7 @@ import type {
 import type { Storage } from '../media/storage.ts'
 import { refundOf } from './money.ts'
 import type { ParticipantRow, PrizeRow } from './registrations.ts'
-import type { WithCreator } from './tournaments.ts'
+import { isDraft, type WithCreator } from './tournaments.ts'
 
 /** UTF-16 units of a description in a list, which shows two lines of it. */
 const SHORT_DESCRIPTION = 300
@@ -20,7 +20,7 @@ const SHORT_DESCRIPTION = 300
 type Listed = Omit<TournamentRow, 'rules' | 'searchText'>
 
 /** What all shapes of a tournament have: money in roubles, times ISO 8601, addresses of pictures that expire. */
-function fieldsOf(tournament: Listed, files: Storage, now: Date) {
+function fieldsOf(tournament: Listed, repeats: Date | null, files: Storage, now: Date) {
   const { imageKey, thumbnailKey } = tournament
   return {
     id: tournament.id,
@@ -42,16 +42,25 @@ function fieldsOf(tournament: Listed, files: Storage, now: Date) {
     startDate: tournament.startDate.toISOString(),
     endDate: tournament.endDate?.toISOString() ?? null,
     mapUrl: tournament.mapUrl,
+    premiumOnly: tournament.premiumOnly,
+    premiumHoursEarly: tournament.premiumHoursEarly,
+    qualification: tournament.qualification,
+    repeats: repeats?.toISOString() ?? null,
+    isDraft: isDraft(tournament),
     version: tournament.version,
   }
 }
 
-type Row = { tournament: Listed; ownStatus: string | null; waitlistFee: number | null }
+type Row = { tournament: Listed; repeats: Date | null; ownStatus: string | null; waitlistFee: number | null }
 
-export function summaryJson({ tournament, ownStatus, waitlistFee }: Row, files: Storage, now: Date): TournamentSummary {
+export function summaryJson(
+  { tournament, repeats, ownStatus, waitlistFee }: Row,
+  files: Storage,
+  now: Date,
+): TournamentSummary {
   const description = tournament.description.slice(0, SHORT_DESCRIPTION).replace(/[\ud800-\udbff]$/, '')
   return {
-    ...fieldsOf(tournament, files, now),
+    ...fieldsOf(tournament, repeats, files, now),
     description,
     isUserRegistered: ownStatus !== null && ownStatus !== 'waiting',
     isUserWaiting: ownStatus === 'waiting',
@@ -59,21 +68,18 @@ export function summaryJson({ tournament, ownStatus, waitlistFee }: Row, files: 
   }
 }
 
-export const pageJson = ({ tournament, creator }: WithCreator, files: Storage, now: Date) => ({
-  ...fieldsOf(tournament, files, now),
+export const pageJson = ({ tournament, creator, repeats }: WithCreator, files: Storage, now: Date) => ({
+  ...fieldsOf(tournament, repeats, files, now),
   rules: tournament.rules,
   creator,
   paidOutAt: tournament.paidOutAt?.toISOString() ?? null,
 })
 
-export const adminTournamentJson = (
-  { tournament, creator }: WithCreator,
-  files: Storage,
-  now: Date,
-): AdminTournament => ({
-  ...pageJson({ tournament, creator }, files, now),
-  createdAt: tournament.createdAt.toISOString(),
-  updatedAt: tournament.updatedAt.toISOString(),
+export const adminTournamentJson = (found: WithCreator, files: Storage, now: Date): AdminTournament => ({
+  ...pageJson(found, files, now),
+  seriesId: found.tournament.seriesId,
+  createdAt: found.tournament.createdAt.toISOString(),
+  updatedAt: found.tournament.updatedAt.toISOString(),
 })
 
 export const participantJson = ({ id, teamName, status, place, user }: ParticipantRow): Participant => ({

@@ -2,9 +2,9 @@ import { and, count, eq, gt, isNull, lte, or, type Placeholder, sql } from 'driz
 import { only } from '#db/only'
 import type { Db, Reads } from '#db/open'
 import { type Placeholders, prepared } from '#db/prepared'
-import { registrations, type TournamentRow, tournaments, users } from '#db/schema'
+import { registrations, type TournamentRow, tournamentSeries, tournaments, users } from '#db/schema'
 import { AppError } from '#shared/errors'
-import { statusAt } from '#shared/tournaments/status'
+import { DRAFT, statusAt } from '#shared/tournaments/status'
 import type { Rooms } from '../core/sockets/rooms.ts'
 
 /** One that is deleted is not there for anybody. */
@@ -14,29 +14,44 @@ export const hasSeat = sql`${registrations.status} not in ('waiting', 'cancelled
 
 export const notFound = () => new AppError('not_found', 'Турнир не найден')
 
+/** Joins the weekly series that a tournament is of, while it goes on. */
+export const isRepeated = and(eq(tournamentSeries.id, tournaments.seriesId), sql`${tournamentSeries.isActive}`)
+
 export const withCreator = (db: Reads) =>
   db.read
-    .select({ tournament: tournaments, creator: { displayName: users.displayName, username: users.username } })
+    .select({
+      tournament: tournaments,
+      creator: { displayName: users.displayName, username: users.username },
+      repeats: tournamentSeries.nextStartAt,
+    })
     .from(tournaments)
     .innerJoin(users, eq(users.id, tournaments.creatorId))
+    .leftJoin(tournamentSeries, isRepeated)
 
 const tournamentBy = prepared((db, { id }: Placeholders<{ id: string }>) =>
   withCreator(db).where(and(eq(tournaments.id, id), isThere)),
 )
 
-/** One, with who made it and the status that it has at `now`. Throws `not_found`. */
-export async function getTournament(db: Reads, id: string, now: Date) {
+/** One, with who made it and the status that it has at `now`; a draft to admins only. Throws `not_found`. */
+export async function getTournament(db: Reads, id: string, now: Date, isAdmin = false) {
   const [found] = await tournamentBy(db, { id })
-  if (!found) throw notFound()
+  if (!found || (isDraft(found.tournament) && !isAdmin)) throw notFound()
   return { ...found, tournament: withStatus(found.tournament, now) }
 }
 export type WithCreator = Awaited<ReturnType<typeof getTournament>>
 
-export const isTournament = async (db: Reads, id: string) => (await tournamentBy(db, { id })).length > 0
+export const isDraft = ({ phase }: Pick<TournamentRow, 'phase'>) => phase === DRAFT
 
-/** Anyone may subscribe to a tournament and to the list of all. */
+/** One that everybody may know of; undefined without. */
+export async function findTournament(db: Reads, id: string) {
+  const [found] = await tournamentBy(db, { id })
+  return found && !isDraft(found.tournament) ? found.tournament : undefined
+}
+
+/** Anyone may subscribe to a published tournament and to the list of all. */
 export const tournamentRooms = (db: Db): Rooms => ({
-  tournament: (_, id) => isTournament(db, id),
+  tournament: async (caller, id) =>
+    (await tournamentBy(db, { id })).some(({ tournament }) => caller?.isAdmin || !isDraft(tournament)),
   tournaments: async (_, id) => id === 'all',
 })
 

@@ -1,7 +1,5 @@
-import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
-import type { Reads } from '#db/open'
-import { type TournamentRow, tournaments } from '#db/schema'
+import type { TournamentRow } from '#db/schema'
 import { refusalSaying } from '#shared/errors'
 import { TournamentForm } from '#shared/tournaments/form'
 import { type Caller, transactAs } from '../core/caller.ts'
@@ -10,11 +8,12 @@ import { drainRefused } from '../core/http/bodyReader.ts'
 import { runOnce } from '../core/idempotent.ts'
 import { lockTournament } from '../core/locks.ts'
 import type { Tx } from '../core/transact.ts'
+import { copyFile } from '../media/copyFile.ts'
 import type { Multipart } from '../media/receive.ts'
 import { replaceFiles } from '../media/replaceFiles.ts'
 import { type StoredFile, storeFile, withReceivedForm } from '../media/storeFile.ts'
-import { createTournament, updateTournament } from './edit.ts'
-import { tournamentImage } from './fileKind.ts'
+import { createTournament, type StoredPicture, updateTournament } from './edit.ts'
+import { pictureOf, tournamentImage } from './fileKind.ts'
 import { adminTournamentJson } from './tournamentJson.ts'
 import { getTournament } from './tournaments.ts'
 
@@ -26,11 +25,14 @@ type Sent = { form: TournamentForm; image: StoredFile | undefined; hash: string 
  * `storage_full`.
  */
 export const createFromForm = (deps: Deps, sender: Sender, request: Multipart) =>
-  withForm(deps, sender, request, ({ form, image, hash }) =>
-    transactAs(deps, sender, (tx) =>
-      writeOnce(tx, deps, sender, { hash, status: 201 }, () => createTournament(tx, sender.user, form, image)),
-    ),
-  )
+  withForm(deps, sender, request, async ({ form, image, hash }) => {
+    const create = (picture: StoredPicture | undefined) =>
+      transactAs(deps, sender, (tx) =>
+        writeOnce(tx, deps, sender, { hash, status: 201 }, () => createTournament(tx, sender.user, form, picture)),
+      )
+    const copied = image || form.removeImage ? undefined : form.copyOf && (await pictureOf(deps.db, form.copyOf))
+    return copied ? copyFile(deps, tournamentImage, copied, create) : create(image)
+  })
 
 /** Changes a tournament by a form. Throws what `createFromForm` and `updateTournament` throw. */
 export const updateFromForm = (deps: Deps, sender: Sender, id: string, request: Multipart) =>
@@ -38,7 +40,7 @@ export const updateFromForm = (deps: Deps, sender: Sender, id: string, request: 
     replaceFiles(
       deps,
       sender,
-      (db) => imageOf(db, id),
+      (db) => pictureOf(db, id),
       (tx, former) => {
         const call = { hash: `${id} ${hash}`, status: 200 }
         return writeOnce(tx, deps, sender, call, () => updateTournament(tx, sender.user, id, form, image), former)
@@ -46,12 +48,6 @@ export const updateFromForm = (deps: Deps, sender: Sender, id: string, request: 
       lockTournament(id),
     ),
   )
-
-async function imageOf(db: Reads, id: string) {
-  const { imageKey: mediaKey, thumbnailKey } = tournaments
-  const [found] = await db.read.select({ mediaKey, thumbnailKey }).from(tournaments).where(eq(tournaments.id, id))
-  return found?.mediaKey ? { mediaKey: found.mediaKey, thumbnailKey: found.thumbnailKey } : undefined
-}
 
 async function withForm<Outcome extends { answer: object; mediaKey: string | undefined }>(
   deps: Deps,
@@ -85,7 +81,7 @@ async function writeOnce(
   const answer = await runOnce(tx, call, status, async () => {
     const { id, imageKey } = await change()
     mediaKey = imageKey ?? undefined
-    return adminTournamentJson(await getTournament(tx, id, tx.now), files, tx.now)
+    return adminTournamentJson(await getTournament(tx, id, tx.now, true), files, tx.now)
   })
   return { answer, mediaKey }
 }

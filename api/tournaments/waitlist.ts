@@ -3,16 +3,17 @@ import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { type Placeholders, prepared } from '#db/prepared'
 import { accounts, type RegistrationRow, registrations, type TournamentRow, tournaments, users } from '#db/schema'
-import { AppError } from '#shared/errors'
+import { AppError, errorText } from '#shared/errors'
 import { newId } from '#shared/ids'
 import { type Kopecks, money, toRoubles } from '#shared/money'
-import { closedReason, isFull, type NewRegistration } from '#shared/tournaments/registration'
+import { anyEntrant, closedReason, isFull, type NewRegistration } from '#shared/tournaments/registration'
 import { hasStarted } from '#shared/tournaments/status'
 import { BATCH } from '../core/batches.ts'
 import { tournamentLock } from '../core/locks.ts'
 import type { Tx } from '../core/transact.ts'
 import { requireUnchanged } from '../core/unchanged.ts'
 import { notify } from '../notifications/notifications.ts'
+import { conditionMessage, entrantOf } from './conditions/entrant.ts'
 import { findRegistration } from './registrations.ts'
 import { AT_ONCE, changeCounts, endRegistration, requireNotPaidOut, takeSeat } from './seats.ts'
 import { announce, nextVersion, openTournament } from './status.ts'
@@ -42,8 +43,8 @@ export async function joinWaitlist(tx: Tx, userId: string, tournamentId: string,
   if (own) throw new AppError(own.status === 'waiting' ? 'already_waiting' : 'already_registered')
   requireNotPaidOut(opened)
   requireUnchanged('fee_changed', form.entryFee, opened.entryFee)
-  const closed = closedReason(opened, tx.now)
-  if (closed) throw new AppError(closed)
+  const closed = closedReason(opened, await entrantOf(tx, userId, opened, tx.now), tx.now)
+  if (closed) throw new AppError(closed, conditionMessage(closed, errorText(closed), opened))
   const { tournament } = await fillSeats(tx, opened, false)
   if (!isFull(tournament)) throw new AppError('place_free')
 
@@ -87,7 +88,7 @@ export async function endWaiting(tx: Tx, tournament: TournamentRow, own: Registr
 export async function fillSeats(tx: Tx, tournament: TournamentRow, isFreed: boolean) {
   let filled = tournament
   for (let count = 0; count < AT_ONCE; count++) {
-    const isOpen = closedReason(filled, tx.now) === undefined && filled.paidOutAt === null
+    const isOpen = closedReason(filled, anyEntrant, tx.now) === undefined && filled.paidOutAt === null
     if (!isOpen || isFull(filled) || filled.waitingCount === 0) return { tournament: filled, isMore: false }
     const next = await firstWhoCanPay(tx, filled)
     if (isFreed) await passOver(tx, filled, next)

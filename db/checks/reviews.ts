@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gt, inArray, isNull, like, ne, or, sql } from 'drizzle-orm'
 import { available, reversalReference, rewardReference } from '#shared/balance'
 import { killTypeOf, killTypes } from '#shared/kills'
+import { DRAFT } from '#shared/tournaments/status'
 import type { Reads } from '../open.ts'
 import {
   adminActionLog,
@@ -158,12 +159,12 @@ export const reviewChecks: Record<string, Check> = {
       .groupBy(subscriptionScreenshots.status)) {
       real.set(screenshotTally(status), rows)
     }
-    for (const { status, rows } of await db.read
-      .select({ status: tournaments.status, rows: count() })
+    for (const { phase, status, rows } of await db.read
+      .select({ phase: tournaments.phase, status: tournaments.status, rows: count() })
       .from(tournaments)
       .where(isNull(tournaments.deletedAt))
-      .groupBy(tournaments.status)) {
-      real.set(tournamentTally(status), rows)
+      .groupBy(tournaments.phase, tournaments.status)) {
+      real.set(tournamentTally(phase === DRAFT ? DRAFT : status), rows)
     }
     for (const [name, amount] of await dailyCounts(db)) real.set(name, amount)
     real.set(actionTally, await db.read.$count(adminActionLog))

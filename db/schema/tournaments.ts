@@ -1,9 +1,11 @@
 import { desc, sql } from 'drizzle-orm'
+import type { Qualification } from '#shared/tournaments/conditions'
 import type { PrizeDistribution } from '#shared/tournaments/form'
 import { registrationStatuses } from '#shared/tournaments/registration'
-import { tournamentPhases, tournamentStatuses } from '#shared/tournaments/status'
+import { DRAFT, tournamentPhases, tournamentStatuses } from '#shared/tournaments/status'
 import type { Terms } from '#shared/tournaments/terms'
-import { check, index, integer, json, kopecks, table, text, time, uniqueIndex } from '../columns.ts'
+import { check, flag, index, integer, json, kopecks, table, text, time, uniqueIndex } from '../columns.ts'
+import { tournamentSeries } from './tournamentSeries.ts'
 import { users } from './users.ts'
 
 /** One that is deleted stays as a row, for the book and for those who paid. */
@@ -25,8 +27,8 @@ export const tournaments = table(
     statusSince: time().notNull(),
     /** When it moves by itself; null: never. */
     nextStatusAt: time(),
-    /** Which half of the list it is in. */
-    phase: text({ enum: [...tournamentPhases, 'deleted'] }).notNull(),
+    /** Which half of the list it is in; a draft and a deleted one are in neither. */
+    phase: text({ enum: [...tournamentPhases, DRAFT, 'deleted'] }).notNull(),
     prize: kopecks().notNull(),
     entryFee: kopecks().notNull(),
     /** Whole roubles by place. */
@@ -39,6 +41,13 @@ export const tournaments = table(
     maxParticipants: integer(),
     currentParticipants: integer().notNull(),
     waitingCount: integer().notNull(),
+    /** Conditions of registering (TOURNAMENT-22). */
+    premiumOnly: flag().notNull().default(false),
+    premiumHoursEarly: integer().notNull().default(0),
+    qualification: json<Qualification>(),
+    /** The weekly series that it is of, and for which of its starts it was made: an edit moves only its own. */
+    seriesId: text().references(() => tournamentSeries.id),
+    seriesStartAt: time(),
     creatorId: text()
       .notNull()
       .references(() => users.id),
@@ -55,6 +64,13 @@ export const tournaments = table(
     index('tournaments_by_status_and_start').on(tournament.status, tournament.startDate, tournament.id),
     index('tournaments_free').on(tournament.phase, tournament.startDate, tournament.id).where(sql`entry_fee = 0`),
     index('tournaments_paid').on(tournament.phase, tournament.startDate, tournament.id).where(sql`entry_fee > 0`),
+    index('tournaments_for_premium')
+      .on(tournament.phase, tournament.startDate, tournament.id)
+      .where(sql`premium_only or premium_hours_early > 0 or qualification is not null`),
+    index('tournaments_weekly')
+      .on(tournament.phase, tournament.startDate, tournament.id)
+      .where(sql`series_id is not null`),
+    uniqueIndex('tournaments_once_in_series').on(tournament.seriesId, tournament.seriesStartAt),
     index('tournaments_by_phase').on(tournament.phase, desc(tournament.id)),
     index('tournaments_by_status').on(tournament.status, desc(tournament.id)),
     index('tournaments_by_next_status').on(tournament.nextStatusAt).where(sql`next_status_at is not null`),

@@ -10,6 +10,7 @@ import type {
   RegistrationRow,
   repeats,
   ScreenshotRow,
+  SeriesRow,
   secondLooks,
   submissions,
   TournamentRow,
@@ -33,6 +34,7 @@ export const emptyLoad = () => ({
   notifications: [] as (typeof notifications.$inferInsert)[],
   withdrawals: [] as (typeof withdrawals.$inferInsert)[],
   screenshots: [] as ScreenshotRow[],
+  series: [] as SeriesRow[],
   tournaments: [] as TournamentRow[],
   registrations: [] as RegistrationRow[],
   maps: [] as MapRows[],
@@ -41,6 +43,7 @@ export const emptyLoad = () => ({
 export const targetOf = (action: AdminAction): TargetType => {
   if (action.endsWith('_submission') || action === 'second_look') return 'submission'
   if (action.includes('_map') || action.endsWith('_invite')) return 'map'
+  if (action.includes('series')) return 'series'
   if (action.includes('tournament')) return 'tournament'
   if (action.endsWith('_territory') || action === 'reject_queue_entry') return 'territory'
   return action.endsWith('_withdrawal') ? 'withdrawal' : 'user'

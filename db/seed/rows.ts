@@ -1,9 +1,11 @@
 import { type AdminAction, adminActionLabels, SYSTEM, targetTypeLabels } from '#shared/audit'
 import type { Account, TransactionType } from '#shared/balance'
 import { moscowDay } from '#shared/dates'
+import { gainsOf, pointsOf } from '#shared/leaderboards/boards'
 import type { Kopecks } from '#shared/money'
 import type { NotificationTopic, NotificationType } from '#shared/notifications'
 import { searchable } from '#shared/text'
+import { DRAFT } from '#shared/tournaments/status'
 import { type HashedPosting, ledgerHash } from '../ledgerHash.ts'
 import type { Db } from '../open.ts'
 import { countedEnds } from '../premiumEnds.ts'
@@ -23,11 +25,13 @@ import {
   registrations,
   repeats,
   type ScreenshotRow,
+  type SeriesRow,
   secondLooks,
   submissions,
   subscriptionScreenshots,
   type TournamentRow,
   tallies,
+  tournamentSeries,
   tournaments,
   type User,
   users,
@@ -51,6 +55,7 @@ import {
 import { insertAll } from './insertAll.ts'
 import { emptyLoad, targetOf } from './load.ts'
 import { insertMap, type MapRows } from './mapRows.ts'
+import { seasonScores } from './scores.ts'
 
 const LOAD = 5000
 
@@ -66,6 +71,7 @@ export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string, read
   const sums = new Map<string, number>()
   const tally = (name: string, amount = 1) => sums.set(name, (sums.get(name) ?? 0) + amount)
   const authors = new Set<string>()
+  const awarded = seasonScores(idAt)
   const holders = new Map<string, typeof premiumHolders.$inferInsert>()
   let rows = emptyLoad()
 
@@ -99,6 +105,7 @@ export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string, read
       await insertAll(queries, notifications, load.notifications)
       await insertAll(queries, withdrawals, due(load.withdrawals, rows.withdrawals))
       await insertAll(queries, subscriptionScreenshots, load.screenshots)
+      await insertAll(queries, tournamentSeries, load.series)
       await insertAll(queries, tournaments, load.tournaments)
       await insertAll(queries, registrations, load.registrations)
       for (const map of load.maps) await insertMap(queries, map)
@@ -124,6 +131,7 @@ export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string, read
       for (const [name, amount] of allDecisionTallies(row, row.createdAt)) tally(name, amount)
       if (!authors.has(row.userId)) tally(activeUserTally)
       authors.add(row.userId)
+      if (row.status === 'approved' && row.reviewedAt) awarded.award(row.userId, row.reviewedAt, gainsOf(row))
       rows.submissions.push(row)
     },
 
@@ -153,10 +161,13 @@ export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string, read
       rows.withdrawals.push(row)
     },
 
-    hold(row: TournamentRow, registered: RegistrationRow[]) {
-      tally(tournamentTally(row.status))
+    hold(row: TournamentRow, registered: RegistrationRow[], series: SeriesRow[]) {
+      tally(tournamentTally(row.phase === DRAFT ? DRAFT : row.status))
       rows.tournaments.push(row)
+      rows.series.push(...series)
       rows.registrations.push(...registered)
+      for (const { userId, place, prize } of registered)
+        if (place && row.paidOutAt) awarded.award(userId, row.paidOutAt, { money: prize ?? 0, ranks: pointsOf(place) })
     },
 
     lay: (map: MapRows) => rows.maps.push(map),
@@ -228,6 +239,7 @@ export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string, read
       await db.tx(async (queries) => {
         await insertAll(queries, tallies, counted)
         await insertAll(queries, accounts, ends)
+        await awarded.insert(queries)
         await insertAll(queries, premiumHolders, covered)
         await insertAll(queries, premiumEnds, countedEnds(covered.map(({ lastEnd }) => ({ lastEnd, players: 1 }))))
       })

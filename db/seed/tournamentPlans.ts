@@ -1,7 +1,7 @@
 import type { Kopecks } from '#shared/money'
+import type { Conditions } from '#shared/tournaments/conditions'
 import type { PrizeDistribution } from '#shared/tournaments/form'
 import type { TournamentStatus } from '#shared/tournaments/status'
-import { oneOf } from './scene.ts'
 
 export type Plan = {
   name: string
@@ -20,6 +20,11 @@ export type Plan = {
   demo?: { name: string; isWaiting?: boolean }[]
   isPaidOut?: boolean
   hasPicture?: boolean
+  /** `season` is the month of now. */
+  conditions?: (season: string) => Partial<Conditions>
+  isDraft?: boolean
+  /** Held again each week. */
+  isWeekly?: boolean
 }
 
 const rules = `1. Играем на официальных серверах, версия игры последняя.
@@ -28,7 +33,7 @@ const rules = `1. Играем на официальных серверах, в�
 4. Спорные моменты решает судья по записи: включи её до первого матча.
 5. Призы приходят на баланс в течение суток после финала.`
 
-const none = { lasts: 4, waiting: 0, hasPicture: true, rules }
+export const none = { lasts: 4, waiting: 0, hasPicture: true, rules }
 
 export const plans: Plan[] = [
   {
@@ -141,46 +146,70 @@ export const plans: Plan[] = [
     lasts: 8,
     registered: 0,
   },
+  {
+    ...none,
+    name: 'Закрытая лига Premium',
+    description: 'Небольшой стол и крупный фонд: только для игроков с Premium. Регистрация без квалификации.',
+    status: 'registration_open',
+    entryFee: 0,
+    prizes: { 1: 6000, 2: 3000, 3: 1500 },
+    maxParticipants: 16,
+    starts: { days: 7 },
+    registered: 0,
+    demo: [{ name: 'premium' }],
+    conditions: () => ({ premiumOnly: true }),
+  },
+  {
+    ...none,
+    name: 'Кубок лучших стрелков',
+    description: 'Для тех, кто в этом месяце уже доказал, что умеет побеждать. С Premium — без квалификации.',
+    status: 'registration_open',
+    entryFee: 0,
+    prizes: { 1: 5000, 2: 2500, 3: 1000 },
+    maxParticipants: 32,
+    starts: { days: 9 },
+    registered: 0,
+    conditions: (season) => ({ qualification: { kind: 'score', board: 'victories', season, atLeast: 10 } }),
+  },
+  {
+    ...none,
+    name: 'Ночь дуэлей',
+    description: 'Один на один, до двух побед. Мест немного, и с Premium можно занять своё раньше остальных.',
+    status: 'upcoming',
+    entryFee: 0,
+    prizes: { 1: 2500, 2: 1500 },
+    maxParticipants: 16,
+    starts: { days: 11 },
+    registered: 0,
+    hasPicture: false,
+    conditions: () => ({ premiumHoursEarly: 48 }),
+  },
+  {
+    ...none,
+    name: 'Вечерняя лига',
+    description: 'Каждую неделю в один и тот же вечер: три матча, очки за место. Приходи, когда удобно.',
+    status: 'registration_open',
+    entryFee: 0,
+    prizes: { 1: 1000, 2: 600, 3: 400 },
+    maxParticipants: 24,
+    starts: { days: 4 },
+    registered: 8,
+    hasPicture: false,
+    isWeekly: true,
+  },
+  {
+    ...none,
+    name: 'Новогодний кубок',
+    description: 'Готовим: правила и призы ещё уточняются.',
+    status: 'upcoming',
+    entryFee: 100_00,
+    prizes: { 1: 10_000, 2: 5000, 3: 2500 },
+    maxParticipants: 64,
+    starts: { days: 33 },
+    registered: 0,
+    hasPicture: false,
+    isDraft: true,
+  },
 ]
 
 export const pictured = plans.filter(({ hasPicture }) => hasPicture)
-
-export const crowded: Plan = {
-  ...none,
-  name: 'Открытый чемпионат: сто участников',
-  description: 'Сто мест разобрали за день. Очередь открыта.',
-  status: 'registration_open',
-  entryFee: 0,
-  prizes: { 1: 5000, 2: 3000, 3: 2000 },
-  maxParticipants: 100,
-  starts: { days: 5 },
-  registered: 100,
-  waiting: 3,
-  hasPicture: false,
-}
-
-const kinds = ['Кубок', 'Битва', 'Лига', 'Рейд', 'Охота', 'Арена', 'Вызов', 'Дуэль'] as const
-const places = ['Севера', 'туманов', 'маяка', 'карьера', 'старого порта', 'верфи', 'обсерватории', 'рудника'] as const
-const fees = [0, 0, 0, 50_00, 100_00, 150_00] as const
-
-export function manyPlans(count: number, random: () => number): Plan[] {
-  return Array.from({ length: count }, (_, index) => {
-    const chance = random()
-    const status = chance < 0.93 ? 'completed' : chance < 0.98 ? 'cancelled' : 'registration_open'
-    const first = 300 + 50 * Math.floor(random() * 10)
-    const isOver = status !== 'registration_open'
-    return {
-      ...none,
-      name: `${oneOf(random, kinds)} ${oneOf(random, places)} №${index + 1}`,
-      description: 'Вечерний турнир сезона: пять матчей, в зачёт идут четыре лучших.',
-      status,
-      entryFee: oneOf(random, fees),
-      prizes: { 1: first, 2: first / 2, 3: 100 },
-      maxParticipants: 16,
-      starts: { days: isOver ? -3 - Math.floor((44 * (count - index)) / count) : 2 + (index % 7) },
-      registered: 3 + Math.floor(random() * 7),
-      isPaidOut: status === 'completed' && random() < 0.9,
-      hasPicture: false,
-    }
-  })
-}

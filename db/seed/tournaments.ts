@@ -1,15 +1,18 @@
 import { available, escrow } from '#shared/balance'
+import { moscowDay } from '#shared/dates'
 import { type Kopecks, money, toKopecks, toRoubles } from '#shared/money'
 import { searchable } from '#shared/text'
 import { sumOf } from '#shared/tournaments/form'
-import { nextStatusChange, phaseOf } from '#shared/tournaments/status'
+import { DRAFT, nextStatusChange, phaseOf } from '#shared/tournaments/status'
 import { DAY, HOUR } from '#shared/units'
 import type { RegistrationRow, TournamentRow, User } from '../schema.ts'
 import { isPlaying, regularsOf, someOf, teamOf } from './contestants.ts'
 import { bonus } from './demo.ts'
+import { crowded, manyPlans } from './manyPlans.ts'
 import type { PosterFile } from './posters.ts'
 import type { Rows } from './rows.ts'
-import { crowded, manyPlans, type Plan, pictured, plans } from './tournamentPlans.ts'
+import { repeatWeekly } from './series.ts'
+import { type Plan, pictured, plans } from './tournamentPlans.ts'
 
 type Context = {
   scale: number
@@ -74,7 +77,8 @@ function hold(rows: Rows, { poster, names, ...registering }: Held, { now, judge,
   const id = idAt(createdAt)
   const cancelled = status === 'cancelled'
   const isEnded = cancelled || status === 'completed'
-  const details = { name, prize: sumOf(prizes), entryFee: toRoubles(entryFee) }
+  const draft = plan.isDraft ? { isDraft: true } : {}
+  const details = { name, prize: sumOf(prizes), entryFee: toRoubles(entryFee), ...draft }
   rows.record('create_tournament', id, details, createdAt)
 
   const registered = registrations(rows, id, registering, { now, random, idAt })
@@ -100,14 +104,20 @@ function hold(rows: Rows, { poster, names, ...registering }: Held, { now, judge,
     ...shown,
     status,
     statusSince: isEnded ? endedAt : (passed ?? createdAt),
-    nextStatusAt: nextStatusChange({ ...shown, status }, now),
-    phase: phaseOf(status),
+    nextStatusAt: plan.isDraft ? null : nextStatusChange({ ...shown, status }, now),
+    phase: plan.isDraft ? DRAFT : phaseOf(status),
     prize: toKopecks(sumOf(prizes)),
     entryFee,
     prizeDistribution: prizes,
     maxParticipants: plan.maxParticipants,
     currentParticipants: placed.length,
     waitingCount: registered.length - placed.length,
+    premiumOnly: false,
+    premiumHoursEarly: 0,
+    qualification: null,
+    ...plan.conditions?.(moscowDay(now).slice(0, 7)),
+    seriesId: null,
+    seriesStartAt: null,
     creatorId: judge.id,
     version: 1 + registered.length + Number(isEnded),
     paidOutAt: isPaidOut ? endedAt : null,
@@ -116,7 +126,7 @@ function hold(rows: Rows, { poster, names, ...registering }: Held, { now, judge,
     deletedAt: null,
     searchText: searchable(`${name} ${id}`),
   }
-  rows.hold(tournament, registered)
+  rows.hold(tournament, registered, plan.isWeekly ? [repeatWeekly(rows, tournament, idAt(createdAt))] : [])
   return { tournament, registered }
 }
 

@@ -5,8 +5,8 @@ import { useLateSignOuts } from '../lib/lateSignOut.ts'
 import { farewell, setFarewell } from '../lib/session.ts'
 import { useStore } from '../lib/store.ts'
 import { Alert } from '../ui/overlays/Alert.tsx'
+import { NotFound } from './NotFound.tsx'
 import { Loader } from './shell/Loader.tsx'
-import { NotFound } from './shell/NotFound.tsx'
 
 const Guest = lazy(() => import('./Guest.tsx'))
 

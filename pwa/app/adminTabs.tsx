@@ -43,6 +43,7 @@ const AdminSubscriptions = lazy(() =>
 const AdminTournaments = lazy(() =>
   import('../tournaments/admin/AdminTournaments.tsx').then((file) => ({ default: file.AdminTournaments })),
 )
+const Exclusion = lazy(() => import('../leaderboards/Exclusion.tsx').then((file) => ({ default: file.Exclusion })))
 const Prizes = lazy(() => import('../tournaments/Prizes.tsx').then((file) => ({ default: file.Prizes })))
 const AdminMaps = lazy(() =>
   import('../dropmaps/admin/panel/AdminMaps.tsx').then((file) => ({ default: file.AdminMaps })),
@@ -130,9 +131,10 @@ export const adminTabs: [AdminTab, ...AdminTab[]] = [
             <GrantDialog {...props} />
           </Suspense>
         )}
-        prizes={(userId) => (
+        more={({ id, deletedAt }) => (
           <Suspense>
-            <Prizes userId={userId} />
+            <Prizes userId={id} />
+            {!deletedAt && <Exclusion userId={id} />}
           </Suspense>
         )}
       />

@@ -29,7 +29,8 @@ type Reaction<Data> = {
 /** What each server event changes on this page. */
 const reactions: { [Name in keyof Events]: Reaction<Events[Name]> } = {
   'profile-update': {
-    stale: ({ reason }) => (reason === 'notifications' ? notified : [['users'], ['balance'], ['premium']]),
+    stale: ({ reason }) =>
+      reason === 'notifications' ? notified : [['users'], ['balance'], ['premium'], ['leaderboards']],
   },
   /** A notification about a map often changes what the player may claim. */
   notification: {
@@ -45,12 +46,8 @@ const reactions: { [Name in keyof Events]: Reaction<Events[Name]> } = {
   'submission-update': {
     stale: (change) =>
       'was' in change
-        ? [['kills'], ...people]
-        : [
-            ['submissions', 'of'],
-            ['submissions', 'stats'],
-            ['submissions', 'standing'],
-          ],
+        ? [['kills'], ['leaderboards'], ...people]
+        : [['leaderboards'], ['submissions', 'of'], ['submissions', 'stats'], ['submissions', 'standing']],
     also(change, queryClient) {
       if ('was' in change) void review().then(({ submissionChanged }) => submissionChanged(queryClient, change))
       // One submission less is pending: a draft may have waited for that.

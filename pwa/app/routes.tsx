@@ -7,6 +7,7 @@ const mapScreen = screenOf(() => import('../dropmaps/MapScreen.tsx').then((file)
 export const publicScreens = {
   '/tournaments': screenOf(() => import('./TournamentsScreen.tsx').then((file) => file.TournamentsScreen)),
   '/tournament/*': screenOf(() => import('./TournamentScreen.tsx').then((file) => file.TournamentScreen)),
+  '/leaders/*': screenOf(() => import('./LeadersScreen.tsx').then((file) => file.LeadersScreen)),
   '/privacy': screenOf(() => import('../privacy/PrivacyScreen.tsx').then((file) => file.PrivacyScreen)),
 }
 

@@ -1,51 +1,114 @@
-import { Check, Crown, Gem, MessagesSquare, Rocket, Swords, TrendingUp } from 'lucide-react'
+import { ArrowUpRight, Check, ChevronRight, Crown, Gem, MessagesSquare, Rocket, Swords, TrendingUp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
 
-// PREMIUM-11.
-const free = [
-  'Базовый заработок золота',
-  'Призовые лобби',
-  'Еженедельные события',
-  'Обычные турниры',
-  'Открытые таблицы лидеров',
+/** What makes a promise true: a line of explanation and, where there is one, the place where it is kept. */
+type Benefit = { text: string; note?: string; href?: string; icon: ReactNode }
+
+const check = <Check aria-hidden className="text-ink-faint" />
+const forPremium = '/tournaments?show=premium'
+
+// PREMIUM-11 and PREMIUM-14.
+const free: Benefit[] = [
+  { text: 'Базовый заработок золота', note: 'За каждую одобренную заявку', href: '/', icon: check },
+  { text: 'Призовые лобби', note: 'Без взноса, с призами', href: '/tournaments?fee=free', icon: check },
+  {
+    text: 'Еженедельные события',
+    note: 'Турниры, которые идут каждую неделю',
+    href: '/tournaments?show=weekly',
+    icon: check,
+  },
+  { text: 'Обычные турниры', note: 'Открыты для всех', href: '/tournaments', icon: check },
+  { text: 'Открытые таблицы лидеров', note: 'Сезоны по киллам и победам', href: '/leaders', icon: check },
 ]
-const premium = [
-  { text: 'Закрытые турниры', Icon: Swords },
-  { text: '+10 % к обмену золота', Icon: TrendingUp },
-  { text: 'Вход без квалификации', Icon: Rocket },
-  { text: 'Ранний доступ к новому', Icon: Gem },
-  { text: 'VIP-статус и чат', Icon: MessagesSquare },
+const premium = (community: string | null): Benefit[] => [
+  { text: 'Закрытые турниры', note: 'Только для игроков с Premium', href: forPremium, icon: <Swords aria-hidden /> },
+  { text: '+10 % к обмену золота', note: 'Добавляется к каждому выводу', icon: <TrendingUp aria-hidden /> },
+  {
+    text: 'Вход без квалификации',
+    note: 'Победы и места не нужны: регистрируйся сразу',
+    href: forPremium,
+    icon: <Rocket aria-hidden />,
+  },
+  {
+    text: 'Ранний доступ к новому',
+    note: 'Регистрация раньше, чем у всех',
+    href: forPremium,
+    icon: <Gem aria-hidden />,
+  },
+  {
+    text: 'VIP-статус и чат',
+    note: 'Роль и чат даёт сервер сообщества в Discord',
+    ...(community && { href: community }),
+    icon: <MessagesSquare aria-hidden />,
+  },
 ]
 
-export const Benefits = () => (
+type BenefitsProps = {
+  community: string | null
+  /** The window closes before another page opens. */
+  onLeave: () => void
+}
+
+export const Benefits = ({ community, onLeave }: BenefitsProps) => (
   <div className="grid gap-3 sm:grid-cols-2">
     <section
       aria-label="Премиум"
       className="rounded-card border border-accent-ink/35 bg-[radial-gradient(18rem_10rem_at_100%_0%,color-mix(in_oklch,var(--accent)_20%,transparent),transparent)] p-4 sm:order-last"
     >
-      <h3 className="mb-3 flex items-center gap-2">
+      <h3 className="flex items-center gap-2">
         <Crown aria-hidden className="size-4.5 text-accent-ink" />
         Премиум
       </h3>
-      <ul className="flex flex-col gap-2.5">
-        <li className="text-ink-soft text-sm">Всё бесплатное и ещё:</li>
-        {premium.map(({ text, Icon }) => (
-          <li key={text} className="flex items-center gap-2.5 font-medium">
-            <Icon aria-hidden className="size-4.5 shrink-0 text-accent-ink" />
-            {text}
-          </li>
+      <p className="mt-2 mb-1 text-ink-soft text-sm">Всё бесплатное и ещё:</p>
+      <ul className="[&_svg:first-child]:text-accent-ink">
+        {premium(community).map((benefit) => (
+          <Line key={benefit.text} {...benefit} onLeave={onLeave} />
         ))}
       </ul>
     </section>
     <section aria-label="Бесплатно" className="rounded-card border border-line p-4">
-      <h3 className="mb-3">Бесплатно</h3>
-      <ul className="flex flex-col gap-2.5 text-ink-soft">
-        {free.map((text) => (
-          <li key={text} className="flex items-center gap-2.5">
-            <Check aria-hidden className="size-4.5 shrink-0 text-ink-faint" />
-            {text}
-          </li>
+      <h3 className="mb-1">Бесплатно</h3>
+      <ul>
+        {free.map((benefit) => (
+          <Line key={benefit.text} {...benefit} onLeave={onLeave} />
         ))}
       </ul>
     </section>
   </div>
 )
+
+const rowClass = '-mx-2 flex min-h-13 items-center gap-3 rounded-control px-2 py-1.5 [&>svg]:size-4.5 [&>svg]:shrink-0'
+const linkClass = `${rowClass} transition-colors duration-120 hover:bg-raised`
+
+/** A row that leads somewhere is a target as a whole. */
+function Line({ text, note, href, icon, onLeave }: Benefit & Pick<BenefitsProps, 'onLeave'>) {
+  const words = (
+    <>
+      {icon}
+      <span className="min-w-0 flex-1 leading-snug">
+        <span className="block font-medium">{text}</span>
+        {note && <span className="block text-ink-soft text-sm">{note}</span>}
+      </span>
+    </>
+  )
+  if (!href) return <li className={rowClass}>{words}</li>
+  if (!href.startsWith('/'))
+    return (
+      <li>
+        <a href={href} target="_blank" rel="noreferrer" className={linkClass}>
+          {words}
+          <ArrowUpRight aria-hidden className="text-ink-faint" />
+          <span className="sr-only"> (откроется в новой вкладке)</span>
+        </a>
+      </li>
+    )
+  return (
+    <li>
+      <Link href={href} onClick={onLeave} className={linkClass}>
+        {words}
+        <ChevronRight aria-hidden className="text-ink-faint" />
+      </Link>
+    </li>
+  )
+}

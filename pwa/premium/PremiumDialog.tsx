@@ -35,7 +35,7 @@ export function PremiumDialog({ open, onOpenChange, linking, children }: Premium
         {premium.error && !status && <QueryError query={premium} failure="Не удалось загрузить Premium" />}
         {status && <PremiumCard status={{ ...status, isActive }} name={displayName} now={now} />}
         <Price isActive={isActive} links={config?.links} />
-        <Benefits />
+        <Benefits community={config?.links.community ?? null} onLeave={() => onOpenChange(false)} />
         <Community address={config?.links.community ?? null} linking={linking} />
         {children}
       </div>

@@ -4,9 +4,10 @@ import type { Participant, TournamentDetail } from '#shared/tournaments/shapes'
 import { usePagedList } from '../lib/lists.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
+import { metalOf } from '../ui/classNames.ts'
 import { Medal } from '../ui/Medal.tsx'
 import { participantsQuery } from './queries.ts'
-import { metalOf, moreLabel } from './ranks.ts'
+import { moreLabel } from './ranks.ts'
 
 const FEW = 20
 

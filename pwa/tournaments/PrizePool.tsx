@@ -1,7 +1,8 @@
 import type { TournamentSummary } from '#shared/tournaments/shapes'
+import { metalOf } from '../ui/classNames.ts'
 import { Medal } from '../ui/Medal.tsx'
 import { Money } from '../ui/Money.tsx'
-import { colourOf, metalOf, percent, rankedPrizes, rankLabel } from './ranks.ts'
+import { colourOf, percent, rankedPrizes, rankLabel } from './ranks.ts'
 
 type PrizePoolProps = Pick<TournamentSummary, 'prize' | 'prizeDistribution'>
 

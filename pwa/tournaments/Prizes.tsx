@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { longDate } from '#shared/dates'
+import { metalOf } from '../ui/classNames.ts'
 import { Medal } from '../ui/Medal.tsx'
 import { Money } from '../ui/Money.tsx'
 import { prizesQuery } from './queries.ts'
-import { metalOf, rankLabel } from './ranks.ts'
+import { rankLabel } from './ranks.ts'
 
 type PrizesProps = { userId: string; className?: string; onLeave?: () => void }
 

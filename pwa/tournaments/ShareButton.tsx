@@ -1,10 +1,8 @@
 import { Share2 } from 'lucide-react'
 import type { TournamentSummary } from '#shared/tournaments/shapes'
-import { copied } from '../lib/browser/copied.ts'
-import { toast } from '../lib/toasts.ts'
+import { share } from '../lib/browser/share.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 
-/** Opens the device's share menu; copies the link where there is none. */
 export const ShareButton = ({ name }: Pick<TournamentSummary, 'name'>) => (
   <IconButton
     label="Поделиться"
@@ -14,14 +12,3 @@ export const ShareButton = ({ name }: Pick<TournamentSummary, 'name'>) => (
     onClick={() => void share(name)}
   />
 )
-
-async function share(title: string) {
-  const url = location.origin + location.pathname
-  if (typeof navigator.share === 'function' && matchMedia('(pointer: coarse)').matches) {
-    // Closing the menu rejects; nothing is copied then.
-    await navigator.share({ title, url }).catch(() => undefined)
-    return
-  }
-  if (await copied(url)) toast({ title: 'Ссылка скопирована' })
-  else toast({ title: 'Ошибка', message: 'Не удалось скопировать ссылку', variant: 'destructive' })
-}

@@ -7,6 +7,7 @@ import { isOver } from '#shared/tournaments/status'
 import { buttonClass } from '../ui/classNames.ts'
 import { Money } from '../ui/Money.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { ConditionBadges } from './conditions/ConditionBadges.tsx'
 import { Fee, Seats } from './Facts.tsx'
 import { OwnBadge } from './OwnBadge.tsx'
 import { Picture } from './Picture.tsx'
@@ -30,6 +31,7 @@ export const TournamentCard = ({ tournament, isSeenFirst }: TournamentCardProps)
       <div className="flex-1">
         <h2 className="line-clamp-2 text-lg">{tournament.name}</h2>
         <p className="mt-1.5 line-clamp-2 sm:min-h-[2lh] text-ink-soft text-sm">{tournament.description}</p>
+        <ConditionBadges tournament={tournament} className="mt-3" />
       </div>
       {tournament.waitlistFee !== null && !isOver(tournament.status) && (
         <p className="flex items-center gap-2 font-semibold text-success text-sm">

@@ -20,6 +20,8 @@ const chips: { value: TournamentFilter; label: string }[] = [
   { value: 'active', label: 'Активные' },
   { value: 'open', label: 'Открытые' },
   { value: 'mine', label: 'Мои' },
+  { value: 'premium', label: 'Для Premium' },
+  { value: 'weekly', label: 'Еженедельные' },
   { value: 'past', label: 'Прошедшие' },
 ]
 const fees: { value: FeeFilter | 'all'; label: string }[] = [
@@ -32,6 +34,11 @@ const nothing: Record<TournamentFilter, { title: string; hint: string }> = {
   active: { title: 'Нет активных турниров', hint: 'Как только откроется новый, он появится здесь.' },
   open: { title: 'Сейчас регистрация нигде не открыта', hint: 'Как только она откроется, турнир появится здесь.' },
   mine: { title: 'Твоих турниров пока нет', hint: 'Займи место или встань в очередь — турнир появится здесь.' },
+  premium: {
+    title: 'Сейчас нет турниров для Premium',
+    hint: 'Здесь появятся закрытые турниры, турниры с квалификацией и с ранней регистрацией.',
+  },
+  weekly: { title: 'Еженедельных турниров пока нет', hint: 'Как только такой появится, он будет здесь.' },
   past: { title: 'Нет прошедших турниров', hint: 'Здесь останутся завершённые турниры и их победители.' },
 }
 

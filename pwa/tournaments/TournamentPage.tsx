@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Link } from 'wouter'
+import { opensAt } from '#shared/tournaments/registration'
 import type { TournamentSummary } from '#shared/tournaments/shapes'
 import { isOver } from '#shared/tournaments/status'
 import { messageOf } from '../lib/acts/refusal.ts'
@@ -30,6 +31,10 @@ const loadActs = () => import('./registration/PlayerActs.tsx')
 // Guests never need this code.
 if (currentSession().user) void loadActs().catch(() => undefined)
 const PlayerActs = lazy(() => loadActs().then((file) => ({ default: file.PlayerActs })))
+
+const ConditionsCard = lazy(() =>
+  import('./conditions/ConditionsCard.tsx').then((file) => ({ default: file.ConditionsCard })),
+)
 
 type TournamentPageProps = {
   id: string
@@ -62,12 +67,19 @@ function Loaded({ id, tournament, found: { query, detail }, signIn }: LoadedProp
   const { user } = useSession()
   const isWide = useIsWide()
   const isReachable = useReachable()
-  const { registrationStartDate, registrationEndDate, startDate } = tournament
-  const now = useClock([registrationStartDate, registrationEndDate, startDate])
+  const { registrationStartDate, registrationEndDate, startDate, premiumOnly, premiumHoursEarly, qualification } =
+    tournament
+  const opens = { registrationStartDate: new Date(registrationStartDate), premiumHoursEarly }
+  const premiumEnd = user?.premiumEndDate ?? null
+  const early = opensAt(opens, true).toISOString()
+  const now = useClock([early, registrationStartDate, registrationEndDate, startDate, premiumEnd])
   const status = statusNow(tournament, detail ? serverTime(query.dataUpdatedAt) : now, now)
   const own = detail?.ownRegistration ?? null
   const balance = user?.balance
-  const standing = standingOf({ tournament, own, status, now, balance })
+  const isPremium = premiumEnd !== null && user?.premiumTier !== 'none' && Date.parse(premiumEnd) > now
+  const entrant = { isPremium, isQualified: !detail || !!detail.ownProgress?.isQualified }
+  const standing = standingOf({ tournament, own, status, entrant, now, balance })
+  const isSpecial = premiumOnly || premiumHoursEarly > 0 || qualification || tournament.repeats || tournament.isDraft
   const hasSeat = own !== null && own.status !== 'waiting'
   const isOld = detail !== undefined && (!isReachable || query.error !== null)
 
@@ -86,6 +98,15 @@ function Loaded({ id, tournament, found: { query, detail }, signIn }: LoadedProp
       <RegistrationCard {...{ tournament, detail, own, status, standing, now, balance }}>
         {isWide && acts}
       </RegistrationCard>
+    ),
+    conditions: isSpecial && (
+      <Suspense fallback={<Skeleton className="h-32 w-full rounded-card" />}>
+        <ConditionsCard
+          {...{ tournament, entrant, status, now }}
+          progress={detail?.ownProgress}
+          isGuest={user === null}
+        />
+      </Suspense>
     ),
     facts: <Facts tournament={tournament} />,
     prizes: <PrizePool {...tournament} />,
@@ -125,6 +146,7 @@ function Loaded({ id, tournament, found: { query, detail }, signIn }: LoadedProp
             {parts.participants}
           </div>
           <div className="sticky top-[calc(5.5rem+var(--banner))] flex min-w-0 flex-col gap-4">
+            {parts.conditions}
             {parts.registration}
             {parts.facts}
             {parts.organizer}
@@ -134,6 +156,7 @@ function Loaded({ id, tournament, found: { query, detail }, signIn }: LoadedProp
         <div className="mt-6 flex flex-col gap-4">
           {parts.winners}
           {parts.facts}
+          {parts.conditions}
           {parts.registration}
           {parts.prizes}
           {parts.rules}

@@ -1,7 +1,8 @@
 import type { TournamentDetail } from '#shared/tournaments/shapes'
+import { metalOf } from '../ui/classNames.ts'
 import { Medal } from '../ui/Medal.tsx'
 import { Money } from '../ui/Money.tsx'
-import { metalOf, rankLabel } from './ranks.ts'
+import { rankLabel } from './ranks.ts'
 
 export const Winners = ({ winners }: Pick<TournamentDetail, 'winners'>) => (
   <section aria-label="Победители" className="card relative overflow-hidden p-4 lg:p-6">

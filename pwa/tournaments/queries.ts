@@ -7,8 +7,11 @@ import { api, read, readFile, readPage } from '../lib/api.ts'
 import { type Pages, pagedQuery, pageParams } from '../lib/lists.ts'
 import { useRoom } from '../lib/rooms.ts'
 
-/** `open`: registration is open; `mine`: the player has a seat or is on the waitlist. */
-export const tournamentFilters = ['active', 'open', 'mine', 'past'] as const
+/**
+ * `open`: registration is open; `mine`: the player has a seat or is on the waitlist; `premium`: where Premium gives
+ * more; `weekly`: those of a series.
+ */
+export const tournamentFilters = ['active', 'open', 'mine', 'premium', 'weekly', 'past'] as const
 export type TournamentFilter = (typeof tournamentFilters)[number]
 export type Chosen = { show: TournamentFilter; fee: FeeFilter | 'all'; q: string }
 
@@ -16,6 +19,8 @@ const queryOf = {
   active: { status: 'active' },
   open: { status: 'registration_open' },
   mine: { mine: '1' },
+  premium: { status: 'active', only: 'premium' },
+  weekly: { status: 'active', only: 'weekly' },
   past: { status: 'past' },
 } as const
 

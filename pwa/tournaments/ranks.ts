@@ -1,10 +1,6 @@
 import { money, type Roubles } from '#shared/money'
 import type { PrizeDistribution } from '#shared/tournaments/form'
 import { PARTICIPANTS_PER_PAGE } from '#shared/tournaments/shapes'
-import type { Metal } from '../ui/Medal.tsx'
-
-const metals: Record<number, Metal> = { 1: 'gold', 2: 'silver', 3: 'bronze' }
-export const metalOf = (place: number): Metal => metals[place] ?? 'steel'
 
 export const colourOf = (place: number) =>
   ['', 'bg-(--gold-display)', 'bg-silver', 'bg-(--bronze-display)'][place] ??

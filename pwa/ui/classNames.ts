@@ -1,3 +1,5 @@
+import type { Metal } from './Medal.tsx'
+
 export type Tone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger' | 'gold' | 'silver' | 'bronze'
 
 export const toneText: Record<Tone, string> = {
@@ -39,3 +41,7 @@ export const controlClass =
 
 /** Returns a hue in degrees, equal on every device. */
 export const hueOf = (name: string) => [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7)
+
+const metals: Record<number, Metal> = { 1: 'gold', 2: 'silver', 3: 'bronze' }
+/** The medal of a rank. */
+export const metalOf = (rank: number): Metal => metals[rank] ?? 'steel'

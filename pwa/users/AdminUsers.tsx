@@ -12,11 +12,11 @@ import { UserTotals } from './UserTotals.tsx'
 type AdminUsersProps = {
   q: string
   grantDialog: (props: { user: AdminUser; open: boolean; onClose: () => void }) => ReactNode
-  /** Tournament prizes of a user. */
-  prizes: (userId: string) => ReactNode
+  /** What other slices know of a user. */
+  more: (user: AdminUser) => ReactNode
 }
 
-export function AdminUsers({ q, grantDialog, prizes }: AdminUsersProps) {
+export function AdminUsers({ q, grantDialog, more }: AdminUsersProps) {
   const list = useLiveList(usersQuery(q))
   const opened = useOpened<AdminUser, 'card' | 'balance' | 'premium'>(list.rows)
   const user = opened.row
@@ -29,10 +29,10 @@ export function AdminUsers({ q, grantDialog, prizes }: AdminUsersProps) {
         failure="Не удалось загрузить пользователей"
         empty={{ title: 'Пользователи не найдены', hint: 'Измени поиск: подойдёт имя, контакт или ID.' }}
       >
-        {(rows, more) => (
+        {(rows, moreRows) => (
           <UserList
             rows={rows}
-            more={more}
+            more={moreRows}
             openedId={opened.openedId}
             onOpen={(one) => opened.open(one, 'card')}
             onAdjust={(one) => opened.open(one, 'balance')}
@@ -48,7 +48,7 @@ export function AdminUsers({ q, grantDialog, prizes }: AdminUsersProps) {
             onAdjust={() => opened.open(user, 'balance')}
             onGrant={() => opened.open(user, 'premium')}
           >
-            {prizes(user.id)}
+            {more(user)}
           </UserDialog>
           <Fragment key={`premium ${user.id}`}>{grantDialog({ user, ...opened.dialogProps('premium') })}</Fragment>
           <AdjustDialog key={`balance ${user.id}`} user={user} {...opened.dialogProps('balance')} />

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { errorText } from '../errors.ts'
 import type { Roubles } from '../money.ts'
-import { closedReason } from './registration.ts'
+import type { Conditions } from './conditions.ts'
+import { anyEntrant, closedReason } from './registration.ts'
 import { hasStarted, type TournamentStatus, tournamentStatuses } from './status.ts'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
@@ -26,7 +27,7 @@ export type Consequences = v.InferOutput<typeof Consequences>
 export const targetStatuses = [...tournamentStatuses, 'deleted'] as const
 export type TargetStatus = (typeof targetStatuses)[number]
 
-type Tournament = {
+type Tournament = Conditions & {
   status: TournamentStatus
   registrationStartDate: Date
   registrationEndDate: Date
@@ -53,7 +54,8 @@ export function consequencesOf(
   }
   const unseated = status === 'cancelled' ? currentParticipants : 0
   if (hasStarted(target)) return { status, ...nothing, unseated, dropped: waitingCount }
-  const isOpen = (status: TournamentStatus) => !isPaidOut && closedReason({ ...tournament, status }, now) === undefined
+  const isOpen = (status: TournamentStatus) =>
+    !isPaidOut && closedReason({ ...tournament, status }, anyEntrant, now) === undefined
   // Where registration is open already, the waitlist has had the free seats.
   if (isOpen(status) || !isOpen(target)) return { status, ...nothing, unseated }
   const free = (maxParticipants ?? Number.POSITIVE_INFINITY) - (currentParticipants - unseated)

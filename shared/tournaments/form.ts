@@ -3,6 +3,7 @@ import { errorText } from '../errors.ts'
 import { shownAs } from '../lists.ts'
 import { anyRoubles, type Roubles, roublesBetween } from '../money.ts'
 import { filled, matching, momentOr, text } from '../text.ts'
+import { contradiction, MAX_HOURS_EARLY, QualificationInput } from './conditions.ts'
 import { Consequences } from './consequences.ts'
 import { tournamentStatuses } from './status.ts'
 
@@ -67,6 +68,14 @@ export type PrizeDistribution = Record<string, Roubles>
 export const sumOf = (byRank: PrizeDistribution): Roubles =>
   Object.values(byRank).reduce((sum, amount) => sum + amount, 0)
 
+/** `1` or `0`, which is also what is not sent. */
+const sign = v.pipe(
+  v.optional(v.picklist(['0', '1', ''], errorText('invalid_input')), '0'),
+  v.transform((typed) => typed === '1'),
+)
+const hoursRange = `Раньше для Premium — целое число часов от 0 до ${MAX_HOURS_EARLY}`
+const MAX_QUALIFICATION = 300
+
 const feeRange = `Взнос — число от 0 до ${MAX_FEE} ₽`
 const participantRange = `Участников — целое число от 1 до ${MOST_PARTICIPANTS}`
 
@@ -111,10 +120,30 @@ export const TournamentForm = v.pipe(
         ),
       ),
       updatedAt: orAbsent(SHORT, 'Проверь даты', moment('Проверь даты')),
-      removeImage: v.pipe(
-        v.optional(v.picklist(['0', '1', ''], errorText('invalid_input')), '0'),
-        v.transform((sign) => sign === '1'),
+      removeImage: sign,
+      premiumOnly: sign,
+      premiumHoursEarly: v.pipe(
+        orAbsent(
+          SHORT,
+          hoursRange,
+          v.pipe(
+            number(hoursRange),
+            v.integer(hoursRange),
+            v.minValue(0, hoursRange),
+            v.maxValue(MAX_HOURS_EARLY, hoursRange),
+          ),
+        ),
+        v.transform((hours) => hours ?? 0),
       ),
+      /** JSON of a `QualificationInput`. */
+      qualification: orAbsent(
+        MAX_QUALIFICATION,
+        errorText('invalid_input'),
+        v.pipe(text(MAX_QUALIFICATION), v.parseJson(undefined, errorText('invalid_input')), QualificationInput),
+      ),
+      /** Only of a new one: it is kept unpublished (TOURNAMENT-26); whose picture it takes (TOURNAMENT-27). */
+      isDraft: sign,
+      copyOf: orAbsent(SHORT, errorText('invalid_input'), text(SHORT)),
     },
     required,
   ),
@@ -125,6 +154,10 @@ export const TournamentForm = v.pipe(
       (!form.endDate || form.startDate < form.endDate),
     errorText('dates_out_of_order'),
   ),
+  v.rawCheck(({ dataset, addIssue }) => {
+    const message = dataset.typed && contradiction(dataset.value)
+    if (message) addIssue({ message })
+  }),
   v.check((form) => sumOf(form.prizeDistribution) > 0 || (form.prize ?? 0) > 0, prizeRequired),
   v.check((form) => sumOf(form.prizeDistribution) <= MAX_PRIZE, prizeRequired),
   v.check(
@@ -142,6 +175,11 @@ export const TournamentStatusChange = v.object(
     shown: v.optional(Consequences),
   },
   'Выбери статус',
+)
+/** `updatedAt`: as the admin saw the draft. */
+export const TournamentPublication = v.object(
+  { updatedAt: v.optional(momentOr('Проверь даты')) },
+  errorText('invalid_input'),
 )
 export const TournamentDeletion = v.object({ shown: shownAs(Consequences) })
 export type TournamentStatusChange = v.InferOutput<typeof TournamentStatusChange>

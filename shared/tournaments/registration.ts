@@ -3,6 +3,8 @@ import { type ErrorCode, errorText } from '../errors.ts'
 import { shownAs } from '../lists.ts'
 import { anyRoubles, type Kopecks, type Roubles } from '../money.ts'
 import { text } from '../text.ts'
+import { HOUR } from '../units.ts'
+import type { Conditions } from './conditions.ts'
 import { hasStarted, type TournamentStatus } from './status.ts'
 
 /** `registered`: without a fee; `refunding`: its refund is due; `refunded`: still a participant of a cancelled one. */
@@ -22,13 +24,14 @@ export type NewRegistration = v.InferOutput<typeof NewRegistration>
 /** `refundAmount`: what the player was told would come back. */
 export const RegistrationCancel = v.object({ refundAmount: shownAs(anyRoubles(errorText('invalid_input'))) })
 
-type RegistrationTarget = {
-  status: TournamentStatus
-  registrationStartDate: Date
-  registrationEndDate: Date
-  currentParticipants: number
-  maxParticipants: number | null
-}
+type Opening = Pick<Conditions, 'premiumHoursEarly'> & { registrationStartDate: Date }
+type RegistrationPeriod = Conditions & Opening & { status: TournamentStatus; registrationEndDate: Date }
+type RegistrationTarget = RegistrationPeriod & { currentParticipants: number; maxParticipants: number | null }
+
+/** Who registers, as the conditions see them (TOURNAMENT-22). */
+export type Entrant = { isPremium: boolean; isQualified: boolean }
+/** Who stands on a waitlist has met the conditions, and is not asked again (TOURNAMENT-24). */
+export const anyEntrant: Entrant = { isPremium: true, isQualified: true }
 
 /** What TOURNAMENT-3 says beside the button, and the server in its refusal. */
 export const feeNotCovered = 'Недостаточно средств для регистрации'
@@ -39,28 +42,35 @@ export const isFull = ({
 }: Pick<RegistrationTarget, 'currentParticipants' | 'maxParticipants'>) =>
   maxParticipants !== null && currentParticipants >= maxParticipants
 
-/** Why nobody can register or wait now; undefined when somebody can (TOURNAMENT-3). */
+/** When registration opens: for Premium earlier by the tournament's hours (TOURNAMENT-23). */
+export const opensAt = ({ registrationStartDate, premiumHoursEarly }: Opening, isPremium: boolean) =>
+  isPremium && premiumHoursEarly
+    ? new Date(registrationStartDate.getTime() - premiumHoursEarly * HOUR)
+    : registrationStartDate
+
+/** Why this entrant can neither register nor wait now; undefined when they can (TOURNAMENT-3). */
 export function closedReason(
-  {
-    status,
-    registrationStartDate,
-    registrationEndDate,
-  }: Pick<RegistrationTarget, 'status' | 'registrationStartDate' | 'registrationEndDate'>,
+  tournament: RegistrationPeriod,
+  { isPremium, isQualified }: Entrant,
   now: Date,
 ): ErrorCode | undefined {
+  const { status, registrationEndDate, premiumOnly, qualification } = tournament
   if (status === 'cancelled') return 'tournament_cancelled'
   const isBeforeStart = status === 'upcoming' || status === 'registration_open'
   if (!isBeforeStart || now >= registrationEndDate) return 'registration_over'
-  return status === 'upcoming' && now < registrationStartDate ? 'registration_not_started' : undefined
+  if (premiumOnly && !isPremium) return 'premium_only'
+  if (status === 'upcoming' && now < opensAt(tournament, isPremium)) return 'registration_not_started'
+  return qualification && !isPremium && !isQualified ? 'not_qualified' : undefined
 }
 
 /** The first reason against registering, by TOURNAMENT-3; undefined without one. */
 export function registrationProblem<Unit extends Kopecks | Roubles>(
   tournament: RegistrationTarget & { entryFee: Unit },
+  entrant: Entrant,
   balance: NoInfer<Unit>,
   now: Date,
 ) {
-  const closed = closedReason(tournament, now)
+  const closed = closedReason(tournament, entrant, now)
   if (closed) return problem(closed)
   if (isFull(tournament)) return problem('tournament_full')
   return tournament.entryFee > balance ? problem('insufficient_funds', feeNotCovered) : undefined

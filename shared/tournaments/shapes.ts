@@ -1,4 +1,5 @@
 import type { Roubles } from '../money.ts'
+import type { Conditions, QualificationProgress } from './conditions.ts'
 import type { PrizeDistribution } from './form.ts'
 import type { ParticipantStatus } from './registration.ts'
 import type { TournamentStatus } from './status.ts'
@@ -6,7 +7,7 @@ import type { TournamentStatus } from './status.ts'
 type Name = { displayName: string; username: string }
 
 /** A tournament as lists show it; times ISO 8601. */
-export type TournamentSummary = {
+export type TournamentSummary = Conditions & {
   id: string
   name: string
   description: string
@@ -27,6 +28,10 @@ export type TournamentSummary = {
   startDate: string
   endDate: string | null
   mapUrl: string | null
+  /** When the next one of its weekly series begins; null: it is in none that goes on. */
+  repeats: string | null
+  /** Seen by admins only (TOURNAMENT-26). */
+  isDraft: boolean
   isUserRegistered: boolean
   isUserWaiting: boolean
   /** What was paid for the caller's place when it came from the waitlist; null for any other. */
@@ -71,6 +76,8 @@ export type TournamentDetail<Each extends Participant = Participant | AdminParti
   creator: Name
   registrations: Each[]
   ownRegistration: OwnRegistration | null
+  /** Null for a guest, and where no qualification is asked. */
+  ownProgress: QualificationProgress | null
   /** The prizes are paid. */
   paidOutAt: string | null
   winners: { place: number; displayName: string; teamName: string | null; amount: Roubles }[]
@@ -79,6 +86,7 @@ export type TournamentDetail<Each extends Participant = Participant | AdminParti
 export type AdminTournament = Omit<TournamentSummary, 'isUserRegistered' | 'isUserWaiting' | 'waitlistFee'> & {
   rules: string
   creator: Name
+  seriesId: string | null
   createdAt: string
   updatedAt: string
   paidOutAt: string | null

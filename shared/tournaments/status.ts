@@ -30,9 +30,15 @@ export const tournamentFilters = [...tournamentPhases, ...tournamentStatuses] as
 export const feeFilters = ['free', 'paid'] as const
 export type FeeFilter = (typeof feeFilters)[number]
 
+/** Those with a condition that Premium makes easier; those of a weekly series. */
+export const specialFilters = ['premium', 'weekly'] as const
+export type SpecialFilter = (typeof specialFilters)[number]
+
+export const DRAFT = 'draft'
+export const draftLabel = 'Черновик'
 export const AWAITING_PAYOUT = 'awaiting_payout'
 export const awaitingPayoutLabel = 'Ждёт выплаты'
-export const adminTournamentFilters = [...tournamentFilters, AWAITING_PAYOUT] as const
+export const adminTournamentFilters = [...tournamentFilters, AWAITING_PAYOUT, DRAFT] as const
 export type AdminTournamentFilter = (typeof adminTournamentFilters)[number]
 
 type Ending = { status: TournamentStatus; endDate: Date | null; paidOutAt: Date | null; currentParticipants: number }

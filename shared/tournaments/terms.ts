@@ -1,4 +1,5 @@
 import { money, type Roubles } from '../money.ts'
+import { type Conditions, conditionsInWords } from './conditions.ts'
 import type { PrizeDistribution } from './form.ts'
 
 export type Terms = {
@@ -10,8 +11,11 @@ export type Terms = {
   maxParticipants: number | null
   /** A digest: rules are long, and compared only. */
   rules: string
+  /** In words; `key` also tells tournaments of one name apart. Absent from what was noted before there were any. */
+  conditions?: { key: string; words: string } | undefined
 }
 export type TermName = keyof Terms
+type AnyTerms = { [Name in TermName]?: unknown }
 
 export const termLabels: Record<TermName, string> = {
   startDate: 'начало',
@@ -21,11 +25,19 @@ export const termLabels: Record<TermName, string> = {
   prizeDistribution: 'призы по местам',
   maxParticipants: 'число мест',
   rules: 'правила',
+  conditions: 'условия участия',
 }
 const termNames = Object.keys(termLabels) as TermName[]
 
-export const changedTerms = (before: Record<TermName, unknown>, after: Record<TermName, unknown>) =>
-  termNames.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+export const changedTerms = (before: AnyTerms, after: AnyTerms) =>
+  termNames.filter((name) => before[name] !== undefined && JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+
+/** The term of conditions, in the order that a column of JSON keeps. */
+export const conditionsTerm = (conditions: Conditions) => {
+  const { premiumOnly, premiumHoursEarly, qualification } = conditions
+  const what = qualification && (qualification.kind === 'rank' ? qualification.tournamentId : qualification.board)
+  return { key: [premiumOnly, premiumHoursEarly, what].join(' '), words: conditionsInWords(conditions) }
+}
 
 export const feeInWords = (fee: Roubles) => (fee === 0 ? 'бесплатно' : money(fee))
 export const seatsInWords = (seats: number | null) => (seats === null ? 'без лимита' : String(seats))

@@ -5,6 +5,7 @@ import { deck } from './deck.ts'
 import { forecasts } from './forecast.ts'
 import { growth } from './growth.ts'
 import { invite } from './invite.ts'
+import { leaderboards } from './leaderboards.ts'
 import { map } from './map/smoothMap.ts'
 import { pages } from './pages.ts'
 import { reads } from './reads.ts'
@@ -15,7 +16,7 @@ import { uploads } from './uploads.ts'
 import { viewers } from './viewers.ts'
 
 // `npm run bench`: every part, or the one named by `-- --only`; growth on both engines, or on the one named by `--engine`;
-// csv with a million submissions, or `--scale`.
+// csv and leaderboards with a million submissions, or `--scale`.
 // Each measures beside a reference in the same run, because machines differ and their hours too: the ratios are what can
 // be compared.
 type Part = (engine?: string, scale?: number) => Promise<void>
@@ -28,6 +29,7 @@ const parts: Record<string, Part> = {
   deck,
   forecasts,
   repeats,
+  leaderboards,
   viewers,
   pages,
   map,

@@ -31,6 +31,8 @@ const details: Record<string, Record<string, unknown>> = {
   check_discord_premium: { hasDiscordRole: true, tier: 'gold' },
   check_all_discord_premium: { players: 12 },
   adjust_balance: { amount: 250.5, newBalance: 1250.5, reason: 'Приз' },
+  exclude_from_leaderboards: { reason: 'Читы' },
+  include_in_leaderboards: { formerReason: 'Читы' },
   create_tournament: { name: 'Кубок', prize: 5000, entryFee: 300 },
   update_tournament: {
     name: 'Кубок',
@@ -47,6 +49,9 @@ const details: Record<string, Record<string, unknown>> = {
     refundedParticipants: 3,
     unseatedParticipants: 2,
   },
+  publish_tournament: { name: 'Кубок', prize: 5000, entryFee: 300 },
+  create_series: { name: 'Кубок', isActive: true, opensDaysBefore: 7, nextStartAt: startDate },
+  update_series: { name: 'Кубок', isActive: false, opensDaysBefore: 3, nextStartAt: startDate },
   delete_tournament: { name: 'Кубок', prize: 5000, entryFee: 300, refundedParticipants: 3 },
   pay_out_tournament: {
     name: 'Кубок',

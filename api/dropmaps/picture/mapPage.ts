@@ -8,7 +8,7 @@ import { locationsInWords } from '#shared/dropmaps/locationState'
 import type { CardedPages } from '../../core/http/pages.ts'
 import { describedBy, type ShareCard } from '../../core/http/shareCard.ts'
 import { moscowTime } from '../../core/moscowTime.ts'
-import { CARD_HEIGHT, CARD_WIDTH } from '../../drawing/card.ts'
+import { cardImage } from '../../drawing/card.ts'
 import { getMap, type MapFields, type WithTournament } from '../maps/getMap.ts'
 import { DRAWING } from './mapCard.ts'
 
@@ -29,13 +29,8 @@ export function mapPicture({ map: { id, version }, tournament }: WithTournament)
   return `/og/map/${id}/v${version}${besides}-r${DRAWING}.jpg`
 }
 
-export const mapCardImage = ({ map, tournament }: WithTournament, publicUrl: string) => ({
-  url: publicUrl + mapPicture({ map, tournament }),
-  width: CARD_WIDTH,
-  height: CARD_HEIGHT,
-  type: 'image/jpeg',
-  alt: `Карта «${map.name}»: ${locationsInWords(map.locationCount)}`,
-})
+export const mapCardImage = ({ map, tournament }: WithTournament, publicUrl: string) =>
+  cardImage(publicUrl, mapPicture({ map, tournament }), `Карта «${map.name}»: ${locationsInWords(map.locationCount)}`)
 
 function lockInWords({ openAt, lockAt, ...map }: MapFields, now: Date) {
   if (isLockedAt({ lockAt, ...map }, now)) return 'Карта заблокирована'

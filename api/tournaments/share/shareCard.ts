@@ -5,7 +5,7 @@ import { type TournamentStatus, tournamentStatusLabels } from '#shared/tournamen
 import type { CardedPages } from '../../core/http/pages.ts'
 import { describedBy, type ShareCard } from '../../core/http/shareCard.ts'
 import { moscowTime } from '../../core/moscowTime.ts'
-import { CARD_HEIGHT, CARD_WIDTH } from '../../drawing/card.ts'
+import { cardImage } from '../../drawing/card.ts'
 import { getTournament } from '../tournaments.ts'
 import { DRAWING } from './cardDrawing.ts'
 import { feeInWords, participantsInWords } from './inWords.ts'
@@ -54,13 +54,11 @@ function shareCard(tournament: TournamentRow, publicUrl: string): ShareCard {
     title: name,
     description: descriptionOf(tournament),
     url: `${publicUrl}/tournament/${id}`,
-    image: {
-      url: publicUrl + cardPicture(tournament),
-      width: CARD_WIDTH,
-      height: CARD_HEIGHT,
-      type: 'image/jpeg',
-      alt: `Турнир «${name}»: ${tournamentStatusLabels[tournament.status]}, призовой фонд ${money(toRoubles(prize))}`,
-    },
+    image: cardImage(
+      publicUrl,
+      cardPicture(tournament),
+      `Турнир «${name}»: ${tournamentStatusLabels[tournament.status]}, призовой фонд ${money(toRoubles(prize))}`,
+    ),
     body: bodyOf(tournament),
   }
 }

@@ -1,5 +1,6 @@
-import { LogIn } from 'lucide-react'
+import { LogIn, Trophy } from 'lucide-react'
 import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/classNames.ts'
 import { Logo } from '../../ui/Logo.tsx'
 import { ThemeToggle } from '../../ui/ThemeToggle.tsx'
 import { useSignIn } from './useSignIn.ts'
@@ -18,6 +19,10 @@ export function GuestHeader() {
           Трофей
         </a>
         <div className="ml-auto flex items-center gap-1">
+          <a href="/leaders" className={`${buttonClass('ghost')} px-3!`}>
+            <Trophy aria-hidden className="size-5" />
+            <span className="max-md:sr-only">Лидеры</span>
+          </a>
           <ThemeToggle />
           <Button
             variant="ghost"

@@ -2,6 +2,7 @@ import { HardDrive, LogOut, Moon, Sun } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { Devices } from '../../auth/Devices.tsx'
+import { VisibilitySwitch } from '../../leaderboards/VisibilitySwitch.tsx'
 import { chooseTheme, useTheme } from '../../lib/browser/theme.ts'
 import { signOut, useUser } from '../../lib/session.ts'
 import { LinkedAccounts } from '../../linking/LinkedAccounts.tsx'
@@ -50,6 +51,8 @@ export function ProfilePanel({ open, onOpenChange, children }: ProfilePanelProps
       <Prizes userId={user.id} className="mt-8" onLeave={() => onOpenChange(false)} />
 
       <LinkedAccounts />
+
+      <VisibilitySwitch userId={user.id} onLeave={() => onOpenChange(false)} />
 
       <h3 className="mt-8 mb-3">Тема</h3>
       <FilterChips

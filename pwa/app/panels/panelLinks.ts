@@ -4,7 +4,7 @@ import { onFollow } from '../../lib/browser/following.ts'
 
 export type Panel = 'menu' | 'balance' | 'premium' | 'profile' | 'notifications'
 
-const linked: readonly string[] = ['balance', 'notifications', 'profile'] satisfies Panel[]
+const linked: readonly string[] = ['balance', 'premium', 'notifications', 'profile'] satisfies Panel[]
 
 /** Opens a notification's page, or a panel (`?panel=`) over the current one. */
 export function usePanelLinks(open: (panel: Panel) => void) {

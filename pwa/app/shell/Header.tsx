@@ -106,10 +106,13 @@ export function Header({ onOpen }: { onOpen: (panel: Panel) => void }) {
   )
 }
 
+/** On all but the widest desktops the icon alone. */
+const narrowIcon = '[&>svg]:size-5 min-[100rem]:[&>svg]:hidden lg:max-[100rem]:[&>span]:sr-only'
+
 function DesktopNav() {
   const destinations = useDestinations()
   const className =
-    'flex min-h-11 items-center gap-2 whitespace-nowrap rounded-control px-3.5 font-medium lg:max-xl:px-2 transition-colors duration-150 aria-[current]:bg-raised aria-[current]:text-ink'
+    'flex min-h-11 items-center gap-2 whitespace-nowrap rounded-control px-3.5 font-medium lg:max-[100rem]:px-2 lg:max-xl:px-1.5 lg:max-xl:text-sm transition-colors duration-150 aria-[current]:bg-raised aria-[current]:text-ink'
   return (
     <nav aria-label="Разделы" className="flex gap-1">
       {destinations.map((destination) => {
@@ -120,9 +123,10 @@ function DesktopNav() {
               key={destination.href}
               href={destination.href}
               aria-current={here}
-              className={`${className} text-ink-soft hover:text-ink`}
+              className={`${className} text-ink-soft hover:text-ink ${destination.isOffBar ? narrowIcon : ''}`}
             >
-              {destination.label}
+              {destination.isOffBar && destination.icon}
+              <span>{destination.label}</span>
               {destination.Count && <destination.Count />}
             </Link>
           )

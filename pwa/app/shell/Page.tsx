@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
 import { type Access, accessTo } from '#shared/pages'
 import { useSession } from '../../lib/session.ts'
-import { NotFound } from './NotFound.tsx'
+import { NotFound } from '../NotFound.tsx'
 
 /** The screen of the address, or the 404 page for who may not see it. */
 export function Page({ screens }: { screens: Record<string, ComponentType> }) {

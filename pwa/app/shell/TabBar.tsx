@@ -8,7 +8,7 @@ const className =
   'relative flex h-17 flex-col items-center justify-center gap-1 text-[min(0.6875rem,3.4vw)] font-medium leading-none text-ink-soft transition-colors duration-150 aria-[current]:text-accent-ink [&_svg]:size-5.5 -outline-offset-2 rounded-control'
 
 export function TabBar({ onProfile }: { onProfile: () => void }) {
-  const destinations = useDestinations()
+  const destinations = useDestinations().filter(({ isOffBar }) => !isOffBar)
   const user = useUser()
   return (
     <nav

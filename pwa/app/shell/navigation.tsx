@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Images, Map as MapIcon, Swords, Upload } from 'lucide-react'
+import { Images, Map as MapIcon, Swords, Trophy, Upload } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { withoutSlash } from '#shared/pages'
@@ -15,6 +15,8 @@ type Destination = {
   /** The server's name for whether there is anything to see (APP-2). */
   nav?: 'tournaments' | 'maps'
   Count?: () => ReactNode
+  /** Not in a phone's bar, which has room for five. */
+  isOffBar?: true
 }
 
 const destinations: Destination[] = [
@@ -28,6 +30,7 @@ const destinations: Destination[] = [
     nav: 'maps',
   },
   { label: 'Турниры', icon: <Swords aria-hidden />, href: '/tournaments', within: ['/tournament'], nav: 'tournaments' },
+  { label: 'Лидеры', icon: <Trophy aria-hidden />, href: '/leaders', within: ['/leaders'], isOffBar: true },
 ]
 
 export const SOON = 'Скоро...'

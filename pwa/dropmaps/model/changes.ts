@@ -66,8 +66,10 @@ export function putClaimAnswer(queryClient: QueryClient, mapId: string, answer: 
   const { id = '', displayName = '' } = currentSession().user ?? {}
   const before = queryClient.getQueryData<MapState>(key)
   const after = before && withClaimAnswer(before, answer, id, displayName)
-  if (after === before) readSoon(queryClient, key)
-  else queryClient.setQueryData<MapState>(key, after)
+  if (after !== before) queryClient.setQueryData<MapState>(key, after)
+  // Eligibility has no version: which of the two is newer is not known.
+  const isUnsure = after?.own.isEligible !== before?.own.isEligible
+  if (after === before || isUnsure) readSoon(queryClient, key)
 }
 
 function withEvents(queryClient: QueryClient, before: MapState, events: readonly TerritoryEvent[]) {

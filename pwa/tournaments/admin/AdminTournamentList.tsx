@@ -8,8 +8,10 @@ import { SkeletonCard } from '../../ui/lists/SkeletonCard.tsx'
 import type { Column, RowsProps } from '../../ui/lists/Table.tsx'
 import { TableOrCards } from '../../ui/lists/TableOrCards.tsx'
 import { Money } from '../../ui/Money.tsx'
+import { ConditionBadges } from '../conditions/ConditionBadges.tsx'
 import { Fee, Seats } from '../Facts.tsx'
 import { Picture } from '../Picture.tsx'
+import { PublishButton } from './PublishButton.tsx'
 import { RowActs, type TournamentAct } from './RowActs.tsx'
 import { StatusSelect } from './StatusSelect.tsx'
 
@@ -47,7 +49,7 @@ const columns: Column<AdminTournament>[] = [
       </span>
     ),
   },
-  { name: 'Статус', cell: (tournament) => <StatusSelect tournament={tournament} /> },
+  { name: 'Статус', cell: (tournament) => <Standing tournament={tournament} /> },
   {
     name: 'Даты',
     className: 'whitespace-nowrap text-ink-soft text-sm leading-snug',
@@ -84,6 +86,13 @@ const columns: Column<AdminTournament>[] = [
   },
 ]
 
+const Standing = ({ tournament }: { tournament: AdminTournament }) => (
+  <span className="flex flex-col items-start gap-2">
+    {tournament.isDraft ? <PublishButton tournament={tournament} /> : <StatusSelect tournament={tournament} />}
+    <ConditionBadges tournament={tournament} />
+  </span>
+)
+
 function PayoutState({ tournament }: { tournament: AdminTournament }) {
   const { endDate, paidOutAt, status, currentParticipants } = tournament
   const end = endDate === null ? null : new Date(endDate)
@@ -113,7 +122,7 @@ const AdminTournamentCard = ({ tournament, onAct }: AdminTournamentCardProps) =>
         <p className="truncate text-ink-faint text-sm">{tournament.creator.displayName}</p>
       </div>
     </div>
-    <StatusSelect tournament={tournament} />
+    <Standing tournament={tournament} />
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm [&_dd]:text-right [&_dt]:text-ink-faint">
       <dt>Регистрация</dt>
       <dd>

@@ -10,6 +10,8 @@ import { type AdminTournamentFilter, adminTournamentsQuery } from './adminQuerie
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { PayoutDialog } from './PayoutDialog.tsx'
 import type { TournamentAct } from './RowActs.tsx'
+import { SeriesDialog } from './series/SeriesDialog.tsx'
+import { SeriesList } from './series/SeriesList.tsx'
 import { TournamentDialog } from './TournamentDialog.tsx'
 
 export function AdminTournaments({ q, status }: { q: string; status: AdminTournamentFilter }) {
@@ -27,6 +29,7 @@ export function AdminTournaments({ q, status }: { q: string; status: AdminTourna
       >
         Создать турнир
       </Button>
+      {q === '' && status === 'all' && <SeriesList />}
       <LiveList
         list={list}
         failure="Не удалось загрузить турниры"
@@ -49,6 +52,16 @@ export function AdminTournaments({ q, status }: { q: string; status: AdminTourna
             key={`edit ${tournament.id} ${opened.opening}`}
             tournament={tournament}
             {...opened.dialogProps('edit')}
+          />
+          <TournamentDialog
+            key={`copy ${tournament.id} ${opened.opening}`}
+            like={tournament}
+            {...opened.dialogProps('copy')}
+          />
+          <SeriesDialog
+            key={`series ${tournament.id} ${opened.opening}`}
+            tournament={tournament}
+            {...opened.dialogProps('series')}
           />
           <PayoutDialog
             key={`payout ${tournament.id} ${opened.opening}`}

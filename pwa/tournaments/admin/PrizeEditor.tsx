@@ -2,11 +2,11 @@ import { Minus, Plus } from 'lucide-react'
 import { MAX_PRIZE_RANKS } from '#shared/tournaments/form'
 import { numberIn } from '../../lib/typed.ts'
 import { Button } from '../../ui/Button.tsx'
-import { controlClass } from '../../ui/classNames.ts'
+import { controlClass, metalOf } from '../../ui/classNames.ts'
 import { FieldError } from '../../ui/forms/FieldError.tsx'
 import { Medal } from '../../ui/Medal.tsx'
 import { Money } from '../../ui/Money.tsx'
-import { metalOf, percent, rankLabel } from '../ranks.ts'
+import { percent, rankLabel } from '../ranks.ts'
 import { totalOf } from './typedTournament.ts'
 
 type PrizeEditorProps = {

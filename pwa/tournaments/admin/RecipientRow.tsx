@@ -4,11 +4,12 @@ import { type Roubles, toKopecks, toRoubles } from '#shared/money'
 import type { PrizeCandidate } from '#shared/tournaments/shapes'
 import { numberIn } from '../../lib/typed.ts'
 import { Button } from '../../ui/Button.tsx'
+import { metalOf } from '../../ui/classNames.ts'
 import { TextInput } from '../../ui/forms/TextInput.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Medal } from '../../ui/Medal.tsx'
 import { Money } from '../../ui/Money.tsx'
-import { metalOf, rankLabel } from '../ranks.ts'
+import { rankLabel } from '../ranks.ts'
 import { CandidateList, type PrizeRow } from './CandidateList.tsx'
 
 type RecipientRowProps = {

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { MAX_DESCRIPTION, MAX_RULES, MAX_TOURNAMENT_NAME } from '#shared/tournaments/form'
 import type { AdminTournament } from '#shared/tournaments/shapes'
+import { termLabels } from '#shared/tournaments/terms'
+import { serverTime } from '../../lib/clock.ts'
 import { ActNote } from '../../ui/ActNote.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TextArea } from '../../ui/forms/TextArea.tsx'
@@ -9,12 +11,14 @@ import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { DiscardDialog } from '../../ui/overlays/DiscardDialog.tsx'
 import { useDiscardGuard } from '../../ui/overlays/useDiscardGuard.ts'
 import { useSave } from './adminQueries.ts'
+import { ConditionFields } from './ConditionFields.tsx'
 import { DateFields } from './DateFields.tsx'
 import { ImagePicker } from './ImagePicker.tsx'
 import { PrizeEditor } from './PrizeEditor.tsx'
 import {
   announcedChanges,
   blank,
+  copyOf,
   isEdited,
   type Problems,
   problemsIn,
@@ -24,35 +28,38 @@ import {
 
 type TournamentDialogProps = {
   tournament?: AdminTournament | undefined
+  /** A new one is filled in like this. */
+  like?: AdminTournament | undefined
   open: boolean
   onClose: () => void
 }
 
 /** Creates or edits a tournament. Key it by its opening. */
-export function TournamentDialog({ tournament, open, onClose }: TournamentDialogProps) {
+export function TournamentDialog({ tournament, like, open, onClose }: TournamentDialogProps) {
   // The form keeps the version it was opened with: the server refuses it after another admin's edit.
   const [before] = useState(tournament)
+  const [from] = useState(() => (before ? typedOf(before) : like ? copyOf(like, new Date(serverTime())) : blank))
   const end = () => {
-    setTyped(before ? typedOf(before) : blank)
+    setTyped(from)
     setRefused(false)
     onClose()
   }
-  const save = useSave(before, end)
-  const [typed, setTyped] = useState<TypedTournament>(() => save.input ?? (before ? typedOf(before) : blank))
+  const save = useSave(before, like, end)
+  const [typed, setTyped] = useState<TypedTournament>(save.input ?? from)
   // After the first refusal, problems are shown while typing.
   const [isRefused, setRefused] = useState(false)
   const problems: Problems = isRefused ? problemsIn(typed, before) : {}
 
-  const isUnsaved = open && !save.isPending && isEdited(typed, before)
+  const isUnsaved = open && !save.isPending && isEdited(typed, from)
   const { close, question } = useDiscardGuard({ isUnsaved, onDiscard: save.isPending ? onClose : end })
 
   const registrationMessage = announcedChanges(typed, before)
   const change = (edit: Partial<TypedTournament>) => setTyped({ ...typed, ...edit })
-  function submit() {
+  function submit(isDraft = false) {
     if (save.isPending) return
     const isWhole = Object.keys(problemsIn(typed, before)).length === 0
     setRefused(!isWhole)
-    if (isWhole) save.act(typed)
+    if (isWhole) save.act({ ...typed, isDraft })
   }
   const textOf = (name: 'name' | 'description' | 'rules' | 'mapUrl' | 'entryFee' | 'maxParticipants') => ({
     value: typed[name],
@@ -64,8 +71,8 @@ export function TournamentDialog({ tournament, open, onClose }: TournamentDialog
     <Dialog
       open={open}
       onOpenChange={(isOpen) => !isOpen && close()}
-      title={before ? 'Изменить турнир' : 'Новый турнир'}
-      description={before?.name}
+      title={before ? 'Изменить турнир' : like ? 'Копия турнира' : 'Новый турнир'}
+      description={before?.name ?? like?.name}
       size="large"
       footer={
         <>
@@ -77,7 +84,12 @@ export function TournamentDialog({ tournament, open, onClose }: TournamentDialog
           <Button variant="ghost" onClick={close}>
             Отмена
           </Button>
-          <Button busy={save.isPending} onClick={submit}>
+          {!before && (
+            <Button variant="quiet" disabled={save.isPending} onClick={() => submit(true)}>
+              Сохранить черновик
+            </Button>
+          )}
+          <Button busy={save.isPending} onClick={() => submit()}>
             {before ? 'Сохранить' : 'Создать турнир'}
           </Button>
         </>
@@ -104,7 +116,7 @@ export function TournamentDialog({ tournament, open, onClose }: TournamentDialog
             />
           </div>
           <div className="md:row-span-2">
-            <ImagePicker typed={typed} tournament={before} onChange={change} />
+            <ImagePicker typed={typed} tournament={before ?? like} onChange={change} />
           </div>
           <DateFields typed={typed} problems={problems} onChange={change} />
           <div className="grid gap-5 sm:grid-cols-2 md:col-span-2">
@@ -123,6 +135,7 @@ export function TournamentDialog({ tournament, open, onClose }: TournamentDialog
               {...textOf('maxParticipants')}
             />
           </div>
+          <ConditionFields typed={typed} problems={problems} ownId={before?.id} onChange={change} />
           <div className="md:col-span-2">
             <PrizeEditor
               prizes={typed.prizes}
@@ -149,6 +162,8 @@ export function TournamentDialog({ tournament, open, onClose }: TournamentDialog
             {registrationMessage.length > 0 && (
               <p role="status" className="text-sm text-warning">
                 Участники и очередь получат уведомление, было и стало: {registrationMessage.join(', ')}.
+                {registrationMessage.includes(termLabels.conditions) &&
+                  ' Места останутся у всех, кто уже записан или стоит в очереди: новые условия спросят только у новых.'}
               </p>
             )}
             <ActNote act={save} />

@@ -63,11 +63,11 @@ const succeed = (message: string) => toast({ title: 'Успешно', message })
 /** A picture of 5 MB takes minutes on a slow connection. */
 const PATIENCE = 5 * MINUTE
 
-export function useSave(before: AdminTournament | undefined, onDone: () => void) {
+export function useSave(before: AdminTournament | undefined, like: AdminTournament | undefined, onDone: () => void) {
   const queryClient = useQueryClient()
   const id = before?.id
   return useAct<TypedTournament, AdminTournament>({
-    subject: id ? `tournament-edit:${id}` : 'tournament-create',
+    subject: id ? `tournament-edit:${id}` : like ? `tournament-copy:${like.id}` : 'tournament-create',
     name: id ? 'Изменение турнира' : 'Создание турнира',
     send: (typed, attempt) =>
       id
@@ -77,7 +77,7 @@ export function useSave(before: AdminTournament | undefined, onDone: () => void)
     stale,
     success(tournament) {
       putRow(queryClient, LIST, tournament)
-      succeed(id ? 'Турнир изменён' : 'Турнир создан')
+      succeed(id ? 'Турнир изменён' : tournament.isDraft ? 'Черновик сохранён' : 'Турнир создан')
     },
     onDone,
     failure: id ? 'Не удалось изменить турнир' : 'Не удалось создать турнир',
@@ -97,6 +97,23 @@ export function useStatus(id: string, onDone: () => void) {
     },
     onDone,
     failure: 'Не удалось обновить статус',
+  })
+}
+
+export function usePublish({ id, updatedAt }: Pick<AdminTournament, 'id' | 'updatedAt'>, onDone: () => void) {
+  const queryClient = useQueryClient()
+  return useAct<undefined, AdminTournament>({
+    subject: `tournament-publish:${id}`,
+    name: 'Публикация турнира',
+    send: (_, attempt) =>
+      read(api.admin.tournament[':id'].publish.$post({ param: { id }, json: { updatedAt } }, attempt)),
+    stale,
+    success(tournament) {
+      putRow(queryClient, LIST, tournament)
+      succeed('Турнир опубликован')
+    },
+    onDone,
+    failure: 'Не удалось опубликовать турнир',
   })
 }
 

@@ -1,10 +1,19 @@
 import * as v from 'valibot'
 import { utcOffset } from '#shared/dates'
 import { errorText } from '#shared/errors'
+import { contradiction } from '#shared/tournaments/conditions'
 import { TournamentForm } from '#shared/tournaments/form'
+import { movedTo, startInWeeks } from '#shared/tournaments/series'
 import type { AdminTournament } from '#shared/tournaments/shapes'
-import { changedTerms, termLabels } from '#shared/tournaments/terms'
+import { changedTerms, conditionsTerm, termLabels } from '#shared/tournaments/terms'
 import { isSkippedTime, localTime, numberIn, skippedTime } from '../../lib/typed.ts'
+import {
+  noQualification,
+  qualificationFrom,
+  qualificationIn,
+  type TypedQualification,
+  typedQualification,
+} from './typedQualification.ts'
 
 /** Form values as typed; dates in local time. */
 export type TypedTournament = {
@@ -20,8 +29,14 @@ export type TypedTournament = {
   endDate: string
   /** By rank, the first at index 0. */
   prizes: readonly string[]
+  premiumOnly: boolean
+  premiumHoursEarly: string
+  qualification: TypedQualification
   image: File | undefined
   removeImage: boolean
+  /** Whose picture a new one takes; whether it is kept unpublished. */
+  copyOf: string
+  isDraft: boolean
   /** The version that was edited. */
   updatedAt: string
 }
@@ -38,8 +53,13 @@ export const blank: TypedTournament = {
   startDate: '',
   endDate: '',
   prizes: ['', '', ''],
+  premiumOnly: false,
+  premiumHoursEarly: '',
+  qualification: noQualification,
   image: undefined,
   removeImage: false,
+  copyOf: '',
+  isDraft: false,
   updatedAt: '',
 }
 
@@ -66,10 +86,36 @@ export function typedOf(tournament: AdminTournament): TypedTournament {
     startDate: localTime(tournament.startDate),
     endDate: localTime(endDate),
     prizes: Array.from({ length: last }, (_, index) => String(prizeDistribution[index + 1] ?? '')),
+    premiumOnly: tournament.premiumOnly,
+    premiumHoursEarly: tournament.premiumHoursEarly > 0 ? String(tournament.premiumHoursEarly) : '',
+    qualification: typedQualification(tournament.qualification),
     image: undefined,
     removeImage: false,
+    copyOf: '',
+    isDraft: false,
     updatedAt: tournament.updatedAt,
   }
+}
+
+/** A new one like this, at the next weeks' same day and time that can still be registered for (TOURNAMENT-27). */
+export function copyOf(tournament: AdminTournament, now: Date): TypedTournament {
+  const dates = {
+    registrationStartDate: new Date(tournament.registrationStartDate),
+    registrationEndDate: new Date(tournament.registrationEndDate),
+    startDate: new Date(tournament.startDate),
+    endDate: tournament.endDate ? new Date(tournament.endDate) : null,
+    qualification: tournament.qualification,
+  }
+  const moved = movedTo(dates, startInWeeks(dates, 1, now))
+  const copied = {
+    ...tournament,
+    registrationStartDate: moved.registrationStartDate.toISOString(),
+    registrationEndDate: moved.registrationEndDate.toISOString(),
+    startDate: moved.startDate.toISOString(),
+    endDate: moved.endDate?.toISOString() ?? null,
+    qualification: moved.qualification,
+  }
+  return { ...typedOf(copied), copyOf: tournament.id, updatedAt: '' }
 }
 
 const amountIn = (typed: string) => (typed.trim() === '' ? 0 : numberIn(typed))
@@ -81,7 +127,17 @@ const dense = (typed: string) => typed.replace(/\s/g, '')
 
 /** Returns the request's fields, all as text (TOURNAMENT-13). */
 function fieldsOf(typed: TypedTournament, before?: AdminTournament) {
-  const { prizes, image: _, removeImage, entryFee, maxParticipants, ...texts } = typed
+  const {
+    prizes,
+    image: _,
+    removeImage,
+    entryFee,
+    maxParticipants,
+    premiumOnly,
+    qualification,
+    isDraft,
+    ...texts
+  } = typed
   const total = totalOf(prizes)
   const distribution = Object.fromEntries(prizes.map((amount, index) => [index + 1, amountIn(amount)]))
   return {
@@ -95,6 +151,10 @@ function fieldsOf(typed: TypedTournament, before?: AdminTournament) {
     prizeDistribution: JSON.stringify(distribution),
     prize: Number.isFinite(total) ? String(total) : '',
     removeImage: removeImage ? '1' : '0',
+    premiumOnly: premiumOnly ? '1' : '0',
+    premiumHoursEarly: dense(typed.premiumHoursEarly),
+    qualification: qualificationIn(qualification),
+    isDraft: isDraft ? '1' : '0',
   }
 }
 
@@ -110,8 +170,8 @@ type FieldName = keyof ReturnType<typeof fieldsOf>
 export type Problems = Partial<Record<FieldName | 'dates', string>>
 
 /** Returns whether closing the form would lose input. */
-export function isEdited({ image, ...typed }: TypedTournament, before?: AdminTournament) {
-  const { image: _, ...start } = before ? typedOf(before) : blank
+export function isEdited({ image, ...typed }: TypedTournament, from: TypedTournament) {
+  const { image: _, ...start } = from
   return image !== undefined || JSON.stringify(typed) !== JSON.stringify(start)
 }
 
@@ -120,13 +180,21 @@ export function problemsIn(typed: TypedTournament, before?: AdminTournament): Pr
   const problems: Problems = {}
   for (const name of dateFields) if (isSkippedTime(typed[name])) problems[name] = skippedTime
   for (const { path, message } of v.safeParse(TournamentForm, fieldsOf(typed, before)).issues ?? []) {
-    const name = path ? (path[0].key as FieldName) : ofTheWhole(message)
+    const name = path ? (path[0].key as FieldName) : ofTheWhole(message, typed)
     problems[name] ??= message
   }
   return problems
 }
-const ofTheWhole = (message: string) =>
-  message === errorText('dates_out_of_order') ? ('dates' as const) : ('prizeDistribution' as const)
+function ofTheWhole(message: string, typed: TypedTournament) {
+  if (message === errorText('dates_out_of_order')) return 'dates' as const
+  return message === contradictionIn(typed) ? ('qualification' as const) : ('prizeDistribution' as const)
+}
+const contradictionIn = ({ premiumOnly, premiumHoursEarly, qualification }: TypedTournament) =>
+  contradiction({
+    premiumOnly,
+    premiumHoursEarly: Number(premiumHoursEarly) || 0,
+    qualification: qualificationIn(qualification),
+  })
 
 /** Returns `Europe/Moscow, UTC+3`. */
 export function ownTimeZone(at = new Date()) {
@@ -141,10 +209,13 @@ export function announcedChanges(typed: TypedTournament, before: AdminTournament
   const { success, output } = v.safeParse(TournamentForm, fieldsOf(typed, before))
   if (!success) return []
   const after = { ...output, startDate: output.startDate.toISOString() }
-  return changedTerms(before, {
+  const conditions = { ...output, qualification: qualificationFrom(output.qualification, typed.qualification) }
+  const known = { ...before, conditions: conditionsTerm(before) }
+  return changedTerms(known, {
     ...after,
     registrationEndDate: output.registrationEndDate.toISOString(),
     maxParticipants: output.maxParticipants ?? null,
+    conditions: conditionsTerm(conditions),
   })
     .filter((name, _, names) => name !== 'prizeDistribution' || !names.includes('prize'))
     .map((name) => termLabels[name])

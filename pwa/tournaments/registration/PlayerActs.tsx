@@ -8,6 +8,7 @@ import { toast } from '../../lib/toasts.ts'
 import { ActNote } from '../../ui/ActNote.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/classNames.ts'
+import { PremiumButton } from '../conditions/PremiumButton.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
 import { RegisterDialog } from './RegisterDialog.tsx'
 import type { Standing } from './standing.ts'
@@ -53,6 +54,7 @@ export function PlayerActs({ tournament, own, status, standing }: PlayerActsProp
           {standing === 'open' ? 'Зарегистрироваться' : 'Занять место'}
         </Button>
       )}
+      {(standing === 'premium_only' || standing === 'not_qualified') && <PremiumButton className="w-full" />}
       {standing === 'full' && (
         <Button {...offer('wait')} icon={<Hourglass aria-hidden className="size-5" />} onClick={() => open('wait')}>
           Встать в очередь

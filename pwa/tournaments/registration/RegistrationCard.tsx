@@ -1,8 +1,15 @@
-import type { ReactNode } from 'react'
-import { toneText } from '../../ui/classNames.ts'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { currentSession } from '../../lib/session.ts'
 import { Money } from '../../ui/Money.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Moment } from '../Facts.tsx'
-import { type RegistrationState, registrationMessage } from './registrationMessage.tsx'
+import { guestMessage, type RegistrationState } from './guestMessage.tsx'
+import { Message } from './Message.tsx'
+
+const loadMessage = () => import('./PlayerMessage.tsx')
+// Guests never need this code.
+if (currentSession().user) void loadMessage().catch(() => undefined)
+const PlayerMessage = lazy(() => loadMessage().then((file) => ({ default: file.PlayerMessage })))
 
 type RegistrationCardProps = RegistrationState & {
   /** On a phone the actions are at the bottom edge instead. */
@@ -41,14 +48,11 @@ export function RegistrationCard(props: RegistrationCardProps) {
 }
 
 function State(props: RegistrationState) {
-  const { icon, tone, title, text } = registrationMessage(props)
+  const message = guestMessage(props)
+  if (message) return <Message {...message} />
   return (
-    <div className="mx-4 mb-4 flex gap-3 rounded-card border border-line bg-ground/50 p-3.5 lg:mx-5">
-      <span className={`mt-0.5 [&_svg]:size-5 ${toneText[tone]}`}>{icon}</span>
-      <div className="min-w-0">
-        <p className="font-semibold">{title}</p>
-        {text && <div className="mt-0.5 text-ink-soft text-sm">{text}</div>}
-      </div>
-    </div>
+    <Suspense fallback={<Skeleton className="mx-4 mb-4 h-19 rounded-card lg:mx-5" />}>
+      <PlayerMessage {...props} />
+    </Suspense>
   )
 }

@@ -1,5 +1,5 @@
 import type { Roubles } from '#shared/money'
-import { closedReason, isFull, registrationProblem } from '#shared/tournaments/registration'
+import { anyEntrant, closedReason, type Entrant, isFull, registrationProblem } from '#shared/tournaments/registration'
 import type { OwnRegistration, TournamentSummary } from '#shared/tournaments/shapes'
 import { statusAt, type TournamentStatus } from '#shared/tournaments/status'
 
@@ -16,6 +16,8 @@ export type Standing =
   | 'running'
   | 'closed'
   | 'signed_out'
+  | 'premium_only'
+  | 'not_qualified'
   | 'not_open'
   | 'full'
   | 'poor'
@@ -35,16 +37,17 @@ type StandingOf = {
   tournament: TournamentSummary
   own: OwnRegistration | null
   status: TournamentStatus
+  entrant: Entrant
   /** Milliseconds. */
   now: number
   /** Undefined for a guest. */
   balance: Roubles | undefined
 }
 
-export function standingOf({ tournament, own, status, now, balance }: StandingOf): Standing {
+export function standingOf({ tournament, own, status, entrant, now, balance }: StandingOf): Standing {
   const at = new Date(now)
   const current = { ...tournament, ...datesOf(tournament), status }
-  const closed = closedReason(current, at)
+  const closed = closedReason(current, own ? anyEntrant : entrant, at)
   if (own) {
     if (own.status !== 'waiting') return 'registered'
     if (closed) return status === 'cancelled' ? 'cancelled' : 'waited'
@@ -54,8 +57,9 @@ export function standingOf({ tournament, own, status, now, balance }: StandingOf
   if (status === 'in_progress') return 'running'
   if (closed === 'registration_over') return 'closed'
   if (balance === undefined) return 'signed_out'
+  if (closed === 'premium_only' || closed === 'not_qualified') return closed
   if (closed) return 'not_open'
-  const problem = registrationProblem(current, balance, at)
+  const problem = registrationProblem(current, entrant, balance, at)
   if (!problem) return 'open'
   return problem.code === 'tournament_full' ? 'full' : 'poor'
 }

@@ -4,13 +4,14 @@ import { notify } from '#api/notifications/notifications'
 import { only } from '#db/only'
 import { notifications, secondLooks, sessions } from '#db/schema'
 import { DAY } from '#shared/units'
-import { noon, startApp } from '../../support/app.ts'
+import { noon, send, startApp } from '../../support/app.ts'
 import { onlyFile, png, uploadForm } from '../../support/forms.ts'
 import { browserAt } from '../../support/slices/push.ts'
 import { bulk, bulkOf, decided, hold, rejected } from '../../support/slices/review.ts'
 import { body, form, named, register, tournament, wait } from '../../support/slices/tournaments.ts'
 import { linked, requested, toCard } from '../../support/slices/withdrawals.ts'
 import { bare, type Call, mapCalls, saying } from './mapCalls.ts'
+import { seriesCalls } from './seriesCalls.ts'
 
 export async function world() {
   const app = await startApp()
@@ -48,6 +49,7 @@ async function fullTournament({ app, judge }: World) {
 
 export const calls: Record<string, (world: World) => Call | Promise<Call>> = {
   ...mapCalls,
+  ...seriesCalls,
   'POST /api/auth/logout': ({ ivan }) => bare(ivan, '/api/auth/logout'),
   'POST /api/upload': ({ ivan }) => ({
     by: ivan,
@@ -151,6 +153,14 @@ export const calls: Record<string, (world: World) => Call | Promise<Call>> = {
   },
   'POST /api/admin/user/:id/balance': ({ ivan, judge }) =>
     saying(judge, `/api/admin/user/${ivan.id}/balance`, { amount: 50, reason: 'Приз' }, { amount: 60, reason: 'Приз' }),
+  'PUT /api/user/:id/leaderboards': ({ ivan }) =>
+    saying(ivan, `/api/user/${ivan.id}/leaderboards`, { isHidden: true }, { isHidden: false }),
+  'POST /api/admin/user/:id/leaderboards': ({ ivan, judge }) =>
+    saying(judge, `/api/admin/user/${ivan.id}/leaderboards`, { reason: 'Читы' }, { reason: 'Повторы' }),
+  async 'DELETE /api/admin/user/:id/leaderboards'({ app, ivan, judge }) {
+    await send(app, judge, 'POST', `admin/user/${ivan.id}/leaderboards`, { reason: 'Читы' })
+    return bare(judge, `/api/admin/user/${ivan.id}/leaderboards`)
+  },
   'POST /api/admin/user/:id/premium': ({ ivan, judge }) =>
     saying(judge, `/api/admin/user/${ivan.id}/premium`, { reason: 'Приз' }, { reason: 'Другой приз' }),
   async 'DELETE /api/admin/user/:id/premium'({ app, ivan, judge }) {

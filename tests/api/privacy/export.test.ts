@@ -30,6 +30,12 @@ test('the archive holds everything about the player, readable, and nothing of an
   expect(files.get(`media/${items[1]?.id}.png`)).toEqual(png().subarray(0, -2))
   expect(String(files.get('media/subscription.png'))).toBe('скриншот ivan')
   expect(json('kills.json')).toMatchObject([{ submissionId: items[0]?.id, killType: 'gold', rewardAmount: 300 }])
+  const season = '2026-09'
+  expect(json('scores.json')).toEqual([
+    { season, board: 'Киллы', score: 1 },
+    { season, board: 'Заработок', score: 300 },
+  ])
+  expect(json('leaderboards.json')).toEqual([])
   const amounts = json('transactions.json').filter(({ account }) => account === 'available')
   expect(amounts.map(({ amount }) => amount)).toEqual([2000, 300, -1000])
   expect(json('withdrawals.json')).toMatchObject([

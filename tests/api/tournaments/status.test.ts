@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isTournament } from '#api/tournaments/tournaments'
+import { findTournament } from '#api/tournaments/tournaments'
 import { expectRefusal } from '../../support/refusals.ts'
 import {
   done,
@@ -91,7 +91,7 @@ describe('deleting a tournament', () => {
     await expectRefusal(app, page, 404, 'not_found', 'Турнир не найден')
     await expectRefusal(app, () => remove(app, judge, cup.id), 404, 'not_found', 'Турнир не найден')
     await expectRefusal(app, () => setStatus(app, judge, cup.id, 'upcoming'), 404, 'not_found', 'Турнир не найден')
-    expect([await list(app, ivan), await isTournament(app.db, cup.id)]).toEqual([[], false])
+    expect([await list(app, ivan), await findTournament(app.db, cup.id)]).toEqual([[], undefined])
     expect((await app.requestAs(judge, '/api/admin/tournaments')).headers.get('X-Total-Count')).toBe('0')
     await expectAuditToPass(app)
   })

@@ -88,6 +88,9 @@ export const playerShots: Shot[] = [
       await expect(page.getByText(/^Screenshot/)).toBeVisible()
     },
   },
+  { name: 'leaders-guest', path: '/leaders' },
+  { name: 'leaders', account: 'player', path: '/leaders' },
+  { name: 'leaders-money', account: 'player', path: '/leaders/2026-11/money' },
   { name: 'my-submissions', account: 'player', path: '/my-submissions' },
   {
     name: 'my-submissions-rejected',

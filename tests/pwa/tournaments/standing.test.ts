@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Entrant } from '#shared/tournaments/registration'
 import type { OwnRegistration, TournamentSummary } from '#shared/tournaments/shapes'
 import type { TournamentStatus } from '#shared/tournaments/status'
 import { HOUR } from '#shared/units'
@@ -28,6 +29,11 @@ const tournament: TournamentSummary = {
   startDate: at(2),
   endDate: null,
   mapUrl: null,
+  premiumOnly: false,
+  premiumHoursEarly: 0,
+  qualification: null,
+  repeats: null,
+  isDraft: false,
   isUserRegistered: false,
   isUserWaiting: false,
   waitlistFee: null,
@@ -50,15 +56,19 @@ type Case = {
   own?: OwnRegistration
   status?: TournamentStatus
   balance?: number | undefined
+  entrant?: Entrant
 }
 const standing = ({ change = {}, own, status = 'registration_open', ...rest }: Case) =>
   standingOf({
     tournament: { ...tournament, ...change },
     own: own ?? null,
     status,
+    entrant: rest.entrant ?? { isPremium: false, isQualified: false },
     now: noon,
     balance: 'balance' in rest ? rest.balance : 300,
   })
+const premium = { isPremium: true, isQualified: false }
+const qualification = { kind: 'score', board: 'victories', season: '2026-09', atLeast: 10 } as const
 const full = { currentParticipants: 2 }
 const later = { registrationStartDate: at(1), registrationEndDate: at(2) }
 
@@ -71,6 +81,16 @@ describe('what a tournament’s page says to a player or guest', () => {
     ['poor', { balance: 299.99 }],
     ['full', { change: full, balance: 0 }],
     ['not_open', { change: later, status: 'upcoming' }],
+    ['premium_only', { change: { premiumOnly: true } }],
+    ['premium_only', { change: { ...later, premiumOnly: true }, status: 'upcoming' }],
+    ['not_qualified', { change: { ...full, qualification } }],
+    ['full', { change: { ...full, qualification }, entrant: { isPremium: false, isQualified: true } }],
+    ['open', { change: { qualification }, entrant: premium }],
+    ['open', { change: { ...later, premiumHoursEarly: 1 }, status: 'upcoming', entrant: premium }],
+    ['not_open', { change: { ...later, premiumHoursEarly: 1 }, status: 'upcoming' }],
+    ['signed_out', { change: { premiumOnly: true }, balance: undefined }],
+    ['registered', { change: { premiumOnly: true }, own: seated }],
+    ['waiting', { change: { ...full, premiumOnly: true, qualification }, own: onWaitlist }],
     // An admin may open or close registration before its date.
     ['open', { change: later }],
     ['closed', { change: later, status: 'registration_closed' }],

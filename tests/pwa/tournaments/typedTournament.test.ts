@@ -34,6 +34,12 @@ const tournament: AdminTournament = {
   startDate: '2026-09-15T12:00:00.000Z',
   endDate: null,
   mapUrl: null,
+  premiumOnly: false,
+  premiumHoursEarly: 0,
+  qualification: null,
+  repeats: null,
+  isDraft: false,
+  seriesId: null,
   version: 1,
   creator: { displayName: 'Судья', username: 'judge' },
   createdAt: '2026-09-12T12:00:00.000Z',
@@ -146,8 +152,8 @@ test('a local time skipped in spring is refused at its field, not moved', () => 
 
 test('a form counts as edited while it differs from what it was opened with', () => {
   const image = new File([], 'a.png')
-  expect([isEdited(typed, tournament), isEdited(blank)]).toEqual([false, false])
+  expect([isEdited(typed, typed), isEdited(blank, blank)]).toEqual([false, false])
   for (const edit of [{ name: 'Другой' }, { prizes: ['1', '2', '3'] }, { image }, { removeImage: true }])
-    expect(isEdited({ ...typed, ...edit }, tournament)).toBe(true)
-  expect(isEdited({ ...blank, name: 'Новый' })).toBe(true)
+    expect(isEdited({ ...typed, ...edit }, typed)).toBe(true)
+  expect(isEdited({ ...blank, name: 'Новый' }, blank)).toBe(true)
 })

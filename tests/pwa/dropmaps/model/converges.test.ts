@@ -198,6 +198,22 @@ test('whatever the order of events, answers and acts: a page ends with the serve
   )
 }, 60_000)
 
+test('a claim’s answer that is older than the list of players does not win, whenever the list was read', async () => {
+  const at = { who: 0, where: 0, pause: 0, onTheWay: 0, isFromOther: false }
+  const steps: Step[] = [
+    { ...at, action: 'admit', pause: 300, onTheWay: 20 },
+    { ...at, action: 'ownClaim', onTheWay: 400, isFromOther: true },
+    { ...at, action: 'admit' },
+  ]
+  const random = vi.spyOn(Math, 'random')
+  for (let moment = 0; moment < 1; moment += 0.01) {
+    random.mockReturnValue(moment)
+    const { known, state } = await run(steps, [[0, 0]])
+    expect(known.own, `read at ${moment}`).toEqual(state.own)
+  }
+  random.mockRestore()
+})
+
 test('a deleted location that was contested counts no more, and nothing is asked again for it', async () => {
   const at = { onTheWay: 0, isFromOther: false }
   const both = [0, 1].map((who): Step => ({ action: 'claim', who, where: 0, pause: 2000, ...at }))

@@ -1,4 +1,4 @@
-import { buttonClass } from '../../ui/classNames.ts'
+import { buttonClass } from '../ui/classNames.ts'
 
 export const NotFound = () => (
   <main className="page grid min-h-[70dvh] place-content-center justify-items-center gap-4 py-16 text-center">

@@ -1,51 +1,30 @@
-import {
-  Ban,
-  CalendarClock,
-  CircleCheck,
-  Flag,
-  Hourglass,
-  Lock,
-  LogIn,
-  Swords,
-  Ticket,
-  Trophy,
-  Wallet,
-} from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Ban, CalendarClock, CircleCheck, Crown, Hourglass, Lock, Ticket, Trophy, Wallet } from 'lucide-react'
 import type { Roubles } from '#shared/money'
 import { feeNotCovered } from '#shared/tournaments/registration'
-import type { OwnRegistration, TournamentDetail, TournamentSummary } from '#shared/tournaments/shapes'
+import type { OwnRegistration, TournamentSummary } from '#shared/tournaments/shapes'
 import type { TournamentStatus } from '#shared/tournaments/status'
-import type { Tone } from '../../ui/classNames.ts'
 import { Money } from '../../ui/Money.tsx'
 import { Fee, Moment } from '../Facts.tsx'
 import { rankLabel, seatFromWaitlist } from '../ranks.ts'
-import type { Standing } from './standing.ts'
+import type { RegistrationState } from './guestMessage.tsx'
+import { Message, type RegistrationMessage } from './Message.tsx'
 import { untilInWords } from './until.ts'
 
-export type RegistrationState = {
-  tournament: TournamentSummary
-  detail: TournamentDetail | undefined
-  own: OwnRegistration | null
-  status: TournamentStatus
-  standing: Standing
-  /** Milliseconds. */
-  now: number
-  /** Undefined for a guest. */
-  balance: Roubles | undefined
+/** What only a player is told of a registration. */
+export function PlayerMessage(state: RegistrationState) {
+  const message = playerMessage(state)
+  return message && <Message {...message} />
 }
-type RegistrationMessage = { icon: ReactNode; tone: Tone; title: ReactNode; text?: ReactNode }
 
-export function registrationMessage({
+function playerMessage({
   tournament,
-  detail,
   own,
   status,
   standing,
   now,
   balance = 0,
-}: RegistrationState): RegistrationMessage {
-  const { entryFee, registrationStartDate, registrationEndDate, startDate } = tournament
+}: RegistrationState): RegistrationMessage | undefined {
+  const { entryFee, registrationStartDate, registrationEndDate } = tournament
   switch (standing) {
     case 'registered':
       return registeredMessage(tournament, own, status, now)
@@ -70,30 +49,19 @@ export function registrationMessage({
         title: 'Регистрация закрыта',
         text: 'Место так и не освободилось. Деньги не списывались.',
       }
-    case 'completed':
+    case 'premium_only':
       return {
-        icon: <Flag aria-hidden />,
-        tone: 'neutral',
-        title: 'Турнир завершён',
-        text: detail?.paidOutAt ? 'Призы распределены.' : undefined,
+        icon: <Crown aria-hidden />,
+        tone: 'accent',
+        title: 'Этот турнир только для Premium',
+        text: 'С Premium здесь можно зарегистрироваться.',
       }
-    case 'cancelled':
-      return { icon: <Ban aria-hidden />, tone: 'danger', title: 'Турнир отменён' }
-    case 'running':
-      return { icon: <Swords aria-hidden />, tone: 'accent', title: 'Турнир идёт', text: 'Регистрация закрыта.' }
-    case 'closed':
+    case 'not_qualified':
       return {
         icon: <Lock aria-hidden />,
-        tone: 'neutral',
-        title: 'Регистрация закрыта',
-        text: <>Турнир начнётся {untilInWords(startDate, now)}.</>,
-      }
-    case 'signed_out':
-      return {
-        icon: <LogIn aria-hidden />,
-        tone: 'accent',
-        title: 'Требуется авторизация',
-        text: 'Войдите в систему для регистрации на турнир',
+        tone: 'warning',
+        title: 'Нужна квалификация',
+        text: 'Набери её или подключи Premium: он проходит без квалификации.',
       }
     case 'not_open':
       return {
@@ -138,6 +106,8 @@ export function registrationMessage({
           ),
         text: <>Регистрация закроется {untilInWords(registrationEndDate, now)}.</>,
       }
+    default:
+      return undefined
   }
 }
 

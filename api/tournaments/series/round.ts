@@ -1,0 +1,78 @@
+import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { type SeriesRow, tournamentSeries, tournaments } from '#db/schema'
+import { SYSTEM } from '#shared/audit'
+import { startInWeeks, WEEK } from '#shared/tournaments/series'
+import { record } from '../../audit/audit.ts'
+import type { Deps } from '../../core/deps.ts'
+import { withLease } from '../../core/lease.ts'
+import { faultIn } from '../../core/log.ts'
+import { type Tx, transact } from '../../core/transact.ts'
+import { copyFile } from '../../media/copyFile.ts'
+import { detailsOf, insertTournament, type StoredPicture } from '../edit.ts'
+import { tournamentImage } from '../fileKind.ts'
+import { formAt, nextAt, pictureOfSeries } from './series.ts'
+
+const PAGE = 100
+
+/** Creates the tournaments of weekly series whose time has come (TOURNAMENT-28). */
+export async function seriesRound(deps: Deps) {
+  const found = await due(deps)
+  if (found.length > 0) await withLease(deps, 'series', () => openAll(deps))
+}
+
+async function openAll(deps: Deps) {
+  // One for each turn: where a series is created weeks ahead, more than one of it may be due.
+  const failed = new Set<string>()
+  for (;;) {
+    const next = (await due(deps)).filter(({ id }) => !failed.has(id))
+    if (next.length === 0) return
+    for (const series of next)
+      await openNext(deps, series).catch((error: Error) => {
+        failed.add(series.id)
+        deps.log.error({ job: 'seriesRound', ...faultIn(error) }, 'series not continued')
+      })
+  }
+}
+
+const due = ({ db, now }: Deps) =>
+  db.read
+    .select()
+    .from(tournamentSeries)
+    .where(and(sql`${tournamentSeries.isActive}`, lte(tournamentSeries.opensAt, now())))
+    .orderBy(asc(tournamentSeries.opensAt))
+    .limit(PAGE)
+
+/** The first that can still be registered for: after a long stop none is made of what has passed. */
+async function openNext(deps: Deps, series: SeriesRow) {
+  const startDate = startInWeeks(formAt(series, series.nextStartAt), 0, deps.now())
+  const isDue = nextAt(startDate, series.opensDaysBefore).opensAt <= deps.now()
+  const open = (image: StoredPicture | undefined) =>
+    transact(deps, async (tx) => {
+      const following = isDue ? new Date(startDate.getTime() + WEEK) : startDate
+      const isMade = (await moveOn(tx, series, following)) && isDue && (await make(tx, series, startDate, image))
+      return { mediaKey: isMade ? image?.mediaKey : undefined }
+    })
+  const picture = isDue ? pictureOfSeries(series) : undefined
+  await (picture ? copyFile(deps, tournamentImage, picture, open) : open(undefined))
+}
+
+/** Returns whether the series is as it was read: another process may have been here, or an admin. */
+async function moveOn(tx: Tx, { id, version, opensDaysBefore }: SeriesRow, nextStartAt: Date) {
+  const next = { ...nextAt(nextStartAt, opensDaysBefore), version: version + 1 }
+  const asRead = and(eq(tournamentSeries.id, id), eq(tournamentSeries.version, version))
+  return (await tx.write.update(tournamentSeries).set(next).where(asRead).returning()).length > 0
+}
+
+async function make(tx: Tx, series: SeriesRow, startDate: Date, image: StoredPicture | undefined) {
+  const isSame = and(eq(tournaments.seriesId, series.id), eq(tournaments.seriesStartAt, startDate))
+  if ((await tx.read.$count(tournaments, isSame)) > 0) return false
+  const origin = { creatorId: series.creatorId, seriesId: series.id, seriesStartAt: startDate }
+  const tournament = await insertTournament(tx, formAt(series, startDate), image, origin)
+  await record(tx, SYSTEM, {
+    action: 'create_tournament',
+    targetType: 'tournament',
+    targetId: tournament.id,
+    details: { ...detailsOf(tournament), seriesId: series.id },
+  })
+  return true
+}

@@ -1,0 +1,174 @@
+import { and, count, desc, eq, lt, sql } from 'drizzle-orm'
+import { only } from '#db/only'
+import type { Reads } from '#db/open'
+import { type Placeholders, prepared } from '#db/prepared'
+import { type SeriesRow, type TournamentRow, tournamentSeries, type User } from '#db/schema'
+import { AppError } from '#shared/errors'
+import { newId } from '#shared/ids'
+import type { ListQuery } from '#shared/lists'
+import { toRoubles } from '#shared/money'
+import {
+  movedTo,
+  type NewSeries,
+  type Series,
+  type SeriesChange,
+  type SeriesTemplate,
+  startInWeeks,
+  WEEK,
+} from '#shared/tournaments/series'
+import { DAY } from '#shared/units'
+import { record } from '../../audit/audit.ts'
+import { type PageParams, pageOf } from '../../core/lists.ts'
+import type { Tx } from '../../core/transact.ts'
+import { imageOf, noImage, type StoredPicture, type WholeForm } from '../edit.ts'
+import { storedIn } from '../fileKind.ts'
+import { changeTournament, openTournament, touchSeries } from '../status.ts'
+
+const notFound = () => new AppError('not_found', 'Такого еженедельного турнира нет')
+
+/** What the tournaments of a series are made of, from one of them. */
+const templateOf = (tournament: TournamentRow): SeriesTemplate => ({
+  name: tournament.name,
+  description: tournament.description,
+  rules: tournament.rules,
+  mapUrl: tournament.mapUrl ?? undefined,
+  prizeDistribution: tournament.prizeDistribution,
+  prize: toRoubles(tournament.prize),
+  entryFee: toRoubles(tournament.entryFee),
+  maxParticipants: tournament.maxParticipants ?? undefined,
+  premiumOnly: tournament.premiumOnly,
+  premiumHoursEarly: tournament.premiumHoursEarly,
+  qualification: tournament.qualification,
+  registrationStartDate: tournament.registrationStartDate.toISOString(),
+  registrationEndDate: tournament.registrationEndDate.toISOString(),
+  startDate: tournament.startDate.toISOString(),
+  endDate: tournament.endDate?.toISOString() ?? null,
+})
+
+/** The form of a series' tournament that begins then. */
+export function formAt({ template }: Pick<SeriesRow, 'template'>, startDate: Date): WholeForm {
+  const dates = {
+    registrationStartDate: new Date(template.registrationStartDate),
+    registrationEndDate: new Date(template.registrationEndDate),
+    startDate: new Date(template.startDate),
+    endDate: template.endDate ? new Date(template.endDate) : undefined,
+  }
+  return { ...movedTo({ ...template, ...dates }, startDate), isDraft: false }
+}
+
+/** Of the next tournament: its start, and when it is created. */
+export const nextAt = (nextStartAt: Date, opensDaysBefore: number) => ({
+  nextStartAt,
+  opensAt: new Date(nextStartAt.getTime() - opensDaysBefore * DAY),
+})
+
+/** Makes a weekly series of a tournament, which is its first. Throws `not_found`, `in_series`. */
+export async function createSeries(
+  tx: Tx,
+  admin: User,
+  { tournamentId, opensDaysBefore }: NewSeries,
+  image: StoredPicture | undefined,
+): Promise<SeriesRow> {
+  const tournament = await openTournament(tx, tournamentId)
+  if (tournament.seriesId) throw new AppError('in_series')
+  const row = {
+    id: newId(),
+    template: templateOf(tournament),
+    ...(image ? imageOf(image) : noImage),
+    opensDaysBefore,
+    isActive: true,
+    ...nextAt(startInWeeks(tournament, 1, tx.now), opensDaysBefore),
+    creatorId: admin.id,
+    version: 1,
+    createdAt: tx.now,
+  }
+  const series = only(await tx.write.insert(tournamentSeries).values(row).returning())
+  await changeTournament(tx, tournamentId, { seriesId: series.id, seriesStartAt: tournament.startDate })
+  await recordSeries(tx, admin, 'create_series', series)
+  return series
+}
+
+/**
+ * Changes a series: the tournaments that are there already stay as they are. Throws `not_found`, `edited_meanwhile`.
+ * @param image of the tournament that it is made like
+ */
+export async function changeSeries(
+  tx: Tx,
+  admin: User,
+  id: string,
+  { opensDaysBefore, isActive, tournamentId, version }: SeriesChange,
+  image: StoredPicture | undefined,
+): Promise<SeriesRow> {
+  const before = await getSeries(tx, id)
+  if (before.version !== version) throw new AppError('edited_meanwhile')
+  const like = tournamentId === undefined ? undefined : await openTournament(tx, tournamentId)
+  if (like && like.seriesId !== id) throw notFound()
+  const template = like ? templateOf(like) : before.template
+  const form = formAt({ template }, like ? nearest(like.startDate, before.nextStartAt) : before.nextStartAt)
+  const changes = {
+    template,
+    ...(like && (image ? imageOf(image) : noImage)),
+    isActive,
+    opensDaysBefore,
+    ...nextAt(startInWeeks(form, 0, tx.now), opensDaysBefore),
+    version: sql`${tournamentSeries.version} + 1`,
+  }
+  const own = eq(tournamentSeries.id, id)
+  const series = only(await tx.write.update(tournamentSeries).set(changes).where(own).returning())
+  await touchSeries(tx, id)
+  await recordSeries(tx, admin, 'update_series', series)
+  return series
+}
+
+/** Whole weeks after `startDate`, at least one: what comes nearest to the next start by the former weekday and time. */
+const nearest = (startDate: Date, nextStartAt: Date) =>
+  new Date(startDate.getTime() + Math.max(1, Math.round((+nextStartAt - +startDate) / WEEK)) * WEEK)
+
+const recordSeries = (tx: Tx, admin: User, action: 'create_series' | 'update_series', series: SeriesRow) =>
+  record(tx, admin, {
+    action,
+    targetType: 'series',
+    targetId: series.id,
+    details: {
+      name: series.template.name,
+      isActive: series.isActive,
+      opensDaysBefore: series.opensDaysBefore,
+      nextStartAt: series.nextStartAt.toISOString(),
+    },
+  })
+
+/** Throws `not_found`. */
+export async function getSeries({ read }: Reads, id: string) {
+  const [series] = await read.select().from(tournamentSeries).where(eq(tournamentSeries.id, id))
+  if (!series) throw notFound()
+  return series
+}
+
+export const pictureOfSeries = ({ imageKey, imageSize, imageWidth, imageHeight, thumbnailKey }: SeriesRow) =>
+  storedIn({ mediaKey: imageKey, thumbnailKey, fileSize: imageSize, width: imageWidth, height: imageHeight })
+
+const seriesPage = prepared((db, { cursor, limit }: Placeholders<PageParams>) =>
+  db.read
+    .select()
+    .from(tournamentSeries)
+    .where(and(cursor && lt(tournamentSeries.id, cursor)))
+    .orderBy(desc(tournamentSeries.id))
+    .limit(limit),
+)
+const seriesCount = prepared((db) => db.read.select({ total: count() }).from(tournamentSeries))
+
+/** All series, the newest first. */
+export async function seriesList(db: Reads, query: ListQuery) {
+  const { cursor, limit } = pageOf(query, {})
+  return { rows: await seriesPage(db, { cursor, limit }), total: only(await seriesCount(db, {})).total }
+}
+
+export const seriesJson = (series: SeriesRow): Series => ({
+  id: series.id,
+  name: series.template.name,
+  nextStartAt: series.nextStartAt.toISOString(),
+  opensAt: series.opensAt.toISOString(),
+  opensDaysBefore: series.opensDaysBefore,
+  isActive: series.isActive,
+  version: series.version,
+})

@@ -1,0 +1,14 @@
+import { toast } from '../toasts.ts'
+import { copied } from './copied.ts'
+
+/** Opens the device's share menu for this page; copies the link where there is none. */
+export async function share(title: string) {
+  const url = location.origin + location.pathname
+  if (typeof navigator.share === 'function' && matchMedia('(pointer: coarse)').matches) {
+    // Closing the menu rejects; nothing is copied then.
+    await navigator.share({ title, url }).catch(() => undefined)
+    return
+  }
+  if (await copied(url)) toast({ title: 'Ссылка скопирована' })
+  else toast({ title: 'Ошибка', message: 'Не удалось скопировать ссылку', variant: 'destructive' })
+}

@@ -1,0 +1,157 @@
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { longDate } from '#shared/dates'
+import { MAX_HOURS_EARLY, qualificationBoards } from '#shared/tournaments/conditions'
+import type { TournamentSummary } from '#shared/tournaments/shapes'
+import { api, readPage } from '../../lib/api.ts'
+import { serverTime } from '../../lib/clock.ts'
+import { pagedQuery, pageParams } from '../../lib/lists.ts'
+import { Combobox } from '../../ui/forms/Combobox.tsx'
+import { type Choice, usePagedChoices } from '../../ui/forms/choices.ts'
+import { FieldError } from '../../ui/forms/FieldError.tsx'
+import { Select } from '../../ui/forms/Select.tsx'
+import { Switch } from '../../ui/forms/Switch.tsx'
+import { TextInput } from '../../ui/forms/TextInput.tsx'
+import { seasonChoices, seasonNow, type TypedQualification } from './typedQualification.ts'
+import type { Problems, TypedTournament } from './typedTournament.ts'
+
+type ConditionFieldsProps = {
+  typed: TypedTournament
+  problems: Problems
+  /** Nobody qualifies for a tournament in itself. */
+  ownId: string | undefined
+  onChange: (edit: Partial<TypedTournament>) => void
+}
+
+const kinds = [
+  { value: 'none', label: 'Не нужна' },
+  { value: 'score', label: 'Победы или киллы за месяц' },
+  { value: 'rank', label: 'Место в другом турнире' },
+] as const
+const boardLabels = { victories: 'Победы', kills: 'Киллы' }
+const boards = qualificationBoards.map((value) => ({ value, label: boardLabels[value] }))
+
+/** Who may register; closed where nothing is asked. */
+export function ConditionFields({ typed, problems, ownId, onChange }: ConditionFieldsProps) {
+  const { premiumOnly, premiumHoursEarly, qualification } = typed
+  const [isOpen, setOpen] = useState(premiumOnly || premiumHoursEarly !== '' || qualification.kind !== 'none')
+  const problem = problems.qualification
+  const edit = (change: Partial<TypedQualification>) => onChange({ qualification: { ...qualification, ...change } })
+  return (
+    <details
+      open={isOpen || problem !== undefined || problems.premiumHoursEarly !== undefined}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="group rounded-card border border-line px-4 md:col-span-2"
+    >
+      <summary className="-mx-4 flex min-h-13 cursor-pointer list-none items-center justify-between gap-3 rounded-card px-4 font-semibold [&::-webkit-details-marker]:hidden">
+        Условия участия
+        <ChevronDown
+          aria-hidden
+          className="size-5 text-ink-faint transition-transform duration-150 group-open:rotate-180 motion-reduce:transition-none"
+        />
+      </summary>
+      <div className="flex flex-col gap-5 pb-4">
+        <Switch
+          label="Только для Premium"
+          hint="Закрытый турнир: остальные видят его, но не могут записаться"
+          checked={premiumOnly}
+          onChange={(checked) => onChange({ premiumOnly: checked })}
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextInput
+            label="Раньше для Premium, часов"
+            inputMode="numeric"
+            autoComplete="off"
+            hint={`До ${MAX_HOURS_EARLY}; пусто — вместе со всеми`}
+            value={premiumHoursEarly}
+            error={problems.premiumHoursEarly}
+            onChange={(event) => onChange({ premiumHoursEarly: event.target.value })}
+          />
+          <Select
+            label="Квалификация"
+            hint="Premium проходит без неё"
+            value={qualification.kind}
+            options={kinds}
+            onChange={(kind) => edit({ kind, season: qualification.season || seasonNow(serverTime()) })}
+          />
+        </div>
+        {qualification.kind === 'score' && (
+          <div className="grid gap-5 sm:grid-cols-3">
+            <Select
+              label="Что считать"
+              value={qualification.board}
+              options={boards}
+              onChange={(board) => edit({ board })}
+            />
+            <TextInput
+              label="Не меньше"
+              inputMode="numeric"
+              autoComplete="off"
+              value={qualification.atLeast}
+              onChange={(event) => edit({ atLeast: event.target.value })}
+            />
+            <Select
+              label="За месяц"
+              value={qualification.season}
+              options={seasonChoices(qualification.season, serverTime())}
+              onChange={(season) => edit({ season })}
+            />
+          </div>
+        )}
+        {qualification.kind === 'rank' && (
+          <div className="grid gap-5 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+            <QualifierSelect
+              ownId={ownId}
+              value={qualification.tournament}
+              onChange={(tournament) => edit({ tournament })}
+            />
+            <TextInput
+              label="Место не ниже"
+              inputMode="numeric"
+              autoComplete="off"
+              value={qualification.top}
+              onChange={(event) => edit({ top: event.target.value })}
+            />
+          </div>
+        )}
+        <FieldError>{problem}</FieldError>
+      </div>
+    </details>
+  )
+}
+
+type QualifierSelectProps = {
+  ownId: string | undefined
+  value: Choice | null
+  onChange: (choice: Choice | null) => void
+}
+
+function QualifierSelect({ ownId, value, onChange }: QualifierSelectProps) {
+  const choices = usePagedChoices((q) => qualifiersQuery(q, ownId), 'Не удалось загрузить турниры')
+  return (
+    <Combobox
+      label="Турнир"
+      placeholder="Название турнира"
+      hint="Места известны, когда выплачены призы"
+      value={value}
+      onChange={onChange}
+      choices={choices}
+    />
+  )
+}
+
+const choiceOf = ({ id, name, startDate }: TournamentSummary): Choice => ({
+  id,
+  label: name,
+  detail: longDate(startDate),
+})
+
+const qualifiersQuery = (q: string, ownId: string | undefined) =>
+  pagedQuery<Choice>({
+    queryKey: ['tournaments', 'qualifiers', q, ownId],
+    page: async (cursor) => {
+      const page = await readPage(api.tournaments.$get({ query: pageParams(cursor, q) }))
+      return { ...page, rows: page.rows.filter(({ id }) => id !== ownId).map(choiceOf) }
+    },
+    staleTime: 0,
+  })

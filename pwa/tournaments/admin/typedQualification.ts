@@ -1,0 +1,62 @@
+import { seasonAfter, seasonName, seasonOf } from '#shared/leaderboards/seasons'
+import type { Qualification, QualificationBoard, QualificationInput } from '#shared/tournaments/conditions'
+import { numberIn } from '../../lib/typed.ts'
+import type { Choice } from '../../ui/forms/choices.ts'
+
+/** The fields of a qualification as typed; those of the other kind are kept while the form is open. */
+export type TypedQualification = {
+  kind: 'none' | QualificationInput['kind']
+  board: QualificationBoard
+  /** Empty: the month of now. */
+  season: string
+  atLeast: string
+  top: string
+  tournament: Choice | null
+}
+
+export const noQualification: TypedQualification = {
+  kind: 'none',
+  board: 'victories',
+  season: '',
+  atLeast: '10',
+  top: '3',
+  tournament: null,
+}
+
+export function typedQualification(stored: Qualification | null): TypedQualification {
+  if (!stored) return noQualification
+  if (stored.kind === 'score') {
+    const { kind, board, season, atLeast } = stored
+    return { ...noQualification, kind, board, season, atLeast: String(atLeast) }
+  }
+  const { kind, top, tournamentId, tournamentName } = stored
+  return { ...noQualification, kind, top: String(top), tournament: { id: tournamentId, label: tournamentName } }
+}
+
+/** As the server takes it, JSON; empty without one. */
+export function qualificationIn({ kind, board, season, atLeast, top, tournament }: TypedQualification) {
+  if (kind === 'none') return ''
+  return JSON.stringify(
+    kind === 'score'
+      ? { kind, board, season, atLeast: numberOrNull(atLeast) }
+      : { kind, tournamentId: tournament?.id ?? '', top: numberOrNull(top) },
+  )
+}
+/** JSON has no NaN. */
+const numberOrNull = (typed: string) => (Number.isFinite(numberIn(typed)) ? numberIn(typed) : null)
+
+/** As it will be stored. */
+export const qualificationFrom = (
+  input: QualificationInput | undefined,
+  { tournament }: TypedQualification,
+): Qualification | null =>
+  input?.kind === 'rank' ? { ...input, tournamentName: tournament?.label ?? '' } : (input ?? null)
+
+export const seasonNow = (now: number) => seasonOf(new Date(now))
+
+/** The months to choose from: the last half a year, this one and the next two, and the chosen one. */
+export function seasonChoices(chosen: string, now: number) {
+  const months = [2, 1, 0, -1, -2, -3, -4, -5, -6].map((later) => seasonAfter(seasonNow(now), later))
+  const all = chosen && !months.includes(chosen) ? [...months, chosen] : months
+  return all.map((season) => ({ value: season, label: seasonName(season) }))
+}

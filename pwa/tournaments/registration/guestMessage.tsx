@@ -1,0 +1,56 @@
+import { Ban, Flag, Lock, LogIn, Swords } from 'lucide-react'
+import type { Roubles } from '#shared/money'
+import type { OwnRegistration, TournamentDetail, TournamentSummary } from '#shared/tournaments/shapes'
+import type { TournamentStatus } from '#shared/tournaments/status'
+import type { RegistrationMessage } from './Message.tsx'
+import type { Standing } from './standing.ts'
+import { untilInWords } from './until.ts'
+
+export type RegistrationState = {
+  tournament: TournamentSummary
+  detail: TournamentDetail | undefined
+  own: OwnRegistration | null
+  status: TournamentStatus
+  standing: Standing
+  /** Milliseconds. */
+  now: number
+  /** Undefined for a guest. */
+  balance: Roubles | undefined
+}
+/** What a guest may be told too; undefined where only a player is (`playerMessage`). */
+export function guestMessage({
+  tournament,
+  detail,
+  standing,
+  now,
+}: RegistrationState): RegistrationMessage | undefined {
+  switch (standing) {
+    case 'completed':
+      return {
+        icon: <Flag aria-hidden />,
+        tone: 'neutral',
+        title: 'Турнир завершён',
+        text: detail?.paidOutAt ? 'Призы распределены.' : undefined,
+      }
+    case 'cancelled':
+      return { icon: <Ban aria-hidden />, tone: 'danger', title: 'Турнир отменён' }
+    case 'running':
+      return { icon: <Swords aria-hidden />, tone: 'accent', title: 'Турнир идёт', text: 'Регистрация закрыта.' }
+    case 'closed':
+      return {
+        icon: <Lock aria-hidden />,
+        tone: 'neutral',
+        title: 'Регистрация закрыта',
+        text: <>Турнир начнётся {untilInWords(tournament.startDate, now)}.</>,
+      }
+    case 'signed_out':
+      return {
+        icon: <LogIn aria-hidden />,
+        tone: 'accent',
+        title: 'Требуется авторизация',
+        text: 'Войдите в систему для регистрации на турнир',
+      }
+    default:
+      return undefined
+  }
+}

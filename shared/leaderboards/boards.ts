@@ -1,0 +1,83 @@
+import * as v from 'valibot'
+import { killTypeOf } from '../kills.ts'
+import { type Kopecks, money } from '../money.ts'
+import { plural } from '../plural.ts'
+import type { SubmissionCategory } from '../submissions.ts'
+import { filled, matching } from '../text.ts'
+import { seasonOf } from './seasons.ts'
+
+/** `money` is counted in kopecks, the others in pieces; `ranks` are points (LEADER-2). */
+export const boards = ['kills', 'victories', 'money', 'ranks'] as const
+export type Board = (typeof boards)[number]
+
+export const boardLabels: Record<Board, string> = {
+  kills: 'Киллы',
+  victories: 'Победы',
+  money: 'Заработок',
+  ranks: 'Турниры',
+}
+
+/** `17 киллов`, `3 победы`, `25 очков`; `money` in roubles: `1 250 ₽`. */
+export function scoreInWords(board: Board, score: number) {
+  if (board === 'money') return money(score)
+  const forms: Record<Exclude<Board, 'money'>, [string, string, string]> = {
+    kills: ['килл', 'килла', 'киллов'],
+    victories: ['победа', 'победы', 'побед'],
+    ranks: ['очко', 'очка', 'очков'],
+  }
+  return `${score} ${plural(score, ...forms[board])}`
+}
+
+/** Points for the first ranks of a tournament: 10 for the first, 1 for the tenth. */
+const RANKS_WITH_POINTS = 10
+export const pointsOf = (rank: number) => Math.max(0, RANKS_WITH_POINTS + 1 - rank)
+
+/** By board; `money` in kopecks. What is taken back is negative. */
+export type Gains = Partial<Record<Board, number>>
+
+type Awarded = { category: SubmissionCategory; reward?: Kopecks | null | undefined }
+/** What an approved submission counts; `times` is -1 where it is taken back. */
+export const gainsOf = ({ category, reward }: Awarded, times: 1 | -1 = 1): Gains => ({
+  kills: killTypeOf(category) ? times : 0,
+  victories: category === 'victory' ? times : 0,
+  money: (reward ?? 0) * times,
+})
+
+export const Season = matching(/^\d{4}-(0[1-9]|1[0-2])$/, 7, 'Сезон — месяц, например 2026-11')
+export const BoardName = v.picklist(boards, 'Такой таблицы нет')
+
+/** A row of a board as everybody sees it: its id is no person's. `score` of `money` in roubles. */
+export type Entry = { id: string; rank: number; displayName: string; score: number; isMe: boolean }
+
+/** The caller's own place. Without a score or hidden there is no rank. `distance`: how much is missing to `next.score`. */
+export type OwnPlace = {
+  score: number
+  rank: number | null
+  total: number
+  isHidden: boolean
+  next: { rank: number; score: number; distance: number } | null
+  /** Two above, the caller, two below. */
+  neighbours: Entry[]
+}
+
+/** Whether a player is hidden: by themselves, or by an admin with a reason. */
+export type Visibility = { isHidden: boolean; excludedReason: string | null }
+export const VisibilityChange = v.object({ isHidden: v.boolean('Укажи, скрыть ли тебя') })
+
+export const MAX_EXCLUSION_REASON = 200
+const reasonRequired = 'Укажи причину исключения'
+export const Exclusion = v.object({
+  reason: filled(MAX_EXCLUSION_REASON, reasonRequired, `Причина — не больше ${MAX_EXCLUSION_REASON} символов`),
+})
+export type Exclusion = v.InferOutput<typeof Exclusion>
+
+/** The page of a board and season. */
+export const leadersPath = (season: string, board: Board) => `/leaders/${season}/${board}`
+
+/** What `/leaders` and the path below it show: undefined where there is no such page. `now`: the season without one. */
+export function boardAt(below: string, now: Date): { season: string; board: Board } | undefined {
+  if (below === '') return { season: seasonOf(now), board: 'kills' }
+  const [season, board, ...more] = below.split('/')
+  const isThere = v.is(Season, season) && v.is(BoardName, board) && more.length === 0
+  return isThere ? { season, board } : undefined
+}

@@ -1,0 +1,91 @@
+import * as v from 'valibot'
+import { seasonName } from '../leaderboards/seasons.ts'
+import { filled, matching } from '../text.ts'
+
+export const MAX_HOURS_EARLY = 168
+const MAX_SCORE = 100_000
+const MAX_TOP = 100
+
+export const qualificationBoards = ['victories', 'kills'] as const
+export type QualificationBoard = (typeof qualificationBoards)[number]
+
+const seasonMessage = 'Выбери месяц сезона'
+const scoreMessage = `Сколько нужно — целое число от 1 до ${MAX_SCORE}`
+const topMessage = `Место — целое число от 1 до ${MAX_TOP}`
+const tournamentMessage = 'Выбери турнир, место в котором даёт вход'
+
+const whole = (max: number, message: string) =>
+  v.pipe(v.number(message), v.integer(message), v.minValue(1, message), v.maxValue(max, message))
+
+/** What a player needs to register; the server adds the name of the other tournament. */
+export const QualificationInput = v.variant(
+  'kind',
+  [
+    v.object({
+      kind: v.literal('score'),
+      board: v.picklist(qualificationBoards, 'Выбери, что считать'),
+      /** A month in Moscow, `2026-11`. */
+      season: matching(/^20\d\d-(0[1-9]|1[0-2])$/, 7, seasonMessage),
+      atLeast: whole(MAX_SCORE, scoreMessage),
+    }),
+    v.object({
+      kind: v.literal('rank'),
+      tournamentId: filled(64, tournamentMessage, tournamentMessage),
+      top: whole(MAX_TOP, topMessage),
+    }),
+  ],
+  'Выбери вид квалификации',
+)
+export type QualificationInput = v.InferOutput<typeof QualificationInput>
+type ScoreInput = Extract<QualificationInput, { kind: 'score' }>
+type RankQualification = Extract<QualificationInput, { kind: 'rank' }> & { tournamentName: string }
+export type Qualification = ScoreInput | RankQualification
+
+/** Who may register, and from when (TOURNAMENT-22). */
+export type Conditions = {
+  premiumOnly: boolean
+  /** By how many hours registration opens earlier for Premium. */
+  premiumHoursEarly: number
+  qualification: Qualification | null
+}
+
+/** What the player has of a qualification. `score`: of its board and season; null where it is a rank. */
+export type QualificationProgress = { isQualified: boolean; score: number | null; rank: number | null }
+
+export const hasConditions = ({ premiumOnly, premiumHoursEarly, qualification }: Conditions) =>
+  premiumOnly || premiumHoursEarly > 0 || !!qualification
+
+/** A condition that Premium makes easier, or a tournament for nobody else, is refused together. */
+export const contradiction = ({ premiumOnly, premiumHoursEarly, qualification }: ConditionsInput) => {
+  if (premiumOnly && qualification) return 'Закрытый турнир — только для Premium, а Premium проходит без квалификации'
+  if (premiumOnly && premiumHoursEarly > 0)
+    return 'Закрытый турнир — только для Premium: вместо раннего открытия сдвинь начало регистрации'
+  return undefined
+}
+export type ConditionsInput = Omit<Conditions, 'qualification'> & { qualification?: unknown }
+
+/** After «от» and in «7 из 10»: `побед`, `килла`. */
+export const boardGenitive = (board: QualificationBoard, count: number) => {
+  const isOne = count % 10 === 1 && count % 100 !== 11
+  if (board === 'kills') return isOne ? 'килла' : 'киллов'
+  return isOne ? 'победы' : 'побед'
+}
+/** `от 10 побед за ноябрь 2026`, `место с 1 по 3 в турнире «Кубок»`. */
+export function qualificationInWords(qualification: Qualification) {
+  if (qualification.kind === 'score') {
+    const { board, season, atLeast } = qualification
+    return `от ${atLeast} ${boardGenitive(board, atLeast)} за ${seasonName(season).toLowerCase()}`
+  }
+  const { top, tournamentName } = qualification
+  return `${top === 1 ? '1 место' : `место с 1 по ${top}`} в турнире «${tournamentName}»`
+}
+
+/** `только для Premium`, or what else is asked; `для всех` without a condition. */
+export function conditionsInWords({ premiumOnly, premiumHoursEarly, qualification }: Conditions) {
+  const conditions = [
+    premiumOnly && 'только для Premium',
+    qualification && `квалификация: ${qualificationInWords(qualification)}`,
+    premiumHoursEarly > 0 && `для Premium регистрация раньше на ${premiumHoursEarly} ч`,
+  ].filter(Boolean)
+  return conditions.join('; ') || 'для всех'
+}

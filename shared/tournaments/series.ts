@@ -1,0 +1,106 @@
+import * as v from 'valibot'
+import { moscowDay, timeOfDay } from '../dates.ts'
+import { errorText } from '../errors.ts'
+import { seasonAfter } from '../leaderboards/seasons.ts'
+import { filled } from '../text.ts'
+import { DAY } from '../units.ts'
+import type { Qualification } from './conditions.ts'
+import type { TournamentForm } from './form.ts'
+
+export const DEFAULT_DAYS_BEFORE = 7
+export const MAX_DAYS_BEFORE = 28
+export const WEEK = 7 * DAY
+
+const daysRange = `За сколько дней создавать — целое число от 1 до ${MAX_DAYS_BEFORE}`
+const opensDaysBefore = v.pipe(
+  v.number(daysRange),
+  v.integer(daysRange),
+  v.minValue(1, daysRange),
+  v.maxValue(MAX_DAYS_BEFORE, daysRange),
+)
+const tournamentId = filled(64, errorText('invalid_input'), errorText('invalid_input'))
+
+export const NewSeries = v.object({ tournamentId, opensDaysBefore })
+export type NewSeries = v.InferOutput<typeof NewSeries>
+
+/** `tournamentId`: the series takes what this one of its tournaments is like now. `version`, as the admin saw it. */
+export const SeriesChange = v.object({
+  opensDaysBefore,
+  isActive: v.boolean(errorText('invalid_input')),
+  tournamentId: v.optional(tournamentId),
+  version: v.pipe(v.number(errorText('invalid_input')), v.integer(errorText('invalid_input'))),
+})
+export type SeriesChange = v.InferOutput<typeof SeriesChange>
+
+/** A weekly series as admins see it; times ISO 8601. */
+export type Series = {
+  id: string
+  name: string
+  /** Of the next tournament: its start, and when it is created; the last ones computed where the series has stopped. */
+  nextStartAt: string
+  opensAt: string
+  opensDaysBefore: number
+  isActive: boolean
+  version: number
+}
+
+type Dates = {
+  registrationStartDate: Date
+  registrationEndDate: Date
+  startDate: Date
+  endDate?: Date | null | undefined
+}
+type Movable = Dates & { qualification?: Qualification | null | undefined }
+
+const monthsOf = (at: Date) => {
+  const [year = 0, month = 0] = moscowDay(at).split('-').map(Number)
+  return year * 12 + month
+}
+
+/** The same at another start: all dates as far from it, and a qualification's season as many months before. */
+export function movedTo<Tournament extends Movable>(tournament: Tournament, startDate: Date): Tournament {
+  const { registrationStartDate, registrationEndDate, endDate, qualification } = tournament
+  const shift = startDate.getTime() - tournament.startDate.getTime()
+  const moved = (date: Date) => new Date(date.getTime() + shift)
+  const months = monthsOf(startDate) - monthsOf(tournament.startDate)
+  return {
+    ...tournament,
+    startDate,
+    registrationStartDate: moved(registrationStartDate),
+    registrationEndDate: moved(registrationEndDate),
+    endDate: endDate && moved(endDate),
+    qualification:
+      qualification?.kind === 'score'
+        ? { ...qualification, season: seasonAfter(qualification.season, months) }
+        : qualification,
+  }
+}
+
+/**
+ * The start of the first tournament, `least` weeks later or more, that can still be registered for at `now`. Moscow
+ * keeps one time all year, so a week is always as long.
+ */
+export function startInWeeks({ startDate, registrationEndDate }: Dates, least: number, now: Date) {
+  const weeks = Math.max(least, Math.floor((now.getTime() - registrationEndDate.getTime()) / WEEK) + 1)
+  return new Date(startDate.getTime() + weeks * WEEK)
+}
+
+/** What a series makes its tournaments of: a form whose dates are those of any one of them. */
+export type SeriesTemplate = Omit<
+  TournamentForm,
+  'updatedAt' | 'removeImage' | 'isDraft' | 'copyOf' | 'qualification' | keyof Dates
+> & { qualification: Qualification | null } & Record<Exclude<keyof Dates, 'endDate'>, string> & {
+    endDate: string | null
+  }
+
+const every = [
+  'Каждое воскресенье',
+  'Каждый понедельник',
+  'Каждый вторник',
+  'Каждую среду',
+  'Каждый четверг',
+  'Каждую пятницу',
+  'Каждую субботу',
+]
+/** `Каждый четверг, 19:00`, by the reader's own calendar and clock. */
+export const weeklyInWords = (startAt: string) => `${every[new Date(startAt).getDay()]}, ${timeOfDay(startAt)}`
