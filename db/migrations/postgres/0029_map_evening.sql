@@ -31,4 +31,5 @@ CREATE INDEX "map_messages_of_map" ON "map_messages" USING btree ("map_id");--> 
 CREATE INDEX "map_webhooks_due" ON "map_webhooks" USING btree ("next_try_at") WHERE next_try_at is not null;--> statement-breakpoint
 CREATE INDEX "maps_to_tell" ON "maps" USING btree ("tell_opening_at") WHERE tell_opening_at is not null;--> statement-breakpoint
 CREATE INDEX "users_by_display_key" ON "users" USING btree ("display_key");--> statement-breakpoint
-CREATE INDEX "users_by_username_key" ON "users" USING btree ("username_key");
+CREATE INDEX "users_by_username_key" ON "users" USING btree ("username_key");--> statement-breakpoint
+UPDATE "users" SET "display_key" = substr("name_text", 1, length("display_name")), "username_key" = substr("name_text", length("display_name") + 2) WHERE "name_text" <> '';

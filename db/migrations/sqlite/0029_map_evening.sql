@@ -31,4 +31,5 @@ CREATE INDEX `maps_to_tell` ON `maps` (`tell_opening_at`) WHERE tell_opening_at 
 ALTER TABLE `users` ADD `display_key` text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE `users` ADD `username_key` text DEFAULT '' NOT NULL;--> statement-breakpoint
 CREATE INDEX `users_by_display_key` ON `users` (`display_key`);--> statement-breakpoint
-CREATE INDEX `users_by_username_key` ON `users` (`username_key`);
+CREATE INDEX `users_by_username_key` ON `users` (`username_key`);--> statement-breakpoint
+UPDATE `users` SET `display_key` = substr(`name_text`, 1, length(`display_name`)), `username_key` = substr(`name_text`, length(`display_name`) + 2) WHERE `name_text` <> '';
