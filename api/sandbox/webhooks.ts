@@ -43,7 +43,8 @@ export function webhookSandbox() {
       const { id, token } = c.req.param()
       if (token.startsWith('deleted')) return c.json(noWebhook, 404)
       const isForm = c.req.header('Content-Type')?.startsWith('multipart/form-data')
-      const body = await inTime<string | FormData>(c, isForm ? c.req.formData() : c.req.text())
+      const reading: Promise<string | FormData> = isForm ? c.req.formData() : c.req.text()
+      const body = await inTime(c, reading)
       const form = typeof body === 'string' ? undefined : body
       const written = typeof body === 'string' ? body : String(body.get('payload_json'))
       const payload = v.safeParse(Payload, written)
