@@ -40,8 +40,7 @@ SELECT substr(printf('%012x', `since`), 1, 8) || '-' || substr(printf('%012x', `
 		UNION ALL SELECT `user_id`, `paid_out_at`, 'ranks', 11 - `place` FROM `tournament_registrations` JOIN `tournaments` ON `tournaments`.`id` = `tournament_id` WHERE `paid_out_at` IS NOT NULL AND `place` BETWEEN 1 AND 10
 	)
 	WHERE `at` IS NOT NULL AND `user_id` NOT IN (SELECT `id` FROM `users` WHERE `deleted_at` IS NOT NULL)
-	GROUP BY 1, 2, 3
-) STRICT;
+	GROUP BY 1, 2, 3 );
 --> statement-breakpoint
 INSERT INTO `score_buckets` (`season`, `board`, `size`, `start`, `shard`, `players`)
 SELECT `season`, `board`, `size`, `score` - `score` % `size`, 0, count(*) FROM `scores`, (SELECT 1 AS `size` UNION ALL SELECT 32 UNION ALL SELECT 1024 UNION ALL SELECT 32768 UNION ALL SELECT 1048576 UNION ALL SELECT 33554432) GROUP BY 1, 2, 3, 4;
