@@ -33,8 +33,7 @@ const minutes = v.optional(
   ),
   null,
 )
-const Link = v.pipe(v.string(), v.url(), v.regex(/^https:\/\/[^\s/]\S*$/i))
-const isLink = (link: string) => v.is(Link, link)
+const Link = v.pipe(text(MAX_LOBBY_LINK, 'Слишком длинная ссылка'), v.url(), v.regex(/^https:\/\/[^\s/]\S*$/i))
 const version = v.pipe(v.number(errorText('invalid_input')), v.integer(errorText('invalid_input')), v.minValue(0))
 
 /** What an admin sets for the day; minutes before the start, both null: no check-in. `version`: as the admin saw it. */
@@ -45,7 +44,7 @@ export const DayForm = v.pipe(
       lobbyLink: v.optional(
         v.pipe(
           text(MAX_LOBBY_LINK, 'Слишком длинная ссылка'),
-          v.check((link) => link === '' || isLink(link), 'Ссылка начинается с https://'),
+          v.check((link) => link === '' || v.is(Link, link), 'Ссылка начинается с https://'),
         ),
         '',
       ),
