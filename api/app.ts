@@ -16,6 +16,7 @@ import { front } from './core/http/front.ts'
 import { settle } from './core/idempotent.ts'
 import { csvRoutes } from './csv.ts'
 import { dropmapAdminRoutes } from './dropmaps/adminRoutes.ts'
+import { eveningRoutes } from './dropmaps/evening/routes.ts'
 import { mapImage } from './dropmaps/fileKind.ts'
 import { inviteAdminRoutes } from './dropmaps/invites/adminRoutes.ts'
 import { inviteRoutes } from './dropmaps/invites/routes.ts'
@@ -42,6 +43,8 @@ import { submissionTarget } from './submissions/uploadTarget.ts'
 import { screenshotFile } from './subscriptions/fileKind.ts'
 import { subscriptionRoutes } from './subscriptions/routes.ts'
 import { tournamentAdminRoutes } from './tournaments/adminRoutes.ts'
+import { tournamentDayAdminRoutes } from './tournaments/day/adminRoutes.ts'
+import { tournamentDayRoutes } from './tournaments/day/routes.ts'
 import { tournamentImage } from './tournaments/fileKind.ts'
 import { hasTournament } from './tournaments/hasTournament.ts'
 import { resultAdminRoutes } from './tournaments/results/adminRoutes.ts'
@@ -107,6 +110,8 @@ const apiRoutes = new Hono<AppEnv>()
   .route('/', tournamentRoutes)
   .route('/', calendarRoutes)
   .route('/', tournamentAdminRoutes)
+  .route('/', tournamentDayRoutes)
+  .route('/', tournamentDayAdminRoutes)
   .route('/', seriesRoutes)
   .route('/', resultRoutes)
   .route('/', resultAdminRoutes)
@@ -115,6 +120,7 @@ const apiRoutes = new Hono<AppEnv>()
   .route('/', inviteRoutes)
   .route('/', inviteAdminRoutes)
   .route('/', organiserRoutes)
+  .route('/', eveningRoutes)
   .route('/', mapExportRoutes)
 
 export const fileKinds = [submissionFile, screenshotFile, tournamentImage, mapImage]

@@ -7,6 +7,7 @@ import { resultChecks } from './checks/results.ts'
 import { reviewChecks } from './checks/reviews.ts'
 import { scoreChecks } from './checks/scores.ts'
 import { subscriptionChecks } from './checks/subscriptions.ts'
+import { tournamentDayChecks } from './checks/tournamentDays.ts'
 import { tournamentChecks } from './checks/tournaments.ts'
 import { withdrawalChecks } from './checks/withdrawals.ts'
 
@@ -19,6 +20,7 @@ export const checks = {
   ...subscriptionChecks,
   ...premiumChecks,
   ...tournamentChecks,
+  ...tournamentDayChecks,
   ...scoreChecks,
   ...resultChecks,
   ...dropmapChecks,

@@ -50,6 +50,7 @@ export const registrationJson = ({
   prize: registration.prize === null ? null : toRoubles(registration.prize),
   createdAt: registration.createdAt,
   endedAt: registration.endedAt,
+  forfeitedAt: registration.forfeitedAt,
 })
 
 /** The player's results of a tournament's matches; a match has its id once for each player. */

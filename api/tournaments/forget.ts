@@ -8,6 +8,7 @@ import { pages } from '../core/batches.ts'
 import type { Deps } from '../core/deps.ts'
 import { lockTournament } from '../core/locks.ts'
 import { type Tx, transact } from '../core/transact.ts'
+import { forgetDays } from './day/forgetDay.ts'
 import { giveUp } from './register.ts'
 import { findRegistration } from './registrations.ts'
 import { leaveTables } from './results/totals.ts'
@@ -55,6 +56,7 @@ export async function leaveTournaments(deps: Deps, userId: string) {
     for (const { tournamentId } of rows)
       await transact(deps, (tx) => leaveOne(tx, userId, tournamentId), lockTournament(tournamentId))
   await leaveTables(deps, userId)
+  await transact(deps, (tx) => forgetDays(tx, userId))
 }
 
 async function leaveOne(tx: Tx, userId: string, tournamentId: string) {

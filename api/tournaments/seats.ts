@@ -72,9 +72,10 @@ export async function takeSeat(
   return { tournament: taken, registration }
 }
 
-/** Ends a registration, with or without a seat; it leaves the table of results. */
-export async function endRegistration(tx: Tx, { id, tournamentId }: RegistrationRow) {
-  const ended = { status: 'cancelled' as const, endedAt: tx.now, ...clearedTerms }
+/** Ends a registration, with or without a seat; it leaves the table of results. `isForfeited`: its fee is kept. */
+export async function endRegistration(tx: Tx, { id, tournamentId }: RegistrationRow, isForfeited = false) {
+  const forfeitedAt = isForfeited ? tx.now : null
+  const ended = { status: 'cancelled' as const, endedAt: tx.now, forfeitedAt, ...clearedTerms }
   await tx.write.update(registrations).set(ended).where(eq(registrations.id, id))
   await leaveTable(tx, tournamentId)
 }

@@ -10,6 +10,7 @@ import { premiumSourceLabels, premiumStateLabels, premiumTierLabels } from '#sha
 import { submissionCategoryLabels, submissionStatusLabels } from '#shared/submissions'
 import { screenshotStatusLabels } from '#shared/subscriptions'
 import { Formula, formulaInWords } from '#shared/tournaments/results'
+import { audienceLabels, dayFieldLabels } from '#shared/tournaments/day'
 import { AWAITING_PAYOUT, awaitingPayoutLabel, tournamentStatusLabels } from '#shared/tournaments/status'
 import { withdrawalStatusLabels } from '#shared/withdrawals'
 
@@ -138,6 +139,10 @@ function filters(value: unknown, _: string, { list }: Details) {
 const formula = (value: unknown) => {
   const { success, output } = v.safeParse(Formula, value)
   return success ? formulaInWords(output) : ''
+/** Returns `за 60–15 минут до начала`. */
+function checkIn(value: unknown) {
+  const [opens, closes] = Array.isArray(value) ? value : []
+  return typeof opens === 'number' ? `за ${opens}–${count(closes)} минут до начала` : 'нет'
 }
 
 /** In the order in which they are shown. */
@@ -160,8 +165,14 @@ const words: Record<string, Word> = {
   positions: { label: 'Места', format: list },
   added: { label: 'Добавлено игроков', format: count },
   locations: { label: 'Локаций', format: count },
+  claims: { label: 'Снято меток', format: count },
+  waiting: { label: 'Ждало в очередях', format: count },
+  invites: { label: 'Приглашений снова в деле', format: count },
+  reminded: { label: 'Напомнено игрокам', format: count },
+  webhookEnding: { label: 'Вебхук', format: (value) => `…${text(value)}` },
   maxPlayersPerSpot: { label: 'Игроков на локации', format: count },
   maxContestedSpots: { label: 'Спорных локаций', format: (value) => (value === 0 ? 'сколько угодно' : count(value)) },
+  openAt: { label: 'Открывается', format: when },
   lockAt: { label: 'Блокируется', format: when },
   image: { label: 'Картинка', format: (value) => (value === true ? 'новая' : '') },
   displayName: { label: 'Имя гостя', format: text },
@@ -197,6 +208,19 @@ const words: Record<string, Word> = {
   players: { label: 'Игроков с Discord', format: count },
   rejectionReason: { label: 'Причина отклонения', format: text },
   reason: { label: 'Причина', format: text },
+  fields: {
+    label: 'Изменено',
+    format: (value) =>
+      Array.isArray(value) ? value.map((field) => labelIn(dayFieldLabels, text(field))).join(', ') : '',
+  },
+  checkIn: { label: 'Чек-ин', format: checkIn },
+  dropped: { label: 'Потеряли место', format: count },
+  to: { label: 'Кому', format: (value) => labelIn(audienceLabels, text(value)) },
+  text: { label: 'Сообщение', format: text },
+  recipients: { label: 'Получателей', format: count },
+  fee: { label: 'Взнос', format: (value) => (value === 0 ? 'не взят' : sum(value)) },
+  refunded: { label: 'Возвращено', format: sum },
+  forfeited: { label: 'Удержано', format: sum },
   formerReason: { label: 'Исключение было за', format: text },
   autoApproved: { label: 'Решение', format: (value) => (value === true ? 'автоматически' : 'администратором') },
   screenshotUrl: { label: 'Скриншот', format: text },

@@ -31,6 +31,11 @@ const loadActs = () => import('./registration/PlayerActs.tsx')
 // Guests never need this code.
 if (currentSession().user) void loadActs().catch(() => undefined)
 const PlayerActs = lazy(() => loadActs().then((file) => ({ default: file.PlayerActs })))
+// Only who holds a seat, and admins.
+const LobbyCard = lazy(() => import('./day/LobbyCard.tsx').then((file) => ({ default: file.LobbyCard })))
+const AdminDayTools = lazy(() =>
+  import('./admin/day/AdminDayTools.tsx').then((file) => ({ default: file.AdminDayTools })),
+)
 
 const ConditionsCard = lazy(() =>
   import('./conditions/ConditionsCard.tsx').then((file) => ({ default: file.ConditionsCard })),
@@ -97,6 +102,16 @@ function Loaded({ id, tournament, found: { query, detail }, signIn }: LoadedProp
     </Suspense>
   ) : null
   const parts = {
+    lobby: user && hasSeat && (
+      <Suspense>
+        <LobbyCard key={id} id={id} />
+      </Suspense>
+    ),
+    organising: detail && user?.isAdmin && (
+      <Suspense>
+        <AdminDayTools key={id} tournament={detail} />
+      </Suspense>
+    ),
     registration: (
       <RegistrationCard {...{ tournament, detail, own, status, standing, now, balance }}>
         {isWide && acts}
@@ -148,6 +163,7 @@ function Loaded({ id, tournament, found: { query, detail }, signIn }: LoadedProp
       {isWide ? (
         <div className="mt-8 grid grid-cols-[minmax(0,1fr)_22rem] items-start gap-6">
           <div className="flex min-w-0 flex-col gap-6">
+            {parts.lobby}
             {parts.winners}
             {parts.standings}
             {parts.prizes}
@@ -157,17 +173,20 @@ function Loaded({ id, tournament, found: { query, detail }, signIn }: LoadedProp
           <div className="sticky top-[calc(5.5rem+var(--banner))] flex min-w-0 flex-col gap-4">
             {parts.conditions}
             {parts.registration}
+            {parts.organising}
             {parts.facts}
             {parts.organizer}
           </div>
         </div>
       ) : (
         <div className="mt-6 flex flex-col gap-4">
+          {parts.lobby}
           {parts.winners}
           {parts.standings}
           {parts.facts}
           {parts.conditions}
           {parts.registration}
+          {parts.organising}
           {parts.prizes}
           {parts.rules}
           {parts.participants}

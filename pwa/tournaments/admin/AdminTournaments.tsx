@@ -8,6 +8,7 @@ import { useOpened } from '../../ui/lists/useOpened.ts'
 import { AdminTournamentList } from './AdminTournamentList.tsx'
 import { type AdminTournamentFilter, adminTournamentsQuery } from './adminQueries.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
+import { DayDialogs } from './day/AdminDayTools.tsx'
 import { PayoutDialog } from './PayoutDialog.tsx'
 import type { TournamentAct } from './RowActs.tsx'
 import { ResultsDialog } from './results/ResultsDialog.tsx'
@@ -79,6 +80,7 @@ export function AdminTournaments({ q, status }: { q: string; status: AdminTourna
             tournament={tournament}
             {...opened.dialogProps('delete')}
           />
+          <DayDialogs tournament={tournament} opening={opened.opening} dialogProps={opened.dialogProps} />
         </>
       )}
     </div>

@@ -1,19 +1,15 @@
 import { firstFormula, type MatchResult, rankKeyOf, totalsOf } from '#shared/tournaments/results'
 import { MINUTE } from '#shared/units'
-import type { Queries } from '../columns.ts'
+import type { Queries } from '../../columns.ts'
 import {
   matchResults,
   type RegistrationRow,
-  registrations,
-  type SeriesRow,
   standings,
   type TournamentRow,
   tournamentMatches,
   tournamentScoring,
-  tournamentSeries,
-  tournaments,
-} from '../schema.ts'
-import { insertAll } from './insertAll.ts'
+} from '../../schema.ts'
+import { insertAll } from '../insertAll.ts'
 
 export type ResultRows = {
   scoring: typeof tournamentScoring.$inferSelect
@@ -22,24 +18,12 @@ export type ResultRows = {
   standings: (typeof standings.$inferSelect)[]
 }
 
-type TournamentRows = {
-  series: SeriesRow[]
-  tournaments: TournamentRow[]
-  registrations: RegistrationRow[]
-  results: ResultRows[]
-}
-
-/** Writes tournaments after the series that they are of, and what was played in them. */
-export async function insertTournaments(queries: Queries, rows: TournamentRows) {
-  await insertAll(queries, tournamentSeries, rows.series)
-  await insertAll(queries, tournaments, rows.tournaments)
-  await insertAll(queries, registrations, rows.registrations)
-  for (const played of rows.results) {
-    await insertAll(queries, tournamentScoring, [played.scoring])
-    await insertAll(queries, tournamentMatches, played.matches)
-    await insertAll(queries, matchResults, played.results)
-    await insertAll(queries, standings, played.standings)
-  }
+/** Writes what was played in a tournament after its registrations. */
+export async function insertResults(queries: Queries, played: ResultRows) {
+  await insertAll(queries, tournamentScoring, [played.scoring])
+  await insertAll(queries, tournamentMatches, played.matches)
+  await insertAll(queries, matchResults, played.results)
+  await insertAll(queries, standings, played.standings)
 }
 
 type Recorder = {
