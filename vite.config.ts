@@ -150,6 +150,26 @@ const namedForPlayers: Plugin = {
   },
 }
 
+const sourcesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => join(folder, name))
+
+/** Leaves out of `shared/errors.ts` the texts of refusals that only the server writes: its answers bring their texts. */
+const refusalTexts: Plugin = {
+  name: 'refusal-texts',
+  enforce: 'pre',
+  transform(code, id) {
+    if (id !== resolve('shared/errors.ts')) return undefined
+    const others = [...sourcesIn('pwa'), ...sourcesIn('shared')].filter((file) => file !== 'shared/errors.ts')
+    const named = new Set(others.flatMap((file) => readFileSync(file, 'utf8').match(/(?<=')[a-z_]+(?=')/g) ?? []))
+    const entry = /^ {2}(\w+): \[(\d+), .*\],$/gm
+    return code.replace(entry, (line, code: string, status: string) =>
+      named.has(code) ? line : `  ${code}: [${status}, ''],`,
+    )
+  },
+}
+
 const target = ['chrome111', 'safari16.4', 'firefox115']
 /** For a guest's styles; its script does not run there. */
 const oldest = 'chrome80'
@@ -210,6 +230,7 @@ const app: UserConfig = {
     rolldownOptions: { output: { chunkFileNames: chunkName, codeSplitting: { groups } } },
   },
   plugins: [
+    refusalTexts,
     react(),
     tailwindcss(),
     VitePWA({

@@ -17,6 +17,7 @@ import { settle } from './core/idempotent.ts'
 import { csvRoutes } from './csv.ts'
 import { dropmapAdminRoutes } from './dropmaps/adminRoutes.ts'
 import { poiDraftRoutes } from './dropmaps/draft/routes.ts'
+import { eveningRoutes } from './dropmaps/evening/routes.ts'
 import { mapImage } from './dropmaps/fileKind.ts'
 import { inviteAdminRoutes } from './dropmaps/invites/adminRoutes.ts'
 import { inviteRoutes } from './dropmaps/invites/routes.ts'
@@ -43,8 +44,12 @@ import { submissionTarget } from './submissions/uploadTarget.ts'
 import { screenshotFile } from './subscriptions/fileKind.ts'
 import { subscriptionRoutes } from './subscriptions/routes.ts'
 import { tournamentAdminRoutes } from './tournaments/adminRoutes.ts'
+import { tournamentDayAdminRoutes } from './tournaments/day/adminRoutes.ts'
+import { tournamentDayRoutes } from './tournaments/day/routes.ts'
 import { tournamentImage } from './tournaments/fileKind.ts'
 import { hasTournament } from './tournaments/hasTournament.ts'
+import { resultAdminRoutes } from './tournaments/results/adminRoutes.ts'
+import { resultRoutes } from './tournaments/results/routes.ts'
 import { tournamentRoutes } from './tournaments/routes.ts'
 import { seriesRoutes } from './tournaments/series/routes.ts'
 import { calendarRoutes } from './tournaments/share/calendarRoutes.ts'
@@ -106,13 +111,18 @@ const apiRoutes = new Hono<AppEnv>()
   .route('/', tournamentRoutes)
   .route('/', calendarRoutes)
   .route('/', tournamentAdminRoutes)
+  .route('/', tournamentDayRoutes)
+  .route('/', tournamentDayAdminRoutes)
   .route('/', seriesRoutes)
+  .route('/', resultRoutes)
+  .route('/', resultAdminRoutes)
   .route('/', dropmapRoutes)
   .route('/', dropmapAdminRoutes)
   .route('/', poiDraftRoutes)
   .route('/', inviteRoutes)
   .route('/', inviteAdminRoutes)
   .route('/', organiserRoutes)
+  .route('/', eveningRoutes)
   .route('/', mapExportRoutes)
 
 export const fileKinds = [submissionFile, screenshotFile, tournamentImage, mapImage]

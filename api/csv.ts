@@ -36,6 +36,7 @@ import { ScreenshotsQuery } from './subscriptions/routes.ts'
 import { allScreenshots } from './subscriptions/screenshots.ts'
 import { AdminTournamentsQuery } from './tournaments/adminRoutes.ts'
 import { tournamentColumns } from './tournaments/csv.ts'
+import { SheetQuery, sheetColumns, sheetPage } from './tournaments/day/sheet.ts'
 import { adminTournamentList } from './tournaments/list.ts'
 import { withdrawalColumns } from './withdrawals/csv.ts'
 import { AllWithdrawalsQuery } from './withdrawals/routes.ts'
@@ -81,6 +82,7 @@ const tables: Record<TableName, ReturnType<typeof table>> = {
   tournaments: table(AdminTournamentsQuery, tournamentColumns, ({ deps, now }, query) =>
     adminTournamentList(deps.db, query, now),
   ),
+  participants: table(SheetQuery, sheetColumns, ({ deps, now }, query) => sheetPage(deps.db, query, now)),
   logs: table(ListQuery, actionColumns, ({ deps }, query) => actions(deps.db, query)),
   premium: table(PremiumUsersQuery, premiumColumns, ({ deps, now }, query) => premiumUsers(deps.db, query, now)),
 }

@@ -10,6 +10,7 @@ import { forgetOldSessions } from './core/sessions.ts'
 import { forgetOldStatistics } from './core/tallies.ts'
 import { transact } from './core/transact.ts'
 import { LOOK_EVERY, poiDraftRound } from './dropmaps/draft/jobs.ts'
+import { webhookRound } from './dropmaps/evening/webhookRound.ts'
 import { dropmapRound } from './dropmaps/jobs.ts'
 import { forgetOldCodes } from './linking/codes.ts'
 import { nightlyAudit } from './overview/audits.ts'
@@ -78,8 +79,9 @@ export function startJobs(deps: Deps, openedAt: Date) {
   const audit = unlessRunning(() => runJob('nightlyAudit', () => nightlyAudit(deps)))
   const dropmaps = unlessRunning(() => runJob('dropmapRound', () => dropmapRound(deps)))
   const poiDrafts = unlessRunning(() => runJob('poiDraftRound', () => poiDraftRound(deps)))
+  const webhooks = unlessRunning(() => runJob('webhookRound', () => webhookRound(deps)))
   const prints = unlessRunning(() => runJob('printRound', () => printRound(deps, () => isStopped)))
-  for (const job of [daily, premium, tournaments, series, dropmaps, prints]) void firstRound.then(job)
+  for (const job of [daily, premium, tournaments, series, dropmaps, webhooks, prints]) void firstRound.then(job)
   const busy = unlessRunning(() => runJob('noteBusy', () => transact(deps, noteBusy)))
   const timers = [
     setInterval(busy, MINUTE),
@@ -91,6 +93,7 @@ export function startJobs(deps: Deps, openedAt: Date) {
     setInterval(series, MINUTE),
     setInterval(dropmaps, SECOND),
     setInterval(poiDrafts, LOOK_EVERY),
+    setInterval(webhooks, SECOND),
     setInterval(prints, 5 * SECOND),
   ]
   const stop = () => {

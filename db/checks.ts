@@ -4,9 +4,11 @@ import { dropmapChecks } from './checks/dropmaps.ts'
 import { fileChecks } from './checks/files.ts'
 import { ledgerChecks } from './checks/ledger.ts'
 import { premiumChecks } from './checks/premium.ts'
+import { resultChecks } from './checks/results.ts'
 import { reviewChecks } from './checks/reviews.ts'
 import { scoreChecks } from './checks/scores.ts'
 import { subscriptionChecks } from './checks/subscriptions.ts'
+import { tournamentDayChecks } from './checks/tournamentDays.ts'
 import { tournamentChecks } from './checks/tournaments.ts'
 import { withdrawalChecks } from './checks/withdrawals.ts'
 
@@ -19,7 +21,9 @@ export const checks = {
   ...subscriptionChecks,
   ...premiumChecks,
   ...tournamentChecks,
+  ...tournamentDayChecks,
   ...scoreChecks,
+  ...resultChecks,
   ...dropmapChecks,
   ...draftChecks,
   ...fileChecks,

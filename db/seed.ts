@@ -6,9 +6,9 @@ import { users } from './schema.ts'
 import { sealer } from './seal.ts'
 import { secretKey } from './secretKey.ts'
 import { dropLibrary, type LibraryFile, makeLibrary, ownFile } from './seed/library.ts'
-import { makePosters } from './seed/posters.ts'
 import { makeProofs } from './seed/proofs.ts'
 import { seedSeason } from './seed/season.ts'
+import { makePosters } from './seed/tournaments/posters.ts'
 
 // `npm run seed [-- --scale N]`: fills an empty data directory with a season of N submissions.
 const DEFAULT_SCALE = 160

@@ -4,6 +4,7 @@ import type { Roubles } from './money.ts'
 import type { NotificationTopic, NotificationType } from './notifications.ts'
 import type { Reviewer, SubmissionCategory, SubmissionStatus } from './submissions.ts'
 import type { ScreenshotStatus } from './subscriptions.ts'
+import type { StandingsChange } from './tournaments/results.ts'
 import type { TournamentChange } from './tournaments/shapes.ts'
 import type { WithdrawalStatus } from './withdrawals.ts'
 
@@ -67,6 +68,14 @@ export type AppEvent =
   | { name: 'user-update'; to: 'admins'; data: { userId: string } }
   /** To who looks at its page, at the list, and to admins. */
   | { name: 'tournament-update'; to: `tournament:${string}` | 'tournaments:all' | 'admins'; data: TournamentChange }
+  /** Carries the first rows, so that viewers do not all ask for them at once. */
+  | { name: 'standings-update'; to: `tournament:${string}` | 'admins'; data: StandingsChange }
+  /** Lobby, check-in or messages of a tournament changed: who may read them reads them anew. It carries nothing of them. */
+  | {
+      name: 'tournament-day-update'
+      to: `tournament:${string}` | ToUser | 'admins'
+      data: { tournamentId: string }
+    }
   /** To who looks at the map with a token; the names and rooms of guests are others (MAP-28). */
   | { name: 'territory-update'; to: `map:${string}`; data: TerritoryChange<LiveTerritory> }
   | { name: 'territory-updated'; to: `guests:${string}`; data: TerritoryChange<LivePublicTerritory> }

@@ -3,7 +3,16 @@ import * as v from 'valibot'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { type Placeholders, prepared } from '#db/prepared'
-import { mapPlayers, registrations, territories, territoryClaims, tournaments, type User, users } from '#db/schema'
+import {
+  mapPlayers,
+  registrations,
+  standings,
+  territories,
+  territoryClaims,
+  tournaments,
+  type User,
+  users,
+} from '#db/schema'
 import { isLike, patternOf, registeredBefore } from '#db/searchConditions'
 import type { StandingsImport } from '#shared/dropmaps/playerForms'
 import type { MapPlayer } from '#shared/dropmaps/shapes'
@@ -13,6 +22,7 @@ import { filter, ListQuery } from '#shared/lists'
 import { record } from '../audit/audit.ts'
 import { chunksOf } from '../core/batches.ts'
 import { type PageParams, pageOf } from '../core/lists.ts'
+import { moscowTime } from '../core/moscowTime.ts'
 import type { Tx } from '../core/transact.ts'
 import { announcePlayers, type OpenMap, openMap } from './open.ts'
 import { queueNotifications } from './queuedNotifications.ts'
@@ -35,7 +45,7 @@ const of = ({ mapId, named, containing, unplaced }: Placeholders<Of>) =>
     containing && isLike(users.searchText, containing),
     unplaced && hasNoClaim,
   )
-const hasNoClaim = sql`not exists (select 1 from ${territoryClaims} where ${and(
+export const hasNoClaim = sql`not exists (select 1 from ${territoryClaims} where ${and(
   eq(territoryClaims.mapId, mapPlayers.mapId),
   eq(territoryClaims.userId, mapPlayers.userId),
 )})`
@@ -146,12 +156,12 @@ export async function putPlayers(
 async function admit(tx: Tx, opened: OpenMap, userIds: string[]) {
   const added = await putPlayers(tx, opened.map.id, userIds, { isRegistered: false })
   if (added.length === 0) return 0
-  const { id: mapId, name } = opened.map
-  const notification = {
-    type: 'other' as const,
-    title: 'Карта открыта для тебя',
-    message: `Займи локацию на карте «${name}»`,
-  }
+  const { id: mapId, name, openAt } = opened.map
+  const words =
+    openAt && openAt > tx.now
+      ? { title: 'Ты в списке игроков карты', message: `Карта «${name}» откроется ${moscowTime(openAt)}` }
+      : { title: 'Карта открыта для тебя', message: `Займи локацию на карте «${name}»` }
+  const notification = { type: 'other' as const, ...words }
   await queueNotifications(
     tx,
     added.map((userId) => ({ userId, mapId, ...notification })),
@@ -186,7 +196,7 @@ export async function getTournament({ read }: Reads, id: string) {
 
 const WITHOUT_SEAT = ['waiting', 'cancelled', 'refunding', 'refunded'] as const
 
-/** Returns a tournament's best who have an account, by rank and then by registration (MAP-15). */
+/** Returns a tournament's best who have an account: by rank, before the payout by the live table, then by registration (MAP-15). */
 export const standingsOf = ({ read }: Reads, tournamentId: string, limit: number) =>
   read
     .select({
@@ -197,6 +207,7 @@ export const standingsOf = ({ read }: Reads, tournamentId: string, limit: number
     })
     .from(registrations)
     .innerJoin(users, eq(users.id, registrations.userId))
+    .leftJoin(standings, eq(standings.registrationId, registrations.id))
     .where(
       and(
         eq(registrations.tournamentId, tournamentId),
@@ -204,10 +215,13 @@ export const standingsOf = ({ read }: Reads, tournamentId: string, limit: number
         isNull(users.deletedAt),
       ),
     )
-    .orderBy(sql`${registrations.place} is null`, asc(registrations.place), asc(registrations.id))
+    .orderBy(
+      ...[registrations.place, standings.rankKey].flatMap((rank) => [sql`${rank} is null`, asc(rank)]),
+      asc(registrations.id),
+    )
     .limit(limit)
 
-/** Adds a tournament's best, by rank and then by registration (MAP-15). Throws `not_found`. */
+/** Adds a tournament's best in the order of its standings (MAP-15). Throws `not_found`. */
 export async function importPlayers(
   tx: Tx,
   admin: User,
@@ -216,8 +230,8 @@ export async function importPlayers(
 ) {
   const opened = await openMap(tx, mapId)
   const tournament = await getTournament(tx, tournamentId)
-  const standings = await standingsOf(tx, tournamentId, topN ?? Math.max(...(positions ?? [])))
-  const chosen = topN ? standings : [...new Set(positions)].flatMap((position) => standings[position - 1] ?? [])
+  const best = await standingsOf(tx, tournamentId, topN ?? Math.max(...(positions ?? [])))
+  const chosen = topN ? best : [...new Set(positions)].flatMap((position) => best[position - 1] ?? [])
   const added = await admit(
     tx,
     opened,

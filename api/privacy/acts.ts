@@ -14,6 +14,7 @@ export function actsAbout(db: Reads, userId: string, next: SQL) {
       and(
         or(
           and(eq(targetType, 'user'), eq(targetId, userId)),
+          and(eq(targetType, 'tournament'), eq(adminActionLog.userId, userId)),
           and(eq(targetType, 'submission'), inArray(targetId, sent)),
           and(eq(targetType, 'withdrawal'), inArray(targetId, withdrawalIds)),
         ),

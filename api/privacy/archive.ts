@@ -21,6 +21,11 @@ withdrawals.json           выводы; реквизиты целиком, по
 premium.json               периоды Premium
 premium-roles.json         роли в Discord, которые давали Premium
 tournaments.json           регистрации на турниры и призы
+tournament-results.json    твои результаты в матчах турниров
+check-ins.json             чек-ины на турнирах
+tournament-bans.json       турниры, к которым тебя не допустили, и причины
+tournament-reminders.json  напоминания об открытии регистрации
+tournament-messages.json   твои сообщения участникам, если ты администратор
 maps.json                  карты, на которых ты можешь занять локацию, твои метки и очереди
 marks.json                 когда и где ты ставил метки
 poi-drafts.json            драфты локаций, где ты капитан, и твои списки на них

@@ -1,6 +1,14 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Reads } from '#db/open'
-import { entries, postings, registrations, tournaments, type WithdrawalRow } from '#db/schema'
+import {
+  entries,
+  matchResults,
+  postings,
+  registrations,
+  tournamentMatches,
+  tournaments,
+  type WithdrawalRow,
+} from '#db/schema'
 import type { Sealer } from '#db/seal'
 import { available, held } from '#shared/balance'
 import { toRoubles } from '#shared/money'
@@ -42,7 +50,24 @@ export const registrationJson = ({
   prize: registration.prize === null ? null : toRoubles(registration.prize),
   createdAt: registration.createdAt,
   endedAt: registration.endedAt,
+  forfeitedAt: registration.forfeitedAt,
 })
+
+/** The player's results of a tournament's matches; a match has its id once for each player. */
+export const resultsOf = (db: Reads, userId: string, next: SQL) =>
+  db.read
+    .select({
+      id: tournamentMatches.id,
+      tournament: tournaments.name,
+      match: tournamentMatches.number,
+      placement: matchResults.placement,
+      kills: matchResults.kills,
+    })
+    .from(registrations)
+    .innerJoin(matchResults, eq(matchResults.registrationId, registrations.id))
+    .innerJoin(tournamentMatches, eq(tournamentMatches.id, matchResults.matchId))
+    .innerJoin(tournaments, eq(tournaments.id, registrations.tournamentId))
+    .where(and(eq(registrations.userId, userId), next))
 
 export function withdrawalJson(row: WithdrawalRow, sealer: Sealer) {
   const { id, amount, premiumBonus, finalAmount, method, methodData, methodTail, status, rejectionReason } = row

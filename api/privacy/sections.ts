@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns } from 'drizzle-orm'
 import type { Reads } from '#db/open'
 import {
   adminActionLog,
@@ -15,6 +15,8 @@ import {
   sessions,
   submissions,
   subscriptionScreenshots,
+  tournamentMatches,
+  tournamentMessages,
   uploads,
   users,
   withdrawals,
@@ -25,8 +27,9 @@ import { toRoubles } from '#shared/money'
 import { actsAbout } from './acts.ts'
 import { ownHiding, ownScores } from './leaderboards.ts'
 import { claimJson, mapJson, mapsOf, ownClaims, ownDrafts } from './maps.ts'
-import { entriesOf, registrationJson, registrationsOf, transactionJson, withdrawalJson } from './money.ts'
+import { entriesOf, registrationJson, registrationsOf, resultsOf, transactionJson, withdrawalJson } from './money.ts'
 import { paged, shortList } from './pages.ts'
+import { bansOf, checkInsOf, messagesOf, remindersOf } from './tournamentDays.ts'
 
 export type Source = { db: Reads; sealer: Sealer; userId: string }
 
@@ -146,6 +149,26 @@ export const sections: Record<string, (source: Source) => AsyncIterable<object>>
     ),
   'tournaments.json': ({ db, userId }) =>
     paged(registrations.id, (next) => registrationsOf(db, userId, next), registrationJson),
+  'tournament-results.json': ({ db, userId }) =>
+    paged(
+      tournamentMatches.id,
+      (next) => resultsOf(db, userId, next),
+      ({ id: _, ...result }) => result,
+    ),
+  'check-ins.json': ({ db, userId }) =>
+    paged(
+      registrations.id,
+      (next) => checkInsOf(db, userId, next),
+      ({ id: _, ...checkIn }) => checkIn,
+    ),
+  'tournament-bans.json': ({ db, userId }) => shortList(bansOf(db, userId)),
+  'tournament-reminders.json': ({ db, userId }) => shortList(remindersOf(db, userId)),
+  'tournament-messages.json': ({ db, userId }) =>
+    paged(
+      tournamentMessages.id,
+      (next) => messagesOf(db, userId, next),
+      (message) => message,
+    ),
   'maps.json': ({ db, userId }) => paged(mapPlayers.id, (next) => mapsOf(db, userId, next), mapJson),
   'marks.json': ({ db, userId }) => paged(claimTimeline.id, (next) => ownClaims(db, userId, next), claimJson),
   'poi-drafts.json': ({ db, userId }) => shortList(ownDrafts(db, userId)),
@@ -204,10 +227,10 @@ export const sections: Record<string, (source: Source) => AsyncIterable<object>>
     ),
 }
 
-async function profile(db: Reads, userId: string) {
-  const rows = await db.read.select().from(users).where(eq(users.id, userId))
-  return rows.map(({ nameText: _, searchText: __, accountPrint: ___, deletedAt: ____, ...user }) => user)
-}
+const { nameText, searchText, displayKey, usernameKey, accountPrint, deletedAt, ...shownOfUser } =
+  getTableColumns(users)
+
+const profile = (db: Reads, userId: string) => db.read.select(shownOfUser).from(users).where(eq(users.id, userId))
 
 const submissionJson = (row: typeof submissions.$inferSelect) => ({
   id: row.id,

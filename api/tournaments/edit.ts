@@ -13,6 +13,7 @@ import { tally } from '../core/tallies.ts'
 import type { Tx } from '../core/transact.ts'
 import type { StoredFile } from '../media/storeFile.ts'
 import { qualificationIn } from './conditions/entrant.ts'
+import { moveDay } from './day/day.ts'
 import { announce, changeTournament, editedAt, openTournament, setStatus, tallyOf } from './status.ts'
 import { noteChangedTerms } from './terms.ts'
 import { isDraft } from './tournaments.ts'
@@ -149,6 +150,7 @@ export async function updateTournament(
     (after.maxParticipants ?? Number.POSITIVE_INFINITY) > (before.maxParticipants ?? Number.POSITIVE_INFINITY)
   await fillSeats(tx, after, isFreed)
   await noteChangedTerms(tx, before, after)
+  await moveDay(tx, before, after)
   await record(tx, admin, {
     action: 'update_tournament',
     targetType: 'tournament',

@@ -8,8 +8,10 @@ import { pages } from '../core/batches.ts'
 import type { Deps } from '../core/deps.ts'
 import { lockTournament } from '../core/locks.ts'
 import { type Tx, transact } from '../core/transact.ts'
+import { forgetDays } from './day/forgetDay.ts'
 import { giveUp } from './register.ts'
 import { findRegistration } from './registrations.ts'
+import { leaveTables } from './results/totals.ts'
 import { openTournament } from './status.ts'
 import { endWaiting } from './waitlist.ts'
 
@@ -41,7 +43,10 @@ export async function requireNoFees(tx: Tx, userId: string) {
   if (isPaid) throw new AppError('registration_paid')
 }
 
-/** Gives up the places of a closed account in tournaments that have not begun, and leaves every line, one by one. */
+/**
+ * Gives up the places of a closed account in tournaments that have not begun, and leaves every line and every table
+ * whose prizes are not paid, one by one.
+ */
 export async function leaveTournaments(deps: Deps, userId: string) {
   const own = pages<{ id: string; tournamentId: string }>(PAGE, async (last) => {
     const rows = await ofPlayer(deps.db, userId, last?.id).limit(PAGE)
@@ -50,6 +55,8 @@ export async function leaveTournaments(deps: Deps, userId: string) {
   for await (const rows of own)
     for (const { tournamentId } of rows)
       await transact(deps, (tx) => leaveOne(tx, userId, tournamentId), lockTournament(tournamentId))
+  await leaveTables(deps, userId)
+  await transact(deps, (tx) => forgetDays(tx, userId))
 }
 
 async function leaveOne(tx: Tx, userId: string, tournamentId: string) {

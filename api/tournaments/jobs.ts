@@ -7,6 +7,7 @@ import type { Deps } from '../core/deps.ts'
 import { withLease } from '../core/lease.ts'
 import { lockTournament } from '../core/locks.ts'
 import { type Tx, transact } from '../core/transact.ts'
+import { dayRound, isDayDue } from './day/jobs.ts'
 import { findRefund, refundNext } from './refunds.ts'
 import { isAhead, openTournament, setStatus } from './status.ts'
 import { isMoved, tellTerms } from './terms.ts'
@@ -15,12 +16,14 @@ import { endWaitlist, fillSeats, isUnnotified, tellPassedOver } from './waitlist
 
 const PAGE = 100
 
-/** The periodic work on tournaments: statuses, refunds, waitlists, notifications left over. */
+/** The periodic work on tournaments: statuses, check-in, refunds, waitlists, notifications left over. */
 export async function tournamentRound(deps: Deps) {
-  if (await isAnythingDue(deps.db, deps.now())) await withLease(deps, 'tournaments', () => round(deps))
+  if ((await isAnythingDue(deps.db, deps.now())) || (await isDayDue(deps.db, deps.now())))
+    await withLease(deps, 'tournaments', () => round(deps))
 }
 
 async function round(deps: Deps) {
+  await dayRound(deps)
   for (const id of await due(deps.db, deps.now())) await transact(deps, (tx) => moveByDate(tx, id), lockTournament(id))
   await finishRefunds(deps)
   for await (const rows of waitlistsToMove(deps.db)) for (const { id } of rows) await promoteWaitlist(deps, id)

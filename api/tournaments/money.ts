@@ -32,6 +32,17 @@ export async function returnFee(tx: Tx, { id, name }: Named, registration: Payin
   return refund
 }
 
+/** The fee of a seat that an admin takes away without a refund: it goes to the house, instead of back. Returns how much. */
+export async function forfeitFee(tx: Tx, { id, name }: Named, registration: Paying) {
+  await post(tx, {
+    reference: `registration:${registration.id}:forfeit`,
+    type: 'other',
+    description: `Взнос не возвращён: ${name}`,
+    lines: transfer(escrow(id), 'house', registration.fee),
+  })
+  return registration.fee
+}
+
 /** All prizes of a tournament in one posting, which its name allows once; every `amount` above 0. */
 export function payPrizes(tx: Tx, { id, name }: Named, prizes: { userId: string; amount: Kopecks }[]) {
   const total = prizes.reduce((sum, { amount }) => sum + amount, 0)

@@ -29,6 +29,7 @@ export async function tournamentPage(
     isUserWaiting: isWaiting,
     waitlistFee: own?.promotedAt ? toRoubles(own.fee) : null,
     registrations: participants.map(user?.isAdmin ? adminParticipantJson : participantJson),
+    results: found.results,
     winners: winners.map(winnerJson),
     ownRegistration: own
       ? ownRegistrationJson(own, found.tournament, isWaiting ? await waitlistPosition(db, own) : null)

@@ -12,17 +12,19 @@ import { notify } from '../notifications/notifications.ts'
 import { addAllScores } from '../scores/scores.ts'
 import { requireNotOwn } from '../users/ownCase.ts'
 import { payPrizes } from './money.ts'
+import { requireSameStandings } from './results/standings.ts'
 import { editedAt, openTournament, setStatus } from './status.ts'
 import { hasSeat } from './tournaments.ts'
 
 /**
  * Pays all prizes once and completes (TOURNAMENT-14). Throws `not_found`, `tournament_paid_out`,
- * `tournament_cancelled`, `not_a_participant`, `own_prize`, `account_closed`, `balance_changed`.
+ * `tournament_cancelled`, `standings_changed`, `not_a_participant`, `own_prize`, `account_closed`, `balance_changed`.
  */
-export async function payOut(tx: Tx, admin: User, id: string, { prizes }: Payout) {
+export async function payOut(tx: Tx, admin: User, id: string, { prizes, standingsVersion }: Payout) {
   const opened = await openTournament(tx, id)
   if (opened.paidOutAt) throw new AppError('tournament_paid_out')
   if (opened.status === 'cancelled') throw new AppError('tournament_cancelled')
+  await requireSameStandings(tx, id, standingsVersion)
   const tournament = await setStatus(tx, opened, 'completed', {
     paidOutAt: tx.now,
     updatedAt: editedAt(tx, opened),

@@ -9,6 +9,7 @@ import type { Tx } from '../core/transact.ts'
 import { leaveMaps } from '../dropmaps/syncTournamentPlayers.ts'
 import { notify } from '../notifications/notifications.ts'
 import { returnFee } from './money.ts'
+import { leaveTable } from './results/totals.ts'
 import { AT_ONCE } from './seats.ts'
 import { announce, nextVersion } from './status.ts'
 import { clearedTerms, reopenedMessage } from './terms.ts'
@@ -91,6 +92,7 @@ async function unseat(tx: Tx, { id }: { id: string }, registration: { id: string
   announce(tx, only(await tx.write.update(tournaments).set(fewer).where(eq(tournaments.id, id)).returning()))
   const ended = { status: 'cancelled' as const, endedAt: tx.now, ...clearedTerms }
   await tx.write.update(registrations).set(ended).where(eq(registrations.id, registration.id))
+  await leaveTable(tx, id)
 }
 
 /** Takes the seats of refunded players as the tournament is reopened; returns how many. */
@@ -99,5 +101,6 @@ export async function unseatRefunded(tx: Tx, { id }: TournamentRow) {
   const unseated = await tx.read.$count(registrations, refunded)
   const ended = { status: 'cancelled' as const, endedAt: tx.now, movedAt: tx.now, knownTerms: null }
   await tx.write.update(registrations).set(ended).where(refunded)
+  await leaveTable(tx, id)
   return unseated
 }

@@ -7,21 +7,23 @@ import type { Tx } from '../core/transact.ts'
 import { requireUnchanged } from '../core/unchanged.ts'
 import { leaveMaps } from '../dropmaps/syncTournamentPlayers.ts'
 import { conditionMessage, entrantOf } from './conditions/entrant.ts'
-import { refundOf, returnFee } from './money.ts'
+import { requireNotBanned } from './entering.ts'
+import { forfeitFee, refundOf, returnFee } from './money.ts'
 import { findRegistration } from './registrations.ts'
 import { changeCounts, endRegistration, requireNotPaidOut, takeSeat } from './seats.ts'
 import { openTournament } from './status.ts'
 import { endWaiting, fillSeats } from './waitlist.ts'
 
 /**
- * Registers a player and takes the fee. Throws `not_found`, `already_registered`, `tournament_paid_out`, `fee_changed`,
- * what `registrationProblem` finds.
+ * Registers a player and takes the fee. Throws `not_found`, `already_registered`, `tournament_paid_out`, `banned_here`,
+ * `fee_changed`, what `registrationProblem` finds.
  */
 export async function register(tx: Tx, userId: string, tournamentId: string, form: NewRegistration) {
   const opened = await openTournament(tx, tournamentId)
   const own = await findRegistration(tx, tournamentId, userId)
   if (own && own.status !== 'waiting') throw new AppError('already_registered')
   requireNotPaidOut(opened)
+  await requireNotBanned(tx, tournamentId, userId)
   requireUnchanged('fee_changed', form.entryFee, opened.entryFee)
   const { tournament } = own ? { tournament: opened } : await fillSeats(tx, opened, false)
   const entrant = own ? anyEntrant : await entrantOf(tx, userId, tournament, tx.now)
@@ -47,12 +49,15 @@ export async function cancelRegistration(tx: Tx, userId: string, tournamentId: s
   return giveUp(tx, tournament, own)
 }
 
-/** Ends a registration that has a seat; returns the refund. The seat goes to the waitlist. */
-export async function giveUp(tx: Tx, tournament: TournamentRow, own: RegistrationRow) {
+/**
+ * Ends a registration that has a seat; returns the fee that comes back, or that goes to the house when it is forfeited.
+ * The seat goes to the waitlist.
+ */
+export async function giveUp(tx: Tx, tournament: TournamentRow, own: RegistrationRow, isForfeited = false) {
   const freed = await changeCounts(tx, tournament, { participants: -1 })
-  await endRegistration(tx, own)
-  const refund = await returnFee(tx, tournament, own)
+  await endRegistration(tx, own, isForfeited)
+  const fee = await (isForfeited ? forfeitFee : returnFee)(tx, tournament, own)
   await leaveMaps(tx, tournament.id, own.userId)
   await fillSeats(tx, freed, true)
-  return refund
+  return fee
 }

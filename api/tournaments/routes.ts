@@ -13,6 +13,7 @@ import { idempotent } from '../core/idempotent.ts'
 import { compressed, listed } from '../core/lists.ts'
 import { lockTournament } from '../core/locks.ts'
 import type { Tx } from '../core/transact.ts'
+import { keepNewcomer } from './day/checkIn.ts'
 import { tournamentList } from './list.ts'
 import { tournamentPage } from './page.ts'
 import { cancelRegistration, register } from './register.ts'
@@ -58,7 +59,11 @@ export const tournamentRoutes = new Hono<AppEnv>()
   })
   .post('/tournament/:id/register', signedIn, limited('registration'), valid('json', NewRegistration), (c) => {
     const [id, form] = [c.req.param('id'), c.req.valid('json')]
-    const act = async (tx: Tx, { id: userId }: User) => registeredJson(tx, await register(tx, userId, id, form))
+    const act = async (tx: Tx, { id: userId }: User) => {
+      const registered = await register(tx, userId, id, form)
+      await keepNewcomer(tx, registered.tournament, registered.registration)
+      return registeredJson(tx, registered)
+    }
     return idempotent(c, 201, act, lockTournament(id))
   })
   .delete('/tournament/:id/register', signedIn, limited('registration'), valid('query', RegistrationCancel), (c) => {

@@ -7,6 +7,7 @@ import { newId } from '#shared/ids'
 import type { Tx } from '../core/transact.ts'
 import { joinMaps } from '../dropmaps/syncTournamentPlayers.ts'
 import { payFee } from './money.ts'
+import { leaveTable } from './results/totals.ts'
 import { announce, nextVersion } from './status.ts'
 import { clearedTerms } from './terms.ts'
 
@@ -71,12 +72,13 @@ export async function takeSeat(
   return { tournament: taken, registration }
 }
 
-/** Ends a registration, with or without a seat. */
-export const endRegistration = (tx: Tx, { id }: RegistrationRow) =>
-  tx.write
-    .update(registrations)
-    .set({ status: 'cancelled', endedAt: tx.now, ...clearedTerms })
-    .where(eq(registrations.id, id))
+/** Ends a registration, with or without a seat; it leaves the table of results. `isForfeited`: its fee is kept. */
+export async function endRegistration(tx: Tx, { id, tournamentId }: RegistrationRow, isForfeited = false) {
+  const forfeitedAt = isForfeited ? tx.now : null
+  const ended = { status: 'cancelled' as const, endedAt: tx.now, forfeitedAt, ...clearedTerms }
+  await tx.write.update(registrations).set(ended).where(eq(registrations.id, id))
+  await leaveTable(tx, tournamentId)
+}
 
 /** Changes how many take part and wait; returns the tournament as it is then. */
 export async function changeCounts(tx: Tx, { id }: TournamentRow, { participants = 0, waiting = 0 }) {

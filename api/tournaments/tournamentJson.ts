@@ -68,14 +68,16 @@ export function summaryJson(
   }
 }
 
-export const pageJson = ({ tournament, creator, repeats }: WithCreator, files: Storage, now: Date) => ({
+type WithoutResults = Omit<WithCreator, 'results'>
+
+export const pageJson = ({ tournament, creator, repeats }: WithoutResults, files: Storage, now: Date) => ({
   ...fieldsOf(tournament, repeats, files, now),
   rules: tournament.rules,
   creator,
   paidOutAt: tournament.paidOutAt?.toISOString() ?? null,
 })
 
-export const adminTournamentJson = (found: WithCreator, files: Storage, now: Date): AdminTournament => ({
+export const adminTournamentJson = (found: WithoutResults, files: Storage, now: Date): AdminTournament => ({
   ...pageJson(found, files, now),
   seriesId: found.tournament.seriesId,
   createdAt: found.tournament.createdAt.toISOString(),

@@ -2,7 +2,7 @@ import { and, count, eq, gt, isNull, lte, or, type Placeholder, sql } from 'driz
 import { only } from '#db/only'
 import type { Db, Reads } from '#db/open'
 import { type Placeholders, prepared } from '#db/prepared'
-import { registrations, type TournamentRow, tournamentSeries, tournaments, users } from '#db/schema'
+import { registrations, type TournamentRow, tournamentScoring, tournamentSeries, tournaments, users } from '#db/schema'
 import { AppError } from '#shared/errors'
 import { DRAFT, statusAt } from '#shared/tournaments/status'
 import type { Rooms } from '../core/sockets/rooms.ts'
@@ -23,10 +23,16 @@ export const withCreator = (db: Reads) =>
       tournament: tournaments,
       creator: { displayName: users.displayName, username: users.username },
       repeats: tournamentSeries.nextStartAt,
+      results: {
+        version: tournamentScoring.version,
+        matchCount: tournamentScoring.matchCount,
+        formula: tournamentScoring.formula,
+      },
     })
     .from(tournaments)
     .innerJoin(users, eq(users.id, tournaments.creatorId))
     .leftJoin(tournamentSeries, isRepeated)
+    .leftJoin(tournamentScoring, eq(tournamentScoring.tournamentId, tournaments.id))
 
 const tournamentBy = prepared((db, { id }: Placeholders<{ id: string }>) =>
   withCreator(db).where(and(eq(tournaments.id, id), isThere)),

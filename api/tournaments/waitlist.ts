@@ -1,19 +1,29 @@
-import { and, asc, count, eq, gte, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { type Placeholders, prepared } from '#db/prepared'
-import { accounts, type RegistrationRow, registrations, type TournamentRow, tournaments, users } from '#db/schema'
+import {
+  accounts,
+  checkIns,
+  type RegistrationRow,
+  registrations,
+  type TournamentRow,
+  tournaments,
+  users,
+} from '#db/schema'
 import { AppError, errorText } from '#shared/errors'
 import { newId } from '#shared/ids'
 import { type Kopecks, money, toRoubles } from '#shared/money'
-import { anyEntrant, closedReason, isFull, type NewRegistration } from '#shared/tournaments/registration'
+import { closedReason, isFull, type NewRegistration } from '#shared/tournaments/registration'
 import { hasStarted } from '#shared/tournaments/status'
 import { BATCH } from '../core/batches.ts'
 import { tournamentLock } from '../core/locks.ts'
+import { moscowTime } from '../core/moscowTime.ts'
 import type { Tx } from '../core/transact.ts'
 import { requireUnchanged } from '../core/unchanged.ts'
 import { notify } from '../notifications/notifications.ts'
 import { conditionMessage, entrantOf } from './conditions/entrant.ts'
+import { findCheckIn, requireNotBanned, whoMayEnter } from './entering.ts'
 import { findRegistration } from './registrations.ts'
 import { AT_ONCE, changeCounts, endRegistration, requireNotPaidOut, takeSeat } from './seats.ts'
 import { announce, nextVersion, openTournament } from './status.ts'
@@ -35,13 +45,14 @@ export const waitlistPosition = async (db: Reads, { tournamentId, id }: { tourna
 
 /**
  * Joins the waitlist without paying. Throws `not_found`, `already_registered`, `already_waiting`,
- * `tournament_paid_out`, `place_free`, why it is closed.
+ * `tournament_paid_out`, `banned_here`, `place_free`, why it is closed.
  */
 export async function joinWaitlist(tx: Tx, userId: string, tournamentId: string, form: NewRegistration) {
   const opened = await openTournament(tx, tournamentId)
   const own = await findRegistration(tx, tournamentId, userId)
   if (own) throw new AppError(own.status === 'waiting' ? 'already_waiting' : 'already_registered')
   requireNotPaidOut(opened)
+  await requireNotBanned(tx, tournamentId, userId)
   requireUnchanged('fee_changed', form.entryFee, opened.entryFee)
   const closed = closedReason(opened, await entrantOf(tx, userId, opened, tx.now), tx.now)
   if (closed) throw new AppError(closed, conditionMessage(closed, errorText(closed), opened))
@@ -81,17 +92,19 @@ export async function endWaiting(tx: Tx, tournament: TournamentRow, own: Registr
 }
 
 /**
- * Gives free seats to the waitlist while registration is open: each to the first whose balance covers the fee. At most
- * `AT_ONCE`; returns the tournament as it is then, and whether there may be more to give.
+ * Gives free seats to the waitlist: each to the first who may enter (`whoMayEnter`) and whose balance covers the fee. At
+ * most `AT_ONCE`; returns the tournament as it is then, and whether there may be more to give.
  * @param isFreed a seat has just come free: whoever it passes over is notified and keeps the position
  */
 export async function fillSeats(tx: Tx, tournament: TournamentRow, isFreed: boolean) {
   let filled = tournament
   for (let count = 0; count < AT_ONCE; count++) {
-    const isOpen = closedReason(filled, anyEntrant, tx.now) === undefined && filled.paidOutAt === null
-    if (!isOpen || isFull(filled) || filled.waitingCount === 0) return { tournament: filled, isMore: false }
-    const next = await firstWhoCanPay(tx, filled)
-    if (isFreed) await passOver(tx, filled, next)
+    if (isFull(filled) || filled.waitingCount === 0) return { tournament: filled, isMore: false }
+    const who = await whoMayEnter(tx, filled, tx.now)
+    if (who === 'nobody') return { tournament: filled, isMore: false }
+    const isCheckedIn = who === 'checked in'
+    const next = await firstWhoCanPay(tx, filled, isCheckedIn)
+    if (isFreed) await passOver(tx, filled, next, isCheckedIn)
     if (!next) return { tournament: filled, isMore: false }
     filled = (await promote(tx, filled, next)).tournament
   }
@@ -99,49 +112,63 @@ export async function fillSeats(tx: Tx, tournament: TournamentRow, isFreed: bool
 }
 
 const ofPlayer = sql`'player:' || ${registrations.userId} || ':available'`
+const hasCheckedIn = sql`exists (select 1 from ${checkIns} where ${checkIns.registrationId} = ${registrations.id})`
+type NextOnWaitlist = { tournamentId: string; fee?: Kopecks | undefined; checkedIn?: 'yes' | undefined }
 /** The first whose balance covers the fee, anybody where there is none; no closed account. */
-const nextOnWaitlist = prepared(
-  (db, { tournamentId, fee }: Placeholders<{ tournamentId: string; fee?: Kopecks | undefined }>) =>
-    db.read
-      .select({ registration: registrations })
-      .from(registrations)
-      .innerJoin(users, eq(users.id, registrations.userId))
-      .leftJoin(accounts, eq(accounts.id, ofPlayer))
-      .where(
-        and(
-          eq(registrations.tournamentId, tournamentId),
-          isOnWaitlist,
-          isNull(users.deletedAt),
-          fee && gte(accounts.balance, fee),
-        ),
-      )
-      .orderBy(asc(registrations.id))
-      .limit(1),
+const nextOnWaitlist = prepared((db, { tournamentId, fee, checkedIn }: Placeholders<NextOnWaitlist>) =>
+  db.read
+    .select({ registration: registrations })
+    .from(registrations)
+    .innerJoin(users, eq(users.id, registrations.userId))
+    .leftJoin(accounts, eq(accounts.id, ofPlayer))
+    .where(
+      and(
+        eq(registrations.tournamentId, tournamentId),
+        isOnWaitlist,
+        isNull(users.deletedAt),
+        fee && gte(accounts.balance, fee),
+        checkedIn && hasCheckedIn,
+      ),
+    )
+    .orderBy(asc(registrations.id))
+    .limit(1),
 )
-async function firstWhoCanPay(tx: Tx, { id, entryFee }: TournamentRow) {
-  const [found] = await nextOnWaitlist(tx, { tournamentId: id, fee: entryFee || undefined })
+async function firstWhoCanPay(tx: Tx, { id, entryFee }: TournamentRow, isCheckedIn: boolean) {
+  const checkedIn = isCheckedIn ? 'yes' : undefined
+  const [found] = await nextOnWaitlist(tx, { tournamentId: id, fee: entryFee || undefined, checkedIn })
   return found?.registration
 }
 
 async function promote(tx: Tx, tournament: TournamentRow, waiting: RegistrationRow) {
   const taken = await takeSeat(tx, tournament, waiting, waiting, tx.now)
+  const checkIn = await findCheckIn(tx, tournament)
+  const isToCheckIn = checkIn && tx.now < checkIn.closesAt && !checkIn.day.closedAt
+  const until = isToCheckIn ? `. Отметься на странице турнира до ${moscowTime(checkIn.closesAt)}` : ''
   const paid = tournament.entryFee > 0 ? `: с баланса списано ${money(toRoubles(tournament.entryFee))}` : ''
   await notify(tx, waiting.userId, {
     type: 'other',
     about: `tournament:${tournament.id}`,
     title: 'Место освободилось: ты участвуешь',
-    message: `«${tournament.name}»${paid}`,
+    message: `«${tournament.name}»${paid}${until}`,
   })
   return taken
 }
 
 /** Notifies those before `next`, everybody when nobody can pay: noted in one statement, notified in batches. */
-async function passOver(tx: Tx, { id }: TournamentRow, next: RegistrationRow | undefined) {
+async function passOver(tx: Tx, { id }: TournamentRow, next: RegistrationRow | undefined, isCheckedIn: boolean) {
   const isBefore = next && lt(registrations.id, next.id)
+  const present = tx.read.select({ id: checkIns.registrationId }).from(checkIns).where(eq(checkIns.tournamentId, id))
   await tx.write
     .update(registrations)
     .set({ passedAt: tx.now, toldAt: null })
-    .where(and(eq(registrations.tournamentId, id), isOnWaitlist, isBefore))
+    .where(
+      and(
+        eq(registrations.tournamentId, id),
+        isOnWaitlist,
+        isBefore,
+        isCheckedIn ? inArray(registrations.id, present) : undefined,
+      ),
+    )
   await tellPassedOver(tx, id)
 }
 

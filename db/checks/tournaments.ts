@@ -68,7 +68,7 @@ export const tournamentChecks: Record<string, Check> = {
       yield `турнир ${id}: записано ${current}, участников ${participants ?? 0}, мест ${max ?? 'без предела'}`
   },
 
-  'взнос уплачен и возвращён один раз': async function* (db) {
+  'взнос уплачен один раз, и один раз возвращён или удержан': async function* (db) {
     const registrationsBehind = (last: string) =>
       db.read.select().from(registrations).where(gt(registrations.id, last)).orderBy(asc(registrations.id)).limit(PAGE)
     for await (const page of pages(registrationsBehind, idOf)) {
@@ -81,7 +81,7 @@ export const tournamentChecks: Record<string, Check> = {
         if (found !== due) yield `${reference}: в книге ${found ?? 'ничего'}, должно быть ${due ?? 'ничего'}`
       }
     }
-    yield* strays(db, 'registration', registrations, ['fee', 'refund'])
+    yield* strays(db, 'registration', registrations, ['fee', 'refund', 'forfeit'])
   },
 
   'призы выплачены один раз и тем, кто занял места': async function* (db) {
@@ -140,12 +140,22 @@ export const tournamentChecks: Record<string, Check> = {
 }
 
 /** What the ledger must say of a registration, by reference; undefined: nothing. */
-function dueOf({ id, userId, tournamentId, fee, status }: RegistrationRow): [string, string | undefined][] {
+function dueOf({
+  id,
+  userId,
+  tournamentId,
+  fee,
+  status,
+  forfeitedAt,
+}: RegistrationRow): [string, string | undefined][] {
   const [own, kept] = [available(userId), escrow(tournamentId)]
-  const isReturned = status === 'refunded' || status === 'cancelled'
+  const isReturned = (status === 'refunded' || status === 'cancelled') && forfeitedAt === null
+  const moved = (happened: boolean, from: string, to: string) =>
+    fee > 0 && happened ? postingText('other', [from, -fee], [to, fee]) : undefined
   return [
-    [`registration:${id}:fee`, fee > 0 ? postingText('other', [own, -fee], [kept, fee]) : undefined],
-    [`registration:${id}:refund`, fee > 0 && isReturned ? postingText('other', [kept, -fee], [own, fee]) : undefined],
+    [`registration:${id}:fee`, moved(true, own, kept)],
+    [`registration:${id}:refund`, moved(isReturned, kept, own)],
+    [`registration:${id}:forfeit`, moved(forfeitedAt !== null, kept, 'house')],
   ]
 }
 

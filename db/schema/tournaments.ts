@@ -91,7 +91,7 @@ export const tournaments = table(
 )
 export type TournamentRow = typeof tournaments.$inferSelect
 
-/** A seat in a tournament or a position on its waitlist. Its money: `registration:{id}:fee` and `…:refund`. */
+/** A seat in a tournament or a position on its waitlist. Its money: `registration:{id}:fee` and `…:refund` or `…:forfeit`. */
 export const registrations = table(
   'tournament_registrations',
   {
@@ -108,6 +108,8 @@ export const registrations = table(
     fee: kopecks().notNull(),
     createdAt: time().notNull(),
     endedAt: time(),
+    /** When the fee went to the house instead of back: the player was taken out without a refund. */
+    forfeitedAt: time(),
     /** Standing in line: when a place last went to somebody behind, and when that was told. */
     passedAt: time(),
     toldAt: time(),
@@ -137,6 +139,7 @@ export const registrations = table(
       'registrations_end_with_a_date',
       sql`(${registration.status} = 'cancelled') = (${registration.endedAt} is not null)`,
     ),
+    index('registrations_ended').on(registration.tournamentId, registration.id).where(sql`status = 'cancelled'`),
     check(
       'registrations_wait_for_free',
       sql`${registration.fee} >= 0 and (${registration.status} not in ('waiting', 'registered') or ${registration.fee} = 0)`,

@@ -1,23 +1,34 @@
 import type { AdminAction, TargetType } from '#shared/audit'
-import type {
+import type { Queries } from '../columns.ts'
+import {
   adminActionLog,
   appeals,
   entries,
   kills,
   notifications,
-  PremiumPeriodRow,
+  type PremiumPeriodRow,
   postings,
-  RegistrationRow,
+  premiumPeriods,
+  type RegistrationRow,
+  registrations,
   repeats,
-  ScreenshotRow,
-  SeriesRow,
+  type ScreenshotRow,
+  type SeriesRow,
   secondLooks,
   submissions,
-  TournamentRow,
+  subscriptionScreenshots,
+  type TournamentDayRow,
+  type TournamentRow,
+  tournamentDays,
+  tournamentMessages,
+  tournamentSeries,
+  tournaments,
   users,
   withdrawals,
 } from '../schema.ts'
-import type { MapRows } from './mapRows.ts'
+import { insertAll } from './insertAll.ts'
+import { insertMap, type MapRows } from './mapRows.ts'
+import { insertResults, type ResultRows } from './tournaments/results.ts'
 
 /** The rows of a season that are written together. */
 export const emptyLoad = () => ({
@@ -37,14 +48,49 @@ export const emptyLoad = () => ({
   series: [] as SeriesRow[],
   tournaments: [] as TournamentRow[],
   registrations: [] as RegistrationRow[],
+  results: [] as ResultRows[],
+  days: [] as TournamentDayRow[],
+  messages: [] as (typeof tournamentMessages.$inferInsert)[],
   maps: [] as MapRows[],
 })
+
+type Load = ReturnType<typeof emptyLoad>
+
+/** Writes what refers to what before it; what is of after `until` waits in `later`. */
+export async function insertLoad(queries: Queries, load: Load, later: Load, until?: Date) {
+  const isLater = ({ createdAt }: { createdAt: Date }) => until !== undefined && createdAt > until
+  const due = <Row extends { id: string; createdAt: Date }>(of: Row[], waiting: Row[]) => {
+    for (const row of of) if (isLater(row)) waiting.push(row)
+    return of.filter((row) => !isLater(row)).sort((one, other) => (one.id < other.id ? -1 : 1))
+  }
+  await insertAll(queries, users, load.users)
+  await insertAll(queries, premiumPeriods, load.premium)
+  await insertAll(queries, submissions, load.submissions)
+  await insertAll(queries, appeals, load.appeals)
+  await insertAll(queries, repeats, load.repeats)
+  await insertAll(queries, secondLooks, load.looks)
+  await insertAll(queries, kills, due(load.kills, later.kills))
+  await insertAll(queries, postings, load.postings)
+  await insertAll(queries, entries, load.entries)
+  await insertAll(queries, adminActionLog, due(load.actions, later.actions))
+  await insertAll(queries, notifications, load.notifications)
+  await insertAll(queries, withdrawals, due(load.withdrawals, later.withdrawals))
+  await insertAll(queries, subscriptionScreenshots, load.screenshots)
+  await insertAll(queries, tournamentSeries, load.series)
+  await insertAll(queries, tournaments, load.tournaments)
+  await insertAll(queries, registrations, load.registrations)
+  for (const played of load.results) await insertResults(queries, played)
+  await insertAll(queries, tournamentDays, load.days)
+  await insertAll(queries, tournamentMessages, load.messages)
+  for (const map of load.maps) await insertMap(queries, map)
+}
 
 export const targetOf = (action: AdminAction): TargetType => {
   if (action.endsWith('_submission') || action === 'second_look') return 'submission'
   if (action.includes('_map') || action.endsWith('_invite')) return 'map'
   if (action.includes('series')) return 'series'
-  if (action.includes('tournament')) return 'tournament'
+  const ofTournament = action.includes('tournament') || action.endsWith('_match') || action === 'message_participants'
+  if (ofTournament) return 'tournament'
   if (action.endsWith('_territory') || action === 'reject_queue_entry') return 'territory'
   return action.endsWith('_withdrawal') ? 'withdrawal' : 'user'
 }

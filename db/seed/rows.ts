@@ -11,31 +11,23 @@ import type { Db } from '../open.ts'
 import { countedEnds } from '../premiumEnds.ts'
 import {
   accounts,
-  adminActionLog,
-  appeals,
-  entries,
-  kills,
-  notifications,
+  type appeals,
+  type kills,
   type PremiumPeriodRow,
-  postings,
   premiumEnds,
   premiumHolders,
-  premiumPeriods,
   type RegistrationRow,
-  registrations,
-  repeats,
+  type repeats,
   type ScreenshotRow,
   type SeriesRow,
-  secondLooks,
-  submissions,
-  subscriptionScreenshots,
+  type secondLooks,
+  type submissions,
+  type TournamentDayRow,
   type TournamentRow,
   tallies,
-  tournamentSeries,
-  tournaments,
+  type tournamentMessages,
   type User,
-  users,
-  withdrawals,
+  type withdrawals,
 } from '../schema.ts'
 import {
   actionTally,
@@ -53,9 +45,10 @@ import {
   withdrawalTally,
 } from '../tallyNames.ts'
 import { insertAll } from './insertAll.ts'
-import { emptyLoad, targetOf } from './load.ts'
-import { insertMap, type MapRows } from './mapRows.ts'
+import { emptyLoad, insertLoad, targetOf } from './load.ts'
+import type { MapRows } from './mapRows.ts'
 import { seasonScores } from './scores.ts'
+import type { ResultRows } from './tournaments/results.ts'
 
 const LOAD = 5000
 
@@ -86,30 +79,7 @@ export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string, read
   async function write(until?: Date) {
     const load = rows
     rows = emptyLoad()
-    const isLater = ({ createdAt }: { createdAt: Date }) => until !== undefined && createdAt > until
-    const due = <Row extends { id: string; createdAt: Date }>(of: Row[], later: Row[]) => {
-      for (const row of of) if (isLater(row)) later.push(row)
-      return of.filter((row) => !isLater(row)).sort((one, other) => (one.id < other.id ? -1 : 1))
-    }
-    await db.tx(async (queries) => {
-      await insertAll(queries, users, load.users)
-      await insertAll(queries, premiumPeriods, load.premium)
-      await insertAll(queries, submissions, load.submissions)
-      await insertAll(queries, appeals, load.appeals)
-      await insertAll(queries, repeats, load.repeats)
-      await insertAll(queries, secondLooks, load.looks)
-      await insertAll(queries, kills, due(load.kills, rows.kills))
-      await insertAll(queries, postings, load.postings)
-      await insertAll(queries, entries, load.entries)
-      await insertAll(queries, adminActionLog, due(load.actions, rows.actions))
-      await insertAll(queries, notifications, load.notifications)
-      await insertAll(queries, withdrawals, due(load.withdrawals, rows.withdrawals))
-      await insertAll(queries, subscriptionScreenshots, load.screenshots)
-      await insertAll(queries, tournamentSeries, load.series)
-      await insertAll(queries, tournaments, load.tournaments)
-      await insertAll(queries, registrations, load.registrations)
-      for (const map of load.maps) await insertMap(queries, map)
-    })
+    await db.tx((queries) => insertLoad(queries, load, rows, until))
   }
 
   return {
@@ -168,6 +138,13 @@ export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string, read
       rows.registrations.push(...registered)
       for (const { userId, place, prize } of registered)
         if (place && row.paidOutAt) awarded.award(userId, row.paidOutAt, { money: prize ?? 0, ranks: pointsOf(place) })
+    },
+
+    play: (results: ResultRows) => rows.results.push(results),
+
+    planDay(day: TournamentDayRow, message: typeof tournamentMessages.$inferInsert) {
+      rows.days.push(day)
+      rows.messages.push(message)
     },
 
     lay: (map: MapRows) => rows.maps.push(map),

@@ -16,7 +16,6 @@ import { openDemo, settleDemo } from './demo.ts'
 import { drawMaps } from './dropmaps/maps.ts'
 import type { LibraryFile } from './library.ts'
 import { playersOf } from './people.ts'
-import type { PosterFile } from './posters.ts'
 import { givePremium } from './premium.ts'
 import type { ProofFile } from './proofs.ts'
 import { type Rows, seasonRows } from './rows.ts'
@@ -24,7 +23,9 @@ import { oneOf, randomOf } from './scene.ts'
 import { lookedAgain } from './secondLooks.ts'
 import { shifts } from './shifts.ts'
 import { proveSubscriptions } from './subscriptions.ts'
-import { holdTournaments } from './tournaments.ts'
+import { planDay } from './tournaments/days.ts'
+import type { PosterFile } from './tournaments/posters.ts'
+import { holdTournaments } from './tournaments/tournaments.ts'
 import { payWithdrawals, welcomeBack } from './withdrawals.ts'
 
 const SEASON = 60 * DAY
@@ -148,6 +149,7 @@ export async function seedSeason(
   adjustBalances(rows, people, now)
   proveSubscriptions(rows, people, { proofs, premium, now, judge, idAt })
   const held = holdTournaments(rows, people, { scale, posters, now, judge, random, idAt })
+  planDay(rows, held, { now, judge, idAt })
   drawMaps(rows, people, { held, start, now, idAt })
   await rows.end(moderators.busy)
   return { players: people.length, submissions: scale }

@@ -37,7 +37,14 @@ const reactions: { [Name in keyof Events]: Reaction<Events[Name]> } = {
     stale({ about = '' }) {
       const [noun, id] = about.split(':')
       if (noun === 'map') return [...notified, ['dropmaps', 'state', id]]
-      if (noun === 'tournament') return [...notified, ['tournaments', 'one', id], ['tournaments', 'list']]
+      if (noun === 'tournament')
+        return [
+          ...notified,
+          ['tournaments', 'one', id],
+          ['tournaments', 'day', id],
+          ['tournaments', 'list'],
+          ['tournaments', 'check-ins'],
+        ]
       return notified
     },
     also: ({ title, message }) => toast({ title, message }),
@@ -93,6 +100,26 @@ const reactions: { [Name in keyof Events]: Reaction<Events[Name]> } = {
     also(change, queryClient) {
       void import('../tournaments/changes.ts').then(({ tournamentChanged }) => tournamentChanged(queryClient, change))
     },
+  },
+  'standings-update': {
+    stale: ({ tournamentId }) => [
+      ['tournaments', 'results', tournamentId],
+      ['tournaments', 'winners', tournamentId],
+    ],
+    also(change, queryClient) {
+      void import('../tournaments/results/changes.ts').then(({ standingsChanged }) =>
+        standingsChanged(queryClient, change),
+      )
+    },
+  },
+  /** A lobby that hundreds look at changes for all at once. */
+  'tournament-day-update': {
+    stale: ({ tournamentId }) => [
+      ['tournaments', 'check-ins'],
+      ['tournaments', 'admin-day', tournamentId],
+      ['tournaments', 'players', tournamentId],
+    ],
+    also: ({ tournamentId }, queryClient) => readWithin(1000, queryClient, ['tournaments', 'day', tournamentId]),
   },
   'territory-update': {
     stale: () => [],

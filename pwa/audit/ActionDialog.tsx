@@ -4,8 +4,9 @@ import { messageOf } from '../lib/acts/refusal.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { rawOf } from './formats.ts'
 import { type Action, playerNameQuery } from './queries.ts'
-import { actionLabel, actorOf, factsOf, rawOf, submissionOf, targetLabel } from './words.ts'
+import { actionLabel, actorOf, factsOf, submissionOf, targetLabel } from './words.ts'
 
 type ActionDialogProps = {
   action: Action

@@ -55,7 +55,7 @@ export async function failureIn(response: Response): Promise<RetryableError | Re
   if (status === 401 && code !== 'signed_out') return new RetryableError(`${status}`, { scope: 'network', retryAfter })
   if (code === undefined && status < 500) return new RetryableError(`${status}`, { scope: 'network', retryAfter })
   if (code === undefined) return new RetryableError(`${status}`, { retryAfter })
-  const message = body.error ?? (isErrorCode(code) ? errorText(code) : errorText('internal'))
+  const message = body.error ?? ((isErrorCode(code) && errorText(code)) || errorText('internal'))
   const serverMessage = { code, message }
   // Other uploads go on, and make room when they end.
   if (code === 'too_many_uploads') return new RetryableError(code, { retryAfter, serverMessage })

@@ -1,7 +1,8 @@
 import { ArrowRight, CalendarDays, CircleCheck, Ticket, Users } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'wouter'
 import { longDate } from '#shared/dates'
+import { mayCancel } from '#shared/tournaments/registration'
 import type { TournamentSummary } from '#shared/tournaments/shapes'
 import { isOver } from '#shared/tournaments/status'
 import { buttonClass } from '../ui/classNames.ts'
@@ -13,6 +14,9 @@ import { OwnBadge } from './OwnBadge.tsx'
 import { Picture } from './Picture.tsx'
 import { seatFromWaitlist } from './ranks.ts'
 import { TournamentStatusBadge } from './TournamentStatusBadge.tsx'
+
+// Only for own tournaments.
+const CheckIn = lazy(() => import('./day/CheckIn.tsx').then((file) => ({ default: file.CheckIn })))
 
 type TournamentCardProps = { tournament: TournamentSummary; isSeenFirst?: boolean }
 
@@ -53,6 +57,13 @@ export const TournamentCard = ({ tournament, isSeenFirst }: TournamentCardProps)
           <time dateTime={tournament.startDate}>{longDate(tournament.startDate)}</time>
         </Tile>
       </dl>
+      {(tournament.isUserRegistered || tournament.isUserWaiting) && mayCancel(tournament.status) && (
+        <div className="relative z-1 empty:hidden">
+          <Suspense>
+            <CheckIn id={tournament.id} isCard />
+          </Suspense>
+        </div>
+      )}
       <Link
         href={`/tournament/${tournament.id}`}
         aria-label={`Подробнее: ${tournament.name}`}

@@ -31,9 +31,17 @@ const loadActs = () => import('./registration/PlayerActs.tsx')
 // Guests never need this code.
 if (currentSession().user) void loadActs().catch(() => undefined)
 const PlayerActs = lazy(() => loadActs().then((file) => ({ default: file.PlayerActs })))
+// Only who holds a seat, and admins.
+const LobbyCard = lazy(() => import('./day/LobbyCard.tsx').then((file) => ({ default: file.LobbyCard })))
+const AdminDayTools = lazy(() =>
+  import('./admin/day/AdminDayTools.tsx').then((file) => ({ default: file.AdminDayTools })),
+)
 
 const ConditionsCard = lazy(() =>
   import('./conditions/ConditionsCard.tsx').then((file) => ({ default: file.ConditionsCard })),
+)
+const StandingsCard = lazy(() =>
+  import('./results/StandingsCard.tsx').then((file) => ({ default: file.StandingsCard })),
 )
 
 type TournamentPageProps = {
@@ -94,6 +102,16 @@ function Loaded({ id, tournament, found: { query, detail }, signIn }: LoadedProp
     </Suspense>
   ) : null
   const parts = {
+    lobby: user && hasSeat && (
+      <Suspense>
+        <LobbyCard key={id} id={id} />
+      </Suspense>
+    ),
+    organising: detail && user?.isAdmin && (
+      <Suspense>
+        <AdminDayTools key={id} tournament={detail} />
+      </Suspense>
+    ),
     registration: (
       <RegistrationCard {...{ tournament, detail, own, status, standing, now, balance }}>
         {isWide && acts}
@@ -111,6 +129,11 @@ function Loaded({ id, tournament, found: { query, detail }, signIn }: LoadedProp
     facts: <Facts tournament={tournament} />,
     prizes: <PrizePool {...tournament} />,
     winners: detail && detail.winners.length > 0 && <Winners winners={detail.winners} />,
+    standings: detail?.results && detail.results.matchCount > 0 && (
+      <Suspense fallback={<Skeleton className="h-96 w-full rounded-card" />}>
+        <StandingsCard key={id} tournament={detail} status={status} />
+      </Suspense>
+    ),
     rules: detail?.rules && <Rules text={detail.rules} />,
     participants: detail ? (
       <Participants key={id} {...detail} />
@@ -140,7 +163,9 @@ function Loaded({ id, tournament, found: { query, detail }, signIn }: LoadedProp
       {isWide ? (
         <div className="mt-8 grid grid-cols-[minmax(0,1fr)_22rem] items-start gap-6">
           <div className="flex min-w-0 flex-col gap-6">
+            {parts.lobby}
             {parts.winners}
+            {parts.standings}
             {parts.prizes}
             {parts.rules}
             {parts.participants}
@@ -148,16 +173,20 @@ function Loaded({ id, tournament, found: { query, detail }, signIn }: LoadedProp
           <div className="sticky top-[calc(5.5rem+var(--banner))] flex min-w-0 flex-col gap-4">
             {parts.conditions}
             {parts.registration}
+            {parts.organising}
             {parts.facts}
             {parts.organizer}
           </div>
         </div>
       ) : (
         <div className="mt-6 flex flex-col gap-4">
+          {parts.lobby}
           {parts.winners}
+          {parts.standings}
           {parts.facts}
           {parts.conditions}
           {parts.registration}
+          {parts.organising}
           {parts.prizes}
           {parts.rules}
           {parts.participants}

@@ -9,6 +9,7 @@ export const tableNames = [
   'withdrawals',
   'subscriptions',
   'tournaments',
+  'participants',
   'logs',
   'premium',
 ] as const
@@ -22,6 +23,7 @@ export const tableLabels: Record<TableName, string> = {
   withdrawals: 'Выводы',
   subscriptions: 'Подписки',
   tournaments: 'Турниры',
+  participants: 'Участники турнира',
   logs: 'Логи',
   premium: 'Premium',
 }

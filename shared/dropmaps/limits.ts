@@ -31,7 +31,7 @@ export { MAX_CONTESTED_LOCATIONS }
 export const mapModes = ['tournament', 'custom'] as const
 export type MapMode = (typeof mapModes)[number]
 
-/** Why a claim was made, moved or ended. */
+/** Why a claim was made, moved or ended; `round`: all of them at once, an event without a player (MAP-38). */
 export const claimCauses = [
   'claim',
   'assign',
@@ -42,6 +42,7 @@ export const claimCauses = [
   'left',
   'deleted',
   'draft',
+  'round',
 ] as const
 export type ClaimCause = (typeof claimCauses)[number]
 

@@ -213,6 +213,8 @@ export const Payout = v.pipe(
         ),
         v.maxLength(MAX_PRIZE_RANKS, `Призовых мест — не больше ${MAX_PRIZE_RANKS}`),
       ),
+      /** The version of the live table that the admin was shown. */
+      standingsVersion: v.optional(v.pipe(v.number(errorText('invalid_input')), v.integer(errorText('invalid_input')))),
     },
     recipientRequired,
   ),

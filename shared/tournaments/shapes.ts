@@ -2,6 +2,7 @@ import type { Roubles } from '../money.ts'
 import type { Conditions, QualificationProgress } from './conditions.ts'
 import type { PrizeDistribution } from './form.ts'
 import type { ParticipantStatus } from './registration.ts'
+import type { ResultsSummary } from './results.ts'
 import type { TournamentStatus } from './status.ts'
 
 type Name = { displayName: string; username: string }
@@ -80,6 +81,8 @@ export type TournamentDetail<Each extends Participant = Participant | AdminParti
   ownProgress: QualificationProgress | null
   /** The prizes are paid. */
   paidOutAt: string | null
+  /** Null before the first formula or match. */
+  results: ResultsSummary | null
   winners: { place: number; displayName: string; teamName: string | null; amount: Roubles }[]
 }
 

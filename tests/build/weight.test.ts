@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { errorText } from '#shared/errors'
 import { KIB } from '#shared/units'
 
 const folder = 'dist/pwa'
@@ -30,6 +31,12 @@ test('the login is interactive after at most 100 KiB of scripts', () => {
   const weight = eager.reduce((sum, path) => sum + brotliCompressSync(built(path)).length, 0)
   expect(eager.length).toBeGreaterThan(1)
   expect(weight / KIB).toBeLessThanOrEqual(100)
+})
+
+test('the app has the texts of the refusals that it gives itself, not those that only the server writes', () => {
+  const scripts = chunks.map((name) => built(`/assets/${name}`).toString()).join('')
+  expect(scripts).toContain(errorText('offline'))
+  expect(scripts).not.toContain(errorText('tournament_edited'))
 })
 
 test('the login is one script, and the page names the other scripts of a player’s first screen', () => {

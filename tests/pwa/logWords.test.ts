@@ -8,7 +8,9 @@ const screenshot = { screenshotUrl: '/media/a.png', uploadedAt: startDate, autoA
 
 const onMap = { mapId: 'm1', map: 'Остров', territory: 'Маяк' }
 const onDraft = { map: 'Остров, Берег', draftId: 'd1' }
-const bounds = { maxPlayersPerSpot: 2, maxContestedSpots: 0, lockAt: null, image: true }
+const bounds = { maxPlayersPerSpot: 2, maxContestedSpots: 0, openAt: null, lockAt: null, image: true }
+
+const byKills = { placementPoints: [], pointsPerKill: 1, killCap: null }
 
 /** The details of each action; a new one needs a row here. */
 const details: Record<string, Record<string, unknown>> = {
@@ -54,6 +56,13 @@ const details: Record<string, Record<string, unknown>> = {
   create_series: { name: 'Кубок', isActive: true, opensDaysBefore: 7, nextStartAt: startDate },
   update_series: { name: 'Кубок', isActive: false, opensDaysBefore: 3, nextStartAt: startDate },
   delete_tournament: { name: 'Кубок', prize: 5000, entryFee: 300, refundedParticipants: 3 },
+  save_match: { name: 'Кубок', match: 2, matchName: 'Остров', entered: 60, corrected: 3 },
+  delete_match: { name: 'Кубок', match: 2, entered: 60 },
+  change_scoring: {
+    name: 'Кубок',
+    formula: byKills,
+    previousFormula: { ...byKills, placementPoints: [10], killCap: 5 },
+  },
   pay_out_tournament: {
     name: 'Кубок',
     prize: 5000,
@@ -63,6 +72,15 @@ const details: Record<string, Record<string, unknown>> = {
       { place: 2, userId: 'u2', displayName: 'Лиса', amount: 1500.5 },
     ],
   },
+  update_tournament_day: { name: 'Кубок', fields: ['lobbyCode', 'checkInOpensBefore'], checkIn: [60, 15] },
+  cancel_check_in: { name: 'Кубок', dropped: 2 },
+  close_check_in: { name: 'Кубок', dropped: 3 },
+  check_in_player: { name: 'Кубок', userId: 'u1' },
+  message_participants: { name: 'Кубок', text: 'Начинаем', to: 'all', recipients: 64 },
+  take_out_player: { name: 'Кубок', userId: 'u1', reason: 'Читы', forfeited: 300 },
+  ban_player: { name: 'Кубок', userId: 'u1', reason: 'Читы', refunded: 300 },
+  lift_ban: { name: 'Кубок', userId: 'u1' },
+  add_player: { name: 'Кубок', userId: 'u1', fee: 0 },
   create_map: { map: 'Остров', from: 'Шаблон', tournamentId: null },
   update_map: { map: 'Остров', previousName: 'Берег', ...bounds, changed: ['name', 'lockAt'], editVersion: 2 },
   lock_map: { map: 'Остров', ...bounds, lockAt: startDate },
@@ -74,6 +92,11 @@ const details: Record<string, Record<string, unknown>> = {
   add_map_players: { map: 'Остров', userIds: ['u1'], added: 1 },
   import_map_players: { map: 'Остров', tournamentId: 't1', tournament: 'Кубок', positions: [1, 3], topN: 2, added: 2 },
   remove_map_player: { map: 'Остров', userId: 'u1', territory: 'Маяк', queue: 'Порт' },
+  start_round: { map: 'Остров', claims: 12, waiting: 2, invites: 3, openAt: startDate, lockAt: endDate },
+  remind_map_players: { map: 'Остров', reminded: 7 },
+  set_map_webhook: { map: 'Остров', webhookEnding: 'aB3_' },
+  remove_map_webhook: { map: 'Остров', webhookEnding: 'aB3_' },
+  test_map_webhook: { map: 'Остров', webhookEnding: 'aB3_' },
   create_territory: onMap,
   update_territory: { ...onMap, previousName: 'Мыс', changed: ['name', 'points'], editVersion: 2 },
   delete_territory: onMap,
@@ -109,7 +132,7 @@ test.each(adminActions)('%s is described in words, without raw field names or va
     expect(label).toMatch(/^(Premium|[А-Я])/)
     expect(value).not.toMatch(/[{}"]|undefined|null|true|false|T\d\d:/)
   }
-  const silent = ['view_withdrawal', 'grant_admin', 'revoke_admin', 'run_audit']
+  const silent = ['view_withdrawal', 'grant_admin', 'revoke_admin', 'run_audit', 'include_in_leaderboards']
   if (!silent.includes(action)) expect(facts).not.toEqual([])
 })
 

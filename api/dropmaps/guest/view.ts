@@ -28,6 +28,8 @@ export type GuestView = WithTournament & {
   locations: readonly GuestLocation[]
   state: string
   picture: string | null
+  /** Milliseconds until the map opens; 0: it is open. */
+  opensIn: number
   uprightWidth: number
   /** The draft that gives its locations now (DRAFT-3). */
   draft: PoiDraftState | null
@@ -56,9 +58,11 @@ export function keepViews() {
     const claims = createHash('sha1').update(JSON.stringify(changed)).digest('base64')
     const state = `${map.id} ${map.geometryVersion} ${map.maxPlayersPerSpot} ${claims}`
     const locations = seen.find(state) ?? seen.keep(state, withClaims(unclaimed.locations, changed, map))
+    const { uprightWidth } = unclaimed
+    const picture = smallImageUrl(map, files, now())
+    const opensIn = map.openAt ? Math.max(0, map.openAt.getTime() - now().getTime()) : 0
     const draft = invite.isDrafted ? ((await keptDraft(db, map.id, now()))?.state ?? null) : null
-    const shown = { locations, uprightWidth: unclaimed.uprightWidth, draft, state }
-    return { invite, map, tournament, picture: smallImageUrl(map, files, now()), ...shown }
+    return { invite, map, tournament, picture, opensIn, locations, uprightWidth, draft, state }
   }
 }
 

@@ -4,7 +4,7 @@ import type { User } from '../../schema.ts'
 import { isPlaying } from '../contestants.ts'
 import { isDemo } from '../people.ts'
 import type { Rows } from '../rows.ts'
-import type { HeldTournament } from '../tournaments.ts'
+import type { HeldTournament } from '../tournaments/tournaments.ts'
 import { type Board, newBoard } from './board.ts'
 import { drawDrafts } from './drafts.ts'
 import { deletedMapSteps, duoSteps, eveningSteps, lockedSteps, openSteps, type Step } from './mapPlans.ts'
@@ -49,6 +49,17 @@ export function drawMaps(rows: Rows, people: User[], { held, start, now, idAt }:
   ofDuos.keep()
 
   drawDrafts(rows, board, { people, everybody, now, idAt })
+  // Its players were listed before it got its opening time.
+  const times = { openAt: after(25), tellOpeningAt: after(25), lockAt: after(28) }
+  const saturday = board({
+    name: 'Субботний дроп',
+    mode: 'custom',
+    maxPlayersPerSpot: 2,
+    ...times,
+    createdAt: before(50),
+  })
+  saturday.admit(everybody, before(49), 'admin')
+  saturday.keep()
 
   const evening = board({ name: 'Вечерний дроп', mode: 'custom', lockAt: after(5), createdAt: before(40) })
   evening.admit(everybody, before(39), 'admin')

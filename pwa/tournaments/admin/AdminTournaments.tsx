@@ -8,8 +8,10 @@ import { useOpened } from '../../ui/lists/useOpened.ts'
 import { AdminTournamentList } from './AdminTournamentList.tsx'
 import { type AdminTournamentFilter, adminTournamentsQuery } from './adminQueries.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
+import { DayDialogs } from './day/AdminDayTools.tsx'
 import { PayoutDialog } from './PayoutDialog.tsx'
 import type { TournamentAct } from './RowActs.tsx'
+import { ResultsDialog } from './results/ResultsDialog.tsx'
 import { SeriesDialog } from './series/SeriesDialog.tsx'
 import { SeriesList } from './series/SeriesList.tsx'
 import { TournamentDialog } from './TournamentDialog.tsx'
@@ -63,6 +65,11 @@ export function AdminTournaments({ q, status }: { q: string; status: AdminTourna
             tournament={tournament}
             {...opened.dialogProps('series')}
           />
+          <ResultsDialog
+            key={`results ${tournament.id} ${opened.opening}`}
+            tournament={tournament}
+            {...opened.dialogProps('results')}
+          />
           <PayoutDialog
             key={`payout ${tournament.id} ${opened.opening}`}
             tournament={tournament}
@@ -73,6 +80,7 @@ export function AdminTournaments({ q, status }: { q: string; status: AdminTourna
             tournament={tournament}
             {...opened.dialogProps('delete')}
           />
+          <DayDialogs tournament={tournament} opening={opened.opening} dialogProps={opened.dialogProps} />
         </>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { TriangleAlert, Trophy } from 'lucide-react'
 import { useState } from 'react'
 import * as v from 'valibot'
@@ -6,9 +6,11 @@ import { money, toKopecks, toRoubles } from '#shared/money'
 import { plural } from '#shared/plural'
 import { Payout, poolExceeded } from '#shared/tournaments/form'
 import type { AdminTournament } from '#shared/tournaments/shapes'
+import { useShown } from '../../lib/acts/useShown.ts'
 import { numberIn } from '../../lib/typed.ts'
 import { ActNote } from '../../ui/ActNote.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { QueryError } from '../../ui/lists/QueryError.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
@@ -16,19 +18,26 @@ import { rankedPrizes } from '../ranks.ts'
 import { usePayout, winnerQuery } from './adminQueries.ts'
 import type { PrizeRow } from './CandidateList.tsx'
 import { RecipientRow } from './RecipientRow.tsx'
+import { figuresOf, filledBy, openTies, splitEqually, tiesIn } from './results/prefilled.ts'
+import { prizeTableQuery } from './results/resultQueries.ts'
+import { TableNote } from './results/TableNote.tsx'
 
 type PayoutDialogProps = { tournament: AdminTournament; open: boolean; onClose: () => void }
 
 /** Pays all prizes in one act and confirms the resulting balances first. */
 export function PayoutDialog({ tournament, open, onClose }: PayoutDialogProps) {
   const { id, name, prize, prizeDistribution } = tournament
-  const [rows, setRows] = useState<PrizeRow[]>(() =>
-    rankedPrizes(prizeDistribution, prize).map(({ place, amount }) => ({
-      place,
-      amount: String(amount),
-      winner: undefined,
-    })),
-  )
+  const table = useQuery({ ...prizeTableQuery(id), enabled: open })
+  const winners = table.data?.winners ?? []
+  // Without results too: the first match may be saved meanwhile.
+  const shownTable = useShown(table.data && figuresOf(table.data))
+  const empty = rankedPrizes(prizeDistribution, prize).map(({ place, amount }) => ({
+    place,
+    amount: String(amount),
+    winner: undefined,
+  }))
+  const [typedRows, setRows] = useState<PrizeRow[]>()
+  const rows = typedRows ?? filledBy(winners, empty)
   const [isAsking, setAsking] = useState(false)
   const [problem, setProblem] = useState<string>()
   const payout = usePayout(id, onClose)
@@ -54,16 +63,16 @@ export function PayoutDialog({ tournament, open, onClose }: PayoutDialogProps) {
     setRows(rows.map((row) => (row.place === place ? { ...row, ...edit } : row)))
   }
   function ask() {
-    if (payout.isPending) return
+    if (payout.isPending || !shownTable.shown || shownTable.change) return
     const { issues } = v.safeParse(Payout, { prizes })
     setProblem(issues?.[0].message)
     if (!issues) setAsking(true)
   }
   function pay() {
     setAsking(false)
-    payout.act(v.parse(Payout, { prizes }))
+    payout.act(v.parse(Payout, { prizes, standingsVersion: shownTable.shown?.version }))
   }
-  const winners = `${chosen.length} ${plural(chosen.length, 'участник', 'участника', 'участников')}`
+  const recipients = `${chosen.length} ${plural(chosen.length, 'участник', 'участника', 'участников')}`
 
   return (
     <>
@@ -77,13 +86,26 @@ export function PayoutDialog({ tournament, open, onClose }: PayoutDialogProps) {
             <Button variant="ghost" onClick={onClose}>
               Отмена
             </Button>
-            <Button busy={payout.isPending} icon={<Trophy aria-hidden className="size-5" />} onClick={ask}>
+            <Button
+              busy={payout.isPending}
+              disabled={!shownTable.shown || shownTable.change !== undefined}
+              icon={<Trophy aria-hidden className="size-5" />}
+              onClick={ask}
+            >
               Выплатить призы
             </Button>
           </>
         }
       >
         <fieldset disabled={payout.isPending} className="flex min-w-0 flex-col gap-4 pb-2">
+          {table.error && !table.data && <QueryError query={table} failure="Не удалось загрузить таблицу" />}
+          <TableNote
+            shown={shownTable}
+            isFilled={typedRows === undefined && rows.some(({ winner }) => winner)}
+            onFill={typedRows && winners.length > 0 ? () => setRows(undefined) : undefined}
+            ties={openTies(tiesIn(winners, rows), rows)}
+            onSplit={(tie) => setRows(splitEqually(rows, tie))}
+          />
           <ol className="flex flex-col gap-3">
             {rowsNow.map((row) => (
               <RecipientRow
@@ -103,7 +125,7 @@ export function PayoutDialog({ tournament, open, onClose }: PayoutDialogProps) {
               </dd>
             </div>
             <div className="font-semibold">
-              <dt>К выплате: {winners}</dt>
+              <dt>К выплате: {recipients}</dt>
               <dd>
                 <Money amount={total} className="font-bold font-display text-gold text-lg tracking-tight" />
               </dd>
@@ -122,7 +144,7 @@ export function PayoutDialog({ tournament, open, onClose }: PayoutDialogProps) {
         open={isAsking}
         onClose={() => setAsking(false)}
         title={`Выплатить ${money(total)}?`}
-        description={`«${name}»: призы получат ${winners}. Выплата одна, отменить её нельзя; турнир станет завершённым.`}
+        description={`«${name}»: призы получат ${recipients}. Выплата одна, отменить её нельзя; турнир станет завершённым.`}
         yes="Да, выплатить"
         onYes={pay}
       >

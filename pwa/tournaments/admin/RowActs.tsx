@@ -1,55 +1,93 @@
-import { Copy, Pencil, Repeat, Trash2, Trophy } from 'lucide-react'
+import {
+  CalendarClock,
+  Copy,
+  Ellipsis,
+  ListOrdered,
+  Megaphone,
+  Pencil,
+  Repeat,
+  Trash2,
+  Trophy,
+  Users,
+} from 'lucide-react'
 import type { AdminTournament } from '#shared/tournaments/shapes'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { OpenLink } from '../../ui/OpenLink.tsx'
+import { Menu, type MenuItem } from '../../ui/overlays/Menu.tsx'
+import type { DayAct } from './day/AdminDayTools.tsx'
 
-export type TournamentAct = 'edit' | 'copy' | 'series' | 'payout' | 'delete'
+export type TournamentAct = 'edit' | 'copy' | 'series' | 'results' | 'payout' | 'delete' | DayAct
 
 type RowActsProps = { tournament: AdminTournament; onAct: (tournament: AdminTournament, act: TournamentAct) => void }
 
 const icon = 'size-5'
 
+/** What is done often has a button, everything else stands in the menu. */
 export function RowActs({ tournament, onAct }: RowActsProps) {
-  const { id, name, paidOutAt, status, isDraft, seriesId } = tournament
+  const { id, name, paidOutAt, status, isDraft } = tournament
   const isPaid = paidOutAt !== null
   const payable = !isPaid && !isDraft && status !== 'cancelled'
   return (
-    <span className="flex flex-wrap items-center gap-0.5">
+    <span className="flex items-center gap-0.5">
       <IconButton
         label={`Изменить: ${name}`}
         title="Изменить"
         icon={<Pencil aria-hidden className={icon} />}
         onClick={() => onAct(tournament, 'edit')}
       />
-      <IconButton
-        label={`Копировать: ${name}`}
-        title="Копировать"
-        icon={<Copy aria-hidden className={icon} />}
-        onClick={() => onAct(tournament, 'copy')}
-      />
       {!isDraft && (
-        <IconButton
-          label={`Повторять каждую неделю: ${name}`}
-          title={seriesId ? 'Еженедельный турнир' : 'Повторять каждую неделю'}
-          icon={<Repeat aria-hidden className={`${icon} ${seriesId ? 'text-accent-ink' : ''}`} />}
-          onClick={() => onAct(tournament, 'series')}
-        />
+        <>
+          <IconButton
+            label={`Участники: ${name}`}
+            title="Участники"
+            icon={<Users aria-hidden className={icon} />}
+            onClick={() => onAct(tournament, 'players')}
+          />
+          <IconButton
+            label={`Результаты: ${name}`}
+            title="Результаты"
+            icon={<ListOrdered aria-hidden className={icon} />}
+            onClick={() => onAct(tournament, 'results')}
+          />
+          <IconButton
+            label={`Распределить призы: ${name}`}
+            title={isPaid ? 'Призы уже распределены' : 'Распределить призы'}
+            disabled={!payable}
+            icon={<Trophy aria-hidden className={icon} />}
+            onClick={() => onAct(tournament, 'payout')}
+          />
+        </>
       )}
-      <IconButton
-        label={`Распределить призы: ${name}`}
-        title={isPaid ? 'Призы уже распределены' : 'Распределить призы'}
-        disabled={!payable}
-        icon={<Trophy aria-hidden className={icon} />}
-        onClick={() => onAct(tournament, 'payout')}
-      />
       <OpenLink name={name} href={`/tournament/${id}`} />
-      <IconButton
-        label={`Удалить: ${name}`}
-        title={isPaid ? 'Призы распределены: удалить нельзя' : 'Удалить'}
-        disabled={isPaid}
-        icon={<Trash2 aria-hidden className={icon} />}
-        onClick={() => onAct(tournament, 'delete')}
+      <Menu
+        about={name}
+        items={moreActs(tournament, (act) => onAct(tournament, act))}
+        trigger={<IconButton label={`Ещё: ${name}`} title="Ещё" icon={<Ellipsis aria-hidden className={icon} />} />}
       />
     </span>
   )
+}
+
+function moreActs({ paidOutAt, isDraft, seriesId }: AdminTournament, onAct: (act: TournamentAct) => void): MenuItem[] {
+  const published: MenuItem[] = [
+    { words: 'День турнира', icon: <CalendarClock aria-hidden />, onChoose: () => onAct('day') },
+    { words: 'Сообщение участникам', icon: <Megaphone aria-hidden />, onChoose: () => onAct('message') },
+    {
+      words: 'Повторять каждую неделю',
+      icon: <Repeat aria-hidden />,
+      tone: seriesId ? 'accent' : undefined,
+      onChoose: () => onAct('series'),
+    },
+  ]
+  return [
+    ...(isDraft ? [] : published),
+    { words: 'Копировать', icon: <Copy aria-hidden />, onChoose: () => onAct('copy') },
+    {
+      words: 'Удалить',
+      icon: <Trash2 aria-hidden />,
+      tone: 'danger',
+      disabled: paidOutAt !== null && 'Призы распределены: удалить нельзя',
+      onChoose: () => onAct('delete'),
+    },
+  ]
 }

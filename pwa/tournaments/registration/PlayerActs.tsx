@@ -1,5 +1,5 @@
 import { Hourglass, LogOut, Ticket, Upload } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { mayCancel } from '#shared/tournaments/registration'
 import type { OwnRegistration, TournamentSummary } from '#shared/tournaments/shapes'
@@ -13,6 +13,12 @@ import { CancelDialog } from './CancelDialog.tsx'
 import { RegisterDialog } from './RegisterDialog.tsx'
 import type { Standing } from './standing.ts'
 import { offlineMessage, type RegistrationAct, useRegistration } from './useRegistration.ts'
+
+// Most who open a page neither hold a seat nor come before registration opens.
+const CheckIn = lazy(() => import('../day/CheckIn.tsx').then((file) => ({ default: file.CheckIn })))
+const ReminderButton = lazy(() =>
+  import('../day/ReminderButton.tsx').then((file) => ({ default: file.ReminderButton })),
+)
 
 export type PlayerActsProps = {
   tournament: TournamentSummary
@@ -45,6 +51,10 @@ export function PlayerActs({ tournament, own, status, standing }: PlayerActsProp
 
   return (
     <>
+      <Suspense>
+        {own && mayCancel(status) && <CheckIn id={tournament.id} />}
+        {standing === 'not_open' && <ReminderButton id={tournament.id} />}
+      </Suspense>
       {(standing === 'open' || standing === 'seat_free') && (
         <Button
           {...offer('register')}

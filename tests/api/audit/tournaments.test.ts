@@ -3,7 +3,16 @@ import { join } from 'node:path'
 import { eq, like, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { only } from '#db/only'
-import { accounts, registrations, type TournamentRow, tournaments, users } from '#db/schema'
+import {
+  accounts,
+  matchResults,
+  registrations,
+  standings,
+  type TournamentRow,
+  tournamentScoring,
+  tournaments,
+  users,
+} from '#db/schema'
 import { statusAt, tournamentStatuses } from '#shared/tournaments/status'
 import { HOUR } from '#shared/units'
 import { failed, now, season } from './season.ts'
@@ -83,4 +92,29 @@ test('a tournament’s picture that is gone, or of another size, is found, and o
   const before = new Date(Date.now() - 2 * HOUR)
   utimesSync(join(media, 'tournaments/1.webp'), before, before)
   expect(await failed(db, media)).toEqual([name])
+})
+
+test.each<[string, (row: typeof standings.$inferSelect) => [typeof standings | typeof matchResults, object]]>([
+  ['points that the matches do not give', ({ points }) => [standings, { points: points + 1 }]],
+  ['a rank that is not by points', () => [standings, { rankKey: '0' }]],
+  ['a participant who is out of it', () => [standings, { rankKey: null }]],
+  ['a result changed past it', () => [matchResults, { kills: 500 }]],
+])('the audit counts a tournament’s table again and names %s', async (_, changed) => {
+  const { db, media } = await season(24)
+  const [row] = await db.read.select().from(standings)
+  const [target, change] = changed(row!)
+  await db.tx(
+    async (queries) =>
+      void (await queries.update(target).set(change).where(eq(target.registrationId, row!.registrationId))),
+  )
+  expect(await failed(db, media)).toEqual(['таблица турнира — сумма результатов по его формуле'])
+})
+
+test('the audit names a table whose formula has been changed or is gone', async () => {
+  const { db, media } = await season(24)
+  const formula = { placementPoints: [1], pointsPerKill: 0, killCap: null }
+  await db.tx(async (queries) => void (await queries.update(tournamentScoring).set({ formula })))
+  expect(await failed(db, media)).toEqual(['таблица турнира — сумма результатов по его формуле'])
+  await db.tx(async (queries) => void (await queries.delete(tournamentScoring)))
+  expect(await failed(db, media)).toEqual(['таблица турнира — сумма результатов по его формуле'])
 })

@@ -10,7 +10,9 @@ import { browserAt } from '../../support/slices/push.ts'
 import { bulk, bulkOf, decided, hold, rejected } from '../../support/slices/review.ts'
 import { body, form, named, register, tournament, wait } from '../../support/slices/tournaments.ts'
 import { linked, requested, toCard } from '../../support/slices/withdrawals.ts'
+import { dayCalls } from './dayCalls.ts'
 import { bare, type Call, mapCalls, saying } from './mapCalls.ts'
+import { resultCalls } from './resultCalls.ts'
 import { seriesCalls } from './seriesCalls.ts'
 
 export async function world() {
@@ -49,7 +51,9 @@ async function fullTournament({ app, judge }: World) {
 
 export const calls: Record<string, (world: World) => Call | Promise<Call>> = {
   ...mapCalls,
+  ...dayCalls,
   ...seriesCalls,
+  ...resultCalls,
   'POST /api/auth/logout': ({ ivan }) => bare(ivan, '/api/auth/logout'),
   'POST /api/upload': ({ ivan }) => ({
     by: ivan,

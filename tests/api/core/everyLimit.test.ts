@@ -68,6 +68,10 @@ test('what has a limit of its own counts against it before the body is looked at
       'DELETE /api/tournament/:id/register',
       'POST /api/tournament/:id/waiting',
       'DELETE /api/tournament/:id/waiting',
+      'POST /api/tournament/:id/check-in',
+      'DELETE /api/tournament/:id/check-in',
+      'POST /api/tournament/:id/reminder',
+      'DELETE /api/tournament/:id/reminder',
     ],
     mark: [
       'PUT /api/poi-drafts/:id/list',

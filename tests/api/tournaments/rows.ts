@@ -65,6 +65,7 @@ export async function registrationRow(
   const none = {
     teamName: null,
     endedAt: null,
+    forfeitedAt: null,
     passedAt: null,
     toldAt: null,
     movedAt: null,

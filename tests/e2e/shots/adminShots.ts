@@ -186,7 +186,14 @@ export const adminShots: Shot[] = [
     name: 'admin-tournament-delete',
     account: 'admin',
     path: '/admin?tab=tournaments',
-    act: (page) => openDialog(page, /^Удалить: /),
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /^Ещё: / })
+        .first()
+        .click()
+      await page.getByRole('menuitem', { name: /^Удалить: / }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
   },
   {
     name: 'admin-tournaments-unpaid',

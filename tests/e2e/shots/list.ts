@@ -2,13 +2,22 @@ import { expect, type Page } from '@playwright/test'
 import { signedInAs } from '../../support/browser.ts'
 import type { Shot } from './acts.ts'
 import { adminShots } from './adminShots.ts'
+import { dayShots } from './dayShots.ts'
 import { mapShots } from './mapShots.ts'
 import { playerShots } from './playerShots.ts'
+import { resultShots } from './resultShots.ts'
 import { followRequests } from './shown.ts'
 import { tournamentShots } from './tournamentShots.ts'
 
 /** Every screen: `npm run shots` takes a picture of each, and `everyScreen.spec.ts` tries each with long words. */
-export const shots: Shot[] = [...playerShots, ...tournamentShots, ...mapShots, ...adminShots]
+export const shots: Shot[] = [
+  ...playerShots,
+  ...tournamentShots,
+  ...dayShots,
+  ...resultShots,
+  ...mapShots,
+  ...adminShots,
+]
 
 /** @param origin of the server, where it is not the one that all journeys share */
 export async function openShot(page: Page, { account, path, act }: Shot, origin = '') {

@@ -4,7 +4,7 @@ import { desktop, putToastAway, signIn, test } from '../../support/browser.ts'
 import { caller } from '../../support/caller.ts'
 import { editTournament, inHours, makeTournament } from '../../support/slices/madeTournament.ts'
 import { emptyServer } from '../emptyServer.ts'
-import { dialog, toast } from './tournaments.ts'
+import { dialog, openMore, toast } from './tournaments.ts'
 
 const server = emptyServer()
 test.use(desktop)
@@ -77,7 +77,7 @@ test('an admin creates the first tournament, which opens the section, changes it
   await expect(status(page, 'Кубок зимы')).toHaveValue('cancelled')
   await putToastAway(page)
 
-  await act(page, 'Удалить: Кубок зимы').click()
+  await (await openMore(page, 'Удалить', 'Кубок зимы')).click()
   await expect(dialog(page)).toContainText('все участники получат взнос обратно')
   await dialog(page).getByRole('button', { name: 'Удалить' }).click()
   await expect(toast(page)).toContainText('Турнир удалён, участникам возвращены средства')
@@ -164,7 +164,8 @@ test('a finished tournament waits for its payout, which is made once, after a lo
   await expect(toast(page)).toContainText('Призы распределены между 2 участниками')
   await expect(page.getByText('Выплачен')).toBeVisible()
   await expect(act(page, 'Распределить призы: Кубок осени')).toBeDisabled()
-  await expect(act(page, 'Удалить: Кубок осени')).toBeDisabled()
+  await expect(await openMore(page, 'Удалить')).toBeDisabled()
+  await page.keyboard.press('Escape')
   expect(server.audit().text).toContain('Книга сходится')
 
   await page.getByRole('tab', { name: 'Логи' }).click()

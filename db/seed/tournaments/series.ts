@@ -1,8 +1,8 @@
 import { toRoubles } from '#shared/money'
 import { DEFAULT_DAYS_BEFORE, WEEK } from '#shared/tournaments/series'
 import { DAY } from '#shared/units'
-import type { SeriesRow, TournamentRow } from '../schema.ts'
-import type { Rows } from './rows.ts'
+import type { SeriesRow, TournamentRow } from '../../schema.ts'
+import type { Rows } from '../rows.ts'
 
 /** Makes a tournament the first of a weekly series, whose next one is still to be created; returns the series. */
 export function repeatWeekly(rows: Rows, tournament: TournamentRow, id: string): SeriesRow {

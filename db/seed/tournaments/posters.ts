@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { crosshair, glow, landscape, medal, randomOf } from './scene.ts'
-import { pictured } from './tournamentPlans.ts'
+import { crosshair, glow, landscape, medal, randomOf } from '../scene.ts'
+import { pictured } from './plans.ts'
 
 export type PosterFile = {
   imageKey: string

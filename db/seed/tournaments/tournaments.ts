@@ -5,14 +5,15 @@ import { searchable } from '#shared/text'
 import { sumOf } from '#shared/tournaments/form'
 import { DRAFT, nextStatusChange, phaseOf } from '#shared/tournaments/status'
 import { DAY, HOUR } from '#shared/units'
-import type { RegistrationRow, TournamentRow, User } from '../schema.ts'
-import { isPlaying, regularsOf, someOf, teamOf } from './contestants.ts'
-import { bonus } from './demo.ts'
+import type { RegistrationRow, TournamentRow, User } from '../../schema.ts'
+import { isPlaying, regularsOf, someOf, teamOf } from '../contestants.ts'
+import { bonus } from '../demo.ts'
+import type { Rows } from '../rows.ts'
 import { crowded, manyPlans } from './manyPlans.ts'
+import { type Plan, pictured, plans } from './plans.ts'
 import type { PosterFile } from './posters.ts'
-import type { Rows } from './rows.ts'
+import { playMatches } from './results.ts'
 import { repeatWeekly } from './series.ts'
-import { type Plan, pictured, plans } from './tournamentPlans.ts'
 
 type Context = {
   scale: number
@@ -127,6 +128,7 @@ function hold(rows: Rows, { poster, names, ...registering }: Held, { now, judge,
     searchText: searchable(`${name} ${id}`),
   }
   rows.hold(tournament, registered, plan.isWeekly ? [repeatWeekly(rows, tournament, idAt(createdAt))] : [])
+  if (plan.matches) playMatches(rows, tournament, placed, plan.matches, idAt)
   return { tournament, registered }
 }
 
@@ -173,6 +175,7 @@ function registrations(
       fee,
       createdAt,
       endedAt: null,
+      forfeitedAt: null,
       passedAt: null,
       toldAt: null,
       movedAt: null,

@@ -1,5 +1,5 @@
-import { oneOf } from './scene.ts'
-import { none, type Plan } from './tournamentPlans.ts'
+import { oneOf } from '../scene.ts'
+import { none, type Plan } from './plans.ts'
 
 export const crowded: Plan = {
   ...none,

@@ -25,6 +25,8 @@ export type Plan = {
   isDraft?: boolean
   /** Held again each week. */
   isWeekly?: boolean
+  /** That have been played. */
+  matches?: number
 }
 
 const rules = `1. Играем на официальных серверах, версия игры последняя.
@@ -47,6 +49,7 @@ export const plans: Plan[] = [
     starts: { days: -12 },
     registered: 18,
     isPaidOut: true,
+    matches: 6,
   },
   {
     ...none,
@@ -59,6 +62,7 @@ export const plans: Plan[] = [
     starts: { days: -3 },
     registered: 14,
     demo: [{ name: 'rich' }],
+    matches: 4,
   },
   {
     ...none,
@@ -83,6 +87,7 @@ export const plans: Plan[] = [
     starts: { hours: -2 },
     lasts: 6,
     registered: 17,
+    matches: 3,
   },
   {
     ...none,

@@ -1,0 +1,61 @@
+import type { Reads } from '#db/open'
+import type { User } from '#db/schema'
+import { AppError } from '#shared/errors'
+import { type AdminDay, type Audience, checkInMoments, type DayBlock, SHOWN_MESSAGES } from '#shared/tournaments/day'
+import { findDay } from '../entering.ts'
+import { findRegistration } from '../registrations.ts'
+import { getTournament } from '../tournaments.ts'
+import { checkedInCount, messagesOf } from './messages.ts'
+
+/** What only who holds a seat may read, and admins (TOURNAMENT-31). Throws `not_found`, `seat_required`. */
+export async function dayBlock(db: Reads, user: User, id: string, now: Date): Promise<DayBlock> {
+  await getTournament(db, id, now)
+  const own = await findRegistration(db, id, user.id)
+  const hasSeat = own !== undefined && own.status !== 'waiting'
+  if (!hasSeat && !user.isAdmin) throw new AppError('seat_required')
+  const [day, messages] = await Promise.all([findDay(db, id), messagesOf(db, id, SHOWN_MESSAGES)])
+  const { lobbyCode = '', lobbyLink = '', lobbyText = '' } = day ?? {}
+  const isForSeats = ({ audience }: { audience: Audience }) => audience !== 'waitlist'
+  return {
+    lobbyCode,
+    lobbyLink,
+    lobbyText,
+    messages: messages
+      .filter(isForSeats)
+      .map(({ id, text, createdAt }) => ({ id, text, createdAt: createdAt.toISOString() })),
+  }
+}
+
+/** The same and what an admin sets, with what has come of it. Throws `not_found`. */
+export async function adminDay(db: Reads, id: string, now: Date): Promise<AdminDay> {
+  const { tournament } = await getTournament(db, id, now)
+  const [day, messages, checkedIn] = await Promise.all([
+    findDay(db, id),
+    messagesOf(db, id, SHOWN_MESSAGES),
+    checkedInCount(db, id),
+  ])
+  const moments = day && checkInMoments(day, tournament.startDate)
+  return {
+    lobbyCode: day?.lobbyCode ?? '',
+    lobbyLink: day?.lobbyLink ?? '',
+    lobbyText: day?.lobbyText ?? '',
+    checkInOpensBefore: day?.checkInOpensBefore ?? null,
+    checkInClosesBefore: day?.checkInClosesBefore ?? null,
+    version: day?.version ?? 0,
+    opensAt: moments?.opensAt.toISOString() ?? null,
+    closesAt: moments?.closesAt.toISOString() ?? null,
+    closedAt: day?.closedAt?.toISOString() ?? null,
+    dropped: day?.dropped ?? null,
+    participants: tournament.currentParticipants,
+    waiting: tournament.waitingCount,
+    checkedIn,
+    messages: messages.map(({ id, text, audience, sent, finishedAt, createdAt }) => ({
+      id,
+      text,
+      to: audience,
+      recipients: sent,
+      isSent: finishedAt !== null,
+      createdAt: createdAt.toISOString(),
+    })),
+  }
+}

@@ -1,0 +1,142 @@
+import { and, desc, eq, isNull, ne } from 'drizzle-orm'
+import type { Reads } from '#db/open'
+import { type Placeholders, prepared } from '#db/prepared'
+import {
+  checkIns,
+  type RegistrationRow,
+  registrations,
+  type TournamentRow,
+  tournamentDays,
+  tournaments,
+  type User,
+} from '#db/schema'
+import { AppError } from '#shared/errors'
+import { checkInMoments, type OwnCheckIn } from '#shared/tournaments/day'
+import { hasStarted } from '#shared/tournaments/status'
+import { record } from '../../audit/audit.ts'
+import { moscowTime } from '../../core/moscowTime.ts'
+import type { Tx } from '../../core/transact.ts'
+import { findCheckIn } from '../entering.ts'
+import { findRegistration } from '../registrations.ts'
+import { isAhead, openTournament } from '../status.ts'
+import { withStatus } from '../tournaments.ts'
+
+/**
+ * A player with a seat or on the waitlist says that they are there (TOURNAMENT-33). Throws `not_found`,
+ * `not_registered`, `no_check_in`, `check_in_not_open`, `check_in_closed`, `tournament_started`, `tournament_cancelled`.
+ */
+export async function checkIn(tx: Tx, userId: string, tournamentId: string) {
+  const tournament = await openTournament(tx, tournamentId)
+  const own = await findRegistration(tx, tournamentId, userId)
+  if (!own) throw new AppError('not_registered')
+  await requireCheckInOpen(tx, tournament)
+  return { checkedInAt: (await putCheckIn(tx, own)).toISOString() }
+}
+
+/** Takes it back, while check-in is open. Throws as `checkIn`. */
+export async function takeBackCheckIn(tx: Tx, userId: string, tournamentId: string) {
+  const tournament = await openTournament(tx, tournamentId)
+  const own = await findRegistration(tx, tournamentId, userId)
+  if (!own) throw new AppError('not_registered')
+  await requireCheckInOpen(tx, tournament)
+  await tx.write.delete(checkIns).where(eq(checkIns.registrationId, own.id))
+  tell(tx, own)
+  return { checkedInAt: null }
+}
+
+/** An admin checks a player in, also before check-in opens. Throws as `checkIn`, `player_not_in`. */
+export async function checkInByHand(tx: Tx, admin: User, tournamentId: string, userId: string) {
+  const tournament = await openTournament(tx, tournamentId)
+  const own = await findRegistration(tx, tournamentId, userId)
+  if (!own) throw new AppError('player_not_in')
+  await requireCheckInOpen(tx, tournament, true)
+  const checkedInAt = (await putCheckIn(tx, own)).toISOString()
+  await record(tx, admin, {
+    action: 'check_in_player',
+    targetType: 'tournament',
+    targetId: tournamentId,
+    details: { name: tournament.name, userId },
+  })
+  return { checkedInAt }
+}
+
+/** Who gets a seat after the close and before it has taken effect is not dropped by it. */
+export async function keepNewcomer(tx: Tx, tournament: TournamentRow, registration: RegistrationRow) {
+  const checkIn = await findCheckIn(tx, tournament)
+  if (checkIn && tx.now >= checkIn.closesAt && !checkIn.day.closedAt) await putCheckIn(tx, registration)
+}
+
+async function requireCheckInOpen(tx: Tx, tournament: TournamentRow, isEarlyToo = false) {
+  const checkIn = await findCheckIn(tx, tournament)
+  if (!checkIn) throw new AppError('no_check_in')
+  if (tournament.status === 'cancelled') throw new AppError('tournament_cancelled')
+  const { opensAt, closesAt, day } = checkIn
+  if (day.closedAt || day.step === 'closing' || tx.now >= closesAt) throw new AppError('check_in_closed')
+  if (hasStarted(tournament.status)) throw new AppError('tournament_started', 'Турнир уже начался: чек-ин не нужен')
+  if (tx.now < opensAt && !isEarlyToo)
+    throw new AppError('check_in_not_open', `Чек-ин откроется ${moscowTime(opensAt)}`)
+}
+
+const checkInBy = prepared((db, { registrationId }: Placeholders<{ registrationId: string }>) =>
+  db.read.select({ createdAt: checkIns.createdAt }).from(checkIns).where(eq(checkIns.registrationId, registrationId)),
+)
+
+/** Returns when the registration's check-in was; undefined without one. */
+async function findOwnCheckIn(db: Reads, { id }: Pick<RegistrationRow, 'id'>) {
+  const [found] = await checkInBy(db, { registrationId: id })
+  return found?.createdAt
+}
+
+async function putCheckIn(tx: Tx, own: RegistrationRow) {
+  const before = await findOwnCheckIn(tx, own)
+  if (before) return before
+  const row = { registrationId: own.id, tournamentId: own.tournamentId, createdAt: tx.now }
+  await tx.write.insert(checkIns).values(row).onConflictDoNothing({ target: checkIns.registrationId })
+  tell(tx, own)
+  return tx.now
+}
+
+function tell(tx: Tx, { tournamentId, userId }: RegistrationRow) {
+  for (const to of [`user:${userId}`, 'admins'] as const)
+    tx.emit({ name: 'tournament-day-update', to, data: { tournamentId } })
+}
+
+const ownBy = prepared((db, { userId }: Placeholders<{ userId: string }>) =>
+  db.read
+    .select({
+      registration: registrations,
+      tournament: tournaments,
+      day: tournamentDays,
+      createdAt: checkIns.createdAt,
+    })
+    .from(registrations)
+    .innerJoin(tournaments, eq(tournaments.id, registrations.tournamentId))
+    .innerJoin(tournamentDays, eq(tournamentDays.tournamentId, registrations.tournamentId))
+    .leftJoin(checkIns, eq(checkIns.registrationId, registrations.id))
+    .where(
+      and(
+        eq(registrations.userId, userId),
+        ne(registrations.status, 'cancelled'),
+        eq(tournaments.phase, 'active'),
+        isNull(tournamentDays.closedAt),
+      ),
+    )
+    .orderBy(desc(registrations.id))
+    .limit(50),
+)
+
+/** The check-ins ahead of a player, by what the player holds in tournaments that have not begun. */
+export async function checkInsOf(db: Reads, userId: string, now: Date): Promise<OwnCheckIn[]> {
+  const rows = await ownBy(db, { userId })
+  return rows.flatMap(({ registration, tournament, day, createdAt }) => {
+    const moments = checkInMoments(day, tournament.startDate)
+    if (!moments || !isAhead(withStatus(tournament, now))) return []
+    return {
+      tournamentId: tournament.id,
+      hasSeat: registration.status !== 'waiting',
+      opensAt: moments.opensAt.toISOString(),
+      closesAt: moments.closesAt.toISOString(),
+      checkedInAt: createdAt?.toISOString() ?? null,
+    }
+  })
+}

@@ -1,0 +1,82 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { type Placeholders, prepared } from '#db/prepared'
+import { checkIns, registrations, type TournamentRow, tournaments } from '#db/schema'
+import { SYSTEM } from '#shared/audit'
+import { type Kopecks, money, toRoubles } from '#shared/money'
+import { CLOSING_GRACE } from '#shared/tournaments/day'
+import { hasStarted } from '#shared/tournaments/status'
+import { record } from '../../audit/audit.ts'
+import type { Tx } from '../../core/transact.ts'
+import { notify } from '../../notifications/notifications.ts'
+import { findCheckIn } from '../entering.ts'
+import { giveUp } from '../register.ts'
+import { AT_ONCE } from '../seats.ts'
+import { openTournament } from '../status.ts'
+import { hasSeat } from '../tournaments.ts'
+import { fillSeats } from '../waitlist.ts'
+import { announceDay, changeDay } from './day.ts'
+
+const isAbsent = sql`not exists (select 1 from ${checkIns} where ${checkIns.registrationId} = ${registrations.id})`
+const nextAbsent = prepared((db, { tournamentId, limit }: Placeholders<{ tournamentId: string; limit: number }>) =>
+  db.read
+    .select()
+    .from(registrations)
+    .where(and(eq(registrations.tournamentId, tournamentId), hasSeat, isAbsent))
+    .orderBy(asc(registrations.id))
+    .limit(limit),
+)
+
+/**
+ * Ends the seats of a few of those who have not checked in by the close, gives them to the waitlist, and closes check-in
+ * behind the last (TOURNAMENT-34). Returns whether there may be more.
+ */
+export async function closeCheckIn(tx: Tx, id: string): Promise<boolean> {
+  const [row] = await tx.read
+    .select({ deletedAt: tournaments.deletedAt })
+    .from(tournaments)
+    .where(eq(tournaments.id, id))
+  if (!row || row.deletedAt) return finish(tx, id, {})
+  const tournament = await openTournament(tx, id)
+  const checkIn = await findCheckIn(tx, tournament)
+  if (!checkIn || tx.now < checkIn.closesAt) return false
+  const { day, closesAt } = checkIn
+  if (day.step !== 'close' && day.step !== 'closing') return false
+  const isOff = tournament.status === 'cancelled' || tournament.paidOutAt !== null
+  if (isOff || (day.step === 'close' && !mayDrop(tournament, closesAt, tx.now))) return finish(tx, id, {})
+  if (day.step === 'close') await changeDay(tx, id, { step: 'closing', dropped: 0 })
+
+  const absent = await nextAbsent(tx, { tournamentId: id, limit: AT_ONCE })
+  for (const registration of absent) {
+    const refund = await giveUp(tx, tournament, registration)
+    await notify(tx, registration.userId, {
+      type: 'other',
+      about: `tournament:${id}`,
+      title: 'Ты не отметился: место отдано',
+      message: `«${tournament.name}»${returned(refund)}`,
+    })
+  }
+  const dropped = (day.dropped ?? 0) + absent.length
+  if (absent.length > 0) await changeDay(tx, id, { dropped })
+  if (absent.length === AT_ONCE) return true
+  const { isMore } = await fillSeats(tx, await openTournament(tx, id), false)
+  if (isMore) return true
+  await record(tx, SYSTEM, {
+    action: 'close_check_in',
+    targetType: 'tournament',
+    targetId: id,
+    details: { name: tournament.name, dropped },
+  })
+  return finish(tx, id, { dropped })
+}
+
+/** Nobody loses a seat in a tournament that was begun by hand before the close, or long ago. */
+const mayDrop = ({ status, statusSince, startDate }: TournamentRow, closesAt: Date, now: Date) =>
+  +now < +startDate + CLOSING_GRACE && !(hasStarted(status) && statusSince < closesAt)
+
+async function finish(tx: Tx, id: string, changes: { dropped?: number }) {
+  await changeDay(tx, id, { step: null, nextAt: null, closedAt: tx.now, ...changes })
+  announceDay(tx, id)
+  return false
+}
+
+const returned = (refund: Kopecks) => (refund > 0 ? `: взнос ${money(toRoubles(refund))} вернулся на баланс` : '')

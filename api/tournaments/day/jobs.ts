@@ -1,0 +1,123 @@
+import { and, asc, eq, gt, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { Reads } from '#db/open'
+import { tournamentDays, tournamentMessages, tournaments } from '#db/schema'
+import { HOUR } from '#shared/units'
+import { inBatches } from '../../core/batches.ts'
+import type { Deps } from '../../core/deps.ts'
+import { lockTournament } from '../../core/locks.ts'
+import { type Tx, transact } from '../../core/transact.ts'
+import { findCheckIn } from '../entering.ts'
+import { isAhead, openTournament } from '../status.ts'
+import { closeCheckIn } from './closing.ts'
+import { announceDay, changeDay } from './day.ts'
+import { isUnfinished, queueMessage, sendMessages } from './messages.ts'
+import { tellOfOpening } from './reminders.ts'
+
+const PAGE = 100
+
+// Word for word as in the indexes `tournament_days_by_next` and `tournament_days_awaited`.
+const isDue = (now: Date) => and(sql`${tournamentDays.nextAt} is not null`, lte(tournamentDays.nextAt, now))
+const isAwaited = sql`${tournamentDays.isAwaited}`
+
+/** Registration is open, or will never be. */
+const isNoLongerAhead = (now: Date) =>
+  or(
+    ne(tournaments.status, 'upcoming'),
+    lte(tournaments.registrationStartDate, now),
+    sql`${tournaments.deletedAt} is not null`,
+  )
+
+/** Begins within an hour, and its participants have not been reminded. */
+const beginsSoon = (now: Date) =>
+  and(
+    eq(tournaments.phase, 'active'),
+    gt(tournaments.startDate, now),
+    lte(tournaments.startDate, new Date(now.getTime() + HOUR)),
+    ne(tournaments.status, 'in_progress'),
+    isNull(tournamentDays.remindedAt),
+  )
+
+const days = ({ read }: Reads, which: SQL | undefined, limit: number) =>
+  read
+    .select({ id: tournamentDays.tournamentId })
+    .from(tournamentDays)
+    .where(which)
+    .orderBy(asc(tournamentDays.nextAt))
+    .limit(limit)
+const awaited = ({ read }: Reads, now: Date, limit: number) =>
+  read
+    .select({ id: tournamentDays.tournamentId })
+    .from(tournamentDays)
+    .innerJoin(tournaments, eq(tournaments.id, tournamentDays.tournamentId))
+    .where(and(isAwaited, isNoLongerAhead(now)))
+    .limit(limit)
+const soon = ({ read }: Reads, now: Date, limit: number) =>
+  read
+    .select({ id: tournaments.id })
+    .from(tournaments)
+    .leftJoin(tournamentDays, eq(tournamentDays.tournamentId, tournaments.id))
+    .where(beginsSoon(now))
+    .orderBy(asc(tournaments.startDate))
+    .limit(limit)
+
+/** Whether `dayRound` has anything to do. */
+export async function isDayDue(db: Reads, now: Date) {
+  const found = await Promise.all([
+    days(db, isDue(now), 1),
+    awaited(db, now, 1),
+    soon(db, now, 1),
+    db.read.select({ id: tournamentMessages.id }).from(tournamentMessages).where(isUnfinished).limit(1),
+  ])
+  return found.some((rows) => rows.length > 0)
+}
+
+/** Check-in, reminders and messages of all tournaments, before statuses move: a close may fall on the start. */
+export async function dayRound(deps: Deps) {
+  const now = deps.now()
+  for (const { id } of await days(deps.db, isDue(now), PAGE)) {
+    await transact(deps, (tx) => announceStep(tx, id), lockTournament(id))
+    await inBatches(deps, (tx) => closeCheckIn(tx, id), lockTournament(id))
+  }
+  for (const { id } of await awaited(deps.db, now, PAGE))
+    await inBatches(deps, (tx) => tellOfOpening(tx, id), lockTournament(id))
+  for (const { id } of await soon(deps.db, now, PAGE))
+    await transact(deps, (tx) => remindOfStart(tx, id), lockTournament(id))
+  await sendAll(deps)
+}
+
+export const sendAll = (deps: Deps) => inBatches(deps, sendMessages)
+
+/** Says that check-in is open, and later that it is about to close; what has passed meanwhile is left out. */
+async function announceStep(tx: Tx, id: string) {
+  const [tournament] = await tx.read.select().from(tournaments).where(eq(tournaments.id, id))
+  const checkIn = tournament && (await findCheckIn(tx, tournament))
+  if (!tournament || !checkIn || tournament.deletedAt) {
+    await changeDay(tx, id, { step: null, nextAt: null })
+    return
+  }
+  const { opensAt, closesAt, lastCallAt, day } = checkIn
+  const mayTell = isAhead(tournament)
+  if (day.step === 'open' && tx.now >= opensAt) {
+    if (mayTell && tx.now < closesAt) await queueMessage(tx, { tournamentId: id, kind: 'check_in', audience: 'all' })
+    const hasLastCall = lastCallAt > opensAt && tx.now < lastCallAt
+    await changeDay(
+      tx,
+      id,
+      hasLastCall ? { step: 'last_call', nextAt: lastCallAt } : { step: 'close', nextAt: closesAt },
+    )
+    announceDay(tx, id)
+  } else if (day.step === 'last_call' && tx.now >= lastCallAt) {
+    if (mayTell && tx.now < closesAt)
+      await queueMessage(tx, { tournamentId: id, kind: 'last_call', audience: 'participants' })
+    await changeDay(tx, id, { step: 'close', nextAt: closesAt })
+  }
+}
+
+async function remindOfStart(tx: Tx, id: string) {
+  const tournament = await openTournament(tx, id)
+  const isSoon = isAhead(tournament) && +tournament.startDate <= +tx.now + HOUR
+  if (!isSoon) return
+  await changeDay(tx, id, { remindedAt: tx.now })
+  if (tournament.currentParticipants > 0)
+    await queueMessage(tx, { tournamentId: id, kind: 'start', audience: 'participants' })
+}

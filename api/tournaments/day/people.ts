@@ -1,0 +1,156 @@
+import { and, eq } from 'drizzle-orm'
+import { tournamentBans, tournamentReminders, type User, users } from '#db/schema'
+import { AppError } from '#shared/errors'
+import { money, toKopecks, toRoubles } from '#shared/money'
+import type { PlayerAdding, PlayerRemoval } from '#shared/tournaments/day'
+import { record } from '../../audit/audit.ts'
+import { balanceOf } from '../../balance/balance.ts'
+import type { Tx } from '../../core/transact.ts'
+import { requireUnchanged } from '../../core/unchanged.ts'
+import { notify } from '../../notifications/notifications.ts'
+import { requireNotOwn } from '../../users/ownCase.ts'
+import { requireNotBanned } from '../entering.ts'
+import { refundOf } from '../money.ts'
+import { giveUp } from '../register.ts'
+import { findRegistration } from '../registrations.ts'
+import { requireNotPaidOut, takeSeat } from '../seats.ts'
+import { openTournament } from '../status.ts'
+import { endWaiting } from '../waitlist.ts'
+import { keepNewcomer } from './checkIn.ts'
+import { announceDay } from './day.ts'
+
+/** A tournament whose participants an admin may still change. Throws `not_found`, `tournament_paid_out`, `tournament_cancelled`. */
+async function openForPeople(tx: Tx, id: string) {
+  const tournament = await openTournament(tx, id)
+  requireNotPaidOut(tournament)
+  if (tournament.status === 'cancelled') throw new AppError('tournament_cancelled')
+  return tournament
+}
+
+async function getPlayer(tx: Tx, userId: string) {
+  const [player] = await tx.read.select().from(users).where(eq(users.id, userId))
+  if (!player) throw new AppError('not_found', 'Игрок не найден')
+  return player
+}
+
+/**
+ * Takes a player out, off the waitlist too, and may ban them (TOURNAMENT-36). The fee comes back or goes to the house.
+ * Throws what `openForPeople` does, `not_found`, `own_seat`, `player_not_in`, `refund_changed`.
+ */
+export async function takeOut(tx: Tx, admin: User, id: string, removal: PlayerRemoval) {
+  const { userId, reason, isBanned } = removal
+  const tournament = await openForPeople(tx, id)
+  await requireNotOwn(tx, admin, userId, 'own_seat')
+  await getPlayer(tx, userId)
+  const own = await findRegistration(tx, id, userId)
+  if (!own && !isBanned) throw new AppError('player_not_in')
+  const fee = own ? refundOf(own) : 0
+  requireUnchanged('refund_changed', removal.amount, fee)
+  // What is due because the tournament was cancelled is nobody's to keep.
+  if (!removal.isRefunded && own?.status === 'refunding') throw new AppError('refund_changed')
+  const isForfeited = !removal.isRefunded && fee > 0
+
+  if (isBanned) await ban(tx, id, userId, reason)
+  if (own?.status === 'waiting') await endWaiting(tx, tournament, own)
+  else if (own) await giveUp(tx, tournament, own, isForfeited)
+
+  await record(tx, admin, {
+    action: isBanned ? 'ban_player' : 'take_out_player',
+    targetType: 'tournament',
+    targetId: id,
+    details: {
+      name: tournament.name,
+      userId,
+      reason,
+      ...(fee > 0 && { [isForfeited ? 'forfeited' : 'refunded']: toRoubles(fee) }),
+    },
+  })
+  const returned = isForfeited ? 'не возвращается' : 'вернулся на баланс'
+  const sentences = [
+    `«${tournament.name}»: ${reason}`,
+    fee > 0 && `Взнос ${money(toRoubles(fee))} ${returned}`,
+    isBanned && 'Записаться на этот турнир снова нельзя',
+  ]
+  await notify(tx, userId, {
+    type: 'other',
+    about: `tournament:${id}`,
+    title: isBanned ? 'Тебя не допустили к турниру' : 'Тебя сняли с турнира',
+    message: sentences.filter(Boolean).join('. '),
+  })
+  tell(tx, id, userId)
+}
+
+async function ban(tx: Tx, tournamentId: string, userId: string, reason: string) {
+  await tx.write
+    .insert(tournamentBans)
+    .values({ tournamentId, userId, reason, createdAt: tx.now })
+    .onConflictDoUpdate({ target: [tournamentBans.tournamentId, tournamentBans.userId], set: { reason } })
+  const own = and(eq(tournamentReminders.tournamentId, tournamentId), eq(tournamentReminders.userId, userId))
+  await tx.write.delete(tournamentReminders).where(own)
+}
+
+/** Lets a banned player take part again. Throws `not_found`, `not_banned`. */
+export async function liftBan(tx: Tx, admin: User, id: string, userId: string) {
+  const tournament = await openTournament(tx, id)
+  await requireNotOwn(tx, admin, userId, 'own_seat')
+  const lifted = await tx.write
+    .delete(tournamentBans)
+    .where(and(eq(tournamentBans.tournamentId, id), eq(tournamentBans.userId, userId)))
+    .returning()
+  if (lifted.length === 0) throw new AppError('not_banned')
+  await record(tx, admin, {
+    action: 'lift_ban',
+    targetType: 'tournament',
+    targetId: id,
+    details: { name: tournament.name, userId },
+  })
+  await notify(tx, userId, {
+    type: 'other',
+    about: `tournament:${id}`,
+    title: 'Ты снова можешь участвовать',
+    message: `«${tournament.name}»: запрет снят`,
+  })
+  tell(tx, id, userId)
+}
+
+/**
+ * Gives a seat to a player, whatever the status before the payout, for the fee or for nothing (TOURNAMENT-37). Throws what
+ * `openForPeople` does, `not_found`, `own_seat`, `account_closed`, `player_in`, `banned_here`, `fee_changed`,
+ * `tournament_full`, `insufficient_funds`.
+ */
+export async function addPlayer(tx: Tx, admin: User, id: string, { userId, fee }: PlayerAdding) {
+  const tournament = await openForPeople(tx, id)
+  await requireNotOwn(tx, admin, userId, 'own_seat')
+  const player = await getPlayer(tx, userId)
+  if (player.deletedAt) throw new AppError('account_closed')
+  const own = await findRegistration(tx, id, userId)
+  if (own && own.status !== 'waiting') throw new AppError('player_in')
+  await requireNotBanned(tx, id, userId, 'Игрока не допустили')
+  const entryFee = toKopecks(fee)
+  if (entryFee !== 0) requireUnchanged('fee_changed', fee, tournament.entryFee)
+  if (entryFee > (await balanceOf(tx, userId)))
+    throw new AppError('insufficient_funds', `У игрока «${player.displayName}» на балансе меньше взноса`)
+
+  const seat = { userId, teamName: own?.teamName ?? null }
+  const { registration } = await takeSeat(tx, { ...tournament, entryFee }, seat, own)
+  await keepNewcomer(tx, tournament, registration)
+  await record(tx, admin, {
+    action: 'add_player',
+    targetType: 'tournament',
+    targetId: id,
+    details: { name: tournament.name, userId, fee },
+  })
+  const paid = fee > 0 ? `: с баланса списан взнос ${money(fee)}` : tournament.entryFee > 0 ? ': без взноса' : ''
+  await notify(tx, userId, {
+    type: 'other',
+    about: `tournament:${id}`,
+    title: 'Ты участвуешь в турнире',
+    message: `«${tournament.name}»${paid}. Место дал организатор`,
+  })
+  tell(tx, id, userId)
+}
+
+function tell(tx: Tx, id: string, userId: string) {
+  announceDay(tx, id)
+  tx.emit({ name: 'user-update', to: 'admins', data: { userId } })
+}

@@ -1,0 +1,143 @@
+import { and, asc, eq, gt, inArray, lte, type SQL } from 'drizzle-orm'
+import * as v from 'valibot'
+import type { Reads } from '#db/open'
+import { checkIns, maps, registrations, territories, territoryClaims, type User, users } from '#db/schema'
+import { ListQuery } from '#shared/lists'
+import { toRoubles } from '#shared/money'
+import { filled } from '#shared/text'
+import { type CsvColumn, csvTime } from '../../core/http/csvStream.ts'
+import type { Page } from '../../core/lists.ts'
+import { getTournament, hasSeat } from '../tournaments.ts'
+import { isIn } from './messages.ts'
+
+/** The organiser's sheet is of one tournament. */
+export const SheetQuery = v.object({
+  ...ListQuery.entries,
+  tournament: filled(64, 'Выбери турнир', 'Выбери турнир'),
+})
+type SheetQuery = v.InferOutput<typeof SheetQuery>
+
+type Part = 'seats' | 'waitlist' | 'ended'
+type SheetRow = {
+  id: string
+  cursor: string
+  part: Part
+  position: number | null
+  registration: typeof registrations.$inferSelect
+  user: User
+  checkedInAt: Date | null
+  locations: string[]
+}
+
+// Word for word as in the partial indexes.
+const parts: [Part, SQL][] = [
+  ['seats', hasSeat],
+  ['waitlist', isIn.waitlist],
+  ['ended', eq(registrations.status, 'cancelled')],
+]
+
+/** A page of participants, then of the waitlist, then of those who have left; `q` is no filter here. Throws `not_found`. */
+export async function sheetPage(db: Reads, query: SheetQuery, now: Date): Promise<Page<SheetRow>> {
+  const { tournament: id, limit, cursor = 'seats:' } = query
+  await getTournament(db, id, now)
+  const [name, last = ''] = cursor.split(':')
+  const from = Math.max(
+    0,
+    parts.findIndex(([part]) => part === name),
+  )
+  const rows: Omit<SheetRow, 'locations'>[] = []
+  for (const [index, [part, condition]] of parts.slice(from).entries()) {
+    const missing = limit + 1 - rows.length
+    if (missing === 0) break
+    const found = await rowsOf(db, id, condition, index === 0 ? last : '', missing)
+    const before = part === 'waitlist' ? await countUpTo(db, id, condition, index === 0 ? last : '') : 0
+    rows.push(
+      ...found.map((row, offset) => ({
+        ...row,
+        id: row.registration.id,
+        cursor: `${part}:${row.registration.id}`,
+        part,
+        position: part === 'waitlist' ? before + offset + 1 : null,
+      })),
+    )
+  }
+  const locations = await locationsOf(
+    db,
+    id,
+    rows.map(({ user }) => user.id),
+  )
+  return { total: { atLeast: 0 }, rows: rows.map((row) => ({ ...row, locations: locations.get(row.user.id) ?? [] })) }
+}
+
+const rowsOf = (db: Reads, tournamentId: string, condition: SQL, after: string, limit: number) =>
+  db.read
+    .select({ registration: registrations, user: users, checkedInAt: checkIns.createdAt })
+    .from(registrations)
+    .innerJoin(users, eq(users.id, registrations.userId))
+    .leftJoin(checkIns, eq(checkIns.registrationId, registrations.id))
+    .where(and(eq(registrations.tournamentId, tournamentId), condition, gt(registrations.id, after)))
+    .orderBy(asc(registrations.id))
+    .limit(limit)
+
+async function countUpTo(db: Reads, tournamentId: string, condition: SQL, last: string) {
+  const isUpTo = and(eq(registrations.tournamentId, tournamentId), condition, lte(registrations.id, last))
+  return last === '' ? 0 : db.read.$count(registrations, isUpTo)
+}
+
+/** Names of the locations that these players have on the tournament's maps, with the map's where there are several. */
+async function locationsOf(db: Reads, tournamentId: string, userIds: string[]) {
+  const found = new Map<string, string[]>()
+  if (userIds.length === 0) return found
+  const own = await db.read.select({ id: maps.id }).from(maps).where(eq(maps.tournamentId, tournamentId))
+  if (own.length === 0) return found
+  const rows = await db.read
+    .select({ userId: territoryClaims.userId, location: territories.name, map: maps.name })
+    .from(territoryClaims)
+    .innerJoin(territories, eq(territories.id, territoryClaims.territoryId))
+    .innerJoin(maps, eq(maps.id, territoryClaims.mapId))
+    .where(
+      and(
+        inArray(territoryClaims.userId, userIds),
+        inArray(
+          territoryClaims.mapId,
+          own.map(({ id }) => id),
+        ),
+      ),
+    )
+    .orderBy(asc(maps.id))
+  for (const { userId, location, map } of rows)
+    if (userId) found.set(userId, [...(found.get(userId) ?? []), own.length > 1 ? `${map}: ${location}` : location])
+  return found
+}
+
+const statusWords = {
+  waiting: 'В очереди',
+  registered: 'Участвует',
+  paid: 'Оплачено',
+  refunding: 'Возврат',
+  refunded: 'Возвращено',
+  cancelled: 'Выбыл',
+}
+
+const isReturned = ({ status, forfeitedAt }: SheetRow['registration']) =>
+  (status === 'refunded' || status === 'cancelled') && forfeitedAt === null
+
+export const sheetColumns: readonly CsvColumn<SheetRow>[] = [
+  ['Игрок', ({ user }) => user.displayName],
+  ['ID игры', ({ user }) => (user.deletedAt ? '' : user.epicGamesId)],
+  ['Имя пользователя', ({ user }) => user.username],
+  ['Telegram', ({ user }) => user.telegramUsername],
+  ['Discord', ({ user }) => user.discordUsername],
+  ['Команда', ({ registration }) => registration.teamName],
+  ['Статус', ({ registration }) => statusWords[registration.status]],
+  ['Место в очереди', ({ position }) => position],
+  ['Отметился', ({ checkedInAt }) => (checkedInAt ? 'да' : 'нет')],
+  ['Взнос, ₽', ({ registration }) => toRoubles(registration.fee)],
+  ['Возвращено, ₽', ({ registration }) => (isReturned(registration) ? toRoubles(registration.fee) : 0)],
+  ['Удержано, ₽', ({ registration }) => (registration.forfeitedAt ? toRoubles(registration.fee) : 0)],
+  ['Место', ({ registration }) => registration.place],
+  ['Приз, ₽', ({ registration }) => registration.prize && toRoubles(registration.prize)],
+  ['Локации', ({ locations }) => locations.join(', ')],
+  ...csvTime<SheetRow>('Записался', ({ registration }) => registration.createdAt),
+  ...csvTime<SheetRow>('Выбыл', ({ registration }) => registration.endedAt),
+]

@@ -1,0 +1,63 @@
+import { Hono } from 'hono'
+import { toRoubles } from '#shared/money'
+import { FormulaChange, FormulaQuery, MatchDeletion, MatchNumber, MatchSave } from '#shared/tournaments/results'
+import type { AppEnv } from '../../core/deps.ts'
+import { admin } from '../../core/guards.ts'
+import { valid } from '../../core/http/valid.ts'
+import { idempotent } from '../../core/idempotent.ts'
+import { compressed } from '../../core/lists.ts'
+import { lockTournament } from '../../core/locks.ts'
+import { adminParticipantJson } from '../tournamentJson.ts'
+import { getTournament } from '../tournaments.ts'
+import { changeFormula, previewFormula } from './formula.ts'
+import { adminResults, deleteMatch, matchDetail, saveMatch } from './matches.ts'
+import { scoringOf } from './scoring.ts'
+import { prizeRanks } from './standings.ts'
+
+export const resultAdminRoutes = new Hono<AppEnv>()
+  .get('/admin/tournament/:id/results', admin, async (c) => {
+    const { db, now } = c.var.deps
+    const { tournament } = await getTournament(db, c.req.param('id'), now(), true)
+    return c.json(await adminResults(db, tournament.id))
+  })
+  .get('/admin/tournament/:id/match/:number', admin, valid('param', MatchNumber), async (c) => {
+    const { id, number } = c.req.valid('param')
+    const { db, now } = c.var.deps
+    const { tournament } = await getTournament(db, id, now(), true)
+    return compressed(c, await matchDetail(db, tournament.id, number))
+  })
+  .put('/admin/tournament/:id/match/:number', admin, valid('param', MatchNumber), valid('json', MatchSave), (c) => {
+    const [{ id, number }, save] = [c.req.valid('param'), c.req.valid('json')]
+    return idempotent(c, 200, (tx, user) => saveMatch(tx, user, id, number, save), lockTournament(id))
+  })
+  .delete(
+    '/admin/tournament/:id/match/:number',
+    admin,
+    valid('param', MatchNumber),
+    valid('query', MatchDeletion),
+    (c) => {
+      const [{ id, number }, { version }] = [c.req.valid('param'), c.req.valid('query')]
+      return idempotent(c, 200, (tx, user) => deleteMatch(tx, user, id, number, version), lockTournament(id))
+    },
+  )
+  .get('/admin/tournament/:id/scoring', admin, valid('query', FormulaQuery), async (c) => {
+    const { db, now } = c.var.deps
+    const { tournament } = await getTournament(db, c.req.param('id'), now(), true)
+    return c.json(await previewFormula(db, tournament.id, c.req.valid('query').formula))
+  })
+  .put('/admin/tournament/:id/scoring', admin, valid('json', FormulaChange), (c) => {
+    const [id, change] = [c.req.param('id'), c.req.valid('json')]
+    return idempotent(c, 200, (tx, user) => changeFormula(tx, user, id, change), lockTournament(id))
+  })
+  .get('/admin/tournament/:id/winners', admin, async (c) => {
+    const { db, now } = c.var.deps
+    const { tournament } = await getTournament(db, c.req.param('id'), now(), true)
+    const [{ version }, rows] = [await scoringOf(db, tournament.id), await prizeRanks(db, tournament.id)]
+    const winners = rows.map((row) => ({
+      rank: row.rank,
+      points: row.points,
+      ...adminParticipantJson(row),
+      balance: toRoubles(row.balance),
+    }))
+    return c.json({ version, winners })
+  })

@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm'
+import { among } from '#db/columns'
+import type { Reads } from '#db/open'
+import { registrations, type User, users } from '#db/schema'
+import { AppError } from '#shared/errors'
+import {
+  type Formula,
+  type FormulaChange,
+  type FormulaPreview,
+  ranked,
+  rankKeyOf,
+  totalsOf,
+} from '#shared/tournaments/results'
+import { record } from '../../audit/audit.ts'
+import type { Tx } from '../../core/transact.ts'
+import { openForFormula, scoringOf } from './scoring.ts'
+import { finishChange, recount, resultsByPlayer } from './totals.ts'
+
+/** Who leads now, and who would by `formula` (TOURNAMENT-50). */
+export async function previewFormula(db: Reads, tournamentId: string, formula: Formula): Promise<FormulaPreview> {
+  const scoring = await scoringOf(db, tournamentId)
+  const players = [...(await resultsByPlayer(db, { tournamentId }))].filter(([, { isIn }]) => isIn)
+  const leadersBy = (by: Formula) => {
+    const rows = players.map(([id, { results }]) => {
+      const totals = totalsOf(by, results)
+      return { id, points: totals.points, rankKey: rankKeyOf(totals) }
+    })
+    return ranked(rows).filter(({ rank }) => rank === 1)
+  }
+  const [before, after] = [leadersBy(scoring.formula), leadersBy(formula)]
+  const names = await namesOf(
+    db,
+    [...before, ...after].map(({ id }) => id),
+  )
+  const named = ({ id, points }: { id: string; points: number }) => ({ displayName: names.get(id) ?? '', points })
+  return { version: scoring.version, before: before.map(named), after: after.map(named) }
+}
+
+async function namesOf(db: Reads, ids: string[]) {
+  const rows = await db.read
+    .select({ id: registrations.id, displayName: users.displayName })
+    .from(registrations)
+    .innerJoin(users, eq(users.id, registrations.userId))
+    .where(among(registrations.id, JSON.stringify(ids)))
+  return new Map(rows.map(({ id, displayName }) => [id, displayName]))
+}
+
+/**
+ * Counts by another formula from now on, and all matches anew. Throws `not_found`, `tournament_paid_out`,
+ * `tournament_cancelled`, `results_changed`.
+ */
+export async function changeFormula(tx: Tx, admin: User, tournamentId: string, { formula, version }: FormulaChange) {
+  const { tournament, scoring } = await openForFormula(tx, tournamentId)
+  if (scoring.version !== version) throw new AppError('results_changed')
+  await recount(tx, tournamentId, formula)
+  const results = await finishChange(tx, tournamentId, formula)
+  await record(tx, admin, {
+    action: 'change_scoring',
+    targetType: 'tournament',
+    targetId: tournamentId,
+    details: { name: tournament.name, formula, previousFormula: scoring.formula },
+  })
+  return results
+}

@@ -1,0 +1,148 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { among } from '#db/columns'
+import { only } from '#db/only'
+import type { Reads } from '#db/open'
+import { matchResults, registrations, type TournamentRow, tournamentMatches, type User, users } from '#db/schema'
+import { AppError } from '#shared/errors'
+import { newId } from '#shared/ids'
+import type { AdminMatchDetail, MatchSave } from '#shared/tournaments/results'
+import { record } from '../../audit/audit.ts'
+import { chunksOf } from '../../core/batches.ts'
+import type { Tx } from '../../core/transact.ts'
+import { hasSeat } from '../tournaments.ts'
+import { openForMatches, scoringOf } from './scoring.ts'
+import { finishChange, matchesOf, matchJson, recount } from './totals.ts'
+
+type MatchRow = Awaited<ReturnType<typeof matchesOf>>[number]
+
+const adminMatchJson = (match: MatchRow) => ({
+  ...matchJson(match),
+  version: match.version,
+  updatedAt: match.updatedAt.toISOString(),
+})
+
+/** Matches, formula and version, as the panel shows them. */
+export async function adminResults(db: Reads, tournamentId: string) {
+  const { version, matchCount, formula, playerCount } = await scoringOf(db, tournamentId)
+  const matches = await matchesOf(db, tournamentId)
+  return { version, matchCount, formula, total: playerCount, matches: matches.map(adminMatchJson) }
+}
+
+async function findMatch({ read }: Reads, tournamentId: string, number: number) {
+  const isIt = and(eq(tournamentMatches.tournamentId, tournamentId), eq(tournamentMatches.number, number))
+  const [match] = await read.select().from(tournamentMatches).where(isIt)
+  return match
+}
+
+const isIn = sql`${hasSeat} and ${users.deletedAt} is null`
+
+/** A match with its results, by placement. Throws `not_found`. */
+export async function matchDetail(db: Reads, tournamentId: string, number: number): Promise<AdminMatchDetail> {
+  const match = await findMatch(db, tournamentId, number)
+  if (!match) throw new AppError('not_found', 'Такого матча нет')
+  const results = await db.read
+    .select({
+      registrationId: matchResults.registrationId,
+      placement: matchResults.placement,
+      kills: matchResults.kills,
+      displayName: users.displayName,
+      username: users.username,
+      teamName: registrations.teamName,
+      isIn: isIn.mapWith(Boolean),
+    })
+    .from(matchResults)
+    .innerJoin(registrations, eq(registrations.id, matchResults.registrationId))
+    .innerJoin(users, eq(users.id, registrations.userId))
+    .where(eq(matchResults.matchId, match.id))
+    .orderBy(sql`${matchResults.placement} is null`, asc(matchResults.placement), asc(matchResults.registrationId))
+  return { ...adminMatchJson(match), results: results.map(({ isIn, ...row }) => ({ ...row, isOut: !isIn })) }
+}
+
+/**
+ * Saves one match whole, new or corrected (TOURNAMENT-54). Throws `not_found`, `tournament_paid_out`,
+ * `tournament_cancelled`, `tournament_not_started`, `match_changed`, `result_not_participant`.
+ */
+export async function saveMatch(tx: Tx, admin: User, tournamentId: string, number: number, save: MatchSave) {
+  const { tournament, scoring } = await openForMatches(tx, tournamentId)
+  const before = await findMatch(tx, tournamentId, number)
+  requireSame(before, save.version)
+  const old = before ? await tx.read.select().from(matchResults).where(eq(matchResults.matchId, before.id)) : []
+  await requireParticipants(tx, tournamentId, save, new Set(old.map(({ registrationId }) => registrationId)))
+
+  const match = {
+    name: save.name || null,
+    playerCount: save.results.length,
+    version: scoring.version + 1,
+    updatedAt: tx.now,
+  }
+  const id = before?.id ?? newId()
+  if (before) await tx.write.update(tournamentMatches).set(match).where(eq(tournamentMatches.id, id))
+  else await tx.write.insert(tournamentMatches).values({ id, tournamentId, number, createdAt: tx.now, ...match })
+  if (before) await tx.write.delete(matchResults).where(eq(matchResults.matchId, id))
+  for (const chunk of chunksOf(save.results))
+    await tx.write.insert(matchResults).values(chunk.map((result) => ({ matchId: id, ...result })))
+
+  const players = new Set([...old, ...save.results].map(({ registrationId }) => registrationId))
+  await recount(tx, tournamentId, scoring.formula, [...players])
+  const { version } = await finishChange(tx, tournamentId, scoring.formula)
+  const corrected = before && players.size - old.filter((result) => save.results.some(isLike(result))).length
+  await log(tx, admin, tournament, 'save_match', {
+    match: number,
+    ...(match.name && { matchName: match.name }),
+    entered: save.results.length,
+    ...(before && { corrected }),
+  })
+  return {
+    version,
+    match: adminMatchJson(only([await findMatch(tx, tournamentId, number)].flatMap((row) => row ?? []))),
+  }
+}
+
+type Result = Omit<typeof matchResults.$inferSelect, 'matchId'>
+const isLike = (one: Result) => (other: Result) =>
+  one.registrationId === other.registrationId && one.placement === other.placement && one.kills === other.kills
+
+/**
+ * Deletes a match with its results. Throws what `saveMatch` does; `match_changed` also where there is none.
+ */
+export async function deleteMatch(tx: Tx, admin: User, tournamentId: string, number: number, version: number) {
+  const { tournament, scoring } = await openForMatches(tx, tournamentId)
+  const match = await findMatch(tx, tournamentId, number)
+  requireSame(match, version)
+  if (!match) throw new AppError('not_found', 'Такого матча нет')
+  const gone = await tx.write.delete(matchResults).where(eq(matchResults.matchId, match.id)).returning()
+  await tx.write.delete(tournamentMatches).where(eq(tournamentMatches.id, match.id))
+  const players = gone.map(({ registrationId }) => registrationId)
+  await recount(tx, tournamentId, scoring.formula, players)
+  const results = await finishChange(tx, tournamentId, scoring.formula)
+  await log(tx, admin, tournament, 'delete_match', { match: number, entered: players.length })
+  return { version: results.version }
+}
+
+function requireSame(match: MatchRow | undefined, version: number) {
+  if ((match?.version ?? 0) === version) return
+  throw new AppError(
+    'match_changed',
+    match ? undefined : 'Этот матч тем временем удалил другой администратор. Можно сохранить его заново',
+  )
+}
+
+/** Who has a seat and an account, and who has a result of this match already. */
+async function requireParticipants(tx: Tx, tournamentId: string, { results }: MatchSave, known: Set<string>) {
+  const strangers = results.filter(({ registrationId }) => !known.has(registrationId))
+  const ids = JSON.stringify(strangers.map(({ registrationId }) => registrationId))
+  const found = await tx.read
+    .select({ id: registrations.id })
+    .from(registrations)
+    .innerJoin(users, eq(users.id, registrations.userId))
+    .where(and(among(registrations.id, ids), eq(registrations.tournamentId, tournamentId), isIn))
+  if (found.length < strangers.length) throw new AppError('result_not_participant')
+}
+
+const log = (
+  tx: Tx,
+  admin: User,
+  { id, name }: TournamentRow,
+  action: 'save_match' | 'delete_match',
+  details: Record<string, unknown>,
+) => record(tx, admin, { action, targetType: 'tournament', targetId: id, details: { name, ...details } })

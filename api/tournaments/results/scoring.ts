@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm'
+import type { Reads } from '#db/open'
+import { type Placeholders, prepared } from '#db/prepared'
+import { tournamentScoring } from '#db/schema'
+import { AppError } from '#shared/errors'
+import { firstFormula } from '#shared/tournaments/results'
+import { hasStarted } from '#shared/tournaments/status'
+import type { Tx } from '../../core/transact.ts'
+import { openTournament } from '../status.ts'
+
+const scoringBy = prepared((db, { tournamentId }: Placeholders<{ tournamentId: string }>) =>
+  db.read.select().from(tournamentScoring).where(eq(tournamentScoring.tournamentId, tournamentId)),
+)
+
+/** How a tournament counts, and how often its results have changed; before the first formula or match by ALGS. */
+export async function scoringOf(db: Reads, tournamentId: string): Promise<typeof tournamentScoring.$inferSelect> {
+  const [scoring] = await scoringBy(db, { tournamentId })
+  return scoring ?? { tournamentId, formula: firstFormula, version: 0, matchCount: 0, playerCount: 0 }
+}
+
+/** Opens a tournament whose results may change. Throws `not_found`, `tournament_paid_out`, `tournament_cancelled`. */
+export async function openForFormula(tx: Tx, id: string) {
+  const tournament = await openTournament(tx, id)
+  if (tournament.paidOutAt) throw new AppError('tournament_paid_out')
+  if (tournament.status === 'cancelled') throw new AppError('tournament_cancelled')
+  return { tournament, scoring: await scoringOf(tx, id) }
+}
+
+/** The same for its matches. Throws `tournament_not_started` too. */
+export async function openForMatches(tx: Tx, id: string) {
+  const opened = await openForFormula(tx, id)
+  if (!hasStarted(opened.tournament.status)) throw new AppError('tournament_not_started')
+  return opened
+}

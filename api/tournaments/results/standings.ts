@@ -1,0 +1,187 @@
+import { and, asc, count, eq, isNotNull, lt, type Placeholder, sql } from 'drizzle-orm'
+import { among } from '#db/columns'
+import { only } from '#db/only'
+import type { Reads } from '#db/open'
+import { type Placeholders, prepared } from '#db/prepared'
+import { accounts, matchResults, registrations, standings, tournamentMatches, users } from '#db/schema'
+import { AppError } from '#shared/errors'
+import type { ListQuery } from '#shared/lists'
+import { MAX_PRIZE_RANKS, type Payout } from '#shared/tournaments/form'
+import {
+  FIRST_ROWS,
+  type Formula,
+  pointsOf,
+  rankKeyOf,
+  type Standing,
+  standingCursor,
+  withRanks,
+} from '#shared/tournaments/results'
+import { withNext } from '../../core/lists.ts'
+import { scoringOf } from './scoring.ts'
+
+const columns = {
+  id: standings.registrationId,
+  rankKey: sql<string>`${standings.rankKey}`,
+  points: standings.points,
+  kills: standings.kills,
+  wins: standings.wins,
+  teamName: registrations.teamName,
+  displayName: users.displayName,
+}
+const inTable = (tournamentId: Placeholder | string) =>
+  and(eq(standings.tournamentId, tournamentId), isNotNull(standings.rankKey))
+
+type Position = { tournamentId: string; rankKey?: string | undefined; afterId?: string | undefined }
+
+const tablePage = prepared(
+  (db, { tournamentId, rankKey, afterId, limit }: Placeholders<Position & { limit: number }>) =>
+    db.read
+      .select(columns)
+      .from(standings)
+      .innerJoin(registrations, eq(registrations.id, standings.registrationId))
+      .innerJoin(users, eq(users.id, registrations.userId))
+      .where(
+        and(
+          inTable(tournamentId),
+          rankKey && afterId && sql`(${standings.rankKey}, ${standings.registrationId}) > (${rankKey}, ${afterId})`,
+        ),
+      )
+      .orderBy(asc(standings.rankKey), asc(standings.registrationId))
+      .limit(limit),
+)
+type Row = Awaited<ReturnType<typeof tablePage>>[number] & { rank: number; position: number }
+
+const totalsBy = prepared((db, { id, tournamentId }: Placeholders<{ id: string; tournamentId: string }>) =>
+  db.read
+    .select()
+    .from(standings)
+    .where(and(eq(standings.registrationId, id), eq(standings.tournamentId, tournamentId))),
+)
+
+/** Where a page begins; also after a row that has left the table. Throws `invalid_input`. */
+async function positionAt(db: Reads, tournamentId: string, cursor: string | undefined) {
+  if (cursor === undefined) return { position: 0, rank: 0, rankKey: undefined, afterId: undefined }
+  const [, position, rank, id] = /^(\d{1,6})_(\d{1,6})_([\w-]+)$/.exec(cursor) ?? []
+  const [totals] = id === undefined ? [] : await totalsBy(db, { id, tournamentId })
+  if (!totals) throw new AppError('invalid_input', 'Неверный cursor')
+  return { position: Number(position), rank: Number(rank), rankKey: rankKeyOf(totals), afterId: id }
+}
+
+const ownBy = prepared((db, { tournamentId, userId }: Placeholders<{ tournamentId: string; userId: string }>) =>
+  db.read
+    .select(columns)
+    .from(registrations)
+    .innerJoin(standings, eq(standings.registrationId, registrations.id))
+    .innerJoin(users, eq(users.id, registrations.userId))
+    .where(and(eq(registrations.userId, userId), eq(registrations.tournamentId, tournamentId), inTable(tournamentId))),
+)
+const countAhead = prepared((db, { tournamentId, rankKey }: Placeholders<{ tournamentId: string; rankKey: string }>) =>
+  db.read
+    .select({ ahead: count() })
+    .from(standings)
+    .where(and(eq(standings.tournamentId, tournamentId), lt(standings.rankKey, rankKey))),
+)
+
+const resultsOf = prepared((db, { ids }: Placeholders<{ ids: string }>) =>
+  db.read
+    .select({
+      registrationId: matchResults.registrationId,
+      number: tournamentMatches.number,
+      placement: matchResults.placement,
+      kills: matchResults.kills,
+    })
+    .from(matchResults)
+    .innerJoin(tournamentMatches, eq(tournamentMatches.id, matchResults.matchId))
+    .where(among(matchResults.registrationId, ids))
+    .orderBy(asc(tournamentMatches.number)),
+)
+
+/** Rows as everybody sees them, with their results of each match. */
+async function standingJson(db: Reads, formula: Formula, rows: Row[], ownId: string | undefined): Promise<Standing[]> {
+  const results = rows.length > 0 ? await resultsOf(db, { ids: JSON.stringify(rows.map(({ id }) => id)) }) : []
+  return rows.map(({ id, rank, displayName, teamName, points, kills, wins }) => ({
+    ...{ id, rank, displayName, teamName, points, kills, wins },
+    matches: results
+      .filter(({ registrationId }) => registrationId === id)
+      .map(({ registrationId: _, ...result }) => ({ ...result, points: pointsOf(formula, result) })),
+    isOwn: id === ownId,
+  }))
+}
+
+async function ownRow(db: Reads, tournamentId: string, userId: string): Promise<Row | undefined> {
+  const [own] = await ownBy(db, { tournamentId, userId })
+  if (!own) return undefined
+  const { ahead } = only(await countAhead(db, { tournamentId, rankKey: own.rankKey }))
+  return { ...own, rank: ahead + 1, position: ahead + 1 }
+}
+
+/**
+ * A page of the table (TOURNAMENT-53): rows, how many players are in the table, where the next page begins. The first
+ * page ends with the caller's own row, if it is on another page. Throws `invalid_input` for a wrong cursor.
+ */
+export async function standingsPage(db: Reads, tournamentId: string, query: ListQuery, userId: string | undefined) {
+  const from = await positionAt(db, tournamentId, query.cursor)
+  const { rankKey, afterId } = from
+  const [scoring, found, own] = await Promise.all([
+    scoringOf(db, tournamentId),
+    tablePage(db, { tournamentId, rankKey, afterId, limit: withNext(query) }),
+    userId === undefined ? undefined : ownRow(db, tournamentId, userId),
+  ])
+  const rows = withRanks(found, from)
+  const page = rows.slice(0, query.limit)
+  const last = rows.length > query.limit ? page.at(-1) : undefined
+  const isOwnElsewhere = own && query.cursor === undefined && !page.some(({ id }) => id === own.id)
+  return {
+    rows: await standingJson(db, scoring.formula, isOwnElsewhere ? [...page, own] : page, own?.id),
+    total: scoring.playerCount,
+    cursor: last && standingCursor(last),
+  }
+}
+
+/** The first rows of the table, as an event carries them. */
+export async function firstStandings(db: Reads, tournamentId: string, formula: Formula) {
+  const rows = await tablePage(db, { tournamentId, limit: FIRST_ROWS })
+  return standingJson(db, formula, withRanks(rows, { position: 0, rank: 0, rankKey: undefined }), undefined)
+}
+
+const availableOf = sql`'player:' || ${registrations.userId} || ':available'`
+const candidates = prepared((db, { tournamentId, limit }: Placeholders<{ tournamentId: string; limit: number }>) =>
+  db.read
+    .select({
+      rankKey: columns.rankKey,
+      points: standings.points,
+      id: registrations.id,
+      userId: registrations.userId,
+      teamName: registrations.teamName,
+      status: registrations.status,
+      place: registrations.place,
+      prize: registrations.prize,
+      user: { displayName: users.displayName, username: users.username },
+      balance: sql`coalesce(${accounts.balance}, 0)`.mapWith(Number),
+    })
+    .from(standings)
+    .innerJoin(registrations, eq(registrations.id, standings.registrationId))
+    .innerJoin(users, eq(users.id, registrations.userId))
+    .leftJoin(accounts, eq(accounts.id, availableOf))
+    .where(inTable(tournamentId))
+    .orderBy(asc(standings.rankKey), asc(standings.registrationId))
+    .limit(limit),
+)
+
+/** Who may win a prize by the table: ranks 1 to 10 with balances in kopecks; more where the last rank is shared. */
+export async function prizeRanks(db: Reads, tournamentId: string) {
+  const rows = await candidates(db, { tournamentId, limit: 2 * MAX_PRIZE_RANKS })
+  const all = withRanks(rows, { position: 0, rank: 0, rankKey: undefined })
+  return all.filter(({ rank }) => rank <= MAX_PRIZE_RANKS)
+}
+
+/** Throws `standings_changed`, with the first ranks as they are now, where a payout was shown another table. */
+export async function requireSameStandings(db: Reads, tournamentId: string, shown: Payout['standingsVersion']) {
+  if (shown === undefined || shown === (await scoringOf(db, tournamentId)).version) return
+  const first = (await prizeRanks(db, tournamentId))
+    .slice(0, SHOWN)
+    .map(({ rank, user }) => `${rank}. ${user.displayName}`)
+  const now = first.length > 0 ? ` Теперь: ${first.join(', ')}.` : ' Теперь она пустая.'
+  throw new AppError('standings_changed', `Таблица тем временем изменилась.${now} Проверь призёров и подтверди ещё раз`)
+}
+const SHOWN = 3

@@ -1,0 +1,157 @@
+import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { among } from '#db/columns'
+import { type Placeholders, prepared } from '#db/prepared'
+import {
+  matchResults,
+  registrations,
+  standings,
+  tournamentMatches,
+  tournamentScoring,
+  tournaments,
+  users,
+} from '#db/schema'
+import { type Formula, type Match, type MatchResult, rankKeyOf, totalsOf } from '#shared/tournaments/results'
+import { chunksOf } from '../../core/batches.ts'
+import type { Deps } from '../../core/deps.ts'
+import { lockTournament, tournamentLock } from '../../core/locks.ts'
+import { type Tx, transact } from '../../core/transact.ts'
+import { hasSeat } from '../tournaments.ts'
+import { scoringOf } from './scoring.ts'
+import { firstStandings } from './standings.ts'
+
+type Of = { tournamentId: string; ids?: string | undefined }
+/** Whose totals: of all players of a tournament, or of a JSON array of registrations. */
+const playersIn = ({ tournamentId, ids }: Placeholders<Of>) =>
+  and(eq(tournamentMatches.tournamentId, tournamentId), ids && among(matchResults.registrationId, ids))
+
+const resultsOf = prepared((db, of: Placeholders<Of>) =>
+  db.read
+    .select({
+      registrationId: matchResults.registrationId,
+      placement: matchResults.placement,
+      kills: matchResults.kills,
+      isIn: sql`${hasSeat} and ${users.deletedAt} is null`.mapWith(Boolean),
+    })
+    .from(tournamentMatches)
+    .innerJoin(matchResults, eq(matchResults.matchId, tournamentMatches.id))
+    .innerJoin(registrations, eq(registrations.id, matchResults.registrationId))
+    .innerJoin(users, eq(users.id, registrations.userId))
+    .where(playersIn(of)),
+)
+
+/** The results of each player, and whether the player is in the table. */
+export async function resultsByPlayer(tx: Pick<Tx, 'read'>, of: Of) {
+  const players = new Map<string, { results: MatchResult[]; isIn: boolean }>()
+  for (const { registrationId, isIn, placement, kills } of await resultsOf(tx, of)) {
+    const player = players.get(registrationId) ?? { results: [], isIn }
+    player.results.push({ placement, kills })
+    players.set(registrationId, player)
+  }
+  return players
+}
+
+const replaced = {
+  points: sql`excluded.points`,
+  kills: sql`excluded.kills`,
+  wins: sql`excluded.wins`,
+  bestPlacement: sql`excluded.best_placement`,
+  played: sql`excluded.played`,
+  rankKey: sql`excluded.rank_key`,
+}
+
+/** Sums up again: the players of `ids`, or all of the tournament. */
+export async function recount(tx: Tx, tournamentId: string, formula: Formula, ids?: readonly string[]) {
+  const players = await resultsByPlayer(tx, { tournamentId, ids: ids && JSON.stringify(ids) })
+  const rows = [...players].map(([registrationId, { results, isIn }]) => {
+    const totals = totalsOf(formula, results)
+    return { registrationId, tournamentId, ...totals, rankKey: isIn ? rankKeyOf(totals) : null }
+  })
+  for (const chunk of chunksOf(rows))
+    await tx.write
+      .insert(standings)
+      .values(chunk)
+      .onConflictDoUpdate({ target: standings.registrationId, set: replaced })
+  const without = ids?.filter((id) => !players.has(id)) ?? []
+  if (without.length > 0)
+    await tx.write.delete(standings).where(among(standings.registrationId, JSON.stringify(without)))
+}
+
+const matchesBy = prepared((db, { tournamentId }: Placeholders<{ tournamentId: string }>) =>
+  db.read
+    .select()
+    .from(tournamentMatches)
+    .where(eq(tournamentMatches.tournamentId, tournamentId))
+    .orderBy(asc(tournamentMatches.number)),
+)
+/** A tournament's matches, at most 100, by number. */
+export const matchesOf = (db: Pick<Tx, 'read'>, tournamentId: string) => matchesBy(db, { tournamentId })
+
+export const matchJson = ({ number, name, playerCount }: Awaited<ReturnType<typeof matchesOf>>[number]): Match => ({
+  number,
+  name,
+  players: playerCount,
+})
+
+/** Ends a change of the results: counts, stores the formula and the next version, and tells who looks. */
+export async function finishChange(tx: Tx, tournamentId: string, formula: Formula) {
+  tx.hold(tournamentLock(tournamentId))
+  const before = await scoringOf(tx, tournamentId)
+  const inTable = and(eq(standings.tournamentId, tournamentId), isNotNull(standings.rankKey))
+  const [matches, playerCount] = [await matchesOf(tx, tournamentId), await tx.read.$count(standings, inTable)]
+  const counts = { formula, version: before.version + 1, matchCount: matches.length, playerCount }
+  await tx.write
+    .insert(tournamentScoring)
+    .values({ tournamentId, ...counts })
+    .onConflictDoUpdate({ target: tournamentScoring.tournamentId, set: counts })
+  const results = { version: counts.version, matchCount: counts.matchCount, formula }
+  const top = await firstStandings(tx, tournamentId, formula)
+  const data = { tournamentId, results, matches: matches.map(matchJson), total: playerCount, top }
+  for (const to of [`tournament:${tournamentId}`, 'admins'] as const) tx.emit({ name: 'standings-update', to, data })
+  return results
+}
+
+const hasEnded = sql`not (${hasSeat})`
+const closeRows = prepared((tx: Tx, { tournamentId }: Placeholders<{ tournamentId: string }>) =>
+  leave(tx, eq(standings.tournamentId, tournamentId), hasEnded),
+)
+const leave = (tx: Tx, which: SQL, isOut: SQL) =>
+  tx.write
+    .update(standings)
+    .set({ rankKey: null })
+    .where(
+      and(
+        which,
+        isNotNull(standings.rankKey),
+        sql`exists (select 1 from ${registrations} inner join ${users} on ${users.id} = ${registrations.userId} where ${registrations.id} = ${standings.registrationId} and ${isOut})`,
+      ),
+    )
+    .returning({ id: standings.registrationId })
+
+/** Takes whoever has no seat any more out of a tournament's table; the others keep their results (TOURNAMENT-52). */
+export async function leaveTable(tx: Tx, tournamentId: string) {
+  if ((await closeRows(tx, { tournamentId })).length > 0) await retell(tx, tournamentId)
+}
+
+const retell = async (tx: Tx, tournamentId: string) =>
+  finishChange(tx, tournamentId, (await scoringOf(tx, tournamentId)).formula)
+
+/** Takes a closed account out of the tables of all tournaments whose prizes are not paid, one by one. */
+export async function leaveTables(deps: Deps, userId: string) {
+  const own = await deps.db.read
+    .select({ registrationId: standings.registrationId, tournamentId: standings.tournamentId })
+    .from(registrations)
+    .innerJoin(standings, eq(standings.registrationId, registrations.id))
+    .innerJoin(tournaments, eq(tournaments.id, standings.tournamentId))
+    .where(and(eq(registrations.userId, userId), isNotNull(standings.rankKey), isNull(tournaments.paidOutAt)))
+  for (const { registrationId, tournamentId } of own)
+    await transact(
+      deps,
+      async (tx) => {
+        tx.hold(tournamentLock(tournamentId))
+        const isClosed = sql`${users.deletedAt} is not null`
+        const left = await leave(tx, eq(standings.registrationId, registrationId), isClosed)
+        if (left.length > 0) await retell(tx, tournamentId)
+      },
+      lockTournament(tournamentId),
+    )
+}

@@ -1,0 +1,95 @@
+import { asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { rankKeyOf, type Totals, totalsOf } from '#shared/tournaments/results'
+import type { Reads } from '../open.ts'
+import { matchResults, registrations, standings, tournamentMatches, tournamentScoring, users } from '../schema.ts'
+import { type Check, PAGE, pages } from './check.ts'
+
+const hasSeat = sql`${registrations.status} not in ('waiting', 'cancelled')`
+
+export const resultChecks: Record<string, Check> = {
+  'таблица турнира — сумма результатов по его формуле': async function* (db) {
+    const scoringsBehind = (last: string) =>
+      db.read
+        .select({ id: tournamentScoring.tournamentId, scoring: tournamentScoring })
+        .from(tournamentScoring)
+        .where(gt(tournamentScoring.tournamentId, last))
+        .orderBy(asc(tournamentScoring.tournamentId))
+        .limit(PAGE)
+    for await (const page of pages(scoringsBehind, ({ id }) => id))
+      for (const { scoring } of page) yield* oddRows(db, scoring)
+    yield* strays(db)
+  },
+}
+
+async function* oddRows(db: Reads, scoring: typeof tournamentScoring.$inferSelect) {
+  const { tournamentId, formula, matchCount, playerCount } = scoring
+  const rows = await db.read.select().from(standings).where(eq(standings.tournamentId, tournamentId))
+  const matches = await db.read.select().from(tournamentMatches).where(eq(tournamentMatches.tournamentId, tournamentId))
+  const results = await resultsOf(
+    db,
+    matches.map(({ id }) => id),
+  )
+  const byPlayer = new Map<string, typeof results>()
+  for (const result of results)
+    byPlayer.set(result.registrationId, [...(byPlayer.get(result.registrationId) ?? []), result])
+
+  const inTable = rows.filter(({ rankKey }) => rankKey !== null).length
+  if (matches.length !== matchCount || inTable !== playerCount)
+    yield `турнир ${tournamentId}: матчей ${matches.length}, записано ${matchCount}; в таблице ${inTable}, записано ${playerCount}`
+  for (const { id, number, playerCount } of matches) {
+    const found = results.filter(({ matchId }) => matchId === id).length
+    if (found !== playerCount) yield `турнир ${tournamentId}, матч ${number}: игроков ${found}, записано ${playerCount}`
+  }
+  for (const row of rows) {
+    const own = byPlayer.get(row.registrationId) ?? []
+    const due = totalsOf(formula, own)
+    if (own.length === 0 || textOf(row) !== textOf(due))
+      yield `регистрация ${row.registrationId}: в таблице ${textOf(row)}, по матчам ${textOf(due)}`
+    // A closed account leaves the tables shortly after, and keeps its rank where the prizes are paid.
+    const [{ isSeated = false, isClosed = false } = {}] = own
+    const isOut = row.rankKey === null
+    if (isSeated ? isOut && !isClosed : !isOut)
+      yield `регистрация ${row.registrationId}: ${isOut ? 'её нет в таблице' : 'она в таблице, а места в турнире у неё нет'}`
+    if (!isOut && row.rankKey !== rankKeyOf(due))
+      yield `регистрация ${row.registrationId}: её место в таблице не по очкам`
+    byPlayer.delete(row.registrationId)
+  }
+  for (const id of byPlayer.keys()) yield `регистрация ${id}: результаты есть, а в таблице её нет`
+}
+
+const textOf = ({ points, kills, wins, bestPlacement, played }: Totals) =>
+  `${points}/${kills}/${wins}/${bestPlacement}/${played}`
+
+async function resultsOf(db: Reads, matchIds: string[]) {
+  if (matchIds.length === 0) return []
+  return db.read
+    .select({
+      matchId: matchResults.matchId,
+      registrationId: matchResults.registrationId,
+      placement: matchResults.placement,
+      kills: matchResults.kills,
+      isSeated: hasSeat.mapWith(Boolean),
+      isClosed: sql`${users.deletedAt} is not null`.mapWith(Boolean),
+    })
+    .from(matchResults)
+    .innerJoin(registrations, eq(registrations.id, matchResults.registrationId))
+    .innerJoin(users, eq(users.id, registrations.userId))
+    .where(inArray(matchResults.matchId, matchIds))
+}
+
+/** Rows of a tournament that has no formula, and results of another tournament's participant. */
+async function* strays(db: Reads) {
+  const without = await db.read
+    .select({ id: standings.registrationId })
+    .from(standings)
+    .leftJoin(tournamentScoring, eq(tournamentScoring.tournamentId, standings.tournamentId))
+    .where(sql`${tournamentScoring.tournamentId} is null`)
+  for (const { id } of without) yield `регистрация ${id}: строка в таблице турнира, у которого нет формулы`
+  const foreign = await db.read
+    .select({ id: matchResults.registrationId })
+    .from(matchResults)
+    .innerJoin(tournamentMatches, eq(tournamentMatches.id, matchResults.matchId))
+    .innerJoin(registrations, eq(registrations.id, matchResults.registrationId))
+    .where(sql`${registrations.tournamentId} <> ${tournamentMatches.tournamentId}`)
+  for (const { id } of foreign) yield `регистрация ${id}: результат в матче чужого турнира`
+}

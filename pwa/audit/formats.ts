@@ -1,0 +1,120 @@
+import * as v from 'valibot'
+import { dateTime } from '#shared/dates'
+import { editedFields } from '#shared/dropmaps/edits'
+import { killTypeLabels } from '#shared/kills'
+import { money } from '#shared/money'
+import { daysInWords } from '#shared/plural'
+import { premiumStateLabels, premiumTierLabels } from '#shared/premium'
+import { submissionCategoryLabels, submissionStatusLabels } from '#shared/submissions'
+import { screenshotStatusLabels } from '#shared/subscriptions'
+import { Formula, formulaInWords } from '#shared/tournaments/results'
+import { AWAITING_PAYOUT, awaitingPayoutLabel, tournamentStatusLabels } from '#shared/tournaments/status'
+import { withdrawalStatusLabels } from '#shared/withdrawals'
+
+export type Details = Record<string, unknown>
+export type Word = { label: string; format: (value: unknown, action: string, details: Details) => string }
+
+export const labelIn = (labels: Record<string, string>, key: string) => labels[key] ?? key
+
+export const text = (value: unknown) => (typeof value === 'string' ? value : '')
+export const list = (value: unknown) => (Array.isArray(value) ? value.join(', ') : '')
+export const inWords = (value: unknown) =>
+  Array.isArray(value) ? value.map((field) => labelIn(editedFields, text(field))) : []
+export const count = (value: unknown) => (typeof value === 'number' ? String(value) : '')
+export const days = (value: unknown) => (typeof value === 'number' ? daysInWords(value) : '')
+export const sum = (value: unknown) => (typeof value === 'number' ? money(value) : '')
+export const change = (value: unknown) => (typeof value === 'number' && value > 0 ? `+${money(value)}` : sum(value))
+export const when = (value: unknown) =>
+  typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? dateTime(value) : ''
+export const tier = (value: unknown) => (value === 'none' ? 'нет' : labelIn(premiumTierLabels, text(value)))
+
+/** Returns a line `1 место — Снайпер, 5 000 ₽` for each winner. */
+export const winners = (value: unknown) =>
+  (Array.isArray(value) ? (value as Details[]) : [])
+    .map(({ place: rank, displayName, amount }) => `${count(rank)} место — ${text(displayName)}, ${sum(amount)}`)
+    .join('\n')
+
+const termWords: Record<string, Word> = {
+  name: { label: 'Название', format: text },
+  description: { label: 'Описание', format: text },
+  registrationStartDate: { label: 'Начало регистрации', format: when },
+  registrationEndDate: { label: 'Конец регистрации', format: when },
+  startDate: { label: 'Начало', format: when },
+  endDate: { label: 'Окончание', format: when },
+  entryFee: { label: 'Взнос', format: (value) => (value === 0 ? 'бесплатно' : sum(value)) },
+  maxParticipants: { label: 'Мест', format: (value) => count(value) || 'без лимита' },
+  prize: { label: 'Призовой фонд', format: sum },
+  prizeDistribution: { label: 'Призы по местам', format: ranks },
+  rules: { label: 'Правила', format: text },
+  mapUrl: { label: 'Ссылка на карту', format: text },
+  image: { label: 'Картинка', format: (value) => (value === null ? 'нет' : 'есть') },
+}
+function ranks(value: unknown) {
+  const prizes = Object.entries((value ?? {}) as Record<string, unknown>)
+  return prizes.map(([rank, amount]) => `${rank} место ${sum(amount)}`).join(', ')
+}
+/** Returns a line `Взнос: 300 ₽ → 500 ₽` for each changed field. */
+export function changes(value: unknown, action: string) {
+  const lines = Object.entries((value ?? {}) as Details).map(([field, pair]) => {
+    const [old, now] = Array.isArray(pair) ? pair : []
+    const { label, format } = termWords[field] ?? { label: field, format: (value: unknown) => rawOf(value) }
+    return `${label}: ${format(old, action, {}) || '—'} → ${format(now, action, {}) || '—'}`
+  })
+  return lines.join('\n')
+}
+
+const statusLabels: Record<string, Record<string, string>> = {
+  process_withdrawal: withdrawalStatusLabels,
+  undo_review: submissionStatusLabels,
+  second_look: submissionStatusLabels,
+  set_tournament_status: tournamentStatusLabels,
+}
+export const statusLabelsOf = (action: string) => statusLabels[action] ?? screenshotStatusLabels
+
+const tableStatuses: Record<string, Record<string, string>> = {
+  submissions: submissionStatusLabels,
+  withdrawals: withdrawalStatusLabels,
+  subscriptions: screenshotStatusLabels,
+  tournaments: { ...tournamentStatusLabels, [AWAITING_PAYOUT]: awaitingPayoutLabel },
+  premium: premiumStateLabels,
+}
+/** Returns a line `Статус: На модерации` for each filter of a table that was taken away. */
+export function filters(value: unknown, _: string, { list }: Details) {
+  const chosen = Object.entries((value ?? {}) as Details).filter(([, value]) => value !== 'all')
+  const filterWords: Record<string, [label: string, values: Record<string, string>]> = {
+    q: ['Поиск', {}],
+    status: ['Статус', tableStatuses[text(list)] ?? {}],
+    category: ['Категория', submissionCategoryLabels],
+    killType: ['Тип', killTypeLabels],
+  }
+  return chosen
+    .map(([filter, value]) => {
+      const [label, values] = filterWords[filter] ?? [filter, {}]
+      return `${label}: ${labelIn(values, text(value))}`
+    })
+    .join('\n')
+}
+
+export const formula = (value: unknown) => {
+  const { success, output } = v.safeParse(Formula, value)
+  return success ? formulaInWords(output) : ''
+}
+
+/** Returns `за 60–15 минут до начала`. */
+export function checkIn(value: unknown) {
+  const [opens, closes] = Array.isArray(value) ? value : []
+  return typeof opens === 'number' ? `за ${opens}–${count(closes)} минут до начала` : 'нет'
+}
+
+export const rawOf = (details: unknown) => {
+  const parsed = typeof details === 'string' ? (parse(details) ?? details) : details
+  return typeof parsed === 'string' ? parsed : JSON.stringify(parsed, null, 2)
+}
+
+export function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

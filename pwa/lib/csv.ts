@@ -1,0 +1,24 @@
+import { useMutation } from '@tanstack/react-query'
+import type { TableName } from '#shared/admin/tables'
+import { messageOf } from './acts/refusal.ts'
+import { api, read } from './api.ts'
+import { downloadFrom } from './browser/download.ts'
+import { toast } from './toasts.ts'
+
+/** Takes a list away as CSV, all of its pages, by a link for the browser's own download (ADMIN-9). */
+export function useCsv(list: TableName, filters: Record<string, string>) {
+  const taking = useMutation({
+    mutationFn: () => read(api.admin.csv.$post({ json: { list, filters } })),
+    onSuccess({ url }) {
+      downloadFrom(url)
+      toast({ title: 'Успешно', message: 'Таблица собирается: загрузка появится в браузере' })
+    },
+    onError: (error) =>
+      toast({
+        title: 'Ошибка',
+        message: messageOf(error, 'Не удалось выгрузить таблицу. Попробуй ещё раз'),
+        variant: 'destructive',
+      }),
+  })
+  return { isPending: taking.isPending, take: () => taking.mutate() }
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import * as v from 'valibot'
+import { money } from '#shared/money'
+import { type DayPlayer, MAX_REASON, PlayerRemoval } from '#shared/tournaments/day'
+import { useShown } from '../../../lib/acts/useShown.ts'
+import { ActNote } from '../../../ui/ActNote.tsx'
+import { ChangedNote } from '../../../ui/forms/ChangedNote.tsx'
+import { Switch } from '../../../ui/forms/Switch.tsx'
+import { TextArea } from '../../../ui/forms/TextArea.tsx'
+import { Money } from '../../../ui/Money.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx'
+import { useTakeOut } from './dayQueries.ts'
+
+type RemovalDialogProps = { tournamentId: string; player: DayPlayer; open: boolean; onClose: () => void }
+
+/** Takes a player out of a tournament, with or without the fee, and may ban them (TOURNAMENT-36). Key it by its opening. */
+export function RemovalDialog({ tournamentId, player, open, onClose }: RemovalDialogProps) {
+  const { userId, user, status, fee } = player
+  const [reason, setReason] = useState('')
+  const [isRefunded, setRefunded] = useState(true)
+  const [isBanned, setBanned] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const { shown, change, accept } = useShown(fee)
+  const takeOut = useTakeOut(tournamentId, userId, onClose)
+  const amount = shown ?? fee
+  const isWaiting = status === 'waiting'
+  function submit() {
+    const { success, output, issues } = v.safeParse(PlayerRemoval, { userId, reason, isRefunded, amount, isBanned })
+    setProblem(issues?.[0].message)
+    if (success) takeOut.act(output)
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title={isWaiting ? 'Убрать из очереди?' : 'Снять с турнира?'}
+      description={`${user.displayName} ${isWaiting ? 'потеряет место в очереди' : 'потеряет место: оно достанется очереди'}. Игрок получит уведомление с причиной.`}
+      yes={isWaiting ? 'Убрать' : amount > 0 ? (isRefunded ? 'Снять и вернуть' : 'Снять без возврата') : 'Снять'}
+      variant="danger"
+      busy={takeOut.isPending}
+      disabled={change !== undefined}
+      onYes={submit}
+    >
+      <fieldset disabled={takeOut.isPending} className="flex min-w-0 flex-col gap-4 pb-2">
+        <TextArea
+          label="Причина"
+          placeholder="Что увидит игрок"
+          maxLength={MAX_REASON}
+          value={reason}
+          onChange={(event) => {
+            setProblem(undefined)
+            setReason(event.target.value)
+          }}
+        />
+        {amount > 0 && (
+          <>
+            <Switch
+              label="Вернуть взнос"
+              hint={isRefunded ? undefined : 'Взнос останется у проекта и не вернётся, даже если турнир отменят'}
+              checked={isRefunded}
+              onChange={setRefunded}
+            />
+            <p className="flex items-baseline justify-between gap-4 rounded-card border border-line bg-ground/50 p-4">
+              <span className="text-ink-soft">{isRefunded ? 'Вернётся игроку' : 'Не вернётся игроку'}</span>
+              <Money
+                amount={amount}
+                className={`font-bold font-display text-lg tracking-tight ${isRefunded ? 'text-gold' : 'text-danger'}`}
+              />
+            </p>
+          </>
+        )}
+        <Switch
+          label="Не допускать снова"
+          hint="Игрок не сможет записаться на этот турнир"
+          checked={isBanned}
+          onChange={setBanned}
+        />
+        {change && (
+          <ChangedNote accept="Понятно" onAccept={accept}>
+            Взнос изменился: было {money(change.from ?? 0)}, стало {money(change.to)}.
+          </ChangedNote>
+        )}
+        <ActNote act={{ ...takeOut, failure: problem ?? takeOut.failure }} />
+      </fieldset>
+    </ConfirmDialog>
+  )
+}

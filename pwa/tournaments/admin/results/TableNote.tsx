@@ -1,0 +1,65 @@
+import { ListOrdered, TriangleAlert } from 'lucide-react'
+import type { useShown } from '../../../lib/acts/useShown.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ChangedNote } from '../../../ui/forms/ChangedNote.tsx'
+import { rankLabel } from '../../ranks.ts'
+import { maySplit, type TableFigures, type Tie } from './prefilled.ts'
+
+type TableNoteProps = {
+  shown: ReturnType<typeof useShown<TableFigures>>
+  /** The admin has typed nothing: the recipients are those of the table. */
+  isFilled: boolean
+  /** Takes the recipients of the table again; undefined where there is nothing to take. */
+  onFill: (() => void) | undefined
+  ties: readonly Tie[]
+  onSplit: (tie: Tie) => void
+}
+
+/** What a payout takes from the live table: who is filled in, who shares a rank, and what has changed meanwhile. */
+export const TableNote = ({ shown: { change, accept }, isFilled, onFill, ties, onSplit }: TableNoteProps) => (
+  <>
+    {isFilled && (
+      <p role="status" className="flex items-center gap-2 text-ink-soft">
+        <ListOrdered aria-hidden className="size-5 shrink-0" />
+        Заполнено по таблице
+      </p>
+    )}
+    {onFill && (
+      <Button
+        variant="quiet"
+        className="self-start"
+        icon={<ListOrdered aria-hidden className="size-4.5" />}
+        onClick={onFill}
+      >
+        Заполнить по таблице
+      </Button>
+    )}
+    {ties.map((tie) => (
+      <div
+        key={tie.places[0]}
+        role="status"
+        className="flex flex-col gap-3 rounded-card border border-warning/40 bg-warning/10 p-4"
+      >
+        <p className="flex items-start gap-2">
+          <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-warning" />
+          <span className="wrap-anywhere min-w-0">
+            {rankLabel(tie.places[0] ?? 0)} делят {tie.players.map(({ user }) => `«${user.displayName}»`).join(', ')}: у
+            них всё поровну. Кому какой приз, решаешь ты.
+          </span>
+        </p>
+        {maySplit(tie) && (
+          <Button variant="quiet" className="self-start" onClick={() => onSplit(tie)}>
+            Разделить призы поровну
+          </Button>
+        )}
+      </div>
+    ))}
+    {change && (
+      <ChangedNote accept="Понятно" onAccept={accept}>
+        <p>Пока окно было открыто, таблица изменилась.</p>
+        <p className="mt-1">Было: {change.from?.first}</p>
+        <p>Стало: {change.to.first}</p>
+      </ChangedNote>
+    )}
+  </>
+)

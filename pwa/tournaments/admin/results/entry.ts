@@ -1,0 +1,146 @@
+import { comparable, type Player } from '#shared/tournaments/pasted'
+import { killRange, MAX_KILLS, MAX_PLACEMENT, type MatchSave, placementRange } from '#shared/tournaments/results'
+
+/** Who may have a result; `isOut`: has one of before, and is not in the tournament any more. */
+export type Entrant = Player & { isOut?: boolean }
+/** A player's result as typed; no kills are 0. */
+export type EntryRow = { player: Entrant; placement: string; kills: string }
+
+/** The id of a player's field of kills. */
+export const killsFieldOf = (id: string) => `kills ${id}`
+
+/** The placement after the last one; none where none is given. */
+export function nextPlacement(rows: readonly EntryRow[]) {
+  if (rows.length === 0) return '1'
+  const last = Math.max(0, ...rows.map(({ placement }) => Number(placement) || 0))
+  return last === 0 ? '' : String(last + 1)
+}
+
+export const withPlayer = (rows: readonly EntryRow[], player: Entrant, kills = ''): EntryRow[] => [
+  ...rows,
+  { player, placement: nextPlacement(rows), kills },
+]
+
+export const withEdit = (rows: readonly EntryRow[], id: string, edit: Partial<EntryRow>) =>
+  rows.map((row) => (row.player.id === id ? { ...row, ...edit } : row))
+
+/** Without a player; placements behind move up, unless another has the same. */
+export function withoutPlayer(rows: readonly EntryRow[], id: string) {
+  const gone = rows.find(({ player }) => player.id === id)
+  const left = rows.filter((row) => row !== gone)
+  const freed = Number(gone?.placement)
+  if (!freed || left.some(({ placement }) => Number(placement) === freed)) return left
+  return left.map((row) =>
+    Number(row.placement) > freed ? { ...row, placement: String(Number(row.placement) - 1) } : row,
+  )
+}
+
+/** A row changes places, and placements, with the one above (-1) or below (1). */
+export function movedBy(rows: readonly EntryRow[], id: string, step: -1 | 1): EntryRow[] {
+  const from = rows.findIndex(({ player }) => player.id === id)
+  const [row, other] = [rows[from], rows[from + step]]
+  if (!row || !other) return [...rows]
+  const moved = [...rows]
+  moved[from + step] = { ...row, placement: other.placement }
+  moved[from] = { ...other, placement: row.placement }
+  return moved
+}
+
+/** Pasted rows take the place of what was typed for the same players, the others stay. By placement. */
+export function merged(rows: readonly EntryRow[], pasted: readonly EntryRow[]) {
+  const isPasted = ({ player }: EntryRow) => pasted.some((row) => row.player.id === player.id)
+  const all = [...rows.filter((row) => !isPasted(row)), ...pasted]
+  const order = ({ placement }: EntryRow) => Number(placement) || Number.POSITIVE_INFINITY
+  return all.sort((one, other) => compare(order(one), order(other)))
+}
+const compare = (one: number, other: number) => (one < other ? -1 : one > other ? 1 : 0)
+
+/** Players found by the beginning of a name, then of a word in it, then by any part of it. */
+export function suggested<Each extends Entrant>(typed: string, players: readonly Each[]): Each[] {
+  const wanted = comparable(typed)
+  if (!wanted) return []
+  const scored = players.flatMap((player) => {
+    const names = [player.displayName, player.username, player.teamName ?? ''].map(comparable)
+    const best = Math.min(...names.map((name, index) => scoreOf(name, wanted, index)))
+    return Number.isFinite(best) ? { player, best } : []
+  })
+  return scored.sort((one, other) => one.best - other.best).map(({ player }) => player)
+}
+/** Lower is better; the shown name counts before the username, and that before the team's. */
+function scoreOf(name: string, wanted: string, index: number) {
+  if (name === wanted) return index
+  if (name.startsWith(wanted)) return 3 + index
+  const isInside = name.split(/[\s_.-]+/).some((word) => word.startsWith(wanted))
+  if (isInside) return 6 + index
+  return name.includes(wanted) ? 9 + index : Number.POSITIVE_INFINITY
+}
+
+/** What `ал7` and `ал 7` mean: a beginning of a name and kills, unless a name begins with all of it. */
+export function typedIn<Each extends Entrant>(typed: string, players: readonly Each[]) {
+  const whole = suggested(typed, players)
+  const [, name = '', kills = ''] = /^(.*?\D)\s*(\d{1,3})$/.exec(typed.trim()) ?? []
+  if (whole.length > 0 || !kills) return { found: whole, kills: '' }
+  return { found: suggested(name, players), kills }
+}
+
+/** An error names the field that it is in. */
+export type Problem = { text: string; isError: boolean; column?: 'placement' | 'kills' }
+
+const isWhole = (typed: string) => /^\d{1,6}$/.test(typed.trim())
+const inRange = (typed: string, least: number, most: number) =>
+  isWhole(typed) && Number(typed) >= least && Number(typed) <= most
+
+/** What is wrong with a row, or looks odd; undefined for a row that is fine. `seats`: players of the tournament. */
+export function problemOf(row: EntryRow, rows: readonly EntryRow[], seats: number): Problem | undefined {
+  const { placement, kills, player } = row
+  const error = (column: 'placement' | 'kills', text: string) => ({ text, isError: true, column })
+  const warning = (text: string) => ({ text, isError: false })
+  if (placement.trim() !== '' && !inRange(placement, 1, MAX_PLACEMENT)) return error('placement', placementRange)
+  if (kills.trim() !== '' && !inRange(kills, 0, MAX_KILLS)) return error('kills', killRange)
+  const same = rows.find(
+    (other) => other !== row && placement.trim() !== '' && Number(other.placement) === Number(placement),
+  )
+  const areMates = same && player.teamName && same.player.teamName === player.teamName
+  if (same && !areMates) return warning(`${Number(placement)} место есть и у «${same.player.displayName}»`)
+  if (Number(placement) > Math.max(seats, rows.length))
+    return warning(`Участников только ${Math.max(seats, rows.length)}`)
+  if (placement.trim() === '' && rows.some((other) => other.placement.trim() !== '')) return warning('Без места')
+  return undefined
+}
+
+/** Placements that nobody has, up to the last one. */
+export function gapsIn(rows: readonly EntryRow[]) {
+  const taken = new Map<number, number>()
+  for (const { placement } of rows) taken.set(Number(placement), (taken.get(Number(placement)) ?? 0) + 1)
+  const last = Math.min(MAX_PLACEMENT, Math.max(0, ...[...taken.keys()].filter(Number.isFinite)))
+  // Who shares a placement takes the next ones too: 1, 2, 2, 4; so does a team of three: 1, 1, 1, 2.
+  const isShared = [...taken].some(([placement, count]) => placement > 0 && count > 1)
+  if (isShared) return []
+  return Array.from({ length: last }, (_, index) => index + 1).filter((placement) => !taken.has(placement))
+}
+
+export const resultsIn = (rows: readonly EntryRow[]): MatchSave['results'] =>
+  rows.map(({ player, placement, kills }) => ({
+    registrationId: player.id,
+    placement: placement.trim() === '' ? null : Number(placement),
+    kills: Number(kills),
+  }))
+
+type Stored = { registrationId: string; placement: number | null; kills: number; displayName: string }
+export const resultInWords = ({ placement, kills }: { placement: number | null; kills: number }) =>
+  [placement === null ? [] : `${placement} место`, `киллов ${kills}`].flat().join(', ')
+
+/** Lines `Иван: 1 место, киллов 3; у тебя 2 место, киллов 3` for what is stored otherwise than typed. */
+export function differences(rows: readonly EntryRow[], stored: readonly Stored[]) {
+  const own = new Map(resultsIn(rows).map((result) => [result.registrationId, result]))
+  const changed = stored.flatMap((result) => {
+    const mine = own.get(result.registrationId)
+    own.delete(result.registrationId)
+    if (mine && mine.placement === result.placement && mine.kills === result.kills) return []
+    return `${result.displayName}: ${resultInWords(result)}; у тебя ${mine ? resultInWords(mine) : 'нет'}`
+  })
+  const added = rows
+    .filter(({ player }) => own.has(player.id))
+    .map(({ player }) => `${player.displayName}: нет; у тебя есть`)
+  return [...changed, ...added]
+}

@@ -1,0 +1,27 @@
+import type { EntryRow } from './entry.ts'
+
+// What an admin has typed survives a reload of the page, in this tab.
+
+/** `version`: of the match that it was typed over, 0 for a new one. */
+export type KeptEntry = { version: number; name: string; rows: EntryRow[] }
+
+const nameOf = (tournamentId: string, number: number) => `match-entry:${tournamentId}:${number}`
+
+export function keptEntry(tournamentId: string, number: number): KeptEntry | undefined {
+  try {
+    return (JSON.parse(sessionStorage.getItem(nameOf(tournamentId, number)) ?? 'null') as KeptEntry | null) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function keepEntry(tournamentId: string, number: number, entry: KeptEntry) {
+  try {
+    sessionStorage.setItem(nameOf(tournamentId, number), JSON.stringify(entry))
+  } catch {
+    // Full storage: only the page has it.
+  }
+}
+
+export const forgetEntry = (tournamentId: string, number: number) =>
+  sessionStorage.removeItem(nameOf(tournamentId, number))

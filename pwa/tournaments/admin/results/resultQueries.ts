@@ -1,0 +1,117 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type {
+  AdminMatchDetail,
+  AdminResults,
+  Formula,
+  FormulaChange,
+  FormulaPreview,
+  MatchSave,
+} from '#shared/tournaments/results'
+import type { AdminParticipant, PrizeCandidate } from '#shared/tournaments/shapes'
+import { useAct } from '../../../lib/acts/useAct.ts'
+import { api, read, readPage } from '../../../lib/api.ts'
+import { allRows, LARGEST_PAGE, pageParams } from '../../../lib/lists.ts'
+import { toast } from '../../../lib/toasts.ts'
+
+/** Read again at each `standings-update`. */
+const keyOf = (id: string) => ['tournaments', 'results', id]
+
+export const resultsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...keyOf(id), 'all'],
+    queryFn: (): Promise<AdminResults> => read(api.admin.tournament[':id'].results.$get({ param: { id } })),
+    staleTime: 0,
+  })
+
+export const matchQuery = (id: string, number: number) =>
+  queryOptions({
+    queryKey: [...keyOf(id), 'match', number],
+    queryFn: (): Promise<AdminMatchDetail> =>
+      read(api.admin.tournament[':id'].match[':number'].$get({ param: { id, number: String(number) } })),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** Everybody who has a seat. */
+export const entrantsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['tournaments', 'entrants', id],
+    queryFn: () =>
+      allRows<AdminParticipant>(async (cursor) => {
+        const query = { limit: LARGEST_PAGE, ...pageParams(cursor) }
+        const page = await readPage(api.tournament[':id'].registrations.$get({ param: { id }, query }))
+        return { ...page, rows: page.rows as AdminParticipant[] }
+      }),
+    staleTime: 0,
+  })
+
+export const previewQuery = (id: string, formula: Formula | undefined) =>
+  queryOptions({
+    queryKey: [...keyOf(id), 'preview', formula],
+    queryFn: (): Promise<FormulaPreview> =>
+      read(api.admin.tournament[':id'].scoring.$get({ param: { id }, query: { formula: JSON.stringify(formula) } })),
+    enabled: formula !== undefined,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+export type PrizeTable = { version: number; winners: (PrizeCandidate & { rank: number; points: number })[] }
+
+/** The first ranks of the live table with balances. */
+export const prizeTableQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['tournaments', 'winners', id],
+    queryFn: (): Promise<PrizeTable> => read(api.admin.tournament[':id'].winners.$get({ param: { id } })),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+const stale = ['tournaments', 'audit']
+
+/** `onSaved` also after the form was closed. */
+export function useSaveMatch(id: string, number: number, onSaved: () => void, onDone: () => void) {
+  return useAct<MatchSave, { version: number }>({
+    subject: `match:${id}:${number}`,
+    name: `Результаты матча ${number}`,
+    send: (json, attempt) =>
+      read(api.admin.tournament[':id'].match[':number'].$put({ param: { id, number: String(number) }, json }, attempt)),
+    stale,
+    success() {
+      onSaved()
+      toast({ title: 'Успешно', message: `Матч ${number} сохранён` })
+    },
+    onDone,
+    failure: 'Не удалось сохранить матч',
+  })
+}
+
+export function useDeleteMatch(id: string, number: number, onDone: () => void) {
+  return useAct<{ version: number }, { version: number }>({
+    subject: `match-deletion:${id}:${number}`,
+    name: `Удаление матча ${number}`,
+    send: ({ version }, attempt) =>
+      read(
+        api.admin.tournament[':id'].match[':number'].$delete(
+          { param: { id, number: String(number) }, query: { version: String(version) } },
+          attempt,
+        ),
+      ),
+    stale,
+    success: () => toast({ title: 'Успешно', message: `Матч ${number} удалён` }),
+    onDone,
+    failure: 'Не удалось удалить матч',
+  })
+}
+
+export function useFormula(id: string, onDone: () => void) {
+  return useAct<FormulaChange, { version: number }>({
+    subject: `scoring:${id}`,
+    name: 'Формула очков',
+    send: (json, attempt) => read(api.admin.tournament[':id'].scoring.$put({ param: { id }, json }, attempt)),
+    stale,
+    success: () => toast({ title: 'Успешно', message: 'Формула изменена, очки пересчитаны' }),
+    onDone,
+    failure: 'Не удалось изменить формулу',
+  })
+}

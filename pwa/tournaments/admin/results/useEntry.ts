@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react'
+import type { AdminMatchDetail } from '#shared/tournaments/results'
+import { differences, type EntryRow } from './entry.ts'
+import { forgetEntry, type KeptEntry, keepEntry, keptEntry } from './keptEntry.ts'
+
+/** Steps that can be taken back. */
+const STEPS = 100
+
+const entryOf = (stored: AdminMatchDetail | undefined): KeptEntry => ({
+  version: stored?.version ?? 0,
+  name: stored?.name ?? '',
+  rows: (stored?.results ?? []).map(({ registrationId: id, displayName, username, teamName, isOut, ...result }) => ({
+    player: { id, displayName, username, teamName, isOut },
+    placement: result.placement === null ? '' : String(result.placement),
+    kills: String(result.kills),
+  })),
+})
+
+type Step = { label: string; rows: EntryRow[] }
+
+/**
+ * A match as it is being typed, with the steps back. It survives a reload; what another admin saves meanwhile is
+ * `changes`, until it is taken over or overwritten.
+ */
+export function useEntry(tournamentId: string, number: number, stored: AdminMatchDetail | undefined) {
+  const [entry, setEntry] = useState(() => keptEntry(tournamentId, number) ?? entryOf(stored))
+  const [isTyped, setTyped] = useState(() => keptEntry(tournamentId, number) !== undefined)
+  const [past, setPast] = useState<Step[]>([])
+  useEffect(() => {
+    if (isTyped) keepEntry(tournamentId, number, entry)
+  }, [tournamentId, number, entry, isTyped])
+
+  const version = stored?.version ?? 0
+  const isOther = entry.version !== version
+  const changes = isOther ? differences(entry.rows, stored?.results ?? []) : []
+  // The same was saved: by this admin, before the page was loaded again.
+  if (isOther && changes.length === 0) setEntry({ ...entry, version })
+  else if (isOther && !isTyped) setEntry(entryOf(stored))
+
+  return {
+    ...entry,
+    isTyped,
+    isChanged: isOther,
+    changes,
+    canUndo: past.length > 0,
+    /** `label`: typing into one field is one step. */
+    change(label: string, rows: EntryRow[]) {
+      setPast((steps) =>
+        steps.at(-1)?.label === label ? steps : [...steps, { label, rows: entry.rows }].slice(-STEPS),
+      )
+      setEntry({ ...entry, rows })
+      setTyped(true)
+    },
+    rename(name: string) {
+      setEntry({ ...entry, name })
+      setTyped(true)
+    },
+    undo() {
+      const last = past.at(-1)
+      if (!last) return
+      setPast(past.slice(0, -1))
+      setEntry({ ...entry, rows: last.rows })
+    },
+    /** What is stored now replaces what was typed. */
+    takeStored() {
+      forgetEntry(tournamentId, number)
+      setEntry(entryOf(stored))
+      setPast([])
+      setTyped(false)
+    },
+  }
+}

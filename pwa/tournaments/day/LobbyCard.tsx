@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { DoorOpen, ExternalLink } from 'lucide-react'
+import { relativeTime } from '#shared/dates'
+import type { DayBlock } from '#shared/tournaments/day'
+import { useClock } from '../../lib/clock.ts'
+import { useUser } from '../../lib/session.ts'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { buttonClass } from '../../ui/classNames.ts'
+import { QueryError } from '../../ui/lists/QueryError.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { blockQuery } from './queries.ts'
+
+/** The lobby of a tournament, for who holds a seat; after a refusal nothing of what was read is left on the screen. */
+export function LobbyCard({ id }: { id: string }) {
+  const user = useUser()
+  const query = useQuery(blockQuery(id, user.id))
+  return (
+    <section aria-label="Лобби" className="card flex flex-col gap-4 p-4 lg:p-5">
+      <div className="flex items-center justify-between gap-3">
+        <h2>Лобби</h2>
+        <span className="text-ink-faint text-sm">видят только участники</span>
+      </div>
+      {query.error ? (
+        <QueryError query={query} failure="Не удалось загрузить лобби" />
+      ) : query.data ? (
+        <Block {...query.data} />
+      ) : (
+        <Skeleton className="h-24 w-full rounded-card" />
+      )}
+    </section>
+  )
+}
+
+function Block({ lobbyCode, lobbyLink, lobbyText, messages }: DayBlock) {
+  const now = useClock()
+  const isEmpty = !lobbyCode && !lobbyLink && !lobbyText
+  return (
+    <>
+      {isEmpty && (
+        <p className="flex items-center gap-3 text-ink-soft">
+          <DoorOpen aria-hidden className="size-5 shrink-0 text-ink-faint" />
+          Код лобби появится здесь перед началом.
+        </p>
+      )}
+      {lobbyCode && (
+        <div className="flex items-center gap-2 rounded-card border border-line bg-ground/50 py-2 pr-2 pl-4">
+          <span className="min-w-0 flex-1">
+            <span className="block text-[0.8125rem] text-ink-faint">Код</span>
+            <span className="wrap-anywhere block select-all font-bold font-display text-2xl tracking-wide">
+              {lobbyCode}
+            </span>
+          </span>
+          <CopyButton name="код лобби" text={lobbyCode} title="Скопировать код" />
+        </div>
+      )}
+      {lobbyLink && (
+        <a href={lobbyLink} target="_blank" rel="noreferrer" className={`${buttonClass('quiet')} w-full`}>
+          <ExternalLink aria-hidden className="size-4.5 shrink-0" />
+          <span className="min-w-0 truncate">Открыть {new URL(lobbyLink).host}</span>
+        </a>
+      )}
+      {lobbyText && <p className="wrap-anywhere whitespace-pre-line text-ink-soft leading-relaxed">{lobbyText}</p>}
+      {messages.length > 0 && (
+        <div className="flex flex-col gap-2 border-line border-t pt-4">
+          <h3>Сообщения организатора</h3>
+          <ol className="flex flex-col gap-3">
+            {messages.map(({ id, text, createdAt }) => (
+              <li key={id}>
+                <p className="wrap-anywhere whitespace-pre-line">{text}</p>
+                <time dateTime={createdAt} className="text-ink-faint text-sm">
+                  {relativeTime(createdAt, now)}
+                </time>
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { DayBlock, OwnCheckIn } from '#shared/tournaments/day'
+import { useAct } from '../../lib/acts/useAct.ts'
+import { api, read } from '../../lib/api.ts'
+import { toast } from '../../lib/toasts.ts'
+
+const param = (id: string) => ({ id: encodeURIComponent(id) })
+
+/** What only who holds a seat reads: not kept on the device, and forgotten as the page is left (TOURNAMENT-31). */
+export const blockQuery = (id: string, userId: string) =>
+  queryOptions({
+    queryKey: ['tournaments', 'day', id, userId],
+    queryFn: (): Promise<DayBlock> => read(api.tournament[':id'].day.$get({ param: param(id) })),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** The player's check-ins of all tournaments: one request for a page and for a list of cards. */
+export const checkInsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['tournaments', 'check-ins', userId],
+    queryFn: (): Promise<OwnCheckIn[]> => read(api.user[':id']['check-ins'].$get({ param: { id: userId } })),
+    staleTime: 30_000,
+  })
+
+const succeed = (message: string) => toast({ title: 'Успешно', message })
+
+/** `true` checks in, `false` takes it back. */
+export function useCheckIn(id: string) {
+  return useAct<boolean, { checkedInAt: string | null }>({
+    subject: `tournament-check-in:${id}`,
+    name: 'Чек-ин на турнир',
+    send(isThere, attempt) {
+      const checkIn = api.tournament[':id']['check-in']
+      const call = { param: param(id) }
+      return read<{ checkedInAt: string | null }>(
+        isThere ? checkIn.$post(call, attempt) : checkIn.$delete(call, attempt),
+      )
+    },
+    stale: ['tournaments'],
+    success: ({ checkedInAt }) => succeed(checkedInAt ? 'Ты отметился' : 'Отметка снята'),
+    failure: 'Не удалось отметиться',
+  })
+}
+
+export const reminderQuery = (id: string, userId: string) =>
+  queryOptions({
+    queryKey: ['tournaments', 'reminder', id, userId],
+    queryFn: () => read(api.tournament[':id'].reminder.$get({ param: param(id) })),
+    staleTime: 0,
+  })
+
+/** `true` sets the reminder, `false` takes it back. */
+export function useReminder(id: string) {
+  return useAct<boolean, { isSet: boolean }>({
+    subject: `tournament-reminder:${id}`,
+    name: 'Напоминание о турнире',
+    send(isWanted, attempt) {
+      const { reminder } = api.tournament[':id']
+      const call = { param: param(id) }
+      return read<{ isSet: boolean }>(isWanted ? reminder.$post(call, attempt) : reminder.$delete(call, attempt))
+    },
+    stale: ['tournaments'],
+    success: ({ isSet }) => succeed(isSet ? 'Напомним, когда откроется регистрация' : 'Напоминание снято'),
+    failure: 'Не удалось изменить напоминание',
+  })
+}

@@ -1,0 +1,51 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { FIRST_ROWS, type Standing, type StandingsChange, standingCursor } from '#shared/tournaments/results'
+import type { TournamentDetail } from '#shared/tournaments/shapes'
+import { changeList, type Pages, readWithin } from '../../lib/lists.ts'
+import { matchesKey, standingsKey } from './queries.ts'
+
+/** Milliseconds within which viewers of more than the first rows read them again. */
+const READ_WITHIN = 4000
+
+/** The newest version of each tournament's results that has been applied. */
+const applied = new WeakMap<QueryClient, Map<string, number>>()
+
+function isNew(queryClient: QueryClient, { tournamentId, results: { version } }: StandingsChange) {
+  const versions = applied.get(queryClient) ?? new Map<string, number>()
+  applied.set(queryClient, versions)
+  if ((versions.get(tournamentId) ?? 0) >= version) return false
+  versions.set(tournamentId, version)
+  return true
+}
+
+/**
+ * Applies a change of the results to the page of a tournament: the event carries the first rows. What it does not carry
+ * is read again: one's own row, and rows behind the first.
+ */
+export function standingsChanged(queryClient: QueryClient, change: StandingsChange) {
+  const { tournamentId: id, results, matches, total, top } = change
+  const one = ['tournaments', 'one', id]
+  const detail = queryClient.getQueryData<TournamentDetail>(one)
+  if (!detail || !isNew(queryClient, change)) return
+  if ((detail.results?.version ?? 0) < results.version)
+    queryClient.setQueryData<TournamentDetail>(one, { ...detail, results })
+  queryClient.setQueryData(matchesKey(id), matches)
+
+  const own = detail.ownRegistration?.id
+  for (const list of queryClient.getQueryCache().findAll({ queryKey: standingsKey(id) })) {
+    changeList<Standing>(queryClient, list, (pages) => withTop(pages, top, total, own))
+    const before = queryClient.getQueryData<Pages<Standing>>(list.queryKey)
+    if (own !== undefined || (before && before.pages.length > 1)) readWithin(READ_WITHIN, queryClient, list.queryKey)
+  }
+}
+
+/** One's own row, which stands behind the first ones, stays until it is read again. */
+function withTop(pages: Pages<Standing>, top: readonly Standing[], total: number, own: string | undefined) {
+  const [first, ...others] = pages.pages
+  if (!first) return pages
+  const isOwnBehind = ({ id }: Standing) => id === own && !top.some((row) => row.id === own)
+  const rows = [...top.map((row) => ({ ...row, isOwn: row.id === own })), ...first.rows.filter(isOwnBehind)]
+  const last = total > FIRST_ROWS ? top[FIRST_ROWS - 1] : undefined
+  const cursor = last && standingCursor({ ...last, position: FIRST_ROWS })
+  return { ...pages, pages: [{ ...first, rows, total, cursor }, ...others] }
+}

@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query'
+import { FIRST_ROWS, type Match, type Standing } from '#shared/tournaments/results'
+import { api, readPage } from '../../lib/api.ts'
+import { pagedQuery, pageParams } from '../../lib/lists.ts'
+
+/** Rows of the pages after the first. */
+const PAGE = 100
+
+const param = (id: string) => ({ id: encodeURIComponent(id) })
+export const tableKey = (id: string) => ['tournaments', 'table', id]
+export const standingsKey = (id: string) => [...tableKey(id), 'standings']
+export const matchesKey = (id: string) => [...tableKey(id), 'matches']
+
+/** The live table; its first page ends with one's own row if that is on another page. */
+export const standingsQuery = (id: string) =>
+  pagedQuery<Standing>({
+    queryKey: standingsKey(id),
+    page: (cursor) => {
+      const query = { limit: String(cursor ? PAGE : FIRST_ROWS), ...pageParams(cursor) }
+      return readPage(api.tournament[':id'].standings.$get({ param: param(id), query }))
+    },
+    staleTime: 0,
+    meta: { persist: true },
+  })
+
+export const matchesQuery = (id: string) =>
+  queryOptions({
+    queryKey: matchesKey(id),
+    queryFn: async (): Promise<Match[]> =>
+      (await readPage(api.tournament[':id'].matches.$get({ param: param(id), query: {} }))).rows,
+    staleTime: 0,
+    meta: { persist: true },
+  })

@@ -1,0 +1,233 @@
+import * as v from 'valibot'
+import { errorText } from '../errors.ts'
+import { text } from '../text.ts'
+
+export const MAX_MATCHES = 100
+/** Players of one match: their results are one request. */
+const MAX_RESULTS = 500
+export const MAX_PLACEMENT = 500
+export const MAX_KILLS = 999
+export const MAX_MATCH_NAME = 60
+const MAX_POINTS = 1000
+/** Placements that a formula names. */
+const MAX_PAID_PLACEMENTS = 100
+
+const whole = (least: number, most: number, message: string) =>
+  v.pipe(v.number(message), v.integer(message), v.minValue(least, message), v.maxValue(most, message))
+const points = whole(0, MAX_POINTS, `Очки — целое число от 0 до ${MAX_POINTS}`)
+
+export const Formula = v.object(
+  {
+    /** Points by placement, from the first; none for what is not named. */
+    placementPoints: v.pipe(
+      v.array(points),
+      v.maxLength(MAX_PAID_PLACEMENTS, `Мест с очками — не больше ${MAX_PAID_PLACEMENTS}`),
+    ),
+    pointsPerKill: points,
+    /** Kills of one match that give points; null: all. */
+    killCap: v.nullable(whole(1, MAX_KILLS, `Киллов в зачёт — от 1 до ${MAX_KILLS}`)),
+  },
+  errorText('invalid_input'),
+)
+export type Formula = v.InferOutput<typeof Formula>
+
+export const presets = {
+  algs: {
+    label: 'ALGS',
+    formula: { placementPoints: [12, 9, 7, 5, 4, 3, 3, 2, 2, 2, 1, 1, 1, 1, 1], pointsPerKill: 1, killCap: null },
+  },
+  kills: { label: 'Только киллы', formula: { placementPoints: [], pointsPerKill: 1, killCap: null } },
+  victory: { label: 'Победа и киллы', formula: { placementPoints: [10], pointsPerKill: 1, killCap: null } },
+} as const satisfies Record<
+  string,
+  { label: string; formula: Readonly<Omit<Formula, 'placementPoints'>> & { placementPoints: readonly number[] } }
+>
+export type Preset = keyof typeof presets
+export const presetNames = Object.keys(presets) as Preset[]
+
+/** What a tournament counts by until an admin chooses. */
+export const firstFormula: Formula = {
+  ...presets.algs.formula,
+  placementPoints: [...presets.algs.formula.placementPoints],
+}
+
+const sameFormula = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
+/** Returns which preset a formula is; undefined for an admin's own numbers. */
+export const presetOf = ({ placementPoints, pointsPerKill, killCap }: Formula) =>
+  presetNames.find((name) => sameFormula(presets[name].formula, { placementPoints, pointsPerKill, killCap }))
+
+export type MatchResult = { placement: number | null; kills: number }
+/** A player's results of all matches, summed up. */
+export type Totals = { points: number; kills: number; wins: number; bestPlacement: number | null; played: number }
+
+/** Returns the points of one match. */
+export function pointsOf({ placementPoints, pointsPerKill, killCap }: Formula, { placement, kills }: MatchResult) {
+  const forPlacement = placement === null ? 0 : (placementPoints[placement - 1] ?? 0)
+  return forPlacement + Math.min(kills, killCap ?? kills) * pointsPerKill
+}
+
+export function totalsOf(formula: Formula, results: readonly MatchResult[]): Totals {
+  const placements = results.flatMap(({ placement }) => placement ?? [])
+  return {
+    points: results.reduce((sum, result) => sum + pointsOf(formula, result), 0),
+    kills: results.reduce((sum, { kills }) => sum + kills, 0),
+    wins: placements.filter((placement) => placement === 1).length,
+    bestPlacement: placements.length > 0 ? Math.min(...placements) : null,
+    played: results.length,
+  }
+}
+
+const WORST = 999
+/** Nine digits of points, three of wins, six of kills: more than `MAX_MATCHES` can give. */
+const inverted = (number: number, digits: number) => String(10 ** digits - 1 - number).padStart(digits, '0')
+
+/**
+ * Returns a text by which the table is ordered, the first ahead: points, then wins, then kills, then the better best
+ * placement (TOURNAMENT-51). Players whose texts are equal share a rank.
+ */
+export const rankKeyOf = ({ points, wins, kills, bestPlacement }: Omit<Totals, 'played'>) =>
+  `${inverted(points, 9)}${inverted(wins, 3)}${inverted(kills, 6)}${String(bestPlacement ?? WORST).padStart(3, '0')}`
+
+/** Returns rows in the order of the table with their ranks: as good as another shares the rank, the next rank is left out. */
+export function ranked<Row extends { id: string; rankKey: string }>(rows: readonly Row[]): (Row & { rank: number })[] {
+  const ordered = rows.toSorted((one, other) => compare(one.rankKey, other.rankKey) || compare(one.id, other.id))
+  return withRanks(ordered, { position: 0, rank: 0, rankKey: undefined })
+}
+const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
+
+/** Ranks a stretch of the ordered table. `before`: the row ahead of it, its position from 1. */
+export function withRanks<Row extends { rankKey: string }>(
+  rows: readonly Row[],
+  before: { position: number; rank: number; rankKey: string | undefined },
+): (Row & { rank: number; position: number })[] {
+  let last = before
+  return rows.map((row) => {
+    const position = last.position + 1
+    last = { position, rank: row.rankKey === last.rankKey ? last.rank : position, rankKey: row.rankKey }
+    return { ...row, rank: last.rank, position }
+  })
+}
+
+const version = whole(0, Number.MAX_SAFE_INTEGER, errorText('invalid_input'))
+const id = text(64, errorText('invalid_input'), errorText('invalid_input'))
+
+export const placementRange = `Место — целое число от 1 до ${MAX_PLACEMENT}`
+export const killRange = `Киллы — целое число от 0 до ${MAX_KILLS}`
+
+/** One match whole. `version`: of the match as the admin saw it, 0 for a new one. */
+export const MatchSave = v.object({
+  version,
+  name: v.optional(text(MAX_MATCH_NAME, `Название матча — не больше ${MAX_MATCH_NAME} символов`), ''),
+  results: v.pipe(
+    v.array(
+      v.object({
+        registrationId: id,
+        placement: v.nullable(whole(1, MAX_PLACEMENT, placementRange)),
+        kills: whole(0, MAX_KILLS, killRange),
+      }),
+      'Внеси результаты игроков',
+    ),
+    v.minLength(1, 'Внеси результаты хотя бы одного игрока'),
+    v.maxLength(MAX_RESULTS, `В матче не больше ${MAX_RESULTS} игроков`),
+    v.check(
+      (rows) => new Set(rows.map(({ registrationId }) => registrationId)).size === rows.length,
+      'Каждый игрок в матче — один раз',
+    ),
+  ),
+})
+export type MatchSave = v.InferOutput<typeof MatchSave>
+
+const fromQuery = v.pipe(
+  text(16, errorText('invalid_input')),
+  v.regex(/^\d{1,15}$/, errorText('invalid_input')),
+  v.transform(Number),
+)
+export const MatchDeletion = v.object({ version: fromQuery })
+const matchNumbers = `Матчей в турнире — не больше ${MAX_MATCHES}`
+/** The number in a match's address. */
+export const MatchNumber = v.object({
+  id,
+  number: v.pipe(text(16, matchNumbers), v.regex(/^[1-9]\d?$|^100$/, matchNumbers), v.transform(Number)),
+})
+
+/** `version`: of the results whose change the admin was shown. */
+export const FormulaChange = v.object({ formula: Formula, version })
+export type FormulaChange = v.InferOutput<typeof FormulaChange>
+export const FormulaQuery = v.object({
+  formula: v.pipe(text(1000, errorText('invalid_input')), v.parseJson(undefined, errorText('invalid_input')), Formula),
+})
+
+/** A match as everybody sees it. */
+export type Match = { number: number; name: string | null; players: number }
+export type AdminMatch = Match & { version: number; updatedAt: string }
+
+/** A row of the live table. No id of a person: `id` is the registration's. */
+export type Standing = {
+  id: string
+  rank: number
+  displayName: string
+  teamName: string | null
+  points: number
+  kills: number
+  wins: number
+  matches: { number: number; placement: number | null; kills: number; points: number }[]
+  isOwn: boolean
+}
+
+/** What a tournament's page says of its results; `version` grows with every change. */
+export type ResultsSummary = { version: number; matchCount: number; formula: Formula }
+
+/** Rows of the table that its first page shows, and that an event carries. */
+export const FIRST_ROWS = 10
+
+/** A cursor of the table: position, from 1, and rank of the row ahead of the page, and its registration. */
+export const standingCursor = ({ position, rank, id }: { position: number; rank: number; id: string }) =>
+  `${position}_${rank}_${id}`
+
+/** `total`: players in the table; `top`: its first rows. */
+export type StandingsChange = {
+  tournamentId: string
+  results: ResultsSummary
+  matches: Match[]
+  total: number
+  top: Standing[]
+}
+
+export type AdminResults = ResultsSummary & { total: number; matches: AdminMatch[] }
+
+/** A match as its form is filled; `isOut`: the registration or the account has ended. */
+export type AdminMatchDetail = AdminMatch & {
+  results: (MatchResult & {
+    registrationId: string
+    displayName: string
+    username: string
+    teamName: string | null
+    isOut: boolean
+  })[]
+}
+
+type Leader = { displayName: string; points: number }
+/** Who leads now and by another formula; several share a rank. */
+export type FormulaPreview = { version: number; before: Leader[]; after: Leader[] }
+
+const listOf = (numbers: readonly number[]) =>
+  numbers.reduce<{ points: number; count: number }[]>((groups, points) => {
+    const last = groups.at(-1)
+    if (last?.points === points) last.count++
+    else groups.push({ points, count: 1 })
+    return groups
+  }, [])
+
+/** Returns `за место: 12, 9, 7; за килл: 1` for players and the log. */
+export function formulaInWords({ placementPoints, pointsPerKill, killCap }: Formula) {
+  const places = listOf(placementPoints).map(({ points, count }) =>
+    count > 3 ? `${points} (×${count})` : Array(count).fill(points).join(', '),
+  )
+  const parts = [
+    ...(placementPoints.length > 0 ? [`за место: ${places.join(', ')}`] : []),
+    ...(pointsPerKill > 0 ? [`за килл: ${pointsPerKill}`] : []),
+    ...(pointsPerKill > 0 && killCap !== null ? [`в зачёт до ${killCap} киллов за матч`] : []),
+  ]
+  if (parts.length === 0) return 'не начисляются'
+  return parts.join('; ')
+}

@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest'
+import type { User } from '#db/schema'
+import type { FormulaPreview, Standing } from '#shared/tournaments/results'
+import { inDays } from '../../../support/app.ts'
+import { expectRefusal } from '../../../support/refusals.ts'
+import {
+  linesOf,
+  type resultsOf,
+  saved,
+  saveMatch,
+  setFormula,
+  tableOf,
+  withRunning,
+} from '../../../support/slices/results.ts'
+import { done, named, pageOf, setStatus } from '../../../support/slices/tournaments.ts'
+import { expectAuditToPass } from '../../../support/slices/withdrawals.ts'
+import { snapshot } from '../../../support/snapshot.ts'
+
+const onlyKills = { placementPoints: [], pointsPerKill: 1, killCap: null }
+
+describe('the order', () => {
+  test('is by points, then wins, then kills, then the better best placement; who is equal shares a rank', async () => {
+    const { app, judge, ivan, olga, pavel, cup, save } = await withRunning({ maxParticipants: '' })
+    await done(setFormula(app, judge, cup.id, { placementPoints: [2, 2, 2, 2], pointsPerKill: 0, killCap: null }, 0))
+    await saved(
+      save(1, [
+        [ivan, 1, 0],
+        [olga, 2, 5],
+        [pavel, 3, 5],
+      ]),
+    )
+    expect(await linesOf(app, cup.id)).toEqual(['1. Иван 2', '2. Ольга 2', '3. Павел 2'])
+    await saved(
+      save(2, [
+        [pavel, 2, 0],
+        [olga, 3, 0],
+        [ivan, 9, 0],
+      ]),
+    )
+    // Points 4, no win, 5 kills and the best placement 2: both.
+    expect(await linesOf(app, cup.id)).toEqual(['1. Ольга 4', '1. Павел 4', '3. Иван 2'])
+    await expectAuditToPass(app)
+  })
+
+  test('counts so many kills of a match as the formula caps, and all of them between equals', async () => {
+    const { app, judge, ivan, olga, cup, save } = await withRunning()
+    await done(setFormula(app, judge, cup.id, { placementPoints: [], pointsPerKill: 10, killCap: 3 }, 0))
+    await saved(
+      save(1, [
+        [ivan, null, 3],
+        [olga, null, 8],
+      ]),
+    )
+    expect(await linesOf(app, cup.id)).toEqual(['1. Ольга 30', '2. Иван 30'])
+  })
+})
+
+describe('another formula', () => {
+  test('counts all matches anew, says before who leads and is logged; half points do not exist', async () => {
+    const { app, judge, ivan, olga, cup, save } = await withRunning()
+    await saved(
+      save(1, [
+        [ivan, 1, 1],
+        [olga, 2, 3],
+      ]),
+    )
+    const query = new URLSearchParams({ formula: JSON.stringify(onlyKills) })
+    const path = `/api/admin/tournament/${cup.id}/scoring?${query}`
+    expect(await done<FormulaPreview>(app.requestAs(judge, path))).toEqual({
+      version: 1,
+      before: [{ displayName: 'Иван', points: 13 }],
+      after: [{ displayName: 'Ольга', points: 3 }],
+    })
+    expect(await linesOf(app, cup.id)).toEqual(['1. Иван 13', '2. Ольга 12'])
+    await done(setFormula(app, judge, cup.id, onlyKills, 1))
+    expect(await linesOf(app, cup.id)).toEqual(['1. Ольга 3', '2. Иван 1'])
+    const log = (await snapshot(app.db)).adminActionLog.filter(({ action }) => action === 'change_scoring')
+    expect(log).toMatchObject([{ targetId: cup.id, details: { formula: onlyKills, name: 'Кубок осени' } }])
+    const half = { ...onlyKills, pointsPerKill: 0.5 }
+    const text = 'Очки — целое число от 0 до 1000'
+    await expectRefusal(app, () => setFormula(app, judge, cup.id, half, 2), 400, 'invalid_input', text)
+    await expectAuditToPass(app)
+  })
+
+  test('chosen while a match was saved is refused', async () => {
+    const { app, judge, ivan, cup, save } = await withRunning()
+    await saved(save(1, [[ivan, 1, 1]]))
+    await expectRefusal(app, () => setFormula(app, judge, cup.id, onlyKills, 0), 409, 'results_changed')
+  })
+
+  test('may be chosen before the start', async () => {
+    const { app, judge, cup } = await withRunning()
+    await done(setStatus(app, judge, cup.id, 'registration_closed'))
+    await done(setFormula(app, judge, cup.id, onlyKills, 0))
+    expect((await pageOf(app, undefined, cup.id)).results).toMatchObject({ formula: onlyKills, matchCount: 0 })
+  })
+})
+
+describe('the list', () => {
+  async function withMany() {
+    const made = await withRunning({ maxParticipants: '' })
+    const players: User[] = [made.ivan, made.olga, made.pavel]
+    made.app.clock.now = inDays(0)
+    for (let index = 0; index < 9; index++) {
+      const player = await named(made.app, `Игрок ${index}`)
+      await made.join(player)
+      players.push(player)
+    }
+    made.app.clock.now = inDays(2.1)
+    await saved(
+      made.save(
+        1,
+        players.map((player, index) => [player, index + 1, index === 4 ? 1 : 0]),
+      ),
+    )
+    return { ...made, players }
+  }
+
+  test('goes page by page with ranks that run on, also where a shared one crosses the border', async () => {
+    const { app, judge, cup } = await withMany()
+    await done(setFormula(app, judge, cup.id, { placementPoints: [5, 4, 0, 0, 0], pointsPerKill: 0, killCap: null }, 1))
+    await done(saveAll(app, judge, cup.id))
+    const ranks: number[] = []
+    for (let query: string | undefined = '?limit=3'; query !== undefined; ) {
+      const page: Awaited<ReturnType<typeof tableOf>> = await tableOf(app, undefined, cup.id, query)
+      expect(page.total).toBe(12)
+      ranks.push(...page.rows.map(({ rank }) => rank))
+      query = page.next
+    }
+    expect(ranks).toEqual([1, 2, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3])
+    async function saveAll(...[app, judge, id]: Parameters<typeof resultsOf>) {
+      const { rows } = await tableOf(app, undefined, id)
+      const results = rows.map(({ id }, index) => ({
+        registrationId: id,
+        placement: index < 2 ? index + 1 : null,
+        kills: 0,
+      }))
+      return saveMatch(app, judge, id, 1, { version: 1, results })
+    }
+  })
+
+  test('marks the caller’s own row, and ends its first page with it where it is on another', async () => {
+    const { app, players, cup } = await withMany()
+    const [first, last] = [players[0]!, players.at(-1)!]
+    const own = (rows: Standing[]) =>
+      rows.filter(({ isOwn }) => isOwn).map(({ displayName, rank }) => [displayName, rank])
+    expect(own((await tableOf(app, first, cup.id, '?limit=5')).rows)).toEqual([['Иван', 1]])
+    const { rows, next } = await tableOf(app, last, cup.id, '?limit=5')
+    expect(rows.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5, 12])
+    expect(own(rows)).toEqual([['Игрок 8', 12]])
+    const second = await tableOf(app, last, cup.id, next)
+    expect(second.rows.map(({ rank }) => rank)).toEqual([6, 7, 8, 9, 10])
+    expect(own((await tableOf(app, undefined, cup.id)).rows)).toEqual([])
+  })
+
+  test('is refused for a wrong cursor or a tournament that is not there, and is empty before a match', async () => {
+    const { app, cup } = await withRunning()
+    expect(await tableOf(app, undefined, cup.id)).toEqual({ rows: [], total: 0, next: undefined })
+    for (const cursor of ['x', '1_1_nobody', '1_1_']) {
+      const answer = await app.request(`/api/tournament/${cup.id}/standings?cursor=${cursor}`)
+      expect([answer.status, await answer.json()]).toEqual([400, { code: 'invalid_input', error: 'Неверный cursor' }])
+    }
+    expect((await app.request('/api/tournament/nowhere/standings')).status).toBe(404)
+    expect((await app.request('/api/tournament/nowhere/matches')).status).toBe(404)
+  })
+})

@@ -1,0 +1,73 @@
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import Database from 'better-sqlite3'
+import { MINUTE, SECOND } from '#shared/units'
+import { expectNoBarriers, putToastAway, signIn, test } from '../../support/browser.ts'
+import { caller } from '../../support/caller.ts'
+import { inHours, makeTournament } from '../../support/slices/madeTournament.ts'
+import { emptyServer } from '../emptyServer.ts'
+import { dialog, openMore, toast } from './tournaments.ts'
+
+const server = emptyServer()
+
+/** Check-in closes in a moment: its close is fifteen minutes before the start. */
+function closeSoon() {
+  const db = new Database(join(server.dataDir, 'trofey.db'))
+  const closesAt = Date.now() + SECOND
+  db.prepare('update tournaments set start_date = ?, registration_end_date = ?').run(closesAt + 15 * MINUTE, closesAt)
+  db.prepare("update tournament_days set next_at = ?, step = 'close'").run(closesAt)
+  db.close()
+}
+
+test('an admin sets the day, a player reads the lobby and checks in, who does not loses the seat to the waitlist', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(60_000)
+  const dates = { registrationEndDate: inHours(0.6), startDate: inHours(0.7) }
+  const id = await makeTournament(server.address, { maxParticipants: '2', ...dates })
+  const [rich, absent, waiting] = [
+    await caller(server.address, 'rich'),
+    await caller(server.address, 'premium'),
+    await caller(server.address, 'player', 1000),
+  ]
+  for (const player of [rich, absent]) await player.call('POST', `tournament/${id}/register`, {})
+  await waiting.call('POST', `tournament/${id}/waiting`, {})
+
+  await signIn(page, 'rich', `${server.address}/tournament/${id}`)
+  const lobby = page.getByRole('region', { name: 'Лобби' })
+  await expect(lobby).toContainText('Код лобби появится здесь')
+
+  const admins = await browser.newPage()
+  await signIn(admins, 'admin', `${server.address}/admin?tab=tournaments`)
+  await (await openMore(admins, 'День турнира')).click()
+  await dialog(admins).getByLabel('Код лобби').fill('TRF-777')
+  await dialog(admins).getByLabel('Ссылка').fill('https://discord.gg/trofey')
+  await dialog(admins)
+    .getByRole('switch', { name: /^Чек-ин/ })
+    .click()
+  await expectNoBarriers(admins)
+  await dialog(admins).getByRole('button', { name: 'Сохранить' }).click()
+  await expect(toast(admins)).toContainText('День турнира сохранён')
+  await putToastAway(admins)
+
+  await expect(lobby).toContainText('TRF-777')
+  await expect(lobby.getByRole('link', { name: /discord\.gg/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Я на месте' }).first().click()
+  await expect(page.getByText('Ты на месте').first()).toBeVisible()
+  await expectNoBarriers(page)
+  await waiting.call('POST', `tournament/${id}/check-in`)
+
+  await admins.getByRole('button', { name: 'Участники: Кубок осени' }).click()
+  await expect(dialog(admins).getByRole('listitem')).toHaveCount(2)
+  await expect(dialog(admins).getByText('На месте')).toHaveCount(1)
+  await expectNoBarriers(admins)
+  await dialog(admins).getByRole('button', { name: 'Закрыть' }).click()
+
+  closeSoon()
+  await expect.poll(() => absent.balance(), { timeout: 30_000 }).toBe(3000)
+  expect(await waiting.balance()).toBe(700)
+  await expect(page.getByRole('region', { name: 'Участники' }).getByRole('listitem')).toHaveText([/rich/, /player/])
+  await expect(lobby).toContainText('TRF-777')
+  await admins.close()
+})
