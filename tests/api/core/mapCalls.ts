@@ -50,6 +50,8 @@ async function draftWith(world: World, ...acts: string[]) {
   const call = (name: string, body: object, other: object) =>
     saying(judge, `/api/poi-drafts/${made.id}/${name}`, { version, ...body }, { version, ...other })
   return { ...made, olga, version, call }
+}
+
 const webhookUrl = (end: string) => `https://discord.com/api/webhooks/123456789/${'t'.repeat(30)}${end}`
 
 async function withWebhook(world: World) {

@@ -46,7 +46,6 @@ export type AdminPanelProps = {
   isDrafted: boolean
   onCommand: (command: DrawCommand) => void
 }
-type Opened = 'assign' | 'players' | 'invite' | 'batch' | 'import' | 'settings' | 'new' | 'rename' | 'delete' | 'draft'
 type Opened =
   | 'round'
   | 'webhook'
@@ -55,6 +54,7 @@ type Opened =
   | 'invite'
   | 'batch'
   | 'import'
+  | 'draft'
   | 'settings'
   | 'new'
   | 'rename'
