@@ -33,6 +33,8 @@ import { bansOf, checkInsOf, messagesOf, remindersOf } from './tournamentDays.ts
 
 export type Source = { db: Reads; sealer: Sealer; userId: string }
 
+const withoutId = <Row extends { id: string }>({ id: _, ...row }: Row) => row
+
 /** Everything that is held about a player, by the file of the archive: their own columns only, amounts in roubles. */
 export const sections: Record<string, (source: Source) => AsyncIterable<object>> = {
   'profile.json': ({ db, userId }) => shortList(profile(db, userId)),
@@ -150,17 +152,8 @@ export const sections: Record<string, (source: Source) => AsyncIterable<object>>
   'tournaments.json': ({ db, userId }) =>
     paged(registrations.id, (next) => registrationsOf(db, userId, next), registrationJson),
   'tournament-results.json': ({ db, userId }) =>
-    paged(
-      tournamentMatches.id,
-      (next) => resultsOf(db, userId, next),
-      ({ id: _, ...result }) => result,
-    ),
-  'check-ins.json': ({ db, userId }) =>
-    paged(
-      registrations.id,
-      (next) => checkInsOf(db, userId, next),
-      ({ id: _, ...checkIn }) => checkIn,
-    ),
+    paged(tournamentMatches.id, (next) => resultsOf(db, userId, next), withoutId),
+  'check-ins.json': ({ db, userId }) => paged(registrations.id, (next) => checkInsOf(db, userId, next), withoutId),
   'tournament-bans.json': ({ db, userId }) => shortList(bansOf(db, userId)),
   'tournament-reminders.json': ({ db, userId }) => shortList(remindersOf(db, userId)),
   'tournament-messages.json': ({ db, userId }) =>

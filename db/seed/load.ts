@@ -28,7 +28,7 @@ import {
 } from '../schema.ts'
 import { insertAll } from './insertAll.ts'
 import { insertMap, type MapRows } from './mapRows.ts'
-import { insertResults, type ResultRows } from './tournaments/results.ts'
+import { insertResults, type ResultRows } from './resultRows.ts'
 
 /** The rows of a season that are written together. */
 export const emptyLoad = () => ({

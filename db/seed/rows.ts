@@ -47,8 +47,8 @@ import {
 import { insertAll } from './insertAll.ts'
 import { emptyLoad, insertLoad, targetOf } from './load.ts'
 import type { MapRows } from './mapRows.ts'
+import type { ResultRows } from './resultRows.ts'
 import { seasonScores } from './scores.ts'
-import type { ResultRows } from './tournaments/results.ts'
 
 const LOAD = 5000
 

@@ -26,14 +26,16 @@ export const EntryList = ({ board, entries, className = '' }: EntryListProps) =>
             )}
             <span className="sr-only">{metalOf(rank) === 'steel' ? ' место' : `${rank} место`}</span>
           </span>
-          <Avatar name={displayName} size="small" />
-          <span className="min-w-0 flex-1">
-            <span className="flex items-center gap-2">
+          <span className="max-[20rem]:hidden">
+            <Avatar name={displayName} size="small" />
+          </span>
+          <span className="flex min-w-0 flex-1 items-center gap-x-3 max-[20rem]:flex-col max-[20rem]:items-start">
+            <span className="flex min-w-0 max-w-full flex-1 items-center gap-2">
               <span className="truncate font-medium">{displayName}</span>
               {isMe && <Badge tone="accent">Ты</Badge>}
             </span>
+            <span className="shrink-0 whitespace-nowrap font-semibold tabular-nums">{scoreInWords(board, score)}</span>
           </span>
-          <span className="shrink-0 whitespace-nowrap font-semibold tabular-nums">{scoreInWords(board, score)}</span>
         </li>
       ))}
     </ol>

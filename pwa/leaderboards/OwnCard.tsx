@@ -42,7 +42,7 @@ function Placed({ board, own, rank }: { board: Board; own: OwnPlace; rank: numbe
   return (
     <div className={frame}>
       <div className="flex items-center gap-3">
-        <Medal metal={metalOf(rank)} className="size-11 lg:size-13">
+        <Medal metal={metalOf(rank)} className="size-11 max-[20rem]:hidden lg:size-13">
           <span
             className={`font-display font-extrabold ${rank > 999 ? 'text-[0.625rem]' : rank > 99 ? 'text-xs' : ''}`}
           >
@@ -66,7 +66,7 @@ function Placed({ board, own, rank }: { board: Board; own: OwnPlace; rank: numbe
             icon={<ChevronDown aria-hidden className={`size-5 ${isOpen ? '' : 'rotate-180'}`} />}
             onClick={() => setOpen(!isOpen)}
           >
-            Соседи
+            <span className="max-[23rem]:sr-only">Соседи</span>
           </Button>
         )}
       </div>

@@ -1,30 +1,7 @@
 import { firstFormula, type MatchResult, rankKeyOf, totalsOf } from '#shared/tournaments/results'
 import { MINUTE } from '#shared/units'
-import type { Queries } from '../../columns.ts'
-import {
-  matchResults,
-  type RegistrationRow,
-  standings,
-  type TournamentRow,
-  tournamentMatches,
-  tournamentScoring,
-} from '../../schema.ts'
-import { insertAll } from '../insertAll.ts'
-
-export type ResultRows = {
-  scoring: typeof tournamentScoring.$inferSelect
-  matches: (typeof tournamentMatches.$inferSelect)[]
-  results: (typeof matchResults.$inferSelect)[]
-  standings: (typeof standings.$inferSelect)[]
-}
-
-/** Writes what was played in a tournament after its registrations. */
-export async function insertResults(queries: Queries, played: ResultRows) {
-  await insertAll(queries, tournamentScoring, [played.scoring])
-  await insertAll(queries, tournamentMatches, played.matches)
-  await insertAll(queries, matchResults, played.results)
-  await insertAll(queries, standings, played.standings)
-}
+import type { RegistrationRow, TournamentRow } from '../../schema.ts'
+import type { ResultRows } from '../resultRows.ts'
 
 type Recorder = {
   play: (played: ResultRows) => unknown

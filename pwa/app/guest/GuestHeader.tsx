@@ -5,6 +5,7 @@ import { Logo } from '../../ui/Logo.tsx'
 import { ThemeToggle } from '../../ui/ThemeToggle.tsx'
 import { useSignIn } from './useSignIn.ts'
 
+/** What gives way: on narrow phones the wordmark; with large type the theme, which the way home has too. */
 export function GuestHeader() {
   const { isConnecting, connect } = useSignIn()
   return (
@@ -16,19 +17,21 @@ export function GuestHeader() {
           className="-ml-1 flex min-h-11 items-center gap-2 rounded-control px-1 font-bold font-display tracking-tight lg:text-lg"
         >
           <Logo className="size-8 text-accent-ink" />
-          Трофей
+          <span className="max-[24rem]:hidden">Трофей</span>
         </a>
         <div className="ml-auto flex items-center gap-1">
           <a href="/leaders" className={`${buttonClass('ghost')} px-3!`}>
             <Trophy aria-hidden className="size-5" />
             <span className="max-md:sr-only">Лидеры</span>
           </a>
-          <ThemeToggle />
+          <span className="max-[20rem]:hidden">
+            <ThemeToggle />
+          </span>
           <Button
             variant="ghost"
             className="px-3!"
             busy={isConnecting}
-            icon={<LogIn aria-hidden className="size-5" />}
+            icon={<LogIn aria-hidden className="size-5 max-[20rem]:hidden" />}
             onClick={connect}
           >
             Войти

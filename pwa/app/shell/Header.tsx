@@ -107,7 +107,7 @@ export function Header({ onOpen }: { onOpen: (panel: Panel) => void }) {
 }
 
 /** On all but the widest desktops the icon alone. */
-const narrowIcon = '[&>svg]:size-5 min-[100rem]:[&>svg]:hidden lg:max-[100rem]:[&>span]:sr-only'
+const narrowIcon = 'min-w-11 justify-center [&>svg]:size-5 min-[100rem]:[&>svg]:hidden lg:max-[100rem]:[&>span]:sr-only'
 
 function DesktopNav() {
   const destinations = useDestinations()

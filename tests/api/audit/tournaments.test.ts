@@ -39,14 +39,14 @@ test('a season has tournaments in every status: free, full with a line, cancelle
   expect(winners.reduce((sum, { prize }) => sum + (prize ?? 0), 0)).toBe(paidOut.prize)
 })
 
-test('in a season one demo account is registered, with its fee in the escrow, and another stands in line', async () => {
+test('in a season one demo account is registered, with its fee in the escrow, another stands in line and is in what Premium opens', async () => {
   const { db } = await season()
   const statusesOf = async (name: string) => {
     const { id } = only(await db.read.select().from(users).where(eq(users.username, name)))
     return (await db.read.select().from(registrations).where(eq(registrations.userId, id))).map(({ status }) => status)
   }
   expect((await statusesOf('rich')).sort()).toEqual(['paid', 'registered'])
-  expect(await statusesOf('premium')).toEqual(['waiting'])
+  expect((await statusesOf('premium')).sort()).toEqual(['registered', 'waiting'])
   expect(await statusesOf('player')).toEqual(['registered'])
   const [kept] = await db.read
     .select({ sum: sql`sum(${accounts.balance})`.mapWith(Number) })

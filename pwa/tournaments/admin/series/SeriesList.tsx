@@ -14,7 +14,7 @@ export function SeriesList() {
   if (list.rows.length === 0) return null
   return (
     <section aria-label="Еженедельные турниры">
-      <h3 className="mb-2">Еженедельные</h3>
+      <h2 className="mb-2 text-base">Еженедельные</h2>
       <ul className="grid gap-2 md:grid-cols-2 xl:grid-cols-3">
         {list.rows.map((series) => (
           <li key={series.id}>
