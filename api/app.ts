@@ -16,6 +16,7 @@ import { front } from './core/http/front.ts'
 import { settle } from './core/idempotent.ts'
 import { csvRoutes } from './csv.ts'
 import { dropmapAdminRoutes } from './dropmaps/adminRoutes.ts'
+import { eveningRoutes } from './dropmaps/evening/routes.ts'
 import { mapImage } from './dropmaps/fileKind.ts'
 import { inviteAdminRoutes } from './dropmaps/invites/adminRoutes.ts'
 import { inviteRoutes } from './dropmaps/invites/routes.ts'
@@ -111,6 +112,7 @@ const apiRoutes = new Hono<AppEnv>()
   .route('/', inviteRoutes)
   .route('/', inviteAdminRoutes)
   .route('/', organiserRoutes)
+  .route('/', eveningRoutes)
   .route('/', mapExportRoutes)
 
 export const fileKinds = [submissionFile, screenshotFile, tournamentImage, mapImage]

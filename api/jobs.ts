@@ -9,6 +9,7 @@ import { faultIn } from './core/log.ts'
 import { forgetOldSessions } from './core/sessions.ts'
 import { forgetOldStatistics } from './core/tallies.ts'
 import { transact } from './core/transact.ts'
+import { webhookRound } from './dropmaps/evening/webhookRound.ts'
 import { dropmapRound } from './dropmaps/jobs.ts'
 import { forgetOldCodes } from './linking/codes.ts'
 import { nightlyAudit } from './overview/audits.ts'
@@ -76,8 +77,9 @@ export function startJobs(deps: Deps, openedAt: Date) {
   const series = unlessRunning(() => runJob('seriesRound', () => seriesRound(deps)))
   const audit = unlessRunning(() => runJob('nightlyAudit', () => nightlyAudit(deps)))
   const dropmaps = unlessRunning(() => runJob('dropmapRound', () => dropmapRound(deps)))
+  const webhooks = unlessRunning(() => runJob('webhookRound', () => webhookRound(deps)))
   const prints = unlessRunning(() => runJob('printRound', () => printRound(deps, () => isStopped)))
-  for (const job of [daily, premium, tournaments, series, dropmaps, prints]) void firstRound.then(job)
+  for (const job of [daily, premium, tournaments, series, dropmaps, webhooks, prints]) void firstRound.then(job)
   const busy = unlessRunning(() => runJob('noteBusy', () => transact(deps, noteBusy)))
   const timers = [
     setInterval(busy, MINUTE),
@@ -88,6 +90,7 @@ export function startJobs(deps: Deps, openedAt: Date) {
     setInterval(tournaments, 10 * SECOND),
     setInterval(series, MINUTE),
     setInterval(dropmaps, SECOND),
+    setInterval(webhooks, SECOND),
     setInterval(prints, 5 * SECOND),
   ]
   const stop = () => {

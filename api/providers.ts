@@ -1,6 +1,7 @@
 import { epicAdapter } from './auth/epic.ts'
 import type { Settings } from './core/env.ts'
 import type { Log } from './core/log.ts'
+import { discordWebhooks } from './dropmaps/evening/discordWebhooks.ts'
 import { discordAdapter } from './linking/discord.ts'
 import { telegramAdapter } from './linking/telegram.ts'
 
@@ -22,6 +23,11 @@ export function providers(settings: Settings, ownAddress: string, log: Log) {
       clientSecret: settings.DISCORD_CLIENT_SECRET ?? 'sandbox',
       botToken: settings.DISCORD_BOT_TOKEN ?? 'sandbox',
       guildId: settings.DISCORD_GUILD_ID ?? 'sandbox',
+      fetch,
+      onFault: (fault) => log.warn(fault, 'discord call failed'),
+    }),
+    webhooks: discordWebhooks({
+      apiUrl: isPlayed('discord') ? `${ownAddress}/sandbox/discord` : settings.DISCORD_API_URL,
       fetch,
       onFault: (fault) => log.warn(fault, 'discord call failed'),
     }),

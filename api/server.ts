@@ -85,7 +85,7 @@ async function start() {
   const realtime = createRealtime(db, now, log, { ...tournamentRooms(db), ...dropmapRooms(db) })
   const ownAddress = `http://${ownHost(settings.HOST)}:${settings.PORT}`
   const isPlayed = settings.providers.epic === 'sandbox'
-  const { epic, discord, telegram } = providers(settings, ownAddress, log)
+  const { epic, discord, telegram, webhooks } = providers(settings, ownAddress, log)
   const messages = telegramMessages({ telegram, log })
   const admins = [...settings.ADMIN_EPIC_IDS, ...(isPlayed ? [sandboxAccountId('admin')] : [])]
   const deps: Deps = {
@@ -118,6 +118,7 @@ async function start() {
     epic,
     discord,
     telegram,
+    webhooks,
     push: webPush({ key, subject: pushSubject(settings.PUBLIC_URL), sandbox: settings.sandbox === 'local' }),
     isAdminAccount: ({ epicGamesId }) => admins.includes(epicGamesId),
     welcome: async (tx, user) => {

@@ -51,6 +51,8 @@ export const limitRules = {
   drawing: { points: 120, duration: 60 },
   /** A map drawn to be taken away, per player: it takes ten times as long as a card. There are eight of each map. */
   'map-export': { points: 24, duration: 60 },
+  /** A test message of a map's webhook, per admin. */
+  'webhook-test': { points: 10, duration: 60 },
   details: { points: 60, duration: 60 },
 }
 export type LimitName = keyof typeof limitRules

@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { territoryClaims, type User, users } from '#db/schema'
-import { isLockedAt, locationProblem, mapProblem } from '#shared/dropmaps/claiming'
+import { closedProblem, locationProblem, mapProblem } from '#shared/dropmaps/claiming'
 import type { ClaimOfLocation, PlayersOfLocation } from '#shared/dropmaps/playerForms'
 import { AppError } from '#shared/errors'
 import { record } from '../audit/audit.ts'
@@ -8,20 +8,20 @@ import { BATCH } from '../core/batches.ts'
 import type { Tx } from '../core/transact.ts'
 import { notify } from '../notifications/notifications.ts'
 import { findClaim, findClaimById, moveClaim, ownerOf } from './moveClaim.ts'
-import { announceAct, type OpenMap, openLocation } from './open.ts'
+import { announceAct, claimRefusal, type OpenMap, openLocation } from './open.ts'
 import { isPlayer, putPlayers } from './players.ts'
 import type { LiveRow } from './territories.ts'
 import { findEntry, promoteWaitlist, removeEntry } from './waitlist.ts'
 
 /**
  * Claims a location, or moves the player's claim to it (MAP-7). Throws `not_found`, `not_eligible`, `map_locked`,
- * `location_full`, `contested_full`.
+ * `map_not_open`, `location_full`, `contested_full`.
  */
 export async function claim(tx: Tx, user: User, territoryId: string) {
   const { territory, opened } = await openLocation(tx, territoryId)
   const claimant = { isAdmin: user.isAdmin, isEligible: await isPlayer(tx, territory.mapId, user.id) }
   const problem = mapProblem(opened.map, claimant, tx.now)
-  if (problem) throw new AppError(problem)
+  if (problem) throw claimRefusal(problem, opened.map)
   // MAP-11.
   if (!claimant.isEligible) await putPlayers(tx, territory.mapId, [user.id], { isRegistered: false })
   if (!(await setClaim(tx, opened, user.id, territory, 'claim'))) return announceAct(tx, opened, territory)
@@ -43,12 +43,13 @@ async function setClaim(tx: Tx, opened: OpenMap, userId: string, to: LiveRow, ca
   return true
 }
 
-/** Throws `not_found`, `no_claim`, `map_locked`. */
+/** Throws `not_found`, `no_claim`, `map_locked`, `map_not_open`. */
 export async function releaseClaim(tx: Tx, user: User, territoryId: string) {
   const { territory, opened } = await openLocation(tx, territoryId)
   const former = await findClaim(tx, territory.mapId, user.id)
   if (former?.territory.id !== territoryId) throw new AppError('no_claim')
-  if (isLockedAt(opened.map, tx.now) && !user.isAdmin) throw new AppError('map_locked')
+  const problem = closedProblem(opened.map, tx.now)
+  if (problem && !user.isAdmin) throw claimRefusal(problem, opened.map)
   await moveClaim(tx, opened, { userId: user.id }, { from: former, cause: 'release' })
   await promoteWaitlist(tx, opened)
   return announceAct(tx, opened, territory)

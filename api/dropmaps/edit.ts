@@ -13,6 +13,7 @@ import { newId } from '#shared/ids'
 import { searchable } from '#shared/text'
 import { record } from '../audit/audit.ts'
 import type { Tx } from '../core/transact.ts'
+import { openingToTell, requireOrder } from './evening/openTimes.ts'
 import { requirePointRoom } from './locations.ts'
 import { mapContents } from './maps/mapContents.ts'
 import { announceMap, changeMap, type OpenMap, openMap } from './open.ts'
@@ -36,6 +37,8 @@ type Made = Pick<MapRow, 'name' | 'description'> &
       | 'thumbnailKey'
       | 'maxPlayersPerSpot'
       | 'maxContestedSpots'
+      | 'openAt'
+      | 'tellOpeningAt'
     >
   >
 
@@ -51,6 +54,7 @@ export async function insertMap(tx: Tx, made: Made) {
     imageSize: null,
     thumbnailKey: null,
     isLocked: false,
+    openAt: null,
     lockAt: null,
     maxPlayersPerSpot: 1,
     maxContestedSpots: NO_CONTEST_BOUND,
@@ -158,7 +162,7 @@ const noPicture = { drawing: null, imageKey: null, imageSize: null, thumbnailKey
 
 /**
  * Changes a map's settings, or a template's picture. Locking ends the waitlists, more seats promote from them. Throws
- * `not_found`, `edited_meanwhile`, `map_occupied`.
+ * `not_found`, `edited_meanwhile`, `map_occupied`, `opening_after_lock`.
  */
 export async function changeSettings(tx: Tx, admin: User, id: string, settings: Settings) {
   const opened = await openMap(tx, id, true)
@@ -168,14 +172,17 @@ export async function changeSettings(tx: Tx, admin: User, id: string, settings: 
   await requireSeenMap(tx, before, seen)
   const wasLocked = isLockedAt(before, tx.now)
   const wasByAdmin = before.isLockedByAdmin
-  const { lockAt, ...rest }: Omit<MapSettings, 'removeImage' | 'editVersion'> = before.isTemplate ? {} : fields
+  const { openAt, lockAt, ...rest }: Omit<MapSettings, 'removeImage' | 'editVersion'> = before.isTemplate ? {} : fields
   // Otherwise a past lock time would lock it again at once.
   const stale = rest.isLocked === false && before.lockAt !== null && before.lockAt <= tx.now ? null : undefined
   // A lock by time follows the time; an admin's lock stays (MAP-10).
   const isOpened = lockAt !== undefined && !isLockedAt({ isLocked: wasByAdmin, lockAt }, tx.now)
   const isLocked = rest.isLocked ?? (isOpened ? false : undefined)
-  const all = { ...rest, isLocked, isLockedByAdmin: isLocked, lockAt: lockAt === undefined ? stale : lockAt, ...image }
+  const times = { openAt, lockAt: lockAt === undefined ? stale : lockAt }
+  const tellOpeningAt = openAt === undefined ? undefined : openingToTell(before, openAt, tx.now)
+  const all = { ...rest, isLocked, isLockedByAdmin: isLocked, ...times, tellOpeningAt, ...image }
   const changes: Partial<MapRow> = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
+  requireOrder({ ...before, ...changes })
   const isLockedNow = isLockedAt({ ...before, ...changes }, tx.now)
   // A lock time that has come is not an edit.
   const changed = changedIn({ ...before, isLocked: wasLocked }, { ...changes, isLocked: isLockedNow })
@@ -185,7 +192,9 @@ export async function changeSettings(tx: Tx, admin: User, id: string, settings: 
   await (isLockedNow ? endWaitlists(tx, opened) : promoteWaitlist(tx, opened))
   const { maxPlayersPerSpot, maxContestedSpots, editVersion } = opened.map
   await recordEdit(tx, admin, { mapId: id, targetId: id, version: editVersion }, changed)
-  const rules = { maxPlayersPerSpot, maxContestedSpots, lockAt: opened.map.lockAt?.toISOString() ?? null }
+  const isoOf = (at: Date | null) => at?.toISOString() ?? null
+  const moments = { openAt: isoOf(opened.map.openAt), lockAt: isoOf(opened.map.lockAt) }
+  const rules = { maxPlayersPerSpot, maxContestedSpots, ...moments }
   const details = {
     ...detailsOf(opened),
     ...(!before.isTemplate && rules),

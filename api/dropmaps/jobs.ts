@@ -8,6 +8,7 @@ import type { Deps } from '../core/deps.ts'
 import { withLease } from '../core/lease.ts'
 import { lockMap } from '../core/locks.ts'
 import { type Tx, transact } from '../core/transact.ts'
+import { isMessageDue, sendMapMessages, tellOpenings } from './evening/messages.ts'
 import { announceChanged, announceMap, changeMap, openMap } from './open.ts'
 import { sendQueuedNotifications } from './queuedNotifications.ts'
 import { endWaitlists } from './release.ts'
@@ -16,8 +17,8 @@ import { findPromotable, promoteWaitlist } from './waitlist.ts'
 const PAGE = 100
 
 /**
- * The periodic job of maps, on one process at a time: locks due maps, promotes from waitlists, sends queued
- * notifications.
+ * The periodic job of maps, on one process at a time: locks due maps, promotes from waitlists, tells of openings,
+ * sends queued notifications.
  */
 export async function dropmapRound(deps: Deps) {
   if (await isAnythingDue(deps.db, deps.now())) await withLease(deps, 'dropmaps', () => round(deps))
@@ -30,7 +31,9 @@ async function round(deps: Deps) {
     if (id === undefined) break
     await promoteOnMap(deps, id)
   }
+  await tellOpenings(deps)
   await sendAllQueued(deps)
+  await sendMapMessages(deps)
 }
 
 const isDue = (now: Date) => and(isNotNull(maps.lockAt), lte(maps.lockAt, now), eq(maps.isLocked, false))
@@ -40,7 +43,11 @@ async function isAnythingDue({ read }: Reads, now: Date) {
     read.select({ id: maps.id }).from(maps).where(isDue(now)).limit(1),
     read.select({ id: queuedNotifications.id }).from(queuedNotifications).limit(1),
   ])
-  return found.some((rows) => rows.length > 0) || (await findPromotable({ read }, now)) !== undefined
+  return (
+    found.some((rows) => rows.length > 0) ||
+    (await isMessageDue({ read }, now)) ||
+    (await findPromotable({ read }, now)) !== undefined
+  )
 }
 
 async function due({ read }: Reads, now: Date) {

@@ -3,8 +3,9 @@ import { only } from '#db/only'
 import { type Placeholders, prepared } from '#db/prepared'
 import { type MapRow, maps } from '#db/schema'
 import type { LiveTerritory } from '#shared/dropmaps/shapes'
-import { AppError } from '#shared/errors'
+import { AppError, type ErrorCode } from '#shared/errors'
 import { mapLock } from '../core/locks.ts'
+import { moscowTime } from '../core/moscowTime.ts'
 import type { Tx } from '../core/transact.ts'
 import { mapNotFound } from './maps/getMap.ts'
 import { getTerritory, type LiveRow, livePublicTerritory, liveTerritory, territoryNotFound } from './territories.ts'
@@ -31,6 +32,10 @@ export async function openLocation(tx: Tx, id: string) {
   if (opened.map.isTemplate) throw territoryNotFound()
   return { territory, opened }
 }
+
+/** Returns the refusal of a claim; one that comes too early says when the map opens. */
+export const claimRefusal = (problem: ErrorCode, { openAt }: Pick<MapRow, 'openAt'>) =>
+  new AppError(problem, problem === 'map_not_open' && openAt ? `Карта откроется ${moscowTime(openAt)}` : undefined)
 
 /** Throws `not_found`. */
 export async function openTemplate(tx: Tx, id: string) {

@@ -13,6 +13,7 @@ import { filter, ListQuery } from '#shared/lists'
 import { record } from '../audit/audit.ts'
 import { chunksOf } from '../core/batches.ts'
 import { type PageParams, pageOf } from '../core/lists.ts'
+import { moscowTime } from '../core/moscowTime.ts'
 import type { Tx } from '../core/transact.ts'
 import { announcePlayers, type OpenMap, openMap } from './open.ts'
 import { queueNotifications } from './queuedNotifications.ts'
@@ -35,7 +36,7 @@ const of = ({ mapId, named, containing, unplaced }: Placeholders<Of>) =>
     containing && isLike(users.searchText, containing),
     unplaced && hasNoClaim,
   )
-const hasNoClaim = sql`not exists (select 1 from ${territoryClaims} where ${and(
+export const hasNoClaim = sql`not exists (select 1 from ${territoryClaims} where ${and(
   eq(territoryClaims.mapId, mapPlayers.mapId),
   eq(territoryClaims.userId, mapPlayers.userId),
 )})`
@@ -146,12 +147,12 @@ export async function putPlayers(
 async function admit(tx: Tx, opened: OpenMap, userIds: string[]) {
   const added = await putPlayers(tx, opened.map.id, userIds, { isRegistered: false })
   if (added.length === 0) return 0
-  const { id: mapId, name } = opened.map
-  const notification = {
-    type: 'other' as const,
-    title: 'Карта открыта для тебя',
-    message: `Займи локацию на карте «${name}»`,
-  }
+  const { id: mapId, name, openAt } = opened.map
+  const words =
+    openAt && openAt > tx.now
+      ? { title: 'Ты в списке игроков карты', message: `Карта «${name}» откроется ${moscowTime(openAt)}` }
+      : { title: 'Карта открыта для тебя', message: `Займи локацию на карте «${name}»` }
+  const notification = { type: 'other' as const, ...words }
   await queueNotifications(
     tx,
     added.map((userId) => ({ userId, mapId, ...notification })),

@@ -1,6 +1,7 @@
-import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
-import { mapPlayers, territories, territoryClaims, territoryQueue, type User } from '#db/schema'
+import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm'
+import { claimTimeline, mapPlayers, territories, territoryClaims, territoryQueue, type User } from '#db/schema'
 import { AppError } from '#shared/errors'
+import { newId } from '#shared/ids'
 import { record } from '../audit/audit.ts'
 import type { Tx } from '../core/transact.ts'
 import { notify } from '../notifications/notifications.ts'
@@ -136,4 +137,18 @@ export async function endWaitlists(tx: Tx, { map }: OpenMap) {
     .update(territories)
     .set({ waitingCount: 0, version: sql`${territories.version} + 1` })
     .where(and(eq(territories.mapId, map.id), gt(territories.waitingCount, 0)))
+}
+
+/** Ends all claims and waitlists of a map at once, with one event in its timeline. The caller announces the map. */
+export async function clearMap(tx: Tx, { map }: OpenMap) {
+  await tx.write.delete(territoryClaims).where(eq(territoryClaims.mapId, map.id))
+  await tx.write.delete(territoryQueue).where(eq(territoryQueue.mapId, map.id))
+  await tx.write
+    .update(territories)
+    .set({ claimCount: 0, waitingCount: 0, version: sql`${territories.version} + 1` })
+    .where(and(eq(territories.mapId, map.id), or(gt(territories.claimCount, 0), gt(territories.waitingCount, 0))))
+  const nobody = { userId: null, guestName: null, fromNumber: null, toNumber: null }
+  await tx.write
+    .insert(claimTimeline)
+    .values({ id: newId(), mapId: map.id, ...nobody, cause: 'round', createdAt: tx.now })
 }

@@ -34,8 +34,9 @@ export async function createDropMap(tx: Tx, admin: User, fields: NewDropMap) {
   const tournamentId = fields.tournamentId ?? null
   if (tournamentId !== null) await getTournament(tx, tournamentId)
   const { description } = template
-  const { mode, maxPlayersPerSpot, maxContestedSpots } = fields
-  const rules = { mode, maxPlayersPerSpot, maxContestedSpots, tournamentId }
+  const { mode, maxPlayersPerSpot, maxContestedSpots, openAt = null } = fields
+  const tellOpeningAt = openAt && openAt > tx.now ? openAt : null
+  const rules = { mode, maxPlayersPerSpot, maxContestedSpots, tournamentId, openAt, tellOpeningAt }
   const made = {
     ...rules,
     name: fields.customName || template.name,

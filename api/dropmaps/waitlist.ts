@@ -4,7 +4,7 @@ import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { type Placeholders, prepared } from '#db/prepared'
 import { maps, type QueueRow, territories, territoryClaims, territoryQueue, type User, users } from '#db/schema'
-import { isLockedAt, waitProblem } from '#shared/dropmaps/claiming'
+import { closedProblem, waitProblem } from '#shared/dropmaps/claiming'
 import { NO_CONTEST_BOUND } from '#shared/dropmaps/limits'
 import type { QueueEntry } from '#shared/dropmaps/shapes'
 import { AppError } from '#shared/errors'
@@ -13,7 +13,7 @@ import { record } from '../audit/audit.ts'
 import type { Tx } from '../core/transact.ts'
 import { notify } from '../notifications/notifications.ts'
 import { findClaim, moveClaim } from './moveClaim.ts'
-import { announceAct, announceOwn, type OpenMap, openLocation } from './open.ts'
+import { announceAct, announceOwn, claimRefusal, type OpenMap, openLocation } from './open.ts'
 import { isPlayer, putPlayers } from './players.ts'
 import { type LiveRow, liveColumns } from './territories.ts'
 
@@ -75,7 +75,7 @@ export async function removeEntry(tx: Tx, opened: OpenMap, { id, territoryId }: 
 
 /**
  * Joins a location's waitlist and leaves any other of the map (MAP-12). Throws `not_found`, `not_eligible`,
- * `map_locked`, `already_in_queue`, `location_free`.
+ * `map_locked`, `map_not_open`, `already_in_queue`, `location_free`.
  */
 export async function joinWaitlist(tx: Tx, user: User, territoryId: string) {
   const { territory, opened } = await openLocation(tx, territoryId)
@@ -85,7 +85,7 @@ export async function joinWaitlist(tx: Tx, user: User, territoryId: string) {
   const isHere = claim?.territory.id === territoryId
   const problem =
     waitProblem(map, territory, claimant, tx.now, claim?.territory) ?? (isHere ? 'location_free' : undefined)
-  if (problem) throw new AppError(problem)
+  if (problem) throw claimRefusal(problem, map)
   const former = await findEntry(tx, map.id, user.id)
   if (former?.entry.territoryId === territoryId) throw new AppError('already_in_queue')
 
@@ -165,7 +165,11 @@ const nextBy = prepared((db, { mapId }: Placeholders<{ mapId: string }>) =>
 
 /** Returns a map with somebody to promote. */
 export async function findPromotable(db: Reads, now: Date) {
-  const isOpen = and(eq(maps.isLocked, false), or(isNull(maps.lockAt), gt(maps.lockAt, now)))
+  const isOpen = and(
+    eq(maps.isLocked, false),
+    or(isNull(maps.openAt), lte(maps.openAt, now)),
+    or(isNull(maps.lockAt), gt(maps.lockAt, now)),
+  )
   const [found] = await waiting(db).where(and(isOpen, hasSeat)).limit(1)
   return found?.entry.mapId
 }
@@ -176,7 +180,7 @@ export async function findPromotable(db: Reads, now: Date) {
  */
 export async function promoteWaitlist(tx: Tx, opened: OpenMap) {
   for (let promoted = 0; promoted < AT_ONCE; promoted++) {
-    if (isLockedAt(opened.map, tx.now)) return false
+    if (closedProblem(opened.map, tx.now)) return false
     const [next] = await nextBy(tx, { mapId: opened.map.id })
     if (!next) return false
     const { entry, territory } = next

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { AppError } from '#shared/errors'
 import { storable } from '#shared/text'
 import { discordCallback } from '../core/http/origin.ts'
-import { type Fetch, type ProviderAnswer, providerCall } from './providerCall.ts'
+import { type Fetch, type ProviderAnswer, providerCall } from '../core/providerCall.ts'
 
 /** Discord, real or sandbox. Every call throws `discord_unreachable` when it is down, slow, rate-limited or lying. */
 export type Discord = {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { AppError } from '#shared/errors'
 import { shortened, text } from '#shared/text'
-import { type Fetch, providerCall } from './providerCall.ts'
+import { type Fetch, providerCall } from '../core/providerCall.ts'
 
 type Telegram = {
   botLink: (code: string, origin: string) => string

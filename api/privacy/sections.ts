@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns } from 'drizzle-orm'
 import type { Reads } from '#db/open'
 import {
   adminActionLog,
@@ -203,10 +203,10 @@ export const sections: Record<string, (source: Source) => AsyncIterable<object>>
     ),
 }
 
-async function profile(db: Reads, userId: string) {
-  const rows = await db.read.select().from(users).where(eq(users.id, userId))
-  return rows.map(({ nameText: _, searchText: __, accountPrint: ___, deletedAt: ____, ...user }) => user)
-}
+const { nameText, searchText, displayKey, usernameKey, accountPrint, deletedAt, ...shownOfUser } =
+  getTableColumns(users)
+
+const profile = (db: Reads, userId: string) => db.read.select(shownOfUser).from(users).where(eq(users.id, userId))
 
 const submissionJson = (row: typeof submissions.$inferSelect) => ({
   id: row.id,

@@ -6,6 +6,7 @@ import { accounts, kills, type ScreenshotRow, submissions, subscriptionScreensho
 import { searchIn } from '#db/search'
 import { registeredBefore } from '#db/searchConditions'
 import { activeUserTally, killTally, userTally } from '#db/tallyNames'
+import type { userSearchTexts } from '#db/userSearch'
 import { available } from '#shared/balance'
 import { AppError } from '#shared/errors'
 import type { KillType } from '#shared/kills'
@@ -32,8 +33,8 @@ export type UserFacts = {
   screenshot: ScreenshotRow | undefined
 }
 
-const { accountPrint, adminGranted, nameText, searchText, ...shown } = getTableColumns(users)
-type ListedUser = Omit<User, 'accountPrint' | 'adminGranted' | 'nameText' | 'searchText'>
+const { accountPrint, adminGranted, nameText, searchText, displayKey, usernameKey, ...shown } = getTableColumns(users)
+type ListedUser = Omit<User, 'accountPrint' | 'adminGranted' | keyof ReturnType<typeof userSearchTexts>>
 
 const usersPage = prepared((db, { ids, cursor, limit }: Placeholders<PageParams>) =>
   db.read

@@ -4,6 +4,7 @@ import type { Signer } from '../core/secrets.ts'
 import { discordSandbox } from './discord.ts'
 import { epicSandbox } from './epic.ts'
 import { telegramSandbox } from './telegram.ts'
+import { webhookSandbox } from './webhooks.ts'
 
 const css = `
 :root { color-scheme: dark light; font: 16px/1.5 system-ui, sans-serif; }
@@ -31,5 +32,6 @@ export const sandboxRoutes = (signer: Signer) =>
   new Hono<AppEnv>()
     .get('/sandbox.css', (c) => c.body(css, 200, { 'Content-Type': 'text/css; charset=utf-8' }))
     .route('/epic', epicSandbox(signer))
+    .route('/discord/webhooks', webhookSandbox())
     .route('/discord', discordSandbox(signer))
     .route('/telegram', telegramSandbox())

@@ -24,7 +24,7 @@ export const noTelegram = {
 }
 export const noDiscord = { discordId: null, discordUsername: null, discordEmail: null }
 
-type Changes = Partial<Omit<User, 'id' | 'nameText' | 'searchText' | 'createdAt' | 'updatedAt'>>
+type Changes = Partial<Omit<User, 'id' | keyof ReturnType<typeof userSearchTexts> | 'createdAt' | 'updatedAt'>>
 
 /** Changes a user and what the admin's search finds them by, and tells the admins. Throws `not_found`. */
 export async function changeUser(tx: Tx, id: string, changes: Changes): Promise<User> {

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { invites, mapPlayers, maps, territories, territoryClaims, territoryQueue } from '../schema.ts'
 import type { Check } from './check.ts'
 
@@ -94,6 +94,15 @@ export const dropmapChecks: Record<string, Check> = {
       )
       .where(and(isNotNull(territoryClaims.userId), isNull(mapPlayers.id)))
     for (const { mapId, userId } of uninvited) yield `карта ${mapId}: метка игрока ${userId}, которого нет в списке`
+  },
+
+  'карта открывается раньше, чем блокируется': async function* (db) {
+    const wrong = await db.read
+      .select({ id: maps.id, openAt: maps.openAt, lockAt: maps.lockAt })
+      .from(maps)
+      .where(gte(maps.openAt, maps.lockAt))
+    for (const { id, openAt, lockAt } of wrong)
+      yield `карта ${id}: открытие ${openAt?.toISOString()}, блокировка ${lockAt?.toISOString()}`
   },
 
   'метки и очереди стоят на локациях своей карты, шаблоны пусты': async function* (db) {

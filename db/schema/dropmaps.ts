@@ -28,8 +28,14 @@ export const maps = table(
     isLocked: flag().notNull(),
     /** False while only its lock time has locked it. */
     isLockedByAdmin: flag().notNull().default(false),
+    /** Nobody but an admin claims before it (MAP-37). */
+    openAt: time(),
+    /** When its players are to be told that it has opened; null: nothing to tell. */
+    tellOpeningAt: time(),
     /** Locks the map from then on, even before `isLocked` is written. */
     lockAt: time(),
+    /** When an admin last reminded those without a claim (MAP-43). */
+    remindedAt: time(),
     maxPlayersPerSpot: integer().notNull(),
     /** 0: no bound. */
     maxContestedSpots: integer().notNull(),
@@ -52,6 +58,7 @@ export const maps = table(
     index('maps_by_template').on(map.templateId),
     index('maps_by_tournament').on(map.tournamentId).where(sql`tournament_id is not null`),
     index('maps_to_lock').on(map.lockAt).where(sql`lock_at is not null`),
+    index('maps_to_tell').on(map.tellOpeningAt).where(sql`tell_opening_at is not null`),
     check(
       'maps_count_what_they_have',
       sql`${map.contestedCount} >= 0 and ${map.locationCount} >= 0 and ${map.locationCount} <= ${map.lastNumber}`,

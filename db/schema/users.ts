@@ -22,6 +22,9 @@ export const users = table(
     discordUsername: text(),
     discordEmail: text(),
     nameText: text().notNull().default(''),
+    /** `searchable` of each name alone: pasted nicknames are found by them. */
+    displayKey: text().notNull().default(''),
+    usernameKey: text().notNull().default(''),
     /** What the admin's search looks through, in lower case; `api/users/change.ts` keeps it. */
     searchText: text().notNull().default(''),
     createdAt: time().notNull(),
@@ -34,6 +37,8 @@ export const users = table(
   (user) => [
     // Ids are random: the list is in the order of registration.
     index('users_by_age').on(desc(user.createdAt), desc(user.id)),
+    index('users_by_display_key').on(user.displayKey),
+    index('users_by_username_key').on(user.usernameKey),
     index('users_by_admin').on(user.isAdmin),
     index('users_by_account_print').on(user.accountPrint),
   ],

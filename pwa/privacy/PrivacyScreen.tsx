@@ -81,6 +81,7 @@ export function PrivacyScreen() {
               Epic Games, Discord and Telegram learn only what it takes to sign you in, to check your role and to
               deliver messages. Push messages travel sealed through the maker of your browser, who cannot read them.
             </li>
+            <li>Organisers may have who is where on a map, by these names, posted in a Discord channel of theirs.</li>
             <li>We do not sell or rent personal data to anybody.</li>
           </ul>
         </Part>

@@ -2,11 +2,22 @@ import type { ErrorCode } from '../errors.ts'
 import { NO_CONTEST_BOUND } from './limits.ts'
 
 type Lock = { isLocked: boolean; lockAt: Date | null }
-type Bounds = Lock & { maxPlayersPerSpot: number; maxContestedSpots: number; contestedCount: number }
+/** When claims may be made and changed. */
+export type OpenTimes = Lock & { openAt: Date | null }
+type Bounds = OpenTimes & { maxPlayersPerSpot: number; maxContestedSpots: number; contestedCount: number }
 type Held = { claimCount: number }
 
 /** A map is locked by an admin, or by its lock time, to the millisecond (MAP-10). */
 export const isLockedAt = ({ isLocked, lockAt }: Lock, now: Date) => isLocked || (lockAt !== null && lockAt <= now)
+
+/** To the millisecond (MAP-37). */
+export const isOpenedAt = ({ openAt }: Pick<OpenTimes, 'openAt'>, now: Date) => openAt === null || openAt <= now
+
+/** Returns why nobody but an admin may claim at that moment, or undefined (MAP-10, MAP-37). */
+export function closedProblem(map: OpenTimes, now: Date): ErrorCode | undefined {
+  if (isLockedAt(map, now)) return 'map_locked'
+  return isOpenedAt(map, now) ? undefined : 'map_not_open'
+}
 
 /** Claims that a location holds at most (MAP-8). */
 export const seatsOf = (
@@ -22,7 +33,7 @@ export const isContested = (claimCount: number) => claimCount >= 2
  * end a contest.
  */
 export function locationProblem(
-  map: Omit<Bounds, keyof Lock>,
+  map: Omit<Bounds, keyof OpenTimes>,
   location: Held & { maxPlayers: number },
   from?: Held,
 ): ErrorCode | undefined {
@@ -36,10 +47,10 @@ export function locationProblem(
 export type Claimant = { isAdmin: boolean; isEligible: boolean }
 
 /** Returns why this player may claim nowhere on the map, or undefined. */
-export function mapProblem(map: Lock, { isAdmin, isEligible }: Claimant, now: Date): ErrorCode | undefined {
+export function mapProblem(map: OpenTimes, { isAdmin, isEligible }: Claimant, now: Date): ErrorCode | undefined {
   if (isAdmin) return undefined
   if (!isEligible) return 'not_eligible'
-  return isLockedAt(map, now) ? 'map_locked' : undefined
+  return closedProblem(map, now)
 }
 
 /** Returns why this player may not join the waitlist, or undefined (MAP-12). Nobody waits on a locked map. */

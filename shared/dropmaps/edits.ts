@@ -6,6 +6,7 @@ export const editedFields = {
   description: 'описание',
   maxPlayers: 'лимит игроков',
   isLocked: 'блокировка',
+  openAt: 'время открытия',
   lockAt: 'время блокировки',
   maxPlayersPerSpot: 'мест на локациях',
   maxContestedSpots: 'число спорных локаций',

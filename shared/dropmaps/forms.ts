@@ -55,13 +55,15 @@ const flagField = v.pipe(
   yesOrNo,
   v.transform((typed) => typed === 'true' || typed === '1'),
 )
-const wrongLockTime = 'Проверь время блокировки'
 /** Empty: none. */
-const lockAtField = v.pipe(
-  text(64, wrongLockTime),
-  v.transform((typed) => typed || null),
-  v.nullable(momentOr(wrongLockTime)),
-)
+const momentField = (wrong: string) =>
+  v.pipe(
+    text(64, wrong),
+    v.transform((typed) => typed || null),
+    v.nullable(momentOr(wrong)),
+  )
+export const openAtField = momentField('Проверь время открытия')
+export const lockAtField = momentField('Проверь время блокировки')
 const wholeField = (min: number, max: number, message: string) =>
   v.pipe(
     text(64, message),
@@ -73,11 +75,12 @@ const wholeField = (min: number, max: number, message: string) =>
 
 export const seatRange = `Игроков на локации — от 1 до ${MAX_PLAYERS_PER_LOCATION}`
 /**
- * `PUT /api/maps/{id}` as a form, with the file `mapImage`; absent fields stay as they are. `lockAt`: ISO 8601 or
- * empty.
+ * `PUT /api/maps/{id}` as a form, with the file `mapImage`; absent fields stay as they are. `openAt`, `lockAt`:
+ * ISO 8601 or empty.
  */
 export const MapSettings = v.object({
   isLocked: v.optional(flagField),
+  openAt: v.optional(openAtField),
   lockAt: v.optional(lockAtField),
   maxPlayersPerSpot: v.optional(wholeField(1, MAX_PLAYERS_PER_LOCATION, seatRange)),
   maxContestedSpots: v.optional(wholeField(0, MAX_CONTESTED_LOCATIONS, contestedRange)),
@@ -95,6 +98,7 @@ export const NewDropMap = v.object(
     maxContestedSpots: v.optional(integerBetween(0, MAX_CONTESTED_LOCATIONS, contestedRange), NO_CONTEST_BOUND),
     tournamentId: v.nullish(id('Выберите турнир')),
     customName: v.optional(text(MAX_MAP_NAME)),
+    openAt: v.optional(openAtField),
   },
   errorText('template_required'),
 )

@@ -31,8 +31,18 @@ export { MAX_CONTESTED_LOCATIONS }
 export const mapModes = ['tournament', 'custom'] as const
 export type MapMode = (typeof mapModes)[number]
 
-/** Why a claim was made, moved or ended. */
-export const claimCauses = ['claim', 'assign', 'queue', 'invite', 'release', 'revoke', 'left', 'deleted'] as const
+/** Why a claim was made, moved or ended; `round`: all of them at once, an event without a player (MAP-38). */
+export const claimCauses = [
+  'claim',
+  'assign',
+  'queue',
+  'invite',
+  'release',
+  'revoke',
+  'left',
+  'deleted',
+  'round',
+] as const
 export type ClaimCause = (typeof claimCauses)[number]
 
 export const TIMELINE_PAGE = 5000

@@ -10,6 +10,7 @@ export type MapSummary = {
   name: string
   description: string
   isLocked: boolean
+  openAt: string | null
   lockAt: string | null
   mapImageUrl: string | null
   tournament: { name: string } | null
@@ -63,6 +64,7 @@ export type DropMapSetting = {
   maxPlayersPerSpot: number
   maxContestedSpots: number
   isLocked: boolean
+  openAt: string | null
   lockAt: string | null
   mapImageUrl: string | null
   locationCount: number
@@ -126,7 +128,7 @@ export type InviteCounts = Record<InviteState, number> & { nextExpiry: string | 
 export type GuestInvite = {
   displayName: string
   mapId: string
-  map: Pick<MapSummary, 'id' | 'name' | 'description' | 'isLocked' | 'lockAt' | 'mapImageUrl' | 'maxPlayers'>
+  map: Pick<MapSummary, 'id' | 'name' | 'description' | 'isLocked' | 'openAt' | 'lockAt' | 'mapImageUrl' | 'maxPlayers'>
   isUsed: boolean
   usedAt: string | null
   expiresAt: string

@@ -7,7 +7,7 @@ const period = { startDate, endDate, periodId: 'p1' }
 const screenshot = { screenshotUrl: '/media/a.png', uploadedAt: startDate, autoApproved: false }
 
 const onMap = { mapId: 'm1', map: 'Остров', territory: 'Маяк' }
-const bounds = { maxPlayersPerSpot: 2, maxContestedSpots: 0, lockAt: null, image: true }
+const bounds = { maxPlayersPerSpot: 2, maxContestedSpots: 0, openAt: null, lockAt: null, image: true }
 
 /** The details of each action; a new one needs a row here. */
 const details: Record<string, Record<string, unknown>> = {
@@ -73,6 +73,11 @@ const details: Record<string, Record<string, unknown>> = {
   add_map_players: { map: 'Остров', userIds: ['u1'], added: 1 },
   import_map_players: { map: 'Остров', tournamentId: 't1', tournament: 'Кубок', positions: [1, 3], topN: 2, added: 2 },
   remove_map_player: { map: 'Остров', userId: 'u1', territory: 'Маяк', queue: 'Порт' },
+  start_round: { map: 'Остров', claims: 12, waiting: 2, invites: 3, openAt: startDate, lockAt: endDate },
+  remind_map_players: { map: 'Остров', reminded: 7 },
+  set_map_webhook: { map: 'Остров', webhookEnding: 'aB3_' },
+  remove_map_webhook: { map: 'Остров', webhookEnding: 'aB3_' },
+  test_map_webhook: { map: 'Остров', webhookEnding: 'aB3_' },
   create_territory: onMap,
   update_territory: { ...onMap, previousName: 'Мыс', changed: ['name', 'points'], editVersion: 2 },
   delete_territory: onMap,

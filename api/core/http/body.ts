@@ -22,6 +22,8 @@ const isUpload = (method: string, path: string, headers: Headers) =>
   /^\/api\/user\/[^/]+\/subscription-screenshot$/.test(path) ||
   (method === 'POST' && path === '/api/admin/tournament') ||
   (method === 'PUT' && /^\/api\/admin\/tournament\/[^/]+$/.test(path)) ||
+  // A map's picture, from this server to the Discord that it plays.
+  path.startsWith('/sandbox/discord/webhooks/') ||
   (method === 'PUT' && /^\/api\/maps\/[^/]+$/.test(path) && isForm(headers))
 
 /** Bounds every body but an upload's. Throws `body_too_large`, `body_too_slow`. */

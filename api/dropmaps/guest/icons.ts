@@ -6,6 +6,7 @@ const shapes = {
   reset: '<path d="M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5"/>',
   check: '<path d="m5 13 4.500 4.500L19 7"/>',
   lock: '<path d="M6 11h12v9H6zM8.500 11V8a3.500 3.500 0 0 1 7 0v3"/>',
+  clock: '<path d="M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM12 7v5l3 2"/>',
   alert: '<path d="M12 8v5M12 16.500v.01M12 3l9.500 17h-19z"/>',
 }
 

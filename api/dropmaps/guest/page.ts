@@ -48,8 +48,14 @@ function choice(view: GuestView, listed: Listed) {
   const { expiresAt, map } = view.invite
   const isLockedBefore = map.lockAt !== null && map.lockAt < expiresAt
   const which = map.maxPlayers > 1 ? 'любую локацию, свободную или занятую,' : 'любую свободную локацию'
-  return html`${who(view)}<p class="lead before scripted">Нажми на ${which} и подтверди выбор.</p><noscript><p class="lead">${withoutScript(view, listed)}</p></noscript><p class="faint before">Выбор один. ${isLockedBefore ? 'Карта закроется' : 'Приглашение действует до'} ${moscowTime(new Date(isLockedBefore ? map.lockAt! : expiresAt))}.</p>`
+  return html`${who(view)}${openingNote(view)}<p class="lead before scripted">Нажми на ${which} и подтверди выбор.</p><noscript><p class="lead">${withoutScript(view, listed)}</p></noscript><p class="faint before">Выбор один. ${isLockedBefore ? 'Карта закроется' : 'Приглашение действует до'} ${moscowTime(new Date(isLockedBefore ? map.lockAt! : expiresAt))}.</p>`
 }
+
+/** Its text changes when the map has opened. */
+const openingNote = ({ opensIn, map: { openAt } }: GuestView) =>
+  opensIn > 0 && openAt
+    ? html`<div class="note before">${icon('clock')}<p id="opening" role="status"><b>Карта откроется ${moscowTime(openAt)}.</b> Выбрать локацию можно заранее.</p></div>`
+    : ''
 
 function withoutScript({ invite: { map } }: GuestView, listed: Listed) {
   const isForMore = map.maxPlayers > 1
@@ -79,13 +85,14 @@ const successText = (location: string) =>
   html`<span class="done-mark">${icon('check')}</span><h2 tabindex="-1">Метка поставлена!</h2><p class="done-place">${location}</p><p>Ваша метка на карте</p><p class="faint">Ваша локация теперь видна всем участникам на карте</p>`
 
 /** Data for the script. A large map's claims are requested by it instead. */
-function pageData({ invite, map: { geometryVersion }, locations }: GuestView, isRich: boolean) {
+function pageData({ invite, map: { geometryVersion }, opensIn, locations }: GuestView, isRich: boolean) {
   const { mapId, map, isUsed, territoryId, isMarked } = invite
   const changed = locations.filter(({ version }) => version > 1)
   return JSON.stringify({
     mapId,
     maxPlayers: map.maxPlayers,
     geometryVersion: isRich ? geometryVersion : null,
+    opensIn,
     isLocked: map.isLocked,
     isUsed,
     own: isMarked && territoryId ? numberOf(territoryId) : null,

@@ -61,7 +61,7 @@ export function guestPages(page: StandalonePage) {
   async function fitting(c: Context<AppEnv>, view: GuestView, answer: (fit: Fit) => Promise<Response>) {
     const { id, geometryVersion } = view.map
     const encoding = acceptedEncoding(c.req.header('Accept-Encoding'))
-    const name = `${id} ${geometryVersion} ${panelFor(view)} ${encoding}`
+    const name = `${id} ${geometryVersion} ${panelFor(view)} ${view.opensIn > 0} ${encoding}`
     const found = fits.find(name)
     if (found) {
       await found.found

@@ -26,6 +26,8 @@ export type GuestView = WithTournament & {
   locations: readonly GuestLocation[]
   state: string
   picture: string | null
+  /** Milliseconds until the map opens; 0: it is open. */
+  opensIn: number
   uprightWidth: number
 }
 
@@ -53,7 +55,9 @@ export function keepViews() {
     const state = `${map.id} ${map.geometryVersion} ${map.maxPlayersPerSpot} ${claims}`
     const locations = seen.find(state) ?? seen.keep(state, withClaims(unclaimed.locations, changed, map))
     const { uprightWidth } = unclaimed
-    return { invite, map, tournament, picture: smallImageUrl(map, files, now()), locations, uprightWidth, state }
+    const picture = smallImageUrl(map, files, now())
+    const opensIn = map.openAt ? Math.max(0, map.openAt.getTime() - now().getTime()) : 0
+    return { invite, map, tournament, picture, opensIn, locations, uprightWidth, state }
   }
 }
 

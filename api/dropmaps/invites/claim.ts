@@ -1,18 +1,18 @@
-import { isLockedAt, locationProblem } from '#shared/dropmaps/claiming'
+import { closedProblem, locationProblem } from '#shared/dropmaps/claiming'
 import { chooseLocation, type InviteClaim } from '#shared/dropmaps/forms'
 import type { GuestClaim } from '#shared/dropmaps/shapes'
 import { AppError } from '#shared/errors'
 import type { Tx } from '../../core/transact.ts'
 import { notifyOthers } from '../claims.ts'
 import { moveClaim } from '../moveClaim.ts'
-import { announceAct, openMap } from '../open.ts'
+import { announceAct, claimRefusal, openMap } from '../open.ts'
 import { getTerritory, livePublicTerritory, territoryNotFound } from '../territories.ts'
 import { getInvite } from './find.ts'
 import { spendInvite } from './invites.ts'
 
 /**
  * Claims a location with an invite and marks it used, in one transaction (MAP-22). Throws `invalid_invite`,
- * `invalid_input`, `invite_used`, `not_found`, `map_locked`, `location_full`, `contested_full`.
+ * `invalid_input`, `invite_used`, `not_found`, `map_locked`, `map_not_open`, `location_full`, `contested_full`.
  */
 export async function claimWithInvite(tx: Tx, { code, territoryId }: InviteClaim): Promise<GuestClaim> {
   const { id: inviteId, mapId, displayName, usedAt } = await getInvite(tx, code, tx.now)
@@ -21,9 +21,8 @@ export async function claimWithInvite(tx: Tx, { code, territoryId }: InviteClaim
   const territory = await getTerritory(tx, territoryId)
   if (territory.mapId !== mapId) throw territoryNotFound()
   const opened = await openMap(tx, mapId)
-  if (isLockedAt(opened.map, tx.now)) throw new AppError('map_locked')
-  const problem = locationProblem(opened.map, territory)
-  if (problem) throw new AppError(problem)
+  const problem = closedProblem(opened.map, tx.now) ?? locationProblem(opened.map, territory)
+  if (problem) throw claimRefusal(problem, opened.map)
   await spendInvite(tx, inviteId, territoryId)
   await moveClaim(tx, opened, { guestName: displayName, inviteId }, { to: territory, cause: 'invite' })
   await notifyOthers(tx, opened, territory)

@@ -35,11 +35,11 @@ export async function guestInvite(
 ): Promise<GuestInvite> {
   const { displayName, mapId, usedAt, expiresAt, locationId, claimId } = invite
   const fields = mapFields(await getMap(db, mapId), files, now)
-  const { id, name, description, isLocked, lockAt, mapImageUrl, maxPlayers } = fields
+  const { id, name, description, isLocked, openAt, lockAt, mapImageUrl, maxPlayers } = fields
   return {
     displayName,
     mapId,
-    map: { id, name, description, isLocked, lockAt, mapImageUrl, maxPlayers },
+    map: { id, name, description, isLocked, openAt, lockAt, mapImageUrl, maxPlayers },
     isUsed: usedAt !== null,
     usedAt: usedAt?.toISOString() ?? null,
     expiresAt: expiresAt.toISOString(),

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import { only } from '#db/only'
 import { invites, type User } from '#db/schema'
 import type { NewInvite, NewInvites } from '#shared/dropmaps/forms'
@@ -55,6 +55,13 @@ export async function spendInvite(tx: Tx, id: string, territoryId: string) {
   const [used] = await tx.write.update(invites).set({ usedAt: tx.now, territoryId }).where(unused).returning()
   if (!used) throw new AppError('invite_used')
   announceInvites(tx, { mapId: used.mapId, used: { id, usedAt: tx.now.toISOString(), territoryId } })
+}
+
+/** Used invites of a map that have not expired become unused; their claims have ended (MAP-38). */
+export async function reviveInvites(tx: Tx, mapId: string) {
+  const isReusable = and(eq(invites.mapId, mapId), isNotNull(invites.usedAt), gt(invites.expiresAt, tx.now))
+  await tx.write.update(invites).set({ usedAt: null, territoryId: null }).where(isReusable)
+  announceInvites(tx, { mapId })
 }
 
 /** Deletes an invite; its claim stays. Throws `not_found`. */

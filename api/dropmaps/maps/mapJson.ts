@@ -17,6 +17,7 @@ export const mapFields = ({ map, tournament }: WithTournament, files: Storage, n
   name: map.name,
   description: map.description,
   isLocked: isLockedAt(map, now),
+  openAt: map.openAt?.toISOString() ?? null,
   lockAt: map.lockAt?.toISOString() ?? null,
   mapImageUrl: mapImageUrl(map, files, now),
   tournament,
@@ -41,13 +42,14 @@ export function settingJson(
   now: Date,
 ): DropMapSetting {
   const { map } = row
-  const { id, name, templateId, isLocked, lockAt, mapImageUrl: image, tournament } = mapFields(row, files, now)
+  const { id, name, templateId, isLocked, openAt, lockAt, mapImageUrl: image, tournament } = mapFields(row, files, now)
   const template = templates.find((each) => each.id === templateId)
   return {
     id,
     templateId,
     name,
     isLocked,
+    openAt,
     lockAt,
     mapImageUrl: image,
     tournament,

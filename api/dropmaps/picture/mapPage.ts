@@ -32,8 +32,9 @@ export function mapPicture({ map: { id, version }, tournament }: WithTournament)
 export const mapCardImage = ({ map, tournament }: WithTournament, publicUrl: string) =>
   cardImage(publicUrl, mapPicture({ map, tournament }), `Карта «${map.name}»: ${locationsInWords(map.locationCount)}`)
 
-function lockInWords({ lockAt, ...map }: MapFields, now: Date) {
+function lockInWords({ openAt, lockAt, ...map }: MapFields, now: Date) {
   if (isLockedAt({ lockAt, ...map }, now)) return 'Карта заблокирована'
+  if (openAt && openAt > now) return `Карта откроется ${moscowTime(openAt)}`
   return lockAt ? `Отметиться можно до ${moscowTime(lockAt)}` : 'Выбери локацию и поставь метку'
 }
 

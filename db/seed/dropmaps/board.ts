@@ -11,7 +11,9 @@ import type { MapRows } from '../mapRows.ts'
 import type { Rows } from '../rows.ts'
 
 type Made = Pick<MapRow, 'name' | 'mode' | 'createdAt'> &
-  Partial<Pick<MapRow, 'tournamentId' | 'lockAt' | 'maxPlayersPerSpot' | 'maxContestedSpots'>>
+  Partial<
+    Pick<MapRow, 'tournamentId' | 'openAt' | 'tellOpeningAt' | 'lockAt' | 'maxPlayersPerSpot' | 'maxContestedSpots'>
+  >
 
 type ClaimOwner = Pick<ClaimRow, 'userId' | 'inviteId' | 'guestName'>
 

@@ -47,6 +47,18 @@ export function drawMaps(rows: Rows, people: User[], { held, start, now, idAt }:
   act(ofDuos, duoSteps, pairs, before(3.5), before(1))
   ofDuos.keep()
 
+  // Its players were listed before it got its opening time.
+  const times = { openAt: after(25), tellOpeningAt: after(25), lockAt: after(28) }
+  const saturday = board({
+    name: 'Субботний дроп',
+    mode: 'custom',
+    maxPlayersPerSpot: 2,
+    ...times,
+    createdAt: before(50),
+  })
+  saturday.admit(everybody, before(49), 'admin')
+  saturday.keep()
+
   const evening = board({ name: 'Вечерний дроп', mode: 'custom', lockAt: after(5), createdAt: before(40) })
   evening.admit(everybody, before(39), 'admin')
   act(evening, eveningSteps, everybody, before(38), before(2))

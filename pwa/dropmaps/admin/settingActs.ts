@@ -34,7 +34,8 @@ export function useNewDropMap(onDone: (made: DropMapSetting) => void) {
   return useAct<NewDropMap, DropMapSetting>({
     subject: 'dropmap-new',
     name: 'Создание карты',
-    send: (json, attempt) => read(api.dropmap.settings.$post({ json }, attempt)),
+    send: ({ openAt, ...fields }, attempt) =>
+      read(api.dropmap.settings.$post({ json: { ...fields, openAt: openAt ? openAt.toISOString() : '' } }, attempt)),
     stale,
     success: () => succeed('DropMap создана'),
     onDone,

@@ -137,6 +137,7 @@ export function mapChanged(queryClient: QueryClient, change: MapChange) {
     const read = what === 'players' ? readLater : readSoon
     read(queryClient, key)
     readLater(queryClient, ['dropmaps', 'players', mapId])
+    readLater(queryClient, ['dropmaps', 'unplaced', mapId])
   }
   if (what === 'players') return
   for (const list of queryClient.getQueryCache().findAll({ queryKey: ['dropmaps', 'list'] })) {

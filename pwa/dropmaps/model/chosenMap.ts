@@ -1,10 +1,27 @@
-import { isLockedAt } from '#shared/dropmaps/claiming'
+import { isLockedAt, isOpenedAt, type OpenTimes } from '#shared/dropmaps/claiming'
 import type { MapSummary } from '#shared/dropmaps/shapes'
 
 type Listed = Pick<MapSummary, 'id' | 'isLocked' | 'lockAt'>
 
 export const isLockedNow = ({ isLocked, lockAt }: Omit<Listed, 'id'>, now: number) =>
   isLockedAt({ isLocked, lockAt: lockAt === null ? null : new Date(lockAt) }, new Date(now))
+
+const dateOf = (iso: string | null | undefined) => (iso ? new Date(iso) : null)
+
+/** A copy that the device kept of an older build has no opening time. */
+export const timesOf = ({
+  isLocked,
+  openAt,
+  lockAt,
+}: Pick<MapSummary, 'isLocked' | 'openAt' | 'lockAt'>): OpenTimes => ({
+  isLocked,
+  openAt: dateOf(openAt),
+  lockAt: dateOf(lockAt),
+})
+
+/** Whether the opening time is still to come (MAP-37). */
+export const isAheadNow = ({ openAt }: Pick<MapSummary, 'openAt'>, now: number) =>
+  !isOpenedAt({ openAt: dateOf(openAt) }, new Date(now))
 
 /** Returns the map to open where the address names none: the first unlocked one, else the first (MAP-2). */
 export const chosenMap = <Map extends Listed>(maps: readonly Map[], now: number) =>

@@ -1,6 +1,7 @@
 import { locationProblem, mapProblem, waitProblem } from '#shared/dropmaps/claiming'
 import type { MapState } from '#shared/dropmaps/shapes'
 import { type ErrorCode, errorText } from '#shared/errors'
+import { timesOf } from './chosenMap.ts'
 import type { Location } from './locations.ts'
 import { type ClaimAct, changedLocationAt, contestedCountOf } from './merge.ts'
 
@@ -18,14 +19,14 @@ export type Standing = {
   reason: string | undefined
 }
 
-const shownByMap: (ErrorCode | undefined)[] = ['not_eligible', 'map_locked']
+const shownByMap: (ErrorCode | undefined)[] = ['not_eligible', 'map_locked', 'map_not_open']
 
 /** Returns what this player can do about a location at `now` (milliseconds, the server's clock). */
 export function standingOf({ state, location, isAdmin, now }: StandingOptions): Standing {
-  const { own, lockAt } = state
+  const { own } = state
   const map = {
     ...state,
-    lockAt: lockAt === null ? null : new Date(lockAt),
+    ...timesOf(state),
     maxPlayersPerSpot: state.maxPlayers,
     contestedCount: contestedCountOf(state),
   }

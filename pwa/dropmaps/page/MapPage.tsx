@@ -10,7 +10,7 @@ import { DeletedMap } from '../mapUi/DeletedMap.tsx'
 import { type DrawControl, useDrawControl } from '../mapUi/drawControl.ts'
 import { Failed } from '../mapUi/Failed.tsx'
 import { MapSkeleton } from '../mapUi/MapSkeleton.tsx'
-import { isLockedNow } from '../model/chosenMap.ts'
+import { isAheadNow, isLockedNow } from '../model/chosenMap.ts'
 import { FREE, type Location, looksOf } from '../model/locations.ts'
 import { withPending } from '../model/merge.ts'
 import { type OpenedMap, useMap } from '../model/queries.ts'
@@ -55,7 +55,7 @@ function LoadedMap({ section, state: known, locations, opened }: LoadedMapProps)
   const [isUnsaved, setUnsaved] = useState(false)
   const control = useDrawControl(setUnsaved)
   const heading = useRef<HTMLHeadingElement>(null)
-  const now = useCountdown(known.lockAt)
+  const now = useCountdown(known.openAt, known.lockAt)
   const claiming = useClaim(mapId, byNumber)
   // An act with an unknown outcome is not shown as pending.
   const pending = claiming.isPending && !claiming.isUnknown ? claiming.input : undefined
@@ -88,6 +88,7 @@ function LoadedMap({ section, state: known, locations, opened }: LoadedMapProps)
       looks,
       now,
       isLocked: isLockedNow(known, now),
+      isAhead: isAheadNow(known, now),
       isDeleted: opened.isDeleted,
       savedAt: opened.isOld || !isReachable ? opened.readAt : undefined,
       onReset() {

@@ -15,6 +15,8 @@ type MapOnPage = {
   looks: Map<number, Look>
   now: number
   isLocked: boolean
+  /** Not open yet. */
+  isAhead: boolean
   isDeleted: boolean
   /** When it was read, if it may be old; milliseconds. */
   savedAt: number | undefined
@@ -46,8 +48,8 @@ export type MapView = {
   }
 }
 
-export const isBarred = ({ map: { state, isLocked }, admin: { isAdmin } }: MapView) =>
-  !isAdmin && (isLocked || !state.own.isEligible)
+export const isBarred = ({ map: { state, isLocked, isAhead }, admin: { isAdmin } }: MapView) =>
+  !isAdmin && (isLocked || isAhead || !state.own.isEligible)
 
-export const alertCount = ({ map: { state, isLocked }, admin: { isAdmin } }: MapView) =>
-  Number(isLocked || state.lockAt !== null) + Number(!state.own.isEligible && !isAdmin)
+export const alertCount = ({ map: { state, isLocked, isAhead }, admin: { isAdmin } }: MapView) =>
+  Number(isLocked || isAhead || state.lockAt !== null) + Number(!state.own.isEligible && !isAdmin)

@@ -1,23 +1,40 @@
-import { Hourglass, Lock, ShieldAlert } from 'lucide-react'
+import { AlarmClock, Hourglass, Lock, ShieldAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { MapState } from '#shared/dropmaps/shapes'
 import { errorText } from '#shared/errors'
-import { leftInWords } from './countdown.ts'
+import { leftInWords } from '../model/timeLeft.ts'
 
 type MapAlertsProps = {
   state: MapState
   isLocked: boolean
+  isAhead: boolean
   isAdmin: boolean
   now: number
   isBare?: boolean
 }
 
-export const MapAlerts = ({ state: { own, lockAt }, isLocked, isAdmin, now, isBare = false }: MapAlertsProps) => (
+export const MapAlerts = ({
+  state: { own, openAt, lockAt },
+  isLocked,
+  isAhead,
+  isAdmin,
+  now,
+  isBare = false,
+}: MapAlertsProps) => (
   <div
     className={`flex flex-col empty:hidden ${isBare ? 'gap-1 [&>*]:border-0 [&>*]:bg-transparent [&>*]:p-0' : 'gap-2'}`}
   >
     {isLocked && <MapAlert icon={<Lock aria-hidden />} title="Карта заблокирована" text={errorText('map_locked')} />}
-    {!isLocked && lockAt !== null && (
+    {!isLocked && isAhead && openAt !== null && (
+      <p className="flex items-center gap-2 rounded-card border border-accent-ink/50 bg-surface px-3.5 py-2 text-ink-soft text-sm">
+        <AlarmClock aria-hidden className="size-4.5 shrink-0 text-accent-ink" />
+        <span>
+          Карта откроется через{' '}
+          <strong className="whitespace-nowrap text-ink tabular-nums">{leftInWords(Date.parse(openAt) - now)}</strong>
+        </span>
+      </p>
+    )}
+    {!isLocked && !isAhead && lockAt !== null && (
       <p className="flex items-center gap-2 rounded-card border border-line bg-surface px-3.5 py-2 text-ink-soft text-sm">
         <Hourglass aria-hidden className="size-4.5 shrink-0 text-accent-ink" />
         <span>

@@ -1,27 +1,16 @@
-import { twoDigits } from '#shared/dates'
-import { plural } from '#shared/plural'
-import { DAY, HOUR, MINUTE, SECOND } from '#shared/units'
+import { MINUTE, SECOND } from '#shared/units'
 import { useClock } from '../../lib/clock.ts'
-
-/** In the last hour seconds are shown. */
-const NEAR = HOUR
-
-/** Returns `2 дня 4 ч`, `5 ч 12 мин` or, in the last hour, `12:05`. */
-export function leftInWords(left: number) {
-  const seconds = Math.max(0, Math.ceil(left / SECOND))
-  if (seconds * SECOND < NEAR) return `${twoDigits(Math.floor(seconds / 60))}:${twoDigits(seconds % 60)}`
-  const minutes = Math.floor(left / MINUTE)
-  const [days, hours] = [Math.floor(left / DAY), Math.floor((left % DAY) / HOUR)]
-  if (days > 0) return `${days} ${plural(days, 'день', 'дня', 'дней')}${hours > 0 ? ` ${hours} ч` : ''}`
-  return `${hours} ч ${minutes % 60} мин`
-}
+import { NEAR } from '../model/timeLeft.ts'
 
 /**
- * Returns the server's time in milliseconds, updated each minute, in the last hour before `lockAt` each second, and
- * exactly at it.
+ * Returns the server's time in milliseconds, updated each minute, in the last hour before a moment (ISO 8601) each
+ * second, and exactly at it.
  */
-export const useCountdown = (lockAt: string | null) =>
-  useClock([lockAt], (now) => {
-    const left = Date.parse(lockAt ?? '') - now
-    return left > 0 && left <= NEAR + MINUTE ? SECOND : MINUTE
+export const useCountdown = (...moments: (string | null)[]) =>
+  useClock(moments, (now) => {
+    const isNear = moments.some((moment) => {
+      const left = Date.parse(moment ?? '') - now
+      return left > 0 && left <= NEAR + MINUTE
+    })
+    return isNear ? SECOND : MINUTE
   })

@@ -8,9 +8,14 @@ const PARTS = 160
 /** Steps of the slider: more than pixels on a screen. */
 const STEPS = 10_000
 
-type ScrubberProps = { axis: Axis; player: Player /** What has happened last, in words. */; valueText: string }
+type ScrubberProps = {
+  axis: Axis
+  player: Player /** Positions of new rounds, 0 to 1. */
+  rounds: readonly number[] /** What has happened last, in words. */
+  valueText: string
+}
 
-export function Scrubber({ axis, player, valueText }: ScrubberProps) {
+export function Scrubber({ axis, player, rounds, valueText }: ScrubberProps) {
   const { position, time } = useStore(player)
   const bars = useMemo(() => barsOf(axis.density(PARTS)), [axis])
   return (
@@ -18,6 +23,14 @@ export function Scrubber({ axis, player, valueText }: ScrubberProps) {
       <div className="absolute inset-x-2 inset-y-1">
         <Strip bars={bars} className="fill-ink-faint/45" />
         <Strip bars={bars} className="fill-accent-ink" shown={position} />
+        {rounds.map((at) => (
+          <span
+            key={at}
+            title="Новый раунд"
+            className="absolute inset-y-0 w-0.5 -translate-x-1/2 rounded-full bg-warning"
+            style={{ left: `${at * 100}%` }}
+          />
+        ))}
       </div>
       <input
         type="range"

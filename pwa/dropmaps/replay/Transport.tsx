@@ -1,4 +1,5 @@
 import { Pause, Play, SkipBack, SkipForward, StepBack, StepForward } from 'lucide-react'
+import { useMemo } from 'react'
 import { useStore } from '../../lib/store.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import type { Axis } from './axis.ts'
@@ -27,6 +28,10 @@ function titleOf(speed: Speed) {
 export function Transport({ axis, player, story, locationName }: TransportProps) {
   const { time, count, isPlaying, speed } = useStore(player)
   const last = story[count - 1]
+  const rounds = useMemo(
+    () => story.filter(({ cause }) => cause === 'round').map(({ at }) => axis.positionOf(at)),
+    [story, axis],
+  )
   return (
     <section
       aria-label="Управление повтором"
@@ -43,7 +48,12 @@ export function Transport({ axis, player, story, locationName }: TransportProps)
           {count} из {story.length}
         </span>
       </p>
-      <Scrubber axis={axis} player={player} valueText={last ? eventAloud(last, locationName) : 'Меток ещё нет'} />
+      <Scrubber
+        axis={axis}
+        player={player}
+        rounds={rounds}
+        valueText={last ? eventAloud(last, locationName) : 'Меток ещё нет'}
+      />
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="flex items-center gap-1">
           <IconButton label="В начало" icon={<SkipBack aria-hidden className="size-5" />} onClick={player.toBegin} />

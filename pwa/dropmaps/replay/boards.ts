@@ -6,7 +6,8 @@ export type Board = ReadonlyMap<number, readonly string[]>
 const APART = 200
 
 /** Applies an event. Players of the same name are indistinguishable. */
-function apply(board: Map<number, readonly string[]>, { name, from, to }: StoryEvent) {
+function apply(board: Map<number, readonly string[]>, { name, from, to, cause }: StoryEvent) {
+  if (cause === 'round') return board.clear()
   if (from > 0) {
     const there = board.get(from) ?? []
     const at = there.indexOf(name)

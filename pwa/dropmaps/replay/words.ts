@@ -11,12 +11,14 @@ const whys: Record<ClaimCause, string | undefined> = {
   revoke: 'метку снял организатор',
   left: 'игрок покинул карту',
   deleted: 'локация удалена',
+  round: 'все метки сняты',
 }
 
 export function eventInWords(
   { name, from, to, cause }: StoryEvent,
   locationName: (number: number) => string | undefined,
 ) {
+  if (cause === 'round') return { name: 'Новый раунд', way: '', why: whys[cause] }
   const place = (number: number) => locationName(number) ?? 'удалённая локация'
   const way = [from > 0 && place(from), '→', to > 0 && place(to)].filter(Boolean).join(' ')
   return { name, way: to > 0 ? way : place(from), why: whys[cause] }
@@ -24,7 +26,7 @@ export function eventInWords(
 
 export function eventAloud(event: StoryEvent, locationName: (number: number) => string | undefined) {
   const { name, way, why } = eventInWords(event, locationName)
-  return `${name}: ${way}${why ? `, ${why}` : ''}`
+  return `${name}: ${[way, why].filter(Boolean).join(', ')}`
 }
 
 /** Returns a moment to the second in the reader's own time zone: `13.09.2026, 15:03:07`. */

@@ -39,6 +39,14 @@ const settings = (isLocked: string) => {
   return form
 }
 
+const webhookUrl = (end: string) => `https://discord.com/api/webhooks/123456789/${'t'.repeat(30)}${end}`
+
+async function withWebhook(world: World) {
+  const { id } = await mapOf(world)
+  await send(world.app, world.judge, 'PUT', `admin/maps/${id}/webhook`, { url: webhookUrl('1') })
+  return id
+}
+
 export const mapCalls: Record<string, (world: World) => Call | Promise<Call>> = {
   async 'POST /api/territories/:id/claim'(world) {
     return bare(world.ivan, `/api/territories/${(await mapOf(world)).first}/claim`)
@@ -74,6 +82,28 @@ export const mapCalls: Record<string, (world: World) => Call | Promise<Call>> = 
     const { id } = await mapOf(world)
     const [olga, pavel] = [await named(world.app, 'Ольга'), await named(world.app, 'Павел')]
     return saying(world.judge, `/api/maps/${id}/players`, { userIds: [olga.id] }, { userIds: [pavel.id] })
+  },
+  async 'POST /api/admin/maps/:id/rounds'(world) {
+    const { id } = await mapOf(world)
+    const shown = { claims: 0, waiting: 0, invites: 0 }
+    return saying(world.judge, `/api/admin/maps/${id}/rounds`, { shown }, { shown, openAt: '2026-12-01T10:00Z' })
+  },
+  async 'POST /api/admin/maps/:id/reminders'(world) {
+    return saying(world.judge, `/api/admin/maps/${(await mapOf(world)).id}/reminders`, { shown: 1 }, { shown: 2 })
+  },
+  async 'POST /api/admin/maps/:id/lookup'(world) {
+    const path = `/api/admin/maps/${(await mapOf(world)).id}/lookup`
+    return saying(world.judge, path, { nicknames: ['Иван'] }, { nicknames: ['Ольга'] })
+  },
+  async 'PUT /api/admin/maps/:id/webhook'(world) {
+    const path = `/api/admin/maps/${(await mapOf(world)).id}/webhook`
+    return saying(world.judge, path, { url: webhookUrl('1') }, { url: webhookUrl('2') })
+  },
+  async 'DELETE /api/admin/maps/:id/webhook'(world) {
+    return bare(world.judge, `/api/admin/maps/${await withWebhook(world)}/webhook`)
+  },
+  async 'POST /api/admin/maps/:id/webhook/test'(world) {
+    return bare(world.judge, `/api/admin/maps/${await withWebhook(world)}/webhook/test`)
   },
   async 'DELETE /api/maps/:id/players/:userId'(world) {
     const { id } = await mapOf(world)

@@ -5,6 +5,8 @@ import type { Shot } from './acts.ts'
 
 /** Every place of this one is claimed; on the other some are contested, and some free. */
 const [FULL, LIVELY] = ['Осенний кубок: дроп финала', 'Остров: общий сбор']
+/** It opens tomorrow. */
+const EARLY = 'Субботний дроп'
 
 const read = <Answer>(page: Page, path: string) =>
   page.evaluate(async (address) => {
@@ -60,6 +62,23 @@ async function openOverlay(page: Page, name: string, theme: string) {
   // As a stream's own picture would lie below.
   await page.evaluate((color) => Object.assign(document.body.style, { background: color }), '#6b7a5c')
 }
+
+/** A dialog of the organiser's evening, opened from the tools on the map. */
+const evening = (name: string, button: string | RegExp, act: (page: Page) => Promise<unknown>): Shot => ({
+  name,
+  account: 'admin',
+  path: '/',
+  async act(page) {
+    await openMap(page, LIVELY)
+    const sheet = page.getByRole('button', { name: 'Развернуть панель' })
+    if (await sheet.isVisible()) {
+      await sheet.click()
+      await page.getByRole('tab', { name: 'Управление' }).click()
+    } else await page.getByRole('button', { name: 'Управление' }).click()
+    await page.getByRole('button', { name: button }).click()
+    await act(page)
+  },
+})
 
 /** The live map, as everybody meets it. */
 export const mapShots: Shot[] = [
@@ -127,6 +146,20 @@ export const mapShots: Shot[] = [
       await named(page)
     },
   },
+  { name: 'map-early', account: 'player', path: '/', act: (page) => openMap(page, EARLY) },
+  { name: 'map-overlay-early', account: 'rich', path: '/', act: (page) => openOverlay(page, EARLY, 'dark') },
+  evening('map-round', 'Новый раунд', (page) => expect(page.getByText(/Сним/)).toBeVisible()),
+  evening('map-webhook', 'Вебхук Discord', (page) => expect(page.getByLabel('Адрес вебхука')).toBeVisible()),
+  evening('map-unplaced', /^Без метки: /, (page) =>
+    expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible(),
+  ),
+  evening('map-settings', 'Настройки карты', (page) => expect(page.getByLabel('Открыть в')).toBeVisible()),
+  evening('map-nicknames', 'Добавить игроков', async (page) => {
+    await page.getByRole('button', { name: 'Списком' }).click()
+    await page.getByLabel('Никнеймы').fill('1. player\n2. rich\n3. admin\n4. Ник с опечаткой')
+    await page.getByRole('button', { name: 'Найти игроков' }).click()
+    await expect(page.getByText(/^Не нашёлся: 1/)).toBeVisible()
+  }),
   { name: 'map-overlay', account: 'rich', path: '/', act: (page) => openOverlay(page, FULL, 'dark') },
   { name: 'map-overlay-light', account: 'rich', path: '/', act: (page) => openOverlay(page, LIVELY, 'light') },
 ]

@@ -29,7 +29,7 @@ function viewOf(count: number, claims: Record<number, string[]> = {}, { geometry
   const invite: GuestView['invite'] = {
     mapId: map.id,
     map: {
-      ...{ id: map.id, name: map.name, description: '', lockAt: null },
+      ...{ id: map.id, name: map.name, description: '', openAt: null, lockAt: null },
       isLocked: false,
       maxPlayers: 2,
       mapImageUrl: null,
@@ -48,6 +48,7 @@ function viewOf(count: number, claims: Record<number, string[]> = {}, { geometry
     locations,
     state: JSON.stringify([geometryVersion, claims]),
     picture: null,
+    opensIn: 0,
     uprightWidth: 100,
   } satisfies GuestView
 }

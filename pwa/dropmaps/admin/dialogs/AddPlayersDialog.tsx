@@ -2,27 +2,32 @@ import { useState } from 'react'
 import { useDebounced } from '../../../lib/debounced.ts'
 import { usePagedList } from '../../../lib/lists.ts'
 import { ActNote } from '../../../ui/ActNote.tsx'
-import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { FilterChips } from '../../../ui/forms/FilterChips.tsx'
 import { SearchInput } from '../../../ui/forms/SearchInput.tsx'
 import { PagedList } from '../../../ui/lists/PagedList.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { candidatesQuery } from '../../model/queries.ts'
 import { useAddPlayers } from '../acts.ts'
+import { Candidate } from './Candidate.tsx'
+import { PasteNicknames } from './PasteNicknames.tsx'
 
 type AddPlayersDialogProps = { open: boolean; onClose: () => void; mapId: string }
 
+const ways = [
+  { value: 'search', label: 'Поиск' },
+  { value: 'paste', label: 'Списком' },
+] as const
+
 export function AddPlayersDialog({ open, onClose, mapId }: AddPlayersDialogProps) {
-  const [typed, setTyped] = useState('')
+  const [way, setWay] = useState<'search' | 'paste'>('search')
   const [chosen, setChosen] = useState<readonly string[]>([])
-  const q = useDebounced(typed.trim())
-  const list = usePagedList({ ...candidatesQuery(mapId, q), enabled: open })
   const add = useAddPlayers(mapId, () => {
     setChosen([])
     onClose()
   })
-  const toggle = (id: string) => setChosen(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id])
+  const isSearch = way === 'search'
   return (
     <Dialog
       open={open}
@@ -35,7 +40,7 @@ export function AddPlayersDialog({ open, onClose, mapId }: AddPlayersDialogProps
       }
     >
       <div className="flex flex-col gap-3">
-        <SearchInput label="Поиск по имени или нику" value={typed} onChange={setTyped} />
+        <FilterChips label="Как найти игроков" value={way} chips={ways} onChange={setWay} />
         <p className="flex min-h-11 items-center justify-between gap-3 text-ink-soft">
           Выбрано: {chosen.length}
           {chosen.length > 0 && (
@@ -44,37 +49,48 @@ export function AddPlayersDialog({ open, onClose, mapId }: AddPlayersDialogProps
             </Button>
           )}
         </p>
-        <PagedList
-          list={list}
-          failure="Не удалось загрузить игроков"
-          skeleton={<Skeleton className="h-48 w-full rounded-card" />}
-          empty={<p className="py-3 text-center text-ink-soft">Ничего не найдено</p>}
-        >
-          {(rows) => (
-            <div className="flex max-h-96 flex-col overflow-y-auto">
-              {rows.map(({ id, displayName, username, isAdded }) => (
-                <label
-                  key={id}
-                  className={`flex min-h-12 items-center gap-3 rounded-control px-2 ${isAdded ? 'text-ink-soft' : 'cursor-pointer hover:bg-raised'}`}
-                >
-                  <input
-                    type="checkbox"
-                    checked={isAdded || chosen.includes(id)}
-                    disabled={isAdded}
-                    onChange={() => toggle(id)}
-                    className="size-4.5 shrink-0 accent-accent"
-                  />
-                  <span className="min-w-0 flex-1 truncate">
-                    {displayName} <span className="text-ink-faint text-sm">@{username}</span>
-                  </span>
-                  {isAdded && <Badge>Уже добавлен</Badge>}
-                </label>
-              ))}
-            </div>
-          )}
-        </PagedList>
+        {/* Both stay: what was typed in one is there after a look at the other. */}
+        <div hidden={!isSearch}>
+          <Search mapId={mapId} isShown={open && isSearch} chosen={chosen} onChoose={setChosen} />
+        </div>
+        <div hidden={isSearch}>
+          <PasteNicknames mapId={mapId} chosen={chosen} onChoose={setChosen} />
+        </div>
         <ActNote act={add} />
       </div>
     </Dialog>
+  )
+}
+
+type SearchProps = {
+  mapId: string
+  isShown: boolean
+  chosen: readonly string[]
+  onChoose: (ids: readonly string[]) => void
+}
+
+function Search({ mapId, isShown, chosen, onChoose }: SearchProps) {
+  const [typed, setTyped] = useState('')
+  const q = useDebounced(typed.trim())
+  const list = usePagedList({ ...candidatesQuery(mapId, q), enabled: isShown })
+  const toggle = (id: string) => onChoose(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id])
+  return (
+    <div className="flex flex-col gap-3">
+      <SearchInput label="Поиск по имени или нику" value={typed} onChange={setTyped} />
+      <PagedList
+        list={list}
+        failure="Не удалось загрузить игроков"
+        skeleton={<Skeleton className="h-48 w-full rounded-card" />}
+        empty={<p className="py-3 text-center text-ink-soft">Ничего не найдено</p>}
+      >
+        {(rows) => (
+          <div className="flex max-h-96 flex-col overflow-y-auto">
+            {rows.map((player) => (
+              <Candidate key={player.id} player={player} isChosen={chosen.includes(player.id)} onToggle={toggle} />
+            ))}
+          </div>
+        )}
+      </PagedList>
+    </div>
   )
 }

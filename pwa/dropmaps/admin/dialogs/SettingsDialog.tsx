@@ -28,7 +28,7 @@ import { usePicture } from './usePicture.ts'
 
 type SettingsDialogProps = { open: boolean; onClose: () => void; state: MapState }
 
-/** Lock, lock time, limits and picture. A concurrent change is shown before it is overwritten. Keyed by its opening. */
+/** Lock, times of opening and lock, limits and picture. A concurrent change is shown before it is overwritten. Keyed by its opening. */
 export function SettingsDialog({ open, onClose, state }: SettingsDialogProps) {
   const { shown: seen = state, accept } = useShown(settingsOf(state))
   const [typed, setTyped] = useState(() => typedOf(state))
@@ -93,6 +93,14 @@ export function SettingsDialog({ open, onClose, state }: SettingsDialogProps) {
           hint={hint('isLocked', 'Игроки не смогут менять метки')}
           checked={shown.isLocked}
           onChange={(isLocked) => change({ isLocked })}
+        />
+        <TextInput
+          type="datetime-local"
+          label="Открыть в"
+          hint={hint('openAt', 'По твоим часам; пусто — карта открыта сразу')}
+          value={shown.openAt}
+          error={problems.openAt}
+          onChange={(event) => change({ openAt: event.target.value })}
         />
         <TextInput
           type="datetime-local"

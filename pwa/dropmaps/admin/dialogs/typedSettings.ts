@@ -1,23 +1,26 @@
 import { dateTime } from '#shared/dates'
 import { contestedRange, MAX_CONTESTED_LOCATIONS, MAX_PLAYERS_PER_LOCATION } from '#shared/dropmaps/limits'
 import type { MapState } from '#shared/dropmaps/shapes'
+import { errorText } from '#shared/errors'
 import { isSkippedTime, localTime, numberIn, skippedTime } from '../../../lib/typed.ts'
 import { isLockedNow } from '../../model/chosenMap.ts'
 import { pictureOf } from '../../model/locations.ts'
 
-type Settings = Pick<MapState, 'isLocked' | 'lockAt' | 'maxPlayers' | 'maxContestedSpots'>
+type Settings = Pick<MapState, 'isLocked' | 'openAt' | 'lockAt' | 'maxPlayers' | 'maxContestedSpots'>
 
 export type TypedSettings = {
   isLocked: boolean
+  openAt: string
   lockAt: string
   maxPlayersPerSpot: string
   maxContestedSpots: string
 }
 type Field = keyof TypedSettings
-const fields: Field[] = ['isLocked', 'lockAt', 'maxPlayersPerSpot', 'maxContestedSpots']
+const fields: Field[] = ['isLocked', 'openAt', 'lockAt', 'maxPlayersPerSpot', 'maxContestedSpots']
 
-export const typedOf = ({ isLocked, lockAt, maxPlayers, maxContestedSpots }: Settings): TypedSettings => ({
+export const typedOf = ({ isLocked, openAt, lockAt, maxPlayers, maxContestedSpots }: Settings): TypedSettings => ({
   isLocked,
+  openAt: localTime(openAt ?? null),
   lockAt: localTime(lockAt),
   maxPlayersPerSpot: String(maxPlayers),
   maxContestedSpots: String(maxContestedSpots),
@@ -49,15 +52,28 @@ export function closesAtOnce(seen: Settings, typed: TypedSettings, now: number) 
 }
 
 function written(field: Field, typed: TypedSettings) {
-  if (field === 'lockAt') return typed.lockAt && new Date(typed.lockAt).toISOString()
+  if (field === 'openAt' || field === 'lockAt') return isoOf(typed[field])
   return String(typed[field]).trim()
+}
+
+/** Returns ISO 8601 of a typed local time; empty for none. */
+export const isoOf = (local: string) => local && new Date(local).toISOString()
+
+type TypedTimes = Pick<TypedSettings, 'openAt' | 'lockAt'>
+/** Local times are compared as texts. */
+export const timeProblems = ({ openAt, lockAt }: TypedTimes) => {
+  const isWrongWay = openAt !== '' && lockAt !== '' && openAt >= lockAt
+  return {
+    openAt: isSkippedTime(openAt) ? skippedTime : isWrongWay ? errorText('opening_after_lock') : undefined,
+    lockAt: isSkippedTime(lockAt) ? skippedTime : undefined,
+  }
 }
 
 const isBetween = (number: number, min: number, max: number) =>
   Number.isInteger(number) && number >= min && number <= max
 
-export const problemsIn = ({ lockAt, maxPlayersPerSpot, maxContestedSpots }: TypedSettings) => ({
-  lockAt: isSkippedTime(lockAt) ? skippedTime : undefined,
+export const problemsIn = ({ maxPlayersPerSpot, maxContestedSpots, ...times }: TypedSettings) => ({
+  ...timeProblems(times),
   maxPlayersPerSpot: isBetween(numberIn(maxPlayersPerSpot), 1, MAX_PLAYERS_PER_LOCATION)
     ? undefined
     : `От 1 до ${MAX_PLAYERS_PER_LOCATION}`,
@@ -66,19 +82,23 @@ export const problemsIn = ({ lockAt, maxPlayersPerSpot, maxContestedSpots }: Typ
 
 type Seen = Settings & Pick<MapState, 'mapImageUrl'>
 
-export const settingsOf = ({ isLocked, lockAt, maxPlayers, maxContestedSpots, mapImageUrl }: Seen): Seen => ({
+export const settingsOf = ({ isLocked, openAt, lockAt, maxPlayers, maxContestedSpots, mapImageUrl }: Seen): Seen => ({
   isLocked,
+  openAt,
   lockAt,
   maxPlayers,
   maxContestedSpots,
   mapImageUrl,
 })
 
+const timeInWords = (iso: string | null) => (iso ? dateTime(iso) : 'не задано')
+
 /** Returns, by field, the current value of what another admin has changed since `seen`. */
 export function changedMeanwhile(seen: Seen, now: Seen): Partial<Record<Field | 'mapImage', string>> {
   const words: Record<Field, string> = {
     isLocked: now.isLocked ? 'заблокирована' : 'открыта',
-    lockAt: now.lockAt === null ? 'не задано' : dateTime(now.lockAt),
+    openAt: timeInWords(now.openAt),
+    lockAt: timeInWords(now.lockAt),
     maxPlayersPerSpot: String(now.maxPlayers),
     maxContestedSpots: String(now.maxContestedSpots),
   }

@@ -5,8 +5,8 @@ import { plural } from '#shared/plural'
 import { Button } from '../../../ui/Button.tsx'
 import { type Location, roomOf } from '../../model/locations.ts'
 import { useAssign } from '../acts.ts'
+import { PlayerPicker } from '../dialogs/PlayerPicker.tsx'
 import { PlacingDialog } from './PlacingDialog.tsx'
-import { PlayerPicker } from './PlayerPicker.tsx'
 
 type AddToLocationDialogProps = {
   open: boolean

@@ -5,12 +5,14 @@ import {
   MapPlus,
   Pencil,
   PenTool,
+  RotateCcw,
   Settings,
   Ticket,
   Tickets,
   Trash2,
   UserPlus,
   UserRoundPlus,
+  Webhook,
 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { MapState } from '#shared/dropmaps/shapes'
@@ -23,6 +25,9 @@ import { AddPlayersDialog } from '../dialogs/AddPlayersDialog.tsx'
 import { ImportDialog } from '../dialogs/ImportDialog.tsx'
 import { RenameDialog } from '../dialogs/RenameDialog.tsx'
 import { SettingsDialog } from '../dialogs/SettingsDialog.tsx'
+import { RoundDialog } from '../evening/RoundDialog.tsx'
+import { Unplaced } from '../evening/Unplaced.tsx'
+import { WebhookDialog } from '../evening/WebhookDialog.tsx'
 import { BatchDialog } from '../invites/BatchDialog.tsx'
 import { InviteDialog } from '../invites/InviteDialog.tsx'
 import { InviteList } from '../invites/InviteList.tsx'
@@ -37,7 +42,18 @@ export type AdminPanelProps = {
   section: string
   onCommand: (command: DrawCommand) => void
 }
-type Opened = 'assign' | 'players' | 'invite' | 'batch' | 'import' | 'settings' | 'new' | 'rename' | 'delete'
+type Opened =
+  | 'round'
+  | 'webhook'
+  | 'assign'
+  | 'players'
+  | 'invite'
+  | 'batch'
+  | 'import'
+  | 'settings'
+  | 'new'
+  | 'rename'
+  | 'delete'
 
 export function AdminPanel({ state, locations, looks, section, onCommand }: AdminPanelProps) {
   const [opened, setOpened] = useState<Opened>()
@@ -72,10 +88,13 @@ export function AdminPanel({ state, locations, looks, section, onCommand }: Admi
         </Button>
         {button('assign', <UserRoundPlus aria-hidden />, 'Назначить игрока')}
         {button('players', <UserPlus aria-hidden />, 'Добавить игроков')}
+        <Unplaced state={state} />
         {button('invite', <Ticket aria-hidden />, 'Создать инвайт')}
         {button('batch', <Tickets aria-hidden />, 'Пачка инвайтов')}
         {button('import', <Download aria-hidden />, 'Импорт из турнира')}
         {button('settings', <Settings aria-hidden />, 'Настройки карты')}
+        {button('round', <RotateCcw aria-hidden />, 'Новый раунд')}
+        {button('webhook', <Webhook aria-hidden />, 'Вебхук Discord')}
         <Button
           variant="quiet"
           className="justify-start!"
@@ -98,6 +117,8 @@ export function AdminPanel({ state, locations, looks, section, onCommand }: Admi
       <BatchDialog key={`batch ${times}`} {...dialog('batch')} map={state} />
       <ImportDialog key={`import ${times}`} {...dialog('import')} mapId={state.id} />
       <SettingsDialog key={`settings ${times}`} {...dialog('settings')} state={state} />
+      <RoundDialog key={`round ${times}`} {...dialog('round')} state={state} />
+      <WebhookDialog key={`webhook ${times}`} {...dialog('webhook')} mapId={state.id} />
       <RenameDialog key={`name ${times}`} {...dialog('rename')} map={state} />
       <NewMapDialog key={`new ${times}`} {...dialog('new')} section={section} />
       <DeleteMapDialog key={`delete ${times}`} {...dialog('delete')} state={state} section={section} />

@@ -5,8 +5,8 @@ import { useOwnChoices } from '../../../ui/forms/choices.ts'
 import type { Look } from '../../model/locations.ts'
 import { type Location, roomOf } from '../../model/locations.ts'
 import { useAssign } from '../acts.ts'
+import { PlayerPicker } from '../dialogs/PlayerPicker.tsx'
 import { PlacingDialog } from './PlacingDialog.tsx'
-import { PlayerPicker } from './PlayerPicker.tsx'
 
 type AssignDialogProps = {
   open: boolean

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { NewDropMap } from '#shared/dropmaps/forms'
 import { MAX_MAP_NAME, MAX_PLAYERS_PER_LOCATION, mapModes } from '#shared/dropmaps/limits'
 import type { MapTemplate } from '#shared/dropmaps/shapes'
-import { numberIn } from '../../../lib/typed.ts'
+import { isSkippedTime, numberIn, skippedTime } from '../../../lib/typed.ts'
 import { ActNote } from '../../../ui/ActNote.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Combobox } from '../../../ui/forms/Combobox.tsx'
@@ -12,6 +12,7 @@ import { Select } from '../../../ui/forms/Select.tsx'
 import { TextInput } from '../../../ui/forms/TextInput.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { templateChoice, templateChoices, tournamentChoices } from '../choices.ts'
+import { isoOf } from '../dialogs/typedSettings.ts'
 import { useNewDropMap } from '../settingActs.ts'
 import { modeLabels } from './words.ts'
 
@@ -30,6 +31,7 @@ export function CreateMapDialog({ open, onClose, template, onMade }: CreateMapDi
     tournament: null as Choice | null,
     maxPlayersPerSpot: '1',
     maxContestedSpots: '0',
+    openAt: '',
   })
   const [isTried, setTried] = useState(false)
   const form = useId()
@@ -46,7 +48,9 @@ export function CreateMapDialog({ open, onClose, template, onMade }: CreateMapDi
     tournamentId: typed.tournament?.id ?? null,
     maxPlayersPerSpot: numberIn(typed.maxPlayersPerSpot),
     maxContestedSpots: numberIn(typed.maxContestedSpots),
+    openAt: isoOf(typed.openAt),
   })
+  const skipped = isSkippedTime(typed.openAt) ? skippedTime : undefined
   const problemOf = (field: keyof NewDropMap) =>
     isTried ? checked.issues?.find(({ path }) => path?.[0]?.key === field)?.message : undefined
   const change = (edit: Partial<typeof typed>) => setTyped({ ...typed, ...edit })
@@ -78,7 +82,7 @@ export function CreateMapDialog({ open, onClose, template, onMade }: CreateMapDi
         onSubmit={(event) => {
           event.preventDefault()
           setTried(true)
-          if (checked.success) create.act(checked.output)
+          if (checked.success && !skipped) create.act(checked.output)
         }}
       >
         <fieldset disabled={create.isPending} className="grid min-w-0 gap-4 sm:grid-cols-2">
@@ -126,6 +130,15 @@ export function CreateMapDialog({ open, onClose, template, onMade }: CreateMapDi
             hint="Где двое и больше; 0 — сколько угодно"
             inputMode="numeric"
             {...field('maxContestedSpots')}
+          />
+          <TextInput
+            type="datetime-local"
+            label="Открыть в"
+            className="sm:col-span-2"
+            hint="По твоим часам; пусто — карта открыта сразу"
+            value={typed.openAt}
+            error={skipped ?? problemOf('openAt')}
+            onChange={(event) => change({ openAt: event.target.value })}
           />
           <div className="empty:hidden sm:col-span-2">
             <ActNote act={create} />

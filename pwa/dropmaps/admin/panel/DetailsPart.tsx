@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Pencil, Settings } from 'lucide-react'
+import { Pencil, RotateCcw, Settings, Webhook } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import type { MapState } from '#shared/dropmaps/shapes'
 import { Badge } from '../../../ui/Badge.tsx'
@@ -16,6 +16,8 @@ import { useMap } from '../../model/queries.ts'
 import { PictureDialog } from '../dialogs/PictureDialog.tsx'
 import { RenameDialog } from '../dialogs/RenameDialog.tsx'
 import { SettingsDialog } from '../dialogs/SettingsDialog.tsx'
+import { RoundDialog } from '../evening/RoundDialog.tsx'
+import { WebhookDialog } from '../evening/WebhookDialog.tsx'
 import { InviteBoard } from '../invites/InviteBoard.tsx'
 import { templatesQuery } from '../queries.ts'
 import type { MapEditorProps } from './MapEditor.tsx'
@@ -73,7 +75,7 @@ export function DetailsPart({ id, onBack }: DetailsPartProps) {
       />
       {!wasTemplate && !isDeleted && (
         <div className="grid items-start gap-4 lg:grid-cols-2">
-          <PlayerBoard mapId={id} locationName={(number) => byNumber.get(number)?.name} />
+          <PlayerBoard state={state} locationName={(number) => byNumber.get(number)?.name} />
           <InviteBoard map={state} locationNames={namesById} />
         </div>
       )}
@@ -88,9 +90,11 @@ const Canvas = (props: MapEditorProps) => (
   </Suspense>
 )
 
+type HeadDialog = 'rename' | 'settings' | 'round' | 'webhook'
+
 function Head({ state, isTemplate }: { state: MapState; isTemplate: boolean }) {
-  const { open, opening, dialogProps } = useOpened<undefined, 'rename' | 'settings'>()
-  const button = (dialog: 'rename' | 'settings', icon: ReactNode, words: string) => (
+  const { open, opening, dialogProps } = useOpened<undefined, HeadDialog>()
+  const button = (dialog: HeadDialog, icon: ReactNode, words: string) => (
     <Button
       variant="quiet"
       icon={icon}
@@ -115,6 +119,8 @@ function Head({ state, isTemplate }: { state: MapState; isTemplate: boolean }) {
       <div className="grid grid-cols-2 gap-2">
         {button('rename', <Pencil aria-hidden className="size-4.5" />, 'Переименовать')}
         {button('settings', <Settings aria-hidden className="size-4.5" />, isTemplate ? 'Картинка' : 'Настройки')}
+        {!isTemplate && button('round', <RotateCcw aria-hidden className="size-4.5" />, 'Новый раунд')}
+        {!isTemplate && button('webhook', <Webhook aria-hidden className="size-4.5" />, 'Вебхук Discord')}
       </div>
       <RenameDialog
         key={`rename ${opening}`}
@@ -125,7 +131,11 @@ function Head({ state, isTemplate }: { state: MapState; isTemplate: boolean }) {
       {isTemplate ? (
         <PictureDialog key={`picture ${opening}`} {...dialogProps('settings')} map={state} />
       ) : (
-        <SettingsDialog key={`settings ${opening}`} {...dialogProps('settings')} state={state} />
+        <>
+          <SettingsDialog key={`settings ${opening}`} {...dialogProps('settings')} state={state} />
+          <RoundDialog key={`round ${opening}`} {...dialogProps('round')} state={state} />
+          <WebhookDialog key={`webhook ${opening}`} {...dialogProps('webhook')} mapId={state.id} />
+        </>
       )}
     </div>
   )

@@ -1,18 +1,29 @@
 import { dateTime } from '#shared/dates'
 import type { DropMapSetting } from '#shared/dropmaps/shapes'
+import { useClock } from '../../../lib/clock.ts'
 import { ActNote } from '../../../ui/ActNote.tsx'
 import { Switch } from '../../../ui/forms/Switch.tsx'
+import { isAheadNow } from '../../model/chosenMap.ts'
 import { useDropMapChange } from '../settingActs.ts'
 
-export function LockSwitch({ map: { id, name, isLocked, lockAt } }: { map: DropMapSetting }) {
+export function LockSwitch({ map: { id, name, isLocked, openAt, lockAt } }: { map: DropMapSetting }) {
   const change = useDropMapChange(id, 'lock')
   const isShownLocked = (change.isPending ? change.input?.isLocked : undefined) ?? isLocked
+  const isAhead = isAheadNow({ openAt }, useClock([openAt]))
   return (
     <div className="flex flex-col md:min-w-52">
       <Switch
         name={`Карта «${name}» заблокирована`}
-        label={isShownLocked ? 'Заблокирована' : 'Открыта'}
-        hint={!isShownLocked && lockAt ? `до ${dateTime(lockAt)}` : undefined}
+        label={isShownLocked ? 'Заблокирована' : isAhead ? 'Откроется' : 'Открыта'}
+        hint={
+          isShownLocked
+            ? undefined
+            : isAhead
+              ? `с ${dateTime(openAt ?? '')}`
+              : lockAt
+                ? `до ${dateTime(lockAt)}`
+                : undefined
+        }
         checked={isShownLocked}
         disabled={change.isPending}
         onChange={(locked) => change.act({ isLocked: locked })}

@@ -1,5 +1,6 @@
 import { Download, MapPin, UserPlus } from 'lucide-react'
 import { useState } from 'react'
+import type { MapState } from '#shared/dropmaps/shapes'
 import { useDebounced } from '../../../lib/debounced.ts'
 import { usePagedList } from '../../../lib/lists.ts'
 import { useRoom } from '../../../lib/rooms.ts'
@@ -13,13 +14,15 @@ import { playersQuery } from '../../model/queries.ts'
 import { AddPlayersDialog } from '../dialogs/AddPlayersDialog.tsx'
 import { ImportDialog } from '../dialogs/ImportDialog.tsx'
 import { RemovePlayer } from '../dialogs/RemovePlayer.tsx'
+import { Unplaced } from '../evening/Unplaced.tsx'
 
 type PlayerBoardProps = {
-  mapId: string
+  state: MapState
   locationName: (number: number) => string | undefined
 }
 
-export function PlayerBoard({ mapId, locationName }: PlayerBoardProps) {
+export function PlayerBoard({ state, locationName }: PlayerBoardProps) {
+  const mapId = state.id
   const [typed, setTyped] = useState('')
   const opened = useOpened<undefined, 'add' | 'import'>()
   const q = useDebounced(typed.trim())
@@ -44,6 +47,7 @@ export function PlayerBoard({ mapId, locationName }: PlayerBoardProps) {
         </>
       }
     >
+      <Unplaced state={state} />
       <SearchInput label="Поиск игрока" value={typed} onChange={setTyped} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: nothing in it takes the focus, and a keyboard has to reach it to scroll. */}
       <section aria-label="Список игроков" tabIndex={0} className="-mx-1 max-h-96 overflow-y-auto px-1">

@@ -1,6 +1,8 @@
+import { leftInWords } from '../../model/timeLeft.ts'
 import type { PageData } from './pageData.ts'
 
-export function newChoice(data: PageData) {
+/** @param left milliseconds until the map opens */
+export function newChoice(data: PageData, left: () => number) {
   const line = document.getElementById('chosen')
   const button = document.getElementById('confirm') as HTMLButtonElement | null
   const alert = document.getElementById('alert')
@@ -15,8 +17,13 @@ export function newChoice(data: PageData) {
       ? `Локация выбрана: ${location.name}${isFull ? ' — мест нет, выбери другую' : ''}`
       : 'Локация пока не выбрана'
     line.classList.toggle('is-chosen', location !== undefined && !isFull)
-    button.disabled = !location || isFull || isSending
-    button.textContent = isSending ? 'Отправка...' : 'Подтвердить выбор'
+    const wait = left()
+    button.disabled = !location || isFull || isSending || wait > 0
+    button.textContent = isSending
+      ? 'Отправка...'
+      : wait > 0
+        ? `Откроется через ${leftInWords(wait)}`
+        : 'Подтвердить выбор'
   }
   show()
   return {

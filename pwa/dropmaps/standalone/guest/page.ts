@@ -2,6 +2,7 @@ import { locationId, numberOf } from '#shared/dropmaps/locationId'
 import type { GuestInvite, LivePublicTerritory } from '#shared/dropmaps/shapes'
 import { newRetries } from '../../../lib/retrying.ts'
 import { html } from '../../stage/elements.ts'
+import { newOpening, untilOpening } from '../opening.ts'
 import { newReading, readMap } from '../readMap.ts'
 import { Refusal, readInvite } from './calls.ts'
 import { newChoice } from './choice.ts'
@@ -24,12 +25,23 @@ function reload(error: unknown): never {
   throw error
 }
 
+/** When the server answered this page, by `performance.now()`. */
+function answeredAt() {
+  const [page] = performance.getEntriesByType('navigation')
+  return page instanceof PerformanceNavigationTiming ? page.responseStart : performance.now()
+}
+
 /** Enhances the page: the moving map and live changes. */
 export function openPage() {
   document.documentElement.classList.add('is-live')
   const data = readPage()
   const panel = document.getElementById('panel') as HTMLElement
-  const choice = newChoice(data)
+  const note = document.getElementById('opening')
+  const opening = newOpening((left) => {
+    if (note && left === 0) note.textContent = 'Карта открыта: подтверди выбор.'
+    choice.show()
+  })
+  const choice = newChoice(data, opening.left)
   let isClosed = !(panel instanceof HTMLFormElement)
   let requestedAt = 0
   /** Chosen before the script ran, or restored by the browser. */
@@ -93,16 +105,18 @@ export function openPage() {
   }
 
   /** Whether the server's page would differ from this one. */
-  function isOther({ map: { isLocked }, isUsed, isMarked, territoryId }: GuestInvite) {
+  function isOther({ map: { isLocked, openAt }, isUsed, isMarked, territoryId }: GuestInvite, now: string) {
     const own = data.own()
     if (own !== null) return !isMarked || territoryId !== locationId(data.mapId, own)
-    return isLocked !== data.isLocked || isUsed !== data.isUsed
+    const isToOpen = openAt !== null && !note && untilOpening({ openAt, now }) > 0
+    return isLocked !== data.isLocked || isUsed !== data.isUsed || (isToOpen && !isClosed)
   }
   async function readOnce() {
     const asked = performance.now()
     const [invite, read] = await Promise.all([readInvite(), readMap(data.mapId, data.geometryVersion())]).catch(reload)
-    if (!read || (isOther(invite) && !choice.isSending())) return location.reload()
+    if (!read || (isOther(invite, read.state.now) && !choice.isSending())) return location.reload()
     requestedAt = asked
+    opening.set(untilOpening(read.state))
     if (data.replace(read)) {
       map.end()
       map = open()
@@ -164,6 +178,11 @@ export function openPage() {
     else document.head.append(Object.assign(html('link', ''), { rel: 'stylesheet', href: fonts }))
     connect()
   }
+  opening.set(data.opensIn, answeredAt())
+  // Timers stop while a phone sleeps.
+  document.addEventListener('visibilitychange', () => {
+    if (opening.left() > 0 && document.visibilityState === 'visible') readSoon()
+  })
   tools.showScale()
   const own = data.own()
   if (own !== null) map.visit(own, NEAR)

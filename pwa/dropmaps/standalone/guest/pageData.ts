@@ -11,6 +11,8 @@ type Written = {
   maxPlayers: number
   /** Null: the page's outlines are simplified. */
   geometryVersion: number | null
+  /** Milliseconds until the map opens, when the page was answered. */
+  opensIn: number
   isLocked: boolean
   isUsed: boolean
   own: number | null

@@ -3,7 +3,9 @@ import type { Look } from '../../model/locations.ts'
 import { changedLooks, type Location, locationsOf, looksOf, pictureOf } from '../../model/locations.ts'
 import { withDeleted, withRead, withTerritory } from '../../model/merge.ts'
 import { overlayOptionsOf } from '../../model/overlayOptions.ts'
+import { leftInWords } from '../../model/timeLeft.ts'
 import { connectMapSocket } from '../mapSocket.ts'
+import { newOpening, untilOpening } from '../opening.ts'
 import { newReading, readMap } from '../readMap.ts'
 import { newOverlayStage, type OverlayStage } from './overlayStage.ts'
 import '../../stage/stage.css'
@@ -23,7 +25,14 @@ document.documentElement.dataset.theme = options.theme
 const root = document.createElement('div')
 root.className = 'map-stage'
 root.setAttribute('role', 'img')
-document.querySelector('main')?.append(root)
+const countdown = document.createElement('p')
+countdown.className = 'overlay-opening'
+countdown.hidden = true
+document.querySelector('main')?.append(root, countdown)
+const opening = newOpening((left) => {
+  countdown.hidden = left === 0
+  countdown.textContent = `Откроется через ${leftInWords(left)}`
+})
 
 let state: MapState | undefined
 let shown: OverlayMap | undefined
@@ -37,6 +46,7 @@ async function readOnce() {
   if (!answer) return close()
   requestedAt = asked
   state = withRead(answer.state, before, state).state
+  opening.set(untilOpening(answer.state))
   show(state, answer.geometry)
 }
 
@@ -67,6 +77,7 @@ function close() {
   shown?.stage.end()
   shown = undefined
   state = undefined
+  opening.set(0)
 }
 
 readAnew()

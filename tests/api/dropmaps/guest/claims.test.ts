@@ -36,6 +36,7 @@ test('opening an invite does not use it (MAP-22)', async () => {
           name: 'Остров',
           description: '',
           isLocked: false,
+          openAt: null,
           lockAt: null,
           mapImageUrl: null,
           maxPlayers: 1,

@@ -4,10 +4,10 @@ import { positionsIn } from '../../../../pwa/dropmaps/admin/dialogs/typedSetting
 import { chosenMap } from '../../../../pwa/dropmaps/model/chosenMap.ts'
 import { changedLooks, looksOf } from '../../../../pwa/dropmaps/model/locations.ts'
 import { standingOf } from '../../../../pwa/dropmaps/model/standing.ts'
-import { leftInWords } from '../../../../pwa/dropmaps/player/countdown.ts'
+import { leftInWords } from '../../../../pwa/dropmaps/model/timeLeft.ts'
 
 const now = Date.parse('2026-11-22T12:00:00Z')
-const map = (id: string, isLocked: boolean, lockAt: string | null = null) => ({ id, isLocked, lockAt })
+const map = (id: string, isLocked: boolean, lockAt: string | null = null) => ({ id, isLocked, openAt: null, lockAt })
 
 test('the first unlocked map is opened, else the first; a lock time that has come locks', () => {
   expect(chosenMap([map('a', true), map('b', false), map('c', false)], now)?.id).toBe('b')
@@ -19,6 +19,7 @@ test('the first unlocked map is opened, else the first; a lock time that has com
 const state = (more: Partial<MapState> = {}) =>
   ({
     isLocked: false,
+    openAt: null,
     lockAt: null,
     maxPlayers: 2,
     maxContestedSpots: 0,

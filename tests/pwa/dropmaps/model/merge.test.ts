@@ -15,6 +15,7 @@ const state = (touched: ChangedLocation[], more: Partial<MapState> = {}): MapSta
   name: 'Остров',
   description: '',
   isLocked: false,
+  openAt: null,
   lockAt: null,
   mapImageUrl: null,
   tournament: null,

@@ -11,6 +11,7 @@ type MapOptions = { touched?: ChangedLocation[]; own?: Partial<MapState['own']> 
 const map = ({ own, ...changes }: MapOptions = {}) =>
   ({
     isLocked: false,
+    openAt: null,
     lockAt: null,
     maxPlayers: 2,
     maxContestedSpots: 1,
@@ -42,4 +43,15 @@ test('on a locked map nobody is offered to wait, admins neither: the line would 
   expect(actions(map({ isLocked: true }), 1)).toEqual([])
   expect(actions(map({ isLocked: true }), 1, true)).toEqual([])
   expect(actions(map({ isLocked: true }), 3, true)).toEqual(['claim'])
+})
+
+test('before the opening nothing is offered, and at its millisecond the location is; admins need not wait', () => {
+  const early = map({ openAt: new Date(now + 1).toISOString() })
+  expect(standing(early, 3)).toEqual({ offers: [], reason: undefined })
+  expect(actions(early, 3, true)).toEqual(['claim'])
+  expect(actions(map({ openAt: new Date(now).toISOString() }), 3)).toEqual(['claim'])
+  const waiting = { queue: { locationNumber: 1, place: 1 } }
+  expect(actions(map({ openAt: new Date(now + 1).toISOString(), own: waiting }), 1)).toEqual(['leave'])
+  // A copy that the device kept of an older build.
+  expect(actions(map({ openAt: undefined }), 3)).toEqual(['claim'])
 })

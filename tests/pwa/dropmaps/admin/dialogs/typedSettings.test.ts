@@ -13,13 +13,14 @@ import { inZone } from '../../../../support/time/zone.ts'
 
 const settings = fc.record({
   isLocked: fc.boolean(),
+  openAt: fc.constantFrom(null, '2026-11-20T18:00:00.000Z'),
   lockAt: fc.constantFrom(null, '2026-11-21T18:00:00.000Z', '2026-12-01T00:30:00.000Z'),
   maxPlayers: fc.integer({ min: 1, max: 10 }),
   maxContestedSpots: fc.integer({ min: 0, max: 2000 }),
   mapImageUrl: fc.constantFrom(null, '/media/a.jpg', '/media/b.jpg'),
 })
 const sent = (form: FormData) => Object.fromEntries(form.entries())
-const seen = { isLocked: false, lockAt: null, maxPlayers: 1, maxContestedSpots: 0, mapImageUrl: null }
+const seen = { isLocked: false, openAt: null, lockAt: null, maxPlayers: 1, maxContestedSpots: 0, mapImageUrl: null }
 
 describe('a form of settings', () => {
   test('has nothing in it where nothing was changed', () => {
@@ -58,9 +59,9 @@ describe('a form of settings', () => {
   test('names what no map may have', () => {
     const problems = (maxPlayersPerSpot: string, maxContestedSpots: string) =>
       Object.values(problemsIn({ ...typedOf(seen), maxPlayersPerSpot, maxContestedSpots })).map(Boolean)
-    expect(problems('1', '0')).toEqual([false, false, false])
-    expect(problems('11', '-1')).toEqual([false, true, true])
-    expect(problems('', '1,5')).toEqual([false, true, true])
+    expect(problems('1', '0')).toEqual([false, false, false, false])
+    expect(problems('11', '-1')).toEqual([false, false, true, true])
+    expect(problems('', '1,5')).toEqual([false, false, true, true])
   })
 })
 
@@ -119,4 +120,17 @@ test('a lock time closes a map at once that has passed, was typed, and finds the
   expect(closesAtOnce(seen, typedOf(seen), now)).toBe(false)
   expect(closesAtOnce({ ...seen, isLocked: true }, at(past), now)).toBe(false)
   expect(closesAtOnce({ ...seen, lockAt: past }, at(past), now)).toBe(false)
+})
+
+test('an opening is before the lock, is sent alone, and its change is named', () => {
+  const [openAt, lockAt] = ['2026-12-01T18:00', '2026-12-01T20:00']
+  const problem = (opening: string, lock: string) =>
+    problemsIn({ ...typedOf(seen), openAt: opening, lockAt: lock }).openAt
+  expect([problem(openAt, lockAt), problem(openAt, ''), problem('', lockAt)]).toEqual([undefined, undefined, undefined])
+  for (const late of [lockAt, '2026-12-01T20:01'])
+    expect(problem(late, lockAt)).toBe('Открытие должно быть раньше блокировки')
+  const moment = new Date(openAt).toISOString()
+  expect(sent(formOf(seen, { ...typedOf(seen), openAt }))).toEqual({ openAt: moment })
+  expect(sent(formOf({ ...seen, openAt: moment }, typedOf(seen)))).toEqual({ openAt: '' })
+  expect(changedMeanwhile({ ...seen, openAt: moment }, seen)).toEqual({ openAt: 'не задано' })
 })

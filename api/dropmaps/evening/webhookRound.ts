@@ -1,0 +1,175 @@
+import { and, asc, eq, exists, gt, inArray, lte, not, or, sql } from 'drizzle-orm'
+import type { Reads } from '#db/open'
+import { claimTimeline, maps, mapWebhooks, territories, users, type WebhookRow } from '#db/schema'
+import { isContested, isLockedAt } from '#shared/dropmaps/claiming'
+import { MINUTE, SECOND } from '#shared/units'
+import type { Deps } from '../../core/deps.ts'
+import { withLease } from '../../core/lease.ts'
+import { transact } from '../../core/transact.ts'
+import { getMap, type MapFields } from '../maps/getMap.ts'
+import { mapExport } from '../picture/mapExport.ts'
+import { changedLocationsOf } from '../territories.ts'
+import type { WebhookMessage, WebhookOutcome } from './discordWebhooks.ts'
+import { changeWebhook, findAddress } from './webhooks.ts'
+import { eventsInWords, finalInWords, type NamedEvent } from './webhookWords.ts'
+
+/** Milliseconds between two messages of a map: Discord takes about five in two seconds of a webhook. */
+const PAUSE = 3 * SECOND
+/** A younger event may be followed by one of another process with a smaller id. */
+const SETTLED = SECOND
+const LONGEST_PAUSE = 10 * MINUTE
+/** Webhooks of one round, all at once: one slow channel holds up no other. */
+const AT_ONCE = 20
+/** Events of one message. */
+const MOST_EVENTS = 500
+/** A final picture that cannot be drawn so often is left out. */
+const DRAWN_TRIES = 3
+
+/** Sends what happened on maps to their webhooks (MAP-41, MAP-42), on one process at a time. */
+export async function webhookRound(deps: Deps) {
+  const due = await dueWebhooks(deps.db, deps.now())
+  if (due.length === 0) return
+  await withLease(deps, 'map webhooks', async () => {
+    // Read again: another process may have sent meanwhile.
+    const rows = await dueWebhooks(deps.db, deps.now())
+    await Promise.all(rows.map((row) => tell(deps, row)))
+  })
+}
+
+async function dueWebhooks({ read }: Reads, now: Date) {
+  const isLocked = or(eq(maps.isLocked, true), lte(maps.lockAt, now))
+  const isUntold = read
+    .select({ id: claimTimeline.id })
+    .from(claimTimeline)
+    .where(and(eq(claimTimeline.mapId, mapWebhooks.mapId), gt(claimTimeline.id, mapWebhooks.cursor)))
+  const isTurned = or(
+    and(eq(mapWebhooks.isFinalDue, true), sql`coalesce(${isLocked}, false)`),
+    and(eq(mapWebhooks.isFinalDue, false), not(sql`coalesce(${isLocked}, false)`)),
+  )
+  const rows = await read
+    .select({ webhook: mapWebhooks })
+    .from(mapWebhooks)
+    .innerJoin(maps, eq(maps.id, mapWebhooks.mapId))
+    .where(and(lte(mapWebhooks.nextTryAt, now), or(isTurned, exists(isUntold))))
+    .orderBy(asc(mapWebhooks.nextTryAt))
+    .limit(AT_ONCE)
+  return rows.map(({ webhook }) => webhook)
+}
+
+/** Without a message only the row changes. `isUndrawn`: the picture is tried again. */
+type Next = { message?: WebhookMessage | undefined; isUndrawn?: boolean; after: Partial<WebhookRow> }
+type Outcome = WebhookOutcome | { is: 'sealed' }
+
+async function tell(deps: Deps, webhook: WebhookRow) {
+  const next = await nextFor(deps, webhook)
+  if (!next) return
+  const outcome = await send(deps, webhook, next)
+  const changes = afterOutcome(webhook, outcome, next, deps.now())
+  await transact(deps, async (tx) => void (await changeWebhook(tx, webhook, changes)))
+}
+
+async function send({ sealer, webhooks }: Deps, webhook: WebhookRow, { message, isUndrawn }: Next): Promise<Outcome> {
+  if (isUndrawn) return { is: 'unreachable' }
+  if (!message) return { is: 'sent' }
+  const address = findAddress(webhook, sealer)
+  return address ? webhooks.send(address, message) : { is: 'sealed' }
+}
+
+function afterOutcome(
+  { failures }: WebhookRow,
+  outcome: Outcome,
+  { message, after }: Next,
+  now: Date,
+): Partial<WebhookRow> {
+  const inTime = (wait: number) => new Date(now.getTime() + wait)
+  if (outcome.is === 'sent')
+    return message ? { ...after, failures: 0, fault: null, sentAt: now, nextTryAt: inTime(PAUSE) } : after
+  if (outcome.is === 'limited') return { nextTryAt: inTime(Math.max(PAUSE, outcome.retryAfter * SECOND)) }
+  if (outcome.is === 'deleted' || outcome.is === 'sealed') return { fault: outcome.is, nextTryAt: null }
+  // The same message would be refused for ever.
+  if (outcome.is === 'refused') return { ...after, fault: 'refused', nextTryAt: inTime(PAUSE) }
+  const wait = Math.min(PAUSE * 2 ** failures, LONGEST_PAUSE)
+  return { fault: 'unreachable', failures: failures + 1, nextTryAt: inTime(wait) }
+}
+
+/** Returns what is to be told, and the row after it; undefined: nothing yet. */
+async function nextFor(deps: Deps, webhook: WebhookRow): Promise<Next | undefined> {
+  const { db, now } = deps
+  const { map } = await getMap(db, webhook.mapId)
+  const events = await eventsAfter(db, webhook)
+  const settled = events.filter(({ createdAt }) => createdAt.getTime() <= now().getTime() - SETTLED)
+  const last = settled.at(-1)
+  if (last) {
+    const content = eventsInWords(
+      map.name,
+      await withLocations(db, map.id, settled),
+      await contestsAt(db, map, settled),
+    )
+    return { ...(content !== undefined && { message: { content } }), after: { cursor: last.id } }
+  }
+  if (events.length > 0) return undefined
+  const isLocked = isLockedAt(map, now())
+  if (!isLocked) return webhook.isFinalDue ? undefined : { after: { isFinalDue: true } }
+  return webhook.isFinalDue ? finalOf(deps, map, webhook) : undefined
+}
+
+async function finalOf(deps: Deps, map: MapFields, { failures }: WebhookRow): Promise<Next> {
+  const options = { format: 'png', theme: 'dark', hasClaims: true, hasLegend: true, askerId: map.id } as const
+  const bytes = await mapExport(deps, map, options)
+  if (!bytes && failures < DRAWN_TRIES) return { isUndrawn: true, after: {} }
+  const changed = await changedLocationsOf(deps.db, map.id)
+  const claims = changed.reduce((sum, [, , , claimants]) => sum + claimants.length, 0)
+  const picture = bytes && { name: 'map.png', bytes: new Uint8Array(bytes) }
+  return { message: { content: finalInWords(map.name, claims), picture }, after: { isFinalDue: false } }
+}
+
+function eventsAfter({ read }: Reads, { mapId, cursor }: WebhookRow) {
+  const { id, fromNumber, toNumber, userId, guestName, cause, createdAt } = claimTimeline
+  return read
+    .select({ id, fromNumber, toNumber, userId, guestName, cause, createdAt, displayName: users.displayName })
+    .from(claimTimeline)
+    .leftJoin(users, eq(users.id, userId))
+    .where(and(eq(claimTimeline.mapId, mapId), gt(id, cursor)))
+    .orderBy(asc(id))
+    .limit(MOST_EVENTS)
+}
+type TimelineRow = Awaited<ReturnType<typeof eventsAfter>>[number]
+
+async function withLocations({ read }: Reads, mapId: string, events: TimelineRow[]): Promise<NamedEvent[]> {
+  const numbers = [...new Set(events.flatMap(({ fromNumber, toNumber }) => [fromNumber ?? [], toNumber ?? []].flat()))]
+  const rows = await read
+    .select({ number: territories.number, name: territories.name })
+    .from(territories)
+    .where(and(eq(territories.mapId, mapId), inArray(territories.number, numbers)))
+  const names = new Map(rows.map(({ number, name }) => [number, name]))
+  const nameOf = (number: number | null) => (number === null ? null : (names.get(number) ?? 'удалённая локация'))
+  return events.map(({ userId, guestName, displayName, fromNumber, toNumber, cause }) => ({
+    who: userId ?? `guest:${guestName}`,
+    name: displayName ?? guestName ?? '',
+    from: nameOf(fromNumber),
+    to: nameOf(toNumber),
+    isRound: cause === 'round',
+  }))
+}
+
+/** Returns the contested locations among those that were claimed. */
+async function contestsAt(db: Reads, map: MapFields, events: TimelineRow[]) {
+  if (map.contestedCount === 0) return []
+  const claimed = new Set(events.map(({ toNumber }) => toNumber))
+  const changed = await changedLocationsOf(db, map.id)
+  const contested = changed.filter(([number, , , names]) => claimed.has(number) && isContested(names.length))
+  const rows = await db.read
+    .select({ number: territories.number, name: territories.name })
+    .from(territories)
+    .where(
+      and(
+        eq(territories.mapId, map.id),
+        inArray(
+          territories.number,
+          contested.map(([number]) => number),
+        ),
+      ),
+    )
+  const names = new Map(rows.map(({ number, name }) => [number, name]))
+  return contested.map(([number, , , claimants]) => ({ location: names.get(number) ?? '', claimants }))
+}

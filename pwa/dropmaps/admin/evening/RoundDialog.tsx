@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { MapState } from '#shared/dropmaps/shapes'
+import { errorText } from '#shared/errors'
+import { useShown } from '../../../lib/acts/useShown.ts'
+import { serverTime } from '../../../lib/clock.ts'
+import { localTime } from '../../../lib/typed.ts'
+import { ActNote } from '../../../ui/ActNote.tsx'
+import { ChangedNote } from '../../../ui/forms/ChangedNote.tsx'
+import { TextInput } from '../../../ui/forms/TextInput.tsx'
+import { QueryError } from '../../../ui/lists/QueryError.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { isoOf, timeProblems } from '../dialogs/typedSettings.ts'
+import { useRound } from './acts.ts'
+import { roundQuery } from './queries.ts'
+import { lossInWords } from './words.ts'
+
+type RoundDialogProps = { open: boolean; onClose: () => void; state: MapState }
+
+/** Says what a new round ends, and sets its times. Keyed by its opening. */
+export function RoundDialog({ open, onClose, state }: RoundDialogProps) {
+  const loss = useQuery({ ...roundQuery(state.id), enabled: open })
+  const shown = useShown(loss.data)
+  const [times, setTimes] = useState(() => timesAhead(state))
+  const start = useRound(state.id, onClose)
+  const problems = timeProblems(times)
+  const isPast = times.lockAt !== '' && Date.parse(isoOf(times.lockAt)) <= serverTime()
+  const lockProblem = problems.lockAt ?? (isPast ? errorText('lock_passed') : undefined)
+  const isWrong = problems.openAt !== undefined || lockProblem !== undefined
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title="Новый раунд"
+      description={`«${state.name}» начнётся заново: игроки, настройки и приглашения останутся.${state.isLocked ? ' Карта разблокируется.' : ''}`}
+      yes="Начать раунд"
+      busy={start.isPending}
+      disabled={!loss.data || shown.change !== undefined || isWrong}
+      onYes={() =>
+        loss.data && start.act({ shown: loss.data, openAt: isoOf(times.openAt), lockAt: isoOf(times.lockAt) })
+      }
+    >
+      <div className="flex flex-col gap-4 pb-2">
+        {loss.error ? (
+          <QueryError query={loss} failure="Не удалось узнать, что есть на карте" />
+        ) : loss.data ? (
+          <ul className="list-disc pl-5">
+            {lossInWords(loss.data).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        ) : (
+          <Skeleton className="h-16 w-full rounded-card" />
+        )}
+        <TextInput
+          type="datetime-local"
+          label="Открыть в"
+          hint="По твоим часам; пусто — сразу"
+          value={times.openAt}
+          error={problems.openAt}
+          onChange={(event) => setTimes({ ...times, openAt: event.target.value })}
+        />
+        <TextInput
+          type="datetime-local"
+          label="Заблокировать в"
+          hint="Пусто — не блокировать"
+          value={times.lockAt}
+          error={lockProblem}
+          onChange={(event) => setTimes({ ...times, lockAt: event.target.value })}
+        />
+        {shown.change && (
+          <ChangedNote accept="Понятно" onAccept={shown.accept}>
+            Карта изменилась, пока окно было открыто. Было: {lossInWords(shown.change.from).join('; ')}.
+          </ChangedNote>
+        )}
+        <ActNote act={shown.change ? { ...start, failure: undefined } : start} />
+      </div>
+    </ConfirmDialog>
+  )
+}
+
+/** Times that have come are of the last round. */
+function timesAhead({ openAt, lockAt }: MapState) {
+  const ahead = (iso: string | null) => (iso && Date.parse(iso) > serverTime() ? localTime(iso) : '')
+  return { openAt: ahead(openAt), lockAt: ahead(lockAt) }
+}

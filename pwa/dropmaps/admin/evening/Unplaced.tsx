@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { BellRing, UserRoundSearch } from 'lucide-react'
+import { useState } from 'react'
+import type { MapState } from '#shared/dropmaps/shapes'
+import { serverTime } from '../../../lib/clock.ts'
+import { useDebounced } from '../../../lib/debounced.ts'
+import { ActNote } from '../../../ui/ActNote.tsx'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/overlays/Dialog.tsx'
+import { isAheadNow, isLockedNow } from '../../model/chosenMap.ts'
+import { PlayerPicker } from '../dialogs/PlayerPicker.tsx'
+import { useRemind } from './acts.ts'
+import { unplacedQuery } from './queries.ts'
+import { playersInWords } from './words.ts'
+
+/** Milliseconds: claims come in bursts. */
+const SETTLED = 1000
+
+/** How many players on the list have no claim; opens their list, where they are reminded. Nothing where all have one. */
+export function Unplaced({ state }: { state: MapState }) {
+  const [opening, setOpening] = useState(0)
+  const [isOpen, setOpen] = useState(false)
+  const claims = state.touched.reduce((sum, [, , , claimants]) => sum + claimants.length, 0)
+  const { data: count = 0 } = useQuery(unplacedQuery(state.id, useDebounced(String(claims), SETTLED)))
+  if (count === 0 && !isOpen) return null
+  return (
+    <>
+      <Button
+        variant="quiet"
+        className="justify-start!"
+        icon={<UserRoundSearch aria-hidden className="size-4.5" />}
+        onClick={() => {
+          setOpening(opening + 1)
+          setOpen(true)
+        }}
+      >
+        Без метки: {count}
+      </Button>
+      <UnplacedDialog key={opening} open={isOpen} onClose={() => setOpen(false)} state={state} count={count} />
+    </>
+  )
+}
+
+type UnplacedDialogProps = { open: boolean; onClose: () => void; state: MapState; count: number }
+
+function UnplacedDialog({ open, onClose, state, count }: UnplacedDialogProps) {
+  const remind = useRemind(state.id, onClose)
+  const now = serverTime()
+  const reason = isLockedNow(state, now)
+    ? 'Карта заблокирована: выбрать локацию сейчас нельзя.'
+    : isAheadNow(state, now)
+      ? 'Карта ещё не открыта: об открытии игроки узнают сами.'
+      : undefined
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={`Без метки: ${count}`}
+      description="Кто в списке карты, но ещё не выбрал локацию."
+      footer={
+        <Button
+          icon={<BellRing aria-hidden className="size-4.5" />}
+          busy={remind.isPending}
+          disabled={count === 0 || reason !== undefined}
+          onClick={() => remind.act(count)}
+        >
+          Напомнить {playersInWords(count)}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        {reason && <p className="rounded-card border border-line px-4 py-3 text-ink-soft">{reason}</p>}
+        <ActNote act={remind} />
+        <PlayerPicker mapId={state.id} open={open} unplaced empty="Все игроки уже на локациях">
+          {({ id, displayName, user }) => (
+            <li key={id} className="flex min-h-12 items-center gap-3 py-1">
+              <Avatar name={displayName} size="small" />
+              <span className="min-w-0 flex-1 leading-tight">
+                <span className="block truncate font-medium">{displayName}</span>
+                <span className="block truncate text-ink-faint text-sm">@{user.username}</span>
+              </span>
+            </li>
+          )}
+        </PlayerPicker>
+      </div>
+    </Dialog>
+  )
+}

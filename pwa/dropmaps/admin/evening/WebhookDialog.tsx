@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query'
+import { Send, TriangleAlert, Unplug } from 'lucide-react'
+import { useState } from 'react'
+import { dateTime } from '#shared/dates'
+import { type MapWebhook, type WebhookFault, webhookAddressIn } from '#shared/dropmaps/evening'
+import { errorText } from '#shared/errors'
+import { ActNote } from '../../../ui/ActNote.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { ConfirmInline } from '../../../ui/ConfirmInline.tsx'
+import { TextInput } from '../../../ui/forms/TextInput.tsx'
+import { QueryError } from '../../../ui/lists/QueryError.tsx'
+import { Dialog } from '../../../ui/overlays/Dialog.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { useRemoveWebhook, useSetWebhook, useTestWebhook } from './acts.ts'
+import { webhookQuery } from './queries.ts'
+
+type WebhookDialogProps = { open: boolean; onClose: () => void; mapId: string }
+
+export function WebhookDialog({ open, onClose, mapId }: WebhookDialogProps) {
+  const query = useQuery({ ...webhookQuery(mapId), enabled: open })
+  const webhook = query.data?.webhook
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title="Вебхук Discord"
+      description="Метки, споры и новые раунды придут в канал сами, а когда карта закроется — итоговая картинка."
+      size="small"
+    >
+      <div className="flex flex-col gap-4">
+        {query.error ? (
+          <QueryError query={query} failure="Не удалось узнать о вебхуке" />
+        ) : query.data ? (
+          <>
+            {webhook && <Present mapId={mapId} webhook={webhook} />}
+            <NewAddress key={webhook?.ending} mapId={mapId} isReplacing={webhook != null} />
+          </>
+        ) : (
+          <Skeleton className="h-28 w-full rounded-card" />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+const faults: Record<WebhookFault, string> = {
+  deleted: 'Вебхук удалён в Discord. Создай новый и вставь его адрес.',
+  unreachable: 'Discord не отвечает. Сообщения не потеряются: пробуем снова сами.',
+  refused: 'Discord не принял одно сообщение. Следующие придут как обычно.',
+  sealed: 'Адрес зашифрован прежним ключом сервера. Вставь его ещё раз.',
+}
+
+function Present({ mapId, webhook: { ending, sentAt, fault } }: { mapId: string; webhook: MapWebhook }) {
+  const probe = useTestWebhook(mapId)
+  const remove = useRemoveWebhook(mapId)
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <section aria-label="Сохранённый вебхук" className="flex flex-col gap-3 rounded-card border border-line p-4">
+      <p>
+        Сохранён вебхук <code className="whitespace-nowrap">…{ending}</code>
+        <span className="block text-ink-soft text-sm">
+          {sentAt ? `Последнее сообщение: ${dateTime(sentAt)}` : 'Сообщений ещё не было'}
+        </span>
+      </p>
+      {fault && (
+        <p role="alert" className="flex items-start gap-2 text-warning">
+          <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+          {faults[fault]}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="quiet"
+          className="grow"
+          icon={<Send aria-hidden className="size-4.5" />}
+          busy={probe.isPending}
+          onClick={() => probe.act(undefined)}
+        >
+          Проверить
+        </Button>
+        <ConfirmInline
+          isAsking={isAsking}
+          onAsk={setAsking}
+          button={{
+            variant: 'quiet',
+            className: 'grow',
+            icon: <Unplug aria-hidden className="size-4.5" />,
+            children: 'Убрать',
+          }}
+          question="Сообщения в канал больше не придут."
+          yes="Убрать вебхук"
+          isBusy={remove.isPending}
+          onYes={() => remove.act(undefined)}
+        />
+      </div>
+      <ActNote act={probe} />
+      <ActNote act={remove} />
+    </section>
+  )
+}
+
+function NewAddress({ mapId, isReplacing }: { mapId: string; isReplacing: boolean }) {
+  const [typed, setTyped] = useState('')
+  const [isTried, setTried] = useState(false)
+  const save = useSetWebhook(mapId, () => setTyped(''))
+  const isWrong = webhookAddressIn(typed.trim()) === undefined
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setTried(true)
+        if (!isWrong) save.act(typed.trim())
+      }}
+    >
+      <TextInput
+        type="password"
+        label={isReplacing ? 'Другой адрес' : 'Адрес вебхука'}
+        hint="Настройки канала → Интеграции → Вебхуки → Копировать URL. Показывать его потом не будем."
+        placeholder="https://discord.com/api/webhooks/…"
+        autoComplete="off"
+        value={typed}
+        error={isTried && isWrong ? errorText('webhook_address') : undefined}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <ActNote act={save} />
+      <Button type="submit" variant={isReplacing ? 'quiet' : 'primary'} busy={save.isPending}>
+        Сохранить вебхук
+      </Button>
+    </form>
+  )
+}

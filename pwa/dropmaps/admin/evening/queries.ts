@@ -1,0 +1,34 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { MapWebhook, RoundLoss } from '#shared/dropmaps/evening'
+import type { MapPlayer } from '#shared/dropmaps/shapes'
+import { api, read, readPage } from '../../../lib/api.ts'
+
+export const roundQuery = (mapId: string) =>
+  queryOptions({
+    queryKey: ['dropmaps', 'round', mapId],
+    queryFn: (): Promise<RoundLoss> => read(api.admin.maps[':id'].round.$get({ param: { id: mapId } })),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** How many players on the list have no claim. `claims`: of the map; with another number it is read again. */
+export const unplacedQuery = (mapId: string, claims: string) =>
+  queryOptions({
+    queryKey: ['dropmaps', 'unplaced', mapId, claims],
+    async queryFn() {
+      const query = { limit: '1', status: 'unplaced' as const }
+      const page = await readPage<MapPlayer[]>(api.maps[':id'].players.$get({ param: { id: mapId }, query }))
+      return page.total
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+export const webhookQuery = (mapId: string) =>
+  queryOptions({
+    queryKey: ['dropmaps', 'webhook', mapId],
+    queryFn: (): Promise<{ webhook: MapWebhook | null }> =>
+      read(api.admin.maps[':id'].webhook.$get({ param: { id: mapId } })),
+    staleTime: 0,
+    gcTime: 0,
+  })

@@ -1,0 +1,83 @@
+import * as v from 'valibot'
+import { filled, text } from '../text.ts'
+import { MINUTE } from '../units.ts'
+import { lockAtField, openAtField } from './forms.ts'
+import { MAX_ADDED } from './limits.ts'
+
+// What an organiser does with a map during an evening (MAP-37 to MAP-44).
+
+const amount = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+/** What a new round ends: `GET /api/admin/maps/{id}/round`. `invites`: used ones that may be used again. */
+export type RoundLoss = { claims: number; waiting: number; invites: number }
+/** `POST /api/admin/maps/{id}/rounds`: `shown` is what the admin was shown; an absent or empty time is none. */
+export const NewRound = v.object({
+  shown: v.object({ claims: amount, waiting: amount, invites: amount }),
+  openAt: v.optional(openAtField, ''),
+  lockAt: v.optional(lockAtField, ''),
+})
+export type NewRound = v.InferOutput<typeof NewRound>
+
+/** `POST /api/admin/maps/{id}/reminders`: how many players the admin was shown (MAP-43). */
+export const Reminder = v.object({ shown: amount })
+/** Milliseconds between two reminders of a map. */
+export const REMINDER_PAUSE = 10 * MINUTE
+
+/** A line of a pasted column; longer ones are nobody's name. */
+const MAX_NICKNAME = 60
+const nicknames = 'Вставь никнеймы, по одному в строке'
+/** `POST /api/admin/maps/{id}/lookup` (MAP-40). */
+export const NicknameLookup = v.object(
+  {
+    nicknames: v.pipe(
+      v.array(filled(MAX_NICKNAME, nicknames, `Никнейм — не больше ${MAX_NICKNAME} символов`), nicknames),
+      v.minLength(1, nicknames),
+      v.maxLength(MAX_ADDED, `За раз — не больше ${MAX_ADDED} никнеймов`),
+    ),
+  },
+  nicknames,
+)
+/** Players of one name that an answer lists at most. */
+export const MAX_NAMESAKES = 10
+/** Players whose displayed name or username is `nickname`; several: the admin chooses. */
+export type FoundNickname = {
+  nickname: string
+  players: { id: string; displayName: string; username: string; isAdded: boolean }[]
+}
+
+/** Returns the nicknames of a pasted column or list, each once, without numbers in front. */
+export function nicknamesIn(typed: string) {
+  const names = typed
+    .split(/[\n\r\t,;]+/)
+    .map((line) => line.replace(/^\s*\d{1,3}[.)]\s+/, '').trim())
+    .filter((line) => line !== '' && !/^\d{1,3}[.)]$/.test(line))
+  return [...new Set(names)]
+}
+
+const MAX_WEBHOOK_ADDRESS = 300
+/** `PUT /api/admin/maps/{id}/webhook`. */
+export const NewWebhook = v.object({ url: text(MAX_WEBHOOK_ADDRESS) })
+
+const webhookHosts = ['discord.com', 'discordapp.com'].flatMap((host) => [host, `ptb.${host}`, `canary.${host}`])
+const webhookPath = /^\/api\/(?:v\d{1,2}\/)?webhooks\/(\d{5,24})\/([\w-]{16,128})\/?$/
+
+export type WebhookAddress = { id: string; token: string }
+/** Returns what a webhook's address of Discord names, or undefined for any other address. */
+export function webhookAddressIn(typed: string): WebhookAddress | undefined {
+  if (!URL.canParse(typed)) return undefined
+  const { protocol, host, username, password, pathname, search, hash } = new URL(typed)
+  const isPlain =
+    protocol === 'https:' && webhookHosts.includes(host) && `${username}${password}${search}${hash}` === ''
+  const [, id, token] = (isPlain && webhookPath.exec(pathname)) || []
+  return id && token ? { id, token } : undefined
+}
+
+/**
+ * `deleted`: Discord has it no more, `unreachable`: tried again, `refused`: a message was dropped, `sealed`: it was
+ * sealed with another key.
+ */
+export const webhookFaults = ['deleted', 'unreachable', 'refused', 'sealed'] as const
+export type WebhookFault = (typeof webhookFaults)[number]
+
+/** `GET /api/admin/maps/{id}/webhook`; `ending`: of its token. Times ISO 8601. */
+export type MapWebhook = { ending: string; sentAt: string | null; fault: WebhookFault | null }

@@ -1,0 +1,129 @@
+import { expect } from '@playwright/test'
+import { desktop, expectNoBarriers, phone, signIn, test } from '../../support/browser.ts'
+import { emptyServer } from '../emptyServer.ts'
+import { button, dialog, expectToast, makeMap, shape, somebody, yes } from './maps.ts'
+
+const server = emptyServer()
+
+/** Time for pages to open before the map does. */
+const SOON = 6000
+const soon = () => new Date(Date.now() + SOON).toISOString()
+
+test.describe('on a phone', () => {
+  test.use(phone)
+
+  test('a player, a guest and a stream wait for the opening, and it comes by itself', async ({ page, context }) => {
+    const map = await makeMap(server.address, ['player'])
+    const { code } = await map.admin.call<{ code: string }>('POST', `maps/${map.id}/invites`, { displayName: 'Гость' })
+    await map.change({ openAt: new Date(Date.now() + 3_600_000).toISOString() })
+    await signIn(page, 'player', `${server.address}/dropmap/${map.id}`)
+    await expect(page.getByText(/Карта откроется через/)).toBeVisible()
+    await shape(page, 'Лес').click()
+    await expect(page.getByRole('heading', { name: 'Лес' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Занять локацию' })).toBeHidden()
+    await expectNoBarriers(page)
+
+    const guest = await context.newPage()
+    await guest.goto(`${server.address}/dropmap/invite/${code}`)
+    await expect(guest.locator('#opening')).toContainText('Карта откроется')
+    await guest.locator('#p1 input').check()
+    const confirm = guest.locator('#confirm')
+    await expect(confirm).toHaveText(/^Откроется через \d\d:\d\d$/)
+    await expect(confirm).toBeDisabled()
+    const stream = await context.newPage()
+    await stream.goto(`${server.address}/dropmap/${map.id}?overlay=1`)
+    await expect(stream.locator('.overlay-opening')).toHaveText(/^Откроется через \d\d:\d\d$/)
+
+    // Moved while everybody looks: the countdowns follow, and nobody reloads.
+    for (const each of [page, guest, stream]) await each.evaluate(() => Object.assign(window, { isSamePage: true }))
+    await map.change({ openAt: soon() })
+    await expect(confirm).toHaveText(/00:0\d$/)
+    await expect(page.getByRole('button', { name: 'Занять локацию' })).toBeVisible({ timeout: SOON * 2 })
+    await expect(stream.locator('.overlay-opening')).toBeHidden()
+    await expect(confirm).toHaveText('Подтвердить выбор')
+    await confirm.click()
+    await expect(guest.getByRole('heading', { name: 'Метка поставлена!' })).toBeVisible()
+    await page.getByRole('button', { name: 'Занять локацию' }).click()
+    await expect(page.getByText('Твоя метка')).toBeVisible()
+    for (const each of [page, guest, stream]) expect(await each.evaluate(() => 'isSamePage' in window)).toBe(true)
+    expect([await map.on('Маяк'), await map.on('Лес')]).toEqual([['Гость'], ['player']])
+  })
+})
+
+test.describe('on a desktop', () => {
+  test.use(desktop)
+
+  test('an admin’s evening: pasted players, a reminder, a webhook, a new round, and a player taken off', async ({
+    page,
+  }) => {
+    for (const name of ['Семён', 'Лиса', 'Снайпер']) await somebody(server.address, name)
+    const map = await makeMap(server.address, ['player'])
+    await map.users[0]!.call('POST', `territories/${map.idOf('Лес')}/claim`, {})
+    await signIn(page, 'admin', `${server.address}/dropmap/${map.id}`)
+    await page.getByRole('button', { name: 'Управление' }).click()
+
+    await button(page, 'Добавить игроков').click()
+    await yes(page, 'Списком').click()
+    await dialog(page).getByLabel('Никнеймы').fill('1. семен\n2. ЛИСА\n3. Снайпр\n4. player')
+    await yes(page, 'Найти игроков').click()
+    await expect(dialog(page).getByText('Не нашёлся: 1')).toBeVisible()
+    await expect(dialog(page).getByLabel('Никнеймы')).toHaveValue('Снайпр')
+    await expectNoBarriers(page)
+    await dialog(page).getByLabel('Никнеймы').fill('Снайпер')
+    await yes(page, 'Найти игроков').click()
+    await yes(page, 'Добавить (3)').click()
+    await expectToast(page, 'Добавлено игроков: 3')
+
+    await button(page, 'Без метки: 3').click()
+    await yes(page, 'Напомнить 3 игрокам').click()
+    await expectToast(page, 'Напомнили 3 игрокам')
+    await button(page, 'Без метки: 3').click()
+    await yes(page, 'Напомнить 3 игрокам').click()
+    await expect(dialog(page).getByText(/^Напоминали недавно/)).toBeVisible()
+    await page.keyboard.press('Escape')
+
+    await button(page, 'Вебхук Discord').click()
+    await dialog(page).getByLabel('Адрес вебхука').fill('https://example.com/api/webhooks/1/2')
+    await yes(page, 'Сохранить вебхук').click()
+    await expect(dialog(page).getByText(/^Нужен адрес вебхука/)).toBeVisible()
+    await dialog(page)
+      .getByLabel('Адрес вебхука')
+      .fill(`https://discord.com/api/webhooks/123456789/${'t'.repeat(40)}Zx9_`)
+    await yes(page, 'Сохранить вебхук').click()
+    await expectToast(page, 'Вебхук сохранён')
+    await expect(dialog(page).getByText('…Zx9_')).toBeVisible()
+    await yes(page, 'Проверить').click()
+    await expectToast(page, 'Сообщение ушло: посмотри в канал')
+    await expectNoBarriers(page)
+    await page.keyboard.press('Escape')
+
+    await button(page, 'Новый раунд').click()
+    await expect(dialog(page)).toContainText('Снимется 1 метка')
+    // Somebody claims while the dialog is open: the figures that were shown no longer hold.
+    const semen = await somebody(server.address, 'Семён')
+    await semen.call('POST', `territories/${map.idOf('Форт')}/claim`, {})
+    await yes(page, 'Начать раунд').click()
+    await expect(dialog(page)).toContainText('Было: Снимется 1 метка')
+    await expect(dialog(page)).toContainText('Снимутся 2 метки')
+    await yes(page, 'Понятно').click()
+    await yes(page, 'Начать раунд').click()
+    await expectToast(page, 'Новый раунд начат')
+    await expect(button(page, 'Без метки: 4')).toBeVisible()
+    expect([await map.on('Лес'), await map.on('Форт')]).toEqual([[], []])
+
+    const channel = await page.context().newPage()
+    await expect
+      .poll(async () => {
+        await channel.goto(`${server.address}/sandbox/discord/webhooks`)
+        return channel.locator('ol').innerText()
+      })
+      .toContain('Новый раунд: все метки сняты')
+
+    await page.getByRole('tab', { name: 'Игроки' }).click()
+    await button(page, 'Убрать из списка: Лиса').click()
+    await yes(page, 'Убрать').click()
+    await expectToast(page, 'Игрок убран из списка')
+    await page.getByRole('tab', { name: 'Управление' }).click()
+    await expect(button(page, 'Без метки: 3')).toBeVisible()
+  })
+})
