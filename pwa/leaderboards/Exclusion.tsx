@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { EyeOff, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import * as v from 'valibot'
@@ -15,6 +15,7 @@ import { visibilityQuery } from './queries.ts'
 
 /** An admin takes a player out of the leaderboards, or lets them back (LEADER-6). */
 export function Exclusion({ userId }: { userId: string }) {
+  const queryClient = useQueryClient()
   const query = useQuery(visibilityQuery(userId))
   const { data: visibility } = query
   const param = { id: userId }
@@ -26,8 +27,11 @@ export function Exclusion({ userId }: { userId: string }) {
         ? read(api.admin.user[':id'].leaderboards.$post({ param, json }, attempt))
         : read(api.admin.user[':id'].leaderboards.$delete({ param }, attempt)),
     stale: ['leaderboards', 'audit'],
-    success: ({ excludedReason }) =>
-      toast({ title: excludedReason === null ? 'Игрок снова в таблицах лидеров' : 'Игрок исключён из таблиц лидеров' }),
+    success(now) {
+      queryClient.setQueryData(visibilityQuery(userId).queryKey, now)
+      const isBack = now.excludedReason === null
+      toast({ title: isBack ? 'Игрок снова в таблицах лидеров' : 'Игрок исключён из таблиц лидеров' })
+    },
     failure: 'Не удалось изменить таблицы лидеров',
   })
   return (

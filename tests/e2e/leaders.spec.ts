@@ -44,7 +44,11 @@ test('a guest sees who leads, signs in there, rises live, and hides from the boa
   await expect(own.getByRole('listitem')).toHaveText([/rich/, /player.*Ты/])
 
   await page.getByRole('button', { name: /^Профиль/ }).click()
-  await page.getByRole('switch', { name: 'Не показывать меня в таблицах лидеров' }).check()
+  const hide = page.getByRole('switch', { name: 'Не показывать меня в таблицах лидеров' })
+  await hide.check()
+  await expect(page.getByText('Тебя больше не видно')).toBeVisible()
+  // At once: it does not turn back until it is read anew.
+  expect(await hide.isChecked()).toBe(true)
   await page.getByRole('link', { name: 'Открыть таблицы' }).click()
   await expect(own).toContainText('Тебя нет в таблицах лидеров')
   await expect(board).not.toContainText('player')

@@ -17,7 +17,7 @@ export function GuestHeader() {
           className="-ml-1 flex min-h-11 items-center gap-2 rounded-control px-1 font-bold font-display tracking-tight lg:text-lg"
         >
           <Logo className="size-8 text-accent-ink" />
-          <span className="max-[24rem]:hidden">Трофей</span>
+          <span className="max-[23rem]:hidden">Трофей</span>
         </a>
         <div className="ml-auto flex items-center gap-1">
           <a href="/leaders" className={`${buttonClass('ghost')} px-3!`}>

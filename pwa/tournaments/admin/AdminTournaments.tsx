@@ -25,7 +25,7 @@ export function AdminTournaments({ q, status }: { q: string; status: AdminTourna
   return (
     <div className="flex flex-col gap-4">
       <Button
-        className="max-sm:w-full sm:self-start lg:-mt-15 lg:self-end"
+        className="max-sm:w-full sm:self-start"
         icon={<Plus aria-hidden className="size-5" />}
         onClick={() => setCreating(true)}
       >

@@ -38,13 +38,16 @@ export const adminShots: Shot[] = [
     account: 'admin',
     path: '/admin/review',
     act: async (page) => {
-      const compare = page.getByRole('button', { name: 'Сравнить' }).first()
-      for (let card = 0; card < 12 && !(await compare.isVisible()); card++) {
+      const approve = page.getByRole('button', { name: 'Одобрить' })
+      await expect(approve).toBeEnabled()
+      // The card itself knows whether it repeats something; what it repeats is asked for.
+      const repeats = page.getByRole('region', { name: 'Похоже на повтор' })
+      for (let card = 0; card < 12 && !(await repeats.isVisible()); card++) {
         await page.keyboard.press('j')
-        await expect(page.getByRole('button', { name: 'Одобрить' })).toBeEnabled()
+        await expect(approve).toBeEnabled()
         await settled(page)
       }
-      await compare.click()
+      await repeats.getByRole('button', { name: 'Сравнить' }).first().click()
     },
   },
   {
