@@ -130,7 +130,7 @@ export async function eraseTraces(deps: Deps, userId: string) {
   }
 }
 
-/** In the words of the index `submissions_rejected_files`: with a parameter in them it would not be used. */
+/** In the words of the index `submissions_with_rejected_file`: with a parameter in them it would not be used. */
 const withFile = sql`status = 'rejected' and media_key <> ''`
 
 /** Removes rejected files 30 days after the decision (UPLOAD-11), the file before the row. */

@@ -2,7 +2,7 @@ import { desc, sql } from 'drizzle-orm'
 import { fileTypes } from '#shared/fileLimits'
 import { reasonCodes } from '#shared/review/review'
 import { submissionCategories, submissionStatuses } from '#shared/submissions'
-import { flag, index, integer, kopecks, table, text, time, unique } from '../columns.ts'
+import { fixed, flag, index, integer, kopecks, table, text, time, unique } from '../columns.ts'
 import { users } from './users.ts'
 
 export const submissions = table(
@@ -60,13 +60,14 @@ export const submissions = table(
       desc(submission.id),
       submission.reward,
     ),
-    // Rejected files that still take room, by the time they were decided; without the status SQLite prefers another index.
-    index('submissions_rejected_files')
-      .on(submission.status, submission.reviewedAt)
+    // Rejected files that still take room, by the time they were decided.
+    index('submissions_with_rejected_file')
+      .on(...fixed(submission.status), submission.reviewedAt)
       .where(sql`status = 'rejected' and media_key <> ''`),
     index('submissions_by_file').on(submission.userId, submission.sentHash),
-    // Begins with the status for the same reason.
-    index('submissions_by_due').on(submission.status, submission.dueAt, submission.id).where(sql`status = 'pending'`),
+    index('submissions_in_queue')
+      .on(...fixed(submission.status), submission.dueAt, submission.id)
+      .where(sql`status = 'pending'`),
     index('submissions_by_bulk').on(submission.bulkId).where(sql`bulk_id is not null`),
   ],
 )

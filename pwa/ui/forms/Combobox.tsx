@@ -91,6 +91,7 @@ export function Combobox(props: ComboboxProps) {
               maxLength={200}
               enterKeyHint="search"
               onKeyDown={onKeyDown}
+              {...(isBehind && { 'aria-activedescendant': undefined })}
               className={`select appearance-none! ${controlClass} h-11 truncate ${canBeEmpty && value ? 'pr-20!' : 'pr-10!'}`}
             />
             {canBeEmpty && (
@@ -168,7 +169,7 @@ const row = (choice: Choice) => (
   <Base.Item
     key={choice.id}
     value={choice}
-    className="flex min-h-11 cursor-default select-none items-center gap-3 rounded-control px-3 py-2 text-[0.9375rem] leading-snug outline-none data-highlighted:bg-raised data-selected:font-semibold data-selected:text-accent-ink"
+    className="flex min-h-11 cursor-default select-none items-center gap-3 rounded-control px-3 py-2 text-[0.9375rem] leading-snug outline-none data-highlighted:bg-raised group-aria-busy:data-highlighted:bg-transparent data-selected:font-semibold data-selected:text-accent-ink"
   >
     <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
       {choice.label}

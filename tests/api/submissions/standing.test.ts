@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { dialect, type Queries } from '#db/columns'
 import type { User } from '#db/schema'
 import { DAY, HOUR, MINUTE } from '#shared/units'
-import type { App } from '../../support/app.ts'
-import { sendKill } from '../../support/pending.ts'
+import { type App, startApp } from '../../support/app.ts'
+import { collectStatistics, execute } from '../../support/database.ts'
+import { pendingRows, sendKill } from '../../support/pending.ts'
 import { expectRefusal } from '../../support/refusals.ts'
 import { appeal, decided, rejected, undo, withPending } from '../../support/slices/review.ts'
 
@@ -76,3 +78,21 @@ test('the desk tells what the admin has decided today, and what is late or soon 
   expect(await today(boris)).toMatchObject({ decided: 0 })
   await expectRefusal(app, () => app.requestAs(ivan, '/api/admin/deck'), 403, 'forbidden')
 })
+
+type Explained = { rows: [{ 'QUERY PLAN': [{ Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number } }] }] }
+
+test.runIf(dialect === 'postgres')(
+  'what is due, or before a place, is found without reading all that waits',
+  async () => {
+    const app = await startApp()
+    await pendingRows(app, await app.player(), 5000)
+    await collectStatistics(app.db)
+    const now = `timestamptz '2026-09-13T12:00:00Z'`
+    for (const condition of [`due_at < ${now}`, `(due_at, id) <= (${now}, 'x')`]) {
+      const rows = `select id from submissions where status = 'pending' and ${condition}`
+      const answer = await execute(app.db.read as Queries, `explain (analyze, buffers, format json) ${rows}`)
+      const { Plan: plan } = (answer as Explained).rows[0]['QUERY PLAN'][0]
+      expect(plan['Shared Hit Blocks'] + plan['Shared Read Blocks']).toBeLessThan(10)
+    }
+  },
+)

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { MapSummary } from '#shared/dropmaps/shapes'
 import { desktop, expectNoBarriers, phone, settled, signIn, test } from '../../support/browser.ts'
+import { holdRequests } from '../../support/held.ts'
 import { bigMap } from '../../support/slices/bigMap.ts'
 import { emptyServer } from '../emptyServer.ts'
 import { act, button, dialog, makeMap, somebody, toast, yes } from './maps.ts'
@@ -16,7 +17,8 @@ async function makeMany(players: string[] = []) {
 
 const field = (page: Page, name: string) => page.getByRole('combobox', { name })
 const options = (page: Page) => page.getByRole('option')
-const highlighted = (page: Page) => page.locator('[role=option][data-highlighted]')
+/** Of the rows of an earlier search none is. */
+const highlighted = (page: Page) => page.locator('[aria-busy=false] [role=option][data-highlighted]')
 
 async function openNewTemplate(page: Page) {
   await signIn(page, 'admin', `${server.address}/admin?tab=dropmap&part=templates`)
@@ -60,12 +62,20 @@ test.describe('on a desktop', () => {
     await dialog(page).getByLabel('Название').fill('Вторая')
     await page.keyboard.press('Tab')
     await expect(maps).toBeFocused()
-    await page.keyboard.type('ОСТР')
-    // Before the answer is there nothing is chosen by it, and nothing is sent.
-    await page.keyboard.press('Enter')
-    await expect(maps).toHaveValue('ОСТР')
+    await page.keyboard.type('ОС')
     await expect(options(page)).toHaveCount(1)
     await expect(highlighted(page)).toContainText('Остров')
+    const answer = await holdRequests(page, /\/api\/maps\?.*q=/)
+    await page.keyboard.type('ТР')
+    // Before the answer is there no row is highlighted; nothing is chosen by Enter, and nothing is sent.
+    await expect(maps).toHaveValue('ОСТР')
+    await expect(maps).not.toHaveAttribute('aria-activedescendant')
+    await expect(options(page)).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+    await page.keyboard.press('Enter')
+    await expect(maps).toHaveValue('ОСТР')
+    answer()
+    await expect(highlighted(page)).toContainText('Остров')
+    await expect(maps).toHaveAttribute('aria-activedescendant')
     await page.keyboard.press('Enter')
     await expect(maps).toHaveValue('Остров')
     await expect(options(page)).toHaveCount(0)
@@ -121,7 +131,7 @@ test.describe('on a desktop', () => {
     await expect(options(page)).toHaveText([/^Остров/, /^Бухта/])
     await expect(sources).toBeFocused()
     await page.keyboard.type('бух')
-    await expect(options(page)).toHaveCount(1)
+    await expect(highlighted(page)).toContainText('Бухта')
     await page.keyboard.press('Enter')
     await expect(sources).toHaveValue('Бухта')
     await sources.click()

@@ -1,0 +1,4 @@
+DROP INDEX "submissions_rejected_files";--> statement-breakpoint
+DROP INDEX "submissions_by_due";--> statement-breakpoint
+CREATE INDEX "submissions_with_rejected_file" ON "submissions" USING btree ("reviewed_at") WHERE status = 'rejected' and media_key <> '';--> statement-breakpoint
+CREATE INDEX "submissions_in_queue" ON "submissions" USING btree ("due_at","id") WHERE status = 'pending';
