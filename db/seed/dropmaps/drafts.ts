@@ -100,9 +100,9 @@ export function drawDrafts(rows: Rows, board: NewBoard, { people, everybody, now
     picks,
   })
 
-  const coming = board({ name: 'Драфт финала', mode: 'custom', createdAt: before(26) })
-  coming.admit(everybody, before(25), 'admin')
-  const next = newDraft(coming, 'Лото «6 из 45», 415', before(24))
+  const coming = board({ name: 'Драфт финала', mode: 'custom', createdAt: before(34) })
+  coming.admit(everybody, before(33), 'admin')
+  const next = newDraft(coming, 'Лото «6 из 45», 415', before(32))
   coming.keep({
     draft: { ...next, startAt: new Date(now.getTime() + 20 * HOUR) },
     captains: captainRows(next.id, drawn(captains, hash(next.seed)), () => MINUTE),

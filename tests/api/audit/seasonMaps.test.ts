@@ -30,7 +30,7 @@ const openMap = async (db: Db) => {
   return { map, locations }
 }
 
-test('a season has the shipped island, and maps made from it: open, about to lock or open, a tournament’s, locked', async () => {
+test('a season has the shipped island, and maps made from it: open, about to lock or open, drafted, a tournament’s, locked', async () => {
   const { db } = await season()
   const { templates, made } = await mapsOf(db)
   expect(templates).toMatchObject([{ drawing: 'island', locationCount: 24 }])
@@ -39,8 +39,9 @@ test('a season has the shipped island, and maps made from it: open, about to loc
     const locations = await db.read.select().from(territories).where(eq(territories.mapId, map.id))
     expect(new Set(locations.map(({ name }) => name))).toEqual(new Set(islandLocations.map(({ name }) => name)))
   }
-  const [over, duos, saturday, evening, open] = made
-  expect(made.map((map) => isLockedAt(map, now))).toEqual([true, false, false, false, false])
+  const [over, duos, drafted, saturday, evening, draft, open] = made
+  expect(made.filter((map) => isLockedAt(map, now))).toEqual([over])
+  expect([drafted!.name, draft!.name]).toEqual(['Драфт полуфинала', 'Драфт финала'])
   expect(saturday).toMatchObject({ openAt: saturday!.tellOpeningAt, contestedCount: 0 })
   expect(saturday!.openAt!.getTime() - now.getTime()).toBe(25 * HOUR)
   expect(await db.read.$count(territories, eq(territories.mapId, over!.id))).toBe(24)
@@ -108,7 +109,7 @@ test('the timeline of every map, replayed, ends with the claims that are there',
     const there = claims.map(({ userId, guestName, territoryId }) => [userId ?? guestName, numbers.get(territoryId)])
     expect(new Map(there as [string, number][])).toEqual(standing)
     const isMoved = events.some(({ fromNumber, toNumber }) => fromNumber !== null && toNumber !== null)
-    expect(isMoved).toBe(map.mode === 'custom' && map.openAt === null)
+    expect(isMoved).toBe(map.mode === 'custom' && map.openAt === null && !map.name.startsWith('Драфт'))
     expect(events.map(({ createdAt }) => createdAt.getTime())).toEqual(
       events.map(({ createdAt }) => createdAt.getTime()).sort((one, other) => one - other),
     )
@@ -121,7 +122,7 @@ test('acts of admins on maps are logged, and the players concerned are notified'
   const sent = await db.read.select().from(notifications)
   const actions = log.filter(({ targetType }) => targetType === 'map' || targetType === 'territory')
   const of = (action: string) => actions.filter((row) => row.action === action)
-  expect([of('create_map').length, of('lock_map').length, of('delete_map').length]).toEqual([6, 1, 1])
+  expect([of('create_map').length, of('lock_map').length, of('delete_map').length]).toEqual([8, 1, 1])
   expect(of('create_invite')).toHaveLength(3)
   const pairs = [
     ['assign_territory', 'territory_assigned'],
