@@ -98,12 +98,13 @@ const chunkName = ({ moduleIds }: { moduleIds: readonly string[] }) =>
 const forGuests = new RegExp(
   String.raw`/(${[
     'pwa/app/Guest',
-    'pwa/lib/(api|debounced|online|acts/refusal|browser/(copied|download|media))',
+    'pwa/lib/(api|debounced|online|acts/refusal|browser/(copied|download|media|share))',
     'pwa/ui/(Avatar|Badge|CoverPicture|Money|SavedNote|Skeleton)',
     'pwa/ui/(forms/(FileInput|FilterChips|SearchInput)|lists/(EmptyState|LoadMore|QueryError))',
     'shared/(dates|lists|plural|privacy)',
     '@tanstack/(query-core|react-query)/.*/\\w+',
-  ].join('|')})\.[jt]sx?$`,
+    'lucide-react/.*/(search-x|users-round)',
+  ].join('|')})\.(m?js|[jt]sx?)$`,
 )
 
 /**
@@ -111,7 +112,7 @@ const forGuests = new RegExp(
  */
 const groups = [
   { name: 'main', tags: ['$initial' as const] },
-  { name: 'icons', test: /\/node_modules\/lucide-react\//, minShareCount: 2 },
+  { name: 'icons', test: /\/node_modules\/lucide-react\//, minShareCount: 3 },
   { name: 'guest', test: forGuests },
   {
     name: 'tournaments',
@@ -174,12 +175,20 @@ const target = ['chrome111', 'safari16.4', 'firefox115']
 /** For a guest's styles; its script does not run there. */
 const oldest = 'chrome80'
 
+/** Imports without Vite's preloading: what the standalone pages import later brings neither styles nor other files. */
+const withoutPreloading: Plugin = {
+  name: 'without-preloading',
+  enforce: 'pre',
+  load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined),
+}
+
 /** Standalone pages share no file with the app: no React, service worker or database. The server reads `standalone.json`. */
 const standalone: InlineConfig = {
   configFile: false,
   root: 'pwa',
   publicDir: false,
   css,
+  plugins: [withoutPreloading],
   build: {
     outDir: '../dist/pwa',
     emptyOutDir: false,

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { MINUTE, SECOND } from '#shared/units'
+import { MINUTE } from '#shared/units'
+import { offsetBy } from './clockOffset.ts'
 import { newStore, useStore } from './store.ts'
 
 /** Milliseconds that the server's clock is ahead of this device's. */
@@ -8,18 +9,14 @@ const ahead = newStore(0)
 /** Returns the server's time in milliseconds (APP-8), now or at `at` of this device's clock. */
 export const serverTime = (at = Date.now()) => at + ahead.get()
 
-/**
- * Learns the server's time from the answer's `Date` header, which is exact to the second. A known offset stays where it
- * agrees.
- */
+/** Learns the server's time from an answer's `Date` header. */
 export async function timed<Answer extends Response>(request: Promise<Answer>): Promise<Answer> {
   const sentAt = Date.now()
   const answer = await request
   const { headers } = answer
-  const at = Date.parse(headers.get('Date') ?? '')
   const isOurs = headers.get('Content-Type')?.startsWith('application/json')
-  if (!isOurs || !headers.get('Cache-Control')?.includes('no-store') || Number.isNaN(at)) return answer
-  const offset = Math.min(Math.max(ahead.get(), at - Date.now()), at + SECOND - sentAt)
+  if (!isOurs || !headers.get('Cache-Control')?.includes('no-store')) return answer
+  const offset = offsetBy(headers.get('Date'), sentAt, Date.now(), ahead.get())
   if (offset !== ahead.get()) ahead.set(offset)
   return answer
 }

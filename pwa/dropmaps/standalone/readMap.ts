@@ -3,20 +3,24 @@ import { newRetries, PATIENCE } from '../../lib/retrying.ts'
 
 export type ReadMap = { state: MapState; geometry: MapGeometry | undefined }
 
+export const pathOf = (mapId: string) => `/api/maps/${encodeURIComponent(mapId)}`
+
 /** Returns null if it does not exist. Throws without a connection. */
-async function read<Json>(address: string): Promise<Json | null> {
+export async function answerOf(address: string) {
   const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE) })
   if (answer.status === 404) return null
   if (!answer.ok) throw new Error(String(answer.status))
-  return (await answer.json()) as Json
+  return answer
 }
+
+const read = async <Json>(address: string) => ((await (await answerOf(address))?.json()) ?? null) as Json | null
 
 /**
  * Reads a map without the app. Returns null if it does not exist; throws without a connection.
  * @param known the geometry's version that need not be read again
  */
 export async function readMap(mapId: string, known: number | undefined): Promise<ReadMap | null> {
-  const path = `/api/maps/${encodeURIComponent(mapId)}`
+  const path = pathOf(mapId)
   let replaced: number | undefined
   while (true) {
     const state = await read<MapState>(`${path}/state`)

@@ -1,8 +1,7 @@
 import type { PoiDraftState } from '#shared/dropmaps/draft/shapes'
-import { SECOND } from '#shared/units'
-import { PATIENCE } from '../../../lib/retrying.ts'
+import { offsetBy } from '../../../lib/clockOffset.ts'
 import { isOpenDraft, newerDraft } from '../../model/poiDraftRules.ts'
-import { newReading } from '../readMap.ts'
+import { answerOf, newReading, pathOf } from '../readMap.ts'
 import { newDraftView } from './draftView.ts'
 
 /** Shows a map's draft where `place` puts it while it is not over; what is older never replaces what is newer (MAP-29). */
@@ -11,8 +10,8 @@ export function newLiveDraft(
   { place, isForStream = false }: { place: (element: HTMLElement) => void; isForStream?: boolean },
 ) {
   let known: PoiDraftState | undefined
-  /** Milliseconds that the server's clock is ahead of this device's, by the answer's date. */
-  let ahead = 0
+  /** The server's time in milliseconds when `performance.now()` was 0. */
+  let origin = performance.timeOrigin
   let view: ReturnType<typeof newDraftView> | undefined
 
   function take(draft: PoiDraftState) {
@@ -23,19 +22,16 @@ export function newLiveDraft(
       return
     }
     if (!view) {
-      view = newDraftView(() => Date.now() + ahead, isForStream)
+      view = newDraftView(() => performance.now() + origin, isForStream)
       place(view.element)
     }
     view.show(known)
   }
   async function readOnce() {
-    const sentAt = Date.now()
-    const address = `/api/maps/${encodeURIComponent(mapId)}/poi-draft`
-    const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE), cache: 'no-store' })
-    if (!answer.ok) throw new Error(String(answer.status))
-    const at = Date.parse(answer.headers.get('Date') ?? '')
-    if (!Number.isNaN(at)) ahead = Math.min(Math.max(ahead, at - Date.now()), at + SECOND - sentAt)
-    const draft = (await answer.json()) as PoiDraftState | null
+    const sentAt = performance.now()
+    const answer = await answerOf(`${pathOf(mapId)}/poi-draft`)
+    origin = offsetBy(answer?.headers.get('Date'), sentAt, performance.now(), origin)
+    const draft = (await answer?.json()) as PoiDraftState | null | undefined
     if (draft) take(draft)
   }
   return { take, read: newReading(readOnce) }
