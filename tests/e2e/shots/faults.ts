@@ -119,7 +119,9 @@ export const layoutFaults = (page: Page) =>
       const { left, right } = control.getBoundingClientRect()
       const isScrolled = Boolean(control.closest('[class*="overflow-x-auto"], [class*="scrollbar-none"]'))
       if (right > left && !isScrolled && (right > width + 1 || left < -1) && right > 0)
-        faults.add(`a control leaves the window: ${words(control.textContent ?? '') || control.getAttribute('aria-label') || control.tagName}`)
+        faults.add(
+          `a control leaves the window: ${words(control.textContent ?? '') || control.getAttribute('aria-label') || control.tagName}`,
+        )
     }
     return [...faults]
   })

@@ -44,8 +44,14 @@ export const resultShots: Shot[] = [
       await openResults(page)
       await page.getByRole('button', { name: /^Изменить: Матч 2/ }).click()
       await expect(page.getByRole('list', { name: 'Результаты матча' })).toBeVisible()
-      await page.getByLabel(/^Киллы: /).first().fill('1000')
-      await page.getByLabel(/^Место: /).nth(1).fill('1')
+      await page
+        .getByLabel(/^Киллы: /)
+        .first()
+        .fill('1000')
+      await page
+        .getByLabel(/^Место: /)
+        .nth(1)
+        .fill('1')
     },
   },
   {
