@@ -34,7 +34,7 @@ export const Hero = ({ tournament, status, isRegistered, isWaiting, tools }: Her
           <ArrowLeft aria-hidden className="size-5" />
           Турниры
         </Link>
-        <div className="flex gap-2">{tools}</div>
+        <div className="flex flex-wrap justify-end gap-2">{tools}</div>
       </div>
     </div>
     <div className="-mt-14 relative lg:-mt-24 lg:px-8">

@@ -16,7 +16,7 @@ export function LobbyCard({ id }: { id: string }) {
   const query = useQuery(blockQuery(id, user.id))
   return (
     <section aria-label="Лобби" className="card flex flex-col gap-4 p-4 lg:p-5">
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
         <h2>Лобби</h2>
         <span className="text-ink-faint text-sm">видят только участники</span>
       </div>

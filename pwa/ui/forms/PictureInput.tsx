@@ -40,7 +40,11 @@ export function PictureInput(props: PictureInputProps) {
   return (
     <div className="flex flex-col gap-2">
       <p className="font-medium text-ink-soft text-sm">{label}</p>
-      <div className={isBeside ? 'flex items-center gap-4' : 'flex flex-col gap-2.5'}>
+      <div
+        className={
+          isBeside ? 'flex items-center gap-4 max-[20rem]:flex-col max-[20rem]:items-start' : 'flex flex-col gap-2.5'
+        }
+      >
         {preview(address)}
         <div className="flex min-w-0 flex-1 flex-col items-start gap-2">
           <FileInput ref={picker} accept={imageTypes.join(',')} label="Файл картинки" onPick={take} />

@@ -114,5 +114,5 @@ export async function openTournament(page: Page, status: string) {
     .first()
     .getByRole('link', { name: /^Подробнее/ })
     .click()
-  await expect(page.getByRole('region', { name: 'Организатор' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Организатор', exact: true })).toBeVisible()
 }

@@ -168,11 +168,7 @@ export const adminShots: Shot[] = [
     account: 'admin',
     path: '/admin?tab=tournaments',
     act: async (page) => {
-      await page
-        .getByRole('button', { name: /^Распределить призы: / })
-        .and(page.locator(':enabled'))
-        .first()
-        .click()
+      await page.getByRole('button', { name: /^Распределить призы: Кубок Северного ветра/ }).click()
       await page.getByRole('button', { name: 'Выбрать получателя: 1 место' }).click()
     },
   },

@@ -6,7 +6,7 @@ const cup = 'Кубок Северного ветра'
 
 async function openCup(page: Page, name = cup) {
   await page.getByRole('link', { name: `Подробнее: ${name}` }).click()
-  await expect(page.getByRole('region', { name: 'Организатор' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Организатор', exact: true })).toBeVisible()
 }
 const openLobby = async (page: Page) => {
   await openCup(page)

@@ -19,7 +19,7 @@ export const layoutFaults = (page: Page) =>
       faults.add(`the page is ${root.scrollWidth} px wide: ${wide?.tagName} ${wide?.getAttribute('class')}`)
     }
 
-    const layers = [...document.querySelectorAll('dialog[open], [role="dialog"], [role="alertdialog"]')]
+    const layers = [...document.querySelectorAll('dialog[open], [role="dialog"], [role="alertdialog"], [role="menu"]')]
     const top = layers.filter((layer) => layer.checkVisibility()).at(-1) ?? document.body
     const words = (text: string) => text.trim().replace(/\s+/g, ' ').slice(0, 40)
     const scrolls = (element: Element) =>
@@ -119,7 +119,9 @@ export const layoutFaults = (page: Page) =>
       const { left, right } = control.getBoundingClientRect()
       const isScrolled = Boolean(control.closest('[class*="overflow-x-auto"], [class*="scrollbar-none"]'))
       if (right > left && !isScrolled && (right > width + 1 || left < -1) && right > 0)
-        faults.add(`a control leaves the window: ${words(control.textContent ?? '') || control.tagName}`)
+        faults.add(
+          `a control leaves the window: ${words(control.textContent ?? '') || control.getAttribute('aria-label') || control.tagName}`,
+        )
     }
     return [...faults]
   })

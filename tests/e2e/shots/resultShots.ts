@@ -22,7 +22,7 @@ export const resultShots: Shot[] = [
     path: '/tournaments',
     act: async (page) => {
       await openTournament(page, 'Идёт')
-      await expect(table(page).getByText('Сойка')).toBeVisible()
+      await expect(table(page).getByRole('listitem').or(table(page).getByRole('row')).first()).toBeVisible()
       await table(page).evaluate((region) => region.scrollIntoView())
     },
   },
@@ -44,8 +44,14 @@ export const resultShots: Shot[] = [
       await openResults(page)
       await page.getByRole('button', { name: /^Изменить: Матч 2/ }).click()
       await expect(page.getByRole('list', { name: 'Результаты матча' })).toBeVisible()
-      await page.getByLabel('Киллы: Рысь').fill('1000')
-      await page.getByLabel('Место: Atlas').fill('1')
+      await page
+        .getByLabel(/^Киллы: /)
+        .first()
+        .fill('1000')
+      await page
+        .getByLabel(/^Место: /)
+        .nth(1)
+        .fill('1')
     },
   },
   {
@@ -55,7 +61,7 @@ export const resultShots: Shot[] = [
       await addMatch(page)
       await page.getByRole('button', { name: 'Вставить таблицу' }).click()
       await page.getByLabel('Таблица', { exact: true }).fill('Ник\tМесто\tКиллы\nСойка\t1\t7\nАтлас\t2\t4\nсойка\t3\t1')
-      await expect(page.getByText('Не знаем, кто это')).toBeVisible()
+      await expect(page.getByText('Не знаем, кто это').first()).toBeVisible()
     },
   },
   {

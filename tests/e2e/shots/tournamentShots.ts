@@ -57,7 +57,7 @@ export const tournamentShots: Shot[] = [
         .getByRole('link', { name: /^Подробнее/ })
         .first()
         .click()
-      await expect(page.getByRole('region', { name: 'Организатор' })).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Организатор', exact: true })).toBeVisible()
       await openDialog(page, /^(Зарегистрироваться|Встать в очередь)$/)
       await changeAnswer(page, '**/api/tournament/*', (tournament) => ({ ...tournament, entryFee: 450 }))
       await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()

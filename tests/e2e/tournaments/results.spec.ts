@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Standing } from '#shared/tournaments/results'
 import { desktop, expectNoBarriers, hears, putToastAway, signIn, test } from '../../support/browser.ts'
 import { caller } from '../../support/caller.ts'
@@ -99,7 +99,7 @@ test('an admin enters sixty players by keyboard with at most five keys each, a g
   await expect(table(guest).getByRole('button', { name: 'Показать всех (60)' })).toBeVisible()
   await expectNoBarriers(guest)
 
-  await pasteSixty(page, browser.contexts()[0] as BrowserContext)
+  await pasteSixty(page)
   await expect(table(guest).getByRole('row').nth(1)).toContainText('Сойка')
   await expect(table(guest)).toContainText('2 матча')
   await table(guest).getByRole('button', { name: 'Показать всех (60)' }).click()
@@ -120,8 +120,8 @@ test('an admin enters sixty players by keyboard with at most five keys each, a g
 })
 
 /** The second match, as a table from a spreadsheet with other columns in another order. */
-async function pasteSixty(page: Page, context: BrowserContext) {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.address })
+async function pasteSixty(page: Page) {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.address })
   const lines = nicks.map((nick, index) => [index + 1, 2 * killsOf(index), nick.toUpperCase(), 1000 - index].join('\t'))
   const pasted = ['Место\tКиллы\tИгрок\tУрон', ...lines].join('\n')
   await page.evaluate((text) => navigator.clipboard.writeText(text), pasted)

@@ -15,9 +15,11 @@ export const Candidate = ({ player: { id, displayName, username, isAdded }, isCh
       onChange={() => onToggle(id)}
       className="size-4.5 shrink-0 accent-accent"
     />
-    <span className="min-w-0 flex-1 truncate">
-      {displayName} <span className="text-ink-faint text-sm">@{username}</span>
+    <span className="flex min-w-0 flex-1 items-center gap-x-3 max-[20rem]:flex-col max-[20rem]:items-start">
+      <span className="min-w-0 max-w-full flex-1 truncate">
+        {displayName} <span className="text-ink-faint text-sm">@{username}</span>
+      </span>
+      {isAdded && <Badge>Уже добавлен</Badge>}
     </span>
-    {isAdded && <Badge>Уже добавлен</Badge>}
   </label>
 )

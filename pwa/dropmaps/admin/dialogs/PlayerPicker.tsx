@@ -32,7 +32,12 @@ export function PlayerPicker({ mapId, open, unplaced = false, empty, children }:
         skeleton={<Skeleton className="h-40 w-full rounded-card" />}
         empty={<p className="py-3 text-center text-ink-soft">Ничего не найдено</p>}
       >
-        {() => <ul className="flex max-h-96 flex-col overflow-y-auto">{rows.map((player) => children(player))}</ul>}
+        {() => (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and so by keys too
+          <section aria-label="Игроки" tabIndex={0} className="max-h-96 overflow-y-auto">
+            <ul className="flex flex-col">{rows.map((player) => children(player))}</ul>
+          </section>
+        )}
       </PagedList>
     </div>
   )
