@@ -92,11 +92,11 @@ function Row({ number, captain, pick, isOn, isOwn, onVisit }: RowProps) {
   return (
     <li
       aria-current={isOn ? 'step' : undefined}
-      className="flex min-h-11 items-center gap-x-2 rounded-control px-2 lg:flex-wrap lg:py-1.5 aria-[current=step]:bg-accent/12 aria-[current=step]:outline aria-[current=step]:outline-accent/40"
+      className="flex min-h-11 items-center gap-x-2 rounded-control px-2 max-[20rem]:flex-wrap max-[20rem]:py-1.5 lg:flex-wrap lg:py-1.5 aria-[current=step]:bg-accent/12 aria-[current=step]:outline aria-[current=step]:outline-accent/40"
     >
       <span className="w-6 shrink-0 text-right text-ink-faint text-sm tabular-nums">{number}</span>
       <span
-        className={`min-w-0 flex-1 truncate lg:basis-2/3 ${isOwn ? 'font-semibold text-accent-ink' : ''}`}
+        className={`min-w-0 flex-1 truncate max-[20rem]:basis-2/3 lg:basis-2/3 ${isOwn ? 'font-semibold text-accent-ink' : ''}`}
         title={label}
       >
         {label}
@@ -104,8 +104,8 @@ function Row({ number, captain, pick, isOn, isOwn, onVisit }: RowProps) {
       </span>
       {isOn && <Timer aria-label="Сейчас ходит" className="size-4.5 shrink-0 text-accent-ink" />}
       {pick && (
-        // In the narrow column of a desktop it has a line of its own.
-        <span className="flex min-w-0 max-w-3/5 items-center gap-1.5 text-sm lg:-my-2.5 lg:w-full lg:max-w-none lg:pl-8">
+        // In the narrow column of a desktop, and in large type on a small phone, it has a line of its own.
+        <span className="flex min-w-0 max-w-3/5 items-center gap-1.5 text-sm max-[20rem]:-my-2.5 max-[20rem]:w-full max-[20rem]:max-w-none max-[20rem]:pl-8 lg:-my-2.5 lg:w-full lg:max-w-none lg:pl-8">
           {causeIcons[pick.cause]}
           {location !== undefined && onVisit ? (
             <button
