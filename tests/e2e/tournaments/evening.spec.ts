@@ -220,7 +220,6 @@ test('a weekly tournament for Premium opens by itself, is entered, checked in fo
   })
 
   await test.step('on the phone and on the desktop the boards show the winner, and the book balances', async () => {
-    await player.goto(`${server.address}/leaders`)
     for (const page of [player, organiser]) {
       await page.goto(`${server.address}/leaders`)
       const tabs = page.getByRole('navigation', { name: 'Таблицы' })
