@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { desktop, expectNoBarriers, phone, signIn, test } from '../../support/browser.ts'
+import { holdRequests } from '../../support/held.ts'
 import { emptyServer } from '../emptyServer.ts'
 import { button, dialog, expectToast, makeMap, shape, somebody, yes } from './maps.ts'
 
@@ -52,6 +53,17 @@ test.describe('on a phone', () => {
 
 test.describe('on a desktop', () => {
   test.use(desktop)
+
+  test('nothing of the panel moves under the pointer when it is known who has no claim', async ({ page }) => {
+    const map = await makeMap(server.address, ['player'])
+    const answer = await holdRequests(page, /players\?.*status=unplaced/)
+    await signIn(page, 'admin', `${server.address}/dropmap/${map.id}`)
+    await page.getByRole('button', { name: 'Управление' }).click()
+    const before = await button(page, 'Драфт локаций').boundingBox()
+    answer()
+    await expect(button(page, 'Без метки: 1')).toBeVisible()
+    expect(await button(page, 'Драфт локаций').boundingBox()).toEqual(before)
+  })
 
   test('an admin’s evening: pasted players, a reminder, a webhook, a new round, and a player taken off', async ({
     page,

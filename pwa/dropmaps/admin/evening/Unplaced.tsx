@@ -17,25 +17,29 @@ import { playersInWords } from './words.ts'
 /** Milliseconds: claims come in bursts. */
 const SETTLED = 1000
 
-/** How many players on the list have no claim; opens their list, where they are reminded. Nothing where all have one. */
+/**
+ * How many players on the list have no claim; opens their list, where they are reminded. It is there before that is
+ * known and where all have one: the buttons below do not move.
+ */
 export function Unplaced({ state }: { state: MapState }) {
   const [opening, setOpening] = useState(0)
   const [isOpen, setOpen] = useState(false)
   const claims = state.touched.reduce((sum, [, , , claimants]) => sum + claimants.length, 0)
-  const { data: count = 0 } = useQuery(unplacedQuery(state.id, useDebounced(String(claims), SETTLED)))
-  if (count === 0 && !isOpen) return null
+  const { data } = useQuery(unplacedQuery(state.id, useDebounced(String(claims), SETTLED)))
+  const count = data ?? 0
   return (
     <>
       <Button
         variant="quiet"
         className="justify-start!"
         icon={<UserRoundSearch aria-hidden className="size-4.5" />}
+        disabled={count === 0}
         onClick={() => {
           setOpening(opening + 1)
           setOpen(true)
         }}
       >
-        Без метки: {count}
+        Без метки: {data ?? '…'}
       </Button>
       <UnplacedDialog key={opening} open={isOpen} onClose={() => setOpen(false)} state={state} count={count} />
     </>
