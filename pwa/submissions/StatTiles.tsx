@@ -4,7 +4,7 @@ import { Money } from '../ui/Money.tsx'
 import { StatTile } from '../ui/StatTile.tsx'
 import { CountUp } from './CountUp.tsx'
 import { statsQuery } from './queries.ts'
-import { statusBadgeProps } from './status.tsx'
+import { statusBadgeProps } from './StatusBadge.tsx'
 
 export function StatTiles({ userId }: { userId: string }) {
   const { data: stats } = useQuery(statsQuery(userId))

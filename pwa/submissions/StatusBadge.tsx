@@ -1,6 +1,14 @@
+import { CircleCheck, CircleX, Clock } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { type SubmissionStatus, submissionStatusLabels } from '#shared/submissions'
 import { Badge } from '../ui/Badge.tsx'
-import { statusBadgeProps } from './status.tsx'
+import type { Tone } from '../ui/classNames.ts'
+
+export const statusBadgeProps: Record<SubmissionStatus, { tone: Tone; icon: ReactNode }> = {
+  pending: { tone: 'warning', icon: <Clock aria-hidden /> },
+  approved: { tone: 'success', icon: <CircleCheck aria-hidden /> },
+  rejected: { tone: 'danger', icon: <CircleX aria-hidden /> },
+}
 
 export const StatusBadge = ({ status }: { status: SubmissionStatus }) => (
   <Badge {...statusBadgeProps[status]}>{submissionStatusLabels[status]}</Badge>

@@ -1,5 +1,6 @@
 import { Crown } from 'lucide-react'
 import type { Match, Standing } from '#shared/tournaments/results'
+import { ScrollRegion } from '../../ui/ScrollRegion.tsx'
 import { Rank } from './Rank.tsx'
 import type { StandingsProps } from './StandingList.tsx'
 import { useMoves } from './useMoves.ts'
@@ -13,8 +14,7 @@ const number = 'text-right tabular-nums'
 export function StandingTable({ rows, own, ownId, matches }: StandingsProps) {
   const refOf = useMoves(rows.map(({ id }) => id))
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
-    <section aria-label="Очки по матчам" tabIndex={0} className="mt-3 overflow-x-auto">
+    <ScrollRegion label="Очки по матчам" className="mt-3 overflow-x-auto">
       <table className="w-full border-separate border-spacing-0 text-[0.9375rem]">
         <thead>
           <tr>
@@ -58,7 +58,7 @@ export function StandingTable({ rows, own, ownId, matches }: StandingsProps) {
           )}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   )
 }
 

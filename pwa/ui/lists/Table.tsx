@@ -1,4 +1,5 @@
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import { ScrollRegion } from '../ScrollRegion.tsx'
 import { Skeleton } from '../Skeleton.tsx'
 
 export type Identified = { id: string }
@@ -24,13 +25,7 @@ export type TableProps<Row extends Identified> = Pick<RowsProps<Row>, 'rows' | '
 
 /** The table scrolls inside its card. With `onOpen` rows open by a click, Enter or Space; arrows move between them. */
 export const Table = <Row extends Identified>({ label, columns, rows, more, openedId, onOpen }: TableProps<Row>) => (
-  <section
-    aria-label={label}
-    aria-busy={!rows}
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
-    tabIndex={0}
-    className="card relative max-h-[75dvh] min-w-0 overflow-auto"
-  >
+  <ScrollRegion label={label} aria-busy={!rows} className="card relative max-h-[75dvh] min-w-0 overflow-auto">
     <table className="w-full border-separate border-spacing-0 text-left text-[0.9375rem]">
       <thead className="sticky top-0 z-10 bg-surface">
         <tr>
@@ -73,7 +68,7 @@ export const Table = <Row extends Identified>({ label, columns, rows, more, open
         )}
       </tbody>
     </table>
-  </section>
+  </ScrollRegion>
 )
 
 const cellClass = 'h-13 border-line/60 border-b px-3 py-2 group-last:border-b-0 2xl:px-4'

@@ -4,6 +4,7 @@ import { useDebounced } from '../../../lib/debounced.ts'
 import { usePagedList } from '../../../lib/lists.ts'
 import { SearchInput } from '../../../ui/forms/SearchInput.tsx'
 import { PagedList } from '../../../ui/lists/PagedList.tsx'
+import { ScrollRegion } from '../../../ui/ScrollRegion.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { playersQuery } from '../../model/queries.ts'
 
@@ -33,10 +34,9 @@ export function PlayerPicker({ mapId, open, unplaced = false, empty, children }:
         empty={<p className="py-3 text-center text-ink-soft">Ничего не найдено</p>}
       >
         {() => (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and so by keys too
-          <section aria-label="Игроки" tabIndex={0} className="max-h-96 overflow-y-auto">
+          <ScrollRegion label="Игроки" className="max-h-96 overflow-y-auto">
             <ul className="flex flex-col">{rows.map((player) => children(player))}</ul>
-          </section>
+          </ScrollRegion>
         )}
       </PagedList>
     </div>

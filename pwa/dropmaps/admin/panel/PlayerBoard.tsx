@@ -9,6 +9,7 @@ import { SearchInput } from '../../../ui/forms/SearchInput.tsx'
 import { Board, BoardAct } from '../../../ui/lists/Board.tsx'
 import { PagedList } from '../../../ui/lists/PagedList.tsx'
 import { useOpened } from '../../../ui/lists/useOpened.ts'
+import { ScrollRegion } from '../../../ui/ScrollRegion.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { playersQuery } from '../../model/queries.ts'
 import { AddPlayersDialog } from '../dialogs/AddPlayersDialog.tsx'
@@ -49,8 +50,7 @@ export function PlayerBoard({ state, locationName }: PlayerBoardProps) {
     >
       <Unplaced state={state} />
       <SearchInput label="Поиск игрока" value={typed} onChange={setTyped} />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: nothing in it takes the focus, and a keyboard has to reach it to scroll. */}
-      <section aria-label="Список игроков" tabIndex={0} className="-mx-1 max-h-96 overflow-y-auto px-1">
+      <ScrollRegion label="Список игроков" className="-mx-1 max-h-96 overflow-y-auto px-1">
         <PagedList
           list={list}
           failure="Не удалось загрузить игроков"
@@ -84,7 +84,7 @@ export function PlayerBoard({ state, locationName }: PlayerBoardProps) {
             </ul>
           )}
         </PagedList>
-      </section>
+      </ScrollRegion>
       <AddPlayersDialog key={`add ${opened.opening}`} {...opened.dialogProps('add')} mapId={mapId} />
       <ImportDialog key={`import ${opened.opening}`} {...opened.dialogProps('import')} mapId={mapId} />
     </Board>

@@ -1,0 +1,64 @@
+import type { Plugin } from 'vite'
+
+const forAdmins = /\/pwa\/(.*\/Admin\w*\.tsx$|dropmaps\/admin\/)/
+
+/** `admin-…` chunks: the service worker leaves them out. */
+export const chunkName = ({ moduleIds }: { moduleIds: readonly string[] }) =>
+  `assets/${moduleIds.some((id) => forAdmins.test(id)) ? 'admin-' : ''}[name]-[hash].js`
+
+/** Pages for anyone share these with players. */
+const forGuests = new RegExp(
+  String.raw`/(${[
+    'pwa/app/Guest',
+    'pwa/lib/(api|debounced|online|acts/refusal|browser/(copied|download|media|share))',
+    'pwa/ui/(Avatar|Badge|CoverPicture|Money|SavedNote|Skeleton)',
+    'pwa/ui/(forms/(FileInput|FilterChips|SearchInput)|lists/(EmptyState|LoadMore|QueryError))',
+    'shared/(dates|lists|plural|privacy)',
+    '@tanstack/(query-core|react-query)/.*/\\w+',
+    'lucide-react/.*/(search-x|users-round)',
+  ].join('|')})\.(m?js|[jt]sx?)$`,
+)
+
+/**
+ * Files that nearly everybody needs: each more costs a round trip. Imports go along unless they are in a group above.
+ */
+export const groups = [
+  { name: 'main', tags: ['$initial' as const] },
+  { name: 'icons', test: /\/node_modules\/lucide-react\//, minShareCount: 3 },
+  { name: 'guest', test: forGuests },
+  {
+    name: 'tournaments',
+    test: /\/tournaments\/(Facts|Picture|Poster|OwnBadge|TournamentStatusBadge|queries|ranks|registration|status)\.tsx?$/,
+  },
+  { name: 'SignedIn', test: /\/pwa\/app\/SignedIn\.tsx$/ },
+  { name: 'MySubmissionsScreen', test: /\/pwa\/app\/MySubmissionsScreen\.tsx$/ },
+  { name: 'UploadScreen', test: /\/pwa\/drafts\/UploadScreen\.tsx$/ },
+]
+
+const forPlayers = ['icons', 'guest', 'SignedIn', 'MySubmissionsScreen', 'UploadScreen']
+
+/** Compiled while loading, not function by function. */
+export const compiledAhead: Plugin = {
+  name: 'compiled-ahead',
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      for (const file of Object.values(bundle))
+        if (file.type === 'chunk' && ['index', ...forPlayers].includes(file.name))
+          file.code = `//# allFunctionsCalledOnLoad\n${file.code}`
+    },
+  },
+}
+
+/** Names for public/first.js the files of a player's first screens. */
+export const namedForPlayers: Plugin = {
+  name: 'named-for-players',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html, { bundle = {} }) {
+      const files = Object.values(bundle).filter((file) => 'name' in file && forPlayers.includes(file.name ?? ''))
+      const addresses = files.map(({ fileName }) => `/${fileName}`)
+      return html.replace(/(?<=<meta name="for-players" content=")/, addresses.join(' '))
+    },
+  },
+}
