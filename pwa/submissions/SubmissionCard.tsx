@@ -7,7 +7,7 @@ import { CategoryBadge } from './Category.tsx'
 import { hasText, ratioOf } from './facts.ts'
 import type { Submission } from './queries.ts'
 import { Standing } from './Standing.tsx'
-import { StatusBadge } from './StatusBadge.tsx'
+import { StatusBadge } from './Status.tsx'
 import { Thumbnail } from './Thumbnail.tsx'
 
 type SubmissionCardProps = { submission: Submission; isSeenFirst: boolean; onOpen: () => void }

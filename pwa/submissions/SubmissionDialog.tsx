@@ -10,7 +10,7 @@ import { hasText } from './facts.ts'
 import { Media } from './Media.tsx'
 import { type Submission, submissionQuery } from './queries.ts'
 import { Standing } from './Standing.tsx'
-import { StatusBadge } from './StatusBadge.tsx'
+import { StatusBadge } from './Status.tsx'
 
 type SubmissionDialogProps = { userId: string; listed: Submission; open: boolean; onClose: () => void }
 

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import type { api } from '../../lib/api.ts'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { Media } from '../Media.tsx'
-import { StatusBadge } from '../StatusBadge.tsx'
+import { StatusBadge } from '../Status.tsx'
 import type { QueuedSubmission } from './queueQueries.ts'
 
 type Repeat = InferResponseType<(typeof api.admin.submission)[':id']['repeats']['$get']>[number]

@@ -5,7 +5,7 @@ import { dateTime } from '#shared/dates'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { fetchedLater } from '../../ui/overlays/fetchedLater.tsx'
-import { StatusBadge } from '../StatusBadge.tsx'
+import { StatusBadge } from '../Status.tsx'
 import { Thumbnail } from '../Thumbnail.tsx'
 import { type QueuedSubmission, repeatsQuery } from './queueQueries.ts'
 
