@@ -18,13 +18,14 @@ export function* chunksOf<Row>(rows: readonly Row[]) {
   for (let start = 0; start < rows.length; start += CHUNK) yield rows.slice(start, start + CHUNK)
 }
 
-/** All of a long list, page by page from `read`, which is told what came last; others get their turn between pages. */
+/** All of a long list, page by page from `read`, which is told what came last; others get their turn before each page. */
 export async function* pages<Row>(size: number, read: (last: Row | undefined) => PromiseLike<Row[]>) {
   for (let last: Row | undefined; ; ) {
+    // A page that finds nothing may have looked through as much as one that is full.
+    await yieldToEventLoop()
     const page = await read(last)
     yield page
     last = page.at(-1)
     if (page.length < size) return
-    await yieldToEventLoop()
   }
 }
