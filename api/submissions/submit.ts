@@ -1,4 +1,4 @@
-import { and, eq, inArray, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { type Placeholders, prepared } from '#db/prepared'
@@ -27,17 +27,22 @@ const accountBy = prepared((db, { userId }: Placeholders<{ userId: string }>) =>
   db.read.select({ epicGamesId: users.epicGamesId }).from(users).where(eq(users.id, userId)),
 )
 const twinBy = prepared(
-  (db, { userId, print, sentHash }: Placeholders<{ userId: string; print: string; sentHash: string }>) => {
+  (
+    db,
+    { userId, draftId, print, sentHash }: Placeholders<Record<'userId' | 'draftId' | 'print' | 'sentHash', string>>,
+  ) => {
     const former = db.read
       .select({ id: users.id })
       .from(users)
       .where(and(isClosed, eq(users.accountPrint, print)))
+    // This draft may have been submitted since it was looked up.
+    const ofOtherDraft = or(isNull(submissions.draftId), ne(submissions.draftId, draftId))
     return db.read
       .select({ id: submissions.id })
       .from(submissions)
       .where(
         and(
-          or(eq(submissions.userId, userId), inArray(submissions.userId, former)),
+          or(and(eq(submissions.userId, userId), ofOtherDraft), inArray(submissions.userId, former)),
           eq(submissions.sentHash, sentHash),
           inArray(submissions.status, ['pending', 'approved']),
         ),
@@ -63,7 +68,7 @@ export async function submit(
 
   const { deletedAt, ...user } = only(await senderBy(tx, { userId }))
   if (deletedAt) throw new AppError('signed_out')
-  await requireNewFile(tx, sealer, userId, file.sentHash)
+  await requireNewFile(tx, sealer, { userId, draftId }, file.sentHash)
   await requirePendingRoom(tx, userId, file.fileSize)
 
   const { originalFilename } = file
@@ -96,14 +101,27 @@ export async function submit(
 export async function sentBefore(db: Reads, sealer: Sealer, userId: string, input: NewSubmission, sentHash: string) {
   const sent = input.draftId && (await submissionOfDraft(db, userId, input.draftId))
   if (sent) return sameDraft(sent, input, { sentHash })
-  await requireNewFile(db, sealer, userId, sentHash)
+  await requireNewFile(db, sealer, { userId, draftId: input.draftId ?? null }, sentHash)
   return undefined
 }
 
-/** Throws `file_already_sent` for a file that is this player's already, also under an account of theirs that is closed. */
-export async function requireNewFile(db: Reads, sealer: Sealer, userId: string, sentHash: string) {
+/**
+ * Throws `file_already_sent` for a file that this player sent as another draft, also under an account of theirs that is
+ * closed (UPLOAD-8).
+ */
+export async function requireNewFile(
+  db: Reads,
+  sealer: Sealer,
+  { userId, draftId }: Pick<SubmissionRow, 'userId' | 'draftId'>,
+  sentHash: string,
+) {
   const { epicGamesId } = only(await accountBy(db, { userId }))
-  const [twin] = await twinBy(db, { userId, print: accountPrint(sealer, epicGamesId), sentHash })
+  const [twin] = await twinBy(db, {
+    userId,
+    draftId: draftId ?? '',
+    print: accountPrint(sealer, epicGamesId),
+    sentHash,
+  })
   if (twin) throw new AppError('file_already_sent')
 }
 

@@ -67,7 +67,7 @@ async function complete(
     // Another server on this folder may still be writing into the part file: what is stored must be out of its reach.
     const isShared = deps.db.dialect === 'postgres'
     const hash = await sentHash(deps.uploads, upload, received, !isShared)
-    if (!isMade) await target.requireNew(deps.db, deps.sealer, upload.userId, hash)
+    if (!isMade) await target.requireNew(deps.db, deps.sealer, upload, hash)
     let path = partPath(deps.uploads, upload.id)
     if (isShared) {
       await deps.disk.hold(upload.length, () => copyFile(path, copy, constants.COPYFILE_FICLONE))

@@ -14,8 +14,13 @@ export type UploadTarget = {
   Metadata: GenericSchema<unknown, Metadata>
   findResult: (db: Reads, userId: string, draftId: string) => Promise<Result | undefined>
   requireRoom: (db: Reads, userId: string, bytes: number) => Promise<void>
-  /** Throws for a file of this player that was sent before, by its SHA-256: it is asked before the file is looked into. */
-  requireNew: (db: Reads, sealer: Sealer, userId: string, sentHash: string) => Promise<void>
+  /** Throws for a file that this player sent as another draft, by its SHA-256: asked before the file is looked into. */
+  requireNew: (
+    db: Reads,
+    sealer: Sealer,
+    upload: Pick<UploadRow, 'userId' | 'draftId'>,
+    sentHash: string,
+  ) => Promise<void>
   /** Makes it, or returns what the draft is already. */
   create: (tx: Tx, sealer: Sealer, upload: UploadRow, file: StoredFile) => Promise<Result>
 }

@@ -5,6 +5,7 @@ import { transact } from '#api/core/transact'
 import { submissionTarget } from '#api/submissions/uploadTarget'
 import { takeChunk } from '#api/uploads/append'
 import { sweepUploads } from '#api/uploads/sweep'
+import type { UploadTarget } from '#api/uploads/target'
 import { advance } from '#api/uploads/uploads'
 import { callerOf } from '../../support/app.ts'
 import { uploadForm } from '../../support/forms.ts'
@@ -88,6 +89,30 @@ describe('races', () => {
     expect(more).toEqual([])
     expect(((await posted.json()) as { id: string }).id).toBe(submission?.id)
     expect(last.headers.get('X-Submission-Id')).toBe(submission?.id)
+    expect(app.filesLeft()).toHaveLength(1)
+  })
+
+  test('of both roads, one done while the other asks whether its file is new: its own draft refuses no file', async () => {
+    const { app, ivan, tus } = await started()
+    const path = await tus.begin(file.length)
+    const [upload] = await rowsOf(app)
+    const form = uploadForm({ file, category: 'funny', draftId: 'draft-1' })
+    let posted: { id?: string } = {}
+    const slower: UploadTarget = {
+      ...submissionTarget,
+      async requireNew(...asked) {
+        const answer = await app.requestAs(ivan, '/api/upload', { method: 'POST', body: form })
+        posted = (await answer.json()) as { id: string }
+        await submissionTarget.requireNew(...asked)
+      },
+    }
+    const body = Readable.from([file])
+    const chunk = { body, size: file.length, checksum: undefined, stop: new AbortController().signal }
+    const taken = await takeChunk(app.deps, callerOf(ivan), slower, upload!, chunk)
+    expect(posted.id).toBeDefined()
+    expect(taken.submissionId).toBe(posted.id)
+    expect((await tus.head(path)).headers.get('X-Submission-Id')).toBe(posted.id)
+    expect(await sentOf(app)).toHaveLength(1)
     expect(app.filesLeft()).toHaveLength(1)
   })
 
