@@ -11,7 +11,7 @@ export function TournamentScreen() {
     <>
       {!user && <GuestHeader />}
       <main
-        className={`page [--edge:1rem] max-lg:pt-0 md:[--edge:1.5rem] lg:pt-6 ${user ? '[--bar:calc(4.25rem+env(safe-area-inset-bottom))]' : 'pb-10 [--bar:0px]'}`}
+        className={`page max-lg:pt-0 lg:pt-6 ${user ? '[--bar:calc(4.25rem+env(safe-area-inset-bottom))]' : 'pb-10 [--bar:0px]'}`}
       >
         <TournamentPage key={id} id={id} signIn={<SignInButton />} />
       </main>

@@ -13,7 +13,7 @@ import { EntryList } from './EntryList.tsx'
 import type { BoardOf } from './queries.ts'
 
 const frame =
-  'card overflow-hidden border-accent-ink/35 bg-[color-mix(in_oklch,var(--accent)_9%,var(--surface))] p-3 shadow-float lg:p-4 lg:shadow-card'
+  'card overflow-hidden border-accent-ink/35 bg-[color-mix(in_oklab,var(--accent)_9%,var(--surface))] p-3 lg:p-4'
 
 type OwnCardProps = BoardOf & { query: UseQueryResult<OwnPlace> }
 
