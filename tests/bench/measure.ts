@@ -24,7 +24,7 @@ export function memoryOf(pid: number) {
   return Number(kib) / 1024
 }
 
-type Load = { address: string; path: string; headers?: Record<string, string>; count: number }
+export type Load = { address: string; path: string; headers?: Record<string, string>; count: number }
 
 /** Asks `count` times over four connections, which stay open for all of them. Throws at any answer but 200. Returns the bytes of one body. */
 export async function ask({ address, path, headers = {}, count }: Load) {
