@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, type Column, eq, exists, gt, lte } from 'drizzle-orm'
 import { among } from '#db/columns'
 import type { Reads } from '#db/open'
 import { type Placeholders, prepared } from '#db/prepared'
@@ -43,6 +43,17 @@ export async function coveragesOf(db: Reads, userIds: string[], now: Date): Prom
   )
   return new Map(found.filter((one): one is [string, Coverage] => one[1] !== undefined))
 }
+
+/** The condition that the player of this column has Premium at `now`. */
+export const isCovered = ({ read }: Reads, userId: Column, now: Date) =>
+  exists(
+    read
+      .select({ id: premiumPeriods.id })
+      .from(premiumPeriods)
+      .where(
+        and(eq(premiumPeriods.userId, userId), lte(premiumPeriods.startDate, now), gt(premiumPeriods.endDate, now)),
+      ),
+  )
 
 /** Premium status of PREMIUM-12. */
 export async function statusOf(db: Reads, userId: string, now: Date): Promise<PremiumStatus> {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { Reads } from '#db/open'
 import { tournamentDays, tournamentMessages, tournaments } from '#db/schema'
 import { HOUR } from '#shared/units'
@@ -11,22 +11,12 @@ import { isAhead, openTournament } from '../status.ts'
 import { closeCheckIn } from './closing.ts'
 import { announceDay, changeDay } from './day.ts'
 import { isUnfinished, queueMessage, sendMessages } from './messages.ts'
-import { tellOfOpening } from './reminders.ts'
+import { awaited, tellOfOpening } from './reminders.ts'
 
 const PAGE = 100
 
-// Word for word as in the indexes `tournament_days_by_next` and `tournament_days_awaited`.
+// Word for word as in the index `tournament_days_by_next`.
 const isDue = (now: Date) => and(sql`${tournamentDays.nextAt} is not null`, lte(tournamentDays.nextAt, now))
-const isAwaited = sql`${tournamentDays.isAwaited}`
-
-/** Registration is open, or will never be. */
-const isNoLongerAhead = (now: Date) =>
-  or(
-    ne(tournaments.status, 'upcoming'),
-    lte(tournaments.registrationStartDate, now),
-    sql`${tournaments.deletedAt} is not null`,
-  )
-
 /** Begins within an hour, and its participants have not been reminded. */
 const beginsSoon = (now: Date) =>
   and(
@@ -43,13 +33,6 @@ const days = ({ read }: Reads, which: SQL | undefined, limit: number) =>
     .from(tournamentDays)
     .where(which)
     .orderBy(asc(tournamentDays.nextAt))
-    .limit(limit)
-const awaited = ({ read }: Reads, now: Date, limit: number) =>
-  read
-    .select({ id: tournamentDays.tournamentId })
-    .from(tournamentDays)
-    .innerJoin(tournaments, eq(tournaments.id, tournamentDays.tournamentId))
-    .where(and(isAwaited, isNoLongerAhead(now)))
     .limit(limit)
 const soon = ({ read }: Reads, now: Date, limit: number) =>
   read

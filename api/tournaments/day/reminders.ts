@@ -1,25 +1,61 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, type Column, eq, exists, gt, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { hoursBefore } from '#db/columns'
 import type { Reads } from '#db/open'
-import { type TournamentRow, tournamentReminders, tournaments } from '#db/schema'
+import { type TournamentRow, tournamentDays, tournamentReminders, tournaments } from '#db/schema'
 import { AppError } from '#shared/errors'
-import { closedReason } from '#shared/tournaments/registration'
+import { closedReason, type Entrant } from '#shared/tournaments/registration'
 import { statusAt } from '#shared/tournaments/status'
 import { BATCH } from '../../core/batches.ts'
 import { tournamentLock } from '../../core/locks.ts'
 import type { Tx } from '../../core/transact.ts'
 import { notify } from '../../notifications/notifications.ts'
+import { coverageOf, isCovered } from '../../users/premiumCoverage.ts'
 import { findDay } from '../entering.ts'
 import { openTournament } from '../status.ts'
 import { changeDay } from './day.ts'
 
-const own = (tournamentId: string, userId: string) =>
-  and(eq(tournamentReminders.tournamentId, tournamentId), eq(tournamentReminders.userId, userId))
-
-/** A reminder waits for the opening for everybody, not for the earlier one for Premium. */
-const everybody = ({ premiumOnly }: Pick<TournamentRow, 'premiumOnly'>) => ({
-  isPremium: premiumOnly,
+/** What an opening depends on; a reminder asks for no qualification. */
+const entrant = ({ premiumOnly }: TournamentRow, isPremium: boolean): Entrant => ({
+  isPremium: premiumOnly || isPremium,
   isQualified: true,
 })
+
+const isOf = (tournamentId: string | Column) => eq(tournamentReminders.tournamentId, tournamentId)
+const isOfPremium = (db: Reads, now: Date) => isCovered(db, tournamentReminders.userId, now)
+const own = (tournamentId: string, userId: string) => and(isOf(tournamentId), eq(tournamentReminders.userId, userId))
+const waiting = ({ read }: Reads, which: SQL | undefined) =>
+  read.select({ userId: tournamentReminders.userId }).from(tournamentReminders).where(which)
+
+/** Registration is open, or will never be. */
+const isNoLongerAhead = (now: Date) =>
+  or(
+    ne(tournaments.status, 'upcoming'),
+    lte(tournaments.registrationStartDate, now),
+    sql`${tournaments.deletedAt} is not null`,
+  )
+/** Registration is open for Premium alone, or has been for longer. */
+const isOpenForPremium = (now: Date) => {
+  const { registrationStartDate: start, premiumHoursEarly: hours } = tournaments
+  return and(gt(hours, 0), sql`${hoursBefore(start, hours)} <= ${sql.param(now, start)}`)
+}
+
+/** Tournaments with somebody to be told that registration is open, or that it will never be. */
+export const awaited = (db: Reads, now: Date, limit: number) =>
+  db.read
+    .select({ id: tournamentDays.tournamentId })
+    .from(tournamentDays)
+    .innerJoin(tournaments, eq(tournaments.id, tournamentDays.tournamentId))
+    .where(
+      and(
+        // Word for word as in the index `tournament_days_awaited`.
+        sql`${tournamentDays.isAwaited}`,
+        or(
+          isNoLongerAhead(now),
+          and(isOpenForPremium(now), exists(waiting(db, and(isOf(tournaments.id), isOfPremium(db, now))))),
+        ),
+      ),
+    )
+    .limit(limit)
 
 export async function hasReminder(db: Reads, tournamentId: string, userId: string) {
   return (await db.read.$count(tournamentReminders, own(tournamentId, userId))) > 0
@@ -28,7 +64,8 @@ export async function hasReminder(db: Reads, tournamentId: string, userId: strin
 /** A player wants to hear that registration opens (TOURNAMENT-38). Throws `not_found`, `registration_open`, why it is closed. */
 export async function remind(tx: Tx, userId: string, tournamentId: string) {
   const tournament = await openTournament(tx, tournamentId)
-  const closed = closedReason(tournament, everybody(tournament), tx.now)
+  const isPremium = (await coverageOf(tx, userId, tx.now)) !== undefined
+  const closed = closedReason(tournament, entrant(tournament, isPremium), tx.now)
   if (closed !== 'registration_not_started') throw new AppError(closed ?? 'registration_open')
   const row = { tournamentId, userId, createdAt: tx.now }
   await tx.write.insert(tournamentReminders).values(row).onConflictDoNothing()
@@ -44,35 +81,34 @@ export async function forgetReminder(tx: Tx, userId: string, tournamentId: strin
   return { isSet: false }
 }
 
-/** Notifies a batch of those who wait for a tournament's registration, once it is open; returns whether there may be more. */
+/**
+ * Notifies a batch of those who wait for a tournament's registration, once it is open for them (TOURNAMENT-38); returns
+ * whether there may be more.
+ */
 export async function tellOfOpening(tx: Tx, tournamentId: string) {
   tx.hold(tournamentLock(tournamentId))
   const [tournament] = await tx.read.select().from(tournaments).where(eq(tournaments.id, tournamentId))
   if (!tournament) return false
-  const status = statusAt(tournament, tx.now)
-  const closed = tournament.deletedAt
-    ? 'registration_over'
-    : closedReason({ ...tournament, status }, everybody(tournament), tx.now)
-  if (closed === 'registration_not_started') return false
-  const rows = await tx.read
-    .select({ userId: tournamentReminders.userId })
-    .from(tournamentReminders)
-    .where(eq(tournamentReminders.tournamentId, tournamentId))
+  const current = { ...tournament, status: statusAt(tournament, tx.now) }
+  const closedFor = (isPremium: boolean) =>
+    tournament.deletedAt ? 'registration_over' : closedReason(current, entrant(tournament, isPremium), tx.now)
+  const isAhead = closedFor(false) === 'registration_not_started'
+  const isOpen = !closedFor(isAhead)
+  if (isAhead && !isOpen) return false
+  const rows = await waiting(tx, and(isOf(tournamentId), isAhead ? isOfPremium(tx, tx.now) : undefined))
     .orderBy(asc(tournamentReminders.userId))
     .limit(BATCH)
-  for (const { userId } of closed ? [] : rows)
+  for (const { userId } of isOpen ? rows : [])
     await notify(tx, userId, {
       type: 'other',
       about: `tournament:${tournamentId}`,
       title: 'Регистрация открыта',
-      message: `«${tournament.name}»: можно занять место`,
+      message: `«${tournament.name}»: ${isAhead ? 'с Premium можно занять место раньше всех' : 'можно занять место'}`,
     })
   const ids = rows.map(({ userId }) => userId)
   if (ids.length > 0)
-    await tx.write
-      .delete(tournamentReminders)
-      .where(and(eq(tournamentReminders.tournamentId, tournamentId), inArray(tournamentReminders.userId, ids)))
+    await tx.write.delete(tournamentReminders).where(and(isOf(tournamentId), inArray(tournamentReminders.userId, ids)))
   if (rows.length === BATCH) return true
-  await changeDay(tx, tournamentId, { isAwaited: false })
+  if (!isAhead) await changeDay(tx, tournamentId, { isAwaited: false })
   return false
 }

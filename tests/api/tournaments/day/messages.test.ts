@@ -4,6 +4,7 @@ import { queueMessage, sendMessages } from '#api/tournaments/day/messages'
 import { MINUTE } from '#shared/units'
 import { inDays } from '../../../support/app.ts'
 import { expectRefusal } from '../../../support/refusals.ts'
+import { grant } from '../../../support/slices/premium.ts'
 import { adminDayOf, blockOf, forgetMe, minutesBefore, remindMe, say } from '../../../support/slices/tournamentDay.ts'
 import {
   clockAt,
@@ -134,6 +135,31 @@ test('who asks for it hears once that registration opens, by date or by hand (TO
     expect([await notificationsOf(app, ivan), await notificationsOf(app, olga)]).toEqual([opened, []])
     await expectRefusal(app, () => remindMe(app, pavel, cup.id), 409, 'registration_open')
   }
+})
+
+test('who has Premium hears it when registration opens for Premium, the others at its time (TOURNAMENT-38)', async () => {
+  const early = { premiumHoursEarly: '3', registrationStartDate: inHours(6).toISOString() }
+  const { app, judge, cup, ivan, olga, pavel } = await withTournament(early)
+  for (const player of [ivan, olga, pavel]) await done(remindMe(app, player, cup.id))
+  await done(grant(app, judge, ivan.id))
+  const told = async () =>
+    Promise.all(
+      [ivan, olga, pavel].map(async (player) =>
+        (await notificationsOf(app, player)).filter((text) => text.startsWith('Регистрация')),
+      ),
+    )
+  const first = ['Регистрация открыта: «Кубок осени»: с Premium можно занять место раньше всех']
+  const last = ['Регистрация открыта: «Кубок осени»: можно занять место']
+  await clockAt(app, new Date(+inHours(3) - 1))
+  expect(await told()).toEqual([[], [], []])
+  for (const hours of [3, 3]) await clockAt(app, inHours(hours))
+  expect(await told()).toEqual([first, [], []])
+  await expectRefusal(app, () => remindMe(app, ivan, cup.id), 409, 'registration_open')
+  await done(grant(app, judge, olga.id))
+  await clockAt(app, inHours(4))
+  expect(await told()).toEqual([first, first, []])
+  for (const hours of [6, 7]) await clockAt(app, inHours(hours))
+  expect(await told()).toEqual([first, first, last])
 })
 
 test('a tournament that is cancelled before tells nobody of its registration (TOURNAMENT-38)', async () => {
