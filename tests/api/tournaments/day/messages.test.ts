@@ -142,7 +142,7 @@ test('who has Premium hears it when registration opens for Premium, the others a
   const { app, judge, cup, ivan, olga, pavel } = await withTournament(early)
   for (const player of [ivan, olga, pavel]) await done(remindMe(app, player, cup.id))
   await done(grant(app, judge, ivan.id))
-  const told = async () =>
+  const openingsHeard = async () =>
     Promise.all(
       [ivan, olga, pavel].map(async (player) =>
         (await notificationsOf(app, player)).filter((text) => text.startsWith('Регистрация')),
@@ -151,15 +151,15 @@ test('who has Premium hears it when registration opens for Premium, the others a
   const first = ['Регистрация открыта: «Кубок осени»: с Premium можно занять место раньше всех']
   const last = ['Регистрация открыта: «Кубок осени»: можно занять место']
   await clockAt(app, new Date(+inHours(3) - 1))
-  expect(await told()).toEqual([[], [], []])
+  expect(await openingsHeard()).toEqual([[], [], []])
   for (const hours of [3, 3]) await clockAt(app, inHours(hours))
-  expect(await told()).toEqual([first, [], []])
+  expect(await openingsHeard()).toEqual([first, [], []])
   await expectRefusal(app, () => remindMe(app, ivan, cup.id), 409, 'registration_open')
   await done(grant(app, judge, olga.id))
   await clockAt(app, inHours(4))
-  expect(await told()).toEqual([first, first, []])
+  expect(await openingsHeard()).toEqual([first, first, []])
   for (const hours of [6, 7]) await clockAt(app, inHours(hours))
-  expect(await told()).toEqual([first, first, last])
+  expect(await openingsHeard()).toEqual([first, first, last])
 })
 
 test('a tournament that is cancelled before tells nobody of its registration (TOURNAMENT-38)', async () => {
