@@ -95,6 +95,17 @@ export function changeList<Row>(queryClient: QueryClient, list: Query, change: (
   if (list.state.fetchStatus === 'fetching') void list.promise?.then(apply, () => undefined)
 }
 
+/** Changes what a query has read; it is read again after a running request, whose answer may be older. */
+export function changeQuery<Data>(queryClient: QueryClient, queryKey: QueryKey, change: (data: Data) => Data) {
+  queryClient.setQueryData<Data>(queryKey, (data) => data && change(data))
+  const query = queryClient.getQueryCache().find({ queryKey })
+  if (query?.state.fetchStatus === 'fetching')
+    void query.promise?.then(
+      () => readAnew(queryClient, [queryKey]),
+      () => undefined,
+    )
+}
+
 export function putRow<Row extends Identified>(
   queryClient: QueryClient,
   queryKey: QueryKey,
@@ -175,9 +186,12 @@ export function readAnew(queryClient: QueryClient, keys: readonly QueryKey[]) {
 
 async function readFirstPage(queryClient: QueryClient, list: Query) {
   const page = list.options.queryFn as (context: { pageParam: string }) => Promise<Page<Identified>>
+  const before = list.state.data
   try {
     const fresh = await page({ pageParam: '' })
-    changeList<Identified>(queryClient, list, (pages) => withFirstPage(pages, fresh))
+    // The answer may be older than a change that came meanwhile.
+    if (list.state.data !== before) readAnew(queryClient, [list.queryKey])
+    else changeList<Identified>(queryClient, list, (pages) => withFirstPage(pages, fresh))
   } catch {
     // Everything is refetched after a reconnect.
   }

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api, read } from './api.ts'
+import { changeQuery } from './lists.ts'
 
 export const waitingQuery = queryOptions({
   queryKey: ['waiting'],
@@ -8,7 +9,7 @@ export const waitingQuery = queryOptions({
 })
 
 export const countWaiting = (queryClient: QueryClient, more: number) =>
-  queryClient.setQueryData(
-    waitingQuery.queryKey,
-    (counts) => counts && { ...counts, submissions: Math.max(0, counts.submissions + more) },
-  )
+  changeQuery<{ submissions: number }>(queryClient, waitingQuery.queryKey, (counts) => ({
+    ...counts,
+    submissions: Math.max(0, counts.submissions + more),
+  }))

@@ -1,4 +1,4 @@
-import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
+import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeBrowser } from './browser.ts'
 
@@ -24,11 +24,14 @@ async function shown() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } })
   const asked: string[] = []
   const answers: Record<string, Page> = { '': page('fed', 'd'), d: page('cba') }
+  const wire = { milliseconds: 0 }
   const options = lists.liveList<Row>({
     queryKey: ['things', 'all'],
     page: async (cursor) => {
       asked.push(cursor)
-      return answers[cursor] ?? page('')
+      const answer = answers[cursor] ?? page('')
+      if (wire.milliseconds > 0) await new Promise((arrived) => setTimeout(arrived, wire.milliseconds))
+      return answer
     },
   })
   const observer = new InfiniteQueryObserver(client, options)
@@ -36,7 +39,7 @@ async function shown() {
   await vi.runAllTimersAsync()
   await observer.fetchNextPage()
   asked.length = 0
-  return { client, asked, answers, leave, now: () => idsIn(client.getQueryData(options.queryKey)!) }
+  return { client, asked, answers, wire, leave, now: () => idsIn(client.getQueryData(options.queryKey)!) }
 }
 
 test('changes that come together cost one request of the first page', async () => {
@@ -85,6 +88,42 @@ test.each([
   ['one that came to the end of a list by age comes there', 'fedx', ['fedx', 'cba']],
 ])('%s', (_, fresh, expected) => {
   expect(idsIn(lists.withFirstPage<Row>(pagesOf(page('fed', 'd'), page('cba')), page(fresh, 'd')))).toEqual(expected)
+})
+
+test('a change that comes while the first page is read outlives its older answer, and the page is read again', async () => {
+  const { client, asked, answers, wire } = await shown()
+  wire.milliseconds = 100
+  lists.readAnew(client, [['things']])
+  await vi.advanceTimersByTimeAsync(250)
+  lists.putRow<Row>(client, ['things', 'all'], row('e', 'approved'))
+  const statusOfE = () =>
+    client
+      .getQueryData<ReturnType<typeof pagesOf>>(['things', 'all'])
+      ?.pages.flatMap(({ rows }) => rows)
+      .find(({ id }) => id === 'e')?.status
+  answers[''] = { ...page('gfe', 'e'), rows: [row('g'), row('f'), row('e', 'approved')] }
+  await vi.advanceTimersByTimeAsync(100)
+  expect([statusOfE(), asked]).toEqual(['approved', ['']])
+  await vi.advanceTimersByTimeAsync(300)
+  expect([statusOfE(), asked]).toEqual(['approved', ['', '']])
+})
+
+test('a count that changes while it is read is read again, once', async () => {
+  const { client } = await shown()
+  const answers = [3, 2, 1]
+  const reads = vi.fn(async () => {
+    const answer = answers.shift()
+    await new Promise((arrived) => setTimeout(arrived, 100))
+    return answer
+  })
+  const observer = new QueryObserver(client, { queryKey: ['count'], queryFn: reads })
+  observer.subscribe(() => undefined)
+  await vi.advanceTimersByTimeAsync(100)
+  void observer.refetch()
+  for (const _ of [1, 2]) lists.changeQuery<number>(client, ['count'], (count) => count - 1)
+  expect(client.getQueryData(['count'])).toBe(1)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect([client.getQueryData(['count']), reads.mock.calls.length]).toEqual([1, 3])
 })
 
 test('an empty list gets the fresh rows', () => {

@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { LeaseChange, SubmissionChange } from '#shared/events'
 import type { SubmissionStatus } from '#shared/submissions'
-import { changeList, type Pages, readAnew, shownLists, withRow } from '../../lib/lists.ts'
+import { changeList, changeQuery, type Pages, readAnew, shownLists, withRow } from '../../lib/lists.ts'
 import { countWaiting } from '../../lib/waiting.ts'
 import type { Chosen } from '../queries.ts'
 import { type QueuedSubmission, submissionQuery } from './queueQueries.ts'
@@ -31,7 +31,7 @@ export function submissionChanged(queryClient: QueryClient, change: SubmissionCh
   const before = current?.status ?? was
   countWaiting(queryClient, Number(status === 'pending') - Number(before === 'pending'))
   const row = { id, ...changed, heldBy: null, heldUntil: null }
-  queryClient.setQueryData(submissionQuery(id).queryKey, (one) => one && { ...one, ...row })
+  changeQuery<QueuedSubmission>(queryClient, submissionQuery(id).queryKey, (one) => ({ ...one, ...row }))
   for (const list of lists) {
     const chosen = chosenIn(list)
     const isHere = rowsIn(list).some((each) => each.id === id)
@@ -118,7 +118,7 @@ export function repeatFound(queryClient: QueryClient, id: string) {
 }
 
 function patch(queryClient: QueryClient, row: Partial<QueuedSubmission> & { id: string }) {
-  queryClient.setQueryData(submissionQuery(row.id).queryKey, (one) => one && { ...one, ...row })
+  changeQuery<QueuedSubmission>(queryClient, submissionQuery(row.id).queryKey, (one) => ({ ...one, ...row }))
   for (const list of shownLists(queryClient, ['submissions', 'queue']))
     changeList<QueuedSubmission>(queryClient, list, (pages) => withRow(pages, row))
 }
