@@ -188,7 +188,8 @@ test('it costs the same however many rows there are', async () => {
       await overviewOf(app, judge)
       times.push(performance.now() - started)
     }
-  const [ofFew = 0, ofMany = 0] = took.map(({ times }) => times.toSorted((one, other) => one - other)[12])
+  // The least: whatever else runs can only add to it.
+  const [ofFew = 0, ofMany = 0] = took.map(({ times }) => Math.min(...times))
   expect(ofMany / ofFew).toBeLessThan(2)
 })
 
