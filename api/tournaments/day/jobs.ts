@@ -17,6 +17,7 @@ const PAGE = 100
 
 // Word for word as in the index `tournament_days_by_next`.
 const isDue = (now: Date) => and(sql`${tournamentDays.nextAt} is not null`, lte(tournamentDays.nextAt, now))
+
 /** Begins within an hour, and its participants have not been reminded. */
 const beginsSoon = (now: Date) =>
   and(

@@ -17,8 +17,14 @@ test.runIf(dialect === 'sqlite')('20,000 rows are taken away without holding any
     const { url } = await linkTo(app, judge, 'submissions', filters)
     const { body } = await app.request(url)
     rows = -1
-    for await (const part of body as unknown as AsyncIterable<Uint8Array>)
-      rows += part.filter((byte) => byte === 10).length
+    const lines = (part: Uint8Array) => part.filter((byte) => byte === 10).length
+    await body?.pipeTo(
+      new WritableStream({
+        write(part) {
+          rows += lines(part)
+        },
+      }),
+    )
   }
   // Compiled by use, as a server is that has run for a while.
   await take({ category: 'victory' })
