@@ -64,7 +64,7 @@ export function Leaders({ signIn, ...of }: BoardOf & { signIn: ReactNode }) {
         <aside
           aria-label="Твоё место"
           data-action-bar
-          className="-mx-(--edge) sticky bottom-(--bar) z-20 border-line border-t bg-ground px-(--edge) py-3 lg:top-[calc(var(--banner)+5.5rem)] lg:bottom-auto lg:m-0 lg:border-0 lg:p-0"
+          className="-mx-(--edge) sticky bottom-(--bar) z-20 bg-ground px-(--edge) py-3 lg:top-[calc(var(--banner)+5.5rem)] lg:bottom-auto lg:m-0 lg:p-0"
         >
           {user ? <OwnCard {...of} query={own} /> : <GuestCall>{signIn}</GuestCall>}
         </aside>
