@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect } from 'vitest'
@@ -17,6 +17,9 @@ export function testServerOnDisk(size: number, env: NodeJS.ProcessEnv) {
     if (!canMount) return
     mount(server.dataDir, size)
     await server.start()
+    // Copied after the start; a copy that is cut for want of room would give some back.
+    const built = sizesIn('dist/pwa/assets')
+    await expect.poll(() => sizesIn(join(server.dataDir, 'builds/assets')), { timeout: 20_000 }).toEqual(built)
   })
   afterEach(async () => {
     if (!canMount) return
@@ -25,6 +28,8 @@ export function testServerOnDisk(size: number, env: NodeJS.ProcessEnv) {
   })
   return server
 }
+
+const sizesIn = (folder: string) => readdirSync(folder).map((name) => [name, statSync(join(folder, name)).size])
 
 /**
  * A phone sends one file of so many bytes to a full disk and waits; after `makeRoom` the file goes by itself.
