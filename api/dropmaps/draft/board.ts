@@ -72,11 +72,20 @@ async function findBoard(db: Reads, id: string): Promise<Board | undefined> {
   return { draft, maps, captains, picks: await picksBy(db, { id }) }
 }
 
-/** Throws `not_found`. */
+/** Returns a draft inside of a transaction. Throws `not_found`. */
 export async function getBoard(db: Reads, id: string) {
   const board = await findBoard(db, id)
   if (!board) throw new AppError('not_found', 'Драфт не найден')
   return board
+}
+
+/** Returns a draft outside of a transaction: read again if it changed between its parts. Throws `not_found`. */
+export async function readBoard(db: Reads, id: string) {
+  for (;;) {
+    const board = await getBoard(db, id)
+    const [draft] = await draftBy(db, { id })
+    if (draft?.version === board.draft.version) return board
+  }
 }
 
 /** Returns a draft that the transaction changes. Throws `not_found`. */

@@ -3,7 +3,7 @@ import type { PoiDraftState } from '#shared/dropmaps/draft/shapes'
 import { SECOND } from '#shared/units'
 import { keepRecent } from '../../core/recent.ts'
 import type { Welcomes } from '../../core/sockets/rooms.ts'
-import { getBoard, publicState, shownDraft } from './board.ts'
+import { publicState, readBoard, shownDraft } from './board.ts'
 
 const KEPT = 20
 /** A name may change without the draft. */
@@ -32,7 +32,7 @@ export async function keptDraft(db: Reads, mapId: string, now: Date): Promise<St
 }
 
 async function readState(db: Reads, id: string): Promise<State> {
-  const state = publicState(await getBoard(db, id))
+  const state = publicState(await readBoard(db, id))
   return { state, text: JSON.stringify(state) }
 }
 

@@ -5,12 +5,12 @@ import type { NewPoiList } from '#shared/dropmaps/draft/forms'
 import type { OwnPoiDraft } from '#shared/dropmaps/draft/shapes'
 import { AppError } from '#shared/errors'
 import type { Tx } from '../../core/transact.ts'
-import { type Board, getBoard, openBoard, shownDraft } from './board.ts'
+import { type Board, openBoard, readBoard, shownDraft } from './board.ts'
 
 /** Returns what concerns this player alone in a map's draft (DRAFT-8). */
 export async function ownDraft(db: Reads, mapId: string, userId: string): Promise<OwnPoiDraft> {
   const shown = await shownDraft(db, mapId)
-  return shown ? own(db, await getBoard(db, shown.id), userId) : { draftId: null, captain: null, lists: [] }
+  return shown ? own(db, await readBoard(db, shown.id), userId) : { draftId: null, captain: null, lists: [] }
 }
 
 async function own(db: Reads, { draft, captains }: Board, userId: string): Promise<OwnPoiDraft> {

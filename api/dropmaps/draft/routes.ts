@@ -20,7 +20,7 @@ import { lockMaps, lockPoiDraft } from '../../core/locks.ts'
 import type { Tx } from '../../core/transact.ts'
 import { getMap } from '../maps/getMap.ts'
 import { cancelDraft, pauseDraft, replaceCaptain, resumeDraft, revertLastPick } from './acts.ts'
-import { type Board, getBoard, publicState } from './board.ts'
+import { type Board, publicState, readBoard } from './board.ts'
 import { captainsByStandings } from './captains.ts'
 import { keptDraft } from './keptState.ts'
 import { ownDraft, writeList } from './own.ts'
@@ -50,7 +50,7 @@ export const poiDraftRoutes = new Hono<AppEnv>()
     const [id, list] = [c.req.param('id'), c.req.valid('json')]
     return idempotent(c, 200, (tx, user) => writeList(tx, user.id, id, list), lockPoiDraft(id))
   })
-  .get('/admin/poi-drafts/:id', admin, async (c) => c.json(setupOf(await getBoard(c.var.deps.db, c.req.param('id')))))
+  .get('/admin/poi-drafts/:id', admin, async (c) => c.json(setupOf(await readBoard(c.var.deps.db, c.req.param('id')))))
   .get('/admin/maps/:id/poi-draft/captains', admin, valid('query', CaptainsQuery), async (c) => {
     const { db } = c.var.deps
     const { secondMapId, tournamentId } = c.req.valid('query')

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readBoard } from '#api/dropmaps/draft/board'
 import { poiDraftRound } from '#api/dropmaps/draft/jobs'
 import { openedAgain } from '../../../support/database.ts'
 import { claimsOf } from '../../../support/slices/dropmaps.ts'
@@ -70,4 +71,24 @@ test('a pick in the moment of the deadline either counts or comes too late; the 
   const [answer] = await Promise.all([pick(app, captains[0]!, at(1)), poiDraftRound(app.deps)])
   expect(answer.status).toBe(409)
   expect(await draftOf(app, judge, map)).toMatchObject({ picks: [{ captain: 0 }], turn: { number: 2 } })
+})
+
+test('what is read while a captain picks is of one version', async () => {
+  const drafted = await withDraft({ captains: CAPTAINS, locations: CAPTAINS })
+  const { app, at, captains, id } = drafted
+  await started(drafted)
+  const seen: string[] = []
+  let isOver = false
+  const reading = Array.from({ length: 4 }, async () => {
+    while (!isOver) {
+      const { draft, picks } = await readBoard(app.db, id)
+      if (picks.length !== draft.currentNumber - 1) seen.push(`turn ${draft.currentNumber}, ${picks.length} picks`)
+      await new Promise(setImmediate)
+    }
+  })
+  // All but the last, which ends the draft.
+  for (let turn = 1; turn < CAPTAINS; turn++) expect((await pick(app, captains[turn - 1]!, at(turn))).status).toBe(200)
+  isOver = true
+  await Promise.all(reading)
+  expect(seen).toEqual([])
 })
