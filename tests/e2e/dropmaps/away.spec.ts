@@ -25,8 +25,11 @@ test.describe('on a desktop', () => {
     await expect(page.getByText('Online')).toBeVisible()
     await shape(page, 'Маяк').click()
     const claims = () => proxy.passed.filter(({ method, path }) => method === 'POST' && path.endsWith('/claim')).length
-    // Of a browser's six connections none hangs yet in what the page asks at its start.
-    await page.waitForLoadState('networkidle')
+    // What the page loads once it is idle, this dialog last, would take all six connections of the browser.
+    const isLoaded = () =>
+      proxy.passed.some(({ path }) => path.includes('/RemoveDialog')) &&
+      proxy.passed.every(({ status }) => status !== undefined)
+    await expect.poll(isLoaded, { timeout: 30_000 }).toBe(true)
     const end = proxy.blackHole()
     await button(page, 'Занять локацию').click()
     await expect(chosen(page, 'Маяк')).toContainText('Ставим метку…')
