@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { makePicture } from '#db/seed/media'
 import { keptDrafts, openPremiumFromMenu } from '../../support/browser.ts'
+import { reload } from './shown.ts'
 
 export type Shot = {
   name: string
@@ -58,7 +59,7 @@ export async function openBell(page: Page, isEmpty = false) {
   if (isEmpty) {
     const nothing = { json: [], headers: { 'X-Total-Count': '0' } }
     await page.route('**/api/territory/notifications*', (route) => route.fulfill(nothing))
-    await page.reload()
+    await reload(page)
   }
   await page
     .getByRole('banner')
@@ -93,7 +94,7 @@ export async function keepShared(page: Page, count: number) {
     },
     [pictures, names] as const,
   )
-  await page.reload()
+  await reload(page)
   await expect(page.getByRole('region', { name: 'Из общего доступа' })).toBeVisible()
 }
 

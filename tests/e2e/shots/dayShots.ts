@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { MINUTE } from '#shared/units'
 import { changeAnswer, type Shot } from './acts.ts'
+import { reload } from './shown.ts'
 
 const cup = 'Кубок Северного ветра'
 
@@ -19,7 +20,7 @@ async function openCheckIn(page: Page, checkedInAt: string | null = null) {
     const moments = { opensAt: new Date(now - MINUTE), closesAt: new Date(now + 10 * MINUTE) }
     return (own as object[]).map((each) => ({ ...each, ...moments, checkedInAt }))
   })
-  await page.reload()
+  await reload(page)
 }
 
 const openMore = (page: Page) => page.getByRole('button', { name: `Ещё: ${cup}` }).click()

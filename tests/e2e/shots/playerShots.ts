@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { changeAnswer, choose, keepShared, openBell, openDialog, openPremium, queue, type Shot } from './acts.ts'
-import { shown } from './shown.ts'
+import { reload, shown } from './shown.ts'
 
 /** The login, and what a player sees. */
 export const playerShots: Shot[] = [
@@ -19,7 +19,7 @@ export const playerShots: Shot[] = [
       const changed = (row: object) => ({ ...row, ...('status' in row && row.status === 'rejected' && rejectedNow) })
       await changeAnswer(page, '**/api/submission/*', changed)
       await changeAnswer(page, '**/api/submissions/user/**', (rows) => (rows as object[]).map(changed))
-      await page.reload()
+      await reload(page)
       await page.getByRole('button', { name: /^Отклонено/ }).click()
       await page.getByRole('article').getByRole('button').first().click()
       await page.getByRole('button', { name: 'Подать апелляцию' }).click()
@@ -60,7 +60,7 @@ export const playerShots: Shot[] = [
     path: '/',
     act: async (page) => {
       await page.addInitScript(() => Object.assign(window, { TelegramWebviewProxy: {} }))
-      await page.reload()
+      await reload(page)
       await expect(page.getByRole('note')).toBeVisible()
     },
   },

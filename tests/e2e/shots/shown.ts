@@ -38,3 +38,9 @@ export async function shown(page: Page) {
     .toEqual([])
   await settled(page)
 }
+
+/** Loads the page again once it is at rest: what it still asks for might cut the navigation off. */
+export async function reload(page: Page) {
+  await shown(page)
+  await page.reload()
+}
