@@ -14,7 +14,7 @@ export default class Report {
       ...suites
         .filter((suite) => suite.errors().length > 0)
         .map((suite) => `${(suite.module ?? suite).moduleId}\n${inWords(suite.errors())}`),
-      ...unhandled.map((error) => `Unhandled: ${inWords([error])}`),
+      ...unhandled.map((error) => `Unhandled, while ${error.VITEST_TEST_PATH ?? 'no test'} ran: ${inWords([error])}`),
     ]
     const counts = { passed: inState('passed').length, skipped: inState('skipped').length, failed }
     writeFileSync(process.env.VITEST_REPORT, JSON.stringify(counts))

@@ -204,19 +204,21 @@ async function newViewer(address: string, mapId: string, token: string | undefin
   }
   socket.on(token ? 'poi-draft-update' : 'poi-draft-updated', ({ draft }: { draft: PoiDraftState }) => take(draft))
   const looking = new Promise<void>((done, failed) => {
-    socket.on('connect', async () => {
+    socket.on('connect', () => {
       const isBack = connectedAt > 0
       const unheardFor = isBack ? Date.now() - heardUntil : 0
       connectedAt = Date.now()
-      const refusal = await socket.emitWithAck('join', `map:${mapId}`, unheardFor)
-      if (refusal !== null) return failed(new Error(`map:${mapId}: ${refusal}`))
-      // As a guest's page, which is sent the state meanwhile.
-      if (isBack) await pause(Math.random() * SPREAD)
-      await readLightly(`${address}/api/maps/${mapId}/poi-draft`)
-        .then((state) => take(state as PoiDraftState))
-        // The next connection reads again.
-        .catch(() => {})
-      done()
+      // A kill may come before the answer: the next connection joins again.
+      socket.emit('join', `map:${mapId}`, unheardFor, async (refusal: string | null) => {
+        if (refusal !== null) return failed(new Error(`map:${mapId}: ${refusal}`))
+        // As a guest's page, which is sent the state meanwhile.
+        if (isBack) await pause(Math.random() * SPREAD)
+        await readLightly(`${address}/api/maps/${mapId}/poi-draft`)
+          .then((state) => take(state as PoiDraftState))
+          // The next connection reads again.
+          .catch(() => {})
+        done()
+      })
     })
   })
   await looking
