@@ -70,7 +70,7 @@ export function TournamentList() {
   return (
     <>
       <div className="mt-5 flex flex-col gap-3 md:flex-row md:items-start md:justify-between lg:mt-7">
-        <div className="flex min-w-0 flex-col gap-1 xl:flex-row xl:gap-6">
+        <div className="flex min-w-0 flex-col gap-1">
           <FilterChips label="Какие турниры" value={show} chips={chips} onChange={(value) => set({ show: value })} />
           <FilterChips label="Взнос" value={fee} chips={fees} onChange={(value) => set({ fee: value })} />
         </div>
