@@ -7,6 +7,7 @@ import { megabytes } from '../../lib/format.ts'
 import { useUser } from '../../lib/session.ts'
 import { NextButton } from '../../ui/lists/NextButton.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
+import { ScrollRegion } from '../../ui/ScrollRegion.tsx'
 import { CategoryBadge } from '../Category.tsx'
 import { hasText } from '../facts.ts'
 import { Media } from '../Media.tsx'
@@ -85,9 +86,11 @@ export function ReviewDialog({ submission, open, q, onOpen, onClose, onRetry }: 
             {hasText(submission) && (
               <>
                 <dt>Текст</dt>
-                {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls here, so that the decision stays in sight. */}
-                <dd tabIndex={0} className="whitespace-pre-wrap lg:max-h-24 lg:overflow-y-auto">
-                  {additionalText}
+                <dd>
+                  {/* So that the decision stays in sight. */}
+                  <ScrollRegion label="Текст" className="whitespace-pre-wrap lg:max-h-24 lg:overflow-y-auto">
+                    {additionalText}
+                  </ScrollRegion>
                 </dd>
               </>
             )}
