@@ -13,7 +13,7 @@ export const frameCategories = [
 
 const SECONDS = 3
 const RATE = 60
-/** Milliseconds. */
+/** Milliseconds after a gesture that the trace goes on, for the frames that the gesture left to draw. */
 const WATCHED_AFTER = 1200
 const EVENTS = SECONDS * RATE
 
