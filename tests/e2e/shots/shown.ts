@@ -39,7 +39,7 @@ export async function shown(page: Page) {
   await settled(page)
 }
 
-/** Loads the page again once it is at rest: what it still asks for might cut the navigation off. */
+/** Loads the page again once it is at rest, so that nothing of its first load is cut off. */
 export async function reload(page: Page) {
   await shown(page)
   await page.reload()
