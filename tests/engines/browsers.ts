@@ -66,11 +66,15 @@ async function startWebKit(): Promise<Browser> {
 
   return {
     open: (url) => call('POST', `${session}/url`, { url }),
-    run: (body) =>
-      call('POST', `${session}/execute/async`, {
-        script: `const done = arguments[0]; (async () => { ${body} })().then(done, (error) => done('failed: ' + error))`,
+    async run<T>(body: string) {
+      const { result, error } = await call<{ result: T; error?: string }>('POST', `${session}/execute/async`, {
+        script: `const done = arguments[0];
+          (async () => { ${body} })().then((result) => done({ result }), (error) => done({ error: String(error) }))`,
         args: [],
-      }),
+      })
+      if (error) throw new Error(error)
+      return result
+    },
     async choose(selector, path) {
       const found = await call<Record<string, string>>('POST', `${session}/element`, {
         using: 'css selector',

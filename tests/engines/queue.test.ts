@@ -65,9 +65,7 @@ async function enter(browser: Browser) {
   await browser.open(server.address)
   await controlled(browser)
   await press(browser, 'button', 'Войти через Epic Games')
-  await until(browser, 'location.pathname === "/sandbox/epic/authorize"')
-  const page = await browser.run<string>('return location.href')
-  await browser.open(`${page}&account=player`)
+  await press(browser, 'button[name=account]', 'player')
 }
 
 /** A page that is left while it installs the worker may keep WebKitGTK from ever installing it. */
@@ -82,6 +80,15 @@ async function controlled(browser: Browser) {
 const shows = (text: string) =>
   `(scrollTo(0, document.body.scrollHeight), document.body.innerText.includes(${JSON.stringify(text)}))`
 
+/** What tells a screen that waits from one whose code never came. */
+const PAGE = `{
+  address: location.href,
+  text: document.body.innerText,
+  kept: [Object.keys(localStorage), Object.keys(sessionStorage)],
+  worker: navigator.serviceWorker.controller?.state,
+  loaded: performance.getEntriesByType('resource').map(({ name, duration }) => [name, Math.round(duration)]),
+}`
+
 /** Also while the page is replaced. */
 async function until(browser: Browser, condition: string) {
   while (Date.now() < deadline) {
@@ -89,8 +96,12 @@ async function until(browser: Browser, condition: string) {
     if (isTrue) return
     await pause(100)
   }
-  const seen = await browser.run<string>('return location.href + document.body.innerText').catch(String)
-  throw new Error(`not so: ${condition}; the page: ${seen}\n${server.logs()}`)
+  const seen = await browser.run<string>(`return JSON.stringify(${PAGE})`).catch(String)
+  const calls = server
+    .logs()
+    .split('\n')
+    .filter((line) => !line.includes('"route":"*"'))
+  throw new Error(`not so: ${condition}\n${calls.join('\n')}\nthe page: ${seen}`)
 }
 
 /** By the page: a driver fails when the page reloads by itself. */
