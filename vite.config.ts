@@ -42,12 +42,16 @@ const server: UserConfig = {
     ssr: true,
     copyPublicDir: false,
     outDir: 'dist/api',
-    target: 'node20',
+    target: 'node22',
     sourcemap: true,
     license: { fileName: 'licenses.md' },
     rollupOptions: {
-      output: { sourcemapExcludeSources: true },
+      output: {
+        sourcemapExcludeSources: true,
+        banner: ({ isEntry, name }) => (isEntry && name !== 'nodeVersion' ? "import './nodeVersion.js'" : ''),
+      },
       input: {
+        nodeVersion: 'api/nodeVersion.ts',
         server: 'api/server.ts',
         previewWorker: 'api/media/previewWorker.ts',
         drawingWorker: 'api/drawingWorker.ts',

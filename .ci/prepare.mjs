@@ -1,10 +1,10 @@
 // Runs before a script: the packages, and what the script names besides them (`build`, `system`).
-import { build, compile, packages, say, system } from './steps.mjs'
+import { build, packages, say, system } from './steps.mjs'
 
 const steps = { build, system }
 try {
   await packages()
-  await Promise.all([compile(), ...process.argv.slice(2).map((name) => steps[name]())])
+  await Promise.all(process.argv.slice(2).map((name) => steps[name]()))
 } catch (error) {
   say(error.message)
   process.exit(1)

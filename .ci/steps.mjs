@@ -1,11 +1,18 @@
 // The steps that make a fresh clone ready for a script. Each is skipped when there is nothing to do.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
-const root = resolve(import.meta.dirname, '..')
+const root = fileURLToPath(new URL('..', import.meta.url))
 process.chdir(root)
+
+/** The packages need Node 22. On an older one, this version is installed beside them, and npm's scripts run on it. */
+const NODE = '22.23.3'
+const isOld = Number.parseInt(process.versions.node, 10) < 22
+const ownNode = 'node_modules/.node'
+const needsOwnNode = isOld || process.execPath.startsWith(join(root, ownNode))
 
 export const run = (program, ...args) =>
   new Promise((done, failed) => {
@@ -17,7 +24,7 @@ const stamped = (file, key) => existsSync(file) && readFileSync(file, 'utf8') ==
 export const say = (text) => process.stdout.write(`${text}\n`)
 
 function hashOf(paths) {
-  const hash = createHash('sha256').update(process.version)
+  const hash = createHash('sha256')
   const add = (path) => {
     // The type checker's own notes change nothing that is built.
     if (!existsSync(path) || path.endsWith('.tsbuildinfo')) return
@@ -28,29 +35,19 @@ function hashOf(paths) {
   return hash.digest('hex')
 }
 
-/** Runs `work` once for each state of package-lock.json. */
-async function once(name, work) {
-  const [stamp, key] = [`node_modules/.trofey-${name}`, hashOf(['package-lock.json'])]
+/** The npm packages, once for each state of package-lock.json; none of them is compiled. */
+export async function packages() {
+  const [stamp, key] = ['node_modules/.trofey-packages', `${hashOf(['package-lock.json'])} ${needsOwnNode}`]
   if (stamped(stamp, key)) return
-  await work()
+  say('Installing packages…')
+  await run('npm', 'ci', '--ignore-scripts', '--no-audit', '--no-fund')
+  if (needsOwnNode) {
+    say(`Installing Node ${NODE}: the packages need 22, this machine has ${process.version}…`)
+    await run('npm', 'install', '--prefix', ownNode, '--silent', '--no-audit', '--no-fund', `node@${NODE}`)
+    symlinkSync('../.node/node_modules/.bin/node', 'node_modules/.bin/node')
+  }
   writeFileSync(stamp, key)
 }
-
-/** The npm packages without their compiled parts: enough for the build and the checks. */
-export const packages = () =>
-  once('packages', async () => {
-    say('Installing packages…')
-    await run('npm', 'ci', '--ignore-scripts', '--no-audit', '--no-fund')
-  })
-
-/** The one compiled package. Run `packages` first. */
-export const compile = () =>
-  once('compiled', async () => {
-    say('Building better-sqlite3 from source (about two minutes)…')
-    // Its two files are compiled side by side.
-    process.env.JOBS = '2'
-    await run('npm', 'rebuild', '--silent', 'better-sqlite3')
-  })
 
 /** Both programs, when a source has changed since they were built. Run `packages` first. */
 export async function build() {

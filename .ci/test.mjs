@@ -2,7 +2,7 @@
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { freemem } from 'node:os'
 import { resolve } from 'node:path'
-import { build, compile, packages, run, say, system } from './steps.mjs'
+import { build, packages, run, say, system } from './steps.mjs'
 
 rmSync('test-results', { recursive: true, force: true })
 mkdirSync('test-results', { recursive: true })
@@ -105,8 +105,7 @@ const failedIn = (suites = []) =>
     ),
   ])
 
-// The compiler keeps one core busy for two minutes, and the system's packages the network: what needs neither runs
-// meanwhile.
+// The system's packages keep the network busy: what needs none of them runs meanwhile.
 async function everything() {
   const systemReady = system()
   await packages()
@@ -115,7 +114,7 @@ async function everything() {
     await checks()
     await unitTests('fence', 'device')
   }
-  await Promise.all([systemReady, compile(), meanwhile()])
+  await Promise.all([systemReady, meanwhile()])
   await unitTests('build', 'sqlite', 'postgres')
   await journeys()
 }
