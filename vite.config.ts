@@ -34,10 +34,28 @@ const drawnFonts: Plugin = {
   },
 }
 
+const programs = {
+  server: 'api/server.ts',
+  previewWorker: 'api/media/previewWorker.ts',
+  drawingWorker: 'api/drawingWorker.ts',
+  admin: 'api/admin.ts',
+  audit: 'db/audit.ts',
+  seed: 'db/seed.ts',
+}
+
+/** Starts each program by a file of its own: an older Node may not even link the others. */
+const versionFirst: Plugin = {
+  name: 'version-first',
+  closeBundle() {
+    for (const name of Object.keys(programs))
+      writeFileSync(`dist/api/${name}.js`, `import './nodeVersion.main.js'\nawait import('./${name}.main.js')\n`)
+  },
+}
+
 const server: UserConfig = {
   // Bundled: opening 600 files makes the start half as long again. Compiled packages cannot be.
   ssr: { noExternal: true, external: ['better-sqlite3', 'sharp', 'mediabunny', '@mediabunny/server', 'pg-native'] },
-  plugins: [ownSourceMaps, drawnFonts],
+  plugins: [ownSourceMaps, drawnFonts, versionFirst],
   build: {
     ssr: true,
     copyPublicDir: false,
@@ -46,19 +64,8 @@ const server: UserConfig = {
     sourcemap: true,
     license: { fileName: 'licenses.md' },
     rollupOptions: {
-      output: {
-        sourcemapExcludeSources: true,
-        banner: ({ isEntry, name }) => (isEntry && name !== 'nodeVersion' ? "import './nodeVersion.js'" : ''),
-      },
-      input: {
-        nodeVersion: 'api/nodeVersion.ts',
-        server: 'api/server.ts',
-        previewWorker: 'api/media/previewWorker.ts',
-        drawingWorker: 'api/drawingWorker.ts',
-        admin: 'api/admin.ts',
-        audit: 'db/audit.ts',
-        seed: 'db/seed.ts',
-      },
+      output: { sourcemapExcludeSources: true, entryFileNames: '[name].main.js' },
+      input: { nodeVersion: 'api/nodeVersion.ts', ...programs },
     },
   },
 }

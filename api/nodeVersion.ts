@@ -1,7 +1,9 @@
 const OLDEST = 22
 
-// The build has every program import this file first: on an older Node, SQLite's binary ends the process without a word.
+// Loaded before any other file (vite.config.ts): on an older Node, SQLite's binary ends the process without a word.
 if (Number.parseInt(process.versions.node, 10) < OLDEST) {
-  process.stderr.write(`Node ${OLDEST} or newer is needed, this is ${process.version}: run npm start, or install Node.\n`)
+  process.stderr.write(
+    `Node ${OLDEST} or newer is needed, this is ${process.version}: run npm start, or install Node.\n`,
+  )
   process.exit(1)
 }

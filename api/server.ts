@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { serve } from '@hono/node-server'
 import { dataFolderFrom, keepToOwner } from '#db/dataFolder'
 import { sandboxAccountId } from '#db/demo'
+import { localFiles } from '#db/files/localFiles'
 import { openDb } from '#db/open'
 import { sealer } from '#db/seal'
 import { secretKey } from '#db/secretKey'
@@ -30,7 +31,7 @@ import { startBot } from './linking/bot.ts'
 import { telegramMessages, tellByTelegram } from './linking/messages.ts'
 import { diskRoom, freeBytes } from './media/disk.ts'
 import { startPreviews } from './media/previews.ts'
-import { localStorage } from './media/storage.ts'
+import { withUrls } from './media/storage.ts'
 import { tellByPush } from './notifications/tellByPush.ts'
 import { webPush } from './notifications/webPush.ts'
 import { startAudits } from './overview/auditProcess.ts'
@@ -103,7 +104,7 @@ async function start() {
     settings,
     log,
     limits: createLimits(db),
-    files: localStorage(media, mediaSigner),
+    files: withUrls(localFiles(media), mediaSigner),
     fileKinds,
     disk: diskRoom({ reserve: settings.DISK_RESERVE, free: () => freeBytes([media, uploads]) }),
     mediaSigner,

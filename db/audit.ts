@@ -6,6 +6,7 @@ import { SYSTEM } from '#shared/audit'
 import { newId } from '#shared/ids'
 import { checks } from './checks.ts'
 import { dataFolderFrom, keepToOwner } from './dataFolder.ts'
+import { localFiles } from './files/localFiles.ts'
 import { openDb } from './open.ts'
 import { audits } from './schema.ts'
 
@@ -20,6 +21,7 @@ if (!process.env.DATABASE_URL && !existsSync(database)) {
 }
 
 keepToOwner(dataDir)
+const files = localFiles(media)
 const db = await openDb(database, { migrations: resolve(import.meta.dirname, '../../db/migrations') })
 const startedAt = new Date()
 const violations: Violation[] = []
@@ -27,7 +29,7 @@ await db.snapshot(async (reads) => {
   for (const [name, check] of Object.entries(checks)) {
     const findings: string[] = []
     let count = 0
-    for await (const finding of check(reads, media)) if (++count <= SHOWN) findings.push(finding)
+    for await (const finding of check(reads, files)) if (++count <= SHOWN) findings.push(finding)
     if (count > 0) violations.push({ check: name, findings, count })
     console.log(`${count ? '✗' : '✓'} ${name}`)
     for (const finding of findings) console.log(`    ${finding}`)

@@ -58,5 +58,5 @@ export async function answerCard(
 /** Returns a picture's bytes, or undefined. */
 export async function pictureIn(files: Storage, key: string | null) {
   if (!key || !(await files.stat(key))) return undefined
-  return Buffer.concat(await files.get(key).toArray())
+  return Buffer.concat(await (await files.get(key)).toArray())
 }

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream'
 import type { Context } from 'hono'
+import type { ByteRange } from '#db/files/store'
 import { AppError } from '#shared/errors'
 import { asPage } from '../core/http/headers.ts'
-import type { ByteRange, Storage } from './storage.ts'
+import type { Storage } from './storage.ts'
 
 /** Sends a stored file or a `Range` of it, never runnable (UPLOAD-13). Throws `not_found`, `range_not_satisfiable`. */
 export async function sendFile(c: Context, files: Storage, key: string, mimeType: string, isKept: boolean) {
@@ -26,7 +27,7 @@ export async function sendFile(c: Context, files: Storage, key: string, mimeType
   if (range) c.header('Content-Range', `bytes ${start}-${end}/${size}`)
   const status = range ? 206 : 200
   if (c.req.method === 'HEAD') return c.body(null, status)
-  return c.body(Readable.toWeb(files.get(key, { start, end })) as ReadableStream, status)
+  return c.body(Readable.toWeb(await files.get(key, { start, end })) as ReadableStream, status)
 }
 
 /** One range of bytes; what is not understood, or is several, is ignored as RFC 9110 allows. */

@@ -1,5 +1,6 @@
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sync } from '#db/files/localFiles'
 import { AppError } from '#shared/errors'
 import { type FileType, MAX_PIXELS, MAX_WHOLE_PIXELS } from '#shared/fileLimits'
 import { newId } from '#shared/ids'
@@ -9,7 +10,6 @@ import type { FileKind } from './fileKind.ts'
 import { stripMetadata } from './metadata/strip.ts'
 import { type Multipart, type Received, type ReceivedFile, receive } from './receive.ts'
 import { sniff, types } from './sniff.ts'
-import { sync } from './storage.ts'
 import { writeIntent } from './writeIntent.ts'
 
 export type StoredFile = {

@@ -134,7 +134,9 @@ export async function eraseTraces(deps: Deps, userId: string) {
 const withFile = sql`status = 'rejected' and media_key <> ''`
 
 /** Removes rejected files 30 days after the decision (UPLOAD-11), the file before the row. */
-export async function forgetRejectedFiles(deps: Pick<Deps, 'db' | 'files' | 'now' | 'publish'>) {
+export async function forgetRejectedFiles(
+  deps: Pick<Deps, 'db' | 'now' | 'publish'> & { files: Pick<Deps['files'], 'delete'> },
+) {
   const { id, mediaKey, reviewedAt } = submissions
   const before = new Date(deps.now().getTime() - REJECTED_KEPT_DAYS * DAY)
   const due = () =>

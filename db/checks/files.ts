@@ -1,5 +1,3 @@
-import { readdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { and, asc, gt, isNotNull } from 'drizzle-orm'
 import { HOUR } from '#shared/units'
 import type { Reads } from '../open.ts'
@@ -7,26 +5,27 @@ import { maps, submissions, subscriptionScreenshots, tournaments } from '../sche
 import { type Check, idOf, PAGE, pages } from './check.ts'
 
 export const fileChecks: Record<string, Check> = {
-  'файлы совпадают со строками': async function* (db, media) {
-    const known = new Set<string>()
-    for (const rows of [submissionFiles, tournamentFiles, mapFiles, screenshotFiles]) {
-      for await (const { whose, mediaKey, thumbnailKey, fileSize } of rows(db)) {
-        for (const key of [mediaKey, thumbnailKey]) {
-          if (!key || known.has(key)) continue
-          known.add(key)
-          const size = await sizeOf(join(media, key))
-          if (size === undefined) yield `${whose}: нет файла ${key}`
-          else if (key === mediaKey && size !== fileSize)
-            yield `${whose}: файл ${key} — ${size} байт вместо ${fileSize}`
-        }
+  'файлы совпадают со строками': async function* (db, files) {
+    const stored = new Map<string, { size: number; changedAt: Date; isNamed?: true }>()
+    for await (const { key, ...file } of files.list()) stored.set(key, file)
+    for await (const { whose, mediaKey, thumbnailKey, fileSize } of filesOfRows(db)) {
+      for (const key of [mediaKey, thumbnailKey]) {
+        if (!key) continue
+        const file = stored.get(key)
+        if (!file) yield `${whose}: нет файла ${key}`
+        else if (!file.isNamed && key === mediaKey && file.size !== fileSize)
+          yield `${whose}: файл ${key} — ${file.size} байт вместо ${fileSize}`
+        if (file) file.isNamed = true
       }
     }
-    for (const key of await filesIn(media)) {
-      if (known.has(key)) continue
-      const found = await stat(join(media, key)).catch(() => undefined)
-      if (found && Date.now() - found.mtimeMs > HOUR) yield `файл ${key}: без строки`
-    }
+    for (const [key, { isNamed, changedAt }] of stored)
+      if (!isNamed && Date.now() - changedAt.getTime() > HOUR) yield `файл ${key}: без строки`
   },
+}
+
+/** The files that rows name; a file may be named by several. */
+export async function* filesOfRows(db: Reads) {
+  for (const rows of [submissionFiles, tournamentFiles, mapFiles, screenshotFiles]) yield* rows(db)
 }
 
 type Files = { whose: string; mediaKey: string | null; thumbnailKey: string | null; fileSize: number | null }
@@ -60,19 +59,6 @@ async function* screenshotFiles(db: Reads): AsyncGenerator<Files> {
   const { userId, mediaKey, fileSize } = subscriptionScreenshots
   for (const row of await db.read.select({ userId, mediaKey, fileSize }).from(subscriptionScreenshots))
     yield { ...row, thumbnailKey: null, whose: `скриншот игрока ${row.userId}` }
-}
-
-const sizeOf = (path: string) =>
-  stat(path).then(
-    ({ size }) => size,
-    () => undefined,
-  )
-
-async function filesIn(folder: string) {
-  const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-  return found
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
 }
 
 /** The picture below a map; maps that were copied share one. */

@@ -47,10 +47,4 @@ export async function visit(context: BrowserContext, address: string, line?: Lin
 export const marksOf = (page: Page) => page.evaluate<Marks>('marks')
 
 export const underWorker = (page: Page) =>
-  page.waitForFunction(
-    () => Reflect.get(globalThis, 'navigator').serviceWorker.controller?.state === 'activated',
-    undefined,
-    {
-      timeout: 60_000,
-    },
-  )
+  page.waitForFunction("navigator.serviceWorker.controller?.state === 'activated'", undefined, { timeout: 60_000 })

@@ -2,9 +2,8 @@ import { readdirSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { and, eq, ne } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { signer } from '#api/core/secrets'
-import { localStorage } from '#api/media/storage'
 import { forgetRejectedFiles } from '#api/submissions/forget'
+import { localFiles } from '#db/files/localFiles'
 import { only } from '#db/only'
 import { accounts, notifications, submissions, users, withdrawals } from '#db/schema'
 import { available } from '#shared/balance'
@@ -19,7 +18,7 @@ test.each([true, false])(
   async (hasOwn) => {
     const { db, media } = await season(200, hasOwn)
     expect(await failed(db, media)).toEqual([])
-    const files = localStorage(media, signer(Buffer.alloc(32), 'media'))
+    const files = localFiles(media)
     const later = new Date(now.getTime() + (REJECTED_KEPT_DAYS + 1) * DAY)
     await forgetRejectedFiles({ db, files, now: () => later, publish: () => {} })
     expect(

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { checks } from '#db/checks'
+import { localFiles } from '#db/files/localFiles'
 import type { Db } from '#db/open'
 import { sealer } from '#db/seal'
 import { emptyDb } from '../../support/database.ts'
@@ -23,7 +24,7 @@ export async function failed(db: Db, media: string) {
   const names: string[] = []
   await db.snapshot(async (reads) => {
     for (const [name, check] of Object.entries(checks)) {
-      for await (const _ of check(reads, media)) {
+      for await (const _ of check(reads, localFiles(media))) {
         names.push(name)
         break
       }

@@ -8,6 +8,7 @@ import { dialect, type Queries } from '#db/columns'
 import { hiddenPlayers, scoreBuckets, scores } from '#db/schema'
 import { type App, noon, startApp } from '../../support/app.ts'
 import { execute } from '../../support/database.ts'
+import { noFiles } from '../../support/noFiles.ts'
 import { putSeason } from '../../support/season.ts'
 import { decided, undo, withPending } from '../../support/slices/review.ts'
 import { done, named, payOut, register, withTournament } from '../../support/slices/tournaments.ts'
@@ -127,7 +128,7 @@ test('the audit names each wrong score, hiding and count', async () => {
     await app.db.tx(async (queries) => void (await change(queries)))
     const found: string[] = []
     for (const [name, check] of Object.entries(scoreChecks))
-      for await (const _ of check(app.db, '')) if (!found.includes(name)) found.push(name)
+      for await (const _ of check(app.db, noFiles)) if (!found.includes(name)) found.push(name)
     expect(found, what).toEqual(names)
     await app.db.tx(async (queries) => {
       for (const table of [scores, scoreBuckets, hiddenPlayers]) await queries.delete(table)

@@ -5,6 +5,7 @@ import type { Queries } from '#db/columns'
 import { type PremiumPeriodRow, premiumEnds, premiumHolders, premiumPeriods } from '#db/schema'
 import { DAY, MINUTE } from '#shared/units'
 import { type App, noon } from '../../support/app.ts'
+import { noFiles } from '../../support/noFiles.ts'
 import { grant, startPremium } from '../../support/slices/premium.ts'
 import { snapshot } from '../../support/snapshot.ts'
 
@@ -12,7 +13,7 @@ async function findings({ db }: App) {
   const found: Record<string, string[]> = {}
   for (const [name, check] of Object.entries(premiumChecks)) {
     found[name] = []
-    for await (const finding of check(db, '')) found[name].push(finding)
+    for await (const finding of check(db, noFiles)) found[name].push(finding)
   }
   return found
 }

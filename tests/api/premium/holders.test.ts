@@ -6,6 +6,7 @@ import { dialect } from '#db/columns'
 import { premiumEnds, premiumHolders } from '#db/schema'
 import { inDays, noon, send } from '../../support/app.ts'
 import { execute } from '../../support/database.ts'
+import { noFiles } from '../../support/noFiles.ts'
 import { checkRole, grant, linkedPlayer, revoke, startPremium } from '../../support/slices/premium.ts'
 import { expectAuditToPass } from '../../support/slices/withdrawals.ts'
 import { snapshot } from '../../support/snapshot.ts'
@@ -69,7 +70,7 @@ describe('what the lists of Premium know of a player', () => {
     const counted = ends.filter(({ players }) => players > 0)
     expect(await snapshot(app.db)).toMatchObject({ premiumHolders: holders, premiumEnds: counted })
     for (const check of Object.values(premiumChecks))
-      for await (const finding of check(app.db, '')) expect(finding).toBe('')
+      for await (const finding of check(app.db, noFiles)) expect(finding).toBe('')
   })
 })
 

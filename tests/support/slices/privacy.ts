@@ -122,7 +122,7 @@ async function fileWith({ deps }: App, text: string) {
 export async function auditOf({ db, deps }: App) {
   const findings: string[] = []
   for (const check of Object.values(checks)) {
-    for await (const finding of check(db, `${deps.uploads}/../media`)) findings.push(finding)
+    for await (const finding of check(db, deps.files)) findings.push(finding)
   }
   return findings
 }

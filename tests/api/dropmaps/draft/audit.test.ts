@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { type Tx, transact } from '#api/core/transact'
 import { draftChecks } from '#db/checks/drafts'
 import { poiDraftCaptains, poiDraftPicks, territoryClaims } from '#db/schema'
+import { noFiles } from '../../../support/noFiles.ts'
 import { claim } from '../../../support/slices/dropmaps.ts'
 import { pick, started, withDraft } from '../../../support/slices/poiDraft.ts'
 import { done } from '../../../support/slices/tournaments.ts'
@@ -16,7 +17,8 @@ async function finished() {
 }
 async function findings({ app }: Awaited<ReturnType<typeof finished>>) {
   const found: string[] = []
-  for (const check of Object.values(draftChecks)) for await (const finding of check(app.db, '')) found.push(finding)
+  for (const check of Object.values(draftChecks))
+    for await (const finding of check(app.db, noFiles)) found.push(finding)
   return found
 }
 

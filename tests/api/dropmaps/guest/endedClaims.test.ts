@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { dropmapChecks } from '#db/checks/dropmaps'
 import { adminActionLog, claimTimeline, invites, notifications, territoryClaims } from '#db/schema'
 import { send } from '../../../support/app.ts'
+import { noFiles } from '../../../support/noFiles.ts'
 import { expectRefusal } from '../../../support/refusals.ts'
 import {
   claim,
@@ -67,7 +68,7 @@ test('the audit finds a claim that disagrees with its invite', async () => {
   const check = dropmapChecks['по приглашению одна метка: на его карте, там, где оно использовано, и с его именем']!
   const findings = async () => {
     const found: string[] = []
-    for await (const finding of check(app.db, '')) found.push(finding)
+    for await (const finding of check(app.db, noFiles)) found.push(finding)
     return found
   }
   expect(await findings()).toEqual([])

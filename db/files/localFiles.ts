@@ -1,0 +1,43 @@
+import { createReadStream } from 'node:fs'
+import { copyFile, link, mkdir, open, opendir, rm, stat } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import type { FileStore } from './store.ts'
+
+/** Files in a folder of this machine. */
+export function localFiles(folder: string): FileStore {
+  const pathOf = (key: string) => join(folder, key)
+  return {
+    async put(key, path) {
+      const target = pathOf(key)
+      await mkdir(dirname(target), { recursive: true })
+      await link(path, target).catch(() => copyFile(path, target))
+      await sync(target)
+      await sync(dirname(target))
+    },
+    get: async (key, range) => createReadStream(pathOf(key), range),
+    withPath: (key, work) => work(pathOf(key)),
+    stat: (key) => unlessMissing(stat(pathOf(key)).then(({ size }) => ({ size }))),
+    delete: (key) => rm(pathOf(key), { force: true }),
+    async *list() {
+      const entries = await unlessMissing(opendir(folder, { recursive: true }))
+      for await (const entry of entries ?? []) {
+        const path = join(entry.parentPath, entry.name)
+        const found = entry.isFile() ? await unlessMissing(stat(path)) : undefined
+        if (found) yield { key: relative(folder, path), size: found.size, changedAt: found.mtime }
+      }
+    },
+  }
+}
+
+const unlessMissing = <T>(work: Promise<T>) =>
+  work.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+
+/** Waits until a file or a folder's list of names is on the disk itself. */
+export async function sync(path: string) {
+  const handle = await open(path, 'r')
+  await handle.sync()
+  await handle.close()
+}
