@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { serve } from '@hono/node-server'
-import { dataFolderFrom, keepToOwner } from '#db/dataFolder'
+import { dataFolderFrom, prepareFolder } from '#db/dataFolder'
 import { sandboxAccountId } from '#db/demo'
 import { localFiles } from '#db/files/localFiles'
 import { openDb } from '#db/open'
@@ -55,7 +55,7 @@ async function start() {
     return path
   }
   const { dataDir, media, uploads, key } = await named(`DATA_DIR=${settings.DATA_DIR}`, () => {
-    keepToOwner(settings.DATA_DIR)
+    prepareFolder(settings.DATA_DIR)
     const dataDir = folder('.')
     return { dataDir, media: folder('media'), uploads: folder('uploads'), key: secretKey(join(dataDir, 'secret.key')) }
   })

@@ -5,7 +5,7 @@ import type { Violation } from '#shared/admin/overview'
 import { SYSTEM } from '#shared/audit'
 import { newId } from '#shared/ids'
 import { checks } from './checks.ts'
-import { dataFolderFrom, keepToOwner } from './dataFolder.ts'
+import { dataFolderFrom, prepareFolder } from './dataFolder.ts'
 import { localFiles } from './files/localFiles.ts'
 import { openDb } from './open.ts'
 import { audits } from './schema.ts'
@@ -20,7 +20,7 @@ if (!process.env.DATABASE_URL && !existsSync(database)) {
   process.exit(1)
 }
 
-keepToOwner(dataDir)
+prepareFolder(dataDir)
 const files = localFiles(media)
 const db = await openDb(database, { migrations: resolve(import.meta.dirname, '../../db/migrations') })
 const startedAt = new Date()

@@ -1,11 +1,14 @@
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createAdapter } from '@socket.io/postgres-adapter'
+import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client, Pool, type PoolClient } from 'pg'
 import { type IRateLimiterOptions, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { asQueries, casing, type Queries } from './columns.ts'
 import type { Limiter } from './memoryLimiter.ts'
+import { dumpTo } from './postgres/dump.ts'
 import { type Hold, LockMissing, type Locks, lockAll, turnsByName, UNLOCK_ALL } from './postgres/locks.ts'
 
 /** Three pools: for writes, for reads, and for counts, whose commits wait for no disk. */
@@ -67,6 +70,15 @@ export async function openPostgres(connectionString: string, migrations: string,
     limiter: (options: IRateLimiterOptions) => sharedLimiter(counters, options),
     snapshot: <T>(work: (db: { read: Queries }) => Promise<T>) =>
       inTransaction(readers, 'isolation level repeatable read read only', (queries) => work({ read: queries })),
+    async copyTo(folder: string, work: (copy: { read: Queries }) => Promise<void>) {
+      const name = 'trofey.dump'
+      await inTransaction(readers, 'isolation level repeatable read read only', async (read) => {
+        const [row] = await read.select({ id: sql<string>`pg_export_snapshot()` }).from(sql`(select 1) as one`)
+        await dumpTo(join(folder, name), connectionString, row?.id ?? '')
+        await work({ read })
+      })
+      return name
+    },
     async close() {
       await Promise.all([writers.end(), readers.end(), counters.end()])
     },

@@ -1,6 +1,7 @@
 export * from './schema/audit.ts'
 export * from './schema/audits.ts'
 export * from './schema/auth.ts'
+export * from './schema/backups.ts'
 export * from './schema/balance.ts'
 export * from './schema/drafts.ts'
 export * from './schema/dropmaps.ts'

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs'
 
 /** The installation's own key: made on the first start, readable by its owner only. */
@@ -15,3 +15,7 @@ export function secretKey(file: string) {
   if (!/^[0-9a-f]{64}$/.test(key)) throw new Error(`${file} is damaged: it must hold 64 hexadecimal digits`)
   return Buffer.from(key, 'hex')
 }
+
+/** Tells whether two keys are the same one, and nothing else about them. */
+export const fingerprintOf = (key: Buffer) =>
+  createHash('sha256').update('fingerprint').update(key).digest('hex').slice(0, 16)

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { dataFolderFrom, keepToOwner } from './dataFolder.ts'
+import { dataFolderFrom, prepareFolder } from './dataFolder.ts'
 import { openDb } from './open.ts'
 import { users } from './schema.ts'
 import { sealer } from './seal.ts'
@@ -18,7 +18,7 @@ const at = process.argv.indexOf('--scale')
 const scale = at < 0 ? DEFAULT_SCALE : Number(process.argv[at + 1])
 if (!Number.isSafeInteger(scale) || scale < 1) fail('--scale takes a number of submissions, such as 1000000')
 
-keepToOwner(dataDir)
+prepareFolder(dataDir)
 mkdirSync(dataDir, { recursive: true, mode: 0o700 })
 const db = await openDb(database, { migrations: resolve(import.meta.dirname, '../../db/migrations') })
 const [somebody] = await db.read.select({ id: users.id }).from(users).limit(1)

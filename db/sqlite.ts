@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
@@ -57,6 +58,20 @@ export function openSqlite(file: string, migrations: string, sole: boolean) {
       } finally {
         own.close()
       }
+    },
+    async copyTo(folder: string, work: (copy: { read: Queries }) => Promise<void>) {
+      const name = 'trofey.db'
+      // All pages in one step: the default hundred at a time would begin anew with each commit of the server.
+      await reader.backup(join(folder, name), { progress: () => 0x7fffffff })
+      const copy = new Database(join(folder, name))
+      try {
+        if (copy.pragma('integrity_check', { simple: true }) !== 'ok')
+          throw new Error('the copy of the database is damaged')
+        await work({ read: asQueries(drizzle(copy, { casing })) })
+      } finally {
+        copy.close()
+      }
+      return name
     },
     async close() {
       await last
