@@ -67,6 +67,14 @@ export async function newServer(env: NodeJS.ProcessEnv = {}, root = here) {
     return ended
   }
 
+  const run = (name: 'admin' | 'backup' | 'restore', ...args: string[]) =>
+    new Promise<{ code: number | null; text: string; warning: string }>((done) => {
+      const options = { env: given, cwd: root, encoding: 'utf8' } as const
+      const command = execFile(process.execPath, [program(name), ...args], options, (_, text, warning) =>
+        done({ code: command.exitCode, text, warning }),
+      )
+    })
+
   return {
     address,
     dataDir,
@@ -93,14 +101,10 @@ export async function newServer(env: NodeJS.ProcessEnv = {}, root = here) {
       const { status, stdout } = spawnSync(process.execPath, [program('audit')], options)
       return { code: status, text: stdout }
     },
-    /** The same of `npm run admin -- …`, which runs beside the server: the test's own connections go on meanwhile. */
-    admin: (...args: string[]) =>
-      new Promise<{ code: number | null; text: string; warning: string }>((done) => {
-        const options = { env: given, cwd: root, encoding: 'utf8' } as const
-        const command = execFile(process.execPath, [program('admin'), ...args], options, (_, text, warning) =>
-          done({ code: command.exitCode, text, warning }),
-        )
-      }),
+    /** Runs another program beside the server; the test's own connections go on meanwhile. */
+    run,
+    /** The same of `npm run admin -- …`. */
+    admin: (...args: string[]) => run('admin', ...args),
     /** Kills it, if it runs, and deletes its data directory. */
     async remove() {
       await end('SIGKILL')

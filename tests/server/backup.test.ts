@@ -1,0 +1,169 @@
+import { spawn } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { png, uploadForm } from '../support/forms.ts'
+import { hasPostgres, newCluster, newDatabase } from '../support/postgres.ts'
+import { newServer, type Server, type Session, signIn, testServer } from '../support/server.ts'
+
+const server = testServer(beforeEach, afterEach)
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'trofey-backup-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const call = (at: Server, path: string, { token }: Session, init: RequestInit = {}) =>
+  fetch(`${at.address}${path}`, { ...init, headers: { ...init.headers, Authorization: `Bearer ${token}` } })
+async function upload(at: Server, session: Session, colour: number) {
+  const body = uploadForm({ file: png(colour), category: 'gold-kill' })
+  const answer = await call(at, '/api/upload', session, { method: 'POST', body })
+  return answer.status === 201 ? ((await answer.json()) as { id: string }).id : undefined
+}
+
+const backups = () => readdirSync(folder).filter((name) => !name.startsWith('.'))
+const newest = () => join(folder, backups().sort().at(-1)!)
+
+/** A server, not started, on an empty folder that has a key: by default the backed up installation's own. */
+async function emptyInstallation(key = readFileSync(join(server.dataDir, 'secret.key')), env = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'trofey-restored-'))
+  writeFileSync(join(dataDir, 'secret.key'), key)
+  const restored = await newServer({ ...env, DATA_DIR: dataDir })
+  onTestFinished(() => restored.remove())
+  return restored
+}
+
+test('what was acknowledged before a backup began is in it, however much is sent meanwhile, and the copy serves (OPS-1)', async () => {
+  const player = await signIn(server.address, 'player')
+  const over = new AbortController()
+  const acknowledged: { id: string; colour: number }[] = []
+  let colour = 0
+  const work = async () => {
+    while (!over.signal.aborted && colour < 48) {
+      const own = colour++
+      const id = await upload(server, player, own)
+      if (id) acknowledged.push({ id, colour: own })
+    }
+  }
+  const workers = Promise.all([work(), work(), work()])
+  await expect.poll(() => acknowledged.length).toBeGreaterThan(3)
+  const before = acknowledged.slice()
+  const taken = await server.run('backup', folder)
+  over.abort()
+  await workers
+  expect(taken).toMatchObject({ code: 0, warning: '' })
+
+  const restored = await emptyInstallation()
+  expect(await restored.run('restore', newest())).toMatchObject({ code: 0 })
+  expect(restored.audit()).toMatchObject({ code: 0 })
+  await restored.start()
+  for (const { id, colour } of before) {
+    const stored = await call(restored, `/api/files/${id}`, player)
+    const original = await call(server, `/api/files/${id}`, player)
+    expect(stored.status, `colour ${colour}`).toBe(200)
+    expect(Buffer.from(await stored.arrayBuffer())).toEqual(Buffer.from(await original.arrayBuffer()))
+  }
+})
+
+test('the newest backups stay, an unfinished one goes, and none is made without a database (OPS-1)', async () => {
+  mkdirSync(join(folder, '.2026-01-01T00-00-00-000Z.unfinished'))
+  for (let n = 0; n < 3; n++) expect(await server.run('backup', folder, '--keep', '2')).toMatchObject({ code: 0 })
+  expect(backups()).toHaveLength(2)
+  expect(readdirSync(folder)).toHaveLength(2)
+  const empty = await emptyInstallation()
+  expect(await empty.run('backup', folder)).toMatchObject({ code: 1, warning: expect.stringContaining('no database') })
+  expect(backups()).toHaveLength(2)
+})
+
+describe('a restore', () => {
+  const refused = async (at: Server, ...args: string[]) => {
+    const before = readdirSync(at.dataDir, { recursive: true })
+    const { code, warning } = await at.run('restore', ...args)
+    expect(code).toBe(1)
+    expect(readdirSync(at.dataDir, { recursive: true })).toEqual(before)
+    return warning
+  }
+
+  beforeEach(async () => {
+    await upload(server, await signIn(server.address, 'player'), 1)
+    expect(await server.run('backup', folder)).toMatchObject({ code: 0 })
+  })
+
+  test('without the key, with another one or into a folder in use changes nothing (OPS-2)', async () => {
+    const without = await emptyInstallation()
+    rmSync(join(without.dataDir, 'secret.key'))
+    expect(await refused(without, newest())).toContain('put the installation')
+    const other = await emptyInstallation(Buffer.from('ab'.repeat(32)))
+    expect(await refused(other, newest())).toContain('another installation')
+    expect(await refused(server, newest())).toContain('a database already')
+    expect(await refused(await emptyInstallation(), folder)).toContain('not a finished backup')
+  })
+
+  test('of a damaged backup changes nothing; what its audit finds is restored only by force (OPS-2)', async () => {
+    const damaged = join(folder, 'damaged')
+    cpSync(newest(), damaged, { recursive: true })
+    rmSync(join(damaged, 'media/submissions'), { recursive: true })
+    const at = await emptyInstallation()
+    expect(await refused(at, damaged)).toContain('the audit found violations')
+    const database = readFileSync(join(damaged, 'trofey.db'))
+    database[database.length - 100]! ^= 1
+    writeFileSync(join(damaged, 'trofey.db'), database)
+    expect(await refused(at, damaged, '--force')).toContain('is damaged')
+    database[database.length - 100]! ^= 1
+    writeFileSync(join(damaged, 'trofey.db'), database)
+    expect(await at.run('restore', damaged, '--force')).toMatchObject({ code: 0 })
+    expect(at.audit().code).toBe(1)
+  })
+
+  test('killed at any moment leaves nothing that a server opens, and the next one ends it (OPS-2)', async () => {
+    for (const after of [20, 60, 100, 150, 200, 300, 400, 600]) {
+      const at = await emptyInstallation()
+      const env = { ...process.env, DATABASE_URL: '', DATA_DIR: at.dataDir }
+      const child = spawn(process.execPath, ['dist/api/restore.js', newest()], { env, stdio: 'ignore' })
+      const ended = new Promise((done) => child.on('exit', done))
+      await pause(after)
+      child.kill('SIGKILL')
+      await ended
+      const left = readdirSync(at.dataDir)
+      if (left.includes('restoring')) {
+        await expect(at.start()).rejects.toThrow('a restore into this folder has not finished')
+        expect(await at.run('restore', newest())).toMatchObject({ code: 0 })
+      } else if (!left.includes('trofey.db')) {
+        expect(left).toEqual(['secret.key'])
+        expect(await at.run('restore', newest())).toMatchObject({ code: 0 })
+      }
+      expect(readdirSync(at.dataDir).sort()).toEqual(expect.arrayContaining(['media', 'secret.key', 'trofey.db']))
+      expect(at.audit()).toMatchObject({ code: 0 })
+    }
+  })
+})
+
+describe.skipIf(!hasPostgres)('on PostgreSQL', () => {
+  let cluster: ReturnType<typeof newCluster>
+  beforeAll(() => {
+    cluster = newCluster()
+  })
+  afterAll(() => cluster.remove())
+
+  test('a backup is a dump with its media, restored into an empty database only (OPS-1, OPS-2)', async () => {
+    const one = await newServer({ DATABASE_URL: await newDatabase(cluster.address) })
+    onTestFinished(() => one.remove())
+    await one.start()
+    const player = await signIn(one.address, 'player')
+    const id = await upload(one, player, 1)
+    expect(await one.run('backup', folder)).toMatchObject({ code: 0, warning: '' })
+
+    const key = readFileSync(join(one.dataDir, 'secret.key'))
+    const used = await emptyInstallation(key, { DATABASE_URL: await newDatabase(cluster.address) })
+    await used.start()
+    await used.end()
+    expect(await used.run('restore', newest())).toMatchObject({ code: 1 })
+    const other = await emptyInstallation(key, { DATABASE_URL: await newDatabase(cluster.address) })
+    expect(await other.run('restore', newest())).toMatchObject({ code: 0, warning: '' })
+    expect(other.audit()).toMatchObject({ code: 0 })
+    await other.start()
+    expect((await call(other, `/api/files/${id}`, player)).status).toBe(200)
+  })
+})
