@@ -8,7 +8,7 @@ import { type App, inDays, noon, startApp } from '../../support/app.ts'
 import { sentScreenshot } from '../../support/people.ts'
 import { putSeason } from '../../support/season.ts'
 import { request, toCard } from '../../support/slices/withdrawals.ts'
-import { fileOf, listed, rowsOf } from './download.ts'
+import { listed, rowsOf } from './download.ts'
 
 const idOf = ({ id }: Record<string, unknown>) => id
 
@@ -120,10 +120,12 @@ describe('of a season', () => {
       Статус: 'Ожидает',
       'ID игрока': player.id,
     })
-    const file = await fileOf(app, judge, 'withdrawals')
     const { cardNumber, cardHolder } = toCard(1).methodData as { cardNumber: string; cardHolder: string }
-    expect(file).not.toContain(cardNumber.slice(-4))
-    expect(file.toLowerCase()).not.toContain(cardHolder.toLowerCase())
+    // An id may hold any four digits.
+    const cells = Object.entries(withdrawal!).filter(([name]) => !name.startsWith('ID'))
+    const text = cells.map(([, cell]) => cell.toLowerCase()).join('\n')
+    expect(text).not.toContain(cardNumber.slice(-4))
+    expect(text).not.toContain(cardHolder.toLowerCase())
   })
 })
 
