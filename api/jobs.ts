@@ -50,7 +50,15 @@ export function startJobs(deps: Deps, openedAt: Date) {
   async function runJob(job: string, work: () => Promise<void>) {
     await yieldToEventLoop()
     if (isStopped) return
-    await work().catch((error: Error) => deps.log.error({ job, ...faultIn(error) }, 'job failed'))
+    const began = performance.now()
+    const isDone = await work().then(
+      () => true,
+      (error: Error) => {
+        deps.log.error({ job, ...faultIn(error) }, 'job failed')
+        return false
+      },
+    )
+    deps.metrics?.job(job, isDone, performance.now() - began)
   }
 
   async function round() {

@@ -7,11 +7,13 @@ import { overlayPage } from './dropmaps/organisers/overlayPage.ts'
 import { mapStyles } from './dropmaps/picture/mapLook.ts'
 import { mapPages } from './dropmaps/picture/mapPage.ts'
 import { leaderPages } from './leaderboards/share/shareCard.ts'
+import { operationRoutes } from './operations.ts'
 import { tournamentPages } from './tournaments/share/shareCard.ts'
 
 /** Everything served over HTTP: the API, and behind it the built pages in `pwa`. */
 export const servedApp = (deps: Deps, pwa: string, builds: string) =>
   createApp(deps)
+    .route('/', operationRoutes(deps))
     .route('/', guestPages(standalonePage(pwa, 'guest', mapStyles('dark'))))
     .route('/', overlayPage(standalonePage(pwa, 'overlay')))
     .route('/', pages(pwa, builds, [tournamentPages, mapPages, leaderPages]))

@@ -18,6 +18,7 @@ import { isFromThisMachine, sightingOf } from './core/http/thisMachine.ts'
 import { requireSameEpic } from './core/installation.ts'
 import { createLimits } from './core/limits.ts'
 import { createLog, faultIn } from './core/log.ts'
+import { createMetrics } from './core/metrics.ts'
 import { signer } from './core/secrets.ts'
 import { createRealtime } from './core/sockets/realtime.ts'
 import { transact } from './core/transact.ts'
@@ -59,15 +60,18 @@ async function start() {
     const dataDir = folder('.')
     return { dataDir, media: folder('media'), uploads: folder('uploads'), key: secretKey(join(dataDir, 'secret.key')) }
   })
+  const metrics = settings.METRICS_TOKEN ? createMetrics() : undefined
   const db = await named(settings.DATABASE_URL ? 'DATABASE_URL' : `DATA_DIR=${dataDir}`, () =>
     openDb(dataFolderFrom(process.env).database, {
       migrations: join(root, 'db/migrations'),
       sole: true,
       onFault: (error) => log.error(faultIn(error), 'database connection'),
+      events: metrics?.transactions,
     }),
   )
 
   const now = () => new Date()
+  let isStopping = false
   const openedAt = now()
   await requireSameEpic(db, settings, now())
   const mediaSigner = signer(key, 'media')
@@ -103,6 +107,9 @@ async function start() {
     },
     settings,
     log,
+    metrics,
+    socketCount: realtime.count,
+    isStopping: () => isStopping,
     limits: createLimits(db),
     files: withUrls(localFiles(media), mediaSigner),
     fileKinds,
@@ -168,7 +175,6 @@ async function start() {
     answer.on('close', () => inFlight--)
   })
 
-  let isStopping = false
   const stop = async (signal: string, code = 0) => {
     if (isStopping) return
     isStopping = true

@@ -12,7 +12,12 @@ import { dumpTo } from './postgres/dump.ts'
 import { type Hold, LockMissing, type Locks, lockAll, turnsByName, UNLOCK_ALL } from './postgres/locks.ts'
 
 /** Three pools: for writes, for reads, and for counts, whose commits wait for no disk. */
-export async function openPostgres(connectionString: string, migrations: string, onFault: (error: Error) => void) {
+export async function openPostgres(
+  connectionString: string,
+  migrations: string,
+  onFault: (error: Error) => void,
+  onRetry: (code: string) => void = () => {},
+) {
   const shared = { connectionString, connectionTimeoutMillis: PATIENCE, keepAlive: true }
   const writers = new Pool({ ...shared, options: `${RANDOM_READS} ${KEEPALIVE}` })
   const readers = new Pool({ ...shared, options: `${RANDOM_READS} ${READ_ONLY}` })
@@ -40,7 +45,9 @@ export async function openPostgres(connectionString: string, migrations: string,
       try {
         return await inTransaction(writers, 'isolation level serializable', work, locks)
       } catch (error) {
-        if (attempt === MAX_ATTEMPTS || !lostARace(error)) throw error
+        const code = lostRace(error)
+        if (attempt === MAX_ATTEMPTS || !code) throw error
+        onRetry(code)
         await pause(Math.random() * 4 * attempt)
       }
     }
@@ -199,8 +206,9 @@ function eventLine(connectionString: string, pool: Pool, onFault: (error: Error)
   return { line, listens }
 }
 
-// serialization_failure and deadlock_detected; Drizzle wraps the driver's error.
-function lostARace(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  return ('code' in error && ['40001', '40P01'].includes(String(error.code))) || lostARace(error.cause)
+/** Returns serialization_failure or deadlock_detected; Drizzle wraps the driver's error. */
+function lostRace(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  const code = 'code' in error ? String(error.code) : ''
+  return ['40001', '40P01'].includes(code) ? code : lostRace(error.cause)
 }

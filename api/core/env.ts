@@ -110,6 +110,8 @@ const Settings = v.object({
   ),
   TELEGRAM_API_URL: v.optional(address, 'https://api.telegram.org'),
   TELEGRAM_LINK_URL: v.optional(address, 'https://t.me'),
+  /** Opens `/metrics` to whoever sends it (OPS-3). */
+  METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))),
   LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
 })
 

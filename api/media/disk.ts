@@ -4,6 +4,8 @@ import { SECOND } from '#shared/units'
 
 /** The room that uploads may take: what is free but for the reserve, which the database and everything else keeps. */
 export type Disk = {
+  /** Bytes that the fullest volume has left. */
+  free: () => Promise<number>
   /** Throws `storage_full` when fewer than so many bytes are left. */
   require: (bytes: number) => Promise<void>
   /** Runs what writes at most so many bytes; until it ends nobody else is given them. Throws `storage_full`. */
@@ -42,6 +44,7 @@ export function diskRoom({
   }
 
   return {
+    free,
     async require(bytes) {
       await take(bytes)
       held -= bytes

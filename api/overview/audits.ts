@@ -66,6 +66,9 @@ export async function nightlyAudit(deps: Deps) {
   if (id) await runAudit(deps, id)
 }
 
+/** The last run that has finished, with what it found. */
+export const lastAudit = async (db: Reads) => (await latestRuns(db)).find(({ violations }) => violations !== null)
+
 /** The run that is under way, and the last one that has finished or broken off. */
 export async function auditState(db: Reads, now: Date): Promise<Overview['audit']> {
   const runs = await latestRuns(db)

@@ -82,6 +82,17 @@ export async function dueCounts(db: Reads, now: Date) {
   }
 }
 
+/** When the pending submission that is due first was sent; undefined without one. */
+export async function oldestPending(db: Reads) {
+  const [first] = await db.read
+    .select({ sentAt: submissions.createdAt })
+    .from(submissions)
+    .where(isPending)
+    .orderBy(asc(submissions.dueAt), asc(submissions.id))
+    .limit(1)
+  return first?.sentAt
+}
+
 async function pendingCount(db: Reads, due: SQL | undefined) {
   const found = db.read
     .select({ id: submissions.id })

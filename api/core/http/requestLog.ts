@@ -3,19 +3,18 @@ import { matchedRoutes } from 'hono/route'
 import { AppError } from '#shared/errors'
 import type { AppEnv } from '../deps.ts'
 
-/** Writes one line a request: the route's pattern, no ids, query, tokens or addresses. */
+/** Counts a request and writes one line: the route's pattern, no ids, query, tokens or addresses. */
 export function logRequest(c: Context<AppEnv>, started: number) {
-  const { log } = c.get('deps')
+  const { log, metrics } = c.get('deps')
+  const { method } = c.req
   const { status } = c.res
   const level = levelOf(status, c.error)
-  if (!log.isLevelEnabled(level)) return
-  const line = {
-    method: c.req.method,
-    route: matchedRoutes(c).findLast(({ path }) => !path.endsWith('*'))?.path ?? '*',
-    status,
-    ms: Math.round(performance.now() - started),
-  }
-  log[level](line)
+  const isLogged = log.isLevelEnabled(level)
+  if (!isLogged && !metrics) return
+  const ms = performance.now() - started
+  const route = matchedRoutes(c).findLast(({ path }) => !path.endsWith('*'))?.path ?? '*'
+  metrics?.request(method, route, status, ms)
+  if (isLogged) log[level]({ method, route, status, ms: Math.round(ms) })
 }
 
 /** Only a fault wakes an operator: a line that is full says so itself, and is a refusal like any other. */

@@ -130,6 +130,8 @@ export function createRealtime(
       events.forEach(deliver)
       if (line) io.serverSideEmit('events', events)
     },
+    /** Open sockets of this server. */
+    count: () => io.engine?.clientsCount ?? 0,
     /** Disconnects every socket and closes the server that it was attached to, once its requests have ended. */
     close: () => io.close(),
   }

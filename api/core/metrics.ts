@@ -1,0 +1,76 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { TransactionEvents } from '#db/open'
+import { SECOND } from '#shared/units'
+
+export type Metrics = ReturnType<typeof createMetrics>
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+/** Upper bounds of the histograms' buckets, in seconds. */
+const BUCKETS = [0.005, 0.025, 0.1, 0.5, 2.5, 10, 60]
+
+/** What Prometheus reads (OPS-3). Labels come from the code, never from what was sent: no person, id or address. */
+export function createMetrics() {
+  const register = new Registry()
+  collectDefaultMetrics({ register })
+  const registers = [register]
+  const requests = new Histogram({
+    name: 'trofey_request_seconds',
+    help: 'Time until the head of an answer, by method, pattern of the path and class of status',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: BUCKETS,
+    registers,
+  })
+  const transactions = new Histogram({
+    name: 'trofey_transaction_seconds',
+    help: 'Time of a transaction with its wait and its retries, by whether it was committed',
+    labelNames: ['outcome'] as const,
+    buckets: BUCKETS,
+    registers,
+  })
+  const retries = new Counter({
+    name: 'trofey_transaction_retries_total',
+    help: 'Transactions that began anew, by SQLSTATE: 40001 lost a race, 40P01 met a deadlock',
+    labelNames: ['code'] as const,
+    registers,
+  })
+  const jobs = new Histogram({
+    name: 'trofey_job_seconds',
+    help: 'Time of a periodic job, by its name and whether it failed',
+    labelNames: ['job', 'outcome'] as const,
+    buckets: BUCKETS,
+    registers,
+  })
+  const jobEnds = new Gauge({
+    name: 'trofey_job_last_success_timestamp_seconds',
+    help: 'When a periodic job last ended without a failure',
+    labelNames: ['job'] as const,
+    registers,
+  })
+
+  return {
+    contentType: register.contentType,
+    text: () => register.metrics(),
+    /** @param ms until the head of the answer */
+    request(method: string, route: string, status: number, ms: number) {
+      const labels = { method: METHODS.has(method) ? method : 'other', route, status: `${Math.floor(status / 100)}xx` }
+      requests.observe(labels, ms / SECOND)
+    },
+    job(job: string, isDone: boolean, ms: number) {
+      jobs.observe({ job, outcome: isDone ? 'done' : 'failed' }, ms / SECOND)
+      if (isDone) jobEnds.setToCurrentTime({ job })
+    },
+    transactions: {
+      onEnd: (ms, isCommitted) => transactions.observe({ outcome: isCommitted ? 'committed' : 'failed' }, ms / SECOND),
+      onRetry: (code) => retries.inc({ code }),
+    } satisfies TransactionEvents,
+    /** A figure of each name, from a call of `set`. */
+    gauge(name: string, help: string, label?: string) {
+      const gauge = new Gauge({ name: `trofey_${name}`, help, labelNames: label ? [label] : [], registers })
+      return {
+        set: (value: number, of?: string) => (label && of ? gauge.set({ [label]: of }, value) : gauge.set(value)),
+        /** Says nothing until the next `set`. */
+        reset: () => gauge.reset(),
+      }
+    },
+  }
+}

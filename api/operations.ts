@@ -1,0 +1,90 @@
+import { timingSafeEqual } from 'node:crypto'
+import { desc } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { backups } from '#db/schema'
+import { SECOND } from '#shared/units'
+import type { AppEnv, Deps } from './core/deps.ts'
+import { notFound } from './core/http/errors.ts'
+import { faultIn } from './core/log.ts'
+import type { Metrics } from './core/metrics.ts'
+import { sha256 } from './core/secrets.ts'
+import { lastAudit } from './overview/audits.ts'
+import { dueCounts, oldestPending } from './submissions/dueQueue.ts'
+import { waiting } from './waiting.ts'
+
+declare module './core/deps.ts' {
+  interface Deps {
+    /** Of this process. */
+    socketCount: () => number
+    isStopping: () => boolean
+  }
+}
+
+/** For whoever watches the server, not for people: health, readiness and metrics (OPS-3). */
+export function operationRoutes(deps: Deps) {
+  const { metrics } = deps
+  const { METRICS_TOKEN: token } = deps.settings
+  const read = metrics && token ? readings(deps, metrics) : undefined
+
+  return new Hono<AppEnv>()
+    .get('/health', (c) => c.json({ ok: true }))
+    .get('/ready', async (c) => {
+      if (deps.isStopping()) return c.json({ ok: false }, 503)
+      await deps.db.isReady()
+      return c.json({ ok: true })
+    })
+    .get('/metrics', async (c) => {
+      if (!metrics || !token || !read) return notFound(c)
+      if (!isSame(c.req.header('Authorization') ?? '', `Bearer ${token}`))
+        return c.text('Unauthorized\n', 401, { 'WWW-Authenticate': 'Bearer' })
+      await read()
+      return c.body(await metrics.text(), 200, { 'Content-Type': metrics.contentType })
+    })
+}
+
+const isSame = (one: string, other: string) => timingSafeEqual(Buffer.from(sha256(one)), Buffer.from(sha256(other)))
+
+/** What is read at each scrape. Without a database the process still tells of itself. */
+function readings(deps: Deps, metrics: Metrics) {
+  const { db, now, disk, settings, log } = deps
+  const up = metrics.gauge('database_up', 'Whether the database answers')
+  const sockets = metrics.gauge('sockets', 'Open sockets of this process')
+  const free = metrics.gauge('disk_free_bytes', 'Free space where media and uploads lie')
+  const reserve = metrics.gauge('disk_reserve_bytes', 'Free space below which uploads are refused')
+  const queue = metrics.gauge('waiting', 'What waits for an admin', 'queue')
+  const late = metrics.gauge('late_submissions', 'Pending submissions past the promised time; at most 1000 are counted')
+  const oldest = metrics.gauge('oldest_pending_seconds', 'Age of the oldest pending submission; 0: there is none')
+  const audited = metrics.gauge('last_audit_timestamp_seconds', 'When the last audit finished; 0: never')
+  const violations = metrics.gauge('last_audit_violations', 'What the last audit found')
+  const backedUp = metrics.gauge('last_backup_timestamp_seconds', 'When the last backup began; 0: never')
+  const backupSize = metrics.gauge('last_backup_bytes', 'Size of the last backup, database and media')
+  const stored = [queue, late, oldest, audited, violations, backedUp, backupSize]
+  const seconds = (time: Date | null | undefined) => (time ? time.getTime() / SECOND : 0)
+
+  async function readDatabase() {
+    for (const [name, count] of Object.entries(await waiting(db, now()))) queue.set(count, name)
+    late.set((await dueCounts(db, now())).late)
+    const since = await oldestPending(db)
+    oldest.set(since ? (now().getTime() - since.getTime()) / SECOND : 0)
+    const audit = await lastAudit(db)
+    audited.set(seconds(audit?.finishedAt))
+    violations.set((audit?.violations ?? []).reduce((sum, { count }) => sum + count, 0))
+    const [backup] = await db.read.select().from(backups).orderBy(desc(backups.startedAt)).limit(1)
+    backedUp.set(seconds(backup?.startedAt))
+    backupSize.set(backup?.bytes ?? 0)
+  }
+
+  return async function read() {
+    sockets.set(deps.socketCount())
+    free.set(await disk.free())
+    reserve.set(settings.DISK_RESERVE)
+    try {
+      await readDatabase()
+      up.set(1)
+    } catch (error) {
+      log.warn(faultIn(error as Error), 'metrics without a database')
+      for (const gauge of stored) gauge.reset()
+      up.set(0)
+    }
+  }
+}
