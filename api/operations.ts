@@ -16,7 +16,6 @@ declare module './core/deps.ts' {
   interface Deps {
     /** Of this process. */
     socketCount: () => number
-    isStopping: () => boolean
   }
 }
 
@@ -29,7 +28,6 @@ export function operationRoutes(deps: Deps) {
   return new Hono<AppEnv>()
     .get('/health', (c) => c.json({ ok: true }))
     .get('/ready', async (c) => {
-      if (deps.isStopping()) return c.json({ ok: false }, 503)
       await deps.db.isReady()
       return c.json({ ok: true })
     })

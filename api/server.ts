@@ -71,7 +71,6 @@ async function start() {
   )
 
   const now = () => new Date()
-  let isStopping = false
   const openedAt = now()
   await requireSameEpic(db, settings, now())
   const mediaSigner = signer(key, 'media')
@@ -109,7 +108,6 @@ async function start() {
     log,
     metrics,
     socketCount: realtime.count,
-    isStopping: () => isStopping,
     limits: createLimits(db),
     files: withUrls(localFiles(media), mediaSigner),
     fileKinds,
@@ -175,6 +173,7 @@ async function start() {
     answer.on('close', () => inFlight--)
   })
 
+  let isStopping = false
   const stop = async (signal: string, code = 0) => {
     if (isStopping) return
     isStopping = true

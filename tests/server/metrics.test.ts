@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { png, uploadForm } from '../support/forms.ts'
+import { hasPostgres, newCluster } from '../support/postgres.ts'
+import { newServer, type Server, signIn, testServer } from '../support/server.ts'
+
+const METRICS_TOKEN = 'a-token-of-the-monitor'
+const server = testServer(beforeEach, afterEach, { METRICS_TOKEN })
+
+const scrape = async ({ address }: Server, token = METRICS_TOKEN) =>
+  fetch(`${address}/metrics`, { headers: { Authorization: `Bearer ${token}` } })
+const statusOf = async ({ address }: Server, path: string) => (await fetch(`${address}${path}`)).status
+/** Figures by their name with its labels. */
+const figuresIn = (text: string) =>
+  new Map(
+    text
+      .split('\n')
+      .filter((line) => line && !line.startsWith('#'))
+      .map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ') + 1))]),
+  )
+
+test('metrics open to the token only, and without one there are none (OPS-3)', async () => {
+  expect((await scrape(server)).status).toBe(200)
+  for (const wrong of ['', 'another-token-of-the-monitor', METRICS_TOKEN.slice(0, -1)]) {
+    const answer = await scrape(server, wrong)
+    expect(answer.status).toBe(401)
+    expect(await answer.text()).toBe('Unauthorized\n')
+  }
+  await server.restart({ METRICS_TOKEN: '' })
+  expect((await scrape(server, '')).status).toBe(404)
+  await expect(server.restart({ METRICS_TOKEN: 'short' })).rejects.toThrow('METRICS_TOKEN')
+})
+
+test('they count by pattern and class of status, and no label names a person, an id or an address (OPS-3)', async () => {
+  const player = await signIn(server.address, 'Тайный')
+  const headers = { Authorization: `Bearer ${player.token}` }
+  const body = uploadForm({ file: png(1), category: 'gold-kill' })
+  const sent = await fetch(`${server.address}/api/upload`, { method: 'POST', body, headers })
+  const { id } = (await sent.json()) as { id: string }
+  await fetch(`${server.address}/api/submission/${id}?secret=1`, { headers })
+  await fetch(`${server.address}/api/${id}/${player.user.id}`, { headers })
+  await fetch(`${server.address}/${id}`, { method: 'PROPFIND', headers })
+
+  const text = await (await scrape(server)).text()
+  const figures = figuresIn(text)
+  expect(figures.get('trofey_request_seconds_count{method="POST",route="/api/upload",status="2xx"}')).toBe(1)
+  expect(figures.get('trofey_request_seconds_count{method="GET",route="/api/submission/:id",status="2xx"}')).toBe(1)
+  expect(figures.get('trofey_waiting{queue="submissions"}')).toBe(1)
+  expect(figures.get('trofey_oldest_pending_seconds')).toBeGreaterThan(0)
+  expect(figures.get('trofey_transaction_seconds_count{outcome="committed"}')).toBeGreaterThan(0)
+  expect(figures.get('trofey_job_seconds_count{job="premiumRound",outcome="done"}')).toBeGreaterThan(0)
+  expect(figures.get('trofey_last_backup_timestamp_seconds')).toBe(0)
+  expect(figures.get('trofey_disk_free_bytes')).toBeGreaterThan(0)
+  for (const secret of [id, player.user.id, player.token, 'Тайный', '127.0.0.1', 'localhost', 'secret', 'PROPFIND'])
+    expect(text).not.toContain(secret)
+  const names = [...text.matchAll(/[{,](\w+)="/g)].map(([, name]) => name)
+  expect(new Set(names)).toEqual(
+    new Set([
+      'method',
+      'route',
+      'status',
+      'outcome',
+      'job',
+      'queue',
+      'le',
+      'kind',
+      'space',
+      'type',
+      'version',
+      'major',
+      'minor',
+      'patch',
+    ]),
+  )
+})
+
+test.skipIf(!hasPostgres)(
+  'without its database a server lives, is not ready, and its metrics say so (OPS-3)',
+  async () => {
+    const cluster = newCluster()
+    const other = await newServer({ METRICS_TOKEN, DATABASE_URL: cluster.address })
+    onTestFinished(async () => {
+      await other.remove()
+      await cluster.remove()
+    })
+    await other.start()
+    cluster.stop()
+    await expect.poll(() => statusOf(other, '/ready'), { timeout: 20_000 }).toBe(503)
+    expect(await statusOf(other, '/health')).toBe(200)
+    const figures = figuresIn(await (await scrape(other)).text())
+    expect(figures.get('trofey_database_up')).toBe(0)
+    expect(figures.has('trofey_waiting{queue="submissions"}')).toBe(false)
+    cluster.start()
+    await expect.poll(() => statusOf(other, '/ready'), { timeout: 20_000 }).toBe(200)
+    expect(figuresIn(await (await scrape(other)).text()).get('trofey_database_up')).toBe(1)
+  },
+)
