@@ -1,0 +1,67 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative, resolve } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { freePort, serverFlags } from '../support/server.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const dockerfile = readFileSync(join(root, 'docs/deploy/Dockerfile'), 'utf8')
+const unit = join(root, 'docs/deploy/trofey.service')
+const analyze = '/usr/bin/systemd-analyze'
+
+/** Links a folder's production packages, as `npm prune --omit=dev` leaves them. */
+function linkPackages(image: string) {
+  const list = execFileSync('npm', ['ls', '--omit=dev', '--all', '--parseable'], { cwd: root, encoding: 'utf8' })
+  for (const path of list.split('\n').filter((line) => line.includes('node_modules'))) {
+    const target = join(image, relative(root, path))
+    mkdirSync(dirname(target), { recursive: true })
+    if (!existsSync(target)) symlinkSync(path, target)
+  }
+}
+
+/** The files that the image's last stage copies, in a folder. */
+function imageFolder() {
+  const image = mkdtempSync(join(tmpdir(), 'trofey-image-'))
+  onTestFinished(() => rmSync(image, { recursive: true }))
+  const copied = [...dockerfile.matchAll(/^COPY --from=build \/app\/(\S+) (\S+)$/gm)]
+  for (const [, from = '', to = ''] of copied) {
+    if (from === 'node_modules') linkPackages(image)
+    else cpSync(join(root, from), join(image, to), { recursive: true })
+  }
+  return image
+}
+
+const jsonAfter = (word: string) =>
+  JSON.parse(new RegExp(`^${word} (\\[.+\\])$`, 'm').exec(dockerfile)?.[1] ?? '') as string[]
+
+test('the image holds all that its command needs, and its health check tells whether it is ready (OPS-4)', async () => {
+  const image = imageFolder()
+  const set = [...dockerfile.matchAll(/(\w+)=(\S+)/g)].map(([, name, value]) => [name, value])
+  const env = {
+    PATH: process.env.PATH,
+    ...Object.fromEntries(set),
+    PORT: String(await freePort()),
+    DATA_DIR: join(image, 'data'),
+    SANDBOX: 'open',
+  }
+  const [, ...command] = jsonAfter('CMD')
+  const [, ...check] = jsonAfter('  CMD')
+  const isHealthy = () => spawnSync(process.execPath, check, { env }).status === 0
+  expect(isHealthy()).toBe(false)
+  const server = spawn(process.execPath, command, { cwd: image, env, stdio: 'ignore' })
+  onTestFinished(() => void server.kill('SIGKILL'))
+  await expect.poll(isHealthy, { timeout: 20_000 }).toBe(true)
+  expect(env.NODE_ENV).toBe('production')
+  for (const flag of serverFlags) expect(command).toContain(flag)
+})
+
+test.skipIf(!existsSync(analyze))(
+  'the unit is one that systemd takes, and starts the server as npm does (OPS-4)',
+  () => {
+    const { status, stderr } = spawnSync(analyze, ['verify', unit], { encoding: 'utf8' })
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+    const [start = ''] = /^ExecStart=.+$/m.exec(readFileSync(unit, 'utf8')) ?? []
+    for (const flag of serverFlags) expect(start).toContain(flag)
+  },
+)
