@@ -41,8 +41,8 @@ const programs = {
   admin: 'api/admin.ts',
   audit: 'db/audit.ts',
   seed: 'db/seed.ts',
-  backup: 'db/backup.ts',
-  restore: 'db/restore.ts',
+  backup: 'db/backup/backup.ts',
+  restore: 'db/backup/restore.ts',
 }
 
 /** Starts each program by a file of its own: an older Node may not even link the others. */

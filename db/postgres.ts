@@ -92,6 +92,18 @@ export async function openPostgres(
   }
 }
 
+/** Whether a database has no tables of the product. */
+export async function isEmpty(connectionString: string) {
+  const client = new Client({ connectionString })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query("select from pg_tables where schemaname in ('public', 'drizzle') limit 1")
+    return rowCount === 0
+  } finally {
+    await client.end()
+  }
+}
+
 function sharedLimiter(storeClient: Pool, options: IRateLimiterOptions): Limiter {
   const counts = new RateLimiterPostgres({
     ...options,

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { Client } from 'pg'
 
 /** Writes the database at an exported snapshot, by PostgreSQL's own program. */
 export const dumpTo = (file: string, connectionString: string, snapshot: string) =>
@@ -9,17 +8,6 @@ export const dumpTo = (file: string, connectionString: string, snapshot: string)
 /** Restores a dump into an empty database in one transaction, so that a cut one leaves nothing. */
 export const restoreDump = (file: string, connectionString: string) =>
   run('pg_restore', connectionString, ['--single-transaction', '--exit-on-error', '--no-owner', file])
-
-export async function isEmpty(connectionString: string) {
-  const client = new Client({ connectionString })
-  await client.connect()
-  try {
-    const { rowCount } = await client.query("select from pg_tables where schemaname in ('public', 'drizzle') limit 1")
-    return rowCount === 0
-  } finally {
-    await client.end()
-  }
-}
 
 /** The password goes by the environment: other users of the machine see a process's arguments. */
 async function run(program: string, connectionString: string, args: string[]) {

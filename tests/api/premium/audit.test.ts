@@ -5,7 +5,7 @@ import type { Queries } from '#db/columns'
 import { type PremiumPeriodRow, premiumEnds, premiumHolders, premiumPeriods } from '#db/schema'
 import { DAY, MINUTE } from '#shared/units'
 import { type App, noon } from '../../support/app.ts'
-import { noFiles } from '../../support/noFiles.ts'
+import { noFiles } from '../../support/database.ts'
 import { grant, startPremium } from '../../support/slices/premium.ts'
 import { snapshot } from '../../support/snapshot.ts'
 

@@ -3,8 +3,8 @@ import { checks } from '#db/checks'
 import { accounts, type User } from '#db/schema'
 import type { AdminWithdrawal, Withdrawal } from '#shared/withdrawals'
 import { type App, send, startApp } from '../app.ts'
+import { noFiles } from '../database.ts'
 import { card } from '../forms.ts'
-import { noFiles } from '../noFiles.ts'
 
 export const toCard = (amount: unknown, changes: object = {}) => ({
   amount,

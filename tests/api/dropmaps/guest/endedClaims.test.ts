@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { dropmapChecks } from '#db/checks/dropmaps'
 import { adminActionLog, claimTimeline, invites, notifications, territoryClaims } from '#db/schema'
 import { send } from '../../../support/app.ts'
-import { noFiles } from '../../../support/noFiles.ts'
+import { noFiles } from '../../../support/database.ts'
 import { expectRefusal } from '../../../support/refusals.ts'
 import {
   claim,

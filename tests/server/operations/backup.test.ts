@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { png, uploadForm } from '../support/forms.ts'
-import { hasPostgres, newCluster, newDatabase } from '../support/postgres.ts'
-import { newServer, type Server, type Session, signIn, testServer } from '../support/server.ts'
+import { png, uploadForm } from '../../support/forms.ts'
+import { hasPostgres, newCluster, newDatabase } from '../../support/postgres.ts'
+import { newServer, type Server, type Session, signIn, testServer } from '../../support/server.ts'
 
 const server = testServer(beforeEach, afterEach)
 let folder: string

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { png, uploadForm } from '../support/forms.ts'
-import { hasPostgres, newCluster } from '../support/postgres.ts'
-import { newServer, type Server, signIn, testServer } from '../support/server.ts'
+import { png, uploadForm } from '../../support/forms.ts'
+import { hasPostgres, newCluster } from '../../support/postgres.ts'
+import { newServer, type Server, signIn, testServer } from '../../support/server.ts'
 
 const METRICS_TOKEN = 'a-token-of-the-monitor'
 const server = testServer(beforeEach, afterEach, { METRICS_TOKEN })

@@ -3,9 +3,9 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symli
 import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { freePort, serverFlags } from '../support/server.ts'
+import { freePort, serverFlags } from '../../support/server.ts'
 
-const root = resolve(import.meta.dirname, '../..')
+const root = resolve(import.meta.dirname, '../../..')
 const dockerfile = readFileSync(join(root, 'docs/deploy/Dockerfile'), 'utf8')
 const unit = join(root, 'docs/deploy/trofey.service')
 const analyze = '/usr/bin/systemd-analyze'
