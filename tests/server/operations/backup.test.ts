@@ -38,17 +38,18 @@ async function emptyInstallation(key = readFileSync(join(server.dataDir, 'secret
 test('what was acknowledged before a backup began is in it, however much is sent meanwhile, and the copy serves (OPS-1)', async () => {
   const player = await signIn(server.address, 'player')
   const over = new AbortController()
+  onTestFinished(() => over.abort())
   const acknowledged: { id: string; colour: number }[] = []
   let colour = 0
   const work = async () => {
     while (!over.signal.aborted && colour < 48) {
       const own = colour++
-      const id = await upload(server, player, own)
+      const id = await upload(server, player, own).catch(() => undefined)
       if (id) acknowledged.push({ id, colour: own })
     }
   }
   const workers = Promise.all([work(), work(), work()])
-  await expect.poll(() => acknowledged.length).toBeGreaterThan(3)
+  await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(3)
   const before = acknowledged.slice()
   const taken = await server.run('backup', folder)
   over.abort()
