@@ -5,7 +5,7 @@ UPDATE `withdrawals` SET `search_text` = rtrim(substr(`search_text`, 1, instr(`s
 -- Other players' names.
 UPDATE `notifications` SET `message` = substr(`message`, instr(`message`, ' тоже на «') + 9) WHERE `title` = 'На твоей локации ещё один игрок' AND instr(`message`, ' тоже на «') > 0;--> statement-breakpoint
 DROP TRIGGER `admin_action_log_stays`;--> statement-breakpoint
-UPDATE `admin_action_log` SET `details` = json_set(`details`, '$.winners', (SELECT json_group_array(json_remove(`value`, '$.displayName')) FROM json_each(`details`, '$.winners'))) WHERE `action` = 'pay_out_tournament' AND json_type(`details`, '$.winners') = 'array';--> statement-breakpoint
+UPDATE `admin_action_log` SET `details` = json_set(`details`, '$.winners', json((SELECT json_group_array(json_remove(`value`, '$.displayName')) FROM json_each(`details`, '$.winners')))) WHERE `action` = 'pay_out_tournament' AND json_type(`details`, '$.winners') = 'array';--> statement-breakpoint
 -- Search folds ё to е.
 UPDATE `admin_action_log` SET `search_text` = replace(`search_text`, 'ё', 'е') WHERE instr(`search_text`, 'ё') > 0;--> statement-breakpoint
 CREATE TRIGGER `admin_action_log_stays` BEFORE UPDATE ON `admin_action_log` BEGIN SELECT RAISE(ABORT, 'the log is append-only'); END;--> statement-breakpoint
