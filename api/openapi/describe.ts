@@ -1,0 +1,16 @@
+import type { ErrorCode } from '#shared/errors'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS' | 'HEAD'
+
+/** What the code of a route does not say itself. A call of the API without its line here fails the tests. */
+export type RouteDoc = {
+  /** In Russian: the page that shows it is one. */
+  does: string
+  /** Of a route without a guard, so that none is open by an oversight. */
+  by?: 'anyone'
+  /** Media types by status, where it does not answer JSON. */
+  answers?: Record<number, string[]>
+  /** Codes of refusals, beside those that its guard and its schemas imply. */
+  refuses?: ErrorCode[]
+}
+export type RouteDocs = Record<`${Method} /api/${string}`, RouteDoc>

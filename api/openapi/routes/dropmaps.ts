@@ -1,0 +1,127 @@
+import type { RouteDocs } from '../describe.ts'
+
+export const dropmapsDocs = {
+  'GET /api/territory/stats': { does: 'Сколько у игрока локаций и очередей' },
+  'GET /api/maps': { does: 'Карты' },
+  'GET /api/maps/:id/full-data': { does: 'Карта целиком', refuses: ['not_found'] },
+  'GET /api/maps/:id/state': { does: 'Что сейчас на карте', refuses: ['not_found'] },
+  'GET /api/maps/:id/geometry/:version': { does: 'Контуры локаций', refuses: ['not_found'] },
+  'GET /api/maps/:id/players': { does: 'Игроки карты', refuses: ['not_found'] },
+  'GET /api/maps/:id/territories/public': { does: 'Локации для гостей', by: 'anyone', refuses: ['not_found'] },
+  'GET /api/territories/:id': { does: 'Локация', refuses: ['not_found'] },
+  'GET /api/territories/:id/queue': { does: 'Очередь на локацию', refuses: ['not_found'] },
+  'POST /api/territories/:id/claim': {
+    does: 'Занять локацию',
+    refuses: [
+      'contested_full',
+      'key_reused',
+      'location_full',
+      'map_locked',
+      'map_not_open',
+      'not_eligible',
+      'not_found',
+      'poi_draft_other_map',
+      'poi_draft_paused',
+      'poi_draft_running',
+      'poi_draft_taken',
+      'poi_draft_turn',
+      'poi_draft_turn_over',
+    ],
+  },
+  'DELETE /api/territories/:id/claim': {
+    does: 'Освободить локацию',
+    refuses: ['key_reused', 'map_locked', 'map_not_open', 'no_claim', 'not_found', 'poi_draft_running'],
+  },
+  'POST /api/territories/:id/queue': {
+    does: 'Встать в очередь на локацию',
+    refuses: [
+      'already_in_queue',
+      'key_reused',
+      'location_free',
+      'map_locked',
+      'map_not_open',
+      'not_eligible',
+      'not_found',
+      'poi_draft_running',
+    ],
+  },
+  'DELETE /api/territories/:id/queue': {
+    does: 'Выйти из очереди',
+    refuses: ['key_reused', 'not_found', 'not_in_queue'],
+  },
+  'POST /api/maps': { does: 'Создать карту', refuses: ['key_reused', 'map_name_required'] },
+  'POST /api/maps/:id/copy': { does: 'Скопировать карту', refuses: ['map_name_required'] },
+  'PUT /api/maps/:id': {
+    does: 'Изменить карту',
+    refuses: ['edited_meanwhile', 'key_reused', 'map_occupied', 'not_found', 'opening_after_lock', 'unsupported_image'],
+  },
+  'DELETE /api/maps/:id': {
+    does: 'Удалить карту',
+    refuses: ['contents_changed', 'key_reused', 'not_found', 'poi_draft_running', 'template_shipped'],
+  },
+  'GET /api/admin/maps/:id/contents': { does: 'Что удалится вместе с картой', refuses: ['not_found'] },
+  'GET /api/admin/maps/:id/candidates': { does: 'Кого можно добавить на карту', refuses: ['not_found'] },
+  'POST /api/maps/:id/players': { does: 'Добавить игроков на карту', refuses: ['key_reused', 'not_found'] },
+  'DELETE /api/maps/:id/players/:userId': {
+    does: 'Убрать игрока с карты',
+    refuses: ['key_reused', 'not_found', 'poi_draft_captain'],
+  },
+  'POST /api/maps/:id/import-players-from-tournament': {
+    does: 'Добавить игроков турнира',
+    refuses: ['key_reused', 'not_found', 'standings_required'],
+  },
+  'POST /api/maps/:id/territories': {
+    does: 'Добавить локации',
+    refuses: ['key_reused', 'location_fields_required', 'too_many_points'],
+  },
+  'PUT /api/territories/:id': {
+    does: 'Изменить локацию',
+    refuses: [
+      'edited_meanwhile',
+      'key_reused',
+      'location_fields_required',
+      'map_occupied',
+      'not_found',
+      'too_many_points',
+    ],
+  },
+  'DELETE /api/territories/:id': { does: 'Удалить локацию', refuses: ['key_reused', 'not_found', 'poi_draft_running'] },
+  'POST /api/admin/territories/:id/assign-player': {
+    does: 'Поставить игрока на локацию',
+    refuses: ['key_reused', 'location_full', 'not_found', 'not_on_map', 'poi_draft_running'],
+  },
+  'POST /api/admin/territories/:id/remove-player': {
+    does: 'Убрать игрока с локации',
+    refuses: ['key_reused', 'not_on_location', 'poi_draft_running'],
+  },
+  'POST /api/admin/territories/:id/reject-queue': {
+    does: 'Отказать тому, кто ждёт локацию',
+    refuses: ['key_reused', 'not_in_queue'],
+  },
+  'GET /api/territory/templates': { does: 'Шаблоны карт' },
+  'POST /api/territory/templates': { does: 'Создать шаблон', refuses: ['key_reused', 'not_found', 'too_many_points'] },
+  'GET /api/territory/territories': { does: 'Локации карты', refuses: ['not_found'] },
+  'GET /api/dropmaps': { does: 'Дроп-карты' },
+  'POST /api/dropmap/settings': {
+    does: 'Создать дроп-карту из шаблона',
+    refuses: ['key_reused', 'not_found', 'template_required'],
+  },
+  'PUT /api/dropmap/settings/:id': { does: 'Изменить дроп-карту', refuses: ['edited_meanwhile', 'key_reused'] },
+  'GET /api/dropmap/settings/:id/players': { does: 'Игроки дроп-карты', refuses: ['not_found'] },
+  'GET /api/maps/:id/export.svg': {
+    does: 'Карта как SVG',
+    answers: { 200: ['image/svg+xml'] },
+    refuses: ['not_found', 'too_many_requests'],
+  },
+  'GET /api/maps/:id/export.png': {
+    does: 'Карта как PNG',
+    answers: { 200: ['image/png'] },
+    refuses: ['not_found', 'too_many_requests'],
+  },
+  'GET /api/maps/:id/timeline': { does: 'Кто что занимал и когда', refuses: ['not_found'] },
+  'GET /api/maps/:id/claims.csv': {
+    does: 'Кто где, таблицей CSV',
+    answers: { 200: ['text/csv'] },
+    refuses: ['not_found'],
+  },
+} satisfies RouteDocs

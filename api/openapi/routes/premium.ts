@@ -1,0 +1,57 @@
+import type { RouteDocs } from '../describe.ts'
+
+export const premiumDocs = {
+  'GET /api/user/:id/premium': { does: 'Premium игрока', refuses: ['not_found'] },
+  'POST /api/user/:id/check-discord-premium': {
+    does: 'Проверить роль Premium в Discord',
+    refuses: ['discord_not_linked', 'discord_relinked', 'key_reused', 'not_found', 'role_check_failed', 'role_given'],
+  },
+  'POST /api/admin/user/:id/premium': {
+    does: 'Выдать Premium',
+    refuses: ['key_reused', 'not_found', 'own_premium', 'premium_too_far'],
+  },
+  'DELETE /api/admin/user/:id/premium': {
+    does: 'Отозвать Premium',
+    refuses: ['key_reused', 'no_premium', 'not_found', 'own_premium'],
+  },
+  'GET /api/admin/user/:id/premium-history': { does: 'История Premium игрока', refuses: ['not_found'] },
+  'GET /api/admin/premium-users': { does: 'Игроки с Premium' },
+  'GET /api/admin/premium-totals': { does: 'Сколько игроков с Premium' },
+  'POST /api/admin/check-premium-expiration': { does: 'Завершить истёкший Premium сейчас', refuses: ['key_reused'] },
+  'POST /api/admin/check-all-discord-premium': {
+    does: 'Проверить роли всех в Discord',
+    refuses: ['key_reused', 'role_sweep_running'],
+  },
+  'GET /api/admin/discord-sweep': { does: 'Как идёт проверка ролей' },
+  'POST /api/user/:id/subscription-screenshot': {
+    does: 'Отправить скриншот подписки',
+    refuses: [
+      'file_already_sent',
+      'file_empty',
+      'file_required',
+      'file_too_large',
+      'invalid_input',
+      'key_reused',
+      'storage_full',
+      'too_many_uploads',
+      'unsupported_picture',
+      'upload_cut',
+    ],
+  },
+  'GET /api/user/:id/subscription-screenshot': { does: 'Свой скриншот подписки' },
+  'GET /api/admin/subscription-screenshots': { does: 'Скриншоты подписок' },
+  'GET /api/admin/subscription-screenshot-totals': { does: 'Сколько скриншотов в каждом статусе' },
+  'POST /api/admin/subscription-screenshot/:id/review': {
+    does: 'Решить по скриншоту подписки',
+    refuses: [
+      'account_closed',
+      'key_reused',
+      'not_found',
+      'own_screenshot',
+      'premium_already_granted',
+      'reason_required',
+      'screenshot_decided',
+      'screenshot_replaced',
+    ],
+  },
+} satisfies RouteDocs
