@@ -96,7 +96,7 @@ const PaypalData = v.object(
 const finalAmount = v.optional(anyRoubles(errorText('invalid_input')))
 
 /** What a player asks for; `amount` has at most two decimals. */
-const NewWithdrawal = v.variant(
+export const NewWithdrawal = v.variant(
   'method',
   [
     v.object({ amount: Amount, method: v.literal('card'), methodData: CardData, finalAmount }, cardIncomplete),

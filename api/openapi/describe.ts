@@ -1,8 +1,18 @@
 import type { ErrorCode } from '#shared/errors'
 
+export type JsonSchema = {
+  $ref?: string
+  const?: unknown
+  anyOf?: JsonSchema[]
+  allOf?: JsonSchema[]
+  properties?: Record<string, JsonSchema>
+  definitions?: Record<string, JsonSchema>
+  [word: string]: unknown
+}
+
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS' | 'HEAD'
 
-/** What the code of a route does not say itself. A call of the API without its line here fails the tests. */
+/** What the code of a route does not say itself. A call of the API without its line here fails the build. */
 export type RouteDoc = {
   /** In Russian: the page that shows it is one. */
   does: string

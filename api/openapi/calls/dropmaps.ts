@@ -5,7 +5,11 @@ export const dropmapsDocs = {
   'GET /api/maps': { does: 'Карты' },
   'GET /api/maps/:id/full-data': { does: 'Карта целиком', refuses: ['not_found'] },
   'GET /api/maps/:id/state': { does: 'Что сейчас на карте', refuses: ['not_found'] },
-  'GET /api/maps/:id/geometry/:version': { does: 'Контуры локаций', refuses: ['not_found'] },
+  'GET /api/maps/:id/geometry/:version': {
+    does: 'Контуры локаций',
+    answers: { 200: ['application/json'] },
+    refuses: ['not_found'],
+  },
   'GET /api/maps/:id/players': { does: 'Игроки карты', refuses: ['not_found'] },
   'GET /api/maps/:id/territories/public': { does: 'Локации для гостей', by: 'anyone', refuses: ['not_found'] },
   'GET /api/territories/:id': { does: 'Локация', refuses: ['not_found'] },

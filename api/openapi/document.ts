@@ -1,0 +1,188 @@
+import { toJsonSchema } from '@valibot/to-json-schema'
+import type { RouterRoute } from 'hono/types'
+import type * as v from 'valibot'
+import { AppError, type ErrorCode } from '#shared/errors'
+import { NewWithdrawal, WithdrawalInput } from '#shared/withdrawals'
+import type { Role } from '../core/guards.ts'
+import { calls } from './calls.ts'
+import type { JsonSchema, RouteDoc } from './describe.ts'
+import { exampleOf } from './example.ts'
+import type { TypedAnswers } from './typedAnswers.ts'
+
+type Taken = { target: 'json' | 'query' | 'param' | 'form'; schema: v.GenericSchema }
+/** What a route's middlewares tell of it. */
+type Marked = { role?: Role; takes?: Taken }
+
+type Refusal = { status: number; code: ErrorCode }
+export type Call = {
+  method: string
+  path: string
+  doc: RouteDoc
+  role: Role
+  takes: Taken[]
+  answers: { status: number; type: string; schema?: JsonSchema }[]
+  refusals: Refusal[]
+}
+
+const isCall = ({ method, path }: RouterRoute) => path.startsWith('/api/') && !path.endsWith('*') && method !== 'ALL'
+
+/** Every call of the API, in the order of its routes. Throws for one without a role, an answer or a line in `calls`. */
+export function describedCalls(routes: RouterRoute[], typed: TypedAnswers): Call[] {
+  const byKey = new Map<string, Marked[]>()
+  for (const route of routes.filter(isCall)) {
+    const key = `${route.method} ${route.path}`
+    byKey.set(key, [...(byKey.get(key) ?? []), route.handler as Marked])
+  }
+  const unknown = Object.keys(calls).filter((key) => !byKey.has(key) && !isTus(key))
+  if (unknown.length > 0) throw new Error(`described, but no routes: ${unknown.join(', ')}`)
+  return [...byKey].map(([key, handlers]) => describe(key, handlers, typed))
+}
+
+/** The resumable uploads: one handler takes all methods. */
+const isTus = (key: string) => key.includes(' /api/uploads')
+
+function describe(key: string, handlers: Marked[], typed: TypedAnswers): Call {
+  const [method = '', path = ''] = key.split(' ')
+  const doc: RouteDoc | undefined = calls[key as keyof typeof calls]
+  if (!doc) throw new Error(`${key}: say in api/openapi/calls what it does`)
+  const role = handlers.find((handler) => handler.role)?.role ?? doc.by
+  if (!role) throw new Error(`${key}: no guard, and not said to be for anyone`)
+  const takes = handlers.flatMap(({ takes }) => takes ?? [])
+  const answers = doc.answers
+    ? Object.entries(doc.answers).flatMap(([status, types]) =>
+        (types.length > 0 ? types : ['']).map((type) => ({ status: Number(status), type })),
+      )
+    : (typed.get(key) ?? []).map(({ status = 200, schema }) => ({ status, type: 'application/json', schema }))
+  if (answers.length === 0) throw new Error(`${key}: no answer that its type or api/openapi/calls knows`)
+  return { method, path, doc, role, takes, answers, refusals: refusalsOf(method, role, takes, doc) }
+}
+
+function refusalsOf(method: string, role: Role, takes: Taken[], { refuses = [] }: RouteDoc): Refusal[] {
+  const codes = new Set<ErrorCode>(refuses)
+  if (takes.length > 0) codes.add('invalid_input')
+  if (takes.some(({ target }) => target === 'json')) codes.add('malformed_json')
+  if (role !== 'anyone') {
+    codes.add('signed_out')
+    if (role !== 'player') codes.add('forbidden')
+    if (method !== 'GET') codes.add('too_many_requests')
+  }
+  const statusOf = (code: ErrorCode) => new AppError(code).status
+  return [...codes].map((code) => ({ status: statusOf(code), code })).sort((one, other) => one.status - other.status)
+}
+
+const roleTexts: Record<Role, string> = {
+  anyone: 'Без входа',
+  player: 'Игрок, который вошёл',
+  self: 'Только сам игрок',
+  'self or admin': 'Сам игрок или администратор',
+  admin: 'Администратор',
+}
+
+/** The document of OpenAPI 3.1. */
+export function openApi(all: Call[], version: string) {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const call of all) {
+    const path = call.path.replaceAll(/:(\w+)(\{[^}]*\})?/g, '{$1}')
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Трофей',
+      version,
+      description:
+        'Ответ на ошибку: {error, code}. Деньги в рублях, время ISO 8601 UTC. Списки: limit, cursor, q; X-Total-Count и Link. Изменения принимают Idempotency-Key.',
+    },
+    paths,
+    components: {
+      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+      schemas: {
+        Refusal: {
+          type: 'object',
+          properties: { error: { type: 'string' }, code: { type: 'string' } },
+          required: ['error', 'code'],
+        },
+      },
+    },
+  }
+}
+
+function operation({ method, path, doc, role, takes, answers, refusals }: Call) {
+  const [, tag = ''] = /^\/api\/(?:admin\/)?([\w-]+)/.exec(path) ?? []
+  const parameters = [
+    ...[...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+      name,
+      in: 'path',
+      required: true,
+      schema: { type: 'string' },
+    })),
+    ...takes.filter(({ target }) => target === 'query').flatMap(({ schema }) => queryParameters(inputSchema(schema))),
+  ]
+  const body = takes.find(({ target }) => target === 'json')
+  return {
+    summary: doc.does,
+    description: roleTexts[role],
+    tags: [tag],
+    operationId: `${method.toLowerCase()}${path.replaceAll(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
+    'x-role': role,
+    security: role === 'anyone' ? [] : [{ token: [] }],
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && { requestBody: { required: true, content: jsonContent(inputSchema(body.schema)) } }),
+    responses: { ...responses(answers), ...refused(refusals) },
+  }
+}
+
+/** What a caller sends, before it is converted. */
+function inputSchema(schema: v.GenericSchema): JsonSchema {
+  const plain = (schema as unknown) === WithdrawalInput ? NewWithdrawal : schema
+  const { $schema: _, ...found } = toJsonSchema(plain, { typeMode: 'input', errorMode: 'ignore' }) as JsonSchema
+  return found
+}
+
+const queryParameters = ({ properties = {}, required = [] }: JsonSchema) =>
+  Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: (required as string[]).includes(name),
+    schema,
+  }))
+
+const jsonContent = (schema: JsonSchema) => ({ 'application/json': { schema, example: exampleOf(schema) } })
+
+function responses(answers: Call['answers']) {
+  const byStatus: Record<string, { description: string; content?: Record<string, object> }> = {}
+  for (const { status, type, schema } of answers) {
+    const content = schema ? jsonContent(schema) : type ? { [type]: {} } : undefined
+    const known = byStatus[status]
+    byStatus[status] = {
+      description: 'Ответ',
+      ...(content || known?.content ? { content: { ...known?.content, ...content } } : {}),
+    }
+  }
+  return byStatus
+}
+
+function refused(refusals: Refusal[]) {
+  const byStatus = Map.groupBy(refusals, ({ status }) => status)
+  return Object.fromEntries(
+    [...byStatus].map(([status, some]) => [
+      status,
+      {
+        description: some.map(({ code }) => code).join(', '),
+        content: {
+          'application/json': {
+            schema: {
+              allOf: [
+                { $ref: '#/components/schemas/Refusal' },
+                { properties: { code: { enum: some.map(({ code }) => code) } } },
+              ],
+            },
+            examples: Object.fromEntries(
+              some.map(({ code }) => [code, { value: { error: new AppError(code).message, code } }]),
+            ),
+          },
+        },
+      },
+    ]),
+  )
+}
