@@ -32,6 +32,7 @@ import { leaderCardRoutes } from './leaderboards/share/cardRoutes.ts'
 import { linkingRoutes } from './linking/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { documentationRoutes } from './openapi/routes.ts'
 import { overviewRoutes } from './overview.ts'
 import { premiumRoutes } from './premium/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
@@ -90,6 +91,7 @@ const apiRoutes = new Hono<AppEnv>()
     })
   })
   .post('/acts/:key/settle', signedIn, limited('settling'), async (c) => c.json(await settle(c, c.req.param('key'))))
+  .route('/', documentationRoutes)
   .route('/', authRoutes)
   .route('/', userRoutes)
   .route('/', balanceRoutes)

@@ -122,6 +122,7 @@ async function start() {
     drawings,
     audit: audits.run,
     uploads,
+    documentation: join(import.meta.dirname, 'docs'),
     shippedMaps: join(root, 'dist/pwa/maps'),
     epic,
     discord,

@@ -15,24 +15,27 @@ import { submissionsDocs } from './calls/submissions.ts'
 import { tournamentDaysDocs } from './calls/tournamentDays.ts'
 import { tournamentsDocs } from './calls/tournaments.ts'
 import { withdrawalsDocs } from './calls/withdrawals.ts'
+import type { RouteDocs } from './describe.ts'
 
-/** Every call of the API, by method and path. */
-export const calls = {
-  ...authDocs,
-  ...dropmapsDocs,
-  ...eveningsDocs,
-  ...invitesDocs,
-  ...leaderboardsDocs,
-  ...linkingDocs,
-  ...notificationsDocs,
-  ...poiDraftsDocs,
-  ...premiumDocs,
-  ...privacyDocs,
-  ...profilesDocs,
-  ...resultsDocs,
-  ...serverDocs,
-  ...submissionsDocs,
-  ...tournamentDaysDocs,
-  ...tournamentsDocs,
-  ...withdrawalsDocs,
-}
+/** Every call of the API, by the heading under which the page shows it. */
+export const groups: readonly { title: string; docs: RouteDocs }[] = [
+  { title: 'Сервер и обзор', docs: serverDocs },
+  { title: 'Вход и устройства', docs: authDocs },
+  { title: 'Игроки, баланс, киллы', docs: profilesDocs },
+  { title: 'Заявки', docs: submissionsDocs },
+  { title: 'Выводы', docs: withdrawalsDocs },
+  { title: 'Premium', docs: premiumDocs },
+  { title: 'Уведомления', docs: notificationsDocs },
+  { title: 'Telegram и Discord', docs: linkingDocs },
+  { title: 'Свои данные', docs: privacyDocs },
+  { title: 'Таблицы лидеров', docs: leaderboardsDocs },
+  { title: 'Турниры', docs: tournamentsDocs },
+  { title: 'День турнира', docs: tournamentDaysDocs },
+  { title: 'Результаты турнира', docs: resultsDocs },
+  { title: 'Карты', docs: dropmapsDocs },
+  { title: 'Приглашения', docs: invitesDocs },
+  { title: 'Вечер на карте', docs: eveningsDocs },
+  { title: 'Драфты локаций', docs: poiDraftsDocs },
+]
+
+export const calls: RouteDocs = Object.assign({}, ...groups.map(({ docs }) => docs))

@@ -4,8 +4,8 @@ import type * as v from 'valibot'
 import { AppError, type ErrorCode } from '#shared/errors'
 import { NewWithdrawal, WithdrawalInput } from '#shared/withdrawals'
 import type { Role } from '../core/guards.ts'
-import { calls } from './calls.ts'
-import type { JsonSchema, RouteDoc } from './describe.ts'
+import { calls, groups } from './calls.ts'
+import type { JsonSchema, RouteDoc, RouteDocs } from './describe.ts'
 import { exampleOf } from './example.ts'
 import type { TypedAnswers } from './typedAnswers.ts'
 
@@ -43,7 +43,7 @@ const isTus = (key: string) => key.includes(' /api/uploads')
 
 function describe(key: string, handlers: Marked[], typed: TypedAnswers): Call {
   const [method = '', path = ''] = key.split(' ')
-  const doc: RouteDoc | undefined = calls[key as keyof typeof calls]
+  const doc: RouteDoc | undefined = calls[key as keyof RouteDocs]
   if (!doc) throw new Error(`${key}: say in api/openapi/calls what it does`)
   const role = handlers.find((handler) => handler.role)?.role ?? doc.by
   if (!role) throw new Error(`${key}: no guard, and not said to be for anyone`)
@@ -70,7 +70,7 @@ function refusalsOf(method: string, role: Role, takes: Taken[], { refuses = [] }
   return [...codes].map((code) => ({ status: statusOf(code), code })).sort((one, other) => one.status - other.status)
 }
 
-const roleTexts: Record<Role, string> = {
+export const roleTexts: Record<Role, string> = {
   anyone: 'Без входа',
   player: 'Игрок, который вошёл',
   self: 'Только сам игрок',
@@ -108,7 +108,6 @@ export function openApi(all: Call[], version: string) {
 }
 
 function operation({ method, path, doc, role, takes, answers, refusals }: Call) {
-  const [, tag = ''] = /^\/api\/(?:admin\/)?([\w-]+)/.exec(path) ?? []
   const parameters = [
     ...[...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
       name,
@@ -122,7 +121,7 @@ function operation({ method, path, doc, role, takes, answers, refusals }: Call) 
   return {
     summary: doc.does,
     description: roleTexts[role],
-    tags: [tag],
+    tags: groups.filter(({ docs }) => `${method} ${path}` in docs).map(({ title }) => title),
     operationId: `${method.toLowerCase()}${path.replaceAll(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
     'x-role': role,
     security: role === 'anyone' ? [] : [{ token: [] }],
@@ -133,7 +132,7 @@ function operation({ method, path, doc, role, takes, answers, refusals }: Call) 
 }
 
 /** What a caller sends, before it is converted. */
-function inputSchema(schema: v.GenericSchema): JsonSchema {
+export function inputSchema(schema: v.GenericSchema): JsonSchema {
   const plain = (schema as unknown) === WithdrawalInput ? NewWithdrawal : schema
   const { $schema: _, ...found } = toJsonSchema(plain, { typeMode: 'input', errorMode: 'ignore' }) as JsonSchema
   return found

@@ -12,7 +12,8 @@ const byName: [name: RegExp, example: string][] = [
 
 /** Returns a value that a JSON Schema allows, the same each time. */
 export function exampleOf(schema: JsonSchema, name = ''): unknown {
-  const { type, anyOf, allOf, properties, items, minimum, additionalProperties } = schema
+  const { type, allOf, properties, items, minimum, additionalProperties } = schema
+  const anyOf = schema.anyOf ?? (schema.oneOf as JsonSchema[] | undefined)
   const options = schema.enum as unknown[] | undefined
   if ('const' in schema) return schema.const
   if (options) return options[0]

@@ -22,7 +22,11 @@ export function recorder(app: Hono) {
     const type = response.headers.get('Content-Type')?.split(';')[0] ?? ''
     let code = type
     if (response.status >= 400 && type === 'application/json') {
-      try { code = ((await response.clone().json()) as {code?: string}).code ?? '?' } catch { code = 'broken' }
+      try {
+        code = ((await response.clone().json()) as { code?: string }).code ?? '?'
+      } catch {
+        code = 'broken'
+      }
     }
     const line = `${route.method} ${route.path} ${response.status} ${code}`
     if (seen.has(line)) return

@@ -1,6 +1,13 @@
 import type { RouteDocs } from '../describe.ts'
 
 export const serverDocs = {
+  'GET /api/openapi.json': {
+    does: 'Это описание для программ (OpenAPI 3.1)',
+    by: 'anyone',
+    answers: { 200: ['application/json'] },
+  },
+  'GET /api/docs': { does: 'Эта страница', by: 'anyone', answers: { 200: ['text/html'] } },
+  'GET /api/docs.css': { does: 'Стили этой страницы', by: 'anyone', answers: { 200: ['text/css'] } },
   'GET /api/health': { does: 'Отвечает, пока отвечает база данных', by: 'anyone' },
   'GET /api/config': {
     does: 'Что предлагает этот сервер: разделы, ограничения, ссылки',

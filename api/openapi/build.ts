@@ -1,0 +1,18 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { createApp } from '../app.ts'
+import type { Deps } from '../core/deps.ts'
+import { describedCalls, openApi } from './document.ts'
+import { docsPage, docsStyle } from './page.ts'
+import { typedAnswers } from './typedAnswers.ts'
+
+// The last step of `npm run build`: describes the API from its routes, schemas and types, or fails.
+const root = resolve(import.meta.dirname, '../..')
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+const { routes } = createApp({ settings: { sandbox: false } } as Deps)
+const all = describedCalls(routes, typedAnswers(root))
+const folder = join(import.meta.dirname, 'docs')
+mkdirSync(folder, { recursive: true })
+writeFileSync(join(folder, 'openapi.json'), JSON.stringify(openApi(all, version)))
+writeFileSync(join(folder, 'docs.html'), String(await docsPage(all)))
+writeFileSync(join(folder, 'docs.css'), docsStyle)
