@@ -43,7 +43,7 @@ const programs = {
   seed: 'db/seed.ts',
   backup: 'db/backup/backup.ts',
   restore: 'db/backup/restore.ts',
-  openapi: 'api/openapi/build.ts',
+  openapi: 'api/openapi.ts',
 }
 
 /** Starts each program by a file of its own: an older Node may not even link the others. */

@@ -1,5 +1,5 @@
 // `npm test`: every check and test. The last line says how many passed; what cannot run here is named above it.
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { freemem } from 'node:os'
 import { resolve } from 'node:path'
 import { build, packages, run, say, system } from './steps.mjs'
@@ -70,6 +70,19 @@ async function unitTests(...projects) {
   suite(projects.join(', '), isGood, report, (counts) => counts)
 }
 
+/** Whether the tests of the API saw every answer that its description promises, and no other. */
+function answersSeen() {
+  const folder = 'test-results/answers'
+  const notes = existsSync(folder) ? readdirSync(folder).map((name) => readFileSync(`${folder}/${name}`, 'utf8')) : []
+  const seen = new Set(notes.join('').split('\n'))
+  const promised = JSON.parse(readFileSync('dist/api/docs/answers.json', 'utf8'))
+  const missing = promised.filter((answer) => !seen.has(answer))
+  const others = [...seen].filter((answer) => answer && !promised.includes(answer))
+  if (missing.length > 0) fail(`described in api/openapi/calls, but no test saw it:\n${missing.join('\n')}`)
+  if (others.length > 0) fail(`seen by a test, but not described in api/openapi/calls:\n${others.join('\n')}`)
+  if (missing.length + others.length === 0) add({ passed: 1 })
+}
+
 async function journeys() {
   if (!existsSync('/usr/bin/chromium')) {
     say('Chromium not found: the browser tests are skipped')
@@ -116,6 +129,7 @@ async function everything() {
   }
   await Promise.all([systemReady, meanwhile()])
   await unitTests('build', 'sqlite', 'postgres')
+  answersSeen()
   await journeys()
 }
 

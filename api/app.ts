@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { RegExpRouter } from 'hono/router/reg-exp-router'
+import type { ExtractSchema } from 'hono/types'
 import { getPath } from 'hono/utils/url'
 import { MAX_FILE } from '#shared/fileLimits'
 import { MAX_REWARD, MAX_TEXT } from '#shared/submissions'
@@ -155,3 +156,5 @@ export function createApp(deps: Deps) {
 }
 
 export type Api = ReturnType<typeof createApp>
+/** @public Every call with the types of its answers: `typedAnswers` reads it as text. */
+export type ApiSchema = ExtractSchema<Api>

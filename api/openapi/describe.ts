@@ -15,7 +15,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS' | 'HEAD'
 /** What the code of a route does not say itself. A call of the API without its line here fails the build. */
 export type RouteDoc = {
   /** In Russian: the page that shows it is one. */
-  does: string
+  summary: string
   /** Of a route without a guard, so that none is open by an oversight. */
   by?: 'anyone'
   /** Media types by status, where it does not answer JSON. */

@@ -59,7 +59,7 @@ function describe(key: string, handlers: Marked[], typed: TypedAnswers): Call {
 
 function refusalsOf(method: string, role: Role, takes: Taken[], { refuses = [] }: RouteDoc): Refusal[] {
   const codes = new Set<ErrorCode>(refuses)
-  if (takes.length > 0) codes.add('invalid_input')
+  if (takes.some(({ target }) => target !== 'json')) codes.add('invalid_input')
   if (takes.some(({ target }) => target === 'json')) codes.add('malformed_json')
   if (role !== 'anyone') {
     codes.add('signed_out')
@@ -69,6 +69,17 @@ function refusalsOf(method: string, role: Role, takes: Taken[], { refuses = [] }
   const statusOf = (code: ErrorCode) => new AppError(code).status
   return [...codes].map((code) => ({ status: statusOf(code), code })).sort((one, other) => one.status - other.status)
 }
+
+/** A line for each answer: method, path, status, and the code of a refusal. The tests must have seen every one. */
+export const promisedAnswers = ({ method, path, answers, refusals }: Call) => [
+  ...new Set(
+    [...answers.map(({ status }) => `${status}`), ...refusals.map(({ status, code }) => `${status} ${code}`)].map(
+      (answer) => `${method} ${openPath(path)} ${answer}`,
+    ),
+  ),
+]
+
+const openPath = (path: string) => path.replaceAll(/:(\w+)(\{[^}]*\})?/g, '{$1}')
 
 export const roleTexts: Record<Role, string> = {
   anyone: 'Без входа',
@@ -82,7 +93,7 @@ export const roleTexts: Record<Role, string> = {
 export function openApi(all: Call[], version: string) {
   const paths: Record<string, Record<string, object>> = {}
   for (const call of all) {
-    const path = call.path.replaceAll(/:(\w+)(\{[^}]*\})?/g, '{$1}')
+    const path = openPath(call.path)
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) }
   }
   return {
@@ -119,7 +130,7 @@ function operation({ method, path, doc, role, takes, answers, refusals }: Call) 
   ]
   const body = takes.find(({ target }) => target === 'json')
   return {
-    summary: doc.does,
+    summary: doc.summary,
     description: roleTexts[role],
     tags: groups.filter(({ docs }) => `${method} ${path}` in docs).map(({ title }) => title),
     operationId: `${method.toLowerCase()}${path.replaceAll(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,

@@ -39,7 +39,7 @@ const callDetails = ({ method, path, doc, role, takes, answers, refusals }: Call
   <summary>
     <span class="method ${method.toLowerCase()}">${method}</span>
     <code>${path}</code>
-    <span>${doc.does}</span>
+    <span>${doc.summary}</span>
   </summary>
   <p>${roleTexts[role]}</p>
   ${takes.map(({ target, schema }) =>

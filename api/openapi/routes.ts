@@ -8,7 +8,7 @@ import { asPage } from '../core/http/headers.ts'
 
 declare module '../core/deps.ts' {
   interface Deps {
-    /** The folder of what `build.ts` wrote. */
+    /** The folder of what `npm run build` wrote. */
     documentation: string
   }
 }

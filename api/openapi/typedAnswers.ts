@@ -15,10 +15,13 @@ export type TypedAnswers = Map<string, Answer[]>
 export function typedAnswers(root: string): TypedAnswers {
   const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile)
   const { options } = ts.convertCompilerOptionsFromJson({ ...config.compilerOptions, types: ['node'] }, root)
-  const file = join(root, 'api/openapi/schema.ts')
+  const file = join(root, 'api/app.ts')
   const program = ts.createProgram([file], options)
   const checker = program.getTypeChecker()
-  const alias = program.getSourceFile(file)?.statements.find(ts.isTypeAliasDeclaration)
+  const alias = program
+    .getSourceFile(file)
+    ?.statements.filter(ts.isTypeAliasDeclaration)
+    .find(({ name }) => name.text === 'ApiSchema')
   const symbol = alias && checker.getSymbolAtLocation(alias.name)
   if (!symbol) throw new Error(`no type in ${file}`)
   const name = symbol.getName()

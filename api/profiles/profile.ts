@@ -79,11 +79,13 @@ export async function statsOf(db: Reads, id: string) {
 
 export async function killStatsOf(db: Reads, id: string) {
   await getUser(db, id)
-  const { last } = only(
+  const row = only(
     await db.read
-      .select({ last: sql<Date | null>`max(${kills.createdAt})`.mapWith(kills.createdAt) })
+      .select({ last: sql`max(${kills.createdAt})`.mapWith(kills.createdAt) })
       .from(kills)
       .where(eq(kills.userId, id)),
   )
+  // The mapping's type does not know that there may be none.
+  const last = row.last as Date | null
   return { ...(await killCountsOf(db, id)), lastKillDate: last?.toISOString() ?? null }
 }

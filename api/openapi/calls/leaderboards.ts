@@ -1,17 +1,20 @@
 import type { RouteDocs } from '../describe.ts'
 
 export const leaderboardsDocs = {
-  'GET /api/leaderboard': { does: 'Таблица лидеров' },
-  'GET /api/leaderboard/seasons': { does: 'Месяцы, за которые есть таблицы', by: 'anyone' },
-  'GET /api/leaderboard/me': { does: 'Своё место в таблице и соседи' },
-  'GET /api/user/:id/leaderboards': { does: 'Виден ли игрок в таблицах лидеров' },
-  'PUT /api/user/:id/leaderboards': { does: 'Показать себя в таблицах или скрыть', refuses: ['key_reused'] },
+  'GET /api/leaderboard': { summary: 'Таблица лидеров' },
+  'GET /api/leaderboard/seasons': { summary: 'Месяцы, за которые есть таблицы', by: 'anyone' },
+  'GET /api/leaderboard/me': { summary: 'Своё место в таблице и соседи' },
+  'GET /api/user/:id/leaderboards': { summary: 'Виден ли игрок в таблицах лидеров' },
+  'PUT /api/user/:id/leaderboards': {
+    summary: 'Показать себя в таблицах или скрыть',
+    refuses: ['invalid_input', 'key_reused'],
+  },
   'POST /api/admin/user/:id/leaderboards': {
-    does: 'Исключить игрока из таблиц лидеров',
-    refuses: ['account_closed', 'excluded_before', 'key_reused', 'not_found', 'own_exclusion'],
+    summary: 'Исключить игрока из таблиц лидеров',
+    refuses: ['account_closed', 'excluded_before', 'invalid_input', 'key_reused', 'not_found', 'own_exclusion'],
   },
   'DELETE /api/admin/user/:id/leaderboards': {
-    does: 'Вернуть игрока в таблицы лидеров',
+    summary: 'Вернуть игрока в таблицы лидеров',
     refuses: ['account_closed', 'key_reused', 'not_excluded', 'own_exclusion'],
   },
 } satisfies RouteDocs

@@ -1,23 +1,23 @@
 import type { RouteDocs } from '../describe.ts'
 
 export const linkingDocs = {
-  'GET /api/auth/telegram/init': { does: 'Код для привязки Telegram' },
+  'GET /api/auth/telegram/init': { summary: 'Код для привязки Telegram' },
   'GET /api/auth/telegram/status': {
-    does: 'Привязан ли Telegram по этому коду',
+    summary: 'Привязан ли Telegram по этому коду',
     refuses: ['account_taken', 'too_many_requests'],
   },
-  'DELETE /api/user/:id/telegram': { does: 'Отвязать Telegram', refuses: ['contact_needed', 'key_reused'] },
-  'GET /api/auth/discord/login': { does: 'Начать привязку Discord' },
+  'DELETE /api/user/:id/telegram': { summary: 'Отвязать Telegram', refuses: ['contact_needed', 'key_reused'] },
+  'GET /api/auth/discord/login': { summary: 'Начать привязку Discord' },
   'GET /api/auth/discord/callback': {
-    does: 'Сюда Discord возвращает окно браузера',
+    summary: 'Сюда Discord возвращает окно браузера',
     by: 'anyone',
-    answers: { 200: ['text/html'] },
+    answers: { 200: ['text/html'], 400: ['text/html'], 409: ['text/html'], 502: ['text/html'] },
   },
   'GET /api/auth/discord/window.js': {
-    does: 'Скрипт окна привязки',
+    summary: 'Скрипт окна привязки',
     by: 'anyone',
     answers: { 200: ['text/javascript'] },
   },
-  'GET /api/auth/discord/window.css': { does: 'Стили окна привязки', by: 'anyone', answers: { 200: ['text/css'] } },
-  'DELETE /api/user/:id/discord': { does: 'Отвязать Discord', refuses: ['contact_needed', 'key_reused'] },
+  'GET /api/auth/discord/window.css': { summary: 'Стили окна привязки', by: 'anyone', answers: { 200: ['text/css'] } },
+  'DELETE /api/user/:id/discord': { summary: 'Отвязать Discord', refuses: ['contact_needed', 'key_reused'] },
 } satisfies RouteDocs

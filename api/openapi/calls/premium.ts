@@ -1,30 +1,30 @@
 import type { RouteDocs } from '../describe.ts'
 
 export const premiumDocs = {
-  'GET /api/user/:id/premium': { does: 'Premium игрока', refuses: ['not_found'] },
+  'GET /api/user/:id/premium': { summary: 'Premium игрока', refuses: ['not_found'] },
   'POST /api/user/:id/check-discord-premium': {
-    does: 'Проверить роль Premium в Discord',
+    summary: 'Проверить роль Premium в Discord',
     refuses: ['discord_not_linked', 'discord_relinked', 'key_reused', 'not_found', 'role_check_failed', 'role_given'],
   },
   'POST /api/admin/user/:id/premium': {
-    does: 'Выдать Premium',
-    refuses: ['key_reused', 'not_found', 'own_premium', 'premium_too_far'],
+    summary: 'Выдать Premium',
+    refuses: ['invalid_input', 'key_reused', 'not_found', 'own_premium', 'premium_too_far'],
   },
   'DELETE /api/admin/user/:id/premium': {
-    does: 'Отозвать Premium',
-    refuses: ['key_reused', 'no_premium', 'not_found', 'own_premium'],
+    summary: 'Отозвать Premium',
+    refuses: ['invalid_input', 'key_reused', 'no_premium', 'not_found', 'own_premium'],
   },
-  'GET /api/admin/user/:id/premium-history': { does: 'История Premium игрока', refuses: ['not_found'] },
-  'GET /api/admin/premium-users': { does: 'Игроки с Premium' },
-  'GET /api/admin/premium-totals': { does: 'Сколько игроков с Premium' },
-  'POST /api/admin/check-premium-expiration': { does: 'Завершить истёкший Premium сейчас', refuses: ['key_reused'] },
+  'GET /api/admin/user/:id/premium-history': { summary: 'История Premium игрока', refuses: ['not_found'] },
+  'GET /api/admin/premium-users': { summary: 'Игроки с Premium' },
+  'GET /api/admin/premium-totals': { summary: 'Сколько игроков с Premium' },
+  'POST /api/admin/check-premium-expiration': { summary: 'Завершить истёкший Premium сейчас', refuses: ['key_reused'] },
   'POST /api/admin/check-all-discord-premium': {
-    does: 'Проверить роли всех в Discord',
+    summary: 'Проверить роли всех в Discord',
     refuses: ['key_reused', 'role_sweep_running'],
   },
-  'GET /api/admin/discord-sweep': { does: 'Как идёт проверка ролей' },
+  'GET /api/admin/discord-sweep': { summary: 'Как идёт проверка ролей' },
   'POST /api/user/:id/subscription-screenshot': {
-    does: 'Отправить скриншот подписки',
+    summary: 'Отправить скриншот подписки',
     refuses: [
       'file_already_sent',
       'file_empty',
@@ -38,13 +38,14 @@ export const premiumDocs = {
       'upload_cut',
     ],
   },
-  'GET /api/user/:id/subscription-screenshot': { does: 'Свой скриншот подписки' },
-  'GET /api/admin/subscription-screenshots': { does: 'Скриншоты подписок' },
-  'GET /api/admin/subscription-screenshot-totals': { does: 'Сколько скриншотов в каждом статусе' },
+  'GET /api/user/:id/subscription-screenshot': { summary: 'Свой скриншот подписки' },
+  'GET /api/admin/subscription-screenshots': { summary: 'Скриншоты подписок' },
+  'GET /api/admin/subscription-screenshot-totals': { summary: 'Сколько скриншотов в каждом статусе' },
   'POST /api/admin/subscription-screenshot/:id/review': {
-    does: 'Решить по скриншоту подписки',
+    summary: 'Решить по скриншоту подписки',
     refuses: [
       'account_closed',
+      'invalid_input',
       'key_reused',
       'not_found',
       'own_screenshot',

@@ -1,18 +1,19 @@
 import type { RouteDocs } from '../describe.ts'
 
 export const privacyDocs = {
-  'POST /api/user/:id/export': { does: 'Подписанный адрес архива своих данных' },
+  'POST /api/user/:id/export': { summary: 'Подписанный адрес архива своих данных' },
   'GET /api/user/:id/export': {
-    does: 'Архив данных по подписанному адресу',
+    summary: 'Архив данных по подписанному адресу',
     by: 'anyone',
     answers: { 200: ['application/zip'] },
     refuses: ['archive_expired'],
   },
   'DELETE /api/user/:id': {
-    does: 'Удалить аккаунт',
+    summary: 'Удалить аккаунт',
     refuses: [
       'balance_changed',
       'closing_unconfirmed',
+      'invalid_input',
       'last_admin',
       'posted_before',
       'registration_paid',

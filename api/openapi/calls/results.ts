@@ -1,13 +1,14 @@
 import type { RouteDocs } from '../describe.ts'
 
 export const resultsDocs = {
-  'GET /api/tournament/:id/standings': { does: 'Таблица турнира', refuses: ['not_found'] },
-  'GET /api/tournament/:id/matches': { does: 'Матчи турнира', refuses: ['not_found'] },
-  'GET /api/admin/tournament/:id/results': { does: 'Результаты для ввода', refuses: ['not_found'] },
-  'GET /api/admin/tournament/:id/match/:number': { does: 'Один матч для ввода' },
+  'GET /api/tournament/:id/standings': { summary: 'Таблица турнира', refuses: ['not_found'] },
+  'GET /api/tournament/:id/matches': { summary: 'Матчи турнира', refuses: ['not_found'] },
+  'GET /api/admin/tournament/:id/results': { summary: 'Результаты для ввода', refuses: ['not_found'] },
+  'GET /api/admin/tournament/:id/match/:number': { summary: 'Один матч для ввода', refuses: ['not_found'] },
   'PUT /api/admin/tournament/:id/match/:number': {
-    does: 'Сохранить матч',
+    summary: 'Сохранить матч',
     refuses: [
+      'invalid_input',
       'key_reused',
       'match_changed',
       'not_found',
@@ -18,13 +19,13 @@ export const resultsDocs = {
     ],
   },
   'DELETE /api/admin/tournament/:id/match/:number': {
-    does: 'Удалить матч',
+    summary: 'Удалить матч',
     refuses: ['key_reused', 'match_changed', 'tournament_paid_out'],
   },
-  'GET /api/admin/tournament/:id/scoring': { does: 'Формула очков' },
+  'GET /api/admin/tournament/:id/scoring': { summary: 'Формула очков' },
   'PUT /api/admin/tournament/:id/scoring': {
-    does: 'Изменить формулу очков',
-    refuses: ['key_reused', 'results_changed', 'tournament_paid_out'],
+    summary: 'Изменить формулу очков',
+    refuses: ['invalid_input', 'key_reused', 'results_changed', 'tournament_paid_out'],
   },
-  'GET /api/admin/tournament/:id/winners': { does: 'Победители для выплаты', refuses: ['not_found'] },
+  'GET /api/admin/tournament/:id/winners': { summary: 'Победители для выплаты', refuses: ['not_found'] },
 } satisfies RouteDocs

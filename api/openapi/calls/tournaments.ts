@@ -1,16 +1,17 @@
 import type { RouteDocs } from '../describe.ts'
 
 export const tournamentsDocs = {
-  'GET /api/tournaments': { does: 'Турниры', refuses: ['signed_out'] },
-  'GET /api/tournament/:id': { does: 'Турнир', refuses: ['not_found'] },
-  'GET /api/tournament/:id/registrations': { does: 'Участники турнира', refuses: ['not_found'] },
+  'GET /api/tournaments': { summary: 'Турниры', refuses: ['signed_out'] },
+  'GET /api/tournament/:id': { summary: 'Турнир', refuses: ['not_found'] },
+  'GET /api/tournament/:id/registrations': { summary: 'Участники турнира', refuses: ['not_found'] },
   'POST /api/tournament/:id/register': {
-    does: 'Зарегистрироваться на турнир',
+    summary: 'Зарегистрироваться на турнир',
     refuses: [
       'already_registered',
       'banned_here',
       'fee_changed',
       'insufficient_funds',
+      'invalid_input',
       'key_reused',
       'not_found',
       'not_qualified',
@@ -23,7 +24,7 @@ export const tournamentsDocs = {
     ],
   },
   'DELETE /api/tournament/:id/register': {
-    does: 'Отменить регистрацию',
+    summary: 'Отменить регистрацию',
     refuses: [
       'key_reused',
       'not_found',
@@ -34,12 +35,13 @@ export const tournamentsDocs = {
     ],
   },
   'POST /api/tournament/:id/waiting': {
-    does: 'Встать в лист ожидания',
+    summary: 'Встать в лист ожидания',
     refuses: [
       'already_registered',
       'already_waiting',
       'banned_here',
       'fee_changed',
+      'invalid_input',
       'key_reused',
       'not_found',
       'place_free',
@@ -51,13 +53,13 @@ export const tournamentsDocs = {
     ],
   },
   'DELETE /api/tournament/:id/waiting': {
-    does: 'Выйти из листа ожидания',
+    summary: 'Выйти из листа ожидания',
     refuses: ['key_reused', 'not_found', 'not_waiting'],
   },
-  'GET /api/user/:id/prizes': { does: 'Призы игрока' },
-  'GET /api/admin/tournaments': { does: 'Турниры, и черновики тоже' },
+  'GET /api/user/:id/prizes': { summary: 'Призы игрока' },
+  'GET /api/admin/tournaments': { summary: 'Турниры, и черновики тоже' },
   'POST /api/admin/tournament': {
-    does: 'Создать турнир',
+    summary: 'Создать турнир',
     refuses: [
       'dates_out_of_order',
       'image_too_large',
@@ -71,7 +73,7 @@ export const tournamentsDocs = {
     ],
   },
   'PUT /api/admin/tournament/:id': {
-    does: 'Изменить турнир',
+    summary: 'Изменить турнир',
     refuses: [
       'fee_agreed',
       'invalid_input',
@@ -86,24 +88,25 @@ export const tournamentsDocs = {
     ],
   },
   'PATCH /api/admin/tournament/:id': {
-    does: 'Изменить статус турнира',
-    refuses: ['consequences_changed', 'key_reused', 'not_found', 'tournament_paid_out'],
+    summary: 'Изменить статус турнира',
+    refuses: ['consequences_changed', 'invalid_input', 'key_reused', 'not_found', 'tournament_paid_out'],
   },
   'POST /api/admin/tournament/:id/publish': {
-    does: 'Опубликовать черновик турнира',
-    refuses: ['draft_too_late', 'key_reused', 'not_a_draft', 'not_found', 'tournament_edited'],
+    summary: 'Опубликовать черновик турнира',
+    refuses: ['draft_too_late', 'invalid_input', 'key_reused', 'not_a_draft', 'not_found', 'tournament_edited'],
   },
-  'GET /api/admin/tournament/:id/consequences': { does: 'Кого и какие деньги затронет смена статуса' },
+  'GET /api/admin/tournament/:id/consequences': { summary: 'Кого и какие деньги затронет смена статуса' },
   'DELETE /api/admin/tournament/:id': {
-    does: 'Удалить турнир',
+    summary: 'Удалить турнир',
     refuses: ['consequences_changed', 'key_reused', 'not_found', 'tournament_paid_out'],
   },
-  'GET /api/admin/tournament/:id/registrations': { does: 'Участники с контактами', refuses: ['not_found'] },
+  'GET /api/admin/tournament/:id/registrations': { summary: 'Участники с контактами', refuses: ['not_found'] },
   'POST /api/admin/tournament/:id/payout': {
-    does: 'Выплатить призы',
+    summary: 'Выплатить призы',
     refuses: [
       'account_closed',
       'balance_changed',
+      'invalid_input',
       'key_reused',
       'not_a_participant',
       'not_found',
@@ -115,11 +118,17 @@ export const tournamentsDocs = {
     ],
   },
   'GET /api/tournament/:id/calendar.ics': {
-    does: 'Турнир для календаря',
+    summary: 'Турнир для календаря',
     answers: { 200: ['text/calendar'] },
     refuses: ['not_found', 'not_registered'],
   },
-  'GET /api/admin/series': { does: 'Еженедельные серии' },
-  'POST /api/admin/series': { does: 'Создать серию', refuses: ['in_series', 'key_reused', 'not_found'] },
-  'PUT /api/admin/series/:id': { does: 'Изменить серию', refuses: ['edited_meanwhile', 'key_reused', 'not_found'] },
+  'GET /api/admin/series': { summary: 'Еженедельные серии' },
+  'POST /api/admin/series': {
+    summary: 'Создать серию',
+    refuses: ['in_series', 'invalid_input', 'key_reused', 'not_found'],
+  },
+  'PUT /api/admin/series/:id': {
+    summary: 'Изменить серию',
+    refuses: ['edited_meanwhile', 'invalid_input', 'key_reused', 'not_found'],
+  },
 } satisfies RouteDocs

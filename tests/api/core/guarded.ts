@@ -4,6 +4,9 @@
  */
 export const guarded: Record<string, 'anyone' | 'signed in' | 'self' | 'self or admin' | 'admin'> = {
   'GET /api/health': 'anyone',
+  'GET /api/openapi.json': 'anyone',
+  'GET /api/docs': 'anyone',
+  'GET /api/docs.css': 'anyone',
   'GET /api/config': 'anyone',
   'GET /api/auth/epic/login': 'anyone',
   'GET /api/auth/epic/callback': 'anyone',

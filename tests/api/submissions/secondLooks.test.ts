@@ -78,6 +78,13 @@ test('of ten admins at once one looks; whoever decided first may not', async () 
   expect(await heldOf(app, anna, [id])).toMatchObject([{ code: 'already_reviewed' }])
   expect(await heldOf(app, admins[0]!, [id])).toEqual([{ id, heldUntil: expect.any(String) }])
   expect(await looksFor(app, admins[1]!)).toEqual([])
+  await expectRefusal(
+    app,
+    () => look(app, admins[1]!, id, approved),
+    409,
+    'held_by_other',
+    'Заявку смотрит Судья. Твоё решение не записано',
+  )
   const answers = await Promise.all(admins.map((admin) => look(app, admin, id, rejected)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 })

@@ -21,6 +21,7 @@ import {
   notificationsOf,
   pageOf,
   register,
+  setStatus,
   withTournament,
 } from '../../../support/slices/tournaments.ts'
 
@@ -54,7 +55,17 @@ describe('check-in', () => {
     const { app, judge, cup, ivan } = await withTournament()
     await done(register(app, ivan, cup.id))
     await expectRefusal(app, () => checkIn(app, ivan, cup.id), 409, 'no_check_in')
+    await expectRefusal(app, () => takeBack(app, ivan, cup.id), 409, 'no_check_in')
     await expectRefusal(app, () => cancelCheckIn(app, judge, cup.id), 409, 'no_check_in')
+  })
+
+  test('is refused, and stays as it is, once the tournament is cancelled (TOURNAMENT-33)', async () => {
+    const { app, judge, cup, ivan, olga } = await withCheckIn()
+    await minutesBefore(app, cup, 60)
+    await done(checkIn(app, ivan, cup.id))
+    await done(setStatus(app, judge, cup.id, 'cancelled'))
+    await expectRefusal(app, () => takeBack(app, ivan, cup.id), 409, 'tournament_cancelled')
+    await expectRefusal(app, () => checkIn(app, olga, cup.id), 409, 'tournament_cancelled')
   })
 
   test('says that it opens, once, and calls once more who has not checked in (TOURNAMENT-33)', async () => {

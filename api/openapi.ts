@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { createApp } from '../app.ts'
-import type { Deps } from '../core/deps.ts'
-import { describedCalls, openApi } from './document.ts'
-import { docsPage, docsStyle } from './page.ts'
-import { typedAnswers } from './typedAnswers.ts'
+import { createApp } from './app.ts'
+import type { Deps } from './core/deps.ts'
+import { describedCalls, openApi, promisedAnswers } from './openapi/document.ts'
+import { docsPage, docsStyle } from './openapi/page.ts'
+import { typedAnswers } from './openapi/typedAnswers.ts'
 
 // The last step of `npm run build`: describes the API from its routes, schemas and types, or fails.
 const root = resolve(import.meta.dirname, '../..')
@@ -14,5 +14,6 @@ const all = describedCalls(routes, typedAnswers(root))
 const folder = join(import.meta.dirname, 'docs')
 mkdirSync(folder, { recursive: true })
 writeFileSync(join(folder, 'openapi.json'), JSON.stringify(openApi(all, version)))
+writeFileSync(join(folder, 'answers.json'), JSON.stringify(all.flatMap(promisedAnswers)))
 writeFileSync(join(folder, 'docs.html'), String(await docsPage(all)))
 writeFileSync(join(folder, 'docs.css'), docsStyle)
