@@ -4,6 +4,7 @@ import { inBatches } from './core/batches.ts'
 import type { Deps } from './core/deps.ts'
 import { forgetUsedStates } from './core/http/oauthState.ts'
 import { forgetOldAnswers } from './core/idempotent.ts'
+import type { Leadership } from './core/lease.ts'
 import { forgetOldCounts } from './core/limits.ts'
 import { faultIn } from './core/log.ts'
 import { forgetOldSessions } from './core/sessions.ts'
@@ -41,13 +42,19 @@ const forgetting = {
   forgetEmptyBuckets,
 }
 
-/** Starts the periodic jobs, at once and then hourly. Returns how to stop them, and when the first round is done. */
-export function startJobs(deps: Deps, openedAt: Date) {
+/**
+ * Starts the periodic jobs, at once and then hourly; of several processes the leader does what concerns all. Returns how
+ * to stop them, and when the first round is done.
+ */
+export function startJobs(deps: Deps, openedAt: Date, { isLeading }: Pick<Leadership, 'isLeading'>) {
   let isStopped = false
   let unfinishedBefore = deps.db.dialect === 'sqlite' ? openedAt : undefined
   const enforcedAt = new Map<string, number>()
 
-  async function runJob(job: string, work: () => Promise<void>) {
+  const runJob = async (job: string, work: () => Promise<void>) => {
+    if (isLeading()) await runHere(job, work)
+  }
+  async function runHere(job: string, work: () => Promise<void>) {
     await yieldToEventLoop()
     if (isStopped) return
     const began = performance.now()
@@ -65,7 +72,8 @@ export function startJobs(deps: Deps, openedAt: Date) {
     for (const [name, forget] of Object.entries(forgetting))
       await runJob(name, () => transact(deps, async (tx) => void (await forget(tx))))
     await runJob('eraseOldDetails', () => inBatches(deps, eraseOldDetails))
-    await runJob('sweepUploads', async () => {
+    // Each process has files of its own to sweep.
+    await runHere('sweepUploads', async () => {
       await sweepUploads(deps, unfinishedBefore ?? new Date(deps.now().getTime() - HOUR))
       unfinishedBefore = undefined
     })
@@ -86,7 +94,8 @@ export function startJobs(deps: Deps, openedAt: Date) {
   const series = unlessRunning(() => runJob('seriesRound', () => seriesRound(deps)))
   const audit = unlessRunning(() => runJob('nightlyAudit', () => nightlyAudit(deps)))
   const dropmaps = unlessRunning(() => runJob('dropmapRound', () => dropmapRound(deps)))
-  const poiDrafts = unlessRunning(() => runJob('poiDraftRound', () => poiDraftRound(deps)))
+  // A turn ends at its second, whoever leads: it does not wait for a lease to run out.
+  const poiDrafts = unlessRunning(() => runHere('poiDraftRound', () => poiDraftRound(deps)))
   const webhooks = unlessRunning(() => runJob('webhookRound', () => webhookRound(deps)))
   const prints = unlessRunning(() => runJob('printRound', () => printRound(deps, () => isStopped)))
   for (const job of [daily, premium, tournaments, series, dropmaps, webhooks, prints]) void firstRound.then(job)

@@ -16,6 +16,7 @@ import { keepBuild } from './core/http/formerBuilds.ts'
 import { bareHeaders } from './core/http/headers.ts'
 import { isFromThisMachine, sightingOf } from './core/http/thisMachine.ts'
 import { requireSameEpic } from './core/installation.ts'
+import { lead } from './core/lease.ts'
 import { createLimits } from './core/limits.ts'
 import { createLog, faultIn } from './core/log.ts'
 import { createMetrics } from './core/metrics.ts'
@@ -144,12 +145,13 @@ async function start() {
   await transact(deps, shipTemplates)
   const app = servedApp(deps, pwa, folder('builds'))
   await realtime.listens
+  const leadership = await lead(deps, 'jobs')
   let stopJobs = () => {}
   let stopBot = async () => {}
   const server = serve({ fetch: app.fetch, port: settings.PORT, hostname: settings.HOST }, () => {
     if (settings.sandbox === 'open') log.warn('SANDBOX=open: anybody can sign in as anybody, as an admin too')
     log.info({ address: settings.PUBLIC_URL, database: db.dialect }, 'ready')
-    stopJobs = startJobs(deps, openedAt).stop
+    stopJobs = startJobs(deps, openedAt, leadership).stop
     keepBuild(join(pwa, 'assets'), folder('builds/assets'), now()).catch((error) =>
       log.warn(faultIn(error), 'built files of this version are not kept for the next'),
     )
@@ -193,6 +195,7 @@ async function start() {
     await closeLocks()
     clearInterval(idle)
     await silent
+    await leadership.stop()
     audits.close()
     await previews.close()
     await drawings.close()

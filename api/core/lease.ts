@@ -1,35 +1,61 @@
 import { and, eq, lte, or, sql } from 'drizzle-orm'
 import { leases } from '#db/schema'
 import { newId } from '#shared/ids'
-import { MINUTE } from '#shared/units'
+import { SECOND } from '#shared/units'
+import { faultIn, type Log } from './log.ts'
 import { type Transactor, transact } from './transact.ts'
 
-const self = newId()
-/** A process that has not finished by then has died, or is so slow that another may begin. */
-const LEASE = MINUTE
+/** After this without a renewal the holder has died, or hangs, and another process may begin. */
+export const LEASE = 20 * SECOND
+const RENEWED_EVERY = 5 * SECOND
 
-/** Runs `work` unless another process does, by a lease in the database. */
-export async function withLease(deps: Transactor, name: string, work: () => Promise<void>, holder = self) {
-  const isMine = await transact(deps, async (tx) => {
-    const lease = { name, holder, until: new Date(tx.now.getTime() + LEASE) }
+/** Takes or renews a lease in the database. Returns until when it is held, or undefined if another process has it. */
+export const takeLease = (deps: Transactor, name: string, holder: string) =>
+  transact(deps, async (tx) => {
+    const until = new Date(tx.now.getTime() + LEASE)
     const taken = await tx.write
       .insert(leases)
-      .values(lease)
+      .values({ name, holder, until })
       .onConflictDoUpdate({
         target: leases.name,
-        set: { holder, until: lease.until },
+        set: { holder, until },
         setWhere: or(lte(leases.until, sql.param(tx.now, leases.until)), eq(leases.holder, holder)),
       })
       .returning()
-    return taken.length > 0
+    return taken.length > 0 ? until : undefined
   })
-  if (!isMine) return
-  try {
-    await work()
-  } finally {
-    await transact(
-      deps,
-      async (tx) => void (await tx.write.delete(leases).where(and(eq(leases.name, name), eq(leases.holder, holder)))),
-    )
+
+const dropLease = (deps: Transactor, name: string, holder: string) =>
+  transact(
+    deps,
+    async (tx) => void (await tx.write.delete(leases).where(and(eq(leases.name, name), eq(leases.holder, holder)))),
+  )
+
+export type Leadership = { isLeading: () => boolean; stop: () => Promise<void> }
+
+/**
+ * Makes one of the processes on a database the leader, and another within `LEASE` of its death. SQLite has one process,
+ * which leads.
+ */
+export async function lead(deps: Transactor & { log: Log }, name: string, holder = newId()): Promise<Leadership> {
+  if (deps.db.dialect === 'sqlite') return { isLeading: () => true, stop: async () => {} }
+  let heldUntil: Date | undefined
+  const renew = async () => {
+    try {
+      heldUntil = await takeLease(deps, name, holder)
+    } catch (error) {
+      // Held until it has run out: the others do not get it earlier.
+      deps.log.warn(faultIn(error as Error), 'lease not renewed')
+    }
+  }
+  await renew()
+  const timer = setInterval(renew, RENEWED_EVERY)
+  return {
+    isLeading: () => heldUntil !== undefined && deps.now() < heldUntil,
+    async stop() {
+      clearInterval(timer)
+      if (heldUntil) await dropLease(deps, name, holder).catch(() => {})
+      heldUntil = undefined
+    },
   }
 }

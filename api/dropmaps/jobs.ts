@@ -5,7 +5,6 @@ import { SYSTEM } from '#shared/audit'
 import { record } from '../audit/audit.ts'
 import { inBatches } from '../core/batches.ts'
 import type { Deps } from '../core/deps.ts'
-import { withLease } from '../core/lease.ts'
 import { lockMap } from '../core/locks.ts'
 import { type Tx, transact } from '../core/transact.ts'
 import { isMessageDue, sendMapMessages, tellOpenings } from './evening/messages.ts'
@@ -21,7 +20,7 @@ const PAGE = 100
  * sends queued notifications.
  */
 export async function dropmapRound(deps: Deps) {
-  if (await isAnythingDue(deps.db, deps.now())) await withLease(deps, 'dropmaps', () => round(deps))
+  if (await isAnythingDue(deps.db, deps.now())) await round(deps)
 }
 
 async function round(deps: Deps) {

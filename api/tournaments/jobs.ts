@@ -4,7 +4,6 @@ import { registrations, tournaments } from '#db/schema'
 import { hasStarted, isOver, statusAt, tournamentStatuses } from '#shared/tournaments/status'
 import { inBatches, pages } from '../core/batches.ts'
 import type { Deps } from '../core/deps.ts'
-import { withLease } from '../core/lease.ts'
 import { lockTournament } from '../core/locks.ts'
 import { type Tx, transact } from '../core/transact.ts'
 import { dayRound, isDayDue } from './day/jobs.ts'
@@ -18,8 +17,7 @@ const PAGE = 100
 
 /** The periodic work on tournaments: statuses, check-in, refunds, waitlists, notifications left over. */
 export async function tournamentRound(deps: Deps) {
-  if ((await isAnythingDue(deps.db, deps.now())) || (await isDayDue(deps.db, deps.now())))
-    await withLease(deps, 'tournaments', () => round(deps))
+  if ((await isAnythingDue(deps.db, deps.now())) || (await isDayDue(deps.db, deps.now()))) await round(deps)
 }
 
 async function round(deps: Deps) {

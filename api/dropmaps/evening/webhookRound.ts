@@ -4,7 +4,6 @@ import { claimTimeline, maps, mapWebhooks, territories, users, type WebhookRow }
 import { isContested, isLockedAt } from '#shared/dropmaps/claiming'
 import { MINUTE, SECOND } from '#shared/units'
 import type { Deps } from '../../core/deps.ts'
-import { withLease } from '../../core/lease.ts'
 import { transact } from '../../core/transact.ts'
 import { getMap, type MapFields } from '../maps/getMap.ts'
 import { mapExport } from '../picture/mapExport.ts'
@@ -28,12 +27,7 @@ const DRAWN_TRIES = 3
 /** Sends what happened on maps to their webhooks (MAP-41, MAP-42), on one process at a time. */
 export async function webhookRound(deps: Deps) {
   const due = await dueWebhooks(deps.db, deps.now())
-  if (due.length === 0) return
-  await withLease(deps, 'map webhooks', async () => {
-    // Read again: another process may have sent meanwhile.
-    const rows = await dueWebhooks(deps.db, deps.now())
-    await Promise.all(rows.map((row) => tell(deps, row)))
-  })
+  await Promise.all(due.map((row) => tell(deps, row)))
 }
 
 async function dueWebhooks({ read }: Reads, now: Date) {

@@ -4,7 +4,6 @@ import { SYSTEM } from '#shared/audit'
 import { startInWeeks, WEEK } from '#shared/tournaments/series'
 import { record } from '../../audit/audit.ts'
 import type { Deps } from '../../core/deps.ts'
-import { withLease } from '../../core/lease.ts'
 import { faultIn } from '../../core/log.ts'
 import { type Tx, transact } from '../../core/transact.ts'
 import { copyFile } from '../../media/copyFile.ts'
@@ -17,7 +16,7 @@ const PAGE = 100
 /** Creates the tournaments of weekly series whose time has come (TOURNAMENT-28). */
 export async function seriesRound(deps: Deps) {
   const found = await due(deps)
-  if (found.length > 0) await withLease(deps, 'series', () => openAll(deps))
+  if (found.length > 0) await openAll(deps)
 }
 
 async function openAll(deps: Deps) {

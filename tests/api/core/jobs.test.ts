@@ -5,6 +5,7 @@ import { idempotentAnswers, sessions, usedOAuthStates } from '#db/schema'
 import { HOUR } from '#shared/units'
 import { noon, startApp } from '../../support/app.ts'
 
+const leader = { isLeading: () => true }
 const long = new Date(noon.getTime() - 100 * 24 * HOUR)
 
 async function withOldRows() {
@@ -34,7 +35,7 @@ test('a job that fails skips and delays none after it, is named in the log, and 
   let broken = 1
   app.deps.db = { ...app.db, tx: (work) => (broken-- > 0 ? Promise.reject(new Error('disk away')) : tx(work)) }
 
-  const { stop, firstRound } = startJobs(app.deps, noon)
+  const { stop, firstRound } = startJobs(app.deps, noon, leader)
   onTestFinished(stop)
   await firstRound
   expect(failed).toMatchObject([{ job: 'forgetUsedStates', message: 'disk away', msg: 'job failed' }])
@@ -58,7 +59,7 @@ test('a sweep that fails does not hold up the daily jobs, and one of those not t
       return read
     },
   }
-  const { stop } = startJobs(app.deps, noon)
+  const { stop } = startJobs(app.deps, noon, leader)
   onTestFinished(stop)
   await expect.poll(() => asked.length).toBeGreaterThan(2)
   expect(failed.map(({ job }) => job)).toEqual(['sweepUploads', 'forgetScreenshots'])

@@ -1,5 +1,4 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { withLease } from '#api/core/lease'
 import { nextStatusChange, statusAt, type TournamentStatus } from '#shared/tournaments/status'
 import { inDays } from '../../support/app.ts'
 import { expectUntouched } from '../../support/refusals.ts'
@@ -134,38 +133,4 @@ test('the list shows the status that each has now, and finds by the one that is 
   await clockAt(app, inDays(2))
   expect((await list(app, undefined, '?status=in_progress')).map(({ id }) => id)).toEqual([cup.id])
   expect(await list(app, undefined, '?status=registration_open')).toEqual([])
-})
-
-describe('one process at a time', () => {
-  test('does it: another that comes meanwhile does nothing', async () => {
-    const { app } = await withTournament()
-    const did: string[] = []
-    let second = Promise.resolve()
-    await withLease(
-      app.deps,
-      'work',
-      async () => {
-        did.push('first')
-        second = withLease(app.deps, 'work', async () => void did.push('second'), 'another')
-        await second
-      },
-      'one',
-    )
-    expect(did).toEqual(['first'])
-    await withLease(app.deps, 'work', async () => void did.push('later'), 'another')
-    expect(did).toEqual(['first', 'later'])
-    expect((await snapshot(app.db)).leases).toEqual([])
-  })
-
-  test('and when that one dies another goes on a minute later', async () => {
-    const { app } = await withTournament()
-    const did: string[] = []
-    void withLease(app.deps, 'work', () => new Promise(() => {}), 'dead')
-    await expect.poll(async () => (await snapshot(app.db)).leases.length).toBe(1)
-    app.clock.now = new Date(+app.clock.now + 59_999)
-    await withLease(app.deps, 'work', async () => void did.push('early'), 'another')
-    app.clock.now = new Date(+app.clock.now + 1)
-    await withLease(app.deps, 'work', async () => void did.push('late'), 'another')
-    expect(did).toEqual(['late'])
-  })
 })

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { withLease } from '#api/core/lease'
 import type { DiscordWebhooks } from '#api/dropmaps/evening/discordWebhooks'
 import { webhookRound } from '#api/dropmaps/evening/webhookRound'
 import { dropmapRound } from '#api/dropmaps/jobs'
@@ -193,14 +192,4 @@ test('a server killed after sending and before it is written down repeats that o
     'Карта «Остров»\n**Иван** — «Маяк»',
     'Карта «Остров»\n**Иван** — «Маяк»\n**Ольга** — «Порт»',
   ])
-})
-
-test('of several servers one sends', async () => {
-  const { app, ivan, at, discord, pass } = await withWebhook()
-  await done(claim(app, ivan, at(1)))
-  pass(1)
-  await withLease(app.deps, 'map webhooks', () => webhookRound(app.deps), 'another process')
-  expect(discord.sent).toEqual([])
-  await webhookRound(app.deps)
-  expect(discord.sent).toHaveLength(1)
 })
