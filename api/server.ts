@@ -155,7 +155,7 @@ async function start() {
     keepBuild(join(pwa, 'assets'), folder('builds/assets'), now()).catch((error) =>
       log.warn(faultIn(error), 'built files of this version are not kept for the next'),
     )
-    stopBot = startBot(deps, telegram, messages)
+    stopBot = startBot(deps, telegram, messages, leadership)
   }) as import('node:http').Server
   realtime.attach(server, {
     admits: (request) => settings.sandbox !== 'local' || isFromThisMachine(sightingOf(request)),

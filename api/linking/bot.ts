@@ -1,27 +1,25 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { AppError } from '#shared/errors'
-import { newId } from '#shared/ids'
 import type { Deps } from '../core/deps.ts'
+import type { Leadership } from '../core/lease.ts'
 import { faultIn } from '../core/log.ts'
 import { transact } from '../core/transact.ts'
 import type { TelegramMessages } from './messages.ts'
 import type { Bot, Update } from './telegram.ts'
-import { endReadingLease, receive, takeReadingLease } from './updates.ts'
+import { nextUpdateOf, receive } from './updates.ts'
 
-/** Milliseconds until a server that may not read asks again. */
+/** Milliseconds until a server that does not lead asks again whether it does. */
 const ANOTHER_READS = 5000
 /** Milliseconds between two questions when Telegram answers at once with nothing, instead of holding the call. */
 const NOTHING_NEW = 1000
 const [FIRST_BACK_OFF, LONGEST_BACK_OFF] = [250, 60_000]
 
-type Reading = { deps: Deps; bot: Bot; messages: TelegramMessages; reader: string }
+type Reading = { deps: Deps; bot: Bot; messages: TelegramMessages }
 
 /** One question to the bot and everything that came. Returns after how many ms it is worth asking again. */
-export async function readUpdates({ deps, bot, messages, reader }: Reading, signal?: AbortSignal): Promise<number> {
-  const offset = await transact(deps, (tx) => takeReadingLease(tx, reader))
-  if (offset === undefined) return ANOTHER_READS
+export async function readUpdates({ deps, bot, messages }: Reading, signal?: AbortSignal): Promise<number> {
   const startedAt = performance.now()
-  const updates = await bot.updates(offset, signal)
+  const updates = await bot.updates(await nextUpdateOf(deps.db), signal)
   for (const update of updates) {
     const isHeard = await mayAsk(deps, update)
     const reply = await transact(deps, (tx) => receive(tx, update, isHeard))
@@ -41,19 +39,21 @@ async function mayAsk({ limits }: Deps, { message }: Update) {
   )
 }
 
-export function startBot(deps: Deps, bot: Bot, messages: TelegramMessages): () => Promise<void> {
+/** Reads while this process leads: of two that asked, Telegram would refuse one. Returns how to stop it. */
+export function startBot(
+  deps: Deps,
+  bot: Bot,
+  messages: TelegramMessages,
+  { isLeading }: Pick<Leadership, 'isLeading'>,
+): () => Promise<void> {
   const stop = new AbortController()
-  const reading = { deps, bot, messages, reader: newId() }
+  const reading = { deps, bot, messages }
   const rest = (ms: number) => pause(ms, undefined, { signal: stop.signal }).catch(() => undefined)
 
   async function run() {
-    // On SQLite there is one server: a lease that is still held was left by one that was killed.
-    let isHeld = deps.db.dialect === 'sqlite'
     for (let failures = 0; !stop.signal.aborted; ) {
       try {
-        if (isHeld) await transact(deps, (tx) => endReadingLease(tx))
-        isHeld = false
-        await rest(await readUpdates(reading, stop.signal))
+        await rest(isLeading() ? await readUpdates(reading, stop.signal) : ANOTHER_READS)
         failures = 0
       } catch (error) {
         if (stop.signal.aborted) break
@@ -64,7 +64,6 @@ export function startBot(deps: Deps, bot: Bot, messages: TelegramMessages): () =
         failures++
       }
     }
-    await transact(deps, (tx) => endReadingLease(tx, reading.reader))
   }
 
   const ended = run().catch((error: Error) => deps.log.error(faultIn(error), 'telegram reader ended'))

@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm'
-import { only } from '#db/only'
+import { eq } from 'drizzle-orm'
+import type { Reads } from '#db/open'
 import { botOffsets } from '#db/schema'
 import { CODE_LIFE, codeIn } from '#shared/linking'
 import type { Tx } from '../core/transact.ts'
@@ -8,33 +8,20 @@ import type { Update } from './telegram.ts'
 
 const BOT = 'telegram'
 const ofBot = eq(botOffsets.id, BOT)
-/** Longer than one reading takes: a server that is gone holds the others up for so long. */
-const LEASE = 45_000
-
-/** Returns from which update on this reader may read for the next while; undefined while another does. */
-export async function takeReadingLease(tx: Tx, reader: string): Promise<number | undefined> {
-  await tx.write.insert(botOffsets).values({ id: BOT, nextUpdate: '0' }).onConflictDoNothing({ target: botOffsets.id })
-  const { nextUpdate, reader: holder, readerUntil } = only(await tx.read.select().from(botOffsets).where(ofBot))
-  if (holder && holder !== reader && readerUntil && readerUntil > tx.now) return undefined
-  const lease = { reader, readerUntil: new Date(tx.now.getTime() + LEASE) }
-  await tx.write.update(botOffsets).set(lease).where(ofBot)
-  return Number(nextUpdate)
-}
-
-/** Lets the next reader begin at once; without a `reader`, whoever it was that read. */
-export async function endReadingLease(tx: Tx, reader?: string) {
-  const held = reader === undefined ? ofBot : and(ofBot, eq(botOffsets.reader, reader))
-  await tx.write.update(botOffsets).set({ reader: null, readerUntil: null }).where(held)
+/** From which update on the bot is asked. */
+export async function nextUpdateOf(db: Reads) {
+  const [row] = await db.read.select().from(botOffsets).where(ofBot)
+  return Number(row?.nextUpdate ?? 0)
 }
 
 /** Handles an update once, in one transaction; returns the bot's reply. `isHeard` false: only moves the offset. */
 export async function receive(tx: Tx, { updateId, message }: Update, isHeard = true): Promise<string | undefined> {
-  const { nextUpdate } = only(await tx.read.select().from(botOffsets).where(ofBot))
-  if (updateId < Number(nextUpdate)) return undefined
+  if (updateId < (await nextUpdateOf(tx))) return undefined
+  const nextUpdate = String(updateId + 1)
   await tx.write
-    .update(botOffsets)
-    .set({ nextUpdate: String(updateId + 1) })
-    .where(ofBot)
+    .insert(botOffsets)
+    .values({ id: BOT, nextUpdate })
+    .onConflictDoUpdate({ target: botOffsets.id, set: { nextUpdate } })
   if (!message || !isHeard) return undefined
   const code = codeIn(message.text)
   return code === undefined ? HELP : words(await redeemCode(tx, code, message.chat))

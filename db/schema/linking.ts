@@ -19,6 +19,4 @@ export const telegramCodes = table(
 export const botOffsets = table('bot_offsets', {
   id: text().primaryKey(),
   nextUpdate: text().notNull(),
-  reader: text(),
-  readerUntil: time(),
 })

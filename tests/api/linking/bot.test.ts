@@ -2,13 +2,12 @@ import { expect, test } from 'vitest'
 import { transact } from '#api/core/transact'
 import { startBot } from '#api/linking/bot'
 import { telegramMessages, tellByTelegram } from '#api/linking/messages'
-import { endReadingLease, takeReadingLease } from '#api/linking/updates'
 import { notify } from '#api/notifications/notifications'
 import { sandboxChatId } from '#db/demo'
 import { botOffsets } from '#db/schema'
 import { AppError } from '#shared/errors'
 import { startApp } from '../../support/app.ts'
-import { botOf, fakeBot, inTx, linkTelegramOf, newCode, read, written } from '../../support/slices/linking.ts'
+import { botOf, fakeBot, linkTelegramOf, newCode, read, written } from '../../support/slices/linking.ts'
 
 test('an update is done once, whoever reads it and however often', async () => {
   const app = await startApp()
@@ -24,24 +23,6 @@ test('an update is done once, whoever reads it and however often', async () => {
   expect(offsets[0]).toBe(0)
   expect(sent.map(([chatId]) => chatId).sort()).toEqual(['1', '2'])
   expect(await app.db.read.select().from(botOffsets)).toMatchObject([{ nextUpdate: '9' }])
-})
-
-test('one server reads at a time; what a dead one held is free after 45 seconds, what a stopped one held at once', async () => {
-  const app = await startApp()
-  const turn = (reader: string) => inTx(app, (tx) => takeReadingLease(tx, reader))
-  const turns = await Promise.all(['a', 'b', 'c'].map(turn))
-  expect(turns.filter((offset) => offset === 0)).toHaveLength(1)
-  const [holder, other] = turns[0] === 0 ? ['a', 'b'] : turns[1] === 0 ? ['b', 'c'] : ['c', 'a']
-  expect(await turn(other!)).toBeUndefined()
-  expect(await turn(holder!)).toBe(0)
-  app.clock.now = new Date(app.clock.now.getTime() + 45_000)
-  expect(await turn(other!)).toBe(0)
-  await inTx(app, (tx) => endReadingLease(tx, other!))
-  expect(await turn(holder!)).toBe(0)
-  await inTx(app, (tx) => endReadingLease(tx, other!))
-  expect(await turn(other!)).toBeUndefined()
-  await inTx(app, (tx) => endReadingLease(tx))
-  expect(await turn(other!)).toBe(0)
 })
 
 test('the reader goes on after failures, rests between them, and stops on request', async () => {
@@ -63,11 +44,11 @@ test('the reader goes on after failures, rests between them, and stops on reques
     return new Promise((_, refuse) => signal?.addEventListener('abort', () => refuse(new Error('stopped'))))
   }
   const messages = telegramMessages({ ...app.deps, telegram: bot })
-  const stop = startBot({ ...app.deps, telegram: bot }, bot, messages)
+  const stop = startBot({ ...app.deps, telegram: bot }, bot, messages, { isLeading: () => true })
   await linked
   await stop()
   expect(calls).toBeLessThanOrEqual(3)
-  expect(await app.db.read.select().from(botOffsets)).toMatchObject([{ nextUpdate: '4', reader: null }])
+  expect(await app.db.read.select().from(botOffsets)).toMatchObject([{ nextUpdate: '4' }])
 })
 
 test('who sends code after code to the bot is not heard any more; the updates go on', async () => {

@@ -19,9 +19,9 @@ export const botOf = (app: App): Bot =>
   })
 
 /** One reading of the bot's updates, with what it says to them delivered. */
-export async function read(app: App, { bot = botOf(app), reader = 'reader' }: { bot?: Bot; reader?: string } = {}) {
+export async function read(app: App, { bot = botOf(app) }: { bot?: Bot } = {}) {
   const messages = telegramMessages(app.deps)
-  const rest = await readUpdates({ deps: app.deps, bot, messages, reader })
+  const rest = await readUpdates({ deps: app.deps, bot, messages })
   await messages.settled()
   return rest
 }
