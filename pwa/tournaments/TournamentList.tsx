@@ -94,9 +94,7 @@ export function TournamentList() {
             onRetry={() => void list.refetch()}
           />
         )}
-        {!isPending && !error && rows.length === 0 && (
-          <Nothing show={show} isSearched={q !== ''} isNarrowed={fee !== 'all'} />
-        )}
+        {data && rows.length === 0 && <Nothing show={show} isSearched={q !== ''} isNarrowed={fee !== 'all'} />}
         {(isPending || rows.length > 0) && (
           <Cards
             label="Турниры"

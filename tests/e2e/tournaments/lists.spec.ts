@@ -13,6 +13,15 @@ test('tournaments are found by registration, fee and own ones; the address keeps
   await page.setViewportSize(desktop.viewport)
   await signIn(page, 'rich', `${server.address}/tournaments`)
   await expect(page.getByText('Нет активных турниров')).toBeVisible()
+  // Saved and read in vain, an empty list still says so.
+  await expect
+    .poll(() => page.evaluate(() => Object.values(localStorage).join()))
+    .toContain('"queryKey":["tournaments"')
+  await page.route(/\/api\/tournaments\?/, (route) => route.abort())
+  await page.reload()
+  await expect(page.getByText('Нет связи. Данные получены')).toBeVisible()
+  await expect(page.getByText('Нет активных турниров')).toBeVisible()
+  await page.unroute(/\/api\/tournaments\?/)
   await page.getByRole('button', { name: 'Прошедшие' }).click()
   await expect(page.getByText('Нет прошедших турниров')).toBeVisible()
   // A section without content is announced.
