@@ -14,6 +14,7 @@ import { LOOK_EVERY, poiDraftRound } from './dropmaps/draft/jobs.ts'
 import { webhookRound } from './dropmaps/evening/webhookRound.ts'
 import { dropmapRound } from './dropmaps/jobs.ts'
 import { forgetOldCodes } from './linking/codes.ts'
+import { sweepIntents } from './media/writeIntent.ts'
 import { nightlyAudit } from './overview/audits.ts'
 import { forgetOldGifts } from './premium/gifts.ts'
 import { premiumRound } from './premium/rounds.ts'
@@ -24,6 +25,7 @@ import { noteBusy } from './submissions/forecast.ts'
 import { forgetOldLooks } from './submissions/secondLooks.ts'
 import { tournamentRound } from './tournaments/jobs.ts'
 import { seriesRound } from './tournaments/series/round.ts'
+import { sweepPieces } from './uploads/pieces.ts'
 import { sweepUploads } from './uploads/sweep.ts'
 import { forgetOldUploads } from './uploads/uploads.ts'
 import { eraseOldDetails } from './withdrawals/details.ts'
@@ -72,11 +74,12 @@ export function startJobs(deps: Deps, openedAt: Date, { isLeading }: Pick<Leader
     for (const [name, forget] of Object.entries(forgetting))
       await runJob(name, () => transact(deps, async (tx) => void (await forget(tx))))
     await runJob('eraseOldDetails', () => inBatches(deps, eraseOldDetails))
+    const before = unfinishedBefore ?? new Date(deps.now().getTime() - HOUR)
     // Each process has files of its own to sweep.
-    await runHere('sweepUploads', async () => {
-      await sweepUploads(deps, unfinishedBefore ?? new Date(deps.now().getTime() - HOUR))
-      unfinishedBefore = undefined
-    })
+    await runHere('sweepUploads', () => sweepUploads(deps, before))
+    await runJob('sweepIntents', () => sweepIntents(deps, before))
+    await runJob('sweepPieces', () => sweepPieces(deps, before))
+    unfinishedBefore = undefined
   }
   async function enforceRetention() {
     for (const [name, enforce] of Object.entries(retention))

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { serve } from '@hono/node-server'
 import { dataFolderFrom, prepareFolder } from '#db/dataFolder'
 import { sandboxAccountId } from '#db/demo'
-import { localFiles } from '#db/files/localFiles'
+import { openFiles } from '#db/files/openFiles'
 import { openDb } from '#db/open'
 import { sealer } from '#db/seal'
 import { secretKey } from '#db/secretKey'
@@ -61,6 +61,7 @@ async function start() {
     const dataDir = folder('.')
     return { dataDir, media: folder('media'), uploads: folder('uploads'), key: secretKey(join(dataDir, 'secret.key')) }
   })
+  const files = openFiles(process.env, media, uploads)
   const metrics = settings.METRICS_TOKEN ? createMetrics() : undefined
   const db = await named(settings.DATABASE_URL ? 'DATABASE_URL' : `DATA_DIR=${dataDir}`, () =>
     openDb(dataFolderFrom(process.env).database, {
@@ -110,7 +111,8 @@ async function start() {
     metrics,
     socketCount: realtime.count,
     limits: createLimits(db),
-    files: withUrls(localFiles(media), mediaSigner),
+    files: withUrls(files.media, mediaSigner),
+    pieces: files.pieces,
     fileKinds,
     disk: diskRoom({ reserve: settings.DISK_RESERVE, free: () => freeBytes([media, uploads]) }),
     mediaSigner,

@@ -6,7 +6,7 @@ import { SYSTEM } from '#shared/audit'
 import { newId } from '#shared/ids'
 import { checks } from './checks.ts'
 import { dataFolderFrom, prepareFolder } from './dataFolder.ts'
-import { localFiles } from './files/localFiles.ts'
+import { openFiles } from './files/openFiles.ts'
 import { openDb } from './open.ts'
 import { audits } from './schema.ts'
 
@@ -21,7 +21,7 @@ if (!process.env.DATABASE_URL && !existsSync(database)) {
 }
 
 prepareFolder(dataDir)
-const files = localFiles(media)
+const { media: files } = openFiles(process.env, media)
 const db = await openDb(database, { migrations: resolve(import.meta.dirname, '../../db/migrations') })
 const startedAt = new Date()
 const violations: Violation[] = []

@@ -1,6 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { dataFolderFrom, prepareFolder } from './dataFolder.ts'
+import { localFiles } from './files/localFiles.ts'
+import { openFiles } from './files/openFiles.ts'
 import { openDb } from './open.ts'
 import { users } from './schema.ts'
 import { sealer } from './seal.ts'
@@ -42,10 +44,22 @@ const made = await seedSeason(db, { ...season, ...copied }, (done) => {
   if (done % 100_000 === 0) console.log(`  ${done} of ${scale}`)
 })
 if (isShown) await dropLibrary(media)
+await storeAll()
 await db.close()
 const seconds = ((performance.now() - started) / 1000).toFixed(1)
 console.log(`The season is ready in ${seconds} s: ${made.players} players, ${made.submissions} submissions`)
 process.exit(0)
+
+/** The season is made in a folder of this machine: with a bucket, its files go there. */
+async function storeAll() {
+  const { media: store, pieces } = openFiles(process.env, media)
+  if (!pieces) return
+  const made = localFiles(media)
+  for await (const { key } of made.list()) {
+    await made.withPath(key, (path) => store.put(key, path))
+    await made.delete(key)
+  }
+}
 
 function fail(message: string): never {
   console.error(message)

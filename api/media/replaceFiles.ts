@@ -2,7 +2,6 @@ import type { Reads } from '#db/open'
 import type { Locks } from '#db/postgres/locks'
 import type { User } from '#db/schema'
 import { AppError } from '#shared/errors'
-import { newId } from '#shared/ids'
 import { type Caller, transactAs } from '../core/caller.ts'
 import type { Deps } from '../core/deps.ts'
 import type { Tx } from '../core/transact.ts'
@@ -23,7 +22,7 @@ export async function replaceFiles<Outcome extends { mediaKey: string | null | u
 ): Promise<Outcome> {
   for (;;) {
     const former = await find(deps.db)
-    const formerFiles = former ? await writeIntent(deps, { ...former, id: newId() }) : undefined
+    const formerFiles = former ? await writeIntent(deps, former) : undefined
     const outcome = await transactAs(
       deps,
       caller,
@@ -31,11 +30,11 @@ export async function replaceFiles<Outcome extends { mediaKey: string | null | u
         (await find(tx))?.mediaKey === former?.mediaKey ? commit(tx, former?.mediaKey, user) : undefined,
       locks,
     ).catch(async (error) => {
-      if (error instanceof AppError) await formerFiles?.commit()
+      if (error instanceof AppError) await formerFiles?.forget()
       throw error
     })
     const isReplaced = outcome && outcome.mediaKey !== former?.mediaKey
-    await (isReplaced ? formerFiles?.rollback() : formerFiles?.commit())
+    await (isReplaced ? formerFiles?.deleteFiles() : formerFiles?.forget())
     if (outcome) return outcome
   }
 }

@@ -131,21 +131,21 @@ export async function store<
   { path, preview }: { path: string; preview: string },
   commit: (stored: Stored) => Promise<Row>,
 ): Promise<Row> {
-  const intent = await writeIntent(deps, stored)
+  const intent = await writeIntent(deps, stored, stored.id)
   try {
     if (stored.thumbnailKey) await deps.files.put(stored.thumbnailKey, preview)
     await deps.files.put(stored.mediaKey, path)
   } catch (error) {
-    await intent.rollback()
+    await intent.deleteFiles()
     throw error
   }
   try {
     const row = await commit(stored)
-    await (row.mediaKey === stored.mediaKey ? intent.commit() : intent.rollback())
+    if (row.mediaKey !== stored.mediaKey) await intent.deleteFiles()
     return row
   } catch (error) {
     // After any other fault the commit may have happened all the same: the sweep decides by the row.
-    if (error instanceof AppError) await intent.rollback()
+    if (error instanceof AppError) await intent.deleteFiles()
     throw error
   }
 }

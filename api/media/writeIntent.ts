@@ -1,7 +1,11 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { asc, inArray, lt } from 'drizzle-orm'
 import type { Reads } from '#db/open'
+import { type WriteIntentRow, writeIntents } from '#db/schema'
+import { newId } from '#shared/ids'
+import { BATCH, pages } from '../core/batches.ts'
 import type { Deps } from '../core/deps.ts'
+import { faultIn } from '../core/log.ts'
+import { transact } from '../core/transact.ts'
 
 declare module '../core/deps.ts' {
   interface Deps {
@@ -10,45 +14,57 @@ declare module '../core/deps.ts' {
   }
 }
 
-const INTENT_SUFFIX = '.promise'
+type Files = { mediaKey: string; thumbnailKey: string | null }
 
-type Intent = { id: string; mediaKey: string; thumbnailKey: string | null }
-
-/** Notes the keys of files stored before their row is committed, so that the sweep finds them after a kill. */
-export async function writeIntent({ uploads, files }: Deps, { id, mediaKey, thumbnailKey }: Intent) {
+/**
+ * Notes the keys of files that are stored before their row is committed, or deleted after it, so that the sweep finds
+ * them after a kill. `id`: of the row that will name them. The note of files that have become a row's is the sweep's to
+ * remove: an upload need not wait for it.
+ */
+export async function writeIntent(deps: Deps, { mediaKey, thumbnailKey }: Files, id = newId()) {
   const keys = [mediaKey, thumbnailKey].filter((key) => key !== null)
-  const note = join(uploads, `${id}${INTENT_SUFFIX}`)
-  const commit = () => rm(note, { force: true })
-  await writeFile(note, JSON.stringify(keys), { flag: 'wx', mode: 0o600, flush: true }).catch(async (error) => {
-    await commit()
-    throw error
+  await transact(deps, async (tx) => {
+    await tx.write.insert(writeIntents).values({ id, keys, createdAt: tx.now })
   })
+  const forget = () => forgetIntents(deps, [id])
   return {
-    commit,
-    rollback: async () => {
-      await deleteAll(files, keys)
-      await commit()
-    },
+    forget,
+    /** A fault of the store is logged: the sweep tries again. */
+    deleteFiles: () =>
+      deleteAll(deps.files, keys).then(forget, (error: Error) => deps.log.warn(faultIn(error), 'files not deleted')),
   }
 }
 
-export const isWriteIntent = (name: string) => name.endsWith(INTENT_SUFFIX)
+/** Deletes the files that were noted before `before` and that no row names. */
+export async function sweepIntents(deps: Deps, before: Date) {
+  const due = () =>
+    deps.db.read
+      .select()
+      .from(writeIntents)
+      .where(lt(writeIntents.createdAt, before))
+      .orderBy(asc(writeIntents.createdAt))
+      .limit(BATCH)
+  for await (const intents of pages(BATCH, due)) {
+    for (const intent of intents) if (!(await isKept(deps, intent))) await deleteAll(deps.files, intent.keys)
+    const ids = intents.map(({ id }) => id)
+    if (ids.length > 0)
+      await transact(
+        deps,
+        async (tx) => void (await tx.write.delete(writeIntents).where(inArray(writeIntents.id, ids))),
+      )
+  }
+}
 
-/** Deletes the files of an intent that a killed server left, unless a row names them; the note itself stays. */
-export async function recoverIntent({ uploads, files, fileKinds, db }: Deps, name: string) {
-  const intent = { id: basename(name, INTENT_SUFFIX), keys: keysIn(await readFile(join(uploads, name), 'utf8')) }
-  for (const { isKept } of fileKinds) if (intent.keys.length > 0 && (await isKept(db, intent))) return
-  await deleteAll(files, intent.keys)
+const forgetIntents = (deps: Deps, ids: string[]) =>
+  transact(deps, async (tx) => {
+    await tx.write.delete(writeIntents).where(inArray(writeIntents.id, ids))
+  })
+
+async function isKept({ fileKinds, db }: Deps, intent: WriteIntentRow) {
+  for (const kind of fileKinds) if (await kind.isKept(db, intent)) return true
+  return false
 }
 
 async function deleteAll(files: Deps['files'], keys: string[]) {
   for (const key of keys) await files.delete(key)
-}
-
-function keysIn(note: string): string[] {
-  try {
-    return JSON.parse(note)
-  } catch {
-    return []
-  }
 }

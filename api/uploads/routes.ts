@@ -7,10 +7,9 @@ import type { AppEnv, SignedInEnv } from '../core/deps.ts'
 import { signedInWithin } from '../core/guards.ts'
 import { bodyOf } from '../core/http/body.ts'
 import { lockUploads } from '../core/locks.ts'
-import { takeChunk } from './append.ts'
+import { partsOf, takeChunk } from './append.ts'
 import { bodySizeIn, checksumAlgorithms, checksumIn, countIn, newUploadIn } from './headers.ts'
 import { areLocksClosed, withLock } from './locks.ts'
-import { removePartFile } from './partFile.ts'
 import type { UploadTarget } from './target.ts'
 import { beginUpload, dropUpload, findUploadOfDraft, getUpload, refuseAgain } from './uploads.ts'
 
@@ -74,8 +73,7 @@ async function create(c: C, target: UploadTarget) {
   if (!isKnown) await deps.disk.require(wanted.length)
   const begin = () => transactAs(deps, c.var, (tx) => beginUpload(tx, target, user.id, wanted), lockUploads)
   const upload = await (draftUpload ? withLock(draftUpload.id, begin) : begin())
-  if (draftUpload && (draftUpload.id !== upload.id || upload.submissionId))
-    await removePartFile(deps.uploads, draftUpload.id)
+  if (draftUpload && (draftUpload.id !== upload.id || upload.submissionId)) await partsOf(deps).remove(draftUpload.id)
   c.header('Location', `/api/uploads/${upload.id}`)
   return respond(c, upload, 201)
 }
@@ -118,7 +116,7 @@ async function terminate(c: C, id: string) {
   const drop = () => transactAs(deps, c.var, (tx) => dropUpload(tx, user.id, id))
   await ownUpload(c, id)
   await withLock(id, drop)
-  await removePartFile(deps.uploads, id)
+  await partsOf(deps).remove(id)
   return c.body(null, 204)
 }
 

@@ -2,7 +2,7 @@ import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lte, sql } from '
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { type Placeholders, prepared } from '#db/prepared'
-import { type UploadRow, uploads } from '#db/schema'
+import { type UploadRow, uploadPieces, uploads } from '#db/schema'
 import type { Sealer } from '#db/seal'
 import { AppError, isErrorCode } from '#shared/errors'
 import { MAX_UNFINISHED, MAX_UNFINISHED_BYTES } from '#shared/fileLimits'
@@ -11,6 +11,7 @@ import { DAY } from '#shared/units'
 import { BATCH } from '../core/batches.ts'
 import type { Tx } from '../core/transact.ts'
 import type { StoredFile } from '../media/storeFile.ts'
+import type { Piece } from './part.ts'
 import type { Metadata, UploadTarget } from './target.ts'
 
 const LIFE = 7 * DAY
@@ -19,7 +20,8 @@ const expiryFrom = (now: Date) => new Date(now.getTime() + LIFE)
 
 export type NewUpload = Metadata & Pick<UploadRow, 'filename' | 'metadata' | 'length'>
 
-const open = and(isNull(uploads.submissionId), isNull(uploads.refusal))
+/** Bytes may still come, or the last of them be taken again. */
+export const isOpen = and(isNull(uploads.submissionId), isNull(uploads.refusal))
 const ofDraft = (userId: string, draftId: string) => and(eq(uploads.userId, userId), eq(uploads.draftId, draftId))
 
 export async function findUploadOfDraft(db: Reads, userId: string, draftId: string) {
@@ -47,7 +49,7 @@ export function refuseAgain({ refusal }: UploadRow) {
 }
 
 export const isUnfinished = async (db: Reads, id: string) =>
-  (await db.read.$count(uploads, and(eq(uploads.id, id), open))) > 0
+  (await db.read.$count(uploads, and(eq(uploads.id, id), isOpen))) > 0
 
 /**
  * Begins or resumes the draft's upload. Throws `key_reused`, `too_many_uploads`, an earlier refusal, what `requireRoom`
@@ -86,20 +88,28 @@ async function requireRoom(tx: Tx, userId: string, length: number) {
     await tx.read
       .select({ count: count(), bytes: sql`coalesce(sum(${uploads.length}), 0)`.mapWith(Number) })
       .from(uploads)
-      .where(and(eq(uploads.userId, userId), open, gt(uploads.expiresAt, tx.now))),
+      .where(and(eq(uploads.userId, userId), isOpen, gt(uploads.expiresAt, tx.now))),
   )
   if (unfinished.count >= MAX_UNFINISHED || unfinished.bytes + length > MAX_UNFINISHED_BYTES)
     throw new AppError('too_many_uploads', undefined, RETRY_AFTER)
 }
 
-/** Moves the offset. Throws `offset_mismatch` when it is not at `from` any more: of two writers one gets on. */
-export async function advance(tx: Tx, id: string, from: number, to: number) {
+/**
+ * Moves the offset, with the piece that holds the bytes up to it. Throws `offset_mismatch` when it is not at `from` any
+ * more: of two writers one gets on.
+ */
+export async function advance(tx: Tx, id: string, from: number, to: number, piece: Piece | undefined) {
   const [upload] = await tx.write
     .update(uploads)
     .set({ offset: to, expiresAt: expiryFrom(tx.now) })
-    .where(and(eq(uploads.id, id), eq(uploads.offset, from), open))
+    .where(and(eq(uploads.id, id), eq(uploads.offset, from), isOpen))
     .returning()
   if (!upload) throw new AppError('offset_mismatch')
+  if (piece)
+    await tx.write
+      .insert(uploadPieces)
+      .values({ ...piece, uploadId: id })
+      .onConflictDoUpdate({ target: [uploadPieces.uploadId, uploadPieces.at], set: piece })
   return upload
 }
 
@@ -122,7 +132,7 @@ export async function refuseUpload(tx: Tx, { id, userId }: UploadRow, refusal: A
   await tx.write
     .update(uploads)
     .set({ refusal, expiresAt: expiryFrom(tx.now) })
-    .where(and(eq(uploads.id, id), open))
+    .where(and(eq(uploads.id, id), isOpen))
   const refused = await tx.read
     .select({ id: uploads.id })
     .from(uploads)
@@ -144,6 +154,6 @@ export async function dropUpload(tx: Tx, userId: string, id: string) {
   throw new AppError(isThere ? 'upload_finished' : 'not_found')
 }
 
-export const forgetLost = (tx: Tx, id: string) => tx.write.delete(uploads).where(and(eq(uploads.id, id), open))
+export const forgetLost = (tx: Tx, id: string) => tx.write.delete(uploads).where(and(eq(uploads.id, id), isOpen))
 
 export const forgetOldUploads = (tx: Tx) => tx.write.delete(uploads).where(lte(uploads.expiresAt, tx.now))

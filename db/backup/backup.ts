@@ -6,7 +6,7 @@ import { newId } from '#shared/ids'
 import { DAY } from '#shared/units'
 import { dialect } from '../columns.ts'
 import { dataFolderFrom, prepareFolder } from '../dataFolder.ts'
-import { localFiles } from '../files/localFiles.ts'
+import { openFiles, withoutBucket } from '../files/openFiles.ts'
 import { openDb } from '../open.ts'
 import { backups } from '../schema.ts'
 import { fingerprintOf, secretKey } from '../secretKey.ts'
@@ -33,10 +33,12 @@ try {
   const keyFingerprint = fingerprintOf(secretKey(join(dataDir, 'secret.key')))
   // A dump cannot be opened: the audit follows its restore.
   const audit = (copy: string) =>
-    dialect === 'postgres' ? Promise.resolve(null) : runAudit(join(import.meta.dirname, 'audit.js'), copy)
+    dialect === 'postgres'
+      ? Promise.resolve(null)
+      : runAudit(join(import.meta.dirname, 'audit.js'), copy, withoutBucket(process.env))
   const { path, manifest } = await takeBackup({
     db,
-    files: localFiles(media),
+    files: openFiles(process.env, media).media,
     keyFingerprint,
     folder,
     startedAt,

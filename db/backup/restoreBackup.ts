@@ -1,9 +1,10 @@
 import { constants, existsSync } from 'node:fs'
-import { copyFile, cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { copyFile, cp, mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { dialect } from '../columns.ts'
 import { restoringIn } from '../dataFolder.ts'
-import { sync } from '../files/localFiles.ts'
+import { localFiles, sync } from '../files/localFiles.ts'
+import type { FileStore } from '../files/store.ts'
 import { fingerprintOf } from '../secretKey.ts'
 import { readManifest, sha256Of } from './manifest.ts'
 
@@ -12,6 +13,8 @@ type Restore = {
   dataDir: string
   /** The database of `DATABASE_URL`. */
   postgres: { isEmpty: () => Promise<boolean>; restore: (dump: string) => Promise<void> } | undefined
+  /** Where media goes: the folder `media` of `dataDir`, or a bucket. */
+  files: FileStore
   /** Whether the audit of this folder finds nothing. */
   audit: (dataDir: string) => Promise<boolean>
   /** Also with what the audit finds. */
@@ -23,7 +26,7 @@ type Restore = {
  * a damaged copy and a folder or database in use. What a cut leaves is `restoring`: no program opens such a folder, and the
  * next restore begins anew, or ends if only that was missing.
  */
-export async function restoreBackup({ backup, dataDir, postgres, audit, isForced }: Restore) {
+export async function restoreBackup({ backup, dataDir, postgres, files, audit, isForced }: Restore) {
   const manifest = await readManifest(backup)
   if (manifest.dialect !== dialect)
     throw new Error(
@@ -36,12 +39,12 @@ export async function restoreBackup({ backup, dataDir, postgres, audit, isForced
   // The database comes last and whole: if it is there, only the removal was cut off.
   const isRestored = postgres ? !(await postgres.isEmpty()) : existsSync(join(dataDir, manifest.database.file))
   if (existsSync(restoring)) {
-    if (!isRestored) await rm(join(dataDir, 'media'), { recursive: true, force: true })
+    if (!isRestored) for await (const { key } of files.list()) await files.delete(key)
     await rm(restoring, { recursive: true })
     if (isRestored) return manifest
   }
   if (isRestored) throw new Error('there is a database already: a backup is restored into an empty folder or database')
-  if ((await filesIn(join(dataDir, 'media'))) > 0) throw new Error(`${join(dataDir, 'media')} is not empty`)
+  for await (const { key } of files.list()) throw new Error(`there are media already, such as ${key}`)
 
   const database = join(restoring, manifest.database.file)
   await mkdir(restoring, { mode: 0o700 })
@@ -55,8 +58,9 @@ export async function restoreBackup({ backup, dataDir, postgres, audit, isForced
     await rm(restoring, { recursive: true })
     throw new Error('the audit found violations in this backup; with --force it is restored all the same')
   }
-  await syncAll(restoring)
-  await rename(join(restoring, 'media'), join(dataDir, 'media'))
+  await sync(database)
+  const media = join(restoring, 'media')
+  for await (const { key } of localFiles(media).list()) await files.put(key, join(media, key))
   if (postgres) await postgres.restore(database)
   else await rename(database, join(dataDir, manifest.database.file))
   await sync(dataDir)
@@ -73,15 +77,4 @@ async function requireKey(dataDir: string, fingerprint: string) {
   })
   if (fingerprintOf(Buffer.from(key.trim(), 'hex')) !== fingerprint)
     throw new Error(`${file} is another installation's key: this backup needs its own`)
-}
-
-const filesIn = (folder: string) =>
-  readdir(folder).then(
-    (names) => names.length,
-    () => 0,
-  )
-
-async function syncAll(folder: string) {
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
-    await sync(join(entry.parentPath, entry.name))
 }

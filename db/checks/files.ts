@@ -1,7 +1,7 @@
 import { and, asc, gt, isNotNull } from 'drizzle-orm'
 import { HOUR } from '#shared/units'
 import type { Reads } from '../open.ts'
-import { maps, submissions, subscriptionScreenshots, tournaments } from '../schema.ts'
+import { maps, submissions, subscriptionScreenshots, tournamentSeries, tournaments } from '../schema.ts'
 import { type Check, idOf, PAGE, pages } from './check.ts'
 
 export const fileChecks: Record<string, Check> = {
@@ -25,7 +25,7 @@ export const fileChecks: Record<string, Check> = {
 
 /** The files that rows name; a file may be named by several. */
 export async function* filesOfRows(db: Reads) {
-  for (const rows of [submissionFiles, tournamentFiles, mapFiles, screenshotFiles]) yield* rows(db)
+  for (const rows of [submissionFiles, tournamentFiles, seriesFiles, mapFiles, screenshotFiles]) yield* rows(db)
 }
 
 type Files = { whose: string; mediaKey: string | null; thumbnailKey: string | null; fileSize: number | null }
@@ -52,6 +52,19 @@ async function* tournamentFiles(db: Reads): AsyncGenerator<Files> {
       .orderBy(asc(id))
       .limit(PAGE)
   for await (const page of pages(pageBehind, idOf)) yield* page.map((row) => ({ ...row, whose: `турнир ${row.id}` }))
+}
+
+/** The picture that a weekly series gives to each of its tournaments. */
+async function* seriesFiles(db: Reads): AsyncGenerator<Files> {
+  const { id, imageKey, imageSize, thumbnailKey } = tournamentSeries
+  const pageBehind = (last: string) =>
+    db.read
+      .select({ id, mediaKey: imageKey, thumbnailKey, fileSize: imageSize })
+      .from(tournamentSeries)
+      .where(and(gt(id, last), isNotNull(imageKey)))
+      .orderBy(asc(id))
+      .limit(PAGE)
+  for await (const page of pages(pageBehind, idOf)) yield* page.map((row) => ({ ...row, whose: `серия ${row.id}` }))
 }
 
 /** At most one for each player. */

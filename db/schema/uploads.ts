@@ -1,5 +1,5 @@
 import { submissionCategories } from '#shared/submissions'
-import { flag, index, integer, table, text, time, unique } from '../columns.ts'
+import { flag, index, integer, json, primaryKey, table, text, time, unique } from '../columns.ts'
 import { submissions } from './submissions.ts'
 import { users } from './users.ts'
 
@@ -30,3 +30,26 @@ export const uploads = table(
   ],
 )
 export type UploadRow = typeof uploads.$inferSelect
+
+/** Bytes of an unfinished upload in the file store, from `at` on; written with the offset behind them (SERVER-14). */
+export const uploadPieces = table(
+  'upload_pieces',
+  {
+    uploadId: text()
+      .notNull()
+      .references(() => uploads.id, { onDelete: 'cascade' }),
+    at: integer().notNull(),
+    size: integer().notNull(),
+    key: text().notNull(),
+  },
+  (piece) => [primaryKey({ columns: [piece.uploadId, piece.at] }), unique('upload_pieces_once_per_key').on(piece.key)],
+)
+export type UploadPieceRow = typeof uploadPieces.$inferSelect
+
+/** Keys that are about to be stored or deleted: the sweep deletes those that no row names an hour later. */
+export const writeIntents = table(
+  'write_intents',
+  { id: text().primaryKey(), keys: json<string[]>().notNull(), createdAt: time().notNull() },
+  (intent) => [index('write_intents_by_age').on(intent.createdAt)],
+)
+export type WriteIntentRow = typeof writeIntents.$inferSelect

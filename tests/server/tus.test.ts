@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { ClientRequest } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import Database from 'better-sqlite3'
+import { expect, onTestFinished, test } from 'vitest'
 import { MIB } from '#shared/units'
 import { clip } from '../support/tus.ts'
 import { testUploads } from './testUploads.ts'
@@ -42,15 +43,20 @@ test('killed at any moment of the end, there is one submission after going on', 
       .map(({ name }) => name)
   // The note of what was sent, of what will be stored, the stored file, the removed part: where the end stands.
   let [before, wasPart] = [0, false]
+  const database = new Database(`${server.dataDir}/trofey.db`, { readonly: true })
+  onTestFinished(() => void database.close())
+  let intentBefore: unknown
+  const newestIntent = database.prepare('select max(id) from write_intents').pluck()
   const hasPart = () => files('uploads').some((name) => name.endsWith('.part'))
   const moments: [string, () => boolean][] = [
     ['hashed', () => files('uploads').some((name) => name.endsWith('.sha256'))],
-    ['noted', () => files('uploads').some((name) => name.endsWith('.promise'))],
+    ['noted', () => newestIntent.get() !== intentBefore],
     ['stored', () => files('media').length > before],
     ['removed', () => wasPart && !hasPart()],
   ]
   for (const [index, [name, isThere]] of moments.entries()) {
     before = files('media').length
+    intentBefore = newestIntent.get()
     wasPart = false
     const file = clip(3 * MIB, 10 + index)
     const path = await begin(file.length, name)

@@ -4,11 +4,9 @@ import { crc32, deflateSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Deps } from '#api/core/deps'
 import { startPreviews } from '#api/media/previews'
-import { writeIntent } from '#api/media/writeIntent'
-import { sweepUploads } from '#api/uploads/sweep'
+import { sweepIntents, writeIntent } from '#api/media/writeIntent'
 import { maps } from '#db/schema'
 import type { DropMapSetting, MapSummary } from '#shared/dropmaps/shapes'
-import { newId } from '#shared/ids'
 import { MINUTE } from '#shared/units'
 import { type App, send, startApp } from '../../support/app.ts'
 import { png } from '../../support/forms.ts'
@@ -231,8 +229,8 @@ test('a refused picture leaves no file, and a killed server’s files are swept'
   await expectRefusal(app, () => setMap(app, judge, map, stale), 409, 'edited_meanwhile', expect.any(String))
   const { imageKey, thumbnailKey } = await mapRow(app, map)
   const afterKill = async () => {
-    await writeIntent(app.deps, { id: newId(), mediaKey: imageKey!, thumbnailKey })
-    await sweepUploads(app.deps, new Date(Date.now() + MINUTE))
+    await writeIntent(app.deps, { mediaKey: imageKey!, thumbnailKey })
+    await sweepIntents(app.deps, new Date(Date.now() + MINUTE))
     return app.filesLeft().length
   }
   expect(await afterKill()).toBe(2)

@@ -4,9 +4,8 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { replaceFiles } from '#api/media/replaceFiles'
 import { type StoredFile, storeFile, withReceivedForm } from '#api/media/storeFile'
-import { writeIntent } from '#api/media/writeIntent'
+import { sweepIntents, writeIntent } from '#api/media/writeIntent'
 import { tournamentImage } from '#api/tournaments/fileKind'
-import { sweepUploads } from '#api/uploads/sweep'
 import { AppError } from '#shared/errors'
 import { MAX_PICTURE } from '#shared/fileLimits'
 import { KIB } from '#shared/units'
@@ -98,8 +97,8 @@ describe('a tournament’s picture', () => {
   test('that a killed server left is swept away', async () => {
     const app = await startApp()
     const { stored } = await send(app, imageForm(png()))
-    await writeIntent(app.deps, stored ?? { id: '', mediaKey: '', thumbnailKey: null })
-    await sweepUploads(app.deps, new Date('2099-01-01'))
+    await writeIntent(app.deps, stored ?? { mediaKey: '', thumbnailKey: null })
+    await sweepIntents(app.deps, new Date('2099-01-01'))
     expect(app.filesLeft()).toEqual([])
   })
 })

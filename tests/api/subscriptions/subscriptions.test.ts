@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { sweepUploads } from '#api/uploads/sweep'
+import { sweepIntents, writeIntent } from '#api/media/writeIntent'
 import { subscriptionScreenshots } from '#db/schema'
 import type { ErrorCode } from '#shared/errors'
 import { MAX_FILE } from '#shared/fileLimits'
@@ -96,14 +96,13 @@ describe('a screenshot', () => {
     const { app, ivan } = await withProof()
     const [row] = (await snapshot(app.db)).subscriptionScreenshots
     const path = join(app.deps.uploads, '../media', row?.mediaKey ?? '')
-    const { writeIntent } = await import('#api/media/writeIntent')
-    const note = { id: 'note', mediaKey: row?.mediaKey ?? '', thumbnailKey: null }
+    const note = { mediaKey: row?.mediaKey ?? '', thumbnailKey: null }
     await writeIntent(app.deps, note)
-    await sweepUploads(app.deps, new Date('2099-01-01'))
+    await sweepIntents(app.deps, new Date('2099-01-01'))
     expect(existsSync(path)).toBe(true)
     await writeIntent(app.deps, note)
     await app.db.tx(async (q) => void (await q.delete(subscriptionScreenshots)))
-    await sweepUploads(app.deps, new Date('2099-01-01'))
+    await sweepIntents(app.deps, new Date('2099-01-01'))
     expect(app.filesLeft()).toEqual([])
     expect((await screenshotOf(app, ivan)).status).toBe('none')
   })

@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import { sizeOf } from '#api/core/http/bodyReader'
-import { writeChunk } from '#api/uploads/partFile'
+import { writeChunk } from '#api/uploads/chunk'
 import { type App, startApp } from '../../support/app.ts'
 import { tusOf, unfinishedBody } from '../../support/tus.ts'
 import {
@@ -100,7 +100,7 @@ describe('what came is kept', () => {
     const written: number[] = []
     const saved: number[] = []
     const room = 1000
-    const part = {
+    const sink = {
       writev: async (buffers: readonly Uint8Array[], at = 0) => {
         const before = written.reduce((sum, each) => sum + each, 0)
         if (before === room) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
@@ -111,8 +111,8 @@ describe('what came is kept', () => {
         written.push(bytesWritten)
         return { bytesWritten }
       },
-      sync: async () => {},
     }
+    const part = { sink, keep: async () => undefined }
     const place = { id: 'any', offset: 50, length: 5000 }
     const body = Readable.from([file.subarray(0, 700), file.subarray(700, 1400)])
     const chunk = { body, size: 4000, checksum: undefined, stop: new AbortController().signal }

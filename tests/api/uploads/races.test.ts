@@ -28,7 +28,7 @@ describe('races', () => {
     const { app, tus } = await started()
     const path = await tus.begin(file.length)
     const id = path.split('/').at(-1) ?? ''
-    const both = [300, 500].map((to) => transact(app.deps, (tx) => advance(tx, id, 0, to)))
+    const both = [300, 500].map((to) => transact(app.deps, (tx) => advance(tx, id, 0, to, undefined)))
     const outcomes = await Promise.allSettled(both)
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'offset_mismatch' } })

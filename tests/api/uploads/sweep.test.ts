@@ -1,7 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { sweepIntents, writeIntent } from '#api/media/writeIntent'
 import { sweepUploads } from '#api/uploads/sweep'
+import { writeIntents } from '#db/schema'
 import { startApp } from '../../support/app.ts'
 import { uploadForm } from '../../support/forms.ts'
 
@@ -11,21 +13,27 @@ test('the sweep removes unfinished uploads and stored files without a row, and n
   const app = await startApp()
   const ivan = await app.player()
   const answer = await app.requestAs(ivan, '/api/upload', { method: 'POST', body: uploadForm() })
-  const { id, cloudinaryPublicId: kept } = (await answer.json()) as { id: string; cloudinaryPublicId: string }
+  const { cloudinaryPublicId: kept } = (await answer.json()) as { cloudinaryPublicId: string }
   const media = join(app.deps.uploads, '../media')
   const orphan = 'submissions/zz/orphan.png'
   mkdirSync(dirname(join(media, orphan)), { recursive: true })
   writeFileSync(join(media, orphan), 'x')
   writeFileSync(join(app.deps.uploads, 'half-of-a-file'), 'x')
-  writeFileSync(join(app.deps.uploads, `${id}.promise`), JSON.stringify([kept]))
-  writeFileSync(join(app.deps.uploads, 'orphan.promise'), JSON.stringify([orphan]))
-  writeFileSync(join(app.deps.uploads, 'cut-off.promise'), '["submissi')
+  await writeIntent(app.deps, { mediaKey: orphan, thumbnailKey: null })
+  const noted = async () =>
+    (await app.db.read.select({ keys: writeIntents.keys }).from(writeIntents)).map(({ keys }) => keys[0])
 
-  await sweepUploads(app.deps, new Date(0))
-  expect(readdirSync(app.deps.uploads)).toHaveLength(4)
+  const sweep = async (before: Date) => {
+    await sweepUploads(app.deps, before)
+    await sweepIntents(app.deps, before)
+  }
 
-  await sweepUploads(app.deps, later)
-  expect(readdirSync(app.deps.uploads)).toEqual([])
+  await sweep(new Date(0))
+  expect(readdirSync(app.deps.uploads)).toEqual(['half-of-a-file'])
+  expect(await noted()).toEqual([kept, orphan])
+
+  await sweep(later)
+  expect([readdirSync(app.deps.uploads), await noted()]).toEqual([[], []])
   expect(existsSync(join(media, orphan))).toBe(false)
   expect(existsSync(join(media, kept))).toBe(true)
 })
