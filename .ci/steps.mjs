@@ -60,12 +60,18 @@ export async function build() {
   writeFileSync(stamp, key)
 }
 
-/** Browsers and PostgreSQL, for the tests. */
+/** Browsers, PostgreSQL, a store that speaks S3 and a reverse proxy, for the tests. */
 export async function system() {
   const hasPostgres =
     existsSync('/usr/lib/postgresql') &&
     readdirSync('/usr/lib/postgresql').some((version) => existsSync(`/usr/lib/postgresql/${version}/bin/initdb`))
   const programs = {
+    memcached: 'memcached',
+    'nginx-light': '../sbin/nginx',
+    'swift-account': 'swift-account-server',
+    'swift-container': 'swift-container-server',
+    'swift-object': 'swift-object-server',
+    'swift-proxy': 'swift-proxy-server',
     chromium: 'chromium',
     'chromium-headless-shell': 'chromium-headless-shell',
     'firefox-esr': 'firefox-esr',

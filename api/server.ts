@@ -62,6 +62,7 @@ async function start() {
     return { dataDir, media: folder('media'), uploads: folder('uploads'), key: secretKey(join(dataDir, 'secret.key')) }
   })
   const files = openFiles(process.env, media, uploads)
+  await named('S3_BUCKET_URL', () => files.pieces?.requireBucket())
   const metrics = settings.METRICS_TOKEN ? createMetrics() : undefined
   const db = await named(settings.DATABASE_URL ? 'DATABASE_URL' : `DATA_DIR=${dataDir}`, () =>
     openDb(dataFolderFrom(process.env).database, {

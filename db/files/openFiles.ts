@@ -7,13 +7,13 @@ import type { FileStore } from './store.ts'
 
 const Bucket = v.object({
   S3_BUCKET_URL: v.pipe(
-    v.string('is missing'),
+    v.string(),
     v.url('must be the full address of a bucket'),
     v.regex(/^https?:[^?#]+$/, 'must be an address such as https://s3.example/bucket'),
     v.transform((url) => url.replace(/\/+$/, '')),
   ),
-  S3_ACCESS_KEY_ID: v.string('is missing'),
-  S3_SECRET_ACCESS_KEY: v.string('is missing'),
+  S3_ACCESS_KEY_ID: v.string(),
+  S3_SECRET_ACCESS_KEY: v.string(),
   S3_REGION: v.optional(v.string(), 'us-east-1'),
 })
 const names = Object.keys(Bucket.entries) as (keyof typeof Bucket.entries)[]
@@ -34,7 +34,7 @@ export type Files = { media: FileStore; pieces: S3Files | undefined }
 export function openFiles(env: NodeJS.ProcessEnv, media: string, temp = tmpdir()): Files {
   const given = Object.fromEntries(names.flatMap((name) => (env[name] ? [[name, env[name]]] : [])))
   if (Object.keys(given).length === 0) return { media: localFiles(media), pieces: undefined }
-  const { success, output, issues } = v.safeParse(Bucket, given)
+  const { success, output, issues } = v.safeParse(Bucket, given, { message: 'is missing' })
   if (!success)
     throw new Error(
       `Invalid settings:\n${issues.map((issue) => `  ${v.getDotPath(issue)}: ${issue.message}`).join('\n')}`,

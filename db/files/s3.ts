@@ -33,7 +33,7 @@ type Call = {
 }
 
 /** How long the store may be silent. */
-const SILENCE = 20 * SECOND
+const SILENCE = 10 * SECOND
 /** Every call can be repeated: a key is written once, with the same bytes. The wait doubles after each, in milliseconds. */
 const TRIES = 3
 const FIRST_WAIT = 200

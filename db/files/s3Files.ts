@@ -11,6 +11,8 @@ export type S3Files = FileStore & {
   put: (key: string, path: string, range?: ByteRange | undefined) => Promise<void>
   /** Every stored file whose key begins with `within`. */
   list: (within?: string) => ReturnType<FileStore['list']>
+  /** Throws where the bucket does not answer, or does not let itself be read. */
+  requireBucket: () => Promise<void>
 }
 
 /** Files in a bucket whose keys begin with `prefix`, which this store's own keys leave out. `temp`: a folder for copies. */
@@ -23,6 +25,26 @@ export function s3Files(call: S3Call, prefix: string, temp: string): S3Files {
     if (status !== 404) return answer
     finish(answer)
     throw missing(key)
+  }
+
+  async function* list(within = '') {
+    for (let token: string | undefined; ; ) {
+      const query = {
+        'list-type': '2',
+        prefix: prefix + within,
+        ...(token !== undefined && { 'continuation-token': token }),
+      }
+      const { status, answer } = await call({ method: 'GET', query })
+      const page = await text(answer)
+      if (status === 404) throw new StoreFault('there is no such bucket')
+      for (const [, entry = ''] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+        const key = valueIn(entry, 'Key')?.slice(prefix.length) ?? ''
+        const changedAt = new Date(valueIn(entry, 'LastModified') ?? '')
+        yield { key, size: Number(valueIn(entry, 'Size')), changedAt }
+      }
+      token = valueIn(page, 'NextContinuationToken')
+      if (token === undefined) return
+    }
   }
 
   return {
@@ -50,24 +72,9 @@ export function s3Files(call: S3Call, prefix: string, temp: string): S3Files {
     async delete(key) {
       finish((await call({ method: 'DELETE', key: prefix + key })).answer)
     },
-    async *list(within = '') {
-      for (let token: string | undefined; ; ) {
-        const query = {
-          'list-type': '2',
-          prefix: prefix + within,
-          ...(token !== undefined && { 'continuation-token': token }),
-        }
-        const { status, answer } = await call({ method: 'GET', query })
-        const page = await text(answer)
-        if (status === 404) throw new StoreFault('there is no such bucket')
-        for (const [, entry = ''] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
-          const key = valueIn(entry, 'Key')?.slice(prefix.length) ?? ''
-          const changedAt = new Date(valueIn(entry, 'LastModified') ?? '')
-          yield { key, size: Number(valueIn(entry, 'Size')), changedAt }
-        }
-        token = valueIn(page, 'NextContinuationToken')
-        if (token === undefined) return
-      }
+    list,
+    async requireBucket() {
+      for await (const _ of list()) return
     },
   }
 }

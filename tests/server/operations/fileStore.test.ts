@@ -1,0 +1,173 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { MIB } from '#shared/units'
+import { png, uploadForm } from '../../support/forms.ts'
+import { newServer, type Server, type Session, signIn } from '../../support/server.ts'
+import { hasSwift, keysIn, newSwift, type Swift } from '../../support/swift.ts'
+import { CHUNK, clip, metadataOf, TUS } from '../../support/tus.ts'
+
+describe.skipIf(!hasSwift)('files in an S3-compatible store (SERVER-14)', () => {
+  let swift: Swift
+  let server: Server
+  let player: Session
+  beforeAll(async () => {
+    swift = await newSwift()
+  })
+  afterAll(() => swift.remove())
+  beforeEach(async () => {
+    server = await newServer(swift.env)
+    await server.start()
+    player = await signIn(server.address, 'player')
+  })
+  afterEach(async () => {
+    await server.remove()
+    for (const files of [swift.media, swift.pieces]) for (const key of await keysIn(files)) await files.delete(key)
+  })
+
+  const call = (path: string, init: RequestInit = {}, at = server) =>
+    fetch(new URL(path, at.address), { ...init, headers: { ...init.headers, Authorization: `Bearer ${player.token}` } })
+  const send = (colour: number) =>
+    call('/api/upload', { method: 'POST', body: uploadForm({ file: png(colour), category: 'gold-kill' }) })
+  const submissions = () => {
+    const database = new Database(join(server.dataDir, 'trofey.db'), { readonly: true })
+    const count = database.prepare('select count(*) from submissions').pluck().get()
+    database.close()
+    return count
+  }
+  const filesOnDisk = () =>
+    ['media', 'uploads'].flatMap((name) =>
+      readdirSync(join(server.dataDir, name), { recursive: true, withFileTypes: true }).filter((entry) =>
+        entry.isFile(),
+      ),
+    )
+
+  const begin = async (length: number) => {
+    const metadata = metadataOf({ draftId: `draft-${length}`, filename: 'clip.mp4', category: 'funny' })
+    const headers = { ...TUS, 'Upload-Length': String(length), 'Upload-Metadata': metadata }
+    return (await call('/api/uploads', { method: 'POST', headers })).headers.get('Location') ?? ''
+  }
+  const chunk = (path: string, offset: number, body: Buffer) =>
+    call(path, { method: 'PATCH', headers: { ...CHUNK, 'Upload-Offset': String(offset) }, body: new Uint8Array(body) })
+  const offsetOf = async (path: string) =>
+    Number((await call(path, { method: 'HEAD', headers: TUS })).headers.get('Upload-Offset'))
+
+  test('an upload lies in the bucket alone, is served whole and in ranges, and the audit finds it', async () => {
+    const answer = await send(1)
+    expect(answer.status).toBe(201)
+    const { id, cloudinaryPublicId: key } = (await answer.json()) as Record<string, string>
+    expect(await keysIn(swift.media)).toContain(key)
+    expect(filesOnDisk()).toEqual([])
+
+    const whole = Buffer.from(await (await call(`/api/files/${id}`)).arrayBuffer())
+    expect(whole).toEqual(Buffer.concat(await (await swift.media.get(key!)).toArray()))
+    const part = await call(`/api/files/${id}`, { headers: { Range: 'bytes=5-24' } })
+    expect([part.status, part.headers.get('Content-Range')]).toEqual([206, `bytes 5-24/${whole.length}`])
+    expect(Buffer.from(await part.arrayBuffer())).toEqual(whole.subarray(5, 25))
+    expect(server.audit()).toMatchObject({ code: 0 })
+
+    await swift.media.delete(key!)
+    expect((await call(`/api/files/${id}`)).status).toBe(404)
+    expect(server.audit().text).toContain(`нет файла ${key}`)
+  })
+
+  test('an upload that was cut goes on after a kill with its folder lost, byte-equal, and leaves no piece', async () => {
+    const file = clip(10 * MIB)
+    const path = await begin(file.length)
+    expect((await chunk(path, 0, file.subarray(0, MIB))).status).toBe(204)
+    const cut = request(new URL(path, server.address), {
+      method: 'PATCH',
+      headers: {
+        ...CHUNK,
+        'Upload-Offset': String(MIB),
+        'Content-Length': String(9 * MIB),
+        Authorization: `Bearer ${player.token}`,
+      },
+    })
+    cut.on('error', () => {})
+    cut.write(file.subarray(MIB, 7 * MIB))
+    await expect.poll(() => keysIn(swift.pieces).then((keys) => keys.length), { timeout: 20_000 }).toBeGreaterThan(1)
+    await server.kill()
+    rmSync(join(server.dataDir, 'uploads'), { recursive: true })
+    await server.start()
+
+    const offset = await offsetOf(path)
+    expect(offset).toBeGreaterThanOrEqual(MIB)
+    const last = await chunk(path, offset, file.subarray(offset))
+    expect(last.status).toBe(204)
+    const stored = await call(`/api/files/${last.headers.get('X-Submission-Id')}`)
+    expect(file.equals(Buffer.from(await stored.arrayBuffer()))).toBe(true)
+    await expect.poll(() => keysIn(swift.pieces), { timeout: 10_000 }).toEqual([])
+    expect(filesOnDisk()).toEqual([])
+    expect(server.audit()).toMatchObject({ code: 0 })
+  }, 60_000)
+
+  test('bytes that were lost in the store begin anew, and are not made up', async () => {
+    const file = clip(2 * MIB)
+    const path = await begin(file.length)
+    await chunk(path, 0, file.subarray(0, MIB))
+    for (const key of await keysIn(swift.pieces)) await swift.pieces.delete(key)
+    expect((await chunk(path, MIB, file.subarray(MIB))).status).toBe(404)
+    expect(await keysIn(swift.media)).toEqual([])
+  })
+
+  test('while the store is away everything sent is refused in words and nothing is written; later it is taken once', async () => {
+    const file = clip(2 * MIB)
+    const path = await begin(file.length)
+    await chunk(path, 0, file.subarray(0, MIB))
+    await swift.goAway()
+    for (const refused of [await send(2), await chunk(path, MIB, file.subarray(MIB))]) {
+      expect([refused.status, refused.headers.has('Retry-After')]).toEqual([503, true])
+      expect(await refused.json()).toMatchObject({ code: 'unavailable', error: expect.stringContaining('Попробуй') })
+    }
+    expect(await offsetOf(path)).toBe(MIB)
+    expect(submissions()).toBe(0)
+    await swift.comeBack()
+
+    expect((await send(2)).status).toBe(201)
+    const last = await chunk(path, MIB, file.subarray(MIB))
+    const stored = await call(`/api/files/${last.headers.get('X-Submission-Id')}`)
+    expect(file.equals(Buffer.from(await stored.arrayBuffer()))).toBe(true)
+    expect(submissions()).toBe(2)
+    expect(server.audit()).toMatchObject({ code: 0 })
+  }, 60_000)
+
+  test('a server does not start without a bucket that answers to its key, and says so', async () => {
+    const started = async (env: NodeJS.ProcessEnv) => {
+      const other = await newServer({ ...swift.env, ...env })
+      onTestFinished(() => other.remove())
+      return other.start().then(
+        () => 'started',
+        ({ message }: Error) => message,
+      )
+    }
+    expect(await started({ S3_SECRET_ACCESS_KEY: 'wrong' })).toMatch(/S3_BUCKET_URL: .*SignatureDoesNotMatch/s)
+    expect(await started({ S3_BUCKET_URL: `${swift.env.S3_BUCKET_URL}-none` })).toContain('there is no such bucket')
+    expect(await started({ S3_SECRET_ACCESS_KEY: '' })).toContain('S3_SECRET_ACCESS_KEY: is missing')
+    expect(await started({ S3_BUCKET_URL: 'bucket' })).toContain('must be the full address of a bucket')
+  })
+
+  test('a backup holds what the bucket holds, and is restored into an empty one only', async () => {
+    const { id } = (await (await send(3)).json()) as { id: string }
+    const stored = Buffer.from(await (await call(`/api/files/${id}`)).arrayBuffer())
+    const folder = mkdtempSync(join(tmpdir(), 'trofey-backup-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    expect(await server.run('backup', folder)).toMatchObject({ code: 0, warning: '' })
+    const backup = join(folder, readdirSync(folder)[0]!)
+
+    const restored = await newServer(swift.env)
+    onTestFinished(() => restored.remove())
+    writeFileSync(join(restored.dataDir, 'secret.key'), readFileSync(join(server.dataDir, 'secret.key')))
+    expect((await restored.run('restore', backup)).warning).toContain('there are media already')
+    await server.end()
+    for (const key of await keysIn(swift.media)) await swift.media.delete(key)
+    expect(await restored.run('restore', backup)).toMatchObject({ code: 0, warning: '' })
+    expect(restored.audit()).toMatchObject({ code: 0 })
+    await restored.start()
+    const again = await call(`/api/files/${id}`, {}, restored)
+    expect(Buffer.from(await again.arrayBuffer())).toEqual(stored)
+  }, 60_000)
+})
