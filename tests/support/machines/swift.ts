@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { s3Bucket } from '#db/files/s3'
 import { type S3Files, s3Files } from '#db/files/s3Files'
-import { freePort } from './server.ts'
+import { freePort } from '../server.ts'
 
 /** An S3-compatible store that checks signatures and hashes: OpenStack Swift with s3api. */
 export const hasSwift = existsSync('/usr/bin/swift-proxy-server') && existsSync('/usr/bin/memcached')
@@ -26,7 +26,8 @@ export async function newSwift() {
     `[DEFAULT]\nbind_ip = 127.0.0.1\nbind_port = ${port}\nworkers = 0\nuser = ${userInfo().username}\nswift_dir = ${config}\n`
 
   for (const name of stores) {
-    const ring = (...args: string[]) => execFileSync('swift-ring-builder', [join(config, `${name}.builder`), ...args])
+    const ring = (...args: string[]) =>
+      execFileSync('/usr/bin/swift-ring-builder', [join(config, `${name}.builder`), ...args])
     ring('create', '2', '1', '1')
     ring('add', `r1z1-127.0.0.1:${ports[name]}/d1`, '1')
     ring('rebalance')
