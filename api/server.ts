@@ -66,6 +66,7 @@ async function start() {
     openDb(dataFolderFrom(process.env).database, {
       migrations: join(root, 'db/migrations'),
       sole: true,
+      connections: settings.DATABASE_CONNECTIONS,
       onFault: (error) => log.error(faultIn(error), 'database connection'),
       events: metrics?.transactions,
     }),
