@@ -1,21 +1,25 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { dataFolderFrom } from '#db/dataFolder'
+import { forgetKey } from '#db/installation'
 import { type Db, openDb } from '#db/open'
 import { AppError } from '#shared/errors'
 import { settingsFrom } from './core/env.ts'
 import { transact } from './core/transact.ts'
 import { adminsNow, grantAdmin, revokeAdmin } from './users/admins.ts'
 
-// `npm run admin -- list | grant ID | revoke ID`. `isAdmin` is read at every call: a change holds from the next one
+// `npm run admin -- list | grant ID | revoke ID | forget-key`. `isAdmin` is read at every call: a change holds from the next one
 // on.
-const USAGE = `Usage: npm run admin -- list | grant ID | revoke ID
-ID: a user's id, or the id of the game account`
+const USAGE = `Usage: npm run admin -- list | grant ID | revoke ID | forget-key
+ID: a user's id, or the id of the game account
+forget-key: the next start may use another secret.key; what the lost one has sealed stays sealed`
 
 const listed = settingsFrom(process.env).ADMIN_EPIC_IDS
 const [command = '', id] = process.argv.slice(2)
 const { database, dataDir } = dataFolderFrom(process.env)
-if (!['list', 'grant', 'revoke'].includes(command) || (command === 'list') !== (id === undefined)) end(2, USAGE)
+const isAboutSomebody = ['grant', 'revoke'].includes(command)
+if (!(isAboutSomebody || ['list', 'forget-key'].includes(command)) || isAboutSomebody !== (id !== undefined))
+  end(2, USAGE)
 if (!process.env.DATABASE_URL && !existsSync(database)) end(1, `There is no database in ${dataDir} yet`)
 
 const db = await openDb(database, { migrations: resolve(import.meta.dirname, '../../db/migrations') })
@@ -26,6 +30,11 @@ await db.close()
 if (problem) end(1, problem)
 
 async function run(db: Db): Promise<undefined> {
+  if (command === 'forget-key') {
+    await db.tx(async (queries) => void (await forgetKey(queries)))
+    console.log('The next start decides which secret.key this database belongs to')
+    return
+  }
   if (id === undefined) {
     const admins = await adminsNow(db)
     for (const user of admins) {

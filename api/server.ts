@@ -4,9 +4,9 @@ import { serve } from '@hono/node-server'
 import { dataFolderFrom, prepareFolder } from '#db/dataFolder'
 import { sandboxAccountId } from '#db/demo'
 import { openFiles } from '#db/files/openFiles'
+import { installationKey } from '#db/installation'
 import { openDb } from '#db/open'
 import { sealer } from '#db/seal'
-import { secretKey } from '#db/secretKey'
 import { MINUTE, SECOND } from '#shared/units'
 import { fileKinds } from './app.ts'
 import type { Deps } from './core/deps.ts'
@@ -56,10 +56,10 @@ async function start() {
     mkdirSync(path, { recursive: true, mode: 0o700 })
     return path
   }
-  const { dataDir, media, uploads, key } = await named(`DATA_DIR=${settings.DATA_DIR}`, () => {
+  const { dataDir, media, uploads } = await named(`DATA_DIR=${settings.DATA_DIR}`, () => {
     prepareFolder(settings.DATA_DIR)
     const dataDir = folder('.')
-    return { dataDir, media: folder('media'), uploads: folder('uploads'), key: secretKey(join(dataDir, 'secret.key')) }
+    return { dataDir, media: folder('media'), uploads: folder('uploads') }
   })
   const files = openFiles(process.env, media, uploads)
   await named('S3_BUCKET_URL', () => files.pieces?.requireBucket())
@@ -68,6 +68,7 @@ async function start() {
     openDb(dataFolderFrom(process.env).database, {
       migrations: join(root, 'db/migrations'),
       sole: true,
+      connections: settings.DATABASE_CONNECTIONS,
       onFault: (error) => log.error(faultIn(error), 'database connection'),
       events: metrics?.transactions,
     }),
@@ -76,6 +77,7 @@ async function start() {
   const now = () => new Date()
   const openedAt = now()
   await requireSameEpic(db, settings, now())
+  const key = await named(`DATA_DIR=${dataDir}`, () => installationKey(db, join(dataDir, 'secret.key'), now()))
   const mediaSigner = signer(key, 'media')
   const previews = startPreviews({
     script: join(import.meta.dirname, 'previewWorker.js'),

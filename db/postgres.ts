@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { createAdapter } from '@socket.io/postgres-adapter'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
@@ -9,19 +8,27 @@ import { type IRateLimiterOptions, RateLimiterPostgres, RateLimiterRes } from 'r
 import { asQueries, casing, type Queries } from './columns.ts'
 import type { Limiter } from './memoryLimiter.ts'
 import { dumpTo } from './postgres/dump.ts'
+import { type EventLine, eventLine } from './postgres/eventLine.ts'
 import { type Hold, LockMissing, type Locks, lockAll, turnsByName, UNLOCK_ALL } from './postgres/locks.ts'
+
+type Opening = {
+  migrations: string
+  /** The most connections that this process takes. */
+  connections: number
+  onFault: (error: Error) => void
+  onRetry?: ((code: string) => void) | undefined
+}
 
 /** Three pools: for writes, for reads, and for counts, whose commits wait for no disk. */
 export async function openPostgres(
   connectionString: string,
-  migrations: string,
-  onFault: (error: Error) => void,
-  onRetry: (code: string) => void = () => {},
+  { migrations, connections, onFault, onRetry = () => {} }: Opening,
 ) {
   const shared = { connectionString, connectionTimeoutMillis: PATIENCE, keepAlive: true }
-  const writers = new Pool({ ...shared, options: `${RANDOM_READS} ${KEEPALIVE}` })
-  const readers = new Pool({ ...shared, options: `${RANDOM_READS} ${READ_ONLY}` })
-  const counters = new Pool({ ...shared, max: 4, options: `${KEEPALIVE} ${NOT_AWAITED}` })
+  const most = shareConnections(connections)
+  const writers = new Pool({ ...shared, max: most.writers, options: `${RANDOM_READS} ${KEEPALIVE}` })
+  const readers = new Pool({ ...shared, max: most.readers, options: `${RANDOM_READS} ${READ_ONLY}` })
+  const counters = new Pool({ ...shared, max: most.counters, options: `${KEEPALIVE} ${NOT_AWAITED}` })
   for (const pool of [writers, readers, counters]) {
     pool.on('error', onFault)
     // Also one that is lent: without a listener its end would be the process's.
@@ -29,7 +36,9 @@ export async function openPostgres(
   }
 
   // Several servers may start at once; the lock ends with the connection.
-  const migrator = await writers.connect()
+  const migrator = await writers.connect().catch((error: Error) => {
+    throw isFull(error) ? new Error(`${error.message}: ${noRoom(connections)}`) : error
+  })
   try {
     await migrator.query('select pg_advisory_lock(1)')
     await migrate(drizzle(migrator), { migrationsFolder: `${migrations}/postgres` })
@@ -39,6 +48,7 @@ export async function openPostgres(
 
   const read = asQueries(drizzle(readers, { casing }))
   const inTurn = turnsByName()
+  const lines: EventLine[] = []
 
   async function attempts<T>(work: (queries: Queries) => Promise<T>, locks: readonly string[]): Promise<T> {
     for (let attempt = 1; ; attempt++) {
@@ -69,9 +79,10 @@ export async function openPostgres(
         }
       }
     },
-    eventLine() {
-      const { line, listens } = eventLine(connectionString, counters, onFault)
-      return { adapter: createAdapter(line), listens }
+    eventLine(on: Parameters<typeof eventLine>[3]) {
+      const line = eventLine(connectionString, counters, onFault, on)
+      lines.push(line)
+      return line
     },
     isReady: async () => void (await readers.query('select 1')),
     limiter: (options: IRateLimiterOptions) => sharedLimiter(counters, options),
@@ -87,7 +98,10 @@ export async function openPostgres(
       return name
     },
     async close() {
-      await Promise.all([writers.end(), readers.end(), counters.end()])
+      // What has just been committed is still sent.
+      await Promise.all([writers.end(), readers.end()])
+      await Promise.all(lines.map((line) => line.close()))
+      await counters.end()
     },
   }
 }
@@ -179,44 +193,16 @@ async function inTransaction<T>(
   }
 }
 
-/**
- * A pool for the sockets' adapter, with one listening connection: a second one would deliver events twice. `listens`
- * resolves once that connection hears what other servers send.
- */
-function eventLine(connectionString: string, pool: Pool, onFault: (error: Error) => void) {
-  let last: Client | undefined
-  let connection: Client | undefined
-  let onListening = () => {}
-  const listens = new Promise<void>((resolve) => {
-    onListening = resolve
-  })
-  const line = {
-    query: (text: string, values?: unknown[]) =>
-      connection?.query(text, values).catch(() => pool.query(text, values)) ?? pool.query(text, values),
-    async connect() {
-      last?.removeAllListeners('end').end().catch(onFault)
-      const client = new Client({
-        connectionString,
-        keepAlive: true,
-        connectionTimeoutMillis: PATIENCE,
-        pipeline: true,
-        options: NOT_AWAITED,
-      })
-      last = client
-      connection = undefined
-      client.on('error', onFault)
-      client.on('end', () => {
-        if (connection === client) connection = undefined
-      })
-      await client.connect()
-      if (last === client) connection = client
-      // Answered after the adapter's LISTEN, which goes out as soon as this function has returned.
-      setImmediate(() => client.query('select 1').then(onListening, onFault))
-      return Object.assign(client, { release: () => void client.end().catch(onFault) })
-    },
-  } as Pool
-  return { line, listens }
+/** How many of them for what; one more hears the other servers. */
+function shareConnections(connections: number) {
+  const counters = Math.max(1, Math.floor((connections - 1) / 5))
+  const writers = Math.max(1, Math.floor((connections - 1 - counters) / 2))
+  return { counters, writers, readers: connections - 1 - counters - writers }
 }
+
+const isFull = (error: Error) => 'code' in error && error.code === '53300'
+const noRoom = (connections: number) =>
+  `it has no connection free, and this process takes up to DATABASE_CONNECTIONS=${connections}. Lower that in every process, or raise max_connections in PostgreSQL`
 
 /** Returns serialization_failure or deadlock_detected; Drizzle wraps the driver's error. */
 function lostRace(error: unknown): string | undefined {

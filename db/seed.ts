@@ -3,10 +3,10 @@ import { join, resolve } from 'node:path'
 import { dataFolderFrom, prepareFolder } from './dataFolder.ts'
 import { localFiles } from './files/localFiles.ts'
 import { openFiles } from './files/openFiles.ts'
+import { installationKey } from './installation.ts'
 import { openDb } from './open.ts'
 import { users } from './schema.ts'
 import { sealer } from './seal.ts'
-import { secretKey } from './secretKey.ts'
 import { dropLibrary, type LibraryFile, makeLibrary, ownFile } from './seed/library.ts'
 import { makeProofs } from './seed/proofs.ts'
 import { seedSeason } from './seed/season.ts'
@@ -26,17 +26,21 @@ const db = await openDb(database, { migrations: resolve(import.meta.dirname, '..
 const [somebody] = await db.read.select({ id: users.id }).from(users).limit(1)
 if (somebody) fail(`${dataDir} already has players: a season goes into an empty database only`)
 
+// The server's own, so that the server can open what the season has sealed.
+const key = await installationKey(db, join(dataDir, 'secret.key'), new Date()).catch((error: Error) =>
+  fail(error.message),
+)
+
 const started = performance.now()
 console.log('Drawing pictures and clips…')
 const [library, proofs, posters] = [await makeLibrary(media), await makeProofs(media), await makePosters(media)]
-// The server's own key, so that the server can open what the season has sealed.
 const season = {
   scale,
   library,
   proofs,
   posters,
   now: new Date(),
-  sealer: sealer(secretKey(join(dataDir, 'secret.key'))),
+  sealer: sealer(key),
 }
 const isShown = scale < 10_000
 const copied = isShown && { ownFile: (file: LibraryFile, id: string) => ownFile(media, file, id) }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { CONNECTIONS } from '#db/open'
 import { isLoopback, listensHereOnly } from './loopback.ts'
 
 const port = v.pipe(v.string(), v.regex(/^\d+$/, 'must be a number'), v.transform(Number), v.maxValue(65535))
@@ -63,6 +64,8 @@ const Settings = v.object({
   /** Free space below which uploads are refused, so that money can go on (UPLOAD-10). */
   DISK_RESERVE: v.optional(bytes, '1GiB'),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must be an address postgres://…'))),
+  /** The most connections to PostgreSQL that one process takes. */
+  DATABASE_CONNECTIONS: v.optional(v.pipe(count, v.minValue(4, 'must be 4 or more')), String(CONNECTIONS)),
   PUBLIC_URL: v.optional(address),
   /** Who may use the providers that the server plays itself: this machine only, or anybody. */
   SANDBOX: v.optional(v.picklist(['local', 'open'], 'must be local or open'), 'local'),

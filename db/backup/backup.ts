@@ -7,9 +7,10 @@ import { DAY } from '#shared/units'
 import { dialect } from '../columns.ts'
 import { dataFolderFrom, prepareFolder } from '../dataFolder.ts'
 import { openFiles, withoutBucket } from '../files/openFiles.ts'
+import { installationKey } from '../installation.ts'
 import { openDb } from '../open.ts'
 import { backups } from '../schema.ts'
-import { fingerprintOf, secretKey } from '../secretKey.ts'
+import { fingerprintOf } from '../secretKey.ts'
 import { runAudit } from './runAudit.ts'
 import { keepNewest, takeBackup } from './takeBackup.ts'
 
@@ -21,8 +22,10 @@ const args = process.argv.slice(2)
 const at = args.indexOf('--keep')
 const keep = at < 0 ? Number.POSITIVE_INFINITY : Number(args.splice(at, 2)[1])
 if (!(keep >= 1) || args.length > 1) end(2, 'Usage: npm run backup [-- FOLDER] [-- --keep NUMBER]')
+const keyFile = join(dataDir, 'secret.key')
 const folder = resolve(args[0] ?? (process.env.BACKUP_DIR || './backups'))
 if (!process.env.DATABASE_URL && !existsSync(database)) end(1, `There is no database in ${dataDir} yet`)
+if (!existsSync(keyFile)) end(1, `There is no ${keyFile}: a backup is taken with the server's own folder`)
 
 // Whoever waits for an answer of the server comes first.
 setPriority(constants.priority.PRIORITY_LOW)
@@ -30,7 +33,7 @@ const startedAt = new Date()
 try {
   prepareFolder(dataDir)
   const db = await openDb(database, { migrations: resolve(import.meta.dirname, '../../db/migrations') })
-  const keyFingerprint = fingerprintOf(secretKey(join(dataDir, 'secret.key')))
+  const keyFingerprint = fingerprintOf(await installationKey(db, keyFile, startedAt))
   // A dump cannot be opened: the audit follows its restore.
   const audit = (copy: string) =>
     dialect === 'postgres'
@@ -52,7 +55,7 @@ try {
   await db.close()
   await keepNewest(folder, keep)
   console.log(`${path}: ${files} files and the database, ${(bytes / 2 ** 20).toFixed(1)} MiB`)
-  console.log(`Keep ${join(dataDir, 'secret.key')} apart from it: the backup cannot be used without that key`)
+  console.log(`Keep ${keyFile} apart from it: the backup cannot be used without that key`)
   if (isProven === false) end(1, 'The copy was kept, but its audit found violations: see npm run audit')
 } catch (error) {
   end(1, `No backup: ${(error as Error).message}`)

@@ -35,7 +35,7 @@ export async function startSockets(app: App, rooms: Rooms, welcomes?: Welcomes) 
     const auth = { unheardFor, ...(user && { token: user.id }) }
     const socket = io(`http://127.0.0.1:${port}`, { auth, transports: ['websocket'], reconnection: false })
     onTestFinished(() => void socket.close())
-    const heard: unknown[] = []
+    const heard: [name: string, data: unknown][] = []
     socket.onAny((name, data) => heard.push([name, data]))
     await new Promise<void>((connected) => socket.once('connect', connected))
     return {

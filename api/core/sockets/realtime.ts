@@ -1,11 +1,11 @@
 import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http'
 import { eq } from 'drizzle-orm'
-import { type DefaultEventsMap, Server } from 'socket.io'
+import { type DefaultEventsMap, Server, type Socket } from 'socket.io'
 import type { Db } from '#db/open'
 import { prepared } from '#db/prepared'
 import { users } from '#db/schema'
 import type { AppEvent } from '#shared/events'
-import { KIB } from '#shared/units'
+import { KIB, SECOND } from '#shared/units'
 import { livingSession } from '../caller.ts'
 import { faultIn, type Log } from '../log.ts'
 import { sha256 } from '../secrets.ts'
@@ -22,7 +22,9 @@ type Front = {
   /** What every answer carries. */
   headers: readonly (readonly [name: string, value: string])[]
 }
-type Between = { events: (events: readonly AppEvent[]) => void }
+
+/** Milliseconds over which all pages of a server are told to read again: they are to be right after five seconds. */
+const SPREAD = 2 * SECOND
 
 /** Of sockets whose user was an admin when they came: who is one is asked again at each event. */
 const ADMINS = 'admins'
@@ -41,11 +43,9 @@ export function createRealtime(
   recent: RecentEvents = rememberEvents(),
   welcomes: Welcomes = {},
 ) {
-  const line = db.eventLine?.()
-  const io = new Server<DefaultEventsMap, DefaultEventsMap, Between, SocketData>({
+  const io = new Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>({
     serveClient: false,
     maxHttpBufferSize: 16 * KIB,
-    ...(line && { adapter: line.adapter }),
   })
 
   const sessionOf = (token: unknown) =>
@@ -104,7 +104,28 @@ export function createRealtime(
     else if (to === ADMINS) inOrder(event)
     else io.local.to(to).emit(name, data)
   }
-  io.on('events', (events) => events.forEach(deliver))
+
+  const doubtful = new Set<string>()
+  /** Events of other servers may have been lost: this server's pages read again, not all at one moment. */
+  function onLoss() {
+    recent.doubt()
+    for (const [id, socket] of io.sockets.sockets) {
+      if (doubtful.has(id)) continue
+      doubtful.add(id)
+      setTimeout(() => {
+        doubtful.delete(id)
+        void readAgain(socket)
+      }, Math.random() * SPREAD)
+    }
+  }
+  /** The end of its session may be what was lost. */
+  async function readAgain(socket: Socket<DefaultEventsMap>) {
+    const { token } = socket.handshake.auth
+    const lives = token === undefined || (await sessionOf(token).catch(() => true))
+    if (lives) socket.emit('missed')
+    else socket.disconnect(true)
+  }
+  const line = db.eventLine?.({ onEvents: (events) => events.forEach(deliver), onLoss })
 
   return {
     /** Resolves once other servers' events are heard: sockets that come before it would miss some. */
@@ -128,7 +149,7 @@ export function createRealtime(
     /** Sends events to their rooms on every server. Never throws: pages read again after a reconnect. */
     publish(events: readonly AppEvent[]) {
       events.forEach(deliver)
-      if (line) io.serverSideEmit('events', events)
+      line?.send(events)
     },
     /** Open sockets of this server. */
     count: () => io.engine?.clientsCount ?? 0,

@@ -2,7 +2,7 @@ import { MINUTE } from '#shared/units'
 
 /** Remembers for a minute when each room last had an event. `now`: milliseconds of a monotonic clock. */
 export function rememberEvents(now: () => number = () => performance.now()) {
-  const began = now()
+  let began = now()
   const last = new Map<string, number>()
   return {
     note(room: string) {
@@ -12,6 +12,10 @@ export function rememberEvents(now: () => number = () => performance.now()) {
         if (at >= now() - MINUTE) break
         last.delete(oldest)
       }
+    },
+    /** Events may have been lost: whoever was unheard until now may have missed one. */
+    doubt() {
+      began = now()
     },
     /** Whether a page that has not heard these rooms for `unheardFor` ms may have missed an event; true where unknown. */
     mayMiss(rooms: readonly string[], unheardFor: unknown) {

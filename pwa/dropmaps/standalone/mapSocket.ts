@@ -56,6 +56,7 @@ export function connectMapSocket(mapId: string, requestedAt: () => number, on: H
     if (reason !== 'io client disconnect') lost()
   })
   socket.on('connect_error', lost)
+  socket.on('missed', on.missed)
   socket.on('territory-updated', on.territory)
   socket.on('map-updated', on.map)
   socket.on('poi-draft-updated', on.draft)

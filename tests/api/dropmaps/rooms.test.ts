@@ -54,7 +54,7 @@ test('changes of a template are announced to admins, changes of a map to the lis
   const change = (mapId: string, version: number, what = 'map') => ['map-update', { mapId, version, what }]
   const ofMap = change(map, expect.any(Number) as number)
   await vi.waitFor(() => expect([player.heard, guest.heard].map(({ length }) => length)).toEqual([1, 1]))
-  await vi.waitFor(() => expect(admin.heard.filter((each) => (each as [string])[0] === 'map-update')).toHaveLength(5))
+  await vi.waitFor(() => expect(admin.heard.filter(([name]) => name === 'map-update')).toHaveLength(5))
   expect(player.heard).toEqual([ofMap])
   expect(JSON.stringify(guest.heard)).not.toContain(id)
   expect(admin.heard).toEqual(

@@ -1,0 +1,138 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { Client } from 'pg'
+import { io, type Socket } from 'socket.io-client'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { hasPostgres, newCluster } from '../support/postgres.ts'
+import { addMoney, newServer, type Server, type Session, signIn } from '../support/server.ts'
+
+/** Milliseconds within which every page shows what is (OPS-20). */
+const RIGHT_WITHIN = 5000
+
+let cluster: ReturnType<typeof newCluster>
+let servers: [Server, Server, Server]
+beforeEach(async (context) => {
+  if (!hasPostgres) return context.skip()
+  cluster = newCluster()
+  const first = await newServer({ DATABASE_URL: cluster.address })
+  const others = { DATABASE_URL: cluster.address, DATA_DIR: first.dataDir }
+  servers = [first, await newServer(others), await newServer(others)]
+  for (const server of servers) await server.start()
+})
+afterEach(async () => {
+  for (const server of servers ?? []) await server.kill()
+  await servers?.[0].remove()
+  await cluster?.remove()
+})
+
+const get = async ({ address }: Server, path: string, { token }: Session) =>
+  (await fetch(`${address}/api/${path}`, { headers: { Authorization: `Bearer ${token}` } })).json()
+
+const connected = (socket: Socket) => new Promise<void>((done) => socket.once('connect', done))
+
+/** A page that shows one answer of the server: read at each event that concerns it, and when some may have been missed. */
+async function openPage(server: Server, session: Session, path: string, transports: string[]) {
+  const socket = io(server.address, { auth: { token: session.token }, transports, forceNew: true, reconnection: false })
+  const page = { shown: '', missed: 0, reads: 0, socket }
+  async function read() {
+    page.reads += 1
+    const answer = JSON.stringify(await get(server, path, session))
+    page.shown = answer
+  }
+  socket.on('missed', () => {
+    page.missed += 1
+    void read()
+  })
+  socket.on('notification', read)
+  socket.on('profile-update', read)
+  await connected(socket)
+  await read()
+  return page
+}
+
+/** Resolves once each server of `names` has looked for the others since now, and again. */
+async function twoLooks() {
+  const client = new Client(cluster.address)
+  await client.connect()
+  try {
+    for (let round = 0; round < 2; round++) {
+      const { rows } = await client.query<{ now: string }>('select clock_timestamp()::text as now')
+      const late = `select from pg_stat_activity where application_name like 'trofey-events:%' and query_start < $1`
+      const unlooked = async () => (await client.query(late, [rows[0]?.now])).rowCount
+      await expect.poll(unlooked, { timeout: RIGHT_WITHIN }).toBe(0)
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+test('a server killed between its commit and its event: every page of the others is right within five seconds', async () => {
+  const [first, second, third] = servers
+  const player = await signIn(first.address, 'player')
+  const list = 'territory/notifications'
+  const pages = await Promise.all([
+    openPage(first, player, list, ['websocket']),
+    openPage(second, player, list, ['polling']),
+    openPage(third, player, list, ['websocket']),
+  ])
+  const peer = spawn(process.execPath, ['--import', 'tsx', 'tests/support/mutePeer.ts', player.user.id], {
+    env: { ...process.env, DATABASE_URL: cluster.address },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  await once(peer.stdout, 'data')
+  peer.stdin.write('now\n')
+  const [, signal] = await once(peer, 'exit')
+  const diedAt = performance.now()
+  expect(signal).toBe('SIGKILL')
+  expect(pages.map(({ shown }) => shown.includes('Дошло'))).toEqual([false, false, false])
+
+  const right = () => pages.filter(({ shown }) => shown.includes('Дошло')).length
+  await expect.poll(right, { timeout: RIGHT_WITHIN, interval: 20 }).toBe(3)
+  expect(performance.now() - diedAt).toBeLessThan(RIGHT_WITHIN)
+  expect(pages.map(({ missed, socket }) => [missed, socket.connected])).toEqual(Array(3).fill([1, true]))
+  for (const { socket } of pages) socket.close()
+})
+
+test('listening connections that are cut amid events: every page is right within five seconds, and stays connected', async () => {
+  const [first, second, third] = servers
+  const player = await signIn(first.address, 'player')
+  const pages = await Promise.all([
+    openPage(first, player, 'auth/me', ['websocket']),
+    openPage(second, player, 'auth/me', ['polling']),
+    openPage(third, player, 'auth/me', ['websocket']),
+  ])
+  const client = new Client(cluster.address)
+  await client.connect()
+  const cut = `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'trofey-events:%'`
+  for (let round = 1; round <= 5; round++) {
+    await Promise.all([addMoney(servers[round % 3]!.address, player.user.id, 10), client.query(cut)])
+    await addMoney(servers[(round + 1) % 3]!.address, player.user.id, 10)
+    const isRight = ({ shown }: { shown: string }) => shown.includes(`"balance":${round * 20},`)
+    await expect.poll(() => pages.filter(isRight).length, { timeout: RIGHT_WITHIN, interval: 20 }).toBe(3)
+  }
+  await client.end()
+  expect(pages.map(({ socket }) => socket.connected)).toEqual([true, true, true])
+  for (const { socket } of pages) socket.close()
+})
+
+test('a server that is stopped alarms nobody; one that is killed makes the pages of the others read again', async () => {
+  const [first, second, third] = servers
+  const player = await signIn(first.address, 'player')
+  const page = await openPage(first, player, 'auth/me', ['websocket'])
+  await twoLooks()
+  expect(await third.end()).toBe(0)
+  await twoLooks()
+  // Only a page that connects says whether it may have missed something: nobody has been told to doubt.
+  const auth = { token: player.token, unheardFor: 1500 }
+  const late = io(first.address, { auth, transports: ['websocket'], forceNew: true, reconnection: false })
+  const heard: string[] = []
+  late.onAny((name) => heard.push(name))
+  await connected(late)
+  await late.emitWithAck('alive')
+  expect([heard, page.missed]).toEqual([[], 0])
+  late.close()
+
+  await second.kill()
+  await expect.poll(() => page.missed, { timeout: RIGHT_WITHIN }).toBe(1)
+  page.socket.close()
+})
