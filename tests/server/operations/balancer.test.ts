@@ -1,51 +1,16 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { hasNginx, newNginx } from '../../support/machines/nginx.ts'
 import { hasPostgres, newCluster } from '../../support/postgres.ts'
 import { addMoney, freePort, newServer, type Server, signIn } from '../../support/server.ts'
 
-const written = readFileSync(resolve(import.meta.dirname, '../../../docs/deploy/nginx.conf'), 'utf8')
-const nginx = '/usr/sbin/nginx'
-const hasNginx = existsSync(nginx)
-
-/** The shipped configuration in front of these ports, with only names replaced. Returns its address. */
+/** The shipped configuration in front of these ports, for one test. */
 async function balance(ports: number[]) {
-  const folder = mkdtempSync(join(tmpdir(), 'trofey-nginx-'))
-  const port = await freePort()
-  const servers = ports.map((each) => `server 127.0.0.1:${each} max_fails=1 fail_timeout=2s;`).join('\n')
-  const replaced = written
-    .replace(/( *server 127\.0\.0\.1:\d+ .*;\n)+/g, `${servers}\n`)
-    .replace('listen 80;', `listen 127.0.0.1:${port};`)
-    .replaceAll('/var/log/nginx', folder)
-  const file = join(folder, 'nginx.conf')
-  writeFileSync(file, replaced)
-  const own = ['-p', folder, '-c', file, '-g', `pid ${folder}/pid; daemon off; user root;`]
-  const checked = spawnSync(nginx, [...own, '-t'], { encoding: 'utf8' })
-  expect(checked.stderr).toContain('test is successful')
-  const child = spawn(nginx, own, { stdio: 'ignore' })
-  onTestFinished(async () => {
-    const ended = new Promise((done) => child.once('exit', done))
-    child.kill('SIGTERM')
-    await ended
-    rmSync(folder, { recursive: true })
-  })
-  const address = `http://127.0.0.1:${port}`
-  await expect
-    .poll(
-      () =>
-        fetch(`${address}/metrics`).then(
-          ({ status }) => status,
-          () => 0,
-        ),
-      { timeout: 10_000 },
-    )
-    .toBe(404)
-  return { address, log: () => readFileSync(join(folder, 'trofey.log'), 'utf8') }
+  const balancer = await newNginx(ports)
+  onTestFinished(() => balancer.remove())
+  return balancer
 }
 
 const send = (address: string, method: string, path: string) =>
