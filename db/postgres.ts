@@ -10,11 +10,16 @@ import { asQueries, casing, type Queries } from './columns.ts'
 import type { Limiter } from './memoryLimiter.ts'
 import { dumpTo } from './postgres/dump.ts'
 import { type Hold, LockMissing, type Locks, lockAll, turnsByName, UNLOCK_ALL } from './postgres/locks.ts'
+import { requireWhole } from './postgres/moveState.ts'
 
-/** Three pools: for writes, for reads, and for counts, whose commits wait for no disk. */
+/**
+ * Three pools: for writes, for reads, and for counts, whose commits wait for no disk. Throws for a database that is only
+ * half moved, but `ofMove`.
+ */
 export async function openPostgres(
   connectionString: string,
   migrations: string,
+  ofMove: boolean,
   onFault: (error: Error) => void,
   onRetry: (code: string) => void = () => {},
 ) {
@@ -32,6 +37,7 @@ export async function openPostgres(
   const migrator = await writers.connect()
   try {
     await migrator.query('select pg_advisory_lock(1)')
+    if (!ofMove) await requireWhole(migrator)
     await migrate(drizzle(migrator), { migrationsFolder: `${migrations}/postgres` })
   } finally {
     migrator.release(true)

@@ -1,12 +1,17 @@
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
 import { asQueries, casing, type Queries } from './columns.ts'
 import { memoryLimiter } from './memoryLimiter.ts'
+import { requireNotMoved } from './move/note.ts'
 
-/** One file, one writing and one reading connection. `sole`: refuses a file that another server has open. */
-export function openSqlite(file: string, migrations: string, sole: boolean) {
+/**
+ * One file, one writing and one reading connection. `sole`: refuses a file that another server has open. Throws for one
+ * that was moved to PostgreSQL, but `ofMove`.
+ */
+export function openSqlite(file: string, migrations: string, sole: boolean, ofMove: boolean) {
+  if (!ofMove) requireNotMoved(dirname(file))
   const lock = sole ? lockFolder(`${file}.lock`) : undefined
   const writer = new Database(file)
   requireSafeWal(writer)
@@ -106,7 +111,7 @@ function mergeInSmallSteps(sqlite: Database.Database) {
 }
 
 /** Held by the system for as long as the process lives, however it ends. */
-function lockFolder(file: string) {
+export function lockFolder(file: string) {
   const lock = new Database(file, { timeout: 0 })
   try {
     lock.exec('begin exclusive')
