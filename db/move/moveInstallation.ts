@@ -148,6 +148,7 @@ async function firstDifference(source: Source, target: Target, table: MovedTable
     if (own !== line) found = own ?? line
   }
   found ??= lines.next().value || 'none'
+  lines.return()
   const values = found.split('\t')
   return `the first row that differs is ${table.keyAt.map((at) => values[at]).join(', ')}`
 }
