@@ -116,7 +116,7 @@ export function lockFolder(file: string) {
   try {
     lock.exec('begin exclusive')
   } catch {
-    throw new Error(`${file}: another server already uses this folder`)
+    throw new Error(`${file}: another server, or a move, already uses this folder`)
   }
   return lock
 }

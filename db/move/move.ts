@@ -32,8 +32,7 @@ try {
     `No program opens ${join(dataDir, 'trofey.db')} any more; to go back to it, delete ${join(dataDir, 'move.json')}`,
   )
 } catch (error) {
-  const isBegun = readNote(dataDir)?.finishedAt === null
-  const outcome = isBegun ? 'The move has not finished, run it again' : 'Nothing was moved'
+  const outcome = hasBegun() ? 'The move has not finished, run it again' : 'Nothing was moved'
   end(1, `${outcome}: ${(error as Error).message}`)
 }
 
@@ -43,6 +42,14 @@ function addressIn(args: string[]) {
     if (dialectOf(to) === 'postgres' && new URL(to).pathname.length > 1) return to
   } catch {}
   return end(2, 'Usage: npm run move -- --to postgres://USER:PASSWORD@HOST/DATABASE')
+}
+
+function hasBegun() {
+  try {
+    return readNote(dataDir)?.finishedAt === null
+  } catch {
+    return false
+  }
 }
 
 function end(code: number, message: string): never {

@@ -53,7 +53,12 @@ export async function move(_engine?: string, scale = SCALE) {
       ['', 'seconds', 'of PostgreSQL’s own dump and restore', 'memory, MiB'],
       [
         ...runs.map(
-          (run, at): Row => [`run ${at + 1}, ${KILLED_IN[at] ? `killed at ${run.last}` : 'to its end'}`, run.seconds.toFixed(0), '', run.memory.toFixed(0)],
+          (run, at): Row => [
+            `run ${at + 1}, ${KILLED_IN[at] ? `killed at ${run.last}` : 'to its end'}`,
+            run.seconds.toFixed(0),
+            '',
+            run.memory.toFixed(0),
+          ],
         ),
         ['all three', seconds.toFixed(0), (seconds / reference).toFixed(2), ''],
         ['dump and restore', reference.toFixed(0), 1, ''],

@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/node-postgres'
@@ -9,8 +11,13 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { movedTables } from '#db/move/tables'
 import { requireWhole } from '#db/postgres/moveState'
+import { newId } from '#shared/ids'
+import { KIB } from '#shared/units'
+import { png } from '../../support/forms.ts'
 import { hasPostgres, newCluster, newDatabase } from '../../support/postgres.ts'
-import { newServer } from '../../support/server.ts'
+import { newServer, signIn } from '../../support/server.ts'
+import { CHUNK, metadataOf, TUS } from '../../support/tus.ts'
+import { canMount, mount, unmount } from '../../support/volume.ts'
 import { copyOf, moveTo, queried, seededFolder } from './moved.ts'
 
 describe.skipIf(!hasPostgres)('a move to PostgreSQL', () => {
@@ -168,12 +175,35 @@ describe.skipIf(!hasPostgres)('a move to PostgreSQL', () => {
     await expectEqual(dataDir, to)
   }, 120_000)
 
-  test('as a program, killed by the system, is resumed; the former database is refused then, the new one served (OPS-10, OPS-11)', async () => {
+  test('as a program, killed by the system, is resumed; the former database is refused then, the new one served with its uploads (OPS-10, OPS-11)', async () => {
     const dataDir = copyOf(seeded.dataDir)
     const to = await newDatabase(cluster.address)
     const former = await newServer({ DATA_DIR: dataDir })
     const next = await newServer({ DATA_DIR: dataDir, DATABASE_URL: to })
     onTestFinished(async () => void (await Promise.all([former.end(), next.end()])))
+    await former.start()
+    const player = await signIn(former.address, 'player')
+    const file = png(7)
+    const call = (path: string, method: string, headers: object, body?: Buffer) =>
+      fetch(`${served().address}${path}`, {
+        method,
+        headers: { Authorization: `Bearer ${player.token}`, ...headers },
+        ...(body && { body: new Uint8Array(body) }),
+      })
+    const served = () => (former.isRunning() ? former : next)
+    const draft = metadataOf({ draftId: newId(), filename: 'kill.png', category: 'funny' })
+    const created = await call('/api/uploads', 'POST', {
+      ...TUS,
+      'Upload-Length': String(file.length),
+      'Upload-Metadata': draft,
+    })
+    const upload = new URL(created.headers.get('Location') ?? '', former.address).pathname
+    const half = file.length >> 1
+    expect((await call(upload, 'PATCH', { ...CHUNK, 'Upload-Offset': '0' }, file.subarray(0, half))).status).toBe(204)
+    // What it forgets after its start, files before their rows, has ended.
+    await expect.poll(() => former.audit().code, { timeout: 20_000 }).toBe(0)
+    await former.end()
+
     for (const step of ['tables made', 'notifications: ', 'CREATE INDEX', 'submissions proved']) {
       await former.killedAt(step, 'move', '--to', to)
       await expect(former.start()).rejects.toThrow(
@@ -198,8 +228,43 @@ describe.skipIf(!hasPostgres)('a move to PostgreSQL', () => {
     expect(former.audit().code).toBe(1)
     expect(next.audit()).toMatchObject({ code: 0 })
     await next.start()
-    await next.end()
+    expect((await call(upload, 'HEAD', TUS)).headers.get('Upload-Offset')).toBe(String(half))
+    expect((await call(upload, 'PATCH', { ...CHUNK, 'Upload-Offset': String(half) }, file.subarray(half))).status).toBe(
+      204,
+    )
+    const list = await call(`/api/submissions/user/${player.user.id}`, 'GET', {})
+    const [sent] = (await list.json()) as { id: string }[]
+    const stored = await call(`/api/files/${sent?.id}`, 'GET', {})
+    expect(Buffer.from(await stored.arrayBuffer())).toEqual(file)
   }, 120_000)
+
+  test.skipIf(!canMount)(
+    'with a full disk says so, and goes on once there is room (OPS-10)',
+    async () => {
+      const disk = mkdtempSync(join(tmpdir(), 'trofey-tight-'))
+      mount(disk, 128 * 1024 * KIB)
+      onTestFinished(() => void unmount(disk))
+      execFileSync('chown', ['postgres', disk])
+      await queried(cluster.address, `create tablespace tight location '${disk}'`)
+      await queried(cluster.address, 'create database tight tablespace tight')
+      const dataDir = copyOf(seeded.dataDir)
+      const to = fresh.replace(/test_\w+/, 'tight')
+      await expect(killed(dataDir, to, (step) => step === 'tables made')).rejects.toThrow('killed at')
+      const rest = join(disk, 'rest')
+      const { bavail, bsize } = statfsSync(disk)
+      writeFileSync(rest, Buffer.alloc(bavail * bsize))
+      await expect(moveTo(dataDir, to)).rejects.toThrow(
+        /^the disk of postgres:.*\/tight is full: make room and run npm run move again$/,
+      )
+      expect(await isWhole(to)).toBe(false)
+      rmSync(rest)
+      await moveTo(dataDir, to)
+      await expectEqual(dataDir, to)
+      await queried(cluster.address, 'drop database tight')
+      await queried(cluster.address, 'drop tablespace tight')
+    },
+    60_000,
+  )
 
   test('finds a row that was changed in the new database meanwhile, and names it (OPS-10)', async () => {
     const dataDir = copyOf(seeded.dataDir)
