@@ -164,7 +164,7 @@ function ownKey(dataDir: string) {
 }
 
 /** The address without user, password and settings. */
-export function shown(address: string) {
+function shown(address: string) {
   const { host, pathname } = new URL(address)
   return `postgres://${host}${pathname}`
 }

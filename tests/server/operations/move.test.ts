@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
@@ -235,7 +235,10 @@ describe.skipIf(!hasPostgres)('a move to PostgreSQL', () => {
     const list = await call(`/api/submissions/user/${player.user.id}`, 'GET', {})
     const [sent] = (await list.json()) as { id: string }[]
     const stored = await call(`/api/files/${sent?.id}`, 'GET', {})
-    expect(Buffer.from(await stored.arrayBuffer())).toEqual(file)
+    const bytes = Buffer.from(await stored.arrayBuffer())
+    // What comes behind a picture's end is not kept.
+    expect(bytes.length).toBeGreaterThan(half)
+    expect(bytes).toEqual(file.subarray(0, bytes.length))
   }, 120_000)
 
   test.skipIf(!canMount)(
@@ -243,7 +246,11 @@ describe.skipIf(!hasPostgres)('a move to PostgreSQL', () => {
     async () => {
       const disk = mkdtempSync(join(tmpdir(), 'trofey-tight-'))
       mount(disk, 128 * 1024 * KIB)
-      onTestFinished(() => void unmount(disk))
+      onTestFinished(async () => {
+        await queried(cluster.address, 'drop database tight with (force)')
+        await queried(cluster.address, 'drop tablespace tight')
+        unmount(disk)
+      })
       execFileSync('chown', ['postgres', disk])
       await queried(cluster.address, `create tablespace tight location '${disk}'`)
       await queried(cluster.address, 'create database tight tablespace tight')
@@ -251,8 +258,7 @@ describe.skipIf(!hasPostgres)('a move to PostgreSQL', () => {
       const to = fresh.replace(/test_\w+/, 'tight')
       await expect(killed(dataDir, to, (step) => step === 'tables made')).rejects.toThrow('killed at')
       const rest = join(disk, 'rest')
-      const { bavail, bsize } = statfsSync(disk)
-      writeFileSync(rest, Buffer.alloc(bavail * bsize))
+      fill(rest)
       await expect(moveTo(dataDir, to)).rejects.toThrow(
         /^the disk of postgres:.*\/tight is full: make room and run npm run move again$/,
       )
@@ -260,8 +266,6 @@ describe.skipIf(!hasPostgres)('a move to PostgreSQL', () => {
       rmSync(rest)
       await moveTo(dataDir, to)
       await expectEqual(dataDir, to)
-      await queried(cluster.address, 'drop database tight')
-      await queried(cluster.address, 'drop tablespace tight')
     },
     60_000,
   )
@@ -285,6 +289,15 @@ describe.skipIf(!hasPostgres)('a move to PostgreSQL', () => {
     await expectEqual(dataDir, other)
   }, 120_000)
 })
+
+/** Writes until there is no room: whoever else writes to the disk takes some meanwhile. */
+function fill(file: string) {
+  try {
+    for (;;) appendFileSync(file, Buffer.alloc(64 * KIB))
+  } catch (error) {
+    expect(error).toMatchObject({ code: 'ENOSPC' })
+  }
+}
 
 const byText = (one: string, other: string) => (one < other ? -1 : 1)
 
