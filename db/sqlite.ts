@@ -3,8 +3,8 @@ import Database from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
 import { asQueries, casing, type Queries } from './columns.ts'
+import { requireNotMoved } from './dataFolder.ts'
 import { memoryLimiter } from './memoryLimiter.ts'
-import { requireNotMoved } from './move/note.ts'
 
 /**
  * One file, one writing and one reading connection. `sole`: refuses a file that another server has open. Throws for one

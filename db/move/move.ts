@@ -2,9 +2,8 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { auditText } from '../backup/runAudit.ts'
 import { dialectOf } from '../columns.ts'
-import { dataFolderFrom, prepareFolder } from '../dataFolder.ts'
+import { dataFolderFrom, prepareFolder, readNote } from '../dataFolder.ts'
 import { moveInstallation } from './moveInstallation.ts'
-import { readNote } from './note.ts'
 
 // `npm run move -- --to postgres://…`: copies the SQLite installation in DATA_DIR into an empty database (OPS-10, OPS-11).
 const { dataDir } = dataFolderFrom(process.env)
@@ -29,10 +28,10 @@ try {
     `media, uploads, builds and secret.key stay in ${dataDir}: start the server with it and that DATABASE_URL`,
   )
   console.log(
-    `No program opens ${join(dataDir, 'trofey.db')} any more; to go back to it, delete ${join(dataDir, 'move.json')}`,
+    `No program opens ${join(dataDir, 'trofey.db')} any more; to go back to it, delete ${join(dataDir, 'moved-to-postgres')}`,
   )
 } catch (error) {
-  const outcome = hasBegun() ? 'The move has not finished, run it again' : 'Nothing was moved'
+  const outcome = isUnfinished() ? 'The move has not finished, run it again' : 'Nothing was moved'
   end(1, `${outcome}: ${(error as Error).message}`)
 }
 
@@ -44,7 +43,7 @@ function addressIn(args: string[]) {
   return end(2, 'Usage: npm run move -- --to postgres://USER:PASSWORD@HOST/DATABASE')
 }
 
-function hasBegun() {
+function isUnfinished() {
   try {
     return readNote(dataDir)?.finishedAt === null
   } catch {

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { newId } from '#shared/ids'
+import { readNote, requireNotMoved, writeNote } from '../dataFolder.ts'
 import { fingerprintOf, secretKey } from '../secretKey.ts'
-import { readNote, requireNotMoved, writeNote } from './note.ts'
 import { openSource, type Source } from './source.ts'
 import { type MovedTable, movedTables } from './tables.ts'
 import { openTarget, type Progress, type Target } from './target.ts'
@@ -59,7 +59,7 @@ async function moved(running: Running) {
     throw new Error(`${shown(to)} holds another installation, or another move of this one: name an empty database`)
   if (former && former.keyFingerprint !== fingerprint)
     throw new Error(`secret.key in ${dataDir} is not the one that this move began with: put that one back`)
-  const state = former ?? (await begun(running))
+  const state = former ?? (await start(running))
   onStep('begun')
 
   const progress = await target.progress()
@@ -77,7 +77,7 @@ async function moved(running: Running) {
 }
 
 /** Reads the whole source, which refuses what cannot be moved; only then folder and database say that a move has begun. */
-async function begun({
+async function start({
   dataDir,
   to,
   source,

@@ -4,22 +4,14 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client } from 'pg'
 import { from, to } from 'pg-copy-streams'
+import { MOVE_STATE } from '../postgres/moveState.ts'
 import type { Batch, Key } from './source.ts'
 import type { MovedTable } from './tables.ts'
 
 /** How many rows of a table there are in the source, and how many of them have come. */
 export type Progress = { rows: number; digest: string; copied: number; last: Key | undefined }
-type Begun = { id: string; keyFingerprint: string; audit: string; startedAt: Date }
+type MoveState = { id: string; keyFingerprint: string; audit: string; startedAt: Date }
 export type Target = Awaited<ReturnType<typeof openTarget>>
-
-/** In a schema of its own, so that whatever of the move is stored goes with the rows that it tells of. */
-const STATE = `
-  create schema move;
-  create table move.state (id text primary key, key_fingerprint text not null, audit text not null,
-    started_at timestamptz not null, is_prepared boolean not null default false, finished_at timestamptz);
-  create table move.progress (name text primary key, rows bigint not null, digest text not null,
-    copied bigint not null default 0, last jsonb);
-  create table move.postponed (number bigint primary key, statement text not null);`
 
 /** Foreign keys, and indexes that are no constraint: made after the rows they cost a third of the time. */
 const POSTPONED = `
@@ -82,7 +74,7 @@ export async function openTarget(connectionString: string) {
     async state() {
       const [has] = await query("select where to_regclass('move.state') is not null")
       if (!has) return void (await requireEmpty())
-      const [state] = await query<Begun & { finishedAt: Date | null }>(
+      const [state] = await query<MoveState & { finishedAt: Date | null }>(
         `select id, key_fingerprint as "keyFingerprint", audit, started_at as "startedAt", finished_at as "finishedAt"
          from move.state`,
       )
@@ -90,7 +82,7 @@ export async function openTarget(connectionString: string) {
     },
     /** Writes down what is to come; `before` is the last that happens before the commit. */
     begin: (
-      { id, keyFingerprint, audit, startedAt }: Begun,
+      { id, keyFingerprint, audit, startedAt }: MoveState,
       totals: ReadonlyMap<string, { rows: number; digest: string }>,
       before: () => Promise<void>,
     ) =>
@@ -98,7 +90,7 @@ export async function openTarget(connectionString: string) {
         // Under the lock of whoever migrates: a server that starts now waits, and then finds what it must not use.
         await query('select pg_advisory_xact_lock(1)')
         await requireEmpty()
-        await client.query(STATE)
+        await client.query(MOVE_STATE)
         await query('insert into move.state values ($1, $2, $3, $4)', [id, keyFingerprint, audit, startedAt])
         for (const [name, { rows, digest }] of totals)
           await query('insert into move.progress values ($1, $2, $3)', [name, rows, digest])

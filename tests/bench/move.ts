@@ -38,7 +38,7 @@ const lists = [
 export async function move(_engine?: string, scale = SCALE) {
   const dataDir = keptFolder(scale === SCALE ? 'SQLite-large' : `SQLite-${scale}`)
   seed(dataDir, scale, '')
-  const note = join(dataDir, 'move.json')
+  const note = join(dataDir, 'moved-to-postgres')
   rmSync(note, { force: true })
   const cluster = newCluster({ buffers: 128, isDurable: true })
   try {

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { tableNames } from '#shared/admin/tables'
-import { hasPostgres, newCluster, newDatabase } from '../../support/postgres.ts'
-import { copyOf, moveTo, queried, seededFolder } from './moved.ts'
+import { hasPostgres, newDatabase } from '../../support/postgres.ts'
+import { testEngines } from './equal.ts'
+import { copyOf, moveTo, queried } from './moved.ts'
 
 // The same addresses are asked of the app on both engines, at the same moment of its clock.
 
@@ -15,16 +16,7 @@ const others = /^\/api\/(auth\/(?!me)|health|config|openapi|docs|files|user\/\{i
 const gets = Object.entries(document.paths).filter(([path, { get }]) => get && !others.test(path))
 
 describe.skipIf(!hasPostgres)('after a move', () => {
-  let cluster: ReturnType<typeof newCluster>
-  let seeded: Awaited<ReturnType<typeof seededFolder>>
-  beforeAll(async () => {
-    cluster = newCluster()
-    seeded = await seededFolder()
-  })
-  afterAll(async () => {
-    seeded.remove()
-    await cluster.remove()
-  })
+  const engines = testEngines()
 
   /** Whose rows an address is asked for, by what stands before its `{id}`. */
   async function ids(to: string) {
@@ -100,8 +92,8 @@ describe.skipIf(!hasPostgres)('after a move', () => {
   }
 
   test('every list and page that the API answers is the same, byte by byte (OPS-10)', async () => {
-    const dataDir = copyOf(seeded.dataDir)
-    const to = await newDatabase(cluster.address)
+    const dataDir = copyOf(engines.dataDir)
+    const to = await newDatabase(engines.cluster.address)
     await moveTo(dataDir, to)
     const [admin] = await queried(to, 'select id from users where is_admin limit 1')
     const paths = await addresses(to)

@@ -2,33 +2,25 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { sha256 } from '#api/core/secrets'
-import { hasPostgres, newCluster, newDatabase } from '../../support/postgres.ts'
+import { hasPostgres, newDatabase } from '../../support/postgres.ts'
 import { newServer, type Server } from '../../support/server.ts'
-import { copyOf, moveTo, queried, seededFolder, stateOf } from './moved.ts'
+import { testEngines } from './equal.ts'
+import { copyOf, moveTo, queried, stateOf } from './moved.ts'
 
 describe.skipIf(!hasPostgres)('a move changes nothing on either side', () => {
-  let cluster: ReturnType<typeof newCluster>
-  let seeded: Awaited<ReturnType<typeof seededFolder>>
-  beforeAll(async () => {
-    cluster = newCluster()
-    seeded = await seededFolder()
-  })
-  afterAll(async () => {
-    seeded.remove()
-    await cluster.remove()
-  })
+  const engines = testEngines()
 
   /** A folder with this done to its database, and an empty database beside it. */
   async function pair(statements: string[] = []) {
-    const dataDir = copyOf(seeded.dataDir)
+    const dataDir = copyOf(engines.dataDir)
     const server = await newServer({ DATA_DIR: dataDir })
     onTestFinished(() => server.remove())
     const sqlite = new Database(join(dataDir, 'trofey.db'))
     for (const statement of statements) sqlite.exec(statement)
     sqlite.close()
-    return { server, to: await newDatabase(cluster.address) }
+    return { server, to: await newDatabase(engines.cluster.address) }
   }
 
   /** Files with their contents; SQLite's own beside the database come and go with whoever opens it. */
@@ -82,7 +74,7 @@ describe.skipIf(!hasPostgres)('a move changes nothing on either side', () => {
       1,
       expect.stringMatching(/^Nothing was moved: a server, or another move, uses .+: stop it first\n$/),
     ])
-    expect(readdirSync(one.server.dataDir)).not.toContain('move.json')
+    expect(readdirSync(one.server.dataDir)).not.toContain('moved-to-postgres')
     expect(await queried(one.to, "select from pg_tables where schemaname in ('public', 'move')")).toEqual([])
   })
 
@@ -116,7 +108,7 @@ describe.skipIf(!hasPostgres)('a move changes nothing on either side', () => {
   test('with a value that PostgreSQL cannot store, which it names with its table and row (OPS-10)', async () => {
     const one = 'where id = (select id from submissions order by id limit 1 offset 60)'
     const row = String(
-      new Database(join(seeded.dataDir, 'trofey.db'), { readonly: true })
+      new Database(join(engines.dataDir, 'trofey.db'), { readonly: true })
         .prepare(`select id from submissions ${one}`)
         .pluck()
         .get(),
@@ -156,7 +148,7 @@ describe.skipIf(!hasPostgres)('a move changes nothing on either side', () => {
     await expectRefused(one, 'no pg_hba.conf entry|role'.split('|')[1]!, one.to.replace('postgres@', 'nobody@'))
     await queried(one.to, 'create table others (id text)')
     await expectRefused(one, 'the database has tables already: name an empty one')
-    await queried(cluster.address, "create database ascii template template0 encoding 'SQL_ASCII' locale 'C'")
+    await queried(engines.cluster.address, "create database ascii template template0 encoding 'SQL_ASCII' locale 'C'")
     await expectRefused({ ...one, to: one.to.replace(/test_\w+/, 'ascii') }, 'its encoding is SQL_ASCII')
 
     // Another installation's half.
@@ -166,7 +158,7 @@ describe.skipIf(!hasPostgres)('a move changes nothing on either side', () => {
     }).catch(() => {})
     await expectRefused({ ...third, to: other.to }, 'holds another installation, or another move of this one')
     // A move that was given up.
-    rmSync(join(other.server.dataDir, 'move.json'))
+    rmSync(join(other.server.dataDir, 'moved-to-postgres'))
     await expectRefused(other, 'holds another installation, or another move of this one')
   })
 
