@@ -75,11 +75,9 @@ export const moveTo = (dataDir: string, to: string, onStep: (step: string) => vo
     migrations: 'db/migrations',
     batchSize: 50,
     onStep,
-    audit: async (of) => {
+    audit: (of) => {
       const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: of === 'target' ? to : '' }
-      const { isSound, text } = await auditText('dist/api/audit.js', env, ['--of-move'])
-      if (!isSound) throw new Error(`the audit found violations: ${text}`)
-      return text
+      return auditText('dist/api/audit.js', env, ['--of-move'])
     },
   })
 
