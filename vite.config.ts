@@ -43,6 +43,7 @@ const programs = {
   seed: 'db/seed.ts',
   backup: 'db/backup/backup.ts',
   restore: 'db/backup/restore.ts',
+  move: 'db/move/move.ts',
   openapi: 'api/openapi.ts',
 }
 

@@ -22,7 +22,8 @@ if (!(isAboutSomebody || ['list', 'forget-key'].includes(command)) || isAboutSom
   end(2, USAGE)
 if (!process.env.DATABASE_URL && !existsSync(database)) end(1, `There is no database in ${dataDir} yet`)
 
-const db = await openDb(database, { migrations: resolve(import.meta.dirname, '../../db/migrations') })
+const migrations = resolve(import.meta.dirname, '../../db/migrations')
+const db = await openDb(database, { migrations }).catch((error: Error) => end(1, error.message))
 const problem = await run(db).catch((error: Error) =>
   error instanceof AppError && error.code === 'not_found' ? `Nobody here has the id ${id}` : error.message,
 )

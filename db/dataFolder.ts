@@ -1,5 +1,8 @@
-import { chmodSync, existsSync } from 'node:fs'
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
+import * as v from 'valibot'
+import { sync } from './files/localFiles.ts'
 
 /** Where everything that must be kept lies (SERVER-1). */
 export function dataFolderFrom(env: NodeJS.ProcessEnv) {
@@ -24,4 +27,47 @@ export function prepareFolder(dataDir: string) {
 export function keepToOwner(dataDir: string) {
   process.umask(0o077)
   for (const file of secrets.map((name) => join(dataDir, name))) if (existsSync(file)) chmodSync(file, 0o600)
+}
+
+/** What a folder says of its move to PostgreSQL (OPS-10, OPS-11). */
+const Note = v.object({
+  id: v.string(),
+  /** The database, without its password. */
+  to: v.string(),
+  startedAt: v.pipe(v.string(), v.isoTimestamp()),
+  finishedAt: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
+})
+export type Note = v.InferOutput<typeof Note>
+
+const noteIn = (dataDir: string) => join(dataDir, 'moved-to-postgres')
+
+/** Throws for a damaged note. */
+export function readNote(dataDir: string): Note | undefined {
+  const file = noteIn(dataDir)
+  if (!existsSync(file)) return undefined
+  try {
+    return v.parse(Note, JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    throw new Error(`${file} is damaged: it says whether this installation was moved to PostgreSQL`)
+  }
+}
+
+/** Whole or not at all, and on the disk. */
+export async function writeNote(dataDir: string, note: Note) {
+  const file = noteIn(dataDir)
+  writeFileSync(`${file}.new`, JSON.stringify(note, undefined, 2))
+  await sync(`${file}.new`)
+  await rename(`${file}.new`, file)
+  await sync(dataDir)
+}
+
+/** Throws for a folder whose installation is, or is being, moved: what SQLite would write from here on would be lost. */
+export function requireNotMoved(dataDir: string) {
+  const note = readNote(dataDir)
+  if (!note) return
+  throw new Error(
+    note.finishedAt === null
+      ? `this installation is being moved to ${note.to}: run npm run move again to end that; to stay with SQLite, delete ${noteIn(dataDir)}`
+      : `this installation was moved to ${note.to} on ${note.finishedAt}: set DATABASE_URL; to go back to what SQLite held then, delete ${noteIn(dataDir)}`,
+  )
 }

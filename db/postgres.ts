@@ -10,19 +10,25 @@ import type { Limiter } from './memoryLimiter.ts'
 import { dumpTo } from './postgres/dump.ts'
 import { type EventLine, eventLine } from './postgres/eventLine.ts'
 import { type Hold, LockMissing, type Locks, lockAll, turnsByName, UNLOCK_ALL } from './postgres/locks.ts'
+import { requireWhole } from './postgres/moveState.ts'
 
 type Opening = {
   migrations: string
   /** The most connections that this process takes. */
   connections: number
+  /** Opens also what a move has not yet finished. */
+  ofMove: boolean
   onFault: (error: Error) => void
   onRetry?: ((code: string) => void) | undefined
 }
 
-/** Three pools: for writes, for reads, and for counts, whose commits wait for no disk. */
+/**
+ * Three pools: for writes, for reads, and for counts, whose commits wait for no disk. Throws for a database that is only
+ * half moved, but `ofMove`.
+ */
 export async function openPostgres(
   connectionString: string,
-  { migrations, connections, onFault, onRetry = () => {} }: Opening,
+  { migrations, connections, ofMove, onFault, onRetry = () => {} }: Opening,
 ) {
   const shared = { connectionString, connectionTimeoutMillis: PATIENCE, keepAlive: true }
   const most = shareConnections(connections)
@@ -41,6 +47,7 @@ export async function openPostgres(
   })
   try {
     await migrator.query('select pg_advisory_lock(1)')
+    if (!ofMove) await requireWhole(migrator)
     await migrate(drizzle(migrator), { migrationsFolder: `${migrations}/postgres` })
   } finally {
     migrator.release(true)

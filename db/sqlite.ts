@@ -1,12 +1,17 @@
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
 import { asQueries, casing, type Queries } from './columns.ts'
+import { requireNotMoved } from './dataFolder.ts'
 import { memoryLimiter } from './memoryLimiter.ts'
 
-/** One file, one writing and one reading connection. `sole`: refuses a file that another server has open. */
-export function openSqlite(file: string, migrations: string, sole: boolean) {
+/**
+ * One file, one writing and one reading connection. `sole`: refuses a file that another server has open. Throws for one
+ * that was moved to PostgreSQL, but `ofMove`.
+ */
+export function openSqlite(file: string, migrations: string, sole: boolean, ofMove: boolean) {
+  if (!ofMove) requireNotMoved(dirname(file))
   const lock = sole ? lockFolder(`${file}.lock`) : undefined
   const writer = new Database(file)
   requireSafeWal(writer)
@@ -106,12 +111,12 @@ function mergeInSmallSteps(sqlite: Database.Database) {
 }
 
 /** Held by the system for as long as the process lives, however it ends. */
-function lockFolder(file: string) {
+export function lockFolder(file: string) {
   const lock = new Database(file, { timeout: 0 })
   try {
     lock.exec('begin exclusive')
   } catch {
-    throw new Error(`${file}: another server already uses this folder`)
+    throw new Error(`${file}: another server, or a move, already uses this folder`)
   }
   return lock
 }

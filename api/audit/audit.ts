@@ -73,11 +73,20 @@ const searchActions = searchIn(adminActionLog)
 /** The log, newest first; `admin` is null for the system, `player` for an act that was about nobody. */
 export async function actions(db: Reads, query: ListQuery) {
   const found = query.q ? await searchActions(db, listParams(query)) : undefined
-  const rows = await withWinners(db, await actionsPage(db, pageOf(query, {}, found)))
+  const page = await withWinners(db, await actionsPage(db, pageOf(query, {}, found)))
+  const rows = page.map((row) => ({ ...row, details: byName(row.details) as Action['details'] }))
   return { rows, total: found?.total ?? (await tallied(db, [actionTally])), next: found?.next }
 }
 
 type Action = Awaited<ReturnType<typeof actionsPage>>[number]
+
+/** Keys by their names: PostgreSQL does not keep the order in which they were written. */
+function byName(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(byName)
+  if (value === null || typeof value !== 'object') return value
+  const sorted = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))
+  return Object.fromEntries(sorted.map(([name, of]) => [name, byName(of)]))
+}
 
 /** A payout's winners with the names that they have today: the log itself keeps none. */
 async function withWinners(db: Reads, rows: Action[]): Promise<Action[]> {

@@ -1,13 +1,17 @@
 import { spawn } from 'node:child_process'
 
-/** Runs the program of `npm run audit` on a data folder and shows what it finds. Returns whether that is nothing. */
-export const runAudit = (script: string, dataDir: string, settings: NodeJS.ProcessEnv) =>
-  new Promise<boolean>((done, failed) => {
-    const env = { ...settings, DATA_DIR: dataDir }
-    const child = spawn(process.execPath, [script], {
-      env,
-      stdio: ['ignore', 'ignore', 'inherit'],
+/** Runs the program of `npm run audit`. Returns whether it finds nothing, and what it prints. */
+export const auditText = (script: string, env: NodeJS.ProcessEnv, args: string[] = []) =>
+  new Promise<{ isSound: boolean; text: string }>((done, failed) => {
+    const child = spawn(process.execPath, [script, ...args], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+    let text = ''
+    child.stdout.setEncoding('utf8').on('data', (chunk) => {
+      text += chunk
     })
     child.on('error', failed)
-    child.on('exit', (code) => done(code === 0))
+    child.on('close', (code) => done({ isSound: code === 0, text }))
   })
+
+/** The same of a data folder. Returns whether it finds nothing. */
+export const runAudit = async (script: string, dataDir: string, settings: NodeJS.ProcessEnv) =>
+  (await auditText(script, { ...settings, DATA_DIR: dataDir })).isSound

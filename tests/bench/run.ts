@@ -7,6 +7,7 @@ import { growth } from './growth.ts'
 import { invite } from './invite.ts'
 import { leaderboards } from './leaderboards.ts'
 import { map } from './map/smoothMap.ts'
+import { move } from './move.ts'
 import { pages } from './pages.ts'
 import { poiDraft } from './poiDraft.ts'
 import { reads } from './reads.ts'
@@ -17,7 +18,7 @@ import { uploads } from './uploads.ts'
 import { viewers } from './viewers.ts'
 
 // `npm run bench`: every part, or the one named by `-- --only`; growth on both engines, or on the one named by `--engine`;
-// csv and leaderboards with a million submissions, or `--scale`.
+// csv, leaderboards and move with a million submissions, or `--scale`.
 // Each measures beside a reference in the same run, because machines differ and their hours too: the ratios are what can
 // be compared.
 type Part = (engine?: string, scale?: number) => Promise<void>
@@ -30,6 +31,7 @@ const parts: Record<string, Part> = {
   deck,
   forecasts,
   repeats,
+  move,
   leaderboards,
   viewers,
   poiDraft,

@@ -67,7 +67,7 @@ export async function newServer(env: NodeJS.ProcessEnv = {}, root = here) {
     return ended
   }
 
-  const run = (name: 'admin' | 'backup' | 'restore', ...args: string[]) =>
+  const run = (name: 'admin' | 'backup' | 'restore' | 'move', ...args: string[]) =>
     new Promise<{ code: number | null; text: string; warning: string }>((done) => {
       const options = { env: given, cwd: root, encoding: 'utf8' } as const
       const command = execFile(process.execPath, [program(name), ...args], options, (_, text, warning) =>
@@ -75,9 +75,23 @@ export async function newServer(env: NodeJS.ProcessEnv = {}, root = here) {
       )
     })
 
+  /** Runs another program and kills it, as a power cut does, once it has printed this. */
+  const killedAt = (words: string, name: 'move', ...args: string[]) =>
+    new Promise<void>((done, failed) => {
+      const started = spawn(process.execPath, [program(name), ...args], { env: given, cwd: root })
+      let text = ''
+      started.stdout.on('data', (chunk: Buffer) => {
+        text += chunk
+        if (text.includes(words)) started.kill('SIGKILL')
+      })
+      started.stderr.on('data', (chunk: Buffer) => (text += chunk))
+      started.on('exit', (code) => (code === null ? done() : failed(new Error(`it ended with ${code}: ${text}`))))
+    })
+
   return {
     address,
     dataDir,
+    killedAt,
     start,
     end,
     /** Ends the process at once, as a power cut does. */

@@ -1,4 +1,5 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
+import { bareJson } from '#db/columns'
 import type { Reads } from '#db/open'
 import { type MapRow, territories } from '#db/schema'
 import { keepRecent } from '../../core/recent.ts'
@@ -16,7 +17,7 @@ async function piecesOf(db: Reads, mapId: string): Promise<Piece[]> {
     .select({
       fields: { id, number, name, color, maxPlayers },
       inner: { description, editVersion },
-      points: sql<string>`cast(${territories.points} as text)`,
+      points: bareJson(territories.points),
     })
     .from(territories)
     .where(eq(territories.mapId, mapId))

@@ -1,0 +1,18 @@
+/** In a schema of its own, so that whatever of the move is stored goes with the rows that it tells of. */
+export const MOVE_STATE = `
+  create schema move;
+  create table move.state (id text primary key, key_fingerprint text not null, audit text not null,
+    started_at timestamptz not null, is_prepared boolean not null default false, finished_at timestamptz);
+  create table move.progress (name text primary key, rows bigint not null, digest text not null,
+    copied bigint not null default 0, last jsonb);
+  create table move.postponed (number bigint primary key, statement text not null);`
+
+type Connection = { query: (statement: string) => Promise<{ rows: Record<string, unknown>[] }> }
+
+/** Throws for a database that `npm run move` has not filled and proved to its end (OPS-11). */
+export async function requireWhole(connection: Connection) {
+  const { rows } = await connection.query("select to_regclass('move.state') as state")
+  if (rows[0]?.state === null) return
+  const { rows: unfinished } = await connection.query('select from move.state where finished_at is null')
+  if (unfinished.length > 0) throw new Error('a move into this database has not finished: run npm run move again')
+}
