@@ -6,6 +6,7 @@ import { forecasts } from './forecast.ts'
 import { growth } from './growth.ts'
 import { invite } from './invite.ts'
 import { leaderboards } from './leaderboards.ts'
+import { machines } from './machines.ts'
 import { map } from './map/smoothMap.ts'
 import { move } from './move.ts'
 import { pages } from './pages.ts'
@@ -35,6 +36,7 @@ const parts: Record<string, Part> = {
   leaderboards,
   viewers,
   poiDraft,
+  machines,
   pages,
   map,
   overlay,
