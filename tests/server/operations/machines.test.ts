@@ -31,7 +31,7 @@ function afterSweep(database: string, { env }: Swift) {
 }
 
 test.runIf(isThere)(
-  'of three processes behind nginx one is killed among uploads, claims, withdrawals and registrations: nothing is lost or doubled (OPS-25)',
+  'of three processes behind nginx one is killed among uploads, claims, withdrawals and registrations: nothing is lost or doubled (OPS-26)',
   async () => {
     const { address, servers } = machines
     const players = 8
