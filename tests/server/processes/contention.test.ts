@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { hasPostgres, newCluster, newDatabase } from '../support/postgres.ts'
-import { newServer, type Server } from '../support/server.ts'
+import { hasPostgres, newCluster, newDatabase } from '../../support/postgres.ts'
+import { newServer, type Server } from '../../support/server.ts'
 import {
   type Act,
   type Contest,
@@ -9,7 +9,7 @@ import {
   newContest,
   race,
   registering,
-} from '../support/slices/contention.ts'
+} from '../../support/slices/contention.ts'
 
 const PLAYERS = 30
 const ACTS = 4

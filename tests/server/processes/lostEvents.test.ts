@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { Client } from 'pg'
 import { io, type Socket } from 'socket.io-client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { hasPostgres, newCluster } from '../support/postgres.ts'
-import { addMoney, newServer, type Server, type Session, signIn } from '../support/server.ts'
+import { hasPostgres, newCluster } from '../../support/postgres.ts'
+import { addMoney, newServer, type Server, type Session, signIn } from '../../support/server.ts'
 
 /** Milliseconds within which every page shows what is (OPS-20). */
 const RIGHT_WITHIN = 5000
@@ -75,7 +75,7 @@ test('a server killed between its commit and its event: every page of the others
     openPage(second, player, list, ['polling']),
     openPage(third, player, list, ['websocket']),
   ])
-  const peer = spawn(process.execPath, ['--import', 'tsx', 'tests/support/mutePeer.ts', player.user.id], {
+  const peer = spawn(process.execPath, ['--import', 'tsx', 'tests/support/machines/mutePeer.ts', player.user.id], {
     env: { ...process.env, DATABASE_URL: cluster.address },
     stdio: ['pipe', 'pipe', 'inherit'],
   })
