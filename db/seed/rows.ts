@@ -14,6 +14,8 @@ import {
   type appeals,
   type kills,
   type PremiumPeriodRow,
+  payouts,
+  payoutYears,
   premiumEnds,
   premiumHolders,
   type RegistrationRow,
@@ -66,6 +68,8 @@ export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string, read
   const authors = new Set<string>()
   const awarded = seasonScores(idAt)
   const holders = new Map<string, typeof premiumHolders.$inferInsert>()
+  const paid: (typeof payouts.$inferInsert)[] = []
+  const paidYears = new Map<string, typeof payoutYears.$inferInsert>()
   let rows = emptyLoad()
 
   function append({ account, amount }: { account: Account; amount: Kopecks }, posting: HashedPosting) {
@@ -74,6 +78,14 @@ export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string, read
     const hash = ledgerHash(end.lastHash, posting, account, number)
     chainEnds.set(account, { balance: end.balance + amount, entryCount: number, lastHash: hash })
     return { number, hash }
+  }
+
+  function pay({ id, userId, finalAmount }: typeof withdrawals.$inferInsert, paidBy: string, paidAt: Date) {
+    const [amount, sum] = [finalAmount, finalAmount]
+    paid.push({ withdrawalId: id, amount, sum, threshold: null, isAlone: false, paidBy, paidAt })
+    const year = Number(moscowDay(paidAt).slice(0, 4))
+    const before = paidYears.get(`${userId} ${year}`) ?? { userId, year, amount: 0, count: 0 }
+    paidYears.set(`${userId} ${year}`, { ...before, amount: before.amount + finalAmount, count: before.count + 1 })
   }
 
   async function write(until?: Date) {
@@ -126,8 +138,10 @@ export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string, read
     withdraw(row: typeof withdrawals.$inferInsert) {
       tally(withdrawalTally(row.status))
       tally(payoutTally(row.status), row.finalAmount)
-      if (row.status === 'completed' && row.processedAt)
+      if (row.status === 'completed' && row.processedAt && row.processedBy) {
         tally(dailyTally(moscowDay(row.processedAt), 'payouts'), row.finalAmount)
+        pay(row, row.processedBy, row.processedAt)
+      }
       rows.withdrawals.push(row)
     },
 
@@ -215,6 +229,8 @@ export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string, read
       const covered = [...holders.values()]
       await db.tx(async (queries) => {
         await insertAll(queries, tallies, counted)
+        await insertAll(queries, payouts, paid)
+        await insertAll(queries, payoutYears, [...paidYears.values()])
         await insertAll(queries, accounts, ends)
         await awarded.insert(queries)
         await insertAll(queries, premiumHolders, covered)
