@@ -54,9 +54,9 @@ export const payoutChecks: Record<string, Check> = {
     const due = db.read
       .select({
         userId: withdrawals.userId,
-        year: year.as('year'),
-        amount: sql<number>`sum(${withdrawals.finalAmount})`.mapWith(Number).as('amount'),
-        paid: sql<number>`count(*)`.mapWith(Number).as('paid'),
+        year: year.as('paid_year'),
+        amount: sql<number>`sum(${withdrawals.finalAmount})`.mapWith(Number).as('paid_amount'),
+        paid: sql<number>`count(*)`.mapWith(Number).as('paid_count'),
       })
       .from(withdrawals)
       .where(eq(withdrawals.status, 'completed'))

@@ -112,9 +112,10 @@ export const batchRoutes = new Hono<AppEnv>()
     c.header('Cache-Control', 'private, no-store')
     return c.body(file)
   })
-  .post('/admin/payout-batch/:id/import/preview', admin, valid('json', ResultPreview), async (c) =>
-    c.json(await previewResults(c.var.deps.db, c.req.param('id'), c.req.valid('json').lines)),
-  )
+  .post('/admin/payout-batch/:id/import/preview', admin, valid('json', ResultPreview), async (c) => {
+    const [id, { lines }] = [c.req.param('id'), c.req.valid('json')]
+    return c.json(await transactAs(c.var.deps, c.var, (tx) => previewResults(tx, id, lines)))
+  })
   .post('/admin/payout-batch/:id/import', admin, valid('json', ResultImport), (c) => {
     const [id, results] = [c.req.param('id'), c.req.valid('json')]
     const threshold = thresholdOf(c.var.deps)
