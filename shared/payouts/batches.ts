@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { errorText } from '../errors.ts'
 import { anyRoubles, type Roubles } from '../money.ts'
+import { plural } from '../plural.ts'
 import { filled, text } from '../text.ts'
 import { type WithdrawalMethod, type WithdrawalStatus, withdrawalMethods } from '../withdrawals.ts'
 
@@ -20,6 +21,8 @@ export const lineStatusLabels: Record<LineStatus, string> = {
   paid: 'Выплачен',
   returned: 'Вернулся',
 }
+
+export const withdrawalsInWords = (count: number) => `${count} ${plural(count, 'вывод', 'вывода', 'выводов')}`
 
 /** Withdrawals of one batch: a file of results stays below the size of a request. */
 export const MAX_BATCH = 300
