@@ -14,8 +14,6 @@ import {
   type appeals,
   type kills,
   type PremiumPeriodRow,
-  payouts,
-  payoutYears,
   premiumEnds,
   premiumHolders,
   type RegistrationRow,
@@ -49,6 +47,7 @@ import {
 import { insertAll } from './insertAll.ts'
 import { emptyLoad, insertLoad, targetOf } from './load.ts'
 import type { MapRows } from './mapRows.ts'
+import { seasonPayouts } from './payoutRows.ts'
 import type { ResultRows } from './resultRows.ts'
 import { seasonScores } from './scores.ts'
 
@@ -68,8 +67,7 @@ export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string, read
   const authors = new Set<string>()
   const awarded = seasonScores(idAt)
   const holders = new Map<string, typeof premiumHolders.$inferInsert>()
-  const paid: (typeof payouts.$inferInsert)[] = []
-  const paidYears = new Map<string, typeof payoutYears.$inferInsert>()
+  const paid = seasonPayouts()
   let rows = emptyLoad()
 
   function append({ account, amount }: { account: Account; amount: Kopecks }, posting: HashedPosting) {
@@ -78,14 +76,6 @@ export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string, read
     const hash = ledgerHash(end.lastHash, posting, account, number)
     chainEnds.set(account, { balance: end.balance + amount, entryCount: number, lastHash: hash })
     return { number, hash }
-  }
-
-  function pay({ id, userId, finalAmount }: typeof withdrawals.$inferInsert, paidBy: string, paidAt: Date) {
-    const [amount, sum] = [finalAmount, finalAmount]
-    paid.push({ withdrawalId: id, amount, sum, threshold: null, isAlone: false, paidBy, paidAt })
-    const year = Number(moscowDay(paidAt).slice(0, 4))
-    const before = paidYears.get(`${userId} ${year}`) ?? { userId, year, amount: 0, count: 0 }
-    paidYears.set(`${userId} ${year}`, { ...before, amount: before.amount + finalAmount, count: before.count + 1 })
   }
 
   async function write(until?: Date) {
@@ -135,15 +125,16 @@ export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string, read
       rows.kills.push({ id: idAt(row.createdAt), ...row })
     },
 
-    withdraw(row: typeof withdrawals.$inferInsert) {
+    withdraw(row: typeof withdrawals.$inferInsert, batchId?: string) {
       tally(withdrawalTally(row.status))
       tally(payoutTally(row.status), row.finalAmount)
-      if (row.status === 'completed' && row.processedAt && row.processedBy) {
+      if (row.status === 'completed' && row.processedAt)
         tally(dailyTally(moscowDay(row.processedAt), 'payouts'), row.finalAmount)
-        pay(row, row.processedBy, row.processedAt)
-      }
+      paid.pay(row, batchId)
       rows.withdrawals.push(row)
     },
+
+    batch: paid.batch,
 
     hold(row: TournamentRow, registered: RegistrationRow[], series: SeriesRow[]) {
       tally(tournamentTally(row.phase === DRAFT ? DRAFT : row.status))
@@ -229,8 +220,7 @@ export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string, read
       const covered = [...holders.values()]
       await db.tx(async (queries) => {
         await insertAll(queries, tallies, counted)
-        await insertAll(queries, payouts, paid)
-        await insertAll(queries, payoutYears, [...paidYears.values()])
+        await paid.insert(queries)
         await insertAll(queries, accounts, ends)
         await awarded.insert(queries)
         await insertAll(queries, premiumHolders, covered)
