@@ -42,7 +42,7 @@ export function NewBatchDialog({ open, onClose, onMade }: NewBatchDialogProps) {
       description={`Открытые выводы одного способа, старые первыми, не больше ${MAX_BATCH}`}
       footer={
         <>
-          <p className="mr-auto self-center tabular-nums" aria-live="polite">
+          <p className="mr-auto self-center tabular-nums max-md:order-last max-md:mb-1 max-md:ml-auto" aria-live="polite">
             {withdrawalsInWords(chosen.length)}, <Money amount={sum} className="font-semibold" />
           </p>
           <Button variant="ghost" onClick={onClose}>
@@ -78,7 +78,7 @@ export function NewBatchDialog({ open, onClose, onMade }: NewBatchDialogProps) {
           <>
             <Button
               variant="ghost"
-              className="self-start"
+              className="-ml-3 self-start px-3!"
               onClick={() => setLeft(new Set(left.size === 0 ? rows.map(({ id }) => id) : []))}
             >
               {left.size === 0 ? 'Снять все' : 'Выбрать все'}
