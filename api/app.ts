@@ -58,6 +58,7 @@ import { calendarRoutes } from './tournaments/share/calendarRoutes.ts'
 import { cardRoutes } from './tournaments/share/cardRoutes.ts'
 import { tusRoutes } from './uploads/routes.ts'
 import { waitingRoutes } from './waiting.ts'
+import { batchRoutes } from './withdrawals/batches/routes.ts'
 import { withdrawalRoutes } from './withdrawals/routes.ts'
 
 const leadsSomewhere = (setting: NavSetting, isThere: () => boolean | Promise<boolean>) =>
@@ -101,6 +102,7 @@ const apiRoutes = new Hono<AppEnv>()
   .route('/', killRoutes)
   .route('/', tusRoutes(submissionTarget))
   .route('/', withdrawalRoutes)
+  .route('/', batchRoutes)
   .route('/', premiumRoutes)
   .route('/', subscriptionRoutes)
   .route('/', auditRoutes)

@@ -38,6 +38,7 @@ import { AdminTournamentsQuery } from './tournaments/adminRoutes.ts'
 import { tournamentColumns } from './tournaments/csv.ts'
 import { SheetQuery, sheetColumns, sheetPage } from './tournaments/day/sheet.ts'
 import { adminTournamentList } from './tournaments/list.ts'
+import { PayoutYearsQuery, payoutYearColumns, payoutYearPage } from './withdrawals/batches/years.ts'
 import { withdrawalColumns } from './withdrawals/csv.ts'
 import { AllWithdrawalsQuery } from './withdrawals/routes.ts'
 import { allWithdrawals } from './withdrawals/withdrawals.ts'
@@ -78,6 +79,7 @@ const tables: Record<TableName, ReturnType<typeof table>> = {
   withdrawals: table(AllWithdrawalsQuery, withdrawalColumns, ({ deps, now }, query) =>
     allWithdrawals(deps.db, query, now),
   ),
+  payoutYears: table(PayoutYearsQuery, payoutYearColumns, ({ deps }, query) => payoutYearPage(deps.db, query)),
   subscriptions: table(ScreenshotsQuery, screenshotColumns, ({ deps }, query) => allScreenshots(deps.db, query)),
   tournaments: table(AdminTournamentsQuery, tournamentColumns, ({ deps, now }, query) =>
     adminTournamentList(deps.db, query, now),

@@ -3,6 +3,7 @@ import { draftChecks } from './checks/drafts.ts'
 import { dropmapChecks } from './checks/dropmaps.ts'
 import { fileChecks } from './checks/files.ts'
 import { ledgerChecks } from './checks/ledger.ts'
+import { payoutChecks } from './checks/payouts.ts'
 import { premiumChecks } from './checks/premium.ts'
 import { resultChecks } from './checks/results.ts'
 import { reviewChecks } from './checks/reviews.ts'
@@ -17,6 +18,7 @@ export const checks = {
   ...ledgerChecks,
   ...reviewChecks,
   ...withdrawalChecks,
+  ...payoutChecks,
   ...adjustmentChecks,
   ...subscriptionChecks,
   ...premiumChecks,

@@ -63,6 +63,8 @@ export type AppEvent =
   | { name: 'submissions-update'; to: 'admins'; data: { userId: string } }
   | { name: 'repeats-update'; to: 'admins'; data: { submissionId: string } }
   | { name: 'withdrawal-update'; to: ToUser | 'admins'; data: { withdrawalId: string; status: WithdrawalStatus } }
+  /** Lines, confirmation or answers of a batch of payouts changed. */
+  | { name: 'payout-batch-update'; to: 'admins'; data: { batchId: string } }
   | { name: 'premium-update'; to: 'admins'; data: { userId: string | null } }
   | { name: 'subscription-update'; to: ToUser | 'admins'; data: { userId: string; status: ScreenshotStatus } }
   | { name: 'user-update'; to: 'admins'; data: { userId: string } }

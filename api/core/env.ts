@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { CONNECTIONS } from '#db/open'
+import type { Roubles } from '#shared/money'
 import { isLoopback, listensHereOnly } from './loopback.ts'
 
 const port = v.pipe(v.string(), v.regex(/^\d+$/, 'must be a number'), v.transform(Number), v.maxValue(65535))
@@ -86,6 +87,15 @@ const Settings = v.object({
   NAV_MAPS: v.optional(navItem, 'auto'),
   /** The part of decided submissions that another admin decides once more (REVIEW-16), from 0 to 1. */
   SECOND_LOOKS: v.optional(percentage, '2%'),
+  /** Roubles: payouts above it need a second admin (MONEY-20). */
+  SECOND_APPROVAL_ABOVE: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,9}$/, 'must be whole roubles such as 50000'),
+      v.transform((roubles): Roubles => Number(roubles)),
+    ),
+    '50000',
+  ),
   PRIVACY_EMAIL: v.optional(v.pipe(v.string(), v.email('must be an email address'))),
   /** How many reverse proxies stand before the server, so that limits count people and not the proxy. */
   TRUSTED_PROXIES: v.optional(count, '0'),

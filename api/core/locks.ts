@@ -72,3 +72,6 @@ export const lockMaps =
 
 /** For a file that has been received, whichever player's: all of them read and write the same end of the same indexes. */
 export const lockUploads: Locks = async () => ['uploads']
+
+/** For whatever pays out or prepares it: what an admin has paid alone within a day is read before each payout. */
+export const lockPayouts: Locks = async () => ['payouts']

@@ -5,6 +5,7 @@ import { invitesDocs } from './calls/invites.ts'
 import { leaderboardsDocs } from './calls/leaderboards.ts'
 import { linkingDocs } from './calls/linking.ts'
 import { notificationsDocs } from './calls/notifications.ts'
+import { payoutsDocs } from './calls/payouts.ts'
 import { poiDraftsDocs } from './calls/poiDrafts.ts'
 import { premiumDocs } from './calls/premium.ts'
 import { privacyDocs } from './calls/privacy.ts'
@@ -24,6 +25,7 @@ export const groups: readonly { title: string; docs: RouteDocs }[] = [
   { title: 'Игроки, баланс, киллы', docs: profilesDocs },
   { title: 'Заявки', docs: submissionsDocs },
   { title: 'Выводы', docs: withdrawalsDocs },
+  { title: 'Пакеты выплат', docs: payoutsDocs },
   { title: 'Premium', docs: premiumDocs },
   { title: 'Уведомления', docs: notificationsDocs },
   { title: 'Telegram и Discord', docs: linkingDocs },

@@ -3,7 +3,7 @@ import { type User, type WithdrawalRow, withdrawals } from '#db/schema'
 import type { Sealer } from '#db/seal'
 import { DAY } from '#shared/units'
 import { DETAILS_KEPT_DAYS, lastFour, type MethodData, type NewWithdrawal, type Withdrawal } from '#shared/withdrawals'
-import { record } from '../audit/audit.ts'
+import { record, recordAll } from '../audit/audit.ts'
 import { BATCH } from '../core/batches.ts'
 import type { Deps } from '../core/deps.ts'
 import type { Tx } from '../core/transact.ts'
@@ -73,6 +73,29 @@ export async function openDetails(
     details: { withdrawalId: id, userId },
   })
   return JSON.parse(sealer.open(methodData, id)) as MethodData
+}
+
+/** The same for a batch's file, in this order; each look is a row of the log. Throws `sealed_otherwise`. */
+export async function openAllDetails(
+  tx: Tx,
+  sealer: Sealer,
+  admin: User,
+  rows: readonly WithdrawalRow[],
+  batch: number,
+): Promise<MethodData[]> {
+  await recordAll(
+    tx,
+    admin,
+    rows.map(({ id, userId }) => ({
+      action: 'view_withdrawal' as const,
+      targetType: 'withdrawal' as const,
+      targetId: id,
+      details: { withdrawalId: id, userId, batch },
+    })),
+  )
+  return rows.map((row) =>
+    row.methodData === null ? masked(row) : (JSON.parse(sealer.open(row.methodData, row.id)) as MethodData),
+  )
 }
 
 export async function eraseOldDetails(tx: Tx) {

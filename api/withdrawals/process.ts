@@ -1,27 +1,34 @@
 import { eq } from 'drizzle-orm'
 import { type User, users, type WithdrawalRow } from '#db/schema'
-import { dailyTally } from '#db/tallyNames'
-import { moscowDay } from '#shared/dates'
 import { AppError } from '#shared/errors'
-import { money, toRoubles } from '#shared/money'
+import { type Kopecks, toRoubles } from '#shared/money'
 import { nextWithdrawalStatuses, type WithdrawalDecision } from '#shared/withdrawals'
 import { record } from '../audit/audit.ts'
-import { tally } from '../core/tallies.ts'
 import type { Tx } from '../core/transact.ts'
-import { notify } from '../notifications/notifications.ts'
 import { requireNotOwn } from '../users/ownCase.ts'
-import { giveBack, settle } from './money.ts'
-import { announce, end, start } from './status.ts'
+import { dueOf } from './gate.ts'
+import { requireInNoBatch } from './inBatch.ts'
+import { giveBack } from './money.ts'
+import { payOut } from './payOut.ts'
+import { announce, notifyOf, reject, start } from './status.ts'
 import { getWithdrawal } from './withdrawals.ts'
 
 /**
- * An admin processes or ends a withdrawal. Throws `not_found`, `withdrawal_decided`, `own_withdrawal` (REVIEW-5,
- * MONEY-8).
+ * An admin processes or ends a withdrawal; above `threshold` kopecks with a second admin. Throws `not_found`,
+ * `withdrawal_decided`, `own_withdrawal` (REVIEW-5, MONEY-8), `withdrawal_in_batch`, `second_admin_needed` (MONEY-20).
  */
-export async function processWithdrawal(tx: Tx, admin: User, id: string, decision: WithdrawalDecision) {
+export async function processWithdrawal(
+  tx: Tx,
+  admin: User,
+  id: string,
+  decision: WithdrawalDecision,
+  threshold: Kopecks,
+) {
   const withdrawal = await getWithdrawal(tx, id)
   if (!nextWithdrawalStatuses[withdrawal.status].includes(decision.status)) throw await alreadyDecided(tx, withdrawal)
   await requireNotOwn(tx, admin, withdrawal.userId, 'own_withdrawal')
+  await requireInNoBatch(tx, [id])
+  if (decision.status === 'completed') return payOut(tx, admin, [withdrawal], { due: dueOf(withdrawal), threshold })
 
   const processed = await carryOut(tx, admin, withdrawal, decision)
   const { userId, amount, rejectionReason } = processed
@@ -31,29 +38,16 @@ export async function processWithdrawal(tx: Tx, admin: User, id: string, decisio
     targetId: id,
     details: { status: decision.status, amount: toRoubles(amount), userId, rejectionReason },
   })
-  await notify(tx, userId, { type: 'other', about: 'withdrawal', ...words(processed) })
+  await notifyOf(tx, processed)
   announce(tx, processed)
 }
 
 async function carryOut(tx: Tx, admin: User, withdrawal: WithdrawalRow, decision: WithdrawalDecision) {
-  if (decision.status === 'processing') return start(tx, withdrawal, admin.id)
-  const ended = await end(tx, withdrawal, { ...decision, processedBy: admin.id })
-  await (decision.status === 'completed' ? payOut(tx, ended) : giveBack(tx, ended))
-  return ended
-}
-
-async function payOut(tx: Tx, withdrawal: WithdrawalRow) {
-  await tally(tx, { [dailyTally(moscowDay(tx.now), 'payouts')]: withdrawal.finalAmount })
-  return settle(tx, withdrawal)
-}
-
-function words({ status, amount, premiumBonus, finalAmount, rejectionReason }: WithdrawalRow) {
-  const [requested, paid, bonus] = [amount, finalAmount, premiumBonus].map((kopecks) => money(toRoubles(kopecks)))
-  if (status === 'processing') return { title: 'Вывод в обработке', message: `Заявка на ${requested} взята в работу` }
-  if (status === 'completed') {
-    return { title: 'Вывод выполнен', message: `Выплачено ${paid}${premiumBonus ? `, из них бонус ${bonus}` : ''}` }
-  }
-  return { title: 'Вывод отклонён', message: `Возвращено на баланс ${requested}. Причина: ${rejectionReason}` }
+  if (decision.status !== 'rejected') return start(tx, withdrawal, admin.id)
+  const { rejectionReason } = decision
+  const rejected = await reject(tx, withdrawal, { rejectionReason, processedBy: admin.id })
+  await giveBack(tx, rejected)
+  return rejected
 }
 
 async function alreadyDecided(tx: Tx, { status, startedBy, processedBy }: WithdrawalRow) {

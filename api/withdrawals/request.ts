@@ -23,7 +23,7 @@ import { requireUnchanged } from '../core/unchanged.ts'
 import { tierOf } from '../users/premiumCoverage.ts'
 import { tailOf } from './details.ts'
 import { giveBack } from './money.ts'
-import { announce, end } from './status.ts'
+import { announce, reject } from './status.ts'
 
 /**
  * Holds the amount, seals the details, fixes the payout (MONEY-12). Throws what `withdrawalProblem` finds,
@@ -76,7 +76,7 @@ export async function cancelWithdrawal(tx: Tx, userId: string, id: string) {
     throw new AppError('withdrawal_decided', 'Вывод уже в обработке, отменить его нельзя')
   if (withdrawal.status !== 'pending') throw new AppError('withdrawal_decided')
 
-  const cancelled = await end(tx, withdrawal, { status: 'rejected', rejectionReason: CANCELLED_BY_PLAYER })
+  const cancelled = await reject(tx, withdrawal, { rejectionReason: CANCELLED_BY_PLAYER })
   await giveBack(tx, cancelled)
   announce(tx, cancelled)
   return cancelled

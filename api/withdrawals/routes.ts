@@ -2,6 +2,8 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { WithdrawalRow } from '#db/schema'
 import { filter, ListQuery, order } from '#shared/lists'
+import { toKopecks } from '#shared/money'
+import { WithdrawalConfirmation } from '#shared/payouts/batches'
 import { type Withdrawal, WithdrawalDecision, WithdrawalInput, withdrawalStatuses } from '#shared/withdrawals'
 import { transactAs } from '../core/caller.ts'
 import type { AppEnv } from '../core/deps.ts'
@@ -9,6 +11,8 @@ import { admin, limited, self, selfOrAdmin } from '../core/guards.ts'
 import { valid } from '../core/http/valid.ts'
 import { idempotent } from '../core/idempotent.ts'
 import { listed } from '../core/lists.ts'
+import { lockPayouts } from '../core/locks.ts'
+import { confirmWithdrawal, secondLookAt } from './confirm.ts'
 import { openDetails, ownDetails, withOwnDetails } from './details.ts'
 import { processWithdrawal } from './process.ts'
 import { cancelWithdrawal, requestWithdrawal } from './request.ts'
@@ -58,10 +62,35 @@ export const withdrawalRoutes = new Hono<AppEnv>()
     return c.json(adminWithdrawalJson(found.row, deps.now(), found.whole))
   })
   .post('/admin/withdrawal/:id/process', admin, valid('json', WithdrawalDecision), (c) => {
-    const { user } = c.var
+    const { deps, user } = c.var
     const [id, decision] = [c.req.param('id'), c.req.valid('json')]
-    return idempotent(c, 200, async (tx) => {
-      await processWithdrawal(tx, user, id, decision)
-      return adminWithdrawalJson(await getWithdrawalWithPeople(tx, id, tx.now), tx.now)
-    })
+    return idempotent(
+      c,
+      200,
+      async (tx) => {
+        await processWithdrawal(tx, user, id, decision, toKopecks(deps.settings.SECOND_APPROVAL_ABOVE))
+        return adminWithdrawalJson(await getWithdrawalWithPeople(tx, id, tx.now), tx.now)
+      },
+      lockPayouts,
+    )
+  })
+  .get('/admin/withdrawal/:id/second', admin, async (c) => {
+    const { deps, user } = c.var
+    const reads = { read: deps.db.read, now: deps.now() }
+    const threshold = toKopecks(deps.settings.SECOND_APPROVAL_ABOVE)
+    return c.json(await secondLookAt(reads, user, c.req.param('id'), threshold))
+  })
+  .post('/admin/withdrawal/:id/confirm', admin, valid('json', WithdrawalConfirmation), (c) => {
+    const { deps } = c.var
+    const [id, { finalAmount }] = [c.req.param('id'), c.req.valid('json')]
+    const threshold = toKopecks(deps.settings.SECOND_APPROVAL_ABOVE)
+    return idempotent(
+      c,
+      200,
+      async (tx, user) => {
+        await confirmWithdrawal(tx, user, id, finalAmount)
+        return secondLookAt(tx, user, id, threshold)
+      },
+      lockPayouts,
+    )
   })

@@ -92,5 +92,6 @@ export const targetOf = (action: AdminAction): TargetType => {
   const ofTournament = action.includes('tournament') || action.endsWith('_match') || action === 'message_participants'
   if (ofTournament) return 'tournament'
   if (action.endsWith('_territory') || action === 'reject_queue_entry') return 'territory'
+  if (action.includes('payout')) return action === 'change_payout_template' ? 'payout_template' : 'payout_batch'
   return action.endsWith('_withdrawal') ? 'withdrawal' : 'user'
 }

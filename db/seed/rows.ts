@@ -47,6 +47,7 @@ import {
 import { insertAll } from './insertAll.ts'
 import { emptyLoad, insertLoad, targetOf } from './load.ts'
 import type { MapRows } from './mapRows.ts'
+import { seasonPayouts } from './payoutRows.ts'
 import type { ResultRows } from './resultRows.ts'
 import { seasonScores } from './scores.ts'
 
@@ -66,6 +67,7 @@ export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string, read
   const authors = new Set<string>()
   const awarded = seasonScores(idAt)
   const holders = new Map<string, typeof premiumHolders.$inferInsert>()
+  const paid = seasonPayouts()
   let rows = emptyLoad()
 
   function append({ account, amount }: { account: Account; amount: Kopecks }, posting: HashedPosting) {
@@ -123,13 +125,16 @@ export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string, read
       rows.kills.push({ id: idAt(row.createdAt), ...row })
     },
 
-    withdraw(row: typeof withdrawals.$inferInsert) {
+    withdraw(row: typeof withdrawals.$inferInsert, batchId?: string) {
       tally(withdrawalTally(row.status))
       tally(payoutTally(row.status), row.finalAmount)
       if (row.status === 'completed' && row.processedAt)
         tally(dailyTally(moscowDay(row.processedAt), 'payouts'), row.finalAmount)
+      paid.pay(row, batchId)
       rows.withdrawals.push(row)
     },
+
+    batch: paid.batch,
 
     hold(row: TournamentRow, registered: RegistrationRow[], series: SeriesRow[]) {
       tally(tournamentTally(row.phase === DRAFT ? DRAFT : row.status))
@@ -215,6 +220,7 @@ export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string, read
       const covered = [...holders.values()]
       await db.tx(async (queries) => {
         await insertAll(queries, tallies, counted)
+        await paid.insert(queries)
         await insertAll(queries, accounts, ends)
         await awarded.insert(queries)
         await insertAll(queries, premiumHolders, covered)

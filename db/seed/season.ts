@@ -15,6 +15,7 @@ import { appealed } from './appeals.ts'
 import { openDemo, settleDemo } from './demo.ts'
 import { drawMaps } from './dropmaps/maps.ts'
 import type { LibraryFile } from './library.ts'
+import { batchPayouts } from './payoutBatches.ts'
 import { playersOf } from './people.ts'
 import { givePremium } from './premium.ts'
 import type { ProofFile } from './proofs.ts'
@@ -146,6 +147,7 @@ export async function seedSeason(
   const payouts = { premium, now, judge, sealer, random, idAt }
   settleDemo(rows, people, payouts)
   payWithdrawals(rows, people, payouts)
+  batchPayouts(rows, people, second, payouts)
   adjustBalances(rows, people, now)
   proveSubscriptions(rows, people, { proofs, premium, now, judge, idAt })
   const held = holdTournaments(rows, people, { scale, posters, now, judge, random, idAt })

@@ -56,11 +56,13 @@ export function payWithdrawals(rows: Rows, people: User[], context: WithdrawalCo
 type Request = Pick<WithdrawalRow, 'method' | 'status' | 'createdAt' | 'startedAt' | 'processedAt'> & {
   amount: Roubles
   method: RequestMethod
+  /** The batch that paid it. */
+  batchId?: string
 }
 
 export function withdraw(rows: Rows, user: User, request: Request, context: WithdrawalContext) {
   const { premium, judge, sealer, random, idAt } = context
-  const { amount, method, status, createdAt, startedAt, processedAt } = request
+  const { amount, method, status, createdAt, startedAt, processedAt, batchId } = request
   const details = detailsOf(method, random)
   const id = idAt(createdAt)
   const own = premium.filter(({ userId }) => userId === user.id)
@@ -86,9 +88,10 @@ export function withdraw(rows: Rows, user: User, request: Request, context: With
     processedBy: processedAt && judge.id,
     searchText: searchable(words.join(' ')),
   } satisfies WithdrawalRow
-  rows.withdraw(row)
+  rows.withdraw(row, batchId)
   keepLedger(rows, row)
   tell(rows, row)
+  return row
 }
 
 const later = (at: Date, ms: number) => new Date(at.getTime() + ms)

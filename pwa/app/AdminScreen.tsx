@@ -76,9 +76,24 @@ function Panel({ tab }: { tab: AdminTab }) {
   const [typed, setTyped] = useState('')
   const [status, setStatus] = useState('all')
   const q = useDebounced(typed.trim())
+  const [address, setAddress] = useSearchParams()
+  const [first] = tab.views ?? []
+  const view = tab.views?.find(({ value }) => value === address.get('view')) ?? first
   return (
     <>
-      {tab.placeholder && (
+      {tab.views && view && first && (
+        <div className="mb-4">
+          <FilterChips
+            label="Что показать"
+            value={view.value}
+            chips={tab.views}
+            onChange={(value) =>
+              setAddress({ tab: tab.value, ...(value !== first.value && { view: value }) }, { replace: true })
+            }
+          />
+        </div>
+      )}
+      {tab.placeholder && view === first && (
         <div className="mb-4 flex flex-wrap items-center gap-x-2 gap-y-3 lg:gap-x-3">
           <SearchInput
             label={`Поиск: ${tab.label}`}
@@ -97,7 +112,7 @@ function Panel({ tab }: { tab: AdminTab }) {
         </div>
       )}
       <Suspense fallback={<Skeleton className="h-96 w-full rounded-card" />}>
-        {tab.panel({ q, status, onStatus: setStatus, openedId, onOpen })}
+        {tab.panel({ q, status, view: view?.value ?? '', onStatus: setStatus, openedId, onOpen })}
       </Suspense>
       <OpenedSubmission id={openedId} q={tab.waits === 'submissions' ? q : ''} onOpen={onOpen} onClose={onClose} />
     </>

@@ -35,6 +35,12 @@ const AdminUsers = lazy(() => import('../users/AdminUsers.tsx').then((file) => (
 const AdminWithdrawals = lazy(() =>
   import('../withdrawals/AdminWithdrawals.tsx').then((file) => ({ default: file.AdminWithdrawals })),
 )
+const AdminBatches = lazy(() =>
+  import('../withdrawals/batches/AdminBatches.tsx').then((file) => ({ default: file.AdminBatches })),
+)
+const PayoutYears = lazy(() =>
+  import('../withdrawals/batches/PayoutYears.tsx').then((file) => ({ default: file.PayoutYears })),
+)
 const AdminPremium = lazy(() => import('../premium/AdminPremium.tsx').then((file) => ({ default: file.AdminPremium })))
 const GrantDialog = lazy(() => import('../premium/GrantDialog.tsx').then((file) => ({ default: file.GrantDialog })))
 const AdminSubscriptions = lazy(() =>
@@ -55,6 +61,7 @@ const AdminLogs = lazy(() => import('../audit/AdminLogs.tsx').then((file) => ({ 
 
 type PanelProps = {
   q: string
+  view: string
   status: string
   onStatus: (status: string) => void
   openedId: string | undefined
@@ -75,6 +82,8 @@ export type AdminTab = {
   aside?: ReactNode
   /** What the filter is called where it is not a status. */
   filter?: 'killType'
+  /** Other screens of the tab, `?view=`; search and filters belong to the first. */
+  views?: readonly [Status, ...Status[]]
   /** Its list can be taken away as CSV. */
   table?: TableName
   panel: (props: PanelProps) => ReactNode
@@ -133,6 +142,7 @@ export const adminTabs: [AdminTab, ...AdminTab[]] = [
         )}
         more={({ id, deletedAt }) => (
           <Suspense>
+            <PayoutYears userId={id} />
             <Prizes userId={id} />
             {!deletedAt && <Exclusion userId={id} />}
           </Suspense>
@@ -149,7 +159,12 @@ export const adminTabs: [AdminTab, ...AdminTab[]] = [
     placeholder: 'Игрок или номер вывода',
     waits: 'withdrawals',
     statuses: statusesOf(withdrawalStatuses, withdrawalStatusLabels),
-    panel: ({ q, status }) => <AdminWithdrawals q={q} status={status as WithdrawalFilter} />,
+    views: [
+      { value: 'withdrawals', label: 'Заявки на вывод' },
+      { value: 'batches', label: 'Пакеты' },
+    ],
+    panel: ({ q, status, view }) =>
+      view === 'batches' ? <AdminBatches /> : <AdminWithdrawals q={q} status={status as WithdrawalFilter} />,
   },
   {
     value: 'subscriptions',

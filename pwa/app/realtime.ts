@@ -88,6 +88,13 @@ const reactions: { [Name in keyof Events]: Reaction<Events[Name]> } = {
         putRow(queryClient, ['subscriptions', 'all'], { id: userId, subscriptionScreenshotStatus: status })
     },
   },
+  'payout-batch-update': {
+    stale: () => [
+      ['withdrawals', 'batches'],
+      ['withdrawals', 'batch'],
+      ['withdrawals', 'second'],
+    ],
+  },
   'premium-update': { stale: () => [['premium'], ...people] },
   'user-update': { stale: () => [...people, ['premium'], ['subscriptions'], ['withdrawals']] },
   /** The navigation shows the section only if there is a tournament. */

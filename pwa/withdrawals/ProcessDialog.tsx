@@ -8,6 +8,7 @@ import { NextOf } from '../ui/lists/NextButton.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
 import { nextWithdrawalQuery, useProcess } from './adminQueries.ts'
+import { PayoutYears } from './batches/PayoutYears.tsx'
 import { Details, FactList } from './Details.tsx'
 import { ProcessForm } from './ProcessForm.tsx'
 import { WithdrawalStatusBadge } from './WithdrawalStatusBadge.tsx'
@@ -64,6 +65,7 @@ export function ProcessDialog({ withdrawal: listed, open, onOpen, onClose }: Pro
         </FactList>
         <Details withdrawal={withdrawal} />
         <History withdrawal={withdrawal} />
+        <PayoutYears userId={withdrawal.userId} />
         {status === 'completed' && (
           <Result className="border-success/40 text-success">Вывод выполнен: деньги отправлены игроку.</Result>
         )}

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Check, Play } from 'lucide-react'
 import { useState } from 'react'
 import { money } from '#shared/money'
@@ -8,16 +9,27 @@ import { Button } from '../ui/Button.tsx'
 import { RejectionForm } from '../ui/forms/RejectionForm.tsx'
 import { ConfirmDialog } from '../ui/overlays/ConfirmDialog.tsx'
 import type { useProcess } from './adminQueries.ts'
+import { secondQuery } from './batches/batchQueries.ts'
+import { Second } from './batches/Second.tsx'
 
 type ProcessFormProps = { withdrawal: AdminWithdrawal; process: ReturnType<typeof useProcess> }
 
-export function ProcessForm({ withdrawal: { status, finalAmount, user }, process }: ProcessFormProps) {
+export function ProcessForm({ withdrawal: { id, status, finalAmount, user }, process }: ProcessFormProps) {
   const [isAsking, setAsking] = useState(false)
   const decision = useDecision(WithdrawalDecision, process)
   const { isPending, running, decide } = decision
+  const { data: second } = useQuery(secondQuery(id))
+  if (second?.batch)
+    return (
+      <p className="rounded-card border border-line bg-surface px-4 py-3 md:col-span-2">
+        Вывод в пакете выплат {second.batch.number}: он решится вместе с ним. Чтобы решить отдельно, убери его из
+        пакета.
+      </p>
+    )
   return (
     <section aria-label="Решение" className="flex flex-col gap-5 border-line border-t pt-5 md:col-span-2 md:gap-4">
       <ActNote act={process} />
+      {second && <Second id={id} finalAmount={finalAmount} second={second} />}
       <div className="flex flex-wrap gap-2">
         {status === 'pending' && (
           <Button
@@ -33,7 +45,7 @@ export function ProcessForm({ withdrawal: { status, finalAmount, user }, process
         <Button
           className="flex-1"
           busy={running === 'completed'}
-          disabled={isPending}
+          disabled={isPending || second?.isNeeded}
           icon={<Check aria-hidden className="size-5" />}
           onClick={() => setAsking(true)}
         >

@@ -13,5 +13,5 @@ function cellOf(cell: CsvCell) {
 export const csvOf = (head: readonly string[], rows: readonly (readonly CsvCell[])[]) =>
   `\uFEFF${csvRows([head, ...rows])}`
 
-export const csvRows = (rows: readonly (readonly CsvCell[])[]) =>
-  rows.map((row) => `${row.map(cellOf).join(';')}\r\n`).join('')
+export const csvRows = (rows: readonly (readonly CsvCell[])[], separator = ';') =>
+  rows.map((row) => `${row.map(cellOf).join(separator)}\r\n`).join('')

@@ -32,7 +32,26 @@ export const withdrawalsDocs = {
       'own_withdrawal',
       'posted_before',
       'reason_required',
+      'second_admin_needed',
       'withdrawal_decided',
+      'withdrawal_in_batch',
+    ],
+  },
+  'GET /api/admin/withdrawal/:id/second': {
+    summary: 'Нужен ли выплате второй администратор',
+    refuses: ['not_found'],
+  },
+  'POST /api/admin/withdrawal/:id/confirm': {
+    summary: 'Подтвердить выплату вторым администратором',
+    refuses: [
+      'invalid_input',
+      'key_reused',
+      'not_found',
+      'own_withdrawal',
+      'payout_changed',
+      'payout_confirmed_before',
+      'withdrawal_decided',
+      'withdrawal_in_batch',
     ],
   },
 } satisfies RouteDocs

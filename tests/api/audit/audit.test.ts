@@ -1,36 +1,7 @@
 import { unlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { dialect } from '#db/columns'
-import type { Db } from '#db/open'
-import { failed, season } from './season.ts'
-
-const tamper = (db: Db, statement: string) =>
-  db.tx(async (queries) => {
-    const [off, on] =
-      dialect === 'sqlite'
-        ? [
-            [
-              'drop trigger if exists entries_stay',
-              'drop trigger if exists entries_last',
-              'drop trigger if exists postings_stay',
-              'drop trigger if exists postings_last',
-              'drop trigger if exists admin_action_log_lasts',
-              'drop trigger if exists admin_action_log_stays',
-              'drop trigger if exists withdrawals_stay',
-              'drop trigger if exists withdrawals_last',
-              'pragma defer_foreign_keys = on',
-            ],
-            [],
-          ]
-        : [["set local session_replication_role = 'replica'"], ["set local session_replication_role = 'origin'"]]
-    const execute = (text: string) =>
-      (queries as { run?: (q: unknown) => unknown; execute?: (q: unknown) => unknown })[
-        dialect === 'sqlite' ? 'run' : 'execute'
-      ]?.(sql.raw(text))
-    for (const text of [...off, statement, ...on]) await execute(text)
-  })
+import { failed, season, tamper } from './season.ts'
 
 const held = 'удержано ровно столько, сколько в открытых выводах'
 const once = 'каждый вывод удержан, а потом выплачен или возвращён один раз'
@@ -66,7 +37,7 @@ const withdrawalCases: [string, string, string[]][] = [
     `update postings set type = 'withdrawal_completed' where reference = 'withdrawal:' || ${oneOf('rejected')} || ':end'`,
     [once],
   ],
-  ['a lost withdrawal', `delete from withdrawals where id = ${oneOf('completed')}`, [once, 'счётчики списков верны']],
+  ['a lost withdrawal', `delete from withdrawals where id = ${oneOf('rejected')}`, [once, 'счётчики списков верны']],
   [
     'a bonus of a fifth',
     `update withdrawals set premium_bonus = amount / 5, final_amount = amount + amount / 5 where id = ${oneOf('pending')}`,

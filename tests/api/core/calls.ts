@@ -12,6 +12,7 @@ import { body, form, named, register, tournament, wait } from '../../support/sli
 import { linked, requested, toCard } from '../../support/slices/withdrawals.ts'
 import { dayCalls } from './dayCalls.ts'
 import { bare, type Call, mapCalls, saying } from './mapCalls.ts'
+import { payoutCalls } from './payoutCalls.ts'
 import { resultCalls } from './resultCalls.ts'
 import { seriesCalls } from './seriesCalls.ts'
 
@@ -53,6 +54,7 @@ export const calls: Record<string, (world: World) => Call | Promise<Call>> = {
   ...mapCalls,
   ...dayCalls,
   ...seriesCalls,
+  ...payoutCalls,
   ...resultCalls,
   'POST /api/auth/logout': ({ ivan }) => bare(ivan, '/api/auth/logout'),
   'POST /api/upload': ({ ivan }) => ({
@@ -225,13 +227,6 @@ export const calls: Record<string, (world: World) => Call | Promise<Call>> = {
     const prize = (amount: number) => ({ prizes: [{ place: 1, userId: ivan.id, amount }] })
     return saying(judge, `/api/admin/tournament/${id}/payout`, prize(100), prize(200))
   },
-  'POST /api/admin/withdrawal/:id/process': async ({ app, ivan, judge }) =>
-    saying(
-      judge,
-      `/api/admin/withdrawal/${(await requested(app, ivan)).id}/process`,
-      { status: 'completed' },
-      { status: 'processing' },
-    ),
 }
 
 export const sendCall = (

@@ -9,6 +9,7 @@ import { snapshot } from '../../support/snapshot.ts'
 import { calls, type World, world } from './calls.ts'
 import { guarded } from './guarded.ts'
 import { bare, type Call, saying } from './mapCalls.ts'
+import { payoutFileCall } from './payoutCalls.ts'
 
 // AUTH-7: right and session are read again inside the transaction.
 
@@ -23,6 +24,7 @@ const others: Record<string, (world: World) => Call | Promise<Call>> = {
   // Reading payment details is an act that the log keeps.
   'GET /api/admin/withdrawal/:id': async ({ app, ivan, judge }) =>
     bare(judge, `/api/admin/withdrawal/${(await requested(app, ivan)).id}`),
+  'GET /api/admin/payout-batch/:id/file': payoutFileCall,
   'GET /api/auth/telegram/init': ({ ivan }) => bare(ivan, '/api/auth/telegram/init'),
 }
 const acts = Object.entries({ ...calls, ...others })

@@ -4,6 +4,7 @@ import type { Shot } from './acts.ts'
 import { adminShots } from './adminShots.ts'
 import { dayShots } from './dayShots.ts'
 import { mapShots } from './mapShots.ts'
+import { payoutShots } from './payoutShots.ts'
 import { playerShots } from './playerShots.ts'
 import { resultShots } from './resultShots.ts'
 import { followRequests } from './shown.ts'
@@ -17,6 +18,7 @@ export const shots: Shot[] = [
   ...resultShots,
   ...mapShots,
   ...adminShots,
+  ...payoutShots,
 ]
 
 /** @param origin of the server, where it is not the one that all journeys share */

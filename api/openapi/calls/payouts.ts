@@ -1,0 +1,106 @@
+import type { RouteDocs } from '../describe.ts'
+
+export const payoutsDocs = {
+  'GET /api/admin/payout-batches': { summary: 'Пакеты выплат' },
+  'GET /api/admin/payout-candidates': { summary: 'Открытые выводы, которые могут войти в пакет' },
+  'POST /api/admin/payout-batches': {
+    summary: 'Собрать пакет выплат',
+    refuses: [
+      'invalid_input',
+      'key_reused',
+      'own_withdrawal',
+      'payout_batch_changed',
+      'payout_changed',
+      'withdrawal_in_batch',
+    ],
+  },
+  'GET /api/admin/payout-batch/:id': { summary: 'Пакет выплат со строками', refuses: ['not_found'] },
+  'POST /api/admin/payout-batch/:id/remove': {
+    summary: 'Убрать выводы из пакета, который ещё не выгружен',
+    refuses: [
+      'invalid_input',
+      'key_reused',
+      'not_found',
+      'payout_batch_changed',
+      'payout_batch_exported',
+      'payout_batch_over',
+    ],
+  },
+  'POST /api/admin/payout-batch/:id/confirm': {
+    summary: 'Подтвердить пакет вторым администратором',
+    refuses: [
+      'invalid_input',
+      'key_reused',
+      'not_found',
+      'own_payout_batch',
+      'own_withdrawal',
+      'payout_batch_changed',
+      'payout_batch_over',
+      'payout_changed',
+      'payout_confirmed_before',
+    ],
+  },
+  'POST /api/admin/payout-batch/:id/export': {
+    summary: 'Выгрузить пакет: с этого момента его состав не меняется',
+    refuses: [
+      'invalid_input',
+      'key_reused',
+      'not_found',
+      'own_withdrawal',
+      'payout_batch_changed',
+      'payout_batch_exported',
+      'payout_batch_over',
+      'second_admin_needed',
+    ],
+  },
+  'GET /api/admin/payout-batch/:id/file': {
+    summary: 'Файл выгруженного пакета с реквизитами; каждое открытие попадает в журнал',
+    answers: { 200: ['text/csv'] },
+    refuses: [
+      'not_found',
+      'own_withdrawal',
+      'payout_batch_not_exported',
+      'payout_batch_over',
+      'payout_results_imported',
+      'second_admin_needed',
+    ],
+  },
+  'POST /api/admin/payout-batch/:id/import/preview': {
+    summary: 'Что сделает файл ответов',
+    refuses: ['invalid_input', 'not_found', 'payout_batch_not_exported', 'payout_batch_over'],
+  },
+  'POST /api/admin/payout-batch/:id/import': {
+    summary: 'Применить ответы, как показал предпросмотр',
+    refuses: [
+      'invalid_input',
+      'key_reused',
+      'not_found',
+      'own_withdrawal',
+      'payout_batch_not_exported',
+      'payout_batch_over',
+      'payout_results_changed',
+      'second_admin_needed',
+    ],
+  },
+  'POST /api/admin/payout-batch/:id/finish': {
+    summary: 'Один ответ для всех строк, которые его ждут',
+    refuses: [
+      'invalid_input',
+      'key_reused',
+      'not_found',
+      'own_withdrawal',
+      'payout_batch_changed',
+      'payout_batch_not_exported',
+      'payout_batch_over',
+      'payout_changed',
+      'reason_required',
+      'second_admin_needed',
+    ],
+  },
+  'GET /api/admin/payout-templates': { summary: 'Шаблоны файлов выплат' },
+  'PUT /api/admin/payout-template/:method': {
+    summary: 'Изменить шаблон файла выплат',
+    refuses: ['edited_meanwhile', 'invalid_input', 'key_reused', 'not_found'],
+  },
+  'GET /api/admin/user/:id/payout-years': { summary: 'Сколько выплачено игроку по годам' },
+} satisfies RouteDocs

@@ -1,0 +1,133 @@
+import { and, asc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import type { Reads } from '#db/open'
+import { payoutDigest } from '#db/payoutDigest'
+import { payoutBatches, payoutConfirmations, payouts, type User, users, type WithdrawalRow } from '#db/schema'
+import { AppError } from '#shared/errors'
+import { type Kopecks, money, toRoubles } from '#shared/money'
+import type { SecondLook } from '#shared/payouts/batches'
+import { DAY } from '#shared/units'
+import { hasOtherAdmin, requireNotOwn } from '../users/ownCase.ts'
+
+/** What is paid at once, as an admin confirms it. `author`: who put the batch together. */
+export type Due = {
+  subject: `withdrawal:${string}` | `batch:${string}`
+  digest: string
+  sum: Kopecks
+  count: number
+  payees: readonly string[]
+  author?: string
+}
+
+/** How a payout passed; `sum` is what was compared with `threshold`, in kopecks. */
+export type Passed = { sum: Kopecks; threshold: Kopecks; confirmationId: string | null; isAlone: boolean }
+
+export const dueOf = ({ id, userId, finalAmount }: WithdrawalRow): Due => ({
+  subject: `withdrawal:${id}`,
+  digest: payoutDigest([{ withdrawalId: id, amount: finalAmount }]),
+  sum: finalAmount,
+  count: 1,
+  payees: [userId],
+})
+
+/**
+ * Lets a payout pass that is not above `threshold`, or that another admin has confirmed as it is, or of the only admin
+ * (MONEY-20). `isLeaving`: the money leaves now, so what the admin has paid alone within a day counts too, that it does
+ * not help to pay in parts. Throws `own_withdrawal`, `second_admin_needed`.
+ */
+export async function passGate(
+  db: Reads & { now: Date },
+  admin: User,
+  due: Due,
+  { threshold, isLeaving }: { threshold: Kopecks; isLeaving: boolean },
+): Promise<Passed> {
+  for (const payee of due.payees) await requireNotOwn(db, admin, payee, 'own_withdrawal')
+  const holding = await confirmationsOf(db, due)
+  const other = holding.find(({ confirmedBy }) => confirmedBy !== admin.id)
+  if (other) return { sum: due.sum, threshold, confirmationId: other.id, isAlone: false }
+  const earlier = isLeaving ? await paidAlone(db, admin.id, due, db.now) : 0
+  const sum: Kopecks = due.sum + earlier
+  const passed = { sum, threshold, confirmationId: null, isAlone: false }
+  if (sum <= threshold) return passed
+  if (!(await hasOtherAdmin(db, admin.id))) return { ...passed, isAlone: true }
+  throw new AppError('second_admin_needed', refusal(due.sum, earlier, threshold, holding.length > 0))
+}
+
+function refusal(sum: Kopecks, earlier: Kopecks, threshold: Kopecks, isConfirmedByThemselves: boolean) {
+  if (isConfirmedByThemselves) return 'Ты сам подтвердил эту выплату: завершить её может только другой администратор'
+  const limit = money(toRoubles(threshold))
+  if (sum > threshold) return `Выплата больше ${limit}: нужно подтверждение второго администратора`
+  return `За сутки ты уже выплатил без второго администратора ${money(toRoubles(earlier))}, а можно ${limit}: нужно его подтверждение`
+}
+
+/** Confirmations that hold: of exactly this, by who is an admin now and gets none of it. */
+export async function confirmationsOf(db: Reads, { subject, digest, payees, author }: Due) {
+  const found = await db.read
+    .select({
+      id: payoutConfirmations.id,
+      confirmedBy: payoutConfirmations.confirmedBy,
+      createdAt: payoutConfirmations.createdAt,
+      admin: { displayName: users.displayName, username: users.username },
+    })
+    .from(payoutConfirmations)
+    .innerJoin(users, eq(users.id, payoutConfirmations.confirmedBy))
+    .where(
+      and(
+        eq(payoutConfirmations.subject, subject),
+        eq(payoutConfirmations.digest, digest),
+        eq(users.isAdmin, true),
+        isNull(users.deletedAt),
+      ),
+    )
+    .orderBy(asc(payoutConfirmations.createdAt))
+  return found.filter(({ confirmedBy }) => confirmedBy !== author && !payees.includes(confirmedBy))
+}
+
+/** Kopecks that an admin has let go within a day without a second admin, in withdrawals and in batches but this. */
+async function paidAlone(db: Reads, adminId: string, { subject }: Due, now: Date): Promise<Kopecks> {
+  const since = new Date(now.getTime() - DAY)
+  const [single] = await db.read
+    .select({ sum: sql`coalesce(sum(${payouts.amount}), 0)`.mapWith(Number) })
+    .from(payouts)
+    .where(
+      and(
+        eq(payouts.paidBy, adminId),
+        gt(payouts.paidAt, since),
+        isNull(payouts.batchId),
+        isNull(payouts.confirmationId),
+      ),
+    )
+  const [batched] = await db.read
+    .select({ sum: sql`coalesce(sum(${payoutBatches.sum}), 0)`.mapWith(Number) })
+    .from(payoutBatches)
+    .where(
+      and(
+        eq(payoutBatches.exportedBy, adminId),
+        gt(payoutBatches.exportedAt, since),
+        isNull(payoutBatches.exportConfirmationId),
+        ne(sql`'batch:' || ${payoutBatches.id}`, subject),
+      ),
+    )
+  return (single?.sum ?? 0) + (batched?.sum ?? 0)
+}
+
+/** How an admin stands to a payout: whether a second admin is missing, and whether they may be the second. */
+export async function secondLook(
+  db: Reads & { now: Date },
+  admin: User,
+  due: Due,
+  { threshold, isLeaving }: { threshold: Kopecks; isLeaving: boolean },
+): Promise<SecondLook> {
+  const holding = await confirmationsOf(db, due)
+  const earlier = isLeaving ? await paidAlone(db, admin.id, due, db.now) : 0
+  const isAlone = !(await hasOtherAdmin(db, admin.id))
+  const isGiven = holding.some(({ confirmedBy }) => confirmedBy !== admin.id)
+  const isOwnConfirmed = holding.some(({ confirmedBy }) => confirmedBy === admin.id)
+  return {
+    isNeeded: due.sum + earlier > threshold && !isGiven && !isAlone,
+    isGiven,
+    canConfirm: due.author !== admin.id && !due.payees.includes(admin.id) && !isOwnConfirmed && !isAlone,
+    threshold: toRoubles(threshold),
+    earlier: toRoubles(earlier),
+    confirmations: holding.map(({ admin, createdAt }) => ({ admin, createdAt: createdAt.toISOString() })),
+  }
+}

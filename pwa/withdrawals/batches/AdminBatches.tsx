@@ -1,0 +1,97 @@
+import { Download, FileCog, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { moscowDay } from '#shared/dates'
+import { serverTime } from '../../lib/clock.ts'
+import { useCsv } from '../../lib/csv.ts'
+import { useLiveList } from '../../lib/lists.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Select } from '../../ui/forms/Select.tsx'
+import { LiveList } from '../../ui/lists/LiveList.tsx'
+import { useOpened } from '../../ui/lists/useOpened.ts'
+import { BatchDialog } from './BatchDialog.tsx'
+import { BatchList } from './BatchList.tsx'
+import { batchesQuery } from './batchQueries.ts'
+import { NewBatchDialog } from './NewBatchDialog.tsx'
+import { TemplateDialog } from './TemplateDialog.tsx'
+
+/** Batches of payouts, the newest first. */
+export function AdminBatches() {
+  const list = useLiveList(batchesQuery)
+  const opened = useOpened<{ id: string }>(list.rows)
+  const [dialog, setDialog] = useState<'new' | 'template'>()
+  const [openings, setOpenings] = useState(0)
+  const show = (name: 'new' | 'template') => {
+    setDialog(name)
+    setOpenings(openings + 1)
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-end gap-2">
+        <Button className="max-sm:w-full" icon={<Plus aria-hidden className="size-5" />} onClick={() => show('new')}>
+          Собрать пакет
+        </Button>
+        <Button
+          variant="quiet"
+          className="max-sm:w-full"
+          icon={<FileCog aria-hidden className="size-4.5" />}
+          onClick={() => show('template')}
+        >
+          Шаблон файла
+        </Button>
+        <YearTable />
+      </div>
+      <LiveList
+        list={list}
+        failure="Не удалось загрузить пакеты"
+        empty={{
+          title: 'Пакетов пока нет',
+          hint: 'Собери первый: выбранные выводы уйдут провайдеру одним файлом, а ответы вернутся сюда.',
+        }}
+      >
+        {(rows, more) => <BatchList rows={rows} more={more} openedId={opened.openedId} onOpen={opened.open} />}
+      </LiveList>
+      <NewBatchDialog
+        key={`new ${openings}`}
+        open={dialog === 'new'}
+        onClose={() => setDialog(undefined)}
+        onMade={(made) => {
+          setDialog(undefined)
+          opened.open(made)
+        }}
+      />
+      <TemplateDialog key={`template ${openings}`} open={dialog === 'template'} onClose={() => setDialog(undefined)} />
+      {opened.row && <BatchDialog key={opened.row.id} id={opened.row.id} {...opened.dialogProps()} />}
+    </div>
+  )
+}
+
+const YEARS = 3
+
+/** The sums of a year for every player, as a table to take away. */
+function YearTable() {
+  const thisYear = Number(moscowDay(new Date(serverTime())).slice(0, 4))
+  const [year, setYear] = useState(String(thisYear))
+  const csv = useCsv('payoutYears', { year })
+  const years = Array.from({ length: YEARS }, (_, ago) => String(thisYear - ago))
+  return (
+    <div className="flex items-end gap-2 max-sm:w-full sm:ml-auto">
+      <Select
+        label="Год"
+        hideLabel
+        value={year}
+        options={years.map((value) => ({ value, label: value }))}
+        onChange={setYear}
+        className="w-28"
+      />
+      <Button
+        variant="quiet"
+        className="max-sm:flex-1"
+        busy={csv.isPending}
+        icon={<Download aria-hidden className="size-4.5" />}
+        onClick={csv.take}
+      >
+        Выплаты за год
+      </Button>
+    </div>
+  )
+}

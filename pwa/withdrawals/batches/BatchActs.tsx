@@ -1,0 +1,117 @@
+import { Download, FileDown, ShieldCheck } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { money } from '#shared/money'
+import { type WholeBatch, withdrawalsInWords } from '#shared/payouts/batches'
+import { ActNote } from '../../ui/ActNote.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
+import { useExport, useFile } from './batchQueries.ts'
+import { ConfirmBatchDialog } from './ConfirmBatchDialog.tsx'
+import { FinishDialog } from './FinishDialog.tsx'
+import { Results } from './Results.tsx'
+import { SecondNote } from './SecondNote.tsx'
+
+/** What can be done with a batch as it is now. */
+export function BatchActs({ batch }: { batch: WholeBatch }) {
+  if (batch.status === 'closed') return <Ended>Пакет закрыт: по каждому выводу есть ответ.</Ended>
+  if (batch.status === 'cancelled') return <Ended>Пакет распущен: его выводы остались в обработке.</Ended>
+  return (
+    <section aria-label="Что дальше" className="flex flex-col gap-4 border-line border-t pt-5">
+      {batch.isOwn && (
+        <p className="text-warning">В пакете есть твой вывод: подтвердить и выплатить его может только другой.</p>
+      )}
+      <SecondNote second={batch.second} isLarge={batch.isLarge} />
+      <Second batch={batch} />
+      {batch.status === 'draft' ? <Draft batch={batch} /> : <Exported batch={batch} />}
+    </section>
+  )
+}
+
+const Ended = ({ children }: { children: ReactNode }) => (
+  <p className="rounded-card border border-line bg-surface px-4 py-3 text-ink-soft">{children}</p>
+)
+
+function Second({ batch }: { batch: WholeBatch }) {
+  const [opening, setOpening] = useState(0)
+  const [isOpen, setOpen] = useState(false)
+  const { canConfirm, isGiven } = batch.second
+  if (!canConfirm || isGiven || !(batch.isLarge || batch.second.isNeeded || batch.status === 'draft')) return null
+  return (
+    <>
+      <Button
+        variant={batch.isLarge ? 'primary' : 'quiet'}
+        className="self-start max-sm:w-full"
+        icon={<ShieldCheck aria-hidden className="size-5" />}
+        onClick={() => {
+          setOpening(opening + 1)
+          setOpen(true)
+        }}
+      >
+        Подтвердить пакет
+      </Button>
+      <ConfirmBatchDialog key={opening} batch={batch} open={isOpen} onClose={() => setOpen(false)} />
+    </>
+  )
+}
+
+function Draft({ batch }: { batch: WholeBatch }) {
+  const [isAsking, setAsking] = useState(false)
+  const file = useFile(batch.id, fileName(batch))
+  const leave = useExport(batch.id, file.take)
+  return (
+    <>
+      <ActNote act={leave} />
+      <Button
+        variant={batch.isLarge && batch.second.canConfirm ? 'quiet' : 'primary'}
+        className="self-start max-sm:w-full"
+        busy={leave.isPending}
+        disabled={batch.second.isNeeded || batch.isOwn}
+        icon={<FileDown aria-hidden className="size-5" />}
+        onClick={() => setAsking(true)}
+      >
+        Выгрузить файл
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={`Выгрузить ${money(batch.sum)}?`}
+        yes="Выгрузить"
+        onYes={() => {
+          setAsking(false)
+          leave.act({ digest: batch.digest })
+        }}
+      >
+        <p className="text-ink-soft">
+          {withdrawalsInWords(batch.count)} с полными реквизитами. После выгрузки состав пакета не изменить; кто открыл
+          реквизиты, останется в журнале.
+        </p>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function Exported({ batch }: { batch: WholeBatch }) {
+  const file = useFile(batch.id, fileName(batch))
+  const isAnswered = batch.paidCount + batch.returnedCount > 0
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        {!isAnswered && (
+          <Button
+            variant="quiet"
+            className="max-sm:w-full"
+            busy={file.isPending}
+            icon={<Download aria-hidden className="size-4.5" />}
+            onClick={file.take}
+          >
+            Скачать файл ещё раз
+          </Button>
+        )}
+        <FinishDialog batch={batch} />
+      </div>
+      <Results batch={batch} />
+    </>
+  )
+}
+
+const fileName = ({ number, method }: WholeBatch) => `payouts-${number}-${method}.csv`

@@ -1,0 +1,141 @@
+import { CircleCheck, CircleSlash, TriangleAlert, Undo2, Upload } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { money } from '#shared/money'
+import type { WholeBatch } from '#shared/payouts/batches'
+import { type PlannedLine, type ResultLine, type ResultPlan, resultLines, type Verdict } from '#shared/payouts/results'
+import { messageOf } from '../../lib/acts/refusal.ts'
+import { ActNote } from '../../ui/ActNote.tsx'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import type { Tone } from '../../ui/classNames.ts'
+import { FileInput } from '../../ui/forms/FileInput.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { isChanged, useImport, usePreview } from './batchQueries.ts'
+
+/** The provider's file: what it would do, and then that. */
+export function Results({ batch }: { batch: WholeBatch }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [lines, setLines] = useState<ResultLine[]>()
+  const [problem, setProblem] = useState<string>()
+  const preview = usePreview(batch.id)
+  const apply = useImport(batch.id, {
+    onDone: () => {
+      setLines(undefined)
+      preview.reset()
+    },
+    onRefused: (error) => {
+      if (isChanged(error) && lines) preview.mutate(lines)
+    },
+  })
+  async function pick(file: File) {
+    const found = resultLines(textOf(await file.arrayBuffer()))
+    setProblem('problem' in found ? found.problem : undefined)
+    setLines('problem' in found ? undefined : found.lines)
+    preview.reset()
+    if ('lines' in found) preview.mutate(found.lines)
+  }
+  const failure = problem ?? (preview.error ? messageOf(preview.error, 'Не удалось проверить файл') : undefined)
+  const plan = lines && preview.data
+  return (
+    <section aria-label="Ответы провайдера" className="flex flex-col gap-4">
+      <h3>Ответы провайдера</h3>
+      <p className="text-ink-soft">
+        CSV со столбцами reference, amount, card (или wallet, email, recipient), status и, если есть, reason. Сначала
+        покажем, что изменится.
+      </p>
+      <FileInput
+        ref={input}
+        label="Файл ответов"
+        accept=".csv,text/csv,text/plain"
+        onPick={(file) => void pick(file)}
+      />
+      <Button
+        variant={plan ? 'quiet' : 'primary'}
+        className="self-start max-sm:w-full"
+        busy={preview.isPending}
+        disabled={apply.isPending}
+        icon={<Upload aria-hidden className="size-5" />}
+        onClick={() => input.current?.click()}
+      >
+        {plan ? 'Другой файл' : 'Загрузить ответы'}
+      </Button>
+      <ActNote act={{ isUnknown: apply.isUnknown, failure: failure ?? apply.failure }} />
+      {plan && (
+        <Plan plan={plan}>
+          <Button
+            className="self-start max-sm:w-full"
+            busy={apply.isPending}
+            disabled={plan.paid.count + plan.returned.count === 0 || preview.isPending}
+            onClick={() => lines && apply.act({ lines, hash: plan.hash })}
+          >
+            {actLabel(plan)}
+          </Button>
+        </Plan>
+      )}
+    </section>
+  )
+}
+
+/** A bank's file may be in Windows' Cyrillic. */
+function textOf(bytes: ArrayBuffer) {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1251').decode(bytes)
+  }
+}
+
+function actLabel({ paid, returned }: ResultPlan) {
+  const parts = [paid.count > 0 && `выплачено ${paid.count}`, returned.count > 0 && `вернулось ${returned.count}`]
+  const act = parts.filter(Boolean).join(', ')
+  return act === '' ? 'Применять нечего' : `Применить: ${act}`
+}
+
+const looks: Record<Verdict, { tone: Tone; icon: ReactNode; label: string }> = {
+  paid: { tone: 'success', icon: <CircleCheck aria-hidden />, label: 'Будет выплачен' },
+  returned: { tone: 'warning', icon: <Undo2 aria-hidden />, label: 'Вернётся в очередь' },
+  already: { tone: 'neutral', icon: <CircleSlash aria-hidden />, label: 'Уже учтён' },
+  mismatch: { tone: 'danger', icon: <TriangleAlert aria-hidden />, label: 'Не подходит' },
+}
+
+const Plan = ({ plan, children }: { plan: ResultPlan; children: ReactNode }) => (
+  <section aria-label="Что изменится" className="flex flex-col gap-4 rounded-card border border-line bg-ground/50 p-4">
+    <ul className="flex flex-wrap gap-x-6 gap-y-1 tabular-nums">
+      <li>
+        Выплачено: {plan.paid.count} на {money(plan.paid.sum)}
+      </li>
+      {plan.returned.count > 0 && (
+        <li>
+          Вернулось: {plan.returned.count} на {money(plan.returned.sum)}
+        </li>
+      )}
+      {plan.already > 0 && <li>Уже учтено: {plan.already}</li>}
+      {plan.mismatched > 0 && <li className="text-danger">Не подходит: {plan.mismatched}</li>}
+      {plan.unanswered > 0 && <li className="text-ink-soft">Без ответа останется: {plan.unanswered}</li>}
+    </ul>
+    <ol className="max-h-80 divide-y divide-line/60 overflow-y-auto">
+      {plan.lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a file may name the same line twice.
+        <PlanRow key={index} line={line} />
+      ))}
+    </ol>
+    {children}
+  </section>
+)
+
+function PlanRow({ line: { reference, player, amount, verdict, reason } }: { line: PlannedLine }) {
+  const { label, ...look } = looks[verdict]
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
+      <span className="min-w-0 flex-1 leading-snug">
+        <span className="block truncate font-medium tabular-nums">
+          {reference || 'без номера'}
+          {player && ` · ${player}`}
+        </span>
+        {reason && <span className="wrap-anywhere block text-ink-soft text-sm">{reason}</span>}
+      </span>
+      {amount !== null && <Money amount={amount} className="font-semibold" />}
+      <Badge {...look}>{label}</Badge>
+    </li>
+  )
+}

@@ -1,0 +1,164 @@
+import * as v from 'valibot'
+import { errorText } from '../errors.ts'
+import { anyRoubles, type Roubles } from '../money.ts'
+import { text } from '../text.ts'
+import { MAX_BATCH, MAX_RETURN_REASON } from './batches.ts'
+
+/** A line of the provider's file: `null` where it could not be read. `recipient`: the last characters at most. */
+export type ResultLine = {
+  reference: string
+  amount: Roubles | null
+  recipient: string
+  status: 'paid' | 'returned' | null
+  reason: string
+}
+
+const wrong = errorText('invalid_input')
+/** More than a batch has: lines of others are shown as not matching. */
+const MAX_LINES = 2 * MAX_BATCH
+const RECIPIENT = 20
+
+const Line = v.object({
+  reference: text(64, wrong),
+  amount: v.nullable(anyRoubles(wrong)),
+  recipient: text(RECIPIENT, wrong),
+  status: v.nullable(v.picklist(['paid', 'returned'], wrong)),
+  reason: text(MAX_RETURN_REASON, wrong),
+})
+const lines = v.pipe(
+  v.array(Line, 'Выбери файл'),
+  v.minLength(1, 'В файле нет строк'),
+  v.maxLength(MAX_LINES, `В файле больше ${MAX_LINES} строк`),
+)
+export const ResultPreview = v.object({ lines }, 'Выбери файл')
+/** `hash`: of the preview that is applied. */
+export const ResultImport = v.object({ lines, hash: text(64, wrong) }, 'Выбери файл')
+
+export const verdicts = ['paid', 'returned', 'already', 'mismatch'] as const
+export type Verdict = (typeof verdicts)[number]
+
+export type PlannedLine = {
+  reference: string
+  amount: Roubles | null
+  player: string | null
+  verdict: Verdict
+  /** Why it does not match, or why the provider returned it. */
+  reason: string
+}
+type Sum = { count: number; sum: Roubles }
+/** What an import would do, or has done. */
+export type ResultPlan = {
+  hash: string
+  lines: PlannedLine[]
+  paid: Sum
+  returned: Sum
+  already: number
+  mismatched: number
+  /** Lines of the batch that the file does not name. */
+  unanswered: number
+}
+
+type Column = keyof ResultLine
+const heads: Record<Column, RegExp> = {
+  reference: /^(reference|ref|номер|номер выплаты|референс|id)$/,
+  amount: /^(amount|sum|сумма)$/,
+  recipient: /^(recipient|account|card|wallet|email|telegram|получатель|карта|кошел[её]к|сч[её]т)$/,
+  status: /^(status|result|статус|результат)$/,
+  reason: /^(reason|comment|причина|комментарий)$/,
+}
+const required: readonly Column[] = ['reference', 'amount', 'recipient', 'status']
+const columnLabels: Record<Column, string> = {
+  reference: 'номер выплаты (reference)',
+  amount: 'сумма (amount)',
+  recipient: 'получатель (card, wallet, email или recipient)',
+  status: 'статус (status)',
+  reason: 'причина (reason)',
+}
+
+const paidWords =
+  /^(paid|success|successful|succeeded|completed|complete|done|ok|выплачен[ао]?|выполнен[ао]?|успешно|исполнен[ао]?|зачислен[ао]?)$/
+const returnedWords =
+  /^(returned|failed|failure|rejected|declined|error|cancelled|canceled|возврат|возвращен[ао]?|отклонен[ао]?|ошибка|отказ)$/
+
+/** Returns the lines of a provider's file, or in Russian why it is none. */
+export function resultLines(file: string): { lines: ResultLine[] } | { problem: string } {
+  const [head, ...rows] = rowsOf(file)
+  if (!head) return { problem: 'Файл пустой' }
+  const names = head.map((name) => name.trim().toLowerCase())
+  const at = (column: Column) => names.findIndex((name) => heads[column].test(name))
+  const missing = required.filter((column) => at(column) < 0)
+  if (missing.length > 0)
+    return {
+      problem: `В первой строке файла нет столбцов: ${missing.map((column) => columnLabels[column]).join(', ')}`,
+    }
+  if (rows.length === 0) return { problem: 'В файле нет строк' }
+  if (rows.length > MAX_LINES) return { problem: `В файле больше ${MAX_LINES} строк` }
+  return {
+    lines: rows.map((row) => {
+      const cell = (column: Column) => withoutApostrophe((row[at(column)] ?? '').trim())
+      return {
+        reference: cell('reference').slice(0, 64),
+        amount: amountIn(cell('amount')),
+        recipient: endOf(cell('recipient')),
+        status: statusIn(cell('status')),
+        reason: [...cell('reason')].slice(0, MAX_RETURN_REASON).join(''),
+      }
+    }),
+  }
+}
+
+/** As our own files begin what a spreadsheet would run. */
+const withoutApostrophe = (cell: string) => cell.replace(/^'(?=[=+\-@])/, '')
+
+function statusIn(cell: string): ResultLine['status'] {
+  const word = cell.toLowerCase().replaceAll('ё', 'е')
+  if (paidWords.test(word)) return 'paid'
+  return returnedWords.test(word) ? 'returned' : null
+}
+
+/** `1 250,50 ₽`, `1250.5`: roubles with at most two decimals; null for anything else. */
+function amountIn(cell: string) {
+  const typed = cell.replaceAll(/[\s\u202f\u00a0]|₽|руб\.?|RUB/gi, '').replace(',', '.')
+  return /^\d{1,10}(\.\d{1,2})?$/.test(typed) ? Number(typed) : null
+}
+
+/** The last characters of a card, a wallet or an email's name: more is not sent. */
+function endOf(cell: string) {
+  const [name = ''] = cell.replaceAll(/\s/g, '').split('@')
+  return [...name].slice(-4).join('')
+}
+
+/** A CSV of any usual separator, quoted or not; blank lines are no rows. */
+export function rowsOf(file: string) {
+  const typed = file.replace(/^\uFEFF/, '')
+  const [first = ''] = typed.split(/\r?\n/, 1)
+  const separator = [';', '\t', ','].find((sign) => first.includes(sign)) ?? ';'
+  const rows: string[][] = []
+  let row: string[] = []
+  let cell = ''
+  let isQuoted = false
+  const endCell = () => {
+    row.push(cell)
+    cell = ''
+  }
+  const endRow = () => {
+    endCell()
+    if (row.some((each) => each.trim() !== '')) rows.push(row)
+    row = []
+  }
+  for (let at = 0; at < typed.length; at++) {
+    const sign = typed[at] as string
+    if (isQuoted) {
+      if (sign === '"' && typed[at + 1] === '"') {
+        cell += '"'
+        at++
+      } else if (sign === '"') isQuoted = false
+      else cell += sign
+    } else if (sign === '"' && cell === '') isQuoted = true
+    else if (sign === separator) endCell()
+    else if (sign === '\n') endRow()
+    else if (sign !== '\r') cell += sign
+  }
+  endRow()
+  return rows
+}

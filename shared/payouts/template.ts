@@ -1,0 +1,130 @@
+import * as v from 'valibot'
+import { csvRows } from '../files/csv.ts'
+import type { Roubles } from '../money.ts'
+import { text } from '../text.ts'
+import { CRYPTO_NETWORK, type MethodData, type WithdrawalMethod, withdrawalMethods } from '../withdrawals.ts'
+
+export const separators = [';', ',', '\t'] as const
+export type Separator = (typeof separators)[number]
+export const separatorLabels: Record<Separator, string> = {
+  ';': 'Точка с запятой',
+  ',': 'Запятая',
+  '\t': 'Табуляция',
+}
+
+/** The file of a batch: a head (empty: none) and a line for each withdrawal, their cells parted by `separator`. */
+export type TemplateText = { head: string; line: string; separator: Separator }
+export type PayoutTemplate = TemplateText & { method: WithdrawalMethod; version: number }
+
+/** What a line may name, and what it means. */
+export const placeholderLabels = {
+  reference: 'Номер выплаты, по нему найдётся ответ',
+  amount: 'Сумма: 1250.50',
+  kopecks: 'Сумма в копейках: 125050',
+  card: 'Номер карты',
+  holder: 'Владелец карты',
+  country: 'Страна карты',
+  wallet: 'Адрес кошелька',
+  currency: 'Валюта',
+  network: 'Сеть',
+  email: 'Email PayPal',
+  telegram: 'Telegram',
+  player: 'Имя игрока',
+  batch: 'Номер пакета',
+  number: 'Номер строки',
+  date: 'Дата выгрузки: 2026-11-25',
+} as const
+export type Placeholder = keyof typeof placeholderLabels
+const common: Placeholder[] = ['reference', 'amount', 'kopecks', 'player', 'batch', 'number', 'date']
+const recipients = {
+  card: ['card', 'holder', 'country'],
+  crypto: ['wallet', 'currency', 'network'],
+  paypal: ['email'],
+  telegram: ['telegram'],
+} as const satisfies Record<WithdrawalMethod, readonly [Placeholder, ...Placeholder[]]>
+
+export const placeholdersOf = (method: WithdrawalMethod): Placeholder[] => [...recipients[method], ...common]
+
+export const defaultTemplates: Record<WithdrawalMethod, TemplateText> = {
+  card: {
+    head: 'reference;card;holder;country;amount',
+    line: '{{reference}};{{card}};{{holder}};{{country}};{{amount}}',
+    separator: ';',
+  },
+  crypto: {
+    head: 'reference;wallet;currency;network;amount',
+    line: '{{reference}};{{wallet}};{{currency}};{{network}};{{amount}}',
+    separator: ';',
+  },
+  paypal: { head: 'reference;email;amount', line: '{{reference}};{{email}};{{amount}}', separator: ';' },
+  telegram: { head: 'reference;telegram;amount', line: '{{reference}};{{telegram}};{{amount}}', separator: ';' },
+}
+
+const MAX_TEMPLATE = 1000
+const TemplateText = v.object({
+  head: text(MAX_TEMPLATE),
+  line: text(MAX_TEMPLATE),
+  separator: v.picklist(separators, 'Выбери разделитель'),
+})
+export const TemplateChange = v.object({ ...TemplateText.entries, version: v.number() })
+export type TemplateChange = v.InferOutput<typeof TemplateChange>
+export const TemplateMethod = v.picklist(withdrawalMethods)
+
+const anyPlaceholder = /\{\{\s*([^{}]*?)\s*\}\}/g
+const namesIn = (line: string) => [...line.matchAll(anyPlaceholder)].map(([, name = '']) => name)
+
+/** What is wrong with a template, in Russian, or undefined. */
+export function templateProblem(method: WithdrawalMethod, { head, line }: Pick<TemplateText, 'head' | 'line'>) {
+  const names = namesIn(line)
+  const known: string[] = placeholdersOf(method)
+  const unknown = names.find((name) => !known.includes(name))
+  if (unknown !== undefined)
+    return `Нет такой подстановки: {{${unknown}}}. Подойдут ${known.map((name) => `{{${name}}}`).join(', ')}`
+  if (/[{}]/.test(line.replaceAll(anyPlaceholder, ''))) return 'Подстановка пишется так: {{amount}}'
+  if (namesIn(head).length > 0) return 'В заголовке подстановок нет: они стоят в строке'
+  if (/[\r\n]/.test(head + line)) return 'Заголовок и строка — по одной строке'
+  const [recipient] = recipients[method]
+  const missing = (['reference', recipient] as const).find((name) => !names.includes(name))
+  if (missing) return `В строке нужна подстановка {{${missing}}}: ${placeholderLabels[missing].toLowerCase()}`
+  if (!names.includes('amount') && !names.includes('kopecks')) return 'В строке нужна сумма: {{amount}} или {{kopecks}}'
+  return undefined
+}
+
+/** A line of a batch with its recipient, whole or masked. */
+export type TemplateLine = { reference: string; amount: Roubles; player: string; data: MethodData }
+type FileOf = { batch: number; date: string }
+
+const valuesOf = (
+  { reference, amount, player, data }: TemplateLine,
+  { batch, date }: FileOf,
+  index: number,
+): Record<Placeholder, string> => ({
+  reference,
+  amount: amount.toFixed(2),
+  kopecks: String(Math.round(amount * 100)),
+  card: data.cardNumber ?? '',
+  holder: data.cardHolder ?? '',
+  country: data.cardCountry ?? '',
+  wallet: data.walletAddress ?? '',
+  currency: data.currency ?? '',
+  network: data.walletAddress ? CRYPTO_NETWORK : '',
+  email: data.email ?? '',
+  telegram: data.telegramUsername ?? '',
+  player,
+  batch: String(batch),
+  number: String(index + 1),
+  date,
+})
+
+/**
+ * The file of a batch: every cell is quoted, and what a spreadsheet would run begins with an apostrophe, so that a name
+ * cannot become a cell or a formula. Without a byte order mark: banks read the first cell.
+ */
+export function payoutFile({ head, line, separator }: TemplateText, lines: readonly TemplateLine[], of: FileOf) {
+  const cells = line.split(separator)
+  const rows = lines.map((one, index) => {
+    const values: Record<string, string> = valuesOf(one, of, index)
+    return cells.map((cell) => cell.replaceAll(anyPlaceholder, (_, name: string) => values[name] ?? ''))
+  })
+  return csvRows(head ? [head.split(separator), ...rows] : rows, separator)
+}

@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs'
+import { expect, type Page } from '@playwright/test'
+import { sandboxAccountId } from '#db/demo'
+import { desktop, expectNoBarriers, signIn, test } from '../../support/browser.ts'
+import { caller } from '../../support/caller.ts'
+import { emptyServer } from '../emptyServer.ts'
+
+// MONEY-20 to MONEY-24: the whole evening of a batch, with two admins.
+
+const server = emptyServer({ ADMIN_EPIC_IDS: sandboxAccountId('второй'), SECOND_APPROVAL_ABOVE: '5000' })
+test.use(desktop)
+
+const dialog = (page: Page) => page.getByRole('dialog').last()
+const press = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name }).click()
+const toasts = (page: Page) => page.getByRole('region', { name: /^Уведомления/ })
+
+async function openBatch(page: Page) {
+  await page.getByRole('row').filter({ hasText: 'Карта' }).first().click()
+  await expect(dialog(page).getByRole('heading', { name: 'Пакет 1' })).toBeVisible()
+}
+
+/** Withdrawals of a player; both admins are there: one who has never signed in is none yet. */
+async function requested(amounts: number[]) {
+  await caller(server.address, 'второй')
+  const rich = await caller(server.address, 'rich', 20_000)
+  const card = { cardNumber: '4276123456789012', cardHolder: 'IVAN IVANOV', cardCountry: 'RU' }
+  for (const amount of amounts)
+    await rich.call('POST', `user/${rich.user.id}/withdrawal`, { amount, method: 'card', methodData: card })
+  return rich
+}
+
+test('a batch is put together, confirmed by a second admin, exported, answered and closed', async ({
+  page,
+  browser,
+}) => {
+  const rich = await requested([2000, 2500, 1500])
+  const path = `${server.address}/admin?tab=withdrawals&view=batches`
+  await signIn(page, 'admin', path)
+  await expect(page.getByText('Пакетов пока нет')).toBeVisible()
+  await page.getByRole('button', { name: 'Собрать пакет' }).click()
+  await expect(dialog(page).getByRole('checkbox')).toHaveCount(3)
+  await expect(dialog(page).getByText(/3 вывода, 6.000.₽/)).toBeVisible()
+  await expectNoBarriers(page)
+  await press(page, 'Собрать')
+
+  // Above the set sum its author can neither confirm it nor let it leave.
+  await expect(dialog(page).getByText('Нужно подтверждение второго админа')).toBeVisible()
+  await expect(dialog(page).getByRole('button', { name: 'Выгрузить файл' })).toBeDisabled()
+  await expect(dialog(page).getByRole('button', { name: 'Подтвердить пакет' })).toHaveCount(0)
+  await expectNoBarriers(page)
+
+  const other = await (await browser.newContext(desktop)).newPage()
+  await signIn(other, 'второй', path)
+  await openBatch(other)
+  await press(other, 'Подтвердить пакет')
+  await dialog(other).getByLabel('Введи сумму пакета, ₽').fill('5000')
+  await expect(dialog(other).getByText('Это не сумма пакета')).toBeVisible()
+
+  // The author takes a withdrawal out meanwhile: the open form says so before it can be sent.
+  await press(page, 'Убрать 1-003 из пакета')
+  await expect(dialog(page).getByRole('listitem')).toHaveCount(2)
+  const note = dialog(other).getByRole('alert').filter({ hasText: 'Пакет изменился' })
+  await expect(note).toContainText(/было 3 вывода на 6.000.₽, стало 2 вывода на 4.500.₽/)
+  await note.getByRole('button', { name: 'Понятно' }).click()
+  await press(other, 'Отмена')
+  await press(page, 'Распустить пакет')
+  await expect(dialog(page).getByText('Пакет распущен')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  // All three again, which are in processing now.
+  await page.getByRole('button', { name: 'Собрать пакет' }).click()
+  await press(page, 'Собрать')
+  await expect(dialog(page).getByRole('heading', { name: 'Пакет 2' })).toBeVisible()
+  await other.keyboard.press('Escape')
+  await other.getByRole('row').filter({ hasText: 'Ждёт подтверждения' }).click()
+  await press(other, 'Подтвердить пакет')
+  await dialog(other).getByLabel('Введи сумму пакета, ₽').fill('6 000')
+  await press(other, 'Подтвердить')
+  await expect(toasts(other)).toContainText('Пакет подтверждён')
+  await expect(dialog(page).getByText('Подтвердил второй администратор: второй')).toBeVisible()
+
+  const leaving = page.waitForEvent('download')
+  await press(page, 'Выгрузить файл')
+  await press(page, 'Выгрузить')
+  const first = readFileSync(await (await leaving).path(), 'utf8')
+  expect(first.split('\r\n')[1]).toBe('"2-001";"4276123456789012";"IVAN IVANOV";"RU";"2000.00"')
+  const again = page.waitForEvent('download')
+  await press(page, 'Скачать файл ещё раз')
+  expect(readFileSync(await (await again).path(), 'utf8')).toBe(first)
+
+  // Two are paid, one came back, and one line is of somebody else.
+  const answers = `${first.split('\r\n')[0]};status;reason
+2-001;4276123456789012;;;2000.00;paid;
+2-002;**** 9012;;;2500.00;исполнено;
+2-003;9012;;;1500.00;возврат;Карта закрыта
+9-001;0000;;;1.00;paid;`
+  const chosen = { name: 'answers.csv', mimeType: 'text/csv', buffer: Buffer.from(answers) }
+  await dialog(page).locator('input[type=file]').setInputFiles(chosen)
+  const plan = dialog(page).getByRole('region', { name: 'Что изменится' })
+  await expect(plan).toContainText(/Выплачено: 2 на 4.500.₽/)
+  await expect(plan).toContainText('В этом пакете нет такого номера')
+  await expectNoBarriers(page)
+  await plan.getByRole('button', { name: 'Применить: выплачено 2, вернулось 1' }).click()
+  await expect(dialog(page).getByText('Пакет закрыт: по каждому выводу есть ответ.')).toBeVisible()
+  await expect(dialog(other).getByText('Пакет закрыт: по каждому выводу есть ответ.')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  // What came back is decided on its own road; the year's sum stands beside it.
+  await page.getByRole('button', { name: 'Заявки на вывод' }).click()
+  await page.getByRole('row').filter({ hasText: 'В обработке' }).click()
+  await expect(dialog(page).getByText(/4.500.₽/)).toBeVisible()
+  await expect(dialog(page).getByText('2 вывода')).toBeVisible()
+  await press(page, 'Выплачено')
+  await press(page, 'Да, выплачено')
+  await expect(toasts(page)).toContainText('Вывод завершен')
+  expect(await rich.balance()).toBe(19_000)
+  expect(server.audit().text).toContain('Книга сходится')
+})
+
+test('one large withdrawal is confirmed by one admin and paid by another', async ({ page }) => {
+  await requested([6000])
+  await signIn(page, 'admin', `${server.address}/admin?tab=withdrawals`)
+  await page.getByRole('row').filter({ hasText: 'Ожидает' }).click()
+  await expect(dialog(page).getByText('Нужно подтверждение второго админа')).toBeVisible()
+  await expect(dialog(page).getByRole('button', { name: 'Выплачено' })).toBeDisabled()
+  const second = await caller(server.address, 'второй')
+  const [row] = await second.call<{ id: string; finalAmount: number }[]>('GET', 'admin/withdrawals')
+  await second.call('POST', `admin/withdrawal/${row!.id}/confirm`, { finalAmount: row!.finalAmount })
+  await expect(dialog(page).getByText('Подтвердил второй администратор: второй')).toBeVisible()
+  await press(page, 'Выплачено')
+  await press(page, 'Да, выплачено')
+  await expect(toasts(page)).toContainText('Вывод завершен')
+  expect(server.audit().text).toContain('Книга сходится')
+})
