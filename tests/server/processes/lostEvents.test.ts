@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { Client } from 'pg'
 import { io, type Socket } from 'socket.io-client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { hasPostgres, newCluster } from '../support/postgres.ts'
-import { addMoney, newServer, type Server, type Session, signIn } from '../support/server.ts'
+import { hasPostgres, newCluster } from '../../support/postgres.ts'
+import { addMoney, newServer, type Server, type Session, signIn } from '../../support/server.ts'
 
 /** Milliseconds within which every page shows what is (OPS-20). */
 const RIGHT_WITHIN = 5000
@@ -66,7 +66,7 @@ async function twoLooks() {
   }
 }
 
-test('a server killed between its commit and its event: every page of the others is right within five seconds', async () => {
+test('a server killed between its commit and its event: every page of the others is right within five seconds (OPS-20)', async () => {
   const [first, second, third] = servers
   const player = await signIn(first.address, 'player')
   const list = 'territory/notifications'
@@ -75,7 +75,7 @@ test('a server killed between its commit and its event: every page of the others
     openPage(second, player, list, ['polling']),
     openPage(third, player, list, ['websocket']),
   ])
-  const peer = spawn(process.execPath, ['--import', 'tsx', 'tests/support/mutePeer.ts', player.user.id], {
+  const peer = spawn(process.execPath, ['--import', 'tsx', 'tests/server/processes/mutePeer.ts', player.user.id], {
     env: { ...process.env, DATABASE_URL: cluster.address },
     stdio: ['pipe', 'pipe', 'inherit'],
   })
@@ -93,7 +93,7 @@ test('a server killed between its commit and its event: every page of the others
   for (const { socket } of pages) socket.close()
 })
 
-test('listening connections that are cut amid events: every page is right within five seconds, and stays connected', async () => {
+test('listening connections that are cut amid events: every page is right within five seconds, and stays connected (OPS-20)', async () => {
   const [first, second, third] = servers
   const player = await signIn(first.address, 'player')
   const pages = await Promise.all([
@@ -115,7 +115,7 @@ test('listening connections that are cut amid events: every page is right within
   for (const { socket } of pages) socket.close()
 })
 
-test('a server that is stopped alarms nobody; one that is killed makes the pages of the others read again', async () => {
+test('a server that is stopped alarms nobody; one that is killed makes the pages of the others read again (OPS-20)', async () => {
   const [first, second, third] = servers
   const player = await signIn(first.address, 'player')
   const page = await openPage(first, player, 'auth/me', ['websocket'])
@@ -135,4 +135,20 @@ test('a server that is stopped alarms nobody; one that is killed makes the pages
   await second.kill()
   await expect.poll(() => page.missed, { timeout: RIGHT_WITHIN }).toBe(1)
   page.socket.close()
+})
+
+test('who is no admin any more, or has signed out, is so on every process from the next call on (OPS-25)', async () => {
+  const [first, second, third] = servers
+  const [admin, player] = [await signIn(first.address, 'admin'), await signIn(first.address, 'player')]
+  const status = async (server: Server, path: string, { token }: Session, method = 'GET') =>
+    (await fetch(`${server.address}/api/${path}`, { method, headers: { Authorization: `Bearer ${token}` } })).status
+  expect(await status(third, 'admin/users', admin)).toBe(200)
+  expect(await second.admin('revoke', admin.user.id)).toMatchObject({ code: 0 })
+  for (const server of servers) expect(await status(server, 'admin/users', admin)).toBe(403)
+
+  const page = await openPage(third, player, 'auth/me', ['polling'])
+  const ended = new Promise((done) => page.socket.once('disconnect', done))
+  expect(await status(second, 'auth/logout', player, 'POST')).toBeLessThan(300)
+  for (const server of servers) expect(await status(server, 'auth/me', player)).toBe(401)
+  expect(await ended).toBe('io server disconnect')
 })

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { hasPostgres, newCluster, newDatabase } from '../support/postgres.ts'
-import { newServer, signIn } from '../support/server.ts'
+import { hasPostgres, newCluster, newDatabase } from '../../support/postgres.ts'
+import { newServer, signIn } from '../../support/server.ts'
 
 function newFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'trofey-first-'))
@@ -14,7 +14,7 @@ function newFolder() {
 }
 
 test('of several first starts on one folder all get the same key, whole (OPS-21)', async () => {
-  const program = `import { secretKey } from ${JSON.stringify(join(import.meta.dirname, '../../db/secretKey.ts'))}
+  const program = `import { secretKey } from ${JSON.stringify(join(import.meta.dirname, '../../../db/secretKey.ts'))}
     process.stdin.once('data', (file) => {
       process.stdout.write(secretKey(String(file)).toString('hex') + '\\n')
       process.stdin.destroy()

@@ -6,7 +6,7 @@ import { openDb } from '#db/open'
 // A server that dies between its commit and its event: run with the id of a player, who is notified of nothing else.
 const [, , userId = ''] = process.argv
 const db = await openDb(process.env.DATABASE_URL ?? '', {
-  migrations: join(import.meta.dirname, '../../db/migrations'),
+  migrations: join(import.meta.dirname, '../../../db/migrations'),
 })
 const line = db.eventLine?.({ onEvents: () => {}, onLoss: () => {} })
 await line?.listens
