@@ -14,7 +14,7 @@ function newFolder() {
 }
 
 test('of several first starts on one folder all get the same key, whole (OPS-21)', async () => {
-  const program = `import { secretKey } from ${JSON.stringify(join(import.meta.dirname, '../../db/secretKey.ts'))}
+  const program = `import { secretKey } from ${JSON.stringify(join(import.meta.dirname, '../../../db/secretKey.ts'))}
     process.stdin.once('data', (file) => {
       process.stdout.write(secretKey(String(file)).toString('hex') + '\\n')
       process.stdin.destroy()
