@@ -60,7 +60,7 @@ function refusal(sum: Kopecks, earlier: Kopecks, threshold: Kopecks, isConfirmed
 }
 
 /** Confirmations that hold: of exactly this, by who is an admin now and gets none of it. */
-export async function confirmationsOf(db: Reads, { subject, digest, payees, author }: Due) {
+async function confirmationsOf(db: Reads, { subject, digest, payees, author }: Due) {
   const found = await db.read
     .select({
       id: payoutConfirmations.id,

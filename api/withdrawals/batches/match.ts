@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { LineRow } from '#db/schema'
-import { toKopecks, toRoubles } from '#shared/money'
+import { money, toKopecks, toRoubles } from '#shared/money'
 import type { PlannedLine, ResultLine, ResultPlan, Verdict } from '#shared/payouts/results'
 
 export type MatchedLine = { line: LineRow; tail: string; player: string }
@@ -33,7 +33,7 @@ function mismatchOf(result: ResultLine, found: MatchedLine | undefined, isRepeat
   if (isRepeated) return 'Номер стоит в файле несколько раз'
   const { line, tail } = found
   if (result.amount === null) return 'Сумма не читается'
-  if (toKopecks(result.amount) !== line.amount) return `Сумма другая: в пакете ${toRoubles(line.amount).toFixed(2)}`
+  if (toKopecks(result.amount) !== line.amount) return `Сумма другая: в пакете ${money(toRoubles(line.amount))}`
   if (!isSameRecipient(result.recipient, tail)) return `Получатель другой: в пакете ••••${tail}`
   if (result.status === null) return 'Статус не понятен'
   if (line.status === 'paid' && result.status === 'returned') return 'Уже выплачен: вернуть его нельзя'

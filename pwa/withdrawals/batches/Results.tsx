@@ -98,8 +98,15 @@ const looks: Record<Verdict, { tone: Tone; icon: ReactNode; label: string }> = {
   mismatch: { tone: 'danger', icon: <TriangleAlert aria-hidden />, label: 'Не подходит' },
 }
 
+/** One function, so that it is called once and not at each drawing. */
+const intoView = (plan: HTMLElement | null) => plan?.scrollIntoView({ block: 'nearest' })
+
 const Plan = ({ plan, children }: { plan: ResultPlan; children: ReactNode }) => (
-  <section aria-label="Что изменится" className="flex flex-col gap-4 rounded-card border border-line bg-ground/50 p-4">
+  <section
+    ref={intoView}
+    aria-label="Что изменится"
+    className="flex flex-col gap-4 rounded-card border border-line bg-ground/50 p-4"
+  >
     <ul className="flex flex-wrap gap-x-6 gap-y-1 tabular-nums">
       <li>
         Выплачено: {plan.paid.count} на {money(plan.paid.sum)}

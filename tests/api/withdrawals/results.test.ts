@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { money } from '#shared/money'
 import { expectRefusal, expectUntouched } from '../../support/refusals.ts'
 import {
   answersTo,
@@ -85,7 +86,7 @@ describe('answers', () => {
     const odd = async (line: (typeof lines)[0] | typeof one) =>
       (await previewed(app, anna, batch.id, [line])).lines.map(({ verdict, reason }) => [verdict, reason])
     expect(await odd(lines[0]!)).toEqual([['mismatch', 'В этом пакете нет такого номера']])
-    expect(await odd(lines[1]!)).toEqual([['mismatch', 'Сумма другая: в пакете 1000.00']])
+    expect(await odd(lines[1]!)).toEqual([['mismatch', `Сумма другая: в пакете ${money(1000)}`]])
     expect(await odd(lines[2]!)).toEqual([['mismatch', 'Получатель другой: в пакете ••••9876']])
     expect(await odd(lines[3]!)).toEqual([['mismatch', 'Получатель другой: в пакете ••••9876']])
     expect(await odd({ ...one, amount: null })).toEqual([['mismatch', 'Сумма не читается']])
