@@ -34,13 +34,13 @@ export const ResultPreview = v.object({ lines }, 'Выбери файл')
 /** `hash`: of the preview that is applied. */
 export const ResultImport = v.object({ lines, hash: text(64, wrong) }, 'Выбери файл')
 
-export type Verdict = 'paid' | 'returned' | 'already' | 'mismatch'
+export type Effect = 'paid' | 'returned' | 'already' | 'mismatch'
 
 export type PlannedLine = {
   reference: string
   amount: Roubles | null
   player: string | null
-  verdict: Verdict
+  effect: Effect
   /** Why it does not match, or why the provider returned it. */
   reason: string
 }
