@@ -2,7 +2,7 @@ import { CircleCheck, CircleSlash, TriangleAlert, Undo2, Upload } from 'lucide-r
 import { type ReactNode, useRef, useState } from 'react'
 import { money } from '#shared/money'
 import type { WholeBatch } from '#shared/payouts/batches'
-import { type PlannedLine, type ResultLine, type ResultPlan, resultLines, type Effect } from '#shared/payouts/results'
+import { type Effect, type PlannedLine, type ResultLine, type ResultPlan, resultLines } from '#shared/payouts/results'
 import { messageOf } from '../../lib/acts/refusal.ts'
 import { ActNote } from '../../ui/ActNote.tsx'
 import { Badge } from '../../ui/Badge.tsx'
