@@ -21,3 +21,7 @@ export function ledgerHash(before: string, posting: HashedPosting, account: Acco
     JSON.stringify([before, account, number, reference, type, description, createdAt.toISOString(), lines]),
   )
 }
+
+/** What an admin confirms: withdrawals with their payouts in kopecks, in this order. */
+export const payoutDigest = (lines: readonly { withdrawalId: string; amount: Kopecks }[]) =>
+  hash('sha256', JSON.stringify(lines.map(({ withdrawalId, amount }) => [withdrawalId, amount])))

@@ -35,6 +35,24 @@ describe('every table is written in one folder', () => {
   test('by no other', () => expect([...writers].filter(([, folders]) => folders.size > 1)).toEqual([]))
 })
 
+// Money leaves the book at one gate (MONEY-20): whoever else could settle or complete a withdrawal would go round it.
+describe('a withdrawal is completed in one file', () => {
+  const gate = 'api/withdrawals/payOut.ts'
+  const those = (pattern: RegExp) =>
+    files.filter((file) => file.startsWith('api/') && pattern.test(codeOf(file))).sort()
+  test('its posting is made there', () => expect(those(/'withdrawal_completed'/)).toEqual([gate]))
+  test('how it passed is written there', () => expect(those(/\.insert\(payouts\)/)).toEqual([gate]))
+  test('its status is set there', () => {
+    const sets = those(/\b(update|set)\(/).filter((file) => file.startsWith('api/withdrawals/'))
+    expect(sets.filter((file) => /status: 'completed'/.test(codeOf(file)))).toEqual([gate])
+  })
+  test('the gate is called by these alone', () =>
+    expect(those(/\bpayOut\b.*from '\.{1,2}\/payOut\.ts'/)).toEqual([
+      'api/withdrawals/batches/results.ts',
+      'api/withdrawals/process.ts',
+    ]))
+})
+
 // SQLite's own words: a query that ends in .get(), .all() or .run() compiles, works there and fails on PostgreSQL.
 const oneEngineOnly =
   /\.(get|all|run)\(\)|'(better-sqlite3|pg)'|drizzle-orm\/(better-sqlite3|node-postgres|sqlite-core|pg-core)/

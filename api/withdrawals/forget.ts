@@ -3,7 +3,7 @@ import { withdrawals } from '#db/schema'
 import { searchable } from '#shared/text'
 import { withdrawalMethodLabels } from '#shared/withdrawals'
 import type { Tx } from '../core/transact.ts'
-import { eraseReasons } from './batches/forgetReasons.ts'
+import { eraseReasons } from './batches/results.ts'
 
 const nothing = { methodData: null, methodTail: '', rejectionReason: null }
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { payoutDigest } from '#db/ledgerHash'
 import type { Reads } from '#db/open'
-import { payoutDigest } from '#db/payoutDigest'
 import { payoutBatches, payoutConfirmations, payouts, type User, users, type WithdrawalRow } from '#db/schema'
 import { AppError } from '#shared/errors'
 import { type Kopecks, money, toRoubles } from '#shared/money'
@@ -19,7 +19,7 @@ export type Due = {
 }
 
 /** How a payout passed; `sum` is what was compared with `threshold`, in kopecks. */
-export type Passed = { sum: Kopecks; threshold: Kopecks; confirmationId: string | null; isAlone: boolean }
+export type Passed = { sum: Kopecks; threshold: Kopecks; confirmationId: string | null; isOnlyAdmin: boolean }
 
 export const dueOf = ({ id, userId, finalAmount }: WithdrawalRow): Due => ({
   subject: `withdrawal:${id}`,
@@ -43,12 +43,12 @@ export async function passGate(
   for (const payee of due.payees) await requireNotOwn(db, admin, payee, 'own_withdrawal')
   const holding = await confirmationsOf(db, due)
   const other = holding.find(({ confirmedBy }) => confirmedBy !== admin.id)
-  if (other) return { sum: due.sum, threshold, confirmationId: other.id, isAlone: false }
-  const earlier = isLeaving ? await paidAlone(db, admin.id, due, db.now) : 0
+  if (other) return { sum: due.sum, threshold, confirmationId: other.id, isOnlyAdmin: false }
+  const earlier = isLeaving ? await paidUnconfirmed(db, admin.id, due, db.now) : 0
   const sum: Kopecks = due.sum + earlier
-  const passed = { sum, threshold, confirmationId: null, isAlone: false }
+  const passed = { sum, threshold, confirmationId: null, isOnlyAdmin: false }
   if (sum <= threshold) return passed
-  if (!(await hasOtherAdmin(db, admin.id))) return { ...passed, isAlone: true }
+  if (!(await hasOtherAdmin(db, admin.id))) return { ...passed, isOnlyAdmin: true }
   throw new AppError('second_admin_needed', refusal(due.sum, earlier, threshold, holding.length > 0))
 }
 
@@ -60,7 +60,7 @@ function refusal(sum: Kopecks, earlier: Kopecks, threshold: Kopecks, isConfirmed
 }
 
 /** Confirmations that hold: of exactly this, by who is an admin now and gets none of it. */
-export async function confirmationsOf(db: Reads, { subject, digest, payees, author }: Due) {
+async function confirmationsOf(db: Reads, { subject, digest, payees, author }: Due) {
   const found = await db.read
     .select({
       id: payoutConfirmations.id,
@@ -83,7 +83,7 @@ export async function confirmationsOf(db: Reads, { subject, digest, payees, auth
 }
 
 /** Kopecks that an admin has let go within a day without a second admin, in withdrawals and in batches but this. */
-async function paidAlone(db: Reads, adminId: string, { subject }: Due, now: Date): Promise<Kopecks> {
+async function paidUnconfirmed(db: Reads, adminId: string, { subject }: Due, now: Date): Promise<Kopecks> {
   const since = new Date(now.getTime() - DAY)
   const [single] = await db.read
     .select({ sum: sql`coalesce(sum(${payouts.amount}), 0)`.mapWith(Number) })
@@ -118,14 +118,14 @@ export async function secondLook(
   { threshold, isLeaving }: { threshold: Kopecks; isLeaving: boolean },
 ): Promise<SecondLook> {
   const holding = await confirmationsOf(db, due)
-  const earlier = isLeaving ? await paidAlone(db, admin.id, due, db.now) : 0
-  const isAlone = !(await hasOtherAdmin(db, admin.id))
+  const earlier = isLeaving ? await paidUnconfirmed(db, admin.id, due, db.now) : 0
+  const isOnlyAdmin = !(await hasOtherAdmin(db, admin.id))
   const isGiven = holding.some(({ confirmedBy }) => confirmedBy !== admin.id)
   const isOwnConfirmed = holding.some(({ confirmedBy }) => confirmedBy === admin.id)
   return {
-    isNeeded: due.sum + earlier > threshold && !isGiven && !isAlone,
+    isNeeded: due.sum + earlier > threshold && !isGiven && !isOnlyAdmin,
     isGiven,
-    canConfirm: due.author !== admin.id && !due.payees.includes(admin.id) && !isOwnConfirmed && !isAlone,
+    canConfirm: due.author !== admin.id && !due.payees.includes(admin.id) && !isOwnConfirmed && !isOnlyAdmin,
     threshold: toRoubles(threshold),
     earlier: toRoubles(earlier),
     confirmations: holding.map(({ admin, createdAt }) => ({ admin, createdAt: createdAt.toISOString() })),

@@ -116,10 +116,10 @@ function settle(tx: Tx, withdrawal: WithdrawalRow) {
 
 function actOf(
   { id, userId, amount, status, rejectionReason }: WithdrawalRow,
-  { confirmationId, isAlone }: Passed,
+  { confirmationId, isOnlyAdmin }: Passed,
   batch: PayOut['batch'],
 ) {
-  const second = confirmationId ? { second: 'confirmed' } : isAlone ? { second: 'alone' } : {}
+  const second = confirmationId ? { second: 'confirmed' } : isOnlyAdmin ? { second: 'alone' } : {}
   return {
     action: 'process_withdrawal' as const,
     targetType: 'withdrawal' as const,

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { moscowDayOf } from '../columns.ts'
-import { payoutDigest } from '../payoutDigest.ts'
+import { payoutDigest } from '../ledgerHash.ts'
 import { payoutBatches, payoutConfirmations, payoutLines, payouts, payoutYears, withdrawals } from '../schema.ts'
 import { type Check, idOf, PAGE, pages } from './check.ts'
 
@@ -31,7 +31,7 @@ export const payoutChecks: Record<string, Check> = {
         .innerJoin(withdrawals, eq(withdrawals.id, payouts.withdrawalId))
         .leftJoin(payoutConfirmations, eq(payoutConfirmations.id, payouts.confirmationId))
         .leftJoin(payoutBatches, eq(payoutBatches.id, payouts.batchId))
-        .where(and(gt(payouts.withdrawalId, last), gt(payouts.sum, payouts.threshold), eq(payouts.isAlone, false)))
+        .where(and(gt(payouts.withdrawalId, last), gt(payouts.sum, payouts.threshold), eq(payouts.isOnlyAdmin, false)))
         .orderBy(asc(payouts.withdrawalId))
         .limit(PAGE)
     for await (const page of pages(above, ({ payout }) => payout.withdrawalId)) {

@@ -1,6 +1,21 @@
 import { desc, sql } from 'drizzle-orm'
+import { batchStatuses, lineStatuses } from '#shared/payouts/batches'
+import { separators, type TemplateText } from '#shared/payouts/template'
 import { withdrawalMethods, withdrawalStatuses } from '#shared/withdrawals'
-import { check, index, kopecks, table, text, time } from '../columns.ts'
+import {
+  check,
+  flag,
+  index,
+  integer,
+  json,
+  kopecks,
+  primaryKey,
+  table,
+  text,
+  time,
+  unique,
+  uniqueIndex,
+} from '../columns.ts'
 import { users } from './users.ts'
 
 export const withdrawals = table(
@@ -47,3 +62,136 @@ export const withdrawals = table(
   ],
 )
 export type WithdrawalRow = typeof withdrawals.$inferSelect
+
+/** Withdrawals of one method that leave in one file. */
+export const payoutBatches = table(
+  'payout_batches',
+  {
+    id: text().primaryKey(),
+    /** For people, and the beginning of each line's reference. */
+    number: integer().notNull(),
+    method: text({ enum: withdrawalMethods }).notNull(),
+    status: text({ enum: batchStatuses }).notNull(),
+    /** Of its lines, whatever became of them; 0 when it is cancelled. */
+    count: integer().notNull(),
+    sum: kopecks().notNull(),
+    /** Of its withdrawals and amounts: whoever confirms it confirms this. */
+    digest: text().notNull(),
+    /** As it was at the first export, so that every file of the batch is the same. */
+    template: json<TemplateText>(),
+    createdBy: text()
+      .notNull()
+      .references(() => users.id),
+    createdAt: time().notNull(),
+    exportedBy: text().references(() => users.id),
+    exportedAt: time(),
+    /** The second admin's confirmation that it left under; null: it needed none, or there was no other admin. */
+    exportConfirmationId: text().references(() => payoutConfirmations.id),
+    closedAt: time(),
+  },
+  (batch) => [
+    unique('payout_batches_by_number').on(batch.number),
+    index('payout_batches_by_exporter').on(batch.exportedBy, batch.exportedAt),
+  ],
+)
+export type BatchRow = typeof payoutBatches.$inferSelect
+
+export const payoutLines = table(
+  'payout_lines',
+  {
+    batchId: text()
+      .notNull()
+      .references(() => payoutBatches.id),
+    withdrawalId: text()
+      .notNull()
+      .references(() => withdrawals.id),
+    position: integer().notNull(),
+    /** What the provider answers with. */
+    reference: text().notNull(),
+    /** The payout, bonus included. */
+    amount: kopecks().notNull(),
+    status: text({ enum: lineStatuses }).notNull(),
+    /** Why the provider returned it. */
+    reason: text(),
+  },
+  (line) => [
+    primaryKey({ columns: [line.batchId, line.withdrawalId] }),
+    unique('payout_lines_by_reference').on(line.reference),
+    // A withdrawal waits in one batch at most.
+    uniqueIndex('payout_lines_open').on(line.withdrawalId).where(sql`status = 'open'`),
+    index('payout_lines_by_withdrawal').on(line.withdrawalId),
+  ],
+)
+export type LineRow = typeof payoutLines.$inferSelect
+
+/** An admin has seen a payout and confirms it; rows stay, and hold for this digest only. */
+export const payoutConfirmations = table(
+  'payout_confirmations',
+  {
+    id: text().primaryKey(),
+    /** `withdrawal:{id}` or `batch:{id}` */
+    subject: text().notNull(),
+    digest: text().notNull(),
+    sum: kopecks().notNull(),
+    count: integer().notNull(),
+    confirmedBy: text()
+      .notNull()
+      .references(() => users.id),
+    createdAt: time().notNull(),
+  },
+  (row) => [unique('payout_confirmations_once').on(row.subject, row.digest, row.confirmedBy)],
+)
+
+/** How each completed withdrawal passed the gate of MONEY-20: without a row the database refuses to complete it. */
+export const payouts = table(
+  'payouts',
+  {
+    withdrawalId: text()
+      .primaryKey()
+      .references(() => withdrawals.id),
+    batchId: text().references(() => payoutBatches.id),
+    amount: kopecks().notNull(),
+    /** What was compared with the set sum: the batch's, or what the admin paid alone within a day, this one included. */
+    sum: kopecks().notNull(),
+    /** The set sum of that moment; null for what was completed before there was one. */
+    threshold: kopecks(),
+    confirmationId: text().references(() => payoutConfirmations.id),
+    /** There was no other admin. */
+    isOnlyAdmin: flag().notNull(),
+    paidBy: text()
+      .notNull()
+      .references(() => users.id),
+    paidAt: time().notNull(),
+  },
+  (payout) => [
+    index('payouts_by_admin').on(payout.paidBy, payout.paidAt),
+    check('payouts_are_of_money', sql`${payout.amount} > 0 and ${payout.sum} >= ${payout.amount}`),
+  ],
+)
+
+/** What was paid to a player in a year of Moscow's calendar. */
+export const payoutYears = table(
+  'payout_years',
+  {
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    year: integer().notNull(),
+    amount: kopecks().notNull(),
+    count: integer().notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.userId, row.year] }), index('payout_years_by_year').on(row.year, row.userId)],
+)
+
+/** How the file of a batch looks; without a row as the product ships it (`defaultTemplates`). */
+export const payoutTemplates = table('payout_templates', {
+  method: text({ enum: withdrawalMethods }).primaryKey(),
+  head: text().notNull(),
+  line: text().notNull(),
+  separator: text({ enum: separators }).notNull(),
+  version: integer().notNull(),
+  updatedBy: text()
+    .notNull()
+    .references(() => users.id),
+  updatedAt: time().notNull(),
+})

@@ -35,7 +35,7 @@ export function seasonPayouts() {
       if (status !== 'completed' || !processedBy || !processedAt) return
       const sum = batches.find(({ batch }) => batch.id === batchId)?.batch.sum ?? finalAmount
       const by = { paidBy: processedBy, paidAt: processedAt, batchId }
-      paid.push({ withdrawalId: id, amount: finalAmount, sum, threshold: null, isAlone: false, ...by })
+      paid.push({ withdrawalId: id, amount: finalAmount, sum, threshold: null, isOnlyAdmin: false, ...by })
       const year = Number(moscowDay(processedAt).slice(0, 4))
       const before = years.get(`${userId} ${year}`) ?? { userId, year, amount: 0, count: 0 }
       years.set(`${userId} ${year}`, { ...before, amount: before.amount + finalAmount, count: before.count + 1 })

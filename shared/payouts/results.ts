@@ -34,14 +34,13 @@ export const ResultPreview = v.object({ lines }, 'Выбери файл')
 /** `hash`: of the preview that is applied. */
 export const ResultImport = v.object({ lines, hash: text(64, wrong) }, 'Выбери файл')
 
-export const verdicts = ['paid', 'returned', 'already', 'mismatch'] as const
-export type Verdict = (typeof verdicts)[number]
+export type Effect = 'paid' | 'returned' | 'already' | 'mismatch'
 
 export type PlannedLine = {
   reference: string
   amount: Roubles | null
   player: string | null
-  verdict: Verdict
+  effect: Effect
   /** Why it does not match, or why the provider returned it. */
   reason: string
 }

@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import { alias } from '#db/columns'
+import { payoutDigest } from '#db/ledgerHash'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
-import { payoutDigest } from '#db/payoutDigest'
 import {
   type BatchRow,
   type LineRow,

@@ -23,7 +23,7 @@ export async function exportBatch(tx: Tx, admin: User, id: string, digest: strin
   if (batch.status !== 'draft') throw new AppError('payout_batch_over')
   const due = dueOfBatch(batch, await linesOf(tx, id))
   if (due.digest !== digest) throw new AppError('payout_batch_changed')
-  const { confirmationId, isAlone } = await passGate(tx, admin, due, { threshold, isLeaving: true })
+  const { confirmationId, isOnlyAdmin } = await passGate(tx, admin, due, { threshold, isLeaving: true })
   const { head, line, separator } = await templateOf(tx, batch.method)
   const template: TemplateText = { head, line, separator }
   await tx.write
@@ -36,7 +36,7 @@ export async function exportBatch(tx: Tx, admin: User, id: string, digest: strin
       exportConfirmationId: confirmationId,
     })
     .where(eq(payoutBatches.id, id))
-  const second = confirmationId ? { second: 'confirmed' } : isAlone ? { second: 'alone' } : {}
+  const second = confirmationId ? { second: 'confirmed' } : isOnlyAdmin ? { second: 'alone' } : {}
   await record(tx, admin, {
     action: 'export_payout_batch',
     targetType: 'payout_batch',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { LineRow } from '#db/schema'
-import { toKopecks, toRoubles } from '#shared/money'
-import type { PlannedLine, ResultLine, ResultPlan, Verdict } from '#shared/payouts/results'
+import { money, toKopecks, toRoubles } from '#shared/money'
+import type { Effect, PlannedLine, ResultLine, ResultPlan } from '#shared/payouts/results'
 
 export type MatchedLine = { line: LineRow; tail: string; player: string }
 type Matched = PlannedLine & { withdrawalId?: string }
@@ -19,10 +19,10 @@ export function planOf(batchId: string, own: readonly MatchedLine[], results: re
     const planned = { reference: result.reference, amount: result.amount, player: found?.player ?? null }
     const mismatch = mismatchOf(result, found, (counts.get(result.reference) ?? 0) > 1)
     if (mismatch || !found || !result.status)
-      return { ...planned, verdict: 'mismatch', reason: mismatch ?? 'Не подходит' }
-    const verdict = found.line.status === 'open' ? result.status : 'already'
+      return { ...planned, effect: 'mismatch', reason: mismatch ?? 'Не подходит' }
+    const effect = found.line.status === 'open' ? result.status : 'already'
     const reason = result.status === 'returned' ? result.reason || 'Причина не указана' : ''
-    return { ...planned, verdict, reason, withdrawalId: found.line.withdrawalId }
+    return { ...planned, effect, reason, withdrawalId: found.line.withdrawalId }
   })
   return { plan: summed(batchId, own, matched), matched }
 }
@@ -33,7 +33,7 @@ function mismatchOf(result: ResultLine, found: MatchedLine | undefined, isRepeat
   if (isRepeated) return 'Номер стоит в файле несколько раз'
   const { line, tail } = found
   if (result.amount === null) return 'Сумма не читается'
-  if (toKopecks(result.amount) !== line.amount) return `Сумма другая: в пакете ${toRoubles(line.amount).toFixed(2)}`
+  if (toKopecks(result.amount) !== line.amount) return `Сумма другая: в пакете ${money(toRoubles(line.amount))}`
   if (!isSameRecipient(result.recipient, tail)) return `Получатель другой: в пакете ••••${tail}`
   if (result.status === null) return 'Статус не понятен'
   if (line.status === 'paid' && result.status === 'returned') return 'Уже выплачен: вернуть его нельзя'
@@ -50,10 +50,10 @@ function isSameRecipient(given: string, tail: string) {
 function summed(batchId: string, own: readonly MatchedLine[], matched: readonly Matched[]): ResultPlan {
   const named = new Set(matched.map(({ reference }) => reference))
   const amounts = new Map(own.map(({ line }) => [line.withdrawalId, line.amount]))
-  const of = (verdict: Verdict) => matched.filter((one) => one.verdict === verdict)
-  const sumOf = (verdict: Verdict) => {
-    const kopecks = of(verdict).reduce((sum, { withdrawalId = '' }) => sum + (amounts.get(withdrawalId) ?? 0), 0)
-    return { count: of(verdict).length, sum: toRoubles(kopecks) }
+  const of = (effect: Effect) => matched.filter((one) => one.effect === effect)
+  const sumOf = (effect: Effect) => {
+    const kopecks = of(effect).reduce((sum, { withdrawalId = '' }) => sum + (amounts.get(withdrawalId) ?? 0), 0)
+    return { count: of(effect).length, sum: toRoubles(kopecks) }
   }
   const state = [batchId, own.map(({ line }) => [line.reference, line.status]), matched]
   return {

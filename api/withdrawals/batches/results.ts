@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Reads } from '#db/open'
 import { type BatchRow, payoutBatches, payoutLines, type User } from '#db/schema'
 import { AppError } from '#shared/errors'
@@ -48,8 +48,8 @@ export async function importResults(
   const { batch, lines, plan, matched } = await planFor(tx, id, results)
   if (plan.hash !== hash) throw new AppError('payout_results_changed')
   if (plan.paid.count + plan.returned.count === 0) return plan
-  const idsOf = (verdict: 'paid' | 'returned') =>
-    matched.flatMap((one) => (one.verdict === verdict && one.withdrawalId ? [one.withdrawalId] : []))
+  const idsOf = (effect: 'paid' | 'returned') =>
+    matched.flatMap((one) => (one.effect === effect && one.withdrawalId ? [one.withdrawalId] : []))
   const reasons = new Map(matched.map(({ withdrawalId = '', reason }) => [withdrawalId, reason]))
   await answer(
     tx,
@@ -154,3 +154,10 @@ const setLines = (
         eq(payoutLines.status, 'open'),
       ),
     )
+
+/** A provider's reason may name the player. */
+export const eraseReasons = (tx: Tx, withdrawalIds: readonly string[]) =>
+  tx.write
+    .update(payoutLines)
+    .set({ reason: null })
+    .where(and(inArray(payoutLines.withdrawalId, [...withdrawalIds]), isNotNull(payoutLines.reason)))

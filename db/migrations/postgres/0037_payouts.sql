@@ -64,7 +64,7 @@ CREATE TABLE "payouts" (
 	"sum" bigint NOT NULL,
 	"threshold" bigint,
 	"confirmation_id" text,
-	"is_alone" boolean NOT NULL,
+	"is_only_admin" boolean NOT NULL,
 	"paid_by" text NOT NULL,
 	"paid_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "payouts_are_of_money" CHECK ("payouts"."amount" > 0 and "payouts"."sum" >= "payouts"."amount")
@@ -88,7 +88,7 @@ CREATE INDEX "payout_lines_by_withdrawal" ON "payout_lines" USING btree ("withdr
 CREATE INDEX "payout_years_by_year" ON "payout_years" USING btree ("year","user_id");--> statement-breakpoint
 CREATE INDEX "payouts_by_admin" ON "payouts" USING btree ("paid_by","paid_at");--> statement-breakpoint
 -- What was completed before there was a set sum.
-INSERT INTO "payouts" ("withdrawal_id", "amount", "sum", "is_alone", "paid_by", "paid_at")
+INSERT INTO "payouts" ("withdrawal_id", "amount", "sum", "is_only_admin", "paid_by", "paid_at")
 SELECT "id", "final_amount", "final_amount", false, "processed_by", "processed_at" FROM "withdrawals" WHERE "status" = 'completed';--> statement-breakpoint
 INSERT INTO "payout_years" ("user_id", "year", "amount", "count")
 SELECT "user_id", extract(year FROM "processed_at" AT TIME ZONE 'UTC' + interval '3 hours')::bigint, sum("final_amount"), count(*) FROM "withdrawals" WHERE "status" = 'completed' GROUP BY 1, 2;--> statement-breakpoint

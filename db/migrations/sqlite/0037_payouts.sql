@@ -76,7 +76,7 @@ CREATE TABLE `payouts` (
 	`sum` integer NOT NULL,
 	`threshold` integer,
 	`confirmation_id` text,
-	`is_alone` integer NOT NULL,
+	`is_only_admin` integer NOT NULL,
 	`paid_by` text NOT NULL,
 	`paid_at` integer NOT NULL,
 	FOREIGN KEY (`withdrawal_id`) REFERENCES `withdrawals`(`id`) ON UPDATE no action ON DELETE no action,
@@ -88,7 +88,7 @@ CREATE TABLE `payouts` (
 --> statement-breakpoint
 CREATE INDEX `payouts_by_admin` ON `payouts` (`paid_by`,`paid_at`);--> statement-breakpoint
 -- What was completed before there was a set sum.
-INSERT INTO `payouts` (`withdrawal_id`, `amount`, `sum`, `is_alone`, `paid_by`, `paid_at`)
+INSERT INTO `payouts` (`withdrawal_id`, `amount`, `sum`, `is_only_admin`, `paid_by`, `paid_at`)
 SELECT `id`, `final_amount`, `final_amount`, 0, `processed_by`, `processed_at` FROM `withdrawals` WHERE `status` = 'completed';--> statement-breakpoint
 INSERT INTO `payout_years` (`user_id`, `year`, `amount`, `count`)
 SELECT `user_id`, CAST(strftime('%Y', `processed_at` / 1000 + 10800, 'unixepoch') AS integer), sum(`final_amount`), count(*) FROM `withdrawals` WHERE `status` = 'completed' GROUP BY 1, 2;--> statement-breakpoint

@@ -42,7 +42,10 @@ export function NewBatchDialog({ open, onClose, onMade }: NewBatchDialogProps) {
       description={`Открытые выводы одного способа, старые первыми, не больше ${MAX_BATCH}`}
       footer={
         <>
-          <p className="mr-auto self-center tabular-nums max-md:order-last max-md:mb-1 max-md:ml-auto" aria-live="polite">
+          <p
+            className="mr-auto self-center tabular-nums max-md:order-last max-md:mb-1 max-md:ml-auto"
+            aria-live="polite"
+          >
             {withdrawalsInWords(chosen.length)}, <Money amount={sum} className="font-semibold" />
           </p>
           <Button variant="ghost" onClick={onClose}>

@@ -2,7 +2,7 @@ import { CircleCheck, CircleSlash, TriangleAlert, Undo2, Upload } from 'lucide-r
 import { type ReactNode, useRef, useState } from 'react'
 import { money } from '#shared/money'
 import type { WholeBatch } from '#shared/payouts/batches'
-import { type PlannedLine, type ResultLine, type ResultPlan, resultLines, type Verdict } from '#shared/payouts/results'
+import { type Effect, type PlannedLine, type ResultLine, type ResultPlan, resultLines } from '#shared/payouts/results'
 import { messageOf } from '../../lib/acts/refusal.ts'
 import { ActNote } from '../../ui/ActNote.tsx'
 import { Badge } from '../../ui/Badge.tsx'
@@ -91,15 +91,22 @@ function actLabel({ paid, returned }: ResultPlan) {
   return act === '' ? 'Применять нечего' : `Применить: ${act}`
 }
 
-const looks: Record<Verdict, { tone: Tone; icon: ReactNode; label: string }> = {
+const looks: Record<Effect, { tone: Tone; icon: ReactNode; label: string }> = {
   paid: { tone: 'success', icon: <CircleCheck aria-hidden />, label: 'Будет выплачен' },
   returned: { tone: 'warning', icon: <Undo2 aria-hidden />, label: 'Вернётся в очередь' },
   already: { tone: 'neutral', icon: <CircleSlash aria-hidden />, label: 'Уже учтён' },
   mismatch: { tone: 'danger', icon: <TriangleAlert aria-hidden />, label: 'Не подходит' },
 }
 
+/** One function, so that it is called once and not at each drawing. */
+const intoView = (plan: HTMLElement | null) => plan?.scrollIntoView({ block: 'nearest' })
+
 const Plan = ({ plan, children }: { plan: ResultPlan; children: ReactNode }) => (
-  <section aria-label="Что изменится" className="flex flex-col gap-4 rounded-card border border-line bg-ground/50 p-4">
+  <section
+    ref={intoView}
+    aria-label="Что изменится"
+    className="flex flex-col gap-4 rounded-card border border-line bg-ground/50 p-4"
+  >
     <ul className="flex flex-wrap gap-x-6 gap-y-1 tabular-nums">
       <li>
         Выплачено: {plan.paid.count} на {money(plan.paid.sum)}
@@ -123,8 +130,8 @@ const Plan = ({ plan, children }: { plan: ResultPlan; children: ReactNode }) => 
   </section>
 )
 
-function PlanRow({ line: { reference, player, amount, verdict, reason } }: { line: PlannedLine }) {
-  const { label, ...look } = looks[verdict]
+function PlanRow({ line: { reference, player, amount, effect, reason } }: { line: PlannedLine }) {
+  const { label, ...look } = looks[effect]
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
       <span className="min-w-0 flex-1 leading-snug">

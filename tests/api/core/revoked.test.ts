@@ -6,10 +6,10 @@ import { changeUser } from '#api/users/change'
 import { errorText } from '#shared/errors'
 import { requested } from '../../support/slices/withdrawals.ts'
 import { snapshot } from '../../support/snapshot.ts'
+import { payoutFileCall } from '../withdrawals/payoutCalls.ts'
 import { calls, type World, world } from './calls.ts'
 import { guarded } from './guarded.ts'
 import { bare, type Call, saying } from './mapCalls.ts'
-import { payoutFileCall } from './payoutCalls.ts'
 
 // AUTH-7: right and session are read again inside the transaction.
 

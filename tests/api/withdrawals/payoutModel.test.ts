@@ -54,11 +54,11 @@ const act = fc.oneof(
 )
 type Act = typeof act extends fc.Arbitrary<infer One> ? One : never
 
-type Known = { amount: number; status: string; batch?: string | undefined }
-type Model = { available: number; withdrawals: Map<string, Known>; batches: string[] }
+type Expected = { amount: number; status: string; batch?: string | undefined }
+type Model = { available: number; withdrawals: Map<string, Expected>; batches: string[] }
 type World = { app: App; player: User; admins: [User, User] }
 
-const isOpen = ({ status }: Known) => status === 'pending' || status === 'processing'
+const isOpen = ({ status }: Expected) => status === 'pending' || status === 'processing'
 
 async function perform({ app, player, admins }: World, model: Model, one: Act) {
   const admin = admins[one.admin]!
@@ -120,7 +120,7 @@ async function perform({ app, player, admins }: World, model: Model, one: Act) {
 async function decideOne(
   { app, player, admin }: { app: App; player: User; admin: User },
   model: Model,
-  { id, known, kind }: { id: string; known: Known; kind: 'cancel' | 'processing' | 'completed' | 'rejected' },
+  { id, known, kind }: { id: string; known: Expected; kind: 'cancel' | 'processing' | 'completed' | 'rejected' },
 ) {
   if (kind === 'cancel') {
     const may = known.status === 'pending'
@@ -137,7 +137,7 @@ async function decideOne(
   else known.status = kind
 }
 
-function giveBack(model: Model, known: Known) {
+function giveBack(model: Model, known: Expected) {
   known.status = 'rejected'
   model.available += known.amount
 }
@@ -171,10 +171,10 @@ async function importAnswers(
     const again = await importLines(app, admin, batch.id, lines, hash, key)
     expect([again.status, await again.json()]).toEqual([200, plan])
   }
-  for (const { reference, verdict } of plan.lines) {
+  for (const { reference, effect } of plan.lines) {
     const { withdrawalId = '' } = batch.lines.find((line) => line.reference === reference) ?? {}
-    if (verdict === 'paid') pay(model, withdrawalId, batch.id)
-    if (verdict === 'returned') model.withdrawals.get(withdrawalId)!.batch = undefined
+    if (effect === 'paid') pay(model, withdrawalId, batch.id)
+    if (effect === 'returned') model.withdrawals.get(withdrawalId)!.batch = undefined
   }
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { money } from '#shared/money'
 import { expectRefusal, expectUntouched } from '../../support/refusals.ts'
 import {
   answersTo,
@@ -35,8 +36,8 @@ describe('answers', () => {
       mismatched: 0,
       unanswered: 1,
       lines: [
-        { reference: '1-001', verdict: 'paid', player: 'Иван', reason: '' },
-        { reference: '1-002', verdict: 'returned', reason: 'Карта закрыта' },
+        { reference: '1-001', effect: 'paid', player: 'Иван', reason: '' },
+        { reference: '1-002', effect: 'returned', reason: 'Карта закрыта' },
       ],
     })
     expect((await importLines(app, anna, batch.id, lines, plan.hash)).status).toBe(200)
@@ -58,9 +59,7 @@ describe('answers', () => {
     expect(next).toMatchObject({ number: 2, lines: [{ reference: '2-001' }] })
     // The former batch's answer no longer pays it.
     const late = await previewed(app, anna, batch.id, [second])
-    expect(late.lines).toMatchObject([
-      { verdict: 'mismatch', reason: 'Уже вернулся: из этого пакета его не выплатить' },
-    ])
+    expect(late.lines).toMatchObject([{ effect: 'mismatch', reason: 'Уже вернулся: из этого пакета его не выплатить' }])
     await exportBatch(app, anna, next)
     await imported(app, anna, next.id, answersTo(next))
     await imported(app, anna, batch.id, answersTo(batch).slice(2))
@@ -83,9 +82,9 @@ describe('answers', () => {
       { ...two, recipient: '' },
     ]
     const odd = async (line: (typeof lines)[0] | typeof one) =>
-      (await previewed(app, anna, batch.id, [line])).lines.map(({ verdict, reason }) => [verdict, reason])
+      (await previewed(app, anna, batch.id, [line])).lines.map(({ effect, reason }) => [effect, reason])
     expect(await odd(lines[0]!)).toEqual([['mismatch', 'В этом пакете нет такого номера']])
-    expect(await odd(lines[1]!)).toEqual([['mismatch', 'Сумма другая: в пакете 1000.00']])
+    expect(await odd(lines[1]!)).toEqual([['mismatch', `Сумма другая: в пакете ${money(1000)}`]])
     expect(await odd(lines[2]!)).toEqual([['mismatch', 'Получатель другой: в пакете ••••9876']])
     expect(await odd(lines[3]!)).toEqual([['mismatch', 'Получатель другой: в пакете ••••9876']])
     expect(await odd({ ...one, amount: null })).toEqual([['mismatch', 'Сумма не читается']])

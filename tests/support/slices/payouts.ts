@@ -48,14 +48,14 @@ export const readBatch = async (app: App, admin: User, id: string) =>
 export const batches = async (app: App, admin: User, query = '') =>
   (await (await app.requestAs(admin, `/api/admin/payout-batches${query}`)).json()) as Batch[]
 
-type Shown = { id: string; sum: number; count: number; digest: string }
-export const confirmBatch = (app: App, admin: User, { id, sum, count, digest }: Shown, headers?: object) =>
+type BatchFigures = { id: string; sum: number; count: number; digest: string }
+export const confirmBatch = (app: App, admin: User, { id, sum, count, digest }: BatchFigures, headers?: object) =>
   send(app, admin, 'POST', on(id, 'confirm'), { sum, count, digest }, headers)
 export const confirmOne = (app: App, admin: User, { id, finalAmount }: { id: string; finalAmount: number }) =>
   send(app, admin, 'POST', `admin/withdrawal/${id}/confirm`, { finalAmount })
-export const remove = (app: App, admin: User, { id, digest }: Shown, withdrawalIds: string[]) =>
+export const remove = (app: App, admin: User, { id, digest }: BatchFigures, withdrawalIds: string[]) =>
   send(app, admin, 'POST', on(id, 'remove'), { withdrawalIds, digest })
-export const exportBatch = (app: App, admin: User, { id, digest }: Shown, headers?: object) =>
+export const exportBatch = (app: App, admin: User, { id, digest }: BatchFigures, headers?: object) =>
   send(app, admin, 'POST', on(id, 'export'), { digest }, headers)
 export const fileOf = (app: App, admin: User, id: string) => app.requestAs(admin, `/api/admin/payout-batch/${id}/file`)
 export const preview = (app: App, admin: User, id: string, lines: ResultLine[]) =>

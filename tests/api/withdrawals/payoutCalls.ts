@@ -3,7 +3,7 @@ import { defaultTemplates } from '#shared/payouts/template'
 import type { App } from '../../support/app.ts'
 import { answersTo, batchOf, exported, previewed } from '../../support/slices/payouts.ts'
 import { requested } from '../../support/slices/withdrawals.ts'
-import { bare, type Call, saying } from './mapCalls.ts'
+import { bare, type Call, saying } from '../core/mapCalls.ts'
 
 type World = { app: App; ivan: User; judge: User }
 
