@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { forgetOldCounts, limitRules } from '#api/core/limits'
+import { createLimits, forgetOldCounts, limitRules } from '#api/core/limits'
 import { transact } from '#api/core/transact'
 import { dialect } from '#db/columns'
 import { rateLimits } from '#db/schema'
 import { ROLE_COOLDOWN } from '#shared/premium'
 import { startApp } from '../../support/app.ts'
 import { credentials } from '../../support/credentials.ts'
+import { openedAgain } from '../../support/database.ts'
 
 const behindProxy = { env: { PUBLIC_URL: 'https://trofey.example', TRUSTED_PROXIES: '1', ...credentials } }
 
@@ -37,3 +38,19 @@ test('counts that are over are cleaned away where they are kept in the database'
   expect(await kept(0)).toBe(dialect === 'postgres' ? 1 : 0)
   expect(await kept(61_000)).toBe(0)
 })
+
+test.runIf(dialect === 'postgres')(
+  'who guesses at three processes has no more guesses than at one (OPS-25)',
+  async () => {
+    const { db } = await startApp()
+    const processes = [createLimits(db), createLimits(await openedAgain(db)), createLimits(await openedAgain(db))]
+    const { points } = limitRules['invite-guess']
+    const guesses = Array.from({ length: points + 30 }, (_, index) =>
+      processes[index % 3]!('invite-guess', '203.0.113.9'),
+    )
+    const outcomes = await Promise.allSettled(guesses)
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(points)
+    for (const limits of processes)
+      await expect(limits('invite-guess', '203.0.113.9')).rejects.toMatchObject({ code: 'too_many_requests' })
+  },
+)

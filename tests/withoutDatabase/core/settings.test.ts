@@ -124,6 +124,14 @@ describe('settings', () => {
     expect(() => settingsFrom({ [name]: value })).toThrow(name)
   })
 
+  test('say how many connections a process takes, no fewer than it needs', () => {
+    expect(
+      [settingsFrom({}), settingsFrom({ DATABASE_CONNECTIONS: '40' })].map((each) => each.DATABASE_CONNECTIONS),
+    ).toEqual([18, 40])
+    for (const wrong of ['3', '0', '-1', 'many', '1.5'])
+      expect(() => settingsFrom({ DATABASE_CONNECTIONS: wrong }), wrong).toThrow('DATABASE_CONNECTIONS: must be')
+  })
+
   test('the sandbox is never there for an address that only looks like one’s own', () => {
     for (const address of ['http://localhost.evil.example', 'http://127.0.0.1.example', 'http://10.0.0.1']) {
       expect(() => settingsFrom({ PUBLIC_URL: address })).toThrow('EPIC_CLIENT_ID')
