@@ -129,7 +129,7 @@ const words: Record<string, Word> = {
     format: (value) => (value === 'alone' ? 'его нет: администратор один' : 'подтвердил'),
   },
   head: { label: 'Заголовок', format: text },
-  line: { label: 'Строка', format: text },
+  line: { label: 'Строка', format: (value) => text(value).replaceAll('{{', '‹').replaceAll('}}', '›') },
   separator: { label: 'Разделитель', format: (value) => (value === '\t' ? 'табуляция' : text(value)) },
   total: { label: 'Выплачено', format: sum },
   winners: { label: 'Победители', format: winners },

@@ -26,13 +26,13 @@ const Line = v.object({
   reason: text(MAX_RETURN_REASON, wrong),
 })
 const lines = v.pipe(
-  v.array(Line, 'Выбери файл'),
+  v.array(Line, 'Загрузи файл ответов'),
   v.minLength(1, 'В файле нет строк'),
   v.maxLength(MAX_LINES, `В файле больше ${MAX_LINES} строк`),
 )
-export const ResultPreview = v.object({ lines }, 'Выбери файл')
+export const ResultPreview = v.object({ lines }, 'Загрузи файл ответов')
 /** `hash`: of the preview that is applied. */
-export const ResultImport = v.object({ lines, hash: text(64, wrong) }, 'Выбери файл')
+export const ResultImport = v.object({ lines, hash: text(64, wrong) }, 'Загрузи файл ответов')
 
 export type Effect = 'paid' | 'returned' | 'already' | 'mismatch'
 

@@ -12,6 +12,8 @@ const bounds = { maxPlayersPerSpot: 2, maxContestedSpots: 0, openAt: null, lockA
 
 const byKills = { placementPoints: [], pointsPerKill: 1, killCap: null }
 
+const onBatch = { batch: 12, count: 3, payout: 60_000 }
+
 /** The details of each action; a new one needs a row here. */
 const details: Record<string, Record<string, unknown>> = {
   approve_submission: { submissionId: 's1', reward: 300, userId: 'u1', category: 'gold-kill', sentCategory: 'victory' },
@@ -35,6 +37,14 @@ const details: Record<string, Record<string, unknown>> = {
   finish_payout_batch: { batch: 2, outcome: 'returned', count: 1, payout: 1000, reason: 'Карта закрыта' },
   change_payout_template: { head: 'ID;Сумма', line: 'Выплата', separator: ';' },
   view_withdrawal: { withdrawalId: 'w1', userId: 'u1' },
+  confirm_payout: { payout: 60_000, count: 1, userId: 'u1' },
+  create_payout_batch: onBatch,
+  change_payout_batch: { ...onBatch, withdrawalIds: ['w1'], left: 2 },
+  export_payout_batch: { ...onBatch, second: 'confirmed' },
+  download_payout_batch: onBatch,
+  import_payout_results: { batch: 12, paidCount: 2, payout: 5000, returnedCount: 1, mismatched: 0 },
+  finish_payout_batch: { ...onBatch, outcome: 'returned', reason: 'Файл не ушёл' },
+  change_payout_template: { head: '', line: '{{reference}};{{card}};{{amount}}', separator: ';' },
   grant_premium: { tier: 'basic', durationDays: 30, reason: 'Приз', previousTier: 'none', source: 'admin', ...period },
   revoke_premium: { previousTier: 'basic', reason: 'Admin revocation', periods: 1, startDate, endDate },
   premium_expired: { tier: 'basic', source: 'admin', ...period },

@@ -58,6 +58,8 @@ describe('a batch', () => {
     expect(await candidatesOf(app, anna)).toEqual([])
     expect(await batches(app, anna)).toMatchObject([{ id: batch.id, number: 1, count: 2, paidCount: 0 }])
     expect(await batches(app, anna, '?status=exported')).toEqual([])
+    const odd = () => app.requestAs(anna, '/api/admin/payout-batches?status=odd')
+    await expectRefusal(app, odd, 400, 'invalid_input', 'Неизвестный фильтр')
     await expectAuditToPass(app)
   })
 

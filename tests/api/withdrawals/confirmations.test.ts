@@ -128,8 +128,10 @@ describe('a confirmation', () => {
   test('of one’s own withdrawal is refused, as is a look at the file with it', async () => {
     const { app, anna, boris, ivan } = await withTwoAdmins()
     const batch = await exported(app, { author: anna, player: ivan }, [1000])
+    const draft = await batchOf(app, anna, ivan, [1000])
     await transact(app.deps, (tx) => tx.write.update(users).set({ isAdmin: true }).where(eq(users.id, ivan.id)))
     await expectRefusal(app, () => fileOf(app, ivan, batch.id), 403, 'own_withdrawal')
+    await expectRefusal(app, () => exportBatch(app, ivan, draft), 403, 'own_withdrawal')
     const lines = answersTo(batch)
     const { hash } = await previewed(app, ivan, batch.id, lines)
     await expectRefusal(app, () => importLines(app, ivan, batch.id, lines, hash), 403, 'own_withdrawal')
@@ -137,6 +139,17 @@ describe('a confirmation', () => {
     await expectRefusal(app, () => finish(app, ivan, batch.id, paid), 403, 'own_withdrawal')
     expect((await importLines(app, boris, batch.id, lines, hash)).status).toBe(200)
   })
+})
+
+test('the file of a large batch is given no more once its second admin is none, until another confirms it', async () => {
+  const { app, ivan, anna, boris } = await withTwoAdmins()
+  const vera = await app.admin({ displayName: 'Вера' })
+  const batch = await exported(app, { author: anna, second: boris, player: ivan }, [6000, 7000])
+  expect((await fileOf(app, anna, batch.id)).status).toBe(200)
+  await transact(app.deps, (tx) => tx.write.update(users).set({ isAdmin: false }).where(eq(users.id, boris.id)))
+  await expectRefusal(app, () => fileOf(app, anna, batch.id), 409, 'second_admin_needed', expect.any(String))
+  expect((await confirmBatch(app, vera, batch)).status).toBe(200)
+  expect((await fileOf(app, anna, batch.id)).status).toBe(200)
 })
 
 test('an admin reads whether a second one is needed, and who that may be', async () => {
