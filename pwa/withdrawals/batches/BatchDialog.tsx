@@ -25,6 +25,7 @@ export function BatchDialog({ id, open, onClose }: BatchDialogProps) {
       title={batch ? `Пакет ${batch.number}` : 'Пакет выплат'}
       description={batch && <BatchBadge batch={batch} />}
       size="large"
+      isText={batch?.status === 'closed' || batch?.status === 'cancelled'}
     >
       <div className="flex flex-col gap-6 pb-2">
         {query.isPending && <Skeleton className="h-80 w-full rounded-card" />}

@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import type { Tone } from '../../ui/classNames.ts'
 import { FileInput } from '../../ui/forms/FileInput.tsx'
 import { Money } from '../../ui/Money.tsx'
+import { ScrollRegion } from '../../ui/ScrollRegion.tsx'
 import { isChanged, useImport, usePreview } from './batchQueries.ts'
 
 /** The provider's file: what it would do, and then that. */
@@ -120,12 +121,14 @@ const Plan = ({ plan, children }: { plan: ResultPlan; children: ReactNode }) => 
       {plan.mismatched > 0 && <li className="text-danger">Не подходит: {plan.mismatched}</li>}
       {plan.unanswered > 0 && <li className="text-ink-soft">Без ответа останется: {plan.unanswered}</li>}
     </ul>
-    <ol className="max-h-80 divide-y divide-line/60 overflow-y-auto">
-      {plan.lines.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a file may name the same line twice.
-        <PlanRow key={index} line={line} />
-      ))}
-    </ol>
+    <ScrollRegion label="Строки файла" className="max-h-80 overflow-y-auto">
+      <ol className="divide-y divide-line/60">
+        {plan.lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a file may name the same line twice.
+          <PlanRow key={index} line={line} />
+        ))}
+      </ol>
+    </ScrollRegion>
     {children}
   </section>
 )
@@ -134,7 +137,7 @@ function PlanRow({ line: { reference, player, amount, effect, reason } }: { line
   const { label, ...look } = looks[effect]
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
-      <span className="min-w-0 flex-1 leading-snug">
+      <span className="min-w-0 leading-snug max-sm:basis-full sm:flex-1">
         <span className="block truncate font-medium tabular-nums">
           {reference || 'без номера'}
           {player && ` · ${player}`}
