@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { AppError } from '#shared/errors'
 import { groups } from './calls.ts'
-import { type Call, inputSchema, roleTexts } from './document.ts'
+import { answerHeadersOf, type Call, headersOf, inputSchema, roleTexts } from './document.ts'
 import { exampleOf } from './example.ts'
 
 /** The API for people: every call with its role, an example of each body and the texts of its refusals. */
@@ -42,6 +42,13 @@ const callDetails = ({ method, path, doc, role, takes, answers, refusals }: Call
     <span>${doc.summary}</span>
   </summary>
   <p>${roleTexts[role]}</p>
+  ${headerList('Заголовки', headersOf(doc.headers))}
+  ${
+    doc.body
+      ? html`<h3>Тело</h3>
+          <p><code>${doc.body}</code></p>`
+      : ''
+  }
   ${takes.map(({ target, schema }) =>
     target === 'query'
       ? html`<h3>Параметры</h3>
@@ -52,7 +59,8 @@ const callDetails = ({ method, path, doc, role, takes, answers, refusals }: Call
   ${answers.map(
     ({ status, type, schema }) =>
       html`<h3>Ответ ${status} ${type === 'application/json' ? '' : type}</h3>
-        ${schema ? example(exampleOf(schema)) : ''}`,
+        ${schema ? example(exampleOf(schema)) : ''}
+        ${headerList('Заголовки ответа', answerHeadersOf(doc, status))}`,
   )}
   ${
     refusals.length > 0
@@ -66,6 +74,17 @@ const callDetails = ({ method, path, doc, role, takes, answers, refusals }: Call
       : ''
   }
 </details>`
+
+const headerList = (title: string, headers: ReturnType<typeof headersOf>) =>
+  headers.length > 0
+    ? html`<h3>${title}</h3>
+        <dl>
+          ${headers.map(
+            ({ name, required, description }) => html`<dt><code>${name}</code></dt>
+              <dd>${description}${required ? '' : ' (не всегда)'}</dd>`,
+          )}
+        </dl>`
+    : ''
 
 const example = (value: unknown) => html`<pre tabindex="0">${JSON.stringify(value, undefined, 2)}</pre>`
 
