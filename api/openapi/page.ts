@@ -42,7 +42,7 @@ const callDetails = ({ method, path, doc, role, takes, answers, refusals }: Call
     <span>${doc.summary}</span>
   </summary>
   <p>${roleTexts[role]}</p>
-  ${headerList('Заголовки', headersOf(doc.headers))}
+  ${headerList('Заголовки', headersOf(doc.headers), ' (можно без него)')}
   ${
     doc.body
       ? html`<h3>Тело</h3>
@@ -75,13 +75,13 @@ const callDetails = ({ method, path, doc, role, takes, answers, refusals }: Call
   }
 </details>`
 
-const headerList = (title: string, headers: ReturnType<typeof headersOf>) =>
+const headerList = (title: string, headers: ReturnType<typeof headersOf>, optional = ' (не всегда)') =>
   headers.length > 0
     ? html`<h3>${title}</h3>
         <dl>
           ${headers.map(
             ({ name, required, description }) => html`<dt><code>${name}</code></dt>
-              <dd>${description}${required ? '' : ' (не всегда)'}</dd>`,
+              <dd>${description}${required ? '' : optional}</dd>`,
           )}
         </dl>`
     : ''
@@ -99,11 +99,15 @@ a { color: light-dark(#4a3bc4, #b3a9ff); }
 nav { display: flex; flex-wrap: wrap; gap: 4px 16px; }
 nav a { display: inline-flex; align-items: center; min-height: 44px; }
 code, pre { font: .875rem/1.5 ui-monospace, monospace; overflow-wrap: anywhere; }
-pre { margin: 0; padding: 12px; overflow: auto; max-height: 24rem; border-radius: 12px; background: light-dark(#ebe6dd, #0d0c13); }
+pre { margin: 0; padding: 12px; overflow: auto; white-space: pre-wrap; max-height: 24rem; border-radius: 12px; background: light-dark(#ebe6dd, #0d0c13); }
 details { border-top: 1px solid light-dark(#ddd6ca, #2a2836); }
 summary { display: flex; flex-wrap: wrap; align-items: center; gap: 2px 12px; min-height: 48px; padding: 4px 0; cursor: pointer; }
+summary::before { content: '+' / ''; width: 1ch; font: 700 1rem/1 ui-monospace, monospace; color: light-dark(#5d5968, #aaa7ba); }
+details[open] summary::before { content: '−' / ''; }
+summary:hover code { text-decoration: underline; }
 summary span:last-child { color: light-dark(#5d5968, #aaa7ba); }
 details[open] { padding-bottom: 16px; }
+details p { margin: 4px 0; }
 .method { min-width: 4.5rem; font: 700 .75rem/1 ui-monospace, monospace; color: light-dark(#27654f, #7fd1b3); }
 .post, .put, .patch { color: light-dark(#4a3bc4, #b3a9ff); }
 .delete { color: light-dark(#a3261e, #ffb4ab); }
