@@ -15,6 +15,7 @@ import { serverDocs } from './calls/server.ts'
 import { submissionsDocs } from './calls/submissions.ts'
 import { tournamentDaysDocs } from './calls/tournamentDays.ts'
 import { tournamentsDocs } from './calls/tournaments.ts'
+import { uploadsDocs } from './calls/uploads.ts'
 import { withdrawalsDocs } from './calls/withdrawals.ts'
 import type { RouteDocs } from './describe.ts'
 
@@ -24,6 +25,7 @@ export const groups: readonly { title: string; docs: RouteDocs }[] = [
   { title: 'Вход и устройства', docs: authDocs },
   { title: 'Игроки, баланс, киллы', docs: profilesDocs },
   { title: 'Заявки', docs: submissionsDocs },
+  { title: 'Загрузка по частям', docs: uploadsDocs },
   { title: 'Выводы', docs: withdrawalsDocs },
   { title: 'Пакеты выплат', docs: payoutsDocs },
   { title: 'Premium', docs: premiumDocs },

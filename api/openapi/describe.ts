@@ -12,6 +12,9 @@ export type JsonSchema = {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS' | 'HEAD'
 
+/** By a header's name what it holds, in Russian; a name that ends in `?` may be absent. */
+export type HeaderTexts = Record<string, string>
+
 /** What the code of a route does not say itself. A call of the API without its line here fails the build. */
 export type RouteDoc = {
   /** In Russian: the page that shows it is one. */
@@ -20,6 +23,14 @@ export type RouteDoc = {
   by?: 'anyone'
   /** Media types by status, where it does not answer JSON. */
   answers?: Record<number, string[]>
+  /** Headers that the request carries beside the usual ones. */
+  headers?: HeaderTexts
+  /** Headers of its answers by status. */
+  answerHeaders?: Record<number, HeaderTexts>
+  /** Headers of every refusal. */
+  refusalHeaders?: HeaderTexts
+  /** Media type of a body that no schema describes. */
+  body?: string
   /** Codes of refusals, beside those that its guard and its schemas imply. */
   refuses?: ErrorCode[]
 }

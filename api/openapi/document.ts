@@ -5,13 +5,13 @@ import { AppError, type ErrorCode } from '#shared/errors'
 import { NewWithdrawal, WithdrawalInput } from '#shared/withdrawals'
 import type { Role } from '../core/guards.ts'
 import { calls, groups } from './calls.ts'
-import type { JsonSchema, RouteDoc, RouteDocs } from './describe.ts'
+import type { HeaderTexts, JsonSchema, RouteDoc, RouteDocs } from './describe.ts'
 import { exampleOf } from './example.ts'
 import type { TypedAnswers } from './typedAnswers.ts'
 
 type Taken = { target: 'json' | 'query' | 'param' | 'form'; schema: v.GenericSchema }
 /** What a route's middlewares tell of it. */
-type Marked = { role?: Role; takes?: Taken }
+type Marked = { role?: Role; takes?: Taken; methods?: string[] }
 
 type Refusal = { status: number; code: ErrorCode }
 export type Call = {
@@ -24,22 +24,25 @@ export type Call = {
   refusals: Refusal[]
 }
 
-const isCall = ({ method, path }: RouterRoute) => path.startsWith('/api/') && !path.endsWith('*') && method !== 'ALL'
+const isCall = ({ path }: RouterRoute) => path.startsWith('/api/') && !path.endsWith('*')
 
 /** Every call of the API, in the order of its routes. Throws for one without a role, an answer or a line in `calls`. */
 export function describedCalls(routes: RouterRoute[], typed: TypedAnswers): Call[] {
   const byKey = new Map<string, Marked[]>()
-  for (const route of routes.filter(isCall)) {
-    const key = `${route.method} ${route.path}`
-    byKey.set(key, [...(byKey.get(key) ?? []), route.handler as Marked])
+  for (const [at, handlers] of Map.groupBy(routes.filter(isCall), ({ method, path }) => `${method} ${path}`)) {
+    const marked = handlers.map(({ handler }) => handler as Marked)
+    for (const key of keysOf(at, marked)) byKey.set(key, marked)
   }
-  const unknown = Object.keys(calls).filter((key) => !byKey.has(key) && !isTus(key))
+  const unknown = Object.keys(calls).filter((key) => !byKey.has(key))
   if (unknown.length > 0) throw new Error(`described, but no routes: ${unknown.join(', ')}`)
   return [...byKey].map(([key, handlers]) => describe(key, handlers, typed))
 }
 
-/** The resumable uploads: one handler takes all methods. */
-const isTus = (key: string) => key.includes(' /api/uploads')
+/** A route of all methods is a call for each that its handler knows. */
+function keysOf(at: string, marked: Marked[]) {
+  const [method, path] = at.split(' ')
+  return method === 'ALL' ? marked.flatMap(({ methods = [] }) => methods.map((one) => `${one} ${path}`)) : [at]
+}
 
 function describe(key: string, handlers: Marked[], typed: TypedAnswers): Call {
   const [method = '', path = ''] = key.split(' ')
@@ -64,7 +67,7 @@ function refusalsOf(method: string, role: Role, takes: Taken[], { refuses = [] }
   if (role !== 'anyone') {
     codes.add('signed_out')
     if (role !== 'player') codes.add('forbidden')
-    if (method !== 'GET') codes.add('too_many_requests')
+    if (method !== 'GET' && method !== 'HEAD') codes.add('too_many_requests')
   }
   const statusOf = (code: ErrorCode) => new AppError(code).status
   return [...codes].map((code) => ({ status: statusOf(code), code })).sort((one, other) => one.status - other.status)
@@ -127,6 +130,7 @@ function operation({ method, path, doc, role, takes, answers, refusals }: Call) 
       schema: { type: 'string' },
     })),
     ...takes.filter(({ target }) => target === 'query').flatMap(({ schema }) => queryParameters(inputSchema(schema))),
+    ...headersOf(doc.headers).map(({ name, ...rest }) => ({ name, in: 'header', ...rest })),
   ]
   const body = takes.find(({ target }) => target === 'json')
   return {
@@ -138,7 +142,8 @@ function operation({ method, path, doc, role, takes, answers, refusals }: Call) 
     security: role === 'anyone' ? [] : [{ token: [] }],
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { required: true, content: jsonContent(inputSchema(body.schema)) } }),
-    responses: { ...responses(answers), ...refused(refusals) },
+    ...(doc.body && { requestBody: { required: true, content: { [doc.body]: {} } } }),
+    responses: withHeaders({ ...responses(answers), ...refused(refusals) }, doc),
   }
 }
 
@@ -156,6 +161,27 @@ const queryParameters = ({ properties = {}, required = [] }: JsonSchema) =>
     required: (required as string[]).includes(name),
     schema,
   }))
+
+/** Headers as the page and the document name them. */
+export const headersOf = (texts: HeaderTexts = {}) =>
+  Object.entries(texts).map(([name, description]) => ({
+    name: name.replace('?', ''),
+    required: !name.endsWith('?'),
+    description,
+    schema: { type: 'string' },
+  }))
+
+/** The headers of an answer with this status. */
+export const answerHeadersOf = ({ answerHeaders = {}, refusalHeaders = {} }: RouteDoc, status: number) =>
+  headersOf({ ...(status >= 400 && refusalHeaders), ...answerHeaders[status] })
+
+const withHeaders = (byStatus: Record<string, object>, doc: RouteDoc) =>
+  Object.fromEntries(
+    Object.entries(byStatus).map(([status, answer]) => {
+      const headers = answerHeadersOf(doc, Number(status)).map(({ name, ...rest }) => [name, rest])
+      return [status, headers.length > 0 ? { ...answer, headers: Object.fromEntries(headers) } : answer]
+    }),
+  )
 
 const jsonContent = (schema: JsonSchema) => ({ 'application/json': { schema, example: exampleOf(schema) } })
 

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { AppError } from '#shared/errors'
 import { groups } from './calls.ts'
-import { type Call, inputSchema, roleTexts } from './document.ts'
+import { answerHeadersOf, type Call, headersOf, inputSchema, roleTexts } from './document.ts'
 import { exampleOf } from './example.ts'
 
 /** The API for people: every call with its role, an example of each body and the texts of its refusals. */
@@ -42,6 +42,13 @@ const callDetails = ({ method, path, doc, role, takes, answers, refusals }: Call
     <span>${doc.summary}</span>
   </summary>
   <p>${roleTexts[role]}</p>
+  ${headerList('Заголовки', headersOf(doc.headers), ' (можно без него)')}
+  ${
+    doc.body
+      ? html`<h3>Тело</h3>
+          <p><code>${doc.body}</code></p>`
+      : ''
+  }
   ${takes.map(({ target, schema }) =>
     target === 'query'
       ? html`<h3>Параметры</h3>
@@ -52,7 +59,8 @@ const callDetails = ({ method, path, doc, role, takes, answers, refusals }: Call
   ${answers.map(
     ({ status, type, schema }) =>
       html`<h3>Ответ ${status} ${type === 'application/json' ? '' : type}</h3>
-        ${schema ? example(exampleOf(schema)) : ''}`,
+        ${schema ? example(exampleOf(schema)) : ''}
+        ${headerList('Заголовки ответа', answerHeadersOf(doc, status))}`,
   )}
   ${
     refusals.length > 0
@@ -67,6 +75,17 @@ const callDetails = ({ method, path, doc, role, takes, answers, refusals }: Call
   }
 </details>`
 
+const headerList = (title: string, headers: ReturnType<typeof headersOf>, optional = ' (не всегда)') =>
+  headers.length > 0
+    ? html`<h3>${title}</h3>
+        <dl>
+          ${headers.map(
+            ({ name, required, description }) => html`<dt><code>${name}</code></dt>
+              <dd>${description}${required ? '' : optional}</dd>`,
+          )}
+        </dl>`
+    : ''
+
 const example = (value: unknown) => html`<pre tabindex="0">${JSON.stringify(value, undefined, 2)}</pre>`
 
 export const docsStyle = `
@@ -80,11 +99,15 @@ a { color: light-dark(#4a3bc4, #b3a9ff); }
 nav { display: flex; flex-wrap: wrap; gap: 4px 16px; }
 nav a { display: inline-flex; align-items: center; min-height: 44px; }
 code, pre { font: .875rem/1.5 ui-monospace, monospace; overflow-wrap: anywhere; }
-pre { margin: 0; padding: 12px; overflow: auto; max-height: 24rem; border-radius: 12px; background: light-dark(#ebe6dd, #0d0c13); }
+pre { margin: 0; padding: 12px; overflow: auto; white-space: pre-wrap; max-height: 24rem; border-radius: 12px; background: light-dark(#ebe6dd, #0d0c13); }
 details { border-top: 1px solid light-dark(#ddd6ca, #2a2836); }
 summary { display: flex; flex-wrap: wrap; align-items: center; gap: 2px 12px; min-height: 48px; padding: 4px 0; cursor: pointer; }
+summary::before { content: '+' / ''; width: 1ch; font: 700 1rem/1 ui-monospace, monospace; color: light-dark(#5d5968, #aaa7ba); }
+details[open] summary::before { content: '−' / ''; }
+summary:hover code { text-decoration: underline; }
 summary span:last-child { color: light-dark(#5d5968, #aaa7ba); }
 details[open] { padding-bottom: 16px; }
+details p { margin: 4px 0; }
 .method { min-width: 4.5rem; font: 700 .75rem/1 ui-monospace, monospace; color: light-dark(#27654f, #7fd1b3); }
 .post, .put, .patch { color: light-dark(#4a3bc4, #b3a9ff); }
 .delete { color: light-dark(#a3261e, #ffb4ab); }

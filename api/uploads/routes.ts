@@ -40,21 +40,31 @@ export const tusRoutes = (target: UploadTarget) =>
   new Hono<AppEnv>()
     .options('/uploads', tus, (c) => options(c, target))
     .options('/uploads/:id', tus, (c) => options(c, target))
-    .all('/uploads', tus, signedInWithin('chunk'), sameVersion, async (c) => {
-      const method = methodOf(c)
-      if (method === 'OPTIONS') return options(c, target)
-      if (method === 'POST') return create(c, target)
-      throw new AppError('method_not_allowed')
-    })
-    .all('/uploads/:id', tus, signedInWithin('chunk'), sameVersion, async (c) => {
-      const method = methodOf(c)
-      const id = c.req.param('id')
-      if (method === 'OPTIONS') return options(c, target)
-      if (method === 'HEAD') return head(c, id)
-      if (method === 'PATCH') return patch(c, target, id)
-      if (method === 'DELETE') return terminate(c, id)
-      throw new AppError('method_not_allowed')
-    })
+    .all('/uploads', tus, signedInWithin('chunk'), sameVersion, byMethod(target, { POST: create }))
+    .all(
+      '/uploads/:id',
+      tus,
+      signedInWithin('chunk'),
+      sameVersion,
+      byMethod(target, { HEAD: head, PATCH: patch, DELETE: terminate }),
+    )
+
+type Act = (c: C, target: UploadTarget) => Promise<Response>
+
+/** The act of the method that a request or its header names; the documentation of the API reads `methods`. */
+function byMethod(target: UploadTarget, acts: Partial<Record<'POST' | 'HEAD' | 'PATCH' | 'DELETE', Act>>) {
+  const known = new Map<string, Act>(Object.entries(acts))
+  const handler = async (c: C) => {
+    const method = methodOf(c)
+    if (method === 'OPTIONS') return options(c, target)
+    const act = known.get(method)
+    if (!act) throw new AppError('method_not_allowed')
+    return act(c, target)
+  }
+  return Object.assign(handler, { methods: [...known.keys()] })
+}
+
+const idOf = (c: C) => c.req.param('id') ?? ''
 
 function options(c: Pick<Context, 'header' | 'body'>, { kind }: UploadTarget) {
   c.header('Tus-Version', VERSION)
@@ -78,7 +88,8 @@ async function create(c: C, target: UploadTarget) {
   return respond(c, upload, 201)
 }
 
-async function head(c: C, id: string) {
+async function head(c: C) {
+  const id = idOf(c)
   await unrefusedUpload(c, id)
   const upload = await withLock(id, () => unrefusedUpload(c, id))
   c.header('Upload-Length', String(upload.length))
@@ -87,7 +98,8 @@ async function head(c: C, id: string) {
   return respond(c, upload, 200)
 }
 
-async function patch(c: C, target: UploadTarget, id: string) {
+async function patch(c: C, target: UploadTarget) {
+  const id = idOf(c)
   const { headers } = c.req.raw
   await unrefusedUpload(c, id)
   if (c.req.header('Content-Type') !== CHUNK_TYPE) throw new AppError('chunk_type')
@@ -111,7 +123,8 @@ async function patch(c: C, target: UploadTarget, id: string) {
   })
 }
 
-async function terminate(c: C, id: string) {
+async function terminate(c: C) {
+  const id = idOf(c)
   const { deps, user } = c.var
   const drop = () => transactAs(deps, c.var, (tx) => dropUpload(tx, user.id, id))
   await ownUpload(c, id)

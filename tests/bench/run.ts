@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { backup } from './backup.ts'
 import { contention } from './contention.ts'
 import { csv } from './csv.ts'
 import { deck } from './deck.ts'
@@ -8,6 +9,7 @@ import { invite } from './invite.ts'
 import { leaderboards } from './leaderboards.ts'
 import { machines } from './machines.ts'
 import { map } from './map/smoothMap.ts'
+import { metrics } from './metrics.ts'
 import { move } from './move.ts'
 import { pages } from './pages.ts'
 import { poiDraft } from './poiDraft.ts'
@@ -19,7 +21,7 @@ import { uploads } from './uploads.ts'
 import { viewers } from './viewers.ts'
 
 // `npm run bench`: every part, or the one named by `-- --only`; growth on both engines, or on the one named by `--engine`;
-// csv, leaderboards and move with a million submissions, or `--scale`.
+// csv, leaderboards and move with a million submissions, backup with fewer, or `--scale`.
 // Each measures beside a reference in the same run, because machines differ and their hours too: the ratios are what can
 // be compared.
 type Part = (engine?: string, scale?: number) => Promise<void>
@@ -29,6 +31,8 @@ const parts: Record<string, Part> = {
   contention,
   uploads,
   csv,
+  backup,
+  metrics,
   deck,
   forecasts,
   repeats,

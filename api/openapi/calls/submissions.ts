@@ -88,6 +88,4 @@ export const submissionsDocs = {
       'too_many_pending',
     ],
   },
-  'OPTIONS /api/uploads': { summary: 'Что умеет загрузка по частям (tus 1.0)', by: 'anyone', answers: { 204: [] } },
-  'OPTIONS /api/uploads/:id': { summary: 'Что умеет загрузка по частям (tus 1.0)', by: 'anyone', answers: { 204: [] } },
 } satisfies RouteDocs

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { ErrorCode } from '#shared/errors'
+import type { Limits } from '#api/core/limits'
+import { AppError, type ErrorCode } from '#shared/errors'
 import { MAX_FILE } from '#shared/fileLimits'
+import { noLimits, startApp } from '../../support/app.ts'
 import { expectRefusal } from '../../support/refusals.ts'
-import { CHUNK, TUS } from '../../support/tus.ts'
+import { CHUNK, TUS, tusOf } from '../../support/tus.ts'
 import { codeOf, digest, expectOffset, expectStored, file, offsetOf, rowsOf, sentOf, started } from './started.ts'
 
 describe('the protocol', () => {
@@ -97,6 +99,27 @@ describe('the protocol', () => {
       const answer = await app.request(path, { method, headers: { ...CHUNK, 'Upload-Offset': '0' } })
       expect([method, answer.status, answer.headers.get('X-Error-Code')]).toEqual([method, 401, 'signed_out'])
     }
+    for (const method of ['HEAD', 'PATCH', 'DELETE']) {
+      const answer = await app.requestAs(ivan, path, { method })
+      const sent = ['X-Error-Code', 'Tus-Version', 'Tus-Resumable'].map((name) => answer.headers.get(name))
+      expect([method, answer.status, ...sent]).toEqual([method, 412, 'tus_version', '1.0.0', '1.0.0'])
+    }
+    await expectOffset(app, 0)
+  })
+
+  test('with its limit used up a chunk and an end are 429, and the offset stays', async () => {
+    let isOver = false
+    const limits: Limits = async (name, key) => {
+      if (isOver && name === 'chunk') throw new AppError('too_many_requests', undefined, 7)
+      return noLimits(name, key)
+    }
+    const app = await startApp({ limits })
+    const tus = tusOf(app, await app.player())
+    const path = await tus.begin(file.length)
+    isOver = true
+    for (const answer of [await tus.send(path, 0, file.subarray(0, 100)), await tus.end(path)])
+      expect([answer.headers.get('Retry-After'), ...(await codeOf(answer))]).toEqual(['7', 429, 'too_many_requests'])
+    expect(offsetOf(await tus.head(path))).toEqual([200, '0'])
     await expectOffset(app, 0)
   })
 
@@ -113,6 +136,10 @@ describe('the protocol', () => {
         'method_not_allowed',
       ])
     }
+    const overridden = { ...TUS, 'X-HTTP-Method-Override': 'PATCH' }
+    const answer = await app.requestAs(ivan, '/api/uploads', { method: 'POST', headers: overridden })
+    expect(await codeOf(answer)).toEqual([405, 'method_not_allowed'])
+    await expectOffset(app, 0)
   })
 })
 

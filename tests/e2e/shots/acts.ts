@@ -7,6 +7,8 @@ export type Shot = {
   name: string
   account?: string
   path: string
+  /** Of a page without an account that is not the login. */
+  heading?: string
   act?: (page: Page) => Promise<void>
   /** It goes offline where parts of the app are still to come: its worker has them. */
   isOffline?: true

@@ -22,11 +22,12 @@ export const shots: Shot[] = [
 ]
 
 /** @param origin of the server, where it is not the one that all journeys share */
-export async function openShot(page: Page, { account, path, act }: Shot, origin = '') {
+export async function openShot(page: Page, { account, path, heading, act }: Shot, origin = '') {
   followRequests(page)
   if (account) await signedInAs(page, account, origin)
   await page.goto(path)
   if (account) await expect(page.getByRole('main')).toBeVisible()
+  else if (heading) await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
   else await expect(page.getByRole('button', { name: 'Войти через Epic Games' })).toBeVisible()
   await act?.(page)
 }

@@ -2,12 +2,23 @@ import { expect } from '@playwright/test'
 import { changeAnswer, choose, keepShared, openBell, openDialog, openPremium, queue, type Shot } from './acts.ts'
 import { reload, shown } from './shown.ts'
 
-/** The login, and what a player sees. */
+/** The login, the API's page, and what a player sees. */
 export const playerShots: Shot[] = [
   { name: 'login', path: '/' },
   { name: 'login-failed', path: '/?auth=error' },
   { name: 'login-shared', path: '/?shared=0&left=1&why=signed-out' },
   { name: 'login-shared-empty', path: '/?shared=0' },
+  { name: 'api-docs', path: '/api/docs', heading: 'API Трофея' },
+  {
+    name: 'api-docs-open',
+    path: '/api/docs',
+    heading: 'API Трофея',
+    act: async (page) => {
+      const call = page.locator('summary', { hasText: 'PATCH' }).filter({ hasText: '/api/uploads/:id' })
+      await call.click()
+      await call.evaluate((summary) => summary.scrollIntoView())
+    },
+  },
   { name: 'upload', account: 'player', path: '/' },
   {
     name: 'appeal',

@@ -42,6 +42,8 @@ async function take(page: Page, shot: Shot, width: string) {
   for (const theme of inThemes) {
     // As if another tab had chosen it: one visit serves both themes.
     await page.evaluate((newValue) => dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue })), theme)
+    // What the server draws itself follows the system.
+    await page.emulateMedia({ colorScheme: theme })
     await shown(page)
     await page.screenshot({ path: `${folder}/${shot.name}-${width}-${theme}.png` })
   }

@@ -4,7 +4,8 @@ import { Ajv, type ValidateFunction } from 'ajv'
 // What the tests of the API see is held against the document that the build wrote (SERVER-13).
 
 type Content = Record<string, { schema?: object; examples?: Record<string, unknown> }>
-type Operation = { responses: Record<string, { content?: Content }> }
+type Headers = Record<string, { required?: boolean }>
+type Operation = { responses: Record<string, { content?: Content; headers?: Headers }> }
 type OpenApi = { paths: Record<string, Record<string, Operation>>; components: object }
 
 const DOCS = 'dist/api/docs'
@@ -39,16 +40,23 @@ export async function checkAnswer(method: string, url: string, answer: Response)
   if (!call) return
   const type = answer.headers.get('Content-Type')?.split(';')[0] ?? ''
   const isJson = type === 'application/json'
-  const isPlain = isJson && !answer.headers.has('Content-Encoding')
+  const isPlain = isJson && method !== 'HEAD' && !answer.headers.has('Content-Encoding')
   const body = isPlain ? ((await answer.clone().json()) as { code?: string }) : undefined
-  const code = answer.status < 400 ? '' : (body?.code ?? '')
+  const code = answer.status < 400 ? '' : (body?.code ?? answer.headers.get('X-Error-Code') ?? '')
   const pair = `${call.method} ${call.path} ${answer.status} ${code}`.trimEnd()
   if (anywhere.includes(code) || answer.status === 500) return
   if (answer.status < 400) validate(pair, call, answer.status, type, body)
+  requireHeaders(pair, call, answer)
   if (seen.has(pair)) return
   seen.add(pair)
   mkdirSync(SEEN, { recursive: true })
   appendFileSync(`${SEEN}/${process.pid}.txt`, `${pair}\n`)
+}
+
+function requireHeaders(pair: string, { responses }: DescribedCall, { status, headers }: Response) {
+  const promised = Object.entries(responses[status]?.headers ?? {})
+  const missing = promised.filter(([name, { required }]) => required && !headers.has(name)).map(([name]) => name)
+  if (missing.length > 0) throw new Error(`${pair}: without ${missing.join(', ')}`)
 }
 
 function validate(pair: string, { responses }: DescribedCall, status: number, type: string, body: unknown) {
