@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { Client } from 'pg'
 import { io, type Socket } from 'socket.io-client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { inTurn } from '../../support/machines/clients.ts'
 import { hasPostgres, newCluster } from '../../support/postgres.ts'
 import { addMoney, newServer, type Server, type Session, signIn } from '../../support/server.ts'
 
@@ -33,24 +34,30 @@ const connected = (socket: Socket) => new Promise<void>((done) => socket.once('c
 /** A page that shows one answer of the server: read at each event that concerns it, and when some may have been missed. */
 async function openPage(server: Server, session: Session, path: string, transports: string[]) {
   const socket = io(server.address, { auth: { token: session.token }, transports, forceNew: true, reconnection: false })
-  const page = { shown: '', missed: 0, reads: 0, socket }
-  async function read() {
-    page.reads += 1
-    const answer = JSON.stringify(await get(server, path, session))
-    page.shown = answer
+  const reads = inTurn(async () => {
+    page.shown = JSON.stringify(await get(server, path, session))
+  })
+  const page = {
+    shown: '',
+    missed: 0,
+    socket,
+    async close() {
+      socket.close()
+      await reads.settled()
+    },
   }
   socket.on('missed', () => {
     page.missed += 1
-    void read()
+    void reads.again()
   })
-  socket.on('notification', read)
-  socket.on('profile-update', read)
+  socket.on('notification', reads.again)
+  socket.on('profile-update', reads.again)
   await connected(socket)
-  await read()
+  await reads.again()
   return page
 }
 
-/** Resolves once each server of `names` has looked for the others since now, and again. */
+/** Resolves once each server has looked for the others since now, and again. */
 async function twoLooks() {
   const client = new Client(cluster.address)
   await client.connect()
@@ -90,7 +97,7 @@ test('a server killed between its commit and its event: every page of the others
   await expect.poll(right, { timeout: RIGHT_WITHIN, interval: 20 }).toBe(3)
   expect(performance.now() - diedAt).toBeLessThan(RIGHT_WITHIN)
   expect(pages.map(({ missed, socket }) => [missed, socket.connected])).toEqual(Array(3).fill([1, true]))
-  for (const { socket } of pages) socket.close()
+  for (const page of pages) await page.close()
 })
 
 test('listening connections that are cut amid events: every page is right within five seconds, and stays connected (OPS-20)', async () => {
@@ -112,7 +119,7 @@ test('listening connections that are cut amid events: every page is right within
   }
   await client.end()
   expect(pages.map(({ socket }) => socket.connected)).toEqual([true, true, true])
-  for (const { socket } of pages) socket.close()
+  for (const page of pages) await page.close()
 })
 
 test('a server that is stopped alarms nobody; one that is killed makes the pages of the others read again (OPS-20)', async () => {
@@ -134,7 +141,7 @@ test('a server that is stopped alarms nobody; one that is killed makes the pages
 
   await second.kill()
   await expect.poll(() => page.missed, { timeout: RIGHT_WITHIN }).toBe(1)
-  page.socket.close()
+  await page.close()
 })
 
 test('who is no admin any more, or has signed out, is so on every process from the next call on (OPS-25)', async () => {
@@ -151,4 +158,5 @@ test('who is no admin any more, or has signed out, is so on every process from t
   expect(await status(second, 'auth/logout', player, 'POST')).toBeLessThan(300)
   for (const server of servers) expect(await status(server, 'auth/me', player)).toBe(401)
   expect(await ended).toBe('io server disconnect')
+  await page.close()
 })

@@ -67,6 +67,19 @@ export async function sendInChunks(address: string, session: Session, draftId: s
   throw new Error(`${draftId} was broken off ${breaks} times`)
 }
 
+/**
+ * Runs `read` in turn, so that an older answer never replaces a newer one. `settled` resolves once no run is under way: who
+ * stops a server waits for it first.
+ */
+export function inTurn(read: () => Promise<void>) {
+  let last = Promise.resolve()
+  const again = () => {
+    last = last.then(read)
+    return last
+  }
+  return { again, settled: () => last }
+}
+
 type Territories = Map<string, { id: string; version: number }>
 
 /** A page that shows a map: reads it, hears of changes, and reads anew when it may have missed some. */
@@ -81,16 +94,16 @@ export async function watchMap(address: string, mapId: string, session: Session,
   })
   let shown: Territories = new Map()
   let [heardUntil, isFirst] = [0, true]
-  async function read() {
+  const reads = inTurn(async () => {
     const { text } = await ask(`${address}/api/maps/${mapId}/territories/public`, session)
     const read = new Map((JSON.parse(text) as { id: string; version: number }[]).map((one) => [one.id, one]))
     for (const one of shown.values()) if (one.version > (read.get(one.id)?.version ?? 0)) read.set(one.id, one)
     shown = read
-  }
+  })
   socket.on('disconnect', () => {
     heardUntil = performance.now()
   })
-  socket.on('missed', () => void read())
+  socket.on('missed', () => void reads.again())
   socket.on('territory-update', ({ territory }: { territory: { id: string; version: number } }) => {
     if (territory.version > (shown.get(territory.id)?.version ?? 0)) shown.set(territory.id, territory)
   })
@@ -100,11 +113,15 @@ export async function watchMap(address: string, mapId: string, session: Session,
       isFirst = false
       // A server that dies before it answers: the next connection joins again.
       socket.emit('join', `map:${mapId}`, unheardFor, (refusal: string | null) =>
-        refusal === null ? read().then(joined, failed) : failed(new Error(refusal)),
+        refusal === null ? reads.again().then(joined, failed) : failed(new Error(refusal)),
       )
     })
   })
-  return { socket, versions: () => versionsOf([...shown.values()]) }
+  const close = () => {
+    socket.close()
+    return reads.settled()
+  }
+  return { socket, close, versions: () => versionsOf([...shown.values()]) }
 }
 
 /** Each location with its version, in one text. */

@@ -91,7 +91,7 @@ export async function eveningOnMachines({ address, servers, database, viewers: c
   while (wrong() > 0 && performance.now() - actedUntil < PATIENCE) await pause(20)
   const rightAfter = performance.now() - actedUntil
   const polling = viewers.filter(({ socket }) => socket.io.engine?.transport.name === 'polling').length
-  for (const { socket } of viewers) socket.close()
+  await Promise.all(viewers.map(({ close }) => close()))
 
   const leaseMovedAfter = await moved
   const perPlayer = (table: string) => `(select count(*)::int from ${table} t where t.user_id = u.id) as ${table}`
