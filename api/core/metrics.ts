@@ -1,4 +1,5 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { TransactionEvents } from '#db/open'
 import { SECOND } from '#shared/units'
 
@@ -11,8 +12,8 @@ const BUCKETS = [0.005, 0.025, 0.1, 0.5, 2.5, 10, 60]
 /** What Prometheus reads (OPS-3). Labels come from the code, never from what was sent: no person, id or address. */
 export function createMetrics() {
   const register = new Registry()
-  collectDefaultMetrics({ register })
   const registers = [register]
+  addProcess(registers)
   const requests = new Histogram({
     name: 'trofey_request_seconds',
     help: 'Time until the head of an answer, by method, pattern of the path and class of status',
@@ -73,4 +74,45 @@ export function createMetrics() {
       }
     },
   }
+}
+
+/**
+ * The process's own figures, by the names that dashboards know. The library's defaults would count each garbage collection
+ * too, at 0.1 ms of processor.
+ */
+function addProcess(registers: Registry[]) {
+  const delay = monitorEventLoopDelay({ resolution: 10 })
+  delay.enable()
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read())
+      },
+    })
+  new Counter({
+    name: 'process_cpu_seconds_total',
+    help: 'Processor time of the process',
+    registers,
+    collect() {
+      const { user, system } = process.cpuUsage()
+      this.reset()
+      this.inc((user + system) / 1e6)
+    },
+  })
+  gauge('process_start_time_seconds', 'When the process began', () => performance.timeOrigin / SECOND)
+  gauge('process_resident_memory_bytes', 'Memory of the process', () => process.memoryUsage.rss())
+  gauge('nodejs_heap_size_used_bytes', 'What of it JavaScript uses', () => process.memoryUsage().heapUsed)
+  gauge(
+    'nodejs_eventloop_lag_p99_seconds',
+    'One delay of the event loop in a hundred is longer, since the last reading',
+    () => delay.percentile(99) / 1e9,
+  )
+  gauge('nodejs_eventloop_lag_max_seconds', 'Longest delay of the event loop since the last reading', () => {
+    const longest = delay.max / 1e9
+    delay.reset()
+    return longest
+  })
 }
