@@ -3,9 +3,10 @@ import { payoutDigest } from '#db/ledgerHash'
 import type { Reads } from '#db/open'
 import { payoutBatches, payoutConfirmations, payouts, type User, users, type WithdrawalRow } from '#db/schema'
 import { AppError } from '#shared/errors'
-import { type Kopecks, money, toRoubles } from '#shared/money'
+import { type Kopecks, money, toKopecks, toRoubles } from '#shared/money'
 import type { SecondLook } from '#shared/payouts/batches'
 import { DAY } from '#shared/units'
+import type { Deps } from '../core/deps.ts'
 import { hasOtherAdmin, requireNotOwn } from '../users/ownCase.ts'
 
 /** What is paid at once, as an admin confirms it. `author`: who put the batch together. */
@@ -20,6 +21,9 @@ export type Due = {
 
 /** How a payout passed; `sum` is what was compared with `threshold`, in kopecks. */
 export type Passed = { sum: Kopecks; threshold: Kopecks; confirmationId: string | null; isOnlyAdmin: boolean }
+
+/** Kopecks above which a payout needs a second admin (MONEY-20). */
+export const thresholdOf = ({ settings }: Deps): Kopecks => toKopecks(settings.SECOND_APPROVAL_ABOVE)
 
 export const dueOf = ({ id, userId, finalAmount }: WithdrawalRow): Due => ({
   subject: `withdrawal:${id}`,

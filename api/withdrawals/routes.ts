@@ -2,7 +2,6 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { WithdrawalRow } from '#db/schema'
 import { filter, ListQuery, order } from '#shared/lists'
-import { toKopecks } from '#shared/money'
 import { WithdrawalConfirmation } from '#shared/payouts/batches'
 import { type Withdrawal, WithdrawalDecision, WithdrawalInput, withdrawalStatuses } from '#shared/withdrawals'
 import { transactAs } from '../core/caller.ts'
@@ -14,6 +13,7 @@ import { listed } from '../core/lists.ts'
 import { lockPayouts } from '../core/locks.ts'
 import { confirmWithdrawal, secondLookAt } from './confirm.ts'
 import { openDetails, ownDetails, withOwnDetails } from './details.ts'
+import { thresholdOf } from './gate.ts'
 import { processWithdrawal } from './process.ts'
 import { cancelWithdrawal, requestWithdrawal } from './request.ts'
 import { adminWithdrawalJson, withdrawalJson } from './withdrawalJson.ts'
@@ -68,7 +68,7 @@ export const withdrawalRoutes = new Hono<AppEnv>()
       c,
       200,
       async (tx) => {
-        await processWithdrawal(tx, user, id, decision, toKopecks(deps.settings.SECOND_APPROVAL_ABOVE))
+        await processWithdrawal(tx, user, id, decision, thresholdOf(deps))
         return adminWithdrawalJson(await getWithdrawalWithPeople(tx, id, tx.now), tx.now)
       },
       lockPayouts,
@@ -77,13 +77,13 @@ export const withdrawalRoutes = new Hono<AppEnv>()
   .get('/admin/withdrawal/:id/second', admin, async (c) => {
     const { deps, user } = c.var
     const reads = { read: deps.db.read, now: deps.now() }
-    const threshold = toKopecks(deps.settings.SECOND_APPROVAL_ABOVE)
+    const threshold = thresholdOf(deps)
     return c.json(await secondLookAt(reads, user, c.req.param('id'), threshold))
   })
   .post('/admin/withdrawal/:id/confirm', admin, valid('json', WithdrawalConfirmation), (c) => {
     const { deps } = c.var
     const [id, { finalAmount }] = [c.req.param('id'), c.req.valid('json')]
-    const threshold = toKopecks(deps.settings.SECOND_APPROVAL_ABOVE)
+    const threshold = thresholdOf(deps)
     return idempotent(
       c,
       200,

@@ -1,8 +1,9 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
+import type { User } from '#db/schema'
 import { AppError } from '#shared/errors'
 import { filter, ListQuery } from '#shared/lists'
-import { toKopecks } from '#shared/money'
+import type { Kopecks } from '#shared/money'
 import {
   BatchConfirmation,
   BatchExport,
@@ -15,13 +16,15 @@ import {
 import { ResultImport, ResultPreview } from '#shared/payouts/results'
 import { TemplateChange, TemplateMethod } from '#shared/payouts/template'
 import { transactAs } from '../../core/caller.ts'
-import type { AppEnv, Deps } from '../../core/deps.ts'
+import type { AppEnv, SignedInEnv } from '../../core/deps.ts'
 import { admin, limited } from '../../core/guards.ts'
 import { asAttachment } from '../../core/http/attachment.ts'
 import { valid } from '../../core/http/valid.ts'
 import { idempotent } from '../../core/idempotent.ts'
 import { listed } from '../../core/lists.ts'
 import { lockPayouts } from '../../core/locks.ts'
+import type { Tx } from '../../core/transact.ts'
+import { thresholdOf } from '../gate.ts'
 import { batchJson, batchList, wholeBatch } from './batches.ts'
 import { candidates, confirmBatch, createBatch, removeFromBatch } from './compose.ts'
 import { batchFile, exportBatch, fileNameOf } from './export.ts'
@@ -30,7 +33,22 @@ import { allTemplates, changeTemplate } from './templates.ts'
 import { payoutYearsOf } from './years.ts'
 
 const BatchesQuery = v.object({ ...ListQuery.entries, status: filter(batchStatuses) })
-const thresholdOf = ({ settings }: Deps) => toKopecks(settings.SECOND_APPROVAL_ABOVE)
+
+type BatchAct = (tx: Tx, user: User, id: string, threshold: Kopecks) => Promise<unknown>
+
+/** An act on the batch of the path, once; answers with the batch as it is then. */
+function batchAct(c: Context<SignedInEnv, '/:id'>, act: BatchAct) {
+  const [id, threshold] = [c.req.param('id'), thresholdOf(c.var.deps)]
+  return idempotent(
+    c,
+    200,
+    async (tx, user) => {
+      await act(tx, user, id, threshold)
+      return wholeBatch(tx, user, id, threshold)
+    },
+    lockPayouts,
+  )
+}
 
 export const batchRoutes = new Hono<AppEnv>()
   .get('/admin/payout-batches', admin, valid('query', BatchesQuery), async (c) => {
@@ -45,13 +63,12 @@ export const batchRoutes = new Hono<AppEnv>()
   .post('/admin/payout-batches', admin, valid('json', NewBatch), (c) => {
     const { deps } = c.var
     const input = c.req.valid('json')
-    const work = idempotent(
+    return idempotent(
       c,
       201,
       async (tx, user) => wholeBatch(tx, user, await createBatch(tx, user, input), thresholdOf(deps)),
       lockPayouts,
     )
-    return work
   })
   .get('/admin/payout-batch/:id', admin, async (c) => {
     const { deps, user } = c.var
@@ -59,43 +76,16 @@ export const batchRoutes = new Hono<AppEnv>()
     return c.json(await wholeBatch(reads, user, c.req.param('id'), thresholdOf(deps)))
   })
   .post('/admin/payout-batch/:id/remove', admin, valid('json', BatchRemoval), (c) => {
-    const [id, removal] = [c.req.param('id'), c.req.valid('json')]
-    const threshold = thresholdOf(c.var.deps)
-    return idempotent(
-      c,
-      200,
-      async (tx, user) => {
-        await removeFromBatch(tx, user, id, removal)
-        return wholeBatch(tx, user, id, threshold)
-      },
-      lockPayouts,
-    )
+    const removal = c.req.valid('json')
+    return batchAct(c, (tx, user, id) => removeFromBatch(tx, user, id, removal))
   })
   .post('/admin/payout-batch/:id/confirm', admin, valid('json', BatchConfirmation), (c) => {
-    const [id, shown] = [c.req.param('id'), c.req.valid('json')]
-    const threshold = thresholdOf(c.var.deps)
-    return idempotent(
-      c,
-      200,
-      async (tx, user) => {
-        await confirmBatch(tx, user, id, shown)
-        return wholeBatch(tx, user, id, threshold)
-      },
-      lockPayouts,
-    )
+    const shown = c.req.valid('json')
+    return batchAct(c, (tx, user, id) => confirmBatch(tx, user, id, shown))
   })
   .post('/admin/payout-batch/:id/export', admin, valid('json', BatchExport), (c) => {
-    const [id, { digest }] = [c.req.param('id'), c.req.valid('json')]
-    const threshold = thresholdOf(c.var.deps)
-    return idempotent(
-      c,
-      200,
-      async (tx, user) => {
-        await exportBatch(tx, user, id, digest, threshold)
-        return wholeBatch(tx, user, id, threshold)
-      },
-      lockPayouts,
-    )
+    const { digest } = c.req.valid('json')
+    return batchAct(c, (tx, user, id, threshold) => exportBatch(tx, user, id, digest, threshold))
   })
   .get('/admin/payout-batch/:id/file', admin, limited('details'), async (c) => {
     const { deps } = c.var
@@ -122,17 +112,8 @@ export const batchRoutes = new Hono<AppEnv>()
     return idempotent(c, 200, (tx, user) => importResults(tx, user, id, results, threshold), lockPayouts)
   })
   .post('/admin/payout-batch/:id/finish', admin, valid('json', BatchFinish), (c) => {
-    const [id, finish] = [c.req.param('id'), c.req.valid('json')]
-    const threshold = thresholdOf(c.var.deps)
-    return idempotent(
-      c,
-      200,
-      async (tx, user) => {
-        await finishBatch(tx, user, id, finish, threshold)
-        return wholeBatch(tx, user, id, threshold)
-      },
-      lockPayouts,
-    )
+    const finish = c.req.valid('json')
+    return batchAct(c, (tx, user, id, threshold) => finishBatch(tx, user, id, finish, threshold))
   })
   .get('/admin/payout-templates', admin, async (c) => c.json(await allTemplates(c.var.deps.db)))
   .put('/admin/payout-template/:method', admin, valid('json', TemplateChange), (c) => {
