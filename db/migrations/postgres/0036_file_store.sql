@@ -14,4 +14,6 @@ CREATE TABLE "write_intents" (
 );
 --> statement-breakpoint
 ALTER TABLE "upload_pieces" ADD CONSTRAINT "upload_pieces_upload_id_uploads_id_fk" FOREIGN KEY ("upload_id") REFERENCES "public"."uploads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "write_intents_by_age" ON "write_intents" USING btree ("created_at");
+CREATE INDEX "write_intents_by_age" ON "write_intents" USING btree ("created_at");--> statement-breakpoint
+-- Events travel in notifications, a long one in several: nothing stores them on their way any more.
+DROP TABLE "socket_io_attachments";
