@@ -1,3 +1,4 @@
+import { closeSync, fdatasyncSync, openSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
@@ -6,16 +7,24 @@ import { asQueries, casing, type Queries } from './columns.ts'
 import { requireNotMoved } from './dataFolder.ts'
 import { memoryLimiter } from './memoryLimiter.ts'
 
+type Options = { migrations: string; sole: boolean; ofMove: boolean; lockTimeout: number }
+
 /**
  * One file, one writing and one reading connection. `sole`: refuses a file that another server has open. Throws for one
  * that was moved to PostgreSQL, but `ofMove`.
  */
-export function openSqlite(file: string, migrations: string, sole: boolean, ofMove: boolean) {
+export function openSqlite(file: string, { migrations, sole, ofMove, lockTimeout }: Options) {
   if (!ofMove) requireNotMoved(dirname(file))
   const lock = sole ? lockFolder(`${file}.lock`) : undefined
   const writer = new Database(file)
   requireSafeWal(writer)
-  const settings = ['journal_mode = WAL', 'synchronous = FULL', 'busy_timeout = 5000', 'trusted_schema = OFF', CACHE]
+  const settings = [
+    'journal_mode = WAL',
+    'synchronous = FULL',
+    `busy_timeout = ${lockTimeout}`,
+    'trusted_schema = OFF',
+    CACHE,
+  ]
   for (const setting of settings) writer.pragma(setting)
   // A migration that rebuilds a table drops the old one; inside its transaction the pragma is ignored.
   writer.pragma('foreign_keys = OFF')
@@ -66,8 +75,7 @@ export function openSqlite(file: string, migrations: string, sole: boolean, ofMo
     },
     async copyTo(folder: string, work: (copy: { read: Queries }) => Promise<void>) {
       const name = 'trofey.db'
-      // All pages in one step: the default hundred at a time would begin anew with each commit of the server.
-      await reader.backup(join(folder, name), { progress: () => 0x7fffffff })
+      await copyOfOneMoment(file, join(folder, name))
       const copy = new Database(join(folder, name))
       try {
         if (copy.pragma('integrity_check', { simple: true }) !== 'ok')
@@ -84,6 +92,27 @@ export function openSqlite(file: string, migrations: string, sole: boolean, ofMo
       writer.close()
       lock?.close()
     },
+  }
+}
+
+/** Pages of a copy that the disk may not have yet: it writes them before a commit that the server makes meanwhile. */
+const PAGES_UNSYNCED = 1000
+
+async function copyOfOneMoment(file: string, target: string) {
+  const source = new Database(file, { readonly: true })
+  const copy = openSync(target, 'wx', 0o600)
+  try {
+    // Outside a transaction the copy would begin anew with each commit of the server.
+    source.exec('begin')
+    source.prepare('select 1 from sqlite_master').get()
+    const progress = () => {
+      fdatasyncSync(copy)
+      return PAGES_UNSYNCED
+    }
+    await source.backup(target, { progress })
+  } finally {
+    closeSync(copy)
+    source.close()
   }
 }
 

@@ -3,7 +3,7 @@ import { constants, setPriority } from 'node:os'
 import { join, resolve } from 'node:path'
 import { lt } from 'drizzle-orm'
 import { newId } from '#shared/ids'
-import { DAY } from '#shared/units'
+import { DAY, MINUTE } from '#shared/units'
 import { dialect } from '../columns.ts'
 import { dataFolderFrom, prepareFolder } from '../dataFolder.ts'
 import { openFiles, withoutBucket } from '../files/openFiles.ts'
@@ -16,6 +16,8 @@ import { keepNewest, takeBackup } from './takeBackup.ts'
 
 // `npm run backup [-- FOLDER] [-- --keep N]`: copies database and media while the server runs (OPS-1).
 const ROWS_KEPT = 400 * DAY
+/** A server that commits without a pause leaves another process its turn by chance only. */
+const LOCK_TIMEOUT = MINUTE
 
 const { database, media, dataDir } = dataFolderFrom(process.env)
 const args = process.argv.slice(2)
@@ -32,7 +34,10 @@ setPriority(constants.priority.PRIORITY_LOW)
 const startedAt = new Date()
 try {
   prepareFolder(dataDir)
-  const db = await openDb(database, { migrations: resolve(import.meta.dirname, '../../db/migrations') })
+  const db = await openDb(database, {
+    migrations: resolve(import.meta.dirname, '../../db/migrations'),
+    lockTimeout: LOCK_TIMEOUT,
+  })
   const keyFingerprint = fingerprintOf(await installationKey(db, keyFile, startedAt))
   // A dump cannot be opened: the audit follows its restore.
   const audit = (copy: string) =>

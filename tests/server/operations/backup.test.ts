@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import Database from 'better-sqlite3'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { png, uploadForm } from '../../support/forms.ts'
 import { hasPostgres, newCluster, newDatabase } from '../../support/postgres.ts'
@@ -66,6 +67,19 @@ test('what was acknowledged before a backup began is in it, however much is sent
     expect(stored.status, `colour ${colour}`).toBe(200)
     expect(Buffer.from(await stored.arrayBuffer())).toEqual(Buffer.from(await original.arrayBuffer()))
   }
+})
+
+test('while another process holds the database a backup waits for its turn to be recorded (OPS-1)', async () => {
+  const other = new Database(join(server.dataDir, 'trofey.db'))
+  onTestFinished(() => void other.close())
+  other.exec('begin immediate')
+  const taken = server.run('backup', folder)
+  await expect.poll(backups, { timeout: 20_000 }).toHaveLength(1)
+  // Longer than other programs wait.
+  await pause(6000)
+  other.exec('rollback')
+  expect(await taken).toMatchObject({ code: 0, warning: '' })
+  expect(other.prepare('select count(*) from backups').pluck().get()).toBe(1)
 })
 
 test('the newest backups stay, an unfinished one goes, and none is made without a database (OPS-1)', async () => {
