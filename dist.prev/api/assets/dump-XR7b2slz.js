@@ -1,0 +1,1 @@
+export { n as restoreDump } from "./dump-CgosPa1b.js";

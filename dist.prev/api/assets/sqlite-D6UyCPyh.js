@@ -1,0 +1,1 @@
+export { n as openSqlite } from "./sqlite-CDBAHDvr.js";

@@ -1,0 +1,2 @@
+import './nodeVersion.main.js'
+await import('./drawingWorker.main.js')

@@ -1,0 +1,2 @@
+import './nodeVersion.main.js'
+await import('./restore.main.js')

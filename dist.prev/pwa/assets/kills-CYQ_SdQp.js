@@ -1,0 +1,1 @@
+var e=[`gold`,`silver`,`bronze`],t={gold:`Золотой`,silver:`Серебряный`,bronze:`Бронзовый`};export{e as n,t};
