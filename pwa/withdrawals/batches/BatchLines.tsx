@@ -54,10 +54,10 @@ const Line = ({ line, children }: { line: BatchLine; children: ReactNode }) => (
       <span className="block text-ink-faint text-sm tabular-nums">
         {line.reference} · ••••{line.tail}
       </span>
-      {line.reason && <span className="wrap-anywhere block text-sm text-warning">{line.reason}</span>}
     </span>
     <Money amount={line.amount} className="font-semibold" />
     {line.status !== 'open' && <LineBadge status={line.status} />}
     {children}
+    {line.reason && <span className="wrap-anywhere w-full text-sm text-warning">{line.reason}</span>}
   </li>
 )

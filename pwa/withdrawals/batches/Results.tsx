@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { money } from '#shared/money'
 import type { WholeBatch } from '#shared/payouts/batches'
 import { type Effect, type PlannedLine, type ResultLine, type ResultPlan, resultLines } from '#shared/payouts/results'
+import { plural } from '#shared/plural'
 import { messageOf } from '../../lib/acts/refusal.ts'
 import { ActNote } from '../../ui/ActNote.tsx'
 import { Badge } from '../../ui/Badge.tsx'
@@ -87,9 +88,8 @@ function textOf(bytes: ArrayBuffer) {
 }
 
 function actLabel({ paid, returned }: ResultPlan) {
-  const parts = [paid.count > 0 && `выплачено ${paid.count}`, returned.count > 0 && `вернулось ${returned.count}`]
-  const act = parts.filter(Boolean).join(', ')
-  return act === '' ? 'Применять нечего' : `Применить: ${act}`
+  const count = paid.count + returned.count
+  return count === 0 ? 'Применять нечего' : `Применить ${count} ${plural(count, 'ответ', 'ответа', 'ответов')}`
 }
 
 const looks: Record<Effect, { tone: Tone; icon: ReactNode; label: string }> = {

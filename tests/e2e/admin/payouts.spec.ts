@@ -100,7 +100,7 @@ test('a batch is put together, confirmed by a second admin, exported, answered a
   await expect(plan).toContainText(/Выплачено: 2 на 4.500.₽/)
   await expect(plan).toContainText('В этом пакете нет такого номера')
   await expectNoBarriers(page)
-  await plan.getByRole('button', { name: 'Применить: выплачено 2, вернулось 1' }).click()
+  await plan.getByRole('button', { name: 'Применить 3 ответа' }).click()
   await expect(dialog(page).getByText('Пакет закрыт: по каждому выводу есть ответ.')).toBeVisible()
   await expect(dialog(other).getByText('Пакет закрыт: по каждому выводу есть ответ.')).toBeVisible()
   await page.keyboard.press('Escape')

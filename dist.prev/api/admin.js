@@ -1,2 +1,0 @@
-import './nodeVersion.main.js'
-await import('./admin.main.js')

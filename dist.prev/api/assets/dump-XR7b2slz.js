@@ -1,1 +1,0 @@
-export { n as restoreDump } from "./dump-CgosPa1b.js";

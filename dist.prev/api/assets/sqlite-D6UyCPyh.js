@@ -1,1 +1,0 @@
-export { n as openSqlite } from "./sqlite-CDBAHDvr.js";

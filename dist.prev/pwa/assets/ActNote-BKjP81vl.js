@@ -1,1 +1,0 @@
-import{M as e}from"./index-BslP_yKj.js";var t=e(),n=({act:{isUnknown:e,failure:n},className:r=``})=>(0,t.jsxs)(t.Fragment,{children:[e&&(0,t.jsx)(`p`,{role:`status`,className:`text-warning ${r}`,children:`Не знаем, дошло ли. Проверяем…`}),n&&(0,t.jsx)(`p`,{role:`alert`,className:`text-danger ${r}`,children:n})]});export{n as t};

@@ -1,1 +1,0 @@
-import{Ft as e,pt as t}from"./index-BslP_yKj.js";var n=e(t(),1),r=n.createContext(void 0);function i(){return n.useContext(r)?.direction??`ltr`}export{i as t};

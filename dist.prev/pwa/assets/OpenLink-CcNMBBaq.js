@@ -1,1 +1,0 @@
-import{et as e}from"./icons-D84rrtte.js";import{I as t,M as n}from"./index-BslP_yKj.js";var r=n(),i=({name:n,href:i})=>(0,r.jsx)(`a`,{href:i,target:`_blank`,rel:`noreferrer`,title:`Открыть в новой вкладке`,"aria-label":`Открыть в новой вкладке: ${n}`,className:t(),children:(0,r.jsx)(e,{"aria-hidden":!0,className:`size-5`})});export{i as t};

@@ -1,1 +1,0 @@
-import{M as e}from"./index-BslP_yKj.js";var t=e(),n=({player:{displayName:e,username:n},className:r=``})=>(0,t.jsxs)(t.Fragment,{children:[(0,t.jsx)(`span`,{className:`block truncate font-medium ${r}`,children:e}),(0,t.jsxs)(`span`,{className:`block truncate text-ink-faint text-sm ${r}`,children:[`@`,n]})]});export{n as t};

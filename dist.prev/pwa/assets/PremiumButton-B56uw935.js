@@ -1,1 +1,0 @@
-import{nt as e}from"./icons-D84rrtte.js";import{D as t}from"./SignedIn-DflUA42a.js";import{A as n,M as r}from"./index-BslP_yKj.js";var i=r(),a=({className:r})=>(0,i.jsx)(n,{variant:`quiet`,className:r,icon:(0,i.jsx)(e,{"aria-hidden":!0,className:`size-4.5 text-accent-ink`}),onClick:()=>t(`/?panel=premium`),children:`Что даёт Premium`});export{a as t};

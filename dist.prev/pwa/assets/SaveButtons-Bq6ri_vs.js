@@ -1,1 +1,0 @@
-import{A as e,M as t}from"./index-BslP_yKj.js";var n=t(),r=({isChanged:t,onTakeNew:r,isPending:i,disabled:a,onSave:o})=>(0,n.jsxs)(n.Fragment,{children:[t&&(0,n.jsx)(e,{variant:`quiet`,disabled:i,onClick:r,children:`Взять новое`}),(0,n.jsx)(e,{busy:i,disabled:a,onClick:o,children:t?`Сохранить моё`:`Сохранить`})]});export{r as t};

@@ -1,1 +1,0 @@
-import{M as e}from"./index-BslP_yKj.js";var t=e(),n=({label:e,...n})=>(0,t.jsx)(`section`,{"aria-label":e,tabIndex:0,...n});export{n as t};

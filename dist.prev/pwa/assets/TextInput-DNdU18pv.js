@@ -1,1 +1,0 @@
-import{M as e,P as t}from"./index-BslP_yKj.js";import{y as n}from"./UploadScreen-CL9fg7vA.js";var r=e(),i=({label:e,hint:i,error:a,aside:o,hideLabel:s,className:c,...l})=>(0,r.jsx)(n,{label:e,hint:i,error:a,aside:o,hideLabel:s,className:c,children:e=>(0,r.jsx)(`input`,{type:`text`,...l,...e,className:`${t} h-11`})});export{i as t};

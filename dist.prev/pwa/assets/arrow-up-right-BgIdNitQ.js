@@ -1,1 +1,0 @@
-import{w as e}from"./index-BslP_yKj.js";var t={name:`arrow-up-right`,size:24,node:[[`path`,{d:`M7 7h10v10`,key:`1tivn9`}],[`path`,{d:`M7 17 17 7`,key:`1vkiza`}]]};t.node;var n=e(t);export{n as t};

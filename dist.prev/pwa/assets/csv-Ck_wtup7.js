@@ -1,1 +1,0 @@
-var e=/^\s*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20]|^[\t\r\n]/;function t(t){if(typeof t==`number`)return String(t).replace(`.`,`,`);let n=t??``;return`"${(e.test(n)?`'${n}`:n).replaceAll(`"`,`""`)}"`}var n=(e,t)=>`\uFEFF${r([e,...t])}`,r=(e,n=`;`)=>e.map(e=>`${e.map(t).join(n)}\r\n`).join(``);export{r as n,n as t};

@@ -1,1 +1,0 @@
-var e={name:`название`,points:`контур`,color:`цвет`,description:`описание`,maxPlayers:`лимит игроков`,isLocked:`блокировка`,openAt:`время открытия`,lockAt:`время блокировки`,maxPlayersPerSpot:`мест на локациях`,maxContestedSpots:`число спорных локаций`,image:`картинка`};export{e as t};

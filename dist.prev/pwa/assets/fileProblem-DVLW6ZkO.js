@@ -1,1 +1,0 @@
-import{bt as e}from"./index-BslP_yKj.js";function t({type:t,size:n},{most:r,tooLarge:i,types:a,unsupported:o}){return n===0?e(`file_empty`):n>r?e(i):a.includes(t)?void 0:e(o)}var n=[`image/jpeg`,`image/png`,`image/webp`],r=(e,r)=>t(e,{most:r,tooLarge:`image_too_large`,types:n,unsupported:`unsupported_image`});export{r as n,n as r,t};

@@ -1,1 +1,0 @@
-var e=[`gold`,`silver`,`bronze`],t={gold:`Золотой`,silver:`Серебряный`,bronze:`Бронзовый`};export{e as n,t};

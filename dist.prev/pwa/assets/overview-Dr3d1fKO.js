@@ -1,1 +1,0 @@
-var e=1e3;export{e as t};

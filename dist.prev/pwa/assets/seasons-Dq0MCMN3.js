@@ -1,1 +1,0 @@
-import{Ht as e,zt as t}from"./guest-RSGfF1vv.js";var n=e=>t(e).slice(0,7),r=`Январь Февраль Март Апрель Май Июнь Июль Август Сентябрь Октябрь Ноябрь Декабрь`.split(` `),i=e=>`${r[Number(e.slice(5))-1]} ${e.slice(0,4)}`;function a(t,n){let[r=0,i=1]=t.split(`-`).map(Number),a=r*12+i-1+n;return`${Math.floor(a/12)}-${e(a%12+1)}`}export{i as n,n as r,a as t};

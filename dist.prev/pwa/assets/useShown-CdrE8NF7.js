@@ -1,1 +1,0 @@
-import{Ft as e,pt as t}from"./index-BslP_yKj.js";var n=e(t(),1);function r(e){let[t,r]=(0,n.useState)(e);return t===void 0!=(e===void 0)&&r(e),{shown:t,change:t===void 0||JSON.stringify(t)===JSON.stringify(e)||e===void 0?void 0:{from:t,to:e},accept:()=>r(e)}}export{r as t};

@@ -1,1 +1,0 @@
-import{Ft as e,pt as t}from"./index-BslP_yKj.js";import{$t as n,Qt as r}from"./inertValue-DhAVO_z1.js";var i=e(t(),1);function a(e,t){let a=i.useRef(e),o=n(t);r(()=>{a.current!==e&&o(a.current),a.current=e},[e,o])}export{a as t};
