@@ -3,6 +3,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { launchOptions, lightestBrowser } from './launch.ts'
+import { limits } from './support/time/clock.ts'
 
 const PORT = Number(process.env.E2E_PORT ?? 4310)
 // Workers read this file again; only the first reading may make the folder.
@@ -17,8 +18,9 @@ export default defineConfig({
   // One more than there are cores: a journey waits for its page a quarter of the time.
   workers: availableParallelism() + 1,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: limits.journey,
+  // Sooner than the journey's: a message that says what was waited for.
+  expect: { timeout: limits.poll },
   use: {
     baseURL: `http://localhost:${PORT}`,
     locale: 'ru-RU',

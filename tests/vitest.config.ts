@@ -1,11 +1,18 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { hasPostgres } from './support/postgres.ts'
+import { limits } from './support/time/clock.ts'
 
 const api = ['tests/api/**/*.test.ts']
-// The machine may be busy: a test that waits for nothing is not a failed one.
 const project = (name: string, rest: object) => ({
-  test: { name, root: `${import.meta.dirname}/..`, testTimeout: 30_000, ...rest },
+  test: {
+    name,
+    root: `${import.meta.dirname}/..`,
+    testTimeout: limits.test,
+    hookTimeout: limits.test,
+    expect: { poll: { timeout: limits.poll } },
+    ...rest,
+  },
 })
 
 // A test of the API shares nothing with another but the code, which is loaded once for each worker. Its memory is set as
@@ -16,12 +23,7 @@ const projects = [
   project('fence', { include: ['tests/*.test.ts'] }),
   // In memory: nothing here takes the database.
   project('device', { include: ['tests/{shared,withoutDatabase,pwa}/**/*.test.ts'] }),
-  // Real processes, on a machine that may be busy.
-  project('build', {
-    include: ['tests/{build,server,engines}/**/*.test.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-  }),
+  project('build', { include: ['tests/{build,server,engines}/**/*.test.ts'] }),
   project('sqlite', apiTests),
   // DATABASE_URL only chooses the dialect here; every test has a database of its own.
   ...(hasPostgres
