@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { RegExpRouter } from 'hono/router/reg-exp-router'
 import type { ExtractSchema } from 'hono/types'
 import { getPath } from 'hono/utils/url'
@@ -139,13 +139,16 @@ const pathOf = (request: Request) => {
   return path.startsWith(COPY) ? `/api/maps/${path.slice(COPY.length)}/copy` : path
 }
 
-/** The whole HTTP side; the built pages are put behind it by server.ts. */
-export function createApp(deps: Deps) {
+/**
+ * The whole HTTP side; the built pages are put behind it by server.ts.
+ * @param depsOf what a request gets; `deps` by default. Tests compile the routes once for all their databases.
+ */
+export function createApp(deps: Deps, depsOf: (c: Context<AppEnv>) => Deps = () => deps) {
   // It matches every route by one expression, and says so when one cannot be: another router would be slower unseen.
   const app = new Hono<AppEnv>({ router: new RegExpRouter(), getPath: pathOf })
   app.onError(onError)
   app.notFound(notFound)
-  app.use(front(deps))
+  app.use(front(deps, depsOf))
   app.on(withBody, ['/api/*', '/sandbox/*'], smallBody)
   if (deps.settings.sandbox) app.route('/sandbox', sandboxRoutes(deps.sandboxSigner))
   app.route('/media', mediaRoutes)

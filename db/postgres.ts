@@ -14,6 +14,7 @@ import { requireWhole } from './postgres/moveState.ts'
 
 type Opening = {
   migrations: string
+  migrates: boolean
   /** The most connections that this process takes. */
   connections: number
   /** Opens also what a move has not yet finished. */
@@ -28,7 +29,7 @@ type Opening = {
  */
 export async function openPostgres(
   connectionString: string,
-  { migrations, connections, ofMove, onFault, onRetry = () => {} }: Opening,
+  { migrations, migrates, connections, ofMove, onFault, onRetry = () => {} }: Opening,
 ) {
   const shared = { connectionString, connectionTimeoutMillis: PATIENCE, keepAlive: true }
   const most = shareConnections(connections)
@@ -48,7 +49,7 @@ export async function openPostgres(
   try {
     await migrator.query('select pg_advisory_lock(1)')
     if (!ofMove) await requireWhole(migrator)
-    await migrate(drizzle(migrator), { migrationsFolder: `${migrations}/postgres` })
+    if (migrates) await migrate(drizzle(migrator), { migrationsFolder: `${migrations}/postgres` })
   } finally {
     migrator.release(true)
   }

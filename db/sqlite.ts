@@ -7,13 +7,13 @@ import { asQueries, casing, type Queries } from './columns.ts'
 import { requireNotMoved } from './dataFolder.ts'
 import { memoryLimiter } from './memoryLimiter.ts'
 
-type Options = { migrations: string; sole: boolean; ofMove: boolean; lockTimeout: number }
+type Options = { migrations: string; migrates: boolean; sole: boolean; ofMove: boolean; lockTimeout: number }
 
 /**
  * One file, one writing and one reading connection. `sole`: refuses a file that another server has open. Throws for one
  * that was moved to PostgreSQL, but `ofMove`.
  */
-export function openSqlite(file: string, { migrations, sole, ofMove, lockTimeout }: Options) {
+export function openSqlite(file: string, { migrations, migrates, sole, ofMove, lockTimeout }: Options) {
   if (!ofMove) requireNotMoved(dirname(file))
   const lock = sole ? lockFolder(`${file}.lock`) : undefined
   const writer = new Database(file)
@@ -28,7 +28,7 @@ export function openSqlite(file: string, { migrations, sole, ofMove, lockTimeout
   for (const setting of settings) writer.pragma(setting)
   // A migration that rebuilds a table drops the old one; inside its transaction the pragma is ignored.
   writer.pragma('foreign_keys = OFF')
-  migrate(drizzle(writer), { migrationsFolder: `${migrations}/sqlite` })
+  if (migrates) migrate(drizzle(writer), { migrationsFolder: `${migrations}/sqlite` })
   checkOnce(writer)
   writer.pragma('foreign_keys = ON')
   mergeInSmallSteps(writer)
