@@ -60,24 +60,28 @@ export async function build() {
   writeFileSync(stamp, key)
 }
 
-/** Browsers, PostgreSQL, a store that speaks S3 and a reverse proxy, for the tests. */
-export async function system() {
+/**
+ * Chromium and PostgreSQL for the tests; with `isAll` also the other browsers, a store that speaks S3 and a reverse proxy.
+ */
+export async function system(isAll) {
   const hasPostgres =
     existsSync('/usr/lib/postgresql') &&
     readdirSync('/usr/lib/postgresql').some((version) => existsSync(`/usr/lib/postgresql/${version}/bin/initdb`))
   const programs = {
-    memcached: 'memcached',
-    'nginx-light': '../sbin/nginx',
-    'swift-account': 'swift-account-server',
-    'swift-container': 'swift-container-server',
-    'swift-object': 'swift-object-server',
-    'swift-proxy': 'swift-proxy-server',
     chromium: 'chromium',
     'chromium-headless-shell': 'chromium-headless-shell',
-    'firefox-esr': 'firefox-esr',
-    'webkit2gtk-driver': 'WebKitWebDriver',
-    xvfb: 'xvfb-run',
-    xauth: 'xauth',
+    ...(isAll && {
+      memcached: 'memcached',
+      'nginx-light': '../sbin/nginx',
+      'swift-account': 'swift-account-server',
+      'swift-container': 'swift-container-server',
+      'swift-object': 'swift-object-server',
+      'swift-proxy': 'swift-proxy-server',
+      'firefox-esr': 'firefox-esr',
+      'webkit2gtk-driver': 'WebKitWebDriver',
+      xvfb: 'xvfb-run',
+      xauth: 'xauth',
+    }),
   }
   const missing = Object.keys(programs).filter((name) => !existsSync(`/usr/bin/${programs[name]}`))
   if (!hasPostgres) missing.push('postgresql')

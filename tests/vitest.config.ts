@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config'
-import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { hasPostgres } from './support/postgres.ts'
 import { limits } from './support/time/clock.ts'
 
@@ -11,6 +10,7 @@ const project = (name: string, rest: object) => ({
     testTimeout: limits.test,
     hookTimeout: limits.test,
     expect: { poll: { timeout: limits.poll } },
+    setupFiles: ['tests/support/failures.ts'],
     ...rest,
   },
 })
@@ -19,38 +19,26 @@ const project = (name: string, rest: object) => ({
 // the server's is (package.json): collecting a larger young generation would block the event loop for longer.
 const apiTests = { include: api, isolate: false, execArgv: ['--max-semi-space-size=4'] }
 
+// DATABASE_URL only chooses the dialect here; every test has a database of its own.
+const onPostgres = { ...apiTests, env: { DATABASE_URL: 'postgres:' }, globalSetup: ['tests/support/postgres.ts'] }
+const byEngine = 'tests/api/**/*.engines.test.ts'
+
+// `.ci/suites.mjs` says which of them `npm test` runs.
 const projects = [
   project('fence', { include: ['tests/*.test.ts'] }),
-  // In memory: nothing here takes the database.
   project('device', { include: ['tests/{shared,withoutDatabase,pwa}/**/*.test.ts'] }),
-  project('build', { include: ['tests/{build,server,engines}/**/*.test.ts'] }),
+  project('build', { include: ['tests/{build,server/start}/**/*.test.ts'] }),
+  project('server', { include: ['tests/{server,engines}/**/*.test.ts'], exclude: ['tests/server/start/**'] }),
   project('sqlite', apiTests),
-  // DATABASE_URL only chooses the dialect here; every test has a database of its own.
   ...(hasPostgres
     ? [
-        project('postgres', {
-          ...apiTests,
-          env: { DATABASE_URL: 'postgres:' },
-          globalSetup: ['tests/support/postgres.ts'],
-        }),
+        project('postgres', { ...onPostgres, include: [byEngine] }),
+        project('postgresMore', { ...onPostgres, exclude: [byEngine] }),
       ]
     : []),
 ]
 
 if (!hasPostgres) console.warn('PostgreSQL is not installed: the API is tested on SQLite only')
 
-/** Begun last, each of these would be waited for alone; without a run before it nobody can tell it by the file. */
-const long = /\/api\/(core\/loop|submissions\/ownSearch|(withdrawals|premium|tournaments|dropmaps)\/model)\.test\.ts$/
-
-class LongOnesFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]) {
-    const sorted = await super.sort(files)
-    return [
-      ...sorted.filter(({ moduleId }) => long.test(moduleId)),
-      ...sorted.filter(({ moduleId }) => !long.test(moduleId)),
-    ]
-  }
-}
-
 // Most of them wait for a disk, a database or a process: more than there are cores.
-export default defineConfig({ test: { projects, maxWorkers: 3, sequence: { sequencer: LongOnesFirst } } })
+export default defineConfig({ test: { projects, maxWorkers: 3 } })
