@@ -19,9 +19,9 @@ async function reject(account: string, count: number) {
 test.describe('with the worker', () => {
   test.use(withWorker)
 
-  test('a player with Premium sees a review live, reads one, then all, and what was read without a network survives a reload', async ({
-    page,
-  }) => {
+  test('a player with Premium sees a review live, reads one, then all, and what was read without a network survives a reload', {
+    tag: '@commit',
+  }, async ({ page }) => {
     await page.setViewportSize(desktop.viewport)
     await page.addInitScript(() => {
       Object.assign(navigator, { setAppBadge: async (count: number) => Object.assign(window, { badge: count }) })

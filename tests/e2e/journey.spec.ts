@@ -5,9 +5,9 @@ import { desktop, phone, signIn, test } from '../support/browser.ts'
 import { picture, send } from '../support/sending.ts'
 import { expectNothingTooWide, resize, smallTargets } from '../support/widths.ts'
 
-test('a clip and a picture are sent, one by the keyboard; the reward and the reason arrive on the player’s open screen', async ({
-  browser,
-}) => {
+test('a clip and a picture are sent, one by the keyboard; the reward and the reason arrive on the player’s open screen', {
+  tag: '@commit',
+}, async ({ browser }) => {
   const [player, judge] = [
     await (await browser.newContext(desktop)).newPage(),
     await (await browser.newContext(desktop)).newPage(),

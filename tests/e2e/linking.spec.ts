@@ -13,10 +13,9 @@ const row = (page: Page, account: string) =>
 test.describe('on a desktop', () => {
   test.use(desktop)
 
-  test('the withdrawal’s missing contact is linked right there; while the withdrawal is open it stays', async ({
-    page,
-    context,
-  }) => {
+  test('the withdrawal’s missing contact is linked right there; while the withdrawal is open it stays', {
+    tag: '@commit',
+  }, async ({ page, context }) => {
     await signIn(page, 'premium', server.address)
     await page.getByRole('button', { name: /^Баланс/ }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Вывести', exact: true }).click()

@@ -24,9 +24,9 @@ async function withdrawals() {
   return rich.call<{ amount: number }[]>('GET', `user/${rich.user.id}/withdrawals`)
 }
 
-test('a withdrawal whose reply was lost and then met a minute of 502 is unknown, locked, made once and told in the end', async ({
-  page,
-}) => {
+test('a withdrawal whose reply was lost and then met a minute of 502 is unknown, locked, made once and told in the end', {
+  tag: '@commit',
+}, async ({ page }) => {
   await signIn(page, 'rich', proxy.address)
   await fillWithdrawal(page, '1500')
   // The server does it; its answer, and everything that follows, is lost.
@@ -102,9 +102,9 @@ async function fillBlocked(page: Page) {
   await expect(dialog(page)).toBeHidden()
 }
 
-test('an admin’s payout, balance change and grant: lost, answered by a page or by 502, they happen once and are told', async ({
-  page,
-}) => {
+test('an admin’s payout, balance change and grant: lost, answered by a page or by 502, they happen once and are told', {
+  tag: '@commit',
+}, async ({ page }) => {
   const rich = await caller(server.address, 'rich')
   await rich.withdraw(1100)
 

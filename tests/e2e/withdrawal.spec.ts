@@ -19,10 +19,9 @@ async function openForm(page: Page) {
 }
 const submit = (page: Page) => dialog(page).getByRole('button', { name: 'Вывести', exact: true })
 
-test('a withdrawal whose bonus ends is confirmed anew; by each method: completed, rejected, cancelled', async ({
-  page,
-  browser,
-}) => {
+test('a withdrawal whose bonus ends is confirmed anew; by each method: completed, rejected, cancelled', {
+  tag: '@commit',
+}, async ({ page, browser }) => {
   const { user } = await caller(server.address, 'rich')
   const admin = await caller(server.address, 'admin')
   const premium = `admin/user/${user.id}/premium`

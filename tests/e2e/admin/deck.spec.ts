@@ -35,9 +35,9 @@ const allDecided = (page: Page) => page.getByText('Всё решено')
 test.describe('on a desktop', () => {
   test.use(desktop)
 
-  test('by keys alone a dozen are decided as they are due, but those that another admin holds; the last decision is undone, and what is sent later comes by itself', async ({
-    page,
-  }) => {
+  test('by keys alone a dozen are decided as they are due, but those that another admin holds; the last decision is undone, and what is sent later comes by itself', {
+    tag: '@commit',
+  }, async ({ page }) => {
     const rows = await pending(server.address, 12)
     const second = await caller(server.address, 'второй')
     const player = await caller(server.address, 'первый')
@@ -123,7 +123,9 @@ test.describe('on a desktop', () => {
     await expectCard(page, await player.send(50))
   })
 
-  test('a decision whose answer was lost is called unknown, and is recorded once (MONEY-15)', async ({ page }) => {
+  test('a decision whose answer was lost is called unknown, and is recorded once (MONEY-15)', {
+    tag: '@commit',
+  }, async ({ page }) => {
     const [first, second] = await pending(server.address, 2)
     const player = await caller(server.address, 'первый')
     await openDeck(page)

@@ -29,7 +29,7 @@ async function requested(amounts: number[]) {
   return rich
 }
 
-test('a batch is put together, confirmed by a second admin, exported, answered and closed', async ({
+test('a batch is put together, confirmed by a second admin, exported, answered and closed', { tag: '@commit' }, async ({
   page,
   browser,
 }) => {

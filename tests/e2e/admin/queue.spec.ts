@@ -12,9 +12,9 @@ test.use(desktop)
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
-test('pending submissions are worked through in the order in which they are due, with one read each; what a second admin decides is skipped', async ({
-  page,
-}) => {
+test('pending submissions are worked through in the order in which they are due, with one read each; what a second admin decides is skipped', {
+  tag: '@commit',
+}, async ({ page }) => {
   const rows = await pending(server.address, 12)
   const second = await caller(server.address, 'второй')
   await signIn(page, 'admin', `${server.address}/admin`)
@@ -58,7 +58,9 @@ test('pending submissions are worked through in the order in which they are due,
   expect(looks.length).toBeLessThanOrEqual(12)
 })
 
-test('what a second admin decides shows by itself, and nothing moves under the first one’s hands', async ({ page }) => {
+test('what a second admin decides shows by itself, and nothing moves under the first one’s hands', {
+  tag: '@commit',
+}, async ({ page }) => {
   const rows = await pending(server.address, 4)
   const second = await caller(server.address, 'второй')
   const isLive = hears(page)

@@ -19,9 +19,9 @@ async function pinch(page: Page, { x, y }: { x: number; y: number }) {
   await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
-test('a phone and a desktop see each other’s claims; nothing lies over the map, upright or on its side', async ({
-  browser,
-}) => {
+test('a phone and a desktop see each other’s claims; nothing lies over the map, upright or on its side', {
+  tag: '@commit',
+}, async ({ browser }) => {
   const map = await makeMap(server.address, ['rich', 'premium'], { maxPlayersPerSpot: '2' })
   const hand = await (await browser.newContext(phone)).newPage()
   const wide = await (await browser.newContext(desktop)).newPage()
@@ -169,10 +169,9 @@ test.describe('with a mouse', () => {
       await expect(chosen(page, 'Малая')).toBeVisible()
     })
 
-  test('a full location has a waitlist: the first gets the place, on every device; a lock ends it', async ({
-    page,
-    browser,
-  }) => {
+  test('a full location has a waitlist: the first gets the place, on every device; a lock ends it', {
+    tag: '@commit',
+  }, async ({ page, browser }) => {
     const map = await makeMap(server.address, ['rich', 'premium'])
     const [rich, premium] = map.users
     await signIn(page, 'rich', `${server.address}/dropmap/${map.id}`)

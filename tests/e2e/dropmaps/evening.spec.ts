@@ -13,7 +13,10 @@ const soon = () => new Date(Date.now() + SOON).toISOString()
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('a player, a guest and a stream wait for the opening, and it comes by itself', async ({ page, context }) => {
+  test('a player, a guest and a stream wait for the opening, and it comes by itself', { tag: '@commit' }, async ({
+    page,
+    context,
+  }) => {
     const map = await makeMap(server.address, ['player'])
     const { code } = await map.admin.call<{ code: string }>('POST', `maps/${map.id}/invites`, { displayName: 'Гость' })
     await map.change({ openAt: new Date(Date.now() + 3_600_000).toISOString() })
@@ -65,9 +68,9 @@ test.describe('on a desktop', () => {
     expect(await button(page, 'Драфт локаций').boundingBox()).toEqual(before)
   })
 
-  test('an admin’s evening: pasted players, a reminder, a webhook, a new round, and a player taken off', async ({
-    page,
-  }) => {
+  test('an admin’s evening: pasted players, a reminder, a webhook, a new round, and a player taken off', {
+    tag: '@commit',
+  }, async ({ page }) => {
     for (const name of ['Семён', 'Лиса', 'Снайпер']) await somebody(server.address, name)
     const map = await makeMap(server.address, ['player'])
     await map.users[0]!.call('POST', `territories/${map.idOf('Лес')}/claim`, {})

@@ -10,9 +10,9 @@ const server = emptyServer()
 
 const percent = (page: Page) => page.locator('#percent')
 
-test('a guest on a phone taps a location on the map, confirms and sees the claim; whoever opens the link later sees it too', async ({
-  browser,
-}) => {
+test('a guest on a phone taps a location on the map, confirms and sees the claim; whoever opens the link later sees it too', {
+  tag: '@commit',
+}, async ({ browser }) => {
   const { map, address } = await invited(server.address)
   const page = await (await browser.newContext(phone)).newPage()
   await page.goto(address)
@@ -81,9 +81,9 @@ test('the checked row is what is claimed, while the map flies and while a choice
   expect(faults).toEqual([])
 })
 
-test('a lost answer is asked after until it is known; without events the claim is shown all the same, and the map stays put', async ({
-  browser,
-}) => {
+test('a lost answer is asked after until it is known; without events the claim is shown all the same, and the map stays put', {
+  tag: '@commit',
+}, async ({ browser }) => {
   const { map, address } = await invited(server.address)
   const page = await (await browser.newContext(desktop)).newPage()
   await page.route('**/socket.io/**', (route) => route.abort())

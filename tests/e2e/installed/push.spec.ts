@@ -27,7 +27,9 @@ const shown = (page: Page) =>
     return (await registration!.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }))
   })
 
-test('after a submission a player agrees to be told; a push that finds no page open shows itself', async ({ page }) => {
+test('after a submission a player agrees to be told; a push that finds no page open shows itself', {
+  tag: '@commit',
+}, async ({ page }) => {
   const endpoint = await stubPush(page)
   const calls: string[] = []
   page.on('request', (request) => {

@@ -43,7 +43,9 @@ async function signedIn(context: BrowserContext, name: string) {
   return page
 }
 
-test('three files shared without a network, the browser closed and opened again: each arrives once, without a tap', async () => {
+test('three files shared without a network, the browser closed and opened again: each arrives once, without a tap', {
+  tag: '@commit',
+}, async () => {
   let context = await openBrowser()
   let page = await signedIn(context, 'очередь')
   await context.setOffline(true)
@@ -71,7 +73,9 @@ test('three files shared without a network, the browser closed and opened again:
   expect(await ownSubmissions(page)).toHaveLength(3)
 })
 
-test('two tabs: one sends, and when it is closed in the middle the other goes on within five seconds', async () => {
+test('two tabs: one sends, and when it is closed in the middle the other goes on within five seconds', {
+  tag: '@commit',
+}, async () => {
   const context = await openBrowser()
   const first = await signedIn(context, 'вкладки')
   await context.setOffline(true)

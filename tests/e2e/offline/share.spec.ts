@@ -32,10 +32,9 @@ async function signedIn(page: Page, name: string) {
   await controlled(page)
 }
 
-test('what another site posts to the share target is no draft: it waits in sight until the player says «Не добавлять»', async ({
-  page,
-  baseURL,
-}) => {
+test('what another site posts to the share target is no draft: it waits in sight until the player says «Не добавлять»', {
+  tag: '@commit',
+}, async ({ page, baseURL }) => {
   await signedIn(page, 'чужой-сайт')
   await page.route('http://other.example/', (route) =>
     route.fulfill({ contentType: 'text/html; charset=utf-8', body: '<body></body>' }),
@@ -54,10 +53,9 @@ test('what another site posts to the share target is no draft: it waits in sight
   expect([await countOf(page, 'shared'), await countOf(page, 'chunks')]).toEqual([0, 0])
 })
 
-test('shared files outlive an offline reload and wait for the player’s word: each added, all added, refused, or saved; ten fit', async ({
-  page,
-  context,
-}) => {
+test('shared files outlive an offline reload and wait for the player’s word: each added, all added, refused, or saved; ten fit', {
+  tag: '@commit',
+}, async ({ page, context }) => {
   await signedIn(page, 'общий-доступ')
   await page.getByRole('radio', { name: 'Победа' }).click()
   await context.setOffline(true)

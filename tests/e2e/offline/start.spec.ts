@@ -17,10 +17,9 @@ test('the loader is shown for about a second and a half, then the login', async 
   expect(await page.evaluate(() => performance.now())).toBeGreaterThan(1500)
 })
 
-test('offline, a reload shows the app, the saved player, the balance’s history and the own submissions', async ({
-  page,
-  context,
-}) => {
+test('offline, a reload shows the app, the saved player, the balance’s history and the own submissions', {
+  tag: '@commit',
+}, async ({ page, context }) => {
   await signIn(page, 'rich')
   await page.getByRole('button', { name: /Баланс/ }).click()
   await expect(page.getByText('+5 000')).toBeVisible()
@@ -60,10 +59,9 @@ test('offline, a reload shows the app, the saved player, the balance’s history
   await expect(page.getByText('нет связи')).toBeHidden()
 })
 
-test('offline, the form survives a reload and waits; online, its draft is sent without an act, once', async ({
-  page,
-  context,
-}) => {
+test('offline, the form survives a reload and waits; online, its draft is sent without an act, once', {
+  tag: '@commit',
+}, async ({ page, context }) => {
   await signIn(page, `связь-${Date.now()}`)
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await page.locator('input[type=file]').setInputFiles(await picture(7))

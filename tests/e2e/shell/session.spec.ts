@@ -2,10 +2,9 @@ import { expect } from '@playwright/test'
 import { signIn, test } from '../../support/browser.ts'
 import { picture, send } from '../../support/sending.ts'
 
-test('a failed sign-in can be tried again; one tab signs out the other; an unknown token ends the session', async ({
-  page,
-  context,
-}) => {
+test('a failed sign-in can be tried again; one tab signs out the other; an unknown token ends the session', {
+  tag: '@commit',
+}, async ({ page, context }) => {
   await page.goto('/?auth=error')
   const login = page.getByRole('button', { name: 'Войти через Epic Games' })
   const alert = page.getByRole('alertdialog', { name: 'Не удалось войти' })

@@ -117,9 +117,9 @@ test('a change of status says who loses a seat and what money moves, and asks an
   await expect(status(page)).toHaveValue('registration_open')
 })
 
-test('a finished tournament waits for its payout, which is made once, after a look at every balance and a question', async ({
-  page,
-}) => {
+test('a finished tournament waits for its payout, which is made once, after a look at every balance and a question', {
+  tag: '@commit',
+}, async ({ page }) => {
   const id = await makeTournament(server.address)
   for (const name of ['rich', 'premium'])
     await (await caller(server.address, name)).call('POST', `tournament/${id}/register`, {})

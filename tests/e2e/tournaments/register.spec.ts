@@ -9,10 +9,9 @@ import { button, dialog, participants, registration, toast } from './tournaments
 
 const server = emptyServer()
 
-test('by the keyboard a player finds a tournament, pays the fee, saves the dates, and gets the fee back', async ({
-  page,
-  context,
-}) => {
+test('by the keyboard a player finds a tournament, pays the fee, saves the dates, and gets the fee back', {
+  tag: '@commit',
+}, async ({ page, context }) => {
   await page.setViewportSize(desktop.viewport)
   await makeTournament(server.address)
   const isLive = hears(page)
