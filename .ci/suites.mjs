@@ -1,7 +1,7 @@
 // Runs the programs of a test run, adds up what they report and prints it at the end.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { relative, resolve } from 'node:path'
 import { say } from './steps.mjs'
 
 const totals = { passed: 0, failed: 0, skipped: 0 }
@@ -155,7 +155,7 @@ export function conclude({ isAll }) {
   for (const { name, wall, processor } of parts)
     say(`${wall.toFixed(1).padStart(8)} ${processor.toFixed(1).padStart(8)}  ${name}`)
   for (const { name, message, files } of failures)
-    say([`\n✗ ${name}`, message.slice(0, MAX_MESSAGE), ...files.map((file) => `  see ${file}`)].join('\n'))
+    say([`\n✗ ${name}`, message.slice(0, MAX_MESSAGE), ...files.map((file) => `  see ${relative('.', file)}`)].join('\n'))
   const deep = failures.filter(({ isDeep }) => isDeep)
   if (isAll && failures.length > 0) {
     say(deep.length > 0 ? '\n`npm test` would not have found:' : '\n`npm test` would have found all of this.')

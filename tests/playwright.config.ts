@@ -3,6 +3,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { launchOptions, lightestBrowser } from './launch.ts'
+import { SHARED_LOG } from './support/testLogs.ts'
 import { limits } from './support/time/clock.ts'
 
 const PORT = Number(process.env.E2E_PORT ?? 4310)
@@ -28,6 +29,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // Recording every step takes a quarter of the whole run: TRACE=1 asks for it.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
   },
   projects: [
     // Begun last, each part of this one would be waited for alone.
@@ -50,14 +52,14 @@ export default defineConfig({
   ],
   webServer: {
     // The pictures are taken of a season, the journeys begin on an empty product.
-    command: `${process.env.SEEDED ? 'node dist/api/seed.js && ' : ''}exec node --enable-source-maps --max-semi-space-size=4 dist/api/server.js`,
+    command: `mkdir -p test-results && ${process.env.SEEDED ? 'node dist/api/seed.js && ' : ''}exec node --enable-source-maps --max-semi-space-size=4 dist/api/server.js > ${SHARED_LOG} 2>&1`,
     cwd: '..',
     env: {
       PORT: String(PORT),
       DATA_DIR: process.env.E2E_DATA_DIR,
       DATABASE_URL: '',
       PUBLIC_URL: '',
-      LOG_LEVEL: 'warn',
+      LOG_LEVEL: 'info',
     },
     url: `http://localhost:${PORT}/api/health`,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

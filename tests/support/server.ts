@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { keepLog } from './testLogs.ts'
 
 const here = resolve(import.meta.dirname, '../..')
 const { scripts } = JSON.parse(readFileSync(join(here, 'package.json'), 'utf8')) as { scripts: { serve: string } }
@@ -38,6 +39,8 @@ export async function newServer(env: NodeJS.ProcessEnv = {}, root = here) {
   const given = { ...process.env, DATABASE_URL: '', ...env, DATA_DIR: dataDir, PORT: String(port) }
   let child: ChildProcess | undefined
   let output = ''
+  let printed = ''
+  const log = keepLog(() => printed)
 
   /** `more`: settings of this start alone. Resolves when the server is ready, rejects with what it printed if it ends before. */
   async function start(more: NodeJS.ProcessEnv = {}) {
@@ -50,6 +53,7 @@ export async function newServer(env: NodeJS.ProcessEnv = {}, root = here) {
     await new Promise<void>((ready, failed) => {
       const listen = (chunk: Buffer) => {
         output += chunk
+        printed += chunk
         if (output.includes('"msg":"ready"')) ready()
       }
       output = ''
@@ -122,6 +126,7 @@ export async function newServer(env: NodeJS.ProcessEnv = {}, root = here) {
     /** Kills it, if it runs, and deletes its data directory. */
     async remove() {
       await end('SIGKILL')
+      log.end()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

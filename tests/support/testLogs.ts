@@ -1,5 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+
+/** What the server of most journeys prints (tests/playwright.config.ts). */
+export const SHARED_LOG = resolve('test-results/server.log')
 
 type TestLog = { read: () => string; hasEnded: boolean }
 
