@@ -194,7 +194,10 @@ async function start() {
       server.closeIdleConnections()
       if (inFlight === 0) server.closeAllConnections()
     }, 50)
-    setTimeout(() => server.closeAllConnections(), 25_000).unref()
+    setTimeout(() => {
+      log.warn({ inFlight }, 'cut what did not end in time')
+      server.closeAllConnections()
+    }, 25_000).unref()
     await closeLocks()
     await closed
     await closeLocks()

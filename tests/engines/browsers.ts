@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { setTimeout as pause } from 'node:timers/promises'
 import { launch } from 'puppeteer-core'
 import { freePort } from '../support/server.ts'
+import { cutAfter, limits } from '../support/time/clock.ts'
 
 export type Browser = {
   open: (address: string) => Promise<void>
@@ -26,14 +26,12 @@ async function startFirefox(): Promise<Browser> {
     browser: 'firefox',
     executablePath: FIREFOX,
     headless: true,
-    // The default of three minutes would hang the test without a name.
-    protocolTimeout: 30_000,
   })
   const page = await browser.newPage()
   return {
     open: async (address) => void (await page.goto(address)),
     // While the page is replaced the driver may never answer.
-    run: (body) => within(20_000, page.evaluate(`(async () => { ${body} })()`)) as Promise<never>,
+    run: (body) => answered(page.evaluate(`(async () => { ${body} })()`)) as Promise<never>,
     async choose(selector, path) {
       const found = await page.waitForSelector(selector)
       await (await found!.toElement('input')).uploadFile(path)
@@ -42,8 +40,11 @@ async function startFirefox(): Promise<Browser> {
   }
 }
 
-const within = <T>(ms: number, answer: Promise<T>) =>
-  Promise.race([answer, pause(ms, undefined, { ref: false }).then(() => Promise.reject(new Error('no answer')))])
+const answered = <T>(answer: Promise<T>) =>
+  new Promise<T>((resolve, reject) => {
+    const stopWaiting = cutAfter(limits.poll / 5, () => reject(new Error('no answer')))
+    void answer.then(resolve, reject).finally(stopWaiting)
+  })
 
 /** WebDriver by hand: WebKitGTK's driver speaks nothing newer. */
 async function startWebKit(): Promise<Browser> {
@@ -62,7 +63,7 @@ async function startWebKit(): Promise<Browser> {
   await listening(driver, port)
   const { sessionId } = await call<{ sessionId: string }>('POST', '/session', { capabilities: {} })
   const session = `/session/${sessionId}`
-  await call('POST', `${session}/timeouts`, { script: 60_000 })
+  await call('POST', `${session}/timeouts`, { script: limits.poll })
 
   return {
     open: (url) => call('POST', `${session}/url`, { url }),

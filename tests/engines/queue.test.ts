@@ -1,19 +1,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { makePicture } from '#db/seed/media'
 import { signIn, testServer } from '../support/server.ts'
 import { type Browser, engines } from './browsers.ts'
 
-/** Milliseconds of a whole journey on a busy machine. */
-const PATIENCE = 120_000
-
 const server = testServer(beforeEach, afterEach)
 let browser: Browser | undefined
 let folder: string
-let deadline: number
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'trofey-engine-'))
 })
@@ -25,40 +20,34 @@ afterEach(async () => {
 for (const { name, isInstalled, start } of engines) {
   if (!isInstalled) console.warn(`${name} is not installed: the queue is not tried in it`)
 
-  test.skipIf(!isInstalled)(
-    `${name}: a draft stored without a server survives a reload and arrives once`,
-    async () => {
-      const picture = join(folder, 'финал.png')
-      const bytes = await makePicture({ seed: 11, kind: 'png', category: 'victory' })
-      writeFileSync(picture, bytes)
+  test.skipIf(!isInstalled)(`${name}: a draft stored without a server survives a reload and arrives once`, async () => {
+    const picture = join(folder, 'финал.png')
+    const bytes = await makePicture({ seed: 11, kind: 'png', category: 'victory' })
+    writeFileSync(picture, bytes)
 
-      deadline = Date.now() + PATIENCE
-      browser = await start()
-      await enter(browser)
-      await until(browser, 'navigator.serviceWorker.controller && document.querySelector("input[type=file]")')
-      await server.kill()
+    browser = await start()
+    await enter(browser)
+    await until(browser, 'navigator.serviceWorker.controller && document.querySelector("input[type=file]")')
+    await server.kill()
 
-      await browser.choose('input[type=file]', picture)
-      await press(browser, 'label', 'Победа')
-      await press(browser, 'form button[type=submit]:enabled', 'Отправить на модерацию')
-      await until(browser, shows('Заявка в очереди'))
-      await reload(browser)
-      await until(browser, shows('финал.png'))
+    await browser.choose('input[type=file]', picture)
+    await press(browser, 'label', 'Победа')
+    await press(browser, 'form button[type=submit]:enabled', 'Отправить на модерацию')
+    await until(browser, shows('Заявка в очереди'))
+    await reload(browser)
+    await until(browser, shows('финал.png'))
 
-      await server.start()
-      await reload(browser)
-      await until(browser, shows('на модерации'))
-      const { token, user } = await signIn(server.address, 'player')
-      const headers = { Authorization: `Bearer ${token}` }
-      const list = await fetch(`${server.address}/api/submissions/user/${user.id}`, { headers })
-      const rows = (await list.json()) as { id: string }[]
-      expect(rows).toMatchObject([{ originalFilename: 'финал.png', category: 'victory' }])
-      const stored = await fetch(`${server.address}/api/files/${rows[0]?.id}`, { headers })
-      expect(Buffer.from(await stored.arrayBuffer()).equals(bytes)).toBe(true)
-    },
-    // Longer than the journey, whose own timeout says more.
-    PATIENCE + 45_000,
-  )
+    await server.start()
+    await reload(browser)
+    await until(browser, shows('на модерации'))
+    const { token, user } = await signIn(server.address, 'player')
+    const headers = { Authorization: `Bearer ${token}` }
+    const list = await fetch(`${server.address}/api/submissions/user/${user.id}`, { headers })
+    const rows = (await list.json()) as { id: string }[]
+    expect(rows).toMatchObject([{ originalFilename: 'финал.png', category: 'victory' }])
+    const stored = await fetch(`${server.address}/api/files/${rows[0]?.id}`, { headers })
+    expect(Buffer.from(await stored.arrayBuffer()).equals(bytes)).toBe(true)
+  })
 }
 
 async function enter(browser: Browser) {
@@ -91,17 +80,14 @@ const PAGE = `{
 
 /** Also while the page is replaced. */
 async function until(browser: Browser, condition: string) {
-  while (Date.now() < deadline) {
-    const isTrue = await browser.run<boolean>(`return Boolean(${condition})`).catch(() => false)
-    if (isTrue) return
-    await pause(100)
-  }
-  const seen = await browser.run<string>(`return JSON.stringify(${PAGE})`).catch(String)
-  const calls = server
-    .logs()
-    .split('\n')
-    .filter((line) => !line.includes('"route":"*"'))
-  throw new Error(`not so: ${condition}\n${calls.join('\n')}\nthe page: ${seen}`)
+  await expect
+    .poll(
+      async () =>
+        (await browser.run<boolean>(`return Boolean(${condition})`).catch(() => false)) ||
+        (await browser.run<string>(`return JSON.stringify(${PAGE})`).catch(String)),
+      { interval: 100, message: condition },
+    )
+    .toBe(true)
 }
 
 /** By the page: a driver fails when the page reloads by itself. */

@@ -43,7 +43,7 @@ test('an admin who is taken down by command while the server runs may nothing mo
 
   const [stays, goes] = [await listen(first), await listen(second)]
   const before = await upload(player, 1)
-  await expect.poll(() => [stays.heard, goes.heard], { timeout: 5000 }).toEqual([[before], [before]])
+  await expect.poll(() => [stays.heard, goes.heard]).toEqual([[before], [before]])
   expect(await server.admin('revoke', judge)).toMatchObject({
     code: 0,
     text: `judge (${judge}) is no admin any more\n`,
@@ -51,7 +51,7 @@ test('an admin who is taken down by command while the server runs may nothing mo
   })
   const after = [await upload(player, 2), await upload(player, 3)]
   // Told in this order, what came last to the one would have come to the other by then.
-  await expect.poll(() => stays.heard, { timeout: 5000 }).toEqual([before, ...after])
+  await expect.poll(() => stays.heard).toEqual([before, ...after])
   expect(goes.heard).toEqual([before])
   expect(goes.socket.connected).toBe(true)
   expect(await mayList(second)).toBe(403)

@@ -13,7 +13,7 @@ const server = testServer(beforeEach, afterEach, { NODE_OPTIONS: `--import=data:
 test('a rejection that nobody waits for is logged and the server lives; an exception ends it in good order', async () => {
   const pid = server.pid()
   process.kill(pid, 'SIGUSR2')
-  await expect.poll(server.logs, { timeout: 5000 }).toContain('nobody waits for this')
+  await expect.poll(server.logs).toContain('nobody waits for this')
   expect((await signIn(server.address, 'player')).token).not.toBe('')
   expect(server.pid()).toBe(pid)
 

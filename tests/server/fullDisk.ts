@@ -19,7 +19,7 @@ export function testServerOnDisk(size: number, env: NodeJS.ProcessEnv) {
     await server.start()
     // Copied after the start; a copy that is cut for want of room would give some back.
     const built = sizesIn('dist/pwa/assets')
-    await expect.poll(() => sizesIn(join(server.dataDir, 'builds/assets')), { timeout: 20_000 }).toEqual(built)
+    await expect.poll(() => sizesIn(join(server.dataDir, 'builds/assets'))).toEqual(built)
   })
   afterEach(async () => {
     if (!canMount) return

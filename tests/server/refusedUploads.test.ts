@@ -1,9 +1,9 @@
 import { request } from 'node:http'
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MIB } from '#shared/units'
 import { onlyFile, uploadForm } from '../support/forms.ts'
 import { type Session, signIn, testServer } from '../support/server.ts'
+import { delay } from '../support/time/clock.ts'
 import { CHUNK, clip, metadataOf, TUS } from '../support/tus.ts'
 import { FULL } from './fullDisk.ts'
 
@@ -51,7 +51,7 @@ async function sendSlowly(method: string, path: string, body: Buffer, headers: R
     const piece = body.subarray(at, at + size)
     sent += piece.length
     call.write(piece)
-    await pause(200)
+    await delay(200)
   }
   call.end()
   return answered

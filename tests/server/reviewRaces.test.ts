@@ -18,7 +18,6 @@ async function accepted(calls: Promise<unknown>[]) {
 
 test.skipIf(!hasPostgres)(
   'fifty admins on two server processes race for one submission: one holds, decides and undoes it, and the book balances (REVIEW-1, REVIEW-8, REVIEW-10)',
-  { timeout: 120_000 },
   async ({ onTestFinished }) => {
     const cluster = newCluster()
     onTestFinished(() => cluster.remove())

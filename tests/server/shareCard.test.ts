@@ -38,7 +38,6 @@ const letters = (bytes: Buffer) =>
   sharp(bytes).extract({ left: 72, top: 150, width: 620, height: 200 }).greyscale().raw().toBuffer()
 
 test('the built server draws a card of 1200×630 with its own letters, and every name another', {
-  timeout: 60_000,
 }, async () => {
   const names = ['Ш', 'Щ', 'Ә', '東', '京']
   const rows = await withTournaments(...names.map((name) => ({ name })))
@@ -62,7 +61,7 @@ test('the built server draws a card of 1200×630 with its own letters, and every
   expect(east).toBe(capital)
 })
 
-test('many who ask at once get one drawing, and the present address never another', { timeout: 60_000 }, async () => {
+test('many who ask at once get one drawing, and the present address never another', async () => {
   const [row] = await withTournaments({ name: 'Кубок' })
   const address = await pictureOf(row!)
   const answers = await Promise.all(Array.from({ length: 60 }, () => drawn(address)))

@@ -6,6 +6,8 @@ import { clip } from '../support/tus.ts'
 import { testUploads } from './testUploads.ts'
 
 const file = clip(3 * MIB)
+/** Printed when the server does not wait any longer for what is in flight. */
+const CUT = 'did not end in time'
 /** With a checksum no byte is counted before the chunk has ended, one way or the other. */
 const checksum = `sha256 ${Buffer.alloc(32).toString('base64')}`
 
@@ -16,17 +18,15 @@ async function stalledPatch(path: string) {
   const { outgoing, answer } = openPatch(path, 0, file.length, { headers: { 'Upload-Checksum': checksum } })
   outgoing.write(file.subarray(0, MIB))
   const part = `${server.dataDir}/uploads/${path.split('/').at(-1)}.part`
-  await expect.poll(() => statSync(part, { throwIfNoEntry: false })?.size, { timeout: 10_000 }).toBe(MIB)
+  await expect.poll(() => statSync(part, { throwIfNoEntry: false })?.size).toBe(MIB)
   return { outgoing, answer }
 }
 
 test('asked to stop during a chunk that stalls, the server keeps what came, says so and ends soon', async () => {
   const path = await begin(file.length)
   const { answer } = await stalledPatch(path)
-  const began = performance.now()
   expect(await server.end('SIGTERM')).toBe(0)
-  // Not only when the patience with what is in flight is over.
-  expect(performance.now() - began).toBeLessThan(15_000)
+  expect(server.logs()).not.toContain(CUT)
   expect(await answer).toMatchObject({ status: 409, headers: { 'upload-offset': String(MIB) } })
   await server.start()
   expect(await offsetOf(path)).toBe(MIB)
@@ -46,9 +46,8 @@ test('asked to stop while somebody has sent half a head and falls silent, the se
   await new Promise<void>((sent) => silent.write('HEAD /api/health HTTP/1.1\r\nHo', () => sent()))
   // Answered on another connection, it has been read on this one.
   await offsetOf(await begin(file.length))
-  const began = performance.now()
   expect(await server.end('SIGTERM')).toBe(0)
-  expect(performance.now() - began).toBeLessThan(15_000)
+  expect(server.logs()).not.toContain(CUT)
   silent.destroy()
 })
 

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { ClientRequest } from 'node:http'
-import { setTimeout as pause } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
 import { MIB } from '#shared/units'
@@ -9,6 +8,16 @@ import { testUploads } from './testUploads.ts'
 
 // The built server as a process of its own: what only it can show.
 const { server, call, begin, offsetOf, openPatch, expectStored, parts } = testUploads()
+
+/** What the server has noted of the newest upload's bytes; no call, which would make it note more. */
+function notedOffset() {
+  const database = new Database(`${server.dataDir}/trofey.db`, { readonly: true })
+  try {
+    return database.prepare('select "offset" from uploads order by created_at desc limit 1').pluck().get() as number
+  } finally {
+    database.close()
+  }
+}
 
 async function write(outgoing: ClientRequest, bytes: Uint8Array) {
   await new Promise<void>((written) => outgoing.write(bytes, () => written()))
@@ -19,13 +28,13 @@ test('killed in the middle of a chunk, the server has what it said, and the rest
   const path = await begin(file.length)
   const first = openPatch(path, 0, file.length)
   await write(first.outgoing, file.subarray(0, 9 * MIB))
-  await pause(300)
+  // What comes in one piece is made safe every few megabytes.
+  await expect.poll(notedOffset).toBeGreaterThanOrEqual(4 * MIB)
   await server.kill()
   expect(await first.answer).toBe('cut')
 
   await server.start()
   const offset = await offsetOf(path)
-  // What comes in one piece is made safe every few megabytes.
   expect(offset).toBeGreaterThanOrEqual(4 * MIB)
   expect(offset).toBeLessThanOrEqual(9 * MIB)
   const second = openPatch(path, offset, file.length - offset)
@@ -34,7 +43,7 @@ test('killed in the middle of a chunk, the server has what it said, and the rest
   expect(answer).toMatchObject({ status: 204, headers: { 'upload-offset': String(file.length) } })
   await expectStored(answer !== 'cut' && answer.headers['x-submission-id'], file)
   expect(parts()).toEqual([])
-}, 30_000)
+})
 
 test('killed at any moment of the end, there is one submission after going on', async () => {
   const files = (folder: string) =>
@@ -62,8 +71,9 @@ test('killed at any moment of the end, there is one submission after going on', 
     const path = await begin(file.length, name)
     const all = openPatch(path, 0, file.length)
     all.outgoing.end(file)
-    const since = performance.now()
-    while (!isThere() && performance.now() - since < 5000) {
+    let isAnswered = false
+    void all.answer.then(() => (isAnswered = true))
+    while (!isThere() && !isAnswered) {
       wasPart ||= hasPart()
       await new Promise((next) => setImmediate(next))
     }
@@ -80,17 +90,16 @@ test('killed at any moment of the end, there is one submission after going on', 
     await expectStored((await call('HEAD', path)).headers.get('X-Submission-Id'), file)
     expect([files('uploads'), files('media').length], name).toEqual([[], before + 1])
   }
-}, 60_000)
+})
 
-test('a chunk that stalls is ended by a HEAD from elsewhere within a second, and its bytes are kept', async () => {
+test('a chunk that stalls is ended by a HEAD from elsewhere, and its bytes are kept', async () => {
   const file = clip(2 * MIB)
   const path = await begin(file.length)
   const stalled = openPatch(path, 0, file.length)
   await write(stalled.outgoing, file.subarray(0, MIB))
   await expect.poll(() => readFileSync(`${server.dataDir}/uploads/${parts()[0]}`).length).toBe(MIB)
-  const asked = performance.now()
   expect(await offsetOf(path)).toBe(MIB)
-  expect(performance.now() - asked).toBeLessThan(1000)
+  // Not ended by the patience with a slow sender, which answers otherwise.
   expect(await stalled.answer).toMatchObject({ status: 409, headers: { 'upload-offset': String(MIB) } })
   const rest = openPatch(path, MIB, MIB)
   rest.outgoing.end(file.subarray(MIB))
@@ -105,8 +114,8 @@ test('a connection that dies leaves what came', async () => {
   await expect.poll(() => readFileSync(`${server.dataDir}/uploads/${parts()[0]}`).length).toBe(MIB)
   dying.outgoing.destroy()
   // No HEAD may help: that it is kept is the server's own doing.
-  await pause(300)
+  await expect.poll(notedOffset).toBe(MIB)
   await server.kill()
   await server.start()
   expect(await offsetOf(path)).toBe(MIB)
-}, 30_000)
+})

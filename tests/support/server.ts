@@ -59,14 +59,14 @@ export async function newServer(env: NodeJS.ProcessEnv = {}, root = here) {
       output = ''
       started.stdout.on('data', listen)
       started.stderr.on('data', listen)
-      started.on('exit', (code) => failed(new Error(`the server ended with ${code}: ${output}`)))
+      started.on('close', (code) => failed(new Error(`the server ended with ${code}: ${output}`)))
     })
   }
   /** Sends a signal and returns the exit code, once the process has ended. */
   async function end(signal: NodeJS.Signals = 'SIGTERM') {
     const ending = child
     if (!ending || ending.exitCode !== null || ending.signalCode !== null) return ending?.exitCode ?? null
-    const ended = new Promise<number | null>((done) => ending.once('exit', done))
+    const ended = new Promise<number | null>((done) => ending.once('close', done))
     ending.kill(signal)
     return ended
   }
@@ -89,7 +89,7 @@ export async function newServer(env: NodeJS.ProcessEnv = {}, root = here) {
         if (text.includes(words)) started.kill('SIGKILL')
       })
       started.stderr.on('data', (chunk: Buffer) => (text += chunk))
-      started.on('exit', (code) => (code === null ? done() : failed(new Error(`it ended with ${code}: ${text}`))))
+      started.on('close', (code) => (code === null ? done() : failed(new Error(`it ended with ${code}: ${text}`))))
     })
 
   return {

@@ -1,5 +1,9 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { fuzz } from '../support/fuzz/fuzz.ts'
+import { holdsIn } from './holds.ts'
 
 // `npm run torture -- --requests 20000 --seed 7`: odd requests to every route of the built server.
 
@@ -17,7 +21,10 @@ if (!(Number.isInteger(requests) && requests >= 1 && Number.isInteger(seed)) || 
   process.exit(1)
 }
 
-const { findings, statuses, routes, seconds } = await fuzz({ requests, seed, ...(only && { only }) }, console.log)
+const folder = mkdtempSync(join(tmpdir(), 'trofey-torture-'))
+const options = { requests, seed, ...(only && { only }), ...holdsIn(join(folder, 'holds')) }
+const { findings, statuses, routes, seconds } = await fuzz(options, console.log)
+rmSync(folder, { recursive: true })
 for (const [status, count] of [...statuses].sort(([one], [other]) => one - other)) console.log(`${status}: ${count}`)
 for (const finding of findings) console.log(`✗ ${finding}`)
 console.log(`\n${routes} routes, ${Math.round(seconds)} s, ${findings.length} findings`)

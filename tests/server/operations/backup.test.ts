@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { png, uploadForm } from '../../support/forms.ts'
 import { hasPostgres, newCluster, newDatabase } from '../../support/postgres.ts'
 import { newServer, type Server, type Session, signIn, testServer } from '../../support/server.ts'
+import { cutAfter, delay } from '../../support/time/clock.ts'
 
 const server = testServer(beforeEach, afterEach)
 let folder: string
@@ -50,7 +50,7 @@ test('what was acknowledged before a backup began is in it, however much is sent
     }
   }
   const workers = Promise.all([work(), work(), work()])
-  await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(3)
+  await expect.poll(() => acknowledged.length).toBeGreaterThan(3)
   const before = acknowledged.slice()
   const taken = await server.run('backup', folder)
   over.abort()
@@ -74,9 +74,9 @@ test('while another process holds the database a backup waits for its turn to be
   onTestFinished(() => void other.close())
   other.exec('begin immediate')
   const taken = server.run('backup', folder)
-  await expect.poll(backups, { timeout: 20_000 }).toHaveLength(1)
-  // Longer than other programs wait.
-  await pause(6000)
+  await expect.poll(backups).toHaveLength(1)
+  // That process works for longer than programs wait that give up.
+  await delay(6000)
   other.exec('rollback')
   expect(await taken).toMatchObject({ code: 0, warning: '' })
   expect(other.prepare('select count(*) from backups').pluck().get()).toBe(1)
@@ -138,8 +138,7 @@ describe('a restore', () => {
       const env = { ...process.env, DATABASE_URL: '', DATA_DIR: at.dataDir }
       const child = spawn(process.execPath, ['dist/api/restore.js', newest()], { env, stdio: 'ignore' })
       const ended = new Promise((done) => child.on('exit', done))
-      await pause(after)
-      child.kill('SIGKILL')
+      cutAfter(after, () => child.kill('SIGKILL'))
       await ended
       const left = readdirSync(at.dataDir)
       if (left.includes('restoring')) {

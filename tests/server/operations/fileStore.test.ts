@@ -59,8 +59,8 @@ describe.skipIf(!hasSwift)('files in an S3-compatible store (SERVER-14)', () => 
     const answer = await send(1)
     expect(answer.status).toBe(201)
     const { id, cloudinaryPublicId: key } = (await answer.json()) as Record<string, string>
-    expect(await keysIn(swift.media)).toContain(key)
-    expect(filesOnDisk()).toEqual([])
+    await expect.poll(() => keysIn(swift.media)).toContain(key)
+    await expect.poll(filesOnDisk).toEqual([])
 
     const whole = Buffer.from(await (await call(`/api/files/${id}`)).arrayBuffer())
     expect(whole).toEqual(Buffer.concat(await (await swift.media.get(key!)).toArray()))
@@ -89,7 +89,7 @@ describe.skipIf(!hasSwift)('files in an S3-compatible store (SERVER-14)', () => 
     })
     cut.on('error', () => {})
     cut.write(file.subarray(MIB, 7 * MIB))
-    await expect.poll(() => keysIn(swift.pieces).then((keys) => keys.length), { timeout: 20_000 }).toBeGreaterThan(1)
+    await expect.poll(() => keysIn(swift.pieces).then((keys) => keys.length)).toBeGreaterThan(1)
     await server.kill()
     rmSync(join(server.dataDir, 'uploads'), { recursive: true })
     await server.start()
@@ -100,15 +100,16 @@ describe.skipIf(!hasSwift)('files in an S3-compatible store (SERVER-14)', () => 
     expect(last.status).toBe(204)
     const stored = await call(`/api/files/${last.headers.get('X-Submission-Id')}`)
     expect(file.equals(Buffer.from(await stored.arrayBuffer()))).toBe(true)
-    await expect.poll(() => keysIn(swift.pieces), { timeout: 10_000 }).toEqual([])
-    expect(filesOnDisk()).toEqual([])
+    await expect.poll(() => keysIn(swift.pieces)).toEqual([])
+    await expect.poll(filesOnDisk).toEqual([])
     expect(server.audit()).toMatchObject({ code: 0 })
-  }, 60_000)
+  })
 
   test('bytes that were lost in the store begin anew, and are not made up', async () => {
     const file = clip(2 * MIB)
     const path = await begin(file.length)
     await chunk(path, 0, file.subarray(0, MIB))
+    await expect.poll(() => keysIn(swift.pieces)).not.toEqual([])
     for (const key of await keysIn(swift.pieces)) await swift.pieces.delete(key)
     expect((await chunk(path, MIB, file.subarray(MIB))).status).toBe(404)
     expect(await keysIn(swift.media)).toEqual([])
@@ -133,7 +134,7 @@ describe.skipIf(!hasSwift)('files in an S3-compatible store (SERVER-14)', () => 
     expect(file.equals(Buffer.from(await stored.arrayBuffer()))).toBe(true)
     expect(submissions()).toBe(2)
     expect(server.audit()).toMatchObject({ code: 0 })
-  }, 60_000)
+  })
 
   test('a server does not start without a bucket that answers to its key, and says so', async () => {
     const started = async (env: NodeJS.ProcessEnv) => {
@@ -169,5 +170,5 @@ describe.skipIf(!hasSwift)('files in an S3-compatible store (SERVER-14)', () => 
     await restored.start()
     const again = await call(`/api/files/${id}`, {}, restored)
     expect(Buffer.from(await again.arrayBuffer())).toEqual(stored)
-  }, 60_000)
+  })
 })

@@ -68,7 +68,7 @@ describe.skipIf(!hasPostgres)('a move to PostgreSQL', () => {
     expect(steps).toEqual(['begun'])
     expect(noteIn(dataDir).finishedAt).not.toBeNull()
     await expectEqual(dataDir, to, engines.fresh)
-  }, 120_000)
+  })
 
   test('killed at any step, again and again, ends whole (OPS-10)', async () => {
     const dataDir = copyOf(engines.dataDir)
@@ -92,5 +92,5 @@ describe.skipIf(!hasPostgres)('a move to PostgreSQL', () => {
     }
     expect(runs).toBeGreaterThan(5)
     await expectEqual(dataDir, to, engines.fresh)
-  }, 120_000)
+  })
 })

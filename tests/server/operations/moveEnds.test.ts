@@ -42,7 +42,7 @@ describe.skipIf(!hasPostgres)('a move', () => {
     const half = file.length >> 1
     expect((await call(upload, 'PATCH', { ...CHUNK, 'Upload-Offset': '0' }, file.subarray(0, half))).status).toBe(204)
     // What it forgets after its start, files before their rows, has ended.
-    await expect.poll(() => former.audit().code, { timeout: 20_000 }).toBe(0)
+    await expect.poll(() => former.audit().code).toBe(0)
     await former.end()
 
     for (const step of ['tables made', 'notifications: ', 'CREATE INDEX', 'submissions proved']) {
@@ -80,7 +80,7 @@ describe.skipIf(!hasPostgres)('a move', () => {
     // What comes behind a picture's end is not kept.
     expect(bytes.length).toBeGreaterThan(half)
     expect(bytes).toEqual(file.subarray(0, bytes.length))
-  }, 120_000)
+  })
 
   test.skipIf(!canMount)(
     'with a full disk says so, and goes on once there is room (OPS-10)',
@@ -128,7 +128,7 @@ describe.skipIf(!hasPostgres)('a move', () => {
     const other = await newDatabase(engines.cluster.address)
     await moveTo(dataDir, other)
     await expectEqual(dataDir, other, engines.fresh)
-  }, 120_000)
+  })
 })
 
 /** Writes until there is no room: whoever else writes to the disk takes some meanwhile. */

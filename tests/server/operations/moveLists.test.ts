@@ -105,5 +105,5 @@ describe.skipIf(!hasPostgres)('after a move', () => {
     expect(good.length).toBeGreaterThan(200)
     expect(Object.keys(after)).toEqual(Object.keys(before))
     for (const [path, answer] of Object.entries(before)) expect.soft(after[path], path).toBe(answer)
-  }, 180_000)
+  })
 })

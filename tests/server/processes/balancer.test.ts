@@ -45,9 +45,7 @@ test.runIf(hasNginx)(
     for (const method of once) {
       seen.length = 0
       // A server that broke a connection is left alone for a while: both may be, and then nginx tries them all the same.
-      await expect
-        .poll(async () => [await send(address, method, '/api/x'), seen.length], { timeout: 10_000 })
-        .toEqual([502, 1])
+      await expect.poll(async () => [await send(address, method, '/api/x'), seen.length]).toEqual([502, 1])
       expect(seen).toEqual([`${method} /api/x`])
     }
     seen.length = 0
@@ -105,22 +103,22 @@ test.runIf(hasNginx && hasPostgres)(
       return page
     })
     const open = () => pages.filter(({ socket }) => socket.connected).length
-    await expect.poll(open, { timeout: 20_000 }).toBe(60)
+    await expect.poll(open).toBe(60)
     for (let round = 1; round <= 5; round++) {
       await Promise.all(pages.map(({ socket }) => socket.emitWithAck('alive')))
       await addMoney(servers[round % 2]!.address, player.user.id, 10)
-      await expect.poll(() => pages.filter(({ heard }) => heard === round).length, { timeout: 10_000 }).toBe(60)
+      await expect.poll(() => pages.filter(({ heard }) => heard === round).length).toBe(60)
     }
     expect(pages.flatMap(({ breaks }) => breaks)).toEqual([])
 
     await servers[1]!.kill()
-    await expect.poll(open, { timeout: 5000 }).toBeLessThan(60)
-    await expect.poll(open, { timeout: 10_000 }).toBe(60)
+    await expect.poll(open).toBeLessThan(60)
+    await expect.poll(open).toBe(60)
     const left = pages.filter(({ breaks }) => breaks.length === 0).length
     expect(left).toBeGreaterThan(0)
     for (const page of pages) page.heard = 0
     await addMoney(servers[0]!.address, player.user.id, 10)
-    await expect.poll(() => pages.filter(({ heard }) => heard === 1).length, { timeout: 10_000 }).toBe(60)
+    await expect.poll(() => pages.filter(({ heard }) => heard === 1).length).toBe(60)
     for (const { socket } of pages) socket.close()
   },
 )

@@ -26,7 +26,7 @@ test('of several first starts on one folder all get the same key, whole (OPS-21)
     child.stdout.on('data', (chunk) => (output += chunk))
     return { child, output: () => output }
   })
-  await expect.poll(() => starts.every(({ output }) => output().startsWith('ready')), { timeout: 30_000 }).toBe(true)
+  await expect.poll(() => starts.every(({ output }) => output().startsWith('ready'))).toBe(true)
   const folder = newFolder()
   for (const { child } of starts) child.stdin.write(join(folder, 'secret.key'))
   await expect

@@ -16,7 +16,7 @@ beforeAll(async () => {
   cluster = newCluster()
   swift = await newSwift()
   machines = await startMachines(cluster.address, swift)
-}, 60_000)
+})
 afterAll(async () => {
   await machines?.remove()
   await swift?.remove()
@@ -54,10 +54,7 @@ test.runIf(isThere)(
       expect(JSON.parse(text)).toMatchObject({ balance: 1000 + 5000 - 100 - 1000 })
     }
     expect([evening.wrong, evening.polling]).toEqual([0, 20])
-    expect(evening.rightAfter).toBeLessThan(5000)
-    expect(evening.leaseMovedAfter).toBeLessThan(30_000)
     expect(servers[1]?.audit()).toMatchObject({ code: 0 })
     expect(afterSweep(cluster.address, swift)).toEqual({ unnamed: [], missing: [] })
   },
-  180_000,
 )

@@ -1,8 +1,9 @@
 import { connect } from 'node:net'
+import { cutAfter, limits } from '../time/clock.ts'
 import type { Ending } from './requests.ts'
 
 /** Milliseconds: what has not been answered by then never will be. */
-const NEVER = 20_000
+const NEVER = limits.test / 2
 
 /** `status`: 0 when the connection ended without an answer. `text`: the beginning of it. */
 export type Exchange = { status: number; text: string; isOver: boolean; from: number; to: number }
@@ -13,10 +14,10 @@ export function exchange(address: string, bytes: Buffer, ending: Ending): Promis
     let text = ''
     let isOver = true
     const socket = connect({ port: Number(new URL(address).port), host: '127.0.0.1', allowHalfOpen: true })
-    const late = setTimeout(() => {
+    const stopWaiting = cutAfter(NEVER, () => {
       isOver = false
       socket.destroy()
-    }, NEVER)
+    })
     socket.on('data', (chunk) => {
       if (text.length < 2000) text += chunk.toString('latin1')
     })
@@ -24,7 +25,7 @@ export function exchange(address: string, bytes: Buffer, ending: Ending): Promis
     socket.on('error', () => {})
     socket.on('end', () => socket.end())
     socket.on('close', () => {
-      clearTimeout(late)
+      stopWaiting()
       const last = text.slice(Math.max(0, text.lastIndexOf('HTTP/1.1 ')))
       resolve({ status: Number(/^HTTP\/1\.1 (\d{3})/.exec(last)?.[1] ?? 0), text, isOver, from, to: Date.now() })
     })

@@ -1,15 +1,14 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { openDb } from '#db/open'
 import { sealer } from '#db/seal'
 import { secretKey } from '#db/secretKey'
 import { KIB } from '#shared/units'
 import { putSeason } from '../season.ts'
 import { newServer } from '../server.ts'
+import { stopwatch } from '../time/clock.ts'
 import { type Exchange, exchange } from './exchange.ts'
-import { type Hold, holdsOf } from './holds.ts'
 import { actorOf, type OddRequest, oddRequest, routeOf } from './requests.ts'
 import { allRoutes } from './routes.ts'
 import { signedInActors, thingsIn } from './world.ts'
@@ -17,27 +16,25 @@ import { signedInActors, thingsIn } from './world.ts'
 const AT_ONCE = 8
 /** Requests after which the world is looked at anew: what was made meanwhile is asked about too. */
 const LOOK = 1000
-/** Milliseconds that no request may hold the loop. */
-const MAX_HOLD = 100
 /** Said so by design: the disk is full, a line is full. */
 const byDesign = [503, 507]
 
-type Sent = OddRequest & { answer: Exchange }
+export type Sent = OddRequest & { answer: Exchange }
+type Options = { requests: number; seed: number; only?: number[]; env?: NodeJS.ProcessEnv; judge?: Judge }
+/** Looks at all that was sent once the server is idle, and may send some of it again. Returns findings. */
+export type Judge = (sent: Sent[], again: (index: number) => Promise<unknown>) => Promise<string[]>
 export type Report = { findings: string[]; statuses: Map<number, number>; routes: number; seconds: number }
 
 /**
  * Sends odd requests to every route of the built server, as nobody, players and an admin, on a season. Returns what no
- * request may cause: a crash, an answer of 5xx, none at all, a hold of the loop, a book that does not add up.
+ * request may cause: a crash, an answer of 5xx, none at all, a book that does not add up, and what `judge` finds.
  * @param only the numbers of the requests, to look at some again
+ * @param env of the server
  */
-export async function fuzz(
-  { requests, seed, only }: { requests: number; seed: number; only?: number[] },
-  say = (_: string) => {},
-): Promise<Report> {
+export async function fuzz({ requests, seed, only, env, judge }: Options, say = (_: string) => {}): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'trofey-fuzz-'))
-  const holds = holdsOf(join(folder, 'holds'))
   const server = await newServer({
-    ...holds.env,
+    ...env,
     // Limits by address would soon refuse everything; the sandbox takes a stranger's only when it is open.
     TRUSTED_PROXIES: '1',
     SANDBOX: 'open',
@@ -45,7 +42,7 @@ export async function fuzz(
     DISK_RESERVE: '0',
     DATA_DIR: join(folder, 'data'),
   })
-  const began = performance.now()
+  const sinceStart = stopwatch()
   const findings: string[] = []
   const statuses = new Map<number, number>()
   try {
@@ -65,7 +62,7 @@ export async function fuzz(
       return { ...request, answer }
     }
 
-    say(`ready after ${Math.round((performance.now() - began) / 100) / 10} s`)
+    say(`ready after ${Math.round(sinceStart() / 100) / 10} s`)
     const numbers = only ?? Array.from({ length: requests }, (_, index) => index)
     const left = numbers.values()
     async function worker() {
@@ -93,10 +90,7 @@ export async function fuzz(
           .join('\n  ')}`,
       )
     } else {
-      for (const one of holders(sentRequests, holds.all())) {
-        const least = await leastHold(one)
-        if (least > MAX_HOLD) findings.push(`holds the loop for ${least} ms: ${nameOf(one)}`)
-      }
+      if (judge) findings.push(...(await judge(sentRequests, send)))
       if ((await fetch(`${server.address}/api/health`)).status !== 200) findings.push('the server does not answer')
       const code = await server.end()
       if (code !== 0) findings.push(`the server ended with ${code}`)
@@ -104,20 +98,7 @@ export async function fuzz(
       if (auditCode !== 0) findings.push(`the audit fails: ${text}`)
     }
     findings.push(...faultsIn(server.logs()))
-
-    /** The shortest of three holds by this request alone: what else the process had to do is not its fault. */
-    async function leastHold({ index }: Sent) {
-      const times: number[] = []
-      for (let time = 0; time < 3; time++) {
-        const from = Date.now()
-        await send(index)
-        await pause(30)
-        times.push(Math.max(0, ...holds.all().flatMap(({ at, ms }) => (at >= from ? [ms] : []))))
-        if (times.at(-1)! <= MAX_HOLD) break
-      }
-      return Math.min(...times)
-    }
-    return { findings, statuses, routes: routes.length, seconds: (performance.now() - began) / 1000 }
+    return { findings, statuses, routes: routes.length, seconds: sinceStart() / 1000 }
   } finally {
     await server.remove()
     rmSync(folder, { recursive: true, force: true })
@@ -142,13 +123,7 @@ function faultOf({ answer: { status, isOver }, ending, bytes }: Sent) {
   return undefined
 }
 
-/** Requests that were on their way when the loop was held for too long. */
-function holders(sentRequests: Sent[], holds: Hold[]) {
-  const long = holds.filter(({ ms }) => ms > MAX_HOLD)
-  return sentRequests.filter(({ answer: { from, to } }) => long.some(({ at, ms }) => from <= at && to >= at - ms))
-}
-
-const nameOf = ({ index, route, actor, ending, bytes, answer }: Sent) =>
+export const nameOf = ({ index, route, actor, ending, bytes, answer }: Sent) =>
   `#${index} ${route.method} ${route.path} as ${actor}, ${ending}, ${answer.status} after ${answer.to - answer.from} ms: ${JSON.stringify(
     bytes.toString().replace(/Bearer \S+/, 'Bearer …'),
   )}`

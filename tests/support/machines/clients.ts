@@ -1,12 +1,11 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { io } from 'socket.io-client'
 import type { Session } from '../server.ts'
+import { delay, stopwatch } from '../time/clock.ts'
 import { CHUNK, metadataOf, TUS } from '../tus.ts'
 
 // What browsers do behind a balancer whose servers die: ask again, with the same key, until somebody answers.
 
 const AGAIN_AFTER = 200
-const MOST_ATTEMPTS = 200
 
 const authorized = ({ token }: Session) => ({ Authorization: `Bearer ${token}` })
 
@@ -18,14 +17,13 @@ export async function ask(url: string, session: Session, init: { method?: string
     ...(body && { 'Content-Type': 'application/json' }),
     ...(key !== undefined && { 'Idempotency-Key': key }),
   }
-  for (let attempt = 1; ; attempt++) {
+  for (;;) {
     const sent = { method, headers, body: body ? JSON.stringify(body) : null }
     const answer = await fetch(url, sent)
       .then(async (response) => ({ status: response.status, text: await response.text() }))
       .catch(() => ({ status: 0, text: 'no answer' }))
     if (answer.status > 0 && answer.status < 500) return answer
-    if (attempt === MOST_ATTEMPTS) throw new Error(`${method} ${url}: ${answer.status} ${answer.text}`)
-    await pause(AGAIN_AFTER)
+    await delay(AGAIN_AFTER)
   }
 }
 
@@ -43,7 +41,7 @@ export async function sendInChunks(address: string, session: Session, draftId: s
     })
   let breaks = 0
   let location: string | null = null
-  for (let offset = 0; breaks < MOST_ATTEMPTS; ) {
+  for (let offset = 0; ; ) {
     const answer: Response | undefined = await (location === null
       ? begin()
       : fetch(new URL(location, address), {
@@ -60,11 +58,10 @@ export async function sendInChunks(address: string, session: Session, draftId: s
       continue
     }
     breaks++
-    await pause(AGAIN_AFTER)
+    await delay(AGAIN_AFTER)
     // The draft's own upload again, with its offset.
     location = null
   }
-  throw new Error(`${draftId} was broken off ${breaks} times`)
 }
 
 /**
@@ -93,7 +90,7 @@ export async function watchMap(address: string, mapId: string, session: Session,
     reconnectionDelayMax: 1000,
   })
   let shown: Territories = new Map()
-  let [heardUntil, isFirst] = [0, true]
+  let unheardFor = () => 0
   const reads = inTurn(async () => {
     const { text } = await ask(`${address}/api/maps/${mapId}/territories/public`, session)
     const read = new Map((JSON.parse(text) as { id: string; version: number }[]).map((one) => [one.id, one]))
@@ -101,7 +98,7 @@ export async function watchMap(address: string, mapId: string, session: Session,
     shown = read
   })
   socket.on('disconnect', () => {
-    heardUntil = performance.now()
+    unheardFor = stopwatch()
   })
   socket.on('missed', () => void reads.again())
   socket.on('territory-update', ({ territory }: { territory: { id: string; version: number } }) => {
@@ -109,10 +106,8 @@ export async function watchMap(address: string, mapId: string, session: Session,
   })
   await new Promise<void>((joined, failed) => {
     socket.on('connect', () => {
-      const unheardFor = isFirst ? 0 : performance.now() - heardUntil
-      isFirst = false
       // A server that dies before it answers: the next connection joins again.
-      socket.emit('join', `map:${mapId}`, unheardFor, (refusal: string | null) =>
+      socket.emit('join', `map:${mapId}`, unheardFor(), (refusal: string | null) =>
         refusal === null ? reads.again().then(joined, failed) : failed(new Error(refusal)),
       )
     })

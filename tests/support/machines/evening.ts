@@ -1,8 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
-import { KIB, MIB, SECOND } from '#shared/units'
+import { KIB, MIB } from '#shared/units'
 import { addMoney, type Server, type Session } from '../server.ts'
 import { newContest } from '../slices/contention.ts'
+import { delay, stopwatch, until } from '../time/clock.ts'
 import { clip } from '../tus.ts'
 import { ask, sendInChunks, versionsOf, watchMap } from './clients.ts'
 
@@ -11,7 +11,6 @@ const CHUNK = 256 * KIB
 const CLAIMS = 12
 /** Milliseconds between two claims of a player. */
 const PACE = 150
-const PATIENCE = 60 * SECOND
 
 type Options = { address: string; servers: Server[]; database: string; viewers: number; players: number }
 
@@ -37,25 +36,18 @@ export async function eveningOnMachines({ address, servers, database, viewers: c
   )
 
   const acts = players * (CLAIMS + 3)
-  let [done, killedAt] = [0, Number.NaN]
+  let done = 0
   let moved: Promise<number> | undefined
   const counted = async <T>(act: Promise<T>) => {
     const outcome = await act
     if (++done === Math.ceil(acts / 3)) {
-      killedAt = performance.now()
+      const since = stopwatch()
       await servers[0]?.kill()
-      moved = leaseMoved()
+      moved = leaseMoved().then(since)
     }
     return outcome
   }
-  async function leaseMoved() {
-    const isHeldByAnother = async () => {
-      const now = await leader()
-      return now !== undefined && now.holder !== formerLeader
-    }
-    while (!(await isHeldByAnother()) && performance.now() - killedAt < PATIENCE) await pause(200)
-    return performance.now() - killedAt
-  }
+  const leaseMoved = () => until(leader, (now) => now !== undefined && now.holder !== formerLeader)
 
   const act = (path: string, session: Session, key?: string, body?: object) =>
     counted(
@@ -68,7 +60,7 @@ export async function eveningOnMachines({ address, servers, database, viewers: c
   async function claimAll(session: Session, at: number) {
     for (let turn = 0; turn < CLAIMS; turn++) {
       await act(`territories/${contest.locations[(at * 7 + turn) % contest.locations.length]}/claim`, session)
-      await pause(PACE)
+      await delay(PACE)
     }
   }
   const withdrawal = { amount: 1000, method: 'crypto', methodData: { walletAddress: `T${'a'.repeat(33)}` } }
@@ -84,12 +76,12 @@ export async function eveningOnMachines({ address, servers, database, viewers: c
       return { session, file, ...upload, answers: [registered.status, withdrawn.status] }
     }),
   )
-  const actedUntil = performance.now()
+  const sinceActs = stopwatch()
   const { text } = await ask(`${address}/api/maps/${contest.map}/territories/public`, sessionOf(0))
   const truth = versionsOf(JSON.parse(text))
   const wrong = () => viewers.filter(({ versions }) => versions() !== truth).length
-  while (wrong() > 0 && performance.now() - actedUntil < PATIENCE) await pause(20)
-  const rightAfter = performance.now() - actedUntil
+  await until(wrong, (count) => count === 0)
+  const rightAfter = sinceActs()
   const polling = viewers.filter(({ socket }) => socket.io.engine?.transport.name === 'polling').length
   await Promise.all(viewers.map(({ close }) => close()))
 

@@ -2,8 +2,8 @@ import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../server.ts'
+import { delay } from '../time/clock.ts'
 
 const shipped = readFileSync(resolve(import.meta.dirname, '../../../docs/deploy/nginx.conf'), 'utf8')
 const nginx = '/usr/sbin/nginx'
@@ -34,7 +34,7 @@ export async function newNginx(ports: number[], port?: number) {
     )
   while (!(await opensAt())) {
     if (child.exitCode !== null) throw new Error(readFileSync(join(folder, 'trofey-error.log'), 'utf8'))
-    await pause(20)
+    await delay(20)
   }
   return {
     address,

@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { s3Bucket } from '#db/files/s3'
 import { type S3Files, s3Files } from '#db/files/s3Files'
 import { freePort } from '../server.ts'
+import { until } from '../time/clock.ts'
 
 /** An S3-compatible store that checks signatures and hashes: OpenStack Swift with s3api. */
 export const hasSwift = existsSync('/usr/bin/swift-proxy-server') && existsSync('/usr/bin/memcached')
@@ -61,7 +61,7 @@ export async function newSwift() {
 
   const address = `http://127.0.0.1:${proxy}/trofey`
   const call = s3Bucket({ bucket: address, region: 'us-east-1', ...KEY })
-  await until(async () => (await call({ method: 'PUT' })).answer.resume())
+  await succeeds(async () => (await call({ method: 'PUT' })).answer.resume())
   const filesUnder = (prefix: string): S3Files => s3Files(call, prefix, folder)
   return {
     /** Of a server that keeps its files here. */
@@ -76,7 +76,7 @@ export async function newSwift() {
     goAway: () => end(front),
     async comeBack() {
       front = openFront()
-      await until(() => keysIn(filesUnder('media/')))
+      await succeeds(() => keysIn(filesUnder('media/')))
     },
     async remove() {
       await Promise.all(children.map(end))
@@ -93,17 +93,14 @@ async function end(child: ChildProcess) {
   await ended
 }
 
-/** Its parts start one after the other. */
-async function until(work: () => Promise<unknown>) {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await work()
-    } catch (error) {
-      if (attempt === 30) throw error
-      await pause(500)
-    }
-  }
-}
+/** Its parts start one after the other: what fails before all are there is tried again. */
+const succeeds = (work: () => Promise<unknown>) =>
+  until(() =>
+    work().then(
+      () => true,
+      () => false,
+    ),
+  )
 
 export async function keysIn(files: Pick<S3Files, 'list'>) {
   const keys: string[] = []

@@ -3,6 +3,7 @@ import { only } from '#db/only'
 import { HOUR } from '#shared/units'
 import { png, uploadForm } from '../forms.ts'
 import { type Session, signIn } from '../server.ts'
+import { stopwatch } from '../time/clock.ts'
 
 /** Who acts, and what they all want at once. */
 export type Contest = { players: Session[]; cup: string; map: string; locations: string[] }
@@ -85,13 +86,13 @@ type Race = { addresses: string[]; players: Session[]; act: Act; acts: number; l
 export async function race({ addresses, players, act, acts, limit = Number.POSITIVE_INFINITY }: Race) {
   const times: number[] = []
   const counts: Record<number, number> = {}
-  const began = performance.now()
+  const sinceStart = stopwatch()
   await Promise.all(
     players.map(async (player, at) => {
-      for (let turn = 0; turn < acts && performance.now() - began < limit; turn++) {
+      for (let turn = 0; turn < acts && sinceStart() < limit; turn++) {
         const { method, path, body = null } = act(player, turn, turn * players.length + at)
         const address = addresses[at % addresses.length]
-        const started = performance.now()
+        const taken = stopwatch()
         const answer = await fetch(`${address}/api/${path}`, {
           method,
           body: method === 'POST' ? (body ?? '{}') : null,
@@ -101,13 +102,13 @@ export async function race({ addresses, players, act, acts, limit = Number.POSIT
           },
         })
         await answer.arrayBuffer()
-        times.push(performance.now() - started)
+        times.push(taken())
         counts[answer.status] = (counts[answer.status] ?? 0) + 1
       }
     }),
   )
   times.sort((one, other) => one - other)
-  return { times, counts, whole: performance.now() - began }
+  return { times, counts, whole: sinceStart() }
 }
 
 type Faults = { deadlocks: number; rollbacks: number }

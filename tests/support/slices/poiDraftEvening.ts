@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 import { io, type Socket } from 'socket.io-client'
@@ -9,6 +8,7 @@ import { turnAt } from '#shared/dropmaps/draft/order'
 import type { PoiDraftState } from '#shared/dropmaps/draft/shapes'
 import { locationId } from '#shared/dropmaps/locationId'
 import { type Server, type Session, signIn } from '../server.ts'
+import { delay, stopwatch, until } from '../time/clock.ts'
 
 export type EveningOptions = {
   captains: number
@@ -24,8 +24,6 @@ const LOCATIONS = 24
 const TURN_SECONDS = 10
 /** Milliseconds over which pages spread their reading when they are back, as a guest's page does. */
 const SPREAD = 800
-/** Milliseconds for which an answer, or the next turn, is waited for. */
-const PATIENCE = 60_000
 
 /**
  * A whole draft on the built server: captains pick over HTTP, viewers look on by sockets, the server is killed. Returns
@@ -63,15 +61,15 @@ export async function draftEvening(server: Server, options: EveningOptions) {
     const isKilled = killedAt.includes(number)
     const before = state
     if (slept.includes(number)) {
-      const killed = isKilled ? pause(Math.random() * 500).then(killNow) : undefined
+      const killed = isKilled ? delay(Math.random() * 500).then(killNow) : undefined
       state = await nextState(before)
       await killed
     } else {
-      await pause(50 + Math.random() * 150)
+      await delay(50 + Math.random() * 150)
       const taken = before.picks.filter((pick) => pick.map === map).map(({ location }) => location)
       const free = Array.from({ length: LOCATIONS }, (_, n) => n + 1).filter((location) => !taken.includes(location))
       const chosen = free[Math.floor(Math.random() * free.length)]!
-      const killed = isKilled ? pause(Math.random() * 20).then(killNow) : undefined
+      const killed = isKilled ? delay(Math.random() * 20).then(killNow) : undefined
       const path = `territories/${locationId(maps[map]!, chosen)}/claim`
       const key = `${draft.id}-${number}`
       await persist(() => call(server, captains[captain]!, 'POST', path, {}, key))
@@ -85,7 +83,6 @@ export async function draftEvening(server: Server, options: EveningOptions) {
   /** Waits for the deadline of a turn that nobody ends; one that the server missed while it was away begins anew. */
   async function nextState(before: PoiDraftState) {
     let deadline = Date.parse(before.turn?.deadlineAt ?? '')
-    const until = Date.now() + PATIENCE
     for (;;) {
       const now = await read()
       const made = now.picks.find(({ number }) => number === before.turn?.number)
@@ -95,14 +92,12 @@ export async function draftEvening(server: Server, options: EveningOptions) {
         return now
       }
       deadline = Date.parse(now.turn?.deadlineAt ?? '')
-      if (Date.now() > until) throw new Error(`turn ${before.turn?.number} does not end`)
-      await pause(20)
+      await delay(20)
     }
   }
 
   const final = state
-  const until = Date.now() + PATIENCE
-  while (viewers.some(({ newest }) => newest()?.version !== final.version) && Date.now() < until) await pause(10)
+  await until(() => viewers.every(({ newest }) => newest()?.version === final.version))
   const late = viewers.flatMap((viewer) => viewer.lateFor(committed))
   const wrong = viewers.filter(({ newest }) => JSON.stringify(newest()) !== JSON.stringify(final)).length
   for (const { socket } of viewers) socket.close()
@@ -163,13 +158,12 @@ async function call(server: Server, { token }: Session, method: string, path: st
 
 /** Asks again while there is no server. */
 async function persist<T>(ask: () => Promise<T>): Promise<T> {
-  const until = Date.now() + PATIENCE
   for (;;) {
     try {
       return await ask()
     } catch (error) {
-      if (!(error instanceof TypeError) || Date.now() > until) throw error
-      await pause(20)
+      if (!(error instanceof TypeError)) throw error
+      await delay(20)
     }
   }
 }
@@ -193,9 +187,10 @@ async function newViewer(address: string, mapId: string, token: string | undefin
   let newest: PoiDraftState | undefined
   /** When it came, and since when the page was connected then. */
   const seen: { version: number; at: number; connectedAt: number }[] = []
-  let [connectedAt, heardUntil] = [0, 0]
+  let connectedAt = 0
+  let unheardFor = () => 0
   socket.on('disconnect', () => {
-    heardUntil = Date.now()
+    unheardFor = stopwatch()
   })
   function take(state: PoiDraftState) {
     if (newest && newest.version >= state.version) return
@@ -206,13 +201,12 @@ async function newViewer(address: string, mapId: string, token: string | undefin
   const looking = new Promise<void>((done, failed) => {
     socket.on('connect', () => {
       const isBack = connectedAt > 0
-      const unheardFor = isBack ? Date.now() - heardUntil : 0
       connectedAt = Date.now()
       // A kill may come before the answer: the next connection joins again.
-      socket.emit('join', `map:${mapId}`, unheardFor, async (refusal: string | null) => {
+      socket.emit('join', `map:${mapId}`, unheardFor(), async (refusal: string | null) => {
         if (refusal !== null) return failed(new Error(`map:${mapId}: ${refusal}`))
         // As a guest's page, which is sent the state meanwhile.
-        if (isBack) await pause(Math.random() * SPREAD)
+        if (isBack) await delay(Math.random() * SPREAD)
         await readLightly(`${address}/api/maps/${mapId}/poi-draft`)
           .then((state) => take(state as PoiDraftState))
           // The next connection reads again.

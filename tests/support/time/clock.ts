@@ -35,3 +35,9 @@ export async function until<T>(read: () => T | Promise<T>, isWanted: (value: Awa
     await delay(10)
   }
 }
+
+/** Returns the milliseconds since it was called: for what a page knows of its own silence, and for benches' reports. */
+export function stopwatch() {
+  const began = performance.now()
+  return () => performance.now() - began
+}
