@@ -88,7 +88,6 @@ test.runIf(dialect === 'sqlite')(
     expect(left?.accountPrint).toBeNull()
     expect(await app.db.read.$count(submissions, eq(submissions.sentHash, ''))).toBe(MANY + 200)
   },
-  120_000,
 )
 
 test('who holds the loop is seen', async () => {

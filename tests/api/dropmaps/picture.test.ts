@@ -86,7 +86,7 @@ test('a picture that cannot be decoded or has too many pixels is refused, and th
   }
   expect(app.filesLeft().sort()).toEqual(namesOf(imageKey, thumbnailKey))
   expect(thumbnailKey).not.toBeNull()
-}, 30_000)
+})
 
 test('picture and preview are shared by copies and deleted with the last map', async () => {
   const { app, judge, map } = await withPreviews()

@@ -38,4 +38,4 @@ test('a picture and a clip that are sent anew as other files are found by what i
     { originalId: originals[1], isMirrored: false, distance: 0, second: 0, originalSecond: 0 },
   ])
   for (const id of originals) expect(await repeatsOf(app.db, id)).toEqual([])
-}, 60_000)
+})

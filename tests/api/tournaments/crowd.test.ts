@@ -68,7 +68,6 @@ test.runIf(dialect === 'sqlite')(
     for (const player of players) expect(await moneyOf(app, player)).toEqual({ available: 300_00, held: 0 })
     await expectAuditToPass(app)
   },
-  120_000,
 )
 
 test('a server that is killed between the cancelling and the refunds returns every fee at its next look at the clock', async () => {

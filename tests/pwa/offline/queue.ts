@@ -53,7 +53,7 @@ export async function queued(size: number, name = 'clip.mp4', fields = {}) {
 export const draft = async (id: string) => (await device.localDb.drafts.get(id)) as Draft
 export const states = async () => (await device.localDb.drafts.toArray()).map(({ state }) => state)
 export const becomes = (id: string, state: Draft['state']) =>
-  expect.poll(async () => (await draft(id))?.state, { timeout: 3000, interval: 5 }).toBe(state)
+  expect.poll(async () => (await draft(id))?.state, { interval: 5 }).toBe(state)
 /** Fails one request of the method after `skip` others. */
 export const once = (fault: Fault, method: string, skip = 0) => {
   let left = skip

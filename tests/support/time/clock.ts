@@ -35,3 +35,6 @@ export async function until<T>(read: () => T | Promise<T>, isWanted: (value: Awa
     await delay(10)
   }
 }
+
+/** Milliseconds of the monotonic clock that a page counts by, or of the one that a test gave it. */
+export const uptime = () => performance.now()

@@ -14,11 +14,8 @@ import { islandLocations } from '#shared/dropmaps/island'
 import { labelPointOf } from '#shared/dropmaps/labelPoint'
 import { DEFAULT_COLOR, NO_LIMIT } from '#shared/dropmaps/limits'
 import { fontsFolder } from '../../support/fonts.ts'
-import { longestHold } from '../../support/loopDelay.ts'
 import { bigMap } from '../../support/slices/bigMap.ts'
-
-/** Milliseconds that a test here may take: on a busy machine a picture may take as long as its test. */
-const TIMEOUT = 60_000
+import { limits } from '../../support/time/clock.ts'
 
 const reasons: string[] = []
 const somebody = () => ({ kind: 'export', id: `player ${drawn++}` }) as const
@@ -32,7 +29,7 @@ const drawingsWith = (changes: { patience?: number } = {}) =>
     ...changes,
   })
 beforeAll(async () => {
-  drawings = drawingsWith({ patience: TIMEOUT })
+  drawings = drawingsWith({ patience: limits.poll })
   letters = await outlinesIn(fontsFolder())
 })
 afterAll(() => drawings.close())
@@ -74,7 +71,7 @@ async function colourAt(bytes: Buffer, { x, y }: { x: number; y: number }, side 
 }
 const redness = ([red = 0, green = 0, blue = 0]: number[]) => red - Math.max(green, blue)
 
-describe('a map’s pictures show the same', { timeout: TIMEOUT }, () => {
+describe('a map’s pictures show the same', () => {
   test('the SVG as any viewer draws it, and the PNG: a contested place is red in both, a free one is not', async () => {
     const svg = svgOf(island)
     const [file, picture] = [await sharp(Buffer.from(svg)).png().toBuffer(), await pngOf(svg)]
@@ -161,7 +158,7 @@ describe('a map’s pictures show the same', { timeout: TIMEOUT }, () => {
   })
 })
 
-describe('the card of a map', { timeout: TIMEOUT }, () => {
+describe('the card of a map', () => {
   const { map } = islandTemplate(new Date('2026-09-01T00:00:00Z'))
   const markup = readFileSync('public/maps/island.svg', 'utf8')
   const cardOf = async (changes: Partial<typeof map>, below: Below) => {

@@ -53,7 +53,7 @@ describe('previews are made by a process apart', () => {
       }),
     )
     expect(answers).toHaveLength(5)
-  }, 20_000)
+  })
 
   test('what was taken upright is shown upright', async () => {
     const { make } = previews()
@@ -70,7 +70,7 @@ describe('previews are made by a process apart', () => {
     expect(await make(await put(turned), 'video', third)).toEqual({ width: 360, height: 640 })
 
     for (const path of [first, second, third]) expect(await sizeOf(path)).toMatchObject({ width: 360, height: 640 })
-  }, 20_000)
+  })
 
   test('what cannot be decoded has no preview, and the next job works', async () => {
     const { make, reasons } = previews()
@@ -87,7 +87,7 @@ describe('previews are made by a process apart', () => {
     expect(reasons).toHaveLength(5)
     await expect(readFile(to)).rejects.toThrow('ENOENT')
     expect(await make(await put(png), 'image', to)).toEqual({ width: 1280, height: 720 })
-  }, 20_000)
+  })
 
   const flat = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#123' } })
 
@@ -95,7 +95,7 @@ describe('previews are made by a process apart', () => {
     const { make } = previews()
     const photograph = await flat(12_000, 9000).jpeg().toBuffer()
     expect(await make(await put(photograph), 'image', target())).toEqual({ width: 12_000, height: 9000 })
-  }, 20_000)
+  })
 
   test('a picture that has to be in memory as a whole is decoded up to 16 megapixels', async () => {
     const { make, reasons } = previews()
@@ -110,7 +110,7 @@ describe('previews are made by a process apart', () => {
       expect(await make(await put(large), 'image', target())).toBeUndefined()
     }
     expect(reasons).toEqual(Array(3).fill('too large'))
-  }, 30_000)
+  })
 
   test('a picture that was cut short has a preview, unless every page would show it', async () => {
     const { make } = previews()
@@ -123,7 +123,7 @@ describe('previews are made by a process apart', () => {
       expect(await make(most, 'image', target())).toEqual({ width: 1280, height: 720 })
       expect(await make(await put(whole), 'image', target(), { size: required })).toEqual({ width: 1280, height: 720 })
     }
-  }, 20_000)
+  })
 
   test('a picture of more than 110 megapixels is not decoded', async () => {
     const { make, reasons } = previews()
@@ -134,7 +134,7 @@ describe('previews are made by a process apart', () => {
     vast.writeUInt32BE(crc32(vast.subarray(12, 29)), 29)
     expect(await make(await put(vast), 'image', target())).toBeUndefined()
     expect(reasons).toEqual([expect.stringContaining('pixel limit')])
-  }, 20_000)
+  })
 
   // A stand-in that does what the path says.
   const standIn = `process.on('message', ({ path }) => {
