@@ -5,7 +5,7 @@ export type Hold = { at: number; ms: number }
 /** Milliseconds; shorter ones are not told. */
 const SHORTEST = 50
 
-// As `longestHold` has it (tests/support/loopDelay.ts), in another process: what the loop computed, not what it waited for
+// As `longestHold` has it (tests/bench/loop/held.ts), in another process: what the loop computed, not what it waited for
 // its turn on a busy machine.
 const program = (path: string) => `
 import { appendFileSync, readFileSync, existsSync } from 'node:fs'

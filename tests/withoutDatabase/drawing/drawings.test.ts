@@ -6,8 +6,10 @@ import { startDrawings } from '#api/drawing/drawings'
 import { lineOf } from '#api/drawing/svg'
 import { faces } from '#api/drawing/typefaces'
 import { fontsFolder } from '../../support/fonts.ts'
+import { stopTimers } from '../../support/time/stopped.ts'
 
 function drawings() {
+  stopTimers()
   const reasons: string[] = []
   const made = startDrawings({
     script: join(import.meta.dirname, '../../../api/drawingWorker.ts'),

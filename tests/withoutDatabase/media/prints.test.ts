@@ -7,6 +7,7 @@ import { distanceBetween, type Look, lookOf, printOf } from '#api/media/print'
 import { makeClip, makePicture } from '#db/seed/media'
 import { randomOf } from '#db/seed/scene'
 import { MAX_DISTANCE } from '#shared/review/repeats'
+import { stopTimers } from '../../support/time/stopped.ts'
 import { jpeg, newPath, png, put } from './files.ts'
 
 function grey(draw: (x: number, y: number) => number) {
@@ -70,6 +71,7 @@ describe('a print (PDQ)', () => {
 
 describe('the frames that are looked at', () => {
   function previews({ script = join(import.meta.dirname, '../../../api/media/previewWorker.ts') } = {}) {
+    stopTimers()
     const reasons: string[] = []
     const made = startPreviews({ script, onFailure: (reason) => reasons.push(reason) })
     onTestFinished(() => made.close())
@@ -121,8 +123,7 @@ describe('the frames that are looked at', () => {
   })
 
   test('wait for previews: what is asked for meanwhile comes before the rest of a clip', async () => {
-    const turns = `process.on('message', async ({ from, target }) => {
-      await new Promise((done) => setTimeout(done, 200))
+    const turns = `process.on('message', ({ from, target }) => {
       const samples = [{ ms: from, isKept: true, look: { bands: [], turned: 0, probes: [] } }]
       process.send(target ? { width: 1, height: 1 } : { samples, next: from < 3 ? from + 1 : undefined })
     })`

@@ -55,7 +55,7 @@ test('long work gives way to the page, and what is stopped says nothing more', (
     expect(vi.getTimerCount()).toBe(1)
     vi.advanceTimersToNextTimer()
   }
-  expect([words, gaps]).toEqual([['done'], 6])
+  expect([words, gaps]).toEqual([['done'], 8])
   inSlices(work(), (word) => words.push(word))()
   expect([words, vi.getTimerCount()]).toEqual([['done'], 0])
 })
