@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { dialect } from '#db/columns'
 import { territories } from '#db/schema'
 import { MAX_LOCATIONS, MAX_MAP_POINTS, MAX_POINTS } from '#shared/dropmaps/limits'
 import type { MapGeometry, PublicTerritory, Territory } from '#shared/dropmaps/shapes'
@@ -136,17 +137,22 @@ test('admins read a template in the same shape', async () => {
   )
 })
 
-test('ten requests for a whole map of 2000 locations do not block others', async () => {
-  const { app, ivan, map, at } = await withMap()
-  await filledMap(app, map, MAX_LOCATIONS - 3, 20)
-  await done(claim(app, ivan, at(1)))
-  const calls = [
-    () => send(app, ivan, 'GET', `maps/${map}/full-data`),
-    () => app.request(`/api/maps/${map}/territories/public`, { headers: { 'Accept-Encoding': 'br' } }),
-  ]
-  for (const call of calls) {
-    expect((await call()).status).toBe(200)
-    const ten = () => Promise.all(Array.from({ length: 10 }, async () => (await call()).arrayBuffer()))
-    console.log(await sqliteWork(ten))
-  }
-})
+// The other engine works in a process of its own.
+test.runIf(dialect === 'sqlite')(
+  'ten requests for a whole map of 2000 locations read none of its outlines anew',
+  async () => {
+    const { app, ivan, map, at } = await withMap()
+    await filledMap(app, map, MAX_LOCATIONS - 3, 20)
+    await done(claim(app, ivan, at(1)))
+    const calls = [
+      () => send(app, ivan, 'GET', `maps/${map}/full-data`),
+      () => app.request(`/api/maps/${map}/territories/public`, { headers: { 'Accept-Encoding': 'br' } }),
+    ]
+    for (const call of calls) {
+      expect((await call()).status).toBe(200)
+      const ten = () => Promise.all(Array.from({ length: 10 }, async () => (await call()).arrayBuffer()))
+      // Of a map that nobody edits only what claims change is read anew.
+      expect((await sqliteWork(ten)).all.rows).toBeLessThanOrEqual(10 * 10)
+    }
+  },
+)

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { BATCH } from '#api/core/batches'
 import { lockTournament } from '#api/core/locks'
 import { transact } from '#api/core/transact'
 import { changeStatus } from '#api/tournaments/byHand'
@@ -30,7 +31,10 @@ test.runIf(dialect === 'sqlite')(
     expect(await escrowOf(app, cup)).toBe(0)
     for (const player of players) expect(await moneyOf(app, player)).toEqual({ available: 300_00, held: 0 })
     await expectAuditToPass(app)
-    console.log(moving.all, moving.most, refunding.all, refunding.most)
+    for (const { all, most } of [moving, refunding]) {
+      expect(all.rows).toBeGreaterThan(500)
+      expect(most.rows).toBeLessThan(10 * BATCH)
+    }
   },
 )
 

@@ -13,6 +13,7 @@ import {
   withLargeGuestMap,
 } from '../../support/slices/crowds.ts'
 import { claim, invite, mapRow, withMap } from '../../support/slices/dropmaps.ts'
+import { withGuestPage } from '../../support/slices/guestPage.ts'
 import { close, enforceRetention } from '../../support/slices/privacy.ts'
 import { clockAt, done, inHours, named, setStatus, tournament, wait } from '../../support/slices/tournaments.ts'
 import { expectHold } from './held.ts'
@@ -98,10 +99,13 @@ test('maps', async () => {
 })
 
 test('guests', async () => {
+  const small = await withGuestPage({ locations: 200, maxPlayersPerSpot: 2 })
+  await expectHold('the first view of a guest’s map of 200 locations', () => small.open(small.code, brotli))
   const { app, judge, map, code, open } = await withLargeGuestMap()
   const codes = [code]
   for (let guest = 1; guest < 20; guest++) codes.push(await invite(app, judge, map, `Гость ${guest}`))
-  for (let time = 0; time < 3; time++) await open(code, brotli)
+  await expectHold('the first view of one of 2000', () => open(code, brotli))
+  for (let time = 0; time < 2; time++) await open(code, brotli)
   await expectHold('twenty views at once of a guest’s map of 2000 locations', () =>
     Promise.all(codes.map((one) => open(one, brotli))),
   )

@@ -4,11 +4,13 @@ import { fileOfSize } from '../device.ts'
 import { becomes, device, draft, IVAN, once, queue, queued, world } from './queue.ts'
 
 test('a pause aborts the request, a resume continues from its offset', async () => {
-  const { server, run } = world({ fault: once('stall', 'PATCH', 1), portion: () => 0 })
+  const { server, run, holdClock } = world({ fault: once('stall', 'PATCH', 1), portion: () => 0 })
   const { id, bytes } = await queued(500 * KIB)
+  const release = holdClock()
   run()
-  await expect.poll(() => server.patches.length, { interval: 1 }).toBeGreaterThan(1)
+  await expect.poll(() => server.patches.length).toBeGreaterThan(1)
   await queue.pauseDraft(id)
+  release()
   await becomes(id, 'paused')
   const had = [...server.uploads.values()][0]!.bytes.length
   expect(had).toBeGreaterThan(0)
@@ -19,11 +21,13 @@ test('a pause aborts the request, a resume continues from its offset', async () 
 })
 
 test('a removed draft is deleted on the server and on the device', async () => {
-  const { server, run } = world({ fault: once('stall', 'PATCH', 1), portion: () => 0 })
+  const { server, run, holdClock } = world({ fault: once('stall', 'PATCH', 1), portion: () => 0 })
   const { id } = await queued(500 * KIB)
+  const release = holdClock()
   run()
-  await expect.poll(() => server.patches.length, { interval: 1 }).toBeGreaterThan(1)
+  await expect.poll(() => server.patches.length).toBeGreaterThan(1)
   await queue.removeDraft(id)
+  release()
   await expect.poll(() => server.uploads.size).toBe(0)
   expect(await draft(id)).toBeUndefined()
   expect(await device.localDb.chunks.count()).toBe(0)
@@ -31,11 +35,13 @@ test('a removed draft is deleted on the server and on the device', async () => {
 })
 
 test('an edit of an unfinished draft is sent; a late one is undone and reported', async () => {
-  const { server, run } = world({ fault: once('stall', 'PATCH', 1), portion: () => 0 })
+  const { server, run, holdClock } = world({ fault: once('stall', 'PATCH', 1), portion: () => 0 })
   const { id } = await queued(500 * KIB)
+  const release = holdClock()
   run()
-  await expect.poll(() => server.patches.length, { interval: 1 }).toBeGreaterThan(1)
+  await expect.poll(() => server.patches.length).toBeGreaterThan(1)
   expect(await queue.editDraft(id, { additionalText: 'Новое', category: 'victory' })).toBe(true)
+  release()
   await becomes(id, 'done')
   expect(server.submissions[0]!.metadata).toMatchObject({ additionalText: 'Новое', category: 'victory' })
   expect(await queue.editDraft(id, { additionalText: 'Поздно' })).toBe(false)

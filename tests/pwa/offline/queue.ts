@@ -33,7 +33,15 @@ type Options = Parameters<typeof tusServer>[0] & { random?: () => number; isOnMo
 
 /** A server and an environment with its own clock; `run` starts an engine. */
 export function world({ random = seeded(7), isOnMobileNetwork = () => false, ...options }: Options = {}) {
-  const clock = fakeClock(() => server.isIdle())
+  let isHeld = false
+  const clock = fakeClock(() => !isHeld && server.isIdle())
+  /** Lets the clock stand until the returned function is called: no wait ends, and nothing is aborted. */
+  const holdClock = () => {
+    isHeld = true
+    return () => {
+      isHeld = false
+    }
+  }
   const server: ReturnType<typeof tusServer> = tusServer({ advance: clock.advance, ...options })
   const environment = { ...clock, fetch: server.fetch, random, locks: device.locks, isOnMobileNetwork }
   const run = (onSending?: (isSending: boolean) => void) => {
@@ -41,7 +49,7 @@ export function world({ random = seeded(7), isOnMobileNetwork = () => false, ...
     engines.push(engine)
     return engine
   }
-  return { clock, server, environment, run }
+  return { clock, holdClock, server, environment, run }
 }
 
 export async function queued(size: number, name = 'clip.mp4', fields = {}) {

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { errorText } from '#shared/errors'
 import { DAY, HOUR, KIB } from '#shared/units'
+import { ago } from '../../support/time/clock.ts'
 import { fileOfSize } from '../device.ts'
 import { becomes, device, draft, queue, queued as queuedDraft, world as queueWorld, stopEngines } from './queue.ts'
 
@@ -205,7 +206,7 @@ describe.each([
 
   test('keeps an upload that has expired only by the device’s clock', async () => {
     wrongClock()
-    const expires = new Date(Date.now() - skew + HOUR).toUTCString()
+    const expires = new Date(ago(skew - HOUR)).toUTCString()
     const { run, server } = world()
     const { fetch } = server
     server.fetch = async (...asked) => {
