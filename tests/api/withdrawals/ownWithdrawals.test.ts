@@ -11,6 +11,9 @@ import {
   toCard,
   withMoney,
 } from '../../support/slices/withdrawals.ts'
+import { stopDates } from '../../support/time/stopped.ts'
+
+stopDates()
 
 describe('the player', () => {
   test('takes back what nobody has begun with, once', async () => {

@@ -1,4 +1,4 @@
-import { onTestFinished, vi } from 'vitest'
+import { afterEach, beforeEach, onTestFinished, vi } from 'vitest'
 
 /** Until the test ends, timers of this process go on only by `vi.advanceTimersByTime`: a busy machine ends no job. */
 export function stopTimers() {
@@ -14,4 +14,13 @@ export function tickByLooks() {
   let now = 0
   const looks = vi.spyOn(performance, 'now').mockImplementation(() => now++)
   onTestFinished(() => looks.mockRestore())
+}
+
+/**
+ * In each test of this file it stays one moment, but for the app's own clock: the windows of limits do not end while the
+ * calls are made that use them up.
+ */
+export function stopDates() {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+  afterEach(() => void vi.useRealTimers())
 }
