@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { tally } from '#api/core/tallies'
 import { type Tx, transact } from '#api/core/transact'
-import { dialect } from '#db/columns'
+import { dialect, type Queries } from '#db/columns'
 import { secondLooks, submissions, type User } from '#db/schema'
 import { dailyTally, hourTally } from '#db/tallyNames'
 import { MOST_DUE, type Overview } from '#shared/admin/overview'
@@ -190,7 +190,7 @@ test.runIf(dialect === 'sqlite')('it costs the same however many rows there are'
   const bounded =
     /^SCAN (json_each|due|recent|tournaments USING INDEX tournaments_unpaid|audits USING INDEX audits_by_start)\b/
   for (const source of ofMany.sources) {
-    const plan = await many.app.db.read.all<{ detail: string }>(
+    const plan = await (many.app.db.read as Queries).all<{ detail: string }>(
       sql.raw(`explain query plan ${source.replaceAll('?', "'[]'")}`),
     )
     const scans = plan.map(({ detail }) => detail).filter((step) => step.startsWith('SCAN') && !bounded.test(step))

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { createApp } from '#api/app'
 import { claimsCsv } from '#api/dropmaps/organisers/claimsCsv'
 import { tournaments } from '#db/schema'
 import { MAX_LOCATIONS } from '#shared/dropmaps/limits'
@@ -13,9 +14,17 @@ import {
   withLargeGuestMap,
 } from '../../support/slices/crowds.ts'
 import { claim, invite, mapRow, withMap } from '../../support/slices/dropmaps.ts'
-import { withGuestPage } from '../../support/slices/guestPage.ts'
 import { close, enforceRetention } from '../../support/slices/privacy.ts'
-import { clockAt, done, inHours, named, setStatus, tournament, wait } from '../../support/slices/tournaments.ts'
+import {
+  clockAt,
+  done,
+  inHours,
+  named,
+  register,
+  setStatus,
+  tournament,
+  wait,
+} from '../../support/slices/tournaments.ts'
 import { expectHold } from './held.ts'
 
 const MANY = 20_000
@@ -51,7 +60,10 @@ test('tournaments', async () => {
   const changes = (id: string, maxParticipants: number) =>
     app.db.tx(async (tx) => void (await tx.update(tournaments).set({ maxParticipants }).where(eq(tournaments.id, id))))
   const small = await tournament(app, judge, { maxParticipants: '1' })
-  for (let index = 0; index < 40; index++) await done(wait(app, await named(app, `Ранний ${index}`, 300), small.id))
+  for (let index = 0; index < 40; index++) {
+    const player = await named(app, `Ранний ${index}`, 300)
+    await done(index === 0 ? register(app, player, small.id) : wait(app, player, small.id))
+  }
   await changes(small.id, 40)
   await clockAt(app, noon)
   await done(setStatus(app, judge, small.id, 'cancelled'))
@@ -73,7 +85,7 @@ test('lists', async () => {
     )
   const take = async (filters: object) => {
     const { url } = await done<{ url: string }>(send(app, judge, 'POST', 'admin/csv', { list: 'submissions', filters }))
-    await (await app.request(url)).text()
+    await (await app.request(url)).body?.pipeTo(new WritableStream())
   }
   await take({ category: 'victory' })
   await expectHold('20,000 rows of a table', () => take({}))
@@ -83,9 +95,13 @@ test('maps', async () => {
   const { app, ivan, map, at } = await withMap()
   await filledMap(app, map, MAX_LOCATIONS - 3, 20)
   await done(claim(app, ivan, at(1)))
+  // Without the tests' look at every answer.
+  const api = createApp(app.deps)
+  const headers = { Authorization: `Bearer ${ivan.id}` }
   const calls = {
-    'full data': () => send(app, ivan, 'GET', `maps/${map}/full-data`),
-    'public locations': () => app.request(`/api/maps/${map}/territories/public`, { headers: brotli }),
+    'full data': () => api.request(`http://localhost:3000/api/maps/${map}/full-data`, { headers }),
+    'public locations': () =>
+      api.request(`http://localhost:3000/api/maps/${map}/territories/public`, { headers: brotli }),
   }
   for (const [what, call] of Object.entries(calls)) {
     for (let n = 0; n < 3; n++) expect((await call()).status).toBe(200)
@@ -99,7 +115,7 @@ test('maps', async () => {
 })
 
 test('guests', async () => {
-  const small = await withGuestPage({ locations: 200, maxPlayersPerSpot: 2 })
+  const small = await withLargeGuestMap(200)
   await expectHold('the first view of a guest’s map of 200 locations', () => small.open(small.code, brotli))
   const { app, judge, map, code, open } = await withLargeGuestMap()
   const codes = [code]

@@ -98,11 +98,11 @@ export async function crowdedMap({ db }: App, of: string, locations: number) {
   )
 }
 
-/** A map of 2000 locations with its guest page. */
-export async function withLargeGuestMap() {
+/** A map of so many locations with its guest page. */
+export async function withLargeGuestMap(count = 2000) {
   const world = await withGuestPage({ locations: 0, maxPlayersPerSpot: 2 })
   const { app, map } = world
-  const rows = bigMap(1).map(({ name, points }, i) => ({
+  const rows = bigMap(1, count).map(({ name, points }, i) => ({
     ...{ id: locationId(map, i + 1), mapId: map, number: i + 1, name, points, createdAt: noon, description: '' },
     ...{ color: DEFAULT_COLOR, maxPlayers: NO_LIMIT, waitingCount: 0, claimCount: 0, version: 1 },
   }))
