@@ -7,6 +7,7 @@ import { forecasts } from './forecast.ts'
 import { growth } from './growth.ts'
 import { invite } from './invite.ts'
 import { leaderboards } from './leaderboards.ts'
+import { loop } from './loop.ts'
 import { machines } from './machines.ts'
 import { map } from './map/smoothMap.ts'
 import { metrics } from './metrics.ts'
@@ -38,6 +39,7 @@ const parts: Record<string, Part> = {
   repeats,
   move,
   leaderboards,
+  loop,
   viewers,
   poiDraft,
   machines,

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AppError } from '#shared/errors'
 import { DAY, HOUR } from '#shared/units'
 import { withoutIds } from '../support/text/withoutIds.ts'
+import { ago } from '../support/time/clock.ts'
 import { answer, fakeBrowser, noNetwork, player } from './browser.ts'
 import { fakeLocks } from './offline/locks.ts'
 
@@ -53,8 +54,7 @@ const calls = () =>
   }))
 
 test('kept acts of absent players are deleted after a month, others are not', async () => {
-  const act = (days: number) =>
-    JSON.stringify([{ subject: 's', name: 'n', key: 'k', begunAt: Date.now() - days * DAY }])
+  const act = (days: number) => JSON.stringify([{ subject: 's', name: 'n', key: 'k', begunAt: ago(days * DAY) }])
   browser.localStorage.setItem('acts:closed', act(31))
   browser.localStorage.setItem('acts:away', act(29))
   acts.resumeActs(player.id, () => {})

@@ -1,5 +1,6 @@
 import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { delay } from '../support/time/clock.ts'
 import { fakeBrowser } from './browser.ts'
 
 type Row = { id: string; status: string }
@@ -30,7 +31,7 @@ async function shown() {
     page: async (cursor) => {
       asked.push(cursor)
       const answer = answers[cursor] ?? page('')
-      if (wire.milliseconds > 0) await new Promise((arrived) => setTimeout(arrived, wire.milliseconds))
+      if (wire.milliseconds > 0) await delay(wire.milliseconds)
       return answer
     },
   })
@@ -113,7 +114,7 @@ test('a count that changes while it is read is read again, once', async () => {
   const answers = [3, 2, 1]
   const reads = vi.fn(async () => {
     const answer = answers.shift()
-    await new Promise((arrived) => setTimeout(arrived, 100))
+    await delay(100)
     return answer
   })
   const observer = new QueryObserver(client, { queryKey: ['count'], queryFn: reads })

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { cutAfter } from '../support/time/clock.ts'
 import { fakeBrowser } from './browser.ts'
 
 async function watched({ connected = true } = {}) {
@@ -19,7 +20,7 @@ async function watched({ connected = true } = {}) {
       emit(name: string, answer: (error: Error | null) => void) {
         expect(name).toBe('alive')
         asked.push(answer)
-        setTimeout(() => asked.includes(answer) && answer(new Error('timeout')), within)
+        cutAfter(within, () => asked.includes(answer) && answer(new Error('timeout')))
       },
     }),
   }

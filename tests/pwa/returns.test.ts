@@ -20,7 +20,7 @@ test('focus and visibility together count as one return', async () => {
   })
   const forget = observer.subscribe(() => {})
   const asked = async (times: number) => {
-    await expect.poll(() => [ask.mock.calls.length, client.isFetching()], { timeout: 10_000 }).toEqual([times, 0])
+    await expect.poll(() => [ask.mock.calls.length, client.isFetching()]).toEqual([times, 0])
   }
   await asked(1)
 

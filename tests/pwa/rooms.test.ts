@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { uptime } from '../support/time/clock.ts'
 
 type Answer = (refusal: string | null, mayMiss?: boolean) => void
 
@@ -94,7 +95,7 @@ test('unheard time counts from the request of the data, not from the subscriptio
   comes()
   const missed = vi.fn()
   vi.advanceTimersByTime(300)
-  joinRoom('map:1', missed, performance.now() - 200)
+  joinRoom('map:1', missed, uptime() - 200)
   const [join] = takeCalls()
   expect(join).toMatchObject({ join: 'map:1', unheardFor: 200 })
   join?.answer(null, true)

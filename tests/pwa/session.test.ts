@@ -58,7 +58,7 @@ test('signed_out clears token, player, kept queries and push', async () => {
   expect(currentSession()).toEqual({ token: null, user: null, offline: false })
   expect(keys()).toEqual(['theme'])
   expect(browser.sessionStorage.getItem('farewell')).toBe('ended')
-  await expect.poll(() => unsubscribe.mock.calls.length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => unsubscribe.mock.calls.length).toBe(1)
 })
 
 const page = (status: number) => () => Promise.resolve(new Response('<html>Bad Gateway</html>', { status }))
@@ -157,5 +157,5 @@ test('a token that appears in another tab loads its player here', async () => {
   browser.fetch.mockReturnValue(answer(player))
   browser.inAnotherTab('authToken', 'token-2')
   expect(currentSession()).toEqual({ token: 'token-2', user: null, offline: false })
-  await expect.poll(() => currentSession().user, { timeout: 10_000 }).toMatchObject({ id: player.id })
+  await expect.poll(() => currentSession().user).toMatchObject({ id: player.id })
 })

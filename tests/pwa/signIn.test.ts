@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { ago } from '../support/time/clock.ts'
 import { answer, fakeBrowser, noNetwork, player } from './browser.ts'
 
 const success = `http://localhost/?auth=success&token=token-1&user=${encodeURIComponent(JSON.stringify(player))}`
@@ -7,7 +8,7 @@ async function cameBack(url: string, pending: { inTab?: boolean; minutesAgo?: nu
   const browser = fakeBrowser(url)
   if (pending.inTab) browser.sessionStorage.setItem('signInStarted', '1')
   if (pending.minutesAgo !== undefined) {
-    browser.localStorage.setItem('signInStarted', String(Date.now() - pending.minutesAgo * 60_000))
+    browser.localStorage.setItem('signInStarted', String(ago(pending.minutesAgo * 60_000)))
   }
   const { takeReturn } = await import('../../pwa/auth/signIn.ts')
   const outcome = takeReturn()

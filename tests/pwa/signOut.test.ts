@@ -45,9 +45,7 @@ test.each([
   browser.fetch.mockImplementation(network)
   session.signOut()
   expect(session.currentSession().token).toBeNull()
-  await expect
-    .poll(waiting, { timeout: 10_000 })
-    .toMatchObject([{ userId: '', kind: 'session-revoke', payload: { proof } }])
+  await expect.poll(waiting).toMatchObject([{ userId: '', kind: 'session-revoke', payload: { proof } }])
   const kept = JSON.stringify(await Promise.all(device.localDb.tables.map((table) => table.toArray())))
   expect(kept).not.toContain(TOKEN)
   expect(JSON.stringify(Object.entries(browser.localStorage))).not.toContain(TOKEN)
@@ -56,22 +54,22 @@ test.each([
 test('an offline sign-out is sent once with the next connection, without a session', async () => {
   browser.fetch.mockImplementation(noNetwork)
   session.signOut()
-  await expect.poll(async () => (await waiting()).length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(async () => (await waiting()).length).toBe(1)
   const asked: [string, RequestInit][] = []
   let network: () => Promise<Response> = noNetwork
   await run(async (path, init) => {
     asked.push([path, init])
     return network()
   })
-  await expect.poll(() => asked.length, { timeout: 10_000 }).toBeGreaterThan(0)
+  await expect.poll(() => asked.length).toBeGreaterThan(0)
   expect(await waiting()).toHaveLength(1)
   network = page
   const before = asked.length
-  await expect.poll(() => asked.length, { timeout: 10_000 }).toBeGreaterThan(before)
+  await expect.poll(() => asked.length).toBeGreaterThan(before)
   expect(await waiting()).toHaveLength(1)
 
   network = () => answer({ ok: true })
-  await expect.poll(waiting, { timeout: 10_000 }).toEqual([])
+  await expect.poll(waiting).toEqual([])
   for (const [path, { method, headers, body }] of asked) {
     expect([path, method, JSON.parse(String(body))]).toEqual(['/api/auth/revoke', 'POST', { proof }])
     expect(new Headers(headers).has('Authorization')).toBe(false)
@@ -81,7 +79,7 @@ test('an offline sign-out is sent once with the next connection, without a sessi
 test('the next player’s queue sends it before their own messages', async () => {
   browser.fetch.mockImplementation(noNetwork)
   session.signOut()
-  await expect.poll(async () => (await waiting()).length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(async () => (await waiting()).length).toBe(1)
   const { keepSession } = await import('../../pwa/offline/session.ts')
   const { putInOutbox } = await import('../../pwa/offline/outbox.ts')
   await keepSession('olga', 'token-2')
@@ -91,7 +89,7 @@ test('the next player’s queue sends it before their own messages', async () =>
     asked.push([path, new Headers(headers).get('Authorization')])
     return answer({ ok: true })
   })
-  await expect.poll(waiting, { timeout: 10_000 }).toEqual([])
+  await expect.poll(waiting).toEqual([])
   expect(asked).toEqual([
     ['/api/auth/revoke', null],
     ['/api/territory/notifications/1/read', 'Bearer token-2'],
@@ -104,7 +102,7 @@ test('with a connection a sign-out is sent at once and nothing waits', async () 
   session.signOut()
   expect(paths()).toEqual(['/api/auth/logout'])
   expect(await removed).toBe(`session-revoke:${proof}`)
-  await expect.poll(waiting, { timeout: 10_000 }).toEqual([])
+  await expect.poll(waiting).toEqual([])
 })
 
 test('a session ended by the server leaves no message', async () => {

@@ -37,8 +37,7 @@ async function drawn(address: string) {
 const letters = (bytes: Buffer) =>
   sharp(bytes).extract({ left: 72, top: 150, width: 620, height: 200 }).greyscale().raw().toBuffer()
 
-test('the built server draws a card of 1200×630 with its own letters, and every name another', {
-}, async () => {
+test('the built server draws a card of 1200×630 with its own letters, and every name another', async () => {
   const names = ['Ш', 'Щ', 'Ә', '東', '京']
   const rows = await withTournaments(...names.map((name) => ({ name })))
   const pictures: Buffer[] = []

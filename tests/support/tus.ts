@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { User } from '#db/schema'
 import type { App } from './app.ts'
 
@@ -41,17 +40,18 @@ export function tusOf({ requestAs }: App, user: User) {
   return { create, begin, head, patch, send, end }
 }
 
-/** Sends these chunks and breaks off, or never ends. `onTaken`: all were read. */
-export function unfinishedBody(chunks: Buffer[], ending: 'broken' | 'stalled', onTaken = () => {}) {
+/** Sends these chunks and goes on for ever, or breaks off once `broken` is resolved. `onTaken`: all were read. */
+export function unfinishedBody(
+  chunks: Buffer[],
+  { broken, onTaken }: { broken?: Promise<void>; onTaken?: () => void } = {},
+) {
   const left = [...chunks]
   return new ReadableStream({
     async pull(controller) {
       const next = left.shift()
       if (next) return controller.enqueue(new Uint8Array(next))
-      onTaken()
-      if (ending === 'stalled') await new Promise(() => {})
-      // A broken web stream loses what it holds.
-      await pause(20)
+      onTaken?.()
+      await (broken ?? new Promise(() => {}))
       controller.error(new Error('the connection broke'))
     },
   })

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { adminActionLog, type User } from '#db/schema'
 import { factsOf } from '../../../pwa/audit/words.ts'
 import { type App, send } from '../../support/app.ts'
+import { modelRuns } from '../../support/database.ts'
 import { png, uploadForm } from '../../support/forms.ts'
 import { adjust, review as reviewScreenshot, sentScreenshot } from '../../support/people.ts'
 import { checkRole, grant, revoke, startPremium } from '../../support/slices/premium.ts'
@@ -102,7 +103,7 @@ describe('every admin mutation has exactly one row in the log', () => {
         }
         await expectAuditToPass(app)
       }),
-      { numRuns: 6 },
+      { numRuns: modelRuns(6) },
     )
   })
 

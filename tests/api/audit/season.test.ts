@@ -11,6 +11,7 @@ import { REJECTED_KEPT_DAYS } from '#shared/fileLimits'
 import { notificationTypes } from '#shared/notifications'
 import { DAY, HOUR } from '#shared/units'
 import { requestMethods, withdrawalStatuses } from '#shared/withdrawals'
+import { ago } from '../../support/time/clock.ts'
 import { failed, now, season } from './season.ts'
 
 test.each([true, false])(
@@ -34,7 +35,7 @@ test('in a season that is shown every submission has files of its own, and no fi
   const keys = rows.flatMap(({ mediaKey, thumbnailKey }) => [mediaKey, thumbnailKey])
   expect(new Set(keys).size).toBe(80)
   // The check overlooks what has just been written.
-  const before = new Date(Date.now() - 2 * HOUR)
+  const before = new Date(ago(2 * HOUR))
   for (const name of readdirSync(media, { recursive: true, encoding: 'utf8' }))
     utimesSync(join(media, name), before, before)
   expect(await failed(db, media)).toEqual([])

@@ -15,6 +15,7 @@ import {
 } from '#db/schema'
 import { statusAt, tournamentStatuses } from '#shared/tournaments/status'
 import { HOUR } from '#shared/units'
+import { ago } from '../../support/time/clock.ts'
 import { failed, now, season } from './season.ts'
 
 test('a season has tournaments in every status: free, full with a line, cancelled with refunds, paid out with places', async () => {
@@ -89,7 +90,7 @@ test('a tournament’s picture that is gone, or of another size, is found, and o
   expect(await failed(db, media)).toEqual([name])
   await named({ imageKey: null, thumbnailKey: null, imageSize: null })
   expect(await failed(db, media)).toEqual([])
-  const before = new Date(Date.now() - 2 * HOUR)
+  const before = new Date(ago(2 * HOUR))
   utimesSync(join(media, 'tournaments/1.webp'), before, before)
   expect(await failed(db, media)).toEqual([name])
 })

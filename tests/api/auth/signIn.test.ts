@@ -5,6 +5,9 @@ import { type App, noLimits, noon, startApp } from '../../support/app.ts'
 import { atProvider, begin, me, signIn } from '../../support/signIn.ts'
 import { setOut } from '../../support/slices/linking.ts'
 import { snapshot } from '../../support/snapshot.ts'
+import { stopDates } from '../../support/time/stopped.ts'
+
+stopDates()
 
 describe('signing in', () => {
   test('goes to the provider and back, and brings a token and the user', async () => {

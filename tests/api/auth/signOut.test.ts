@@ -5,6 +5,9 @@ import { type App, startApp } from '../../support/app.ts'
 import { expectRefusal, tooMany } from '../../support/refusals.ts'
 import { meStatus, open, withPush } from '../../support/signIn.ts'
 import { snapshot } from '../../support/snapshot.ts'
+import { stopDates } from '../../support/time/stopped.ts'
+
+stopDates()
 
 describe('a sign-out that is sent later', () => {
   const revoke = (app: App, proof: unknown) =>

@@ -7,6 +7,9 @@ import { pages } from '#api/core/http/pages'
 import { usedOAuthStates } from '#db/schema'
 import { startApp } from '../../support/app.ts'
 import { credentials } from '../../support/credentials.ts'
+import { stopDates } from '../../support/time/stopped.ts'
+
+stopDates()
 
 describe('whatever is sent, the answer is {error, code} and never 5xx:', () => {
   const review = '/api/admin/submission/x/review'

@@ -7,6 +7,9 @@ import { ROLE_COOLDOWN } from '#shared/premium'
 import { startApp } from '../../support/app.ts'
 import { credentials } from '../../support/credentials.ts'
 import { openedAgain } from '../../support/database.ts'
+import { stopDates } from '../../support/time/stopped.ts'
+
+stopDates()
 
 const behindProxy = { env: { PUBLIC_URL: 'https://trofey.example', TRUSTED_PROXIES: '1', ...credentials } }
 

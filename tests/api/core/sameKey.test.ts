@@ -66,7 +66,7 @@ test.each(keyed)('%s under the same key is done once', async (route, prepare) =>
   expect(first).toEqual([expect.toBeOneOf([200, 201]), expect.anything()])
   // A check of all roles goes on after its answer.
   const running = () => app.db.read.$count(roleSweeps, isNull(roleSweeps.endedAt))
-  await expect.poll(running, { timeout: 10_000 }).toBe(0)
+  await expect.poll(running).toBe(0)
   const after = await left(app)
   expect(after).not.toEqual(before)
 

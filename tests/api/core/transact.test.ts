@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { post, transfer } from '#api/balance/balance'
@@ -7,6 +6,7 @@ import { dialect, type Queries } from '#db/columns'
 import { users } from '#db/schema'
 import { available } from '#shared/balance'
 import { startApp } from '../../support/app.ts'
+import { turnsPass } from '../../support/time/turns.ts'
 
 const rename = (tx: Tx, id: string, displayName: string) =>
   tx.write.update(users).set({ displayName }).where(eq(users.id, id)).returning()
@@ -51,7 +51,7 @@ test('a reader does not see what an open transaction wrote; the transaction itse
 
   await transact(deps, async (tx) => {
     await rename(tx, ivan.id, 'Новый')
-    await pause(5)
+    await turnsPass(1)
     expect(await names(db)).toEqual([{ name: 'Игрок' }])
     expect(await names(tx)).toEqual([{ name: 'Новый' }])
   })
@@ -85,11 +85,13 @@ test('a handle that outlives its transaction is dead', async () => {
   const ivan = await player()
 
   let late: Promise<void> | undefined
+  let end = () => {}
+  const ended = new Promise<void>((resolve) => (end = resolve))
   await transact(deps, async (tx) => {
-    // Listened to at once: it may reject before the commit is done.
-    late = expect(pause(5).then(() => rename(tx, ivan.id, 'Поздно'))).rejects.toThrow('revoked')
+    late = expect(ended.then(() => rename(tx, ivan.id, 'Поздно'))).rejects.toThrow('revoked')
   })
 
+  end()
   await late
   expect(await db.read.select().from(users)).toEqual([ivan])
 })
@@ -97,11 +99,16 @@ test('a handle that outlives its transaction is dead', async () => {
 test('of two transactions that decide on what they read, one runs again, and neither announces itself twice', async () => {
   const { deps, db, events, player } = await startApp()
   const ivan = await player()
+  let reads = 0
+  let release = () => {}
+  // SQLite begins the second one when the first is over.
+  const bothHaveRead = new Promise<void>((resolve) => (release = resolve))
   const addSecond = (username: string) =>
     transact(deps, async (tx) => {
       const known = await tx.read.select().from(users)
       tx.emit({ name: 'profile-update', to: `user:${username}`, data: { reason: 'balance' } })
-      await pause(20)
+      if (++reads === 2 || dialect === 'sqlite') release()
+      await bothHaveRead
       if (known.length < 2)
         await tx.write.insert(users).values({ ...ivan, id: username, epicGamesId: username, username })
     })
@@ -135,7 +142,7 @@ describe.runIf(dialect === 'postgres')('locks, which PostgreSQL needs', () => {
     const count = async (tx: Tx) => {
       runs++
       const [row] = await tx.read.select().from(users).where(eq(users.id, ivan.id))
-      await pause(2)
+      await turnsPass(2)
       await rename(tx, ivan.id, String(Number(row?.displayName) + 1))
     }
     await Promise.all(Array.from({ length: 30 }, () => transact(deps, count, locked('counter'))))

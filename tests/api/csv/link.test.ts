@@ -5,7 +5,10 @@ import { changeUser } from '#api/users/change'
 import { adminActionLog } from '#db/schema'
 import { type App, send, startApp } from '../../support/app.ts'
 import { expectRefusal, expectUntouched, tooMany } from '../../support/refusals.ts'
+import { stopDates } from '../../support/time/stopped.ts'
 import { linkTo } from './download.ts'
+
+stopDates()
 
 const exportsIn = ({ db }: App) =>
   db.read.select().from(adminActionLog).where(eq(adminActionLog.action, 'export_table'))

@@ -9,6 +9,7 @@ import { sentScreenshot } from '../../support/people.ts'
 import { putSeason } from '../../support/season.ts'
 import { request, toCard } from '../../support/slices/withdrawals.ts'
 import { withoutIds } from '../../support/text/withoutIds.ts'
+import { turnsPass } from '../../support/time/turns.ts'
 import { fileOf, listed, rowsOf } from './download.ts'
 
 const idOf = ({ id }: Record<string, unknown>) => id
@@ -164,11 +165,11 @@ describe('a stream', () => {
     const { read, pages } = endless()
     const reader = csvStream(columns, pages, () => {}).getReader()
     for (let part = 0; part < 3; part++) await reader.read()
-    await new Promise((done) => setTimeout(done, 50))
+    await turnsPass(20)
     // The head and two pages.
     expect(read).toEqual([undefined, '1-199'])
     await reader.cancel()
-    await new Promise((done) => setTimeout(done, 50))
+    await turnsPass(20)
     expect(read).toHaveLength(2)
   })
 

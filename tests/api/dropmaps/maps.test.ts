@@ -203,7 +203,7 @@ test('a map of 2000 locations of 20 points with 500 claims takes less than 60 Ki
     expect(state.bytes + geometry.bytes).toBeLessThan(60 * KIB)
   }
   // The smallest encoding is made in the background.
-  await expect.poll(async () => (await geometryAs('br')).bytes, { timeout: 10_000 }).toBeLessThan(0.9 * first.bytes)
+  await expect.poll(async () => (await geometryAs('br')).bytes).toBeLessThan(0.9 * first.bytes)
   expect((await geometryAs('br')).json).toEqual(first.json)
 })
 

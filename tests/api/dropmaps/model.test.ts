@@ -131,7 +131,7 @@ test('acts at once leave one claim a player and invite, no limit exceeded, and c
       expect(Math.max(...held)).toBeLessThanOrEqual(maxPlayers)
       expect((await mapRow(app, played.map)).contestedCount).toBe(held.filter((count) => count >= 2).length)
     }),
-    { numRuns: 5 },
+    { numRuns: modelRuns(5) },
   )
   await expectAuditToPass(app)
 })

@@ -13,6 +13,9 @@ import { countedDrawings } from '../../support/drawings.ts'
 import { expectRefusal } from '../../support/refusals.ts'
 import { makeTemplate, mapRow, withMap } from '../../support/slices/dropmaps.ts'
 import { tournament } from '../../support/slices/tournaments.ts'
+import { stopDates } from '../../support/time/stopped.ts'
+
+stopDates()
 
 async function withPages(...mapArguments: Parameters<typeof withMap>) {
   const found = await withMap(...mapArguments)

@@ -11,6 +11,9 @@ import { png } from '../../support/forms.ts'
 import { expectRefusal } from '../../support/refusals.ts'
 import { behindProxy, claim, makeTemplate, setMap, withMap } from '../../support/slices/dropmaps.ts'
 import { done } from '../../support/slices/tournaments.ts'
+import { stopDates } from '../../support/time/stopped.ts'
+
+stopDates()
 
 const svgOf = async (answer: Response) => {
   expect(answer.status).toBe(200)

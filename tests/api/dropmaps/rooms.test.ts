@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { lockMap } from '#api/core/locks'
 import { type Tx, transact } from '#api/core/transact'
 import { claim } from '#api/dropmaps/claims'
@@ -21,7 +21,7 @@ test('a map’s events go to everybody, without a token with names only; a templ
   expect([await guest.join('maps:all'), await player.join('maps:all')]).toEqual(['not_found', null])
 
   await transact({ ...app.deps, publish: realtime.publish }, (tx) => claim(tx, ivan, at(1)), lockMap(map))
-  await vi.waitFor(() => expect([player.heard, guest.heard].map(({ length }) => length)).toEqual([1, 1]))
+  await expect.poll(() => [player.heard, guest.heard].map(({ length }) => length)).toEqual([1, 1])
   const change = { mapId: map, territoryId: at(1) }
   expect(player.heard).toMatchObject([
     ['territory-update', { ...change, territory: { version: 2, claims: [{ userId: ivan.id, displayName: 'Иван' }] } }],
@@ -33,7 +33,8 @@ test('a map’s events go to everybody, without a token with names only; a templ
 
   await guest.socket.emitWithAck('leave-map', map)
   await transact({ ...app.deps, publish: realtime.publish }, (tx) => claim(tx, ivan, at(2)), lockMap(map))
-  await vi.waitFor(() => expect(player.heard).toHaveLength(3))
+  await expect.poll(() => player.heard).toHaveLength(3)
+  await guest.leave('x')
   expect(guest.heard).toHaveLength(1)
 })
 
@@ -53,8 +54,9 @@ test('changes of a template are announced to admins, changes of a map to the lis
   await act(map, (tx) => renameMap(tx, judge, map, 'Явный'))
   const change = (mapId: string, version: number, what = 'map') => ['map-update', { mapId, version, what }]
   const ofMap = change(map, expect.any(Number) as number)
-  await vi.waitFor(() => expect([player.heard, guest.heard].map(({ length }) => length)).toEqual([1, 1]))
-  await vi.waitFor(() => expect(admin.heard.filter(([name]) => name === 'map-update')).toHaveLength(5))
+  await expect.poll(() => [player.heard, guest.heard].map(({ length }) => length)).toEqual([1, 1])
+  await expect.poll(() => admin.heard.filter(([name]) => name === 'map-update')).toHaveLength(5)
+  for (const page of [player, guest]) await page.leave('x')
   expect(player.heard).toEqual([ofMap])
   expect(JSON.stringify(guest.heard)).not.toContain(id)
   expect(admin.heard).toEqual(

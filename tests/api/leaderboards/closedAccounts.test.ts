@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { expectRefusal } from '../../support/refusals.ts'
-import { exclude, setHidden, wholeBoard } from '../../support/slices/leaderboards.ts'
+import { exclude, include, setHidden, wholeBoard } from '../../support/slices/leaderboards.ts'
 import { close } from '../../support/slices/privacy.ts'
 import { decided, undo, withPending } from '../../support/slices/review.ts'
 import { done, payOut, register, withTournament } from '../../support/slices/tournaments.ts'
@@ -19,7 +19,8 @@ describe('a closed account', () => {
     expect([scores, hiddenPlayers]).toEqual([[], []])
     await expectRefusal(app, () => undo(app, boris, id), 409, 'account_closed')
     const closed = 'Аккаунт удалён: в таблицах лидеров его нет'
-    await expectRefusal(app, () => exclude(app, anna, ivan.id), 409, 'account_closed', closed)
+    for (const act of [exclude, include])
+      await expectRefusal(app, () => act(app, anna, ivan.id), 409, 'account_closed', closed)
     await expectAuditToPass(app)
   })
 

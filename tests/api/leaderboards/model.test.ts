@@ -125,24 +125,20 @@ async function wait(app: App, days: number) {
   })
 }
 
-test(
-  'after any order of approve, undo, payout, hide, exclude and close the boards are what a recount gives (LEADER-1 to 7)',
-  { timeout: 240_000 },
-  () =>
-    fc.assert(
-      fc.asyncProperty(fc.array(act, { minLength: 10, maxLength: 60 }), async (acts) => {
-        const world = await startWorld()
-        const { app, players, asked, excluded } = world
-        const months = new Set([seasonOf(app.clock.now)])
-        for (const [index, one] of acts.entries()) {
-          await perform(world, one)
-          months.add(seasonOf(app.clock.now))
-          if (index % 20 !== 19 && index !== acts.length - 1) continue
-          const hidden = new Set([...asked, ...excluded].map((player) => players[player]!.id))
-          for (const season of months) await expectRecount(app, season, hidden)
-        }
-        await expectAuditToPass(app)
-      }),
-      { numRuns: modelRuns(20) },
-    ),
-)
+test('after any order of approve, undo, payout, hide, exclude and close the boards are what a recount gives (LEADER-1 to 7)', () =>
+  fc.assert(
+    fc.asyncProperty(fc.array(act, { minLength: 10, maxLength: 60 }), async (acts) => {
+      const world = await startWorld()
+      const { app, players, asked, excluded } = world
+      const months = new Set([seasonOf(app.clock.now)])
+      for (const [index, one] of acts.entries()) {
+        await perform(world, one)
+        months.add(seasonOf(app.clock.now))
+        if (index % 20 !== 19 && index !== acts.length - 1) continue
+        const hidden = new Set([...asked, ...excluded].map((player) => players[player]!.id))
+        for (const season of months) await expectRecount(app, season, hidden)
+      }
+      await expectAuditToPass(app)
+    }),
+    { numRuns: modelRuns(20) },
+  ))

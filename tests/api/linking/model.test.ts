@@ -70,9 +70,7 @@ async function perform(app: App, players: User[], prefix: string, model: Model, 
   }
 }
 
-test('whatever is done in whatever order, an account belongs to at most one player, codes and states work once', {
-  timeout: 120_000,
-}, async () => {
+test('whatever is done in whatever order, an account belongs to at most one player, codes and states work once', async () => {
   const app = await startApp({ limits: noLimits })
   let run = 0
   await fc.assert(

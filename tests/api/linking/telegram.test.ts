@@ -27,6 +27,9 @@ import {
 } from '../../support/slices/linking.ts'
 import { request as requestWithdrawal, toCard } from '../../support/slices/withdrawals.ts'
 import { snapshot } from '../../support/snapshot.ts'
+import { stopDates } from '../../support/time/stopped.ts'
+
+stopDates()
 
 const minutes = (count: number) => count * 60_000
 

@@ -102,7 +102,7 @@ test('the check of everybody gives it to nobody else, and does not count it as g
   await link(app, olga)
   await send(app, judge, 'POST', 'admin/check-all-discord-premium', {})
   await expect
-    .poll(async () => (await app.db.read.select().from(roleSweeps))[0], { timeout: 10_000 })
+    .poll(async () => (await app.db.read.select().from(roleSweeps))[0])
     .toMatchObject({ endedAt: noon, total: 1, done: 1, active: 0, failed: 0 })
   expect(await statusOf(app, olga)).toMatchObject({ isActive: false })
 })

@@ -131,9 +131,7 @@ async function expectModel({ app, player, model }: World) {
     if (source !== 'discord' && !revokedAt) expect((+endDate - +startDate) % DAY).toBe(0)
 }
 
-test('whatever happens in whatever order, Premium is where a simple model says, and no paid day is lost', {
-  timeout: 240_000,
-}, async () => {
+test('whatever happens in whatever order, Premium is where a simple model says, and no paid day is lost', async () => {
   // One for all runs, each with a player of its own; a clock that goes on.
   const { app, server, judge } = await startPremium()
   let run = 0

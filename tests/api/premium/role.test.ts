@@ -19,6 +19,9 @@ import {
   statusOf,
 } from '../../support/slices/premium.ts'
 import { expectAuditToPass } from '../../support/slices/withdrawals.ts'
+import { stopDates } from '../../support/time/stopped.ts'
+
+stopDates()
 
 describe('the role in Discord', () => {
   test('gives thirty days from the check, and each check thirty more from then', async () => {

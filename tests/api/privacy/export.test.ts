@@ -4,6 +4,9 @@ import { png } from '../../support/forms.ts'
 import { sendKill } from '../../support/pending.ts'
 import { close, exported, fullPlayer, linkOf, sent } from '../../support/slices/privacy.ts'
 import { appeal, decided, rejected } from '../../support/slices/review.ts'
+import { stopDates } from '../../support/time/stopped.ts'
+
+stopDates()
 
 test('the archive holds everything about the player, readable, and nothing of anybody else', async () => {
   const app = await startApp()

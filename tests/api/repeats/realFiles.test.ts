@@ -9,6 +9,7 @@ import { type App, startApp } from '../../support/app.ts'
 import { padded } from '../../support/clips.ts'
 import { uploadForm } from '../../support/forms.ts'
 import { look } from '../../support/slices/repeats.ts'
+import { stopTimers } from '../../support/time/stopped.ts'
 
 async function sent(app: App, user: User, file: Buffer) {
   const answer = await app.requestAs(user, '/api/upload', { method: 'POST', body: uploadForm({ file }) })
@@ -17,6 +18,7 @@ async function sent(app: App, user: User, file: Buffer) {
 }
 
 test('a picture and a clip that are sent anew as other files are found by what is to be seen (REVIEW-17)', async () => {
+  stopTimers()
   const { samplesOf, close } = startPreviews({
     script: join(import.meta.dirname, '../../../api/media/previewWorker.ts'),
   })
@@ -38,4 +40,4 @@ test('a picture and a clip that are sent anew as other files are found by what i
     { originalId: originals[1], isMirrored: false, distance: 0, second: 0, originalSecond: 0 },
   ])
   for (const id of originals) expect(await repeatsOf(app.db, id)).toEqual([])
-}, 60_000)
+})

@@ -46,7 +46,7 @@ describe('with fifty submissions on moderation', () => {
       () =>
         app.requestAs(ivan, '/api/upload', {
           method: 'POST',
-          body: unfinishedBody([], 'stalled'),
+          body: unfinishedBody([]),
           headers: { 'Content-Type': 'multipart/form-data; boundary=x', 'Idempotency-Key': 'next' },
           duplex: 'half',
         } as RequestInit),

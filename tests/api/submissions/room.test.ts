@@ -38,7 +38,7 @@ describe('a disk with less free than the reserve', () => {
     await expectRefusal(app, () => sendDraft(app, ivan, 'next'), 507, FULL.code, FULL.error)
     await expectRefusal(app, () => tus.create(file.length, { draftId: 'next' }), 507, FULL.code, FULL.error)
     await expectRefusal(app, () => tus.send(path, 0, file), 507, FULL.code, FULL.error)
-    await expectRefusal(app, () => tus.patch(path, 0, unfinishedBody([file], 'stalled')), 507, FULL.code, FULL.error)
+    await expectRefusal(app, () => tus.patch(path, 0, unfinishedBody([file])), 507, FULL.code, FULL.error)
     const screenshot = () =>
       app.requestAs(ivan, `/api/user/${ivan.id}/subscription-screenshot`, { method: 'POST', body: onlyFile() })
     await expectRefusal(app, screenshot, 507, FULL.code, FULL.error)
@@ -91,7 +91,7 @@ describe('a disk with less free than the reserve', () => {
 
 function silentForm(onTaken?: () => void) {
   const headers = { 'Content-Type': 'multipart/form-data; boundary=b', 'Content-Length': String(MAX_FILE) }
-  const body = unfinishedBody([Buffer.from('--b\r\n')], 'stalled', onTaken)
+  const body = unfinishedBody([Buffer.from('--b\r\n')], { onTaken })
   return { method: 'POST', headers, body, duplex: 'half' as const }
 }
 

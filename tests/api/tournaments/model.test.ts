@@ -163,9 +163,7 @@ async function cast(app: App, judge: User, changes: Record<string, string> = {})
   return { players, cup: await tournament(app, judge, { maxParticipants: String(SEATS), ...changes }) }
 }
 
-test('whatever is called in whatever order, places, line and money are where a simple model says, and the book holds', {
-  timeout: 240_000,
-}, async () => {
+test('whatever is called in whatever order, places, line and money are where a simple model says, and the book holds', async () => {
   const app = await startApp()
   const judge = await app.admin()
   await fc.assert(
@@ -195,9 +193,7 @@ test('whatever is called in whatever order, places, line and money are where a s
   await expectAuditToPass(app)
 })
 
-test('delete, cancel, unregister, line and payout at once: fees come back once, prizes are paid once, and the book holds', {
-  timeout: 240_000,
-}, async () => {
+test('delete, cancel, unregister, line and payout at once: fees come back once, prizes are paid once, and the book holds', async () => {
   const app = await startApp()
   const judge = await app.admin()
   await fc.assert(

@@ -132,7 +132,8 @@ describe('it is refused, and nothing is written', () => {
   test('while it is cancelled', async () => {
     const { app, ivan, judge, cup } = await withTournament()
     await done(setStatus(app, judge, cup.id, 'cancelled'))
-    await expectRefusal(app, () => register(app, ivan, cup.id), 409, 'tournament_cancelled')
+    for (const act of [register, wait])
+      await expectRefusal(app, () => act(app, ivan, cup.id), 409, 'tournament_cancelled')
   })
   test('when all places are taken', async () => {
     const { app, ivan, olga, cup } = await withTournament({ maxParticipants: '1' })

@@ -137,9 +137,7 @@ async function expectModel(app: App, players: User[], model: Model) {
   }
 }
 
-test('whatever is called in whatever order, money is where a simple model says, and the book holds', {
-  timeout: 240_000,
-}, async () => {
+test('whatever is called in whatever order, money is where a simple model says, and the book holds', async () => {
   // One for all runs, each with players of its own: every database keeps its connections until the test ends.
   const app = await startApp()
   const judge = await app.admin()
@@ -156,9 +154,7 @@ test('whatever is called in whatever order, money is where a simple model says, 
   await expectAuditToPass(app)
 })
 
-test('the same at once: whatever wins, no kopeck is lost or made, and the book holds', {
-  timeout: 240_000,
-}, async () => {
+test('the same at once: whatever wins, no kopeck is lost or made, and the book holds', async () => {
   // One for all runs, each with players of its own: every database keeps its connections until the test ends.
   const app = await startApp()
   const judge = await app.admin()
@@ -195,7 +191,7 @@ test('the same at once: whatever wins, no kopeck is lost or made, and the book h
         expect(await moneyOf(app, player)).toEqual({ available: 6000_00 + changed - held - paid, held })
       }
     }),
-    { numRuns: 8 },
+    { numRuns: modelRuns(8) },
   )
   await expectAuditToPass(app)
 })

@@ -184,9 +184,7 @@ async function expectModel({ app, player }: World, model: Model) {
   await expectAuditToPass(app)
 }
 
-test('whatever is done with batches, answers and lost replies, each is paid once and the book holds', {
-  timeout: 240_000,
-}, async () => {
+test('whatever is done with batches, answers and lost replies, each is paid once and the book holds', async () => {
   const { app } = await withTwoAdmins({ SECOND_APPROVAL_ABOVE: '12000' })
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 15, maxLength: 40 }), async (acts) => {

@@ -197,7 +197,7 @@ describe('a request is refused, and nothing is written or sent:', () => {
   })
 })
 
-describe('at once', { timeout: 30_000 }, () => {
+describe('at once', () => {
   test('fifty requests over money for seven: exactly seven are taken', async () => {
     const { app, ivan } = await withMoney(7999.99)
     const answers = await Promise.all(Array.from({ length: 50 }, () => request(app, ivan, toCard(1000))))

@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest'
 import { KIB } from '#shared/units'
+import { fileOfSize } from '../device.ts'
 import { becomes, device, draft, IVAN, once, queue, queued, world } from './queue.ts'
 
 test('a pause aborts the request, a resume continues from its offset', async () => {
-  const { server, run } = world({ fault: once('stall', 'PATCH', 1), portion: () => 0 })
+  const { server, run, holdClock } = world({ fault: once('stall', 'PATCH', 1), portion: () => 0 })
   const { id, bytes } = await queued(500 * KIB)
+  const release = holdClock()
   run()
-  await expect.poll(() => server.patches.length, { interval: 1 }).toBeGreaterThan(1)
+  await expect.poll(() => server.patches.length).toBeGreaterThan(1)
   await queue.pauseDraft(id)
+  release()
   await becomes(id, 'paused')
   const had = [...server.uploads.values()][0]!.bytes.length
   expect(had).toBeGreaterThan(0)
@@ -18,11 +21,13 @@ test('a pause aborts the request, a resume continues from its offset', async () 
 })
 
 test('a removed draft is deleted on the server and on the device', async () => {
-  const { server, run } = world({ fault: once('stall', 'PATCH', 1), portion: () => 0 })
+  const { server, run, holdClock } = world({ fault: once('stall', 'PATCH', 1), portion: () => 0 })
   const { id } = await queued(500 * KIB)
+  const release = holdClock()
   run()
-  await expect.poll(() => server.patches.length, { interval: 1 }).toBeGreaterThan(1)
+  await expect.poll(() => server.patches.length).toBeGreaterThan(1)
   await queue.removeDraft(id)
+  release()
   await expect.poll(() => server.uploads.size).toBe(0)
   expect(await draft(id)).toBeUndefined()
   expect(await device.localDb.chunks.count()).toBe(0)
@@ -30,11 +35,13 @@ test('a removed draft is deleted on the server and on the device', async () => {
 })
 
 test('an edit of an unfinished draft is sent; a late one is undone and reported', async () => {
-  const { server, run } = world({ fault: once('stall', 'PATCH', 1), portion: () => 0 })
+  const { server, run, holdClock } = world({ fault: once('stall', 'PATCH', 1), portion: () => 0 })
   const { id } = await queued(500 * KIB)
+  const release = holdClock()
   run()
-  await expect.poll(() => server.patches.length, { interval: 1 }).toBeGreaterThan(1)
+  await expect.poll(() => server.patches.length).toBeGreaterThan(1)
   expect(await queue.editDraft(id, { additionalText: 'Новое', category: 'victory' })).toBe(true)
+  release()
   await becomes(id, 'done')
   expect(server.submissions[0]!.metadata).toMatchObject({ additionalText: 'Новое', category: 'victory' })
   expect(await queue.editDraft(id, { additionalText: 'Поздно' })).toBe(false)
@@ -73,8 +80,12 @@ test('another player on the device neither sees nor sends a draft; its owner doe
   server.tokens.add('token-of-petr').add('token-3')
   await queue.keepSession('petr', 'token-of-petr')
   expect(await queue.draftsNow('petr')).toEqual([])
-  await new Promise((resolve) => setTimeout(resolve, 30))
-  expect(server.calls).toEqual([])
+  // Drafts go in their order: his own, which came later, has gone.
+  const own = await queue.addDraft('petr', fileOfSize(1000, 'petr.mp4'), { category: 'gold-kill' })
+  await queue.enqueue(own.id)
+  await becomes(own.id, 'done')
+  expect(server.submissions.map(({ draftId }) => draftId)).toEqual([own.id])
+  expect(await draft(id)).toMatchObject({ acknowledged: 0 })
 
   await queue.forgetSession()
   await queue.keepSession(IVAN, 'token-3')
@@ -83,11 +94,22 @@ test('another player on the device neither sees nor sends a draft; its owner doe
 
 test('with «Только по Wi-Fi» nothing is sent on a mobile network', async () => {
   let isMobile = true
-  const { server, run } = world({ isOnMobileNetwork: () => isMobile })
+  let looks = 0
+  const { server, run } = world({
+    isOnMobileNetwork() {
+      looks++
+      return isMobile
+    },
+  })
   await queue.setWifiOnly(true)
   const { id } = await queued(1000)
   run()
-  await new Promise((resolve) => setTimeout(resolve, 30))
+  // What the first look had let pass would have been sent before the second one.
+  for (const _ of ['first', 'second']) {
+    const before = looks
+    await expect.poll(() => looks).toBeGreaterThan(before)
+    queue.wake()
+  }
   expect(server.calls).toEqual([])
   isMobile = false
   queue.wake()

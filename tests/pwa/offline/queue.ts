@@ -33,7 +33,15 @@ type Options = Parameters<typeof tusServer>[0] & { random?: () => number; isOnMo
 
 /** A server and an environment with its own clock; `run` starts an engine. */
 export function world({ random = seeded(7), isOnMobileNetwork = () => false, ...options }: Options = {}) {
-  const clock = fakeClock(() => server.isIdle())
+  let isHeld = false
+  const clock = fakeClock(() => !isHeld && server.isIdle())
+  /** Lets the clock stand until the returned function is called: no wait ends, and nothing is aborted. */
+  const holdClock = () => {
+    isHeld = true
+    return () => {
+      isHeld = false
+    }
+  }
   const server: ReturnType<typeof tusServer> = tusServer({ advance: clock.advance, ...options })
   const environment = { ...clock, fetch: server.fetch, random, locks: device.locks, isOnMobileNetwork }
   const run = (onSending?: (isSending: boolean) => void) => {
@@ -41,7 +49,7 @@ export function world({ random = seeded(7), isOnMobileNetwork = () => false, ...
     engines.push(engine)
     return engine
   }
-  return { clock, server, environment, run }
+  return { clock, holdClock, server, environment, run }
 }
 
 export async function queued(size: number, name = 'clip.mp4', fields = {}) {
@@ -53,7 +61,7 @@ export async function queued(size: number, name = 'clip.mp4', fields = {}) {
 export const draft = async (id: string) => (await device.localDb.drafts.get(id)) as Draft
 export const states = async () => (await device.localDb.drafts.toArray()).map(({ state }) => state)
 export const becomes = (id: string, state: Draft['state']) =>
-  expect.poll(async () => (await draft(id))?.state, { timeout: 3000, interval: 5 }).toBe(state)
+  expect.poll(async () => (await draft(id))?.state, { interval: 5 }).toBe(state)
 /** Fails one request of the method after `skip` others. */
 export const once = (fault: Fault, method: string, skip = 0) => {
   let left = skip

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { DAY, MIB } from '#shared/units'
+import { ago } from '../../support/time/clock.ts'
 import { fileOfSize, freshDevice } from '../device.ts'
 
 const IVAN = 'ivan'
@@ -102,7 +103,7 @@ test('the sweep keeps shared files for a week', async () => {
   await store.keepShared(IVAN, files(2))
   await store.sweep(device.locks)
   expect(await counts()).toEqual({ drafts: 0, shared: 2, chunks: 2 })
-  await device.localDb.shared.update((await only()).id, { sharedAt: Date.now() - 8 * DAY })
+  await device.localDb.shared.update((await only()).id, { sharedAt: ago(8 * DAY) })
   await store.sweep(device.locks)
   expect(await counts()).toEqual({ drafts: 0, shared: 1, chunks: 1 })
 })

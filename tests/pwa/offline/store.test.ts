@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { DAY, MIB } from '#shared/units'
+import { ago } from '../../support/time/clock.ts'
 import { fileOfSize, freshDevice } from '../device.ts'
 
 const IVAN = 'ivan'
@@ -188,7 +189,7 @@ test('the sweep clears a crashed tab’s remains, not what another tab is copyin
 
 test('a sent draft is deleted after a week', async () => {
   const { id } = await store.addDraft(IVAN, fileOfSize(10))
-  await device.localDb.drafts.update(id, { state: 'done', sentAt: Date.now() - 8 * DAY })
+  await device.localDb.drafts.update(id, { state: 'done', sentAt: ago(8 * DAY) })
   await store.sweep(device.locks)
   expect(await store.draft(id)).toBeUndefined()
 })

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { errorText } from '#shared/errors'
 import { DAY, HOUR, KIB } from '#shared/units'
+import { ago } from '../../support/time/clock.ts'
 import { fileOfSize } from '../device.ts'
 import { becomes, device, draft, queue, queued as queuedDraft, world as queueWorld, stopEngines } from './queue.ts'
 
@@ -109,7 +110,7 @@ describe('a player with the maximum of pending submissions', () => {
     const { run, state, clock } = crowd()
     const ids = [await queued(200 * KIB), await queued(300 * KIB)]
     run()
-    await expect.poll(() => clock.now(), { timeout: 10_000 }).toBeGreaterThan(HOUR)
+    await expect.poll(() => clock.now()).toBeGreaterThan(HOUR)
     const minutes = clock.now() / 60_000
     expect(state.refused).toBeGreaterThan(minutes)
     expect(state.refused).toBeLessThan(3 * minutes + 10)
@@ -146,7 +147,7 @@ describe('a player with the maximum of pending submissions', () => {
     })
     const id = await queued(size)
     run()
-    await expect.poll(async () => (await draft(id)).trouble?.code, { timeout: 3000 }).toBe('too_many_pending')
+    await expect.poll(async () => (await draft(id)).trouble?.code).toBe('too_many_pending')
     expect((await draft(id)).acknowledged).toBeGreaterThan(0)
     isCrowded = false
     await becomes(id, 'done')
@@ -205,7 +206,7 @@ describe.each([
 
   test('keeps an upload that has expired only by the device’s clock', async () => {
     wrongClock()
-    const expires = new Date(Date.now() - skew + HOUR).toUTCString()
+    const expires = new Date(ago(skew - HOUR)).toUTCString()
     const { run, server } = world()
     const { fetch } = server
     server.fetch = async (...asked) => {

@@ -36,8 +36,11 @@ export async function until<T>(read: () => T | Promise<T>, isWanted: (value: Awa
   }
 }
 
+/** Milliseconds of the monotonic clock that a page counts by, or of the one that a test gave it. */
+export const uptime = () => performance.now()
+
 /** Returns the milliseconds since it was called: for what a page knows of its own silence, and for benches' reports. */
 export function stopwatch() {
-  const began = performance.now()
-  return () => performance.now() - began
+  const began = uptime()
+  return () => uptime() - began
 }

@@ -6,8 +6,10 @@ import { startDrawings } from '#api/drawing/drawings'
 import { lineOf } from '#api/drawing/svg'
 import { faces } from '#api/drawing/typefaces'
 import { fontsFolder } from '../../support/fonts.ts'
+import { stopTimers } from '../../support/time/stopped.ts'
 
 function drawings() {
+  stopTimers()
   const reasons: string[] = []
   const made = startDrawings({
     script: join(import.meta.dirname, '../../../api/drawingWorker.ts'),
@@ -34,7 +36,6 @@ const pixels = async (bytes: Buffer | undefined) => (await sharp(bytes).raw().to
 describe('pictures are drawn by a process apart', () => {
   test.each(Object.keys(faces) as (keyof typeof faces)[])(
     'in letters that differ, also Russian ones, and not as boxes: %s',
-    { timeout: 20_000 },
     async (face) => {
       const { draw } = drawings()
       const seen = await Promise.all(
@@ -47,7 +48,7 @@ describe('pictures are drawn by a process apart', () => {
     },
   )
 
-  test('a picture lies under them, cut to its place', { timeout: 20_000 }, async () => {
+  test('a picture lies under them, cut to its place', async () => {
     const { draw } = drawings()
     const red = { create: { width: 64, height: 64, channels: 3, background: '#ff0000' } } as const
     const bytes = await sharp(red).webp().toBuffer()
@@ -60,7 +61,7 @@ describe('pictures are drawn by a process apart', () => {
     expect(await sharp(drawn).metadata()).toMatchObject({ format: 'jpeg', width: 300, height: 100 })
   })
 
-  test('once however many ask, and is kept', { timeout: 20_000 }, async () => {
+  test('once however many ask, and is kept', async () => {
     const { draw, find } = drawings()
     let times = 0
     const compose = async () => {
@@ -73,7 +74,7 @@ describe('pictures are drawn by a process apart', () => {
     expect(find('another')).toBeUndefined()
   })
 
-  test('and not again for who has looked for it before it was there', { timeout: 20_000 }, async () => {
+  test('and not again for who has looked for it before it was there', async () => {
     const { draw, find } = drawings()
     expect(find('one')).toBeUndefined()
     const first = await draw('one', card, async () => written('Раз', 'text'))
@@ -81,15 +82,13 @@ describe('pictures are drawn by a process apart', () => {
     expect(await draw('one', card, compose)).toBe(first)
   })
 
-  test('what is composed of much is composed there', { timeout: 20_000 }, async () => {
+  test('what is composed of much is composed there', async () => {
     const { draw, reasons } = drawings()
     expect(await draw('strange', card, async () => drawing({ composer: 'strange', of: {} }))).toBeUndefined()
     expect(reasons).toEqual(['no composer of this name: strange'])
   })
 
-  test('one asker alone leaves the others theirs: cards come first, then who has asked for little', {
-    timeout: 20_000,
-  }, async () => {
+  test('one asker alone leaves the others theirs: cards come first, then who has asked for little', async () => {
     const { draw, reasons } = drawings()
     const order: string[] = []
     const ask = (name: string, kind: 'card' | 'export', id: string) =>
@@ -111,7 +110,7 @@ describe('pictures are drawn by a process apart', () => {
     expect(await ask('Ивана 2', 'export', 'ivan')).toBeDefined()
   })
 
-  test('what cannot be drawn is none, and the next one is', { timeout: 20_000 }, async () => {
+  test('what cannot be drawn is none, and the next one is', async () => {
     const { draw, reasons } = drawings()
     expect(await draw('broken', card, async () => drawing('<g>'))).toBeUndefined()
     expect(await draw('thrown', card, () => Promise.reject(new Error('no tournament')))).toBeUndefined()

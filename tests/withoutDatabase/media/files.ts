@@ -23,7 +23,7 @@ beforeAll(async () => {
   webp = await sharp(png).webp().toBuffer()
   mp4 = await makeClip({ seed: 3, seconds: 1, container: 'mp4' })
   mov = await makeClip({ seed: 4, seconds: 1, container: 'mov' })
-}, 60_000)
+})
 afterAll(() => rm(folder, { recursive: true }))
 
 export const newPath = (name = 'file') => join(folder, `${++files}-${name}`)

@@ -2,18 +2,20 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { listedPreview } from '#api/media/fileKind'
 import type { PreviewSize } from '#api/media/previews'
 import { startPreviews } from '#api/media/previews'
 import { makePicture } from '#db/seed/media'
 import type { FileType } from '#shared/fileLimits'
+import { stopTimers } from '../../support/time/stopped.ts'
 import { jpeg, mov, mp4, newPath, png, put, webp } from './files.ts'
 
 const required = { ...listedPreview, isRequired: true }
 
 describe('previews are made by a process apart', () => {
   function previews(options: Partial<Parameters<typeof startPreviews>[0]> = {}) {
+    stopTimers()
     const reasons: string[] = []
     const made = startPreviews({
       script: join(import.meta.dirname, '../../../api/media/previewWorker.ts'),
@@ -29,6 +31,7 @@ describe('previews are made by a process apart', () => {
     ) => made.make(path, fileType, to, size, by)
     return { make, close: made.close, reasons }
   }
+  const timerIsSet = () => expect.poll(() => vi.getTimerCount()).toBeGreaterThan(0)
   const target = () => newPath('preview.webp')
   const sizeOf = async (path: string) => {
     const { format, width, height, exif } = await sharp(path).metadata()
@@ -53,7 +56,7 @@ describe('previews are made by a process apart', () => {
       }),
     )
     expect(answers).toHaveLength(5)
-  }, 20_000)
+  })
 
   test('what was taken upright is shown upright', async () => {
     const { make } = previews()
@@ -70,7 +73,7 @@ describe('previews are made by a process apart', () => {
     expect(await make(await put(turned), 'video', third)).toEqual({ width: 360, height: 640 })
 
     for (const path of [first, second, third]) expect(await sizeOf(path)).toMatchObject({ width: 360, height: 640 })
-  }, 20_000)
+  })
 
   test('what cannot be decoded has no preview, and the next job works', async () => {
     const { make, reasons } = previews()
@@ -87,7 +90,7 @@ describe('previews are made by a process apart', () => {
     expect(reasons).toHaveLength(5)
     await expect(readFile(to)).rejects.toThrow('ENOENT')
     expect(await make(await put(png), 'image', to)).toEqual({ width: 1280, height: 720 })
-  }, 20_000)
+  })
 
   const flat = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#123' } })
 
@@ -95,7 +98,7 @@ describe('previews are made by a process apart', () => {
     const { make } = previews()
     const photograph = await flat(12_000, 9000).jpeg().toBuffer()
     expect(await make(await put(photograph), 'image', target())).toEqual({ width: 12_000, height: 9000 })
-  }, 20_000)
+  })
 
   test('a picture that has to be in memory as a whole is decoded up to 16 megapixels', async () => {
     const { make, reasons } = previews()
@@ -110,7 +113,7 @@ describe('previews are made by a process apart', () => {
       expect(await make(await put(large), 'image', target())).toBeUndefined()
     }
     expect(reasons).toEqual(Array(3).fill('too large'))
-  }, 30_000)
+  })
 
   test('a picture that was cut short has a preview, unless every page would show it', async () => {
     const { make } = previews()
@@ -123,7 +126,7 @@ describe('previews are made by a process apart', () => {
       expect(await make(most, 'image', target())).toEqual({ width: 1280, height: 720 })
       expect(await make(await put(whole), 'image', target(), { size: required })).toEqual({ width: 1280, height: 720 })
     }
-  }, 20_000)
+  })
 
   test('a picture of more than 110 megapixels is not decoded', async () => {
     const { make, reasons } = previews()
@@ -134,7 +137,7 @@ describe('previews are made by a process apart', () => {
     vast.writeUInt32BE(crc32(vast.subarray(12, 29)), 29)
     expect(await make(await put(vast), 'image', target())).toBeUndefined()
     expect(reasons).toEqual([expect.stringContaining('pixel limit')])
-  }, 20_000)
+  })
 
   // A stand-in that does what the path says.
   const standIn = `process.on('message', ({ path }) => {
@@ -155,25 +158,31 @@ describe('previews are made by a process apart', () => {
 
   test('a job that takes too long is ended, and the next one works', async () => {
     const { make, reasons } = previews({ script: await put(standIn, 'stand-in.mjs'), timeout: 1000 })
-    expect(await make('hang', 'image', target())).toBeUndefined()
+    const hung = make('hang', 'image', target())
+    await timerIsSet()
+    vi.advanceTimersByTime(1000)
+    expect(await hung).toBeUndefined()
     expect(reasons).toEqual(['took longer than 1000 ms'])
     expect(await make('ask', 'image', target())).toBeDefined()
   })
 
   test('who has waited too long goes on without, unless it is required', async () => {
     const { make, reasons } = previews({ script: await put(standIn, 'stand-in.mjs'), timeout: 3000, patience: 500 })
-    const [hung, listed, needed] = await Promise.all([
+    const asked = Promise.all([
       make('hang', 'image', target()),
       make('ask', 'image', target()),
       make('ask', 'image', target(), { size: required }),
     ])
+    await timerIsSet()
+    vi.advanceTimersByTime(3000)
+    const [hung, listed, needed] = await asked
     expect([hung, listed]).toEqual([undefined, undefined])
     expect(needed).toBeDefined()
     expect(reasons).toEqual(['took longer than 3000 ms', 'waited longer than 500 ms'])
   })
 
   test('who has sent many waits behind who has sent one, and has eight in line at most', async () => {
-    const slow = `process.on('message', () => setTimeout(() => process.send({ width: 1, height: 1 }), 50))
+    const slow = `process.on('message', () => process.send({ width: 1, height: 1 }))
       process.on('disconnect', () => process.exit())`
     const { make } = previews({ script: await put(slow, 'stand-in.mjs') })
     const order: string[] = []
@@ -191,6 +200,8 @@ describe('previews are made by a process apart', () => {
   test('a process with nothing to do ends', async () => {
     const { make } = previews({ script: await put(standIn, 'stand-in.mjs'), idle: 50 })
     const pid = (await make('ask', 'image', target()))?.width ?? 0
+    expect(isRunning(pid)).toBe(true)
+    vi.advanceTimersByTime(50)
     await expect.poll(() => isRunning(pid)).toBe(false)
     expect(await make('ask', 'image', target())).toBeDefined()
   })

@@ -7,6 +7,7 @@ import { distanceBetween, type Look, lookOf, printOf } from '#api/media/print'
 import { makeClip, makePicture } from '#db/seed/media'
 import { randomOf } from '#db/seed/scene'
 import { MAX_DISTANCE } from '#shared/review/repeats'
+import { stopTimers } from '../../support/time/stopped.ts'
 import { jpeg, newPath, png, put } from './files.ts'
 
 function grey(draw: (x: number, y: number) => number) {
@@ -70,6 +71,7 @@ describe('a print (PDQ)', () => {
 
 describe('the frames that are looked at', () => {
   function previews({ script = join(import.meta.dirname, '../../../api/media/previewWorker.ts') } = {}) {
+    stopTimers()
     const reasons: string[] = []
     const made = startPreviews({ script, onFailure: (reason) => reasons.push(reason) })
     onTestFinished(() => made.close())
@@ -96,7 +98,7 @@ describe('the frames that are looked at', () => {
       distance: expect.toSatisfy((d) => d < 16),
     })
     expect(distanceBetween(original!, other!).distance).toBeGreaterThan(MAX_DISTANCE)
-  }, 20_000)
+  })
 
   test('of a clip are many, and one a second of them is kept', async () => {
     const { samplesOf } = previews()
@@ -107,7 +109,7 @@ describe('the frames that are looked at', () => {
     expect(samples.length).toBeGreaterThan(40)
     expect(samples.map(({ ms }) => ms)).toEqual([...new Set(samples.map(({ ms }) => ms))].sort((a, b) => a - b))
     expect(distanceBetween(kept[0]!.look, kept[1]!.look).distance).toBeGreaterThan(MAX_DISTANCE)
-  }, 30_000)
+  })
 
   test('are none where there is nothing to see, and undefined where nothing can be decoded', async () => {
     const { samplesOf, reasons } = previews()
@@ -118,11 +120,10 @@ describe('the frames that are looked at', () => {
     expect(await samplesOf(await put('no picture'), 'image')).toBeUndefined()
     expect(await samplesOf(await put('no clip'), 'video')).toBeUndefined()
     expect(reasons).toHaveLength(2)
-  }, 20_000)
+  })
 
   test('wait for previews: what is asked for meanwhile comes before the rest of a clip', async () => {
-    const turns = `process.on('message', async ({ from, target }) => {
-      await new Promise((done) => setTimeout(done, 200))
+    const turns = `process.on('message', ({ from, target }) => {
       const samples = [{ ms: from, isKept: true, look: { bands: [], turned: 0, probes: [] } }]
       process.send(target ? { width: 1, height: 1 } : { samples, next: from < 3 ? from + 1 : undefined })
     })`
@@ -151,5 +152,5 @@ describe('the frames that are looked at', () => {
       looks.slice(0, index).map((other) => distanceBetween(one, other).distance),
     )
     expect(Math.min(...distances)).toBeGreaterThan(MAX_DISTANCE)
-  }, 30_000)
+  })
 })

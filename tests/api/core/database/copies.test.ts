@@ -1,12 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
 import { dialect } from '#db/columns'
 import { openDb } from '#db/open'
 import { MIB } from '#shared/units'
+import { turnsPass } from '../../../support/time/turns.ts'
 
 test.runIf(dialect === 'sqlite')(
   'a copy in many steps is of one moment, although others commit between them (OPS-1)',
@@ -43,7 +43,7 @@ test.runIf(dialect === 'sqlite')(
       })
     while (!isOver) {
       commit(1000 + meanwhile++)
-      await nextTurn()
+      await turnsPass(1)
     }
     expect(await copied).toBe('trofey.db')
     expect(meanwhile).toBeGreaterThan(3)

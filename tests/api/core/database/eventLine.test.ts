@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { Client } from 'pg'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { Rooms } from '#api/core/sockets/rooms'
 import { dialect } from '#db/columns'
 import { sessions } from '#db/schema'
@@ -12,8 +12,6 @@ import { startSockets } from '../../../support/sockets.ts'
 
 const onPostgres = test.runIf(dialect === 'postgres')
 const missed = ['missed', undefined]
-/** All viewers are to be right after it. */
-const RIGHT_WITHIN = { timeout: 5 * SECOND }
 
 const rooms: Rooms = { map: async () => true }
 const eventTo = (to: string, id: string) => ({ name: 'log-update', to, data: { id } }) as AppEvent
@@ -65,7 +63,7 @@ async function nextLook(db: object) {
     )
     return rowCount
   }
-  await expect.poll(unlooked, RIGHT_WITHIN).toBe(0)
+  await expect.poll(unlooked).toBe(0)
 }
 
 onPostgres('amid breaks of the listening connection nothing comes twice, and what is lost is read again', async () => {
@@ -83,12 +81,14 @@ onPostgres('amid breaks of the listening connection nothing comes twice, and wha
     expect(new Set(ids).size).toBe(ids.length)
     if (ids.length < sent) expect(read).toBeGreaterThanOrEqual(0)
   }
-  await vi.waitFor(() => expect(page.heard).toContainEqual(missed), RIGHT_WITHIN)
+  await expect.poll(() => page.heard).toContainEqual(missed)
   isRight()
-  await vi.waitFor(() => {
-    tell(String(sent++))
-    expect(page.heard.at(-1)).toEqual(['log-update', expect.anything()])
-  }, RIGHT_WITHIN)
+  await expect
+    .poll(() => {
+      tell(String(sent++))
+      return page.heard.at(-1)
+    })
+    .toEqual(['log-update', expect.anything()])
   isRight()
   expect(page.socket.connected).toBe(true)
 })
@@ -97,10 +97,10 @@ onPostgres('after a break a page that comes is told too that it may have missed 
   const { player, second, page, breakAll } = await twoServers()
   expect(await page.joinLate('map:2', SECOND)).toBe(false)
   await breakAll()
-  await vi.waitFor(() => expect(page.heard).toContainEqual(missed), RIGHT_WITHIN)
+  await expect.poll(() => page.heard).toContainEqual(missed)
   expect(await page.joinLate('map:3', 10 * SECOND)).toBe(true)
   const late = await second.connect(player, 10 * SECOND)
-  await vi.waitFor(() => expect(late.heard).toContainEqual(missed))
+  await expect.poll(() => late.heard).toContainEqual(missed)
 })
 
 onPostgres('a server that leaves says so and alarms nobody; one that vanishes does', async () => {
@@ -119,7 +119,7 @@ onPostgres('a server that leaves says so and alarms nobody; one that vanishes do
 
   const mute = await listener(app.db)
   await mute.vanish()
-  await vi.waitFor(() => expect(page.heard).toEqual([missed]), RIGHT_WITHIN)
+  await expect.poll(() => page.heard).toEqual([missed])
   expect(await page.joinLate('map:3', 10 * SECOND)).toBe(true)
 })
 
@@ -132,7 +132,7 @@ onPostgres('with a loss the end of a session is not lost: its socket is closed',
   const disconnection = new Promise((disconnected) => page.socket.once('disconnect', disconnected))
   await mute.vanish()
   expect(await disconnection).toBe('io server disconnect')
-  await vi.waitFor(() => expect([other.heard, visitor.heard]).toEqual([[missed], [missed]]), RIGHT_WITHIN)
+  await expect.poll(() => [other.heard, visitor.heard]).toEqual([[missed], [missed]])
   expect(page.heard).toEqual([])
 })
 
@@ -145,7 +145,7 @@ onPostgres('events of any length come whole, in order and once, also between tho
     tell(id)
     third.realtime.publish([eventTo('map:1', `other ${id}`)])
   }
-  await vi.waitFor(() => expect(page.heard).toHaveLength(10), RIGHT_WITHIN)
+  await expect.poll(() => page.heard).toHaveLength(10)
   const heard = page.heard.map(([, data]) => (data as { id: string }).id)
   expect(heard.filter((id) => !id.startsWith('other'))).toEqual(ids)
   expect(heard.filter((id) => id.startsWith('other'))).toEqual(ids.map((id) => `other ${id}`))

@@ -72,24 +72,13 @@ test('a filter that is not given is not in the query, and the same query serves 
   expect(built).toBe(4)
 })
 
-/** Milliseconds of the fastest of many rounds. */
-function fastest(round: () => void) {
-  const times = Array.from({ length: 20 }, () => {
-    const began = performance.now()
-    for (let n = 0; n < 500; n++) round()
-    return performance.now() - began
-  })
-  return Math.min(...times)
-}
-
-// What an expression comes to is never looked at while a statement is compiled. Compiling takes ten times as long.
-test.runIf(dialect === 'sqlite')('SQLite compiles a prepared join once, and not for each value', () => {
-  const db = new Database(':memory:')
-  onTestFinished(() => void db.close())
-  db.exec('create table s (hash text primary key, user text) strict; create table u (id text primary key, a, b, c)')
-  const join = (value: string) => {
-    const statement = db.prepare(`select u.* from s join u on u.id = s.user where s.hash = ${value}`)
-    return fastest(() => statement.get('x'))
-  }
-  expect(join('?') / join('+?')).toBeLessThan(4)
-})
+// A statement is compiled anew for each value on some versions. Whoever takes another one measures it before, by
+// `npm run bench -- --only loop`: how often SQLite compiles can be seen by time alone.
+test.runIf(dialect === 'sqlite')(
+  'SQLite is of a version that compiles a prepared join once, and not for each value',
+  () => {
+    const db = new Database(':memory:')
+    onTestFinished(() => void db.close())
+    expect(db.prepare('select sqlite_version()').pluck().get()).toMatch(/^3\.53\./)
+  },
+)

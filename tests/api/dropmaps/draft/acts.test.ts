@@ -77,7 +77,10 @@ test('an admin picks for the captain on the clock, running or paused, and for no
   const drafted = await withDraft()
   const { app, map, judge, captains } = drafted
   await expectRefusal(app, () => act(drafted, 'pick', { location: 3 }), 409, 'poi_draft_not_running')
+  await expectRefusal(app, () => act(drafted, 'pause'), 409, 'poi_draft_not_running')
   await started(drafted)
+  await expectRefusal(app, () => act(drafted, 'resume'), 409, 'poi_draft_not_running')
+  await expectRefusal(app, () => list(app, captains[0]!, 'nowhere', map, [1]), 404, 'not_found', 'Драфт не найден')
   await done(act(drafted, 'pick', { location: 3 }))
   await done(act(drafted, 'pause'))
   await expectRefusal(app, () => act(drafted, 'pick', { location: 3 }), 409, 'poi_draft_taken')

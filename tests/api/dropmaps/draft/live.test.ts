@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { draftWelcomes } from '#api/dropmaps/draft/keptState'
 import { dropmapRooms } from '#api/dropmaps/maps/getMap'
 import { draftOf, pick, started, withDraft } from '../../../support/slices/poiDraft.ts'
@@ -18,7 +18,7 @@ test('who joins again and may have missed something is sent the draft’s state 
     true,
     true,
   ])
-  await vi.waitFor(() => expect([player.heard, guest.heard].map(({ length }) => length)).toEqual([1, 1]))
+  await expect.poll(() => [player.heard, guest.heard].map(({ length }) => length)).toEqual([1, 1])
   expect(player.heard).toEqual([['poi-draft-update', { mapId: map, draft }]])
   expect(guest.heard).toEqual([['poi-draft-updated', { mapId: map, draft }]])
   for (const { id } of captains) expect(JSON.stringify(guest.heard)).not.toContain(id)

@@ -69,4 +69,4 @@ test('any order of picks, waits, pauses and reverts leaves a draft as the rules 
     { numRuns: modelRuns(25) },
   )
   await expectAuditToPass(app)
-}, 120_000)
+})

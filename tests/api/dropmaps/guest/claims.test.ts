@@ -1,5 +1,5 @@
 import { desc } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { dropmapRooms } from '#api/dropmaps/maps/getMap'
 import { claimTimeline, invites, notifications, territoryClaims } from '#db/schema'
 import type { GuestClaim } from '#shared/dropmaps/shapes'
@@ -163,7 +163,7 @@ test('guests’ sockets receive a guest’s claim, with names only', async () =>
   await done(claim(app, ivan, at(1)))
   await done(claimAsGuest(app, code, at(1)))
   realtime.publish(app.events)
-  await vi.waitFor(() => expect([guest.heard.length, player.heard.length]).toEqual([2, 2]))
+  await expect.poll(() => [guest.heard.length, player.heard.length]).toEqual([2, 2])
   const change = { mapId: map, territoryId: at(1) }
   expect(guest.heard.at(-1)).toMatchObject([
     'territory-updated',

@@ -9,6 +9,9 @@ import { type App, inDays, send } from '../../../support/app.ts'
 import { expectRefusal, expectUntouched } from '../../../support/refusals.ts'
 import { behindProxy, claimAsGuest, claimsOf, invite, openInvite, withMap } from '../../../support/slices/dropmaps.ts'
 import { done } from '../../../support/slices/tournaments.ts'
+import { stopDates } from '../../../support/time/stopped.ts'
+
+stopDates()
 
 const MOST = limitRules['invite-guess'].points
 const [GUESSER, OTHER] = ['203.0.113.9', '198.51.100.7']

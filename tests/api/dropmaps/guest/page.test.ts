@@ -11,6 +11,9 @@ import { expectUntouched } from '../../../support/refusals.ts'
 import { claim, claimAsGuest, claimsOf, invite, revokeClaimOf, setMap } from '../../../support/slices/dropmaps.ts'
 import { withGuestPage, wordsOf } from '../../../support/slices/guestPage.ts'
 import { done } from '../../../support/slices/tournaments.ts'
+import { stopDates } from '../../../support/time/stopped.ts'
+
+stopDates()
 
 const REFUSED = 'Администратор запретил изменять метки'
 

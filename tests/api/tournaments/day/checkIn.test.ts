@@ -30,9 +30,11 @@ describe('check-in', () => {
     const { app, cup, ivan, pavel, waitlist } = await withCheckIn()
     await minutesBefore(app, cup, 60.1)
     const opens = 'Чек-ин откроется 15 сентября 2026, 14:00 МСК'
-    await expectRefusal(app, () => checkIn(app, ivan, cup.id), 409, 'check_in_not_open', opens)
+    for (const act of [checkIn, takeBack])
+      await expectRefusal(app, () => act(app, ivan, cup.id), 409, 'check_in_not_open', opens)
     await minutesBefore(app, cup, 60)
-    await expectRefusal(app, () => checkIn(app, pavel, cup.id), 409, 'not_registered')
+    for (const act of [checkIn, takeBack])
+      await expectRefusal(app, () => act(app, pavel, cup.id), 409, 'not_registered')
     for (const player of [ivan, ivan, waitlist[1]]) await done(checkIn(app, player, cup.id))
     expect(await checkInsOf(app, ivan)).toEqual([
       {
@@ -66,6 +68,16 @@ describe('check-in', () => {
     await done(setStatus(app, judge, cup.id, 'cancelled'))
     await expectRefusal(app, () => takeBack(app, ivan, cup.id), 409, 'tournament_cancelled')
     await expectRefusal(app, () => checkIn(app, olga, cup.id), 409, 'tournament_cancelled')
+  })
+
+  test('is refused once an admin has started the tournament (TOURNAMENT-33)', async () => {
+    const { app, judge, cup, ivan } = await withCheckIn()
+    await minutesBefore(app, cup, 60)
+    await done(checkIn(app, ivan, cup.id))
+    await done(setStatus(app, judge, cup.id, 'in_progress'))
+    const started = 'Турнир уже начался: чек-ин не нужен'
+    for (const act of [checkIn, takeBack])
+      await expectRefusal(app, () => act(app, ivan, cup.id), 409, 'tournament_started', started)
   })
 
   test('says that it opens, once, and calls once more who has not checked in (TOURNAMENT-33)', async () => {

@@ -75,9 +75,7 @@ async function stored(app: App, cup: TournamentRow, players: User[], houseBefore
     house: (await houseOf(app)) - houseBefore,
   }
 }
-test('whatever admins, players and the clock do in whatever order, seats, waitlist and money are where a simple model says, and the book holds', {
-  timeout: 600_000,
-}, async () => {
+test('whatever admins, players and the clock do in whatever order, seats, waitlist and money are where a simple model says, and the book holds', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 12, maxLength: 40 }), async (acts) => {
       const app = await startApp()

@@ -60,9 +60,7 @@ function tableOf({ matches, formula, out }: Model) {
   })
 }
 
-test('the table is what a plain count of all matches says, after any saves, corrections, deletions, formulas and leaving', {
-  timeout: 240_000,
-}, async () => {
+test('the table is what a plain count of all matches says, after any saves, corrections, deletions, formulas and leaving', async () => {
   const app = await startApp()
   const judge = await app.admin()
   await fc.assert(

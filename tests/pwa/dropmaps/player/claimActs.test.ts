@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { cutAfter } from '../../../support/time/clock.ts'
 import { answer, fakeBrowser, player } from '../../browser.ts'
 import { fakeLocks } from '../../offline/locks.ts'
 
@@ -19,7 +20,7 @@ test('an act that is sent for ten seconds only is asked about afterwards, never 
   )
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((within) => {
     const over = new AbortController()
-    setTimeout(() => over.abort(), within)
+    cutAfter(within, () => over.abort())
     return over.signal
   })
   const outcomes: unknown[] = []

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { finished } from '#api/core/turns'
 import { stackedNames } from '#shared/dropmaps/locationState'
 import { outlineOf } from '#shared/dropmaps/outlines'
@@ -7,6 +7,7 @@ import { MAX_LABELS, placingOn, visibleLabels } from '../../../../pwa/dropmaps/s
 import { neighbourOf } from '../../../../pwa/dropmaps/stage/neighbours.ts'
 import { wheelPower } from '../../../../pwa/dropmaps/stage/scales.ts'
 import { inSlices } from '../../../../pwa/dropmaps/stage/slices.ts'
+import { stopTimers, tickByLooks } from '../../../support/time/stopped.ts'
 import { seeded } from '../../device.ts'
 
 /** An outline around a point. */
@@ -40,24 +41,23 @@ test('at half the size and below nothing is named; above it so many at most, and
   }
 })
 
-test('long work gives way to the page, and what is stopped says nothing more', async () => {
+test('long work gives way to the page, and what is stopped says nothing more', () => {
+  stopTimers()
+  tickByLooks()
   function* work() {
-    for (let step = 0; step < 40; step++) {
-      const end = performance.now() + 1
-      while (performance.now() < end);
-      yield
-    }
+    for (let step = 0; step < 40; step++) yield
     return 'done'
   }
-  let answered = 0
-  const others = setInterval(() => answered++, 1)
-  expect(await new Promise((resolve) => void inSlices(work(), resolve))).toBe('done')
-  clearInterval(others)
-  expect(answered).toBeGreaterThan(1)
   const words: string[] = []
+  inSlices(work(), (word) => words.push(word))
+  let gaps = 0
+  for (; words.length === 0; gaps++) {
+    expect(vi.getTimerCount()).toBe(1)
+    vi.advanceTimersToNextTimer()
+  }
+  expect([words, gaps]).toEqual([['done'], 8])
   inSlices(work(), (word) => words.push(word))()
-  await new Promise((later) => setTimeout(later, 60))
-  expect(words).toEqual([])
+  expect([words, vi.getTimerCount()]).toEqual([['done'], 0])
 })
 
 test('of many claimants three lines stand one above the other', () => {

@@ -10,7 +10,7 @@ test('a guest’s page that is told that events may be lost reads again, and sta
   vi.stubGlobal('document', { hidden: false })
   const { connectMapSocket } = await import('../../../../pwa/dropmaps/standalone/mapSocket.ts')
   const on = { territory: vi.fn(), map: vi.fn(), draft: vi.fn(), missed: vi.fn(), live: vi.fn() }
-  const close = connectMapSocket('1', () => performance.now(), on)
+  const close = connectMapSocket('1', () => 0, on)
   const hears = new Map(socket.on.mock.calls as [string, Listener][])
   hears.get('connect')?.()
   const [, , , joined] = socket.emit.mock.lastCall as [

@@ -1,5 +1,5 @@
 import { type QueryClient as Client, QueryClient, QueryObserver } from '@tanstack/react-query'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { InviteChange } from '#shared/events'
 import { fakeBrowser } from '../../../browser.ts'
 
@@ -58,7 +58,7 @@ test('an invite that a guest has used is used in every list that is open, on wha
   ])
   expect(rowsOf(queryClient, 'all')?.[2]).toMatchObject(used)
   expect(rowsOf(queryClient, 'active')?.map(({ id }) => id)).toEqual(['4', '3', '1'])
-  await vi.waitFor(() => expect(asked).toEqual(['used']))
+  await expect.poll(() => asked).toEqual(['used'])
   expect(rowsOf(queryClient, 'all', 'another')).toEqual([row('2')])
 })
 

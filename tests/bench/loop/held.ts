@@ -1,9 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
-
-setFlagsFromString('--expose-gc')
-const collect = runInNewContext('gc') as () => void
+import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import { expect } from 'vitest'
 
 // The event loop's thread, without those of the garbage collector and the compiler.
 const THREAD = '/proc/thread-self/schedstat'
@@ -22,7 +18,7 @@ function used() {
  */
 export async function longestHold(work: () => Promise<unknown>) {
   const EVERY = 5
-  collect()
+  globalThis.gc?.()
   let longest = 0
   let last = { at: performance.now(), used: used() }
   const timer = setInterval(() => {
@@ -38,3 +34,15 @@ export async function longestHold(work: () => Promise<unknown>) {
   }
   return longest
 }
+
+/** Writes a figure down for the table, and fails past its bar. */
+export function expectAtMost(what: string, figure: number, most: number, unit = 'ms') {
+  appendFileSync(process.env.LOOP_FIGURES!, `${JSON.stringify({ what, figure, most, unit })}\n`)
+  expect.soft(figure, what).toBeLessThan(most)
+}
+
+/** Milliseconds that nothing may hold everybody else. */
+export const MOST = 50
+
+export const expectHold = async (what: string, work: () => Promise<unknown>, most = MOST) =>
+  expectAtMost(what, await longestHold(work), most)
