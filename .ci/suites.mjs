@@ -155,7 +155,9 @@ export function conclude({ isAll }) {
   for (const { name, wall, processor } of parts)
     say(`${wall.toFixed(1).padStart(8)} ${processor.toFixed(1).padStart(8)}  ${name}`)
   for (const { name, message, files } of failures)
-    say([`\n✗ ${name}`, message.slice(0, MAX_MESSAGE), ...files.map((file) => `  see ${relative('.', file)}`)].join('\n'))
+    say(
+      [`\n✗ ${name}`, message.slice(0, MAX_MESSAGE), ...files.map((file) => `  see ${relative('.', file)}`)].join('\n'),
+    )
   const deep = failures.filter(({ isDeep }) => isDeep)
   if (isAll && failures.length > 0) {
     say(deep.length > 0 ? '\n`npm test` would not have found:' : '\n`npm test` would have found all of this.')

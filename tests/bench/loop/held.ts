@@ -16,7 +16,7 @@ function used() {
  * Returns the longest time in milliseconds that `work` blocked the event loop, without waiting for a CPU. Collects
  * garbage first.
  */
-export async function longestHold(work: () => Promise<unknown>) {
+async function longestHold(work: () => Promise<unknown>) {
   const EVERY = 5
   globalThis.gc?.()
   let longest = 0
@@ -42,7 +42,7 @@ export function expectAtMost(what: string, figure: number, most: number, unit = 
 }
 
 /** Milliseconds that nothing may hold everybody else. */
-export const MOST = 50
+const MOST = 50
 
 export const expectHold = async (what: string, work: () => Promise<unknown>, most = MOST) =>
   expectAtMost(what, await longestHold(work), most)

@@ -21,12 +21,6 @@ export function cutAfter(ms: number, cut: () => void) {
   return () => clearTimeout(timer)
 }
 
-/** Calls `look` every `ms`, for instance to note the highest value of a figure. Returns what ends it. */
-export function sample(ms: number, look: () => void) {
-  const timer = setInterval(look, ms)
-  return () => clearInterval(timer)
-}
-
 /** Reads until the value satisfies `isWanted`, and returns it: `expect.poll` for programs without a test runner. */
 export async function until<T>(read: () => T | Promise<T>, isWanted: (value: Awaited<T>) => boolean = Boolean) {
   for (;;) {
