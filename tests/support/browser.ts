@@ -5,6 +5,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 import type { RunOptions } from 'axe-core'
 import { forgetEndedLogs, keepLog, SHARED_LOG, writeLogs } from './testLogs.ts'
+import { navigatedLongAgo } from './time/clock.ts'
 
 export const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 export const desktop = { viewport: { width: 1440, height: 900 } }
@@ -12,7 +13,7 @@ export const desktop = { viewport: { width: 1440, height: 900 } }
 /** For who reloads without a network: elsewhere pages do without the worker. */
 export const withWorker = { serviceWorkers: 'allow' as const }
 
-/** Pages that do not wait for the loader (APP-4): to them, their navigation began long ago. */
+/** Pages that do not wait for the loader. */
 export const test = base.extend<{ serverLogs: undefined }>({
   // What the servers of a failed journey printed: the one that most share, and its own.
   serverLogs: [
@@ -33,10 +34,7 @@ export const test = base.extend<{ serverLogs: undefined }>({
       const open = browser.newContext.bind(browser)
       browser.newContext = async (options) => {
         const context = await open(options)
-        await context.addInitScript(() => {
-          const now = performance.now.bind(performance)
-          performance.now = () => now() + 1500
-        })
+        await context.addInitScript(navigatedLongAgo)
         return context
       }
       await use(browser)
@@ -115,8 +113,8 @@ export const hears = (page: Page) =>
 /** A message lies over the buttons at the lower edge for five seconds, unless it is put away before it goes by itself. */
 export async function putToastAway(page: Page) {
   const close = page.getByRole('button', { name: 'Скрыть уведомление' })
-  await close.click({ timeout: 5000 }).catch(() => undefined)
-  await expect(close).toHaveCount(0)
+  const press = () => close.evaluateAll((buttons) => buttons.map((button) => (button as HTMLElement).click()).length)
+  await expect.poll(press).toBe(0)
 }
 
 // The smaller file takes half as long to parse; `0` is what the test gets back.

@@ -6,9 +6,7 @@ import { button, dialog, expectToast, makeMap, shape, somebody, yes } from './ma
 
 const server = emptyServer()
 
-/** Time for pages to open before the map does. */
-const SOON = 6000
-const soon = () => new Date(Date.now() + SOON).toISOString()
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 
 test.describe('on a phone', () => {
   test.use(phone)
@@ -19,7 +17,7 @@ test.describe('on a phone', () => {
   }) => {
     const map = await makeMap(server.address, ['player'])
     const { code } = await map.admin.call<{ code: string }>('POST', `maps/${map.id}/invites`, { displayName: 'Гость' })
-    await map.change({ openAt: new Date(Date.now() + 3_600_000).toISOString() })
+    await map.change({ openAt: inMinutes(60) })
     await signIn(page, 'player', `${server.address}/dropmap/${map.id}`)
     await expect(page.getByText(/Карта откроется через/)).toBeVisible()
     await shape(page, 'Лес').click()
@@ -40,8 +38,10 @@ test.describe('on a phone', () => {
 
     // Moved while everybody looks: the countdowns follow, and nobody reloads.
     for (const each of [page, guest, stream]) await each.evaluate(() => Object.assign(window, { isSamePage: true }))
-    await map.change({ openAt: soon() })
-    await expect(confirm).toHaveText(/00:0\d$/)
+    await map.change({ openAt: inMinutes(30) })
+    for (const each of [confirm, stream.locator('.overlay-opening')])
+      await expect(each).toHaveText(/через (29|30):\d\d$/)
+    await map.change({ openAt: inMinutes(0.05) })
     await expect(page.getByRole('button', { name: 'Занять локацию' })).toBeVisible()
     await expect(stream.locator('.overlay-opening')).toBeHidden()
     await expect(confirm).toHaveText('Подтвердить выбор')

@@ -21,9 +21,6 @@ const narrow = { ...phone, viewport: { width: 320, height: 700 } }
 /** To a browser whose type is 24 px a phone of 320 px is as wide as this one is with 16 px. */
 const largeType = { width: 213, height: 467 }
 
-/** A screen that cannot be opened is one more fault: nothing on it takes longer. */
-const PATIENCE = 10_000
-
 let server: Server
 test.beforeAll(async ({ browser }) => {
   server = await newServer()
@@ -94,46 +91,22 @@ async function faultsOfWidths(page: Page) {
   return faults
 }
 
-/** With the one without a network three for each of three workers. */
-const PARTS = 8
-const online = shots.filter(({ isOffline }) => !isOffline)
-// In parts, which the workers share.
-for (const [part, chosen] of [
-  ...Array.from(
-    { length: PARTS },
-    (_, part) => [`part ${part + 1}`, online.filter((_, index) => index % PARTS === part)] as const,
-  ),
-  ['without a network', shots.filter(({ isOffline }) => isOffline)] as const,
-])
-  test(`every screen takes words of sixty letters, on a small phone, in large type and in forced colours, and has no barrier (${part})`, async ({
+for (const shot of shots)
+  test(`${shot.name} takes words of sixty letters, on a small phone, in large type and in forced colours, and has no barrier`, async ({
     browser,
   }) => {
     fileNames.of = (seed) => `Screenshot_${longWord(`Ж${seed}`)}.jpg`
     const context = await browser.newContext({
       ...narrow,
-      ...(part === 'without a network' ? withWorker : { serviceWorkers: 'block' }),
+      ...(shot.isOffline ? withWorker : { serviceWorkers: 'block' }),
       baseURL: server.address,
       locale: 'ru-RU',
       timezoneId: 'Europe/Moscow',
       reducedMotion: 'reduce',
     })
-    context.setDefaultTimeout(PATIENCE)
-    const faults: Record<string, string[]> = {}
-    for (const shot of chosen)
-      await test.step(shot.name, async () => {
-        const page = await context.newPage()
-        const found = await openShot(page, shot, server.address).then(
-          async () => [...(shot.name === 'upload' ? await faultsOfWidths(page) : []), ...(await faultsOf(page, shot))],
-          (error: Error) => [error.message],
-        )
-        if (found.length > 0) faults[shot.name] = found
-        await context.setOffline(false)
-        // What this one has left on the device is not for the next.
-        const devtools = await context.newCDPSession(page)
-        const storageTypes = 'local_storage,indexeddb'
-        await devtools.send('Storage.clearDataForOrigin', { origin: server.address, storageTypes })
-        await page.close()
-      })
+    const page = await context.newPage()
+    await openShot(page, shot, server.address)
+    if (shot.name === 'upload') expect(await faultsOfWidths(page)).toEqual([])
+    expect(await faultsOf(page, shot)).toEqual([])
     await context.close()
-    expect(faults).toEqual({})
   })
