@@ -3,7 +3,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { launchOptions, lightestBrowser } from './launch.ts'
-import { SHARED_LOG } from './support/testLogs.ts'
+import { SHARED_LOG } from './support/failures/logs.ts'
 import { limits } from './support/time/clock.ts'
 
 const PORT = Number(process.env.E2E_PORT ?? 4310)

@@ -10,7 +10,7 @@ const project = (name: string, rest: object) => ({
     testTimeout: limits.test,
     hookTimeout: limits.test,
     expect: { poll: { timeout: limits.poll } },
-    setupFiles: ['tests/support/failures.ts'],
+    setupFiles: ['tests/support/failures/setup.ts'],
     ...rest,
   },
 })

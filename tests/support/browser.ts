@@ -1,10 +1,10 @@
 import { createECDH } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { test as base, expect, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 import type { RunOptions } from 'axe-core'
-import { forgetEndedLogs, keepLog, SHARED_LOG, writeLogs } from './testLogs.ts'
+import { serverLogs } from './failures/journeyLogs.ts'
 import { navigatedLongAgo } from './time/clock.ts'
 
 export const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
@@ -15,20 +15,7 @@ export const withWorker = { serviceWorkers: 'allow' as const }
 
 /** Pages that do not wait for the loader. */
 export const test = base.extend<{ serverLogs: undefined }>({
-  // What the servers of a failed journey printed: the one that most share, and its own.
-  serverLogs: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures it needs from the pattern
-    async ({}, use, info) => {
-      forgetEndedLogs()
-      const { length } = sharedLog()
-      const shared = keepLog(() => sharedLog().slice(length))
-      await use(undefined)
-      if (info.status !== info.expectedStatus)
-        for (const path of writeLogs(info.title)) await info.attach('server log', { path })
-      shared.end()
-    },
-    { auto: true },
-  ],
+  serverLogs: [serverLogs, { auto: true }],
   browser: [
     async ({ browser }, use) => {
       const open = browser.newContext.bind(browser)
@@ -42,8 +29,6 @@ export const test = base.extend<{ serverLogs: undefined }>({
     { scope: 'worker' },
   ],
 })
-
-const sharedLog = () => (existsSync(SHARED_LOG) ? readFileSync(SHARED_LOG, 'utf8') : '')
 
 export const ownId = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').id)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach } from 'vitest'
-import { forgetEndedLogs, writeLogs } from './testLogs.ts'
+import { forgetEndedLogs, writeLogs } from './logs.ts'
 
 // Set up in each file by vitest.config.ts: a failed test leaves its servers' logs, which `.ci/report.mjs` names.
 

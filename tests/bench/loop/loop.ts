@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { print } from './measure.ts'
+import { print } from '../measure.ts'
 
 type Figure = { what: string; figure: number; most: number; unit: string }
 
 /**
- * How long the largest pieces of work hold the event loop, on SQLite, in the API of the tests (`loop/*.bench.ts`); and what
+ * How long the largest pieces of work hold the event loop, on SQLite, in the API of the tests (`*.bench.ts` beside this file); and what
  * else can be seen by time or memory alone. Fails past a bar.
  */
 export async function loop() {
