@@ -1,8 +1,8 @@
 import { io } from 'socket.io-client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sandboxAccountId } from '#db/demo'
-import { png, uploadForm } from '../support/forms.ts'
-import { type Session, signIn, testServer } from '../support/server.ts'
+import { png, uploadForm } from '../../support/forms.ts'
+import { type Session, signIn, testServer } from '../../support/server.ts'
 
 const server = testServer(beforeEach, afterEach)
 

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { io, type Socket } from 'socket.io-client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { png, uploadForm } from '../support/forms.ts'
-import { type Session, signIn, testServer } from '../support/server.ts'
+import { png, uploadForm } from '../../support/forms.ts'
+import { type Session, signIn, testServer } from '../../support/server.ts'
 
 const server = testServer(beforeEach, afterEach)
 

@@ -1,8 +1,8 @@
 import { chmodSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { credentials } from '../support/credentials.ts'
-import { signIn, testServer } from '../support/server.ts'
+import { credentials } from '../../support/credentials.ts'
+import { signIn, testServer } from '../../support/server.ts'
 
 const server = testServer(beforeEach, afterEach, {}, { isStarted: false })
 const real = { ...credentials, PUBLIC_URL: 'https://trofey.example' }

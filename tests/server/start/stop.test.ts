@@ -2,8 +2,8 @@ import { statSync } from 'node:fs'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { MIB } from '#shared/units'
-import { clip } from '../support/tus.ts'
-import { testUploads } from './testUploads.ts'
+import { clip } from '../../support/tus.ts'
+import { testUploads } from '../testUploads.ts'
 
 const file = clip(3 * MIB)
 /** Printed when the server does not wait any longer for what is in flight. */
