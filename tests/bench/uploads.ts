@@ -15,6 +15,8 @@ import { cpuOf, median, memoryOf, print, type Row } from './measure.ts'
 
 const ROUNDS = 3
 const TURNS = 3
+/** MiB that twenty uploads at once may cost. */
+const MOST_MEMORY = 64
 
 type Sent = { address: string; path: string; method?: string; headers?: Record<string, string>; body: Buffer[] }
 
@@ -196,6 +198,7 @@ export async function uploads() {
     ] as const)
       memory.push([name, ...(await growthOf(server.pid, await twenty(server.address, clip, road)))])
     print('Twenty uploads of 50 MB at once', ['', 'before, MiB', 'more at its peak'], memory)
+    if (memory.some((row) => Number(row.at(-1)) > MOST_MEMORY)) throw new Error(`more than ${MOST_MEMORY} MiB`)
   } finally {
     await product.remove()
     reference.end()

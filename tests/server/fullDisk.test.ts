@@ -98,7 +98,7 @@ test.skipIf(!canMount)(
       fill(left)
       const answer = await send(file)
       expect([answer.status, await answer.json()]).toEqual([507, FULL])
-      expect([await sentOnes(), filesLeft('uploads'), filesLeft('media')]).toEqual([[], [], []])
+      await expect.poll(async () => [await sentOnes(), filesLeft('uploads'), filesLeft('media')]).toEqual([[], [], []])
       makeRoom()
     }
     const answer = await send(file)
@@ -123,7 +123,7 @@ test.skipIf(!canMount)(
     const last = await patch(path, offset, file.subarray(offset))
     expect(last.status).toBe(204)
     await expectStored(last.headers.get('X-Submission-Id'), file)
-    expect(filesLeft('uploads')).toEqual([])
+    await expect.poll(() => filesLeft('uploads')).toEqual([])
     await expectSound()
   },
 )
@@ -144,7 +144,7 @@ test.skipIf(!canMount)('an upload that cannot be finished for want of room costs
   makeRoom()
   const last = await patch(path, file.length - 1, file.subarray(-1))
   await expectStored(last.headers.get('X-Submission-Id'), stored)
-  expect(filesLeft('uploads')).toEqual([])
+  await expect.poll(() => filesLeft('uploads')).toEqual([])
   await expectSound()
 })
 

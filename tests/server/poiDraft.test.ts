@@ -25,7 +25,10 @@ test.each(['SQLite', ...(hasPostgres ? ['PostgreSQL'] : [])])(
       })
       expect(evening.kills).toBe(3)
       expect(faultsOf(evening.final)).toEqual([])
-      expect(evening.final.picks.filter(({ cause }) => cause === 'lot').map(({ number }) => number)).toEqual([4, 8])
+      const { picks } = evening.final
+      const byCaptain = picks.filter(({ cause }) => cause !== 'lot').map(({ number }) => number)
+      expect(byCaptain).toEqual(evening.claimed)
+      expect(picks.filter(({ number }) => [4, 8].includes(number))).toMatchObject([{ cause: 'lot' }, { cause: 'lot' }])
       expect(evening.wrong).toBe(0)
       await server.end()
       expect(server.audit()).toMatchObject({ code: 0 })

@@ -63,5 +63,5 @@ test('an unmodified tus client uploads 5 MB and goes on after its connection is 
   expect(offsets.at(-1)).toBe(file.length)
   expect(offsets).toEqual([...offsets].sort((a, b) => a - b))
   await expectStored(id, file)
-  expect(parts()).toEqual([])
+  await expect.poll(parts).toEqual([])
 })

@@ -144,18 +144,6 @@ async function lookByAxe(page: Page, options: RunOptions) {
   }, options)
 }
 
-const ofColours = ['color-contrast', 'link-in-text-block']
-
-/** Barriers in the light theme, and those of colours in the dark one, which stays. */
-export async function barriersInEitherTheme(page: Page) {
-  const found: string[] = []
-  for (const theme of ['light', 'dark']) {
-    await page.evaluate((chosen) => Object.assign(document.documentElement.dataset, { theme: chosen }), theme)
-    found.push(...(await barriersOn(page, theme === 'dark' ? ofColours : undefined)))
-  }
-  return found
-}
-
 /** Brings what moves to its end, without waiting for it; what turns for ever stays as it is. */
 export const settled = (page: Page) =>
   page.evaluate(async () => {

@@ -11,12 +11,16 @@ const { scripts } = JSON.parse(readFileSync(join(here, 'package.json'), 'utf8'))
 /** What `npm run serve` tells Node. */
 export const serverFlags = scripts.serve.split(' ').filter((word) => word.startsWith('--'))
 
+const PORTS = { from: 10_081, count: 5000 }
+const worker = Number(process.env.VITEST_POOL_ID ?? process.env.TEST_PARALLEL_INDEX ?? 0) % 4
+
 /**
  * A port that nobody listens at. Below those that the system gives to outgoing connections: one of these would take it
- * while its server is down between two starts. Above 10080, the last one that browsers refuse to open.
+ * while its server is down between two starts. Above 10080, the last one that browsers refuse to open. Each worker has its
+ * own, so that none takes one that another has found.
  */
 export async function freePort(): Promise<number> {
-  const port = randomInt(10_081, 32_000)
+  const port = PORTS.from + PORTS.count * worker + randomInt(PORTS.count)
   const probe = createServer()
   const isFree = await new Promise<boolean>((resolve) => {
     probe.once('error', () => resolve(false))
@@ -38,6 +42,7 @@ export async function newServer(env: NodeJS.ProcessEnv = {}, root = here) {
   const address = `http://localhost:${port}`
   const given = { ...process.env, DATABASE_URL: '', ...env, DATA_DIR: dataDir, PORT: String(port) }
   let child: ChildProcess | undefined
+  let closed: Promise<number | null> = Promise.resolve(null)
   let output = ''
   let printed = ''
   const log = keepLog(() => printed)
@@ -50,6 +55,8 @@ export async function newServer(env: NodeJS.ProcessEnv = {}, root = here) {
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     child = started
+    // Not `exit`: by then not all that it printed has come.
+    closed = new Promise((done) => started.once('close', done))
     await new Promise<void>((ready, failed) => {
       const listen = (chunk: Buffer) => {
         output += chunk
@@ -64,11 +71,8 @@ export async function newServer(env: NodeJS.ProcessEnv = {}, root = here) {
   }
   /** Sends a signal and returns the exit code, once the process has ended. */
   async function end(signal: NodeJS.Signals = 'SIGTERM') {
-    const ending = child
-    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return ending?.exitCode ?? null
-    const ended = new Promise<number | null>((done) => ending.once('close', done))
-    ending.kill(signal)
-    return ended
+    child?.kill(signal)
+    return closed
   }
 
   const run = (name: 'admin' | 'backup' | 'restore' | 'move', ...args: string[]) =>

@@ -1,14 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import {
-  barriersInEitherTheme,
-  barriersOn,
-  desktop,
-  phone,
-  settled,
-  signedInAs,
-  test,
-  withWorker,
-} from '../../support/browser.ts'
+import { barriersOn, desktop, phone, settled, signedInAs, test, withWorker } from '../../support/browser.ts'
 import { newServer, type Server } from '../../support/server.ts'
 import { resize } from '../../support/widths.ts'
 import { fileNames, type Shot } from './acts.ts'
@@ -52,12 +43,12 @@ test.afterAll(() => server.remove())
 
 /**
  * Returns what is wrong with a screen: its layout at 320 px, with type of 24 px and in forced colours, and what axe finds
- * on the phone in both themes and, for admins, on a desktop.
+ * on the phone and, for admins, on a desktop. The colours of both themes are `tests/pwa/theme.test.ts`'s.
  */
 async function faultsOf(page: Page, { account }: Shot) {
   await shown(page)
   const asItIs = await layoutFaults(page)
-  const barriers = await barriersInEitherTheme(page)
+  const barriers = await barriersOn(page)
   await resize(page, largeType)
   await shown(page)
   const large = await layoutFaults(page)

@@ -1,4 +1,5 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
@@ -50,7 +51,11 @@ test('the image holds all that its command needs, and its health check tells whe
   const isHealthy = () => spawnSync(process.execPath, check, { env }).status === 0
   expect(isHealthy()).toBe(false)
   const server = spawn(process.execPath, command, { cwd: image, env, stdio: 'ignore' })
-  onTestFinished(() => void server.kill('SIGKILL'))
+  onTestFinished(async () => {
+    const ended = once(server, 'exit')
+    server.kill('SIGKILL')
+    await ended
+  })
   await expect.poll(isHealthy).toBe(true)
   expect(env.NODE_ENV).toBe('production')
   for (const flag of serverFlags) expect(command).toContain(flag)

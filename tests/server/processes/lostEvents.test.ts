@@ -131,6 +131,7 @@ test('a server that is stopped alarms nobody; one that is killed makes the pages
   late.onAny((name) => heard.push(name))
   await connected(late)
   await late.emitWithAck('alive')
+  await page.socket.emitWithAck('alive')
   expect([heard, page.missed]).toEqual([[], 0])
   late.close()
 

@@ -50,8 +50,9 @@ test('an admin who is taken down by command while the server runs may nothing mo
     warning: '',
   })
   const after = [await upload(player, 2), await upload(player, 3)]
-  // Told in this order, what came last to the one would have come to the other by then.
   await expect.poll(() => stays.heard).toEqual([before, ...after])
+  // What was sent to the other has come before this answer.
+  await goes.socket.emitWithAck('alive')
   expect(goes.heard).toEqual([before])
   expect(goes.socket.connected).toBe(true)
   expect(await mayList(second)).toBe(403)

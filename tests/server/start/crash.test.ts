@@ -80,9 +80,9 @@ test('asked to stop, it ends what is in flight, closes the database and exits wi
   const player = await signIn(server.address, 'player')
   const answers = Array.from({ length: 5 }, (_, colour) => upload(player, colour))
   // Some are on their way, or done already.
-  await expect
-    .poll(() => readdirSync(server.dataDir, { recursive: true }).some((name) => /\.png|part/.test(String(name))))
-    .toBe(true)
+  const filesIn = (folder: string) =>
+    readdirSync(`${server.dataDir}/${folder}`, { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
+  await expect.poll(() => filesIn('uploads').length + filesIn('media').length).toBeGreaterThan(0)
   const ended = server.end('SIGTERM')
   const statuses = (await Promise.allSettled(answers)).map((answer) =>
     answer.status === 'fulfilled' ? answer.value.status : 'refused',
@@ -120,6 +120,7 @@ test('a player’s open socket hears of the approval, the admins’ of a new sub
   await approve(judge, id)
   expect(await own.next('profile-update')).toEqual({ reason: 'balance' })
   expect(await own.next('notification')).toMatchObject({ title: 'Заявка одобрена' })
+  await stranger.socket.emitWithAck('alive')
   expect(stranger.heard).toEqual([])
 
   const disconnection = new Promise((done) => own.socket.once('disconnect', done))

@@ -60,6 +60,6 @@ test('a share that reaches the server is sent on to the page that says to share 
     const answer = await fetch(`${server.address}/share-target`, { method: 'POST', body, redirect: 'manual' })
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/?shared=0'])
   }
-  expect(readdirSync(join(server.dataDir, 'uploads'))).toEqual([])
+  await expect.poll(() => readdirSync(join(server.dataDir, 'uploads'))).toEqual([])
   expect((await get(`${server.address}/share-target`)).status).toBe(404)
 })
