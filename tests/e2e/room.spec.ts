@@ -24,9 +24,7 @@ async function leaveItOnTheShelf(page: Page) {
   await expect(page.getByRole('heading', { name: 'Покажи лучший момент' })).toBeVisible()
 }
 async function hasGoneByItself(page: Page, player: Caller, seed: number, count: number) {
-  await expect
-    .poll(async () => (await keptDrafts(page)).every(({ state }) => state === 'done'), { timeout: 60_000 })
-    .toBe(true)
+  await expect.poll(async () => (await keptDrafts(page)).every(({ state }) => state === 'done')).toBe(true)
   await expect(shelf(page).getByText('на модерации', { exact: true }).first()).toBeVisible()
   const [newest, ...others] = await player.submissions()
   expect(newest).toMatchObject({ originalFilename: `победа-${seed}.jpg`, status: 'pending' })

@@ -44,7 +44,7 @@ async function openSmaller(page: Page) {
 async function send(page: Page) {
   await page.getByRole('radio', { name: 'Победа' }).click()
   await page.getByRole('button', { name: 'Отправить на модерацию' }).click()
-  await expect(page.getByRole('heading', { name: 'Заявка отправлена' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('heading', { name: 'Заявка отправлена' })).toBeVisible()
 }
 
 type Sent = { originalFilename: string; fileSize: number; width: number; height: number; reencoded: boolean } & {
@@ -85,7 +85,7 @@ test('a clip over 50 MB is trimmed and made smaller, is sent, and the moderator 
   await dialog.getByRole('button', { name: 'Сделать меньше' }).click()
   await expect(dialog.getByRole('alert')).toContainText('На устройстве не хватает места')
   await dialog.getByRole('button', { name: 'Сделать меньше' }).click()
-  await expect(dialog).toBeHidden({ timeout: 30_000 })
+  await expect(dialog).toBeHidden()
   await expect(player.getByText('финал.mp4')).toBeVisible()
   await expect(player.getByRole('alert')).toHaveCount(0)
   await send(player)
@@ -192,7 +192,7 @@ test.describe('with the worker', () => {
     await expect(page.getByText('на паузе')).toBeVisible()
     await dialog.getByRole('radio', { name: '480p' }).click()
     await dialog.getByRole('button', { name: 'Сделать меньше' }).click()
-    await expect(dialog).toBeHidden({ timeout: 30_000 })
+    await expect(dialog).toBeHidden()
     await expect(shelf.getByText('ждёт сети')).toBeVisible()
     await expect(shelf.getByText('9 МБ')).toHaveCount(0)
     await context.setOffline(false)

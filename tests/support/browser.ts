@@ -98,7 +98,7 @@ export const hears = (page: Page) =>
 /** A message lies over the buttons at the lower edge for five seconds, unless it is put away before it goes by itself. */
 export async function putToastAway(page: Page) {
   const close = page.getByRole('button', { name: 'Скрыть уведомление' })
-  await close.click({ timeout: 5000 }).catch(() => undefined)
+  await close.click().catch(() => undefined)
   await expect(close).toHaveCount(0)
 }
 

@@ -29,23 +29,23 @@ test.describe('on a desktop', () => {
     const isLoaded = () =>
       proxy.passed.some(({ path }) => path.includes('/RemoveDialog')) &&
       proxy.passed.every(({ status }) => status !== undefined)
-    await expect.poll(isLoaded, { timeout: 30_000 }).toBe(true)
+    await expect.poll(isLoaded).toBe(true)
     const end = proxy.blackHole()
     await button(page, 'Занять локацию').click()
     await expect(chosen(page, 'Маяк')).toContainText('Ставим метку…')
     await expect(chosen(page, 'Маяк')).not.toContainText('Твоя метка')
-    await expect(page.getByText('Не знаем, дошло ли. Проверяем…')).toBeVisible({ timeout: 7000 })
+    await expect(page.getByText('Не знаем, дошло ли. Проверяем…')).toBeVisible()
     await expect(page.getByText('Проверяем связь')).toBeVisible()
     // What was shown before the press is what is known.
     await expect(chosen(page, 'Маяк')).toContainText('Свободна')
-    await expect.poll(() => proxy.passed.some(({ path }) => path.endsWith('/settle')), { timeout: 20_000 }).toBe(true)
+    await expect.poll(() => proxy.passed.some(({ path }) => path.endsWith('/settle'))).toBe(true)
     const sent = claims()
     // Meanwhile an admin has closed the map.
     await map.change({ isLocked: 'true' })
     end()
-    await expect(toast(page)).toContainText('Запрос не дошёл и уже не выполнится', { timeout: 40_000 })
+    await expect(toast(page)).toContainText('Запрос не дошёл и уже не выполнится')
     await expect(page.getByText('Карта заблокирована')).toBeVisible()
-    await expect(page.getByText('Online')).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByText('Online')).toBeVisible()
     expect(claims()).toBe(sent)
     expect(await map.on('Маяк')).toEqual([])
   })
@@ -126,7 +126,7 @@ test.describe('on a phone without a connection', () => {
 
     await map.users[1]!.call('POST', `territories/${map.idOf('Маяк')}/claim`, {})
     await context.setOffline(false)
-    await expect(chosen(page, 'Маяк')).toContainText('Мест нет', { timeout: 2000 })
+    await expect(chosen(page, 'Маяк')).toContainText('Мест нет')
     await expect(page.getByText(/^Нет связи\. Данные/)).toBeHidden()
     expect(await map.on('Маяк')).toEqual(['premium'])
   })

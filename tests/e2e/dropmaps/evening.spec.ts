@@ -39,7 +39,7 @@ test.describe('on a phone', () => {
     for (const each of [page, guest, stream]) await each.evaluate(() => Object.assign(window, { isSamePage: true }))
     await map.change({ openAt: soon() })
     await expect(confirm).toHaveText(/00:0\d$/)
-    await expect(page.getByRole('button', { name: 'Занять локацию' })).toBeVisible({ timeout: SOON * 2 })
+    await expect(page.getByRole('button', { name: 'Занять локацию' })).toBeVisible()
     await expect(stream.locator('.overlay-opening')).toBeHidden()
     await expect(confirm).toHaveText('Подтвердить выбор')
     await confirm.click()

@@ -21,8 +21,6 @@ test('with the tab closed, Background Sync sends it when the network is back', a
   // A page of the same origin without the app: only the worker can have sent it.
   const witness = await context.newPage()
   await witness.goto('/robots.txt')
-  await expect
-    .poll(async () => (await keptDrafts(witness)).map(({ state }) => state), { timeout: 30_000 })
-    .toEqual(['done'])
+  await expect.poll(async () => (await keptDrafts(witness)).map(({ state }) => state)).toEqual(['done'])
   expect(await ownSubmissions(witness)).toHaveLength(1)
 })

@@ -61,9 +61,7 @@ test('three files shared without a network, the browser closed and opened again:
   expect((await keptDrafts(page)).map(({ state }) => state)).not.toContain('done')
 
   await context.setOffline(false)
-  await expect
-    .poll(async () => (await keptDrafts(page)).map(({ state }) => state), { timeout: 30_000 })
-    .toEqual(Array(3).fill('done'))
+  await expect.poll(async () => (await keptDrafts(page)).map(({ state }) => state)).toEqual(Array(3).fill('done'))
   expect(await ownSubmissions(page)).toHaveLength(3)
 
   await page.reload()
@@ -93,8 +91,6 @@ test('two tabs: one sends, and when it is closed in the middle the other goes on
   await expect(second.getByRole('banner')).toBeVisible()
   expect((await keptDrafts(second)).map(({ state }) => state)).toEqual(['sending'])
   await first.close()
-  await expect
-    .poll(async () => (await keptDrafts(second)).map(({ state }) => state), { timeout: 5000 })
-    .toEqual(['done'])
+  await expect.poll(async () => (await keptDrafts(second)).map(({ state }) => state)).toEqual(['done'])
   expect(await ownSubmissions(second)).toHaveLength(1)
 })

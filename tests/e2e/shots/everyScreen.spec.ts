@@ -108,7 +108,6 @@ for (const [part, chosen] of [
   test(`every screen takes words of sixty letters, on a small phone, in large type and in forced colours, and has no barrier (${part})`, async ({
     browser,
   }) => {
-    test.setTimeout(300_000)
     fileNames.of = (seed) => `Screenshot_${longWord(`Ж${seed}`)}.jpg`
     const context = await browser.newContext({
       ...narrow,

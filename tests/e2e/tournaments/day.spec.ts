@@ -23,7 +23,6 @@ test('an admin sets the day, a player reads the lobby and checks in, who does no
   page,
   browser,
 }) => {
-  test.setTimeout(60_000)
   const dates = { registrationEndDate: inHours(0.6), startDate: inHours(0.7) }
   const id = await makeTournament(server.address, { maxParticipants: '2', ...dates })
   const [rich, absent, waiting] = [
@@ -65,7 +64,7 @@ test('an admin sets the day, a player reads the lobby and checks in, who does no
   await dialog(admins).getByRole('button', { name: 'Закрыть' }).click()
 
   closeSoon()
-  await expect.poll(() => absent.balance(), { timeout: 30_000 }).toBe(3000)
+  await expect.poll(() => absent.balance()).toBe(3000)
   expect(await waiting.balance()).toBe(700)
   await expect(page.getByRole('region', { name: 'Участники' }).getByRole('listitem')).toHaveText([/rich/, /player/])
   await expect(lobby).toContainText('TRF-777')

@@ -91,7 +91,6 @@ test('a weekly tournament for Premium opens by itself, is entered, checked in fo
   browser,
 }) => {
   // As long as three journeys.
-  test.slow()
   const pageOn = async (screen: BrowserContextOptions) => (await browser.newContext(screen)).newPage()
   const [organiser, player, outsider, stream] = await Promise.all([
     pageOn(desktop),
@@ -142,7 +141,7 @@ test('a weekly tournament for Premium opens by itself, is entered, checked in fo
     await expect(player.getByText('Ты на месте').first()).toBeVisible()
     await waiting.call('POST', `tournament/${id}/check-in`)
     letPass(server.dataDir, CLOSES_IN * MINUTE)
-    await expect.poll(() => absent.balance(), { timeout: 30_000 }).toBe(300)
+    await expect.poll(() => absent.balance()).toBe(300)
     expect(await waiting.balance()).toBe(700)
     await expect(participants(player).getByRole('listitem')).toHaveText([/premium/, /Рысь/])
   })

@@ -18,7 +18,7 @@ test('a guest is asked to sign in, is led away from a tournament that does not e
   await page.goto(missing)
   await expect(page.getByText('Турнир не найден')).toBeVisible()
   await expect.poll(() => requests).toBe(2)
-  await page.getByRole('link', { name: 'Назад к турнирам' }).click({ timeout: 5000 })
+  await page.getByRole('link', { name: 'Назад к турнирам' }).click()
   await expect(page.getByText('Требуется авторизация')).toBeVisible()
   await page.getByRole('link', { name: 'На главную', exact: true }).click()
   await expect(page).toHaveURL(`${server.address}/`)
