@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { test as base, expect, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 import type { RunOptions } from 'axe-core'
+import { beginsLater } from './time/clock.ts'
 
 export const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 export const desktop = { viewport: { width: 1440, height: 900 } }
@@ -18,10 +19,7 @@ export const test = base.extend({
       const open = browser.newContext.bind(browser)
       browser.newContext = async (options) => {
         const context = await open(options)
-        await context.addInitScript(() => {
-          const now = performance.now.bind(performance)
-          performance.now = () => now() + 1500
-        })
+        await context.addInitScript(beginsLater)
         return context
       }
       await use(browser)
@@ -95,11 +93,14 @@ export const hears = (page: Page) =>
     ),
   )
 
-/** A message lies over the buttons at the lower edge for five seconds, unless it is put away before it goes by itself. */
+/** Puts away the messages over the buttons at the lower edge, or finds that they have gone by themselves. */
 export async function putToastAway(page: Page) {
   const close = page.getByRole('button', { name: 'Скрыть уведомление' })
-  await close.click().catch(() => undefined)
-  await expect(close).toHaveCount(0)
+  await expect(async () => {
+    // Not `click`, which would wait for one that has just gone.
+    await close.evaluateAll((buttons: HTMLElement[]) => buttons.forEach((button) => button.click()))
+    expect(await close.count()).toBe(0)
+  }).toPass()
 }
 
 // The smaller file takes half as long to parse; `0` is what the test gets back.
@@ -121,7 +122,7 @@ export async function barriersOn(page: Page, rules?: string[]) {
   const options: RunOptions = { resultTypes: ['violations'], preload: false, ...(rules && { runOnly: rules }) }
   let look = await lookByAxe(page, options)
   // What fades in while axe looks is half transparent for it: such a result says nothing.
-  for (let more = 5; look.violations.length > 0 && look.hasMoved && more > 0; more--)
+  for (let more = 20; look.violations.length > 0 && look.hasMoved && more > 0; more--)
     look = await lookByAxe(page, options)
   return look.violations
 }

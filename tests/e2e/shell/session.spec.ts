@@ -20,12 +20,14 @@ test('a failed sign-in can be tried again; one tab signs out the other; an unkno
 
   // What Firefox does with what is still being loaded when a page is left: it does not keep the player here.
   await page.evaluate(() =>
-    addEventListener('beforeunload', () =>
-      setTimeout(() => {
+    addEventListener('beforeunload', () => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => {
         dispatchEvent(new Event('vite:preloadError', { cancelable: true }))
         console.info('cut off')
-      }),
-    ),
+      }
+      port2.postMessage('next')
+    }),
   )
   const cutOff = page.waitForEvent('console', (message) => message.text() === 'cut off')
   await page.route('**/sandbox/epic/authorize*', async (route) => {

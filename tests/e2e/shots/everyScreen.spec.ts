@@ -10,19 +10,17 @@ import {
   withWorker,
 } from '../../support/browser.ts'
 import { newServer, type Server } from '../../support/server.ts'
+import { limits } from '../../support/time/clock.ts'
 import { resize } from '../../support/widths.ts'
 import { fileNames, type Shot } from './acts.ts'
 import { forcedColourFaults, layoutFaults } from './faults.ts'
 import { openShot, shots } from './list.ts'
 import { lengthenTexts, longWord, seedSmall } from './longWords.ts'
-import { shown } from './shown.ts'
+import { lasting, shown } from './shown.ts'
 
 const narrow = { ...phone, viewport: { width: 320, height: 700 } }
 /** To a browser whose type is 24 px a phone of 320 px is as wide as this one is with 16 px. */
 const largeType = { width: 213, height: 467 }
-
-/** A screen that cannot be opened is one more fault: nothing on it takes longer. */
-const PATIENCE = 10_000
 
 let server: Server
 test.beforeAll(async ({ browser }) => {
@@ -59,14 +57,14 @@ test.afterAll(() => server.remove())
  */
 async function faultsOf(page: Page, { account }: Shot) {
   await shown(page)
-  const asItIs = await layoutFaults(page)
+  const asItIs = await lasting(page, layoutFaults)
   const barriers = await barriersInEitherTheme(page)
   await resize(page, largeType)
   await shown(page)
-  const large = await layoutFaults(page)
+  const large = await lasting(page, layoutFaults)
   await page.emulateMedia({ forcedColors: 'active' })
   await settled(page)
-  const forced = await forcedColourFaults(page)
+  const forced = await lasting(page, forcedColourFaults)
   const onDesktop = account === 'admin' ? await barriersOnDesktop(page) : []
   return [
     ...asItIs.map((fault) => `16 px: ${fault}`),
@@ -89,7 +87,7 @@ async function faultsOfWidths(page: Page) {
   const faults: string[] = []
   for (const width of [360, 367, 368, 390, 415, 416, 430, narrow.viewport.width]) {
     await resize(page, { width, height: narrow.viewport.height })
-    faults.push(...(await layoutFaults(page)).map((fault) => `${width} px: ${fault}`))
+    faults.push(...(await lasting(page, layoutFaults)).map((fault) => `${width} px: ${fault}`))
   }
   return faults
 }
@@ -117,7 +115,8 @@ for (const [part, chosen] of [
       timezoneId: 'Europe/Moscow',
       reducedMotion: 'reduce',
     })
-    context.setDefaultTimeout(PATIENCE)
+    // A screen that cannot be opened is one more fault.
+    context.setDefaultTimeout(limits.poll)
     const faults: Record<string, string[]> = {}
     for (const shot of chosen)
       await test.step(shot.name, async () => {
