@@ -98,7 +98,9 @@ export async function putToastAway(page: Page) {
   const close = page.getByRole('button', { name: 'Скрыть уведомление' })
   await expect(async () => {
     // Not `click`, which would wait for one that has just gone.
-    await close.evaluateAll((buttons: HTMLElement[]) => buttons.forEach((button) => button.click()))
+    await close.evaluateAll((buttons: HTMLElement[]) => {
+      for (const button of buttons) button.click()
+    })
     expect(await close.count()).toBe(0)
   }).toPass()
 }
