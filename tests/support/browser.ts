@@ -121,7 +121,7 @@ export async function barriersOn(page: Page, rules?: string[]) {
   const options: RunOptions = { resultTypes: ['violations'], preload: false, ...(rules && { runOnly: rules }) }
   let look = await lookByAxe(page, options)
   // What fades in while axe looks is half transparent for it: such a result says nothing.
-  for (let more = 5; look.violations.length > 0 && look.hasMoved && more > 0; more--)
+  for (let more = 20; look.violations.length > 0 && look.hasMoved && more > 0; more--)
     look = await lookByAxe(page, options)
   return look.violations
 }

@@ -90,7 +90,7 @@ test('what a second admin decides shows by itself, and nothing moves under the f
   await second.reject(rows[0]!)
   await expect(dialog(page).getByText('Пока заявка была открыта, её рассмотрели.')).toBeVisible()
   await expect(approve).toBeDisabled()
-  expect(await approve.boundingBox()).toEqual(before)
+  await expect.poll(() => approve.boundingBox()).toEqual(before)
   await expect(dialog(page).getByLabel('Причина отклонения')).toHaveValue('Не видно ни')
   await expect(dialog(page).getByRole('region', { name: 'Решение' })).toContainText('второй')
   expect(reads).toEqual([expect.stringMatching(/^\/api\/submissions\?.*order=due/)])

@@ -181,7 +181,7 @@ test.describe('on a phone', () => {
     await options(page).first().scrollIntoViewIfNeeded()
     for (let n = 0; n < 2; n++) await swipe(top - 200, top - 20)
     await expect(options(page).first()).toBeInViewport({ ratio: 0.9 })
-    expect(await sheet.boundingBox()).toEqual(before)
+    await expect.poll(() => sheet.boundingBox()).toEqual(before)
     await page.keyboard.type('остров')
     await expect(options(page)).toHaveCount(2)
     await page.getByRole('option', { name: 'Карта · локаций: 9' }).tap()

@@ -30,8 +30,10 @@ test('a phone and a desktop see each other’s claims; nothing lies over the map
   await expect(hand).toHaveURL(`${server.address}/territory/${map.id}`)
   await expect(labels(wide)).toContainText('Маяк')
   const zoom = hand.getByRole('group', { name: 'Масштаб' })
-  const lowest = (await shape(hand, 'Карьер').boundingBox())!
-  expect((await zoom.boundingBox())!.y).toBeGreaterThanOrEqual(lowest.y + lowest.height)
+  await expect(async () => {
+    const lowest = (await shape(hand, 'Карьер').boundingBox())!
+    expect((await zoom.boundingBox())!.y).toBeGreaterThanOrEqual(lowest.y + lowest.height)
+  }).toPass()
 
   await shape(hand, 'Маяк').tap()
   await expect(chosen(hand, 'Маяк')).toContainText('Свободна')
@@ -73,10 +75,12 @@ test('a phone and a desktop see each other’s claims; nothing lies over the map
   const panel = hand.getByRole('region', { name: 'Панель карты' })
   await expect(panel).toContainText('Карта закроется через')
   await button(hand, 'Сбросить масштаб и обновить карту').tap()
-  const ground = (await hand.locator('.map-ground').boundingBox())!
-  expect(ground.height).toBeGreaterThan(240)
-  expect(ground.x + ground.width).toBeLessThanOrEqual((await panel.boundingBox())!.x)
-  expect((await zoom.boundingBox())!.x).toBeGreaterThanOrEqual(ground.x + ground.width)
+  await expect(async () => {
+    const ground = (await hand.locator('.map-ground').boundingBox())!
+    expect(ground.height).toBeGreaterThan(240)
+    expect(ground.x + ground.width).toBeLessThanOrEqual((await panel.boundingBox())!.x)
+    expect((await zoom.boundingBox())!.x).toBeGreaterThanOrEqual(ground.x + ground.width)
+  }).toPass()
   await expect(hand.getByRole('region', { name: 'Локации' }).getByRole('listitem').first()).toBeInViewport()
   // The page itself does not scroll, whatever is focused far below.
   const main = hand.getByRole('main')
@@ -92,8 +96,10 @@ test('a phone and a desktop see each other’s claims; nothing lies over the map
   await resize(hand, phone.viewport)
   const locked = hand.getByText('Карта заблокирована')
   await expect(locked).toBeVisible()
-  const upright = (await hand.locator('.map-ground').boundingBox())!
-  expect((await locked.boundingBox())!.y).toBeGreaterThanOrEqual(upright.y + upright.height)
+  await expect(async () => {
+    const upright = (await hand.locator('.map-ground').boundingBox())!
+    expect((await locked.boundingBox())!.y).toBeGreaterThanOrEqual(upright.y + upright.height)
+  }).toPass()
 })
 
 test.describe('with a mouse', () => {

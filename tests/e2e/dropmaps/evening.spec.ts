@@ -65,7 +65,7 @@ test.describe('on a desktop', () => {
     const before = await button(page, 'Драфт локаций').boundingBox()
     answer()
     await expect(button(page, 'Без метки: 1')).toBeVisible()
-    expect(await button(page, 'Драфт локаций').boundingBox()).toEqual(before)
+    await expect.poll(() => button(page, 'Драфт локаций').boundingBox()).toEqual(before)
   })
 
   test('an admin’s evening: pasted players, a reminder, a webhook, a new round, and a player taken off', {

@@ -117,7 +117,7 @@ test('a lost answer is asked after until it is known; without events the claim i
   await page.mouse.up({ button: 'right' })
   // What a drag moves is drawn with the frame after it.
   await settled(page)
-  expect(await shape(page, 'Озеро').boundingBox()).toEqual(before)
+  await expect.poll(() => shape(page, 'Озеро').boundingBox()).toEqual(before)
   const scale = await percent(page).textContent()
   await page.getByRole('button', { name: 'Отдалить' }).click()
   await expect(percent(page)).not.toHaveText(scale!)

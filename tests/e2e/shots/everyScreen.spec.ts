@@ -6,7 +6,7 @@ import { fileNames, type Shot } from './acts.ts'
 import { forcedColourFaults, layoutFaults } from './faults.ts'
 import { openShot, shots } from './list.ts'
 import { lengthenTexts, longWord, seedSmall } from './longWords.ts'
-import { shown } from './shown.ts'
+import { lasting, shown } from './shown.ts'
 
 const narrow = { ...phone, viewport: { width: 320, height: 700 } }
 /** To a browser whose type is 24 px a phone of 320 px is as wide as this one is with 16 px. */
@@ -47,14 +47,14 @@ test.afterAll(() => server.remove())
  */
 async function faultsOf(page: Page, { account }: Shot) {
   await shown(page)
-  const asItIs = await layoutFaults(page)
+  const asItIs = await lasting(page, layoutFaults)
   const barriers = await barriersOn(page)
   await resize(page, largeType)
   await shown(page)
-  const large = await layoutFaults(page)
+  const large = await lasting(page, layoutFaults)
   await page.emulateMedia({ forcedColors: 'active' })
   await settled(page)
-  const forced = await forcedColourFaults(page)
+  const forced = await lasting(page, forcedColourFaults)
   const onDesktop = account === 'admin' ? await barriersOnDesktop(page) : []
   return [
     ...asItIs.map((fault) => `16 px: ${fault}`),
@@ -77,7 +77,7 @@ async function faultsOfWidths(page: Page) {
   const faults: string[] = []
   for (const width of [360, 367, 368, 390, 415, 416, 430, narrow.viewport.width]) {
     await resize(page, { width, height: narrow.viewport.height })
-    faults.push(...(await layoutFaults(page)).map((fault) => `${width} px: ${fault}`))
+    faults.push(...(await lasting(page, layoutFaults)).map((fault) => `${width} px: ${fault}`))
   }
   return faults
 }

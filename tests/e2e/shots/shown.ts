@@ -44,3 +44,13 @@ export async function reload(page: Page) {
   await shown(page)
   await page.reload()
 }
+
+/** The faults that stay: what is still being laid out is looked at again, however long a look takes. */
+export async function lasting(page: Page, look: (page: Page) => Promise<string[]>) {
+  let faults = await look(page)
+  for (let more = 20; faults.length > 0 && more > 0; more--) {
+    await shown(page)
+    faults = await look(page)
+  }
+  return faults
+}

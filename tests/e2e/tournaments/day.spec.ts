@@ -64,7 +64,7 @@ test('an admin sets the day, a player reads the lobby and checks in, who does no
 
   closeSoon()
   await expect.poll(() => absent.balance()).toBe(3000)
-  expect(await waiting.balance()).toBe(700)
+  await expect.poll(() => waiting.balance()).toBe(700)
   await expect(page.getByRole('region', { name: 'Участники' }).getByRole('listitem')).toHaveText([/rich/, /player/])
   await expect(lobby).toContainText('TRF-777')
   await admins.close()

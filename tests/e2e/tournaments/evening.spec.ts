@@ -142,7 +142,7 @@ test('a weekly tournament for Premium opens by itself, is entered, checked in fo
     await waiting.call('POST', `tournament/${id}/check-in`)
     letPass(server.dataDir, CLOSES_IN * MINUTE)
     await expect.poll(() => absent.balance()).toBe(300)
-    expect(await waiting.balance()).toBe(700)
+    await expect.poll(() => waiting.balance()).toBe(700)
     await expect(participants(player).getByRole('listitem')).toHaveText([/premium/, /Рысь/])
   })
 
@@ -176,7 +176,7 @@ test('a weekly tournament for Premium opens by itself, is entered, checked in fo
     await button(organiser, 'Выбрать за капитана: Рысь').click()
     await expectToast(organiser, 'Локация выбрана за капитана')
     await expect(organiser.getByText('Завершён')).toBeVisible()
-    expect([await map.on('Маяк'), await map.on('Верфь')]).toEqual([['premium'], ['Рысь']])
+    await expect.poll(async () => [await map.on('Маяк'), await map.on('Верфь')]).toEqual([['premium'], ['Рысь']])
     await mapPage.close()
     await stream.context().close()
   })
