@@ -28,7 +28,12 @@ const projects = [
   project('fence', { include: ['tests/*.test.ts'] }),
   project('device', { include: ['tests/{shared,withoutDatabase,pwa}/**/*.test.ts'] }),
   project('build', { include: ['tests/{build,server/start}/**/*.test.ts'] }),
-  project('server', { include: ['tests/{server,engines}/**/*.test.ts'], exclude: ['tests/server/start/**'] }),
+  project('server', {
+    include: ['tests/{server,engines}/**/*.test.ts'],
+    exclude: ['tests/server/start/**'],
+    // Some are whole journeys of a browser.
+    testTimeout: limits.journey,
+  }),
   project('sqlite', apiTests),
   ...(hasPostgres
     ? [

@@ -103,7 +103,7 @@ describe('every admin mutation has exactly one row in the log', () => {
         }
         await expectAuditToPass(app)
       }),
-      { numRuns: modelRuns(6) },
+      modelRuns,
     )
   })
 

@@ -110,7 +110,7 @@ test('any order of acts leaves a map as the rules say', async () => {
       }))
       expect(waitlist).toEqual(model.waitlist)
     }),
-    { numRuns: modelRuns(12) },
+    modelRuns,
   )
   await expectAuditToPass(app)
 })
@@ -131,7 +131,7 @@ test('acts at once leave one claim a player and invite, no limit exceeded, and c
       expect(Math.max(...held)).toBeLessThanOrEqual(maxPlayers)
       expect((await mapRow(app, played.map)).contestedCount).toBe(held.filter((count) => count >= 2).length)
     }),
-    { numRuns: modelRuns(5) },
+    modelRuns,
   )
   await expectAuditToPass(app)
 })

@@ -140,5 +140,5 @@ test('after any order of approve, undo, payout, hide, exclude and close the boar
       }
       await expectAuditToPass(app)
     }),
-    { numRuns: modelRuns(20) },
+    modelRuns,
   ))

@@ -87,7 +87,7 @@ test('whatever is done in whatever order, an account belongs to at most one play
         expect(discordUsername).toBe(discord === undefined ? null : `${prefix}_${discord}`)
       }
     }),
-    { numRuns: modelRuns(12), seed: 7 },
+    { ...modelRuns, seed: 7 },
   )
   const rows = await app.db.read.select().from(users)
   for (const column of ['telegramChatId', 'discordId'] as const) {

@@ -154,7 +154,7 @@ test('whatever happens in whatever order, Premium is where a simple model says, 
       const withdrawal = await (await send(app, player, 'POST', `user/${player.id}/withdrawal`, requested)).json()
       expect(withdrawal).toMatchObject({ premiumBonus: isActive(place.model) ? 100 : 0 })
     }),
-    { numRuns: modelRuns(25), seed: 7 },
+    { ...modelRuns, seed: 7 },
   )
   await expectAuditToPass(app)
 })

@@ -159,5 +159,5 @@ test('decide, undo, bulk, appeal and spend in any order leave what a simple mode
       await expectModel(world)
       await expectAuditToPass(app)
     }),
-    { numRuns: modelRuns(30) },
+    modelRuns,
   ))

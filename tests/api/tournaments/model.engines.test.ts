@@ -188,7 +188,7 @@ test('whatever is called in whatever order, places, line and money are where a s
       const escrow = [...model.inside.values()].reduce((sum, { paid }) => sum + paid, 0)
       expect(await escrowOf(app, cup)).toBe(escrow)
     }),
-    { numRuns: modelRuns(30) },
+    modelRuns,
   )
   await expectAuditToPass(app)
 })
@@ -217,7 +217,7 @@ test('delete, cancel, unregister, line and payout at once: fees come back once, 
       const total = PLAYERS * START + sum(given('adjust')) + sum(given('payout'))
       expect(sum(money) + (await escrowOf(app, cup))).toBe(total)
     }),
-    { numRuns: modelRuns(12) },
+    modelRuns,
   )
   await expectAuditToPass(app)
 })

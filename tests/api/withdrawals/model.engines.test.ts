@@ -149,7 +149,7 @@ test('whatever is called in whatever order, money is where a simple model says, 
       for (const [turn, one] of acts.entries()) await perform(app, players, judge, model, one, turn)
       await expectModel(app, players, model)
     }),
-    { numRuns: modelRuns(30) },
+    modelRuns,
   )
   await expectAuditToPass(app)
 })
@@ -191,7 +191,7 @@ test('the same at once: whatever wins, no kopeck is lost or made, and the book h
         expect(await moneyOf(app, player)).toEqual({ available: 6000_00 + changed - held - paid, held })
       }
     }),
-    { numRuns: modelRuns(8) },
+    modelRuns,
   )
   await expectAuditToPass(app)
 })

@@ -197,6 +197,6 @@ test('whatever is done with batches, answers and lost replies, each is paid once
         await expectModel(place, model)
       }
     }),
-    { numRuns: modelRuns(15) },
+    modelRuns,
   )
 })

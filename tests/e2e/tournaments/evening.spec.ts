@@ -90,7 +90,6 @@ async function enterMatch(page: Page, number: number, finish: [name: string, kil
 test('a weekly tournament for Premium opens by itself, is entered, checked in for, drafted, played, paid, and has its winner on the boards', async ({
   browser,
 }) => {
-  // As long as three journeys.
   const pageOn = async (screen: BrowserContextOptions) => (await browser.newContext(screen)).newPage()
   const [organiser, player, outsider, stream] = await Promise.all([
     pageOn(desktop),

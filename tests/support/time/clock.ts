@@ -3,11 +3,14 @@
  * calls; a test never waits for an effect by time: it polls for the effect, or for a marker that comes after it.
  */
 
+/** How often a model runs; a run of all tests sets thirty. */
+export const RUNS = Number(process.env.MODEL_RUNS ?? 3)
+
 /**
  * Milliseconds after which what hangs is ended: a test or a hook, a poll (sooner, so that its message is shown), a
- * journey. Nothing that passes takes as long on a machine of any speed.
+ * journey. Nothing that passes takes as long on a machine of any speed; models that run more often have more.
  */
-export const limits = { test: 120_000, poll: 110_000, journey: 180_000 }
+export const limits = { test: 120_000 * Math.ceil(RUNS / 10), poll: 110_000, journey: 180_000 }
 
 /** Milliseconds since the epoch, `ms` ago. */
 export const ago = (ms: number) => Date.now() - ms

@@ -66,7 +66,7 @@ test('any order of picks, waits, pauses and reverts leaves a draft as the rules 
         }
       },
     ),
-    { numRuns: modelRuns(25) },
+    modelRuns,
   )
   await expectAuditToPass(app)
 })

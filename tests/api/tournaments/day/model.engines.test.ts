@@ -109,6 +109,6 @@ test('whatever admins, players and the clock do in whatever order, seats, waitli
       // Hundreds of open files are too many; PostgreSQL's connections are kept for the next.
       if (app.db.dialect === 'sqlite') await app.db.close()
     }),
-    { numRuns: modelRuns(200) },
+    modelRuns,
   )
 })
