@@ -11,9 +11,7 @@ const approve = async (admin: Caller, player: Caller, colour: number) => {
   await admin.call('POST', `admin/submission/${id}/review`, { status: 'approved', reward: 100, category: 'gold-kill' })
 }
 
-test('a guest sees who leads, signs in there, rises live, and hides from the boards', { tag: '@commit' }, async ({
-  page,
-}) => {
+test('a guest sees who leads, signs in there, rises live, and hides from the boards', async ({ page }) => {
   const [admin, rich] = [await caller(server.address, 'admin'), await caller(server.address, 'rich')]
   await approve(admin, rich, 1)
   await page.goto(`${server.address}/leaders`)

@@ -12,9 +12,9 @@ test.use(desktop)
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
-test('pending submissions are worked through in the order in which they are due, with one read each; what a second admin decides is skipped', {
-  tag: '@commit',
-}, async ({ page }) => {
+test('pending submissions are worked through in the order in which they are due, with one read each; what a second admin decides is skipped', async ({
+  page,
+}) => {
   const rows = await pending(server.address, 12)
   const second = await caller(server.address, 'второй')
   await signIn(page, 'admin', `${server.address}/admin`)

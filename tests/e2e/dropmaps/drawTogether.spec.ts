@@ -16,9 +16,9 @@ async function editing(page: Page, mapId: string, name: string) {
   await expect(drawnForm(page).getByLabel('Название')).toHaveValue(name)
 }
 
-test('of two admins who edit one location, the slower one sees what the other changed, loses nothing and chooses', {
-  tag: '@commit',
-}, async ({ page }) => {
+test('of two admins who edit one location, the slower one sees what the other changed, loses nothing and chooses', async ({
+  page,
+}) => {
   const map = await makeMap(server.address, [])
   await editing(page, map.id, 'Форт')
   await dragTo(page, handle(page, 1), [900, 330])

@@ -23,9 +23,10 @@ async function draw(page: Page, name: string) {
 }
 const unsaved = (page: Page) => page.getByRole('region', { name: 'Ещё не сохранено' })
 
-test('without a connection what is drawn waits on the device and is sent when the map is opened again; without room on the device leaving asks first', {
-  tag: '@commit',
-}, async ({ page, context }) => {
+test('without a connection what is drawn waits on the device and is sent when the map is opened again; without room on the device leaving asks first', async ({
+  page,
+  context,
+}) => {
   const map = await makeMap(server.address, [])
   await map.admin.call('DELETE', `territories/${map.idOf('Кратер')}`)
   const named = async (name: string) => (await territories(map)).filter((location) => location.name === name)

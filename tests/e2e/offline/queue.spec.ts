@@ -71,7 +71,7 @@ test('three files shared without a network, the browser closed and opened again:
   expect(await ownSubmissions(page)).toHaveLength(3)
 })
 
-test('two tabs: one sends, and when it is closed in the middle the other goes on', { tag: '@commit' }, async () => {
+test('two tabs: one sends, and when it is closed in the middle the other goes on', async () => {
   const context = await openBrowser()
   const first = await signedIn(context, 'вкладки')
   await context.setOffline(true)

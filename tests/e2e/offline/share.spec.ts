@@ -53,9 +53,10 @@ test('what another site posts to the share target is no draft: it waits in sight
   expect([await countOf(page, 'shared'), await countOf(page, 'chunks')]).toEqual([0, 0])
 })
 
-test('shared files outlive an offline reload and wait for the player’s word: each added, all added, refused, or saved; ten fit', {
-  tag: '@commit',
-}, async ({ page, context }) => {
+test('shared files outlive an offline reload and wait for the player’s word: each added, all added, refused, or saved; ten fit', async ({
+  page,
+  context,
+}) => {
   await signedIn(page, 'общий-доступ')
   await page.getByRole('radio', { name: 'Победа' }).click()
   await context.setOffline(true)

@@ -36,9 +36,10 @@ const picture = async (name: string, seed: number) => ({
   buffer: await makePicture({ seed, kind: 'png', category: 'victory' }),
 })
 
-test('a new version interrupts neither an upload nor a form, old parts still load, and each tab updates by itself', {
-  tag: '@commit',
-}, async ({ page, context }) => {
+test('a new version interrupts neither an upload nor a form, old parts still load, and each tab updates by itself', async ({
+  page,
+  context,
+}) => {
   const folder = copyOfProduct()
   const server = await newServer({}, folder)
   try {

@@ -3,6 +3,7 @@ import { io, type Socket } from 'socket.io-client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { png, uploadForm } from '../../support/forms.ts'
 import { type Session, signIn, testServer } from '../../support/server.ts'
+import { RUNS } from '../../support/time/clock.ts'
 
 const server = testServer(beforeEach, afterEach)
 
@@ -27,7 +28,7 @@ const approve = (session: Session, id: string) =>
 test('killed at any moment, everything that was acknowledged is there, and the audit passes', async () => {
   let [colour, acknowledged, paid] = [0, new Set<string>(), 0]
   // Answers that came before the kill: it falls into other acts each time.
-  for (const count of [1, 2, 5, 9, 16]) {
+  for (const count of [1, 5, 16, 2, 9].slice(0, RUNS)) {
     const [player, judge] = [await signIn(server.address, 'player'), await signIn(server.address, 'admin')]
     const over = new AbortController()
     let answers = 0
