@@ -12,7 +12,7 @@ const clock =
   /performance\s*\.now|\bDate\.now\(\)\s*[-<>]|(?:-|<|(?<!=)>)=?\s*Date\.now\(\)|waitFor[T]imeout|(?<!')\bset(?:[T]imeout|[I]nterval)\b|timers\/[p]romises|hr[t]ime|cpu[U]sage|sched[s]tat/
 // Of a poll or an act, of a test by its options or its last argument, of a browser; a retry.
 const limit =
-  /(?:poll|waitFor\w*|to[A-Z]\w+|click|tap|goto|press)\([^\n]*\{[^\n]*\btime[o]ut\b|^\s*\{ time[o]ut\b|, \{\s*time[o]ut: [^}]*\}, (?:async )?\(|^\s*\}, \d[\d_]{3,}\)$|test\.[s]low\(|\bretr(?:y|ies): \d|set[D]efault\w*Timeout|protocol[T]imeout/m
+  /(?:poll|waitFor\w*|to[A-Z]\w+|click|tap|goto|press)\([^\n]*\{[^\n]*\btime[o]ut\b|^\s*\{ time[o]ut\b|, \{\s*time[o]ut: [^}]*\}, (?:async )?\(|^\s*\}, \d[\d_]{3,}\)$|^\s*\},\n\s*\d[\d_]{3,},?\n\s*\)|test\.[s]low\(|\bretr(?:y|ies): \d|set[D]efault\w*Timeout|protocol[T]imeout/m
 
 const isClock = (code: string) => clock.test(code)
 const isLimit = (code: string) => limit.test(code)
@@ -49,6 +49,7 @@ describe('a planted one is found', () => {
     joined('await expect\n  .poll(\n    read,\n    { time', 'out: 5000 },\n  )'),
     joined('await close.click({ time', 'out: 5000 })'),
     joined('test(name, async () => {\n}', ', 60_000)'),
+    joined('test(\n  name,\n  async () => {\n  },', '\n  60_000,\n)'),
     joined('test(name, {\n  time', 'out: 60_000,\n}, async () => {'),
     joined('context.setDefault', 'Timeout(10_000)'),
     joined('test(name, { re', 'try: 2 }, async () => {})'),

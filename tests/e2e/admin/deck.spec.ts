@@ -123,9 +123,7 @@ test.describe('on a desktop', () => {
     await expectCard(page, await player.send(50))
   })
 
-  test('a decision whose answer was lost is called unknown, and is recorded once (MONEY-15)', {
-    tag: '@commit',
-  }, async ({ page }) => {
+  test('a decision whose answer was lost is called unknown, and is recorded once (MONEY-15)', async ({ page }) => {
     const [first, second] = await pending(server.address, 2)
     const player = await caller(server.address, 'первый')
     await openDeck(page)

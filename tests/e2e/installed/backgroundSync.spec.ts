@@ -3,10 +3,7 @@ import { SYNC_TAG, type SyncRegistration } from '../../../pwa/offline/device/bac
 import { controlled, keptDrafts, signIn } from '../../support/browser.ts'
 import { ownSubmissions, share } from '../offline/sharing.ts'
 
-test('with the tab closed, Background Sync sends it when the network is back', { tag: '@commit' }, async ({
-  page,
-  context,
-}) => {
+test('with the tab closed, Background Sync sends it when the network is back', async ({ page, context }) => {
   await signIn(page, `фон-${Date.now()}`)
   await controlled(page)
   await context.setOffline(true)

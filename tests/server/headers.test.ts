@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { sendRaw, signIn, testServer } from '../../support/server.ts'
+import { sendRaw, signIn, testServer } from '../support/server.ts'
 
 const server = testServer(beforeEach, afterEach)
 

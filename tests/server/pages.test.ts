@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { MIB } from '#shared/units'
-import { credentials } from '../../support/credentials.ts'
-import { testServer } from '../../support/server.ts'
+import { credentials } from '../support/credentials.ts'
+import { testServer } from '../support/server.ts'
 
 const server = testServer(beforeEach, afterEach, {}, { isStarted: false })
 const real = { ...credentials, PUBLIC_URL: 'https://trofey.example' }
