@@ -42,7 +42,7 @@ async function startFirefox(): Promise<Browser> {
 
 const answered = <T>(answer: Promise<T>) =>
   new Promise<T>((resolve, reject) => {
-    const stopWaiting = cutAfter(limits.poll / 5, () => reject(new Error('no answer')))
+    const stopWaiting = cutAfter(limits.poll / 2, () => reject(new Error('no answer')))
     void answer.then(resolve, reject).finally(stopWaiting)
   })
 

@@ -34,7 +34,11 @@ const missing = (page: Page) =>
 /** Resolves when nothing is asked for, loaded or moved any more: what a person would look at. */
 export async function shown(page: Page) {
   await expect
-    .poll(async () => [...(await missing(page)), ...[...(open.get(page) ?? [])].map((request) => request.url())])
+    // While one document follows another there is nothing to look at.
+    .poll(async () => [
+      ...(await missing(page).catch(() => ['document'])),
+      ...[...(open.get(page) ?? [])].map((request) => request.url()),
+    ])
     .toEqual([])
   await settled(page)
 }

@@ -3,7 +3,7 @@ import { cutAfter, limits } from '../time/clock.ts'
 import type { Ending } from './requests.ts'
 
 /** Milliseconds: what has not been answered by then never will be. */
-const NEVER = limits.test / 2
+const NEVER = limits.poll / 2
 
 /** `status`: 0 when the connection ended without an answer. `text`: the beginning of it. */
 export type Exchange = { status: number; text: string; isOver: boolean; from: number; to: number }
