@@ -9,7 +9,7 @@ const parts = []
 const failures = []
 
 /** What `npm test` runs; `npm run test:all` runs the others too. */
-export const atEveryCommit = { projects: ['fence', 'device', 'build', 'sqlite', 'postgres'], tag: '@commit' }
+export const atEveryCommit = { projects: ['fence', 'rules', 'device', 'build', 'sqlite', 'postgres'], tag: '@commit' }
 const alsoInAll = ['postgresMore', 'server']
 
 export const count = (counts) => {

@@ -65,7 +65,7 @@ async function changedTests() {
   const folders = [...slices].map((slice) => `tests/api/${slice}`).filter((path) => existsSync(path))
   await checks()
   await vitest('fence', '--project=fence')
-  await vitest('device', '--project=device', `--changed=${since}`, '--passWithNoTests')
+  await vitest('device', '--project=rules', '--project=device', `--changed=${since}`, '--passWithNoTests')
   if (folders.length > 0) await vitest('api', '--project=sqlite', ...folders)
 }
 

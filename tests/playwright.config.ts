@@ -16,8 +16,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results/e2e',
   fullyParallel: true,
-  // One more than there are cores: a journey waits for its page a quarter of the time.
-  workers: availableParallelism() + 1,
+  // More workers than cores only cost more processor.
+  workers: availableParallelism(),
   forbidOnly: Boolean(process.env.CI),
   timeout: limits.journey,
   // Sooner than the journey's: a message that says what was waited for.

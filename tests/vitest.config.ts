@@ -26,7 +26,9 @@ const byEngine = 'tests/api/**/*.engines.test.ts'
 // `.ci/suites.mjs` says which of them `npm test` runs.
 const projects = [
   project('fence', { include: ['tests/*.test.ts'] }),
-  project('device', { include: ['tests/{shared,withoutDatabase,pwa}/**/*.test.ts'] }),
+  project('rules', { include: ['tests/{shared,withoutDatabase}/**/*.test.ts'], isolate: false }),
+  // Parts of the app keep what they know in their modules: each file has them anew.
+  project('device', { include: ['tests/pwa/**/*.test.ts'] }),
   project('build', { include: ['tests/{build,server/start}/**/*.test.ts'] }),
   project('server', {
     include: ['tests/{server,engines}/**/*.test.ts'],

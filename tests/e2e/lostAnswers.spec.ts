@@ -102,9 +102,9 @@ async function fillBlocked(page: Page) {
   await expect(dialog(page)).toBeHidden()
 }
 
-test('an admin’s payout, balance change and grant: lost, answered by a page or by 502, they happen once and are told', {
-  tag: '@commit',
-}, async ({ page }) => {
+test('an admin’s payout, balance change and grant: lost, answered by a page or by 502, they happen once and are told', async ({
+  page,
+}) => {
   const rich = await caller(server.address, 'rich')
   await rich.withdraw(1100)
 

@@ -8,9 +8,9 @@ const server = emptyServer()
 const dialog = (page: Page) => page.getByRole('dialog')
 const badge = (page: Page) => page.getByRole('banner').getByText('Premium', { exact: true })
 
-test('an admin gives Premium, the open page of the player shows it at once; what is revoked is gone as fast', {
-  tag: '@commit',
-}, async ({ browser }) => {
+test('an admin gives Premium, the open page of the player shows it at once; what is revoked is gone as fast', async ({
+  browser,
+}) => {
   const [page, office] = [
     await (await browser.newContext(desktop)).newPage(),
     await (await browser.newContext(desktop)).newPage(),

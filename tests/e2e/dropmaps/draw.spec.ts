@@ -15,9 +15,7 @@ async function emptyMap() {
   return { id, admin }
 }
 
-test('an admin draws locations with the mouse, each named and saved as soon as it is closed', {
-  tag: '@commit',
-}, async ({ page }) => {
+test('an admin draws locations with the mouse, each named and saved as soon as it is closed', async ({ page }) => {
   const map = await emptyMap()
   await openTools(page, server.address, map.id)
   await button(page, 'Создать локацию').click()

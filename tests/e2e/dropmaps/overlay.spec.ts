@@ -25,9 +25,9 @@ async function cornerOf(page: Page) {
   return data[info.channels - 1]
 }
 
-test('a stream’s overlay shows claims over nothing, without a login or a control, outlives its server, and is empty for a deleted map', {
-  tag: '@commit',
-}, async ({ page }) => {
+test('a stream’s overlay shows claims over nothing, without a login or a control, outlives its server, and is empty for a deleted map', async ({
+  page,
+}) => {
   const map = await makeMap(server.address, ['rich'])
   await open(page, map.id, '&picture=0')
   expect(await cornerOf(page)).toBe(0)

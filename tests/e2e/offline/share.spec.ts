@@ -32,9 +32,10 @@ async function signedIn(page: Page, name: string) {
   await controlled(page)
 }
 
-test('what another site posts to the share target is no draft: it waits in sight until the player says «Не добавлять»', {
-  tag: '@commit',
-}, async ({ page, baseURL }) => {
+test('what another site posts to the share target is no draft: it waits in sight until the player says «Не добавлять»', async ({
+  page,
+  baseURL,
+}) => {
   await signedIn(page, 'чужой-сайт')
   await page.route('http://other.example/', (route) =>
     route.fulfill({ contentType: 'text/html; charset=utf-8', body: '<body></body>' }),

@@ -62,9 +62,10 @@ test('offline, a reload shows the app, the saved player, the balance’s history
   await expect(page.getByText('нет связи')).toBeHidden()
 })
 
-test('offline, the form survives a reload and waits; online, its draft is sent without an act, once', {
-  tag: '@commit',
-}, async ({ page, context }) => {
+test('offline, the form survives a reload and waits; online, its draft is sent without an act, once', async ({
+  page,
+  context,
+}) => {
   await signIn(page, `связь-${Date.now()}`)
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await page.locator('input[type=file]').setInputFiles(await picture(7))

@@ -19,9 +19,10 @@ function closeSoon() {
   db.close()
 }
 
-test('an admin sets the day, a player reads the lobby and checks in, who does not loses the seat to the waitlist', {
-  tag: '@commit',
-}, async ({ page, browser }) => {
+test('an admin sets the day, a player reads the lobby and checks in, who does not loses the seat to the waitlist', async ({
+  page,
+  browser,
+}) => {
   const dates = { registrationEndDate: inHours(0.6), startDate: inHours(0.7) }
   const id = await makeTournament(server.address, { maxParticipants: '2', ...dates })
   const [rich, absent, waiting] = [

@@ -195,9 +195,9 @@ test('what is typed survives a reload; an unknown name is asked about; another a
   await expect(dialog(page, 'Результаты')).toContainText('Матчей пока нет')
 })
 
-test('a payout shows a table that changed while its window was open, and asks again; shared ranks are the admin’s to divide', {
-  tag: '@commit',
-}, async ({ page }) => {
+test('a payout shows a table that changed while its window was open, and asks again; shared ranks are the admin’s to divide', async ({
+  page,
+}) => {
   const { id, admin, idOf } = await running(3)
   const match = (number: number, version: number, placements: Record<string, number>) =>
     admin.call<{ version: number }>('PUT', `admin/tournament/${id}/match/${number}`, {
