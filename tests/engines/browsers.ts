@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { launch } from 'puppeteer-core'
 import { freePort } from '../support/server.ts'
-import { cutAfter, limits } from '../support/time/clock.ts'
+import { cutAfter, limits, until } from '../support/time/clock.ts'
 
 export type Browser = {
   open: (address: string) => Promise<void>
@@ -91,12 +91,11 @@ async function startWebKit(): Promise<Browser> {
 }
 
 async function listening(driver: ChildProcess, port: number) {
-  for (;;) {
-    if (driver.exitCode !== null) throw new Error(`WebKitWebDriver ended with ${driver.exitCode}`)
-    const isUp = await fetch(`http://127.0.0.1:${port}/status`).then(
+  const isUp = () =>
+    fetch(`http://127.0.0.1:${port}/status`).then(
       () => true,
       () => false,
     )
-    if (isUp) return
-  }
+  await until(isUp, (isThere) => isThere || driver.exitCode !== null)
+  if (driver.exitCode !== null) throw new Error(`WebKitWebDriver ended with ${driver.exitCode}`)
 }

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MIB } from '#shared/units'
 import { onlyFile, uploadForm } from '../support/forms.ts'
 import { type Session, signIn, testServer } from '../support/server.ts'
-import { delay } from '../support/time/clock.ts'
 import { CHUNK, clip, metadataOf, TUS } from '../support/tus.ts'
 import { FULL } from './fullDisk.ts'
 
-const PIECES = 8
+/** More than the buffers of a connection hold: who is not read cannot send it. */
+const SIZE = 20 * MIB
 
 const server = testServer(beforeAll, afterAll, { DISK_RESERVE: '0' })
 let player: Session
@@ -20,7 +20,7 @@ beforeAll(async () => {
     headers: {
       ...TUS,
       Authorization: `Bearer ${player.token}`,
-      'Upload-Length': String(2 * MIB),
+      'Upload-Length': String(SIZE),
       'Upload-Metadata': metadataOf({ draftId: 'begun', category: 'funny' }),
     },
   })
@@ -28,8 +28,8 @@ beforeAll(async () => {
   await server.restart({ DISK_RESERVE: '9000TiB' })
 })
 
-/** Sends a body on a slow line, a piece each 200 ms; returns what came back, and how much was sent by then. */
-async function sendSlowly(method: string, path: string, body: Buffer, headers: Record<string, string>) {
+/** Sends a body as fast as it is read; returns what came back, and how much was sent by then. */
+async function sendAll(method: string, path: string, body: Buffer, headers: Record<string, string>) {
   const call = request(new URL(path, server.address), {
     method,
     headers: { ...headers, 'Content-Length': body.length, Authorization: `Bearer ${player.token}` },
@@ -46,12 +46,10 @@ async function sendSlowly(method: string, path: string, body: Buffer, headers: R
   })
   // Told where it is awaited.
   answered.catch(() => undefined)
-  const size = Math.ceil(body.length / PIECES)
-  for (let at = 0; at < body.length; at += size) {
-    const piece = body.subarray(at, at + size)
+  for (let at = 0; at < body.length; at += MIB) {
+    const piece = body.subarray(at, at + MIB)
     sent += piece.length
-    call.write(piece)
-    await delay(200)
+    await Promise.race([new Promise((taken) => call.write(piece, taken)), answered])
   }
   call.end()
   return answered
@@ -62,7 +60,7 @@ test('the log says at start that no upload has room', () => {
 })
 
 test('whoever still sends when an upload is refused may send to the end and hears why, by every road', async () => {
-  const file = clip(2 * MIB)
+  const file = clip(SIZE)
   for (const [path, form] of [
     ['/api/upload', uploadForm({ file, category: 'funny', draftId: 'slow' })],
     [`/api/user/${player.user.id}/subscription-screenshot`, onlyFile({ file })],
@@ -70,9 +68,9 @@ test('whoever still sends when an upload is refused may send to the end and hear
     const made = new Request(server.address, { method: 'POST', body: form })
     const body = Buffer.from(await made.arrayBuffer())
     const headers = { 'Content-Type': made.headers.get('Content-Type') ?? '' }
-    const answer = await sendSlowly('POST', path, body, headers)
+    const answer = await sendAll('POST', path, body, headers)
     expect(answer).toEqual({ status: 507, json: FULL, sent: body.length })
   }
-  const chunk = await sendSlowly('PATCH', uploadPath, file, { ...CHUNK, 'Upload-Offset': '0' })
+  const chunk = await sendAll('PATCH', uploadPath, file, { ...CHUNK, 'Upload-Offset': '0' })
   expect(chunk).toEqual({ status: 507, json: FULL, sent: file.length })
 })

@@ -3,8 +3,8 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDb } from '#db/open'
 import type { TournamentRow } from '#db/schema'
-import { insertTournament } from '../api/tournaments/rows.ts'
 import { signIn, testServer } from '../support/server.ts'
+import { insertTournament } from '../support/slices/tournamentRows.ts'
 
 const server = testServer(beforeEach, afterEach)
 

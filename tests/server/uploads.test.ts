@@ -1,11 +1,11 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { request } from 'node:http'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MAX_FILE } from '#shared/fileLimits'
 import { KIB } from '#shared/units'
 import { png, uploadForm } from '../support/forms.ts'
 import { signIn, testServer } from '../support/server.ts'
-import { cutAfter } from '../support/time/clock.ts'
 
 // The built server as a process of its own: what only it can show.
 const server = testServer(beforeAll, afterAll, { LOG_LEVEL: 'info' })
@@ -20,8 +20,17 @@ const send = (token: string, form: FormData, headers: Record<string, string> = {
 const filesLeft = (folder: 'uploads' | 'media') =>
   readdirSync(`${server.dataDir}/${folder}`, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
 
-/** A multipart upload whose bytes this process does not hold: a picture, then zeros. `most`: it is cut after so many. */
-function stream(token: string, size: number, { most = Number.POSITIVE_INFINITY, colour = 0 } = {}) {
+/** Bytes of the forms that are coming in. */
+const sizeOnDisk = () =>
+  filesLeft('uploads').reduce((sum, { parentPath, name }) => {
+    const file = statSync(join(parentPath, name), { throwIfNoEntry: false })
+    return sum + (file?.size ?? 0)
+  }, 0)
+
+type Cut = { after: number; when: () => Promise<unknown> }
+
+/** A multipart upload whose bytes this process does not hold: a picture, then zeros. `cut`: after so many bytes. */
+function stream(token: string, size: number, { cut, colour = 0 }: { cut?: Cut; colour?: number } = {}) {
   const boundary = 'trofey-boundary'
   const head = Buffer.from(
     `--${boundary}\r\nContent-Disposition: form-data; name="category"\r\n\r\nfunny\r\n--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="big.png"\r\nContent-Type: image/png\r\n\r\n`,
@@ -51,8 +60,7 @@ function stream(token: string, size: number, { most = Number.POSITIVE_INFINITY, 
     call.write(Buffer.concat([head, first]))
     const more = () => {
       for (;;) {
-        // Also after a pause: by then the server waits for more.
-        if (sent >= most) return void cutAfter((sent / 1000) % 300, () => call.destroy())
+        if (cut && sent >= cut.after) return void cut.when().finally(() => call.destroy())
         if (sent === size) return void call.end(tail)
         const part = chunk.subarray(0, Math.min(chunk.length, size - sent))
         sent += part.length
@@ -88,7 +96,16 @@ test('50 MB and one byte hears 413, and leaves nothing', async () => {
 test('a connection that is cut leaves nothing', async () => {
   const { token } = await signIn(server.address, 'cut')
   const before = filesLeft('media').length
-  const cuts = await Promise.all([10_000, 300_000, 2_000_000].map((most) => stream(token, 4_000_000, { most })))
+  const atOnce = async () => {}
+  // What has come of a form lies on the disk before the rest is there.
+  const onDisk = () => expect.poll(sizeOnDisk).toBeGreaterThan(1_000_000)
+  const cuts = await Promise.all(
+    [
+      { after: 10_000, when: atOnce },
+      { after: 300_000, when: atOnce },
+      { after: 2_000_000, when: onDisk },
+    ].map((cut) => stream(token, 4_000_000, { cut })),
+  )
   expect(cuts).toEqual(['cut', 'cut', 'cut'])
   await expect.poll(() => filesLeft('uploads')).toEqual([])
   expect(filesLeft('media')).toHaveLength(before)

@@ -109,30 +109,26 @@ axe.configure({ checks: [{ id: 'region', options: {
   regionMatcher: 'dialog, [role=dialog], [role=alertdialog], [role=menu], svg',
 } }] });0`
 
-/**
- * Returns the barriers of any weight that axe finds, as sentences.
- * @param rules the only ones to check; all of them by default
- */
-export async function barriersOn(page: Page, rules?: string[]) {
+/** Returns the barriers of any weight that axe finds, as sentences. */
+export async function barriersOn(page: Page) {
   const isThere = await page.evaluate(() => 'axe' in window)
   // Once for each page, which has no frames: most of the time goes into reading half a megabyte.
   if (!isThere) await page.evaluate(axeSource)
-  // No rule that is checked here needs the style sheets, which axe would fetch anew each time.
-  const options: RunOptions = { resultTypes: ['violations'], preload: false, ...(rules && { runOnly: rules }) }
-  let look = await lookByAxe(page, options)
+  let look = await lookByAxe(page)
   // What fades in while axe looks is half transparent for it: such a result says nothing.
-  for (let more = 20; look.violations.length > 0 && look.hasMoved && more > 0; more--)
-    look = await lookByAxe(page, options)
+  for (let more = 20; look.violations.length > 0 && look.hasMoved && more > 0; more--) look = await lookByAxe(page)
   return look.violations
 }
 
-export async function expectNoBarriers(page: Page, rules?: string[]) {
-  expect(await barriersOn(page, rules)).toEqual([])
+export async function expectNoBarriers(page: Page) {
+  expect(await barriersOn(page)).toEqual([])
 }
 
 /** What axe finds when nothing moves any more, and whether an animation or a transition began meanwhile. */
-async function lookByAxe(page: Page, options: RunOptions) {
+async function lookByAxe(page: Page) {
   await settled(page)
+  // No rule that is checked here needs the style sheets, which axe would fetch anew each time.
+  const options: RunOptions = { resultTypes: ['violations'], preload: false }
   return page.evaluate(async (chosen) => {
     let hasMoved = false
     const onMove = () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type App, noon, startApp } from '../../support/app.ts'
-import { tournamentRow } from './rows.ts'
+import { tournamentRow } from '../../support/slices/tournamentRows.ts'
 
 const navOf = async (app: App) => ((await (await app.request('/api/config')).json()) as { nav: unknown }).nav
 

@@ -8,7 +8,7 @@ import { pages } from '#api/core/http/pages'
 import { tournamentPages } from '#api/tournaments/share/shareCard'
 import { type App, inDays, noon, startApp } from '../../support/app.ts'
 import { countedDrawings } from '../../support/drawings.ts'
-import { tournamentRow } from './rows.ts'
+import { tournamentRow } from '../../support/slices/tournamentRows.ts'
 
 async function withPages(changes: Partial<Deps> & { env?: NodeJS.ProcessEnv } = {}) {
   const app = await startApp(changes)

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { termsOf } from '#api/tournaments/terms'
 import { registrations, type User } from '#db/schema'
 import { type App, inDays } from '../../support/app.ts'
+import { registrationRow } from '../../support/slices/tournamentRows.ts'
 import {
   clockAt,
   done,
@@ -20,7 +21,6 @@ import {
 } from '../../support/slices/tournaments.ts'
 import { expectAuditToPass } from '../../support/slices/withdrawals.ts'
 import { snapshot } from '../../support/snapshot.ts'
-import { registrationRow } from './rows.ts'
 
 const movedTo = (startDate: Date) => form({ maxParticipants: '1', startDate: startDate.toISOString() })
 const moveNotificationsOf = async (app: App, user: User) =>

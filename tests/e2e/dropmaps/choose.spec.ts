@@ -160,18 +160,22 @@ test.describe('on a phone', () => {
     await settled(page)
     const { y: top } = (await sources.boundingBox())!
     const list = page.getByRole('region', { name: 'На основе' })
-    const box = (await list.boundingBox())!
-    expect(box.y + box.height).toBeLessThanOrEqual(top)
-    expect((await options(page).first().boundingBox())!.height).toBeGreaterThanOrEqual(44)
+    await expect(async () => {
+      const box = (await list.boundingBox())!
+      expect(box.y + box.height).toBeLessThanOrEqual(top)
+      expect((await options(page).first().boundingBox())!.height).toBeGreaterThanOrEqual(44)
+    }).toPass()
 
     // The keyboard takes the lower half; the browser moves the field into what is left.
     await page.evaluate(() => {
       Object.defineProperties(visualViewport!, { height: { value: 400 }, offsetTop: { value: 440 } })
       visualViewport!.dispatchEvent(new Event('resize'))
     })
-    await expect.poll(async () => (await list.boundingBox())!.y).toBeGreaterThanOrEqual(440)
-    const { y, height } = (await list.boundingBox())!
-    expect(y + height).toBeLessThanOrEqual(top)
+    await expect(async () => {
+      const { y, height } = (await list.boundingBox())!
+      expect(y).toBeGreaterThanOrEqual(440)
+      expect(y + height).toBeLessThanOrEqual(top)
+    }).toPass()
 
     const swipe = await swiping(page)
     while ((await options(page).count()) < 67) await swipe(top - 20, top - 200)

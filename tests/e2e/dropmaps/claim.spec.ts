@@ -54,8 +54,10 @@ test('a phone and a desktop see each other’s claims; nothing lies over the map
   await shape(hand, 'Мельница').tap()
   await expect(chosen(hand, 'Мельница')).toBeVisible()
   await settled(hand)
-  const [mill, sheet] = [await shape(hand, 'Мельница').boundingBox(), await chosen(hand, 'Мельница').boundingBox()]
-  expect(mill!.y + mill!.height).toBeLessThanOrEqual(sheet!.y + 1)
+  await expect(async () => {
+    const [mill, sheet] = [await shape(hand, 'Мельница').boundingBox(), await chosen(hand, 'Мельница').boundingBox()]
+    expect(mill!.y + mill!.height).toBeLessThanOrEqual(sheet!.y + 1)
+  }).toPass()
   await button(hand, 'Перейти сюда').tap()
   await expect(chosen(wide, 'Маяк')).not.toContainText('Спорная')
   expect(await map.on('Мельница')).toEqual(['rich'])

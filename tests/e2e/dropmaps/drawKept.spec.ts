@@ -124,26 +124,32 @@ test.describe('on a phone', () => {
     await expect(handles(page)).toHaveCount(3)
     await expect(page.getByRole('button', { name: /^Убрать точку/ })).toBeHidden()
     await settled(page)
-    const sheet = (await page.getByRole('region', { name: 'Рисование локации' }).boundingBox())!
-    const bar = (await page.getByRole('toolbar', { name: 'Рисование' }).boundingBox())!
-    for (const index of [0, 1, 2]) {
-      const point = (await handle(page, index).boundingBox())!
-      expect(point.y + point.height).toBeLessThanOrEqual(sheet.y)
-      expect(point.y).toBeGreaterThanOrEqual(bar.y + bar.height)
-    }
+    const form = page.getByRole('region', { name: 'Рисование локации' })
+    const tools = page.getByRole('toolbar', { name: 'Рисование' })
+    await expect(async () => {
+      const [sheet, bar] = [(await form.boundingBox())!, (await tools.boundingBox())!]
+      for (const index of [0, 1, 2]) {
+        const point = (await handle(page, index).boundingBox())!
+        expect(point.y + point.height).toBeLessThanOrEqual(sheet.y)
+        expect(point.y).toBeGreaterThanOrEqual(bar.y + bar.height)
+      }
+    }).toPass()
     // A message covers no step that can be taken back.
     await drawnForm(page).getByLabel('Название').fill('Мыс')
     await drawnForm(page).getByRole('button', { name: 'Сохранить' }).tap()
     await expect(toast(page)).toContainText('Локация создана')
     await settled(page)
-    const message = (await toast(page).boundingBox())!
-    expect(message.y + message.height).toBeLessThanOrEqual(bar.y)
+    await expect(async () => {
+      const message = (await toast(page).boundingBox())!
+      expect(message.y + message.height).toBeLessThanOrEqual((await tools.boundingBox())!.y)
+    }).toPass()
 
     // On its side the phone has the bar beside the map, over a form that begins at its top.
     await resize(page, { width: 844, height: 390 })
-    const ground = await canvasOf(page)
-    const beside = (await page.getByRole('toolbar', { name: 'Рисование' }).boundingBox())!
-    expect(beside.x).toBeGreaterThan(ground.x + ground.width)
+    await expect(async () => {
+      const ground = await canvasOf(page)
+      expect((await tools.boundingBox())!.x).toBeGreaterThan(ground.x + ground.width)
+    }).toPass()
     await drawnForm(page).getByLabel('Описание').fill('Камни')
     for (const y of [20, 300]) await tapAt(page, 500, y)
     await tapAt(page, 900, 300)

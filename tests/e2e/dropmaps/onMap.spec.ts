@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { desktop, expectNoBarriers, putToastAway, signIn, test } from '../../support/browser.ts'
 import { makeTournament } from '../../support/slices/madeTournament.ts'
 import { emptyServer } from '../emptyServer.ts'
@@ -134,11 +134,12 @@ test('an admin renames a map, copies it, imports a tournament’s players and de
   // The open map is scrolled to in the list, the locations stand on the first screen, and no player below the tools.
   await expect(page.getByRole('link', { name: /^Остров/ })).toBeInViewport({ ratio: 0.99 })
   const locations = page.getByRole('region', { name: 'Локации' })
-  expect((await locations.getByRole('listitem').first().boundingBox())!.y).toBeLessThan(560)
+  const top = async (part: Locator) => (await part.boundingBox())!.y
+  await expect.poll(() => top(locations.getByRole('listitem').first())).toBeLessThan(560)
   await button(page, 'Управление').click()
   const tab = (name: string) => page.getByRole('tab', { name })
   const players = page.getByRole('region', { name: 'Игроки' })
-  expect((await tab('Игроки').boundingBox())!.y).toBeLessThan(300)
+  await expect.poll(() => top(tab('Игроки'))).toBeLessThan(300)
   await tab('Игроки').click()
   await expect(players).toContainText('rich')
   await tab('Управление').click()

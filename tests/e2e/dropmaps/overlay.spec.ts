@@ -82,7 +82,7 @@ test.describe('where movement is welcome', () => {
   }) => {
     const map = await makeMap(server.address, ['rich'])
     await open(page, map.id)
-    expect(await scaleOf(page)).toBe(1)
+    await expect.poll(() => scaleOf(page)).toBe(1)
     await claimOf(map, 'Карьер')
     await expect.poll(() => scaleOf(page)).toBeGreaterThan(1.5)
     await expect(page.locator('.map-chosen')).toHaveAttribute('points', /,/)

@@ -100,7 +100,9 @@ test('a player sees no replay; on a phone it is moved by hand, on its side it is
   await expect(count(page)).toHaveText('0 из 5')
   await expect(shape(page, 'Верфь')).toHaveClass(/is-free/)
   await resize(page, { width: 844, height: 390 })
-  const ground = (await page.locator('.map-ground').boundingBox())!
-  expect(ground.height).toBeGreaterThan(240)
-  expect((await slider(page).boundingBox())!.x).toBeGreaterThanOrEqual(ground.x + ground.width)
+  await expect(async () => {
+    const ground = (await page.locator('.map-ground').boundingBox())!
+    expect(ground.height).toBeGreaterThan(240)
+    expect((await slider(page).boundingBox())!.x).toBeGreaterThanOrEqual(ground.x + ground.width)
+  }).toPass()
 })

@@ -52,7 +52,7 @@ test('three files shared without a network, the browser closed and opened again:
   await share(page, ['раз.jpg', 'два.jpg', 'три.jpg'])
   await page.getByRole('button', { name: 'Добавить все' }).click()
   await expect(page.getByRole('region', { name: 'Из общего доступа' })).toBeHidden()
-  expect(await keptDrafts(page)).toHaveLength(3)
+  await expect.poll(() => keptDrafts(page)).toHaveLength(3)
   await keptDrafts(page, intoTheQueue)
   await context.close()
 

@@ -58,9 +58,11 @@ test('an open sandbox says so above every page until it is closed, and covers no
     await page.goto(path)
     await expect(bar).toHaveText(text)
     await expect(below).toBeVisible()
-    const { y, height } = (await bar.boundingBox())!
-    expect(y).toBe(0)
-    expect((await below.boundingBox())!.y, path).toBeGreaterThanOrEqual(height)
+    await expect(async () => {
+      const { y, height } = (await bar.boundingBox())!
+      expect(y).toBe(0)
+      expect((await below.boundingBox())!.y, path).toBeGreaterThanOrEqual(height)
+    }).toPass()
   }
   await signIn(page, 'player', '/my-submissions')
   await expectNoBarriers(page)

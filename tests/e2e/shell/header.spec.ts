@@ -64,8 +64,10 @@ test('a hint comes for who points and at once for the keyboard; a player has no 
   await page.keyboard.press('Tab')
   await expect(refresh).toBeFocused()
   await expect(hint).toBeVisible()
-  const [of, under] = await Promise.all([refresh, hint].map((each) => each.boundingBox()))
-  expect(under?.y).toBeGreaterThanOrEqual((of?.y ?? 0) + (of?.height ?? 0))
+  await expect(async () => {
+    const [of, under] = [(await refresh.boundingBox())!, (await hint.boundingBox())!]
+    expect(under.y).toBeGreaterThanOrEqual(of.y + of.height)
+  }).toPass()
   await page.keyboard.press('Escape')
   await expect(hint).toBeHidden()
 
@@ -92,12 +94,14 @@ test.describe('on a phone', () => {
     await menu.click()
     const drawer = page.getByRole('dialog', { name: 'Меню' })
     await settled(page)
-    const { x, width } = (await drawer.boundingBox())!
-    for (const text of ['Территории: 12', 'В очередях: 13']) {
-      const item = (await drawer.getByRole('listitem').filter({ hasText: text }).boundingBox())!
-      expect(item.x + item.width, text).toBeLessThanOrEqual(x + width - 12)
-      expect(item.height, text).toBeLessThan(30)
-    }
+    await expect(async () => {
+      const { x, width } = (await drawer.boundingBox())!
+      for (const text of ['Территории: 12', 'В очередях: 13']) {
+        const item = (await drawer.getByRole('listitem').filter({ hasText: text }).boundingBox())!
+        expect(item.x + item.width, text).toBeLessThanOrEqual(x + width - 12)
+        expect(item.height, text).toBeLessThan(30)
+      }
+    }).toPass()
     await expect(drawer.getByRole('link', { name: 'Панель администратора' })).toHaveAttribute('href', '/admin')
     await page.keyboard.press('Escape')
     await expect(drawer).toBeHidden()

@@ -30,7 +30,7 @@ test('what happens before the first connection, or while it is lost, is shown on
   }).toPass({ intervals: [50] })
   for (const { viewport } of [desktop, phone]) {
     await resize(page, viewport)
-    expect((await connect.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    await expect.poll(async () => (await connect.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   }
 
   await addMoney(server.address, id, 100)

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { freePort } from '../server.ts'
-import { delay } from '../time/clock.ts'
+import { until } from '../time/clock.ts'
 
 const shipped = readFileSync(resolve(import.meta.dirname, '../../../docs/deploy/nginx.conf'), 'utf8')
 const nginx = '/usr/sbin/nginx'
@@ -32,10 +32,8 @@ export async function newNginx(ports: number[], port?: number) {
       () => true,
       () => false,
     )
-  while (!(await opensAt())) {
-    if (child.exitCode !== null) throw new Error(readFileSync(join(folder, 'trofey-error.log'), 'utf8'))
-    await delay(20)
-  }
+  await until(opensAt, (isOpen) => isOpen || child.exitCode !== null)
+  if (child.exitCode !== null) throw new Error(readFileSync(join(folder, 'trofey-error.log'), 'utf8'))
   return {
     address,
     log: () => readFileSync(join(folder, 'trofey.log'), 'utf8'),

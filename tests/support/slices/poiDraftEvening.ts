@@ -14,7 +14,7 @@ export type EveningOptions = {
   captains: number
   maps: 1 | 2
   viewers: number
-  /** Turns in which the server is killed at some moment and started again. */
+  /** Turns in which, or in the next that is seen, the server is killed at some moment and started again. */
   killedAt: number[]
   /** Turns whose captains do not press. */
   slept: number[]
@@ -45,6 +45,7 @@ export async function draftEvening(server: Server, options: EveningOptions) {
   const overdue: number[] = []
   /** Turns that a captain ended: the server may be quicker, when the machine is busy. */
   const claimed: number[] = []
+  const killsLeft = [...killedAt]
   let kills = 0
 
   const read = () =>
@@ -60,7 +61,8 @@ export async function draftEvening(server: Server, options: EveningOptions) {
   committed.set(state.version, Date.now())
   while (state.turn) {
     const { number, captain, map } = state.turn
-    const isKilled = killedAt.includes(number)
+    const isKilled = number >= (killsLeft[0] ?? Number.POSITIVE_INFINITY)
+    if (isKilled) killsLeft.shift()
     const before = state
     if (slept.includes(number)) {
       const killed = isKilled ? delay(Math.random() * 500).then(killNow) : undefined

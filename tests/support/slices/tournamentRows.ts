@@ -3,7 +3,7 @@ import { only } from '#db/only'
 import { type RegistrationRow, registrations, type TournamentRow, tournaments } from '#db/schema'
 import { newId } from '#shared/ids'
 import { phaseOf } from '#shared/tournaments/status'
-import { type App, inDays, noon } from '../../support/app.ts'
+import { type App, inDays, noon } from '../app.ts'
 
 /** A tournament as a row, put straight into the database; without a change it is free, open and empty. */
 export const tournamentRow = async (app: App, changes: Partial<TournamentRow> = {}) =>
