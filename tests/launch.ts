@@ -15,5 +15,9 @@ export const launchOptions = (name: string) => ({
 })
 
 const light = 'chromium-headless-shell'
-/** The browser without a window's machinery, where it is installed. */
-export const lightestBrowser = launchOptions(existsSync(`/usr/bin/${light}`) ? light : 'chromium')
+const lightest = launchOptions(existsSync(`/usr/bin/${light}`) ? light : 'chromium')
+/** The browser without a window's machinery, where it is installed. A page lives too short for what compiling it pays back. */
+export const lightestBrowser = {
+  ...lightest,
+  args: [...lightest.args, '--js-flags=--no-opt --no-maglev --single-threaded', '--num-raster-threads=1'],
+}

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { hasPostgres } from './support/postgres.ts'
 import { limits } from './support/time/clock.ts'
@@ -47,5 +48,5 @@ const projects = [
 
 if (!hasPostgres) console.warn('PostgreSQL is not installed: the API is tested on SQLite only')
 
-// Most of them wait for a disk, a database or a process: more than there are cores.
-export default defineConfig({ test: { projects, maxWorkers: 3 } })
+// More workers than cores only cost more processor: each imports the API again.
+export default defineConfig({ test: { projects, maxWorkers: availableParallelism() } })
