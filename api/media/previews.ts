@@ -32,11 +32,13 @@ export type Preview = { width: number; height: number }
 export type PreviewJob = { path: string; fileType: FileType; target: string; size: PreviewSize }
 export type MediaJob = PreviewJob | { path: string; fileType: FileType; from: number }
 
-/** Longer than one job may take: whoever sends what cannot be decoded in time leaves the others their previews. */
+/** Longer than one such job may take: whoever sends what cannot be decoded in time leaves the others their previews. */
 const PATIENCE = 12 * SECOND
 /** Of one player; the submission of one more is taken without a preview. */
 const SHARE = 8
 const MOST_WAITING = 48
+/** Of a job that is required: a busy machine must not make a good picture look damaged. */
+const REQUIRED_TIMEOUT = 60 * SECOND
 /** Of one turn of `samplesOf`: a large picture, or the way to a frame whose key frame is far. */
 const SAMPLES_TIMEOUT = 20 * SECOND
 
@@ -69,7 +71,9 @@ export function startPreviews({ patience = PATIENCE, ...options }: Options) {
       senderId: string,
     ): Promise<Preview | undefined> {
       const asker = { kind: size.isRequired ? 'required' : 'listed', id: senderId } as const
-      const preview = await inTurn(asker, () => worker.run({ path, fileType, target, size })).catch((error: Error) => {
+      const timeout = size.isRequired ? REQUIRED_TIMEOUT : undefined
+      const job = { path, fileType, target, size }
+      const preview = await inTurn(asker, () => worker.run(job, timeout)).catch((error: Error) => {
         options.onFailure?.(error.message)
         return undefined
       })

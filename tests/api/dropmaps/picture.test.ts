@@ -13,7 +13,6 @@ import { png } from '../../support/forms.ts'
 import { expectRefusal } from '../../support/refusals.ts'
 import { makeMap, makeTemplate, mapRow, setMap } from '../../support/slices/dropmaps.ts'
 import { done } from '../../support/slices/tournaments.ts'
-import { limits } from '../../support/time/clock.ts'
 
 const picture = (n: number) => new File([new Uint8Array(Buffer.concat([png(), Buffer.from([n])]))], 'map.png')
 
@@ -73,7 +72,7 @@ function wide(width: number, height: number) {
 
 test('a picture that cannot be decoded or has too many pixels is refused, and the former one stays', async () => {
   const script = join(import.meta.dirname, '../../../api/media/previewWorker.ts')
-  const previews = startPreviews({ script, timeout: limits.poll })
+  const previews = startPreviews({ script })
   onTestFinished(() => previews.close())
   const app = await startApp({ previews })
   const judge = await app.admin()

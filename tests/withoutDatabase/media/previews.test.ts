@@ -166,6 +166,15 @@ describe('previews are made by a process apart', () => {
     expect(await make('ask', 'image', target())).toBeDefined()
   })
 
+  test('what is required has a minute: on a busy machine a good picture is not refused as damaged', async () => {
+    const { make, reasons } = previews({ script: await put(standIn, 'stand-in.mjs') })
+    const hung = make('hang', 'image', target(), { size: required })
+    await timerIsSet()
+    vi.advanceTimersByTime(60_000)
+    expect(await hung).toBeUndefined()
+    expect(reasons).toEqual(['took longer than 60000 ms'])
+  })
+
   test('who has waited too long goes on without, unless it is required', async () => {
     const { make, reasons } = previews({ script: await put(standIn, 'stand-in.mjs'), timeout: 3000, patience: 500 })
     const asked = Promise.all([
