@@ -34,6 +34,7 @@ const projects = [
   project('server', {
     include: ['tests/{server,engines}/**/*.test.ts'],
     exclude: ['tests/server/start/**'],
+    isolate: false,
     // Some are whole journeys of a browser.
     testTimeout: limits.journey,
   }),

@@ -13,14 +13,15 @@ export const serverFlags = scripts.serve.split(' ').filter((word) => word.starts
 
 const PORTS = { from: 10_081, count: 5000 }
 const worker = Number(process.env.VITEST_POOL_ID ?? process.env.TEST_PARALLEL_INDEX ?? 0) % 4
+let nextPort = randomInt(PORTS.count)
 
 /**
  * A port that nobody listens at. Below those that the system gives to outgoing connections: one of these would take it
  * while its server is down between two starts. Above 10080, the last one that browsers refuse to open. Each worker has its
- * own, so that none takes one that another has found.
+ * own, so that none takes one that another has found, and gives none twice: what asked for it may not listen yet, or never.
  */
 export async function freePort(): Promise<number> {
-  const port = PORTS.from + PORTS.count * worker + randomInt(PORTS.count)
+  const port = PORTS.from + PORTS.count * worker + (nextPort++ % PORTS.count)
   const probe = createServer()
   const isFree = await new Promise<boolean>((resolve) => {
     probe.once('error', () => resolve(false))

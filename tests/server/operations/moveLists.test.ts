@@ -88,6 +88,7 @@ describe.skipIf(!hasPostgres)('after a move', () => {
       return found
     } finally {
       vi.unstubAllEnvs()
+      vi.resetModules()
     }
   }
 
