@@ -102,21 +102,34 @@ export async function putToastAway(page: Page) {
   await expect.poll(press).toBe(0)
 }
 
-// The smaller file takes half as long to parse; `0` is what the test gets back.
+// The smaller file takes half as long to parse.
 const axeSource = `${readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')};
 // A menu lies over the page, as a dialog does: it needs no landmark around it.
 axe.configure({ checks: [{ id: 'region', options: {
   regionMatcher: 'dialog, [role=dialog], [role=alertdialog], [role=menu], svg',
-} }] });0`
+} }] })`
 
-/** Returns the barriers of any weight that axe finds, as sentences. */
-export async function barriersOn(page: Page) {
+/**
+ * Returns the barriers of any weight that axe finds, as sentences. Contrast takes most of axe's time: `everyScreen.spec.ts`
+ * asks for it once a screen, and `tests/pwa/theme.test.ts` computes that of all colours in both themes.
+ */
+export async function barriersOn(page: Page, { hasContrast = false } = {}) {
   const isThere = await page.evaluate(() => 'axe' in window)
-  // Once for each page, which has no frames: most of the time goes into reading half a megabyte.
-  if (!isThere) await page.evaluate(axeSource)
-  let look = await lookByAxe(page)
+  // Once for each page, which has no frames; `evaluate` would parse half a megabyte twice.
+  if (!isThere) {
+    const session = await page.context().newCDPSession(page)
+    await session.send('Runtime.evaluate', { expression: axeSource })
+  }
+  // No rule that is checked here needs the style sheets, which axe would fetch anew each time.
+  const options: RunOptions = {
+    resultTypes: ['violations'],
+    preload: false,
+    rules: { 'color-contrast': { enabled: hasContrast } },
+  }
+  let look = await lookByAxe(page, options)
   // What fades in while axe looks is half transparent for it: such a result says nothing.
-  for (let more = 20; look.violations.length > 0 && look.hasMoved && more > 0; more--) look = await lookByAxe(page)
+  for (let more = 20; look.violations.length > 0 && look.hasMoved && more > 0; more--)
+    look = await lookByAxe(page, options)
   return look.violations
 }
 
@@ -125,10 +138,8 @@ export async function expectNoBarriers(page: Page) {
 }
 
 /** What axe finds when nothing moves any more, and whether an animation or a transition began meanwhile. */
-async function lookByAxe(page: Page) {
+async function lookByAxe(page: Page, options: RunOptions) {
   await settled(page)
-  // No rule that is checked here needs the style sheets, which axe would fetch anew each time.
-  const options: RunOptions = { resultTypes: ['violations'], preload: false }
   return page.evaluate(async (chosen) => {
     let hasMoved = false
     const onMove = () => {

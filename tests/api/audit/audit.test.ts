@@ -1,7 +1,7 @@
-import { unlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
-import { failed, season, tamper } from './season.ts'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { failed, failedAfter, season } from './season.ts'
 
 const held = 'удержано ровно столько, сколько в открытых выводах'
 const once = 'каждый вывод удержан, а потом выплачен или возвращён один раз'
@@ -131,14 +131,15 @@ describe('the audit names what was tampered with:', () => {
     ...withdrawalCases,
     ...peopleCases,
   ]
-  test.each(cases)('%s', async (_, statement, names) => {
+  test('rows', async () => {
     const { db, media } = await season()
-    await tamper(db, statement)
-    const found = await failed(db, media)
-    for (const name of names) expect(found).toContain(name)
+    for (const [what, statement, names] of cases)
+      expect.soft(await failedAfter(db, media, statement), what).toEqual(expect.arrayContaining(names))
+    expect(await failed(db, media)).toEqual([])
   })
 
   test('a lost file, a changed file, a file of nobody', async () => {
+    const { db, media } = await season()
     for (const change of [
       (path: string) => unlinkSync(`${path}/../subscriptions/001.png`),
       (path: string) => unlinkSync(`${path}/season/gold-kill.png`),
@@ -148,9 +149,11 @@ describe('the audit names what was tampered with:', () => {
         utimesSync(`${path}/stray.png`, new Date(0), new Date(0))
       },
     ]) {
-      const { db, media } = await season()
-      change(join(media, 'submissions'))
-      expect(await failed(db, media)).toEqual(['файлы совпадают со строками'])
+      const changed = mkdtempSync(`${media}-`)
+      onTestFinished(() => rmSync(changed, { recursive: true }))
+      cpSync(media, changed, { recursive: true, preserveTimestamps: true })
+      change(join(changed, 'submissions'))
+      expect(await failed(db, changed)).toEqual(['файлы совпадают со строками'])
     }
   })
 })

@@ -1,14 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { checks } from '#db/checks'
 import { dialect } from '#db/columns'
 import { localFiles } from '#db/files/localFiles'
-import type { Db } from '#db/open'
+import type { Db, Reads } from '#db/open'
 import { sealer } from '#db/seal'
-import { emptyDb } from '../../support/database.ts'
+import { emptyDb, execute } from '../../support/database.ts'
 import { putSeason } from '../../support/season.ts'
 
 export const now = new Date('2026-09-13T12:00:00Z')
@@ -22,46 +21,48 @@ export async function season(scale = 200, hasOwnFiles = false) {
   return { db, media }
 }
 
-export async function failed(db: Db, media: string) {
+/** The names of the checks that find something. */
+export const failed = (db: Db, media: string) => db.snapshot((reads) => failedIn(reads, media))
+
+async function failedIn(reads: Reads, media: string) {
   const names: string[] = []
-  await db.snapshot(async (reads) => {
-    for (const [name, check] of Object.entries(checks)) {
-      for await (const _ of check(reads, localFiles(media))) {
-        names.push(name)
-        break
-      }
+  for (const [name, check] of Object.entries(checks)) {
+    for await (const _ of check(reads, localFiles(media))) {
+      names.push(name)
+      break
     }
-  })
+  }
   return names
 }
 
-/** Runs a statement that the database would refuse. */
-export const tamper = (db: Db, statement: string) =>
-  db.tx(async (queries) => {
-    const [off, on] =
-      dialect === 'sqlite'
-        ? [
-            [
-              'drop trigger if exists entries_stay',
-              'drop trigger if exists entries_last',
-              'drop trigger if exists postings_stay',
-              'drop trigger if exists postings_last',
-              'drop trigger if exists admin_action_log_lasts',
-              'drop trigger if exists admin_action_log_stays',
-              'drop trigger if exists withdrawals_stay',
-              'drop trigger if exists withdrawals_last',
-              'drop trigger if exists withdrawals_pass_the_gate',
-              'drop trigger if exists payouts_stay',
-              'drop trigger if exists payouts_last',
-              'drop trigger if exists payout_confirmations_stay',
-              'pragma defer_foreign_keys = on',
-            ],
-            [],
-          ]
-        : [["set local session_replication_role = 'replica'"], ["set local session_replication_role = 'origin'"]]
-    const execute = (text: string) =>
-      (queries as { run?: (q: unknown) => unknown; execute?: (q: unknown) => unknown })[
-        dialect === 'sqlite' ? 'run' : 'execute'
-      ]?.(sql.raw(text))
-    for (const text of [...off, statement, ...on]) await execute(text)
+const triggers = [
+  'entries_stay',
+  'entries_last',
+  'postings_stay',
+  'postings_last',
+  'admin_action_log_lasts',
+  'admin_action_log_stays',
+  'withdrawals_stay',
+  'withdrawals_last',
+  'withdrawals_pass_the_gate',
+  'payouts_stay',
+  'payouts_last',
+  'payout_confirmations_stay',
+]
+const unguarded =
+  dialect === 'sqlite'
+    ? [...triggers.map((name) => `drop trigger ${name}`), 'pragma defer_foreign_keys = on']
+    : ["set local session_replication_role = 'replica'"]
+
+/** The checks that find something after a statement that the database would refuse. It is undone. */
+export async function failedAfter(db: Db, media: string, statement: string) {
+  const done = new Error('to be undone')
+  let names: string[] = []
+  const tampering = db.tx(async (queries) => {
+    for (const step of [...unguarded, statement]) await execute(queries, step)
+    names = await failedIn({ read: queries }, media)
+    throw done
   })
+  await expect(tampering).rejects.toBe(done)
+  return names
+}

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { barriersOn, desktop, phone, settled, signedInAs, test, withWorker } from '../../support/browser.ts'
+import { barriersOn, desktop, phone, signedInAs, test, withWorker } from '../../support/browser.ts'
 import { newServer, type Server } from '../../support/server.ts'
 import { resize } from '../../support/widths.ts'
 import { fileNames, type Shot } from './acts.ts'
@@ -42,31 +42,29 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(() => server.remove())
 
 /**
- * Returns what is wrong with a screen: its layout at 320 px, with type of 24 px and in forced colours, and what axe finds
+ * Returns what is wrong with a screen: its layout at 320 px, and with type of 24 px in forced colours, and what axe finds
  * on the phone and, for admins, on a desktop. The colours of both themes are `tests/pwa/theme.test.ts`'s.
  */
 async function faultsOf(page: Page, { account }: Shot) {
   await shown(page)
   const asItIs = await lasting(page, layoutFaults)
-  const barriers = await barriersOn(page)
+  const barriers = await barriersOn(page, { hasContrast: true })
+  const onDesktop = account === 'admin' ? await barriersOnDesktop(page) : []
+  await page.emulateMedia({ forcedColors: 'active' })
   await resize(page, largeType)
   await shown(page)
   const large = await lasting(page, layoutFaults)
-  await page.emulateMedia({ forcedColors: 'active' })
-  await settled(page)
   const forced = await lasting(page, forcedColourFaults)
-  const onDesktop = account === 'admin' ? await barriersOnDesktop(page) : []
   return [
     ...asItIs.map((fault) => `16 px: ${fault}`),
-    ...large.filter((fault) => !asItIs.includes(fault)).map((fault) => `24 px: ${fault}`),
-    ...forced.map((fault) => `forced colours: ${fault}`),
     ...barriers.map((fault) => `barrier: ${fault}`),
     ...onDesktop.map((fault) => `barrier on a desktop: ${fault}`),
+    ...large.filter((fault) => !asItIs.includes(fault)).map((fault) => `24 px: ${fault}`),
+    ...forced.map((fault) => `forced colours: ${fault}`),
   ]
 }
 
 async function barriersOnDesktop(page: Page) {
-  await page.emulateMedia({ forcedColors: 'none' })
   await resize(page, desktop.viewport)
   await shown(page)
   return barriersOn(page)
