@@ -6,6 +6,7 @@ import { sessions, type User } from '#db/schema'
 import { DAY, MINUTE } from '#shared/units'
 import type { App } from '../../support/app.ts'
 import { modelRuns } from '../../support/database.ts'
+import { eachRun } from '../../support/finished.ts'
 import { sendKill } from '../../support/pending.ts'
 import { adjust } from '../../support/people.ts'
 import { review } from '../../support/slices/privacy.ts'
@@ -147,17 +148,20 @@ async function expectModel({ app, ivan, admins, model }: World) {
 
 test('decide, undo, bulk, appeal and spend in any order leave what a simple model says, and the book holds', () =>
   fc.assert(
-    fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 30 }), async (acts) => {
-      const { app, ivan, anna, boris, id } = await withPending()
-      const ids = [id]
-      for (let index = 1; index < ITEMS; index++)
-        ids.push(await sendKill(app, ivan, index, { category: 'silver-kill' }))
-      const items = ids.map((each): Item => ({ id: each, status: 'pending', reward: 0, by: -1, at: 0 }))
-      const model: Model = { items, balance: 0, now: app.clock.now.getTime(), bulks: [] }
-      const world: World = { app, ivan, admins: [anna, boris], model }
-      for (const one of acts) await perform(world, one)
-      await expectModel(world)
-      await expectAuditToPass(app)
-    }),
+    fc.asyncProperty(
+      fc.array(act, { minLength: 5, maxLength: 30 }),
+      eachRun(async (acts) => {
+        const { app, ivan, anna, boris, id } = await withPending()
+        const ids = [id]
+        for (let index = 1; index < ITEMS; index++)
+          ids.push(await sendKill(app, ivan, index, { category: 'silver-kill' }))
+        const items = ids.map((each): Item => ({ id: each, status: 'pending', reward: 0, by: -1, at: 0 }))
+        const model: Model = { items, balance: 0, now: app.clock.now.getTime(), bulks: [] }
+        const world: World = { app, ivan, admins: [anna, boris], model }
+        for (const one of acts) await perform(world, one)
+        await expectModel(world)
+        await expectAuditToPass(app)
+      }),
+    ),
     modelRuns,
   ))

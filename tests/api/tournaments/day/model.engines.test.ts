@@ -5,6 +5,7 @@ import { registrations, type TournamentRow, tournaments, type User } from '#db/s
 import { statusAt } from '#shared/tournaments/status'
 import { type App, startApp } from '../../../support/app.ts'
 import { modelRuns } from '../../../support/database.ts'
+import { eachRun } from '../../../support/finished.ts'
 import { adjust } from '../../../support/people.ts'
 import { add, checkIn, houseOf, liftBan, saveDay, takeBack, takeOut } from '../../../support/slices/tournamentDay.ts'
 import {
@@ -77,38 +78,41 @@ async function stored(app: App, cup: TournamentRow, players: User[], houseBefore
 }
 test('whatever admins, players and the clock do in whatever order, seats, waitlist and money are where a simple model says, and the book holds', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(act, { minLength: 12, maxLength: 40 }), async (acts) => {
-      const app = await startApp()
-      const judge = await app.admin()
-      const players: User[] = []
-      for (let index = 0; index < PLAYERS; index++) players.push(await named(app, `Игрок ${index}`, START / 100))
-      const fields = Object.fromEntries(Object.entries(dates).map(([name, date]) => [name, date.toISOString()]))
-      const cup = await tournament(app, judge, { maxParticipants: String(SEATS), ...fields })
-      await done(saveDay(app, judge, cup.id))
-      const house = await houseOf(app)
-      const model: Model = {
-        moment: 0,
-        money: players.map(() => START),
-        house: 0,
-        inside: new Map(),
-        waitlist: [],
-        present: new Set(),
-        banned: new Set(),
-        status: 'registration_open',
-        statusSince: app.clock.now,
-        isPaidOut: false,
-        checkIn: 'ahead',
-      }
-      for (const one of acts) {
-        const answer = await call(app, judge, players, cup.id, one, model)
-        const due = expected(model, one)
-        expect([one, answer.status, due === answer.status ? '' : await answer.text()]).toEqual([one, due, ''])
-        expect([one, await stored(app, cup, players, house)]).toEqual([one, modelled(model)])
-      }
-      await expectAuditToPass(app)
-      // Hundreds of open files are too many; PostgreSQL's connections are kept for the next.
-      if (app.db.dialect === 'sqlite') await app.db.close()
-    }),
+    fc.asyncProperty(
+      fc.array(act, { minLength: 12, maxLength: 40 }),
+      eachRun(async (acts) => {
+        const app = await startApp()
+        const judge = await app.admin()
+        const players: User[] = []
+        for (let index = 0; index < PLAYERS; index++) players.push(await named(app, `Игрок ${index}`, START / 100))
+        const fields = Object.fromEntries(Object.entries(dates).map(([name, date]) => [name, date.toISOString()]))
+        const cup = await tournament(app, judge, { maxParticipants: String(SEATS), ...fields })
+        await done(saveDay(app, judge, cup.id))
+        const house = await houseOf(app)
+        const model: Model = {
+          moment: 0,
+          money: players.map(() => START),
+          house: 0,
+          inside: new Map(),
+          waitlist: [],
+          present: new Set(),
+          banned: new Set(),
+          status: 'registration_open',
+          statusSince: app.clock.now,
+          isPaidOut: false,
+          checkIn: 'ahead',
+        }
+        for (const one of acts) {
+          const answer = await call(app, judge, players, cup.id, one, model)
+          const due = expected(model, one)
+          expect([one, answer.status, due === answer.status ? '' : await answer.text()]).toEqual([one, due, ''])
+          expect([one, await stored(app, cup, players, house)]).toEqual([one, modelled(model)])
+        }
+        await expectAuditToPass(app)
+        // Hundreds of open files are too many; PostgreSQL's connections are kept for the next.
+        if (app.db.dialect === 'sqlite') await app.db.close()
+      }),
+    ),
     modelRuns,
   )
 })
