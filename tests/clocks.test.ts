@@ -7,9 +7,10 @@ const files = filesIn('tests').filter((file) => /\.[jt]sx?$/.test(file))
 const timed = /^tests\/(bench|torture)\/|^tests\/support\/time\/clock\.ts$/
 const configs = /^tests\/\w+\.config\.ts$/
 
-// Classes of one letter, because this file is looked at too. A quoted name is what a fake clock replaces.
+// Classes of one letter, because this file is looked at too. A quoted name is what a fake clock replaces. Playwright
+// calls a network idle after half a second without requests.
 const clock =
-  /performance\s*\.now|\bDate\.now\(\)\s*[-<>]|(?:-|<|(?<!=)>)=?\s*Date\.now\(\)|waitFor[T]imeout|(?<!')\bset(?:[T]imeout|[I]nterval)\b|timers\/[p]romises|hr[t]ime|cpu[U]sage|sched[s]tat/
+  /performance\s*\.now|\bDate\.now\(\)\s*[-<>]|(?:-|<|(?<!=)>)=?\s*Date\.now\(\)|waitFor[T]imeout|network[i]dle|(?<!')\bset(?:[T]imeout|[I]nterval)\b|timers\/[p]romises|hr[t]ime|cpu[U]sage|sched[s]tat/
 // Of a poll or an act, of a test by its options or its last argument, of a browser; a retry.
 const limit =
   /(?:poll|waitFor\w*|to[A-Z]\w+|click|tap|goto|press)\([^\n]*\{[^\n]*\btime[o]ut\b|^\s*\{ time[o]ut\b|, \{\s*time[o]ut: [^}]*\}, (?:async )?\(|^\s*\}, \d[\d_]{3,}\)$|^\s*\},\n\s*\d[\d_]{3,},?\n\s*\)|test\.[s]low\(|\bretr(?:y|ies): \d|set[D]efault\w*Timeout|protocol[T]imeout/m
@@ -35,6 +36,7 @@ describe('a planted one is found', () => {
     joined('while (Date', '.now() < deadline) {}'),
     joined('while (deadline > Date', '.now()) {}'),
     joined('await page.waitFor', 'Timeout(500)'),
+    joined("await page.waitForLoadState('network", "idle')"),
     joined('await new Promise((later) => set', 'Timeout(later, 50))'),
     joined("import { setImmediate } from 'node:timers/", "promises'"),
     joined('const timer = set', 'Interval(look, 20)'),

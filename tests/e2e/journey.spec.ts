@@ -4,6 +4,7 @@ import { MIB } from '#shared/units'
 import { desktop, phone, signIn, test } from '../support/browser.ts'
 import { picture, send } from '../support/sending.ts'
 import { expectNothingTooWide, resize, smallTargets } from '../support/widths.ts'
+import { followRequests, shown } from './shown.ts'
 
 test('a clip and a picture are sent, one by the keyboard; the reward and the reason arrive on the player’s open screen', {
   tag: '@commit',
@@ -100,6 +101,7 @@ async function sendByKeyboard(page: Page) {
 test('every target of a player’s and an admin’s screens is at least 44 px, on a phone and on a desktop', async ({
   page,
 }) => {
+  followRequests(page)
   await signIn(page, 'admin')
   await send(page, await picture(Date.now() % 100_000))
   for (const path of [
@@ -114,7 +116,7 @@ test('every target of a player’s and an admin’s screens is at least 44 px, o
     // As a link does: a load of the whole page for each would tell nothing more.
     await page.evaluate((address) => history.pushState(null, '', address), path)
     await expect(page.getByRole('main')).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await shown(page)
     for (const { viewport } of [phone, desktop]) {
       await resize(page, viewport)
       await expect.poll(() => smallTargets(page), path).toEqual([])

@@ -4,6 +4,7 @@ import { desktop, expectNoBarriers, hears, signIn, test } from '../../support/br
 import { caller } from '../../support/caller.ts'
 import { holdRequests } from '../../support/held.ts'
 import { emptyServer } from '../emptyServer.ts'
+import { followRequests, shown } from '../shown.ts'
 import { countIn, pending, readsOf, rowsOf, tab, waits } from './panel.ts'
 
 // A server of their own: what waits in it is counted.
@@ -20,13 +21,14 @@ test('pending submissions are worked through in the order in which they are due,
 }) => {
   const rows = await pending(server.address, 12)
   const second = await caller(server.address, 'второй')
+  followRequests(page)
   await signIn(page, 'admin', `${server.address}/admin`)
   await expect(countIn(page, 'Заявки')).toHaveText(waits(12))
   // By age the newest come first; those that wait, by what is due.
   await expect(page.getByRole('row').nth(1)).toContainText(rows.at(-1)!.originalFilename)
   await page.getByRole('button', { name: 'На модерации' }).click()
   await expect(page.getByRole('row').nth(1)).toContainText(rows[0]!.originalFilename)
-  await page.waitForLoadState('networkidle')
+  await shown(page)
   await page.getByRole('row').nth(1).click()
 
   const reads = readsOf(page)
@@ -66,22 +68,24 @@ test('what a second admin decides shows by itself, and nothing moves under the f
   const rows = await pending(server.address, 4)
   const second = await caller(server.address, 'второй')
   const isLive = hears(page)
+  followRequests(page)
   await signIn(page, 'admin', `${server.address}/admin`)
   await page.getByRole('button', { name: 'На модерации' }).click()
-  const shown = rowsOf(page)
-  await expect(shown).toHaveCount(4)
-  await Promise.all([isLive, page.waitForLoadState('networkidle')])
+  const listed = rowsOf(page)
+  await expect(listed).toHaveCount(4)
+  await isLive
+  await shown(page)
   const reads = readsOf(page)
 
   // In the list: the row says so where it stands.
   await second.reject(rows[1]!)
-  await expect(shown.nth(1)).toContainText('Отклонено')
-  await expect(shown.nth(0)).toContainText(rows[0]!.originalFilename)
-  await expect(shown.nth(2)).toContainText(rows[2]!.originalFilename)
+  await expect(listed.nth(1)).toContainText('Отклонено')
+  await expect(listed.nth(0)).toContainText(rows[0]!.originalFilename)
+  await expect(listed.nth(2)).toContainText(rows[2]!.originalFilename)
   await expect(countIn(page, 'Заявки')).toHaveText(waits(3))
 
   // In the open dialog: the form stays with what was typed, and does nothing more.
-  await shown.nth(0).click()
+  await listed.nth(0).click()
   const approve = dialog(page).getByRole('button', { name: 'Одобрить' })
   await dialog(page).getByLabel('Причина отклонения').fill('Не видно ни')
   const before = await approve.boundingBox()

@@ -1,11 +1,12 @@
 import { expect } from '@playwright/test'
 import { sandboxAccountId } from '#db/demo'
-import { desktop, phone, signIn, test } from '../../support/browser.ts'
+import { desktop, hears, phone, signIn, test } from '../../support/browser.ts'
 import { caller } from '../../support/caller.ts'
 import { holdRequests } from '../../support/held.ts'
 import { makeTournament } from '../../support/slices/madeTournament.ts'
 import { expectNothingTooWide, resize } from '../../support/widths.ts'
 import { emptyServer } from '../emptyServer.ts'
+import { followRequests, shown } from '../shown.ts'
 import { countIn, pending, readsOf, rowsOf, tab, waits } from './panel.ts'
 
 // A server of their own: what waits in it is counted.
@@ -15,26 +16,27 @@ test.use(desktop)
 test('a tab seen before shows its old rows while it is read again, once; new rows appear in the open one', async ({
   page,
 }) => {
+  const isLive = hears(page)
   await signIn(page, 'admin', `${server.address}/admin?tab=users`)
   await expect(rowsOf(page)).toHaveCount(1)
+  await isLive
   await caller(server.address, 'новичок')
   await expect(rowsOf(page)).toHaveCount(2)
-  await tab(page, 'Логи').click()
-  await caller(server.address, 'тихий')
-  await tab(page, 'Пользователи').click()
-  await expect(page.getByRole('row', { name: /новичок/ })).toBeVisible()
-  await expect(page.getByRole('row', { name: /тихий/ })).toBeVisible()
 
   await tab(page, 'Логи').click()
-  await page.waitForLoadState('networkidle')
   const reads = readsOf(page)
   const release = await holdRequests(page, /\/api\/admin\/users/)
   const answered = page.waitForResponse(/\/api\/admin\/users/)
   await tab(page, 'Пользователи').click()
-  await expect(page.getByRole('row', { name: /тихий/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /новичок/ })).toBeVisible()
   release()
   await answered
   expect(reads.filter((path) => path.startsWith('/api/admin/users'))).toHaveLength(1)
+
+  await tab(page, 'Логи').click()
+  await caller(server.address, 'тихий')
+  await tab(page, 'Пользователи').click()
+  await expect(page.getByRole('row', { name: /тихий/ })).toBeVisible()
 })
 
 test('while a search is typed the old rows stay, dimmed; one that has found nothing yet goes on by itself', async ({
@@ -87,10 +89,11 @@ test('at no width is a table wider than the page', async ({ page }) => {
     entryFee: '12345.67',
     maxParticipants: '1000',
   })
+  followRequests(page)
   await signIn(page, 'admin', `${server.address}/admin`)
   for (const name of ['Заявки', 'Киллы', 'Пользователи', 'Выводы', 'Подписки', 'Турниры', 'Логи', 'Premium']) {
     await tab(page, name).click()
-    await page.waitForLoadState('networkidle')
+    await shown(page)
     for (const width of [1024, 1280, 1440, 1920]) {
       await resize(page, { width, height: 900 })
       await expectNothingTooWide(page, `${name}, ${width} px`, 'main section')

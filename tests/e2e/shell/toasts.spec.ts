@@ -4,12 +4,11 @@ import { settled, signIn, test } from '../../support/browser.ts'
 test('F8 reaches a toast, a swipe to the right puts it away, and five seconds end it', async ({ page, context }) => {
   await page.clock.install()
   await signIn(page, 'player')
-  // What the shell loads after itself is there before the network goes.
-  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('button', { name: 'Выбрать файл' })).toBeVisible()
   await context.setOffline(true)
   const refresh = page.getByRole('button', { name: 'Обновить профиль' })
   const toast = page.getByRole('status').filter({ hasText: 'Не удалось обновить' })
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000))
   await refresh.click()
   await expect(toast).toContainText('Нет соединения с сервером')
   await page.mouse.move(10, 10)

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { makePicture } from '#db/seed/media'
 import { keptDrafts, openPremiumFromMenu } from '../../support/browser.ts'
-import { reload } from './shown.ts'
+import { reload } from '../shown.ts'
 
 export type Shot = {
   name: string

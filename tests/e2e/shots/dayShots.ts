@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { MINUTE } from '#shared/units'
+import { reload } from '../shown.ts'
 import { changeAnswer, type Shot } from './acts.ts'
-import { reload } from './shown.ts'
 
 const cup = 'Кубок Северного ветра'
 

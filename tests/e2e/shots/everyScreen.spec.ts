@@ -2,11 +2,11 @@ import { expect, type Page } from '@playwright/test'
 import { barriersOn, desktop, phone, signedInAs, test, withWorker } from '../../support/browser.ts'
 import { newServer, type Server } from '../../support/server.ts'
 import { resize } from '../../support/widths.ts'
+import { lasting, shown } from '../shown.ts'
 import { fileNames, type Shot } from './acts.ts'
 import { forcedColourFaults, layoutFaults } from './faults.ts'
 import { openShot, shots } from './list.ts'
 import { lengthenTexts, longWord, seedSmall } from './longWords.ts'
-import { lasting, shown } from './shown.ts'
 
 const narrow = { ...phone, viewport: { width: 320, height: 700 } }
 /** To a browser whose type is 24 px a phone of 320 px is as wide as this one is with 16 px. */

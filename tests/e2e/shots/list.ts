@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { signedInAs } from '../../support/browser.ts'
+import { followRequests } from '../shown.ts'
 import type { Shot } from './acts.ts'
 import { adminShots } from './adminShots.ts'
 import { dayShots } from './dayShots.ts'
@@ -7,7 +8,6 @@ import { mapShots } from './mapShots.ts'
 import { payoutShots } from './payoutShots.ts'
 import { playerShots } from './playerShots.ts'
 import { resultShots } from './resultShots.ts'
-import { followRequests } from './shown.ts'
 import { tournamentShots } from './tournamentShots.ts'
 
 /** Every screen: `npm run shots` takes a picture of each, and `everyScreen.spec.ts` tries each with long words. */

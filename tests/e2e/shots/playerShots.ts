@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
+import { reload, shown } from '../shown.ts'
 import { changeAnswer, choose, keepShared, openBell, openDialog, openPremium, queue, type Shot } from './acts.ts'
-import { reload, shown } from './shown.ts'
 
 /** The login, the API's page, and what a player sees. */
 export const playerShots: Shot[] = [

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { desktop, phone, test, withWorker } from '../../support/browser.ts'
+import { shown } from '../shown.ts'
 import type { Shot } from './acts.ts'
 import { openShot, shots } from './list.ts'
-import { shown } from './shown.ts'
 
 // `npm run shots`: every screen of a seeded season, in both sizes and both themes, as pictures to be looked at.
 // `SIZE=phone THEME=dark SCREEN=upload,login npm run shots`: only those; a screen's name also means what begins with it.

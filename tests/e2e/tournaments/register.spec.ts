@@ -5,6 +5,7 @@ import { caller } from '../../support/caller.ts'
 import { inHours, makeTournament } from '../../support/slices/madeTournament.ts'
 import { resize } from '../../support/widths.ts'
 import { emptyServer } from '../emptyServer.ts'
+import { followRequests, shown } from '../shown.ts'
 import { button, dialog, participants, registration, toast } from './tournaments.ts'
 
 const server = emptyServer()
@@ -131,14 +132,15 @@ test('the page of a tournament shows without the server that registration opens 
     registrationEndDate: inHours(2),
   })
   await page.clock.install()
+  followRequests(page)
   await page.route(/\/assets\/socket-/, (route) => route.abort())
   await signIn(page, 'rich', `${server.address}/tournament/${id}`)
   await expect(registration(page)).toContainText('Регистрация ещё не началась')
   await expect(registration(page)).toContainText(/Откроется через (1 час|59 минут)/)
   await expect(button(page, 'Зарегистрироваться')).toBeHidden()
   // The page would go by the clock of an answer.
-  await page.waitForLoadState('networkidle')
-  await page.route(/\/api\//, () => undefined)
+  await page.route(/\/api\//, (route) => route.abort())
+  await shown(page)
   await page.clock.fastForward('01:00:05')
   await expect(button(page, 'Зарегистрироваться')).toBeEnabled()
   await expect(page.getByRole('main').getByText('Регистрация открыта')).toBeVisible()
