@@ -1,81 +1,116 @@
 import { type FileHandle, open } from 'node:fs/promises'
-import { FileView, MAX_HEADERS, WINDOW } from './pieceTable.ts'
+import { type Box, type Boxes, BoxReader, coding, type Kept, kept } from './boxes.ts'
+import { FileView, WINDOW } from './pieceTable.ts'
+import { type Range, sampleRanges } from './samples.ts'
 
-// MP4 and MOV (ISO/IEC 14496-12, QuickTime File Format).
-
-const containers: Record<string, string[]> = { file: ['moov', 'moof'], moov: ['trak'], trak: ['mdia'], moof: ['traf'] }
-// Some cameras leave the location in free space too.
-const metadataBoxes = new Set(['udta', 'meta', 'uuid', 'free', 'skip'])
-const datedBoxes = new Set(['mvhd', 'tkhd', 'mdhd'])
-
-const MAX_CHANGES = 1000
 const FREE = Buffer.from('free', 'latin1')
 
-type Box = { type: string; at: number; body: number; end: number }
-
-/** Nothing may move, because offsets point into the file: metadata becomes zeroed free space, dates zero. */
+/**
+ * Keeps of an MP4 or a MOV the boxes that `boxes.ts` names and the samples of its pictures and sound. All else becomes
+ * zeros in its place, because offsets point into the file, and is cut off behind the last box. Throws `file_overgrown`.
+ */
 export async function eraseMetadata(path: string) {
   const file = await open(path, 'r+')
   try {
     const view = new FileView(file, (await file.stat()).size)
-    for (const box of await metadataIn(view))
-      await (datedBoxes.has(box.type) ? zeroDates(file, box) : freeBox(file, box))
+    const all = await namedBoxes(file, new BoxReader(view))
+    const end = all.at(-1)?.end ?? 0
+    if (end < view.size) await file.truncate(end)
+    // What was read before may have been erased since.
+    const samples = await sampleRanges(new BoxReader(new FileView(file, end)), all)
+    for (const box of all) if (box.type === 'mdat') await eraseBetween(file, box, samples)
   } finally {
     await file.close()
   }
 }
 
-async function metadataIn(view: FileView) {
-  const found: Box[] = []
-  const open: Box[] = [{ type: 'file', at: 0, body: 0, end: view.size }]
-  let left = MAX_HEADERS
-  for (let parent = open.pop(); parent; parent = open.pop()) {
-    for (let at = parent.body; left > 0 && found.length < MAX_CHANGES; left--) {
-      const box = await boxAt(view, at, parent)
-      if (!box) break
-      // A fragment's own boxes of this kind carry how it is encrypted.
-      const ofFragment = box.type === 'uuid' && (parent.type === 'moof' || parent.type === 'traf')
-      if (containers[parent.type]?.includes(box.type)) open.push(box)
-      else if (datedBoxes.has(box.type) || (metadataBoxes.has(box.type) && !ofFragment)) found.push(box)
-      at = box.end
+/** Erases what `boxes.ts` does not name. Returns the boxes of the file. */
+async function namedBoxes(file: FileHandle, reader: BoxReader) {
+  const all: Box[] = []
+  for await (const box of reader.boxes(0)) all.push(box)
+  const movie = all.find(({ type }) => type === 'moov')
+  for (const box of all) await clean(box, box.type === 'moov' && box !== movie ? undefined : kept[box.type])
+  return all
+
+  async function clean(box: Box, keep: Kept | undefined, handler?: Handler): Promise<void> {
+    if (keep === undefined) return freeBox(file, box)
+    if (keep === 'whole') return
+    if (keep === 'coding') return cleanCoding(box, handler)
+    if (typeof keep === 'object' && 'boxes' in keep) {
+      const owner = box.type === 'trak' ? await handlerOf(box) : handler
+      if (box.type === 'trak' && !owner) return freeBox(file, box)
+      return cleanWithin(box, keep.head ?? 0, keep.boxes, owner)
     }
+    const head = await reader.body(box, 12)
+    if (typeof keep === 'object' && 'dated' in keep) await zeroRange(file, box.body + 4, box.body + datesEnd(head))
+    await zeroRange(file, box.body + keptLength(keep, head), box.end)
   }
-  return found
+
+  async function cleanWithin(box: Box, head: number, boxes: Boxes, handler: Handler | undefined) {
+    let at = Math.min(box.body + head, box.end)
+    for await (const child of reader.boxes(at, box.end)) {
+      await clean(child, boxes[child.type], handler)
+      at = child.end
+    }
+    await zeroRange(file, at, box.end)
+  }
+
+  /** The fields of a sample entry tell the name of the device's encoder. */
+  async function cleanCoding(box: Box, handler: Handler | undefined) {
+    const head = await reader.body(box, 8)
+    const isQuickTime = head[0] === 0
+    let left = head.length < 8 ? 0 : head.readUInt32BE(4)
+    let at = Math.min(box.body + 8, box.end)
+    for await (const entry of reader.boxes(at, box.end)) {
+      if (left-- === 0) break
+      const version = isQuickTime && handler === 'soun' ? ((await reader.body(entry, 10))[9] ?? 0) : 0
+      const fields = handler === 'vide' ? 78 : ([28, 44, 64][version] ?? 28)
+      if (handler === 'vide') await zeroRange(file, entry.body + 42, Math.min(entry.body + 74, entry.end))
+      await cleanWithin(entry, fields, coding, handler)
+      at = entry.end
+    }
+    await zeroRange(file, at, box.end)
+  }
+
+  async function handlerOf(trak: Box): Promise<Handler | undefined> {
+    const box = await reader.find(trak, 'mdia', 'hdlr')
+    const type = box && (await reader.body(box, 12)).toString('latin1', 8, 12)
+    return handlers.find((handler) => handler === type)
+  }
 }
 
-async function boxAt(view: FileView, at: number, parent: Box): Promise<Box | undefined> {
-  if (at + 8 > parent.end) return undefined
-  const header = await view.bytes(at, 16)
-  if (header.length < 8) return undefined
-  const type = header.toString('latin1', 4, 8)
-  const short = header.readUInt32BE(0)
-  let body = at + 8
-  let end = at + short
-  if (short === 1) {
-    if (header.length < 16) return undefined
-    body = at + 16
-    end = at + Number(header.readBigUInt64BE(8))
+const handlers = ['vide', 'soun'] as const
+type Handler = (typeof handlers)[number]
+
+const isLong = (head: Buffer) => head[0] === 1
+const datesEnd = (head: Buffer) => (isLong(head) ? 20 : 12)
+
+function keptLength(keep: number | { dated: number } | { entry: number; head?: number }, fields: Buffer) {
+  if (typeof keep === 'number') return keep
+  if ('dated' in keep) return keep.dated + (isLong(fields) ? 12 : 0)
+  const { head = 8, entry } = keep
+  return head + (fields.length < head ? 0 : fields.readUInt32BE(head - 4)) * entry
+}
+
+async function eraseBetween(file: FileHandle, box: Box, samples: Range[]) {
+  let at = box.body
+  for (const { from, to } of samples) {
+    if (to <= at) continue
+    if (from >= box.end) break
+    await zeroRange(file, at, from)
+    at = to
   }
-  // Only the last box of a file may leave its length open; in QuickTime a zero ends a list.
-  if (short === 0 && parent.type === 'file') end = parent.end
-  return end >= body && end <= parent.end ? { type, at, body, end } : undefined
+  await zeroRange(file, at, box.end)
 }
 
 async function freeBox(file: FileHandle, box: Box) {
-  if (box.type !== 'free' && box.type !== 'skip') await file.write(FREE, 0, 4, box.at + 4)
+  if (box.type !== 'free') await file.write(FREE, 0, 4, box.at + 4)
   await zeroRange(file, box.body, box.end)
-}
-
-async function zeroDates(file: FileHandle, box: Box) {
-  const version = Buffer.alloc(1)
-  await file.read(version, 0, 1, box.body)
-  const from = box.body + 4
-  const to = from + (version[0] === 1 ? 16 : 8)
-  if (to <= box.end) await zeroRange(file, from, to)
 }
 
 /** What is zero already is not written: a clip may be padded with megabytes of it. */
 async function zeroRange(file: FileHandle, from: number, to: number) {
+  if (to <= from) return
   const bytes = Buffer.alloc(Math.min(WINDOW, to - from))
   const zeros = Buffer.alloc(bytes.length)
   for (let at = from; at < to; ) {

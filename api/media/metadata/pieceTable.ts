@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { KIB } from '#shared/units'
 
-/** Segments, chunks or boxes that are followed: a hostile file is made of nothing but their headers. */
+/** Segments or chunks of a picture; a hostile file is made of nothing but their headers. */
 export const MAX_HEADERS = 50_000
 export const WINDOW = 128 * KIB
 
@@ -41,10 +41,14 @@ export class PieceTable {
     this.isChanged = true
   }
 
-  replace(from: number, old: Buffer, bytes: Buffer) {
-    if (old.equals(bytes)) return this.keep(from, from + old.length)
+  add(bytes: Buffer) {
     this.isChanged = true
     this.pieces.push(bytes)
+  }
+
+  replace(from: number, old: Buffer, bytes: Buffer) {
+    if (old.equals(bytes)) this.keep(from, from + old.length)
+    else this.add(bytes)
   }
 }
 
