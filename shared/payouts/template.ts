@@ -70,8 +70,8 @@ export const TemplateChange = v.object({ ...TemplateText.entries, version: v.num
 export type TemplateChange = v.InferOutput<typeof TemplateChange>
 export const TemplateMethod = v.picklist(withdrawalMethods)
 
-const anyPlaceholder = /\{\{\s*([^{}]*?)\s*\}\}/g
-const namesIn = (line: string) => [...line.matchAll(anyPlaceholder)].map(([, name = '']) => name)
+const anyPlaceholder = /\{\{([^{}]*)\}\}/g
+const namesIn = (line: string) => [...line.matchAll(anyPlaceholder)].map(([, name = '']) => name.trim())
 
 /** What is wrong with a template, in Russian, or undefined. */
 export function templateProblem(method: WithdrawalMethod, { head, line }: Pick<TemplateText, 'head' | 'line'>) {
@@ -124,7 +124,7 @@ export function payoutFile({ head, line, separator }: TemplateText, lines: reado
   const cells = line.split(separator)
   const rows = lines.map((one, index) => {
     const values: Record<string, string> = valuesOf(one, of, index)
-    return cells.map((cell) => cell.replaceAll(anyPlaceholder, (_, name: string) => values[name] ?? ''))
+    return cells.map((cell) => cell.replaceAll(anyPlaceholder, (_, name: string) => values[name.trim()] ?? ''))
   })
   return csvRows(head ? [head.split(separator), ...rows] : rows, separator)
 }

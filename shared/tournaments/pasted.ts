@@ -59,12 +59,19 @@ const unquoted = (cell: string) =>
     .replaceAll('""', '"')
     .trim()
 
-/** `1. Ник 5`, `Ник 1 5`: numbers around a name, between single spaces. */
+/** `1. Ник 5`, `Ник 1 — 5`: at most two numbers on each side of a name. */
 function byNumbers(text: string) {
-  const [, before = '', name = '', after = ''] =
-    /^\s*((?:#?\d{1,4}[.):]?\s+){0,2})(.*?)((?:\s+[-–—:]?\s*\d{1,4}){0,2})\s*$/.exec(text) ?? []
-  const numbers = (part: string) => part.match(/\d+[.):]?/g) ?? []
-  return [...numbers(before), name.replace(/\s*[-–—:]$/, ''), ...numbers(after)]
+  const words = text.trim().split(/\s+/)
+  const numbers = (from: number, to: number) => words.slice(from, to).flatMap((word) => word.match(/\d+[.):]?/g) ?? [])
+  let from = 0
+  while (from < 2 && from + 1 < words.length && /^#?\d{1,4}[.):]?$/.test(words[from] ?? '')) from++
+  let to = words.length
+  for (let found = 0; found < 2 && to - 1 > from && /^[-–—:]?\d{1,4}$/.test(words[to - 1] ?? ''); found++) {
+    to--
+    if (to - 1 > from && /^[-–—:]$/.test(words[to - 1] ?? '')) to--
+  }
+  const name = words.slice(from, to).join(' ')
+  return [...numbers(0, from), name.replace(/\s?[-–—:]$/, ''), ...numbers(to, words.length)]
 }
 
 function mode(counts: number[]) {

@@ -99,12 +99,12 @@ export function guestPages(page: StandalonePage) {
     .get('/dropmap/invite', (c) => answerStandalone(c, page, [codePage()], { classes: 'guest' }))
     .post('/dropmap/invite', smallBody, async (c) => {
       const code = codeFrom((await typedIn(c)).code)
-      if (code) return c.redirect(`/dropmap/invite/${encodeURIComponent(code)}`, 303)
+      if (code) return c.redirect(addressOf(code), 303)
       return answerStandalone(c, page, [codePage('Введи код приглашения')], { classes: 'guest', status: 400 })
     })
     .get('/dropmap/invite/:code', async (c) => shown(c, await getInviteLimited(c, c.req.param('code'))))
     .get('/dropmap/invite/', (c) => c.redirect('/dropmap/invite', 301))
-    .get('/dropmap/invite/:code/', (c) => c.redirect(c.req.path.slice(0, -1), 301))
+    .get('/dropmap/invite/:code/', (c) => c.redirect(addressOf(c.req.param('code')), 301))
     .post('/dropmap/invite/:code', smallBody, limitedByAddress('invite-claim'), async (c) => {
       const code = c.req.param('code')
       const { mapId } = await getInviteLimited(c, code)
@@ -119,12 +119,14 @@ export function guestPages(page: StandalonePage) {
         // Reads again: another claim may be the reason.
         return shown(c, await getInvite(c.var.deps.db, code, c.var.deps.now()), error)
       }
-      return c.redirect(c.req.path, 303)
+      return c.redirect(addressOf(code), 303)
     })
     .get('/dropmap/invite/*', () => {
       throw new AppError('invalid_invite')
     })
 }
+
+const addressOf = (code: string) => `/dropmap/invite/${encodeURIComponent(code)}`
 
 const typedIn = (c: Context): Promise<Record<string, unknown>> =>
   inTime(

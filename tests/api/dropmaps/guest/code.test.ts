@@ -25,3 +25,12 @@ test('a code that is typed leads to its page however it is written; nothing is l
     expect((await send('', '{"code":')).status).toBe(400)
   })
 })
+
+test('a line break in an address is no fault: the page leads on by a whole address', async () => {
+  const { code, open, post } = await withGuestPage()
+  const broken = `${code.slice(0, 4)}%0a${code.slice(4)}`
+  const claimed = await post(broken, { location: '1' })
+  expect([claimed.status, claimed.headers.get('Location')]).toEqual([303, `/dropmap/invite/${broken.replace('%0a', '%0A')}`])
+  const moved = await open('a%0ab/')
+  expect([moved.status, moved.headers.get('Location')]).toEqual([301, '/dropmap/invite/a%0Ab'])
+})
