@@ -12,14 +12,14 @@ import {
 const RATE = 24
 const SOUND_RATE = 48_000
 
-type Clip = { width: number; height: number; seconds: number }
+type Clip = { width: number; height: number; seconds: number; isFragmented?: boolean }
 
 /** Moving noise with a tone, H.264 and AAC: as hard to compress as a phone's clip. */
-export async function soundClip({ width, height, seconds }: Clip): Promise<Buffer> {
+export async function soundClip({ width, height, seconds, isFragmented = false }: Clip): Promise<Buffer> {
   const { registerMediabunnyServer } = await import('@mediabunny/server')
   registerMediabunnyServer({ hardwareContext: null })
   const target = new BufferTarget()
-  const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target })
+  const output = new Output({ format: new Mp4OutputFormat({ fastStart: isFragmented ? 'fragmented' : 'in-memory' }), target })
   const picture = new VideoSampleSource({
     codec: 'avc',
     quality: new Quality({ bitrate: 6_000_000 }),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { BufferSource, EncodedPacketSink, Input, MP4, QTFF } from 'mediabunny'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { soundClip } from '../../support/clips.ts'
 import { box, chunk, into, latin, riff, riffChunk, segment } from './fileParts.ts'
 import { expectSame, jpeg, mov, mp4, png, stripped, webp } from './files.ts'
 
@@ -142,6 +143,47 @@ describe.for([
       Buffer.concat([Buffer.from('7fffffff', 'hex'), latin('udta'), secret]),
     ])
       await expectClean(Buffer.concat([before, box('mdat', secret), written(movie), behind]))
+  })
+})
+
+test('a clip of fragments keeps its pictures and sound, and nothing else', async () => {
+  const clip = await soundClip({ width: 64, height: 64, seconds: 2, isFragmented: true })
+  const parts = boxesIn(clip).map(({ at, end }) => clip.subarray(at, end))
+  expect(boxesIn(clip).filter(({ type }) => type === 'moof').length).toBeGreaterThan(1)
+  const between = ['free', 'udta', 'emsg', 'prft', 'uuid'].map((name) => box(name, secret))
+  // Offsets count from the start of the file.
+  const original = Buffer.concat([...parts, ...between, box('mdat', secret), secret])
+  const clean = await stripped(original, 'video/mp4')
+  expect(clean.includes(secret)).toBe(false)
+  expect(await packets(clean)).toEqual(await packets(clip))
+  expect((await packets(clip)).length).toBe(2)
+  expectSame(await stripped(clean, 'video/mp4'), clean)
+})
+
+describe('which way is up', () => {
+  const exif = (order: 'II' | 'MM', type: number, orientation: number) => {
+    const tiff = Buffer.alloc(26)
+    tiff.write(order, 'latin1')
+    const put = (value: number, at: number, bytes: number) =>
+      order === 'II' ? tiff.writeUIntLE(value, at, bytes) : tiff.writeUIntBE(value, at, bytes)
+    put(42, 2, 2)
+    put(8, 4, 4)
+    put(1, 8, 2)
+    put(0x0112, 10, 2)
+    put(type, 12, 2)
+    put(1, 14, 4)
+    put(orientation, 18, type === 3 ? 2 : 4)
+    return segment(0xe1, Buffer.concat([latin('Exif\0\0'), tiff]))
+  }
+  test.for([
+    ['is a number of two bytes, by either order', [exif('II', 3, 6)], 6],
+    ['is a number of two bytes, by either order', [exif('MM', 3, 6)], 6],
+    ['is told by no number of four bytes, as in browsers', [exif('II', 4, 6)], undefined],
+    ['is what the first of two says, as in browsers', [exif('MM', 3, 1), exif('MM', 3, 6)], undefined],
+    ['is what the first of two says, as in browsers', [exif('MM', 3, 8), exif('MM', 3, 6)], 8],
+  ] as const)('%s (%#)', async ([, segments, orientation]) => {
+    const clean = await stripped(into(jpeg, 2, ...segments), 'image/jpeg')
+    expect((await sharp(clean).metadata()).orientation).toBe(orientation)
   })
 })
 
