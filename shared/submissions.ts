@@ -1,8 +1,12 @@
 import * as v from 'valibot'
 import { errorText } from './errors.ts'
+import type { Extension } from './files/sniff.ts'
 import { IdempotencyKey } from './ids.ts'
 import { roublesBetween } from './money.ts'
 import { filled, searchable, text } from './text.ts'
+
+/** UPLOAD-3. */
+export const submissionTypes = ['png', 'jpg', 'mp4', 'mov'] as const satisfies Extension[]
 
 export const submissionCategories = ['gold-kill', 'silver-kill', 'bronze-kill', 'victory', 'funny'] as const
 export type SubmissionCategory = (typeof submissionCategories)[number]

@@ -9,12 +9,12 @@ const bounded = (units: number, message: string, tooLong = message) =>
 
 /** As many marks as Unicode's stream-safe text has behind one letter: the time to order them grows by their square. */
 const tooManyCombiningMarks = /(\p{M}{30})\p{M}+/gu
-/** Returns a text without direction controls (UAX #9), which reach beyond it. */
-export const withoutBidiControls = (text: string) => text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
+/** NUL, and controls of direction (UAX #9), which reach beyond their text. */
+const unstorable = /[\0\u202a-\u202e\u2066-\u2069]/g
 
-// NUL and lone surrogates cannot be stored; й and ё get one form.
+// Lone surrogates cannot be stored; й and ё get one form.
 export const storable = (typed: string) =>
-  withoutBidiControls(typed).replaceAll('\0', '').toWellFormed().replace(tooManyCombiningMarks, '$1').normalize().trim()
+  typed.replace(unstorable, '').toWellFormed().replace(tooManyCombiningMarks, '$1').normalize().trim()
 
 /** Characters of a text as people count them, or nearly so: an emoji is one, one of several persons is several. */
 export const charactersIn = (text: string) => [...text].length

@@ -101,7 +101,10 @@ function partOf(head: string): Part {
     const [, quoted, token] =
       new RegExp(`(?:^|;)[ \\t]*${name}=(?:"((?:[^"\\\\]|\\\\.)*)"|([^\\s;"]*))`, 'i').exec(disposition) ?? []
     // Old browsers send the whole path of a file, whose backslashes stand before letters.
-    return quoted?.replace(/\\(["\\])/g, '$1') ?? token
+    // Browsers write these three in percent signs (HTML, multipart/form-data).
+    return (
+      quoted?.replace(/\\(["\\])/g, '$1').replace(/%(22|0D|0A)/g, (escaped) => decodeURIComponent(escaped)) ?? token
+    )
   }
   const isBinary = /^content-type:[ \t]*application\/octet-stream/im.test(head)
   return { name: parameter('name') ?? '', filename: parameter('filename') ?? (isBinary ? '' : undefined) }

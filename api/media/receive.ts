@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
-import { withoutBidiControls } from '#shared/text'
+import { storable } from '#shared/text'
 import { bodyReader, MAX_DRAINED } from '../core/http/bodyReader.ts'
 import type { Disk } from './disk.ts'
 import type { FileKind } from './fileKind.ts'
 import { boundaryIn, type FormParts, formParts } from './formParts.ts'
+import { firstBytes } from './sniff.ts'
 import { onDisk, writeBuffers } from './writeBuffers.ts'
 
 /** A file as it came: where it lies until it is stored or removed, its size in bytes, the SHA-256 of its bytes. */
@@ -17,11 +18,11 @@ export type Received = { fields: Record<string, string>; file?: ReceivedFile }
 
 export type Multipart = { headers: Headers; body: Readable }
 
-type Target = Pick<FileKind, 'field' | 'maxSize' | 'tooLarge'> & { disk: Disk; folder: string }
+type Target = Pick<FileKind, 'field' | 'maxSize' | 'tooLarge' | 'types' | 'wrongType'> & { disk: Disk; folder: string }
 
 /**
- * Streams a form's file into `folder`. Throws `file_required`, `upload_cut`, `storage_full`, the kind's `tooLarge`,
- * what `admit` throws.
+ * Streams a form's file into `folder`. Throws `file_required`, `upload_cut`, `storage_full`, the kind's `tooLarge`
+ * and `wrongType`, what `admit` throws.
  */
 export async function receive(
   { headers, body }: Multipart,
@@ -67,12 +68,13 @@ export async function receive(
 async function keep(
   parts: FormParts,
   name: string,
-  { disk, folder, maxSize, tooLarge }: Target,
+  { disk, folder, maxSize, tooLarge, ...kind }: Target,
 ): Promise<ReceivedFile> {
   const path = join(folder, newId())
   const file = await open(path, 'wx', 0o600)
   const target = onDisk(file, disk)
   const hash = createHash('sha256')
+  const look = firstBytes(kind)
   let size = 0
   const wrote = (bytes: number) => {
     size += bytes
@@ -80,6 +82,7 @@ async function keep(
   try {
     for (let bytes = await parts.read(); bytes; bytes = await parts.read()) {
       if (size + bytes.length > maxSize) throw new AppError(tooLarge)
+      look(bytes)
       const writing = writeBuffers(target, [bytes], wrote)
       hash.update(bytes)
       await writing
@@ -97,8 +100,7 @@ const MAX_NAME = 200
 
 /** A name is shown and searched, never used as a path; a long one loses its middle and keeps its end. */
 export function fileName(name = '') {
-  const shown = withoutBidiControls(name.split(/[\\/]/).at(-1) ?? '').replace(/\p{Cc}/gu, '')
-  const signs = [...shown.toWellFormed()]
+  const signs = [...storable(name.split(/[\\/]/).at(-1) ?? '').replace(/\p{Cc}/gu, '')]
   if (signs.length <= MAX_NAME) return signs.join('') || 'file'
   return [...signs.slice(0, MAX_NAME - 20), '…', ...signs.slice(-19)].join('')
 }

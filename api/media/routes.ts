@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { AppError } from '#shared/errors'
+import { types } from '#shared/files/sniff'
 import type { AppEnv } from '../core/deps.ts'
 import { sendFile } from './serve.ts'
-import { types } from './sniff.ts'
 import { isSigned } from './storage.ts'
 
 const mimeTypes = new Map<string, string>(Object.values(types).map(({ extension, mimeType }) => [extension, mimeType]))

@@ -22,12 +22,11 @@ export async function sendFile(c: Context, files: Storage, key: string, mimeType
   c.header('Cache-Control', isKept ? 'private, max-age=3600' : 'no-store')
   c.header('Content-Security-Policy', "default-src 'none'; sandbox")
   c.header('Cross-Origin-Resource-Policy', 'same-origin')
-  const { start, end } = range ?? { start: 0, end: size - 1 }
-  c.header('Content-Length', String(end - start + 1))
-  if (range) c.header('Content-Range', `bytes ${start}-${end}/${size}`)
+  c.header('Content-Length', String(range ? range.end - range.start + 1 : size))
+  if (range) c.header('Content-Range', `bytes ${range.start}-${range.end}/${size}`)
   const status = range ? 206 : 200
   if (c.req.method === 'HEAD') return c.body(null, status)
-  return c.body(Readable.toWeb(await files.get(key, { start, end })) as ReadableStream, status)
+  return c.body(Readable.toWeb(await files.get(key, range)) as ReadableStream, status)
 }
 
 /** One range of bytes; what is not understood, or is several, is ignored as RFC 9110 allows. */

@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import { sync } from '#db/files/localFiles'
 import { AppError } from '#shared/errors'
 import { type FileType, MAX_PIXELS, MAX_WHOLE_PIXELS } from '#shared/fileLimits'
+import { types } from '#shared/files/sniff'
 import { newId } from '#shared/ids'
 import type { Deps } from '../core/deps.ts'
 import { isForm } from '../core/http/body.ts'
 import type { FileKind } from './fileKind.ts'
 import { stripMetadata } from './metadata/strip.ts'
 import { type Multipart, type Received, type ReceivedFile, receive } from './receive.ts'
-import { sniff, types } from './sniff.ts'
+import { requireTaken, sniff } from './sniff.ts'
 import { writeIntent } from './writeIntent.ts'
 
 export type StoredFile = {
@@ -94,9 +95,7 @@ async function prepare(
   { path, name, size, hash }: ReceivedFile,
   { id, ...made }: { id: string; stripped: string; preview: string },
 ) {
-  const type = await sniff(path)
-  if (!type || !kind.types.includes(type.extension)) throw new AppError(kind.wrongType)
-  const { fileType, mimeType, extension } = type
+  const { fileType, mimeType, extension } = requireTaken(kind, await sniff(path))
   const strip = () => stripMetadata(path, mimeType, made.stripped)
   const clean = await (fileType === 'image' ? deps.disk.hold(size, strip) : strip())
   const [preview] = await Promise.all([

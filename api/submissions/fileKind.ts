@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { submissions } from '#db/schema'
 import { MAX_FILE } from '#shared/fileLimits'
+import { submissionTypes } from '#shared/submissions'
 import { type FileKind, listedPreview } from '../media/fileKind.ts'
 
 export const submissionFile: FileKind = {
   field: 'file',
-  types: ['png', 'jpg', 'mp4', 'mov'],
+  types: submissionTypes,
   wrongType: 'unsupported_file',
   maxSize: MAX_FILE,
   tooLarge: 'file_too_large',

@@ -7,6 +7,7 @@ import type { Deps } from '../core/deps.ts'
 import { drainRefused } from '../core/http/bodyReader.ts'
 import { lockUploads } from '../core/locks.ts'
 import { transact } from '../core/transact.ts'
+import { firstBytes } from '../media/sniff.ts'
 import { storeFile } from '../media/storeFile.ts'
 import { type Chunk, writeChunk } from './chunk.ts'
 import type { Parts } from './part.ts'
@@ -26,11 +27,21 @@ export function takeChunk(deps: Deps, caller: Caller, target: UploadTarget, uplo
     chunk.body,
     async () => {
       await deps.disk.require(most)
-      const { saved, at, hash } = await receiveChunk(deps, caller, upload, chunk)
+      const look = upload.offset === 0 ? firstBytes(target.kind) : undefined
+      const { saved, at, hash } = await receiveChunk(deps, caller, upload, { ...chunk, look }).catch(async (error) => {
+        if (error instanceof AppError && error.code === target.kind.wrongType) await refuse(deps, upload, error)
+        throw error
+      })
       return at === upload.length ? complete(deps, caller, target, upload, hash) : saved
     },
     chunk.stop,
   )
+}
+
+/** Refuses an upload for good and removes its bytes. */
+async function refuse(deps: Deps, upload: UploadRow, { code }: AppError) {
+  await transact(deps, async (tx) => void (await refuseUpload(tx, upload, code)))
+  await partsOf(deps).remove(upload.id)
 }
 
 async function receiveChunk(deps: Deps, caller: Caller, upload: UploadRow, chunk: Chunk) {
@@ -79,8 +90,7 @@ async function complete(
     return { ...upload, offset: upload.length, submissionId: id }
   } catch (error) {
     if (error instanceof AppError && error.status < 500 && !mayBeTakenLater.includes(error.code)) {
-      await transact(deps, async (tx) => void (await refuseUpload(tx, upload, error.code)))
-      await parts.remove(upload.id)
+      await refuse(deps, upload, error)
       throw error
     }
     const [now] = await deps.db.read.select().from(uploads).where(eq(uploads.id, upload.id))

@@ -12,6 +12,8 @@ export type Chunk = {
   size: number | undefined
   checksum: { algorithm: string; digest: Buffer } | undefined
   stop: AbortSignal
+  /** Looks at the first bytes of the file; what it throws ends the chunk, which is not kept. */
+  look?: ((bytes: Uint8Array) => void) | undefined
 }
 
 /** An unbroken body of this many bytes is made safe as it comes, so that a killed server loses no more. */
@@ -24,7 +26,7 @@ const MAX_UNSAVED = 8 * MIB
 export async function writeChunk(
   { sink, keep: keepBytes }: Pick<Part, 'sink' | 'keep'>,
   { id, offset, length }: Progress,
-  { body, size, checksum, stop }: Chunk,
+  { body, size, checksum, stop, look }: Chunk,
   save: (offset: number, piece: Piece | undefined) => Promise<void>,
 ) {
   const end = offset + (size ?? length - offset)
@@ -55,6 +57,7 @@ export async function writeChunk(
         throw new AppError(stop.aborted ? 'offset_mismatch' : 'upload_cut')
       }
       if (at + sizeOf(buffers) > end) throw new AppError('body_too_large')
+      for (const buffer of buffers) look?.(buffer)
       const wrote = (bytes: number) => {
         at += bytes
       }

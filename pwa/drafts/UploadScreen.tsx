@@ -7,7 +7,7 @@ import type { Draft } from '../offline/db.ts'
 import { canQueue } from '../offline/device/support.ts'
 import { isOnItsWay } from '../offline/draftStates.ts'
 import { pauseDraft } from '../offline/sending.ts'
-import { Smaller, SmallerOffer } from '../shrinking/Smaller.tsx'
+import { ConversionOffer, Smaller, SmallerOffer } from '../shrinking/Smaller.tsx'
 import { Button } from '../ui/Button.tsx'
 import { TextArea } from '../ui/forms/TextArea.tsx'
 import { Alert } from '../ui/overlays/Alert.tsx'
@@ -25,7 +25,7 @@ import { SentScreen } from './SentScreen.tsx'
 import { SharedFiles } from './storage/SharedFiles.tsx'
 import { SharedNote } from './storage/SharedNote.tsx'
 import { useAnnouncement } from './useAnnouncement.ts'
-import { useUploadForm } from './useUploadForm.ts'
+import { type Misfit, useUploadForm } from './useUploadForm.ts'
 
 export function UploadScreen() {
   const { id } = useUser()
@@ -55,10 +55,11 @@ function Upload({ userId, stored, isAble }: UploadProps) {
   const isSending = isOnItsWay(current)
   const isHeldUp = useHeldUp(current)
   const confirmed = current?.state === 'done' || (isSending && isHeldUp) ? current : undefined
-  const [shrinking, setShrinking] = useState<{ file: File; isOpen: boolean; times: number }>()
+  const [shrinking, setShrinking] = useState<Misfit & { isOpen: boolean; times: number }>()
   const bytesPerSecond = lastSpeed(drafts)
   const canShrink = media && !isStoring && !isSending && !current?.reencoded
-  const offered = form.tooLarge ?? (canShrink ? media.file : undefined)
+  const offered: Misfit | undefined = form.misfit ?? (canShrink ? { file: media.file } : undefined)
+  const openOffer = () => offered && setShrinking({ ...offered, isOpen: true, times: (shrinking?.times ?? 0) + 1 })
   const isOver = useArrivingFiles((file) => void form.choose(file), isAble && !isSending && !isStoring && !confirmed)
 
   function submit() {
@@ -115,12 +116,10 @@ function Upload({ userId, stored, isAble }: UploadProps) {
             isStoring={isStoring}
             refusal={refusal}
             offer={
-              offered && (
-                <SmallerOffer
-                  size={offered.size}
-                  bytesPerSecond={bytesPerSecond}
-                  onOpen={() => setShrinking({ file: offered, isOpen: true, times: (shrinking?.times ?? 0) + 1 })}
-                />
+              offered?.into ? (
+                <ConversionOffer into={offered.into} onOpen={openOffer} />
+              ) : (
+                offered && <SmallerOffer size={offered.file.size} bytesPerSecond={bytesPerSecond} onOpen={openOffer} />
               )
             }
             onFile={(file) => void form.choose(file)}
@@ -167,6 +166,7 @@ function Upload({ userId, stored, isAble }: UploadProps) {
         <Smaller
           key={shrinking.times}
           file={shrinking.file}
+          into={shrinking.into}
           open={shrinking.isOpen}
           bytesPerSecond={bytesPerSecond}
           onOpenChange={(isOpen) => setShrinking({ ...shrinking, isOpen })}

@@ -1,11 +1,15 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { errorText } from '#shared/errors'
+import { AppError, type ErrorCode, errorText } from '#shared/errors'
 import { MAX_FILE } from '#shared/fileLimits'
+import { SNIFFED_BYTES, sniffed } from '#shared/files/sniff'
+import { submissionTypes } from '#shared/submissions'
 import { messageOf } from '../lib/acts/refusal.ts'
 import { fileOf } from '../offline/chunks.ts'
 import type { Draft } from '../offline/db.ts'
 import { addDraft, type DraftFields, editDraft, replaceFile } from '../offline/drafts.ts'
 import { pauseDraft, removeDraft } from '../offline/sending.ts'
+import { copyTypeFor } from '../shrinking/copyType.ts'
+import type { Into } from '../shrinking/SmallerDialog.tsx'
 import { pictureOf } from './draftPicture.ts'
 import { sendOff } from './drafts.ts'
 import { keepForm, keptForm } from './keptForm.ts'
@@ -26,7 +30,7 @@ export function useUploadForm(userId: string, drafts: Draft[] | undefined) {
   const [words, setWords] = useState(kept)
   const [media, setMedia] = useState<ChosenMedia & { draftId?: string }>()
   const [refusal, setRefusal] = useState<string>()
-  const [tooLarge, setTooLarge] = useState<File>()
+  const [misfit, setMisfit] = useState<Misfit>()
   const [isStoring, setStoring] = useState(false)
   const unsaved = useRef<Words>(undefined)
   const current = drafts?.find(({ id }) => id === currentId)
@@ -103,10 +107,15 @@ export function useUploadForm(userId: string, drafts: Draft[] | undefined) {
   }
 
   async function choose(file: File, { reencoded = false } = {}) {
-    const problem = problemWith(file)
-    setRefusal(problem)
-    if (!reencoded) setTooLarge(file.size > MAX_FILE ? file : undefined)
-    if (problem) return
+    setRefusal(undefined)
+    const problem = await problemWith(file).catch((): ErrorCode => 'file_unreadable')
+    if (!reencoded) setMisfit(problem && (await misfitOf(file, problem)))
+    if (problem) {
+      setRefusal(errorText(problem))
+      // The shrinking dialog shows it, too.
+      if (reencoded) throw new AppError(problem)
+      return
+    }
     const picked = { file, url: URL.createObjectURL(file) }
     setMedia(picked)
     setStoring(true)
@@ -115,7 +124,7 @@ export function useUploadForm(userId: string, drafts: Draft[] | undefined) {
       const fields: DraftFields = { ...words, picture: undefined, ...(reencoded && { reencoded }) }
       const draft = current ? await replaceFile(current, file, fields) : await addDraft(userId, file, fields)
       setCurrentId(draft.id)
-      setTooLarge(undefined)
+      setMisfit(undefined)
       setMedia({ ...picked, draftId: draft.id })
       keepForm(userId, { draftId: draft.id })
       // Typed while the bytes were copied.
@@ -125,7 +134,6 @@ export function useUploadForm(userId: string, drafts: Draft[] | undefined) {
     } catch (error) {
       setMedia(undefined)
       setRefusal(messageOf(error, 'Не удалось сохранить файл. Выбери его ещё раз'))
-      // The shrinking dialog shows it, too.
       if (reencoded) throw error
     } finally {
       setStoring(false)
@@ -148,7 +156,7 @@ export function useUploadForm(userId: string, drafts: Draft[] | undefined) {
     void save().catch(() => undefined)
     unsaved.current = undefined
     setRefusal(undefined)
-    setTooLarge(undefined)
+    setMisfit(undefined)
     setMedia(undefined)
     setCurrentId(draft?.id)
     setWords(wordsOf(draft))
@@ -160,8 +168,7 @@ export function useUploadForm(userId: string, drafts: Draft[] | undefined) {
     media,
     words,
     refusal,
-    /** Too large to be stored; may be made smaller. */
-    tooLarge,
+    misfit,
     isStoring,
     change,
     choose,
@@ -174,7 +181,7 @@ export function useUploadForm(userId: string, drafts: Draft[] | undefined) {
       setMedia(undefined)
       setCurrentId(undefined)
       setRefusal(undefined)
-      setTooLarge(undefined)
+      setMisfit(undefined)
       keepForm(userId, words)
       if (currentId) await removeDraft(currentId)
     },
@@ -183,7 +190,7 @@ export function useUploadForm(userId: string, drafts: Draft[] | undefined) {
     async adopt({ id }: Draft) {
       if (media || currentId || isStoring) return false
       setRefusal(undefined)
-      setTooLarge(undefined)
+      setMisfit(undefined)
       unsaved.current = undefined
       await editDraft(id, words)
       setCurrentId(id)
@@ -199,9 +206,19 @@ function leftOpen(userId: string, drafts: Draft[]) {
   return open.find(({ id }) => id === draftId) ?? open.at(-1)
 }
 
-function problemWith(file: File) {
-  if (!/^(image|video)\//.test(file.type)) return errorText('unsupported_file')
-  if (file.size === 0) return errorText('file_empty')
-  if (file.size > MAX_FILE) return errorText('file_too_large')
-  return undefined
+/** A file that cannot be sent as it is: too large, or of a type that the device may write anew. */
+export type Misfit = { file: File; into?: Into }
+
+async function problemWith(file: File): Promise<ErrorCode | undefined> {
+  if (!/^(image|video)\//.test(file.type)) return 'unsupported_file'
+  if (file.size === 0) return 'file_empty'
+  const type = sniffed(new Uint8Array(await file.slice(0, SNIFFED_BYTES).arrayBuffer()))
+  if (!type || !submissionTypes.some((extension) => extension === type.extension)) return 'unsupported_file'
+  return file.size > MAX_FILE ? 'file_too_large' : undefined
+}
+
+async function misfitOf(file: File, problem: ErrorCode): Promise<Misfit | undefined> {
+  if (problem === 'file_too_large') return { file }
+  const into = problem === 'unsupported_file' ? await copyTypeFor(file) : undefined
+  return into && { file, into }
 }

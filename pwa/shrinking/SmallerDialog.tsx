@@ -10,19 +10,28 @@ import { SmallerChoices } from './SmallerChoices.tsx'
 import { SmallerStage } from './SmallerStage.tsx'
 import { type Progress, useSmaller } from './useShrinking.ts'
 
+/** Types that the device can write. */
+export type Into = 'MP4' | 'JPEG'
+
 export type SmallerDialogProps = {
   file: File
+  /** The file is of a type that is not taken; undefined: it is to become smaller. */
+  into?: Into | undefined
   open: boolean
   bytesPerSecond: number | undefined
   onOpenChange: (open: boolean) => void
   onDone: (smaller: File) => Promise<void>
 }
 
-/** Makes a smaller copy on the device. Needs the file as its key. */
-export function SmallerDialog({ file, open, bytesPerSecond, onOpenChange, onDone }: SmallerDialogProps) {
-  const smaller = useSmaller(file, bytesPerSecond, async (made) => {
+/** Makes a copy on the device that can be sent. Needs the file as its key. */
+export function SmallerDialog({ file, into, open, bytesPerSecond, onOpenChange, onDone }: SmallerDialogProps) {
+  const title = into ? `Переделать в ${into}` : 'Сделать меньше'
+  const smaller = useSmaller({ file, into, bytesPerSecond }, async (made) => {
     await onDone(made)
-    toast({ title: 'Файл уменьшен', message: `Было ${megabytes(file.size)}, стало ${megabytes(made.size)}` })
+    toast({
+      title: into ? `Файл переделан в ${into}` : 'Файл уменьшен',
+      message: `Было ${megabytes(file.size)}, стало ${megabytes(made.size)}`,
+    })
     onOpenChange(false)
   })
   const { url, facts, span, choices, chosen, progress, problem } = smaller
@@ -35,7 +44,7 @@ export function SmallerDialog({ file, open, bytesPerSecond, onOpenChange, onDone
     <Dialog
       open={open}
       onOpenChange={(next) => !next && close()}
-      title="Сделать меньше"
+      title={title}
       description={
         <>
           <span className="wrap-anywhere">{file.name}</span>, {megabytes(file.size)}
@@ -53,7 +62,7 @@ export function SmallerDialog({ file, open, bytesPerSecond, onOpenChange, onDone
             </Button>
             {facts && (
               <Button disabled={!chosen} onClick={() => void smaller.start()}>
-                Сделать меньше
+                {title}
               </Button>
             )}
           </>
@@ -71,7 +80,7 @@ export function SmallerDialog({ file, open, bytesPerSecond, onOpenChange, onDone
               isLocked={progress !== undefined}
             />
             {progress ? (
-              <Working progress={progress} />
+              <Working progress={progress} isForeign={into !== undefined} />
             ) : (
               <SmallerChoices
                 choices={choices}
@@ -112,7 +121,7 @@ function wayOut({ kind }: ClipFacts | PictureFacts, choices: Choice[]) {
 
 const takeFocus = (button: HTMLElement | null) => button?.focus({ preventScroll: true })
 
-function Working({ progress: { part, left } }: { progress: Progress }) {
+function Working({ progress: { part, left }, isForeign }: { progress: Progress; isForeign: boolean }) {
   const percent = Math.floor(part * 100)
   return (
     <div className="flex items-center gap-4">
@@ -122,10 +131,16 @@ function Working({ progress: { part, left } }: { progress: Progress }) {
           <span className="font-bold font-display text-xl tracking-tight">{percent} %</span>
           {left !== undefined && <span className="text-ink-faint text-sm">ещё {durationInWords(left)}</span>}
         </span>
-        <span className="text-ink-soft">Уменьшаем прямо на устройстве. Не закрывай вкладку.</span>
+        <span className="text-ink-soft">
+          {isForeign ? 'Переделываем' : 'Уменьшаем'} прямо на устройстве. Не закрывай вкладку.
+        </span>
       </p>
       <p role="status" className="sr-only">
-        {percent < 25 ? 'Уменьшаем файл' : `Готово ${Math.floor(percent / 25) * 25} %`}
+        {percent < 25
+          ? isForeign
+            ? 'Переделываем файл'
+            : 'Уменьшаем файл'
+          : `Готово ${Math.floor(percent / 25) * 25} %`}
       </p>
     </div>
   )

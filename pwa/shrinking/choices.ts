@@ -1,8 +1,8 @@
 import { MAX_FILE } from '#shared/fileLimits'
 import { MIB } from '#shared/units'
 
-/** Sizes as displayed, in pixels. */
-type Facts = { size: number; width: number; height: number }
+/** Sizes as displayed, in pixels. `isForeign`: of a type that is not taken, so that its copy may be larger. */
+type Facts = { size: number; width: number; height: number; isForeign: boolean }
 export type PictureFacts = Facts & { kind: 'picture' }
 export type ClipFacts = Facts & {
   kind: 'clip'
@@ -39,9 +39,9 @@ const BYTES_PER_PIXEL = 0.3
 const SPARE = 1.04
 export const MIN_SPAN = 0.5
 
-const judged = (choice: Choice, size: number): Choice => {
+const judged = (choice: Choice, { size, isForeign }: Facts): Choice => {
   if (choice.bytes > MAX_FILE) return { ...choice, problem: 'too large' }
-  return choice.bytes > size * 0.95 ? { ...choice, problem: 'not smaller' } : choice
+  return !isForeign && choice.bytes > size * 0.95 ? { ...choice, problem: 'not smaller' } : choice
 }
 
 const sidesBelow = (steps: number[], own: number) => [
@@ -65,7 +65,7 @@ export function clipChoices(facts: ClipFacts, span: Span): Choice[] {
       const bytes = ((bitrate + soundIn(facts)) / 8) * seconds * SPARE
       return { id: String(side), label: `${side}p`, side, bitrate, bytes }
     }),
-  ].map((choice) => judged(choice, facts.size))
+  ].map((choice) => judged(choice, facts))
 }
 
 const soundIn = ({ sound }: ClipFacts) => (sound === 'kept' ? SOUND_BITRATE : 0)
@@ -80,11 +80,12 @@ function bitrateFor(facts: ClipFacts, side: number, seconds: number) {
   return Math.round(Math.max(100_000, Math.min(usual, original, Math.max(usual / 2, fitting * 0.95))))
 }
 
-export function pictureChoices({ size, width, height }: PictureFacts): Choice[] {
+export function pictureChoices(facts: PictureFacts): Choice[] {
+  const { width, height } = facts
   const own = Math.max(width, height)
   return sidesBelow(SIDES, own).map((side) => {
     const bytes = width * height * (side / own) ** 2 * BYTES_PER_PIXEL
-    return judged({ id: String(side), label: `${side} px`, side, bytes }, size)
+    return judged({ id: String(side), label: `${side} px`, side, bytes }, facts)
   })
 }
 

@@ -27,7 +27,7 @@ import { growingFile } from './growingFile.ts'
 const opened = (file: File) => new Input({ source: new BlobSource(file), formats: [MP4, QTFF, WEBM, MATROSKA] })
 
 /** Throws `not_shrinkable`. */
-export async function readClip(file: File): Promise<ClipFacts> {
+export async function readClip(file: File, isForeign: boolean): Promise<ClipFacts> {
   const input = opened(file)
   try {
     const video = await input.getPrimaryVideoTrack()
@@ -36,6 +36,7 @@ export async function readClip(file: File): Promise<ClipFacts> {
     const facts = {
       kind: 'clip' as const,
       size: file.size,
+      isForeign,
       width: await video.getDisplayWidth(),
       height: await video.getDisplayHeight(),
       duration,
@@ -85,7 +86,7 @@ export type Run = { signal: AbortSignal; onProgress: (part: number) => void }
  * abort's reason.
  */
 export async function shrinkClip(file: File, wanted: Wanted, { signal, onProgress }: Run): Promise<File> {
-  const limit = Math.min(file.size - 1, MAX_FILE)
+  const limit = wanted.facts.isForeign ? MAX_FILE : Math.min(file.size - 1, MAX_FILE)
   const tooLarge = new AppError(limit === MAX_FILE ? 'still_too_large' : 'not_smaller')
   const input = opened(file)
   let isOver = false

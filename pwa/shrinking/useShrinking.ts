@@ -11,6 +11,7 @@ import {
   type Span,
   usualChoice,
 } from './choices.ts'
+import type { SmallerDialogProps } from './SmallerDialog.tsx'
 import { readPicture, shrinkPicture } from './shrinkPicture.ts'
 
 export type Progress = {
@@ -20,8 +21,11 @@ export type Progress = {
   left?: number
 }
 
-/** Makes a smaller copy; the file itself is unchanged. */
-export function useSmaller(file: File, bytesPerSecond: number | undefined, onDone: (smaller: File) => Promise<void>) {
+/** Makes a smaller copy, or one of a type that is taken; the file itself is unchanged. */
+export function useSmaller(
+  { file, into, bytesPerSecond }: Pick<SmallerDialogProps, 'file' | 'into' | 'bytesPerSecond'>,
+  onDone: (copy: File) => Promise<void>,
+) {
   const [url, setUrl] = useState<string>()
   const [facts, setFacts] = useState<ClipFacts | PictureFacts>()
   const [span, setSpan] = useState<Span>([0, 0])
@@ -34,7 +38,7 @@ export function useSmaller(file: File, bytesPerSecond: number | undefined, onDon
     const made = URL.createObjectURL(file)
     setUrl(made)
     let isOver = false
-    read(file, made).then(
+    read(file, made, into !== undefined).then(
       (found) => {
         if (isOver) return
         setFacts(found)
@@ -47,7 +51,7 @@ export function useSmaller(file: File, bytesPerSecond: number | undefined, onDon
       running.current?.abort()
       URL.revokeObjectURL(made)
     }
-  }, [file])
+  }, [file, into])
 
   const choices = !facts ? [] : facts.kind === 'clip' ? clipChoices(facts, span) : pictureChoices(facts)
   const chosen = choices.find(({ id, problem }) => id === chosenId && !problem) ?? usualChoice(choices, bytesPerSecond)
@@ -91,8 +95,9 @@ const clipTools = () =>
     throw new AppError('offline')
   })
 
-async function read(file: File, url: string) {
-  return file.type.startsWith('video/') ? (await clipTools()).readClip(file) : readPicture(file, url)
+async function read(file: File, url: string, isForeign: boolean) {
+  if (file.type.startsWith('video/')) return (await clipTools()).readClip(file, isForeign)
+  return readPicture(file, url, isForeign)
 }
 
 async function shrink(

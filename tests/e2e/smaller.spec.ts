@@ -200,3 +200,37 @@ test.describe('with the worker', () => {
     expect(await submissions(page)).toMatchObject([{ originalFilename: 'раунд.mp4', height: 480, reencoded: true }])
   })
 })
+
+test('what is of another type is said when it is chosen, made into one that is taken, and sent', async ({ page }) => {
+  await signIn(page, 'другой-тип')
+  const webm = await soundClip({ width: 320, height: 180, seconds: 1, container: 'webm' })
+  const gif = await sharp(await photograph(64, 64))
+    .gif()
+    .toBuffer()
+  const heic = Buffer.from('0000001c6674797068656963000000006d69663168656963', 'hex')
+  const choose = (name: string, mimeType: string, buffer: Buffer) =>
+    page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
+  const refused = page.getByText('Поддерживаются только PNG, JPG, MP4 и MOV')
+
+  await choose('снимок.heic', 'image/heic', heic)
+  await expect(refused).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Переделать/ })).toHaveCount(0)
+
+  for (const [name, type, bytes, into, sent] of [
+    ['клип.webm', 'video/webm', webm, 'MP4', 'клип.mp4'],
+    ['смешное.gif', 'image/gif', gif, 'JPEG', 'смешное.jpg'],
+  ] as const) {
+    await choose(name, type, bytes)
+    await expect(refused).toBeVisible()
+    await page.getByRole('button', { name: `Переделать в ${into}` }).click()
+    const dialog = page.getByRole('dialog', { name: `Переделать в ${into}` })
+    await expect(dialog.getByRole('radio').first()).toBeVisible()
+    await expectNoBarriers(page)
+    await dialog.getByRole('button', { name: `Переделать в ${into}` }).click()
+    await expect(dialog).toBeHidden()
+    await expect(refused).toBeHidden()
+    await send(page)
+    expect((await submissions(page))[0]).toMatchObject({ originalFilename: sent, reencoded: true })
+    await page.getByRole('button', { name: 'Отправить ещё' }).click()
+  }
+})

@@ -18,6 +18,7 @@ import { tusServer } from './offline/tusServer.ts'
 const clip = (facts: Partial<ClipFacts> = {}): ClipFacts => ({
   kind: 'clip',
   size: 128 * MIB,
+  isForeign: false,
   width: 1920,
   height: 1080,
   duration: 60,
@@ -29,6 +30,7 @@ const clip = (facts: Partial<ClipFacts> = {}): ClipFacts => ({
 const picture = (facts: Partial<PictureFacts> = {}): PictureFacts => ({
   kind: 'picture',
   size: 20 * MIB,
+  isForeign: false,
   width: 4000,
   height: 3000,
   ...facts,
@@ -95,6 +97,11 @@ describe('a picture', () => {
     const choices = pictureChoices(picture({ width: 1920, height: 1080, size: 100_000 }))
     expect(choices.map(({ problem }) => problem)).toEqual(['not smaller', 'not smaller'])
     expect(usualChoice(choices, undefined)).toBeUndefined()
+  })
+
+  test('of a type that is not taken may become larger', () => {
+    const choices = pictureChoices(picture({ width: 1920, height: 1080, size: 100_000, isForeign: true }))
+    expect(usualChoice(choices, undefined)?.id).toBe('1920')
   })
 })
 

@@ -7,26 +7,34 @@ import {
   Quality,
   VideoSample,
   VideoSampleSource,
+  WebMOutputFormat,
 } from 'mediabunny'
 
 const RATE = 24
 const SOUND_RATE = 48_000
 
-type Clip = { width: number; height: number; seconds: number; isFragmented?: boolean }
+const containers = {
+  mp4: { format: () => new Mp4OutputFormat({ fastStart: 'in-memory' }), picture: 'avc', sound: 'aac' },
+  fragments: { format: () => new Mp4OutputFormat({ fastStart: 'fragmented' }), picture: 'avc', sound: 'aac' },
+  webm: { format: () => new WebMOutputFormat(), picture: 'vp8', sound: 'opus' },
+} as const
 
-/** Moving noise with a tone, H.264 and AAC: as hard to compress as a phone's clip. */
-export async function soundClip({ width, height, seconds, isFragmented = false }: Clip): Promise<Buffer> {
+type Clip = { width: number; height: number; seconds: number; container?: keyof typeof containers }
+
+/** Moving noise with a tone, H.264 and AAC or VP8 and Opus: as hard to compress as a phone's clip. */
+export async function soundClip({ width, height, seconds, container = 'mp4' }: Clip): Promise<Buffer> {
   const { registerMediabunnyServer } = await import('@mediabunny/server')
   registerMediabunnyServer({ hardwareContext: null })
   const target = new BufferTarget()
-  const output = new Output({ format: new Mp4OutputFormat({ fastStart: isFragmented ? 'fragmented' : 'in-memory' }), target })
+  const { format, ...codecs } = containers[container]
+  const output = new Output({ format: format(), target })
   const picture = new VideoSampleSource({
-    codec: 'avc',
+    codec: codecs.picture,
     quality: new Quality({ bitrate: 6_000_000 }),
     keyFrameInterval: 1,
     latencyMode: 'realtime',
   })
-  const sound = new AudioSampleSource({ codec: 'aac', quality: new Quality({ bitrate: 96_000 }) })
+  const sound = new AudioSampleSource({ codec: codecs.sound, quality: new Quality({ bitrate: 96_000 }) })
   output.addVideoTrack(picture, { frameRate: RATE })
   output.addAudioTrack(sound)
   await output.start()

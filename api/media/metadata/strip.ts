@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import type { MimeType } from '../sniff.ts'
+import type { MimeType } from '#shared/files/sniff'
 import { jpegWithoutMetadata } from './jpeg.ts'
 import { eraseMetadata } from './mp4.ts'
 import { FileView, writePieces } from './pieceTable.ts'

@@ -1,4 +1,6 @@
+import { truncate } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
+import { submissions } from '#db/schema'
 import { HOUR } from '#shared/units'
 import { noon, startApp } from '../../support/app.ts'
 import { png, uploadForm } from '../../support/forms.ts'
@@ -59,6 +61,15 @@ describe('a signed address', () => {
     expect([beyond.status, beyond.headers.get('Content-Range')]).toEqual([416, `bytes */${size}`])
     for (const ignored of ['bytes=5-2', 'bytes=a-b', 'lines=1-2', 'bytes=0-1,4-5'])
       expect((await ask(ignored)).status, ignored).toBe(200)
+  })
+
+  test('of a file that has become empty answers nothing', async () => {
+    const { app, cloudinaryUrl } = await withUpload()
+    const [{ mediaKey = '' } = {}] = await app.db.read.select().from(submissions)
+    await app.deps.files.withPath(mediaKey, (path) => truncate(path))
+    const answer = await app.request(cloudinaryUrl)
+    expect([answer.status, answer.headers.get('Content-Length'), await answer.text()]).toEqual([200, '0', ''])
+    expect((await app.request(cloudinaryUrl, { headers: { Range: 'bytes=0-' } })).status).toBe(416)
   })
 
   test('HEAD tells the size and sends nothing', async () => {

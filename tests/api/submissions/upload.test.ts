@@ -181,6 +181,15 @@ test('a name is shown and never a path; NUL, lone surrogates and turned directio
   })
 })
 
+test.for([
+  ['letters with marks of their own', 'ёлка.png'.normalize('NFD'), 'ёлка.png'.normalize()],
+  ['a letter under 196 marks', `a${'\u0367'.repeat(196)}.png`, `a${'\u0367'.repeat(30)}.png`],
+  ['quotation marks, as browsers write them', 'a"b.png', 'a"b.png'],
+] as const)('a name is stored as it is read: %s', async ([, name, stored]) => {
+  const app = await startApp()
+  expect(await (await send(app, await app.player(), { name })).json()).toMatchObject({ originalFilename: stored })
+})
+
 test('a very long name loses its middle and keeps its end', async () => {
   const app = await startApp()
   const answer = await send(app, await app.player(), { name: `${'🎉'.repeat(300)}.png` })

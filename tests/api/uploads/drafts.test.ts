@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { KIB, MIB } from '#shared/units'
 import type { App } from '../../support/app.ts'
 import { uploadForm } from '../../support/forms.ts'
 import { expectRefusal } from '../../support/refusals.ts'
@@ -102,6 +103,16 @@ describe('a refusal at the end', () => {
     const { app, tus } = await started()
     const path = await tus.begin(text.length)
     expect(await codeOf(await tus.send(path, 0, text))).toEqual([415, 'unsupported_file'])
+    await heardAgain(app, tus, path, 415, 'unsupported_file')
+    expect(await sentOf(app)).toEqual([])
+    expect([app.filesLeft(), app.events]).toEqual([[], []])
+  })
+
+  test('of the file’s type comes with its first bytes, and is heard again', async () => {
+    const { app, tus } = await started()
+    const webm = Buffer.concat([Buffer.from('1a45dfa3', 'hex'), Buffer.alloc(8 * KIB)])
+    const path = await tus.begin(20 * MIB)
+    expect(await codeOf(await tus.send(path, 0, webm))).toEqual([415, 'unsupported_file'])
     await heardAgain(app, tus, path, 415, 'unsupported_file')
     expect(await sentOf(app)).toEqual([])
     expect([app.filesLeft(), app.events]).toEqual([[], []])

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished } from 'vitest'
 import { stripMetadata } from '#api/media/metadata/strip'
-import type { MimeType } from '#api/media/sniff'
 import { makeClip, makePicture } from '#db/seed/media'
+import type { MimeType } from '#shared/files/sniff'
 
 // A picture or a clip of each type that the product takes, made once for all files of a worker.
 export const png = await makePicture({ seed: 1, kind: 'png', category: 'victory' })

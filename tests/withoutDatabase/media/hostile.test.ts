@@ -7,7 +7,7 @@ import { stripMetadata } from '#api/media/metadata/strip'
 import { sniff } from '#api/media/sniff'
 import { AppError } from '#shared/errors'
 import { MIB } from '#shared/units'
-import { box, chunk, riff, riffChunk, segment } from './fileParts.ts'
+import { box, chunk, into, riff, riffChunk } from './fileParts.ts'
 import { expectSame, jpeg, mov, mp4, newPath, png, put, stripped, webp } from './files.ts'
 
 const pixels = (bytes: Buffer) => sharp(bytes).raw().toBuffer()

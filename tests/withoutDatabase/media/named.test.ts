@@ -147,7 +147,7 @@ describe.for([
 })
 
 test('a clip of fragments keeps its pictures and sound, and nothing else', async () => {
-  const clip = await soundClip({ width: 64, height: 64, seconds: 2, isFragmented: true })
+  const clip = await soundClip({ width: 64, height: 64, seconds: 2, container: 'fragments' })
   const parts = boxesIn(clip).map(({ at, end }) => clip.subarray(at, end))
   expect(boxesIn(clip).filter(({ type }) => type === 'moof').length).toBeGreaterThan(1)
   const between = ['free', 'udta', 'emsg', 'prft', 'uuid'].map((name) => box(name, secret))

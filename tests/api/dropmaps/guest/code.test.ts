@@ -30,7 +30,10 @@ test('a line break in an address is no fault: the page leads on by a whole addre
   const { code, open, post } = await withGuestPage()
   const broken = `${code.slice(0, 4)}%0a${code.slice(4)}`
   const claimed = await post(broken, { location: '1' })
-  expect([claimed.status, claimed.headers.get('Location')]).toEqual([303, `/dropmap/invite/${broken.replace('%0a', '%0A')}`])
+  expect([claimed.status, claimed.headers.get('Location')]).toEqual([
+    303,
+    `/dropmap/invite/${broken.replace('%0a', '%0A')}`,
+  ])
   const moved = await open('a%0ab/')
   expect([moved.status, moved.headers.get('Location')]).toEqual([301, '/dropmap/invite/a%0Ab'])
 })
