@@ -22,6 +22,9 @@ function fileOf(name: string, bytes: Buffer) {
   return path
 }
 
+/** The type of an MP4 with nothing behind it. */
+const mp4Head = Buffer.from('000000106674797069736f6d00000000', 'hex')
+
 /** A photograph that a phone held upright: the pixels lie on their side, EXIF says so. */
 async function photograph(width: number, height: number) {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
@@ -156,7 +159,7 @@ test.describe('with the worker', () => {
     const context = await browser.newContext(desktop)
     const page = await context.newPage()
     await signIn(page, `очередь-${Date.now()}`)
-    await page.locator('input[type=file]').setInputFiles(fileOf('пусто.mp4', Buffer.alloc(51 * MIB)))
+    await page.locator('input[type=file]').setInputFiles(fileOf('пусто.mp4', Buffer.concat([mp4Head, Buffer.alloc(51 * MIB)])))
     await page.getByRole('button', { name: 'Сделать меньше' }).click()
     const dialog = dialogOf(page)
     await expect(dialog.getByRole('alert')).toContainText('Этот браузер не может уменьшить такой файл')
