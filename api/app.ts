@@ -5,6 +5,7 @@ import { getPath } from 'hono/utils/url'
 import { MAX_FILE } from '#shared/fileLimits'
 import { MAX_REWARD, MAX_TEXT } from '#shared/submissions'
 import { MIN_WITHDRAWAL } from '#shared/withdrawals'
+import { approvalRoutes } from './approvals/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { balanceRoutes } from './balance/routes.ts'
@@ -37,6 +38,7 @@ import { documentationRoutes } from './openapi/routes.ts'
 import { overviewRoutes } from './overview.ts'
 import { premiumRoutes } from './premium/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
+import { acceptCredit } from './profiles/adjust.ts'
 import { userRoutes } from './profiles/routes.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
 import { submissionFile } from './submissions/fileKind.ts'
@@ -50,6 +52,7 @@ import { tournamentDayAdminRoutes } from './tournaments/day/adminRoutes.ts'
 import { tournamentDayRoutes } from './tournaments/day/routes.ts'
 import { tournamentImage } from './tournaments/fileKind.ts'
 import { hasTournament } from './tournaments/hasTournament.ts'
+import { acceptPrizes } from './tournaments/payout.ts'
 import { resultAdminRoutes } from './tournaments/results/adminRoutes.ts'
 import { resultRoutes } from './tournaments/results/routes.ts'
 import { tournamentRoutes } from './tournaments/routes.ts'
@@ -58,11 +61,15 @@ import { calendarRoutes } from './tournaments/share/calendarRoutes.ts'
 import { cardRoutes } from './tournaments/share/cardRoutes.ts'
 import { tusRoutes } from './uploads/routes.ts'
 import { waitingRoutes } from './waiting.ts'
+import { acceptReturn } from './withdrawals/batches/results.ts'
 import { batchRoutes } from './withdrawals/batches/routes.ts'
+import { acceptTemplate } from './withdrawals/batches/templates.ts'
 import { withdrawalRoutes } from './withdrawals/routes.ts'
 
 const leadsSomewhere = (setting: NavSetting, isThere: () => boolean | Promise<boolean>) =>
   setting === 'auto' ? isThere() : setting === 'on'
+
+const carryOuts = { credit: acceptCredit, prizes: acceptPrizes, return: acceptReturn, template: acceptTemplate }
 
 const apiRoutes = new Hono<AppEnv>()
   .get('/health', async (c) => {
@@ -103,6 +110,7 @@ const apiRoutes = new Hono<AppEnv>()
   .route('/', tusRoutes(submissionTarget))
   .route('/', withdrawalRoutes)
   .route('/', batchRoutes)
+  .route('/', approvalRoutes(carryOuts))
   .route('/', premiumRoutes)
   .route('/', subscriptionRoutes)
   .route('/', auditRoutes)

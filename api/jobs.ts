@@ -28,6 +28,7 @@ import { seriesRound } from './tournaments/series/round.ts'
 import { sweepPieces } from './uploads/pieces.ts'
 import { sweepUploads } from './uploads/sweep.ts'
 import { forgetOldUploads } from './uploads/uploads.ts'
+import { eraseOldFiles } from './withdrawals/batches/file.ts'
 import { eraseOldDetails } from './withdrawals/details.ts'
 
 /** One transaction each; a job that fails costs the others nothing, and is tried again an hour later. */
@@ -74,6 +75,7 @@ export function startJobs(deps: Deps, openedAt: Date, { isLeading }: Pick<Leader
     for (const [name, forget] of Object.entries(forgetting))
       await runJob(name, () => transact(deps, async (tx) => void (await forget(tx))))
     await runJob('eraseOldDetails', () => inBatches(deps, eraseOldDetails))
+    await runJob('eraseOldFiles', () => inBatches(deps, (tx) => eraseOldFiles(tx, deps.sealer)))
     const before = unfinishedBefore ?? new Date(deps.now().getTime() - HOUR)
     // Each process has files of its own to sweep.
     await runHere('sweepUploads', () => sweepUploads(deps, before))

@@ -1,4 +1,5 @@
 import { adjustmentChecks } from './checks/adjustments.ts'
+import { approvalChecks } from './checks/approvals.ts'
 import { draftChecks } from './checks/drafts.ts'
 import { dropmapChecks } from './checks/dropmaps.ts'
 import { fileChecks } from './checks/files.ts'
@@ -19,6 +20,7 @@ export const checks = {
   ...reviewChecks,
   ...withdrawalChecks,
   ...payoutChecks,
+  ...approvalChecks,
   ...adjustmentChecks,
   ...subscriptionChecks,
   ...premiumChecks,

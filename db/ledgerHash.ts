@@ -22,6 +22,11 @@ export function ledgerHash(before: string, posting: HashedPosting, account: Acco
   )
 }
 
-/** What an admin confirms: withdrawals with their payouts in kopecks, in this order. */
-export const payoutDigest = (lines: readonly { withdrawalId: string; amount: Kopecks }[]) =>
-  hash('sha256', JSON.stringify(lines.map(({ withdrawalId, amount }) => [withdrawalId, amount])))
+/**
+ * What an admin confirms: withdrawals with their payouts in kopecks, in this order, and the SHA-256 of what says where the
+ * money goes: a batch's file. Null for what was confirmed before files were kept.
+ */
+export function payoutDigest(lines: readonly { withdrawalId: string; amount: Kopecks }[], detailsHash: string | null) {
+  const sums = lines.map(({ withdrawalId, amount }) => [withdrawalId, amount])
+  return hash('sha256', JSON.stringify(detailsHash === null ? sums : [sums, detailsHash]))
+}

@@ -1,3 +1,4 @@
+export * from './schema/approvals.ts'
 export * from './schema/audit.ts'
 export * from './schema/audits.ts'
 export * from './schema/auth.ts'

@@ -65,6 +65,8 @@ export type AppEvent =
   | { name: 'withdrawal-update'; to: ToUser | 'admins'; data: { withdrawalId: string; status: WithdrawalStatus } }
   /** Lines, confirmation or answers of a batch of payouts changed. */
   | { name: 'payout-batch-update'; to: 'admins'; data: { batchId: string } }
+  /** An act waits for a second admin, or waits no more. */
+  | { name: 'guarded-act-update'; to: 'admins'; data: { id: string } }
   | { name: 'premium-update'; to: 'admins'; data: { userId: string | null } }
   | { name: 'subscription-update'; to: ToUser | 'admins'; data: { userId: string; status: ScreenshotStatus } }
   | { name: 'user-update'; to: 'admins'; data: { userId: string } }

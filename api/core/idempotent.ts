@@ -14,38 +14,34 @@ import { textOf } from './http/body.ts'
 import type { Tx } from './transact.ts'
 
 /**
- * Runs `work` once per `Idempotency-Key` for 48 hours (SERVER-8) and answers JSON; refusals are decided anew. Throws
- * `key_reused`.
+ * Runs `work` once per `Idempotency-Key` for 48 hours (SERVER-8) and answers JSON; refusals are decided anew. `status`:
+ * of every answer, or of this one. Throws `key_reused`.
  */
 export async function idempotent<Answer, Status extends ContentfulStatusCode>(
   c: Context<SignedInEnv>,
-  status: Status,
+  status: Status | ((answer: Answer) => Status),
   work: (tx: Tx, user: User) => Promise<Answer>,
   locks?: Locks,
 ) {
-  const once = await onceOnly(c, status, work)
-  return c.json(await transactAs(c.var.deps, c.var, once, locks), status)
+  const answer = await transactAs(c.var.deps, c.var, await onceOnly(c, work), locks)
+  return c.json(answer, typeof status === 'function' ? status(answer) : status)
 }
 
 /** `idempotent` for a caller's transaction that another begins: returns what runs in it, and returns the result. */
-export async function onceOnly<Answer>(
-  c: Context<SignedInEnv>,
-  status: ContentfulStatusCode,
-  work: (tx: Tx, user: User) => Promise<Answer>,
-) {
+export async function onceOnly<Answer>(c: Context<SignedInEnv>, work: (tx: Tx, user: User) => Promise<Answer>) {
   const call = await callOf(c)
-  return (tx: Tx, user: User) => runOnce(tx, call, status, () => work(tx, user))
+  return (tx: Tx, user: User) => runOnce(tx, call, () => work(tx, user))
 }
 
 /** A call under a key of its sender's; `requestHash`: keyed, of the whole request. */
 type Call = { id: string; requestHash: string }
 
 /** Returns the first answer to this call, made by `work` if there is none. Throws `key_reused`, `act_abandoned`. */
-export async function runOnce<Answer>(tx: Tx, call: Call | undefined, status: number, work: () => Promise<Answer>) {
+export async function runOnce<Answer>(tx: Tx, call: Call | undefined, work: () => Promise<Answer>) {
   if (!call) return work()
   const [first] = await tx.write
     .insert(idempotentAnswers)
-    .values({ ...call, status, body: '', createdAt: tx.now })
+    .values({ ...call, body: '', createdAt: tx.now })
     .onConflictDoNothing({ target: idempotentAnswers.id })
     .returning()
   const sameId = eq(idempotentAnswers.id, call.id)
@@ -69,7 +65,7 @@ export async function settle(c: Context<SignedInEnv>, key: string): Promise<Sett
   return transactAs(c.var.deps, c.var, async (tx) => {
     const [closed] = await tx.write
       .insert(idempotentAnswers)
-      .values({ ...call, status: 409, body: '', createdAt: tx.now })
+      .values({ ...call, body: '', createdAt: tx.now })
       .onConflictDoNothing({ target: idempotentAnswers.id })
       .returning()
     if (closed) return { isDone: false }

@@ -103,7 +103,7 @@ export const dropmapAdminRoutes = new Hono<AppEnv>()
   .delete('/maps/:id', admin, valid('query', MapDeletion), async (c) => {
     const { deps, user } = c.var
     const [id, { shown }] = [c.req.param('id'), c.req.valid('query')]
-    const once = await onceOnly(c, 200, async (tx) => {
+    const once = await onceOnly(c, async (tx) => {
       await deleteMap(tx, user, id, shown)
       return { id }
     })

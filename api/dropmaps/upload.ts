@@ -72,7 +72,7 @@ async function writeOnce(
 ) {
   let mediaKey = former
   const call = key === undefined ? undefined : { id: key, requestHash: sealer.fingerprint(`map ${hash}`) }
-  const answer = await runOnce(tx, call, 200, async () => {
+  const answer = await runOnce(tx, call, async () => {
     const { id, imageKey } = await change()
     mediaKey = imageKey ?? undefined
     return mapFields(await getMap(tx, id, true), files, tx.now)

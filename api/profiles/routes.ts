@@ -1,11 +1,13 @@
 import { Hono } from 'hono'
 import { ListQuery } from '#shared/lists'
 import { BalanceAdjustment } from '#shared/users'
+import { answerStatus, thresholdOf } from '../approvals/gate.ts'
 import type { AppEnv } from '../core/deps.ts'
 import { admin, selfOrAdmin } from '../core/guards.ts'
 import { valid } from '../core/http/valid.ts'
 import { idempotent } from '../core/idempotent.ts'
 import { listed } from '../core/lists.ts'
+import { lockPayouts } from '../core/locks.ts'
 import { adjustBalance } from './adjust.ts'
 import { adminUserJson, allUsers, getAdminUser, userTotals } from './adminUsers.ts'
 import { killStatsOf, nameOf, statsOf } from './profile.ts'
@@ -27,5 +29,6 @@ export const userRoutes = new Hono<AppEnv>()
   .post('/admin/user/:id/balance', admin, valid('json', BalanceAdjustment), (c) => {
     const { user } = c.var
     const [id, adjustment] = [c.req.param('id'), c.req.valid('json')]
-    return idempotent(c, 200, (tx) => adjustBalance(tx, user, id, adjustment))
+    const threshold = thresholdOf(c.var.deps)
+    return idempotent(c, answerStatus, (tx) => adjustBalance(tx, user, id, adjustment, threshold), lockPayouts)
   })

@@ -47,7 +47,7 @@ async function commit(
   const requestHash = sealer.fingerprint(`subscription-screenshot ${stored.sentHash}`)
   const call = key === undefined ? undefined : { id: key, requestHash }
   let mediaKey = former
-  const answer = await runOnce(tx, call, 201, async () => {
+  const answer = await runOnce(tx, call, async () => {
     const screenshot = await submitScreenshot(tx, user.id, stored)
     mediaKey = screenshot.mediaKey
     return screenshotJson(screenshot, files, tx.now)

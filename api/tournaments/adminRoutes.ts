@@ -1,11 +1,13 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import { isWaiting, type Waiting } from '#shared/approvals'
 import { filter, ListQuery } from '#shared/lists'
 import { toRoubles } from '#shared/money'
 import { targetStatuses } from '#shared/tournaments/consequences'
 import { Payout, TournamentDeletion, TournamentPublication, TournamentStatusChange } from '#shared/tournaments/form'
 import type { PaidOut } from '#shared/tournaments/shapes'
 import { adminTournamentFilters } from '#shared/tournaments/status'
+import { answerStatus, thresholdOf } from '../approvals/gate.ts'
 import type { AppEnv } from '../core/deps.ts'
 import { admin } from '../core/guards.ts'
 import { bodyOf } from '../core/http/body.ts'
@@ -94,12 +96,13 @@ export const tournamentAdminRoutes = new Hono<AppEnv>()
   .post('/admin/tournament/:id/payout', admin, valid('json', Payout), async (c) => {
     const { deps, user } = c.var
     const [id, payout] = [c.req.param('id'), c.req.valid('json')]
-    const act = async (tx: Tx): Promise<PaidOut> => {
-      const { winners, total } = await payOut(tx, user, id, payout)
-      const paidOut = await getTournament(tx, id, tx.now)
-      return { tournament: adminTournamentJson(paidOut, deps.files, tx.now), winners, total }
+    const act = async (tx: Tx): Promise<PaidOut | Waiting> => {
+      const outcome = await payOut(tx, user, id, payout, thresholdOf(deps))
+      if (isWaiting(outcome)) return outcome
+      const tournament = adminTournamentJson(await getTournament(tx, id, tx.now), deps.files, tx.now)
+      return { ...outcome, tournament }
     }
-    const answer = await idempotent(c, 200, act, lockTournament(id))
+    const answer = await idempotent(c, answerStatus, act, lockTournament(id))
     await promoteWaitlist(deps, id)
     return answer
   })

@@ -1,9 +1,11 @@
 import { and, eq } from 'drizzle-orm'
-import { registrations, type User, users } from '#db/schema'
+import { registrations, type TournamentRow, type User, users } from '#db/schema'
+import type { Waiting } from '#shared/approvals'
 import { AppError } from '#shared/errors'
 import { pointsOf } from '#shared/leaderboards/boards'
 import { type Kopecks, money, type Roubles, toKopecks, toRoubles } from '#shared/money'
 import type { Payout } from '#shared/tournaments/form'
+import { type CarryOut, guard } from '../approvals/acts.ts'
 import { record } from '../audit/audit.ts'
 import { balanceOf } from '../balance/balance.ts'
 import type { Tx } from '../core/transact.ts'
@@ -17,30 +19,68 @@ import { editedAt, openTournament, setStatus } from './status.ts'
 import { hasSeat } from './tournaments.ts'
 
 /**
- * Pays all prizes once and completes (TOURNAMENT-14). Throws `not_found`, `tournament_paid_out`,
- * `tournament_cancelled`, `standings_changed`, `not_a_participant`, `own_prize`, `account_closed`, `balance_changed`.
+ * Pays all prizes once and completes (TOURNAMENT-14). What exceeds the announced prize by more than `threshold` kopecks
+ * waits for a second admin, and with it all the rest (MONEY-25). Throws `not_found`, `tournament_paid_out`,
+ * `tournament_cancelled`, `standings_changed`, `not_a_participant`, `own_prize`, `account_closed`, `balance_changed`,
+ * `act_waits`.
  */
-export async function payOut(tx: Tx, admin: User, id: string, { prizes, standingsVersion }: Payout) {
-  const opened = await openTournament(tx, id)
-  if (opened.paidOutAt) throw new AppError('tournament_paid_out')
-  if (opened.status === 'cancelled') throw new AppError('tournament_cancelled')
-  await requireSameStandings(tx, id, standingsVersion)
-  const tournament = await setStatus(tx, opened, 'completed', {
-    paidOutAt: tx.now,
-    updatedAt: editedAt(tx, opened),
-  })
+export async function payOut(
+  tx: Tx,
+  admin: User,
+  id: string,
+  payout: Payout,
+  threshold: Kopecks,
+): Promise<PaidOut | Waiting> {
+  const due = await payable(tx, [admin], id, payout)
+  for (const { userId, displayName, balance } of due.winners)
+    requireUnchanged('balance_changed', balance, await balanceOf(tx, userId), displayName)
+  const total = due.winners.reduce<Kopecks>((sum, { amount }) => sum + toKopecks(amount), 0)
+  const excess: Kopecks = total - due.tournament.prize
+  if (excess <= 0) return pay(tx, admin, due)
+  const about = { name: due.tournament.name, prize: toRoubles(due.tournament.prize), total: toRoubles(total) }
+  const act = { kind: 'prizes', subject: `tournament:${id}`, amount: excess, about } as const
+  return guard(tx, admin, { ...act, input: { tournamentId: id, ...payout } }, threshold, (guardedActId) =>
+    pay(tx, admin, due, guardedActId),
+  )
+}
 
+/** A second admin accepts prizes above the announced ones. Throws what `payOut` throws. */
+export const acceptPrizes: CarryOut<'prizes'> = async (tx, admins, { tournamentId, ...payout }, guardedActId) =>
+  pay(tx, admins[0], await payable(tx, admins, tournamentId, payout), guardedActId)
+
+type Due = Awaited<ReturnType<typeof payable>>
+
+/** What is paid, by place; neither admin may win. */
+async function payable(tx: Tx, admins: readonly User[], id: string, { prizes, standingsVersion }: Payout) {
+  const tournament = await openTournament(tx, id)
+  if (tournament.paidOutAt) throw new AppError('tournament_paid_out')
+  if (tournament.status === 'cancelled') throw new AppError('tournament_cancelled')
+  await requireSameStandings(tx, id, standingsVersion)
   const winners = []
-  for (const { place, userId, amount, balance } of prizes.toSorted((one, other) => one.place - other.place)) {
-    const winner = await participant(tx, id, userId)
-    await requireNotOwn(tx, admin, userId, 'own_prize')
+  for (const prize of prizes.toSorted((one, other) => one.place - other.place)) {
+    const winner = await participant(tx, id, prize.userId)
+    for (const admin of admins) await requireNotOwn(tx, admin, prize.userId, 'own_prize')
     if (winner.deletedAt)
       throw new AppError('account_closed', `Аккаунт «${winner.displayName}» удалён: приз получить некому`)
-    requireUnchanged('balance_changed', balance, await balanceOf(tx, userId), winner.displayName)
-    const won = { place, prize: toKopecks(amount) }
-    await tx.write.update(registrations).set(won).where(eq(registrations.id, winner.registrationId))
-    winners.push({ place, userId, displayName: winner.displayName, amount })
+    winners.push({ ...prize, ...winner })
   }
+  return { tournament, winners }
+}
+
+type PaidOut = {
+  tournament: TournamentRow
+  /** Sums in roubles, the balance as it is then. */
+  winners: { place: number; userId: string; displayName: string; amount: Roubles; balance: Roubles }[]
+  total: Roubles
+}
+
+async function pay(tx: Tx, admin: User, { tournament: before, winners }: Due, guardedActId?: string): Promise<PaidOut> {
+  const tournament = await setStatus(tx, before, 'completed', { paidOutAt: tx.now, updatedAt: editedAt(tx, before) })
+  for (const { registrationId, place, amount } of winners)
+    await tx.write
+      .update(registrations)
+      .set({ place, prize: toKopecks(amount) })
+      .where(eq(registrations.id, registrationId))
   // Before the accounts, as an approval does: in another order two acts could wait for each other.
   await addAllScores(
     tx,
@@ -60,19 +100,23 @@ export async function payOut(tx: Tx, admin: User, id: string, { prizes, standing
   await record(tx, admin, {
     action: 'pay_out_tournament',
     targetType: 'tournament',
-    targetId: id,
+    targetId: tournament.id,
     details: {
       name: tournament.name,
       prize: toRoubles(tournament.prize),
       total,
       // The log stays for ever, a player's name does not (shared/retention.ts).
-      winners: winners.map(({ displayName: _, ...winner }) => winner),
+      winners: winners.map(({ place, userId, amount }) => ({ place, userId, amount })),
+      ...(guardedActId && { guardedActId }),
     },
   })
   for (const winner of winners) await tell(tx, tournament, winner)
 
   const withBalances = []
-  for (const winner of winners) withBalances.push({ ...winner, balance: toRoubles(await balanceOf(tx, winner.userId)) })
+  for (const { place, userId, displayName, amount } of winners) {
+    const balance = toRoubles(await balanceOf(tx, userId))
+    withBalances.push({ place, userId, displayName, amount, balance })
+  }
   return { tournament, winners: withBalances, total }
 }
 

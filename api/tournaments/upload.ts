@@ -28,7 +28,7 @@ export const createFromForm = (deps: Deps, sender: Sender, request: Multipart) =
   withForm(deps, sender, request, async ({ form, image, hash }) => {
     const create = (picture: StoredPicture | undefined) =>
       transactAs(deps, sender, (tx) =>
-        writeOnce(tx, deps, sender, { hash, status: 201 }, () => createTournament(tx, sender.user, form, picture)),
+        writeOnce(tx, deps, sender, hash, () => createTournament(tx, sender.user, form, picture)),
       )
     const copied = image || form.removeImage ? undefined : form.copyOf && (await pictureOf(deps.db, form.copyOf))
     return copied ? copyFile(deps, tournamentImage, copied, create) : create(image)
@@ -42,8 +42,14 @@ export const updateFromForm = (deps: Deps, sender: Sender, id: string, request: 
       sender,
       (db) => pictureOf(db, id),
       (tx, former) => {
-        const call = { hash: `${id} ${hash}`, status: 200 }
-        return writeOnce(tx, deps, sender, call, () => updateTournament(tx, sender.user, id, form, image), former)
+        return writeOnce(
+          tx,
+          deps,
+          sender,
+          `${id} ${hash}`,
+          () => updateTournament(tx, sender.user, id, form, image),
+          former,
+        )
       },
       lockTournament(id),
     ),
@@ -72,13 +78,13 @@ async function writeOnce(
   tx: Tx,
   { sealer, files }: Deps,
   { key }: Sender,
-  { hash, status }: { hash: string; status: number },
+  hash: string,
   change: () => Promise<TournamentRow>,
   former?: string,
 ) {
   let mediaKey = former
   const call = key === undefined ? undefined : { id: key, requestHash: sealer.fingerprint(`tournament ${hash}`) }
-  const answer = await runOnce(tx, call, status, async () => {
+  const answer = await runOnce(tx, call, async () => {
     const { id, imageKey } = await change()
     mediaKey = imageKey ?? undefined
     return adminTournamentJson(await getTournament(tx, id, tx.now, true), files, tx.now)

@@ -1,14 +1,17 @@
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Reads } from '#db/open'
-import { type User, users } from '#db/schema'
+import { expectedAdmins, type User, users } from '#db/schema'
 import { SYSTEM } from '#shared/audit'
 import { AppError } from '#shared/errors'
 import { record } from '../audit/audit.ts'
 import type { Tx } from '../core/transact.ts'
 import { changeUser } from './change.ts'
 
-/** Makes admins exactly those listed or granted (AUTH-5). Returns how many changed. */
+/** Makes admins exactly those listed or granted (AUTH-5), and expects those who have not signed in. Returns how many changed. */
 export async function reconcileAdmins(tx: Tx, listed: string[]) {
+  await tx.write.delete(expectedAdmins)
+  if (listed.length > 0)
+    await tx.write.insert(expectedAdmins).values([...new Set(listed)].map((epicGamesId) => ({ epicGamesId })))
   const concerned = or(eq(users.isAdmin, true), eq(users.adminGranted, true), inArray(users.epicGamesId, listed))
   const people = await tx.read
     .select()

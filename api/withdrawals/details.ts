@@ -28,7 +28,7 @@ export function masked({ method, methodTail }: WithdrawalRow): MethodData {
 }
 
 /** From this moment back: of what ended before it only the last four remain. */
-const keptSince = (now: Date) => new Date(now.getTime() - DETAILS_KEPT_DAYS * DAY)
+export const keptSince = (now: Date) => new Date(now.getTime() - DETAILS_KEPT_DAYS * DAY)
 
 /** Whether 30 days have passed since it ended, whether or not the daily job has erased the details yet. */
 export const isErased = ({ methodData, processedAt }: WithdrawalRow, now: Date) =>
@@ -75,15 +75,13 @@ export async function openDetails(
   return JSON.parse(sealer.open(methodData, id)) as MethodData
 }
 
-/** The same for a batch's file, in this order; each look is a row of the log. Throws `sealed_otherwise`. */
-export async function openAllDetails(
-  tx: Tx,
-  sealer: Sealer,
-  admin: User,
-  rows: readonly WithdrawalRow[],
-  batch: number,
-): Promise<MethodData[]> {
-  await recordAll(
+/** The details for a batch's file, the last four where they are erased. Throws `sealed_otherwise`. */
+export const detailsIn = (sealer: Sealer, row: WithdrawalRow): MethodData =>
+  row.methodData === null ? masked(row) : (JSON.parse(sealer.open(row.methodData, row.id)) as MethodData)
+
+/** Logs a look at the details of each of these, in a batch's file. */
+export const recordLooks = (tx: Tx, admin: User, rows: readonly WithdrawalRow[], batch: number) =>
+  recordAll(
     tx,
     admin,
     rows.map(({ id, userId }) => ({
@@ -93,10 +91,6 @@ export async function openAllDetails(
       details: { withdrawalId: id, userId, batch },
     })),
   )
-  return rows.map((row) =>
-    row.methodData === null ? masked(row) : (JSON.parse(sealer.open(row.methodData, row.id)) as MethodData),
-  )
-}
 
 export async function eraseOldDetails(tx: Tx) {
   const { id, methodData, processedAt } = withdrawals

@@ -3,6 +3,7 @@ import { withdrawals } from '#db/schema'
 import { searchable } from '#shared/text'
 import { withdrawalMethodLabels } from '#shared/withdrawals'
 import type { Tx } from '../core/transact.ts'
+import { forgetFiles } from './batches/file.ts'
 import { eraseReasons } from './batches/results.ts'
 
 const nothing = { methodData: null, methodTail: '', rejectionReason: null }
@@ -20,11 +21,11 @@ async function erase(tx: Tx, which: ReturnType<typeof and>) {
     .set(nothing)
     .where(left)
     .returning({ id: withdrawals.id, method: withdrawals.method })
-  if (erased.length > 0)
-    await eraseReasons(
-      tx,
-      erased.map(({ id }) => id),
-    )
+  const ids = erased.map(({ id }) => id)
+  if (ids.length > 0) {
+    await eraseReasons(tx, ids)
+    await forgetFiles(tx, ids)
+  }
   for (const { id, method } of erased) {
     const searchText = searchable(`${id} ${withdrawalMethodLabels[method]}`)
     await tx.write.update(withdrawals).set({ searchText }).where(eq(withdrawals.id, id))

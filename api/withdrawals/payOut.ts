@@ -6,37 +6,30 @@ import { moscowDay } from '#shared/dates'
 import { AppError } from '#shared/errors'
 import { type Kopecks, money, toRoubles } from '#shared/money'
 import { nextWithdrawalStatuses } from '#shared/withdrawals'
+import type { PassedPayout } from '../approvals/payouts.ts'
 import { recordAll } from '../audit/audit.ts'
 import { post, transfer } from '../balance/balance.ts'
 import { chunksOf } from '../core/batches.ts'
 import { tally } from '../core/tallies.ts'
 import type { Tx } from '../core/transact.ts'
-import { type Due, type Passed, passGate } from './gate.ts'
 import { requireInNoBatch } from './inBatch.ts'
 import { endOf } from './money.ts'
 import { announce, notifyOf } from './status.ts'
 
-type PayOut = {
-  /** What is judged: the withdrawal, or the whole batch of the lines that are paid now. */
-  due: Due
-  /** Kopecks above which a second admin is needed. */
-  threshold: Kopecks
-  batch?: { id: string; number: number }
-}
+/** How the money passed the gate: now, or when the batch left. */
+type PayOut = { passed: PassedPayout; batch?: { id: string; number: number } }
 
 /**
- * The one way to `completed` (MONEY-20): lets the payout pass the gate, ends the withdrawals and settles them. The
- * database completes none without a row of `payouts`, which is written here only. Throws `withdrawal_decided`,
- * `withdrawal_in_batch`, `own_withdrawal`, `second_admin_needed`, `posted_before`.
+ * The one way to `completed` (MONEY-20): ends withdrawals that have passed the gate and settles them. The database
+ * completes none without a row of `payouts`, which is written here only. Throws `withdrawal_decided`,
+ * `withdrawal_in_batch`, `posted_before`.
  */
-export async function payOut(tx: Tx, admin: User, due: readonly WithdrawalRow[], { batch, ...judged }: PayOut) {
+export async function payOut(tx: Tx, admin: User, due: readonly WithdrawalRow[], { batch, passed }: PayOut) {
   const rows = [...due]
   const ids = rows.map(({ id }) => id)
   if (rows.some(({ status }) => !nextWithdrawalStatuses[status].includes('completed')))
     throw new AppError('withdrawal_decided')
   await requireInNoBatch(tx, ids, batch?.id)
-  // The money of a batch left with its file: what its exporter had paid alone was counted then.
-  const passed = await passGate(tx, admin, judged.due, { threshold: judged.threshold, isLeaving: !batch })
   await complete(tx, admin, rows, passed, batch)
   await countYears(tx, rows)
 
@@ -55,10 +48,11 @@ export async function payOut(tx: Tx, admin: User, due: readonly WithdrawalRow[],
   }
 }
 
-async function complete(tx: Tx, admin: User, rows: WithdrawalRow[], passed: Passed, batch: PayOut['batch']) {
+async function complete(tx: Tx, admin: User, rows: WithdrawalRow[], passed: PassedPayout, batch: PayOut['batch']) {
   const ended = { status: 'completed' as const, processedAt: tx.now, processedBy: admin.id }
   for (const chunk of chunksOf(rows)) {
-    const how = { ...passed, batchId: batch?.id ?? null, paidBy: admin.id, paidAt: tx.now }
+    const { compared, ...gate } = passed
+    const how = { ...gate, sum: compared, batchId: batch?.id ?? null, paidBy: admin.id, paidAt: tx.now }
     await tx.write
       .insert(payouts)
       .values(chunk.map(({ id, finalAmount }) => ({ withdrawalId: id, amount: finalAmount, ...how })))
@@ -116,7 +110,7 @@ function settle(tx: Tx, withdrawal: WithdrawalRow) {
 
 function actOf(
   { id, userId, amount, status, rejectionReason }: WithdrawalRow,
-  { confirmationId, isOnlyAdmin }: Passed,
+  { confirmationId, isOnlyAdmin }: PassedPayout,
   batch: PayOut['batch'],
 ) {
   const second = confirmationId ? { second: 'confirmed' } : isOnlyAdmin ? { second: 'alone' } : {}

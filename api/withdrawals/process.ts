@@ -3,10 +3,10 @@ import { type User, users, type WithdrawalRow } from '#db/schema'
 import { AppError } from '#shared/errors'
 import { type Kopecks, toRoubles } from '#shared/money'
 import { nextWithdrawalStatuses, type WithdrawalDecision } from '#shared/withdrawals'
+import { dueOf, passGate } from '../approvals/payouts.ts'
 import { record } from '../audit/audit.ts'
 import type { Tx } from '../core/transact.ts'
 import { requireNotOwn } from '../users/ownCase.ts'
-import { dueOf } from './gate.ts'
 import { requireInNoBatch } from './inBatch.ts'
 import { giveBack } from './money.ts'
 import { payOut } from './payOut.ts'
@@ -28,7 +28,10 @@ export async function processWithdrawal(
   if (!nextWithdrawalStatuses[withdrawal.status].includes(decision.status)) throw await alreadyDecided(tx, withdrawal)
   await requireNotOwn(tx, admin, withdrawal.userId, 'own_withdrawal')
   await requireInNoBatch(tx, [id])
-  if (decision.status === 'completed') return payOut(tx, admin, [withdrawal], { due: dueOf(withdrawal), threshold })
+  if (decision.status === 'completed') {
+    const passed = await passGate(tx, admin, dueOf(withdrawal), { threshold, isLeaving: true })
+    return payOut(tx, admin, [withdrawal], { passed })
+  }
 
   const processed = await carryOut(tx, admin, withdrawal, decision)
   const { userId, amount, rejectionReason } = processed

@@ -38,12 +38,12 @@ export const payoutChecks: Record<string, Check> = {
       for (const { payout, userId, confirmation, batch } of page) {
         const { withdrawalId, amount, paidBy, paidAt } = payout
         const subject = batch ? `batch:${batch.id}` : `withdrawal:${withdrawalId}`
-        const digest = batch ? batch.digest : payoutDigest([{ withdrawalId, amount }])
+        const digest = batch?.digest ?? payout.digest ?? payoutDigest([{ withdrawalId, amount }], null)
         const isGiven =
           confirmation?.subject === subject &&
           confirmation.digest === digest &&
           confirmation.createdAt <= paidAt &&
-          ![paidBy, userId, batch?.createdBy].includes(confirmation.confirmedBy)
+          ![batch ? batch.exportedBy : paidBy, userId, batch?.createdBy].includes(confirmation.confirmedBy)
         if (!isGiven) yield `вывод ${withdrawalId}: выплачен без второго администратора`
       }
     }
@@ -89,12 +89,12 @@ export const payoutChecks: Record<string, Check> = {
         .from(payoutLines)
         .where(inArray(payoutLines.batchId, ids))
         .orderBy(asc(payoutLines.position))
-      for (const { id, number, count, sum, digest, status } of page) {
+      for (const { id, number, count, sum, digest, fileHash, status } of page) {
         const own = lines.filter(({ batchId }) => batchId === id)
         const total = own.reduce((all, { amount }) => all + amount, 0)
         const waits = own.some((line) => line.status === 'open')
         const isOver = status === 'closed' || status === 'cancelled'
-        const isWhole = own.length === count && total === sum && payoutDigest(own) === digest
+        const isWhole = own.length === count && total === sum && payoutDigest(own, fileHash) === digest
         if (!isWhole || waits === isOver) yield `пакет ${number}: не совпадает со своими строками`
       }
     }

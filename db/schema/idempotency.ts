@@ -1,4 +1,4 @@
-import { index, integer, json, table, text, time } from '../columns.ts'
+import { index, json, table, text, time } from '../columns.ts'
 
 /** The first answer to a call that carried an Idempotency-Key, written in the transaction it answers for. */
 export const idempotentAnswers = table(
@@ -8,7 +8,6 @@ export const idempotentAnswers = table(
     id: text().primaryKey(),
     /** Keyed hash of method, path and body. */
     requestHash: text().notNull(),
-    status: integer().notNull(),
     body: json<unknown>().notNull(),
     createdAt: time().notNull(),
   },

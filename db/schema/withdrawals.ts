@@ -16,6 +16,7 @@ import {
   unique,
   uniqueIndex,
 } from '../columns.ts'
+import { guardedActs } from './approvals.ts'
 import { users } from './users.ts'
 
 export const withdrawals = table(
@@ -75,10 +76,14 @@ export const payoutBatches = table(
     /** Of its lines, whatever became of them; 0 when it is cancelled. */
     count: integer().notNull(),
     sum: kopecks().notNull(),
-    /** Of its withdrawals and amounts: whoever confirms it confirms this. */
+    /** Of its withdrawals, amounts and file: whoever confirms it confirms this. */
     digest: text().notNull(),
-    /** As it was at the first export, so that every file of the batch is the same. */
+    /** What the file was made by; null for a batch made before files were kept. */
     template: json<TemplateText>(),
+    /** The file, sealed (`db/seal.ts`), and the SHA-256 of its bytes; without the payees' details once it is masked. */
+    file: text(),
+    fileHash: text(),
+    fileMaskedAt: time(),
     createdBy: text()
       .notNull()
       .references(() => users.id),
@@ -87,6 +92,10 @@ export const payoutBatches = table(
     exportedAt: time(),
     /** The second admin's confirmation that it left under; null: it needed none, or there was no other admin. */
     exportConfirmationId: text().references(() => payoutConfirmations.id),
+    /** What was compared with the set sum of that moment when it left; null for what left before it was written. */
+    exportCompared: kopecks(),
+    exportThreshold: kopecks(),
+    exportIsOnlyAdmin: flag(),
     closedAt: time(),
   },
   (batch) => [
@@ -113,6 +122,10 @@ export const payoutLines = table(
     status: text({ enum: lineStatuses }).notNull(),
     /** Why the provider returned it. */
     reason: text(),
+    answeredAt: time(),
+    answeredBy: text().references(() => users.id),
+    /** The guarded act that returned it. */
+    returnId: text().references(() => guardedActs.id),
   },
   (line) => [
     primaryKey({ columns: [line.batchId, line.withdrawalId] }),
@@ -120,6 +133,7 @@ export const payoutLines = table(
     // A withdrawal waits in one batch at most.
     uniqueIndex('payout_lines_open').on(line.withdrawalId).where(sql`status = 'open'`),
     index('payout_lines_by_withdrawal').on(line.withdrawalId),
+    index('payout_lines_by_return').on(line.returnId),
   ],
 )
 export type LineRow = typeof payoutLines.$inferSelect
@@ -156,6 +170,8 @@ export const payouts = table(
     /** The set sum of that moment; null for what was completed before there was one. */
     threshold: kopecks(),
     confirmationId: text().references(() => payoutConfirmations.id),
+    /** Of what was paid, which a confirmation is of; null for what was paid before it was written. */
+    digest: text(),
     /** There was no other admin. */
     isOnlyAdmin: flag().notNull(),
     paidBy: text()

@@ -1,7 +1,9 @@
+import { hash } from 'node:crypto'
 import { available } from '#shared/balance'
+import { moscowDay } from '#shared/dates'
 import { type Roubles, toKopecks, toRoubles } from '#shared/money'
 import type { BatchStatus, LineStatus } from '#shared/payouts/batches'
-import { defaultTemplates } from '#shared/payouts/template'
+import { defaultTemplates, payoutFile, type TemplateLine } from '#shared/payouts/template'
 import { HOUR } from '#shared/units'
 import { payoutDigest } from '../ledgerHash.ts'
 import type { User, WithdrawalRow } from '../schema.ts'
@@ -40,12 +42,13 @@ export function batchPayouts(rows: Rows, people: User[], second: User, context: 
     const made = new Date(context.now.getTime() - plan.ago * HOUR)
     const id = context.idAt(made)
     const number = index + 1
+    const fileLines: TemplateLine[] = []
     const lines = plan.amounts.map((amount, at) => {
       const payee = payees[(index * 3 + at) % payees.length] as User
       const status = plan.answers?.[at] ?? 'open'
       const isPaid = status === 'paid'
       const row = request(rows, payee, amount, { ...context, random }, { made, isPaid, batchId: id })
-      return {
+      const line = {
         batchId: id,
         withdrawalId: row.id,
         position: at + 1,
@@ -54,9 +57,15 @@ export function batchPayouts(rows: Rows, people: User[], second: User, context: 
         status,
         reason: status === 'returned' ? 'Карта не принимает переводы' : null,
       }
+      const data = JSON.parse(context.sealer.open(row.methodData ?? '', row.id))
+      fileLines.push({ ...line, amount: toRoubles(line.amount), player: payee.displayName, data })
+      return line
     })
     const sum = lines.reduce((all, { amount }) => all + amount, 0)
-    const digest = payoutDigest(lines)
+    const of = { batch: number, date: moscowDay(made) }
+    const file = lines.length > 0 ? payoutFile(defaultTemplates.card, fileLines, of) : null
+    const fileHash = file && hash('sha256', file)
+    const digest = payoutDigest(lines, fileHash)
     const after = (hours: number) => new Date(made.getTime() + hours * HOUR)
     const about = { batch: number, count: lines.length, payout: toRoubles(sum) }
     rows.record('create_payout_batch', id, about, made, author)
@@ -84,7 +93,9 @@ export function batchPayouts(rows: Rows, people: User[], second: User, context: 
         count: lines.length,
         sum,
         digest,
-        template: hasLeft ? defaultTemplates.card : null,
+        template: defaultTemplates.card,
+        file: file && context.sealer.seal(file, id),
+        fileHash,
         createdBy: author.id,
         createdAt: made,
         exportedBy: hasLeft ? author.id : null,

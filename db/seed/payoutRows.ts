@@ -1,8 +1,7 @@
 import { moscowDay } from '#shared/dates'
 import type { Queries } from '../columns.ts'
 import {
-  type BatchRow,
-  type LineRow,
+  guardedActs,
   payoutBatches,
   payoutConfirmations,
   payoutLines,
@@ -13,8 +12,8 @@ import {
 import { insertAll } from './insertAll.ts'
 
 export type SeededBatch = {
-  batch: BatchRow
-  lines: LineRow[]
+  batch: typeof payoutBatches.$inferInsert
+  lines: (typeof payoutLines.$inferInsert)[]
   confirmation: typeof payoutConfirmations.$inferInsert | undefined
 }
 
@@ -23,9 +22,12 @@ export function seasonPayouts() {
   const batches: SeededBatch[] = []
   const paid: (typeof payouts.$inferInsert)[] = []
   const years = new Map<string, typeof payoutYears.$inferInsert>()
+  const guarded: (typeof guardedActs.$inferInsert)[] = []
 
   return {
     batch: (made: SeededBatch) => void batches.push(made),
+
+    guard: (row: typeof guardedActs.$inferInsert) => void guarded.push(row),
 
     /** Does nothing for a withdrawal that is not completed. */
     pay(
@@ -44,6 +46,7 @@ export function seasonPayouts() {
     async insert(queries: Queries) {
       const confirmations = batches.flatMap(({ confirmation }) => confirmation ?? [])
       await insertAll(queries, payoutConfirmations, confirmations)
+      await insertAll(queries, guardedActs, guarded)
       const made = batches.map(({ batch }) => batch)
       await insertAll(queries, payoutBatches, made)
       await insertAll(

@@ -12,6 +12,7 @@ import { countedEnds } from '../premiumEnds.ts'
 import {
   accounts,
   type appeals,
+  type guardedActs,
   type kills,
   type PremiumPeriodRow,
   premiumEnds,
@@ -56,6 +57,8 @@ const LOAD = 5000
 type ChainEnd = { balance: Kopecks; entryCount: number; lastHash: string }
 type Act = { reference: string; type: TransactionType; description: string }
 type Posting = Act & { from: Account; to: Account; amount: Kopecks }
+
+type GuardedRow = Pick<typeof guardedActs.$inferInsert, 'kind' | 'subject' | 'amount' | 'requestedAt'> & { id?: string }
 
 type About = { type: NotificationType; territory?: string; about?: NotificationTopic }
 
@@ -135,6 +138,15 @@ export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string, read
     },
 
     batch: paid.batch,
+
+    /** What an admin did alone, or what `by` has asked a second admin for. Returns its id. */
+    guard(act: GuardedRow, waits?: { by: User; input: unknown }) {
+      const row = { id: idAt(act.requestedAt), compared: act.amount, isOnlyAdmin: false, ...act }
+      if (waits)
+        paid.guard({ ...row, status: 'waiting', requestedBy: waits.by.id, input: waits.input, threshold: 50_000_00 })
+      else paid.guard({ ...row, status: 'done', requestedBy: judge.id, decidedAt: act.requestedAt })
+      return row.id
+    },
 
     hold(row: TournamentRow, registered: RegistrationRow[], series: SeriesRow[]) {
       tally(tournamentTally(row.phase === DRAFT ? DRAFT : row.status))

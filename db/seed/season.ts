@@ -148,7 +148,7 @@ export async function seedSeason(
   settleDemo(rows, people, payouts)
   payWithdrawals(rows, people, payouts)
   batchPayouts(rows, people, second, payouts)
-  adjustBalances(rows, people, now)
+  adjustBalances(rows, people, second, now)
   proveSubscriptions(rows, people, { proofs, premium, now, judge, idAt })
   const held = holdTournaments(rows, people, { scale, posters, now, judge, random, idAt })
   planDay(rows, held, { now, judge, idAt })

@@ -93,8 +93,11 @@ const reactions: { [Name in keyof Events]: Reaction<Events[Name]> } = {
       ['withdrawals', 'batches'],
       ['withdrawals', 'batch'],
       ['withdrawals', 'second'],
+      ['approvals'],
+      ['waiting'],
     ],
   },
+  'guarded-act-update': { stale: () => [['approvals'], ['waiting'], ['payout-templates'], ['audit']] },
   'premium-update': { stale: () => [['premium'], ...people] },
   'user-update': { stale: () => [...people, ['premium'], ['subscriptions'], ['withdrawals']] },
   /** The navigation shows the section only if there is a tournament. */

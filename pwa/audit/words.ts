@@ -1,9 +1,11 @@
 import { tableLabels } from '#shared/admin/tables'
+import { guardedKindLabels } from '#shared/approvals'
 import { adminActionLabels, SYSTEM, targetTypeLabels } from '#shared/audit'
 import { premiumSourceLabels } from '#shared/premium'
 import { submissionCategoryLabels } from '#shared/submissions'
 import { audienceLabels, dayFieldLabels } from '#shared/tournaments/day'
 import { tournamentStatusLabels } from '#shared/tournaments/status'
+import { withdrawalMethodLabels } from '#shared/withdrawals'
 import {
   change,
   changes,
@@ -67,7 +69,15 @@ const hiddenFields = new Set([
   'draftId',
   'withdrawalIds',
   'replaced',
+  'guardedActId',
+  'version',
 ])
+
+const templateLine = (value: unknown) => text(value).replaceAll('{{', '‹').replaceAll('}}', '›')
+function former(value: unknown) {
+  const { head, line, separator } = (value ?? {}) as Record<string, unknown>
+  return [text(head), templateLine(line), words.separator?.format(separator, '', {})].filter(Boolean).join('; ')
+}
 
 /** In the order in which they are shown. */
 const words: Record<string, Word> = {
@@ -116,7 +126,9 @@ const words: Record<string, Word> = {
   changes: { label: 'Было и стало', format: changes },
   unseatedParticipants: { label: 'Потеряли место', format: count },
   refundedParticipants: { label: 'Возвращено взносов', format: count },
+  act: { label: 'Что решают двое', format: (value) => labelIn(guardedKindLabels, text(value)) },
   batch: { label: 'Пакет выплат', format: count },
+  method: { label: 'Способ вывода', format: (value) => labelIn(withdrawalMethodLabels, text(value)) },
   payout: { label: 'К выплате', format: sum },
   count: { label: 'Выводов', format: count },
   left: { label: 'Осталось выводов', format: count },
@@ -129,8 +141,9 @@ const words: Record<string, Word> = {
     format: (value) => (value === 'alone' ? 'его нет: администратор один' : 'подтвердил'),
   },
   head: { label: 'Заголовок', format: text },
-  line: { label: 'Строка', format: (value) => text(value).replaceAll('{{', '‹').replaceAll('}}', '›') },
+  line: { label: 'Строка', format: templateLine },
   separator: { label: 'Разделитель', format: (value) => (value === '\t' ? 'табуляция' : text(value)) },
+  before: { label: 'Было', format: former },
   total: { label: 'Выплачено', format: sum },
   winners: { label: 'Победители', format: winners },
   category: { label: 'Категория', format: (value) => labelIn(submissionCategoryLabels, text(value)) },

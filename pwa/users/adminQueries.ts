@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { InferResponseType } from 'hono/client'
+import type { Waiting } from '#shared/approvals'
 import type { AdminUser, BalanceAdjustment } from '#shared/users'
 import { useAct } from '../lib/acts/useAct.ts'
 import { api, read, readPage } from '../lib/api.ts'
@@ -26,7 +27,7 @@ export const adminUserQuery = (id: string) =>
     staleTime: 0,
   })
 
-type Adjusted = InferResponseType<(typeof api.admin.user)[':id']['balance']['$post']>
+type Adjusted = Exclude<InferResponseType<(typeof api.admin.user)[':id']['balance']['$post']>, Waiting>
 
 /** `amount` is signed. */
 export const useAdjust = (id: string, onDone: () => void) =>
@@ -38,5 +39,6 @@ export const useAdjust = (id: string, onDone: () => void) =>
     stale: ['users', 'balance', 'audit'],
     success: ({ amount }) => toast({ title: 'Успешно', message: amount > 0 ? 'Баланс пополнен' : 'Баланс списан' }),
     onDone,
+    onWaiting: onDone,
     failure: 'Не удалось обновить баланс',
   })

@@ -141,6 +141,8 @@ export type BatchLine = {
 
 export type WholeBatch = Batch & {
   digest: string
+  /** The rows of its file, its head too, with the last four of each account; null where there is none. */
+  file: string[][] | null
   lines: BatchLine[]
   second: SecondLook
   /** It has a withdrawal of the reader. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { errorText } from '../errors.ts'
+import { rowsOf } from '../files/csv.ts'
 import { anyRoubles, type Roubles } from '../money.ts'
 import { text } from '../text.ts'
 import { MAX_BATCH, MAX_RETURN_REASON } from './batches.ts'
@@ -125,39 +126,4 @@ function amountIn(cell: string) {
 function endOf(cell: string) {
   const [name = ''] = cell.replaceAll(/\s/g, '').split('@')
   return [...name].slice(-4).join('')
-}
-
-/** A CSV of any usual separator, quoted or not; blank lines are no rows. */
-export function rowsOf(file: string) {
-  const typed = file.replace(/^\uFEFF/, '')
-  const [first = ''] = typed.split(/\r?\n/, 1)
-  const separator = [';', '\t', ','].find((sign) => first.includes(sign)) ?? ';'
-  const rows: string[][] = []
-  let row: string[] = []
-  let cell = ''
-  let isQuoted = false
-  const endCell = () => {
-    row.push(cell)
-    cell = ''
-  }
-  const endRow = () => {
-    endCell()
-    if (row.some((each) => each.trim() !== '')) rows.push(row)
-    row = []
-  }
-  for (let at = 0; at < typed.length; at++) {
-    const sign = typed[at] as string
-    if (isQuoted) {
-      if (sign === '"' && typed[at + 1] === '"') {
-        cell += '"'
-        at++
-      } else if (sign === '"') isQuoted = false
-      else cell += sign
-    } else if (sign === '"' && cell === '') isQuoted = true
-    else if (sign === separator) endCell()
-    else if (sign === '\n') endRow()
-    else if (sign !== '\r') cell += sign
-  }
-  endRow()
-  return rows
 }

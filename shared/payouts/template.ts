@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { csvRows } from '../files/csv.ts'
+import { asText, quoted, rowsIn } from '../files/csv.ts'
 import type { Roubles } from '../money.ts'
 import { text } from '../text.ts'
-import { CRYPTO_NETWORK, type MethodData, type WithdrawalMethod, withdrawalMethods } from '../withdrawals.ts'
+import { CRYPTO_NETWORK, lastFour, type MethodData, type WithdrawalMethod, withdrawalMethods } from '../withdrawals.ts'
 
 export const separators = [';', ',', '\t'] as const
 export type Separator = (typeof separators)[number]
@@ -32,7 +32,7 @@ export const placeholderLabels = {
   player: 'Имя игрока',
   batch: 'Номер пакета',
   number: 'Номер строки',
-  date: 'Дата выгрузки: 2026-11-25',
+  date: 'Дата файла: 2026-11-25',
 } as const
 export type Placeholder = keyof typeof placeholderLabels
 const common: Placeholder[] = ['reference', 'amount', 'kopecks', 'player', 'batch', 'number', 'date']
@@ -73,8 +73,18 @@ export const TemplateMethod = v.picklist(withdrawalMethods)
 const anyPlaceholder = /\{\{([^{}]*)\}\}/g
 const namesIn = (line: string) => [...line.matchAll(anyPlaceholder)].map(([, name = '']) => name.trim())
 
+/** The cells of a template's line, and the one placeholder that a cell is. */
+const cellsOf = ({ line, separator }: Pick<TemplateText, 'line' | 'separator'>) => line.split(separator)
+const placeholderIn = (cell: string) => {
+  const [name] = namesIn(cell)
+  return name !== undefined && cell.trim().replaceAll(anyPlaceholder, '') === '' && namesIn(cell).length === 1
+    ? name
+    : undefined
+}
+
 /** What is wrong with a template, in Russian, or undefined. */
-export function templateProblem(method: WithdrawalMethod, { head, line }: Pick<TemplateText, 'head' | 'line'>) {
+export function templateProblem(method: WithdrawalMethod, template: TemplateText) {
+  const { head, line, separator } = template
   const names = namesIn(line)
   const known: string[] = placeholdersOf(method)
   const unknown = names.find((name) => !known.includes(name))
@@ -87,17 +97,27 @@ export function templateProblem(method: WithdrawalMethod, { head, line }: Pick<T
   const missing = (['reference', recipient] as const).find((name) => !names.includes(name))
   if (missing) return `В строке нужна подстановка {{${missing}}}: ${placeholderLabels[missing].toLowerCase()}`
   if (!names.includes('amount') && !names.includes('kopecks')) return 'В строке нужна сумма: {{amount}} или {{kopecks}}'
+  if (!line.includes(separator))
+    return `В строке нет разделителя «${separatorLabels[separator].toLowerCase()}»: все значения попали бы в один столбец`
+  const cells = cellsOf(template)
+  const mixed = recipients[method].find(
+    (name) =>
+      names.includes(name) && cells.some((cell) => namesIn(cell).includes(name) && placeholderIn(cell) !== name),
+  )
+  if (mixed) return `Подстановка {{${mixed}}} должна стоять в столбце одна: рядом с ней ничего не пишут`
+  const columns = head.split(separator).length
+  if (head && columns !== cells.length)
+    return `В заголовке столбцов ${columns}, а в строке ${cells.length}: их должно быть поровну`
   return undefined
 }
 
 /** A line of a batch with its recipient, whole or masked. */
-export type TemplateLine = { reference: string; amount: Roubles; player: string; data: MethodData }
+export type TemplateLine = { reference: string; position: number; amount: Roubles; player: string; data: MethodData }
 type FileOf = { batch: number; date: string }
 
 const valuesOf = (
-  { reference, amount, player, data }: TemplateLine,
+  { reference, position, amount, player, data }: TemplateLine,
   { batch, date }: FileOf,
-  index: number,
 ): Record<Placeholder, string> => ({
   reference,
   amount: amount.toFixed(2),
@@ -112,19 +132,56 @@ const valuesOf = (
   telegram: data.telegramUsername ?? '',
   player,
   batch: String(batch),
-  number: String(index + 1),
+  number: String(position),
   date,
 })
 
 /**
- * The file of a batch: every cell is quoted, and what a spreadsheet would run begins with an apostrophe, so that a name
- * cannot become a cell or a formula. Without a byte order mark: banks read the first cell.
+ * The file of a batch, a line each. Every cell is quoted; a recipient stands as the player wrote it, and of the others what
+ * a spreadsheet would run begins with an apostrophe, so that a name cannot become a cell or a formula. Without a byte order
+ * mark: banks read the first cell.
  */
-export function payoutFile({ head, line, separator }: TemplateText, lines: readonly TemplateLine[], of: FileOf) {
-  const cells = line.split(separator)
-  const rows = lines.map((one, index) => {
-    const values: Record<string, string> = valuesOf(one, of, index)
-    return cells.map((cell) => cell.replaceAll(anyPlaceholder, (_, name: string) => values[name.trim()] ?? ''))
+export function payoutFile(template: TemplateText, lines: readonly TemplateLine[], of: FileOf) {
+  const cells = cellsOf(template)
+  const rows = lines.map((one) => {
+    const values: Record<string, string> = valuesOf(one, of)
+    return cells.map((cell) => {
+      const recipient = recipientIn(cell)
+      if (recipient) return quoted(values[recipient] ?? '')
+      return quoted(asText(cell.replaceAll(anyPlaceholder, (_, name: string) => values[name.trim()] ?? '')))
+    })
   })
-  return csvRows(head ? [head.split(separator), ...rows] : rows, separator)
+  const head = template.head ? [template.head.split(template.separator).map((cell) => quoted(asText(cell)))] : []
+  return [...head, ...rows].map((row) => `${row.join(template.separator)}\r\n`).join('')
 }
+
+const allRecipients: readonly string[] = Object.values(recipients).flat()
+const recipientIn = (cell: string) => {
+  const name = placeholderIn(cell)
+  return name !== undefined && allRecipients.includes(name) ? name : undefined
+}
+
+/** Where the money goes; a card's holder and country, a wallet's currency and network are not among them. */
+const accounts: readonly string[] = ['card', 'wallet', 'email', 'telegram']
+
+/**
+ * The rows of a batch's file, its head included, with the last four of each account. `isErased`: nothing else of the
+ * payee either (MONEY-13).
+ */
+export function maskedRows(template: TemplateText, file: string, isErased = false) {
+  const columns = cellsOf(template).map(recipientIn)
+  const mask = (text: string, recipient: string | undefined) => {
+    if (!recipient || text === '') return text
+    if (accounts.includes(recipient)) return `••••${lastFour(text)}`
+    return isErased ? '' : text
+  }
+  return rowsIn(file, template.separator).map((row, index) =>
+    index === 0 && template.head ? row : row.map((cell, column) => mask(cell, columns[column])),
+  )
+}
+
+/** A file without the payees' details, as it is kept once they are erased. */
+export const erasedFile = (template: TemplateText, file: string) =>
+  maskedRows(template, file, true)
+    .map((row) => `${row.map(quoted).join(template.separator)}\r\n`)
+    .join('')

@@ -70,7 +70,7 @@ export const eveningRoutes = new Hono<AppEnv>()
     await deps.limits('webhook-test', user.id)
     const outcome = await deps.webhooks.send(addressOf(webhook, deps.sealer), { content: testInWords(map.name) })
     if (outcome.is !== 'sent') throw refusalOf(outcome)
-    const once = await onceOnly(c, 200, async (tx) => {
+    const once = await onceOnly(c, async (tx) => {
       await recordTest(tx, user, webhook)
       return { ending: webhook.ending }
     })

@@ -11,6 +11,7 @@ export const profilesDocs = {
     summary: 'Изменить баланс игрока',
     refuses: [
       'account_closed',
+      'act_waits',
       'balance_changed',
       'insufficient_funds',
       'invalid_input',

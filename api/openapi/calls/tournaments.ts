@@ -105,6 +105,7 @@ export const tournamentsDocs = {
     summary: 'Выплатить призы',
     refuses: [
       'account_closed',
+      'act_waits',
       'balance_changed',
       'invalid_input',
       'key_reused',

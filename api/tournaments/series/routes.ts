@@ -36,7 +36,7 @@ export const seriesRoutes = new Hono<AppEnv>()
     const { answer } = await withPictureOf(deps, input.tournamentId, async (image) => {
       // An answer that is given again has used no copy.
       let mediaKey: string | undefined
-      const once = await onceOnly(c, 201, async (tx, user) => {
+      const once = await onceOnly(c, async (tx, user) => {
         const series = await createSeries(tx, user, input, image)
         mediaKey = image?.mediaKey
         return seriesJson(series)
@@ -57,7 +57,7 @@ export const seriesRoutes = new Hono<AppEnv>()
         async (db) => pictureOfSeries(await getSeries(db, id)),
         async (tx, former, user) => {
           let mediaKey = former
-          const once = await onceOnly(c, 200, async () => {
+          const once = await onceOnly(c, async () => {
             const series = await changeSeries(tx, user, id, change, image)
             mediaKey = series.imageKey ?? undefined
             return seriesJson(series)

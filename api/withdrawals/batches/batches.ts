@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, lt, sql } from 'drizzle-orm'
 import { alias } from '#db/columns'
 import { payoutDigest } from '#db/ledgerHash'
 import { only } from '#db/only'
@@ -7,19 +7,20 @@ import {
   type BatchRow,
   type LineRow,
   payoutBatches,
-  payoutConfirmations,
   payoutLines,
   type User,
   users,
   type WithdrawalRow,
   withdrawals,
 } from '#db/schema'
+import type { Sealer } from '#db/seal'
 import { AppError } from '#shared/errors'
 import type { ListQuery } from '#shared/lists'
 import { type Kopecks, toRoubles } from '#shared/money'
 import type { Batch, BatchStatus, WholeBatch } from '#shared/payouts/batches'
+import { maskedRows } from '#shared/payouts/template'
+import { confirmedBatches, type Due, secondLook } from '../../approvals/payouts.ts'
 import { withNext } from '../../core/lists.ts'
-import { type Due, secondLook } from '../gate.ts'
 
 const authors = alias(users, 'authors')
 const exporters = alias(users, 'exporters')
@@ -50,7 +51,7 @@ export async function batchList(db: Reads, { status, ...query }: ListQuery & { s
     .where(and(chosen, query.cursor ? lt(payoutBatches.id, query.cursor) : undefined))
     .orderBy(desc(payoutBatches.id))
     .limit(withNext(query))
-  const confirmed = await confirmedAmong(
+  const confirmed = await confirmedBatches(
     db,
     rows.map(({ batch }) => batch.id),
   )
@@ -59,28 +60,6 @@ export async function batchList(db: Reads, { status, ...query }: ListQuery & { s
     rows: rows.map((row) => ({ ...row, id: row.batch.id, isConfirmed: confirmed.has(row.batch.id) })),
     total,
   }
-}
-
-/** Which of these batches a second admin has confirmed as they are; whether one gets money of it the gate looks at. */
-async function confirmedAmong(db: Reads, ids: readonly string[]) {
-  if (ids.length === 0) return new Set<string>()
-  const found = await db.read
-    .select({ id: payoutBatches.id })
-    .from(payoutBatches)
-    .innerJoin(
-      payoutConfirmations,
-      and(
-        eq(payoutConfirmations.subject, sql`'batch:' || ${payoutBatches.id}`),
-        eq(payoutConfirmations.digest, payoutBatches.digest),
-        ne(payoutConfirmations.confirmedBy, payoutBatches.createdBy),
-      ),
-    )
-    .innerJoin(
-      users,
-      and(eq(users.id, payoutConfirmations.confirmedBy), eq(users.isAdmin, true), isNull(users.deletedAt)),
-    )
-    .where(inArray(payoutBatches.id, [...ids]))
-  return new Set(found.map(({ id }) => id))
 }
 
 export const batchJson = (
@@ -129,10 +108,16 @@ export type WholeLine = {
   player: Pick<User, 'id' | 'displayName' | 'username'>
 }
 
-/** A batch as it is confirmed: all its lines, whatever became of them. */
-export const dueOfBatch = ({ id, createdBy }: BatchRow, lines: readonly WholeLine[]): Due => ({
+/** A batch as it is confirmed: its file and all its lines, whatever became of them. */
+export const dueOfBatch = (
+  { id, createdBy, fileHash }: Pick<BatchRow, 'id' | 'createdBy' | 'fileHash'>,
+  lines: readonly WholeLine[],
+): Due => ({
   subject: `batch:${id}`,
-  digest: payoutDigest(lines.map(({ line }) => line)),
+  digest: payoutDigest(
+    lines.map(({ line }) => line),
+    fileHash,
+  ),
   sum: lines.reduce((sum, { line }) => sum + line.amount, 0),
   count: lines.length,
   payees: [...new Set(lines.map(({ withdrawal }) => withdrawal.userId))],
@@ -142,6 +127,7 @@ export const dueOfBatch = ({ id, createdBy }: BatchRow, lines: readonly WholeLin
 /** A batch with its lines, as an admin sees it. Throws `not_found`. */
 export async function wholeBatch(
   db: Reads & { now: Date },
+  sealer: Sealer,
   admin: User,
   id: string,
   threshold: Kopecks,
@@ -156,6 +142,7 @@ export async function wholeBatch(
   return {
     ...batchJson({ ...found, isConfirmed }, threshold),
     digest: found.batch.digest,
+    file: maskedFile(sealer, found.batch),
     second,
     isOwn: due.payees.includes(admin.id),
     lines: lines.map(({ line, withdrawal, player }) => ({
@@ -168,5 +155,15 @@ export async function wholeBatch(
       reason: line.reason,
       withdrawalStatus: withdrawal.status,
     })),
+  }
+}
+
+/** The rows of the file with the last four of each account; null where there is none, or it is sealed with another key. */
+function maskedFile(sealer: Sealer, batch: BatchRow) {
+  if (!batch.file || !batch.template) return null
+  try {
+    return maskedRows(batch.template, sealer.open(batch.file, batch.id))
+  } catch {
+    return null
   }
 }

@@ -4,6 +4,7 @@ import { payoutDigest } from '#db/ledgerHash'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { type BatchRow, payoutBatches, payoutLines, type User, users, withdrawals } from '#db/schema'
+import type { Sealer } from '#db/seal'
 import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
 import { toRoubles } from '#shared/money'
@@ -24,6 +25,8 @@ import { confirm } from '../confirm.ts'
 import { requireInNoBatch } from '../inBatch.ts'
 import { announce, notifyOf, startAll } from '../status.ts'
 import { dueOfBatch, getBatch, linesOf } from './batches.ts'
+import { sealedFile } from './file.ts'
+import { templateOf, textOf } from './templates.ts'
 
 const openStatuses = withdrawalStatuses.filter(isOpenWithdrawal)
 
@@ -62,15 +65,20 @@ export async function candidates(db: Reads, admin: User, method: WithdrawalMetho
 }
 
 /**
- * Puts open withdrawals into a batch and takes the pending ones into processing. Returns its id. Throws
- * `payout_batch_changed`, `payout_changed`, `withdrawal_in_batch`, `own_withdrawal`.
+ * Puts open withdrawals into a batch, makes its file and takes the pending ones into processing. Returns its id. Throws
+ * `payout_batch_changed`, `payout_changed`, `withdrawal_in_batch`, `own_withdrawal`, `sealed_otherwise`.
  */
-export async function createBatch(tx: Tx, admin: User, { method, withdrawalIds, sum }: NewBatch) {
-  const found = await tx.read
-    .select()
+export async function createBatch(tx: Tx, sealer: Sealer, admin: User, { method, withdrawalIds, sum }: NewBatch) {
+  const chosen = await tx.read
+    .select({
+      withdrawal: withdrawals,
+      player: { id: users.id, displayName: users.displayName, username: users.username },
+    })
     .from(withdrawals)
+    .innerJoin(users, eq(users.id, withdrawals.userId))
     .where(and(among(withdrawals.id, JSON.stringify(withdrawalIds)), eq(withdrawals.method, method)))
     .orderBy(asc(withdrawals.id))
+  const found = chosen.map(({ withdrawal }) => withdrawal)
   if (found.length < withdrawalIds.length || found.some(({ status }) => !isOpenWithdrawal(status)))
     throw new AppError('payout_batch_changed', 'Часть выбранных выводов уже решена. Проверь список ещё раз')
   await requireInNoBatch(tx, withdrawalIds)
@@ -81,24 +89,27 @@ export async function createBatch(tx: Tx, admin: User, { method, withdrawalIds, 
   const { last } = only(await tx.read.select({ last: max(payoutBatches.number) }).from(payoutBatches))
   const number = (last ?? 0) + 1
   const id = newId()
-  const lines = found.map((row, index) => ({
-    batchId: id,
-    withdrawalId: row.id,
-    position: index + 1,
-    reference: `${number}-${String(index + 1).padStart(3, '0')}`,
-    amount: row.finalAmount,
-    status: 'open' as const,
+  const whole = chosen.map((row, index) => ({
+    ...row,
+    line: {
+      batchId: id,
+      withdrawalId: row.withdrawal.id,
+      position: index + 1,
+      reference: `${number}-${String(index + 1).padStart(3, '0')}`,
+      amount: row.withdrawal.finalAmount,
+      status: 'open' as const,
+    },
   }))
+  const lines = whole.map(({ line }) => line)
+  const batch = { id, number, method, createdBy: admin.id, createdAt: tx.now }
+  const file = sealedFile(sealer, batch, textOf(await templateOf(tx, method)), whole)
   await tx.write.insert(payoutBatches).values({
-    id,
-    number,
-    method,
+    ...batch,
+    ...file,
     status: 'draft',
     count: lines.length,
     sum: payout,
-    digest: payoutDigest(lines),
-    createdBy: admin.id,
-    createdAt: tx.now,
+    digest: payoutDigest(lines, file.fileHash),
   })
   for (const chunk of chunksOf(lines)) await tx.write.insert(payoutLines).values(chunk)
   const started = await startAll(
@@ -139,22 +150,30 @@ function requireDraft({ status, digest }: BatchRow, shown: string) {
 }
 
 /**
- * Takes withdrawals out of a batch that has not left: they stay in processing, and what was confirmed is void. A batch
- * without any is cancelled. Throws `not_found`, `payout_batch_over`, `payout_batch_exported`, `payout_batch_changed`.
+ * Takes withdrawals out of a batch that has not left: they stay in processing, the file is made anew, and what was
+ * confirmed is void. A batch without any is cancelled. Throws `not_found`, `payout_batch_over`,
+ * `payout_batch_exported`, `payout_batch_changed`, `sealed_otherwise`.
  */
-export async function removeFromBatch(tx: Tx, admin: User, id: string, { withdrawalIds, digest }: BatchRemoval) {
+export async function removeFromBatch(
+  tx: Tx,
+  sealer: Sealer,
+  admin: User,
+  id: string,
+  { withdrawalIds, digest }: BatchRemoval,
+) {
   const batch = await getBatch(tx, id)
   requireDraft(batch, digest)
   const lines = await linesOf(tx, id)
   const removed = new Set(withdrawalIds)
   const left = lines.filter(({ line }) => !removed.has(line.withdrawalId))
   if (lines.length - left.length !== removed.size) throw new AppError('payout_batch_changed')
-  const due = dueOfBatch(batch, left)
+  const file = sealedFile(sealer, batch, batch.template ?? textOf(await templateOf(tx, batch.method)), left)
+  const due = dueOfBatch({ ...batch, ...file }, left)
   await tx.write
     .delete(payoutLines)
     .where(and(eq(payoutLines.batchId, id), among(payoutLines.withdrawalId, JSON.stringify(withdrawalIds))))
-  const changes = { count: due.count, sum: due.sum, digest: due.digest }
-  const ended = left.length === 0 ? { status: 'cancelled' as const, closedAt: tx.now } : {}
+  const changes = { ...file, count: due.count, sum: due.sum, digest: due.digest }
+  const ended = left.length === 0 ? { status: 'cancelled' as const, closedAt: tx.now, file: null } : {}
   await tx.write
     .update(payoutBatches)
     .set({ ...changes, ...ended })

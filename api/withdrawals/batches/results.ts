@@ -1,10 +1,12 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Reads } from '#db/open'
 import { type BatchRow, payoutBatches, payoutLines, type User } from '#db/schema'
+import type { Waiting } from '#shared/approvals'
 import { AppError } from '#shared/errors'
 import { type Kopecks, toRoubles } from '#shared/money'
 import type { BatchFinish } from '#shared/payouts/batches'
 import type { ResultLine, ResultPlan } from '#shared/payouts/results'
+import { type CarryOut, type GuardedInputs, guard } from '../../approvals/acts.ts'
 import { record } from '../../audit/audit.ts'
 import { chunksOf } from '../../core/batches.ts'
 import type { Tx } from '../../core/transact.ts'
@@ -12,7 +14,7 @@ import { requireUnchanged } from '../../core/unchanged.ts'
 import { requireNotOwn } from '../../users/ownCase.ts'
 import { payOut } from '../payOut.ts'
 import { announce } from '../status.ts'
-import { dueOfBatch, getBatch, linesOf, type WholeLine } from './batches.ts'
+import { getBatch, linesOf, type WholeLine } from './batches.ts'
 import { announceBatch } from './compose.ts'
 import { planOf } from './match.ts'
 
@@ -35,8 +37,8 @@ export const previewResults = async (db: Reads, id: string, results: readonly Re
 
 /**
  * Carries out what was previewed: what was paid is completed, what the provider returned leaves the batch and waits for
- * another. A file that changes nothing writes nothing. Throws what the preview throws, `payout_results_changed` and what
- * `payOut` throws.
+ * another; above `threshold` kopecks the return waits for a second admin (MONEY-25). A file that changes nothing writes
+ * nothing. Throws what the preview throws, `own_withdrawal`, `payout_results_changed`, `act_waits`.
  */
 export async function importResults(
   tx: Tx,
@@ -44,20 +46,22 @@ export async function importResults(
   id: string,
   { lines: results, hash }: { lines: readonly ResultLine[]; hash: string },
   threshold: Kopecks,
-): Promise<ResultPlan> {
+): Promise<ResultPlan | (ResultPlan & Waiting)> {
   const { batch, lines, plan, matched } = await planFor(tx, id, results)
   if (plan.hash !== hash) throw new AppError('payout_results_changed')
   if (plan.paid.count + plan.returned.count === 0) return plan
-  const idsOf = (effect: 'paid' | 'returned') =>
-    matched.flatMap((one) => (one.effect === effect && one.withdrawalId ? [one.withdrawalId] : []))
-  const reasons = new Map(matched.map(({ withdrawalId = '', reason }) => [withdrawalId, reason]))
-  await answer(
+  await requireNoPayee(tx, admin, lines)
+  const of = (effect: 'paid' | 'returned') =>
+    matched.flatMap(({ effect: each, withdrawalId, reason }) =>
+      each === effect && withdrawalId ? [{ withdrawalId, reason }] : [],
+    )
+  await notePaid(
     tx,
     admin,
-    { batch, lines, threshold },
-    idsOf('paid'),
-    new Map(idsOf('returned').map((one) => [one, reasons.get(one) ?? ''])),
+    { batch, lines },
+    of('paid').map(({ withdrawalId }) => withdrawalId),
   )
+  const waiting = await returnOrAsk(tx, admin, { batch, lines }, of('returned'), threshold)
   await record(tx, admin, {
     action: 'import_payout_results',
     targetType: 'payout_batch',
@@ -66,18 +70,26 @@ export async function importResults(
       batch: batch.number,
       paidCount: plan.paid.count,
       payout: plan.paid.sum,
-      returnedCount: plan.returned.count,
+      returnedCount: waiting ? 0 : plan.returned.count,
       mismatched: plan.mismatched,
     },
   })
-  return plan
+  await closeIfAnswered(tx, id)
+  return { ...plan, ...waiting }
 }
 
 /**
- * The same outcome for every line without an answer. Throws `not_found`, `payout_batch_not_exported`,
- * `payout_batch_over`, `payout_changed`, `payout_batch_changed` and what `payOut` throws.
+ * The same outcome for every line without an answer; a return above `threshold` kopecks waits for a second admin. Throws
+ * `not_found`, `payout_batch_not_exported`, `payout_batch_over`, `payout_changed`, `payout_batch_changed`,
+ * `own_withdrawal`, `act_waits`.
  */
-export async function finishBatch(tx: Tx, admin: User, id: string, finish: BatchFinish, threshold: Kopecks) {
+export async function finishBatch(
+  tx: Tx,
+  admin: User,
+  id: string,
+  finish: BatchFinish,
+  threshold: Kopecks,
+): Promise<Waiting | undefined> {
   const batch = await getBatch(tx, id)
   if (batch.status === 'draft') throw new AppError('payout_batch_not_exported')
   if (batch.status !== 'exported') throw new AppError('payout_batch_over')
@@ -86,10 +98,15 @@ export async function finishBatch(tx: Tx, admin: User, id: string, finish: Batch
   const sum = open.reduce((all, { amount }) => all + amount, 0)
   requireUnchanged('payout_changed', finish.sum, sum)
   if (finish.count !== open.length) throw new AppError('payout_batch_changed')
+  await requireNoPayee(tx, admin, lines)
   const ids = open.map(({ withdrawalId }) => withdrawalId)
-  const returned = finish.outcome === 'returned' ? ids.map((one): [string, string] => [one, finish.reason]) : []
-  const paid = finish.outcome === 'paid' ? ids : []
-  await answer(tx, admin, { batch, lines, threshold }, paid, new Map(returned))
+  const answered = { batch, lines }
+  if (finish.outcome === 'paid') await notePaid(tx, admin, answered, ids)
+  else {
+    const returned = ids.map((withdrawalId) => ({ withdrawalId, reason: finish.reason }))
+    const waiting = await returnOrAsk(tx, admin, answered, returned, threshold)
+    if (waiting) return waiting
+  }
   await record(tx, admin, {
     action: 'finish_payout_batch',
     targetType: 'payout_batch',
@@ -102,51 +119,128 @@ export async function finishBatch(tx: Tx, admin: User, id: string, finish: Batch
       ...(finish.outcome === 'returned' && { reason: finish.reason }),
     },
   })
+  await closeIfAnswered(tx, id)
+  return undefined
 }
 
-type Answered = { batch: BatchRow; lines: readonly WholeLine[]; threshold: Kopecks }
+type Answered = { batch: BatchRow; lines: readonly WholeLine[] }
+type Returned = GuardedInputs['return']['lines']
 
-async function answer(
-  tx: Tx,
-  admin: User,
-  { batch, lines, threshold }: Answered,
-  paid: readonly string[],
-  returned: ReadonlyMap<string, string>,
-) {
-  const due = dueOfBatch(batch, lines)
-  for (const payee of due.payees) await requireNotOwn(tx, admin, payee, 'own_withdrawal')
-  const withdrawalsOf = (ids: Iterable<string>) => {
-    const chosen = new Set(ids)
-    return lines.filter(({ line }) => chosen.has(line.withdrawalId)).map(({ withdrawal }) => withdrawal)
+/** Throws `own_withdrawal` for who gets money of the batch. */
+async function requireNoPayee(tx: Tx, admin: User, lines: readonly WholeLine[]) {
+  for (const payee of new Set(lines.map(({ withdrawal }) => withdrawal.userId)))
+    await requireNotOwn(tx, admin, payee, 'own_withdrawal')
+}
+
+const linesAmong = ({ lines }: Answered, ids: Iterable<string>) => {
+  const chosen = new Set(ids)
+  return lines.filter(({ line }) => chosen.has(line.withdrawalId))
+}
+
+/** Notes the provider's answer: the money passed the gate when the batch left, whoever notes it. */
+async function notePaid(tx: Tx, admin: User, answered: Answered, paid: readonly string[]) {
+  if (paid.length === 0) return
+  const { id, number, sum, digest, exportCompared, exportThreshold, exportConfirmationId, exportIsOnlyAdmin } =
+    answered.batch
+  const passed = {
+    compared: exportCompared ?? sum,
+    threshold: exportThreshold,
+    confirmationId: exportConfirmationId,
+    isOnlyAdmin: exportIsOnlyAdmin ?? false,
+    digest,
   }
-  if (paid.length > 0) {
-    const { id, number } = batch
-    await payOut(tx, admin, withdrawalsOf(paid), { due, threshold, batch: { id, number } })
-    for (const chunk of chunksOf(paid)) await setLines(tx, batch.id, chunk, { status: 'paid' })
+  const due = linesAmong(answered, paid).map(({ withdrawal }) => withdrawal)
+  await payOut(tx, admin, due, { passed, batch: { id, number } })
+  for (const chunk of chunksOf(paid)) await setLines(tx, admin, id, chunk, { status: 'paid' })
+}
+
+/** Returns what says that the return waits, undefined when it is done. */
+async function returnOrAsk(tx: Tx, admin: User, answered: Answered, returned: Returned, threshold: Kopecks) {
+  if (returned.length === 0) return undefined
+  const { id } = answered.batch
+  const ids = returned.map(({ withdrawalId }) => withdrawalId)
+  const amount = linesAmong(answered, ids).reduce((sum, { line }) => sum + line.amount, 0)
+  const about = { batch: answered.batch.number, count: returned.length }
+  const act = {
+    kind: 'return',
+    subject: `batch:${id}`,
+    amount,
+    about,
+    input: { batchId: id, lines: returned },
+  } as const
+  const outcome = await guard(tx, admin, act, threshold, async (guardedActId) => {
+    await returnLines(tx, admin, answered, returned, guardedActId)
+  })
+  return outcome ?? undefined
+}
+
+/** A second admin accepts a return. Throws `payout_batch_changed` when one of its lines has had another answer. */
+export const acceptReturn: CarryOut<'return'> = async (
+  tx,
+  [asking, accepting],
+  { batchId, lines: returned },
+  actId,
+) => {
+  const [batch, lines] = [await getBatch(tx, batchId), await linesOf(tx, batchId)]
+  for (const admin of [asking, accepting]) await requireNoPayee(tx, admin, lines)
+  const answered = { batch, lines }
+  const chosen = linesAmong(
+    answered,
+    returned.map(({ withdrawalId }) => withdrawalId),
+  )
+  if (chosen.length < returned.length || chosen.some(({ line }) => line.status !== 'open'))
+    throw new AppError('payout_batch_changed')
+  await returnLines(tx, asking, answered, returned, actId)
+  await record(tx, asking, {
+    action: 'return_payouts',
+    targetType: 'payout_batch',
+    targetId: batchId,
+    details: {
+      batch: batch.number,
+      count: returned.length,
+      payout: toRoubles(chosen.reduce((sum, { line }) => sum + line.amount, 0)),
+    },
+  })
+  await closeIfAnswered(tx, batchId)
+}
+
+async function returnLines(tx: Tx, admin: User, answered: Answered, returned: Returned, returnId: string) {
+  for (const reason of new Set(returned.map((one) => one.reason))) {
+    const ids = returned.filter((one) => one.reason === reason).map(({ withdrawalId }) => withdrawalId)
+    for (const chunk of chunksOf(ids))
+      await setLines(tx, admin, answered.batch.id, chunk, { status: 'returned', reason, returnId })
   }
-  for (const reason of new Set(returned.values())) {
-    const ids = [...returned].filter(([, why]) => why === reason).map(([one]) => one)
-    for (const chunk of chunksOf(ids)) await setLines(tx, batch.id, chunk, { status: 'returned', reason })
-  }
-  for (const withdrawal of withdrawalsOf(returned.keys())) announce(tx, withdrawal)
-  const left = lines.filter(({ line }) => line.status === 'open').length - paid.length - returned.size
-  if (left === 0)
+  for (const { withdrawal } of linesAmong(
+    answered,
+    returned.map(({ withdrawalId }) => withdrawalId),
+  ))
+    announce(tx, withdrawal)
+}
+
+async function closeIfAnswered(tx: Tx, batchId: string) {
+  const [open] = await tx.read
+    .select({ id: payoutLines.withdrawalId })
+    .from(payoutLines)
+    .where(and(eq(payoutLines.batchId, batchId), eq(payoutLines.status, 'open')))
+    .limit(1)
+  if (!open)
     await tx.write
       .update(payoutBatches)
       .set({ status: 'closed', closedAt: tx.now })
-      .where(eq(payoutBatches.id, batch.id))
-  announceBatch(tx, batch.id)
+      .where(eq(payoutBatches.id, batchId))
+  announceBatch(tx, batchId)
 }
 
 const setLines = (
   tx: Tx,
+  admin: User,
   batchId: string,
   ids: readonly string[],
-  changes: { status: 'paid' | 'returned'; reason?: string },
+  answer: { status: 'paid' } | { status: 'returned'; reason: string; returnId: string },
 ) =>
   tx.write
     .update(payoutLines)
-    .set(changes)
+    .set({ ...answer, answeredAt: tx.now, answeredBy: admin.id })
     .where(
       and(
         eq(payoutLines.batchId, batchId),

@@ -15,6 +15,7 @@ import {
 } from '#shared/payouts/batches'
 import { ResultImport, ResultPreview } from '#shared/payouts/results'
 import { TemplateChange, TemplateMethod } from '#shared/payouts/template'
+import { answerStatus, thresholdOf } from '../../approvals/gate.ts'
 import { transactAs } from '../../core/caller.ts'
 import type { AppEnv, SignedInEnv } from '../../core/deps.ts'
 import { admin, limited } from '../../core/guards.ts'
@@ -24,7 +25,6 @@ import { idempotent } from '../../core/idempotent.ts'
 import { listed } from '../../core/lists.ts'
 import { lockPayouts } from '../../core/locks.ts'
 import type { Tx } from '../../core/transact.ts'
-import { thresholdOf } from '../gate.ts'
 import { batchJson, batchList, wholeBatch } from './batches.ts'
 import { candidates, confirmBatch, createBatch, removeFromBatch } from './compose.ts'
 import { batchFile, exportBatch, fileNameOf } from './export.ts'
@@ -38,13 +38,14 @@ type BatchAct = (tx: Tx, user: User, id: string, threshold: Kopecks) => Promise<
 
 /** An act on the batch of the path, once; answers with the batch as it is then. */
 function batchAct(c: Context<SignedInEnv, '/:id'>, act: BatchAct) {
-  const [id, threshold] = [c.req.param('id'), thresholdOf(c.var.deps)]
+  const { deps } = c.var
+  const [id, threshold] = [c.req.param('id'), thresholdOf(deps)]
   return idempotent(
     c,
     200,
     async (tx, user) => {
       await act(tx, user, id, threshold)
-      return wholeBatch(tx, user, id, threshold)
+      return wholeBatch(tx, deps.sealer, user, id, threshold)
     },
     lockPayouts,
   )
@@ -66,18 +67,19 @@ export const batchRoutes = new Hono<AppEnv>()
     return idempotent(
       c,
       201,
-      async (tx, user) => wholeBatch(tx, user, await createBatch(tx, user, input), thresholdOf(deps)),
+      async (tx, user) =>
+        wholeBatch(tx, deps.sealer, user, await createBatch(tx, deps.sealer, user, input), thresholdOf(deps)),
       lockPayouts,
     )
   })
   .get('/admin/payout-batch/:id', admin, async (c) => {
     const { deps, user } = c.var
     const reads = { read: deps.db.read, now: deps.now() }
-    return c.json(await wholeBatch(reads, user, c.req.param('id'), thresholdOf(deps)))
+    return c.json(await wholeBatch(reads, deps.sealer, user, c.req.param('id'), thresholdOf(deps)))
   })
   .post('/admin/payout-batch/:id/remove', admin, valid('json', BatchRemoval), (c) => {
     const removal = c.req.valid('json')
-    return batchAct(c, (tx, user, id) => removeFromBatch(tx, user, id, removal))
+    return batchAct(c, (tx, user, id) => removeFromBatch(tx, c.var.deps.sealer, user, id, removal))
   })
   .post('/admin/payout-batch/:id/confirm', admin, valid('json', BatchConfirmation), (c) => {
     const shown = c.req.valid('json')
@@ -109,18 +111,30 @@ export const batchRoutes = new Hono<AppEnv>()
   .post('/admin/payout-batch/:id/import', admin, valid('json', ResultImport), (c) => {
     const [id, results] = [c.req.param('id'), c.req.valid('json')]
     const threshold = thresholdOf(c.var.deps)
-    return idempotent(c, 200, (tx, user) => importResults(tx, user, id, results, threshold), lockPayouts)
+    return idempotent(c, answerStatus, (tx, user) => importResults(tx, user, id, results, threshold), lockPayouts)
   })
   .post('/admin/payout-batch/:id/finish', admin, valid('json', BatchFinish), (c) => {
-    const finish = c.req.valid('json')
-    return batchAct(c, (tx, user, id, threshold) => finishBatch(tx, user, id, finish, threshold))
+    const { deps } = c.var
+    const [id, finish, threshold] = [c.req.param('id'), c.req.valid('json'), thresholdOf(deps)]
+    return idempotent(
+      c,
+      answerStatus,
+      async (tx, user) =>
+        (await finishBatch(tx, user, id, finish, threshold)) ?? wholeBatch(tx, deps.sealer, user, id, threshold),
+      lockPayouts,
+    )
   })
   .get('/admin/payout-templates', admin, async (c) => c.json(await allTemplates(c.var.deps.db)))
   .put('/admin/payout-template/:method', admin, valid('json', TemplateChange), (c) => {
     const method = v.safeParse(TemplateMethod, c.req.param('method'))
     if (!method.success) throw new AppError('not_found')
-    const change = c.req.valid('json')
-    return idempotent(c, 200, (tx, user) => changeTemplate(tx, user, method.output, change))
+    const [change, threshold] = [c.req.valid('json'), thresholdOf(c.var.deps)]
+    return idempotent(
+      c,
+      answerStatus,
+      (tx, user) => changeTemplate(tx, user, method.output, change, threshold),
+      lockPayouts,
+    )
   })
   .get('/admin/user/:id/payout-years', admin, async (c) =>
     c.json(await payoutYearsOf(c.var.deps.db, c.req.param('id'))),

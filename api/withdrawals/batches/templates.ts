@@ -1,9 +1,18 @@
 import { eq } from 'drizzle-orm'
 import type { Reads } from '#db/open'
 import { payoutTemplates, type User } from '#db/schema'
+import type { Waiting } from '#shared/approvals'
 import { AppError } from '#shared/errors'
-import { defaultTemplates, type PayoutTemplate, type TemplateChange, templateProblem } from '#shared/payouts/template'
+import type { Kopecks } from '#shared/money'
+import {
+  defaultTemplates,
+  type PayoutTemplate,
+  type TemplateChange,
+  type TemplateText,
+  templateProblem,
+} from '#shared/payouts/template'
 import { type WithdrawalMethod, withdrawalMethods } from '#shared/withdrawals'
+import { type CarryOut, type GuardedInputs, guard } from '../../approvals/acts.ts'
 import { record } from '../../audit/audit.ts'
 import type { Tx } from '../../core/transact.ts'
 
@@ -21,18 +30,34 @@ export async function allTemplates(db: Reads) {
   return found
 }
 
-/** Throws `invalid_input` with what is wrong, `edited_meanwhile`. */
+export const textOf = ({ head, line, separator }: TemplateText): TemplateText => ({ head, line, separator })
+
+/**
+ * One admin asks for another template, and a second one accepts it (MONEY-25). Throws `invalid_input` with what is wrong,
+ * `edited_meanwhile`, `act_waits`.
+ */
 export async function changeTemplate(
   tx: Tx,
   admin: User,
   method: WithdrawalMethod,
-  { version, ...changes }: TemplateChange,
-): Promise<PayoutTemplate> {
-  const problem = templateProblem(method, changes)
+  { version, ...text }: TemplateChange,
+  threshold: Kopecks,
+): Promise<PayoutTemplate | Waiting> {
+  const problem = templateProblem(method, text)
   if (problem) throw new AppError('invalid_input', problem)
+  if ((await templateOf(tx, method)).version !== version) throw new AppError('edited_meanwhile')
+  const input = { method, version, ...text }
+  const act = { kind: 'template', subject: `template:${method}`, amount: 0, about: input, input } as const
+  return guard(tx, admin, act, threshold, () => saveTemplate(tx, admin, input))
+}
+
+export const acceptTemplate: CarryOut<'template'> = (tx, [asking], input) => saveTemplate(tx, asking, input)
+
+/** Throws `edited_meanwhile`. */
+async function saveTemplate(tx: Tx, admin: User, { method, version, ...text }: GuardedInputs['template']) {
   const before = await templateOf(tx, method)
   if (before.version !== version) throw new AppError('edited_meanwhile')
-  const row = { ...changes, version: version + 1, updatedBy: admin.id, updatedAt: tx.now }
+  const row = { ...text, version: version + 1, updatedBy: admin.id, updatedAt: tx.now }
   await tx.write
     .insert(payoutTemplates)
     .values({ method, ...row })
@@ -41,7 +66,7 @@ export async function changeTemplate(
     action: 'change_payout_template',
     targetType: 'payout_template',
     targetId: method,
-    details: { head: changes.head, line: changes.line, separator: changes.separator },
+    details: { method, ...text, before: textOf(before) },
   })
-  return { method, ...changes, version: version + 1 }
+  return { method, ...text, version: version + 1 }
 }

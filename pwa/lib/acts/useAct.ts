@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { isWaiting, type Waiting } from '#shared/approvals'
 import { AppError } from '#shared/errors'
 import { readAnew } from '../lists.ts'
 import { token, useUser } from '../session.ts'
@@ -11,7 +12,7 @@ type Act<Input, Output> = {
   /** What the act changes (`withdrawal:{id}`): one act at a time. */
   subject: string
   name: string
-  send: (input: Input, attempt: Attempt) => Promise<Output>
+  send: (input: Input, attempt: Attempt) => Promise<Output | Waiting>
   /** Timeout of an attempt in milliseconds; 30 s by default. */
   patience?: number
   /** Milliseconds after which it is only asked about: later it would undo changes of others. */
@@ -19,6 +20,8 @@ type Act<Input, Output> = {
   stale: readonly string[]
   success: (output: Output) => void
   onDone?: (output: Output) => void
+  /** The act waits for a second admin, which a toast has said: nothing is done yet. */
+  onWaiting?: () => void
   failure: string | ((input: Input | undefined) => string)
   /** Shows a refusal while the form is open; an error toast by default. */
   refused?: (error: Error, words: string) => void
@@ -49,7 +52,10 @@ export function useAct<Input, Output>(options: Act<Input, Output>) {
         queryClient,
         options.stale.map((slice) => [slice]),
       )
-    if ('output' in outcome) {
+    if ('output' in outcome && isWaiting(outcome.output)) {
+      toast({ title: 'Ждёт второго админа', message: outcome.output.words })
+      if (isShown) options.onWaiting?.()
+    } else if ('output' in outcome) {
       const data = outcome.output as Output
       if (isShown) setLast({ input, data })
       options.success(data)
@@ -90,7 +96,8 @@ export function useLeftActs() {
     () =>
       resumeActs(id, ({ name }, outcome) => {
         void queryClient.invalidateQueries()
-        if ('output' in outcome) toast({ title: name, message: 'Запрос дошёл и выполнен' })
+        if ('output' in outcome)
+          toast({ title: name, message: isWaiting(outcome.output) ? outcome.output.words : 'Запрос дошёл и выполнен' })
         else toast({ title: name, message: messageOf(outcome.error, 'Не удалось'), variant: 'destructive' })
       }),
     [id, queryClient],

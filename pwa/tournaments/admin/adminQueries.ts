@@ -146,6 +146,7 @@ export function usePayout(id: string, onDone: () => void) {
       succeed(`Призы распределены между ${length} ${plural(length, 'участником', 'участниками', 'участниками')}`)
     },
     onDone,
+    onWaiting: onDone,
     failure: 'Не удалось распределить призы',
   })
 }

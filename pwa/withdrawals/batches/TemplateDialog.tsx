@@ -65,8 +65,8 @@ function TemplateForm({ template: { method, version, ...saved } }: { template: P
   const change = useTemplateChange(method, () => undefined)
   const problem = templateProblem(method, typed)
   const lines = [
-    { reference: '12-001', amount: 1250.5, player: 'Иван', data: samples[method] },
-    { reference: '12-002', amount: 3000, player: 'Ольга', data: samples[method] },
+    { reference: '12-001', position: 1, amount: 1250.5, player: 'Иван', data: samples[method] },
+    { reference: '12-002', position: 2, amount: 3000, player: 'Ольга', data: samples[method] },
   ]
   const isSame = JSON.stringify(typed) === JSON.stringify(saved)
   return (

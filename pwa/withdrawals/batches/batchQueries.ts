@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Waiting } from '#shared/approvals'
 import { AppError } from '#shared/errors'
 import type {
   Batch,
@@ -63,7 +64,7 @@ export const payoutYearsQuery = (userId: string) =>
     staleTime: 0,
   })
 
-const stale = [WITHDRAWALS, 'waiting', 'audit', 'users']
+const stale = [WITHDRAWALS, 'approvals', 'waiting', 'audit', 'users']
 const succeed = (message: string) => toast({ title: 'Успешно', message })
 
 export const useNewBatch = (onDone: (made: WholeBatch) => void) =>
@@ -84,7 +85,7 @@ function useBatchAct<Input>(
     name: string
     success: string
     failure: string
-    send: (input: Input, attempt: Parameters<typeof batch.confirm.$post>[1]) => Promise<WholeBatch>
+    send: (input: Input, attempt: Parameters<typeof batch.confirm.$post>[1]) => Promise<WholeBatch | Waiting>
     onDone?: (() => void) | undefined
   },
 ) {
@@ -98,6 +99,7 @@ function useBatchAct<Input>(
       succeed(act.success)
     },
     onDone: () => act.onDone?.(),
+    onWaiting: () => act.onDone?.(),
   })
 }
 
@@ -144,6 +146,7 @@ export const useImport = (id: string, on: { onDone: () => void; onRefused: (erro
     stale,
     success: ({ paid, returned }) => succeed(`Выплачено: ${paid.count}, вернулось: ${returned.count}`),
     onDone: on.onDone,
+    onWaiting: on.onDone,
     failure: 'Не удалось применить ответы',
     refused: on.onRefused,
   })
@@ -173,7 +176,7 @@ export const useTemplateChange = (method: WithdrawalMethod, onDone: () => void) 
     subject: `payout-template:${method}`,
     name: 'Шаблон файла выплат',
     send: (json, attempt) => read(api.admin['payout-template'][':method'].$put({ param: { method }, json }, attempt)),
-    stale: ['payout-templates', 'audit'],
+    stale: ['payout-templates', 'approvals', 'waiting', 'audit'],
     success: () => succeed('Шаблон сохранён'),
     onDone,
     failure: 'Не удалось сохранить шаблон',

@@ -3,6 +3,7 @@ import { adminActionLog } from '#db/schema'
 import { defaultTemplates, type PayoutTemplate } from '#shared/payouts/template'
 import { type App, send } from '../../support/app.ts'
 import { expectRefusal } from '../../support/refusals.ts'
+import { accept, asked } from '../../support/slices/approvals.ts'
 import {
   answersTo,
   batches,
@@ -178,9 +179,8 @@ describe('the file of a batch', () => {
 
   test('follows its template, which is checked in words', async () => {
     const { app, ivan, anna, boris } = await withTwoAdmins()
-    const card = { head: 'НОМЕР,СУММА', line: '{{reference}},{{card}},{{ kopecks }}', separator: ',', version: 0 }
-    const saved = await template(app, anna, card)
-    expect([saved.status, await saved.json()]).toEqual([200, { ...card, method: 'card', version: 1 }])
+    const card = { head: 'НОМЕР,КАРТА,СУММА', line: '{{reference}},{{card}},{{ kopecks }}', separator: ',', version: 0 }
+    expect((await accept(app, boris, await asked(template(app, anna, card)))).status).toBe(200)
     await expectRefusal(app, () => template(app, boris, card), 409, 'edited_meanwhile')
     await expectRefusal(app, () => template(app, boris, card, 'cash'), 404, 'not_found')
     const unknown = () => template(app, boris, { ...card, version: 1, line: '{{cart}}' })
@@ -199,7 +199,9 @@ describe('the file of a batch', () => {
       ['telegram', 0],
     ])
     const { id } = await exported(app, { author: anna, player: ivan }, [1000.5])
-    expect(await (await fileOf(app, anna, id)).text()).toMatch(/^"НОМЕР","СУММА"\r\n"1-001","\d{16}","100050"\r\n$/)
+    expect(await (await fileOf(app, anna, id)).text()).toMatch(
+      /^"НОМЕР","КАРТА","СУММА"\r\n"1-001","\d{16}","100050"\r\n$/,
+    )
   })
 })
 

@@ -5,18 +5,7 @@ import { payoutConfirmations, type User, users, withdrawals } from '#db/schema'
 import { newId } from '#shared/ids'
 import type { App } from '../../support/app.ts'
 import { expectRefusal, expectUntouched } from '../../support/refusals.ts'
-import {
-  answersTo,
-  batchOf,
-  confirmBatch,
-  confirmOne,
-  exportBatch,
-  exported,
-  finish,
-  importLines,
-  previewed,
-  withTwoAdmins,
-} from '../../support/slices/payouts.ts'
+import { batchOf, confirmBatch, confirmOne, exportBatch, withTwoAdmins } from '../../support/slices/payouts.ts'
 import { decide, expectAuditToPass, requested, toCard } from '../../support/slices/withdrawals.ts'
 import { calls, sendCall, world } from '../core/calls.ts'
 
@@ -41,15 +30,7 @@ const withThree = async (): Promise<World> => {
   return { ...found, vera: await found.app.admin({ username: 'vera', displayName: 'Вера' }) }
 }
 
-/** A batch that left under Vera's confirmation, who is an admin no more. */
-async function left({ app, ivan, anna, vera }: World) {
-  const batch = await exported(app, { author: anna, second: vera, player: ivan }, [6000, 7000])
-  await dismiss(app, vera)
-  const confirm = (admin: User) => confirmBatch(app, admin, batch)
-  return { batch, payment: { confirm, subject: `batch:${batch.id}`, author: anna } }
-}
-
-/** Each road on which a withdrawal is completed, with a payout above the set sum at its end. */
+/** Where the money leaves above the set sum: what follows only notes the provider's answer. */
 const roads: Record<string, (place: World) => Promise<Payment>> = {
   async 'POST /api/admin/withdrawal/:id/process'({ app, ivan }) {
     const withdrawal = await requested(app, ivan, toCard(12_000))
@@ -59,23 +40,6 @@ const roads: Record<string, (place: World) => Promise<Payment>> = {
       subject: `withdrawal:${withdrawal.id}`,
     }
   },
-  async 'POST /api/admin/payout-batch/:id/import'(place) {
-    const { batch, payment } = await left(place)
-    const lines = answersTo(batch)
-    const { hash } = await previewed(place.app, place.anna, batch.id, lines)
-    return { ...payment, complete: (admin) => importLines(place.app, admin, batch.id, lines, hash) } as Payment
-  },
-  async 'POST /api/admin/payout-batch/:id/finish'(place) {
-    const { batch, payment } = await left(place)
-    const { sum, count } = batch
-    return {
-      ...payment,
-      complete: (admin) => finish(place.app, admin, batch.id, { outcome: 'paid', sum, count }),
-    } as Payment
-  },
-}
-/** The money of a batch leaves with its file, before any of it is completed. */
-const leaving: typeof roads = {
   async 'POST /api/admin/payout-batch/:id/export'({ app, ivan, anna }) {
     const batch = await batchOf(app, anna, ivan, [6000, 7000])
     return {
@@ -124,18 +88,23 @@ const insufficient: Record<string, (place: World, payment: Payment) => Promise<U
   },
 }
 
-const all = Object.entries({ ...roads, ...leaving })
+const all = Object.entries(roads)
+const completing = [
+  'POST /api/admin/withdrawal/:id/process',
+  'POST /api/admin/payout-batch/:id/import',
+  'POST /api/admin/payout-batch/:id/finish',
+]
 const matrix = all.flatMap(([road, prepare]) =>
   Object.entries(insufficient).map(([how, spoil]) => [road, how, prepare, spoil] as const),
 )
 
 describe('a payout above the set sum', () => {
-  test.each(Object.entries(calls))('%s completes nothing, or is one of the roads', async (route, prepare) => {
+  test.each(Object.entries(calls))('%s completes nothing, or is one that does', async (route, prepare) => {
     const place = await world()
     const call = await prepare(place)
     expect(await completed(place.app)).toBe(0)
     await sendCall(place.app, call, route.split(' ')[0], call.body())
-    expect((await completed(place.app)) > 0).toBe(route in roads)
+    expect((await completed(place.app)) > 0).toBe(completing.includes(route))
   })
 
   test.each(matrix)('%s, %s: nothing is written', async (_, __, prepare, spoil) => {
@@ -152,7 +121,7 @@ describe('a payout above the set sum', () => {
     const payment = await prepare(place)
     expect((await payment.confirm(place.boris)).status).toBe(200)
     expect((await payment.complete(place.anna)).status).toBe(200)
-    expect((await completed(place.app)) > 0).toBe(road in roads)
+    expect((await completed(place.app)) > 0).toBe(completing.includes(road))
     await expectAuditToPass(place.app)
   })
 

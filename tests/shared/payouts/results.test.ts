@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { csvRows } from '#shared/files/csv'
-import { resultLines, rowsOf } from '#shared/payouts/results'
+import { csvRows, rowsOf } from '#shared/files/csv'
+import { resultLines } from '#shared/payouts/results'
 
 // MONEY-23.
 
@@ -49,10 +49,9 @@ describe('a provider’s file', () => {
     fc.assert(
       fc.property(
         fc.array(fc.array(fc.string({ minLength: 1 }), { minLength: 2, maxLength: 4 }), { minLength: 1 }),
-        fc.constantFrom(';', ',', '\t'),
-        (rows, separator) => {
+        (rows) => {
           const safe = rows.map((row) => row.map((cell) => `x${cell.replaceAll(/[;,\t]/g, '')}`))
-          expect(rowsOf(csvRows(safe, separator))).toEqual(safe)
+          expect(rowsOf(csvRows(safe))).toEqual(safe)
         },
       ),
     ))

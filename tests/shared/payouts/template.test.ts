@@ -5,7 +5,7 @@ import { withdrawalMethods } from '#shared/withdrawals'
 // MONEY-22.
 
 const data = { cardNumber: '4000111122223333', cardHolder: 'IVAN IVANOV', cardCountry: 'RU' as const }
-const line = { reference: '1-001', amount: 1250.5, player: 'Иван', data }
+const line = { reference: '1-001', position: 1, amount: 1250.5, player: 'Иван', data }
 const of = { batch: 1, date: '2026-11-25' }
 
 test.each(withdrawalMethods)('the template that is shipped for %s has nothing wrong', (method) =>
@@ -22,14 +22,14 @@ const bad: [string, string, string][] = [
   ['a second line', '{{reference}};{{card}}\n{{amount}}', 'Заголовок и строка — по одной строке'],
 ]
 test.each(bad)('a line with %s is refused in words', (_, text, words) =>
-  expect(templateProblem('card', { head: '', line: text })).toContain(words),
+  expect(templateProblem('card', { head: '', line: text, separator: ';' })).toContain(words),
 )
 test('a head has no placeholders', () =>
   expect(templateProblem('card', { ...defaultTemplates.card, head: '{{card}}' })).toContain('В заголовке'))
 
 describe('the file', () => {
   test('has a line for each withdrawal, and a head only if there is one', () => {
-    const two = [line, { ...line, reference: '1-002', amount: 1000 }]
+    const two = [line, { ...line, reference: '1-002', position: 2, amount: 1000 }]
     const text = '{{number}};{{reference}};{{card}};{{kopecks}};{{batch}} {{date}}'
     expect(payoutFile({ head: '', line: text, separator: ';' }, two, of)).toBe(
       '"1";"1-001";"4000111122223333";"125050";"1 2026-11-25"\r\n"2";"1-002";"4000111122223333";"100000";"1 2026-11-25"\r\n',

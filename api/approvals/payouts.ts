@@ -1,13 +1,14 @@
-import { and, asc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { payoutDigest } from '#db/ledgerHash'
 import type { Reads } from '#db/open'
 import { payoutBatches, payoutConfirmations, payouts, type User, users, type WithdrawalRow } from '#db/schema'
 import { AppError } from '#shared/errors'
-import { type Kopecks, money, toKopecks, toRoubles } from '#shared/money'
+import { type Kopecks, money, toRoubles } from '#shared/money'
 import type { SecondLook } from '#shared/payouts/batches'
 import { DAY } from '#shared/units'
-import type { Deps } from '../core/deps.ts'
+import { sha256 } from '../core/secrets.ts'
 import { hasOtherAdmin, requireNotOwn } from '../users/ownCase.ts'
+import { type Passed, passAlone } from './gate.ts'
 
 /** What is paid at once, as an admin confirms it. `author`: who put the batch together. */
 export type Due = {
@@ -19,15 +20,16 @@ export type Due = {
   author?: string
 }
 
-/** How a payout passed; `sum` is what was compared with `threshold`, in kopecks. */
-export type Passed = { sum: Kopecks; threshold: Kopecks; confirmationId: string | null; isOnlyAdmin: boolean }
+/** `threshold` is null for a batch that left before it was written. */
+export type PassedPayout = Omit<Passed, 'threshold'> & {
+  threshold: Kopecks | null
+  confirmationId: string | null
+  digest: string
+}
 
-/** Kopecks above which a payout needs a second admin (MONEY-20). */
-export const thresholdOf = ({ settings }: Deps): Kopecks => toKopecks(settings.SECOND_APPROVAL_ABOVE)
-
-export const dueOf = ({ id, userId, finalAmount }: WithdrawalRow): Due => ({
+export const dueOf = ({ id, userId, finalAmount, methodData }: WithdrawalRow): Due => ({
   subject: `withdrawal:${id}`,
-  digest: payoutDigest([{ withdrawalId: id, amount: finalAmount }]),
+  digest: payoutDigest([{ withdrawalId: id, amount: finalAmount }], methodData && sha256(methodData)),
   sum: finalAmount,
   count: 1,
   payees: [userId],
@@ -43,16 +45,15 @@ export async function passGate(
   admin: User,
   due: Due,
   { threshold, isLeaving }: { threshold: Kopecks; isLeaving: boolean },
-): Promise<Passed> {
+): Promise<PassedPayout> {
   for (const payee of due.payees) await requireNotOwn(db, admin, payee, 'own_withdrawal')
   const holding = await confirmationsOf(db, due)
   const other = holding.find(({ confirmedBy }) => confirmedBy !== admin.id)
-  if (other) return { sum: due.sum, threshold, confirmationId: other.id, isOnlyAdmin: false }
+  const { digest } = due
+  if (other) return { compared: due.sum, threshold, confirmationId: other.id, isOnlyAdmin: false, digest }
   const earlier = isLeaving ? await paidUnconfirmed(db, admin.id, due, db.now) : 0
-  const sum: Kopecks = due.sum + earlier
-  const passed = { sum, threshold, confirmationId: null, isOnlyAdmin: false }
-  if (sum <= threshold) return passed
-  if (!(await hasOtherAdmin(db, admin.id))) return { ...passed, isOnlyAdmin: true }
+  const alone = await passAlone(db, admin, { amount: due.sum, earlier, threshold })
+  if (alone) return { ...alone, confirmationId: null, digest }
   throw new AppError('second_admin_needed', refusal(due.sum, earlier, threshold, holding.length > 0))
 }
 
@@ -84,6 +85,35 @@ async function confirmationsOf(db: Reads, { subject, digest, payees, author }: D
     )
     .orderBy(asc(payoutConfirmations.createdAt))
   return found.filter(({ confirmedBy }) => confirmedBy !== author && !payees.includes(confirmedBy))
+}
+
+/** Which of these batches a second admin has confirmed as they are; whether one gets money of it the gate looks at. */
+export async function confirmedBatches(db: Reads, ids: readonly string[]) {
+  if (ids.length === 0) return new Set<string>()
+  const found = await db.read
+    .select({ id: payoutBatches.id })
+    .from(payoutBatches)
+    .innerJoin(
+      payoutConfirmations,
+      and(
+        eq(payoutConfirmations.subject, sql`'batch:' || ${payoutBatches.id}`),
+        eq(payoutConfirmations.digest, payoutBatches.digest),
+        ne(payoutConfirmations.confirmedBy, payoutBatches.createdBy),
+      ),
+    )
+    .innerJoin(
+      users,
+      and(eq(users.id, payoutConfirmations.confirmedBy), eq(users.isAdmin, true), isNull(users.deletedAt)),
+    )
+    .where(inArray(payoutBatches.id, [...ids]))
+  return new Set(found.map(({ id }) => id))
+}
+
+/** The same of open withdrawals. */
+export async function confirmedWithdrawals(db: Reads, rows: readonly WithdrawalRow[]) {
+  const confirmed = new Set<string>()
+  for (const row of rows) if ((await confirmationsOf(db, dueOf(row))).length > 0) confirmed.add(row.id)
+  return confirmed
 }
 
 /** Kopecks that an admin has let go within a day without a second admin, in withdrawals and in batches but this. */

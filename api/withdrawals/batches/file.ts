@@ -1,0 +1,88 @@
+import { and, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
+import { among } from '#db/columns'
+import { type BatchRow, payoutBatches, payoutLines, withdrawals } from '#db/schema'
+import type { Sealer } from '#db/seal'
+import { moscowDay } from '#shared/dates'
+import { AppError } from '#shared/errors'
+import { toRoubles } from '#shared/money'
+import { erasedFile, payoutFile, type TemplateText } from '#shared/payouts/template'
+import { BATCH } from '../../core/batches.ts'
+import { sha256 } from '../../core/secrets.ts'
+import type { Tx } from '../../core/transact.ts'
+import { detailsIn, keptSince } from '../details.ts'
+import type { WholeLine } from './batches.ts'
+
+type FileLine = Pick<WholeLine, 'withdrawal' | 'player'> & {
+  line: Pick<WholeLine['line'], 'reference' | 'position' | 'amount'>
+}
+
+/** Makes the file of these lines, sealed with its hash: what both admins sign (MONEY-22). Throws `sealed_otherwise`. */
+export function sealedFile(
+  sealer: Sealer,
+  { id, number, createdAt }: Pick<BatchRow, 'id' | 'number' | 'createdAt'>,
+  template: TemplateText,
+  lines: readonly FileLine[],
+) {
+  const rows = lines.map(({ line: { reference, position, amount }, withdrawal, player }) => ({
+    reference,
+    position,
+    amount: toRoubles(amount),
+    player: player.displayName,
+    data: detailsIn(sealer, withdrawal),
+  }))
+  const file = payoutFile(template, rows, { batch: number, date: moscowDay(createdAt) })
+  return { template, file: sealer.seal(file, id), fileHash: sha256(file) }
+}
+
+/** The bytes that were signed, with the template that they were made by. Throws `payout_file_missing`, `sealed_otherwise`. */
+export function openFile(sealer: Sealer, { id, file, fileHash, template }: BatchRow) {
+  const bytes = file && sealer.open(file, id)
+  if (!bytes || !template || sha256(bytes) !== fileHash) throw new AppError('payout_file_missing')
+  return { bytes, template }
+}
+
+/** Erases the payees' details in the files of batches that closed 30 days ago (MONEY-13). Returns whether more are left. */
+export async function eraseOldFiles(tx: Tx, sealer: Sealer) {
+  const { id, closedAt, fileMaskedAt } = payoutBatches
+  const due = await tx.read
+    .select()
+    .from(payoutBatches)
+    .where(and(isNotNull(payoutBatches.file), isNull(fileMaskedAt), lt(closedAt, keptSince(tx.now))))
+    .limit(BATCH)
+  for (const batch of due) {
+    const { bytes, template } = openFile(sealer, batch)
+    const file = (await hasForgotten(tx, batch.id)) ? null : sealer.seal(erasedFile(template, bytes), batch.id)
+    await tx.write.update(payoutBatches).set({ file, fileMaskedAt: tx.now }).where(eq(id, batch.id))
+  }
+  return due.length === BATCH
+}
+
+/** Whether a payee's last four are erased too, as those of a closed account. */
+async function hasForgotten(tx: Tx, batchId: string) {
+  const [found] = await tx.read
+    .select({ id: withdrawals.id })
+    .from(payoutLines)
+    .innerJoin(withdrawals, eq(withdrawals.id, payoutLines.withdrawalId))
+    .where(and(eq(payoutLines.batchId, batchId), eq(withdrawals.methodTail, '')))
+    .limit(1)
+  return found !== undefined
+}
+
+/** Drops the files of batches that are over and name these payees. */
+export const forgetFiles = (tx: Tx, withdrawalIds: readonly string[]) =>
+  tx.write
+    .update(payoutBatches)
+    .set({ file: null, fileMaskedAt: tx.now })
+    .where(
+      and(
+        isNotNull(payoutBatches.file),
+        inArray(payoutBatches.status, ['closed', 'cancelled']),
+        inArray(
+          payoutBatches.id,
+          tx.read
+            .select({ id: payoutLines.batchId })
+            .from(payoutLines)
+            .where(among(payoutLines.withdrawalId, JSON.stringify(withdrawalIds))),
+        ),
+      ),
+    )
