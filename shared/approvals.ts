@@ -53,7 +53,7 @@ export type WaitingAct = Asked &
         batch: { id: string; number: number; exportedBy: string | null }
         lines: { reference: string; displayName: string; amount: Roubles; reason: string }[]
       }
-    | { kind: 'template'; method: WithdrawalMethod; after: TemplateText }
+    | { kind: 'template'; method: WithdrawalMethod; before: TemplateText; after: TemplateText }
   )
 
 /** A payout above the set sum that no second admin has confirmed yet. */

@@ -55,7 +55,10 @@ export async function waitingForSecondCount(db: Reads, admin: User, threshold: K
 }
 
 /** What an act is about, and who gains by it. */
-async function contents(db: Reads, { kind, input, amount }: GuardedAct): Promise<{ shown: object; payees: string[] }> {
+async function contents(
+  db: Reads,
+  { kind, about, input, amount }: GuardedAct,
+): Promise<{ shown: object; payees: string[] }> {
   const sum = toRoubles(amount)
   switch (kind) {
     case 'credit': {
@@ -104,7 +107,7 @@ async function contents(db: Reads, { kind, input, amount }: GuardedAct): Promise
     }
     case 'template': {
       const { method, version: _, ...after } = input as GuardedInputs['template']
-      return { shown: { kind, method, after }, payees: [] }
+      return { shown: { kind, method, before: about?.before, after }, payees: [] }
     }
   }
 }

@@ -8,6 +8,7 @@ import {
   Map as MapIcon,
   ScrollText,
   Shield,
+  ShieldCheck,
   Swords,
   UsersRound,
 } from 'lucide-react'
@@ -37,6 +38,12 @@ const AdminWithdrawals = lazy(() =>
 )
 const AdminBatches = lazy(() =>
   import('../withdrawals/batches/AdminBatches.tsx').then((file) => ({ default: file.AdminBatches })),
+)
+const AdminApprovals = lazy(() =>
+  import('../approvals/AdminApprovals.tsx').then((file) => ({ default: file.AdminApprovals })),
+)
+const PayoutDialog = lazy(() =>
+  import('../withdrawals/PayoutDialog.tsx').then((file) => ({ default: file.PayoutDialog })),
 )
 const PayoutYears = lazy(() =>
   import('../withdrawals/batches/PayoutYears.tsx').then((file) => ({ default: file.PayoutYears })),
@@ -76,7 +83,7 @@ export type AdminTab = {
   slices: string[]
   /** Of the search; without it the tab has its own. */
   placeholder?: string
-  waits?: 'submissions' | 'withdrawals' | 'subscriptions' | 'tournaments'
+  waits?: 'submissions' | 'withdrawals' | 'second' | 'subscriptions' | 'tournaments'
   statuses?: readonly Status[]
   /** Stands after the filters. */
   aside?: ReactNode
@@ -165,6 +172,22 @@ export const adminTabs: [AdminTab, ...AdminTab[]] = [
     ],
     panel: ({ q, status, view }) =>
       view === 'batches' ? <AdminBatches /> : <AdminWithdrawals q={q} status={status as WithdrawalFilter} />,
+  },
+  {
+    value: 'second',
+    label: 'Второй админ',
+    icon: <ShieldCheck aria-hidden />,
+    slices: ['approvals'],
+    waits: 'second',
+    panel: () => (
+      <AdminApprovals
+        payoutDialog={(props) => (
+          <Suspense>
+            <PayoutDialog {...props} />
+          </Suspense>
+        )}
+      />
+    ),
   },
   {
     value: 'subscriptions',

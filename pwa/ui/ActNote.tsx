@@ -1,11 +1,19 @@
-type ActNoteProps = { act: { isUnknown: boolean; failure: string | undefined }; className?: string }
+type ActNoteProps = {
+  act: { isUnknown: boolean; failure: string | undefined; waiting?: string | undefined }
+  className?: string
+}
 
-/** Says that an act's outcome is unknown, or why it was refused. */
-export const ActNote = ({ act: { isUnknown, failure }, className = '' }: ActNoteProps) => (
+/** Says that an act's outcome is unknown, that it waits for a second admin, or why it was refused. */
+export const ActNote = ({ act: { isUnknown, failure, waiting }, className = '' }: ActNoteProps) => (
   <>
     {isUnknown && (
       <p role="status" className={`text-warning ${className}`}>
         Не знаем, дошло ли. Проверяем…
+      </p>
+    )}
+    {waiting && (
+      <p role="status" className={`text-warning ${className}`}>
+        {waiting}
       </p>
     )}
     {failure && (

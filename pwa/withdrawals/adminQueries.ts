@@ -20,6 +20,14 @@ export const withdrawalTotalsQuery = queryOptions({
   refetchOnMount: 'always',
 })
 
+/** A withdrawal as the list has it, found by its number. */
+export const withdrawalQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['withdrawals', 'one', id],
+    queryFn: async () => (await read(api.admin.withdrawals.$get({ query: { q: id, limit: '1' } })))[0],
+    staleTime: 0,
+  })
+
 /** Returns the oldest pending withdrawal, or null. */
 export const nextWithdrawalQuery = queryOptions({
   queryKey: ['withdrawals', 'next'],

@@ -45,9 +45,11 @@ export async function changeTemplate(
 ): Promise<PayoutTemplate | Waiting> {
   const problem = templateProblem(method, text)
   if (problem) throw new AppError('invalid_input', problem)
-  if ((await templateOf(tx, method)).version !== version) throw new AppError('edited_meanwhile')
+  const before = await templateOf(tx, method)
+  if (before.version !== version) throw new AppError('edited_meanwhile')
   const input = { method, version, ...text }
-  const act = { kind: 'template', subject: `template:${method}`, amount: 0, about: input, input } as const
+  const about = { method, ...text, before: textOf(before) }
+  const act = { kind: 'template', subject: `template:${method}`, amount: 0, about, input } as const
   return guard(tx, admin, act, threshold, () => saveTemplate(tx, admin, input))
 }
 

@@ -27,7 +27,7 @@ type Act<Input, Output> = {
   refused?: (error: Error, words: string) => void
 }
 
-type Last<Input, Output> = { input?: Input | undefined; data?: Output; error?: Error }
+type Last<Input, Output> = { input?: Input | undefined; data?: Output; error?: Error; waiting?: string }
 
 /**
  * An act with money or rights, sent under an idempotency key. Without an answer `isUnknown` is set, the request is
@@ -54,7 +54,10 @@ export function useAct<Input, Output>(options: Act<Input, Output>) {
       )
     if ('output' in outcome && isWaiting(outcome.output)) {
       toast({ title: 'Ждёт второго админа', message: outcome.output.words })
-      if (isShown) options.onWaiting?.()
+      if (isShown) {
+        setLast({ input, waiting: outcome.output.words })
+        options.onWaiting?.()
+      }
     } else if ('output' in outcome) {
       const data = outcome.output as Output
       if (isShown) setLast({ input, data })
@@ -85,6 +88,8 @@ export function useAct<Input, Output>(options: Act<Input, Output>) {
     data: last.data,
     error: last.error,
     failure: last.error && wordsFor(last.error, last.input),
+    /** What waits for a second admin, in words. */
+    waiting: last.waiting,
   }
 }
 

@@ -20,9 +20,15 @@ export function BatchActs({ batch }: { batch: WholeBatch }) {
       {batch.isOwn && (
         <p className="text-warning">В пакете есть твой вывод: подтвердить и выплатить его может только другой.</p>
       )}
-      <SecondNote second={batch.second} isLarge={batch.isLarge} />
-      <Second batch={batch} />
-      {batch.status === 'draft' ? <Draft batch={batch} /> : <Exported batch={batch} />}
+      {batch.status === 'draft' ? (
+        <>
+          <SecondNote second={batch.second} isLarge={batch.isLarge} />
+          <Second batch={batch} />
+          <Draft batch={batch} />
+        </>
+      ) : (
+        <Exported batch={batch} />
+      )}
     </section>
   )
 }
@@ -35,7 +41,7 @@ function Second({ batch }: { batch: WholeBatch }) {
   const [opening, setOpening] = useState(0)
   const [isOpen, setOpen] = useState(false)
   const { canConfirm, isGiven } = batch.second
-  if (!canConfirm || isGiven || !(batch.isLarge || batch.second.isNeeded || batch.status === 'draft')) return null
+  if (!canConfirm || isGiven) return null
   return (
     <>
       <Button

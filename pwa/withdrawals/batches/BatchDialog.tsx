@@ -9,6 +9,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { FactList } from '../Details.tsx'
 import { BatchActs } from './BatchActs.tsx'
 import { BatchBadge } from './BatchBadges.tsx'
+import { BatchFile } from './BatchFile.tsx'
 import { BatchLines } from './BatchLines.tsx'
 import { batchQuery } from './batchQueries.ts'
 
@@ -38,6 +39,7 @@ export function BatchDialog({ id, open, onClose }: BatchDialogProps) {
             </div>
             <BatchActs batch={batch} />
             <BatchLines batch={batch} />
+            {batch.file && <BatchFile rows={batch.file} />}
           </>
         )}
       </div>

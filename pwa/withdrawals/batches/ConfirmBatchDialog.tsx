@@ -31,7 +31,8 @@ export function ConfirmBatchDialog({ batch, open, onClose }: ConfirmBatchDialogP
     >
       <div className="flex flex-col gap-4 pb-2">
         <p className="text-ink-soft">
-          Проверь получателей и суммы в списке строк. Подтверждение действует, пока состав пакета не изменится.
+          Проверь получателей и суммы в строках и в файле: уйдут именно эти байты. Подтверждение действует, пока пакет
+          не изменится.
         </p>
         {change?.from && change.to && (
           <ChangedNote accept="Понятно" onAccept={accept}>

@@ -41,7 +41,7 @@ export function FinishDialog({ batch }: { batch: WholeBatch }) {
         description={`Без ответа ${withdrawalsInWords(count)} на ${money(sum)}`}
         yes={isPaid ? `Выплачено ${money(sum)}` : 'Вернуть в очередь'}
         busy={finish.isPending}
-        disabled={isPaid ? batch.second.isNeeded : reason.trim() === ''}
+        disabled={!isPaid && reason.trim() === ''}
         onYes={() => finish.act(isPaid ? { outcome, sum, count } : { outcome, sum, count, reason })}
       >
         <div className="flex flex-col gap-4 pb-2">

@@ -234,7 +234,12 @@ describe('a template that a second admin accepts', () => {
     const bytes = await (await fileOf(app, anna, batch.id)).text()
     const id = await asked(put(app, anna, { ...template, version: 0 }))
     const [act] = (await waitingFor(app, boris)).acts
-    expect(act).toMatchObject({ kind: 'template', method: 'card', after: template })
+    expect(act).toMatchObject({
+      kind: 'template',
+      method: 'card',
+      before: defaultTemplates.card,
+      after: template,
+    })
     expect((await accept(app, boris, id)).status).toBe(200)
     expect(await (await fileOf(app, anna, batch.id)).text()).toBe(bytes)
     const later = await exported(app, { author: anna, player: olga }, [1000])

@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { WaitingForSecond } from '#shared/approvals'
+import { useAct } from '../lib/acts/useAct.ts'
+import { api, read } from '../lib/api.ts'
+import { toast } from '../lib/toasts.ts'
+
+export const waitingForSecondQuery = queryOptions({
+  queryKey: ['approvals'],
+  queryFn: (): Promise<WaitingForSecond> => read(api.admin['waiting-acts'].$get()),
+  staleTime: 0,
+})
+
+const act = api.admin['waiting-act'][':id']
+const stale = ['approvals', 'waiting', 'audit', 'users', 'balance', 'withdrawals', 'tournaments', 'payout-templates']
+
+type Decision = 'accept' | 'decline'
+
+/** The second admin's decision about a waiting act, or that its author takes it back. */
+export const useDecide = (id: string, isOwn: boolean) =>
+  useAct<Decision, { status: 'done' | 'declined' }>({
+    subject: `waiting-act:${id}`,
+    name: 'Решение второго администратора',
+    send: (decision, attempt) =>
+      decision === 'accept'
+        ? read(act.accept.$post({ param: { id } }, attempt))
+        : read(act.decline.$post({ param: { id } }, attempt)),
+    stale,
+    success: ({ status }) =>
+      toast({
+        title: 'Успешно',
+        message: status === 'done' ? 'Принято и выполнено' : isOwn ? 'Отозвано' : 'Отклонено',
+      }),
+    failure: 'Не удалось решить',
+  })
