@@ -56,7 +56,7 @@ export function Tabs<Value extends string>({
             key={tab.value}
             value={tab.value}
             disabled={tab.disabled}
-            className={`inline-flex min-h-11 items-center gap-2 whitespace-nowrap px-3.5 font-medium text-[0.9375rem] text-ink-soft transition-colors duration-150 hover:text-ink data-disabled:opacity-50 [&_svg]:size-4.5 ${looks[look].tab}`}
+            className={`inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap px-3.5 font-medium lg:px-2.5 text-[0.9375rem] text-ink-soft transition-colors duration-150 hover:text-ink data-disabled:opacity-50 [&_svg]:size-4.5 ${looks[look].tab}`}
           >
             {tab.icon}
             {tab.label}

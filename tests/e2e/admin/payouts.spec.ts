@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { sandboxAccountId } from '#db/demo'
+import type { WaitingForSecond } from '#shared/approvals'
 import { desktop, expectNoBarriers, signIn, test } from '../../support/browser.ts'
-import { caller } from '../../support/caller.ts'
+import { type Caller, caller } from '../../support/caller.ts'
 import { emptyServer } from '../emptyServer.ts'
 
 // MONEY-20 to MONEY-24: the whole evening of a batch, with two admins.
@@ -19,21 +20,29 @@ async function openBatch(page: Page) {
   await expect(dialog(page).getByRole('heading', { name: 'Пакет 1' })).toBeVisible()
 }
 
-/** Withdrawals of a player; both admins are there: one who has never signed in is none yet. */
-async function requested(amounts: number[]) {
-  await caller(server.address, 'второй')
-  const rich = await caller(server.address, 'rich', 20_000)
+/** A player with 20 000 roubles, which are above the set sum: one admin asks for them, and `accept` is the other's. */
+async function withMoney(accept: (second: Caller) => Promise<unknown>) {
+  const [first, second] = [await caller(server.address, 'admin'), await caller(server.address, 'второй')]
+  const rich = await caller(server.address, 'rich')
+  await first.call('POST', `admin/user/${rich.user.id}/balance`, { amount: 20_000, reason: 'Приз' })
+  await accept(second)
   const card = { cardNumber: '4276123456789012', cardHolder: 'IVAN IVANOV', cardCountry: 'RU' }
-  for (const amount of amounts)
-    await rich.call('POST', `user/${rich.user.id}/withdrawal`, { amount, method: 'card', methodData: card })
-  return rich
+  const request = (amount: number) =>
+    rich.call('POST', `user/${rich.user.id}/withdrawal`, { amount, method: 'card', methodData: card })
+  return { first, rich, request }
+}
+
+async function acceptAll(second: Caller) {
+  const { acts } = await second.call<WaitingForSecond>('GET', 'admin/waiting-acts')
+  for (const { id } of acts) await second.call('POST', `admin/waiting-act/${id}/accept`, {})
 }
 
 test('a batch is put together, confirmed by a second admin, exported, answered and closed', { tag: '@commit' }, async ({
   page,
   browser,
 }) => {
-  const rich = await requested([2000, 2500, 1500])
+  const { rich, request } = await withMoney(acceptAll)
+  for (const amount of [2000, 2500, 1500]) await request(amount)
   const path = `${server.address}/admin?tab=withdrawals&view=batches`
   await signIn(page, 'admin', path)
   await expect(page.getByText('Пакетов пока нет')).toBeVisible()
@@ -73,6 +82,8 @@ test('a batch is put together, confirmed by a second admin, exported, answered a
   await expect(dialog(page).getByRole('heading', { name: 'Пакет 2' })).toBeVisible()
   await other.keyboard.press('Escape')
   await other.getByRole('row').filter({ hasText: 'Ждёт подтверждения' }).click()
+  // The file that leaves, with the last four of each card.
+  await expect(dialog(other).getByRole('region', { name: 'Файл пакета' })).toContainText(/2-001\s*••••9012/)
   await press(other, 'Подтвердить пакет')
   await dialog(other).getByLabel('Введи сумму пакета, ₽').fill('6 000')
   await press(other, 'Подтвердить')
@@ -117,18 +128,30 @@ test('a batch is put together, confirmed by a second admin, exported, answered a
   expect(server.audit().text).toContain('Книга сходится')
 })
 
-test('one large withdrawal is confirmed by one admin and paid by another', async ({ page }) => {
-  await requested([6000])
-  await signIn(page, 'admin', `${server.address}/admin?tab=withdrawals`)
-  await page.getByRole('row').filter({ hasText: 'Ожидает' }).click()
-  await expect(dialog(page).getByText('Нужно подтверждение второго админа')).toBeVisible()
-  await expect(dialog(page).getByRole('button', { name: 'Выплачено' })).toBeDisabled()
-  const second = await caller(server.address, 'второй')
-  const [row] = await second.call<{ id: string; finalAmount: number }[]>('GET', 'admin/withdrawals')
-  await second.call('POST', `admin/withdrawal/${row!.id}/confirm`, { finalAmount: row!.finalAmount })
-  await expect(dialog(page).getByText('Подтвердил второй администратор: второй')).toBeVisible()
-  await press(page, 'Выплачено')
-  await press(page, 'Да, выплачено')
-  await expect(toasts(page)).toContainText('Вывод завершен')
+test('what waits for a second admin stands in one list: a credit is accepted, a withdrawal confirmed', async ({
+  page,
+}) => {
+  await signIn(page, 'второй', `${server.address}/admin?tab=second`)
+  await expect(page.getByText('Никто не ждёт')).toBeVisible()
+  const { first, rich, request } = await withMoney(async () => {
+    const card = page.getByRole('listitem').filter({ hasText: 'Пополнение баланса' })
+    await expect(card).toContainText('Просит admin')
+    await expectNoBarriers(page)
+    await card.getByRole('button', { name: 'Принять' }).click()
+    await press(page, 'Принять')
+    await expect(toasts(page)).toContainText('Принято и выполнено')
+  })
+  expect(await rich.balance()).toBe(25_000)
+
+  await request(6000)
+  await page.getByRole('button', { name: 'Проверить и подтвердить' }).click()
+  await press(page, 'Подтвердить выплату')
+  await press(page, 'Подтвердить')
+  await expect(toasts(page)).toContainText('Выплата подтверждена')
+  await expect(dialog(page).getByText('Своё подтверждение не считается')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Никто не ждёт')).toBeVisible()
+  const [row] = await first.call<{ id: string }[]>('GET', 'admin/withdrawals')
+  await first.call('POST', `admin/withdrawal/${row!.id}/process`, { status: 'completed' })
   expect(server.audit().text).toContain('Книга сходится')
 })

@@ -83,4 +83,23 @@ export const payoutShots: Shot[] = [
       await dialog(page).getByLabel('Строка').fill('{{reference}};{{cart}}')
     },
   },
+  { name: 'admin-second', account: 'admin', path: '/admin?tab=second' },
+  {
+    name: 'admin-second-accept',
+    account: 'admin',
+    path: '/admin?tab=second',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Принять', exact: true }).first().click()
+      await expect(dialog(page)).toBeVisible()
+    },
+  },
+  {
+    name: 'admin-second-batch',
+    account: 'admin',
+    path: '/admin?tab=second',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Проверить и подтвердить' }).first().click()
+      await expect(dialog(page).getByRole('region', { name: 'Файл пакета' })).toBeVisible()
+    },
+  },
 ]
