@@ -17,7 +17,7 @@ const root = createRoot(document.getElementById('root')!)
 void Promise.resolve(isKept && firstScreen).then(() =>
   root.render(
     <StrictMode>
-      <ErrorBoundary>
+      <ErrorBoundary outermost>
         <App />
       </ErrorBoundary>
     </StrictMode>,

@@ -1,27 +1,14 @@
 import { Workbox } from 'workbox-window'
 import { HOUR } from '#shared/units'
+import { takeOver } from './newBuild.ts'
 
-/** @param onWaiting called with the function that activates a new version */
-export async function registerWorker(onWaiting: (takeOver: () => void) => void) {
+/** @param onWaiting called with the function that activates a new version; it resolves when the page stays */
+export async function registerWorker(onWaiting: (update: () => Promise<void>) => void) {
   const worker = new Workbox('/sw.js')
   let registration: ServiceWorkerRegistration | undefined
-  let agreed = false
 
-  worker.addEventListener('waiting', () =>
-    onWaiting(() => {
-      const waiting = registration?.waiting
-      // Another tab has activated it.
-      if (!waiting) return location.reload()
-      agreed = true
-      waiting.postMessage('take-over')
-    }),
-  )
-  navigator.serviceWorker.addEventListener('controllerchange', () => {
-    // Not after the first installation, nor when another tab agreed: this player may be typing.
-    if (!agreed) return
-    agreed = false
-    location.reload()
-  })
+  // Another tab may have activated it by then; this one does not reload by itself: its player may be typing.
+  worker.addEventListener('waiting', () => onWaiting(() => takeOver(registration?.waiting)))
 
   registration = await worker.register()
 

@@ -7,5 +7,5 @@ export const transactionsQuery = (userId: string) =>
     queryKey: ['balance', userId, 'transactions'],
     page: (cursor) =>
       readPage(api.user[':id'].balance.transactions.$get({ param: { id: userId }, query: pageParams(cursor) })),
-    meta: { persist: true },
+    meta: { persist: 'GET /api/user/:id/balance/transactions' },
   })

@@ -1,3 +1,4 @@
+import { shapedJson } from '#shared/shape'
 import type { Draft } from '../offline/db.ts'
 
 /** The form's draft or, before a file is chosen, its fields. */
@@ -6,11 +7,8 @@ export type KeptForm = { draftId?: string } & Partial<Pick<Draft, 'category' | '
 const nameFor = (userId: string) => `form:${userId}`
 
 export function keptForm(userId: string): KeptForm {
-  try {
-    return JSON.parse(localStorage.getItem(nameFor(userId)) ?? '{}')
-  } catch {
-    return {}
-  }
+  const shape = { 'draftId?': 's', 'category?': 's', 'additionalText?': 's' }
+  return shapedJson<KeptForm>(localStorage.getItem(nameFor(userId)), shape) ?? {}
 }
 
 export function keepForm(userId: string, form: KeptForm) {

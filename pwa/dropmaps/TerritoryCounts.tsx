@@ -8,7 +8,7 @@ const statsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['dropmaps', 'stats', userId],
     queryFn: () => read(api.territory.stats.$get()),
-    meta: { persist: true },
+    meta: { persist: 'GET /api/territory/stats' },
   })
 
 /** MAP-33: owned territories and waitlist entries. `named`: shows the words, where there is no hover. */

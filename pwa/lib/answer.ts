@@ -1,17 +1,24 @@
 import { AppError, isErrorCode } from '#shared/errors'
+import { fits } from '#shared/shape'
+import { promisedShape } from './reads/fetchRead.ts'
 
 type Answer = Pick<Response, 'status' | 'statusText' | 'text' | 'headers'>
 
-/** Returns the JSON of an answer. Throws `offline` when the connection ends, `unexpected_answer` when it is no JSON. */
+/**
+ * Returns the JSON of an answer. Throws `offline` when the connection ends, `unexpected_answer` when it is no JSON or, of
+ * what was read by GET, has another shape: a Wi-Fi's sign-in page answers 200.
+ */
 export async function jsonOf<T>(response: Answer): Promise<T> {
   const text = await response.text().catch(() => {
     throw new AppError('offline')
   })
+  const shape = promisedShape(response)
+  const isJson = shape === undefined || response.headers.get('Content-Type')?.startsWith('application/json')
   try {
-    return JSON.parse(text)
-  } catch {
-    throw unexpected(response, text)
-  }
+    const value = JSON.parse(text)
+    if (isJson && fits(value, shape ?? '')) return value
+  } catch {}
+  throw unexpected(response, text)
 }
 
 /** Returns the server's refusal; `unexpected_answer` for an answer without a code of ours, such as a proxy's 502. */

@@ -3,11 +3,18 @@ import { AppError } from '#shared/errors'
 import type { Api } from '../../api/app.ts'
 import { jsonOf, refusalIn } from './answer.ts'
 import { timed } from './clock.ts'
+import { fetchRead } from './reads/fetchRead.ts'
 import { refreshProfile, sessionEnded, token } from './session.ts'
 
 const authorization = (): Record<string, string> => (token() ? { Authorization: `Bearer ${token()}` } : {})
 
-export const api = hc<Api>(globalThis.location?.origin ?? 'http://localhost', { headers: authorization }).api
+const send = (address: string, init: RequestInit = {}) =>
+  init.method === 'GET' ? fetchRead(address, init) : fetch(address, init)
+
+export const api = hc<Api>(globalThis.location?.origin ?? 'http://localhost', {
+  headers: authorization,
+  fetch: send as typeof fetch,
+}).api
 
 /** `performance.now()` before the page's first request. */
 export const askingSince = performance.now()

@@ -3,7 +3,7 @@ import { api, read } from './api.ts'
 import { firstConfig } from './openSandbox.ts'
 
 const request = () => read(api.config.$get())
-let first: ReturnType<typeof request> | undefined = firstConfig
+let first = firstConfig as ReturnType<typeof request> | undefined
 
 /** What this server offers; kept on the device. The first request is that of openSandbox.ts. */
 export const configQuery = queryOptions({
@@ -13,5 +13,5 @@ export const configQuery = queryOptions({
     first = undefined
     return answer
   },
-  meta: { persist: true },
+  meta: { persist: 'GET /api/config' },
 })

@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { firstPage } from './queryClient.ts'
+import type { Kept } from './reads/shapes.ts'
 
 /** `isAtLeast`: a search has not counted all rows. */
 export type Page<Row> = { rows: Row[]; total: number; isAtLeast?: boolean; cursor: string | undefined }
@@ -21,7 +22,7 @@ type PagedOptions<Row> = List<Row> & {
   placeholderData?: typeof keepPreviousData
   staleTime?: number
   gcTime?: number
-  meta?: { persist?: boolean; live?: boolean }
+  meta?: { persist?: Kept | undefined; live?: boolean }
 }
 
 export const PAGE = '60'
@@ -46,6 +47,7 @@ export const pagedQuery = <Row>({ page, ...options }: PagedOptions<Row>) =>
     queryFn: ({ pageParam }): Promise<Page<Row>> => page(pageParam),
     initialPageParam: '',
     getNextPageParam: ({ cursor }) => cursor,
+    meta: { ...options.meta, isPaged: true },
   })
 
 export function usePagedList<Row>(options: ReturnType<typeof pagedQuery<Row>>) {

@@ -1,3 +1,5 @@
+import { jsonOf } from './answer.ts'
+import { fetchRead } from './reads/fetchRead.ts'
 import { newStore, useStore } from './store.ts'
 
 // Kept, so that the banner is there at the first paint and offline.
@@ -10,8 +12,8 @@ function remember(isNowOpen: boolean) {
   isOpen.set(isNowOpen)
 }
 
-export const firstConfig = fetch('/api/config').then((response) =>
-  response.ok ? response.json() : Promise.reject(response.status),
+export const firstConfig = fetchRead('/api/config').then((response) =>
+  response.ok ? jsonOf<{ openSandbox?: unknown }>(response) : Promise.reject(response.status),
 )
 
 void firstConfig.then(({ openSandbox }) => remember(openSandbox === true)).catch(() => undefined)

@@ -1,8 +1,10 @@
 // biome-ignore lint/suspicious/noDeprecatedImports: its successor is asynchronous: the first frame would be without the saved data.
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
 import {
+  type DehydratedState,
   dehydrate,
   focusManager,
+  hashKey,
   hydrate,
   type InfiniteData,
   type InvalidateOptions,
@@ -17,13 +19,17 @@ import {
   type PersistQueryClientOptions,
   removeOldestQuery,
 } from '@tanstack/react-query-persist-client'
+import { fits, shapedJson } from '#shared/shape'
 import { DAY } from '#shared/units'
+import { KEPT_AS, type Kept, keptShape } from './reads/shapes.ts'
 import { currentSession, KEPT_QUERIES, token } from './session.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `persist`: readable offline, for small lists. `live`: patched in place, see lists.ts. */
-    queryMeta: { persist?: boolean; live?: boolean }
+    /**
+     * `persist`: readable offline, for small lists; whose answer is kept. `isPaged`, `live`: patched in place, see lists.ts.
+     */
+    queryMeta: { persist?: Kept | undefined; isPaged?: true; live?: boolean }
   }
 }
 
@@ -89,11 +95,9 @@ export function newQueryClient() {
 
 const KEPT_FOR = 7 * DAY
 
-const KEPT_AS = '1'
-
 const kept = {
   shouldDehydrateQuery: ({ meta, state }: Pick<Query, 'meta' | 'state'>) =>
-    meta?.persist === true && state.data !== undefined,
+    meta?.persist !== undefined && state.data !== undefined,
   shouldDehydrateMutation: () => false,
   serializeData: firstPage,
 }
@@ -104,19 +108,50 @@ export const persistFor = (userId: string): Omit<PersistQueryClientOptions, 'que
   dehydrateOptions: kept,
 })
 
-/** Returns a query client with a player's kept lists, all stale. */
+/** Returns a query client with a player's kept lists, all stale: of a build with the same types, and of their shapes. */
 export function restoredQueryClient(userId: string) {
   const client = newQueryClient()
   const { key, storage } = storageOf(userId)
-  try {
-    const { buster, timestamp, clientState }: PersistedClient = JSON.parse(storage.getItem(key) ?? '{}')
-    if (buster === KEPT_AS && Date.now() - timestamp < KEPT_FOR) hydrate(client, clientState)
-  } catch {
-    // Overwritten later.
-  }
-  void client.invalidateQueries({ refetchType: 'none' })
+  const found = shapedJson<PersistedClient>(storage.getItem(key), {
+    buster: 's',
+    timestamp: 'n',
+    clientState: { queries: [''] },
+  })
+  const isOurs = found?.buster === KEPT_AS && Date.now() - found.timestamp < KEPT_FOR
+  if (isOurs) hydrate(client, { mutations: [], queries: found.clientState.queries.filter(isSound).map(asRead) })
   return client
 }
+
+type KeptQuery = DehydratedState['queries'][number]
+
+function isSound(query: KeptQuery) {
+  if (!fits(query, { queryKey: [''], state: { dataUpdatedAt: 'n' }, meta: {} })) return false
+  const shape = keptShape(query.meta!)
+  return shape !== undefined && fits(query.state.data, shape)
+}
+
+/** As read before, whatever became of later attempts. */
+const asRead = ({ queryKey, meta, state: { data, dataUpdatedAt } }: KeptQuery): KeptQuery => ({
+  queryKey,
+  queryHash: hashKey(queryKey),
+  dehydratedAt: dataUpdatedAt,
+  ...(meta && { meta }),
+  ...(meta?.isPaged && { queryType: 'infinite' as const }),
+  state: {
+    data,
+    dataUpdatedAt,
+    dataUpdateCount: 1,
+    error: null,
+    errorUpdateCount: 0,
+    errorUpdatedAt: 0,
+    fetchFailureCount: 0,
+    fetchFailureReason: null,
+    fetchMeta: null,
+    fetchStatus: 'idle',
+    isInvalidated: true,
+    status: 'success',
+  },
+})
 
 let early: { token: string | null; client: QueryClient } | undefined
 
@@ -150,11 +185,11 @@ const asKept = (queryClient: QueryClient): PersistedClient => ({
 
 /** Writes pending changes when the page is hidden. Returns the function that stops it. */
 export function persistOnLeaving(queryClient: QueryClient, userId: string) {
-  const { key, storage, serialize } = storageOf(userId)
+  const { key, storage } = storageOf(userId)
   const write = () => {
     if (!document.hidden) return
     try {
-      storage.setItem(key, serialize(asKept(queryClient)))
+      storage.setItem(key, JSON.stringify(asKept(queryClient)))
     } catch {
       // Storage full: the older version stays.
     }
@@ -173,20 +208,6 @@ const storageOf = (userId: string) => ({
     setItem(key: string, value: string) {
       if (currentSession().user?.id === userId) localStorage.setItem(key, value)
     },
-  },
-  serialize: (client: PersistedClient) => JSON.stringify(healed(client)),
-})
-
-/** After a failed refetch the last data stays, as stale. */
-const healed = (kept: PersistedClient): PersistedClient => ({
-  ...kept,
-  clientState: {
-    ...kept.clientState,
-    queries: kept.clientState.queries.map((query) =>
-      query.state.status === 'success'
-        ? query
-        : { ...query, state: { ...query.state, status: 'success', error: null, isInvalidated: true } },
-    ),
   },
 })
 

@@ -1,8 +1,10 @@
 import { AppError } from '#shared/errors'
+import { fits, shapedJson } from '#shared/shape'
 import type { Profile } from '#shared/users'
 import { jsonOf, refusalIn } from './answer.ts'
 import { dropSubscription } from './browser/push.ts'
 import { timed } from './clock.ts'
+import { fetchRead } from './reads/fetchRead.ts'
 import { newStore, useStore } from './store.ts'
 
 export type Session = {
@@ -33,13 +35,32 @@ export function setFarewell(why: Farewell | null) {
   farewell.set(why)
 }
 
+const NOBODY: Profile = {
+  id: '',
+  username: '',
+  displayName: '',
+  balance: 0,
+  isAdmin: false,
+  premiumTier: 'none',
+  premiumEndDate: null,
+  telegramUsername: null,
+  discordUsername: null,
+  telegramLinked: false,
+  discordLinked: false,
+  goldKills: 0,
+  silverKills: 0,
+  bronzeKills: 0,
+  totalKills: 0,
+  createdAt: new Date(0).toISOString(),
+}
+
+/** Returns the player in a JSON text; what is missing or of another type is empty until the server answers. */
 export function profileIn(json: string | null): Profile | null {
-  try {
-    const profile = JSON.parse(json ?? 'null')
-    return typeof profile?.id === 'string' && typeof profile.displayName === 'string' ? profile : null
-  } catch {
-    return null
-  }
+  const kept = shapedJson<Record<string, unknown>>(json, { id: 's', displayName: 's' })
+  if (!kept) return null
+  const isSound = (name: string, empty: unknown) => fits(kept[name], empty === null ? '0s' : (typeof empty)[0]!)
+  const fields = Object.entries(NOBODY).map(([name, empty]) => [name, isSound(name, empty) ? kept[name] : empty])
+  return Object.fromEntries(fields)
 }
 
 const keptToken = localStorage.getItem(TOKEN)
@@ -100,6 +121,14 @@ export function endSession() {
   change({ token: null, user: null, offline: false })
 }
 
+/** Forgets what the device keeps to show offline, and nothing that is not on the server. */
+export function forgetKept() {
+  localStorage.removeItem(USER)
+  forgetQueries()
+  // Nothing is written again before the page is gone.
+  session.set({ ...session.get(), user: null })
+}
+
 function forgetQueries() {
   for (const key of Object.keys(localStorage)) if (key.startsWith(KEPT_QUERIES)) localStorage.removeItem(key)
 }
@@ -118,7 +147,7 @@ export function refreshProfile() {
 }
 
 async function loadProfile(sentToken: string | null): Promise<Profile> {
-  const request = fetch('/api/auth/me', { headers: { Authorization: `Bearer ${sentToken}` } })
+  const request = fetchRead('/api/auth/me', { headers: { Authorization: `Bearer ${sentToken}` } })
   const response = await timed(request).catch(() => undefined)
   const answer = await answerIn(response)
   if (sentToken !== token()) throw new AppError('signed_out')
@@ -137,9 +166,7 @@ async function loadProfile(sentToken: string | null): Promise<Profile> {
 async function answerIn(response: Response | undefined): Promise<Profile | AppError> {
   if (!response) return new AppError('offline')
   if (!response.ok) return refusalIn(response)
-  const profile = await jsonOf<unknown>(response).catch((error: AppError) => error)
-  if (profile instanceof AppError) return profile
-  return profileIn(JSON.stringify(profile)) ?? new AppError('unexpected_answer')
+  return jsonOf<Profile>(response).catch((error: AppError) => error)
 }
 
 /** Offline, too: the server is told later. */

@@ -11,7 +11,7 @@ export const notificationsQuery = (userId: string) =>
   pagedQuery({
     queryKey: ['notifications', userId, 'list'],
     page: (cursor) => readPage(api.territory.notifications.$get({ query: { limit: '30', ...pageParams(cursor) } })),
-    meta: { persist: true },
+    meta: { persist: 'GET /api/territory/notifications' },
   })
 
 export const unreadQuery = (userId: string) =>
@@ -23,7 +23,7 @@ export const unreadQuery = (userId: string) =>
       )
       return { ids: rows.map(({ id }) => id), total }
     },
-    meta: { persist: true },
+    meta: { persist: 'unread' },
   })
 
 /** NOTICE-3. */

@@ -2,6 +2,7 @@ import { Dexie, type EntityTable, type Table } from 'dexie'
 import type { MapGeometry, MapState } from '#shared/dropmaps/shapes'
 import type { SubmissionCategory } from '#shared/submissions'
 import type { DraftState } from './draftStates.ts'
+import { mend } from './mend.ts'
 
 export type FileFacts = { name: string; type: string; size: number }
 
@@ -96,6 +97,8 @@ class LocalDb extends Dexie {
         transaction.table<Draft>('drafts').where('[userId+createdAt]').between(['', 0], ['', Infinity]).delete(),
       )
     this.version(3).stores({ maps: '[userId+mapId], [userId+openedAt]', geometries: '[userId+mapId]' })
+    // Rows of another build or a torn write.
+    this.on('ready', (db) => mend(db).catch(() => undefined), true)
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Environment } from './device/environment.ts'
 import { type Drain, drain } from './drain.ts'
+import { RetryableError } from './failures.ts'
 import { newWakeSignal } from './wakeSignal.ts'
 import { findWork } from './work.ts'
 
@@ -34,12 +35,19 @@ export function startEngine(environment: Environment, onSending: Drain['onSendin
   }
 }
 
-/** The service worker's sender: everything once. Throws when the network is too bad. */
+/**
+ * The service worker's sender: everything once. Throws when the network is too bad or a page is sending, at once: a new
+ * version cannot replace a worker that waits.
+ */
 export async function sendAll(environment: Environment, stop: AbortSignal = new AbortController().signal) {
   const wakeSignal = newWakeSignal(stop)
+  const given = { environment, stop, wakeSignal, onSending: () => {}, patience: 15_000 }
   try {
-    if (await findWork(environment))
-      await drainWithLock({ environment, stop, wakeSignal, onSending: () => {}, patience: 15_000 })
+    if (!(await findWork(environment))) return
+    await environment.locks.request(LOCK, { ifAvailable: true }, (lock) => {
+      if (!lock) throw new RetryableError('a page is sending')
+      return drain(given)
+    })
   } finally {
     wakeSignal.remove()
   }

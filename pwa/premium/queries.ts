@@ -5,5 +5,5 @@ export const premiumQuery = (userId: string) =>
   queryOptions({
     queryKey: ['premium', userId],
     queryFn: () => read(api.user[':id'].premium.$get({ param: { id: userId } })),
-    meta: { persist: true },
+    meta: { persist: 'GET /api/user/:id/premium' },
   })

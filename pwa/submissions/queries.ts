@@ -24,7 +24,7 @@ export const submissionsOfQuery = (userId: string, chosen = nothingChosen) =>
         }),
       ),
     placeholderData: keepPreviousData,
-    meta: { persist: isAll(chosen) },
+    meta: { persist: isAll(chosen) ? 'GET /api/submissions/user/:id' : undefined },
   })
 
 /** `listed` is the row from a list; the query goes on when the row leaves the list. */
@@ -41,7 +41,7 @@ export const statsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['submissions', 'stats', userId],
     queryFn: () => read(api.user[':id'].stats.$get({ param: { id: userId } })),
-    meta: { persist: true },
+    meta: { persist: 'GET /api/user/:id/stats' },
   })
 
 /** Where the player's submissions stand in the queue. It moves while others are decided, of which no event tells. */

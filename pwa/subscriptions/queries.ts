@@ -11,7 +11,7 @@ export const screenshotQuery = (userId: string) =>
   queryOptions({
     queryKey: ['subscriptions', 'of', userId],
     queryFn: () => read(api.user[':id']['subscription-screenshot'].$get({ param: { id: userId } })),
-    meta: { persist: true },
+    meta: { persist: 'GET /api/user/:id/subscription-screenshot' },
   })
 
 /** Returns why the file cannot be sent; the server checks its bytes too. */

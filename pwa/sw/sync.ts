@@ -8,17 +8,25 @@ declare const self: ServiceWorkerGlobalScope
 
 type SyncEvent = ExtendableEvent & { tag: string }
 
-/** Sends when no tab is open; the browser repeats a failed sync. */
+let ending = new AbortController()
+
+/** Sends when no tab does; the browser repeats a failed sync. */
 export function continueInBackground() {
   self.addEventListener('sync', (event) => {
     const sync = event as SyncEvent
-    if (sync.tag === SYNC_TAG) sync.waitUntil(send())
+    if (sync.tag === SYNC_TAG) sync.waitUntil(send(ending.signal))
+  })
+  // Before a new version: it cannot replace a worker that sends.
+  self.addEventListener('message', ({ data }) => {
+    if (data !== 'leave') return
+    ending.abort()
+    ending = new AbortController()
   })
 }
 
-async function send() {
+async function send(stop: AbortSignal) {
   try {
-    await sendAll(browser())
+    await sendAll(browser(), stop)
   } finally {
     const session = await keptSession()
     if (session) showBadge(await badgeNow(session.userId))

@@ -28,6 +28,8 @@ const LIST = ['tournaments', 'list']
 /** Fills whole rows of two and three columns. */
 const PAGE = '24'
 
+const isKept = ({ show, fee, q }: Chosen) => show !== 'past' && fee === 'all' && q === ''
+
 /** By start date; current and own tournaments are kept for offline reading. */
 export const tournamentsQuery = (chosen: Chosen) =>
   pagedQuery<TournamentSummary>({
@@ -39,7 +41,7 @@ export const tournamentsQuery = (chosen: Chosen) =>
     placeholderData: keepPreviousData,
     // Events arrive only while the list is on the screen.
     staleTime: 0,
-    meta: { persist: chosen.show !== 'past' && chosen.fee === 'all' && chosen.q === '' },
+    meta: { persist: isKept(chosen) ? 'GET /api/tournaments' : undefined },
   })
 
 export const useListUpdates = () => useRoom('tournaments:all', LIST)
@@ -52,7 +54,7 @@ export const tournamentQuery = (id: string) =>
     queryKey: keyOf(id),
     queryFn: (): Promise<TournamentDetail<Participant>> => read(api.tournament[':id'].$get({ param: param(id) })),
     staleTime: 0,
-    meta: { persist: true },
+    meta: { persist: 'GET /api/tournament/:id' },
   })
 
 /** Subscribes to a tournament. `summary` may come from a list; `detail` is undefined until it has been read. */
@@ -103,5 +105,5 @@ export const prizesQuery = (userId: string) =>
     queryKey: ['tournaments', 'prizes', userId],
     queryFn: (): Promise<TournamentPrize[]> => read(api.user[':id'].prizes.$get({ param: { id: userId }, query: {} })),
     staleTime: 0,
-    meta: { persist: true },
+    meta: { persist: 'GET /api/user/:id/prizes' },
   })

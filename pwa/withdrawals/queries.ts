@@ -9,7 +9,7 @@ export const withdrawalsQuery = (userId: string) =>
   pagedQuery({
     queryKey: ['withdrawals', userId],
     page: (cursor) => readPage(api.user[':id'].withdrawals.$get({ param: { id: userId }, query: pageParams(cursor) })),
-    meta: { persist: true },
+    meta: { persist: 'GET /api/user/:id/withdrawals' },
   })
 
 const stale = ['withdrawals', 'balance', 'users']

@@ -45,7 +45,17 @@ export const player = {
   balance: 1250,
   isAdmin: false,
   premiumTier: 'none',
+  premiumEndDate: null,
+  telegramUsername: null,
+  discordUsername: null,
+  telegramLinked: false,
+  discordLinked: false,
+  goldKills: 0,
+  silverKills: 0,
+  bronzeKills: 0,
+  totalKills: 0,
+  createdAt: '2026-11-01T12:00:00.000Z',
 }
 
-export const answer = (body: unknown, status = 200) => Promise.resolve(new Response(JSON.stringify(body), { status }))
+export const answer = (body: unknown, status = 200) => Promise.resolve(Response.json(body, { status }))
 export const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'))

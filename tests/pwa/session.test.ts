@@ -39,6 +39,7 @@ test('a refresh keeps what the server says, and sends the token', async () => {
   expect(JSON.parse(browser.localStorage.getItem('user')!)).toMatchObject({ balance: 2000 })
   expect(browser.fetch).toHaveBeenCalledExactlyOnceWith('/api/auth/me', {
     headers: { Authorization: 'Bearer token-1' },
+    signal: expect.any(AbortSignal),
   })
 })
 

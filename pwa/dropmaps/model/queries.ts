@@ -9,9 +9,10 @@ import type {
   QueueEntry,
   Territory,
 } from '#shared/dropmaps/shapes'
+import { fits } from '#shared/shape'
 import { api, read, readPage } from '../../lib/api.ts'
 import { PAGE, type Pages, pagedQuery, pageParams } from '../../lib/lists.ts'
-import { PATIENCE } from '../../lib/retrying.ts'
+import { shapeOf } from '../../lib/reads/shapes.ts'
 import { isNotFound, useIsNotFound, useRoom } from '../../lib/rooms.ts'
 import { useUser } from '../../lib/session.ts'
 import { keepMap, keptMap } from '../../offline/maps.ts'
@@ -33,12 +34,12 @@ export const mapsQuery = (template?: string, onFirst?: (maps: MapSummary[]) => v
     queryKey: [...LISTS, template ?? ''],
     async page(cursor) {
       const query = { ...pageParams(cursor), ...(template && { template }) }
-      const page = await readPage(api.maps.$get({ query }, { init: { signal: AbortSignal.timeout(PATIENCE) } }))
+      const page = await readPage(api.maps.$get({ query }))
       if (cursor === '') onFirst?.(page.rows)
       return page
     },
     staleTime: ONE_VISIT,
-    meta: { persist: template === undefined },
+    meta: { persist: template === undefined ? 'GET /api/maps' : undefined },
   })
 
 const listedMap = (queryClient: QueryClient, mapId: string) =>
@@ -76,10 +77,19 @@ export const stateQuery = (queryClient: QueryClient, mapId: string) =>
 
 type Whose = { userId: string; mapId: string }
 
+const GEOMETRY = 'GET /api/maps/:id/geometry/:version'
+
 const keptQuery = (whose: Whose) =>
   queryOptions({
     queryKey: ['dropmaps', 'kept', whose],
-    queryFn: async () => (await keptMap(whose)) ?? null,
+    async queryFn() {
+      const kept = await keptMap(whose)
+      const isSound =
+        kept !== undefined &&
+        fits(kept.state, shapeOf('GET /api/maps/:id/state')) &&
+        fits(kept.geometry, shapeOf(GEOMETRY))
+      return isSound ? kept : null
+    },
     staleTime: 'static',
     gcTime: 0,
   })

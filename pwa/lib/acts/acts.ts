@@ -1,5 +1,6 @@
 import { AppError, type ErrorCode } from '#shared/errors'
 import { KEY_LIFE } from '#shared/ids'
+import { fits, shapedJson } from '#shared/shape'
 import { DAY, HOUR } from '#shared/units'
 import { api, read } from '../api.ts'
 import { retrying } from '../retrying.ts'
@@ -164,11 +165,8 @@ export const withWebLock = <T>(name: string, run: () => Promise<T>): Promise<T> 
   navigator.locks ? (navigator.locks.request(name, {}, run) as Promise<T>) : run()
 
 function keptBy(userId: string): KeptAct[] {
-  try {
-    return JSON.parse(localStorage.getItem(KEPT_ACTS + userId) ?? '[]') as KeptAct[]
-  } catch {
-    return []
-  }
+  const kept = shapedJson<unknown[]>(localStorage.getItem(KEPT_ACTS + userId), [''])
+  return (kept ?? []).filter((act): act is KeptAct => fits(act, { subject: 's', name: 's', key: 's', begunAt: 'n' }))
 }
 function keep({ subject, name, key, begunAt, userId }: PendingAct) {
   write(userId, [...keptBy(userId), { subject, name, key, begunAt }])

@@ -20,7 +20,7 @@ export const standingsQuery = (id: string) =>
       return readPage(api.tournament[':id'].standings.$get({ param: param(id), query }))
     },
     staleTime: 0,
-    meta: { persist: true },
+    meta: { persist: 'GET /api/tournament/:id/standings' },
   })
 
 export const matchesQuery = (id: string) =>
@@ -29,5 +29,5 @@ export const matchesQuery = (id: string) =>
     queryFn: async (): Promise<Match[]> =>
       (await readPage(api.tournament[':id'].matches.$get({ param: param(id), query: {} }))).rows,
     staleTime: 0,
-    meta: { persist: true },
+    meta: { persist: 'GET /api/tournament/:id/matches' },
   })

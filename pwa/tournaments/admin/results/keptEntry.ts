@@ -1,3 +1,4 @@
+import { shapedJson } from '#shared/shape'
 import type { EntryRow } from './entry.ts'
 
 // What an admin has typed survives a reload of the page, in this tab.
@@ -8,11 +9,11 @@ export type KeptEntry = { version: number; name: string; rows: EntryRow[] }
 const nameOf = (tournamentId: string, number: number) => `match-entry:${tournamentId}:${number}`
 
 export function keptEntry(tournamentId: string, number: number): KeptEntry | undefined {
-  try {
-    return (JSON.parse(sessionStorage.getItem(nameOf(tournamentId, number)) ?? 'null') as KeptEntry | null) ?? undefined
-  } catch {
-    return undefined
-  }
+  return shapedJson<KeptEntry>(sessionStorage.getItem(nameOf(tournamentId, number)), {
+    version: 'n',
+    name: 's',
+    rows: [{ player: { id: 's', displayName: 's', username: 's', teamName: '0s' }, placement: 's', kills: 's' }],
+  })
 }
 
 export function keepEntry(tournamentId: string, number: number, entry: KeptEntry) {

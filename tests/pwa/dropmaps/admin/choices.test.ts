@@ -1,8 +1,55 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
+import type { MapSummary } from '#shared/dropmaps/shapes'
+import type { TournamentSummary } from '#shared/tournaments/shapes'
 import type { pagedQuery } from '../../../../pwa/lib/lists.ts'
 import type { Choice } from '../../../../pwa/ui/forms/choices.ts'
 import { fakeBrowser } from '../../browser.ts'
+
+const map: Omit<MapSummary, 'id' | 'name'> = {
+  description: '',
+  isLocked: false,
+  openAt: null,
+  lockAt: null,
+  mapImageUrl: null,
+  tournament: null,
+  templateId: null,
+  maxPlayers: 999,
+  locationCount: 9,
+  claimCount: 0,
+  version: 1,
+  geometryVersion: 1,
+  editVersion: 1,
+}
+const at = '2026-11-01T12:00:00.000Z'
+const tournament: Omit<TournamentSummary, 'id' | 'name'> = {
+  description: '',
+  imageUrl: null,
+  thumbnailUrl: null,
+  imageWidth: null,
+  imageHeight: null,
+  status: 'upcoming',
+  prize: 0,
+  prizeDistribution: {},
+  entryFee: 0,
+  currentParticipants: 0,
+  maxParticipants: null,
+  waitingCount: 0,
+  registrationStartDate: at,
+  registrationEndDate: at,
+  startDate: at,
+  endDate: null,
+  mapUrl: null,
+  repeats: null,
+  isDraft: false,
+  isUserRegistered: false,
+  isUserWaiting: false,
+  waitlistFee: null,
+  version: 1,
+  premiumOnly: false,
+  premiumHoursEarly: 0,
+  qualification: null,
+}
 
 /** A server that has so many things of each kind, and gives as many at once as it is asked for, two hundred at most. */
 function server(count: number) {
@@ -13,10 +60,9 @@ function server(count: number) {
     asked.push(address)
     const { pathname, searchParams } = address
     const rows = Array.from({ length: count }, (_, n) => ({
+      ...(pathname.endsWith('/tournaments') ? tournament : map),
       id: `${pathname.split('/').at(-1)} ${n}`,
       name: String(n),
-      status: 'upcoming',
-      locationCount: 9,
     }))
     const from = Number(searchParams.get('cursor') ?? 0)
     const to = from + Math.min(200, Number(searchParams.get('limit') ?? 100))

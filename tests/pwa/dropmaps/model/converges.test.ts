@@ -67,6 +67,17 @@ function newServer(tell: (name: 'territory' | 'map', data: object) => void) {
     claimAnswer: (number: number): ClaimAnswer => ({ territory: live(number), own: own() }),
     state: () => ({
       id: 'm',
+      name: 'Остров',
+      description: '',
+      templateId: null,
+      tournament: null,
+      isLocked: false,
+      openAt: null,
+      lockAt: null,
+      mapImageUrl: null,
+      editVersion: 1,
+      maxContestedSpots: 999,
+      hasPoiDraft: false,
       version,
       geometryVersion: version,
       maxPlayers: 999,
@@ -146,7 +157,7 @@ async function run(steps: readonly Step[], delays: readonly (readonly [number, n
     await delay(there)
     const answer = JSON.stringify(server.state())
     await delay(back)
-    return new Response(answer)
+    return new Response(answer, { headers: { 'Content-Type': 'application/json' } })
   })
   const query = stateQuery(queryClient, 'm')
   const stop = new QueryObserver(queryClient, query).subscribe(() => undefined)

@@ -1,4 +1,5 @@
 import type { Point } from '#shared/dropmaps/geometry'
+import { shapedJson } from '#shared/shape'
 import type { SavedLocation } from '../drawing.ts'
 
 export type Sent = { name: string; description: string; color: string; maxPlayers: number; points: readonly Point[] }
@@ -14,20 +15,26 @@ export type KeptSave = {
   refusal: { code: string; message: string } | undefined
 }
 
+const location = { name: 's', description: 's', color: 's', maxPlayers: 'n', points: [{ x: 'n', y: 'n' }] }
+const keptSave = {
+  key: 's',
+  drawnAt: 'n',
+  'edited?': { ...location, id: 's', number: 'n', editVersion: 'n' },
+  location,
+  'sentAt?': 'n',
+  'refusal?': { code: 's', message: 's' },
+}
+
 type Whose = { userId: string; mapId: string }
 /** One storage entry per save: tabs do not overwrite each other's. */
 const nameOf = ({ userId, mapId }: Whose, key = '') => `drawn:${userId}:${mapId}:${key}`
 
 /** Outlines are small. Local storage is synchronous, so closing the page loses none. */
 export function keptSaves(whose: Whose): KeptSave[] {
-  try {
-    return Object.keys(localStorage)
-      .filter((name) => name.startsWith(nameOf(whose)))
-      .map((name) => JSON.parse(localStorage.getItem(name) ?? '') as KeptSave)
-      .toSorted((one, other) => one.drawnAt - other.drawnAt)
-  } catch {
-    return []
-  }
+  return Object.keys(localStorage)
+    .filter((name) => name.startsWith(nameOf(whose)))
+    .flatMap((name) => shapedJson<KeptSave>(localStorage.getItem(name), keptSave) ?? [])
+    .toSorted((one, other) => one.drawnAt - other.drawnAt)
 }
 
 /** Returns whether the device has stored it. */

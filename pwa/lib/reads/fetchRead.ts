@@ -1,0 +1,49 @@
+import type { Shape } from '#shared/shape'
+import { SECOND } from '#shared/units'
+import { answerShape } from './shapes.ts'
+
+/** Milliseconds without a head or a further byte, after which a read has failed. */
+const SILENCE = 15 * SECOND
+
+const promised = new WeakMap<object, Shape>()
+
+/** The shape that the JSON of an answer must have, if it was fetched by `fetchRead`. */
+export const promisedShape = (response: object) => promised.get(response)
+
+/** Fetches by GET. Throws as `fetch` does, and when nothing has come for fifteen seconds; so does reading the body. */
+export async function fetchRead(address: string, init: RequestInit = {}): Promise<Response> {
+  const { signal } = init
+  const ending = new AbortController()
+  const end = () => ending.abort()
+  let timer = setTimeout(end, SILENCE)
+  const heard = () => {
+    clearTimeout(timer)
+    timer = setTimeout(end, SILENCE)
+  }
+  const over = () => {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', end)
+  }
+  signal?.addEventListener('abort', end)
+  if (signal?.aborted) end()
+  try {
+    const response = await fetch(address, { ...init, signal: ending.signal })
+    heard()
+    const answer = response.body ? new Response(response.body.pipeThrough(hearing(heard, over)), response) : response
+    if (!response.body) over()
+    promised.set(answer, answerShape(new URL(address, location.origin).pathname))
+    return answer
+  } catch (error) {
+    over()
+    throw error
+  }
+}
+
+const hearing = (heard: () => void, over: () => void) =>
+  new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(bytes, controller) {
+      heard()
+      controller.enqueue(bytes)
+    },
+    flush: over,
+  })

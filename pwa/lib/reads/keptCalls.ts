@@ -1,0 +1,20 @@
+/** Calls whose answers a device keeps. The build describes their types: `virtual:answers`. */
+export const keptCalls = [
+  'GET /api/auth/me',
+  'GET /api/config',
+  'GET /api/maps',
+  'GET /api/maps/:id/state',
+  'GET /api/submissions/user/:id',
+  'GET /api/territory/notifications',
+  'GET /api/territory/stats',
+  'GET /api/tournament/:id',
+  'GET /api/tournament/:id/matches',
+  'GET /api/tournament/:id/standings',
+  'GET /api/tournaments',
+  'GET /api/user/:id/balance/transactions',
+  'GET /api/user/:id/premium',
+  'GET /api/user/:id/prizes',
+  'GET /api/user/:id/stats',
+  'GET /api/user/:id/subscription-screenshot',
+  'GET /api/user/:id/withdrawals',
+] as const
