@@ -33,8 +33,9 @@ async function keepChunk(draftId: string, index: number, file: Blob) {
 /** Throws `file_damaged` when the disk has changed the bytes. */
 async function chunkAt(draftId: string, index: number) {
   const chunk = await localDb.chunks.get([draftId, index])
-  if (!chunk || (await hexDigest(chunk.bytes)) !== chunk.digest) throw new AppError('file_damaged')
-  return chunk.bytes
+  const bytes = chunk?.bytes
+  if (!(bytes instanceof ArrayBuffer) || (await hexDigest(bytes)) !== chunk?.digest) throw new AppError('file_damaged')
+  return bytes
 }
 
 /** Returns bytes `from` to `to`, exclusive. */
