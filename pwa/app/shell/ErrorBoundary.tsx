@@ -11,19 +11,20 @@ type ErrorBoundaryProps = {
   outermost?: boolean
 }
 
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { broken: boolean }> {
-  override state: { broken: boolean } = { broken: false }
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { broken: boolean; isFirst: boolean }> {
+  override state = { broken: false, isFirst: false }
 
-  static getDerivedStateFromError = () => ({ broken: true })
+  static getDerivedStateFromError = () => ({ broken: true, isFirst: !hasStartedWithoutKept() })
 
   override componentDidCatch() {
     if (!this.props.outermost) return
-    if (!hasStartedWithoutKept()) void startWithoutKept()
+    if (this.state.isFirst) void startWithoutKept()
     else void newBuild().then((worker) => worker && takeOver(worker))
   }
 
   override render() {
     if (!this.state.broken) return this.props.children
-    return this.props.quiet ? null : <WayOut />
+    const { quiet, outermost } = this.props
+    return quiet || (outermost && this.state.isFirst) ? null : <WayOut />
   }
 }

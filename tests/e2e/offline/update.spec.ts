@@ -1,34 +1,12 @@
-import { appendFileSync, cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { rmSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { makePicture } from '#db/seed/media'
 import { controlled, keptDrafts, signIn, withWorker } from '../../support/browser.ts'
 import { holdRequests } from '../../support/held.ts'
 import { newServer } from '../../support/server.ts'
+import { copyOfProduct, publishVersion } from './versions.ts'
 
 test.use(withWorker)
-
-const root = resolve(import.meta.dirname, '../../..')
-
-/** The built product in a folder of its own, where a test can put another version. */
-function copyOfProduct() {
-  const folder = mkdtempSync(join(tmpdir(), 'trofey-version-'))
-  for (const part of ['dist', 'db/migrations']) cpSync(join(root, part), join(folder, part), { recursive: true })
-  for (const part of ['node_modules', 'package.json']) symlinkSync(join(root, part), join(folder, part))
-  return folder
-}
-
-/** Publishes a version whose worker differs. Returns a part that only the first version had. */
-function publishVersion(folder: string) {
-  const assets = join(folder, 'dist/pwa/assets')
-  const part = readdirSync(assets).find((name) => /^StorageScreen.*\.js$/.test(name)) ?? ''
-  for (const name of [part, `${part}.br`]) rmSync(join(assets, name))
-  // Served as it is, not as it was compressed.
-  rmSync(join(folder, 'dist/pwa/sw.js.br'))
-  appendFileSync(join(folder, 'dist/pwa/sw.js'), '\n// second version\n')
-  return `/assets/${part}`
-}
 
 const picture = async (name: string, seed: number) => ({
   name,

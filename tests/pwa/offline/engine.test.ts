@@ -130,3 +130,33 @@ test('the service worker sends everything, and fails without a network, to be ca
   expect((await draft(id)).state).toBe('done')
   expect(server.submissions).toHaveLength(1)
 })
+
+test('the service worker leaves at once while a page sends, so that a new version can replace it; the page goes on', async () => {
+  const { server, run, environment, holdClock } = world({ fault: once('stall', 'PATCH', 1), portion: () => 0 })
+  const release = holdClock()
+  const sending = vi.fn()
+  const { id } = await queued(500 * KIB)
+  run(sending)
+  await expect.poll(() => sending.mock.calls.length).toBe(1)
+  await expect(queue.sendAll(environment)).rejects.toThrow('a page is sending')
+  expect((await draft(id)).state).toBe('sending')
+  release()
+  await becomes(id, 'done')
+  expect(server.submissions).toHaveLength(1)
+})
+
+test('the service worker stops sending when it is told to leave, and a page continues', async () => {
+  const { server, run, environment, holdClock } = world({ fault: once('stall', 'PATCH', 1), portion: () => 0 })
+  const release = holdClock()
+  const { id } = await queued(500 * KIB)
+  const leaving = new AbortController()
+  const sent = queue.sendAll(environment, leaving.signal)
+  await expect.poll(() => server.patches.length).toBeGreaterThan(0)
+  leaving.abort()
+  await sent
+  expect((await draft(id)).state).toBe('waiting')
+  release()
+  run()
+  await becomes(id, 'done')
+  expect(server.submissions).toHaveLength(1)
+})

@@ -1,0 +1,51 @@
+import {
+  appendFileSync,
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '../../..')
+
+/** The built product in a folder of its own, where a test can put another version. */
+export function copyOfProduct() {
+  const folder = mkdtempSync(join(tmpdir(), 'trofey-version-'))
+  for (const part of ['dist', 'db/migrations']) cpSync(join(root, part), join(folder, part), { recursive: true })
+  for (const part of ['node_modules', 'package.json']) symlinkSync(join(root, part), join(folder, part))
+  return folder
+}
+
+/** Publishes a version whose worker differs. Returns a part that only the first version had. */
+export function publishVersion(folder: string) {
+  const assets = join(folder, 'dist/pwa/assets')
+  const part = readdirSync(assets).find((name) => /^StorageScreen.*\.js$/.test(name)) ?? ''
+  for (const name of [part, `${part}.br`]) rmSync(join(assets, name))
+  changeWorker(folder, (worker) => `${worker}\n// second version\n`)
+  return `/assets/${part}`
+}
+
+/** Publishes a version in which this script runs before the app's. */
+export function publishWith(folder: string, script: string) {
+  const first = join(folder, 'dist/pwa/first.js')
+  rmSync(`${first}.br`, { force: true })
+  cpSync(join(root, 'dist/pwa/first.js'), first)
+  appendFileSync(first, `\n${script}\n`)
+  const revision = crypto.randomUUID().replaceAll('-', '')
+  changeWorker(folder, (worker) => worker.replace(/(?<="revision":")\w+(?=","url":"first\.js")/, revision))
+}
+
+function changeWorker(folder: string, changed: (worker: string) => string) {
+  const worker = join(folder, 'dist/pwa/sw.js')
+  // Served as it is, not as it was compressed.
+  rmSync(`${worker}.br`, { force: true })
+  const before = readFileSync(worker, 'utf8')
+  const after = changed(before)
+  if (after === before) throw new Error('the worker is the same')
+  writeFileSync(worker, after)
+}
