@@ -7,7 +7,7 @@ import type { JsonSchema } from './describe.ts'
 import type { TypedAnswers } from './typedAnswers.ts'
 
 /** What the API's types say of its answers; the build of the app writes it, the API's description is made of it. */
-export const answersFile = (root: string) => join(root, 'dist/typedAnswers.json')
+const answersFile = (root: string) => join(root, 'dist/typedAnswers.json')
 
 export const writtenAnswers = (root: string): TypedAnswers =>
   new Map(JSON.parse(readFileSync(answersFile(root), 'utf8')) as [])
@@ -64,7 +64,7 @@ const withoutWords = (schemas: unknown) =>
 const letters: Record<string, string> = { string: 's', number: 'n', integer: 'n', boolean: 'b', null: '0' }
 
 /** A value of an enumeration is any string: a newer server may know more of them. */
-export function shapeOf(schema: JsonSchema): Shape {
+function shapeOf(schema: JsonSchema): Shape {
   const { type, anyOf, allOf, properties = {}, items, required = [] } = schema
   if (anyOf) return oneOf(anyOf.map(shapeOf))
   if (allOf) return Object.assign({}, ...allOf.map(shapeOf))

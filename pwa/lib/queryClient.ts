@@ -14,11 +14,7 @@ import {
   QueryClient,
   type QueryKey,
 } from '@tanstack/react-query'
-import {
-  type PersistedClient,
-  type PersistQueryClientOptions,
-  removeOldestQuery,
-} from '@tanstack/react-query-persist-client'
+import { type PersistedClient, removeOldestQuery } from '@tanstack/react-query-persist-client'
 import { fits, shapedJson } from '#shared/shape'
 import { DAY } from '#shared/units'
 import { KEPT_AS, type Kept, keptShape } from './reads/shapes.ts'
@@ -102,12 +98,6 @@ const kept = {
   serializeData: firstPage,
 }
 
-export const persistFor = (userId: string): Omit<PersistQueryClientOptions, 'queryClient'> => ({
-  persister: createSyncStoragePersister({ ...storageOf(userId), retry: removeOldestQuery, throttleTime: 20 }),
-  buster: KEPT_AS,
-  dehydrateOptions: kept,
-})
-
 /** Returns a query client with a player's kept lists, all stale: of a build with the same types, and of their shapes. */
 export function restoredQueryClient(userId: string) {
   const client = newQueryClient()
@@ -166,7 +156,7 @@ export const queryClientOf = (userId: string) => (early?.token === token() ? ear
 /** Keeps a player's small lists on the device. Returns the function that stops it. */
 export function persist(queryClient: QueryClient, userId: string) {
   early = undefined
-  const { persister } = persistFor(userId)
+  const persister = createSyncStoragePersister({ ...storageOf(userId), retry: removeOldestQuery, throttleTime: 20 })
   const forget = queryClient.getQueryCache().subscribe(({ type }) => {
     if (type === 'added' || type === 'removed' || type === 'updated') void persister.persistClient(asKept(queryClient))
   })

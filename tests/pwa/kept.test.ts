@@ -23,10 +23,10 @@ async function open() {
   vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: true }))
   browser.localStorage.setItem('authToken', 'token-1')
   browser.localStorage.setItem('user', JSON.stringify(player))
-  const client = await import('../../pwa/lib/queryClient.ts')
+  const { newQueryClient, persistOnLeaving, restoredQueryClient } = await import('../../pwa/lib/queryClient.ts')
   const { endSession } = await import('../../pwa/lib/session.ts')
   const kept = () => browser.localStorage.getItem(`queries:${player.id}`)
-  return { ...client, ...browser, endSession, kept }
+  return { newQueryClient, persistOnLeaving, restoredQueryClient, endSession, kept }
 }
 const leave = () => document.dispatchEvent(new Event('visibilitychange'))
 

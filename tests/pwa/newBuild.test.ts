@@ -15,7 +15,7 @@ async function open(registration: { waiting?: Worker; installing?: Worker } = {}
   const getRegistration = async () => registration
   const serviceWorker = Object.assign(new EventTarget(), { controller, getRegistration })
   vi.stubGlobal('navigator', { serviceWorker })
-  const { newBuild, takeOver } = await import('../../pwa/app/newBuild.ts')
+  const { newBuild, takeOver } = await import('../../pwa/app/shell/newBuild.ts')
   const take = (worker?: Worker) => takeOver(worker as unknown as ServiceWorker | undefined)
   return { ...browser, reload, controller, serviceWorker, update, newBuild, take }
 }

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { newBuild, takeOver } from '../newBuild.ts'
+import { newBuild, takeOver } from './newBuild.ts'
 import { hasStartedWithoutKept, startWithoutKept } from './startAnew.ts'
 import { WayOut } from './WayOut.tsx'
 

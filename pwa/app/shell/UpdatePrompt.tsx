@@ -2,7 +2,7 @@ import { Sparkles } from 'lucide-react'
 import { useState } from 'react'
 import { newStore, useStore } from '../../lib/store.ts'
 import { Button } from '../../ui/Button.tsx'
-import { registerWorker } from '../serviceWorker.ts'
+import { registerWorker } from './serviceWorker.ts'
 
 const newVersion = newStore<(() => Promise<void>) | undefined>(undefined)
 

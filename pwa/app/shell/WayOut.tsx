@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { currentSession, signOut } from '../../lib/session.ts'
 import { Button } from '../../ui/Button.tsx'
-import { newBuild, takeOver } from '../newBuild.ts'
+import { newBuild, takeOver } from './newBuild.ts'
 import { startWithoutKept } from './startAnew.ts'
 
 const update = () => newBuild().then(takeOver)

@@ -12,7 +12,7 @@ type Stored = {
   read: () => Promise<unknown>
   /** Any text is as good as another: only whether it is there is asked, or the server knows. */
   isAnyText?: true
-  area?: 'sessionStorage'
+  area?: 'localStorage' | 'sessionStorage'
 }
 
 const whose = { userId: player.id, mapId: 'map' }
