@@ -8,7 +8,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { answerShapes } from './api/openapi/answerShapes.ts'
 import { chunkName, compiledAhead, groups, namedForPlayers } from './pwa/app/codeSplitting.ts'
 import { manifest } from './pwa/app/manifest.ts'
-import { keptCalls } from './pwa/lib/reads/keptCalls.ts'
+import { callsOfTheLogin, keptCalls } from './pwa/lib/reads/keptCalls.ts'
 import { fillOpacity, mapColours } from './shared/dropmaps/colours.ts'
 
 /** Without packages' source maps, which are ten times as large: Node reads them at its start. */
@@ -197,7 +197,7 @@ const app: UserConfig = {
     rolldownOptions: { output: { chunkFileNames: chunkName, codeSplitting: { groups } } },
   },
   plugins: [
-    answerShapes(keptCalls),
+    answerShapes(keptCalls, callsOfTheLogin),
     refusalTexts,
     react(),
     tailwindcss(),

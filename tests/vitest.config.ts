@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { answerShapes } from '../api/openapi/answerShapes.ts'
-import { keptCalls } from '../pwa/lib/reads/keptCalls.ts'
+import { callsOfTheLogin, keptCalls } from '../pwa/lib/reads/keptCalls.ts'
 import { hasPostgres } from './support/postgres.ts'
 import { limits } from './support/time/clock.ts'
 
@@ -30,7 +30,10 @@ const projects = [
   project('fence', { include: ['tests/*.test.ts'] }),
   project('rules', { include: ['tests/{shared,withoutDatabase}/**/*.test.ts'], isolate: false }),
   // Parts of the app keep what they know in their modules: each file has them anew.
-  { ...project('device', { include: ['tests/pwa/**/*.test.ts'] }), plugins: [answerShapes(keptCalls)] },
+  {
+    ...project('device', { include: ['tests/pwa/**/*.test.ts'] }),
+    plugins: [answerShapes(keptCalls, callsOfTheLogin)],
+  },
   project('build', { include: ['tests/{build,server/start}/**/*.test.ts'] }),
   project('server', {
     include: ['tests/{server,engines}/**/*.test.ts'],

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
-import type { Shape } from '#shared/shape'
+import type { Shape } from '#shared/json/shape'
 import type { JsonSchema } from './describe.ts'
 import type { TypedAnswers } from './typedAnswers.ts'
 
@@ -22,39 +22,52 @@ async function newAnswers(root: string) {
 }
 
 /**
- * Serves `virtual:answers`: the shapes of the calls whose answers a device keeps, a hash of their types, and which calls
- * answer lists. While it watches (`npm run dev`) it knows none: reading the types takes seconds. Tests take what the last
- * build has written.
+ * Serves the shapes of the calls whose answers a device keeps, and a hash of their types: `virtual:answers` for the login,
+ * `virtual:answers/players` for the rest, with the calls that answer lists. While it watches (`npm run dev`) it knows none:
+ * reading the types takes seconds. Tests take what the last build has written.
  */
-export const answerShapes = (kept: readonly string[]): Plugin => ({
-  name: 'answer-shapes',
-  resolveId: (id) => (id === 'virtual:answers' ? '\0answers' : undefined),
-  async load(id) {
-    if (id !== '\0answers') return undefined
-    const root = join(import.meta.dirname, '../..')
-    const isWritten = process.env.VITEST !== undefined && existsSync(answersFile(root))
-    const answers =
-      this.meta.watchMode && !process.env.VITEST ? new Map() : isWritten ? writtenAnswers(root) : await newAnswers(root)
-    return codeOf(answers, kept)
-  },
-})
+export function answerShapes(kept: readonly string[], ofTheLogin: readonly string[]): Plugin {
+  const root = join(import.meta.dirname, '../..')
+  const isTest = process.env.VITEST !== undefined
+  let read: TypedAnswers | undefined
+  return {
+    name: 'answer-shapes',
+    resolveId: (id) => (id.startsWith(MODULE) ? `\0${id}` : undefined),
+    async load(id) {
+      if (!id.startsWith(`\0${MODULE}`)) return undefined
+      if (this.meta.watchMode && !isTest) read = new Map()
+      read ??= isTest && existsSync(answersFile(root)) ? writtenAnswers(root) : await newAnswers(root)
+      const others = kept.filter((call) => !ofTheLogin.includes(call))
+      return id.endsWith('/players')
+        ? exported({ shapes: shapesOf(read, others), lists: listsIn(read) })
+        : exported({ shapes: shapesOf(read, ofTheLogin), hash: hashOf(read, kept) })
+    },
+  }
+}
 
-function codeOf(answers: TypedAnswers, kept: readonly string[]) {
-  const schemas = kept.flatMap((call) => {
-    const schema = answers.get(call)?.[0]?.schema
-    return schema ? [[call, schema] as const] : []
-  })
-  const shapes = Object.fromEntries(schemas.map(([call, schema]) => [call, shapeOf(schema)]))
-  const types = JSON.stringify(withoutWords(schemas))
-  const hash = answers.size > 0 ? createHash('sha256').update(types).digest('base64url').slice(0, 12) : ''
-  const lists = [...answers].flatMap(([call, [answer]]) =>
-    call.startsWith('GET ') && answer?.schema.type === 'array' ? [call.slice('GET /api/'.length)] : [],
-  )
-  return [
-    `export const shapes = ${JSON.stringify(shapes)}`,
-    `export const hash = ${JSON.stringify(hash)}`,
-    `export const lists = ${JSON.stringify(lists)}`,
-  ].join('\n')
+const MODULE = 'virtual:answers'
+
+const exported = (values: object) =>
+  Object.entries(values)
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+    .join('\n')
+
+const schemaOf = (answers: TypedAnswers, call: string) => answers.get(call)?.[0]?.schema
+
+function shapesOf(answers: TypedAnswers, calls: readonly string[]) {
+  const known = calls.filter((call) => answers.has(call))
+  return Object.fromEntries(known.map((call) => [call, shapeOf(schemaOf(answers, call) ?? {})]))
+}
+
+const listsIn = (answers: TypedAnswers) =>
+  [...answers.keys()]
+    .filter((call) => call.startsWith('GET ') && schemaOf(answers, call)?.type === 'array')
+    .map((call) => call.slice('GET /api/'.length))
+
+function hashOf(answers: TypedAnswers, calls: readonly string[]) {
+  if (answers.size === 0) return ''
+  const types = JSON.stringify(withoutWords(calls.map((call) => [call, schemaOf(answers, call)])))
+  return createHash('sha256').update(types).digest('base64url').slice(0, 12)
 }
 
 /** Comments change no type. */

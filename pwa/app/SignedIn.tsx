@@ -1,3 +1,4 @@
+import '../lib/reads/ofPlayers.ts'
 import { withoutSlash } from '#shared/pages'
 import { earlyQueryClient } from '../lib/queryClient.ts'
 import { useQueue } from '../lib/queue.ts'

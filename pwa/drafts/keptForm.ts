@@ -1,4 +1,4 @@
-import { shapedJson } from '#shared/shape'
+import { shapedJson } from '#shared/json/shape'
 import type { Draft } from '../offline/db.ts'
 
 /** The form's draft or, before a file is chosen, its fields. */

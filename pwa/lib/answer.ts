@@ -1,5 +1,5 @@
 import { AppError, isErrorCode } from '#shared/errors'
-import { fits } from '#shared/shape'
+import { fits, type Shape } from '#shared/json/shape'
 import { promisedShape } from './reads/fetchRead.ts'
 
 type Answer = Pick<Response, 'status' | 'statusText' | 'text' | 'headers'>
@@ -8,7 +8,7 @@ type Answer = Pick<Response, 'status' | 'statusText' | 'text' | 'headers'>
  * Returns the JSON of an answer. Throws `offline` when the connection ends, `unexpected_answer` when it is no JSON or, of
  * what was read by GET, has another shape: a Wi-Fi's sign-in page answers 200.
  */
-export async function jsonOf<T>(response: Answer): Promise<T> {
+export async function jsonOf<T>(response: Answer, expected: Shape = ''): Promise<T> {
   const text = await response.text().catch(() => {
     throw new AppError('offline')
   })
@@ -16,7 +16,7 @@ export async function jsonOf<T>(response: Answer): Promise<T> {
   const isJson = shape === undefined || response.headers.get('Content-Type')?.startsWith('application/json')
   try {
     const value = JSON.parse(text)
-    if (isJson && fits(value, shape ?? '')) return value
+    if (isJson && fits(value, shape ?? '') && fits(value, expected)) return value
   } catch {}
   throw unexpected(response, text)
 }

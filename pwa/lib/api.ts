@@ -46,7 +46,7 @@ export async function readPage<T>(request: Promise<ClientResponse<T>>) {
   const response = await answered(request)
   const next = /[?&]cursor=([^&>]+)[^>]*>; rel="next"/.exec(response.headers.get('Link') ?? '')?.[1]
   return {
-    rows: await jsonOf<T>(response),
+    rows: await jsonOf<T>(response, ['']),
     total: Number(response.headers.get('X-Total-Count') ?? 0),
     isAtLeast: response.headers.get('X-Total-Count-Is') === 'at-least',
     cursor: next === undefined ? undefined : decodeURIComponent(next),

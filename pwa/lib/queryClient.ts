@@ -15,7 +15,7 @@ import {
   type QueryKey,
 } from '@tanstack/react-query'
 import { type PersistedClient, removeOldestQuery } from '@tanstack/react-query-persist-client'
-import { fits, shapedJson } from '#shared/shape'
+import { fits, shapedJson } from '#shared/json/shape'
 import { DAY } from '#shared/units'
 import { KEPT_AS, type Kept, keptShape } from './reads/shapes.ts'
 import { currentSession, KEPT_QUERIES, token } from './session.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors'
-import { fits, shapedJson } from '#shared/shape'
+import { fits, shapedJson } from '#shared/json/shape'
 import type { Profile } from '#shared/users'
 import { jsonOf, refusalIn } from './answer.ts'
 import { dropSubscription } from './browser/push.ts'

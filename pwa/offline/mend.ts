@@ -1,5 +1,5 @@
 import type { Dexie } from 'dexie'
-import { fits, type Shape } from '#shared/shape'
+import { fits, type Shape } from '#shared/json/shape'
 import { submissionCategoryLabels } from '#shared/submissions'
 import { draftTransitions } from './draftStates.ts'
 

@@ -23,6 +23,7 @@ async function open() {
   vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: true }))
   browser.localStorage.setItem('authToken', 'token-1')
   browser.localStorage.setItem('user', JSON.stringify(player))
+  await import('../../pwa/lib/reads/ofPlayers.ts')
   const { newQueryClient, persistOnLeaving, restoredQueryClient } = await import('../../pwa/lib/queryClient.ts')
   const { endSession } = await import('../../pwa/lib/session.ts')
   const kept = () => browser.localStorage.getItem(`queries:${player.id}`)
@@ -31,6 +32,7 @@ async function open() {
 const leave = () => document.dispatchEvent(new Event('visibilitychange'))
 
 test('kept data survives a failed refetch and is refetched with a network', async () => {
+  await import('../../pwa/lib/reads/ofPlayers.ts')
   const { newQueryClient, persistOnLeaving, restoredQueryClient } = await open()
   const online = newQueryClient()
   persistOnLeaving(online, player.id)

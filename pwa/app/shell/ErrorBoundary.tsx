@@ -1,7 +1,16 @@
-import { Component, type ReactNode } from 'react'
-import { newBuild, takeOver } from './newBuild.ts'
+import { Component, lazy, type ReactNode, Suspense } from 'react'
+import { quietly } from '../../lib/browser/reloadWhenReplaced.ts'
+import { Button } from '../../ui/Button.tsx'
 import { hasStartedWithoutKept, startWithoutKept } from './startAnew.ts'
-import { WayOut } from './WayOut.tsx'
+
+/** Where not even the way out can be loaded. */
+const Reload = () => (
+  <div role="alert" className="page grid min-h-[70dvh] place-content-center justify-items-center gap-3">
+    <h1 className="text-xl">Что-то сломалось</h1>
+    <Button onClick={() => location.reload()}>Перезагрузить</Button>
+  </div>
+)
+const WayOut = lazy(() => quietly(() => import('./WayOut.tsx')).catch(() => ({ default: Reload })))
 
 type ErrorBoundaryProps = {
   children: ReactNode
@@ -19,12 +28,21 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { broken: boole
   override componentDidCatch() {
     if (!this.props.outermost) return
     if (this.state.isFirst) void startWithoutKept()
-    else void newBuild().then((worker) => worker && takeOver(worker))
+    else
+      void quietly(() => import('./newBuild.ts')).then(
+        ({ takeNewBuild }) => takeNewBuild(),
+        () => undefined,
+      )
   }
 
   override render() {
     if (!this.state.broken) return this.props.children
     const { quiet, outermost } = this.props
-    return quiet || (outermost && this.state.isFirst) ? null : <WayOut />
+    if (quiet || (outermost && this.state.isFirst)) return null
+    return (
+      <Suspense>
+        <WayOut />
+      </Suspense>
+    )
   }
 }

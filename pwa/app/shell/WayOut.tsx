@@ -12,7 +12,7 @@ async function leave() {
 }
 
 /** In place of what could not be drawn. Needs neither the router nor what the device keeps. */
-export function WayOut() {
+export default function WayOut() {
   const [busy, setBusy] = useState<string>()
   const [outcome, setOutcome] = useState('')
 

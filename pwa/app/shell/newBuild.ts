@@ -28,6 +28,12 @@ export async function newBuild(): Promise<ServiceWorker | undefined> {
   return registration?.waiting ?? undefined
 }
 
+/** Takes a newer build if there is one. */
+export async function takeNewBuild() {
+  const worker = await newBuild()
+  if (worker) await takeOver(worker)
+}
+
 const isInstalled = (worker: ServiceWorker) =>
   new Promise<void>((done) => {
     const look = () => worker.state !== 'installing' && done()

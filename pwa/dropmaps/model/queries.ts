@@ -9,10 +9,9 @@ import type {
   QueueEntry,
   Territory,
 } from '#shared/dropmaps/shapes'
-import { fits } from '#shared/shape'
 import { api, read, readPage } from '../../lib/api.ts'
 import { PAGE, type Pages, pagedQuery, pageParams } from '../../lib/lists.ts'
-import { shapeOf } from '../../lib/reads/shapes.ts'
+import { isKept } from '../../lib/reads/shapes.ts'
 import { isNotFound, useIsNotFound, useRoom } from '../../lib/rooms.ts'
 import { useUser } from '../../lib/session.ts'
 import { keepMap, keptMap } from '../../offline/maps.ts'
@@ -84,10 +83,7 @@ const keptQuery = (whose: Whose) =>
     queryKey: ['dropmaps', 'kept', whose],
     async queryFn() {
       const kept = await keptMap(whose)
-      const isSound =
-        kept !== undefined &&
-        fits(kept.state, shapeOf('GET /api/maps/:id/state')) &&
-        fits(kept.geometry, shapeOf(GEOMETRY))
+      const isSound = kept && isKept('GET /api/maps/:id/state', kept.state) && isKept(GEOMETRY, kept.geometry)
       return isSound ? kept : null
     },
     staleTime: 'static',

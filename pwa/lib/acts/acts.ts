@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from '#shared/errors'
 import { KEY_LIFE } from '#shared/ids'
-import { fits, shapedJson } from '#shared/shape'
+import { fits, shapedJson } from '#shared/json/shape'
 import { DAY, HOUR } from '#shared/units'
 import { api, read } from '../api.ts'
 import { retrying } from '../retrying.ts'

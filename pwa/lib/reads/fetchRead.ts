@@ -1,4 +1,4 @@
-import type { Shape } from '#shared/shape'
+import type { Shape } from '#shared/json/shape'
 import { SECOND } from '#shared/units'
 import { answerShape } from './shapes.ts'
 

@@ -1,7 +1,9 @@
+/** Those of them that the login makes, too. */
+export const callsOfTheLogin = ['GET /api/auth/me', 'GET /api/config'] as const
+
 /** Calls whose answers a device keeps. The build describes their types: `virtual:answers`. */
 export const keptCalls = [
-  'GET /api/auth/me',
-  'GET /api/config',
+  ...callsOfTheLogin,
   'GET /api/maps',
   'GET /api/maps/:id/state',
   'GET /api/submissions/user/:id',

@@ -1,5 +1,5 @@
-import { hash, lists, shapes } from 'virtual:answers'
-import type { Shape } from '#shared/shape'
+import { hash, shapes as shapesOfTheLogin } from 'virtual:answers'
+import { fits, type Shape } from '#shared/json/shape'
 import type { keptCalls } from './keptCalls.ts'
 
 /** What a query keeps: a call's answer, or what is made of one. */
@@ -8,37 +8,37 @@ export type Kept = (typeof keptCalls)[number] | 'unread'
 /** Changes with the type of anything that a device keeps. */
 export const KEPT_AS = hash
 
-// Their routes have no types, or the app makes them of an answer.
-const ownShapes: Record<string, Shape> = {
-  'GET /api/maps/:id/geometry/:version': {
-    version: 'n',
-    numbers: ['n'],
-    names: ['s'],
-    descriptions: ['s'],
-    maxPlayers: ['n'],
-    colors: ['s'],
-    outlines: 's',
-  },
-  unread: { ids: ['s'], total: 'n' },
+const shapes: Record<string, Shape> = { ...shapesOfTheLogin }
+let lists: string[] | undefined
+
+/** Adds what is known of a player's calls: shapes of kept answers, and paths after `/api/` whose answer is a list. */
+export function learnShapes(more: Record<string, Shape>, paths: string[]) {
+  Object.assign(shapes, more)
+  // The build knows none while it watches.
+  if (hash !== '') lists = paths
 }
 
-export const shapeOf = (kept: Kept | 'GET /api/maps/:id/geometry/:version'): Shape =>
-  ownShapes[kept] ?? shapes[kept] ?? ''
+/** Nothing has the shape of an unknown name, but while the build watches. */
+export const shapeOf = (kept: string): Shape | undefined => shapes[kept] ?? (hash === '' ? '' : undefined)
 
-/** Of a query's data as the device keeps it. Nothing has the shape of an unknown name. */
+/** Whether a value is what `kept` names. */
+export function isKept(kept: string, value: unknown) {
+  const shape = shapeOf(kept)
+  return shape !== undefined && fits(value, shape)
+}
+
+/** Of a query's data as the device keeps it. */
 export function keptShape({ persist, isPaged }: { persist?: unknown; isPaged?: unknown }): Shape | undefined {
-  const isKnown = typeof persist === 'string' && (persist in ownShapes || persist in shapes || hash === '')
-  if (!isKnown) return undefined
-  const shape = shapeOf(persist as Kept)
-  const page = { rows: shape, total: 'n', 'isAtLeast?': 'b', 'cursor?': 's' }
-  return isPaged ? { pages: [page], pageParams: ['s'] } : shape
+  const shape = shapeOf(String(persist))
+  if (shape === undefined || !isPaged) return shape
+  return { pages: [{ rows: shape, total: 'n', 'isAtLeast?': 'b', 'cursor?': 's' }], pageParams: ['s'] }
 }
 
 /** Of the answer to `GET` of a path: exact for the calls whose answers are kept, otherwise a list or an object. */
 export function answerShape(path: string): Shape {
-  const call = Object.keys({ ...shapes, ...ownShapes }).find((one) => isCalled(one.slice('GET '.length), path))
-  if (call) return shapeOf(call as Kept)
-  if (hash === '') return '0o'
+  const call = Object.keys(shapes).find((one) => isCalled(one.slice('GET '.length), path))
+  if (call) return shapes[call]!
+  if (!lists) return '0o'
   return lists.some((list) => isCalled(`/api/${list}`, path)) ? [''] : ['0', {}]
 }
 

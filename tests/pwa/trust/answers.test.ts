@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { fits } from '#shared/shape'
+import { fits } from '#shared/json/shape'
 import { keptCalls } from '../../../pwa/lib/reads/keptCalls.ts'
 import { answer, fakeBrowser } from '../browser.ts'
 import { odd, sampleOf, withOneOdd } from './odd.ts'
@@ -7,6 +7,7 @@ import { odd, sampleOf, withOneOdd } from './odd.ts'
 async function open() {
   const browser = fakeBrowser()
   const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+  await import('../../../pwa/lib/reads/ofPlayers.ts')
   const { shapeOf } = await import('../../../pwa/lib/reads/shapes.ts')
   const { fetchRead } = await import('../../../pwa/lib/reads/fetchRead.ts')
   const { jsonOf } = await import('../../../pwa/lib/answer.ts')
@@ -22,7 +23,7 @@ test('every kept call has a shape of its own, made of its types', async () => {
 test.each(keptCalls)('%s: an answer of another shape is no answer; the next right one is taken', async (call) => {
   const { fetch, shapeOf, ask } = await open()
   const path = call.slice('GET '.length).replaceAll(':id', 'id-1')
-  const shape = shapeOf(call)
+  const shape = shapeOf(call)!
   const right = sampleOf(shape)
   const others = [...odd, ...withOneOdd(right)].filter((other) => !fits(JSON.parse(JSON.stringify(other)), shape))
   expect(others.length).toBeGreaterThan(odd.length)

@@ -1,4 +1,4 @@
-import type { Shape } from '#shared/shape'
+import type { Shape } from '#shared/json/shape'
 
 /** What a torn write, a sign-in page of a Wi-Fi or another build leaves in the place of JSON. */
 export const odd = [[], {}, null, 7, -1, 'text', true, { status: 'ok' }, [null], [7]] as const

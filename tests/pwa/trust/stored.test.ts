@@ -40,6 +40,7 @@ const stored: Record<string, Stored> = {
     key: `queries:${player.id}`,
     sound: undefined,
     read: async () => {
+      await import('../../../pwa/lib/reads/ofPlayers.ts')
       const { restoredQueryClient } = await import('../../../pwa/lib/queryClient.ts')
       return restoredQueryClient(player.id).getQueryCache().getAll().length
     },
@@ -155,6 +156,7 @@ test('one odd act, or drawn location, costs no other', async () => {
 
 /** Every query that is kept, with data of its shape, as a page writes them. */
 async function keptQueries() {
+  await import('../../../pwa/lib/reads/ofPlayers.ts')
   const { keptShape, KEPT_AS } = await import('../../../pwa/lib/reads/shapes.ts')
   const { keptCalls } = await import('../../../pwa/lib/reads/keptCalls.ts')
   const metas = [...keptCalls, 'unread'].flatMap((persist) => [{ persist }, { persist, isPaged: true }])
@@ -174,7 +176,8 @@ test('kept lists: each query of an odd shape is dropped, alone; another build’
   const { queries } = whole.clientState
   expect(await restored(whole)).toBe(queries.length)
   expect(await restored({ ...whole, buster: '1' })).toBe(0)
-  const { fits } = await import('#shared/shape')
+  const { fits } = await import('#shared/json/shape')
+  await import('../../../pwa/lib/reads/ofPlayers.ts')
   const { keptShape } = await import('../../../pwa/lib/reads/shapes.ts')
   for (const [index, query] of queries.entries()) {
     const shape = keptShape(query.meta)!

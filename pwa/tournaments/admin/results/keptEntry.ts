@@ -1,4 +1,4 @@
-import { shapedJson } from '#shared/shape'
+import { shapedJson } from '#shared/json/shape'
 import type { EntryRow } from './entry.ts'
 
 // What an admin has typed survives a reload of the page, in this tab.

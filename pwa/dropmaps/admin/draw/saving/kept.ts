@@ -1,5 +1,5 @@
 import type { Point } from '#shared/dropmaps/geometry'
-import { shapedJson } from '#shared/shape'
+import { shapedJson } from '#shared/json/shape'
 import type { SavedLocation } from '../drawing.ts'
 
 export type Sent = { name: string; description: string; color: string; maxPlayers: number; points: readonly Point[] }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fits, type Shape, shapedJson } from '#shared/shape'
+import { fits, type Shape, shapedJson } from '#shared/json/shape'
 
 const page = { rows: [{ id: 's', amount: 'n' }], total: 'n', 'cursor?': 's' }
 
