@@ -1,4 +1,6 @@
 import { MINUTE } from '#shared/units'
+import { jsonOf } from '../lib/answer.ts'
+import { fetchRead } from '../lib/reads/fetchRead.ts'
 import { profileIn, startSession } from '../lib/session.ts'
 
 // A sign-in that this browser started. The copy in local storage serves installed apps, to which the provider may
@@ -9,9 +11,9 @@ const LEADS_TO = 'signInLeadsTo'
 
 /** @param leadsTo a path of this app; otherwise that of an earlier failed attempt in this tab */
 export async function startSignIn(leadsTo?: string) {
-  const response = await fetch('/api/auth/epic/login')
+  const response = await fetchRead('/api/auth/epic/login')
   if (!response.ok) throw new Error(`${response.status}`)
-  const { authUrl } = (await response.json()) as { authUrl: string }
+  const { authUrl } = await jsonOf<{ authUrl: string }>(response, { authUrl: 's' })
   sessionStorage.setItem(PENDING, String(Date.now()))
   localStorage.setItem(PENDING, String(Date.now()))
   if (leadsTo !== undefined) sessionStorage.setItem(LEADS_TO, leadsTo)

@@ -89,3 +89,19 @@ test('a sign-in returns to its page, also after a failed attempt; later ones lea
   await startSignIn()
   expect(cameBackTo(search)).toBe('/')
 })
+
+test.each([[], { status: 'ok' }, null])(
+  'an odd answer, %j, leads nowhere: a sign-in can be tried again',
+  async (odd) => {
+    const browser = fakeBrowser()
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    browser.fetch.mockReturnValueOnce(answer(odd))
+    const { startSignIn } = await import('../../pwa/auth/signIn.ts')
+    await expect(startSignIn()).rejects.toMatchObject({ code: 'unexpected_answer' })
+    expect(browser.location.assign).not.toHaveBeenCalled()
+    expect(Object.keys(browser.localStorage)).toEqual([])
+    browser.fetch.mockReturnValueOnce(answer({ authUrl: 'https://epic.example/authorize' }))
+    await startSignIn()
+    expect(browser.location.assign).toHaveBeenCalledExactlyOnceWith('https://epic.example/authorize')
+  },
+)
