@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { AppError, type ErrorCode, errorText } from './errors.ts'
 import { anyRoubles, type Roubles } from './money.ts'
+import type { PaymentDoubt } from './paymentDoubts.ts'
 import type { PremiumTier } from './premium.ts'
-import { filled } from './text.ts'
+import { filled, text } from './text.ts'
 
 export const withdrawalStatuses = ['pending', 'processing', 'completed', 'rejected'] as const
 export type WithdrawalStatus = (typeof withdrawalStatuses)[number]
@@ -112,10 +113,25 @@ export const WithdrawalInput = v.custom<v.InferInput<typeof NewWithdrawal>>(
 )
 export type WithdrawalInput = v.InferOutput<typeof WithdrawalInput>
 
+/** Other details of a pending withdrawal, by the method that it has. */
+export const DetailsCorrection = v.object({ methodData: v.record(v.string(), v.unknown()) }, methodMissing)
+export type DetailsCorrection = v.InferOutput<typeof DetailsCorrection>
+/** Throws what is wrong with them; `telegram` cannot be chosen any more. */
+export function correctable(method: WithdrawalMethod, { methodData }: DetailsCorrection): NewWithdrawal {
+  const found = detailsProblem(method, methodData)
+  if (found) throw new AppError('invalid_input', found)
+  return v.parse(NewWithdrawal, ofLeast(method, methodData))
+}
+/** What is wrong with payment details, undefined where nothing is. */
+export const detailsProblem = (method: WithdrawalMethod, methodData: unknown) =>
+  v.safeParse(NewWithdrawal, ofLeast(method, methodData)).issues?.[0].message
+const ofLeast = (method: WithdrawalMethod, methodData: unknown) => ({ amount: MIN_WITHDRAWAL, method, methodData })
+
 export const WithdrawalDecision = v.variant(
   'status',
   [
-    v.object({ status: v.picklist(['processing', 'completed']) }),
+    // `digest`: of the payout and the details that the form showed.
+    v.object({ status: v.picklist(['processing', 'completed']), digest: v.optional(text(64)) }),
     v.object(
       {
         status: v.literal('rejected'),
@@ -215,8 +231,27 @@ export type AdminWithdrawal = Withdrawal & {
   startedBy: Name | null
   processedBy: string | null
   processedByUser: Name | null
+  /** Of the payout and where it goes: a decision is about this. */
+  digest: string
+  doubts: PaymentDoubt[]
+  /** When the player corrected the details, and the last four that they had before. */
+  correctedAt: string | null
+  formerTail: string | null
 }
 type Name = { displayName: string; username: string }
+
+/** What happened to a withdrawal, as an admin's card shows it. */
+export type LifeEvent = {
+  what: 'requested' | 'corrected' | 'started' | 'batched' | 'exported' | 'paid' | 'returned' | 'completed' | 'rejected'
+  at: string
+  /** An admin's name; null for what the player did. */
+  by: string | null
+  /** Its batch's number, its line there, and the line of the provider's file that answered. */
+  batch?: number
+  line?: number
+  answerLine?: number | null
+  reason?: string | null
+}
 
 /** The summary cards of the withdrawals tab: by status, how many and what is paid for them, bonus included. */
 export type WithdrawalTotals = Record<WithdrawalStatus, { count: number; finalAmount: Roubles }>

@@ -19,7 +19,12 @@ import { passAlone } from './gate.ts'
 export type GuardedInputs = {
   credit: { userId: string; amount: Roubles; reason: string }
   prizes: { tournamentId: string } & Payout
-  return: { batchId: string; lines: { withdrawalId: string; reason: string }[] }
+  /** `answerId`: the provider's file that says so, with the line of each. */
+  return: {
+    batchId: string
+    answerId: string | null
+    lines: { withdrawalId: string; reason: string; answerLine: number | null }[]
+  }
   template: { method: WithdrawalMethod; version: number } & TemplateText
 }
 

@@ -35,6 +35,16 @@ export const dueOf = ({ id, userId, finalAmount, methodData }: WithdrawalRow): D
   payees: [userId],
 })
 
+/** Throws `details_changed` where the form showed other payment details than there are now. */
+export function requireSameDetails(withdrawal: WithdrawalRow, shown: string | undefined) {
+  if (shown === undefined || shown === dueOf(withdrawal).digest) return
+  const { formerTail, methodTail } = withdrawal
+  throw new AppError(
+    'details_changed',
+    `Игрок исправил реквизиты: было ••••${formerTail ?? ''}, стало ••••${methodTail}. Проверь и подтверди ещё раз`,
+  )
+}
+
 /**
  * Lets a payout pass that is not above `threshold`, or that another admin has confirmed as it is, or of the only admin
  * (MONEY-20). `isLeaving`: the money leaves now, so what the admin has paid alone within a day counts too, that it does

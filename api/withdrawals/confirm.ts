@@ -2,10 +2,10 @@ import type { Reads } from '#db/open'
 import { payoutConfirmations, type User } from '#db/schema'
 import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
-import { type Kopecks, type Roubles, toRoubles } from '#shared/money'
-import type { WithdrawalSecondLook } from '#shared/payouts/batches'
+import { type Kopecks, toRoubles } from '#shared/money'
+import type { WithdrawalConfirmation, WithdrawalSecondLook } from '#shared/payouts/batches'
 import { isOpenWithdrawal } from '#shared/withdrawals'
-import { type Due, dueOf, secondLook } from '../approvals/payouts.ts'
+import { type Due, dueOf, requireSameDetails, secondLook } from '../approvals/payouts.ts'
 import { record } from '../audit/audit.ts'
 import type { Tx } from '../core/transact.ts'
 import { requireUnchanged } from '../core/unchanged.ts'
@@ -40,14 +40,15 @@ export async function confirm(tx: Tx, admin: User, due: Due, details: { userId?:
 }
 
 /**
- * Confirms one withdrawal with the payout that the form showed. Throws `not_found`, `withdrawal_decided`,
- * `withdrawal_in_batch`, `payout_changed` and what `confirm` throws.
+ * Confirms one withdrawal with the payout and the details that the form showed. Throws `not_found`, `withdrawal_decided`,
+ * `withdrawal_in_batch`, `payout_changed`, `details_changed` and what `confirm` throws.
  */
-export async function confirmWithdrawal(tx: Tx, admin: User, id: string, shown: Roubles) {
+export async function confirmWithdrawal(tx: Tx, admin: User, id: string, shown: WithdrawalConfirmation) {
   const withdrawal = await getWithdrawal(tx, id)
   if (!isOpenWithdrawal(withdrawal.status)) throw new AppError('withdrawal_decided')
   await requireInNoBatch(tx, [id])
-  requireUnchanged('payout_changed', shown, withdrawal.finalAmount)
+  requireUnchanged('payout_changed', shown.finalAmount, withdrawal.finalAmount)
+  requireSameDetails(withdrawal, shown.digest)
   await confirm(tx, admin, dueOf(withdrawal), { userId: withdrawal.userId })
   announce(tx, withdrawal)
 }

@@ -6,7 +6,7 @@ import type { Tx } from '../core/transact.ts'
 import { forgetFiles } from './batches/file.ts'
 import { eraseReasons } from './batches/results.ts'
 
-const nothing = { methodData: null, methodTail: '', rejectionReason: null }
+const nothing = { methodData: null, methodTail: '', formerTail: null, rejectionReason: null }
 
 /** The name of a closed account is erased: so is what its withdrawals are found by, and where they went. */
 export const eraseRecipients = (tx: Tx, userId: string) => erase(tx, eq(withdrawals.userId, userId))

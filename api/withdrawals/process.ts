@@ -3,7 +3,7 @@ import { type User, users, type WithdrawalRow } from '#db/schema'
 import { AppError } from '#shared/errors'
 import { type Kopecks, toRoubles } from '#shared/money'
 import { nextWithdrawalStatuses, type WithdrawalDecision } from '#shared/withdrawals'
-import { dueOf, passGate } from '../approvals/payouts.ts'
+import { dueOf, passGate, requireSameDetails } from '../approvals/payouts.ts'
 import { record } from '../audit/audit.ts'
 import type { Tx } from '../core/transact.ts'
 import { requireNotOwn } from '../users/ownCase.ts'
@@ -15,7 +15,8 @@ import { getWithdrawal } from './withdrawals.ts'
 
 /**
  * An admin processes or ends a withdrawal; above `threshold` kopecks with a second admin. Throws `not_found`,
- * `withdrawal_decided`, `own_withdrawal` (REVIEW-5, MONEY-8), `withdrawal_in_batch`, `second_admin_needed` (MONEY-20).
+ * `withdrawal_decided`, `own_withdrawal` (REVIEW-5, MONEY-8), `withdrawal_in_batch`, `details_changed`,
+ * `second_admin_needed` (MONEY-20).
  */
 export async function processWithdrawal(
   tx: Tx,
@@ -28,6 +29,7 @@ export async function processWithdrawal(
   if (!nextWithdrawalStatuses[withdrawal.status].includes(decision.status)) throw await alreadyDecided(tx, withdrawal)
   await requireNotOwn(tx, admin, withdrawal.userId, 'own_withdrawal')
   await requireInNoBatch(tx, [id])
+  if (decision.status !== 'rejected') requireSameDetails(withdrawal, decision.digest)
   if (decision.status === 'completed') {
     const passed = await passGate(tx, admin, dueOf(withdrawal), { threshold, isLeaving: true })
     return payOut(tx, admin, [withdrawal], { passed })

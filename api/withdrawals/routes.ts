@@ -3,7 +3,13 @@ import * as v from 'valibot'
 import type { WithdrawalRow } from '#db/schema'
 import { filter, ListQuery, order } from '#shared/lists'
 import { WithdrawalConfirmation } from '#shared/payouts/batches'
-import { type Withdrawal, WithdrawalDecision, WithdrawalInput, withdrawalStatuses } from '#shared/withdrawals'
+import {
+  DetailsCorrection,
+  type Withdrawal,
+  WithdrawalDecision,
+  WithdrawalInput,
+  withdrawalStatuses,
+} from '#shared/withdrawals'
 import { thresholdOf } from '../approvals/gate.ts'
 import { transactAs } from '../core/caller.ts'
 import type { AppEnv } from '../core/deps.ts'
@@ -14,8 +20,9 @@ import { listed } from '../core/lists.ts'
 import { lockPayouts } from '../core/locks.ts'
 import { confirmWithdrawal, secondLookAt } from './confirm.ts'
 import { openDetails, ownDetails, withOwnDetails } from './details.ts'
+import { lifeOf } from './life.ts'
 import { processWithdrawal } from './process.ts'
-import { cancelWithdrawal, requestWithdrawal } from './request.ts'
+import { cancelWithdrawal, correctDetails, requestWithdrawal } from './request.ts'
 import { adminWithdrawalJson, withdrawalJson } from './withdrawalJson.ts'
 import { allWithdrawals, getWithdrawalWithPeople, withdrawalsOf, withdrawalTotals } from './withdrawals.ts'
 
@@ -39,6 +46,20 @@ export const withdrawalRoutes = new Hono<AppEnv>()
     )
     return c.json(await withOwnDetails(deps, (await answer.json()) as Withdrawal), 201)
   })
+  .patch(
+    '/user/:id/withdrawal/:withdrawalId',
+    self,
+    limited('withdrawal'),
+    valid('json', DetailsCorrection),
+    async (c) => {
+      const { deps } = c.var
+      const [id, input] = [c.req.param('withdrawalId'), c.req.valid('json')]
+      const answer = await idempotent(c, 200, async (tx, user) =>
+        withdrawalJson(await correctDetails(tx, deps.sealer, user, id, input)),
+      )
+      return c.json(await withOwnDetails(deps, (await answer.json()) as Withdrawal), 200)
+    },
+  )
   .delete('/user/:id/withdrawal/:withdrawalId', self, limited('withdrawal'), async (c) => {
     const { deps, user } = c.var
     const id = c.req.param('withdrawalId')
@@ -74,6 +95,10 @@ export const withdrawalRoutes = new Hono<AppEnv>()
       lockPayouts,
     )
   })
+  .get('/admin/withdrawal/:id/life', admin, async (c) => {
+    const { db, now } = c.var.deps
+    return c.json(await lifeOf(db, c.req.param('id'), now()))
+  })
   .get('/admin/withdrawal/:id/second', admin, async (c) => {
     const { deps, user } = c.var
     const reads = { read: deps.db.read, now: deps.now() }
@@ -82,13 +107,13 @@ export const withdrawalRoutes = new Hono<AppEnv>()
   })
   .post('/admin/withdrawal/:id/confirm', admin, valid('json', WithdrawalConfirmation), (c) => {
     const { deps } = c.var
-    const [id, { finalAmount }] = [c.req.param('id'), c.req.valid('json')]
+    const [id, shown] = [c.req.param('id'), c.req.valid('json')]
     const threshold = thresholdOf(deps)
     return idempotent(
       c,
       200,
       async (tx, user) => {
-        await confirmWithdrawal(tx, user, id, finalAmount)
+        await confirmWithdrawal(tx, user, id, shown)
         return secondLookAt(tx, user, id, threshold)
       },
       lockPayouts,

@@ -1,6 +1,7 @@
 import type { WithdrawalRow } from '#db/schema'
 import { toRoubles } from '#shared/money'
 import type { AdminWithdrawal, MethodData, Withdrawal } from '#shared/withdrawals'
+import { dueOf } from '../approvals/payouts.ts'
 import { isErased, masked } from './details.ts'
 import type { WithPeople } from './withdrawals.ts'
 
@@ -35,5 +36,9 @@ export function adminWithdrawalJson(
     startedBy,
     processedBy: withdrawal.processedBy,
     processedByUser,
+    digest: dueOf(withdrawal).digest,
+    doubts: withdrawal.doubts ?? [],
+    correctedAt: withdrawal.correctedAt?.toISOString() ?? null,
+    formerTail: withdrawal.formerTail,
   })
 }

@@ -1,8 +1,22 @@
-import { and, asc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, max, ne, or, sql } from 'drizzle-orm'
+import { DAY } from '#shared/units'
+import { DETAILS_KEPT_DAYS } from '#shared/withdrawals'
 import { moscowDayOf } from '../columns.ts'
 import { payoutDigest } from '../ledgerHash.ts'
-import { payoutBatches, payoutConfirmations, payoutLines, payouts, payoutYears, withdrawals } from '../schema.ts'
+import { only } from '../only.ts'
+import {
+  payoutBatches,
+  payoutConfirmations,
+  payoutLines,
+  payouts,
+  payoutYears,
+  postings,
+  withdrawals,
+} from '../schema.ts'
 import { type Check, idOf, PAGE, pages } from './check.ts'
+
+/** Milliseconds: a server that was off for a day may be a day late. */
+const LATEST_ERASED = (DETAILS_KEPT_DAYS + 2) * DAY
 
 export const payoutChecks: Record<string, Check> = {
   'каждый выполненный вывод прошёл через второго администратора, где он нужен': async function* (db) {
@@ -98,6 +112,15 @@ export const payoutChecks: Record<string, Check> = {
         if (!isWhole || waits === isOver) yield `пакет ${number}: не совпадает со своими строками`
       }
     }
+    // Jobs have run for as long as money moves.
+    const { latest } = only(await db.read.select({ latest: max(postings.createdAt) }).from(postings))
+    const whole = await db.read
+      .select({ number: payoutBatches.number })
+      .from(payoutBatches)
+      .where(
+        and(lt(payoutBatches.closedAt, new Date(+(latest ?? 0) - LATEST_ERASED)), isNull(payoutBatches.fileMaskedAt)),
+      )
+    for (const { number } of whole) yield `пакет ${number}: реквизиты в файле не стёрты`
     const odd = await db.read
       .select({ reference: payoutLines.reference })
       .from(payoutLines)

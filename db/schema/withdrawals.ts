@@ -1,4 +1,5 @@
 import { desc, sql } from 'drizzle-orm'
+import type { PaymentDoubt } from '#shared/paymentDoubts'
 import { batchStatuses, lineStatuses } from '#shared/payouts/batches'
 import { separators, type TemplateText } from '#shared/payouts/template'
 import { withdrawalMethods, withdrawalStatuses } from '#shared/withdrawals'
@@ -35,6 +36,11 @@ export const withdrawals = table(
     methodData: text(),
     /** The last four of the card's number, the wallet or the email's name: all that is ever kept in clear. */
     methodTail: text().notNull(),
+    /** What looks wrong with it; null for what was requested before it was looked at. */
+    doubts: json<PaymentDoubt[]>(),
+    /** When its player corrected the details, and the last four that they had before. */
+    correctedAt: time(),
+    formerTail: text(),
     status: text({ enum: withdrawalStatuses }).notNull(),
     rejectionReason: text(),
     createdAt: time().notNull(),
@@ -124,6 +130,9 @@ export const payoutLines = table(
     reason: text(),
     answeredAt: time(),
     answeredBy: text().references(() => users.id),
+    /** The provider's file that said so, and its line, from 1; null where an admin said it without one. */
+    answerId: text().references(() => payoutAnswers.id),
+    answerLine: integer(),
     /** The guarded act that returned it. */
     returnId: text().references(() => guardedActs.id),
   },
@@ -137,6 +146,24 @@ export const payoutLines = table(
   ],
 )
 export type LineRow = typeof payoutLines.$inferSelect
+
+/** A provider's file of answers to a batch, as it was applied. */
+export const payoutAnswers = table(
+  'payout_answers',
+  {
+    id: text().primaryKey(),
+    batchId: text()
+      .notNull()
+      .references(() => payoutBatches.id),
+    /** Sealed (`db/seal.ts`); of the recipients the last four only once `payoutBatches.fileMaskedAt` is set. */
+    file: text(),
+    importedBy: text()
+      .notNull()
+      .references(() => users.id),
+    importedAt: time().notNull(),
+  },
+  (answer) => [index('payout_answers_by_batch').on(answer.batchId)],
+)
 
 /** An admin has seen a payout and confirms it; rows stay, and hold for this digest only. */
 export const payoutConfirmations = table(

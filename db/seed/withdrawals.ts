@@ -79,6 +79,9 @@ export function withdraw(rows: Rows, user: User, request: Request, context: With
     method,
     methodData: sealer.seal(JSON.stringify(details.methodData), id),
     methodTail,
+    doubts: [],
+    correctedAt: null,
+    formerTail: null,
     status,
     rejectionReason: status === 'rejected' ? oneOf(random, reasons) : null,
     createdAt,
@@ -99,7 +102,7 @@ const later = (at: Date, ms: number) => new Date(at.getTime() + ms)
 function detailsOf(method: RequestMethod, random: () => number) {
   const digits = (count: number) => Array.from({ length: count }, () => Math.floor(random() * 10)).join('')
   if (method === 'card') {
-    const cardNumber = `4000${digits(12)}`
+    const cardNumber = withCheckDigit(`4000${digits(11)}`)
     return { account: cardNumber, methodData: { cardNumber, cardHolder: 'IVAN IVANOV', cardCountry: 'RU' } }
   }
   if (method === 'paypal') {
@@ -108,6 +111,15 @@ function detailsOf(method: RequestMethod, random: () => number) {
   }
   const walletAddress = `TQn9Y2khEsLJW1ChVWFMSMeRDow5${digits(6).replaceAll('0', '1')}`
   return { account: walletAddress, methodData: { currency: 'USDT', walletAddress } }
+}
+
+/** ISO/IEC 7812-1. */
+function withCheckDigit(number: string) {
+  const sum = [...number].reverse().reduce((all, digit, at) => {
+    const weighed = at % 2 === 0 ? Number(digit) * 2 : Number(digit)
+    return all + (weighed > 9 ? weighed - 9 : weighed)
+  }, 0)
+  return `${number}${(10 - (sum % 10)) % 10}`
 }
 
 function keepLedger(rows: Rows, row: WithdrawalRow) {

@@ -128,6 +128,8 @@ const words: Record<string, Word> = {
   refundedParticipants: { label: 'Возвращено взносов', format: count },
   act: { label: 'Что решают двое', format: (value) => labelIn(guardedKindLabels, text(value)) },
   batch: { label: 'Пакет выплат', format: count },
+  formerTail: { label: 'Было', format: (value) => `••••${text(value)}` },
+  tail: { label: 'Стало', format: (value) => `••••${text(value)}` },
   method: { label: 'Способ вывода', format: (value) => labelIn(withdrawalMethodLabels, text(value)) },
   payout: { label: 'К выплате', format: sum },
   count: { label: 'Выводов', format: count },

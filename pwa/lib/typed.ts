@@ -4,12 +4,8 @@ import { MINUTE } from '#shared/units'
 export const numberIn = (typed: string) =>
   typed.trim() === '' ? Number.NaN : Number(typed.replace(/\s/g, '').replace(',', '.'))
 
-/** Returns `4276 1234 5678 9012`: at most sixteen digits in groups of four. */
-export const cardNumberIn = (typed: string) =>
-  typed
-    .replace(/\D/g, '')
-    .slice(0, 16)
-    .replace(/(\d{4})(?=\d)/g, '$1 ')
+/** Returns `4276 1234 5678 9012`: the digits in groups of four, however many there are. */
+export const cardNumberIn = (typed: string) => typed.replace(/\D/g, '').replace(/(\d{4})(?=\d)/g, '$1 ')
 
 /** Returns `2026-11-21T18:00` for a datetime field, in this device's time zone. */
 export function localTime(iso: string | null) {

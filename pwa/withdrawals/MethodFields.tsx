@@ -8,11 +8,13 @@ import {
 } from '#shared/withdrawals'
 import { FilterChips } from '../ui/forms/FilterChips.tsx'
 import { TextInput } from '../ui/forms/TextInput.tsx'
-import type { useWithdrawalForm } from './useWithdrawalForm.ts'
+import type { usePaymentFields } from './usePaymentFields.ts'
 
-type MethodFieldsProps = Pick<ReturnType<typeof useWithdrawalForm>, 'typed' | 'change'>
+type MethodFieldsProps = Pick<ReturnType<typeof usePaymentFields>, 'typed' | 'change'>
 
 const CARD_LENGTH = '0000 0000 0000 0000'.length
+/** What is pasted is never cut to a card's length: the hint says that it is another. */
+const MAX_CARD_TYPED = 100
 const delayed = 'Проверим в течение 24 часов. Перевод может задержаться на стороне банка или PayPal.'
 const notes: Record<RequestMethod, string> = {
   card: delayed,
@@ -32,7 +34,7 @@ export const MethodFields = (props: MethodFieldsProps) => {
 }
 
 function Card({ typed: { cardNumber, cardHolder, cardCountry }, change }: MethodFieldsProps) {
-  const isPart = cardNumber !== '' && cardNumber.length < CARD_LENGTH
+  const isOtherLength = cardNumber !== '' && cardNumber.length !== CARD_LENGTH
   return (
     <>
       <TextInput
@@ -41,7 +43,8 @@ function Card({ typed: { cardNumber, cardHolder, cardCountry }, change }: Method
         // Two players may share a device.
         autoComplete="off"
         placeholder="0000 0000 0000 0000"
-        hint={isPart ? cardNumberHint : undefined}
+        hint={isOtherLength ? cardNumberHint : undefined}
+        maxLength={MAX_CARD_TYPED}
         value={cardNumber}
         onChange={(event) => change({ cardNumber: event.target.value })}
       />

@@ -1,7 +1,7 @@
 import { daysInWords } from '#shared/plural'
-import { CRYPTO_NETWORK, cardCountryLabels, DETAILS_KEPT_DAYS, type MethodData } from '#shared/withdrawals'
-import { cardNumberIn } from '../lib/typed.ts'
+import { DETAILS_KEPT_DAYS, type MethodData } from '#shared/withdrawals'
 import { CopyButton } from '../ui/CopyButton.tsx'
+import { factsOf } from './paymentFacts.ts'
 
 type PaymentDetailsProps = {
   data: MethodData
@@ -11,19 +11,11 @@ type PaymentDetailsProps = {
 }
 
 export function PaymentDetails({ data, isErased, ended }: PaymentDetailsProps) {
-  const { cardNumber, cardHolder, cardCountry, walletAddress, currency, email, telegramUsername } = data
-  const facts = [
-    ['Номер карты', cardNumber && !isErased ? cardNumberIn(cardNumber) : cardNumber],
-    ['Владелец', cardHolder],
-    ['Страна', cardCountry && cardCountryLabels[cardCountry]],
-    ['Валюта', currency && `${currency} (${CRYPTO_NETWORK})`],
-    ['Кошелёк', walletAddress],
-    ['Email', email],
-    ['Telegram', telegramUsername],
-  ] as const
   return (
     <>
-      {facts.map(([name, value]) => value && <Fact key={name} name={name} value={value} canCopy={!isErased} />)}
+      {factsOf(data).map(([name, value]) => (
+        <Fact key={name} name={name} value={value} canCopy={!isErased} />
+      ))}
       {isErased && (
         <dd className="col-span-2 text-ink-faint text-sm">
           Прошло {daysInWords(DETAILS_KEPT_DAYS)} после {ended}: остались последние знаки.

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { dateTime } from '#shared/dates'
 import { shortId } from '#shared/ids'
 import { money } from '#shared/money'
 import { premiumTierLabels } from '#shared/premium'
@@ -9,7 +8,9 @@ import { Money } from '../ui/Money.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
 import { nextWithdrawalQuery, useProcess } from './adminQueries.ts'
 import { PayoutYears } from './batches/PayoutYears.tsx'
-import { Details, FactList } from './Details.tsx'
+import { Details } from './Details.tsx'
+import { FactList } from './FactList.tsx'
+import { Life } from './Life.tsx'
 import { ProcessForm } from './ProcessForm.tsx'
 import { WithdrawalStatusBadge } from './WithdrawalStatusBadge.tsx'
 
@@ -64,7 +65,7 @@ export function ProcessDialog({ withdrawal: listed, open, onOpen, onClose }: Pro
           </dd>
         </FactList>
         <Details withdrawal={withdrawal} />
-        <History withdrawal={withdrawal} />
+        <Life withdrawalId={id} />
         <PayoutYears userId={withdrawal.userId} />
         {status === 'completed' && (
           <Result className="border-success/40 text-success">Вывод выполнен: деньги отправлены игроку.</Result>
@@ -86,30 +87,6 @@ export function ProcessDialog({ withdrawal: listed, open, onOpen, onClose }: Pro
         )}
       </div>
     </Dialog>
-  )
-}
-
-function History({ withdrawal }: { withdrawal: AdminWithdrawal }) {
-  const { createdAt, startedAt, startedBy, processedAt, processedByUser } = withdrawal
-  return (
-    <FactList title="История">
-      <dt>Создан</dt>
-      <dd>{dateTime(createdAt)}</dd>
-      {startedAt && (
-        <>
-          <dt>Взят в обработку</dt>
-          <dd>{[dateTime(startedAt), startedBy?.displayName].filter(Boolean).join(', ')}</dd>
-        </>
-      )}
-      {processedAt && (
-        <>
-          <dt>Обработан</dt>
-          <dd>{dateTime(processedAt)}</dd>
-          <dt>Кем</dt>
-          <dd>{processedByUser?.displayName ?? 'самим игроком'}</dd>
-        </>
-      )}
-    </FactList>
   )
 }
 

@@ -4,8 +4,10 @@ import { useState } from 'react'
 import { money } from '#shared/money'
 import { type AdminWithdrawal, MAX_REASON, WithdrawalDecision } from '#shared/withdrawals'
 import { useDecision } from '../lib/acts/useDecision.ts'
+import { useShown } from '../lib/acts/useShown.ts'
 import { ActNote } from '../ui/ActNote.tsx'
 import { Button } from '../ui/Button.tsx'
+import { ChangedNote } from '../ui/forms/ChangedNote.tsx'
 import { RejectionForm } from '../ui/forms/RejectionForm.tsx'
 import { ConfirmDialog } from '../ui/overlays/ConfirmDialog.tsx'
 import type { useProcess } from './adminQueries.ts'
@@ -14,11 +16,14 @@ import { Second } from './batches/Second.tsx'
 
 type ProcessFormProps = { withdrawal: AdminWithdrawal; process: ReturnType<typeof useProcess> }
 
-export function ProcessForm({ withdrawal: { id, status, finalAmount, user }, process }: ProcessFormProps) {
+export function ProcessForm({ withdrawal, process }: ProcessFormProps) {
+  const { id, status, finalAmount, user, formerTail } = withdrawal
   const [isAsking, setAsking] = useState(false)
   const decision = useDecision(WithdrawalDecision, process)
   const { isPending, running, decide } = decision
   const { data: second } = useQuery(secondQuery(id))
+  const details = useShown({ digest: withdrawal.digest, tail: tailIn(withdrawal) })
+  const { digest } = details.shown ?? {}
   if (second?.batch)
     return (
       <p className="rounded-card border border-line bg-surface px-4 py-3 md:col-span-2">
@@ -28,16 +33,21 @@ export function ProcessForm({ withdrawal: { id, status, finalAmount, user }, pro
     )
   return (
     <section aria-label="Решение" className="flex flex-col gap-5 border-line border-t pt-5 md:col-span-2 md:gap-4">
-      <ActNote act={process} />
-      {second && <Second id={id} finalAmount={finalAmount} second={second} />}
+      <ActNote act={details.change ? { ...process, failure: undefined } : process} />
+      {details.change && (
+        <ChangedNote accept="Понятно" onAccept={details.accept}>
+          Игрок исправил реквизиты: было ••••{formerTail}, стало ••••{details.change.to.tail}.
+        </ChangedNote>
+      )}
+      {second && !details.change && <Second id={id} shown={{ finalAmount, digest }} second={second} />}
       <div className="flex flex-wrap gap-2">
         {status === 'pending' && (
           <Button
             variant="quiet"
             busy={running === 'processing'}
-            disabled={isPending}
+            disabled={isPending || details.change !== undefined}
             icon={<Play aria-hidden className="size-5" />}
-            onClick={() => decide({ status: 'processing' })}
+            onClick={() => decide({ status: 'processing', digest })}
           >
             Взять в обработку
           </Button>
@@ -45,7 +55,7 @@ export function ProcessForm({ withdrawal: { id, status, finalAmount, user }, pro
         <Button
           className="flex-1"
           busy={running === 'completed'}
-          disabled={isPending || second?.isNeeded}
+          disabled={isPending || second?.isNeeded || details.change !== undefined}
           icon={<Check aria-hidden className="size-5" />}
           onClick={() => setAsking(true)}
         >
@@ -53,13 +63,13 @@ export function ProcessForm({ withdrawal: { id, status, finalAmount, user }, pro
         </Button>
       </div>
       <ConfirmDialog
-        open={isAsking}
+        open={isAsking && !details.change}
         onClose={() => setAsking(false)}
         title={`Выплачено ${money(finalAmount)}?`}
         yes="Да, выплачено"
         onYes={() => {
           setAsking(false)
-          decide({ status: 'completed' })
+          decide({ status: 'completed', digest })
         }}
       >
         <p className="text-ink-soft">
@@ -70,3 +80,7 @@ export function ProcessForm({ withdrawal: { id, status, finalAmount, user }, pro
     </section>
   )
 }
+
+/** The last four, which is all that the list has. */
+const tailIn = ({ methodData: { cardNumber, walletAddress, email, telegramUsername } }: AdminWithdrawal) =>
+  (cardNumber ?? walletAddress ?? email ?? telegramUsername ?? '').replaceAll(/[•\s]/g, '')

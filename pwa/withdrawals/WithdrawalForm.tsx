@@ -13,6 +13,7 @@ import { ChangedNote } from '../ui/forms/ChangedNote.tsx'
 import { FilterChips } from '../ui/forms/FilterChips.tsx'
 import { TextInput } from '../ui/forms/TextInput.tsx'
 import { Alert } from '../ui/overlays/Alert.tsx'
+import { CheckDetails } from './CheckDetails.tsx'
 import { MethodFields } from './MethodFields.tsx'
 import { PayoutBreakdown } from './PayoutBreakdown.tsx'
 import { useRequest } from './queries.ts'
@@ -29,17 +30,21 @@ export function WithdrawalForm({ onBack, onRequested }: WithdrawalFormProps) {
     onDone: onRequested,
     onRefused: (error, words) => setFailure(failureOf(error, words)),
   })
-  const { typed, change, input, problem, amount } = useWithdrawalForm(request.input)
+  const { typed, change, typedAmount, setTypedAmount, input, methodData, problem, amount } = useWithdrawalForm(
+    request.input,
+  )
   // Premium may begin or end while the form is open; the bonus is the same in every tier.
   const premium = useShown(premiumTier === 'none' ? ('none' as const) : ('basic' as const))
   const finalAmount = finalAmountOf(amount, premiumTier)
+  const [isChecking, setChecking] = useState(false)
+  const isReady = !problem && !premium.change && !request.isPending
 
   return (
     <form
       className="flex flex-col gap-5"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!problem && !premium.change && !request.isPending) request.act({ ...input, finalAmount })
+        if (isReady) setChecking(true)
       }}
     >
       <fieldset disabled={request.isPending} className="flex min-w-0 flex-col gap-4">
@@ -59,13 +64,13 @@ export function WithdrawalForm({ onBack, onRequested }: WithdrawalFormProps) {
             <button
               type="button"
               className="-my-3 min-h-11 px-1 font-medium text-accent-ink"
-              onClick={() => change({ amount: String(balance) })}
+              onClick={() => setTypedAmount(String(balance))}
             >
               Вывести всё
             </button>
           }
-          value={typed.amount}
-          onChange={(event) => change({ amount: event.target.value })}
+          value={typedAmount}
+          onChange={(event) => setTypedAmount(event.target.value)}
         />
       </fieldset>
       <PayoutBreakdown amount={amount} tier={premiumTier} />
@@ -96,6 +101,17 @@ export function WithdrawalForm({ onBack, onRequested }: WithdrawalFormProps) {
           {request.isPending ? 'Отправка...' : 'Вывести'}
         </Button>
       </div>
+      <CheckDetails
+        open={isChecking && isReady}
+        onClose={() => setChecking(false)}
+        onYes={() => {
+          setChecking(false)
+          request.act({ ...input, finalAmount })
+        }}
+        amount={finalAmount}
+        method={typed.method}
+        data={methodData}
+      />
       {failure && <Alert {...failure} onClose={() => setFailure(undefined)} />}
     </form>
   )

@@ -4,11 +4,13 @@ import { money } from '#shared/money'
 import { cardCountryLabels, MIN_WITHDRAWAL, type Withdrawal, withdrawalMethodLabels } from '#shared/withdrawals'
 import { usePagedList } from '../lib/lists.ts'
 import { ActNote } from '../ui/ActNote.tsx'
+import { Button } from '../ui/Button.tsx'
 import { ConfirmInline } from '../ui/ConfirmInline.tsx'
 import { EmptyState } from '../ui/lists/EmptyState.tsx'
 import { PagedList } from '../ui/lists/PagedList.tsx'
 import { SkeletonList } from '../ui/lists/SkeletonCard.tsx'
 import { Money } from '../ui/Money.tsx'
+import { CorrectDialog } from './CorrectDialog.tsx'
 import { useCancel, withdrawalsQuery } from './queries.ts'
 import { WithdrawalStatusBadge } from './WithdrawalStatusBadge.tsx'
 
@@ -63,8 +65,36 @@ function Row({ withdrawal, userId }: { withdrawal: Withdrawal; userId: string })
       {status === 'rejected' && rejectionReason && (
         <p className="text-ink-soft text-sm">Причина: {rejectionReason}. Деньги вернулись на баланс.</p>
       )}
+      {status === 'pending' && <Correct withdrawal={withdrawal} userId={userId} />}
       {status === 'pending' && <Cancel id={id} userId={userId} />}
     </li>
+  )
+}
+
+function Correct({ withdrawal, userId }: { withdrawal: Withdrawal; userId: string }) {
+  const [opening, setOpening] = useState(0)
+  const [isOpen, setOpen] = useState(false)
+  if (withdrawal.method === 'telegram') return null
+  return (
+    <>
+      <Button
+        variant="quiet"
+        className="self-start text-sm"
+        onClick={() => {
+          setOpening(opening + 1)
+          setOpen(true)
+        }}
+      >
+        Исправить реквизиты
+      </Button>
+      <CorrectDialog
+        key={opening}
+        withdrawal={withdrawal}
+        userId={userId}
+        open={isOpen}
+        onClose={() => setOpen(false)}
+      />
+    </>
   )
 }
 

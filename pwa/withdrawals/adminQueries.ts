@@ -36,10 +36,18 @@ export const nextWithdrawalQuery = queryOptions({
   gcTime: 0,
 })
 
-/** With full payment details. Every read is logged, so it is read once for each opening and never refetched. */
-export const wholeWithdrawalQuery = (id: string) =>
+export const lifeQuery = (id: string) =>
   queryOptions({
-    queryKey: ['withdrawal-details', id],
+    queryKey: ['withdrawals', 'life', id],
+    queryFn: () => read(api.admin.withdrawal[':id'].life.$get({ param: { id } })),
+    staleTime: 0,
+  })
+
+/** With full payment details. Every read is logged, so it is read once for each opening and never refetched. */
+export const wholeWithdrawalQuery = ({ id, digest }: { id: string; digest: string }) =>
+  queryOptions({
+    // Corrected details are others.
+    queryKey: ['withdrawal-details', id, digest],
     queryFn: () => read(api.admin.withdrawal[':id'].$get({ param: { id } })),
     staleTime: 'static',
     refetchOnReconnect: false,

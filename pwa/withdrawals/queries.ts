@@ -1,4 +1,4 @@
-import type { Withdrawal, WithdrawalInput } from '#shared/withdrawals'
+import type { MethodData, Withdrawal, WithdrawalInput } from '#shared/withdrawals'
 import { useAct } from '../lib/acts/useAct.ts'
 import { api, read, readPage } from '../lib/api.ts'
 import { pagedQuery, pageParams } from '../lib/lists.ts'
@@ -27,6 +27,19 @@ export const useRequest = (
     onDone: on.onDone,
     failure: 'Не удалось обработать вывод',
     refused: on.onRefused,
+  })
+
+/** Other payment details; only while it is pending. */
+export const useCorrection = (userId: string, withdrawalId: string, onDone: () => void) =>
+  useAct<{ methodData: MethodData }, Withdrawal>({
+    subject: `withdrawal-correction:${withdrawalId}`,
+    name: 'Реквизиты вывода',
+    send: (json, attempt) =>
+      read(api.user[':id'].withdrawal[':withdrawalId'].$patch({ param: { id: userId, withdrawalId }, json }, attempt)),
+    stale,
+    success: () => toast({ title: 'Реквизиты исправлены', message: 'Админ увидит новые' }),
+    onDone,
+    failure: 'Не удалось исправить реквизиты',
   })
 
 /** Only while it is pending. */

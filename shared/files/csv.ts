@@ -2,7 +2,7 @@ export type CsvCell = string | number | null | undefined
 
 const beginsFormula = /^\s*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20]|^[\t\r\n]/
 /** Whether a spreadsheet would run a text instead of showing it. */
-const isFormula = (text: string) => beginsFormula.test(text)
+export const isFormula = (text: string) => beginsFormula.test(text)
 
 export const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
 /** An apostrophe in front makes a formula the text that it is. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { errorText } from '../errors.ts'
 import { anyRoubles, type Roubles } from '../money.ts'
+import type { PaymentDoubt } from '../paymentDoubts.ts'
 import { plural } from '../plural.ts'
 import { filled, text } from '../text.ts'
 import { type WithdrawalMethod, type WithdrawalStatus, withdrawalMethods } from '../withdrawals.ts'
@@ -59,7 +60,11 @@ export const BatchConfirmation = v.object({
 })
 export type BatchConfirmation = v.InferOutput<typeof BatchConfirmation>
 
-export const WithdrawalConfirmation = v.object({ finalAmount: anyRoubles('Введи сумму выплаты') })
+export const WithdrawalConfirmation = v.object({
+  finalAmount: anyRoubles('Введи сумму выплаты'),
+  digest: v.optional(digest),
+})
+export type WithdrawalConfirmation = v.InferOutput<typeof WithdrawalConfirmation>
 
 export const BatchRemoval = v.object({
   withdrawalIds: v.pipe(v.array(id, wrong), v.minLength(1, wrong), v.maxLength(MAX_BATCH, wrong)),
@@ -134,6 +139,8 @@ export type BatchLine = {
   amount: Roubles
   /** The last characters of the card, wallet or email. */
   tail: string
+  /** What looks wrong with where it goes. */
+  doubts: PaymentDoubt[]
   status: LineStatus
   reason: string | null
   withdrawalStatus: WithdrawalStatus

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { errorText } from '../errors.ts'
-import { rowsOf } from '../files/csv.ts'
-import { anyRoubles, type Roubles } from '../money.ts'
+import { asText, quoted, rowsOf } from '../files/csv.ts'
+import type { Roubles } from '../money.ts'
 import { text } from '../text.ts'
+import { KIB } from '../units.ts'
 import { MAX_BATCH, MAX_RETURN_REASON } from './batches.ts'
 
 /** A line of the provider's file: `null` where it could not be read. `recipient`: the last characters at most. */
@@ -17,23 +18,23 @@ export type ResultLine = {
 const wrong = errorText('invalid_input')
 /** More than a batch has: lines of others are shown as not matching. */
 const MAX_LINES = 2 * MAX_BATCH
-const RECIPIENT = 20
+/** Characters of a provider's file: so many lines with long reasons and names. */
+const MAX_ANSWERS = 256 * KIB
+/** Bytes of a request that carries one, as JSON. */
+export const MAX_ANSWERS_BODY = 3 * MAX_ANSWERS
 
-const Line = v.object({
-  reference: text(64, wrong),
-  amount: v.nullable(anyRoubles(wrong)),
-  recipient: text(RECIPIENT, wrong),
-  status: v.nullable(v.picklist(['paid', 'returned'], wrong)),
-  reason: text(MAX_RETURN_REASON, wrong),
-})
-const lines = v.pipe(
-  v.array(Line, 'Загрузи файл ответов'),
-  v.minLength(1, 'В файле нет строк'),
-  v.maxLength(MAX_LINES, `В файле больше ${MAX_LINES} строк`),
+const chooseFile = 'Загрузи файл ответов'
+const file = v.pipe(
+  v.string(chooseFile),
+  v.nonEmpty(chooseFile),
+  v.maxLength(MAX_ANSWERS, `Файл больше ${MAX_ANSWERS / KIB} КБ: раздели его на части`),
+  // PostgreSQL stores no NUL, and neither engine half of a character.
+  v.transform((text) => text.replaceAll('\0', '').toWellFormed()),
 )
-export const ResultPreview = v.object({ lines }, 'Загрузи файл ответов')
+export const ResultPreview = v.object({ file }, chooseFile)
 /** `hash`: of the preview that is applied. */
-export const ResultImport = v.object({ lines, hash: text(64, wrong) }, 'Загрузи файл ответов')
+export const ResultImport = v.object({ file, hash: text(64, wrong) }, chooseFile)
+export type ResultImport = v.InferOutput<typeof ResultImport>
 
 export type Effect = 'paid' | 'returned' | 'already' | 'mismatch'
 
@@ -80,7 +81,7 @@ const paidWords =
 const returnedWords =
   /^(returned|failed|failure|rejected|declined|error|cancelled|canceled|возврат|возвращен[ао]?|отклонен[ао]?|ошибка|отказ)$/
 
-/** Returns the lines of a provider's file, or in Russian why it is none. */
+/** Returns the lines of a provider's file, or in Russian why it is none. The head is its line 1. */
 export function resultLines(file: string): { lines: ResultLine[] } | { problem: string } {
   const [head, ...rows] = rowsOf(file)
   if (!head) return { problem: 'Файл пустой' }
@@ -93,6 +94,8 @@ export function resultLines(file: string): { lines: ResultLine[] } | { problem: 
     }
   if (rows.length === 0) return { problem: 'В файле нет строк' }
   if (rows.length > MAX_LINES) return { problem: `В файле больше ${MAX_LINES} строк` }
+  if (rows.some((row) => inExponents.test((row[at('recipient')] ?? '').trim())))
+    return { problem: 'Excel изменил номер: загрузи файл банка, не пересохраняя' }
   return {
     lines: rows.map((row) => {
       const cell = (column: Column) => withoutApostrophe((row[at(column)] ?? '').trim())
@@ -106,6 +109,9 @@ export function resultLines(file: string): { lines: ResultLine[] } | { problem: 
     }),
   }
 }
+
+/** `2,20012E+15`: a card's number as a spreadsheet saves it, its last digits gone. */
+const inExponents = /^\d+(?:[.,]\d+)?E\+?\d+$/i
 
 /** As our own files begin what a spreadsheet would run. */
 const withoutApostrophe = (cell: string) => cell.replace(/^'(?=[=+\-@])/, '')
@@ -126,4 +132,14 @@ function amountIn(cell: string) {
 function endOf(cell: string) {
   const [name = ''] = cell.replaceAll(/\s/g, '').split('@')
   return [...name].slice(-4).join('')
+}
+
+/** A provider's file as it is kept once details are erased: of each recipient the last characters. */
+export function erasedAnswers(file: string) {
+  const read = resultLines(file)
+  const lines = 'lines' in read ? read.lines : []
+  const rows = lines.map(({ reference, amount, recipient, status, reason }) =>
+    [reference, String(amount ?? ''), recipient, status ?? '', reason].map((cell) => quoted(asText(cell))),
+  )
+  return ['reference;amount;recipient;status;reason', ...rows.map((row) => row.join(';'))].join('\r\n')
 }

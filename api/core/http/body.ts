@@ -4,15 +4,19 @@ import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { AppError } from '#shared/errors'
+import { MAX_ANSWERS_BODY } from '#shared/payouts/results'
 import { KIB, SECOND } from '#shared/units'
 
 export const withBody = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-const MAX_SIZE = 64 * KIB
 const tooLarge = () => {
   throw new AppError('body_too_large')
 }
-const ofUnknownSize = bodyLimit({ maxSize: MAX_SIZE, onError: tooLarge })
+const limitOf = (maxSize: number) => ({ maxSize, ofUnknownSize: bodyLimit({ maxSize, onError: tooLarge }) })
+const small = limitOf(64 * KIB)
+/** A provider's file of answers to a batch of payouts. */
+const answers = limitOf(MAX_ANSWERS_BODY)
+const isAnswers = (path: string) => /^\/api\/admin\/payout-batch\/[^/]+\/import(?:\/preview)?$/.test(path)
 
 export const isForm = (headers: Headers) => /^multipart\/form-data *(;|$)/i.test(headers.get('Content-Type') ?? '')
 
@@ -29,10 +33,11 @@ const isUpload = (method: string, path: string, headers: Headers) =>
 /** Bounds every body but an upload's. Throws `body_too_large`, `body_too_slow`. */
 export const smallBody = createMiddleware(async (c, next) => {
   if (isUpload(c.req.method, c.req.path, c.req.raw.headers)) return next()
+  const { maxSize, ofUnknownSize } = isAnswers(c.req.path) ? answers : small
   const size = c.req.header('Content-Length')
   if (size === undefined || c.req.header('Transfer-Encoding') !== undefined)
     await inTime(c, Promise.resolve(ofUnknownSize(c, async () => {})))
-  else if (Number(size) > MAX_SIZE) tooLarge()
+  else if (Number(size) > maxSize) tooLarge()
   await next()
 })
 

@@ -13,6 +13,10 @@ export const withdrawalsDocs = {
       'payout_changed',
     ],
   },
+  'PATCH /api/user/:id/withdrawal/:withdrawalId': {
+    summary: 'Исправить реквизиты вывода, пока он ожидает',
+    refuses: ['invalid_input', 'key_reused', 'not_found', 'withdrawal_decided'],
+  },
   'DELETE /api/user/:id/withdrawal/:withdrawalId': {
     summary: 'Отменить свой вывод',
     refuses: ['key_reused', 'not_found', 'posted_before', 'withdrawal_decided'],
@@ -26,6 +30,7 @@ export const withdrawalsDocs = {
   'POST /api/admin/withdrawal/:id/process': {
     summary: 'Решить по выводу',
     refuses: [
+      'details_changed',
       'invalid_input',
       'key_reused',
       'not_found',
@@ -37,6 +42,10 @@ export const withdrawalsDocs = {
       'withdrawal_in_batch',
     ],
   },
+  'GET /api/admin/withdrawal/:id/life': {
+    summary: 'Всё, что было с выводом: пакеты, ответы банка, решения',
+    refuses: ['not_found'],
+  },
   'GET /api/admin/withdrawal/:id/second': {
     summary: 'Нужен ли выплате второй администратор',
     refuses: ['not_found'],
@@ -44,6 +53,7 @@ export const withdrawalsDocs = {
   'POST /api/admin/withdrawal/:id/confirm': {
     summary: 'Подтвердить выплату вторым администратором',
     refuses: [
+      'details_changed',
       'invalid_input',
       'key_reused',
       'not_found',

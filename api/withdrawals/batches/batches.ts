@@ -151,6 +151,7 @@ export async function wholeBatch(
       player,
       amount: toRoubles(line.amount),
       tail: withdrawal.methodTail,
+      doubts: withdrawal.doubts ?? [],
       status: line.status,
       reason: line.reason,
       withdrawalStatus: withdrawal.status,

@@ -1,10 +1,11 @@
 import { and, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
 import { among } from '#db/columns'
-import { type BatchRow, payoutBatches, payoutLines, withdrawals } from '#db/schema'
+import { type BatchRow, payoutAnswers, payoutBatches, payoutLines, withdrawals } from '#db/schema'
 import type { Sealer } from '#db/seal'
 import { moscowDay } from '#shared/dates'
 import { AppError } from '#shared/errors'
 import { toRoubles } from '#shared/money'
+import { erasedAnswers } from '#shared/payouts/results'
 import { erasedFile, payoutFile, type TemplateText } from '#shared/payouts/template'
 import { BATCH } from '../../core/batches.ts'
 import { sha256 } from '../../core/secrets.ts'
@@ -47,14 +48,31 @@ export async function eraseOldFiles(tx: Tx, sealer: Sealer) {
   const due = await tx.read
     .select()
     .from(payoutBatches)
-    .where(and(isNotNull(payoutBatches.file), isNull(fileMaskedAt), lt(closedAt, keptSince(tx.now))))
+    .where(and(isNull(fileMaskedAt), lt(closedAt, keptSince(tx.now))))
     .limit(BATCH)
   for (const batch of due) {
-    const { bytes, template } = openFile(sealer, batch)
-    const file = (await hasForgotten(tx, batch.id)) ? null : sealer.seal(erasedFile(template, bytes), batch.id)
+    const isForgotten = await hasForgotten(tx, batch.id)
+    const file = batch.file && !isForgotten ? erased(sealer, batch) : null
     await tx.write.update(payoutBatches).set({ file, fileMaskedAt: tx.now }).where(eq(id, batch.id))
+    await eraseAnswers(tx, sealer, batch.id, isForgotten)
   }
   return due.length === BATCH
+}
+
+function erased(sealer: Sealer, batch: BatchRow) {
+  const { bytes, template } = openFile(sealer, batch)
+  return sealer.seal(erasedFile(template, bytes), batch.id)
+}
+
+async function eraseAnswers(tx: Tx, sealer: Sealer, batchId: string, isForgotten: boolean) {
+  const kept = await tx.read
+    .select()
+    .from(payoutAnswers)
+    .where(and(eq(payoutAnswers.batchId, batchId), isNotNull(payoutAnswers.file)))
+  for (const { id, file } of kept) {
+    const left = isForgotten || !file ? null : sealer.seal(erasedAnswers(sealer.open(file, id)), id)
+    await tx.write.update(payoutAnswers).set({ file: left }).where(eq(payoutAnswers.id, id))
+  }
 }
 
 /** Whether a payee's last four are erased too, as those of a closed account. */
@@ -69,20 +87,16 @@ async function hasForgotten(tx: Tx, batchId: string) {
 }
 
 /** Drops the files of batches that are over and name these payees. */
-export const forgetFiles = (tx: Tx, withdrawalIds: readonly string[]) =>
-  tx.write
+export async function forgetFiles(tx: Tx, withdrawalIds: readonly string[]) {
+  const named = tx.read
+    .select({ id: payoutLines.batchId })
+    .from(payoutLines)
+    .where(among(payoutLines.withdrawalId, JSON.stringify(withdrawalIds)))
+  const over = await tx.write
     .update(payoutBatches)
     .set({ file: null, fileMaskedAt: tx.now })
-    .where(
-      and(
-        isNotNull(payoutBatches.file),
-        inArray(payoutBatches.status, ['closed', 'cancelled']),
-        inArray(
-          payoutBatches.id,
-          tx.read
-            .select({ id: payoutLines.batchId })
-            .from(payoutLines)
-            .where(among(payoutLines.withdrawalId, JSON.stringify(withdrawalIds))),
-        ),
-      ),
-    )
+    .where(and(inArray(payoutBatches.status, ['closed', 'cancelled']), inArray(payoutBatches.id, named)))
+    .returning({ id: payoutBatches.id })
+  const ids = over.map(({ id }) => id)
+  await tx.write.update(payoutAnswers).set({ file: null }).where(inArray(payoutAnswers.batchId, ids))
+}

@@ -4,7 +4,7 @@ import { money, toKopecks, toRoubles } from '#shared/money'
 import type { Effect, PlannedLine, ResultLine, ResultPlan } from '#shared/payouts/results'
 
 export type MatchedLine = { line: LineRow; tail: string; player: string }
-type Matched = PlannedLine & { withdrawalId?: string }
+type Matched = PlannedLine & { withdrawalId?: string; answerLine: number }
 
 /**
  * Matches a provider's lines with those of a batch by reference, amount and recipient, and says what each would do. The
@@ -14,9 +14,11 @@ export function planOf(batchId: string, own: readonly MatchedLine[], results: re
   const byReference = new Map(own.map((one) => [one.line.reference, one]))
   const counts = new Map<string, number>()
   for (const { reference } of results) counts.set(reference, (counts.get(reference) ?? 0) + 1)
-  const matched = results.map((result): Matched => {
+  const matched = results.map((result, index): Matched => {
     const found = byReference.get(result.reference)
-    const planned = { reference: result.reference, amount: result.amount, player: found?.player ?? null }
+    const { reference, amount } = result
+    // The head is line 1.
+    const planned = { reference, amount, player: found?.player ?? null, answerLine: index + 2 }
     const mismatch = mismatchOf(result, found, (counts.get(result.reference) ?? 0) > 1)
     if (mismatch || !found || !result.status)
       return { ...planned, effect: 'mismatch', reason: mismatch ?? 'Не подходит' }
@@ -58,7 +60,7 @@ function summed(batchId: string, own: readonly MatchedLine[], matched: readonly 
   const state = [batchId, own.map(({ line }) => [line.reference, line.status]), matched]
   return {
     hash: createHash('sha256').update(JSON.stringify(state)).digest('hex'),
-    lines: matched.map(({ withdrawalId: _, ...line }) => line),
+    lines: matched.map(({ withdrawalId: _, answerLine: __, ...line }) => line),
     paid: sumOf('paid'),
     returned: sumOf('returned'),
     already: of('already').length,

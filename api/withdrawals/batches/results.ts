@@ -1,14 +1,15 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Reads } from '#db/open'
-import { type BatchRow, payoutBatches, payoutLines, type User } from '#db/schema'
+import { type BatchRow, payoutAnswers, payoutBatches, payoutLines, type User } from '#db/schema'
+import type { Sealer } from '#db/seal'
 import type { Waiting } from '#shared/approvals'
 import { AppError } from '#shared/errors'
+import { newId } from '#shared/ids'
 import { type Kopecks, toRoubles } from '#shared/money'
 import type { BatchFinish } from '#shared/payouts/batches'
-import type { ResultLine, ResultPlan } from '#shared/payouts/results'
+import { type ResultImport, type ResultPlan, resultLines } from '#shared/payouts/results'
 import { type CarryOut, type GuardedInputs, guard } from '../../approvals/acts.ts'
 import { record } from '../../audit/audit.ts'
-import { chunksOf } from '../../core/batches.ts'
 import type { Tx } from '../../core/transact.ts'
 import { requireUnchanged } from '../../core/unchanged.ts'
 import { requireNotOwn } from '../../users/ownCase.ts'
@@ -18,7 +19,9 @@ import { getBatch, linesOf, type WholeLine } from './batches.ts'
 import { announceBatch } from './compose.ts'
 import { planOf } from './match.ts'
 
-async function planFor(db: Reads, id: string, results: readonly ResultLine[]) {
+async function planFor(db: Reads, id: string, file: string) {
+  const read = resultLines(file)
+  if ('problem' in read) throw new AppError('invalid_input', read.problem)
   const batch = await getBatch(db, id)
   if (batch.status === 'draft') throw new AppError('payout_batch_not_exported')
   if (batch.status === 'cancelled') throw new AppError('payout_batch_over')
@@ -28,40 +31,45 @@ async function planFor(db: Reads, id: string, results: readonly ResultLine[]) {
     tail: withdrawal.methodTail,
     player: player.displayName,
   }))
-  return { batch, lines, ...planOf(id, own, results) }
+  return { batch, lines, ...planOf(id, own, read.lines) }
 }
 
-/** What a provider's file would do; nothing is written. Throws `not_found`, `payout_batch_not_exported`, `payout_batch_over`. */
-export const previewResults = async (db: Reads, id: string, results: readonly ResultLine[]): Promise<ResultPlan> =>
-  (await planFor(db, id, results)).plan
+/**
+ * What a provider's file would do; nothing is written. Throws `invalid_input` with what is wrong with it, `not_found`,
+ * `payout_batch_not_exported`, `payout_batch_over`.
+ */
+export const previewResults = async (db: Reads, id: string, file: string): Promise<ResultPlan> =>
+  (await planFor(db, id, file)).plan
 
 /**
  * Carries out what was previewed: what was paid is completed, what the provider returned leaves the batch and waits for
- * another; above `threshold` kopecks the return waits for a second admin (MONEY-25). A file that changes nothing writes
- * nothing. Throws what the preview throws, `own_withdrawal`, `payout_results_changed`, `act_waits`.
+ * another; above `threshold` kopecks the return waits for a second admin (MONEY-25). The file is kept sealed. One that changes
+ * nothing writes nothing. Throws what the preview throws, `own_withdrawal`, `payout_results_changed`, `act_waits`.
  */
 export async function importResults(
   tx: Tx,
+  sealer: Sealer,
   admin: User,
   id: string,
-  { lines: results, hash }: { lines: readonly ResultLine[]; hash: string },
+  { file, hash }: ResultImport,
   threshold: Kopecks,
 ): Promise<ResultPlan | (ResultPlan & Waiting)> {
-  const { batch, lines, plan, matched } = await planFor(tx, id, results)
+  const { batch, lines, plan, matched } = await planFor(tx, id, file)
   if (plan.hash !== hash) throw new AppError('payout_results_changed')
   if (plan.paid.count + plan.returned.count === 0) return plan
   await requireNoPayee(tx, admin, lines)
+  const answerId = newId()
+  const sealed = sealer.seal(file, answerId)
+  await tx.write
+    .insert(payoutAnswers)
+    .values({ id: answerId, batchId: id, file: sealed, importedBy: admin.id, importedAt: tx.now })
   const of = (effect: 'paid' | 'returned') =>
-    matched.flatMap(({ effect: each, withdrawalId, reason }) =>
-      each === effect && withdrawalId ? [{ withdrawalId, reason }] : [],
+    matched.flatMap(({ effect: each, withdrawalId, reason, answerLine }) =>
+      each === effect && withdrawalId ? [{ withdrawalId, reason, answerLine }] : [],
     )
-  await notePaid(
-    tx,
-    admin,
-    { batch, lines },
-    of('paid').map(({ withdrawalId }) => withdrawalId),
-  )
-  const waiting = await returnOrAsk(tx, admin, { batch, lines }, of('returned'), threshold)
+  const answered = { batch, lines, answerId }
+  await notePaid(tx, admin, answered, of('paid'))
+  const waiting = await returnOrAsk(tx, admin, answered, of('returned'), threshold)
   await record(tx, admin, {
     action: 'import_payout_results',
     targetType: 'payout_batch',
@@ -99,11 +107,11 @@ export async function finishBatch(
   requireUnchanged('payout_changed', finish.sum, sum)
   if (finish.count !== open.length) throw new AppError('payout_batch_changed')
   await requireNoPayee(tx, admin, lines)
-  const ids = open.map(({ withdrawalId }) => withdrawalId)
-  const answered = { batch, lines }
-  if (finish.outcome === 'paid') await notePaid(tx, admin, answered, ids)
+  const answered = { batch, lines, answerId: null }
+  const said = open.map(({ withdrawalId }) => ({ withdrawalId, answerLine: null }))
+  if (finish.outcome === 'paid') await notePaid(tx, admin, answered, said)
   else {
-    const returned = ids.map((withdrawalId) => ({ withdrawalId, reason: finish.reason }))
+    const returned = said.map((one) => ({ ...one, reason: finish.reason }))
     const waiting = await returnOrAsk(tx, admin, answered, returned, threshold)
     if (waiting) return waiting
   }
@@ -123,8 +131,10 @@ export async function finishBatch(
   return undefined
 }
 
-type Answered = { batch: BatchRow; lines: readonly WholeLine[] }
+/** `answerId`: of the file that says so, null where an admin does. */
+type Answered = { batch: BatchRow; lines: readonly WholeLine[]; answerId: string | null }
 type Returned = GuardedInputs['return']['lines']
+type Paid = Pick<Returned[number], 'withdrawalId' | 'answerLine'>[]
 
 /** Throws `own_withdrawal` for who gets money of the batch. */
 async function requireNoPayee(tx: Tx, admin: User, lines: readonly WholeLine[]) {
@@ -132,13 +142,13 @@ async function requireNoPayee(tx: Tx, admin: User, lines: readonly WholeLine[]) 
     await requireNotOwn(tx, admin, payee, 'own_withdrawal')
 }
 
-const linesAmong = ({ lines }: Answered, ids: Iterable<string>) => {
-  const chosen = new Set(ids)
+const linesAmong = ({ lines }: Answered, some: readonly { withdrawalId: string }[]) => {
+  const chosen = new Set(some.map(({ withdrawalId }) => withdrawalId))
   return lines.filter(({ line }) => chosen.has(line.withdrawalId))
 }
 
 /** Notes the provider's answer: the money passed the gate when the batch left, whoever notes it. */
-async function notePaid(tx: Tx, admin: User, answered: Answered, paid: readonly string[]) {
+async function notePaid(tx: Tx, admin: User, answered: Answered, paid: Paid) {
   if (paid.length === 0) return
   const { id, number, sum, digest, exportCompared, exportThreshold, exportConfirmationId, exportIsOnlyAdmin } =
     answered.batch
@@ -151,23 +161,17 @@ async function notePaid(tx: Tx, admin: User, answered: Answered, paid: readonly 
   }
   const due = linesAmong(answered, paid).map(({ withdrawal }) => withdrawal)
   await payOut(tx, admin, due, { passed, batch: { id, number } })
-  for (const chunk of chunksOf(paid)) await setLines(tx, admin, id, chunk, { status: 'paid' })
+  for (const one of paid) await setLine(tx, admin, answered, one, { status: 'paid' })
 }
 
 /** Returns what says that the return waits, undefined when it is done. */
 async function returnOrAsk(tx: Tx, admin: User, answered: Answered, returned: Returned, threshold: Kopecks) {
   if (returned.length === 0) return undefined
-  const { id } = answered.batch
-  const ids = returned.map(({ withdrawalId }) => withdrawalId)
-  const amount = linesAmong(answered, ids).reduce((sum, { line }) => sum + line.amount, 0)
-  const about = { batch: answered.batch.number, count: returned.length }
-  const act = {
-    kind: 'return',
-    subject: `batch:${id}`,
-    amount,
-    about,
-    input: { batchId: id, lines: returned },
-  } as const
+  const { answerId, batch } = answered
+  const amount = linesAmong(answered, returned).reduce((sum, { line }) => sum + line.amount, 0)
+  const about = { batch: batch.number, count: returned.length }
+  const input = { batchId: batch.id, answerId, lines: returned }
+  const act = { kind: 'return', subject: `batch:${batch.id}`, amount, about, input } as const
   const outcome = await guard(tx, admin, act, threshold, async (guardedActId) => {
     await returnLines(tx, admin, answered, returned, guardedActId)
   })
@@ -178,19 +182,16 @@ async function returnOrAsk(tx: Tx, admin: User, answered: Answered, returned: Re
 export const acceptReturn: CarryOut<'return'> = async (
   tx,
   [asking, accepting],
-  { batchId, lines: returned },
-  actId,
+  { batchId, answerId, lines: returned },
+  guardedActId,
 ) => {
   const [batch, lines] = [await getBatch(tx, batchId), await linesOf(tx, batchId)]
   for (const admin of [asking, accepting]) await requireNoPayee(tx, admin, lines)
-  const answered = { batch, lines }
-  const chosen = linesAmong(
-    answered,
-    returned.map(({ withdrawalId }) => withdrawalId),
-  )
+  const answered = { batch, lines, answerId }
+  const chosen = linesAmong(answered, returned)
   if (chosen.length < returned.length || chosen.some(({ line }) => line.status !== 'open'))
     throw new AppError('payout_batch_changed')
-  await returnLines(tx, asking, answered, returned, actId)
+  await returnLines(tx, asking, answered, returned, guardedActId)
   await record(tx, asking, {
     action: 'return_payouts',
     targetType: 'payout_batch',
@@ -205,16 +206,9 @@ export const acceptReturn: CarryOut<'return'> = async (
 }
 
 async function returnLines(tx: Tx, admin: User, answered: Answered, returned: Returned, returnId: string) {
-  for (const reason of new Set(returned.map((one) => one.reason))) {
-    const ids = returned.filter((one) => one.reason === reason).map(({ withdrawalId }) => withdrawalId)
-    for (const chunk of chunksOf(ids))
-      await setLines(tx, admin, answered.batch.id, chunk, { status: 'returned', reason, returnId })
-  }
-  for (const { withdrawal } of linesAmong(
-    answered,
-    returned.map(({ withdrawalId }) => withdrawalId),
-  ))
-    announce(tx, withdrawal)
+  for (const { reason, ...one } of returned)
+    await setLine(tx, admin, answered, one, { status: 'returned', reason, returnId })
+  for (const { withdrawal } of linesAmong(answered, returned)) announce(tx, withdrawal)
 }
 
 async function closeIfAnswered(tx: Tx, batchId: string) {
@@ -231,20 +225,20 @@ async function closeIfAnswered(tx: Tx, batchId: string) {
   announceBatch(tx, batchId)
 }
 
-const setLines = (
+const setLine = (
   tx: Tx,
   admin: User,
-  batchId: string,
-  ids: readonly string[],
+  { batch, answerId }: Answered,
+  { withdrawalId, answerLine }: Paid[number],
   answer: { status: 'paid' } | { status: 'returned'; reason: string; returnId: string },
 ) =>
   tx.write
     .update(payoutLines)
-    .set({ ...answer, answeredAt: tx.now, answeredBy: admin.id })
+    .set({ ...answer, answerId, answerLine, answeredAt: tx.now, answeredBy: admin.id })
     .where(
       and(
-        eq(payoutLines.batchId, batchId),
-        inArray(payoutLines.withdrawalId, [...ids]),
+        eq(payoutLines.batchId, batch.id),
+        eq(payoutLines.withdrawalId, withdrawalId),
         eq(payoutLines.status, 'open'),
       ),
     )

@@ -105,13 +105,19 @@ export const batchRoutes = new Hono<AppEnv>()
     return c.body(file)
   })
   .post('/admin/payout-batch/:id/import/preview', admin, valid('json', ResultPreview), async (c) => {
-    const [id, { lines }] = [c.req.param('id'), c.req.valid('json')]
-    return c.json(await transactAs(c.var.deps, c.var, (tx) => previewResults(tx, id, lines)))
+    const [id, { file }] = [c.req.param('id'), c.req.valid('json')]
+    return c.json(await transactAs(c.var.deps, c.var, (tx) => previewResults(tx, id, file)))
   })
   .post('/admin/payout-batch/:id/import', admin, valid('json', ResultImport), (c) => {
     const [id, results] = [c.req.param('id'), c.req.valid('json')]
-    const threshold = thresholdOf(c.var.deps)
-    return idempotent(c, answerStatus, (tx, user) => importResults(tx, user, id, results, threshold), lockPayouts)
+    const { deps } = c.var
+    const threshold = thresholdOf(deps)
+    return idempotent(
+      c,
+      answerStatus,
+      (tx, user) => importResults(tx, deps.sealer, user, id, results, threshold),
+      lockPayouts,
+    )
   })
   .post('/admin/payout-batch/:id/finish', admin, valid('json', BatchFinish), (c) => {
     const { deps } = c.var

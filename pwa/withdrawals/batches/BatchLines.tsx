@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { doubtTexts } from '#shared/paymentDoubts'
 import type { BatchLine, WholeBatch } from '#shared/payouts/batches'
 import { ActNote } from '../../ui/ActNote.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -58,6 +59,11 @@ const Line = ({ line, children }: { line: BatchLine; children: ReactNode }) => (
     <Money amount={line.amount} className="font-semibold" />
     {line.status !== 'open' && <LineBadge status={line.status} />}
     {children}
+    {line.doubts.map((doubt) => (
+      <span key={doubt} className="w-full text-sm text-warning">
+        {doubtTexts[doubt]}
+      </span>
+    ))}
     {line.reason && <span className="wrap-anywhere w-full text-sm text-warning">{line.reason}</span>}
   </li>
 )

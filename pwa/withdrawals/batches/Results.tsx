@@ -2,7 +2,7 @@ import { CircleCheck, CircleSlash, TriangleAlert, Undo2, Upload } from 'lucide-r
 import { type ReactNode, useRef, useState } from 'react'
 import { money } from '#shared/money'
 import type { WholeBatch } from '#shared/payouts/batches'
-import { type Effect, type PlannedLine, type ResultLine, type ResultPlan, resultLines } from '#shared/payouts/results'
+import type { Effect, PlannedLine, ResultPlan } from '#shared/payouts/results'
 import { plural } from '#shared/plural'
 import { messageOf } from '../../lib/acts/refusal.ts'
 import { ActNote } from '../../ui/ActNote.tsx'
@@ -17,27 +17,24 @@ import { isChanged, useImport, usePreview } from './batchQueries.ts'
 /** The provider's file: what it would do, and then that. */
 export function Results({ batch }: { batch: WholeBatch }) {
   const input = useRef<HTMLInputElement>(null)
-  const [lines, setLines] = useState<ResultLine[]>()
-  const [problem, setProblem] = useState<string>()
+  const [file, setFile] = useState<string>()
   const preview = usePreview(batch.id)
   const apply = useImport(batch.id, {
     onDone: () => {
-      setLines(undefined)
+      setFile(undefined)
       preview.reset()
     },
     onRefused: (error) => {
-      if (isChanged(error) && lines) preview.mutate(lines)
+      if (isChanged(error) && file) preview.mutate(file)
     },
   })
-  async function pick(file: File) {
-    const found = resultLines(textOf(await file.arrayBuffer()))
-    setProblem('problem' in found ? found.problem : undefined)
-    setLines('problem' in found ? undefined : found.lines)
-    preview.reset()
-    if ('lines' in found) preview.mutate(found.lines)
+  async function pick(chosen: File) {
+    const text = textOf(await chosen.arrayBuffer())
+    setFile(text)
+    preview.mutate(text)
   }
-  const failure = problem ?? (preview.error ? messageOf(preview.error, 'Не удалось проверить файл') : undefined)
-  const plan = lines && preview.data
+  const failure = preview.error ? messageOf(preview.error, 'Не удалось проверить файл') : undefined
+  const plan = file && preview.data
   return (
     <section aria-label="Ответы провайдера" className="flex flex-col gap-4">
       <h3>Ответы провайдера</h3>
@@ -49,7 +46,7 @@ export function Results({ batch }: { batch: WholeBatch }) {
         ref={input}
         label="Файл ответов"
         accept=".csv,text/csv,text/plain"
-        onPick={(file) => void pick(file)}
+        onPick={(chosen) => void pick(chosen)}
       />
       <Button
         variant={plan ? 'quiet' : 'primary'}
@@ -68,7 +65,7 @@ export function Results({ batch }: { batch: WholeBatch }) {
             className="self-start max-sm:w-full"
             busy={apply.isPending}
             disabled={plan.paid.count + plan.returned.count === 0 || preview.isPending}
-            onClick={() => lines && apply.act({ lines, hash: plan.hash })}
+            onClick={() => file && apply.act({ file, hash: plan.hash })}
           >
             {actLabel(plan)}
           </Button>

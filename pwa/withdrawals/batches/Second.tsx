@@ -1,19 +1,20 @@
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
-import { money, type Roubles } from '#shared/money'
-import type { SecondLook } from '#shared/payouts/batches'
+import { money } from '#shared/money'
+import type { SecondLook, WithdrawalConfirmation } from '#shared/payouts/batches'
 import { ActNote } from '../../ui/ActNote.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
 import { useConfirmWithdrawal } from './batchQueries.ts'
 import { SecondNote } from './SecondNote.tsx'
 
-type SecondProps = { id: string; finalAmount: Roubles; second: SecondLook }
+type SecondProps = { id: string; shown: WithdrawalConfirmation; second: SecondLook }
 
 /** Of one withdrawal: whether a second admin is missing, and the confirmation for whoever may give it. */
-export function Second({ id, finalAmount, second }: SecondProps) {
+export function Second({ id, shown, second }: SecondProps) {
   const [isAsking, setAsking] = useState(false)
   const confirm = useConfirmWithdrawal(id)
+  const { finalAmount } = shown
   const isLarge = finalAmount > second.threshold
   return (
     <>
@@ -37,7 +38,7 @@ export function Second({ id, finalAmount, second }: SecondProps) {
         yes="Подтвердить"
         onYes={() => {
           setAsking(false)
-          confirm.act({ finalAmount })
+          confirm.act(shown)
         }}
       >
         <p className="text-ink-soft">Выплатит тогда другой администратор: сам ты эту выплату завершить не сможешь.</p>

@@ -8,9 +8,10 @@ import type {
   BatchRemoval,
   NewBatch,
   WholeBatch,
+  WithdrawalConfirmation,
   WithdrawalSecondLook,
 } from '#shared/payouts/batches'
-import type { ResultLine, ResultPlan } from '#shared/payouts/results'
+import type { ResultImport, ResultPlan } from '#shared/payouts/results'
 import type { PayoutTemplate, TemplateChange } from '#shared/payouts/template'
 import type { WithdrawalMethod } from '#shared/withdrawals'
 import { messageOf } from '../../lib/acts/refusal.ts'
@@ -139,7 +140,7 @@ export const useFinish = (id: string, onDone: () => void) =>
   })
 
 export const useImport = (id: string, on: { onDone: () => void; onRefused: (error: Error, words: string) => void }) =>
-  useAct<{ lines: ResultLine[]; hash: string }, ResultPlan>({
+  useAct<ResultImport, ResultPlan>({
     subject: `payout-batch:${id}:import`,
     name: 'Ответы по пакету выплат',
     send: (json, attempt) => read(batch.import.$post({ param: { id }, json }, attempt)),
@@ -153,7 +154,7 @@ export const useImport = (id: string, on: { onDone: () => void; onRefused: (erro
 
 export const usePreview = (id: string) =>
   useMutation({
-    mutationFn: (lines: ResultLine[]) => read(batch.import.preview.$post({ param: { id }, json: { lines } })),
+    mutationFn: (file: string) => read(batch.import.preview.$post({ param: { id }, json: { file } })),
   })
 
 /** Downloads the file of a batch that has left; each time is in the log. */
@@ -183,7 +184,7 @@ export const useTemplateChange = (method: WithdrawalMethod, onDone: () => void) 
   })
 
 export const useConfirmWithdrawal = (id: string) =>
-  useAct<{ finalAmount: number }, WithdrawalSecondLook>({
+  useAct<WithdrawalConfirmation, WithdrawalSecondLook>({
     subject: `withdrawal-confirm:${id}`,
     name: 'Подтверждение выплаты',
     send: (json, attempt) => read(api.admin.withdrawal[':id'].confirm.$post({ param: { id }, json }, attempt)),

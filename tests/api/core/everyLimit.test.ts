@@ -83,7 +83,11 @@ test('what has a limit of its own counts against it before the body is looked at
     linking: ['DELETE /api/user/:id/telegram', 'DELETE /api/user/:id/discord'],
     export: ['POST /api/user/:id/export'],
     closing: ['DELETE /api/user/:id'],
-    withdrawal: ['POST /api/user/:id/withdrawal', 'DELETE /api/user/:id/withdrawal/:withdrawalId'],
+    withdrawal: [
+      'POST /api/user/:id/withdrawal',
+      'PATCH /api/user/:id/withdrawal/:withdrawalId',
+      'DELETE /api/user/:id/withdrawal/:withdrawalId',
+    ],
   })
 })
 

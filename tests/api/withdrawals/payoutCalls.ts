@@ -1,9 +1,18 @@
 import type { User } from '#db/schema'
 import { defaultTemplates } from '#shared/payouts/template'
 import type { App } from '../../support/app.ts'
-import { answersTo, batchOf, exported, previewed } from '../../support/slices/payouts.ts'
+import { card } from '../../support/forms.ts'
+import { adjust } from '../../support/people.ts'
+import { asked } from '../../support/slices/approvals.ts'
+import { answersFile, answersTo, batchOf, exported, previewed } from '../../support/slices/payouts.ts'
 import { requested } from '../../support/slices/withdrawals.ts'
 import { bare, type Call, saying } from '../core/mapCalls.ts'
+
+/** Above the set sum, by another admin. */
+async function creditAskedFor(app: App, ivan: User) {
+  const anna = await app.admin({ displayName: 'Анна' })
+  return asked(adjust(app, anna, ivan.id, { amount: 60_000, reason: 'Приз' }))
+}
 
 type World = { app: App; ivan: User; judge: User }
 
@@ -43,19 +52,37 @@ export const payoutCalls: Record<string, (world: World) => Call | Promise<Call>>
   async 'POST /api/admin/payout-batch/:id/import/preview'({ app, ivan, judge }) {
     const batch = await exported(app, { author: judge, player: ivan }, [1000])
     const path = `/api/admin/payout-batch/${batch.id}/import/preview`
-    return saying(judge, path, { lines: answersTo(batch) }, { lines: answersTo(batch, 'returned') })
+    return saying(
+      judge,
+      path,
+      { file: answersFile(answersTo(batch)) },
+      { file: answersFile(answersTo(batch, 'returned')) },
+    )
   },
   async 'POST /api/admin/payout-batch/:id/import'({ app, ivan, judge }) {
     const batch = await exported(app, { author: judge, player: ivan }, [1000])
     const lines = answersTo(batch)
     const { hash } = await previewed(app, judge, batch.id, lines)
     const path = `/api/admin/payout-batch/${batch.id}/import`
-    return saying(judge, path, { lines, hash }, { lines, hash: 'other' })
+    const file = answersFile(lines)
+    return saying(judge, path, { file, hash }, { file, hash: 'other' })
   },
   async 'POST /api/admin/payout-batch/:id/finish'({ app, ivan, judge }) {
     const { id, sum, count } = await exported(app, { author: judge, player: ivan }, [1000])
     const paid = { outcome: 'paid', sum, count }
     return saying(judge, `/api/admin/payout-batch/${id}/finish`, paid, { ...paid, sum: 1 })
+  },
+  async 'PATCH /api/user/:id/withdrawal/:withdrawalId'({ app, ivan }) {
+    const { id } = await requested(app, ivan)
+    const path = `/api/user/${ivan.id}/withdrawal/${id}`
+    const corrected = { ...card, cardHolder: 'PETR PETROV' }
+    return saying(ivan, path, { methodData: corrected }, { methodData: card })
+  },
+  async 'POST /api/admin/waiting-act/:id/accept'({ app, ivan, judge }) {
+    return bare(judge, `/api/admin/waiting-act/${await creditAskedFor(app, ivan)}/accept`)
+  },
+  async 'POST /api/admin/waiting-act/:id/decline'({ app, ivan, judge }) {
+    return bare(judge, `/api/admin/waiting-act/${await creditAskedFor(app, ivan)}/decline`)
   },
   'PUT /api/admin/payout-template/:method'({ judge }) {
     const change = { ...defaultTemplates.card, version: 0 }

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { User } from '#db/schema'
+import { csvOf } from '#shared/files/csv'
 import type { Batch, Candidate, WholeBatch } from '#shared/payouts/batches'
 import type { ResultLine, ResultPlan } from '#shared/payouts/results'
 import { type App, send, startApp } from '../app.ts'
@@ -58,10 +59,22 @@ export const remove = (app: App, admin: User, { id, digest }: BatchFigures, with
 export const exportBatch = (app: App, admin: User, { id, digest }: BatchFigures, headers?: object) =>
   send(app, admin, 'POST', on(id, 'export'), { digest }, headers)
 export const fileOf = (app: App, admin: User, id: string) => app.requestAs(admin, `/api/admin/payout-batch/${id}/file`)
+/** A provider's file that says so. */
+export const answersFile = (lines: ResultLine[]) =>
+  csvOf(
+    ['reference', 'amount', 'recipient', 'status', 'reason'],
+    lines.map(({ reference, amount, recipient, status, reason }) => [
+      reference,
+      amount?.toFixed(2) ?? 'сколько-то',
+      recipient,
+      status ?? 'неизвестно',
+      reason,
+    ]),
+  )
 export const preview = (app: App, admin: User, id: string, lines: ResultLine[]) =>
-  send(app, admin, 'POST', on(id, 'import/preview'), { lines })
+  send(app, admin, 'POST', on(id, 'import/preview'), { file: answersFile(lines) })
 export const importLines = (app: App, admin: User, id: string, lines: ResultLine[], hash: string, headers?: object) =>
-  send(app, admin, 'POST', on(id, 'import'), { lines, hash }, headers)
+  send(app, admin, 'POST', on(id, 'import'), { file: answersFile(lines), hash }, headers)
 export const finish = (app: App, admin: User, id: string, json: object, headers?: object) =>
   send(app, admin, 'POST', on(id, 'finish'), json, headers)
 

@@ -1,0 +1,15 @@
+import { TriangleAlert } from 'lucide-react'
+import { doubtTexts, type PaymentDoubt } from '#shared/paymentDoubts'
+
+/** What looks wrong with payment details; nothing where nothing does. */
+export const Doubts = ({ doubts }: { doubts: readonly PaymentDoubt[] }) =>
+  doubts.length > 0 && (
+    <ul className="flex flex-col gap-2">
+      {doubts.map((doubt) => (
+        <li key={doubt} className="flex items-start gap-2 text-warning">
+          <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+          {doubtTexts[doubt]}
+        </li>
+      ))}
+    </ul>
+  )
