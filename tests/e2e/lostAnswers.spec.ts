@@ -10,6 +10,10 @@ const { server, proxy } = emptyServerBehindProxy()
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const submit = (page: Page) => dialog(page).getByRole('button', { name: 'Вывести', exact: true })
+async function send(page: Page) {
+  await submit(page).click()
+  await page.getByRole('button', { name: 'Всё верно' }).click()
+}
 const acts = (path: RegExp) => proxy.passed.filter(({ method, path: each }) => method !== 'GET' && path.test(each))
 
 async function fillWithdrawal(page: Page, amount: string) {
@@ -31,7 +35,7 @@ test('a withdrawal whose reply was lost and then met a minute of 502 is unknown,
   await fillWithdrawal(page, '1500')
   // The server does it; its answer, and everything that follows, is lost.
   proxy.loseAnswer('POST')
-  await submit(page).click()
+  await send(page)
   await expect(unknownOutcome(page)).toBeVisible()
   await expect(page.getByText(/не списаны|Ошибка/)).toBeHidden()
   await expect(page.getByLabel('Сумма, ₽')).toBeDisabled()
@@ -72,7 +76,7 @@ test('after a reload the page asks what became of a withdrawal, and where the mo
     if (method !== 'POST' || !/withdrawal$|acts/.test(path)) return undefined
     return acts(/withdrawal$/).length === 0 ? 'lost reply' : 'html'
   })
-  await submit(page).click()
+  await send(page)
   await expect(unknownOutcome(page)).toBeVisible()
   const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
   expect(withoutIds(stored)).not.toMatch(/rich@example|\b2000\b/)

@@ -50,6 +50,7 @@ test('a file waits while the server has no room, or 50 wait for a decision, says
   await page.getByLabel('Email PayPal').fill('rich@example.com')
   await page.getByLabel('Сумма, ₽').fill('1500')
   await dialog(page).getByRole('button', { name: 'Вывести', exact: true }).click()
+  await page.getByRole('button', { name: 'Всё верно' }).click()
   await expect(dialog(page).getByRole('tabpanel').getByText('Ожидает')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toBeHidden()

@@ -18,6 +18,13 @@ async function openForm(page: Page) {
   await expect(page.getByRole('heading', { name: 'Вывод средств' })).toBeVisible()
 }
 const submit = (page: Page) => dialog(page).getByRole('button', { name: 'Вывести', exact: true })
+const check = (page: Page) => page.getByRole('dialog', { name: /^Проверь: / })
+
+/** Sends the form after the last look at where the money goes. */
+async function send(page: Page) {
+  await submit(page).click()
+  await check(page).getByRole('button', { name: 'Всё верно' }).click()
+}
 
 test('a withdrawal whose bonus ends is confirmed anew; by each method: completed, rejected, cancelled', {
   tag: '@commit',
@@ -58,13 +65,18 @@ test('a withdrawal whose bonus ends is confirmed anew; by each method: completed
   // Without a network it is refused in words, and stays as it was typed; the card's number is nowhere on the device.
   await page.context().setOffline(true)
   await submit(page).click()
+  await expect(check(page)).toContainText('1 500 ₽ → карта •• 9012, IVAN IVANOV'.replaceAll(' ', ' '))
+  await expect(check(page)).toContainText('4276 1234 5678 9012')
+  await expect(check(page)).toContainText('В номере карты, похоже, опечатка')
+  await expectNoBarriers(page)
+  await check(page).getByRole('button', { name: 'Всё верно' }).click()
   await expect(page.getByRole('alertdialog', { name: 'Ошибка сети' })).toBeVisible()
   await page.getByRole('button', { name: 'Понятно' }).click()
   await page.context().setOffline(false)
   await expect(page.getByLabel('Номер карты')).toHaveValue('4276 1234 5678 9012')
   const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
   expect(withoutIds(stored)).not.toMatch(/4276/)
-  await submit(page).click()
+  await send(page)
   const list = dialog(page).getByRole('tabpanel')
   await expect(list.getByText('Ожидает')).toBeVisible()
   await expect(list.getByText(/•••• 9012/)).toBeVisible()
@@ -74,6 +86,22 @@ test('a withdrawal whose bonus ends is confirmed anew; by each method: completed
   await signIn(office, 'admin', `${server.address}/admin?tab=withdrawals`)
   await office.getByRole('row', { name: /rich.*Карта/ }).click()
   await expect(dialog(office).getByText('4276 1234 5678 9012')).toBeVisible()
+  await expect(dialog(office).getByText('Не проходит проверку')).toBeVisible()
+
+  // The player corrects the number: an open dialog says so before anything is decided.
+  await list.getByRole('button', { name: 'Исправить реквизиты' }).click()
+  const correction = page.getByRole('dialog', { name: 'Исправить реквизиты' })
+  await correction.getByLabel('Номер карты').fill('5555 5555 5555 4444 123')
+  await expect(correction.getByText('Введите 16 цифр')).toBeVisible()
+  await correction.getByLabel('Номер карты').fill('5555555555554444')
+  await correction.getByRole('button', { name: 'Исправить' }).click()
+  await check(page).getByRole('button', { name: 'Всё верно' }).click()
+  await expect(list.getByText(/•••• 4444/)).toBeVisible()
+  const changed = dialog(office).getByRole('alert')
+  await expect(changed).toContainText('было ••••9012, стало ••••4444')
+  await expect(dialog(office).getByRole('button', { name: 'Взять в обработку' })).toBeDisabled()
+  await changed.getByRole('button', { name: 'Понятно' }).click()
+  await expect(dialog(office).getByText('5555 5555 5555 4444')).toBeVisible()
   await dialog(office).getByRole('button', { name: 'Взять в обработку' }).click()
   await expect(list.getByText('В обработке')).toBeVisible()
   // It cannot be taken back, so it asks, with the amount; the keyboard comes back to where it was.
@@ -98,7 +126,7 @@ test('a withdrawal whose bonus ends is confirmed anew; by each method: completed
   await page.getByLabel('Сумма, ₽').fill('2000')
   await expect(dialog(page).getByText('Укажи адрес кошелька')).toBeVisible()
   await page.getByLabel(/Адрес кошелька/).fill('TXYZ1234567890abcdefghijklmnopqrst')
-  await submit(page).click()
+  await send(page)
   await expect(available(page)).toHaveText(/1\s500/)
   await office.getByRole('row', { name: /rich.*Криптовалюта/ }).click()
   await dialog(office).getByRole('button', { name: 'Отклонить' }).click()
@@ -113,7 +141,7 @@ test('a withdrawal whose bonus ends is confirmed anew; by each method: completed
   await dialog(page).getByRole('button', { name: 'PayPal' }).click()
   await dialog(page).getByRole('button', { name: 'Вывести всё' }).click()
   await page.getByLabel('Email PayPal').fill('rich@example.com')
-  await submit(page).click()
+  await send(page)
   await expect(available(page)).toHaveText(/Доступно0\s₽/)
   await list.getByRole('button', { name: 'Отменить вывод' }).click()
   await list.getByRole('button', { name: 'Да, отменить' }).click()
