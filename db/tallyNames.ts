@@ -5,7 +5,7 @@ import { bucketOf } from '#shared/review/waits'
 import type { SubmissionCategory, SubmissionStatus } from '#shared/submissions'
 import type { ScreenshotStatus } from '#shared/subscriptions'
 import type { DRAFT, TournamentStatus } from '#shared/tournaments/status'
-import type { WithdrawalStatus } from '#shared/withdrawals'
+import type { WithdrawalStatus } from '#shared/withdrawals/withdrawals'
 
 // What is tallied, under which names: the API keeps them, the seed makes them, the audit counts them again.
 export const submissionTally = ({ status, category }: { status: SubmissionStatus; category: SubmissionCategory }) =>

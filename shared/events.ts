@@ -6,7 +6,7 @@ import type { Reviewer, SubmissionCategory, SubmissionStatus } from './submissio
 import type { ScreenshotStatus } from './subscriptions.ts'
 import type { StandingsChange } from './tournaments/results.ts'
 import type { TournamentChange } from './tournaments/shapes.ts'
-import type { WithdrawalStatus } from './withdrawals.ts'
+import type { WithdrawalStatus } from './withdrawals/withdrawals.ts'
 
 type ToUser = `user:${string}`
 /**

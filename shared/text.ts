@@ -25,6 +25,14 @@ const atMost = (max: number, tooLong: string) =>
 export const text = (max: number, tooLong = `Не больше ${max} символов`, message = 'Нужен текст') =>
   v.pipe(bounded(UNITS * max, message, tooLong), v.transform(storable), atMost(max, tooLong))
 
+/** The text of a file, unchanged but for what cannot be stored. */
+export const wholeText = (max: number, message: string, tooLong: string) =>
+  v.pipe(
+    bounded(max, message, tooLong),
+    v.nonEmpty(message),
+    v.transform((text) => text.replaceAll('\0', '').toWellFormed()),
+  )
+
 // Beside spaces and controls: fillers and what only changes its neighbours, and the blank of Braille.
 const visible = /[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u
 export const filled = (max: number, message: string, tooLong?: string) =>

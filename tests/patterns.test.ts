@@ -48,7 +48,7 @@ describe('a withdrawal is completed in one file', () => {
   })
   test('the gate is called by these alone', () =>
     expect(those(/\bpayOut\b.*from '\.{1,2}\/payOut\.ts'/)).toEqual([
-      'api/withdrawals/batches/results.ts',
+      'api/withdrawals/batches/answers.ts',
       'api/withdrawals/process.ts',
     ]))
 })

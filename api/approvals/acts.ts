@@ -2,18 +2,18 @@ import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { type GuardedAct, guardedActs, type User, users } from '#db/schema'
-import { type GuardedKind, type Waiting, wordsOfWaiting } from '#shared/approvals'
+import { type GuardedKind, type Waiting, wordsOfWaiting } from '#shared/admin/approvals'
 import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
 import { type Kopecks, type Roubles, toRoubles } from '#shared/money'
 import type { TemplateText } from '#shared/payouts/template'
 import type { Payout } from '#shared/tournaments/form'
 import { DAY } from '#shared/units'
-import type { WithdrawalMethod } from '#shared/withdrawals'
+import type { WithdrawalMethod } from '#shared/withdrawals/details'
 import { record } from '../audit/audit.ts'
 import type { Tx } from '../core/transact.ts'
 import { secondAdminWords } from '../users/ownCase.ts'
-import { passAlone } from './gate.ts'
+import { passByOneAdmin } from './gate.ts'
 
 /** What is asked for: all that carries out an act of the kind. */
 export type GuardedInputs = {
@@ -62,8 +62,8 @@ export async function guard<Kind extends GuardedKind, Answer>(
     .from(guardedActs)
     .where(and(eq(guardedActs.kind, kind), eq(guardedActs.subject, subject), eq(guardedActs.status, 'waiting')))
   if (waiting) throw new AppError('act_waits')
-  const earlier = await doneAlone(tx, admin.id, kind)
-  const passed = await passAlone(tx, admin, { amount, earlier, threshold, isAlways: kind === 'template' })
+  const earlier = await doneByOneAdmin(tx, admin.id, kind)
+  const passed = await passByOneAdmin(tx, admin, { amount, earlier, threshold, isAlways: kind === 'template' })
   const asked = { id: newId(), kind, subject, amount, about, requestedBy: admin.id, requestedAt: tx.now }
   const judged = { compared: amount + earlier, threshold, isOnlyAdmin: passed?.isOnlyAdmin ?? false }
   if (passed) {
@@ -76,7 +76,7 @@ export async function guard<Kind extends GuardedKind, Answer>(
 }
 
 /** Kopecks that an admin has done alone within a day of what counts with `kind`. */
-async function doneAlone(db: Reads & { now: Date }, adminId: string, kind: GuardedKind): Promise<Kopecks> {
+async function doneByOneAdmin(db: Reads & { now: Date }, adminId: string, kind: GuardedKind): Promise<Kopecks> {
   const { sum } = only(
     await db.read
       .select({ sum: sql`coalesce(sum(${guardedActs.amount}), 0)`.mapWith(Number) })

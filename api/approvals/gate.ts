@@ -1,6 +1,6 @@
 import type { Reads } from '#db/open'
 import type { User } from '#db/schema'
-import { isWaiting } from '#shared/approvals'
+import { isWaiting } from '#shared/admin/approvals'
 import { type Kopecks, toKopecks } from '#shared/money'
 import type { Deps } from '../core/deps.ts'
 import { hasOtherAdmin } from '../users/ownCase.ts'
@@ -15,7 +15,7 @@ export const thresholdOf = ({ settings }: Pick<Deps, 'settings'>): Kopecks => to
  * Lets an admin do alone what counts `amount` kopecks after `earlier` of its kind within a day, and anything as the only
  * admin. Returns undefined where a second admin is needed; `isAlways`: whatever it counts.
  */
-export async function passAlone(
+export async function passByOneAdmin(
   db: Reads,
   admin: User,
   {

@@ -8,7 +8,7 @@ import type { SecondLook } from '#shared/payouts/batches'
 import { DAY } from '#shared/units'
 import { sha256 } from '../core/secrets.ts'
 import { hasOtherAdmin, requireNotOwn } from '../users/ownCase.ts'
-import { type Passed, passAlone } from './gate.ts'
+import { type Passed, passByOneAdmin } from './gate.ts'
 
 /** What is paid at once, as an admin confirms it. `author`: who put the batch together. */
 export type Due = {
@@ -62,8 +62,8 @@ export async function passGate(
   const { digest } = due
   if (other) return { compared: due.sum, threshold, confirmationId: other.id, isOnlyAdmin: false, digest }
   const earlier = isLeaving ? await paidUnconfirmed(db, admin.id, due, db.now) : 0
-  const alone = await passAlone(db, admin, { amount: due.sum, earlier, threshold })
-  if (alone) return { ...alone, confirmationId: null, digest }
+  const passed = await passByOneAdmin(db, admin, { amount: due.sum, earlier, threshold })
+  if (passed) return { ...passed, confirmationId: null, digest }
   throw new AppError('second_admin_needed', refusal(due.sum, earlier, threshold, holding.length > 0))
 }
 

@@ -11,9 +11,9 @@ import {
   users,
   withdrawals,
 } from '#db/schema'
-import type { WaitingAct, WaitingForSecond, WaitingPayout } from '#shared/approvals'
+import type { WaitingAct, WaitingForSecond, WaitingPayout } from '#shared/admin/approvals'
 import { type Kopecks, toRoubles } from '#shared/money'
-import { isOpenWithdrawal, withdrawalStatuses } from '#shared/withdrawals'
+import { isOpenWithdrawal, withdrawalStatuses } from '#shared/withdrawals/withdrawals'
 import { balanceOf } from '../balance/balance.ts'
 import { hasOtherAdmin } from '../users/ownCase.ts'
 import type { GuardedInputs } from './acts.ts'

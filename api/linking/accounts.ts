@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { type User, users, withdrawals } from '#db/schema'
 import { AppError } from '#shared/errors'
-import { isOpenWithdrawal, withdrawalStatuses } from '#shared/withdrawals'
+import { isOpenWithdrawal, withdrawalStatuses } from '#shared/withdrawals/withdrawals'
 import type { Tx } from '../core/transact.ts'
 import { endDiscordPremium, keepGift } from '../premium/role.ts'
 import { changeUser, noDiscord, noTelegram } from '../users/change.ts'

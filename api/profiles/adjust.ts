@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { type User, users } from '#db/schema'
-import type { Waiting } from '#shared/approvals'
+import type { Waiting } from '#shared/admin/approvals'
 import { available } from '#shared/balance'
 import { AppError } from '#shared/errors'
 import { type Kopecks, money, type Roubles, toKopecks, toRoubles } from '#shared/money'

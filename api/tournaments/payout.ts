@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { registrations, type TournamentRow, type User, users } from '#db/schema'
-import type { Waiting } from '#shared/approvals'
+import type { Waiting } from '#shared/admin/approvals'
 import { AppError } from '#shared/errors'
 import { pointsOf } from '#shared/leaderboards/boards'
 import { type Kopecks, money, type Roubles, toKopecks, toRoubles } from '#shared/money'

@@ -1,5 +1,6 @@
 import { toRoubles } from '#shared/money'
-import { withdrawalMethodLabels, withdrawalStatusLabels } from '#shared/withdrawals'
+import { withdrawalMethodLabels } from '#shared/withdrawals/details'
+import { withdrawalStatusLabels } from '#shared/withdrawals/withdrawals'
 import { type CsvColumn, csvTime } from '../core/http/csvStream.ts'
 import type { WithPeople } from './withdrawals.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, ne } from 'drizzle-orm'
 import { withdrawals } from '#db/schema'
 import { searchable } from '#shared/text'
-import { withdrawalMethodLabels } from '#shared/withdrawals'
+import { withdrawalMethodLabels } from '#shared/withdrawals/details'
 import type { Tx } from '../core/transact.ts'
 import { forgetFiles } from './batches/file.ts'
 import { eraseReasons } from './batches/results.ts'

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { alias } from '#db/columns'
 import type { Reads } from '#db/open'
 import { payoutBatches, payoutLines, users } from '#db/schema'
-import type { LifeEvent } from '#shared/withdrawals'
+import type { LifeEvent } from '#shared/withdrawals/withdrawals'
 import { getWithdrawalWithPeople } from './withdrawals.ts'
 
 const authors = alias(users, 'batch_authors')

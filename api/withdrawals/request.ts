@@ -7,18 +7,17 @@ import { available, held } from '#shared/balance'
 import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
 import { type Kopecks, toKopecks, toRoubles } from '#shared/money'
-import { doubtsAbout } from '#shared/paymentDoubts'
 import { premiumBonusOn } from '#shared/premium'
 import { searchable } from '#shared/text'
+import { type WithdrawalMethod, withdrawalMethodLabels } from '#shared/withdrawals/details'
+import { doubtsAbout } from '#shared/withdrawals/doubts'
 import {
   CANCELLED_BY_PLAYER,
   correctable,
   type DetailsCorrection,
   hasContact,
-  type WithdrawalMethod,
   withdrawable,
-  withdrawalMethodLabels,
-} from '#shared/withdrawals'
+} from '#shared/withdrawals/withdrawals'
 import { record } from '../audit/audit.ts'
 import { balanceOf, post, transfer } from '../balance/balance.ts'
 import { tally } from '../core/tallies.ts'

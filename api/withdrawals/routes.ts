@@ -9,7 +9,7 @@ import {
   WithdrawalDecision,
   WithdrawalInput,
   withdrawalStatuses,
-} from '#shared/withdrawals'
+} from '#shared/withdrawals/withdrawals'
 import { thresholdOf } from '../approvals/gate.ts'
 import { transactAs } from '../core/caller.ts'
 import type { AppEnv } from '../core/deps.ts'

@@ -1,6 +1,7 @@
 import type { WithdrawalRow } from '#db/schema'
 import { toRoubles } from '#shared/money'
-import type { AdminWithdrawal, MethodData, Withdrawal } from '#shared/withdrawals'
+import type { MethodData } from '#shared/withdrawals/details'
+import type { AdminWithdrawal, Withdrawal } from '#shared/withdrawals/withdrawals'
 import { dueOf } from '../approvals/payouts.ts'
 import { isErased, masked } from './details.ts'
 import type { WithPeople } from './withdrawals.ts'

@@ -10,7 +10,12 @@ import { payoutTally, withdrawalTally } from '#db/tallyNames'
 import { AppError } from '#shared/errors'
 import type { ListQuery } from '#shared/lists'
 import { toRoubles } from '#shared/money'
-import { isOpenWithdrawal, type WithdrawalStatus, type WithdrawalTotals, withdrawalStatuses } from '#shared/withdrawals'
+import {
+  isOpenWithdrawal,
+  type WithdrawalStatus,
+  type WithdrawalTotals,
+  withdrawalStatuses,
+} from '#shared/withdrawals/withdrawals'
 import { listParams, type PageParams, pageOf, withNext } from '../core/lists.ts'
 import { tallied } from '../core/tallies.ts'
 import { coveragesOf, tierOf } from '../users/premiumCoverage.ts'

@@ -7,14 +7,14 @@ import { type Check, PAGE, pages } from './check.ts'
 export const approvalChecks: Record<string, Check> = {
   'что больше предела, прошло через второго администратора': async function* (db) {
     const { status, decidedBy, requestedBy, isOnlyAdmin, threshold, compared, kind } = guardedActs
-    const isAlone = and(isNull(decidedBy), eq(isOnlyAdmin, false), isNotNull(threshold))
+    const isByOneAdmin = and(isNull(decidedBy), eq(isOnlyAdmin, false), isNotNull(threshold))
     const wrong = await db.read
       .select({ id: guardedActs.id })
       .from(guardedActs)
       .where(
         and(
           eq(status, 'done'),
-          or(eq(decidedBy, requestedBy), and(isAlone, or(gt(compared, threshold), eq(kind, 'template')))),
+          or(eq(decidedBy, requestedBy), and(isByOneAdmin, or(gt(compared, threshold), eq(kind, 'template')))),
         ),
       )
     for (const { id } of wrong) yield `действие ${id}: выполнено без второго администратора`

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lt, max, ne, or, sql } from 'drizzle-orm'
 import { DAY } from '#shared/units'
-import { DETAILS_KEPT_DAYS } from '#shared/withdrawals'
+import { DETAILS_KEPT_DAYS } from '#shared/withdrawals/details'
 import { moscowDayOf } from '../columns.ts'
 import { payoutDigest } from '../ledgerHash.ts'
 import { only } from '../only.ts'

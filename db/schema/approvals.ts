@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { guardedKinds, guardedStatuses } from '#shared/approvals'
+import { guardedKinds, guardedStatuses } from '#shared/admin/approvals'
 import { check, flag, index, json, kopecks, table, text, time, uniqueIndex } from '../columns.ts'
 import { users } from './users.ts'
 

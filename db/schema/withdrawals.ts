@@ -1,8 +1,9 @@
 import { desc, sql } from 'drizzle-orm'
-import type { PaymentDoubt } from '#shared/paymentDoubts'
 import { batchStatuses, lineStatuses } from '#shared/payouts/batches'
 import { separators, type TemplateText } from '#shared/payouts/template'
-import { withdrawalMethods, withdrawalStatuses } from '#shared/withdrawals'
+import { withdrawalMethods } from '#shared/withdrawals/details'
+import type { PaymentDoubt } from '#shared/withdrawals/doubts'
+import { withdrawalStatuses } from '#shared/withdrawals/withdrawals'
 import {
   check,
   flag,

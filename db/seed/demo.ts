@@ -1,7 +1,7 @@
 import { available } from '#shared/balance'
 import { type Kopecks, toRoubles } from '#shared/money'
 import { HOUR } from '#shared/units'
-import { MIN_WITHDRAWAL } from '#shared/withdrawals'
+import { MIN_WITHDRAWAL } from '#shared/withdrawals/withdrawals'
 import type { User } from '../schema.ts'
 import { fixedBalanceOf, isDemo } from './people.ts'
 import type { Rows } from './rows.ts'

@@ -3,13 +3,8 @@ import { money, type Roubles, toKopecks, toRoubles } from '#shared/money'
 import { coverageAt, premiumBonusOn } from '#shared/premium'
 import { searchable } from '#shared/text'
 import { DAY, HOUR } from '#shared/units'
-import {
-  lastFour,
-  type RequestMethod,
-  requestMethods,
-  withdrawalMethodLabels,
-  withdrawalStatuses,
-} from '#shared/withdrawals'
+import { lastFour, type RequestMethod, requestMethods, withdrawalMethodLabels } from '#shared/withdrawals/details'
+import { withdrawalStatuses } from '#shared/withdrawals/withdrawals'
 import type { PremiumPeriodRow, User, WithdrawalRow } from '../schema.ts'
 import type { Sealer } from '../seal.ts'
 import { isDemo } from './people.ts'

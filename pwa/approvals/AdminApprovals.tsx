@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { WaitingPayout } from '#shared/approvals'
+import type { WaitingPayout } from '#shared/admin/approvals'
 import { dateTime } from '#shared/dates'
 import { shortId } from '#shared/ids'
 import { withdrawalsInWords } from '#shared/payouts/batches'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { WaitingForSecond } from '#shared/approvals'
+import type { WaitingForSecond } from '#shared/admin/approvals'
 import { useAct } from '../lib/acts/useAct.ts'
 import { api, read } from '../lib/api.ts'
 import { toast } from '../lib/toasts.ts'

@@ -9,7 +9,7 @@ import { submissionCategoryLabels, submissionStatusLabels } from '#shared/submis
 import { screenshotStatusLabels } from '#shared/subscriptions'
 import { Formula, formulaInWords } from '#shared/tournaments/results'
 import { AWAITING_PAYOUT, awaitingPayoutLabel, tournamentStatusLabels } from '#shared/tournaments/status'
-import { withdrawalStatusLabels } from '#shared/withdrawals'
+import { withdrawalStatusLabels } from '#shared/withdrawals/withdrawals'
 
 export type Details = Record<string, unknown>
 export type Word = { label: string; format: (value: unknown, action: string, details: Details) => string }

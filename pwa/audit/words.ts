@@ -1,11 +1,11 @@
+import { guardedKindLabels } from '#shared/admin/approvals'
 import { tableLabels } from '#shared/admin/tables'
-import { guardedKindLabels } from '#shared/approvals'
 import { adminActionLabels, SYSTEM, targetTypeLabels } from '#shared/audit'
 import { premiumSourceLabels } from '#shared/premium'
 import { submissionCategoryLabels } from '#shared/submissions'
 import { audienceLabels, dayFieldLabels } from '#shared/tournaments/day'
 import { tournamentStatusLabels } from '#shared/tournaments/status'
-import { withdrawalMethodLabels } from '#shared/withdrawals'
+import { withdrawalMethodLabels } from '#shared/withdrawals/details'
 import {
   change,
   changes,

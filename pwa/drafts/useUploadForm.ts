@@ -4,12 +4,11 @@ import { MAX_FILE } from '#shared/fileLimits'
 import { SNIFFED_BYTES, sniffed } from '#shared/files/sniff'
 import { submissionTypes } from '#shared/submissions'
 import { messageOf } from '../lib/acts/refusal.ts'
+import { type CopyType, copyTypeFor } from '../lib/browser/copyType.ts'
 import { fileOf } from '../offline/chunks.ts'
 import type { Draft } from '../offline/db.ts'
 import { addDraft, type DraftFields, editDraft, replaceFile } from '../offline/drafts.ts'
 import { pauseDraft, removeDraft } from '../offline/sending.ts'
-import { copyTypeFor } from '../shrinking/copyType.ts'
-import type { Into } from '../shrinking/SmallerDialog.tsx'
 import { pictureOf } from './draftPicture.ts'
 import { sendOff } from './drafts.ts'
 import { keepForm, keptForm } from './keptForm.ts'
@@ -207,7 +206,7 @@ function leftOpen(userId: string, drafts: Draft[]) {
 }
 
 /** A file that cannot be sent as it is: too large, or of a type that the device may write anew. */
-export type Misfit = { file: File; into?: Into }
+export type Misfit = { file: File; into?: CopyType }
 
 async function problemWith(file: File): Promise<ErrorCode | undefined> {
   if (!/^(image|video)\//.test(file.type)) return 'unsupported_file'

@@ -1,9 +1,10 @@
 import { RefreshCw, Shrink } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { MAX_FILE } from '#shared/fileLimits'
+import type { CopyType } from '../lib/browser/copyType.ts'
 import { Button, type ButtonProps } from '../ui/Button.tsx'
 import { isWorthShrinking } from './choices.ts'
-import type { Into, SmallerDialogProps } from './SmallerDialog.tsx'
+import type { SmallerDialogProps } from './SmallerDialog.tsx'
 
 const SmallerDialog = lazy(() => import('./SmallerDialog.tsx').then((file) => ({ default: file.SmallerDialog })))
 
@@ -38,7 +39,7 @@ export function SmallerOffer({ size, bytesPerSecond, onOpen }: Sized & { onOpen:
   )
 }
 
-export const ConversionOffer = ({ into, onOpen }: { into: Into; onOpen: () => void }) => (
+export const ConversionOffer = ({ into, onOpen }: { into: CopyType; onOpen: () => void }) => (
   <Offer
     words="Переделай файл прямо здесь, и он отправится."
     icon={<RefreshCw aria-hidden className="size-4.5" />}

@@ -8,17 +8,10 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import type { Choice, ClipFacts, PictureFacts } from './choices.ts'
 import { SmallerChoices } from './SmallerChoices.tsx'
 import { SmallerStage } from './SmallerStage.tsx'
-import { type Progress, useSmaller } from './useShrinking.ts'
+import { type Original, type Progress, useSmaller } from './useShrinking.ts'
 
-/** Types that the device can write. */
-export type Into = 'MP4' | 'JPEG'
-
-export type SmallerDialogProps = {
-  file: File
-  /** The file is of a type that is not taken; undefined: it is to become smaller. */
-  into?: Into | undefined
+export type SmallerDialogProps = Original & {
   open: boolean
-  bytesPerSecond: number | undefined
   onOpenChange: (open: boolean) => void
   onDone: (smaller: File) => Promise<void>
 }

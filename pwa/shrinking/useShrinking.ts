@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { AppError, errorText } from '#shared/errors'
 import { messageOf } from '../lib/acts/refusal.ts'
+import type { CopyType } from '../lib/browser/copyType.ts'
 import { newWakeLock } from '../lib/browser/wakeLock.ts'
 import {
   type Choice,
@@ -11,8 +12,14 @@ import {
   type Span,
   usualChoice,
 } from './choices.ts'
-import type { SmallerDialogProps } from './SmallerDialog.tsx'
 import { readPicture, shrinkPicture } from './shrinkPicture.ts'
+
+export type Original = {
+  file: File
+  /** The file is of a type that is not taken; undefined: it is to become smaller. */
+  into?: CopyType | undefined
+  bytesPerSecond: number | undefined
+}
 
 export type Progress = {
   /** From 0 to 1. */
@@ -22,10 +29,7 @@ export type Progress = {
 }
 
 /** Makes a smaller copy, or one of a type that is taken; the file itself is unchanged. */
-export function useSmaller(
-  { file, into, bytesPerSecond }: Pick<SmallerDialogProps, 'file' | 'into' | 'bytesPerSecond'>,
-  onDone: (copy: File) => Promise<void>,
-) {
+export function useSmaller({ file, into, bytesPerSecond }: Original, onDone: (copy: File) => Promise<void>) {
   const [url, setUrl] = useState<string>()
   const [facts, setFacts] = useState<ClipFacts | PictureFacts>()
   const [span, setSpan] = useState<Span>([0, 0])

@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react'
 import { money, type Roubles } from '#shared/money'
-import { doubtsAbout } from '#shared/paymentDoubts'
-import { type MethodData, type RequestMethod, withdrawalMethodLabels } from '#shared/withdrawals'
+import { type MethodData, type RequestMethod, withdrawalMethodLabels } from '#shared/withdrawals/details'
+import { doubtsAbout } from '#shared/withdrawals/doubts'
 import { ConfirmDialog } from '../ui/overlays/ConfirmDialog.tsx'
 import { Doubts } from './Doubts.tsx'
-import { FactList } from './FactList.tsx'
+import { Fact, FactList } from './FactList.tsx'
 import { accountIn, factsOf } from './paymentFacts.ts'
 
 type CheckDetailsProps = {
@@ -30,13 +29,4 @@ export const CheckDetails = ({ amount, method, data, ...dialog }: CheckDetailsPr
       <Doubts doubts={doubtsAbout(data)} />
     </div>
   </ConfirmDialog>
-)
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <>
-    <dt>{name}</dt>
-    <dd className="break-all font-medium text-lg tabular-nums">
-      <bdi>{children}</bdi>
-    </dd>
-  </>
 )

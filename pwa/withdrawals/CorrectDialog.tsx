@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { detailsProblem, type RequestMethod, type Withdrawal, withdrawalMethodLabels } from '#shared/withdrawals'
+import { type RequestMethod, withdrawalMethodLabels } from '#shared/withdrawals/details'
+import { detailsProblem, type Withdrawal } from '#shared/withdrawals/withdrawals'
 import { ActNote } from '../ui/ActNote.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { dateTime } from '#shared/dates'
-import { type AdminWithdrawal, withdrawalMethodLabels } from '#shared/withdrawals'
+import { withdrawalMethodLabels } from '#shared/withdrawals/details'
+import type { AdminWithdrawal } from '#shared/withdrawals/withdrawals'
 import { QueryError } from '../ui/lists/QueryError.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { wholeWithdrawalQuery } from './adminQueries.ts'

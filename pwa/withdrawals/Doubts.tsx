@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import { doubtTexts, type PaymentDoubt } from '#shared/paymentDoubts'
+import { doubtTexts, type PaymentDoubt } from '#shared/withdrawals/doubts'
 
 /** What looks wrong with payment details; nothing where nothing does. */
 export const Doubts = ({ doubts }: { doubts: readonly PaymentDoubt[] }) =>

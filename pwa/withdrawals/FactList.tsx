@@ -8,3 +8,13 @@ export const FactList = ({ title, children }: { title: string; children: ReactNo
     </dl>
   </section>
 )
+
+/** What a player has typed, whole. */
+export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <>
+    <dt>{name}</dt>
+    <dd className="break-all font-medium text-lg tabular-nums">
+      <bdi>{children}</bdi>
+    </dd>
+  </>
+)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { dateTime } from '#shared/dates'
-import type { LifeEvent } from '#shared/withdrawals'
+import type { LifeEvent } from '#shared/withdrawals/withdrawals'
 import { QueryError } from '../ui/lists/QueryError.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { lifeQuery } from './adminQueries.ts'
@@ -33,7 +33,7 @@ export function Life({ withdrawalId }: { withdrawalId: string }) {
 }
 
 function wordsOf({ what, batch, line, answerLine, reason, by }: LifeEvent) {
-  const said = answerLine ? `Строка ${answerLine} файла банка` : `Пакет ${batch}`
+  const source = answerLine ? `Строка ${answerLine} файла банка` : `Пакет ${batch}`
   switch (what) {
     case 'requested':
       return 'Создан'
@@ -46,9 +46,9 @@ function wordsOf({ what, batch, line, answerLine, reason, by }: LifeEvent) {
     case 'exported':
       return `Выгружен в файле пакета ${batch}`
     case 'paid':
-      return `${said}: выплачен`
+      return `${source}: выплачен`
     case 'returned':
-      return `${said}: вернулся${reason ? `, «${reason}»` : ''}`
+      return `${source}: вернулся${reason ? `, «${reason}»` : ''}`
     case 'completed':
       return 'Выполнен'
     case 'rejected':

@@ -5,7 +5,7 @@ import {
   cardCountryLabels,
   cardNumberHint,
   type RequestMethod,
-} from '#shared/withdrawals'
+} from '#shared/withdrawals/details'
 import { FilterChips } from '../ui/forms/FilterChips.tsx'
 import { TextInput } from '../ui/forms/TextInput.tsx'
 import type { usePaymentFields } from './usePaymentFields.ts'

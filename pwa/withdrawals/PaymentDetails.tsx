@@ -1,5 +1,5 @@
 import { daysInWords } from '#shared/plural'
-import { DETAILS_KEPT_DAYS, type MethodData } from '#shared/withdrawals'
+import { DETAILS_KEPT_DAYS, type MethodData } from '#shared/withdrawals/details'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { factsOf } from './paymentFacts.ts'
 

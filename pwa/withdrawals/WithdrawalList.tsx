@@ -1,6 +1,7 @@
 import { dateTime } from '#shared/dates'
 import { shortId } from '#shared/ids'
-import { type AdminWithdrawal, withdrawalMethodLabels } from '#shared/withdrawals'
+import { withdrawalMethodLabels } from '#shared/withdrawals/details'
+import type { AdminWithdrawal } from '#shared/withdrawals/withdrawals'
 import { SkeletonCard } from '../ui/lists/SkeletonCard.tsx'
 import type { Column, RowsProps } from '../ui/lists/Table.tsx'
 import { TableOrCards } from '../ui/lists/TableOrCards.tsx'

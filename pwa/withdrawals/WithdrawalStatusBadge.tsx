@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, Hourglass, LoaderCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type WithdrawalStatus, withdrawalStatusLabels } from '#shared/withdrawals'
+import { type WithdrawalStatus, withdrawalStatusLabels } from '#shared/withdrawals/withdrawals'
 import { Badge } from '../ui/Badge.tsx'
 import type { Tone } from '../ui/classNames.ts'
 

@@ -1,5 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import type { AdminWithdrawal, WithdrawalDecision, WithdrawalStatus } from '#shared/withdrawals'
+import type { AdminWithdrawal, WithdrawalDecision, WithdrawalStatus } from '#shared/withdrawals/withdrawals'
 import { useAct } from '../lib/acts/useAct.ts'
 import { api, read, readPage } from '../lib/api.ts'
 import { liveList, pageParams, putRow } from '../lib/lists.ts'

@@ -4,7 +4,7 @@ import {
   lastFour,
   type MethodData,
   type WithdrawalMethod,
-} from '#shared/withdrawals'
+} from '#shared/withdrawals/details'
 import { cardNumberIn } from '../lib/typed.ts'
 
 /** Payment details in words, as far as they are known. */

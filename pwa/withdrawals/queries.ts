@@ -1,4 +1,5 @@
-import type { MethodData, Withdrawal, WithdrawalInput } from '#shared/withdrawals'
+import type { MethodData } from '#shared/withdrawals/details'
+import type { Withdrawal, WithdrawalInput } from '#shared/withdrawals/withdrawals'
 import { useAct } from '../lib/acts/useAct.ts'
 import { api, read, readPage } from '../lib/api.ts'
 import { pagedQuery, pageParams } from '../lib/lists.ts'

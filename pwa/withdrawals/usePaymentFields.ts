@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CardCountry, MethodData, RequestMethod } from '#shared/withdrawals'
+import type { CardCountry, MethodData, RequestMethod } from '#shared/withdrawals/details'
 import { cardNumberIn } from '../lib/typed.ts'
 
 /** Kept in memory only: payment details are never written to the device. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { hasContact, type WithdrawalInput, withdrawalProblem } from '#shared/withdrawals'
+import { hasContact, type WithdrawalInput, withdrawalProblem } from '#shared/withdrawals/withdrawals'
 import { useUser } from '../lib/session.ts'
 import { numberIn } from '../lib/typed.ts'
 import { type TypedDetails, usePaymentFields } from './usePaymentFields.ts'

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { errorText } from '../errors.ts'
 import { anyRoubles, type Roubles } from '../money.ts'
-import type { PaymentDoubt } from '../paymentDoubts.ts'
 import { plural } from '../plural.ts'
 import { filled, text } from '../text.ts'
-import { type WithdrawalMethod, type WithdrawalStatus, withdrawalMethods } from '../withdrawals.ts'
+import { type WithdrawalMethod, withdrawalMethods } from '../withdrawals/details.ts'
+import type { PaymentDoubt } from '../withdrawals/doubts.ts'
+import type { WithdrawalStatus } from '../withdrawals/withdrawals.ts'
 
 export const batchStatuses = ['draft', 'exported', 'closed', 'cancelled'] as const
 export type BatchStatus = (typeof batchStatuses)[number]

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { errorText } from '../errors.ts'
 import { asText, quoted, rowsOf } from '../files/csv.ts'
 import type { Roubles } from '../money.ts'
-import { text } from '../text.ts'
+import { text, wholeText } from '../text.ts'
 import { KIB } from '../units.ts'
 import { MAX_BATCH, MAX_RETURN_REASON } from './batches.ts'
 
@@ -24,13 +24,7 @@ const MAX_ANSWERS = 256 * KIB
 export const MAX_ANSWERS_BODY = 3 * MAX_ANSWERS
 
 const chooseFile = 'Загрузи файл ответов'
-const file = v.pipe(
-  v.string(chooseFile),
-  v.nonEmpty(chooseFile),
-  v.maxLength(MAX_ANSWERS, `Файл больше ${MAX_ANSWERS / KIB} КБ: раздели его на части`),
-  // PostgreSQL stores no NUL, and neither engine half of a character.
-  v.transform((text) => text.replaceAll('\0', '').toWellFormed()),
-)
+const file = wholeText(MAX_ANSWERS, chooseFile, `Файл больше ${MAX_ANSWERS / KIB} КБ: раздели его на части`)
 export const ResultPreview = v.object({ file }, chooseFile)
 /** `hash`: of the preview that is applied. */
 export const ResultImport = v.object({ file, hash: text(64, wrong) }, chooseFile)

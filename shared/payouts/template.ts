@@ -2,7 +2,13 @@ import * as v from 'valibot'
 import { asText, quoted, rowsIn } from '../files/csv.ts'
 import type { Roubles } from '../money.ts'
 import { text } from '../text.ts'
-import { CRYPTO_NETWORK, lastFour, type MethodData, type WithdrawalMethod, withdrawalMethods } from '../withdrawals.ts'
+import {
+  CRYPTO_NETWORK,
+  lastFour,
+  type MethodData,
+  type WithdrawalMethod,
+  withdrawalMethods,
+} from '../withdrawals/details.ts'
 
 export const separators = [';', ',', '\t'] as const
 export type Separator = (typeof separators)[number]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { doubtsAbout, type PaymentDoubt } from '#shared/paymentDoubts'
-import type { MethodData } from '#shared/withdrawals'
+import type { MethodData } from '#shared/withdrawals/details'
+import { doubtsAbout, type PaymentDoubt } from '#shared/withdrawals/doubts'
 
 // MONEY-26. The addresses are those of TRON's documentation, of Ethereum's and of Bitcoin's first block.
 const cases: [MethodData, PaymentDoubt[]][] = [

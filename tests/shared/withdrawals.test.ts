@@ -6,15 +6,17 @@ import {
   cardCountryLabels,
   cardNumberHint,
   cryptoCurrencies,
+  lastFour,
+} from '#shared/withdrawals/details'
+import {
   hasContact,
   isOpenWithdrawal,
-  lastFour,
   MIN_WITHDRAWAL,
   type WithdrawalProblem,
   withdrawalProblem,
   withdrawalStatuses,
   withdrawalStatusLabels,
-} from '#shared/withdrawals'
+} from '#shared/withdrawals/withdrawals'
 
 const player = { balance: 5000, hasContact: true }
 const methodData = { cardNumber: '4276550012349876', cardHolder: 'IVAN', cardCountry: 'RU' }

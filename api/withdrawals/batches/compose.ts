@@ -15,7 +15,8 @@ import {
   MAX_BATCH,
   type NewBatch,
 } from '#shared/payouts/batches'
-import { isOpenWithdrawal, type WithdrawalMethod, withdrawalStatuses } from '#shared/withdrawals'
+import type { WithdrawalMethod } from '#shared/withdrawals/details'
+import { isOpenWithdrawal, withdrawalStatuses } from '#shared/withdrawals/withdrawals'
 import { record, recordAll } from '../../audit/audit.ts'
 import { chunksOf } from '../../core/batches.ts'
 import type { Tx } from '../../core/transact.ts'

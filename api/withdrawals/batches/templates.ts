@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Reads } from '#db/open'
 import { payoutTemplates, type User } from '#db/schema'
-import type { Waiting } from '#shared/approvals'
+import type { Waiting } from '#shared/admin/approvals'
 import { AppError } from '#shared/errors'
 import type { Kopecks } from '#shared/money'
 import {
@@ -11,7 +11,7 @@ import {
   type TemplateText,
   templateProblem,
 } from '#shared/payouts/template'
-import { type WithdrawalMethod, withdrawalMethods } from '#shared/withdrawals'
+import { type WithdrawalMethod, withdrawalMethods } from '#shared/withdrawals/details'
 import { type CarryOut, type GuardedInputs, guard } from '../../approvals/acts.ts'
 import { record } from '../../audit/audit.ts'
 import type { Tx } from '../../core/transact.ts'

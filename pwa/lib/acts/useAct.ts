@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import { isWaiting, type Waiting } from '#shared/approvals'
+import { isWaiting, type Waiting } from '#shared/admin/approvals'
 import { AppError } from '#shared/errors'
 import { readAnew } from '../lists.ts'
 import { token, useUser } from '../session.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { dateTime } from '#shared/dates'
 import type { WholeBatch } from '#shared/payouts/batches'
-import { withdrawalMethodLabels } from '#shared/withdrawals'
+import { withdrawalMethodLabels } from '#shared/withdrawals/details'
 import { QueryError } from '../../ui/lists/QueryError.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { doubtTexts } from '#shared/paymentDoubts'
 import type { BatchLine, WholeBatch } from '#shared/payouts/batches'
+import { doubtTexts } from '#shared/withdrawals/doubts'
 import { ActNote } from '../../ui/ActNote.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'

@@ -1,6 +1,6 @@
 import { dateTime } from '#shared/dates'
 import { type Batch, withdrawalsInWords } from '#shared/payouts/batches'
-import { withdrawalMethodLabels } from '#shared/withdrawals'
+import { withdrawalMethodLabels } from '#shared/withdrawals/details'
 import { SkeletonCard } from '../../ui/lists/SkeletonCard.tsx'
 import type { Column, RowsProps } from '../../ui/lists/Table.tsx'
 import { TableOrCards } from '../../ui/lists/TableOrCards.tsx'

@@ -11,7 +11,12 @@ import {
   separators,
   templateProblem,
 } from '#shared/payouts/template'
-import { type MethodData, type WithdrawalMethod, withdrawalMethodLabels, withdrawalMethods } from '#shared/withdrawals'
+import {
+  type MethodData,
+  type WithdrawalMethod,
+  withdrawalMethodLabels,
+  withdrawalMethods,
+} from '#shared/withdrawals/details'
 import { ActNote } from '../../ui/ActNote.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FilterChips } from '../../ui/forms/FilterChips.tsx'

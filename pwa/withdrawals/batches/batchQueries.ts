@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Waiting } from '#shared/approvals'
+import type { Waiting } from '#shared/admin/approvals'
 import { AppError } from '#shared/errors'
 import type {
   Batch,
@@ -13,7 +13,7 @@ import type {
 } from '#shared/payouts/batches'
 import type { ResultImport, ResultPlan } from '#shared/payouts/results'
 import type { PayoutTemplate, TemplateChange } from '#shared/payouts/template'
-import type { WithdrawalMethod } from '#shared/withdrawals'
+import type { WithdrawalMethod } from '#shared/withdrawals/details'
 import { messageOf } from '../../lib/acts/refusal.ts'
 import { useAct } from '../../lib/acts/useAct.ts'
 import { api, read, readFile, readPage } from '../../lib/api.ts'

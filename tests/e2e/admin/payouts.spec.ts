@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { sandboxAccountId } from '#db/demo'
-import type { WaitingForSecond } from '#shared/approvals'
+import type { WaitingForSecond } from '#shared/admin/approvals'
 import { desktop, expectNoBarriers, signIn, test } from '../../support/browser.ts'
 import { type Caller, caller } from '../../support/caller.ts'
 import { emptyServer } from '../emptyServer.ts'

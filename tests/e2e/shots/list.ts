@@ -9,10 +9,12 @@ import { payoutShots } from './payoutShots.ts'
 import { playerShots } from './playerShots.ts'
 import { resultShots } from './resultShots.ts'
 import { tournamentShots } from './tournamentShots.ts'
+import { withdrawalShots } from './withdrawalShots.ts'
 
 /** Every screen: `npm run shots` takes a picture of each, and `everyScreen.spec.ts` tries each with long words. */
 export const shots: Shot[] = [
   ...playerShots,
+  ...withdrawalShots,
   ...tournamentShots,
   ...dayShots,
   ...resultShots,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { defaultTemplates, payoutFile, templateProblem } from '#shared/payouts/template'
-import { withdrawalMethods } from '#shared/withdrawals'
+import { withdrawalMethods } from '#shared/withdrawals/details'
 
 // MONEY-22.
 

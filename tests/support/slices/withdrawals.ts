@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { checks } from '#db/checks'
 import { accounts, type User } from '#db/schema'
-import type { AdminWithdrawal, Withdrawal } from '#shared/withdrawals'
+import type { AdminWithdrawal, Withdrawal } from '#shared/withdrawals/withdrawals'
 import { type App, send, startApp } from '../app.ts'
 import { noFiles } from '../database.ts'
 import { card } from '../forms.ts'

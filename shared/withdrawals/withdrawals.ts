@@ -1,9 +1,20 @@
 import * as v from 'valibot'
-import { AppError, type ErrorCode, errorText } from './errors.ts'
-import { anyRoubles, type Roubles } from './money.ts'
-import type { PaymentDoubt } from './paymentDoubts.ts'
-import type { PremiumTier } from './premium.ts'
-import { filled, text } from './text.ts'
+import { AppError, type ErrorCode, errorText } from '../errors.ts'
+import { anyRoubles, type Roubles } from '../money.ts'
+import type { PremiumTier } from '../premium.ts'
+import { filled, text } from '../text.ts'
+import {
+  CardData,
+  CryptoData,
+  cardIncomplete,
+  emailMissing,
+  type MethodData,
+  PaypalData,
+  type WithdrawalMethod,
+  walletMissing,
+  wrongCardNumber,
+} from './details.ts'
+import type { PaymentDoubt } from './doubts.ts'
 
 export const withdrawalStatuses = ['pending', 'processing', 'completed', 'rejected'] as const
 export type WithdrawalStatus = (typeof withdrawalStatuses)[number]
@@ -25,72 +36,18 @@ export const nextWithdrawalStatuses: Record<WithdrawalStatus, readonly Withdrawa
 
 export const isOpenWithdrawal = (status: WithdrawalStatus) => nextWithdrawalStatuses[status].length > 0
 
-/** Every method that is stored; a player chooses one of `requestMethods` (MONEY-10). */
-export const withdrawalMethods = ['card', 'crypto', 'paypal', 'telegram'] as const
-export type WithdrawalMethod = (typeof withdrawalMethods)[number]
-export const requestMethods = ['card', 'crypto', 'paypal'] as const satisfies readonly WithdrawalMethod[]
-export type RequestMethod = (typeof requestMethods)[number]
-
-export const withdrawalMethodLabels: Record<WithdrawalMethod, string> = {
-  card: 'Карта',
-  crypto: 'Криптовалюта',
-  paypal: 'PayPal',
-  telegram: 'Telegram',
-}
-
-export const cardCountries = ['RU', 'UA', 'EU'] as const
-export type CardCountry = (typeof cardCountries)[number]
-export const cardCountryLabels: Record<CardCountry, string> = { RU: 'Россия', UA: 'Украина', EU: 'Европа' }
-
-export const cryptoCurrencies = ['USDT'] as const
-export const CRYPTO_NETWORK = 'TRC20'
-
 /** Roubles. */
 export const MIN_WITHDRAWAL = 1000
 export const MAX_REASON = 500
-export const DETAILS_KEPT_DAYS = 30
 /** What a player's own cancel leaves as the reason. */
 export const CANCELLED_BY_PLAYER = 'Отменён игроком'
 
-export const cardNumberHint = 'Введите 16 цифр'
-const wrongCardNumber = 'Введите корректный номер карты (16 цифр)'
-const cardIncomplete = 'Заполни все поля карты'
-const walletMissing = 'Укажи адрес кошелька'
-const emailMissing = 'Укажи email PayPal'
 const amountMissing = 'Укажи сумму вывода'
 const methodMissing = 'Выбери способ вывода'
-const tooLong = 'Слишком длинное значение'
-
 const Amount: v.GenericSchema<number, Roubles> = v.pipe(
   v.number(amountMissing),
   v.minValue(MIN_WITHDRAWAL, `Минимальная сумма вывода ${MIN_WITHDRAWAL} ₽`),
   v.check((amount) => Number(amount.toFixed(2)) === amount, 'Не больше двух знаков после запятой'),
-)
-
-const CardData = v.object(
-  {
-    cardNumber: v.pipe(
-      filled(100, cardIncomplete, wrongCardNumber),
-      v.transform((typed) => typed.replaceAll(/\s/g, '')),
-      v.regex(/^[0-9]{16}$/, wrongCardNumber),
-    ),
-    cardHolder: v.pipe(filled(100, cardIncomplete, tooLong), v.toUpperCase()),
-    cardCountry: v.picklist(cardCountries, cardIncomplete),
-  },
-  cardIncomplete,
-)
-const CryptoData = v.object(
-  {
-    currency: v.optional(v.picklist(cryptoCurrencies, 'Выбери валюту'), 'USDT'),
-    walletAddress: filled(200, walletMissing, tooLong),
-  },
-  walletMissing,
-)
-const PaypalData = v.object(
-  {
-    email: v.pipe(filled(254, emailMissing, tooLong), v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, emailMissing)),
-  },
-  emailMissing,
 )
 
 /** The payout with its bonus that the form showed: another one is not carried out. */
@@ -114,7 +71,7 @@ export const WithdrawalInput = v.custom<v.InferInput<typeof NewWithdrawal>>(
 export type WithdrawalInput = v.InferOutput<typeof WithdrawalInput>
 
 /** Other details of a pending withdrawal, by the method that it has. */
-export const DetailsCorrection = v.object({ methodData: v.record(v.string(), v.unknown()) }, methodMissing)
+export const DetailsCorrection = v.object({ methodData: v.looseObject({}, methodMissing) }, methodMissing)
 export type DetailsCorrection = v.InferOutput<typeof DetailsCorrection>
 /** Throws what is wrong with them; `telegram` cannot be chosen any more. */
 export function correctable(method: WithdrawalMethod, { methodData }: DetailsCorrection): NewWithdrawal {
@@ -187,24 +144,6 @@ export function withdrawable(input: unknown, player: Player): NewWithdrawal {
   const found = withdrawalProblem(input, player)
   if (found) throw new AppError(found.code, found.message)
   return v.parse(NewWithdrawal, input)
-}
-
-/** The last four characters at most, and never more than half; of an email before the @. */
-export function lastFour(account: string) {
-  const [name = ''] = account.split('@')
-  const characters = [...name]
-  return characters.slice(characters.length - Math.min(4, Math.floor(characters.length / 2))).join('')
-}
-
-/** The owner sees all but the masked card and wallet; lists, and erased ones, the last four only. */
-export type MethodData = {
-  cardNumber?: string
-  cardHolder?: string
-  cardCountry?: CardCountry
-  currency?: (typeof cryptoCurrencies)[number]
-  walletAddress?: string
-  email?: string
-  telegramUsername?: string
 }
 
 /** The Withdrawal of MONEY-14, as the player sees it; times ISO 8601. */

@@ -1,6 +1,6 @@
-import { type Kopecks, money, type Roubles, toRoubles } from './money.ts'
-import type { TemplateText } from './payouts/template.ts'
-import type { WithdrawalMethod } from './withdrawals.ts'
+import { type Kopecks, money, type Roubles, toRoubles } from '../money.ts'
+import type { TemplateText } from '../payouts/template.ts'
+import type { WithdrawalMethod } from '../withdrawals/details.ts'
 
 /** What waits for a second admin above the set sum, a template always (MONEY-25). */
 export const guardedKinds = ['credit', 'prizes', 'return', 'template'] as const
@@ -28,7 +28,7 @@ const waitingWords: Record<GuardedKind, (sum: string) => string> = {
 export const wordsOfWaiting = (kind: GuardedKind, amount: Kopecks) => waitingWords[kind](money(toRoubles(amount)))
 
 type Name = { displayName: string; username: string }
-type Asked = {
+type Requested = {
   id: string
   requestedBy: Name
   requestedAt: string
@@ -37,7 +37,7 @@ type Asked = {
   /** The reader has asked for it. */
   isOwn: boolean
 }
-export type WaitingAct = Asked &
+export type WaitingAct = Requested &
   (
     | { kind: 'credit'; amount: Roubles; user: Name & { id: string }; balance: Roubles; reason: string }
     | {

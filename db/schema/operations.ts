@@ -1,5 +1,5 @@
 import type { Violation } from '#shared/admin/overview'
-import { index, json, table, text, time } from '../columns.ts'
+import { flag, index, integer, json, table, text, time } from '../columns.ts'
 
 /** Runs of the audit (MONEY-5), so that admins see the last one. */
 export const audits = table(
@@ -16,3 +16,15 @@ export const audits = table(
   },
   (audit) => [index('audits_by_start').on(audit.startedAt)],
 )
+
+/** Finished backups (OPS-1), so that metrics tell how old the last one is. */
+export const backups = table('backups', {
+  id: text().primaryKey(),
+  startedAt: time().notNull(),
+  finishedAt: time().notNull(),
+  files: integer().notNull(),
+  /** Of database and media together. */
+  bytes: integer().notNull(),
+  /** Whether the audit of the copy found nothing; null on PostgreSQL, where the restored database is audited. */
+  isProven: flag(),
+})

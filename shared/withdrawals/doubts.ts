@@ -1,10 +1,9 @@
 import base58check from 'bs58check'
-import { isFormula } from './files/csv.ts'
-import type { MethodData } from './withdrawals.ts'
+import { isFormula } from '../files/csv.ts'
+import type { MethodData } from './details.ts'
 
 /** What looks wrong with payment details that the rules accept (MONEY-26): it is asked, never refused. */
-export const paymentDoubts = ['card_typo', 'wallet_network', 'wallet_typo', 'email_unlikely', 'formula'] as const
-export type PaymentDoubt = (typeof paymentDoubts)[number]
+export type PaymentDoubt = 'card_typo' | 'wallet_network' | 'wallet_typo' | 'email_unlikely' | 'formula'
 
 export const doubtTexts: Record<PaymentDoubt, string> = {
   card_typo: 'В номере карты, похоже, опечатка',
