@@ -37,8 +37,13 @@ export type SubmissionChange = {
   bulkId: string | null
 }
 
-/** Who reviews a submission now, and until when; null: nobody. */
-export type LeaseChange = { submissionId: string; heldBy: Required<Reviewer> | null; heldUntil: string | null }
+/** Who reviews a submission now, in which of their tabs, and until when; null: nobody. */
+export type LeaseChange = {
+  submissionId: string
+  heldBy: Required<Reviewer> | null
+  heldUntil: string | null
+  heldTab: string | null
+}
 
 /** What happened to a map's draft; what is older never replaces what is newer (MAP-29). */
 export type PoiDraftChange = { mapId: string; draft: PoiDraftState }

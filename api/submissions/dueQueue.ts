@@ -19,8 +19,13 @@ import { type Submission, withAuthor } from './submissions.ts'
 
 type Filters = { category?: SubmissionCategory | undefined }
 type Position = { at?: Date | undefined; afterId?: string | undefined }
-/** Whose decision it may be: what nobody else holds; `notFor`: of others' submissions and rejections only. */
-type For = { freeFor?: string | undefined; notFor?: string | undefined; now?: Date | undefined }
+/** Whose decision it may be: what no other admin and no other `tab` holds; `notFor`: of others' submissions and rejections only. */
+type For = {
+  freeFor?: string | undefined
+  tab?: string | undefined
+  notFor?: string | undefined
+  now?: Date | undefined
+}
 
 /** A literal, so that the partial index answers. */
 export const isPending = sql`${submissions.status} = 'pending'`
@@ -35,13 +40,18 @@ const duePage = prepared(
       at,
       afterId,
       freeFor,
+      tab,
       notFor,
       now,
     }: Placeholders<Filters & Position & For & Omit<PageParams, 'cursor'>>,
   ) => {
-    const { id, dueAt, heldBy, heldUntil, userId } = submissions
+    const { id, dueAt, heldBy, heldUntil, heldTab, userId } = submissions
     const behind = at && afterId && sql`(${dueAt}, ${id}) > (${sql.param(at, dueAt)}, ${afterId})`
-    const isFree = freeFor && now && or(isNull(heldBy), eq(heldBy, freeFor), lte(heldUntil, sql.param(now, heldUntil)))
+    const isFree =
+      freeFor &&
+      tab &&
+      now &&
+      or(isNull(heldBy), and(eq(heldBy, freeFor), eq(heldTab, tab)), lte(heldUntil, sql.param(now, heldUntil)))
     const isOthers = notFor && and(ne(userId, notFor), or(isNull(appeals.rejectedBy), ne(appeals.rejectedBy, notFor)))
     return withAuthor(db)
       .where(
@@ -52,12 +62,17 @@ const duePage = prepared(
   },
 )
 
-type DueQuery = Filters & PageParams & { decidableBy?: User | undefined }
+/** An admin in one of their tabs. */
+export type Reviewing = { admin: User; tab: string }
+
+type DueQuery = Filters & PageParams & { decidableBy?: Reviewing | undefined }
 
 /** Returns a page of what is pending. Throws `invalid_input` for a cursor that no such list gave. */
 export async function dueRows(db: Reads, { cursor, decidableBy, ...query }: DueQuery, now: Date) {
-  const id = decidableBy?.id
-  const forMe: For = id ? { freeFor: id, now, notFor: (await hasOtherAdmin(db, id)) ? id : undefined } : {}
+  const id = decidableBy?.admin.id
+  const forMe: For = id
+    ? { freeFor: id, tab: decidableBy?.tab, now, notFor: (await hasOtherAdmin(db, id)) ? id : undefined }
+    : {}
   return duePage(db, { ...query, ...positionIn(cursor), ...forMe })
 }
 

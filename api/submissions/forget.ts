@@ -13,6 +13,7 @@ import type { Deps } from '../core/deps.ts'
 import { tally } from '../core/tallies.ts'
 import { type Tx, transact } from '../core/transact.ts'
 import { eraseKillWords } from '../kills/kills.ts'
+import { unheld } from './submissions.ts'
 
 /** The author has closed the account: what waits for review leaves the queue. Admins are told once, at the end. */
 export const rejectPendingSubmissions = (deps: Deps, userId: string) =>
@@ -50,8 +51,7 @@ const closed = {
   status: 'rejected' as const,
   rejectionReason: CLOSED_BY_PLAYER,
   dueAt: null,
-  heldBy: null,
-  heldUntil: null,
+  ...unheld,
 }
 
 function movedIn(rejected: { category: SubmissionCategory }[]) {

@@ -1,39 +1,44 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { submissions, type User } from '#db/schema'
 import { AppError } from '#shared/errors'
-import { type Held, type Hold, LEASE } from '#shared/review/review'
+import type { LeaseChange } from '#shared/events'
+import { type Held, type Hold, LEASE, type Release } from '#shared/review/review'
 import type { Tx } from '../core/transact.ts'
+import type { Reviewing } from './dueQueue.ts'
 import { alreadyReviewed, requireMayDecide, requireNotHeld } from './mayDecide.ts'
 import { isOpenLookFor } from './secondLooks.ts'
-import { getSubmission } from './submissions.ts'
+import { getSubmission, unheld } from './submissions.ts'
 
 /**
  * Holds submissions for whoever reviews them, for ten minutes from now (REVIEW-8). Returns for each whether it is held,
- * or why not: decided, the admin's own, or held by another and not to be taken over.
+ * or why not: decided, the admin's own, or held by another admin or tab and not to be taken over.
  */
-export async function hold(tx: Tx, admin: User, { ids, takeOver }: Hold): Promise<Held[]> {
+export async function hold(tx: Tx, admin: User, { ids, takeOver, tab }: Hold): Promise<Held[]> {
   const held: Held[] = []
-  for (const id of ids) held.push(await holdOne(tx, admin, id, takeOver))
+  for (const id of ids) held.push(await holdOne(tx, { admin, tab }, id, takeOver))
   return held
 }
 
-async function holdOne(tx: Tx, admin: User, id: string, takeOver: boolean): Promise<Held> {
-  const refusal = await refusalOf(tx, admin, id, takeOver)
+async function holdOne(tx: Tx, by: Reviewing, id: string, takeOver: boolean): Promise<Held> {
+  const refusal = await refusalOf(tx, by, id, takeOver)
   if (refusal) return { id, code: refusal.code, error: refusal.message }
   const heldUntil = new Date(tx.now.getTime() + LEASE)
-  await tx.write.update(submissions).set({ heldBy: admin.id, heldUntil }).where(eq(submissions.id, id))
-  announceLease(tx, id, admin, heldUntil)
+  await tx.write
+    .update(submissions)
+    .set({ heldBy: by.admin.id, heldUntil, heldTab: by.tab })
+    .where(eq(submissions.id, id))
+  announceLease(tx, id, { heldBy: holder(by.admin), heldUntil: heldUntil.toISOString(), heldTab: by.tab })
   return { id, heldUntil: heldUntil.toISOString() }
 }
 
 /** Nothing has been written when it throws, so the transaction may go on. */
-async function refusalOf(tx: Tx, admin: User, id: string, takeOver: boolean) {
+async function refusalOf(tx: Tx, { admin, tab }: Reviewing, id: string, takeOver: boolean) {
   try {
     const submission = await getSubmission(tx, id)
     if (submission.status !== 'pending' && !(await isOpenLookFor(tx, admin, id)))
       throw await alreadyReviewed(tx, submission)
     await requireMayDecide(tx, admin, submission)
-    if (!takeOver) await requireNotHeld(tx, admin, submission, tx.now)
+    if (!takeOver) await requireNotHeld(tx, admin, submission, tx.now, tab)
     return undefined
   } catch (error) {
     if (error instanceof AppError) return error
@@ -41,18 +46,17 @@ async function refusalOf(tx: Tx, admin: User, id: string, takeOver: boolean) {
   }
 }
 
-/** Lets go of what the admin holds; what another has taken over stays theirs. */
-export async function release(tx: Tx, admin: User, ids: string[]) {
+/** Lets go of what the admin holds in this tab; what another, or another tab, has taken over stays theirs. */
+export async function release(tx: Tx, admin: User, { ids, tab }: Release) {
   const released = await tx.write
     .update(submissions)
-    .set({ heldBy: null, heldUntil: null })
-    .where(and(inArray(submissions.id, ids), eq(submissions.heldBy, admin.id)))
+    .set(unheld)
+    .where(and(inArray(submissions.id, ids), eq(submissions.heldBy, admin.id), eq(submissions.heldTab, tab)))
     .returning({ id: submissions.id })
-  for (const { id } of released) announceLease(tx, id, null, null)
+  for (const { id } of released) announceLease(tx, id, unheld)
 }
 
-function announceLease(tx: Tx, submissionId: string, admin: User | null, heldUntil: Date | null) {
-  const heldBy = admin && { id: admin.id, displayName: admin.displayName, username: admin.username }
-  const data = { submissionId, heldBy, heldUntil: heldUntil?.toISOString() ?? null }
-  tx.emit({ name: 'lease-update', to: 'admins', data })
-}
+const holder = ({ id, displayName, username }: User) => ({ id, displayName, username })
+
+const announceLease = (tx: Tx, submissionId: string, lease: Omit<LeaseChange, 'submissionId'>) =>
+  tx.emit({ name: 'lease-update', to: 'admins', data: { submissionId, ...lease } })

@@ -12,9 +12,20 @@ export async function requireMayDecide(db: Reads, admin: User, { userId, appeal 
   if (appeal?.rejectedBy === admin.id && (await hasOtherAdmin(db, admin.id))) throw new AppError('own_rejection')
 }
 
-/** Throws `held_by_other`, which names the holder, while another admin's lease lasts (REVIEW-8). */
-export async function requireNotHeld(db: Reads, admin: User, { heldBy, heldUntil }: Submission, now: Date) {
-  if (heldBy === null || heldBy === admin.id || heldUntil === null || heldUntil <= now) return
+/**
+ * Throws `held_by_other`, which names the holder, while another admin's lease lasts (REVIEW-8); with a `tab` also while
+ * another tab of the same admin holds it.
+ */
+export async function requireNotHeld(
+  db: Reads,
+  admin: User,
+  { heldBy, heldUntil, heldTab }: Submission,
+  now: Date,
+  tab = heldTab,
+) {
+  if (heldBy === null || heldUntil === null || heldUntil <= now) return
+  if (heldBy === admin.id && heldTab === tab) return
+  if (heldBy === admin.id) throw new AppError('held_by_other', 'Заявка открыта в другой твоей вкладке')
   throw new AppError('held_by_other', `Заявку смотрит ${await nameOf(db, heldBy)}. Твоё решение не записано`)
 }
 

@@ -3,7 +3,7 @@ import { among } from '#db/columns'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { type Placeholders, prepared } from '#db/prepared'
-import { submissions, type User, users } from '#db/schema'
+import { submissions, users } from '#db/schema'
 import { searchIn } from '#db/search'
 import { submissionTally } from '#db/tallyNames'
 import type { ListQuery } from '#shared/lists'
@@ -17,7 +17,7 @@ import {
 import { listParams, type PageParams, pageOf } from '../core/lists.ts'
 import { tallied } from '../core/tallies.ts'
 import { repeating, repeatsOf } from '../repeats/repeats.ts'
-import { dueRows } from './dueQueue.ts'
+import { dueRows, type Reviewing } from './dueQueue.ts'
 import { getSubmission, type Submission, withAuthor } from './submissions.ts'
 
 /** `reviewer` decided it, `rejecter` before an appeal; `holder` is reviewing it now; `hasRepeats`: it seems to repeat another. */
@@ -75,7 +75,7 @@ export async function getReviewed(db: Reads, id: string, now: Date): Promise<Rev
 }
 
 type Filters = { status?: SubmissionStatus | undefined; category?: SubmissionCategory | undefined }
-type QueueQuery = ListQuery & Filters & { order?: 'due' | undefined; decidableBy?: User | undefined }
+type QueueQuery = ListQuery & Filters & { order?: 'due' | undefined; decidableBy?: Reviewing | undefined }
 
 const chosen = ({ status, category }: Placeholders<Filters>) =>
   and(status && eq(submissions.status, status), category && eq(submissions.category, category))
@@ -95,7 +95,7 @@ const searchQueue = searchIn(submissions, chosen, [submissions.id])
 
 /**
  * Everybody's submissions, newest first; `due`: pending ones by what is due first (REVIEW-4), those that words are looked
- * for in by when they were sent. `decidableBy`: which this admin may decide now (REVIEW-9).
+ * for in by when they were sent. `decidableBy`: which this admin may decide now in this tab (REVIEW-9).
  */
 export async function allSubmissions(db: Reads, { order, decidableBy, category, ...query }: QueueQuery, now: Date) {
   const isDue = order === 'due'

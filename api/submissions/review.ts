@@ -13,7 +13,7 @@ import { tallyDecision } from './decisions.ts'
 import { alreadyReviewed, requireMayDecide, requireNotHeld, requireOpenAccount, waitedFrom } from './mayDecide.ts'
 import { getReviewed, type Reviewed } from './moderationQueue.ts'
 import { addSecondLook } from './secondLooks.ts'
-import { getSubmission, type Submission, searchTextOf } from './submissions.ts'
+import { getSubmission, type Submission, searchTextOf, unheld } from './submissions.ts'
 import { announce } from './submit.ts'
 
 type Options = {
@@ -58,8 +58,7 @@ export async function decide(
         reviewedAt: tx.now,
         reviewedBy: moderator.id,
         dueAt: null,
-        heldBy: null,
-        heldUntil: null,
+        ...unheld,
         bulkId: bulkId ?? null,
       })
       .where(eq(submissions.id, id))

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
-import { Appeal, Bulk, Hold, Release, Undo } from '#shared/review/review'
+import * as v from 'valibot'
+import { Appeal, Bulk, Hold, Release, Tab, Undo } from '#shared/review/review'
 import { Review } from '#shared/submissions'
 import { transactAs } from '../core/caller.ts'
 import type { AppEnv } from '../core/deps.ts'
@@ -40,7 +41,7 @@ export const reviewRoutes = new Hono<AppEnv>()
     c.json(await transactAs(c.var.deps, c.var, (tx, user) => hold(tx, user, c.req.valid('json')))),
   )
   .post('/admin/holds/release', admin, valid('json', Release), async (c) => {
-    await transactAs(c.var.deps, c.var, (tx, user) => release(tx, user, c.req.valid('json').ids))
+    await transactAs(c.var.deps, c.var, (tx, user) => release(tx, user, c.req.valid('json')))
     return c.json({ ok: true })
   })
   .post('/admin/bulk', admin, valid('json', Bulk), (c) =>
@@ -49,9 +50,9 @@ export const reviewRoutes = new Hono<AppEnv>()
   .post('/admin/bulk/:bulkId/undo', admin, (c) =>
     idempotent(c, 200, (tx, user) => undoBulk(tx, user, c.req.param('bulkId'))),
   )
-  .get('/admin/second-looks', admin, async (c) => {
+  .get('/admin/second-looks', admin, valid('query', v.object({ tab: Tab })), async (c) => {
     const { deps, user } = c.var
-    const looks = await openLooksFor(deps.db, user, deps.now(), LOOKS_AT_ONCE)
+    const looks = await openLooksFor(deps.db, user, c.req.valid('query').tab, deps.now(), LOOKS_AT_ONCE)
     return c.json(looks.map((look) => blindJson(look, deps.files, deps.now())))
   })
   .post('/admin/second-look/:id', admin, valid('json', Review), (c) => {

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { User } from '#db/schema'
 import { AppError } from '#shared/errors'
 import { filter, ListQuery } from '#shared/lists'
+import { Tab } from '#shared/review/review'
 import { submissionCategories, submissionStatuses } from '#shared/submissions'
 import type { AppEnv } from '../core/deps.ts'
 import { admin, limited, selfOrAdmin, signedIn } from '../core/guards.ts'
@@ -25,7 +26,8 @@ const QueueQuery = v.pipe(
   v.object({
     ...SubmissionsQuery.entries,
     order: v.optional(v.literal('due', 'Неизвестный порядок')),
-    /** `1`: which the asker may decide now. */
+    tab: Tab,
+    /** `1`: which the asker may decide now, in this tab. */
     mine: v.pipe(
       v.optional(v.literal('1', 'Неизвестный фильтр')),
       v.transform((mine) => mine !== undefined),
@@ -58,8 +60,12 @@ export const submissionRoutes = new Hono<AppEnv>()
   .get('/submissions', admin, valid('query', QueueQuery), async (c) => {
     const { deps, user } = c.var
     const query = c.req.valid('query')
-    const { mine, ...chosen } = query
-    const page = await allSubmissions(deps.db, { ...chosen, decidableBy: mine ? user : undefined }, deps.now())
+    const { mine, tab, ...chosen } = query
+    const page = await allSubmissions(
+      deps.db,
+      { ...chosen, decidableBy: mine ? { admin: user, tab } : undefined },
+      deps.now(),
+    )
     const json = (submission: Reviewed) => reviewedSubmissionJson(submission, deps.files, deps.now(), user)
     const isByDue = query.order === 'due' && query.q === undefined
     return listed(c, query, page, json, isByDue ? dueCursor : undefined)

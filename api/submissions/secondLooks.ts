@@ -8,7 +8,7 @@ import { DAY } from '#shared/units'
 import { record } from '../audit/audit.ts'
 import type { Tx } from '../core/transact.ts'
 import { requireMayDecide, requireNotHeld } from './mayDecide.ts'
-import { getSubmission, undecided } from './submissions.ts'
+import { getSubmission, undecided, unheld } from './submissions.ts'
 
 /** Has this part of decisions made again by another admin, who does not see the first one (REVIEW-16). */
 export async function addSecondLook(tx: Tx, decided: SubmissionRow, share: number) {
@@ -32,8 +32,8 @@ export async function isOpenLookFor(db: Reads, admin: User, submissionId: string
 }
 
 /** Submissions that this admin may look at a second time now, oldest first, without the first decision. */
-export async function openLooksFor(db: Reads, admin: User, now: Date, limit: number) {
-  const { heldBy, heldUntil } = submissions
+export async function openLooksFor(db: Reads, admin: User, tab: string, now: Date, limit: number) {
+  const { heldBy, heldUntil, heldTab } = submissions
   const looks = await db.read
     .select({ id: secondLooks.submissionId, createdAt: secondLooks.createdAt })
     .from(secondLooks)
@@ -44,7 +44,7 @@ export async function openLooksFor(db: Reads, admin: User, now: Date, limit: num
         ne(secondLooks.firstBy, admin.id),
         ne(submissions.userId, admin.id),
         ne(submissions.mediaKey, ''),
-        or(isNull(heldBy), eq(heldBy, admin.id), lte(heldUntil, now)),
+        or(isNull(heldBy), and(eq(heldBy, admin.id), eq(heldTab, tab)), lte(heldUntil, now)),
       ),
     )
     .orderBy(asc(secondLooks.createdAt))
@@ -79,7 +79,7 @@ export async function decideSecondLook(tx: Tx, admin: User, id: string, decision
     .update(secondLooks)
     .set({ secondBy: admin.id, secondStatus: decision.status, secondReason, decidedAt: tx.now })
     .where(eq(secondLooks.submissionId, id))
-  await tx.write.update(submissions).set({ heldBy: null, heldUntil: null }).where(eq(submissions.id, id))
+  await tx.write.update(submissions).set(unheld).where(eq(submissions.id, id))
   await record(tx, admin, {
     action: 'second_look',
     targetType: 'submission',

@@ -48,6 +48,7 @@ export function reviewedSubmissionJson(submission: Reviewed, files: Storage, now
     hasRepeats: viewer.isAdmin && submission.hasRepeats,
     heldBy: viewer.isAdmin ? holder : null,
     heldUntil: viewer.isAdmin && holder ? (submission.heldUntil?.toISOString() ?? null) : null,
+    heldTab: viewer.isAdmin && holder ? submission.heldTab : null,
     rejectedBefore:
       viewer.isAdmin && appeal
         ? { by: rejecter, reason: appeal.rejectionReason, at: appeal.rejectedAt.toISOString() }

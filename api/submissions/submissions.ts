@@ -77,6 +77,9 @@ export const undecided = {
   reviewedBy: null,
 }
 
+/** What a submission has while nobody reviews it. */
+export const unheld = { heldBy: null, heldUntil: null, heldTab: null }
+
 /** What an admin's search finds a submission by. */
 export const searchTextOf = ({
   user,

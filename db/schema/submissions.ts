@@ -39,6 +39,8 @@ export const submissions = table(
     /** The lease of whoever is reviewing it. */
     heldBy: text().references(() => users.id),
     heldUntil: time(),
+    /** The key of the reviewer's tab: another tab of the same admin is another holder. */
+    heldTab: text(),
     /** How many decisions on it have been undoCount: a part of the references of its rewards. */
     undoCount: integer().notNull().default(0),
     /** The player's category, where the reviewer chose another. */

@@ -67,13 +67,19 @@ const someIds = (max: number, message: string) =>
 
 /** How many submissions one call holds: the one on the screen, and those that come next. */
 const MAX_HELD = 5
+/** The key of the tab that reviews: a reload keeps it, and no two tabs have the same. Older pages send none. */
+export const Tab = v.optional(text(64, errorText('invalid_input'), errorText('invalid_input')), 'none')
 /** Submissions that are let go of, or opened for review. `takeOver`: also from whoever holds them. */
-export const Release = v.object({ ids: someIds(MAX_HELD, errorText('invalid_input')) }, errorText('invalid_input'))
+export const Release = v.object(
+  { ids: someIds(MAX_HELD, errorText('invalid_input')), tab: Tab },
+  errorText('invalid_input'),
+)
 export const Hold = v.object(
   { ...Release.entries, takeOver: v.optional(v.boolean(errorText('invalid_input')), false) },
   errorText('invalid_input'),
 )
 export type Hold = v.InferOutput<typeof Hold>
+export type Release = v.InferOutput<typeof Release>
 type Refused = { id: string; code: ErrorCode; error: string }
 export type Held = { id: string; heldUntil: string } | Refused
 /** What became of one submission of a bulk. */

@@ -4,21 +4,30 @@ import type { Attempt } from '../../lib/acts/acts.ts'
 import { api, read, readPage } from '../../lib/api.ts'
 import { pageParams } from '../../lib/lists.ts'
 import type { QueuedSubmission } from '../review/queueQueries.ts'
+import { tab } from '../review/tab.ts'
 import type { Card } from './deck.ts'
 
 const PAGE = '20'
 
 /** A page of what this admin may decide now, by what is due first. */
 export async function nextCards(cursor: string) {
-  const query = { limit: PAGE, order: 'due' as const, mine: '1' as const, ...pageParams(cursor) }
+  const query = { limit: PAGE, order: 'due' as const, mine: '1' as const, tab, ...pageParams(cursor) }
   const page = await readPage<QueuedSubmission[]>(api.submissions.$get({ query }))
   return { cards: page.rows.map((submission): Card => ({ submission, isSecondLook: false })), cursor: page.cursor }
 }
 
 export async function secondLooks(): Promise<Card[]> {
-  const rows = await read(api.admin['second-looks'].$get())
+  const rows = await read(api.admin['second-looks'].$get({ query: { tab } }))
   return rows.map((row) => ({
-    submission: { ...row, bulkId: null, heldBy: null, heldUntil: null, rejectedBefore: null, hasRepeats: false },
+    submission: {
+      ...row,
+      bulkId: null,
+      heldBy: null,
+      heldUntil: null,
+      heldTab: null,
+      rejectedBefore: null,
+      hasRepeats: false,
+    },
     isSecondLook: true,
   }))
 }

@@ -1,11 +1,12 @@
 import { Eye } from 'lucide-react'
+import { useUser } from '../../lib/session.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import type { Holder } from './queueQueries.ts'
 
 export const HolderBadge = ({ holder }: { holder: Holder }) => (
   <Badge tone="accent" icon={<Eye aria-hidden />}>
-    Смотрит {holder.displayName}
+    {holder.id === useUser().id ? 'Открыта в другой вкладке' : <>Смотрит {holder.displayName}</>}
   </Badge>
 )
 

@@ -30,7 +30,7 @@ export function submissionChanged(queryClient: QueryClient, change: SubmissionCh
 
   const before = current?.status ?? was
   countWaiting(queryClient, Number(status === 'pending') - Number(before === 'pending'))
-  const row = { id, ...changed, heldBy: null, heldUntil: null }
+  const row = { id, ...changed, heldBy: null, heldUntil: null, heldTab: null }
   changeQuery<QueuedSubmission>(queryClient, submissionQuery(id).queryKey, (one) => ({ ...one, ...row }))
   for (const list of lists) {
     const chosen = chosenIn(list)
@@ -107,9 +107,9 @@ const belongs = ({ status }: Chosen, to: SubmissionStatus | null) => to !== null
 /** Shows who reviews a submission now. */
 export function leaseChanged(queryClient: QueryClient, change: LeaseChange) {
   for (const { onLease } of deckListeners) onLease(change)
-  const { submissionId: id, heldBy, heldUntil } = change
-  patch(queryClient, { id, heldBy, heldUntil })
-  if (heldBy) askForNext(queryClient, id, true)
+  const { submissionId: id, ...lease } = change
+  patch(queryClient, { id, ...lease })
+  if (lease.heldBy) askForNext(queryClient, id, true)
 }
 
 export function repeatFound(queryClient: QueryClient, id: string) {

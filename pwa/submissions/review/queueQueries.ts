@@ -5,15 +5,21 @@ import { api, read, readPage } from '../../lib/api.ts'
 import { serverTime } from '../../lib/clock.ts'
 import { liveList, PAGE, pageParams } from '../../lib/lists.ts'
 import type { Chosen, StatusFilter } from '../queries.ts'
+import { tab } from './tab.ts'
 
 export type QueuedSubmission = InferResponseType<typeof api.submissions.$get>[number]
 
 export type Holder = NonNullable<QueuedSubmission['heldBy']>
-/** Another admin who reviews it now. */
-export function holderOf({ status, heldBy, heldUntil }: QueuedSubmission, adminId: string): Holder | undefined {
+/** Another admin who reviews it now, or this one in another tab. */
+export function holderOf(
+  { status, heldBy, heldUntil, heldTab }: QueuedSubmission,
+  adminId: string,
+): Holder | undefined {
   const isOver = status !== 'pending' || heldUntil === null || Date.parse(heldUntil) <= serverTime()
-  return isOver || heldBy?.id === adminId ? undefined : (heldBy ?? undefined)
+  return isOver || isHere(heldBy, heldTab, adminId) ? undefined : (heldBy ?? undefined)
 }
+export const isHere = (heldBy: { id?: string } | null, heldTab: string | null, adminId: string) =>
+  heldBy?.id === adminId && heldTab === tab
 
 /** Pending: first due first (REVIEW-4); others newest first. */
 const orderOf = (status: StatusFilter) => (status === 'pending' ? { order: 'due' as const } : { status })
@@ -34,7 +40,8 @@ export const submissionQuery = (id: string) =>
     gcTime: KEPT_FOR,
   })
 
-export const holdThem = (ids: string[], takeOver: boolean) => read(api.admin.holds.$post({ json: { ids, takeOver } }))
+export const holdThem = (ids: string[], takeOver: boolean) =>
+  read(api.admin.holds.$post({ json: { ids, takeOver, tab } }))
 
 export const repeatsQuery = (id: string) =>
   queryOptions({
@@ -45,7 +52,7 @@ export const repeatsQuery = (id: string) =>
 
 /** Also while the page is closed. */
 export const letGo = (ids: string[]) =>
-  read(api.admin.holds.release.$post({ json: { ids } }, { init: { keepalive: true } }))
+  read(api.admin.holds.release.$post({ json: { ids, tab } }, { init: { keepalive: true } }))
 
 /** Nearly always one of the first few can be decided. */
 const NEXT_CANDIDATES = '10'
@@ -57,7 +64,13 @@ export const nextQuery = ({ q, except }: { q: string; except: string }) =>
     async queryFn(): Promise<QueuedSubmission | null> {
       let cursor: string | undefined = ''
       while (cursor !== undefined) {
-        const query = { limit: NEXT_CANDIDATES, ...pageParams(cursor, q), order: 'due' as const, mine: '1' as const }
+        const query = {
+          limit: NEXT_CANDIDATES,
+          ...pageParams(cursor, q),
+          order: 'due' as const,
+          mine: '1' as const,
+          tab,
+        }
         const page: { rows: QueuedSubmission[]; cursor: string | undefined } = await readPage(
           api.submissions.$get({ query }),
         )

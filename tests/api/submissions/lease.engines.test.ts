@@ -67,6 +67,25 @@ describe('a lease (REVIEW-8)', () => {
     expect(await getOne(app, anna, id)).toMatchObject({ heldBy: null })
   })
 
+  test('belongs to one tab of its admin: another one is not given it, and lets go of nothing but its own', async () => {
+    const { app, ivan, anna, boris, id } = await withPending()
+    const other = await sendKill(app, ivan, 1)
+    await hold(app, anna, [id], false, 'one')
+    const elsewhere = 'Заявка открыта в другой твоей вкладке'
+    expect(await heldOf(app, anna, [id], false, 'two')).toEqual([{ id, code: 'held_by_other', error: elsewhere }])
+    await hold(app, anna, [other], false, 'two')
+    app.events.length = 0
+    await release(app, anna, [id, other], 'two')
+    expect(app.events).toMatchObject([{ name: 'lease-update', data: { submissionId: other, heldBy: null } }])
+    expect(await getOne(app, boris, id)).toMatchObject({ heldBy: { displayName: 'Анна' }, heldTab: 'one' })
+    await hold(app, anna, [id], true, 'two')
+    await release(app, anna, [id], 'one')
+    expect(await getOne(app, boris, id)).toMatchObject({ heldTab: 'two' })
+    // Whoever decides is the admin, whichever tab they do it in.
+    await decided(app, anna, id)
+    expect(await getOne(app, boris, id)).toMatchObject({ heldBy: null, heldTab: null })
+  })
+
   test('is not given for what is decided, one’s own, or unknown; others of the same call are held', async () => {
     const { app, ivan, anna, boris, id } = await withPending()
     const own = await sendKill(app, anna, 4)
@@ -94,6 +113,7 @@ test('the deck is offered neither what another holds nor what the admin may not 
   const offered = (admin: User) => idsOf(app, admin, '/api/submissions?order=due&mine=1')
   expect(await offered(boris)).toEqual([second, third])
   expect(await offered(anna)).toEqual([id, second, third, own])
+  expect(await idsOf(app, anna, '/api/submissions?order=due&mine=1&tab=two')).toEqual([second, third, own])
   app.clock.now = new Date(+app.clock.now + 10 * MINUTE)
   expect(await offered(boris)).toEqual([id, second, third])
 })

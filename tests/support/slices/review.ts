@@ -40,12 +40,12 @@ export async function decided(app: App, admin: User, id: string, decision: objec
 export const getOne = async (app: App, as: User, id: string) =>
   (await (await app.requestAs(as, `/api/submission/${id}`)).json()) as Json
 
-export const hold = (app: App, admin: User, ids: string[], takeOver = false) =>
-  send(app, admin, 'POST', 'admin/holds', { ids, takeOver })
-export const heldOf = async (app: App, admin: User, ids: string[], takeOver = false) =>
-  (await (await hold(app, admin, ids, takeOver)).json()) as Held[]
-export const release = (app: App, admin: User, ids: string[]) =>
-  send(app, admin, 'POST', 'admin/holds/release', { ids })
+export const hold = (app: App, admin: User, ids: string[], takeOver = false, tab?: string) =>
+  send(app, admin, 'POST', 'admin/holds', { ids, takeOver, tab })
+export const heldOf = async (app: App, admin: User, ids: string[], takeOver = false, tab?: string) =>
+  (await (await hold(app, admin, ids, takeOver, tab)).json()) as Held[]
+export const release = (app: App, admin: User, ids: string[], tab?: string) =>
+  send(app, admin, 'POST', 'admin/holds/release', { ids, tab })
 
 /** Undoes the decision that stands now, or the one of `reviewedAt`. */
 export async function undo(app: App, admin: User, id: string, reviewedAt?: string | null, headers?: object) {
