@@ -1,5 +1,3 @@
-// The only importer of mediabunny.
-
 import {
   BlobSource,
   Conversion,

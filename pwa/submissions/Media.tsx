@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, type PointerEvent, type ReactEventHandler, useState } from 'react'
 import { REJECTED_KEPT_DAYS } from '#shared/fileLimits'
 import { daysInWords } from '#shared/plural'
 import { megabytes } from '../lib/format.ts'
 import { MediaFailure } from '../ui/MediaFailure.tsx'
 import { useMediaFailure } from '../ui/useMediaFailure.ts'
+import { codecQuery } from './codec.ts'
 import { mediaAddress } from './facts.ts'
 import type { Submission } from './queries.ts'
 import { Thumbnail } from './Thumbnail.tsx'
@@ -12,19 +14,31 @@ type MediaProps = {
   submission: Submission
   /** Asks for a new address: the old one may have expired. */
   onRetry: () => void
+  /** Told when the file cannot be shown, and when it is tried again. */
+  onUnseen?: (isUnseen: boolean) => void
   /** `--ratio` is width divided by height. */
   className: string
   /** Loaded whole, muted and played over and over, as a reviewer's clips are. */
   isLooped?: boolean
 }
 
-export function Media({ submission, onRetry, className, isLooped = false }: MediaProps) {
+export function Media({ submission, onRetry, onUnseen, className, isLooped = false }: MediaProps) {
   const address = mediaAddress(submission)
   const { failure, key, fail, retry } = useMediaFailure(address, onRetry)
-  const { width, height } = submission
+  const { width, height, fileType } = submission
+  const isClip = fileType === 'video'
+  const codec = useQuery({ ...codecQuery(address), enabled: failure !== undefined && isClip }).data
+  const onFailure = (code: string) => {
+    fail(code)
+    onUnseen?.(true)
+  }
   const onError: ReactEventHandler<HTMLElement> = ({ currentTarget }) => {
     const code = currentTarget instanceof HTMLVideoElement ? currentTarget.error?.code : undefined
-    fail(code ? `MEDIA_ERR ${code}` : 'IMG_ERR')
+    onFailure(code ? `MEDIA_ERR ${code}` : 'IMG_ERR')
+  }
+  const onRetried = () => {
+    onUnseen?.(false)
+    retry()
   }
 
   return (
@@ -37,10 +51,11 @@ export function Media({ submission, onRetry, className, isLooped = false }: Medi
       ) : failure ? (
         <MediaFailure
           address={address}
-          facts={`${submission.fileType}, ${megabytes(submission.fileSize)}, ${failure}`}
-          onRetry={retry}
+          cause={codec && `Видео в ${codec}: этот браузер его не показывает. Скачай файл и открой его в плеере.`}
+          facts={`${fileType}, ${megabytes(submission.fileSize)}, ${failure}`}
+          onRetry={onRetried}
         />
-      ) : submission.fileType === 'video' ? (
+      ) : isClip ? (
         <video
           key={key}
           src={address}
@@ -52,6 +67,8 @@ export function Media({ submission, onRetry, className, isLooped = false }: Medi
           loop={isLooped}
           aria-label={`Видео ${submission.originalFilename}`}
           onError={onError}
+          // Its sound may still be played.
+          onLoadedMetadata={({ currentTarget }) => currentTarget.videoWidth === 0 && onFailure('NO_PICTURE')}
           className="absolute inset-0 size-full object-contain"
         />
       ) : (

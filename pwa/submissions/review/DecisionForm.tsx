@@ -8,19 +8,32 @@ import { DecisionButton, RejectionForm } from '../../ui/forms/RejectionForm.tsx'
 import { TextInput } from '../../ui/forms/TextInput.tsx'
 import { Presets } from './Presets.tsx'
 import { ReasonPresets } from './ReasonPresets.tsx'
+import { UnseenNote } from './UnseenNote.tsx'
 import type { useReview } from './useReview.ts'
 
-type DecisionFormProps = { category: SubmissionCategory; review: ReturnType<typeof useReview> }
+/** On a phone the button stands beside its field, and the presets in one row below. */
+const compactForm =
+  'flex flex-col gap-3 max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:items-start max-lg:gap-2 max-lg:[&>fieldset]:order-last max-lg:[&>fieldset]:col-span-2 max-lg:[&>fieldset]:flex-nowrap max-lg:[&>fieldset]:overflow-x-auto max-lg:[&>button]:mt-7 max-lg:[&_fieldset>button]:shrink-0'
 
-export function DecisionForm({ category, review }: DecisionFormProps) {
+type DecisionFormProps = {
+  category: SubmissionCategory
+  review: ReturnType<typeof useReview>
+  /** Its file could not be shown: a decision is asked for once more. */
+  isUnseen: boolean
+}
+
+export function DecisionForm({ category, review, isUnseen }: DecisionFormProps) {
   const [reward, setReward] = useState('')
-  const decision = useDecision(Review, review)
+  const [isWarned, setWarned] = useState(false)
+  const act = (decided: Review) => (isUnseen && !isWarned ? setWarned(true) : review.act(decided))
+  const decision = useDecision(Review, { ...review, act })
   const { isPending, problemOf, decide } = decision
   return (
-    <div className="flex flex-col gap-5 lg:gap-4">
+    <div className="flex flex-col gap-5 max-lg:gap-3 low:grid low:grid-cols-2 lg:gap-4">
       <ActNote act={review} />
+      {isUnseen && isWarned && <UnseenNote />}
       <form
-        className="flex flex-col gap-3"
+        className={compactForm}
         onSubmit={(event) => {
           event.preventDefault()
           decide({ status: 'approved', reward: numberIn(reward) })
@@ -46,7 +59,11 @@ export function DecisionForm({ category, review }: DecisionFormProps) {
         />
         <DecisionButton decision={decision} status="approved" />
       </form>
-      <RejectionForm decision={decision} maxLength={MAX_TEXT} className="border-line border-t pt-5 lg:pt-4">
+      <RejectionForm
+        decision={decision}
+        maxLength={MAX_TEXT}
+        className={`${compactForm} border-line lg:border-t lg:pt-4`}
+      >
         {(reason) => <ReasonPresets {...reason} disabled={isPending} />}
       </RejectionForm>
     </div>

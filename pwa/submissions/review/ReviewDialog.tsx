@@ -46,75 +46,89 @@ export function ReviewDialog({ submission, open, q, onOpen, onClose, onRetry }: 
   // Another admin decided first: the form stays, disabled.
   const isTaken = wasPending && isDecided && submission.reviewedBy?.id !== adminId
   const isOver = isDecided || isNotForMe(review.error)
+  const [isUnseen, setUnseen] = useState(false)
   const holder = holderOf(submission, adminId)
   // Who refuses a lease is read again: the row says who holds it, or what was decided.
   const leases = useLeases(open && !isOver ? [submission.id] : [], onRetry)
   const next = useQuery({ ...nextQuery({ q, except: submission.id }), enabled: open && isOver })
+  const hasForm = wasPending && (!isDecided || isTaken)
+  const outcome = (
+    <>
+      {isTaken && <p role="status">Пока заявка была открыта, её рассмотрели.</p>}
+      {isDecided && <Outcome submission={submission} />}
+      {isDecided && <UndoButton submission={submission} />}
+      {isOver && (
+        <NextButton
+          label="Следующая заявка"
+          next={
+            next.data ? `${submissionCategoryLabels[next.data.category]}, ${next.data.user.displayName}` : undefined
+          }
+          isLoading={next.isFetching}
+          takesFocus={!isTaken}
+          onNext={() => next.data && onOpen(next.data)}
+          onClose={onClose}
+        />
+      )}
+    </>
+  )
 
   return (
     <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title={submission.originalFilename} size="full">
-      <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-6">
+      <div className="flex flex-col gap-5 lg:grid lg:h-full lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[minmax(0,1fr)] lg:gap-6">
         <Media
           submission={submission}
           onRetry={onRetry}
-          className="w-full rounded-card max-lg:aspect-(--ratio) max-lg:max-h-[46dvh] lg:h-[min(100dvh-9rem,54rem)]"
+          onUnseen={setUnseen}
+          className="w-full rounded-card max-lg:aspect-(--ratio) max-lg:max-h-[46dvh] max-lg:shrink-0 low:max-h-[40dvh]"
         />
-        <div className="flex min-w-0 flex-col gap-5 lg:gap-4">
-          <div className="flex flex-wrap items-center gap-2">
-            <StatusBadge status={status} />
-            <CategoryBadge category={category} />
-            {submission.dueAt && <DueBadge dueAt={submission.dueAt} />}
-            {submission.reencoded && <ReencodedBadge />}
-          </div>
-          <AppealNote submission={submission} />
-          <Repeats submission={submission} />
-          {holder && <HolderNote holder={holder} onTakeOver={() => void leases.takeOver(submission.id)} />}
-          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 [&_dt]:text-ink-faint">
-            <dt>Игрок</dt>
-            <dd>
-              {user.displayName} <span className="text-ink-faint">@{user.username}</span>
-            </dd>
-            <dt>Отправлено</dt>
-            <dd>{dateTime(createdAt)}</dd>
-            <dt>Номер</dt>
-            <dd className="select-all break-all font-mono text-sm">{submission.id}</dd>
-            <dt>Файл</dt>
-            <dd>
-              {fileTypeLabels[fileType]}, {megabytes(fileSize)}
-              {submission.reencoded && <ReencodedNote />}
-            </dd>
-            {hasText(submission) && (
-              <>
-                <dt>Текст</dt>
-                <dd>
-                  {/* So that the decision stays in sight. */}
-                  <ScrollRegion label="Текст" className="whitespace-pre-wrap lg:max-h-24 lg:overflow-y-auto">
-                    {additionalText}
-                  </ScrollRegion>
-                </dd>
-              </>
+        <div className="min-h-0 min-w-0 flex-col gap-4 max-lg:contents lg:flex">
+          <ScrollRegion
+            label="О заявке"
+            className="-m-1 flex min-w-0 flex-col gap-5 p-1 *:shrink-0 lg:min-h-0 lg:shrink-9999999 lg:gap-4 lg:overflow-y-auto"
+          >
+            {/* At the other end, so that the form does not move. */}
+            {hasForm && outcome}
+            <div className="flex flex-wrap items-center gap-2">
+              <StatusBadge status={status} />
+              <CategoryBadge category={category} />
+              {submission.dueAt && <DueBadge dueAt={submission.dueAt} />}
+              {submission.reencoded && <ReencodedBadge />}
+            </div>
+            <AppealNote submission={submission} />
+            <Repeats submission={submission} />
+            {holder && <HolderNote holder={holder} onTakeOver={() => void leases.takeOver(submission.id)} />}
+            <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 [&_dt]:text-ink-faint">
+              <dt>Игрок</dt>
+              <dd>
+                {user.displayName} <span className="text-ink-faint">@{user.username}</span>
+              </dd>
+              <dt>Отправлено</dt>
+              <dd>{dateTime(createdAt)}</dd>
+              <dt>Номер</dt>
+              <dd className="select-all break-all font-mono text-sm">{submission.id}</dd>
+              <dt>Файл</dt>
+              <dd>
+                {fileTypeLabels[fileType]}, {megabytes(fileSize)}
+                {submission.reencoded && <ReencodedNote />}
+              </dd>
+              {hasText(submission) && (
+                <>
+                  <dt>Текст</dt>
+                  <dd className="wrap-anywhere whitespace-pre-wrap">{additionalText}</dd>
+                </>
+              )}
+            </dl>
+          </ScrollRegion>
+          {/* Always in sight: only the facts scroll. */}
+          <div className="-m-1 flex min-h-0 flex-col gap-5 bg-surface p-1 max-lg:sticky max-lg:bottom-0 max-lg:border-line max-lg:border-t max-lg:py-3 lg:mt-auto lg:gap-4 lg:overflow-y-auto">
+            {hasForm ? (
+              <fieldset disabled={isOver || holder !== undefined} className="contents">
+                <DecisionForm category={category} review={review} isUnseen={isUnseen} />
+              </fieldset>
+            ) : (
+              outcome
             )}
-          </dl>
-          {wasPending && (!isDecided || isTaken) && (
-            <fieldset disabled={isOver || holder !== undefined} className="contents">
-              <DecisionForm category={category} review={review} />
-            </fieldset>
-          )}
-          {isTaken && <p role="status">Пока заявка была открыта, её рассмотрели.</p>}
-          {isDecided && <Outcome submission={submission} />}
-          {isDecided && <UndoButton submission={submission} />}
-          {isOver && (
-            <NextButton
-              label="Следующая заявка"
-              next={
-                next.data ? `${submissionCategoryLabels[next.data.category]}, ${next.data.user.displayName}` : undefined
-              }
-              isLoading={next.isFetching}
-              takesFocus={!isTaken}
-              onNext={() => next.data && onOpen(next.data)}
-              onClose={onClose}
-            />
-          )}
+          </div>
         </div>
       </div>
     </Dialog>
