@@ -1,15 +1,22 @@
 import { type RefObject, useState } from 'react'
-import { reasonCodes, reasonLabels, rewardPresets } from '#shared/review/review'
-import { type Review, type SubmissionCategory, submissionCategories } from '#shared/submissions'
+import type { Review } from '#shared/submissions'
+import { Button } from '../../ui/Button.tsx'
 import type { QueuedSubmission } from '../review/queueQueries.ts'
-import { DecisionPanel, type Mode } from './DecisionPanel.tsx'
+import { DecisionPanel } from './DecisionPanel.tsx'
 import type { MediaControls } from './DeckMedia.tsx'
+import { askedBy, type Deciding, type Mode, opened } from './deciding.ts'
 import { Facts } from './Facts.tsx'
+import { Key } from './Key.tsx'
 import { type DeckAction, useDeckKeys } from './keys.ts'
 
 type DeciderProps = {
   submission: QueuedSubmission
   mayDecide: boolean
+  /** Why it is no longer this moderator's, until they go on. */
+  lost: string | undefined
+  isResting: boolean
+  /** Its file could not be shown. */
+  isUnseen: boolean
   media: RefObject<MediaControls | null>
   onDecide: (review: Review) => void
   onMove: (by: 1 | -1) => void
@@ -19,24 +26,19 @@ type DeciderProps = {
 }
 
 /** The submission's facts and its decision, by hand or by keys. Key it by the submission's id: each begins anew. */
-export function Decider({ submission, mayDecide, media, onDecide, onMove, onUndo, onSound, onKeys }: DeciderProps) {
-  const [mode, setMode] = useState<Mode>('choose')
-  const [category, setCategory] = useState(submission.category)
+export function Decider(props: DeciderProps) {
+  const { submission, mayDecide, lost, isResting, isUnseen, media, onDecide, onMove, onUndo, onSound, onKeys } = props
+  const [deciding, setDeciding] = useState<Deciding>({ mode: 'choose', category: submission.category })
+  const { mode, category } = deciding
+  const shown = { isLost: lost !== undefined, isUnseen }
+  const open = (next: Mode) => setDeciding(opened(next, deciding, shown))
   const decide = (review: Review) =>
     mayDecide &&
     onDecide(review.status === 'approved' && category !== submission.category ? { ...review, category } : review)
-  const choose = (chosen: SubmissionCategory) => {
-    setCategory(chosen)
-    setMode('choose')
-  }
 
-  const actions: Record<DeckAction, () => void> = {
+  const actions: Partial<Record<DeckAction, () => void>> = {
     next: () => onMove(1),
     previous: () => onMove(-1),
-    approve: () => setMode('approve'),
-    reject: () => setMode('reject'),
-    category: () => setMode('category'),
-    cancel: () => setMode('choose'),
     undo: onUndo,
     sound: onSound,
     play: () => media.current?.play(),
@@ -44,35 +46,51 @@ export function Decider({ submission, mayDecide, media, onDecide, onMove, onUndo
     frameForward: () => media.current?.step(1),
     help: onKeys,
   }
-  function onDigit(digit: number) {
-    const [reward, code, chosen] = [
-      rewardPresets[category][digit - 1],
-      reasonCodes[digit - 1],
-      submissionCategories[digit - 1],
-    ]
-    if (mode === 'approve' && reward !== undefined) decide({ status: 'approved', reward })
-    else if (mode === 'reject' && code === 'other') setMode('reason')
-    else if (mode === 'reject' && code) decide({ status: 'rejected', rejectionReason: reasonLabels[code] })
-    else if (mode === 'category' && chosen) choose(chosen)
+  function onKey(key: DeckAction | number) {
+    const asked = askedBy(key, deciding, shown)
+    if (asked && 'status' in asked) decide(asked)
+    else if (asked) setDeciding(asked)
+    else if (typeof key === 'string') actions[key]?.()
   }
-  useDeckKeys({ onAction: (action) => actions[action](), onDigit })
+  useDeckKeys(isResting, onKey)
 
   return (
     <section
       aria-label="Решение"
+      aria-busy={isResting}
       data-submission={submission.id}
-      className="flex shrink-0 flex-col gap-4 overflow-y-auto px-4 pb-[max(1rem,env(safe-area-inset-bottom))] contain-paint max-lg:max-h-[55dvh] lg:w-92 lg:justify-between lg:px-1 lg:pb-0"
+      className="flex shrink-0 flex-col gap-4 px-4 pb-[max(1rem,env(safe-area-inset-bottom))] contain-paint max-lg:max-h-[55dvh] low:max-h-none low:w-80 lg:w-92 lg:justify-between lg:px-1 lg:pb-0"
     >
-      <Facts submission={submission} category={category} onCategory={actions.category} />
-      <DecisionPanel
-        key={mode}
-        mode={mode}
-        category={category}
-        disabled={!mayDecide}
-        onMode={setMode}
-        onCategory={choose}
-        onDecide={decide}
-      />
+      <Facts submission={submission} category={category} onCategory={() => open('category')} />
+      {/* Always in sight: the facts shrink first. */}
+      <div className="-m-1 flex min-h-0 flex-col gap-3 overflow-y-auto p-1">
+        {lost && <Lost why={lost} onNext={() => onMove(1)} />}
+        <DecisionPanel
+          key={mode}
+          mode={mode}
+          category={category}
+          disabled={!mayDecide}
+          onMode={open}
+          onCategory={(chosen) => setDeciding({ mode: 'choose', category: chosen })}
+          onDecide={decide}
+        />
+      </div>
     </section>
   )
 }
+
+const Lost = ({ why, onNext }: { why: string; onNext: () => void }) => (
+  <div
+    role="alert"
+    className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-danger/50 bg-raised p-3"
+  >
+    <p className="min-w-0 flex-1 basis-40">
+      <span className="block font-semibold text-danger">Заявку забрали</span>
+      <span className="wrap-anywhere text-ink-soft text-sm">{why}</span>
+    </p>
+    <Button variant="quiet" onClick={onNext}>
+      Дальше
+      <Key>J</Key>
+    </Button>
+  </div>
+)

@@ -15,10 +15,9 @@ import { Button } from '../../ui/Button.tsx'
 import { TextArea } from '../../ui/forms/TextArea.tsx'
 import { TextInput } from '../../ui/forms/TextInput.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { UnseenNote } from '../review/UnseenNote.tsx'
+import type { Mode } from './deciding.ts'
 import { Key } from './Key.tsx'
-
-/** `reason`: the rejection's words are typed. */
-export type Mode = 'choose' | 'approve' | 'reject' | 'reason' | 'category'
 
 type DecisionPanelProps = {
   mode: Mode
@@ -31,39 +30,46 @@ type DecisionPanelProps = {
 
 /** The decision under the hand: two buttons, then the presets of the one that was pressed. */
 export function DecisionPanel(props: DecisionPanelProps) {
-  const { mode, disabled, onMode } = props
-  if (mode === 'choose') {
+  const { mode } = props
+  if (mode === 'choose') return <Buttons {...props} />
+  if (mode === 'unseen')
     return (
-      <div className="grid grid-cols-2 gap-3">
-        <Button
-          variant="danger"
-          size="large"
-          disabled={disabled}
-          className="px-3!"
-          icon={<X aria-hidden className="size-5 shrink-0" />}
-          onClick={() => onMode('reject')}
-        >
-          Отклонить
-          <Key>R</Key>
-        </Button>
-        <Button
-          size="large"
-          disabled={disabled}
-          className="px-3!"
-          icon={<Check aria-hidden className="size-5 shrink-0" />}
-          onClick={() => onMode('approve')}
-        >
-          Одобрить
-          <Key>A</Key>
-        </Button>
+      <div className="flex flex-col gap-3">
+        <UnseenNote />
+        <Buttons {...props} />
       </div>
     )
-  }
   if (mode === 'approve') return <Approval {...props} />
   if (mode === 'reject') return <Rejection {...props} />
   if (mode === 'reason') return <OwnWords {...props} />
   return <CategoryChoice {...props} />
 }
+
+const Buttons = ({ disabled, onMode }: DecisionPanelProps) => (
+  <div className="grid grid-cols-2 gap-3">
+    <Button
+      variant="danger"
+      size="large"
+      disabled={disabled}
+      className="px-3!"
+      icon={<X aria-hidden className="size-5 shrink-0" />}
+      onClick={() => onMode('reject')}
+    >
+      Отклонить
+      <Key>R</Key>
+    </Button>
+    <Button
+      size="large"
+      disabled={disabled}
+      className="px-3!"
+      icon={<Check aria-hidden className="size-5 shrink-0" />}
+      onClick={() => onMode('approve')}
+    >
+      Одобрить
+      <Key>A</Key>
+    </Button>
+  </div>
+)
 
 function Approval({ category, disabled, onMode, onDecide }: DecisionPanelProps) {
   const [reward, setReward] = useState('')
@@ -142,6 +148,7 @@ function OwnWords({ disabled, onMode, onDecide }: DecisionPanelProps) {
         label="Причина отклонения"
         hideLabel
         rows={3}
+        className="low:[&_textarea]:max-h-24"
         maxLength={MAX_TEXT}
         value={reason}
         error={problem}

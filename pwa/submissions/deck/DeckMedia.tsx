@@ -12,10 +12,11 @@ type DeckMediaProps = {
   hasSound: boolean
   controls: Ref<MediaControls>
   onRetry: () => void
+  onUnseen: (id: string, isUnseen: boolean) => void
 }
 
 /** The media of the first card. That of the next ones is loaded behind it, so that it is there at once. */
-export function DeckMedia({ children, cards, hasSound, controls, onRetry }: DeckMediaProps) {
+export function DeckMedia({ children, cards, hasSound, controls, onRetry, onUnseen }: DeckMediaProps) {
   const shown = useRef(new Map<string, HTMLElement>())
   const currentId = cards[0]?.submission.id ?? ''
   const current = () => shown.current.get(currentId) ?? null
@@ -40,7 +41,13 @@ export function DeckMedia({ children, cards, hasSound, controls, onRetry }: Deck
           aria-hidden={index > 0 || undefined}
           className={`absolute inset-0 will-change-[opacity] ${index === 0 ? '' : 'opacity-0'}`}
         >
-          <Media submission={submission} onRetry={onRetry} isLooped className="size-full" />
+          <Media
+            submission={submission}
+            onRetry={onRetry}
+            onUnseen={(isUnseen) => onUnseen(submission.id, isUnseen)}
+            isLooped
+            className="size-full"
+          />
         </div>
       ))}
       {children}

@@ -12,8 +12,8 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Decider } from './Decider.tsx'
 import { DeckHeader } from './DeckHeader.tsx'
 import { DeckMedia, type MediaControls } from './DeckMedia.tsx'
-import { readyCards } from './deck.ts'
-import { useDeckKeys } from './keys.ts'
+import { isResting, readyCards } from './deck.ts'
+import { useDeckKeys, useFocusByTab } from './keys.ts'
 import { Stamp } from './Stamp.tsx'
 import { Strip } from './Strip.tsx'
 import { useDeck } from './useDeck.ts'
@@ -28,6 +28,7 @@ export function DeckScreen() {
   const { deck, current } = review
   const [hasSound, setSound] = useState(false)
   const [areKeysShown, setKeysShown] = useState(false)
+  const [unseen, setUnseen] = useState<readonly string[]>([])
   const media = useRef<MediaControls>(null)
   // The next card comes first; what it needs later, the strip and the counters follow.
   const settled = useDeferredValue(deck)
@@ -35,7 +36,8 @@ export function DeckScreen() {
   const behind = readyCards(settled).filter((card) => card !== current)
 
   // The last decision may be undone where nothing is left to decide.
-  useDeckKeys({ onAction: (action) => !current && action === 'undo' && review.undo(), onDigit: () => undefined })
+  useDeckKeys(isResting(deck), (key) => !current && key === 'undo' && review.undo())
+  useFocusByTab()
 
   return (
     <main className="mx-auto flex h-[calc(100dvh-var(--banner))] max-w-[110rem] flex-col gap-2 lg:gap-3 lg:p-4">
@@ -43,14 +45,25 @@ export function DeckScreen() {
       <Connection isReachable={isReachable} subjects={review.subjects} />
       {current ? (
         <>
-          <div className="flex min-h-0 flex-1 flex-col gap-3 lg:flex-row lg:gap-5">
-            <DeckMedia cards={[current, ...behind]} hasSound={hasSound} controls={media} onRetry={review.refreshMedia}>
+          <div className="flex min-h-0 flex-1 flex-col gap-3 low:flex-row lg:flex-row lg:gap-5">
+            <DeckMedia
+              cards={[current, ...behind]}
+              hasSound={hasSound}
+              controls={media}
+              onRetry={review.refreshMedia}
+              onUnseen={(id, isUnseen) =>
+                setUnseen((before) => [...before.filter((each) => each !== id), ...(isUnseen ? [id] : [])])
+              }
+            >
               <Stamp last={decided.at(-1)} />
             </DeckMedia>
             <Decider
               key={current.submission.id}
               submission={current.submission}
               mayDecide={review.isHeld && isReachable}
+              lost={deck.lost}
+              isResting={isResting(deck)}
+              isUnseen={unseen.includes(current.submission.id)}
               media={media}
               onDecide={review.decide}
               onMove={review.move}

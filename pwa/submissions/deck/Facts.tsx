@@ -3,6 +3,7 @@ import { dateTime } from '#shared/dates'
 import { fileTypeLabels } from '#shared/fileLimits'
 import type { SubmissionCategory } from '#shared/submissions'
 import { megabytes } from '../../lib/format.ts'
+import { ScrollRegion } from '../../ui/ScrollRegion.tsx'
 import { CategoryBadge } from '../Category.tsx'
 import { hasText } from '../facts.ts'
 import { ReencodedBadge } from '../Reencoded.tsx'
@@ -16,7 +17,10 @@ type FactsProps = { submission: QueuedSubmission; category: SubmissionCategory; 
 
 /** What a reviewer needs to know beside the picture. */
 export const Facts = ({ submission, category, onCategory }: FactsProps) => (
-  <div className="flex min-w-0 flex-col gap-3">
+  <ScrollRegion
+    label="О заявке"
+    className="-m-1 flex min-h-0 min-w-0 shrink-9999999 flex-col gap-3 overflow-y-auto p-1 *:shrink-0"
+  >
     <div className="flex flex-wrap items-center gap-2">
       <button
         type="button"
@@ -46,5 +50,5 @@ export const Facts = ({ submission, category, onCategory }: FactsProps) => (
     )}
     <AppealNote submission={submission} />
     <Repeats submission={submission} />
-  </div>
+  </ScrollRegion>
 )

@@ -2,18 +2,30 @@ import type { QueuedSubmission } from '../review/queueQueries.ts'
 
 /** A submission of the deck. `isSecondLook`: decided before, shown as if it were not. */
 export type Card = { submission: QueuedSubmission; isSecondLook: boolean }
-/** `at`: the card on the screen. */
-export type Deck = { cards: readonly Card[]; at: number }
+/**
+ * `at`: the card on the screen. `lost`: why it is no longer this tab's, while it stays for the words being typed about it.
+ * `restingFor`: the card that came without its moderator's doing, so that for a moment keys do nothing.
+ */
+export type Deck = {
+  cards: readonly Card[]
+  at: number
+  lost?: string | undefined
+  restingFor?: string | null | undefined
+}
 
 export type DeckChange =
   | { kind: 'loaded'; cards: readonly Card[] }
   | { kind: 'moved'; by: 1 | -1 }
-  /** Decided here or by another admin, or taken over. */
-  | { kind: 'dropped'; id: string }
+  /** Decided here. */
+  | { kind: 'decided'; id: string }
+  /** Taken over, or decided elsewhere. */
+  | { kind: 'lost'; id: string; why: string; isTyping: boolean }
   /** It was found to be like another, or its file has other addresses. */
   | { kind: 'changed'; row: Partial<QueuedSubmission> & { id: string } }
   /** Undone, or refused: to be decided after all. `isNow`: at once. */
   | { kind: 'returned'; card: Card; isNow: boolean }
+  /** The keys have rested. */
+  | { kind: 'rested' }
 
 export const emptyDeck: Deck = { cards: [], at: 0 }
 
@@ -23,29 +35,49 @@ const AHEAD = 2
 export const currentCard = ({ cards, at }: Deck): Card | undefined => cards[at]
 export const readyCards = ({ cards, at }: Deck) => cards.slice(at, at + 1 + AHEAD)
 
+export const isResting = ({ restingFor }: Deck) => restingFor !== undefined
+
+/** A card that comes without its moderator's doing lets the keys rest (REVIEW-9). */
 export function changedDeck(deck: Deck, change: DeckChange): Deck {
-  const { cards, at } = deck
+  const next = withChange(deck, change)
+  const isAsked = change.kind === 'moved' || change.kind === 'decided'
+  return isAsked || currentId(next) === currentId(deck) ? next : { ...next, restingFor: currentId(next) ?? null }
+}
+
+function withChange(deck: Deck, change: DeckChange): Deck {
+  const { cards, at, lost } = deck
   switch (change.kind) {
     case 'loaded': {
       const known = new Set(cards.map(idOf))
-      return { cards: [...cards, ...change.cards.filter((card) => !known.has(idOf(card)))], at }
+      return { ...deck, cards: [...cards, ...change.cards.filter((card) => !known.has(idOf(card)))] }
     }
     case 'moved':
-      return { cards, at: Math.max(0, Math.min(cards.length - 1, at + change.by)) }
-    case 'dropped': {
-      const index = cards.findIndex((card) => idOf(card) === change.id)
-      if (index === -1) return deck
-      const left = cards.filter((_, each) => each !== index)
-      return { cards: left, at: clamped(index < at ? at - 1 : at, left) }
-    }
+      if (lost) return without(deck, currentId(deck))
+      return { ...deck, at: clamped(at + change.by, cards) }
+    case 'decided':
+      return without(deck, change.id)
+    case 'lost':
+      if (change.id !== currentId(deck)) return without(deck, change.id)
+      return lost || change.isTyping ? { ...deck, lost: lost ?? change.why } : without(deck, change.id)
     case 'changed':
-      return { cards: cards.map((card) => (idOf(card) === change.row.id ? withRow(card, change.row) : card)), at }
+      return { ...deck, cards: cards.map((card) => (idOf(card) === change.row.id ? withRow(card, change.row) : card)) }
     case 'returned': {
       const left = cards.filter((card) => idOf(card) !== idOf(change.card))
-      const to = Math.min(change.isNow ? at : at + 1, left.length)
-      return { cards: [...left.slice(0, to), change.card, ...left.slice(to)], at: change.isNow ? to : at }
+      const isNow = change.isNow && !lost
+      const to = Math.min(isNow ? at : at + 1, left.length)
+      return { ...deck, cards: [...left.slice(0, to), change.card, ...left.slice(to)], at: isNow ? to : at }
     }
+    case 'rested':
+      return { ...deck, restingFor: undefined }
   }
+}
+
+function without(deck: Deck, id: string | undefined): Deck {
+  const { cards, at, lost } = deck
+  const index = cards.findIndex((card) => idOf(card) === id)
+  if (index === -1) return deck
+  const left = cards.filter((_, each) => each !== index)
+  return { ...deck, cards: left, at: clamped(index < at ? at - 1 : at, left), lost: index === at ? undefined : lost }
 }
 
 const withRow = (card: Card, row: Partial<QueuedSubmission>): Card => ({
@@ -54,4 +86,5 @@ const withRow = (card: Card, row: Partial<QueuedSubmission>): Card => ({
 })
 
 const idOf = ({ submission }: Card) => submission.id
+const currentId = (deck: Deck) => currentCard(deck)?.submission.id
 const clamped = (at: number, cards: readonly Card[]) => Math.max(0, Math.min(at, cards.length - 1))

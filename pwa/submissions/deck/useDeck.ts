@@ -8,10 +8,11 @@ import { serverTime } from '../../lib/clock.ts'
 import { useUser } from '../../lib/session.ts'
 import { toast } from '../../lib/toasts.ts'
 import { deckListeners, submissionChanged } from '../review/changes.ts'
-import type { QueuedSubmission } from '../review/queueQueries.ts'
+import { isHere, type QueuedSubmission } from '../review/queueQueries.ts'
 import { useLeases } from '../review/useLeases.ts'
 import { type Card, changedDeck, currentCard, emptyDeck, readyCards } from './deck.ts'
 import { freshMedia, nextCards, secondLooks, sendDecision, sendUndo, todayQuery } from './deckQueries.ts'
+import { isTyping, KEYS_REST } from './keys.ts'
 
 /** With fewer cards behind the current one more are loaded. */
 const FEW = 8
@@ -36,9 +37,13 @@ export function useDeck() {
   const current = currentCard(deck)
   const ready = readyCards(deck)
   const leases = useLeases(
-    ready.map(({ submission }) => submission.id),
-    ({ id }) => change({ kind: 'dropped', id }),
+    ready.filter((card) => !deck.lost || card !== current).map(({ submission }) => submission.id),
+    ({ id, error }) => lose(id, error),
   )
+  function lose(id: string, why: string) {
+    leases.drop(id)
+    change({ kind: 'lost', id, why, isTyping: isTyping() })
+  }
 
   const behind = deck.cards.length - deck.at
   useEffect(() => {
@@ -55,19 +60,29 @@ export function useDeck() {
     return () => clearInterval(timer)
   }, [isDone, loading.loadMore])
 
+  const { restingFor } = deck
+  useEffect(() => {
+    if (restingFor === undefined) return
+    const timer = setTimeout(() => change({ kind: 'rested' }), KEYS_REST)
+    return () => clearTimeout(timer)
+  }, [restingFor])
+
   const isShown = (id: string) => deck.cards.some(({ submission }) => submission.id === id)
-  const onLease = useEffectEvent(({ submissionId: id, heldBy }: LeaseChange) => {
-    if (!heldBy || heldBy.id === adminId || !isShown(id)) return
-    if (current?.submission.id === id)
-      toast({ title: 'Заявку забрали', message: `Её теперь смотрит ${heldBy.displayName}`, variant: 'destructive' })
-    leases.drop(id)
-    change({ kind: 'dropped', id })
+  const onLease = useEffectEvent(({ submissionId: id, heldBy, heldTab }: LeaseChange) => {
+    if (!heldBy || isHere(heldBy, heldTab, adminId) || !isShown(id)) return
+    const why = heldBy.id === adminId ? 'Ты открыл её в другой вкладке' : `Её теперь смотрит ${heldBy.displayName}`
+    if (current?.submission.id === id && !isTyping())
+      toast({ title: 'Заявку забрали', message: why, variant: 'destructive' })
+    lose(id, why)
   })
-  const onSubmission = useEffectEvent(({ submissionId: id, status, reviewedBy }: SubmissionChange) => {
+  const onSubmission = useEffectEvent(({ submissionId: id, status, reviewedBy, reviewedAt }: SubmissionChange) => {
     if (status === 'pending') return isDone ? void loading.loadMore() : undefined
-    if (reviewedBy?.id === adminId || !isShown(id)) return
-    leases.drop(id)
-    change({ kind: 'dropped', id })
+    // A decision of this tab that was undone since: its event may come late.
+    if (!isShown(id) || ownDecisions.current.has(`${id} ${reviewedAt}`)) return
+    lose(
+      id,
+      reviewedBy?.id === adminId ? 'Ты решил её в другой вкладке' : `Её решил ${reviewedBy?.displayName ?? 'сервер'}`,
+    )
   })
   useEffect(() => {
     const listener = {
@@ -82,15 +97,18 @@ export function useDeck() {
   // Also of an undo, which takes the decision from the list.
   const [subjects, setSubjects] = useState<readonly string[]>([])
 
+  const ownDecisions = useRef(new Set<string>())
   // Undone before the server had answered: sent as soon as it has.
   const undoWanted = useRef(new Set<Card>())
 
+  const isHeld = current !== undefined && !deck.lost && leases.isHeld(current.submission.id)
+
   function decide(review: Review) {
-    if (!current || !leases.isHeld(current.submission.id)) return
+    if (!current || !isHeld) return
     const { id } = current.submission
     const decision = { card: current, review, at: serverTime() }
     leases.drop(id)
-    change({ kind: 'dropped', id })
+    change({ kind: 'decided', id })
     setDecided((before) => [...before, decision])
     setSubjects((before) => [...new Set([...before, subjectOf(current)])])
     if ((decided.length + 1) % LOOK_EVERY === 0) void loading.loadLooks()
@@ -116,6 +134,7 @@ export function useDeck() {
     if ('output' in outcome) {
       const submission = outcome.output as QueuedSubmission | undefined
       setDecided((before) => before.map((one) => (one.card === card ? { ...one, submission } : one)))
+      if (submission) ownDecisions.current.add(`${id} ${submission.reviewedAt}`)
       if (submission) submissionChanged(queryClient, { ...submission, submissionId: id, was: 'pending' })
       if (submission && isUndoWanted) takeBack({ ...decision, submission }, submission)
       return void queryClient.invalidateQueries({ queryKey: todayQuery.queryKey })
@@ -148,7 +167,7 @@ export function useDeck() {
         if ('output' in outcome) {
           const reopened = outcome.output as QueuedSubmission
           submissionChanged(queryClient, { ...reopened, submissionId: id, was: status })
-          change({ kind: 'returned', card: { ...card, submission: reopened }, isNow: true })
+          change({ kind: 'returned', card: { ...card, submission: reopened }, isNow: !isTyping() })
           toast({ title: 'Успешно', message: 'Решение отменено' })
           return void queryClient.invalidateQueries({ queryKey: todayQuery.queryKey })
         }
@@ -168,7 +187,7 @@ export function useDeck() {
     current,
     decided,
     subjects,
-    isHeld: current !== undefined && leases.isHeld(current.submission.id),
+    isHeld,
     isPending: !loading.isLoaded,
     error: loading.error,
     retry: () => void loading.loadMore(),

@@ -17,9 +17,10 @@ async function openDeck(page: Page) {
   await page.getByRole('link', { name: 'Проверять подряд' }).click()
 }
 
-/** It is on the screen, and may be decided. */
+/** It is on the screen, keys act on it, and it may be decided. */
 async function expectCard(page: Page, { id }: Row) {
   await expect(decision(page)).toHaveAttribute('data-submission', id)
+  await expect(decision(page)).toHaveAttribute('aria-busy', 'false')
   await expect(decision(page).locator('button:disabled')).toHaveCount(0)
 }
 

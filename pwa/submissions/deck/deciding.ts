@@ -1,0 +1,43 @@
+import { reasonCodes, reasonLabels, rewardPresets } from '#shared/review/review'
+import { type Review, type SubmissionCategory, submissionCategories } from '#shared/submissions'
+import type { DeckAction } from './keys.ts'
+
+/** `unseen`: its file was not shown, so a decision is asked for once more. `reason`: the rejection's words are typed. */
+export type Mode = 'choose' | 'unseen' | 'approve' | 'reject' | 'reason' | 'category'
+export type Deciding = { mode: Mode; category: SubmissionCategory }
+type Shown = {
+  /** What was typed about it stays. */
+  isLost: boolean
+  /** Its file could not be shown. */
+  isUnseen: boolean
+}
+
+/** Returns the decision or the step that a key asks for; undefined for none. */
+export function askedBy(key: DeckAction | number, deciding: Deciding, shown: Shown): Review | Deciding | undefined {
+  if (shown.isLost) return undefined
+  if (typeof key === 'number') return chosenBy(key, deciding)
+  if (key === 'cancel') return opened('choose', deciding, shown)
+  if (key === 'approve' || key === 'reject' || key === 'category') return opened(key, deciding, shown)
+  return undefined
+}
+
+/** Returns the step; of what nobody has seen approval and rejection are asked for twice. */
+export function opened(mode: Mode, deciding: Deciding, { isLost, isUnseen }: Shown): Deciding {
+  if (isLost) return deciding
+  const isAskedTwice = isUnseen && deciding.mode === 'choose' && (mode === 'approve' || mode === 'reject')
+  return { ...deciding, mode: isAskedTwice ? 'unseen' : mode }
+}
+
+function chosenBy(digit: number, deciding: Deciding): Review | Deciding | undefined {
+  const { mode, category } = deciding
+  const [reward, code, chosen] = [
+    rewardPresets[category][digit - 1],
+    reasonCodes[digit - 1],
+    submissionCategories[digit - 1],
+  ]
+  if (mode === 'approve' && reward !== undefined) return { status: 'approved', reward }
+  if (mode === 'reject' && code === 'other') return { ...deciding, mode: 'reason' }
+  if (mode === 'reject' && code) return { status: 'rejected', rejectionReason: reasonLabels[code] }
+  if (mode === 'category' && chosen) return { mode: 'choose', category: chosen }
+  return undefined
+}

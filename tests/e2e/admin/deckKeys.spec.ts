@@ -1,0 +1,219 @@
+import { expect, type Page } from '@playwright/test'
+import { sandboxAccountId } from '#db/demo'
+import { desktop, signIn, test } from '../../support/browser.ts'
+import { type Caller, caller, type Row } from '../../support/caller.ts'
+import { soundClip } from '../../support/clips.ts'
+import { uploadForm } from '../../support/forms.ts'
+import { randomFor } from '../../support/fuzz/random.ts'
+import { emptyServer } from '../emptyServer.ts'
+import { pending } from './panel.ts'
+
+// What a key does is what its moderator has seen (REVIEW-9).
+const server = emptyServer({ ADMIN_EPIC_IDS: sandboxAccountId('второй') })
+test.use(desktop)
+
+const decision = (page: Page) => page.getByRole('region', { name: 'Решение' })
+const reason = (page: Page) => decision(page).getByLabel('Причина отклонения')
+const video = (page: Page) => page.locator('[data-card]:not([inert]) video')
+
+async function openDeck(page: Page) {
+  await signIn(page, 'admin', `${server.address}/admin`)
+  await page.goto(`${server.address}/admin/review`)
+}
+async function expectCard(page: Page, { id }: Row) {
+  await expect(decision(page)).toHaveAttribute('data-submission', id)
+  await expect(decision(page)).toHaveAttribute('aria-busy', 'false')
+  await expect(decision(page).locator('button:disabled')).toHaveCount(0)
+}
+async function press(page: Page, ...keys: string[]) {
+  for (const key of keys) await page.keyboard.press(key)
+}
+async function statuses(rows: Row[]) {
+  const admin = await caller(server.address, 'admin')
+  const all = await admin.call<{ id: string; status: string }[]>('GET', 'submissions')
+  return rows.map(({ id }) => all.find((each) => each.id === id)?.status)
+}
+const sendClip = async (player: Caller, clip: Buffer, name: string) =>
+  player.call<Row>('POST', 'upload', uploadForm({ file: clip, name, category: 'funny' }))
+
+test('a card taken over while a reason is typed stays with the words, and none of them is a command', async ({
+  page,
+}) => {
+  const rows = await pending(server.address, 3)
+  const second = await caller(server.address, 'второй')
+  await openDeck(page)
+  await expectCard(page, rows[0]!)
+  await press(page, 'r', '7')
+  await page.keyboard.type('тут к')
+  await second.takeOver(rows[0]!)
+  await expect(decision(page).getByRole('alert')).toContainText('Заявку забрали')
+  await page.keyboard.type('ак 2 раза')
+  await press(page, 'Enter')
+  await expect(reason(page)).toHaveValue('тут как 2 раза')
+  await expect(decision(page)).toHaveAttribute('data-submission', rows[0]!.id)
+  await decision(page).getByRole('button', { name: 'Дальше' }).click()
+  await expectCard(page, rows[1]!)
+  expect(await statuses(rows)).toEqual(['pending', 'pending', 'pending'])
+})
+
+test('Space is the clip’s after a press of the pointer, and a control’s that was reached by Tab', async ({ page }) => {
+  const player = await caller(server.address, 'первый')
+  const clip = await soundClip({ width: 64, height: 64, seconds: 2 })
+  const picture = await player.send(0)
+  const row = await sendClip(player, clip, 'clip.mp4')
+  await openDeck(page)
+  await expectCard(page, picture)
+  await press(page, 'a', '1')
+  await expectCard(page, row)
+  const isPaused = () => video(page).evaluate((one: HTMLVideoElement) => one.paused)
+  // Motion is reduced here: it does not begin by itself.
+  await expect.poll(isPaused).toBe(true)
+  // A press on the clip itself leaves Space to the deck.
+  await video(page).click()
+  await expect.poll(isPaused).toBe(false)
+  await press(page, ' ')
+  await expect.poll(isPaused).toBe(true)
+
+  const sound = page.getByRole('button', { name: 'Включить звук' })
+  await sound.click()
+  await press(page, ' ')
+  await expect.poll(isPaused).toBe(false)
+  await press(page, 'Enter')
+  const on = page.getByRole('button', { name: 'Выключить звук' })
+  await expect(on).toBeVisible()
+  await expect(on).not.toBeFocused()
+
+  for (let tabs = 0; tabs < 10 && !(await on.evaluate((one) => one === document.activeElement)); tabs++)
+    await press(page, 'Tab')
+  await press(page, ' ')
+  await expect(sound).toBeVisible()
+  expect(await isPaused()).toBe(false)
+})
+
+test('a clip that this browser cannot show says how it is encoded and can be taken away; a decision on it is asked for twice', async ({
+  page,
+}) => {
+  const player = await caller(server.address, 'первый')
+  const clip = await soundClip({ width: 64, height: 64, seconds: 1 })
+  // The same samples under the name of HEVC: the sound plays, the picture does not.
+  for (const letter of ['1', 'C']) {
+    const name = `avc${letter}`
+    for (let at = clip.indexOf(name, 0, 'latin1'); at !== -1; at = clip.indexOf(name, at, 'latin1'))
+      clip.write(`hvc${letter}`, at, 'latin1')
+  }
+  const row = await sendClip(player, clip, 'hevc.mp4')
+  await openDeck(page)
+  await expectCard(page, row)
+  const media = page.locator('[data-card]:not([inert])')
+  await expect(media.getByRole('alert')).toContainText('Видео в HEVC (H.265): этот браузер его не показывает')
+  await expect(media.getByRole('link', { name: 'Скачать файл' })).toHaveAttribute('href', /media|files/)
+  await press(page, 'a')
+  await expect(decision(page).getByRole('alert')).toContainText('ты решаешь, не увидев его')
+  await press(page, '1')
+  await expectCard(page, row)
+  await press(page, 'a')
+  await expect(decision(page).getByText('Награда', { exact: true })).toBeVisible()
+
+  await page.goto(`${server.address}/admin?submission=${row.id}`)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Видео в HEVC')).toBeVisible()
+  await dialog.getByLabel('Награда, ₽').fill('10')
+  const approve = dialog.getByRole('button', { name: 'Одобрить' })
+  await approve.click()
+  await expect(dialog.getByText('ты решаешь, не увидев его')).toBeVisible()
+  expect(await statuses([row])).toEqual(['pending'])
+  await approve.click()
+  await expect(dialog.getByRole('region', { name: 'Решение' })).toContainText('Рассмотрено')
+})
+
+test('two tabs of one admin hold different cards; closing one lets go of its own only, and both hear of decisions', async ({
+  page,
+  context,
+}) => {
+  const rows = await pending(server.address, 6)
+  const second = await caller(server.address, 'второй')
+  const holders = async () => {
+    const all = await second.call<{ id: string; heldBy: object | null }[]>('GET', 'submissions')
+    return rows.map(({ id }) => all.find((each) => each.id === id)?.heldBy !== null)
+  }
+  await openDeck(page)
+  await expectCard(page, rows[0]!)
+  await expect.poll(holders).toEqual([true, true, true, false, false, false])
+  const other = await context.newPage()
+  await other.goto(`${server.address}/admin/review`)
+  await expectCard(other, rows[3]!)
+  await expect.poll(holders).toEqual(rows.map(() => true))
+  await other.close({ runBeforeUnload: true })
+  await expect.poll(holders).toEqual([true, true, true, false, false, false])
+  await press(page, 'a', '1')
+  await expectCard(page, rows[1]!)
+
+  const third = await context.newPage()
+  await third.goto(`${server.address}/admin?submission=${rows[1]!.id}`)
+  const dialog = third.getByRole('dialog')
+  await expect(dialog.getByRole('status').filter({ hasText: 'Открыта в другой вкладке' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Забрать себе' }).click()
+  await expectCard(page, rows[2]!)
+  await dialog.getByLabel('Награда, ₽').fill('10')
+  await dialog.getByRole('button', { name: 'Одобрить' }).click()
+  await expect(dialog.getByRole('region', { name: 'Решение' })).toContainText('Рассмотрено')
+  await press(page, 'a', '1')
+  await expectCard(page, rows[3]!)
+  expect((await statuses(rows)).slice(0, 4)).toEqual(['approved', 'approved', 'approved', 'pending'])
+})
+
+test('two hundred random keys among take-overs: every decision is on a card that was on the screen when its step was opened', async ({
+  page,
+}) => {
+  const rows = await pending(server.address, 40)
+  const second = await caller(server.address, 'второй')
+  await openDeck(page)
+  await expectCard(page, rows[0]!)
+  // What the moderator sees at each key, and what the page sends: written down in the page, where both happen.
+  await page.evaluate(() => {
+    const seen: { at: number; id: string; isResting: boolean; isField: boolean; key: string; title: string }[] = []
+    Object.assign(window, { seen })
+    addEventListener(
+      'keydown',
+      ({ key, target }) => {
+        const section = document.querySelector<HTMLElement>('[data-submission]')
+        seen.push({
+          at: performance.now(),
+          id: section?.dataset.submission ?? '',
+          isResting: section?.ariaBusy !== 'false',
+          isField: target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement,
+          key,
+          title: section?.querySelector('form, .animate-appear')?.textContent ?? '',
+        })
+      },
+      true,
+    )
+  })
+  const sent: string[] = []
+  page.on('request', (request) => {
+    const id = /submission\/([^/]+)\/review$/.exec(new URL(request.url()).pathname)?.[1]
+    if (id) sent.push(id)
+  })
+  const { oneOf, chance } = randomFor(7, 0)
+  const taken: string[] = []
+  for (let count = 0; count < 200; count++) {
+    const key = oneOf(['a', 'r', '1', '2', '3', '7', 'j', 'k', 'c', ' ', 'Escape', 'Enter', 'u', 'm'])
+    if (chance(0.1)) {
+      const id = await page.evaluate(() => document.querySelector<HTMLElement>('[data-submission]')?.dataset.submission)
+      if (id) taken.push(id)
+      // Not waited for: it happens between two keys, or among them.
+      if (id) void second.takeOver({ id } as Row).catch(() => undefined)
+    }
+    await page.keyboard.press(key)
+  }
+  type Seen = { id: string; isResting: boolean; isField: boolean; key: string; title: string }
+  const seen = await page.evaluate(() => (window as unknown as { seen: Seen[] }).seen)
+  for (const id of sent) {
+    const last = seen.findLastIndex((each) => each.id === id && !each.isResting)
+    expect(last, `${id} was decided unseen`).toBeGreaterThan(-1)
+    const { key, isField, title } = seen[last]!
+    expect(isField ? key === 'Enter' : /[1-7]/.test(key), `${id} by ${key}`).toBe(true)
+    expect(title).toMatch(/Награда|Причина отклонения/)
+  }
+  expect(new Set(sent).size).toBe(sent.length)
+})
