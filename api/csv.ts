@@ -10,6 +10,7 @@ import { ListQuery } from '#shared/lists'
 import { MINUTE } from '#shared/units'
 import { actions, record } from './audit/audit.ts'
 import { actionColumns } from './audit/csv.ts'
+import { ActionsQuery } from './audit/routes.ts'
 import type { AppEnv, Deps } from './core/deps.ts'
 import { admin } from './core/guards.ts'
 import { asAttachment } from './core/http/attachment.ts'
@@ -85,7 +86,7 @@ const tables: Record<TableName, ReturnType<typeof table>> = {
     adminTournamentList(deps.db, query, now),
   ),
   participants: table(SheetQuery, sheetColumns, ({ deps, now }, query) => sheetPage(deps.db, query, now)),
-  logs: table(ListQuery, actionColumns, ({ deps }, query) => actions(deps.db, query)),
+  logs: table(ActionsQuery, actionColumns, ({ deps }, query) => actions(deps.db, query)),
   premium: table(PremiumUsersQuery, premiumColumns, ({ deps, now }, query) => premiumUsers(deps.db, query, now)),
 }
 

@@ -7,6 +7,12 @@ const UNITS = 4
 const bounded = (units: number, message: string, tooLong = message) =>
   v.pipe(v.string(message), v.maxLength(units, tooLong))
 
+/** Returns a name as it stands inside a sentence: one that is written from right to left must not turn its neighbours around. */
+export const isolated = (name: string) =>
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u.test(name)
+    ? `\u2068${name}\u2069`
+    : name
+
 /** As many marks as Unicode's stream-safe text has behind one letter: the time to order them grows by their square. */
 const tooManyCombiningMarks = /(\p{M}{30})\p{M}+/gu
 /** NUL, and controls of direction (UAX #9), which reach beyond their text. */

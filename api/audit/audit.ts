@@ -1,9 +1,10 @@
-import { desc, eq, inArray, lt } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, lt, or } from 'drizzle-orm'
 import { alias, among } from '#db/columns'
+import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { type Placeholders, prepared } from '#db/prepared'
 import { adminActionLog, type User, users } from '#db/schema'
-import { searchIn } from '#db/search'
+import { searchIn, type Total } from '#db/search'
 import { actionTally } from '#db/tallyNames'
 import { type AdminAction, adminActionLabels, SYSTEM, type TargetType, targetTypeLabels } from '#shared/audit'
 import { newId } from '#shared/ids'
@@ -47,7 +48,12 @@ const playerOf = ({ targetType, targetId, details }: Act) => details.userId ?? (
 
 const players = alias(users, 'players')
 
-const actionsPage = prepared((db, { ids, cursor, limit }: Placeholders<PageParams>) =>
+type Filters = { action?: AdminAction | undefined; adminId?: string | undefined }
+const { id: actId } = adminActionLog
+const chosen = ({ action, adminId }: Placeholders<Filters>) =>
+  and(action && eq(adminActionLog.action, action), adminId && eq(adminActionLog.adminId, adminId))
+
+const actionsPage = prepared((db, { ids, cursor, limit, ...filters }: Placeholders<Filters & PageParams>) =>
   db.read
     .select({
       id: adminActionLog.id,
@@ -63,19 +69,57 @@ const actionsPage = prepared((db, { ids, cursor, limit }: Placeholders<PageParam
     .from(adminActionLog)
     .leftJoin(users, eq(users.id, adminActionLog.adminId))
     .leftJoin(players, eq(players.id, adminActionLog.userId))
-    .where(ids ? among(adminActionLog.id, ids) : cursor && lt(adminActionLog.id, cursor))
+    .where(ids ? among(actId, ids) : and(chosen(filters), cursor && lt(actId, cursor)))
     .orderBy(desc(adminActionLog.id))
     .limit(limit),
 )
 
-const searchActions = searchIn(adminActionLog)
+const searchActions = searchIn(adminActionLog, chosen)
+
+/** As far as filtered acts are counted. */
+const MOST_COUNTED = 1000
+const countChosen = prepared((db, filters: Placeholders<Filters>) => {
+  const found = db.read
+    .select({ id: actId })
+    .from(adminActionLog)
+    .where(chosen(filters))
+    .limit(MOST_COUNTED)
+    .as('found')
+  return db.read.select({ total: count() }).from(found)
+})
+
+async function totalOf(db: Reads, filters: Filters): Promise<Total> {
+  if (!filters.action && !filters.adminId) return tallied(db, [actionTally])
+  const { total } = only(await countChosen(db, filters))
+  return total < MOST_COUNTED ? total : { atLeast: total }
+}
+
+/** Who may stand in the log as an admin: who is one now, and whose rights were taken. */
+export const actors = (db: Reads) =>
+  db.read
+    .select({ id: users.id, displayName: users.displayName })
+    .from(users)
+    .where(
+      or(
+        eq(users.isAdmin, true),
+        inArray(
+          users.id,
+          db.read
+            .select({ id: adminActionLog.targetId })
+            .from(adminActionLog)
+            .where(eq(adminActionLog.action, 'revoke_admin')),
+        ),
+      ),
+    )
+    .orderBy(asc(users.displayName), asc(users.id))
 
 /** The log, newest first; `admin` is null for the system, `player` for an act that was about nobody. */
-export async function actions(db: Reads, query: ListQuery) {
-  const found = query.q ? await searchActions(db, listParams(query)) : undefined
-  const page = await withWinners(db, await actionsPage(db, pageOf(query, {}, found)))
+export async function actions(db: Reads, { action, adminId, ...query }: ListQuery & Filters) {
+  const filters = { action, adminId }
+  const found = query.q ? await searchActions(db, listParams(query), filters) : undefined
+  const page = await withWinners(db, await actionsPage(db, pageOf(query, filters, found)))
   const rows = page.map((row) => ({ ...row, details: byName(row.details) as Action['details'] }))
-  return { rows, total: found?.total ?? (await tallied(db, [actionTally])), next: found?.next }
+  return { rows, total: found?.total ?? (await totalOf(db, filters)), next: found?.next }
 }
 
 type Action = Awaited<ReturnType<typeof actionsPage>>[number]

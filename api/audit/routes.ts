@@ -1,12 +1,25 @@
 import { Hono } from 'hono'
-import { ListQuery } from '#shared/lists'
+import * as v from 'valibot'
+import { adminActions } from '#shared/audit'
+import { errorText } from '#shared/errors'
+import { filter, ListQuery } from '#shared/lists'
+import { text } from '#shared/text'
 import type { AppEnv } from '../core/deps.ts'
 import { admin } from '../core/guards.ts'
 import { valid } from '../core/http/valid.ts'
 import { listed } from '../core/lists.ts'
-import { actionJson, actions } from './audit.ts'
+import { actionJson, actions, actors } from './audit.ts'
 
-export const auditRoutes = new Hono<AppEnv>().get('/admin/actions', admin, valid('query', ListQuery), async (c) => {
-  const query = c.req.valid('query')
-  return listed(c, query, await actions(c.var.deps.db, query), actionJson)
+export const ActionsQuery = v.object({
+  ...ListQuery.entries,
+  action: filter(adminActions),
+  /** Whose acts; `system` for automated ones. */
+  adminId: v.optional(text(64, errorText('invalid_input'))),
 })
+
+export const auditRoutes = new Hono<AppEnv>()
+  .get('/admin/actions', admin, valid('query', ActionsQuery), async (c) => {
+    const query = c.req.valid('query')
+    return listed(c, query, await actions(c.var.deps.db, query), actionJson)
+  })
+  .get('/admin/actors', admin, async (c) => c.json(await actors(c.var.deps.db)))

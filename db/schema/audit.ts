@@ -20,6 +20,8 @@ export const adminActionLog = table(
   },
   (act) => [
     index('admin_action_log_by_user').on(act.userId, desc(act.id)),
+    index('admin_action_log_by_action').on(act.action, desc(act.id)),
+    index('admin_action_log_by_admin').on(act.adminId, desc(act.id)),
     index('admin_action_log_by_target').on(act.targetType, act.targetId),
   ],
 )

@@ -2,6 +2,7 @@ import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, RotateCw } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
+import { everything } from '../audit/queries.ts'
 import { useDebounced } from '../lib/debounced.ts'
 import { waitingQuery } from '../lib/waiting.ts'
 import { OpenedSubmission } from '../submissions/review/OpenedSubmission.tsx'
@@ -75,6 +76,7 @@ function Panel({ tab }: { tab: AdminTab }) {
   const { openedId, onOpen, onClose } = useOpenedSubmission()
   const [typed, setTyped] = useState('')
   const [status, setStatus] = useState('all')
+  const [logFilters, setLogFilters] = useState(everything)
   const q = useDebounced(typed.trim())
   const [address, setAddress] = useSearchParams()
   const [first] = tab.views ?? []
@@ -108,11 +110,20 @@ function Panel({ tab }: { tab: AdminTab }) {
             </div>
           )}
           {tab.aside}
-          {tab.table && <CsvButton list={tab.table} filters={{ q, [tab.filter ?? 'status']: status }} />}
+          {tab.table && <CsvButton list={tab.table} filters={{ q, [tab.filter ?? 'status']: status, ...logFilters }} />}
         </div>
       )}
       <Suspense fallback={<Skeleton className="h-96 w-full rounded-card" />}>
-        {tab.panel({ q, status, view: view?.value ?? '', onStatus: setStatus, openedId, onOpen })}
+        {tab.panel({
+          q,
+          status,
+          view: view?.value ?? '',
+          onStatus: setStatus,
+          logFilters,
+          onLogFilters: setLogFilters,
+          openedId,
+          onOpen,
+        })}
       </Suspense>
       <OpenedSubmission id={openedId} q={tab.waits === 'submissions' ? q : ''} onOpen={onOpen} onClose={onClose} />
     </>

@@ -19,6 +19,7 @@ import { submissionStatuses, submissionStatusLabels } from '#shared/submissions'
 import { screenshotStatuses, screenshotStatusLabels } from '#shared/subscriptions'
 import { AWAITING_PAYOUT, awaitingPayoutLabel } from '#shared/tournaments/status'
 import { withdrawalStatuses, withdrawalStatusLabels } from '#shared/withdrawals/withdrawals'
+import type { LogFilters } from '../audit/queries.ts'
 import type { KillFilter } from '../kills/queries.ts'
 import type { PremiumFilter } from '../premium/adminQueries.ts'
 import type { StatusFilter } from '../submissions/queries.ts'
@@ -71,6 +72,8 @@ type PanelProps = {
   view: string
   status: string
   onStatus: (status: string) => void
+  logFilters: LogFilters
+  onLogFilters: (filters: LogFilters) => void
   openedId: string | undefined
   onOpen: (submission: QueuedSubmission | string) => void
 }
@@ -221,7 +224,9 @@ export const adminTabs: [AdminTab, ...AdminTab[]] = [
     icon: <ScrollText aria-hidden />,
     slices: ['audit'],
     placeholder: 'Имя, действие или номер',
-    panel: ({ q, onOpen }) => <AdminLogs q={q} onOpen={onOpen} />,
+    panel: ({ q, logFilters, onLogFilters, onOpen }) => (
+      <AdminLogs q={q} filters={logFilters} onFilters={onLogFilters} onOpen={onOpen} />
+    ),
   },
   {
     value: 'premium',

@@ -3,7 +3,7 @@ import { SkeletonCard } from '../ui/lists/SkeletonCard.tsx'
 import type { Column, RowsProps } from '../ui/lists/Table.tsx'
 import { TableOrCards } from '../ui/lists/TableOrCards.tsx'
 import type { Action } from './queries.ts'
-import { actionLabel, actorOf, targetLabel } from './words.ts'
+import { actionLabel, actorOf, objectOf } from './words.ts'
 
 export const ActionList = (props: RowsProps<Action>) => (
   <TableOrCards
@@ -21,7 +21,11 @@ export const ActionList = (props: RowsProps<Action>) => (
 const columns: Column<Action>[] = [
   { name: 'Администратор', className: 'font-medium', cell: actorOf },
   { name: 'Действие', cell: ({ action }) => actionLabel(action) },
-  { name: 'Объект', className: 'text-ink-soft', cell: ({ targetType }) => targetLabel(targetType) },
+  {
+    name: 'Объект',
+    className: 'text-ink-soft',
+    cell: (action) => <span className="block max-w-72 truncate">{objectOf(action)}</span>,
+  },
   { name: 'Игрок', className: 'max-w-56 truncate', cell: ({ player }) => player?.displayName ?? '—' },
   { name: 'Дата', className: 'whitespace-nowrap text-ink-soft', cell: ({ createdAt }) => dateTime(createdAt) },
 ]
@@ -38,7 +42,7 @@ const ActionCard = ({ action, onOpen }: ActionCardProps) => (
       <span className="flex justify-between gap-3">
         <span className="font-semibold">{actionLabel(action.action)}</span>
         <span className="min-w-14 truncate text-right text-ink-soft text-sm">
-          {action.player?.displayName ?? targetLabel(action.targetType)}
+          {action.player?.displayName ?? objectOf(action)}
         </span>
       </span>
       <span className="mt-1.5 flex justify-between gap-3 text-ink-faint text-sm">

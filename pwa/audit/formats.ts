@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { adminActionLabels, SYSTEM } from '#shared/audit'
 import { dateTime } from '#shared/dates'
 import { editedFields } from '#shared/dropmaps/edits'
 import { killTypeLabels } from '#shared/kills'
@@ -7,6 +8,7 @@ import { daysInWords } from '#shared/plural'
 import { premiumStateLabels, premiumTierLabels } from '#shared/premium'
 import { submissionCategoryLabels, submissionStatusLabels } from '#shared/submissions'
 import { screenshotStatusLabels } from '#shared/subscriptions'
+import { isolated } from '#shared/text'
 import { Formula, formulaInWords } from '#shared/tournaments/results'
 import { AWAITING_PAYOUT, awaitingPayoutLabel, tournamentStatusLabels } from '#shared/tournaments/status'
 import { withdrawalStatusLabels } from '#shared/withdrawals/withdrawals'
@@ -31,7 +33,9 @@ export const tier = (value: unknown) => (value === 'none' ? 'нет' : labelIn(p
 /** Returns a line `1 место — Снайпер, 5 000 ₽` for each winner. */
 export const winners = (value: unknown) =>
   (Array.isArray(value) ? (value as Details[]) : [])
-    .map(({ place: rank, displayName, amount }) => `${count(rank)} место — ${text(displayName)}, ${sum(amount)}`)
+    .map(
+      ({ place: rank, displayName, amount }) => `${count(rank)} место — ${isolated(text(displayName))}, ${sum(amount)}`,
+    )
     .join('\n')
 
 const termWords: Record<string, Word> = {
@@ -86,6 +90,8 @@ export function filters(value: unknown, _: string, { list }: Details) {
     status: ['Статус', tableStatuses[text(list)] ?? {}],
     category: ['Категория', submissionCategoryLabels],
     killType: ['Тип', killTypeLabels],
+    action: ['Действие', adminActionLabels],
+    adminId: ['Администратор', { [SYSTEM]: 'Система' }],
   }
   return chosen
     .map(([filter, value]) => {

@@ -1,15 +1,35 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { InferResponseType } from 'hono/client'
+import type { AdminAction } from '#shared/audit'
 import { api, read, readPage } from '../lib/api.ts'
 import { liveList, PAGE, pageParams } from '../lib/lists.ts'
 
 export type Action = InferResponseType<typeof api.admin.actions.$get>[number]
 
-export const actionsQuery = (q: string) =>
+/** `all`, or one act or admin. */
+export type LogFilters = { action: string; adminId: string }
+export const everything: LogFilters = { action: 'all', adminId: 'all' }
+
+export const actionsQuery = (q: string, { action, adminId }: LogFilters) =>
   liveList<Action>({
-    queryKey: ['audit', 'actions', q],
-    page: (cursor) => readPage(api.admin.actions.$get({ query: { limit: PAGE, ...pageParams(cursor, q) } })),
+    queryKey: ['audit', 'actions', { q, action, adminId }],
+    page: (cursor) =>
+      readPage(
+        api.admin.actions.$get({
+          query: {
+            limit: PAGE,
+            ...pageParams(cursor, q),
+            action: action as AdminAction,
+            ...(adminId !== 'all' && { adminId }),
+          },
+        }),
+      ),
   })
+
+export const actorsQuery = queryOptions({
+  queryKey: ['audit', 'actors'],
+  queryFn: () => read(api.admin.actors.$get()),
+})
 
 export const playerNameQuery = (id: string) =>
   queryOptions({

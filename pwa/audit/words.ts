@@ -1,11 +1,12 @@
 import { guardedKindLabels } from '#shared/admin/approvals'
-import { tableLabels } from '#shared/admin/tables'
+import { type TableName, tableLabels } from '#shared/admin/tables'
 import { adminActionLabels, SYSTEM, targetTypeLabels } from '#shared/audit'
 import { premiumSourceLabels } from '#shared/premium'
 import { submissionCategoryLabels } from '#shared/submissions'
+import { isolated } from '#shared/text'
 import { audienceLabels, dayFieldLabels } from '#shared/tournaments/day'
 import { tournamentStatusLabels } from '#shared/tournaments/status'
-import { withdrawalMethodLabels } from '#shared/withdrawals/details'
+import { type WithdrawalMethod, withdrawalMethodLabels } from '#shared/withdrawals/details'
 import {
   change,
   changes,
@@ -34,6 +35,23 @@ type Actor = { adminId: string; admin: { displayName: string } | null }
 export const actorOf = ({ adminId, admin }: Actor) => (adminId === SYSTEM ? 'Система' : (admin?.displayName ?? adminId))
 export const actionLabel = (action: string) => labelIn(adminActionLabels, action)
 export const targetLabel = (type: string) => labelIn(targetTypeLabels, type)
+
+/** Returns the kind of what was acted on with its name, where the log has one: «Таблица: Выводы». */
+export function objectOf({ targetType, targetId, details }: Target) {
+  const fields = detailsIn(details) ?? {}
+  const names: Record<string, unknown> = {
+    table: tableLabels[text(fields.list) as TableName],
+    payout_template: withdrawalMethodLabels[targetId as WithdrawalMethod],
+    payout_batch: count(fields.batch),
+    tournament: fields.name ?? fields.tournament,
+    series: fields.name,
+    map: fields.map,
+    territory: fields.territory,
+  }
+  const name = text(names[targetType])
+  return name ? `${targetLabel(targetType)}: ${isolated(name)}` : targetLabel(targetType)
+}
+type Target = { targetType: string; targetId: string; details: unknown }
 
 type Fact = { label: string; value: string }
 

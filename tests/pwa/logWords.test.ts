@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { adminActionLabels, adminActions } from '#shared/audit'
-import { factsOf } from '../../pwa/audit/words.ts'
+import { factsOf, objectOf } from '../../pwa/audit/words.ts'
 
 const [startDate, endDate] = ['2026-09-13T12:00:00.000Z', '2026-10-13T12:00:00.000Z']
 const period = { startDate, endDate, periodId: 'p1' }
@@ -189,4 +189,14 @@ test('an edited tournament shows the old and new value of each changed field', (
       'Картинка: нет → есть',
     ],
   ])
+})
+
+test('a row says which table, template, batch, tournament or map it is about', () => {
+  const of = (targetType: string, targetId: string, details: object) => objectOf({ targetType, targetId, details })
+  expect(of('table', 'withdrawals', { list: 'withdrawals' })).toBe('Таблица: Выводы')
+  expect(of('payout_template', 'card', {})).toMatch(/^Шаблон файла выплат: .*[Кк]арт/)
+  expect(of('payout_batch', 'b1', { batch: 12 })).toBe('Пакет выплат: 12')
+  expect(of('map', 'm1', { map: 'Остров' })).toBe('Карта: Остров')
+  expect(of('tournament', 't1', { name: 'Кубок' })).toBe('Турнир: Кубок')
+  expect(of('user', 'u1', {})).toBe('Игрок')
 })

@@ -29,4 +29,5 @@ export const serverDocs = {
   'GET /api/admin/overview': { summary: 'Обзор: что ждёт, темп, графики, проверка книги' },
   'POST /api/admin/audit/run': { summary: 'Запустить проверку книги', refuses: ['audit_running', 'key_reused'] },
   'GET /api/admin/actions': { summary: 'Журнал действий администраторов' },
+  'GET /api/admin/actors': { summary: 'Чьи действия есть в журнале' },
 } satisfies RouteDocs
