@@ -83,9 +83,9 @@ const accountBy = prepared((db, { id }: Placeholders<{ id: string }>) =>
   db.read.select().from(accounts).where(eq(accounts.id, id)),
 )
 
-/** What the player can spend. */
-export async function balanceOf(db: Reads, userId: string): Promise<Kopecks> {
-  const [account] = await accountBy(db, { id: available(userId) })
+/** What the player can spend; with `held` what waits in open withdrawals. */
+export async function balanceOf(db: Reads, userId: string, accountOf = available): Promise<Kopecks> {
+  const [account] = await accountBy(db, { id: accountOf(userId) })
   return account?.balance ?? 0
 }
 

@@ -1,10 +1,10 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { only } from '#db/only'
 import { type SubmissionRow, submissions, type User } from '#db/schema'
-import { available, reversalReference } from '#shared/balance'
+import { available, held, reversalReference } from '#shared/balance'
 import { AppError } from '#shared/errors'
 import { REJECTED_KEPT_DAYS } from '#shared/fileLimits'
-import { money, toRoubles } from '#shared/money'
+import { type Kopecks, money, toRoubles } from '#shared/money'
 import { dueFrom, OWN_UNDO } from '#shared/review/review'
 import { submissionCategoryLabels } from '#shared/submissions'
 import { DAY, HOUR } from '#shared/units'
@@ -103,11 +103,7 @@ export async function requireNotSentAgain(
 async function takeBack(tx: Tx, { id, userId, category, undoCount, reward }: SubmissionRow) {
   if (reward) {
     const balance = await balanceOf(tx, userId)
-    if (balance < reward)
-      throw new AppError(
-        'reward_spent',
-        `Награда уже потрачена: вернуть нужно ${money(toRoubles(reward))}, а на балансе ${money(toRoubles(balance))}`,
-      )
+    if (balance < reward) throw await rewardSpent(tx, userId, reward, balance)
     await post(tx, {
       reference: reversalReference(id, undoCount),
       type: 'other',
@@ -116,6 +112,17 @@ async function takeBack(tx: Tx, { id, userId, category, undoCount, reward }: Sub
     })
   }
   await dropKill(tx, id)
+}
+
+async function rewardSpent(tx: Tx, userId: string, reward: Kopecks, balance: Kopecks) {
+  const inWithdrawals = await balanceOf(tx, userId, held)
+  return new AppError(
+    'reward_spent',
+    [
+      `Награда уже потрачена: вернуть нужно ${money(toRoubles(reward))}, а на балансе ${money(toRoubles(balance))}`,
+      ...(inWithdrawals > 0 ? [`Ещё ${money(toRoubles(inWithdrawals))} — в открытом выводе`] : []),
+    ].join('. '),
+  )
 }
 
 async function tell(tx: Tx, admin: User, decided: SubmissionRow) {

@@ -40,8 +40,10 @@ export function UndoButton({ submission }: { submission: QueuedSubmission }) {
     failure: 'Не удалось отменить решение',
   })
   const isOwn = reviewedBy?.id === adminId
-  if (reviewedAt === null || reviewedBy === null || (isOwn && ownUntil !== null && Date.parse(ownUntil) < now))
-    return null
+  // Another admin has decided one's own submission: it is theirs to undo too (REVIEW-5).
+  const isForOthers = submission.userId === adminId && !isOwn
+  const isLate = isOwn && ownUntil !== null && Date.parse(ownUntil) < now
+  if (reviewedAt === null || reviewedBy === null || isForOthers || isLate) return null
   return (
     <div className="flex flex-col gap-2">
       <ActNote act={undo} />

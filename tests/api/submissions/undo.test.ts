@@ -8,7 +8,7 @@ import { adjust } from '../../support/people.ts'
 import { expectRefusal } from '../../support/refusals.ts'
 import { close } from '../../support/slices/privacy.ts'
 import { approved, decided, getOne, otherServer, rejected, undo, withPending } from '../../support/slices/review.ts'
-import { expectAuditToPass, linked } from '../../support/slices/withdrawals.ts'
+import { expectAuditToPass, linked, request, toCard } from '../../support/slices/withdrawals.ts'
 import { snapshot } from '../../support/snapshot.ts'
 
 const later = ({ clock }: App, milliseconds: number) => {
@@ -80,6 +80,18 @@ describe('an undone approval (REVIEW-10)', () => {
     expect((await undo(app, anna, id, reviewedAt)).status).toBe(200)
     await expectAuditToPass(app)
   })
+})
+
+test('of a reward that waits in a withdrawal is refused with the withdrawal', async () => {
+  const { app, anna } = await withPending()
+  const rich = await app.player({ ...linked, username: 'rich' })
+  const id = await sendKill(app, rich, 0)
+  await adjust(app, anna, rich.id, { amount: 1000, reason: 'Приз' })
+  const { reviewedAt } = await decided(app, anna, id)
+  expect((await request(app, rich, toCard(1100))).status).toBe(201)
+  const text =
+    'Награда уже потрачена: вернуть нужно 300\u00a0₽, а на балансе 200\u00a0₽. Ещё 1\u202f100\u00a0₽ — в открытом выводе'
+  await expectRefusal(app, () => undo(app, anna, id, reviewedAt), 409, 'reward_spent', text)
 })
 
 describe('who may undo, and until when', () => {
