@@ -63,5 +63,8 @@ export async function secondLookAt(
   const withdrawal = await getWithdrawal(db, id)
   const [batch] = await openBatchesOf(db, [id])
   const second = await secondLook(db, admin, dueOf(withdrawal), { threshold, isLeaving: true })
-  return { ...second, batch: batch ? { id: batch.id, number: batch.number } : null }
+  return {
+    ...second,
+    batch: batch ? { id: batch.id, number: batch.number, isExported: batch.status === 'exported' } : null,
+  }
 }

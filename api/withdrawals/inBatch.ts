@@ -7,7 +7,12 @@ import { AppError } from '#shared/errors'
 /** The open batches of these withdrawals. */
 export const openBatchesOf = (db: Reads, withdrawalIds: readonly string[]) =>
   db.read
-    .select({ id: payoutBatches.id, number: payoutBatches.number, withdrawalId: payoutLines.withdrawalId })
+    .select({
+      id: payoutBatches.id,
+      number: payoutBatches.number,
+      status: payoutBatches.status,
+      withdrawalId: payoutLines.withdrawalId,
+    })
     .from(payoutLines)
     .innerJoin(payoutBatches, eq(payoutBatches.id, payoutLines.batchId))
     .where(and(among(payoutLines.withdrawalId, JSON.stringify(withdrawalIds)), eq(payoutLines.status, 'open')))
@@ -15,6 +20,7 @@ export const openBatchesOf = (db: Reads, withdrawalIds: readonly string[]) =>
 /** Throws `withdrawal_in_batch` where one waits in an open batch other than `batchId`. */
 export async function requireInNoBatch(db: Reads, withdrawalIds: readonly string[], batchId?: string) {
   const other = (await openBatchesOf(db, withdrawalIds)).find(({ id }) => id !== batchId)
-  if (other)
-    throw new AppError('withdrawal_in_batch', `Вывод в пакете выплат ${other.number}: сначала убери его оттуда`)
+  if (!other) return
+  const wayOut = other.status === 'exported' ? 'он решится ответом по пакету' : 'сначала убери его оттуда'
+  throw new AppError('withdrawal_in_batch', `Вывод в пакете выплат ${other.number}: ${wayOut}`)
 }

@@ -27,8 +27,10 @@ export function ProcessForm({ withdrawal, process }: ProcessFormProps) {
   if (second?.batch)
     return (
       <p className="rounded-card border border-line bg-surface px-4 py-3 md:col-span-2">
-        Вывод в пакете выплат {second.batch.number}: он решится вместе с ним. Чтобы решить отдельно, убери его из
-        пакета.
+        Вывод в пакете выплат {second.batch.number}: он решится вместе с ним.{' '}
+        {second.batch.isExported
+          ? 'Пакет уже выгружен: загрузи в нём ответ провайдера или отметь, что стало с выплатой.'
+          : 'Чтобы решить отдельно, убери его из пакета.'}
       </p>
     )
   return (
@@ -73,7 +75,7 @@ export function ProcessForm({ withdrawal, process }: ProcessFormProps) {
         }}
       >
         <p className="text-ink-soft">
-          {user.displayName} узнает о выплате сразу, деньги спишутся окончательно. Отменить это будет нельзя.
+          <bdi>{user.displayName}</bdi> узнает о выплате сразу, деньги спишутся окончательно. Отменить это будет нельзя.
         </p>
       </ConfirmDialog>
       <RejectionForm decision={decision} maxLength={MAX_REASON} />

@@ -110,7 +110,7 @@ export type SecondLook = {
 }
 
 /** Of a withdrawal also: the open batch that it is in. */
-export type WithdrawalSecondLook = SecondLook & { batch: { id: string; number: number } | null }
+export type WithdrawalSecondLook = SecondLook & { batch: { id: string; number: number; isExported: boolean } | null }
 
 /** A batch of the list; times ISO 8601. `sum`: the payout of all its lines. */
 export type Batch = {

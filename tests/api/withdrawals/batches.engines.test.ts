@@ -78,6 +78,15 @@ describe('a batch', () => {
     expect((await cancel(app, ivan, id)).status).toBe(409)
   })
 
+  test('holds them once it is exported too: then its answers decide, and nobody is told to take them out', async () => {
+    const { app, ivan, anna, boris } = await withTwoAdmins()
+    const batch = await batchOf(app, anna, ivan, [1000])
+    expect((await exportBatch(app, anna, batch)).status).toBe(200)
+    const single = () => decide(app, boris, batch.lines[0]!.withdrawalId, { status: 'completed' })
+    const inBatch = 'Вывод в пакете выплат 1: он решится ответом по пакету'
+    await expectRefusal(app, single, 409, 'withdrawal_in_batch', inBatch)
+  })
+
   test('is refused with what is not open, not there, of another method, one’s own, or of another sum', async () => {
     const { app, ivan, anna } = await withTwoAdmins()
     const open = await requested(app, ivan)
