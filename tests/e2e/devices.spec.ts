@@ -83,6 +83,6 @@ test('who is made an admin and taken down by command sees the panel come and go,
   expect(await server.admin('revoke', id)).toMatchObject({ code: 0 })
   // The next request is refused, and the page asks who it is.
   await page.getByRole('tab', { name: /Пользователи/ }).click()
-  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Ты больше не администратор' })).toBeVisible()
   await expect(panel).toBeHidden()
 })
