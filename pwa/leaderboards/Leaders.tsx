@@ -63,7 +63,6 @@ export function Leaders({ signIn, ...of }: BoardOf & { signIn: ReactNode }) {
         </section>
         <aside
           aria-label="Твоё место"
-          data-action-bar
           className="-mx-(--edge) sticky bottom-(--bar) z-20 bg-ground px-(--edge) py-3 lg:top-[calc(var(--banner)+5.5rem)] lg:bottom-auto lg:m-0 lg:p-0"
         >
           {user ? <OwnCard {...of} query={own} /> : <GuestCall>{signIn}</GuestCall>}

@@ -200,10 +200,7 @@ function Loaded({ id, tournament, found: { query, detail }, signIn }: LoadedProp
 
 /** On a phone the actions stay at the bottom edge. */
 const ActionBar = ({ children }: { children: ReactNode }) => (
-  <div
-    data-action-bar
-    className="-mx-(--edge) sticky bottom-(--bar) z-20 flex flex-col gap-2 border-line border-t bg-ground px-(--edge) py-3 empty:hidden"
-  >
+  <div className="-mx-(--edge) sticky bottom-(--bar) z-20 flex flex-col gap-2 border-line border-t bg-ground px-(--edge) py-3 empty:hidden">
     {children}
   </div>
 )

@@ -30,7 +30,7 @@ export function Toast() {
       tabIndex={-1}
       aria-label="Уведомления (F8)"
       data-toasts
-      className="pointer-events-none fixed inset-x-4 bottom-[calc(5.5rem+var(--action-bar)+env(safe-area-inset-bottom))] z-60 flex justify-center rounded-card md:inset-x-auto md:right-6 md:bottom-6"
+      className="pointer-events-none fixed inset-x-4 top-[calc(var(--safe-top)+4rem)] z-60 flex justify-center rounded-card md:inset-x-auto md:top-auto md:bottom-6 md:left-6"
     >
       <div role="status" aria-live="polite" className="w-full md:w-96">
         {current && <Card key={current.id} toast={current} />}
