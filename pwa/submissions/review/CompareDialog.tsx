@@ -4,6 +4,7 @@ import type { api } from '../../lib/api.ts'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { Media } from '../Media.tsx'
 import { StatusBadge } from '../Status.tsx'
+import { clipsInStep } from './clipsInStep.ts'
 import type { QueuedSubmission } from './queueQueries.ts'
 
 type Repeat = InferResponseType<(typeof api.admin.submission)[':id']['repeats']['$get']>[number]
@@ -17,8 +18,10 @@ type CompareDialogProps = {
 }
 
 /** A likely repeat beside its original, both at the second where they are alike. */
-export const CompareDialog = ({ open, onOpenChange, submission, repeat, onRetry }: CompareDialogProps) => {
+export function CompareDialog({ open, onOpenChange, submission, repeat, onRetry }: CompareDialogProps) {
   const { original, second, originalSecond, distance, isMirrored } = repeat
+  const sides = useRef<HTMLDivElement>(null)
+  const inStep = clipsInStep(sides, originalSecond - second)
   return (
     <Dialog
       open={open}
@@ -27,7 +30,7 @@ export const CompareDialog = ({ open, onOpenChange, submission, repeat, onRetry 
       description={`Отличие ${distance} из 256${isMirrored ? ', картинка отражена' : ''}. Это подсказка: решаешь ты.`}
       size="full"
     >
-      <div className="grid gap-4 md:grid-cols-2 md:gap-6">
+      <div ref={sides} {...inStep} className="grid gap-4 md:grid-cols-2 md:gap-6">
         <Side title="Эта заявка" submission={submission} second={second} onRetry={onRetry} />
         <Side title="Раньше" submission={original} second={originalSecond} onRetry={onRetry} />
       </div>
@@ -45,7 +48,7 @@ function Side({ title, submission, second, onRetry }: SideProps) {
         <h3 className="font-semibold">{title}</h3>
         <StatusBadge status={submission.status} />
         <span className="text-ink-faint text-sm">
-          {submission.user.displayName}
+          <bdi>{submission.user.displayName}</bdi>
           {submission.fileType === 'video' && `, ${second.toFixed(1).replace('.', ',')} с`}
         </span>
       </div>
@@ -57,7 +60,12 @@ function Side({ title, submission, second, onRetry }: SideProps) {
           target.currentTime = second
         }}
       >
-        <Media submission={submission} onRetry={onRetry} className="aspect-video max-h-[70dvh] w-full rounded-card" />
+        <Media
+          submission={submission}
+          onRetry={onRetry}
+          isLooped
+          className="aspect-video max-h-[70dvh] w-full rounded-card"
+        />
       </div>
       {submission.rejectionReason && <p className="text-ink-soft text-sm">Отклонено: {submission.rejectionReason}</p>}
     </section>
