@@ -59,11 +59,11 @@ export function Decider(props: DeciderProps) {
       aria-label="Решение"
       aria-busy={isResting}
       data-submission={submission.id}
-      className="flex shrink-0 flex-col gap-4 px-4 pb-[max(1rem,env(safe-area-inset-bottom))] contain-paint max-lg:max-h-[55dvh] low:max-h-none low:w-80 lg:w-92 lg:justify-between lg:px-1 lg:pb-0"
+      className="flex shrink-0 flex-col gap-4 px-4 pb-[max(1rem,env(safe-area-inset-bottom))] contain-paint max-lg:max-h-[55dvh] low:max-h-none low:w-80 lg:w-94 lg:justify-between lg:px-2 lg:pb-0"
     >
       <Facts submission={submission} category={category} onCategory={() => open('category')} />
       {/* Always in sight: the facts shrink first. */}
-      <div className="-m-1 flex min-h-0 flex-col gap-3 overflow-y-auto p-1">
+      <div className="-m-2 flex min-h-0 flex-col gap-3 overflow-y-auto p-2">
         {lost && <Lost why={lost} onNext={() => onMove(1)} />}
         <DecisionPanel
           key={mode}

@@ -104,7 +104,7 @@ function Connection({ isReachable, subjects }: { isReachable: boolean; subjects:
 const Waiting = () => (
   <div role="status" aria-label="Загрузка заявок" className="flex min-h-0 flex-1 flex-col gap-3 lg:flex-row lg:gap-5">
     <Skeleton className="min-h-0 flex-1 lg:rounded-card" />
-    <div className="flex shrink-0 flex-col gap-4 px-4 pb-4 lg:w-92 lg:justify-between lg:px-1">
+    <div className="flex shrink-0 flex-col gap-4 px-4 pb-4 lg:w-94 lg:justify-between lg:px-2">
       <div className="flex flex-col gap-3">
         <Skeleton className="h-7 w-48 rounded-full" />
         <Skeleton className="h-5 w-40" />

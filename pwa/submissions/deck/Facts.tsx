@@ -36,11 +36,13 @@ export const Facts = ({ submission, category, onCategory }: FactsProps) => (
       {submission.reencoded && <ReencodedBadge />}
     </div>
     <p className="min-w-0">
-      <span className="wrap-anywhere font-semibold">{submission.user.displayName}</span>{' '}
-      <span className="wrap-anywhere text-ink-faint">@{submission.user.username}</span>
+      <bdi className="wrap-anywhere font-semibold">{submission.user.displayName}</bdi>{' '}
+      <bdi className="wrap-anywhere text-ink-faint">@{submission.user.username}</bdi>
       <span className="wrap-anywhere block text-ink-faint text-sm">
         {dateTime(submission.createdAt)}. {fileTypeLabels[submission.fileType]}, {megabytes(submission.fileSize)}
-        <span className="max-lg:hidden">. {submission.originalFilename}</span>
+        <span className="max-lg:hidden">
+          . <bdi>{submission.originalFilename}</bdi>
+        </span>
       </span>
     </p>
     {hasText(submission) && (

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import type { LeaseChange, SubmissionChange } from '#shared/events'
 import type { Review } from '#shared/submissions'
+import { isolated } from '#shared/text'
 import { beginAct, type Outcome } from '../../lib/acts/acts.ts'
 import { messageOf } from '../../lib/acts/refusal.ts'
 import { serverTime } from '../../lib/clock.ts'
@@ -70,7 +71,8 @@ export function useDeck() {
   const isShown = (id: string) => deck.cards.some(({ submission }) => submission.id === id)
   const onLease = useEffectEvent(({ submissionId: id, heldBy, heldTab }: LeaseChange) => {
     if (!heldBy || isHere(heldBy, heldTab, adminId) || !isShown(id)) return
-    const why = heldBy.id === adminId ? 'Ты открыл её в другой вкладке' : `Её теперь смотрит ${heldBy.displayName}`
+    const why =
+      heldBy.id === adminId ? 'Ты открыл её в другой вкладке' : `Её теперь смотрит ${isolated(heldBy.displayName)}`
     if (current?.submission.id === id && !isTyping())
       toast({ title: 'Заявку забрали', message: why, variant: 'destructive' })
     lose(id, why)
@@ -81,7 +83,9 @@ export function useDeck() {
     if (!isShown(id) || ownDecisions.current.has(`${id} ${reviewedAt}`)) return
     lose(
       id,
-      reviewedBy?.id === adminId ? 'Ты решил её в другой вкладке' : `Её решил ${reviewedBy?.displayName ?? 'сервер'}`,
+      reviewedBy?.id === adminId
+        ? 'Ты решил её в другой вкладке'
+        : `Её решил ${isolated(reviewedBy?.displayName ?? 'сервер')}`,
     )
   })
   useEffect(() => {
@@ -140,7 +144,11 @@ export function useDeck() {
       return void queryClient.invalidateQueries({ queryKey: todayQuery.queryKey })
     }
     const message = messageOf(outcome.error, 'Решение не записано')
-    toast({ title: 'Ошибка', message: `${card.submission.user.displayName}: ${message}`, variant: 'destructive' })
+    toast({
+      title: 'Ошибка',
+      message: `${isolated(card.submission.user.displayName)}: ${message}`,
+      variant: 'destructive',
+    })
     setDecided((before) => before.filter((one) => one.card !== card))
     if (!isForOthers(outcome.error)) change({ kind: 'returned', card, isNow: false })
   }

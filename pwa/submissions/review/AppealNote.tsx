@@ -20,7 +20,7 @@ export function AppealNote({ submission: { appeal, rejectedBefore } }: { submiss
       <p className="wrap-anywhere whitespace-pre-wrap">{appeal.text}</p>
       {rejectedBefore && (
         <p className="mt-2 text-ink-soft text-sm">
-          До этого: «{rejectedBefore.reason}», {rejectedBefore.by?.displayName ?? 'автоматически'}
+          До этого: «<bdi>{rejectedBefore.reason}</bdi>», <bdi>{rejectedBefore.by?.displayName ?? 'автоматически'}</bdi>
         </p>
       )}
     </section>

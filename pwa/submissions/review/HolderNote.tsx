@@ -6,7 +6,13 @@ import type { Holder } from './queueQueries.ts'
 
 export const HolderBadge = ({ holder }: { holder: Holder }) => (
   <Badge tone="accent" icon={<Eye aria-hidden />}>
-    {holder.id === useUser().id ? 'Открыта в другой вкладке' : <>Смотрит {holder.displayName}</>}
+    {holder.id === useUser().id ? (
+      'Открыта в другой вкладке'
+    ) : (
+      <>
+        Смотрит <bdi>{holder.displayName}</bdi>
+      </>
+    )}
   </Badge>
 )
 

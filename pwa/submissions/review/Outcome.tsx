@@ -21,7 +21,7 @@ export const Outcome = ({
     )}
     {reviewedAt && (
       <p className="mt-2 text-ink-soft text-sm">
-        Рассмотрено {dateTime(reviewedAt)}, {reviewedBy?.displayName ?? 'автоматически'}
+        Рассмотрено {dateTime(reviewedAt)}, <bdi>{reviewedBy?.displayName ?? 'автоматически'}</bdi>
       </p>
     )}
   </section>

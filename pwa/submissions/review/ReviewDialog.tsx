@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { dateTime } from '#shared/dates'
 import { fileTypeLabels } from '#shared/fileLimits'
 import { submissionCategoryLabels } from '#shared/submissions'
+import { isolated } from '#shared/text'
 import { megabytes } from '../../lib/format.ts'
 import { useUser } from '../../lib/session.ts'
 import { NextButton } from '../../ui/lists/NextButton.tsx'
@@ -61,7 +62,9 @@ export function ReviewDialog({ submission, open, q, onOpen, onClose, onRetry }: 
         <NextButton
           label="Следующая заявка"
           next={
-            next.data ? `${submissionCategoryLabels[next.data.category]}, ${next.data.user.displayName}` : undefined
+            next.data
+              ? `${submissionCategoryLabels[next.data.category]}, ${isolated(next.data.user.displayName)}`
+              : undefined
           }
           isLoading={next.isFetching}
           takesFocus={!isTaken}
@@ -100,7 +103,7 @@ export function ReviewDialog({ submission, open, q, onOpen, onClose, onRetry }: 
             <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 [&_dt]:text-ink-faint">
               <dt>Игрок</dt>
               <dd>
-                {user.displayName} <span className="text-ink-faint">@{user.username}</span>
+                <bdi>{user.displayName}</bdi> <bdi className="text-ink-faint">@{user.username}</bdi>
               </dd>
               <dt>Отправлено</dt>
               <dd>{dateTime(createdAt)}</dd>
@@ -120,7 +123,7 @@ export function ReviewDialog({ submission, open, q, onOpen, onClose, onRetry }: 
             </dl>
           </ScrollRegion>
           {/* Always in sight: only the facts scroll. */}
-          <div className="-m-1 flex min-h-0 flex-col gap-5 bg-surface p-1 max-lg:sticky max-lg:bottom-0 max-lg:border-line max-lg:border-t max-lg:py-3 lg:mt-auto lg:gap-4 lg:overflow-y-auto">
+          <div className="-m-1 flex min-h-0 flex-col gap-5 bg-surface p-1 max-lg:-bottom-[max(1.5rem,env(safe-area-inset-bottom))] max-lg:sticky max-lg:mb-[calc(-1*max(1.5rem,env(safe-area-inset-bottom)))] max-lg:border-line max-lg:border-t max-lg:pt-3 max-lg:pb-[max(1rem,env(safe-area-inset-bottom))] lg:mt-auto lg:gap-4 lg:overflow-y-auto">
             {hasForm ? (
               <fieldset disabled={isOver || holder !== undefined} className="contents">
                 <DecisionForm category={category} review={review} isUnseen={isUnseen} />

@@ -72,6 +72,37 @@ export const adminShots: Shot[] = [
     act: (page) => page.getByRole('button', { name: 'Отклонить' }).click(),
   },
   {
+    name: 'deck-lost',
+    account: 'admin',
+    path: '/admin/review',
+    act: async (page) => {
+      await expect(page.getByRole('button', { name: 'Одобрить' })).toBeEnabled()
+      await page.keyboard.press('r')
+      await page.keyboard.press('7')
+      await page.keyboard.type('Ник не виден, хотя')
+      // As another tab of the same admin does.
+      await page.evaluate(() => {
+        const ids = [document.querySelector<HTMLElement>('[data-submission]')?.dataset.submission]
+        const headers = { Authorization: `Bearer ${localStorage.authToken}`, 'Content-Type': 'application/json' }
+        const body = JSON.stringify({ ids, takeOver: true, tab: 'another' })
+        return fetch('/api/admin/holds', { method: 'POST', headers, body }).then(({ ok }) => ok)
+      })
+      await expect(page.getByText('Заявку забрали')).toBeVisible()
+    },
+  },
+  {
+    name: 'deck-unseen',
+    account: 'admin',
+    path: '/admin/review',
+    act: async (page) => {
+      await page.route('**/media/submissions/**', (route) => route.fulfill({ body: 'no picture' }))
+      await page.reload()
+      await expect(page.getByText('Не удалось показать файл').first()).toBeVisible()
+      await page.getByRole('button', { name: 'Одобрить' }).click()
+      await expect(page.getByText('ты решаешь, не увидев его')).toBeVisible()
+    },
+  },
+  {
     name: 'deck-category',
     account: 'admin',
     path: '/admin/review',
