@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Reads } from '#db/open'
 import { botOffsets } from '#db/schema'
 import { CODE_LIFE, codeIn } from '#shared/linking'
+import { isolated } from '#shared/text'
 import type { Tx } from '../core/transact.ts'
 import { type Redemption, redeemCode } from './codes.ts'
 import type { Update } from './telegram.ts'
@@ -32,7 +33,7 @@ const HELP =
 
 function words(redemption: Redemption) {
   if (redemption.outcome === 'completed')
-    return `Готово: этот Telegram привязан к игроку ${redemption.displayName}. Сюда придут решения по заявкам и выводам.`
+    return `Готово: этот Telegram привязан к игроку ${isolated(redemption.displayName)}. Сюда придут решения по заявкам и выводам.`
   if (redemption.outcome === 'taken') return 'Этот аккаунт уже привязан к другому игроку'
   return `Код истёк или уже использован. Возьми в профиле новый: он живёт ${CODE_LIFE / 60_000} минут.`
 }

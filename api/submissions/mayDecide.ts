@@ -3,6 +3,7 @@ import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { type User, users } from '#db/schema'
 import { AppError } from '#shared/errors'
+import { isolated } from '#shared/text'
 import { hasOtherAdmin, requireNotOwn } from '../users/ownCase.ts'
 import type { Submission } from './submissions.ts'
 
@@ -43,7 +44,7 @@ export const alreadyReviewed = async (db: Reads, { reviewedBy }: Submission) =>
 
 async function nameOf(db: Reads, id: string) {
   const [user] = await db.read.select({ name: users.displayName }).from(users).where(eq(users.id, id))
-  return user?.name ?? 'система'
+  return isolated(user?.name ?? 'система')
 }
 
 /** Since when the player waits for this decision. */

@@ -4,6 +4,7 @@ import type { Waiting } from '#shared/admin/approvals'
 import { AppError } from '#shared/errors'
 import { pointsOf } from '#shared/leaderboards/boards'
 import { type Kopecks, money, type Roubles, toKopecks, toRoubles } from '#shared/money'
+import { isolated } from '#shared/text'
 import type { Payout } from '#shared/tournaments/form'
 import { type CarryOut, guard } from '../approvals/acts.ts'
 import { record } from '../audit/audit.ts'
@@ -61,7 +62,7 @@ async function payable(tx: Tx, admins: readonly User[], id: string, { prizes, st
     const winner = await participant(tx, id, prize.userId)
     for (const admin of admins) await requireNotOwn(tx, admin, prize.userId, 'own_prize')
     if (winner.deletedAt)
-      throw new AppError('account_closed', `Аккаунт «${winner.displayName}» удалён: приз получить некому`)
+      throw new AppError('account_closed', `Аккаунт «${isolated(winner.displayName)}» удалён: приз получить некому`)
     winners.push({ ...prize, ...winner })
   }
   return { tournament, winners }

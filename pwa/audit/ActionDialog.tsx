@@ -31,14 +31,15 @@ export function ActionDialog({ action, open, onClose, onOpenSubmission }: Action
         <div>
           <dt>Администратор</dt>
           <dd>
-            {actorOf(action)} {action.admin && <span className="text-ink-faint">@{action.admin.username}</span>}
+            <bdi>{actorOf(action)}</bdi>{' '}
+            {action.admin && <bdi className="text-ink-faint">@{action.admin.username}</bdi>}
           </dd>
         </div>
         {!isOfUser && action.player && (
           <div>
             <dt>Игрок</dt>
             <dd>
-              {action.player.displayName} <span className="text-ink-faint">@{action.player.username}</span>
+              <bdi>{action.player.displayName}</bdi> <bdi className="text-ink-faint">@{action.player.username}</bdi>
             </dd>
           </div>
         )}
@@ -80,7 +81,7 @@ function PlayerName({ id }: { id: string }) {
     return <span className="text-danger">{messageOf(error, 'Не удалось загрузить информацию о пользователе')}</span>
   return (
     <>
-      {player.displayName} <span className="text-ink-faint">@{player.username}</span>
+      <bdi>{player.displayName}</bdi> <bdi className="text-ink-faint">@{player.username}</bdi>
     </>
   )
 }

@@ -73,10 +73,10 @@ const KillCard = ({ kill, onOpen }: KillCardProps) => (
       <Money amount={kill.rewardAmount} className="font-semibold text-gold" />
     </p>
     <p className="min-w-0 leading-snug">
-      <span className="font-semibold">{kill.user.displayName}</span>{' '}
-      <span className="text-ink-faint text-sm">@{kill.user.username}</span>
+      <bdi className="font-semibold">{kill.user.displayName}</bdi>{' '}
+      <bdi className="text-ink-faint text-sm">@{kill.user.username}</bdi>
       <span className="block truncate text-ink-soft text-sm">
-        {submissionCategoryLabels[kill.submission.category]}, {kill.submission.originalFilename}
+        {submissionCategoryLabels[kill.submission.category]}, <bdi>{kill.submission.originalFilename}</bdi>
       </span>
     </p>
     <button
@@ -89,7 +89,13 @@ const KillCard = ({ kill, onOpen }: KillCardProps) => (
     {kill.reason && <p className="line-clamp-2 text-ink-soft text-sm">{kill.reason}</p>}
     <p className="flex flex-wrap items-center justify-between gap-2 text-ink-faint text-sm">
       {dateTime(kill.createdAt)}
-      {kill.grantedByUser ? <span>Выдал {kill.grantedByUser.displayName}</span> : <Badge>System</Badge>}
+      {kill.grantedByUser ? (
+        <span>
+          Выдал <bdi>{kill.grantedByUser.displayName}</bdi>
+        </span>
+      ) : (
+        <Badge>System</Badge>
+      )}
     </p>
   </li>
 )

@@ -13,6 +13,7 @@ import {
   premiumSourceLabels,
   premiumTierLabels,
 } from '#shared/premium'
+import { isolated } from '#shared/text'
 import { numberIn } from '../lib/typed.ts'
 import { ActNote } from '../ui/ActNote.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -56,7 +57,9 @@ export function GrantDialog({ user, open, onClose }: GrantDialogProps) {
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Выдать Premium"
-      description={user ? `${user.displayName} @${user.username}` : 'С этого момента или с конца действующего'}
+      description={
+        user ? `${isolated(user.displayName)} @${isolated(user.username)}` : 'С этого момента или с конца действующего'
+      }
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>

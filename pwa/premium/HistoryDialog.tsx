@@ -1,5 +1,6 @@
 import { dateTime, longDate } from '#shared/dates'
 import { type PremiumUser, premiumSourceLabels, premiumTierLabels } from '#shared/premium'
+import { isolated } from '#shared/text'
 import { usePagedList } from '../lib/lists.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { EmptyState } from '../ui/lists/EmptyState.tsx'
@@ -16,7 +17,7 @@ export const HistoryDialog = ({ user, open, onClose }: HistoryDialogProps) => (
     open={open}
     onOpenChange={(isOpen) => !isOpen && onClose()}
     title="История Premium"
-    description={`${user.displayName} @${user.username}`}
+    description={`${isolated(user.displayName)} @${isolated(user.username)}`}
   >
     <History userId={user.id} />
   </Dialog>

@@ -19,8 +19,8 @@ export function RevokeDialog({ user, open, onClose }: RevokeDialogProps) {
       onYes={() => revoke.act(DEFAULT_REVOCATION)}
     >
       <p className="text-ink-soft">
-        {user.displayName} потеряет Premium сейчас, а не {longDate(user.premiumEndDate)}, вместе со всем, что было
-        выдано вперёд.
+        <bdi>{user.displayName}</bdi> потеряет Premium сейчас, а не {longDate(user.premiumEndDate)}, вместе со всем, что
+        было выдано вперёд.
         {user.premiumSource === 'discord' &&
           ' Пока роль в Discord на месте, следующая проверка вернёт его: сними и роль.'}
       </p>

@@ -1,5 +1,6 @@
 import { relativeTime } from '#shared/dates'
 import type { AdminScreenshot } from '#shared/subscriptions'
+import { isolated } from '#shared/text'
 import { serverTime } from '../lib/clock.ts'
 import { NextOf } from '../ui/lists/NextButton.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
@@ -22,7 +23,7 @@ export const ReviewDialog = ({ open, ...props }: ReviewDialogProps) => (
     open={open}
     onOpenChange={(isOpen) => !isOpen && props.onClose()}
     title="Рассмотреть подписку"
-    description={`${props.screenshot.displayName}, @${props.screenshot.username}`}
+    description={`${isolated(props.screenshot.displayName)}, @${isolated(props.screenshot.username)}`}
     size="large"
   >
     <Review {...props} />
@@ -48,7 +49,7 @@ function Review({ screenshot: listed, onOpen, onClose, onRetry }: Omit<ReviewDia
             label="Следующая подписка"
             query={nextScreenshotQuery}
             wordsFor={(next) =>
-              `${next.displayName}, ${relativeTime(next.subscriptionScreenshotUploadedAt ?? '', serverTime())}`
+              `${isolated(next.displayName)}, ${relativeTime(next.subscriptionScreenshotUploadedAt ?? '', serverTime())}`
             }
             onOpen={onOpen}
             onClose={onClose}

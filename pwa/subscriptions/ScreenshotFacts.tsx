@@ -11,7 +11,7 @@ export function ScreenshotFacts({ screenshot }: { screenshot: AdminScreenshot })
     <dl className="grid items-center min-[20rem]:grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 [&_dd]:break-words [&_dt]:text-ink-faint">
       <dt>Игрок</dt>
       <dd>
-        {screenshot.displayName} <span className="text-ink-faint">@{screenshot.username}</span>
+        <bdi>{screenshot.displayName}</bdi> <bdi className="text-ink-faint">@{screenshot.username}</bdi>
       </dd>
       <dt>Статус</dt>
       <dd>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import { errorText } from '#shared/errors'
 import { toKopecks, toRoubles } from '#shared/money'
+import { isolated } from '#shared/text'
 import { type AdminUser, BalanceAdjustment, MAX_ADJUSTMENT_REASON } from '#shared/users'
 import { numberIn } from '../lib/typed.ts'
 import { ActNote } from '../ui/ActNote.tsx'
@@ -57,7 +58,7 @@ export function AdjustDialog({ user, open, onClose }: AdjustDialogProps) {
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Изменить баланс"
-      description={`${user.displayName}, @${user.username}`}
+      description={`${isolated(user.displayName)}, @${isolated(user.username)}`}
       size="small"
     >
       {user.deletedAt ? (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { shortId } from '#shared/ids'
 import { money } from '#shared/money'
 import { premiumTierLabels } from '#shared/premium'
+import { isolated } from '#shared/text'
 import { type AdminWithdrawal, isOpenWithdrawal } from '#shared/withdrawals/withdrawals'
 import { NextOf } from '../ui/lists/NextButton.tsx'
 import { Money } from '../ui/Money.tsx'
@@ -39,7 +40,7 @@ export function ProcessDialog({ withdrawal: listed, open, onOpen, onClose }: Pro
         <FactList title="Игрок">
           <dt>Имя</dt>
           <dd>
-            {user.displayName} <span className="text-ink-faint">@{user.username}</span>
+            <bdi>{user.displayName}</bdi> <bdi className="text-ink-faint">@{user.username}</bdi>
           </dd>
           <dt>Telegram</dt>
           <dd>{user.telegramUsername ? `@${user.telegramUsername}` : 'не привязан'}</dd>
@@ -80,7 +81,7 @@ export function ProcessDialog({ withdrawal: listed, open, onOpen, onClose }: Pro
           <NextOf
             label="Следующий вывод"
             query={nextWithdrawalQuery}
-            wordsFor={(next) => `${next.user.displayName}, ${money(next.finalAmount)}`}
+            wordsFor={(next) => `${isolated(next.user.displayName)}, ${money(next.finalAmount)}`}
             onOpen={onOpen}
             onClose={onClose}
           />

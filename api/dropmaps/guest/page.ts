@@ -5,6 +5,7 @@ import { MOST_TYPED } from '#shared/dropmaps/inviteCode'
 import { NO_LIMIT } from '#shared/dropmaps/limits'
 import { numberOf } from '#shared/dropmaps/locationId'
 import { locationsInWords } from '#shared/dropmaps/locationState'
+import { isolated } from '#shared/text'
 import { cardTags, type ShareCard } from '../../core/http/shareCard.ts'
 import { moscowTime } from '../../core/moscowTime.ts'
 import { icon, logo } from './icons.ts'
@@ -44,7 +45,7 @@ export function guestPage({ view, card, refusal, listOf }: GuestPage, form: Draw
 const header = (name: string) =>
   html`<header class="top">${logo}<h1>${name}</h1><span class="status" id="status" role="status" hidden></span><div class="tools" id="tools" role="group" aria-label="Масштаб" hidden><button type="button" data-zoom="out" aria-label="Отдалить">${icon('minus')}</button><output id="percent" aria-label="Масштаб">100%</output><button type="button" data-zoom="in" aria-label="Приблизить">${icon('plus')}</button><button type="button" data-zoom="reset" aria-label="Сбросить масштаб">${icon('reset')}</button></div></header>`
 
-const who = ({ invite }: GuestView) => html`<p class="who">Приглашение: <b>${invite.displayName}</b></p>`
+const who = ({ invite }: GuestView) => html`<p class="who">Приглашение: <bdi><b>${invite.displayName}</b></bdi></p>`
 
 function choice(view: GuestView, listed: Listed) {
   const { expiresAt, map } = view.invite
@@ -122,8 +123,8 @@ export function inviteWords({ invite: { displayName, map, isUsed }, locations }:
   return {
     title: isUsed ? `Метка на карте «${map.name}»` : `Выбери локацию на карте «${map.name}»`,
     description: isUsed
-      ? `${displayName}: метка уже на карте. ${count}.`
-      : `Приглашение для «${displayName}»: ${count}, свободно ${free}. Открой ссылку и поставь свою метку.`,
+      ? `${isolated(displayName)}: метка уже на карте. ${count}.`
+      : `Приглашение для «${isolated(displayName)}»: ${count}, свободно ${free}. Открой ссылку и поставь свою метку.`,
   }
 }
 

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { tournamentBans, tournamentReminders, type User, users } from '#db/schema'
 import { AppError } from '#shared/errors'
 import { money, toKopecks, toRoubles } from '#shared/money'
+import { isolated } from '#shared/text'
 import type { PlayerAdding, PlayerRemoval } from '#shared/tournaments/day'
 import { record } from '../../audit/audit.ts'
 import { balanceOf } from '../../balance/balance.ts'
@@ -129,7 +130,7 @@ export async function addPlayer(tx: Tx, admin: User, id: string, { userId, fee }
   const entryFee = toKopecks(fee)
   if (entryFee !== 0) requireUnchanged('fee_changed', fee, tournament.entryFee)
   if (entryFee > (await balanceOf(tx, userId)))
-    throw new AppError('insufficient_funds', `У игрока «${player.displayName}» на балансе меньше взноса`)
+    throw new AppError('insufficient_funds', `У игрока «${isolated(player.displayName)}» на балансе меньше взноса`)
 
   const seat = { userId, teamName: own?.teamName ?? null }
   const { registration } = await takeSeat(tx, { ...tournament, entryFee }, seat, own)

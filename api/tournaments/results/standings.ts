@@ -6,6 +6,7 @@ import { type Placeholders, prepared } from '#db/prepared'
 import { accounts, matchResults, registrations, standings, tournamentMatches, users } from '#db/schema'
 import { AppError } from '#shared/errors'
 import type { ListQuery } from '#shared/lists'
+import { isolated } from '#shared/text'
 import { MAX_PRIZE_RANKS, type Payout } from '#shared/tournaments/form'
 import {
   FIRST_ROWS,
@@ -180,7 +181,7 @@ export async function requireSameStandings(db: Reads, tournamentId: string, show
   if (shown === undefined || shown === (await scoringOf(db, tournamentId)).version) return
   const first = (await prizeRanks(db, tournamentId))
     .slice(0, SHOWN)
-    .map(({ rank, user }) => `${rank}. ${user.displayName}`)
+    .map(({ rank, user }) => `${rank}. ${isolated(user.displayName)}`)
   const now = first.length > 0 ? ` Теперь: ${first.join(', ')}.` : ' Теперь она пустая.'
   throw new AppError('standings_changed', `Таблица тем временем изменилась.${now} Проверь призёров и подтверди ещё раз`)
 }

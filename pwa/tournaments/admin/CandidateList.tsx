@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isolated } from '#shared/text'
 import type { PrizeCandidate } from '#shared/tournaments/shapes'
 import { messageOf } from '../../lib/acts/refusal.ts'
 import { useDebounced } from '../../lib/debounced.ts'
@@ -62,7 +63,9 @@ export function CandidateList({ tournamentId, place, others, onChoose }: Candida
                     <span className="min-w-0 flex-1 leading-snug">
                       <span className="block truncate font-medium">{candidate.user.displayName}</span>
                       <span className="block truncate text-ink-faint text-sm">
-                        {[`@${candidate.user.username}`, candidate.teamName].filter(Boolean).join(' · ')}
+                        {[`@${isolated(candidate.user.username)}`, candidate.teamName && isolated(candidate.teamName)]
+                          .filter(Boolean)
+                          .join(' · ')}
                       </span>
                     </span>
                     {other !== undefined ? (

@@ -1,6 +1,7 @@
 import { ArrowRight, UserRoundSearch, X } from 'lucide-react'
 import { useState } from 'react'
 import { type Roubles, toKopecks, toRoubles } from '#shared/money'
+import { isolated } from '#shared/text'
 import type { PrizeCandidate } from '#shared/tournaments/shapes'
 import { numberIn } from '../../lib/typed.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -38,7 +39,9 @@ export function RecipientRow({ tournamentId, row: { place, amount, winner }, oth
               <div className="min-w-0 flex-1 leading-snug">
                 <p className="truncate font-semibold">{winner.user.displayName}</p>
                 <p className="truncate text-ink-faint text-sm">
-                  {[`@${winner.user.username}`, winner.teamName].filter(Boolean).join(' · ')}
+                  {[`@${isolated(winner.user.username)}`, winner.teamName && isolated(winner.teamName)]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </p>
               </div>
               <IconButton

@@ -73,7 +73,7 @@ const History = ({ batch }: { batch: WholeBatch }) => (
   <FactList title="История">
     <dt>Собран</dt>
     <dd className="wrap-anywhere">
-      {dateTime(batch.createdAt)}, {batch.createdBy.displayName}
+      {dateTime(batch.createdAt)}, <bdi>{batch.createdBy.displayName}</bdi>
     </dd>
     {batch.second.confirmations.map(({ admin, createdAt }) => (
       <Confirmed key={createdAt + admin.username} name={admin.displayName} at={createdAt} />
@@ -82,7 +82,7 @@ const History = ({ batch }: { batch: WholeBatch }) => (
       <>
         <dt>Выгружен</dt>
         <dd className="wrap-anywhere">
-          {dateTime(batch.exportedAt)}, {batch.exportedBy?.displayName}
+          {dateTime(batch.exportedAt)}, <bdi>{batch.exportedBy?.displayName}</bdi>
         </dd>
       </>
     )}

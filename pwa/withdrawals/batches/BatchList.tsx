@@ -54,7 +54,7 @@ const BatchCard = ({ batch, onOpen }: BatchCardProps) => (
         <span className="text-ink-soft text-sm">{withdrawalsInWords(batch.count)}</span>
       </span>
       <span className="truncate text-ink-faint text-sm">
-        {batch.createdBy.displayName}, {dateTime(batch.createdAt)}
+        <bdi>{batch.createdBy.displayName}</bdi>, {dateTime(batch.createdAt)}
       </span>
     </button>
   </li>

@@ -17,7 +17,7 @@ export const Candidate = ({ player: { id, displayName, username, isAdded }, isCh
     />
     <span className="flex min-w-0 flex-1 items-center gap-x-3 max-[20rem]:flex-col max-[20rem]:items-start">
       <span className="min-w-0 max-w-full flex-1 truncate">
-        {displayName} <span className="text-ink-faint text-sm">@{username}</span>
+        <bdi>{displayName}</bdi> <bdi className="text-ink-faint text-sm">@{username}</bdi>
       </span>
       {isAdded && <Badge>Уже добавлен</Badge>}
     </span>

@@ -1,6 +1,7 @@
 import { UserMinus } from 'lucide-react'
 import { useState } from 'react'
 import type { MapPlayer } from '#shared/dropmaps/shapes'
+import { isolated } from '#shared/text'
 import { ActNote } from '../../../ui/ActNote.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx'
@@ -31,7 +32,7 @@ export function RemovePlayer({ mapId, player: { userId, displayName }, locationN
         open={isAsking}
         onClose={() => setAsking(false)}
         title="Убрать из списка?"
-        description={`${displayName} больше не сможет занимать локации на этой карте. ${lost} Игрок получит уведомление.`}
+        description={`${isolated(displayName)} больше не сможет занимать локации на этой карте. ${lost} Игрок получит уведомление.`}
         yes="Убрать"
         variant="danger"
         busy={remove.isPending}

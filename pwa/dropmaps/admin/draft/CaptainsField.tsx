@@ -75,7 +75,7 @@ export function CaptainsField({ mapId, captains, isFixed, onChange }: CaptainsFi
                   className="size-4.5 shrink-0 accent-accent"
                 />
                 <span className="min-w-0 flex-1 truncate">
-                  {displayName} <span className="text-ink-faint text-sm">@{username}</span>
+                  <bdi>{displayName}</bdi> <bdi className="text-ink-faint text-sm">@{username}</bdi>
                 </span>
               </label>
             </li>

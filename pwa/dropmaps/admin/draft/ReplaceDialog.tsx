@@ -74,7 +74,8 @@ export function ReplaceDialog({ open, onClose, draft, mapId }: ReplaceDialogProp
                     className="size-4.5 shrink-0 accent-accent"
                   />
                   <span className="min-w-0 flex-1 truncate">
-                    {player.displayName} <span className="text-ink-faint text-sm">@{player.user.username}</span>
+                    <bdi>{player.displayName}</bdi>{' '}
+                    <bdi className="text-ink-faint text-sm">@{player.user.username}</bdi>
                   </span>
                 </label>
               </li>

@@ -1,4 +1,5 @@
 import type { InviteCode } from '#shared/dropmaps/shapes'
+import { isolated } from '#shared/text'
 import { ActNote } from '../../../ui/ActNote.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx'
 import { useDeleteInvite } from './acts.ts'
@@ -24,8 +25,8 @@ export function DeleteInviteDialog({ mapId, invite, open, onClose, onDeleted }: 
       title="Удалить код?"
       description={
         isUsed
-          ? `Код уже использован: метка «${displayName}» останется на карте.`
-          : `${displayName} больше не сможет войти по этому коду.`
+          ? `Код уже использован: метка «${isolated(displayName)}» останется на карте.`
+          : `${isolated(displayName)} больше не сможет войти по этому коду.`
       }
       yes="Удалить"
       variant="danger"

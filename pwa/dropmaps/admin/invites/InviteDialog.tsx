@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { NewInvite } from '#shared/dropmaps/forms'
 import { INVITE_DAYS, MAX_LOCATION_NAME } from '#shared/dropmaps/limits'
 import type { InviteCode } from '#shared/dropmaps/shapes'
+import { isolated } from '#shared/text'
 import { dismissToast } from '../../../lib/toasts.ts'
 import { numberIn } from '../../../lib/typed.ts'
 import { ActNote } from '../../../ui/ActNote.tsx'
@@ -39,7 +40,7 @@ export function InviteDialog({ open, onClose, mapId }: InviteDialogProps) {
         footer={<Button onClick={onClose}>Готово</Button>}
       >
         <div className="flex flex-col gap-4">
-          <ToCopy label={`Код для «${made.displayName}»`} text={made.code} />
+          <ToCopy label={`Код для «${isolated(made.displayName)}»`} text={made.code} />
           <ToCopy label="Ссылка" text={made.link} />
         </div>
       </Dialog>

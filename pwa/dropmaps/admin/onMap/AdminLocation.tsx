@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { PencilLine, Trash2, UserMinus, UserRoundPlus, UserX } from 'lucide-react'
 import { useState } from 'react'
 import type { MapState } from '#shared/dropmaps/shapes'
+import { isolated } from '#shared/text'
 import { ActNote } from '../../../ui/ActNote.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
@@ -53,7 +54,7 @@ export function AdminLocation({ location, state, onCommand }: AdminLocationProps
           <h3 className="mb-1 font-medium font-sans text-ink-faint text-sm tracking-normal">Очередь</h3>
           <ol aria-label="Очередь" className="flex flex-col gap-1">
             {line.map(({ userId, place, displayName, username }) => (
-              <Person key={userId} name={`${place}. ${displayName}`} under={`@${username}`}>
+              <Person key={userId} name={`${place}. ${isolated(displayName)}`} under={`@${username}`}>
                 <TakenOff action="reject" mapId={state.id} location={location} who={{ userId }} name={displayName} />
               </Person>
             ))}

@@ -71,7 +71,8 @@ export function AssignDialog({ open, onClose, state, locations, looks }: AssignD
                     className="size-4.5 shrink-0 accent-accent"
                   />
                   <span className="min-w-0 flex-1 truncate">
-                    {player.displayName} <span className="text-ink-faint text-sm">@{player.user.username}</span>
+                    <bdi>{player.displayName}</bdi>{' '}
+                    <bdi className="text-ink-faint text-sm">@{player.user.username}</bdi>
                   </span>
                   {where && <span className="max-w-2/5 truncate text-ink-soft text-sm">сейчас: {where}</span>}
                 </label>

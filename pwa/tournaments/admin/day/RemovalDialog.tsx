@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import * as v from 'valibot'
 import { money } from '#shared/money'
+import { isolated } from '#shared/text'
 import { type DayPlayer, MAX_REASON, PlayerRemoval } from '#shared/tournaments/day'
 import { useShown } from '../../../lib/acts/useShown.ts'
 import { ActNote } from '../../../ui/ActNote.tsx'
@@ -34,7 +35,7 @@ export function RemovalDialog({ tournamentId, player, open, onClose }: RemovalDi
       open={open}
       onClose={onClose}
       title={isWaiting ? 'Убрать из очереди?' : 'Снять с турнира?'}
-      description={`${user.displayName} ${isWaiting ? 'потеряет место в очереди' : 'потеряет место: оно достанется очереди'}. Игрок получит уведомление с причиной.`}
+      description={`${isolated(user.displayName)} ${isWaiting ? 'потеряет место в очереди' : 'потеряет место: оно достанется очереди'}. Игрок получит уведомление с причиной.`}
       yes={isWaiting ? 'Убрать' : amount > 0 ? (isRefunded ? 'Снять и вернуть' : 'Снять без возврата') : 'Снять'}
       variant="danger"
       busy={takeOut.isPending}

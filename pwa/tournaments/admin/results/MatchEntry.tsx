@@ -2,6 +2,7 @@ import { ClipboardPaste, Undo2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { plural } from '#shared/plural'
+import { isolated } from '#shared/text'
 import { type AdminMatchDetail, MAX_MATCH_NAME, MatchSave } from '#shared/tournaments/results'
 import { useIsCoarse } from '../../../lib/browser/media.ts'
 import { ActNote } from '../../../ui/ActNote.tsx'
@@ -65,7 +66,7 @@ export function MatchEntry({ tournament, number, stored, entrants, open, onClose
   function onSave() {
     const odd = rows.find((row) => problemOf(row, rows, entrants.length)?.isError)
     const input = { version: entry.version, name: entry.name, results: resultsIn(rows) }
-    if (odd) return setProblem(`${odd.player.displayName}: ${problemOf(odd, rows, entrants.length)?.text}`)
+    if (odd) return setProblem(`${isolated(odd.player.displayName)}: ${problemOf(odd, rows, entrants.length)?.text}`)
     const { success, output, issues } = v.safeParse(MatchSave, input)
     setProblem(success ? undefined : issues[0].message)
     // Overwriting what another admin saved carries the version that was shown.

@@ -1,4 +1,5 @@
 import { CircleCheck, CircleHelp, CircleSlash, Copy } from 'lucide-react'
+import { isolated } from '#shared/text'
 import type { Match } from '#shared/tournaments/pasted'
 import { Select } from '../../../ui/forms/Select.tsx'
 import { type Entrant, resultInWords } from './entry.ts'
@@ -14,7 +15,7 @@ type PastedRowProps = {
 }
 
 const nameOf = ({ displayName, username, teamName }: Entrant) =>
-  `${displayName} (@${username}${teamName ? `, ${teamName}` : ''})`
+  `${isolated(displayName)} (@${isolated(username)}${teamName ? `, ${isolated(teamName)}` : ''})`
 
 export function PastedRow({ match: { row, player, isTeam }, isDouble, chosen, choices, onChoose }: PastedRowProps) {
   const isChoosable = isDouble || player === undefined || chosen !== undefined
@@ -23,7 +24,7 @@ export function PastedRow({ match: { row, player, isTeam }, isDouble, chosen, ch
     if (isDouble)
       return { icon: <Copy aria-hidden />, tone: 'text-warning', text: `Встречается дважды: ${player?.displayName}` }
     if (player) {
-      const whose = isTeam ? `по команде: ${player.displayName}` : player.displayName
+      const whose = isTeam ? `по команде: ${isolated(player.displayName)}` : player.displayName
       return { icon: <CircleCheck aria-hidden />, tone: 'text-success', text: whose }
     }
     if (chosen === '') return { icon: <CircleSlash aria-hidden />, tone: 'text-ink-faint', text: 'Пропускаем' }

@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useId, useState } from 'react'
+import { isolated } from '#shared/text'
 import { controlClass } from '../../../ui/classNames.ts'
 import { type Entrant, typedIn } from './entry.ts'
 
@@ -98,7 +99,9 @@ export function QuickEntry({ field, left, onAdd, onPaste, onUndo }: QuickEntryPr
             <span className="min-w-0 flex-1">
               <span className="block truncate font-medium">{player.displayName}</span>
               <span className="block truncate text-ink-faint text-sm">
-                {[`@${player.username}`, player.teamName].filter(Boolean).join(' · ')}
+                {[`@${isolated(player.username)}`, player.teamName && isolated(player.teamName)]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
             </span>
             {kills && index === active && (

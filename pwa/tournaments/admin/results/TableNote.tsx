@@ -1,4 +1,5 @@
 import { ListOrdered, TriangleAlert } from 'lucide-react'
+import { isolated } from '#shared/text'
 import type { useShown } from '../../../lib/acts/useShown.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ChangedNote } from '../../../ui/forms/ChangedNote.tsx'
@@ -43,8 +44,9 @@ export const TableNote = ({ shown: { change, accept }, isFilled, onFill, ties, o
         <p className="flex items-start gap-2">
           <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-warning" />
           <span className="wrap-anywhere min-w-0">
-            {rankLabel(tie.places[0] ?? 0)} делят {tie.players.map(({ user }) => `«${user.displayName}»`).join(', ')}: у
-            них всё поровну. Кому какой приз, решаешь ты.
+            {rankLabel(tie.places[0] ?? 0)} делят{' '}
+            {tie.players.map(({ user }) => `«${isolated(user.displayName)}»`).join(', ')}: у них всё поровну. Кому какой
+            приз, решаешь ты.
           </span>
         </p>
         {maySplit(tie) && (

@@ -1,3 +1,4 @@
+import { isolated } from '#shared/text'
 import { comparable, type Player } from '#shared/tournaments/pasted'
 import { killRange, MAX_KILLS, MAX_PLACEMENT, type MatchSave, placementRange } from '#shared/tournaments/results'
 
@@ -101,7 +102,7 @@ export function problemOf(row: EntryRow, rows: readonly EntryRow[], seats: numbe
     (other) => other !== row && placement.trim() !== '' && Number(other.placement) === Number(placement),
   )
   const areMates = same && player.teamName && same.player.teamName === player.teamName
-  if (same && !areMates) return warning(`${Number(placement)} место есть и у «${same.player.displayName}»`)
+  if (same && !areMates) return warning(`${Number(placement)} место есть и у «${isolated(same.player.displayName)}»`)
   if (Number(placement) > Math.max(seats, rows.length))
     return warning(`Участников только ${Math.max(seats, rows.length)}`)
   if (placement.trim() === '' && rows.some((other) => other.placement.trim() !== '')) return warning('Без места')
@@ -137,10 +138,10 @@ export function differences(rows: readonly EntryRow[], stored: readonly Stored[]
     const mine = own.get(result.registrationId)
     own.delete(result.registrationId)
     if (mine && mine.placement === result.placement && mine.kills === result.kills) return []
-    return `${result.displayName}: ${resultInWords(result)}; у тебя ${mine ? resultInWords(mine) : 'нет'}`
+    return `${isolated(result.displayName)}: ${resultInWords(result)}; у тебя ${mine ? resultInWords(mine) : 'нет'}`
   })
   const added = rows
     .filter(({ player }) => own.has(player.id))
-    .map(({ player }) => `${player.displayName}: нет; у тебя есть`)
+    .map(({ player }) => `${isolated(player.displayName)}: нет; у тебя есть`)
   return [...changed, ...added]
 }

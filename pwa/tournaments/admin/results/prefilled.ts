@@ -1,4 +1,5 @@
 import { toKopecks, toRoubles } from '#shared/money'
+import { isolated } from '#shared/text'
 import { MAX_PRIZE_RANKS } from '#shared/tournaments/form'
 import { numberIn } from '../../../lib/typed.ts'
 import type { PrizeRow } from '../CandidateList.tsx'
@@ -16,7 +17,7 @@ export const figuresOf = ({ version, winners }: PrizeTable): TableFigures => ({
   first:
     winners
       .slice(0, FEW)
-      .map(({ rank, user, points }) => `${rank}. ${user.displayName}, ${points}`)
+      .map(({ rank, user, points }) => `${rank}. ${isolated(user.displayName)}, ${points}`)
       .join('; ') || 'пусто',
 })
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { plural } from '#shared/plural'
+import { isolated } from '#shared/text'
 import { ActNote } from '../../../../ui/ActNote.tsx'
 import { QueryError } from '../../../../ui/lists/QueryError.tsx'
 import { ConfirmDialog } from '../../../../ui/overlays/ConfirmDialog.tsx'
@@ -20,7 +21,7 @@ export function DeleteLocationDialog({ mapId, location, onClose }: DeleteLocatio
   const query = useQuery(territoryQuery(location.id))
   const territory = query.data
   const remove = useDeleteLocation(mapId, location.id, onClose)
-  const names = territory?.claims.map(({ displayName }) => displayName) ?? []
+  const names = territory?.claims.map(({ displayName }) => isolated(displayName)) ?? []
   const more = names.length - NAMED
   const waiting = territory?.waitingCount ?? 0
   return (
