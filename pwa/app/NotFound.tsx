@@ -1,4 +1,5 @@
 import { buttonClass } from '../ui/classNames.ts'
+import { EmptyState } from '../ui/lists/EmptyState.tsx'
 
 export const NotFound = () => (
   <main className="page grid min-h-[70dvh] place-content-center justify-items-center gap-4 py-16 text-center">
@@ -16,5 +17,20 @@ export const NotFound = () => (
     <a href="/" className={buttonClass('quiet')}>
       На главную
     </a>
+  </main>
+)
+
+export const NoLongerAdmin = () => (
+  <main className="page grid min-h-[70dvh] place-content-center">
+    <EmptyState
+      titleAs="h1"
+      title="Ты больше не администратор"
+      hint="Права сняли, пока страница была открыта. Что ты успел решить, записано; заявки, которые ты смотрел, возьмут другие."
+      action={
+        <a href="/" className={buttonClass('quiet')}>
+          На главную
+        </a>
+      }
+    />
   </main>
 )

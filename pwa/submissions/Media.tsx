@@ -78,6 +78,13 @@ export function Media({ submission, onRetry, onUnseen, className, isLooped = fal
   )
 }
 
+/** Before something is decided that this browser could not show. */
+export const UnseenNote = () => (
+  <p role="alert" className="text-sm text-warning">
+    Файл не открылся: ты решаешь, не увидев его. Если уверен, нажми ещё раз.
+  </p>
+)
+
 /** Shown when the file was deleted and only the thumbnail is left. */
 const DeletedFile = ({ submission }: { submission: Submission }) => (
   <div className="absolute inset-0">

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Review } from '#shared/submissions'
 import { askedBy, type Deciding } from '../../pwa/submissions/deck/deciding.ts'
 import {
@@ -13,11 +13,6 @@ import {
 } from '../../pwa/submissions/deck/deck.ts'
 import { KEYS_REST, meaningOf, type Press } from '../../pwa/submissions/deck/keys.ts'
 import { RUNS } from '../support/time/clock.ts'
-import { stopTimers } from '../support/time/stopped.ts'
-
-beforeEach(() => {
-  stopTimers()
-})
 
 const card = (id: string) => ({ submission: { id, category: 'funny' }, isSecondLook: false }) as Card
 const keys = ['KeyJ', 'KeyK', 'KeyA', 'KeyR', 'KeyC', 'KeyU', 'Space', 'Escape', 'Enter', 'Tab', 'Slash'] as const
@@ -34,12 +29,14 @@ const pressOf = (code: Code): Press => ({
 })
 
 /** A moderator before the deck: `DeckScreen` and `Decider` without the browser. */
-function desk(ids: string[], isUnseen = false) {
+function moderator(ids: string[], isUnseen = false) {
   let deck: Deck = emptyDeck
   let deciding: Deciding = { mode: 'choose', category: 'funny' }
   let words = ''
   let isInField = false
-  let rest: ReturnType<typeof setTimeout> | undefined
+  /** Milliseconds. */
+  let now = 0
+  let restsUntil = Number.POSITIVE_INFINITY
   const decisions: { id: string; review: Review }[] = []
   /** Which card was on the screen since when, and whether it came by a key of the moderator. */
   let shown = { id: undefined as string | undefined, since: 0, isOwn: true }
@@ -48,13 +45,12 @@ function desk(ids: string[], isUnseen = false) {
   function change(next: DeckChange, isOwn = false) {
     deck = changedDeck(deck, next)
     if (idNow() === shown.id) return
-    shown = { id: idNow(), since: performance.now(), isOwn }
+    shown = { id: idNow(), since: now, isOwn }
     // Each card begins anew.
     deciding = { mode: 'choose', category: 'funny' }
     words = ''
     isInField = false
-    clearTimeout(rest)
-    if (isResting(deck)) rest = setTimeout(() => change({ kind: 'rested' }), KEYS_REST)
+    if (isResting(deck)) restsUntil = now + KEYS_REST
   }
 
   function decide(review: Review) {
@@ -83,22 +79,36 @@ function desk(ids: string[], isUnseen = false) {
   }
   const lose = (id: string) => change({ kind: 'lost', id, why: 'Её теперь смотрит Борис', isTyping: isInField })
 
+  function wait(ms: number) {
+    now += ms
+    if (isResting(deck) && now >= restsUntil) change({ kind: 'rested' })
+  }
+
   change({ kind: 'loaded', cards: ids.map(card) })
-  vi.advanceTimersByTime(KEYS_REST)
+  wait(KEYS_REST)
   return {
     press: (...codes: Code[]) => {
       for (const code of codes) press(code)
     },
     change,
+    wait,
     lose,
     decisions,
-    look: () => ({ ...shown, mode: deciding.mode, lost: deck.lost, words, isInField, cards: deck.cards.length }),
+    look: () => ({
+      ...shown,
+      age: now - shown.since,
+      mode: deciding.mode,
+      lost: deck.lost,
+      words,
+      isInField,
+      cards: deck.cards.length,
+    }),
   }
 }
 
 describe('a card that is lost (REVIEW-9)', () => {
   test('while words are typed about it stays with them, and nothing more is decided, until a key of its own', () => {
-    const { press, lose, decisions, look } = desk(['1', '2'])
+    const { press, lose, decisions, look } = moderator(['1', '2'])
     press('KeyR', 'Digit7', 'KeyA')
     lose('1')
     press('KeyR', 'Digit2', 'Enter')
@@ -113,20 +123,20 @@ describe('a card that is lost (REVIEW-9)', () => {
   })
 
   test('otherwise makes room for the next, for which keys rest', () => {
-    const { press, lose, decisions, look } = desk(['1', '2'])
+    const { press, wait, lose, decisions, look } = moderator(['1', '2'])
     press('KeyR')
     lose('1')
     press('KeyR', 'Digit2')
-    vi.advanceTimersByTime(KEYS_REST - 1)
+    wait(KEYS_REST - 1)
     press('KeyA', 'Digit2', 'KeyJ')
     expect(look()).toMatchObject({ id: '2', mode: 'choose' })
-    vi.advanceTimersByTime(1)
+    wait(1)
     press('KeyR', 'Digit2')
     expect(decisions).toEqual([{ id: '2', review: { status: 'rejected', rejectionReason: 'Повтор' } }])
   })
 
   test('behind the one on the screen changes nothing there, and keys do not rest', () => {
-    const { press, lose, decisions } = desk(['1', '2', '3'])
+    const { press, lose, decisions } = moderator(['1', '2', '3'])
     press('KeyA')
     lose('2')
     press('Digit1')
@@ -135,7 +145,7 @@ describe('a card that is lost (REVIEW-9)', () => {
 })
 
 test('a card that comes back while a lost one is kept waits behind it', () => {
-  const { press, lose, change, look } = desk(['1', '2'])
+  const { press, lose, change, look } = moderator(['1', '2'])
   press('KeyR', 'Digit7')
   lose('1')
   change({ kind: 'returned', card: card('0'), isNow: true })
@@ -145,7 +155,7 @@ test('a card that comes back while a lost one is kept waits behind it', () => {
 })
 
 test('what nobody could see is approved or rejected only when it is asked for twice', () => {
-  const { press, decisions, look } = desk(['1', '2'], true)
+  const { press, decisions, look } = moderator(['1', '2'], true)
   press('KeyA', 'Digit1', 'KeyR')
   expect(look()).toMatchObject({ id: '1', mode: 'reject' })
   press('Escape', 'KeyR', 'Digit2')
@@ -171,12 +181,12 @@ test('two hundred random keys among take-overs decide only what their moderator 
   )
   fc.assert(
     fc.property(fc.array(step, { minLength: 200, maxLength: 200 }), (steps) => {
-      const { press, lose, change, decisions, look } = desk(['1', '2', '3', '4'])
+      const { press, wait, lose, change, decisions, look } = moderator(['1', '2', '3', '4'])
       const taken = new Set<string | undefined>()
       for (const [index, next] of steps.entries()) {
         const before = look()
         const count = decisions.length
-        if (typeof next === 'number') vi.advanceTimersByTime(next)
+        if (typeof next === 'number') wait(next)
         else if (next === 'takeOver' && before.id) {
           lose(before.id)
           taken.add(before.id)
@@ -192,7 +202,7 @@ test('two hundred random keys among take-overs decide only what their moderator 
         expect(decisions.at(-1)?.id).toBe(before.id)
         expect(taken.has(before.id)).toBe(false)
         expect(['approve', 'reject', 'reason']).toContain(before.mode)
-        if (!before.isOwn) expect(performance.now() - before.since).toBeGreaterThanOrEqual(KEYS_REST)
+        if (!before.isOwn) expect(before.age).toBeGreaterThanOrEqual(KEYS_REST)
       }
     }),
     { numRuns: RUNS * 20 },

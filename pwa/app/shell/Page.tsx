@@ -2,8 +2,7 @@ import { type ComponentType, useState } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
 import { type Access, accessTo } from '#shared/pages'
 import { useSession } from '../../lib/session.ts'
-import { NoLongerAdmin } from '../NoLongerAdmin.tsx'
-import { NotFound } from '../NotFound.tsx'
+import { NoLongerAdmin, NotFound } from '../NotFound.tsx'
 
 /** The screen of the address, or the 404 page for who may not see it; who was an admin a moment ago is told so. */
 export function Page({ screens }: { screens: Record<string, ComponentType> }) {

@@ -30,8 +30,8 @@ export function Decider(props: DeciderProps) {
   const { submission, mayDecide, lost, isResting, isUnseen, media, onDecide, onMove, onUndo, onSound, onKeys } = props
   const [deciding, setDeciding] = useState<Deciding>({ mode: 'choose', category: submission.category })
   const { mode, category } = deciding
-  const shown = { isLost: lost !== undefined, isUnseen }
-  const open = (next: Mode) => setDeciding(opened(next, deciding, shown))
+  const restraints = { isLost: lost !== undefined, isUnseen }
+  const open = (next: Mode) => setDeciding(opened(next, deciding, restraints))
   const decide = (review: Review) =>
     mayDecide &&
     onDecide(review.status === 'approved' && category !== submission.category ? { ...review, category } : review)
@@ -47,7 +47,7 @@ export function Decider(props: DeciderProps) {
     help: onKeys,
   }
   function onKey(key: DeckAction | number) {
-    const asked = askedBy(key, deciding, shown)
+    const asked = askedBy(key, deciding, restraints)
     if (asked && 'status' in asked) decide(asked)
     else if (asked) setDeciding(asked)
     else if (typeof key === 'string') actions[key]?.()

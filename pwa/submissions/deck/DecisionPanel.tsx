@@ -15,7 +15,7 @@ import { Button } from '../../ui/Button.tsx'
 import { TextArea } from '../../ui/forms/TextArea.tsx'
 import { TextInput } from '../../ui/forms/TextInput.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { UnseenNote } from '../review/UnseenNote.tsx'
+import { UnseenNote } from '../Media.tsx'
 import type { Mode } from './deciding.ts'
 import { Key } from './Key.tsx'
 

@@ -5,7 +5,7 @@ import type { DeckAction } from './keys.ts'
 /** `unseen`: its file was not shown, so a decision is asked for once more. `reason`: the rejection's words are typed. */
 export type Mode = 'choose' | 'unseen' | 'approve' | 'reject' | 'reason' | 'category'
 export type Deciding = { mode: Mode; category: SubmissionCategory }
-type Shown = {
+type Restraints = {
   /** What was typed about it stays. */
   isLost: boolean
   /** Its file could not be shown. */
@@ -13,16 +13,20 @@ type Shown = {
 }
 
 /** Returns the decision or the step that a key asks for; undefined for none. */
-export function askedBy(key: DeckAction | number, deciding: Deciding, shown: Shown): Review | Deciding | undefined {
-  if (shown.isLost) return undefined
+export function askedBy(
+  key: DeckAction | number,
+  deciding: Deciding,
+  restraints: Restraints,
+): Review | Deciding | undefined {
+  if (restraints.isLost) return undefined
   if (typeof key === 'number') return chosenBy(key, deciding)
-  if (key === 'cancel') return opened('choose', deciding, shown)
-  if (key === 'approve' || key === 'reject' || key === 'category') return opened(key, deciding, shown)
+  if (key === 'cancel') return opened('choose', deciding, restraints)
+  if (key === 'approve' || key === 'reject' || key === 'category') return opened(key, deciding, restraints)
   return undefined
 }
 
 /** Returns the step; of what nobody has seen approval and rejection are asked for twice. */
-export function opened(mode: Mode, deciding: Deciding, { isLost, isUnseen }: Shown): Deciding {
+export function opened(mode: Mode, deciding: Deciding, { isLost, isUnseen }: Restraints): Deciding {
   if (isLost) return deciding
   const isAskedTwice = isUnseen && deciding.mode === 'choose' && (mode === 'approve' || mode === 'reject')
   return { ...deciding, mode: isAskedTwice ? 'unseen' : mode }

@@ -12,8 +12,9 @@ import { deckListeners, submissionChanged } from '../review/changes.ts'
 import { isHere, type QueuedSubmission } from '../review/queueQueries.ts'
 import { useLeases } from '../review/useLeases.ts'
 import { type Card, changedDeck, currentCard, emptyDeck, readyCards } from './deck.ts'
-import { freshMedia, nextCards, secondLooks, sendDecision, sendUndo, todayQuery } from './deckQueries.ts'
+import { freshMedia, sendDecision, sendUndo, todayQuery } from './deckQueries.ts'
 import { isTyping, KEYS_REST } from './keys.ts'
+import { useLoading } from './useLoading.ts'
 
 /** With fewer cards behind the current one more are loaded. */
 const FEW = 8
@@ -220,35 +221,3 @@ const isChanged = (error: Error) => 'code' in error && error.code === 'decision_
 const isForOthers = (error: Error) =>
   'code' in error &&
   ['already_reviewed', 'held_by_other', 'own_submission', 'own_rejection'].includes(String(error.code))
-
-/** Loads what comes next, page by page, and begins again at the first page after the last. */
-function useLoading(onLoaded: (cards: readonly Card[]) => void) {
-  const [state, setState] = useState<{ isLoaded: boolean; error?: Error }>({ isLoaded: false })
-  const cursor = useRef<string | undefined>('')
-  const isLoading = useRef(false)
-  const isWantedAgain = useRef(false)
-  const deliver = useEffectEvent(onLoaded)
-  const [load] = useState(() => ({
-    async more() {
-      // The answer under way may not know of what has just been sent.
-      isWantedAgain.current = isLoading.current
-      if (isLoading.current) return
-      isLoading.current = true
-      try {
-        const page = await nextCards(cursor.current ?? '')
-        cursor.current = page.cursor ?? ''
-        deliver(page.cards)
-        setState({ isLoaded: true })
-      } catch (error) {
-        setState((before) => ({ ...before, error: error as Error }))
-      } finally {
-        isLoading.current = false
-        if (isWantedAgain.current) void load.more()
-      }
-    },
-    async looks() {
-      deliver(await secondLooks().catch(() => []))
-    },
-  }))
-  return { ...state, loadMore: load.more, loadLooks: load.looks }
-}

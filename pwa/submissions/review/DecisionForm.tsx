@@ -6,9 +6,9 @@ import { numberIn } from '../../lib/typed.ts'
 import { ActNote } from '../../ui/ActNote.tsx'
 import { DecisionButton, RejectionForm } from '../../ui/forms/RejectionForm.tsx'
 import { TextInput } from '../../ui/forms/TextInput.tsx'
+import { UnseenNote } from '../Media.tsx'
 import { Presets } from './Presets.tsx'
 import { ReasonPresets } from './ReasonPresets.tsx'
-import { UnseenNote } from './UnseenNote.tsx'
 import type { useReview } from './useReview.ts'
 
 /** On a phone the button stands beside its field, and the presets in one row below. */

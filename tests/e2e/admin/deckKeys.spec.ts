@@ -171,14 +171,13 @@ test('two hundred random keys among take-overs: every decision is on a card that
   await expectCard(page, rows[0]!)
   // What the moderator sees at each key, and what the page sends: written down in the page, where both happen.
   await page.evaluate(() => {
-    const seen: { at: number; id: string; isResting: boolean; isField: boolean; key: string; title: string }[] = []
+    const seen: { id: string; isResting: boolean; isField: boolean; key: string; title: string }[] = []
     Object.assign(window, { seen })
     addEventListener(
       'keydown',
       ({ key, target }) => {
         const section = document.querySelector<HTMLElement>('[data-submission]')
         seen.push({
-          at: performance.now(),
           id: section?.dataset.submission ?? '',
           isResting: section?.ariaBusy !== 'false',
           isField: target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement,

@@ -4,6 +4,7 @@ import { followRequests } from '../shown.ts'
 import type { Shot } from './acts.ts'
 import { adminShots } from './adminShots.ts'
 import { dayShots } from './dayShots.ts'
+import { deckShots } from './deckShots.ts'
 import { mapShots } from './mapShots.ts'
 import { payoutShots } from './payoutShots.ts'
 import { playerShots } from './playerShots.ts'
@@ -20,6 +21,7 @@ export const shots: Shot[] = [
   ...resultShots,
   ...mapShots,
   ...adminShots,
+  ...deckShots,
   ...payoutShots,
 ]
 

@@ -1,0 +1,100 @@
+import { expect } from '@playwright/test'
+import { settled } from '../../support/browser.ts'
+import type { Shot } from './acts.ts'
+
+/** The review deck. */
+export const deckShots: Shot[] = [
+  {
+    name: 'deck',
+    account: 'admin',
+    path: '/admin/review',
+    act: (page) => expect(page.getByRole('button', { name: 'Одобрить' })).toBeEnabled(),
+  },
+  {
+    name: 'deck-offline',
+    account: 'admin',
+    path: '/admin/review',
+    isOffline: true,
+    act: async (page) => {
+      await expect(page.getByRole('button', { name: 'Одобрить' })).toBeEnabled()
+      await page.context().setOffline(true)
+      await expect(page.getByText('Нет связи: решения отправить не получится')).toBeVisible()
+    },
+  },
+  {
+    name: 'deck-keys',
+    account: 'admin',
+    path: '/admin/review',
+    act: async (page) => {
+      await expect(page.getByRole('button', { name: 'Одобрить' })).toBeEnabled()
+      await page.keyboard.press('?')
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'deck-compare',
+    account: 'admin',
+    path: '/admin/review',
+    act: async (page) => {
+      const approve = page.getByRole('button', { name: 'Одобрить' })
+      await expect(approve).toBeEnabled()
+      // The card itself knows whether it repeats something; what it repeats is asked for.
+      const repeats = page.getByRole('region', { name: 'Похоже на повтор' })
+      for (let card = 0; card < 12 && !(await repeats.isVisible()); card++) {
+        await page.keyboard.press('j')
+        await expect(approve).toBeEnabled()
+        await settled(page)
+      }
+      await repeats.getByRole('button', { name: 'Сравнить' }).first().click()
+    },
+  },
+  {
+    name: 'deck-approve',
+    account: 'admin',
+    path: '/admin/review',
+    act: (page) => page.getByRole('button', { name: 'Одобрить' }).click(),
+  },
+  {
+    name: 'deck-reject',
+    account: 'admin',
+    path: '/admin/review',
+    act: (page) => page.getByRole('button', { name: 'Отклонить' }).click(),
+  },
+  {
+    name: 'deck-lost',
+    account: 'admin',
+    path: '/admin/review',
+    act: async (page) => {
+      await expect(page.getByRole('button', { name: 'Одобрить' })).toBeEnabled()
+      await page.keyboard.press('r')
+      await page.keyboard.press('7')
+      await page.keyboard.type('Ник не виден, хотя')
+      // As another tab of the same admin does.
+      await page.evaluate(() => {
+        const ids = [document.querySelector<HTMLElement>('[data-submission]')?.dataset.submission]
+        const headers = { Authorization: `Bearer ${localStorage.authToken}`, 'Content-Type': 'application/json' }
+        const body = JSON.stringify({ ids, takeOver: true, tab: 'another' })
+        return fetch('/api/admin/holds', { method: 'POST', headers, body }).then(({ ok }) => ok)
+      })
+      await expect(page.getByText('Заявку забрали')).toBeVisible()
+    },
+  },
+  {
+    name: 'deck-unseen',
+    account: 'admin',
+    path: '/admin/review',
+    act: async (page) => {
+      await page.route('**/media/submissions/**', (route) => route.fulfill({ body: 'no picture' }))
+      await page.reload()
+      await expect(page.getByText('Не удалось показать файл').first()).toBeVisible()
+      await page.getByRole('button', { name: 'Одобрить' }).click()
+      await expect(page.getByText('ты решаешь, не увидев его')).toBeVisible()
+    },
+  },
+  {
+    name: 'deck-category',
+    account: 'admin',
+    path: '/admin/review',
+    act: (page) => page.getByRole('button', { name: 'Другая категория' }).click(),
+  },
+]
