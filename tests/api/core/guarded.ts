@@ -116,6 +116,7 @@ export const guarded: Record<string, 'anyone' | 'signed in' | 'self' | 'self or 
   'GET /api/admin/kills': 'admin',
   'GET /api/admin/kill-totals': 'admin',
   'GET /api/admin/actions': 'admin',
+  'GET /api/admin/actors': 'admin',
   'POST /api/admin/csv': 'admin',
   'GET /api/admin/overview': 'admin',
   'POST /api/admin/audit/run': 'admin',
