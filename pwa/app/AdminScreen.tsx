@@ -119,8 +119,7 @@ function Panel({ tab }: { tab: AdminTab }) {
           status,
           view: view?.value ?? '',
           onStatus: setStatus,
-          logFilters,
-          onLogFilters: setLogFilters,
+          log: { filters: logFilters, onFilters: setLogFilters },
           openedId,
           onOpen,
         })}

@@ -72,8 +72,7 @@ type PanelProps = {
   view: string
   status: string
   onStatus: (status: string) => void
-  logFilters: LogFilters
-  onLogFilters: (filters: LogFilters) => void
+  log: { filters: LogFilters; onFilters: (filters: LogFilters) => void }
   openedId: string | undefined
   onOpen: (submission: QueuedSubmission | string) => void
 }
@@ -88,7 +87,6 @@ export type AdminTab = {
   placeholder?: string
   waits?: 'submissions' | 'withdrawals' | 'second' | 'subscriptions' | 'tournaments'
   statuses?: readonly Status[]
-  /** Stands after the filters. */
   aside?: ReactNode
   /** What the filter is called where it is not a status. */
   filter?: 'killType'
@@ -224,9 +222,7 @@ export const adminTabs: [AdminTab, ...AdminTab[]] = [
     icon: <ScrollText aria-hidden />,
     slices: ['audit'],
     placeholder: 'Имя, действие или номер',
-    panel: ({ q, logFilters, onLogFilters, onOpen }) => (
-      <AdminLogs q={q} filters={logFilters} onFilters={onLogFilters} onOpen={onOpen} />
-    ),
+    panel: ({ q, log, onOpen }) => <AdminLogs q={q} {...log} onOpen={onOpen} />,
   },
   {
     value: 'premium',

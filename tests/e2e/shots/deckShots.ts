@@ -74,7 +74,8 @@ export const deckShots: Shot[] = [
         const ids = [document.querySelector<HTMLElement>('[data-submission]')?.dataset.submission]
         const headers = { Authorization: `Bearer ${localStorage.authToken}`, 'Content-Type': 'application/json' }
         const body = JSON.stringify({ ids, takeOver: true, tab: 'another' })
-        return fetch('/api/admin/holds', { method: 'POST', headers, body }).then(({ ok }) => ok)
+        const call = (path: string) => fetch(path, { method: 'POST', headers, body }).then((answer) => answer.text())
+        return call('/api/admin/holds').then(() => call('/api/admin/holds/release'))
       })
       await expect(page.getByText('Заявку забрали')).toBeVisible()
     },

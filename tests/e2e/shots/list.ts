@@ -28,6 +28,8 @@ export const shots: Shot[] = [
 /** @param origin of the server, where it is not the one that all journeys share */
 export async function openShot(page: Page, { account, path, heading, act }: Shot, origin = '') {
   followRequests(page)
+  // One tab takes all pictures: what it held before it may show again.
+  await page.addInitScript(() => sessionStorage.setItem('review-tab', 'shots'))
   if (account) await signedInAs(page, account, origin)
   await page.goto(path)
   if (account) await expect(page.getByRole('main')).toBeVisible()

@@ -84,6 +84,12 @@ const stored: Record<string, Stored> = {
     area: 'sessionStorage',
     read: async () => (await import('../../../pwa/lib/heldShare.ts')).shareOutcome(),
   },
+  'pwa/submissions/review/tab.ts KEPT': {
+    ...flag,
+    key: 'review-tab',
+    area: 'sessionStorage',
+    read: async () => (await import('../../../pwa/submissions/review/tab.ts')).tab,
+  },
   'pwa/auth/signIn.ts PENDING': {
     ...flag,
     key: 'signInStarted',
