@@ -9,6 +9,7 @@ import type { ListQuery } from '#shared/lists'
 import { searchable } from '#shared/text'
 import { PARTICIPANTS_PER_PAGE } from '#shared/tournaments/shapes'
 import { type PageParams, pageOf } from '../core/lists.ts'
+import { shownName, whileOpen } from '../users/shownName.ts'
 import { hasSeat } from './tournaments.ts'
 
 const ownBy = prepared((db, { tournamentId, userId }: Placeholders<{ tournamentId: string; userId: string }>) =>
@@ -35,11 +36,11 @@ const balances = sql`'player:' || ${registrations.userId} || ':available'`
 const participantColumns = {
   id: registrations.id,
   userId: registrations.userId,
-  teamName: registrations.teamName,
+  teamName: whileOpen(registrations.teamName),
   status: registrations.status,
   place: registrations.place,
   prize: registrations.prize,
-  user: { displayName: users.displayName, username: users.username },
+  user: shownName,
 }
 type Of = { tournamentId: string; containing?: string | undefined; teams?: string | undefined }
 

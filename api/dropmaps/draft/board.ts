@@ -17,6 +17,7 @@ import type { PoiDraftState, PoiTurn } from '#shared/dropmaps/draft/shapes'
 import { AppError } from '#shared/errors'
 import { mapLock } from '../../core/locks.ts'
 import type { Tx } from '../../core/transact.ts'
+import { shownName, whileOpen } from '../../users/shownName.ts'
 
 const draftBy = prepared((db, { id }: Placeholders<{ id: string }>) =>
   db.read.select().from(poiDrafts).where(eq(poiDrafts.id, id)),
@@ -33,9 +34,9 @@ const captainsBy = prepared((db, { id }: Placeholders<{ id: string }>) =>
   db.read
     .select({
       userId: poiDraftCaptains.userId,
-      name: users.displayName,
-      username: users.username,
-      team: poiDraftCaptains.teamName,
+      name: shownName.displayName,
+      username: shownName.username,
+      team: whileOpen(poiDraftCaptains.teamName),
       reserveLeft: poiDraftCaptains.reserveLeftMs,
     })
     .from(poiDraftCaptains)

@@ -13,6 +13,7 @@ import {
 } from '#shared/tournaments/results'
 import { record } from '../../audit/audit.ts'
 import type { Tx } from '../../core/transact.ts'
+import { shownName } from '../../users/shownName.ts'
 import { openForFormula, scoringOf } from './scoring.ts'
 import { finishChange, recount, resultsByPlayer } from './totals.ts'
 
@@ -38,7 +39,7 @@ export async function previewFormula(db: Reads, tournamentId: string, formula: F
 
 async function namesOf(db: Reads, ids: string[]) {
   const rows = await db.read
-    .select({ id: registrations.id, displayName: users.displayName })
+    .select({ id: registrations.id, displayName: shownName.displayName })
     .from(registrations)
     .innerJoin(users, eq(users.id, registrations.userId))
     .where(among(registrations.id, JSON.stringify(ids)))

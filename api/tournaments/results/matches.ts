@@ -9,6 +9,7 @@ import type { AdminMatchDetail, MatchSave } from '#shared/tournaments/results'
 import { record } from '../../audit/audit.ts'
 import { chunksOf } from '../../core/batches.ts'
 import type { Tx } from '../../core/transact.ts'
+import { shownName, whileOpen } from '../../users/shownName.ts'
 import { hasSeat } from '../tournaments.ts'
 import { openForMatches, scoringOf } from './scoring.ts'
 import { finishChange, matchesOf, matchJson, recount } from './totals.ts'
@@ -45,9 +46,8 @@ export async function matchDetail(db: Reads, tournamentId: string, number: numbe
       registrationId: matchResults.registrationId,
       placement: matchResults.placement,
       kills: matchResults.kills,
-      displayName: users.displayName,
-      username: users.username,
-      teamName: registrations.teamName,
+      ...shownName,
+      teamName: whileOpen(registrations.teamName),
       isIn: isIn.mapWith(Boolean),
     })
     .from(matchResults)

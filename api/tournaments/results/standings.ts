@@ -18,6 +18,7 @@ import {
   withRanks,
 } from '#shared/tournaments/results'
 import { withNext } from '../../core/lists.ts'
+import { shownName, whileOpen } from '../../users/shownName.ts'
 import { scoringOf } from './scoring.ts'
 
 const columns = {
@@ -26,8 +27,8 @@ const columns = {
   points: standings.points,
   kills: standings.kills,
   wins: standings.wins,
-  teamName: registrations.teamName,
-  displayName: users.displayName,
+  teamName: whileOpen(registrations.teamName),
+  displayName: shownName.displayName,
 }
 const inTable = (tournamentId: Placeholder | string) =>
   and(eq(standings.tournamentId, tournamentId), isNotNull(standings.rankKey))
@@ -153,11 +154,11 @@ const candidates = prepared((db, { tournamentId, limit }: Placeholders<{ tournam
       points: standings.points,
       id: registrations.id,
       userId: registrations.userId,
-      teamName: registrations.teamName,
+      teamName: whileOpen(registrations.teamName),
       status: registrations.status,
       place: registrations.place,
       prize: registrations.prize,
-      user: { displayName: users.displayName, username: users.username },
+      user: shownName,
       balance: sql`coalesce(${accounts.balance}, 0)`.mapWith(Number),
     })
     .from(standings)
