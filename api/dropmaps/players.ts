@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, lt, ne, notInArray, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
@@ -19,6 +19,7 @@ import type { MapPlayer } from '#shared/dropmaps/shapes'
 import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
 import { filter, ListQuery } from '#shared/lists'
+import { seatStatuses } from '#shared/tournaments/registration'
 import { record } from '../audit/audit.ts'
 import { chunksOf } from '../core/batches.ts'
 import { type PageParams, pageOf } from '../core/lists.ts'
@@ -194,8 +195,6 @@ export async function getTournament({ read }: Reads, id: string) {
   return found
 }
 
-const WITHOUT_SEAT = ['waiting', 'cancelled', 'refunding', 'refunded'] as const
-
 /** Returns a tournament's best who have an account: by rank, before the payout by the live table, then by registration (MAP-15). */
 export const standingsOf = ({ read }: Reads, tournamentId: string, limit: number) =>
   read
@@ -211,7 +210,7 @@ export const standingsOf = ({ read }: Reads, tournamentId: string, limit: number
     .where(
       and(
         eq(registrations.tournamentId, tournamentId),
-        notInArray(registrations.status, [...WITHOUT_SEAT]),
+        inArray(registrations.status, [...seatStatuses]),
         isNull(users.deletedAt),
       ),
     )

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { type Placeholders, prepared } from '#db/prepared'
 import { mapPlayers, maps, registrations } from '#db/schema'
+import { seatStatuses } from '#shared/tournaments/registration'
 import type { Tx } from '../core/transact.ts'
 import { announcePlayers, openMap } from './open.ts'
 import { putPlayers } from './players.ts'
@@ -30,10 +31,8 @@ export async function leaveMaps(tx: Tx, tournamentId: string, userId: string) {
   }
 }
 
-const WITH_SEAT = ['registered', 'paid'] as const
-
 export async function addRegisteredPlayers(tx: Tx, mapId: string, tournamentId: string) {
-  const hasSeat = inArray(registrations.status, [...WITH_SEAT])
+  const hasSeat = inArray(registrations.status, [...seatStatuses])
   const rows = await tx.read
     .select({ userId: registrations.userId })
     .from(registrations)

@@ -38,8 +38,8 @@ import { after, cursorAt, type Filters, type PagePosition, partsOf } from './lis
 import {
   awaitingPayout,
   hasEnded,
-  hasSeat,
   isAwaiting,
+  isParticipant,
   isRepeated,
   isThere,
   moment,
@@ -107,7 +107,7 @@ const ownStatus = (userId: Placeholder | undefined) =>
 /** What was paid for a seat which came from the waitlist; null for any other. */
 const waitlistFee = (userId: Placeholder | undefined) =>
   (userId
-    ? sql<Kopecks | null>`(select ${registrations.fee} from ${registrations} where ${and(ownIn(userId), hasSeat, isNotNull(registrations.promotedAt))})`
+    ? sql<Kopecks | null>`(select ${registrations.fee} from ${registrations} where ${and(ownIn(userId), isParticipant, isNotNull(registrations.promotedAt))})`
     : sql<Kopecks | null>`null`
   ).mapWith(registrations.fee)
 

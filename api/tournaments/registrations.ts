@@ -10,7 +10,7 @@ import { searchable } from '#shared/text'
 import { PARTICIPANTS_PER_PAGE } from '#shared/tournaments/shapes'
 import { type PageParams, pageOf } from '../core/lists.ts'
 import { shownName, whileOpen } from '../users/shownName.ts'
-import { hasSeat } from './tournaments.ts'
+import { isParticipant } from './tournaments.ts'
 
 const ownBy = prepared((db, { tournamentId, userId }: Placeholders<{ tournamentId: string; userId: string }>) =>
   db.read
@@ -47,7 +47,7 @@ type Of = { tournamentId: string; containing?: string | undefined; teams?: strin
 const of = ({ tournamentId, containing, teams }: Placeholders<Of>) =>
   and(
     eq(registrations.tournamentId, tournamentId),
-    hasSeat,
+    isParticipant,
     containing && or(isLike(users.searchText, containing), teams && among(registrations.teamName, teams)),
   )
 

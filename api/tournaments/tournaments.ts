@@ -10,7 +10,8 @@ import type { Rooms } from '../core/sockets/rooms.ts'
 /** One that is deleted is not there for anybody. */
 export const isThere = isNull(tournaments.deletedAt)
 /** Of a registration that has a place; word for word as in the index `registrations_with_place`. */
-export const hasSeat = sql`${registrations.status} not in ('waiting', 'cancelled')`
+/** Of a cancelled tournament too: who holds a seat is `seatStatuses`. */
+export const isParticipant = sql`${registrations.status} not in ('waiting', 'cancelled')`
 
 export const notFound = () => new AppError('not_found', 'Турнир не найден')
 

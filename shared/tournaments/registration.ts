@@ -9,7 +9,10 @@ import { hasStarted, type TournamentStatus } from './status.ts'
 
 /** `registered`: without a fee; `refunding`: its refund is due; `refunded`: still a participant of a cancelled one. */
 export const registrationStatuses = ['waiting', 'registered', 'paid', 'refunding', 'refunded', 'cancelled'] as const
-const participantStatuses = ['registered', 'paid', 'refunding', 'refunded'] as const
+/** A seat in a tournament that takes place: its lobby, its map. The other participants are those of a cancelled one. */
+export const seatStatuses = ['registered', 'paid'] as const
+export const holdsSeat = (status: string | undefined) => seatStatuses.some((seat) => seat === status)
+const participantStatuses = [...seatStatuses, 'refunding', 'refunded'] as const
 export type ParticipantStatus = (typeof participantStatuses)[number]
 
 export const MAX_TEAM_NAME = 100

@@ -2,6 +2,7 @@ import type { Reads } from '#db/open'
 import type { User } from '#db/schema'
 import { AppError } from '#shared/errors'
 import { type AdminDay, type Audience, checkInMoments, type DayBlock, SHOWN_MESSAGES } from '#shared/tournaments/day'
+import { holdsSeat } from '#shared/tournaments/registration'
 import { findDay } from '../entering.ts'
 import { findRegistration } from '../registrations.ts'
 import { getTournament } from '../tournaments.ts'
@@ -11,8 +12,7 @@ import { checkedInCount, messagesOf } from './messages.ts'
 export async function dayBlock(db: Reads, user: User, id: string, now: Date): Promise<DayBlock> {
   await getTournament(db, id, now)
   const own = await findRegistration(db, id, user.id)
-  const hasSeat = own !== undefined && own.status !== 'waiting'
-  if (!hasSeat && !user.isAdmin) throw new AppError('seat_required')
+  if (!holdsSeat(own?.status) && !user.isAdmin) throw new AppError('seat_required')
   const [day, messages] = await Promise.all([findDay(db, id), messagesOf(db, id, SHOWN_MESSAGES)])
   const { lobbyCode = '', lobbyLink = '', lobbyText = '' } = day ?? {}
   const isForSeats = ({ audience }: { audience: Audience }) => audience !== 'waitlist'

@@ -12,7 +12,7 @@ import { findCheckIn } from '../entering.ts'
 import { giveUp } from '../register.ts'
 import { AT_ONCE } from '../seats.ts'
 import { openTournament } from '../status.ts'
-import { hasSeat } from '../tournaments.ts'
+import { isParticipant } from '../tournaments.ts'
 import { fillSeats } from '../waitlist.ts'
 import { announceDay, changeDay } from './day.ts'
 
@@ -21,7 +21,7 @@ const nextAbsent = prepared((db, { tournamentId, limit }: Placeholders<{ tournam
   db.read
     .select()
     .from(registrations)
-    .where(and(eq(registrations.tournamentId, tournamentId), hasSeat, isAbsent))
+    .where(and(eq(registrations.tournamentId, tournamentId), isParticipant, isAbsent))
     .orderBy(asc(registrations.id))
     .limit(limit),
 )

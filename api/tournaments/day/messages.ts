@@ -16,7 +16,7 @@ import type { Tx } from '../../core/transact.ts'
 import { notify } from '../../notifications/notifications.ts'
 import { findCheckIn } from '../entering.ts'
 import { isAhead, openTournament } from '../status.ts'
-import { hasSeat } from '../tournaments.ts'
+import { isParticipant } from '../tournaments.ts'
 
 type MessageRow = typeof tournamentMessages.$inferSelect
 type NewMessage = Pick<MessageRow, 'tournamentId' | 'kind' | 'audience'> & { text?: string; adminId?: string }
@@ -31,7 +31,7 @@ export async function queueMessage(tx: Tx, message: NewMessage) {
 
 /** Those with a seat, on the waitlist, or both; word for word as in the indexes. */
 export const isIn: Record<Audience, SQL> = {
-  participants: hasSeat,
+  participants: isParticipant,
   waitlist: sql`${registrations.status} = 'waiting'`,
   all: sql`${registrations.status} <> 'cancelled'`,
 }
@@ -171,6 +171,6 @@ export async function checkedInCount(db: Reads, tournamentId: string) {
     .select({ total: count() })
     .from(checkIns)
     .innerJoin(registrations, eq(registrations.id, checkIns.registrationId))
-    .where(and(eq(checkIns.tournamentId, tournamentId), hasSeat))
+    .where(and(eq(checkIns.tournamentId, tournamentId), isParticipant))
   return only(await present).total
 }

@@ -7,7 +7,7 @@ import { toRoubles } from '#shared/money'
 import { filled } from '#shared/text'
 import { type CsvColumn, csvTime } from '../../core/http/csvStream.ts'
 import type { Page } from '../../core/lists.ts'
-import { getTournament, hasSeat } from '../tournaments.ts'
+import { getTournament, isParticipant } from '../tournaments.ts'
 import { isIn } from './messages.ts'
 
 /** The organiser's sheet is of one tournament. */
@@ -31,7 +31,7 @@ type SheetRow = {
 
 // Word for word as in the partial indexes.
 const parts: [Part, SQL][] = [
-  ['seats', hasSeat],
+  ['seats', isParticipant],
   ['waitlist', isIn.waitlist],
   ['ended', eq(registrations.status, 'cancelled')],
 ]

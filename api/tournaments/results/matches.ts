@@ -10,7 +10,7 @@ import { record } from '../../audit/audit.ts'
 import { chunksOf } from '../../core/batches.ts'
 import type { Tx } from '../../core/transact.ts'
 import { shownName, whileOpen } from '../../users/shownName.ts'
-import { hasSeat } from '../tournaments.ts'
+import { isParticipant } from '../tournaments.ts'
 import { openForMatches, scoringOf } from './scoring.ts'
 import { finishChange, matchesOf, matchJson, recount } from './totals.ts'
 
@@ -35,7 +35,7 @@ async function findMatch({ read }: Reads, tournamentId: string, number: number) 
   return match
 }
 
-const isIn = sql`${hasSeat} and ${users.deletedAt} is null`
+const isIn = sql`${isParticipant} and ${users.deletedAt} is null`
 
 /** A match with its results, by placement. Throws `not_found`. */
 export async function matchDetail(db: Reads, tournamentId: string, number: number): Promise<AdminMatchDetail> {

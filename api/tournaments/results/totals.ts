@@ -15,7 +15,7 @@ import { chunksOf } from '../../core/batches.ts'
 import type { Deps } from '../../core/deps.ts'
 import { lockTournament, tournamentLock } from '../../core/locks.ts'
 import { type Tx, transact } from '../../core/transact.ts'
-import { hasSeat } from '../tournaments.ts'
+import { isParticipant } from '../tournaments.ts'
 import { scoringOf } from './scoring.ts'
 import { firstStandings } from './standings.ts'
 
@@ -30,7 +30,7 @@ const resultsOf = prepared((db, of: Placeholders<Of>) =>
       registrationId: matchResults.registrationId,
       placement: matchResults.placement,
       kills: matchResults.kills,
-      isIn: sql`${hasSeat} and ${users.deletedAt} is null`.mapWith(Boolean),
+      isIn: sql`${isParticipant} and ${users.deletedAt} is null`.mapWith(Boolean),
     })
     .from(tournamentMatches)
     .innerJoin(matchResults, eq(matchResults.matchId, tournamentMatches.id))
@@ -110,7 +110,7 @@ export async function finishChange(tx: Tx, tournamentId: string, formula: Formul
   return results
 }
 
-const hasEnded = sql`not (${hasSeat})`
+const hasEnded = sql`not (${isParticipant})`
 const closeRows = prepared((tx: Tx, { tournamentId }: Placeholders<{ tournamentId: string }>) =>
   leave(tx, eq(standings.tournamentId, tournamentId), hasEnded),
 )

@@ -11,6 +11,7 @@ import { after, close, sent, YEAR } from '../../support/slices/privacy.ts'
 import { done, payOut, register, setStatus, tournament } from '../../support/slices/tournaments.ts'
 import { decide, requested, toCard } from '../../support/slices/withdrawals.ts'
 import { snapshot } from '../../support/snapshot.ts'
+import { guarded } from '../core/guarded.ts'
 
 const names = {
   displayName: 'Заметный Ёж',
@@ -59,6 +60,23 @@ test('of a closed account no table keeps what was linked, and after three years 
   expect(await tablesWith('displayName')).toEqual(expect.arrayContaining(['users', 'withdrawals', 'submissions']))
 
   await done(close(app, hedgehog))
+  // What anybody reads, or another player: no name, no team that it typed.
+  const read = async (path: string) => {
+    for (const answer of [await app.request(path), await app.requestAs(olga, path)])
+      expect([path, await answer.text()]).toEqual([path, expect.not.stringMatching(/Заметный|notable_hedgehog/i)])
+  }
+  const ids: Record<string, string[]> = {
+    tournament: [cup.id],
+    tournaments: [cup.id],
+    maps: [map, drafted.map],
+    'poi-drafts': [drafted.id],
+  }
+  for (const [route, who] of Object.entries(guarded)) {
+    const [method, path = ''] = route.split(' ')
+    if (method !== 'GET' || ['admin', 'self', 'self or admin'].includes(who)) continue
+    const [, , slice = ''] = path.split('/')
+    for (const id of ids[slice] ?? [hedgehog.id]) await read(path.replace(/:\w+/g, id))
+  }
   const linked = [
     'telegramChatId',
     'telegramUsername',

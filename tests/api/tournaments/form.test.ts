@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type ErrorCode, errorText } from '#shared/errors'
 import { inDays, startApp } from '../../support/app.ts'
+import { png } from '../../support/forms.ts'
 import { expectRefusal } from '../../support/refusals.ts'
 import {
   body,
@@ -109,7 +110,7 @@ describe('the form is refused, and nothing is written', () => {
     const app = await startApp()
     const judge = await app.admin()
     const sending = (bytes: Uint8Array) => () => create(app, judge, { ...form(), image: picture(bytes) })
-    await expectRefusal(app, sending(new Uint8Array(5 * 1024 * 1024 + 1)), 413, 'image_too_large')
+    await expectRefusal(app, sending(Buffer.concat([png(), Buffer.alloc(5 * 1024 * 1024)])), 413, 'image_too_large')
     await expectRefusal(app, sending(Buffer.from('GIF89a')), 415, 'unsupported_image')
     await expectRefusal(
       app,

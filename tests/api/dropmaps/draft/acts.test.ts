@@ -20,7 +20,7 @@ import { expectAuditToPass } from '../../../support/slices/withdrawals.ts'
 
 const left = (iso: string | null | undefined, { clock }: App) => Date.parse(iso ?? '') - clock.now.getTime()
 const draftActions = async ({ db }: App) =>
-  (await db.read.select({ action: adminActionLog.action }).from(adminActionLog))
+  (await db.read.select({ action: adminActionLog.action }).from(adminActionLog).orderBy(adminActionLog.id))
     .map(({ action }) => action)
     .filter((action) => /draft|captain|pick/.test(action))
 
