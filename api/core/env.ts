@@ -87,7 +87,7 @@ const Settings = v.object({
   NAV_MAPS: v.optional(navItem, 'auto'),
   /** The part of decided submissions that another admin decides once more (REVIEW-16), from 0 to 1. */
   SECOND_LOOKS: v.optional(percentage, '2%'),
-  /** Roubles: payouts above it need a second admin (MONEY-20). */
+  /** Roubles: payouts, credits by hand, excess prizes and returns above it need a second admin (MONEY-20, MONEY-25). */
   SECOND_APPROVAL_ABOVE: v.optional(
     v.pipe(
       v.string(),

@@ -27,7 +27,7 @@ export async function undoBulk(tx: Tx, admin: User, bulkId: string) {
     .where(eq(submissions.bulkId, bulkId))
     .orderBy(asc(submissions.id))
     .limit(MAX_BULK)
-  if (rejected.length === 0) throw new AppError('not_found')
+  if (rejected.length === 0) throw new AppError('not_found', 'Это отклонение уже отменено')
   const results = await each(rejected, async ({ id, reviewedAt }) => {
     const decision = await requireUndoable(tx, admin, id, reviewedAt ?? tx.now)
     return () => reopen(tx, admin, decision)

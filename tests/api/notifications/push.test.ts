@@ -116,6 +116,8 @@ test('on the open internet no address of the inside is taken, however it is writ
     'https://192.168.0.1/x',
     'https://[::1]/x',
     'https://[::ffff:127.0.0.1]/x',
+    'https://192.88.99.1/x',
+    'https://[3fff::1]/x',
     'https://[fd00::1]/x',
     'https://[64:ff9b::7f00:1]/x',
   ]) {

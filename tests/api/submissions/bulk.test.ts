@@ -45,7 +45,7 @@ test('a bulk rejects up to fifty with one reason, each with a result of its own,
   expect(answer.results.map((each) => each.id)).toEqual(ids.slice(3))
   expect((await snapshot(app.db)).submissions.filter(({ status }) => status === 'rejected')).toEqual([])
   await expectAuditToPass(app)
-  await expectRefusal(app, () => undoBulk(app, anna, bulkId), 404, 'not_found')
+  await expectRefusal(app, () => undoBulk(app, anna, bulkId), 404, 'not_found', 'Это отклонение уже отменено')
 })
 
 test('a bulk that is sent again under its key rejects nothing twice and answers the same', async () => {

@@ -44,6 +44,9 @@ const large = [
   () => many('1', LARGE),
   () => many('a b ', LARGE),
   () => many('a.', LARGE),
+  // Of cubic time in an expression with two quantifiers side by side.
+  () => `{{${many(' ', LARGE)}`,
+  () => `1${many(' ', LARGE)}x`,
 ]
 const numbers = [0, -0, -1, 0.1, 1.005, 1e-7, 1e21, 2 ** 31, 2 ** 53, 2 ** 53 + 2, -(2 ** 63), 1e308, 10_001, 48]
 

@@ -130,8 +130,15 @@ function parameter(random: Random, name: string, before: string, things: Things,
     [known.length > 0 ? 14 : 0, () => random.oneOf(known)],
     [2, () => random.oneOf(things.ids)],
     [1, () => oddText(random, 0.05)],
+    [1, () => withControl(random, known.length > 0 ? random.oneOf(known) : random.oneOf(things.ids))],
     [1, () => random.oneOf(['0', '1', '..', '.', '%', 'read-all', 'card.jpg', 'bot1:x'])],
   ])()
+}
+
+/** An id that is right but for a sign that nobody can type. */
+function withControl(random: Random, id: string) {
+  const middle = Math.floor(id.length / 2)
+  return `${id.slice(0, middle)}${random.oneOf(['\n', '\r', '\t', '\x7f', '\u2028'])}${id.slice(middle)}`
 }
 
 function queryOf(random: Random, { takes }: Route, things: Things) {
