@@ -50,10 +50,11 @@ function answersIn(whole: JsonSchema): TypedAnswers {
       const typed = anyOf
         .map((one) => Object.fromEntries(propertiesOf(one)))
         .filter(({ outputFormat = {} }) => referred(outputFormat).const === 'json')
-        .map(({ status = {}, output = {} }) => ({
-          status: referred(status).const as number | undefined,
-          schema: withoutReferences(output, referred),
-        }))
+        .flatMap(({ status = {}, output = {} }) => {
+          const { const: only, enum: several = [only] } = referred(status) as { const?: number; enum?: number[] }
+          const schema = withoutReferences(output, referred)
+          return several.map((each) => ({ status: each, schema }))
+        })
       const key = `${method.slice(1).toUpperCase()} ${path}`
       answers.set(key, [...(answers.get(key) ?? []), ...typed])
     }

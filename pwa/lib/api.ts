@@ -44,7 +44,7 @@ export async function readFile<T>(request: Promise<ClientResponse<T>>): Promise<
 /** Returns a page of a list with its row count and the cursor of the next page, from the headers. */
 export async function readPage<T>(request: Promise<ClientResponse<T>>) {
   const response = await answered(request)
-  const next = /[?&]cursor=([^&>]+)[^>]*>; rel="next"/.exec(response.headers.get('Link') ?? '')?.[1]
+  const next = /[?&]cursor=([^&>]+)(?:&[^>]*)?>; rel="next"/.exec(response.headers.get('Link') ?? '')?.[1]
   return {
     rows: await jsonOf<T>(response, ['']),
     total: Number(response.headers.get('X-Total-Count') ?? 0),

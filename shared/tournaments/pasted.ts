@@ -132,7 +132,7 @@ function placementAmong(numeric: Column[], name: number, rows: number) {
 
 function rowOf(line: number, cells: string[], { name: at, placement, kills }: Columns): PastedRow | undefined {
   // «1. Ник»: the number stands in the cell of the name.
-  const [, counted, rest] = /^#?(\d{1,3})[.)]\s+(.+)$/s.exec(cells[at] ?? '') ?? []
+  const [, counted, rest] = /^#?(\d{1,3})[.)]\s(.+)$/s.exec(cells[at] ?? '') ?? []
   const name = (rest ?? cells[at] ?? '').trim()
   if (name === '') return undefined
   const cell = (index: number | undefined) => (index === undefined ? undefined : cells[index]?.trim() || undefined)

@@ -51,7 +51,7 @@ export const CryptoData = v.object(
 )
 export const PaypalData = v.object(
   {
-    email: v.pipe(filled(254, emailMissing, tooLong), v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, emailMissing)),
+    email: v.pipe(filled(254, emailMissing, tooLong), v.regex(/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/, emailMissing)),
   },
   emailMissing,
 )

@@ -65,7 +65,10 @@ async function expectOddFilesRefused(page: Page) {
     page.evaluate(
       ([name, type, size]) => {
         const transfer = new DataTransfer()
-        transfer.items.add(new File([new Uint8Array(Number(size))], String(name), { type: String(type) }))
+        // The first bytes of an MP4.
+        const bytes = new Uint8Array(Number(size))
+        bytes.set(new TextEncoder().encode('\0\0\0\x10ftypisom').slice(0, bytes.length))
+        transfer.items.add(new File([bytes], String(name), { type: String(type) }))
         document
           .querySelector('main')
           ?.dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }))

@@ -44,6 +44,7 @@ test.describe('on a desktop', () => {
     await page.getByRole('button', { name: 'PayPal' }).click()
     await page.getByLabel('Email PayPal').fill('premium@example.com')
     await page.getByRole('dialog').getByRole('button', { name: 'Вывести', exact: true }).click()
+    await page.getByRole('button', { name: 'Всё верно' }).click()
     await expect(page.getByRole('tabpanel').getByText('Ожидает')).toBeVisible()
     await page.keyboard.press('Escape')
 

@@ -111,7 +111,6 @@ export const payoutsDocs = {
       'account_closed',
       'act_decided',
       'act_of_former_admin',
-      'edited_meanwhile',
       'key_reused',
       'not_a_participant',
       'not_found',

@@ -108,13 +108,22 @@ test('what waits is counted for each tab, and only admins get the event', async 
     const answer = await app.requestAs(user, '/api/admin/waiting')
     return [answer.status, answer.ok && (await answer.json())]
   }
-  expect(await waiting(judge)).toEqual([200, { submissions: 0, withdrawals: 0, subscriptions: 0, tournaments: 0, second: 0 }])
+  expect(await waiting(judge)).toEqual([
+    200,
+    { submissions: 0, withdrawals: 0, subscriptions: 0, tournaments: 0, second: 0 },
+  ])
   const id = await sendKill(app, ivan, 0)
   await sendKill(app, ivan, 1, { category: 'victory' })
   await requested(app, ivan)
   await sentScreenshot(app, ivan)
-  expect(await waiting(judge)).toEqual([200, { submissions: 2, withdrawals: 1, subscriptions: 1, tournaments: 0, second: 0 }])
+  expect(await waiting(judge)).toEqual([
+    200,
+    { submissions: 2, withdrawals: 1, subscriptions: 1, tournaments: 0, second: 0 },
+  ])
   await review(app, judge, id)
-  expect(await waiting(judge)).toEqual([200, { submissions: 1, withdrawals: 1, subscriptions: 1, tournaments: 0, second: 0 }])
+  expect(await waiting(judge)).toEqual([
+    200,
+    { submissions: 1, withdrawals: 1, subscriptions: 1, tournaments: 0, second: 0 },
+  ])
   expect(await waiting(ivan)).toEqual([403, false])
 })

@@ -3,7 +3,9 @@ import { inBatches } from '#api/core/batches'
 import { transact } from '#api/core/transact'
 import { eraseOldFiles } from '#api/withdrawals/batches/file'
 import { eraseRecipients } from '#api/withdrawals/forget'
+import { payoutDigest } from '#db/ledgerHash'
 import { payoutAnswers, payoutBatches } from '#db/schema'
+import { toKopecks } from '#shared/money'
 import { DAY } from '#shared/units'
 import { type App, send } from '../../support/app.ts'
 import { expectRefusal } from '../../support/refusals.ts'
@@ -83,10 +85,11 @@ describe('the file of a batch', () => {
   test('of a batch from before files were kept: it does not leave until it is made', async () => {
     const { app, ivan, anna } = await withTwoAdmins()
     const { id, lines } = await batchOf(app, anna, ivan, [1000, 1500])
-    await tamper(app, { file: null, fileHash: null, template: null })
+    const sums = lines.map(({ withdrawalId, amount }) => ({ withdrawalId, amount: toKopecks(amount) }))
+    await tamper(app, { file: null, fileHash: null, template: null, digest: payoutDigest(sums, null) })
     const old = await readBatch(app, anna, id)
     expect(old.file).toBe(null)
-    await expectRefusal(app, () => exportBatch(app, anna, old), 409, 'payout_batch_changed')
+    await expectRefusal(app, () => exportBatch(app, anna, old), 409, 'payout_file_missing')
     const again = (await (await remove(app, anna, old, [lines[0]!.withdrawalId])).json()) as typeof old
     expect(again.file).toHaveLength(2)
     expect((await exportBatch(app, anna, again)).status).toBe(200)

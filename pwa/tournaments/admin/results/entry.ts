@@ -79,9 +79,9 @@ function scoreOf(name: string, wanted: string, index: number) {
 /** What `ал7` and `ал 7` mean: a beginning of a name and kills, unless a name begins with all of it. */
 export function typedIn<Each extends Entrant>(typed: string, players: readonly Each[]) {
   const whole = suggested(typed, players)
-  const [, name = '', kills = ''] = /^(.*?\D)\s*(\d{1,3})$/.exec(typed.trim()) ?? []
+  const [, name = '', kills = ''] = /^(.*\D)(\d{1,3})$/.exec(typed.trim()) ?? []
   if (whole.length > 0 || !kills) return { found: whole, kills: '' }
-  return { found: suggested(name, players), kills }
+  return { found: suggested(name.trim(), players), kills }
 }
 
 /** An error names the field that it is in. */
