@@ -1,8 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm'
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import type { User } from '#db/schema'
-import { users } from '#db/schema'
 import { CSV_LINK_MINUTES, CsvRequest, type TableName, tableLabels, tableNames } from '#shared/admin/tables'
 import { moscowDay } from '#shared/dates'
 import { AppError, refusalSaying } from '#shared/errors'
@@ -11,10 +8,12 @@ import { MINUTE } from '#shared/units'
 import { actions, record } from './audit/audit.ts'
 import { actionColumns } from './audit/csv.ts'
 import { ActionsQuery } from './audit/routes.ts'
+import type { Caller } from './core/caller.ts'
 import type { AppEnv, Deps } from './core/deps.ts'
 import { admin } from './core/guards.ts'
 import { asAttachment } from './core/http/attachment.ts'
 import { type CsvColumn, csvStream } from './core/http/csvStream.ts'
+import { requireSignedQuery, signedQuery } from './core/http/signedLink.ts'
 import { valid } from './core/http/valid.ts'
 import { idempotent } from './core/idempotent.ts'
 import { everyPage, type Page } from './core/lists.ts'
@@ -91,49 +90,50 @@ const tables: Record<TableName, ReturnType<typeof table>> = {
 }
 
 const inOrder = (filters: Filters) => Object.entries(filters).sort(([one], [other]) => (one < other ? -1 : 1))
-const signed = (list: TableName, adminId: string, expires: string, filters: Filters) =>
-  JSON.stringify(['table', list, adminId, expires, inOrder(filters)])
+const subjectOf = (list: TableName, filters: Filters) => JSON.stringify(['table', list, inOrder(filters)])
 
-/** An address of the table that the browser's own download can open, for minutes; the log knows who took what (ADMIN-9). */
-async function csvLink(tx: Tx, signer: Signer, user: User, { list, filters }: v.InferOutput<typeof CsvRequest>) {
+/**
+ * An address of the table that the browser's own download can open, for minutes and while the session lives; the log
+ * knows who took what (ADMIN-9).
+ */
+async function csvLink(
+  tx: Tx,
+  signer: Signer,
+  { user, tokenHash }: Caller,
+  { list, filters }: v.InferOutput<typeof CsvRequest>,
+) {
   const expires = tx.now.getTime() + CSV_LINK_MINUTES * MINUTE
-  const signature = signer.sign(signed(list, user.id, String(expires), filters))
   await record(tx, user, {
     action: 'export_table',
     targetType: 'table',
     targetId: list,
     details: { list, filters },
   })
-  const query = new URLSearchParams({ ...filters, admin: user.id, expires: String(expires), signature })
+  const query = new URLSearchParams({
+    ...filters,
+    ...signedQuery(signer, subjectOf(list, filters), tokenHash, expires),
+  })
   return { url: `/api/admin/csv/${list}?${query}`, expiresAt: new Date(expires).toISOString() }
-}
-
-type LinkQuery = Record<string, string>
-
-/** Returns whose link it is and the table's filters. Throws `csv_expired` for one that was not given, or not for now. */
-function requireLink(signer: Signer, list: TableName, query: LinkQuery, now: Date) {
-  const { admin = '', expires = '', signature = '', ...filters } = query
-  const isOurs = /^\d{1,16}$/.test(expires) && signer.verify(signed(list, admin, expires, filters), signature)
-  if (!isOurs || Number(expires) <= now.getTime()) throw new AppError('csv_expired')
-  return { adminId: admin, filters }
 }
 
 export const csvRoutes = new Hono<AppEnv>()
   .post('/admin/csv', admin, valid('json', CsvRequest), (c) => {
-    const { deps, user } = c.var
+    const { deps } = c.var
     const request = c.req.valid('json')
     tables[request.list]({ deps, now: deps.now() }, request.filters)
-    return idempotent(c, 201, (tx) => csvLink(tx, deps.exportSigner, user, request))
+    return idempotent(c, 201, (tx) => csvLink(tx, deps.exportSigner, c.var, request))
   })
   .get('/admin/csv/:list', async (c) => {
     const { deps } = c.var
     const now = deps.now()
     const list = tableNames.find((name) => name === c.req.param('list'))
     if (!list) throw new AppError('not_found')
-    const { adminId, filters } = requireLink(deps.exportSigner, list, c.req.query(), now)
-    const stillAdmin = and(eq(users.id, adminId), eq(users.isAdmin, true), isNull(users.deletedAt))
-    if ((await deps.db.read.$count(users, stillAdmin)) === 0) throw new AppError('forbidden')
-    await deps.limits('csv', adminId)
+    const { session = '', expires = '', signature = '', ...filters } = c.req.query()
+    const reads = { read: deps.db.read, now }
+    const link = { session, expires, signature }
+    const user = await requireSignedQuery(reads, deps.exportSigner, subjectOf(list, filters), link, 'csv_expired')
+    if (!user.isAdmin) throw new AppError('forbidden')
+    await deps.limits('csv', user.id)
 
     const open = tables[list]({ deps, now }, filters)
     const day = moscowDay(now)

@@ -69,15 +69,23 @@ export const resultsOf = (db: Reads, userId: string, next: SQL) =>
     .innerJoin(tournaments, eq(tournaments.id, registrations.tournamentId))
     .where(and(eq(registrations.userId, userId), next))
 
+/** Whoever has the session alone must not read what its owner is shown masked (MONEY-13). */
+function maskedData({ id, methodData, methodTail }: WithdrawalRow, sealer: Sealer) {
+  if (methodData === null) return { lastFour: methodTail }
+  const { cardNumber, walletAddress, ...rest } = JSON.parse(sealer.open(methodData, id))
+  const tail = `••••${methodTail}`
+  return { ...rest, ...(cardNumber && { cardNumber: tail }), ...(walletAddress && { walletAddress: tail }) }
+}
+
 export function withdrawalJson(row: WithdrawalRow, sealer: Sealer) {
-  const { id, amount, premiumBonus, finalAmount, method, methodData, methodTail, status, rejectionReason } = row
+  const { id, amount, premiumBonus, finalAmount, method, status, rejectionReason } = row
   return {
     id,
     amount: toRoubles(amount),
     premiumBonus: toRoubles(premiumBonus),
     finalAmount: toRoubles(finalAmount),
     method,
-    methodData: methodData === null ? { lastFour: methodTail } : JSON.parse(sealer.open(methodData, id)),
+    methodData: maskedData(row, sealer),
     status,
     rejectionReason,
     createdAt: row.createdAt,

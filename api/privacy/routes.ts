@@ -1,8 +1,5 @@
 import { Readable } from 'node:stream'
-import { and, eq, isNull } from 'drizzle-orm'
 import { Hono } from 'hono'
-import { users } from '#db/schema'
-import { AppError } from '#shared/errors'
 import { AccountClosing } from '#shared/privacy'
 import { transactAs } from '../core/caller.ts'
 import type { AppEnv } from '../core/deps.ts'
@@ -20,15 +17,15 @@ import { exportLink, requireLink } from './link.ts'
 export const privacyRoutes = new Hono<AppEnv>()
   .post('/user/:id/export', self, limited('export'), async (c) => {
     const { deps } = c.var
-    return c.json(await transactAs(deps, c.var, async (tx, { id }) => exportLink(deps.exportSigner, id, tx.now)), 201)
+    return c.json(
+      await transactAs(deps, c.var, async (tx, { id }) => exportLink(deps.exportSigner, id, c.var.tokenHash, tx.now)),
+      201,
+    )
   })
   .get('/user/:id/export', async (c) => {
     const { deps } = c.var
     const id = c.req.param('id')
-    const { expires = '', signature = '' } = c.req.query()
-    requireLink(deps.exportSigner, id, expires, signature, deps.now())
-    const living = and(eq(users.id, id), isNull(users.deletedAt))
-    if ((await deps.db.read.$count(users, living)) === 0) throw new AppError('archive_expired')
+    await requireLink({ read: deps.db.read, now: deps.now() }, deps.exportSigner, id, c.req.query())
     await deps.limits('export', id)
 
     const archive = await archiveOf(deps, id)

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { sha256 } from '#api/core/secrets'
 import { transact } from '#api/core/transact'
 import { changeUser } from '#api/users/change'
 import { adminActionLog } from '#db/schema'
@@ -76,7 +77,7 @@ test('a link works for five minutes, for its table, its filters and its admin', 
   await refused(url.replace('status=pending&', ''))
   await refused(`${url}&q=x`)
   await refused(url.replace('/withdrawals', '/users'))
-  await refused(url.replace(judge.id, other.id))
+  await refused(url.replace(/session=\w+/, `session=${sha256(other.id)}`))
   await refused(url.replace(/expires=\d+/, 'expires=9999999999999'))
   await refused(url.replace(/signature=.{4}/, 'signature=AAAA'))
   await refused('/api/admin/csv/withdrawals')
@@ -95,7 +96,15 @@ test('a link of one who is no admin any more opens nothing', async () => {
   await transact(app.deps, (tx) => changeUser(tx, judge.id, { isAdmin: false }))
   await expectRefusal(app, () => app.request(url), 403, 'forbidden')
   await transact(app.deps, (tx) => changeUser(tx, judge.id, { isAdmin: true, deletedAt: tx.now }))
-  await expectRefusal(app, () => app.request(url), 403, 'forbidden')
+  await expectRefusal(app, () => app.request(url), 410, 'csv_expired')
+})
+
+test('a link ends with the session that asked for it', async () => {
+  const app = await startApp()
+  const judge = await app.admin()
+  const { url } = await linkTo(app, judge, 'users')
+  expect((await app.requestAs(judge, '/api/auth/logout', { method: 'POST' })).status).toBe(200)
+  await expectRefusal(app, () => app.request(url), 410, 'csv_expired')
 })
 
 test('sixty times an hour, and then later', async () => {

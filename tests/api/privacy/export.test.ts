@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { send, startApp } from '../../support/app.ts'
 import { png } from '../../support/forms.ts'
 import { sendKill } from '../../support/pending.ts'
+import { expectRefusal } from '../../support/refusals.ts'
 import { close, exported, fullPlayer, linkOf, sent } from '../../support/slices/privacy.ts'
 import { appeal, decided, rejected } from '../../support/slices/review.ts'
 import { stopDates } from '../../support/time/stopped.ts'
@@ -47,7 +48,7 @@ test('the archive holds everything about the player, readable, and nothing of an
       amount: 1000,
       premiumBonus: 100,
       status: 'completed',
-      methodData: { cardNumber: '4276550012349876', cardHolder: 'IVAN PETROV' },
+      methodData: { cardNumber: '••••9876', cardHolder: 'IVAN PETROV' },
     },
   ])
   expect(json('notifications.json').map(({ territory }) => territory)).toContain('Маяк')
@@ -111,6 +112,14 @@ test('the address works for five minutes, for its player and as it was given', a
   app.clock.now = new Date('2026-09-13T12:01:00Z')
   await close(app, ivan)
   await refused(url)
+})
+
+test('the address ends with the session that asked for it', async () => {
+  const app = await startApp()
+  const ivan = await app.player()
+  const { url } = await linkOf(app, ivan)
+  expect((await app.requestAs(ivan, '/api/auth/logout', { method: 'POST' })).status).toBe(200)
+  await expectRefusal(app, () => app.request(url), 410, 'archive_expired')
 })
 
 test('thirty times an hour, and then later', async () => {
