@@ -1,6 +1,6 @@
 import type { Reads } from '#db/open'
 import type { User } from '#db/schema'
-import { isWaiting } from '#shared/admin/approvals'
+import { isWaiting } from '#shared/ids'
 import { type Kopecks, toKopecks } from '#shared/money'
 import type { Deps } from '../core/deps.ts'
 import { hasOtherAdmin } from '../users/ownCase.ts'

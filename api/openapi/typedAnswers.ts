@@ -51,9 +51,11 @@ function answersIn(whole: JsonSchema): TypedAnswers {
         .map((one) => Object.fromEntries(propertiesOf(one)))
         .filter(({ outputFormat = {} }) => referred(outputFormat).const === 'json')
         .flatMap(({ status = {}, output = {} }) => {
-          const { const: only, enum: several = [only] } = referred(status) as { const?: number; enum?: number[] }
+          const { const: only, enum: several = [] } = referred(status) as { const?: number; enum?: number[] }
           const schema = withoutReferences(output, referred)
-          return several.map((each) => ({ status: each, schema }))
+          // A type that leaves the status open names them all.
+          const known = several.length > 0 && several.length < 5 ? several : [only]
+          return known.map((each) => ({ status: each, schema }))
         })
       const key = `${method.slice(1).toUpperCase()} ${path}`
       answers.set(key, [...(answers.get(key) ?? []), ...typed])

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { isWaiting, type Waiting } from '#shared/admin/approvals'
+import { isWaiting, type Waiting } from '#shared/ids'
 import { filter, ListQuery } from '#shared/lists'
 import { toRoubles } from '#shared/money'
 import { targetStatuses } from '#shared/tournaments/consequences'

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { registrations, type TournamentRow, type User, users } from '#db/schema'
-import type { Waiting } from '#shared/admin/approvals'
 import { AppError } from '#shared/errors'
+import type { Waiting } from '#shared/ids'
 import { pointsOf } from '#shared/leaderboards/boards'
 import { type Kopecks, money, type Roubles, toKopecks, toRoubles } from '#shared/money'
 import { isolated } from '#shared/text'

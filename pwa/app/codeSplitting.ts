@@ -24,7 +24,7 @@ const forGuests = new RegExp(
  */
 export const groups = [
   { name: 'main', tags: ['$initial' as const] },
-  { name: 'icons', test: /\/node_modules\/lucide-react\//, minShareCount: 3 },
+  { name: 'icons', test: /\/node_modules\/lucide-react\//, minShareCount: 4 },
   { name: 'guest', test: forGuests },
   {
     name: 'tournaments',

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Link } from 'wouter'
-import { holdsSeat, opensAt } from '#shared/tournaments/registration'
+import { opensAt } from '#shared/tournaments/registration'
 import type { TournamentSummary } from '#shared/tournaments/shapes'
 import { isOver } from '#shared/tournaments/status'
 import { messageOf } from '../lib/acts/refusal.ts'
@@ -102,7 +102,7 @@ function Loaded({ id, tournament, found: { query, detail }, signIn }: LoadedProp
     </Suspense>
   ) : null
   const parts = {
-    lobby: user && holdsSeat(own?.status) && (
+    lobby: user && hasSeat && status !== 'cancelled' && (
       <Suspense>
         <LobbyCard key={id} id={id} />
       </Suspense>

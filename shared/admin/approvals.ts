@@ -13,11 +13,6 @@ export const guardedKindLabels: Record<GuardedKind, string> = {
 }
 export const guardedStatuses = ['waiting', 'done', 'declined'] as const
 
-/** The answer, with 202, to an act that waits for a second admin: nothing of it is done yet. */
-export type Waiting = { waitingActId: string; words: string }
-export const isWaiting = (answer: unknown): answer is Waiting =>
-  typeof answer === 'object' && answer !== null && 'waitingActId' in answer
-
 const waitingWords: Record<GuardedKind, (sum: string) => string> = {
   credit: (sum) => `Пополнение на ${sum} ждёт второго админа: баланс пока прежний`,
   prizes: (sum) => `Призы больше объявленных на ${sum} ждут второго админа: пока не выплачено ничего`,

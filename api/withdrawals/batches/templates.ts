@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Reads } from '#db/open'
 import { payoutTemplates, type User } from '#db/schema'
-import type { Waiting } from '#shared/admin/approvals'
 import { AppError } from '#shared/errors'
+import type { Waiting } from '#shared/ids'
 import type { Kopecks } from '#shared/money'
 import {
   defaultTemplates,

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import { isWaiting, type Waiting } from '#shared/admin/approvals'
 import { AppError } from '#shared/errors'
+import { isWaiting, type Waiting } from '#shared/ids'
 import { readAnew } from '../lists.ts'
 import { token, useUser } from '../session.ts'
 import { toast } from '../toasts.ts'

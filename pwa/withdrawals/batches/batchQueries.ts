@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Waiting } from '#shared/admin/approvals'
 import { AppError } from '#shared/errors'
+import type { Waiting } from '#shared/ids'
 import type {
   Batch,
   BatchConfirmation,

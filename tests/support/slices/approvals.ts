@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { User } from '#db/schema'
-import type { Waiting, WaitingForSecond } from '#shared/admin/approvals'
+import type { WaitingForSecond } from '#shared/admin/approvals'
+import type { Waiting } from '#shared/ids'
 import { type App, send } from '../app.ts'
 
 /** Expects that an act waits for a second admin; returns its id. */
