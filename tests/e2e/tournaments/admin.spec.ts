@@ -169,7 +169,7 @@ test('a finished tournament waits for its payout, which is made once, after a lo
   expect(server.audit().text).toContain('Книга сходится')
 
   await page.getByRole('tab', { name: 'Логи' }).click()
-  await page.getByRole('main').getByText('Призы распределены').first().click()
+  await page.getByRole('row').filter({ hasText: 'Призы распределены' }).first().click()
   await expect(dialog(page)).toContainText(/1 место — premium, 5\s000\s₽/)
   await page.keyboard.press('Escape')
   await page.getByRole('tab', { name: /Турниры/ }).click()
