@@ -64,6 +64,8 @@ const openOnes = async ({ app, boris }: World) =>
 
 /** Anna alone has done this: with all that she did of it within a day it is not above the set sum. */
 function count(place: World, what: Counted['what'], roubles: number) {
+  // Announced prizes count nothing, also where a lower set sum is passed already.
+  if (roubles === 0) return
   const at = +place.app.clock.now
   place.byOneAdmin.push({ what, roubles, at })
   const within = place.byOneAdmin.filter((one) => one.what === what && one.at > at - DAY)
