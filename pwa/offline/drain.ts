@@ -30,8 +30,8 @@ const OUTBOX = 'outbox'
 export async function drain(given: Drain) {
   const run = { ...given, chunkSize: newChunkSize(), backoff: newBackoff(given.environment), roomRefusals: new Map() }
   await sweep(given.environment.locks)
+  let woken = given.wakeSignal.next()
   while (!given.stop.aborted) {
-    const woken = given.wakeSignal.next()
     const work = await findWork(given.environment)
     if (!work) return
     const { left } = run.backoff
@@ -39,7 +39,10 @@ export async function drain(given: Drain) {
     const draft = nextOf(work.drafts, run)
     if (isOutboxDue) await tellServer(work.session, run)
     if (draft && work.session) await send(draft, work.session, run)
-    if (!isOutboxDue && !draft) await pause(work, run, woken)
+    if (isOutboxDue || draft) continue
+    // Also a wake that came during a request that failed ends the pause.
+    await pause(work, run, woken)
+    woken = given.wakeSignal.next()
   }
 }
 
