@@ -4,12 +4,12 @@ import { RateLimiterRes } from 'rate-limiter-flexible'
 export const MAX_KEYS = 20_000
 
 export type Counted = { giveBack: () => Promise<void> }
-export type Limiter = { consume: (key: string) => Promise<Counted> }
+export type Limiter = { consume: (key: string, cost?: number) => Promise<Counted> }
 
-/** Counts `points` acts of a key per window in memory; rate-limiter-flexible's own took 345 MB for 60,000 keys. */
+/** Counts `points` of a key per window in memory, one for each act or what it costs; rate-limiter-flexible's own took 345 MB for 60,000 keys. */
 export function memoryLimiter({ points, duration }: { points: number; duration: number }, now = Date.now): Limiter {
   // A window that begins goes to the end: the first one is the one that ends first.
-  const windows = new Map<string, { acts: number; endsAt: number }>()
+  const windows = new Map<string, { spent: number; endsAt: number }>()
 
   function windowOf(key: string, at: number) {
     const current = windows.get(key)
@@ -19,20 +19,20 @@ export function memoryLimiter({ points, duration }: { points: number; duration: 
       if (endsAt > at && windows.size < MAX_KEYS) break
       windows.delete(oldest)
     }
-    const opened = { acts: 0, endsAt: at + duration * 1000 }
+    const opened = { spent: 0, endsAt: at + duration * 1000 }
     windows.set(key, opened)
     return opened
   }
 
   return {
-    async consume(key) {
+    async consume(key, cost = 1) {
       const at = now()
       const window = windowOf(key, at)
-      if (window.acts >= points) throw new RateLimiterRes(0, window.endsAt - at, window.acts)
-      window.acts++
+      if (window.spent >= points) throw new RateLimiterRes(0, window.endsAt - at, window.spent)
+      window.spent += cost
       return {
         async giveBack() {
-          window.acts--
+          window.spent -= cost
         },
       }
     },

@@ -134,22 +134,22 @@ function sharedLimiter(storeClient: Pool, options: IRateLimiterOptions): Limiter
     tableCreated: true,
     clearExpiredByTimeout: false,
   })
-  const counted = (key: string, { msBeforeNext }: RateLimiterRes) => {
+  const counted = (key: string, cost: number, { msBeforeNext }: RateLimiterRes) => {
     const endsAt = Date.now() + msBeforeNext
     return {
       async giveBack() {
         // Later it would be a present to the next window.
-        if (Date.now() < endsAt) await counts.reward(key)
+        if (Date.now() < endsAt) await counts.reward(key, cost)
       },
     }
   }
   return {
-    async consume(key) {
+    async consume(key, cost = 1) {
       try {
-        return counted(key, await counts.consume(key))
+        return counted(key, cost, await counts.consume(key, cost))
       } catch (refusal) {
         // It has counted what it refuses: without that, acts given back would leave room for nobody.
-        if (refusal instanceof RateLimiterRes) await counted(key, refusal).giveBack()
+        if (refusal instanceof RateLimiterRes) await counted(key, cost, refusal).giveBack()
         throw refusal
       }
     },

@@ -23,6 +23,9 @@ export const ListQuery = v.object({
     ),
   ),
 })
+/** How many rows a query asks for, before it is checked. */
+export const rowsAsked = (limit: string | undefined) =>
+  Math.min(MAX_LIMIT, Math.max(1, Number(limit ?? DEFAULT_LIMIT) || 1))
 export type ListQuery = v.InferOutput<typeof ListQuery>
 
 /** `due`: what waits, the oldest first. */

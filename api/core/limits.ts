@@ -13,6 +13,8 @@ export const limitRules = {
   acts: { points: 600, duration: 60, isOfProcess: true },
   /** The same for a day: an act may leave rows that stay for good. */
   'acts-a-day': { points: 10_000, duration: 86_400, isOfProcess: true },
+  /** Rows that public lists and pages are asked for, per player or, without one, per address: hundreds share a venue's. */
+  reading: { points: 300_000, duration: 60, isOfProcess: true },
   /** Requests of resumable uploads, per player: a piece may be 64 KiB. */
   chunk: { points: 3000, duration: 60, isOfProcess: true },
   /** What a guest sends with the code of an invite, right or wrong, per address: limits come before the body is looked at. */
@@ -59,8 +61,8 @@ export type LimitName = keyof typeof limitRules
 
 type Rule = { points: number; duration: number; isOfProcess?: boolean }
 
-/** Counts one act against a limit; throws `too_many_requests` with the seconds to wait. */
-export type Limits = (name: LimitName, key: string) => Promise<Counted>
+/** Counts an act, or what it costs, against a limit; throws `too_many_requests` with the seconds to wait. */
+export type Limits = (name: LimitName, key: string, cost?: number) => Promise<Counted>
 
 export function createLimits(db: Db): Limits {
   const limiters = new Map(
@@ -69,9 +71,9 @@ export function createLimits(db: Db): Limits {
       isOfProcess ? memoryLimiter(rule) : db.limiter({ ...rule, keyPrefix: name }),
     ]),
   )
-  return async (name, key) => {
+  return async (name, key, cost) => {
     try {
-      return await (limiters.get(name) as Limiter).consume(key)
+      return await (limiters.get(name) as Limiter).consume(key, cost)
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal
       const seconds = Math.ceil(refusal.msBeforeNext / 1000)

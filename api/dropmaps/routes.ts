@@ -96,7 +96,7 @@ export const dropmapRoutes = new Hono<AppEnv>()
     await getMap(deps.db, id, user.isAdmin)
     return listed(c, query, await playersOf(deps.db, id, query, user), playerJson)
   })
-  .get('/maps/:id/territories/public', async (c) => {
+  .get('/maps/:id/territories/public', maybeSignedIn, async (c) => {
     const { db } = c.var.deps
     const id = c.req.param('id')
     const { map } = await getMap(db, id)

@@ -24,7 +24,7 @@ export const leaderboardRoutes = new Hono<AppEnv>()
     const page = await boardPage(deps.db, { board, season }, query)
     return listed(c, query, page, entryJson(board, user?.id), cursorOf)
   })
-  .get('/leaderboard/seasons', async (c) => c.json(await seasons(c.var.deps.db, c.var.deps.now())))
+  .get('/leaderboard/seasons', maybeSignedIn, async (c) => c.json(await seasons(c.var.deps.db, c.var.deps.now())))
   .get('/leaderboard/me', signedIn, valid('query', PlaceQuery), async (c) => {
     const { deps, user } = c.var
     const { board, season = seasonOf(deps.now()) } = c.req.valid('query')

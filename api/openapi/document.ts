@@ -48,7 +48,8 @@ function describe(key: string, handlers: Marked[], typed: TypedAnswers): Call {
   const [method = '', path = ''] = key.split(' ')
   const doc: RouteDoc | undefined = calls[key as keyof RouteDocs]
   if (!doc) throw new Error(`${key}: say in api/openapi/calls what it does`)
-  const role = handlers.find((handler) => handler.role)?.role ?? doc.by
+  const guard = handlers.find((handler) => handler.role)?.role
+  const role = guard ?? doc.by
   if (!role) throw new Error(`${key}: no guard, and not said to be for anyone`)
   const takes = handlers.flatMap(({ takes }) => takes ?? [])
   const answers = doc.answers
@@ -57,13 +58,21 @@ function describe(key: string, handlers: Marked[], typed: TypedAnswers): Call {
       )
     : (typed.get(key) ?? []).map(({ status = 200, schema }) => ({ status, type: 'application/json', schema }))
   if (answers.length === 0) throw new Error(`${key}: no answer that its type or api/openapi/calls knows`)
-  return { method, path, doc, role, takes, answers, refusals: refusalsOf(method, role, takes, doc) }
+  return { method, path, doc, role, takes, answers, refusals: refusalsOf(method, role, guard, takes, doc) }
 }
 
-function refusalsOf(method: string, role: Role, takes: Taken[], { refuses = [] }: RouteDoc): Refusal[] {
+function refusalsOf(
+  method: string,
+  role: Role,
+  guard: Role | undefined,
+  takes: Taken[],
+  { refuses = [] }: RouteDoc,
+): Refusal[] {
   const codes = new Set<ErrorCode>(refuses)
   if (takes.some(({ target }) => target !== 'json')) codes.add('invalid_input')
   if (takes.some(({ target }) => target === 'json')) codes.add('malformed_json')
+  // SERVER-9: what everybody may read is limited by rows.
+  if (guard === 'anyone') codes.add('too_many_requests')
   if (role !== 'anyone') {
     codes.add('signed_out')
     if (role !== 'player') codes.add('forbidden')

@@ -170,9 +170,9 @@ export type Standing = {
   points: number
   kills: number
   wins: number
-  matches: { number: number; placement: number | null; kills: number; points: number }[]
-  isOwn: boolean
 }
+/** What one match gave a player of the table. */
+export type PlayerMatch = { number: number; placement: number | null; kills: number; points: number }
 
 /** What a tournament's page says of its results; `version` grows with every change. */
 export type ResultsSummary = { version: number; matchCount: number; formula: Formula }

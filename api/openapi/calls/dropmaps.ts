@@ -11,7 +11,7 @@ export const dropmapsDocs = {
     refuses: ['not_found'],
   },
   'GET /api/maps/:id/players': { summary: 'Игроки карты', refuses: ['not_found'] },
-  'GET /api/maps/:id/territories/public': { summary: 'Локации для гостей', by: 'anyone', refuses: ['not_found'] },
+  'GET /api/maps/:id/territories/public': { summary: 'Локации для гостей', refuses: ['not_found'] },
   'GET /api/territories/:id': { summary: 'Локация', refuses: ['not_found'] },
   'GET /api/territories/:id/queue': { summary: 'Очередь на локацию', refuses: ['not_found'] },
   'POST /api/territories/:id/claim': {

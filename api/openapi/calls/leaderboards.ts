@@ -2,7 +2,7 @@ import type { RouteDocs } from '../describe.ts'
 
 export const leaderboardsDocs = {
   'GET /api/leaderboard': { summary: 'Таблица лидеров' },
-  'GET /api/leaderboard/seasons': { summary: 'Месяцы, за которые есть таблицы', by: 'anyone' },
+  'GET /api/leaderboard/seasons': { summary: 'Месяцы, за которые есть таблицы' },
   'GET /api/leaderboard/me': { summary: 'Своё место в таблице и соседи' },
   'GET /api/user/:id/leaderboards': { summary: 'Виден ли игрок в таблицах лидеров' },
   'PUT /api/user/:id/leaderboards': {

@@ -2,6 +2,10 @@ import type { RouteDocs } from '../describe.ts'
 
 export const resultsDocs = {
   'GET /api/tournament/:id/standings': { summary: 'Таблица турнира', refuses: ['not_found'] },
+  'GET /api/tournament/:id/standings/:registrationId/matches': {
+    summary: 'Матчи игрока из таблицы',
+    refuses: ['not_found'],
+  },
   'GET /api/tournament/:id/matches': { summary: 'Матчи турнира', refuses: ['not_found'] },
   'GET /api/admin/tournament/:id/results': { summary: 'Результаты для ввода', refuses: ['not_found'] },
   'GET /api/admin/tournament/:id/match/:number': { summary: 'Один матч для ввода', refuses: ['not_found'] },

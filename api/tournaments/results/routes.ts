@@ -1,12 +1,13 @@
 import { Hono } from 'hono'
 import { ListQuery } from '#shared/lists'
+import type { Standing } from '#shared/tournaments/results'
 import type { AppEnv } from '../../core/deps.ts'
 import { maybeSignedIn } from '../../core/guards.ts'
 import { setHeader } from '../../core/http/headers.ts'
 import { valid } from '../../core/http/valid.ts'
-import { compressed, listed } from '../../core/lists.ts'
+import { compressed, jsonForMany, listed } from '../../core/lists.ts'
 import { getTournament } from '../tournaments.ts'
-import { standingsPage } from './standings.ts'
+import { playerMatches, standingsPage } from './standings.ts'
 import { matchesOf, matchJson } from './totals.ts'
 
 export const resultRoutes = new Hono<AppEnv>()
@@ -14,13 +15,19 @@ export const resultRoutes = new Hono<AppEnv>()
     const { deps, user } = c.var
     const query = c.req.valid('query')
     const { tournament } = await getTournament(deps.db, c.req.param('id'), deps.now(), user?.isAdmin)
-    const { rows, total, cursor } = await standingsPage(deps.db, tournament.id, query, user?.id)
+    const { rows, total, cursor } = await standingsPage(deps, tournament.id, query, user?.id)
     setHeader(c, 'X-Total-Count', String(total))
     if (cursor !== undefined) {
       const next = new URLSearchParams({ ...c.req.query(), cursor })
       setHeader(c, 'Link', `<${c.req.path}?${next}>; rel="next"`)
     }
-    return compressed(c, rows)
+    return jsonForMany<Standing[]>(c, JSON.stringify(rows))
+  })
+  .get('/tournament/:id/standings/:registrationId/matches', maybeSignedIn, async (c) => {
+    const { deps, user } = c.var
+    const { id, registrationId } = c.req.param()
+    const { tournament } = await getTournament(deps.db, id, deps.now(), user?.isAdmin)
+    return compressed(c, await playerMatches(deps.db, tournament.id, registrationId))
   })
   .get('/tournament/:id/matches', maybeSignedIn, valid('query', ListQuery), async (c) => {
     const { deps, user } = c.var

@@ -1,5 +1,4 @@
 import { and, asc, count, eq, isNotNull, lt, type Placeholder, sql } from 'drizzle-orm'
-import { among } from '#db/columns'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { type Placeholders, prepared } from '#db/prepared'
@@ -10,13 +9,15 @@ import { isolated } from '#shared/text'
 import { MAX_PRIZE_RANKS, type Payout } from '#shared/tournaments/form'
 import {
   FIRST_ROWS,
-  type Formula,
+  type PlayerMatch,
   pointsOf,
   rankKeyOf,
   type Standing,
   standingCursor,
   withRanks,
 } from '#shared/tournaments/results'
+import type { Deps } from '../../core/deps.ts'
+import { keepFresh } from '../../core/fresh.ts'
 import { withNext } from '../../core/lists.ts'
 import { shownName, whileOpen } from '../../users/shownName.ts'
 import { scoringOf } from './scoring.ts'
@@ -84,32 +85,6 @@ const countAhead = prepared((db, { tournamentId, rankKey }: Placeholders<{ tourn
     .where(and(eq(standings.tournamentId, tournamentId), lt(standings.rankKey, rankKey))),
 )
 
-const resultsOf = prepared((db, { ids }: Placeholders<{ ids: string }>) =>
-  db.read
-    .select({
-      registrationId: matchResults.registrationId,
-      number: tournamentMatches.number,
-      placement: matchResults.placement,
-      kills: matchResults.kills,
-    })
-    .from(matchResults)
-    .innerJoin(tournamentMatches, eq(tournamentMatches.id, matchResults.matchId))
-    .where(among(matchResults.registrationId, ids))
-    .orderBy(asc(tournamentMatches.number)),
-)
-
-/** Rows as everybody sees them, with their results of each match. */
-async function standingJson(db: Reads, formula: Formula, rows: Row[], ownId: string | undefined): Promise<Standing[]> {
-  const results = rows.length > 0 ? await resultsOf(db, { ids: JSON.stringify(rows.map(({ id }) => id)) }) : []
-  return rows.map(({ id, rank, displayName, teamName, points, kills, wins }) => ({
-    ...{ id, rank, displayName, teamName, points, kills, wins },
-    matches: results
-      .filter(({ registrationId }) => registrationId === id)
-      .map(({ registrationId: _, ...result }) => ({ ...result, points: pointsOf(formula, result) })),
-    isOwn: id === ownId,
-  }))
-}
-
 async function ownRow(db: Reads, tournamentId: string, userId: string): Promise<Row | undefined> {
   const [own] = await ownBy(db, { tournamentId, userId })
   if (!own) return undefined
@@ -117,33 +92,62 @@ async function ownRow(db: Reads, tournamentId: string, userId: string): Promise<
   return { ...own, rank: ahead + 1, position: ahead + 1 }
 }
 
+const standingJson = ({ position: _, rankKey: __, ...row }: Row): Standing => row
+
+async function readTable(db: Reads, tournamentId: string, query: ListQuery) {
+  const from = await positionAt(db, tournamentId, query.cursor)
+  const { rankKey, afterId } = from
+  return withRanks(await tablePage(db, { tournamentId, rankKey, afterId, limit: withNext(query) }), from)
+}
+
+const KEPT = 20
+const keptTable = keepFresh<Row[]>(KEPT)
+
 /**
  * A page of the table (TOURNAMENT-53): rows, how many players are in the table, where the next page begins. The first
  * page ends with the caller's own row, if it is on another page. Throws `invalid_input` for a wrong cursor.
  */
-export async function standingsPage(db: Reads, tournamentId: string, query: ListQuery, userId: string | undefined) {
-  const from = await positionAt(db, tournamentId, query.cursor)
-  const { rankKey, afterId } = from
-  const [scoring, found, own] = await Promise.all([
-    scoringOf(db, tournamentId),
-    tablePage(db, { tournamentId, rankKey, afterId, limit: withNext(query) }),
-    userId === undefined ? undefined : ownRow(db, tournamentId, userId),
+export async function standingsPage({ db, now }: Deps, tournamentId: string, query: ListQuery, userId?: string) {
+  const { version, playerCount } = await scoringOf(db, tournamentId)
+  const name = `${tournamentId} ${version} ${query.limit} ${query.cursor ?? ''}`
+  const [rows, own] = await Promise.all([
+    keptTable(db, now(), name, () => readTable(db, tournamentId, query)),
+    userId === undefined || query.cursor !== undefined ? undefined : ownRow(db, tournamentId, userId),
   ])
-  const rows = withRanks(found, from)
   const page = rows.slice(0, query.limit)
   const last = rows.length > query.limit ? page.at(-1) : undefined
-  const isOwnElsewhere = own && query.cursor === undefined && !page.some(({ id }) => id === own.id)
+  const isOwnElsewhere = own && !page.some(({ id }) => id === own.id)
   return {
-    rows: await standingJson(db, scoring.formula, isOwnElsewhere ? [...page, own] : page, own?.id),
-    total: scoring.playerCount,
+    rows: (isOwnElsewhere ? [...page, own] : page).map(standingJson),
+    total: playerCount,
     cursor: last && standingCursor(last),
   }
 }
 
 /** The first rows of the table, as an event carries them. */
-export async function firstStandings(db: Reads, tournamentId: string, formula: Formula) {
+export async function firstStandings(db: Reads, tournamentId: string) {
   const rows = await tablePage(db, { tournamentId, limit: FIRST_ROWS })
-  return standingJson(db, formula, withRanks(rows, { position: 0, rank: 0, rankKey: undefined }), undefined)
+  return withRanks(rows, { position: 0, rank: 0, rankKey: undefined }).map(standingJson)
+}
+
+const playerResults = prepared((db, { id, tournamentId }: Placeholders<{ id: string; tournamentId: string }>) =>
+  db.read
+    .select({ number: tournamentMatches.number, placement: matchResults.placement, kills: matchResults.kills })
+    .from(matchResults)
+    .innerJoin(tournamentMatches, eq(tournamentMatches.id, matchResults.matchId))
+    .where(and(eq(matchResults.registrationId, id), eq(tournamentMatches.tournamentId, tournamentId)))
+    .orderBy(asc(tournamentMatches.number)),
+)
+
+/** What each match gave one player of the table, at most 100. Throws `not_found` for who is not in it. */
+export async function playerMatches(db: Reads, tournamentId: string, id: string): Promise<PlayerMatch[]> {
+  const [[totals], { formula }, results] = await Promise.all([
+    totalsBy(db, { id, tournamentId }),
+    scoringOf(db, tournamentId),
+    playerResults(db, { id, tournamentId }),
+  ])
+  if (!totals?.rankKey) throw new AppError('not_found')
+  return results.map((result) => ({ ...result, points: pointsOf(formula, result) }))
 }
 
 const availableOf = sql`'player:' || ${registrations.userId} || ':available'`

@@ -104,7 +104,7 @@ export async function finishChange(tx: Tx, tournamentId: string, formula: Formul
     .values({ tournamentId, ...counts })
     .onConflictDoUpdate({ target: tournamentScoring.tournamentId, set: counts })
   const results = { version: counts.version, matchCount: counts.matchCount, formula }
-  const top = await firstStandings(tx, tournamentId, formula)
+  const top = await firstStandings(tx, tournamentId)
   const data = { tournamentId, results, matches: matches.map(matchJson), total: playerCount, top }
   for (const to of [`tournament:${tournamentId}`, 'admins'] as const) tx.emit({ name: 'standings-update', to, data })
   return results

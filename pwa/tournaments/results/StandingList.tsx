@@ -2,34 +2,47 @@ import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { plural } from '#shared/plural'
 import type { Match, Standing } from '#shared/tournaments/results'
+import { PlayerMatches } from './PlayerMatches.tsx'
 import { Rank } from './Rank.tsx'
 import { useMoves } from './useMoves.ts'
 
-/** What a table and a list are given; `own` stands apart below, when it is not among `rows`. */
-export type StandingsProps = {
+type StandingListProps = {
+  tournamentId: string
   rows: readonly Standing[]
+  /** Stands apart below, when it is not among `rows`. */
   own: Standing | undefined
   ownId: string | undefined
   matches: readonly Match[]
 }
 
-/** On a phone: a row opens to its matches. */
-export function StandingList({ rows, own, ownId, matches }: StandingsProps) {
+/** The table; a row opens to the player's matches. */
+export function StandingList({ tournamentId, rows, own, ownId, matches }: StandingListProps) {
   const [openId, setOpenId] = useState<string>()
   const refOf = useMoves(rows.map(({ id }) => id))
-  const row = (standing: Standing) => (
-    <Row
-      key={standing.id}
-      standing={standing}
-      matches={matches}
-      isOwn={standing.id === ownId}
-      isOpen={standing.id === openId}
-      onOpen={() => setOpenId(standing.id === openId ? undefined : standing.id)}
-    />
-  )
+  const row = (standing: Standing) => {
+    const isOpen = standing.id === openId
+    return (
+      <>
+        <Row
+          standing={standing}
+          isOwn={standing.id === ownId}
+          isOpen={isOpen}
+          onOpen={() => setOpenId(isOpen ? undefined : standing.id)}
+        />
+        {isOpen && <PlayerMatches tournamentId={tournamentId} standing={standing} matches={matches} />}
+      </>
+    )
+  }
   return (
     <>
-      <ol className="-mx-2 mt-3">
+      <div aria-hidden className={`mt-3 hidden h-9 items-center text-ink-faint text-sm lg:flex ${inRow}`}>
+        <span className="flex-1 pl-10.5">Игрок</span>
+        <span className={figure}>Победы</span>
+        <span className={figure}>Киллы</span>
+        <span className={figure}>Очки</span>
+        <span className="w-4.5" />
+      </div>
+      <ol className="-mx-2 mt-3 lg:mt-0">
         {rows.map((standing) => (
           <li key={standing.id} ref={refOf(standing.id)} className="border-line/60 border-b bg-surface last:border-0">
             {row(standing)}
@@ -48,67 +61,45 @@ export function StandingList({ rows, own, ownId, matches }: StandingsProps) {
   )
 }
 
-type RowProps = {
-  standing: Standing
-  matches: readonly Match[]
-  isOwn: boolean
-  isOpen: boolean
-  onOpen: () => void
-}
+const inRow = 'gap-2.5'
+const figure = 'w-20 text-right tabular-nums'
 
-const Row = ({ standing, matches, isOwn, isOpen, onOpen }: RowProps) => (
-  <>
-    <button
-      type="button"
-      aria-expanded={isOpen}
-      onClick={onOpen}
-      className={`-outline-offset-2 flex min-h-13 w-full items-center gap-2.5 rounded-control px-2 py-1.5 text-left ${isOwn ? 'bg-accent/12' : ''}`}
-    >
-      <Rank rank={standing.rank} />
-      <span className="min-w-0 flex-1 leading-snug">
-        <span className="block truncate font-medium">
-          {standing.displayName}
-          {isOwn && <span className="font-normal text-accent-ink"> · ты</span>}
-        </span>
-        <span className="block truncate text-ink-faint text-sm">
-          {standing.teamName ?? `${standing.kills} ${plural(standing.kills, 'килл', 'килла', 'киллов')}`}
-        </span>
+type RowProps = { standing: Standing; isOwn: boolean; isOpen: boolean; onOpen: () => void }
+
+const Row = ({ standing, isOwn, isOpen, onOpen }: RowProps) => (
+  <button
+    type="button"
+    aria-expanded={isOpen}
+    onClick={onOpen}
+    className={`-outline-offset-2 flex min-h-13 w-full items-center rounded-control px-2 py-1.5 text-left hover:bg-raised ${inRow} ${isOwn ? 'bg-accent/12' : ''}`}
+  >
+    <Rank rank={standing.rank} />
+    <span className="min-w-0 flex-1 leading-snug">
+      <span className="block truncate font-medium">
+        {standing.displayName}
+        {isOwn && <span className="font-normal text-accent-ink"> · ты</span>}
       </span>
-      <span className="font-bold font-display tabular-nums">{standing.points}</span>
-      <ChevronDown
-        aria-hidden
-        className={`size-4.5 shrink-0 text-ink-faint transition-transform duration-150 ${isOpen ? 'rotate-180' : ''}`}
-      />
-    </button>
-    {isOpen && (
-      <ul className="animate-appear px-2 pb-3 pl-12 text-sm">
-        {matches.map((match) => (
-          <li key={match.number} className="flex items-baseline justify-between gap-3 py-1">
-            <span className="wrap-anywhere min-w-0 text-ink-soft">{match.name ?? `Матч ${match.number}`}</span>
-            <span className="shrink-0 text-right">
-              {inWords(standing.matches.find(({ number }) => number === match.number))}
-            </span>
-          </li>
-        ))}
-        <li className="flex items-baseline justify-between gap-3 border-line/60 border-t pt-2 text-ink-soft">
-          <span>Всего киллов</span>
-          <span className="tabular-nums">{standing.kills}</span>
-        </li>
-      </ul>
-    )}
-  </>
+      <span className="block truncate text-ink-faint text-sm">
+        {standing.teamName ?? <span className="lg:hidden">{killsOf(standing)}</span>}
+      </span>
+    </span>
+    <span className={`hidden text-ink-soft lg:block ${figure}`}>
+      <span className="sr-only">победы: </span>
+      {standing.wins}
+    </span>
+    <span className={`hidden text-ink-soft lg:block ${figure}`}>
+      <span className="sr-only">киллы: </span>
+      {standing.kills}
+    </span>
+    <span className="font-bold font-display tabular-nums lg:w-20 lg:text-right">
+      <span className="sr-only">очки: </span>
+      {standing.points}
+    </span>
+    <ChevronDown
+      aria-hidden
+      className={`size-4.5 shrink-0 text-ink-faint transition-transform duration-150 ${isOpen ? 'rotate-180' : ''}`}
+    />
+  </button>
 )
 
-function inWords(result: Standing['matches'][number] | undefined) {
-  if (!result) return <span className="text-ink-faint">не играл</span>
-  const { placement, kills, points } = result
-  return (
-    <>
-      <span className="text-ink-faint">
-        {placement !== null && `${placement} место, `}
-        {kills} {plural(kills, 'килл', 'килла', 'киллов')}
-      </span>{' '}
-      <span className="font-semibold tabular-nums">{points}</span>
-    </>
-  )
-}
+const killsOf = ({ kills }: Standing) => `${kills} ${plural(kills, 'килл', 'килла', 'киллов')}`

@@ -5,7 +5,6 @@ import { plural } from '#shared/plural'
 import { FIRST_ROWS, formulaInWords, type Standing } from '#shared/tournaments/results'
 import type { TournamentDetail } from '#shared/tournaments/shapes'
 import type { TournamentStatus } from '#shared/tournaments/status'
-import { useIsWide } from '../../lib/browser/media.ts'
 import { usePagedList } from '../../lib/lists.ts'
 import { useRoom } from '../../lib/rooms.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -14,14 +13,12 @@ import { QueryError } from '../../ui/lists/QueryError.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { matchesQuery, standingsQuery, tableKey } from './queries.ts'
 import { StandingList } from './StandingList.tsx'
-import { StandingTable } from './StandingTable.tsx'
 
 type StandingsCardProps = { tournament: TournamentDetail; status: TournamentStatus }
 
 export function StandingsCard({ tournament, status }: StandingsCardProps) {
   const { id, results, ownRegistration } = tournament
   const [isWhole, setWhole] = useState(false)
-  const isWide = useIsWide()
   const list = usePagedList(standingsQuery(id))
   const matches = useQuery(matchesQuery(id))
   useRoom(`tournament:${id}`, tableKey(id))
@@ -35,7 +32,6 @@ export function StandingsCard({ tournament, status }: StandingsCardProps) {
     row.id === ownId && last !== undefined && row.rank > last.rank + 1 && list.hasNextPage
   const rows = loaded.filter((row) => !isApart(row))
   const own = all.find((row) => row.id === ownId && !rows.includes(row))
-  const Rows = isWide ? StandingTable : StandingList
   const hidden = list.total - rows.length
 
   return (
@@ -59,7 +55,7 @@ export function StandingsCard({ tournament, status }: StandingsCardProps) {
       ) : list.rows.length === 0 ? (
         <p className="mt-3 text-ink-soft">В таблице пока никого.</p>
       ) : (
-        <Rows rows={rows} own={own} ownId={ownId} matches={matches.data ?? []} />
+        <StandingList tournamentId={id} rows={rows} own={own} ownId={ownId} matches={matches.data ?? []} />
       )}
       {hidden > 0 && (
         <Button

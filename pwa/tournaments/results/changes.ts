@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { FIRST_ROWS, type Standing, type StandingsChange, standingCursor } from '#shared/tournaments/results'
 import type { TournamentDetail } from '#shared/tournaments/shapes'
 import { changeList, type Pages, readWithin } from '../../lib/lists.ts'
-import { matchesKey, standingsKey } from './queries.ts'
+import { matchesKey, playerMatchesKey, standingsKey } from './queries.ts'
 
 /** Milliseconds within which viewers of more than the first rows read them again. */
 const READ_WITHIN = 4000
@@ -20,7 +20,7 @@ function isNew(queryClient: QueryClient, { tournamentId, results: { version } }:
 
 /**
  * Applies a change of the results to the page of a tournament: the event carries the first rows. What it does not carry
- * is read again: one's own row, and rows behind the first.
+ * is read again: one's own row, rows behind the first, and the matches of an open row.
  */
 export function standingsChanged(queryClient: QueryClient, change: StandingsChange) {
   const { tournamentId: id, results, matches, total, top } = change
@@ -30,6 +30,7 @@ export function standingsChanged(queryClient: QueryClient, change: StandingsChan
   if ((detail.results?.version ?? 0) < results.version)
     queryClient.setQueryData<TournamentDetail>(one, { ...detail, results })
   queryClient.setQueryData(matchesKey(id), matches)
+  readWithin(READ_WITHIN, queryClient, playerMatchesKey(id))
 
   const own = detail.ownRegistration?.id
   for (const list of queryClient.getQueryCache().findAll({ queryKey: standingsKey(id) })) {
@@ -44,7 +45,7 @@ function withTop(pages: Pages<Standing>, top: readonly Standing[], total: number
   const [first, ...others] = pages.pages
   if (!first) return pages
   const isOwnBehind = ({ id }: Standing) => id === own && !top.some((row) => row.id === own)
-  const rows = [...top.map((row) => ({ ...row, isOwn: row.id === own })), ...first.rows.filter(isOwnBehind)]
+  const rows = [...top, ...first.rows.filter(isOwnBehind)]
   const last = total > FIRST_ROWS ? top[FIRST_ROWS - 1] : undefined
   const cursor = last && standingCursor({ ...last, position: FIRST_ROWS })
   return { ...pages, pages: [{ ...first, rows, total, cursor }, ...others] }

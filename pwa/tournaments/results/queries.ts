@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { FIRST_ROWS, type Match, type Standing } from '#shared/tournaments/results'
-import { api, readPage } from '../../lib/api.ts'
+import { FIRST_ROWS, type Match, type PlayerMatch, type Standing } from '#shared/tournaments/results'
+import { api, read, readPage } from '../../lib/api.ts'
 import { pagedQuery, pageParams } from '../../lib/lists.ts'
 
 /** Rows of the pages after the first. */
@@ -9,6 +9,7 @@ const PAGE = 100
 const param = (id: string) => ({ id: encodeURIComponent(id) })
 export const tableKey = (id: string) => ['tournaments', 'table', id]
 export const standingsKey = (id: string) => [...tableKey(id), 'standings']
+export const playerMatchesKey = (id: string) => [...tableKey(id), 'player']
 export const matchesKey = (id: string) => [...tableKey(id), 'matches']
 
 /** The live table; its first page ends with one's own row if that is on another page. */
@@ -30,4 +31,15 @@ export const matchesQuery = (id: string) =>
       (await readPage(api.tournament[':id'].matches.$get({ param: param(id), query: {} }))).rows,
     staleTime: 0,
     meta: { persist: 'GET /api/tournament/:id/matches' },
+  })
+
+/** What each match gave one player of the table, by the registration. */
+export const playerMatchesQuery = (id: string, registrationId: string) =>
+  queryOptions({
+    queryKey: [...playerMatchesKey(id), registrationId],
+    queryFn: async (): Promise<PlayerMatch[]> =>
+      read(
+        api.tournament[':id'].standings[':registrationId'].matches.$get({ param: { ...param(id), registrationId } }),
+      ),
+    staleTime: 0,
   })

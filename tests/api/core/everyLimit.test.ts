@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Limits } from '#api/core/limits'
-import { limitRules } from '#api/core/limits'
+import { createLimits, limitRules } from '#api/core/limits'
 import { AppError } from '#shared/errors'
 import { noLimits, startApp } from '../../support/app.ts'
+import { credentials } from '../../support/credentials.ts'
 import { expectRefusal, tooMany } from '../../support/refusals.ts'
 import { tusOf } from '../../support/tus.ts'
 import { guarded } from './guarded.ts'
@@ -111,4 +112,52 @@ describe('a person', () => {
     for (let offset = 0; offset < length - 10; offset++)
       expect((await tus.send(path, offset, Buffer.from('a'))).status).toBe(204)
   })
+})
+
+test('what everybody may read is limited by the rows asked for, per player or address', async () => {
+  const counted: unknown[] = []
+  const env = { PUBLIC_URL: 'https://trofey.example', TRUSTED_PROXIES: '1', ...credentials }
+  const app = await startApp({
+    env,
+    limits: async (...spent) => {
+      counted.push(spent)
+      throw new AppError('too_many_requests', undefined, 7)
+    },
+  })
+  const ivan = await app.player()
+  const reads = Object.keys(guarded).filter((route) => route.startsWith('GET ') && guarded[route] === 'anyone')
+  const headers = { 'X-Forwarded-For': '203.0.113.9' }
+  const limited: string[] = []
+  for (const route of reads) {
+    counted.length = 0
+    const path = route.slice(4).replace(/:\w+/g, 'x')
+    for (const query of ['', '?limit=200', '?limit=9999', '?limit=x']) await app.request(path + query, { headers })
+    await app.requestAs(ivan, path, { headers })
+    const costs = [100, 200, 200, 1].map((cost) => ['reading', '203.0.113.9', cost])
+    if (JSON.stringify(counted) === JSON.stringify([...costs, ['reading', ivan.id, 100]])) limited.push(path)
+  }
+  expect(limited).toEqual([
+    '/api/tournaments',
+    '/api/tournament/x',
+    '/api/leaderboard',
+    '/api/leaderboard/seasons',
+    '/api/tournament/x/registrations',
+    '/api/tournament/x/standings',
+    '/api/tournament/x/standings/x/matches',
+    '/api/tournament/x/matches',
+    '/api/maps/x/state',
+    '/api/maps/x/geometry/x',
+    '/api/maps/x/poi-draft',
+    '/api/maps/x/territories/public',
+  ])
+})
+
+test('a limit counts what an act costs', async () => {
+  const { db } = await startApp()
+  const limits = createLimits(db)
+  const { points } = limitRules.reading
+  await limits('reading', 'somebody', points - 1)
+  await limits('reading', 'somebody', 200)
+  await expect(limits('reading', 'somebody')).rejects.toMatchObject({ code: 'too_many_requests' })
+  await limits('reading', 'somebody else', 200)
 })

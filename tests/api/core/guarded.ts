@@ -22,6 +22,7 @@ export const guarded: Record<string, 'anyone' | 'signed in' | 'self' | 'self or 
   'GET /api/leaderboard/seasons': 'anyone',
   'GET /api/tournament/:id/registrations': 'anyone',
   'GET /api/tournament/:id/standings': 'anyone',
+  'GET /api/tournament/:id/standings/:registrationId/matches': 'anyone',
   'GET /api/tournament/:id/matches': 'anyone',
   // Who has an invite's code has what it opens.
   'GET /api/dropmap/invite/:code': 'anyone',

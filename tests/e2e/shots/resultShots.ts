@@ -22,7 +22,8 @@ export const resultShots: Shot[] = [
     path: '/tournaments',
     act: async (page) => {
       await openTournament(page, 'Идёт')
-      await expect(table(page).getByRole('listitem').or(table(page).getByRole('row')).first()).toBeVisible()
+      await table(page).getByRole('listitem').getByRole('button').first().click()
+      await expect(table(page).getByText(/килл.* \d+$/).first()).toBeVisible()
       await table(page).evaluate((region) => region.scrollIntoView())
     },
   },

@@ -91,17 +91,20 @@ test('an admin enters sixty players by keyboard with at most five keys each, a g
   await expect(toast(page)).toContainText('Матч 1 сохранён')
   await putToastAway(page)
 
-  await expect(table(guest).getByRole('row').nth(1)).toContainText('Бобр')
+  await expect(table(guest).getByRole('listitem').first()).toContainText('Бобр')
   await expect(table(guest)).toContainText('1 матч')
   await expect(table(guest)).toContainText('Live')
   await expect(table(guest).getByRole('button', { name: 'Показать всех (60)' })).toBeVisible()
   await expectNoBarriers(guest)
 
   await pasteSixty(page)
-  await expect(table(guest).getByRole('row').nth(1)).toContainText('Сойка')
+  await expect(table(guest).getByRole('listitem').first()).toContainText('Сойка')
   await expect(table(guest)).toContainText('2 матча')
   await table(guest).getByRole('button', { name: 'Показать всех (60)' }).click()
-  await expect(table(guest).getByRole('row')).toHaveCount(61)
+  await expect(table(guest).getByRole('listitem')).toHaveCount(60)
+  await table(guest).getByRole('button', { name: 'Сойка' }).click()
+  await expect(table(guest).getByText('Матч 2')).toBeVisible()
+  await expect(table(guest).getByText('1 место, 24 килла')).toBeVisible()
 
   await dialog(page, 'Результаты').getByRole('button', { name: 'Закрыть' }).click()
   await page.getByRole('button', { name: 'Распределить призы: Кубок осени' }).click()

@@ -5,6 +5,7 @@ import type {
   AdminMatchDetail,
   AdminResults,
   Formula,
+  PlayerMatch,
   Standing,
   StandingsChange,
 } from '#shared/tournaments/results'
@@ -59,6 +60,8 @@ export async function tableOf(app: App, user: User | undefined, id: string, quer
     next: answer.headers.get('Link')?.match(/^<\/api\/tournament\/[^/]+\/standings(.+)>; rel="next"$/)?.[1],
   }
 }
+export const matchesIn = (app: App, id: string, registrationId: string) =>
+  done<PlayerMatch[]>(app.request(`/api/tournament/${id}/standings/${registrationId}/matches`))
 /** `1. Иван 13` for each row. */
 export const linesOf = async (app: App, id: string) =>
   (await tableOf(app, undefined, id)).rows.map(({ rank, displayName, points }) => `${rank}. ${displayName} ${points}`)

@@ -4,6 +4,7 @@ import { expectRefusal } from '../../../support/refusals.ts'
 import {
   deleteMatch,
   linesOf,
+  matchesIn,
   matchOf,
   resultsOf,
   saved,
@@ -45,9 +46,8 @@ describe('a match', () => {
       points: 16,
       kills: 7,
       wins: 0,
-      matches: [{ number: 1, placement: 2, kills: 7, points: 16 }],
-      isOwn: false,
     })
+    expect(await matchesIn(app, cup.id, idOf(ivan))).toEqual([{ number: 1, placement: 2, kills: 7, points: 16 }])
     expect((await pageOf(app, undefined, cup.id)).results).toMatchObject({ version: 1, matchCount: 1 })
     expect(await done(app.request(`/api/tournament/${cup.id}/matches`))).toEqual([
       { number: 1, name: 'Остров', players: 3 },

@@ -1,10 +1,15 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { User } from '#db/schema'
-import type { FormulaPreview, Standing } from '#shared/tournaments/results'
+import { transact } from '#api/core/transact'
+import { dialect } from '#db/columns'
+import { type User, users } from '#db/schema'
+import type { FormulaPreview } from '#shared/tournaments/results'
+import { SECOND } from '#shared/units'
 import { inDays } from '../../../support/app.ts'
 import { expectRefusal } from '../../../support/refusals.ts'
 import {
   linesOf,
+  matchesIn,
   type resultsOf,
   saved,
   saveMatch,
@@ -12,9 +17,10 @@ import {
   tableOf,
   withRunning,
 } from '../../../support/slices/results.ts'
-import { done, named, pageOf, setStatus } from '../../../support/slices/tournaments.ts'
+import { done, named, pageOf, setStatus, tournament } from '../../../support/slices/tournaments.ts'
 import { expectAuditToPass } from '../../../support/slices/withdrawals.ts'
 import { snapshot } from '../../../support/snapshot.ts'
+import { sqliteWork } from '../../../support/time/sqliteWork.ts'
 
 const onlyKills = { placementPoints: [], pointsPerKill: 1, killCap: null }
 
@@ -139,18 +145,54 @@ describe('the list', () => {
     }
   })
 
-  test('marks the caller’s own row, and ends its first page with it where it is on another', async () => {
+  test('ends its first page with the caller’s own row where it is on another', async () => {
     const { app, players, cup } = await withMany()
     const [first, last] = [players[0]!, players.at(-1)!]
-    const own = (rows: Standing[]) =>
-      rows.filter(({ isOwn }) => isOwn).map(({ displayName, rank }) => [displayName, rank])
-    expect(own((await tableOf(app, first, cup.id, '?limit=5')).rows)).toEqual([['Иван', 1]])
+    const ranksOf = async (player: User | undefined, query: string | undefined) =>
+      (await tableOf(app, player, cup.id, query)).rows.map(({ rank }) => rank)
+    expect(await ranksOf(first, '?limit=5')).toEqual([1, 2, 3, 4, 5])
     const { rows, next } = await tableOf(app, last, cup.id, '?limit=5')
     expect(rows.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5, 12])
-    expect(own(rows)).toEqual([['Игрок 8', 12]])
-    const second = await tableOf(app, last, cup.id, next)
-    expect(second.rows.map(({ rank }) => rank)).toEqual([6, 7, 8, 9, 10])
-    expect(own((await tableOf(app, undefined, cup.id)).rows)).toEqual([])
+    expect(rows.at(-1)?.displayName).toBe('Игрок 8')
+    expect(await ranksOf(last, next)).toEqual([6, 7, 8, 9, 10])
+    expect(await ranksOf(undefined, '?limit=5')).toEqual([1, 2, 3, 4, 5])
+  })
+
+  test('is read once for each version of the results, and again after five seconds for a name', async () => {
+    const { app, players, cup, save } = await withMany()
+    const statements = async () => {
+      const { sources } = await sqliteWork(() => linesOf(app, cup.id))
+      return sources.filter((source) => /order by .*rank_key/.test(source)).length
+    }
+    const first = async () => (await linesOf(app, cup.id))[0]
+    if (dialect === 'sqlite') expect([await statements(), await statements()]).toEqual([1, 0])
+    expect(await first()).toBe('1. Иван 12')
+
+    await saved(save(2, [[players[0]!, 1, 4]]))
+    expect(await first()).toBe('1. Иван 28')
+
+    await transact(app.deps, async (tx) => {
+      await tx.write.update(users).set({ displayName: 'Иван Второй' }).where(eq(users.id, players[0]!.id))
+    })
+    app.clock.now = new Date(app.clock.now.getTime() + 5 * SECOND)
+    expect(await first()).toBe('1. Иван Второй 28')
+  })
+
+  test('costs no more with a hundred matches: they are asked for one player, who is in the table', async () => {
+    const { app, players, cup, save, idOf, judge } = await withMany()
+    for (let number = 2; number <= 5; number++) await saved(save(number, [[players[number]!, null, number]]))
+    expect(await matchesIn(app, cup.id, idOf(players[2]!))).toEqual([
+      { number: 1, placement: 3, kills: 0, points: 7 },
+      { number: 2, placement: null, kills: 2, points: 2 },
+    ])
+    if (dialect === 'sqlite') {
+      const { all } = await sqliteWork(() => tableOf(app, undefined, cup.id))
+      expect(all.rows).toBeLessThan(20)
+    }
+    const at = (id: string, row: string) => app.request(`/api/tournament/${id}/standings/${row}/matches`)
+    const other = await tournament(app, judge)
+    for (const answer of [at(cup.id, 'nobody'), at(other.id, idOf(players[2]!)), at('nowhere', idOf(players[2]!))])
+      expect((await answer).status).toBe(404)
   })
 
   test('is refused for a wrong cursor or a tournament that is not there, and is empty before a match', async () => {
