@@ -1,3 +1,6 @@
+import type { Reads } from '#db/open'
+import { SECOND } from '#shared/units'
+
 /** Keeps what was asked for last, by name, up to `most` together. */
 export function keepRecent<Kept>(most: number, sizeOf: (kept: Kept) => number = () => 1) {
   // A map knows in which order its names came: what is asked for is put at the end.
@@ -29,5 +32,28 @@ export function keepRecent<Kept>(most: number, sizeOf: (kept: Kept) => number = 
       }
       return kept
     },
+  }
+}
+
+/** Names that a kept value shows may change without its version. */
+const FRESH = 5 * SECOND
+
+type Kept<Value> = { read: Promise<Value>; until: number }
+
+/**
+ * Reads once what many ask for at the same moment. `version` is part of the name and is read first: what is read later
+ * is not older. A value is read again after five seconds; at most `most` are kept.
+ */
+export function keepFresh<Value>(most: number) {
+  // By database, so that one process may serve several.
+  const kept = new WeakMap<Reads, ReturnType<typeof keepRecent<Kept<Value>>>>()
+  return (db: Reads, now: Date, name: string, readNow: () => Promise<Value>): Promise<Value> => {
+    const values = kept.get(db) ?? keepRecent<Kept<Value>>(most)
+    kept.set(db, values)
+    const found = values.find(name)
+    if (found && found.until > now.getTime()) return found.read
+    const read = readNow()
+    read.catch(() => values.forget(name))
+    return values.keep(name, { read, until: now.getTime() + FRESH }).read
   }
 }

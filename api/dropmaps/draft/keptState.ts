@@ -1,6 +1,6 @@
 import type { Reads } from '#db/open'
 import type { PoiDraftState } from '#shared/dropmaps/draft/shapes'
-import { keepFresh } from '../../core/fresh.ts'
+import { keepFresh } from '../../core/recent.ts'
 import type { Welcomes } from '../../core/sockets/rooms.ts'
 import { publicState, readBoard, shownDraft } from './board.ts'
 

@@ -17,8 +17,8 @@ import {
   withRanks,
 } from '#shared/tournaments/results'
 import type { Deps } from '../../core/deps.ts'
-import { keepFresh } from '../../core/fresh.ts'
 import { withNext } from '../../core/lists.ts'
+import { keepFresh } from '../../core/recent.ts'
 import { shownName, whileOpen } from '../../users/shownName.ts'
 import { scoringOf } from './scoring.ts'
 

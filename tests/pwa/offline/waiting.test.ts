@@ -126,24 +126,13 @@ describe('a player with the maximum of pending submissions', () => {
     expect((await draft(ids[0]!)).trouble).toBeUndefined()
   })
 
-  test('sends the next draft at the event of a decision', async () => {
-    const { run, state, holdClock } = crowd()
-    const id = await queued(200 * KIB)
-    run()
-    await expect.poll(() => state.refused).toBeGreaterThan(10)
-    // No pause ends by itself any more.
-    holdClock()
-    state.isCrowded = false
-    queue.wake()
-    await becomes(id, 'done')
-  })
-
-  test('sends it also at an event that comes before the refusal', async () => {
+  test('sends the next draft at the event of a decision, also one that comes before the refusal', async () => {
     const id = await queued(200 * KIB)
     let isCrowded = true
     const { run, holdClock } = world(({ method }) => {
       if (!isCrowded || method !== 'POST') return undefined
       isCrowded = false
+      // No pause ends by itself any more.
       holdClock()
       queue.wake()
       return refusal(429, 'too_many_pending')
