@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { text } from '#shared/text'
 import { MIB } from '#shared/units'
 import type { AppEnv } from '../core/deps.ts'
-import { inTime } from '../core/http/body.ts'
+import { inTime, tooLarge } from '../core/http/body.ts'
 import { page } from './page.ts'
 
 const Payload = v.pipe(text(5000), v.parseJson(), v.object({ content: text(2000) }))
@@ -39,7 +39,7 @@ export function webhookSandbox() {
       )
     })
     .get('/last.png', (c) => (picture ? c.body(picture, 200, { 'Content-Type': 'image/png' }) : c.notFound()))
-    .post('/:id/:token', bodyLimit({ maxSize: MAX_SIZE }), async (c) => {
+    .post('/:id/:token', bodyLimit({ maxSize: MAX_SIZE, onError: tooLarge }), async (c) => {
       const { id, token } = c.req.param()
       if (token.startsWith('deleted')) return c.json(noWebhook, 404)
       const isForm = c.req.header('Content-Type')?.startsWith('multipart/form-data')

@@ -9,7 +9,7 @@ import { KIB, SECOND } from '#shared/units'
 
 export const withBody = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-const tooLarge = () => {
+export const tooLarge = () => {
   throw new AppError('body_too_large')
 }
 const limitOf = (maxSize: number) => ({ maxSize, ofUnknownSize: bodyLimit({ maxSize, onError: tooLarge }) })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { webhookRound } from '#api/dropmaps/evening/webhookRound'
 import { adminActionLog, mapWebhooks } from '#db/schema'
+import { MIB } from '#shared/units'
 import { send } from '../../../support/app.ts'
 import { expectRefusal, expectUntouched } from '../../../support/refusals.ts'
 import { claim, lastLog, withMap } from '../../../support/slices/dropmaps.ts'
@@ -106,4 +107,11 @@ test('the sandbox takes messages as Discord does, shows them, and plays a delete
   await expectRefusal(app, () => probe(world), 409, 'webhook_refused')
   await expectUntouched(app, () => webhookRound(app.deps))
   expect((await app.db.read.select().from(mapWebhooks)).map(({ mapId }) => mapId)).toEqual([map])
+})
+
+test('the sandbox refuses what is larger than Discord takes', async () => {
+  const { app } = await withMap()
+  const headers = { 'Content-Length': String(11 * MIB) }
+  const sending = () => app.request(`/sandbox/discord/webhooks/1/${TOKEN}`, { method: 'POST', headers, body: '{}' })
+  await expectRefusal(app, sending, 413, 'body_too_large')
 })
