@@ -189,7 +189,7 @@ export const dropmapAdminRoutes = new Hono<AppEnv>()
     const { db } = c.var.deps
     const { templateId } = c.req.valid('query')
     const { map } = await getMap(db, templateId, true)
-    return compressedJson<Territory[]>(c, await territoriesJson(db, map, 'players'))
+    return compressedJson<Territory[]>(c, await territoriesJson(db, map, 'listed'))
   })
   .get('/dropmaps', admin, valid('query', MapsQuery), async (c) => {
     const { db, files, now } = c.var.deps

@@ -9,7 +9,7 @@ import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
 import { chunksOf } from '../core/batches.ts'
 import type { Tx } from '../core/transact.ts'
-import type { OpenMap } from './open.ts'
+import { announceOwn, type OpenMap } from './open.ts'
 import { type LiveRow, liveColumns } from './territories.ts'
 
 const withLocation = (db: Reads) =>
@@ -96,8 +96,8 @@ export const ownerOf = ({ userId, guestName, inviteId }: ClaimRow): ClaimOwner =
 type Change = { from?: LocatedClaim | undefined; to?: Pick<LiveRow, 'id' | 'number'>; cause: ClaimCause }
 
 /**
- * Creates, moves or deletes a claim with its counts and timeline. Does not check rights. Throws `location_full`,
- * `contested_full`.
+ * Creates, moves or deletes a claim with its counts and timeline, and tells its player. Does not check rights. Throws
+ * `location_full`, `contested_full`.
  */
 export async function moveClaim(tx: Tx, opened: OpenMap, whose: ClaimOwner, { from, to, cause }: Change) {
   const mapId = opened.map.id
@@ -114,6 +114,7 @@ export async function moveClaim(tx: Tx, opened: OpenMap, whose: ClaimOwner, { fr
   }
   const [fromNumber, toNumber] = [from?.territory.number ?? null, to?.number ?? null]
   await insertEvent(tx, { id: newId(), mapId, fromNumber, toNumber, userId, guestName, cause, createdAt: tx.now })
+  if (userId !== null) announceOwn(tx, opened, userId)
 }
 
 /** Records the end of all claims of a location that is about to be deleted. */

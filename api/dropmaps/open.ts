@@ -8,7 +8,14 @@ import { mapLock } from '../core/locks.ts'
 import { moscowTime } from '../core/moscowTime.ts'
 import type { Tx } from '../core/transact.ts'
 import { mapNotFound } from './maps/getMap.ts'
-import { getTerritory, type LiveRow, livePublicTerritory, liveTerritory, territoryNotFound } from './territories.ts'
+import {
+  getTerritory,
+  type LiveRow,
+  liveNamedTerritory,
+  livePublicTerritory,
+  liveTerritory,
+  territoryNotFound,
+} from './territories.ts'
 
 /** A map that a transaction changes: its present row and those of changed locations, which are announced at the end. */
 export type OpenMap = { map: MapRow; changed: Map<string, LiveRow> }
@@ -65,13 +72,14 @@ export async function changeMap(
   opened.map = only(await tx.write.update(maps).set(row).where(eq(maps.id, opened.map.id)).returning())
 }
 
-/** Announces changed locations to the map's rooms. Returns them by id, with claims. */
+/** Announces changed locations to the map's rooms, by names (MAP-30). Returns them by id, with claims. */
 export async function announceChanged(tx: Tx, { map, changed }: OpenMap) {
   const announced = new Map<string, LiveTerritory>()
   for (const [id, row] of changed) {
     const territory = await liveTerritory(tx, row)
     const change = { mapId: map.id, territoryId: id }
-    tx.emit({ name: 'territory-update', to: `map:${map.id}`, data: { ...change, territory } })
+    const named = liveNamedTerritory(territory)
+    tx.emit({ name: 'territory-update', to: `map:${map.id}`, data: { ...change, territory: named } })
     const seen = livePublicTerritory(territory)
     tx.emit({ name: 'territory-updated', to: `guests:${map.id}`, data: { ...change, territory: seen } })
     announced.set(id, territory)
@@ -101,6 +109,6 @@ export function announceMap(
 export const announcePlayers = (tx: Tx, { map: { id, version } }: OpenMap) =>
   tx.emit({ name: 'map-update', to: `map:${id}`, data: { mapId: id, version, what: 'players' } })
 
-/** Tells the player's own devices: public events name nobody on a waitlist. */
+/** Tells the player's own devices of their claim or position: a map's events carry no ids, and nobody on a waitlist. */
 export const announceOwn = (tx: Tx, { map: { id, version } }: OpenMap, userId: string) =>
   tx.emit({ name: 'map-update', to: `user:${userId}`, data: { mapId: id, version, what: 'own' } })

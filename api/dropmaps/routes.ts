@@ -26,7 +26,7 @@ import type { announceAct } from './open.ts'
 import { maySeePlayers, newestPlayers, PlayersQuery, playerJson, playersOf } from './players.ts'
 import { mapState, ownState } from './state.ts'
 import { territoryStats } from './stats.ts'
-import { getTerritory, territoryNotFound, territoryPage } from './territories.ts'
+import { claimFor, getTerritory, territoryNotFound, territoryPage } from './territories.ts'
 import { joinWaitlist, leaveWaitlist, waitlistOf } from './waitlist.ts'
 import { geometriesIn } from './whole/geometry.ts'
 import { territoriesJson } from './whole/territories.ts'
@@ -57,8 +57,8 @@ export const dropmapRoutes = new Hono<AppEnv>()
     const { deps, user } = c.var
     const id = c.req.param('id')
     const { map } = await getMap(deps.db, id, user.isAdmin)
-    const territories = await territoriesJson(deps.db, map, 'players')
     const isOnMap = await maySeePlayers(deps.db, id, user)
+    const territories = await territoriesJson(deps.db, map, isOnMap ? 'listed' : 'signedIn')
     const [players, own, invites] = await Promise.all([
       isOnMap ? newestPlayers(deps.db, id, FULL_PLAYERS) : [],
       ownState(deps.db, id, user.id),
@@ -100,13 +100,15 @@ export const dropmapRoutes = new Hono<AppEnv>()
     const { db } = c.var.deps
     const id = c.req.param('id')
     const { map } = await getMap(db, id)
-    return compressedJson<PublicTerritory[]>(c, await territoriesJson(db, map, 'public'))
+    return compressedJson<PublicTerritory[]>(c, await territoriesJson(db, map, 'guest'))
   })
   .get('/territories/:id', signedIn, async (c) => {
     const { deps, user } = c.var
     const territory = await territoryPage(deps.db, c.req.param('id'))
     if (!(await isMap(deps.db, territory.mapId, user.isAdmin))) throw territoryNotFound()
-    return c.json(territory)
+    const { claims, ...rest } = territory
+    const viewer = (await maySeePlayers(deps.db, territory.mapId, user)) ? 'listed' : 'signedIn'
+    return c.json({ ...rest, claims: claims.map(claimFor[viewer]) })
   })
   .get('/territories/:id/queue', admin, async (c) => {
     const { db } = c.var.deps

@@ -60,8 +60,19 @@ export const liveTerritory = async (
   claims: (await claimsBy(db, { territoryId: fields.id })).map(claimJson),
 })
 
-/** Without ids of people (MAP-30). */
-export const publicClaim = ({ displayName }: Pick<Claim, 'displayName'>) => ({ displayName })
+/** What a viewer sees of a claim: ids of people only who may see the map's list of players (MAP-30). */
+export const claimFor = {
+  listed: (claim: Claim) => claim,
+  signedIn: ({ userId: _, ...named }: Claim): Claim => named,
+  guest: ({ displayName }: Claim) => ({ displayName }),
+}
+export type Viewer = keyof typeof claimFor
+
+/** As any signed-in person sees it. */
+export const liveNamedTerritory = ({ claims, ...rest }: LiveTerritory): LiveTerritory => ({
+  ...rest,
+  claims: claims.map(claimFor.signedIn),
+})
 
 export const livePublicTerritory = ({
   description: _,
@@ -70,7 +81,7 @@ export const livePublicTerritory = ({
   ...rest
 }: LiveTerritory): LivePublicTerritory => ({
   ...rest,
-  claims: claims.map(publicClaim),
+  claims: claims.map(claimFor.guest),
 })
 
 /** Throws `not_found`. */

@@ -73,8 +73,8 @@ export type DropMapSetting = {
   editVersion: number
 }
 
-/** `userId` and `user` are null for guests. */
-export type Claim = { id: string; userId: string | null; displayName: string; user: { username: string } | null }
+/** `userId` and `user` are null for guests; without `userId` for who may not see the list of players (MAP-30). */
+export type Claim = { id: string; userId?: string | null; displayName: string; user: { username: string } | null }
 
 /** MAP-32; `version` counts changes of the location and its claims. */
 export type Territory = {

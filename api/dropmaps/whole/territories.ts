@@ -3,7 +3,7 @@ import { bareJson } from '#db/columns'
 import type { Reads } from '#db/open'
 import { type MapRow, territories } from '#db/schema'
 import { keepRecent } from '../../core/recent.ts'
-import { type ClaimWithName, changedRows, claimJson, claimsByTerritory, publicClaim } from '../territories.ts'
+import { changedRows, claimFor, claimJson, claimsByTerritory, type Viewer } from '../territories.ts'
 
 /**
  * What one geometry version fixes of a location: JSON in UTF-8, mostly the outline. One letter beyond Latin-1 would make a
@@ -58,15 +58,21 @@ const [start, end] = [Buffer.from('['), Buffer.from(']')]
  * Returns all locations as JSON in UTF-8: `Territory[]` or `PublicTerritory[]`. Versions are read before claims: newer
  * claims come again with the next event, older ones would be kept for good.
  */
-export async function territoriesJson(db: Reads, map: Whole, whose: 'players' | 'public') {
+export async function territoriesJson(db: Reads, map: Whole, viewer: Viewer) {
   const pieces = await keptPieces(db, map)
   const changed = new Map((await changedRows(db, map.id)).map((row) => [row.id, row]))
   const claims = await claimsByTerritory(db, map.id)
-  const jsonOf = whose === 'public' ? (claim: ClaimWithName) => publicClaim(claimJson(claim)) : claimJson
   const live = (id: string) => {
     const [row, own] = [changed.get(id), claims.get(id)]
-    return row || own ? liveJson(row?.version ?? 1, row?.waitingCount ?? 0, (own ?? []).map(jsonOf)) : untouched
+    return row || own
+      ? liveJson(
+          row?.version ?? 1,
+          row?.waitingCount ?? 0,
+          (own ?? []).map((claim) => claimFor[viewer](claimJson(claim))),
+        )
+      : untouched
   }
+  const whose = viewer === 'guest' ? 'public' : 'players'
   const parts = pieces.flatMap((piece) => [piece[whose], live(piece.id), piece.points])
   return Buffer.concat([start, ...parts, end])
 }

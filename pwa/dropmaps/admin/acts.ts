@@ -28,7 +28,7 @@ const words: Record<PlayerAction, { name: string; success: string; failure: stri
 
 type Changed = { territory: LiveTerritory; mapId: string }
 const putTerritory = (queryClient: QueryClient, { territory, mapId }: Changed) =>
-  queryClient.setQueryData<MapState>(stateKey(mapId), (state) => state && withTerritory(state, territory, ''))
+  queryClient.setQueryData<MapState>(stateKey(mapId), (state) => state && withTerritory(state, territory))
 
 export function usePlayerAct(action: PlayerAction, subject: string, onDone?: () => void) {
   const queryClient = useQueryClient()

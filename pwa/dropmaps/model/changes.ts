@@ -1,10 +1,10 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import type { ClaimAnswer, LiveTerritory, MapPlayer, MapState, MapSummary } from '#shared/dropmaps/shapes'
+import type { ClaimAnswer, LiveTerritory, MapState, MapSummary } from '#shared/dropmaps/shapes'
 import type { MapChange } from '#shared/events'
-import { changeList, type Pages, readWithin } from '../../lib/lists.ts'
+import { type Pages, readWithin } from '../../lib/lists.ts'
 import { currentSession } from '../../lib/session.ts'
 import { newStore } from '../../lib/store.ts'
-import { changedLocationAt, withClaimAnswer, withDeleted, withTerritory } from './merge.ts'
+import { withClaimAnswer, withDeleted, withTerritory } from './merge.ts'
 
 /** Whether the map is moving: events are then applied a few times a second. */
 export const mapMoves = newStore(false)
@@ -35,15 +35,7 @@ function put(queryClient: QueryClient, all: readonly TerritoryEvent[]) {
       readSoon(queryClient, ['dropmaps', 'territory', territory.id])
       readSoon(queryClient, ['dropmaps', 'queue', territory.id])
     }
-    // An equal version may have come with the own act's answer, without the list of players.
-    const newer = events.filter(
-      ({ territory: { number, version } }) => !before || version >= changedLocationAt(before, number)[1],
-    )
-    putClaims(
-      queryClient,
-      mapId,
-      newer.map(({ territory }) => territory),
-    )
+    readLater(queryClient, ['dropmaps', 'players', mapId])
     if (before) putState(queryClient, before, withEvents(queryClient, before, events))
     else keepUntilRead(queryClient, events)
   }
@@ -55,17 +47,12 @@ function putState(queryClient: QueryClient, before: MapState, after: MapState) {
   if (after !== before) queryClient.setQueryData<MapState>(key, after, { updatedAt })
 }
 
-function putClaims(queryClient: QueryClient, mapId: string, all: readonly Claimed[]) {
-  for (const list of queryClient.getQueryCache().findAll({ queryKey: ['dropmaps', 'players', mapId] }))
-    changeList<MapPlayer>(queryClient, list, (pages) => all.reduce(withClaims, pages))
-}
-
 /** Applies the answer to the player's own act. */
 export function putClaimAnswer(queryClient: QueryClient, mapId: string, answer: ClaimAnswer) {
   const key = ['dropmaps', 'state', mapId]
-  const { id = '', displayName = '' } = currentSession().user ?? {}
+  const { displayName = '' } = currentSession().user ?? {}
   const before = queryClient.getQueryData<MapState>(key)
-  const after = before && withClaimAnswer(before, answer, id, displayName)
+  const after = before && withClaimAnswer(before, answer, displayName)
   if (after !== before) queryClient.setQueryData<MapState>(key, after)
   // Eligibility has no version: which of the two is newer is not known.
   const isUnsure = after?.own.isEligible !== before?.own.isEligible
@@ -73,14 +60,11 @@ export function putClaimAnswer(queryClient: QueryClient, mapId: string, answer: 
 }
 
 function withEvents(queryClient: QueryClient, before: MapState, events: readonly TerritoryEvent[]) {
-  const userId = currentSession().user?.id ?? ''
-  const after = events.reduce((state, { territory }) => withTerritory(state, territory, userId), before)
+  const after = events.reduce((state, { territory }) => withTerritory(state, territory), before)
   // Events do not carry the player's own position.
   const awaited = before.own.queue?.locationNumber
   const isAwaited = after !== before && events.some(({ territory }) => territory.number === awaited)
-  // Events of a move come in any order.
-  const isLost = before.own.locationNumber !== null && after.own.locationNumber === null
-  if (isAwaited || isLost) readSoon(queryClient, ['dropmaps', 'state', before.id])
+  if (isAwaited) readSoon(queryClient, ['dropmaps', 'state', before.id])
   return after
 }
 
@@ -111,27 +95,13 @@ export function withEarlyEvents(queryClient: QueryClient, state: MapState): MapS
   )
 }
 
-type Claimed = Pick<LiveTerritory, 'number' | 'claims'>
-
-function withClaims(pages: Pages<MapPlayer>, { number, claims }: Claimed): Pages<MapPlayer> {
-  const there = new Set(claims.map(({ userId }) => userId))
-  const isRight = ({ userId, locationNumber }: MapPlayer) => there.has(userId) === (locationNumber === number)
-  if (pages.pages.every(({ rows }) => rows.every(isRight))) return pages
-  const moved = (row: MapPlayer) => ({ ...row, locationNumber: there.has(row.userId) ? number : null })
-  const withMoved = (rows: MapPlayer[]) => rows.map((row) => (isRight(row) ? row : moved(row)))
-  return { ...pages, pages: pages.pages.map((page) => ({ ...page, rows: withMoved(page.rows) })) }
-}
-
 /** Reads a map's settings, players or outlines again where an older version is cached. */
 export function mapChanged(queryClient: QueryClient, change: MapChange) {
   const { mapId, version, what, deletedLocation } = change
   const key = ['dropmaps', 'state', mapId]
   const state = queryClient.getQueryData<MapState>(key)
   if (what === 'own') return readSoon(queryClient, key)
-  if (deletedLocation !== undefined) {
-    if (state) putState(queryClient, state, withDeleted(state, deletedLocation))
-    putClaims(queryClient, mapId, [{ number: deletedLocation, claims: [] }])
-  }
+  if (deletedLocation !== undefined && state) putState(queryClient, state, withDeleted(state, deletedLocation))
   if (what !== 'map' || !state || state.version < version) {
     // Whoever was admitted or removed has an event of their own.
     const read = what === 'players' ? readLater : readSoon

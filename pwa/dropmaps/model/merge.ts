@@ -1,5 +1,5 @@
 import { isContested } from '#shared/dropmaps/claiming'
-import type { ChangedLocation, ClaimAnswer, LiveTerritory, MapState, OwnState } from '#shared/dropmaps/shapes'
+import type { ChangedLocation, ClaimAnswer, LiveTerritory, MapState } from '#shared/dropmaps/shapes'
 
 // Merges events, answers and readings: an older version never replaces a newer one (MAP-29).
 
@@ -43,43 +43,26 @@ export function withDeleted(state: MapState, number: number): MapState {
   }
 }
 
-/** Guests get names only. */
+/** Names only (MAP-30): of the player's own claim a `map-update` tells. */
 type TerritoryUpdate = Pick<LiveTerritory, 'number' | 'version' | 'waitingCount'> & {
-  claims: readonly { displayName: string; userId?: string | null }[]
+  claims: readonly { displayName: string }[]
 }
 
 /** Returns the state with a location's update; the same object if the update is not newer. */
-export function withTerritory(state: MapState, update: TerritoryUpdate, userId: string): MapState {
+export function withTerritory(state: MapState, update: TerritoryUpdate): MapState {
   const { number, version, waitingCount, claims } = update
   if (!isNewer(state, number, version)) return state
-  const next = withChangedLocations(state, [
-    number,
-    version,
-    waitingCount,
-    claims.map(({ displayName }) => displayName),
-  ])
-  const isOwn = claims.some((claim) => claim.userId === userId)
-  const wasOwn = state.own.locationNumber === number
-  if (isOwn === wasOwn) return next
-  const { queue } = next.own
-  const own: OwnState = isOwn
-    ? { ...next.own, locationNumber: number, queue: queue?.locationNumber === number ? null : queue }
-    : { ...next.own, locationNumber: null }
-  return { ...next, own }
+  const names = claims.map(({ displayName }) => displayName)
+  return withChangedLocations(state, [number, version, waitingCount, names])
 }
 
 /** Returns the state after the player's own act; the same object if something newer is known. The location left behind has its own event. */
-export function withClaimAnswer(
-  state: MapState,
-  { territory, own }: ClaimAnswer,
-  userId: string,
-  name: string,
-): MapState {
+export function withClaimAnswer(state: MapState, { territory, own }: ClaimAnswer, name: string): MapState {
   const { number, version } = territory
   if (version < changedLocationAt(state, number)[1] || isDeleted(state, number)) return state
   const left = state.own.locationNumber
   const moved = left !== null && left !== own.locationNumber && left !== number
-  const update = withTerritory(moved ? withoutName(state, left, name) : state, territory, userId)
+  const update = withTerritory(moved ? withoutName(state, left, name) : state, territory)
   return { ...update, own }
 }
 
@@ -123,10 +106,9 @@ export function withPending(state: MapState, act: ClaimAct | undefined, name: st
   if (action === 'claim') {
     if (own.locationNumber === number) return state
     const left = own.locationNumber === null ? state : withoutName(state, own.locationNumber, name)
-    return {
-      ...withChangedLocations(left, [number, version, waiting, [...claimants, name]]),
-      own: { ...own, locationNumber: null },
-    }
+    // The event may come before the answer.
+    const names = claimants.includes(name) ? claimants : [...claimants, name]
+    return { ...withChangedLocations(left, [number, version, waiting, names]), own: { ...own, locationNumber: null } }
   }
   if (action === 'release') return { ...withoutName(state, number, name), own: { ...own, locationNumber: null } }
   const step = action === 'join' ? 1 : -1

@@ -41,7 +41,7 @@ export function AdminLocation({ location, state, onCommand }: AdminLocationProps
                 action="remove"
                 mapId={state.id}
                 location={location}
-                who={userId === null ? { claimId: id } : { userId }}
+                who={userId ? { userId } : { claimId: id }}
                 name={displayName}
               />
             </Person>

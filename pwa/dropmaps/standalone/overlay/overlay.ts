@@ -87,7 +87,7 @@ readAnew()
 connectMapSocket(options.mapId, () => requestedAt, {
   territory({ territory }) {
     if (!state) return readAnew()
-    state = withTerritory(state, territory, '')
+    state = withTerritory(state, territory)
     if (shown) show(state)
   },
   map({ what, version, deletedLocation }) {

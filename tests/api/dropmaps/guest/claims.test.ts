@@ -171,5 +171,6 @@ test('guests’ sockets receive a guest’s claim, with names only', async () =>
   ])
   const heard = JSON.stringify(guest.heard)
   for (const secret of [ivan.id, code, 'userId']) expect(heard).not.toContain(secret)
-  expect(player.heard.at(-1)).toMatchObject(['territory-update', { territory: { claims: [{}, { userId: null }] } }])
+  expect(player.heard.at(-1)).toMatchObject(['territory-update', { territory: { claims: [{}, { user: null }] } }])
+  expect(JSON.stringify(player.heard)).not.toContain(ivan.id)
 })

@@ -23,7 +23,7 @@ function newServer(tell: (name: 'territory' | 'map', data: object) => void) {
 
   function live(number: number): LiveTerritory {
     const row = rows.get(number)!
-    const claims = row.claims.map((userId) => ({ id: userId, userId, displayName: nameOf(userId), user: null }))
+    const claims = row.claims.map((userId) => ({ id: userId, displayName: nameOf(userId), user: null }))
     const { version, line } = row
     const fixed = { name: '', description: '', color: '', maxPlayers: 999, editVersion: 1 }
     return { id: `t${number}`, number, ...fixed, claims, waitingCount: line.length, version }
@@ -44,7 +44,7 @@ function newServer(tell: (name: 'territory' | 'map', data: object) => void) {
     }
     for (const number of [from, to])
       if (number !== null) tell('territory', { mapId: 'm', territoryId: `t${number}`, territory: live(number) })
-    if (userId === ME && of === 'line') tell('map', { mapId: 'm', version, what: 'own' })
+    if (userId === ME) tell('map', { mapId: 'm', version, what: 'own' })
   }
   return {
     numbers: () => [...rows.keys()],
