@@ -1,8 +1,8 @@
 import { matching } from './text.ts'
 import { MINUTE } from './units.ts'
 
-export const linkOutcomes = ['pending', 'completed', 'taken'] as const
-type LinkOutcome = (typeof linkOutcomes)[number]
+export const linkOutcomes = ['pending', 'completed', 'taken', 'declined'] as const
+export type LinkOutcome = (typeof linkOutcomes)[number]
 
 /** Milliseconds that a Telegram code lives (LINK-1). */
 export const CODE_LIFE = 5 * MINUTE
@@ -23,6 +23,8 @@ export function codeIn(message: string) {
   const code = (started ?? message).replace(/\s/g, '').toUpperCase()
   return (started ? codeForm : ownForm).test(code) ? code : undefined
 }
+
+export const isStop = (message: string) => /^\s*\/stop(?:@\w+)?\s*$/i.test(message)
 
 export type TelegramLinkStatus = { status: LinkOutcome | 'expired'; telegramUsername: string | null }
 

@@ -1,4 +1,5 @@
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
+import type { Reads } from '#db/open'
 import { type User, users, withdrawals } from '#db/schema'
 import { AppError } from '#shared/errors'
 import { isOpenWithdrawal, withdrawalStatuses } from '#shared/withdrawals/withdrawals'
@@ -12,7 +13,7 @@ type DiscordAccount = { discordId: string; discordUsername: string; discordEmail
 
 export async function linkTelegram(tx: Tx, userId: string, { chatId, username, firstName, lastName }: Chat) {
   const user = await getOpenUser(tx, userId)
-  if (await isTaken(tx, user, eq(users.telegramChatId, chatId))) return false
+  if (await isTakenFor(tx, user, { chatId })) return false
   const account = { telegramUsername: username, telegramFirstName: firstName, telegramLastName: lastName }
   await changeUser(tx, userId, { telegramChatId: chatId, ...account })
   announce(tx, userId)
@@ -32,7 +33,7 @@ export async function linkDiscord(tx: Tx, userId: string, account: DiscordAccoun
 export async function unlinkTelegram(tx: Tx, userId: string) {
   const user = await getOpenUser(tx, userId)
   if (!hasTelegram(user)) return
-  await requireContact(tx, userId, hasDiscord(user))
+  if (await isTelegramNeeded(tx, user)) throw new AppError('contact_needed')
   await changeUser(tx, userId, noTelegram)
   announce(tx, userId)
 }
@@ -41,7 +42,7 @@ export async function unlinkTelegram(tx: Tx, userId: string) {
 export async function unlinkDiscord(tx: Tx, userId: string) {
   const user = await getOpenUser(tx, userId)
   if (!hasDiscord(user)) return
-  await requireContact(tx, userId, hasTelegram(user))
+  if (!hasTelegram(user) && (await hasOpenWithdrawal(tx, user))) throw new AppError('contact_needed')
   await loseDiscord(tx, user)
   announce(tx, userId)
 }
@@ -58,7 +59,10 @@ const hasDiscord = (user: User) => user.discordId !== null || user.discordUserna
 const ownEmail = ({ email, discordEmail }: User) => (email === discordEmail ? null : email)
 
 // Read before it is written: of two links at once PostgreSQL then repeats one, instead of failing on the unique column.
-async function isTaken(tx: Tx, { id }: User, account: ReturnType<typeof eq>) {
+export const isTakenFor = (tx: Tx, user: Pick<User, 'id'>, { chatId }: Pick<Chat, 'chatId'>) =>
+  isTaken(tx, user, eq(users.telegramChatId, chatId))
+
+async function isTaken(tx: Tx, { id }: Pick<User, 'id'>, account: ReturnType<typeof eq>) {
   const owners = await tx.read
     .select({ id: users.id })
     .from(users)
@@ -68,14 +72,25 @@ async function isTaken(tx: Tx, { id }: User, account: ReturnType<typeof eq>) {
 
 const openStatuses = withdrawalStatuses.filter(isOpenWithdrawal)
 
-async function requireContact(tx: Tx, userId: string, hasAnother: boolean) {
-  if (hasAnother) return
+/** LINK-4. */
+export const isTelegramNeeded = async (tx: Tx, user: User) => !hasDiscord(user) && (await hasOpenWithdrawal(tx, user))
+
+async function hasOpenWithdrawal(tx: Tx, { id: userId }: User) {
   const open = await tx.read
     .select({ id: withdrawals.id })
     .from(withdrawals)
     .where(and(eq(withdrawals.userId, userId), inArray(withdrawals.status, openStatuses)))
     .limit(1)
-  if (open.length > 0) throw new AppError('contact_needed')
+  return open.length > 0
+}
+
+/** The player whom a chat belongs to. */
+export async function findPlayerOf(db: Reads, chatId: string) {
+  const [user] = await db.read
+    .select()
+    .from(users)
+    .where(and(eq(users.telegramChatId, chatId), isNull(users.deletedAt)))
+  return user
 }
 
 const announce = (tx: Tx, userId: string) =>

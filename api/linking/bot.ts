@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { AppError } from '#shared/errors'
+import { AppError, errorText } from '#shared/errors'
 import type { Deps } from '../core/deps.ts'
 import type { Leadership } from '../core/lease.ts'
 import { faultIn } from '../core/log.ts'
@@ -21,16 +21,23 @@ export async function readUpdates({ deps, bot, messages }: Reading, signal?: Abo
   const startedAt = performance.now()
   const updates = await bot.updates(await nextUpdateOf(deps.db), signal)
   for (const update of updates) {
+    const { message, press } = update
     const isHeard = await mayAsk(deps, update)
-    const reply = await transact(deps, (tx) => receive(tx, update, isHeard))
-    if (reply && update.message) messages.post(update.message.chat.chatId, reply)
+    const reply = await transact(deps, (tx) => receive(tx, update, { signer: deps.oauthSigner, isHeard }))
+    if (press && !isHeard) messages.answer(press, errorText('too_many_requests'))
+    if (!reply) continue
+    if (message) messages.post(message.chat.chatId, reply)
+    if (!press) continue
+    messages.answer(press, reply.text)
+    messages.settle(press, reply.text)
   }
   return updates.length > 0 ? 0 : Math.max(0, NOTHING_NEW - (performance.now() - startedAt))
 }
 
-async function mayAsk({ limits }: Deps, { message }: Update) {
-  if (!message) return true
-  return limits('bot', message.chat.chatId).then(
+async function mayAsk({ limits }: Deps, { message, press }: Update) {
+  const chat = (message ?? press)?.chat
+  if (!chat) return true
+  return limits('bot', chat.chatId).then(
     () => true,
     (refusal) => {
       if (refusal instanceof AppError) return false

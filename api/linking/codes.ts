@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
-import { and, eq, gt, lte } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte } from 'drizzle-orm'
 import type { Reads } from '#db/open'
 import { telegramCodes, users } from '#db/schema'
-import { CODE_LENGTH, CODE_LETTERS, CODE_LIFE, type TelegramLinkStatus } from '#shared/linking'
+import { CODE_LENGTH, CODE_LETTERS, CODE_LIFE, type LinkOutcome, type TelegramLinkStatus } from '#shared/linking'
 import { sha256 } from '../core/secrets.ts'
 import type { Tx } from '../core/transact.ts'
-import { linkTelegram } from './accounts.ts'
+import { isTakenFor, linkTelegram } from './accounts.ts'
 import type { Chat } from './telegram.ts'
 
 /** A new code of a player's; the ones before it are over. It is kept only as its hash (LINK-1). */
@@ -39,21 +39,49 @@ export async function telegramStatusOf(
   return { status: outcome, telegramUsername: outcome === 'completed' ? found.username : null }
 }
 
-export type Redemption = { outcome: 'completed'; displayName: string } | { outcome: 'taken' | 'expired' }
-
-/** Links the chat that sent the code to the player whose code it is; a code works once, whatever comes of it. */
-export async function redeemCode(tx: Tx, code: string, chat: Chat): Promise<Redemption> {
-  const own = eq(telegramCodes.codeHash, sha256(code))
-  const [found] = await tx.read
-    .select({ userId: telegramCodes.userId, displayName: users.displayName, deletedAt: users.deletedAt })
+async function findCode(db: Reads, code: string) {
+  const [found] = await db.read
+    .select({ code: telegramCodes, user: users })
     .from(telegramCodes)
     .innerJoin(users, eq(users.id, telegramCodes.userId))
-    .where(and(own, eq(telegramCodes.outcome, 'pending'), gt(telegramCodes.expiresAt, tx.now)))
-  if (!found || found.deletedAt) return { outcome: 'expired' }
+    .where(and(eq(telegramCodes.codeHash, sha256(code)), isNull(users.deletedAt)))
+  return found
+}
+type Found = Awaited<ReturnType<typeof findCode>>
+const isPending = (tx: Tx, found: Found): found is NonNullable<Found> =>
+  found?.code.outcome === 'pending' && found.code.expiresAt > tx.now
 
-  const outcome = (await linkTelegram(tx, found.userId, chat)) ? 'completed' : 'taken'
-  await tx.write.update(telegramCodes).set({ outcome }).where(own)
-  return outcome === 'completed' ? { outcome, displayName: found.displayName } : { outcome }
+const settle = (tx: Tx, { codeHash }: NonNullable<Found>['code'], outcome: LinkOutcome) =>
+  tx.write.update(telegramCodes).set({ outcome }).where(eq(telegramCodes.codeHash, codeHash))
+
+export type Redemption = { outcome: 'asked' | 'completed'; displayName: string } | { outcome: 'taken' | 'expired' }
+
+/** Whether the chat that sent a code may be asked to link itself to the code's player (LINK-9); links nothing. */
+export async function askedByCode(tx: Tx, code: string, chat: Chat): Promise<Redemption> {
+  const found = await findCode(tx, code)
+  if (!isPending(tx, found)) return { outcome: 'expired' }
+  if (!(await isTakenFor(tx, found.user, chat))) return { outcome: 'asked', displayName: found.user.displayName }
+  await settle(tx, found.code, 'taken')
+  return { outcome: 'taken' }
+}
+
+/** Links the chat that agreed to the code's player; a code works once, whatever comes of it. A second press changes nothing. */
+export async function redeemCode(tx: Tx, code: string, chat: Chat): Promise<Redemption> {
+  const found = await findCode(tx, code)
+  const isDone = found?.code.outcome === 'completed' && found.user.telegramChatId === chat.chatId
+  if (isDone) return { outcome: 'completed', displayName: found.user.displayName }
+  if (!isPending(tx, found)) return { outcome: 'expired' }
+  const outcome = (await linkTelegram(tx, found.user.id, chat)) ? 'completed' : 'taken'
+  await settle(tx, found.code, outcome)
+  return outcome === 'completed' ? { outcome, displayName: found.user.displayName } : { outcome }
+}
+
+/** Ends a code that was not agreed to. Returns whether it was still open. */
+export async function declineCode(tx: Tx, code: string) {
+  const found = await findCode(tx, code)
+  if (!isPending(tx, found)) return false
+  await settle(tx, found.code, 'declined')
+  return true
 }
 
 export const forgetOldCodes = (tx: Tx) => tx.write.delete(telegramCodes).where(lte(telegramCodes.expiresAt, tx.now))

@@ -6,6 +6,7 @@ import { AppError } from '#shared/errors'
 import type { AppEvent } from '#shared/events'
 import type { Deps } from '../core/deps.ts'
 import { faultIn } from '../core/log.ts'
+import type { Reply, Update } from './telegram.ts'
 
 const ATTEMPTS = 3
 /** Seconds: when Telegram asks for a longer wait, the message is dropped. */
@@ -13,6 +14,7 @@ const PATIENCE = 60
 /** Messages that may wait for their turn; Telegram being down must not fill the memory. */
 const WAITING = 2000
 
+type Press = Pick<NonNullable<Update['press']>, 'id' | 'chat' | 'messageId'>
 type Sender = Pick<Deps, 'telegram' | 'log'>
 type Options = { wait?: (ms: number, signal: AbortSignal) => Promise<unknown> }
 const patiently = (ms: number, signal: AbortSignal) => pause(ms, undefined, { signal, ref: false })
@@ -29,10 +31,10 @@ export function telegramMessages({ telegram, log }: Sender, { wait = patiently }
   let last = Promise.resolve()
   let waiting = 0
 
-  async function deliver(chatId: string, text: string) {
+  async function deliver(send: () => Promise<void>) {
     for (let attempt = 1; !stop.signal.aborted; attempt++) {
       try {
-        return await telegram.send(chatId, text)
+        return await send()
       } catch (error) {
         // A blocked bot is the player's own choice.
         if (error instanceof AppError && error.code === 'telegram_refused') return
@@ -55,12 +57,17 @@ export function telegramMessages({ telegram, log }: Sender, { wait = patiently }
   }
 
   return {
-    post: (chatId: string, text: string) => enqueue(() => deliver(chatId, text)),
+    post: (chatId: string, reply: Reply) => enqueue(() => deliver(() => telegram.send(chatId, reply))),
+    /** Ends a button's waiting. */
+    answer: ({ id }: Press, text: string) => enqueue(() => deliver(() => telegram.answer(id, text))),
+    /** Puts the result in the place of the question and its buttons. */
+    settle: ({ chat: { chatId }, messageId }: Press, text: string) =>
+      enqueue(() => deliver(() => telegram.replace({ chatId, messageId }, text))),
     /** As `post`, to whoever is linked by then. */
     tell: (db: Reads, userId: string, text: string) =>
       enqueue(async () => {
         const chatId = await chatOf(db, userId)
-        if (chatId) await deliver(chatId, text)
+        if (chatId) await deliver(() => telegram.send(chatId, { text }))
       }),
     settled: () => last,
     close() {

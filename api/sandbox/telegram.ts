@@ -14,14 +14,23 @@ const Username = v.pipe(
   v.transform((typed) => typed.replace(/^@/, '')),
   Name,
 )
-const Start = v.object({ code: TelegramCode, username: Username })
+/** Stands in the field for the code. */
+const STOP = '/stop'
+const Start = v.object({ code: v.union([v.literal(STOP), TelegramCode], 'Неверный код'), username: Username })
 const UpdatesQuery = v.object({
   offset: v.optional(v.number(), 0),
   timeout: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(50)), 0),
 })
-const Sent = v.object({ chat_id: v.union([text(64), v.number()]), text: text(4096) })
+const Chat = v.union([text(64), v.number()])
+const Keyboard = v.object({
+  inline_keyboard: v.array(v.array(v.object({ text: text(64), callback_data: v.pipe(v.string(), v.maxBytes(64)) }))),
+})
+const Sent = v.object({ chat_id: Chat, text: text(4096), reply_markup: v.optional(Keyboard) })
+const Edited = v.object({ chat_id: Chat, message_id: v.number(), text: text(4096) })
+const Answered = v.object({ callback_query_id: text(64), text: v.optional(text(200)) })
+const Pressed = v.object({ username: Username, message: v.pipe(v.string(), v.transform(Number)), data: text(64) })
 
-type Line = { isOwn: boolean; text: string }
+type Line = { id: number; isOwn: boolean; text: string; buttons: { text: string; data: string }[]; isPressed?: boolean }
 type Update = { update_id: number }
 
 /** What the sandbox remembers: chats, lines of each, updates that nobody has read. */
@@ -33,26 +42,37 @@ export function telegramSandbox() {
   let updates: Update[] = []
   let last = Date.now()
   const waiting = new Set<() => void>()
+  let lines = 0
 
-  function write(chatId: string, line: Line) {
+  function write(chatId: string, line: Omit<Line, 'id'>) {
+    const id = ++lines
     if (!chats.has(chatId) && chats.size >= MAX_CHATS) chats.clear()
-    chats.set(chatId, [...(chats.get(chatId) ?? []), line].slice(-MAX_LINES))
+    chats.set(chatId, [...(chats.get(chatId) ?? []), { ...line, id }].slice(-MAX_LINES))
+    return id
   }
 
-  function start(code: string, username: string) {
+  function start({ code, username }: v.InferOutput<typeof Start>) {
     const chatId = sandboxChatId(username)
-    const text = `/start ${code}`
-    write(chatId, { isOwn: true, text })
-    const person = { id: Number(chatId), first_name: username, username }
+    const text = code === STOP ? STOP : `/start ${code}`
+    const message_id = write(chatId, { isOwn: true, text, buttons: [] })
+    const person = personOf(username)
     const date = Math.floor(last / 1000)
-    const message = {
-      message_id: 1,
-      from: { ...person, is_bot: false },
-      chat: { ...person, type: 'private' },
-      date,
-      text,
-    }
-    const update = { update_id: ++last, message }
+    const chat = { ...person, type: 'private' }
+    return tell({ message: { message_id, from: { ...person, is_bot: false }, chat, date, text } })
+  }
+
+  /** Presses a button of a message as the chat's person. */
+  function press({ username, message: messageId, data }: v.InferOutput<typeof Pressed>) {
+    const line = chats.get(sandboxChatId(username))?.find(({ id }) => id === messageId)
+    if (!line?.buttons.some((button) => button.data === data)) return undefined
+    line.isPressed = true
+    const person = personOf(username)
+    const message = { message_id: messageId, chat: { ...person, type: 'private' }, date: Math.floor(last / 1000) }
+    return tell({ callback_query: { id: String(last + 1), from: { ...person, is_bot: false }, message, data } })
+  }
+
+  function tell(what: object) {
+    const update = { update_id: ++last, ...what }
     updates = [...updates, update].slice(-MAX_UPDATES)
     for (const wake of waiting) wake()
     return update
@@ -81,18 +101,18 @@ export function telegramSandbox() {
     .post('/', async (c) => {
       const isJson = c.req.header('Content-Type')?.startsWith('application/json')
       const given = isJson ? await jsonOf(c) : Object.fromEntries(new URLSearchParams(await textOf(c)))
-      const { success, output, issues } = v.safeParse(Start, given)
-      if (!success) {
-        if (isJson) return c.json(refused(400, issues[0].message), 400)
+      const isPress = typeof given === 'object' && given !== null && 'data' in given
+      const { success, output, issues } = v.safeParse(isPress ? Pressed : Start, given)
+      const update = success && ('data' in output ? press(output) : start(output))
+      if (!update) {
+        const problem = issues?.[0].message ?? 'Такой кнопки нет'
+        if (isJson) return c.json(refused(400, problem), 400)
         const { code = '', username = '' } = given as Record<string, string>
-        return c.html(chatPage(c, code, username, [], issues[0].message), 400)
+        return c.html(chatPage(c, code, username, [], problem), 400)
       }
-      const update = start(output.code, output.username)
       if (isJson) return c.json({ ok: true, result: update })
-      return c.redirect(
-        `/sandbox/telegram?${new URLSearchParams({ start: output.code, username: output.username })}`,
-        303,
-      )
+      const code = 'code' in output ? output.code : ''
+      return c.redirect(`/sandbox/telegram?${new URLSearchParams({ start: code, username: output.username })}`, 303)
     })
     .use('/:bot{bot[^/]+}/*', async (c, next) => {
       if (c.req.param('bot') !== 'botsandbox') return c.json(refused(401, 'Unauthorized'), 401)
@@ -109,9 +129,26 @@ export function telegramSandbox() {
     .post('/:bot{bot[^/]+}/sendMessage', async (c) => {
       const sent = v.safeParse(Sent, await jsonOf(c))
       if (!sent.success) return c.json(refused(400, 'Bad Request: message text is empty'), 400)
-      const { chat_id, text } = sent.output
-      write(String(chat_id), { isOwn: false, text })
-      return c.json({ ok: true, result: { message_id: 1, chat: { id: Number(chat_id), type: 'private' }, text } })
+      const { chat_id, text, reply_markup } = sent.output
+      const rows = reply_markup?.inline_keyboard.flat() ?? []
+      const buttons = rows.map((button) => ({ text: button.text, data: button.callback_data }))
+      const message_id = write(String(chat_id), { isOwn: false, text, buttons })
+      return c.json({ ok: true, result: { message_id, chat: { id: Number(chat_id), type: 'private' }, text } })
+    })
+    .post('/:bot{bot[^/]+}/answerCallbackQuery', async (c) =>
+      v.is(Answered, await jsonOf(c))
+        ? c.json({ ok: true, result: true })
+        : c.json(
+            refused(400, 'Bad Request: query is too old and response timeout expired or query ID is invalid'),
+            400,
+          ),
+    )
+    .post('/:bot{bot[^/]+}/editMessageText', async (c) => {
+      const { success, output } = v.safeParse(Edited, await jsonOf(c))
+      const line = success && chats.get(String(output.chat_id))?.find(({ id }) => id === output.message_id)
+      if (!line) return c.json(refused(400, 'Bad Request: message to edit not found'), 400)
+      Object.assign(line, { text: output.text, buttons: [], isPressed: false })
+      return c.json({ ok: true, result: { message_id: line.id, text: line.text } })
     })
 }
 
@@ -119,10 +156,20 @@ const jsonOf = (c: Context<AppEnv>): Promise<unknown> =>
   textOf(c)
     .then(JSON.parse)
     .catch(() => undefined)
+const personOf = (username: string) => ({ id: Number(sandboxChatId(username)), first_name: username, username })
 const refused = (error_code: number, description: string) => ({ ok: false, error_code, description })
 
+const pressForms = (username: string, { id, buttons }: Line) =>
+  buttons.map(
+    ({ text, data }) => html`<form method="post" action="/sandbox/telegram">
+      <input type="hidden" name="username" value="${username}" />
+      <input type="hidden" name="message" value="${id}" />
+      <button name="data" value="${data}">${text}</button>
+    </form>`,
+  )
+
 function chatPage(c: Context<AppEnv>, code: string, username: string, lines: Line[], error = '') {
-  const isWaiting = lines.at(-1)?.isOwn === true
+  const isWaiting = lines.at(-1)?.isOwn === true || lines.some(({ isPressed }) => isPressed)
   return page(
     c,
     'Песочница: бот в Telegram',
@@ -133,7 +180,7 @@ function chatPage(c: Context<AppEnv>, code: string, username: string, lines: Lin
         ${error ? html`<p role="alert">${error}</p>` : ''}
         <button>Старт</button>
       </form>
-      ${lines.length > 0 ? html`<ol>${lines.map(({ isOwn, text }) => html`<li class="${isOwn ? 'own' : 'bot'}">${text}</li>`)}</ol>` : ''}`,
+      ${lines.length > 0 ? html`<ol>${lines.map((line) => html`<li class="${line.isOwn ? 'own' : 'bot'}">${line.text}${pressForms(username, line)}</li>`)}</ol>` : ''}`,
     isWaiting ? html`<meta http-equiv="refresh" content="1" />` : html``,
   )
 }

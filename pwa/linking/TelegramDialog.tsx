@@ -25,6 +25,8 @@ function Linking({ onDone }: { onDone: () => void }) {
   if (phase === 'linked') return <Linked username={username} onDone={onDone} />
   if (phase === 'expired')
     return <Again title="Код истёк, попробуй ещё раз" message="Он живёт пять минут" onAgain={begin} />
+  if (phase === 'declined')
+    return <Again title="Telegram не привязан" message="В боте нажато «Не привязывать»" onAgain={begin} />
   if (phase === 'failed')
     return (
       <Again
@@ -63,12 +65,12 @@ function Steps({ code, botLink, left }: { code: string; botLink: string; left: n
             </Button>
           </div>
         </Step>
-        <Step number={3} title="Вернись сюда: аккаунт привяжется сам" />
+        <Step number={3} title="Бот назовёт твоего игрока и спросит. Нажми «Привязать» и вернись сюда" />
       </ol>
       <div className="mt-5 flex items-center justify-between gap-x-3 rounded-control bg-raised px-4 py-3 max-[20rem]:flex-wrap text-ink-soft text-sm">
         <p role="status" className="flex items-center gap-2.5">
           <Spinner className="size-4 text-accent-ink" />
-          Ждём твоё сообщение боту
+          Ждём твой ответ боту
         </p>
         <p role="timer" aria-label="Осталось времени" className="shrink-0 font-medium">
           {minutesAndSeconds(left)}
@@ -122,7 +124,7 @@ const StepsSkeleton = () => (
     <Skeleton className="h-13 w-full rounded-control" />
     <Skeleton className="h-7 w-72 max-w-full" />
     <Skeleton className="h-31 w-full rounded-card" />
-    <Skeleton className="h-7 w-56 max-w-full" />
+    <Skeleton className="h-12 w-full" />
     <Skeleton className="h-11 w-full rounded-control" />
   </div>
 )

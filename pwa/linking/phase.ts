@@ -1,6 +1,6 @@
 import type { TelegramLinkStatus } from '#shared/linking'
 
-export type LinkPhase = 'asking' | 'waiting' | 'linked' | 'expired' | 'failed'
+export type LinkPhase = 'asking' | 'waiting' | 'linked' | 'expired' | 'declined' | 'failed'
 
 type Link = {
   hasCode: boolean
@@ -15,6 +15,7 @@ type Link = {
 export function phaseOf({ hasCode, hasFailed, status, isOver }: Link): LinkPhase {
   if (status === 'completed') return 'linked'
   if (hasFailed || status === 'taken') return 'failed'
+  if (status === 'declined') return 'declined'
   if (!hasCode) return 'asking'
   return status === 'expired' || isOver ? 'expired' : 'waiting'
 }

@@ -27,13 +27,16 @@ test.describe('on a desktop', () => {
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Вывести', exact: true })).toBeDisabled()
     await page.getByRole('button', { name: 'Привязать Telegram' }).click()
     const linking = dialog(page, 'Привязать Telegram')
-    await expect(linking.getByText('Ждём твоё сообщение боту')).toBeVisible()
+    await expect(linking.getByText('Ждём твой ответ боту')).toBeVisible()
 
     const opening = context.waitForEvent('page')
     await linking.getByRole('link', { name: 'Открыть бота' }).click()
     const bot = await opening
     await bot.getByLabel('Имя в Telegram').fill('premium_tg')
     await bot.getByRole('button', { name: 'Старт' }).click()
+    await expect(bot.getByText('Привязать этот Telegram к игроку premium')).toBeVisible()
+    await expect(linking.getByText('Ждём твой ответ боту')).toBeVisible()
+    await bot.getByRole('button', { name: 'Привязать', exact: true }).click()
     await expect(bot.getByText('Готово: этот Telegram привязан к игроку premium')).toBeVisible()
     await bot.close()
 
@@ -94,7 +97,7 @@ test.describe('on a phone', () => {
     await page.request.post(`${server.address}/sandbox/telegram`, { data: { code, username: 'rich_demo' } })
     await expect(linking.getByText('Этот аккаунт уже привязан к другому игроку')).toBeVisible()
     await linking.getByRole('button', { name: 'Новый код' }).click()
-    await expect(linking.getByText('Ждём твоё сообщение боту')).toBeVisible()
+    await expect(linking.getByText('Ждём твой ответ боту')).toBeVisible()
     await linking.getByRole('button', { name: 'Закрыть' }).click()
 
     const popping = page.waitForEvent('popup')

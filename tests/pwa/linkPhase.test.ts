@@ -10,6 +10,7 @@ test('a link asks for its code, waits, and ends as the server says', () => {
   expect(phaseOf({ ...link, status: 'completed' })).toBe('linked')
   expect(phaseOf({ ...link, status: 'expired' })).toBe('expired')
   expect(phaseOf({ ...link, status: 'taken' })).toBe('failed')
+  expect(phaseOf({ ...link, status: 'declined' })).toBe('declined')
 })
 
 test('five minutes or a failed check end a link, but not a completed one', () => {

@@ -32,7 +32,7 @@ test('the reader goes on after failures, rests between them, and stops on reques
   const { bot, sent } = fakeBot([])
   let calls = 0
   const linked = new Promise<void>((done) => {
-    bot.send = async (chatId, text) => {
+    bot.send = async (chatId, { text }) => {
       sent.push([chatId, text])
       done()
     }
@@ -86,8 +86,9 @@ test('a message that Telegram refuses for now is tried again when it says, for e
     blocked: [new AppError('telegram_refused')],
     forbidden: [new AppError('telegram_unreachable', undefined, 3600)],
   }
+  const { bot } = fakeBot([])
   const telegram = {
-    botLink: () => '',
+    ...bot,
     async send(chatId: string) {
       tries.push(chatId)
       const error = answers[chatId]?.shift()
@@ -95,7 +96,7 @@ test('a message that Telegram refuses for now is tried again when it says, for e
     },
   }
   const messages = telegramMessages({ ...app.deps, telegram }, { wait: async (ms) => void waits.push(ms) })
-  for (const chatId of [...Object.keys(answers), 'fine']) messages.post(chatId, 'Привет')
+  for (const chatId of [...Object.keys(answers), 'fine']) messages.post(chatId, { text: 'Привет' })
   await messages.settled()
   expect(tries).toEqual(['busy', 'busy', 'down', 'down', 'down', 'blocked', 'forbidden', 'fine'])
   expect(waits).toEqual([7000, 2000, 4000])
@@ -104,8 +105,8 @@ test('a message that Telegram refuses for now is tried again when it says, for e
 test('the demo account «rich» is linked to the chat of rich_demo, and hears there what is decided', async () => {
   const app = await startApp()
   const messages = telegramMessages(app.deps)
-  messages.post(sandboxChatId('rich_demo'), 'Вывод выполнен')
+  messages.post(sandboxChatId('rich_demo'), { text: 'Вывод выполнен' })
   await messages.settled()
   expect(await (await app.request('/sandbox/telegram?start=x&username=rich_demo')).text()).toContain('Вывод выполнен')
-  await expect(botOf(app).send(sandboxChatId('rich_demo'), '')).resolves.toBeUndefined()
+  await expect(botOf(app).send(sandboxChatId('rich_demo'), { text: '' })).resolves.toBeUndefined()
 })

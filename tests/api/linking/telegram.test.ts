@@ -16,6 +16,8 @@ import {
   linking,
   linkTelegramOf,
   newCode,
+  press,
+  pressed,
   profileOf,
   read,
   setOut,
@@ -43,6 +45,10 @@ test('a code goes through the bot and links the account; the player’s pages ge
 
   expect((await start(app, verificationCode, '@ivan_tg')).status).toBe(200)
   await read(app)
+  expect(await statusOf(app, ivan, verificationCode)).toEqual([200, { status: 'pending', telegramUsername: null }])
+  expect([app.events, (await profileOf(app, ivan)).telegramLinked]).toEqual([[], false])
+  await press(app, 'ivan_tg', 'Привязать')
+  await read(app)
   expect(await statusOf(app, ivan, verificationCode)).toEqual([
     200,
     { status: 'completed', telegramUsername: 'ivan_tg' },
@@ -67,6 +73,12 @@ test('the sandbox’s page posts the same by its form', async () => {
   })
   expect(answer.status).toBe(303)
   await read(app)
+  const chatPage = await (await app.request(answer.headers.get('Location') ?? '')).text()
+  const [, message = '', data = ''] =
+    /name="message" value="(\d+)"[\s\S]*?name="data" value="([^"]+)"/.exec(chatPage) ?? []
+  const pressing = new URLSearchParams({ username: 'ivan_tg', message, data })
+  expect((await app.request('/sandbox/telegram', { method: 'POST', body: pressing })).status).toBe(303)
+  await read(app)
   expect((await statusOf(app, ivan, verificationCode))[1].status).toBe('completed')
   for (const body of [{ code: 'a b', username: 'x' }, { code: 'abc' }, { username: 'x' }, null, []]) {
     const json = { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }
@@ -86,6 +98,8 @@ test('no code, state or token is anywhere in clear: neither in the database nor 
   for (const secret of secrets) expect(await kept()).not.toContain(secret)
 
   await start(app, verificationCode, 'ivan_tg')
+  await read(app)
+  await press(app, 'ivan_tg', 'Привязать')
   await read(app)
   await statusOf(app, ivan, verificationCode)
   await comeBack(app, back, setCookie)
@@ -129,6 +143,10 @@ test('used once, a code links nobody else', async () => {
   await start(app, verificationCode, 'ivan_tg')
   await start(app, verificationCode, 'thief')
   await read(app)
+  for (const account of ['ivan_tg', 'thief']) {
+    await press(app, account, 'Привязать')
+    await read(app)
+  }
   expect(await profileOf(app, ivan)).toMatchObject({ telegramUsername: 'ivan_tg' })
 })
 
@@ -161,8 +179,12 @@ test('an account without a username is linked all the same', async () => {
   const app = await startApp()
   const ivan = await app.player({ balance: 2000 })
   const { verificationCode } = await newCode(app, ivan)
-  const { bot } = fakeBot([written(1, '77', `/start ${verificationCode}`, null)])
-  await read(app, { bot })
+  const { bot, buttons } = fakeBot([written(1, '77', `/start ${verificationCode}`, null)])
+  await read({ ...app, deps: { ...app.deps, telegram: bot } }, { bot })
+  const agreed = pressed(2, '77', buttons[0]![0]!.data)
+  await read(app, {
+    bot: { ...bot, updates: async () => [{ ...agreed, press: { ...agreed.press!, chat: chat('77', null) } }] },
+  })
   expect(await statusOf(app, ivan, verificationCode)).toEqual([200, { status: 'completed', telegramUsername: null }])
   expect(await profileOf(app, ivan)).toMatchObject({ telegramUsername: null, telegramLinked: true })
   expect((await requestWithdrawal(app, ivan, toCard(1000))).status).toBe(201)
@@ -178,7 +200,7 @@ test('a code typed as it is read works; anything else is answered with what to s
   await read({ ...app, deps: { ...app.deps, telegram: bot } }, { bot })
   expect(sent.map(([, text]) => text.slice(0, 10))).toEqual([
     ...Array.from({ length: 4 }, () => 'Это бот Тр'),
-    'Готово: эт',
+    'Привязать ',
   ])
 })
 

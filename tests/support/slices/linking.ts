@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { transact } from '#api/core/transact'
 import { readUpdates } from '#api/linking/bot'
 import { telegramMessages } from '#api/linking/messages'
-import { type Bot, telegramAdapter, type Update } from '#api/linking/telegram'
+import { type Bot, type Button, telegramAdapter, type Update } from '#api/linking/telegram'
 import type { User } from '#db/schema'
 import type { Profile } from '#shared/users'
 import type { App } from '../app.ts'
@@ -26,18 +26,23 @@ export async function read(app: App, { bot = botOf(app) }: { bot?: Bot } = {}) {
   return rest
 }
 
-/** A bot that was written these messages; what it is asked for and says is kept. */
+/** A bot that was written these messages; what it is asked for and does is kept: `sent` its texts, in whatever form. */
 export function fakeBot(updates: Update[]) {
-  const [offsets, sent]: [number[], [string, string][]] = [[], []]
+  const [offsets, sent, buttons, answered]: [number[], [string, string][], Button[][], string[]] = [[], [], [], []]
   const bot: Bot = {
     botLink: () => '',
-    send: async (chatId, text) => void sent.push([chatId, text]),
+    async send(chatId, reply) {
+      sent.push([chatId, reply.text])
+      if (reply.buttons) buttons.push(reply.buttons)
+    },
+    answer: async (pressId) => void answered.push(pressId),
+    replace: async ({ chatId }, text) => void sent.push([chatId, text]),
     async updates(offset) {
       offsets.push(offset)
       return updates.filter(({ updateId }) => updateId >= offset)
     },
   }
-  return { bot, offsets, sent }
+  return { bot, offsets, sent, buttons, answered }
 }
 export const chat = (chatId: string, username: string | null = `tg${chatId}`) => ({
   chatId,
@@ -48,6 +53,11 @@ export const chat = (chatId: string, username: string | null = `tg${chatId}`) =>
 export const written = (updateId: number, chatId: string, text: string, username?: string | null): Update => ({
   updateId,
   message: { chat: chat(chatId, username), text },
+})
+
+export const pressed = (updateId: number, chatId: string, data: string): Update => ({
+  updateId,
+  press: { id: `press-${updateId}`, chat: chat(chatId), messageId: 1, data },
 })
 
 export async function newCode(app: App, user: User) {
@@ -63,6 +73,17 @@ export const start = (app: App, code: string, username: string) =>
     headers: { 'Content-Type': 'application/json' },
   })
 
+/** The newest of the bot's questions to this Telegram is answered by its button. */
+export async function press(app: App, username: string, name: string) {
+  const page = await (await app.request(`/sandbox/telegram?username=${username}`)).text()
+  const forms = [...page.matchAll(/name="message" value="(\d+)"[\s\S]*?name="data" value="([^"]+)">([^<]+)</g)]
+  const [, message, data] = forms.findLast(([, , , label]) => label === name) ?? []
+  const body = JSON.stringify({ username, message, data })
+  const headers = { 'Content-Type': 'application/json' }
+  const answer = await app.request('/sandbox/telegram', { method: 'POST', body, headers })
+  expect(answer.status).toBe(200)
+}
+
 export async function statusOf(app: App, user: User, code: string) {
   const answer = await app.requestAs(user, `/api/auth/telegram/status?verificationCode=${code}`)
   return [answer.status, await answer.json()] as [number, { status: string; telegramUsername: string | null }]
@@ -72,6 +93,10 @@ export async function linkTelegramOf(app: App, user: User, username: string) {
   const { verificationCode } = await newCode(app, user)
   await start(app, verificationCode, username)
   await read(app)
+  if ((await statusOf(app, user, verificationCode))[0] === 200) {
+    await press(app, username, 'Привязать')
+    await read(app)
+  }
   return statusOf(app, user, verificationCode)
 }
 

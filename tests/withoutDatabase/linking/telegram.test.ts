@@ -74,7 +74,7 @@ test('Telegram: updates are read as the Bot API writes them; only a person’s o
     offset: 10000,
     timeout: 0,
     limit: 100,
-    allowed_updates: ['message'],
+    allowed_updates: ['message', 'callback_query'],
   })
 })
 
@@ -112,7 +112,7 @@ test.each<[string, Placeholders, object]>([
   ['silence', { hang: true }, { code: 'telegram_unreachable' }],
 ])('Telegram: %s has its own refusal, without the token', async (_, answer, refusal) => {
   const { adapter, faults } = telegram(answer)
-  const error = await adapter.send('1', 'Привет').catch((thrown: Error) => thrown)
+  const error = await adapter.send('1', { text: 'Привет' }).catch((thrown: Error) => thrown)
   expect(faults).toMatchObject([{ call: 'sendMessage', ...(answer.status && { status: answer.status }) }])
   expect(error).toMatchObject(refusal)
   expect(JSON.stringify([String(error), (error as Error).cause ?? null, faults])).not.toContain('123:ABC')
@@ -122,6 +122,44 @@ test.each<[string, Placeholders, object]>([
 test('Telegram: the link opens the bot with the code; a long message is cut', async () => {
   const { adapter, calls } = telegram({ body: { ok: true, result: {} } })
   expect(adapter.botLink('ABCDEFGHJKLM', ORIGIN)).toBe('https://t.me/trofey_bot?start=ABCDEFGHJKLM')
-  await adapter.send('1', '😀'.repeat(5000))
+  await adapter.send('1', { text: '😀'.repeat(5000) })
   expect([...JSON.parse(String(calls[0]?.init?.body)).text]).toHaveLength(2000)
+})
+
+test('Telegram: a question has its buttons, a press is read, answered and put in the question’s place', async () => {
+  const query = {
+    id: '4382bfdwdsb323b2d9',
+    from: message.from,
+    message: { message_id: 1366, date: 0, chat: message.chat },
+    chat_instance: '1',
+    data: 'link:CODE:sign',
+  }
+  const strange = [
+    { update_id: 2, callback_query: { ...query, from: { ...message.from, id: 5 } } },
+    { update_id: 3, callback_query: { ...query, message: undefined, inline_message_id: 'x' } },
+    { update_id: 4, callback_query: { ...query, message: { ...query.message, chat: { id: -5, type: 'group' } } } },
+  ]
+  const done = { body: { ok: true, result: true } }
+  const read = { body: { ok: true, result: [{ update_id: 1, callback_query: query }, ...strange] } }
+  const { adapter, calls } = telegram(read, done, done, done)
+  const [first, ...rest] = await adapter.updates(0)
+  expect(first?.press).toEqual({
+    id: query.id,
+    chat: { chatId: '1111111', username: 'Testusername', firstName: 'Test Firstname', lastName: 'Test Lastname' },
+    messageId: 1366,
+    data: 'link:CODE:sign',
+  })
+  expect(rest.map(({ press }) => press)).toEqual([undefined, undefined, undefined])
+
+  await adapter.send('1', { text: 'Привязать?', buttons: [{ text: 'Да', data: 'yes' }] })
+  await adapter.answer(query.id, 'Готово')
+  await adapter.replace({ chatId: '1', messageId: 1366 }, 'Готово')
+  expect(calls.slice(1).map(({ url, init }) => [url.split('/').at(-1), JSON.parse(String(init?.body))])).toEqual([
+    [
+      'sendMessage',
+      { chat_id: '1', text: 'Привязать?', reply_markup: { inline_keyboard: [[{ text: 'Да', callback_data: 'yes' }]] } },
+    ],
+    ['answerCallbackQuery', { callback_query_id: query.id, text: 'Готово' }],
+    ['editMessageText', { chat_id: '1', message_id: 1366, text: 'Готово' }],
+  ])
 })
