@@ -23,12 +23,12 @@ const UpdatesQuery = v.object({
 })
 const Chat = v.union([text(64), v.number()])
 const Keyboard = v.object({
-  inline_keyboard: v.array(v.array(v.object({ text: text(64), callback_data: v.pipe(v.string(), v.maxBytes(64)) }))),
+  inline_keyboard: v.array(v.array(v.object({ text: text(64), callback_data: text(64) }))),
 })
 const Sent = v.object({ chat_id: Chat, text: text(4096), reply_markup: v.optional(Keyboard) })
 const Edited = v.object({ chat_id: Chat, message_id: v.number(), text: text(4096) })
 const Answered = v.object({ callback_query_id: text(64), text: v.optional(text(200)) })
-const Pressed = v.object({ username: Username, message: v.pipe(v.string(), v.transform(Number)), data: text(64) })
+const Pressed = v.object({ username: Username, message: v.pipe(text(20), v.transform(Number)), data: text(64) })
 
 type Line = { id: number; isOwn: boolean; text: string; buttons: { text: string; data: string }[]; isPressed?: boolean }
 type Update = { update_id: number }

@@ -9,7 +9,8 @@ import { partOf, percent, timeLeft } from './drafts.ts'
 import { useWait } from './useWait.ts'
 import { waitWords } from './waits.ts'
 
-type SendingPanelProps = { draft: Draft; onCancel: () => void; onAnother: () => void }
+/** Without `onAnother` the page itself sends: it has to stay open. */
+type SendingPanelProps = { draft: Draft; onCancel: () => void; onAnother: (() => void) | undefined }
 
 export function SendingPanel({ draft, onCancel, onAnother }: SendingPanelProps) {
   const { acknowledged, file } = draft
@@ -27,7 +28,11 @@ export function SendingPanel({ draft, onCancel, onAnother }: SendingPanelProps) 
             <span className="text-ink-faint text-sm">{timeLeft(draft)}</span>
           </p>
           <p className="text-ink-soft">
-            {part >= 1 && wait === 'sending' ? 'Файл передан, сервер проверяет' : waitWords[wait].hint}
+            {part >= 1 && wait === 'sending'
+              ? 'Файл передан, сервер проверяет'
+              : onAnother
+                ? waitWords[wait].hint
+                : 'Не закрывай страницу, пока файл не уйдёт'}
           </p>
           <p className="text-ink-faint text-sm">
             {acknowledged > 0 ? megabytes(acknowledged) : '0'} из {megabytes(file.size)}
@@ -35,9 +40,11 @@ export function SendingPanel({ draft, onCancel, onAnother }: SendingPanelProps) 
         </div>
         <IconButton label="Отменить" icon={<X aria-hidden className="size-5" />} onClick={onCancel} />
       </div>
-      <Button variant="quiet" onClick={onAnother}>
-        Отправить ещё
-      </Button>
+      {onAnother && (
+        <Button variant="quiet" onClick={onAnother}>
+          Отправить ещё
+        </Button>
+      )}
     </div>
   )
 }

@@ -3,10 +3,9 @@ import { errorText } from '#shared/errors'
 import { MAX_TEXT, type SubmissionCategory } from '#shared/submissions'
 import { useReachable } from '../lib/online.ts'
 import { signOut, token, useUser } from '../lib/session.ts'
+import { useStore } from '../lib/store.ts'
 import type { Draft } from '../offline/db.ts'
-import { canQueue } from '../offline/device/support.ts'
 import { isOnItsWay } from '../offline/draftStates.ts'
-import { pauseDraft } from '../offline/sending.ts'
 import { ConversionOffer, Smaller, SmallerOffer } from '../shrinking/Smaller.tsx'
 import { Button } from '../ui/Button.tsx'
 import { TextArea } from '../ui/forms/TextArea.tsx'
@@ -18,28 +17,27 @@ import { BrowserHint } from './BrowserHint.tsx'
 import { CategoryPicker } from './CategoryPicker.tsx'
 import { DraftShelf } from './DraftShelf.tsx'
 import { DropZone } from './DropZone.tsx'
-import { lastSpeed, useDrafts } from './drafts.ts'
+import { directDrafts } from './direct.ts'
+import { lastSpeed, useCanQueue, useDrafts } from './drafts.ts'
 import { keptForm } from './keptForm.ts'
+import type { Misfit } from './misfit.ts'
 import { SendingPanel } from './SendingPanel.tsx'
 import { SentScreen } from './SentScreen.tsx'
 import { SharedFiles } from './storage/SharedFiles.tsx'
 import { SharedNote } from './storage/SharedNote.tsx'
 import { useAnnouncement } from './useAnnouncement.ts'
-import { type Misfit, useUploadForm } from './useUploadForm.ts'
+import { useUploadForm } from './useUploadForm.ts'
+
+/** Without a database a page sends by itself; without https not even that (UPLOAD-20). */
+const canSend = isSecureContext
 
 export function UploadScreen() {
   const { id } = useUser()
   const isAble = useCanQueue()
-  const drafts = useDrafts() ?? (isAble ? undefined : none)
+  const [stored, direct] = [useDrafts(), useStore(directDrafts)]
+  const drafts = isAble ? stored : direct[0]?.userId === id ? direct : none
   const [isLeftOpen] = useState(() => keptForm(id).draftId !== undefined)
   return drafts || !isLeftOpen ? <Upload userId={id} stored={drafts} isAble={isAble} /> : <Waiting />
-}
-
-/** Returns false once the browser is known to lack what the queue needs. */
-function useCanQueue() {
-  const [isAble, setAble] = useState(true)
-  useEffect(() => void canQueue().then(setAble), [])
-  return isAble
 }
 
 const none: Draft[] = []
@@ -47,20 +45,24 @@ const none: Draft[] = []
 type UploadProps = { userId: string; stored: Draft[] | undefined; isAble: boolean }
 
 function Upload({ userId, stored, isAble }: UploadProps) {
-  const form = useUploadForm(userId, stored)
+  const form = useUploadForm(userId, stored, !isAble)
   const drafts = stored ?? none
   const { current, media, words, refusal, isStoring } = form
   const [isUnauthorized, setUnauthorized] = useState(false)
   const announcement = useAnnouncement(drafts)
   const isSending = isOnItsWay(current)
-  const isHeldUp = useHeldUp(current)
+  const isDisabled = isSending || !(isAble || canSend)
+  const isHeldUp = useHeldUp(current) && isAble
   const confirmed = current?.state === 'done' || (isSending && isHeldUp) ? current : undefined
   const [shrinking, setShrinking] = useState<Misfit & { isOpen: boolean; times: number }>()
   const bytesPerSecond = lastSpeed(drafts)
   const canShrink = media && !isStoring && !isSending && !current?.reencoded
   const offered: Misfit | undefined = form.misfit ?? (canShrink ? { file: media.file } : undefined)
   const openOffer = () => offered && setShrinking({ ...offered, isOpen: true, times: (shrinking?.times ?? 0) + 1 })
-  const isOver = useArrivingFiles((file) => void form.choose(file), isAble && !isSending && !isStoring && !confirmed)
+  const isOver = useArrivingFiles(
+    (file) => void form.choose(file),
+    (isAble || canSend) && !isSending && !isStoring && !confirmed,
+  )
 
   function submit() {
     if (token()) void form.submit()
@@ -91,7 +93,7 @@ function Upload({ userId, stored, isAble }: UploadProps) {
     return (
       <>
         {announced}
-        <SentScreen draft={confirmed} onAgain={form.startAnew} />
+        <SentScreen draft={confirmed} onAgain={() => void (isAble ? form.startAnew() : form.clear())} />
       </>
     )
   }
@@ -109,7 +111,7 @@ function Upload({ userId, stored, isAble }: UploadProps) {
         }}
         className="mt-5 grid gap-6 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_25.5rem] lg:items-start lg:gap-8"
       >
-        <fieldset disabled={isSending || !isAble} className="min-w-0">
+        <fieldset disabled={isDisabled} className="min-w-0">
           <DropZone
             media={media}
             isOver={isOver}
@@ -127,11 +129,11 @@ function Upload({ userId, stored, isAble }: UploadProps) {
           />
         </fieldset>
         <div className="flex min-w-0 flex-col gap-6">
-          <fieldset disabled={isSending || !isAble} className="flex min-w-0 flex-col gap-6">
+          <fieldset disabled={isDisabled} className="flex min-w-0 flex-col gap-6">
             <CategoryPicker
               value={words.category}
               onChange={(category) => form.change({ category })}
-              disabled={isSending || !isAble}
+              disabled={isDisabled}
             />
             <TextArea
               label="Дополнительный текст"
@@ -144,7 +146,11 @@ function Upload({ userId, stored, isAble }: UploadProps) {
           </fieldset>
           <div className="flex flex-col gap-3">
             {current && isSending && (
-              <SendingPanel draft={current} onCancel={() => void pauseDraft(current.id)} onAnother={form.startAnew} />
+              <SendingPanel
+                draft={current}
+                onCancel={() => void form.pause()}
+                onAnother={isAble ? form.startAnew : undefined}
+              />
             )}
             {current?.state === 'refused' && current.refusal && <Refused message={current.refusal.message} />}
             {current?.state === 'signed-out' && (
@@ -161,7 +167,7 @@ function Upload({ userId, stored, isAble }: UploadProps) {
           </div>
         </div>
       </form>
-      {shelf}
+      {isAble && shelf}
       {shrinking && (
         <Smaller
           key={shrinking.times}

@@ -1,14 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { durationInWords } from '../lib/format.ts'
 import { liveOfPlayer } from '../lib/live.ts'
 import type { Draft } from '../offline/db.ts'
+import { canQueue } from '../offline/device/support.ts'
 import { isNotYetSent } from '../offline/draftStates.ts'
 import { draftsOf } from '../offline/drafts.ts'
 import { enqueue, resumeDraft, retryDraft } from '../offline/sending.ts'
 
 /** The player's drafts, oldest first; undefined until the database answers. */
 export const useDrafts = liveOfPlayer(draftsOf, [])
+
+/** Returns false once the browser is known to lack what the queue needs, or its database to be silent. */
+export function useCanQueue() {
+  const [isAble, setAble] = useState(true)
+  useEffect(() => void canQueue().then(setAble), [])
+  return isAble
+}
 
 export const useUnsentCount = () => (useDrafts() ?? []).filter(isNotYetSent).length
 

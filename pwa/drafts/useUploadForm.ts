@@ -1,29 +1,41 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { AppError, type ErrorCode, errorText } from '#shared/errors'
-import { MAX_FILE } from '#shared/fileLimits'
-import { SNIFFED_BYTES, sniffed } from '#shared/files/sniff'
-import { submissionTypes } from '#shared/submissions'
 import { messageOf } from '../lib/acts/refusal.ts'
-import { type CopyType, copyTypeFor } from '../lib/browser/copyType.ts'
 import { fileOf } from '../offline/chunks.ts'
 import type { Draft } from '../offline/db.ts'
+import { canQueue } from '../offline/device/support.ts'
 import { addDraft, type DraftFields, editDraft, replaceFile } from '../offline/drafts.ts'
 import { pauseDraft, removeDraft } from '../offline/sending.ts'
+import { direct } from './direct.ts'
 import { pictureOf } from './draftPicture.ts'
 import { sendOff } from './drafts.ts'
 import { keepForm, keptForm } from './keptForm.ts'
+import { type Misfit, misfitOf, problemWith } from './misfit.ts'
 import type { ChosenMedia } from './Preview.tsx'
 
 type Words = Pick<Draft, 'category' | 'additionalText'>
 const wordsOf = ({ category, additionalText = '' }: Partial<Words> = {}): Words => ({ category, additionalText })
 const EDITED_AFTER = 300
 
+/** Where the form's draft lives. */
+const onDevice = {
+  add: addDraft,
+  replace: replaceFile,
+  edit: editDraft,
+  remove: removeDraft,
+  pause: pauseDraft,
+  send: sendOff,
+  fileOf,
+}
+
 /**
  * The upload form; once it has a file, it is a draft on the device.
  * @param drafts undefined until the database answers
+ * @param isDirect the database fails: the draft lives in the page (UPLOAD-20)
  */
-export function useUploadForm(userId: string, drafts: Draft[] | undefined) {
-  const [isStarted, setStarted] = useState(false)
+export function useUploadForm(userId: string, drafts: Draft[] | undefined, isDirect: boolean) {
+  const keeper = isDirect ? direct : onDevice
+  const [started, setStarted] = useState<typeof keeper>()
   const [currentId, setCurrentId] = useState<string>()
   const [kept] = useState(() => wordsOf(keptForm(userId)))
   const [words, setWords] = useState(kept)
@@ -34,11 +46,11 @@ export function useUploadForm(userId: string, drafts: Draft[] | undefined) {
   const unsaved = useRef<Words>(undefined)
   const current = drafts?.find(({ id }) => id === currentId)
 
-  if (drafts && !isStarted) {
-    setStarted(true)
+  if (drafts && started !== keeper) {
+    setStarted(keeper)
     // Input before the database's answer is kept.
     const isUsed = media || refusal || currentId || words !== kept
-    const restored = isUsed ? undefined : leftOpen(userId, drafts)
+    const restored = isUsed ? undefined : isDirect ? drafts[0] : leftOpen(userId, drafts)
     if (restored) {
       setCurrentId(restored.id)
       setWords(wordsOf(restored))
@@ -56,7 +68,7 @@ export function useUploadForm(userId: string, drafts: Draft[] | undefined) {
   useEffect(() => {
     if (!toShow) return
     let isOver = false
-    void fileOf(toShow).then(
+    void keeper.fileOf(toShow).then(
       (file) => {
         if (isOver) return
         if (file) setMedia({ file, url: URL.createObjectURL(file), draftId: toShow.id })
@@ -67,20 +79,22 @@ export function useUploadForm(userId: string, drafts: Draft[] | undefined) {
     return () => {
       isOver = true
     }
-  }, [toShow])
+  }, [toShow, keeper])
 
   const needsPicture = current && isShown && !current.picture && current.state !== 'done'
   useEffect(() => {
     if (!needsPicture || !media?.draftId) return
     const { draftId } = media
-    void pictureOf(media).then((picture) => picture && editDraft(draftId, { picture }))
-  }, [needsPicture, media])
+    void pictureOf(media).then(async (picture) => {
+      if (picture) await keeper.edit(draftId, { picture })
+    })
+  }, [needsPicture, media, keeper])
 
   async function save() {
     const edited = unsaved.current
     if (!edited || !currentId || isStoring) return
     unsaved.current = undefined
-    await editDraft(currentId, edited)
+    await keeper.edit(currentId, edited)
   }
   const saveNow = useEffectEvent(() => void save().catch(() => undefined))
   useEffect(() => {
@@ -121,15 +135,15 @@ export function useUploadForm(userId: string, drafts: Draft[] | undefined) {
     try {
       await save()
       const fields: DraftFields = { ...words, picture: undefined, ...(reencoded && { reencoded }) }
-      const draft = current ? await replaceFile(current, file, fields) : await addDraft(userId, file, fields)
+      const [draft, where] = await keep(file, fields)
       setCurrentId(draft.id)
       setMisfit(undefined)
       setMedia({ ...picked, draftId: draft.id })
-      keepForm(userId, { draftId: draft.id })
+      keepForm(userId, where === direct ? words : { draftId: draft.id })
       // Typed while the bytes were copied.
       const edited = unsaved.current
       unsaved.current = undefined
-      if (edited) await editDraft(draft.id, edited)
+      if (edited) await where.edit(draft.id, edited)
     } catch (error) {
       setMedia(undefined)
       setRefusal(messageOf(error, 'Не удалось сохранить файл. Выбери его ещё раз'))
@@ -139,12 +153,23 @@ export function useUploadForm(userId: string, drafts: Draft[] | undefined) {
     }
   }
 
+  /** In the page where the database fails meanwhile. */
+  async function keep(file: File, fields: DraftFields): Promise<[Draft, Pick<typeof keeper, 'edit'>]> {
+    try {
+      const draft = current ? await keeper.replace(current, file, fields) : await keeper.add(userId, file, fields)
+      return [draft, keeper]
+    } catch (error) {
+      if (await canQueue()) throw error
+      return [await direct.add(userId, file, fields), direct]
+    }
+  }
+
   async function submit() {
     if (!current || isStoring) return
     setRefusal(undefined)
     try {
       await save()
-      await sendOff(current)
+      await keeper.send(current)
       navigator.vibrate?.(10)
     } catch (error) {
       setRefusal(messageOf(error, 'Не удалось отправить заявку. Попробуй ещё раз'))
@@ -173,7 +198,7 @@ export function useUploadForm(userId: string, drafts: Draft[] | undefined) {
     choose,
     submit,
     async edit(draft: Draft) {
-      if (draft.state !== 'draft' && draft.state !== 'refused') await pauseDraft(draft.id)
+      if (draft.state !== 'draft' && draft.state !== 'refused') await keeper.pause(draft.id)
       show(draft)
     },
     async clear() {
@@ -182,8 +207,9 @@ export function useUploadForm(userId: string, drafts: Draft[] | undefined) {
       setRefusal(undefined)
       setMisfit(undefined)
       keepForm(userId, words)
-      if (currentId) await removeDraft(currentId)
+      if (currentId) await keeper.remove(currentId)
     },
+    pause: () => current && keeper.pause(current.id),
     startAnew: () => show(undefined),
     /** Takes a draft made elsewhere if the form is empty. Returns whether it did. */
     async adopt({ id }: Draft) {
@@ -191,7 +217,7 @@ export function useUploadForm(userId: string, drafts: Draft[] | undefined) {
       setRefusal(undefined)
       setMisfit(undefined)
       unsaved.current = undefined
-      await editDraft(id, words)
+      await keeper.edit(id, words)
       setCurrentId(id)
       keepForm(userId, { draftId: id })
       return true
@@ -203,21 +229,4 @@ function leftOpen(userId: string, drafts: Draft[]) {
   const { draftId } = keptForm(userId)
   const open = drafts.filter(({ state }) => state === 'draft')
   return open.find(({ id }) => id === draftId) ?? open.at(-1)
-}
-
-/** A file that cannot be sent as it is: too large, or of a type that the device may write anew. */
-export type Misfit = { file: File; into?: CopyType }
-
-async function problemWith(file: File): Promise<ErrorCode | undefined> {
-  if (!/^(image|video)\//.test(file.type)) return 'unsupported_file'
-  if (file.size === 0) return 'file_empty'
-  const type = sniffed(new Uint8Array(await file.slice(0, SNIFFED_BYTES).arrayBuffer()))
-  if (!type || !submissionTypes.some((extension) => extension === type.extension)) return 'unsupported_file'
-  return file.size > MAX_FILE ? 'file_too_large' : undefined
-}
-
-async function misfitOf(file: File, problem: ErrorCode): Promise<Misfit | undefined> {
-  if (problem === 'file_too_large') return { file }
-  const into = problem === 'unsupported_file' ? await copyTypeFor(file) : undefined
-  return into && { file, into }
 }

@@ -68,7 +68,15 @@ type KeptMap = { userId: string; mapId: string; openedAt: number; readAt: number
 /** Apart from the state: it is large and changes rarely. */
 type KeptGeometry = { userId: string; mapId: string; geometry: MapGeometry }
 
+/**
+ * Milliseconds. WebKit's database may never answer (bugs.webkit.org/226547): from then on it fails, as one that does not
+ * open.
+ */
+export const ANSWERS_WITHIN = 10_000
+
 class LocalDb extends Dexie {
+  #isSilent = false
+
   drafts!: EntityTable<Draft, 'id'>
   shared!: EntityTable<SharedFile, 'id'>
   chunks!: Table<Chunk, [draftId: string, index: number]>
@@ -99,6 +107,17 @@ class LocalDb extends Dexie {
     this.version(3).stores({ maps: '[userId+mapId], [userId+openedAt]', geometries: '[userId+mapId]' })
     // Rows of another build or a torn write.
     this.on('ready', (db) => mend(db).catch(() => undefined), true)
+  }
+
+  override open() {
+    // Until the page is loaded again: nobody waits twice.
+    if (this.#isSilent) return Dexie.Promise.reject(new Dexie.DatabaseClosedError())
+    const limit = setTimeout(() => {
+      if (this.isOpen()) return
+      this.#isSilent = true
+      this.close()
+    }, ANSWERS_WITHIN)
+    return super.open().finally(() => clearTimeout(limit))
   }
 }
 

@@ -48,12 +48,16 @@ export async function keepSignOut(token: string, isSent: Promise<boolean>) {
   await keepUnlessSent(NOBODY, { kind: 'session-revoke', payload: { proof } }, () => isSent)
 }
 
-/** Stored first: the page may close meanwhile. */
+/** Stored first: the page may close meanwhile. Also sent where nothing can be stored. */
 async function keepUnlessSent(userId: string, message: OutboxMessage, send: () => Promise<boolean>) {
   const item = rowOf(userId, message)
-  await localDb.outbox.put(item)
-  if (await send().catch(() => false)) await localDb.outbox.delete(item.id)
-  else await putInOutbox(userId, message)
+  const isKept = await localDb.outbox.put(item).then(
+    () => true,
+    () => false,
+  )
+  const isSent = await send().catch(() => false)
+  if (!isSent) await putInOutbox(userId, message)
+  else if (isKept) await localDb.outbox.delete(item.id)
 }
 
 export async function putInOutbox(userId: string, message: OutboxMessage) {

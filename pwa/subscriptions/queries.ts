@@ -2,10 +2,10 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { useState } from 'react'
 import { MAX_FILE } from '#shared/fileLimits'
 import type { OwnScreenshot } from '#shared/subscriptions'
+import { sendFile } from '../lib/acts/sendFile.ts'
 import { api, read } from '../lib/api.ts'
 import { fileProblem } from '../lib/browser/fileProblem.ts'
 import { newStore, useStore } from '../lib/store.ts'
-import { sendPicture } from './sendPicture.ts'
 
 export const screenshotQuery = (userId: string) =>
   queryOptions({
@@ -52,7 +52,7 @@ export function useSendScreenshot(userId: string, onSent: () => void) {
     mutationFn: ({ file, key }: Choice) => {
       setProgress(0)
       const path = `/api/user/${userId}/subscription-screenshot`
-      return sendPicture<OwnScreenshot>({ path, file, key, onProgress: setProgress })
+      return sendFile<OwnScreenshot>({ path, file, key, onProgress: setProgress })
     },
     onSuccess(screenshot) {
       queryClient.setQueryData(screenshotQuery(userId).queryKey, screenshot)

@@ -17,10 +17,11 @@ export function takeShared() {
 
 /** Without a session nothing is stored: it would have no owner. */
 async function outcomeOf(request: Request): Promise<ShareOutcome> {
-  const session = await keptSession().catch(() => undefined)
+  const session = await keptSession().catch(() => null)
   const files = await request.formData().then(mediaIn, () => [])
   const left = files.length
   if (left === 0) return { kept: 0, left }
+  if (session === null) return { kept: 0, left, why: 'unreadable' }
   if (!session || session.isOver) return { kept: 0, left, why: 'signed-out' }
   return keepShared(session.userId, files).catch(() => ({ kept: 0, left, why: 'unreadable' }))
 }

@@ -7,7 +7,7 @@ import { persist, type Usage, usage } from '../../offline/device/space.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Switch } from '../../ui/forms/Switch.tsx'
 import { EmptyState } from '../../ui/lists/EmptyState.tsx'
-import { useDrafts } from '../drafts.ts'
+import { useCanQueue, useDrafts } from '../drafts.ts'
 import { useWifiOnly } from '../useWait.ts'
 import { KeptFiles } from './KeptFiles.tsx'
 import { OthersFiles } from './OthersFiles.tsx'
@@ -15,6 +15,7 @@ import { useShared } from './useShared.ts'
 
 export function StorageScreen() {
   const drafts = useDrafts()
+  const isAble = useCanQueue()
   const shared = useShared()
   // Their bytes are deleted.
   const kept = drafts?.filter(({ state }) => state !== 'done') ?? []
@@ -31,11 +32,16 @@ export function StorageScreen() {
       <div className="grid gap-4 lg:grid-cols-2">
         <Space taken={taken} />
         <Safety taken={taken} onAsk={ask} />
-        {canTellWifi() && <WifiSwitch />}
+        {isAble && canTellWifi() && <WifiSwitch />}
       </div>
       <section aria-label="Файлы на устройстве" className="flex flex-col gap-3">
         <h2>Файлы</h2>
-        {drafts && kept.length + shared.length === 0 ? (
+        {!isAble ? (
+          <EmptyState
+            title="Хранилище не отвечает"
+            hint="Файлы, которые ждут отправки, могли остаться на месте. Закрой приложение и открой снова."
+          />
+        ) : drafts && kept.length + shared.length === 0 ? (
           <EmptyState title="Всё отправлено" hint="На устройстве нет файлов, которые ждут." />
         ) : (
           <KeptFiles drafts={kept} shared={shared} />

@@ -148,3 +148,27 @@ test('/stop leaves the last contact while a withdrawal is open, also at the pres
   await bot.write('7', '/stop')
   expect(await bot.press('7', bot.dataOf('Отвязать'))).toMatch(/^Готово/)
 })
+
+test('the sandbox’s page posts the same by its form', async () => {
+  const app = await startApp()
+  const ivan = await app.player()
+  const { verificationCode, botLink } = await newCode(app, ivan)
+  expect(await (await app.request(botLink)).text()).toContain(`/start ${verificationCode}`)
+  const answer = await app.request('/sandbox/telegram', {
+    method: 'POST',
+    body: new URLSearchParams({ code: verificationCode, username: 'ivan_tg' }),
+  })
+  expect(answer.status).toBe(303)
+  await read(app)
+  const chatPage = await (await app.request(answer.headers.get('Location') ?? '')).text()
+  const [, message = '', data = ''] =
+    /name="message" value="(\d+)"[\s\S]*?name="data" value="([^"]+)"/.exec(chatPage) ?? []
+  const pressing = new URLSearchParams({ username: 'ivan_tg', message, data })
+  expect((await app.request('/sandbox/telegram', { method: 'POST', body: pressing })).status).toBe(303)
+  await read(app)
+  expect((await statusOf(app, ivan, verificationCode))[1].status).toBe('completed')
+  for (const body of [{ code: 'a b', username: 'x' }, { code: 'abc' }, { username: 'x' }, null, []]) {
+    const json = { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }
+    expect((await app.request('/sandbox/telegram', json)).status).toBe(400)
+  }
+})

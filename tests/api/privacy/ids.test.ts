@@ -85,7 +85,7 @@ test('who is on the map’s list, and an admin, read whose claims they are', asy
     }
 })
 
-// That no event names another person by id, every test of the API checks (`support/eventNames.ts`).
+// That no event names another person by id, every test of the API checks (`support/failures/leakedIds.ts`).
 test('of a move, an assignment and a removal the player’s own devices hear, whoever did it', async () => {
   const { app, judge, ivan, map } = await crowd()
   const own = ({ id }: User) => app.events.filter(({ name, to }) => name === 'map-update' && to === `user:${id}`)

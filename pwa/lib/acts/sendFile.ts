@@ -1,16 +1,25 @@
 import { AppError } from '#shared/errors'
-import { jsonOf, refusalIn } from '../lib/answer.ts'
-import { sessionEnded, token } from '../lib/session.ts'
+import { jsonOf, refusalIn } from '../answer.ts'
+import { sessionEnded, token } from '../session.ts'
 
-type Sending = { path: string; file: File; key: string; onProgress: (part: number) => void }
+type Sending = {
+  path: string
+  file: File
+  fields?: Record<string, string>
+  key: string
+  onProgress: (part: number) => void
+  /** Aborted: `offline`, as every answer that does not come. */
+  signal?: AbortSignal
+}
 
 /**
  * Sends a file as a form; `onProgress` gets 0 to 1. Throws the server's refusal, `offline` or `unexpected_answer` as
  * `read` does.
  */
-export function sendPicture<Answer>({ path, file, key, onProgress }: Sending): Promise<Answer> {
+export function sendFile<Answer>({ path, file, fields = {}, key, onProgress, signal }: Sending): Promise<Answer> {
   const sentToken = token()
   const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
   form.set('file', file)
   return new Promise((resolve, reject) => {
     // fetch reports no upload progress.
@@ -19,7 +28,8 @@ export function sendPicture<Answer>({ path, file, key, onProgress }: Sending): P
     request.setRequestHeader('Authorization', `Bearer ${sentToken}`)
     request.setRequestHeader('Idempotency-Key', key)
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
-    request.onerror = () => reject(new AppError('offline'))
+    request.onerror = request.onabort = () => reject(new AppError('offline'))
+    signal?.addEventListener('abort', () => request.abort())
     request.onload = () => resolve(answerIn<Answer>(request, sentToken))
     request.send(form)
   })
