@@ -29,7 +29,10 @@ export async function claim(tx: Tx, user: User, territoryId: string) {
   // MAP-11.
   if (!claimant.isEligible) await putPlayers(tx, territory.mapId, [user.id], { isRegistered: false })
   if (!(await setClaim(tx, opened, user.id, territory, 'claim'))) return announceAct(tx, opened, territory)
-  await notifyOf(tx, opened, user.id, territory, 'territory_claimed', 'Локация твоя', `own:${territory.mapId}`)
+  await notifyOf(tx, opened, user.id, territory, 'territory_claimed', 'Локация твоя', {
+    cause: `own:${territory.mapId}`,
+    isOwnAct: true,
+  })
   await notifyOthers(tx, opened, territory, user.id)
   return announceAct(tx, opened, territory)
 }
@@ -117,7 +120,7 @@ const notifyOf = (
   { name }: LiveRow,
   type: About,
   title: string,
-  cause?: string,
+  more: { cause?: string; isOwnAct?: boolean } = {},
 ) =>
   notify(tx, userId, {
     type,
@@ -125,7 +128,7 @@ const notifyOf = (
     message: `«${name}» на карте «${map.name}»`,
     about: `map:${map.id}`,
     territory: name,
-    cause,
+    ...more,
   })
 
 /**
@@ -141,5 +144,5 @@ export async function notifyOthers(tx: Tx, opened: OpenMap, territory: LiveRow, 
     .where(and(eq(territoryClaims.territoryId, territory.id), claimantId ? ne(users.id, claimantId) : undefined))
     .limit(BATCH)
   const [title, cause] = ['На твоей локации ещё один игрок', `shared:${territory.id}`]
-  for (const { userId } of others) await notifyOf(tx, opened, userId, territory, 'territory_claimed', title, cause)
+  for (const { userId } of others) await notifyOf(tx, opened, userId, territory, 'territory_claimed', title, { cause })
 }

@@ -22,6 +22,8 @@ type NewNotification = {
   about?: NotificationTopic
   /** What others can bring about again and again: within CAUSE_WINDOW it is told once, and the newest replaces the unread. */
   cause?: string
+  /** Of the player's own act, whose answer says it: only the list changes. */
+  isOwnAct?: boolean
 }
 const CAUSE_WINDOW = 10 * MINUTE
 
@@ -30,12 +32,13 @@ const insertNotification = prepared((tx: Tx, row: Placeholders<typeof notificati
 )
 
 /** Notifies a player: a row, and after the commit an event. One with a recent cause changes only the list. */
-export async function notify(tx: Tx, userId: string, { territory, about, cause, ...notification }: NewNotification) {
+export async function notify(tx: Tx, userId: string, given: NewNotification) {
+  const { territory, about, cause, isOwnAct = false, ...notification } = given
   const id = newId()
   const isRepeated = cause !== undefined && (await dropUnread(tx, userId, cause))
   const stored = { territory: territory ?? null, about: about ?? null, cause: cause ?? null }
   await insertNotification(tx, { id, userId, ...notification, ...stored, createdAt: tx.now })
-  if (isRepeated) tellListChanged(tx, userId)
+  if (isRepeated || isOwnAct) tellListChanged(tx, userId)
   else tx.emit({ name: 'notification', to: `user:${userId}`, data: { id, ...notification, ...(about && { about }) } })
 }
 
