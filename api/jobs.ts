@@ -19,8 +19,8 @@ import { nightlyAudit } from './overview/audits.ts'
 import { forgetOldGifts } from './premium/gifts.ts'
 import { premiumRound } from './premium/rounds.ts'
 import { retention } from './privacy/retention.ts'
-import { printRound } from './repeats/round.ts'
 import { forgetEmptyBuckets } from './scores/scores.ts'
+import { fileWorkRound } from './submissions/fileWork/round.ts'
 import { noteBusy } from './submissions/forecast.ts'
 import { forgetOldLooks } from './submissions/secondLooks.ts'
 import { tournamentRound } from './tournaments/jobs.ts'
@@ -102,8 +102,8 @@ export function startJobs(deps: Deps, openedAt: Date, { isLeading }: Pick<Leader
   // A turn ends at its second, whoever leads: it does not wait for a lease to run out.
   const poiDrafts = unlessRunning(() => runHere('poiDraftRound', () => poiDraftRound(deps)))
   const webhooks = unlessRunning(() => runJob('webhookRound', () => webhookRound(deps)))
-  const prints = unlessRunning(() => runJob('printRound', () => printRound(deps, () => isStopped)))
-  for (const job of [daily, premium, tournaments, series, dropmaps, webhooks, prints]) void firstRound.then(job)
+  const fileWork = unlessRunning(() => runJob('fileWorkRound', () => fileWorkRound(deps, () => isStopped)))
+  for (const job of [daily, premium, tournaments, series, dropmaps, webhooks, fileWork]) void firstRound.then(job)
   const busy = unlessRunning(() => runJob('noteBusy', () => transact(deps, noteBusy)))
   const timers = [
     setInterval(busy, MINUTE),
@@ -116,7 +116,7 @@ export function startJobs(deps: Deps, openedAt: Date, { isLeading }: Pick<Leader
     setInterval(dropmaps, SECOND),
     setInterval(poiDrafts, LOOK_EVERY),
     setInterval(webhooks, SECOND),
-    setInterval(prints, 5 * SECOND),
+    setInterval(fileWork, 5 * SECOND),
   ]
   const stop = () => {
     isStopped = true

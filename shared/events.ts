@@ -67,6 +67,8 @@ export type AppEvent =
   | { name: 'lease-update'; to: 'admins'; data: LeaseChange }
   | { name: 'submissions-update'; to: 'admins'; data: { userId: string } }
   | { name: 'repeats-update'; to: 'admins'; data: { submissionId: string } }
+  /** What was made of its file, or could not be. */
+  | { name: 'submission-file-update'; to: 'admins'; data: { submissionId: string; isUncheckedForRepeats: boolean } }
   | { name: 'withdrawal-update'; to: ToUser | 'admins'; data: { withdrawalId: string; status: WithdrawalStatus } }
   /** Lines, confirmation or answers of a batch of payouts changed. */
   | { name: 'payout-batch-update'; to: 'admins'; data: { batchId: string } }

@@ -12,15 +12,22 @@ sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
 registerMediabunnyServer({ hardwareContext: null })
 
-/** Returns a picture of bounded size, upright, and that size. Throws for one that would take too much memory. */
+/** What is whole, but more than this machine decodes. */
+export class Unsupported extends Error {}
+
+/** Returns a picture of bounded size, upright, and that size. Throws `Unsupported` for one that would take too much memory. */
 export async function openPicture(path: string, failOn: 'truncated' | 'none') {
   const options = { failOn, limitInputPixels: MAX_PIXELS, sequentialRead: true } as const
-  const { autoOrient, format, isProgressive, width, height } = await sharp(path, options).metadata()
-  if ((isProgressive || format === 'webp') && width * height > MAX_WHOLE_PIXELS) throw new Error('too large')
+  const { autoOrient, format, isProgressive, width, height } = await sharp(path, options)
+    .metadata()
+    .catch((error: Error) => {
+      throw error.message.includes('pixel limit') ? new Unsupported(error.message) : error
+    })
+  if ((isProgressive || format === 'webp') && width * height > MAX_WHOLE_PIXELS) throw new Unsupported('too large')
   return { picture: sharp(path, options).autoOrient(), ...autoOrient }
 }
 
-/** Runs `work` with a clip's track and the seconds where it begins and ends. Throws for frames of too many pixels. */
+/** Runs `work` with a clip's track and the seconds where it begins and ends. Throws `Unsupported` for frames of too many pixels, and without a decoder. */
 export async function withClip<Made>(
   path: string,
   work: (track: InputVideoTrack, start: number, end: number) => Promise<Made>,
@@ -28,7 +35,9 @@ export async function withClip<Made>(
   using input = new Input({ source: new FilePathSource(path), formats: [MP4, QTFF] })
   const track = await input.getPrimaryVideoTrack()
   if (!track) throw new Error('no video track')
-  if ((await track.getCodedWidth()) * (await track.getCodedHeight()) > MOST_FRAME_PIXELS) throw new Error('too large')
+  if ((await track.getCodedWidth()) * (await track.getCodedHeight()) > MOST_FRAME_PIXELS)
+    throw new Unsupported('too large')
+  if (!(await track.canDecode())) throw new Unsupported('no decoder')
   return await work(track, await track.getFirstTimestamp(), await track.computeDuration())
 }
 

@@ -1,11 +1,11 @@
-import { writeFile } from 'node:fs/promises'
+import { access, writeFile } from 'node:fs/promises'
 import { VideoSampleSink } from 'mediabunny'
 import sharp, { type Sharp } from 'sharp'
 import type { FileType } from '#shared/fileLimits'
 import { answerJobs } from '../core/worker.ts'
-import { openPicture, pixelsOf, withClip } from './decoding.ts'
-import type { MediaJob, Preview, PreviewJob, PreviewSize } from './previews.ts'
-import { type Samples, samplesOf } from './sampling.ts'
+import { openPicture, pixelsOf, Unsupported, withClip } from './decoding.ts'
+import type { MediaAnswer, MediaJob, Preview, PreviewJob, PreviewSize } from './previews.ts'
+import { samplesOf } from './sampling.ts'
 
 // A process of its own: a hostile picture or clip can crash or bloat this one only, and it asks to be the first to go.
 await writeFile('/proc/self/oom_score_adj', '1000').catch(() => {})
@@ -31,7 +31,9 @@ async function ofImage(path: string, size: PreviewSize) {
 const ofVideo = (path: string, size: PreviewSize) =>
   withClip(path, async (track, start, end) => {
     const frames = new VideoSampleSink(track)
-    using frame = (await frames.getSample(start + Math.min(1, (end - start) / 3))) ?? (await frames.getSample(start))
+    // Of a clip that breaks off before it, the first one.
+    const inside = await frames.getSample(start + Math.min(1, (end - start) / 3)).catch(() => null)
+    using frame = inside ?? (await frames.getSample(start))
     if (!frame) throw new Error('no frame')
     const { displayWidth: width, displayHeight: height } = frame
     const scale = Math.min(1, size.side / Math.max(width, height))
@@ -48,7 +50,13 @@ async function makePreview({ path, fileType, target, size }: PreviewJob): Promis
   return { width, height }
 }
 
-answerJobs(
-  async (job: MediaJob): Promise<Preview | Samples> =>
-    'target' in job ? makePreview(job) : samplesOf(job.path, job.fileType, job.from),
-)
+answerJobs(async (job: MediaJob): Promise<MediaAnswer> => {
+  // Of the disk nothing is said here: what it fails with is no fault of the file.
+  await access(job.path)
+  try {
+    return 'target' in job ? await makePreview(job) : await samplesOf(job.path, job.fileType, job.from)
+  } catch (error) {
+    if (!(error instanceof Error) || 'syscall' in error) throw error
+    return { fault: error instanceof Unsupported ? 'unsupported' : 'unreadable', reason: error.message }
+  }
+})

@@ -8,18 +8,28 @@ import type { Sample, Samples } from './sampling.ts'
 /** `side` in pixels; `mostBytes` at the cost of quality; `isRequired`: what gives no preview is refused. */
 export type PreviewSize = { side: number; mostBytes?: number; isRequired?: boolean }
 
-/** Makes a preview at `target`; returns the original's upright size, undefined if it cannot be decoded. */
+/**
+ * Why nothing was made of a file: it is broken or shows nothing; this machine has no decoder for it, or it is too large; it
+ * took too long or ended the process; there was no time for it.
+ */
+export type Failure = 'unreadable' | 'unsupported' | 'late' | 'busy'
+export type Failed = { failure: Failure }
+export const isFailed = <Made extends object>(made: Made | Failed): made is Failed => 'failure' in made
+
+export type Preview = { width: number; height: number }
+
+/** Makes a preview at `target`; returns the original's upright size. Without a sender all others come first. */
 type Previews = {
   make: (
     path: string,
     fileType: FileType,
     target: string,
     size: PreviewSize,
-    senderId: string,
-  ) => Promise<{ width: number; height: number } | undefined>
+    senderId?: string,
+  ) => Promise<Preview | Failed>
 }
-/** Returns the prints of a picture or of a clip's frames, undefined if it cannot be decoded. Previews come first. */
-type SamplesOf = (path: string, fileType: FileType) => Promise<Sample[] | undefined>
+/** Returns the prints of a picture or of a clip's frames. Previews come first. */
+type SamplesOf = (path: string, fileType: FileType) => Promise<Sample[] | Failed>
 
 declare module '../core/deps.ts' {
   interface Deps {
@@ -28,9 +38,9 @@ declare module '../core/deps.ts' {
   }
 }
 
-export type Preview = { width: number; height: number }
 export type PreviewJob = { path: string; fileType: FileType; target: string; size: PreviewSize }
 export type MediaJob = PreviewJob | { path: string; fileType: FileType; from: number }
+export type MediaAnswer = Preview | Samples | { fault: 'unreadable' | 'unsupported'; reason: string }
 
 /** Longer than one such job may take: whoever sends what cannot be decoded in time leaves the others their previews. */
 const PATIENCE = 12 * SECOND
@@ -42,6 +52,10 @@ const REQUIRED_TIMEOUT = 60 * SECOND
 /** Of one turn of `samplesOf`: a large picture, or the way to a frame whose key frame is far. */
 const SAMPLES_TIMEOUT = 20 * SECOND
 
+type Turn = 'required' | 'listed' | 'later'
+const late: Failed = { failure: 'late' }
+const busy: Failed = { failure: 'busy' }
+
 type Options = Parameters<typeof startWorker>[0] & {
   /** Milliseconds that what is not required may wait. */
   patience?: number
@@ -52,43 +66,51 @@ type Options = Parameters<typeof startWorker>[0] & {
  * only.
  */
 export function startPreviews({ patience = PATIENCE, ...options }: Options) {
-  const worker = startWorker<MediaJob, Preview | Samples>(options)
-  const inTurn = fairQueue<Preview | Samples, 'required' | 'listed' | 'samples'>({
+  const worker = startWorker<MediaJob, MediaAnswer>(options)
+  const inTurn = fairQueue<Preview | Samples | Failed, Turn>({
     kinds: {
       required: { share: MOST_WAITING, patience: Number.POSITIVE_INFINITY },
       listed: { share: SHARE, patience },
-      samples: { share: 1, patience: Number.POSITIVE_INFINITY },
+      later: { share: 1, patience: Number.POSITIVE_INFINITY },
     },
     most: MOST_WAITING,
   })
+  async function run(kind: Turn, id: string, job: MediaJob, timeout?: number) {
+    const answer = await inTurn({ kind, id }, async () => {
+      const made = await worker.run(job, timeout)
+      if (!made) return late
+      if (!('fault' in made)) return made
+      options.onFailure?.(made.reason)
+      return { failure: made.fault }
+    }).catch((error: Error) => {
+      options.onFailure?.(error.message)
+      return undefined
+    })
+    return answer ?? busy
+  }
   return {
-    /** Undefined for what cannot be decoded, or waits too long and is not required. */
     async make(
       path: string,
       fileType: FileType,
       target: string,
       size: PreviewSize,
-      senderId: string,
-    ): Promise<Preview | undefined> {
-      const asker = { kind: size.isRequired ? 'required' : 'listed', id: senderId } as const
+      senderId?: string,
+    ): Promise<Preview | Failed> {
+      const kind = size.isRequired ? 'required' : senderId === undefined ? 'later' : 'listed'
       const timeout = size.isRequired ? REQUIRED_TIMEOUT : undefined
-      const job = { path, fileType, target, size }
-      const preview = await inTurn(asker, () => worker.run(job, timeout)).catch((error: Error) => {
-        options.onFailure?.(error.message)
-        return undefined
-      })
-      if (preview && 'width' in preview) return preview
+      const made = await run(kind, senderId ?? path, { path, fileType, target, size }, timeout)
+      if ('width' in made) return made
       await rm(target, { force: true })
-      return undefined
+      return isFailed(made) ? made : late
     },
 
     /** Of a clip that breaks off what came before. */
-    async samplesOf(path: string, fileType: FileType): Promise<Sample[] | undefined> {
+    async samplesOf(path: string, fileType: FileType): Promise<Sample[] | Failed> {
       const found: Sample[] = []
       for (let from: number | undefined = 0; from !== undefined; ) {
-        const job = { path, fileType, from }
-        const made = await inTurn({ kind: 'samples', id: path }, () => worker.run(job, SAMPLES_TIMEOUT))
-        if (!made || !('samples' in made)) return found.length > 0 ? found : undefined
+        const made: Preview | Samples | Failed = await run('later', path, { path, fileType, from }, SAMPLES_TIMEOUT)
+        if (isFailed(made)) return made.failure === 'unreadable' && found.length > 0 ? found : made
+        if (!('samples' in made)) return late
         found.push(...made.samples)
         from = made.next
       }

@@ -9,6 +9,7 @@ import type { Deps } from '../core/deps.ts'
 import { isForm } from '../core/http/body.ts'
 import type { FileKind } from './fileKind.ts'
 import { stripMetadata } from './metadata/strip.ts'
+import { type Failure, isFailed } from './previews.ts'
 import { type Multipart, type Received, type ReceivedFile, receive } from './receive.ts'
 import { requireTaken, sniff } from './sniff.ts'
 import { writeIntent } from './writeIntent.ts'
@@ -24,6 +25,8 @@ export type StoredFile = {
   thumbnailKey: string | null
   width: number | null
   height: number | null
+  /** Why there is no preview yet; null where there is one, or none is wanted. */
+  previewFailure: Failure | null
 }
 
 const UNDECODABLE = `Картинка не открывается: файл повреждён, или в нём больше ${MAX_PIXELS / 1_000_000} мегапикселей (в WebP, прогрессивном JPEG и чересстрочном PNG больше ${Math.floor(MAX_WHOLE_PIXELS / 1_000_000)})`
@@ -88,20 +91,24 @@ export async function storeFile<Row extends { mediaKey: string | undefined }>(
 // Ids end in random digits: the folders fill evenly.
 export const keyOf = ({ folder }: Pick<FileKind, 'folder'>, id: string) => `${folder}/${id.slice(-2)}/${id}`
 
+/** A name of its own beside a picture that is a WebP itself. */
+export const previewKeyOf = (base: string, extension: string) => `${base}${extension === 'webp' ? '-small' : ''}.webp`
+
 async function prepare(
   deps: Deps,
   senderId: string,
   kind: FileKind,
   { path, name, size, hash }: ReceivedFile,
-  { id, ...made }: { id: string; stripped: string; preview: string },
+  { id, ...paths }: { id: string; stripped: string; preview: string },
 ) {
   const { fileType, mimeType, extension } = requireTaken(kind, await sniff(path))
-  const strip = () => stripMetadata(path, mimeType, made.stripped)
+  const strip = () => stripMetadata(path, mimeType, paths.stripped)
   const clean = await (fileType === 'image' ? deps.disk.hold(size, strip) : strip())
-  const [preview] = await Promise.all([
-    kind.preview && deps.previews.make(clean, fileType, made.preview, kind.preview, senderId),
+  const [made] = await Promise.all([
+    kind.preview && deps.previews.make(clean, fileType, paths.preview, kind.preview, senderId),
     sync(clean),
   ])
+  const preview = made && !isFailed(made) ? made : undefined
   if (kind.preview?.isRequired && !preview) throw new AppError(kind.wrongType, UNDECODABLE)
   const base = keyOf(kind, id)
   const stored: StoredFile = {
@@ -112,10 +119,10 @@ async function prepare(
     fileSize: (await stat(clean)).size,
     sentHash: hash,
     mediaKey: `${base}.${extension}`,
-    // A name of its own beside a picture that is a WebP itself.
-    thumbnailKey: preview ? `${base}${extension === 'webp' ? '-small' : ''}.webp` : null,
+    thumbnailKey: preview ? previewKeyOf(base, extension) : null,
     width: preview?.width ?? null,
     height: preview?.height ?? null,
+    previewFailure: made && isFailed(made) ? made.failure : null,
   }
   return { path: clean, stored }
 }

@@ -9,7 +9,7 @@ import { transact } from '../core/transact.ts'
 import { forgetCaptainTeams } from '../dropmaps/forget.ts'
 import { eraseReasons } from '../premium/forget.ts'
 import { forgetPrints } from '../repeats/forget.ts'
-import { eraseContent, eraseTraces, forgetRejectedFiles } from '../submissions/forget.ts'
+import { eraseContent, eraseTraces, forgetFileWork, forgetRejectedFiles } from '../submissions/forget.ts'
 import { forgetScreenshots } from '../subscriptions/forget.ts'
 import { eraseTeamNames, forgetImages } from '../tournaments/forget.ts'
 import { changeUser, isClosed } from '../users/change.ts'
@@ -52,6 +52,7 @@ export const retention: Record<string, Job> = {
   writeOffLate: ofClosed((deps, { id }) => writeOffLate(deps, id)),
   eraseContent: ofClosed(async (deps, account) => {
     if (!isDue(account, KEPT_YEARS.contentAfterClosing, deps.now())) return
+    await forgetFileWork(deps, account.id)
     await forgetPrints(deps, account.id)
     await eraseContent(deps, account.id)
   }),

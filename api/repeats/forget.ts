@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, inArray, isNotNull, ne, or } from 'drizzle-orm'
-import { prints, repeats, submissions, unprinted } from '#db/schema'
+import { prints, repeats, submissions } from '#db/schema'
 import { BATCH, pages } from '../core/batches.ts'
 import type { Deps } from '../core/deps.ts'
 import { type Tx, transact } from '../core/transact.ts'
 
-/** Removes how a player's submissions look. Before the content is erased, by which one sees what is still due. */
+/** Removes how a player's submissions look: after `forgetFileWork`, before the content, by which one sees what is still due. */
 export async function forgetPrints(deps: Deps, userId: string) {
   const { id, mediaKey, thumbnailKey, originalFilename } = submissions
   const unerased = or(ne(mediaKey, ''), isNotNull(thumbnailKey), ne(originalFilename, ''))
@@ -23,8 +23,6 @@ export async function forgetPrints(deps: Deps, userId: string) {
 }
 
 async function forget(tx: Tx, ids: string[]) {
-  // Whoever looks at one of them just now writes nothing any more.
-  await tx.write.delete(unprinted).where(inArray(unprinted.submissionId, ids))
   await tx.write.delete(prints).where(inArray(prints.submissionId, ids))
   await tx.write.delete(repeats).where(or(inArray(repeats.submissionId, ids), inArray(repeats.originalId, ids)))
 }

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { prints, type RepeatRow, repeats, unprinted } from '#db/schema'
+import { prints, type RepeatRow, repeats } from '#db/schema'
 import { MAX_ORIGINALS } from '#shared/review/repeats'
 import type { Tx } from '../core/transact.ts'
 import type { Sample } from '../media/sampling.ts'
@@ -8,21 +8,17 @@ import { type Match, rowOf } from './search.ts'
 /** Of those that came later and were looked at sooner. */
 const MOST_LATER = 25
 
-/** Returns false where it is not wanted any more: the content has been erased meanwhile. */
 export async function keepPrints(tx: Tx, submissionId: string, samples: Sample[]) {
-  if (!(await isQueued(tx, submissionId))) return false
   if (samples.length > 0)
     await tx.write
       .insert(prints)
       .values(samples.map((sample) => rowOf(submissionId, sample)))
       .onConflictDoNothing()
-  return true
 }
 
 /** Ends a search: of two that are alike the later repeats the earlier, whichever was looked at first. */
 export async function keepRepeats(tx: Tx, submissionId: string, matches: Match[]) {
-  if (!(await isQueued(tx, submissionId))) return
-  await tx.write.delete(unprinted).where(eq(unprinted.submissionId, submissionId))
+  tx.emit({ name: 'submission-file-update', to: 'admins', data: { submissionId, isUncheckedForRepeats: false } })
   const nearest = matches.toSorted((one, other) => one.distance - other.distance || (one.id < other.id ? -1 : 1))
   const earlier = nearest.filter(({ id }) => id < submissionId).slice(0, MAX_ORIGINALS)
   const later = nearest.filter(({ id }) => id > submissionId).slice(0, MOST_LATER)
@@ -53,9 +49,6 @@ async function keepBest(tx: Tx, submissionId: string, found: RepeatRow[]) {
   await tx.write.insert(repeats).values(added)
   tx.emit({ name: 'repeats-update', to: 'admins', data: { submissionId } })
 }
-
-const isQueued = async (tx: Tx, submissionId: string) =>
-  (await tx.read.$count(unprinted, eq(unprinted.submissionId, submissionId))) > 0
 
 /** Those whose content has not been erased since the search. */
 async function withPrints(tx: Tx, matches: Match[]) {

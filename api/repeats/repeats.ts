@@ -1,15 +1,34 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { among } from '#db/columns'
 import type { Reads } from '#db/open'
 import { type Placeholders, prepared } from '#db/prepared'
-import { repeats, unprinted } from '#db/schema'
+import { fileWork, repeats } from '#db/schema'
 import type { Repeat } from '#shared/review/repeats'
 import { SECOND } from '#shared/units'
-import type { Tx } from '../core/transact.ts'
+import { BATCH } from '../core/batches.ts'
+import { transact } from '../core/transact.ts'
+import type { FileWork } from '../media/fileWork.ts'
+import { isFailed } from '../media/previews.ts'
+import { keepPrints, keepRepeats } from './keep.ts'
+import { matchesOf } from './search.ts'
 
-/** Has a new submission's file looked at, by `printRound`. */
-export async function enqueuePrint(tx: Tx, submissionId: string) {
-  await tx.write.insert(unprinted).values({ submissionId, createdAt: tx.now, dueAt: tx.now })
+/** Looks at a submission's file and notes what it seems to repeat (REVIEW-17). */
+export const print: FileWork = async (deps, { submissionId, mediaKey, fileType }, isWanted) => {
+  const samples = await deps.files.withPath(mediaKey, (path) => deps.samplesOf(path, fileType))
+  if (isFailed(samples)) return samples
+  // Written before the search: of two that are looked at by two servers at once the second finds the first.
+  const kept = samples.filter(({ isKept }) => isKept)
+  for (let from = 0; from === 0 || from < kept.length; from += BATCH) {
+    const batch = kept.slice(from, from + BATCH)
+    const isStillWanted = await transact(deps, async (tx) => {
+      const isStillWanted = await isWanted(tx)
+      if (isStillWanted) await keepPrints(tx, submissionId, batch)
+      return isStillWanted
+    })
+    if (!isStillWanted) return undefined
+  }
+  const matches = await matchesOf(deps.db, submissionId, samples)
+  return { keep: (tx) => keepRepeats(tx, submissionId, matches) }
 }
 
 const repeatsBy = prepared((db, { submissionId }: Placeholders<{ submissionId: string }>) =>
@@ -35,7 +54,16 @@ export async function repeatsOf(db: Reads, submissionId: string): Promise<Repeat
 const repeatingAmong = prepared((db, { ids }: Placeholders<{ ids: string }>) =>
   db.read.selectDistinct({ id: repeats.submissionId }).from(repeats).where(among(repeats.submissionId, ids)),
 )
+const unprintedAmong = prepared((db, { ids }: Placeholders<{ ids: string }>) =>
+  db.read
+    .select({ id: fileWork.submissionId })
+    .from(fileWork)
+    .where(and(among(fileWork.submissionId, ids), eq(fileWork.kind, 'print'))),
+)
 
-/** Which of these submissions seem to repeat another. */
-export const repeating = async (db: Reads, ids: string[]) =>
-  new Set((await repeatingAmong(db, { ids: JSON.stringify(ids) })).map(({ id }) => id))
+/** Which of these submissions seem to repeat another, and of which nobody knows: they have no print yet, or none can be made. */
+export async function repeatsAmong(db: Reads, ids: string[]) {
+  const asked = { ids: JSON.stringify(ids) }
+  const setOf = (rows: { id: string }[]) => new Set(rows.map(({ id }) => id))
+  return { repeating: setOf(await repeatingAmong(db, asked)), unchecked: setOf(await unprintedAmong(db, asked)) }
+}

@@ -1,8 +1,19 @@
-import { eq } from 'drizzle-orm'
+import { parse } from 'node:path'
+import { and, inArray, or } from 'drizzle-orm'
 import { submissions } from '#db/schema'
 import { MAX_FILE } from '#shared/fileLimits'
 import { submissionTypes } from '#shared/submissions'
 import { type FileKind, listedPreview } from '../media/fileKind.ts'
+
+/** Found by the id in the key: the keys themselves have no index. */
+const namesOneOf = (keys: string[]) =>
+  and(
+    inArray(
+      submissions.id,
+      keys.map((key) => parse(key).name.replace(/-small$/, '')),
+    ),
+    or(inArray(submissions.mediaKey, keys), inArray(submissions.thumbnailKey, keys)),
+  )
 
 export const submissionFile: FileKind = {
   field: 'file',
@@ -12,5 +23,6 @@ export const submissionFile: FileKind = {
   tooLarge: 'file_too_large',
   preview: listedPreview,
   folder: 'submissions',
-  isKept: async (db, { id }) => (await db.read.$count(submissions, eq(submissions.id, id))) > 0,
+  // A submission outlives its file, and gets a preview later: it keeps what it names.
+  isKept: async (db, { keys }) => (await db.read.$count(submissions, namesOneOf(keys))) > 0,
 }

@@ -13,6 +13,7 @@ import type { Deps } from '../core/deps.ts'
 import { tally } from '../core/tallies.ts'
 import { type Tx, transact } from '../core/transact.ts'
 import { eraseKillWords } from '../kills/kills.ts'
+import { dropFileWork } from './fileWork/queue.ts'
 import { unheld } from './submissions.ts'
 
 /** The author has closed the account: what waits for review leaves the queue. Admins are told once, at the end. */
@@ -72,6 +73,9 @@ const unerased = or(
   isNotNull(submissions.thumbnailKey),
   ne(submissions.originalFilename, ''),
 )
+
+/** Ends what is still to be made of a player's files. */
+export const forgetFileWork = (deps: Deps, userId: string) => transact(deps, (tx) => dropFileWork(tx, userId))
 
 /** Erases a player's uploads and their words, files first; the rows stay. */
 export async function eraseContent(deps: Deps, userId: string) {

@@ -16,16 +16,20 @@ import {
 } from '#shared/submissions'
 import { listParams, type PageParams, pageOf } from '../core/lists.ts'
 import { tallied } from '../core/tallies.ts'
-import { repeating, repeatsOf } from '../repeats/repeats.ts'
+import { repeatsAmong, repeatsOf } from '../repeats/repeats.ts'
 import { dueRows, type Reviewing } from './dueQueue.ts'
 import { getSubmission, type Submission, withAuthor } from './submissions.ts'
 
-/** `reviewer` decided it, `rejecter` before an appeal; `holder` is reviewing it now; `hasRepeats`: it seems to repeat another. */
+/**
+ * `reviewer` decided it, `rejecter` before an appeal; `holder` is reviewing it now; `hasRepeats`: it seems to repeat another,
+ * `isUncheckedForRepeats`: its file has no print to tell by.
+ */
 export type Reviewed = Submission & {
   reviewer: Reviewer | null
   rejecter: Reviewer | null
   holder: Reviewer | null
   hasRepeats: boolean
+  isUncheckedForRepeats: boolean
 }
 
 const reviewersBy = prepared((db, { ids }: Placeholders<{ ids: string }>) =>
@@ -45,7 +49,7 @@ async function withReviewers(db: Reads, page: Submission[], now: Date): Promise<
       if (id) ids.add(id)
   const reviewers = ids.size > 0 ? await reviewersBy(db, { ids: JSON.stringify([...ids]) }) : []
   const byId = new Map(reviewers.map((reviewer) => [reviewer.id, reviewer]))
-  const repeated = await repeating(
+  const { repeating, unchecked } = await repeatsAmong(
     db,
     page.map(({ id }) => id),
   )
@@ -55,7 +59,8 @@ async function withReviewers(db: Reads, page: Submission[], now: Date): Promise<
       reviewer: named(submission.reviewedBy),
       rejecter: named(submission.appeal?.rejectedBy),
       holder: named(holderOf(submission, now)),
-      hasRepeats: repeated.has(submission.id),
+      hasRepeats: repeating.has(submission.id),
+      isUncheckedForRepeats: unchecked.has(submission.id),
     }),
   )
 }

@@ -9,6 +9,7 @@ import type { ListQuery } from '#shared/lists'
 import { submissionCategoryLabels } from '#shared/submissions'
 import { searchable } from '#shared/text'
 import { type PageParams, pageOf } from '../core/lists.ts'
+import type { Tx } from '../core/transact.ts'
 import { type OwnFilters, own, ownFound } from './ownSearch.ts'
 
 const { draftId, searchText, undoCount, sentCategory, ...shown } = getTableColumns(submissions)
@@ -66,6 +67,11 @@ export async function submissionsOf(
   const found = query.q ? await ownFound(db, filters, query) : undefined
   const rows = await ownPage(db, pageOf(query, filters, found))
   return { rows, total: found?.total ?? only(await ownCount(db, filters)).total }
+}
+
+/** Width and height in pixels of the original. */
+export async function setPreview(tx: Tx, id: string, preview: Pick<Submission, 'thumbnailKey' | 'width' | 'height'>) {
+  await tx.write.update(submissions).set(preview).where(eq(submissions.id, id))
 }
 
 /** What a submission has while nothing is decided. */

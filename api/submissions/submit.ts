@@ -12,8 +12,8 @@ import type { NewSubmission, Reviewer, SubmissionStatus } from '#shared/submissi
 import { tally } from '../core/tallies.ts'
 import type { Tx } from '../core/transact.ts'
 import type { StoredFile } from '../media/storeFile.ts'
-import { enqueuePrint } from '../repeats/repeats.ts'
 import { accountPrint, isClosed } from '../users/change.ts'
+import { enqueueFileWork } from './fileWork/queue.ts'
 import { requirePendingRoom } from './pendingLimit.ts'
 import { author, type Submission, searchTextOf, submissionOfDraft } from './submissions.ts'
 
@@ -71,11 +71,12 @@ export async function submit(
   await requireNewFile(tx, sealer, { userId, draftId }, file.sentHash)
   await requirePendingRoom(tx, userId, file.fileSize)
 
-  const { originalFilename } = file
+  const { previewFailure, ...stored } = file
+  const { originalFilename } = stored
   const searchText = searchTextOf({ user, originalFilename, category, additionalText })
   const wanted = { draftId, category, additionalText, reencoded }
   const row = {
-    ...file,
+    ...stored,
     ...wanted,
     userId,
     searchText,
@@ -92,7 +93,7 @@ export async function submit(
     .where(eq(submissions.userId, userId))
     .limit(2)
   await tally(tx, { [submissionTally(submission)]: 1, ...(mine.length === 1 && { [activeUserTally]: 1 }) })
-  await enqueuePrint(tx, submission.id)
+  await enqueueFileWork(tx, submission.id, previewFailure)
   announce(tx, submission, null)
   return { ...submission, user, appeal: null }
 }

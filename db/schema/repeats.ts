@@ -1,20 +1,5 @@
-import { flag, index, integer, primaryKey, table, text, time } from '../columns.ts'
+import { flag, index, integer, primaryKey, table, text } from '../columns.ts'
 import { submissions } from './submissions.ts'
-
-/** Submissions whose file has not been looked at yet. */
-export const unprinted = table(
-  'unprinted',
-  {
-    submissionId: text()
-      .primaryKey()
-      .references(() => submissions.id),
-    createdAt: time().notNull(),
-    /** Whoever takes it moves this on: if that process dies, another takes it then. */
-    dueAt: time().notNull(),
-    attempts: integer().notNull().default(0),
-  },
-  (row) => [index('unprinted_by_age').on(row.createdAt)],
-)
 
 /**
  * How a picture looks, or a clip once a second: 256 bits in ten columns (`api/media/print.ts`). Without a foreign key: it

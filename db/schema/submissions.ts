@@ -2,7 +2,7 @@ import { desc, sql } from 'drizzle-orm'
 import { fileTypes } from '#shared/fileLimits'
 import { reasonCodes } from '#shared/review/review'
 import { submissionCategories, submissionStatuses } from '#shared/submissions'
-import { fixed, flag, index, integer, kopecks, table, text, time, unique } from '../columns.ts'
+import { fixed, flag, index, integer, kopecks, primaryKey, table, text, time, unique } from '../columns.ts'
 import { users } from './users.ts'
 
 export const submissions = table(
@@ -74,6 +74,27 @@ export const submissions = table(
   ],
 )
 export type SubmissionRow = typeof submissions.$inferSelect
+
+/** What is still to be made of a submission's file. A row goes when it has been made. */
+export const fileWork = table(
+  'file_work',
+  {
+    submissionId: text()
+      .notNull()
+      .references(() => submissions.id),
+    /** A name of `api/submissions/fileWork/queue.ts`. */
+    kind: text().notNull(),
+    createdAt: time().notNull(),
+    /** Who takes it moves this on: if that process dies, another takes it then. Null: given up. */
+    dueAt: time(),
+    attempts: integer().notNull().default(0),
+  },
+  (work) => [
+    primaryKey({ columns: [work.submissionId, work.kind] }),
+    index('file_work_by_age').on(desc(work.createdAt), work.kind).where(sql`due_at is not null`),
+    index('file_work_by_due').on(work.dueAt, work.kind).where(sql`due_at is not null`),
+  ],
+)
 
 /** Players' objections to rejections, one a submission for good. What was decided before stands here. */
 export const appeals = table('appeals', {

@@ -72,7 +72,13 @@ const reactions: { [Name in keyof Events]: Reaction<Events[Name]> } = {
   'repeats-update': {
     stale: ({ submissionId }) => [['submissions', 'repeats', submissionId]],
     also({ submissionId }, queryClient) {
-      void review().then(({ repeatFound }) => repeatFound(queryClient, submissionId))
+      void review().then(({ fileChanged }) => fileChanged(queryClient, { id: submissionId, hasRepeats: true }))
+    },
+  },
+  'submission-file-update': {
+    stale: () => [],
+    also({ submissionId, ...known }, queryClient) {
+      void review().then(({ fileChanged }) => fileChanged(queryClient, { id: submissionId, ...known }))
     },
   },
   'withdrawal-update': {

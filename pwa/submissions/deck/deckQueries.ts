@@ -27,6 +27,7 @@ export async function secondLooks(): Promise<Card[]> {
       heldTab: null,
       rejectedBefore: null,
       hasRepeats: false,
+      isUncheckedForRepeats: false,
     },
     isSecondLook: true,
   }))

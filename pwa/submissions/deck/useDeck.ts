@@ -8,7 +8,7 @@ import { messageOf } from '../../lib/acts/refusal.ts'
 import { serverTime } from '../../lib/clock.ts'
 import { useUser } from '../../lib/session.ts'
 import { toast } from '../../lib/toasts.ts'
-import { deckListeners, submissionChanged } from '../review/changes.ts'
+import { deckListeners, type FileChange, submissionChanged } from '../review/changes.ts'
 import { isHere, type QueuedSubmission } from '../review/queueQueries.ts'
 import { useLeases } from '../review/useLeases.ts'
 import { type Card, changedDeck, currentCard, emptyDeck, readyCards } from './deck.ts'
@@ -93,7 +93,7 @@ export function useDeck() {
     const listener = {
       onLease: (event: LeaseChange) => onLease(event),
       onSubmission: (event: SubmissionChange) => onSubmission(event),
-      onRepeat: (id: string) => change({ kind: 'changed', row: { id, hasRepeats: true } }),
+      onFile: (row: FileChange) => change({ kind: 'changed', row }),
     }
     deckListeners.add(listener)
     return () => void deckListeners.delete(listener)

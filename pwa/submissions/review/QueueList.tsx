@@ -16,7 +16,7 @@ import { AppealBadge } from './AppealNote.tsx'
 import { DueBadge } from './DueBadge.tsx'
 import { HolderBadge } from './HolderNote.tsx'
 import { holderOf, type QueuedSubmission } from './queueQueries.ts'
-import { RepeatBadge } from './Repeats.tsx'
+import { RepeatBadge, UncheckedBadge } from './Repeats.tsx'
 import type { Selection } from './useSelection.ts'
 
 export const QueueList = ({ selection, ...props }: RowsProps<QueuedSubmission> & { selection: Selection }) => (
@@ -85,14 +85,14 @@ const columns: Column<QueuedSubmission>[] = [
 /** The status; of what waits also when it is due, who reviews it, and whether it is an appeal. */
 function State({ submission }: { submission: QueuedSubmission }) {
   const { id } = useUser()
-  const { status, dueAt, appeal } = submission
+  const { status, dueAt, appeal, isUncheckedForRepeats: isUnchecked } = submission
   const holder = holderOf(submission, id)
   return (
     <span className="flex flex-wrap gap-1.5">
       <StatusBadge status={status} />
       {dueAt && <DueBadge dueAt={dueAt} />}
       {status === 'pending' && appeal && <AppealBadge />}
-      {submission.hasRepeats && status === 'pending' && <RepeatBadge />}
+      {status === 'pending' && (submission.hasRepeats ? <RepeatBadge /> : isUnchecked && <UncheckedBadge />)}
       {holder && <HolderBadge holder={holder} />}
     </span>
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Copy } from 'lucide-react'
+import { Copy, CopyX } from 'lucide-react'
 import { useState } from 'react'
 import { dateTime } from '#shared/dates'
 import { Badge } from '../../ui/Badge.tsx'
@@ -17,12 +17,14 @@ export const RepeatBadge = () => (
   </Badge>
 )
 
-/** What a submission seems to repeat: a hint for whoever decides (REVIEW-17). */
+export const UncheckedBadge = () => <Badge icon={<CopyX aria-hidden />}>На повторы не проверено</Badge>
+
+/** What a submission seems to repeat, or that nobody has looked: a hint for who decides (REVIEW-17). */
 export function Repeats({ submission }: { submission: QueuedSubmission }) {
   const { data, refetch } = useQuery({ ...repeatsQuery(submission.id), enabled: submission.hasRepeats })
   const [opened, setOpened] = useState(0)
   const [isOpen, setOpen] = useState(false)
-  if (!submission.hasRepeats) return null
+  if (!submission.hasRepeats) return submission.isUncheckedForRepeats ? <UncheckedBadge /> : null
   const repeat = data?.[opened]
   return (
     <section aria-label="Похоже на повтор" className="rounded-card border border-warning/40 bg-raised p-3">

@@ -9,7 +9,7 @@ import { type QueuedSubmission, submissionQuery } from './queueQueries.ts'
 type DeckListener = {
   onLease: (change: LeaseChange) => void
   onSubmission: (change: SubmissionChange) => void
-  onRepeat: (id: string) => void
+  onFile: (row: FileChange) => void
 }
 /** The open deck: it keeps a list of its own, in the order of the admin's work. */
 export const deckListeners = new Set<DeckListener>()
@@ -112,9 +112,12 @@ export function leaseChanged(queryClient: QueryClient, change: LeaseChange) {
   if (lease.heldBy) askForNext(queryClient, id, true)
 }
 
-export function repeatFound(queryClient: QueryClient, id: string) {
-  for (const { onRepeat } of deckListeners) onRepeat(id)
-  patch(queryClient, { id, hasRepeats: true })
+export type FileChange = { id: string } & Partial<Pick<QueuedSubmission, 'hasRepeats' | 'isUncheckedForRepeats'>>
+
+/** Shows what has become known of a submission's file. */
+export function fileChanged(queryClient: QueryClient, row: FileChange) {
+  for (const { onFile } of deckListeners) onFile(row)
+  patch(queryClient, row)
 }
 
 function patch(queryClient: QueryClient, row: Partial<QueuedSubmission> & { id: string }) {

@@ -1,15 +1,17 @@
-import { asc } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { forgetPrints } from '#api/repeats/forget'
 import { repeatsOf } from '#api/repeats/repeats'
-import { printRound } from '#api/repeats/round'
 import { matchesOf, rowOf } from '#api/repeats/search'
-import { prints, repeats, submissions, unprinted } from '#db/schema'
+import { fileWorkRound } from '#api/submissions/fileWork/round'
+import { forgetFileWork } from '#api/submissions/forget'
+import { fileWork, prints, repeats, submissions } from '#db/schema'
 import { MAX_DISTANCE, MAX_ORIGINALS } from '#shared/review/repeats'
 import { MINUTE } from '#shared/units'
-import { startApp } from '../../support/app.ts'
+import { type App, startApp } from '../../support/app.ts'
 import { frame, look, played, sent } from '../../support/slices/repeats.ts'
 
+const unprinted = (app: App) => app.db.read.$count(fileWork, eq(fileWork.kind, 'print'))
 const later = (now: Date, minutes: number) => new Date(now.getTime() + minutes * MINUTE)
 
 describe('a likely repeat (REVIEW-17)', () => {
@@ -47,7 +49,7 @@ describe('a likely repeat (REVIEW-17)', () => {
     expect(row).toMatchObject({ id: copy, status: 'pending' })
     // Each file was looked at once, and nothing of it is left beside the stored ones.
     expect([asked, app.filesLeft().length]).toEqual([[2, 1, 3], 3])
-    expect(await app.db.read.$count(unprinted)).toBe(0)
+    expect(await unprinted(app)).toBe(0)
   })
 
   test('seen in a mirror is found too, and what only resembles is not', async () => {
@@ -136,22 +138,6 @@ test('a screen that many have in common hides nothing else of a clip', async () 
 })
 
 describe('what is looked at', () => {
-  test('is tried three times where it cannot be decoded, and holds up nothing meanwhile', async () => {
-    const { samplesOf, asked } = played({ 1: undefined, 2: [frame(1)] })
-    const app = await startApp({ samplesOf })
-    const ivan = await app.player()
-    await sent(app, ivan, 1)
-    await look(app)
-    await sent(app, ivan, 2)
-    await look(app)
-    expect([asked, await app.db.read.$count(unprinted)]).toEqual([[1, 2], 1])
-    for (let attempt = 0; attempt < 4; attempt++) {
-      app.clock.now = later(app.clock.now, 11)
-      await look(app)
-    }
-    expect([asked, await app.db.read.$count(unprinted)]).toEqual([[1, 2, 1, 1], 0])
-  })
-
   test('by a process that stops is looked at again by another', async () => {
     const { samplesOf, asked } = played({ 1: [frame(1)] })
     const app = await startApp({ samplesOf })
@@ -161,13 +147,13 @@ describe('what is looked at', () => {
       isStopped = true
       return samplesOf(...file)
     }
-    await printRound(app.deps, () => isStopped)
+    await fileWorkRound(app.deps, () => isStopped)
     expect(await app.db.read.$count(prints)).toBe(0)
     await look(app)
     expect(asked).toEqual([1])
     app.clock.now = later(app.clock.now, 11)
     await look(app)
-    expect([asked, await app.db.read.$count(prints), await app.db.read.$count(unprinted)]).toEqual([[1, 1], 1, 0])
+    expect([asked, await app.db.read.$count(prints), await unprinted(app)]).toEqual([[1, 1], 1, 0])
   })
 
   test('by two processes at once finds each other', async () => {
@@ -186,7 +172,7 @@ describe('what is looked at', () => {
     await app.db.tx((queries) => queries.update(submissions).set({ mediaKey: '' }))
     await sent(app, ivan, 2)
     await look(app)
-    expect([asked, await app.db.read.$count(unprinted), await app.db.read.$count(prints)]).toEqual([[2], 0, 0])
+    expect([asked, await unprinted(app), await app.db.read.$count(prints)]).toEqual([[2], 0, 0])
   })
 })
 
@@ -211,10 +197,11 @@ describe('erased content', () => {
     const ivan = await app.player()
     await sent(app, ivan, 1)
     app.deps.samplesOf = async (...file) => {
+      await forgetFileWork(app.deps, ivan.id)
       await forgetPrints(app.deps, ivan.id)
       return samplesOf(...file)
     }
     await look(app)
-    expect([await app.db.read.$count(prints), await app.db.read.$count(unprinted)]).toEqual([0, 0])
+    expect([await app.db.read.$count(prints), await unprinted(app)]).toEqual([0, 0])
   })
 })

@@ -18,7 +18,10 @@ const send = (
 describe('the same file', () => {
   test('and a draft that was sent are not looked into again, by whatever road', async () => {
     const made: string[] = []
-    const make: Deps['previews']['make'] = async (...[, , , , senderId]) => void made.push(senderId)
+    const make: Deps['previews']['make'] = async (...[, , , , senderId = '']) => {
+      made.push(senderId)
+      return { failure: 'busy' }
+    }
     const app = await startApp({ previews: { make } })
     const ivan = await app.player()
     expect((await send(app, ivan, {}, { 'Idempotency-Key': 'draft-1' })).status).toBe(201)

@@ -145,7 +145,7 @@ describe('a change', () => {
       edit(app, judge, cup.id, { ...form({ updatedAt: inDays(-1).toISOString() }), image: picture(png(2)) })
     await expectRefusal(app, late, 409, 'tournament_edited')
     expect(app.filesLeft()).toEqual(files)
-    app.deps.previews = { make: async () => undefined }
+    app.deps.previews = { make: async () => ({ failure: 'unreadable' }) }
     const broken = () => edit(app, judge, cup.id, { ...form(), image: picture(png(2)) })
     await expectRefusal(app, broken, 415, 'unsupported_image', expect.stringContaining('Картинка не открывается'))
     await expectRefusal(

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startPreviews } from '#api/media/previews'
+import { isFailed, startPreviews } from '#api/media/previews'
 import type { Sample } from '#api/media/sampling'
 import { matchesOf, rowOf } from '#api/repeats/search'
 import { type Db, openDb } from '#db/open'
@@ -50,7 +50,8 @@ export async function repeats() {
 async function recall(db: Db, look: ReturnType<typeof startPreviews>['samplesOf'], path: string) {
   const samplesOf = async (bytes: Buffer, fileType: FileType) => {
     await writeFile(path, bytes)
-    return (await look(path, fileType)) ?? []
+    const samples = await look(path, fileType)
+    return isFailed(samples) ? [] : samples
   }
   const keep = async (id: string, samples: Sample[]): Promise<Found> => {
     const kept = samples.filter(({ isKept }) => isKept).map((sample) => rowOf(id, sample))

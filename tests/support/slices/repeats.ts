@@ -1,8 +1,9 @@
 import { parse } from 'node:path'
 import type { Deps } from '#api/core/deps'
+import type { Failed } from '#api/media/previews'
 import { lookOf } from '#api/media/print'
 import type { Sample } from '#api/media/sampling'
-import { printRound } from '#api/repeats/round'
+import { fileWorkRound } from '#api/submissions/fileWork/round'
 import type { User } from '#db/schema'
 import { randomOf } from '#db/seed/scene'
 import type { App } from '../app.ts'
@@ -28,13 +29,13 @@ export const frame = (scene: number, { ms = 0, noise = 0, isMirrored = false, is
 /** Which `png` was sent: without its metadata one is like the other. */
 const colourOf = new Map<string, number>()
 
-/** Answers for the files of `sent` what stands under their colour; undefined: they cannot be decoded. */
-export function played(looks: Record<number, Sample[] | undefined>) {
+/** Answers for the files of `sent` what stands under their colour. */
+export function played(looks: Record<number, Sample[] | Failed>) {
   const asked: number[] = []
   const samplesOf: Deps['samplesOf'] = async (path) => {
     const colour = colourOf.get(parse(path).name) ?? -1
     asked.push(colour)
-    return looks[colour]
+    return looks[colour] ?? { failure: 'unreadable' as const }
   }
   return { asked, samplesOf }
 }
@@ -48,4 +49,4 @@ export async function sent(app: App, user: User, colour: number) {
   return id
 }
 
-export const look = (app: App) => printRound(app.deps, () => false)
+export const look = (app: App) => fileWorkRound(app.deps, () => false)

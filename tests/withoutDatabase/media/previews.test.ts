@@ -4,32 +4,37 @@ import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { listedPreview } from '#api/media/fileKind'
-import type { PreviewSize } from '#api/media/previews'
-import { startPreviews } from '#api/media/previews'
+import { type Failure, isFailed, type PreviewSize, startPreviews } from '#api/media/previews'
 import { makePicture } from '#db/seed/media'
 import type { FileType } from '#shared/fileLimits'
 import { stopTimers } from '../../support/time/stopped.ts'
 import { jpeg, mov, mp4, newPath, png, put, webp } from './files.ts'
 
+const failed = (failure: Failure) => ({ failure })
+const made = { width: expect.any(Number), height: 1 }
 const required = { ...listedPreview, isRequired: true }
 
 describe('previews are made by a process apart', () => {
   function previews(options: Partial<Parameters<typeof startPreviews>[0]> = {}) {
     stopTimers()
     const reasons: string[] = []
-    const made = startPreviews({
+    const started = startPreviews({
       script: join(import.meta.dirname, '../../../api/media/previewWorker.ts'),
       onFailure: (reason) => reasons.push(reason),
       ...options,
     })
-    onTestFinished(() => made.close())
+    onTestFinished(() => started.close())
     const make = (
       path: string,
       fileType: FileType,
       to: string,
       { size = listedPreview, by = 'ivan' }: { size?: PreviewSize; by?: string } = {},
-    ) => made.make(path, fileType, to, size, by)
-    return { make, close: made.close, reasons }
+    ) => started.make(path, fileType, to, size, by)
+    const pidOf = async () => {
+      const answer = await make('ask', 'image', target())
+      return isFailed(answer) ? 0 : answer.width
+    }
+    return { make, pidOf, close: started.close, reasons }
   }
   const timerIsSet = () => expect.poll(() => vi.getTimerCount()).toBeGreaterThan(0)
   const target = () => newPath('preview.webp')
@@ -81,11 +86,11 @@ describe('previews are made by a process apart', () => {
     const svg = await put('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
     const to = target()
 
-    expect(await make(garbage, 'image', to)).toBeUndefined()
-    expect(await make(svg, 'image', to)).toBeUndefined()
-    expect(await make(await put(mp4.subarray(0, 400)), 'video', to)).toBeUndefined()
-    expect(await make(await put('Просто текст'), 'video', to)).toBeUndefined()
-    expect(await make(newPath('missing'), 'image', to)).toBeUndefined()
+    expect(await make(garbage, 'image', to)).toEqual(failed('unreadable'))
+    expect(await make(svg, 'image', to)).toEqual(failed('unreadable'))
+    expect(await make(await put(mp4.subarray(0, 400)), 'video', to)).toEqual(failed('unreadable'))
+    expect(await make(await put('Просто текст'), 'video', to)).toEqual(failed('unreadable'))
+    expect(await make(newPath('missing'), 'image', to)).toEqual(failed('late'))
 
     expect(reasons).toHaveLength(5)
     await expect(readFile(to)).rejects.toThrow('ENOENT')
@@ -110,7 +115,7 @@ describe('previews are made by a process apart', () => {
     for (const form of forms) {
       const [small, large] = [await form(4096).toBuffer(), await form(4100).toBuffer()]
       expect(await make(await put(small), 'image', target())).toEqual({ width: 4096, height: 4096 })
-      expect(await make(await put(large), 'image', target())).toBeUndefined()
+      expect(await make(await put(large), 'image', target())).toEqual(failed('unsupported'))
     }
     expect(reasons).toEqual(Array(3).fill('too large'))
   })
@@ -120,7 +125,7 @@ describe('previews are made by a process apart', () => {
     for (const whole of [png, jpeg]) {
       for (const length of [500, Math.round(whole.length * 0.6)]) {
         const path = await put(whole.subarray(0, length))
-        expect(await make(path, 'image', target(), { size: required })).toBeUndefined()
+        expect(await make(path, 'image', target(), { size: required })).toEqual(failed('unreadable'))
       }
       const most = await put(whole.subarray(0, Math.round(whole.length * 0.6)))
       expect(await make(most, 'image', target())).toEqual({ width: 1280, height: 720 })
@@ -135,7 +140,7 @@ describe('previews are made by a process apart', () => {
     vast.writeUInt32BE(11_000, 16)
     vast.writeUInt32BE(11_000, 20)
     vast.writeUInt32BE(crc32(vast.subarray(12, 29)), 29)
-    expect(await make(await put(vast), 'image', target())).toBeUndefined()
+    expect(await make(await put(vast), 'image', target())).toEqual(failed('unsupported'))
     expect(reasons).toEqual([expect.stringContaining('pixel limit')])
   })
 
@@ -150,9 +155,9 @@ describe('previews are made by a process apart', () => {
     const { make, reasons } = previews({ script: await put(standIn, 'stand-in.mjs') })
     const before = await make('ask', 'image', target())
     const [died, after] = await Promise.all([make('die', 'image', target()), make('ask', 'image', target())])
-    expect(before).toBeDefined()
-    expect(died).toBeUndefined()
-    expect(after?.width).not.toBe(before?.width)
+    expect([before, after]).toEqual([made, made])
+    expect(died).toEqual(failed('late'))
+    expect(after).not.toEqual(before)
     expect(reasons).toEqual(['ended with SIGKILL'])
   })
 
@@ -161,9 +166,9 @@ describe('previews are made by a process apart', () => {
     const hung = make('hang', 'image', target())
     await timerIsSet()
     vi.advanceTimersByTime(1000)
-    expect(await hung).toBeUndefined()
+    expect(await hung).toEqual(failed('late'))
     expect(reasons).toEqual(['took longer than 1000 ms'])
-    expect(await make('ask', 'image', target())).toBeDefined()
+    expect(await make('ask', 'image', target())).toEqual(made)
   })
 
   test('what is required has a minute: on a busy machine a good picture is not refused as damaged', async () => {
@@ -171,7 +176,7 @@ describe('previews are made by a process apart', () => {
     const hung = make('hang', 'image', target(), { size: required })
     await timerIsSet()
     vi.advanceTimersByTime(60_000)
-    expect(await hung).toBeUndefined()
+    expect(await hung).toEqual(failed('late'))
     expect(reasons).toEqual(['took longer than 60000 ms'])
   })
 
@@ -185,8 +190,8 @@ describe('previews are made by a process apart', () => {
     await timerIsSet()
     vi.advanceTimersByTime(3000)
     const [hung, listed, needed] = await asked
-    expect([hung, listed]).toEqual([undefined, undefined])
-    expect(needed).toBeDefined()
+    expect([hung, listed]).toEqual([failed('late'), failed('busy')])
+    expect(needed).toEqual(made)
     expect(reasons).toEqual(['took longer than 3000 ms', 'waited longer than 500 ms'])
   })
 
@@ -197,37 +202,37 @@ describe('previews are made by a process apart', () => {
     const order: string[] = []
     const ask = async (by: string) => {
       const preview = await make('any', 'image', target(), { by })
-      if (preview) order.push(by)
+      if (!isFailed(preview)) order.push(by)
       return preview
     }
     const [greedy, other] = [Array.from({ length: 12 }, () => ask('greedy')), ask('olga')]
-    expect((await Promise.all(greedy)).filter(Boolean)).toHaveLength(8)
-    expect(await other).toBeDefined()
+    expect((await Promise.all(greedy)).filter(isFailed)).toEqual(Array(4).fill(failed('busy')))
+    expect(await other).toEqual({ width: 1, height: 1 })
     expect(order.slice(0, 3)).toEqual(['greedy', 'olga', 'greedy'])
   })
 
   test('a process with nothing to do ends', async () => {
-    const { make } = previews({ script: await put(standIn, 'stand-in.mjs'), idle: 50 })
-    const pid = (await make('ask', 'image', target()))?.width ?? 0
+    const { make, pidOf } = previews({ script: await put(standIn, 'stand-in.mjs'), idle: 50 })
+    const pid = await pidOf()
     expect(isRunning(pid)).toBe(true)
     vi.advanceTimersByTime(50)
     await expect.poll(() => isRunning(pid)).toBe(false)
-    expect(await make('ask', 'image', target())).toBeDefined()
+    expect(await make('ask', 'image', target())).toEqual(made)
   })
 
   test('closing ends the process and answers what still waits', async () => {
-    const { make, close } = previews({ script: await put(standIn, 'stand-in.mjs') })
-    const pid = (await make('ask', 'image', target()))?.width ?? 0
+    const { make, pidOf, close } = previews({ script: await put(standIn, 'stand-in.mjs') })
+    const pid = await pidOf()
     const waiting = [make('hang', 'image', target()), make('ask', 'image', target())]
     await close()
-    expect(await Promise.all(waiting)).toEqual([undefined, undefined])
+    expect(await Promise.all(waiting)).toEqual([failed('late'), failed('late')])
     await expect.poll(() => isRunning(pid)).toBe(false)
-    expect(await make('ask', 'image', target())).toBeUndefined()
+    expect(await make('ask', 'image', target())).toEqual(failed('late'))
   })
 
   test('a script that is not there is a failure, not a crash', async () => {
     const { make, reasons } = previews({ script: newPath('missing.mjs') })
-    expect(await make('ask', 'image', target())).toBeUndefined()
+    expect(await make('ask', 'image', target())).toEqual(failed('late'))
     expect(reasons).toHaveLength(1)
   })
 })

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { SIDE, spectrumOf } from '#api/media/pdq'
-import { startPreviews } from '#api/media/previews'
+import { isFailed, startPreviews } from '#api/media/previews'
 import { distanceBetween, type Look, lookOf, printOf } from '#api/media/print'
 import { makeClip, makePicture } from '#db/seed/media'
 import { randomOf } from '#db/seed/scene'
@@ -75,7 +75,12 @@ describe('the frames that are looked at', () => {
     const reasons: string[] = []
     const made = startPreviews({ script, onFailure: (reason) => reasons.push(reason) })
     onTestFinished(() => made.close())
-    return { ...made, reasons }
+    const samplesOf = async (...file: Parameters<typeof made.samplesOf>) => {
+      const samples = await made.samplesOf(...file)
+      if (isFailed(samples)) throw new Error(samples.failure)
+      return samples
+    }
+    return { ...made, samplesOf, reasons }
   }
 
   test('of a picture are one, and a smaller copy of it is near', async () => {
@@ -84,7 +89,7 @@ describe('the frames that are looked at', () => {
     const turned = await sharp(png).flop().jpeg({ quality: 70 }).toBuffer()
     const [original, copy, mirrored, other] = await Promise.all(
       [png, small, turned, jpeg].map(async (bytes) => {
-        const [sample, ...rest] = (await samplesOf(await put(bytes), 'image')) ?? []
+        const [sample, ...rest] = await samplesOf(await put(bytes), 'image')
         expect([sample?.ms, sample?.isKept, rest]).toEqual([0, true, []])
         return sample!.look
       }),
@@ -103,7 +108,7 @@ describe('the frames that are looked at', () => {
   test('of a clip are many, and one a second of them is kept', async () => {
     const { samplesOf } = previews()
     const clip = await makeClip({ seed: 31, seconds: 6, container: 'mp4' })
-    const samples = (await samplesOf(await put(clip), 'video')) ?? []
+    const samples = await samplesOf(await put(clip), 'video')
     const kept = samples.filter(({ isKept }) => isKept)
     expect(kept.map(({ ms }) => ms)).toEqual([0, 1000, 2000, 3000, 4000, 5000])
     expect(samples.length).toBeGreaterThan(40)
@@ -111,14 +116,14 @@ describe('the frames that are looked at', () => {
     expect(distanceBetween(kept[0]!.look, kept[1]!.look).distance).toBeGreaterThan(MAX_DISTANCE)
   })
 
-  test('are none where there is nothing to see, and undefined where nothing can be decoded', async () => {
+  test('are none where there is nothing to see, and a refusal where nothing can be decoded', async () => {
     const { samplesOf, reasons } = previews()
     const black = await sharp({ create: { width: 640, height: 360, channels: 3, background: '#000' } })
       .png()
       .toBuffer()
     expect(await samplesOf(await put(black), 'image')).toEqual([])
-    expect(await samplesOf(await put('no picture'), 'image')).toBeUndefined()
-    expect(await samplesOf(await put('no clip'), 'video')).toBeUndefined()
+    await expect(samplesOf(await put('no picture'), 'image')).rejects.toThrow('unreadable')
+    await expect(samplesOf(await put('no clip'), 'video')).rejects.toThrow('unreadable')
     expect(reasons).toHaveLength(2)
   })
 
@@ -129,14 +134,14 @@ describe('the frames that are looked at', () => {
     })`
     const { samplesOf, make } = previews({ script: await put(turns, 'turns.mjs') })
     const order: string[] = []
-    const looked = samplesOf('clip', 'video').then((samples) => order.push(`prints ${samples?.map(({ ms }) => ms)}`))
+    const looked = samplesOf('clip', 'video').then((samples) => order.push(`prints ${samples.map(({ ms }) => ms)}`))
     const shown = make('clip', 'video', newPath(), { side: 640 }, 'ivan').then(() => order.push('preview'))
     await Promise.all([looked, shown])
     expect(order).toEqual(['preview', 'prints 0,1,2,3'])
   })
 
   test('of a clip that breaks off are those before it does', async () => {
-    const breaks = `process.on('message', ({ from }) => process.send(from ? { failure: 'broken' } : { samples: [{}], next: 1 }))`
+    const breaks = `process.on('message', ({ from }) => process.send(from ? { fault: 'unreadable', reason: 'broken' } : { samples: [{}], next: 1 }))`
     const { samplesOf, reasons } = previews({ script: await put(breaks, 'breaks.mjs') })
     expect([await samplesOf('clip', 'video'), reasons]).toEqual([[{}], ['broken']])
   })
@@ -147,7 +152,7 @@ describe('the frames that are looked at', () => {
       Array.from({ length: 12 }, (_, seed) => makePicture({ seed: 500 + seed, kind: 'jpeg', category: 'victory' })),
     )
     const looks: Look[] = []
-    for (const picture of pictures) looks.push((await samplesOf(await put(picture), 'image'))![0]!.look)
+    for (const picture of pictures) looks.push((await samplesOf(await put(picture), 'image'))[0]!.look)
     const distances = looks.flatMap((one, index) =>
       looks.slice(0, index).map((other) => distanceBetween(one, other).distance),
     )

@@ -1,0 +1,27 @@
+import { rm } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { newId } from '#shared/ids'
+import { listedPreview } from '../../media/fileKind.ts'
+import type { FileWork } from '../../media/fileWork.ts'
+import { isFailed } from '../../media/previews.ts'
+import { previewKeyOf } from '../../media/storeFile.ts'
+import { writeIntent } from '../../media/writeIntent.ts'
+import { setPreview } from '../submissions.ts'
+
+/** Makes the preview that a submission did not get when it was taken. */
+export const preview: FileWork = async (deps, { submissionId, mediaKey, fileType }) => {
+  const target = join(deps.uploads, `${newId()}.webp`)
+  const extension = extname(mediaKey)
+  const thumbnailKey = previewKeyOf(mediaKey.slice(0, -extension.length), extension.slice(1))
+  try {
+    const made = await deps.files.withPath(mediaKey, (path) =>
+      deps.previews.make(path, fileType, target, listedPreview),
+    )
+    if (isFailed(made)) return made
+    const intent = await writeIntent(deps, { mediaKey: thumbnailKey, thumbnailKey: null })
+    await deps.files.put(thumbnailKey, target)
+    return { keep: (tx) => setPreview(tx, submissionId, { thumbnailKey, ...made }), drop: intent.deleteFiles }
+  } finally {
+    await rm(target, { force: true })
+  }
+}

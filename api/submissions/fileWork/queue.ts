@@ -1,0 +1,105 @@
+import { and, asc, desc, eq, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm'
+import type { Reads } from '#db/open'
+import { fileWork, submissions } from '#db/schema'
+import { DAY, HOUR, MINUTE, SECOND } from '#shared/units'
+import type { Tx } from '../../core/transact.ts'
+import type { FileWork, WorkFile } from '../../media/fileWork.ts'
+import type { Failure } from '../../media/previews.ts'
+import { print } from '../../repeats/repeats.ts'
+import { preview } from './preview.ts'
+
+/**
+ * What is made of each submission's file, by the name under which it stands in `file_work`. Another kind is another entry;
+ * of one submission they are made in the order of their names.
+ */
+export const kinds: Record<string, FileWork> = { preview, print }
+
+/** Longer than a clip takes: after this the process that took it has died. */
+const LEASE = 10 * MINUTE
+/** Milliseconds after which it is tried again. */
+const RETRIES = [MINUTE, 10 * MINUTE, HOUR, 6 * HOUR, DAY]
+const BUSY_RETRY = 10 * SECOND
+/** What says that it cannot be read says so again: a decoder's word is asked for three times, time six times. */
+const ATTEMPTS: Record<Exclude<Failure, 'busy'>, number> = {
+  unreadable: 3,
+  unsupported: 3,
+  late: RETRIES.length + 1,
+}
+
+/** `attempts`: with this one. */
+export type Taken = WorkFile & { kind: string; attempts: number }
+type Tried = Pick<Taken, 'submissionId' | 'kind' | 'attempts'>
+
+const rowOf = ({ submissionId, kind }: Pick<Taken, 'submissionId' | 'kind'>) =>
+  and(eq(fileWork.submissionId, submissionId), eq(fileWork.kind, kind))
+
+/** Has everything made of a new submission's file; its preview where the first try, as it was taken, failed. */
+export async function enqueueFileWork(tx: Tx, submissionId: string, previewFailure: Failure | null) {
+  const wanted = Object.keys(kinds).filter((kind) => kind !== 'preview' || previewFailure)
+  await tx.write
+    .insert(fileWork)
+    .values(wanted.map((kind) => ({ submissionId, kind, createdAt: tx.now, dueAt: tx.now })))
+  if (previewFailure) await putOff(tx, { submissionId, kind: 'preview', attempts: 1 }, previewFailure)
+}
+
+/** What is due: the newest, or what has been due longest. */
+export async function nextDue(db: Reads, now: Date, order: 'newest' | 'oldest') {
+  const { submissionId, kind, attempts, createdAt, dueAt } = fileWork
+  const { mediaKey, fileType } = submissions
+  const [due] = await db.read
+    .select({ submissionId, kind, attempts, mediaKey, fileType })
+    .from(fileWork)
+    .innerJoin(submissions, eq(submissions.id, submissionId))
+    .where(and(sql`${dueAt} is not null`, lte(dueAt, now)))
+    .orderBy(order === 'newest' ? desc(createdAt) : asc(dueAt), asc(kind))
+    .limit(1)
+  return due
+}
+
+/** Counted before it is tried: a file may end the process that looks at it. Undefined where nothing is to be tried. */
+export async function take(tx: Tx, order: 'newest' | 'oldest'): Promise<Taken | undefined> {
+  const due = await nextDue(tx, tx.now, order)
+  if (!due) return undefined
+  if (!due.mediaKey) {
+    await tx.write.delete(fileWork).where(rowOf(due))
+    return undefined
+  }
+  const attempts = due.attempts + 1
+  const isOver = attempts > ATTEMPTS.late
+  const dueAt = isOver ? null : new Date(tx.now.getTime() + LEASE)
+  await tx.write.update(fileWork).set({ attempts, dueAt }).where(rowOf(due))
+  return isOver ? undefined : { ...due, attempts }
+}
+
+/**
+ * Returns when it is tried again, null for never. What ran out of time holds back all other work on the same file: it would
+ * take the others' time once more. What there was no time for does not count.
+ */
+export async function putOff(tx: Tx, tried: Tried, failure: Failure): Promise<Date | null> {
+  const attempts = failure === 'busy' ? tried.attempts - 1 : tried.attempts
+  const wait = failure === 'busy' ? BUSY_RETRY : attempts < ATTEMPTS[failure] ? RETRIES[attempts - 1] : undefined
+  const dueAt = wait === undefined ? null : new Date(tx.now.getTime() + wait)
+  await tx.write.update(fileWork).set({ attempts, dueAt }).where(rowOf(tried))
+  if (failure === 'late')
+    await tx.write
+      .update(fileWork)
+      .set({ dueAt })
+      .where(
+        and(eq(fileWork.submissionId, tried.submissionId), ne(fileWork.kind, tried.kind), isNotNull(fileWork.dueAt)),
+      )
+  return dueAt
+}
+
+export const isWaiting = async (tx: Tx, taken: Taken) => (await tx.read.$count(fileWork, rowOf(taken))) > 0
+
+/** Who makes something of one of a player's files just now keeps nothing of it any more. */
+export async function dropFileWork(tx: Tx, userId: string) {
+  const own = tx.read.select({ id: submissions.id }).from(submissions).where(eq(submissions.userId, userId))
+  await tx.write.delete(fileWork).where(inArray(fileWork.submissionId, own))
+}
+
+/** Ends the work; returns false where its row is gone: the content was erased meanwhile. */
+export async function finish(tx: Tx, taken: Taken) {
+  const ended = await tx.write.delete(fileWork).where(rowOf(taken)).returning({ kind: fileWork.kind })
+  return ended.length > 0
+}

@@ -1,0 +1,45 @@
+import type { Deps } from '../../core/deps.ts'
+import { transact } from '../../core/transact.ts'
+import type { MadeOfFile } from '../../media/fileWork.ts'
+import { isFailed } from '../../media/previews.ts'
+import { finish, isWaiting, kinds, nextDue, putOff, type Taken, take } from './queue.ts'
+
+/** Of one round, so that a long backlog does not keep a processor busy for days. */
+const MOST = 20
+/** Each so many places are for what has waited longest: what comes now must not hold it back for ever. */
+const OLDEST_EVERY = 4
+
+/** Makes what is still to be made of files that were sent, the newest first (UPLOAD-24). */
+export async function fileWorkRound(deps: Deps, isStopped: () => boolean) {
+  for (let done = 1; done <= MOST && !isStopped(); done++) {
+    const order = done % OLDEST_EVERY === 0 ? 'oldest' : 'newest'
+    if (!(await nextDue(deps.db, deps.now(), order))) return
+    const taken = await transact(deps, (tx) => take(tx, order))
+    if (taken) await work(deps, taken, isStopped)
+  }
+}
+
+async function work(deps: Deps, taken: Taken, isStopped: () => boolean) {
+  const made = await kinds[taken.kind]?.(deps, taken, async (tx) => !isStopped() && (await isWaiting(tx, taken))).catch(
+    async (error: Error) => {
+      // The store or the database failed: the file is not to blame.
+      await transact(deps, (tx) => putOff(tx, taken, 'busy'))
+      throw error
+    },
+  )
+  if (!made || isStopped()) return
+  if (isFailed(made)) {
+    const dueAt = await transact(deps, (tx) => putOff(tx, taken, made.failure))
+    const { kind, attempts } = taken
+    if (!dueAt) deps.log.warn({ kind, attempts, failure: made.failure }, 'gave up work on a file')
+  } else await keep(deps, taken, made)
+}
+
+async function keep(deps: Deps, taken: Taken, made: MadeOfFile) {
+  const isKept = await transact(deps, async (tx) => {
+    const isWanted = await finish(tx, taken)
+    if (isWanted) await made.keep(tx)
+    return isWanted
+  })
+  if (!isKept) await made.drop?.()
+}

@@ -1,0 +1,37 @@
+import { writeFile } from 'node:fs/promises'
+import { parse } from 'node:path'
+import type { Deps } from '#api/core/deps'
+import type { Failure } from '#api/media/previews'
+
+/** Makes a preview of what was this large. */
+export const madeAt =
+  (width: number, height: number): Deps['previews']['make'] =>
+  async (_path, _fileType, target) => {
+    await writeFile(target, 'small')
+    return { width, height }
+  }
+
+/** The process that opens files, played: it notes what it is asked for, and fails while it is told to. */
+export function played() {
+  const kinds: string[] = []
+  const ids: string[] = []
+  let failure: Failure | undefined
+  const asked = (kind: string, path: string) => {
+    kinds.push(kind)
+    ids.push(parse(path).name)
+  }
+  const previews: Deps['previews'] = {
+    make: async (...job) => {
+      asked('preview', job[0])
+      return failure ? { failure } : madeAt(640, 360)(...job)
+    },
+  }
+  const samplesOf: Deps['samplesOf'] = async (path) => {
+    asked('print', path)
+    return failure ? { failure } : []
+  }
+  const failing = (why?: Failure) => {
+    failure = why
+  }
+  return { kinds, ids, failing, deps: { previews, samplesOf } }
+}
