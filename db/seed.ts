@@ -7,7 +7,7 @@ import { installationKey } from './installation.ts'
 import { openDb } from './open.ts'
 import { users } from './schema.ts'
 import { sealer } from './seal.ts'
-import { dropLibrary, type LibraryFile, makeLibrary, ownFile } from './seed/library.ts'
+import { brokenFile, dropLibrary, type LibraryFile, makeLibrary, ownFile } from './seed/library.ts'
 import { makeProofs } from './seed/proofs.ts'
 import { seedSeason } from './seed/season.ts'
 import { makePosters } from './seed/tournaments/posters.ts'
@@ -43,7 +43,10 @@ const season = {
   sealer: sealer(key),
 }
 const isShown = scale < 10_000
-const copied = isShown && { ownFile: (file: LibraryFile, id: string) => ownFile(media, file, id) }
+const copied = isShown && {
+  ownFile: (file: LibraryFile, id: string) => ownFile(media, file, id),
+  brokenFile: (id: string) => brokenFile(media, id),
+}
 const made = await seedSeason(db, { ...season, ...copied }, (done) => {
   if (done % 100_000 === 0) console.log(`  ${done} of ${scale}`)
 })

@@ -37,6 +37,9 @@ export type SubmissionChange = {
   bulkId: string | null
 }
 
+/** What has become known of a submission's file. */
+export type FileChange = { submissionId: string; isUncheckedForRepeats?: boolean; isUnreadable?: boolean }
+
 /** Who reviews a submission now, in which of their tabs, and until when; null: nobody. */
 export type LeaseChange = {
   submissionId: string
@@ -67,8 +70,7 @@ export type AppEvent =
   | { name: 'lease-update'; to: 'admins'; data: LeaseChange }
   | { name: 'submissions-update'; to: 'admins'; data: { userId: string } }
   | { name: 'repeats-update'; to: 'admins'; data: { submissionId: string } }
-  /** What was made of its file, or could not be. */
-  | { name: 'submission-file-update'; to: 'admins'; data: { submissionId: string; isUncheckedForRepeats: boolean } }
+  | { name: 'submission-file-update'; to: 'admins'; data: FileChange }
   | { name: 'withdrawal-update'; to: ToUser | 'admins'; data: { withdrawalId: string; status: WithdrawalStatus } }
   /** Lines, confirmation or answers of a batch of payouts changed. */
   | { name: 'payout-batch-update'; to: 'admins'; data: { batchId: string } }

@@ -15,10 +15,12 @@ import { tallied } from '../core/tallies.ts'
 import { hasOtherAdmin } from '../users/ownCase.ts'
 import { type Submission, withAuthor } from './submissions.ts'
 
-// The queue of what waits for a decision, by what is due first.
+// The queue of what waits for a decision: what nobody can open, then the rest, each by what is due first (REVIEW-4).
 
 type Filters = { category?: SubmissionCategory | undefined }
 type Position = { at?: Date | undefined; afterId?: string | undefined }
+/** Which part of the queue; both when it is searched. */
+type Part = { unreadable?: true | undefined; readable?: true | undefined }
 /** Whose decision it may be: what no other admin and no other `tab` holds; `notFor`: of others' submissions and rejections only. */
 type For = {
   freeFor?: string | undefined
@@ -27,8 +29,9 @@ type For = {
   now?: Date | undefined
 }
 
-/** A literal, so that the partial index answers. */
+/** Literals, so that the partial indexes answer. */
 export const isPending = sql`${submissions.status} = 'pending'`
+export const isUnreadable = sql`${submissions.isUnreadable} = true`
 
 const duePage = prepared(
   (
@@ -43,7 +46,9 @@ const duePage = prepared(
       tab,
       notFor,
       now,
-    }: Placeholders<Filters & Position & For & Omit<PageParams, 'cursor'>>,
+      unreadable,
+      readable,
+    }: Placeholders<Filters & Position & Part & For & Omit<PageParams, 'cursor'>>,
   ) => {
     const { id, dueAt, heldBy, heldUntil, heldTab, userId } = submissions
     const behind = at && afterId && sql`(${dueAt}, ${id}) > (${sql.param(at, dueAt)}, ${afterId})`
@@ -53,9 +58,17 @@ const duePage = prepared(
       now &&
       or(isNull(heldBy), and(eq(heldBy, freeFor), eq(heldTab, tab)), lte(heldUntil, sql.param(now, heldUntil)))
     const isOthers = notFor && and(ne(userId, notFor), or(isNull(appeals.rejectedBy), ne(appeals.rejectedBy, notFor)))
+    const part = unreadable ? isUnreadable : readable && sql`${submissions.isUnreadable} = false`
     return withAuthor(db)
       .where(
-        and(isPending, category && eq(submissions.category, category), ids ? among(id, ids) : behind, isFree, isOthers),
+        and(
+          isPending,
+          part,
+          category && eq(submissions.category, category),
+          ids ? among(id, ids) : behind,
+          isFree,
+          isOthers,
+        ),
       )
       .orderBy(...(ids ? [asc(id)] : [asc(dueAt), asc(id)]))
       .limit(limit)
@@ -73,17 +86,27 @@ export async function dueRows(db: Reads, { cursor, decidableBy, ...query }: DueQ
   const forMe: For = id
     ? { freeFor: id, tab: decidableBy?.tab, now, notFor: (await hasOtherAdmin(db, id)) ? id : undefined }
     : {}
-  return duePage(db, { ...query, ...positionIn(cursor), ...forMe })
+  if (query.ids !== undefined) return duePage(db, { ...query, ...forMe })
+  const { isInFirst, ...position } = positionIn(cursor)
+  const first = isInFirst ? await duePage(db, { ...query, ...position, ...forMe, unreadable: true }) : []
+  if (first.length >= query.limit) return first
+  const after = isInFirst ? {} : position
+  const limit = query.limit - first.length
+  return [...first, ...(await duePage(db, { ...query, ...after, ...forMe, limit, readable: true }))]
 }
 
-/** Where the next page begins. */
-export const dueCursor = ({ dueAt, id }: Submission) => `${dueAt?.getTime() ?? 0}-${id}`
+/** What a cursor among those that nobody can open begins with. */
+const FIRST = 'u'
 
-function positionIn(cursor: string | undefined): Position {
-  if (cursor === undefined) return {}
-  const [, at, afterId] = /^(\d{1,15})-([0-9a-f-]{1,36})$/.exec(cursor) ?? []
+/** Where the next page begins. */
+export const dueCursor = ({ isUnreadable, dueAt, id }: Submission) =>
+  `${isUnreadable ? FIRST : ''}${dueAt?.getTime() ?? 0}-${id}`
+
+function positionIn(cursor: string | undefined): Position & { isInFirst: boolean } {
+  if (cursor === undefined) return { isInFirst: true }
+  const [, first, at, afterId] = /^(u?)(\d{1,15})-([0-9a-f-]{1,36})$/.exec(cursor) ?? []
   if (at === undefined) throw new AppError('invalid_input', 'Неверный cursor')
-  return { at: new Date(Number(at)), afterId }
+  return { isInFirst: first === FIRST, at: new Date(Number(at)), afterId }
 }
 
 /** Pending submissions that are late, and due within the next hours; more than `MOST_DUE` are not counted. */

@@ -4,14 +4,14 @@ import { type Placeholders, prepared } from '#db/prepared'
 import { submissions } from '#db/schema'
 import { MAX_PENDING } from '#shared/fileLimits'
 import type { Deps } from '../core/deps.ts'
-import { isPending } from './dueQueue.ts'
+import { isPending, isUnreadable } from './dueQueue.ts'
 import { forecastOf } from './forecast.ts'
 
 const { id, userId, dueAt } = submissions
 
 const ownPending = prepared((db, own: Placeholders<{ userId: string }>) =>
   db.read
-    .select({ id, dueAt })
+    .select({ id, dueAt, isBroken: submissions.isUnreadable })
     .from(submissions)
     .where(and(eq(userId, own.userId), eq(submissions.status, 'pending')))
     .orderBy(asc(dueAt), asc(id))
@@ -32,6 +32,19 @@ const countBetween = prepared((db, { after, afterId, until, untilId }: Placehold
     ),
 )
 
+const unreadableUpTo = prepared((db, { until, untilId }: Placeholders<Pick<Stretch, 'until' | 'untilId'>>) =>
+  db.read
+    .select({
+      all: count(),
+      before:
+        sql<number>`count(case when (${dueAt}, ${id}) <= (${sql.param(until, dueAt)}, ${untilId}) then 1 end)`.mapWith(
+          Number,
+        ),
+    })
+    .from(submissions)
+    .where(and(isPending, isUnreadable)),
+)
+
 /**
  * Where a player's submissions stand in the queue (1: next), when each is likely to be decided, and how long decisions
  * took lately: the median of the last seven days in milliseconds, null if there were none (REVIEW-14).
@@ -41,12 +54,15 @@ export async function standingOf(deps: Pick<Deps, 'db' | 'now'>, player: string)
   const { medianWait, expectedAt } = await forecastOf(deps)
   const waiting = []
   let before = { after: new Date(0), afterId: '' }
-  let position = 0
+  let readBefore = 0
   for (const own of await ownPending(db, { userId: player })) {
     const until = own.dueAt ?? deps.now()
-    position += only(await countBetween(db, { ...before, until, untilId: own.id })).count
+    readBefore += only(await countBetween(db, { ...before, until, untilId: own.id })).count
+    // What nobody can open comes first, whenever it is due.
+    const unreadable = only(await unreadableUpTo(db, { until, untilId: own.id }))
+    const position = own.isBroken ? unreadable.before : readBefore + unreadable.all - unreadable.before
     before = { after: until, afterId: own.id }
     waiting.push({ id: own.id, position, expectedAt: expectedAt(position)?.toISOString() ?? null })
   }
-  return { medianWait, waiting }
+  return { medianWait, waiting: waiting.toSorted((one, other) => one.position - other.position) }
 }

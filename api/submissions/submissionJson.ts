@@ -46,6 +46,7 @@ export function reviewedSubmissionJson(submission: Reviewed, files: Storage, now
     bulkId: viewer.isAdmin ? submission.bulkId : null,
     dueAt: dueAt?.toISOString() ?? null,
     hasRepeats: viewer.isAdmin && submission.hasRepeats,
+    isUnreadable: viewer.isAdmin && submission.isUnreadable,
     isUncheckedForRepeats: viewer.isAdmin && submission.isUncheckedForRepeats,
     heldBy: viewer.isAdmin ? holder : null,
     heldUntil: viewer.isAdmin && holder ? (submission.heldUntil?.toISOString() ?? null) : null,

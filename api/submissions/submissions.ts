@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, lt } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, lt, ne } from 'drizzle-orm'
 import { among } from '#db/columns'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
@@ -10,6 +10,7 @@ import { submissionCategoryLabels } from '#shared/submissions'
 import { searchable } from '#shared/text'
 import { type PageParams, pageOf } from '../core/lists.ts'
 import type { Tx } from '../core/transact.ts'
+import { notify } from '../notifications/notifications.ts'
 import { type OwnFilters, own, ownFound } from './ownSearch.ts'
 
 const { draftId, searchText, undoCount, sentCategory, ...shown } = getTableColumns(submissions)
@@ -67,6 +68,27 @@ export async function submissionsOf(
   const found = query.q ? await ownFound(db, filters, query) : undefined
   const rows = await ownPage(db, pageOf(query, filters, found))
   return { rows, total: found?.total ?? only(await ownCount(db, filters)).total }
+}
+
+/**
+ * Notes whether anybody can open its file (UPLOAD-25). Admins hear of a change, and the player that there is none to be seen
+ * while a decision is due.
+ */
+export async function setUnreadable(tx: Tx, id: string, isUnreadable: boolean) {
+  const [changed] = await tx.write
+    .update(submissions)
+    .set({ isUnreadable })
+    .where(and(eq(submissions.id, id), ne(submissions.isUnreadable, isUnreadable)))
+    .returning()
+  if (!changed) return
+  tx.emit({ name: 'submission-file-update', to: 'admins', data: { submissionId: id, isUnreadable } })
+  if (!isUnreadable || changed.status !== 'pending') return
+  await notify(tx, changed.userId, {
+    type: 'other',
+    about: 'submission',
+    title: 'Файл не открывается',
+    message: `${submissionCategoryLabels[changed.category]}. Мы не смогли открыть файл: проверь его и отправь снова`,
+  })
 }
 
 /** Width and height in pixels of the original. */

@@ -48,6 +48,8 @@ export const submissions = table(
     /** The bulk that rejected it. */
     bulkId: text(),
     searchText: text().notNull(),
+    /** Its file is broken or shows nothing, says the decoder (UPLOAD-25); until one can read it. */
+    isUnreadable: flag().notNull().default(false),
   },
   (submission) => [
     unique('submissions_once_per_draft').on(submission.userId, submission.draftId),
@@ -70,6 +72,9 @@ export const submissions = table(
     index('submissions_in_queue')
       .on(...fixed(submission.status), submission.dueAt, submission.id)
       .where(sql`status = 'pending'`),
+    index('submissions_unreadable')
+      .on(...fixed(submission.isUnreadable), submission.dueAt, submission.id)
+      .where(sql`status = 'pending' and is_unreadable = true`),
     index('submissions_by_bulk').on(submission.bulkId).where(sql`bulk_id is not null`),
   ],
 )

@@ -43,6 +43,24 @@ export async function ownFile(media: string, file: LibraryFile, id: string): Pro
   return { ...file, ...keys }
 }
 
+/** A file that nobody can open: the first three bytes of a picture. */
+export async function brokenFile(media: string, id: string) {
+  const mediaKey = `submissions/${id}.jpg`
+  const bytes = Buffer.from('ffd8ff', 'hex')
+  await writeFile(join(media, mediaKey), bytes)
+  return {
+    originalFilename: 'IMG_2041.jpg',
+    fileType: 'image' as const,
+    mimeType: 'image/jpeg',
+    fileSize: bytes.length,
+    mediaKey,
+    thumbnailKey: null,
+    width: null,
+    height: null,
+    isUnreadable: true,
+  }
+}
+
 export const dropLibrary = (media: string) => rm(join(media, FOLDER), { recursive: true })
 
 async function picture(media: string, seed: number, category: SubmissionCategory, nick: string): Promise<LibraryFile> {

@@ -4,6 +4,7 @@ import {
   adminActionLog,
   appeals,
   entries,
+  fileWork,
   kills,
   notifications,
   type PremiumPeriodRow,
@@ -36,6 +37,7 @@ export const emptyLoad = () => ({
   premium: [] as PremiumPeriodRow[],
   submissions: [] as (typeof submissions.$inferInsert)[],
   appeals: [] as (typeof appeals.$inferInsert)[],
+  fileWork: [] as (typeof fileWork.$inferInsert)[],
   repeats: [] as (typeof repeats.$inferInsert)[],
   looks: [] as (typeof secondLooks.$inferInsert)[],
   kills: [] as (typeof kills.$inferInsert)[],
@@ -67,6 +69,7 @@ export async function insertLoad(queries: Queries, load: Load, later: Load, unti
   await insertAll(queries, premiumPeriods, load.premium)
   await insertAll(queries, submissions, load.submissions)
   await insertAll(queries, appeals, load.appeals)
+  await insertAll(queries, fileWork, load.fileWork)
   await insertAll(queries, repeats, load.repeats)
   await insertAll(queries, secondLooks, load.looks)
   await insertAll(queries, kills, due(load.kills, later.kills))

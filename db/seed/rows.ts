@@ -12,6 +12,7 @@ import { countedEnds } from '../premiumEnds.ts'
 import {
   accounts,
   type appeals,
+  type fileWork,
   type guardedActs,
   type kills,
   type PremiumPeriodRow,
@@ -117,6 +118,8 @@ export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string, read
       for (const [name, amount] of allDecisionTallies(rejection, row.rejectedAt)) tally(name, amount)
       rows.appeals.push(row)
     },
+
+    giveUp: (row: typeof fileWork.$inferInsert) => rows.fileWork.push(row),
 
     repeat: (row: typeof repeats.$inferInsert) => rows.repeats.push(row),
 

@@ -14,7 +14,7 @@ import { adjustBalances } from './adjustments.ts'
 import { appealed } from './appeals.ts'
 import { openDemo, settleDemo } from './demo.ts'
 import { drawMaps } from './dropmaps/maps.ts'
-import type { LibraryFile } from './library.ts'
+import type { brokenFile, LibraryFile } from './library.ts'
 import { batchPayouts } from './payoutBatches.ts'
 import { playersOf } from './people.ts'
 import { givePremium } from './premium.ts'
@@ -60,6 +60,8 @@ type Season = {
   scale: number
   library: LibraryFile[]
   ownFile?: (file: LibraryFile, id: string) => Promise<LibraryFile>
+  /** Of the submission that comes last. */
+  brokenFile?: (id: string) => ReturnType<typeof brokenFile>
   proofs?: ProofFile[]
   posters?: PosterFile[]
   now: Date
@@ -69,7 +71,7 @@ type Season = {
 /** A season of `scale` submissions, with every row that the product would have written. */
 export async function seedSeason(
   db: Db,
-  { scale, library, ownFile, proofs = [], posters = [], now, sealer }: Season,
+  { scale, library, ownFile, brokenFile, proofs = [], posters = [], now, sealer }: Season,
   onProgress: (done: number) => void,
 ) {
   await db.tx(async (queries) => void (await stampInstallation(queries, 'sandbox', now)))
@@ -102,11 +104,13 @@ export async function seedSeason(
     const status = isWaiting ? 'pending' : random() < 0.7 ? 'approved' : 'rejected'
     const id = idAt(createdAt)
     const shared = status === 'rejected' ? { ...drawn, mediaKey: '' } : drawn
-    const file = ownFile ? await ownFile(drawn, id) : shared
+    const broken = index === scale - 1 ? await brokenFile?.(id) : undefined
+    const file = broken ? { ...drawn, ...broken } : ownFile ? await ownFile(drawn, id) : shared
     const additionalText = oneOf(random, texts)
     const [reviewer, other] = index % 3 === 1 && author !== second ? [second, judge] : [judge, second]
     const reviewedAt = isWaiting ? null : moderators.decidedAt(createdAt)
     const submission = {
+      isUnreadable: false,
       ...file,
       id,
       userId: author.id,
@@ -137,6 +141,7 @@ export async function seedSeason(
         ? appealed(rows, submission, { number: index % 7, reason: oneOf(random, reasons), judge, now })
         : submission,
     )
+    if (broken) tellUnreadable(rows, submission)
     if (status === 'approved') approve(rows, submission, author, reviewer)
     if (status === 'rejected') reject(rows, submission, reviewer)
     if (index % LOOK_EVERY === 5 && author !== other)
@@ -201,6 +206,12 @@ function reject(
     at,
     kind,
   )
+}
+
+function tellUnreadable(rows: Rows, { id: submissionId, userId, category, createdAt }: SubmissionRow) {
+  for (const kind of ['preview', 'print']) rows.giveUp({ submissionId, kind, createdAt, dueAt: null, attempts: 3 })
+  const message = `${submissionCategoryLabels[category]}. Мы не смогли открыть файл: проверь его и отправь снова`
+  rows.notify(userId, 'Файл не открывается', message, createdAt, kind)
 }
 
 /** Where a file is like itself: a clip in its second second. */

@@ -5,6 +5,7 @@ import { Button } from '../ui/Button.tsx'
 import { FileInput } from '../ui/forms/FileInput.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Medal } from '../ui/Medal.tsx'
+import { BrokenDialog } from './BrokenDialog.tsx'
 import { type ChosenMedia, Preview } from './Preview.tsx'
 
 export type DropZoneProps = {
@@ -12,13 +13,15 @@ export type DropZoneProps = {
   isOver: boolean
   /** The bytes are being copied to the device. */
   isStoring: boolean
+  /** It is on its way: nothing is asked about it any more. */
+  isSending: boolean
   refusal: string | undefined
   offer?: ReactNode
   onFile: (file: File) => void
   onClear: () => void
 }
 
-export function DropZone({ media, isOver, isStoring, refusal, offer, onFile, onClear }: DropZoneProps) {
+export function DropZone({ media, isOver, isStoring, isSending, refusal, offer, onFile, onClear }: DropZoneProps) {
   const picker = useRef<HTMLInputElement>(null)
   const pick = () => picker.current?.click()
   return (
@@ -68,6 +71,7 @@ export function DropZone({ media, isOver, isStoring, refusal, offer, onFile, onC
         </p>
       )}
       {offer}
+      {media && !isSending && <BrokenDialog key={media.url} media={media} isStoring={isStoring} onOther={pick} />}
     </section>
   )
 }

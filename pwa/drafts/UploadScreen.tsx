@@ -116,6 +116,7 @@ function Upload({ userId, stored, isAble }: UploadProps) {
             media={media}
             isOver={isOver}
             isStoring={isStoring}
+            isSending={isSending}
             refusal={refusal}
             offer={
               offered?.into ? (

@@ -39,6 +39,8 @@ export const reasonCodes = [
   'quality',
   'not_own',
   'other',
+  // Behind the others: their digits on the deck stay.
+  'unreadable',
 ] as const
 export type ReasonCode = (typeof reasonCodes)[number]
 
@@ -50,6 +52,7 @@ export const reasonLabels: Record<ReasonCode, string> = {
   quality: 'Плохое качество',
   not_own: 'Чужое видео',
   other: 'Другое',
+  unreadable: 'Файл не открывается',
 }
 
 /** The preset that a reason begins with (REVIEW-6); `other` for words of the admin's own. */

@@ -15,8 +15,21 @@ import { KEYS_REST, meaningOf, type Press } from '../../pwa/submissions/deck/key
 import { RUNS } from '../support/time/clock.ts'
 
 const card = (id: string) => ({ submission: { id, category: 'funny' }, isSecondLook: false }) as Card
-const keys = ['KeyJ', 'KeyK', 'KeyA', 'KeyR', 'KeyC', 'KeyU', 'Space', 'Escape', 'Enter', 'Tab', 'Slash'] as const
-const digits = ['Digit1', 'Digit2', 'Digit3', 'Digit7', 'Digit9'] as const
+const keys = [
+  'KeyJ',
+  'KeyK',
+  'KeyA',
+  'KeyR',
+  'KeyF',
+  'KeyC',
+  'KeyU',
+  'Space',
+  'Escape',
+  'Enter',
+  'Tab',
+  'Slash',
+] as const
+const digits = ['Digit1', 'Digit2', 'Digit3', 'Digit7', 'Digit8', 'Digit9'] as const
 type Code = (typeof keys)[number] | (typeof digits)[number]
 const pressOf = (code: Code): Press => ({
   code,
@@ -29,7 +42,7 @@ const pressOf = (code: Code): Press => ({
 })
 
 /** A moderator before the deck: `DeckScreen` and `Decider` without the browser. */
-function moderator(ids: string[], isUnseen = false) {
+function moderator(ids: string[], isUnseen = false, isUnreadable = false) {
   let deck: Deck = emptyDeck
   let deciding: Deciding = { mode: 'choose', category: 'funny' }
   let words = ''
@@ -69,7 +82,7 @@ function moderator(ids: string[], isUnseen = false) {
     if (isInField) words += code.at(-1)
     const meaning = meaningOf(pressOf(code), isInField ? 'field' : 'nothing', isResting(deck))
     if (meaning === undefined || meaning === 'nothing' || !idNow()) return
-    const asked = askedBy(meaning, deciding, { isLost: deck.lost !== undefined, isUnseen })
+    const asked = askedBy(meaning, deciding, { isLost: deck.lost !== undefined, isUnseen, isUnreadable })
     if (asked && 'status' in asked) decide(asked)
     else if (asked) {
       isInField = asked.mode === 'reason'
@@ -162,6 +175,19 @@ test('what nobody could see is approved or rejected only when it is asked for tw
   expect(decisions).toEqual([])
   press('KeyA', 'Digit1')
   expect(decisions).toMatchObject([{ id: '1', review: { status: 'approved' } }])
+})
+
+test('what the server could not open is rejected by one press, also where nobody could see it (REVIEW-19)', () => {
+  const one = moderator(['1', '2'], true, true)
+  one.press('KeyF')
+  const review = { status: 'rejected', rejectionReason: 'Файл не открывается' }
+  expect([one.decisions, one.look()]).toMatchObject([[{ id: '1', review }], { id: '2', mode: 'choose' }])
+  one.lose('2')
+  one.press('KeyF')
+  expect(one.decisions).toHaveLength(1)
+  const other = moderator(['1', '2'])
+  other.press('KeyF', 'KeyR', 'Digit8')
+  expect(other.decisions).toMatchObject([{ id: '1', review }])
 })
 
 test('a control that was reached by Tab has its own Space; modified keys are the browser’s', () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Db } from '#db/open'
-import { dropLibrary, type LibraryFile, ownFile } from '#db/seed/library'
+import { brokenFile, dropLibrary, type LibraryFile, ownFile } from '#db/seed/library'
 import type { ProofFile } from '#db/seed/proofs'
 import { seedSeason } from '#db/seed/season'
 import { png } from './forms.ts'
@@ -30,7 +30,10 @@ export async function putSeason(db: Db, media: string, { hasOwnFiles, ...options
   const files = {
     library,
     proofs,
-    ...(hasOwnFiles && { ownFile: (file: LibraryFile, id: string) => ownFile(media, file, id) }),
+    ...(hasOwnFiles && {
+      ownFile: (file: LibraryFile, id: string) => ownFile(media, file, id),
+      brokenFile: (id: string) => brokenFile(media, id),
+    }),
   }
   await seedSeason(db, { ...options, ...files }, () => {})
   if (hasOwnFiles) await dropLibrary(media)

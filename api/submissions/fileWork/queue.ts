@@ -6,6 +6,7 @@ import type { Tx } from '../../core/transact.ts'
 import type { FileWork, WorkFile } from '../../media/fileWork.ts'
 import type { Failure } from '../../media/previews.ts'
 import { print } from '../../repeats/repeats.ts'
+import { setUnreadable } from '../submissions.ts'
 import { preview } from './preview.ts'
 
 /**
@@ -39,7 +40,7 @@ export async function enqueueFileWork(tx: Tx, submissionId: string, previewFailu
   await tx.write
     .insert(fileWork)
     .values(wanted.map((kind) => ({ submissionId, kind, createdAt: tx.now, dueAt: tx.now })))
-  if (previewFailure) await putOff(tx, { submissionId, kind: 'preview', attempts: 1 }, previewFailure)
+  if (previewFailure) await fail(tx, { submissionId, kind: 'preview', attempts: 1 }, previewFailure)
 }
 
 /** What is due: the newest, or what has been due longest. */
@@ -71,11 +72,16 @@ export async function take(tx: Tx, order: 'newest' | 'oldest'): Promise<Taken | 
   return isOver ? undefined : { ...due, attempts }
 }
 
+/** Nothing has been made of the file yet: what was made of it once can be opened. */
+const isUntouched = async (tx: Tx, { submissionId }: Tried) =>
+  (await tx.read.$count(fileWork, eq(fileWork.submissionId, submissionId))) === Object.keys(kinds).length
+
 /**
  * Returns when it is tried again, null for never. What ran out of time holds back all other work on the same file: it would
  * take the others' time once more. What there was no time for does not count.
  */
-export async function putOff(tx: Tx, tried: Tried, failure: Failure): Promise<Date | null> {
+export async function fail(tx: Tx, tried: Tried, failure: Failure): Promise<Date | null> {
+  if (failure === 'unreadable' && (await isUntouched(tx, tried))) await setUnreadable(tx, tried.submissionId, true)
   const attempts = failure === 'busy' ? tried.attempts - 1 : tried.attempts
   const wait = failure === 'busy' ? BUSY_RETRY : attempts < ATTEMPTS[failure] ? RETRIES[attempts - 1] : undefined
   const dueAt = wait === undefined ? null : new Date(tx.now.getTime() + wait)
@@ -100,6 +106,7 @@ export async function dropFileWork(tx: Tx, userId: string) {
 
 /** Ends the work; returns false where its row is gone: the content was erased meanwhile. */
 export async function finish(tx: Tx, taken: Taken) {
-  const ended = await tx.write.delete(fileWork).where(rowOf(taken)).returning({ kind: fileWork.kind })
-  return ended.length > 0
+  const [ended] = await tx.write.delete(fileWork).where(rowOf(taken)).returning({ kind: fileWork.kind })
+  if (ended) await setUnreadable(tx, taken.submissionId, false)
+  return ended !== undefined
 }

@@ -2,7 +2,7 @@ import type { Deps } from '../../core/deps.ts'
 import { transact } from '../../core/transact.ts'
 import type { MadeOfFile } from '../../media/fileWork.ts'
 import { isFailed } from '../../media/previews.ts'
-import { finish, isWaiting, kinds, nextDue, putOff, type Taken, take } from './queue.ts'
+import { fail, finish, isWaiting, kinds, nextDue, type Taken, take } from './queue.ts'
 
 /** Of one round, so that a long backlog does not keep a processor busy for days. */
 const MOST = 20
@@ -23,13 +23,13 @@ async function work(deps: Deps, taken: Taken, isStopped: () => boolean) {
   const made = await kinds[taken.kind]?.(deps, taken, async (tx) => !isStopped() && (await isWaiting(tx, taken))).catch(
     async (error: Error) => {
       // The store or the database failed: the file is not to blame.
-      await transact(deps, (tx) => putOff(tx, taken, 'busy'))
+      await transact(deps, (tx) => fail(tx, taken, 'busy'))
       throw error
     },
   )
   if (!made || isStopped()) return
   if (isFailed(made)) {
-    const dueAt = await transact(deps, (tx) => putOff(tx, taken, made.failure))
+    const dueAt = await transact(deps, (tx) => fail(tx, taken, made.failure))
     const { kind, attempts } = taken
     if (!dueAt) deps.log.warn({ kind, attempts, failure: made.failure }, 'gave up work on a file')
   } else await keep(deps, taken, made)

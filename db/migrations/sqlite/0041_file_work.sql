@@ -12,6 +12,7 @@ CREATE INDEX `file_work_by_age` ON `file_work` ("created_at" desc,`kind`) WHERE 
 CREATE INDEX `file_work_by_due` ON `file_work` (`due_at`,`kind`) WHERE due_at is not null;--> statement-breakpoint
 -- What was tried while the machine was busy begins again.
 INSERT INTO `file_work` (`submission_id`, `kind`, `created_at`, `due_at`) SELECT `submission_id`, 'print', `created_at`, `due_at` FROM `unprinted`;--> statement-breakpoint
--- Only what still waits for a decision: its row is found by the queue's index.
+-- Of what still waits for a decision, which the queue's index finds: a file without a preview may have lost its print, too.
 INSERT INTO `file_work` (`submission_id`, `kind`, `created_at`, `due_at`) SELECT `id`, 'preview', `created_at`, `created_at` FROM `submissions` WHERE `status` = 'pending' AND `thumbnail_key` IS NULL AND `media_key` <> '';--> statement-breakpoint
+INSERT INTO `file_work` (`submission_id`, `kind`, `created_at`, `due_at`) SELECT `submission_id`, 'print', `created_at`, `due_at` FROM `file_work` WHERE `kind` = 'preview' ON CONFLICT DO NOTHING;--> statement-breakpoint
 DROP TABLE `unprinted`;

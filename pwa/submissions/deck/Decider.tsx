@@ -30,7 +30,7 @@ export function Decider(props: DeciderProps) {
   const { submission, mayDecide, lost, isResting, isUnseen, media, onDecide, onMove, onUndo, onSound, onKeys } = props
   const [deciding, setDeciding] = useState<Deciding>({ mode: 'choose', category: submission.category })
   const { mode, category } = deciding
-  const restraints = { isLost: lost !== undefined, isUnseen }
+  const restraints = { isLost: lost !== undefined, isUnseen, isUnreadable: submission.isUnreadable }
   const open = (next: Mode) => setDeciding(opened(next, deciding, restraints))
   const decide = (review: Review) =>
     mayDecide &&
@@ -69,6 +69,7 @@ export function Decider(props: DeciderProps) {
           key={mode}
           mode={mode}
           category={category}
+          isUnreadable={submission.isUnreadable}
           disabled={!mayDecide}
           onMode={open}
           onCategory={(chosen) => setDeciding({ mode: 'choose', category: chosen })}

@@ -1,4 +1,4 @@
-import { ArrowLeft, Check, X } from 'lucide-react'
+import { ArrowLeft, Check, FileX, X } from 'lucide-react'
 import { type ReactNode, type SyntheticEvent, useState } from 'react'
 import * as v from 'valibot'
 import { reasonLabels, rewardPresets } from '#shared/review/review'
@@ -16,12 +16,15 @@ import { TextArea } from '../../ui/forms/TextArea.tsx'
 import { TextInput } from '../../ui/forms/TextInput.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { UnseenNote } from '../Media.tsx'
+import { unreadable } from '../review/presets.ts'
 import type { Mode } from './deciding.ts'
 import { Key } from './Key.tsx'
 
 type DecisionPanelProps = {
   mode: Mode
   category: SubmissionCategory
+  /** The server could not open its file: one press rejects it. */
+  isUnreadable: boolean
   disabled: boolean
   onMode: (mode: Mode) => void
   onCategory: (category: SubmissionCategory) => void
@@ -45,8 +48,21 @@ export function DecisionPanel(props: DecisionPanelProps) {
   return <CategoryChoice {...props} />
 }
 
-const Buttons = ({ disabled, onMode }: DecisionPanelProps) => (
+const Buttons = ({ isUnreadable, disabled, onMode, onDecide }: DecisionPanelProps) => (
   <div className="grid grid-cols-2 gap-3">
+    {isUnreadable && (
+      <Button
+        variant="danger"
+        size="large"
+        disabled={disabled}
+        className="col-span-2 px-3!"
+        icon={<FileX aria-hidden className="size-5 shrink-0" />}
+        onClick={() => onDecide(unreadable)}
+      >
+        {unreadable.rejectionReason}
+        <Key>F</Key>
+      </Button>
+    )}
     <Button
       variant="danger"
       size="large"

@@ -11,6 +11,7 @@ import { AppealNote } from '../review/AppealNote.tsx'
 import { DueBadge } from '../review/DueBadge.tsx'
 import type { QueuedSubmission } from '../review/queueQueries.ts'
 import { Repeats } from '../review/Repeats.tsx'
+import { UnreadableBadge } from '../Unreadable.tsx'
 import { Key } from './Key.tsx'
 
 type FactsProps = { submission: QueuedSubmission; category: SubmissionCategory; onCategory: () => void }
@@ -34,6 +35,7 @@ export const Facts = ({ submission, category, onCategory }: FactsProps) => (
       </button>
       {submission.dueAt && <DueBadge dueAt={submission.dueAt} />}
       {submission.reencoded && <ReencodedBadge />}
+      {submission.isUnreadable && <UnreadableBadge />}
     </div>
     <p className="min-w-0">
       <bdi className="wrap-anywhere font-semibold">{submission.user.displayName}</bdi>{' '}

@@ -1,5 +1,6 @@
 import { reasonCodes, reasonLabels, rewardPresets } from '#shared/review/review'
 import { type Review, type SubmissionCategory, submissionCategories } from '#shared/submissions'
+import { unreadable } from '../review/presets.ts'
 import type { DeckAction } from './keys.ts'
 
 /** `unseen`: its file was not shown, so a decision is asked for once more. `reason`: the rejection's words are typed. */
@@ -10,6 +11,8 @@ type Restraints = {
   isLost: boolean
   /** Its file could not be shown. */
   isUnseen: boolean
+  /** The server could not open its file either. */
+  isUnreadable: boolean
 }
 
 /** Returns the decision or the step that a key asks for; undefined for none. */
@@ -20,13 +23,18 @@ export function askedBy(
 ): Review | Deciding | undefined {
   if (restraints.isLost) return undefined
   if (typeof key === 'number') return chosenBy(key, deciding)
+  if (key === 'unreadable') return restraints.isUnreadable ? unreadable : undefined
   if (key === 'cancel') return opened('choose', deciding, restraints)
   if (key === 'approve' || key === 'reject' || key === 'category') return opened(key, deciding, restraints)
   return undefined
 }
 
 /** Returns the step; of what nobody has seen approval and rejection are asked for twice. */
-export function opened(mode: Mode, deciding: Deciding, { isLost, isUnseen }: Restraints): Deciding {
+export function opened(
+  mode: Mode,
+  deciding: Deciding,
+  { isLost, isUnseen }: Pick<Restraints, 'isLost' | 'isUnseen'>,
+): Deciding {
   if (isLost) return deciding
   const isAskedTwice = isUnseen && deciding.mode === 'choose' && (mode === 'approve' || mode === 'reject')
   return { ...deciding, mode: isAskedTwice ? 'unseen' : mode }

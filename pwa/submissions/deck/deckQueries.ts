@@ -28,6 +28,7 @@ export async function secondLooks(): Promise<Card[]> {
       rejectedBefore: null,
       hasRepeats: false,
       isUncheckedForRepeats: false,
+      isUnreadable: false,
     },
     isSecondLook: true,
   }))

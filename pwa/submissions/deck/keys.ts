@@ -9,6 +9,7 @@ const deckKeys = {
   KeyK: 'previous',
   KeyA: 'approve',
   KeyR: 'reject',
+  KeyF: 'unreadable',
   KeyC: 'category',
   KeyU: 'undo',
   KeyM: 'sound',

@@ -1,13 +1,16 @@
+import { FileX } from 'lucide-react'
 import { useState } from 'react'
 import { rewardPresets } from '#shared/review/review'
 import { MAX_REWARD, MAX_TEXT, Review, type SubmissionCategory } from '#shared/submissions'
 import { useDecision } from '../../lib/acts/useDecision.ts'
 import { numberIn } from '../../lib/typed.ts'
 import { ActNote } from '../../ui/ActNote.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { DecisionButton, RejectionForm } from '../../ui/forms/RejectionForm.tsx'
 import { TextInput } from '../../ui/forms/TextInput.tsx'
 import { UnseenNote } from '../Media.tsx'
 import { Presets } from './Presets.tsx'
+import { unreadable } from './presets.ts'
 import { ReasonPresets } from './ReasonPresets.tsx'
 import type { useReview } from './useReview.ts'
 
@@ -20,9 +23,11 @@ type DecisionFormProps = {
   review: ReturnType<typeof useReview>
   /** Its file could not be shown: a decision is asked for once more. */
   isUnseen: boolean
+  /** The server could not open its file either: one press rejects it. */
+  isUnreadable: boolean
 }
 
-export function DecisionForm({ category, review, isUnseen }: DecisionFormProps) {
+export function DecisionForm({ category, review, isUnseen, isUnreadable }: DecisionFormProps) {
   const [reward, setReward] = useState('')
   const [isWarned, setWarned] = useState(false)
   const act = (decided: Review) => (isUnseen && !isWarned ? setWarned(true) : review.act(decided))
@@ -32,6 +37,17 @@ export function DecisionForm({ category, review, isUnseen }: DecisionFormProps) 
     <div className="flex flex-col gap-5 max-lg:gap-3 low:grid low:grid-cols-2 lg:gap-4">
       <ActNote act={review} />
       {isUnseen && isWarned && <UnseenNote />}
+      {isUnreadable && (
+        <Button
+          variant="danger"
+          className="low:col-span-2"
+          disabled={isPending}
+          icon={<FileX aria-hidden className="size-5" />}
+          onClick={() => review.act(unreadable)}
+        >
+          {unreadable.rejectionReason}
+        </Button>
+      )}
       <form
         className={compactForm}
         onSubmit={(event) => {

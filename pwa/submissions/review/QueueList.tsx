@@ -12,6 +12,7 @@ import { hasText } from '../facts.ts'
 import { ReencodedBadge } from '../Reencoded.tsx'
 import { StatusBadge } from '../Status.tsx'
 import { Thumbnail } from '../Thumbnail.tsx'
+import { UnreadableBadge } from '../Unreadable.tsx'
 import { AppealBadge } from './AppealNote.tsx'
 import { DueBadge } from './DueBadge.tsx'
 import { HolderBadge } from './HolderNote.tsx'
@@ -92,6 +93,7 @@ function State({ submission }: { submission: QueuedSubmission }) {
       <StatusBadge status={status} />
       {dueAt && <DueBadge dueAt={dueAt} />}
       {status === 'pending' && appeal && <AppealBadge />}
+      {status === 'pending' && submission.isUnreadable && <UnreadableBadge />}
       {status === 'pending' && (submission.hasRepeats ? <RepeatBadge /> : isUnchecked && <UncheckedBadge />)}
       {holder && <HolderBadge holder={holder} />}
     </span>

@@ -14,6 +14,7 @@ import { hasText } from '../facts.ts'
 import { Media } from '../Media.tsx'
 import { ReencodedBadge, ReencodedNote } from '../Reencoded.tsx'
 import { StatusBadge } from '../Status.tsx'
+import { UnreadableBadge } from '../Unreadable.tsx'
 import { AppealNote } from './AppealNote.tsx'
 import { DecisionForm } from './DecisionForm.tsx'
 import { DueBadge } from './DueBadge.tsx'
@@ -96,6 +97,7 @@ export function ReviewDialog({ submission, open, q, onOpen, onClose, onRetry }: 
               <CategoryBadge category={category} />
               {submission.dueAt && <DueBadge dueAt={submission.dueAt} />}
               {submission.reencoded && <ReencodedBadge />}
+              {submission.isUnreadable && <UnreadableBadge />}
             </div>
             <AppealNote submission={submission} />
             <Repeats submission={submission} />
@@ -126,7 +128,12 @@ export function ReviewDialog({ submission, open, q, onOpen, onClose, onRetry }: 
           <div className="-m-1 flex min-h-0 flex-col gap-5 bg-surface p-1 max-lg:-bottom-[max(1.5rem,env(safe-area-inset-bottom))] max-lg:sticky max-lg:mb-[calc(-1*max(1.5rem,env(safe-area-inset-bottom)))] max-lg:border-line max-lg:border-t max-lg:pt-3 max-lg:pb-[max(1rem,env(safe-area-inset-bottom))] lg:mt-auto lg:gap-4 lg:overflow-y-auto">
             {hasForm ? (
               <fieldset disabled={isOver || holder !== undefined} className="contents">
-                <DecisionForm category={category} review={review} isUnseen={isUnseen} />
+                <DecisionForm
+                  category={category}
+                  review={review}
+                  isUnseen={isUnseen}
+                  isUnreadable={submission.isUnreadable}
+                />
               </fieldset>
             ) : (
               outcome

@@ -49,7 +49,7 @@ export function submissionChanged(queryClient: QueryClient, change: SubmissionCh
 
 /**
  * Reads a new submission once, if a list on the screen has room for it: at the top, or at the end when sorted by due
- * time.
+ * time, unless nobody can open it (REVIEW-4).
  */
 async function arrive(queryClient: QueryClient, id: string) {
   const lists = shownLists(queryClient, ['submissions', 'queue']).filter((list) => {
@@ -61,7 +61,7 @@ async function arrive(queryClient: QueryClient, id: string) {
   if (!row) return
   for (const list of lists) {
     const isDue = chosenIn(list).status === 'pending'
-    changeList<QueuedSubmission>(queryClient, list, (pages) => withNew(pages, row, isDue))
+    changeList<QueuedSubmission>(queryClient, list, (pages) => withNew(pages, row, isDue && !row.isUnreadable))
   }
 }
 
@@ -112,7 +112,9 @@ export function leaseChanged(queryClient: QueryClient, change: LeaseChange) {
   if (lease.heldBy) askForNext(queryClient, id, true)
 }
 
-export type FileChange = { id: string } & Partial<Pick<QueuedSubmission, 'hasRepeats' | 'isUncheckedForRepeats'>>
+export type FileChange = { id: string } & Partial<
+  Pick<QueuedSubmission, 'hasRepeats' | 'isUncheckedForRepeats' | 'isUnreadable'>
+>
 
 /** Shows what has become known of a submission's file. */
 export function fileChanged(queryClient: QueryClient, row: FileChange) {

@@ -5,6 +5,9 @@ export const rejectionPresets = Object.values(reasonLabels)
 /** No preset: the admin types the reason. */
 export const OTHER_REASON = reasonLabels.other
 
+/** The decision of one press on what nobody can open (REVIEW-19). */
+export const unreadable = { status: 'rejected', rejectionReason: reasonLabels.unreadable } as const
+
 const codeIn = (reason: string): ReasonCode | undefined => {
   const code = reasonCodeOf(reason)
   return code === 'other' && !reason.startsWith(OTHER_REASON) ? undefined : code

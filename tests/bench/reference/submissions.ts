@@ -140,7 +140,7 @@ export function queue(bare: Bare, addressOf: AddressOf): Road {
     pageOf(
       `s.status = 'pending' and (s.held_by is null or s.held_until <= ?) and s.user_id <> ?
        and (a.rejected_by is null or a.rejected_by <> ?)`,
-      's.due_at, s.id',
+      's.is_unreadable desc, s.due_at, s.id',
     ),
   )
   const pending = preparedFor({ status: 'pending' }).total

@@ -17,17 +17,27 @@ test('a database from before keeps what was due, and its pending submissions get
   const app = await startApp()
   const ivan = await app.player()
   const [due, shown, decided] = [await sent(app, ivan, 1), await sent(app, ivan, 2), await sent(app, ivan, 3)]
+  // Its print was given up.
+  const lost = await sent(app, ivan, 4)
   await app.db.tx(async (queries) => {
     await queries.update(submissions).set({ thumbnailKey: 'small.webp' }).where(eq(submissions.id, shown))
     await queries.update(submissions).set({ status: 'approved' }).where(eq(submissions.id, decided))
     await queries.delete(fileWork)
     for (const step of stepsOf('_repeats.sql')) if (/create table .unprinted/i.test(step)) await execute(queries, step)
     for (const step of stepsOf('_repeats.sql')) if (/insert into .unprinted/i.test(step)) await execute(queries, step)
+    await execute(queries, `delete from unprinted where submission_id = '${lost}'`)
     for (const step of stepsOf('_file_work.sql')) if (!/^\s*(create|alter)/i.test(step)) await execute(queries, step)
   })
   const rows = await app.db.read.select().from(fileWork)
   expect(new Set(rows.map(({ submissionId, kind, attempts }) => `${submissionId} ${kind} ${attempts}`))).toEqual(
-    new Set([`${due} preview 0`, `${due} print 0`, `${shown} print 0`, `${decided} print 0`]),
+    new Set([
+      `${due} preview 0`,
+      `${due} print 0`,
+      `${shown} print 0`,
+      `${decided} print 0`,
+      `${lost} preview 0`,
+      `${lost} print 0`,
+    ]),
   )
   expect(rows.every(({ dueAt }) => dueAt !== null && dueAt <= app.clock.now)).toBe(true)
 })

@@ -1,0 +1,2 @@
+ALTER TABLE "submissions" ADD COLUMN "is_unreadable" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "submissions_unreadable" ON "submissions" USING btree ("due_at","id") WHERE status = 'pending' and is_unreadable = true;

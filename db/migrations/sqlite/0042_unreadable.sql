@@ -1,0 +1,2 @@
+ALTER TABLE `submissions` ADD `is_unreadable` integer DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX `submissions_unreadable` ON `submissions` (`is_unreadable`,`due_at`,`id`) WHERE status = 'pending' and is_unreadable = true;

@@ -1,0 +1,12 @@
+import { FileX } from 'lucide-react'
+import { Badge } from '../ui/Badge.tsx'
+
+const WHY = 'Сервер не смог открыть файл: он повреждён, или в нём нет картинки. Игрок об этом знает'
+
+export const UnreadableBadge = () => (
+  <span title={WHY} className="inline-flex">
+    <Badge tone="danger" icon={<FileX aria-hidden />}>
+      не открывается
+    </Badge>
+  </span>
+)

@@ -1,0 +1,160 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import type { Failure } from '#api/media/previews'
+import { dialect, type Queries } from '#db/columns'
+import { notifications, submissions, type User } from '#db/schema'
+import { MINUTE } from '#shared/units'
+import { type App, startApp } from '../../support/app.ts'
+import { collectStatistics, execute } from '../../support/database.ts'
+import { pendingRows } from '../../support/pending.ts'
+import { idsOf, list } from '../../support/people.ts'
+import { played } from '../../support/slices/fileWork.ts'
+import { look, sent } from '../../support/slices/repeats.ts'
+
+const messagesTo = async (app: App, user: User) =>
+  (await app.db.read.select().from(notifications).where(eq(notifications.userId, user.id))).map(
+    ({ message }) => message,
+  )
+const asked = async (app: App, user: User, id: string) =>
+  (await (await app.as(user).submission[':id'].$get({ param: { id } })).json()) as { isUnreadable: boolean }
+const planOf = async ({ db }: App, statement: string): Promise<unknown> =>
+  dialect === 'sqlite'
+    ? (db.read as unknown as { all: (step: SQL) => unknown }).all(sql.raw(`explain query plan ${statement}`))
+    : execute(db.read as Queries, `explain ${statement}`)
+const wait = (app: App) => {
+  app.clock.now = new Date(app.clock.now.getTime() + MINUTE)
+}
+
+describe('a file that nobody can open (UPLOAD-25)', () => {
+  test('is taken, and its player is told at once; admins see it, the player’s own answer does not say it', async () => {
+    const { failing, deps } = played()
+    const app = await startApp(deps)
+    const [ivan, judge] = [await app.player(), await app.admin()]
+    failing('unreadable')
+    app.events.length = 0
+    const id = await sent(app, ivan, 1)
+    const words = 'Золотой килл. Мы не смогли открыть файл: проверь его и отправь снова'
+    expect(await messagesTo(app, ivan)).toEqual([words])
+    expect(app.events.filter(({ to }) => to !== `user:${ivan.id}`)).toContainEqual({
+      name: 'submission-file-update',
+      to: 'admins',
+      data: { submissionId: id, isUnreadable: true },
+    })
+    expect(app.events).toContainEqual({
+      name: 'notification',
+      to: `user:${ivan.id}`,
+      data: expect.objectContaining({ about: 'submission', title: 'Файл не открывается', message: words }),
+    })
+    expect([await asked(app, judge, id), await asked(app, ivan, id)]).toMatchObject([
+      { isUnreadable: true },
+      { isUnreadable: false },
+    ])
+    // It is told once, however often the decoder says so.
+    for (let attempt = 0; attempt < 20; attempt++) {
+      await look(app)
+      wait(app)
+    }
+    expect(await messagesTo(app, ivan)).toEqual([words])
+  })
+
+  test.each<Failure>(['late', 'busy', 'unsupported'])('is none where the decoder’s answer is «%s»', async (failure) => {
+    const { failing, deps } = played()
+    const app = await startApp(deps)
+    const [ivan, judge] = [await app.player(), await app.admin()]
+    failing(failure)
+    const id = await sent(app, ivan, 1)
+    wait(app)
+    await look(app)
+    expect([await messagesTo(app, ivan), await asked(app, judge, id)]).toMatchObject([[], { isUnreadable: false }])
+  })
+
+  test('is none once something was made of it, and one that is read later is one no more', async () => {
+    const { failing, deps } = played()
+    const app = await startApp(deps)
+    const [ivan, judge] = [await app.player(), await app.admin()]
+    const shown = await sent(app, ivan, 1)
+    failing('unreadable')
+    await look(app)
+    expect([await messagesTo(app, ivan), await asked(app, judge, shown)]).toMatchObject([[], { isUnreadable: false }])
+
+    const id = await sent(app, ivan, 2)
+    expect(await asked(app, judge, id)).toMatchObject({ isUnreadable: true })
+    failing()
+    wait(app)
+    app.events.length = 0
+    await look(app)
+    expect(await asked(app, judge, id)).toMatchObject({ isUnreadable: false, isUncheckedForRepeats: false })
+    const changes = app.events.filter(({ data }) => 'submissionId' in data && data.submissionId === id)
+    expect(changes.map(({ data }) => data)).toContainEqual({ submissionId: id, isUnreadable: false })
+  })
+
+  test('is told of once it is known to, also some time after it came, but not once it is decided', async () => {
+    const { failing, deps } = played()
+    const app = await startApp(deps)
+    const [ivan, olga, judge] = [await app.player(), await app.player(), await app.admin()]
+    failing('busy')
+    const [his, hers] = [await sent(app, ivan, 1), await sent(app, olga, 2)]
+    await app.as(judge).admin.submission[':id'].review.$post({
+      param: { id: hers },
+      json: { status: 'rejected', rejectionReason: 'Файл не открывается' },
+    })
+    failing('unreadable')
+    wait(app)
+    await look(app)
+    expect(await messagesTo(app, ivan)).toHaveLength(1)
+    expect(await messagesTo(app, olga)).toEqual(['Золотой килл. Причина: Файл не открывается'])
+    expect(await asked(app, judge, his)).toMatchObject({ isUnreadable: true })
+  })
+})
+
+describe('the queue has what nobody can open first (REVIEW-4)', () => {
+  test('page by page, the rest by what is due, and players read their places so', async () => {
+    const { failing, deps } = played()
+    const app = await startApp(deps)
+    const [ivan, olga, judge] = [await app.player(), await app.player(), await app.admin()]
+    const ids: string[] = []
+    for (const [colour, user] of [ivan, olga, ivan, olga, ivan, ivan].entries()) {
+      failing(colour % 2 ? 'unreadable' : undefined)
+      ids.push(await sent(app, user, colour))
+    }
+    const [first, broken, third, broken2, fifth, broken3] = ids
+    const order = [broken, broken2, broken3, first, third, fifth]
+    expect(await idsOf(app, judge, '/api/submissions?order=due')).toEqual(order)
+    for (const limit of [1, 2, 3, 4]) {
+      const pages: string[] = []
+      for (let path: string | undefined = `/api/submissions?order=due&mine=1&tab=t&limit=${limit}`; path; ) {
+        const page: Awaited<ReturnType<typeof list>> = await list(app, judge, path)
+        pages.push(...page.rows.map(({ id }) => id))
+        path = page.answer.headers.get('Link')?.match(/^<(.+)>; rel="next"$/)?.[1]
+      }
+      expect([limit, pages]).toEqual([limit, order])
+    }
+    const placesOf = async (user: User) => {
+      const answer = await app.requestAs(user, `/api/user/${user.id}/standing`)
+      const { waiting } = (await answer.json()) as { waiting: { id: string; position: number }[] }
+      return waiting.map(({ id, position }) => [id, position])
+    }
+    expect(await placesOf(olga)).toEqual([
+      [broken, 1],
+      [broken2, 2],
+    ])
+    expect(await placesOf(ivan)).toEqual([
+      [broken3, 3],
+      [first, 4],
+      [third, 5],
+      [fifth, 6],
+    ])
+  })
+
+  test('from an index, which holds no others', async () => {
+    const app = await startApp()
+    await pendingRows(app, await app.player(), 3000)
+    await collectStatistics(app.db)
+    const condition = `status = 'pending' and is_unreadable = true and (due_at, id) > (${dialect === 'postgres' ? 'now()' : '0'}, '')`
+    const statement = `select id from submissions where ${condition} order by due_at, id limit 20`
+    const plan = JSON.stringify(await planOf(app, statement))
+    expect(plan).toContain('submissions_unreadable')
+    expect(plan).not.toMatch(/sort|b-tree/i)
+    expect(await app.db.read.$count(submissions, eq(submissions.isUnreadable, true))).toBe(0)
+  })
+})
