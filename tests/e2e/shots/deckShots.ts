@@ -1,14 +1,29 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { settled } from '../../support/browser.ts'
 import type { Shot } from './acts.ts'
+
+/** The first card is one that nobody can open. */
+async function onSecond(page: Page) {
+  const decision = page.getByRole('region', { name: 'Решение' })
+  await expect(decision.getByRole('button', { name: /^Файл не открывается/ })).toBeEnabled()
+  await page.keyboard.press('j')
+  await expect(decision).not.toContainText('не открывается')
+  await expect(page.getByRole('button', { name: 'Одобрить' })).toBeEnabled()
+}
 
 /** The review deck. */
 export const deckShots: Shot[] = [
   {
+    name: 'deck-unreadable',
+    account: 'admin',
+    path: '/admin/review',
+    act: (page) => expect(page.getByRole('button', { name: /^Файл не открывается/ })).toBeEnabled(),
+  },
+  {
     name: 'deck',
     account: 'admin',
     path: '/admin/review',
-    act: (page) => expect(page.getByRole('button', { name: 'Одобрить' })).toBeEnabled(),
+    act: onSecond,
   },
   {
     name: 'deck-offline',
@@ -16,7 +31,7 @@ export const deckShots: Shot[] = [
     path: '/admin/review',
     isOffline: true,
     act: async (page) => {
-      await expect(page.getByRole('button', { name: 'Одобрить' })).toBeEnabled()
+      await onSecond(page)
       await page.context().setOffline(true)
       await expect(page.getByText('Нет связи: решения отправить не получится')).toBeVisible()
     },
@@ -26,7 +41,7 @@ export const deckShots: Shot[] = [
     account: 'admin',
     path: '/admin/review',
     act: async (page) => {
-      await expect(page.getByRole('button', { name: 'Одобрить' })).toBeEnabled()
+      await onSecond(page)
       await page.keyboard.press('?')
       await expect(page.getByRole('dialog')).toBeVisible()
     },
@@ -52,20 +67,26 @@ export const deckShots: Shot[] = [
     name: 'deck-approve',
     account: 'admin',
     path: '/admin/review',
-    act: (page) => page.getByRole('button', { name: 'Одобрить' }).click(),
+    act: async (page) => {
+      await onSecond(page)
+      await page.getByRole('button', { name: 'Одобрить' }).click()
+    },
   },
   {
     name: 'deck-reject',
     account: 'admin',
     path: '/admin/review',
-    act: (page) => page.getByRole('button', { name: 'Отклонить' }).click(),
+    act: async (page) => {
+      await onSecond(page)
+      await page.getByRole('button', { name: 'Отклонить' }).click()
+    },
   },
   {
     name: 'deck-lost',
     account: 'admin',
     path: '/admin/review',
     act: async (page) => {
-      await expect(page.getByRole('button', { name: 'Одобрить' })).toBeEnabled()
+      await onSecond(page)
       await page.keyboard.press('r')
       await page.keyboard.press('7')
       await page.keyboard.type('Ник не виден, хотя')
@@ -96,6 +117,9 @@ export const deckShots: Shot[] = [
     name: 'deck-category',
     account: 'admin',
     path: '/admin/review',
-    act: (page) => page.getByRole('button', { name: 'Другая категория' }).click(),
+    act: async (page) => {
+      await onSecond(page)
+      await page.getByRole('button', { name: 'Другая категория' }).click()
+    },
   },
 ]

@@ -37,6 +37,18 @@ export const playerShots: Shot[] = [
     },
   },
   { name: 'upload-chosen', account: 'player', path: '/', act: (page) => choose(page, 51) },
+  {
+    name: 'upload-broken',
+    account: 'player',
+    path: '/',
+    act: async (page) => {
+      const buffer = Buffer.from('89504e470d0a1a0a', 'hex')
+      await page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'Screenshot_2026-11.png', mimeType: 'image/png', buffer })
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
   { name: 'upload-queued', account: 'player', path: '/', act: queue, isOffline: true },
   {
     name: 'upload-shelf',
