@@ -61,7 +61,7 @@ test('what does not open is asked about when it is chosen, said once it is sent,
   await admin.getByRole('link', { name: 'Проверять подряд' }).click()
   const decision = admin.getByRole('region', { name: 'Решение' })
   await expect(decision).toContainText('На повторы не проверено')
-  await expect(decision.getByRole('button', { name: /^Файл не открывается/ })).toBeEnabled()
+  await expect(decision.getByRole('button', { name: 'Отклонить: файл не открывается' })).toBeEnabled()
   await expect(decision).toHaveAttribute('aria-busy', 'false')
   await expectNoBarriers(admin)
   await admin.keyboard.press('f')

@@ -59,7 +59,7 @@ const Buttons = ({ isUnreadable, disabled, onMode, onDecide }: DecisionPanelProp
         icon={<FileX aria-hidden className="size-5 shrink-0" />}
         onClick={() => onDecide(unreadable)}
       >
-        {unreadable.rejectionReason}
+        Отклонить: файл не открывается
         <Key>F</Key>
       </Button>
     )}

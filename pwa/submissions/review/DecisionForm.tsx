@@ -45,7 +45,7 @@ export function DecisionForm({ category, review, isUnseen, isUnreadable }: Decis
           icon={<FileX aria-hidden className="size-5" />}
           onClick={() => review.act(unreadable)}
         >
-          {unreadable.rejectionReason}
+          Отклонить: файл не открывается
         </Button>
       )}
       <form

@@ -24,7 +24,12 @@ export function Repeats({ submission }: { submission: QueuedSubmission }) {
   const { data, refetch } = useQuery({ ...repeatsQuery(submission.id), enabled: submission.hasRepeats })
   const [opened, setOpened] = useState(0)
   const [isOpen, setOpen] = useState(false)
-  if (!submission.hasRepeats) return submission.isUncheckedForRepeats ? <UncheckedBadge /> : null
+  if (!submission.hasRepeats)
+    return submission.isUncheckedForRepeats ? (
+      <p className="flex">
+        <UncheckedBadge />
+      </p>
+    ) : null
   const repeat = data?.[opened]
   return (
     <section aria-label="Похоже на повтор" className="rounded-card border border-warning/40 bg-raised p-3">

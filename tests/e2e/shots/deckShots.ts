@@ -5,7 +5,7 @@ import type { Shot } from './acts.ts'
 /** The first card is one that nobody can open. */
 async function onSecond(page: Page) {
   const decision = page.getByRole('region', { name: 'Решение' })
-  await expect(decision.getByRole('button', { name: /^Файл не открывается/ })).toBeEnabled()
+  await expect(decision.getByRole('button', { name: 'Отклонить: файл не открывается' })).toBeEnabled()
   await page.keyboard.press('j')
   await expect(decision).not.toContainText('не открывается')
   await expect(page.getByRole('button', { name: 'Одобрить' })).toBeEnabled()
@@ -17,7 +17,7 @@ export const deckShots: Shot[] = [
     name: 'deck-unreadable',
     account: 'admin',
     path: '/admin/review',
-    act: (page) => expect(page.getByRole('button', { name: /^Файл не открывается/ })).toBeEnabled(),
+    act: (page) => expect(page.getByRole('button', { name: 'Отклонить: файл не открывается' })).toBeEnabled(),
   },
   {
     name: 'deck',
