@@ -38,7 +38,7 @@ export type SubmissionChange = {
 }
 
 /** What has become known of a submission's file. */
-export type FileChange = { submissionId: string; isUncheckedForRepeats?: boolean; isUnreadable?: boolean }
+type FileChange = { submissionId: string; isUncheckedForRepeats?: boolean; isUnreadable?: boolean }
 
 /** Who reviews a submission now, in which of their tabs, and until when; null: nobody. */
 export type LeaseChange = {
