@@ -23,7 +23,11 @@ export const resultShots: Shot[] = [
     act: async (page) => {
       await openTournament(page, 'Идёт')
       await table(page).getByRole('listitem').getByRole('button').first().click()
-      await expect(table(page).getByText(/килл.* \d+$/).first()).toBeVisible()
+      await expect(
+        table(page)
+          .getByText(/килл.* \d+$/)
+          .first(),
+      ).toBeVisible()
       await table(page).evaluate((region) => region.scrollIntoView())
     },
   },
