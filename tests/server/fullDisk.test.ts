@@ -61,7 +61,7 @@ function pictureWithText(size: number) {
     return bytes
   }
   const [head, text] = [png().subarray(0, 33), chunk('tEXt', Buffer.from('Author\0Ivan'))]
-  const rest = Buffer.concat([chunk('IDAT', clip(size)), chunk('IEND', Buffer.alloc(0))])
+  const rest = Buffer.concat([chunk('IDAT', clip(size)), png().subarray(-14, -2)])
   return { file: Buffer.concat([head, text, rest]), stored: Buffer.concat([head, rest]) }
 }
 

@@ -1,5 +1,6 @@
 import type { User } from '#db/schema'
 import type { App } from './app.ts'
+import { CLIP_HEAD, clipOf } from './forms.ts'
 
 type Draft = { draftId?: string; filename?: string; category?: string; additionalText?: string; reencoded?: string }
 
@@ -57,38 +58,14 @@ export function unfinishedBody(
   })
 }
 
-const box = (name: string, ...inside: Buffer[]) => {
-  const body = Buffer.concat(inside)
-  return Buffer.concat([uint32s(8 + body.length), Buffer.from(name, 'latin1'), body])
-}
-
-function uint32s(...numbers: number[]) {
-  const bytes = Buffer.alloc(4 * numbers.length)
-  for (const [index, number] of numbers.entries()) bytes.writeUInt32BE(number, 4 * index)
-  return bytes
-}
-
-/** A movie whose one track of pictures has one sample. */
-function movie({ offset, size }: { offset: number; size: number }) {
-  const handler = box('hdlr', uint32s(0, 0), Buffer.from('vide', 'latin1'), Buffer.alloc(12))
-  const samples = [
-    box('stsc', uint32s(0, 1, 1, 1, 1)),
-    box('stsz', uint32s(0, size, 1)),
-    box('stco', uint32s(0, 1, offset)),
-  ]
-  return box('moov', box('trak', box('mdia', handler, box('minf', box('stbl', ...samples)))))
-}
-
 /** A clip of `size` bytes without metadata, hence stored unchanged. */
 export function clip(size: number, seed = 1) {
-  const type = box('ftyp', Buffer.from('isom\0\0\0\0isommp42', 'latin1'))
-  const offset = type.length + movie({ offset: 0, size: 0 }).length + 8
-  const bytes = Buffer.alloc(size - offset)
+  const bytes = Buffer.alloc(size - CLIP_HEAD)
   // No part equals another: lost and doubled bytes show.
   let state = seed
   for (let at = 0; at < bytes.length; at++) {
     state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
     bytes[at] = state >>> 16
   }
-  return Buffer.concat([type, movie({ offset, size: bytes.length }), box('mdat', bytes)])
+  return clipOf(bytes)
 }

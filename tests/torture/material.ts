@@ -2,6 +2,7 @@ import { createCipheriv } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
+import { CLIP_HEAD, clipOf } from '../support/forms.ts'
 
 // Large files that are what they say, each like no other. What the server has to keep of one is put together here from
 // the same pieces, not by the server's own code.
@@ -13,20 +14,22 @@ export type Wanted = { number: number; size: number }
 type Material = { name: string; type: string; sent: Buffer; stored: Buffer }
 type Made = Pick<Material, 'sent' | 'stored'>
 
+/** `folder`: where `makeBases` has put the pictures. */
 export function materialOf({ number, size }: Wanted, folder: string): Material {
   const kind = kinds[number % kinds.length] ?? 'png'
-  const base = readFileSync(join(folder, kind))
-  return { name: `${number}.${kind}`, type: types[kind], ...make[kind](base, size, number) }
+  return { name: `${number}.${kind}`, type: types[kind], ...make[kind](size, number, folder) }
 }
 
-const make: Record<(typeof kinds)[number], (base: Buffer, size: number, number: number) => Made> = {
-  png(base, size, number) {
+const make: Record<(typeof kinds)[number], (size: number, number: number, folder: string) => Made> = {
+  png(size, number, folder) {
+    const base = readFileSync(join(folder, 'png'))
     const [head, rest] = [base.subarray(0, 33), base.subarray(33)]
     const secret = pngChunk('tEXt', Buffer.from(`Comment\0${SECRET}`))
     const filling = pngChunk('iDOT', noise(size - base.length - secret.length - 12, number))
     return { sent: Buffer.concat([head, secret, filling, rest]), stored: Buffer.concat([head, filling, rest]) }
   },
-  jpg(base, size, number) {
+  jpg(size, number, folder) {
+    const base = readFileSync(join(folder, 'jpg'))
     const [head, rest] = [base.subarray(0, 2), base.subarray(2)]
     const bytes = noise(size, number)
     // Colours stay, comments go.
@@ -40,16 +43,16 @@ const make: Record<(typeof kinds)[number], (base: Buffer, size: number, number: 
       stored: Buffer.concat([head, colours, rest]),
     }
   },
-  mp4(base, size, number) {
+  mp4(size, number) {
     const secret = Buffer.alloc(1024, SECRET)
-    const filling = box('mdat', noise(size - base.length - secret.length - 16, number))
+    const kept = clipOf(noise(size - CLIP_HEAD - secret.length - 8, number))
     return {
-      sent: Buffer.concat([base, box('uuid', secret), filling]),
-      stored: Buffer.concat([base, box('free', Buffer.alloc(secret.length)), filling]),
+      sent: Buffer.concat([kept, box('uuid', secret)]),
+      stored: Buffer.concat([kept, box('free', Buffer.alloc(secret.length))]),
     }
   },
-  mov(base, size, number) {
-    const sent = Buffer.concat([base, box('mdat', noise(size - base.length - 8, number))])
+  mov(size, number) {
+    const sent = clipOf(noise(size - CLIP_HEAD, number), 'qt  ')
     return { sent, stored: sent }
   },
 }
