@@ -203,7 +203,7 @@ export const playerShots: Shot[] = [
     act: async (page) => {
       await openDialog(page, /Профиль/)
       await page.getByRole('button', { name: 'Привязать Telegram' }).click()
-      await expect(page.getByText('Ждём твоё сообщение боту')).toBeVisible()
+      await expect(page.getByText('Ждём твой ответ боту')).toBeVisible()
     },
   },
   {
