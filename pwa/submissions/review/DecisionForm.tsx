@@ -16,7 +16,7 @@ import type { useReview } from './useReview.ts'
 
 /** On a phone the button stands beside its field, and the presets in one row below. */
 const compactForm =
-  'flex flex-col gap-3 max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:content-start max-lg:items-start max-lg:gap-2 max-lg:[&>fieldset]:order-last max-lg:[&>fieldset]:col-span-2 max-lg:[&>fieldset]:flex-nowrap max-lg:[&>fieldset]:overflow-x-auto max-lg:[&>button]:mt-7 max-lg:[&>button]:shadow-none! max-lg:[&_fieldset>button]:shrink-0'
+  'flex flex-col gap-3 max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:content-start max-lg:items-start max-lg:gap-2 max-lg:[&>fieldset]:order-last max-lg:[&>fieldset]:col-span-2 max-lg:[&>button]:mt-7 max-lg:[&>button]:shadow-none! max-lg:[&_fieldset>button]:shrink-0'
 
 type DecisionFormProps = {
   category: SubmissionCategory
@@ -71,6 +71,7 @@ export function DecisionForm({ category, review, isUnseen, isUnreadable }: Decis
           suffix=" ₽"
           chosen={reward}
           disabled={isPending}
+          isOneLine
           onChoose={setReward}
         />
         <DecisionButton decision={decision} status="approved" />
@@ -80,7 +81,7 @@ export function DecisionForm({ category, review, isUnseen, isUnreadable }: Decis
         maxLength={MAX_TEXT}
         className={`${compactForm} border-line lg:border-t lg:pt-4`}
       >
-        {(reason) => <ReasonPresets {...reason} disabled={isPending} />}
+        {(reason) => <ReasonPresets {...reason} disabled={isPending} isOneLine />}
       </RejectionForm>
     </div>
   )

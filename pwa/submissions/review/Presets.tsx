@@ -4,11 +4,16 @@ type PresetsProps = {
   suffix?: string
   chosen: string
   disabled: boolean
+  /** On a phone they stand on one line, which scrolls. */
+  isOneLine?: boolean
   onChoose: (value: string) => void
 }
 
-export const Presets = ({ label, values, suffix = '', chosen, disabled, onChoose }: PresetsProps) => (
-  <fieldset disabled={disabled} className="flex min-w-0 flex-wrap gap-2 lg:gap-1.5">
+export const Presets = ({ label, values, suffix = '', chosen, disabled, isOneLine, onChoose }: PresetsProps) => (
+  <fieldset
+    disabled={disabled}
+    className={`flex min-w-0 flex-wrap gap-2 lg:gap-1.5 ${isOneLine ? 'max-lg:flex-nowrap max-lg:overflow-x-auto' : ''}`}
+  >
     <legend className="sr-only">{label}</legend>
     {values.map((value) => (
       <button

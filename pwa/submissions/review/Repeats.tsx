@@ -17,7 +17,13 @@ export const RepeatBadge = () => (
   </Badge>
 )
 
-export const UncheckedBadge = () => <Badge icon={<CopyX aria-hidden />}>На повторы не проверено</Badge>
+export const UncheckedBadge = () => (
+  <Badge icon={<CopyX aria-hidden />}>
+    <span>
+      <span className="max-[22rem]:sr-only">На повторы</span> не проверено
+    </span>
+  </Badge>
+)
 
 /** What a submission seems to repeat, or that nobody has looked: a hint for who decides (REVIEW-17). */
 export function Repeats({ submission }: { submission: QueuedSubmission }) {

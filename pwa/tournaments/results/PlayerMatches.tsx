@@ -15,7 +15,7 @@ export function PlayerMatches({ tournamentId, standing, matches }: PlayerMatches
   return (
     <ul className="animate-appear px-2 pb-3 pl-12 text-sm lg:grid lg:grid-cols-2 lg:gap-x-8">
       {matches.map((match) => (
-        <li key={match.number} className="flex items-baseline justify-between gap-3 py-1">
+        <li key={match.number} className="flex flex-wrap items-baseline justify-between gap-x-3 py-1">
           <span className="wrap-anywhere min-w-0 text-ink-soft">{match.name ?? `Матч ${match.number}`}</span>
           {query.data ? (
             <Outcome result={query.data.find(({ number }) => number === match.number)} />
@@ -33,10 +33,10 @@ export function PlayerMatches({ tournamentId, standing, matches }: PlayerMatches
 }
 
 function Outcome({ result }: { result: PlayerMatch | undefined }) {
-  if (!result) return <span className="shrink-0 text-ink-faint">не играл</span>
+  if (!result) return <span className="ml-auto text-ink-faint">не играл</span>
   const { placement, kills, points } = result
   return (
-    <span className="shrink-0 text-right">
+    <span className="ml-auto text-right">
       {placement === 1 && <Crown aria-hidden className="mr-1 inline size-3.5 align-[-0.125em] text-gold" />}
       <span className="text-ink-faint">
         {placement !== null && `${placement} место, `}

@@ -7,7 +7,10 @@ export const BatchFile = ({ rows }: { rows: string[][] }) => (
     <p className="text-ink-soft">
       Собран вместе с пакетом: провайдеру уйдёт именно он. Номера здесь скрыты до четырёх знаков.
     </p>
-    <ScrollRegion label="Файл" className="max-h-80 overflow-auto rounded-card border border-line bg-ground/50">
+    <ScrollRegion
+      label="Файл"
+      className="max-h-80 overflow-x-auto overflow-y-auto rounded-card border border-line bg-ground/50"
+    >
       <table className="w-full text-left font-mono text-sm">
         <tbody className="divide-y divide-line/60">
           {rows.map((row, index) => (

@@ -4,6 +4,7 @@ import Database from 'better-sqlite3'
 import { openDb } from '#db/open'
 import { sealer } from '#db/seal'
 import { secretKey } from '#db/secretKey'
+import { brokenFile } from '#db/seed/library'
 import { makePicture } from '#db/seed/media'
 import { seedSeason } from '#db/seed/season'
 
@@ -39,7 +40,8 @@ export async function seedSmall(dataDir: string) {
   }))
   const db = await openDb(join(dataDir, 'trofey.db'))
   const key = sealer(secretKey(join(dataDir, 'secret.key')))
-  await seedSeason(db, { scale: 40, library, proofs, now: new Date(), sealer: key }, () => {})
+  const season = { scale: 40, library, proofs, now: new Date(), sealer: key }
+  await seedSeason(db, { ...season, brokenFile: (id) => brokenFile(media, id) }, () => {})
   await db.close()
 }
 

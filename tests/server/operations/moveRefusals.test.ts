@@ -122,7 +122,9 @@ describe.skipIf(!hasPostgres)('a move changes nothing on either side', () => {
       await pair([`update submissions set additional_text = cast(x'61eda080' as text) ${one}`]),
       `${named} half a character in it`,
     )
-    const json = (text: string) => [`insert into idempotent_answers (key, hash, body, created_at) values ('odd:1', 'x', '${text}', 1)`]
+    const json = (text: string) => [
+      `insert into idempotent_answers (id, request_hash, body, created_at) values ('odd:1', 'x', '${text}', 1)`,
+    ]
     await expectRefused(
       await pair(json('{"a":["\\u0000"]}')),
       'idempotent_answers: odd:1: body has NUL or half a character in its JSON',
