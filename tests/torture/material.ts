@@ -7,7 +7,7 @@ import { CLIP_HEAD, clipOf } from '../support/forms.ts'
 // Large files that are what they say, each like no other. What the server has to keep of one is put together here from
 // the same pieces, not by the server's own code.
 
-export const kinds = ['png', 'jpg', 'mp4', 'mov'] as const
+const kinds = ['png', 'jpg', 'mp4', 'mov'] as const
 const types = { png: 'image/png', jpg: 'image/jpeg', mp4: 'video/mp4', mov: 'video/quicktime' }
 
 export type Wanted = { number: number; size: number }
