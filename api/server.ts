@@ -12,6 +12,7 @@ import { fileKinds } from './app.ts'
 import type { Deps } from './core/deps.ts'
 import { settingsFrom } from './core/env.ts'
 import { requestAddress } from './core/http/address.ts'
+import { trackExchanges } from './core/http/closing.ts'
 import { keepBuild } from './core/http/formerBuilds.ts'
 import { bareHeaders } from './core/http/headers.ts'
 import { isFromThisMachine, sightingOf } from './core/http/thisMachine.ts'
@@ -175,11 +176,7 @@ async function start() {
   // Longer than a proxy in front keeps an idle connection (nginx: a minute), so that the asker closes first.
   server.keepAliveTimeout = 75 * SECOND
 
-  let inFlight = 0
-  server.on('request', (_, answer) => {
-    inFlight++
-    answer.on('close', () => inFlight--)
-  })
+  const exchanges = trackExchanges(server, log)
 
   let isStopping = false
   const stop = async (signal: string, code = 0) => {
@@ -188,20 +185,10 @@ async function start() {
     log.info({ signal }, 'stopping')
     stopJobs()
     const silent = Promise.all([stopBot(), messages.close()])
-    const closed = realtime.close()
-    // What is in flight may end, its connection with it; what has not ended by then is cut.
-    const idle = setInterval(() => {
-      server.closeIdleConnections()
-      if (inFlight === 0) server.closeAllConnections()
-    }, 50)
-    setTimeout(() => {
-      log.warn({ inFlight }, 'cut what did not end in time')
-      server.closeAllConnections()
-    }, 25_000).unref()
+    const closed = exchanges.end(realtime.close())
     await closeLocks()
     await closed
     await closeLocks()
-    clearInterval(idle)
     await silent
     await leadership.stop()
     audits.close()

@@ -1,13 +1,21 @@
+import { closing, LAST_ANSWERS } from './http/closing.ts'
+
 export type Fetch = (url: string, init?: RequestInit) => Promise<Response>
 
 export type ProviderAnswer = { status: number; body: unknown; retryAfter: number | undefined }
 
-/** One call to a provider, its body and all, within `timeout` ms. Throws whatever keeps it from an answer. */
+/** One call to a provider, its body and all, within `timeout` ms, and soon when the server stops. Throws whatever keeps it from an answer. */
 export async function providerCall(fetch: Fetch, url: string, init: RequestInit, timeout: number) {
   const control = new AbortController()
   const end = () => control.abort()
-  const timer = setTimeout(end, timeout)
+  let timer = setTimeout(end, timeout)
+  const onClosing = () => {
+    clearTimeout(timer)
+    timer = setTimeout(end, LAST_ANSWERS)
+  }
   init.signal?.addEventListener('abort', end)
+  closing.addEventListener('abort', onClosing)
+  if (closing.aborted) onClosing()
   if (init.signal?.aborted) end()
   const ended = new Promise<never>((_, refuse) => {
     const refused = () => refuse(new Error('no answer in time'))
@@ -23,6 +31,7 @@ export async function providerCall(fetch: Fetch, url: string, init: RequestInit,
   } finally {
     clearTimeout(timer)
     init.signal?.removeEventListener('abort', end)
+    closing.removeEventListener('abort', onClosing)
   }
 }
 

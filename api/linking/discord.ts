@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import * as v from 'valibot'
 import { AppError } from '#shared/errors'
 import { storable } from '#shared/text'
+import { closing } from '../core/http/closing.ts'
 import { discordCallback } from '../core/http/origin.ts'
 import { type Fetch, type ProviderAnswer, providerCall } from '../core/providerCall.ts'
 
@@ -54,6 +55,8 @@ type Options = {
   onFault?: (fault: { call: string; status?: number; code?: number }) => void
 }
 
+const untilClosing = (ms: number) => pause(ms, undefined, { signal: closing }).catch(() => {})
+
 /** Discord's wire as LINK-8 writes it down; the sandbox speaks the same one. */
 export function discordAdapter({
   authorizeUrl,
@@ -64,7 +67,7 @@ export function discordAdapter({
   guildId,
   fetch,
   timeout = 10_000,
-  wait = pause,
+  wait = untilClosing,
   onFault = () => {},
 }: Options): Discord {
   function fault(name: string, { status, body }: Partial<ProviderAnswer> = {}, retryAfter?: number) {

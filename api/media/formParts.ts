@@ -1,6 +1,7 @@
 import { AppError } from '#shared/errors'
 import { KIB } from '#shared/units'
 import type { BodyReader } from '../core/http/bodyReader.ts'
+import { closing, comeAgain } from '../core/http/closing.ts'
 
 /** `filename` is undefined for a part that is a field and no file. */
 export type Part = { name: string; filename: string | undefined }
@@ -8,6 +9,8 @@ export type Part = { name: string; filename: string | undefined }
 const MAX_PARTS = 40
 /** Bytes of a part's headers, and of a field's text. */
 const MAX_TEXT = 16 * KIB
+
+const cut = () => (closing.aborted ? comeAgain() : new AppError('upload_cut'))
 
 const END_OF_HEAD = '\r\n\r\n'
 
@@ -29,7 +32,7 @@ export function formParts(body: BodyReader, boundary: string) {
 
   async function more() {
     const buffers = await body.read()
-    if (!buffers) throw new AppError('upload_cut')
+    if (!buffers) throw cut()
     held = Buffer.concat([held, ...buffers])
   }
 
@@ -77,7 +80,7 @@ export function formParts(body: BodyReader, boundary: string) {
         return head()
       }
       while (await body.read());
-      if (!body.isComplete()) throw new AppError('upload_cut')
+      if (!body.isComplete()) throw cut()
       return undefined
     },
     /** Returns the rest of the part as text. */

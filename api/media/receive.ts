@@ -6,6 +6,7 @@ import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
 import { storable } from '#shared/text'
 import { bodyReader, MAX_DRAINED } from '../core/http/bodyReader.ts'
+import { closing } from '../core/http/closing.ts'
 import type { Disk } from './disk.ts'
 import type { FileKind } from './fileKind.ts'
 import { boundaryIn, type FormParts, formParts } from './formParts.ts'
@@ -22,7 +23,7 @@ type Target = Pick<FileKind, 'field' | 'maxSize' | 'tooLarge' | 'types' | 'wrong
 
 /**
  * Streams a form's file into `folder`. Throws `file_required`, `upload_cut`, `storage_full`, the kind's `tooLarge`
- * and `wrongType`, what `admit` throws.
+ * and `wrongType`, what `admit` throws, `unavailable` when the server stops.
  */
 export async function receive(
   { headers, body }: Multipart,
@@ -38,7 +39,7 @@ export async function receive(
     read += bytes.length
     if (read > MAX_DRAINED) body.destroy(new AppError(target.tooLarge))
   })
-  const reader = bodyReader(body)
+  const reader = bodyReader(body, closing)
   const parts = formParts(reader, boundary)
   const fields = new Map<string, string>()
   let file: ReceivedFile | undefined

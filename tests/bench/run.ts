@@ -3,6 +3,7 @@ import { backup } from './backup.ts'
 import { contention } from './contention.ts'
 import { csv } from './csv.ts'
 import { deck } from './deck.ts'
+import { restart } from './faults/restart.ts'
 import { forecasts } from './forecast.ts'
 import { growth } from './growth.ts'
 import { invite } from './invite.ts'
@@ -48,6 +49,7 @@ const parts: Record<string, Part> = {
   overlay,
   replay,
   invite,
+  restart,
 }
 
 const text = { type: 'string' } as const

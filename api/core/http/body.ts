@@ -6,6 +6,7 @@ import { createMiddleware } from 'hono/factory'
 import { AppError } from '#shared/errors'
 import { MAX_ANSWERS_BODY } from '#shared/payouts/results'
 import { KIB, SECOND } from '#shared/units'
+import { closing, comeAgain, LAST_BYTES } from './closing.ts'
 
 export const withBody = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
@@ -47,21 +48,32 @@ const BODY_TIME = 10 * SECOND
 /** Returns a small body as text. Throws `body_too_slow` when it has not come in time, and then the connection is closed. */
 export const textOf = (c: Context) => inTime(c, c.req.text())
 
-/** Reads a small body. Throws `body_too_slow` and closes the connection; `malformed_json` for one that broke. */
+/**
+ * Reads a small body. Throws `body_too_slow` and closes the connection; `malformed_json` for one that broke, `unavailable`
+ * when the server stops.
+ */
 export async function inTime<Read>(c: Context, reading: Promise<Read>): Promise<Read> {
   let timer: NodeJS.Timeout | undefined
+  let onClosing = () => {}
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       c.header('Connection', 'close')
       reject(new AppError('body_too_slow'))
     }, BODY_TIME)
+    onClosing = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => reject(comeAgain()), LAST_BYTES)
+    }
   })
+  closing.addEventListener('abort', onClosing)
+  if (closing.aborted) onClosing()
   try {
     return await Promise.race([reading, late])
   } catch (error) {
     throw error instanceof AppError ? error : new AppError('malformed_json')
   } finally {
     clearTimeout(timer)
+    closing.removeEventListener('abort', onClosing)
   }
 }
 

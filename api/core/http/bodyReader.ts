@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { AppError } from '#shared/errors'
 import { MAX_FILE } from '#shared/fileLimits'
 import { KIB, MINUTE, SECOND } from '#shared/units'
+import { closing, LAST_BYTES } from './closing.ts'
 
 /** Bytes that may have come and wait to be written: each write costs the same, so a quick sender's are written together. */
 const MAX_READ_AHEAD = 128 * KIB
@@ -57,6 +58,7 @@ export function bodyReader(body: Readable, stop?: AbortSignal) {
     isComplete: () => body.readableEnded,
     release() {
       clearInterval(timer)
+      stop?.removeEventListener('abort', onEnd)
       body.off('data', onData).resume()
     },
   }
@@ -88,12 +90,15 @@ async function counted<T>(senderId: string, work: () => Promise<T>) {
   }
 }
 
-/** Reads and drops what comes of a body that nobody wants, up to `MAX_DRAINED`, so that its sender hears the answer. */
+/**
+ * Reads and drops what comes of a body that nobody wants, up to `MAX_DRAINED`, so that its sender hears the answer; while
+ * the server stops only for a moment.
+ */
 export async function drain(body: Readable, stop?: AbortSignal) {
   const silence = new AbortController()
-  const timer = setTimeout(() => silence.abort(), DRAIN_TIMEOUT)
+  const timer = setTimeout(() => silence.abort(), closing.aborted ? LAST_BYTES : DRAIN_TIMEOUT)
   const reader = bodyReader(body, AbortSignal.any([silence.signal, ...(stop ? [stop] : [])]))
-  for (let drained = 0; drained <= MAX_DRAINED; timer.refresh()) {
+  for (let drained = 0; drained <= MAX_DRAINED; closing.aborted || timer.refresh()) {
     const buffers = await reader.read()
     if (!buffers) break
     drained += sizeOf(buffers)

@@ -1,6 +1,8 @@
 import { AppError } from '#shared/errors'
+import { SECOND } from '#shared/units'
 import { jsonOf, refusalIn } from '../answer.ts'
 import { sessionEnded, token } from '../session.ts'
+import { isOutcomeUnknown } from './refusal.ts'
 
 type Sending = {
   path: string
@@ -12,16 +14,38 @@ type Sending = {
   signal?: AbortSignal
 }
 
+/** How often a form comes again to a server that asked for it, and after how many ms where no answer says it. */
+const [COMES_AGAIN, PAUSE] = [10, 2 * SECOND]
+
 /**
- * Sends a file as a form; `onProgress` gets 0 to 1. Throws the server's refusal, `offline` or `unexpected_answer` as
- * `read` does.
+ * Sends a file as a form; `onProgress` gets 0 to 1. Comes again to a server that restarts (OPS-4), under the same key.
+ * Throws the server's refusal, `offline` or `unexpected_answer` as `read` does.
  */
-export function sendFile<Answer>({ path, file, fields = {}, key, onProgress, signal }: Sending): Promise<Answer> {
+export async function sendFile<Answer>(sending: Sending): Promise<Answer> {
+  let isAskedAgain = false
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await sendOnce<Answer>(sending)
+    } catch (error) {
+      const pause = error instanceof AppError ? error.retryAfter : undefined
+      isAskedAgain ||= error instanceof AppError && error.code === 'unavailable' && pause !== undefined
+      const mayCome = isAskedAgain && isOutcomeUnknown(error) && attempt < COMES_AGAIN
+      if (!mayCome || sending.signal?.aborted) throw error
+      await new Promise((over) => {
+        setTimeout(over, pause === undefined ? PAUSE : pause * SECOND)
+        sending.signal?.addEventListener('abort', over)
+      })
+    }
+  }
+}
+
+function sendOnce<Answer>({ path, file, fields = {}, key, onProgress, signal }: Sending): Promise<Answer> {
   const sentToken = token()
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   form.set('file', file)
   return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(new AppError('offline'))
     // fetch reports no upload progress.
     const request = new XMLHttpRequest()
     request.open('POST', path)

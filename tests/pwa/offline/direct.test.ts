@@ -25,15 +25,16 @@ class FakeRequest {
   setRequestHeader(name: string, value: string) {
     this.headers[name] = value
   }
-  getResponseHeader = () => null
+  retryAfter: string | null = null
+  getResponseHeader = () => this.retryAfter
   send(form: FormData) {
     this.form = form
   }
   abort() {
     this.onabort()
   }
-  answer(status: number, body: object) {
-    Object.assign(this, { status, responseText: JSON.stringify(body) })
+  answer(status: number, body: object, retryAfter: string | null = null) {
+    Object.assign(this, { status, retryAfter, responseText: JSON.stringify(body) })
     this.onload()
   }
 }
@@ -91,6 +92,25 @@ test('a refusal is said in the server’s words; an answer that does not come is
     await sending
     expect(now()).toMatchObject({ state: 'refused', refusal: { message: expect.stringMatching(/неизвестно/) } })
   }
+  expect(new Set(FakeRequest.all.map(({ headers }) => headers['Idempotency-Key']))).toEqual(new Set([draft.id]))
+})
+
+test('a form that a server which stops has refused comes again by itself, once that server is back (OPS-4)', async () => {
+  const { direct, draft, now } = page
+  const sending = direct.send(draft)
+  const restarts = [
+    (request: FakeRequest) => request.answer(503, { code: 'unavailable', error: 'Чуть позже' }, '2'),
+    (request: FakeRequest) => request.onerror(),
+    (request: FakeRequest) => request.answer(502, {}),
+    (request: FakeRequest) => request.answer(201, { id: 's1' }),
+  ]
+  for (const [attempt, answer] of restarts.entries()) {
+    expect(FakeRequest.all).toHaveLength(attempt + 1)
+    answer(FakeRequest.all[attempt]!)
+    await vi.advanceTimersByTimeAsync(2000)
+  }
+  await sending
+  expect(now()).toMatchObject({ state: 'done', submissionId: 's1' })
   expect(new Set(FakeRequest.all.map(({ headers }) => headers['Idempotency-Key']))).toEqual(new Set([draft.id]))
 })
 
