@@ -2,11 +2,13 @@ import { timingSafeEqual } from 'node:crypto'
 import { desc } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { backups } from '#db/schema'
+import { AppError } from '#shared/errors'
 import { SECOND } from '#shared/units'
 import type { AppEnv, Deps } from './core/deps.ts'
 import { notFound } from './core/http/errors.ts'
 import { faultIn } from './core/log.ts'
 import type { Metrics } from './core/metrics.ts'
+import type { Readiness } from './core/readiness/writes.ts'
 import { sha256 } from './core/secrets.ts'
 import { lastAudit } from './overview/audits.ts'
 import { dueCounts, oldestPending } from './submissions/dueQueue.ts'
@@ -16,6 +18,7 @@ declare module './core/deps.ts' {
   interface Deps {
     /** Of this process. */
     socketCount: () => number
+    readiness: () => Readiness
   }
 }
 
@@ -27,9 +30,12 @@ export function operationRoutes(deps: Deps) {
 
   return new Hono<AppEnv>()
     .get('/health', (c) => c.json({ ok: true }))
-    .get('/ready', async (c) => {
-      await deps.db.isReady()
-      return c.json({ ok: true })
+    .get('/ready', (c) => {
+      const { error } = deps.readiness()
+      if (error === undefined) return c.json({ ok: true })
+      // Logged as a warning, like whatever waits for the database.
+      c.error = new AppError('unavailable')
+      return c.json({ ok: false, error }, 503)
     })
     .get('/metrics', async (c) => {
       if (!metrics || !token || !read) return notFound(c)
@@ -46,6 +52,8 @@ const isSame = (one: string, other: string) => timingSafeEqual(Buffer.from(sha25
 function readings(deps: Deps, metrics: Metrics) {
   const { db, now, disk, settings, log } = deps
   const up = metrics.gauge('database_up', 'Whether the database answers')
+  const ready = metrics.gauge('ready', 'Whether this process can serve and write')
+  const heartbeat = metrics.gauge('heartbeat_timestamp_seconds', 'When this process last wrote a row')
   const sockets = metrics.gauge('sockets', 'Open sockets of this process')
   const free = metrics.gauge('disk_free_bytes', 'Free space where media and uploads lie')
   const reserve = metrics.gauge('disk_reserve_bytes', 'Free space below which uploads are refused')
@@ -73,6 +81,9 @@ function readings(deps: Deps, metrics: Metrics) {
   }
 
   return async function read() {
+    const { writtenAt, error } = deps.readiness()
+    ready.set(error === undefined ? 1 : 0)
+    heartbeat.set(seconds(writtenAt))
     sockets.set(deps.socketCount())
     free.set(await disk.free())
     reserve.set(settings.DISK_RESERVE)

@@ -17,10 +17,10 @@ import { keepBuild } from './core/http/formerBuilds.ts'
 import { bareHeaders } from './core/http/headers.ts'
 import { isFromThisMachine, sightingOf } from './core/http/thisMachine.ts'
 import { requireSameEpic } from './core/installation.ts'
-import { lead } from './core/lease.ts'
 import { createLimits } from './core/limits.ts'
 import { createLog, faultIn } from './core/log.ts'
 import { createMetrics } from './core/metrics.ts'
+import { lead } from './core/readiness/lease.ts'
 import { signer } from './core/secrets.ts'
 import { createRealtime } from './core/sockets/realtime.ts'
 import { transact } from './core/transact.ts'
@@ -32,7 +32,7 @@ import { shipTemplates } from './dropmaps/templates.ts'
 import { startJobs } from './jobs.ts'
 import { startBot } from './linking/bot.ts'
 import { telegramMessages, tellByTelegram } from './linking/messages.ts'
-import { diskRoom, freeBytes } from './media/disk.ts'
+import { diskRoom, freeBytes, requireRoomForRows } from './media/disk.ts'
 import { startPreviews } from './media/previews.ts'
 import { withUrls } from './media/storage.ts'
 import { tellByPush } from './notifications/tellByPush.ts'
@@ -70,6 +70,10 @@ async function start() {
       migrations: join(root, 'db/migrations'),
       sole: true,
       connections: settings.DATABASE_CONNECTIONS,
+      onHeld: (isHeld, ms) =>
+        isHeld
+          ? log.warn({ ms }, 'another program holds the write lock of trofey.db: nothing is written until it lets go')
+          : log.info({ ms }, 'the write lock of trofey.db is free again'),
       onFault: (error) => log.error(faultIn(error), 'database connection'),
       events: metrics?.transactions,
     }),
@@ -114,6 +118,7 @@ async function start() {
     log,
     metrics,
     socketCount: realtime.count,
+    readiness: () => leadership.readiness(),
     limits: createLimits(db),
     files: withUrls(files.media, mediaSigner),
     pieces: files.pieces,
@@ -151,7 +156,8 @@ async function start() {
   await transact(deps, shipTemplates)
   const app = servedApp(deps, pwa, folder('builds'))
   await realtime.listens
-  const leadership = await lead(deps, 'jobs')
+  const requireRoom = () => (db.dialect === 'sqlite' ? requireRoomForRows(dataDir) : Promise.resolve())
+  const leadership = await lead(deps, 'jobs', { requireRoom })
   let stopJobs = () => {}
   let stopBot = async () => {}
   const server = serve({ fetch: app.fetch, port: settings.PORT, hostname: settings.HOST }, () => {

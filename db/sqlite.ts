@@ -6,14 +6,22 @@ import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
 import { asQueries, casing, type Queries } from './columns.ts'
 import { requireNotMoved } from './dataFolder.ts'
 import { memoryLimiter } from './memoryLimiter.ts'
+import { beginInTurns, type OnHeld } from './writeTurn.ts'
 
-type Options = { migrations: string; migrates: boolean; sole: boolean; ofMove: boolean; lockTimeout: number }
+type Options = {
+  migrations: string
+  migrates: boolean
+  sole: boolean
+  ofMove: boolean
+  lockTimeout: number
+  onHeld: OnHeld
+}
 
 /**
  * One file, one writing and one reading connection. `sole`: refuses a file that another server has open. Throws for one
  * that was moved to PostgreSQL, but `ofMove`.
  */
-export function openSqlite(file: string, { migrations, migrates, sole, ofMove, lockTimeout }: Options) {
+export function openSqlite(file: string, { migrations, migrates, sole, ofMove, lockTimeout, onHeld }: Options) {
   if (!ofMove) requireNotMoved(dirname(file))
   const lock = sole ? lockFolder(`${file}.lock`) : undefined
   const writer = new Database(file)
@@ -36,20 +44,24 @@ export function openSqlite(file: string, { migrations, migrates, sole, ofMove, l
   // A second connection: nobody outside a transaction sees its rows or joins it by accident.
   const reader = new Database(file, { readonly: true })
   reader.pragma(CACHE)
+  // From here on the process answers others, and SQLite waits without letting it.
+  for (const connection of [writer, reader]) connection.pragma('busy_timeout = 0')
   const queries = asQueries(drizzle(writer, { casing }))
   const [begin, commit, rollback] = ['begin immediate', 'commit', 'rollback'].map((word) => writer.prepare(word)) as [
     Database.Statement,
     Database.Statement,
     Database.Statement,
   ]
+  const locked = beginInTurns(() => begin.run(), lockTimeout, onHeld)
   const ready = reader.prepare('select 1')
   let last: Promise<unknown> = Promise.resolve()
 
   return {
     read: asQueries(drizzle(reader, { casing })),
     tx<T>(work: (queries: Queries, hold: () => void) => Promise<T>): Promise<T> {
+      const askedAt = performance.now()
       const done = last.then(async () => {
-        begin.run()
+        await locked(askedAt)
         try {
           const result = await work(queries, () => {})
           commit.run()

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { AppError } from '#shared/errors'
-import { SECOND } from '#shared/units'
+import { MIB, SECOND } from '#shared/units'
 
 /** The room that uploads may take: what is free but for the reserve, which the database and everything else keeps. */
 export type Disk = {
@@ -65,4 +65,9 @@ export function diskRoom({
 export async function freeBytes(folders: string[]) {
   const volumes = await Promise.all(folders.map((folder) => statfs(folder)))
   return Math.min(...volumes.map(({ bavail, bsize }) => bavail * bsize))
+}
+
+/** Throws where a row would soon not fit: a small one may still find room in what the database has taken before. */
+export async function requireRoomForRows(folder: string) {
+  if ((await freeBytes([folder])) < MIB) throw new AppError('storage_full')
 }

@@ -3,6 +3,7 @@ import { backup } from './backup.ts'
 import { contention } from './contention.ts'
 import { csv } from './csv.ts'
 import { deck } from './deck.ts'
+import { faults } from './faults/faults.ts'
 import { restart } from './faults/restart.ts'
 import { forecasts } from './forecast.ts'
 import { growth } from './growth.ts'
@@ -50,6 +51,7 @@ const parts: Record<string, Part> = {
   replay,
   invite,
   restart,
+  faults,
 }
 
 const text = { type: 'string' } as const

@@ -163,6 +163,23 @@ test.skipIf(!canMount)(
   },
 )
 
+test.skipIf(!canMount)(
+  'a server without room is not ready, in words, lives, and is ready again with room (OPS-3)',
+  async () => {
+    const ready = async () => {
+      const answer = await fetch(`${server.address}/ready`)
+      return [answer.status, await answer.json()]
+    }
+    expect(await ready()).toEqual([200, { ok: true }])
+    fill(0)
+    await expect.poll(ready).toEqual([503, { ok: false, error: 'the disk of the database is full' }])
+    expect((await fetch(`${server.address}/health`)).status).toBe(200)
+    makeRoom()
+    await expect.poll(ready).toEqual([200, { ok: true }])
+    expect(server.logs()).toContain('ready again')
+  },
+)
+
 test.skipIf(!canMount)('a phone’s draft waits with these words, and goes by itself when there is room', async () => {
   fill(2 * MIB)
   const { sent, stored } = await sendFromPhone(server, session, 4 * MIB, makeRoom)

@@ -1,6 +1,6 @@
 import pino from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { LEASE, lead, takeLease } from '#api/core/lease'
+import { LEASE, lead, takeLease } from '#api/core/readiness/lease'
 import { startJobs } from '#api/jobs'
 import { idempotentAnswers, leases, sessions, usedOAuthStates } from '#db/schema'
 import { HOUR } from '#shared/units'

@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { png, uploadForm } from '../../support/forms.ts'
 import { hasPostgres, newCluster } from '../../support/postgres.ts'
@@ -69,6 +71,32 @@ test('they count by pattern and class of status, and no label names a person, an
     expect(text).not.toContain(secret)
   const names = [...text.matchAll(/[{,](\w+)="/g)].map(([, name]) => name)
   expect(new Set(names)).toEqual(new Set(['method', 'route', 'status', 'outcome', 'job', 'queue', 'le']))
+})
+
+test('while another program holds the write lock a server answers, is not ready, and says so; then all goes on (OPS-3)', async () => {
+  const player = await signIn(server.address, 'player')
+  const headers = { Authorization: `Bearer ${player.token}` }
+  const figure = async () => figuresIn(await (await scrape(server)).text()).get('trofey_ready')
+  const other = new Database(join(server.dataDir, 'trofey.db'))
+  onTestFinished(() => void other.close())
+  other.exec('begin immediate')
+  const send = () =>
+    fetch(`${server.address}/api/upload`, { method: 'POST', body: uploadForm({ file: png(2) }), headers })
+  const refused = await send()
+  expect([refused.status, await refused.json()]).toMatchObject([503, { code: 'unavailable' }])
+  await expect.poll(() => statusOf(server, '/ready')).toBe(503)
+  const answers = ['/health', '/api/health', '/api/config', `/api/submissions/user/${player.user.id}`]
+  for (const path of answers) expect((await fetch(`${server.address}${path}`, { headers })).status).toBe(200)
+  expect(await figure()).toBe(0)
+  await expect.poll(server.logs).toContain('not ready')
+  other.exec('rollback')
+  expect((await send()).status).toBe(201)
+  await expect.poll(() => statusOf(server, '/ready')).toBe(200)
+  expect(await figure()).toBe(1)
+  await expect.poll(server.logs).toContain('ready again')
+  expect(server.logs()).toMatch(
+    /another program holds the write lock[\s\S]*not ready[\s\S]*is free again[\s\S]*ready again/,
+  )
 })
 
 test.skipIf(!hasPostgres)(

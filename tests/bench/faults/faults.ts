@@ -1,0 +1,154 @@
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { Client } from 'pg'
+import { MIB, MINUTE, SECOND } from '#shared/units'
+import { hasPostgres, newCluster } from '../../support/postgres.ts'
+import { newServer, type Server } from '../../support/server.ts'
+import { delay, stopwatch, until } from '../../support/time/clock.ts'
+import { canMount, mount, unmount } from '../../support/volume.ts'
+import { print, type Row } from '../measure.ts'
+
+/** How long each fault lasts. */
+const LASTS = MINUTE
+/** Milliseconds: `/health` all the time, `/ready` until it knows of the fault. */
+const [ALIVE, KNOWN] = [200, 10 * SECOND]
+
+const ask = ({ address }: Server, path: string) =>
+  new Promise<number>((done, failed) => {
+    const call = request(`${address}${path}`, { agent: false }, (answer) => {
+      answer.resume()
+      done(answer.statusCode ?? 0)
+    })
+    call.on('error', failed)
+    call.end()
+  })
+
+type Fault = { what: string; begin: () => unknown; end: () => unknown }
+
+/** What a server says of itself while a fault lasts, and after it. Throws where it answers late. */
+async function measured(server: Server, { what, begin, end }: Fault): Promise<Row> {
+  const times: number[] = []
+  let isOver = false
+  const asking = (async () => {
+    while (!isOver) {
+      const took = stopwatch()
+      if ((await ask(server, '/health')) !== 200) throw new Error(`${what}: /health is not 200`)
+      times.push(took())
+      await delay(20)
+    }
+  })()
+  const isReady = (wanted: number) =>
+    until(
+      () => ask(server, '/ready'),
+      (status) => status === wanted,
+    )
+  await begin()
+  const sinceBegin = stopwatch()
+  await isReady(503)
+  const known = sinceBegin()
+  await delay(Math.max(0, LASTS - known))
+  await end()
+  const sinceEnd = stopwatch()
+  await isReady(200)
+  const back = sinceEnd()
+  isOver = true
+  await asking
+  const sorted = times.toSorted((one, other) => one - other)
+  const [p99 = 0, longest = 0] = [sorted[Math.floor(sorted.length * 0.99)], sorted.at(-1)]
+  if (longest > ALIVE) throw new Error(`${what}: /health took ${longest} ms`)
+  if (known > KNOWN) throw new Error(`${what}: /ready was 200 for ${known} ms`)
+  return [what, ...[p99, longest].map((ms) => ms.toFixed(1)), ...[known, back].map((ms) => (ms / SECOND).toFixed(1))]
+}
+
+/** Sends writes all the while, as players do: whoever waits for the lock must stop nobody else. */
+async function writing(server: Server, work: () => Promise<Row>) {
+  let isOver = false
+  const writers = Array.from({ length: 4 }, async () => {
+    while (!isOver) {
+      await fetch(`${server.address}/api/auth/epic/login`).then(
+        (answer) => answer.arrayBuffer(),
+        () => {},
+      )
+      await fetch(`${server.address}/api/auth/epic/callback?code=x&state=y`, { redirect: 'manual' }).catch(() => {})
+      await delay(50)
+    }
+  })
+  const row = await work()
+  isOver = true
+  await Promise.all(writers)
+  return row
+}
+
+async function on(env: NodeJS.ProcessEnv, faultOf: (server: Server) => Fault) {
+  const server = await newServer(env)
+  try {
+    await server.start()
+    return await writing(server, () => measured(server, faultOf(server)))
+  } finally {
+    await server.remove()
+  }
+}
+
+const writeLock = () =>
+  on({}, ({ dataDir }) => {
+    const other = new Database(join(dataDir, 'trofey.db'))
+    return {
+      what: 'the write lock held by another program, SQLite',
+      begin: () => other.exec('begin immediate'),
+      end: () => other.close(),
+    }
+  })
+
+async function fullDisk() {
+  const folder = mkdtempSync(join(tmpdir(), 'trofey-bench-'))
+  mount(folder, 24 * MIB)
+  const filler = join(folder, 'filler')
+  try {
+    return await on({ DATA_DIR: folder, DISK_RESERVE: '0' }, () => ({
+      what: 'a full disk, SQLite',
+      begin() {
+        for (const size of [MIB, 4096]) {
+          try {
+            for (;;) appendFileSync(filler, Buffer.alloc(size))
+          } catch {}
+        }
+      },
+      end: () => rmSync(filler),
+    }))
+  } finally {
+    unmount(folder)
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function readOnly() {
+  const cluster = newCluster()
+  const client = new Client(cluster.address)
+  await client.connect()
+  const set = async (readOnly: string) => {
+    await client.query(`alter system set default_transaction_read_only = ${readOnly}`)
+    await client.query('select pg_reload_conf()')
+  }
+  try {
+    const what = 'a read-only PostgreSQL'
+    return await on({ DATABASE_URL: cluster.address }, () => ({ what, begin: () => set('on'), end: () => set('off') }))
+  } finally {
+    await client.end()
+    await cluster.remove()
+  }
+}
+
+/** A database that cannot be written to for a minute, three ways: how long `/health` takes, and when `/ready` knows. */
+export async function faults() {
+  const rows = [await writeLock()]
+  if (canMount) rows.push(await fullDisk())
+  if (hasPostgres) rows.push(await readOnly())
+  print(
+    `A fault of ${LASTS / SECOND} s`,
+    ['', '/health p99, ms', 'longest', '/ready is 503 after s', '200 again after s'],
+    rows,
+  )
+}
