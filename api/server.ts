@@ -15,6 +15,7 @@ import { requestAddress } from './core/http/address.ts'
 import { trackExchanges } from './core/http/closing.ts'
 import { keepBuild } from './core/http/formerBuilds.ts'
 import { bareHeaders } from './core/http/headers.ts'
+import { listenFault } from './core/http/listenFault.ts'
 import { isFromThisMachine, sightingOf } from './core/http/thisMachine.ts'
 import { requireSameEpic } from './core/installation.ts'
 import { createLimits } from './core/limits.ts'
@@ -174,7 +175,7 @@ async function start() {
     addressOf: (request) => requestAddress(request, settings.TRUSTED_PROXIES),
     headers: bareHeaders(settings),
   })
-  server.on('error', fail)
+  server.on('error', (error) => fail(listenFault(error, settings)))
   // A slow upload may take its time (50 MB at 400 kbit/s are 18 minutes), a silent connection may not.
   server.requestTimeout = 60 * MINUTE
   server.headersTimeout = MINUTE

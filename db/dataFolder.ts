@@ -3,9 +3,11 @@ import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { sync } from './files/localFiles.ts'
+import { requireKnownSettings } from './settings/names.ts'
 
-/** Where everything that must be kept lies (SERVER-1). */
+/** Where everything that must be kept lies (SERVER-1). Throws for settings that no program knows. */
 export function dataFolderFrom(env: NodeJS.ProcessEnv) {
+  requireKnownSettings(env)
   const dataDir = env.DATA_DIR || './data'
   return { dataDir, media: join(dataDir, 'media'), database: env.DATABASE_URL || join(dataDir, 'trofey.db') }
 }

@@ -6,7 +6,7 @@ import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
 import { asQueries, casing, type Queries } from './columns.ts'
 import { requireNotMoved } from './dataFolder.ts'
 import { memoryLimiter } from './memoryLimiter.ts'
-import { beginInTurns, type OnHeld } from './writeTurn.ts'
+import { beginInTurns, type OnHeld } from './sqlite/writeTurn.ts'
 
 type Options = {
   migrations: string

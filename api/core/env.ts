@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { CONNECTIONS } from '#db/open'
+import { invalid, type serverSettings, unknownSettings } from '#db/settings/names'
 import type { Roubles } from '#shared/money'
 import { isLoopback, listensHereOnly } from './loopback.ts'
 
@@ -11,6 +12,16 @@ const flag = v.pipe(
 const address = v.pipe(
   v.string(),
   v.url('must be a full address such as https://trofey.example'),
+  v.transform((url) => url.replace(/\/+$/, '')),
+)
+/** The product lies at the root of its address. */
+const origin = v.pipe(
+  v.string(),
+  v.check((url) => {
+    const parsed = URL.canParse(url) ? new URL(url) : undefined
+    const isBare = parsed?.pathname === '/' && !/[\s?#@]/.test(url)
+    return isBare && ['http:', 'https:'].includes(parsed.protocol)
+  }, 'must be an address such as https://trofey.example, without a path, a query or a blank'),
   v.transform((url) => url.replace(/\/+$/, '')),
 )
 const link = v.optional(v.pipe(address, v.regex(/^https?:/, 'must be an address that a browser opens')))
@@ -67,7 +78,7 @@ const Settings = v.object({
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must be an address postgres://…'))),
   /** The most connections to PostgreSQL that one process takes. */
   DATABASE_CONNECTIONS: v.optional(v.pipe(count, v.minValue(4, 'must be 4 or more')), String(CONNECTIONS)),
-  PUBLIC_URL: v.optional(address),
+  PUBLIC_URL: v.optional(origin),
   /** Who may use the providers that the server plays itself: this machine only, or anybody. */
   SANDBOX: v.optional(v.picklist(['local', 'open'], 'must be local or open'), 'local'),
   ADMIN_EPIC_IDS: v.optional(
@@ -126,7 +137,7 @@ const Settings = v.object({
   /** Opens `/metrics` to whoever sends it (OPS-3). */
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))),
   LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
-})
+} satisfies Record<(typeof serverSettings)[number], v.GenericSchema>)
 
 /** The credentials of each provider; a provider without any is played by the server itself. */
 const credentials = {
@@ -153,16 +164,15 @@ const sandboxLinks = {
 
 const showIt = 'To show the sandbox to others, set SANDBOX=open: anybody will be able to sign in.'
 
-/** The settings of SERVER-1. Throws an Error whose text names every variable that is wrong or missing. */
+/** The settings of SERVER-1. Throws an Error whose text names every variable that is wrong, misspelt or missing. */
 export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
   // An empty variable is an absent one: that is how shells and compose files say "not set".
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const { output, issues } = v.safeParse(Settings, given, { message: 'is not a valid value' })
-  if (issues) {
-    throw new Error(
-      `Invalid settings:\n${issues.map((issue) => `  ${v.getDotPath(issue)}: ${issue.message}`).join('\n')}`,
-    )
-  }
+  const wrong = (issues ?? []).map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)
+  // First: what is missing may only be misspelt.
+  const all = [...unknownSettings(env), ...wrong]
+  if (all.length > 0) throw new Error(invalid(all))
 
   const { SANDBOX, ...settings } = output as v.InferOutput<typeof Settings>
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`

@@ -4,14 +4,17 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import type { Deps } from '../deps.ts'
 import { isOwnAddress } from '../loopback.ts'
+import { noteProxies } from './proxies.ts'
 
 export function clientAddress(c: Context) {
   const deps: Deps = c.get('deps')
   const trustedProxies = deps.settings.TRUSTED_PROXIES
   const forwarded = c.req.header('X-Forwarded-For')?.split(',') ?? []
+  const peer = (c.env?.incoming && getConnInfo(c).remote.address) || ''
+  noteProxies(deps, forwarded.length, peer)
   if (trustedProxies > 0 && forwarded.length >= trustedProxies)
     return countedAddress(forwarded.at(-trustedProxies)?.trim() ?? '')
-  return c.env?.incoming ? countedAddress(getConnInfo(c).remote.address ?? '') : ''
+  return c.env?.incoming ? countedAddress(peer) : ''
 }
 
 /** The same for a request outside Hono; undefined for this machine's own that no trusted proxy names. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { Client } from 'pg'
-import { MIB, MINUTE, SECOND } from '#shared/units'
+import { KIB, MIB, MINUTE, SECOND } from '#shared/units'
 import { hasPostgres, newCluster } from '../../support/postgres.ts'
 import { newServer, type Server } from '../../support/server.ts'
 import { delay, stopwatch, until } from '../../support/time/clock.ts'
@@ -82,12 +82,14 @@ async function writing(server: Server, work: () => Promise<Row>) {
   return row
 }
 
-async function on(env: NodeJS.ProcessEnv, faultOf: (server: Server) => Fault) {
+async function on(env: NodeJS.ProcessEnv, faultOf: (server: Server) => Fault, release = () => {}) {
   const server = await newServer(env)
   try {
     await server.start()
     return await writing(server, () => measured(server, faultOf(server)))
   } finally {
+    await server.kill()
+    release()
     await server.remove()
   }
 }
@@ -102,26 +104,22 @@ const writeLock = () =>
     }
   })
 
-async function fullDisk() {
+function fullDisk() {
   const folder = mkdtempSync(join(tmpdir(), 'trofey-bench-'))
   mount(folder, 24 * MIB)
   const filler = join(folder, 'filler')
-  try {
-    return await on({ DATA_DIR: folder, DISK_RESERVE: '0' }, () => ({
-      what: 'a full disk, SQLite',
-      begin() {
-        for (const size of [MIB, 4096]) {
-          try {
-            for (;;) appendFileSync(filler, Buffer.alloc(size))
-          } catch {}
-        }
-      },
-      end: () => rmSync(filler),
-    }))
-  } finally {
-    unmount(folder)
-    rmSync(folder, { recursive: true, force: true })
-  }
+  const faultOf = () => ({
+    what: 'a full disk, SQLite',
+    begin() {
+      for (const size of [MIB, 4 * KIB]) {
+        try {
+          for (;;) appendFileSync(filler, Buffer.alloc(size))
+        } catch {}
+      }
+    },
+    end: () => rmSync(filler),
+  })
+  return on({ DATA_DIR: folder, DISK_RESERVE: '0' }, faultOf, () => unmount(folder))
 }
 
 async function readOnly() {

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { settingsFrom } from '#api/core/env'
 import { signer } from '#api/core/secrets'
+import { dataFolderFrom } from '#db/dataFolder'
 import { secretKey } from '#db/secretKey'
+import { settingNames, unknownSettings } from '#db/settings/names'
 import { premiumTierLabels } from '#shared/premium'
 import { MIB } from '#shared/units'
 import { credentials } from '../../support/credentials.ts'
@@ -112,6 +114,12 @@ describe('settings', () => {
     ['TELEGRAM_BOT_NAME', 'https://t.me/bot'],
     ['PORT', '70000'],
     ['PUBLIC_URL', 'trofey'],
+    ['PUBLIC_URL', 'https://trofey.example/app'],
+    ['PUBLIC_URL', 'https://trofey.example/?a'],
+    ['PUBLIC_URL', 'https://trofey.example/#a'],
+    ['PUBLIC_URL', 'https://a@trofey.example'],
+    ['PUBLIC_URL', ' https://trofey.example'],
+    ['PUBLIC_URL', 'ftp://trofey.example'],
     ['DATABASE_URL', 'mysql://x'],
     ['FEATURE_TERRITORY', 'yes'],
     ['NAV_TOURNAMENTS', 'off'],
@@ -122,6 +130,47 @@ describe('settings', () => {
     ['BOOSTY_URL', 'javascript:alert(1)'],
   ])('%s=%s is refused by name', (name, value) => {
     expect(() => settingsFrom({ [name]: value })).toThrow(name)
+  })
+
+  test.each([
+    ['SECOND_APPROVAL_ABOV', 'SECOND_APPROVAL_ABOVE'],
+    ['SECOND_APPROVAL_ABOVEE', 'SECOND_APPROVAL_ABOVE'],
+    ['EPIC_CLIENT_SECERT', 'EPIC_CLIENT_SECRET'],
+    ['DISCORD_BOT_TOKE', 'DISCORD_BOT_TOKEN'],
+    ['DISCORD_GUILD', 'DISCORD_GUILD_ID'],
+    ['TELEGRAM_TOKEN', 'TELEGRAM_BOT_TOKEN'],
+    ['S3_SECRET', 'S3_SECRET_ACCESS_KEY'],
+    ['BACKUP_DRI', 'BACKUP_DIR'],
+    ['TRUSTED_PROXY', undefined],
+    ['TRUSTED_PROXIE', 'TRUSTED_PROXIES'],
+    ['DATABASEURL', 'DATABASE_URL'],
+  ])('%s, which nobody reads, is refused, and %s is named', (name, meant) => {
+    const given = { PUBLIC_URL: 'https://trofey.example', [name]: 'value' }
+    if (meant === undefined) return expect(() => settingsFrom({ [name]: 'value' })).not.toThrow()
+    // Whoever misspelt a secret is not told how to open the sandbox.
+    expect(() => settingsFrom(given)).toThrow(`${name}: there is no such setting; did you mean ${meant}?`)
+    expect(() => settingsFrom(given)).not.toThrow(/SANDBOX/)
+    expect(() => dataFolderFrom(given)).toThrow(meant)
+    expect(settingsFrom({ [name]: '' })).toEqual(settingsFrom({}))
+  })
+
+  test('a name with a prefix of ours that is like none is refused too; names of others are not', () => {
+    expect(() => settingsFrom({ TROFEY_COLOUR: 'red' })).toThrow('TROFEY_COLOUR: there is no such setting')
+    const others = [
+      'HOSTNAME',
+      'AWS_SECRET_ACCESS_KEY',
+      'npm_config_cache',
+      'PGPASSWORD',
+      'HOSTS',
+      'PORTS',
+      'XDG_DATA_DIRS',
+    ]
+    // What Kubernetes and Docker say of services with these names.
+    const services = ['TROFEY_SERVICE_HOST', 'TROFEY_SERVICE_PORT_HTTP', 'TROFEY_PORT', 'S3_PORT_9000_TCP_ADDR']
+    expect(settingsFrom(Object.fromEntries([...others, ...services].map((name) => [name, 'value'])))).toEqual(
+      settingsFrom({}),
+    )
+    for (const name of settingNames) expect(unknownSettings({ [name]: 'value' })).toEqual([])
   })
 
   test('say how many connections a process takes, no fewer than it needs', () => {
