@@ -41,6 +41,7 @@ const programs = {
   previewWorker: 'api/media/previewWorker.ts',
   drawingWorker: 'api/drawingWorker.ts',
   admin: 'api/admin.ts',
+  doctor: 'api/doctor.ts',
   audit: 'db/audit.ts',
   seed: 'db/seed.ts',
   backup: 'db/backup/backup.ts',

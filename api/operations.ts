@@ -6,6 +6,8 @@ import { AppError } from '#shared/errors'
 import { SECOND } from '#shared/units'
 import type { AppEnv, Deps } from './core/deps.ts'
 import { notFound } from './core/http/errors.ts'
+import { proxiesSeen } from './core/http/proxies.ts'
+import { isFromThisMachine, sightingIn } from './core/http/thisMachine.ts'
 import { faultIn } from './core/log.ts'
 import type { Metrics } from './core/metrics.ts'
 import type { Readiness } from './core/readiness/writes.ts'
@@ -36,6 +38,11 @@ export function operationRoutes(deps: Deps) {
       // Logged as a warning, like whatever waits for the database.
       c.error = new AppError('unavailable')
       return c.json({ ok: false, error }, 503)
+    })
+    .get('/proxies', (c) => {
+      // For `npm run doctor` alone.
+      if (!isFromThisMachine(sightingIn(c))) return notFound(c)
+      return c.json({ seen: proxiesSeen() ?? null, trusted: deps.settings.TRUSTED_PROXIES })
     })
     .get('/metrics', async (c) => {
       if (!metrics || !token || !read) return notFound(c)

@@ -4,11 +4,12 @@ import { payoutTally, withdrawalTally } from '#db/tallyNames'
 import type { Overview } from '#shared/admin/overview'
 import { toRoubles } from '#shared/money'
 import { record } from './audit/audit.ts'
-import type { AppEnv } from './core/deps.ts'
+import type { AppEnv, Deps } from './core/deps.ts'
 import { admin } from './core/guards.ts'
 import { idempotent } from './core/idempotent.ts'
 import { faultIn } from './core/log.ts'
 import { amountsOf } from './core/tallies.ts'
+import type {} from './doctor/upkeep.ts'
 import { agreement } from './overview/agreement.ts'
 import { auditState, beginAudit, runAudit } from './overview/audits.ts'
 import { lastDays, todaysPace } from './overview/days.ts'
@@ -30,18 +31,20 @@ async function allWaiting(db: Reads, now: Date): Promise<Overview['waiting']> {
   }
 }
 
-async function overview(db: Reads, now: Date): Promise<Overview> {
+async function overview({ db, now: clock, upkeep }: Deps): Promise<Overview> {
+  const now = clock()
   return {
     waiting: await allWaiting(db, now),
     today: await todaysPace(db, now),
     days: await lastDays(db, now),
     audit: await auditState(db, now),
     agreement: await agreement(db, now),
+    upkeep: (await upkeep()).overview,
   }
 }
 
 export const overviewRoutes = new Hono<AppEnv>()
-  .get('/admin/overview', admin, async (c) => c.json(await overview(c.var.deps.db, c.var.deps.now())))
+  .get('/admin/overview', admin, async (c) => c.json(await overview(c.var.deps)))
   .post('/admin/audit/run', admin, async (c) => {
     const { deps } = c.var
     let id: string | undefined

@@ -7,6 +7,7 @@ import { openFiles } from '#db/files/openFiles'
 import { installationKey } from '#db/installation'
 import { openDb } from '#db/open'
 import { sealer } from '#db/seal'
+import { backupFolderFrom } from '#db/settings/names'
 import { MINUTE, SECOND } from '#shared/units'
 import { fileKinds } from './app.ts'
 import type { Deps } from './core/deps.ts'
@@ -20,12 +21,14 @@ import { isFromThisMachine, sightingOf } from './core/http/thisMachine.ts'
 import { requireSameEpic } from './core/installation.ts'
 import { createLimits } from './core/limits.ts'
 import { createLog, faultIn } from './core/log.ts'
+import { ownHost } from './core/loopback.ts'
 import { createMetrics } from './core/metrics.ts'
 import { lead } from './core/readiness/lease.ts'
 import { signer } from './core/secrets.ts'
 import { createRealtime } from './core/sockets/realtime.ts'
 import { transact } from './core/transact.ts'
 import { welcomeDemo } from './demo.ts'
+import { upkeep } from './doctor/upkeep.ts'
 import { startDrawings } from './drawing/drawings.ts'
 import { draftWelcomes } from './dropmaps/draft/keptState.ts'
 import { dropmapRooms } from './dropmaps/maps/getMap.ts'
@@ -81,6 +84,7 @@ async function start() {
   )
 
   const now = () => new Date()
+  const backupFolder = backupFolderFrom(process.env)
   const openedAt = now()
   await requireSameEpic(db, settings, now())
   const key = await named(`DATA_DIR=${dataDir}`, () => installationKey(db, join(dataDir, 'secret.key'), now()))
@@ -120,6 +124,8 @@ async function start() {
     metrics,
     socketCount: realtime.count,
     readiness: () => leadership.readiness(),
+    upkeep: async () =>
+      upkeep({ db, settings, now: now(), free: await freeBytes([media, uploads]), dataDir, backupDir: backupFolder }),
     limits: createLimits(db),
     files: withUrls(files.media, mediaSigner),
     pieces: files.pieces,
@@ -148,10 +154,6 @@ async function start() {
     },
   }
 
-  // Otherwise nobody learns before a player does, with a volume smaller than the default reserve for one.
-  const refused = { free: await freeBytes([media, uploads]), reserve: settings.DISK_RESERVE }
-  if (refused.free <= refused.reserve) log.warn(refused, 'uploads are refused: less is free than DISK_RESERVE keeps')
-
   const pwa = join(root, 'dist/pwa')
   await transact(deps, (tx) => reconcileAdmins(tx, admins))
   await transact(deps, shipTemplates)
@@ -162,6 +164,7 @@ async function start() {
   let stopJobs = () => {}
   let stopBot = async () => {}
   const server = serve({ fetch: app.fetch, port: settings.PORT, hostname: settings.HOST }, () => {
+    warnOfUpkeep(deps).catch((error) => log.warn(faultIn(error), 'upkeep was not looked at'))
     if (settings.sandbox === 'open') log.warn('SANDBOX=open: anybody can sign in as anybody, as an admin too')
     log.info({ address: settings.PUBLIC_URL, database: db.dialect }, 'ready')
     stopJobs = startJobs(deps, openedAt, leadership).stop
@@ -214,12 +217,13 @@ async function start() {
   })
 }
 
-const asError = (thrown: unknown) => (thrown instanceof Error ? thrown : new Error(String(thrown)))
-
-function ownHost(host: string) {
-  const own = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host
-  return own.includes(':') ? `[${own}]` : own
+/** Otherwise nobody learns before a player does. */
+async function warnOfUpkeep({ upkeep, log }: Deps) {
+  const { findings } = await upkeep()
+  for (const { name, level, text } of findings) if (level !== 'fine') log.warn({ check: name }, text)
 }
+
+const asError = (thrown: unknown) => (thrown instanceof Error ? thrown : new Error(String(thrown)))
 
 const pushSubject = (publicUrl: string) =>
   publicUrl.startsWith('https:') ? publicUrl : `mailto:push@${new URL(publicUrl).hostname}`

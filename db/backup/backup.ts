@@ -11,6 +11,7 @@ import { installationKey } from '../installation.ts'
 import { openDb } from '../open.ts'
 import { backups } from '../schema.ts'
 import { fingerprintOf } from '../secretKey.ts'
+import { backupFolderFrom } from '../settings/names.ts'
 import { runAudit } from './runAudit.ts'
 import { keepNewest, takeBackup } from './takeBackup.ts'
 
@@ -25,7 +26,7 @@ const at = args.indexOf('--keep')
 const keep = at < 0 ? Number.POSITIVE_INFINITY : Number(args.splice(at, 2)[1])
 if (!(keep >= 1) || args.length > 1) end(2, 'Usage: npm run backup [-- FOLDER] [-- --keep NUMBER]')
 const keyFile = join(dataDir, 'secret.key')
-const folder = resolve(args[0] ?? (process.env.BACKUP_DIR || './backups'))
+const folder = args[0] ? resolve(args[0]) : backupFolderFrom(process.env)
 if (!process.env.DATABASE_URL && !existsSync(database)) end(1, `There is no database in ${dataDir} yet`)
 if (!existsSync(keyFile)) end(1, `There is no ${keyFile}: a backup is taken with the server's own folder`)
 

@@ -1,3 +1,5 @@
+import { resolve } from 'node:path'
+
 /** Settings that the server reads; its schema has exactly these. */
 export const serverSettings = [
   'PORT',
@@ -64,6 +66,9 @@ export function unknownSettings(env: NodeJS.ProcessEnv): string[] {
     return [`${name}: there is no such setting${meant ? `; did you mean ${meant}?` : ''}`]
   })
 }
+
+/** Where backups lie. */
+export const backupFolderFrom = (env: NodeJS.ProcessEnv) => resolve(env.BACKUP_DIR || './backups')
 
 /** Throws an Error that names every unknown setting. */
 export function requireKnownSettings(env: NodeJS.ProcessEnv) {

@@ -16,12 +16,12 @@ export type OnHeld = (isHeld: boolean, ms: number) => void
  */
 export function beginInTurns(begin: () => void, patience: number, onHeld: OnHeld) {
   let heldSince: number | undefined
-  let isTold = false
+  let isReported = false
 
   function letGo() {
-    if (heldSince !== undefined && isTold) onHeld(false, performance.now() - heldSince)
+    if (heldSince !== undefined && isReported) onHeld(false, performance.now() - heldSince)
     heldSince = undefined
-    isTold = false
+    isReported = false
   }
 
   return async (askedAt: number) => {
@@ -33,8 +33,8 @@ export function beginInTurns(begin: () => void, patience: number, onHeld: OnHeld
         if (!isBusy(error)) throw error
         const now = performance.now()
         heldSince ??= now
-        if (!isTold && now - heldSince >= LONG) {
-          isTold = true
+        if (!isReported && now - heldSince >= LONG) {
+          isReported = true
           onHeld(true, now - heldSince)
         }
         if (now - askedAt >= patience && now - heldSince >= LEAST) throw error

@@ -6,6 +6,7 @@ import { AuditCard } from './AuditCard.tsx'
 import { DayCharts } from './DayCharts.tsx'
 import { overviewQuery } from './queries.ts'
 import { Today } from './Today.tsx'
+import { UpkeepCard } from './UpkeepCard.tsx'
 import { WaitingTiles } from './WaitingTiles.tsx'
 
 /** What waits, how the day goes, whether the ledger balances, and whether reviewers agree (ADMIN-10). */
@@ -13,7 +14,7 @@ export function AdminOverview() {
   const overview = useQuery(overviewQuery)
   if (overview.isPending) return <Waiting />
   if (!overview.data) return <QueryError query={overview} failure="Не удалось загрузить обзор" />
-  const { waiting, today, days, audit, agreement } = overview.data
+  const { waiting, today, days, audit, upkeep, agreement } = overview.data
   return (
     <div className="flex flex-col gap-4 lg:gap-5">
       <WaitingTiles waiting={waiting} />
@@ -22,6 +23,7 @@ export function AdminOverview() {
         <AuditCard audit={audit} />
         <DayCharts days={days} />
       </div>
+      <UpkeepCard upkeep={upkeep} />
       <AgreementTables agreement={agreement} />
     </div>
   )

@@ -28,6 +28,12 @@ export type OverviewDay = {
   payouts: Roubles
 }
 
+/** How well it stands with something that an operator looks after. */
+export type Level = 'fine' | 'warning' | 'fault'
+
+/** What an operator must set and has not. */
+export type Concern = 'admins' | 'roles' | 'proxies' | 'backup folder'
+
 type Agreement = { checked: number; agreed: number }
 
 /** What the tab «Обзор» shows (ADMIN-10). */
@@ -50,6 +56,12 @@ export type Overview = {
   /** The oldest first, the last one is today. */
   days: OverviewDay[]
   audit: { running: Audit | null; last: Audit | null }
+  /** What the operator looks after (OPS-6). Bytes; `provenAt`: when the last proven backup began. */
+  upkeep: {
+    disk: { free: number; reserve: number; level: Level }
+    backup: { provenAt: string | null; level: Level }
+    concerns: Concern[]
+  }
   /** Of the last thirty days: how often a second look, blind to the first, came to the same. */
   agreement: {
     reviewers: (Agreement & { id: string; displayName: string })[]

@@ -76,7 +76,7 @@ export async function newServer(env: NodeJS.ProcessEnv = {}, root = here) {
     return closed
   }
 
-  const run = (name: 'admin' | 'backup' | 'restore' | 'move', ...args: string[]) =>
+  const run = (name: 'admin' | 'backup' | 'doctor' | 'restore' | 'move', ...args: string[]) =>
     new Promise<{ code: number | null; text: string; warning: string }>((done) => {
       const options = { env: given, cwd: root, encoding: 'utf8' } as const
       const command = execFile(process.execPath, [program(name), ...args], options, (_, text, warning) =>

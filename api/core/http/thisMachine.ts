@@ -54,14 +54,14 @@ export function admission({ settings, log }: Pick<Deps, 'settings' | 'log'>) {
   if (settings.sandbox !== 'local') return undefined
   let hasWarned = false
   return (c: Context<AppEnv>) => {
-    if (isFromThisMachine(seen(c))) return undefined
+    if (isFromThisMachine(sightingIn(c))) return undefined
     if (!hasWarned) log.warn('refused a request from elsewhere: set PUBLIC_URL, or SANDBOX=open')
     hasWarned = true
     return /^\/(api|media|sandbox|socket\.io)(\/|$)/.test(c.req.path) ? notFound(c) : c.text('Not found', 404)
   }
 }
 
-function seen(c: Context): Sighting {
+export function sightingIn(c: Context): Sighting {
   const incoming: unknown = c.env?.incoming
   if (incoming instanceof IncomingMessage) return sightingOf(incoming)
   const headers = [...c.req.raw.headers].map(([name, value]): [string, string] => [headerName(name), value])

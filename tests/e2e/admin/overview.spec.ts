@@ -21,6 +21,10 @@ test('the overview tells what waits, and of an audit that was begun there when i
   await expect(book).toContainText('Книга сходится')
   await expect(book).toContainText('начал admin')
   await expect(book.getByRole('button', { name: 'Проверить сейчас' })).toBeEnabled()
+  // Of the sandbox nothing need be kept.
+  const upkeep = page.getByRole('region', { name: 'Сервер' })
+  await expect(upkeep).toContainText(/Свободно [\d,]+\u00a0[МГ]Б/)
+  await expect(upkeep).toContainText('Копий ещё нет')
 
   await resize(page, phone.viewport)
   await expectNothingTooWide(page)

@@ -76,7 +76,7 @@ onSqlite('a write that waits for longer than its patience is refused, and nothin
   const refused = () => app.requestAs(player, `/api/user/${player.id}/sessions`, { method: 'DELETE' })
   const answer = await expectRefusal(app, refused, 503, 'unavailable')
   expect(answer.headers.get('Retry-After')).toBe('2')
-  // Each of them has its patience: the wait is told of once it is long, however many wait.
+  // Each of them has its patience: the wait is reported of once it is long, however many wait.
   await expect.poll(async () => [(await refused()).status, held]).toEqual([503, [true]])
   letGo()
   expect((await refused()).status).toBeLessThan(400)
@@ -87,14 +87,14 @@ onSqlite(
   'a process that cannot take the write lock is not ready, in words, and is ready again by itself (OPS-3)',
   async () => {
     const { app, take, letGo } = await lockable()
-    const told = vi.spyOn(app.deps.log, 'error')
+    const reported = vi.spyOn(app.deps.log, 'error')
     const { later, ready } = await processOn(app)
     expect(await ready()).toEqual([200, { ok: true }])
     take()
     const held = [503, { ok: false, error: 'another program holds the write lock of trofey.db' }]
     later(UNWRITTEN + 1)
     expect(await ready()).toEqual(held)
-    expect(told).toHaveBeenCalledWith(expect.anything(), expect.stringContaining('not ready'))
+    expect(reported).toHaveBeenCalledWith(expect.anything(), expect.stringContaining('not ready'))
     letGo()
     await expect
       .poll(() => {

@@ -1,0 +1,67 @@
+import { SECOND } from '#shared/units'
+import type { Settings } from '../core/env.ts'
+import type { Fetch } from '../core/providerCall.ts'
+import type { Finding } from './upkeep.ts'
+
+const PATIENCE = 10 * SECOND
+
+export type Answer = { status: number; body: string; date: Date | undefined }
+
+/** One call, bounded in time. Returns undefined where nobody answers. */
+export async function answerOf(fetch: Fetch, url: string, init: RequestInit = {}): Promise<Answer | undefined> {
+  try {
+    const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(PATIENCE) })
+    const date = new Date(answer.headers.get('Date') ?? Number.NaN)
+    return { status: answer.status, body: await answer.text(), date: Number.isNaN(date.getTime()) ? undefined : date }
+  } catch {
+    return undefined
+  }
+}
+
+type Tried = { finding: Finding; date?: Date | undefined }
+
+/** Tries the credentials of each provider with one call that changes nothing. */
+export const tryCredentials = (settings: Settings, fetch: Fetch): Promise<Tried[]> =>
+  Promise.all([
+    tried('Epic', settings.providers.epic, ['EPIC_CLIENT_ID', 'EPIC_CLIENT_SECRET'], () => epic(settings, fetch)),
+    tried('Discord', settings.providers.discord, ['DISCORD_BOT_TOKEN', 'DISCORD_GUILD_ID'], () =>
+      discord(settings, fetch),
+    ),
+    tried('Telegram', settings.providers.telegram, ['TELEGRAM_BOT_TOKEN'], () => telegram(settings, fetch)),
+  ])
+
+async function tried(
+  name: string,
+  state: 'real' | 'sandbox',
+  names: string[],
+  call: () => Promise<Answer | undefined>,
+): Promise<Tried> {
+  if (state === 'sandbox') return { finding: { name, level: 'fine', text: 'played by the server' } }
+  const answer = await call()
+  const found = (level: Finding['level'], text: string) => ({ finding: { name, level, text }, date: answer?.date })
+  if (!answer)
+    return found('fault', `does not answer within ${PATIENCE / SECOND} s: see whether this machine reaches it`)
+  const { status } = answer
+  if (status < 300) return found('fine', 'takes the credentials')
+  if (status < 500 && status !== 429) return found('fault', `answers ${status}: see ${names.join(' and ')}`)
+  return found('warning', `answers ${status}: try again later`)
+}
+
+const epic = (settings: Settings, fetch: Fetch) =>
+  answerOf(fetch, `${settings.EPIC_API_URL}/epic/oauth/v2/token`, {
+    method: 'POST',
+    headers: {
+      Authorization: `Basic ${Buffer.from(`${settings.EPIC_CLIENT_ID}:${settings.EPIC_CLIENT_SECRET}`).toString('base64')}`,
+      'Content-Type': 'application/x-www-form-urlencoded',
+    },
+    body: 'grant_type=client_credentials',
+  })
+
+/** Needs the bot on the community's server, and its Server Members Intent. */
+const discord = (settings: Settings, fetch: Fetch) =>
+  answerOf(fetch, `${settings.DISCORD_API_URL}/v10/guilds/${settings.DISCORD_GUILD_ID}/members?limit=1`, {
+    headers: { Authorization: `Bot ${settings.DISCORD_BOT_TOKEN}` },
+  })
+
+const telegram = (settings: Settings, fetch: Fetch) =>
+  answerOf(fetch, `${settings.TELEGRAM_API_URL}/bot${settings.TELEGRAM_BOT_TOKEN}/getMe`)
