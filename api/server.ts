@@ -4,7 +4,7 @@ import { serve } from '@hono/node-server'
 import { dataFolderFrom, prepareFolder } from '#db/dataFolder'
 import { sandboxAccountId } from '#db/demo'
 import { openFiles } from '#db/files/openFiles'
-import { installationKey } from '#db/installation'
+import { installationKey, requireNoKey } from '#db/installation'
 import { openDb } from '#db/open'
 import { sealer } from '#db/seal'
 import { backupFolderFrom } from '#db/settings/names'
@@ -72,6 +72,13 @@ async function start() {
   const db = await named(settings.DATABASE_URL ? 'DATABASE_URL' : `DATA_DIR=${dataDir}`, () =>
     openDb(dataFolderFrom(process.env).database, {
       migrations: join(root, 'db/migrations'),
+      schema: 'migrate',
+      beforeCreating: () => requireNoKey(join(dataDir, 'secret.key')),
+      // At once: SQLite's steps leave no turn in which a line could be written.
+      onMigration(line) {
+        log.info(line)
+        log.flush()
+      },
       sole: true,
       connections: settings.DATABASE_CONNECTIONS,
       onHeld: (isHeld, ms) =>
@@ -166,7 +173,7 @@ async function start() {
   const server = serve({ fetch: app.fetch, port: settings.PORT, hostname: settings.HOST }, () => {
     warnOfUpkeep(deps).catch((error) => log.warn(faultIn(error), 'upkeep was not looked at'))
     if (settings.sandbox === 'open') log.warn('SANDBOX=open: anybody can sign in as anybody, as an admin too')
-    log.info({ address: settings.PUBLIC_URL, database: db.dialect }, 'ready')
+    log.info({ address: settings.PUBLIC_URL, database: db.dialect, schema: db.version }, 'ready')
     stopJobs = startJobs(deps, openedAt, leadership).stop
     keepBuild(join(pwa, 'assets'), folder('builds/assets'), now()).catch((error) =>
       log.warn(faultIn(error), 'built files of this version are not kept for the next'),

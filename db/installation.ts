@@ -56,6 +56,14 @@ export async function installationKey(db: Db, file: string, now: Date) {
   return key
 }
 
+/** Throws for a key whose database is missing: what it has sealed must not begin anew unseen (OPS-31). */
+export function requireNoKey(file: string) {
+  if (!keptKey(file)) return
+  throw new Error(
+    `there is ${file}, but its database is missing: put a backup back (npm run restore -- BACKUP). For a new installation take the key away first`,
+  )
+}
+
 const wayOut =
   'What is sealed in this database needs its own secret.key: copy it here from the folder of another process, or from where a copy is kept. If it is lost for good, `npm run admin -- forget-key` lets a new one be used: payment details stay sealed, and everybody who wants push notifications switches them on again'
 

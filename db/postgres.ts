@@ -2,8 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import { Client, Pool, type PoolClient } from 'pg'
+import { Pool, type PoolClient } from 'pg'
 import { type IRateLimiterOptions, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { asQueries, casing, type Queries } from './columns.ts'
 import type { Limiter } from './memoryLimiter.ts'
@@ -11,10 +10,14 @@ import { dumpTo } from './postgres/dump.ts'
 import { type EventLine, eventLine } from './postgres/eventLine.ts'
 import { type Hold, LockMissing, type Locks, lockAll, turnsByName, UNLOCK_ALL } from './postgres/locks.ts'
 import { requireWhole } from './postgres/moveState.ts'
+import { prepareSchema } from './postgres/schema.ts'
+import type { Opening } from './version.ts'
 
-type Opening = {
+type Options = {
   migrations: string
-  migrates: boolean
+  schema: Opening
+  beforeCreating: () => void
+  onMigration: (line: string) => void
   /** The most connections that this process takes. */
   connections: number
   /** Opens also what a move has not yet finished. */
@@ -25,11 +28,11 @@ type Opening = {
 
 /**
  * Three pools: for writes, for reads, and for counts, whose commits wait for no disk. Throws for a database that is only
- * half moved, but `ofMove`.
+ * half moved, but `ofMove`, and for one that is not to be opened so (`mustMigrate`), which stays as it is.
  */
 export async function openPostgres(
   connectionString: string,
-  { migrations, migrates, connections, ofMove, onFault, onRetry = () => {} }: Opening,
+  { connections, ofMove, onFault, onRetry = () => {}, ...opening }: Options,
 ) {
   const shared = { connectionString, connectionTimeoutMillis: PATIENCE, keepAlive: true }
   const most = shareConnections(connections)
@@ -42,16 +45,14 @@ export async function openPostgres(
     pool.on('connect', (client) => client.on('error', onFault))
   }
 
-  // Several servers may start at once; the lock ends with the connection.
-  const migrator = await writers.connect().catch((error: Error) => {
+  const opener = await writers.connect().catch((error: Error) => {
     throw isFull(error) ? new Error(`${error.message}: ${noRoom(connections)}`) : error
   })
   try {
-    await migrator.query('select pg_advisory_lock(1)')
-    if (!ofMove) await requireWhole(migrator)
-    if (migrates) await migrate(drizzle(migrator), { migrationsFolder: `${migrations}/postgres` })
+    if (!ofMove) await requireWhole(opener)
+    await prepareSchema(opener, opening)
   } finally {
-    migrator.release(true)
+    opener.release(true)
   }
 
   const read = asQueries(drizzle(readers, { casing }))
@@ -111,18 +112,6 @@ export async function openPostgres(
       await Promise.all(lines.map((line) => line.close()))
       await counters.end()
     },
-  }
-}
-
-/** Whether a database has no tables of the product. */
-export async function isEmpty(connectionString: string) {
-  const client = new Client({ connectionString })
-  await client.connect()
-  try {
-    const { rowCount } = await client.query("select from pg_tables where schemaname in ('public', 'drizzle') limit 1")
-    return rowCount === 0
-  } finally {
-    await client.end()
   }
 }
 

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { dataFolderFrom, prepareFolder } from './dataFolder.ts'
 import { localFiles } from './files/localFiles.ts'
 import { openFiles } from './files/openFiles.ts'
-import { installationKey } from './installation.ts'
+import { installationKey, requireNoKey } from './installation.ts'
 import { openDb } from './open.ts'
 import { users } from './schema.ts'
 import { sealer } from './seal.ts'
@@ -22,7 +22,11 @@ if (!Number.isSafeInteger(scale) || scale < 1) fail('--scale takes a number of s
 
 prepareFolder(dataDir)
 mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-const db = await openDb(database, { migrations: resolve(import.meta.dirname, '../../db/migrations') })
+const db = await openDb(database, {
+  migrations: resolve(import.meta.dirname, '../../db/migrations'),
+  schema: 'create',
+  beforeCreating: () => requireNoKey(join(dataDir, 'secret.key')),
+}).catch((error: Error) => fail(error.message))
 const [somebody] = await db.read.select({ id: users.id }).from(users).limit(1)
 if (somebody) fail(`${dataDir} already has players: a season goes into an empty database only`)
 

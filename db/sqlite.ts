@@ -1,4 +1,4 @@
-import { closeSync, fdatasyncSync, openSync } from 'node:fs'
+import { closeSync, existsSync, fdatasyncSync, openSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
@@ -7,10 +7,13 @@ import { asQueries, casing, type Queries } from './columns.ts'
 import { requireNotMoved } from './dataFolder.ts'
 import { memoryLimiter } from './memoryLimiter.ts'
 import { beginInTurns, type OnHeld } from './sqlite/writeTurn.ts'
+import { type Applied, knownMigrations, migrationLines, mustMigrate, type Opening } from './version.ts'
 
 type Options = {
   migrations: string
-  migrates: boolean
+  schema: Opening
+  beforeCreating: () => void
+  onMigration: (line: string) => void
   sole: boolean
   ofMove: boolean
   lockTimeout: number
@@ -19,11 +22,14 @@ type Options = {
 
 /**
  * One file, one writing and one reading connection. `sole`: refuses a file that another server has open. Throws for one
- * that was moved to PostgreSQL, but `ofMove`.
+ * that was moved to PostgreSQL, but `ofMove`, and for one that is not to be opened so (`mustMigrate`), which stays as it is.
  */
-export function openSqlite(file: string, { migrations, migrates, sole, ofMove, lockTimeout, onHeld }: Options) {
+export function openSqlite(file: string, { migrations, schema, sole, ofMove, lockTimeout, onHeld, ...on }: Options) {
   if (!ofMove) requireNotMoved(dirname(file))
   const lock = sole ? lockFolder(`${file}.lock`) : undefined
+  const found = { ...tablesIn(file), known: knownMigrations(migrations, 'sqlite') }
+  const isMigrated = mustMigrate(found, schema)
+  if (isMigrated && !found.applied) on.beforeCreating()
   const writer = new Database(file)
   requireSafeWal(writer)
   const settings = [
@@ -36,10 +42,16 @@ export function openSqlite(file: string, { migrations, migrates, sole, ofMove, l
   for (const setting of settings) writer.pragma(setting)
   // A migration that rebuilds a table drops the old one; inside its transaction the pragma is ignored.
   writer.pragma('foreign_keys = OFF')
-  if (migrates) migrate(drizzle(writer), { migrationsFolder: `${migrations}/sqlite` })
-  checkOnce(writer)
+  if (isMigrated) {
+    const logger = migrationLines(found, on.onMigration)
+    migrate(drizzle(writer, { logger }), { migrationsFolder: `${migrations}/sqlite` })
+    logger.end()
+  }
+  if (schema !== 'current') {
+    checkOnce(writer)
+    mergeInSmallSteps(writer)
+  }
   writer.pragma('foreign_keys = ON')
-  mergeInSmallSteps(writer)
 
   // A second connection: nobody outside a transaction sees its rows or joins it by accident.
   const reader = new Database(file, { readonly: true })
@@ -128,9 +140,30 @@ async function copyOfOneMoment(file: string, target: string) {
   }
 }
 
+/** Of a file that may be anybody's, or not be there: nothing is written. */
+function tablesIn(file: string) {
+  if (!existsSync(file)) return { applied: undefined, hasTables: false }
+  const sqlite = new Database(file, { readonly: true })
+  try {
+    return tablesOf(sqlite)
+  } finally {
+    sqlite.close()
+  }
+}
+
+export function tablesOf(sqlite: Database.Database): { applied: Applied; hasTables: boolean } {
+  const names = sqlite.prepare("select name from sqlite_master where type = 'table'").pluck().all() as string[]
+  const others = names.filter((name) => name !== LIST && !name.startsWith('sqlite_'))
+  const applied = names.includes(LIST)
+    ? (sqlite.prepare(`select created_at from ${LIST} order by created_at`).pluck().all() as (number | string)[])
+    : undefined
+  return { applied: applied?.map(Number), hasTables: others.length > 0 }
+}
+const LIST = '__drizzle_migrations'
+
 /** Checks foreign keys after a migration, which takes 3 s a million submissions. Throws for broken ones. */
 function checkOnce(sqlite: Database.Database) {
-  const done = sqlite.prepare('select count(*) from __drizzle_migrations').pluck().get()
+  const done = sqlite.prepare(`select count(*) from ${LIST}`).pluck().get()
   if (sqlite.pragma('user_version', { simple: true }) === done) return
   if ((sqlite.pragma('foreign_key_check') as unknown[]).length) throw new Error('a migration broke foreign keys')
   sqlite.pragma(`user_version = ${done}`)

@@ -38,6 +38,7 @@ function inBulk() {
       else timer ??= setTimeout(flushSync, LATE)
     },
     flushSync,
+    flush: flushSync,
   }
 }
 

@@ -32,7 +32,7 @@ try {
 }
 
 async function postgresAt(url: string) {
-  const { isEmpty } = await import('../postgres.ts')
+  const { isEmpty } = await import('../postgres/schema.ts')
   const { restoreDump } = await import('../postgres/dump.ts')
   return { isEmpty: () => isEmpty(url), restore: (dump: string) => restoreDump(dump, url) }
 }

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { sealer } from '../seal.ts'
-import { lockFolder } from '../sqlite.ts'
+import { lockFolder, tablesOf } from '../sqlite.ts'
+import { knownMigrations, mustMigrate } from '../version.ts'
 import type { MovedTable } from './tables.ts'
 import { Unstorable } from './values.ts'
 
@@ -123,9 +123,9 @@ function begin(sqlite: Database.Database) {
 }
 
 function requireVersion(sqlite: Database.Database, migrations: string) {
-  const newest = readMigrationFiles({ migrationsFolder: join(migrations, 'sqlite') }).at(-1)?.folderMillis
-  const isOurs = sqlite.prepare("select 1 from sqlite_master where name = '__drizzle_migrations'").get()
-  const last = isOurs && sqlite.prepare('select max(created_at) from __drizzle_migrations').pluck().get()
-  if (last !== newest)
-    throw new Error(`${sqlite.name} is of another version than this program: start the server of this version once`)
+  try {
+    mustMigrate({ ...tablesOf(sqlite), known: knownMigrations(migrations, 'sqlite') }, 'current')
+  } catch (error) {
+    throw new Error(`${sqlite.name}: ${(error as Error).message}`)
+  }
 }

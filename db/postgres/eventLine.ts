@@ -144,10 +144,14 @@ export type EventLine = ReturnType<typeof eventLine>
 
 const NOTIFY = 'select pg_notify($1, part) from unnest($2::text[]) as part'
 
+/** The servers on this database. */
+export const LISTENERS = `
+  select application_name as name from pg_stat_activity
+  where datname = current_database() and starts_with(application_name, '${NAME}')`
+
 async function listeners(client: Client, own: string) {
   const { rows } = await client.query<{ name: string }>({
-    text: `select application_name as name from pg_stat_activity
-           where datname = current_database() and starts_with(application_name, '${NAME}')`,
+    text: LISTENERS,
     query_timeout: ANSWER_WITHIN,
   } as { text: string })
   return rows.map(({ name }) => name.slice(NAME.length)).filter((peer) => peer !== own)

@@ -59,7 +59,7 @@ export async function viewers() {
 const at = (sorted: number[], share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN
 
 async function makeMaps(folder: string): Promise<[string, string]> {
-  const db = await openDb(join(folder, 'trofey.db'))
+  const db = await openDb(join(folder, 'trofey.db'), { schema: 'create' })
   const now = new Date()
   const island = islandTemplate(now)
   const ids = [newId(), newId()] as [string, string]

@@ -39,6 +39,7 @@ export async function freePort(): Promise<number> {
 export async function newServer(env: NodeJS.ProcessEnv = {}, root = here) {
   const program = (name: string) => join(root, `dist/api/${name}.js`)
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'trofey-server-'))
+  const backups = mkdtempSync(join(tmpdir(), 'trofey-backups-'))
   const port = await freePort()
   const address = `http://localhost:${port}`
   const given = { ...process.env, DATABASE_URL: '', ...env, DATA_DIR: dataDir, PORT: String(port) }
@@ -100,6 +101,8 @@ export async function newServer(env: NodeJS.ProcessEnv = {}, root = here) {
   return {
     address,
     dataDir,
+    /** A folder for backups, empty at first. */
+    backups,
     killedAt,
     start,
     end,
@@ -121,8 +124,8 @@ export async function newServer(env: NodeJS.ProcessEnv = {}, root = here) {
     set: (changes: NodeJS.ProcessEnv) => void Object.assign(given, changes),
     audit() {
       const options = { env: given, cwd: root, encoding: 'utf8' } as const
-      const { status, stdout } = spawnSync(process.execPath, [program('audit')], options)
-      return { code: status, text: stdout }
+      const { status, stdout, stderr } = spawnSync(process.execPath, [program('audit')], options)
+      return { code: status, text: stdout, warning: stderr }
     },
     /** Runs another program beside the server; the test's own connections go on meanwhile. */
     run,
@@ -132,7 +135,7 @@ export async function newServer(env: NodeJS.ProcessEnv = {}, root = here) {
     async remove() {
       await end('SIGKILL')
       log.end()
-      rmSync(dataDir, { recursive: true, force: true })
+      for (const folder of [dataDir, backups]) rmSync(folder, { recursive: true, force: true })
     },
   }
 }

@@ -37,7 +37,7 @@ export async function repeats() {
   const folder = mkdtempSync(join(tmpdir(), 'trofey-repeats-'))
   const previews = startPreviews({ script: 'dist/api/previewWorker.js' })
   try {
-    const db = await openDb(join(folder, 'copies.db'))
+    const db = await openDb(join(folder, 'copies.db'), { schema: 'create' })
     await recall(db, previews.samplesOf, join(folder, 'file'))
     await db.close()
     await speed(join(folder, 'million.db'))

@@ -35,7 +35,7 @@ export const commonScreen = () => near(screens[Math.floor(Math.random() * screen
 
 /** Writes the prints of so many submissions past the product, which would take a day. Returns some of their prints. */
 export async function fill(file: string, submissions: number) {
-  await (await openDb(file)).close()
+  await (await openDb(file, { schema: 'create' })).close()
   const sqlite = new Database(file)
   for (const setting of ['synchronous = off', 'cache_size = -400000', 'foreign_keys = off']) sqlite.pragma(setting)
   const indexes = sqlite.prepare(

@@ -90,10 +90,10 @@ describe.skipIf(!hasPostgres)('a move changes nothing on either side', () => {
 
   test('from a database of another version, or one that its audit finds violations in (OPS-10)', async () => {
     const last = 'created_at = (select max(created_at) from __drizzle_migrations)'
-    await expectRefused(await pair([`delete from __drizzle_migrations where ${last}`]), 'is of another version')
+    await expectRefused(await pair([`delete from __drizzle_migrations where ${last}`]), 'this database is of version')
     await expectRefused(
       await pair([`update __drizzle_migrations set created_at = 9e12 where ${last}`]),
-      'is of another version',
+      'this database is of version',
     )
     const unsound = await pair(["update accounts set balance = balance + 100 where id like 'player:%'"])
     const before = [filesOf(unsound.server), await stateOf(unsound.to)]

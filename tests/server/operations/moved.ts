@@ -27,7 +27,7 @@ export async function seededFolder() {
   const dataDir = mkdtempSync(join(tmpdir(), 'trofey-move-'))
   for (const folder of ['media', 'uploads']) mkdirSync(join(dataDir, folder))
   writeFileSync(join(dataDir, 'secret.key'), key.toString('hex'))
-  const db = await openDb(join(dataDir, 'trofey.db'))
+  const db = await openDb(join(dataDir, 'trofey.db'), { schema: 'create' })
   await putSeason(db, join(dataDir, 'media'), { scale: 120, hasOwnFiles: true, now: noon, sealer: sealer(key) })
   const [everybody, sent] = [await db.read.select().from(users), await db.read.select().from(submissions)]
   await db.tx(async (tx) => {

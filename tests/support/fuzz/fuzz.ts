@@ -107,7 +107,7 @@ export async function fuzz({ requests, seed, only, env, judge }: Options, say = 
 
 async function fill(dataDir: string) {
   mkdirSync(dataDir, { mode: 0o700 })
-  const db = await openDb(join(dataDir, 'trofey.db'), { migrations: 'db/migrations' })
+  const db = await openDb(join(dataDir, 'trofey.db'), { schema: 'create' })
   const key = sealer(secretKey(join(dataDir, 'secret.key')))
   await putSeason(db, join(dataDir, 'media'), { scale: 100, hasOwnFiles: true, now: new Date(), sealer: key })
   await db.close()

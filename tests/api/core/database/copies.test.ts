@@ -14,7 +14,7 @@ test.runIf(dialect === 'sqlite')(
     const folder = mkdtempSync(join(tmpdir(), 'trofey-copies-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const file = join(folder, 'trofey.db')
-    const db = await openDb(file)
+    const db = await openDb(file, { schema: 'create' })
     const other = new Database(file)
     onTestFinished(async () => {
       other.close()

@@ -1,0 +1,156 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { openDb } from '#db/open'
+import { knownMigrations } from '#db/version'
+import { hasPostgres, newCluster, newDatabase } from '../../support/postgres.ts'
+import { newServer, type Server, signIn } from '../../support/server.ts'
+import { queried, stateOf } from '../operations/moved.ts'
+
+const newest = knownMigrations('db/migrations', 'sqlite').length
+const programs = ['audit', 'backup', 'admin'] as const
+
+/** The migrations of the version before this one. */
+function formerMigrations() {
+  const folder = mkdtempSync(join(tmpdir(), 'trofey-former-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  cpSync('db/migrations', folder, { recursive: true })
+  for (const engine of ['sqlite', 'postgres']) {
+    const file = join(folder, engine, 'meta/_journal.json')
+    const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: unknown[] }
+    writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, -1) }))
+  }
+  return folder
+}
+
+type Base = {
+  env: NodeJS.ProcessEnv
+  run: (statement: string) => Promise<unknown>
+  /** Changes with whatever is written. */
+  state: () => Promise<string>
+  makeFormer: (server: Server) => Promise<void>
+}
+
+const inSqlite = async (): Promise<(server: Server) => Base> => (server) => {
+  const file = join(server.dataDir, 'trofey.db')
+  const opened = async <T>(work: (database: Database.Database) => T) => {
+    const database = new Database(file)
+    try {
+      return work(database)
+    } finally {
+      database.close()
+    }
+  }
+  return {
+    env: {},
+    run: (statement) => opened((database) => database.exec(statement)),
+    state: () => opened((database) => database.serialize().toString('base64')),
+    makeFormer: async () => (await openDb(file, { migrations: formerMigrations(), schema: 'create' })).close(),
+  }
+}
+
+let cluster: ReturnType<typeof newCluster>
+const inPostgres = async (): Promise<(server: Server) => Base> => {
+  const address = await newDatabase(cluster.address)
+  return () => ({
+    env: { DATABASE_URL: address },
+    run: (statement) => queried(address, statement),
+    state: () => stateOf(address),
+    async makeFormer() {
+      const client = new Client(address)
+      await client.connect()
+      await migrate(drizzle(client), { migrationsFolder: join(formerMigrations(), 'postgres') })
+      await client.end()
+    },
+  })
+}
+
+const engines = [
+  { engine: 'SQLite', list: '__drizzle_migrations', baseOf: inSqlite },
+  ...(hasPostgres ? [{ engine: 'PostgreSQL', list: 'drizzle.__drizzle_migrations', baseOf: inPostgres }] : []),
+]
+
+describe.each(engines)('a database on $engine', ({ list, baseOf }) => {
+  beforeAll(() => {
+    if (hasPostgres) cluster = newCluster()
+  })
+  afterAll(() => cluster?.remove())
+
+  async function newBase() {
+    const of = await baseOf()
+    const server = await newServer()
+    onTestFinished(() => server.remove())
+    const base = of(server)
+    server.set(base.env)
+    return { server, base }
+  }
+  const run = (server: Server, program: (typeof programs)[number]) =>
+    program === 'audit' ? server.audit() : server.run(program, ...(program === 'admin' ? ['list'] : [server.backups]))
+
+  /** Each tool and, unless told otherwise, the server says this, and writes nothing. */
+  async function expectRefused({ server, base }: Awaited<ReturnType<typeof newBase>>, words: string, isServed = false) {
+    const before = await base.state()
+    for (const program of programs) {
+      const { code, text, warning } = await run(server, program)
+      expect([program, code, `${text}${warning}`]).toEqual([program, 1, expect.stringContaining(words)])
+    }
+    if (!isServed) await expect(server.start()).rejects.toThrow(words)
+    expect(await base.state()).toBe(before)
+  }
+
+  test('of the former version is migrated by the server alone, which says so (OPS-30)', async () => {
+    const installation = await newBase()
+    const { server, base } = installation
+    await base.makeFormer(server)
+    writeFileSync(join(server.dataDir, 'secret.key'), 'ab'.repeat(32))
+    await expectRefused(
+      installation,
+      `this database is of version ${newest - 1}, this program of ${newest}: restart the server first`,
+      true,
+    )
+    await server.start()
+    expect(server.logs()).toMatch(
+      new RegExp(
+        `migrating the database from version ${newest - 1} to ${newest}.*at version ${newest} of ${newest}.*migrated the database in \\d+ ms`,
+        's',
+      ),
+    )
+    expect(server.logs()).toContain(`"schema":${newest}`)
+    for (const program of programs) expect(await run(server, program)).toMatchObject({ code: 0 })
+  })
+
+  test('of a newer version is refused by server and tools, with the way back (OPS-30)', async () => {
+    const installation = await newBase()
+    const { server, base } = installation
+    await server.start()
+    await signIn(server.address, 'player')
+    await base.run(`insert into ${list} (hash, created_at) values ('newer', 9000000000000)`)
+    const words = `this database is of version ${newest + 1}, this program of ${newest}, and a newer one has migrated it`
+    await expectRefused(installation, words, true)
+    await server.end()
+    await expectRefused(installation, words)
+  })
+
+  test('of another program, or empty, is not audited, backed up or served (OPS-30)', async () => {
+    const installation = await newBase()
+    const { server, base } = installation
+    writeFileSync(join(server.dataDir, 'secret.key'), 'ab'.repeat(32))
+    await base.run('create table orders (id text)')
+    await expectRefused(installation, 'this database is of another program')
+    await base.run('drop table orders')
+    await expectRefused(installation, 'there is nothing of Трофей in this database', true)
+  })
+
+  test('is not begun anew beside the key of an installation (OPS-31)', async () => {
+    const { server, base } = await newBase()
+    writeFileSync(join(server.dataDir, 'secret.key'), 'ab'.repeat(32))
+    const before = await base.state()
+    await expect(server.start()).rejects.toThrow('but its database is missing: put a backup back')
+    expect(await base.state()).toBe(before)
+  })
+})
