@@ -1,7 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
-import { desc } from 'drizzle-orm'
 import { Hono } from 'hono'
-import { backups } from '#db/schema'
+import { backupState } from '#db/backup/attempts'
 import { AppError } from '#shared/errors'
 import { SECOND } from '#shared/units'
 import type { AppEnv, Deps } from './core/deps.ts'
@@ -69,9 +68,15 @@ function readings(deps: Deps, metrics: Metrics) {
   const oldest = metrics.gauge('oldest_pending_seconds', 'Age of the oldest pending submission; 0: there is none')
   const audited = metrics.gauge('last_audit_timestamp_seconds', 'When the last audit finished; 0: never')
   const violations = metrics.gauge('last_audit_violations', 'What the last audit found')
-  const backedUp = metrics.gauge('last_backup_timestamp_seconds', 'When the last backup began; 0: never')
-  const backupSize = metrics.gauge('last_backup_bytes', 'Size of the last backup, database and media')
-  const stored = [queue, late, oldest, audited, violations, backedUp, backupSize]
+  const backedUp = metrics.gauge('last_backup_timestamp_seconds', 'When the last proven backup began; 0: never')
+  const backupSize = metrics.gauge('last_backup_bytes', 'Size of the last proven backup, database and media')
+  const backupFailed = metrics.gauge('last_backup_failed', 'Whether the last backup or rehearsal was not proven')
+  const rehearsedAt = metrics.gauge(
+    'last_rehearsal_timestamp_seconds',
+    'When the last rehearsed restore began; 0: never',
+  )
+  const backup = [backedUp, backupSize, backupFailed, rehearsedAt]
+  const stored = [queue, late, oldest, audited, violations, ...backup]
   const seconds = (time: Date | null | undefined) => (time ? time.getTime() / SECOND : 0)
 
   async function readDatabase() {
@@ -82,9 +87,11 @@ function readings(deps: Deps, metrics: Metrics) {
     const audit = await lastAudit(db)
     audited.set(seconds(audit?.finishedAt))
     violations.set((audit?.violations ?? []).reduce((sum, { count }) => sum + count, 0))
-    const [backup] = await db.read.select().from(backups).orderBy(desc(backups.startedAt)).limit(1)
-    backedUp.set(seconds(backup?.startedAt))
-    backupSize.set(backup?.bytes ?? 0)
+    const { proven, hasFailed, rehearsed } = await backupState(db, now())
+    backedUp.set(seconds(proven?.startedAt))
+    backupSize.set(proven?.bytes ?? 0)
+    backupFailed.set(Number(hasFailed))
+    rehearsedAt.set(seconds(rehearsed?.startedAt))
   }
 
   return async function read() {

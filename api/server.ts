@@ -20,7 +20,7 @@ import { listenFault } from './core/http/listenFault.ts'
 import { isFromThisMachine, sightingOf } from './core/http/thisMachine.ts'
 import { requireSameEpic } from './core/installation.ts'
 import { createLimits } from './core/limits.ts'
-import { createLog, faultIn } from './core/log.ts'
+import { atOnce, createLog, faultIn } from './core/log.ts'
 import { ownHost } from './core/loopback.ts'
 import { createMetrics } from './core/metrics.ts'
 import { lead } from './core/readiness/lease.ts'
@@ -74,11 +74,7 @@ async function start() {
       migrations: join(root, 'db/migrations'),
       schema: 'migrate',
       beforeCreating: () => requireNoKey(join(dataDir, 'secret.key')),
-      // At once: SQLite's steps leave no turn in which a line could be written.
-      onMigration(line) {
-        log.info(line)
-        log.flush()
-      },
+      onMigration: atOnce(log),
       sole: true,
       connections: settings.DATABASE_CONNECTIONS,
       onHeld: (isHeld, ms) =>

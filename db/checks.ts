@@ -1,3 +1,4 @@
+import type { Violation } from '#shared/admin/overview'
 import { adjustmentChecks } from './checks/adjustments.ts'
 import { approvalChecks } from './checks/approvals.ts'
 import { draftChecks } from './checks/drafts.ts'
@@ -13,6 +14,8 @@ import { subscriptionChecks } from './checks/subscriptions.ts'
 import { tournamentDayChecks } from './checks/tournamentDays.ts'
 import { tournamentChecks } from './checks/tournaments.ts'
 import { withdrawalChecks } from './checks/withdrawals.ts'
+import type { FileStore } from './files/store.ts'
+import type { Reads } from './open.ts'
 
 /** Every proof of MONEY-5 that the stored slices allow, by the name that the audit prints. */
 export const checks = {
@@ -32,3 +35,33 @@ export const checks = {
   ...draftChecks,
   ...fileChecks,
 }
+
+/** Findings of one check that are told; the rest is a number. */
+const SHOWN = 20
+
+/** Runs every check on one moment of a database and on its files. Returns what each has found; `tell` gets a line for each. */
+export async function auditOf(db: Reads, files: FileStore, tell: (line: string) => void = () => {}) {
+  const violations: Violation[] = []
+  for (const [name, check] of Object.entries(checks)) {
+    const violation = await countedIn(name, check(db, files), tell)
+    if (violation) violations.push(violation)
+  }
+  return violations
+}
+
+/** Of one check, or of what else yields a line for each finding. */
+export async function countedIn(
+  check: string,
+  lines: AsyncIterable<string>,
+  tell: (line: string) => void,
+): Promise<Violation | undefined> {
+  const findings: string[] = []
+  let count = 0
+  for await (const finding of lines) if (++count <= SHOWN) findings.push(finding)
+  tell(`${count ? '✗' : '✓'} ${check}`)
+  for (const finding of findings) tell(`    ${finding}`)
+  if (count > SHOWN) tell(`    … и ещё ${count - SHOWN}`)
+  return count > 0 ? { check, findings, count } : undefined
+}
+
+export const countOf = (violations: Violation[]) => violations.reduce((sum, { count }) => sum + count, 0)

@@ -12,7 +12,15 @@ export function dataFolderFrom(env: NodeJS.ProcessEnv) {
   return { dataDir, media: join(dataDir, 'media'), database: env.DATABASE_URL || join(dataDir, 'trofey.db') }
 }
 
-const secrets = ['trofey.db', 'trofey.db-wal', 'trofey.db-shm', 'trofey.db.lock', 'secret.key', 'sandbox-discord.json']
+const secrets = [
+  'trofey.db',
+  'trofey.db-wal',
+  'trofey.db-shm',
+  'trofey.db.lock',
+  'trofey.db.lock.owner',
+  'secret.key',
+  'sandbox-discord.json',
+]
 
 /** Where a restore puts everything before it moves it to its place (OPS-2). */
 export const restoringIn = (dataDir: string) => join(dataDir, 'restoring')

@@ -8,6 +8,7 @@ import { openDb } from './open.ts'
 import { users } from './schema.ts'
 import { sealer } from './seal.ts'
 import { brokenFile, dropLibrary, type LibraryFile, makeLibrary, ownFile } from './seed/library.ts'
+import { noteStore } from './seed/noteStore.ts'
 import { makeProofs } from './seed/proofs.ts'
 import { seedSeason } from './seed/season.ts'
 import { makePosters } from './seed/tournaments/posters.ts'
@@ -55,6 +56,7 @@ const made = await seedSeason(db, { ...season, ...copied }, (done) => {
   if (done % 100_000 === 0) console.log(`  ${done} of ${scale}`)
 })
 if (isShown) await dropLibrary(media)
+await noteStore(db, localFiles(media))
 await storeAll()
 await db.close()
 const seconds = ((performance.now() - started) / 1000).toFixed(1)

@@ -12,7 +12,7 @@ export type Opening = 'current' | 'create' | 'migrate'
 export type Applied = readonly number[] | undefined
 
 /** The version of a schema is the number of its migrations. */
-export const versionOf = (applied: Applied) => applied?.length ?? 0
+const versionOf = (applied: Applied) => applied?.length ?? 0
 
 /** When each migration of this program was made, the oldest first. */
 export function knownMigrations(folder: string, engine: Dialect): number[] {

@@ -42,6 +42,12 @@ function inBulk() {
   }
 }
 
+/** Writes a line without waiting: what follows may leave no turn in which it could be written. */
+export const atOnce = (log: Log) => (line: string) => {
+  log.info(line)
+  log.flush()
+}
+
 /** Returns what the log may hold of a fault: a database's error repeats the values of its query, which may be personal. */
 export function faultIn(error: Error) {
   const { name, stack = '', cause } = error

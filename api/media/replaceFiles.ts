@@ -5,9 +5,7 @@ import { AppError } from '#shared/errors'
 import { type Caller, transactAs } from '../core/caller.ts'
 import type { Deps } from '../core/deps.ts'
 import type { Tx } from '../core/transact.ts'
-import { writeIntent } from './writeIntent.ts'
-
-type Files = { mediaKey: string; thumbnailKey: string | null }
+import { type Files, noteReplaced } from './writeIntent.ts'
 
 /**
  * Commits what replaces a row's files and then deletes those, safe against kills and races. `find` is asked before and
@@ -22,7 +20,7 @@ export async function replaceFiles<Outcome extends { mediaKey: string | null | u
 ): Promise<Outcome> {
   for (;;) {
     const former = await find(deps.db)
-    const formerFiles = former ? await writeIntent(deps, former) : undefined
+    const formerFiles = former ? await noteReplaced(deps, former) : undefined
     const outcome = await transactAs(
       deps,
       caller,
@@ -34,7 +32,7 @@ export async function replaceFiles<Outcome extends { mediaKey: string | null | u
       throw error
     })
     const isReplaced = outcome && outcome.mediaKey !== former?.mediaKey
-    await (isReplaced ? formerFiles?.deleteFiles() : formerFiles?.forget())
+    await (isReplaced ? formerFiles?.drop() : formerFiles?.forget())
     if (outcome) return outcome
   }
 }

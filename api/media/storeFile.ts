@@ -12,7 +12,7 @@ import { stripMetadata } from './metadata/strip.ts'
 import { type Failure, isFailed } from './previews.ts'
 import { type Multipart, type Received, type ReceivedFile, receive } from './receive.ts'
 import { requireTaken, sniff } from './sniff.ts'
-import { writeIntent } from './writeIntent.ts'
+import { storeFiles } from './writeIntent.ts'
 
 export type StoredFile = {
   id: string
@@ -137,21 +137,16 @@ export async function store<
   { path, preview }: { path: string; preview: string },
   commit: (stored: Stored) => Promise<Row>,
 ): Promise<Row> {
-  const intent = await writeIntent(deps, stored, stored.id)
-  try {
-    if (stored.thumbnailKey) await deps.files.put(stored.thumbnailKey, preview)
-    await deps.files.put(stored.mediaKey, path)
-  } catch (error) {
-    await intent.deleteFiles()
-    throw error
-  }
+  const { mediaKey, thumbnailKey } = stored
+  const small = thumbnailKey ? [{ key: thumbnailKey, path: preview }] : []
+  const { drop } = await storeFiles(deps, [...small, { key: mediaKey, path }], stored.id)
   try {
     const row = await commit(stored)
-    if (row.mediaKey !== stored.mediaKey) await intent.deleteFiles()
+    if (row.mediaKey !== mediaKey) await drop()
     return row
   } catch (error) {
     // After any other fault the commit may have happened all the same: the sweep decides by the row.
-    if (error instanceof AppError) await intent.deleteFiles()
+    if (error instanceof AppError) await drop()
     throw error
   }
 }

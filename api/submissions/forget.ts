@@ -13,6 +13,7 @@ import type { Deps } from '../core/deps.ts'
 import { tally } from '../core/tallies.ts'
 import { type Tx, transact } from '../core/transact.ts'
 import { eraseKillWords } from '../kills/kills.ts'
+import { deleteFiles } from '../media/writeIntent.ts'
 import { dropFileWork } from './fileWork/queue.ts'
 import { unheld } from './submissions.ts'
 
@@ -89,7 +90,10 @@ export async function eraseContent(deps: Deps, userId: string) {
       .limit(BATCH),
   )
   for await (const batch of batches) {
-    for (const key of batch.flatMap((row) => [row.mediaKey, row.thumbnailKey])) if (key) await deps.files.delete(key)
+    await deleteFiles(
+      deps,
+      batch.flatMap((row) => [row.mediaKey, row.thumbnailKey]).filter((key): key is string => Boolean(key)),
+    )
     const ids = batch.map((row) => row.id)
     if (ids.length > 0) await transact(deps, (tx) => eraseWords(tx, ids))
   }
@@ -151,7 +155,10 @@ export async function forgetRejectedFiles(
       .orderBy(asc(reviewedAt))
       .limit(BATCH)
   for await (const batch of pages(BATCH, due)) {
-    for (const row of batch) await deps.files.delete(row.mediaKey)
+    await deleteFiles(
+      deps,
+      batch.map((row) => row.mediaKey),
+    )
     const ids = batch.map((row) => row.id)
     if (ids.length === 0) return
     await transact(deps, async (tx) => {

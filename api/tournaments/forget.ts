@@ -8,6 +8,7 @@ import { pages } from '../core/batches.ts'
 import type { Deps } from '../core/deps.ts'
 import { lockTournament } from '../core/locks.ts'
 import { type Tx, transact } from '../core/transact.ts'
+import { deleteFiles } from '../media/writeIntent.ts'
 import { forgetDays } from './day/forgetDay.ts'
 import { giveUp } from './register.ts'
 import { findRegistration } from './registrations.ts'
@@ -71,13 +72,16 @@ export const eraseTeamNames = (tx: Tx, userId: string) =>
   tx.write.update(registrations).set({ teamName: null }).where(eq(registrations.userId, userId))
 
 /** Deletes pictures of deleted tournaments, the file before the row; daily, too. */
-export async function forgetImages({ files, ...deps }: Deps) {
+export async function forgetImages(deps: Deps) {
   const left = await deps.db.read
     .select({ id: tournaments.id, imageKey: tournaments.imageKey, thumbnailKey: tournaments.thumbnailKey })
     .from(tournaments)
     .where(and(eq(tournaments.phase, 'deleted'), isNotNull(tournaments.imageKey)))
   for (const { id, imageKey, thumbnailKey } of left) {
-    for (const key of [imageKey, thumbnailKey]) if (key) await files.delete(key)
+    await deleteFiles(
+      deps,
+      [imageKey, thumbnailKey].filter((key) => key !== null),
+    )
     const none = { imageKey: null, thumbnailKey: null, imageSize: null, imageWidth: null, imageHeight: null }
     const own = eq(tournaments.id, id)
     await transact(deps, async (tx) => void (await tx.write.update(tournaments).set(none).where(own)))

@@ -1,27 +1,35 @@
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import * as v from 'valibot'
 import { dialects } from '../columns.ts'
 
 const MANIFEST = 'manifest.json'
 export const manifestIn = (backup: string) => join(backup, MANIFEST)
+/** The hash of each stored file, in the form of `sha256sum`, in the order of the keys. */
+export const LIST = 'files.sha256'
+export const mediaIn = (backup: string) => join(backup, 'media')
+
+const FileHash = v.object({ file: v.string(), sha256: v.string() })
 
 /** What a backup says of itself; written last, so that a folder without one is no backup. */
 const Manifest = v.object({
-  version: v.literal(1),
+  /** 1: of before the version of the database, the list of files and the numbers of rows. */
+  version: v.picklist([1, 2]),
   startedAt: v.pipe(v.string(), v.isoTimestamp()),
   dialect: v.picklist(dialects),
+  /** The version of the database (OPS-30). */
+  schema: v.optional(v.number()),
   /** The file that holds the database, and its SHA-256. */
-  database: v.object({ file: v.string(), sha256: v.string() }),
+  database: FileHash,
+  list: v.optional(FileHash),
+  /** How many rows each table has. */
+  rows: v.optional(v.record(v.string(), v.number())),
   /** Of the key that opens what is sealed in this database; the key itself is kept apart. */
   keyFingerprint: v.string(),
   files: v.number(),
   /** Of database and media together. */
   bytes: v.number(),
-  /** Whether the audit of this copy found nothing; null on PostgreSQL, where the restored database is audited. */
+  /** Whether the audit of this copy found nothing; null of an older backup on PostgreSQL. */
   isProven: v.nullable(v.boolean()),
 })
 export type Manifest = v.InferOutput<typeof Manifest>
@@ -36,10 +44,4 @@ export async function readManifest(backup: string): Promise<Manifest> {
   } catch {
     throw new Error(`${manifestIn(backup)} is damaged, or was written by a newer version`)
   }
-}
-
-export async function sha256Of(file: string) {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(file), hash)
-  return hash.digest('hex')
 }

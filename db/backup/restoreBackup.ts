@@ -1,71 +1,170 @@
-import { constants, existsSync } from 'node:fs'
-import { copyFile, cp, mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { copyFile, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { auditOf, countOf } from '../checks.ts'
 import { dialect } from '../columns.ts'
 import { restoringIn } from '../dataFolder.ts'
 import { localFiles, sync } from '../files/localFiles.ts'
-import type { FileStore } from '../files/store.ts'
+import type { Files } from '../files/openFiles.ts'
+import { sha256Of } from '../files/storedFiles.ts'
+import { openDb } from '../open.ts'
 import { fingerprintOf } from '../secretKey.ts'
-import { readManifest, sha256Of } from './manifest.ts'
+import { type Manifest, mediaIn, readManifest } from './manifest.ts'
+import { type Mark, readMark, writeMark } from './mark.ts'
+import { damagedIn, listedFiles, requireOwn } from './proof.ts'
+import { filesOf, type Target, targetAt } from './target.ts'
 
-type Restore = {
+export type Restore = {
   backup: string
   dataDir: string
-  /** The database of `DATABASE_URL`. */
-  postgres: { isEmpty: () => Promise<boolean>; restore: (dump: string) => Promise<void> } | undefined
+  /** Of the settings: a file's path, or PostgreSQL's address. */
+  database: string
   /** Where media goes: the folder `media` of `dataDir`, or a bucket. */
-  files: FileStore
-  /** Whether the audit of this folder finds nothing. */
-  audit: (dataDir: string) => Promise<boolean>
-  /** Also with what the audit finds. */
-  isForced: boolean
+  files: Files
+  migrations: string
+  /** Also what is damaged, or what the audit finds something in. */
+  isForced?: boolean
+  /** What is there is kept under another name, and not refused. */
+  isReplacing?: boolean
+  now?: () => Date
 }
 
-/**
- * Puts a backup into a data folder that holds nothing but its `secret.key` (OPS-2). Throws for another installation's key,
- * a damaged copy and a folder or database in use. What a cut leaves is `restoring`: no program opens such a folder, and the
- * next restore begins anew, or ends if only that was missing.
- */
-export async function restoreBackup({ backup, dataDir, postgres, files, audit, isForced }: Restore) {
-  const manifest = await readManifest(backup)
-  if (manifest.dialect !== dialect)
-    throw new Error(
-      manifest.dialect === 'postgres'
-        ? 'this backup is of a PostgreSQL database: set DATABASE_URL to an empty one'
-        : 'this backup is of SQLite: unset DATABASE_URL',
-    )
-  const restoring = restoringIn(dataDir)
-  await requireKey(dataDir, manifest.keyFingerprint)
-  // The database comes last and whole: if it is there, only the removal was cut off.
-  const isRestored = postgres ? !(await postgres.isEmpty()) : existsSync(join(dataDir, manifest.database.file))
-  if (existsSync(restoring)) {
-    if (!isRestored) for await (const { key } of files.list()) await files.delete(key)
-    await rm(restoring, { recursive: true })
-    if (isRestored) return manifest
-  }
-  if (isRestored) throw new Error('there is a database already: a backup is restored into an empty folder or database')
-  for await (const { key } of files.list()) throw new Error(`there are media already, such as ${key}`)
+type Work = Restore & { manifest: Manifest; target: Target; mark: Mark }
 
-  const database = join(restoring, manifest.database.file)
-  await mkdir(restoring, { mode: 0o700 })
-  await cp(join(backup, 'media'), join(restoring, 'media'), { recursive: true, mode: constants.COPYFILE_FICLONE })
-  await copyFile(join(backup, manifest.database.file), database, constants.COPYFILE_FICLONE)
-  if ((await sha256Of(database)) !== manifest.database.sha256) {
-    await rm(restoring, { recursive: true })
-    throw new Error('the database in this backup is damaged: take another backup')
+/**
+ * Puts a backup into a data folder that holds nothing but its `secret.key`, or in the place of what is there (OPS-2, OPS-36). Throws
+ * for another installation's key, a newer version's backup, a damaged copy and a folder, bucket or database in use, with
+ * nothing changed. What a cut leaves is `restoring` with its mark: no program opens such a folder, and the same restore goes on.
+ * Returns the manifest, and where what was there before has been put.
+ */
+export async function restoreBackup(restore: Restore) {
+  const { backup, dataDir, files, migrations } = restore
+  const manifest = await readManifest(backup)
+  requireOwn(manifest, dialect, migrations)
+  await requireKey(dataDir, manifest.keyFingerprint)
+  const target = await targetAt(restore.database, dataDir)
+  const to = `${target.address}, ${files.address}`
+  const former = readMark(dataDir)
+  if (former) requireSame(former, manifest, to, dataDir)
+  const mark = former ?? (await newMark(restore, manifest, target, to))
+  const work: Work = { ...restore, manifest, target, mark }
+  await target.endCut(mark.id)
+  if (mark.step === 'proof') {
+    await writeMark(dataDir, mark)
+    await prove(work).catch(async (error) => {
+      await rm(restoringIn(dataDir), { recursive: true })
+      throw error
+    })
+    await step(work, mark.aside === null ? 'files' : 'aside')
   }
-  if (!postgres && !isForced && !(await audit(restoring))) {
-    await rm(restoring, { recursive: true })
+  if (mark.step === 'aside') {
+    await target.moveAside(mark.aside ?? '')
+    await files.moveAside(mark.aside ?? '')
+    await step(work, 'files')
+  }
+  if (mark.step === 'files') {
+    if (!(await target.isEmpty())) throw new Error(`another program has filled ${target.address} meanwhile`)
+    await putFiles(work, former !== undefined)
+    await step(work, 'database')
+  }
+  // All of it or nothing: if it is there, only what follows was cut off.
+  if (await target.isEmpty()) await target.take(await databaseOf(work), mark.id)
+  await rm(restoringIn(dataDir), { recursive: true })
+  return { manifest, aside: mark.aside }
+}
+
+async function step({ mark, dataDir }: Work, next: Mark['step']) {
+  mark.step = next
+  await writeMark(dataDir, mark)
+}
+
+async function newMark(
+  { files, isReplacing, now = () => new Date() }: Restore,
+  manifest: Manifest,
+  target: Target,
+  to: string,
+) {
+  const at = now().toISOString().replace(/[:.]/g, '-')
+  const mark: Mark = { id: `trofey-restore-${at}`, backup: nameOf(manifest), to, aside: null, step: 'proof' }
+  const first = (await files.media.list()[Symbol.asyncIterator]().next()).value?.key
+  const isUsed = !(await target.isEmpty())
+  if (isReplacing) {
+    await target.requireUnused()
+    return isUsed || first !== undefined ? { ...mark, aside: `replaced-${at}` } : mark
+  }
+  if (isUsed)
+    throw new Error(
+      'there is a database already: a backup is restored into an empty folder or database; with --replace it takes the place of what is there, which is kept under another name',
+    )
+  if (first !== undefined) throw new Error(`there are media already, such as ${first}`)
+  return mark
+}
+
+const nameOf = ({ startedAt, database }: Manifest) => `${startedAt} ${database.sha256}`
+
+function requireSame({ backup, to }: Mark, manifest: Manifest, now: string, dataDir: string) {
+  if (backup !== nameOf(manifest))
+    throw new Error(
+      `the restore of another backup, of ${backup.split(' ')[0]}, was cut here: end that one, or delete ${restoringIn(dataDir)} and what it has brought`,
+    )
+  if (to !== now) throw new Error(`the cut restore goes to ${to}, and the settings name ${now}`)
+}
+
+/** Nothing has been written yet but `restoring`. */
+async function prove(work: Work) {
+  const { backup, manifest, isForced } = work
+  const damaged = await damagedIn(backup, manifest)
+  if (damaged.length > 0 && !isForced)
+    throw new Error(
+      `this backup is damaged: ${damaged.slice(0, 3).join('; ')}${damaged.length > 3 ? ` and ${damaged.length - 3} more` : ''}. Take another backup; with --force it is restored as it is`,
+    )
+  if (dialect === 'postgres') return
+  const count = await violationsIn(await databaseOf(work), backup, work.migrations)
+  if (count > 0 && !isForced)
     throw new Error('the audit found violations in this backup; with --force it is restored all the same')
+}
+
+/** Of a copy of a SQLite database, which is brought up to this program's version, with the files of the backup. */
+async function violationsIn(copy: string, backup: string, migrations: string) {
+  const db = await openDb(copy, { migrations, schema: 'migrate' })
+  try {
+    return countOf(await db.snapshot((reads) => auditOf(reads, localFiles(mediaIn(backup)))))
+  } finally {
+    await db.close()
   }
-  await sync(database)
-  const media = join(restoring, 'media')
-  for await (const { key } of localFiles(media).list()) await files.put(key, join(media, key))
-  if (postgres) await postgres.restore(database)
-  else await rename(database, join(dataDir, manifest.database.file))
-  await sync(dataDir)
-  await rm(restoring, { recursive: true })
-  return manifest
+}
+
+/** The dump, or a copy of the SQLite file that may be changed. */
+async function databaseOf({ backup, dataDir, manifest, migrations, mark }: Work) {
+  const kept = join(backup, manifest.database.file)
+  if (dialect === 'postgres') return kept
+  const copy = join(restoringIn(dataDir), manifest.database.file)
+  if (mark.step === 'proof') return copied(kept, copy)
+  // Proven before a cut, and whole since then.
+  await (await openDb(copy, { migrations, schema: 'migrate' })).close()
+  return copy
+}
+
+/** Without what a cut one has left beside it. */
+async function copied(from: string, to: string) {
+  for (const part of filesOf(to)) await rm(part, { force: true })
+  await copyFile(from, to, constants.COPYFILE_FICLONE)
+  await sync(to)
+  return to
+}
+
+/** `isAgain`: after a cut, so that some may be there. */
+async function putFiles({ backup, manifest, files: { media } }: Work, isAgain: boolean) {
+  for await (const { key, sha256 } of listedFiles(backup, manifest)) {
+    const source = join(mediaIn(backup), key)
+    const isThere = isAgain && (await media.stat(key)) && (await sha256Of(await media.get(key))) === sha256
+    if (!isThere) await media.put(key, source).catch(unlessMissing)
+  }
+}
+
+/** A file that a forced restore does without. */
+function unlessMissing(error: NodeJS.ErrnoException) {
+  if (error.code !== 'ENOENT') throw error
 }
 
 async function requireKey(dataDir: string, fingerprint: string) {

@@ -1,12 +1,18 @@
-import { constants } from 'node:fs'
-import { copyFile, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { filesOfRows } from '../checks/files.ts'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { getTableName, is, Table } from 'drizzle-orm'
+import type { Violation } from '#shared/admin/overview'
+import { ownerOf } from '../checks/files.ts'
+import { auditOf } from '../checks.ts'
 import { dialect } from '../columns.ts'
 import { localFiles, sync } from '../files/localFiles.ts'
 import type { FileStore } from '../files/store.ts'
+import { notedFiles, sha256OfFile } from '../files/storedFiles.ts'
 import type { Db, Reads } from '../open.ts'
-import { type Manifest, manifestIn, readManifest, sha256Of } from './manifest.ts'
+import * as schema from '../schema.ts'
+import { copier, listCopies } from './copyFiles.ts'
+import { LIST, type Manifest, manifestIn, mediaIn, readManifest } from './manifest.ts'
+import { type Finished, type Keep, superfluous } from './retention.ts'
 
 /** Snapshots until one whose files have all been copied; a file that is lost is missing from the last one too. */
 const MAX_SNAPSHOTS = 3
@@ -15,145 +21,134 @@ type Backup = {
   db: Db
   files: FileStore
   keyFingerprint: string
-  /** The folder that holds the backups, each in one of its own. */
+  /** The folder that holds the backups, each in one of its own; its lock is the caller's. */
   folder: string
   startedAt: Date
-  /** Whether the audit of the copy in this folder finds nothing; null where it cannot be audited. */
-  audit: (copy: string) => Promise<boolean | null>
+  /** Reads every file again, and not only those that are new and a tenth of the others. */
+  isWhole?: boolean
 }
 
 /**
- * Copies database and media beside a running server, and returns the backup's folder with its manifest. Files are
- * copied before the snapshot, and those that came meanwhile after it; a folder without a manifest is what a cut left.
+ * Copies database and media beside a running server, and audits the copy. Returns the backup's folder with its manifest and
+ * what is wrong with it. Files are copied before the snapshot, and those that came meanwhile after it. What ends it leaves
+ * nothing, but for a kill: a folder without a manifest, which the next one removes.
  */
-export async function takeBackup({ db, files, keyFingerprint, folder, startedAt, audit }: Backup) {
+export async function takeBackup({ folder, startedAt, ...backup }: Backup) {
   const name = startedAt.toISOString().replace(/[:.]/g, '-')
   const copy = join(folder, `.${name}${UNFINISHED}`)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await removeUnfinished(folder)
-  await mkdir(copy, { mode: 0o700 })
+  try {
+    await mkdir(copy, { mode: 0o700 })
+    const { manifest, violations } = await fill(copy, { folder, startedAt, ...backup })
+    const finished = join(folder, name)
+    await rename(copy, finished)
+    await sync(folder)
+    return { name, path: finished, manifest, violations }
+  } catch (error) {
+    await rm(copy, { recursive: true, force: true }).catch(() => {})
+    throw error
+  }
+}
 
-  const media = join(copy, 'media')
-  const former = (await backupsIn(folder)).at(-1)
-  const keep = copier(files, media, former && join(folder, former, 'media'))
-  for await (const { key, size } of files.list()) await keep(key, size)
-  const { file, named } = await snapshot(db, copy, keep)
+async function fill(copy: string, { db, files, keyFingerprint, folder, startedAt, isWhole = false }: Backup) {
+  const media = mediaIn(copy)
+  await mkdir(media)
+  const former = newest(await backupsIn(folder))
+  const formerMedia = former && mediaIn(join(folder, former.name))
+  const keep = copier({ files, media, former: formerMedia, startedAt, isWhole })
+  const wrong = new Set<string>()
+  const kept = async (noted: Parameters<typeof keep>[0]) => {
+    const outcome = await keep(noted)
+    if (outcome === 'wrong') wrong.add(noted.key)
+    return outcome !== 'missing'
+  }
+  for await (const noted of notedFiles(db)) await kept(noted)
+  const { file, count, bytes, rows, violations } = await snapshot(db, copy, kept)
 
-  const { count, bytes } = await dropOthers(media, named)
-  await mkdir(media, { recursive: true })
-  const database = join(copy, file)
-  const isProven = await audit(copy)
+  const findings = [...wrong].map((key) => `файл ${key} читается иначе, чем был сохранён`)
+  if (wrong.size > 0) violations.push({ check: 'файлы читаются такими, как сохранены', findings, count: wrong.size })
+  const [database, list] = [join(copy, file), join(copy, LIST)]
   const manifest: Manifest = {
-    version: 1,
+    version: 2,
     startedAt: startedAt.toISOString(),
     dialect,
-    database: { file, sha256: await sha256Of(database) },
+    schema: db.version,
+    database: { file, sha256: await sha256OfFile(database) },
+    list: { file: LIST, sha256: await sha256OfFile(list) },
+    rows,
     keyFingerprint,
     files: count,
     bytes: bytes + (await stat(database)).size,
-    isProven,
+    isProven: violations.length === 0,
   }
   await sync(database)
   await writeSynced(manifestIn(copy), JSON.stringify(manifest, undefined, 2))
   await sync(copy)
-  const finished = join(folder, name)
-  await rename(copy, finished)
-  await sync(folder)
-  return { path: finished, manifest }
+  return { manifest, violations }
 }
 
-/** Deletes all but the newest backups. */
-export async function keepNewest(folder: string, count: number) {
-  const all = await backupsIn(folder)
-  for (const name of all.slice(0, Math.max(0, all.length - count)))
-    await rm(join(folder, name), { recursive: true, force: true })
-}
-
-const UNFINISHED = '.unfinished'
-
-async function removeUnfinished(folder: string) {
-  for (const name of await readdir(folder))
-    if (name.endsWith(UNFINISHED)) await rm(join(folder, name), { recursive: true, force: true })
-}
-
-/** Names of finished backups, the oldest first. */
-async function backupsIn(folder: string) {
-  const isFinished = (name: string) =>
-    readManifest(join(folder, name)).then(
-      () => true,
-      () => false,
-    )
-  const finished: string[] = []
-  for (const name of (await readdir(folder)).sort())
-    if (/^\d{4}-\d\d-\d\dT/.test(name) && (await isFinished(name))) finished.push(name)
-  return finished
-}
-
-/** Copies a file once, as a link where that is possible: a stored file never changes. Returns whether there was one. */
-function copier(files: FileStore, media: string, former: string | undefined) {
-  const copied = new Set<string>()
-  const links = async (from: string, to: string) =>
-    link(from, to).then(
-      () => true,
-      () => false,
-    )
-  return async function keep(key: string, size?: number): Promise<boolean> {
-    if (copied.has(key)) return true
-    const target = join(media, key)
-    await mkdir(dirname(target), { recursive: true })
-    const kept = former && join(former, key)
-    const isKept = kept && size !== undefined && (await localFiles(former).stat(key))?.size === size
-    const isThere =
-      (isKept && (await links(kept, target))) ||
-      (await files
-        .withPath(key, async (path) => {
-          if (await links(path, target)) return true
-          await copyFile(path, target, constants.COPYFILE_FICLONE)
-          await sync(target)
-          return true
-        })
-        .catch(async (error: Error) => {
-          if (await files.stat(key)) throw error
-          return false
-        }))
-    if (isThere) copied.add(key)
-    return isThere
-  }
-}
+type Copied = { file: string; count: number; bytes: number; rows: Record<string, number>; violations: Violation[] }
 
 /** Retention may delete a file between the snapshot and its copy: a later snapshot does not name it any more. */
-async function snapshot(db: Db, copy: string, keep: (key: string) => Promise<boolean>) {
+async function snapshot(
+  db: Db,
+  copy: string,
+  kept: (noted: Parameters<ReturnType<typeof copier>>[0]) => Promise<boolean>,
+) {
+  const media = mediaIn(copy)
   for (let attempt = 1; ; attempt++) {
-    let named = new Set<string>()
-    let missing = 0
+    let copied: Omit<Copied, 'file'> | undefined
     const file = await db.copyTo(copy, async (reads) => {
-      named = await namedKeys(reads)
-      for (const key of named) if (!(await keep(key))) missing++
+      let isWhole = true
+      for await (const noted of notedFiles(reads))
+        if (!(await kept(noted)) && (await ownerOf(reads, noted.key))) isWhole = false
+      if (!isWhole && attempt < MAX_SNAPSHOTS) return
+      const listed = await listCopies(reads, media, join(copy, LIST))
+      copied = { ...listed, rows: await countRows(reads), violations: await auditOf(reads, localFiles(media)) }
     })
-    if (missing === 0 || attempt === MAX_SNAPSHOTS) return { file, named }
+    if (copied) return { file, ...copied }
     await rm(join(copy, file))
   }
 }
 
-async function namedKeys(db: Reads) {
-  const keys = new Set<string>()
-  for await (const { mediaKey, thumbnailKey } of filesOfRows(db))
-    for (const key of [mediaKey, thumbnailKey]) if (key) keys.add(key)
-  return keys
+/** How many rows each table has. */
+export async function countRows(db: Reads): Promise<Record<string, number>> {
+  const rows: Record<string, number> = {}
+  for (const table of Object.values(schema))
+    if (is(table, Table)) rows[getTableName(table)] = await db.read.$count(table as typeof schema.users)
+  return rows
 }
 
-/** Deletes copies of files that no row of the snapshot names. Returns how many are left, and their bytes. */
-async function dropOthers(media: string, named: Set<string>) {
-  const copies = localFiles(media)
-  let [count, bytes] = [0, 0]
-  for await (const { key, size } of copies.list()) {
-    if (named.has(key)) {
-      count++
-      bytes += size
-    } else await copies.delete(key)
-  }
-  return { count, bytes }
+/** Deletes the backups that `superfluous` names. */
+export async function dropOld(folder: string, keep: Keep, made: string) {
+  for (const { name } of superfluous(await backupsIn(folder), keep, made))
+    await rm(join(folder, name), { recursive: true, force: true })
 }
+
+const UNFINISHED = '.unfinished'
+/** How the names of spare folders begin in which a restore is rehearsed. */
+export const REHEARSAL = '.rehearsal-'
+
+async function removeUnfinished(folder: string) {
+  for (const name of await readdir(folder))
+    if (name.endsWith(UNFINISHED) || name.startsWith(REHEARSAL))
+      await rm(join(folder, name), { recursive: true, force: true })
+}
+
+/** The finished backups in a folder. */
+async function backupsIn(folder: string): Promise<Finished[]> {
+  const finished: Finished[] = []
+  for (const name of await readdir(folder)) {
+    if (!/^\d{4}-\d\d-\d\dT/.test(name)) continue
+    const manifest = await readManifest(join(folder, name)).catch(() => undefined)
+    if (manifest) finished.push({ name, manifest })
+  }
+  return finished
+}
+
+const newest = (all: Finished[]) =>
+  all.sort((one, other) => (one.manifest.startedAt < other.manifest.startedAt ? 1 : -1))[0]
 
 async function writeSynced(file: string, text: string) {
   const handle = await open(file, 'wx', 0o600)

@@ -1,88 +1,110 @@
-import { and, asc, gt, isNotNull } from 'drizzle-orm'
+import { eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import { HOUR } from '#shared/units'
+import type { FileStore } from '../files/store.ts'
+import { type Noted, notedFiles } from '../files/storedFiles.ts'
 import type { Reads } from '../open.ts'
-import { maps, submissions, subscriptionScreenshots, tournamentSeries, tournaments } from '../schema.ts'
-import { type Check, idOf, PAGE, pages } from './check.ts'
+import { maps, storedFiles, submissions, subscriptionScreenshots, tournamentSeries, tournaments } from '../schema.ts'
+import type { Check } from './check.ts'
+
+/** Whoever names stored files, and how large the first one is; a file may be named by several. */
+const owners = [
+  { whose: 'заявка', of: submissions, keys: [submissions.mediaKey, submissions.thumbnailKey] },
+  { whose: 'турнир', of: tournaments, keys: [tournaments.imageKey, tournaments.thumbnailKey] },
+  { whose: 'серия', of: tournamentSeries, keys: [tournamentSeries.imageKey, tournamentSeries.thumbnailKey] },
+  { whose: 'карта', of: maps, keys: [maps.imageKey, maps.thumbnailKey] },
+  { whose: 'скриншот игрока', of: subscriptionScreenshots, keys: [subscriptionScreenshots.mediaKey] },
+] as const
+
+const sizes = [
+  [submissions.mediaKey, submissions.fileSize],
+  [tournaments.imageKey, tournaments.imageSize],
+  [tournamentSeries.imageKey, tournamentSeries.imageSize],
+  [maps.imageKey, maps.imageSize],
+  [subscriptionScreenshots.mediaKey, subscriptionScreenshots.fileSize],
+] as const
+
+const named = sql.join(
+  owners.flatMap(({ of, keys }) =>
+    keys.map((key) => sql`select ${key} as key from ${of} where ${isNotNull(key)} and ${ne(key, '')}`),
+  ),
+  sql` union all `,
+)
+const noted = sql`select ${storedFiles.key} as key from ${storedFiles}`
+/** So many are told of one fault at most: the database finds them by itself, and they are held in memory. */
+const MOST = 1000
 
 export const fileChecks: Record<string, Check> = {
   'файлы совпадают со строками': async function* (db, files) {
-    const stored = new Map<string, { size: number; changedAt: Date; isNamed?: true }>()
-    for await (const { key, ...file } of files.list()) stored.set(key, file)
-    for await (const { whose, mediaKey, thumbnailKey, fileSize } of filesOfRows(db)) {
-      for (const key of [mediaKey, thumbnailKey]) {
-        if (!key) continue
-        const file = stored.get(key)
-        if (!file) yield `${whose}: нет файла ${key}`
-        else if (!file.isNamed && key === mediaKey && file.size !== fileSize)
-          yield `${whose}: файл ${key} — ${file.size} байт вместо ${fileSize}`
-        if (file) file.isNamed = true
-      }
-    }
-    for (const [key, { isNamed, changedAt }] of stored)
-      if (!isNamed && Date.now() - changedAt.getTime() > HOUR) yield `файл ${key}: без строки`
+    for (const key of await without(db, sql`select key from (${named}) as named`, noted))
+      yield `${await ownerOf(db, key)}: ${(await files.stat(key)) ? `у файла ${key} нет записи` : `нет файла ${key}`}`
+    for (const key of await without(db, noted, named)) if (await isLeft(db, files, key)) yield `файл ${key}: без строки`
+    for (const [key, size] of sizes) yield* otherSizes(db, key, size)
+    yield* unlikeStore(db, files)
   },
 }
 
-/** The files that rows name; a file may be named by several. */
-export async function* filesOfRows(db: Reads) {
-  for (const rows of [submissionFiles, tournamentFiles, seriesFiles, mapFiles, screenshotFiles]) yield* rows(db)
+async function without(db: Reads, these: SQL, those: SQL, most = MOST) {
+  const rest = sql`(select key from (${these}) as these except select key from (${those}) as those) as rest`
+  const rows = await db.read.select({ key: sql<string>`key` }).from(rest).limit(most)
+  return rows.map(({ key }) => key)
 }
 
-type Files = { whose: string; mediaKey: string | null; thumbnailKey: string | null; fileSize: number | null }
+/** Files that are noted and that no row names: those that are about to be stored, or have been deleted. */
+export const unnamedFiles = (db: Reads) => without(db, noted, named, Number.MAX_SAFE_INTEGER)
 
-async function* submissionFiles(db: Reads): AsyncGenerator<Files> {
-  const { id, mediaKey, thumbnailKey, fileSize } = submissions
-  const pageBehind = (last: string) =>
-    db.read
-      .select({ id, mediaKey, thumbnailKey, fileSize })
-      .from(submissions)
-      .where(gt(id, last))
-      .orderBy(asc(id))
-      .limit(PAGE)
-  for await (const page of pages(pageBehind, idOf)) yield* page.map((row) => ({ ...row, whose: `заявка ${row.id}` }))
+/** The row that names a file; undefined where none does. */
+export async function ownerOf(db: Reads, key: string) {
+  for (const { whose, of, keys } of owners)
+    for (const column of keys) {
+      const id = 'id' in of ? of.id : of.userId
+      const [row] = await db.read.select({ id }).from(of).where(eq(column, key)).limit(1)
+      if (row) return `${whose} ${row.id}`
+    }
+  return undefined
 }
 
-async function* tournamentFiles(db: Reads): AsyncGenerator<Files> {
-  const { id, imageKey, thumbnailKey, imageSize } = tournaments
-  const pageBehind = (last: string) =>
-    db.read
-      .select({ id, mediaKey: imageKey, thumbnailKey, fileSize: imageSize })
-      .from(tournaments)
-      .where(and(gt(id, last), isNotNull(imageKey)))
-      .orderBy(asc(id))
-      .limit(PAGE)
-  for await (const page of pages(pageBehind, idOf)) yield* page.map((row) => ({ ...row, whose: `турнир ${row.id}` }))
+/** An upload notes its file before its row, which comes within an hour. */
+async function isLeft(db: Reads, files: FileStore, key: string) {
+  const [row] = await db.read.select().from(storedFiles).where(eq(storedFiles.key, key))
+  return row !== undefined && Date.now() - row.checkedAt.getTime() > HOUR && (await files.stat(key)) !== undefined
 }
 
-/** The picture that a weekly series gives to each of its tournaments. */
-async function* seriesFiles(db: Reads): AsyncGenerator<Files> {
-  const { id, imageKey, imageSize, thumbnailKey } = tournamentSeries
-  const pageBehind = (last: string) =>
-    db.read
-      .select({ id, mediaKey: imageKey, thumbnailKey, fileSize: imageSize })
-      .from(tournamentSeries)
-      .where(and(gt(id, last), isNotNull(imageKey)))
-      .orderBy(asc(id))
-      .limit(PAGE)
-  for await (const page of pages(pageBehind, idOf)) yield* page.map((row) => ({ ...row, whose: `серия ${row.id}` }))
+async function* otherSizes(db: Reads, key: (typeof sizes)[number][0], size: (typeof sizes)[number][1]) {
+  const wrong = await db.read
+    .select({ key, expected: size, size: storedFiles.size })
+    .from(key.table)
+    .innerJoin(storedFiles, eq(storedFiles.key, key))
+    .where(ne(storedFiles.size, size))
+    .limit(MOST)
+  for (const row of wrong)
+    yield `${await ownerOf(db, `${row.key}`)}: файл ${row.key} — ${row.size} байт вместо ${row.expected}`
 }
 
-/** At most one for each player. */
-async function* screenshotFiles(db: Reads): AsyncGenerator<Files> {
-  const { userId, mediaKey, fileSize } = subscriptionScreenshots
-  for (const row of await db.read.select({ userId, mediaKey, fileSize }).from(subscriptionScreenshots))
-    yield { ...row, thumbnailKey: null, whose: `скриншот игрока ${row.userId}` }
+/** Both are in the order of the keys: neither is ever in memory as a whole. */
+async function* unlikeStore(db: Reads, files: FileStore) {
+  const rows = notedFiles(db)
+  let row = await next(rows)
+  for await (const file of files.list()) {
+    for (; row && row.key < file.key; row = await next(rows)) yield* missing(db, row)
+    if (row?.key !== file.key) {
+      const isOld = Date.now() - file.changedAt.getTime() > HOUR
+      if (isOld && !(await ownerOf(db, file.key))) yield `файл ${file.key}: без строки`
+      continue
+    }
+    const owner = row.size !== null && row.size !== file.size ? await ownerOf(db, row.key) : undefined
+    if (owner) yield `${owner}: файл ${row.key} — ${file.size} байт вместо ${row.size}`
+    row = await next(rows)
+  }
+  for (; row; row = await next(rows)) yield* missing(db, row)
 }
 
-/** The picture below a map; maps that were copied share one. */
-async function* mapFiles(db: Reads): AsyncGenerator<Files> {
-  const { id, imageKey, imageSize, thumbnailKey } = maps
-  const pageBehind = (last: string) =>
-    db.read
-      .select({ id, mediaKey: imageKey, thumbnailKey, fileSize: imageSize })
-      .from(maps)
-      .where(and(gt(id, last), isNotNull(imageKey)))
-      .orderBy(asc(id))
-      .limit(PAGE)
-  for await (const page of pages(pageBehind, idOf)) yield* page.map((row) => ({ ...row, whose: `карта ${row.id}` }))
+/** What nobody names is about to be stored, or has been deleted. */
+async function* missing(db: Reads, { key }: Noted) {
+  const owner = await ownerOf(db, key)
+  if (owner) yield `${owner}: нет файла ${key}`
+}
+
+const next = async <T>(of: AsyncGenerator<T>) => {
+  const { value, done } = await of.next()
+  return done ? undefined : value
 }

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
-import { copyFile, link, mkdir, open, opendir, rm, stat } from 'node:fs/promises'
-import { dirname, join, relative } from 'node:path'
+import { copyFile, link, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { FileStore } from './store.ts'
 
 /** Files in a folder of this machine. */
@@ -18,14 +18,21 @@ export function localFiles(folder: string): FileStore {
     withPath: (key, work) => work(pathOf(key)),
     stat: (key) => unlessMissing(stat(pathOf(key)).then(({ size }) => ({ size }))),
     delete: (key) => rm(pathOf(key), { force: true }),
-    async *list() {
-      const entries = await unlessMissing(opendir(folder, { recursive: true }))
-      for await (const entry of entries ?? []) {
-        const path = join(entry.parentPath, entry.name)
-        const found = entry.isFile() ? await unlessMissing(stat(path)) : undefined
-        if (found) yield { key: relative(folder, path), size: found.size, changedAt: found.mtime }
-      }
-    },
+    list: () => filesIn(folder, ''),
+  }
+}
+
+/** By the bytes of their keys: a folder stands where its name with a slash does. */
+async function* filesIn(folder: string, within: string): ReturnType<FileStore['list']> {
+  const entries = await unlessMissing(readdir(join(folder, within), { withFileTypes: true }))
+  const names = (entries ?? []).map((entry) =>
+    entry.isDirectory() ? `${entry.name}/` : entry.isFile() ? entry.name : '',
+  )
+  for (const name of names.sort()) {
+    const key = within + name
+    if (name.endsWith('/')) yield* filesIn(folder, key)
+    const found = name && !name.endsWith('/') ? await unlessMissing(stat(join(folder, key))) : undefined
+    if (found) yield { key, size: found.size, changedAt: found.mtime }
   }
 }
 

@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs'
+import { mkdir, rename } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
 import * as v from 'valibot'
 import { localFiles } from './localFiles.ts'
 import { s3Bucket } from './s3.ts'
@@ -18,14 +21,15 @@ const Bucket = v.object({
 })
 const names = Object.keys(Bucket.entries) as (keyof typeof Bucket.entries)[]
 
-/** These settings for a program that is to read the folder `media`. */
-export const withoutBucket = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
-  ...env,
-  ...Object.fromEntries(names.map((name) => [name, ''])),
-})
-
-/** Where files lie; `pieces`: those of unfinished uploads, undefined where they are files of this machine (SERVER-14). */
-export type Files = { media: FileStore; pieces: S3Files | undefined }
+export type Files = {
+  media: FileStore
+  /** Those of unfinished uploads; undefined where they are files of this machine (SERVER-14). */
+  pieces: S3Files | undefined
+  /** Where they lie: the bucket's address, or this machine's folder. */
+  address: string
+  /** Puts all media under another name in the same place; when it was cut, the next call ends it. */
+  moveAside: (name: string) => Promise<void>
+}
 
 /**
  * The stores of the settings: the bucket of `S3_BUCKET_URL`, or the folder `media` of this machine. `temp`: where copies
@@ -33,7 +37,7 @@ export type Files = { media: FileStore; pieces: S3Files | undefined }
  */
 export function openFiles(env: NodeJS.ProcessEnv, media: string, temp = tmpdir()): Files {
   const given = Object.fromEntries(names.flatMap((name) => (env[name] ? [[name, env[name]]] : [])))
-  if (Object.keys(given).length === 0) return { media: localFiles(media), pieces: undefined }
+  if (Object.keys(given).length === 0) return filesOfFolder(media)
   const { success, output, issues } = v.safeParse(Bucket, given, { message: 'is missing' })
   if (!success)
     throw new Error(
@@ -45,5 +49,30 @@ export function openFiles(env: NodeJS.ProcessEnv, media: string, temp = tmpdir()
     accessKeyId: output.S3_ACCESS_KEY_ID,
     secretAccessKey: output.S3_SECRET_ACCESS_KEY,
   })
-  return { media: s3Files(call, 'media/', temp), pieces: s3Files(call, 'pieces/', temp) }
+  const stored = s3Files(call, 'media/', temp)
+  return {
+    media: stored,
+    pieces: s3Files(call, 'pieces/', temp),
+    address: output.S3_BUCKET_URL,
+    async moveAside(name) {
+      const aside = s3Files(call, `${name}/`, temp)
+      for await (const { key } of stored.list()) {
+        await stored.withPath(key, (path) => aside.put(key, path))
+        await stored.delete(key)
+      }
+    },
+  }
 }
+
+/** Media in a folder of this machine. */
+export const filesOfFolder = (media: string): Files => ({
+  media: localFiles(media),
+  pieces: undefined,
+  address: resolve(media),
+  async moveAside(name) {
+    const aside = join(dirname(media), name)
+    if (!existsSync(media)) return
+    await mkdir(aside, { recursive: true, mode: 0o700 })
+    await rename(media, join(aside, 'media'))
+  },
+})

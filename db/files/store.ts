@@ -12,6 +12,6 @@ export type FileStore = {
   stat: (key: string) => Promise<{ size: number } | undefined>
   /** Deleting what is not there is no error. */
   delete: (key: string) => Promise<void>
-  /** Every stored file, in no order; sizes in bytes. */
+  /** Every stored file, in the order of the bytes of the keys; sizes in bytes. */
   list: () => AsyncIterable<{ key: string; size: number; changedAt: Date }>
 }

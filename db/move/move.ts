@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { auditText } from '../backup/runAudit.ts'
 import { dialectOf } from '../columns.ts'
 import { dataFolderFrom, prepareFolder, readNote } from '../dataFolder.ts'
+import { auditText } from './auditText.ts'
 import { moveInstallation } from './moveInstallation.ts'
 
 // `npm run move -- --to postgres://…`: copies the SQLite installation in DATA_DIR into an empty database (OPS-10, OPS-11).

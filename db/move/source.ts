@@ -4,7 +4,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { sealer } from '../seal.ts'
-import { lockFolder, tablesOf } from '../sqlite.ts'
+import { lockFolder } from '../sqlite/folderLock.ts'
+import { tablesOf } from '../sqlite/sqlite.ts'
 import { knownMigrations, mustMigrate } from '../version.ts'
 import type { MovedTable } from './tables.ts'
 import { Unstorable } from './values.ts'
@@ -24,11 +25,11 @@ const MAX_LENGTH = 4 * 2 ** 20
 export function openSource(dataDir: string, migrations: string) {
   const file = join(dataDir, 'trofey.db')
   if (!existsSync(file)) throw new Error(`there is no database in ${dataDir} yet`)
-  const lock = locked(`${file}.lock`, dataDir)
+  const lock = lockFolder(`${file}.lock`, 'it is moved to PostgreSQL')
   const sqlite = new Database(file)
   const close = () => {
     sqlite.close()
-    lock.close()
+    lock.release()
   }
   try {
     sqlite.pragma('cache_size = -64000')
@@ -102,14 +103,6 @@ export function openSource(dataDir: string, migrations: string) {
       }
     },
     close,
-  }
-}
-
-function locked(file: string, dataDir: string) {
-  try {
-    return lockFolder(file)
-  } catch {
-    throw new Error(`a server, or another move, uses ${dataDir}: stop it first`)
   }
 }
 

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import { Client, type PoolClient } from 'pg'
+import type { PoolClient } from 'pg'
 import { type Applied, knownMigrations, migrationLines, mustMigrate, type Opening } from '../version.ts'
 import { LISTENERS } from './eventLine.ts'
 
@@ -18,7 +18,7 @@ export async function prepareSchema(connection: PoolClient, { migrations, schema
   if (schema !== 'current') await connection.query('select pg_advisory_lock(1)')
   const found = { ...(await tablesOf(connection)), known }
   if (!mustMigrate(found, schema)) return
-  if (found.applied) await requireAlone(connection)
+  if (found.applied) await requireNoOther(connection)
   else on.beforeCreating()
   const logger = migrationLines(found, on.onMigration)
   await migrate(drizzle(connection, { logger }), { migrationsFolder: `${migrations}/postgres` })
@@ -27,7 +27,7 @@ export async function prepareSchema(connection: PoolClient, { migrations, schema
 
 type Connection = Pick<PoolClient, 'query'>
 
-async function tablesOf(connection: Connection): Promise<{ applied: Applied; hasTables: boolean }> {
+export async function tablesOf(connection: Connection): Promise<{ applied: Applied; hasTables: boolean }> {
   const { rows } = await connection.query<{ list: string | null; has: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') as list,
        exists (select from pg_tables where schemaname = 'public') as has`,
@@ -41,20 +41,8 @@ async function tablesOf(connection: Connection): Promise<{ applied: Applied; has
 }
 
 /** Throws while servers of the older version are connected: each of their calls would fail. */
-async function requireAlone(connection: Connection) {
+async function requireNoOther(connection: Connection) {
   const { rows } = await connection.query(LISTENERS)
   if (rows.length > 0)
     throw new Error(`${rows.length} of the older version use this database: stop them before the new version starts`)
-}
-
-/** Whether a database has no tables of the product. */
-export async function isEmpty(connectionString: string) {
-  const client = new Client({ connectionString })
-  await client.connect()
-  try {
-    const { applied, hasTables } = await tablesOf(client)
-    return !applied && !hasTables
-  } finally {
-    await client.end()
-  }
 }

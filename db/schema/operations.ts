@@ -17,14 +17,22 @@ export const audits = table(
   (audit) => [index('audits_by_start').on(audit.startedAt)],
 )
 
-/** Finished backups (OPS-1), so that metrics tell how old the last one is. */
-export const backups = table('backups', {
-  id: text().primaryKey(),
-  startedAt: time().notNull(),
-  finishedAt: time().notNull(),
-  files: integer().notNull(),
-  /** Of database and media together. */
-  bytes: integer().notNull(),
-  /** Whether the audit of the copy found nothing; null on PostgreSQL, where the restored database is audited. */
-  isProven: flag(),
-})
+/** Attempts at a backup, or at restoring one for practice (OPS-1, OPS-35), each with its outcome. */
+export const backups = table(
+  'backups',
+  {
+    id: text().primaryKey(),
+    isRehearsal: flag().notNull().default(false),
+    startedAt: time().notNull(),
+    /** Null: it is under way, or its process has died. */
+    finishedAt: time(),
+    files: integer(),
+    /** Of database and media together. */
+    bytes: integer(),
+    /** Whether the audit of the copy found nothing; null where there is no copy. */
+    isProven: flag(),
+    /** Why there is no copy, or what is wrong with it. */
+    failure: text(),
+  },
+  (backup) => [index('backups_by_start').on(backup.startedAt)],
+)

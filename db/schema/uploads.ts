@@ -53,3 +53,21 @@ export const writeIntents = table(
   (intent) => [index('write_intents_by_age').on(intent.createdAt)],
 )
 export type WriteIntentRow = typeof writeIntents.$inferSelect
+
+/**
+ * Every file of the store: noted before it is stored, forgotten after it is deleted (OPS-33). Ordered by the bytes of the key, as
+ * stores list them.
+ */
+export const storedFiles = table(
+  'stored_files',
+  {
+    key: text().primaryKey(),
+    /** Null, as the hash, of a file of an earlier version that nobody has read since. */
+    size: integer(),
+    /** Of the stored bytes, in hexadecimal. */
+    sha256: text(),
+    /** When they were last read and found equal, or else when they were stored; 1970 for a file that has no hash yet. */
+    checkedAt: time().notNull(),
+  },
+  (file) => [index('stored_files_by_check').on(file.checkedAt)],
+)

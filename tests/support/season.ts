@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { localFiles } from '#db/files/localFiles'
 import type { Db } from '#db/open'
 import { brokenFile, dropLibrary, type LibraryFile, ownFile } from '#db/seed/library'
+import { noteStore } from '#db/seed/noteStore'
 import type { ProofFile } from '#db/seed/proofs'
 import { seedSeason } from '#db/seed/season'
 import { png } from './forms.ts'
@@ -37,4 +39,5 @@ export async function putSeason(db: Db, media: string, { hasOwnFiles, ...options
   }
   await seedSeason(db, { ...options, ...files }, () => {})
   if (hasOwnFiles) await dropLibrary(media)
+  await noteStore(db, localFiles(media))
 }

@@ -5,7 +5,7 @@ import { listedPreview } from '../../media/fileKind.ts'
 import type { FileWork } from '../../media/fileWork.ts'
 import { isFailed } from '../../media/previews.ts'
 import { previewKeyOf } from '../../media/storeFile.ts'
-import { writeIntent } from '../../media/writeIntent.ts'
+import { storeFiles } from '../../media/writeIntent.ts'
 import { setPreview } from '../submissions.ts'
 
 /** Makes the preview that a submission did not get when it was taken. */
@@ -18,9 +18,8 @@ export const preview: FileWork = async (deps, { submissionId, mediaKey, fileType
       deps.previews.make(path, fileType, target, listedPreview),
     )
     if (isFailed(made)) return made
-    const intent = await writeIntent(deps, { mediaKey: thumbnailKey, thumbnailKey: null })
-    await deps.files.put(thumbnailKey, target)
-    return { keep: (tx) => setPreview(tx, submissionId, { thumbnailKey, ...made }), drop: intent.deleteFiles }
+    const { drop } = await storeFiles(deps, [{ key: thumbnailKey, path: target }])
+    return { keep: (tx) => setPreview(tx, submissionId, { thumbnailKey, ...made }), drop }
   } finally {
     await rm(target, { force: true })
   }

@@ -1,18 +1,21 @@
-import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq, like, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { localFiles } from '#db/files/localFiles'
 import { only } from '#db/only'
 import {
   accounts,
   matchResults,
   registrations,
   standings,
+  storedFiles,
   type TournamentRow,
   tournamentScoring,
   tournaments,
   users,
 } from '#db/schema'
+import { noteStore } from '#db/seed/noteStore'
 import { statusAt, tournamentStatuses } from '#shared/tournaments/status'
 import { HOUR } from '#shared/units'
 import { ago } from '../../support/time/clock.ts'
@@ -85,13 +88,14 @@ test('a tournament’s picture that is gone, or of another size, is found, and o
   expect(await failed(db, media)).toEqual([name])
   put('tournaments/1.webp', 'four')
   put('tournaments/1-small.webp', 'small')
+  expect(await failed(db, media)).toEqual([name])
+  await noteStore(db, localFiles(media))
   expect(await failed(db, media)).toEqual([])
   put('tournaments/1.webp', 'another')
   expect(await failed(db, media)).toEqual([name])
   await named({ imageKey: null, thumbnailKey: null, imageSize: null })
   expect(await failed(db, media)).toEqual([])
-  const before = new Date(ago(2 * HOUR))
-  utimesSync(join(media, 'tournaments/1.webp'), before, before)
+  await db.tx(async (queries) => void (await queries.update(storedFiles).set({ checkedAt: new Date(ago(2 * HOUR)) })))
   expect(await failed(db, media)).toEqual([name])
 })
 

@@ -4,7 +4,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Deps } from '#api/core/deps'
 import { startPreviews } from '#api/media/previews'
-import { sweepIntents, writeIntent } from '#api/media/writeIntent'
+import { noteReplaced, sweepIntents } from '#api/media/writeIntent'
 import { maps } from '#db/schema'
 import type { DropMapSetting, MapSummary } from '#shared/dropmaps/shapes'
 import { MINUTE } from '#shared/units'
@@ -229,7 +229,7 @@ test('a refused picture leaves no file, and a killed server’s files are swept'
   await expectRefusal(app, () => setMap(app, judge, map, stale), 409, 'edited_meanwhile', expect.any(String))
   const { imageKey, thumbnailKey } = await mapRow(app, map)
   const afterKill = async () => {
-    await writeIntent(app.deps, { mediaKey: imageKey!, thumbnailKey })
+    await noteReplaced(app.deps, { mediaKey: imageKey!, thumbnailKey })
     await sweepIntents(app.deps, new Date(Date.now() + MINUTE))
     return app.filesLeft().length
   }

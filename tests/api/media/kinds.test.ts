@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { replaceFiles } from '#api/media/replaceFiles'
 import { type StoredFile, storeFile, withReceivedForm } from '#api/media/storeFile'
-import { sweepIntents, writeIntent } from '#api/media/writeIntent'
+import { noteReplaced, sweepIntents } from '#api/media/writeIntent'
 import { tournamentImage } from '#api/tournaments/fileKind'
 import { AppError } from '#shared/errors'
 import { MAX_PICTURE } from '#shared/fileLimits'
@@ -97,7 +97,7 @@ describe('a tournament’s picture', () => {
   test('that a killed server left is swept away', async () => {
     const app = await startApp()
     const { stored } = await send(app, imageForm(png()))
-    await writeIntent(app.deps, stored ?? { mediaKey: '', thumbnailKey: null })
+    await noteReplaced(app.deps, stored ?? { mediaKey: '', thumbnailKey: null })
     await sweepIntents(app.deps, new Date('2099-01-01'))
     expect(app.filesLeft()).toEqual([])
   })

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { sweepIntents, writeIntent } from '#api/media/writeIntent'
+import { noteReplaced, sweepIntents } from '#api/media/writeIntent'
 import { subscriptionScreenshots } from '#db/schema'
 import type { ErrorCode } from '#shared/errors'
 import { MAX_FILE } from '#shared/fileLimits'
@@ -97,10 +97,10 @@ describe('a screenshot', () => {
     const [row] = (await snapshot(app.db)).subscriptionScreenshots
     const path = join(app.deps.uploads, '../media', row?.mediaKey ?? '')
     const note = { mediaKey: row?.mediaKey ?? '', thumbnailKey: null }
-    await writeIntent(app.deps, note)
+    await noteReplaced(app.deps, note)
     await sweepIntents(app.deps, new Date('2099-01-01'))
     expect(existsSync(path)).toBe(true)
-    await writeIntent(app.deps, note)
+    await noteReplaced(app.deps, note)
     await app.db.tx(async (q) => void (await q.delete(subscriptionScreenshots)))
     await sweepIntents(app.deps, new Date('2099-01-01'))
     expect(app.filesLeft()).toEqual([])

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { sweepIntents, writeIntent } from '#api/media/writeIntent'
+import { noteReplaced, sweepIntents } from '#api/media/writeIntent'
 import { sweepUploads } from '#api/uploads/sweep'
 import { writeIntents } from '#db/schema'
 import { startApp } from '../../support/app.ts'
@@ -19,7 +19,7 @@ test('the sweep removes unfinished uploads and stored files without a row, and n
   mkdirSync(dirname(join(media, orphan)), { recursive: true })
   writeFileSync(join(media, orphan), 'x')
   writeFileSync(join(app.deps.uploads, 'half-of-a-file'), 'x')
-  await writeIntent(app.deps, { mediaKey: orphan, thumbnailKey: null })
+  await noteReplaced(app.deps, { mediaKey: orphan, thumbnailKey: null })
   const noted = async () =>
     (await app.db.read.select({ keys: writeIntents.keys }).from(writeIntents)).map(({ keys }) => keys[0])
 

@@ -27,7 +27,7 @@ afterAll(async () => {
 function afterSweep(database: string, { env }: Swift) {
   const program = ['--import', 'tsx', 'tests/support/machines/sweep.ts']
   const options = { env: { ...process.env, ...env, DATABASE_URL: database }, encoding: 'utf8' } as const
-  return JSON.parse(execFileSync(process.execPath, program, options)) as { unnamed: string[]; missing: string[] }
+  return JSON.parse(execFileSync(process.execPath, program, options)) as { unnamed: string[]; findings: string[] }
 }
 
 test.runIf(isThere)(
@@ -55,6 +55,6 @@ test.runIf(isThere)(
     }
     expect([evening.wrong, evening.polling]).toEqual([0, 20])
     expect(servers[1]?.audit()).toMatchObject({ code: 0 })
-    expect(afterSweep(cluster.address, swift)).toEqual({ unnamed: [], missing: [] })
+    expect(afterSweep(cluster.address, swift)).toEqual({ unnamed: [], findings: [] })
   },
 )

@@ -6,6 +6,7 @@ import type { Deps } from '#api/core/deps'
 import { sha256 } from '#api/core/secrets'
 import { tally } from '#api/core/tallies'
 import { transact } from '#api/core/transact'
+import { storeFiles } from '#api/media/writeIntent'
 import { notify } from '#api/notifications/notifications'
 import { updateHolder } from '#api/premium/holders'
 import { retention } from '#api/privacy/retention'
@@ -109,7 +110,7 @@ export async function fullPlayer(app: App, admin: User, name: string, colour = 0
     })
     await updateHolder(tx, user.id)
   })
-  await app.deps.files.put(`subscriptions/${name}.png`, await fileWith(app, picture))
+  await storeFiles(app.deps, [{ key: `subscriptions/${name}.png`, path: await fileWith(app, picture) }])
   return { user, submissions: sentOnes, withdrawalId }
 }
 

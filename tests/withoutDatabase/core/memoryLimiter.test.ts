@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MAX_KEYS, memoryLimiter } from '#db/memoryLimiter'
+import { MAX_KEYS, memoryLimiter } from '#db/sqlite/memoryLimiter'
 
 function started() {
   const clock = { now: 1_000_000 }

@@ -3,11 +3,12 @@ import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
-import { asQueries, casing, type Queries } from './columns.ts'
-import { requireNotMoved } from './dataFolder.ts'
+import { asQueries, casing, type Queries } from '../columns.ts'
+import { requireNotMoved } from '../dataFolder.ts'
+import { type Applied, knownMigrations, migrationLines, mustMigrate, type Opening } from '../version.ts'
+import { lockFolder } from './folderLock.ts'
 import { memoryLimiter } from './memoryLimiter.ts'
-import { beginInTurns, type OnHeld } from './sqlite/writeTurn.ts'
-import { type Applied, knownMigrations, migrationLines, mustMigrate, type Opening } from './version.ts'
+import { beginInTurns, type OnHeld } from './writeTurn.ts'
 
 type Options = {
   migrations: string
@@ -26,7 +27,7 @@ type Options = {
  */
 export function openSqlite(file: string, { migrations, schema, sole, ofMove, lockTimeout, onHeld, ...on }: Options) {
   if (!ofMove) requireNotMoved(dirname(file))
-  const lock = sole ? lockFolder(`${file}.lock`) : undefined
+  const lock = sole ? lockFolder(`${file}.lock`, 'it is served') : undefined
   const found = { ...tablesIn(file), known: knownMigrations(migrations, 'sqlite') }
   const isMigrated = mustMigrate(found, schema)
   if (isMigrated && !found.applied) on.beforeCreating()
@@ -88,6 +89,10 @@ export function openSqlite(file: string, { migrations, schema, sole, ofMove, loc
     limiter: (options: Parameters<typeof memoryLimiter>[0]) => memoryLimiter(options),
     eventLine: undefined,
     isReady: async () => void ready.get(),
+    async *damage() {
+      const lines = reader.pragma('quick_check') as { quick_check: string }[]
+      for (const { quick_check: line } of lines) if (line !== 'ok') yield line
+    },
     async snapshot<T>(work: (db: { read: Queries }) => Promise<T>) {
       const own = new Database(file, { readonly: true })
       try {
@@ -114,7 +119,7 @@ export function openSqlite(file: string, { migrations, schema, sole, ofMove, loc
       await last
       reader.close()
       writer.close()
-      lock?.close()
+      lock?.release()
     },
   }
 }
@@ -182,17 +187,6 @@ function mergeInSmallSteps(sqlite: Database.Database) {
     const size = sqlite.prepare(`select v from ${name}_config where k = 'pgsz'`).pluck().get()
     if (size !== PIECE) sqlite.prepare(`insert into ${name} (${name}, rank) values ('pgsz', ${PIECE})`).run()
   }
-}
-
-/** Held by the system for as long as the process lives, however it ends. */
-export function lockFolder(file: string) {
-  const lock = new Database(file, { timeout: 0 })
-  try {
-    lock.exec('begin exclusive')
-  } catch {
-    throw new Error(`${file}: another server, or a move, already uses this folder`)
-  }
-  return lock
 }
 
 // sqlite.org/wal.html#walresetbug: before 3.51.3 two connections could corrupt the file.

@@ -4,14 +4,15 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool, type PoolClient } from 'pg'
 import { type IRateLimiterOptions, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { asQueries, casing, type Queries } from './columns.ts'
-import type { Limiter } from './memoryLimiter.ts'
-import { dumpTo } from './postgres/dump.ts'
-import { type EventLine, eventLine } from './postgres/eventLine.ts'
-import { type Hold, LockMissing, type Locks, lockAll, turnsByName, UNLOCK_ALL } from './postgres/locks.ts'
-import { requireWhole } from './postgres/moveState.ts'
-import { prepareSchema } from './postgres/schema.ts'
-import type { Opening } from './version.ts'
+import { asQueries, casing, type Queries } from '../columns.ts'
+import type { Limiter } from '../sqlite/memoryLimiter.ts'
+import type { Opening } from '../version.ts'
+import { damagedIndexes } from './damage.ts'
+import { dumpTo } from './dump.ts'
+import { type EventLine, eventLine } from './eventLine.ts'
+import { type Hold, LockMissing, type Locks, lockAll, turnsByName, UNLOCK_ALL } from './locks.ts'
+import { requireWhole } from './moveState.ts'
+import { prepareSchema } from './schema.ts'
 
 type Options = {
   migrations: string
@@ -94,6 +95,7 @@ export async function openPostgres(
       return line
     },
     isReady: async () => void (await readers.query('select 1')),
+    damage: () => damagedIndexes(readers),
     limiter: (options: IRateLimiterOptions) => sharedLimiter(counters, options),
     snapshot: <T>(work: (db: { read: Queries }) => Promise<T>) =>
       inTransaction(readers, 'isolation level repeatable read read only', (queries) => work({ read: queries })),

@@ -11,7 +11,3 @@ export const auditText = (script: string, env: NodeJS.ProcessEnv, args: string[]
     child.on('error', failed)
     child.on('close', (code) => done({ isSound: code === 0, text }))
   })
-
-/** The same of a data folder. Returns whether it finds nothing. */
-export const runAudit = async (script: string, dataDir: string, settings: NodeJS.ProcessEnv) =>
-  (await auditText(script, { ...settings, DATA_DIR: dataDir })).isSound
