@@ -3,8 +3,9 @@ import { join, resolve } from 'node:path'
 import { dialect } from '#db/columns'
 import { dataFolderFrom } from '#db/dataFolder'
 import { openFiles } from '#db/files/openFiles'
-import { openReadOnly, ownVersion, type ReadOnly } from '#db/readOnly/openReadOnly'
+import { openReadOnly, type ReadOnly } from '#db/readOnly/openReadOnly'
 import { backupFolderFrom } from '#db/settings/names'
+import { knownMigrations } from '#db/version'
 import { type Settings, settingsFrom } from './core/env.ts'
 import { ownHost } from './core/loopback.ts'
 import { tryCredentials } from './doctor/credentials.ts'
@@ -65,7 +66,9 @@ async function databaseClock(settings: Settings, dataDir: string, url: string) {
   const db = await openReadOnly(url).catch(sayFault('database'))
   if (!db) return []
   try {
-    say(await versionFinding(db))
+    const version = await versionFinding(db)
+    say(version)
+    if (version.level !== 'fine') return []
     const { findings } = await upkeep({
       db,
       settings,
@@ -86,7 +89,7 @@ async function databaseClock(settings: Settings, dataDir: string, url: string) {
 
 async function versionFinding(db: ReadOnly): Promise<Finding> {
   const name = 'database'
-  const own = ownVersion(join(resolve(import.meta.dirname, '../..'), 'db/migrations'))
+  const own = knownMigrations(join(resolve(import.meta.dirname, '../..'), 'db/migrations'), dialect).length
   const version = await db.version().catch(() => 0)
   if (version === 0)
     return { name, level: 'fault', text: 'it is no database of this product: see DATA_DIR and DATABASE_URL' }

@@ -1,8 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { desc } from 'drizzle-orm'
+import { type BackupState, backupState } from '#db/backup/attempts'
 import type { Reads } from '#db/open'
-import { backups } from '#db/schema'
 import type { Concern, Level, Overview } from '#shared/admin/overview'
 import { DAY, GIB, HOUR } from '#shared/units'
 import type { Settings } from '../core/env.ts'
@@ -32,15 +31,15 @@ type Installation = {
 const LATE = 2 * DAY
 /** Admins that money needs: nobody decides their own submissions and payouts. */
 const ENOUGH = 2
-/** Backups that are looked through for a proven one. */
-const RECENT = 100
+const REHEARSED_EVERY = 35 * DAY
 
 /**
  * What is cheap to look at: the server says it at its start, admins see it in «Обзор», `npm run doctor` prints it with the
  * rest (OPS-6).
  */
 export async function upkeep(of: Installation): Promise<Upkeep> {
-  const [disk, backup] = [diskOf(of), await backupOf(of)]
+  const state = await backupState(of.db, of.now)
+  const [disk, backup] = [diskOf(of), backupOf(state, of)]
   const set: Record<Concern, Finding> = {
     'backup folder': backupFolderOf(of),
     admins: await adminsOf(of),
@@ -49,15 +48,21 @@ export async function upkeep(of: Installation): Promise<Upkeep> {
   }
   const concerns = Object.entries(set) as [Concern, Finding][]
   return {
-    findings: [disk, backup.finding, ...Object.values(set)],
+    findings: [disk, backup, ...Object.values(set)],
     overview: {
       disk: { free: of.free, reserve: of.settings.DISK_RESERVE, level: disk.level },
-      backup: { provenAt: backup.provenAt?.toISOString() ?? null, level: backup.finding.level },
+      backup: {
+        provenAt: isoOf(state.proven),
+        failedAt: state.hasFailed ? isoOf(state.last) : null,
+        rehearsedAt: isoOf(state.rehearsed),
+        level: backup.level,
+      },
       concerns: concerns.filter(([, { level }]) => level !== 'fine').map(([concern]) => concern),
     },
   }
 }
 
+const isoOf = (attempt: { startedAt: Date } | undefined) => attempt?.startedAt.toISOString() ?? null
 const gib = (bytes: number) => `${(bytes / GIB).toFixed(1)} GiB`
 
 function diskOf({ free, settings: { DISK_RESERVE: reserve } }: Installation): Finding {
@@ -72,26 +77,18 @@ function diskOf({ free, settings: { DISK_RESERVE: reserve } }: Installation): Fi
   return { name, level: 'fine', text: room }
 }
 
-/** When the last backup began that no audit has found wrong; one of PostgreSQL is audited when it is restored. */
-async function lastBackup(db: Reads): Promise<{ provenAt: Date | undefined; isNewestProven: boolean }> {
-  const recent = await db.read.select().from(backups).orderBy(desc(backups.id)).limit(RECENT)
-  const proven = recent.find(({ isProven }) => isProven !== false)
-  return { provenAt: proven?.startedAt, isNewestProven: proven === recent[0] }
-}
-
-async function backupOf({
-  db,
-  settings,
-  now,
-}: Installation): Promise<{ provenAt: Date | undefined; finding: Finding }> {
-  const { provenAt, isNewestProven } = await lastBackup(db)
-  const found = (level: Level, text: string) => ({ provenAt, finding: { name: 'backup', level, text } })
-  if (!provenAt && settings.sandbox) return found('fine', 'none yet, and the sandbox has nothing to lose')
-  if (!provenAt) return found('warning', 'there is no proven backup: run npm run backup each night')
-  const age = now.getTime() - provenAt.getTime()
+function backupOf({ last, hasFailed, proven, rehearsed }: BackupState, { settings, now }: Installation) {
+  const found = (level: Level, text: string): Finding => ({ name: 'backup', level, text })
+  const failure = hasFailed && `, and the last attempt failed (${last?.failure ?? 'it was cut'})`
+  if (!proven && settings.sandbox) return found('fine', 'none yet, and the sandbox has nothing to lose')
+  if (!proven) return found('warning', `there is no proven backup${failure || ''}: run npm run backup each night`)
+  const age = now.getTime() - proven.startedAt.getTime()
   const text = `the last proven one is ${Math.max(0, Math.round(age / HOUR))} hours old`
-  if (!isNewestProven) return found('warning', `${text}, and a newer one did not pass its audit: run npm run audit`)
-  return age > LATE ? found('warning', `${text}: see why none was taken since`) : found('fine', text)
+  if (failure) return found('warning', `${text}${failure}: run npm run backup, and npm run audit`)
+  if (age > LATE) return found('warning', `${text}: see why none was taken since`)
+  const isRehearsed = rehearsed && now.getTime() - rehearsed.startedAt.getTime() < REHEARSED_EVERY
+  if (isRehearsed || settings.sandbox) return found('fine', text)
+  return found('warning', `${text}, and none was restored for practice lately: run npm run backup -- --rehearse`)
 }
 
 function backupFolderOf({ settings, dataDir, backupDir }: Installation): Finding {

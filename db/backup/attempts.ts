@@ -5,7 +5,7 @@ import type { Db, Reads } from '../open.ts'
 import { backups } from '../schema.ts'
 
 type Outcome = Pick<typeof backups.$inferInsert, 'files' | 'bytes' | 'isProven' | 'failure'>
-export type Attempt = typeof backups.$inferSelect
+type Attempt = typeof backups.$inferSelect
 
 const ROWS_KEPT = 400 * DAY
 /** One that has not finished by then has died. */
@@ -48,6 +48,8 @@ export async function backupState(db: Reads, now: Date) {
     rehearsed: await newest(and(eq(backups.isProven, true), eq(backups.isRehearsal, true))),
   }
 }
+
+export type BackupState = Awaited<ReturnType<typeof backupState>>
 
 const hasFailed = ({ startedAt, finishedAt, isProven }: Attempt, now: Date) =>
   finishedAt ? isProven !== true : now.getTime() - startedAt.getTime() > DEAD_AFTER

@@ -1,5 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { sql } from 'drizzle-orm'
 import { drizzle as overSqlite } from 'drizzle-orm/better-sqlite3'
@@ -34,12 +33,6 @@ export async function openReadOnly(url: string): Promise<ReadOnly> {
     },
     close,
   }
-}
-
-/** Migrations of this program. */
-export function ownVersion(migrations: string): number {
-  const journal = JSON.parse(readFileSync(join(migrations, dialect, 'meta/_journal.json'), 'utf8')) as { entries: [] }
-  return journal.entries.length
 }
 
 function sqlite(file: string): { read: Queries; close: () => Promise<void> } {

@@ -29,9 +29,7 @@ export const UpkeepCard = ({ upkeep: { disk, backup, concerns } }: { upkeep: Ove
         icon={<HardDriveUpload aria-hidden />}
         fact={backup.provenAt ? `Копия от ${dateTime(backup.provenAt)}` : 'Копий ещё нет'}
       >
-        {backup.level === 'fine'
-          ? 'Проверенная копия базы и файлов, последняя.'
-          : 'Свежей проверенной копии нет: скажи тому, кто ведёт сервер.'}
+        {backupText(backup)}
       </Line>
     </div>
     {concerns.length > 0 && (
@@ -46,6 +44,13 @@ export const UpkeepCard = ({ upkeep: { disk, backup, concerns } }: { upkeep: Ove
     )}
   </Card>
 )
+
+function backupText({ failedAt, provenAt, rehearsedAt, level }: Overview['upkeep']['backup']) {
+  if (failedAt) return `Попытка ${dateTime(failedAt)} не удалась: скажи тому, кто ведёт сервер.`
+  if (level !== 'fine' && !provenAt) return 'Проверенной копии нет: скажи тому, кто ведёт сервер.'
+  const rehearsed = rehearsedAt ? `проверено ${dateTime(rehearsedAt)}` : 'ещё не проверяли'
+  return `Последняя проверенная копия базы и файлов. Восстановление из копии ${rehearsed}.`
+}
 
 type LineProps = { level: Level | undefined; icon: ReactNode; fact: string; children: ReactNode }
 

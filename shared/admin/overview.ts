@@ -59,7 +59,8 @@ export type Overview = {
   /** What the operator looks after (OPS-6). Bytes; `provenAt`: when the last proven backup began. */
   upkeep: {
     disk: { free: number; reserve: number; level: Level }
-    backup: { provenAt: string | null; level: Level }
+    /** When the last proven one began, the last attempt if it failed, and the last rehearsed restore. */
+    backup: { provenAt: string | null; failedAt: string | null; rehearsedAt: string | null; level: Level }
     concerns: Concern[]
   }
   /** Of the last thirty days: how often a second look, blind to the first, came to the same. */

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { settingsFrom } from '#api/core/env'
 import { upkeep } from '#api/doctor/upkeep'
@@ -24,10 +25,10 @@ async function installation(env: NodeJS.ProcessEnv = {}) {
     const { findings, overview } = await upkeep(on)
     return { levels: Object.fromEntries(findings.map(({ name, level }) => [name, level])), findings, overview }
   }
-  const backUp = (hoursAgo: number, isProven: boolean | null = true) =>
+  const backUp = (hoursAgo: number, outcome: Partial<typeof backups.$inferInsert> = {}) =>
     app.db.tx(async (queries) => {
       const startedAt = new Date(+app.clock.now - hoursAgo * HOUR)
-      const row = { id: newId(), startedAt, finishedAt: startedAt, files: 1, bytes: 1, isProven }
+      const row = { id: newId(), startedAt, finishedAt: startedAt, files: 1, bytes: 1, isProven: true, ...outcome }
       await queries.insert(backups).values(row)
       return startedAt
     })
@@ -56,6 +57,7 @@ test('an installation that has all is fine, and the sandbox needs none of it', a
     TRUSTED_PROXIES: '1',
   })
   await backUp(5)
+  await backUp(4, { isRehearsal: true })
   const { 'backup folder': _, ...levels } = (await look()).levels
   expect(new Set(Object.values(levels))).toEqual(new Set(['fine']))
 
@@ -79,17 +81,28 @@ test('the disk is a warning before uploads are refused, and a fault when they ar
   expect(levels).toEqual(['fine', 'warning', 'warning', 'fault'])
 })
 
-test('the last proven backup counts: a late one, and a newer one that did not pass, are warnings', async () => {
+test('the last proven backup counts: a late one, a failed attempt after it and a missing rehearsal are warnings', async () => {
   const { app, look, backUp } = await installation()
   const backup = async (): Promise<Overview['upkeep']['backup']> => (await look()).overview.backup
-  expect(await backup()).toEqual({ provenAt: null, level: 'warning' })
-  const first = await backUp(40)
-  expect(await backup()).toEqual({ provenAt: first.toISOString(), level: 'fine' })
-  await backUp(10, false)
-  expect(await backup()).toEqual({ provenAt: first.toISOString(), level: 'warning' })
-  // One of PostgreSQL: it is audited when it is restored.
-  const last = await backUp(5, null)
-  expect(await backup()).toEqual({ provenAt: last.toISOString(), level: 'fine' })
-  app.clock.now = new Date(+app.clock.now + 2 * DAY)
-  expect(await backup()).toEqual({ provenAt: last.toISOString(), level: 'warning' })
+  const iso = (date: Date) => date.toISOString()
+  const none = { provenAt: null, failedAt: null, rehearsedAt: null }
+  expect(await backup()).toEqual({ ...none, level: 'warning' })
+  const killed = await backUp(50, { finishedAt: null, isProven: null })
+  expect(await backup()).toEqual({ ...none, failedAt: iso(killed), level: 'warning' })
+  const proven = await backUp(40)
+  expect(await backup()).toEqual({ ...none, provenAt: iso(proven), level: 'warning' })
+  const rehearsed = await backUp(39, { isRehearsal: true })
+  const fine = { provenAt: iso(proven), failedAt: null, rehearsedAt: iso(rehearsed), level: 'fine' as const }
+  expect(await backup()).toEqual(fine)
+  await backUp(1, { finishedAt: null, isProven: null })
+  expect(await backup()).toEqual(fine)
+  const failed = await backUp(0, { isProven: null, failure: 'the disk is full' })
+  expect(await backup()).toEqual({ ...fine, failedAt: iso(failed), level: 'warning' })
+  expect((await look()).findings.find(({ name }) => name === 'backup')?.text).toContain('the disk is full')
+  const last = await backUp(0)
+  await app.db.tx(
+    async (queries) => void (await queries.delete(backups).where(eq(backups.failure, 'the disk is full'))),
+  )
+  app.clock.now = new Date(+app.clock.now + 2 * DAY + 1)
+  expect(await backup()).toMatchObject({ provenAt: iso(last), level: 'warning' })
 })
