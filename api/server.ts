@@ -109,7 +109,7 @@ async function start() {
   const realtime = createRealtime(db, now, log, rooms, undefined, draftWelcomes(db, now))
   const ownAddress = `http://${ownHost(settings.HOST)}:${settings.PORT}`
   const isPlayed = settings.providers.epic === 'sandbox'
-  const { epic, discord, telegram, webhooks } = providers(settings, ownAddress, log)
+  const { epic, discord, telegram, webhooks } = providers(settings, ownAddress, { log, metrics })
   const messages = telegramMessages({ telegram, log })
   const admins = [...settings.ADMIN_EPIC_IDS, ...(isPlayed ? [sandboxAccountId('admin')] : [])]
   const deps: Deps = {

@@ -3,6 +3,7 @@ import { stampInstallation } from '#db/installation'
 import { AppError } from '#shared/errors'
 import { Revocation } from '#shared/users'
 import { transactAs } from '../core/caller.ts'
+import { visitOutcomeOf } from '../core/counters.ts'
 import type { AppEnv } from '../core/deps.ts'
 import { limitedByAddress, self, selfOrAdmin, signedIn } from '../core/guards.ts'
 import { clientAddress } from '../core/http/address.ts'
@@ -30,12 +31,8 @@ export const authRoutes = new Hono<AppEnv>()
   .get('/auth/epic/callback', async (c) => {
     asPage(c)
     // A browser shows what comes from this address to a person: never JSON, whatever happened.
-    const brought = await comeBack(c).catch((error: Error) => {
-      const { log } = c.var.deps
-      if (error instanceof AppError) log.warn({ code: error.code }, 'sign-in failed')
-      else log.error(faultIn(error), 'sign-in failed')
-    })
-    return c.redirect(`/?${new URLSearchParams(brought ?? { auth: 'error' })}`)
+    const brought = await comeBack(c).catch((error: Error) => failed(c, error))
+    return c.redirect(`/?${new URLSearchParams(brought)}`)
   })
   .get('/auth/me', signedIn, async (c) => {
     const { deps, user } = c.var
@@ -65,17 +62,28 @@ export const authRoutes = new Hono<AppEnv>()
     return c.json({ ended: 1 })
   })
 
+/** Returns what the page is told (AUTH-2). */
+function failed(c: Context<AppEnv>, error: Error): Record<string, string> {
+  const { log, metrics } = c.var.deps
+  metrics?.count('sign_ins', { outcome: visitOutcomeOf(error) })
+  const { code } = error instanceof AppError ? error : new AppError('internal')
+  if (code === 'internal') log.error(faultIn(error), 'sign-in failed')
+  else log.warn({ code }, 'sign-in failed')
+  return code === 'epic_unreachable' || code === 'internal' ? { auth: 'error', reason: code } : { auth: 'error' }
+}
+
 async function comeBack(c: Context<AppEnv>) {
   const { deps } = c.var
   const address = clientAddress(c)
-  const { code, state } = c.req.query()
+  const { code, state, error } = c.req.query()
   await deps.limits('sign-in', address)
 
   const ours = await signInState.finish(c, state)
   if (!ours) await deps.limits('guess', address)
-  if (!ours || !code) throw new AppError('sign_in_failed')
+  if (ours && error === 'access_denied') throw new AppError('link_cancelled')
+  if (!ours || !code) throw new AppError('link_expired')
 
-  const account = await deps.epic.accountOf(code, originOf(c))
+  const account = await deps.epic.accountOf(code, originOf(c), deps.log)
   const isAdmin = deps.isAdminAccount(account)
   const { user, token } = await transact(deps, async (tx) => {
     const { user, isNew } = await userOfAccount(tx, { ...account, isAdmin })
@@ -83,6 +91,7 @@ async function comeBack(c: Context<AppEnv>) {
     await stampInstallation(tx.write, servedEpic(deps.settings), tx.now)
     return { user, token: await openSession(tx, user.id, deviceIn(c.req.header('User-Agent'))) }
   })
+  deps.metrics?.count('sign_ins', { outcome: 'done' })
   const profile = await profileOf(deps.db, await getUser(deps.db, user.id), deps.now())
   return { auth: 'success', token, user: JSON.stringify(profile) }
 }

@@ -2,6 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { TransactionEvents } from '#db/open'
 import { SECOND } from '#shared/units'
+import { type Counted, counters } from './counters.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
@@ -53,7 +54,7 @@ export function createMetrics() {
     text: () => register.metrics(),
     /** @param ms until the head of the answer */
     request(method: string, route: string, status: number, ms: number) {
-      const labels = { method: METHODS.has(method) ? method : 'other', route, status: `${Math.floor(status / 100)}xx` }
+      const labels = { method: METHODS.has(method) ? method : 'other', route, status: statusClass(status) }
       requests.observe(labels, ms / SECOND)
     },
     job(job: string, isDone: boolean, ms: number) {
@@ -64,6 +65,7 @@ export function createMetrics() {
       onEnd: (ms, isCommitted) => transactions.observe({ outcome: isCommitted ? 'committed' : 'failed' }, ms / SECOND),
       onRetry: (code) => retries.inc({ code }),
     } satisfies TransactionEvents,
+    count: countersOf(registers),
     /** A figure of each name, from a call of `set`. */
     gauge(name: string, help: string, label?: string) {
       const gauge = new Gauge({ name: `trofey_${name}`, help, labelNames: label ? [label] : [], registers })
@@ -74,6 +76,22 @@ export function createMetrics() {
       }
     },
   }
+}
+
+/** A 502 is a provider's fault, not one of ours (OPS-40): it has a class of its own. */
+const statusClass = (status: number) => (status === 502 ? '502' : `${Math.floor(status / 100)}xx`)
+
+/** Counts what happened, by outcome. */
+function countersOf(registers: Registry[]) {
+  const made = new Map(
+    Object.entries(counters).map(([name, { help, labelNames, from = [] }]) => {
+      const counter = new Counter({ name: `trofey_${name}_total`, help, labelNames, registers })
+      // A rate needs the 0 before the first one.
+      for (const labels of from) counter.inc(labels, 0)
+      return [name, counter]
+    }),
+  )
+  return <Name extends keyof Counted>(name: Name, labels: Counted[Name]) => made.get(name)?.inc(labels)
 }
 
 /**

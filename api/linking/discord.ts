@@ -1,10 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import * as v from 'valibot'
 import { AppError } from '#shared/errors'
 import { storable } from '#shared/text'
-import { closing } from '../core/http/closing.ts'
+import { SECOND } from '#shared/units'
 import { discordCallback } from '../core/http/origin.ts'
-import { type Fetch, type ProviderAnswer, providerCall } from '../core/providerCall.ts'
+import type { Log } from '../core/log.ts'
+import { type ClientOptions, deadline, type ProviderAnswer, providerClient } from '../core/providers/providerClient.ts'
 
 /** Discord, real or sandbox. Every call throws `discord_unreachable` when it is down, slow, rate-limited or lying. */
 export type Discord = {
@@ -12,9 +12,10 @@ export type Discord = {
   accountOf: (
     code: string,
     origin: string,
+    log?: Log,
   ) => Promise<{ discordId: string; discordUsername: string; discordEmail: string | null }>
   /** The ids of the roles that a member of the community's server holds; an authoritative "not a member" is null. */
-  rolesOf: (discordId: string) => Promise<string[] | null>
+  rolesOf: (discordId: string, log?: Log) => Promise<string[] | null>
   /** All members, by pages of 1000. */
   everybody: () => AsyncIterable<{ discordId: string; roles: string[] }[]>
 }
@@ -40,22 +41,17 @@ const Refusal = v.object({ code: v.number() })
 /** Discord's own code for "this user is no member of this server"; every other 404 says nothing about the member. */
 const UNKNOWN_MEMBER = 10007
 const PAGE = 1000
-const ATTEMPTS = 3
+/** Seconds that a person, or a round over all members, waits for a 429. */
+const [SHORT, LONG] = [5, 60]
 
-type Options = {
+type Options = ClientOptions & {
   authorizeUrl: string
   apiUrl: string
   clientId: string
   clientSecret: string
   botToken: string
   guildId: string
-  fetch: Fetch
-  timeout?: number
-  wait?: (ms: number) => Promise<unknown>
-  onFault?: (fault: { call: string; status?: number; code?: number }) => void
 }
-
-const untilClosing = (ms: number) => pause(ms, undefined, { signal: closing }).catch(() => {})
 
 /** Discord's wire as LINK-8 writes it down; the sandbox speaks the same one. */
 export function discordAdapter({
@@ -65,34 +61,9 @@ export function discordAdapter({
   clientSecret,
   botToken,
   guildId,
-  fetch,
-  timeout = 10_000,
-  wait = untilClosing,
-  onFault = () => {},
+  ...options
 }: Options): Discord {
-  function fault(name: string, { status, body }: Partial<ProviderAnswer> = {}, retryAfter?: number) {
-    const code = v.is(Refusal, body) ? body.code : undefined
-    onFault({ call: name, ...(status && { status }), ...(code !== undefined && { code }) })
-    return new AppError('discord_unreachable', undefined, retryAfter)
-  }
-
-  async function answered(name: string, path: string, init: RequestInit, patience = 5): Promise<ProviderAnswer> {
-    for (let attempt = 1; ; attempt++) {
-      const answer = await providerCall(fetch, `${apiUrl}${path}`, init, timeout).catch(() => undefined)
-      if (!answer) throw fault(name)
-      if (answer.status !== 429) return answer
-      const seconds = Math.max(answer.retryAfter ?? 1, 0.1)
-      if (attempt === ATTEMPTS || seconds > patience) throw fault(name, answer, Math.ceil(seconds))
-      await wait(seconds * 1000)
-    }
-  }
-
-  function parsed<Schema extends v.GenericSchema>(name: string, schema: Schema, answer: ProviderAnswer) {
-    const { success, output } = v.safeParse(schema, answer.body)
-    if (answer.status !== 200 || !success) throw fault(name, answer)
-    return output as v.InferOutput<Schema>
-  }
-
+  const client = providerClient('discord', options)
   const asBot = { headers: { Authorization: `Bot ${botToken}` } }
   const members = `/v10/guilds/${encodeURIComponent(guildId)}/members`
 
@@ -106,7 +77,8 @@ export function discordAdapter({
         state,
       })}`,
 
-    async accountOf(code, origin) {
+    async accountOf(code, origin, log) {
+      const shared = { until: deadline(), patience: SHORT, log }
       const form = new URLSearchParams({
         client_id: clientId,
         client_secret: clientSecret,
@@ -114,38 +86,64 @@ export function discordAdapter({
         code,
         redirect_uri: discordCallback(origin),
       })
-      const { access_token } = parsed(
-        'token',
-        Token,
-        await answered('token', '/oauth2/token', {
-          method: 'POST',
-          headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-          body: form.toString(),
-        }),
+      const init = {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+        body: form.toString(),
+      }
+      const { access_token } = bodyOf(
+        await client({ ...shared, call: 'token', url: `${apiUrl}/oauth2/token`, init, schema: Token }),
       )
-      const headers = { Authorization: `Bearer ${access_token}` }
-      const me = parsed('me', Me, await answered('me', '/v10/users/@me', { headers }))
+      const asPlayer = { headers: { Authorization: `Bearer ${access_token}` } }
+      const me = bodyOf(
+        await client({ ...shared, call: 'me', url: `${apiUrl}/v10/users/@me`, init: asPlayer, schema: Me }),
+      )
       const discordEmail = me.verified === false ? null : (me.email ?? null)
       return { discordId: me.id, discordUsername: storable(me.username), discordEmail }
     },
 
-    async rolesOf(discordId) {
-      const answer = await answered('member', `${members}/${encodeURIComponent(discordId)}`, asBot)
-      const isUnknown = answer.status === 404 && v.is(Refusal, answer.body) && answer.body.code === UNKNOWN_MEMBER
-      return isUnknown ? null : parsed('member', Member, answer).roles
+    async rolesOf(discordId, log) {
+      const url = `${apiUrl}${members}/${encodeURIComponent(discordId)}`
+      const answer = await client({
+        call: 'member',
+        url,
+        init: asBot,
+        schema: Member,
+        patience: SHORT,
+        isAnswer: isUnknownMember,
+        log,
+      })
+      return isUnknownMember(answer) ? null : bodyOf(answer).roles
     },
 
     async *everybody() {
       for (let after = 0n; ; ) {
-        const path = `${members}?limit=${PAGE}&after=${after}`
-        const page = parsed('members', Members, await answered('members', path, asBot, 60))
+        const page = bodyOf(
+          await client({
+            call: 'members',
+            url: `${apiUrl}${members}?limit=${PAGE}&after=${after}`,
+            init: asBot,
+            schema: Members,
+            until: deadline(3 * LONG * SECOND),
+            patience: LONG,
+          }),
+        )
         yield page.map(({ user, roles }) => ({ discordId: user.id, roles }))
         if (page.length < PAGE) return
         const last = page.reduce((highest, { user }) => (BigInt(user.id) > highest ? BigInt(user.id) : highest), after)
         // The same page again: it would go on for ever.
-        if (last === after) throw fault('members')
+        if (last === after) throw new AppError('discord_unreachable')
         after = last
       }
     },
   }
 }
+
+function bodyOf<Body>(answer: ProviderAnswer<Body>) {
+  if (answer.outcome === 'ok') return answer.body
+  const { retryAfter } = answer
+  throw new AppError('discord_unreachable', undefined, retryAfter && Math.ceil(retryAfter))
+}
+
+const isUnknownMember = ({ status, body }: { status?: number; body?: unknown }) =>
+  status === 404 && v.is(Refusal, body) && body.code === UNKNOWN_MEMBER

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { AppError, errorText } from '#shared/errors'
 import { TelegramCode } from '#shared/linking'
 import { transactAs } from '../core/caller.ts'
+import { visitOutcomeOf } from '../core/counters.ts'
 import type { AppEnv, SignedInEnv } from '../core/deps.ts'
 import { limited, self, signedIn } from '../core/guards.ts'
 import { clientAddress } from '../core/http/address.ts'
@@ -46,8 +47,9 @@ export const linkingRoutes = new Hono<AppEnv>()
     asPage(c)
     // Discord's window keeps the page that opened it: only then can it be closed, and be seen to be.
     c.header('Cross-Origin-Opener-Policy', 'unsafe-none')
-    const { log, settings } = c.var.deps
+    const { log, settings, metrics } = c.var.deps
     const problem = await comeBack(c).catch((error: Error) => {
+      metrics?.count('discord_linkings', { outcome: visitOutcomeOf(error) })
       if (error instanceof AppError) return error
       log.error(faultIn(error), 'Discord was not linked')
       return new AppError('internal')
@@ -84,6 +86,7 @@ async function comeBack(c: Context<AppEnv>): Promise<undefined> {
   }
   if (error === 'access_denied') throw new AppError('link_cancelled')
   if (!code) throw new AppError('discord_unreachable')
-  const account = await deps.discord.accountOf(code, originOf(c))
+  const account = await deps.discord.accountOf(code, originOf(c), deps.log)
   await transact(deps, (tx) => linkDiscord(tx, visit.userId, account))
+  deps.metrics?.count('discord_linkings', { outcome: 'done' })
 }

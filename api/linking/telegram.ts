@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { AppError } from '#shared/errors'
 import { shortened, text } from '#shared/text'
-import { type Fetch, providerCall } from '../core/providerCall.ts'
+import { SECOND } from '#shared/units'
+import { ATTEMPT, type ClientOptions, deadline, providerClient } from '../core/providers/providerClient.ts'
 
 type Telegram = {
   botLink: (code: string, origin: string) => string
@@ -34,14 +35,6 @@ const Press = v.object({
   message: v.object({ message_id: Id, chat: PrivateChat }),
   data: v.optional(text(64), ''),
 })
-const Reply = v.variant('ok', [
-  v.object({ ok: v.literal(true), result: v.unknown() }),
-  v.object({
-    ok: v.literal(false),
-    error_code: v.optional(v.number()),
-    parameters: v.optional(v.object({ retry_after: v.optional(v.pipe(v.number(), v.minValue(0))) })),
-  }),
-])
 const Updates = v.array(
   v.object({
     update_id: v.pipe(Id, v.minValue(0)),
@@ -62,16 +55,13 @@ export type Bot = Telegram & {
   updates: (offset: number, signal?: AbortSignal) => Promise<Update[]>
 }
 
-type Options = {
+type Options = ClientOptions & {
   apiUrl: string
   linkUrl: string
   botName: string
   botToken: string
-  fetch: Fetch
-  timeout?: number
   /** Seconds that Telegram holds `getUpdates` back while there is nothing. */
   pollSeconds?: number
-  onFault?: (fault: { call: string; status?: number; code?: number }) => void
 }
 
 // Telegram counts UTF-16 units and takes 4096: half as many characters always fit.
@@ -81,36 +71,35 @@ const LONGEST_ANSWER = 100
 const cut = (written: string, most: number) => [...written].slice(0, most).join('')
 
 /** Telegram's Bot API (core.telegram.org/bots/api); the sandbox speaks the same. */
-export function telegramAdapter({
-  apiUrl,
-  linkUrl,
-  botName,
-  botToken,
-  fetch,
-  timeout = 10_000,
-  pollSeconds = 25,
-  onFault = () => {},
-}: Options): Bot {
-  async function result(method: string, parameters: object, limit: number, signal?: AbortSignal) {
-    const init = {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(parameters),
-      ...(signal && { signal }),
-    }
-    const answer = await providerCall(fetch, `${apiUrl}/bot${botToken}/${method}`, init, limit).catch(() => undefined)
-    const { success, output } = v.safeParse(Reply, answer?.body)
-    if (!answer || !success) {
-      if (!signal?.aborted) onFault({ call: method, ...(answer && { status: answer.status }) })
-      throw new AppError('telegram_unreachable')
-    }
-    if (output.ok) return output.result
-    const code = output.error_code ?? answer.status
-    onFault({ call: method, status: answer.status, code })
-    const seconds = output.parameters?.retry_after ?? answer.retryAfter
-    if (code === 429) throw new AppError('telegram_unreachable', undefined, Math.ceil(seconds ?? 1))
-    throw new AppError(code === 400 || code === 403 ? 'telegram_refused' : 'telegram_unreachable')
+export function telegramAdapter({ apiUrl, linkUrl, botName, botToken, pollSeconds = 25, ...options }: Options): Bot {
+  const client = providerClient('telegram', options)
+
+  async function result<Schema extends v.GenericSchema>(
+    method: string,
+    parameters: object,
+    { of, held = 0, signal }: { of: Schema; held?: number; signal?: AbortSignal | undefined },
+  ) {
+    const attempt = ATTEMPT + held
+    const answer = await client({
+      call: method,
+      url: `${apiUrl}/bot${botToken}/${method}`,
+      init: {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(parameters),
+        ...(signal && { signal }),
+      },
+      schema: v.object({ ok: v.literal(true), result: of }),
+      attempt,
+      until: deadline(attempt),
+    })
+    if (answer.outcome === 'ok') return answer.body.result as v.InferOutput<Schema>
+    const isForGood = answer.outcome === 'refused' && (answer.status === 400 || answer.status === 403)
+    if (isForGood) throw new AppError('telegram_refused')
+    const seconds = answer.outcome === 'limited' ? Math.ceil(answer.retryAfter ?? 1) : undefined
+    throw new AppError('telegram_unreachable', undefined, seconds)
   }
+  const say = (method: string, parameters: object) => result(method, parameters, { of: v.unknown() })
 
   return {
     botLink: (code, origin) => `${new URL(`${linkUrl}/${botName}`, origin)}?start=${code}`,
@@ -118,24 +107,23 @@ export function telegramAdapter({
     async send(chatId, { text, buttons }) {
       const keyboard = buttons?.map((button) => [{ text: button.text, callback_data: button.data }])
       const markup = keyboard && { reply_markup: { inline_keyboard: keyboard } }
-      await result('sendMessage', { chat_id: chatId, text: cut(text, LONGEST), ...markup }, timeout)
+      await say('sendMessage', { chat_id: chatId, text: cut(text, LONGEST), ...markup })
     },
 
     async answer(pressId, text) {
-      await result('answerCallbackQuery', { callback_query_id: pressId, text: cut(text, LONGEST_ANSWER) }, timeout)
+      await say('answerCallbackQuery', { callback_query_id: pressId, text: cut(text, LONGEST_ANSWER) })
     },
 
     async replace({ chatId, messageId }, text) {
       const message = { chat_id: chatId, message_id: messageId }
-      await result('editMessageText', { ...message, text: cut(text, LONGEST) }, timeout)
+      await say('editMessageText', { ...message, text: cut(text, LONGEST) })
     },
 
     async updates(offset, signal) {
       const parameters = { offset, timeout: pollSeconds, limit: 100, allowed_updates: ['message', 'callback_query'] }
-      const found = await result('getUpdates', parameters, timeout + pollSeconds * 1000, signal)
-      const { success, output } = v.safeParse(Updates, found)
-      if (!success) throw new AppError('telegram_unreachable')
-      return output.map(({ update_id, message, callback_query }) => ({
+      const held = pollSeconds * SECOND
+      const found = await result('getUpdates', parameters, { of: Updates, held, signal })
+      return found.map(({ update_id, message, callback_query }) => ({
         updateId: update_id,
         message: messageIn(message),
         press: pressIn(callback_query),

@@ -24,7 +24,7 @@ export async function askRole(deps: Deps, asker: User, userId: string): Promise<
 
 export async function answerOf(deps: Deps, userId: string, discordId: string): Promise<RoleAnswer> {
   const requestedAt = deps.now()
-  const roles = await deps.discord.rolesOf(discordId).catch((error: Error) => {
+  const roles = await deps.discord.rolesOf(discordId, deps.log).catch((error: Error) => {
     deps.log.warn(faultIn(error), 'role check failed')
     throw new AppError('role_check_failed')
   })

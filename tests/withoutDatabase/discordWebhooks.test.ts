@@ -1,3 +1,4 @@
+import pino from 'pino'
 import { expect, test } from 'vitest'
 import { discordWebhooks } from '#api/dropmaps/evening/discordWebhooks'
 
@@ -7,7 +8,7 @@ function answering(status: number, body: unknown = {}, headers: Record<string, s
   const calls: { url: string; init: RequestInit | undefined }[] = []
   const webhooks = discordWebhooks({
     apiUrl: 'https://discord.example/api',
-    timeout: 50,
+    log: pino({ level: 'silent' }),
     async fetch(url, init) {
       calls.push({ url, init })
       if (status === 0) throw new Error('no line')
@@ -26,7 +27,7 @@ test('a message goes to the configured address alone, pings nobody and waits for
     allowed_mentions: { parse: [] },
     flags: 4,
   })
-  expect(calls[0]!.init).toMatchObject({ method: 'POST', redirect: 'error' })
+  expect(calls[0]!.init).toMatchObject({ method: 'POST', redirect: 'manual' })
 })
 
 test('a picture goes as a file beside the message', async () => {

@@ -17,8 +17,9 @@ export function logRequest(c: Context<AppEnv>, started: number) {
   if (isLogged) log[level]({ method, route, status, ms: Math.round(ms) })
 }
 
-/** Only a fault wakes an operator: a line that is full says so itself, and is a refusal like any other. */
+/** `error` only for faults of ours: a 502 is a provider's (OPS-40), `unavailable` says that it is busy. */
 function levelOf(status: number, cause: Error | undefined) {
   if (status < 500) return 'info'
+  if (status === 502) return 'warn'
   return cause instanceof AppError && cause.code === 'unavailable' ? 'warn' : 'error'
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { WebhookAddress } from '#shared/dropmaps/evening'
-import { type Fetch, providerCall } from '../../core/providerCall.ts'
+import type { Log } from '../../core/log.ts'
+import { type ClientOptions, providerClient } from '../../core/providers/providerClient.ts'
 
 export type WebhookMessage = { content: string; picture?: { name: string; bytes: Uint8Array<ArrayBuffer> } | undefined }
 
@@ -13,7 +14,7 @@ export type WebhookOutcome =
   | { is: 'limited'; retryAfter: number }
 
 export type DiscordWebhooks = {
-  send: (address: WebhookAddress, message: WebhookMessage) => Promise<WebhookOutcome>
+  send: (address: WebhookAddress, message: WebhookMessage, log?: Log) => Promise<WebhookOutcome>
 }
 
 declare module '../../core/deps.ts' {
@@ -22,39 +23,38 @@ declare module '../../core/deps.ts' {
   }
 }
 
-const Limited = v.object({ retry_after: v.number() })
 const DELETED = [401, 403, 404]
 /** https://discord.com/developers/docs/resources/message#message-object-message-flags: no previews of links in names. */
 const SUPPRESS_EMBEDS = 4
 
-type Options = {
-  apiUrl: string
-  fetch: Fetch
-  timeout?: number
-  onFault?: (fault: { call: string; status?: number }) => void
-}
+type Options = ClientOptions & { apiUrl: string }
 
 /** Executes webhooks at `apiUrl`, whatever address was pasted: only its id and token are kept. Throws nothing. */
-export const discordWebhooks = ({ apiUrl, fetch, timeout = 10_000, onFault = () => {} }: Options): DiscordWebhooks => ({
-  async send({ id, token }, { content, picture }) {
-    // `parse` empty: nobody is pinged by a name.
-    const payload = JSON.stringify({ content, allowed_mentions: { parse: [] }, flags: SUPPRESS_EMBEDS })
-    const url = `${apiUrl}/webhooks/${encodeURIComponent(id)}/${encodeURIComponent(token)}?wait=true`
-    const init = picture
-      ? { body: withFile(payload, picture) }
-      : { body: payload, headers: { 'Content-Type': 'application/json' } }
-    const answer = await providerCall(fetch, url, { method: 'POST', ...init }, timeout).catch(() => undefined)
-    const status = answer?.status
-    if (answer && status !== undefined && status < 300) return { is: 'sent' }
-    onFault({ call: 'webhook', ...(status !== undefined && { status }) })
-    if (answer?.status === 429) {
-      const seconds = v.is(Limited, answer.body) ? answer.body.retry_after : undefined
-      return { is: 'limited', retryAfter: Math.max(answer.retryAfter ?? 0, seconds ?? 1) }
-    }
-    if (status === undefined || status >= 500) return { is: 'unreachable' }
-    return { is: DELETED.includes(status) ? 'deleted' : 'refused' }
-  },
-})
+export function discordWebhooks({ apiUrl, ...options }: Options): DiscordWebhooks {
+  const client = providerClient('discord', options)
+  return {
+    async send({ id, token }, { content, picture }, log) {
+      // `parse` empty: nobody is pinged by a name.
+      const payload = JSON.stringify({ content, allowed_mentions: { parse: [] }, flags: SUPPRESS_EMBEDS })
+      const url = `${apiUrl}/webhooks/${encodeURIComponent(id)}/${encodeURIComponent(token)}?wait=true`
+      const init = picture
+        ? { body: withFile(payload, picture) }
+        : { body: payload, headers: { 'Content-Type': 'application/json' } }
+      const answer = await client({
+        call: 'webhook',
+        url,
+        init: { method: 'POST', ...init },
+        // A 204 has none.
+        schema: v.unknown(),
+        log,
+      })
+      if (answer.outcome === 'ok') return { is: 'sent' }
+      if (answer.outcome === 'limited') return { is: 'limited', retryAfter: answer.retryAfter ?? 1 }
+      if (answer.outcome !== 'refused') return { is: 'unreachable' }
+      return { is: DELETED.includes(answer.status ?? 0) ? 'deleted' : 'refused' }
+    },
+  }
+}
 
 function withFile(payload: string, { name, bytes }: NonNullable<WebhookMessage['picture']>) {
   const form = new FormData()

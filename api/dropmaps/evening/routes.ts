@@ -68,7 +68,11 @@ export const eveningRoutes = new Hono<AppEnv>()
     const webhook = await findWebhook(deps.db, map.id)
     if (!webhook) throw new AppError('no_webhook')
     await deps.limits('webhook-test', user.id)
-    const outcome = await deps.webhooks.send(addressOf(webhook, deps.sealer), { content: testInWords(map.name) })
+    const outcome = await deps.webhooks.send(
+      addressOf(webhook, deps.sealer),
+      { content: testInWords(map.name) },
+      deps.log,
+    )
     if (outcome.is !== 'sent') throw refusalOf(outcome)
     const once = await onceOnly(c, async (tx) => {
       await recordTest(tx, user, webhook)

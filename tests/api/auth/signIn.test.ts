@@ -131,6 +131,7 @@ test('a missing displayName falls back to userInfo', async () => {
     clientId: 'a',
     clientSecret: 'b',
     fetch,
+    log: (await startApp()).deps.log,
   })
   expect(await epic.accountOf('code', 'http://localhost')).toEqual({ epicGamesId: 'abc', displayName: 'Лиса' })
 })

@@ -16,6 +16,7 @@ export const botOf = (app: App): Bot =>
     botToken: 'sandbox',
     pollSeconds: 0,
     fetch: async (url, init) => app.request(url, init),
+    log: app.deps.log,
   })
 
 /** One reading of the bot's updates, with what it says to them delivered. */

@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { discordAdapter } from '#api/linking/discord'
-import { ORIGIN, type Placeholders, provider } from './provider.ts'
+import { uptime } from '../../support/time/clock.ts'
+import { stopTimers } from '../../support/time/stopped.ts'
+import { later, ORIGIN, type Placeholders, provider } from './provider.ts'
+
+beforeEach(stopTimers)
 
 // Bodies as discord.com/developers shows them.
 const token = {
@@ -40,9 +44,7 @@ const noGuild = { message: 'Unknown Guild', code: 10004 }
 const limited = { message: 'You are being rate limited.', retry_after: 0.673, global: false }
 
 function discord(...answers: Placeholders[]) {
-  const { fetch, calls } = provider(...answers)
-  const waits: number[] = []
-  const faults: object[] = []
+  const { client, calls, faults } = provider(...answers)
   const adapter = discordAdapter({
     authorizeUrl: 'https://discord.com/oauth2/authorize',
     apiUrl: 'https://discord.com/api',
@@ -50,12 +52,9 @@ function discord(...answers: Placeholders[]) {
     clientSecret: 'secret',
     botToken: 'MTk4',
     guildId: '41771983423143937',
-    fetch,
-    timeout: 20,
-    wait: async (ms) => void waits.push(ms),
-    onFault: (fault) => void faults.push(fault),
+    ...client,
   })
-  return { adapter, calls, waits, faults }
+  return { adapter, calls, faults }
 }
 
 const unreachable = { code: 'discord_unreachable', status: 502 }
@@ -94,7 +93,7 @@ test.each([
 })
 
 test('Discord: a member’s roles; «not a member» only by its own code', async () => {
-  const roles = async (given: Placeholders) => discord(given).adapter.rolesOf('80351110224678912')
+  const roles = async (given: Placeholders) => later(discord(given).adapter.rolesOf('80351110224678912'))
   expect(await roles({ body: member })).toEqual(['41771983423143936'])
   expect(await roles({ status: 404, body: notMember })).toBeNull()
   for (const given of [
@@ -120,20 +119,36 @@ test('Discord: a member’s roles; «not a member» only by its own code', async
 test('Discord: 429 waits as long as it says, a few times, and not for ever', async () => {
   const busy = { status: 429, body: limited, headers: { 'Retry-After': '1.5' } }
   const patient = discord(busy, busy, { body: member })
-  expect(await patient.adapter.rolesOf('1')).toEqual(['41771983423143936'])
-  expect(patient.waits).toEqual([1500, 1500])
+  const began = uptime()
+  let ended = began
+  const roles = patient.adapter.rolesOf('1').then((found) => {
+    ended = uptime()
+    return found
+  })
+  expect(await later(roles)).toEqual(['41771983423143936'])
+  expect([ended - began, patient.faults()]).toEqual([3000, []])
 
   const tired = discord(busy, busy, busy, { body: member })
-  await expect(tired.adapter.rolesOf('1')).rejects.toMatchObject({ ...unreachable, retryAfter: 2 })
+  await expect(later(tired.adapter.rolesOf('1'))).rejects.toMatchObject({ ...unreachable, retryAfter: 2 })
   const long = discord({ status: 429, body: limited, headers: { 'Retry-After': '3600' } }, { body: member })
   await expect(long.adapter.rolesOf('1')).rejects.toMatchObject({ ...unreachable, retryAfter: 3600 })
-  expect(long.waits).toEqual([])
+  expect([long.calls.length, long.faults().length]).toEqual([1, 1])
 })
 
 test('Discord: a failed call is logged without a token or an id', async () => {
   const { adapter, faults } = discord({ status: 404, body: noGuild })
   await adapter.rolesOf('80351110224678912').catch(() => undefined)
-  expect(faults).toEqual([{ call: 'member', status: 404, code: 10004 }])
+  expect(faults()).toEqual([
+    {
+      level: 40,
+      provider: 'discord',
+      call: 'member',
+      outcome: 'refused',
+      status: 404,
+      code: 10004,
+      msg: 'provider call failed',
+    },
+  ])
 })
 
 test.each<[string, Placeholders[]]>([
@@ -145,7 +160,7 @@ test.each<[string, Placeholders[]]>([
   ['an account without an id', [{ body: token }, { body: { username: 'nelly' } }]],
   ['silence after the token', [{ body: token }, { hang: true }]],
 ])('Discord: %s links nothing', async (_, answers) => {
-  await expect(discord(...answers).adapter.accountOf('c', ORIGIN)).rejects.toMatchObject(unreachable)
+  await expect(later(discord(...answers).adapter.accountOf('c', ORIGIN))).rejects.toMatchObject(unreachable)
 })
 
 test('Discord: everybody comes by pages of 1000, from the highest id of the page before', async () => {

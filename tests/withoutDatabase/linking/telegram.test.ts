@@ -1,19 +1,19 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { telegramAdapter } from '#api/linking/telegram'
-import { ORIGIN, type Placeholders, provider } from './provider.ts'
+import { stopTimers } from '../../support/time/stopped.ts'
+import { later, ORIGIN, type Placeholders, provider } from './provider.ts'
+
+beforeEach(stopTimers)
 
 function telegram(...answers: Placeholders[]) {
-  const { fetch, calls } = provider(...answers)
-  const faults: object[] = []
+  const { client, calls, faults } = provider(...answers)
   const adapter = telegramAdapter({
     apiUrl: 'https://api.telegram.org',
     linkUrl: 'https://t.me',
     botName: 'trofey_bot',
     botToken: '123:ABC',
-    fetch,
-    timeout: 20,
     pollSeconds: 0,
-    onFault: (fault) => void faults.push(fault),
+    ...client,
   })
   return { adapter, calls, faults }
 }
@@ -112,11 +112,11 @@ test.each<[string, Placeholders, object]>([
   ['silence', { hang: true }, { code: 'telegram_unreachable' }],
 ])('Telegram: %s has its own refusal, without the token', async (_, answer, refusal) => {
   const { adapter, faults } = telegram(answer)
-  const error = await adapter.send('1', { text: 'Привет' }).catch((thrown: Error) => thrown)
-  expect(faults).toMatchObject([{ call: 'sendMessage', ...(answer.status && { status: answer.status }) }])
+  const error = await later(adapter.send('1', { text: 'Привет' })).catch((thrown: Error) => thrown)
+  expect(faults()).toMatchObject([{ call: 'sendMessage', ...(answer.status && { status: answer.status }) }])
   expect(error).toMatchObject(refusal)
-  expect(JSON.stringify([String(error), (error as Error).cause ?? null, faults])).not.toContain('123:ABC')
-  await expect(telegram(answer).adapter.updates(0)).rejects.toMatchObject({ status: 502 })
+  expect(JSON.stringify([String(error), (error as Error).cause ?? null, faults()])).not.toContain('123:ABC')
+  await expect(later(telegram(answer).adapter.updates(0))).rejects.toMatchObject({ status: 502 })
 })
 
 test('Telegram: the link opens the bot with the code; a long message is cut', async () => {

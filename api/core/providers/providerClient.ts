@@ -1,0 +1,127 @@
+import * as v from 'valibot'
+import { MIB, SECOND } from '#shared/units'
+import type { ProviderName, ProviderOutcome } from '../counters.ts'
+import type { Log } from '../log.ts'
+import type { Metrics } from '../metrics.ts'
+import { ask, type Fetch } from './ask.ts'
+
+export type ProviderAnswer<Body> =
+  | { outcome: 'ok'; status: number; body: Body }
+  | {
+      outcome: Exclude<ProviderOutcome, 'ok'>
+      status?: number
+      body?: unknown
+      /** Seconds that a 429 asks to wait. */
+      retryAfter?: number | undefined
+    }
+
+type Call<Schema extends v.GenericSchema> = {
+  /** Names the call in the log and in the figures. */
+  call: string
+  url: string
+  init?: RequestInit
+  /** Of the body of a 2xx. */
+  schema: Schema
+  /** A moment of `performance.now()`; calls of one act share it. */
+  until?: number
+  /** Milliseconds for one attempt, its body and all. */
+  attempt?: number
+  /** Seconds: a shorter wait that a 429 asks for is waited for, twice at most. */
+  patience?: number
+  /** Whether a status other than 2xx is an answer nevertheless, and no fault. */
+  isAnswer?: (answer: { status: number; body: unknown }) => boolean
+  /** Of the request that the call belongs to. */
+  log?: Log | undefined
+}
+export type ProviderClient = <Schema extends v.GenericSchema>(
+  given: Call<Schema>,
+) => Promise<ProviderAnswer<v.InferOutput<Schema>>>
+
+export type ClientOptions = { fetch: Fetch; log: Log; metrics?: Metrics | undefined }
+
+/** Milliseconds that a player waits for all calls of one act together (OPS-40). */
+const PATIENCE = 15 * SECOND
+export const ATTEMPT = 10 * SECOND
+const ATTEMPTS = 3
+const MOST_BYTES = MIB
+
+/** Until when the calls of an act may last. */
+export const deadline = (ms = PATIENCE) => performance.now() + ms
+
+/** The one way to call a provider (OPS-40): bounded in time and bytes, each fault one line, each call counted. Never throws. */
+export function providerClient(provider: ProviderName, { fetch, log: ownLog, metrics }: ClientOptions): ProviderClient {
+  return async ({ call, url, init = {}, until = deadline(), attempt = ATTEMPT, patience = 0, ...rest }) => {
+    const { schema, isAnswer = () => false, log = ownLog } = rest
+    for (let attempts = 1; ; attempts++) {
+      const limits = { ms: Math.min(attempt, until - performance.now()), bytes: MOST_BYTES }
+      const answer = judged(schema, await ask(fetch, url, { ...init, redirect: 'manual' }, limits))
+      const { outcome, status } = answer
+      // Cut by whoever asked.
+      if (init.signal?.aborted) return answer
+      const isFault = outcome !== 'ok' && !(status !== undefined && isAnswer({ status, body: answer.body }))
+      metrics?.count('provider_calls', { provider, call, outcome: isFault ? outcome : 'ok' })
+      if (!isFault) return answer
+      const wait = answer.outcome === 'limited' ? Math.max(answer.retryAfter ?? 1, 0.1) : Number.POSITIVE_INFINITY
+      if (attempts === ATTEMPTS || wait > patience || performance.now() + wait * SECOND >= until) {
+        log.warn({ provider, call, outcome, ...detailsOf(answer) }, 'provider call failed')
+        return answer
+      }
+      await new Promise((done) => setTimeout(done, wait * SECOND))
+    }
+  }
+}
+
+type Reply = Awaited<ReturnType<typeof ask>>
+type Judged<Body> = ProviderAnswer<Body> & { cause?: string | undefined }
+
+function judged<Schema extends v.GenericSchema>(schema: Schema, asked: Reply): Judged<v.InferOutput<Schema>> {
+  if ('outcome' in asked) return asked
+  const { status, body, retryAfter } = asked
+  if (status >= 500) return { outcome: 'failed', status, body }
+  if (status === 429) return { outcome: 'limited', status, body, retryAfter: retryAfter ?? waitIn(body) }
+  if (status >= 400) return { outcome: 'refused', status, body }
+  const { success, output } = v.safeParse(schema, body)
+  if (status >= 300 || !success)
+    return { outcome: 'odd', status, body, ...(body === undefined && { cause: 'not JSON' }) }
+  return { outcome: 'ok', status, body: output }
+}
+
+const Seconds = v.pipe(v.number(), v.minValue(0))
+const Wait = v.union([
+  v.object({ retry_after: Seconds }),
+  v.pipe(
+    v.object({ parameters: v.object({ retry_after: Seconds }) }),
+    v.transform(({ parameters }) => parameters),
+  ),
+])
+/** Discord and Telegram name it in the body too. */
+function waitIn(body: unknown) {
+  const { success, output } = v.safeParse(Wait, body)
+  return success ? output.retry_after : undefined
+}
+
+/** RFC 6749, 5.2: wrong credentials of ours read otherwise than a stale code of a player. */
+const oauthErrors = [
+  'invalid_request',
+  'invalid_client',
+  'invalid_grant',
+  'unauthorized_client',
+  'unsupported_grant_type',
+  'invalid_scope',
+] as const
+const Reason = v.union([
+  v.pipe(
+    v.object({ code: v.number() }),
+    v.transform(({ code }) => code),
+  ),
+  v.pipe(
+    v.object({ error: v.picklist(oauthErrors) }),
+    v.transform(({ error }) => error),
+  ),
+])
+
+/** What the log may hold: numbers and words of closed lists, never an address or a text of the provider. */
+function detailsOf({ status, cause, ...answer }: Judged<unknown>) {
+  const { success, output: code } = v.safeParse(Reason, answer.body)
+  return { ...(status !== undefined && { status }), ...(success && { code }), ...(cause && { cause }) }
+}
