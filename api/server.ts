@@ -20,7 +20,7 @@ import { listenFault } from './core/http/listenFault.ts'
 import { isFromThisMachine, sightingOf } from './core/http/thisMachine.ts'
 import { requireSameEpic } from './core/installation.ts'
 import { createLimits } from './core/limits.ts'
-import { atOnce, createLog, faultIn } from './core/log.ts'
+import { atOnce, createLog, faultIn, logVersion } from './core/log.ts'
 import { ownHost } from './core/loopback.ts'
 import { createMetrics } from './core/metrics.ts'
 import { lead } from './core/readiness/lease.ts'
@@ -55,6 +55,7 @@ const LAST_WORDS = 10_000
 async function start() {
   const settings = settingsFrom(process.env)
   const log = createLog(settings.LOG_LEVEL)
+  logVersion(log, root)
   process.on('unhandledRejection', (reason) => log.error(faultIn(asError(reason)), 'unhandled rejection'))
   const folder = (name: string) => {
     const path = join(settings.DATA_DIR, name)

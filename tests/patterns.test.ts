@@ -53,6 +53,12 @@ describe('a withdrawal is completed in one file', () => {
     ]))
 })
 
+// What a request gets is read through to the server's (OPS-41): a spread of it would be empty.
+test('nobody spreads what the API reaches outside itself', () =>
+  expect(files.filter((file) => file.startsWith('api/') && /\.\.\.\s*(c\.var\.)?deps\b/.test(codeOf(file)))).toEqual(
+    [],
+  ))
+
 // SQLite's own words: a query that ends in .get(), .all() or .run() compiles, works there and fails on PostgreSQL.
 const oneEngineOnly =
   /\.(get|all|run)\(\)|'(better-sqlite3|pg)'|drizzle-orm\/(better-sqlite3|node-postgres|sqlite-core|pg-core)/

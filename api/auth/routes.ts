@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { stampInstallation } from '#db/installation'
 import { AppError } from '#shared/errors'
+import { shortNumber } from '#shared/requestNumber'
 import { Revocation } from '#shared/users'
 import { transactAs } from '../core/caller.ts'
 import { visitOutcomeOf } from '../core/counters.ts'
@@ -69,7 +70,8 @@ function failed(c: Context<AppEnv>, error: Error): Record<string, string> {
   const { code } = error instanceof AppError ? error : new AppError('internal')
   if (code === 'internal') log.error(faultIn(error), 'sign-in failed')
   else log.warn({ code }, 'sign-in failed')
-  return code === 'epic_unreachable' || code === 'internal' ? { auth: 'error', reason: code } : { auth: 'error' }
+  const isReported = code === 'epic_unreachable' || code === 'internal'
+  return { auth: 'error', ...(isReported && { reason: code, number: shortNumber(c.var.request) }) }
 }
 
 async function comeBack(c: Context<AppEnv>) {

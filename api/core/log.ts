@@ -1,4 +1,5 @@
-import { writeSync } from 'node:fs'
+import { readFileSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
 import pino from 'pino'
 import { KIB } from '#shared/units'
 import type { Settings } from './env.ts'
@@ -14,6 +15,12 @@ const output = inBulk()
 
 export const createLog = (level: Settings['LOG_LEVEL']): Log =>
   pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, output)
+
+/** The first line: which version of the product at `root` starts. */
+export function logVersion(log: Log, root: string) {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+  log.info({ version }, 'starting')
+}
 
 /** The standard output, written to when there is enough or the first line has waited; at an end and after `fatal` at once. */
 function inBulk() {

@@ -7,6 +7,7 @@ import { visitOutcomeOf } from '../core/counters.ts'
 import type { AppEnv, SignedInEnv } from '../core/deps.ts'
 import { limited, self, signedIn } from '../core/guards.ts'
 import { clientAddress } from '../core/http/address.ts'
+import { internalFault, numbered } from '../core/http/errors.ts'
 import { asPage } from '../core/http/headers.ts'
 import { oauthState } from '../core/http/oauthState.ts'
 import { originOf } from '../core/http/origin.ts'
@@ -52,10 +53,11 @@ export const linkingRoutes = new Hono<AppEnv>()
       metrics?.count('discord_linkings', { outcome: visitOutcomeOf(error) })
       if (error instanceof AppError) return error
       log.error(faultIn(error), 'Discord was not linked')
-      return new AppError('internal')
+      return internalFault(c)
     })
     if (problem) c.status(problem.status as 400)
-    return c.html(popupPage(settings.sandbox === 'open', problem?.message))
+    const words = problem?.status === 502 ? numbered(problem.message, c) : problem?.message
+    return c.html(popupPage(settings.sandbox === 'open', words))
   })
   .get('/auth/discord/window.js', (c) => {
     asPage(c)

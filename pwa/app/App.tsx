@@ -60,7 +60,7 @@ function Product() {
 
 function Stage() {
   const { token, user, offline } = useSession()
-  if (!token) return <SignedOut failed={returned === 'failed'} />
+  if (!token) return <SignedOut failure={typeof returned === 'object' ? returned.failure : undefined} />
   if (user) {
     return (
       <Suspense fallback={<Loader signingIn />}>

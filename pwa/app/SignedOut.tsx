@@ -10,7 +10,7 @@ import { Loader } from './shell/Loader.tsx'
 
 const Guest = lazy(() => import('./Guest.tsx'))
 
-export function SignedOut({ failed }: { failed: boolean }) {
+export function SignedOut({ failure }: { failure: string | undefined }) {
   useLateSignOuts()
   const access = accessTo(location.pathname)
   // MAP-2. Both show the login, which has no router.
@@ -27,7 +27,7 @@ export function SignedOut({ failed }: { failed: boolean }) {
     )
   return (
     <>
-      <LoginScreen failed={failed} />
+      <LoginScreen failure={failure} />
       <Farewell />
     </>
   )

@@ -8,7 +8,7 @@ import { playGlints } from './glints.ts'
 import { Notes } from './Notes.tsx'
 import { Path } from './Path.tsx'
 import { ShareNote } from './ShareNote.tsx'
-import { startSignIn } from './signIn.ts'
+import { NOT_CONFIRMED, startSignIn } from './signIn.ts'
 
 const numbers = [
   { value: '1000+', label: 'игроков' },
@@ -18,9 +18,9 @@ const numbers = [
 
 const drawGlints = (canvas: HTMLCanvasElement | null) => (canvas ? playGlints(canvas) : undefined)
 
-export function LoginScreen({ failed = false }: { failed?: boolean }) {
+export function LoginScreen({ failure }: { failure?: string | undefined }) {
   const [isConnecting, setConnecting] = useState(false)
-  const [hasFailed, setFailed] = useState(failed)
+  const [shown, setShown] = useState(failure)
 
   async function connect() {
     setConnecting(true)
@@ -28,7 +28,7 @@ export function LoginScreen({ failed = false }: { failed?: boolean }) {
       await startSignIn()
     } catch {
       setConnecting(false)
-      setFailed(true)
+      setShown(NOT_CONFIRMED)
     }
   }
 
@@ -102,13 +102,7 @@ export function LoginScreen({ failed = false }: { failed?: boolean }) {
         <Path />
       </main>
 
-      {hasFailed && (
-        <Alert
-          title="Не удалось войти"
-          message="Epic Games не подтвердил вход или пропала связь. Попробуй ещё раз."
-          onClose={() => setFailed(false)}
-        />
-      )}
+      {shown && <Alert title="Не удалось войти" message={shown} onClose={() => setShown(undefined)} />}
     </div>
   )
 }

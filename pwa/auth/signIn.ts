@@ -1,3 +1,5 @@
+import { errorText } from '#shared/errors'
+import { isShortNumber, withNumber } from '#shared/requestNumber'
 import { MINUTE } from '#shared/units'
 import { jsonOf } from '../lib/answer.ts'
 import { fetchRead } from '../lib/reads/fetchRead.ts'
@@ -26,11 +28,21 @@ const isPending = () => {
   return startedHere || (age >= 0 && age < PENDING_FOR)
 }
 
+export const NOT_CONFIRMED = 'Epic Games не подтвердил вход или пропала связь. Попробуй ещё раз.'
+
+/** Words for a sign-in that failed: those of the address only as far as they are ours. */
+function failureIn(query: URLSearchParams) {
+  const reason = query.get('reason')
+  const number = query.get('number') ?? ''
+  if (reason !== 'epic_unreachable' && reason !== 'internal') return NOT_CONFIRMED
+  return isShortNumber(number) ? withNumber(errorText(reason), number) : errorText(reason)
+}
+
 /**
  * Reads the result of a sign-in from the address and removes it, so that no token stays in the history. Ignores a sign-
  * in that this browser did not start: somebody could sign a player in as themselves.
  */
-export function takeReturn(): 'signed in' | 'failed' | undefined {
+export function takeReturn(): 'signed in' | { failure: string } | undefined {
   const query = new URLSearchParams(location.search)
   const outcome = query.get('auth')
   if (!outcome) return
@@ -39,7 +51,7 @@ export function takeReturn(): 'signed in' | 'failed' | undefined {
   const pending = isPending()
   sessionStorage.removeItem(PENDING)
   localStorage.removeItem(PENDING)
-  if (outcome !== 'success') return 'failed'
+  if (outcome !== 'success') return { failure: failureIn(query) }
   const token = query.get('token')
   if (!pending || !token) return
   startSession(token, profileIn(query.get('user')))

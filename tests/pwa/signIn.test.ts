@@ -38,9 +38,22 @@ test('a token that this browser did not request is ignored and removed from the 
 
 test('a sign-in that failed says so', async () => {
   const { outcome, browser } = await cameBack('http://localhost/?auth=error', { inTab: true })
-  expect(outcome).toBe('failed')
+  expect(outcome).toEqual({ failure: 'Epic Games не подтвердил вход или пропала связь. Попробуй ещё раз.' })
   expect(browser.localStorage.getItem('authToken')).toBeNull()
 })
+
+test.each([
+  ['reason=epic_unreachable&number=A7F3', 'Epic Games не отвечает. Попробуй ещё раз чуть позже. Код A7F3'],
+  ['reason=internal&number=00FF', 'Что-то сломалось у нас. Попробуй ещё раз. Код 00FF'],
+  ['reason=internal&number=call+us', 'Что-то сломалось у нас. Попробуй ещё раз'],
+  ['reason=made_up&number=A7F3', 'Epic Games не подтвердил вход или пропала связь. Попробуй ещё раз.'],
+])(
+  'a sign-in that failed with %s says whose fault it was, in no words of the address (OPS-41)',
+  async (query, failure) => {
+    const { outcome } = await cameBack(`http://localhost/?auth=error&${query}`, { inTab: true })
+    expect(outcome).toEqual({ failure })
+  },
+)
 
 test('an unreadable player is loaded from the server', async () => {
   const { outcome, browser } = await cameBack('http://localhost/?auth=success&token=token-1&user=%7Bnonsense', {

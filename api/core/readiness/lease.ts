@@ -61,7 +61,10 @@ export async function lead(
     if (isRenewing) return
     isRenewing = true
     await writes.write(async () => {
+      const former = heldUntil
       heldUntil = await takeLease(deps, name, self)
+      if (!former && heldUntil) deps.log.info({ lease: name }, 'this process leads')
+      if (former && !heldUntil) deps.log.warn({ lease: name }, 'another process leads')
       await requireRoom()
     })
     isRenewing = false

@@ -8,7 +8,7 @@ import type { AppEnv } from '../../core/deps.ts'
 import { limitedByAddress } from '../../core/guards.ts'
 import { inTime, smallBody } from '../../core/http/body.ts'
 import { acceptedEncoding } from '../../core/http/compressed.ts'
-import { refusalIn } from '../../core/http/errors.ts'
+import { numbered, refusalIn } from '../../core/http/errors.ts'
 import { setHeader } from '../../core/http/headers.ts'
 import { answerStandalone, type StandalonePage } from '../../core/http/standalone.ts'
 import { lockMap } from '../../core/locks.ts'
@@ -149,7 +149,8 @@ class PageError extends Error {
 
 const WRONG = 'Проверь ссылку или попроси у организатора новую.'
 const SHARED = 'Из твоей сети вводили слишком много неверных кодов. Твой код сработает, когда время пройдёт.'
-const LATER = 'Обнови страницу чуть позже.'
+const AGAIN = 'Обнови страницу чуть позже'
+const LATER = `${AGAIN}.`
 const WITHOUT_MAP = 'ID карты не найден в данных приглашения'
 const inOwnWords = new Set<ErrorCode>(['invalid_invite', 'unavailable'])
 
@@ -163,5 +164,5 @@ function inWords(c: Context<AppEnv>, error: unknown): { text: string; status: Co
   if (refusal && inOwnWords.has(refusal.code))
     return { text: refusal.message, status, hint: refusal.code === 'invalid_invite' ? WRONG : LATER }
   if (!refusal) c.var.deps.log.error(faultIn(error as Error), 'fault')
-  return { text: 'Произошла ошибка при загрузке', status, hint: LATER }
+  return { text: 'Произошла ошибка при загрузке', status, hint: refusal ? LATER : numbered(AGAIN, c) }
 }

@@ -44,7 +44,7 @@ describe('a callback is refused, and nobody is signed in', () => {
 })
 
 describe('whatever goes wrong on the way back ends on the page, never in JSON:', () => {
-  const expectBack = (answer: Response, location = '/?auth=error') =>
+  const expectBack = (answer: Response, location: unknown = '/?auth=error') =>
     expect([answer.status, answer.headers.get('Location')]).toEqual([302, location])
 
   test('more wrong states than may be', async () => {
@@ -82,7 +82,10 @@ describe('whatever goes wrong on the way back ends on the page, never in JSON:',
       const { tx } = app.deps.db
       let left = healthy
       app.deps.db = { ...app.db, tx: (work) => (left-- > 0 ? tx(work) : Promise.reject(new Error('ECONNREFUSED'))) }
-      expectBack(await app.request(address, { headers: { Cookie: cookie } }), '/?auth=error&reason=internal')
+      expectBack(
+        await app.request(address, { headers: { Cookie: cookie } }),
+        expect.stringMatching(/^\/\?auth=error&reason=internal&number=[\dA-F]{4}$/),
+      )
       expect(await app.db.read.select().from(users)).toEqual([])
     }
   })

@@ -88,7 +88,7 @@ test('a lease is one holder’s, who renews it, and another’s once it has run 
 test('of several processes one leads; it stops leading when its lease runs out, and hands it on when it ends', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
-  const { deps, clock, db } = await startApp()
+  const { deps, clock, db, printed } = await startApp()
   const several = { ...deps, db: { ...db, dialect: 'postgres' as const } }
   const [one, other] = [await lead(several, 'jobs'), await lead(several, 'jobs')]
   expect([one.isLeading(), other.isLeading()]).toEqual([true, false])
@@ -97,6 +97,10 @@ test('of several processes one leads; it stops leading when its lease runs out, 
   expect([one.isLeading(), other.isLeading()]).toEqual([false, false])
   const third = await lead(several, 'jobs')
   expect(third.isLeading()).toBe(true)
+  // Each change is one line (OPS-41).
+  vi.advanceTimersByTime(5000)
+  const messages = () => printed.map((line) => JSON.parse(line).msg)
+  await expect.poll(messages).toEqual(['this process leads', 'this process leads', 'another process leads'])
   await third.stop()
   expect(third.isLeading()).toBe(false)
   expect(await db.read.$count(leases)).toBe(0)

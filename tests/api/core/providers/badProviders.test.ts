@@ -97,9 +97,12 @@ async function rowsOf({ db }: App) {
   return rows
 }
 
-async function expectReported(app: App, call: object, way: Way, figures: string[]) {
+async function expectReported(app: App, call: object, way: Way, figures: string[], answer?: Response) {
   const faults = app.printed.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'provider call failed')
-  expect(faults).toEqual([{ level: 40, time: expect.anything(), ...call, ...lines[way], msg: 'provider call failed' }])
+  const request = answer && { request: answer.headers.get('X-Request-Id') }
+  expect(faults).toEqual([
+    { level: 40, time: expect.anything(), ...request, ...call, ...lines[way], msg: 'provider call failed' },
+  ])
   expect(app.printed.join('')).not.toContain(SECRET)
   expect(app.printed.filter((line) => JSON.parse(line).level > 40)).toEqual([])
   const text = await app.deps.metrics!.text()
@@ -121,13 +124,14 @@ test.each(ways)('Epic: %s signs nobody in, and says so within 15 s (OPS-40)', as
       app.request(`/api/auth/epic/callback?code=${SECRET}&state=${state}`, { headers: { Cookie: cookie } }),
     ),
   )
-  const reason = way === 'refusal' ? '' : '&reason=epic_unreachable'
+  const number = answer.headers.get('X-Request-Id')?.slice(-4).toUpperCase()
+  const reason = way === 'refusal' ? '' : `&reason=epic_unreachable&number=${number}`
   expect([answer.status, answer.headers.get('Location')]).toEqual([302, `/?auth=error${reason}`])
   expect([await rowsOf(app), app.events]).toEqual([before, []])
   expect(taken.bytes).toBeLessThanOrEqual(LARGEST_ANSWER + 64 * 1024)
   expect(taken.isCut).toBe(way === 'an answer without end')
   const figures = [labels('epic', 'token', way), 'trofey_sign_ins_total{outcome="provider"}']
-  await expectReported(app, { provider: 'epic', call: 'token' }, way, figures)
+  await expectReported(app, { provider: 'epic', call: 'token' }, way, figures, answer)
 })
 
 test.each(ways)('Discord: %s links nothing, and says so within 15 s (OPS-40)', async (way) => {
@@ -140,7 +144,7 @@ test.each(ways)('Discord: %s links nothing, and says so within 15 s (OPS-40)', a
   expect([await rowsOf(app), app.events]).toEqual([before, []])
   expect(taken.isCut).toBe(way === 'an answer without end')
   const figures = [labels('discord', 'token', way), 'trofey_discord_linkings_total{outcome="provider"}']
-  await expectReported(app, { provider: 'discord', call: 'token' }, way, figures)
+  await expectReported(app, { provider: 'discord', call: 'token' }, way, figures, answer)
 })
 
 test.each(ways)('Telegram: after %s the bot has read nothing and loses nothing (OPS-40)', async (way) => {
