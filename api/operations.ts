@@ -13,6 +13,7 @@ import type { Readiness } from './core/readiness/writes.ts'
 import { sha256 } from './core/secrets.ts'
 import { lastAudit } from './overview/audits.ts'
 import { dueCounts, oldestPending } from './submissions/dueQueue.ts'
+import { dueWork } from './submissions/fileWork/queue.ts'
 import { waiting } from './waiting.ts'
 
 declare module './core/deps.ts' {
@@ -75,13 +76,15 @@ function readings(deps: Deps, metrics: Metrics) {
     'last_rehearsal_timestamp_seconds',
     'When the last rehearsed restore began; 0: never',
   )
+  const fileWork = metrics.gauge('file_work_waiting', 'Previews and prints that are due; at most 1000 are counted')
   const backup = [backedUp, backupSize, backupFailed, rehearsedAt]
-  const stored = [queue, late, oldest, audited, violations, ...backup]
+  const stored = [queue, late, fileWork, oldest, audited, violations, ...backup]
   const seconds = (time: Date | null | undefined) => (time ? time.getTime() / SECOND : 0)
 
   async function readDatabase() {
     for (const [name, count] of Object.entries(await waiting(db, now()))) queue.set(count, name)
     late.set((await dueCounts(db, now())).late)
+    fileWork.set(await dueWork(db, now()))
     const since = await oldestPending(db)
     oldest.set(since ? (now().getTime() - since.getTime()) / SECOND : 0)
     const audit = await lastAudit(db)

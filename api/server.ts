@@ -111,7 +111,7 @@ async function start() {
   const ownAddress = `http://${ownHost(settings.HOST)}:${settings.PORT}`
   const isPlayed = settings.providers.epic === 'sandbox'
   const { epic, discord, telegram, webhooks } = providers(settings, ownAddress, { log, metrics })
-  const messages = telegramMessages({ telegram, log })
+  const messages = telegramMessages({ telegram, log, metrics })
   const admins = [...settings.ADMIN_EPIC_IDS, ...(isPlayed ? [sandboxAccountId('admin')] : [])]
   const deps: Deps = {
     db,

@@ -14,11 +14,23 @@ type VisitOutcome = (typeof visitOutcomes)[number]
  */
 const visitOutcomes = ['done', 'declined', 'stale', 'refused', 'provider', 'fault'] as const
 
+export type MessageChannel = (typeof channels)[number]
+export const channels = ['telegram', 'push'] as const
+type MessageOutcome = (typeof messageOutcomes)[number]
+/** `refused`: for good, by the chat's person or the browser's maker; `dropped`: after its tries, or without a place to wait. */
+const messageOutcomes = ['sent', 'refused', 'dropped'] as const
+
+type UploadOutcome = (typeof uploadOutcomes)[number]
+/** `cut`: the connection ended or a part came damaged; `refused`: by another rule; `fault`: ours. */
+const uploadOutcomes = ['stored', 'cut', 'too_large', 'wrong_type', 'full', 'limited', 'refused', 'fault'] as const
+
 /** What is counted, and its labels: closed lists, no person, no id (OPS-3). */
 export type Counted = {
   provider_calls: { provider: ProviderName; call: string; outcome: ProviderOutcome }
   sign_ins: { outcome: VisitOutcome }
   discord_linkings: { outcome: VisitOutcome }
+  uploads: { outcome: UploadOutcome }
+  messages: { channel: MessageChannel; outcome: MessageOutcome }
 }
 
 type CounterShape<Labels> = { help: string; labelNames: (keyof Labels & string)[]; from?: Labels[] }
@@ -38,6 +50,16 @@ export const counters: { [Name in keyof Counted]: CounterShape<Counted[Name]> } 
     labelNames: ['outcome'],
     from: visitOutcomes.map((outcome) => ({ outcome })),
   },
+  uploads: {
+    help: 'Files that were stored, and requests with files that were not, by why',
+    labelNames: ['outcome'],
+    from: uploadOutcomes.map((outcome) => ({ outcome })),
+  },
+  messages: {
+    help: 'Messages of the bot and pushes to devices, by what became of them',
+    labelNames: ['channel', 'outcome'],
+    from: channels.flatMap((channel) => messageOutcomes.map((outcome) => ({ channel, outcome }))),
+  },
 }
 
 /** What a visit came to that ended with this error. Every 502 is a provider's. */
@@ -46,4 +68,16 @@ export function visitOutcomeOf(error: Error): VisitOutcome {
   if (error.code === 'link_cancelled') return 'declined'
   if (error.code === 'link_expired') return 'stale'
   return error.status === 502 ? 'provider' : 'refused'
+}
+
+/** Of a request with a file that ended with this refusal; undefined: with a fault. */
+export function uploadOutcomeOf(refusal: AppError | undefined): UploadOutcome {
+  if (!refusal) return 'fault'
+  const { code, status } = refusal
+  if (code === 'upload_cut' || code === 'offset_mismatch' || status === 408 || status === 460) return 'cut'
+  if (status === 413) return 'too_large'
+  if (status === 415) return 'wrong_type'
+  if (status === 507) return 'full'
+  if (status === 429) return 'limited'
+  return status < 500 ? 'refused' : 'fault'
 }

@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { TransactionEvents } from '#db/open'
 import { SECOND } from '#shared/units'
-import { type Counted, counters } from './counters.ts'
+import { type Counted, channels, counters, type MessageChannel } from './counters.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
@@ -49,6 +49,14 @@ export function createMetrics() {
     registers,
   })
 
+  const waiting = new Gauge({
+    name: 'trofey_messages_waiting',
+    help: 'Messages of the bot and pushes to devices that are on their way or wait',
+    labelNames: ['channel'] as const,
+    registers,
+  })
+  for (const channel of channels) waiting.set({ channel }, 0)
+
   return {
     contentType: register.contentType,
     text: () => register.metrics(),
@@ -66,6 +74,8 @@ export function createMetrics() {
       onRetry: (code) => retries.inc({ code }),
     } satisfies TransactionEvents,
     count: countersOf(registers),
+    /** A message is taken to be sent, or is done with. */
+    messageWaits: (channel: MessageChannel, change: 1 | -1) => waiting.inc({ channel }, change),
     /** A figure of each name, from a call of `set`. */
     gauge(name: string, help: string, label?: string) {
       const gauge = new Gauge({ name: `trofey_${name}`, help, labelNames: label ? [label] : [], registers })

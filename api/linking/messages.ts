@@ -15,7 +15,7 @@ const PATIENCE = 60
 const WAITING = 2000
 
 type Press = Pick<NonNullable<Update['press']>, 'id' | 'chat' | 'messageId'>
-type Sender = Pick<Deps, 'telegram' | 'log'>
+type Sender = Pick<Deps, 'telegram' | 'log' | 'metrics'>
 type Options = { wait?: (ms: number, signal: AbortSignal) => Promise<unknown> }
 const patiently = (ms: number, signal: AbortSignal) => pause(ms, undefined, { signal, ref: false })
 
@@ -26,18 +26,23 @@ async function chatOf(db: Reads, userId: string) {
 }
 
 /** What the bot writes, one after another, each tried a few times: a hint beside the list in the app, never more. */
-export function telegramMessages({ telegram, log }: Sender, { wait = patiently }: Options = {}) {
+export function telegramMessages({ telegram, log, metrics }: Sender, { wait = patiently }: Options = {}) {
   const stop = new AbortController()
   let last = Promise.resolve()
   let waiting = 0
 
+  const count = (outcome: 'sent' | 'refused' | 'dropped') =>
+    metrics?.count('messages', { channel: 'telegram', outcome })
+
   async function deliver(send: () => Promise<void>) {
-    for (let attempt = 1; !stop.signal.aborted; attempt++) {
+    for (let attempt = 1; ; attempt++) {
+      if (stop.signal.aborted) return count('dropped')
       try {
-        return await send()
+        await send()
+        return count('sent')
       } catch (error) {
         // A blocked bot is the player's own choice.
-        if (error instanceof AppError && error.code === 'telegram_refused') return
+        if (error instanceof AppError && error.code === 'telegram_refused') return count('refused')
         const seconds = (error instanceof AppError && error.retryAfter) || 2 ** attempt
         if (attempt === ATTEMPTS || seconds > PATIENCE) throw error
         await wait(seconds * 1000, stop.signal)
@@ -46,14 +51,19 @@ export function telegramMessages({ telegram, log }: Sender, { wait = patiently }
   }
 
   function enqueue(work: () => Promise<void>) {
-    if (waiting >= WAITING || stop.signal.aborted) return
+    if (waiting >= WAITING || stop.signal.aborted) return count('dropped')
     waiting++
+    metrics?.messageWaits('telegram', 1)
     last = last
       .then(work)
       .catch((error: Error) => {
+        count('dropped')
         if (!stop.signal.aborted) log.warn(faultIn(error), 'telegram message not delivered')
       })
-      .finally(() => waiting--)
+      .finally(() => {
+        waiting--
+        metrics?.messageWaits('telegram', -1)
+      })
   }
 
   return {

@@ -5,8 +5,10 @@ import { AppError } from '#shared/errors'
 import { type FileType, MAX_PIXELS, MAX_WHOLE_PIXELS } from '#shared/fileLimits'
 import { types } from '#shared/files/sniff'
 import { newId } from '#shared/ids'
+import { uploadOutcomeOf } from '../core/counters.ts'
 import type { Deps } from '../core/deps.ts'
 import { isForm } from '../core/http/body.ts'
+import { refusalIn } from '../core/http/errors.ts'
 import type { FileKind } from './fileKind.ts'
 import { stripMetadata } from './metadata/strip.ts'
 import { type Failure, isFailed } from './previews.ts'
@@ -47,14 +49,40 @@ export const withReceivedFile = <T>(
   })
 
 /** Receives a form and removes its file after `work`. Throws what `receive` throws, and `storage_full` before it. */
-export async function withReceivedForm<T>(
+export const withReceivedForm = <T>(
+  deps: Deps,
+  kind: FileKind,
+  request: Multipart,
+  admit: Admit,
+  work: (fields: Received['fields'], file: ReceivedFile | undefined) => Promise<T>,
+) =>
+  isForm(request.headers)
+    ? countUpload(deps, (stored) =>
+        receivedForm(deps, kind, request, admit, async (fields, file) => {
+          const done = await work(fields, file)
+          if (file) stored()
+          return done
+        }),
+      )
+    : work({}, undefined)
+
+/** Counts what becomes of a request with a file; `work` calls `stored` once the file is. */
+export async function countUpload<T>({ metrics }: Deps, work: (stored: () => void) => Promise<T>) {
+  try {
+    return await work(() => metrics?.count('uploads', { outcome: 'stored' }))
+  } catch (error) {
+    metrics?.count('uploads', { outcome: uploadOutcomeOf(refusalIn(error as Error)) })
+    throw error
+  }
+}
+
+async function receivedForm<T>(
   deps: Deps,
   kind: FileKind,
   request: Multipart,
   admit: Admit,
   work: (fields: Received['fields'], file: ReceivedFile | undefined) => Promise<T>,
 ) {
-  if (!isForm(request.headers)) return work({}, undefined)
   const most = Math.min(Number(request.headers.get('Content-Length') ?? kind.maxSize), kind.maxSize)
   // A picture will be written anew without its metadata: where all are pictures, there must be room for both.
   const copies = kind.types.every((type) => types[type].fileType === 'image') ? 2 : 1

@@ -15,7 +15,7 @@ const [FIRST_WAIT, LONGEST_WAIT] = [2000, HOUR]
 /** Signs: what is sealed must fit into 4096 bytes (RFC 8291). */
 const [TITLE, MESSAGE] = [120, 500]
 
-type Outside = Pick<Deps, 'db' | 'now' | 'publish' | 'push' | 'log' | 'settings'>
+type Outside = Pick<Deps, 'db' | 'now' | 'publish' | 'push' | 'log' | 'metrics' | 'settings'>
 
 /** Sends a published notification to the player's devices. Never throws. */
 export async function tellByPush(deps: Outside, event: AppEvent) {
@@ -43,10 +43,17 @@ export async function tellByPush(deps: Outside, event: AppEvent) {
         data: { id, userId, unread, address },
       },
     }
-    await Promise.all(devices.map((device) => tell(deps, userId, device, JSON.stringify(pushed))))
+    const text = JSON.stringify(pushed)
+    await Promise.all(devices.map((device) => counted(deps, () => tell(deps, userId, device, text))))
   } catch (error) {
     deps.log.warn(faultIn(error as Error), 'push failed')
   }
+}
+
+async function counted({ metrics }: Outside, send: () => Promise<'sent' | 'refused' | 'dropped'>) {
+  metrics?.messageWaits('push', 1)
+  const outcome = await send().finally(() => metrics?.messageWaits('push', -1))
+  metrics?.count('messages', { channel: 'push', outcome })
 }
 
 type Device = Awaited<ReturnType<typeof devicesOf>>[number]
@@ -58,12 +65,17 @@ async function tell(deps: Outside, userId: string, first: Device, text: string) 
     const outcome = await deps.push.send({ endpoint, keys: { p256dh, auth } }, text, userId)
     if (outcome.is === 'gone') await forget(deps, device)
     if (outcome.is === 'refused') deps.log.warn('push refused')
-    if (outcome.is !== 'later') return
+    if (outcome.is !== 'later') return outcome.is === 'sent' ? 'sent' : 'refused'
     const wait = outcome.after ?? FIRST_WAIT * 4 ** (attempt - 1)
-    if (attempt === ATTEMPTS || wait > LONGEST_WAIT) return deps.log.warn('push not delivered')
+    if (attempt === ATTEMPTS || wait > LONGEST_WAIT) {
+      deps.log.warn('push not delivered')
+      return 'dropped'
+    }
     await deps.push.wait(wait)
     ;[device] = await devicesOf(deps.db, userId, deps.now(), device.id)
   }
+  // Unsubscribed meanwhile.
+  return 'refused'
 }
 
 const forget = (deps: Outside, device: Device) =>

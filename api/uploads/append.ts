@@ -8,7 +8,7 @@ import { drainRefused } from '../core/http/bodyReader.ts'
 import { lockUploads } from '../core/locks.ts'
 import { transact } from '../core/transact.ts'
 import { firstBytes } from '../media/sniff.ts'
-import { storeFile } from '../media/storeFile.ts'
+import { countUpload, storeFile } from '../media/storeFile.ts'
 import { type Chunk, writeChunk } from './chunk.ts'
 import type { Parts } from './part.ts'
 import { partFiles } from './partFiles.ts'
@@ -20,7 +20,14 @@ import { advance, finishUpload, forgetLost, refuseAgain, refuseUpload } from './
 export const partsOf = (deps: Deps): Parts => (deps.pieces ? pieces(deps, deps.pieces) : partFiles(deps))
 
 /** Takes a chunk; with the last byte the upload becomes its result, in the same commit. Throws `storage_full`. */
-export function takeChunk(deps: Deps, caller: Caller, target: UploadTarget, upload: UploadRow, chunk: Chunk) {
+export const takeChunk = (deps: Deps, caller: Caller, target: UploadTarget, upload: UploadRow, chunk: Chunk) =>
+  countUpload(deps, async (stored) => {
+    const taken = await drained(deps, caller, target, upload, chunk)
+    if (taken.submissionId) stored()
+    return taken
+  })
+
+function drained(deps: Deps, caller: Caller, target: UploadTarget, upload: UploadRow, chunk: Chunk) {
   const most = Math.min(chunk.size ?? Number.POSITIVE_INFINITY, upload.length - upload.offset)
   return drainRefused(
     upload.userId,

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm'
+import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { fileWork, submissions } from '#db/schema'
 import { DAY, HOUR, MINUTE, SECOND } from '#shared/units'
@@ -56,6 +57,18 @@ export async function nextDue(db: Reads, now: Date, order: 'newest' | 'oldest') 
     .limit(1)
   return due
 }
+
+/** How much is due, and not being made; at most 1000 are counted. */
+export async function dueWork({ read }: Reads, now: Date) {
+  const due = read
+    .select({ kind: fileWork.kind })
+    .from(fileWork)
+    .where(and(sql`${fileWork.dueAt} is not null`, lte(fileWork.dueAt, now)))
+    .limit(MOST_COUNTED)
+    .as('due')
+  return only(await read.select({ count: count() }).from(due)).count
+}
+const MOST_COUNTED = 1000
 
 /** Counted before it is tried: a file may end the process that looks at it. Undefined where nothing is to be tried. */
 export async function take(tx: Tx, order: 'newest' | 'oldest'): Promise<Taken | undefined> {

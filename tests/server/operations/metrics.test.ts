@@ -55,6 +55,10 @@ test('they count by pattern and class of status, and no label names a person, an
   expect(figures.get('trofey_request_seconds_count{method="POST",route="/api/upload",status="2xx"}')).toBe(1)
   expect(figures.get('trofey_request_seconds_count{method="GET",route="/api/submission/:id",status="2xx"}')).toBe(1)
   expect(figures.get('trofey_waiting{queue="submissions"}')).toBe(1)
+  expect(figures.get('trofey_uploads_total{outcome="stored"}')).toBe(1)
+  expect(figures.get('trofey_sign_ins_total{outcome="done"}')).toBe(1)
+  expect(figures.get('trofey_provider_calls_total{provider="epic",call="token",outcome="ok"}')).toBe(1)
+  expect(figures.has('trofey_file_work_waiting')).toBe(true)
   expect(figures.get('trofey_oldest_pending_seconds')).toBeGreaterThan(0)
   expect(figures.get('trofey_transaction_seconds_count{outcome="committed"}')).toBeGreaterThan(0)
   expect(figures.get('trofey_last_backup_timestamp_seconds')).toBe(0)
@@ -70,7 +74,9 @@ test('they count by pattern and class of status, and no label names a person, an
   for (const secret of [id, player.user.id, player.token, 'Тайный', '127.0.0.1', 'localhost', 'secret', 'PROPFIND'])
     expect(text).not.toContain(secret)
   const names = [...text.matchAll(/[{,](\w+)="/g)].map(([, name]) => name)
-  expect(new Set(names)).toEqual(new Set(['method', 'route', 'status', 'outcome', 'job', 'queue', 'le']))
+  expect(new Set(names)).toEqual(
+    new Set(['method', 'route', 'status', 'outcome', 'job', 'queue', 'le', 'channel', 'provider', 'call']),
+  )
 })
 
 test('while another program holds the write lock a server answers, is not ready, and says so; then all goes on (OPS-3)', async () => {
