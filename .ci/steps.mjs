@@ -61,7 +61,8 @@ export async function build() {
 }
 
 /**
- * Chromium and PostgreSQL for the tests; with `isAll` also the other browsers, a store that speaks S3 and a reverse proxy.
+ * Chromium and PostgreSQL for the tests; with `isAll` also the other browsers, a store that speaks S3, a reverse
+ * proxy and Prometheus.
  */
 export async function system(isAll) {
   const hasPostgres =
@@ -73,6 +74,8 @@ export async function system(isAll) {
     ...(isAll && {
       memcached: 'memcached',
       'nginx-light': '../sbin/nginx',
+      // For promtool.
+      prometheus: 'promtool',
       'swift-account': 'swift-account-server',
       'swift-container': 'swift-container-server',
       'swift-object': 'swift-object-server',

@@ -31,7 +31,7 @@ type Installation = {
 const LATE = 2 * DAY
 /** Admins that money needs: nobody decides their own submissions and payouts. */
 const ENOUGH = 2
-const REHEARSED_EVERY = 35 * DAY
+const REHEARSED_EVERY = 42 * DAY
 
 /**
  * What is cheap to look at: the server says it at its start, admins see it in «Обзор», `npm run doctor` prints it with the
