@@ -5,6 +5,7 @@ import { getPath } from 'hono/utils/url'
 import { MAX_FILE } from '#shared/fileLimits'
 import { MAX_REWARD, MAX_TEXT } from '#shared/submissions'
 import { MIN_WITHDRAWAL } from '#shared/withdrawals/withdrawals'
+import { appErrorRoutes } from './appErrors.ts'
 import { approvalRoutes } from './approvals/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { authRoutes } from './auth/routes.ts'
@@ -101,6 +102,7 @@ const apiRoutes = new Hono<AppEnv>()
   })
   .post('/acts/:key/settle', signedIn, limited('settling'), async (c) => c.json(await settle(c, c.req.param('key'))))
   .route('/', documentationRoutes)
+  .route('/', appErrorRoutes)
   .route('/', authRoutes)
   .route('/', userRoutes)
   .route('/', balanceRoutes)

@@ -10,6 +10,7 @@ import { sealer } from '#db/seal'
 import { backupFolderFrom } from '#db/settings/names'
 import { MINUTE, SECOND } from '#shared/units'
 import { fileKinds } from './app.ts'
+import { servedRelease } from './appErrors.ts'
 import type { Deps } from './core/deps.ts'
 import { settingsFrom } from './core/env.ts'
 import { requestAddress } from './core/http/address.ts'
@@ -147,6 +148,7 @@ async function start() {
     uploads,
     documentation: join(import.meta.dirname, 'docs'),
     shippedMaps: join(root, 'dist/pwa/maps'),
+    release: servedRelease(join(root, 'dist/pwa')),
     epic,
     discord,
     telegram,

@@ -1,3 +1,4 @@
+import type { ErrorRoute } from '#shared/appErrors'
 import { AppError } from '#shared/errors'
 
 export type ProviderName = 'epic' | 'discord' | 'telegram'
@@ -31,6 +32,7 @@ export type Counted = {
   discord_linkings: { outcome: VisitOutcome }
   uploads: { outcome: UploadOutcome }
   messages: { channel: MessageChannel; outcome: MessageOutcome }
+  app_errors: { release: 'served' | 'older'; route: ErrorRoute }
 }
 
 type CounterShape<Labels> = { help: string; labelNames: (keyof Labels & string)[]; from?: Labels[] }
@@ -59,6 +61,10 @@ export const counters: { [Name in keyof Counted]: CounterShape<Counted[Name]> } 
     help: 'Messages of the bot and pushes to devices, by what became of them',
     labelNames: ['channel', 'outcome'],
     from: channels.flatMap((channel) => messageOutcomes.map((outcome) => ({ channel, outcome }))),
+  },
+  app_errors: {
+    help: 'Errors of the app that its pages told, by whether it is the build that is served, and by page',
+    labelNames: ['release', 'route'],
   },
 }
 

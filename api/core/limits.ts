@@ -26,6 +26,8 @@ export const limitRules = {
   guess: { points: 30, duration: 600 },
   /** A sign-out that arrives later, per address. */
   revoke: { points: 120, duration: 60 },
+  /** Errors that pages tell of themselves, per address. */
+  'app-errors': { points: 60, duration: 60, isOfProcess: true },
   upload: { points: 300, duration: 60 },
   withdrawal: { points: 120, duration: 60 },
   registration: { points: 120, duration: 60 },

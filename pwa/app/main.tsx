@@ -1,5 +1,6 @@
 // First: removes a token from the address before anything else runs.
 import '../auth/returned.ts'
+import '../lib/browser/appErrors.ts'
 import '../lib/browser/install.ts'
 import '../lib/browser/reloadWhenReplaced.ts'
 import { StrictMode } from 'react'

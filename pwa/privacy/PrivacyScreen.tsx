@@ -61,7 +61,8 @@ export function PrivacyScreen() {
           </ul>
           <p>
             Position and camera details that a phone writes into a picture or clip are removed before it is stored. Your
-            network address is used to slow down programs that guess, for two hours at most, and is not logged.
+            network address is used to slow down programs that guess, for two hours at most, and is not logged. When the
+            app itself breaks, it tells us its build, the kind of page and the kind of error, and nothing about you.
           </p>
         </Part>
         <Part title="How we use it">

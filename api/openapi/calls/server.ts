@@ -14,6 +14,11 @@ export const serverDocs = {
     by: 'anyone',
     refuses: ['not_found'],
   },
+  'POST /api/app-errors': {
+    summary: 'Страница сообщает об ошибке в самом приложении: сборка, страница и вид ошибки, без текста и без игрока',
+    by: 'anyone',
+    refuses: ['invalid_input', 'too_many_requests'],
+  },
   'POST /api/acts/:key/settle': {
     summary: 'Узнать, чем кончилось действие с этим ключом, если ответ не дошёл',
     refuses: ['invalid_input'],

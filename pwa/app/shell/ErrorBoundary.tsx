@@ -1,4 +1,5 @@
 import { Component, lazy, type ReactNode, Suspense } from 'react'
+import { reportError } from '../../lib/browser/appErrors.ts'
 import { quietly } from '../../lib/browser/reloadWhenReplaced.ts'
 import { Button } from '../../ui/Button.tsx'
 import { hasStartedWithoutKept, startWithoutKept } from './startAnew.ts'
@@ -25,7 +26,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { broken: boole
 
   static getDerivedStateFromError = () => ({ broken: true, isFirst: !hasStartedWithoutKept() })
 
-  override componentDidCatch() {
+  override componentDidCatch(error: unknown) {
+    reportError(error)
     if (!this.props.outermost) return
     if (this.state.isFirst) void startWithoutKept()
     else

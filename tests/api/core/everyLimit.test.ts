@@ -59,6 +59,7 @@ test('what has a limit of its own counts against it before the body is looked at
   }
   expect(found).toEqual({
     'invite-claim': ['POST /api/claim-with-invite'],
+    'app-errors': ['POST /api/app-errors'],
     revoke: ['POST /api/auth/revoke'],
     push: ['POST /api/push/subscriptions', 'DELETE /api/push/subscriptions'],
     upload: ['POST /api/upload', 'POST /api/user/:id/subscription-screenshot'],

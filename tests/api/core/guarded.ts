@@ -33,6 +33,8 @@ export const guarded: Record<string, 'anyone' | 'signed in' | 'self' | 'self or 
   'GET /api/maps/:id/territories/public': 'anyone',
   // Whoever proves to have had the session; it opens nothing.
   'POST /api/auth/revoke': 'anyone',
+  // What a page tells of its own errors: it has perhaps no session, and changes nothing but a figure.
+  'POST /api/app-errors': 'anyone',
   'GET /api/auth/me': 'signed in',
   'GET /api/auth/telegram/init': 'signed in',
   'GET /api/auth/telegram/status': 'signed in',

@@ -5,6 +5,7 @@ import { maybeSignedIn } from '#api/core/guards'
 import { onError } from '#api/core/http/errors'
 import { closeSessions } from '#api/core/sessions'
 import { transact } from '#api/core/transact'
+import { newId } from '#shared/ids'
 import { DAY } from '#shared/units'
 import { noon, startApp } from '../../support/app.ts'
 
@@ -13,6 +14,7 @@ async function startPublicPage(changes: Partial<Deps> = {}) {
   const user = await app.player()
   const page = new Hono<AppEnv>()
     .use(async (c, next) => {
+      c.set('request', newId())
       c.set('deps', { ...app.deps, ...changes })
       await next()
     })

@@ -35,6 +35,7 @@ const keyed = Object.entries(calls).filter(([route]) => !idempotentByNature.incl
 /** What is repeated in another way, and how. */
 const otherwise: Record<string, string> = {
   'POST /api/auth/revoke': 'whoever asks has no user; ending the same session again ends nothing',
+  'POST /api/app-errors': 'whoever asks has no user; it changes a figure alone, and a beacon is not sent again',
   'POST /api/acts/:key/settle': 'the key is in the address',
   'DELETE /api/user/:id': 'the account takes its keys with it; what comes again has no session (deletion.test.ts)',
   'POST /api/claim-with-invite': 'whoever asks has no user; the invite works once (guest/claims.test.ts)',
