@@ -1,21 +1,15 @@
-import { SECOND } from '#shared/units'
+import { MIB, SECOND } from '#shared/units'
 import type { Settings } from '../core/env.ts'
-import type { Fetch } from '../core/providerCall.ts'
+import { type Answered, ask, type Fetch } from '../core/providers/ask.ts'
 import type { Finding } from './upkeep.ts'
 
 const PATIENCE = 10 * SECOND
+const LIMITS = { ms: PATIENCE, bytes: MIB }
 
-export type Answer = { status: number; body: string; date: Date | undefined }
-
-/** One call, bounded in time. Returns undefined where nobody answers. */
-export async function answerOf(fetch: Fetch, url: string, init: RequestInit = {}): Promise<Answer | undefined> {
-  try {
-    const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(PATIENCE) })
-    const date = new Date(answer.headers.get('Date') ?? Number.NaN)
-    return { status: answer.status, body: await answer.text(), date: Number.isNaN(date.getTime()) ? undefined : date }
-  } catch {
-    return undefined
-  }
+/** Returns undefined where nobody answers. */
+export async function answerOf(fetch: Fetch, url: string, init: RequestInit = {}): Promise<Answered | undefined> {
+  const answer = await ask(fetch, url, { ...init, redirect: 'manual' }, LIMITS)
+  return 'outcome' in answer ? undefined : answer
 }
 
 type Tried = { finding: Finding; date?: Date | undefined }
@@ -34,7 +28,7 @@ async function tried(
   name: string,
   state: 'real' | 'sandbox',
   names: string[],
-  call: () => Promise<Answer | undefined>,
+  call: () => Promise<Answered | undefined>,
 ): Promise<Tried> {
   if (state === 'sandbox') return { finding: { name, level: 'fine', text: 'played by the server' } }
   const answer = await call()

@@ -2,7 +2,7 @@ import { connect } from 'node:tls'
 import * as v from 'valibot'
 import { DAY, SECOND } from '#shared/units'
 import type { Settings } from '../core/env.ts'
-import type { Fetch } from '../core/providerCall.ts'
+import type { Fetch } from '../core/providers/ask.ts'
 import { answerOf } from './credentials.ts'
 import type { Finding } from './upkeep.ts'
 
@@ -55,11 +55,8 @@ function proxyFinding({ seen, trusted }: v.InferOutput<typeof Proxies>): Finding
 
 async function bodyOf<Schema extends v.GenericSchema>(fetch: Fetch, url: string, schema: Schema) {
   const answer = await answerOf(fetch, url)
-  try {
-    return v.parse(schema, JSON.parse(answer?.body ?? ''))
-  } catch {
-    return undefined
-  }
+  const { success, output } = v.safeParse(schema, answer?.body)
+  return success ? output : undefined
 }
 
 /** A certificate is renewed a month before its end: later something has failed. */

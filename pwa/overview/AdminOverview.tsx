@@ -20,10 +20,12 @@ export function AdminOverview() {
       <WaitingTiles waiting={waiting} />
       <div className="grid gap-4 lg:grid-cols-2 lg:gap-5">
         <Today today={today} />
-        <AuditCard audit={audit} />
+        <div className="flex min-w-0 flex-col gap-4 lg:gap-5">
+          <AuditCard audit={audit} />
+          <UpkeepCard upkeep={upkeep} />
+        </div>
         <DayCharts days={days} />
       </div>
-      <UpkeepCard upkeep={upkeep} />
       <AgreementTables agreement={agreement} />
     </div>
   )

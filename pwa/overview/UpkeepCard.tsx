@@ -1,7 +1,8 @@
 import { HardDrive, HardDriveUpload, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Concern, Level, Overview } from '#shared/admin/overview'
-import { dateTime } from '#shared/dates'
+import { dateTime, relativeTime } from '#shared/dates'
+import { useClock } from '../lib/clock.ts'
 import { amount } from '../lib/format.ts'
 import { type Tone, toneText } from '../ui/classNames.ts'
 import { Card } from './Card.tsx'
@@ -18,7 +19,7 @@ const concernTexts: Record<Concern, string> = {
 /** What the operator looks after: room, copies, settings (OPS-6). */
 export const UpkeepCard = ({ upkeep: { disk, backup, concerns } }: { upkeep: Overview['upkeep'] }) => (
   <Card title="Сервер">
-    <div className="grid gap-x-8 gap-y-4 lg:grid-cols-2">
+    <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
       <Line level={disk.level} icon={<HardDrive aria-hidden />} fact={`Свободно ${amount(disk.free)}`}>
         {disk.level === 'fault'
           ? `Файлы не принимаются, пока свободно меньше ${amount(disk.reserve)}.`
@@ -29,7 +30,7 @@ export const UpkeepCard = ({ upkeep: { disk, backup, concerns } }: { upkeep: Ove
         icon={<HardDriveUpload aria-hidden />}
         fact={backup.provenAt ? `Копия от ${dateTime(backup.provenAt)}` : 'Копий ещё нет'}
       >
-        {backupText(backup)}
+        <BackupNote {...backup} />
       </Line>
     </div>
     {concerns.length > 0 && (
@@ -45,11 +46,15 @@ export const UpkeepCard = ({ upkeep: { disk, backup, concerns } }: { upkeep: Ove
   </Card>
 )
 
-function backupText({ failedAt, provenAt, rehearsedAt, level }: Overview['upkeep']['backup']) {
-  if (failedAt) return `Попытка ${dateTime(failedAt)} не удалась: скажи тому, кто ведёт сервер.`
-  if (level !== 'fine' && !provenAt) return 'Проверенной копии нет: скажи тому, кто ведёт сервер.'
-  const rehearsed = rehearsedAt ? `проверено ${dateTime(rehearsedAt)}` : 'ещё не проверяли'
-  return `Последняя проверенная копия базы и файлов. Восстановление из копии ${rehearsed}.`
+function BackupNote({ failedAt, provenAt, rehearsedAt, level }: Overview['upkeep']['backup']) {
+  const now = useClock()
+  const help = level === 'fine' ? '' : ' Скажи тому, кто ведёт сервер.'
+  if (!provenAt)
+    return level === 'fine' ? 'В песочнице они не нужны.' : `Данные негде взять, если сервер сломается.${help}`
+  const copy = `Это последняя проверенная копия, снята ${relativeTime(provenAt, now).toLowerCase()}.`
+  if (failedAt) return `${copy} Попытка ${dateTime(failedAt)} не удалась.${help}`
+  const rehearsal = rehearsedAt ? `проверено ${dateTime(rehearsedAt)}` : 'из копии ещё не проверяли'
+  return `${copy} Восстановление ${rehearsal}.${help}`
 }
 
 type LineProps = { level: Level | undefined; icon: ReactNode; fact: string; children: ReactNode }

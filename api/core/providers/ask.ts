@@ -1,8 +1,10 @@
+import { closing, LAST_ANSWERS } from '../http/closing.ts'
+
 export type Fetch = (url: string, init?: RequestInit) => Promise<Response>
 
 type Unanswered = { outcome: 'silent' | 'unreachable' | 'too_large'; cause?: string | undefined }
-/** `body`: undefined where it is no JSON; `retryAfter`: seconds. */
-type Answered = { status: number; body: unknown; retryAfter: number | undefined }
+/** `body`: undefined where it is no JSON; `retryAfter`: seconds; `date`: of the other's clock. */
+export type Answered = { status: number; body: unknown; retryAfter: number | undefined; date: Date | undefined }
 
 class Cut extends Error {
   readonly outcome: Unanswered['outcome']
@@ -12,7 +14,7 @@ class Cut extends Error {
   }
 }
 
-/** One request, its body and all, within `ms` and `bytes`; past them the connection is cut. Never throws. */
+/** One request, its body and all, within `ms` and `bytes`, and soon when the server stops; past them the connection is cut. Never throws. */
 export async function ask(
   fetch: Fetch,
   url: string,
@@ -21,7 +23,13 @@ export async function ask(
 ): Promise<Answered | Unanswered> {
   const control = new AbortController()
   const end = () => control.abort(new Cut('silent'))
-  const timer = setTimeout(end, Math.max(ms, 0))
+  let timer = setTimeout(end, Math.max(ms, 0))
+  const onClosing = () => {
+    clearTimeout(timer)
+    timer = setTimeout(end, Math.min(Math.max(ms, 0), LAST_ANSWERS))
+  }
+  closing.addEventListener('abort', onClosing)
+  if (closing.aborted) onClosing()
   init.signal?.addEventListener('abort', end)
   if (init.signal?.aborted) end()
   const ended = new Promise<never>((_, refuse) => {
@@ -34,12 +42,19 @@ export async function ask(
     const response = await Promise.race([fetch(url, { ...init, signal: control.signal }), ended])
     const text = await textOf(response, bytes, ended)
     const header = Number.parseFloat(response.headers.get('Retry-After') ?? '')
-    return { status: response.status, body: jsonIn(text), retryAfter: header >= 0 ? header : undefined }
+    const date = new Date(response.headers.get('Date') ?? Number.NaN)
+    return {
+      status: response.status,
+      body: jsonIn(text),
+      retryAfter: header >= 0 ? header : undefined,
+      date: Number.isNaN(date.getTime()) ? undefined : date,
+    }
   } catch (error) {
     control.abort()
     return error instanceof Cut ? { outcome: error.outcome } : { outcome: 'unreachable', cause: codeIn(error) }
   } finally {
     clearTimeout(timer)
+    closing.removeEventListener('abort', onClosing)
     init.signal?.removeEventListener('abort', end)
   }
 }

@@ -1,6 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import * as v from 'valibot'
 import { MIB, SECOND } from '#shared/units'
 import type { ProviderName, ProviderOutcome } from '../counters.ts'
+import { closing } from '../http/closing.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { ask, type Fetch } from './ask.ts'
@@ -66,7 +68,7 @@ export function providerClient(provider: ProviderName, { fetch, log: ownLog, met
         log.warn({ provider, call, outcome, ...detailsOf(answer) }, 'provider call failed')
         return answer
       }
-      await new Promise((done) => setTimeout(done, wait * SECOND))
+      await pause(wait * SECOND, undefined, { signal: closing }).catch(() => {})
     }
   }
 }
