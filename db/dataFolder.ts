@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
@@ -25,12 +25,17 @@ const secrets = [
 /** Where a restore puts everything before it moves it to its place (OPS-2). */
 export const restoringIn = (dataDir: string) => join(dataDir, 'restoring')
 
+/** Whether a restore has begun here and not ended. One that was cut before its mark was whole has done nothing else. */
+export function isRestoring(dataDir: string) {
+  const folder = restoringIn(dataDir)
+  return existsSync(folder) && readdirSync(folder).some((name) => name !== 'mark.json.new')
+}
+
 /**
  * Makes files readable for their owner only; called before anything is opened. Throws for what a cut restore left.
  */
 export function prepareFolder(dataDir: string) {
-  if (existsSync(restoringIn(dataDir)))
-    throw new Error('a restore into this folder has not finished: run npm run restore again')
+  if (isRestoring(dataDir)) throw new Error('a restore into this folder has not finished: run npm run restore again')
   keepToOwner(dataDir)
 }
 

@@ -6,7 +6,7 @@ import { DAY } from '#shared/units'
 import { unnamedFiles } from '../checks/files.ts'
 import { localFiles, sync } from '../files/localFiles.ts'
 import type { FileStore } from '../files/store.ts'
-import { type Noted, notedFiles, sha256OfFile } from '../files/storedFiles.ts'
+import { type Noted, notedFiles, READ_AT_LEAST, sha256OfFile } from '../files/storedFiles.ts'
 import type { Reads } from '../open.ts'
 
 type Copy = {
@@ -32,18 +32,21 @@ const links = (from: string, to: string) =>
 
 /**
  * Returns how to copy one stored file, once: as a link to the backup before or to the original where that is possible, because
- * a stored file never changes. New ones are read and compared with their hash, and of the others a tenth. Resolves with
+ * a stored file never changes. New ones are read and compared with their hash, and of the others a GiB and a tenth. Resolves with
  * whether there is one, and whether it is what was stored.
  */
 export function copier({ files, media, former, startedAt, isWhole }: Copy) {
   const copies = localFiles(media)
+  let bytesRead = 0
   const isRight = async (path: string, { sha256 }: Noted) => sha256 === null || (await sha256OfFile(path)) === sha256
 
   async function fromFormer(noted: Noted, target: string) {
     const kept = former && (await localFiles(former).stat(noted.key))
     if (!former || !kept || (noted.size !== null && kept.size !== noted.size)) return false
     if (!(await links(join(former, noted.key), target))) return false
-    if (!(isWhole || isDue(noted.key, startedAt)) || (await isRight(target, noted))) return true
+    const isRead = isWhole || bytesRead < READ_AT_LEAST || isDue(noted.key, startedAt)
+    if (isRead) bytesRead += kept.size
+    if (!isRead || (await isRight(target, noted))) return true
     await rm(target)
     return false
   }

@@ -1,8 +1,8 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { mkdir, rename } from 'node:fs/promises'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { restoringIn } from '../dataFolder.ts'
+import { isRestoring, restoringIn } from '../dataFolder.ts'
 import { sync } from '../files/localFiles.ts'
 
 /** What a restore that has begun says of itself, so that only the same one goes on (OPS-2). */
@@ -24,14 +24,12 @@ const markIn = (dataDir: string) => join(restoringIn(dataDir), 'mark.json')
 
 /** Throws for a damaged one, and for one that an earlier version has left. */
 export function readMark(dataDir: string): Mark | undefined {
-  const folder = restoringIn(dataDir)
-  // Cut before the mark was whole: nothing else has been done.
-  if (!existsSync(folder) || readdirSync(folder).every((name) => name === 'mark.json.new')) return undefined
+  if (!isRestoring(dataDir)) return undefined
   try {
     return v.parse(Mark, JSON.parse(readFileSync(markIn(dataDir), 'utf8')))
   } catch {
     throw new Error(
-      `${folder} does not say which restore was cut: delete it and what came with that restore, then begin anew`,
+      `${restoringIn(dataDir)} does not say which restore was cut: delete it and what came with that restore, then begin anew`,
     )
   }
 }
@@ -44,4 +42,13 @@ export async function writeMark(dataDir: string, mark: Mark) {
   await sync(`${file}.new`)
   await rename(`${file}.new`, file)
   await sync(restoringIn(dataDir))
+}
+
+/** Nothing is left to do: the mark goes last of all that the restore has put beside it. */
+export async function dropMark(dataDir: string) {
+  const folder = restoringIn(dataDir)
+  const others = (await readdir(folder)).filter((name) => join(folder, name) !== markIn(dataDir))
+  for (const name of others) await rm(join(folder, name), { recursive: true })
+  await rm(markIn(dataDir), { force: true })
+  await rm(folder, { recursive: true })
 }

@@ -10,7 +10,7 @@ import { sha256Of } from '../files/storedFiles.ts'
 import { openDb } from '../open.ts'
 import { fingerprintOf } from '../secretKey.ts'
 import { type Manifest, mediaIn, readManifest } from './manifest.ts'
-import { type Mark, readMark, writeMark } from './mark.ts'
+import { dropMark, type Mark, readMark, writeMark } from './mark.ts'
 import { damagedIn, listedFiles, requireOwn } from './proof.ts'
 import { filesOf, type Target, targetAt } from './target.ts'
 
@@ -52,7 +52,7 @@ export async function restoreBackup(restore: Restore) {
   if (mark.step === 'proof') {
     await writeMark(dataDir, mark)
     await prove(work).catch(async (error) => {
-      await rm(restoringIn(dataDir), { recursive: true })
+      await dropMark(dataDir)
       throw error
     })
     await step(work, mark.aside === null ? 'files' : 'aside')
@@ -69,7 +69,7 @@ export async function restoreBackup(restore: Restore) {
   }
   // All of it or nothing: if it is there, only what follows was cut off.
   if (await target.isEmpty()) await target.take(await databaseOf(work), mark.id)
-  await rm(restoringIn(dataDir), { recursive: true })
+  await dropMark(dataDir)
   return { manifest, aside: mark.aside }
 }
 

@@ -1,12 +1,12 @@
-import { and, asc, eq, lt, sql } from 'drizzle-orm'
+import { asc, eq, ne, sql } from 'drizzle-orm'
 import { HOUR } from '#shared/units'
 import type { FileStore } from '../files/store.ts'
-import { sha256Of } from '../files/storedFiles.ts'
+import { READ_AT_LEAST, sha256Of } from '../files/storedFiles.ts'
 import type { Db } from '../open.ts'
 import { storedFiles } from '../schema.ts'
 import { ownerOf } from './files.ts'
 
-/** A night reads this part of the files, so that ten nights read all. */
+/** A night reads a tenth of the files, and a GiB at least, so that ten nights read all. */
 const PART = 10
 /** An audit that takes longer counts as dead: the rest waits for the next night. */
 const MOST_TIME = HOUR / 2
@@ -17,35 +17,36 @@ const PAGE = 100
  * hash (OPS-33). Yields a line for each that is not what was stored, which then comes first every night. `isWhole`: all of
  * them, however long it takes.
  */
-export async function* rereadFiles(db: Db, files: FileStore, { isWhole = false, now = () => new Date() } = {}) {
+export async function* rereadFiles(db: Db, store: FileStore, { isWhole = false, now = () => new Date() } = {}) {
   const startedAt = now()
   const total = await db.read.$count(storedFiles)
-  let left = isWhole ? total : Math.ceil(total / PART)
-  // Behind those that stay first because they are wrong.
-  for (let skipped = 0; left > 0; ) {
+  const isEnough = (files: number, bytes: number) =>
+    !isWhole && ((files >= total / PART && bytes >= READ_AT_LEAST) || now().getTime() - startedAt.getTime() > MOST_TIME)
+  // Those that are wrong stay first: the next page is behind them.
+  for (let [files, bytes, wrong] = [0, 0, 0]; !isEnough(files, bytes); ) {
     const page = await db.read
       .select()
       .from(storedFiles)
-      .where(lt(storedFiles.checkedAt, sql.param(startedAt, storedFiles.checkedAt)))
+      .where(ne(storedFiles.checkedAt, sql.param(startedAt, storedFiles.checkedAt)))
       .orderBy(asc(storedFiles.checkedAt), asc(storedFiles.key))
-      .limit(Math.min(PAGE, left))
-      .offset(skipped)
-    if (page.length === 0 || (!isWhole && now().getTime() - startedAt.getTime() > MOST_TIME)) return
-    const read: { key: string; size: number; sha256: string }[] = []
+      .limit(PAGE)
+      .offset(wrong)
+    if (page.length === 0) return
+    const right: { key: string; size: number; sha256: string }[] = []
     for (const { key, sha256 } of page) {
-      const found = await fileIn(files, key)
-      if (found && sha256 !== null && found.sha256 !== sha256)
-        yield `${(await ownerOf(db, key)) ?? 'без строки'}: файл ${key} читается иначе, чем был сохранён`
-      else if (found) read.push({ key, ...found })
+      const found = await fileIn(store, key)
+      bytes += found?.size ?? 0
+      if (found && (sha256 === null || found.sha256 === sha256)) right.push({ key, ...found })
+      else if (found) yield `${(await ownerOf(db, key)) ?? 'без строки'}: файл ${key} читается иначе, чем был сохранён`
     }
-    skipped += page.length - read.length
-    left -= page.length
+    files += page.length
+    wrong += page.length - right.length
     await db.tx(async (queries) => {
-      for (const { key, size, sha256 } of read)
+      for (const { key, ...found } of right)
         await queries
           .update(storedFiles)
-          .set({ size, sha256, checkedAt: startedAt })
-          .where(and(eq(storedFiles.key, key)))
+          .set({ ...found, checkedAt: startedAt })
+          .where(eq(storedFiles.key, key))
     })
   }
 }

@@ -4,11 +4,15 @@ import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { asc, gt, inArray, sql } from 'drizzle-orm'
+import { GIB } from '#shared/units'
 import type { Queries, Reads } from '../columns.ts'
 import { storedFiles } from '../schema.ts'
 
 /** A stored file as its row says it is (OPS-33). */
 export type Measured = { key: string; size: number; sha256: string }
+
+/** Bytes that are read again each time, whatever part of all they are: a small installation is read whole (OPS-33). */
+export const READ_AT_LEAST = GIB
 
 /** In hexadecimal. */
 export async function sha256Of(bytes: Readable) {
