@@ -59,8 +59,12 @@ async function examine(settings: Settings) {
 
 /** Says what the database knows; returns its clock, where it is another machine's. */
 async function databaseClock(settings: Settings, dataDir: string, url: string) {
-  if (!existsSync(dataDir)) {
-    say({ name: 'database', level: 'warning', text: `there is no DATA_DIR=${dataDir} yet: the first start makes it` })
+  if (dialect === 'sqlite' && !existsSync(url)) {
+    say({
+      name: 'database',
+      level: 'warning',
+      text: `there is none in DATA_DIR=${dataDir} yet: the first start makes it`,
+    })
     return []
   }
   const db = await openReadOnly(url).catch(sayFault('database'))

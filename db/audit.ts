@@ -7,7 +7,7 @@ import { SYSTEM } from '#shared/audit'
 import { newId } from '#shared/ids'
 import { rereadFiles } from './checks/rereadFiles.ts'
 import { auditOf, countedIn, countOf } from './checks.ts'
-import { dataFolderFrom, prepareFolder } from './dataFolder.ts'
+import { prepareFolder, toolFolderFrom } from './dataFolder.ts'
 import { openFiles } from './files/openFiles.ts'
 import { openDb } from './open.ts'
 import { audits } from './schema.ts'
@@ -19,7 +19,7 @@ const { values } = parseArgs({
   options: { 'all-files': { type: 'boolean' }, 'of-move': { type: 'boolean' }, id: { type: 'string' } },
 })
 const { 'of-move': ofMove = false, 'all-files': isWhole = false } = values
-const { database, media, dataDir } = dataFolderFrom(process.env)
+const { database, media, dataDir } = toolFolderFrom(process.env)
 if (!process.env.DATABASE_URL && !existsSync(database)) {
   console.error(`Nothing to audit: there is no database in ${dataDir} yet`)
   process.exit(1)

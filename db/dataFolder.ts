@@ -12,6 +12,16 @@ export function dataFolderFrom(env: NodeJS.ProcessEnv) {
   return { dataDir, media: join(dataDir, 'media'), database: env.DATABASE_URL || join(dataDir, 'trofey.db') }
 }
 
+/** The same for a tool, which ends with 1 and the sentence. */
+export function toolFolderFrom(env: NodeJS.ProcessEnv) {
+  try {
+    return dataFolderFrom(env)
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`)
+    return process.exit(1)
+  }
+}
+
 const secrets = [
   'trofey.db',
   'trofey.db-wal',

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { dataFolderFrom, prepareFolder } from './dataFolder.ts'
+import { prepareFolder, toolFolderFrom } from './dataFolder.ts'
 import { localFiles } from './files/localFiles.ts'
 import { openFiles } from './files/openFiles.ts'
 import { installationKey, requireNoKey } from './installation.ts'
@@ -16,7 +16,7 @@ import { makePosters } from './seed/tournaments/posters.ts'
 // `npm run seed [-- --scale N]`: fills an empty data directory with a season of N submissions.
 const DEFAULT_SCALE = 160
 
-const { database, media, dataDir } = dataFolderFrom(process.env)
+const { database, media, dataDir } = toolFolderFrom(process.env)
 const at = process.argv.indexOf('--scale')
 const scale = at < 0 ? DEFAULT_SCALE : Number(process.argv[at + 1])
 if (!Number.isSafeInteger(scale) || scale < 1) fail('--scale takes a number of submissions, such as 1000000')

@@ -4,7 +4,7 @@ import { join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Violation } from '#shared/admin/overview'
 import { MINUTE } from '#shared/units'
-import { dataFolderFrom, prepareFolder } from '../dataFolder.ts'
+import { prepareFolder, toolFolderFrom } from '../dataFolder.ts'
 import { openFiles } from '../files/openFiles.ts'
 import { installationKey } from '../installation.ts'
 import { openDb } from '../open.ts'
@@ -27,7 +27,7 @@ Ends with 0: proven; 1: no backup, or one that its audit found something in; 3: 
 /** A server that commits without a pause leaves another process its turn by chance only. */
 const LOCK_TIMEOUT = MINUTE
 
-const { database, media, dataDir } = dataFolderFrom(process.env)
+const { database, media, dataDir } = toolFolderFrom(process.env)
 const { folder, keep, isRehearsed, isWhole } = argumentsIn(process.argv.slice(2))
 const keyFile = join(dataDir, 'secret.key')
 const migrations = resolve(import.meta.dirname, '../../db/migrations')

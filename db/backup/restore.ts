@@ -2,7 +2,7 @@ import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { auditOf, countOf } from '../checks.ts'
 import { dialect } from '../columns.ts'
-import { dataFolderFrom, keepToOwner } from '../dataFolder.ts'
+import { keepToOwner, toolFolderFrom } from '../dataFolder.ts'
 import { type Files, openFiles } from '../files/openFiles.ts'
 import { openDb } from '../open.ts'
 import { FolderBusy, lockFolder } from '../sqlite/folderLock.ts'
@@ -14,7 +14,7 @@ const USAGE = `Usage: npm run restore -- BACKUP [--replace] [--force]
 --replace: takes the place of what is there, which is kept under another name: the way back after an update
 --force: also what is damaged, or what the audit finds something in`
 
-const { database, dataDir, media } = dataFolderFrom(process.env)
+const { database, dataDir, media } = toolFolderFrom(process.env)
 const { backup, isForced, isReplacing } = argumentsIn()
 const migrations = resolve(import.meta.dirname, '../../db/migrations')
 try {

@@ -1,12 +1,12 @@
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { dialectOf } from '../columns.ts'
-import { dataFolderFrom, prepareFolder, readNote } from '../dataFolder.ts'
+import { prepareFolder, readNote, toolFolderFrom } from '../dataFolder.ts'
 import { auditText } from './auditText.ts'
 import { moveInstallation } from './moveInstallation.ts'
 
 // `npm run move -- --to postgres://…`: copies the SQLite installation in DATA_DIR into an empty database (OPS-10, OPS-11).
-const { dataDir } = dataFolderFrom(process.env)
+const { dataDir } = toolFolderFrom(process.env)
 const to = addressIn(process.argv.slice(2))
 if (process.env.DATABASE_URL) end(1, 'A move begins with SQLite: unset DATABASE_URL, and name the new database by --to')
 
