@@ -5,7 +5,6 @@ import { AppError, type ErrorCode } from '#shared/errors'
 import { type RoleCheck, tierOfRoles, waitInWords } from '#shared/premium'
 import { record } from '../audit/audit.ts'
 import type { Deps } from '../core/deps.ts'
-import { faultIn } from '../core/log.ts'
 import type { Tx } from '../core/transact.ts'
 import { coverageOf } from '../users/premiumCoverage.ts'
 import { applyRole, type RoleAnswer } from './role.ts'
@@ -25,8 +24,7 @@ export async function askRole(deps: Deps, asker: User, userId: string): Promise<
 export async function answerOf(deps: Deps, userId: string, discordId: string): Promise<RoleAnswer> {
   const requestedAt = deps.now()
   const roles = await deps.discord.rolesOf(discordId, deps.log).catch((error: Error) => {
-    deps.log.warn(faultIn(error), 'role check failed')
-    throw new AppError('role_check_failed')
+    throw error instanceof AppError ? new AppError('role_check_failed') : error
   })
   return { userId, discordId, requestedAt, tier: tierOfRoles(roles ?? [], deps.settings.DISCORD_PREMIUM_ROLES) }
 }

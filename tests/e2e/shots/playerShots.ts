@@ -5,7 +5,7 @@ import { changeAnswer, choose, keepShared, openBell, openDialog, openPremium, qu
 /** The login, the API's page, and what a player sees. */
 export const playerShots: Shot[] = [
   { name: 'login', path: '/' },
-  { name: 'login-failed', path: '/?auth=error' },
+  { name: 'login-failed', path: '/?auth=error&reason=epic_unreachable&number=A7F3' },
   { name: 'login-shared', path: '/?shared=0&left=1&why=signed-out' },
   { name: 'login-shared-empty', path: '/?shared=0' },
   { name: 'api-docs', path: '/api/docs', heading: 'API Трофея' },
