@@ -9,7 +9,9 @@ import { signIn, testServer } from '../../support/server.ts'
 const folder = resolve(import.meta.dirname, '../../../docs/deploy/prometheus')
 const rules = readFileSync(`${folder}/trofey.rules.yml`, 'utf8')
 const tests = readFileSync(`${folder}/trofey.rules.test.yml`, 'utf8')
-const alarms = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name)
+/** Each alarm with its severity. */
+const named = [...rules.matchAll(/- alert: (\w+)[\s\S]*?severity: (\w+)/g)].map(([, ...found]) => found)
+const alarms = named.map(([name = '']) => name)
 
 const promtool = '/usr/bin/promtool'
 const hasPromtool = existsSync(promtool)
@@ -34,8 +36,8 @@ test('each alarm is tried, names its heading in the runbook and stands in the ta
   expect(alarms.filter((name) => !tests.includes(`alertname="${name}"`))).toEqual([])
   const books = [...rules.matchAll(/runbook: (.+)/g)].map(([, book]) => book)
   expect(books).toEqual(alarms.map((name) => `docs/operations.md#${name.toLowerCase()}`))
-  const listed = [...readFileSync('docs/operations.md', 'utf8').matchAll(/^\| `(Trofey\w+)` \|/gm)]
-  expect(listed.map(([, name]) => name)).toEqual(alarms)
+  const listed = [...readFileSync('docs/operations.md', 'utf8').matchAll(/^\| `(Trofey\w+)` \| (\w+) \|/gm)]
+  expect(listed.map(([, ...found]) => found)).toEqual(named)
 })
 
 describe('what the alarms ask for', () => {
