@@ -2,9 +2,10 @@ import { rmSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { controlled, keptDrafts, signIn } from '../../support/browser.ts'
 import { holdRequests } from '../../support/held.ts'
+import { copyOfProduct } from '../../support/machines/productCopy.ts'
 import { picture } from '../../support/sending.ts'
 import { newServer } from '../../support/server.ts'
-import { copyOfProduct, publishVersion } from '../offline/versions.ts'
+import { publishVersion } from '../offline/versions.ts'
 
 test('while a file is sent «Обновить» takes the new version at once, and the file arrives', async ({ page }) => {
   const folder = copyOfProduct()

@@ -1,9 +1,10 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { controlled, keptDrafts, signIn, test as withoutWorker, withWorker } from '../../support/browser.ts'
+import { copyOfProduct } from '../../support/machines/productCopy.ts'
 import { picture } from '../../support/sending.ts'
 import { newServer } from '../../support/server.ts'
-import { copyOfProduct, publishWith } from './versions.ts'
+import { publishWith } from './versions.ts'
 
 // What every screen of a player asks for.
 const FAULT = `window.matchMedia = (query) => {

@@ -3,8 +3,9 @@ import { expect, type Page, test } from '@playwright/test'
 import { makePicture } from '#db/seed/media'
 import { controlled, keptDrafts, signIn, withWorker } from '../../support/browser.ts'
 import { holdRequests } from '../../support/held.ts'
+import { copyOfProduct } from '../../support/machines/productCopy.ts'
 import { newServer } from '../../support/server.ts'
-import { copyOfProduct, publishVersion } from './versions.ts'
+import { publishVersion } from './versions.ts'
 
 test.use(withWorker)
 

@@ -1,25 +1,7 @@
-import {
-  appendFileSync,
-  cpSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { appendFileSync, cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '../../..')
-
-/** The built product in a folder of its own, where a test can put another version. */
-export function copyOfProduct() {
-  const folder = mkdtempSync(join(tmpdir(), 'trofey-version-'))
-  for (const part of ['dist', 'db/migrations']) cpSync(join(root, part), join(folder, part), { recursive: true })
-  for (const part of ['node_modules', 'package.json']) symlinkSync(join(root, part), join(folder, part))
-  return folder
-}
 
 /** Publishes a version whose worker differs. Returns a part that only the first version had. */
 export function publishVersion(folder: string) {
