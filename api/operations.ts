@@ -34,10 +34,11 @@ export function operationRoutes(deps: Deps) {
     .get('/health', (c) => c.json({ ok: true }))
     .get('/ready', (c) => {
       const { error } = deps.readiness()
-      if (error === undefined) return c.json({ ok: true })
+      const schema = deps.db.version
+      if (error === undefined) return c.json({ ok: true, schema })
       // Logged as a warning, like whatever waits for the database.
       c.error = new AppError('unavailable')
-      return c.json({ ok: false, error }, 503)
+      return c.json({ ok: false, error, schema }, 503)
     })
     .get('/proxies', (c) => {
       // For `npm run doctor` alone.

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { copyFile, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { auditOf } from '../checks.ts'
@@ -62,9 +62,8 @@ async function inSpare({ folder, database, ...rehearsal }: Omit<Rehearsal, 'db' 
 type Spare = Pick<Rehearsal, 'backup' | 'manifest' | 'keyFile' | 'database' | 'migrations'> & { spare: string }
 
 async function differencesIn({ spare, keyFile, database, backup, manifest, migrations }: Spare) {
-  await copyFile(keyFile, join(spare, 'secret.key'))
   const files = filesOfFolder(join(spare, 'media'))
-  await restoreBackup({ backup, dataDir: spare, database, files, migrations })
+  await restoreBackup({ backup, dataDir: spare, keyFile, database, files, migrations })
   const db = await openDb(database, { migrations })
   try {
     return await db.snapshot(async (reads) => {

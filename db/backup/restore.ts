@@ -27,6 +27,7 @@ try {
   const { manifest, aside } = await restoreBackup({
     backup,
     dataDir,
+    keyFile: join(dataDir, 'secret.key'),
     database,
     files,
     migrations,

@@ -17,6 +17,8 @@ import { filesOf, type Target, targetAt } from './target.ts'
 export type Restore = {
   backup: string
   dataDir: string
+  /** The installation's key, which the backup does not hold. */
+  keyFile: string
   /** Of the settings: a file's path, or PostgreSQL's address. */
   database: string
   /** Where media goes: the folder `media` of `dataDir`, or a bucket. */
@@ -38,10 +40,10 @@ type Work = Restore & { manifest: Manifest; target: Target; mark: Mark }
  * Returns the manifest, and where what was there before has been put.
  */
 export async function restoreBackup(restore: Restore) {
-  const { backup, dataDir, files, migrations } = restore
+  const { backup, dataDir, keyFile, files, migrations } = restore
   const manifest = await readManifest(backup)
   requireOwn(manifest, dialect, migrations)
-  await requireKey(dataDir, manifest.keyFingerprint)
+  await requireKey(keyFile, manifest.keyFingerprint)
   const target = await targetAt(restore.database, dataDir)
   const to = `${target.address}, ${files.address}`
   const former = readMark(dataDir)
@@ -167,11 +169,10 @@ function unlessMissing(error: NodeJS.ErrnoException) {
   if (error.code !== 'ENOENT') throw error
 }
 
-async function requireKey(dataDir: string, fingerprint: string) {
-  const file = join(dataDir, 'secret.key')
+async function requireKey(file: string, fingerprint: string) {
   const key = await readFile(file, 'utf8').catch(() => {
     throw new Error(
-      `put the installation's secret.key into ${dataDir} first: without it the payment details stay sealed`,
+      `put the installation's secret.key there first, as ${file}: without it the payment details stay sealed`,
     )
   })
   if (fingerprintOf(Buffer.from(key.trim(), 'hex')) !== fingerprint)

@@ -112,7 +112,7 @@ describe('a restore', () => {
   test('without the key, with another one or into a folder in use changes nothing (OPS-2)', async () => {
     const without = await emptyInstallation()
     rmSync(join(without.dataDir, 'secret.key'))
-    expect(await refused(without, newest())).toContain('put the installation')
+    expect(await refused(without, newest())).toContain("put the installation's secret.key")
     const other = await emptyInstallation(Buffer.from('ab'.repeat(32)))
     expect(await refused(other, newest())).toContain('another installation')
     expect(await refused(server, newest())).toContain('it is served by process')

@@ -34,9 +34,15 @@ test('whatever happens to backups, none is called proven that is not, and the la
     const folder = mkdtempSync(join(tmpdir(), 'trofey-backups-'))
     if (isOwnDisk) mount(folder, DISK)
     const env = await envOf(base)
-    const world = await newWorld({ env, swift: base === 'a bucket' ? swift : undefined, folder, isOwnDisk })
+    const world = await newWorld({
+      env,
+      swift: base === 'a bucket' ? swift : undefined,
+      folder,
+      isOwnDisk,
+      newDatabase: () => envOf(base),
+    })
     try {
-      for (const [, go] of roads) {
+      for (const { go } of roads) {
         await go(world)
         await expectTrue(world)
       }

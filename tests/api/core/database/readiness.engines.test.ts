@@ -50,7 +50,9 @@ async function processOn({ deps, clock }: Awaited<ReturnType<typeof startApp>>) 
     },
     async ready() {
       const answer = await routes.request('/ready')
-      return [answer.status, await answer.json()]
+      const { schema, ...state } = (await answer.json()) as Record<string, unknown>
+      expect(schema).toBe(deps.db.version)
+      return [answer.status, state]
     },
   }
 }
