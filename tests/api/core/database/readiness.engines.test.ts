@@ -24,7 +24,7 @@ async function lockable() {
   const folder = mkdtempSync(join(tmpdir(), 'db-'))
   const file = join(folder, 'trofey.db')
   const held: boolean[] = []
-  const db = await openDb(file, { lockTimeout: 300, onHeld: (isHeld) => void held.push(isHeld) })
+  const db = await openDb(file, { schema: 'create', lockTimeout: 300, onHeld: (isHeld) => void held.push(isHeld) })
   const other = new Database(file)
   onTestFinished(async () => {
     other.close()
@@ -126,7 +126,7 @@ onPostgres(
   async () => {
     const cluster = newCluster()
     onTestFinished(() => cluster.remove())
-    const db = await openDb(cluster.address)
+    const db = await openDb(cluster.address, { schema: 'create' })
     onTestFinished(() => db.close())
     const { later, ready } = await processOn(await startApp({ db }))
     const client = new Client(cluster.address)
