@@ -3,7 +3,10 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
+import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { readManifest } from '#db/backup/manifest'
+import { writeMark } from '#db/backup/mark'
 import { isRestoring } from '#db/dataFolder'
 import { png, uploadForm } from '../../support/forms.ts'
 import { hasPostgres, newCluster, newDatabase } from '../../support/postgres.ts'
@@ -196,5 +199,29 @@ describe.skipIf(!hasPostgres)('on PostgreSQL', () => {
     expect(other.audit()).toMatchObject({ code: 0 })
     await other.start()
     expect((await call(other, `/api/files/${id}`, player)).status).toBe(200)
+  })
+
+  test('what a killed restore has left at work in the database is ended first (OPS-2)', async () => {
+    const one = await newServer({ DATABASE_URL: await newDatabase(cluster.address) })
+    onTestFinished(() => one.remove())
+    await one.start()
+    await upload(one, await signIn(one.address, 'player'), 1)
+    expect(await one.run('backup', folder)).toMatchObject({ code: 0, warning: '' })
+
+    const address = await newDatabase(cluster.address)
+    const at = await emptyInstallation(readFileSync(join(one.dataDir, 'secret.key')), { DATABASE_URL: address })
+    const { startedAt, database } = await readManifest(newest())
+    const { protocol, host, pathname } = new URL(address)
+    const to = `${protocol}//${host}${pathname}, ${join(at.dataDir, 'media')}`
+    const mark = { id: 'trofey-restore-cut', backup: `${startedAt} ${database.sha256}`, to, aside: null }
+    await writeMark(at.dataDir, { ...mark, step: 'files' })
+    const left = new Client({ connectionString: address, application_name: mark.id })
+    const ended = new Promise((done) => left.on('error', done))
+    await left.connect()
+    // As pg_restore does, in a transaction that has not ended: without its end the next one would wait for it.
+    await left.query('begin; create table users (id text)')
+    expect(await at.run('restore', newest())).toMatchObject({ code: 0, warning: '' })
+    await ended
+    expect(at.audit()).toMatchObject({ code: 0 })
   })
 })

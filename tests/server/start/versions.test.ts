@@ -1,4 +1,5 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
@@ -153,4 +154,18 @@ describe.each(engines)('a database on $engine', ({ list, baseOf }) => {
     await expect(server.start()).rejects.toThrow('but its database is missing: put a backup back')
     expect(await base.state()).toBe(before)
   })
+})
+
+test('a tool of npm runs what was built, and builds nothing (OPS-32)', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+  for (const name of ['admin', 'audit', 'backup', 'doctor'])
+    expect(scripts[name]).toBe(`exec node --enable-source-maps .ci/program.mjs ${name}`)
+  const folder = mkdtempSync(join(tmpdir(), 'trofey-bare-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  cpSync('.ci', join(folder, '.ci'), { recursive: true })
+  const { status, stderr } = spawnSync(process.execPath, [join(folder, '.ci/program.mjs'), 'audit'], {
+    encoding: 'utf8',
+  })
+  expect([status, stderr]).toEqual([1, expect.stringContaining('Not built yet')])
+  expect(readdirSync(folder)).toEqual(['.ci'])
 })
