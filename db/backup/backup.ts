@@ -38,6 +38,7 @@ if (!existsSync(keyFile)) end(1, `There is no ${keyFile}: a backup is taken with
 
 // Whoever waits for an answer of the server comes first.
 setPriority(constants.priority.PRIORITY_LOW)
+let failed = 'No backup'
 try {
   prepareFolder(dataDir)
   const hold = holdBackups(folder, 'a backup is being taken')
@@ -45,13 +46,14 @@ try {
   const startedAt = new Date()
   const ended = beginAttempt(db, { startedAt, isRehearsal: false })
   const { name, path, manifest } = await taken(startedAt, db, ended)
+  failed = 'The backup is there, but what follows it failed'
   if (keep) await dropOld(folder, keep, name)
   if (isRehearsed)
     await rehearse({ db, backup: path, manifest, folder, keyFile, database, migrations, tell: console.log })
   await db.close()
-  hold?.release()
+  hold.release()
 } catch (error) {
-  end(error instanceof FolderBusy ? 3 : 1, `No backup: ${(error as Error).message}`)
+  end(error instanceof FolderBusy ? 3 : 1, `${failed}: ${(error as Error).message}`)
 }
 
 async function taken(startedAt: Date, db: Awaited<ReturnType<typeof openDb>>, ended: ReturnType<typeof beginAttempt>) {

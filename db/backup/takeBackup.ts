@@ -102,7 +102,7 @@ async function snapshot(
     const file = await db.copyTo(copy, async (reads) => {
       let isWhole = true
       for await (const noted of notedFiles(reads))
-        if (!(await kept(noted)) && (await ownerOf(reads, noted.key))) isWhole = false
+        if (!(await kept(noted)) && isWhole && (await ownerOf(reads, noted.key))) isWhole = false
       if (!isWhole && attempt < MAX_SNAPSHOTS) return
       const listed = await listCopies(reads, media, join(copy, LIST))
       copied = { ...listed, rows: await countRows(reads), violations: await auditOf(reads, localFiles(media)) }

@@ -1,4 +1,5 @@
-import { eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
+import { basename } from 'node:path'
+import { and, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { HOUR } from '#shared/units'
 import type { FileStore } from '../files/store.ts'
 import { type Noted, notedFiles } from '../files/storedFiles.ts'
@@ -6,13 +7,14 @@ import type { Reads } from '../open.ts'
 import { maps, storedFiles, submissions, subscriptionScreenshots, tournamentSeries, tournaments } from '../schema.ts'
 import type { Check } from './check.ts'
 
-/** Whoever names stored files, and how large the first one is; a file may be named by several. */
+const submissionKeys = [submissions.mediaKey, submissions.thumbnailKey]
+/** Whoever names stored files, the smaller tables first; a file may be named by several. */
 const owners = [
-  { whose: 'заявка', of: submissions, keys: [submissions.mediaKey, submissions.thumbnailKey] },
   { whose: 'турнир', of: tournaments, keys: [tournaments.imageKey, tournaments.thumbnailKey] },
   { whose: 'серия', of: tournamentSeries, keys: [tournamentSeries.imageKey, tournamentSeries.thumbnailKey] },
   { whose: 'карта', of: maps, keys: [maps.imageKey, maps.thumbnailKey] },
   { whose: 'скриншот игрока', of: subscriptionScreenshots, keys: [subscriptionScreenshots.mediaKey] },
+  { whose: 'заявка', of: submissions, keys: submissionKeys },
 ] as const
 
 const sizes = [
@@ -52,16 +54,27 @@ async function without(db: Reads, these: SQL, those: SQL, most = MOST) {
 /** Files that are noted and that no row names: those that are about to be stored, or have been deleted. */
 export const unnamedFiles = (db: Reads) => without(db, noted, named, Number.MAX_SAFE_INTEGER)
 
-/** The row that names a file; undefined where none does. */
+/** The row that names a file; undefined where none does. A submission's file has its id as its name. */
 export async function ownerOf(db: Reads, key: string) {
-  for (const { whose, of, keys } of owners)
-    for (const column of keys) {
-      const id = 'id' in of ? of.id : of.userId
-      const [row] = await db.read.select({ id }).from(of).where(eq(column, key)).limit(1)
-      if (row) return `${whose} ${row.id}`
-    }
+  const [byId] = await db.read
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(
+      and(eq(submissions.id, basename(key).slice(0, UUID)), or(...submissionKeys.map((column) => eq(column, key)))),
+    )
+  if (byId) return `заявка ${byId.id}`
+  for (const { whose, of, keys } of owners) {
+    const id = 'id' in of ? of.id : of.userId
+    const [row] = await db.read
+      .select({ id })
+      .from(of)
+      .where(or(...keys.map((column) => eq(column, key))))
+      .limit(1)
+    if (row) return `${whose} ${row.id}`
+  }
   return undefined
 }
+const UUID = 36
 
 /** An upload notes its file before its row, which comes within an hour. */
 async function isLeft(db: Reads, files: FileStore, key: string) {
