@@ -17,7 +17,6 @@ import { prepareSchema } from './schema.ts'
 type Options = {
   migrations: string
   schema: Opening
-  beforeCreating: () => void
   onMigration: (line: string) => void
   /** The most connections that this process takes. */
   connections: number

@@ -7,7 +7,6 @@ import { LISTENERS } from './eventLine.ts'
 type Options = {
   migrations: string
   schema: Opening
-  beforeCreating: () => void
   onMigration: (line: string) => void
 }
 
@@ -19,7 +18,6 @@ export async function prepareSchema(connection: PoolClient, { migrations, schema
   const found = { ...(await tablesOf(connection)), known }
   if (!mustMigrate(found, schema)) return
   if (found.applied) await requireNoOther(connection)
-  else on.beforeCreating()
   const logger = migrationLines(found, on.onMigration)
   await migrate(drizzle(connection, { logger }), { migrationsFolder: `${migrations}/postgres` })
   logger.end()

@@ -157,7 +157,7 @@ describe.skipIf(!hasSwift)('files in an S3-compatible store (SERVER-14)', () => 
     const folder = mkdtempSync(join(tmpdir(), 'trofey-backup-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     expect(await server.run('backup', folder)).toMatchObject({ code: 0, warning: '' })
-    const backup = join(folder, readdirSync(folder)[0]!)
+    const backup = join(folder, readdirSync(folder).find((name) => !name.startsWith('.'))!)
 
     const restored = await newServer(swift.env)
     onTestFinished(() => restored.remove())

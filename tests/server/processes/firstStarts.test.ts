@@ -43,7 +43,7 @@ test('on SQLite too another key is refused (OPS-21)', async () => {
   await server.end()
   writeFileSync(join(server.dataDir, 'secret.key'), 'ab'.repeat(32))
   await expect(server.start()).rejects.toThrow("secret.key is another installation's key")
-  expect(await server.run('backup', join(server.dataDir, 'backups'))).toMatchObject({
+  expect(await server.run('backup', server.backups)).toMatchObject({
     code: 1,
     warning: expect.stringContaining('another installation'),
   })
