@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import * as v from 'valibot'
 import { MIB, SECOND } from '#shared/units'
 import type { ProviderName, ProviderOutcome } from '../counters.ts'
@@ -68,10 +67,22 @@ export function providerClient(provider: ProviderName, { fetch, log: ownLog, met
         log.warn({ provider, call, outcome, ...detailsOf(answer) }, 'provider call failed')
         return answer
       }
-      await pause(wait * SECOND, undefined, { signal: closing }).catch(() => {})
+      await untilClosing(wait * SECOND)
     }
   }
 }
+
+/** A server that stops waits for nobody. */
+const untilClosing = (ms: number) =>
+  new Promise<void>((done) => {
+    const timer = setTimeout(end, ms)
+    closing.addEventListener('abort', end)
+    function end() {
+      clearTimeout(timer)
+      closing.removeEventListener('abort', end)
+      done()
+    }
+  })
 
 type Reply = Awaited<ReturnType<typeof ask>>
 type Judged<Body> = ProviderAnswer<Body> & { cause?: string | undefined }

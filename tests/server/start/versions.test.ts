@@ -32,9 +32,18 @@ function formerMigrations() {
 type Base = {
   env: NodeJS.ProcessEnv
   run: (statement: string) => Promise<unknown>
-  /** Changes with whatever is written. */
+  /** Changes with whatever is written, but for the lease that a server renews. */
   state: () => Promise<string>
   makeFormer: (server: Server) => Promise<void>
+}
+
+function rowsOf(database: Database.Database) {
+  const names = database
+    .prepare("select name from sqlite_master where type = 'table' and name <> 'leases'")
+    .pluck()
+    .all()
+  const rows = names.map((name) => [name, database.prepare(`select * from "${name}"`).all()])
+  return JSON.stringify([database.prepare('select sql from sqlite_master').pluck().all(), rows])
 }
 
 const inSqlite = async (): Promise<(server: Server) => Base> => (server) => {
@@ -50,7 +59,7 @@ const inSqlite = async (): Promise<(server: Server) => Base> => (server) => {
   return {
     env: {},
     run: (statement) => opened((database) => database.exec(statement)),
-    state: () => opened((database) => database.serialize().toString('base64')),
+    state: () => opened(rowsOf),
     makeFormer: async () => (await openDb(file, { migrations: formerMigrations(), schema: 'create' })).close(),
   }
 }
@@ -61,7 +70,7 @@ const inPostgres = async (): Promise<(server: Server) => Base> => {
   return () => ({
     env: { DATABASE_URL: address },
     run: (statement) => queried(address, statement),
-    state: () => stateOf(address),
+    state: () => stateOf(address, 'public.leases'),
     async makeFormer() {
       const client = new Client(address)
       await client.connect()
