@@ -199,14 +199,15 @@ test('a very long name loses its middle and keeps its end', async () => {
   expect(originalFilename).toMatch(/…🎉+\.png$/u)
 })
 
-test('a full disk on the server has its own refusal, and leaves nothing', async () => {
+test('a full disk on the server has its own refusal with Retry-After, and leaves nothing (UPLOAD-10)', async () => {
   const app = await startApp()
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
   const files = { ...app.deps.files, put: () => Promise.reject(full) }
   const broken = await startApp({ files })
   const answer = await send(broken, await broken.player())
-  expect([answer.status, await answer.json()]).toEqual([
+  expect([answer.status, answer.headers.get('Retry-After'), await answer.json()]).toEqual([
     507,
+    '30',
     { error: 'На сервере закончилось место. Попробуй позже', code: 'storage_full' },
   ])
   expect(await broken.db.read.select().from(submissions)).toEqual([])
