@@ -27,7 +27,7 @@ export async function startMachines(database: string, swift: Swift) {
   }
   for (const server of servers) await server.start()
   const ports = servers.map(({ address }) => Number(new URL(address).port))
-  const balancer = await newNginx(ports, port)
+  const balancer = await newNginx(ports, { port })
   return {
     servers,
     address: balancer.address,
