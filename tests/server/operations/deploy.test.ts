@@ -1,6 +1,6 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -8,7 +8,9 @@ import { freePort, serverFlags } from '../../support/server.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 const dockerfile = readFileSync(join(root, 'docs/deploy/Dockerfile'), 'utf8')
-const unit = join(root, 'docs/deploy/trofey.service')
+const units = join(root, 'docs/deploy/systemd')
+/** Tenths, of 10. */
+const MAX_EXPOSURE = 15
 const analyze = '/usr/bin/systemd-analyze'
 
 /** Links a folder's production packages, as `npm prune --omit=dev` leaves them. */
@@ -61,12 +63,21 @@ test('the image holds all that its command needs, and its health check tells whe
   for (const flag of serverFlags) expect(command).toContain(flag)
 })
 
+const unitNames = readdirSync(units)
+const analyzed = (...args: string[]) => {
+  const { status, stdout, stderr } = spawnSync(analyze, args, { cwd: units, encoding: 'utf8' })
+  return { status, text: `${stdout}${stderr}` }
+}
+
 test.skipIf(!existsSync(analyze))(
-  'the unit is one that systemd takes, and starts the server as npm does (OPS-4)',
+  'the units are ones that systemd takes and finds little exposed, and the server starts as npm starts it (OPS-52)',
   () => {
-    const { status, stderr } = spawnSync(analyze, ['verify', unit], { encoding: 'utf8' })
-    expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
-    const [start = ''] = /^ExecStart=.+$/m.exec(readFileSync(unit, 'utf8')) ?? []
+    const files = unitNames.map((name) => `./${name}`)
+    expect(files).toHaveLength(4)
+    expect(analyzed('verify', ...files)).toEqual({ status: 0, text: '' })
+    for (const file of files.filter((name) => name.endsWith('.service')))
+      expect(analyzed('security', '--offline=true', `--threshold=${MAX_EXPOSURE}`, file)).toMatchObject({ status: 0 })
+    const [start = ''] = /^ExecStart=.+$/m.exec(readFileSync(join(units, 'trofey.service'), 'utf8')) ?? []
     for (const flag of serverFlags) expect(start).toContain(flag)
   },
 )
