@@ -62,7 +62,7 @@ export async function build() {
 
 /**
  * Chromium and PostgreSQL for the tests; with `isAll` also the other browsers, a store that speaks S3, a reverse
- * proxy and Prometheus.
+ * proxy, Prometheus, restic and pgBackRest.
  */
 export async function system(isAll) {
   const hasPostgres =
@@ -76,6 +76,8 @@ export async function system(isAll) {
       'nginx-light': '../sbin/nginx',
       // For promtool.
       prometheus: 'promtool',
+      restic: 'restic',
+      pgbackrest: 'pgbackrest',
       'swift-account': 'swift-account-server',
       'swift-container': 'swift-container-server',
       'swift-object': 'swift-object-server',
