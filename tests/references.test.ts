@@ -58,6 +58,28 @@ test('every file and folder that a document names exists', () => {
   expect(missing).toEqual([])
 })
 
+const anchorsIn = (file: string) =>
+  [...textOf.get(file)!.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+
+test('every link to a heading leads to one', () => {
+  const links = files
+    .filter((file) => file.endsWith('.md'))
+    .flatMap((file) =>
+      [...textOf.get(file)!.matchAll(/\]\(([\w./-]*\.md)?#([^)\s]+)\)/g)].map(([, to, anchor = '']) => ({
+        file,
+        to: to === undefined ? file : join(dirname(file), to),
+        anchor,
+      })),
+    )
+  expect(links.length).toBeGreaterThan(5)
+  expect(links.filter(({ to, anchor }) => !anchorsIn(to).includes(anchor))).toEqual([])
+})
+
 test('every name that a document gives a place is there', () => {
   const documents = files.filter((file) => file.endsWith('.md'))
   const located = documents.flatMap((file) => [...textOf.get(file)!.matchAll(/`(\w+)` in\s+`([\w./-]+\.\w+)`/g)])
@@ -106,5 +128,5 @@ test('every setting is explained to whoever runs the server, with its default', 
   expect(settings.length).toBeGreaterThan(25)
   const example = readFileSync('.env.example', 'utf8')
   expect(settings.filter((name) => !example.includes(`# ${name}=`))).toEqual([])
-  expect(settings.filter((name) => !textOf.get('docs/operations.md')!.includes(`\`${name}\``))).toEqual([])
+  expect(settings.filter((name) => !textOf.get('docs/settings.md')!.includes(`\`${name}\``))).toEqual([])
 })

@@ -1,6 +1,7 @@
 #!/bin/sh
 # Keeps an installation that systemd runs: copied to /usr/local/bin/trofey, run by root. docs/operations.md has its use.
-#   trofey update VERSION   a tag, branch or commit: builds it, backs up, stops, switches, starts, checks
+#   trofey build VERSION    a tag, branch or commit, beside the running server; the first one becomes the current one
+#   trofey update VERSION   builds it, backs up, stops, switches, starts, checks
 #   trofey back [BACKUP]    the version before, and with it the database and files of that backup
 #   trofey check            whether the server is ready, and what the doctor finds
 #   trofey doctor | backup | restore | audit | admin | seed | move [WORD…]   a tool, with the server's settings and as its user
@@ -48,30 +49,28 @@ build() {
 }
 
 # A migration takes its time: it waits for as long as the service lives.
-start() {
-  systemctl start trofey
+wait_until_ready() {
   case ${HOST:-} in '' | 0.0.0.0 | ::) host=127.0.0.1 ;; *) host=$HOST ;; esac
   ready="fetch('http://$host:${PORT:-3000}/ready').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"
-  echo "Waiting until it is ready (journalctl -fu trofey shows a migration)"
+  node -e "$ready" && return
+  echo "Waiting until it is ready: journalctl -fu trofey shows why it is not, and a migration"
   until node -e "$ready"; do
     systemctl is-active --quiet trofey || return 1
     sleep 1
   done
 }
+# Ends with 1 where something cannot work.
 check() {
+  wait_until_ready || return 1
   code=0
   tool doctor || code=$?
   [ "$code" -lt 2 ]
 }
 
 update() {
+  : "${1:?trofey update VERSION}"
+  [ -e "$folder/current" ] || end "There is no current version: trofey build $1, then systemctl start trofey"
   build "$1"
-  read_settings
-  if [ ! -e "$folder/current" ]; then
-    switch_to "$version"
-    start && check || end "It does not serve: see journalctl -u trofey -n 50"
-    return
-  fi
   old=$(readlink "$folder/current")
   [ "$old" != "$version" ] || end "$version is the current version"
   taken=$(tool backup) || end "No proven backup, so no update: $taken"
@@ -80,33 +79,32 @@ update() {
   systemctl stop trofey
   as_user ln -sfn "$old" "$folder/former"
   switch_to "$version"
-  if start && check; then
-    echo "Updated from $old. The way back: trofey back $backup"
-  else
-    end "It does not serve: see journalctl -u trofey -n 50. The way back: trofey back $backup"
-  fi
+  systemctl start trofey
+  check || end "It does not serve: see journalctl -u trofey -n 50. The way back: trofey back $backup"
+  echo "Updated from $old. The way back: trofey back $backup"
 }
 
 back() {
   [ -e "$folder/former" ] || end "There is no former version in $folder"
-  read_settings
   systemctl stop trofey
   switch_to "$(readlink "$folder/former")"
-  if [ -n "${1:-}" ]; then tool restore "$1" --replace || end "The server stays stopped"; fi
-  start && check || end "It does not serve: see journalctl -u trofey -n 50"
+  [ -z "${1:-}" ] || tool restore "$1" --replace || end "The server stays stopped"
+  systemctl start trofey
+  check || end "It does not serve: see journalctl -u trofey -n 50, and give the backup from before the update: trofey back BACKUP"
 }
 
 case ${1:-} in
-  update) update "${2:?trofey update VERSION}" ;;
-  back) back "${2:-}" ;;
-  check)
+  build)
+    build "${2:?trofey build VERSION}"
+    [ -e "$folder/current" ] || switch_to "$version"
+    ;;
+  update | back | check)
     read_settings
-    systemctl is-active trofey
-    tool doctor
+    "$@"
     ;;
   doctor | backup | restore | audit | admin | seed | move)
     read_settings
     tool "$@"
     ;;
-  *) sed -n '2,7s/^# *//p' "$0" ;;
+  *) sed -n '2,8s/^# *//p' "$0" ;;
 esac

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signIn, testServer } from '../../support/server.ts'
@@ -8,6 +8,7 @@ import { signIn, testServer } from '../../support/server.ts'
 
 const folder = resolve(import.meta.dirname, '../../../docs/deploy/prometheus')
 const rules = readFileSync(`${folder}/trofey.rules.yml`, 'utf8')
+const runbook = readFileSync('docs/operations.md', 'utf8')
 const tests = readFileSync(`${folder}/trofey.rules.test.yml`, 'utf8')
 /** Each alarm with its severity. */
 const named = [...rules.matchAll(/- alert: (\w+)[\s\S]*?severity: (\w+)/g)].map(([, ...found]) => found)
@@ -32,12 +33,39 @@ describe.runIf(hasPromtool)('promtool, of Debian’s package prometheus,', () =>
   })
 })
 
-test('each alarm is tried, names its heading in the runbook and stands in the table', () => {
+test('each alarm is tried, and leads to its heading in the runbook, which says whom it wakes', () => {
   expect(alarms.filter((name) => !tests.includes(`alertname="${name}"`))).toEqual([])
   const books = [...rules.matchAll(/runbook: (.+)/g)].map(([, book]) => book)
   expect(books).toEqual(alarms.map((name) => `docs/operations.md#${name.toLowerCase()}`))
-  const listed = [...readFileSync('docs/operations.md', 'utf8').matchAll(/^\| `(Trofey\w+)` \| (\w+) \|/gm)]
-  expect(listed.map(([, ...found]) => found)).toEqual(named)
+  const headings = [...runbook.matchAll(/^### (Trofey\w+)\n\n(page|ticket): /gm)]
+  expect(headings.map(([, ...found]) => found)).toEqual(named)
+})
+
+test('each command of the runbook is one that there is', () => {
+  const code = [...runbook.matchAll(/```sh\n([\s\S]*?)```|`([^`\n]+)`/g)].map(
+    ([, block, inline]) => block ?? inline ?? '',
+  )
+  const words = (pattern: RegExp) => [
+    ...new Set(code.flatMap((text) => [...text.matchAll(pattern)].map(([, word = '']) => word))),
+  ]
+  const script = readFileSync('docs/deploy/trofey.sh', 'utf8')
+  const [, own = ''] = /^case \$\{1:-\} in\n([\s\S]+?)^esac/m.exec(script) ?? []
+  const known = [...own.matchAll(/^ {2}([a-z |]+)\)/gm)].flatMap(([, names = '']) => names.split(' | '))
+  const asked = words(/(?:^|[;&|] |\n)trofey ([a-z]+)/g)
+  expect(asked.length).toBeGreaterThan(6)
+  expect(asked.filter((name) => !known.includes(name))).toEqual([])
+
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+  expect(words(/npm run ([a-z:]+)/g).filter((name) => !(name in scripts))).toEqual([])
+  const units = readdirSync('docs/deploy/systemd')
+  // `@keep` is an instance of the unit `@`.
+  const isUnit = (name: string) =>
+    units.some((unit) => [unit, unit.replace('.service', '')].includes(name.replace(/@\w+/, '@')))
+  const named = words(/(trofey(?:-\w+)?(?:@\w+)?\.(?:service|timer)|trofey-\w+@\w+)/g)
+  expect(named.length).toBeGreaterThan(3)
+  expect(named.filter((name) => !isUnit(name))).toEqual([])
+  expect(words(/(docs\/deploy\/[\w./-]+)/g).filter((path) => !existsSync(path))).toEqual([])
+  expect(words(/dist\/api\/(\w+)\.js/g).filter((name) => !existsSync(`dist/api/${name}.js`))).toEqual([])
 })
 
 describe('what the alarms ask for', () => {

@@ -86,7 +86,9 @@ async function installation() {
       SETTINGS_FILE: join(folder, 'settings'),
       SERVICE_USER: userInfo().username,
     }
-    const [program, words] = args[0] === 'stop' ? ['systemctl', ['stop', 'trofey']] : ['sh', [script, ...args]]
+    const [program, words] = ['start', 'stop'].includes(args[0] ?? '')
+      ? ['systemctl', [...args, 'trofey']]
+      : ['sh', [script, ...args]]
     // Not `spawnSync`: meanwhile this process sees its connections to the stopped server end.
     return new Promise<{ code: number | null; text: string }>((done) => {
       const child = execFile(program, words, { env, encoding: 'utf8' }, (_, out, errors) =>
@@ -94,8 +96,15 @@ async function installation() {
       )
     })
   }
+  /** As a machine is set up. */
+  async function setUp() {
+    expect(await run('update', 'this')).toMatchObject({ code: 1, text: expect.stringContaining('trofey build this') })
+    expect(await run('build', 'this')).toMatchObject({ code: 0 })
+    expect(await run('start')).toMatchObject({ code: 0 })
+    expect(await run('check')).toMatchObject({ code: 0, text: expect.stringContaining('✓ server: ready') })
+  }
   const currentVersion = () => readlinkSync(join(folder, 'current'))
-  return { folder, dataDir, backups, current, next, run, currentVersion, address: `http://localhost:${port}` }
+  return { folder, dataDir, backups, current, next, run, setUp, currentVersion, address: `http://localhost:${port}` }
 }
 
 const tablesIn = (dataDir: string) => {
@@ -113,8 +122,8 @@ const balanceOf = async (address: string) => {
 }
 
 test('an update backs up, stops, switches, starts and checks; the way back has what was there before it (OPS-51)', async () => {
-  const { run, address, currentVersion, current, next, dataDir, backups } = await installation()
-  expect(await run('update', 'this')).toMatchObject({ code: 0, text: expect.stringContaining('✓ server: ready') })
+  const { run, setUp, address, currentVersion, current, next, dataDir, backups } = await installation()
+  await setUp()
   const before = await balanceOf(address)
   const player = (await signIn(address, 'player')).user.id
   await addMoney(address, player, 500)
@@ -131,6 +140,10 @@ test('an update backs up, stops, switches, starts and checks; the way back has w
   await addMoney(address, player, 70)
   expect(await balanceOf(address)).toBe(before + 570)
 
+  // Its own database is a newer one's now: that is refused, and nothing of it changes.
+  expect(await run('back')).toMatchObject({ code: 1, text: expect.stringContaining('trofey back BACKUP') })
+  expect([currentVersion(), tablesIn(dataDir)]).toEqual([current, ['newer']])
+
   expect(await run('back', backup)).toMatchObject({ code: 0, text: expect.stringContaining('Restored into') })
   expect([currentVersion(), tablesIn(dataDir)]).toEqual([current, []])
   expect(await balanceOf(address)).toBe(before + 500)
@@ -139,13 +152,13 @@ test('an update backs up, stops, switches, starts and checks; the way back has w
 })
 
 test('an update without a proven backup changes nothing, and one that does not start names the way back (OPS-51)', async () => {
-  const { run, address, currentVersion, current, folder, dataDir, backups } = await installation()
-  expect(await run('update', 'nowhere')).toMatchObject({
+  const { run, setUp, address, currentVersion, current, folder, dataDir, backups } = await installation()
+  expect(await run('build', 'nowhere')).toMatchObject({
     code: 1,
     text: expect.stringContaining('There is no version nowhere'),
   })
   expect(existsSync(join(folder, 'current'))).toBe(false)
-  expect((await run('update', 'this')).code).toBe(0)
+  await setUp()
   const before = await balanceOf(address)
   expect(await run('update', 'this')).toMatchObject({
     code: 1,
