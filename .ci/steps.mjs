@@ -1,7 +1,19 @@
 // The steps that make a fresh clone ready for a script. Each is skipped when there is nothing to do.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -39,14 +51,25 @@ function hashOf(paths) {
 export async function packages() {
   const [stamp, key] = ['node_modules/.trofey-packages', `${hashOf(['package-lock.json'])} ${needsOwnNode}`]
   if (stamped(stamp, key)) return
+  const node = needsOwnNode ? await newerNode() : undefined
   say('Installing packages…')
+  // On an old Node npm leaves out the compiled parts that need a newer one.
+  if (node) process.env.PATH = `${node}/node_modules/.bin:${process.env.PATH}`
   await run('npm', 'ci', '--ignore-scripts', '--no-audit', '--no-fund')
-  if (needsOwnNode) {
-    say(`Installing Node ${NODE}: the packages need 22, this machine has ${process.version}…`)
-    await run('npm', 'install', '--prefix', ownNode, '--silent', '--no-audit', '--no-fund', `node@${NODE}`)
+  if (node) {
+    cpSync(node, ownNode, { recursive: true, verbatimSymlinks: true })
+    rmSync(node, { recursive: true })
     symlinkSync('../.node/node_modules/.bin/node', 'node_modules/.bin/node')
   }
   writeFileSync(stamp, key)
+}
+
+/** Installs Node outside of the packages' folder, which `npm ci` empties. */
+async function newerNode() {
+  say(`Installing Node ${NODE}: the packages need 22, this machine has ${process.version}…`)
+  const folder = mkdtempSync(join(tmpdir(), 'trofey-node-'))
+  await run('npm', 'install', '--prefix', folder, '--silent', '--no-audit', '--no-fund', `node@${NODE}`)
+  return folder
 }
 
 /** Both programs, when a source has changed since they were built. Run `packages` first. */
