@@ -2,6 +2,7 @@
 # Keeps an installation that systemd runs: copied to /usr/local/bin/trofey, run by root. docs/operations.md has its use.
 #   trofey build VERSION    a tag, branch or commit, beside the running server; the first one becomes the current one
 #   trofey update VERSION   builds it, backs up, stops, switches, starts, checks
+#   trofey switch VERSION   the same without a backup: on the second machine of an installation
 #   trofey back [BACKUP]    the version before, and with it the database and files of that backup
 #   trofey check            whether the server is ready, and what the doctor finds
 #   trofey doctor | backup | restore | audit | admin | seed | move [WORD…]   a tool, with the server's settings and as its user
@@ -67,21 +68,33 @@ check() {
   [ "$code" -lt 2 ]
 }
 
-update() {
-  : "${1:?trofey update VERSION}"
+# Builds the other version. Sets `old`.
+build_other() {
   [ -e "$folder/current" ] || end "There is no current version: trofey build $1, then systemctl start trofey"
   build "$1"
   old=$(readlink "$folder/current")
   [ "$old" != "$version" ] || end "$version is the current version"
-  taken=$(tool backup) || end "No proven backup, so no update: $taken"
-  echo "$taken"
-  backup=$(echo "$taken" | sed -n '1s/: [0-9]* files and the database.*//p')
+}
+change() {
   systemctl stop trofey
   as_user ln -sfn "$old" "$folder/former"
   switch_to "$version"
   systemctl start trofey
-  check || end "It does not serve: see journalctl -u trofey -n 50. The way back: trofey back $backup"
+  check
+}
+
+update() {
+  build_other "${1:?trofey update VERSION}"
+  taken=$(tool backup) || end "No proven backup, so no update: $taken"
+  echo "$taken"
+  backup=$(echo "$taken" | sed -n '1s/: [0-9]* files and the database.*//p')
+  change || end "It does not serve: see journalctl -u trofey -n 50. The way back: trofey back $backup"
   echo "Updated from $old. The way back: trofey back $backup"
+}
+
+switch() {
+  build_other "${1:?trofey switch VERSION}"
+  change || end "It does not serve: see journalctl -u trofey -n 50. The way back: trofey back"
 }
 
 back() {
@@ -98,7 +111,7 @@ case ${1:-} in
     build "${2:?trofey build VERSION}"
     [ -e "$folder/current" ] || switch_to "$version"
     ;;
-  update | back | check)
+  update | switch | back | check)
     read_settings
     "$@"
     ;;
@@ -106,5 +119,5 @@ case ${1:-} in
     read_settings
     tool "$@"
     ;;
-  *) sed -n '2,8s/^# *//p' "$0" ;;
+  *) sed -n '2,9s/^# *//p' "$0" ;;
 esac
