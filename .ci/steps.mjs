@@ -55,7 +55,8 @@ export async function packages() {
   say('Installing packages…')
   // On an old Node npm leaves out the compiled parts that need a newer one.
   if (node) process.env.PATH = `${node}/node_modules/.bin:${process.env.PATH}`
-  await run('npm', 'ci', '--ignore-scripts', '--no-audit', '--no-fund')
+  // The build needs the development packages, whatever NODE_ENV says.
+  await run('npm', 'ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund')
   if (node) {
     cpSync(node, ownNode, { recursive: true, verbatimSymlinks: true })
     rmSync(node, { recursive: true })

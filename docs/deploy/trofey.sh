@@ -28,6 +28,7 @@ read_settings() {
 }
 # Runs in the current version, whose packages may have brought a newer Node.
 tool() (
+  read_settings
   cd "$folder/current"
   PATH=$PWD/node_modules/.bin:$PATH
   as_user node --enable-source-maps .ci/program.mjs "$@"
@@ -36,7 +37,7 @@ switch_to() {
   as_user ln -sfn "$1" "$folder/current"
 }
 
-# Sets `commit` and `version`, its folder.
+# Sets `commit` and `version`, its folder. No program of the build learns a setting.
 build() {
   source=$folder/source
   as_user git -C "$source" fetch --quiet --tags --prune origin
@@ -50,16 +51,17 @@ build() {
 }
 
 # A migration takes its time: it waits for as long as the service lives.
-wait_until_ready() {
+wait_until_ready() (
+  read_settings
   case ${HOST:-} in '' | 0.0.0.0 | ::) host=127.0.0.1 ;; *) host=$HOST ;; esac
   ready="fetch('http://$host:${PORT:-3000}/ready').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"
-  node -e "$ready" && return
+  node -e "$ready" && exit
   echo "Waiting until it is ready: journalctl -fu trofey shows why it is not, and a migration"
   until node -e "$ready"; do
-    systemctl is-active --quiet trofey || return 1
+    systemctl is-active --quiet trofey || exit 1
     sleep 1
   done
-}
+)
 # Ends with 1 where something cannot work.
 check() {
   wait_until_ready || return 1
@@ -111,13 +113,7 @@ case ${1:-} in
     build "${2:?trofey build VERSION}"
     [ -e "$folder/current" ] || switch_to "$version"
     ;;
-  update | switch | back | check)
-    read_settings
-    "$@"
-    ;;
-  doctor | backup | restore | audit | admin | seed | move)
-    read_settings
-    tool "$@"
-    ;;
+  update | switch | back | check) "$@" ;;
+  doctor | backup | restore | audit | admin | seed | move) tool "$@" ;;
   *) sed -n '2,9s/^# *//p' "$0" ;;
 esac

@@ -67,6 +67,10 @@ async function installation() {
   const [current = '', next = '', broken = ''] = versions
   git('remote', 'add', 'origin', source)
   addMigration(next)
+  // Built by the update, in place of packages and a minute's work.
+  rmSync(join(next, 'dist/.built'))
+  const build = `import { writeFileSync } from 'node:fs'\nwriteFileSync('dist/.built', JSON.stringify(process.env))`
+  writeFileSync(join(next, '.ci/prepare.mjs'), build)
   addMigration(broken)
   writeFileSync(join(broken, 'dist/api/server.js'), 'process.exit(1)')
   const port = await freePort()
@@ -136,6 +140,8 @@ test('an update backs up, stops, switches, starts and checks; the way back has w
       .filter((name) => name.startsWith('20'))
       .map((name) => join(backups, name)),
   ).toEqual([backup])
+  // Settings are for the server and its tools alone.
+  expect(readFileSync(join(next, 'dist/.built'), 'utf8')).not.toContain(dataDir)
   const taken = readdirSync(backups).length
   expect([currentVersion(), tablesIn(dataDir)]).toEqual([next, ['newer']])
   await addMoney(address, player, 70)
