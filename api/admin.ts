@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { dataFolderFrom } from '#db/dataFolder'
+import { orEnd, toolFolderFrom } from '#db/dataFolder'
 import { forgetKey } from '#db/installation'
 import { type Db, openDb } from '#db/open'
 import { AppError } from '#shared/errors'
@@ -14,9 +14,9 @@ const USAGE = `Usage: npm run admin -- list | grant ID | revoke ID | forget-key
 ID: a user's id, or the id of the game account
 forget-key: the next start may use another secret.key; what the lost one has sealed stays sealed`
 
-const listed = settingsFrom(process.env).ADMIN_EPIC_IDS
+const { ADMIN_EPIC_IDS: listed } = orEnd(() => settingsFrom(process.env))
 const [command = '', id] = process.argv.slice(2)
-const { database, dataDir } = dataFolderFrom(process.env)
+const { database, dataDir } = toolFolderFrom(process.env)
 const isAboutSomebody = ['grant', 'revoke'].includes(command)
 if (!(isAboutSomebody || ['list', 'forget-key'].includes(command)) || isAboutSomebody !== (id !== undefined))
   end(2, USAGE)

@@ -7,7 +7,7 @@ import { SYSTEM } from '#shared/audit'
 import { newId } from '#shared/ids'
 import { rereadFiles } from './checks/rereadFiles.ts'
 import { auditOf, countedIn, countOf } from './checks.ts'
-import { prepareFolder, toolFolderFrom } from './dataFolder.ts'
+import { orEnd, prepareFolder, toolFolderFrom } from './dataFolder.ts'
 import { openFiles } from './files/openFiles.ts'
 import { openDb } from './open.ts'
 import { audits } from './schema.ts'
@@ -25,7 +25,7 @@ if (!process.env.DATABASE_URL && !existsSync(database)) {
   process.exit(1)
 }
 
-const { media: files } = openFiles(process.env, media)
+const { media: files } = orEnd(() => openFiles(process.env, media))
 const db = await opened().catch((error: Error) => {
   console.error(error.message)
   process.exit(1)

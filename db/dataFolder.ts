@@ -12,15 +12,16 @@ export function dataFolderFrom(env: NodeJS.ProcessEnv) {
   return { dataDir, media: join(dataDir, 'media'), database: env.DATABASE_URL || join(dataDir, 'trofey.db') }
 }
 
-/** The same for a tool, which ends with 1 and the sentence. */
-export function toolFolderFrom(env: NodeJS.ProcessEnv) {
+/** What a tool takes from its settings: where they are wrong it ends with 1 and the sentence. */
+export function orEnd<T>(taken: () => T): T {
   try {
-    return dataFolderFrom(env)
+    return taken()
   } catch (error) {
     process.stderr.write(`${(error as Error).message}\n`)
     return process.exit(1)
   }
 }
+export const toolFolderFrom = (env: NodeJS.ProcessEnv) => orEnd(() => dataFolderFrom(env))
 
 const secrets = [
   'trofey.db',

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { prepareFolder, toolFolderFrom } from './dataFolder.ts'
+import { orEnd, prepareFolder, toolFolderFrom } from './dataFolder.ts'
 import { localFiles } from './files/localFiles.ts'
 import { openFiles } from './files/openFiles.ts'
 import { installationKey, requireNoKey } from './installation.ts'
@@ -17,6 +17,7 @@ import { makePosters } from './seed/tournaments/posters.ts'
 const DEFAULT_SCALE = 160
 
 const { database, media, dataDir } = toolFolderFrom(process.env)
+const files = orEnd(() => openFiles(process.env, media))
 const at = process.argv.indexOf('--scale')
 const scale = at < 0 ? DEFAULT_SCALE : Number(process.argv[at + 1])
 if (!Number.isSafeInteger(scale) || scale < 1) fail('--scale takes a number of submissions, such as 1000000')
@@ -65,7 +66,7 @@ process.exit(0)
 
 /** The season is made in a folder of this machine: with a bucket, its files go there. */
 async function storeAll() {
-  const { media: store, pieces } = openFiles(process.env, media)
+  const { media: store, pieces } = files
   if (!pieces) return
   const made = localFiles(media)
   for await (const { key } of made.list()) {

@@ -11,8 +11,8 @@ export type Epic = {
   /** Where the player signs in; the provider returns to this product at `origin`. */
   authorizeUrl: (state: string, origin: string) => string
   /**
-   * Trades the code of a finished sign-in for the account. Throws `sign_in_failed` for a code that Epic refuses and
-   * `epic_unreachable` when it is down, slow or lying.
+   * Trades the code of a finished sign-in for the account. Throws `sign_in_failed` for a code that Epic does not know and
+   * `epic_unreachable` when it is down, slow or lying, or refuses this product.
    */
   accountOf: (code: string, origin: string, log?: Log) => Promise<{ epicGamesId: string; displayName: string }>
 }
@@ -28,6 +28,11 @@ declare module '../core/deps.ts' {
 
 const Token = v.object({ access_token: v.string(), account_id: v.pipe(v.string(), v.nonEmpty()) })
 const Accounts = v.array(v.object({ accountId: v.string(), displayName: v.optional(v.string()) }))
+/** By RFC 6749, and in the words of Epic's own service; other refusals are of our credentials. */
+const UnknownCode = v.union([
+  v.object({ error: v.literal('invalid_grant') }),
+  v.object({ errorCode: v.literal('errors.com.epicgames.account.oauth.authorization_code_not_found') }),
+])
 const UserInfo = v.object({ preferred_username: v.pipe(v.string(), v.nonEmpty()) })
 
 type Options = ClientOptions & {
@@ -60,7 +65,8 @@ export function epicAdapter({ authorizeUrl, apiUrl, clientId, clientSecret, ...o
       ) {
         const answer = await client({ call, url: `${apiUrl}${path}`, init, schema, until, log })
         if (answer.outcome === 'ok') return answer.body
-        throw new AppError(answer.outcome === 'refused' ? 'sign_in_failed' : 'epic_unreachable')
+        const isCodeUnknown = answer.outcome === 'refused' && v.is(UnknownCode, answer.body)
+        throw new AppError(isCodeUnknown ? 'sign_in_failed' : 'epic_unreachable')
       }
       const { access_token, account_id } = await ask('token', Token, '/epic/oauth/v2/token', {
         method: 'POST',

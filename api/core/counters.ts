@@ -8,12 +8,15 @@ export type ProviderName = 'epic' | 'discord' | 'telegram'
  */
 export type ProviderOutcome = 'ok' | 'refused' | 'limited' | 'failed' | 'silent' | 'unreachable' | 'too_large' | 'odd'
 
-type VisitOutcome = (typeof visitOutcomes)[number]
+export type VisitOutcome = (typeof visitOutcomes)[number]
 /**
- * Of a visit to a provider for a sign-in or a linking. `declined`: the player said no at the provider, `stale`: begun elsewhere, too long ago or twice,
- * `refused`: by a rule or a limit of ours, `provider`: by the provider's fault or refusal, `fault`: by ours.
+ * Of a visit to a provider for a sign-in or a linking, and of a code that was sent to the bot. `declined`: the player said no at the provider, `stale`: begun elsewhere, too long ago or twice,
+ * `refused`: by a rule or a limit of ours, or with a code that the provider does not know, `provider`: by the provider's fault, or because it
+ * refuses us, `fault`: by ours.
  */
 const visitOutcomes = ['done', 'declined', 'stale', 'refused', 'provider', 'fault'] as const
+
+const linked = ['discord', 'telegram'] as const
 
 export type MessageChannel = (typeof channels)[number]
 export const channels = ['telegram', 'push'] as const
@@ -29,7 +32,7 @@ const uploadOutcomes = ['stored', 'cut', 'too_large', 'wrong_type', 'full', 'lim
 export type Counted = {
   provider_calls: { provider: ProviderName; call: string; outcome: ProviderOutcome }
   sign_ins: { outcome: VisitOutcome }
-  discord_linkings: { outcome: VisitOutcome }
+  linkings: { provider: (typeof linked)[number]; outcome: VisitOutcome }
   uploads: { outcome: UploadOutcome }
   messages: { channel: MessageChannel; outcome: MessageOutcome }
   app_errors: { release: 'served' | 'older'; route: ErrorRoute }
@@ -47,10 +50,10 @@ export const counters: { [Name in keyof Counted]: CounterShape<Counted[Name]> } 
     labelNames: ['outcome'],
     from: visitOutcomes.map((outcome) => ({ outcome })),
   },
-  discord_linkings: {
-    help: 'Visits to Discord that came back, by outcome',
-    labelNames: ['outcome'],
-    from: visitOutcomes.map((outcome) => ({ outcome })),
+  linkings: {
+    help: 'Visits to Discord that came back, and codes that came to the bot, by outcome',
+    labelNames: ['provider', 'outcome'],
+    from: linked.flatMap((provider) => visitOutcomes.map((outcome) => ({ provider, outcome }))),
   },
   uploads: {
     help: 'Files that were stored, and requests with files that were not, by why',

@@ -14,12 +14,15 @@ export async function answerOf(fetch: Fetch, url: string, init: RequestInit = {}
 
 type Tried = { finding: Finding; date?: Date | undefined }
 
-/** Tries the credentials of each provider with one call that changes nothing. */
+/** Tries the credentials of each provider with calls that change nothing. */
 export const tryCredentials = (settings: Settings, fetch: Fetch): Promise<Tried[]> =>
   Promise.all([
     tried('Epic', settings.providers.epic, ['EPIC_CLIENT_ID', 'EPIC_CLIENT_SECRET'], () => epic(settings, fetch)),
-    tried('Discord', settings.providers.discord, ['DISCORD_BOT_TOKEN', 'DISCORD_GUILD_ID'], () =>
+    tried('Discord', settings.providers.discord, ['DISCORD_CLIENT_ID', 'DISCORD_CLIENT_SECRET'], () =>
       discord(settings, fetch),
+    ),
+    tried('Discord’s bot', settings.providers.discord, ['DISCORD_BOT_TOKEN', 'DISCORD_GUILD_ID'], () =>
+      discordBot(settings, fetch),
     ),
     tried('Telegram', settings.providers.telegram, ['TELEGRAM_BOT_TOKEN'], () => telegram(settings, fetch)),
   ])
@@ -42,17 +45,31 @@ async function tried(
 }
 
 const epic = (settings: Settings, fetch: Fetch) =>
-  answerOf(fetch, `${settings.EPIC_API_URL}/epic/oauth/v2/token`, {
+  ownToken(fetch, `${settings.EPIC_API_URL}/epic/oauth/v2/token`, settings.EPIC_CLIENT_ID, settings.EPIC_CLIENT_SECRET)
+
+/** Also the application of a team gets a token of this scope. */
+const discord = (settings: Settings, fetch: Fetch) =>
+  ownToken(
+    fetch,
+    `${settings.DISCORD_API_URL}/oauth2/token`,
+    settings.DISCORD_CLIENT_ID,
+    settings.DISCORD_CLIENT_SECRET,
+    '&scope=identify',
+  )
+
+/** A token for the application itself (RFC 6749, 4.4): no player's. */
+const ownToken = (fetch: Fetch, url: string, id = '', secret = '', scope = '') =>
+  answerOf(fetch, url, {
     method: 'POST',
     headers: {
-      Authorization: `Basic ${Buffer.from(`${settings.EPIC_CLIENT_ID}:${settings.EPIC_CLIENT_SECRET}`).toString('base64')}`,
+      Authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`,
       'Content-Type': 'application/x-www-form-urlencoded',
     },
-    body: 'grant_type=client_credentials',
+    body: `grant_type=client_credentials${scope}`,
   })
 
 /** Needs the bot on the community's server, and its Server Members Intent. */
-const discord = (settings: Settings, fetch: Fetch) =>
+const discordBot = (settings: Settings, fetch: Fetch) =>
   answerOf(fetch, `${settings.DISCORD_API_URL}/v10/guilds/${settings.DISCORD_GUILD_ID}/members?limit=1`, {
     headers: { Authorization: `Bot ${settings.DISCORD_BOT_TOKEN}` },
   })

@@ -25,6 +25,7 @@ export async function readUpdates({ deps, bot, messages }: Reading, signal?: Abo
     const isHeard = await mayAsk(deps, update)
     const reply = await transact(deps, (tx) => receive(tx, update, { signer: deps.oauthSigner, isHeard }))
     if (press && !isHeard) messages.answer(press, errorText('too_many_requests'))
+    if (reply?.linking) deps.metrics?.count('linkings', { provider: 'telegram', outcome: reply.linking })
     if (!reply) continue
     if (message) messages.post(message.chat.chatId, reply)
     if (!press) continue

@@ -50,7 +50,7 @@ export const linkingRoutes = new Hono<AppEnv>()
     c.header('Cross-Origin-Opener-Policy', 'unsafe-none')
     const { log, settings, metrics } = c.var.deps
     const problem = await comeBack(c).catch((error: Error) => {
-      metrics?.count('discord_linkings', { outcome: visitOutcomeOf(error) })
+      metrics?.count('linkings', { provider: 'discord', outcome: visitOutcomeOf(error) })
       if (error instanceof AppError) return error
       log.error(faultIn(error), 'Discord was not linked')
       return internalFault(c)
@@ -90,5 +90,5 @@ async function comeBack(c: Context<AppEnv>): Promise<undefined> {
   if (!code) throw new AppError('discord_unreachable')
   const account = await deps.discord.accountOf(code, originOf(c), deps.log)
   await transact(deps, (tx) => linkDiscord(tx, visit.userId, account))
-  deps.metrics?.count('discord_linkings', { outcome: 'done' })
+  deps.metrics?.count('linkings', { provider: 'discord', outcome: 'done' })
 }

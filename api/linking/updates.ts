@@ -4,6 +4,7 @@ import { botOffsets, type User } from '#db/schema'
 import { errorText } from '#shared/errors'
 import { CODE_LIFE, codeIn, isStop } from '#shared/linking'
 import { isolated } from '#shared/text'
+import type { VisitOutcome } from '../core/counters.ts'
 import type { Signer } from '../core/secrets.ts'
 import type { Tx } from '../core/transact.ts'
 import { findPlayerOf, isTelegramNeeded, unlinkTelegram } from './accounts.ts'
@@ -18,6 +19,9 @@ export async function nextUpdateOf(db: Reads) {
   return Number(row?.nextUpdate ?? 0)
 }
 
+/** `linking`: what a code came to that ends with this reply. */
+type Answer = Reply & { linking?: VisitOutcome }
+
 type Receiving = { signer: Signer; isHeard?: boolean }
 
 /** Handles an update once, in one transaction; returns the bot's reply. `isHeard` false: only moves the offset. */
@@ -25,7 +29,7 @@ export async function receive(
   tx: Tx,
   { updateId, message, press }: Update,
   { signer, isHeard = true }: Receiving,
-): Promise<Reply | undefined> {
+): Promise<Answer | undefined> {
   if (updateId < (await nextUpdateOf(tx))) return undefined
   const nextUpdate = String(updateId + 1)
   await tx.write
@@ -33,7 +37,7 @@ export async function receive(
     .values({ id: BOT, nextUpdate })
     .onConflictDoUpdate({ target: botOffsets.id, set: { nextUpdate } })
   if (!isHeard) return undefined
-  if (press) return { text: await pressed(tx, signer, press) }
+  if (press) return pressed(tx, signer, press)
   if (!message) return undefined
   const { chat, text } = message
   if (isStop(text)) return stopping(tx, signer, chat)
@@ -45,9 +49,9 @@ const HELP =
   'Это бот Трофея. Чтобы привязать Telegram, открой в приложении профиль, нажми «Привязать Telegram» и отправь сюда команду с кодом: /start КОД. Чтобы отвязать: /stop'
 
 /** LINK-9. */
-async function starting(tx: Tx, signer: Signer, code: string, chat: Chat): Promise<Reply> {
+async function starting(tx: Tx, signer: Signer, code: string, chat: Chat): Promise<Answer> {
   const asked = await askedByCode(tx, code, chat)
-  if (asked.outcome !== 'asked') return { text: words(asked) }
+  if (asked.outcome !== 'asked') return ended(asked)
   const button = buttonFor(signer, chat, code)
   return {
     text: `Привязать этот Telegram к игроку ${isolated(asked.displayName)}? Сюда придут решения по его заявкам и выводам. Если это не твой игрок или ссылку прислал кто-то другой, нажми «Не привязывать».`,
@@ -67,11 +71,16 @@ async function stopping(tx: Tx, signer: Signer, chat: Chat): Promise<Reply> {
   }
 }
 
-async function pressed(tx: Tx, signer: Signer, { chat, data }: NonNullable<Update['press']>) {
+async function pressed(tx: Tx, signer: Signer, { chat, data }: NonNullable<Update['press']>): Promise<Answer> {
   const [verb = '', subject = '', signature = ''] = data.split(':')
-  if (!signer.verify(signed(chat, verb, subject), signature)) return OLD_BUTTON
-  if (verb === 'link') return words(await redeemCode(tx, subject, chat))
-  if (verb === 'skip') return (await declineCode(tx, subject)) ? DECLINED : EXPIRED
+  if (!signer.verify(signed(chat, verb, subject), signature)) return { text: OLD_BUTTON }
+  if (verb === 'link') return ended(await redeemCode(tx, subject, chat))
+  if (verb === 'skip')
+    return (await declineCode(tx, subject)) ? { text: DECLINED, linking: 'declined' } : ended({ outcome: 'expired' })
+  return { text: await pressedLinked(tx, verb, subject, chat) }
+}
+
+async function pressedLinked(tx: Tx, verb: string, subject: string, chat: Chat) {
   const player = await findPlayerOf(tx, chat.chatId)
   if (!player || markOf(player) !== subject) return NOT_LINKED
   if (verb === 'stay') return 'Всё осталось как было: сообщения приходят сюда.'
@@ -97,8 +106,12 @@ const DECLINED = 'Ничего не привязано. Если ссылку п
 const NOT_LINKED = 'Этот Telegram ни к кому не привязан: сообщений сюда и так нет.'
 const NEEDED = `${errorText('contact_needed')}. Чтобы сообщения не мешали, выключи уведомления этого чата.`
 
-function words(redemption: Redemption) {
-  if ('displayName' in redemption)
-    return `Готово: этот Telegram привязан к игроку ${isolated(redemption.displayName)}. Сюда придут решения по заявкам и выводам. Отвязать его: /stop`
-  return redemption.outcome === 'taken' ? errorText('account_taken') : EXPIRED
+function ended(redemption: Redemption): Answer {
+  if ('displayName' in redemption) return { text: linkedTo(redemption.displayName), linking: 'done' }
+  return redemption.outcome === 'taken'
+    ? { text: errorText('account_taken'), linking: 'refused' }
+    : { text: EXPIRED, linking: 'stale' }
 }
+
+const linkedTo = (displayName: string) =>
+  `Готово: этот Telegram привязан к игроку ${isolated(displayName)}. Сюда придут решения по заявкам и выводам. Отвязать его: /stop`

@@ -7,6 +7,7 @@ import type { AppEnv, SignedInEnv } from '../core/deps.ts'
 import { signedInWithin } from '../core/guards.ts'
 import { bodyOf } from '../core/http/body.ts'
 import { lockUploads } from '../core/locks.ts'
+import { countUpload } from '../media/storeFile.ts'
 import { partsOf, takeChunk } from './append.ts'
 import { bodySizeIn, checksumAlgorithms, checksumIn, countIn, newUploadIn } from './headers.ts'
 import { areLocksClosed, withLock } from './locks.ts'
@@ -40,7 +41,13 @@ export const tusRoutes = (target: UploadTarget) =>
   new Hono<AppEnv>()
     .options('/uploads', tus, (c) => options(c, target))
     .options('/uploads/:id', tus, (c) => options(c, target))
-    .all('/uploads', tus, signedInWithin('chunk'), sameVersion, byMethod(target, { POST: create }))
+    .all(
+      '/uploads',
+      tus,
+      signedInWithin('chunk'),
+      sameVersion,
+      byMethod(target, { POST: (c, of) => countUpload(c.var.deps, () => create(c, of)) }),
+    )
     .all(
       '/uploads/:id',
       tus,

@@ -13,7 +13,7 @@ import { credentials } from '../support/credentials.ts'
 const noon = new Date('2026-09-13T12:00:00Z')
 const after = (ms: number) => new Date(noon.getTime() + ms)
 
-test('each provider is asked once, with its credentials, and what it says becomes a sentence (OPS-6)', async () => {
+test('each provider’s credentials are tried once each, and what it says becomes a sentence (OPS-6)', async () => {
   const asked: [string, RequestInit?][] = []
   const answering =
     (status: number) =>
@@ -24,24 +24,27 @@ test('each provider is asked once, with its credentials, and what it says become
   const levels = async (status: number, env: NodeJS.ProcessEnv = credentials) =>
     (await tryCredentials(settingsFrom(env), answering(status))).map(({ finding, date }) => [finding.level, date])
 
-  expect(await levels(200)).toEqual(Array(3).fill(['fine', noon]))
+  expect(await levels(200)).toEqual(Array(4).fill(['fine', noon]))
   expect(asked.map(([url]) => url)).toEqual([
     'https://api.epicgames.dev/epic/oauth/v2/token',
+    'https://discord.com/api/oauth2/token',
     'https://discord.com/api/v10/guilds/200/members?limit=1',
     'https://api.telegram.org/bot1:telegram-bot/getMe',
   ])
-  expect(asked[1]?.[1]?.headers).toEqual({ Authorization: 'Bot discord-bot' })
-  expect(await levels(401)).toEqual(Array(3).fill(['fault', noon]))
-  for (const status of [429, 500]) expect(await levels(status)).toEqual(Array(3).fill(['warning', noon]))
+  const authorizations = asked.map(([, init]) => new Headers(init?.headers).get('Authorization'))
+  const basic = (of: string) => `Basic ${btoa(of)}`
+  expect(authorizations).toEqual([basic('epic:epic-secret'), basic('100:discord-secret'), 'Bot discord-bot', null])
+  expect(await levels(401)).toEqual(Array(4).fill(['fault', noon]))
+  for (const status of [429, 500]) expect(await levels(status)).toEqual(Array(4).fill(['warning', noon]))
   const [epic] = await tryCredentials(settingsFrom(credentials), answering(401))
   expect(epic?.finding.text).toBe('answers 401: see EPIC_CLIENT_ID and EPIC_CLIENT_SECRET')
 
   asked.length = 0
-  expect(await levels(500, {})).toEqual(Array(3).fill(['fine', undefined]))
+  expect(await levels(500, {})).toEqual(Array(4).fill(['fine', undefined]))
   expect(asked).toEqual([])
   const silent = () => Promise.reject(new Error('no route'))
   const found = await tryCredentials(settingsFrom(credentials), silent)
-  expect(found.map(({ finding: { level } }) => level)).toEqual(Array(3).fill('fault'))
+  expect(found.map(({ finding: { level } }) => level)).toEqual(Array(4).fill('fault'))
 })
 
 test('a clock is compared with the one that it differs from most', () => {

@@ -67,22 +67,23 @@ export function providerClient(provider: ProviderName, { fetch, log: ownLog, met
         log.warn({ provider, call, outcome, ...detailsOf(answer) }, 'provider call failed')
         return answer
       }
-      await untilClosing(wait * SECOND)
+      await waitOpen(wait * SECOND)
     }
   }
 }
 
-/** A server that stops waits for nobody. */
-const untilClosing = (ms: number) =>
-  new Promise<void>((done) => {
-    const timer = setTimeout(end, ms)
-    closing.addEventListener('abort', end)
-    function end() {
-      clearTimeout(timer)
-      closing.removeEventListener('abort', end)
-      done()
-    }
+/** Ends sooner where the server stops. */
+async function waitOpen(ms: number) {
+  let end = () => {}
+  const ended = new Promise<void>((resolve) => {
+    end = resolve
   })
+  const timer = setTimeout(end, closing.aborted ? 0 : ms)
+  closing.addEventListener('abort', end)
+  await ended
+  clearTimeout(timer)
+  closing.removeEventListener('abort', end)
+}
 
 type Reply = Awaited<ReturnType<typeof ask>>
 type Judged<Body> = ProviderAnswer<Body> & { cause?: string | undefined }

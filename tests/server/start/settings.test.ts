@@ -21,6 +21,10 @@ test('a misspelt setting ends the server and the tools before they make anything
   const sentence = 'BACKUP_DRI: there is no such setting; did you mean BACKUP_DIR?'
   await expect(server.start()).rejects.toThrow(sentence)
   expect(await server.run('backup')).toMatchObject({ code: 1, warning: `Invalid settings:\n  ${sentence}\n` })
+  expect(await server.admin('list')).toMatchObject({ code: 1, warning: `Invalid settings:\n  ${sentence}\n` })
+  server.set({ BACKUP_DRI: '', DISK_RESERVE: 'much' })
+  const named = expect.stringMatching(/^Invalid settings:\n {2}DISK_RESERVE.*\n$/)
+  expect(await server.admin('list')).toMatchObject({ code: 1, warning: named })
   expect(readdirSync(server.dataDir)).toEqual([])
 })
 

@@ -37,6 +37,7 @@ function bad(way: Way) {
     )
   const answers: Record<Way, () => Response | Promise<Response>> = {
     refusal: () => Response.json({ error: 'invalid_grant', error_description: SECRET }, { status: 400 }),
+    'refused credentials': () => Response.json({ error: 'invalid_client' }, { status: 401 }),
     '5xx': () => new Response(`<html>${SECRET}`, { status: 503 }),
     silence: () => new Promise(() => {}),
     'a body that never comes': () => new Response(new ReadableStream()),
@@ -57,6 +58,7 @@ function bad(way: Way) {
 const SECRET = 'a-secret-of-the-player'
 const lines = {
   refusal: { outcome: 'refused', status: 400, code: 'invalid_grant' },
+  'refused credentials': { outcome: 'refused', status: 401, code: 'invalid_client' },
   '5xx': { outcome: 'failed', status: 503 },
   silence: { outcome: 'silent' },
   'a body that never comes': { outcome: 'silent' },
@@ -130,7 +132,9 @@ test.each(ways)('Epic: %s signs nobody in, and says so within 15 s (OPS-40)', as
   expect([await rowsOf(app), app.events]).toEqual([before, []])
   expect(taken.bytes).toBeLessThanOrEqual(LARGEST_ANSWER + 64 * 1024)
   expect(taken.isCut).toBe(way === 'an answer without end')
-  const figures = [labels('epic', 'token', way), 'trofey_sign_ins_total{outcome="provider"}']
+  // Anybody can make up a code: it rings no alarm.
+  const outcome = way === 'refusal' ? 'refused' : 'provider'
+  const figures = [labels('epic', 'token', way), `trofey_sign_ins_total{outcome="${outcome}"}`]
   await expectReported(app, { provider: 'epic', call: 'token' }, way, figures, answer)
 })
 
@@ -143,7 +147,7 @@ test.each(ways)('Discord: %s links nothing, and says so within 15 s (OPS-40)', a
   expect([answer.status, await answer.text()]).toEqual([502, expect.stringContaining(errorText('discord_unreachable'))])
   expect([await rowsOf(app), app.events]).toEqual([before, []])
   expect(taken.isCut).toBe(way === 'an answer without end')
-  const figures = [labels('discord', 'token', way), 'trofey_discord_linkings_total{outcome="provider"}']
+  const figures = [labels('discord', 'token', way), 'trofey_linkings_total{provider="discord",outcome="provider"}']
   await expectReported(app, { provider: 'discord', call: 'token' }, way, figures, answer)
 })
 

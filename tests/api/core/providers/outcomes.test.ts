@@ -2,10 +2,21 @@ import { expect, test } from 'vitest'
 import { createMetrics } from '#api/core/metrics'
 import { telegramMessages } from '#api/linking/messages'
 import { AppError } from '#shared/errors'
+import { MIB } from '#shared/units'
 import { type App, startApp } from '../../../support/app.ts'
 import { png, uploadForm } from '../../../support/forms.ts'
 import { signIn } from '../../../support/signIn.ts'
-import { agree, comeBack, linkDiscordOf, setOut } from '../../../support/slices/linking.ts'
+import {
+  agree,
+  comeBack,
+  linkDiscordOf,
+  linkTelegramOf,
+  newCode,
+  press,
+  read,
+  setOut,
+  start,
+} from '../../../support/slices/linking.ts'
 import { browserAt, pushService, subscribe, tell } from '../../../support/slices/push.ts'
 import { clip, tusOf } from '../../../support/tus.ts'
 
@@ -40,7 +51,8 @@ test('files, sent in one request or in pieces, by what became of them', async ()
   await tus.send(path, 0, file.subarray(0, 500))
   await tus.send(path, 100, file)
   await tus.send(path, 500, file.subarray(500))
-  expect(await figuresOf(app, 'uploads_total')).toEqual({ stored: 2, wrong_type: 1, refused: 1, cut: 1 })
+  await tus.create(51 * MIB, { draftId: 'draft-2' })
+  expect(await figuresOf(app, 'uploads_total')).toEqual({ stored: 2, wrong_type: 1, refused: 1, cut: 1, too_large: 1 })
 })
 
 test('messages of the bot: sent, refused by the chat, given up, and without a place to wait', async () => {
@@ -87,7 +99,7 @@ test('pushes: sent, refused for good, given up', async () => {
   expect(await figuresOf(app, 'messages_waiting')).toEqual({})
 })
 
-test('sign-ins and visits to Discord: done, declined, stale, refused', async () => {
+test('sign-ins, visits to Discord and codes for the bot: done, declined, stale, refused', async () => {
   const app = await counting()
   await signIn(app, 'player')
   await app.request('/api/auth/epic/callback?code=x&state=y')
@@ -100,5 +112,17 @@ test('sign-ins and visits to Discord: done, declined, stale, refused', async () 
   const declined = (await agree(app, authUrl, 'olga_d')).replace(/code=[^&]*/, 'error=access_denied')
   await comeBack(app, declined, setCookie)
   await comeBack(app, declined, setCookie)
-  expect(await figuresOf(app, 'discord_linkings_total')).toEqual({ done: 1, refused: 1, declined: 1, stale: 1 })
+  await linkTelegramOf(app, ivan, 'ivan_t')
+  await linkTelegramOf(app, olga, 'ivan_t')
+  const { verificationCode } = await newCode(app, olga)
+  await start(app, verificationCode, 'olga_t')
+  await read(app)
+  await press(app, 'olga_t', 'Не привязывать')
+  await read(app)
+  await start(app, verificationCode, 'olga_t')
+  await read(app)
+  const each = (provider: string) =>
+    ['done', 'refused', 'declined', 'stale'].map((outcome) => [`${provider} ${outcome}`, 1])
+  const expected = Object.fromEntries([...each('discord'), ...each('telegram')])
+  expect(await figuresOf(app, 'linkings_total')).toEqual(expected)
 })
