@@ -34,7 +34,7 @@ const startedAt = new Date()
 const damage = await countedIn('страницы базы целы', db.damage(), console.log)
 const violations = [
   ...(damage ? [damage] : []),
-  ...(await db.snapshot((reads) => auditOf(reads, files, console.log))),
+  ...(await db.snapshot((reads) => auditOf(reads, files, console.log)).catch(unlessDamaged)),
   ...(ofMove ? [] : await readFiles()),
 ]
 if (!ofMove) await keepResult().catch((error: Error) => console.error(`The result is not stored: ${error.message}`))
@@ -46,6 +46,13 @@ process.exit(found ? 1 : 0)
 async function opened() {
   prepareFolder(dataDir)
   return openDb(database, { migrations: resolve(import.meta.dirname, '../../db/migrations'), ofMove })
+}
+
+/** Whoever meets a damaged page cannot look at the rest. */
+function unlessDamaged(error: Error): Violation[] {
+  if (!damage) throw error
+  console.log(`✗ остальное не проверено: ${error.message}`)
+  return []
 }
 
 async function readFiles(): Promise<Violation[]> {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { constants, createWriteStream } from 'node:fs'
-import { copyFile, link, mkdir, rm } from 'node:fs/promises'
+import { copyFile, mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DAY } from '#shared/units'
 import { unnamedFiles } from '../checks/files.ts'
-import { localFiles, sync } from '../files/localFiles.ts'
+import { links, localFiles, sync } from '../files/localFiles.ts'
 import type { FileStore } from '../files/store.ts'
 import { type Noted, notedFiles, READ_AT_LEAST, sha256OfFile } from '../files/storedFiles.ts'
 import type { Reads } from '../open.ts'
@@ -23,12 +23,6 @@ type Copy = {
 /** A tenth of the files by their keys, another one each day: ten nightly backups read all. */
 const isDue = (key: string, at: Date) =>
   createHash('sha1').update(key).digest().readUInt32BE() % 10 === Math.floor(at.getTime() / DAY) % 10
-
-const links = (from: string, to: string) =>
-  link(from, to).then(
-    () => true,
-    () => false,
-  )
 
 /**
  * Returns how to copy one stored file, once: as a link to the backup before or to the original where that is possible, because

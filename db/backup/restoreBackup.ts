@@ -66,7 +66,7 @@ export async function restoreBackup(restore: Restore) {
   }
   if (mark.step === 'files') {
     if (!(await target.isEmpty())) throw new Error(`another program has filled ${target.address} meanwhile`)
-    await putFiles(work, former !== undefined)
+    await files.media.putAll(filesOfBackup(work, former !== undefined))
     await step(work, 'database')
   }
   // All of it or nothing: if it is there, only what follows was cut off.
@@ -155,18 +155,13 @@ async function copied(from: string, to: string) {
   return to
 }
 
-/** `isAgain`: after a cut, so that some may be there. */
-async function putFiles({ backup, manifest, files: { media } }: Work, isAgain: boolean) {
+/** `isAgain`: after a cut, so that some may be there. A forced restore does without what is missing. */
+async function* filesOfBackup({ backup, manifest, files: { media } }: Work, isAgain: boolean) {
+  const copies = localFiles(mediaIn(backup))
   for await (const { key, sha256 } of listedFiles(backup, manifest)) {
-    const source = join(mediaIn(backup), key)
     const isThere = isAgain && (await media.stat(key)) && (await sha256Of(await media.get(key))) === sha256
-    if (!isThere) await media.put(key, source).catch(unlessMissing)
+    if (!isThere && (await copies.stat(key))) yield { key, path: join(mediaIn(backup), key) }
   }
-}
-
-/** A file that a forced restore does without. */
-function unlessMissing(error: NodeJS.ErrnoException) {
-  if (error.code !== 'ENOENT') throw error
 }
 
 async function requireKey(file: string, fingerprint: string) {

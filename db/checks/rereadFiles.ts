@@ -12,16 +12,22 @@ const PART = 10
 const MOST_TIME = HOUR / 2
 const PAGE = 100
 
+type Store = Pick<FileStore, 'stat' | 'get'>
+
 /**
  * Reads the files that were read longest ago and compares them with their hashes; a file of an earlier version gets its
  * hash (OPS-33). Yields a line for each that is not what was stored, which then comes first every night. `isWhole`: all of
- * them, however long it takes.
+ * them, however long it takes. `atLeast`: bytes.
  */
-export async function* rereadFiles(db: Db, store: FileStore, { isWhole = false, now = () => new Date() } = {}) {
+export async function* rereadFiles(
+  db: Db,
+  store: Store,
+  { isWhole = false, atLeast = READ_AT_LEAST, now = () => new Date() } = {},
+) {
   const startedAt = now()
   const total = await db.read.$count(storedFiles)
   const isEnough = (files: number, bytes: number) =>
-    !isWhole && ((files >= total / PART && bytes >= READ_AT_LEAST) || now().getTime() - startedAt.getTime() > MOST_TIME)
+    !isWhole && ((files >= total / PART && bytes >= atLeast) || now().getTime() - startedAt.getTime() > MOST_TIME)
   // Those that are wrong stay first: the next page is behind them.
   for (let [files, bytes, wrong] = [0, 0, 0]; !isEnough(files, bytes); ) {
     const page = await db.read
@@ -51,7 +57,7 @@ export async function* rereadFiles(db: Db, store: FileStore, { isWhole = false, 
   }
 }
 
-async function fileIn(files: FileStore, key: string) {
+async function fileIn(files: Store, key: string) {
   const found = await files.stat(key)
   if (!found) return undefined
   return { size: found.size, sha256: await sha256Of(await files.get(key)) }

@@ -10,9 +10,25 @@ export function localFiles(folder: string): FileStore {
     async put(key, path) {
       const target = pathOf(key)
       await mkdir(dirname(target), { recursive: true })
-      await link(path, target).catch(() => copyFile(path, target))
+      if (!(await links(path, target))) await copyFile(path, target)
       await sync(target)
       await sync(dirname(target))
+    },
+    // Each sync waits for the disk: a folder's list of names is synced once for all its files.
+    async putAll(files) {
+      let open = ''
+      for await (const { key, path } of files) {
+        const target = pathOf(key)
+        if (dirname(target) !== open) {
+          if (open) await sync(open)
+          open = dirname(target)
+          await mkdir(open, { recursive: true })
+        }
+        if (await links(path, target)) continue
+        await copyFile(path, target)
+        await sync(target)
+      }
+      if (open) await sync(open)
     },
     get: async (key, range) => createReadStream(pathOf(key), range),
     withPath: (key, work) => work(pathOf(key)),
@@ -21,6 +37,13 @@ export function localFiles(folder: string): FileStore {
     list: () => filesIn(folder, ''),
   }
 }
+
+/** Whether a file has got a second name: not on another disk, nor where that name is taken. */
+export const links = (from: string, to: string) =>
+  link(from, to).then(
+    () => true,
+    () => false,
+  )
 
 /** By the bytes of their keys: a folder stands where its name with a slash does. */
 async function* filesIn(folder: string, within: string): ReturnType<FileStore['list']> {

@@ -47,11 +47,16 @@ export function s3Files(call: S3Call, prefix: string, temp: string): S3Files {
     }
   }
 
+  async function put(key: string, path: string, range?: ByteRange | undefined) {
+    const { status, answer } = await call({ method: 'PUT', key: prefix + key, body: { path, range } })
+    finish(answer)
+    if (status === 404) throw new StoreFault('there is no such bucket')
+  }
+
   return {
-    async put(key: string, path: string, range?: ByteRange | undefined) {
-      const { status, answer } = await call({ method: 'PUT', key: prefix + key, body: { path, range } })
-      finish(answer)
-      if (status === 404) throw new StoreFault('there is no such bucket')
+    put,
+    async putAll(files) {
+      for await (const { key, path } of files) await put(key, path)
     },
     get,
     async withPath(key, work) {

@@ -90,8 +90,7 @@ export function openSqlite(file: string, { migrations, schema, sole, ofMove, loc
     eventLine: undefined,
     isReady: async () => void ready.get(),
     async *damage() {
-      const lines = reader.pragma('quick_check') as { quick_check: string }[]
-      for (const { quick_check: line } of lines) if (line !== 'ok') yield line
+      for (const line of damagedPages(reader)) if (line !== 'ok') yield line
     },
     async snapshot<T>(work: (db: { read: Queries }) => Promise<T>) {
       const own = new Database(file, { readonly: true })
@@ -121,6 +120,16 @@ export function openSqlite(file: string, { migrations, schema, sole, ofMove, loc
       writer.close()
       lock?.release()
     },
+  }
+}
+
+/** What SQLite says of its pages: `ok` of whole ones. Some damage ends the check itself. */
+function damagedPages(sqlite: Database.Database) {
+  try {
+    return sqlite.prepare('pragma quick_check').pluck().all() as string[]
+  } catch (error) {
+    if (!(error instanceof Database.SqliteError && error.code.startsWith('SQLITE_CORRUPT'))) throw error
+    return [error.message]
   }
 }
 

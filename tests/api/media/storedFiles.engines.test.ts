@@ -1,0 +1,94 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { retention } from '#api/privacy/retention'
+import { fileWorkRound } from '#api/submissions/fileWork/round'
+import { eraseContent } from '#api/submissions/forget'
+import { sha256Of } from '#db/files/storedFiles'
+import { storedFiles, type User } from '#db/schema'
+import { MINUTE } from '#shared/units'
+import { type App, inDays, startApp } from '../../support/app.ts'
+import { png, uploadForm } from '../../support/forms.ts'
+import { expectRefusal } from '../../support/refusals.ts'
+import { done, edit, form, picture, remove, withTournament } from '../../support/slices/tournaments.ts'
+
+/** Expects so many stored files, each noted with its size and its hash, and nothing else noted (OPS-33). */
+async function expectNoted({ db, deps: { files } }: App, count: number) {
+  const stored: { key: string; size: number; sha256: string }[] = []
+  for await (const { key, size } of files.list())
+    stored.push({ key, size, sha256: await sha256Of(await files.get(key)) })
+  const rows = await db.read
+    .select({ key: storedFiles.key, size: storedFiles.size, sha256: storedFiles.sha256 })
+    .from(storedFiles)
+  const byKey = (one: { key: string }, other: { key: string }) => (one.key < other.key ? -1 : 1)
+  expect(rows.toSorted(byKey)).toEqual(stored.toSorted(byKey))
+  expect(rows).toHaveLength(count)
+}
+
+const upload = async (app: App, user: User, colour: number) => {
+  const answer = await app.requestAs(user, '/api/upload', { method: 'POST', body: uploadForm({ file: png(colour) }) })
+  return (await answer.json()) as { id: string }
+}
+
+test('an upload notes the hash of what is stored, and so does a preview that is made later', async () => {
+  const app = await startApp()
+  await upload(app, await app.player(), 1)
+  await expectNoted(app, 1)
+  const [row] = await app.db.read.select().from(storedFiles)
+  // Without its metadata it is not what was sent.
+  expect(row).toMatchObject({ size: png(1).length - 2, checkedAt: app.clock.now })
+
+  app.deps.previews = {
+    async make(_, __, target) {
+      await sharp({ create: { width: 4, height: 4, channels: 3, background: '#123456' } })
+        .webp()
+        .toFile(target)
+      return { width: 4, height: 4 }
+    },
+  }
+  app.clock.now = new Date(app.clock.now.getTime() + MINUTE)
+  await fileWorkRound(app.deps, () => false)
+  await expectNoted(app, 2)
+})
+
+test('what is refused, or could not be stored, is not noted', async () => {
+  const app = await startApp()
+  const ivan = await app.player()
+  const broken = () =>
+    app.requestAs(ivan, '/api/upload', { method: 'POST', body: uploadForm({ file: Buffer.from('no file') }) })
+  await expectRefusal(app, broken, 415, 'unsupported_file')
+  const { put } = app.deps.files
+  app.deps.files.put = () => Promise.reject(new Error('the disk is gone'))
+  expect((await app.requestAs(ivan, '/api/upload', { method: 'POST', body: uploadForm() })).status).toBe(500)
+  app.deps.files.put = put
+  await expectNoted(app, 0)
+})
+
+test('a picture that is replaced or taken away is forgotten with its small one', async () => {
+  const { app, judge, cup } = await withTournament()
+  await done(edit(app, judge, cup.id, { ...form(), image: picture(png(1)) }))
+  await expectNoted(app, 2)
+  await done(edit(app, judge, cup.id, { ...form(), image: picture(png(2)) }))
+  await expectNoted(app, 2)
+  await done(remove(app, judge, cup.id))
+  await expectNoted(app, 0)
+})
+
+test('rejected files and those of an erased account go with what is noted of them; nobody else’s do', async () => {
+  const app = await startApp()
+  const [ivan, olga, judge] = [await app.player(), await app.player(), await app.admin()]
+  const rejected = await upload(app, ivan, 1)
+  await upload(app, ivan, 2)
+  await upload(app, olga, 3)
+  await app.as(judge).admin.submission[':id'].review.$post({
+    param: { id: rejected.id },
+    json: { status: 'rejected', rejectionReason: 'Монтаж' },
+  })
+  app.clock.now = inDays(29)
+  await retention.forgetRejectedFiles?.(app.deps)
+  await expectNoted(app, 3)
+  app.clock.now = inDays(31)
+  await retention.forgetRejectedFiles?.(app.deps)
+  await expectNoted(app, 2)
+  await eraseContent(app.deps, ivan.id)
+  await expectNoted(app, 1)
+})
