@@ -76,7 +76,7 @@ test.skipIf(!hasPostgres || !existsSync('/usr/bin/pgbackrest'))(
   async () => {
     const cluster = newCluster()
     onTestFinished(() => cluster.remove())
-    const folder = new URL(cluster.address).searchParams.get('host')
+    const folder = new URL(cluster.address).searchParams.get('host')!
     const [, shipped = ''] = /```ini\n([\s\S]+?)```/.exec(page) ?? []
     const here = [`lock-path=${folder}/lock`, `log-path=${folder}/logs`, `spool-path=${folder}/spool`].join('\n')
     const socket = `pg1-socket-path=${folder}\npg1-user=postgres`
