@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort, newServer, type Server } from '../server.ts'
 import { newNginx } from './nginx.ts'
 import type { Swift } from './swift.ts'
 
-const KEY = 'c3'.repeat(32)
 const PROCESSES = 3
 
 /** Three processes with a folder each and one key, a database, a bucket, and the shipped nginx in front of them. */
@@ -22,10 +21,12 @@ export async function startMachines(database: string, swift: Swift) {
   const servers: Server[] = []
   for (let at = 0; at < PROCESSES; at++) {
     const dataDir = mkdtempSync(join(tmpdir(), 'trofey-machine-'))
-    writeFileSync(join(dataDir, 'secret.key'), KEY, { mode: 0o600 })
-    servers.push(await newServer({ ...env, DATA_DIR: dataDir }))
+    // The first one makes it.
+    if (servers[0]) copyFileSync(join(servers[0].dataDir, 'secret.key'), join(dataDir, 'secret.key'))
+    const server = await newServer({ ...env, DATA_DIR: dataDir })
+    servers.push(server)
+    await server.start()
   }
-  for (const server of servers) await server.start()
   const ports = servers.map(({ address }) => Number(new URL(address).port))
   const balancer = await newNginx(ports, { port })
   return {
