@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import { amongIntegers } from '#db/columns'
+import { newestAmong } from '#db/columns'
 import type { Reads } from '#db/open'
 import { type Placeholders, prepared } from '#db/prepared'
 import { prints } from '#db/schema'
@@ -12,7 +12,10 @@ export type Match = { id: string; ms: number; otherMs: number; distance: number;
 
 /** Frames that are looked for together, in two milliseconds. */
 const AT_ONCE = 20
-/** Of one band. What more have in common, like the game's own screens, is found by other bands or not at all. */
+/**
+ * Of one band, the newest: who sends a file again does it soon. What more have in common, like the game's own screens, is found by
+ * other bands or not at all.
+ */
 const MOST_CANDIDATES = 50
 
 const bandNames = ['band0', 'band1', 'band2', 'band3', 'band4', 'band5', 'band6', 'band7', 'band8', 'band9'] as const
@@ -23,8 +26,7 @@ const candidatesBy = prepared((db, values: Placeholders<Bands>) => {
     const candidates = db.read
       .select()
       .from(prints)
-      .where(amongIntegers(prints[name], values[name]))
-      .limit(MOST_CANDIDATES)
+      .where(newestAmong(prints, prints[name], values[name], MOST_CANDIDATES))
       .as(name)
     return db.read.select().from(candidates)
   }

@@ -31,7 +31,7 @@ const isDue = (key: string, at: Date) =>
  */
 export function copier({ files, media, former, startedAt, isWhole }: Copy) {
   const copies = localFiles(media)
-  let bytesRead = 0
+  let [bytesRead, folder] = [0, '']
   const isRight = async (path: string, { sha256 }: Noted) => sha256 === null || (await sha256OfFile(path)) === sha256
 
   async function fromFormer(noted: Noted, target: string) {
@@ -61,7 +61,9 @@ export function copier({ files, media, former, startedAt, isWhole }: Copy) {
   return async function keep(noted: Noted): Promise<'kept' | 'wrong' | 'missing'> {
     const target = join(media, noted.key)
     if (await copies.stat(noted.key)) return 'kept'
-    await mkdir(dirname(target), { recursive: true })
+    // They come in the order of their folders.
+    if (dirname(target) !== folder) await mkdir(dirname(target), { recursive: true })
+    folder = dirname(target)
     if (await fromFormer(noted, target)) return 'kept'
     if (!(await fromStore(noted, target))) return 'missing'
     return (await isRight(target, noted)) ? 'kept' : 'wrong'

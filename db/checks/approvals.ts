@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { type Kopecks, toKopecks } from '#shared/money'
+import { among } from '../columns.ts'
 import type { Reads } from '../open.ts'
 import { adminActionLog, guardedActs, payoutLines } from '../schema.ts'
 import { type Check, PAGE, pages } from './check.ts'
@@ -43,7 +44,7 @@ async function* ungated(db: Reads) {
     const acts = await db.read
       .select()
       .from(guardedActs)
-      .where(and(inArray(guardedActs.id, ids), eq(guardedActs.status, 'done')))
+      .where(and(among(guardedActs.id, JSON.stringify(ids)), eq(guardedActs.status, 'done')))
     const sums = new Map(acts.map(({ id, amount }) => [id, amount]))
     for (const { id, guardedActId, counted } of due)
       if (sums.get(guardedActId) !== counted) yield `запись журнала ${id}: зачислено больше, чем прошло`

@@ -4,7 +4,10 @@ import type { Reads } from '../open.ts'
 /** Proves one thing about the whole database; yields what it found wrong, a line each. */
 export type Check = (db: Reads, files: FileStore) => AsyncGenerator<string>
 
-/** Rows that are looked at together: a million of them must not be in memory. */
+/**
+ * Rows that are looked at together: a million of them must not be in memory. What else is read for them is asked for with
+ * `among`: a statement with thousands of parameters takes half a megabyte that V8 does not see and is long in freeing.
+ */
 export const PAGE = 2000
 
 /** A table's rows by a key, at most `PAGE` at a time; `pageBehind` reads those after `last`. */

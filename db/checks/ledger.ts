@@ -1,5 +1,6 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Kopecks } from '#shared/money'
+import { among } from '../columns.ts'
 import { ledgerHash } from '../ledgerHash.ts'
 import type { Reads } from '../open.ts'
 import { accounts, entries, postings } from '../schema.ts'
@@ -103,7 +104,10 @@ const entriesAfter = (db: Reads, last: { account: string; number: number } | und
 
 async function linesOf(db: Reads, postingIds: string[]) {
   const rows = postingIds.length
-    ? await db.read.select().from(entries).where(inArray(entries.postingId, postingIds))
+    ? await db.read
+        .select()
+        .from(entries)
+        .where(among(entries.postingId, JSON.stringify(postingIds)))
     : []
   const lines = new Map<string, { account: (typeof rows)[number]['account']; amount: Kopecks }[]>()
   for (const { postingId, account, amount } of rows)

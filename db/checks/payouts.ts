@@ -1,7 +1,7 @@
-import { and, asc, eq, gt, inArray, isNull, lt, max, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lt, max, ne, or, sql } from 'drizzle-orm'
 import { DAY } from '#shared/units'
 import { DETAILS_KEPT_DAYS } from '#shared/withdrawals/details'
-import { moscowDayOf } from '../columns.ts'
+import { among, moscowDayOf } from '../columns.ts'
 import { payoutDigest } from '../ledgerHash.ts'
 import { only } from '../only.ts'
 import {
@@ -101,7 +101,7 @@ export const payoutChecks: Record<string, Check> = {
       const lines = await db.read
         .select()
         .from(payoutLines)
-        .where(inArray(payoutLines.batchId, ids))
+        .where(among(payoutLines.batchId, JSON.stringify(ids)))
         .orderBy(asc(payoutLines.position))
       for (const { id, number, count, sum, digest, fileHash, status } of page) {
         const own = lines.filter(({ batchId }) => batchId === id)

@@ -1,5 +1,6 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Kopecks } from '#shared/money'
+import { among } from '../columns.ts'
 import type { Reads } from '../open.ts'
 import { entries, postings } from '../schema.ts'
 
@@ -13,7 +14,7 @@ export async function ledgerOf(db: Reads, references: string[]) {
     .select({ reference: postings.reference, type: postings.type, account: entries.account, amount: entries.amount })
     .from(postings)
     .innerJoin(entries, eq(entries.postingId, postings.id))
-    .where(inArray(postings.reference, references))
+    .where(among(postings.reference, JSON.stringify(references)))
   const lines = new Map<string, typeof rows>()
   for (const row of rows) lines.set(row.reference, [...(lines.get(row.reference) ?? []), row])
   return new Map(

@@ -1,22 +1,6 @@
-import {
-  type AnyColumn,
-  and,
-  asc,
-  eq,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  like,
-  lt,
-  max,
-  ne,
-  notExists,
-  or,
-  sql,
-} from 'drizzle-orm'
+import { type AnyColumn, and, asc, eq, gt, isNotNull, isNull, like, lt, max, ne, notExists, or, sql } from 'drizzle-orm'
 import { DAY, MINUTE } from '#shared/units'
-import { alias } from '../columns.ts'
+import { alias, among } from '../columns.ts'
 import { countedEnds } from '../premiumEnds.ts'
 import { adminActionLog, type PremiumPeriodRow, premiumEnds, premiumHolders, premiumPeriods } from '../schema.ts'
 import { type Check, idOf, PAGE, pages } from './check.ts'
@@ -77,7 +61,10 @@ export const premiumChecks: Record<string, Check> = {
         .limit(PAGE)
     for await (const page of pages(grantsBehind, idOf)) {
       const ids = page.map(({ details }) => String(details.periodId))
-      const periods = await db.read.select().from(premiumPeriods).where(inArray(premiumPeriods.id, ids))
+      const periods = await db.read
+        .select()
+        .from(premiumPeriods)
+        .where(among(premiumPeriods.id, JSON.stringify(ids)))
       const byId = new Map(periods.map((period) => [period.id, period]))
       for (const { id, adminId, targetId, details } of page) {
         const periodId = String(details.periodId)

@@ -1,5 +1,6 @@
-import { asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { asc, eq, gt, sql } from 'drizzle-orm'
 import { rankKeyOf, type Totals, totalsOf } from '#shared/tournaments/results'
+import { among } from '../columns.ts'
 import type { Reads } from '../open.ts'
 import { matchResults, registrations, standings, tournamentMatches, tournamentScoring, users } from '../schema.ts'
 import { type Check, PAGE, pages } from './check.ts'
@@ -74,7 +75,7 @@ async function resultsOf(db: Reads, matchIds: string[]) {
     .from(matchResults)
     .innerJoin(registrations, eq(registrations.id, matchResults.registrationId))
     .innerJoin(users, eq(users.id, registrations.userId))
-    .where(inArray(matchResults.matchId, matchIds))
+    .where(among(matchResults.matchId, JSON.stringify(matchIds)))
 }
 
 /** Rows of a tournament that has no formula, and results of another tournament's participant. */

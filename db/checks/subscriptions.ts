@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, like } from 'drizzle-orm'
+import { among } from '../columns.ts'
 import type { Reads } from '../open.ts'
 import { adminActionLog, premiumPeriods, type ScreenshotRow, subscriptionScreenshots } from '../schema.ts'
 import { type Check, PAGE, pages } from './check.ts'
@@ -14,10 +15,7 @@ export const subscriptionChecks: Record<string, Check> = {
         .where(
           and(
             eq(adminActionLog.targetType, 'user'),
-            inArray(
-              adminActionLog.targetId,
-              page.map(({ userId }) => userId),
-            ),
+            among(adminActionLog.targetId, JSON.stringify(page.map(({ userId }) => userId))),
             inArray(adminActionLog.action, Object.values(actions)),
           ),
         )
@@ -42,7 +40,7 @@ export const subscriptionChecks: Record<string, Check> = {
       const periods = await db.read
         .select({ reference: premiumPeriods.reference })
         .from(premiumPeriods)
-        .where(inArray(premiumPeriods.reference, page.map(referenceOf)))
+        .where(among(premiumPeriods.reference, JSON.stringify(page.map(referenceOf))))
       const given = new Set(periods.map(({ reference }) => reference))
       for (const screenshot of page) {
         const isGiven = given.has(referenceOf(screenshot))

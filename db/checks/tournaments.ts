@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, like, ne, notLike, or, sql } from 'drizzle-orm'
 import { available, escrow } from '#shared/balance'
 import type { Kopecks } from '#shared/money'
+import { among } from '../columns.ts'
 import type { Reads } from '../open.ts'
 import { accounts, adminActionLog, postings, type RegistrationRow, registrations, tournaments } from '../schema.ts'
 import { type Check, idOf, PAGE, pages } from './check.ts'
@@ -163,7 +164,7 @@ const winnersOf = (db: Reads, ids: string[]) =>
   db.read
     .select({ tournamentId: registrations.tournamentId, userId: registrations.userId, prize: registrations.prize })
     .from(registrations)
-    .where(and(inArray(registrations.tournamentId, ids), isNotNull(registrations.place)))
+    .where(and(among(registrations.tournamentId, JSON.stringify(ids)), isNotNull(registrations.place)))
 
 function prizeText(winners: { userId: string; prize: Kopecks | null }[]) {
   const paid = winners.flatMap(({ userId, prize }) => (prize ? [{ userId, prize }] : []))

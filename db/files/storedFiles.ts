@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { asc, gt, inArray, sql } from 'drizzle-orm'
 import { GIB } from '#shared/units'
 import type { Queries, Reads } from '../columns.ts'
@@ -17,7 +16,7 @@ export const READ_AT_LEAST = GIB
 /** In hexadecimal. */
 export async function sha256Of(bytes: Readable) {
   const hash = createHash('sha256')
-  await pipeline(bytes, hash)
+  for await (const chunk of bytes) hash.update(chunk)
   return hash.digest('hex')
 }
 export const sha256OfFile = (path: string) => sha256Of(createReadStream(path))

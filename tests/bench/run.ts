@@ -14,6 +14,7 @@ import { machines } from './machines.ts'
 import { map } from './map/smoothMap.ts'
 import { metrics } from './metrics.ts'
 import { move } from './move.ts'
+import { operations } from './operations/operations.ts'
 import { pages } from './pages.ts'
 import { poiDraft } from './poiDraft.ts'
 import { reads } from './reads.ts'
@@ -35,6 +36,7 @@ const parts: Record<string, Part> = {
   uploads,
   csv,
   backup,
+  operations,
   metrics,
   deck,
   forecasts,

@@ -21,7 +21,9 @@ export async function fileWorkRound(deps: Deps, isStopped: () => boolean) {
 
 async function work(deps: Deps, taken: Taken, isStopped: () => boolean) {
   const made = await kinds[taken.kind]?.(deps, taken, async (tx) => !isStopped() && (await isWaiting(tx, taken))).catch(
-    async (error: Error) => {
+    async (error: NodeJS.ErrnoException) => {
+      // A file that is missing must not end every round before the others.
+      if (error.code === 'ENOENT') return { failure: 'late' as const }
       // The store or the database failed: the file is not to blame.
       await transact(deps, (tx) => fail(tx, taken, 'busy'))
       throw error

@@ -9,6 +9,7 @@ import { fileWork, prints, repeats, submissions } from '#db/schema'
 import { MAX_DISTANCE, MAX_ORIGINALS } from '#shared/review/repeats'
 import { MINUTE } from '#shared/units'
 import { type App, startApp } from '../../support/app.ts'
+import { collectStatistics } from '../../support/database.ts'
 import { frame, look, played, sent } from '../../support/slices/repeats.ts'
 
 const unprinted = (app: App) => app.db.read.$count(fileWork, eq(fileWork.kind, 'print'))
@@ -135,6 +136,15 @@ test('a screen that many have in common hides nothing else of a clip', async () 
     ['lobby', 0, 0],
     [original, 1, 0],
   ])
+})
+
+test('of a screen that very many have in common the newest are named, however many there were before', async () => {
+  const app = await startApp()
+  const names = Array.from({ length: 400 }, (_, n) => `lobby-${String(n).padStart(3, '0')}`)
+  for (const name of names) await app.db.tx((queries) => queries.insert(prints).values(rowOf(name, frame(1))))
+  await collectStatistics(app.db)
+  const matches = await matchesOf(app.db, 'new', [frame(1)])
+  expect(matches.map(({ id }) => id).sort()).toEqual(names.slice(-50))
 })
 
 describe('what is looked at', () => {

@@ -182,6 +182,26 @@ describe('what is to be made of a file', () => {
     expect(looked[4]).toBe(third)
   })
 
+  test('goes on past files that the store has lost, which are tried again later and then given up', async () => {
+    const { ids: looked, deps } = played()
+    const app = await startApp(deps)
+    const ivan = await app.player()
+    const [there, ...lost] = [await sent(app, ivan, 1), await sent(app, ivan, 2), await sent(app, ivan, 3)]
+    looked.length = 0
+    const { withPath } = app.deps.files
+    app.deps.files.withPath = (key, work) =>
+      lost.some((id) => key.includes(id))
+        ? Promise.reject(Object.assign(new Error(`there is no ${key}`), { code: 'ENOENT' }))
+        : withPath(key, work)
+    await look(app)
+    expect(looked).toEqual([there])
+    for (const id of lost) expect(await workOf(app, id)).toMatchObject([{ kind: 'print', attempts: 1 }])
+    app.deps.files.withPath = withPath
+    wait(app, MINUTE)
+    await look(app)
+    expect(looked.slice(1)).toEqual(lost.toReversed())
+  })
+
   test('is not begun again once the process stops', async () => {
     const { kinds, deps } = played()
     const app = await startApp(deps)
