@@ -21,7 +21,7 @@ export const tryCredentials = (settings: Settings, fetch: Fetch): Promise<Tried[
     tried('Discord', settings.providers.discord, ['DISCORD_CLIENT_ID', 'DISCORD_CLIENT_SECRET'], () =>
       discord(settings, fetch),
     ),
-    tried('Discord’s bot', settings.providers.discord, ['DISCORD_BOT_TOKEN', 'DISCORD_GUILD_ID'], () =>
+    tried('Discord bot', settings.providers.discord, ['DISCORD_BOT_TOKEN', 'DISCORD_GUILD_ID'], () =>
       discordBot(settings, fetch),
     ),
     tried('Telegram', settings.providers.telegram, ['TELEGRAM_BOT_TOKEN'], () => telegram(settings, fetch)),

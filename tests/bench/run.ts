@@ -25,7 +25,7 @@ import { uploads } from './uploads.ts'
 import { viewers } from './viewers.ts'
 
 // `npm run bench`: every part, or the one named by `-- --only`; growth on both engines, or on the one named by `--engine`;
-// csv, leaderboards and move with a million submissions, backup with fewer, or `--scale`.
+// csv, leaderboards and move with a million submissions, backup with fewer, operations with three numbers, or `--scale`.
 // Each measures beside a reference in the same run, because machines differ and their hours too: the ratios are what can
 // be compared.
 type Part = (engine?: string, scale?: number) => Promise<void>
