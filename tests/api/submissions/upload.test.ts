@@ -207,7 +207,7 @@ test('a full disk on the server has its own refusal with Retry-After, and leaves
   const answer = await send(broken, await broken.player())
   expect([answer.status, answer.headers.get('Retry-After'), await answer.json()]).toEqual([
     507,
-    '30',
+    '10',
     { error: 'На сервере закончилось место. Попробуй позже', code: 'storage_full' },
   ])
   expect(await broken.db.read.select().from(submissions)).toEqual([])
