@@ -14,7 +14,7 @@ import { servedRelease } from './appErrors.ts'
 import type { Deps } from './core/deps.ts'
 import { settingsFrom } from './core/env.ts'
 import { requestAddress } from './core/http/address.ts'
-import { trackExchanges } from './core/http/closing.ts'
+import { closing, trackExchanges } from './core/http/closing.ts'
 import { keepBuild } from './core/http/formerBuilds.ts'
 import { bareHeaders } from './core/http/headers.ts'
 import { listenFault } from './core/http/listenFault.ts'
@@ -68,7 +68,7 @@ async function start() {
     const dataDir = folder('.')
     return { dataDir, media: folder('media'), uploads: folder('uploads') }
   })
-  const files = openFiles(process.env, media, uploads)
+  const files = openFiles(process.env, media, uploads, closing)
   await named('S3_BUCKET_URL', () => files.pieces?.requireBucket())
   const metrics = settings.METRICS_TOKEN ? createMetrics() : undefined
   const db = await named(settings.DATABASE_URL ? 'DATABASE_URL' : `DATA_DIR=${dataDir}`, () =>

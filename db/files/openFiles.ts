@@ -33,9 +33,10 @@ export type Files = {
 
 /**
  * The stores of the settings: the bucket of `S3_BUCKET_URL`, or the folder `media` of this machine. `temp`: where copies
- * of the bucket's files lie while they are read. Throws an Error that names each wrong or missing variable.
+ * of the bucket's files lie while they are read. `closing`: see `S3Settings`. Throws an Error that names each
+ * wrong or missing variable.
  */
-export function openFiles(env: NodeJS.ProcessEnv, media: string, temp = tmpdir()): Files {
+export function openFiles(env: NodeJS.ProcessEnv, media: string, temp = tmpdir(), closing?: AbortSignal): Files {
   const given = Object.fromEntries(names.flatMap((name) => (env[name] ? [[name, env[name]]] : [])))
   if (Object.keys(given).length === 0) return filesOfFolder(media)
   const { success, output, issues } = v.safeParse(Bucket, given, { message: 'is missing' })
@@ -48,6 +49,7 @@ export function openFiles(env: NodeJS.ProcessEnv, media: string, temp = tmpdir()
     region: output.S3_REGION,
     accessKeyId: output.S3_ACCESS_KEY_ID,
     secretAccessKey: output.S3_SECRET_ACCESS_KEY,
+    closing,
   })
   const stored = s3Files(call, 'media/', temp)
   return {

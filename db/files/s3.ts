@@ -16,6 +16,8 @@ export type S3Settings = {
   region: string
   accessKeyId: string
   secretAccessKey: string
+  /** Aborted when the server is asked to stop: from then on a read that the store does not answer ends soon (OPS-4). */
+  closing?: AbortSignal | undefined
 }
 
 /** The store did not do what it was asked, or did not answer: whether it was done is unknown. */
@@ -32,8 +34,12 @@ type Call = {
   body?: Source
 }
 
+const isRead = ({ method }: Pick<Call, 'method'>) => method === 'GET' || method === 'HEAD'
+
 /** How long the store may be silent. */
 const SILENCE = 10 * SECOND
+/** The same for a read, once the server is asked to stop. */
+const LAST_SILENCE = SECOND
 /** Every call can be repeated: a key is written once, with the same bytes. The wait doubles after each, in milliseconds. */
 const TRIES = 3
 const FIRST_WAIT = 200
@@ -41,7 +47,7 @@ const FIRST_WAIT = 200
 const EMPTY_SHA256 = createHash('sha256').digest('hex')
 
 /** Returns how to call one bucket. A call throws `StoreFault` for every answer but 2xx and 404. */
-export function s3Bucket({ bucket, ...credentials }: S3Settings) {
+export function s3Bucket({ bucket, closing, ...credentials }: S3Settings) {
   const client = new AwsClient({ ...credentials, service: 's3' })
   const isSecure = bucket.startsWith('https:')
   const agent = isSecure ? new SecureAgent({ keepAlive: true }) : new Agent({ keepAlive: true })
@@ -55,7 +61,9 @@ export function s3Bucket({ bucket, ...credentials }: S3Settings) {
     const signed = await client.sign(url, { method, headers: { ...headers, 'x-amz-content-sha256': sha256 } })
     const sent = { ...Object.fromEntries(signed.headers), ...(body && { 'content-length': String(size) }) }
     const options: RequestOptions = { method, agent, timeout: SILENCE, headers: sent }
-    const answer = await answerOf(send(signed.url, options), body)
+    const sending = send(signed.url, options)
+    if (isRead({ method })) hurryAt(closing, sending)
+    const answer = await answerOf(sending, body)
     const { statusCode = 0 } = answer
     if (statusCode === 404 || (statusCode >= 200 && statusCode < 300)) return { status: statusCode, answer }
     const reason = (await text(answer).catch(() => '')).slice(0, 500)
@@ -70,7 +78,8 @@ export function s3Bucket({ bucket, ...credentials }: S3Settings) {
         return await once(wanted)
       } catch (error) {
         const isFinal = error instanceof StoreFault && 'isFinal' in error && error.isFinal
-        if (isFinal || tried === TRIES) throw asFault(error)
+        const isOver = closing?.aborted && isRead(wanted)
+        if (isFinal || isOver || tried === TRIES) throw asFault(error)
         await pause(FIRST_WAIT * 2 ** (tried - 1))
       }
     }
@@ -91,8 +100,15 @@ async function digestOf(body: Source) {
   return { size, sha256: hash.digest('hex') }
 }
 
+function hurryAt(closing: AbortSignal | undefined, sent: ReturnType<typeof request>) {
+  const hurry = () => void sent.setTimeout(LAST_SILENCE)
+  if (closing?.aborted) hurry()
+  closing?.addEventListener('abort', hurry)
+  sent.on('close', () => closing?.removeEventListener('abort', hurry))
+}
+
 async function answerOf(sent: ReturnType<typeof request>, body: Source | undefined) {
-  sent.on('timeout', () => sent.destroy(new Error(`silent for ${SILENCE / SECOND} s`)))
+  sent.on('timeout', () => sent.destroy(new Error('silent for too long')))
   const answered = new Promise<IncomingMessage>((resolve, reject) => {
     sent.on('response', resolve)
     sent.on('error', reject)
