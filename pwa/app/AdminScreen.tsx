@@ -11,6 +11,7 @@ import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/classNames.ts'
 import { FilterChips } from '../ui/forms/FilterChips.tsx'
 import { SearchInput } from '../ui/forms/SearchInput.tsx'
+import { PageHeading } from '../ui/PageHeading.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { type AdminTab, adminTabs as tabs } from './adminTabs.tsx'
@@ -27,7 +28,10 @@ export function AdminScreen() {
           <ArrowLeft aria-hidden className="size-5" />
           Назад
         </Link>
-        <h1 className="text-[1.375rem] max-lg:order-last max-lg:w-full lg:text-3xl">Панель администратора</h1>
+        <PageHeading
+          title="Панель администратора"
+          className="text-[1.375rem] max-lg:order-last max-lg:w-full lg:text-3xl"
+        />
         {tab.slices.length > 0 && (
           <div className="ml-auto">
             <Refresh slices={tab.slices} />

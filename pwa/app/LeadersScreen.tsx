@@ -16,9 +16,7 @@ export function LeadersScreen() {
   return (
     <>
       {!user && <GuestHeader />}
-      <main
-        className={`page py-6 lg:py-10 ${user ? '[--bar:calc(4.25rem+env(safe-area-inset-bottom))]' : '[--bar:env(safe-area-inset-bottom)]'}`}
-      >
+      <main className={`page py-6 lg:py-10 ${user ? '' : '[--bar:env(safe-area-inset-bottom)]'}`}>
         <Leaders {...chosen} signIn={<SignInButton />} />
       </main>
     </>

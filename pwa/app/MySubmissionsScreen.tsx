@@ -9,6 +9,7 @@ import { UsualWait } from '../submissions/Standing.tsx'
 import { StatTiles } from '../submissions/StatTiles.tsx'
 import { FilterChips } from '../ui/forms/FilterChips.tsx'
 import { SearchInput } from '../ui/forms/SearchInput.tsx'
+import { PageHeading } from '../ui/PageHeading.tsx'
 
 const filters = ['all', ...submissionStatuses] as const
 const labels = { ...submissionStatusLabels, all: 'Все' }
@@ -29,7 +30,7 @@ export function MySubmissionsScreen() {
   return (
     <main className="page py-6 lg:py-10">
       <div className="items-baseline justify-between gap-x-4 md:flex">
-        <h1>Мои заявки</h1>
+        <PageHeading title="Мои заявки" />
         <UsualWait userId={id} />
       </div>
       <div className="mt-5 lg:mt-7">

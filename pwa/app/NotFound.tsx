@@ -1,16 +1,16 @@
 import { buttonClass } from '../ui/classNames.ts'
 import { EmptyState } from '../ui/lists/EmptyState.tsx'
+import { PageHeading } from '../ui/PageHeading.tsx'
 
 export const NotFound = () => (
   <main className="page grid min-h-[70dvh] place-content-center justify-items-center gap-4 py-16 text-center">
-    <title>404 Page Not Found — Трофей</title>
     <p
       aria-hidden
       className="font-display font-extrabold text-[clamp(5rem,22vw,11rem)] text-ink-faint leading-none tracking-tighter"
     >
       404
     </p>
-    <h1>404 Page Not Found</h1>
+    <PageHeading title="404 Page Not Found" />
     <p className="max-w-md text-balance text-ink-soft">
       Такой страницы нет. Если ты разработчик — похоже, страницу забыли добавить в <code>pwa/app/routes.tsx</code>.
     </p>
@@ -23,7 +23,7 @@ export const NotFound = () => (
 export const NoLongerAdmin = () => (
   <main className="page grid min-h-[70dvh] place-content-center">
     <EmptyState
-      titleAs="h1"
+      isPage
       title="Ты больше не администратор"
       hint="Права сняли, пока страница была открыта. Что ты успел решить, записано; заявки, которые ты смотрел, возьмут другие."
       action={

@@ -10,9 +10,7 @@ export function TournamentScreen() {
   return (
     <>
       {!user && <GuestHeader />}
-      <main
-        className={`page max-lg:pt-0 lg:pt-6 ${user ? '[--bar:calc(4.25rem+env(safe-area-inset-bottom))]' : 'pb-10 [--bar:0px]'}`}
-      >
+      <main className={`page max-lg:pt-0 lg:pt-6 ${user ? '' : 'pb-10 [--bar:0px]'}`}>
         <TournamentPage key={id} id={id} signIn={<SignInButton />} />
       </main>
     </>

@@ -3,6 +3,7 @@ import { useSession } from '../lib/session.ts'
 import { TournamentList } from '../tournaments/TournamentList.tsx'
 import { buttonClass } from '../ui/classNames.ts'
 import { EmptyState } from '../ui/lists/EmptyState.tsx'
+import { PageHeading } from '../ui/PageHeading.tsx'
 import { GuestHeader } from './guest/GuestHeader.tsx'
 import { SignInButton } from './guest/SignInButton.tsx'
 
@@ -12,10 +13,9 @@ export function TournamentsScreen() {
   if (!user) {
     return (
       <>
-        <title>Турниры — Трофей</title>
         <GuestHeader />
         <main className="page grid min-h-[60dvh] place-content-center">
-          <h1 className="sr-only">Турниры</h1>
+          <PageHeading title="Турниры" className="sr-only" />
           <EmptyState
             title="Требуется авторизация"
             hint="Войди, чтобы увидеть турниры и занять место."
@@ -34,9 +34,8 @@ export function TournamentsScreen() {
     )
   }
   return (
-    <main className="page py-6 lg:py-10">
-      <title>Турниры — Трофей</title>
-      <h1>Турниры</h1>
+    <main className="page py-6 low:py-3 lg:py-10">
+      <PageHeading title="Турниры" />
       <TournamentList />
     </main>
   )

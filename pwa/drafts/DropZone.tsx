@@ -30,7 +30,7 @@ export function DropZone({ media, isOver, isStoring, isSending, refusal, offer, 
       <div
         className={`card relative overflow-hidden transition-[border-color,box-shadow] duration-180 ${isOver ? 'border-accent-ink! shadow-[0_0_0_4px_color-mix(in_oklch,var(--accent)_35%,transparent),0_24px_64px_-24px_var(--accent)]!' : ''}`}
       >
-        <div className="relative h-[min(23rem,52dvh)] min-h-72 overflow-hidden lg:aspect-video lg:h-auto">
+        <div className="relative h-[min(23rem,52dvh)] min-h-72 overflow-hidden low:h-44 low:min-h-0 lg:aspect-video lg:h-auto">
           {media ? (
             <div className="absolute inset-0 bg-[oklch(0.11_0.02_280)]">
               <Preview key={media.url} media={media} />
@@ -40,16 +40,16 @@ export function DropZone({ media, isOver, isStoring, isSending, refusal, offer, 
           )}
           <Corners isOver={isOver} isQuiet={media !== undefined} />
         </div>
-        <div className="flex min-h-17 items-center gap-2 border-line max-[23rem]:flex-wrap border-t px-4 py-2.5 lg:px-5">
+        <div className="flex min-h-17 items-center gap-2 border-line border-t max-sm:flex-wrap px-4 py-2.5 lg:px-5">
           {media ? (
             <>
-              <p className="min-w-0 flex-1 leading-snug max-[23rem]:basis-full">
+              <p className="min-w-0 flex-1 leading-snug max-sm:basis-full">
                 <span className="block truncate font-medium" title={media.file.name}>
                   {media.file.name}
                 </span>
                 <span className="text-ink-faint text-sm">{isStoring ? 'Сохраняем…' : megabytes(media.file.size)}</span>
               </p>
-              <Button variant="quiet" className="max-sm:px-3 max-sm:text-sm" disabled={isStoring} onClick={pick}>
+              <Button variant="quiet" className="max-sm:flex-1" disabled={isStoring} onClick={pick}>
                 Выбрать другой файл
               </Button>
               <IconButton
@@ -80,7 +80,7 @@ const Empty = ({ isOver, onPick }: { isOver: boolean; onPick: () => void }) => (
   <div className="absolute inset-0 flex flex-col items-center justify-center gap-5 bg-[radial-gradient(36rem_22rem_at_50%_115%,color-mix(in_oklch,var(--accent)_30%,transparent),transparent),radial-gradient(20rem_14rem_at_50%_-15%,color-mix(in_oklch,var(--gold)_12%,transparent),transparent)] px-6 text-center">
     <span
       aria-hidden
-      className={`relative flex items-center transition-[scale] duration-180 ease-enter motion-reduce:scale-100 ${isOver ? 'scale-110' : ''}`}
+      className={`relative flex items-center low:hidden transition-[scale] duration-180 ease-enter motion-reduce:scale-100 ${isOver ? 'scale-110' : ''}`}
     >
       <Medal metal="silver" className="-mr-4 size-14 opacity-90 lg:size-18" />
       <Medal metal="gold" className="z-10 size-22 lg:size-28">
@@ -89,7 +89,10 @@ const Empty = ({ isOver, onPick }: { isOver: boolean; onPick: () => void }) => (
       <Medal metal="bronze" className="-ml-4 size-14 opacity-90 lg:size-18" />
     </span>
     <div>
-      <p className="font-bold font-display text-lg leading-tight tracking-tight lg:text-2xl">Перетащи файл сюда</p>
+      <p className="font-bold font-display text-lg leading-tight tracking-tight lg:text-2xl">
+        <span className="any-pointer-fine:hidden">Скриншот или видео</span>
+        <span className="hidden any-pointer-fine:inline">Перетащи файл сюда</span>
+      </p>
       <p className="mt-2 hidden whitespace-nowrap text-ink-soft md:pointer-fine:block">
         или вставь скриншот из буфера: Ctrl + V
       </p>

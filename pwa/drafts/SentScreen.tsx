@@ -23,6 +23,7 @@ export function SentScreen({ draft, onAgain }: { draft: Draft; onAgain: () => vo
   const wait = useWait(draft)
   return (
     <main className="page grid min-h-[calc(100dvh-10rem)] animate-rise place-content-center justify-items-center py-10 text-center">
+      <title>{`${isSent ? 'Заявка отправлена' : 'Заявка в очереди'} — Трофей`}</title>
       <span className="relative grid place-items-center">
         <span
           aria-hidden

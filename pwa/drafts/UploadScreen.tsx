@@ -7,9 +7,11 @@ import { useStore } from '../lib/store.ts'
 import type { Draft } from '../offline/db.ts'
 import { isOnItsWay } from '../offline/draftStates.ts'
 import { ConversionOffer, Smaller, SmallerOffer } from '../shrinking/Smaller.tsx'
+import { ActionBar } from '../ui/ActionBar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { TextArea } from '../ui/forms/TextArea.tsx'
 import { Alert } from '../ui/overlays/Alert.tsx'
+import { PageHeading } from '../ui/PageHeading.tsx'
 import { Refused } from '../ui/Refused.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useArrivingFiles } from './arrivals.ts'
@@ -98,7 +100,7 @@ function Upload({ userId, stored, isAble }: UploadProps) {
     )
   }
   return (
-    <main className="page py-6 lg:py-10">
+    <main className="page py-6 low:py-3 lg:py-10">
       {announced}
       <Heading />
       <BrowserHint isAble={isAble} />
@@ -109,43 +111,45 @@ function Upload({ userId, stored, isAble }: UploadProps) {
           event.preventDefault()
           submit()
         }}
-        className="mt-5 grid gap-6 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_25.5rem] lg:items-start lg:gap-8"
+        className="mt-5 flex flex-col gap-6 low:mt-3 lg:mt-8 lg:grid lg:grid-cols-[minmax(0,1fr)_25.5rem] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-8 lg:gap-y-3"
       >
-        <fieldset disabled={isDisabled} className="min-w-0">
-          <DropZone
-            media={media}
-            isOver={isOver}
-            isStoring={isStoring}
-            isSending={isSending}
-            refusal={refusal}
-            offer={
-              offered?.into ? (
-                <ConversionOffer into={offered.into} onOpen={openOffer} />
-              ) : (
-                offered && <SmallerOffer size={offered.file.size} bytesPerSecond={bytesPerSecond} onOpen={openOffer} />
-              )
-            }
-            onFile={(file) => void form.choose(file)}
-            onClear={() => void form.clear()}
-          />
-        </fieldset>
-        <div className="flex min-w-0 flex-col gap-6">
-          <fieldset disabled={isDisabled} className="flex min-w-0 flex-col gap-6">
-            <CategoryPicker
-              value={words.category}
-              onChange={(category) => form.change({ category })}
-              disabled={isDisabled}
-            />
-            <TextArea
-              label="Дополнительный текст"
-              aside={`${words.additionalText.length}/${MAX_TEXT}`}
-              placeholder="Ник в игре, на что смотреть — если нужно"
-              maxLength={MAX_TEXT}
-              value={words.additionalText}
-              onChange={(event) => form.change({ additionalText: event.target.value })}
+        <div className="grid gap-6 low:grid-cols-2 lg:contents">
+          <fieldset disabled={isDisabled} className="min-w-0 lg:row-span-2">
+            <DropZone
+              media={media}
+              isOver={isOver}
+              isStoring={isStoring}
+              isSending={isSending}
+              refusal={refusal}
+              offer={
+                offered?.into ? (
+                  <ConversionOffer into={offered.into} onOpen={openOffer} />
+                ) : (
+                  offered && (
+                    <SmallerOffer size={offered.file.size} bytesPerSecond={bytesPerSecond} onOpen={openOffer} />
+                  )
+                )
+              }
+              onFile={(file) => void form.choose(file)}
+              onClear={() => void form.clear()}
             />
           </fieldset>
-          <div className="flex flex-col gap-3">
+          <div className="flex min-w-0 flex-col gap-6">
+            <fieldset disabled={isDisabled} className="flex min-w-0 flex-col gap-6">
+              <CategoryPicker
+                value={words.category}
+                onChange={(category) => form.change({ category })}
+                disabled={isDisabled}
+              />
+              <TextArea
+                label="Дополнительный текст"
+                aside={`${words.additionalText.length}/${MAX_TEXT}`}
+                placeholder="Ник в игре, на что смотреть — если нужно"
+                maxLength={MAX_TEXT}
+                value={words.additionalText}
+                onChange={(event) => form.change({ additionalText: event.target.value })}
+              />
+            </fieldset>
             {current && isSending && (
               <SendingPanel
                 draft={current}
@@ -157,16 +161,18 @@ function Upload({ userId, stored, isAble }: UploadProps) {
             {current?.state === 'signed-out' && (
               <Refused message="Войди ещё раз, и заявка уйдёт сама" onRetry={signOut} label="Войти" />
             )}
-            <Button
-              type="submit"
-              size="large"
-              busy={isSending}
-              disabled={!media || !words.category || isStoring || !current || current.state === 'signed-out'}
-            >
-              {isSending ? 'Отправка...' : submitLabel(media !== undefined, words.category)}
-            </Button>
           </div>
         </div>
+        <ActionBar isStill={!media}>
+          <Button
+            type="submit"
+            size="large"
+            busy={isSending}
+            disabled={!media || !words.category || isStoring || !current || current.state === 'signed-out'}
+          >
+            {isSending ? 'Отправка...' : submitLabel(media !== undefined, words.category)}
+          </Button>
+        </ActionBar>
       </form>
       {isAble && shelf}
       {shrinking && (
@@ -193,13 +199,15 @@ function Upload({ userId, stored, isAble }: UploadProps) {
 
 const Heading = () => (
   <>
-    <h1>Покажи лучший момент</h1>
-    <p className="mt-2 max-w-2xl text-ink-soft">Скриншот или видео из игры. Одобрим — награда придёт на баланс.</p>
+    <PageHeading title="Загрузка">Покажи лучший момент</PageHeading>
+    <p className="mt-2 max-w-2xl text-ink-soft low:sr-only">
+      Скриншот или видео из игры. Одобрим — награда придёт на баланс.
+    </p>
   </>
 )
 
 const Waiting = () => (
-  <main className="page py-6 lg:py-10">
+  <main className="page py-6 low:py-3 lg:py-10">
     <Heading />
     <Skeleton className="mt-5 h-[min(27.25rem,60dvh)] w-full rounded-card lg:mt-8 lg:h-96" />
   </main>

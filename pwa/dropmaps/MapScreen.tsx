@@ -10,6 +10,7 @@ import { useReachable } from '../lib/online.ts'
 import { useRoom } from '../lib/rooms.ts'
 import { useUser } from '../lib/session.ts'
 import { EmptyState } from '../ui/lists/EmptyState.tsx'
+import { PageHeading } from '../ui/PageHeading.tsx'
 import { Failed } from './mapUi/Failed.tsx'
 import { MapSkeleton } from './mapUi/MapSkeleton.tsx'
 import { chosenMap } from './model/chosenMap.ts'
@@ -98,8 +99,7 @@ function WithoutMap({ list }: { list: PagedList<MapSummary> }) {
 
 const NoMaps = () => (
   <main className="page">
-    <title>Карты — Трофей</title>
-    <h1 className="sr-only">Карты</h1>
+    <PageHeading title="Карты" className="sr-only" />
     <EmptyState
       title="Карт пока нет"
       hint="Когда организаторы откроют карту, здесь можно будет занять на ней место."

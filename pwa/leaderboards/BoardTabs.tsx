@@ -17,7 +17,7 @@ export const BoardTabs = ({ season, board }: BoardOf) => (
               href={leadersPath(season, each)}
               replace
               aria-current={each === board ? 'page' : undefined}
-              className="flex min-h-12 flex-col items-center justify-center gap-1 rounded-control px-1 font-medium text-[min(0.8125rem,3.4vw)] text-ink-soft max-[20rem]:text-[0.8125rem] leading-none transition-colors duration-150 hover:text-ink aria-[current]:bg-accent aria-[current]:text-on-accent md:min-h-11 md:flex-row md:gap-2 md:px-4 md:text-[0.9375rem]"
+              className="flex min-h-12 flex-col items-center justify-center gap-1 rounded-control px-1 font-medium text-[min(0.8125rem,3.4vw)] text-ink-soft max-[20rem]:text-[0.8125rem] leading-none transition-colors duration-150 hover:text-ink aria-[current]:bg-accent aria-[current]:text-on-accent md:min-h-11 md:flex-row md:gap-2 md:px-2 lg:px-4 lg:text-[0.9375rem]"
             >
               <Icon aria-hidden className="size-4.5 shrink-0" />
               {boardLabels[each]}

@@ -10,6 +10,7 @@ import { useSession } from '../lib/session.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { EmptyState } from '../ui/lists/EmptyState.tsx'
 import { PagedList } from '../ui/lists/PagedList.tsx'
+import { PageHeading } from '../ui/PageHeading.tsx'
 import { BoardTabs } from './BoardTabs.tsx'
 import { BoardSkeleton, EntryList } from './EntryList.tsx'
 import { GuestCall, OwnCard } from './OwnCard.tsx'
@@ -27,9 +28,10 @@ export function Leaders({ signIn, ...of }: BoardOf & { signIn: ReactNode }) {
   const name = `Лидеры: ${seasonName(season)}`
   return (
     <>
-      <title>{`${name} — Трофей`}</title>
       <div className="flex items-center justify-between gap-3">
-        <h1>Лидеры</h1>
+        <PageHeading title={name} page="/leaders">
+          Лидеры
+        </PageHeading>
         <IconButton
           label="Поделиться"
           title="Поделиться"
@@ -63,7 +65,7 @@ export function Leaders({ signIn, ...of }: BoardOf & { signIn: ReactNode }) {
         </section>
         <aside
           aria-label="Твоё место"
-          className="-mx-(--edge) sticky bottom-(--bar) z-20 bg-ground px-(--edge) py-3 lg:top-[calc(var(--banner)+5.5rem)] lg:bottom-auto lg:m-0 lg:p-0"
+          className="-mx-(--edge) sticky bottom-(--bar) z-20 bg-ground px-(--edge) py-3 lg:top-[calc(var(--banner)+var(--header)+1.5rem)] lg:bottom-auto lg:m-0 lg:p-0"
         >
           {user ? <OwnCard {...of} query={own} /> : <GuestCall>{signIn}</GuestCall>}
         </aside>

@@ -5,6 +5,7 @@ import { promises } from '#shared/retention'
 import { api, read } from '../lib/api.ts'
 import { buttonClass } from '../ui/classNames.ts'
 import { Logo } from '../ui/Logo.tsx'
+import { PageHeading } from '../ui/PageHeading.tsx'
 
 const badges = ['GDPR', 'CCPA', 'ISO 27001']
 
@@ -18,7 +19,6 @@ const contact = read(api.config.$get()).then(
 export function PrivacyScreen() {
   return (
     <main lang="en" className="page max-w-4xl py-8 lg:py-14">
-      <title>Privacy Policy — Трофей</title>
       <div className="flex items-center justify-between gap-4">
         <p className="flex items-center gap-2.5 font-bold font-display text-lg tracking-tight">
           <Logo className="size-8 text-accent-ink" />
@@ -30,7 +30,7 @@ export function PrivacyScreen() {
         </a>
       </div>
       <article className="mt-10">
-        <h1 className="text-balance">Privacy Policy</h1>
+        <PageHeading title="Privacy Policy" className="text-balance" />
         <p className="mt-3 text-ink-soft">
           Version 1.0 · <time dateTime="2025-09-13">13 September 2025</time>
         </p>

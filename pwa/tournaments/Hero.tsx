@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import type { TournamentSummary } from '#shared/tournaments/shapes'
 import type { TournamentStatus } from '#shared/tournaments/status'
 import { buttonClass } from '../ui/classNames.ts'
+import { PageHeading } from '../ui/PageHeading.tsx'
 import { OwnBadge } from './OwnBadge.tsx'
 import { Picture } from './Picture.tsx'
 import { TournamentStatusBadge } from './TournamentStatusBadge.tsx'
@@ -23,7 +24,7 @@ export const Hero = ({ tournament, status, isRegistered, isWaiting, tools }: Her
         tournament={tournament}
         size="whole"
         isSeenFirst
-        className="aspect-[16/10] max-h-[26rem] w-full sm:aspect-[2/1] lg:aspect-[5/2]"
+        className="aspect-[16/10] max-h-[35dvh] low:max-h-[25dvh] w-full sm:aspect-[2/1] lg:aspect-[5/2]"
       />
       <span
         aria-hidden
@@ -42,14 +43,10 @@ export const Hero = ({ tournament, status, isRegistered, isWaiting, tools }: Her
         <TournamentStatusBadge status={status} />
         <OwnBadge isRegistered={isRegistered} isWaiting={isWaiting} />
       </p>
-      <h1 className="wrap-anywhere mt-3 max-w-4xl text-balance font-extrabold text-[clamp(1.5rem,1rem+3vw,2.75rem)] leading-[1.1]">
-        {tournament.name}
-      </h1>
-      {tournament.description && (
-        <p className="mt-3 max-w-3xl whitespace-pre-line text-pretty text-ink-soft lg:text-lg">
-          {tournament.description}
-        </p>
-      )}
+      <PageHeading
+        title={tournament.name}
+        className="wrap-anywhere mt-3 max-w-4xl text-balance font-extrabold text-[clamp(1.5rem,1rem+3vw,2.75rem)] leading-[1.1]"
+      />
     </div>
   </header>
 )

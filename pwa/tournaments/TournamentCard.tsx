@@ -26,7 +26,12 @@ export const TournamentCard = ({ tournament, isSeenFirst }: TournamentCardProps)
   <article
     className={`${cardClass} transition-[border-color] duration-150 focus-within:border-ink-faint hover:border-ink-faint`}
   >
-    <Picture tournament={tournament} size="small" isSeenFirst={isSeenFirst} className="aspect-[16/9]" />
+    <Picture
+      tournament={tournament}
+      size="small"
+      isSeenFirst={isSeenFirst}
+      className="aspect-[16/9] low:aspect-[4/1]"
+    />
     <div className="absolute inset-x-3 top-3 flex flex-wrap gap-2">
       <TournamentStatusBadge status={tournament.status} />
       <OwnBadge isRegistered={tournament.isUserRegistered} isWaiting={tournament.isUserWaiting} />
@@ -88,7 +93,7 @@ const Tile = ({ name, icon, children }: { name: string; icon?: ReactNode; childr
 
 export const WaitingCard = () => (
   <li aria-hidden className={cardClass}>
-    <Skeleton className="aspect-[16/9] rounded-none" />
+    <Skeleton className="aspect-[16/9] rounded-none low:aspect-[4/1]" />
     <div className="flex flex-col gap-4 p-4 lg:p-5">
       <span className="flex flex-col gap-2.5">
         <Skeleton className="h-6 w-3/4" />

@@ -69,8 +69,8 @@ export function TournamentList() {
 
   return (
     <>
-      <div className="mt-5 flex flex-col gap-3 md:flex-row md:items-start md:justify-between lg:mt-7">
-        <div className="flex min-w-0 flex-col gap-1">
+      <div className="mt-5 flex flex-col gap-3 low:mt-2 md:flex-row md:items-start md:justify-between lg:mt-7">
+        <div className="scrollbar-none flex min-w-0 flex-col gap-1 low:flex-row low:gap-6 low:overflow-x-auto low:[&>*]:shrink-0">
           <FilterChips label="Какие турниры" value={show} chips={chips} onChange={(value) => set({ show: value })} />
           <FilterChips label="Взнос" value={fee} chips={fees} onChange={(value) => set({ fee: value })} />
         </div>
@@ -85,7 +85,7 @@ export function TournamentList() {
       {isOld && !isPlaceholderData && <SavedNote savedAt={dataUpdatedAt} className="mt-4" />}
       <div
         aria-busy={isPlaceholderData || undefined}
-        className="mt-5 transition-opacity duration-150 aria-busy:opacity-55"
+        className="mt-5 low:mt-2 transition-opacity duration-150 aria-busy:opacity-55"
       >
         {error && !data && (
           <ErrorBanner

@@ -10,6 +10,7 @@ import { useReachable } from '../lib/online.ts'
 import { useIsNotFound } from '../lib/rooms.ts'
 import { currentSession, useSession } from '../lib/session.ts'
 import { toast } from '../lib/toasts.ts'
+import { ActionBar } from '../ui/ActionBar.tsx'
 import { buttonClass } from '../ui/classNames.ts'
 import { EmptyState } from '../ui/lists/EmptyState.tsx'
 import { QueryError } from '../ui/lists/QueryError.tsx'
@@ -145,7 +146,6 @@ function Loaded({ id, tournament, found: { query, detail }, signIn }: LoadedProp
 
   return (
     <>
-      <title>{`${tournament.name} — Трофей`}</title>
       <Hero
         tournament={tournament}
         status={status}
@@ -158,11 +158,13 @@ function Loaded({ id, tournament, found: { query, detail }, signIn }: LoadedProp
           </>
         }
       />
+      {!isWide && <Description text={tournament.description} />}
       {isOld && <SavedNote savedAt={query.dataUpdatedAt} className="mt-5" />}
       {isFailed && <QueryError query={query} failure={failure} />}
       {isWide ? (
         <div className="mt-8 grid grid-cols-[minmax(0,1fr)_22rem] items-start gap-6">
           <div className="flex min-w-0 flex-col gap-6">
+            <Description text={tournament.description} />
             {parts.lobby}
             {parts.winners}
             {parts.standings}
@@ -170,16 +172,16 @@ function Loaded({ id, tournament, found: { query, detail }, signIn }: LoadedProp
             {parts.rules}
             {parts.participants}
           </div>
-          <div className="sticky top-[calc(5.5rem+var(--banner))] flex min-w-0 flex-col gap-4">
-            {parts.conditions}
+          <div className="sticky top-[calc(var(--header)+1.5rem+var(--banner))] flex min-w-0 flex-col gap-4">
             {parts.registration}
+            {parts.conditions}
             {parts.organising}
             {parts.facts}
             {parts.organizer}
           </div>
         </div>
       ) : (
-        <div className="mt-6 flex flex-col gap-4">
+        <div className="mt-6 mb-4 flex flex-col gap-4 low:mt-3">
           {parts.lobby}
           {parts.winners}
           {parts.standings}
@@ -191,19 +193,20 @@ function Loaded({ id, tournament, found: { query, detail }, signIn }: LoadedProp
           {parts.rules}
           {parts.participants}
           {parts.organizer}
-          <ActionBar>{acts}</ActionBar>
         </div>
       )}
+      {!isWide && <ActionBar>{acts}</ActionBar>}
     </>
   )
 }
 
-/** On a phone the actions stay at the bottom edge. */
-const ActionBar = ({ children }: { children: ReactNode }) => (
-  <div className="-mx-(--edge) sticky bottom-(--bar) z-20 flex flex-col gap-2 border-line border-t bg-ground px-(--edge) py-3 empty:hidden">
-    {children}
-  </div>
-)
+/** On a desktop beside the registration, which it does not push down. */
+const Description = ({ text }: { text: string | null }) =>
+  text && (
+    <p className="max-w-3xl whitespace-pre-line text-pretty text-ink-soft max-lg:mt-3 low:line-clamp-1 lg:text-lg">
+      {text}
+    </p>
+  )
 
 const Rules = ({ text }: { text: string }) => (
   <section aria-label="Правила" className="card p-4 lg:p-6">
@@ -214,10 +217,9 @@ const Rules = ({ text }: { text: string }) => (
 
 const NotFound = () => (
   <>
-    <title>Турнир не найден — Трофей</title>
     <EmptyState
       title="Турнир не найден"
-      titleAs="h1"
+      isPage
       hint="Возможно, его удалили или ссылка с ошибкой."
       action={
         <Link href="/tournaments" className={buttonClass('primary')}>
@@ -230,7 +232,7 @@ const NotFound = () => (
 
 const Waiting = () => (
   <div role="status" aria-label="Загрузка турнира">
-    <Skeleton className="-mx-(--edge) aspect-[16/10] max-h-[26rem] w-[calc(100%+2*var(--edge))]! rounded-none sm:aspect-[2/1] lg:mx-0 lg:aspect-[5/2] lg:w-full! lg:rounded-t-3xl" />
+    <Skeleton className="-mx-(--edge) aspect-[16/10] max-h-[35dvh] low:max-h-[25dvh] w-[calc(100%+2*var(--edge))]! rounded-none sm:aspect-[2/1] lg:mx-0 lg:aspect-[5/2] lg:w-full! lg:rounded-t-3xl" />
     <div className="-mt-14 relative flex flex-col gap-3 lg:-mt-24 lg:px-8">
       <Skeleton className="h-7 w-40 rounded-full" />
       <Skeleton className="h-9 w-3/4 lg:h-12" />

@@ -35,7 +35,7 @@ export function Header({ onOpen }: { onOpen: (panel: Panel) => void }) {
   const wordmark = isReachable && !areUpdatesLost && !hasBell ? 'max-[23rem]:hidden' : 'max-[28rem]:hidden'
   return (
     <header className="sticky top-(--banner) z-30 border-line/70 border-b bg-ground pt-(--safe-top)">
-      <div className="page-wide flex h-14 items-center gap-2 lg:h-16">
+      <div className="page-wide flex h-(--header) items-center gap-2">
         <Link
           href="/"
           aria-label="Трофей: на главную"

@@ -78,7 +78,7 @@ export function Shell() {
       <div
         id={contentId}
         tabIndex={-1}
-        className={`outline-none ${isDeck ? '' : 'pb-[calc(5.5rem+env(safe-area-inset-bottom))] lg:pb-12'}`}
+        className={`outline-none ${isDeck ? '' : 'pb-[calc(var(--bar)+1.25rem)] lg:pb-12'}`}
       >
         <ErrorBoundary key={path}>
           <Suspense fallback={<ScreenSkeleton />}>

@@ -5,7 +5,7 @@ import { PlayerAvatar } from '../../users/PlayerAvatar.tsx'
 import { SOON, useDestinations } from './navigation.tsx'
 
 const className =
-  'relative flex h-17 flex-col items-center justify-center gap-1 text-[min(0.6875rem,3.4vw)] font-medium leading-none text-ink-soft transition-colors duration-150 aria-[current]:text-accent-ink [&_svg]:size-5.5 -outline-offset-2 rounded-control'
+  'relative flex h-(--tabs) flex-col items-center justify-center gap-1 low:flex-row low:gap-1.5 text-[min(0.6875rem,3.4vw)] font-medium leading-none text-ink-soft transition-colors duration-150 aria-[current]:text-accent-ink [&_svg]:size-5.5 -outline-offset-2 rounded-control'
 
 export function TabBar({ onProfile }: { onProfile: () => void }) {
   const destinations = useDestinations().filter(({ isOffBar }) => !isOffBar)
@@ -29,7 +29,7 @@ export function TabBar({ onProfile }: { onProfile: () => void }) {
                 >
                   {destination.icon}
                   {destination.label}
-                  <span className="absolute bottom-0.5 text-[min(0.625rem,3.1vw)]">{SOON}</span>
+                  <span className="absolute bottom-0.5 text-[min(0.625rem,3.1vw)] low:static">{SOON}</span>
                 </button>
               ) : (
                 <Link href={destination.href} aria-current={here} className={className}>
@@ -42,7 +42,7 @@ export function TabBar({ onProfile }: { onProfile: () => void }) {
                   {destination.icon}
                   {destination.label}
                   {destination.Count && (
-                    <span className="absolute top-1.5 left-[calc(50%+0.25rem)]">
+                    <span className="absolute top-1.5 left-[calc(50%+0.25rem)] low:static">
                       <destination.Count />
                     </span>
                   )}

@@ -7,6 +7,7 @@ import { persist, type Usage, usage } from '../../offline/device/space.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Switch } from '../../ui/forms/Switch.tsx'
 import { EmptyState } from '../../ui/lists/EmptyState.tsx'
+import { PageHeading } from '../../ui/PageHeading.tsx'
 import { useCanQueue, useDrafts } from '../drafts.ts'
 import { useWifiOnly } from '../useWait.ts'
 import { KeptFiles } from './KeptFiles.tsx'
@@ -21,15 +22,15 @@ export function StorageScreen() {
   const kept = drafts?.filter(({ state }) => state !== 'done') ?? []
   const [taken, ask] = useUsage(kept.length + shared.length)
   return (
-    <main className="page flex flex-col gap-6 py-6 lg:py-10">
+    <main className="page flex flex-col gap-6 py-6 low:gap-3 low:py-3 lg:py-10">
       <div>
-        <h1>Память устройства</h1>
-        <p className="mt-2 max-w-2xl text-ink-soft">
+        <PageHeading title="Память устройства" />
+        <p className="mt-2 max-w-2xl text-ink-soft low:sr-only">
           Черновики и очередь лежат здесь, пока сервер не запишет заявку. После этого место освобождается само. Файлы из
           общего доступа ждут, пока ты их не добавишь.
         </p>
       </div>
-      <div className="grid gap-4 lg:grid-cols-2">
+      <div className="grid gap-4 low:grid-cols-2 lg:grid-cols-2">
         <Space taken={taken} />
         <Safety taken={taken} onAsk={ask} />
         {isAble && canTellWifi() && <WifiSwitch />}

@@ -1,14 +1,16 @@
 import { MapPinOff } from 'lucide-react'
 import { useClock } from '../../lib/clock.ts'
 import { EmptyState } from '../../ui/lists/EmptyState.tsx'
+import { PageHeading } from '../../ui/PageHeading.tsx'
 import { MapList } from './MapList.tsx'
 
 export function DeletedMap({ mapId, section }: { mapId: string; section: string }) {
   const now = useClock()
   return (
     <main className="page">
-      <title>Этой карты больше нет — Трофей</title>
-      <h1 className="sr-only">Карты</h1>
+      <PageHeading title="Этой карты больше нет" className="sr-only">
+        Карты
+      </PageHeading>
       <div role="alert">
         <EmptyState
           title="Этой карты больше нет"

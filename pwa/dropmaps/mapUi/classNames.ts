@@ -1,5 +1,5 @@
 export const screenClass =
-  'fixed inset-x-0 top-[calc(3.5rem+var(--banner)+var(--safe-top))] bottom-[calc(4.25rem+1px+env(safe-area-inset-bottom))] overflow-clip lg:top-[calc(4rem+1px+var(--banner))] lg:bottom-0'
+  'fixed inset-x-0 top-[calc(var(--header)+var(--banner)+var(--safe-top))] bottom-[calc(var(--bar)+1px)] overflow-clip lg:top-[calc(var(--header)+1px+var(--banner))] lg:bottom-0'
 
 export const floatingClass = 'pointer-events-auto border border-line bg-surface/95 shadow-float'
 export const backLinkClass = 'inline-flex min-h-11 items-center font-semibold text-accent-ink'

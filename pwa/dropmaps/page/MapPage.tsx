@@ -131,12 +131,7 @@ function LoadedMap({ section, state: known, locations, opened }: LoadedMapProps)
   }
   useEscape(location !== undefined && !control.step, () => choose(undefined))
   if (opened.isDeleted && !isUnsaved) return <DeletedMap mapId={mapId} section={section} />
-  return (
-    <>
-      <title>{`${known.name} — Трофей`}</title>
-      {isWide ? <WideMap {...view} /> : <PhoneMap {...view} />}
-    </>
-  )
+  return isWide ? <WideMap {...view} /> : <PhoneMap {...view} />
 }
 
 const toastOldMap = (error: Error) =>

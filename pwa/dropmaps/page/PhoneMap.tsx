@@ -1,5 +1,6 @@
 import { type CSSProperties, Suspense, useEffect, useMemo, useState } from 'react'
 import { useIsLow } from '../../lib/browser/media.ts'
+import { PageHeading } from '../../ui/PageHeading.tsx'
 import { SavedNote } from '../../ui/SavedNote.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -146,7 +147,7 @@ export function PhoneMap(view: MapView) {
   const bar = (
     <>
       <BackButton />
-      <h1 className="min-w-0 flex-1 truncate text-base">{state.name}</h1>
+      <PageHeading title={state.name} className="min-w-0 flex-1 truncate text-base" />
       <CopyLink mapId={state.id} />
       {map.isLocked && (
         <span className="flex max-[20rem]:hidden">

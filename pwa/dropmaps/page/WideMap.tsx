@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react'
+import { PageHeading } from '../../ui/PageHeading.tsx'
 import { SavedNote } from '../../ui/SavedNote.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -46,7 +47,7 @@ export function WideMap(view: MapView) {
     <main className={`${screenClass} grid grid-cols-[17rem_minmax(0,1fr)_21rem] grid-rows-[auto_minmax(0,1fr)]`}>
       <header className="isolate col-span-3 flex items-center gap-2 border-line border-b bg-ground px-3 py-1.5">
         <BackButton />
-        <h1 className="min-w-0 truncate text-lg">{state.name}</h1>
+        <PageHeading title={state.name} className="min-w-0 truncate text-lg" />
         <CopyLink mapId={state.id} />
         {map.isLocked && <LockedBadge />}
         <Connection isUnknown={claim.claiming.isUnknown} />

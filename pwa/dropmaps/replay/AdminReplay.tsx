@@ -7,6 +7,7 @@ import { useIsLow } from '../../lib/browser/media.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { EmptyState } from '../../ui/lists/EmptyState.tsx'
+import { PageHeading } from '../../ui/PageHeading.tsx'
 import { screenClass } from '../mapUi/classNames.ts'
 import { DeletedMap } from '../mapUi/DeletedMap.tsx'
 import { Failed } from '../mapUi/Failed.tsx'
@@ -54,14 +55,15 @@ function BackToMap({ path }: { path: string }) {
 const Head = ({ back, name }: { back: ReactNode; name: string }) => (
   <header className="flex items-center gap-2 border-line border-b bg-ground px-2 py-1.5 lg:px-3">
     {back}
-    <h1 className="min-w-0 truncate text-lg max-lg:flex-1">{name}</h1>
+    <PageHeading title={`Повтор: ${name}`} className="min-w-0 truncate text-lg max-lg:flex-1">
+      {name}
+    </PageHeading>
     <Badge icon={<History aria-hidden />}>Повтор</Badge>
   </header>
 )
 
 const NothingYet = ({ back, name }: { back: ReactNode; name: string }) => (
   <main className={`${screenClass} flex flex-col`}>
-    <title>{`Повтор: ${name} — Трофей`}</title>
     <Head back={back} name={name} />
     <div className="min-h-0 flex-1 overflow-y-auto">
       <EmptyState
@@ -117,7 +119,6 @@ function LoadedReplay({ state: { name, maxPlayers, mapImageUrl }, locations, sto
 
   return (
     <main className={`${screenClass} ${isLow ? besideLook : 'flex flex-col'}`}>
-      <title>{`Повтор: ${name} — Трофей`}</title>
       <Head back={back} name={name} />
       <div className={`relative ${isLow ? 'col-start-1 row-span-2 row-start-1' : 'min-h-40 flex-1'}`}>
         <MapStage

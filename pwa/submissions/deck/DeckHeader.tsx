@@ -7,6 +7,7 @@ import { MINUTE } from '#shared/units'
 import { serverTime } from '../../lib/clock.ts'
 import { iconButtonClass } from '../../ui/classNames.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { PageHeading } from '../../ui/PageHeading.tsx'
 import { todayQuery } from './deckQueries.ts'
 
 type DeckHeaderProps = {
@@ -27,7 +28,7 @@ export function DeckHeader({ decided, hasSound, onSound, onUndo, onKeys }: DeckH
       <Link href="/admin" aria-label="К таблице заявок" className={iconButtonClass()}>
         <ArrowLeft aria-hidden className="size-5" />
       </Link>
-      <h1 className="sr-only">Проверка заявок</h1>
+      <PageHeading title="Проверка заявок" className="sr-only" />
       <dl className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4 gap-y-0 lg:gap-x-6">
         <Fact name="Сегодня">{data?.decided ?? '—'}</Fact>
         <Fact name="Темп" className="max-lg:hidden">

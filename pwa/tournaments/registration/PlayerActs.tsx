@@ -1,7 +1,7 @@
 import { Hourglass, LogOut, Ticket, Upload } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'wouter'
-import { mayCancel } from '#shared/tournaments/registration'
+import { feeNotCovered, mayCancel } from '#shared/tournaments/registration'
 import type { OwnRegistration, TournamentSummary } from '#shared/tournaments/shapes'
 import type { TournamentStatus } from '#shared/tournaments/status'
 import { toast } from '../../lib/toasts.ts'
@@ -72,6 +72,7 @@ export function PlayerActs({ tournament, own, status, standing }: PlayerActsProp
       )}
       {standing === 'poor' && (
         <>
+          <p className="text-center text-ink-soft text-sm lg:hidden">{feeNotCovered}</p>
           <Button size="large" className="w-full" disabled icon={<Ticket aria-hidden className="size-5" />}>
             Зарегистрироваться
           </Button>

@@ -22,27 +22,25 @@ export function RegistrationCard(props: RegistrationCardProps) {
   const isOpenedEarly = status === 'registration_open' && now < Date.parse(registrationStartDate)
   return (
     <section aria-label="Регистрация" className="card overflow-hidden">
-      <div className="p-4 lg:p-5">
-        <h2 className="text-lg">Регистрация</h2>
-        <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-[0.9375rem] [&_dd]:text-right [&_dt]:text-ink-faint">
-          <dt>Начало</dt>
-          <dd>{isOpenedEarly ? 'открыта досрочно' : <Moment at={registrationStartDate} />}</dd>
-          <dt>Конец</dt>
-          <dd>
-            <Moment at={registrationEndDate} />
-          </dd>
-          {balance !== undefined && (
-            <>
-              <dt>Твой баланс</dt>
-              <dd>
-                <Money amount={balance} className="font-semibold" />
-              </dd>
-            </>
-          )}
-        </dl>
-      </div>
+      <h2 className="px-4 pt-4 pb-3 text-lg lg:px-5 lg:pt-5">Регистрация</h2>
       <State {...props} />
       {children && <div className="flex flex-col gap-2.5 px-4 pb-4 empty:hidden lg:px-5 lg:pb-5">{children}</div>}
+      <dl className="grid px-4 pb-4 lg:px-5 lg:pb-5 grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-[0.9375rem] [&_dd]:text-right [&_dt]:text-ink-faint">
+        <dt>Начало</dt>
+        <dd>{isOpenedEarly ? 'открыта досрочно' : <Moment at={registrationStartDate} />}</dd>
+        <dt>Конец</dt>
+        <dd>
+          <Moment at={registrationEndDate} />
+        </dd>
+        {balance !== undefined && (
+          <>
+            <dt>Твой баланс</dt>
+            <dd>
+              <Money amount={balance} className="font-semibold" />
+            </dd>
+          </>
+        )}
+      </dl>
     </section>
   )
 }

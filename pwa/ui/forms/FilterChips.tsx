@@ -16,7 +16,7 @@ export type FilterChipsProps<Value extends string> = {
 
 /** Scrolls to the screen's edges on a phone. */
 export const FilterChips = <Value extends string>({ label, value, chips, onChange }: FilterChipsProps<Value>) => (
-  <fieldset className="scrollbar-none -mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:px-0">
+  <fieldset className="scrollbar-none -mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:px-0 low:flex-nowrap">
     <legend className="sr-only">{label}</legend>
     {chips.map((chip) => (
       <button

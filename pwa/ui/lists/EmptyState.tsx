@@ -1,19 +1,23 @@
 import type { ReactNode } from 'react'
+import { PageHeading } from '../PageHeading.tsx'
+
+const titleClass = 'text-balance font-display font-semibold text-lg leading-snug tracking-tight'
 
 export type EmptyStateProps = {
   title: string
   hint?: ReactNode
   action?: ReactNode
   drawing?: ReactNode
-  titleAs?: 'p' | 'h1'
+  /** All of a page: its title is the page's heading. */
+  isPage?: boolean
 }
 
-export const EmptyState = ({ title, hint, action, drawing = <Shelf />, titleAs: Title = 'p' }: EmptyStateProps) => (
+export const EmptyState = ({ title, hint, action, drawing = <Shelf />, isPage }: EmptyStateProps) => (
   <div className="mx-auto flex max-w-md animate-appear flex-col items-center gap-3 px-4 py-12 text-center">
     <span aria-hidden className="text-ink-faint">
       {drawing}
     </span>
-    <Title className="text-balance font-display font-semibold text-lg leading-snug tracking-tight">{title}</Title>
+    {isPage ? <PageHeading title={title} className={titleClass} /> : <p className={titleClass}>{title}</p>}
     {hint && <p className="text-balance text-ink-soft">{hint}</p>}
     {action && <div className="mt-2">{action}</div>}
   </div>

@@ -38,7 +38,7 @@ export async function seedSmall(dataDir: string) {
     mediaKey: own('subscriptions', `${at}.jpg`),
     sentHash: `${at}`.padStart(64, '1'),
   }))
-  const db = await openDb(join(dataDir, 'trofey.db'))
+  const db = await openDb(join(dataDir, 'trofey.db'), { schema: 'create' })
   const key = sealer(secretKey(join(dataDir, 'secret.key')))
   const season = { scale: 40, library, proofs, now: new Date(), sealer: key }
   await seedSeason(db, { ...season, brokenFile: (id) => brokenFile(media, id) }, () => {})

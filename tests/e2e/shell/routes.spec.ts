@@ -1,0 +1,92 @@
+import { expect, type Page } from '@playwright/test'
+import { desktop, signIn, test } from '../../support/browser.ts'
+import { heard, tabTo } from '../../support/heard.ts'
+import { newServer, type Server } from '../../support/server.ts'
+import { seedSmall } from '../shots/longWords.ts'
+
+// APP-18
+test.use(desktop)
+let server: Server
+test.beforeAll(async () => {
+  server = await newServer()
+  await seedSmall(server.dataDir)
+  await server.start()
+})
+test.afterAll(() => server.remove())
+
+/** A heading that has the focus, and is read therefore; the tab is called after it. */
+async function expectArrived(page: Page, heading: RegExp, title = heading) {
+  await expect.poll(() => heard(page)).toMatch(new RegExp(`^heading «${heading.source}», level: 1$`))
+  await expect(page).toHaveTitle(new RegExp(`^${title.source} — Трофей$`))
+}
+
+/** Every stop of the page from its heading on, as a screen reader says it; each has a role, a name and a place in sight. */
+async function expectStopsHeard(page: Page) {
+  const stops: string[] = []
+  const first = await heard(page)
+  for (let stop = ''; stops.length < 60; ) {
+    await page.keyboard.press('Tab')
+    stop = await heard(page)
+    // Back at the page's beginning, after the browser's own controls.
+    if (stop === first || stop.includes('«К содержанию»') || stop.startsWith('RootWebArea')) break
+    stops.push(stop)
+    const isSeen = () =>
+      page.evaluate(() => {
+        const { top, bottom, width } = document.activeElement!.getBoundingClientRect()
+        return width > 0 && bottom > 0 && top < innerHeight
+      })
+    await expect.poll(isSeen, `${stop} is in sight`).toBe(true)
+  }
+  expect(stops.length).toBeGreaterThan(0)
+  expect(stops.filter((stop) => !/^[a-z]+ «[^»]+»/i.test(stop) || /^(generic|none)/.test(stop))).toEqual([])
+}
+
+test('each page names itself to the tab and to readers, is walked by keyboard, and back returns to the link it left', {
+  tag: '@commit',
+}, async ({ page }) => {
+  await signIn(page, 'admin', `${server.address}/`)
+  await expect(page).toHaveTitle('Загрузка — Трофей')
+  await page.keyboard.press('Tab')
+  expect(await heard(page)).toContain('link «К содержанию»')
+
+  const follow = async (link: RegExp) => {
+    await tabTo(page, link)
+    await page.keyboard.press('Enter')
+  }
+  for (const [link, heading, title] of [
+    [/^link «Мои заявки»/, /Мои заявки/],
+    [/^link «Лидеры»/, /Лидеры/, /Лидеры: .+/],
+    [/^link «Панель администратора|^link «Админ-панель/, /Панель администратора/],
+    [/^link «Проверять подряд/, /Проверка заявок/],
+    [/^link «К таблице заявок/, /Панель администратора/],
+    [/^link «Трофей: на главную»/, /Покажи лучший момент/, /Загрузка/],
+    [/^link «Карты»/, /.+/],
+    [/^link «Турниры»/, /Турниры/],
+  ] as const) {
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await follow(link)
+    await expectArrived(page, heading, title)
+    await expectStopsHeard(page)
+  }
+
+  const list = new URL('/tournaments', server.address).href
+  await page.goto(list)
+  const passed = await tabTo(page, /^link «Подробнее: /)
+  const left = passed.at(-1)!
+  await page.keyboard.press('Enter')
+  const name = left.slice('link «Подробнее: '.length, left.indexOf('»'))
+  await expectArrived(page, new RegExp(RegExp.escape?.(name) ?? name))
+  await page.goBack()
+  await expect.poll(() => heard(page)).toBe(left)
+  await expect(page).toHaveTitle('Турниры — Трофей')
+
+  for (const [path, title] of [
+    ['/storage', 'Память устройства'],
+    ['/privacy', 'Privacy Policy'],
+    ['/nowhere', '404 Page Not Found'],
+  ] as const) {
+    await page.goto(`${server.address}${path}`)
+    await expect(page).toHaveTitle(`${title} — Трофей`)
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+  }
+})
