@@ -113,7 +113,7 @@ axe.configure({ checks: [{ id: 'region', options: {
  * Returns the barriers of any weight that axe finds, as sentences. Contrast takes most of axe's time: `everyScreen.spec.ts`
  * asks for it once a screen, and `tests/pwa/theme.test.ts` computes that of all colours in both themes.
  */
-export async function barriersOn(page: Page, { hasContrast = false } = {}) {
+export async function barriersOn(page: Page, { hasContrast = false, isContrastOnly = false } = {}) {
   const isThere = await page.evaluate(() => 'axe' in window)
   // Once for each page, which has no frames; `evaluate` would parse half a megabyte twice.
   if (!isThere) {
@@ -124,7 +124,7 @@ export async function barriersOn(page: Page, { hasContrast = false } = {}) {
   const options: RunOptions = {
     resultTypes: ['violations'],
     preload: false,
-    rules: { 'color-contrast': { enabled: hasContrast } },
+    ...(isContrastOnly ? { runOnly: ['color-contrast'] } : { rules: { 'color-contrast': { enabled: hasContrast } } }),
   }
   let look = await lookByAxe(page, options)
   // What fades in while axe looks is half transparent for it: such a result says nothing.

@@ -1,6 +1,9 @@
 import type { CDPSession, Page } from '@playwright/test'
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>()
+/** No element has the focus: the page's beginning, or its end. */
+export const NOTHING = 'nothing'
+
 const said = ['level', 'disabled', 'expanded', 'checked', 'pressed', 'selected', 'invalid']
 
 /** What a screen reader says of the element that has the focus: role, «name» and state, as `button «Меню» expanded: false`. */
@@ -9,6 +12,7 @@ export async function heard(page: Page) {
   sessions.set(page, session)
   const cdp = await session
   const { result } = await cdp.send('Runtime.evaluate', { expression: 'document.activeElement', objectGroup: 'heard' })
+  if (result.className === 'HTMLBodyElement') return NOTHING
   const { nodes } = await cdp.send('Accessibility.getPartialAXTree', {
     objectId: result.objectId!,
     fetchRelatives: false,

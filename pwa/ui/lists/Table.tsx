@@ -1,4 +1,4 @@
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId } from 'react'
 import { ScrollRegion } from '../ScrollRegion.tsx'
 import { Skeleton } from '../Skeleton.tsx'
 
@@ -24,52 +24,59 @@ export type TableProps<Row extends Identified> = Pick<RowsProps<Row>, 'rows' | '
   Partial<RowsProps<Row>> & { label: string; columns: readonly Column<Row>[] }
 
 /** The table scrolls inside its card. With `onOpen` rows open by a click, Enter or Space; arrows move between them. */
-export const Table = <Row extends Identified>({ label, columns, rows, more, openedId, onOpen }: TableProps<Row>) => (
-  <ScrollRegion label={label} aria-busy={!rows} className="card relative max-h-[75dvh] min-w-0 overflow-auto">
-    <table className="w-full border-separate border-spacing-0 text-left text-[0.9375rem]">
-      <thead className="sticky top-0 z-10 bg-surface">
-        <tr>
-          {columns.map(({ name, align }) => (
-            <th
-              key={name}
-              scope="col"
-              className={`h-11 whitespace-nowrap border-line border-b px-3 font-medium text-ink-faint text-sm 2xl:px-4 ${alignment(align)}`}
-            >
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows?.map((row) => (
-          <tr
-            key={row.id}
-            {...(onOpen && opening(() => onOpen(row)))}
-            aria-selected={row.id === openedId || undefined}
-            className={`group -outline-offset-2 transition-colors duration-120 aria-selected:bg-raised ${onOpen ? 'cursor-pointer hover:bg-raised/60' : ''}`}
-          >
-            {columns.map(({ name, align, className = '', title, cell }) => (
-              <td
+export function Table<Row extends Identified>({ label, columns, rows, more, openedId, onOpen }: TableProps<Row>) {
+  const id = useId()
+  const cellId = (row: Row, column: number) => `${id}${row.id}-${column}`
+  return (
+    <ScrollRegion label={label} aria-busy={!rows} className="card relative max-h-[75dvh] min-w-0 overflow-auto">
+      <table className="w-full border-separate border-spacing-0 text-left text-[0.9375rem]">
+        <thead className="sticky top-0 z-10 bg-surface">
+          <tr>
+            {columns.map(({ name, align }) => (
+              <th
                 key={name}
-                title={title?.(row) ?? undefined}
-                className={`${cellClass} ${alignment(align)} ${className}`}
+                scope="col"
+                className={`h-11 whitespace-nowrap border-line border-b px-3 font-medium text-ink-faint text-sm 2xl:px-4 ${alignment(align)}`}
               >
-                {cell(row)}
-              </td>
+                {name}
+              </th>
             ))}
           </tr>
-        ))}
-        {rows ? (
-          <tr>
-            <td colSpan={columns.length}>{more}</td>
-          </tr>
-        ) : (
-          <SkeletonRows columns={columns.length} />
-        )}
-      </tbody>
-    </table>
-  </ScrollRegion>
-)
+        </thead>
+        <tbody>
+          {rows?.map((row) => (
+            <tr
+              key={row.id}
+              {...(onOpen && opening(() => onOpen(row)))}
+              // A row that has the focus is read by its cells.
+              aria-labelledby={onOpen && columns.map((_, column) => cellId(row, column)).join(' ')}
+              aria-selected={row.id === openedId || undefined}
+              className={`group -outline-offset-2 transition-colors duration-120 aria-selected:bg-raised ${onOpen ? 'cursor-pointer hover:bg-raised/60' : ''}`}
+            >
+              {columns.map(({ name, align, className = '', title, cell }, column) => (
+                <td
+                  key={name}
+                  id={onOpen && cellId(row, column)}
+                  title={title?.(row) ?? undefined}
+                  className={`${cellClass} ${alignment(align)} ${className}`}
+                >
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+          {rows ? (
+            <tr>
+              <td colSpan={columns.length}>{more}</td>
+            </tr>
+          ) : (
+            <SkeletonRows columns={columns.length} />
+          )}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  )
+}
 
 const cellClass = 'h-13 border-line/60 border-b px-3 py-2 group-last:border-b-0 2xl:px-4'
 const alignment = (align: 'right' | undefined) => (align ? 'text-right' : '')

@@ -14,6 +14,12 @@ export type Shot = {
   isOffline?: true
 }
 
+/** As if another tab had chosen it: one visit serves both themes. What the server draws itself follows the system. */
+export async function showTheme(page: Page, theme: 'dark' | 'light') {
+  await page.evaluate((newValue) => dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue })), theme)
+  await page.emulateMedia({ colorScheme: theme })
+}
+
 /** What the chosen files are called. */
 export const fileNames = { of: (seed: number) => `Screenshot_2026-11-${seed}.jpg` }
 

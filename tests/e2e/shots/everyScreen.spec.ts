@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { barriersOn, desktop, phone, signedInAs, test, withWorker } from '../../support/browser.ts'
 import { newServer, type Server } from '../../support/server.ts'
-import { resize } from '../../support/widths.ts'
+import { resize, smallTargets } from '../../support/widths.ts'
 import { lasting, shown } from '../shown.ts'
-import { fileNames, type Shot } from './acts.ts'
+import { fileNames, type Shot, showTheme } from './acts.ts'
 import { forcedColourFaults, layoutFaults } from './faults.ts'
 import { openShot, shots } from './list.ts'
 import { lengthenTexts, longWord, seedSmall } from './longWords.ts'
@@ -42,14 +42,18 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(() => server.remove())
 
 /**
- * Returns what is wrong with a screen: its layout at 320 px, and with type of 24 px in forced colours, and what axe finds
- * on the phone and, for admins, on a desktop. The colours of both themes are `tests/pwa/theme.test.ts`'s.
+ * Returns what is wrong with a screen: its layout at 320 px, and with type of 24 px in forced colours, targets that a thumb
+ * would miss, what axe finds on the phone and, for admins, on a desktop, and text of too little contrast in both themes.
  */
 async function faultsOf(page: Page, { account }: Shot) {
   await shown(page)
   const asItIs = await lasting(page, layoutFaults)
   const barriers = await barriersOn(page, { hasContrast: true })
   const onDesktop = account === 'admin' ? await barriersOnDesktop(page) : []
+  const targets = await lasting(page, smallTargets)
+  await showTheme(page, 'light')
+  const pale = await barriersOn(page, { isContrastOnly: true })
+  await showTheme(page, 'dark')
   await page.emulateMedia({ forcedColors: 'active' })
   await resize(page, largeType)
   await shown(page)
@@ -58,6 +62,8 @@ async function faultsOf(page: Page, { account }: Shot) {
   return [
     ...asItIs.map((fault) => `16 px: ${fault}`),
     ...barriers.map((fault) => `barrier: ${fault}`),
+    ...pale.map((fault) => `in the light theme: ${fault}`),
+    ...targets.map((target) => `a small target: ${target}`),
     ...onDesktop.map((fault) => `barrier on a desktop: ${fault}`),
     ...large.filter((fault) => !asItIs.includes(fault)).map((fault) => `24 px: ${fault}`),
     ...forced.map((fault) => `forced colours: ${fault}`),

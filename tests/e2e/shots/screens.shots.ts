@@ -1,15 +1,20 @@
 import type { Page } from '@playwright/test'
 import { desktop, phone, test, withWorker } from '../../support/browser.ts'
 import { shown } from '../shown.ts'
-import type { Shot } from './acts.ts'
+import { type Shot, showTheme } from './acts.ts'
 import { openShot, shots } from './list.ts'
 
-// `npm run shots`: every screen of a seeded season, in both sizes and both themes, as pictures to be looked at.
+// `npm run shots`: every screen of a seeded season, in every size and both themes, as pictures to be looked at.
 // `SIZE=phone THEME=dark SCREEN=upload,login npm run shots`: only those; a screen's name also means what begins with it.
 
 const folder = 'test-results/shots'
 
-const sizes = { phone: ['390', phone], desktop: ['1440', desktop] } as const
+const sizes = {
+  phone: ['390', phone],
+  desktop: ['1440', desktop],
+  landscape: ['844', { ...phone, viewport: { width: 844, height: 390 } }],
+  tablet: ['820', { ...phone, viewport: { width: 820, height: 1180 } }],
+} as const
 const themes = ['dark', 'light'] as const
 
 /** What was asked for by an environment variable, or all; throws for what is not there. */
@@ -40,10 +45,7 @@ for (const size of chosen('SIZE', Object.keys(sizes) as (keyof typeof sizes)[]))
 async function take(page: Page, shot: Shot, width: string) {
   await openShot(page, shot)
   for (const theme of inThemes) {
-    // As if another tab had chosen it: one visit serves both themes.
-    await page.evaluate((newValue) => dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue })), theme)
-    // What the server draws itself follows the system.
-    await page.emulateMedia({ colorScheme: theme })
+    await showTheme(page, theme)
     await shown(page)
     await page.screenshot({ path: `${folder}/${shot.name}-${width}-${theme}.png` })
   }
