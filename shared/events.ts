@@ -1,7 +1,7 @@
 import type { PoiDraftState } from './dropmaps/draft/shapes.ts'
 import type { LivePublicTerritory, LiveTerritory } from './dropmaps/shapes.ts'
 import type { Roubles } from './money.ts'
-import type { NotificationTopic, NotificationType } from './notifications.ts'
+import type { NotificationKind, NotificationTopic, NotificationType } from './notifications.ts'
 import type { Reviewer, SubmissionCategory, SubmissionStatus } from './submissions.ts'
 import type { ScreenshotStatus } from './subscriptions.ts'
 import type { StandingsChange } from './tournaments/results.ts'
@@ -105,7 +105,14 @@ export type AppEvent =
   | {
       name: 'notification'
       to: ToUser
-      data: { id: string; type: NotificationType; title: string; message: string; about?: NotificationTopic }
+      data: {
+        id: string
+        type: NotificationType
+        kind: NotificationKind
+        title: string
+        message: string
+        about?: NotificationTopic
+      }
     }
   /** For the server's own sockets: the session was revoked, its connections end. */
   | { name: 'signed-out'; to: `session:${string}`; data: Record<string, never> }

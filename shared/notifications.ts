@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+
 // NOTICE-1.
 export const notificationTypes = [
   'territory_claimed',
@@ -35,3 +37,21 @@ export type NotificationStatus = (typeof notificationStatuses)[number]
 
 /** Header of «Прочитать все»: the id of the newest notification seen (NOTICE-4). */
 export const SEEN_UNTIL = 'X-Seen-Until'
+
+/** What is sent to phones and Telegram, as a player switches it (NOTICE-8). */
+export const notificationKinds = ['decisions', 'events', 'reminders'] as const
+export type NotificationKind = (typeof notificationKinds)[number]
+/** Whether each kind is sent to the player's phones and Telegram. */
+export type SentKinds = Record<NotificationKind, boolean>
+
+export const notificationKindLabels: Record<NotificationKind, { label: string; hint: string }> = {
+  decisions: { label: 'Решения и деньги', hint: 'Заявки, выплаты, возвраты и Premium' },
+  events: { label: 'Мои турниры и карты', hint: 'Место, лобби, сообщения организатора, локации' },
+  reminders: { label: 'Напоминания', hint: 'Начало турнира, чек-ин и конец Premium' },
+}
+
+export const SentKindChange = v.strictObject({ kind: v.picklist(notificationKinds), isSent: v.boolean() })
+
+/** What a notification is unless it says otherwise: news of a tournament or a map, or a decision. */
+export const kindOf = (type: NotificationType, topic: NotificationTopic | undefined): NotificationKind =>
+  type !== 'other' || (topic && !isPage(topic)) ? 'events' : 'decisions'

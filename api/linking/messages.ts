@@ -4,8 +4,10 @@ import type { Reads } from '#db/open'
 import { users } from '#db/schema'
 import { AppError } from '#shared/errors'
 import type { AppEvent } from '#shared/events'
+import type { NotificationKind } from '#shared/notifications'
 import type { Deps } from '../core/deps.ts'
 import { faultIn } from '../core/log.ts'
+import { wants } from '../notifications/kinds.ts'
 import type { Reply, Update } from './telegram.ts'
 
 const ATTEMPTS = 3
@@ -19,8 +21,13 @@ type Sender = Pick<Deps, 'telegram' | 'log' | 'metrics'>
 type Options = { wait?: (ms: number, signal: AbortSignal) => Promise<unknown> }
 const patiently = (ms: number, signal: AbortSignal) => pause(ms, undefined, { signal, ref: false })
 
-async function chatOf(db: Reads, userId: string) {
-  const linked = and(eq(users.id, userId), isNotNull(users.telegramChatId), isNull(users.deletedAt))
+async function chatOf(db: Reads, userId: string, kind: NotificationKind) {
+  const linked = and(
+    eq(users.id, userId),
+    isNotNull(users.telegramChatId),
+    isNull(users.deletedAt),
+    wants(db, userId, kind),
+  )
   const [user] = await db.read.select({ chatId: users.telegramChatId }).from(users).where(linked)
   return user?.chatId ?? undefined
 }
@@ -73,10 +80,10 @@ export function telegramMessages({ telegram, log, metrics }: Sender, { wait = pa
     /** Puts the result in the place of the question and its buttons. */
     settle: ({ chat: { chatId }, messageId }: Press, text: string) =>
       enqueue(() => deliver(() => telegram.replace({ chatId, messageId }, text))),
-    /** As `post`, to whoever is linked by then. */
-    tell: (db: Reads, userId: string, text: string) =>
+    /** As `post`, to whoever is linked by then and wants this kind. */
+    tell: (db: Reads, userId: string, kind: NotificationKind, text: string) =>
       enqueue(async () => {
-        const chatId = await chatOf(db, userId)
+        const chatId = await chatOf(db, userId, kind)
         if (chatId) await deliver(() => telegram.send(chatId, { text }))
       }),
     settled: () => last,
@@ -90,6 +97,6 @@ export type TelegramMessages = ReturnType<typeof telegramMessages>
 
 export function tellByTelegram(db: Reads, messages: TelegramMessages, event: AppEvent) {
   if (event.name !== 'notification') return
-  const { title, message } = event.data
-  messages.tell(db, event.to.replace(/^user:/, ''), `${title}\n${message}`)
+  const { kind, title, message } = event.data
+  messages.tell(db, event.to.replace(/^user:/, ''), kind, `${title}\n${message}`)
 }

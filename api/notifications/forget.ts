@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import { notifications, pushSubscriptions } from '#db/schema'
+import { mutedKinds, notifications, pushSubscriptions } from '#db/schema'
 import { BATCH, inBatches } from '../core/batches.ts'
 import type { Deps } from '../core/deps.ts'
 import type { Tx } from '../core/transact.ts'
@@ -16,5 +16,7 @@ export const forgetNotifications = (deps: Deps, userId: string) =>
   })
 
 /** The player has closed the account: no device is told anything any more. */
-export const forgetDevices = (tx: Tx, userId: string) =>
-  tx.write.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId))
+export async function forgetDevices(tx: Tx, userId: string) {
+  await tx.write.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId))
+  await tx.write.delete(mutedKinds).where(eq(mutedKinds.userId, userId))
+}

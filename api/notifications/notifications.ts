@@ -7,7 +7,13 @@ import { notifications } from '#db/schema'
 import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
 import type { ListQuery } from '#shared/lists'
-import type { NotificationStatus, NotificationTopic, NotificationType } from '#shared/notifications'
+import {
+  kindOf,
+  type NotificationKind,
+  type NotificationStatus,
+  type NotificationTopic,
+  type NotificationType,
+} from '#shared/notifications'
 import { searchable } from '#shared/text'
 import { MINUTE } from '#shared/units'
 import { type PageParams, pageOf, withNext } from '../core/lists.ts'
@@ -20,6 +26,8 @@ type NewNotification = {
   message: string
   territory?: string
   about?: NotificationTopic
+  /** Where it is not the one of its topic: money, or a reminder (`kindOf`). */
+  kind?: NotificationKind
   /** What others can bring about again and again: within CAUSE_WINDOW it is told once, and the newest replaces the unread. */
   cause?: string
   /** Of the player's own act, whose answer says it: only the list changes. */
@@ -33,13 +41,16 @@ const insertNotification = prepared((tx: Tx, row: Placeholders<typeof notificati
 
 /** Notifies a player: a row, and after the commit an event. One with a recent cause changes only the list. */
 export async function notify(tx: Tx, userId: string, given: NewNotification) {
-  const { territory, about, cause, isOwnAct = false, ...notification } = given
+  const { territory, about, cause, isOwnAct = false, kind = kindOf(given.type, about), ...notification } = given
   const id = newId()
   const isRepeated = cause !== undefined && (await dropUnread(tx, userId, cause))
   const stored = { territory: territory ?? null, about: about ?? null, cause: cause ?? null }
   await insertNotification(tx, { id, userId, ...notification, ...stored, createdAt: tx.now })
   if (isRepeated || isOwnAct) tellListChanged(tx, userId)
-  else tx.emit({ name: 'notification', to: `user:${userId}`, data: { id, ...notification, ...(about && { about }) } })
+  else {
+    const data = { id, kind, ...notification, ...(about && { about }) }
+    tx.emit({ name: 'notification', to: `user:${userId}`, data })
+  }
 }
 
 const recentBy = prepared(

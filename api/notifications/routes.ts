@@ -2,14 +2,16 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { AppError } from '#shared/errors'
 import { filter, ListQuery } from '#shared/lists'
-import { notificationStatuses, SEEN_UNTIL } from '#shared/notifications'
+import { notificationStatuses, SEEN_UNTIL, SentKindChange } from '#shared/notifications'
 import { EndedPushSubscription, NewPushSubscription } from '#shared/push'
 import { transactAs } from '../core/caller.ts'
 import type { AppEnv } from '../core/deps.ts'
-import { limited, signedIn } from '../core/guards.ts'
+import { limited, self, signedIn } from '../core/guards.ts'
 import { valid } from '../core/http/valid.ts'
+import { idempotent } from '../core/idempotent.ts'
 import { listed } from '../core/lists.ts'
 import { requireDeliverable } from './endpoints.ts'
+import { sentKinds, setSent } from './kinds.ts'
 import { notificationJson, notificationsOf, readAllNotifications, readNotification } from './notifications.ts'
 import { subscribe, unsubscribe } from './subscriptions.ts'
 import type {} from './webPush.ts'
@@ -31,6 +33,11 @@ export const notificationRoutes = new Hono<AppEnv>()
   .post('/territory/notifications/:id/read', signedIn, async (c) => {
     const { deps, user } = c.var
     return c.json(await transactAs(deps, c.var, (tx) => readNotification(tx, user.id, c.req.param('id'))))
+  })
+  .get('/user/:id/sent-notifications', self, async (c) => c.json(await sentKinds(c.var.deps.db, c.var.user.id)))
+  .put('/user/:id/sent-notifications', self, valid('json', SentKindChange), (c) => {
+    const change = c.req.valid('json')
+    return idempotent(c, 200, (tx, user) => setSent(tx, user.id, change))
   })
   .post('/push/subscriptions', signedIn, limited('push'), valid('json', NewPushSubscription), async (c) => {
     const { deps, user, tokenHash } = c.var

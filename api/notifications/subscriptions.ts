@@ -4,8 +4,10 @@ import type { Reads } from '#db/open'
 import { pushSubscriptions, sessions } from '#db/schema'
 import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
+import type { NotificationKind } from '#shared/notifications'
 import { MAX_PUSH_SUBSCRIPTIONS, type NewPushSubscription } from '#shared/push'
 import type { Tx } from '../core/transact.ts'
+import { wants } from './kinds.ts'
 
 /** Subscribes a session's device, taking the address over from another player's. Of too many the oldest go. */
 export async function subscribe(
@@ -48,8 +50,8 @@ export async function unsubscribe(tx: Tx, userId: string, endpoint: string) {
 export const forgetSubscription = (tx: Tx, { id, auth }: { id: string; auth: string }) =>
   tx.write.delete(pushSubscriptions).where(and(eq(pushSubscriptions.id, id), eq(pushSubscriptions.auth, auth)))
 
-/** A player's devices whose session lives. `id`: only this one. */
-export const devicesOf = (db: Reads, userId: string, now: Date, id?: string) =>
+/** A player's devices whose session lives, where this kind is wanted. `id`: only this one. */
+export const devicesOf = (db: Reads, userId: string, kind: NotificationKind, now: Date, id?: string) =>
   db.read
     .select({
       id: pushSubscriptions.id,
@@ -64,6 +66,7 @@ export const devicesOf = (db: Reads, userId: string, now: Date, id?: string) =>
         eq(pushSubscriptions.userId, userId),
         eq(sessions.userId, userId),
         gt(sessions.expiresAt, now),
+        wants(db, userId, kind),
         id === undefined ? undefined : eq(pushSubscriptions.id, id),
       ),
     )

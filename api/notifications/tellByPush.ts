@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { notifications } from '#db/schema'
 import type { AppEvent } from '#shared/events'
-import { notificationAddress } from '#shared/notifications'
+import { type NotificationKind, notificationAddress } from '#shared/notifications'
 import type { PushMessage } from '#shared/push'
 import { HOUR } from '#shared/units'
 import type { Deps } from '../core/deps.ts'
@@ -22,9 +22,9 @@ export async function tellByPush(deps: Outside, event: AppEvent) {
   if (event.name !== 'notification') return
   const userId = event.to.slice('user:'.length)
   try {
-    const devices = await devicesOf(deps.db, userId, deps.now())
+    const { id, type, kind, title, message, about } = event.data
+    const devices = await devicesOf(deps.db, userId, kind, deps.now())
     if (devices.length === 0) return
-    const { id, type, title, message, about } = event.data
     const address = notificationAddress(type, about) ?? '/?panel=notifications'
     const unread = await deps.db.read.$count(
       notifications,
@@ -44,7 +44,7 @@ export async function tellByPush(deps: Outside, event: AppEvent) {
       },
     }
     const text = JSON.stringify(pushed)
-    await Promise.all(devices.map((device) => counted(deps, () => tell(deps, userId, device, text))))
+    await Promise.all(devices.map((device) => counted(deps, () => tell(deps, { userId, kind }, device, text))))
   } catch (error) {
     deps.log.warn(faultIn(error as Error), 'push failed')
   }
@@ -58,7 +58,9 @@ async function counted({ metrics }: Outside, send: () => Promise<'sent' | 'refus
 
 type Device = Awaited<ReturnType<typeof devicesOf>>[number]
 
-async function tell(deps: Outside, userId: string, first: Device, text: string) {
+type To = { userId: string; kind: NotificationKind }
+
+async function tell(deps: Outside, { userId, kind }: To, first: Device, text: string) {
   let device: Device | undefined = first
   for (let attempt = 1; device; attempt++) {
     const { endpoint, p256dh, auth } = device
@@ -72,9 +74,9 @@ async function tell(deps: Outside, userId: string, first: Device, text: string) 
       return 'dropped'
     }
     await deps.push.wait(wait)
-    ;[device] = await devicesOf(deps.db, userId, deps.now(), device.id)
+    ;[device] = await devicesOf(deps.db, userId, kind, deps.now(), device.id)
   }
-  // Unsubscribed meanwhile.
+  // Unsubscribed or switched off meanwhile.
   return 'refused'
 }
 

@@ -70,6 +70,7 @@ export async function remind(tx: Tx, userId: string) {
 
   await notify(tx, userId, {
     type: 'other',
+    kind: 'reminders',
     title: 'Premium скоро закончится',
     message: `До конца ${daysInWords(daysLeft(endDate, tx.now))}. Продли подписку, чтобы не потерять бонус к выводу`,
   })

@@ -32,6 +32,7 @@ poi-drafts.json            драфты локаций, где ты капита
 subscription.json          скриншот подписки
 notifications.json         уведомления
 push-devices.json          браузеры, которым уходят уведомления
+sent-notifications.json    что из уведомлений уходит на телефон и в Telegram
 decisions-about-you.json   что администраторы решали о тебе
 your-decisions.json        что ты решал как администратор
 

@@ -24,6 +24,7 @@ import {
 import type { Sealer } from '#db/seal'
 import { adminActionLabels } from '#shared/audit'
 import { toRoubles } from '#shared/money'
+import { sentKinds } from '../notifications/kinds.ts'
 import { actsAbout } from './acts.ts'
 import { ownHiding, ownScores } from './leaderboards.ts'
 import { claimJson, mapJson, mapsOf, ownClaims, ownDrafts } from './maps.ts'
@@ -196,6 +197,7 @@ export const sections: Record<string, (source: Source) => AsyncIterable<object>>
         .from(pushSubscriptions)
         .where(eq(pushSubscriptions.userId, userId)),
     ),
+  'sent-notifications.json': ({ db, userId }) => shortList(sentKinds(db, userId).then((kinds) => [kinds])),
   // Who decided is another person; what was decided about whom else, too.
   'decisions-about-you.json': ({ db, userId }) =>
     paged(

@@ -139,6 +139,7 @@ async function tell(
   const prize = winner.amount > 0 ? `, приз ${money(winner.amount)} уже на балансе` : ''
   await notify(tx, winner.userId, {
     type: 'other',
+    kind: 'decisions',
     about: `tournament:${id}`,
     title: 'Призы турнира распределены',
     message: `«${name}»: твоё место — ${winner.place}${prize}`,

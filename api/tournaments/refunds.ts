@@ -75,6 +75,7 @@ export async function refundNext(tx: Tx, tournamentId: string) {
     await leaveMaps(tx, tournament.id, registration.userId)
     await notify(tx, registration.userId, {
       type: 'other',
+      ...(refund > 0 && { kind: 'decisions' as const }),
       about: `tournament:${tournament.id}`,
       ...(isOff ? cancelledMessage(refund, tournament) : reopenedMessage({ fee: refund }, tournament)),
     })

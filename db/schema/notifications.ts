@@ -1,6 +1,6 @@
 import { desc, sql } from 'drizzle-orm'
-import { type NotificationTopic, notificationTypes } from '#shared/notifications'
-import { flag, index, table, text, time } from '../columns.ts'
+import { type NotificationTopic, notificationKinds, notificationTypes } from '#shared/notifications'
+import { flag, index, primaryKey, table, text, time } from '../columns.ts'
 import { sessions } from './auth.ts'
 import { users } from './users.ts'
 
@@ -27,6 +27,18 @@ export const notifications = table(
     index('notifications_by_user').on(notification.userId, desc(notification.id)),
     index('notifications_by_cause').on(notification.userId, notification.cause).where(sql`cause is not null`),
   ],
+)
+
+/** A kind that a player has switched off for phones and Telegram (NOTICE-8). */
+export const mutedKinds = table(
+  'muted_kinds',
+  {
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    kind: text({ enum: notificationKinds }).notNull(),
+  },
+  (muted) => [primaryKey({ columns: [muted.userId, muted.kind] })],
 )
 
 /** A browser that agreed to be told while the app is closed; it belongs to one session and ends with it. */

@@ -26,7 +26,8 @@ export function PushOffer() {
       <div className="min-w-0 flex-1">
         <p className="font-semibold">Узнай о решении сразу</p>
         <p className="text-ink-soft text-sm">
-          Пришлём уведомление, когда заявку проверят. Ничего другого: ни рекламы, ни рассылок.
+          Пришлём решение по заявке, выплату и новости твоих турниров и карт. Рекламы нет. Лишнее можно выключить в
+          профиле.
         </p>
         {error && (
           <p role="alert" className="mt-2 text-danger text-sm">

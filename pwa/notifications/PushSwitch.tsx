@@ -1,10 +1,12 @@
 import { BellOff } from 'lucide-react'
 import { messageOf } from '../lib/acts/refusal.ts'
+import { useUser } from '../lib/session.ts'
 import { Switch } from '../ui/forms/Switch.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { type PushState, usePush } from './push.ts'
+import { SentKinds } from './SentKinds.tsx'
 
-const HINT = 'Скажем о решении по заявке и о выплате, даже когда Трофей закрыт.'
+const HINT = 'Приходят, даже когда Трофей закрыт. Рекламы нет.'
 
 const why: Partial<Record<PushState, string>> = {
   denied: 'Браузер их запрещает. Разреши уведомления для этого сайта в настройках браузера и вернись сюда.',
@@ -17,6 +19,7 @@ const why: Partial<Record<PushState, string>> = {
 
 export function PushSwitch() {
   const { state, isChanging, error, setOn } = usePush()
+  const user = useUser()
   return (
     <section
       aria-label="Уведомления на телефон"
@@ -46,6 +49,7 @@ export function PushSwitch() {
           {messageOf(error, 'Не удалось включить уведомления')}
         </p>
       )}
+      {(state === 'on' || user.telegramLinked) && <SentKinds userId={user.id} />}
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { InferResponseType } from 'hono/client'
-import { api, readPage } from '../lib/api.ts'
+import type { SentKinds } from '#shared/notifications'
+import { api, read, readPage } from '../lib/api.ts'
 import { configQuery } from '../lib/config.ts'
 import { pagedQuery, pageParams } from '../lib/lists.ts'
 import { useUser } from '../lib/session.ts'
@@ -24,6 +25,13 @@ export const unreadQuery = (userId: string) =>
       return { ids: rows.map(({ id }) => id), total }
     },
     meta: { persist: 'unread' },
+  })
+
+export const sentKindsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['notifications', userId, 'sent'],
+    queryFn: (): Promise<SentKinds> => read(api.user[':id']['sent-notifications'].$get({ param: { id: userId } })),
+    staleTime: 0,
   })
 
 /** NOTICE-3. */

@@ -101,6 +101,7 @@ export async function sendMessages(tx: Tx) {
   for (const { userId, isWaiting } of recipients)
     await notify(tx, userId, {
       type: 'other',
+      kind: message.kind === 'message' ? 'events' : 'reminders',
       about: `tournament:${tournament.id}`,
       title: words?.title ?? '',
       message: (isWaiting && words?.toWaiting) || words?.message || '',

@@ -101,6 +101,7 @@ export async function tellOfOpening(tx: Tx, tournamentId: string) {
   for (const { userId } of isOpen ? rows : [])
     await notify(tx, userId, {
       type: 'other',
+      kind: 'reminders',
       about: `tournament:${tournamentId}`,
       title: 'Регистрация открыта',
       message: `«${tournament.name}»: ${isAhead ? 'с Premium можно занять место раньше всех' : 'можно занять место'}`,
