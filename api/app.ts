@@ -97,7 +97,7 @@ const apiRoutes = new Hono<AppEnv>()
         community: settings.COMMUNITY_URL ?? null,
       },
       vapidPublicKey: push.publicKey,
-      contact: { privacy: settings.PRIVACY_EMAIL ?? null },
+      contact: { privacy: settings.PRIVACY_EMAIL ?? null, support: settings.SUPPORT_CONTACT ?? null },
     })
   })
   .post('/acts/:key/settle', signedIn, limited('settling'), async (c) => c.json(await settle(c, c.req.param('key'))))

@@ -59,6 +59,7 @@ export default defineConfig({
       DATA_DIR: process.env.E2E_DATA_DIR,
       DATABASE_URL: '',
       PUBLIC_URL: '',
+      SUPPORT_CONTACT: 'https://t.me/trofey_help',
       LOG_LEVEL: 'info',
     },
     url: `http://localhost:${PORT}/api/health`,

@@ -24,7 +24,8 @@ const origin = v.pipe(
   }, 'must be an address such as https://trofey.example, without a path, a query or a blank'),
   v.transform((url) => url.replace(/\/+$/, '')),
 )
-const link = v.optional(v.pipe(address, v.regex(/^https?:/, 'must be an address that a browser opens')))
+const https = v.pipe(address, v.regex(/^https?:/, 'must be an address that a browser opens'))
+const link = v.optional(https)
 const count = v.pipe(v.string(), v.regex(/^\d+$/, 'must be a number'), v.transform(Number))
 
 const percentage = v.pipe(
@@ -106,6 +107,20 @@ const Settings = v.object({
       v.transform((roubles): Roubles => Number(roubles)),
     ),
     '50000',
+  ),
+  /** Where players write: an email address, or a link such as a Telegram chat's. */
+  SUPPORT_CONTACT: v.optional(
+    v.union(
+      [
+        v.pipe(
+          v.string(),
+          v.email(),
+          v.transform((mail) => `mailto:${mail}`),
+        ),
+        https,
+      ],
+      'must be an email address or a link',
+    ),
   ),
   PRIVACY_EMAIL: v.optional(v.pipe(v.string(), v.email('must be an email address'))),
   /** How many reverse proxies stand before the server, so that limits count people and not the proxy. */

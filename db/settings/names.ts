@@ -16,6 +16,7 @@ export const serverSettings = [
   'NAV_MAPS',
   'SECOND_LOOKS',
   'SECOND_APPROVAL_ABOVE',
+  'SUPPORT_CONTACT',
   'PRIVACY_EMAIL',
   'TRUSTED_PROXIES',
   'EPIC_CLIENT_ID',

@@ -9,7 +9,7 @@ import { UsualWait } from '../submissions/Standing.tsx'
 import { StatTiles } from '../submissions/StatTiles.tsx'
 import { FilterChips } from '../ui/forms/FilterChips.tsx'
 import { SearchInput } from '../ui/forms/SearchInput.tsx'
-import { PageHeading } from '../ui/PageHeading.tsx'
+import { PageHeading } from '../ui/page/PageHeading.tsx'
 
 const filters = ['all', ...submissionStatuses] as const
 const labels = { ...submissionStatusLabels, all: 'Все' }

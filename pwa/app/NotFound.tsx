@@ -1,6 +1,6 @@
 import { buttonClass } from '../ui/classNames.ts'
 import { EmptyState } from '../ui/lists/EmptyState.tsx'
-import { PageHeading } from '../ui/PageHeading.tsx'
+import { PageHeading } from '../ui/page/PageHeading.tsx'
 
 export const NotFound = () => (
   <main className="page grid min-h-[70dvh] place-content-center justify-items-center gap-4 py-16 text-center">

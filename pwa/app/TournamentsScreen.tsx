@@ -3,7 +3,7 @@ import { useSession } from '../lib/session.ts'
 import { TournamentList } from '../tournaments/TournamentList.tsx'
 import { buttonClass } from '../ui/classNames.ts'
 import { EmptyState } from '../ui/lists/EmptyState.tsx'
-import { PageHeading } from '../ui/PageHeading.tsx'
+import { PageHeading } from '../ui/page/PageHeading.tsx'
 import { GuestHeader } from './guest/GuestHeader.tsx'
 import { SignInButton } from './guest/SignInButton.tsx'
 

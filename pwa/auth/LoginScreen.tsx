@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { Alert } from '../ui/overlays/Alert.tsx'
+import { WriteToUs } from '../ui/page/WriteToUs.tsx'
 import { ThemeToggle } from '../ui/ThemeToggle.tsx'
 import { playGlints } from './glints.ts'
 import { Notes } from './Notes.tsx'
@@ -89,6 +90,7 @@ export function LoginScreen({ failure }: { failure?: string | undefined }) {
                 </a>
               </span>
             </p>
+            <WriteToUs className="-ml-4 self-start" />
           </div>
           <dl className="mt-10 grid max-w-xl grid-cols-3 gap-4 border-line border-t pt-6 lg:mt-14">
             {numbers.map(({ value, label }) => (

@@ -5,7 +5,7 @@ import { promises } from '#shared/retention'
 import { api, read } from '../lib/api.ts'
 import { buttonClass } from '../ui/classNames.ts'
 import { Logo } from '../ui/Logo.tsx'
-import { PageHeading } from '../ui/PageHeading.tsx'
+import { PageHeading } from '../ui/page/PageHeading.tsx'
 
 const badges = ['GDPR', 'CCPA', 'ISO 27001']
 

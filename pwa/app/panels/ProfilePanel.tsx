@@ -12,6 +12,7 @@ import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/classNames.ts'
 import { FilterChips } from '../../ui/forms/FilterChips.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
+import { WriteToUs } from '../../ui/page/WriteToUs.tsx'
 import { KillMedals } from '../../users/KillMedals.tsx'
 import { PlayerAvatar } from '../../users/PlayerAvatar.tsx'
 import { PlayerStats } from './PlayerStats.tsx'
@@ -71,6 +72,8 @@ export function ProfilePanel({ open, onOpenChange, children }: ProfilePanelProps
           Память устройства
         </Link>
       </Devices>
+
+      <WriteToUs className="mt-8 w-full" />
 
       <AccountRights onLeave={() => onOpenChange(false)} />
     </Dialog>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { currentSession, signOut } from '../../lib/session.ts'
 import { Button } from '../../ui/Button.tsx'
+import { WriteToUs } from '../../ui/page/WriteToUs.tsx'
 import { newBuild, takeOver } from './newBuild.ts'
 import { startWithoutKept } from './startAnew.ts'
 
@@ -56,6 +57,7 @@ export default function WayOut() {
             {button('Выйти', leave, 'ghost')}
           </>
         )}
+        <WriteToUs className="w-full" />
       </div>
       <p className="min-h-6 text-ink-soft">{outcome}</p>
     </div>

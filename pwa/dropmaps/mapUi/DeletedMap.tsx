@@ -1,7 +1,7 @@
 import { MapPinOff } from 'lucide-react'
 import { useClock } from '../../lib/clock.ts'
 import { EmptyState } from '../../ui/lists/EmptyState.tsx'
-import { PageHeading } from '../../ui/PageHeading.tsx'
+import { PageHeading } from '../../ui/page/PageHeading.tsx'
 import { MapList } from './MapList.tsx'
 
 export function DeletedMap({ mapId, section }: { mapId: string; section: string }) {

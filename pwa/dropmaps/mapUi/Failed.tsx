@@ -1,6 +1,6 @@
 import { messageOf } from '../../lib/acts/refusal.ts'
 import { Button } from '../../ui/Button.tsx'
-import { PageHeading } from '../../ui/PageHeading.tsx'
+import { PageHeading } from '../../ui/page/PageHeading.tsx'
 
 /** Nothing could be read and the device has no copy (MAP-35). */
 export const Failed = ({ error, busy, onRetry }: { error: unknown; busy: boolean; onRetry: () => void }) => (

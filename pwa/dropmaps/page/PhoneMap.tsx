@@ -1,6 +1,6 @@
 import { type CSSProperties, Suspense, useEffect, useMemo, useState } from 'react'
 import { useIsLow } from '../../lib/browser/media.ts'
-import { PageHeading } from '../../ui/PageHeading.tsx'
+import { PageHeading } from '../../ui/page/PageHeading.tsx'
 import { SavedNote } from '../../ui/SavedNote.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'

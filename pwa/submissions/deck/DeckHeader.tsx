@@ -7,7 +7,7 @@ import { MINUTE } from '#shared/units'
 import { serverTime } from '../../lib/clock.ts'
 import { iconButtonClass } from '../../ui/classNames.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { PageHeading } from '../../ui/PageHeading.tsx'
+import { PageHeading } from '../../ui/page/PageHeading.tsx'
 import { todayQuery } from './deckQueries.ts'
 
 type DeckHeaderProps = {

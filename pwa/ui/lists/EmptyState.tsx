@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PageHeading } from '../PageHeading.tsx'
+import { PageHeading } from '../page/PageHeading.tsx'
 
 const titleClass = 'text-balance font-display font-semibold text-lg leading-snug tracking-tight'
 

@@ -1,4 +1,5 @@
 import { Button } from '../Button.tsx'
+import { WriteToUs } from '../page/WriteToUs.tsx'
 
 export type ErrorStateProps = { message: string; onRetry?: () => void; busy?: boolean; title?: string }
 
@@ -21,5 +22,6 @@ export const ErrorState = ({ message, onRetry, busy, title = 'Не получи�
         Повторить
       </Button>
     )}
+    <WriteToUs />
   </div>
 )

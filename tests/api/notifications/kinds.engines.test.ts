@@ -39,13 +39,13 @@ async function listening() {
     }
     await messages.settled()
     const onPhone = service.received.map((each) => phone.open(each).notification.body)
-    return { onPhone: onPhone.sort(), inChat: inChat.map((text) => text.split('\n')[1]).sort() }
+    return { onPhone: new Set(onPhone), inChat: new Set(inChat.map((text) => text.split('\n')[1])) }
   }
   const path = `user/${linked.id}/sent-notifications`
   return { app, ivan, linked, tellAll, path, set: (json: object) => send(app, linked, 'PUT', path, json) }
 }
 
-const both = (words: string[]) => ({ onPhone: words, inChat: words })
+const both = (words: string[]) => ({ onPhone: new Set(words), inChat: new Set(words) })
 
 test('each kind is switched off and on for phones and Telegram together, and the list has everything (NOTICE-8)', async () => {
   const { app, linked, tellAll, set, path } = await listening()

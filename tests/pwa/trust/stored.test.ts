@@ -96,7 +96,11 @@ const stored: Record<string, Stored> = {
     read: async () => (await import('../../../pwa/auth/signIn.ts')).takeReturn(),
   },
   'pwa/auth/signIn.ts LEADS_TO': { ...flag, key: 'signInLeadsTo', area: 'sessionStorage' },
-  'pwa/lib/openSandbox.ts STORED': { ...flag, key: 'openSandbox' },
+  'pwa/lib/firstConfig.ts STORED': { ...flag, key: 'openSandbox' },
+  'pwa/lib/firstConfig.ts SUPPORT': {
+    key: 'supportContact',
+    read: async () => (await import('../../../pwa/lib/firstConfig.ts')).support.get(),
+  },
   "pwa/lib/browser/theme.ts 'theme'": { ...flag, key: 'theme' },
   'pwa/lib/browser/dismissed.ts offer': { ...flag, key: 'install' },
   "pwa/lib/browser/reloadWhenReplaced.ts 'reloadedAt'": { ...flag, key: 'reloadedAt', area: 'sessionStorage' },

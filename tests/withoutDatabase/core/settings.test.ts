@@ -128,6 +128,8 @@ describe('settings', () => {
     ['LOG_LEVEL', 'loud'],
     ['SANDBOX', 'closed'],
     ['BOOSTY_URL', 'javascript:alert(1)'],
+    ['SUPPORT_CONTACT', 'javascript:alert(1)'],
+    ['SUPPORT_CONTACT', 'кому-нибудь'],
   ])('%s=%s is refused by name', (name, value) => {
     expect(() => settingsFrom({ [name]: value })).toThrow(name)
   })

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { arrive } from '../lib/browser/arrivals.ts'
+import { arrive } from '../../lib/browser/arrivals.ts'
 
 type PageHeadingProps = {
   /** Of the browser's tab, before the product's name. */
