@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { desktop, signIn, test } from '../../support/browser.ts'
-import { heard, NOTHING, tabTo } from '../../support/heard.ts'
 import { newServer, type Server } from '../../support/server.ts'
 import { seedSmall } from '../shots/longWords.ts'
+import { heard, NOTHING, tabTo } from './heard.ts'
 
 // APP-18
 test.use(desktop)

@@ -98,6 +98,7 @@ const stored: Record<string, Stored> = {
   'pwa/auth/signIn.ts LEADS_TO': { ...flag, key: 'signInLeadsTo', area: 'sessionStorage' },
   'pwa/lib/firstConfig.ts STORED': { ...flag, key: 'openSandbox' },
   'pwa/lib/firstConfig.ts SUPPORT': {
+    ...flag,
     key: 'supportContact',
     read: async () => (await import('../../../pwa/lib/firstConfig.ts')).support.get(),
   },

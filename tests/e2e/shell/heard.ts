@@ -4,7 +4,7 @@ const sessions = new WeakMap<Page, Promise<CDPSession>>()
 /** No element has the focus: the page's beginning, or its end. */
 export const NOTHING = 'nothing'
 
-const said = ['level', 'disabled', 'expanded', 'checked', 'pressed', 'selected', 'invalid']
+const STATES = ['level', 'disabled', 'expanded', 'checked', 'pressed', 'selected', 'invalid']
 
 /** What a screen reader says of the element that has the focus: role, «name» and state, as `button «Меню» expanded: false`. */
 export async function heard(page: Page) {
@@ -20,7 +20,7 @@ export async function heard(page: Page) {
   await cdp.send('Runtime.releaseObjectGroup', { objectGroup: 'heard' })
   const [node] = nodes
   const states = (node?.properties ?? [])
-    .filter(({ name }) => said.includes(name))
+    .filter(({ name }) => STATES.includes(name))
     .map(({ name, value }) => `, ${name}: ${value.value}`)
   return `${node?.role?.value} «${node?.name?.value ?? ''}»${states.join('')}`
 }
