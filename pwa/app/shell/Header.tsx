@@ -39,7 +39,7 @@ export function Header({ onOpen }: { onOpen: (panel: Panel) => void }) {
         <Link
           href="/"
           aria-label="Трофей: на главную"
-          className={`-ml-1 flex min-h-11 items-center gap-2 rounded-control px-1 font-bold font-display tracking-tight lg:text-lg xl:mr-4 ${hasBell ? 'max-[20rem]:hidden' : ''}`}
+          className={`-ml-1 flex min-h-11 min-w-11 items-center gap-2 rounded-control px-1.5 font-bold font-display tracking-tight lg:text-lg xl:mr-4 ${hasBell ? 'max-[20rem]:hidden' : ''}`}
         >
           <Logo className="size-8 text-accent-ink" />
           <span className={`${wordmark} lg:max-xl:hidden`}>Трофей</span>

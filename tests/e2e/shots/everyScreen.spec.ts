@@ -49,11 +49,11 @@ async function faultsOf(page: Page, { account }: Shot) {
   await shown(page)
   const asItIs = await lasting(page, layoutFaults)
   const barriers = await barriersOn(page, { hasContrast: true })
-  const onDesktop = account === 'admin' ? await barriersOnDesktop(page) : []
   const targets = await lasting(page, smallTargets)
   await showTheme(page, 'light')
   const pale = await barriersOn(page, { isContrastOnly: true })
   await showTheme(page, 'dark')
+  const onDesktop = account === 'admin' ? await barriersOnDesktop(page) : []
   await page.emulateMedia({ forcedColors: 'active' })
   await resize(page, largeType)
   await shown(page)
