@@ -79,7 +79,7 @@ export function TournamentList() {
           placeholder="Название турнира"
           value={typed}
           onChange={setTyped}
-          className="md:mt-1 md:w-72"
+          className="low:shrink-0 md:mt-1 md:w-72"
         />
       </div>
       {isOld && !isPlaceholderData && <SavedNote savedAt={dataUpdatedAt} className="mt-4" />}

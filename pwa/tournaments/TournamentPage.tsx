@@ -232,7 +232,7 @@ const NotFound = () => (
 
 const Waiting = () => (
   <div role="status" aria-label="Загрузка турнира">
-    <Skeleton className="-mx-(--edge) aspect-[16/10] max-h-[35dvh] low:max-h-[25dvh] w-[calc(100%+2*var(--edge))]! rounded-none sm:aspect-[2/1] lg:mx-0 lg:aspect-[5/2] lg:w-full! lg:rounded-t-3xl" />
+    <Skeleton className="-mx-(--edge) aspect-[16/10] max-h-[35dvh] low:max-h-[22dvh] w-[calc(100%+2*var(--edge))]! rounded-none sm:aspect-[2/1] lg:mx-0 lg:aspect-[5/2] lg:w-full! lg:rounded-t-3xl" />
     <div className="-mt-14 relative flex flex-col gap-3 lg:-mt-24 lg:px-8">
       <Skeleton className="h-7 w-40 rounded-full" />
       <Skeleton className="h-9 w-3/4 lg:h-12" />
