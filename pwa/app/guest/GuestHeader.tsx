@@ -14,7 +14,7 @@ export function GuestHeader() {
         <a
           href="/"
           aria-label="Трофей: на главную"
-          className="-ml-1 flex min-h-11 items-center gap-2 rounded-control px-1 font-bold font-display tracking-tight lg:text-lg"
+          className="-ml-1 flex min-h-11 min-w-11 items-center gap-2 rounded-control px-1.5 font-bold font-display tracking-tight lg:text-lg"
         >
           <Logo className="size-8 text-accent-ink" />
           <span className="max-[23rem]:hidden">Трофей</span>

@@ -42,7 +42,7 @@ export function OfflineBadge() {
             type="button"
             aria-disabled={isTrying}
             onClick={() => isTrying || connect()}
-            className="flex min-h-11 items-center rounded-full transition-opacity duration-150 hover:opacity-80"
+            className="flex min-h-11 min-w-11 items-center justify-center rounded-full transition-opacity duration-150 hover:opacity-80"
           >
             <Badge tone="warning" icon={isTrying ? <Spinner className="size-3.5" /> : <Icon aria-hidden />}>
               {isReachable && <span className="sr-only">Обновления не приходят сами. </span>}

@@ -45,7 +45,7 @@ export function ColorField({ value, onChange }: ColorFieldProps) {
           title="Другой цвет"
           value={value.toLowerCase()}
           onChange={(event) => onChange(event.target.value.toUpperCase())}
-          className="ml-0.5 h-8 w-10 cursor-pointer rounded-control border border-line bg-ground p-1 max-lg:h-11"
+          className="ml-0.5 h-8 w-10 cursor-pointer rounded-control border border-line bg-ground p-1 max-lg:size-11"
         />
       </div>
     </fieldset>
