@@ -165,7 +165,7 @@ export const adminActionLabels: Record<AdminAction, string> = {
   delete_territory: 'Локация удалена',
   assign_territory: 'Игрок назначен на локацию',
   revoke_territory: 'Игрок убран с локации',
-  reject_queue_entry: 'Заявка в очереди отклонена',
+  reject_queue_entry: 'Игрок убран из списка ожидания',
   create_invite: 'Приглашение создано',
   create_invites: 'Приглашения созданы',
   delete_invite: 'Приглашение удалено',

@@ -9,6 +9,9 @@ export const transactionTypeLabels: Record<TransactionType, string> = {
   other: 'Операция',
 }
 
+/** Roubles: of one submission's reward. */
+export const MAX_REWARD = 10_000
+
 export type Account = `player:${string}:${'available' | 'held'}` | `tournament:${string}:escrow` | 'house'
 
 /** What a player can spend or withdraw: the `balance` of the API. */

@@ -22,11 +22,13 @@ export const roublesBetween = (min: Roubles, max: Roubles, message: string): v.G
 const THIN_SPACE = '\u202f'
 const NO_BREAK_SPACE = '\u00a0'
 
+/** `1 250`: thin spaces between thousands of a whole number. */
+export const grouped = (whole: number | string) => String(whole).replace(/\B(?=(\d{3})+$)/g, THIN_SPACE)
+
 /** `1 250 ₽`: thin spaces between thousands, kopecks only when there are some; never breaks. */
 export function money(roubles: Roubles) {
   const [whole = '', fraction] = Math.abs(roubles)
     .toFixed(Number.isInteger(roubles) ? 0 : 2)
     .split('.')
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, THIN_SPACE)
-  return `${roubles < 0 ? '−' : ''}${grouped}${fraction ? `,${fraction}` : ''}${NO_BREAK_SPACE}₽`
+  return `${roubles < 0 ? '−' : ''}${grouped(whole)}${fraction ? `,${fraction}` : ''}${NO_BREAK_SPACE}₽`
 }

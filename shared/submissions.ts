@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { MAX_REWARD } from './balance.ts'
 import { errorText } from './errors.ts'
 import type { Extension } from './files/sniff.ts'
 import { IdempotencyKey } from './ids.ts'
@@ -37,8 +38,6 @@ export const submissionStatusLabels: Record<SubmissionStatus, string> = {
 export type Reviewer = { id?: string; displayName: string; username: string }
 
 export const MAX_TEXT = 500
-/** Roubles. */
-export const MAX_REWARD = 10_000
 
 export const NewSubmission = v.object(
   {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { errorText } from './errors.ts'
-import { anyRoubles, type Roubles, roublesBetween } from './money.ts'
+import { anyRoubles, money, type Roubles, roublesBetween } from './money.ts'
 import type { PremiumTier } from './premium.ts'
 import type { ScreenshotFields } from './subscriptions.ts'
 import { filled, matching } from './text.ts'
@@ -46,7 +46,7 @@ export const Revocation = v.object({
 /** Roubles that one adjustment moves at most. */
 const MAX_ADJUSTMENT = 10_000_000
 export const MAX_ADJUSTMENT_REASON = 500
-const adjustmentRange = 'Укажи сумму от 0,01 до 10 000 000 ₽'
+const adjustmentRange = `Укажи сумму от 0,01 до ${money(MAX_ADJUSTMENT)}`
 const adjustmentReason = 'Укажи причину изменения баланса'
 
 /** An admin adds to a balance or takes from it; `amount` is signed (PROFILE-6). */

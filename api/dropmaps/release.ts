@@ -50,9 +50,10 @@ export async function removePlayer(tx: Tx, admin: User, mapId: string, userId: s
   if (!removed) throw new AppError('not_found', 'Этого игрока нет в списке карты')
   const { held, awaited } = await freeAll(tx, opened, userId, 'revoke')
   const { name } = opened.map
-  const lost = [held && `метка на «${held}» снята`, awaited && `место в очереди на «${awaited}» пропало`].filter(
-    Boolean,
-  )
+  const lost = [
+    held && `метка на «${held}» снята`,
+    awaited && `место в списке ожидания на «${awaited}» пропало`,
+  ].filter(Boolean)
   await notify(tx, userId, {
     type: held === undefined ? 'other' : 'territory_revoked',
     about: `map:${mapId}`,
@@ -112,7 +113,7 @@ export async function queueLossNotifications(tx: Tx, { mapId, territoryId, map, 
       userId,
       type: 'queue_expired' as const,
       territory: name,
-      title: 'Очередь закрыта',
+      title: 'Список ожидания закрыт',
       message: `Ждать место на «${name}» больше не нужно: ${what(name)}`,
       mapId: about,
     })),
@@ -129,7 +130,7 @@ export async function endWaitlists(tx: Tx, { map }: OpenMap, reason = `Карт�
       userId,
       type: 'queue_expired' as const,
       territory: name,
-      title: 'Очередь закрыта',
+      title: 'Список ожидания закрыт',
       message: `${reason}, а место на «${name}» не освободилось`,
       mapId: map.id,
     })),

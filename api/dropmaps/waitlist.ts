@@ -122,7 +122,7 @@ export async function rejectEntry(tx: Tx, admin: User, territoryId: string, user
     type: 'queue_rejected',
     about: `map:${map.id}`,
     territory: territory.name,
-    title: 'Заявка в очереди отклонена',
+    title: 'Тебя убрали из списка ожидания',
     message: `Локация «${territory.name}» на карте «${map.name}»: выбери другую`,
   })
   return announceAct(tx, opened, territory)

@@ -110,9 +110,9 @@ const phrases: [keyof Consequences, string][] = [
   ['participants', 'участников'],
   ['refunds', 'взносов к возврату'],
   ['refund', 'сумма возврата'],
-  ['dropped', 'в очереди'],
+  ['dropped', 'в списке ожидания'],
   ['unseated', 'потеряют место'],
-  ['admitted', 'войдут из очереди'],
+  ['admitted', 'войдут из списка ожидания'],
   ['charge', 'взнос'],
 ]
 

@@ -192,7 +192,7 @@ export async function tellPassedOver(tx: Tx, tournamentId?: string) {
       about: `tournament:${tournament.id}`,
       cause: `passed over:${tournament.id}`,
       title: 'Место освободилось, но на балансе меньше взноса',
-      message: `«${tournament.name}»: взнос ${fee}. Ты остаёшься в очереди: накопи на взнос, и следующее место будет твоим`,
+      message: `«${tournament.name}»: взнос ${fee}. Ты остаёшься в списке ожидания: накопи на взнос, и следующее место будет твоим`,
     })
   }
   return passedOver.length === BATCH
@@ -217,7 +217,7 @@ export async function endWaitlist(tx: Tx, tournament: TournamentRow) {
     await notify(tx, userId, {
       type: 'other',
       about: `tournament:${tournament.id}`,
-      title: 'Очередь закрыта',
+      title: 'Список ожидания закрыт',
       message: `«${tournament.name}»: ${why}. Деньги не списывались`,
     })
   }

@@ -41,7 +41,7 @@ export const dropmapChecks: Record<string, Check> = {
         ),
       )
     for (const row of wrong)
-      yield `локация ${row.id}: записано ${row.claimCount} и ${row.waitingCount} в очереди, меток ${row.claims ?? 0}, в очереди ${row.waiting ?? 0}`
+      yield `локация ${row.id}: записано ${row.claimCount} и ${row.waitingCount} в списке ожидания, меток ${row.claims ?? 0}, в списке ожидания ${row.waiting ?? 0}`
   },
 
   'спорных локаций не больше, чем разрешает карта, локации сосчитаны верно': async function* (db) {
@@ -105,7 +105,7 @@ export const dropmapChecks: Record<string, Check> = {
       yield `карта ${id}: открытие ${openAt?.toISOString()}, блокировка ${lockAt?.toISOString()}`
   },
 
-  'метки и очереди стоят на локациях своей карты, шаблоны пусты': async function* (db) {
+  'метки и списки ожидания стоят на локациях своей карты, шаблоны пусты': async function* (db) {
     for (const rows of [territoryClaims, territoryQueue]) {
       const wrong = await db.read
         .select({ id: rows.id, mapId: rows.mapId, isTemplate: maps.isTemplate })

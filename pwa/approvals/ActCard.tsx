@@ -69,7 +69,7 @@ function questionOf(act: WaitingAct) {
     case 'prizes':
       return `Выплатить призы на ${money(act.total)}?`
     case 'return':
-      return `Вернуть ${money(act.amount)} в очередь?`
+      return `Вернуть ${money(act.amount)} в обработку?`
     case 'template':
       return 'Принять новый шаблон?'
   }

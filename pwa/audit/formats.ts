@@ -4,7 +4,7 @@ import { dateTime } from '#shared/dates'
 import { editedFields } from '#shared/dropmaps/edits'
 import { killTypeLabels } from '#shared/kills'
 import { money } from '#shared/money'
-import { daysInWords } from '#shared/plural'
+import { daysInWords, plural } from '#shared/plural'
 import { premiumStateLabels, premiumTierLabels } from '#shared/premium'
 import { submissionCategoryLabels, submissionStatusLabels } from '#shared/submissions'
 import { screenshotStatusLabels } from '#shared/subscriptions'
@@ -109,8 +109,10 @@ export const formula = (value: unknown) => {
 /** Returns `за 60–15 минут до начала`. */
 export function checkIn(value: unknown) {
   const [opens, closes] = Array.isArray(value) ? value : []
-  return typeof opens === 'number' ? `за ${opens}–${count(closes)} минут до начала` : 'нет'
+  return typeof opens === 'number' ? `за ${opens}–${minutesInWords(Number(closes))} до начала` : 'нет'
 }
+
+const minutesInWords = (minutes: number) => `${minutes} ${plural(minutes, 'минуту', 'минуты', 'минут')}`
 
 export const rawOf = (details: unknown) => {
   const parsed = typeof details === 'string' ? (parse(details) ?? details) : details

@@ -42,7 +42,7 @@ export function DraftShelf({ drafts, onEdit }: { drafts: Draft[]; onEdit: (draft
     setAsking(true)
   }
   return (
-    <section aria-label="Черновики и очередь" className="mt-10 flex flex-col gap-4">
+    <section aria-label="Черновики и отправка" className="mt-10 flex flex-col gap-4">
       <div className="flex items-center justify-between gap-2 border-line border-t pt-5">
         <h2 className="max-sm:text-base!">
           {listed.length > 0 ? 'На устройстве' : <span className="sr-only">На устройстве пусто</span>}

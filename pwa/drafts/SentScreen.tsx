@@ -15,7 +15,7 @@ const later = [
   { icon: <Wallet aria-hidden />, label: 'Награда' },
 ]
 const sent = { icon: <CircleCheck aria-hidden />, label: 'Отправлена' }
-const queued = { icon: <Hourglass aria-hidden />, label: 'В очереди' }
+const queued = { icon: <Hourglass aria-hidden />, label: 'Ждёт отправки' }
 
 export function SentScreen({ draft, onAgain }: { draft: Draft; onAgain: () => void }) {
   const { state, category = 'funny' } = draft

@@ -7,7 +7,7 @@ export type Wait = 'sending' | 'soon' | 'queue' | 'network' | 'wifi' | 'decision
 export const waitWords: Record<Wait, { label: string; hint: string }> = {
   sending: { label: 'отправляется', hint: 'Отправляем прямо сейчас' },
   soon: { label: 'сейчас уйдёт', hint: 'Сейчас отправим' },
-  queue: { label: 'ждёт очереди', hint: 'Уйдёт сама, как только отправится предыдущая' },
+  queue: { label: 'ждёт отправки', hint: 'Уйдёт сама, как только отправится предыдущая' },
   network: { label: 'ждёт сети', hint: 'Уйдёт сама, как только появится связь' },
   wifi: { label: 'ждёт Wi-Fi', hint: 'Уйдёт сама, как только появится Wi-Fi' },
   decision: { label: 'ждёт решения', hint: 'Уйдёт сама, когда решат одну из заявок на модерации: больше пока нельзя' },

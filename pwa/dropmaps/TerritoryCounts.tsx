@@ -20,12 +20,12 @@ export function TerritoryCounts({ named = false, className = '' }: { named?: boo
   if (!isOffered || !stats) return null
 
   const counts = [
-    { name: 'Территории', count: stats.currentTerritories, icon: <MapPinned aria-hidden /> },
-    { name: 'В очередях', count: stats.queueEntries, icon: <Hourglass aria-hidden /> },
+    { name: 'Локации', count: stats.currentTerritories, icon: <MapPinned aria-hidden /> },
+    { name: 'В списках ожидания', count: stats.queueEntries, icon: <Hourglass aria-hidden /> },
   ]
   return (
     <ul
-      aria-label="Территории"
+      aria-label="Твои локации и списки ожидания"
       className={`flex items-center gap-3 text-ink-soft tabular-nums [&_svg]:size-4.5 ${className}`}
     >
       {counts.map(({ name, count, icon }) => (

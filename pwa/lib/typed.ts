@@ -4,6 +4,9 @@ import { MINUTE } from '#shared/units'
 export const numberIn = (typed: string) =>
   typed.trim() === '' ? Number.NaN : Number(typed.replace(/\s/g, '').replace(',', '.'))
 
+/** Returns `4999,5` for a field: what `numberIn` reads back. */
+export const typedNumber = (amount: number) => String(amount).replace('.', ',')
+
 /** Returns `4276 1234 5678 9012`: the digits in groups of four, however many there are. */
 export const cardNumberIn = (typed: string) => typed.replace(/\D/g, '').replace(/(\d{4})(?=\d)/g, '$1 ')
 

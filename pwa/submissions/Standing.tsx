@@ -16,7 +16,7 @@ export function Standing({ userId, id }: { userId: string; id: string }) {
       {own && (
         <>
           <Hourglass aria-hidden className="size-4 shrink-0 text-ink-faint" />
-          {own.position}-я в очереди{left > 0 && `, ответ через ${waitInWords(left)}`}
+          {own.position}-я на проверке{left > 0 && `, ответ через ${waitInWords(left)}`}
         </>
       )}
     </p>

@@ -1,5 +1,6 @@
 import { SYSTEM } from '#shared/audit'
 import type { AdminScreenshot } from '#shared/subscriptions'
+import { megabytes } from '../lib/format.ts'
 
 /** The system decides automatically (SUBSCRIPTION-2). */
 export function reviewerOf({ subscriptionScreenshotReviewedBy: by, reviewedByUser }: AdminScreenshot) {
@@ -10,7 +11,7 @@ export function reviewerOf({ subscriptionScreenshotReviewedBy: by, reviewedByUse
 export const imageOf = ({ subscriptionScreenshotUrl, displayName, mimeType, fileSize }: AdminScreenshot) => ({
   address: subscriptionScreenshotUrl ?? '',
   label: `Скриншот подписки: ${displayName}`,
-  facts: `${mimeType}, ${fileSize} байт`,
+  facts: `${mimeType.replace('image/', '').toUpperCase()}, ${megabytes(fileSize)}`,
 })
 
 export const verbOf = ({ subscriptionScreenshotStatus: status }: AdminScreenshot) =>

@@ -13,7 +13,7 @@ export function OwnBadge({ isRegistered, isWaiting }: OwnBadgeProps) {
   if (!isWaiting) return null
   return (
     <Badge tone="warning" icon={<Hourglass aria-hidden />}>
-      В очереди
+      В списке ожидания
     </Badge>
   )
 }

@@ -7,6 +7,7 @@ import { requestMethods, withdrawalMethodLabels } from '#shared/withdrawals/deta
 import { MIN_WITHDRAWAL, type WithdrawalProblem } from '#shared/withdrawals/withdrawals'
 import { useShown } from '../lib/acts/useShown.ts'
 import { useUser } from '../lib/session.ts'
+import { typedNumber } from '../lib/typed.ts'
 import { ContactLinks } from '../linking/ContactLinks.tsx'
 import { ActNote } from '../ui/ActNote.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -60,12 +61,12 @@ export function WithdrawalForm({ onBack, onRequested }: WithdrawalFormProps) {
           label="Сумма, ₽"
           inputMode="decimal"
           autoComplete="off"
-          placeholder={`От ${MIN_WITHDRAWAL}`}
+          placeholder={`От ${money(MIN_WITHDRAWAL)}`}
           aside={
             <button
               type="button"
               className="-my-3 min-h-11 px-1 font-medium text-accent-ink"
-              onClick={() => setTypedAmount(String(balance))}
+              onClick={() => setTypedAmount(typedNumber(balance))}
             >
               Вывести всё
             </button>

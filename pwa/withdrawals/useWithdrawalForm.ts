@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { hasContact, type WithdrawalInput, withdrawalProblem } from '#shared/withdrawals/withdrawals'
 import { useUser } from '../lib/session.ts'
-import { numberIn } from '../lib/typed.ts'
+import { numberIn, typedNumber } from '../lib/typed.ts'
 import { type TypedDetails, usePaymentFields } from './usePaymentFields.ts'
 
 /** `sent`: the request whose outcome is unknown, to be shown again. */
 export function useWithdrawalForm(sent: WithdrawalInput | undefined) {
   const user = useUser()
-  const [typedAmount, setTypedAmount] = useState(sent ? String(sent.amount) : '')
+  const [typedAmount, setTypedAmount] = useState(sent ? typedNumber(sent.amount) : '')
   const { typed, change, methodData } = usePaymentFields(
     sent && ({ ...sent.methodData, method: sent.method } as Partial<TypedDetails>),
   )

@@ -1,9 +1,15 @@
 /**
- * How many of the 256 bits of two prints may differ for one to be called a repeat of the other (REVIEW-17). Copies
+ * How many bits of two prints may differ for one to be called a repeat of the other (REVIEW-17). Copies
  * differ by 0 to 9, brighter ones by 15; of 50 million pairs of different screens of one game four differ by 15 to 18
  * (docs/measurements.md). PDQ's own 31 is meant for pictures of any kind.
  */
 export const MAX_DISTANCE = 18
+/** Bits of a print. */
+const PRINT_BITS = 256
+
+/** `совпадает на 95 %`: two prints of which so many bits differ, rounded down. */
+export const likenessInWords = (distance: number) => `совпадает на ${Math.floor((1 - distance / PRINT_BITS) * 100)} %`
+
 /** Originals that are named beside one submission. */
 export const MAX_ORIGINALS = 3
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { seasonName } from '../leaderboards/seasons.ts'
+import { grouped } from '../money.ts'
 import { filled, matching } from '../text.ts'
 
 export const MAX_HOURS_EARLY = 168
@@ -10,7 +11,7 @@ export const qualificationBoards = ['victories', 'kills'] as const
 export type QualificationBoard = (typeof qualificationBoards)[number]
 
 const seasonMessage = 'Выбери месяц сезона'
-const scoreMessage = `Сколько нужно — целое число от 1 до ${MAX_SCORE}`
+const scoreMessage = `Сколько нужно — целое число от 1 до ${grouped(MAX_SCORE)}`
 const topMessage = `Место — целое число от 1 до ${MAX_TOP}`
 const tournamentMessage = 'Выбери турнир, место в котором даёт вход'
 

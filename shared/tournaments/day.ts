@@ -79,7 +79,7 @@ export const audiences = ['participants', 'waitlist', 'all'] as const
 export type Audience = (typeof audiences)[number]
 export const audienceLabels: Record<Audience, string> = {
   participants: 'Участникам',
-  waitlist: 'Очереди',
+  waitlist: 'Списку ожидания',
   all: 'Всем',
 }
 

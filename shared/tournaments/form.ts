@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { errorText } from '../errors.ts'
 import { shownAs } from '../lists.ts'
-import { anyRoubles, type Roubles, roublesBetween } from '../money.ts'
+import { anyRoubles, grouped, money, type Roubles, roublesBetween } from '../money.ts'
 import { filled, matching, momentOr, text } from '../text.ts'
 import { contradiction, MAX_HOURS_EARLY, QualificationInput } from './conditions.ts'
 import { Consequences } from './consequences.ts'
@@ -76,8 +76,8 @@ const sign = v.pipe(
 const hoursRange = `Раньше для Premium — целое число часов от 0 до ${MAX_HOURS_EARLY}`
 const MAX_QUALIFICATION = 300
 
-const feeRange = `Взнос — число от 0 до ${MAX_FEE} ₽`
-const participantRange = `Участников — целое число от 1 до ${MOST_PARTICIPANTS}`
+const feeRange = `Взнос — от 0 до ${money(MAX_FEE)}`
+const participantRange = `Участников — целое число от 1 до ${grouped(MOST_PARTICIPANTS)}`
 
 /** A tournament's form, all texts (TOURNAMENT-13): money in roubles, dates ISO 8601. `updatedAt`: as the admin saw it. */
 export const TournamentForm = v.pipe(
@@ -185,7 +185,7 @@ export const TournamentDeletion = v.object({ shown: shownAs(Consequences) })
 export type TournamentStatusChange = v.InferOutput<typeof TournamentStatusChange>
 
 const recipientRequired = errorText('prize_recipient_required')
-const prizeRange = `Приз — от 0 до ${MAX_PRIZE} ₽`
+const prizeRange = `Приз — от 0 до ${money(MAX_PRIZE)}`
 const rankMessage = `Место — от 1 до ${MAX_PRIZE_RANKS}`
 
 /** Who gets which prize; each rank and player once (TOURNAMENT-14). */

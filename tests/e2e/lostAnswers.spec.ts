@@ -85,7 +85,7 @@ test('after a reload the page asks what became of a withdrawal, and where the mo
 
   proxy.breakDown()
   await lookAgain(page)
-  await expect(page.getByText('Запрос дошёл и выполнен')).toBeVisible()
+  await expect(page.getByText('Готово: ответ задержался, но всё выполнено')).toBeVisible()
   expect(await withdrawals()).toHaveLength(1)
   // What was still on its way comes too late to make it untrue.
   await page.request.post(`${proxy.address}${acts(/withdrawal$/)[0]?.path}`, {

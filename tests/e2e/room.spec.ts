@@ -9,7 +9,7 @@ import { testServer } from '../support/server.ts'
 const server = testServer(test.beforeEach, test.afterEach, {}, { isStarted: false })
 test.use(desktop)
 
-const shelf = (page: Page) => page.getByRole('region', { name: 'Черновики и очередь' })
+const shelf = (page: Page) => page.getByRole('region', { name: 'Черновики и отправка' })
 const dialog = (page: Page) => page.getByRole('dialog')
 
 async function queueOne(page: Page, seed: number) {

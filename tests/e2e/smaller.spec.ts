@@ -189,7 +189,7 @@ test.describe('with the worker', () => {
     await page.getByRole('radio', { name: 'Победа' }).click()
     await page.getByRole('button', { name: 'Отправить на модерацию' }).click()
     await page.getByRole('button', { name: 'Отправить ещё' }).click()
-    const shelf = page.getByRole('region', { name: 'Черновики и очередь' })
+    const shelf = page.getByRole('region', { name: 'Черновики и отправка' })
     await expect(shelf.getByText('ждёт сети')).toBeVisible()
     await page.evaluate((mended) => Object.assign(VideoEncoder.prototype, { flush: mended }), flush)
     await shelf.getByRole('button', { name: 'Сделать меньше: раунд.mp4' }).click()

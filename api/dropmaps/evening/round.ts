@@ -30,7 +30,7 @@ export async function roundLoss(db: Reads, id: string, now: Date): Promise<Round
 }
 
 const lossInWords = ({ claims, waiting, invites }: RoundLoss) =>
-  `${claims} ${plural(claims, 'метка', 'метки', 'меток')}, в очередях ${waiting}, использованных приглашений ${invites}`
+  `${claims} ${plural(claims, 'метка', 'метки', 'меток')}, в списках ожидания ${waiting}, использованных приглашений ${invites}`
 
 /**
  * Ends all claims and waitlists of a map, unlocks it and lets its invites be used again; players, settings and invites

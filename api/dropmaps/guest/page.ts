@@ -43,7 +43,7 @@ export function guestPage({ view, card, refusal, listOf }: GuestPage, form: Draw
 }
 
 const header = (name: string) =>
-  html`<header class="top">${logo}<h1>${name}</h1><span class="status" id="status" role="status" hidden></span><div class="tools" id="tools" role="group" aria-label="Масштаб" hidden><button type="button" data-zoom="out" aria-label="Отдалить">${icon('minus')}</button><output id="percent" aria-label="Масштаб">100%</output><button type="button" data-zoom="in" aria-label="Приблизить">${icon('plus')}</button><button type="button" data-zoom="reset" aria-label="Сбросить масштаб">${icon('reset')}</button></div></header>`
+  html`<header class="top">${logo}<h1>${name}</h1><span class="status" id="status" role="status" hidden></span><div class="tools" id="tools" role="group" aria-label="Масштаб" hidden><button type="button" data-zoom="out" aria-label="Отдалить">${icon('minus')}</button><output id="percent" aria-label="Масштаб">100 %</output><button type="button" data-zoom="in" aria-label="Приблизить">${icon('plus')}</button><button type="button" data-zoom="reset" aria-label="Сбросить масштаб">${icon('reset')}</button></div></header>`
 
 const who = ({ invite }: GuestView) => html`<p class="who">Приглашение: <bdi><b>${invite.displayName}</b></bdi></p>`
 

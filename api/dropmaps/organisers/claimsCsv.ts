@@ -13,7 +13,7 @@ const HEAD = ['Локация', '№', 'Игрок', 'Имя пользоват�
 const causes: { [cause in ClaimCause]?: string } = {
   claim: 'игрок',
   assign: 'назначение',
-  queue: 'очередь',
+  queue: 'список ожидания',
   invite: 'приглашение',
   draft: 'драфт',
 }

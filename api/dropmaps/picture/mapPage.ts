@@ -35,7 +35,7 @@ export const mapCardImage = ({ map, tournament }: WithTournament, publicUrl: str
 function lockInWords({ openAt, lockAt, ...map }: MapFields, now: Date) {
   if (isLockedAt({ lockAt, ...map }, now)) return 'Карта заблокирована'
   if (openAt && openAt > now) return `Карта откроется ${moscowTime(openAt)}`
-  return lockAt ? `Отметиться можно до ${moscowTime(lockAt)}` : 'Выбери локацию и поставь метку'
+  return lockAt ? `Выбрать локацию можно до ${moscowTime(lockAt)}` : 'Выбери локацию и поставь метку'
 }
 
 /** The map's page for crawlers and browsers without scripts. */

@@ -1,7 +1,7 @@
 import type { RouteDocs } from '../describe.ts'
 
 export const dropmapsDocs = {
-  'GET /api/territory/stats': { summary: 'Сколько у игрока локаций и очередей' },
+  'GET /api/territory/stats': { summary: 'Сколько у игрока локаций и мест в списках ожидания' },
   'GET /api/maps': { summary: 'Карты' },
   'GET /api/maps/:id/full-data': { summary: 'Карта целиком', refuses: ['not_found'] },
   'GET /api/maps/:id/state': { summary: 'Что сейчас на карте', refuses: ['not_found'] },
@@ -13,7 +13,7 @@ export const dropmapsDocs = {
   'GET /api/maps/:id/players': { summary: 'Игроки карты', refuses: ['not_found'] },
   'GET /api/maps/:id/territories/public': { summary: 'Локации для гостей', refuses: ['not_found'] },
   'GET /api/territories/:id': { summary: 'Локация', refuses: ['not_found'] },
-  'GET /api/territories/:id/queue': { summary: 'Очередь на локацию', refuses: ['not_found'] },
+  'GET /api/territories/:id/queue': { summary: 'Список ожидания локации', refuses: ['not_found'] },
   'POST /api/territories/:id/claim': {
     summary: 'Занять локацию',
     refuses: [
@@ -37,7 +37,7 @@ export const dropmapsDocs = {
     refuses: ['key_reused', 'map_locked', 'map_not_open', 'no_claim', 'not_found', 'poi_draft_running'],
   },
   'POST /api/territories/:id/queue': {
-    summary: 'Встать в очередь на локацию',
+    summary: 'Встать в список ожидания локации',
     refuses: [
       'already_in_queue',
       'key_reused',
@@ -50,7 +50,7 @@ export const dropmapsDocs = {
     ],
   },
   'DELETE /api/territories/:id/queue': {
-    summary: 'Выйти из очереди',
+    summary: 'Выйти из списка ожидания',
     refuses: ['key_reused', 'not_found', 'not_in_queue'],
   },
   'POST /api/maps': { summary: 'Создать карту', refuses: ['invalid_input', 'key_reused', 'map_name_required'] },

@@ -74,7 +74,7 @@ export const submissionsDocs = {
   },
   'GET /api/admin/submission/:id/repeats': { summary: 'Похожие заявки', refuses: ['not_found'] },
   'GET /api/admin/deck': { summary: 'Сделано сегодня и что не ждёт' },
-  'GET /api/user/:id/standing': { summary: 'Место в очереди и вероятное время ответа' },
+  'GET /api/user/:id/standing': { summary: 'Место среди заявок на модерации и вероятное время ответа' },
   'POST /api/submission/:id/appeal': {
     summary: 'Подать апелляцию',
     refuses: [

@@ -111,7 +111,7 @@ async function locationsOf(db: Reads, tournamentId: string, userIds: string[]) {
 }
 
 const statusWords = {
-  waiting: 'В очереди',
+  waiting: 'В списке ожидания',
   registered: 'Участвует',
   paid: 'Оплачено',
   refunding: 'Возврат',
@@ -130,7 +130,7 @@ export const sheetColumns: readonly CsvColumn<SheetRow>[] = [
   ['Discord', ({ user }) => user.discordUsername],
   ['Команда', ({ registration }) => registration.teamName],
   ['Статус', ({ registration }) => statusWords[registration.status]],
-  ['Место в очереди', ({ position }) => position],
+  ['Место в списке ожидания', ({ position }) => position],
   ['Отметился', ({ checkedInAt }) => (checkedInAt ? 'да' : 'нет')],
   ['Взнос, ₽', ({ registration }) => toRoubles(registration.fee)],
   ['Возвращено, ₽', ({ registration }) => (isReturned(registration) ? toRoubles(registration.fee) : 0)],

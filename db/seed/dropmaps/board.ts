@@ -172,7 +172,7 @@ export function newBoard(rows: Rows, idAt: (at: Date) => string, { createdAt, ..
       const location = leaveWaitlist(user.id)
       recordOn(location, 'reject_queue_entry', user.id, at)
       const message = `Локация ${on(location.name)}: выбери другую`
-      notify(user.id, at, location, 'queue_rejected', 'Заявка в очереди отклонена', message)
+      notify(user.id, at, location, 'queue_rejected', 'Тебя убрали из списка ожидания', message)
     },
 
     limit(location: TerritoryRow, maxPlayers: number, at: Date) {
@@ -205,7 +205,7 @@ export function newBoard(rows: Rows, idAt: (at: Date) => string, { createdAt, ..
       for (const { userId } of of.queue) {
         const location = leaveWaitlist(userId)
         const message = `Карта «${map.name}» заблокирована, а место на «${location.name}» не освободилось`
-        notify(userId, at, location, 'queue_expired', 'Очередь закрыта', message)
+        notify(userId, at, location, 'queue_expired', 'Список ожидания закрыт', message)
       }
       const { name, maxPlayersPerSpot, maxContestedSpots, editVersion } = map
       const details = { map: name, maxPlayersPerSpot, maxContestedSpots, lockAt: null, image: false }

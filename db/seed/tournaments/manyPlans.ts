@@ -4,7 +4,7 @@ import { none, type Plan } from './plans.ts'
 export const crowded: Plan = {
   ...none,
   name: 'Открытый чемпионат: сто участников',
-  description: 'Сто мест разобрали за день. Очередь открыта.',
+  description: 'Сто мест разобрали за день. Список ожидания открыт.',
   status: 'registration_open',
   entryFee: 0,
   prizes: { 1: 5000, 2: 3000, 3: 2000 },

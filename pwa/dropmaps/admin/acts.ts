@@ -23,7 +23,11 @@ type PlayerAction = 'remove' | 'reject'
 
 const words: Record<PlayerAction, { name: string; success: string; failure: string }> = {
   remove: { name: 'Снятие игрока с локации', success: 'Игрок убран с локации', failure: 'Не удалось убрать игрока' },
-  reject: { name: 'Отказ в очереди', success: 'Заявка отклонена', failure: 'Не удалось отклонить заявку' },
+  reject: {
+    name: 'Список ожидания',
+    success: 'Игрок убран из списка ожидания',
+    failure: 'Не удалось убрать игрока из списка ожидания',
+  },
 }
 
 type Changed = { territory: LiveTerritory; mapId: string }

@@ -34,7 +34,7 @@ export function standingOf({ state, location, isAdmin, now }: StandingOptions): 
   const at = new Date(now)
   const problem = mapProblem(map, claimant, at)
   const waits = own.queue?.locationNumber === location.number
-  const leave: Offer[] = waits ? [{ action: 'leave', words: 'Выйти из очереди' }] : []
+  const leave: Offer[] = waits ? [{ action: 'leave', words: 'Выйти из списка ожидания' }] : []
   if (problem) return { offers: leave, reason: shownByMap.includes(problem) ? undefined : errorText(problem) }
   if (own.locationNumber === location.number)
     return { offers: [{ action: 'release', words: 'Снять метку' }, ...leave], reason: undefined }
@@ -48,7 +48,10 @@ export function standingOf({ state, location, isAdmin, now }: StandingOptions): 
       reason: undefined,
     }
   const mayWait = !waits && waitProblem(map, held, claimant, at, from) === undefined
-  const join: Offer = { action: 'join', words: own.queue ? 'Перейти в эту очередь' : 'Встать в очередь' }
+  const join: Offer = {
+    action: 'join',
+    words: own.queue ? 'Перейти в этот список ожидания' : 'Встать в список ожидания',
+  }
   const isSeen = full === 'location_full'
   return { offers: mayWait ? [join] : leave, reason: isSeen ? undefined : errorText(full) }
 }

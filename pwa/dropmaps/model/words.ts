@@ -18,15 +18,15 @@ export function described(location: Location, look: Look, state: MapState) {
   const { word } = stateWords[look.state]
   const who = look.claimants.length > 0 ? `: ${look.claimants.join(', ')}` : ''
   const seats = `мест занято ${look.claimants.length} из ${roomOf(location, state)}`
-  const own = look.isOwn ? ', твоя метка здесь' : look.isAwaited ? ', ты в очереди' : ''
+  const own = look.isOwn ? ', твоя метка здесь' : look.isAwaited ? ', ты в списке ожидания' : ''
   return `${location.name}. ${word}${who}, ${seats}${own}`
 }
 
 export const actWords: Record<ClaimAct['action'], string> = {
   claim: 'Ставим метку…',
   release: 'Снимаем метку…',
-  join: 'Встаём в очередь…',
-  leave: 'Выходим из очереди…',
+  join: 'Встаём в список ожидания...',
+  leave: 'Выходим из списка ожидания...',
 }
 
 /** The title of a failure; a network failure has one of its own (MAP-35). */

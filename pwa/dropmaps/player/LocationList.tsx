@@ -101,7 +101,7 @@ const Row = memo(({ location: { number, name }, look, isChosen, onChoose }: RowP
         <span className="min-w-0 flex-1">
           <span className="flex items-center gap-1.5 font-medium [&_svg]:size-4 [&_svg]:shrink-0">
             {look.isOwn && <Flag aria-label="Твоя метка:" className="text-success" />}
-            {look.isAwaited && <Hourglass aria-label="Ты в очереди:" className="text-warning" />}
+            {look.isAwaited && <Hourglass aria-label="Ты в списке ожидания:" className="text-warning" />}
             <span className="truncate">{name}</span>
           </span>
           <span className={`flex items-center gap-1.5 text-sm [&_svg]:size-3.5 [&_svg]:shrink-0 ${toneText[tone]}`}>

@@ -64,7 +64,7 @@ export const LocationHead = ({
           )}
           {state.own.queue?.locationNumber === location.number && (
             <Badge tone="warning" icon={<Hourglass aria-hidden />}>
-              Ты {state.own.queue.place}-й в очереди
+              Ты {state.own.queue.place}-й в списке ожидания
             </Badge>
           )}
         </p>
@@ -93,7 +93,7 @@ export function LocationFacts({ location, look, state, children }: LocationFacts
         </dd>
         {waiting > 0 && (
           <>
-            <dt>В очереди</dt>
+            <dt>В списке ожидания</dt>
             <dd className="text-right font-medium">{waiting}</dd>
           </>
         )}

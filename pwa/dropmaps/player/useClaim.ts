@@ -21,8 +21,8 @@ const notWithoutConnection =
 const failures: Record<ClaimAct['action'], string> = {
   claim: 'Не удалось заклеймить',
   release: 'Не удалось снять метку',
-  join: 'Не удалось встать в очередь',
-  leave: 'Не удалось выйти из очереди',
+  join: 'Не удалось встать в список ожидания',
+  leave: 'Не удалось выйти из списка ожидания',
 }
 
 // Milliseconds. A claim that is sent again later would override what others have done since.
@@ -85,7 +85,7 @@ function sent(id: string, action: ClaimAct['action'], attempt: Attempt): Promise
 
 function wordsFor({ action, own }: ClaimAnswer & { action?: ClaimAct['action'] }) {
   if (action === 'release') return 'Метка снята'
-  if (action === 'leave') return 'Ты больше не в очереди'
-  if (action === 'join' && own.queue) return `Ты ${own.queue.place}-й в очереди`
+  if (action === 'leave') return 'Ты больше не в списке ожидания'
+  if (action === 'join' && own.queue) return `Ты ${own.queue.place}-й в списке ожидания`
   return 'Локация заклеймлена'
 }

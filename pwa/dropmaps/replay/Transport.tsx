@@ -1,5 +1,6 @@
 import { Pause, Play, SkipBack, SkipForward, StepBack, StepForward } from 'lucide-react'
 import { useMemo } from 'react'
+import { plural } from '#shared/plural'
 import { useStore } from '../../lib/store.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import type { Axis } from './axis.ts'
@@ -22,7 +23,7 @@ const nameOf = (speed: Speed) => (speed === 'auto' ? 'авто' : `×${speed}`)
 
 function titleOf(speed: Speed) {
   if (speed === 'auto') return 'Вся история за полминуты'
-  return speed === 1 ? 'Так быстро, как было' : `В ${speed} раз быстрее, чем было`
+  return speed === 1 ? 'Так быстро, как было' : `В ${speed} ${plural(speed, 'раз', 'раза', 'раз')} быстрее, чем было`
 }
 
 export function Transport({ axis, player, story, locationName }: TransportProps) {

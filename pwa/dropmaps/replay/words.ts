@@ -5,7 +5,7 @@ import type { StoryEvent } from './story.ts'
 const whys: Record<ClaimCause, string | undefined> = {
   claim: undefined,
   assign: 'назначение организатора',
-  queue: 'из очереди',
+  queue: 'из списка ожидания',
   invite: 'по приглашению',
   release: 'метка снята игроком',
   revoke: 'метку снял организатор',

@@ -102,8 +102,16 @@ export function useLeftActs() {
       resumeActs(id, ({ name }, outcome) => {
         void queryClient.invalidateQueries()
         if ('output' in outcome)
-          toast({ title: name, message: isWaiting(outcome.output) ? outcome.output.words : 'Запрос дошёл и выполнен' })
-        else toast({ title: name, message: messageOf(outcome.error, 'Не удалось'), variant: 'destructive' })
+          toast({
+            title: name,
+            message: isWaiting(outcome.output) ? outcome.output.words : 'Готово: ответ задержался, но всё выполнено',
+          })
+        else
+          toast({
+            title: name,
+            message: messageOf(outcome.error, 'Не удалось. Проверь, что получилось, и попробуй ещё раз'),
+            variant: 'destructive',
+          })
       }),
     [id, queryClient],
   )

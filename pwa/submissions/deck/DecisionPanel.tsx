@@ -1,9 +1,10 @@
 import { ArrowLeft, Check, FileX, X } from 'lucide-react'
 import { type ReactNode, type SyntheticEvent, useState } from 'react'
 import * as v from 'valibot'
+import { MAX_REWARD } from '#shared/balance'
+import { money } from '#shared/money'
 import { reasonLabels, rewardPresets } from '#shared/review/review'
 import {
-  MAX_REWARD,
   MAX_TEXT,
   Review,
   type SubmissionCategory,
@@ -105,7 +106,7 @@ function Approval({ category, disabled, onMode, onDecide }: DecisionPanelProps) 
             disabled={disabled}
             onChoose={() => onDecide({ status: 'approved', reward: preset })}
           >
-            {preset} ₽
+            {money(preset)}
           </Choice>
         ))}
       </Choices>
@@ -115,7 +116,7 @@ function Approval({ category, disabled, onMode, onDecide }: DecisionPanelProps) 
           hideLabel
           inputMode="decimal"
           autoComplete="off"
-          placeholder={`Другая: от 0 до ${MAX_REWARD}`}
+          placeholder={`Другая: от 0 до ${money(MAX_REWARD)}`}
           value={reward}
           error={problem}
           className="flex-1"

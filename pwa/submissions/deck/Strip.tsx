@@ -8,7 +8,7 @@ const SHOWN = 12
 export const Strip = ({ deck: { cards, at } }: { deck: Deck }) => {
   const from = Math.max(0, at - BEFORE)
   return (
-    <ol aria-label="Очередь" className="flex gap-2 overflow-hidden py-1 max-lg:hidden">
+    <ol aria-label="Заявки на модерации" className="flex gap-2 overflow-hidden py-1 max-lg:hidden">
       {cards.slice(from, from + SHOWN).map(({ submission }, index) => (
         <li
           key={submission.id}

@@ -1,5 +1,6 @@
 import type { InferResponseType } from 'hono/client'
 import { useRef } from 'react'
+import { likenessInWords } from '#shared/review/repeats'
 import type { api } from '../../lib/api.ts'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { Media } from '../Media.tsx'
@@ -27,7 +28,7 @@ export function CompareDialog({ open, onOpenChange, submission, repeat, onRetry 
       open={open}
       onOpenChange={onOpenChange}
       title="Сравнение"
-      description={`Отличие ${distance} из 256${isMirrored ? ', картинка отражена' : ''}. Это подсказка: решаешь ты.`}
+      description={`Картинка ${likenessInWords(distance)}${isMirrored ? ', отражена' : ''}. Это подсказка: решаешь ты.`}
       size="full"
     >
       <div ref={sides} {...inStep} className="grid gap-4 md:grid-cols-2 md:gap-6">

@@ -1,7 +1,9 @@
 import { FileX } from 'lucide-react'
 import { useState } from 'react'
+import { MAX_REWARD } from '#shared/balance'
+import { money } from '#shared/money'
 import { rewardPresets } from '#shared/review/review'
-import { MAX_REWARD, MAX_TEXT, Review, type SubmissionCategory } from '#shared/submissions'
+import { MAX_TEXT, Review, type SubmissionCategory } from '#shared/submissions'
 import { useDecision } from '../../lib/acts/useDecision.ts'
 import { numberIn } from '../../lib/typed.ts'
 import { ActNote } from '../../ui/ActNote.tsx'
@@ -59,7 +61,7 @@ export function DecisionForm({ category, review, isUnseen, isUnreadable }: Decis
           label="Награда, ₽"
           inputMode="decimal"
           autoComplete="off"
-          placeholder={`От 0 до ${MAX_REWARD}`}
+          placeholder={`От 0 до ${money(MAX_REWARD)}`}
           value={reward}
           disabled={isPending}
           error={problemOf('approved')}
@@ -68,7 +70,7 @@ export function DecisionForm({ category, review, isUnseen, isUnreadable }: Decis
         <Presets
           label="Обычная награда"
           values={rewardPresets[category].map(String)}
-          suffix=" ₽"
+          shownAs={(reward) => money(Number(reward))}
           chosen={reward}
           disabled={isPending}
           isOneLine

@@ -1,7 +1,8 @@
 type PresetsProps = {
   label: string
   values: readonly string[]
-  suffix?: string
+  /** How a value is written on its button; as it is by default. */
+  shownAs?: (value: string) => string
   chosen: string
   disabled: boolean
   /** On a phone they stand on one line, which scrolls. */
@@ -9,7 +10,15 @@ type PresetsProps = {
   onChoose: (value: string) => void
 }
 
-export const Presets = ({ label, values, suffix = '', chosen, disabled, isOneLine, onChoose }: PresetsProps) => (
+export const Presets = ({
+  label,
+  values,
+  shownAs = (value) => value,
+  chosen,
+  disabled,
+  isOneLine,
+  onChoose,
+}: PresetsProps) => (
   <fieldset
     disabled={disabled}
     className={`flex min-w-0 flex-wrap gap-2 lg:gap-1.5 ${isOneLine ? 'max-lg:flex-nowrap max-lg:overflow-x-auto' : ''}`}
@@ -23,8 +32,7 @@ export const Presets = ({ label, values, suffix = '', chosen, disabled, isOneLin
         onClick={() => onChoose(value)}
         className="min-h-11 pointer-fine:min-h-9 rounded-full border border-line bg-raised px-3.5 text-ink-soft text-sm transition-colors duration-120 hover:border-ink-faint hover:text-ink disabled:opacity-55 aria-pressed:border-accent-ink aria-pressed:text-ink"
       >
-        {value}
-        {suffix}
+        {shownAs(value)}
       </button>
     ))}
   </fieldset>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Copy, CopyX } from 'lucide-react'
 import { useState } from 'react'
 import { dateTime } from '#shared/dates'
+import { likenessInWords } from '#shared/review/repeats'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { fetchedLater } from '../../ui/overlays/fetchedLater.tsx'
@@ -48,7 +49,8 @@ export function Repeats({ submission }: { submission: QueuedSubmission }) {
               <span className="block truncate font-medium">{original.user.displayName}</span>
               <span className="block text-ink-faint">{dateTime(original.createdAt)}</span>
               <span className="block text-ink-faint">
-                отличие {distance}/256{isMirrored && ', отражено'}
+                {likenessInWords(distance)}
+                {isMirrored && ', отражено'}
               </span>
             </span>
             <span className="ml-auto flex flex-col items-end gap-1.5">

@@ -54,10 +54,10 @@ export function UndoButton({ submission }: { submission: QueuedSubmission }) {
         question={
           reward ? (
             <>
-              Заявка вернётся в очередь, с баланса игрока спишется <Money amount={reward} />.
+              Заявка вернётся на модерацию, с баланса игрока спишется <Money amount={reward} />.
             </>
           ) : (
-            'Заявка вернётся в очередь.'
+            'Заявка вернётся на модерацию.'
           )
         }
         yes="Отменить решение"
@@ -77,7 +77,7 @@ function UndoBulk({ bulkId }: { bulkId: string }) {
       isAsking={isAsking}
       onAsk={setAsking}
       button={{ variant: 'quiet', icon: <Undo2 aria-hidden className="size-4.5" />, children: 'Отменить всё вместе' }}
-      question="В очередь вернутся все заявки, отклонённые вместе с этой."
+      question="На модерацию вернутся все заявки, отклонённые вместе с этой."
       yes="Отменить всё вместе"
       isBusy={undo.isPending}
       onYes={() => undo.act(bulkId)}

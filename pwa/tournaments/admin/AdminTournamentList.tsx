@@ -68,7 +68,7 @@ const columns: Column<AdminTournament>[] = [
       <>
         <Seats {...tournament} />
         {tournament.waitingCount > 0 && (
-          <span className="block text-ink-faint text-sm">в очереди {tournament.waitingCount}</span>
+          <span className="block text-ink-faint text-sm">в списке ожидания {tournament.waitingCount}</span>
         )}
       </>
     ),
@@ -133,7 +133,9 @@ const AdminTournamentCard = ({ tournament, onAct }: AdminTournamentCardProps) =>
       <dt>Участники</dt>
       <dd>
         <Seats {...tournament} />
-        {tournament.waitingCount > 0 && <span className="text-ink-faint"> · в очереди {tournament.waitingCount}</span>}
+        {tournament.waitingCount > 0 && (
+          <span className="text-ink-faint"> · в списке ожидания {tournament.waitingCount}</span>
+        )}
       </dd>
       <dt>Взнос</dt>
       <dd>

@@ -73,10 +73,10 @@ function linesOf(consequences: Consequences) {
     lines.push(
       `${players(unseated)}, кому вернули взнос, ${plural(unseated, 'потеряет', 'потеряют', 'потеряют')} место: попросим зарегистрироваться заново`,
     )
-  if (dropped > 0) lines.push(`Очередь закроется: ${players(dropped)} без места. Денег с них не брали`)
+  if (dropped > 0) lines.push(`Список ожидания закроется: ${players(dropped)} без места. Денег с них не брали`)
   if (admitted > 0)
     lines.push(
-      `Из очереди сразу ${plural(admitted, 'войдёт', 'войдут', 'войдут')} до ${admitted} ${plural(admitted, 'игрока', 'игроков', 'игроков')}${charge > 0 ? `: с каждого спишется ${money(charge)}` : ''}`,
+      `Из списка ожидания сразу ${plural(admitted, 'войдёт', 'войдут', 'войдут')} до ${admitted} ${plural(admitted, 'игрока', 'игроков', 'игроков')}${charge > 0 ? `: с каждого спишется ${money(charge)}` : ''}`,
     )
   return lines
 }

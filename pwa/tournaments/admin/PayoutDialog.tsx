@@ -7,7 +7,7 @@ import { plural } from '#shared/plural'
 import { Payout, poolExceeded } from '#shared/tournaments/form'
 import type { AdminTournament } from '#shared/tournaments/shapes'
 import { useShown } from '../../lib/acts/useShown.ts'
-import { numberIn } from '../../lib/typed.ts'
+import { numberIn, typedNumber } from '../../lib/typed.ts'
 import { ActNote } from '../../ui/ActNote.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { QueryError } from '../../ui/lists/QueryError.tsx'
@@ -33,7 +33,7 @@ export function PayoutDialog({ tournament, open, onClose }: PayoutDialogProps) {
   const shownTable = useShown(table.data && figuresOf(table.data))
   const empty = rankedPrizes(prizeDistribution, prize).map(({ place, amount }) => ({
     place,
-    amount: String(amount),
+    amount: typedNumber(amount),
     winner: undefined,
   }))
   const [typedRows, setRows] = useState<PrizeRow[]>()

@@ -161,9 +161,9 @@ export function TournamentDialog({ tournament, like, open, onClose }: Tournament
             />
             {registrationMessage.length > 0 && (
               <p role="status" className="text-sm text-warning">
-                Участники и очередь получат уведомление, было и стало: {registrationMessage.join(', ')}.
+                Участники и список ожидания получат уведомление, было и стало: {registrationMessage.join(', ')}.
                 {registrationMessage.includes(termLabels.conditions) &&
-                  ' Места останутся у всех, кто уже записан или стоит в очереди: новые условия спросят только у новых.'}
+                  ' Места останутся у всех, кто уже записан или ждёт места: новые условия спросят только у новых.'}
               </p>
             )}
             <ActNote act={save} />

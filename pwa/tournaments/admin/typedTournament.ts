@@ -6,7 +6,7 @@ import { TournamentForm } from '#shared/tournaments/form'
 import { movedTo, startInWeeks } from '#shared/tournaments/series'
 import type { AdminTournament } from '#shared/tournaments/shapes'
 import { changedTerms, conditionsTerm, termLabels } from '#shared/tournaments/terms'
-import { isSkippedTime, localTime, numberIn, skippedTime } from '../../lib/typed.ts'
+import { isSkippedTime, localTime, numberIn, skippedTime, typedNumber } from '../../lib/typed.ts'
 import {
   noQualification,
   qualificationFrom,
@@ -79,7 +79,7 @@ export function typedOf(tournament: AdminTournament): TypedTournament {
     description,
     rules,
     mapUrl: mapUrl ?? '',
-    entryFee: String(entryFee),
+    entryFee: typedNumber(entryFee),
     maxParticipants: maxParticipants === null ? '' : String(maxParticipants),
     registrationStartDate: localTime(tournament.registrationStartDate),
     registrationEndDate: localTime(tournament.registrationEndDate),

@@ -20,13 +20,13 @@ export function CancelDialog({ own, registering, open, onClose }: CancelDialogPr
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      title={isWaiting ? 'Выйти из очереди?' : 'Отменить регистрацию?'}
+      title={isWaiting ? 'Выйти из списка ожидания?' : 'Отменить регистрацию?'}
       description={
         isWaiting
-          ? 'Твоё место в очереди займёт следующий. Деньги не списывались.'
+          ? 'Твоё место в списке ожидания займёт следующий. Деньги не списывались.'
           : 'Место сразу достанется другому игроку.'
       }
-      yes={isWaiting ? 'Выйти из очереди' : 'Да, отменить'}
+      yes={isWaiting ? 'Выйти из списка ожидания' : 'Да, отменить'}
       variant="danger"
       busy={registering.isPending}
       disabled={change !== undefined}

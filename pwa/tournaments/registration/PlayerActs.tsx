@@ -67,7 +67,7 @@ export function PlayerActs({ tournament, own, status, standing }: PlayerActsProp
       {(standing === 'premium_only' || standing === 'not_qualified') && <PremiumButton className="w-full" />}
       {standing === 'full' && (
         <Button {...offer('wait')} icon={<Hourglass aria-hidden className="size-5" />} onClick={() => open('wait')}>
-          Встать в очередь
+          Встать в список ожидания
         </Button>
       )}
       {standing === 'poor' && (
@@ -89,7 +89,7 @@ export function PlayerActs({ tournament, own, status, standing }: PlayerActsProp
       )}
       {isOnWaitlist && (
         <Button {...wayOut('leave')} icon={<LogOut aria-hidden className="size-4.5" />} onClick={() => open('cancel')}>
-          Выйти из очереди
+          Выйти из списка ожидания
         </Button>
       )}
       {!isOpen && <ActNote act={{ isUnknown: registering.isUnknown, failure: undefined }} className="text-sm" />}

@@ -32,7 +32,7 @@ function playerMessage({
       return {
         icon: <Hourglass aria-hidden />,
         tone: 'warning',
-        title: `Ты ${own?.waitingPlace ?? 1}-й в очереди`,
+        title: `Ты ${own?.waitingPlace ?? 1}-й в списке ожидания`,
         text: waitingText(entryFee, balance),
       }
     case 'seat_free':
@@ -79,7 +79,7 @@ function playerMessage({
         icon: <Hourglass aria-hidden />,
         tone: 'warning',
         title: 'Все места заняты',
-        text: 'Можно встать в очередь: деньги не списываются, пока не освободится место.',
+        text: 'Можно встать в список ожидания: деньги не списываются, пока не освободится место.',
       }
     case 'poor':
       return {
@@ -115,7 +115,7 @@ function waitingText(entryFee: Roubles, balance: Roubles) {
   if (entryFee > balance) return `${feeNotCovered}. Накопи на взнос: место получит первый, кому его хватает.`
   if (entryFee > 0)
     return 'Деньги не списываются, пока не освободится место. Держи на балансе взнос: место получит первый, кому его хватает.'
-  return 'Как только место освободится, первый в очереди получит его сам.'
+  return 'Как только место освободится, первый в списке ожидания получит его сам.'
 }
 
 function registeredMessage(

@@ -37,7 +37,7 @@ export function RegisterDialog({ tournament, action, team, registering, open, on
     <Dialog
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={action === 'wait' ? 'Встать в очередь' : 'Регистрация на турнир'}
+      title={action === 'wait' ? 'Встать в список ожидания' : 'Регистрация на турнир'}
       description={tournament.name}
       size="small"
       footer={
@@ -110,11 +110,12 @@ const Price = ({ fee }: { fee: Roubles }) => {
 const WaitlistPrice = ({ fee }: { fee: Roubles }) => (
   <p className="rounded-card border border-line bg-ground/50 p-4 text-ink-soft">
     {fee === 0 ? (
-      'Как только освободится место, первый в очереди получит его сам. Мы сообщим.'
+      'Как только освободится место, первый в списке ожидания получит его сам. Мы сообщим.'
     ) : (
       <>
-        Пока ты в очереди, деньги не списываются. Когда освободится место и дойдёт твой черёд, мы запишем тебя сами и
-        спишем взнос <Money amount={fee} className="font-semibold text-ink" />, если его хватает на балансе. Мы сообщим.
+        Пока ты в списке ожидания, деньги не списываются. Когда освободится место и дойдёт твой черёд, мы запишем тебя
+        сами и спишем взнос <Money amount={fee} className="font-semibold text-ink" />, если его хватает на балансе. Мы
+        сообщим.
       </>
     )}
   </p>

@@ -86,8 +86,8 @@ const withResult = (before: TournamentDetail, result: RegistrationResult): Tourn
 function wordsFor(result: RegistrationResult) {
   if ('registration' in result) {
     const { status, waitingPlace } = result.registration
-    return status === 'waiting' ? `Ты ${waitingPlace}-й в очереди` : 'Ты зарегистрирован на турнир'
+    return status === 'waiting' ? `Ты ${waitingPlace}-й в списке ожидания` : 'Ты зарегистрирован на турнир'
   }
   if (result.refundAmount > 0) return `Вам возвращено ${money(result.refundAmount)}`
-  return result.action === 'leave' ? 'Ты больше не в очереди' : 'Ваша регистрация отменена'
+  return result.action === 'leave' ? 'Ты больше не в списке ожидания' : 'Ваша регистрация отменена'
 }

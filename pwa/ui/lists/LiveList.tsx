@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { plural } from '#shared/plural'
 import { messageOf } from '../../lib/acts/refusal.ts'
 import type { PagedList } from '../../lib/lists.ts'
 import { EmptyState, type EmptyStateProps } from './EmptyState.tsx'
@@ -44,9 +45,12 @@ export function LiveList<Row>({ list, failure, empty, searchHint, children }: Li
       {rows.length > 0 && (
         <p role="status" className="py-3 text-ink-faint text-sm">
           Показано: {rows.length} из {isAtLeast && 'не менее чем '}
-          {Math.max(rows.length, total)} записей
+          {ofRecords(Math.max(rows.length, total))}
         </p>
       )}
     </div>
   )
 }
+
+/** In the genitive: `1 записи`, `20 записей`. */
+const ofRecords = (count: number) => `${count} ${plural(count, 'записи', 'записей', 'записей')}`

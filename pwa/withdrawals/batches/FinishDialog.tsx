@@ -39,7 +39,7 @@ export function FinishDialog({ batch }: { batch: WholeBatch }) {
         onClose={() => setOpen(false)}
         title="Что стало с остальными?"
         description={`Без ответа ${withdrawalsInWords(count)} на ${money(sum)}`}
-        yes={isPaid ? `Выплачено ${money(sum)}` : 'Вернуть в очередь'}
+        yes={isPaid ? `Выплачено ${money(sum)}` : 'Вернуть в обработку'}
         busy={finish.isPending}
         disabled={!isPaid && reason.trim() === ''}
         onYes={() => finish.act(isPaid ? { outcome, sum, count } : { outcome, sum, count, reason })}

@@ -91,7 +91,7 @@ function actLabel({ paid, returned }: ResultPlan) {
 
 const looks: Record<Effect, { tone: Tone; icon: ReactNode; label: string }> = {
   paid: { tone: 'success', icon: <CircleCheck aria-hidden />, label: 'Будет выплачен' },
-  returned: { tone: 'warning', icon: <Undo2 aria-hidden />, label: 'Вернётся в очередь' },
+  returned: { tone: 'warning', icon: <Undo2 aria-hidden />, label: 'Вернётся в обработку' },
   already: { tone: 'neutral', icon: <CircleSlash aria-hidden />, label: 'Уже учтён' },
   mismatch: { tone: 'danger', icon: <TriangleAlert aria-hidden />, label: 'Не подходит' },
 }

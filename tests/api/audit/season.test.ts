@@ -76,7 +76,7 @@ test('a season tells of every type, each in its own words, and the older ones ar
   expect(new Set(rows.map(({ type }) => type))).toEqual(new Set(notificationTypes))
   for (const { type, title, message, territory } of rows) {
     expect(territory === null, title).toBe(type === 'other')
-    if (type !== 'other') expect(`${title} ${message}`).not.toMatch(/₽|Заявка (?!в очереди)|Вывод|Premium/)
+    if (type !== 'other') expect(`${title} ${message}`).not.toMatch(/₽|Заявка|Вывод|Premium/)
   }
   const titles = new Map(rows.map(({ type, title }) => [`${type} ${title}`, type]))
   const territorial = [...titles.values()].filter((type) => type !== 'other')

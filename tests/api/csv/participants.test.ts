@@ -28,10 +28,10 @@ test('the organiser has participants, the waitlist and who has left, with game i
   await done(takeOut(app, judge, cup.id, olga, { isRefunded: false }))
 
   const rows = await rowsOf(app, judge, 'participants', { tournament: cup.id })
-  expect(rows.map((row) => [row.Игрок, row.Статус, row['Место в очереди'], row.Отметился])).toEqual([
+  expect(rows.map((row) => [row.Игрок, row.Статус, row['Место в списке ожидания'], row.Отметился])).toEqual([
     ['Иван', 'Оплачено', '', 'да'],
     ["'=cmd()", 'Оплачено', '', 'нет'],
-    ['Последний', 'В очереди', '1', 'нет'],
+    ['Последний', 'В списке ожидания', '1', 'нет'],
     ['Ольга', 'Выбыл', '', 'нет'],
   ])
   expect(rows[0]).toMatchObject({ 'ID игры': ivan.epicGamesId, Команда: 'Север', 'Взнос, ₽': '300' })
@@ -71,7 +71,7 @@ test('long sheets go on from page to page, each player once (TOURNAMENT-40)', as
   const rows = await rowsOf(app, judge, 'participants', { tournament: cup.id })
   expect(new Set(rows.map(({ Игрок }) => Игрок)).size).toBe(230)
   expect(rows).toHaveLength(230)
-  expect(rows.slice(150).map((row) => row['Место в очереди'])).toEqual(
+  expect(rows.slice(150).map((row) => row['Место в списке ожидания'])).toEqual(
     Array.from({ length: 80 }, (_, at) => `${at + 1}`),
   )
 })

@@ -38,7 +38,7 @@ test('a map’s page has title, picture and locations in its HTML', async () => 
       .exec(page)?.[1]
       ?.replace(/[\u202f\u00a0]/g, ' ')
   expect(content('og:title')).toBe('Карта «Остров &lt;script&gt;»')
-  expect(content('og:description')).toBe('3 локации. Отметиться можно до 5 января 2027, 18:30 МСК. Север и юг')
+  expect(content('og:description')).toBe('3 локации. Выбрать локацию можно до 5 января 2027, 18:30 МСК. Север и юг')
   expect(content('og:image')).toBe(`${app.deps.settings.PUBLIC_URL}/og/map/${map}/v${version}-r1.jpg`)
   expect([content('og:image:width'), content('og:image:height')]).toEqual(['1200', '630'])
   expect(content('og:url')).toBe(`${app.deps.settings.PUBLIC_URL}/dropmap/${map}`)

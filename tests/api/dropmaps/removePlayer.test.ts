@@ -26,7 +26,8 @@ test('removing a player frees claim and waitlist entry at once, and both players
   expect((await notificationsOf(app, olga.id)).at(-1)).toMatchObject({
     type: 'territory_revoked',
     title: 'Тебя убрали с карты',
-    message: 'Ты больше не в списке игроков карты «Остров»: метка на «Порт» снята, место в очереди на «Маяк» пропало',
+    message:
+      'Ты больше не в списке игроков карты «Остров»: метка на «Порт» снята, место в списке ожидания на «Маяк» пропало',
   })
   expect((await notificationsOf(app, pavel.id)).at(-1)).toMatchObject({ type: 'queue_approved' })
   expect(await lastLog(app)).toMatchObject({

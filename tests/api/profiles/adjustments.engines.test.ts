@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { users } from '#db/schema'
+import { money } from '#shared/money'
 import { startApp } from '../../support/app.ts'
 import { adjust } from '../../support/people.ts'
 import { expectRefusal } from '../../support/refusals.ts'
@@ -45,7 +46,7 @@ test('money is added and taken: the player reads why, the log says who, the page
 })
 
 describe('an adjustment is refused, and nothing is written or sent:', () => {
-  const range = 'Укажи сумму от 0,01 до 10 000 000 ₽'
+  const range = `Укажи сумму от 0,01 до ${money(10_000_000)}`
   const reason = 'Укажи причину изменения баланса'
   const bad: [string, unknown, string][] = [
     ['of nothing', { amount: 0, reason: 'x' }, range],

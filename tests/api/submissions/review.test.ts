@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { balanceOf } from '#api/balance/balance'
 import { type User, users } from '#db/schema'
 import type { ErrorCode } from '#shared/errors'
+import { money } from '#shared/money'
 import { type App, startApp } from '../../support/app.ts'
 import { png, uploadForm } from '../../support/forms.ts'
 import { expectRefusal } from '../../support/refusals.ts'
@@ -160,14 +161,16 @@ test('rejection keeps the reason, pays nothing, and tells the player', async () 
   })
 })
 
+const range = `Укажи награду от 0 до ${money(10_000)}`
+
 describe('a decision is refused, and nothing is written or sent:', () => {
   const bad: [string, unknown, string][] = [
     ['no decision', {}, 'Выбери решение: одобрить или отклонить'],
     ['an unknown status', { status: 'pending' }, 'Выбери решение: одобрить или отклонить'],
-    ['no reward', { status: 'approved' }, 'Укажи награду от 0 до 10000 ₽'],
-    ['a negative reward', { status: 'approved', reward: -1 }, 'Укажи награду от 0 до 10000 ₽'],
-    ['a reward over the limit', { status: 'approved', reward: 10000.01 }, 'Укажи награду от 0 до 10000 ₽'],
-    ['a reward in words', { status: 'approved', reward: '300' }, 'Укажи награду от 0 до 10000 ₽'],
+    ['no reward', { status: 'approved' }, range],
+    ['a negative reward', { status: 'approved', reward: -1 }, range],
+    ['a reward over the limit', { status: 'approved', reward: 10000.01 }, range],
+    ['a reward in words', { status: 'approved', reward: '300' }, range],
     ['half a kopeck', { status: 'approved', reward: 0.005 }, 'Не больше двух знаков после запятой'],
     ['less than a kopeck', { status: 'approved', reward: 1e-9 }, 'Не больше двух знаков после запятой'],
     ['a reason of nothing to be seen', { status: 'rejected', rejectionReason: '\u200b' }, 'Укажи причину отклонения'],
@@ -178,7 +181,7 @@ describe('a decision is refused, and nothing is written or sent:', () => {
   test.each(bad)('%s', async (_, json, error) => {
     const { app, judge, decide } = await withPending()
     const codes: Record<string, ErrorCode> = {
-      'Укажи награду от 0 до 10000 ₽': 'reward_required',
+      [range]: 'reward_required',
       'Укажи причину отклонения': 'reason_required',
     }
     await expectRefusal(app, () => decide(judge, json), 400, codes[error] ?? 'invalid_input', error)

@@ -74,7 +74,7 @@ describe('before a status is set the admin reads the consequences', () => {
     const shown = await consequencesOf(app, judge, cup.id, 'cancelled')
     const deleted = await consequencesOf(app, judge, cup.id, 'deleted')
     await done(unregister(app, ivan, cup.id))
-    const text = expect.stringMatching(/: в очереди 1 → 0$/)
+    const text = expect.stringMatching(/: в списке ожидания 1 → 0$/)
     const cancel = () => send(app, judge, 'PATCH', `admin/tournament/${cup.id}`, { status: 'cancelled', shown })
     await expectRefusal(app, cancel, 409, 'consequences_changed', text)
     const query = new URLSearchParams({ shown: JSON.stringify(deleted) })

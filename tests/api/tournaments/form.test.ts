@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type ErrorCode, errorText } from '#shared/errors'
+import { grouped, money } from '#shared/money'
 import { inDays, startApp } from '../../support/app.ts'
 import { png } from '../../support/forms.ts'
 import { expectRefusal } from '../../support/refusals.ts'
@@ -63,11 +64,21 @@ describe('the form is refused, and nothing is written', () => {
       'invalid_input',
       'Приз за место — целое число рублей, не меньше нуля',
     ],
-    ['with a negative fee', { entryFee: '-1' }, 'invalid_input', 'Взнос — число от 0 до 1000000 ₽'],
+    ['with a negative fee', { entryFee: '-1' }, 'invalid_input', `Взнос — от 0 до ${money(1_000_000)}`],
     ['with a fee in thousandths', { entryFee: '1.005' }, 'invalid_input', 'Не больше двух знаков после запятой'],
-    ['with a fee that is no number', { entryFee: 'сто' }, 'invalid_input', 'Взнос — число от 0 до 1000000 ₽'],
-    ['without a place', { maxParticipants: '0' }, 'invalid_input', 'Участников — целое число от 1 до 100000'],
-    ['with half a place', { maxParticipants: '2.5' }, 'invalid_input', 'Участников — целое число от 1 до 100000'],
+    ['with a fee that is no number', { entryFee: 'сто' }, 'invalid_input', `Взнос — от 0 до ${money(1_000_000)}`],
+    [
+      'without a place',
+      { maxParticipants: '0' },
+      'invalid_input',
+      `Участников — целое число от 1 до ${grouped(100_000)}`,
+    ],
+    [
+      'with half a place',
+      { maxParticipants: '2.5' },
+      'invalid_input',
+      `Участников — целое число от 1 до ${grouped(100_000)}`,
+    ],
     [
       'with a link that runs',
       { mapUrl: 'javascript:alert(1)' },

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { users } from '#db/schema'
+import { money } from '#shared/money'
 import type { PaidOut, PrizeCandidate, TournamentPrize } from '#shared/tournaments/shapes'
 import { expectRefusal } from '../../support/refusals.ts'
 import {
@@ -110,7 +111,7 @@ describe('it is refused, and nobody gets anything', () => {
       [[{ ...first(ivan.id), place: 11 }], 'Место — от 1 до 10'],
       [[{ ...first(ivan.id), place: 1.5 }], 'Место — от 1 до 10'],
       [[first(ivan.id, 0.001)], 'Не больше двух знаков после запятой'],
-      [[first(ivan.id, -5)], 'Приз — от 0 до 100000000 ₽'],
+      [[first(ivan.id, -5)], `Приз — от 0 до ${money(100_000_000)}`],
     ]
     for (const [prizes, text] of cases) {
       const code = text.startsWith('Укажите') ? 'prize_recipient_required' : 'invalid_input'

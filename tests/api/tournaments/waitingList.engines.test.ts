@@ -115,7 +115,7 @@ describe('a place that comes free', () => {
     expect(await standing(app, waitlist[3]!, cup.id)).toEqual(['waiting', 3])
     for (const poor of waitlist.slice(0, 2)) {
       expect(await notificationsOf(app, poor)).toEqual([
-        'Место освободилось, но на балансе меньше взноса: «Кубок осени»: взнос 300 ₽. Ты остаёшься в очереди: накопи на взнос, и следующее место будет твоим',
+        'Место освободилось, но на балансе меньше взноса: «Кубок осени»: взнос 300 ₽. Ты остаёшься в списке ожидания: накопи на взнос, и следующее место будет твоим',
       ])
     }
     expect(await notificationsOf(app, waitlist[3]!)).toEqual([])
@@ -153,7 +153,7 @@ describe('a place that comes free', () => {
     await clockAt(app, inDays(2))
     expect(await standing(app, waitlist[0]!, cup.id)).toBe(null)
     expect(await notificationsOf(app, waitlist[0]!)).toEqual([
-      'Очередь закрыта: «Кубок осени»: турнир начался, а место не освободилось. Деньги не списывались',
+      'Список ожидания закрыт: «Кубок осени»: турнир начался, а место не освободилось. Деньги не списывались',
     ])
     expect(await moneyOf(app, waitlist[0]!)).toEqual({ available: 1000_00, held: 0 })
     await expectAuditToPass(app)
@@ -165,7 +165,7 @@ describe('a place that comes free', () => {
     for (const player of waitlist) {
       expect(await standing(app, player, cup.id)).toBe(null)
       expect(await notificationsOf(app, player)).toEqual([
-        'Очередь закрыта: «Кубок осени»: турнир не состоится. Деньги не списывались',
+        'Список ожидания закрыт: «Кубок осени»: турнир не состоится. Деньги не списывались',
       ])
     }
     await expectAuditToPass(app)

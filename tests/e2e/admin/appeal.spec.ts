@@ -31,10 +31,10 @@ test('a player appeals a rejection; who rejected is told that another admin deci
   await words.press('Tab')
   await own.getByRole('button', { name: 'Подать апелляцию' }).press('Enter')
   await expect(own.getByRole('region', { name: 'Апелляция' })).toContainText('Ник виден внизу слева')
-  await expect(own).toContainText('1-я в очереди')
+  await expect(own).toContainText('1-я на проверке')
   await expect(own.getByRole('button', { name: 'Подать апелляцию' })).toHaveCount(0)
   await player.keyboard.press('Escape')
-  await expect(card).toContainText('1-я в очереди')
+  await expect(card).toContainText('1-я на проверке')
 
   const admin = await (await browser.newContext(desktop)).newPage()
   await signIn(admin, 'admin', `${server.address}/admin`)

@@ -35,7 +35,7 @@ test('three are chosen and rejected together, but the one that another admin hol
   await expect(states).toHaveText([/На модерации/, /Отклонено/, /На модерации.*Смотрит второй/, /Отклонено/])
 
   await bar.getByRole('button', { name: 'Отменить всё' }).click()
-  await expect(outcome).toContainText('Возвращено в очередь: 2 заявки.')
+  await expect(outcome).toContainText('Возвращено на модерацию: 2 заявки.')
   await expect(bar).toHaveCount(0)
   await expect(countIn(page, 'Заявки')).toHaveText(waits(4))
   await expect(states.filter({ hasText: 'На модерации' })).toHaveCount(4)
@@ -47,7 +47,7 @@ test('three are chosen and rejected together, but the one that another admin hol
   await dialog(page).getByRole('button', { name: 'Отменить всё вместе' }).click()
   await expectNoBarriers(page)
   await dialog(page).getByRole('button', { name: 'Отменить всё вместе' }).click()
-  await expect(outcome).toContainText('Возвращено в очередь: 3 заявки.')
+  await expect(outcome).toContainText('Возвращено на модерацию: 3 заявки.')
   await expect(countIn(page, 'Заявки')).toHaveText(waits(4))
 })
 
@@ -75,7 +75,7 @@ test('what another admin holds is taken over before it is decided, and an own de
 
   const undo = dialog(page).getByRole('button', { name: 'Отменить решение' })
   await undo.click()
-  await expect(dialog(page)).toContainText(/Заявка вернётся в очередь, с баланса игрока спишется 70\s₽/)
+  await expect(dialog(page)).toContainText(/Заявка вернётся на модерацию, с баланса игрока спишется 70\s₽/)
   await undo.click()
   await expect(page.getByRole('region', { name: /^Уведомления/ })).toContainText('Решение отменено')
   await expect(approve).toBeEnabled()

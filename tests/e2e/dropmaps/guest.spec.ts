@@ -142,7 +142,7 @@ test('a guest sees what others do at once, zooms, reads again what could not be 
   await page.getByRole('button', { name: 'Приблизить' }).click()
   await expect(percent(page)).toHaveText('120%')
   await page.getByRole('button', { name: 'Сбросить масштаб' }).click()
-  await expect(percent(page)).toHaveText('100%')
+  await expect(percent(page)).toHaveText('100 %')
   await page.locator('#map').hover()
   await page.mouse.wheel(0, -100)
   await expect(percent(page)).toHaveText('110%')

@@ -52,7 +52,7 @@ test.describe('on a phone', () => {
     await expect(dialog(page)).toContainText('24 локации')
     await yes(page, 'Удалить').click()
     await expect(toast(page)).toContainText('Карта удалена')
-    await expect(page.getByText('Показано: 1 из 1 записей')).toBeVisible()
+    await expect(page.getByText('Показано: 1 из 1 записи')).toBeVisible()
     const link = page.getByRole('link', { name: 'Открыть в новой вкладке: Большой дроп' })
     await expect(link).toHaveAttribute('href', /^\/dropmap\/[\w-]+$/)
     await expect(link).toHaveAttribute('target', '_blank')

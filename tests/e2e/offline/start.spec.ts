@@ -81,7 +81,7 @@ test('offline, the form survives a reload and waits; online, its draft is sent w
   await page.getByRole('button', { name: 'Отправить на модерацию' }).click()
   await expect(page.getByRole('heading', { name: 'Заявка в очереди' })).toBeVisible()
   await page.getByRole('button', { name: 'Отправить ещё' }).click()
-  const shelf = page.getByRole('region', { name: 'Черновики и очередь' })
+  const shelf = page.getByRole('region', { name: 'Черновики и отправка' })
   await expect(shelf.getByText('ждёт сети')).toBeVisible()
   await context.setOffline(false)
   await expect(shelf.getByText('на модерации')).toBeVisible()

@@ -25,7 +25,7 @@ test('the header has room for everything on each desktop, an admin’s Premium a
     for (const width of [1024, 1280, 1440]) {
       await page.setViewportSize({ width, height: 900 })
       await expect(counts).toBeInViewport({ ratio: 1 })
-      await expect(counts).toHaveText('Территории: 12В очередях: 13')
+      await expect(counts).toHaveText('Локации: 12В списках ожидания: 13')
       await expect(async () => {
         const boxes = await parts.filter({ visible: true }).evaluateAll((elements) =>
           elements.map((element) => {
@@ -96,7 +96,7 @@ test.describe('on a phone', () => {
     await settled(page)
     await expect(async () => {
       const { x, width } = (await drawer.boundingBox())!
-      for (const text of ['Территории: 12', 'В очередях: 13']) {
+      for (const text of ['Локации: 12', 'В списках ожидания: 13']) {
         const item = (await drawer.getByRole('listitem').filter({ hasText: text }).boundingBox())!
         expect(item.x + item.width, text).toBeLessThanOrEqual(x + width - 12)
         expect(item.height, text).toBeLessThan(30)

@@ -58,7 +58,7 @@ export const playerShots: Shot[] = [
     act: async (page) => {
       await queue(page)
       await page.getByRole('button', { name: 'Отправить ещё' }).click()
-      await page.getByRole('region', { name: 'Черновики и очередь' }).scrollIntoViewIfNeeded()
+      await page.getByRole('region', { name: 'Черновики и отправка' }).scrollIntoViewIfNeeded()
     },
   },
   { name: 'upload-refused', account: 'player', path: '/', act: (page) => choose(page, 52, 'text/plain') },

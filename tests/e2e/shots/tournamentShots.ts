@@ -41,7 +41,7 @@ export const tournamentShots: Shot[] = [
     path: '/tournaments',
     act: async (page) => {
       await openTournament(page, 'Регистрация открыта')
-      await openDialog(page, /^(Зарегистрироваться|Встать в очередь|Отменить регистрацию)$/)
+      await openDialog(page, /^(Зарегистрироваться|Встать в список ожидания|Отменить регистрацию)$/)
     },
   },
   {
@@ -58,7 +58,7 @@ export const tournamentShots: Shot[] = [
         .first()
         .click()
       await expect(page.getByRole('region', { name: 'Организатор', exact: true })).toBeVisible()
-      await openDialog(page, /^(Зарегистрироваться|Встать в очередь)$/)
+      await openDialog(page, /^(Зарегистрироваться|Встать в список ожидания)$/)
       await changeAnswer(page, '**/api/tournament/*', (tournament) => ({ ...tournament, entryFee: 450 }))
       await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
     },

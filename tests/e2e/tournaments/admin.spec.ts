@@ -98,7 +98,7 @@ test('a change of status says who loses a seat and what money moves, and asks an
   await status(page).selectOption('cancelled')
   await expect(item('1 участник узнает, что турнир не состоится')).toBeVisible()
   await expect(item(/Взнос вернётся 1 участнику: всего 300\s₽/)).toBeVisible()
-  await expect(item('Очередь закроется: 1 игрок без места')).toBeVisible()
+  await expect(item('Список ожидания закроется: 1 игрок без места')).toBeVisible()
   const cancel = dialog(page).getByRole('button', { name: 'Отменить турнир' })
   await expect(cancel).toBeEnabled()
   await premium.call('DELETE', `tournament/${id}/waiting`)
@@ -212,7 +212,7 @@ test('typed changes of a tournament are neither closed without a question nor lo
 
   await edit.click()
   await expect(form.getByLabel('Описание')).toHaveValue('Чужое')
-  const note = form.getByText('Участники и очередь получат уведомление, было и стало: начало')
+  const note = form.getByText('Участники и список ожидания получат уведомление, было и стало: начало')
   await expect(note).toBeHidden()
   await form.getByLabel('Начало турнира').fill('2100-01-02T19:30')
   await expect(note).toBeVisible()

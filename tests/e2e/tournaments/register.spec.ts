@@ -105,13 +105,13 @@ test('a player without money takes part without a fee, waits for a seat, and pay
 
   const isLive = hears(page)
   await page.goto(`${server.address}/tournament/${full}`)
-  await button(page, 'Встать в очередь').click()
+  await button(page, 'Встать в список ожидания').click()
   await dialog(page).getByRole('button', { name: 'Подтвердить' }).click()
-  await expect(toast(page)).toContainText('Ты 1-й в очереди')
+  await expect(toast(page)).toContainText('Ты 1-й в списке ожидания')
   await isLive
   await premium.call('DELETE', `tournament/${full}/register`)
   await expect(toast(page)).toContainText('Место освободилось, но на балансе меньше взноса')
-  await expect(registration(page)).toContainText('Ты 1-й в очереди')
+  await expect(registration(page)).toContainText('Ты 1-й в списке ожидания')
   await expect(registration(page)).toContainText('Недостаточно средств для регистрации')
   await caller(server.address, 'player', 300)
   // With the server's next round.

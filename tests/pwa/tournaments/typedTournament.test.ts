@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { MAX_PICTURE } from '#shared/fileLimits'
+import { grouped, money } from '#shared/money'
 import type { AdminTournament } from '#shared/tournaments/shapes'
 import { imageProblem } from '../../../pwa/lib/browser/fileProblem.ts'
 import {
@@ -85,8 +86,8 @@ test.each([
   [{ prizes: ['', '0'] }, { prizeDistribution: 'Укажите призовой фонд' }],
   [{ prizes: ['сто'] }, { prizeDistribution: 'Приз за место — целое число рублей, не меньше нуля' }],
   [{ prizes: ['10.5'] }, { prizeDistribution: 'Приз за место — целое число рублей, не меньше нуля' }],
-  [{ entryFee: '-1' }, { entryFee: 'Взнос — число от 0 до 1000000 ₽' }],
-  [{ maxParticipants: '0' }, { maxParticipants: 'Участников — целое число от 1 до 100000' }],
+  [{ entryFee: '-1' }, { entryFee: `Взнос — от 0 до ${money(1_000_000)}` }],
+  [{ maxParticipants: '0' }, { maxParticipants: `Участников — целое число от 1 до ${grouped(100_000)}` }],
   [
     { registrationEndDate: '2026-09-01T12:00' },
     { dates: 'Даты идут не по порядку: начало регистрации, её конец, начало турнира, его конец' },

@@ -17,8 +17,8 @@ export function RemovePlayer({ mapId, player: { userId, displayName }, locationN
   const [isAsking, setAsking] = useState(false)
   const remove = useRemovePlayer(mapId, userId, () => setAsking(false))
   const lost = locationName
-    ? `Метка на «${locationName}» снимется, место в очереди пропадёт.`
-    : 'Место в очереди, если оно есть, пропадёт.'
+    ? `Метка на «${locationName}» снимется, место в списке ожидания пропадёт.`
+    : 'Место в списке ожидания, если оно есть, пропадёт.'
   return (
     <>
       <IconButton

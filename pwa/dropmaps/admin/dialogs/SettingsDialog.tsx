@@ -130,7 +130,9 @@ export function SettingsDialog({ open, onClose, state }: SettingsDialogProps) {
           open={isAsking}
           title="Время уже прошло"
           description={`Карта закроется сразу: игроки не смогут менять метки.${
-            waiting > 0 ? ` Очереди закончатся, в них ${waiting} ${plural(waiting, 'игрок', 'игрока', 'игроков')}.` : ''
+            waiting > 0
+              ? ` Списки ожидания закончатся, в них ${waiting} ${plural(waiting, 'игрок', 'игрока', 'игроков')}.`
+              : ''
           }`}
           yes="Закрыть сейчас"
           variant="danger"

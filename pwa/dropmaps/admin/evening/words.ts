@@ -10,7 +10,8 @@ export function lossInWords({ claims, waiting, invites }: RoundLoss) {
       ? `${plural(claims, 'Снимется', 'Снимутся', 'Снимется')} ${claims} ${plural(claims, 'метка', 'метки', 'меток')}`
       : 'Меток на карте нет',
   ]
-  if (waiting > 0) lines.push(`Закончатся очереди: в них ${waiting} ${plural(waiting, 'игрок', 'игрока', 'игроков')}`)
+  if (waiting > 0)
+    lines.push(`Закончатся списки ожидания: в них ${waiting} ${plural(waiting, 'игрок', 'игрока', 'игроков')}`)
   if (invites > 0)
     lines.push(
       `${plural(invites, 'Снова сработает', 'Снова сработают', 'Снова сработают')} ${invites} ${plural(invites, 'использованное приглашение', 'использованных приглашения', 'использованных приглашений')}`,

@@ -48,11 +48,11 @@ export function AdminLocation({ location, state, onCommand }: AdminLocationProps
           ))}
         </ul>
       )}
-      {isAwaited && queue.error && !line && <QueryError query={queue} failure="Не удалось загрузить очередь" />}
+      {isAwaited && queue.error && !line && <QueryError query={queue} failure="Не удалось загрузить список ожидания" />}
       {line && line.length > 0 && (
         <div>
-          <h3 className="mb-1 font-medium font-sans text-ink-faint text-sm tracking-normal">Очередь</h3>
-          <ol aria-label="Очередь" className="flex flex-col gap-1">
+          <h3 className="mb-1 font-medium font-sans text-ink-faint text-sm tracking-normal">Список ожидания</h3>
+          <ol aria-label="Список ожидания" className="flex flex-col gap-1">
             {line.map(({ userId, place, displayName, username }) => (
               <Person key={userId} name={`${place}. ${isolated(displayName)}`} under={`@${username}`}>
                 <TakenOff action="reject" mapId={state.id} location={location} who={{ userId }} name={displayName} />
@@ -111,7 +111,7 @@ const Person = ({ name, under, children }: { name: string; under: string; childr
 
 const asked = {
   remove: { label: 'Убрать с локации', title: 'Убрать игрока с локации?', yes: 'Убрать', icon: UserMinus },
-  reject: { label: 'Отклонить заявку', title: 'Отклонить заявку в очереди?', yes: 'Отклонить', icon: UserX },
+  reject: { label: 'Убрать из списка ожидания', title: 'Убрать из списка ожидания?', yes: 'Убрать', icon: UserX },
 }
 
 type TakenOffProps = { action: 'remove' | 'reject'; mapId: string; location: Location; who: Somebody; name: string }

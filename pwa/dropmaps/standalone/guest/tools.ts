@@ -6,7 +6,7 @@ export function newTools(camera: () => Camera) {
   let isLive = true
 
   function showScale() {
-    percent.textContent = `${Math.round(camera().scale() * 100)}%`
+    percent.textContent = `${Math.round(camera().scale() * 100)} %`
   }
   function showStatus() {
     const isOnline = navigator.onLine && isLive

@@ -29,7 +29,7 @@ export function CheckInFields({ id, day, startDate, typed, onChange, onCancelled
     <div className="flex flex-col gap-4 border-line border-t pt-5">
       <Switch
         label="Чек-ин"
-        hint="Кто не отметится до закрытия, получит взнос назад, а место уйдёт очереди"
+        hint="Кто не отметится до закрытия, получит взнос назад, а место уйдёт первому из списка ожидания"
         checked={typed.hasCheckIn}
         onChange={(hasCheckIn) => onChange({ hasCheckIn })}
       />

@@ -17,7 +17,7 @@ type MessageDialogProps = { tournament: { id: string; name: string }; open: bool
 const to = (audience: Audience, count: number) => {
   const words = {
     participants: plural(count, 'участнику', 'участникам', 'участникам'),
-    waitlist: plural(count, 'игроку в очереди', 'игрокам в очереди', 'игрокам в очереди'),
+    waitlist: plural(count, 'игроку из списка ожидания', 'игрокам из списка ожидания', 'игрокам из списка ожидания'),
     all: plural(count, 'игроку', 'игрокам', 'игрокам'),
   }
   return `Отправить ${count} ${words[audience]}`

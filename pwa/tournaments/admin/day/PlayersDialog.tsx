@@ -31,7 +31,7 @@ type PlayersDialogProps = { tournament: ManagedTournament; open: boolean; onClos
 
 const nobody: Record<DayList, string> = {
   seats: 'Участников пока нет',
-  waitlist: 'В очереди никого',
+  waitlist: 'В списке ожидания никого',
   banned: 'Все допущены',
 }
 
@@ -82,7 +82,7 @@ export function PlayersDialog({ tournament, open, onClose }: PlayersDialogProps)
             value={show}
             chips={[
               { value: 'seats', label: 'Участники', count: currentParticipants },
-              { value: 'waitlist', label: 'Очередь', count: waitingCount },
+              { value: 'waitlist', label: 'Список ожидания', count: waitingCount },
               { value: 'banned', label: 'Не допущены' },
             ]}
             onChange={setShow}

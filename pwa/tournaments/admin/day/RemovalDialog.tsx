@@ -34,8 +34,8 @@ export function RemovalDialog({ tournamentId, player, open, onClose }: RemovalDi
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      title={isWaiting ? 'Убрать из очереди?' : 'Снять с турнира?'}
-      description={`${isolated(user.displayName)} ${isWaiting ? 'потеряет место в очереди' : 'потеряет место: оно достанется очереди'}. Игрок получит уведомление с причиной.`}
+      title={isWaiting ? 'Убрать из списка ожидания?' : 'Снять с турнира?'}
+      description={`${isolated(user.displayName)} ${isWaiting ? 'потеряет место в списке ожидания' : 'потеряет место: оно достанется первому из списка ожидания'}. Игрок получит уведомление с причиной.`}
       yes={isWaiting ? 'Убрать' : amount > 0 ? (isRefunded ? 'Снять и вернуть' : 'Снять без возврата') : 'Снять'}
       variant="danger"
       busy={takeOut.isPending}

@@ -101,7 +101,7 @@ test('another figure than the one shown is refused with the new ones, and nothin
   const world = await playedMap()
   const { app, shown } = world
   const error =
-    'На карте тем временем стало иначе: 4 метки, в очередях 1, использованных приглашений 1. Проверь и начни ещё раз'
+    'На карте тем временем стало иначе: 4 метки, в списках ожидания 1, использованных приглашений 1. Проверь и начни ещё раз'
   for (const other of [{ claims: 3 }, { waiting: 0 }, { invites: 2 }])
     await expectRefusal(app, () => start(world, { shown: { ...shown, ...other } }), 409, 'contents_changed', error)
   await expectRefusal(app, () => start(world, {}), 400, 'invalid_input', expect.anything())

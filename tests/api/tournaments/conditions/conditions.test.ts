@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { TournamentRow } from '#db/schema'
+import { grouped } from '#shared/money'
 import { noon } from '../../../support/app.ts'
 import { expectRefusal } from '../../../support/refusals.ts'
 import { grant, revoke } from '../../../support/slices/premium.ts'
@@ -155,7 +156,7 @@ describe('conditions that cannot be', () => {
     [
       'no score',
       { qualification: JSON.stringify({ ...score, atLeast: 0 }) },
-      'Сколько нужно — целое число от 1 до 100000',
+      `Сколько нужно — целое число от 1 до ${grouped(100_000)}`,
     ],
     ['no month', { qualification: JSON.stringify({ ...score, season: '2026-13' }) }, 'Выбери месяц сезона'],
     ['no kind', { qualification: '{"kind":"luck"}' }, 'Выбери вид квалификации'],

@@ -92,7 +92,7 @@ describe('check-in', () => {
     for (const minutes of [21, 20, 19]) await minutesBefore(app, cup, minutes)
     expect(await notificationsOf(app, ivan)).toEqual([soon, opened])
     expect(await notificationsOf(app, olga)).toEqual([
-      `Чек-ин вот-вот закроется: «Кубок осени»: Отметься на странице турнира до ${until}, иначе место уйдёт очереди`,
+      `Чек-ин вот-вот закроется: «Кубок осени»: Отметься на странице турнира до ${until}, иначе место уйдёт первому из списка ожидания`,
       soon,
       opened,
     ])

@@ -30,7 +30,7 @@ test('a corrected nickname joins those found before, each player once', () => {
 test('what a new round ends is said in numbers', () => {
   expect(lossInWords({ claims: 21, waiting: 2, invites: 3 })).toEqual([
     'Снимется 21 метка',
-    'Закончатся очереди: в них 2 игрока',
+    'Закончатся списки ожидания: в них 2 игрока',
     'Снова сработают 3 использованных приглашения',
     'Игроки получат уведомление',
   ])

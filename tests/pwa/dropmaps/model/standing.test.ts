@@ -30,9 +30,12 @@ const actions = (state: MapState, number: number, isAdmin = false) =>
   standing(state, number, isAdmin).offers.map((offer) => offer.action)
 
 test('waiting is offered wherever a claim is refused for want of room, also by the bound of contests', () => {
-  expect(standing(map(), 1)).toEqual({ offers: [{ action: 'join', words: 'Встать в очередь' }], reason: undefined })
+  expect(standing(map(), 1)).toEqual({
+    offers: [{ action: 'join', words: 'Встать в список ожидания' }],
+    reason: undefined,
+  })
   expect(standing(map(), 2)).toEqual({
-    offers: [{ action: 'join', words: 'Встать в очередь' }],
+    offers: [{ action: 'join', words: 'Встать в список ожидания' }],
     reason: 'Спорных локаций уже столько, сколько разрешено на этой карте',
   })
   expect(actions(map({ own: { queue: { locationNumber: 1, place: 1 } } }), 2)).toEqual(['join'])

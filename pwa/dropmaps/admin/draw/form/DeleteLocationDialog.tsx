@@ -51,7 +51,7 @@ export function DeleteLocationDialog({ mapId, location, onClose }: DeleteLocatio
             )}
             {waiting > 0 && (
               <p>
-                Очередь закончится: в ней {waiting} {plural(waiting, 'игрок', 'игрока', 'игроков')}
+                Список ожидания закончится: в нём {waiting} {plural(waiting, 'игрок', 'игрока', 'игроков')}
               </p>
             )}
             <p className="text-ink-soft text-sm">Каждый получит уведомление.</p>
