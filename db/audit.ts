@@ -40,7 +40,7 @@ const violations = [
 if (!ofMove) await keepResult().catch((error: Error) => console.error(`The result is not stored: ${error.message}`))
 await db.close()
 const found = countOf(violations)
-console.log(found ? `Книга не сходится: нарушений ${found}` : 'Книга сходится')
+console.log(found ? `Суммы не сходятся: нарушений ${found}` : 'Все суммы сходятся')
 process.exit(found ? 1 : 0)
 
 async function opened() {

@@ -181,7 +181,7 @@ export const adminActionLabels: Record<AdminAction, string> = {
   grant_admin: 'Назначен администратор',
   revoke_admin: 'Снят администратор',
   export_table: 'Таблица выгружена',
-  run_audit: 'Проверка книги запущена',
+  run_audit: 'Проверка денег запущена',
 }
 
 export const targetTypes = [
@@ -213,5 +213,5 @@ export const targetTypeLabels: Record<TargetType, string> = {
   map: 'Карта',
   territory: 'Локация',
   table: 'Таблица',
-  audit: 'Проверка книги',
+  audit: 'Проверка денег',
 }

@@ -6,16 +6,16 @@ const DEFAULT_LIMIT = 100
 const MAX_LIMIT = 200
 
 const limit = v.pipe(
-  matching(/^\d{1,4}$/, 4, `limit — число от 1 до ${MAX_LIMIT}`, errorText('invalid_input')),
+  matching(/^\d{1,4}$/, 4, `Строк за раз — от 1 до ${MAX_LIMIT}`, errorText('invalid_input')),
   v.transform(Number),
-  v.minValue(1, `limit — число от 1 до ${MAX_LIMIT}`),
-  v.maxValue(MAX_LIMIT, `limit — число от 1 до ${MAX_LIMIT}`),
+  v.minValue(1, `Строк за раз — от 1 до ${MAX_LIMIT}`),
+  v.maxValue(MAX_LIMIT, `Строк за раз — от 1 до ${MAX_LIMIT}`),
 )
 
 /** The query of every list (SERVER-4); `cursor` is what the `Link` of the page before has: the last row's id or position. */
 export const ListQuery = v.object({
   limit: v.optional(limit, String(DEFAULT_LIMIT)),
-  cursor: v.optional(text(64, 'Неверный cursor')),
+  cursor: v.optional(text(64, 'Список изменился. Обнови страницу')),
   q: v.optional(
     v.pipe(
       text(200, 'Слишком длинный запрос'),

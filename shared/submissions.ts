@@ -46,7 +46,7 @@ export const NewSubmission = v.object(
     draftId: v.optional(IdempotencyKey),
     /** `1`: trimmed or made smaller on the device. An older version of the app says nothing of it. */
     reencoded: v.pipe(
-      v.optional(v.picklist(['0', '1'], 'Неверное поле reencoded. Обнови страницу'), '0'),
+      v.optional(v.picklist(['0', '1'], errorText('tus_version')), '0'),
       v.transform((sign) => sign === '1'),
     ),
   },

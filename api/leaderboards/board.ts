@@ -70,7 +70,7 @@ export const cursorOf = ({ score, id }: EntryRow) => `${score}_${id}`
 function positionOf(cursor: string | undefined) {
   if (cursor === undefined) return undefined
   const [, score, id] = /^(\d{1,15})_([\w-]{1,40})$/.exec(cursor) ?? []
-  if (!score || !id) throw new AppError('invalid_input', 'Неверный cursor')
+  if (!score || !id) throw new AppError('invalid_input', 'Список изменился. Обнови страницу')
   return { score: Number(score), id }
 }
 

@@ -100,7 +100,7 @@ const buttonFor =
 /** As much of the id as a button's 64 bytes hold. */
 const markOf = ({ id }: User) => id.slice(-12)
 
-const EXPIRED = `Код истёк или уже использован. Возьми в профиле новый: он живёт ${CODE_LIFE / 60_000} минут.`
+const EXPIRED = `Код истёк или уже использован. Возьми в профиле новый: он действует ${CODE_LIFE / 60_000} минут.`
 const OLD_BUTTON = 'Эта кнопка больше не работает. Начни заново в профиле.'
 const DECLINED = 'Ничего не привязано. Если ссылку прислал кто-то другой, просто забудь о ней.'
 const NOT_LINKED = 'Этот Telegram ни к кому не привязан: сообщений сюда и так нет.'

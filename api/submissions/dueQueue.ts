@@ -105,7 +105,7 @@ export const dueCursor = ({ isUnreadable, dueAt, id }: Submission) =>
 function positionIn(cursor: string | undefined): Position & { isInFirst: boolean } {
   if (cursor === undefined) return { isInFirst: true }
   const [, first, at, afterId] = /^(u?)(\d{1,15})-([0-9a-f-]{1,36})$/.exec(cursor) ?? []
-  if (at === undefined) throw new AppError('invalid_input', 'Неверный cursor')
+  if (at === undefined) throw new AppError('invalid_input', 'Список изменился. Обнови страницу')
   return { isInFirst: first === FIRST, at: new Date(Number(at)), afterId }
 }
 

@@ -65,6 +65,6 @@ export function after(parts: Part[], cursor: string | undefined): [Part[], PageP
   if (cursor === undefined) return [parts, {}]
   const [, name, at, afterId] = /^(\w+):(\d{1,15})_([\w-]+)$/.exec(cursor) ?? []
   const from = parts.findIndex((part) => part.name === name)
-  if (from < 0 || Number(at) > LATEST) throw new AppError('invalid_input', 'Неверный cursor')
+  if (from < 0 || Number(at) > LATEST) throw new AppError('invalid_input', 'Список изменился. Обнови страницу')
   return [parts.slice(from), { at: Number(at), afterId }]
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { AppError, refusalSaying } from '#shared/errors'
+import { AppError, errorText, refusalSaying } from '#shared/errors'
 import { newId } from '#shared/ids'
 import { matching } from '#shared/text'
 import { fileName } from '../media/receive.ts'
@@ -9,13 +9,13 @@ import type { NewUpload } from './uploads.ts'
 const digestBytes: Record<string, number> = { sha1: 20, sha256: 32, md5: 16 }
 export const checksumAlgorithms = Object.keys(digestBytes).join(',')
 
-const wrong = (name: string) => new AppError('invalid_input', `Неверный заголовок ${name}. Обнови страницу`)
-const Count = v.pipe(matching(/^\d{1,15}$/, 15, 'Нужно число байтов'), v.transform(Number))
+const wrong = () => new AppError('invalid_input', errorText('tus_version'))
+const Count = v.pipe(matching(/^\d{1,15}$/, 15, errorText('invalid_input')), v.transform(Number))
 const base64 = /^[A-Za-z0-9+/]+={0,2}$/
 
 export function countIn(headers: Headers, name: string) {
   const { success, output } = v.safeParse(Count, headers.get(name))
-  if (!success) throw wrong(name)
+  if (!success) throw wrong()
   return output
 }
 
@@ -27,7 +27,7 @@ export function checksumIn(headers: Headers) {
   if (header === null) return undefined
   const [algorithm = '', text = ''] = header.split(' ')
   const digest = Buffer.from(base64.test(text) ? text : '', 'base64')
-  if (!Object.hasOwn(digestBytes, algorithm) || digest.length !== digestBytes[algorithm]) throw wrong('Upload-Checksum')
+  if (!Object.hasOwn(digestBytes, algorithm) || digest.length !== digestBytes[algorithm]) throw wrong()
   return { algorithm, digest }
 }
 
@@ -50,7 +50,7 @@ function pairsIn(header: string): Record<string, string> {
     const [key = '', text = '', ...rest] = pair.trim().split(' ')
     const isGood =
       /^[\x21-\x7e]+$/.test(key) && !found.has(key) && rest.length === 0 && (text === '' || base64.test(text))
-    if (!isGood) throw wrong('Upload-Metadata')
+    if (!isGood) throw wrong()
     found.set(key, textOf(text))
   }
   return Object.fromEntries(found)
@@ -60,6 +60,6 @@ function textOf(encoded: string) {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(encoded, 'base64'))
   } catch {
-    throw wrong('Upload-Metadata')
+    throw wrong()
   }
 }

@@ -9,14 +9,14 @@ import { type Check, PAGE, pages } from './check.ts'
 const reference = sql`'adjustment:' || ${adminActionLog.id}`
 
 export const adjustmentChecks: Record<string, Check> = {
-  'каждая правка баланса проведена и записана в журнал один раз': async function* (db) {
+  'каждая правка баланса проведена и записана в логи один раз': async function* (db) {
     const actsBehind = (last: string) => actsAfter(db, last)
     for await (const page of pages(actsBehind, ({ act }) => act.id)) {
       for (const { act, account, amount, description } of page) {
         const { amount: written, reason } = act.details
         const due = typeof written === 'number' ? toKopecks(written) : undefined
         if (account !== available(act.targetId) || amount !== due || description !== reason)
-          yield `правка ${act.id}: в книге ${account ?? 'ничего'} ${amount ?? 0} коп., в журнале ${due ?? 0} коп.`
+          yield `правка ${act.id}: по счетам ${account ?? 'ничего'} ${amount ?? 0} коп., в логах ${due ?? 0} коп.`
       }
     }
     const strays = await db.read
@@ -29,7 +29,7 @@ export const adjustmentChecks: Record<string, Check> = {
           or(isNull(adminActionLog.id), ne(adminActionLog.action, 'adjust_balance')),
         ),
       )
-    for (const { reference } of strays) yield `${reference}: проводка без записи в журнале`
+    for (const { reference } of strays) yield `${reference}: проводка без записи в логах`
   },
 }
 

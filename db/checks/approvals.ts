@@ -47,7 +47,7 @@ async function* ungated(db: Reads) {
       .where(and(among(guardedActs.id, JSON.stringify(ids)), eq(guardedActs.status, 'done')))
     const sums = new Map(acts.map(({ id, amount }) => [id, amount]))
     for (const { id, guardedActId, counted } of due)
-      if (sums.get(guardedActId) !== counted) yield `запись журнала ${id}: зачислено больше, чем прошло`
+      if (sums.get(guardedActId) !== counted) yield `запись в логах ${id}: зачислено больше, чем прошло`
   }
 }
 

@@ -50,7 +50,7 @@ export const premiumChecks: Record<string, Check> = {
     for (const { id } of odd) yield `период ${id}: даты не сходятся с тем, откуда он`
   },
 
-  'Premium: каждая выдача записана в журнал один раз': async function* (db) {
+  'Premium: каждая выдача записана в логи один раз': async function* (db) {
     const seen = new Set<string>()
     const grantsBehind = (last: string) =>
       db.read
@@ -71,7 +71,7 @@ export const premiumChecks: Record<string, Check> = {
         const period = byId.get(periodId)
         if (!period || period.grantedBy !== adminId || period.userId !== targetId)
           yield `запись ${id}: такой выдачи не было`
-        else if (!isAsWritten(period, details)) yield `период ${periodId}: не такой, как в журнале`
+        else if (!isAsWritten(period, details)) yield `период ${periodId}: не такой, как в логах`
         if (seen.has(periodId)) yield `период ${periodId}: записан дважды`
         seen.add(periodId)
       }
@@ -80,7 +80,7 @@ export const premiumChecks: Record<string, Check> = {
       .select({ id: premiumPeriods.id })
       .from(premiumPeriods)
       .where(and(isNotNull(premiumPeriods.grantedBy), isNull(premiumPeriods.reference)))
-    for (const { id } of given) if (!seen.has(id)) yield `период ${id}: в журнале его нет`
+    for (const { id } of given) if (!seen.has(id)) yield `период ${id}: в логах его нет`
   },
 
   'Premium: за один скриншот выдано один раз и его игроку': async function* (db) {

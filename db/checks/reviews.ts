@@ -104,7 +104,7 @@ export const reviewChecks: Record<string, Check> = {
     yield* oddRewards(db, others)
   },
 
-  'каждое решение записано в журнал один раз': async function* (db) {
+  'каждое решение записано в логи один раз': async function* (db) {
     const acts = db.read
       .select({ targetId: adminActionLog.targetId, acts: sql<number>`count(*)`.mapWith(Number).as('acts') })
       .from(adminActionLog)
@@ -119,7 +119,7 @@ export const reviewChecks: Record<string, Check> = {
       .leftJoin(acts, eq(acts.targetId, submissions.id))
       .leftJoin(appeals, eq(appeals.submissionId, submissions.id))
       .where(sql`coalesce(${acts.acts}, 0) <> ${decisions}`)
-    for (const { id, acts } of wrong) yield `заявка ${id}: записей в журнале ${acts ?? 0}`
+    for (const { id, acts } of wrong) yield `заявка ${id}: записей в логах ${acts ?? 0}`
   },
 
   'срок есть у заявок на модерации и только у них': async function* (db) {

@@ -7,7 +7,7 @@ import { type Check, PAGE, pages } from './check.ts'
 const actions = { approved: 'approve_subscription_screenshot', rejected: 'reject_subscription_screenshot' } as const
 
 export const subscriptionChecks: Record<string, Check> = {
-  'каждое решение по скриншоту подписки записано в журнал': async function* (db) {
+  'каждое решение по скриншоту подписки записано в логи': async function* (db) {
     for await (const page of screenshots(db)) {
       const acts = await db.read
         .select()
@@ -30,7 +30,7 @@ export const subscriptionChecks: Record<string, Check> = {
             createdAt.getTime() === reviewedAt?.getTime(),
         )
         if (isWaiting !== (reviewedAt === null) || isWaiting === isWritten)
-          yield `скриншот игрока ${userId}: решение не то, что в журнале`
+          yield `скриншот игрока ${userId}: решение не то, что в логах`
       }
     }
   },
@@ -61,7 +61,7 @@ export const subscriptionChecks: Record<string, Check> = {
         ),
       )
       .where(and(isNotNull(premiumPeriods.reference), like(premiumPeriods.reference, 'subscription:%')))
-    for (const { reference, act } of unexplained) if (!act) yield `${reference}: Premium без записи в журнале`
+    for (const { reference, act } of unexplained) if (!act) yield `${reference}: Premium без записи в логах`
   },
 }
 

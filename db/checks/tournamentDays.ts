@@ -19,7 +19,7 @@ export const tournamentDayChecks: Record<string, Check> = {
     for (const { id } of found) yield `регистрация ${id}: игрок не допущен, а место есть`
   },
 
-  'взнос удерживает только записанное в журнал решение': async function* (db) {
+  'взнос удерживает только записанное в логи решение': async function* (db) {
     const decided = and(
       eq(adminActionLog.userId, registrations.userId),
       eq(adminActionLog.targetType, 'tournament'),

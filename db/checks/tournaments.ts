@@ -79,7 +79,7 @@ export const tournamentChecks: Record<string, Check> = {
       )
       for (const [reference, due] of page.flatMap(dueOf)) {
         const found = ledger.get(reference)
-        if (found !== due) yield `${reference}: в книге ${found ?? 'ничего'}, должно быть ${due ?? 'ничего'}`
+        if (found !== due) yield `${reference}: по счетам ${found ?? 'ничего'}, должно быть ${due ?? 'ничего'}`
       }
     }
     yield* strays(db, 'registration', registrations, ['fee', 'refund', 'forfeit'])
@@ -103,7 +103,7 @@ export const tournamentChecks: Record<string, Check> = {
       for (const id of ids) {
         const found = ledger.get(`tournament:${id}:prize`)
         const due = prizeText(winners.filter(({ tournamentId }) => tournamentId === id))
-        if (found !== due) yield `tournament:${id}:prize: в книге ${found ?? 'ничего'}, должно быть ${due}`
+        if (found !== due) yield `tournament:${id}:prize: по счетам ${found ?? 'ничего'}, должно быть ${due}`
       }
     }
     const early = await db.read
@@ -121,7 +121,7 @@ export const tournamentChecks: Record<string, Check> = {
     yield* strays(db, 'tournament', tournaments, ['prize'])
   },
 
-  'каждое распределение призов и удаление турнира записано в журнал один раз': async function* (db) {
+  'каждое распределение призов и удаление турнира записано в логи один раз': async function* (db) {
     const ends = { pay_out_tournament: tournaments.paidOutAt, delete_tournament: tournaments.deletedAt } as const
     for (const [action, endedAt] of Object.entries(ends)) {
       const acts = db.read
@@ -135,7 +135,7 @@ export const tournamentChecks: Record<string, Check> = {
         .from(tournaments)
         .leftJoin(acts, eq(acts.targetId, tournaments.id))
         .where(ne(sql`case when ${isNotNull(endedAt)} then 1 else 0 end`, sql`coalesce(${acts.acts}, 0)`))
-      for (const { id, acts } of wrong) yield `турнир ${id}: записей «${action}» в журнале ${acts ?? 0}`
+      for (const { id, acts } of wrong) yield `турнир ${id}: записей «${action}» в логах ${acts ?? 0}`
     }
   },
 }

@@ -40,7 +40,7 @@ export const withdrawalChecks: Record<string, Check> = {
       for (const withdrawal of page) {
         for (const [reference, due] of dueOf(withdrawal)) {
           const found = ledger.get(reference)
-          if (found !== due) yield `${reference}: в книге ${found ?? 'ничего'}, должно быть ${due ?? 'ничего'}`
+          if (found !== due) yield `${reference}: по счетам ${found ?? 'ничего'}, должно быть ${due ?? 'ничего'}`
         }
       }
     }
@@ -76,7 +76,7 @@ export const withdrawalChecks: Record<string, Check> = {
     for (const { id } of odd) yield `вывод ${id}: бонус не тот или реквизиты не закрыты`
   },
 
-  'каждое решение по выводу записано в журнал один раз': async function* (db) {
+  'каждое решение по выводу записано в логи один раз': async function* (db) {
     const acts = db.read
       .select({ targetId: adminActionLog.targetId, acts: sql<number>`count(*)`.mapWith(Number).as('acts') })
       .from(adminActionLog)
@@ -89,7 +89,7 @@ export const withdrawalChecks: Record<string, Check> = {
       .from(withdrawals)
       .leftJoin(acts, eq(acts.targetId, withdrawals.id))
       .where(ne(due, sql`coalesce(${acts.acts}, 0)`))
-    for (const { id, acts } of wrong) yield `вывод ${id}: записей в журнале ${acts ?? 0}`
+    for (const { id, acts } of wrong) yield `вывод ${id}: записей в логах ${acts ?? 0}`
   },
 }
 

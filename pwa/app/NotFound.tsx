@@ -11,12 +11,13 @@ export const NotFound = () => (
       404
     </p>
     <PageHeading title="404 Page Not Found" />
-    <p className="max-w-md text-balance text-ink-soft">
-      Такой страницы нет. Если ты разработчик — похоже, страницу забыли добавить в <code>pwa/app/routes.tsx</code>.
-    </p>
+    <p className="max-w-md text-balance text-ink-soft">Такой страницы нет. Возможно, ссылка с ошибкой.</p>
     <a href="/" className={buttonClass('quiet')}>
       На главную
     </a>
+    <p className="mt-4 max-w-md text-balance text-ink-faint text-sm">
+      Если ты разработчик — похоже, страницу забыли добавить в <code>pwa/app/routes.tsx</code>.
+    </p>
   </main>
 )
 

@@ -176,7 +176,7 @@ export const adminTabs: [AdminTab, ...AdminTab[]] = [
   },
   {
     value: 'second',
-    label: 'Второй админ',
+    label: 'Второй администратор',
     icon: <ShieldCheck aria-hidden />,
     slices: ['approvals'],
     waits: 'second',

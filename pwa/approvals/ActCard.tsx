@@ -56,7 +56,7 @@ export function ActCard({ act }: { act: WaitingAct }) {
           decide.act('accept')
         }}
       >
-        <p className="text-ink-soft">Это выполнится сразу. В журнале останетесь вы оба.</p>
+        <p className="text-ink-soft">Это выполнится сразу. В логах будут оба имени.</p>
       </ConfirmDialog>
     </li>
   )

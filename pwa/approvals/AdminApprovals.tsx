@@ -21,12 +21,12 @@ export function AdminApprovals({ payoutDialog }: AdminApprovalsProps) {
   const query = useQuery(waitingForSecondQuery)
   const [opened, setOpened] = useState<{ payout: WaitingPayout; isOpen: boolean }>()
   if (query.isPending) return <Skeleton className="h-96 w-full rounded-card" />
-  if (!query.data) return <QueryError query={query} failure="Не удалось загрузить, что ждёт второго админа" />
+  if (!query.data) return <QueryError query={query} failure="Не удалось загрузить, что ждёт второго администратора" />
   const { acts, payouts } = query.data
   const isEmpty = acts.length + payouts.length === 0
   return (
-    <section aria-label="Ждёт второго админа" className="flex flex-col gap-4">
-      <h2>Ждёт второго админа</h2>
+    <section aria-label="Ждёт второго администратора" className="flex flex-col gap-4">
+      <h2>Ждёт второго администратора</h2>
       {isEmpty && (
         <EmptyState
           title="Никто не ждёт"

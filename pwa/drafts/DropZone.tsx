@@ -47,7 +47,9 @@ export function DropZone({ media, isOver, isStoring, isSending, refusal, offer, 
                 <span className="block truncate font-medium" title={media.file.name}>
                   {media.file.name}
                 </span>
-                <span className="text-ink-faint text-sm">{isStoring ? 'Сохраняем…' : megabytes(media.file.size)}</span>
+                <span className="text-ink-faint text-sm">
+                  {isStoring ? 'Сохраняем...' : megabytes(media.file.size)}
+                </span>
               </p>
               <Button variant="quiet" className="max-sm:flex-1" disabled={isStoring} onClick={pick}>
                 Выбрать другой файл

@@ -24,7 +24,7 @@ function Linking({ onDone }: { onDone: () => void }) {
   const { phase, code, left, username, error, begin } = useTelegramLink()
   if (phase === 'linked') return <Linked username={username} onDone={onDone} />
   if (phase === 'expired')
-    return <Again title="Код истёк, попробуй ещё раз" message="Он живёт пять минут" onAgain={begin} />
+    return <Again title="Код истёк, попробуй ещё раз" message="Код действует 5 минут" onAgain={begin} />
   if (phase === 'declined')
     return <Again title="Telegram не привязан" message="В боте нажато «Не привязывать»" onAgain={begin} />
   if (phase === 'failed')

@@ -36,7 +36,7 @@ export function NotificationList({ preview = Number.POSITIVE_INFINITY, onLeave }
       empty={
         <EmptyState
           title="Нет уведомлений"
-          hint="Здесь появятся решения по твоим заявкам и новости о территориях."
+          hint="Здесь появятся решения по твоим заявкам и новости о локациях."
           drawing={<BellOff className="size-12" strokeWidth={1.25} />}
         />
       }

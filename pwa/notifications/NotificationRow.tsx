@@ -38,7 +38,7 @@ export const NotificationRow = ({ notification, isRead, address, onPress }: Noti
           {territory && (
             <span className="mt-1.5 inline-flex max-w-full items-center gap-1.5 rounded-full border border-line bg-raised px-2.5 py-0.5 font-medium text-sm">
               <MapPin aria-hidden className="size-3.5 shrink-0 text-ink-soft" />
-              <span className="sr-only">Территория: </span>
+              <span className="sr-only">Локация: </span>
               <span className="truncate">{territory.name}</span>
             </span>
           )}

@@ -10,7 +10,7 @@ const forPremium = '/tournaments?show=premium'
 
 // PREMIUM-11 and PREMIUM-14.
 const free: Benefit[] = [
-  { text: 'Базовый заработок золота', note: 'За каждую одобренную заявку', href: '/', icon: check },
+  { text: 'Базовый заработок золота', note: 'Рубли за каждую одобренную заявку', href: '/', icon: check },
   { text: 'Призовые лобби', note: 'Без взноса, с призами', href: '/tournaments?fee=free', icon: check },
   {
     text: 'Еженедельные события',
@@ -23,7 +23,7 @@ const free: Benefit[] = [
 ]
 const premium = (community: string | null): Benefit[] => [
   { text: 'Закрытые турниры', note: 'Только для игроков с Premium', href: forPremium, icon: <Swords aria-hidden /> },
-  { text: '+10 % к обмену золота', note: 'Добавляется к каждому выводу', icon: <TrendingUp aria-hidden /> },
+  { text: '+10 % к обмену золота', note: 'Рублями сверху к каждому выводу', icon: <TrendingUp aria-hidden /> },
   {
     text: 'Вход без квалификации',
     note: 'Победы и места не нужны: регистрируйся сразу',
@@ -53,12 +53,12 @@ type BenefitsProps = {
 export const Benefits = ({ community, onLeave }: BenefitsProps) => (
   <div className="grid gap-3 sm:grid-cols-2">
     <section
-      aria-label="Премиум"
+      aria-label="Premium"
       className="rounded-card border border-accent-ink/35 bg-[radial-gradient(18rem_10rem_at_100%_0%,color-mix(in_oklch,var(--accent)_20%,transparent),transparent)] p-4 sm:order-last"
     >
       <h3 className="flex items-center gap-2">
         <Crown aria-hidden className="size-4.5 text-accent-ink" />
-        Премиум
+        Premium
       </h3>
       <p className="mt-2 mb-1 text-ink-soft text-sm">Всё бесплатное и ещё:</p>
       <ul className="[&_svg:first-child]:text-accent-ink">

@@ -12,7 +12,7 @@ export function Community({ address, linking }: { address: string | null; linkin
       <div>
         <h3>Сервер сообщества</h3>
         <p className="mt-1.5 text-ink-soft">
-          Подписка даёт роль на нашем сервере в Discord. Проверь её, и Премиум включится сам.
+          Подписка даёт роль на нашем сервере в Discord. Проверь её, и Premium включится сам.
         </p>
       </div>
       {discordUsername ? (

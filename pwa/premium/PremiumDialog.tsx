@@ -29,7 +29,7 @@ export function PremiumDialog({ open, onOpenChange, linking, children }: Premium
   const now = useClock([status?.endDate ?? null])
   const isActive = status?.endDate ? daysLeft(status.endDate, now) > 0 : false
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Премиум">
+    <Dialog open={open} onOpenChange={onOpenChange} title="Premium">
       <div className="flex flex-col gap-6 pb-2">
         {premium.isPending && <Skeleton className="h-56 w-full rounded-3xl" />}
         {premium.error && !status && <QueryError query={premium} failure="Не удалось загрузить Premium" />}

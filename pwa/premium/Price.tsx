@@ -26,7 +26,7 @@ export function Price({ isActive, links }: { isActive: boolean; links: Links | u
               key={name}
               href={address}
               target="_blank"
-              aria-label={`${name}: ${isActive ? 'продлить' : 'купить'} Премиум, откроется в новой вкладке`}
+              aria-label={`${name}: ${isActive ? 'продлить' : 'купить'} Premium, откроется в новой вкладке`}
               rel="noreferrer"
               className={`${buttonClass(isActive ? 'quiet' : 'primary')} flex-1 whitespace-nowrap`}
             >

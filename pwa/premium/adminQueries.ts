@@ -56,7 +56,7 @@ export const useGrant = (form: string, onDone: () => void) =>
     stale,
     success: () => succeed('Premium статус выдан'),
     onDone,
-    failure: 'Не удалось выдать premium',
+    failure: 'Не удалось выдать Premium',
   })
 
 export const useRevoke = (userId: string, onDone: () => void) =>

@@ -53,9 +53,7 @@ export function Facts({ tournament }: { tournament: TournamentSummary }) {
         </Fact>
         <Fact icon={<Users aria-hidden />} name="Участники">
           <Seats {...tournament} />
-          {waitingCount > 0 && (
-            <span className="block text-ink-faint text-sm">в списке ожидания {waitingCount}</span>
-          )}
+          {waitingCount > 0 && <span className="block text-ink-faint text-sm">в списке ожидания {waitingCount}</span>}
           <SeatsBar {...tournament} />
         </Fact>
         <Fact icon={<CalendarDays aria-hidden />} name="Начало">

@@ -8,7 +8,7 @@ export const ActNote = ({ act: { isUnknown, failure, waiting }, className = '' }
   <>
     {isUnknown && (
       <p role="status" className={`text-warning ${className}`}>
-        Не знаем, дошло ли. Проверяем…
+        Не знаем, дошло ли. Проверяем...
       </p>
     )}
     {waiting && (

@@ -38,7 +38,7 @@ export const useCorrection = (userId: string, withdrawalId: string, onDone: () =
     send: (json, attempt) =>
       read(api.user[':id'].withdrawal[':withdrawalId'].$patch({ param: { id: userId, withdrawalId }, json }, attempt)),
     stale,
-    success: () => toast({ title: 'Реквизиты исправлены', message: 'Админ увидит новые' }),
+    success: () => toast({ title: 'Реквизиты исправлены', message: 'Администратор увидит новые' }),
     onDone,
     failure: 'Не удалось исправить реквизиты',
   })

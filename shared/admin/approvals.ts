@@ -14,10 +14,10 @@ export const guardedKindLabels: Record<GuardedKind, string> = {
 export const guardedStatuses = ['waiting', 'done', 'declined'] as const
 
 const waitingWords: Record<GuardedKind, (sum: string) => string> = {
-  credit: (sum) => `Пополнение на ${sum} ждёт второго админа: баланс пока прежний`,
-  prizes: (sum) => `Призы больше объявленных на ${sum} ждут второго админа: пока не выплачено ничего`,
-  return: (sum) => `Возврат на ${sum} ждёт второго админа: эти выводы пока не вернулись`,
-  template: () => 'Новый шаблон ждёт второго админа: файлы пока делаются по прежнему',
+  credit: (sum) => `Пополнение на ${sum} ждёт второго администратора: баланс пока прежний`,
+  prizes: (sum) => `Призы больше объявленных на ${sum} ждут второго администратора: пока не выплачено ничего`,
+  return: (sum) => `Возврат на ${sum} ждёт второго администратора: эти выводы пока не вернулись`,
+  template: () => 'Новый шаблон ждёт второго администратора: файлы пока делаются по прежнему',
 }
 /** `amount` in kopecks. */
 export const wordsOfWaiting = (kind: GuardedKind, amount: Kopecks) => waitingWords[kind](money(toRoubles(amount)))

@@ -25,14 +25,14 @@ export const REMINDER_PAUSE = 10 * MINUTE
 
 /** A line of a pasted column; longer ones are nobody's name. */
 const MAX_NICKNAME = 60
-const nicknames = 'Вставь никнеймы, по одному в строке'
+const nicknames = 'Вставь ники, по одному в строке'
 /** `POST /api/admin/maps/{id}/lookup` (MAP-40). */
 export const NicknameLookup = v.object(
   {
     nicknames: v.pipe(
-      v.array(filled(MAX_NICKNAME, nicknames, `Никнейм — не больше ${MAX_NICKNAME} символов`), nicknames),
+      v.array(filled(MAX_NICKNAME, nicknames, `Ник — не больше ${MAX_NICKNAME} символов`), nicknames),
       v.minLength(1, nicknames),
-      v.maxLength(MAX_ADDED, `За раз — не больше ${MAX_ADDED} никнеймов`),
+      v.maxLength(MAX_ADDED, `За раз — не больше ${MAX_ADDED} ников`),
     ),
   },
   nicknames,

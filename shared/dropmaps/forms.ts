@@ -33,12 +33,9 @@ const named = (empty: string) => v.object({ name: nameOf(empty, MAX_MAP_NAME), d
 export const NewMap = named(errorText('map_name_required'))
 export type NewMap = v.InferOutput<typeof NewMap>
 
-const template = named('Введите название шаблона')
+const template = named('Введи название шаблона')
 /** `POST /api/territory/templates`, empty or copied from `sourceId`. */
-export const NewTemplate = v.object(
-  { ...template.entries, sourceId: v.nullish(id('Выберите карту')) },
-  template.message,
-)
+export const NewTemplate = v.object({ ...template.entries, sourceId: v.nullish(id('Выбери карту')) }, template.message)
 export type NewTemplate = v.InferOutput<typeof NewTemplate>
 
 /** The version that was edited; without it the edit overwrites (MAP-19). */
@@ -178,10 +175,10 @@ const days = `Срок — от ${INVITE_DAYS.min} до ${INVITE_DAYS.max} дн�
 /** `POST /api/maps/{id}/invites`. */
 export const NewInvite = v.object(
   {
-    displayName: nameOf('Введите имя для приглашения', MAX_LOCATION_NAME),
+    displayName: nameOf('Введи имя для приглашения', MAX_LOCATION_NAME),
     expiresInDays: v.optional(integerBetween(INVITE_DAYS.min, INVITE_DAYS.max, days), INVITE_DAYS.usual),
   },
-  'Введите имя для приглашения',
+  'Введи имя для приглашения',
 )
 export type NewInvite = v.InferOutput<typeof NewInvite>
 
@@ -189,13 +186,13 @@ export type NewInvite = v.InferOutput<typeof NewInvite>
 export const NewInvites = v.object(
   {
     displayNames: v.pipe(
-      v.array(NewInvite.entries.displayName, 'Введите имена для приглашений'),
-      v.minLength(1, 'Введите имена для приглашений'),
+      v.array(NewInvite.entries.displayName, 'Введи имена для приглашений'),
+      v.minLength(1, 'Введи имена для приглашений'),
       v.maxLength(MAX_INVITES, `За раз — не больше ${MAX_INVITES} приглашений`),
     ),
     expiresInDays: NewInvite.entries.expiresInDays,
   },
-  'Введите имена для приглашений',
+  'Введи имена для приглашений',
 )
 export type NewInvites = v.InferOutput<typeof NewInvites>
 

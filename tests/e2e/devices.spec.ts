@@ -73,7 +73,7 @@ test('who is made an admin and taken down by command sees the panel come and go,
   await page.clock.install()
   await signIn(page, 'judge', `${server.address}/`)
   const id = await ownId(page)
-  const panel = page.getByRole('link', { name: 'Админ-панель' })
+  const panel = page.getByRole('link', { name: 'Панель администратора' })
   await expect(panel).toBeHidden()
   expect(await server.admin('grant', id)).toMatchObject({ code: 0 })
   await page.clock.runFor(31_000)

@@ -59,7 +59,7 @@ test('a withdrawal whose reply was lost and then met a minute of 502 is unknown,
   expect(await withdrawals()).toMatchObject([{ amount: 1500 }])
   expect(new Set(acts(/withdrawal$/).map(({ key }) => key)).size).toBe(1)
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('acts:')))).toEqual([])
-  expect(server.audit().text).toContain('Книга сходится')
+  expect(server.audit().text).toContain('Все суммы сходятся')
 })
 
 test('after a reload the page asks what became of a withdrawal, and where the money goes is not on the device', async ({
@@ -93,7 +93,7 @@ test('after a reload the page asks what became of a withdrawal, and where the mo
     headers: sent?.headers ?? {},
   })
   expect(await withdrawals()).toHaveLength(1)
-  expect(server.audit().text).toContain('Книга сходится')
+  expect(server.audit().text).toContain('Все суммы сходятся')
 })
 
 /** The form says so too, and takes nothing else meanwhile; the test then leaves it. */
@@ -162,7 +162,7 @@ test('an admin’s payout, balance change and grant: lost, answered by a page or
   const log = await admin.call<{ action: string }[]>('GET', 'admin/actions')
   const times = (action: RegExp) => log.filter((row) => action.test(row.action)).length
   expect([times(/process_withdrawal/), times(/adjust_balance/), times(/grant/)]).toEqual([1, 1, 1])
-  expect(server.audit().text).toContain('Книга сходится')
+  expect(server.audit().text).toContain('Все суммы сходятся')
 })
 
 test('a refused act is told in its line and in a toast, which a screen reader hears over the open dialog', async ({

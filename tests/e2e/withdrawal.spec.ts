@@ -148,7 +148,7 @@ test('a withdrawal whose bonus ends is confirmed anew; by each method: completed
   await expect(available(page)).toHaveText(/3\s500/)
   await expect(list.getByText('Отменён игроком', { exact: false })).toBeVisible()
   await expectNoBarriers(page)
-  expect(server.audit().text).toContain('Книга сходится')
+  expect(server.audit().text).toContain('Все суммы сходятся')
 })
 
 test('an admin goes from the oldest withdrawal to the next; each opening is one row in the log, a reconnect none', async ({

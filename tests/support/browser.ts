@@ -84,7 +84,7 @@ export const lookAgain = (page: Page) => page.evaluate(() => dispatchEvent(new E
 
 /** What is shown of an act whose answer was lost. */
 export const unknownOutcome = (page: Page) =>
-  page.getByRole('status').filter({ hasText: 'Не знаем, дошло ли. Проверяем…' })
+  page.getByRole('status').filter({ hasText: 'Не знаем, дошло ли. Проверяем...' })
 
 /** Resolves when the page, which is opened next, hears what happens: until then it has only what it has read. */
 export const hears = (page: Page) =>

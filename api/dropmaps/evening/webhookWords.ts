@@ -44,7 +44,7 @@ function fitted(lines: string[]) {
     length += line.length + 1
     if (length > MAX_CONTENT) {
       const rest = lines.length - index
-      return [...kept, `…и ещё ${rest} ${plural(rest, 'строка', 'строки', 'строк')}`].join('\n')
+      return [...kept, `И ещё ${rest} ${plural(rest, 'строка', 'строки', 'строк')}`].join('\n')
     }
     kept.push(line)
   }

@@ -55,7 +55,7 @@ export const payoutsDocs = {
     ],
   },
   'GET /api/admin/payout-batch/:id/file': {
-    summary: 'Файл выгруженного пакета с реквизитами; каждое открытие попадает в журнал',
+    summary: 'Файл выгруженного пакета с реквизитами; каждое открытие попадает в логи',
     answers: { 200: ['text/csv'] },
     refuses: [
       'not_found',

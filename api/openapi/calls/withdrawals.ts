@@ -24,7 +24,7 @@ export const withdrawalsDocs = {
   'GET /api/admin/withdrawals': { summary: 'Выводы всех игроков' },
   'GET /api/admin/withdrawal-totals': { summary: 'Сколько выводов и денег в каждом статусе' },
   'GET /api/admin/withdrawal/:id': {
-    summary: 'Вывод с платёжными данными; открытие попадает в журнал',
+    summary: 'Вывод с платёжными данными; открытие попадает в логи',
     refuses: ['not_found'],
   },
   'POST /api/admin/withdrawal/:id/process': {

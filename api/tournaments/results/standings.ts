@@ -66,7 +66,7 @@ async function positionAt(db: Reads, tournamentId: string, cursor: string | unde
   if (cursor === undefined) return { position: 0, rank: 0, rankKey: undefined, afterId: undefined }
   const [, position, rank, id] = /^(\d{1,6})_(\d{1,6})_([\w-]+)$/.exec(cursor) ?? []
   const [totals] = id === undefined ? [] : await totalsBy(db, { id, tournamentId })
-  if (!totals) throw new AppError('invalid_input', 'Неверный cursor')
+  if (!totals) throw new AppError('invalid_input', 'Список изменился. Обнови страницу')
   return { position: Number(position), rank: Number(rank), rankKey: rankKeyOf(totals), afterId: id }
 }
 

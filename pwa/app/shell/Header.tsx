@@ -71,7 +71,11 @@ export function Header({ onOpen }: { onOpen: (panel: Panel) => void }) {
               <RefreshProfile />
               {user.isAdmin && (
                 <Tooltip text="Панель администратора">
-                  <Link href="/admin" aria-label="Админ-панель" className={`${buttonClass('ghost')} w-11 px-0!`}>
+                  <Link
+                    href="/admin"
+                    aria-label="Панель администратора"
+                    className={`${buttonClass('ghost')} w-11 px-0!`}
+                  >
                     <Shield aria-hidden className="size-5" />
                   </Link>
                 </Tooltip>

@@ -6,7 +6,7 @@ export const Loader = ({ signingIn = false }: { signingIn?: boolean }) => (
       <Logo className="size-10" />
     </span>
     <p className="font-display font-semibold text-lg tracking-tight">
-      {signingIn ? 'Входим в аккаунт…' : 'Готовим контент…'}
+      {signingIn ? 'Входим в аккаунт...' : 'Готовим контент...'}
     </p>
     <p className="text-ink-soft">{signingIn ? 'Проверяем данные авторизации' : 'Ещё секунда, и можно начинать'}</p>
   </div>

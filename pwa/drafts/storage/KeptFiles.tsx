@@ -62,7 +62,7 @@ export function KeptFiles({ drafts, shared }: { drafts: Draft[]; shared: SharedF
 const AwaitsWord = () => (
   <span className="inline-flex items-center gap-1.5 font-medium text-sm text-warning">
     <Hourglass aria-hidden className="size-4 shrink-0" />
-    ждёт твоего слова
+    ждёт, пока ты его добавишь
   </span>
 )
 

@@ -54,9 +54,8 @@ export function SharedFiles({ onAccepted }: SharedFilesProps) {
         </h2>
         <p className="mt-1 max-w-2xl text-ink-soft">
           {isOne ? 'Им поделились' : 'Ими поделились'} с Трофеем. Добавь, если это{' '}
-          {isOne ? 'твой момент' : 'твои моменты'}: без твоего слова{' '}
-          {isOne ? 'он никуда не уйдёт' : 'они никуда не уйдут'}, а через {daysInWords(WAITING_DAYS)}{' '}
-          {isOne ? 'исчезнет' : 'исчезнут'} с устройства.
+          {isOne ? 'твой момент: иначе он никуда не уйдёт' : 'твои моменты: иначе они никуда не уйдут'}, а через{' '}
+          {daysInWords(WAITING_DAYS)} {isOne ? 'исчезнет' : 'исчезнут'} с устройства.
         </p>
       </div>
       <ul className={`grid gap-x-6 gap-y-3 ${isOne ? '' : 'md:grid-cols-2 xl:grid-cols-3'}`}>

@@ -111,13 +111,13 @@ const Safety = ({ taken, onAsk }: { taken: Usage | undefined; onAsk: () => void 
     {taken?.isPersisted ? (
       <p className="flex gap-2.5">
         <ShieldCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-success" />
-        Хранение закреплено: браузер не удалит черновики сам.
+        Черновики защищены от очистки: браузер не удалит их сам.
       </p>
     ) : (
       <>
         <p className="text-ink-soft">Когда на устройстве кончается место, браузер может удалить черновики сам.</p>
         <Button variant="quiet" className="mt-auto" disabled={!taken} onClick={onAsk}>
-          Закрепить хранение
+          Защитить черновики
         </Button>
       </>
     )}

@@ -22,14 +22,14 @@ export function LotsDialog({ open, onClose, draft }: LotsDialogProps) {
     >
       <div className="flex flex-col gap-3">
         <p>
-          Зерно драфта: <strong className="wrap-anywhere select-all">{seed}</strong>. Его видно с той минуты, когда
+          Число для жребия: <strong className="wrap-anywhere select-all">{seed}</strong>. Его видно с той минуты, когда
           драфт создан, и поменять его нельзя.
         </p>
         {orderKind === 'lot' && (
           <>
             <p className="text-ink-soft">
-              Порядок капитанов: от зерна, перевода строки и имени капитана берётся SHA-256, меньший ходит раньше.
-              Посчитано на твоём устройстве:
+              Порядок капитанов: от числа для жребия, перевода строки и имени капитана берётся SHA-256, меньший ходит
+              раньше. Посчитано на твоём устройстве:
             </p>
             <ol className="flex flex-col">
               {captains.map(({ name }, index) => (
@@ -37,7 +37,7 @@ export function LotsDialog({ open, onClose, draft }: LotsDialogProps) {
                 <li key={index} className="flex min-h-9 items-baseline gap-3">
                   <span className="w-5 shrink-0 text-right text-ink-faint text-sm tabular-nums">{index + 1}</span>
                   <span className="min-w-0 flex-1 truncate">{name}</span>
-                  <code className="shrink-0 text-ink-soft text-sm">{hashes[index]?.slice(0, 12) ?? '…'}</code>
+                  <code className="shrink-0 text-ink-soft text-sm">{hashes[index]?.slice(0, 12) ?? '...'}</code>
                 </li>
               ))}
             </ol>
@@ -45,7 +45,7 @@ export function LotsDialog({ open, onClose, draft }: LotsDialogProps) {
         )}
         <p className="text-ink-soft">
           Если капитан не успел, выбирается первая свободная локация из его списка, а без списка — та из свободных, у
-          которой меньше SHA-256 от зерна, перевода строки, номера хода, перевода строки и номера локации.
+          которой меньше SHA-256 от числа для жребия, перевода строки, номера хода, перевода строки и номера локации.
         </p>
       </div>
     </Dialog>

@@ -23,8 +23,8 @@ export function described(location: Location, look: Look, state: MapState) {
 }
 
 export const actWords: Record<ClaimAct['action'], string> = {
-  claim: 'Ставим метку…',
-  release: 'Снимаем метку…',
+  claim: 'Ставим метку...',
+  release: 'Снимаем метку...',
   join: 'Встаём в список ожидания...',
   leave: 'Выходим из списка ожидания...',
 }

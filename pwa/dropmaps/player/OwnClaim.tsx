@@ -25,7 +25,7 @@ export const OwnClaim = ({ own, claiming, pending, free, offer }: OwnClaimProps)
 )
 
 function wordsOf({ own, claiming, pending, offer }: Omit<OwnClaimProps, 'free'>) {
-  if (claiming.isUnknown) return 'Не знаем, дошло ли. Проверяем…'
+  if (claiming.isUnknown) return 'Не знаем, дошло ли. Проверяем...'
   if (pending) return actWords[pending.action]
   return own ? `Твоя метка: ${own.name}` : offer
 }

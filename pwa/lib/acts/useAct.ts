@@ -53,7 +53,7 @@ export function useAct<Input, Output>(options: Act<Input, Output>) {
         options.stale.map((slice) => [slice]),
       )
     if ('output' in outcome && isWaiting(outcome.output)) {
-      toast({ title: 'Ждёт второго админа', message: outcome.output.words })
+      toast({ title: 'Ждёт второго администратора', message: outcome.output.words })
       if (isShown) {
         setLast({ input, waiting: outcome.output.words })
         options.onWaiting?.()

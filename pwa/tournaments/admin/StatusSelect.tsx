@@ -32,7 +32,7 @@ export function StatusSelect({ tournament }: { tournament: AdminTournament }) {
       />
       {change.isUnknown && !opened?.isOpen && (
         <p role="status" className="mt-1 text-sm text-warning">
-          Не знаем, дошло ли. Проверяем…
+          Не знаем, дошло ли. Проверяем...
         </p>
       )}
       {opened && (

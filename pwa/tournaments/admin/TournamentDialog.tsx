@@ -156,7 +156,7 @@ export function TournamentDialog({ tournament, like, open, onClose }: Tournament
               type="url"
               inputMode="url"
               autoComplete="off"
-              placeholder="https://… или /territory/…"
+              placeholder="https://... или /territory/..."
               {...textOf('mapUrl')}
             />
             {registrationMessage.length > 0 && (

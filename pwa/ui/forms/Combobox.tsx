@@ -122,7 +122,7 @@ export function Combobox(props: ComboboxProps) {
                 <div onMouseDown={keepFocus} className="min-h-0 overflow-y-auto overscroll-contain p-1.5">
                   <Base.Status className="text-center text-ink-soft">
                     {list.isPending ? (
-                      <span className="sr-only">Загружаем…</span>
+                      <span className="sr-only">Загружаем...</span>
                     ) : (
                       !list.failure && list.rows.length === 0 && <p className="px-3 py-6">Ничего не найдено</p>
                     )}

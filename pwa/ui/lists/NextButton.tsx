@@ -15,7 +15,7 @@ type NextButtonProps = {
 /** Goes on to the next waiting item after a decision, or closes. */
 export function NextButton({ label, next, isLoading = false, takesFocus = true, onNext, onClose }: NextButtonProps) {
   const ref = takesFocus ? takeFocus : undefined
-  // Keys: a press on «Ищем…» must not end on «Закрыть».
+  // Keys: a press on «Ищем...» must not end on «Закрыть».
   if (next === undefined && !isLoading) {
     return (
       <Button key="close" ref={ref} variant="quiet" size="large" onClick={onClose}>
@@ -34,7 +34,7 @@ export function NextButton({ label, next, isLoading = false, takesFocus = true, 
       onClick={() => isLoading || onNext()}
     >
       {label}
-      <span className="w-full truncate font-normal text-sm">{next ?? 'Ищем…'}</span>
+      <span className="w-full truncate font-normal text-sm">{next ?? 'Ищем...'}</span>
     </Button>
   )
 }

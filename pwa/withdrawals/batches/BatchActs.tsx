@@ -89,7 +89,7 @@ function Draft({ batch }: { batch: WholeBatch }) {
       >
         <p className="text-ink-soft">
           {withdrawalsInWords(batch.count)} с полными реквизитами. После выгрузки состав пакета не изменить; кто открыл
-          реквизиты, останется в журнале.
+          реквизиты, останется в логах.
         </p>
       </ConfirmDialog>
     </>

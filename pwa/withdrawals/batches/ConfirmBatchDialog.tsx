@@ -31,7 +31,7 @@ export function ConfirmBatchDialog({ batch, open, onClose }: ConfirmBatchDialogP
     >
       <div className="flex flex-col gap-4 pb-2">
         <p className="text-ink-soft">
-          Проверь получателей и суммы в строках и в файле: уйдут именно эти байты. Подтверждение действует, пока пакет
+          Проверь получателей и суммы в строках и в файле: уйдёт именно этот файл. Подтверждение действует, пока пакет
           не изменится.
         </p>
         {change?.from && change.to && (

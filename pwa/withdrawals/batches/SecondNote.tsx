@@ -14,7 +14,7 @@ export function SecondNote({
       <p role="status" className="flex gap-3 rounded-card border border-warning/40 bg-warning/10 p-4">
         <ShieldAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-warning" />
         <span>
-          <strong className="block">Нужно подтверждение второго админа</strong>
+          <strong className="block">Нужно подтверждение второго администратора</strong>
           {isLarge
             ? `Выплаты больше ${money(threshold)} завершает один администратор, а подтверждает другой.`
             : `За сутки ты уже выплатил без второго администратора ${money(earlier)}, а можно ${money(threshold)}.`}

@@ -15,7 +15,7 @@ import {
 const between = ({ min, max }: { min: number; max: number }, what: string) =>
   integerBetween(min, max, `${what} — от ${min} до ${max} секунд`)
 const chooseCaptains = 'Выбери капитанов'
-const seedNeeded = 'Для жребия нужно число, по которому его проверят'
+const seedNeeded = 'Укажи число для жребия'
 const tournamentNeeded = 'Выберите турнир'
 
 const Captain = v.object({ userId: id(chooseCaptains), teamName: v.nullish(text(MAX_TEAM_NAME)) }, chooseCaptains)

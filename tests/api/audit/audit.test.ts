@@ -6,7 +6,7 @@ import { failed, failedAfter, season } from './season.ts'
 const held = 'удержано ровно столько, сколько в открытых выводах'
 const once = 'каждый вывод удержан, а потом выплачен или возвращён один раз'
 const sealed = 'бонус вывода — ноль или десятая часть, реквизиты зашифрованы'
-const logged = 'каждое решение по выводу записано в журнал один раз'
+const logged = 'каждое решение по выводу записано в логи один раз'
 const oneOf = (status: string) => `(select min(id) from withdrawals where status = '${status}')`
 const kept = (status: string) => `(select 'player:' || user_id || ':held' from withdrawals where id = ${oneOf(status)})`
 const withdrawalCases: [string, string, string[]][] = [
@@ -56,9 +56,9 @@ const withdrawalCases: [string, string, string[]][] = [
   ],
 ]
 
-const adjusted = 'каждая правка баланса проведена и записана в журнал один раз'
+const adjusted = 'каждая правка баланса проведена и записана в логи один раз'
 const proved = 'Premium по скриншоту выдан там, где скриншот это говорит'
-const reviewed = 'каждое решение по скриншоту подписки записано в журнал'
+const reviewed = 'каждое решение по скриншоту подписки записано в логи'
 const writtenDown = "action in ('adjust_balance', 'reject_subscription_screenshot')"
 const peopleCases: [string, string, string[]][] = [
   [
@@ -126,7 +126,7 @@ describe('the audit names what was tampered with:', () => {
     [
       'a decision nobody wrote down',
       "delete from admin_action_log where id = (select min(id) from admin_action_log where action = 'approve_submission')",
-      ['каждое решение записано в журнал один раз'],
+      ['каждое решение записано в логи один раз'],
     ],
     ...withdrawalCases,
     ...peopleCases,

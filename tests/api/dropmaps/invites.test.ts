@@ -47,9 +47,9 @@ test('a batch with one invalid name creates none; only admins create them, and n
   const { app, judge, ivan, map } = await withMap()
   const batch = (displayNames: unknown, changes: object = {}, id = map) =>
     send(app, judge, 'POST', `maps/${id}/invites/batch`, { displayNames, ...changes })
-  const nameless = 'Введите имя для приглашения'
+  const nameless = 'Введи имя для приглашения'
   await expectRefusal(app, () => batch(['Гость', '  ']), 400, 'invalid_input', nameless)
-  await expectRefusal(app, () => batch([]), 400, 'invalid_input', 'Введите имена для приглашений')
+  await expectRefusal(app, () => batch([]), 400, 'invalid_input', 'Введи имена для приглашений')
   const most = 'За раз — не больше 200 приглашений'
   await expectRefusal(app, () => batch(names(201)), 400, 'invalid_input', most)
   const days = 'Срок — от 1 до 365 дней'

@@ -13,7 +13,7 @@ test('a name without visible characters is refused for a location, a map and an 
     await expectRefusal(app, () => send(app, judge, 'POST', `maps/${map}/territories`, location), 400, required)
     await expectRefusal(app, () => send(app, judge, 'PUT', `territories/${at(1)}`, { name }), 400, required)
     await expectRefusal(app, () => send(app, judge, 'POST', 'maps', { name }), 400, 'map_name_required')
-    const nameless = 'Введите имя для приглашения'
+    const nameless = 'Введи имя для приглашения'
     const invited = () => send(app, judge, 'POST', `maps/${map}/invites`, { displayName: name })
     await expectRefusal(app, invited, 400, 'invalid_input', nameless)
   }

@@ -74,7 +74,7 @@ test('a template is created empty or copied from a map or template without claim
   expect((await listed(app, judge)).map(({ name }) => name)).toEqual(['Мыс', 'Берег', 'Пустой'])
   await expectAuditToPass(app)
 
-  await expectRefusal(app, () => make(app, judge, { name: '' }), 400, 'invalid_input', 'Введите название шаблона')
+  await expectRefusal(app, () => make(app, judge, { name: '' }), 400, 'invalid_input', 'Введи название шаблона')
   const missing = () => make(app, judge, { name: 'Нет', sourceId: 'x' })
   await expectRefusal(app, missing, 404, 'not_found', 'Карта не найдена')
   await expectRefusal(app, () => make(app, ivan, { name: 'Свой' }), 403, 'forbidden')

@@ -84,9 +84,9 @@ describe('a board', () => {
     ['no board', 'season=2026-09', errorText('invalid_input')],
     ['another board', 'board=deaths', 'Такой таблицы нет'],
     ['a month that is none', 'board=kills&season=2026-13', 'Сезон — месяц, например 2026-11'],
-    ['a cursor that is none', 'board=kills&cursor=12', 'Неверный cursor'],
-    ['a cursor with a score that is none', 'board=kills&cursor=-1_a', 'Неверный cursor'],
-    ['more rows than there may be', 'board=kills&limit=201', 'limit — число от 1 до 200'],
+    ['a cursor that is none', 'board=kills&cursor=12', 'Список изменился. Обнови страницу'],
+    ['a cursor with a score that is none', 'board=kills&cursor=-1_a', 'Список изменился. Обнови страницу'],
+    ['more rows than there may be', 'board=kills&limit=201', 'Строк за раз — от 1 до 200'],
   ])('is refused for %s', async (_, query, error) => {
     const app = await startApp()
     await expectRefusal(app, () => app.request(`/api/leaderboard?${query}`), 400, 'invalid_input', error)

@@ -6,7 +6,7 @@ import { expectRefusal } from '../../support/refusals.ts'
 import { clip, tusOf } from '../../support/tus.ts'
 
 const file = clip(3000)
-const refusal = 'Неверное поле reencoded. Обнови страницу'
+const refusal = 'Приложение устарело. Обнови страницу'
 const cases: [string, { reencoded?: string }, boolean][] = [
   ['«1» is one made smaller on the device', { reencoded: '1' }, true],
   ['«0» is the original', { reencoded: '0' }, false],

@@ -53,7 +53,7 @@ test('a batch is put together, confirmed by a second admin, exported, answered a
   await press(page, 'Собрать')
 
   // Above the set sum its author can neither confirm it nor let it leave.
-  await expect(dialog(page).getByText('Нужно подтверждение второго админа')).toBeVisible()
+  await expect(dialog(page).getByText('Нужно подтверждение второго администратора')).toBeVisible()
   await expect(dialog(page).getByRole('button', { name: 'Выгрузить файл' })).toBeDisabled()
   await expect(dialog(page).getByRole('button', { name: 'Подтвердить пакет' })).toHaveCount(0)
   await expectNoBarriers(page)
@@ -125,7 +125,7 @@ test('a batch is put together, confirmed by a second admin, exported, answered a
   await press(page, 'Да, выплачено')
   await expect(toasts(page)).toContainText('Вывод завершен')
   expect(await rich.balance()).toBe(19_000)
-  expect(server.audit().text).toContain('Книга сходится')
+  expect(server.audit().text).toContain('Все суммы сходятся')
 })
 
 test('what waits for a second admin stands in one list: a credit is accepted, a withdrawal confirmed', async ({
@@ -153,5 +153,5 @@ test('what waits for a second admin stands in one list: a credit is accepted, a 
   await expect(page.getByText('Никто не ждёт')).toBeVisible()
   const [row] = await first.call<{ id: string }[]>('GET', 'admin/withdrawals')
   await first.call('POST', `admin/withdrawal/${row!.id}/process`, { status: 'completed' })
-  expect(server.audit().text).toContain('Книга сходится')
+  expect(server.audit().text).toContain('Все суммы сходятся')
 })

@@ -57,7 +57,7 @@ test('money that an admin adds is on the player’s open page at once, with the 
     .first()
     .click()
   await expect(dialog(office).getByText('Ошибка')).toBeVisible()
-  expect(server.audit().text).toContain('Книга сходится')
+  expect(server.audit().text).toContain('Все суммы сходятся')
 })
 
 test('a screenshot is sent from a phone, kept without a network, rejected, sent anew and approved with 30 days', async ({

@@ -32,9 +32,9 @@ test.describe('on a desktop', () => {
     await expect.poll(isLoaded).toBe(true)
     const end = proxy.blackHole()
     await button(page, 'Занять локацию').click()
-    await expect(chosen(page, 'Маяк')).toContainText('Ставим метку…')
+    await expect(chosen(page, 'Маяк')).toContainText('Ставим метку...')
     await expect(chosen(page, 'Маяк')).not.toContainText('Твоя метка')
-    await expect(page.getByText('Не знаем, дошло ли. Проверяем…')).toBeVisible()
+    await expect(page.getByText('Не знаем, дошло ли. Проверяем...')).toBeVisible()
     await expect(page.getByText('Проверяем связь')).toBeVisible()
     // What was shown before the press is what is known.
     await expect(chosen(page, 'Маяк')).toContainText('Свободна')

@@ -93,7 +93,7 @@ test('a lost answer is asked after until it is known; without events the claim i
   // Neither the claim arrives nor the question what has become of it.
   await page.route('**/api/**', unreachable)
   await confirm(page).click()
-  await expect(page.getByRole('alert')).toHaveText('Не знаем, дошло ли. Проверяем…')
+  await expect(page.getByRole('alert')).toHaveText('Не знаем, дошло ли. Проверяем...')
   await expectNoBarriers(page)
   await page.unroute('**/api/**', unreachable)
   await expect(page.getByRole('alert')).toHaveText('Не удалось поставить метку. Попробуйте еще раз.')

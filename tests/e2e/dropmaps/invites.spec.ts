@@ -10,7 +10,7 @@ import { dialog, expectToast, makeMap, toast, yes } from './maps.ts'
 const server = emptyServer()
 type Map = Awaited<ReturnType<typeof makeMap>>
 const open = (page: Page, { id }: Map) => signIn(page, 'admin', `${server.address}/admin?tab=dropmap&map=${id}`)
-const codes = (page: Page) => page.getByRole('region', { name: 'Инвайт-коды' })
+const codes = (page: Page) => page.getByRole('region', { name: 'Приглашения' })
 const chip = (page: Page, name: string) => codes(page).getByRole('button', { name })
 const items = (page: Page) => codes(page).getByRole('listitem')
 const row = (page: Page, name: string) => items(page).filter({ hasText: name })
@@ -59,8 +59,8 @@ test.describe('on a desktop', () => {
     await expect(page.locator('[data-sheet]')).toContainText('Анна')
     await chip(page, 'Пачка').click()
     const names = dialog(page).getByLabel('Имена на карте')
-    await dialog(page).getByRole('button', { name: 'Создать инвайты' }).click()
-    await expect(dialog(page).getByText('Введите имена для приглашений')).toBeVisible()
+    await dialog(page).getByRole('button', { name: 'Создать приглашения' }).click()
+    await expect(dialog(page).getByText('Введи имена для приглашений')).toBeVisible()
     await names.fill(`Иван\n\n${'ы'.repeat(61)}`)
     await expect(dialog(page).getByText('Строка 3: не больше 60 символов')).toBeVisible()
     await dialog(page).getByLabel('Срок, дней').fill('0')
@@ -69,14 +69,14 @@ test.describe('on a desktop', () => {
     const typed = ['Иван', '=Ольга;"Ё"', ...numbered('Команда', 6), 'Иван']
     await names.fill(typed.join('\n'))
     await expect(dialog(page)).toContainText('Повторяются: Иван (2)')
-    await dialog(page).getByRole('button', { name: 'Создать 9 инвайтов' }).click()
-    await expect(dialog(page, 'Создано 9 инвайтов')).toBeVisible()
+    await dialog(page).getByRole('button', { name: 'Создать 9 приглашений' }).click()
+    await expect(dialog(page, 'Создано 9 приглашений')).toBeVisible()
     await expectNoBarriers(page)
 
     const invites = (await invitesOf(map)).filter(({ displayName }) => displayName !== 'Анна')
     expect(invites.map(({ displayName }) => displayName)).toEqual(typed)
     const file = await savedBy(page, dialog(page).getByRole('button', { name: 'Скачать CSV' }))
-    expect(file.name).toBe('Инвайты — Остров.csv')
+    expect(file.name).toBe('Приглашения — Остров.csv')
     const lines = file.text.split('\r\n')
     expect([lines.length, lines[0]]).toEqual([11, '\uFEFF"Имя";"Код";"Ссылка";"Действует до"'])
     expect(lines[1]).toContain(`"Иван";"${invites[0]!.code}";"${linkOf(invites[0]!)}";"`)
@@ -105,7 +105,7 @@ test.describe('on a desktop', () => {
     await page.evaluate(() => dispatchEvent(new Event('afterprint')))
     await expect(page.locator('[data-sheet]')).toHaveCount(0)
     await dialog(page).getByRole('button', { name: 'Готово' }).click()
-    await expect(codes(page)).toContainText('Раздать: 10 инвайтов')
+    await expect(codes(page)).toContainText('Раздать: 10 приглашений')
     await chip(page, 'Пачка').click()
     await names.fill('Вера\nБорис')
     // Another admin deletes the map, and this page does not hear of it in time.
@@ -114,7 +114,7 @@ test.describe('on a desktop', () => {
       await route.continue()
     })
     await page.route('**/state', () => undefined)
-    await dialog(page).getByRole('button', { name: 'Создать 2 инвайта' }).click()
+    await dialog(page).getByRole('button', { name: 'Создать 2 приглашения' }).click()
     await expect(dialog(page).getByRole('alert')).toContainText('Карта не найдена')
     await expect(names).toHaveValue('Вера\nБорис')
   })
@@ -131,12 +131,12 @@ test.describe('on a desktop', () => {
     await open(page, map)
     await expect(row(page, 'Борис')).toContainText('Использован')
     await expect(row(page, 'Борис')).toContainText('Форт')
-    await expect(codes(page)).toContainText('Раздать: 2 инвайта, все активные')
+    await expect(codes(page)).toContainText('Раздать: 2 приглашения, все активные')
     await chip(page, 'Использованные 1').click()
     await chip(page, 'Истёкшие 0').click()
-    await expect(codes(page)).toContainText('Таких кодов нет')
+    await expect(codes(page)).toContainText('Таких приглашений нет')
     await chip(page, 'Все 3').click()
-    const search = codes(page).getByLabel('Поиск кода')
+    const search = codes(page).getByLabel('Поиск приглашения')
     for (const [typed, name] of [
       ['бор', 'Борис'],
       [vera.code.slice(0, 6).toLowerCase(), 'Вера'],
@@ -166,7 +166,7 @@ test.describe('on a desktop', () => {
     await chip(page, 'Карточки с QR').click()
     await expect(page.locator('body')).toHaveAttribute('data-printed', '2')
 
-    await chip(page, 'Удалить код: Борис').click()
+    await chip(page, 'Удалить приглашение: Борис').click()
     await expect(dialog(page)).toContainText('метка «Борис» останется на карте')
     await yes(page, 'Удалить').click()
     await expectToast(page, 'Код удален')
@@ -183,12 +183,12 @@ test.describe('on a desktop', () => {
     let isBroken = true
     await page.route(/\/invites\?/, (route) => (isBroken ? route.fulfill({ status: 502 }) : route.continue()))
     await open(page, map)
-    await expect(codes(page)).toContainText('Не удалось загрузить коды')
+    await expect(codes(page)).toContainText('Не удалось загрузить приглашения')
     isBroken = false
     await chip(page, 'Повторить').click()
     await expect(chip(page, 'Все 250')).toBeVisible()
     await expect(toast(page)).toBeEmpty()
-    await expect(codes(page)).toContainText('Раздать: 250 инвайтов, все активные')
+    await expect(codes(page)).toContainText('Раздать: 250 приглашений, все активные')
     await connected
     await expect(row(page, 'Гость 200')).toHaveCount(0)
     await expect
@@ -214,7 +214,7 @@ test.describe('on a desktop', () => {
     await expect(items(page).first()).toContainText('Опоздавший')
     await expect(chip(page, 'Активные 249')).toBeVisible()
     await chip(page, 'Использованные 1').click()
-    await expect(codes(page)).toContainText('Раздать: 1 инвайт, все использованные')
+    await expect(codes(page)).toContainText('Раздать: 1 приглашение, все использованные')
   })
 })
 

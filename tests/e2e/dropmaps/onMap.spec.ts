@@ -94,10 +94,10 @@ test('on the map itself an admin adds, assigns, moves, removes and rejects playe
   await expect(toast(page)).toContainText('Код создан и скопирован')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^[A-Za-z0-9]{12}$/)
   await putToastAway(page)
-  const codes = page.getByRole('region', { name: 'Инвайт-коды' })
+  const codes = page.getByRole('region', { name: 'Приглашения' })
   await expect(codes).toContainText('Действует до')
   await expectNoBarriers(page)
-  await codes.getByRole('button', { name: 'Удалить код: Гость' }).click()
+  await codes.getByRole('button', { name: 'Удалить приглашение: Гость' }).click()
   await yes(page, 'Удалить').click()
   await expectToast(page, 'Код удален')
 

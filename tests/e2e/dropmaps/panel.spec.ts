@@ -91,7 +91,7 @@ test.describe('on a desktop', () => {
 
     await map.admin.call('POST', `maps/${map.id}/invites`, { displayName: 'Гость' })
     await act(page, 'Удалить: Остров').click()
-    for (const row of ['9 локаций', '2 метки', 'список допущенных: 2 игрока', '1 неиспользованный инвайт'])
+    for (const row of ['9 локаций', '2 метки', 'список допущенных: 2 игрока', '1 неиспользованное приглашение'])
       await expect(dialog(page)).toContainText(row)
     await expect(yes(page, 'Удалить')).toBeDisabled()
     await dialog(page).getByLabel('Введи название карты').fill('Остро')

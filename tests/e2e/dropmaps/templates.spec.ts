@@ -59,7 +59,7 @@ test.describe('on a desktop', () => {
     await expect(act(page, 'Удалить: Остров')).toHaveCount(0)
     await act(page, 'Создать шаблон').click()
     await yes(page, 'Создать шаблон').click()
-    await expect(dialog(page).getByText('Введите название шаблона')).toBeVisible()
+    await expect(dialog(page).getByText('Введи название шаблона')).toBeVisible()
     await expectNoBarriers(page)
     await dialog(page).getByLabel('Название').fill('Бухта')
     await choose(page, 'На основе', 'Остров')

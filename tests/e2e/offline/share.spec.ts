@@ -85,7 +85,7 @@ test('shared files outlive an offline reload and wait for the player’s word: e
 
   await page.getByRole('link', { name: 'Память устройства' }).first().click()
   const files = page.getByRole('region', { name: 'Файлы на устройстве' })
-  const shared = files.getByRole('listitem').filter({ hasText: 'ждёт твоего слова' })
+  const shared = files.getByRole('listitem').filter({ hasText: 'ждёт, пока ты его добавишь' })
   await expect(shared).toHaveText([/три\.jpg/])
   const downloading = page.waitForEvent('download')
   await files.getByRole('button', { name: 'Сохранить: три.jpg' }).click()

@@ -10,7 +10,7 @@ test('the loader is shown for about a second and a half, then the login', async 
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(HOUR)
   // The dots are the app's: the page's own loader has none.
-  const loader = page.getByText('Готовим контент…')
+  const loader = page.getByText('Готовим контент...')
   const login = page.getByRole('button', { name: 'Войти через Epic Games' })
   await page.goto('/')
   await expect(loader).toBeVisible()

@@ -71,7 +71,7 @@ test('a hint comes for who points and at once for the keyboard; a player has no 
   await page.keyboard.press('Escape')
   await expect(hint).toBeHidden()
 
-  await expect(page.getByRole('link', { name: 'Админ-панель' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Панель администратора' })).toBeHidden()
   await page.evaluate(() => history.pushState(null, '', '/admin'))
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
 })

@@ -58,7 +58,7 @@ export async function openPremium(page: Page) {
   const button = page.getByRole('banner').getByRole('button', { name: 'Премиум' })
   if (await button.isVisible()) await button.click()
   else await openPremiumFromMenu(page)
-  await expect(page.getByRole('dialog', { name: 'Премиум' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Premium' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Подписка' })).toBeVisible()
 }
 

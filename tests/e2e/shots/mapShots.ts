@@ -182,7 +182,7 @@ export const mapShots: Shot[] = [
   evening('map-settings', 'Настройки карты', (page) => expect(page.getByLabel('Открыть в')).toBeVisible()),
   evening('map-nicknames', 'Добавить игроков', async (page) => {
     await page.getByRole('button', { name: 'Списком' }).click()
-    await page.getByLabel('Никнеймы').fill('1. player\n2. rich\n3. admin\n4. Ник с опечаткой')
+    await page.getByLabel('Ники').fill('1. player\n2. rich\n3. admin\n4. Ник с опечаткой')
     await page.getByRole('button', { name: 'Найти игроков' }).click()
     await expect(page.getByText(/^Не нашёлся: 1/)).toBeVisible()
   }),

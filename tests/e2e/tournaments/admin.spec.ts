@@ -166,7 +166,7 @@ test('a finished tournament waits for its payout, which is made once, after a lo
   await expect(act(page, 'Распределить призы: Кубок осени')).toBeDisabled()
   await expect(await openMore(page, 'Удалить')).toBeDisabled()
   await page.keyboard.press('Escape')
-  expect(server.audit().text).toContain('Книга сходится')
+  expect(server.audit().text).toContain('Все суммы сходятся')
 
   await page.getByRole('tab', { name: 'Логи' }).click()
   await page.getByRole('row').filter({ hasText: 'Призы распределены' }).first().click()

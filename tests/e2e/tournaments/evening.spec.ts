@@ -227,6 +227,6 @@ test('a weekly tournament for Premium opens by itself, is entered, checked in fo
       await expect(region(page, 'Заработок')).toContainText(/1-е место: premium.*5\s000\s₽/)
     }
     await expect(player.getByRole('complementary', { name: 'Твоё место' })).toContainText('Ты на 1-м месте')
-    expect(server.audit().text).toContain('Книга сходится')
+    expect(server.audit().text).toContain('Все суммы сходятся')
   })
 })

@@ -42,7 +42,7 @@ test('a registration, and its cancel, whose answer was lost is unknown, locked, 
   await lookAgain(page)
   await expect(page.getByText(/Вам возвращено 300\s₽/)).toBeVisible()
   await expect(registration(page)).toContainText(/Твой баланс5\s000\s₽/)
-  expect(server.audit().text).toContain('Книга сходится')
+  expect(server.audit().text).toContain('Все суммы сходятся')
 })
 
 test('a payout whose answer was lost is paid once, and told', async ({ page }) => {
@@ -62,5 +62,5 @@ test('a payout whose answer was lost is paid once, and told', async ({ page }) =
   await expect(page.getByText('Призы распределены между 1 участником')).toBeVisible()
   await expect(page.getByText('Выплачен')).toBeVisible()
   expect(await rich.call('GET', `user/${rich.user.id}/prizes`)).toMatchObject([{ place: 1, amount: 5000 }])
-  expect(server.audit().text).toContain('Книга сходится')
+  expect(server.audit().text).toContain('Все суммы сходятся')
 })

@@ -79,7 +79,7 @@ test('by the keyboard a player finds a tournament, pays the fee, saves the dates
   await expect(button(page, 'Зарегистрироваться')).toBeEnabled()
   await expect(registration(page)).toContainText(/5\s000\s₽/)
   await expect(participants(page).getByRole('listitem')).toHaveText([/premium/])
-  expect(server.audit().text).toContain('Книга сходится')
+  expect(server.audit().text).toContain('Все суммы сходятся')
 })
 
 test('a player without money takes part without a fee, waits for a seat, and pays as soon as money is there', async ({

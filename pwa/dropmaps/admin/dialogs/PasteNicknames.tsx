@@ -32,11 +32,11 @@ export function PasteNicknames({ mapId, chosen, onChoose }: PasteNicknamesProps)
   const toggle = (id: string) => onChoose(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id])
   const sure = found.filter(({ players }) => players.length === 1)
   const unsure = found.filter(({ players }) => players.length > 1)
-  const tooMany = nicknames.length > MAX_ADDED ? `За раз — не больше ${MAX_ADDED} никнеймов` : undefined
+  const tooMany = nicknames.length > MAX_ADDED ? `За раз — не больше ${MAX_ADDED} ников` : undefined
   return (
     <div className="flex flex-col gap-4">
       <TextArea
-        label="Никнеймы"
+        label="Ники"
         hint={
           missing.length > 0 ? (
             <span className="text-warning">

@@ -35,7 +35,7 @@ const directions: { value: PoiDirection; label: string }[] = [
   { value: 'straight', label: 'По кругу' },
 ]
 const orderHints: Record<PoiOrderKind, string> = {
-  lot: 'Порядок считается из зерна и имён: его проверит любой.',
+  lot: 'Порядок считается из числа для жребия и имён: его проверит любой.',
   standings: 'Порядок — по местам турнира, без мест — по регистрации.',
   hand: 'Порядок — как в списке: перетащи или двигай кнопками.',
 }
@@ -84,7 +84,7 @@ export function DraftDialog({ open, onClose, mapId, edited }: DraftDialogProps) 
         </div>
         {typed.orderKind === 'lot' && !edited && (
           <TextInput
-            label="Зерно жребия"
+            label="Число для жребия"
             hint="Назови его заранее — например, номер тиража лотереи. Поменять будет нельзя"
             value={typed.seed}
             error={typed.seed ? problems.seed : undefined}

@@ -61,8 +61,8 @@ const range = ({ min, max }: { min: number; max: number }) => `От ${min} до 
 export const problemsIn = (typed: TypedDraft) => ({
   turnSeconds: isBetween(typed.turnSeconds, TURN_SECONDS) ? undefined : range(TURN_SECONDS),
   reserveSeconds: isBetween(typed.reserveSeconds, RESERVE_SECONDS) ? undefined : range(RESERVE_SECONDS),
-  seed: typed.orderKind === 'lot' && typed.seed.trim() === '' ? 'Для жребия нужно зерно' : undefined,
-  tournament: typed.orderKind === 'standings' && !typed.tournament ? 'Выбери турнир' : undefined,
+  seed: typed.orderKind === 'lot' && typed.seed.trim() === '' ? 'Укажи число для жребия' : undefined,
+  tournament: typed.orderKind === 'standings' && !typed.tournament ? 'Выберите турнир' : undefined,
   startAt: isSkippedTime(typed.startAt) ? skippedTime : undefined,
 })
 

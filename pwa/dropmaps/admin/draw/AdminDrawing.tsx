@@ -78,7 +78,7 @@ export function AdminDrawing(props: AdminDrawingProps) {
             <div className="absolute inset-x-0 top-18 flex flex-col items-center gap-2 px-2 lg:top-auto lg:bottom-3">
               {!barSlot && bar}
               <p role="status" className="empty:hidden">
-                {acts.isOpening ? <Note>Открываем локацию…</Note> : <StuckNote saves={all} />}
+                {acts.isOpening ? <Note>Открываем локацию...</Note> : <StuckNote saves={all} />}
               </p>
             </div>
           </>,

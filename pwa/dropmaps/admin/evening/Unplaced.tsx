@@ -39,7 +39,7 @@ export function Unplaced({ state }: { state: MapState }) {
           setOpen(true)
         }}
       >
-        Без метки: {data ?? '…'}
+        Без метки: {data ?? '...'}
       </Button>
       <UnplacedDialog key={opening} open={isOpen} onClose={() => setOpen(false)} state={state} count={count} />
     </>

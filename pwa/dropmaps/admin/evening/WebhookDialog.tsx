@@ -57,7 +57,7 @@ function Present({ mapId, webhook: { ending, sentAt, fault } }: { mapId: string;
   return (
     <section aria-label="Сохранённый вебхук" className="flex flex-col gap-3 rounded-card border border-line p-4">
       <p>
-        Сохранён вебхук <code className="whitespace-nowrap">…{ending}</code>
+        Сохранён вебхук <code className="whitespace-nowrap">...{ending}</code>
         <span className="block text-ink-soft text-sm">
           {sentAt ? `Последнее сообщение: ${dateTime(sentAt)}` : 'Сообщений ещё не было'}
         </span>
@@ -117,7 +117,7 @@ function NewAddress({ mapId, isReplacing }: { mapId: string; isReplacing: boolea
         type="password"
         label={isReplacing ? 'Другой адрес' : 'Адрес вебхука'}
         hint="Настройки канала → Интеграции → Вебхуки → Копировать URL. Показывать его потом не будем."
-        placeholder="https://discord.com/api/webhooks/…"
+        placeholder="https://discord.com/api/webhooks/..."
         autoComplete="off"
         value={typed}
         error={isTried && isWrong ? errorText('webhook_address') : undefined}

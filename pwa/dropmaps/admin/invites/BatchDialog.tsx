@@ -3,7 +3,6 @@ import * as v from 'valibot'
 import { NewInvite } from '#shared/dropmaps/forms'
 import { INVITE_DAYS, MAX_INVITES } from '#shared/dropmaps/limits'
 import type { InviteCode } from '#shared/dropmaps/shapes'
-import { plural } from '#shared/plural'
 import { dismissToast } from '../../../lib/toasts.ts'
 import { numberIn } from '../../../lib/typed.ts'
 import { ActNote } from '../../../ui/ActNote.tsx'
@@ -41,7 +40,7 @@ export function BatchDialog({ open, onClose, map }: BatchDialogProps) {
       <Dialog
         open={open}
         onOpenChange={close}
-        title={`${plural(made.length, 'Создан', 'Создано', 'Создано')} ${invitesInWords(made.length)}`}
+        title={`Создано ${invitesInWords(made.length)}`}
         description={`«${map.name}»: раздай коды, каждый сработает один раз.`}
         footer={
           <>
@@ -50,7 +49,7 @@ export function BatchDialog({ open, onClose, map }: BatchDialogProps) {
           </>
         }
       >
-        <ul aria-label="Новые инвайты" className="flex flex-col divide-y divide-line/60">
+        <ul aria-label="Новые приглашения" className="flex flex-col divide-y divide-line/60">
           {made.map(({ code, displayName }) => (
             <li key={code} className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 py-1.5">
               <span className="min-w-0 truncate font-medium">{displayName}</span>
@@ -64,7 +63,7 @@ export function BatchDialog({ open, onClose, map }: BatchDialogProps) {
     <Dialog
       open={open}
       onOpenChange={close}
-      title="Пачка инвайтов"
+      title="Несколько приглашений"
       description="Каждому имени — свой код. Потом их можно скачать таблицей или напечатать карточками."
       footer={
         <>
@@ -72,7 +71,7 @@ export function BatchDialog({ open, onClose, map }: BatchDialogProps) {
             Отмена
           </Button>
           <Button busy={create.isPending} onClick={send}>
-            {names.length > 0 && !problem ? `Создать ${invitesInWords(names.length)}` : 'Создать инвайты'}
+            {names.length > 0 && !problem ? `Создать ${invitesInWords(names.length)}` : 'Создать приглашения'}
           </Button>
         </>
       }

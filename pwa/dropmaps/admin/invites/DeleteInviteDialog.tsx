@@ -22,10 +22,10 @@ export function DeleteInviteDialog({ mapId, invite, open, onClose, onDeleted }: 
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      title="Удалить код?"
+      title="Удалить приглашение?"
       description={
         isUsed
-          ? `Код уже использован: метка «${isolated(displayName)}» останется на карте.`
+          ? `Приглашение уже использовано: метка «${isolated(displayName)}» останется на карте.`
           : `${isolated(displayName)} больше не сможет войти по этому коду.`
       }
       yes="Удалить"

@@ -20,7 +20,7 @@ const icon = 'size-4.5'
 export function HandOut({ mapName, count, read, className = '' }: HandOutProps) {
   const { print, sheet } = usePrint()
   const { busy, run } = useFetching<'table' | 'cards'>()
-  const title = `Инвайты — ${mapName}`
+  const title = `Приглашения — ${mapName}`
   async function take(what: 'table' | 'cards') {
     const invites = await read()
     if (what === 'cards') print(title, <InviteCards mapName={mapName} invites={invites} />)
@@ -33,7 +33,7 @@ export function HandOut({ mapName, count, read, className = '' }: HandOutProps) 
       busy={busy === what}
       disabled={count === 0 || busy !== undefined}
       icon={picture}
-      onClick={() => void run(what, () => take(what), 'Не удалось загрузить коды')}
+      onClick={() => void run(what, () => take(what), 'Не удалось загрузить приглашения')}
     >
       {words}
     </Button>

@@ -34,25 +34,25 @@ export function InviteBoard({ map, locationNames }: InviteBoardProps) {
   const opened = useOpened<undefined, 'one' | 'batch'>()
   return (
     <Board
-      name="Инвайт-коды"
+      name="Приглашения"
       acts={
         <>
           <BoardAct icon={<Plus aria-hidden className="size-4.5" />} onClick={() => opened.open(undefined, 'one')}>
-            Код
+            Приглашение
           </BoardAct>
           <BoardAct icon={<Tickets aria-hidden className="size-4.5" />} onClick={() => opened.open(undefined, 'batch')}>
-            Пачка
+            Несколько
           </BoardAct>
         </>
       }
     >
       {query.error && !query.data ? (
-        <QueryError query={query} failure="Не удалось загрузить коды" />
+        <QueryError query={query} failure="Не удалось загрузить приглашения" />
       ) : !query.data ? (
         <Skeleton className="h-40 w-full rounded-card" />
       ) : total === 0 ? (
         <p className="py-4 text-center text-ink-soft">
-          Кодов пока нет. По коду гость ставит одну метку без входа в аккаунт.
+          Приглашений пока нет. По коду гость ставит одну метку без входа в аккаунт.
         </p>
       ) : (
         <Invites counts={query.data} map={map} locationNames={locationNames} />
@@ -84,7 +84,7 @@ function Invites({ counts, map, locationNames }: InviteBoardProps & { counts: In
   return (
     <>
       <FilterChips
-        label="Коды по состоянию"
+        label="Приглашения по состоянию"
         value={filter}
         chips={[
           { value: 'all' as const, label: 'Все', count: counts.active + counts.used + counts.expired },
@@ -92,16 +92,16 @@ function Invites({ counts, map, locationNames }: InviteBoardProps & { counts: In
         ]}
         onChange={setFilter}
       />
-      <SearchInput label="Поиск кода" placeholder="Имя или начало кода" value={typed} onChange={setTyped} />
+      <SearchInput label="Поиск приглашения" placeholder="Имя или начало кода" value={typed} onChange={setTyped} />
       <div
         aria-busy={list.isPlaceholderData}
         className="-mx-1 max-h-96 overflow-y-auto px-1 transition-opacity duration-150 aria-busy:opacity-55"
       >
         <PagedList
           list={list}
-          failure="Не удалось загрузить коды"
+          failure="Не удалось загрузить приглашения"
           skeleton={<Skeleton className="h-40 w-full rounded-card" />}
-          empty={<p className="py-4 text-center text-ink-soft">Таких кодов нет</p>}
+          empty={<p className="py-4 text-center text-ink-soft">Таких приглашений нет</p>}
           more={<LoadMore list={list} />}
         >
           {() => (

@@ -11,9 +11,9 @@ export function InviteList({ mapId }: { mapId: string }) {
   const deletion = useDeletion(mapId)
   if (list.isPending || (!list.error && list.rows.length === 0)) return null
   return (
-    <section aria-label="Инвайт-коды" className="flex flex-col gap-2">
-      <h3>Инвайт-коды</h3>
-      <PagedList list={list} failure="Не удалось загрузить коды" skeleton={null} empty={null}>
+    <section aria-label="Приглашения" className="flex flex-col gap-2">
+      <h3>Приглашения</h3>
+      <PagedList list={list} failure="Не удалось загрузить приглашения" skeleton={null} empty={null}>
         {(invites) => (
           <ul className="flex flex-col gap-1.5">
             {invites.map((invite) => (

@@ -52,8 +52,8 @@ export function InviteRow({ invite, now, onDelete, locationName, isChosen, onCho
             icon={<Link2 aria-hidden className={icon} />}
           />
           <IconButton
-            label={`Удалить код: ${displayName}`}
-            title="Удалить код"
+            label={`Удалить приглашение: ${displayName}`}
+            title="Удалить приглашение"
             icon={<Trash2 aria-hidden className={icon} />}
             onClick={() => onDelete(invite)}
           />
@@ -71,11 +71,11 @@ function StateBadge({ invite, now }: { invite: InviteCode; now: number }) {
   const { usedAt, expiresAt } = invite
   const state = inviteState(invite, now)
   if (state === 'used')
-    return <Badge icon={<UserCheck aria-hidden />}>Использован{usedAt ? ` ${longDate(usedAt)}` : ''}</Badge>
+    return <Badge icon={<UserCheck aria-hidden />}>Использовано{usedAt ? ` ${longDate(usedAt)}` : ''}</Badge>
   if (state === 'expired')
     return (
       <Badge tone="warning" icon={<Clock aria-hidden />}>
-        Истёк {longDate(expiresAt)}
+        Истекло {longDate(expiresAt)}
       </Badge>
     )
   return (

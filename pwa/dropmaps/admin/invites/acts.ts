@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { NewInvite, NewInvites } from '#shared/dropmaps/forms'
 import type { InviteCode } from '#shared/dropmaps/shapes'
-import { plural } from '#shared/plural'
 import { useAct } from '../../../lib/acts/useAct.ts'
 import { api, read } from '../../../lib/api.ts'
 import { copied } from '../../../lib/browser/copied.ts'
@@ -14,7 +13,7 @@ export function useNewInvite(mapId: string, onDone: (invite: InviteCode, isCopie
   const copying = useRef(Promise.resolve(false))
   return useAct<NewInvite, InviteCode>({
     subject: `map-invite:${mapId}`,
-    name: 'Создание инвайта',
+    name: 'Создание приглашения',
     send: (json, attempt) => read(api.maps[':id'].invites.$post({ param: { id: mapId }, json }, attempt)),
     stale,
     success({ code }) {
@@ -31,7 +30,7 @@ export function useDeleteInvite(mapId: string, { id, code }: InviteCode, onDone:
   const queryClient = useQueryClient()
   return useAct<undefined, unknown>({
     subject: `map-invite-delete:${code}`,
-    name: 'Удаление кода',
+    name: 'Удаление приглашения',
     send: (_, attempt) => read(api.invites[':code'].$delete({ param: { code } }, attempt)),
     stale,
     success() {
@@ -47,12 +46,12 @@ export function useDeleteInvite(mapId: string, { id, code }: InviteCode, onDone:
 export function useNewInvites(mapId: string, onDone: (made: InviteCode[]) => void) {
   return useAct<NewInvites, InviteCode[]>({
     subject: `map-invites:${mapId}`,
-    name: 'Создание инвайтов',
+    name: 'Создание приглашений',
     send: (json, attempt) => read(api.maps[':id'].invites.batch.$post({ param: { id: mapId }, json }, attempt)),
     stale,
-    success: ({ length }) => succeed(`${plural(length, 'Создан', 'Создано', 'Создано')} ${invitesInWords(length)}`),
+    success: ({ length }) => succeed(`Создано ${invitesInWords(length)}`),
     onDone,
-    failure: 'Не удалось создать коды',
+    failure: 'Не удалось создать приглашения',
     refused,
   })
 }

@@ -10,7 +10,8 @@ export const inviteStateLabels: Record<InviteState, string> = {
   expired: 'Истёкшие',
 }
 
-export const invitesInWords = (count: number) => `${count} ${plural(count, 'инвайт', 'инвайта', 'инвайтов')}`
+export const invitesInWords = (count: number) =>
+  `${count} ${plural(count, 'приглашение', 'приглашения', 'приглашений')}`
 
 export const groupsOf = (code: string) => code.replace(/(.{4})(?=.)/g, '$1 ')
 

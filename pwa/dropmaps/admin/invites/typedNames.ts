@@ -9,7 +9,7 @@ export function namesIn(typed: string) {
 }
 
 function problemOf(count: number, long: number) {
-  if (count === 0) return 'Введите имена для приглашений'
+  if (count === 0) return 'Введи имена для приглашений'
   if (long >= 0) return `Строка ${long + 1}: не больше ${MAX_LOCATION_NAME} символов`
   return count > MAX_INVITES ? `За раз — не больше ${MAX_INVITES} приглашений, а здесь ${count}` : undefined
 }

@@ -95,7 +95,7 @@ export function AdminPanel({ state, locations, looks, section, isDrafted, onComm
         {button('players', <UserPlus aria-hidden />, 'Добавить игроков')}
         <Unplaced state={state} />
         {button('invite', <Ticket aria-hidden />, 'Создать инвайт')}
-        {button('batch', <Tickets aria-hidden />, 'Пачка инвайтов')}
+        {button('batch', <Tickets aria-hidden />, 'Несколько приглашений')}
         {button('import', <Download aria-hidden />, 'Импорт из турнира')}
         {!isDrafted && button('draft', <Gavel aria-hidden />, 'Драфт локаций')}
         {button('settings', <Settings aria-hidden />, 'Настройки карты')}

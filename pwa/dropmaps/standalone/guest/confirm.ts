@@ -2,7 +2,7 @@ import type { GuestClaim, GuestInvite } from '#shared/dropmaps/shapes'
 import { retrying } from '../../../lib/retrying.ts'
 import { claim, Refusal, readInvite } from './calls.ts'
 
-const LOST = 'Не знаем, дошло ли. Проверяем…'
+const LOST = 'Не знаем, дошло ли. Проверяем...'
 const FAILED = 'Не удалось поставить метку. Попробуйте еще раз.'
 
 type ConfirmHandlers = {

@@ -24,7 +24,7 @@ export function openMap(data: PageData, picture: Picture, { choose, scaled }: Ma
     describe(number) {
       const look = data.lookOf(number)
       const who = whoIsOn(look.claimants) || locationStateLabels.free
-      return `${data.locationAt(number)?.name ?? ''}. ${who}${look.isOwn ? ', ваша метка здесь' : ''}`
+      return `${data.locationAt(number)?.name ?? ''}. ${who}${look.isOwn ? ', твоя метка здесь' : ''}`
     },
     onChoose: choose,
     onScale: scaled,

@@ -98,7 +98,7 @@ function Editor({ tournament, open, onClose, day }: DayDialogProps & { day: Admi
               label="Ссылка"
               type="url"
               inputMode="url"
-              placeholder="https://discord.gg/…"
+              placeholder="https://discord.gg/..."
               value={typed.lobbyLink}
               onChange={(event) => change({ lobbyLink: event.target.value })}
             />

@@ -193,5 +193,5 @@ function countInWords(entered: number, left: number) {
 
 function gapsInWords(gaps: number[]) {
   const shown = gaps.slice(0, LINES).join(', ')
-  return `Нет ${plural(gaps.length, 'места', 'мест', 'мест')} ${shown}${gaps.length > LINES ? '…' : ''}`
+  return `Нет ${plural(gaps.length, 'места', 'мест', 'мест')} ${shown}${gaps.length > LINES ? '...' : ''}`
 }

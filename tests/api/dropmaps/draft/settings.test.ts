@@ -94,6 +94,6 @@ test('a draft needs two captains, a free location for each, and a map that has n
   const { id } = await done<{ id: string }>(create(app, judge, other, draftForm([])))
   await expectRefusal(app, () => act({ app, judge, map: other, id }, 'start'), 409, 'poi_draft_captains')
   const unseeded = { ...draftForm([]), orderKind: 'lot', seed: '' }
-  const seedNeeded = 'Для жребия нужно число, по которому его проверят'
+  const seedNeeded = 'Укажи число для жребия'
   await expectRefusal(app, () => create(app, judge, other, unseeded), 400, 'invalid_input', seedNeeded)
 })

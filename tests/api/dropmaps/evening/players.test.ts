@@ -136,9 +136,9 @@ describe('pasted nicknames (MAP-40)', () => {
     const { app, ivan } = world
     const many = Array.from({ length: 201 }, (_, n) => `n${n}`)
     expect(await done<FoundNickname[]>(lookup(world, many.slice(1)))).toHaveLength(200)
-    await expectRefusal(app, () => lookup(world, many), 400, 'invalid_input', 'За раз — не больше 200 никнеймов')
-    await expectRefusal(app, () => lookup(world, []), 400, 'invalid_input', 'Вставь никнеймы, по одному в строке')
-    const long = 'Никнейм — не больше 60 символов'
+    await expectRefusal(app, () => lookup(world, many), 400, 'invalid_input', 'За раз — не больше 200 ников')
+    await expectRefusal(app, () => lookup(world, []), 400, 'invalid_input', 'Вставь ники, по одному в строке')
+    const long = 'Ник — не больше 60 символов'
     await expectRefusal(app, () => lookup(world, ['ы'.repeat(61)]), 400, 'invalid_input', long)
     await expectRefusal(app, () => lookup({ ...world, judge: ivan }, ['Иван']), 403, 'forbidden')
     await expectRefusal(app, () => lookup({ ...world, map: 'x' }, ['Иван']), 404, 'not_found', 'Карта не найдена')

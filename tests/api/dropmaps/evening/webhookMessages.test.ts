@@ -61,7 +61,7 @@ describe('messages', () => {
     await later(4)
     const [, many] = discord.texts()
     expect(many!.length).toBeLessThanOrEqual(2000)
-    expect(many).toMatch(/…и ещё \d+ строк/)
+    expect(many).toMatch(/\nИ ещё \d+ строк/)
   })
 
   test('a new round and the lock with its picture are told, each once, and the picture again after another round', async () => {

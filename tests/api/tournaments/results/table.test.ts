@@ -200,7 +200,10 @@ describe('the list', () => {
     expect(await tableOf(app, undefined, cup.id)).toEqual({ rows: [], total: 0, next: undefined })
     for (const cursor of ['x', '1_1_nobody', '1_1_']) {
       const answer = await app.request(`/api/tournament/${cup.id}/standings?cursor=${cursor}`)
-      expect([answer.status, await answer.json()]).toEqual([400, { code: 'invalid_input', error: 'Неверный cursor' }])
+      expect([answer.status, await answer.json()]).toEqual([
+        400,
+        { code: 'invalid_input', error: 'Список изменился. Обнови страницу' },
+      ])
     }
     expect((await app.request('/api/tournament/nowhere/standings')).status).toBe(404)
     expect((await app.request('/api/tournament/nowhere/matches')).status).toBe(404)

@@ -10,7 +10,7 @@ export function stuckOf(saves: readonly Save[]) {
   return { stuck, behind, isUnknown: stuck.some(({ state }) => state === 'unknown') }
 }
 
-const UNKNOWN = 'Не знаем, дошло ли. Проверяем…'
+const UNKNOWN = 'Не знаем, дошло ли. Проверяем...'
 
 export function wordsFor(save: Save, saves: readonly Save[]) {
   if (save.state === 'unknown') return UNKNOWN

@@ -100,7 +100,7 @@ describe('what is said of what is not on the server', () => {
     browser.dispatchEvent(new Event('online'))
     await vi.advanceTimersByTimeAsync(0)
     expect(page.states()).toEqual(['unknown', 'queued'])
-    expect(await words(page.saves.all.get())).toBe('Не знаем, дошло ли. Проверяем… Следом ещё 1 локация')
+    expect(await words(page.saves.all.get())).toBe('Не знаем, дошло ли. Проверяем... Следом ещё 1 локация')
     device.onLine = false
     await vi.advanceTimersByTimeAsync(60_000)
     expect(page.states()).toEqual(['unknown', 'queued'])

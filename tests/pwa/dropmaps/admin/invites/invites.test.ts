@@ -41,7 +41,7 @@ describe('names that are typed one a line', () => {
   })
 
   test('are refused where there are none, and where there are more than one call makes', () => {
-    expect(namesIn(' \n\n').problem).toBe('Введите имена для приглашений')
+    expect(namesIn(' \n\n').problem).toBe('Введи имена для приглашений')
     expect(namesIn('Иван\n'.repeat(MAX_INVITES)).problem).toBeUndefined()
     expect(namesIn('Иван\n'.repeat(MAX_INVITES + 1)).problem).toBe('За раз — не больше 200 приглашений, а здесь 201')
   })
