@@ -26,9 +26,6 @@ export const useDecide = (id: string, isOwn: boolean) =>
         : read(act.decline.$post({ param: { id } }, attempt)),
     stale,
     success: ({ status }) =>
-      toast({
-        title: 'Успешно',
-        message: status === 'done' ? 'Принято и выполнено' : isOwn ? 'Отозвано' : 'Отклонено',
-      }),
+      toast({ title: status === 'done' ? 'Принято и выполнено' : isOwn ? 'Отозвано' : 'Отклонено' }),
     failure: 'Не удалось решить',
   })

@@ -11,7 +11,7 @@ export function useCsv(list: TableName, filters: Record<string, string>) {
     mutationFn: () => read(api.admin.csv.$post({ json: { list, filters } })),
     onSuccess({ url }) {
       downloadFrom(url)
-      toast({ title: 'Успешно', message: 'Таблица собирается: загрузка появится в браузере' })
+      toast({ title: 'Таблица собирается', message: 'Загрузка появится в браузере' })
     },
     onError: (error) =>
       toast({

@@ -78,7 +78,7 @@ export const useExpirationCheck = () =>
     send: (_: undefined, attempt) => read(api.admin['check-premium-expiration'].$post({}, attempt)),
     stale,
     success: ({ expiredCount }) =>
-      succeed(expiredCount ? `Завершено подписок: ${expiredCount}` : 'Закончившихся подписок нет'),
+      toast({ title: expiredCount ? `Завершено подписок: ${expiredCount}` : 'Закончившихся подписок нет' }),
     failure: 'Не удалось проверить истечение',
   })
 
@@ -88,7 +88,7 @@ export const useDiscordCheck = () =>
     name: 'Проверка Discord',
     send: (id, attempt) => read(api.user[':id']['check-discord-premium'].$post({ param: param(id) }, attempt)),
     stale,
-    success: ({ check }) => succeed(check.hasDiscordRole ? 'Роль Premium найдена' : 'Роли Premium нет'),
+    success: ({ check }) => toast({ title: check.hasDiscordRole ? 'Роль Premium найдена' : 'Роли Premium нет' }),
     failure: 'Не удалось проверить Discord premium',
   })
 
@@ -104,7 +104,7 @@ export function useSweep(onStarted: () => void) {
     name: 'Проверка всех в Discord',
     send: (_: undefined, attempt) => read(api.admin['check-all-discord-premium'].$post({}, attempt)),
     stale,
-    success: ({ message }) => succeed(message),
+    success: ({ message }) => toast({ title: message }),
     onDone() {
       clearTimeout(timer.current)
       timer.current = setTimeout(() => readAnew(queryClient, [['premium']]), REFRESHED_AFTER)

@@ -49,5 +49,5 @@ function explain(error: Error, message: string) {
   }
   // The server was not reached, so no cooldown starts.
   if (error instanceof AppError && (error.code === 'offline' || error.code === 'discord_not_linked')) endCooldown()
-  toast({ title: 'Ошибка', message, variant: 'destructive' })
+  toast({ title: 'Роль не проверена', message, variant: 'destructive' })
 }

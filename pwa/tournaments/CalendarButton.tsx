@@ -14,11 +14,8 @@ export function CalendarButton({ id }: { id: string }) {
       // The file needs the session's token, so a plain link cannot open it.
       download(await calendarOf(id), 'tournament.ics')
     } catch (error) {
-      toast({
-        title: 'Ошибка',
-        message: messageOf(error, 'Не удалось получить файл календаря'),
-        variant: 'destructive',
-      })
+      const message = messageOf(error, 'Попробуй ещё раз')
+      toast({ title: 'Не удалось получить файл календаря', message, variant: 'destructive' })
     }
     setBusy(false)
   }

@@ -12,7 +12,10 @@ import { stateKey } from '../model/queries.ts'
 import { failedTitle } from '../model/words.ts'
 
 export const stale = ['dropmaps', 'audit', 'config']
+/** Of an act whose success the specification lists (ADMIN-6). */
 export const succeed = (message: string) => toast({ title: 'Успешно', message, isBrief: true })
+/** Of any other: the title says what happened. */
+export const tell = (title: string) => toast({ title, isBrief: true })
 export const refused = (error: Error, message: string) =>
   toast({ title: failedTitle(error, 'Ошибка'), message, variant: 'destructive', isBrief: true })
 
@@ -52,7 +55,8 @@ export function usePlayerAct(action: PlayerAction, subject: string, onDone?: () 
     stale,
     success(changed) {
       putTerritory(queryClient, changed)
-      succeed(success)
+      if (action === 'remove') succeed(success)
+      else tell(success)
     },
     onDone: () => onDone?.(),
     failure,
@@ -101,7 +105,7 @@ export function useRemovePlayer(mapId: string, userId: string, onDone: () => voi
     name: 'Удаление из списка игроков',
     send: (_, attempt) => read(api.maps[':id'].players[':userId'].$delete({ param: { id: mapId, userId } }, attempt)),
     stale,
-    success: () => succeed('Игрок убран из списка'),
+    success: () => tell('Игрок убран из списка'),
     onDone,
     failure: 'Не удалось убрать игрока из списка',
     refused,
@@ -186,7 +190,7 @@ export function useDeleteMap(mapId: string, what: 'map' | 'template', onDone: ()
     send: (shown, attempt) =>
       read(api.maps[':id'].$delete({ param: { id: mapId }, query: { shown: JSON.stringify(shown) } }, attempt)),
     stale,
-    success: () => succeed(what === 'map' ? 'Карта удалена' : 'Шаблон удалён'),
+    success: () => (what === 'map' ? succeed('Карта удалена') : tell('Шаблон удалён')),
     onDone,
     failure: what === 'map' ? 'Не удалось удалить карту' : 'Не удалось удалить шаблон',
     refused,

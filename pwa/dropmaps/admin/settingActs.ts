@@ -4,7 +4,7 @@ import type { DropMapSetting, MapTemplate } from '#shared/dropmaps/shapes'
 import { useAct } from '../../lib/acts/useAct.ts'
 import { api, read } from '../../lib/api.ts'
 import { putRow } from '../../lib/lists.ts'
-import { refused, stale, succeed } from './acts.ts'
+import { refused, stale, succeed, tell } from './acts.ts'
 import { SETTINGS } from './queries.ts'
 
 const changes = {
@@ -50,7 +50,7 @@ export function useNewTemplate(onDone: (made: MapTemplate) => void) {
     name: 'Создание шаблона',
     send: (json, attempt) => read(api.territory.templates.$post({ json }, attempt)),
     stale,
-    success: () => succeed('Шаблон создан'),
+    success: () => tell('Шаблон создан'),
     onDone,
     failure: 'Не удалось создать шаблон',
     refused,

@@ -50,7 +50,7 @@ export function useClaim(mapId: string, locations: ReadonlyMap<number, Location>
       putClaimAnswer(queryClient, mapId, done)
       refresh()
       if (done.action === 'claim' && matchMedia('(pointer: coarse)').matches) navigator.vibrate?.(10)
-      toast({ title: 'Успешно', message: wordsFor(done), isBrief: true })
+      toast({ ...wordsFor(done), isBrief: true })
     },
     failure: (input) => failures[input?.action ?? 'claim'],
     refused(error, words) {
@@ -84,8 +84,8 @@ function sent(id: string, action: ClaimAct['action'], attempt: Attempt): Promise
 }
 
 function wordsFor({ action, own }: ClaimAnswer & { action?: ClaimAct['action'] }) {
-  if (action === 'release') return 'Метка снята'
-  if (action === 'leave') return 'Ты больше не в списке ожидания'
-  if (action === 'join' && own.queue) return `Ты ${own.queue.place}-й в списке ожидания`
-  return 'Локация заклеймлена'
+  if (action === 'release') return { title: 'Метка снята' }
+  if (action === 'leave') return { title: 'Ты больше не в списке ожидания' }
+  if (action === 'join' && own.queue) return { title: `Ты ${own.queue.place}-й в списке ожидания` }
+  return { title: 'Успешно', message: 'Локация заклеймлена' }
 }

@@ -177,7 +177,7 @@ export function useDeck() {
           const reopened = outcome.output as QueuedSubmission
           submissionChanged(queryClient, { ...reopened, submissionId: id, was: status })
           change({ kind: 'returned', card: { ...card, submission: reopened }, isNow: !isTyping() })
-          toast({ title: 'Успешно', message: 'Решение отменено' })
+          toast({ title: 'Решение отменено' })
           return void queryClient.invalidateQueries({ queryKey: todayQuery.queryKey })
         }
         // What another admin has undone or decided again is no longer this one's to undo.

@@ -72,8 +72,7 @@ export function BulkBar({ selection: { chosen, chooseAll, clear } }: { selection
           const count = doneIn(results)
           setLast(count > 0 ? { bulkId, count } : undefined)
           toast({
-            title: count > 0 ? 'Успешно' : 'Ошибка',
-            message: outcomeOf('Отклонено', results),
+            title: outcomeOf('Отклонено', results),
             ...(count === 0 && { variant: 'destructive' }),
           })
         }}

@@ -31,7 +31,7 @@ export function UndoButton({ submission }: { submission: QueuedSubmission }) {
     stale: [],
     success(reopened) {
       submissionChanged(queryClient, { ...reopened, submissionId: id, was: status })
-      toast({ title: 'Успешно', message: 'Решение отменено' })
+      toast({ title: 'Решение отменено' })
     },
     refused(_, message) {
       toast({ title: 'Ошибка', message, variant: 'destructive' })

@@ -32,7 +32,7 @@ export function useUndoBulk(onDone?: () => void) {
     success({ results }) {
       onDone?.()
       readAnew(queryClient, inBulk)
-      toast({ title: 'Успешно', message: outcomeOf('Возвращено на модерацию', results) })
+      toast({ title: outcomeOf('Возвращено на модерацию', results) })
     },
     failure: 'Не удалось отменить отклонение',
   })

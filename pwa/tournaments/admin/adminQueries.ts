@@ -77,7 +77,8 @@ export function useSave(before: AdminTournament | undefined, like: AdminTourname
     stale,
     success(tournament) {
       putRow(queryClient, LIST, tournament)
-      succeed(id ? 'Турнир изменён' : tournament.isDraft ? 'Черновик сохранён' : 'Турнир создан')
+      if (!id && !tournament.isDraft) succeed('Турнир создан')
+      else toast({ title: id ? 'Турнир изменён' : 'Черновик сохранён' })
     },
     onDone,
     failure: id ? 'Не удалось изменить турнир' : 'Не удалось создать турнир',
@@ -110,7 +111,7 @@ export function usePublish({ id, updatedAt }: Pick<AdminTournament, 'id' | 'upda
     stale,
     success(tournament) {
       putRow(queryClient, LIST, tournament)
-      succeed('Турнир опубликован')
+      toast({ title: 'Турнир опубликован' })
     },
     onDone,
     failure: 'Не удалось опубликовать турнир',

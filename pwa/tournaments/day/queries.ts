@@ -23,7 +23,7 @@ export const checkInsQuery = (userId: string) =>
     staleTime: 30_000,
   })
 
-const succeed = (message: string) => toast({ title: 'Успешно', message })
+const succeed = (title: string) => toast({ title })
 
 /** `true` checks in, `false` takes it back. */
 export function useCheckIn(id: string) {

@@ -35,7 +35,7 @@ export function PlayerActs({ tournament, own, status, standing }: PlayerActsProp
   const registering = useRegistration(tournament.id, close)
   const open = (dialog: Opened['dialog']) => {
     if (navigator.onLine) setOpened((before) => ({ dialog, isOpen: true, opening: (before?.opening ?? 0) + 1 }))
-    else toast({ title: 'Ошибка', message: offlineMessage, variant: 'destructive' })
+    else toast({ title: 'Записаться не удалось', message: offlineMessage, variant: 'destructive' })
   }
   const { isPending } = registering
   const button = (action: RegistrationAct['action']) => ({

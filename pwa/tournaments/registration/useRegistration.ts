@@ -35,7 +35,7 @@ export function useRegistration(id: string, onDone: () => void) {
     success(result) {
       const { queryKey } = tournamentQuery(id)
       queryClient.setQueryData(queryKey, (before) => before && withResult(before, result))
-      toast({ title: 'Успешно', message: wordsFor(result) })
+      toast({ title: wordsFor(result) })
     },
     onDone,
     failure: (input) =>

@@ -66,7 +66,7 @@ export const payoutYearsQuery = (userId: string) =>
   })
 
 const stale = [WITHDRAWALS, 'approvals', 'waiting', 'audit', 'users']
-const succeed = (message: string) => toast({ title: 'Успешно', message })
+const succeed = (title: string) => toast({ title })
 
 export const useNewBatch = (onDone: (made: WholeBatch) => void) =>
   useAct<NewBatch, WholeBatch>({

@@ -4,7 +4,7 @@ import type { PoiDraftState } from '#shared/dropmaps/draft/shapes'
 import { useAct } from '../../../lib/acts/useAct.ts'
 import { api, read } from '../../../lib/api.ts'
 import { putPoiDraft } from '../../model/poiDraft.ts'
-import { refused, succeed } from '../acts.ts'
+import { refused, tell } from '../acts.ts'
 import type { DraftForm } from './typedDraft.ts'
 
 /** An organiser's act on a draft; `version` is that of the state that was shown. */
@@ -53,7 +53,7 @@ export function useDraftAct(draft: PoiDraftState, onDone?: () => void) {
     stale: ['audit'],
     success({ kind, state }) {
       for (const { id } of state.maps) putPoiDraft(queryClient, id, state)
-      succeed(messages[kind])
+      tell(messages[kind])
     },
     onDone: () => onDone?.(),
     failure: 'Не получилось',
@@ -86,7 +86,7 @@ export function useSaveDraft(mapId: string, onDone: () => void) {
     stale: ['dropmaps', 'audit'],
     success(state) {
       for (const { id } of state.maps) putPoiDraft(queryClient, id, state)
-      succeed('Драфт сохранён')
+      tell('Драфт сохранён')
     },
     onDone,
     failure: 'Не удалось сохранить драфт',

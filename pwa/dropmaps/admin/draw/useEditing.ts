@@ -5,7 +5,7 @@ import { AppError } from '#shared/errors'
 import { messageOf } from '../../../lib/acts/refusal.ts'
 import type { Location } from '../../model/locations.ts'
 import { territoryQuery } from '../../model/queries.ts'
-import { refused, succeed } from '../acts.ts'
+import { refused, tell } from '../acts.ts'
 import { type Draft, type Drawing, editOf, fieldsOf, isChanged, type SavedLocation } from './drawing.ts'
 import { push } from './history.ts'
 import { afterOwnSave, mergeRemoteEdit } from './rebase.ts'
@@ -41,7 +41,7 @@ export function useEditing({ drawing, locations, begin, isUnderWay }: EditingOpt
       const next = mergeRemoteEdit(draft, known)
       drawing.change(next)
       if (next.edited === known && !isChanged(next))
-        succeed(`«${known.name}» изменил другой администратор: показано новое`)
+        tell(`«${known.name}» изменил другой администратор: показано новое`)
     } catch (error) {
       if (still() && isTaken(error)) drawing.change({ other: 'deleted' })
     }

@@ -1,7 +1,7 @@
 import type { MapWebhook, RoundLoss } from '#shared/dropmaps/evening'
 import { useAct } from '../../../lib/acts/useAct.ts'
 import { api, read } from '../../../lib/api.ts'
-import { refused, stale, succeed } from '../acts.ts'
+import { refused, stale, tell } from '../acts.ts'
 import { playersInWords } from './words.ts'
 
 type Round = { shown: RoundLoss; openAt: string; lockAt: string }
@@ -12,7 +12,7 @@ export function useRound(mapId: string, onDone: () => void) {
     name: 'Новый раунд',
     send: (json, attempt) => read(api.admin.maps[':id'].rounds.$post({ param: { id: mapId }, json }, attempt)),
     stale,
-    success: () => succeed('Новый раунд начат'),
+    success: () => tell('Новый раунд начат'),
     onDone,
     failure: 'Не удалось начать раунд',
     refused,
@@ -26,7 +26,7 @@ export function useRemind(mapId: string, onDone: () => void) {
     send: (shown, attempt) =>
       read(api.admin.maps[':id'].reminders.$post({ param: { id: mapId }, json: { shown } }, attempt)),
     stale,
-    success: ({ reminded }) => succeed(`Напомнили ${playersInWords(reminded)}`),
+    success: ({ reminded }) => tell(`Напомнили ${playersInWords(reminded)}`),
     onDone,
     failure: 'Не удалось напомнить',
     refused,
@@ -39,7 +39,7 @@ export function useSetWebhook(mapId: string, onDone: () => void) {
     name: 'Вебхук карты',
     send: (url, attempt) => read(api.admin.maps[':id'].webhook.$put({ param: { id: mapId }, json: { url } }, attempt)),
     stale,
-    success: () => succeed('Вебхук сохранён'),
+    success: () => tell('Вебхук сохранён'),
     onDone,
     failure: 'Не удалось сохранить вебхук',
     refused,
@@ -52,7 +52,7 @@ export function useRemoveWebhook(mapId: string) {
     name: 'Вебхук карты',
     send: (_, attempt) => read(api.admin.maps[':id'].webhook.$delete({ param: { id: mapId } }, attempt)),
     stale,
-    success: () => succeed('Вебхук убран'),
+    success: () => tell('Вебхук убран'),
     failure: 'Не удалось убрать вебхук',
     refused,
   })
@@ -64,7 +64,7 @@ export function useTestWebhook(mapId: string) {
     name: 'Проверка вебхука',
     send: (_, attempt) => read(api.admin.maps[':id'].webhook.test.$post({ param: { id: mapId } }, attempt)),
     stale,
-    success: () => succeed('Сообщение ушло: посмотри в канал'),
+    success: () => tell('Сообщение ушло: посмотри в канал'),
     failure: 'Не удалось проверить вебхук',
     refused,
   })

@@ -5,7 +5,7 @@ import type { InviteCode } from '#shared/dropmaps/shapes'
 import { useAct } from '../../../lib/acts/useAct.ts'
 import { api, read } from '../../../lib/api.ts'
 import { copied } from '../../../lib/browser/copied.ts'
-import { refused, stale, succeed } from '../acts.ts'
+import { refused, stale, succeed, tell } from '../acts.ts'
 import { inviteChanged } from './changes.ts'
 import { invitesInWords } from './invites.ts'
 
@@ -49,7 +49,7 @@ export function useNewInvites(mapId: string, onDone: (made: InviteCode[]) => voi
     name: 'Создание приглашений',
     send: (json, attempt) => read(api.maps[':id'].invites.batch.$post({ param: { id: mapId }, json }, attempt)),
     stale,
-    success: ({ length }) => succeed(`Создано ${invitesInWords(length)}`),
+    success: ({ length }) => tell(`Создано ${invitesInWords(length)}`),
     onDone,
     failure: 'Не удалось создать приглашения',
     refused,

@@ -16,7 +16,7 @@ import { toast } from '../../../lib/toasts.ts'
 
 const param = (id: string) => ({ id: encodeURIComponent(id) })
 const stale = ['tournaments', 'users', 'audit', 'balance']
-const succeed = (message: string) => toast({ title: 'Успешно', message })
+const succeed = (title: string) => toast({ title })
 
 export const adminDayQuery = (id: string) =>
   queryOptions({

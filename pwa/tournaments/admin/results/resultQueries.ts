@@ -79,7 +79,7 @@ export function useSaveMatch(id: string, number: number, onSaved: () => void, on
     stale,
     success() {
       onSaved()
-      toast({ title: 'Успешно', message: `Матч ${number} сохранён` })
+      toast({ title: `Матч ${number} сохранён` })
     },
     onDone,
     failure: 'Не удалось сохранить матч',
@@ -98,7 +98,7 @@ export function useDeleteMatch(id: string, number: number, onDone: () => void) {
         ),
       ),
     stale,
-    success: () => toast({ title: 'Успешно', message: `Матч ${number} удалён` }),
+    success: () => toast({ title: `Матч ${number} удалён` }),
     onDone,
     failure: 'Не удалось удалить матч',
   })
@@ -110,7 +110,7 @@ export function useFormula(id: string, onDone: () => void) {
     name: 'Формула очков',
     send: (json, attempt) => read(api.admin.tournament[':id'].scoring.$put({ param: { id }, json }, attempt)),
     stale,
-    success: () => toast({ title: 'Успешно', message: 'Формула изменена, очки пересчитаны' }),
+    success: () => toast({ title: 'Формула изменена, очки пересчитаны' }),
     onDone,
     failure: 'Не удалось изменить формулу',
   })

@@ -14,7 +14,7 @@ export const seriesQuery = pagedQuery<Series>({
 })
 
 const stale = ['tournaments', 'audit']
-const succeed = (message: string) => toast({ title: 'Успешно', message })
+const succeed = (title: string) => toast({ title })
 
 export function useNewSeries(tournamentId: string, onDone: () => void) {
   return useAct<NewSeries, Series>({
