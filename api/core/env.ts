@@ -76,7 +76,7 @@ const Settings = v.object({
   DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty()), './data'),
   /** Free space below which uploads are refused, so that money can go on (UPLOAD-10). */
   DISK_RESERVE: v.optional(bytes, '1GiB'),
-  DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must be an address postgres://…'))),
+  DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must be an address postgres://...'))),
   /** The most connections to PostgreSQL that one process takes. */
   DATABASE_CONNECTIONS: v.optional(v.pipe(count, v.minValue(4, 'must be 4 or more')), String(CONNECTIONS)),
   PUBLIC_URL: v.optional(origin),

@@ -3,7 +3,9 @@ import type { Reads } from '#db/open'
 import { botOffsets, type User } from '#db/schema'
 import { errorText } from '#shared/errors'
 import { CODE_LIFE, codeIn, isStop } from '#shared/linking'
+import { timeToWait } from '#shared/plural'
 import { isolated } from '#shared/text'
+import { SECOND } from '#shared/units'
 import type { VisitOutcome } from '../core/counters.ts'
 import type { Signer } from '../core/secrets.ts'
 import type { Tx } from '../core/transact.ts'
@@ -100,7 +102,7 @@ const buttonFor =
 /** As much of the id as a button's 64 bytes hold. */
 const markOf = ({ id }: User) => id.slice(-12)
 
-const EXPIRED = `Код истёк или уже использован. Возьми в профиле новый: он действует ${CODE_LIFE / 60_000} минут.`
+const EXPIRED = `Код истёк или уже использован. Возьми в профиле новый: он действует ${timeToWait(CODE_LIFE / SECOND)}.`
 const OLD_BUTTON = 'Эта кнопка больше не работает. Начни заново в профиле.'
 const DECLINED = 'Ничего не привязано. Если ссылку прислал кто-то другой, просто забудь о ней.'
 const NOT_LINKED = 'Этот Telegram ни к кому не привязан: сообщений сюда и так нет.'

@@ -84,7 +84,7 @@ export const dropmapChecks: Record<string, Check> = {
       .where(isNotNull(territoryClaims.userId))
       .groupBy(territoryClaims.mapId, territoryClaims.userId)
       .having(sql`count(*) > 1`)
-    for (const { mapId, userId, amount } of doubled) yield `карта ${mapId}: у игрока ${userId} меток ${amount}`
+    for (const { mapId, userId, amount } of doubled) yield `карта ${mapId}: меток игрока ${userId}: ${amount}`
     const uninvited = await db.read
       .select({ id: territoryClaims.id, mapId: territoryClaims.mapId, userId: territoryClaims.userId })
       .from(territoryClaims)

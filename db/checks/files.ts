@@ -90,7 +90,7 @@ async function* otherSizes(db: Reads, key: (typeof sizes)[number][0], size: (typ
     .where(ne(storedFiles.size, size))
     .limit(MOST)
   for (const row of wrong)
-    yield `${await ownerOf(db, `${row.key}`)}: файл ${row.key} — ${row.size} байт вместо ${row.expected}`
+    yield `${await ownerOf(db, `${row.key}`)}: файл ${row.key} — байты: ${row.size} вместо ${row.expected}`
 }
 
 /** Both are in the order of the keys: neither is ever in memory as a whole. */
@@ -105,7 +105,7 @@ async function* unlikeStore(db: Reads, files: FileStore) {
       continue
     }
     const owner = row.size !== null && row.size !== file.size ? await ownerOf(db, row.key) : undefined
-    if (owner) yield `${owner}: файл ${row.key} — ${file.size} байт вместо ${row.size}`
+    if (owner) yield `${owner}: файл ${row.key} — байты: ${file.size} вместо ${row.size}`
     row = await next(rows)
   }
   for (; row; row = await next(rows)) yield* missing(db, row)

@@ -1,4 +1,5 @@
 import { SYSTEM } from '#shared/audit'
+import { daysInWords } from '#shared/plural'
 import type { ScreenshotStatus } from '#shared/subscriptions'
 import { DAY, HOUR } from '#shared/units'
 import type { PremiumPeriodRow, ScreenshotRow, User } from '../schema.ts'
@@ -54,7 +55,7 @@ export function proveSubscriptions(rows: Rows, people: User[], { proofs, premium
     const isApproved = status === 'approved'
     const action = isApproved ? 'approve_subscription_screenshot' : 'reject_subscription_screenshot'
     rows.record(action, user.id, details, reviewedAt, isAutomatic ? SYSTEM : judge)
-    const given = days ? `Premium выдан на ${days} дней` : 'Скриншот подписки проверен'
+    const given = days ? `Premium выдан на ${daysInWords(days)}` : 'Скриншот подписки проверен'
     if (isApproved) rows.notify(user.id, 'Подписка одобрена', given, reviewedAt)
     else rows.notify(user.id, 'Подписка отклонена', `Причина: ${rejectionReason}`, reviewedAt)
     if (days) {

@@ -41,7 +41,7 @@ export const lastSpeed = (drafts: Draft[]) => drafts.findLast(({ bytesPerSecond 
 
 export const partOf = ({ acknowledged, file: { size } }: Draft) => (size > 0 ? Math.min(1, acknowledged / size) : 0)
 
-export const percent = (draft: Draft) => `${Math.floor(partOf(draft) * 100)} %`
+export const percent = (draft: Draft) => `${Math.floor(partOf(draft) * 100)} %`
 
 /** Returns `ещё 12 с`, or an empty text when unknown. */
 export function timeLeft({ state, acknowledged, bytesPerSecond, file: { size } }: Draft) {

@@ -26,7 +26,7 @@ function messageFor(draft: Draft, before: Progress | undefined) {
   if (state !== before.state) {
     if (state === 'refused') return `${file.name}: ${refusal?.message ?? 'отклонено сервером'}`
     if (state === 'signed-out') return `${file.name}: нужно войти ещё раз`
-    if (state === 'done') return `${file.name}: отправлено 100 %, заявка на модерации`
+    if (state === 'done') return `${file.name}: отправлено 100 %, заявка на модерации`
   }
-  return quarter > before.quarter ? `${file.name}: отправлено ${quarter * 25} %` : undefined
+  return quarter > before.quarter ? `${file.name}: отправлено ${quarter * 25} %` : undefined
 }

@@ -1,6 +1,8 @@
 import { CircleCheck, Copy, ExternalLink, RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { grouped } from '#shared/linking'
+import { CODE_LIFE, grouped } from '#shared/linking'
+import { timeToWait } from '#shared/plural'
+import { SECOND } from '#shared/units'
 import { messageOf } from '../lib/acts/refusal.ts'
 import { copied } from '../lib/browser/copied.ts'
 import { toast } from '../lib/toasts.ts'
@@ -24,7 +26,13 @@ function Linking({ onDone }: { onDone: () => void }) {
   const { phase, code, left, username, error, begin } = useTelegramLink()
   if (phase === 'linked') return <Linked username={username} onDone={onDone} />
   if (phase === 'expired')
-    return <Again title="Код истёк, попробуй ещё раз" message="Код действует 5 минут" onAgain={begin} />
+    return (
+      <Again
+        title="Код истёк, попробуй ещё раз"
+        message={`Код действует ${timeToWait(CODE_LIFE / SECOND)}`}
+        onAgain={begin}
+      />
+    )
   if (phase === 'declined')
     return <Again title="Telegram не привязан" message="В боте нажато «Не привязывать»" onAgain={begin} />
   if (phase === 'failed')

@@ -23,7 +23,7 @@ const free: Benefit[] = [
 ]
 const premium = (community: string | null): Benefit[] => [
   { text: 'Закрытые турниры', note: 'Только для игроков с Premium', href: forPremium, icon: <Swords aria-hidden /> },
-  { text: '+10 % к обмену золота', note: 'Рублями сверху к каждому выводу', icon: <TrendingUp aria-hidden /> },
+  { text: '+10 % к обмену золота', note: 'Рублями сверху к каждому выводу', icon: <TrendingUp aria-hidden /> },
   {
     text: 'Вход без квалификации',
     note: 'Победы и места не нужны: регистрируйся сразу',

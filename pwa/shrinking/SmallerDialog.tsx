@@ -97,7 +97,7 @@ export function SmallerDialog({ file, into, open, bytesPerSecond, onOpenChange, 
           <p className="text-ink-faint text-sm">
             {chosen.id === 'cut' && 'Без сжатия отрезок может начаться чуть раньше выбранного. '}
             {facts.kind === 'clip' && facts.sound === 'lost' && 'Звук этого клипа здесь не сохранить. '}
-            Вместо исходного файла уйдёт копия: модератор увидит пометку «перекодировано».
+            Вместо исходного файла уйдёт копия: администратор увидит пометку «перекодировано».
           </p>
         )}
       </div>
@@ -121,7 +121,7 @@ function Working({ progress: { part, left }, isForeign }: { progress: Progress; 
       <ProgressRing value={part} label="Готовность" size={64} stroke={6} />
       <p className="min-w-0">
         <span className="flex items-baseline gap-2.5">
-          <span className="font-bold font-display text-xl tracking-tight">{percent} %</span>
+          <span className="font-bold font-display text-xl tracking-tight">{percent} %</span>
           {left !== undefined && <span className="text-ink-faint text-sm">ещё {durationInWords(left)}</span>}
         </span>
         <span className="text-ink-soft">
@@ -133,7 +133,7 @@ function Working({ progress: { part, left }, isForeign }: { progress: Progress; 
           ? isForeign
             ? 'Переделываем файл'
             : 'Уменьшаем файл'
-          : `Готово ${Math.floor(percent / 25) * 25} %`}
+          : `Готово ${Math.floor(percent / 25) * 25} %`}
       </p>
     </div>
   )

@@ -33,7 +33,7 @@ export function Life({ withdrawalId }: { withdrawalId: string }) {
 }
 
 function wordsOf({ what, batch, line, answerLine, reason, by }: LifeEvent) {
-  const source = answerLine ? `Строка ${answerLine} файла банка` : `Пакет ${batch}`
+  const source = answerLine ? `Файл банка, строка ${answerLine}` : `Пакет ${batch}`
   switch (what) {
     case 'requested':
       return 'Создан'

@@ -16,7 +16,7 @@ export function PayoutBreakdown({ amount, tier }: { amount: Roubles; tier: Premi
       </div>
       {tier !== 'none' && (
         <div className="text-ink-soft">
-          <dt>Бонус Premium 10 %</dt>
+          <dt>Бонус Premium 10 %</dt>
           <dd>
             <Money amount={bonus} signed className="text-gold" />
           </dd>

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { seasonName } from '../leaderboards/seasons.ts'
 import { grouped } from '../money.ts'
+import { plural } from '../plural.ts'
 import { filled, matching } from '../text.ts'
 
 export const MAX_HOURS_EARLY = 168
@@ -66,11 +67,9 @@ export const contradiction = ({ premiumOnly, premiumHoursEarly, qualification }:
 export type ConditionsInput = Omit<Conditions, 'qualification'> & { qualification?: unknown }
 
 /** After «от» and in «7 из 10»: `побед`, `килла`. */
-export const boardGenitive = (board: QualificationBoard, count: number) => {
-  const isOne = count % 10 === 1 && count % 100 !== 11
-  if (board === 'kills') return isOne ? 'килла' : 'киллов'
-  return isOne ? 'победы' : 'побед'
-}
+export const boardGenitive = (board: QualificationBoard, count: number) =>
+  board === 'kills' ? plural(count, 'килла', 'киллов', 'киллов') : plural(count, 'победы', 'побед', 'побед')
+
 /** `от 10 побед за ноябрь 2026`, `место с 1 по 3 в турнире «Кубок»`. */
 export function qualificationInWords(qualification: Qualification) {
   if (qualification.kind === 'score') {

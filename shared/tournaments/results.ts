@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { errorText } from '../errors.ts'
+import { plural } from '../plural.ts'
 import { text } from '../text.ts'
 
 export const MAX_MATCHES = 100
@@ -226,7 +227,9 @@ export function formulaInWords({ placementPoints, pointsPerKill, killCap }: Form
   const parts = [
     ...(placementPoints.length > 0 ? [`за место: ${places.join(', ')}`] : []),
     ...(pointsPerKill > 0 ? [`за килл: ${pointsPerKill}`] : []),
-    ...(pointsPerKill > 0 && killCap !== null ? [`в зачёт до ${killCap} киллов за матч`] : []),
+    ...(pointsPerKill > 0 && killCap !== null
+      ? [`в зачёт до ${killCap} ${plural(killCap, 'килла', 'киллов', 'киллов')} за матч`]
+      : []),
   ]
   if (parts.length === 0) return 'не начисляются'
   return parts.join('; ')

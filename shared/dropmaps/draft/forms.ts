@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { plural } from '../../plural.ts'
 import { momentOr, text } from '../../text.ts'
 import { id, integerBetween } from '../forms.ts'
 import {
@@ -13,7 +14,7 @@ import {
 } from './limits.ts'
 
 const between = ({ min, max }: { min: number; max: number }, what: string) =>
-  integerBetween(min, max, `${what} — от ${min} до ${max} секунд`)
+  integerBetween(min, max, `${what} — от ${min} до ${max} ${plural(max, 'секунды', 'секунд', 'секунд')}`)
 const chooseCaptains = 'Выбери капитанов'
 const seedNeeded = 'Укажи число для жребия'
 const tournamentNeeded = 'Выберите турнир'

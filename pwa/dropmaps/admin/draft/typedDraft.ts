@@ -1,6 +1,7 @@
 import type { PoiDirection, PoiOrderKind } from '#shared/dropmaps/draft/limits'
 import { MAX_SEED, RESERVE_SECONDS, TURN_SECONDS } from '#shared/dropmaps/draft/limits'
 import type { PoiCandidate, PoiDraftSetup, PoiDraftState } from '#shared/dropmaps/draft/shapes'
+import { plural } from '#shared/plural'
 import { isSkippedTime, localTime, skippedTime } from '../../../lib/typed.ts'
 import type { Choice } from '../../../ui/forms/choices.ts'
 
@@ -55,7 +56,8 @@ export const typedOf = (draft: PoiDraftState, setup: PoiDraftSetup): TypedDraft 
 
 const isBetween = (typed: string, { min, max }: { min: number; max: number }) =>
   /^\d+$/.test(typed.trim()) && Number(typed) >= min && Number(typed) <= max
-const range = ({ min, max }: { min: number; max: number }) => `От ${min} до ${max} секунд`
+const range = ({ min, max }: { min: number; max: number }) =>
+  `От ${min} до ${max} ${plural(max, 'секунды', 'секунд', 'секунд')}`
 
 /** What is wrong with each field, in words. */
 export const problemsIn = (typed: TypedDraft) => ({
