@@ -13,7 +13,7 @@ import { EmptyState } from '../ui/lists/EmptyState.tsx'
 import { PageHeading } from '../ui/page/PageHeading.tsx'
 import { Failed } from './mapUi/Failed.tsx'
 import { MapSkeleton } from './mapUi/MapSkeleton.tsx'
-import { chosenMap } from './model/chosenMap.ts'
+import { chosenMap, INSTEAD } from './model/chosenMap.ts'
 import { askForMap, isKnownDeleted, LISTS, mapsQuery } from './model/queries.ts'
 import { AdminReplay } from './page/adminParts.ts'
 import { MapPage } from './page/MapPage.tsx'
@@ -87,7 +87,7 @@ function OtherMap({ section, than }: { section: Section; than: string }) {
     answered(list, isReachable).filter(({ id }) => id !== than),
     serverTime(),
   )
-  return found ? <Redirect to={`/${section}/${found.id}`} replace /> : <WithoutMap list={list} />
+  return found ? <Redirect to={`/${section}/${found.id}`} replace state={INSTEAD} /> : <WithoutMap list={list} />
 }
 
 function WithoutMap({ list }: { list: PagedList<MapSummary> }) {

@@ -1,7 +1,6 @@
 import { ArrowRight, CalendarDays, CircleCheck, Ticket, Users } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'wouter'
-import { longDate } from '#shared/dates'
 import { mayCancel } from '#shared/tournaments/registration'
 import type { TournamentSummary } from '#shared/tournaments/shapes'
 import { isOver } from '#shared/tournaments/status'
@@ -9,7 +8,7 @@ import { buttonClass } from '../ui/classNames.ts'
 import { Money } from '../ui/Money.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { ConditionBadges } from './conditions/ConditionBadges.tsx'
-import { Fee, Seats } from './Facts.tsx'
+import { Fee, Moment, Seats } from './Facts.tsx'
 import { OwnBadge } from './OwnBadge.tsx'
 import { Picture } from './Picture.tsx'
 import { seatFromWaitlist } from './ranks.ts'
@@ -59,7 +58,7 @@ export const TournamentCard = ({ tournament, isSeenFirst }: TournamentCardProps)
           <Seats {...tournament} />
         </Tile>
         <Tile name="Начало" icon={<CalendarDays aria-hidden />}>
-          <time dateTime={tournament.startDate}>{longDate(tournament.startDate)}</time>
+          <Moment at={tournament.startDate} />
         </Tile>
       </dl>
       {(tournament.isUserRegistered || tournament.isUserWaiting) && mayCancel(tournament.status) && (

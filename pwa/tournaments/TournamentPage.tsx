@@ -105,7 +105,7 @@ function Loaded({ id, tournament, found: { query, detail }, signIn }: LoadedProp
   const parts = {
     lobby: user && hasSeat && status !== 'cancelled' && (
       <Suspense>
-        <LobbyCard key={id} id={id} />
+        <LobbyCard key={id} id={id} status={status} />
       </Suspense>
     ),
     organising: detail && user?.isAdmin && (

@@ -26,3 +26,6 @@ export const isAheadNow = ({ openAt }: Pick<MapSummary, 'openAt'>, now: number) 
 /** Returns the map to open where the address names none: the first unlocked one, else the first (MAP-2). */
 export const chosenMap = <Map extends Listed>(maps: readonly Map[], now: number) =>
   maps.find((map) => !isLockedNow(map, now)) ?? maps[0]
+
+/** State of the address of a map that was opened in place of one that is not there (MAP-2). */
+export const INSTEAD = { isInstead: true }

@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
 import type { MapState } from '#shared/dropmaps/shapes'
 import { useIsWide } from '../../lib/browser/media.ts'
 import { readAnew } from '../../lib/lists.ts'
@@ -9,8 +11,9 @@ import { toast } from '../../lib/toasts.ts'
 import { DeletedMap } from '../mapUi/DeletedMap.tsx'
 import { type DrawControl, useDrawControl } from '../mapUi/drawControl.ts'
 import { Failed } from '../mapUi/Failed.tsx'
+import { LostMap } from '../mapUi/LostMap.tsx'
 import { MapSkeleton } from '../mapUi/MapSkeleton.tsx'
-import { isAheadNow, isLockedNow } from '../model/chosenMap.ts'
+import { type INSTEAD, isAheadNow, isLockedNow } from '../model/chosenMap.ts'
 import { draftStanding } from '../model/draftStanding.ts'
 import { FREE, type Location, looksOf } from '../model/locations.ts'
 import { withPending } from '../model/merge.ts'
@@ -46,6 +49,8 @@ type LoadedMapProps = { section: string; state: MapState; locations: Location[];
 
 function LoadedMap({ section, state: known, locations, opened }: LoadedMapProps) {
   const queryClient = useQueryClient()
+  const [address, navigate] = useLocation()
+  const isInstead = useHistoryState<Partial<typeof INSTEAD> | null>()?.isInstead === true
   const { isAdmin, displayName } = useUser()
   const isWide = useIsWide()
   const isReachable = useReachable()
@@ -131,7 +136,16 @@ function LoadedMap({ section, state: known, locations, opened }: LoadedMapProps)
   }
   useEscape(location !== undefined && !control.step, () => choose(undefined))
   if (opened.isDeleted && !isUnsaved) return <DeletedMap mapId={mapId} section={section} />
-  return isWide ? <WideMap {...view} /> : <PhoneMap {...view} />
+  return (
+    <>
+      <div inert={isInstead} className="contents">
+        {isWide ? <WideMap {...view} /> : <PhoneMap {...view} />}
+      </div>
+      {isInstead && (
+        <LostMap map={known} section={section} now={now} onClose={() => navigate(address, { replace: true })} />
+      )}
+    </>
+  )
 }
 
 const toastOldMap = (error: Error) =>

@@ -134,7 +134,7 @@ const AdminTournamentCard = ({ tournament, onAct }: AdminTournamentCardProps) =>
       <dd>
         <Seats {...tournament} />
         {tournament.waitingCount > 0 && (
-          <span className="text-ink-faint"> · в списке ожидания {tournament.waitingCount}</span>
+          <span className="block text-ink-faint">в списке ожидания {tournament.waitingCount}</span>
         )}
       </dd>
       <dt>Взнос</dt>

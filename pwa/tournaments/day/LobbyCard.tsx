@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { DoorOpen, ExternalLink } from 'lucide-react'
 import { relativeTime } from '#shared/dates'
 import type { DayBlock } from '#shared/tournaments/day'
+import { hasStarted, isOver, type TournamentStatus } from '#shared/tournaments/status'
 import { useClock } from '../../lib/clock.ts'
 import { useUser } from '../../lib/session.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
@@ -11,7 +12,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { blockQuery } from './queries.ts'
 
 /** The lobby of a tournament, for who holds a seat; after a refusal nothing of what was read is left on the screen. */
-export function LobbyCard({ id }: { id: string }) {
+export function LobbyCard({ id, status }: { id: string; status: TournamentStatus }) {
   const user = useUser()
   const query = useQuery(blockQuery(id, user.id))
   return (
@@ -23,7 +24,7 @@ export function LobbyCard({ id }: { id: string }) {
       {query.error ? (
         <QueryError query={query} failure="Не удалось загрузить лобби" />
       ) : query.data ? (
-        <Block {...query.data} />
+        <Block {...query.data} status={status} />
       ) : (
         <Skeleton className="h-24 w-full rounded-card" />
       )}
@@ -31,7 +32,12 @@ export function LobbyCard({ id }: { id: string }) {
   )
 }
 
-function Block({ lobbyCode, lobbyLink, lobbyText, messages }: DayBlock) {
+const withoutCode = (status: TournamentStatus) => {
+  if (isOver(status)) return 'Турнир закончился: кода лобби больше не будет.'
+  return hasStarted(status) ? 'Кода лобби пока нет.' : 'Код лобби появится здесь перед началом.'
+}
+
+function Block({ lobbyCode, lobbyLink, lobbyText, messages, status }: DayBlock & { status: TournamentStatus }) {
   const now = useClock()
   const isEmpty = !lobbyCode && !lobbyLink && !lobbyText
   return (
@@ -39,7 +45,7 @@ function Block({ lobbyCode, lobbyLink, lobbyText, messages }: DayBlock) {
       {isEmpty && (
         <p className="flex items-center gap-3 text-ink-soft">
           <DoorOpen aria-hidden className="size-5 shrink-0 text-ink-faint" />
-          Код лобби появится здесь перед началом.
+          {withoutCode(status)}
         </p>
       )}
       {lobbyCode && (

@@ -21,6 +21,19 @@ test('which map opens is the server’s answer, and the device’s memory only w
   await page.goto(`${server.address}/${missing}`)
   await expect(page).toHaveURL(`${server.address}/dropmap/${first.id}`)
   await expect(shape(page, 'Маяк')).toBeVisible()
+  const notice = page.getByRole('alertdialog', { name: /^Карта не найдена: открыта «.+»$/ })
+  await expect(notice.getByRole('link')).toHaveCount(1)
+  const lighthouse = await shape(page, 'Маяк').boundingBox()
+  await page.reload()
+  await expect(notice.getByRole('button', { name: 'Остаться на этой карте' })).toBeFocused()
+  await expect(shape(page, 'Маяк')).toBeVisible()
+  // What lies below the notice takes no press.
+  await page.mouse.click(lighthouse!.x + lighthouse!.width / 2, lighthouse!.y + lighthouse!.height / 2)
+  await notice.getByRole('button', { name: 'Остаться на этой карте' }).click()
+  await expect(notice).toBeHidden()
+  await expect(chosen(page, 'Маяк')).toBeHidden()
+  await shape(page, 'Маяк').click()
+  await expect(chosen(page, 'Маяк')).toBeVisible()
 
   // An unlocked map comes before the one that was open last.
   await page.goto(`${server.address}/`)

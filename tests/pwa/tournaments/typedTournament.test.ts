@@ -55,7 +55,7 @@ test('an unchanged tournament is sent unchanged, to the millisecond and with its
     name: 'Кубок осени',
     registrationStartDate: tournament.registrationStartDate,
     endDate: '',
-    entryFee: '199.5',
+    entryFee: '199,5',
     maxParticipants: '',
     prize: '1500',
     prizeDistribution: '{"1":1000,"2":0,"3":500}',
