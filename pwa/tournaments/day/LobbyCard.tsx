@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { DoorOpen, ExternalLink } from 'lucide-react'
 import { relativeTime } from '#shared/dates'
 import type { DayBlock } from '#shared/tournaments/day'
-import { hasStarted, isOver, type TournamentStatus } from '#shared/tournaments/status'
+import { noLobbyCode, type TournamentStatus } from '#shared/tournaments/status'
 import { useClock } from '../../lib/clock.ts'
 import { useUser } from '../../lib/session.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
@@ -32,11 +32,6 @@ export function LobbyCard({ id, status }: { id: string; status: TournamentStatus
   )
 }
 
-const withoutCode = (status: TournamentStatus) => {
-  if (isOver(status)) return 'Турнир закончился: кода лобби больше не будет.'
-  return hasStarted(status) ? 'Кода лобби пока нет.' : 'Код лобби появится здесь перед началом.'
-}
-
 function Block({ lobbyCode, lobbyLink, lobbyText, messages, status }: DayBlock & { status: TournamentStatus }) {
   const now = useClock()
   const isEmpty = !lobbyCode && !lobbyLink && !lobbyText
@@ -45,7 +40,7 @@ function Block({ lobbyCode, lobbyLink, lobbyText, messages, status }: DayBlock &
       {isEmpty && (
         <p className="flex items-center gap-3 text-ink-soft">
           <DoorOpen aria-hidden className="size-5 shrink-0 text-ink-faint" />
-          {withoutCode(status)}
+          {noLobbyCode(status)}
         </p>
       )}
       {lobbyCode && (
