@@ -25,7 +25,7 @@ export function TerritoryCounts({ named = false, className = '' }: { named?: boo
   ]
   return (
     <ul
-      aria-label="Твои локации и списки ожидания"
+      aria-label="Локации и списки ожидания"
       className={`flex items-center gap-3 text-ink-soft tabular-nums [&_svg]:size-4.5 ${className}`}
     >
       {counts.map(({ name, count, icon }) => (

@@ -9,7 +9,7 @@ const largest = { pedestal: 'h-24 lg:h-28', medal: 'size-16 lg:size-20', numeral
 const smaller = { medal: 'size-12 lg:size-15', numeral: 'text-lg lg:text-xl' }
 const steps: Record<number, typeof largest> = { 1: largest, 2: { ...smaller, pedestal: 'h-16 lg:h-20' } }
 const lowest = { ...smaller, pedestal: 'h-11 lg:h-14' }
-const tones: Record<number, string> = { 1: 'text-(--gold-display)', 2: 'text-silver', 3: 'text-(--bronze-display)' }
+const tones: Record<number, string> = { 1: 'text-gold', 2: 'text-silver', 3: 'text-bronze' }
 
 /** The first three, the first of them in the middle. */
 export const Podium = ({ board, entries }: { board: Board; entries: Entry[] }) => (

@@ -24,7 +24,7 @@ import { SidePanel } from './SidePanel.tsx'
 import { ViewStage } from './ViewStage.tsx'
 import { alertCount, isBarred, isDrafted, type MapView, offerOf } from './view.ts'
 
-const MARGINS = { left: 0, top: 64, right: 0, bottom: 76 }
+const MARGINS = { left: 0, top: 64, right: 0, bottom: 84 }
 const ALERT_HEIGHT = 44
 
 const tabs = [

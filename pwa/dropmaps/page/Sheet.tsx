@@ -98,7 +98,7 @@ export function Sheet({ label, height, onHeight, onCover, head, children }: Shee
           aria-label={height === 'full' ? 'Свернуть панель' : 'Развернуть панель'}
           aria-expanded={height !== 'peek'}
           onClick={() => onHeight(heights[(index + 1) % 3] ?? 'peek')}
-          className="grid h-6 w-full place-items-center"
+          className="-mt-3 grid h-11 w-full place-items-center pt-3"
         >
           <span aria-hidden className="h-1 w-10 rounded-full bg-line" />
         </button>

@@ -77,7 +77,7 @@ export function TournamentDialog({ tournament, like, open, onClose }: Tournament
       footer={
         <>
           {Object.keys(problems).length > 0 && (
-            <p role="status" className="self-center text-danger text-sm md:mr-auto">
+            <p role="status" className="order-last self-center text-danger text-sm md:order-none md:mr-auto">
               Проверь отмеченные поля
             </p>
           )}

@@ -5,13 +5,11 @@ import { Button } from '../Button.tsx'
 
 export type ErrorBannerProps = { message: string; onRetry: () => void; busy?: boolean }
 
-/** Also shows a toast. */
+/** Also shows a toast, which a screen reader hears: the banner itself is not live. */
 export function ErrorBanner({ message, onRetry, busy = false }: ErrorBannerProps) {
   useEffect(() => toast({ title: 'Ошибка', message, variant: 'destructive' }), [message])
   return (
-    <div
-      role="alert"
-      className="flex animate-appear items-center gap-3 rounded-card border border-danger/50 bg-[color-mix(in_oklch,var(--danger)_12%,var(--surface))] py-2 pr-2 pl-4 text-danger"
+    <div className="flex animate-appear items-center gap-3 rounded-card border border-danger/50 bg-[color-mix(in_oklch,var(--danger)_12%,var(--surface))] py-2 pr-2 pl-4 text-danger"
     >
       <CircleAlert aria-hidden className="size-5 shrink-0" />
       <p className="min-w-0 flex-1 py-1.5 font-medium">{message}</p>

@@ -19,7 +19,7 @@ test('the header has room for everything on each desktop, an admin’s Premium a
   await withPremium(page)
   await signIn(page, 'admin')
   const banner = page.getByRole('banner')
-  const counts = banner.getByRole('list', { name: 'Территории' })
+  const counts = banner.getByRole('list', { name: 'Локации и списки ожидания' })
   const parts = banner.getByRole('link').or(banner.getByRole('button')).or(counts)
   const expectRoom = async () => {
     for (const width of [1024, 1280, 1440]) {
@@ -79,7 +79,7 @@ test('a hint comes for who points and at once for the keyboard; a player has no 
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('the tab bar has the tier, the drawer the territories and an admin’s panel; no bar is transparent', async ({
+  test('the tab bar has the tier, the drawer the counts and an admin’s panel; no bar is transparent', async ({
     page,
   }) => {
     await withPremium(page)
