@@ -36,12 +36,11 @@ export function BalancePanel({ open, onOpenChange }: BalancePanelProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Баланс">
       <div className="relative mb-5 flex flex-wrap items-end justify-between gap-4 overflow-clip rounded-card border border-gold/25 bg-[radial-gradient(24rem_12rem_at_85%_-20%,color-mix(in_oklch,var(--gold)_26%,transparent),transparent)] px-5 py-6">
-        <div>
+        <div className="min-w-0 grow basis-60">
           <p className="text-ink-soft text-sm">Доступно</p>
-          <Money
-            amount={balance}
-            className="mt-1 block font-display font-extrabold text-4xl text-gold tracking-tight md:text-5xl"
-          />
+          <p className="@container mt-1 font-display font-extrabold text-4xl text-gold tracking-tight md:text-5xl">
+            <Money amount={balance} fit />
+          </p>
         </div>
         <Button icon={<ArrowUpRight aria-hidden className="size-5" />} onClick={() => setWithdrawing(true)}>
           Вывести

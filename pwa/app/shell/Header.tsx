@@ -30,7 +30,7 @@ export function Header({ onOpen }: { onOpen: (panel: Panel) => void }) {
   const isReachable = useReachable()
   const areUpdatesLost = useUpdatesLost()
   const isWide = useIsWide()
-  // What gives way: on narrow phones the wordmark, for «нет связи» and the bell; on narrow desktops the wallet, for the
+  // What gives way: on narrow phones the wordmark, for «нет связи», the bell and, on a line of its own, a long balance; on narrow desktops the wallet, for the
   // territories; with large type the logo, for the bell.
   const wordmark = isReachable && !areUpdatesLost && !hasBell ? 'max-[23rem]:hidden' : 'max-[28rem]:hidden'
   return (
@@ -39,10 +39,10 @@ export function Header({ onOpen }: { onOpen: (panel: Panel) => void }) {
         <Link
           href="/"
           aria-label="Трофей: на главную"
-          className={`-ml-1 flex min-h-11 min-w-11 items-center gap-2 rounded-control px-1.5 font-bold font-display tracking-tight lg:text-lg xl:mr-4 ${hasBell ? 'max-[20rem]:hidden' : ''}`}
+          className={`-ml-1 flex h-11 min-w-11 flex-wrap gap-x-2 overflow-hidden rounded-control px-1.5 font-bold font-display tracking-tight lg:text-lg xl:mr-4 ${hasBell ? 'max-[20rem]:hidden' : ''}`}
         >
-          <Logo className="size-8 text-accent-ink" />
-          <span className={`${wordmark} lg:max-xl:hidden`}>Трофей</span>
+          <Logo className="h-11 w-8 text-accent-ink" />
+          <span className={`leading-11! ${wordmark} lg:max-xl:hidden`}>Трофей</span>
         </Link>
         {isWide && <DesktopNav />}
         <div className="ml-auto flex items-center gap-1 min-[90rem]:gap-1.5">
@@ -111,7 +111,7 @@ export function Header({ onOpen }: { onOpen: (panel: Panel) => void }) {
 }
 
 /** On all but the widest desktops the icon alone. */
-const narrowIcon = 'min-w-11 justify-center [&>svg]:size-5 min-[100rem]:[&>svg]:hidden lg:max-[100rem]:[&>span]:sr-only'
+const narrowIcon = 'min-w-11 justify-center [&>svg]:size-5 min-[90rem]:[&>svg]:hidden lg:max-[90rem]:[&>span]:sr-only'
 
 function DesktopNav() {
   const destinations = useDestinations()

@@ -9,8 +9,7 @@ export type ErrorBannerProps = { message: string; onRetry: () => void; busy?: bo
 export function ErrorBanner({ message, onRetry, busy = false }: ErrorBannerProps) {
   useEffect(() => toast({ title: 'Ошибка', message, variant: 'destructive' }), [message])
   return (
-    <div className="flex animate-appear items-center gap-3 rounded-card border border-danger/50 bg-[color-mix(in_oklch,var(--danger)_12%,var(--surface))] py-2 pr-2 pl-4 text-danger"
-    >
+    <div className="flex animate-appear items-center gap-3 rounded-card border border-danger/50 bg-[color-mix(in_oklch,var(--danger)_12%,var(--surface))] py-2 pr-2 pl-4 text-danger">
       <CircleAlert aria-hidden className="size-5 shrink-0" />
       <p className="min-w-0 flex-1 py-1.5 font-medium">{message}</p>
       <Button variant="quiet" busy={busy} onClick={onRetry}>

@@ -140,19 +140,19 @@ test('a guest sees what others do at once, zooms, reads again what could not be 
   await expect(listed(page, 'Маяк')).toContainText('Игроков: 2')
 
   await page.getByRole('button', { name: 'Приблизить' }).click()
-  await expect(percent(page)).toHaveText('120%')
+  await expect(percent(page)).toHaveText('120 %')
   await page.getByRole('button', { name: 'Сбросить масштаб' }).click()
   await expect(percent(page)).toHaveText('100 %')
   await page.locator('#map').hover()
   await page.mouse.wheel(0, -100)
-  await expect(percent(page)).toHaveText('110%')
+  await expect(percent(page)).toHaveText('110 %')
   for (let notch = 0; notch < 12; notch++) {
     const before = await percent(page).textContent()
-    if (before === '50%') break
+    if (before === '50\u00a0%') break
     await page.mouse.wheel(0, 100)
     await expect(percent(page)).not.toHaveText(before ?? '')
   }
-  await expect(percent(page)).toHaveText('50%')
+  await expect(percent(page)).toHaveText('50 %')
   await expect(labels(page).locator('.map-label')).toHaveCount(0)
 
   const state = '**/api/maps/*/state'

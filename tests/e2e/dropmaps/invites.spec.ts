@@ -57,7 +57,7 @@ test.describe('on a desktop', () => {
     await chip(page, 'Карточки с QR').click()
     await expect(page.locator('body')).toHaveAttribute('data-printed', '1')
     await expect(page.locator('[data-sheet]')).toContainText('Анна')
-    await chip(page, 'Пачка').click()
+    await chip(page, 'Несколько').click()
     const names = dialog(page).getByLabel('Имена на карте')
     await dialog(page).getByRole('button', { name: 'Создать приглашения' }).click()
     await expect(dialog(page).getByText('Введи имена для приглашений')).toBeVisible()
@@ -106,7 +106,7 @@ test.describe('on a desktop', () => {
     await expect(page.locator('[data-sheet]')).toHaveCount(0)
     await dialog(page).getByRole('button', { name: 'Готово' }).click()
     await expect(codes(page)).toContainText('Раздать: 10 приглашений')
-    await chip(page, 'Пачка').click()
+    await chip(page, 'Несколько').click()
     await names.fill('Вера\nБорис')
     // Another admin deletes the map, and this page does not hear of it in time.
     await page.route('**/invites/batch', async (route) => {
@@ -225,7 +225,7 @@ test.describe('on a phone', () => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
     const map = await makeMap(server.address, [])
     await open(page, map)
-    await codes(page).getByRole('button', { name: 'Код', exact: true }).click()
+    await codes(page).getByRole('button', { name: 'Одно', exact: true }).click()
     await dialog(page).getByLabel('Имя на карте').fill('Борис')
     await dialog(page).getByLabel('Срок, дней').fill('366')
     await yes(page, 'Создать код').click()
@@ -233,7 +233,7 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toBeHidden()
     // A dialog that was closed begins anew.
-    await codes(page).getByRole('button', { name: 'Код', exact: true }).click()
+    await codes(page).getByRole('button', { name: 'Одно', exact: true }).click()
     await expect(dialog(page).getByLabel('Имя на карте')).toHaveValue('')
     await expect(dialog(page).getByLabel('Срок, дней')).toHaveValue('30')
     await dialog(page).getByLabel('Имя на карте').fill('Анна')

@@ -68,9 +68,9 @@ test('on the map itself an admin adds, assigns, moves, removes and rejects playe
 
   await premium.call('POST', `territories/${map.idOf('Кратер')}/queue`, {})
   await shape(page, 'Кратер').click()
-  await chosen(page, 'Кратер').getByRole('button', { name: 'Отклонить заявку: premium' }).click()
-  await yes(page, 'Отклонить').click()
-  await expectToast(page, 'Заявка отклонена')
+  await chosen(page, 'Кратер').getByRole('button', { name: 'Убрать из списка ожидания: premium' }).click()
+  await yes(page, 'Убрать').click()
+  await expectToast(page, 'Игрок убран из списка ожидания')
   await chosen(page, 'Кратер').getByRole('button', { name: 'Убрать с локации: rich' }).click()
   await yes(page, 'Убрать').click()
   await expect(toast(page)).toContainText('Игрок убран с локации')

@@ -85,7 +85,7 @@ test.describe('on a desktop', () => {
     await expect(dialog(page)).toContainText('Уже добавлен')
     await expectNoBarriers(page)
     await page.keyboard.press('Escape')
-    await expect(page.getByText('Кодов пока нет')).toBeVisible()
+    await expect(page.getByText('Приглашений пока нет')).toBeVisible()
     await page.goBack()
     await expect(act(page, 'Переименовать: Остров')).toBeVisible()
 

@@ -101,6 +101,12 @@ export const mapShots: Shot[] = [
   { name: 'map', account: 'rich', path: '/', act: (page) => openMap(page, FULL) },
   { name: 'map-contested', account: 'player', path: '/', act: (page) => openMap(page, LIVELY) },
   {
+    name: 'map-instead',
+    account: 'rich',
+    path: '/dropmap/01a20453-731a-7000-8dec-0190849b8f8b',
+    act: (page) => expect(page.getByRole('alertdialog', { name: /^Карта не найдена: открыта/ })).toBeVisible(),
+  },
+  {
     name: 'map-location',
     account: 'player',
     path: '/',

@@ -38,7 +38,7 @@ export function InviteBoard({ map, locationNames }: InviteBoardProps) {
       acts={
         <>
           <BoardAct icon={<Plus aria-hidden className="size-4.5" />} onClick={() => opened.open(undefined, 'one')}>
-            Приглашение
+            Одно
           </BoardAct>
           <BoardAct icon={<Tickets aria-hidden className="size-4.5" />} onClick={() => opened.open(undefined, 'batch')}>
             Несколько
