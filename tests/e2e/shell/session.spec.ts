@@ -52,7 +52,7 @@ test('a failed sign-in can be tried again; one tab signs out the other; an unkno
     await expect(tab.getByRole('button', { name: 'Войти через Epic Games' })).toBeVisible()
   await other.close()
   const kept = await page.evaluate(() => Object.keys(localStorage))
-  expect(kept.filter((key) => key !== 'theme')).toEqual([])
+  expect(kept.filter((key) => key !== 'theme' && key !== 'supportContact')).toEqual([])
 
   await page.evaluate(() => {
     localStorage.authToken = 'unknown'
