@@ -82,7 +82,7 @@ const reactions: { [Name in keyof Events]: Reaction<Events[Name]> } = {
     },
   },
   'withdrawal-update': {
-    stale: () => [['withdrawals'], ['balance'], ['waiting'], ...people],
+    stale: () => [['withdrawals'], ['approvals'], ['balance'], ['waiting'], ...people],
     also: ({ withdrawalId, status }, queryClient) =>
       putRow(queryClient, ['withdrawals', 'all'], { id: withdrawalId, status }),
   },
