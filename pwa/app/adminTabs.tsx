@@ -176,7 +176,7 @@ export const adminTabs: [AdminTab, ...AdminTab[]] = [
   },
   {
     value: 'second',
-    label: 'Второй администратор',
+    label: 'Подтверждения',
     icon: <ShieldCheck aria-hidden />,
     slices: ['approvals'],
     waits: 'second',
