@@ -25,8 +25,8 @@ export const NoLongerAdmin = () => (
   <main className="page grid min-h-[70dvh] place-content-center">
     <EmptyState
       isPage
-      title="Ты больше не администратор"
-      hint="Права сняли, пока страница была открыта. Что ты успел решить, записано; заявки, которые ты смотрел, возьмут другие."
+      title="Доступ модератора отозван"
+      hint="Что ты успел решить, записано; заявки, которые ты смотрел, возьмут другие. Если это ошибка, спроси администратора."
       action={
         <a href="/" className={buttonClass('quiet')}>
           На главную

@@ -83,6 +83,15 @@ test('who is made an admin and taken down by command sees the panel come and go,
   expect(await server.admin('revoke', id)).toMatchObject({ code: 0 })
   // The next request is refused, and the page asks who it is.
   await page.getByRole('tab', { name: /Пользователи/ }).click()
-  await expect(page.getByRole('heading', { name: 'Ты больше не администратор' })).toBeVisible()
+  const revoked = page.getByRole('heading', { name: 'Доступ модератора отозван' })
+  await expect(revoked).toBeVisible()
   await expect(panel).toBeHidden()
+  // Later too, and only where there was something to see.
+  await page.goto(`${server.address}/admin/review`)
+  await expect(revoked).toBeVisible()
+  await page.goto(`${server.address}/nothing`)
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+  await page.goto(`${server.address}/admin`)
+  await page.getByRole('link', { name: 'На главную', exact: true }).click()
+  await expect(page).toHaveURL(`${server.address}/`)
 })

@@ -1,20 +1,30 @@
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
 import { type Access, accessTo } from '#shared/pages'
 import { useSession } from '../../lib/session.ts'
 import { NoLongerAdmin, NotFound } from '../NotFound.tsx'
 
-/** The screen of the address, or the 404 page for who may not see it; who was an admin a moment ago is told so. */
+/** The account that was last seen here as an admin: the server says only who is one now. */
+const WAS_ADMIN = 'was-admin'
+
+/** The screen of the address, or the 404 page for who may not see it; who was an admin on this device is told so. */
 export function Page({ screens }: { screens: Record<string, ComponentType> }) {
   const { user } = useSession()
-  const [wasAdmin, setWasAdmin] = useState(false)
-  if (user?.isAdmin && !wasAdmin) setWasAdmin(true)
+  const adminId = user?.isAdmin ? user.id : undefined
+  useEffect(() => {
+    if (adminId !== undefined) localStorage.setItem(WAS_ADMIN, adminId)
+  }, [adminId])
   const maySee = (access: Access | undefined) => access === 'anyone' || (user && (access === 'player' || user.isAdmin))
-  const hidden = wasAdmin ? NoLongerAdmin : NotFound
+  const wasAdmin = user && localStorage.getItem(WAS_ADMIN) === user.id
+  const hiddenAt = (path: string) => (wasAdmin && accessTo(path) === 'admin' ? NoLongerAdmin : NotFound)
   return (
     <Switch>
       {Object.entries(screens).map(([path, screen]) => (
-        <Route key={path} path={path.replace(/\*$/, '*?')} component={maySee(accessTo(path)) ? screen : hidden} />
+        <Route
+          key={path}
+          path={path.replace(/\*$/, '*?')}
+          component={maySee(accessTo(path)) ? screen : hiddenAt(path)}
+        />
       ))}
       <Route path="/index.html">
         <Redirect to="/" replace />
