@@ -1,7 +1,8 @@
 import 'uplot/dist/uPlot.min.css'
 import { useLayoutEffect, useRef, useState } from 'react'
+import { useMatches } from '../lib/browser/media.ts'
 import { useTheme } from '../lib/browser/theme.ts'
-import { drawPlot, type Series } from './plot.ts'
+import { drawPlot, type Series, textureOf } from './plot.ts'
 
 type ChartProps = {
   caption: string
@@ -21,26 +22,28 @@ export function Chart({ caption, whole, labels, series, format = plain }: ChartP
   const host = useRef<HTMLDivElement>(null)
   const width = useWidth(host)
   const theme = useTheme()
+  const isForced = useMatches('(forced-colors: active)')
   const [pointed, setPointed] = useState<number | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the colours are read from the page, and are the theme's.
   useLayoutEffect(() => {
     if (!host.current || width === 0) return
-    const axisFormat = (value: number) => compact.format(value)
-    const plot = drawPlot(host.current, { labels, series, width, axisFormat, onPoint: setPointed })
+    // Below the axis a number is as much as above it.
+    const axisFormat = (value: number) => compact.format(Math.abs(value))
+    const plot = drawPlot(host.current, { labels, series, width, isForced, axisFormat, onPoint: setPointed })
     return () => plot.destroy()
-  }, [labels, series, width, theme])
+  }, [labels, series, width, theme, isForced])
 
   const sumOf = ({ values }: Series) => format(values.reduce((sum, value) => sum + value, 0))
   const shownOf = (each: Series) => (pointed === null ? sumOf(each) : format(each.values[pointed] ?? 0))
   return (
     <figure className="relative flex min-w-0 flex-col gap-2">
       <figcaption className="text-ink-soft text-sm">{caption}</figcaption>
-      <div ref={host} aria-hidden className="min-h-[190px] min-w-0" />
+      <div ref={host} aria-hidden className="min-h-[210px] min-w-0" />
       <ul aria-hidden className="flex flex-wrap gap-x-4 gap-y-1 text-sm tabular-nums">
         <li className="min-w-24 font-medium">{pointed === null ? whole : labels[pointed]}</li>
-        {series.map((each) => (
+        {series.map((each, index) => (
           <li key={each.name} className="flex items-center gap-1.5 text-ink-soft">
-            <Mark {...each} />
+            <Mark {...each} texture={isForced ? textureOf(index) : ''} />
             {each.name}
             <span className="inline-block text-ink" style={{ minWidth: `${sumOf(each).length}ch` }}>
               {shownOf(each)}
@@ -77,9 +80,22 @@ export function Chart({ caption, whole, labels, series, format = plain }: ChartP
   )
 }
 
-const Mark = ({ colour, kind }: Series) => (
-  <svg width="16" height="10" viewBox="0 0 16 10" style={{ color: `var(${colour})` }} aria-hidden="true">
-    {kind === 'bar' ? (
+/** The colour, and with a `texture` that in its place. */
+const Mark = ({ colour, kind, texture }: Series & { texture: string }) => (
+  <svg
+    width="16"
+    height="10"
+    viewBox="0 0 16 10"
+    style={{ color: `var(${colour})` }}
+    className="forced-colors:text-[CanvasText]!"
+    aria-hidden="true"
+  >
+    {texture ? (
+      <g fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round">
+        <path d={texture} transform="translate(4 1)" />
+        <rect x="3.5" y="0.5" width="9" height="9" />
+      </g>
+    ) : kind === 'bar' || kind === 'below' ? (
       <rect x="3" width="10" height="10" rx="2.5" fill="currentColor" />
     ) : (
       <path

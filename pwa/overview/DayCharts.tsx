@@ -28,7 +28,7 @@ const decisionsOf = (days: OverviewDay[]): Series[] => [
       values: days.map(({ approved }) => approved[category]),
     }),
   ),
-  { name: 'Отклонено', colour: '--danger', kind: 'dashed', values: days.map(({ rejected }) => rejected) },
+  { name: 'Отклонено', colour: '--danger', kind: 'below', values: days.map(({ rejected }) => rejected) },
 ]
 
 const moneyOf = (days: OverviewDay[]): Series[] => [
@@ -50,7 +50,12 @@ export function DayCharts({ days }: { days: OverviewDay[] }) {
         {isEmpty(decisions) ? (
           <Nothing>{span} ничего не решали.</Nothing>
         ) : (
-          <Chart caption="Одобрено по категориям и отклонено" whole={span} labels={labels} series={decisions} />
+          <Chart
+            caption="Одобрено по категориям, под чертой отклонено"
+            whole={span}
+            labels={labels}
+            series={decisions}
+          />
         )}
       </Card>
       <Card title="Награды и выплаты" note={span.toLowerCase()}>

@@ -1,18 +1,31 @@
 import uPlot from 'uplot'
 
-/** A row of values, one for each label. Bars stand on each other, in their order; `colour` is a token of `tokens.css`. */
-export type Series = { name: string; colour: string; kind: 'bar' | 'line' | 'dashed'; values: number[] }
+/**
+ * A row of values, one for each label. Bars stand on each other, in their order, those `below` under the axis; `colour` is a
+ * token of `tokens.css`.
+ */
+export type Series = { name: string; colour: string; kind: 'bar' | 'below' | 'line' | 'dashed'; values: number[] }
 
 type PlotOptions = {
   labels: string[]
   series: Series[]
   width: number
+  /** The system chooses the colours: bars differ by texture. */
+  isForced: boolean
   /** Of the axis: values are whole. */
   axisFormat: (value: number) => string
   onPoint: (index: number | null) => void
 }
 
-const HEIGHT = 190
+/** Side of the tile in which a texture repeats. */
+const TILE = 8
+
+/** What tells columns apart where all have one colour, a path in a tile each; the first one is filled. */
+const textures = ['', 'M-2 2 2 -2M0 8 8 0M6 10 10 6', 'M2 2h.01M6 6h.01', 'M0 4H8', 'M4 0V8', 'M0 0 8 8M8 0 0 8']
+
+export const textureOf = (index: number) => textures[index % textures.length] ?? ''
+
+const HEIGHT = 210
 const LABEL_WIDTH = 64
 const AXIS_WIDTH = 52
 const steps = [1, 2, 5]
@@ -20,12 +33,17 @@ const steps = [1, 2, 5]
   .sort((a, b) => a - b)
 
 /** Draws into `host` in the colours that it has now; `destroy` of the result takes everything away again. */
-export function drawPlot(host: HTMLElement, { labels, series, width, axisFormat, onPoint }: PlotOptions) {
-  const colourOf = (token: string) => resolved(host, `var(${token})`)
+export function drawPlot(host: HTMLElement, { labels, series, width, isForced, axisFormat, onPoint }: PlotOptions) {
+  const colourOf = (token: string) => (isForced ? 'CanvasText' : resolved(host, `var(${token})`))
+  const ground = isForced ? 'Canvas' : colourOf('--surface')
+  const fillOf = (each: Series) => (isForced ? textured(series.indexOf(each)) : colourOf(each.colour))
   const bars = series.filter(({ kind }) => kind === 'bar')
-  const lines = series.filter(({ kind }) => kind !== 'bar')
+  const below = series.filter(({ kind }) => kind === 'below')
+  const lines = series.filter(({ kind }) => kind === 'line' || kind === 'dashed')
   // A later one is drawn over what came before: the whole stack first, the lowest part last.
-  const stacks = bars.map(({ colour }, at) => ({ colour, values: summed(bars.slice(0, at + 1)) })).reverse()
+  const stackOf = (parts: Series[], sign: 1 | -1) =>
+    parts.map((each, at) => ({ each, values: summed(parts.slice(0, at + 1)).map((value) => sign * value) })).reverse()
+  const stacks = [...stackOf(bars, 1), ...stackOf(below, -1)]
   const font = `12px ${getComputedStyle(host).fontFamily}`
   const axis = { font, stroke: colourOf('--ink-faint'), ticks: { show: false } }
   const every = Math.ceil(labels.length / Math.max(1, Math.floor((width - AXIS_WIDTH) / LABEL_WIDTH)))
@@ -39,7 +57,7 @@ export function drawPlot(host: HTMLElement, { labels, series, width, axisFormat,
       cursor: { y: false, drag: { x: false, y: false }, points: { show: false } },
       scales: {
         x: { time: false, range: () => [-0.6, labels.length - 0.4] },
-        y: { range: (_, __, most) => [0, Math.max(1, most * 1.08)] },
+        y: { range: (_, least, most) => [Math.min(0, least * 1.08), Math.max(1, most * 1.08)] },
       },
       axes: [
         {
@@ -51,7 +69,8 @@ export function drawPlot(host: HTMLElement, { labels, series, width, axisFormat,
         },
         {
           ...axis,
-          grid: { stroke: colourOf('--line'), width: 1 },
+          // Of one colour, only the axis is drawn through the columns.
+          grid: isForced ? { show: false } : { stroke: colourOf('--line'), width: 1 },
           size: AXIS_WIDTH,
           incrs: steps,
           values: (_, splits) => splits.map(axisFormat),
@@ -59,16 +78,17 @@ export function drawPlot(host: HTMLElement, { labels, series, width, axisFormat,
       ],
       series: [
         {},
-        ...stacks.map(({ colour }) => ({
-          fill: colourOf(colour),
-          stroke: 'transparent',
-          width: 0,
+        ...stacks.map(({ each }) => ({
+          fill: fillOf(each),
+          // A seam between parts of one column; textures have a rim.
+          stroke: isForced ? 'CanvasText' : ground,
+          width: bars.length > 1 || isForced ? 1 : 0,
           paths: uPlot.paths.bars?.({ size: [0.72, 28], radius: bars.length === 1 ? 0.2 : 0 }),
           points: { show: false },
         })),
         ...lines.flatMap(({ colour, kind }) => [
           // A margin, so that it stands out from bars of any colour; another line it would cut.
-          { stroke: bars.length > 0 ? colourOf('--surface') : 'transparent', width: 6, points: { show: false } },
+          { stroke: bars.length > 0 ? ground : 'transparent', width: 6, points: { show: false } },
           {
             stroke: colourOf(colour),
             width: 2,
@@ -77,7 +97,10 @@ export function drawPlot(host: HTMLElement, { labels, series, width, axisFormat,
           },
         ]),
       ],
-      hooks: { setCursor: [({ cursor }) => onPoint(cursor.idx ?? null)] },
+      hooks: {
+        setCursor: [({ cursor }) => onPoint(cursor.idx ?? null)],
+        draw: below.length > 0 ? [(plot) => drawAxis(plot, colourOf('--ink-soft'))] : [],
+      },
     },
     [
       labels.map((_, at) => at),
@@ -90,6 +113,37 @@ export function drawPlot(host: HTMLElement, { labels, series, width, axisFormat,
 
 const summed = (series: Series[]) =>
   series.reduce<number[]>((sums, { values }) => values.map((value, at) => value + (sums[at] ?? 0)), [])
+
+/** The line that columns stand on and hang from. */
+function drawAxis({ ctx, bbox, valToPos }: uPlot, colour: string) {
+  const y = Math.round(valToPos(0, 'y', true))
+  ctx.save()
+  ctx.strokeStyle = colour
+  ctx.lineWidth = devicePixelRatio
+  ctx.beginPath()
+  ctx.moveTo(bbox.left, y)
+  ctx.lineTo(bbox.left + bbox.width, y)
+  ctx.stroke()
+  ctx.restore()
+}
+
+/** Opaque, as later parts of a column are drawn over earlier ones. */
+function textured(index: number) {
+  const tile = document.createElement('canvas')
+  tile.width = tile.height = TILE * devicePixelRatio
+  const ctx = tile.getContext('2d')
+  const texture = textureOf(index)
+  if (!ctx || texture === '') return 'CanvasText'
+  ctx.scale(devicePixelRatio, devicePixelRatio)
+  ctx.fillStyle = 'Canvas'
+  ctx.fillRect(0, 0, TILE, TILE)
+  ctx.strokeStyle = 'CanvasText'
+  ctx.lineWidth = 2
+  ctx.lineCap = 'round'
+  ctx.stroke(new Path2D(texture))
+  // Typed as a colour; uPlot hands it to the canvas as it is.
+  return (ctx.createPattern(tile, 'repeat') ?? 'CanvasText') as string
+}
 
 /** A canvas knows no variables. */
 function resolved(host: HTMLElement, colour: string) {
