@@ -1,40 +1,18 @@
 import { Hono } from 'hono'
-import type { Reads } from '#db/open'
-import { payoutTally, withdrawalTally } from '#db/tallyNames'
 import type { Overview } from '#shared/admin/overview'
-import { toRoubles } from '#shared/money'
 import { record } from './audit/audit.ts'
 import type { AppEnv, Deps } from './core/deps.ts'
 import { admin } from './core/guards.ts'
 import { idempotent } from './core/idempotent.ts'
 import { faultIn } from './core/log.ts'
-import { amountsOf } from './core/tallies.ts'
 import type {} from './doctor/upkeep.ts'
 import { agreement } from './overview/agreement.ts'
 import { auditState, beginAudit, runAudit } from './overview/audits.ts'
 import { lastDays, todaysPace } from './overview/days.ts'
-import { dueCounts } from './submissions/dueQueue.ts'
-import { waiting } from './waiting.ts'
-
-async function allWaiting(db: Reads, now: Date): Promise<Overview['waiting']> {
-  const { submissions, subscriptions, tournaments } = await waiting(db, now)
-  const open = ['pending', 'processing'] as const
-  const amountOf = await amountsOf(db, [...open.map(withdrawalTally), ...open.map(payoutTally)])
-  const [pending, processing] = open.map((status) => amountOf(withdrawalTally(status))) as [number, number]
-  const payout = open.reduce((sum, status) => sum + amountOf(payoutTally(status)), 0)
-  return {
-    submissions,
-    ...(await dueCounts(db, now)),
-    withdrawals: { pending, processing, payout: toRoubles(payout) },
-    screenshots: subscriptions,
-    tournaments,
-  }
-}
 
 async function overview({ db, now: clock, upkeep }: Deps): Promise<Overview> {
   const now = clock()
   return {
-    waiting: await allWaiting(db, now),
     today: await todaysPace(db, now),
     days: await lastDays(db, now),
     audit: await auditState(db, now),

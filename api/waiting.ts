@@ -1,14 +1,18 @@
 import { Hono } from 'hono'
 import type { Reads } from '#db/open'
-import { screenshotTally, submissionTally, withdrawalTally } from '#db/tallyNames'
+import { payoutTally, screenshotTally, submissionTally, withdrawalTally } from '#db/tallyNames'
+import type { AdminWaiting } from '#shared/admin/waiting'
+import { toRoubles } from '#shared/money'
 import { submissionCategories } from '#shared/submissions'
 import { thresholdOf } from './approvals/gate.ts'
 import { waitingForSecondCount } from './approvals/waitingList.ts'
 import type { AppEnv } from './core/deps.ts'
 import { admin } from './core/guards.ts'
-import { tallied } from './core/tallies.ts'
+import { amountsOf, tallied } from './core/tallies.ts'
+import { dueCounts } from './submissions/dueQueue.ts'
 import { awaitingPayout } from './tournaments/tournaments.ts'
 
+/** How many rows wait, by queue. */
 export async function waiting(db: Reads, now: Date) {
   const pending = submissionCategories.map((category) => submissionTally({ status: 'pending', category }))
   return {
@@ -19,8 +23,18 @@ export async function waiting(db: Reads, now: Date) {
   }
 }
 
+const open = ['pending', 'processing'] as const
+
 export const waitingRoutes = new Hono<AppEnv>().get('/admin/waiting', admin, async (c) => {
   const { deps, user } = c.var
-  const second = await waitingForSecondCount(deps.db, user, thresholdOf(deps))
-  return c.json({ ...(await waiting(deps.db, deps.now())), second })
+  const { db } = deps
+  const now = deps.now()
+  const amountOf = await amountsOf(db, [withdrawalTally('processing'), ...open.map(payoutTally)])
+  return c.json({
+    ...(await waiting(db, now)),
+    ...(await dueCounts(db, now)),
+    processing: amountOf(withdrawalTally('processing')),
+    payout: toRoubles(open.reduce((sum, status) => sum + amountOf(payoutTally(status)), 0)),
+    second: await waitingForSecondCount(db, user, thresholdOf(deps)),
+  } satisfies AdminWaiting)
 })

@@ -5,7 +5,7 @@ import type { Reads } from '#db/open'
 import { type Placeholders, prepared } from '#db/prepared'
 import { appeals, submissions, type User } from '#db/schema'
 import { dailyTally } from '#db/tallyNames'
-import { MOST_DUE } from '#shared/admin/overview'
+import { MOST_DUE } from '#shared/admin/waiting'
 import { moscowDay } from '#shared/dates'
 import { AppError } from '#shared/errors'
 import { SOON_DUE } from '#shared/review/review'
@@ -78,16 +78,18 @@ const duePage = prepared(
 /** An admin in one of their tabs. */
 export type Reviewing = { admin: User; tab: string }
 
-type DueQuery = Filters & PageParams & { decidableBy?: Reviewing | undefined }
+/** `isLateFirst`: what nobody can open has no place of its own. */
+type DueQuery = Filters & PageParams & { decidableBy?: Reviewing | undefined; isLateFirst?: boolean }
 
 /** Returns a page of what is pending. Throws `invalid_input` for a cursor that no such list gave. */
-export async function dueRows(db: Reads, { cursor, decidableBy, ...query }: DueQuery, now: Date) {
+export async function dueRows(db: Reads, { cursor, decidableBy, isLateFirst, ...query }: DueQuery, now: Date) {
   const id = decidableBy?.admin.id
   const forMe: For = id
     ? { freeFor: id, tab: decidableBy?.tab, now, notFor: (await hasOtherAdmin(db, id)) ? id : undefined }
     : {}
   if (query.ids !== undefined) return duePage(db, { ...query, ...forMe })
   const { isInFirst, ...position } = positionIn(cursor)
+  if (isLateFirst) return duePage(db, { ...query, ...position, ...forMe })
   const first = isInFirst ? await duePage(db, { ...query, ...position, ...forMe, unreadable: true }) : []
   if (first.length >= query.limit) return first
   const after = isInFirst ? {} : position

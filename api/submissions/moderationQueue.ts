@@ -80,7 +80,7 @@ export async function getReviewed(db: Reads, id: string, now: Date): Promise<Rev
 }
 
 type Filters = { status?: SubmissionStatus | undefined; category?: SubmissionCategory | undefined }
-type QueueQuery = ListQuery & Filters & { order?: 'due' | undefined; decidableBy?: Reviewing | undefined }
+type QueueQuery = ListQuery & Filters & { order?: 'due' | 'late' | undefined; decidableBy?: Reviewing | undefined }
 
 const chosen = ({ status, category }: Placeholders<Filters>) =>
   and(status && eq(submissions.status, status), category && eq(submissions.category, category))
@@ -99,15 +99,15 @@ const newestPage = prepared((db, { ids, cursor, limit, ...filters }: Placeholder
 const searchQueue = searchIn(submissions, chosen, [submissions.id])
 
 /**
- * Everybody's submissions, newest first; `due`: pending ones by what is due first (REVIEW-4), those that words are looked
- * for in by when they were sent. `decidableBy`: which this admin may decide now in this tab (REVIEW-9).
+ * Everybody's submissions, newest first; `due`: pending ones by what is due first (REVIEW-4), `late`: by that alone; those
+ * that words are looked for in by when they were sent. `decidableBy`: which this admin may decide now in this tab (REVIEW-9).
  */
 export async function allSubmissions(db: Reads, { order, decidableBy, category, ...query }: QueueQuery, now: Date) {
-  const isDue = order === 'due'
+  const isDue = order !== undefined
   const filters = { status: isDue ? ('pending' as const) : query.status, category }
-  const found = query.q ? await searchQueue(db, listParams(query, order), filters) : undefined
+  const found = query.q ? await searchQueue(db, listParams(query, isDue ? 'due' : undefined), filters) : undefined
   const rows = isDue
-    ? await dueRows(db, { ...pageOf(query, { category }, found), decidableBy }, now)
+    ? await dueRows(db, { ...pageOf(query, { category }, found), decidableBy, isLateFirst: order === 'late' }, now)
     : await newestPage(db, pageOf(query, filters, found))
   return {
     rows: await withReviewers(db, rows, now),

@@ -25,7 +25,8 @@ export const SubmissionsQuery = v.object({
 const QueueQuery = v.pipe(
   v.object({
     ...SubmissionsQuery.entries,
-    order: v.optional(v.literal('due', 'Неизвестный порядок')),
+    /** `late`: by what is due first, also before what nobody can open. */
+    order: v.optional(v.picklist(['due', 'late'], 'Неизвестный порядок')),
     tab: Tab,
     /** `1`: which the asker may decide now, in this tab. */
     mine: v.pipe(
@@ -34,7 +35,7 @@ const QueueQuery = v.pipe(
     ),
   }),
   v.check(
-    ({ order, status = 'pending' }) => order !== 'due' || status === 'pending',
+    ({ order, status = 'pending' }) => order === undefined || status === 'pending',
     'По сроку идут только заявки на модерации',
   ),
 )
@@ -67,7 +68,7 @@ export const submissionRoutes = new Hono<AppEnv>()
       deps.now(),
     )
     const json = (submission: Reviewed) => reviewedSubmissionJson(submission, deps.files, deps.now(), user)
-    const isByDue = query.order === 'due' && query.q === undefined
+    const isByDue = query.order !== undefined && query.q === undefined
     return listed(c, query, page, json, isByDue ? dueCursor : undefined)
   })
   .get('/submission/:id', signedIn, async (c) => {

@@ -1,4 +1,5 @@
 import {
+  AlarmClockOff,
   BadgeCheck,
   Banknote,
   ChartColumn,
@@ -12,95 +13,54 @@ import {
   Swords,
   UsersRound,
 } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'wouter'
-import type { TableName } from '#shared/admin/tables'
+import { adminActions } from '#shared/audit'
+import { killTypes } from '#shared/kills'
+import { premiumStates } from '#shared/premium'
 import { submissionStatuses, submissionStatusLabels } from '#shared/submissions'
 import { screenshotStatuses, screenshotStatusLabels } from '#shared/subscriptions'
 import { AWAITING_PAYOUT, awaitingPayoutLabel } from '#shared/tournaments/status'
 import { withdrawalStatuses, withdrawalStatusLabels } from '#shared/withdrawals/withdrawals'
 import type { LogFilters } from '../audit/queries.ts'
 import type { KillFilter } from '../kills/queries.ts'
+import { ALL } from '../lib/browser/address.ts'
 import type { PremiumFilter } from '../premium/adminQueries.ts'
 import type { StatusFilter } from '../submissions/queries.ts'
-import type { QueuedSubmission } from '../submissions/review/queueQueries.ts'
+import { LATE_FIRST } from '../submissions/review/queueQueries.ts'
 import type { ScreenshotFilter } from '../subscriptions/adminQueries.ts'
 import type { AdminTournamentFilter } from '../tournaments/admin/adminQueries.ts'
 import { buttonClass } from '../ui/classNames.ts'
 import type { WithdrawalFilter } from '../withdrawals/adminQueries.ts'
 
-const AdminSubmissions = lazy(() =>
-  import('../submissions/review/AdminSubmissions.tsx').then((file) => ({ default: file.AdminSubmissions })),
-)
-const AdminKills = lazy(() => import('../kills/AdminKills.tsx').then((file) => ({ default: file.AdminKills })))
-const AdminUsers = lazy(() => import('../users/AdminUsers.tsx').then((file) => ({ default: file.AdminUsers })))
-const AdminWithdrawals = lazy(() =>
-  import('../withdrawals/AdminWithdrawals.tsx').then((file) => ({ default: file.AdminWithdrawals })),
-)
-const AdminBatches = lazy(() =>
-  import('../withdrawals/batches/AdminBatches.tsx').then((file) => ({ default: file.AdminBatches })),
-)
-const AdminApprovals = lazy(() =>
-  import('../approvals/AdminApprovals.tsx').then((file) => ({ default: file.AdminApprovals })),
-)
-const PayoutDialog = lazy(() =>
-  import('../withdrawals/PayoutDialog.tsx').then((file) => ({ default: file.PayoutDialog })),
-)
-const PayoutYears = lazy(() =>
-  import('../withdrawals/batches/PayoutYears.tsx').then((file) => ({ default: file.PayoutYears })),
-)
-const AdminPremium = lazy(() => import('../premium/AdminPremium.tsx').then((file) => ({ default: file.AdminPremium })))
-const GrantDialog = lazy(() => import('../premium/GrantDialog.tsx').then((file) => ({ default: file.GrantDialog })))
-const AdminSubscriptions = lazy(() =>
-  import('../subscriptions/AdminSubscriptions.tsx').then((file) => ({ default: file.AdminSubscriptions })),
-)
-const AdminTournaments = lazy(() =>
-  import('../tournaments/admin/AdminTournaments.tsx').then((file) => ({ default: file.AdminTournaments })),
-)
-const Exclusion = lazy(() => import('../leaderboards/Exclusion.tsx').then((file) => ({ default: file.Exclusion })))
-const Prizes = lazy(() => import('../tournaments/Prizes.tsx').then((file) => ({ default: file.Prizes })))
-const AdminMaps = lazy(() =>
-  import('../dropmaps/admin/panel/AdminMaps.tsx').then((file) => ({ default: file.AdminMaps })),
-)
-const AdminOverview = lazy(() =>
-  import('../overview/AdminOverview.tsx').then((file) => ({ default: file.AdminOverview })),
-)
-const AdminLogs = lazy(() => import('../audit/AdminLogs.tsx').then((file) => ({ default: file.AdminLogs })))
+import {
+  AdminApprovals,
+  AdminBatches,
+  AdminCreateTournament,
+  AdminKills,
+  AdminLogs,
+  AdminMaps,
+  AdminOverview,
+  AdminPremium,
+  AdminPremiumActs,
+  AdminSubmissions,
+  AdminSubscriptions,
+  AdminTournaments,
+  AdminUsers,
+  AdminWithdrawals,
+  Exclusion,
+  GrantDialog,
+  PayoutDialog,
+  PayoutYears,
+  Prizes,
+} from './admin/adminPanels.ts'
+import type { AdminTab, Choice } from './admin/adminTab.ts'
 
-type PanelProps = {
-  q: string
-  view: string
-  status: string
-  onStatus: (status: string) => void
-  log: { filters: LogFilters; onFilters: (filters: LogFilters) => void }
-  openedId: string | undefined
-  onOpen: (submission: QueuedSubmission | string) => void
-}
-type Status = { value: string; label: string }
-export type AdminTab = {
-  value: string
-  label: string
-  icon: ReactNode
-  /** Refetched by «Обновить»; empty: no such button. */
-  slices: string[]
-  /** Of the search; without it the tab has its own. */
-  placeholder?: string
-  waits?: 'submissions' | 'withdrawals' | 'second' | 'subscriptions' | 'tournaments'
-  statuses?: readonly Status[]
-  aside?: ReactNode
-  /** What the filter is called where it is not a status. */
-  filter?: 'killType'
-  /** Other screens of the tab, `?view=`; search and filters belong to the first. */
-  views?: readonly [Status, ...Status[]]
-  /** Its list can be taken away as CSV. */
-  table?: TableName
-  panel: (props: PanelProps) => ReactNode
-}
-
-const statusesOf = <Value extends string>(values: readonly Value[], labels: Record<Value, string>): Status[] => [
-  { value: 'all', label: 'Все' },
+const statusesOf = <Value extends string>(values: readonly Value[], labels: Record<Value, string>): Choice[] => [
+  { value: ALL, label: 'Все' },
   ...values.map((value) => ({ value, label: labels[value] })),
 ]
+const among = (values: readonly string[]) => (value: string) => values.includes(value)
 
 export const adminTabs: [AdminTab, ...AdminTab[]] = [
   {
@@ -111,14 +71,28 @@ export const adminTabs: [AdminTab, ...AdminTab[]] = [
     slices: ['submissions'],
     placeholder: 'Игрок, файл, текст или номер',
     waits: 'submissions',
+    filters: { status: among(submissionStatuses), order: among([LATE_FIRST]) },
     statuses: statusesOf(submissionStatuses, submissionStatusLabels),
-    aside: (
-      <Link href="/admin/review" className={`${buttonClass()} max-lg:order-last max-lg:w-full`}>
+    sorting: {
+      label: 'Сначала просроченные',
+      icon: <AlarmClockOff aria-hidden />,
+      changes: { status: 'pending', order: LATE_FIRST },
+    },
+    act: (
+      <Link href="/admin/review" className={buttonClass()}>
         <Layers aria-hidden className="size-4.5" />
         Проверять подряд
       </Link>
     ),
-    panel: ({ status, ...props }) => <AdminSubmissions {...props} status={status as StatusFilter} />,
+    panel: ({ q, chosen, openedId, onOpen }) => (
+      <AdminSubmissions
+        q={q}
+        status={chosen.status as StatusFilter}
+        isLateFirst={chosen.order === LATE_FIRST}
+        openedId={openedId}
+        onOpen={onOpen}
+      />
+    ),
   },
   {
     value: 'kills',
@@ -127,9 +101,14 @@ export const adminTabs: [AdminTab, ...AdminTab[]] = [
     icon: <Crosshair aria-hidden />,
     slices: ['kills'],
     placeholder: 'Игрок, файл или категория',
-    filter: 'killType',
-    panel: ({ status, onStatus, ...props }) => (
-      <AdminKills {...props} killType={status as KillFilter} onFilter={onStatus} />
+    filters: { killType: among(killTypes) },
+    panel: ({ q, chosen, choose, onOpen }) => (
+      <AdminKills
+        q={q}
+        killType={chosen.killType as KillFilter}
+        onFilter={(killType) => choose({ killType })}
+        onOpen={onOpen}
+      />
     ),
   },
   {
@@ -166,13 +145,18 @@ export const adminTabs: [AdminTab, ...AdminTab[]] = [
     slices: ['withdrawals'],
     placeholder: 'Игрок или номер вывода',
     waits: 'withdrawals',
+    filters: { status: among(withdrawalStatuses) },
     statuses: statusesOf(withdrawalStatuses, withdrawalStatusLabels),
     views: [
       { value: 'withdrawals', label: 'Заявки на вывод' },
       { value: 'batches', label: 'Пакеты' },
     ],
-    panel: ({ q, status, view }) =>
-      view === 'batches' ? <AdminBatches /> : <AdminWithdrawals q={q} status={status as WithdrawalFilter} />,
+    panel: ({ q, chosen, view, views }) =>
+      view === 'batches' ? (
+        <AdminBatches views={views} />
+      ) : (
+        <AdminWithdrawals q={q} status={chosen.status as WithdrawalFilter} />
+      ),
   },
   {
     value: 'second',
@@ -198,8 +182,9 @@ export const adminTabs: [AdminTab, ...AdminTab[]] = [
     slices: ['subscriptions'],
     placeholder: 'Игрок, контакт или ID',
     waits: 'subscriptions',
+    filters: { status: among(screenshotStatuses) },
     statuses: statusesOf(screenshotStatuses, screenshotStatusLabels),
-    panel: ({ q, status }) => <AdminSubscriptions q={q} status={status as ScreenshotFilter} />,
+    panel: ({ q, chosen }) => <AdminSubscriptions q={q} status={chosen.status as ScreenshotFilter} />,
   },
   {
     value: 'tournaments',
@@ -209,11 +194,10 @@ export const adminTabs: [AdminTab, ...AdminTab[]] = [
     slices: ['tournaments'],
     placeholder: 'Название или номер турнира',
     waits: 'tournaments',
-    statuses: [
-      { value: 'all', label: 'Все' },
-      { value: AWAITING_PAYOUT, label: awaitingPayoutLabel },
-    ],
-    panel: ({ q, status }) => <AdminTournaments q={q} status={status as AdminTournamentFilter} />,
+    filters: { status: among([AWAITING_PAYOUT]) },
+    statuses: statusesOf([AWAITING_PAYOUT], { [AWAITING_PAYOUT]: awaitingPayoutLabel }),
+    act: <AdminCreateTournament />,
+    panel: ({ q, chosen }) => <AdminTournaments q={q} status={chosen.status as AdminTournamentFilter} />,
   },
   {
     value: 'logs',
@@ -222,7 +206,10 @@ export const adminTabs: [AdminTab, ...AdminTab[]] = [
     icon: <ScrollText aria-hidden />,
     slices: ['audit'],
     placeholder: 'Имя, действие или номер',
-    panel: ({ q, log, onOpen }) => <AdminLogs q={q} {...log} onOpen={onOpen} />,
+    filters: { action: among(adminActions), adminId: (id) => /^[\w-]{1,64}$/.test(id) },
+    panel: ({ q, chosen, choose, onOpen }) => (
+      <AdminLogs q={q} filters={chosen as LogFilters} onFilters={choose} onOpen={onOpen} />
+    ),
   },
   {
     value: 'premium',
@@ -231,7 +218,11 @@ export const adminTabs: [AdminTab, ...AdminTab[]] = [
     icon: <Crown aria-hidden />,
     slices: [],
     placeholder: 'Имя или номер игрока',
-    panel: ({ q, status, onStatus }) => <AdminPremium q={q} status={status as PremiumFilter} onFilter={onStatus} />,
+    filters: { status: among(premiumStates) },
+    act: <AdminPremiumActs />,
+    panel: ({ q, chosen, choose }) => (
+      <AdminPremium q={q} status={chosen.status as PremiumFilter} onFilter={(status) => choose({ status })} />
+    ),
   },
   {
     value: 'dropmap',

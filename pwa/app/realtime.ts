@@ -17,6 +17,9 @@ const people: QueryKey[] = [
 
 const notified: QueryKey[] = [['notifications'], ['dropmaps', 'stats']]
 
+/** Milliseconds in which a crowd of decisions makes one request of what admins have counted. */
+const COUNTED_WITHIN = 4000
+
 /** A player never loads the panel's code. */
 const review = () => import('../submissions/review/changes.ts')
 
@@ -56,7 +59,11 @@ const reactions: { [Name in keyof Events]: Reaction<Events[Name]> } = {
         ? [['kills'], ['leaderboards'], ...people]
         : [['leaderboards'], ['submissions', 'of'], ['submissions', 'stats'], ['submissions', 'standing']],
     also(change, queryClient) {
-      if ('was' in change) void review().then(({ submissionChanged }) => submissionChanged(queryClient, change))
+      if ('was' in change) {
+        void review().then(({ submissionChanged }) => submissionChanged(queryClient, change))
+        // How many of those that wait are late, only the server knows.
+        readWithin(COUNTED_WITHIN, queryClient, ['waiting'])
+      }
       // One submission less is pending: a draft may have waited for that.
       else if (change.status !== 'pending') wake()
     },
@@ -174,7 +181,7 @@ const reactions: { [Name in keyof Events]: Reaction<Events[Name]> } = {
   'audit-update': { stale: () => [['overview']] },
 }
 
-/** What the overview counts; a crowd of decisions makes one request of it. */
+/** What the overview counts. */
 const counted: (keyof Events)[] = [
   'submission-update',
   'submissions-update',
@@ -182,7 +189,6 @@ const counted: (keyof Events)[] = [
   'subscription-update',
   'tournament-update',
 ]
-const OVERVIEW_WITHIN = 4000
 
 /** Connects players always, guests while a room is subscribed. */
 export function useRealtime() {
@@ -201,7 +207,7 @@ export function useRealtime() {
         const { stale, also } = reactions[name]
         also?.(data, queryClient)
         readAnew(queryClient, stale(data))
-        if (counted.includes(name)) readWithin(OVERVIEW_WITHIN, queryClient, ['overview'])
+        if (counted.includes(name)) readWithin(COUNTED_WITHIN, queryClient, ['overview'])
       }
     const names = Object.keys(reactions) as (keyof Events)[]
     const listeners = Object.fromEntries(names.map((name) => [name, listen(name)]))

@@ -11,7 +11,7 @@ import { type Action, actionsQuery, actorsQuery, type LogFilters } from './queri
 type AdminLogsProps = {
   q: string
   filters: LogFilters
-  onFilters: (filters: LogFilters) => void
+  onFilters: (changes: Partial<LogFilters>) => void
   onOpen: (submissionId: string) => void
 }
 
@@ -57,7 +57,7 @@ function Filters({ filters, onFilters }: Pick<AdminLogsProps, 'filters' | 'onFil
         hideLabel
         value={filters.action}
         options={[{ value: 'all', label: 'Все действия' }, ...acts]}
-        onChange={(action) => onFilters({ ...filters, action })}
+        onChange={(action) => onFilters({ action })}
       />
       <Select
         label="Администратор"
@@ -68,7 +68,7 @@ function Filters({ filters, onFilters }: Pick<AdminLogsProps, 'filters' | 'onFil
           ...actors.map(({ id, displayName }) => ({ value: id, label: displayName })),
           { value: SYSTEM, label: 'Система' },
         ]}
-        onChange={(adminId) => onFilters({ ...filters, adminId })}
+        onChange={(adminId) => onFilters({ adminId })}
       />
     </div>
   )

@@ -6,9 +6,8 @@ import { liveList, PAGE, pageParams } from '../lib/lists.ts'
 
 export type Action = InferResponseType<typeof api.admin.actions.$get>[number]
 
-/** `all`, or one act or admin. */
+/** `all`, or one act or admin; the address has them. */
 export type LogFilters = { action: string; adminId: string }
-export const everything: LogFilters = { action: 'all', adminId: 'all' }
 
 export const actionsQuery = (q: string, { action, adminId }: LogFilters) =>
   liveList<Action>({

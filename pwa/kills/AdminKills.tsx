@@ -17,7 +17,7 @@ export function AdminKills({ q, killType, onFilter, onOpen }: AdminKillsProps) {
   const list = useLiveList(killsQuery({ q, killType }))
 
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-3">
       <KillTotals chosen={killType} onChoose={onFilter} />
       {killType !== 'all' && (
         <p className="flex items-center gap-3">

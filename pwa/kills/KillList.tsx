@@ -32,14 +32,10 @@ const columns: Column<Kill>[] = [
   },
   {
     name: 'Заявка',
-    className: 'leading-snug',
     cell: ({ submission: { category, originalFilename } }) => (
-      <>
-        <span className="block">{submissionCategoryLabels[category]}</span>
-        <span className="block max-w-64 truncate text-ink-faint text-sm" title={originalFilename}>
-          {cut(originalFilename, 50)}
-        </span>
-      </>
+      <span className="block max-w-80 truncate" title={originalFilename}>
+        {submissionCategoryLabels[category]} <span className="text-ink-faint text-sm">{cut(originalFilename, 50)}</span>
+      </span>
     ),
   },
   {
@@ -50,7 +46,7 @@ const columns: Column<Kill>[] = [
     name: 'Причина',
     className: 'text-ink-soft',
     cell: ({ reason }) => (
-      <span className="line-clamp-2 min-w-40 max-w-80 leading-snug" title={reason ?? undefined}>
+      <span className="line-clamp-2 min-w-40 max-w-80 text-sm leading-4" title={reason ?? undefined}>
         {reason ?? '—'}
       </span>
     ),
@@ -59,7 +55,7 @@ const columns: Column<Kill>[] = [
 ]
 
 const Person = ({ player }: { player: Kill['user'] }) => (
-  <span className="block max-w-44 leading-snug">
+  <span className="block max-w-52">
     <PlayerName player={player} />
   </span>
 )

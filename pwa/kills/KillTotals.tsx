@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Coins, Crosshair, Medal } from 'lucide-react'
 import { killTypeLabels, killTypes } from '#shared/kills'
+import { Totals } from '../ui/lists/Totals.tsx'
 import { Money } from '../ui/Money.tsx'
 import { StatTile } from '../ui/StatTile.tsx'
 import { type KillFilter, killTotalsQuery } from './queries.ts'
@@ -10,10 +11,7 @@ type KillTotalsProps = { chosen: KillFilter; onChoose: (type: KillFilter) => voi
 export function KillTotals({ chosen, onChoose }: KillTotalsProps) {
   const { data: totals } = useQuery(killTotalsQuery)
   return (
-    <section
-      aria-label="Итоги по киллам"
-      className="grid grid-cols-2 gap-2.5 *:last:col-span-2 sm:gap-4 md:grid-cols-5 md:*:last:col-span-1"
-    >
+    <Totals label="Итоги по киллам" columns={5}>
       <StatTile
         label="Всего киллов"
         icon={<Crosshair aria-hidden />}
@@ -38,6 +36,6 @@ export function KillTotals({ chosen, onChoose }: KillTotalsProps) {
         icon={<Coins aria-hidden />}
         value={totals ? <Money amount={totals.totalRewards} fit /> : '—'}
       />
-    </section>
+    </Totals>
   )
 }

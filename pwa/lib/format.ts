@@ -1,4 +1,7 @@
-import { GIB } from '#shared/units'
+import { daysInWords } from '#shared/plural'
+import { DAY, GIB, SECOND } from '#shared/units'
+
+const DAY_SECONDS = DAY / SECOND
 
 let format: Intl.NumberFormat | undefined
 function written(size: number) {
@@ -13,13 +16,15 @@ export const megabytes = (bytes: number) => `${written(Math.max(0.1, bytes / 102
 export const amount = (bytes: number) => (bytes < GIB ? megabytes(bytes) : `${written(bytes / GIB)}\u00a0ГБ`)
 
 /**
- * Returns `12 с`, `4 мин` or `2 ч`, rounded up.
+ * Returns `12 с`, `4 мин` or `2 ч`, rounded up; from two days on `38 дней`, rounded.
  * @param time in seconds
  */
 export function durationInWords(time: number) {
   const seconds = Math.ceil(time)
   if (seconds < 60) return `${seconds} с`
-  return seconds < 3600 ? `${Math.ceil(seconds / 60)} мин` : `${Math.ceil(seconds / 3600)} ч`
+  if (seconds < 3600) return `${Math.ceil(seconds / 60)} мин`
+  if (seconds < 2 * DAY_SECONDS) return `${Math.ceil(seconds / 3600)} ч`
+  return daysInWords(Math.round(seconds / DAY_SECONDS))
 }
 
 /** ADMIN-3. Returns the text, cut to `length` with an ellipsis. */

@@ -7,17 +7,15 @@ import { DayCharts } from './DayCharts.tsx'
 import { overviewQuery } from './queries.ts'
 import { Today } from './Today.tsx'
 import { UpkeepCard } from './UpkeepCard.tsx'
-import { WaitingTiles } from './WaitingTiles.tsx'
 
-/** What waits, how the day goes, whether the ledger balances, and whether reviewers agree (ADMIN-10). */
+/** How the day goes, whether the ledger balances, and whether reviewers agree (ADMIN-10). */
 export function AdminOverview() {
   const overview = useQuery(overviewQuery)
   if (overview.isPending) return <Waiting />
   if (!overview.data) return <QueryError query={overview} failure="Не удалось загрузить обзор" />
-  const { waiting, today, days, audit, upkeep, agreement } = overview.data
+  const { today, days, audit, upkeep, agreement } = overview.data
   return (
     <div className="flex flex-col gap-4 lg:gap-5">
-      <WaitingTiles waiting={waiting} />
       <div className="grid gap-4 lg:grid-cols-2 lg:gap-5">
         <Today today={today} />
         <div className="flex min-w-0 flex-col gap-4 lg:gap-5">
@@ -34,13 +32,8 @@ export function AdminOverview() {
 const Waiting = () => (
   <div role="status" className="flex flex-col gap-4 lg:gap-5">
     <span className="sr-only">Загрузка обзора...</span>
-    <div className="grid grid-cols-2 gap-2.5 sm:gap-4 md:grid-cols-3 xl:grid-cols-6">
-      {['заявки', 'опоздали', 'скоро', 'выводы', 'скриншоты', 'турниры'].map((tile) => (
-        <Skeleton key={tile} className="h-21 rounded-card" />
-      ))}
-    </div>
     <div className="grid gap-4 lg:grid-cols-2 lg:gap-5">
-      {['сегодня', 'книга', 'решения', 'деньги'].map((card) => (
+      {['сегодня', 'проверка', 'решения', 'деньги'].map((card) => (
         <Skeleton key={card} className="h-84 rounded-card" />
       ))}
     </div>

@@ -14,7 +14,7 @@ export function AuditCard({ audit: { running, last } }: { audit: Overview['audit
   const run = useAuditRun()
   const { tone, icon, words } = stateOf(last)
   return (
-    <Card title="Проверка книги">
+    <Card title="Проверка денег">
       <p className={`flex items-center gap-3 font-semibold text-lg [&_svg]:size-7 [&_svg]:shrink-0 ${toneText[tone]}`}>
         {icon}
         {words}
@@ -36,12 +36,12 @@ export function AuditCard({ audit: { running, last } }: { audit: Overview['audit
 }
 
 function stateOf(last: Audit | null): { tone: Tone; icon: ReactNode; words: string } {
-  if (!last) return { tone: 'neutral', icon: <CircleHelp aria-hidden />, words: 'Книгу ещё не проверяли' }
+  if (!last) return { tone: 'neutral', icon: <CircleHelp aria-hidden />, words: 'Деньги ещё не проверяли' }
   if (!last.violations) return { tone: 'warning', icon: <Unplug aria-hidden />, words: 'Проверка прервалась' }
   const found = last.violations.reduce((sum, { count }) => sum + count, 0)
-  if (found === 0) return { tone: 'success', icon: <BookCheck aria-hidden />, words: 'Книга сходится' }
+  if (found === 0) return { tone: 'success', icon: <BookCheck aria-hidden />, words: 'Все суммы сходятся' }
   const words = `${found} ${plural(found, 'нарушение', 'нарушения', 'нарушений')}`
-  return { tone: 'danger', icon: <BookX aria-hidden />, words: `Книга не сходится: ${words}` }
+  return { tone: 'danger', icon: <BookX aria-hidden />, words: `Суммы не сходятся: ${words}` }
 }
 
 function factsOf({ startedAt, finishedAt, by, violations }: Audit) {
@@ -54,13 +54,13 @@ function factsOf({ startedAt, finishedAt, by, violations }: Audit) {
 const Findings = ({ check, findings, count }: Violation) => (
   <details className="rounded-control border border-line px-3.5">
     <summary className="min-h-11 cursor-pointer py-2.5 font-medium">
-      Не так: {check} <span className="text-ink-faint tabular-nums">{count}</span>
+      Не выполняется: {check} <span className="text-ink-faint tabular-nums">{count}</span>
     </summary>
     <ul className="wrap-anywhere mb-3 flex flex-col gap-1 text-ink-soft text-sm">
       {findings.map((finding) => (
         <li key={finding}>{finding}</li>
       ))}
-      {count > findings.length && <li>… и ещё {count - findings.length}</li>}
+      {count > findings.length && <li>и ещё {count - findings.length}</li>}
     </ul>
   </details>
 )

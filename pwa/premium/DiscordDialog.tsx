@@ -1,17 +1,17 @@
 import { CircleCheck, CircleX, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { longDate } from '#shared/dates'
-import { type PremiumUser, premiumSourceLabels, premiumTierLabels, type RoleCheck } from '#shared/premium'
+import { premiumSourceLabels, premiumTierLabels, type RoleCheck } from '#shared/premium'
 import { ActNote } from '../ui/ActNote.tsx'
 import { Button } from '../ui/Button.tsx'
 import { TextInput } from '../ui/forms/TextInput.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
 import { useDiscordCheck } from './adminQueries.ts'
 
-type DiscordDialogProps = { user: PremiumUser | undefined; open: boolean; onClose: () => void }
+type DiscordDialogProps = { open: boolean; onClose: () => void }
 
-export function DiscordDialog({ user, open, onClose }: DiscordDialogProps) {
-  const [userId, setUserId] = useState(user?.id ?? '')
+export function DiscordDialog({ open, onClose }: DiscordDialogProps) {
+  const [userId, setUserId] = useState('')
   const [isMissing, setMissing] = useState(false)
   const check = useDiscordCheck()
 

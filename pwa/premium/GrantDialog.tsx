@@ -24,7 +24,8 @@ import { Dialog } from '../ui/overlays/Dialog.tsx'
 import { useGrant } from './adminQueries.ts'
 
 type GrantDialogProps = {
-  user: Pick<PremiumUser, 'id' | 'displayName' | 'username'> | undefined
+  /** Without one the id is asked for. */
+  user?: Pick<PremiumUser, 'id' | 'displayName' | 'username'> | undefined
   open: boolean
   onClose: () => void
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Crown, Hourglass, TimerOff, UsersRound } from 'lucide-react'
+import { Totals } from '../ui/lists/Totals.tsx'
 import { StatTile } from '../ui/StatTile.tsx'
 import { type PremiumFilter, premiumTotalsQuery } from './adminQueries.ts'
 
@@ -12,7 +13,7 @@ export function PremiumTotals({ status, onFilter }: PremiumTotalsProps) {
     onClick: () => onFilter(status === state ? 'all' : state),
   })
   return (
-    <section aria-label="Итоги по Premium" className="grid grid-cols-2 gap-2.5 sm:gap-4 md:grid-cols-4">
+    <Totals label="Итоги по Premium" columns={4}>
       <StatTile label="Всего" icon={<UsersRound aria-hidden />} value={totals?.total ?? '—'} {...filter('all')} />
       <StatTile
         label="Активны"
@@ -29,6 +30,6 @@ export function PremiumTotals({ status, onFilter }: PremiumTotalsProps) {
         {...filter('expiring')}
       />
       <StatTile label="Истекли" icon={<TimerOff aria-hidden />} value={totals?.expired ?? '—'} {...filter('expired')} />
-    </section>
+    </Totals>
   )
 }

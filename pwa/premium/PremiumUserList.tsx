@@ -8,8 +8,9 @@ import { SkeletonCard } from '../ui/lists/SkeletonCard.tsx'
 import type { Column, RowsProps } from '../ui/lists/Table.tsx'
 import { TableOrCards } from '../ui/lists/TableOrCards.tsx'
 import { PlayerName } from '../users/PlayerName.tsx'
-import type { PremiumAct } from './PremiumActs.tsx'
 import { PremiumStateBadge } from './PremiumStateBadge.tsx'
+
+export type PremiumAct = 'grant' | 'history' | 'revoke'
 
 type PremiumUserListProps = Pick<RowsProps<PremiumUser>, 'rows' | 'more'> & {
   onAct: (act: PremiumAct, user: PremiumUser) => void

@@ -4,9 +4,11 @@ import { Badge } from '../ui/Badge.tsx'
 const WHY = 'Игрок обрезал или сжал файл на своём устройстве перед отправкой'
 
 /** For moderators: the file is not the camera's or the game's original. */
-export const ReencodedBadge = () => (
+export const ReencodedBadge = ({ isShort = false }: { isShort?: boolean }) => (
   <span title={WHY} className="inline-flex">
-    <Badge icon={<Shrink aria-hidden />}>перекодировано</Badge>
+    <Badge isShort={isShort} icon={<Shrink aria-hidden />}>
+      перекодировано
+    </Badge>
   </span>
 )
 

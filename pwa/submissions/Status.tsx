@@ -11,8 +11,10 @@ const badges: Record<SubmissionStatus, { tone: Tone; icon: ReactNode }> = {
   rejected: { tone: 'danger', icon: <CircleX aria-hidden /> },
 }
 
-export const StatusBadge = ({ status }: { status: SubmissionStatus }) => (
-  <Badge {...badges[status]}>{submissionStatusLabels[status]}</Badge>
+export const StatusBadge = ({ status, isShort = false }: { status: SubmissionStatus; isShort?: boolean }) => (
+  <Badge {...badges[status]} isShort={isShort}>
+    {submissionStatusLabels[status]}
+  </Badge>
 )
 
 type StatusTileProps = { status: SubmissionStatus; label: string; value: ReactNode }

@@ -3,9 +3,9 @@ import { Badge } from '../ui/Badge.tsx'
 
 const WHY = 'Сервер не смог открыть файл: он повреждён, или в нём нет картинки. Игрок об этом знает'
 
-export const UnreadableBadge = () => (
+export const UnreadableBadge = ({ isShort = false }: { isShort?: boolean }) => (
   <span title={WHY} className="inline-flex">
-    <Badge tone="danger" icon={<FileX aria-hidden />}>
+    <Badge isShort={isShort} tone="danger" icon={<FileX aria-hidden />}>
       не открывается
     </Badge>
   </span>

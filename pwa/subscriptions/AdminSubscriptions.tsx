@@ -16,28 +16,33 @@ export function AdminSubscriptions({ q, status }: { q: string; status: Screensho
   const review = (one: AdminScreenshot) => opened.open(one, 'review')
 
   return (
-    <div className="flex flex-col gap-5">
+    <div className="flex flex-col gap-3">
       <ScreenshotTotals />
-      {(status === 'all' || status === 'pending') && <PendingScreenshots q={q} onReview={review} />}
-      <LiveList
-        list={list}
-        failure="Не удалось загрузить скриншоты подписок"
-        empty={{ title: 'Скриншотов пока нет', hint: 'Новый появится здесь сам.' }}
-        searchHint={(q !== '' || status !== 'all') && 'Измени поиск или выбери другой статус.'}
-      >
-        {(rows, more) => (
-          <section aria-label="Все скриншоты">
-            <h2 className="mb-3 text-lg">Все скриншоты</h2>
-            <ScreenshotList
-              rows={rows}
-              more={more}
-              openedId={opened.openedId}
-              onOpen={(one) => opened.open(one, 'preview')}
-              onReview={review}
-            />
-          </section>
-        )}
-      </LiveList>
+      {/* Beside the table, so that both begin in the first window. */}
+      <div className="flex flex-col gap-5 xl:flex-row-reverse xl:items-start xl:gap-3">
+        {(status === 'all' || status === 'pending') && <PendingScreenshots q={q} onReview={review} />}
+        <div className="min-w-0 flex-1">
+          <LiveList
+            list={list}
+            failure="Не удалось загрузить скриншоты подписок"
+            empty={{ title: 'Скриншотов пока нет', hint: 'Новый появится здесь сам.' }}
+            searchHint={(q !== '' || status !== 'all') && 'Измени поиск или выбери другой статус.'}
+          >
+            {(rows, more) => (
+              <section aria-label="Все скриншоты">
+                <h2 className="mb-3 text-lg xl:sr-only">Все скриншоты</h2>
+                <ScreenshotList
+                  rows={rows}
+                  more={more}
+                  openedId={opened.openedId}
+                  onOpen={(one) => opened.open(one, 'preview')}
+                  onReview={review}
+                />
+              </section>
+            )}
+          </LiveList>
+        </div>
+      </div>
       {screenshot && (
         <>
           <ScreenshotDialog

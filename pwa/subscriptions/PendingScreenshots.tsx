@@ -17,11 +17,11 @@ export function PendingScreenshots({ q, onReview }: PendingScreenshotsProps) {
   if (!list.isPending && rows.length === 0) return null
 
   return (
-    <section aria-label="Ждут проверки">
-      <h2 className="mb-3 text-lg">
+    <section aria-label="Ждут проверки" className="xl:w-56 xl:shrink-0">
+      <h2 className="mb-3 text-lg xl:mb-2 xl:text-base">
         Ждут проверки <span className="text-ink-faint">{list.isPending ? null : list.total}</span>
       </h2>
-      <ul className="-mx-4 flex gap-3 overflow-x-auto px-4 pb-2 md:mx-0 md:px-0">
+      <ul className="-mx-4 flex gap-3 overflow-x-auto px-4 pb-2 md:mx-0 md:px-0 xl:max-h-[70dvh] xl:flex-col xl:overflow-y-auto">
         {list.isPending
           ? ['первый', 'второй', 'третий'].map((card) => (
               <li key={card} aria-hidden>
@@ -29,12 +29,12 @@ export function PendingScreenshots({ q, onReview }: PendingScreenshotsProps) {
               </li>
             ))
           : rows.map((screenshot) => (
-              <li key={screenshot.id} className="card flex w-52 shrink-0 flex-col gap-3 p-3">
+              <li key={screenshot.id} className="card flex w-52 shrink-0 flex-col gap-3 p-3 xl:w-full xl:gap-2 xl:p-2">
                 <ScreenshotImage
                   key={screenshot.subscriptionScreenshotUploadedAt}
                   {...imageOf(screenshot)}
                   onRetry={() => void list.refetch()}
-                  className="h-44"
+                  className="h-44 xl:h-28"
                 />
                 <p className="min-w-0 leading-snug">
                   <span className="block truncate font-semibold">{screenshot.displayName}</span>

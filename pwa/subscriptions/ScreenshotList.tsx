@@ -17,7 +17,7 @@ type ScreenshotListProps = RowsProps<AdminScreenshot> & {
 export const ScreenshotList = (props: ScreenshotListProps) => (
   <TableOrCards
     label="Скриншоты подписок"
-    tableFrom="64rem"
+    tableFrom="72rem"
     columns={[...columns, buttons(props)]}
     card={(screenshot) => <ScreenshotCard screenshot={screenshot} onOpen={props.onOpen} onReview={props.onReview} />}
     skeleton={<SkeletonCard lines={['h-5 w-2/3', 'h-4 w-1/2', 'h-11 w-full rounded-control']} />}
@@ -27,13 +27,12 @@ export const ScreenshotList = (props: ScreenshotListProps) => (
 )
 
 const timeOf = (iso: string | null) => (iso ? dateTime(iso) : '—')
-const timeClass = 'text-ink-soft leading-snug xl:whitespace-nowrap'
+const timeClass = 'whitespace-nowrap text-ink-soft'
 
 const columns: Column<AdminScreenshot>[] = [
   {
     name: 'Игрок',
-    className: 'leading-snug',
-    cell: (screenshot) => <PlayerName player={screenshot} className="max-w-56" />,
+    cell: (screenshot) => <PlayerName player={screenshot} className="max-w-48 2xl:max-w-72" />,
   },
   { name: 'Статус', cell: (screenshot) => <ScreenshotStatusBadge status={screenshot.subscriptionScreenshotStatus} /> },
   { name: 'Загружен', className: timeClass, cell: (screenshot) => timeOf(screenshot.subscriptionScreenshotUploadedAt) },
@@ -48,7 +47,7 @@ const columns: Column<AdminScreenshot>[] = [
     className: 'text-ink-soft',
     title: (screenshot) => screenshot.subscriptionScreenshotRejectionReason,
     cell: (screenshot) => (
-      <span className="line-clamp-2 max-w-60 leading-snug">
+      <span className="block max-w-28 truncate 2xl:max-w-72">
         {screenshot.subscriptionScreenshotRejectionReason ?? '—'}
       </span>
     ),

@@ -12,14 +12,21 @@ const rims: Record<Tone, string> = {
   bronze: 'border-bronze/35',
 }
 
+type BadgeProps = { tone?: Tone; icon?: ReactNode } & (
+  | { isShort?: false | undefined; children: ReactNode }
+  /** Where there is no room for its words, they are read aloud and told to a mouse. */
+  | { isShort: boolean; children: string }
+)
+
 /** Never by colour alone. */
-export function Badge({ tone = 'neutral', icon, children }: { tone?: Tone; icon?: ReactNode; children: ReactNode }) {
+export function Badge({ tone = 'neutral', icon, isShort, children }: BadgeProps) {
   return (
     <span
-      className={`inline-flex items-center gap-1.5 whitespace-nowrap rounded-full border bg-surface px-2.5 py-0.5 font-medium text-[0.8125rem] leading-5 [&_svg]:size-3.5 ${rims[tone]} ${toneText[tone]}`}
+      title={isShort ? children : undefined}
+      className={`inline-flex items-center gap-1.5 whitespace-nowrap rounded-full border bg-surface py-0.5 ${isShort ? 'px-1.5' : 'px-2.5'} font-medium text-[0.8125rem] leading-5 [&_svg]:size-3.5 ${rims[tone]} ${toneText[tone]}`}
     >
       {icon}
-      {children}
+      {isShort ? <span className="sr-only">{children}</span> : children}
     </span>
   )
 }

@@ -45,7 +45,7 @@ export function Tabs<Value extends string>({
   // biome-ignore lint/correctness/useExhaustiveDependencies: both change where the chosen tab stands.
   useEffect(() => showChosen(list.current), [value, counted])
   return (
-    <Base.Root value={value} onValueChange={(next: Value) => onChange(next)} className="flex min-w-0 flex-col gap-4">
+    <Base.Root value={value} onValueChange={(next: Value) => onChange(next)} className="flex min-w-0 flex-col gap-3">
       <Base.List
         ref={list}
         aria-label={label}
@@ -75,7 +75,7 @@ export function Tabs<Value extends string>({
           className={`absolute w-(--active-tab-width) translate-x-(--active-tab-left) rounded-control transition-[translate,width] duration-200 ease-enter motion-reduce:transition-none ${looks[look].indicator}`}
         />
       </Base.List>
-      <Base.Panel key={value} value={value} className="min-w-0 animate-appear outline-none">
+      <Base.Panel key={value} value={value} className="min-w-0 animate-appear">
         {children}
       </Base.Panel>
     </Base.Root>

@@ -22,7 +22,7 @@ export function AdminUsers({ q, grantDialog, more }: AdminUsersProps) {
   const user = opened.row
 
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-3">
       <UserTotals />
       <LiveList
         list={list}

@@ -4,9 +4,9 @@ type PlayerNameProps = {
   className?: string
 }
 
+/** In one line: a table shows more rows. */
 export const PlayerName = ({ player: { displayName, username }, className = '' }: PlayerNameProps) => (
-  <>
-    <span className={`block truncate font-medium ${className}`}>{displayName}</span>
-    <span className={`block truncate text-ink-faint text-sm ${className}`}>@{username}</span>
-  </>
+  <span title={`${displayName} @${username}`} className={`block truncate ${className}`}>
+    <bdi className="font-medium">{displayName}</bdi> <bdi className="text-ink-faint text-sm">@{username}</bdi>
+  </span>
 )

@@ -26,26 +26,22 @@ export const UserList = (props: UserListProps) => (
 )
 
 const codeClass = 'font-mono text-ink-faint text-sm'
-const widthClass = 'max-w-44 2xl:max-w-60'
+const namesOf = ({ displayName, username, telegramUsername }: AdminUser) =>
+  `${displayName} @${username}${telegramUsername ? ` · Telegram @${telegramUsername}` : ''}`
 
 const columns: Column<AdminUser>[] = [
   { name: 'ID', className: codeClass, title: ({ id }) => id, cell: ({ id }) => id.slice(0, 8) },
   {
     name: 'Пользователь',
-    className: 'leading-snug',
     cell: (user) => (
-      <>
-        <span className={`flex ${widthClass} items-center gap-2`}>
-          <span className="truncate font-medium">{user.displayName}</span>
-          <UserBadges user={user} />
+      <span className="flex max-w-64 items-center gap-2 2xl:max-w-96">
+        <span className="min-w-0 truncate" title={namesOf(user)}>
+          <bdi className="font-medium">{user.displayName}</bdi>{' '}
+          <bdi className="text-ink-faint text-sm">@{user.username}</bdi>
+          {user.telegramUsername && <bdi className="text-ink-faint text-sm"> · Telegram @{user.telegramUsername}</bdi>}
         </span>
-        <span className={`block ${widthClass} truncate text-ink-faint text-sm`}>@{user.username}</span>
-        {user.telegramUsername && (
-          <span className={`block ${widthClass} truncate text-ink-faint text-sm`}>
-            Telegram @{user.telegramUsername}
-          </span>
-        )}
-      </>
+        <UserBadges user={user} />
+      </span>
     ),
   },
   {
@@ -58,7 +54,7 @@ const columns: Column<AdminUser>[] = [
     name: 'Email',
     className: 'text-ink-soft',
     title: ({ email }) => email,
-    cell: ({ email }) => <span className="block max-w-40 truncate 2xl:max-w-56">{email ?? '—'}</span>,
+    cell: ({ email }) => <span className="block max-w-32 truncate 2xl:max-w-56">{email ?? '—'}</span>,
   },
   {
     name: 'Баланс',
@@ -69,7 +65,7 @@ const columns: Column<AdminUser>[] = [
   { name: 'Заработано', align: 'right', cell: ({ stats }) => <Money amount={stats.totalEarnings} /> },
   {
     name: 'Регистрация',
-    className: 'text-ink-soft leading-snug 2xl:whitespace-nowrap',
+    className: 'whitespace-nowrap text-ink-soft',
     cell: ({ createdAt }) => dateTime(createdAt),
   },
 ]

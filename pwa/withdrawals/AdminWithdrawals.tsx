@@ -11,7 +11,7 @@ export function AdminWithdrawals({ q, status }: { q: string; status: WithdrawalF
   const opened = useOpened(list.rows)
 
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-3">
       <WithdrawalTotals />
       <LiveList
         list={list}

@@ -29,21 +29,20 @@ const columns: Column<AdminWithdrawal>[] = [
   },
   {
     name: 'Игрок',
-    className: 'leading-snug',
-    cell: ({ user }) => <PlayerName player={user} className="max-w-56" />,
+    cell: ({ user }) => <PlayerName player={user} className="max-w-72" />,
   },
   {
     name: 'Сумма',
     align: 'right',
     cell: ({ amount, finalAmount }) => (
-      <>
-        <Money amount={finalAmount} className="block font-semibold" />
+      <span className="whitespace-nowrap">
         {finalAmount !== amount && (
-          <span className="whitespace-nowrap text-ink-faint text-sm">
+          <span className="mr-2 text-ink-faint text-sm">
             <Money amount={amount} /> + бонус
           </span>
         )}
-      </>
+        <Money amount={finalAmount} className="font-semibold" />
+      </span>
     ),
   },
   { name: 'Способ', cell: ({ method }) => withdrawalMethodLabels[method] },

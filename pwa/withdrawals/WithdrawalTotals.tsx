@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, Coins, Hourglass, LoaderCircle } from 'lucide-react'
+import { Totals } from '../ui/lists/Totals.tsx'
 import { Money } from '../ui/Money.tsx'
 import { StatTile } from '../ui/StatTile.tsx'
 import { withdrawalTotalsQuery } from './adminQueries.ts'
@@ -9,7 +10,7 @@ export function WithdrawalTotals() {
   const { data: totals } = useQuery(withdrawalTotalsQuery)
   const sum = totals && totals.pending.finalAmount + totals.processing.finalAmount + totals.completed.finalAmount
   return (
-    <section aria-label="Итоги по выводам" className="grid grid-cols-2 gap-2.5 sm:gap-4 md:grid-cols-4">
+    <Totals label="Итоги по выводам" columns={4}>
       <StatTile label="Ожидают" tone="warning" icon={<Hourglass aria-hidden />} value={totals?.pending.count ?? '—'} />
       <StatTile label="В обработке" icon={<LoaderCircle aria-hidden />} value={totals?.processing.count ?? '—'} />
       <StatTile
@@ -24,6 +25,6 @@ export function WithdrawalTotals() {
         icon={<Coins aria-hidden />}
         value={sum === undefined ? '—' : <Money amount={sum} fit />}
       />
-    </section>
+    </Totals>
   )
 }

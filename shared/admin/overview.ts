@@ -4,8 +4,6 @@ import type { SubmissionCategory } from '../submissions.ts'
 
 /** Days that the overview looks back, today with them. */
 export const OVERVIEW_DAYS = 30
-/** What is counted no further: the screen says «1000+». */
-export const MOST_DUE = 1000
 
 /** Findings of one of the audit's checks: the first ones, a line each, and how many there are. */
 export type Violation = { check: string; findings: string[]; count: number }
@@ -38,15 +36,6 @@ type Agreement = { checked: number; agreed: number }
 
 /** What the tab «Обзор» shows (ADMIN-10). */
 export type Overview = {
-  waiting: {
-    submissions: number
-    /** Without a decision past its time, and within the next hours; more than `MOST_DUE` are not counted. */
-    late: number
-    soonDue: number
-    withdrawals: { pending: number; processing: number; payout: Roubles }
-    screenshots: number
-    tournaments: number
-  }
   today: {
     day: string
     /** Decisions by the hour in Moscow, up to now. */

@@ -31,7 +31,7 @@ export const serverDocs = {
     answers: { 200: ['text/csv'] },
     refuses: ['csv_expired', 'forbidden', 'not_found', 'too_many_requests'],
   },
-  'GET /api/admin/overview': { summary: 'Обзор: что ждёт, темп, графики, проверка денег' },
+  'GET /api/admin/overview': { summary: 'Обзор: темп, графики, проверка денег' },
   'POST /api/admin/audit/run': { summary: 'Запустить проверку денег', refuses: ['audit_running', 'key_reused'] },
   'GET /api/admin/actions': { summary: 'Логи: действия администраторов' },
   'GET /api/admin/actors': { summary: 'Чьи действия есть в логах' },

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Keyboard, Undo2, Volume2, VolumeX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { MOST_DUE } from '#shared/admin/overview'
+import { upTo } from '#shared/admin/waiting'
 import { MINUTE } from '#shared/units'
 import { serverTime } from '../../lib/clock.ts'
 import { iconButtonClass } from '../../ui/classNames.ts'
@@ -62,7 +62,7 @@ export function DeckHeader({ decided, hasSound, onSound, onUndo, onKeys }: DeckH
   )
 }
 
-const counted = (count: number | undefined) => (count === undefined ? '—' : count > MOST_DUE ? `${MOST_DUE}+` : count)
+const counted = (count: number | undefined) => (count === undefined ? '—' : upTo(count))
 
 /** Decisions a minute, of the last ten minutes of this visit. */
 function paceOf(decided: readonly { at: number }[]) {

@@ -1,18 +1,17 @@
 import { useLiveList } from '../../lib/lists.ts'
 import { LiveList } from '../../ui/lists/LiveList.tsx'
-import type { Chosen } from '../queries.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { QueueList } from './QueueList.tsx'
-import { type QueuedSubmission, queueQuery } from './queueQueries.ts'
+import { type Listed, type QueuedSubmission, queueQuery } from './queueQueries.ts'
 import { useSelection } from './useSelection.ts'
 
-type AdminSubmissionsProps = Chosen & {
+type AdminSubmissionsProps = Listed & {
   openedId: string | undefined
   onOpen: (submission: QueuedSubmission) => void
 }
 
-export function AdminSubmissions({ q, status, openedId, onOpen }: AdminSubmissionsProps) {
-  const list = useLiveList(queueQuery({ q, status }))
+export function AdminSubmissions({ q, status, isLateFirst, openedId, onOpen }: AdminSubmissionsProps) {
+  const list = useLiveList(queueQuery({ q, status, isLateFirst }))
   const selection = useSelection(list.rows)
   return (
     <>

@@ -3,8 +3,8 @@ import { dateTime } from '#shared/dates'
 import { Badge } from '../../ui/Badge.tsx'
 import type { QueuedSubmission } from './queueQueries.ts'
 
-export const AppealBadge = () => (
-  <Badge tone="accent" icon={<Scale aria-hidden />}>
+export const AppealBadge = ({ isShort = false }: { isShort?: boolean }) => (
+  <Badge isShort={isShort} tone="accent" icon={<Scale aria-hidden />}>
     апелляция
   </Badge>
 )

@@ -12,7 +12,9 @@ export function DueBadge({ dueAt }: { dueAt: string }) {
   if (isLate(dueAt, now))
     return (
       <Badge tone="danger" icon={<CircleAlert aria-hidden />}>
-        просрочено на {durationInWords(-left)}
+        <span>
+          <span className="max-[22rem]:sr-only">просрочено</span> на {durationInWords(-left)}
+        </span>
       </Badge>
     )
   return (

@@ -1,18 +1,13 @@
 import { Eye } from 'lucide-react'
+import { isolated } from '#shared/text'
 import { useUser } from '../../lib/session.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import type { Holder } from './queueQueries.ts'
 
-export const HolderBadge = ({ holder }: { holder: Holder }) => (
-  <Badge tone="accent" icon={<Eye aria-hidden />}>
-    {holder.id === useUser().id ? (
-      'Открыта в другой вкладке'
-    ) : (
-      <>
-        Смотрит <bdi>{holder.displayName}</bdi>
-      </>
-    )}
+export const HolderBadge = ({ holder, isShort = false }: { holder: Holder; isShort?: boolean }) => (
+  <Badge isShort={isShort} tone="accent" icon={<Eye aria-hidden />}>
+    {holder.id === useUser().id ? 'Открыта в другой вкладке' : `Смотрит ${isolated(holder.displayName)}`}
   </Badge>
 )
 

@@ -1,5 +1,7 @@
 import { dateTime } from '#shared/dates'
 import { fileTypeLabels } from '#shared/fileLimits'
+import { isLate } from '#shared/review/review'
+import { serverTime } from '../../lib/clock.ts'
 import { cut, megabytes } from '../../lib/format.ts'
 import { useUser } from '../../lib/session.ts'
 import type { Column, RowsProps } from '../../ui/lists/Table.tsx'
@@ -32,6 +34,7 @@ export const QueueList = ({ selection, ...props }: RowsProps<QueuedSubmission> &
     card={(submission) => <QueuedCard submission={submission} selection={selection} onOpen={props.onOpen} />}
     skeleton={<Waiting />}
     awaited={6}
+    isUrgent={isOverdue}
     {...props}
   />
 )
@@ -40,24 +43,18 @@ const columns: Column<QueuedSubmission>[] = [
   {
     name: 'Файл',
     cell: (submission) => (
-      <span className="flex items-center gap-3">
-        <Thumbnail {...submission} className="aspect-video w-20 shrink-0 rounded-lg" />
-        <span className="flex min-w-42 max-w-64 flex-col items-start gap-0.5 leading-snug">
-          <span className="wrap-anywhere" title={submission.originalFilename}>
-            {cut(submission.originalFilename, 50)}
-          </span>
-          <span className="text-ink-faint text-sm">
-            {fileTypeLabels[submission.fileType]}, {megabytes(submission.fileSize)}
-          </span>
-          {submission.reencoded && <ReencodedBadge />}
-        </span>
+      <span
+        title={`${submission.originalFilename}, ${fileTypeLabels[submission.fileType]}, ${megabytes(submission.fileSize)}`}
+        className="flex items-center gap-3"
+      >
+        <Thumbnail {...submission} className="aspect-video w-13 shrink-0 rounded-md" />
+        <span className="block w-36 truncate 2xl:w-56">{cut(submission.originalFilename, 50)}</span>
       </span>
     ),
   },
   {
     name: 'Игрок',
-    className: 'leading-snug',
-    cell: ({ user }) => <PlayerName player={user} className="max-w-40" />,
+    cell: ({ user }) => <PlayerName player={user} className="max-w-40 2xl:max-w-56" />,
   },
   { name: 'Категория', cell: ({ category }) => <CategoryBadge category={category} /> },
   {
@@ -65,12 +62,12 @@ const columns: Column<QueuedSubmission>[] = [
     className: 'text-ink-soft',
     title: ({ additionalText }) => additionalText,
     cell: (submission) => (
-      <span className="wrap-anywhere block min-w-28 max-w-60 leading-snug">
+      <span className="block max-w-32 truncate 2xl:max-w-60">
         {hasText(submission) ? cut(submission.additionalText, 30) : '—'}
       </span>
     ),
   },
-  { name: 'Статус', cell: (submission) => <State submission={submission} /> },
+  { name: 'Статус', cell: (submission) => <State submission={submission} isShort /> },
   {
     name: 'Награда',
     align: 'right',
@@ -78,29 +75,38 @@ const columns: Column<QueuedSubmission>[] = [
   },
   {
     name: 'Дата',
-    className: 'text-ink-soft leading-snug 2xl:whitespace-nowrap',
+    className: 'whitespace-nowrap text-ink-soft',
     cell: ({ createdAt }) => dateTime(createdAt),
   },
 ]
 
-/** The status; of what waits also when it is due, who reviews it, and whether it is an appeal. */
-function State({ submission }: { submission: QueuedSubmission }) {
+/** The status; of what waits also when it is due, who reviews it, and whether it is an appeal. `isShort`: in one line. */
+function State({ submission, isShort = false }: { submission: QueuedSubmission; isShort?: boolean }) {
   const { id } = useUser()
   const { status, dueAt, appeal, isUncheckedForRepeats: isUnchecked } = submission
   const holder = holderOf(submission, id)
   return (
-    <span className="flex flex-wrap gap-1.5">
-      <StatusBadge status={status} />
+    <span className={`flex gap-1.5 ${isShort ? 'gap-1' : 'flex-wrap'}`}>
+      {/* That a decision is due says the same at length. */}
+      <StatusBadge status={status} isShort={isShort && dueAt !== null} />
       {dueAt && <DueBadge dueAt={dueAt} />}
-      {status === 'pending' && appeal && <AppealBadge />}
-      {status === 'pending' && submission.isUnreadable && <UnreadableBadge />}
-      {status === 'pending' && (submission.hasRepeats ? <RepeatBadge /> : isUnchecked && <UncheckedBadge />)}
-      {holder && <HolderBadge holder={holder} />}
+      {status === 'pending' && appeal && <AppealBadge isShort={isShort} />}
+      {status === 'pending' && submission.isUnreadable && <UnreadableBadge isShort={isShort} />}
+      {status === 'pending' &&
+        (submission.hasRepeats ? (
+          <RepeatBadge isShort={isShort} />
+        ) : (
+          isUnchecked && <UncheckedBadge isShort={isShort} />
+        ))}
+      {isShort && submission.reencoded && <ReencodedBadge isShort />}
+      {holder && <HolderBadge holder={holder} isShort={isShort} />}
     </span>
   )
 }
 
 type ChoiceProps = { submission: QueuedSubmission; selection: Selection }
+
+const isOverdue = ({ dueAt }: QueuedSubmission) => dueAt !== null && isLate(dueAt, serverTime())
 
 /** Only what waits can be rejected in a bulk. */
 const Choice = ({ submission: { id, status, originalFilename }, selection }: ChoiceProps) =>
@@ -126,8 +132,9 @@ const QueuedCard = ({ submission, selection, onOpen }: QueuedCardProps) => (
     </span>
     <button
       type="button"
+      data-row={submission.id}
       onClick={() => onOpen(submission)}
-      className="card flex size-full gap-3 p-3 text-left active:bg-raised"
+      className={`card flex size-full gap-3 p-3 text-left active:bg-raised ${isOverdue(submission) ? 'border-danger/60!' : ''}`}
     >
       <Thumbnail {...submission} className="size-24 shrink-0 rounded-xl" />
       <span className="flex min-w-0 flex-1 flex-col gap-1.5">

@@ -12,19 +12,24 @@ import { type QueuedSubmission, repeatsQuery } from './queueQueries.ts'
 
 const CompareDialog = fetchedLater(() => import('./CompareDialog.tsx').then((file) => file.CompareDialog))
 
-export const RepeatBadge = () => (
-  <Badge tone="warning" icon={<Copy aria-hidden />}>
+export const RepeatBadge = ({ isShort = false }: { isShort?: boolean }) => (
+  <Badge isShort={isShort} tone="warning" icon={<Copy aria-hidden />}>
     похоже на повтор
   </Badge>
 )
 
-export const UncheckedBadge = () => (
-  <Badge icon={<CopyX aria-hidden />}>
-    <span>
-      <span className="max-[22rem]:sr-only">На повторы</span> не проверено
-    </span>
-  </Badge>
-)
+export const UncheckedBadge = ({ isShort = false }: { isShort?: boolean }) =>
+  isShort ? (
+    <Badge isShort icon={<CopyX aria-hidden />}>
+      На повторы не проверено
+    </Badge>
+  ) : (
+    <Badge icon={<CopyX aria-hidden />}>
+      <span>
+        <span className="max-[22rem]:sr-only">На повторы</span> не проверено
+      </span>
+    </Badge>
+  )
 
 /** What a submission seems to repeat, or that nobody has looked: a hint for who decides (REVIEW-17). */
 export function Repeats({ submission }: { submission: QueuedSubmission }) {

@@ -3,8 +3,7 @@ import type { LeaseChange, SubmissionChange } from '#shared/events'
 import type { SubmissionStatus } from '#shared/submissions'
 import { changeList, changeQuery, type Pages, readAnew, shownLists, withRow } from '../../lib/lists.ts'
 import { countWaiting } from '../../lib/waiting.ts'
-import type { Chosen } from '../queries.ts'
-import { type QueuedSubmission, submissionQuery } from './queueQueries.ts'
+import { type Listed, type QueuedSubmission, submissionQuery } from './queueQueries.ts'
 
 type DeckListener = {
   onLease: (change: LeaseChange) => void
@@ -60,8 +59,10 @@ async function arrive(queryClient: QueryClient, id: string) {
   const row = await queryClient.fetchQuery(submissionQuery(id)).catch(() => undefined)
   if (!row) return
   for (const list of lists) {
-    const isDue = chosenIn(list).status === 'pending'
-    changeList<QueuedSubmission>(queryClient, list, (pages) => withNew(pages, row, isDue && !row.isUnreadable))
+    const { status, isLateFirst } = chosenIn(list)
+    changeList<QueuedSubmission>(queryClient, list, (pages) =>
+      withNew(pages, row, status === 'pending' && (isLateFirst || !row.isUnreadable)),
+    )
   }
 }
 
@@ -99,10 +100,10 @@ function loadedRow(queryClient: QueryClient, lists: Query[], id: string) {
   )
 }
 
-const chosenIn = ({ queryKey }: Query) => queryKey[2] as Chosen
+const chosenIn = ({ queryKey }: Query) => queryKey[2] as Listed
 const rowsIn = ({ state }: Query) => (state.data as Loaded | undefined)?.pages.flatMap(({ rows }) => rows) ?? []
 const isWhole = ({ state }: Query) => (state.data as Loaded | undefined)?.pages.at(-1)?.cursor === undefined
-const belongs = ({ status }: Chosen, to: SubmissionStatus | null) => to !== null && (status === 'all' || status === to)
+const belongs = ({ status }: Listed, to: SubmissionStatus | null) => to !== null && (status === 'all' || status === to)
 
 /** Shows who reviews a submission now. */
 export function leaseChanged(queryClient: QueryClient, change: LeaseChange) {

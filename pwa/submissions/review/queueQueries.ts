@@ -4,7 +4,7 @@ import { MINUTE } from '#shared/units'
 import { api, read, readPage } from '../../lib/api.ts'
 import { serverTime } from '../../lib/clock.ts'
 import { liveList, PAGE, pageParams } from '../../lib/lists.ts'
-import type { Chosen, StatusFilter } from '../queries.ts'
+import type { Chosen } from '../queries.ts'
 import { tab } from './tab.ts'
 
 export type QueuedSubmission = InferResponseType<typeof api.submissions.$get>[number]
@@ -21,14 +21,23 @@ export function holderOf(
 export const isHere = (heldBy: { id?: string } | null, heldTab: string | null, adminId: string) =>
   heldBy?.id === adminId && heldTab === tab
 
-/** Pending: first due first (REVIEW-4); others newest first. */
-const orderOf = (status: StatusFilter) => (status === 'pending' ? { order: 'due' as const } : { status })
+/** What is due first comes first, also before what nobody can open. */
+export const LATE_FIRST = 'late'
+export type Listed = Chosen & { isLateFirst: boolean }
 
-export const queueQuery = ({ q, status }: Chosen) =>
+/** Pending: first due first (REVIEW-4); others newest first. */
+const orderOf = ({ status, isLateFirst }: Listed) =>
+  status === 'pending' ? { order: isLateFirst ? ('late' as const) : ('due' as const) } : { status }
+
+export const queueQuery = ({ q, status, isLateFirst }: Listed) =>
   liveList<QueuedSubmission>({
-    queryKey: ['submissions', 'queue', { q, status }],
+    queryKey: ['submissions', 'queue', { q, status, isLateFirst }],
     page: (cursor) =>
-      readPage(api.submissions.$get({ query: { limit: PAGE, ...pageParams(cursor, q), ...orderOf(status) } })),
+      readPage(
+        api.submissions.$get({
+          query: { limit: PAGE, ...pageParams(cursor, q), ...orderOf({ q, status, isLateFirst }) },
+        }),
+      ),
   })
 
 const KEPT_FOR = MINUTE

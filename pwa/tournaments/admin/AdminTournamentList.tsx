@@ -38,28 +38,19 @@ const columns: Column<AdminTournament>[] = [
   {
     name: 'Турнир',
     cell: (tournament) => (
-      <span className="flex min-w-52 max-w-80 items-center gap-3">
-        <Picture tournament={tournament} size="small" className="h-11 w-16 shrink-0 rounded-lg" />
-        <span className="min-w-0 leading-snug">
-          <span className="line-clamp-2 font-medium" title={tournament.name}>
-            {tournament.name}
-          </span>
-          <span className="block truncate text-ink-faint text-sm">{tournament.creator.displayName}</span>
-        </span>
+      <span className="flex items-center gap-3" title={`${tournament.name}, создал ${tournament.creator.displayName}`}>
+        <Picture tournament={tournament} size="small" className="h-7 w-11 shrink-0 rounded-md" />
+        <span className="block w-44 truncate font-medium 2xl:w-72">{tournament.name}</span>
       </span>
     ),
   },
-  { name: 'Статус', cell: (tournament) => <Standing tournament={tournament} /> },
+  { name: 'Статус', cell: (tournament) => <Standing tournament={tournament} isShort /> },
   {
-    name: 'Даты',
-    className: 'whitespace-nowrap text-ink-soft text-sm leading-snug',
-    cell: ({ registrationStartDate, registrationEndDate, startDate }) => (
-      <>
-        <span className="block">Регистрация с {dateTime(registrationStartDate)}</span>
-        <span className="block">до {dateTime(registrationEndDate)}</span>
-        <span className="block text-ink">Начало {dateTime(startDate)}</span>
-      </>
-    ),
+    name: 'Начало',
+    className: 'whitespace-nowrap',
+    title: ({ registrationStartDate, registrationEndDate }) =>
+      `Регистрация с ${dateTime(registrationStartDate)} до ${dateTime(registrationEndDate)}`,
+    cell: ({ startDate }) => dateTime(startDate),
   },
   {
     name: 'Участники',
@@ -68,7 +59,7 @@ const columns: Column<AdminTournament>[] = [
       <>
         <Seats {...tournament} />
         {tournament.waitingCount > 0 && (
-          <span className="block text-ink-faint text-sm">в списке ожидания {tournament.waitingCount}</span>
+          <span className="text-ink-faint text-sm"> · ждут места {tournament.waitingCount}</span>
         )}
       </>
     ),
@@ -78,18 +69,19 @@ const columns: Column<AdminTournament>[] = [
     name: 'Призовой фонд',
     align: 'right',
     cell: (tournament) => (
-      <>
-        <Money amount={tournament.prize} className="block font-semibold text-gold" />
+      <span className="inline-flex items-center gap-2">
         <PayoutState tournament={tournament} />
-      </>
+        <Money amount={tournament.prize} className="font-semibold text-gold" />
+      </span>
     ),
   },
 ]
 
-const Standing = ({ tournament }: { tournament: AdminTournament }) => (
-  <span className="flex flex-col items-start gap-2">
+/** `isShort`: in one line. */
+const Standing = ({ tournament, isShort = false }: { tournament: AdminTournament; isShort?: boolean }) => (
+  <span className={`flex gap-2 ${isShort ? 'items-center' : 'flex-col items-start'}`}>
     {tournament.isDraft ? <PublishButton tournament={tournament} /> : <StatusSelect tournament={tournament} />}
-    <ConditionBadges tournament={tournament} />
+    <ConditionBadges tournament={tournament} isShort={isShort} />
   </span>
 )
 

@@ -1,8 +1,5 @@
-import { Plus } from 'lucide-react'
-import { useState } from 'react'
 import type { AdminTournament } from '#shared/tournaments/shapes'
 import { useLiveList } from '../../lib/lists.ts'
-import { Button } from '../../ui/Button.tsx'
 import { LiveList } from '../../ui/lists/LiveList.tsx'
 import { useOpened } from '../../ui/lists/useOpened.ts'
 import { AdminTournamentList } from './AdminTournamentList.tsx'
@@ -17,21 +14,12 @@ import { SeriesList } from './series/SeriesList.tsx'
 import { TournamentDialog } from './TournamentDialog.tsx'
 
 export function AdminTournaments({ q, status }: { q: string; status: AdminTournamentFilter }) {
-  const [isCreating, setCreating] = useState(false)
   const list = useLiveList(adminTournamentsQuery({ q, status }))
   const opened = useOpened<AdminTournament, TournamentAct>(list.rows)
   const tournament = opened.row
 
   return (
     <div className="flex flex-col gap-4">
-      <Button
-        className="max-sm:w-full sm:self-start"
-        icon={<Plus aria-hidden className="size-5" />}
-        onClick={() => setCreating(true)}
-      >
-        Создать турнир
-      </Button>
-      {q === '' && status === 'all' && <SeriesList />}
       <LiveList
         list={list}
         failure="Не удалось загрузить турниры"
@@ -47,7 +35,7 @@ export function AdminTournaments({ q, status }: { q: string; status: AdminTourna
       >
         {(rows, more) => <AdminTournamentList rows={rows} more={more} onAct={opened.open} />}
       </LiveList>
-      <TournamentDialog open={isCreating} onClose={() => setCreating(false)} />
+      {q === '' && status === 'all' && <SeriesList />}
       {tournament && (
         <>
           <TournamentDialog

@@ -28,7 +28,7 @@ export function RowActs({ tournament, onAct }: RowActsProps) {
   const isPaid = paidOutAt !== null
   const payable = !isPaid && !isDraft && status !== 'cancelled'
   return (
-    <span className="flex flex-wrap items-center gap-0.5">
+    <span className="flex items-center gap-0.5 max-sm:flex-wrap">
       <IconButton
         label={`Изменить: ${name}`}
         title="Изменить"

@@ -8,30 +8,40 @@ import { Badge } from '../../ui/Badge.tsx'
 type ConditionBadgesProps = {
   tournament: Conditions & Pick<TournamentSummary, 'repeats' | 'isDraft'>
   className?: string
+  /** Where there is no room for words. */
+  isShort?: boolean
 }
 
 /** Nothing where there are neither conditions nor a series. */
-export const ConditionBadges = ({ tournament, className = '' }: ConditionBadgesProps) => {
+export const ConditionBadges = ({ tournament, className = '', isShort = false }: ConditionBadgesProps) => {
   const { premiumOnly, premiumHoursEarly, qualification, repeats, isDraft } = tournament
   return (
-    <span className={`flex flex-wrap gap-1.5 empty:hidden ${className}`}>
+    <span className={`flex gap-1.5 empty:hidden ${isShort ? '' : 'flex-wrap'} ${className}`}>
       {isDraft && (
-        <Badge tone="warning" icon={<PencilRuler aria-hidden />}>
+        <Badge isShort={isShort} tone="warning" icon={<PencilRuler aria-hidden />}>
           {draftLabel}
         </Badge>
       )}
       {premiumOnly && (
-        <Badge tone="accent" icon={<Crown aria-hidden />}>
+        <Badge isShort={isShort} tone="accent" icon={<Crown aria-hidden />}>
           Закрытый
         </Badge>
       )}
-      {qualification && <Badge icon={<Medal aria-hidden />}>Квалификация</Badge>}
-      {premiumHoursEarly > 0 && (
-        <Badge tone="accent" icon={<Zap aria-hidden />}>
-          Premium раньше на {premiumHoursEarly} ч
+      {qualification && (
+        <Badge isShort={isShort} icon={<Medal aria-hidden />}>
+          Квалификация
         </Badge>
       )}
-      {repeats && <Badge icon={<Repeat aria-hidden />}>{weeklyInWords(repeats)}</Badge>}
+      {premiumHoursEarly > 0 && (
+        <Badge isShort={isShort} tone="accent" icon={<Zap aria-hidden />}>
+          {`Premium раньше на ${premiumHoursEarly} ч`}
+        </Badge>
+      )}
+      {repeats && (
+        <Badge isShort={isShort} icon={<Repeat aria-hidden />}>
+          {weeklyInWords(repeats)}
+        </Badge>
+      )}
     </span>
   )
 }

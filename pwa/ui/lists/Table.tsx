@@ -21,10 +21,19 @@ export type Column<Row> = {
 }
 
 export type TableProps<Row extends Identified> = Pick<RowsProps<Row>, 'rows' | 'more'> &
-  Partial<RowsProps<Row>> & { label: string; columns: readonly Column<Row>[] }
+  Partial<RowsProps<Row>> & {
+    label: string
+    columns: readonly Column<Row>[]
+    /** Whether the row stands out; a word in it says why. */
+    isUrgent?: (row: Row) => boolean
+  }
 
-/** The table scrolls inside its card. With `onOpen` rows open by a click, Enter or Space; arrows move between them. */
-export function Table<Row extends Identified>({ label, columns, rows, more, openedId, onOpen }: TableProps<Row>) {
+/**
+ * The table scrolls inside its card; where a mouse points, a laptop shows fifteen rows (ADMIN-12). With `onOpen` rows open by
+ * a click, Enter or Space; arrows move between them.
+ */
+export function Table<Row extends Identified>(props: TableProps<Row>) {
+  const { label, columns, rows, more, openedId, onOpen, isUrgent } = props
   const id = useId()
   const cellId = (row: Row, column: number) => `${id}${row.id}-${column}`
   return (
@@ -36,7 +45,7 @@ export function Table<Row extends Identified>({ label, columns, rows, more, open
               <th
                 key={name}
                 scope="col"
-                className={`h-11 whitespace-nowrap border-line border-b px-3 font-medium text-ink-faint text-sm 2xl:px-4 ${alignment(align)}`}
+                className={`h-11 pointer-fine:h-9 whitespace-nowrap border-line border-b px-3 font-medium text-ink-faint text-sm 2xl:px-4 ${alignment(align)}`}
               >
                 {name}
               </th>
@@ -47,11 +56,13 @@ export function Table<Row extends Identified>({ label, columns, rows, more, open
           {rows?.map((row) => (
             <tr
               key={row.id}
+              data-row={row.id}
+              data-urgent={isUrgent?.(row) || undefined}
               {...(onOpen && opening(() => onOpen(row)))}
               // A row that has the focus is read by its cells.
               aria-labelledby={onOpen && columns.map((_, column) => cellId(row, column)).join(' ')}
               aria-selected={row.id === openedId || undefined}
-              className={`group -outline-offset-2 transition-colors duration-120 aria-selected:bg-raised ${onOpen ? 'cursor-pointer hover:bg-raised/60' : ''}`}
+              className={`group -outline-offset-2 transition-colors duration-120 aria-selected:bg-raised data-urgent:bg-danger/8 data-urgent:[&>:first-child]:shadow-[inset_3px_0_0_var(--danger)] ${onOpen ? 'cursor-pointer hover:bg-raised/60' : ''}`}
             >
               {columns.map(({ name, align, className = '', title, cell }, column) => (
                 <td
@@ -78,7 +89,9 @@ export function Table<Row extends Identified>({ label, columns, rows, more, open
   )
 }
 
-const cellClass = 'h-13 border-line/60 border-b px-3 py-2 group-last:border-b-0 2xl:px-4'
+// Controls are as large as a finger where one may point.
+const cellClass =
+  'h-13 border-line/60 border-b px-3 py-2 group-last:border-b-0 2xl:px-4 pointer-fine:h-8 pointer-fine:py-px pointer-fine:[&_.min-h-11]:min-h-7 pointer-fine:[&_.size-11]:size-7 pointer-fine:[&_.h-11]:h-7'
 const alignment = (align: 'right' | undefined) => (align ? 'text-right' : '')
 
 const isControl = (target: EventTarget) =>

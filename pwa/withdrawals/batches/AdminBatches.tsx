@@ -1,11 +1,12 @@
 import { Download, FileCog, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { moscowDay } from '#shared/dates'
 import { serverTime } from '../../lib/clock.ts'
 import { useCsv } from '../../lib/csv.ts'
 import { useLiveList } from '../../lib/lists.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/forms/Select.tsx'
+import { ListHead } from '../../ui/lists/ListHead.tsx'
 import { LiveList } from '../../ui/lists/LiveList.tsx'
 import { useOpened } from '../../ui/lists/useOpened.ts'
 import { BatchDialog } from './BatchDialog.tsx'
@@ -14,8 +15,8 @@ import { batchesQuery } from './batchQueries.ts'
 import { NewBatchDialog } from './NewBatchDialog.tsx'
 import { TemplateDialog } from './TemplateDialog.tsx'
 
-/** Batches of payouts, the newest first. */
-export function AdminBatches() {
+/** Batches of payouts, the newest first. `views`: the way to the tab's other screen. */
+export function AdminBatches({ views }: { views: ReactNode }) {
   const list = useLiveList(batchesQuery)
   const opened = useOpened<{ id: string }>(list.rows)
   const [dialog, setDialog] = useState<'new' | 'template'>()
@@ -25,21 +26,26 @@ export function AdminBatches() {
     setOpenings(openings + 1)
   }
   return (
-    <div className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-end gap-2">
-        <Button className="max-sm:w-full" icon={<Plus aria-hidden className="size-5" />} onClick={() => show('new')}>
-          Собрать пакет
-        </Button>
-        <Button
-          variant="quiet"
-          className="max-sm:w-full"
-          icon={<FileCog aria-hidden className="size-4.5" />}
-          onClick={() => show('template')}
-        >
-          Шаблон файла
-        </Button>
-        <YearTable />
-      </div>
+    <>
+      <ListHead
+        aside={<YearTable />}
+        act={
+          <>
+            <Button
+              variant="quiet"
+              icon={<FileCog aria-hidden className="size-4.5" />}
+              onClick={() => show('template')}
+            >
+              Шаблон файла
+            </Button>
+            <Button icon={<Plus aria-hidden className="size-5" />} onClick={() => show('new')}>
+              Собрать пакет
+            </Button>
+          </>
+        }
+      >
+        {views}
+      </ListHead>
       <LiveList
         list={list}
         failure="Не удалось загрузить пакеты"
@@ -61,7 +67,7 @@ export function AdminBatches() {
       />
       <TemplateDialog key={`template ${openings}`} open={dialog === 'template'} onClose={() => setDialog(undefined)} />
       {opened.row && <BatchDialog key={opened.row.id} id={opened.row.id} {...opened.dialogProps()} />}
-    </div>
+    </>
   )
 }
 
@@ -74,7 +80,7 @@ function YearTable() {
   const csv = useCsv('payoutYears', { year })
   const years = Array.from({ length: YEARS }, (_, ago) => String(thisYear - ago))
   return (
-    <div className="flex items-end gap-2 max-sm:w-full sm:ml-auto">
+    <div className="flex items-end gap-2">
       <Select
         label="Год"
         hideLabel

@@ -120,15 +120,20 @@ describe('the queue has what nobody can open first (REVIEW-4)', () => {
     const [first, broken, third, broken2, fifth, broken3] = ids
     const order = [broken, broken2, broken3, first, third, fifth]
     expect(await idsOf(app, judge, '/api/submissions?order=due')).toEqual(order)
-    for (const limit of [1, 2, 3, 4]) {
-      const pages: string[] = []
-      for (let path: string | undefined = `/api/submissions?order=due&mine=1&tab=t&limit=${limit}`; path; ) {
-        const page: Awaited<ReturnType<typeof list>> = await list(app, judge, path)
-        pages.push(...page.rows.map(({ id }) => id))
-        path = page.answer.headers.get('Link')?.match(/^<(.+)>; rel="next"$/)?.[1]
+    for (const [query, expected] of [
+      ['order=due', order],
+      // By what is late alone, they stand where they are due.
+      ['order=late', ids],
+    ] as const)
+      for (const limit of [1, 2, 3, 4]) {
+        const pages: string[] = []
+        for (let path: string | undefined = `/api/submissions?${query}&mine=1&tab=t&limit=${limit}`; path; ) {
+          const page: Awaited<ReturnType<typeof list>> = await list(app, judge, path)
+          pages.push(...page.rows.map(({ id }) => id))
+          path = page.answer.headers.get('Link')?.match(/^<(.+)>; rel="next"$/)?.[1]
+        }
+        expect([query, limit, pages]).toEqual([query, limit, expected])
       }
-      expect([limit, pages]).toEqual([limit, order])
-    }
     const placesOf = async (user: User) => {
       const answer = await app.requestAs(user, `/api/user/${user.id}/standing`)
       const { waiting } = (await answer.json()) as { waiting: { id: string; position: number }[] }
@@ -150,11 +155,17 @@ describe('the queue has what nobody can open first (REVIEW-4)', () => {
     const app = await startApp()
     await pendingRows(app, await app.player(), 3000)
     await collectStatistics(app.db)
-    const condition = `status = 'pending' and is_unreadable = true and (due_at, id) > (${dialect === 'postgres' ? 'now()' : '0'}, '')`
-    const statement = `select id from submissions where ${condition} order by due_at, id limit 20`
-    const plan = JSON.stringify(await planOf(app, statement))
-    expect(plan).toContain('submissions_unreadable')
-    expect(plan).not.toMatch(/sort|b-tree/i)
+    for (const [part, index] of [
+      [' and is_unreadable = true', 'submissions_unreadable'],
+      // All of it, by what is late.
+      ['', 'submissions_in_queue'],
+    ] as const) {
+      const condition = `status = 'pending'${part} and (due_at, id) > (${dialect === 'postgres' ? 'now()' : '0'}, '')`
+      const statement = `select id from submissions where ${condition} order by due_at, id limit 20`
+      const plan = JSON.stringify(await planOf(app, statement))
+      expect(plan).toContain(index)
+      expect(plan).not.toMatch(/sort|b-tree/i)
+    }
     expect(await app.db.read.$count(submissions, eq(submissions.isUnreadable, true))).toBe(0)
   })
 })

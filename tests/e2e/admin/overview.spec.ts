@@ -12,13 +12,13 @@ test.use(desktop)
 test('the overview tells what waits, and of an audit that was begun there when it has ended', async ({ page }) => {
   await (await caller(server.address, 'rich')).withdraw()
   await signIn(page, 'admin', `${server.address}/admin`)
+  await expect(page.getByRole('navigation', { name: 'Что ждёт' })).toContainText(/1 вывод ждётк выплате 1\s000\s₽/)
   await tab(page, 'Обзор').click()
-  await expect(page.getByRole('region', { name: 'Что ждёт' })).toContainText('Выводы1к выплате')
-  const book = page.getByRole('region', { name: 'Проверка книги' })
-  await expect(book).toContainText('Книгу ещё не проверяли')
+  const book = page.getByRole('region', { name: 'Проверка денег' })
+  await expect(book).toContainText('Деньги ещё не проверяли')
   await book.getByRole('button').click()
   // The audit has the lowest priority: on busy cores it takes a while.
-  await expect(book).toContainText('Книга сходится')
+  await expect(book).toContainText('Все суммы сходятся')
   await expect(book).toContainText('начал admin')
   await expect(book.getByRole('button', { name: 'Проверить сейчас' })).toBeEnabled()
   // Of the sandbox nothing need be kept.

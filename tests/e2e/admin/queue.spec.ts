@@ -12,9 +12,14 @@ const server = emptyServer({ ADMIN_EPIC_IDS: sandboxAccountId('второй') })
 test.use(desktop)
 
 const dialog = (page: Page) => page.getByRole('dialog')
-/** Without what the shell asks for its user, whenever the page is idle and twice a minute (AUTH-8). */
+/**
+ * Without what the shell asks for its user, whenever the page is idle and twice a minute (AUTH-8), and what waits, which a
+ * crowd of decisions reads once (ADMIN-10).
+ */
 const asAdmin = (reads: string[]) =>
-  reads.filter((path) => !/^\/api\/(auth\/me|user\/|submissions\/user\/|territory\/notifications)/.test(path))
+  reads.filter(
+    (path) => !/^\/api\/(auth\/me|admin\/waiting|user\/|submissions\/user\/|territory\/notifications)/.test(path),
+  )
 
 test('pending submissions are worked through in the order in which they are due, with one read each; what a second admin decides is skipped', async ({
   page,

@@ -139,7 +139,7 @@ test('a finished tournament waits for its payout, which is made once, after a lo
   await chip.click()
   await expect(status(page)).toBeVisible()
   await expect(status(page, 'Кубок зимы')).toBeHidden()
-  await expect(page.getByRole('main').getByText('Ждёт выплаты')).toHaveCount(2)
+  await expect(page.getByRole('main').getByText('Ждёт выплаты', { exact: true })).toHaveCount(2)
 
   await act(page, 'Распределить призы: Кубок осени').click()
   const form = dialog(page, 'Распределить призы')

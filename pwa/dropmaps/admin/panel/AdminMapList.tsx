@@ -28,21 +28,19 @@ const columns: Column<DropMapSetting>[] = [
   {
     name: 'Карта',
     cell: (map) => (
-      <span className="flex min-w-52 max-w-88 items-center gap-3">
-        <MapPicture address={map.mapImageUrl} className="size-12 shrink-0 rounded-lg" />
-        <span className="min-w-0 leading-snug">
-          <span className="line-clamp-2 font-medium" title={map.name}>
-            {map.name}
-          </span>
-          <span className="block truncate text-ink-faint text-sm">{originOf(map)}</span>
+      <span className="flex min-w-52 max-w-88 items-center gap-3" title={`${map.name}. ${originOf(map)}`}>
+        <MapPicture address={map.mapImageUrl} className="size-7 shrink-0 rounded-md" />
+        <span className="min-w-0 truncate">
+          <span className="font-medium">{map.name}</span>{' '}
+          <span className="text-ink-faint text-sm">{originOf(map)}</span>
         </span>
       </span>
     ),
   },
   {
     name: 'Режим',
-    className: 'text-ink-soft text-sm leading-snug',
-    cell: (map) => <span className="line-clamp-2 max-w-52">{tournamentInWords(map)}</span>,
+    className: 'text-ink-soft text-sm',
+    cell: (map) => <span className="block max-w-52 truncate">{tournamentInWords(map)}</span>,
   },
   { name: 'На локации', align: 'right', cell: ({ maxPlayersPerSpot }) => `до ${maxPlayersPerSpot}` },
   { name: 'Спорных', align: 'right', className: 'whitespace-nowrap', cell: contestedInWords },

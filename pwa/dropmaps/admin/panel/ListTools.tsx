@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { Button } from '../../../ui/Button.tsx'
 import { SearchInput } from '../../../ui/forms/SearchInput.tsx'
+import { ListHead } from '../../../ui/lists/ListHead.tsx'
 
 type ListToolsProps = {
   label: string
@@ -12,16 +13,19 @@ type ListToolsProps = {
 }
 
 export const ListTools = ({ label, placeholder, typed, onType, create, onCreate }: ListToolsProps) => (
-  <div className="flex flex-wrap items-center gap-3 max-sm:[&>*]:w-full">
+  <ListHead
+    act={
+      <Button icon={<Plus aria-hidden className="size-5" />} onClick={onCreate}>
+        {create}
+      </Button>
+    }
+  >
     <SearchInput
       label={`Поиск: ${label}`}
       placeholder={placeholder}
       value={typed}
       onChange={onType}
-      className="sm:w-96"
+      className="min-w-0 flex-1 lg:w-72 lg:flex-none"
     />
-    <Button className="sm:ml-auto" icon={<Plus aria-hidden className="size-5" />} onClick={onCreate}>
-      {create}
-    </Button>
-  </div>
+  </ListHead>
 )

@@ -11,18 +11,17 @@ export function LockSwitch({ map: { id, name, isLocked, openAt, lockAt } }: { ma
   const isShownLocked = (change.isPending ? change.input?.isLocked : undefined) ?? isLocked
   const isAhead = isAheadNow({ openAt }, useClock([openAt]))
   return (
-    <div className="flex flex-col md:min-w-52">
+    <div className="flex flex-col md:whitespace-nowrap">
       <Switch
         name={`Карта «${name}» заблокирована`}
-        label={isShownLocked ? 'Заблокирована' : isAhead ? 'Откроется' : 'Открыта'}
-        hint={
+        label={
           isShownLocked
-            ? undefined
+            ? 'Заблокирована'
             : isAhead
-              ? `с ${dateTime(openAt ?? '')}`
+              ? `Откроется с ${dateTime(openAt ?? '')}`
               : lockAt
-                ? `до ${dateTime(lockAt)}`
-                : undefined
+                ? `Открыта до ${dateTime(lockAt)}`
+                : 'Открыта'
         }
         checked={isShownLocked}
         disabled={change.isPending}

@@ -1,6 +1,5 @@
-import { useState } from 'react'
 import type { DropMapSetting } from '#shared/dropmaps/shapes'
-import { useDebounced } from '../../../lib/debounced.ts'
+import { useSearch } from '../../../lib/browser/address.ts'
 import { useLiveList } from '../../../lib/lists.ts'
 import { useRoom } from '../../../lib/rooms.ts'
 import { LiveList } from '../../../ui/lists/LiveList.tsx'
@@ -15,20 +14,19 @@ import { ListTools } from './ListTools.tsx'
 import type { MapAct } from './MapActs.tsx'
 
 export function MapListPart({ onPick }: { onPick: (map: DropMapSetting) => void }) {
-  const [typed, setTyped] = useState('')
-  const q = useDebounced(typed.trim())
+  const { q, typed, onType } = useSearch()
   const list = useLiveList(settingsQuery(q))
   useRoom('maps:all', SETTINGS)
   const creation = useOpened<undefined>()
   const opened = useOpened<DropMapSetting, MapAct>(list.rows)
   const map = opened.row
   return (
-    <div className="flex flex-col gap-4">
+    <>
       <ListTools
         label="Карты"
         placeholder="Название или номер карты"
         typed={typed}
-        onType={setTyped}
+        onType={onType}
         create="Создать карту"
         onCreate={() => creation.open(undefined)}
       />
@@ -48,6 +46,6 @@ export function MapListPart({ onPick }: { onPick: (map: DropMapSetting) => void 
           <DeleteDialog key={`delete ${map.id} ${opened.opening}`} map={map} {...opened.dialogProps('delete')} />
         </>
       )}
-    </div>
+    </>
   )
 }

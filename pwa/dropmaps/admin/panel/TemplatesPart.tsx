@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { MapTemplate } from '#shared/dropmaps/shapes'
 import { searchable } from '#shared/text'
+import { useSearch } from '../../../lib/browser/address.ts'
 import { useRoom } from '../../../lib/rooms.ts'
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx'
 import { QueryError } from '../../../ui/lists/QueryError.tsx'
@@ -20,10 +20,10 @@ type TemplatesPartProps = { onPick: (template: MapTemplate) => void; onMapMade: 
 export function TemplatesPart({ onPick, onMapMade }: TemplatesPartProps) {
   const query = useQuery(templatesQuery)
   useRoom('maps:all', TEMPLATES)
-  const [typed, setTyped] = useState('')
+  const { q, typed, onType } = useSearch()
   const creation = useOpened<undefined>()
   const opened = useOpened<MapTemplate, TemplateAct>(query.data)
-  const searched = searchable(typed.trim())
+  const searched = searchable(q)
   const rows = query.data?.filter(({ id, name }) => searchable(`${name} ${id}`).includes(searched))
   const template = opened.row
   return (
@@ -32,7 +32,7 @@ export function TemplatesPart({ onPick, onMapMade }: TemplatesPartProps) {
         label="Шаблоны"
         placeholder="Название или номер шаблона"
         typed={typed}
-        onType={setTyped}
+        onType={onType}
         create="Создать шаблон"
         onCreate={() => creation.open(undefined)}
       />
