@@ -10,9 +10,9 @@ export const chunkName = ({ moduleIds }: { moduleIds: readonly string[] }) =>
 const forGuests = new RegExp(
   String.raw`/(${[
     'pwa/app/Guest',
-    'pwa/lib/(api|debounced|online|acts/refusal|browser/(copied|download|media|share))',
+    'pwa/lib/(api|debounced|online|acts/refusal|browser/(arrivals|copied|download|media|share))',
     'pwa/ui/(Avatar|Badge|CoverPicture|Money|SavedNote|Skeleton)',
-    'pwa/ui/(forms/(FileInput|FilterChips|SearchInput)|lists/(EmptyState|LoadMore|QueryError))',
+    'pwa/ui/(forms/(FileInput|FilterChips|SearchInput)|lists/(EmptyState|LoadMore|QueryError)|page/(ActionBar|PageHeading|WriteToUs))',
     'shared/(dates|lists|plural|privacy)',
     '@tanstack/(query-core|react-query)/.*/\\w+',
     'lucide-react/.*/(search-x|users-round)',

@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { Review } from '#shared/submissions'
 import { Button } from '../../ui/Button.tsx'
 import type { QueuedSubmission } from '../review/queueQueries.ts'
@@ -7,7 +7,8 @@ import type { MediaControls } from './DeckMedia.tsx'
 import { askedBy, type Deciding, type Mode, opened } from './deciding.ts'
 import { Facts } from './Facts.tsx'
 import { Key } from './Key.tsx'
-import { type DeckAction, useDeckKeys } from './keys.ts'
+import type { DeckAction } from './keys.ts'
+import { focusCard, isDialogOpen, isTyping, useDeckKeys } from './useDeckKeys.ts'
 
 type DeciderProps = {
   submission: QueuedSubmission
@@ -54,8 +55,23 @@ export function Decider(props: DeciderProps) {
   }
   useDeckKeys(isResting, onKey)
 
+  const section = useRef<HTMLElement>(null)
+  const isLater = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step takes the control that had the focus away.
+  useLayoutEffect(() => {
+    const { activeElement: focused } = document
+    // The page's heading has the focus until something is done.
+    const isLost = focused === document.body || focused?.matches(isLater.current ? 'main, h1' : 'main')
+    isLater.current = true
+    if (isDialogOpen() || isTyping() || !(isLost || section.current?.contains(focused))) return
+    const step = section.current?.querySelector<HTMLElement>('[data-step]')
+    if (step) step.focus({ preventScroll: true })
+    else focusCard()
+  }, [mode])
+
   return (
     <section
+      ref={section}
       aria-label="Решение"
       aria-busy={isResting}
       data-submission={submission.id}

@@ -215,7 +215,9 @@ function checked(
 const Step = ({ title, onBack }: { title: string; onBack: () => void }) => (
   <div className="-my-1 -ml-2 flex items-center gap-1">
     <IconButton label="Назад" icon={<ArrowLeft aria-hidden className="size-5" />} onClick={onBack} />
-    <span className="font-semibold">{title}</span>
+    <h3 tabIndex={-1} data-step className="font-sans font-semibold text-base tracking-normal">
+      {title}
+    </h3>
   </div>
 )
 

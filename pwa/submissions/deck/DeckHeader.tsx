@@ -9,6 +9,7 @@ import { iconButtonClass } from '../../ui/classNames.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { PageHeading } from '../../ui/page/PageHeading.tsx'
 import { todayQuery } from './deckQueries.ts'
+import { useLetters } from './letterKeys.ts'
 
 type DeckHeaderProps = {
   /** The decisions of this visit. */
@@ -53,7 +54,7 @@ export function DeckHeader({ decided, hasSound, onSound, onUndo, onKeys }: DeckH
         onClick={() => onSound(!hasSound)}
       />
       <IconButton
-        label="Клавиши"
+        label={useLetters() ? 'Клавиши' : 'Клавиши выключены'}
         icon={<Keyboard aria-hidden className="size-5" />}
         className="max-lg:hidden"
         onClick={() => onKeys(true)}

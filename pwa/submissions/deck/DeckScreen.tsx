@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useRef, useState, useSyncExternalStore } from 'react'
+import { memo, useDeferredValue, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Link } from 'wouter'
 import { subscribeToActs, unknownActs } from '../../lib/acts/acts.ts'
 import { messageOf } from '../../lib/acts/refusal.ts'
@@ -13,10 +13,10 @@ import { Decider } from './Decider.tsx'
 import { DeckHeader } from './DeckHeader.tsx'
 import { DeckMedia, type MediaControls } from './DeckMedia.tsx'
 import { isResting, readyCards } from './deck.ts'
-import { useDeckKeys, useFocusByTab } from './keys.ts'
 import { Stamp } from './Stamp.tsx'
 import { Strip } from './Strip.tsx'
 import { useDeck } from './useDeck.ts'
+import { useDeckKeys, useFocusByTab } from './useDeckKeys.ts'
 
 const KeysDialog = fetchedLater(() => import('./KeysDialog.tsx').then((file) => file.KeysDialog))
 
@@ -38,9 +38,19 @@ export function DeckScreen() {
   // The last decision may be undone where nothing is left to decide.
   useDeckKeys(isResting(deck), (key) => !current && key === 'undo' && review.undo())
   useFocusByTab()
+  const main = useRef<HTMLElement>(null)
+  const isEmpty = !current
+  // The last card takes the control that had the focus away.
+  useEffect(() => {
+    if (isEmpty && document.activeElement === document.body) main.current?.focus()
+  }, [isEmpty])
 
   return (
-    <main className="mx-auto flex h-[calc(100dvh-var(--banner))] max-w-[110rem] flex-col gap-2 lg:gap-3 lg:p-4">
+    <main
+      ref={main}
+      tabIndex={-1}
+      className="mx-auto flex outline-none h-[calc(100dvh-var(--banner))] max-w-[110rem] flex-col gap-2 lg:gap-3 lg:p-4"
+    >
       <DeckHeader decided={decided} hasSound={hasSound} onSound={setSound} onUndo={review.undo} onKeys={setKeysShown} />
       <Connection isReachable={isReachable} subjects={review.subjects} />
       {current ? (

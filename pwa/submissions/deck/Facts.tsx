@@ -37,16 +37,18 @@ export const Facts = ({ submission, category, onCategory }: FactsProps) => (
       {submission.reencoded && <ReencodedBadge />}
       {submission.isUnreadable && <UnreadableBadge />}
     </div>
-    <p className="min-w-0">
-      <bdi className="wrap-anywhere font-semibold">{submission.user.displayName}</bdi>{' '}
-      <bdi className="wrap-anywhere text-ink-faint">@{submission.user.username}</bdi>
-      <span className="wrap-anywhere block text-ink-faint text-sm">
+    <div className="min-w-0">
+      <h2 tabIndex={-1} data-card-heading className="font-normal font-sans text-base tracking-normal">
+        <bdi className="wrap-anywhere font-semibold">{submission.user.displayName}</bdi>{' '}
+        <bdi className="wrap-anywhere text-ink-faint">@{submission.user.username}</bdi>
+      </h2>
+      <p className="wrap-anywhere text-ink-faint text-sm">
         {dateTime(submission.createdAt)}. {fileTypeLabels[submission.fileType]}, {megabytes(submission.fileSize)}
         <span className="max-lg:hidden">
           . <bdi>{submission.originalFilename}</bdi>
         </span>
-      </span>
-    </p>
+      </p>
+    </div>
     {hasText(submission) && (
       <p className="wrap-anywhere whitespace-pre-wrap border-line border-l-2 pl-3 text-ink-soft">
         {submission.additionalText}

@@ -1,5 +1,7 @@
 import { Fragment } from 'react'
+import { Switch } from '../../ui/forms/Switch.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
+import { switchLetters, useLetters } from './letterKeys.ts'
 
 const keys = [
   ['J', 'следующая заявка'],
@@ -19,7 +21,8 @@ const keys = [
 type KeysDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
 export const KeysDialog = (props: KeysDialogProps) => (
-  <Dialog {...props} title="Клавиши" size="small" isText>
+  <Dialog {...props} title="Клавиши" size="small">
+    <Letters />
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-5 gap-y-2.5">
       {keys.map(([key, what]) => (
         <Fragment key={key}>
@@ -31,4 +34,15 @@ export const KeysDialog = (props: KeysDialogProps) => (
       ))}
     </dl>
   </Dialog>
+)
+
+const Letters = () => (
+  <div className="mb-4 border-line border-b pb-3">
+    <Switch
+      label="Клавиши без Ctrl и Alt"
+      hint="Выключи, если диктуешь голосом или задеваешь клавиши: останется только Esc. Запомним на этом устройстве"
+      checked={useLetters()}
+      onChange={switchLetters}
+    />
+  </div>
 )

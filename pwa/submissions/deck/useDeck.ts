@@ -13,7 +13,8 @@ import { isHere, type QueuedSubmission } from '../review/queueQueries.ts'
 import { useLeases } from '../review/useLeases.ts'
 import { type Card, changedDeck, currentCard, emptyDeck, readyCards } from './deck.ts'
 import { freshMedia, sendDecision, sendUndo, todayQuery } from './deckQueries.ts'
-import { isTyping, KEYS_REST } from './keys.ts'
+import { KEYS_REST } from './keys.ts'
+import { isTyping } from './useDeckKeys.ts'
 import { useLoading } from './useLoading.ts'
 
 /** With fewer cards behind the current one more are loaded. */

@@ -1,7 +1,10 @@
 import type { InferResponseType } from 'hono/client'
 import { useRef } from 'react'
+import { dateTime } from '#shared/dates'
 import { likenessInWords } from '#shared/review/repeats'
+import { submissionCategoryLabels } from '#shared/submissions'
 import type { api } from '../../lib/api.ts'
+import { megabytes } from '../../lib/format.ts'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { Media } from '../Media.tsx'
 import { StatusBadge } from '../Status.tsx'
@@ -31,7 +34,11 @@ export function CompareDialog({ open, onOpenChange, submission, repeat, onRetry 
       description={`Картинка ${likenessInWords(distance)}${isMirrored ? ', отражена' : ''}. Это подсказка: решаешь ты.`}
       size="full"
     >
-      <div ref={sides} {...inStep} className="grid gap-4 md:grid-cols-2 md:gap-6">
+      <div
+        ref={sides}
+        {...inStep}
+        className="grid gap-4 md:h-full md:grid-cols-2 md:grid-rows-[minmax(0,1fr)] md:gap-6"
+      >
         <Side title="Эта заявка" submission={submission} second={second} onRetry={onRetry} />
         <Side title="Раньше" submission={original} second={originalSecond} onRetry={onRetry} />
       </div>
@@ -44,7 +51,7 @@ type SideProps = { title: string; submission: QueuedSubmission; second: number; 
 function Side({ title, submission, second, onRetry }: SideProps) {
   const isStarted = useRef(false)
   return (
-    <section aria-label={title} className="flex min-w-0 flex-col gap-2">
+    <section aria-label={title} className="flex min-h-0 min-w-0 flex-col gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="font-semibold">{title}</h3>
         <StatusBadge status={submission.status} />
@@ -54,6 +61,7 @@ function Side({ title, submission, second, onRetry }: SideProps) {
         </span>
       </div>
       <div
+        className="min-h-0 flex-1"
         // The clip begins where the two are alike.
         onLoadedMetadataCapture={({ target }) => {
           if (isStarted.current || !(target instanceof HTMLVideoElement)) return
@@ -65,10 +73,25 @@ function Side({ title, submission, second, onRetry }: SideProps) {
           submission={submission}
           onRetry={onRetry}
           isLooped
-          className="aspect-video max-h-[70dvh] w-full rounded-card"
+          className="w-full rounded-card max-md:aspect-video md:h-full"
         />
       </div>
-      {submission.rejectionReason && <p className="text-ink-soft text-sm">Отклонено: {submission.rejectionReason}</p>}
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm [&_dt]:text-ink-faint">
+        <dt>Отправлено</dt>
+        <dd>{dateTime(submission.createdAt)}</dd>
+        <dt>Категория</dt>
+        <dd>{submissionCategoryLabels[submission.category]}</dd>
+        <dt>Файл</dt>
+        <dd className="truncate">
+          <bdi>{submission.originalFilename}</bdi>, {megabytes(submission.fileSize)}
+        </dd>
+        {submission.rejectionReason && (
+          <>
+            <dt>Отклонено</dt>
+            <dd className="wrap-anywhere line-clamp-2">{submission.rejectionReason}</dd>
+          </>
+        )}
+      </dl>
     </section>
   )
 }

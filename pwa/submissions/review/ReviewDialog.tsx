@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { dateTime } from '#shared/dates'
 import { fileTypeLabels } from '#shared/fileLimits'
 import { submissionCategoryLabels } from '#shared/submissions'
@@ -53,6 +53,11 @@ export function ReviewDialog({ submission, open, q, onOpen, onClose, onRetry }: 
   // Who refuses a lease is read again: the row says who holds it, or what was decided.
   const leases = useLeases(open && !isOver ? [submission.id] : [], onRetry)
   const next = useQuery({ ...nextQuery({ q, except: submission.id }), enabled: open && isOver })
+  const facts = useRef<HTMLElement>(null)
+  // Its button can do no more, and would let the focus fall to the page behind.
+  useLayoutEffect(() => {
+    if (review.isPending) facts.current?.focus({ preventScroll: true })
+  }, [review.isPending])
   const hasForm = wasPending && (!isDecided || isTaken)
   const outcome = (
     <>
@@ -77,7 +82,14 @@ export function ReviewDialog({ submission, open, q, onOpen, onClose, onRetry }: 
   )
 
   return (
-    <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title={submission.originalFilename} size="full">
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={submission.originalFilename}
+      size="full"
+      // The one that was opened first may stand elsewhere.
+      finalFocus={() => document.querySelector<HTMLElement>(`[data-row="${submission.id}"]`)}
+    >
       <div className="flex flex-col gap-5 lg:grid lg:h-full lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[minmax(0,1fr)] lg:gap-6">
         <Media
           submission={submission}
@@ -87,6 +99,7 @@ export function ReviewDialog({ submission, open, q, onOpen, onClose, onRetry }: 
         />
         <div className="min-h-0 min-w-0 flex-col gap-4 max-lg:contents lg:flex">
           <ScrollRegion
+            ref={facts}
             label="О заявке"
             className="-m-1 flex min-w-0 flex-col gap-5 p-1 *:shrink-0 lg:min-h-0 lg:shrink-9999999 lg:gap-4 lg:overflow-y-auto"
           >

@@ -14,6 +14,8 @@ export type DialogProps = {
   isText?: boolean
   /** Focused first; otherwise the first control. */
   initialFocus?: RefObject<HTMLElement | null> | undefined
+  /** Takes the focus after closing; otherwise, and without an element, what opened it. */
+  finalFocus?: () => HTMLElement | null
   size?: 'small' | 'medium' | 'large' | 'full'
   /** Stays visible below the content. */
   footer?: ReactNode
@@ -30,7 +32,18 @@ const widths = {
 
 /** A sheet on a phone, closed by a swipe; a dialog on a desktop. */
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, title, description, isText, initialFocus, size = 'medium', footer, children } = props
+  const {
+    open,
+    onOpenChange,
+    title,
+    description,
+    isText,
+    initialFocus,
+    finalFocus,
+    size = 'medium',
+    footer,
+    children,
+  } = props
   useCloseOnBack(open, onOpenChange)
   useCloseOnLeaving(open, onOpenChange)
   return (
@@ -43,6 +56,7 @@ export function Dialog(props: DialogProps) {
         <Sheet.Viewport className="fixed inset-0 z-40 flex items-end justify-center md:items-center md:p-6">
           <Sheet.Popup
             initialFocus={initialFocus}
+            finalFocus={finalFocus && (() => finalFocus() ?? true)}
             className={`flex max-h-[calc(100dvh-2rem)] w-full flex-col rounded-t-3xl border-line border-t bg-surface text-ink shadow-float outline-none transition-[translate,scale,opacity] duration-220 ease-enter data-ending-style:duration-160 data-ending-style:ease-leave data-swiping:duration-0 motion-reduce:translate-y-0! motion-reduce:data-ending-style:opacity-0 motion-reduce:data-starting-style:opacity-0 max-md:translate-y-(--drawer-swipe-movement-y) max-md:data-ending-style:translate-y-full max-md:data-starting-style:translate-y-full md:max-h-[calc(100dvh-3rem)] md:rounded-3xl md:border md:data-ending-style:scale-97 md:data-ending-style:opacity-0 md:data-starting-style:scale-97 md:data-starting-style:opacity-0 ${widths[size]}`}
           >
             <span aria-hidden className="mx-auto mt-2 h-1 w-10 shrink-0 rounded-full bg-line md:hidden" />

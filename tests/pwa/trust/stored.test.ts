@@ -105,6 +105,12 @@ const stored: Record<string, Stored> = {
   "pwa/lib/browser/theme.ts 'theme'": { ...flag, key: 'theme' },
   'pwa/lib/browser/dismissed.ts offer': { ...flag, key: 'install' },
   "pwa/lib/browser/reloadWhenReplaced.ts 'reloadedAt'": { ...flag, key: 'reloadedAt', area: 'sessionStorage' },
+  'pwa/app/shell/Page.tsx WAS_ADMIN': { ...flag, key: 'was-admin' },
+  'pwa/submissions/deck/letterKeys.ts OFF': {
+    ...flag,
+    key: 'deck-keys-off',
+    read: async () => (await import('../../../pwa/submissions/deck/letterKeys.ts')).areLettersOn(),
+  },
   'pwa/app/shell/startAnew.ts STARTED': { ...flag, key: 'startedWithoutKept', area: 'sessionStorage' },
 }
 

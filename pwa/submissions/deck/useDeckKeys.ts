@@ -1,0 +1,69 @@
+import { useEffect, useEffectEvent } from 'react'
+import { type DeckAction, type Focus, meaningOf } from './keys.ts'
+import { areLettersOn } from './letterKeys.ts'
+
+const isField = (target: Element | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
+export const isTyping = () => isField(document.activeElement)
+
+const focusOf = (target: EventTarget | null): Focus =>
+  !(target instanceof Element) ? 'nothing' : isField(target) ? 'field' : isControl(target) ? 'control' : 'nothing'
+const isControl = (target: Element) => target.closest('button, a, video') !== null
+export const isDialogOpen = () => document.querySelector('[role=dialog]') !== null
+
+/** Listens to the deck's keys while no dialog is open. A number is a preset's digit. */
+export function useDeckKeys(isResting: boolean, onKey: (key: DeckAction | number) => void) {
+  const onPress = useEffectEvent((event: KeyboardEvent) => {
+    if (isDialogOpen()) return
+    const focus = focusOf(event.target)
+    if (focus === 'field' && event.key === 'Escape') focusCard()
+    const meaning = meaningOf(event, focus, isResting, areLettersOn())
+    if (meaning === undefined) return
+    event.preventDefault()
+    if (meaning !== 'nothing') onKey(meaning)
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onPress(event)
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
+}
+
+/** The heading of the card on the screen: keys are the deck's there, and a reader says whose it is. */
+export function focusCard() {
+  const heading = document.querySelector<HTMLElement>('[data-card-heading]')
+  if (heading) heading.focus({ preventScroll: true })
+  else if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+}
+
+/**
+ * Controls keep the focus only when it came by Tab: after a press Space is the clip's, and Enter does nothing again. From
+ * beside the card its heading takes it.
+ */
+export function useFocusByTab() {
+  useEffect(() => {
+    let isByTab = false
+    const letGo = () => {
+      const focused = document.activeElement
+      if (isByTab || isDialogOpen() || !(focused instanceof HTMLElement)) return
+      if (!isControl(focused) || isField(focused)) return
+      if (focused.closest('[data-submission]')) focusCard()
+      else focused.blur()
+    }
+    const listeners = {
+      keydown: (event: Event) => {
+        if ((event as KeyboardEvent).key === 'Tab') isByTab = true
+      },
+      pointerdown: () => {
+        isByTab = false
+      },
+      pointerup: letGo,
+      focusin: letGo,
+    }
+    for (const [name, listener] of Object.entries(listeners)) addEventListener(name, listener, true)
+    return () => {
+      for (const [name, listener] of Object.entries(listeners)) removeEventListener(name, listener, true)
+    }
+  }, [])
+}
