@@ -30,7 +30,12 @@ export function AdminScreen() {
           <ArrowLeft aria-hidden className="size-5" />
           Назад
         </Link>
-        <PageHeading title="Панель администратора" className="text-[1.375rem] max-lg:order-last max-lg:w-full" />
+        <PageHeading
+          title={`${tab.label} · Панель администратора`}
+          className="text-[1.375rem] max-lg:order-last max-lg:w-full"
+        >
+          Панель администратора
+        </PageHeading>
         {tab.slices.length > 0 && (
           <div className="ml-auto">
             <Refresh slices={tab.slices} />
