@@ -21,12 +21,6 @@ export const tournamentStatusLabels: Record<TournamentStatus, string> = {
 export const isOver = (status: TournamentStatus) => status === 'completed' || status === 'cancelled'
 export const hasStarted = (status: TournamentStatus) => status === 'in_progress' || status === 'completed'
 
-/** What a participant reads where the lobby's code would stand. */
-export function noLobbyCode(status: TournamentStatus) {
-  if (isOver(status)) return 'Турнир закончился: кода лобби больше не будет.'
-  return hasStarted(status) ? 'Кода лобби пока нет.' : 'Код лобби появится здесь перед началом.'
-}
-
 export const tournamentPhases = ['active', 'past'] as const
 export type TournamentPhase = (typeof tournamentPhases)[number]
 export const phaseOf = (status: TournamentStatus): TournamentPhase => (isOver(status) ? 'past' : 'active')

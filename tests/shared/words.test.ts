@@ -4,7 +4,6 @@ import { idOf, newId } from '#shared/ids'
 import { money, toKopecks, toRoubles } from '#shared/money'
 import { plural } from '#shared/plural'
 import { likenessInWords } from '#shared/review/repeats'
-import { noLobbyCode } from '#shared/tournaments/status'
 
 test('relative time has the words of APP-9', () => {
   const now = Date.parse('2026-09-13T12:00:00Z')
@@ -91,12 +90,6 @@ describe('ids', () => {
 
 test('a fraction takes the form of few: полтора часа', () => {
   for (const count of [0.5, 1.5, 2.5, 11.5, 21.1]) expect(plural(count, 'час', 'часа', 'часов')).toBe('часа')
-})
-
-test('a lobby promises its code only before the tournament', () => {
-  expect(noLobbyCode('registration_closed')).toBe('Код лобби появится здесь перед началом.')
-  expect(noLobbyCode('in_progress')).toBe('Кода лобби пока нет.')
-  expect(noLobbyCode('completed')).toBe('Турнир закончился: кода лобби больше не будет.')
 })
 
 test('a likeness is never said to be more than it is', () =>

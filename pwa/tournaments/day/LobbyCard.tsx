@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { DoorOpen, ExternalLink } from 'lucide-react'
 import { relativeTime } from '#shared/dates'
 import type { DayBlock } from '#shared/tournaments/day'
-import { noLobbyCode, type TournamentStatus } from '#shared/tournaments/status'
+import type { TournamentStatus } from '#shared/tournaments/status'
 import { useClock } from '../../lib/clock.ts'
 import { useUser } from '../../lib/session.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { buttonClass } from '../../ui/classNames.ts'
 import { QueryError } from '../../ui/lists/QueryError.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { noLobbyCode } from './lobbyCode.ts'
 import { blockQuery } from './queries.ts'
 
 /** The lobby of a tournament, for who holds a seat; after a refusal nothing of what was read is left on the screen. */
@@ -40,7 +41,7 @@ function Block({ lobbyCode, lobbyLink, lobbyText, messages, status }: DayBlock &
       {isEmpty && (
         <p className="flex items-center gap-3 text-ink-soft">
           <DoorOpen aria-hidden className="size-5 shrink-0 text-ink-faint" />
-          {noLobbyCode(status)}
+          {noLobbyCode[status]}
         </p>
       )}
       {lobbyCode && (
