@@ -50,7 +50,7 @@ export const notificationKindLabels: Record<NotificationKind, { label: string; h
   reminders: { label: 'Напоминания', hint: 'Начало турнира, чек-ин и конец Premium' },
 }
 
-export const SentKindChange = v.strictObject({ kind: v.picklist(notificationKinds), isSent: v.boolean() })
+export const SentKindChange = v.object({ kind: v.picklist(notificationKinds), isSent: v.boolean() })
 
 /** What a notification is unless it says otherwise: news of a tournament or a map, or a decision. */
 export const kindOf = (type: NotificationType, topic: NotificationTopic | undefined): NotificationKind =>

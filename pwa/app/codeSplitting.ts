@@ -12,7 +12,7 @@ const forGuests = new RegExp(
     'pwa/app/Guest',
     'pwa/lib/(api|debounced|online|acts/refusal|browser/(arrivals|copied|download|media|share))',
     'pwa/ui/(Avatar|Badge|CoverPicture|Money|SavedNote|Skeleton)',
-    'pwa/ui/(forms/(FileInput|FilterChips|SearchInput)|lists/(EmptyState|LoadMore|QueryError)|page/(ActionBar|PageHeading|WriteToUs))',
+    'pwa/ui/(forms/(FilterChips|SearchInput)|lists/(EmptyState|LoadMore|QueryError)|page/(ActionBar|PageHeading|WriteToUs))',
     'shared/(dates|lists|plural|privacy)',
     '@tanstack/(query-core|react-query)/.*/\\w+',
     'lucide-react/.*/(search-x|users-round)',

@@ -54,7 +54,7 @@ function Agreed({ label, what, rows }: AgreedProps) {
             </th>
             <td className="w-px px-3 text-right text-ink-soft">{checked}</td>
             <td className="w-px whitespace-nowrap text-right">
-              {agreed} <span className="text-ink-faint">({Math.round((agreed / checked) * 100)} %)</span>
+              {agreed} <span className="text-ink-faint">({Math.round((agreed / checked) * 100)} %)</span>
             </td>
           </tr>
         ))}

@@ -46,7 +46,7 @@ const figuresOf = (waiting: AdminWaiting): Figure[] => [
   { count: waiting.payout, words: `к выплате ${money(waiting.payout)}`, to: '?tab=withdrawals' },
   {
     count: waiting.second,
-    words: `${waiting.second} ${plural(waiting.second, 'дело ждёт', 'дела ждут', 'дел ждут')} второго админа`,
+    words: `${waiting.second} ${plural(waiting.second, 'дело ждёт', 'дела ждут', 'дел ждут')} второго администратора`,
     to: '?tab=second',
   },
   {

@@ -45,3 +45,6 @@ export const hueOf = (name: string) => [...name].reduce((sum, letter) => (sum * 
 const metals: Record<number, Metal> = { 1: 'gold', 2: 'silver', 3: 'bronze' }
 /** The medal of a rank. */
 export const metalOf = (rank: number): Metal => metals[rank] ?? 'steel'
+
+export const chipClass =
+  'inline-flex min-h-11 shrink-0 items-center gap-2 whitespace-nowrap rounded-full border border-line px-4 font-medium text-ink-soft text-sm transition-colors duration-150 hover:border-ink-faint hover:text-ink aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-on-accent [&_svg]:size-4'

@@ -13,7 +13,8 @@ export function DueBadge({ dueAt }: { dueAt: string }) {
     return (
       <Badge tone="danger" icon={<CircleAlert aria-hidden />}>
         <span>
-          <span className="max-[22rem]:sr-only">просрочено</span> на {durationInWords(-left)}
+          <span className="max-[22rem]:sr-only">просрочено на </span>
+          {durationInWords(-left)}
         </span>
       </Badge>
     )

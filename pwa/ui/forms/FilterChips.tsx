@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { chipClass } from '../classNames.ts'
 
 type FilterChip<Value extends string> = {
   value: Value
@@ -13,9 +14,6 @@ export type FilterChipsProps<Value extends string> = {
   chips: readonly FilterChip<Value>[]
   onChange: (value: Value) => void
 }
-
-const chipClass =
-  'inline-flex min-h-11 shrink-0 items-center gap-2 whitespace-nowrap rounded-full border border-line px-4 font-medium text-ink-soft text-sm transition-colors duration-150 hover:border-ink-faint hover:text-ink aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-on-accent [&_svg]:size-4'
 
 /** Scrolls to the screen's edges on a phone. */
 export const FilterChips = <Value extends string>({ label, value, chips, onChange }: FilterChipsProps<Value>) => (
@@ -35,14 +33,4 @@ export const FilterChips = <Value extends string>({ label, value, chips, onChang
       </button>
     ))}
   </fieldset>
-)
-
-type ChipToggleProps = { label: string; icon?: ReactNode; pressed: boolean; onChange: (pressed: boolean) => void }
-
-/** A chip of its own: on or off. */
-export const ChipToggle = ({ label, icon, pressed, onChange }: ChipToggleProps) => (
-  <button type="button" aria-pressed={pressed} onClick={() => onChange(!pressed)} className={chipClass}>
-    {icon}
-    {label}
-  </button>
 )
