@@ -1,9 +1,9 @@
 import * as v from 'valibot'
+import { roublesBetween } from './amounts.ts'
 import { MAX_REWARD } from './balance.ts'
 import { errorText } from './errors.ts'
 import type { Extension } from './files/sniff.ts'
 import { IdempotencyKey } from './ids.ts'
-import { roublesBetween } from './money.ts'
 import { filled, searchable, text } from './text.ts'
 
 /** UPLOAD-3. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { anyRoubles, roublesBetween } from './amounts.ts'
 import { errorText } from './errors.ts'
-import { anyRoubles, money, type Roubles, roublesBetween } from './money.ts'
+import { money, type Roubles } from './money.ts'
 import type { PremiumTier } from './premium.ts'
 import type { ScreenshotFields } from './subscriptions.ts'
 import { filled, matching } from './text.ts'

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { anyRoubles } from '../amounts.ts'
 import { errorText } from '../errors.ts'
-import { anyRoubles, type Roubles } from '../money.ts'
+import type { Roubles } from '../money.ts'
 import { filled, text } from '../text.ts'
 import { DAY, MINUTE } from '../units.ts'
 import type { registrationStatuses } from './registration.ts'

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { anyRoubles } from '../amounts.ts'
 import { AppError, type ErrorCode, errorText } from '../errors.ts'
-import { anyRoubles, type Roubles } from '../money.ts'
+import type { Roubles } from '../money.ts'
 import type { PremiumTier } from '../premium.ts'
 import { filled, text } from '../text.ts'
 import {

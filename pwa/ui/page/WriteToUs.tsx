@@ -1,4 +1,3 @@
-import { LifeBuoy } from 'lucide-react'
 import { support } from '../../lib/firstConfig.ts'
 import { useStore } from '../../lib/store.ts'
 import { buttonClass } from '../classNames.ts'
@@ -9,7 +8,6 @@ export function WriteToUs({ className = '' }: { className?: string }) {
   if (!address) return null
   return (
     <a href={address} target="_blank" rel="noreferrer" className={`${buttonClass('ghost')} ${className}`}>
-      <LifeBuoy aria-hidden className="size-4.5" />
       Написать нам
     </a>
   )

@@ -1,0 +1,14 @@
+import * as v from 'valibot'
+import type { Roubles } from './money.ts'
+
+// Apart from `money.ts`, whose words the login needs without a validator.
+export const anyRoubles = (message: string): v.GenericSchema<number, Roubles> => v.number(message)
+
+/** An amount in roubles with at most two decimals (MONEY-3). */
+export const roublesBetween = (min: Roubles, max: Roubles, message: string): v.GenericSchema<number, Roubles> =>
+  v.pipe(
+    v.number(message),
+    v.minValue(min, message),
+    v.maxValue(max, message),
+    v.check((amount) => Number(amount.toFixed(2)) === amount, 'Не больше двух знаков после запятой'),
+  )
