@@ -1,5 +1,5 @@
 import { MAX_REWARD } from './balance.ts'
-import { MAX_FILE, MAX_PICTURE } from './fileLimits.ts'
+import { MAX_FILE, MAX_PICTURE } from './files/limits.ts'
 import { money } from './money.ts'
 import { MIB } from './units.ts'
 

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { maps } from '#db/schema'
-import { MAX_PICTURE } from '#shared/fileLimits'
+import { MAX_PICTURE } from '#shared/files/limits'
 import type { FileKind } from '../media/fileKind.ts'
 
 export const mapImage: FileKind = {

@@ -1,7 +1,7 @@
 import { registerMediabunnyServer } from '@mediabunny/server'
 import { FilePathSource, Input, type InputVideoTrack, MP4, QTFF, type VideoSample } from 'mediabunny'
 import sharp from 'sharp'
-import { MAX_PIXELS, MAX_WHOLE_PIXELS } from '#shared/fileLimits'
+import { MAX_PIXELS, MAX_WHOLE_PIXELS } from '#shared/files/limits'
 
 // A frame takes three times this in memory, and a codec keeps several.
 const MOST_FRAME_PIXELS = 8192 * 4352

@@ -1,4 +1,4 @@
-import type { FileType } from '#shared/fileLimits'
+import type { FileType } from '#shared/files/limits'
 import type { Deps } from '../core/deps.ts'
 import type { Tx } from '../core/transact.ts'
 import type { Failed } from './previews.ts'

@@ -1,7 +1,7 @@
 import { access, writeFile } from 'node:fs/promises'
 import { VideoSampleSink } from 'mediabunny'
 import sharp, { type Sharp } from 'sharp'
-import type { FileType } from '#shared/fileLimits'
+import type { FileType } from '#shared/files/limits'
 import { answerJobs } from '../core/worker.ts'
 import { openPicture, pixelsOf, Unsupported, withClip } from './decoding.ts'
 import type { MediaAnswer, MediaJob, Preview, PreviewJob, PreviewSize } from './previews.ts'

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import type { FileType } from '#shared/fileLimits'
+import type { FileType } from '#shared/files/limits'
 import { SECOND } from '#shared/units'
 import { fairQueue } from '../core/fairQueue.ts'
 import { startWorker } from '../core/worker.ts'

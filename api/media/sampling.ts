@@ -1,5 +1,5 @@
 import { type InputVideoTrack, type VideoSample, VideoSampleSink } from 'mediabunny'
-import type { FileType } from '#shared/fileLimits'
+import type { FileType } from '#shared/files/limits'
 import { openPicture, pixelsOf, withClip } from './decoding.ts'
 import { SIDE, spectrumOf } from './pdq.ts'
 import { distanceBetween, type Look, lookOf, lookOfFrame, MIN_QUALITY, printOf } from './print.ts'

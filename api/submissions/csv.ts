@@ -1,4 +1,4 @@
-import { fileTypeLabels } from '#shared/fileLimits'
+import { fileTypeLabels } from '#shared/files/limits'
 import { toRoubles } from '#shared/money'
 import { submissionCategoryLabels, submissionStatusLabels } from '#shared/submissions'
 import { type CsvColumn, csvTime } from '../core/http/csvStream.ts'

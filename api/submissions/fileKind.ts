@@ -1,7 +1,7 @@
 import { parse } from 'node:path'
 import { and, inArray, or } from 'drizzle-orm'
 import { submissions } from '#db/schema'
-import { MAX_FILE } from '#shared/fileLimits'
+import { MAX_FILE } from '#shared/files/limits'
 import { submissionTypes } from '#shared/submissions'
 import { type FileKind, listedPreview } from '../media/fileKind.ts'
 

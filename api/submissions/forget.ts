@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-o
 import { appeals, submissions } from '#db/schema'
 import { submissionTally } from '#db/tallyNames'
 import { SYSTEM } from '#shared/audit'
-import { REJECTED_KEPT_DAYS } from '#shared/fileLimits'
+import { REJECTED_KEPT_DAYS } from '#shared/files/limits'
 import { CLOSED_BY_PLAYER } from '#shared/privacy'
 import { type SubmissionCategory, submissionCategories, submissionCategoryLabels } from '#shared/submissions'
 import { searchable } from '#shared/text'

@@ -3,7 +3,7 @@ import type { Reads } from '#db/open'
 import { type Placeholders, prepared } from '#db/prepared'
 import { submissions } from '#db/schema'
 import { AppError } from '#shared/errors'
-import { MAX_PENDING, MAX_PENDING_BYTES } from '#shared/fileLimits'
+import { MAX_PENDING, MAX_PENDING_BYTES } from '#shared/files/limits'
 
 const pendingBy = prepared((db, { userId }: Placeholders<{ userId: string }>) =>
   db.read

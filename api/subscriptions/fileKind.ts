@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { subscriptionScreenshots } from '#db/schema'
-import { MAX_FILE } from '#shared/fileLimits'
+import { MAX_FILE } from '#shared/files/limits'
 import type { FileKind } from '../media/fileKind.ts'
 
 export const screenshotFile: FileKind = {

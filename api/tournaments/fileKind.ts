@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Reads } from '#db/open'
 import { tournamentSeries, tournaments } from '#db/schema'
-import { MAX_PICTURE } from '#shared/fileLimits'
+import { MAX_PICTURE } from '#shared/files/limits'
 import { type FileKind, listedPreview } from '../media/fileKind.ts'
 
 export const tournamentImage: FileKind = {

@@ -1,5 +1,5 @@
 import { desc, sql } from 'drizzle-orm'
-import { fileTypes } from '#shared/fileLimits'
+import { fileTypes } from '#shared/files/limits'
 import { reasonCodes } from '#shared/review/review'
 import { submissionCategories, submissionStatuses } from '#shared/submissions'
 import { fixed, flag, index, integer, kopecks, primaryKey, table, text, time, unique } from '../columns.ts'

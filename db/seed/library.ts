@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { constants, copyFile, mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 import sharp from 'sharp'
-import type { FileType } from '#shared/fileLimits'
+import type { FileType } from '#shared/files/limits'
 import { type SubmissionCategory, submissionCategories } from '#shared/submissions'
 import { makeClip, makePicture, makePoster } from './media.ts'
 

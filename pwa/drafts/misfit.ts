@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#shared/errors'
-import { MAX_FILE } from '#shared/fileLimits'
+import { MAX_FILE } from '#shared/files/limits'
 import { SNIFFED_BYTES, sniffed } from '#shared/files/sniff'
 import { submissionTypes } from '#shared/submissions'
 import { type CopyType, copyTypeFor } from '../lib/browser/copyType.ts'

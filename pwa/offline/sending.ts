@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { AppError, refusalSaying } from '#shared/errors'
-import { MAX_FILE } from '#shared/fileLimits'
+import { MAX_FILE } from '#shared/files/limits'
 import { NewSubmission } from '#shared/submissions'
 import { dropChunks } from './chunks.ts'
 import { type Draft, localDb } from './db.ts'

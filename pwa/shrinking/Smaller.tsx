@@ -1,6 +1,6 @@
 import { RefreshCw, Shrink } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { MAX_FILE } from '#shared/fileLimits'
+import { MAX_FILE } from '#shared/files/limits'
 import type { CopyType } from '../lib/browser/copyType.ts'
 import { Button, type ButtonProps } from '../ui/Button.tsx'
 import { isWorthShrinking } from './choices.ts'

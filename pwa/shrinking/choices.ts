@@ -1,4 +1,4 @@
-import { MAX_FILE } from '#shared/fileLimits'
+import { MAX_FILE } from '#shared/files/limits'
 import { MIB } from '#shared/units'
 
 /** Sizes as displayed, in pixels. `isForeign`: of a type that is not taken, so that its copy may be larger. */

@@ -17,7 +17,7 @@ import {
   WEBM,
 } from 'mediabunny'
 import { AppError } from '#shared/errors'
-import { MAX_FILE } from '#shared/fileLimits'
+import { MAX_FILE } from '#shared/files/limits'
 import { MIB } from '#shared/units'
 import { type Choice, type ClipFacts, isWhole, named, SOUND_BITRATE, type Span } from './choices.ts'
 import { growingFile } from './growingFile.ts'

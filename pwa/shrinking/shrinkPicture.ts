@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors'
-import { MAX_FILE } from '#shared/fileLimits'
+import { MAX_FILE } from '#shared/files/limits'
 import { type Choice, named, type PictureFacts } from './choices.ts'
 
 const QUALITY = 0.85

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, type PointerEvent, type ReactEventHandler, useState } from 'react'
-import { REJECTED_KEPT_DAYS } from '#shared/fileLimits'
+import { REJECTED_KEPT_DAYS } from '#shared/files/limits'
 import { daysInWords } from '#shared/plural'
 import { megabytes } from '../lib/format.ts'
 import { MediaFailure } from '../ui/MediaFailure.tsx'

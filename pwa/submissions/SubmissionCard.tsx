@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { dateTime } from '#shared/dates'
-import { fileTypeLabels } from '#shared/fileLimits'
+import { fileTypeLabels } from '#shared/files/limits'
 import type { Roubles } from '#shared/money'
 import { Money } from '../ui/Money.tsx'
 import { CategoryBadge } from './Category.tsx'

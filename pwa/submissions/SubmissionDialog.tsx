@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { dateTime } from '#shared/dates'
-import { fileTypeLabels } from '#shared/fileLimits'
+import { fileTypeLabels } from '#shared/files/limits'
 import { megabytes } from '../lib/format.ts'
 import { Money } from '../ui/Money.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { MAX_FILE } from '#shared/fileLimits'
+import { MAX_FILE } from '#shared/files/limits'
 import type { OwnScreenshot } from '#shared/subscriptions'
 import { sendFile } from '../lib/acts/sendFile.ts'
 import { api, read } from '../lib/api.ts'

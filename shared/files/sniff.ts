@@ -1,4 +1,4 @@
-import type { FileType } from '../fileLimits.ts'
+import type { FileType } from '../files/limits.ts'
 
 /** Every type that the product can take, by its extension; which of them are taken says each kind of file. */
 export const types = {

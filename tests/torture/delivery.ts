@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { MAX_PENDING } from '#shared/fileLimits'
+import { MAX_PENDING } from '#shared/files/limits'
 import { MIB } from '#shared/units'
 import { judge } from './judge.ts'
 import { tableOf } from './table.ts'

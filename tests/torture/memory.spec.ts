@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { makePicture } from '#db/seed/media'
-import { MAX_FILE } from '#shared/fileLimits'
+import { MAX_FILE } from '#shared/files/limits'
 import { MIB } from '#shared/units'
 import { signIn } from '../support/browser.ts'
 

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { AppError } from '#shared/errors'
-import { MAX_FILE } from '#shared/fileLimits'
+import { MAX_FILE } from '#shared/files/limits'
 import { KIB, MINUTE, SECOND } from '#shared/units'
 import { closing, LAST_BYTES } from './closing.ts'
 

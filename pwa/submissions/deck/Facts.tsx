@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react'
 import { dateTime } from '#shared/dates'
-import { fileTypeLabels } from '#shared/fileLimits'
+import { fileTypeLabels } from '#shared/files/limits'
 import type { SubmissionCategory } from '#shared/submissions'
 import { megabytes } from '../../lib/format.ts'
 import { ScrollRegion } from '../../ui/ScrollRegion.tsx'

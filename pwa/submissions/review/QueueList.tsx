@@ -1,5 +1,5 @@
 import { dateTime } from '#shared/dates'
-import { fileTypeLabels } from '#shared/fileLimits'
+import { fileTypeLabels } from '#shared/files/limits'
 import { isLate } from '#shared/review/review'
 import { serverTime } from '../../lib/clock.ts'
 import { cut, megabytes } from '../../lib/format.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { dateTime } from '#shared/dates'
-import { fileTypeLabels } from '#shared/fileLimits'
+import { fileTypeLabels } from '#shared/files/limits'
 import { submissionCategoryLabels } from '#shared/submissions'
 import { isolated } from '#shared/text'
 import { megabytes } from '../../lib/format.ts'

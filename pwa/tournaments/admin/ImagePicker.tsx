@@ -1,4 +1,4 @@
-import { MAX_PICTURE } from '#shared/fileLimits'
+import { MAX_PICTURE } from '#shared/files/limits'
 import type { AdminTournament } from '#shared/tournaments/shapes'
 import { PictureInput } from '../../ui/forms/PictureInput.tsx'
 import { Picture } from '../Picture.tsx'

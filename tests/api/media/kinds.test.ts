@@ -7,7 +7,7 @@ import { type StoredFile, storeFile, withReceivedForm } from '#api/media/storeFi
 import { noteReplaced, sweepIntents } from '#api/media/writeIntent'
 import { tournamentImage } from '#api/tournaments/fileKind'
 import { AppError } from '#shared/errors'
-import { MAX_PICTURE } from '#shared/fileLimits'
+import { MAX_PICTURE } from '#shared/files/limits'
 import { KIB } from '#shared/units'
 import { type App, callerOf, startApp } from '../../support/app.ts'
 import { onlyFile, png, uploadForm } from '../../support/forms.ts'

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { submissions, type User } from '#db/schema'
-import { MAX_FILE, MAX_PENDING, MAX_PENDING_BYTES, MAX_UNFINISHED_BYTES } from '#shared/fileLimits'
+import { MAX_FILE, MAX_PENDING, MAX_PENDING_BYTES, MAX_UNFINISHED_BYTES } from '#shared/files/limits'
 import { type App, startApp } from '../../support/app.ts'
 import { pendingRows, sendDraft } from '../../support/pending.ts'
 import { expectRefusal } from '../../support/refusals.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { diskRoom } from '#api/media/disk'
 import { submissions } from '#db/schema'
-import { MAX_FILE } from '#shared/fileLimits'
+import { MAX_FILE } from '#shared/files/limits'
 import { MIB } from '#shared/units'
 import { type App, startApp } from '../../support/app.ts'
 import { onlyFile, png } from '../../support/forms.ts'

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { noteReplaced, sweepIntents } from '#api/media/writeIntent'
 import { subscriptionScreenshots } from '#db/schema'
 import type { ErrorCode } from '#shared/errors'
-import { MAX_FILE } from '#shared/fileLimits'
+import { MAX_FILE } from '#shared/files/limits'
 import { startApp } from '../../support/app.ts'
 import { png } from '../../support/forms.ts'
 import {

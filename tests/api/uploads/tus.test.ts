@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Limits } from '#api/core/limits'
 import { AppError, type ErrorCode } from '#shared/errors'
-import { MAX_FILE } from '#shared/fileLimits'
+import { MAX_FILE } from '#shared/files/limits'
 import { noLimits, startApp } from '../../support/app.ts'
 import { expectRefusal } from '../../support/refusals.ts'
 import { CHUNK, TUS, tusOf } from '../../support/tus.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { submissions, uploads } from '#db/schema'
-import { MAX_UNFINISHED } from '#shared/fileLimits'
+import { MAX_UNFINISHED } from '#shared/files/limits'
 import { DAY } from '#shared/units'
 import { startApp } from '../../support/app.ts'
 import { expectRefusal } from '../../support/refusals.ts'

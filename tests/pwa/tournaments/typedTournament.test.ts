@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MAX_PICTURE } from '#shared/fileLimits'
+import { MAX_PICTURE } from '#shared/files/limits'
 import { grouped, money } from '#shared/money'
 import type { AdminTournament } from '#shared/tournaments/shapes'
 import { imageProblem } from '../../../pwa/lib/browser/fileProblem.ts'

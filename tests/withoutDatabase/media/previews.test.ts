@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { listedPreview } from '#api/media/fileKind'
 import { type Failure, isFailed, type PreviewSize, startPreviews } from '#api/media/previews'
 import { makePicture } from '#db/seed/media'
-import type { FileType } from '#shared/fileLimits'
+import type { FileType } from '#shared/files/limits'
 import { stopTimers } from '../../support/time/stopped.ts'
 import { jpeg, mov, mp4, newPath, png, put, webp } from './files.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MAX_PICTURE } from '#shared/fileLimits'
+import { MAX_PICTURE } from '#shared/files/limits'
 import { PictureInput } from '../../../ui/forms/PictureInput.tsx'
 import { MapPicture } from './MapPicture.tsx'
 import type { usePicture } from './usePicture.ts'

@@ -1,4 +1,4 @@
-import { GIB, MIB } from './units.ts'
+import { GIB, MIB } from '../units.ts'
 
 export const fileTypes = ['image', 'video'] as const
 export type FileType = (typeof fileTypes)[number]
