@@ -1,13 +1,10 @@
 export const transactionTypes = ['earning', 'bonus', 'withdrawal_request', 'withdrawal_completed', 'other'] as const
 export type TransactionType = (typeof transactionTypes)[number]
 
-export const transactionTypeLabels: Record<TransactionType, string> = {
-  earning: 'Награда',
-  bonus: 'Бонус',
-  withdrawal_request: 'Заявка на вывод',
-  withdrawal_completed: 'Вывод выполнен',
-  other: 'Операция',
-}
+/** The filters of a player's history (MONEY-27), as a person reads them. */
+export const transactionKindLabels = { credits: 'Начисления', debits: 'Списания', withdrawals: 'Выводы' } as const
+export type TransactionKind = keyof typeof transactionKindLabels
+export const transactionKinds = Object.keys(transactionKindLabels) as TransactionKind[]
 
 /** Roubles: of one submission's reward. */
 export const MAX_REWARD = 10_000

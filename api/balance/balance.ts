@@ -1,17 +1,13 @@
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { type HashedPosting, ledgerHash } from '#db/ledgerHash'
-import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { type Placeholders, prepared } from '#db/prepared'
 import { accounts, entries, postings } from '#db/schema'
-import { isLike, patternOf } from '#db/searchConditions'
-import { type Account, available, held, type TransactionType } from '#shared/balance'
+import { type Account, available, type TransactionType } from '#shared/balance'
 import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
-import type { ListQuery } from '#shared/lists'
-import { type Kopecks, toRoubles } from '#shared/money'
+import type { Kopecks } from '#shared/money'
 import { searchable } from '#shared/text'
-import { type PageParams, pageOf } from '../core/lists.ts'
 import type { Tx } from '../core/transact.ts'
 
 type Line = { account: Account; amount: Kopecks }
@@ -88,49 +84,3 @@ export async function balanceOf(db: Reads, userId: string, accountOf = available
   const [account] = await accountBy(db, { id: accountOf(userId) })
   return account?.balance ?? 0
 }
-
-type Own = { available: string; held: string; containing?: string | undefined }
-
-const own = ({ available, held, containing }: Placeholders<Own>) =>
-  and(inArray(entries.account, [available, held]), containing && isLike(postings.searchText, containing))
-const transactionsPage = prepared((db, { cursor, limit, ...filters }: Placeholders<Own & PageParams>) =>
-  db.read
-    .select({
-      id: postings.id,
-      type: postings.type,
-      description: postings.description,
-      // PostgreSQL answers sums as text.
-      amount: sql`sum(case when ${entries.account} = ${filters.available} then ${entries.amount} else 0 end)`.mapWith(
-        Number,
-      ),
-      createdAt: postings.createdAt,
-    })
-    .from(postings)
-    .innerJoin(entries, eq(entries.postingId, postings.id))
-    .where(and(own(filters), cursor && lt(postings.id, cursor)))
-    .groupBy(postings.id)
-    .orderBy(desc(postings.id))
-    .limit(limit),
-)
-const transactionsCount = prepared((db, filters: Placeholders<Own>) => {
-  const counted = db.read.select({ total: sql`count(distinct ${entries.postingId})`.mapWith(Number) }).from(entries)
-  const searched = () => counted.innerJoin(postings, eq(postings.id, entries.postingId))
-  return (filters.containing ? searched() : counted).where(own(filters))
-})
-
-/** A player's own list, newest first; amounts in kopecks. Settling a withdrawal shows 0: the money left `available` when it was held. */
-export async function transactionsOf(db: Reads, userId: string, query: ListQuery) {
-  const filters = { available: available(userId), held: held(userId), containing: query.q && patternOf(query.q) }
-  const rows = await transactionsPage(db, pageOf(query, filters))
-  return { rows, total: only(await transactionsCount(db, filters)).total }
-}
-
-/** As its player sees it: `amount` in roubles. */
-export const transactionJson = ({ id, type, description, amount, createdAt }: Transaction) => ({
-  id,
-  type,
-  description,
-  amount: toRoubles(amount),
-  createdAt: createdAt.toISOString(),
-})
-type Transaction = Awaited<ReturnType<typeof transactionsOf>>['rows'][number]

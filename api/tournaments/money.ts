@@ -11,7 +11,7 @@ export const payFee = (tx: Tx, { id, name }: Named, registration: Paying) =>
   post(tx, {
     reference: `registration:${registration.id}:fee`,
     type: 'other',
-    description: `Взнос за турнир: ${name}`,
+    description: `Взнос за турнир «${name}»`,
     lines: transfer(available(registration.userId), escrow(id), registration.fee),
   })
 
@@ -26,7 +26,7 @@ export async function returnFee(tx: Tx, { id, name }: Named, registration: Payin
     await post(tx, {
       reference: `registration:${registration.id}:refund`,
       type: 'other',
-      description: `Возврат взноса: ${name}`,
+      description: `Возврат взноса за турнир «${name}»`,
       lines: transfer(escrow(id), available(registration.userId), refund),
     })
   return refund
@@ -37,7 +37,7 @@ export async function forfeitFee(tx: Tx, { id, name }: Named, registration: Payi
   await post(tx, {
     reference: `registration:${registration.id}:forfeit`,
     type: 'other',
-    description: `Взнос не возвращён: ${name}`,
+    description: `Взнос за турнир «${name}» не возвращён`,
     lines: transfer(escrow(id), 'house', registration.fee),
   })
   return registration.fee

@@ -2,21 +2,38 @@ import { longDate } from '#shared/dates'
 import { DAY } from '#shared/units'
 import { serverTime } from '../lib/clock.ts'
 
+type Dated = { createdAt: string }
+
+const inMonth = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long' })
+const monthOnly = new Intl.DateTimeFormat('ru-RU', { month: 'long' })
+
 function dayOf(iso: string, now: number) {
   const day = longDate(iso)
   if (day === longDate(new Date(now).toISOString())) return 'Сегодня'
   if (day === longDate(new Date(now - DAY).toISOString())) return 'Вчера'
-  return day
+  return inMonth.format(new Date(iso))
 }
 
-/** Groups rows, already newest first, by local day. */
-export function byDay<Row extends { createdAt: string }>(rows: Row[], now = serverTime()) {
-  const days: { day: string; rows: Row[] }[] = []
+function monthOf(iso: string) {
+  const at = new Date(iso)
+  const name = monthOnly.format(at)
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${at.getFullYear()}`
+}
+
+/** Groups rows, already newest first, by local month («Ноябрь 2026») and day. */
+export const byMonth = <Row extends Dated>(rows: readonly Row[], now = serverTime()) =>
+  runsOf(rows, monthOf).map(({ name, rows }) => ({
+    month: name,
+    days: runsOf(rows, (iso) => dayOf(iso, now)).map(({ name, rows }) => ({ day: name, rows })),
+  }))
+
+function runsOf<Row extends Dated>(rows: readonly Row[], nameOf: (iso: string) => string) {
+  const runs: { name: string; rows: Row[] }[] = []
   for (const row of rows) {
-    const day = dayOf(row.createdAt, now)
-    const last = days.at(-1)
-    if (last?.day === day) last.rows.push(row)
-    else days.push({ day, rows: [row] })
+    const name = nameOf(row.createdAt)
+    const last = runs.at(-1)
+    if (last?.name === name) last.rows.push(row)
+    else runs.push({ name, rows: [row] })
   }
-  return days
+  return runs
 }

@@ -1,11 +1,18 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import type { TransactionKind } from '#shared/balance'
 import { api, readPage } from '../lib/api.ts'
 import { pagedQuery, pageParams } from '../lib/lists.ts'
 
-/** The balance's history, newest first, with amounts in roubles; kept on the device for an offline start. */
-export const transactionsQuery = (userId: string) =>
+export type KindFilter = 'all' | TransactionKind
+
+/** The balance's history, newest first, with amounts in roubles; all of it is kept on the device for an offline start. */
+export const transactionsQuery = (userId: string, kind: KindFilter = 'all') =>
   pagedQuery({
-    queryKey: ['balance', userId, 'transactions'],
+    queryKey: ['balance', userId, 'transactions', kind],
     page: (cursor) =>
-      readPage(api.user[':id'].balance.transactions.$get({ param: { id: userId }, query: pageParams(cursor) })),
-    meta: { persist: 'GET /api/user/:id/balance/transactions' },
+      readPage(
+        api.user[':id'].balance.transactions.$get({ param: { id: userId }, query: { ...pageParams(cursor), kind } }),
+      ),
+    placeholderData: keepPreviousData,
+    meta: { persist: kind === 'all' ? 'GET /api/user/:id/balance/transactions' : undefined },
   })

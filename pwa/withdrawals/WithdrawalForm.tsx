@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors'
 import { money } from '#shared/money'
 import { finalAmountOf } from '#shared/premium'
 import { requestMethods, withdrawalMethodLabels } from '#shared/withdrawals/details'
-import { MIN_WITHDRAWAL, type WithdrawalProblem } from '#shared/withdrawals/withdrawals'
+import { MIN_WITHDRAWAL, tooLittle, type WithdrawalProblem } from '#shared/withdrawals/withdrawals'
 import { useShown } from '../lib/acts/useShown.ts'
 import { useUser } from '../lib/session.ts'
 import { typedNumber } from '../lib/typed.ts'
@@ -88,7 +88,12 @@ export function WithdrawalForm({ onBack, onRequested }: WithdrawalFormProps) {
         </ChangedNote>
       )}
       <ActNote act={{ ...request, failure: undefined }} />
-      {problem && !request.isPending && <Problem problem={problem} />}
+      {problem && !request.isPending && (
+        <Problem
+          severity={problem.severity}
+          message={(problem.field === 'amount' && tooLittle(balance)) || problem.message}
+        />
+      )}
       <ContactLinks isMissing={problem?.code === 'contact_required'} />
       <div className="flex flex-col-reverse gap-2 md:flex-row md:justify-between">
         <Button variant="ghost" icon={<ArrowLeft aria-hidden className="size-5" />} onClick={onBack}>
@@ -119,7 +124,7 @@ export function WithdrawalForm({ onBack, onRequested }: WithdrawalFormProps) {
   )
 }
 
-function Problem({ problem: { message, severity } }: { problem: WithdrawalProblem }) {
+function Problem({ message, severity }: Pick<WithdrawalProblem, 'message' | 'severity'>) {
   const [className, Icon] = severity === 'error' ? ['text-danger', CircleAlert] : ['text-warning', TriangleAlert]
   return (
     <p role="status" className={`flex items-start gap-2 ${className}`}>

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { anyRoubles } from '../amounts.ts'
 import { AppError, type ErrorCode, errorText } from '../errors.ts'
-import type { Roubles } from '../money.ts'
+import { money, type Roubles } from '../money.ts'
 import type { PremiumTier } from '../premium.ts'
 import { filled, text } from '../text.ts'
 import {
@@ -40,6 +40,11 @@ export const isOpenWithdrawal = (status: WithdrawalStatus) => nextWithdrawalStat
 /** Roubles. */
 export const MIN_WITHDRAWAL = 1000
 export const MAX_REASON = 500
+/** What is to be said before anything is typed, where the balance is below the least withdrawal; undefined where it is not. */
+export const tooLittle = (balance: Roubles) =>
+  balance < MIN_WITHDRAWAL
+    ? `Вывод от ${money(MIN_WITHDRAWAL)}, накопи ещё ${money(MIN_WITHDRAWAL - balance)}`
+    : undefined
 /** What a player's own cancel leaves as the reason. */
 export const CANCELLED_BY_PLAYER = 'Отменён игроком'
 

@@ -163,7 +163,7 @@ function registrations(
       if (own.includes(user)) bonus(rows, user, id, 'Бонус за активность в сезоне', fee, createdAt)
       const act = { reference: `registration:${registrationId}:fee`, type: 'other' as const }
       const money = { from: available(user.id), to: escrow(id), amount: fee }
-      rows.post({ ...act, description: `Взнос за турнир: ${plan.name}`, ...money }, createdAt)
+      rows.post({ ...act, description: `Взнос за турнир «${plan.name}»`, ...money }, createdAt)
     }
     const place = fee > 0 ? 'paid' : 'registered'
     return {
@@ -194,7 +194,7 @@ function refund(rows: Rows, { id, name }: Pick<TournamentRow, 'id' | 'name'>, pl
     if (fee > 0) {
       const act = { reference: `registration:${registration.id}:refund`, type: 'other' as const }
       const money = { from: escrow(id), to: available(userId), amount: fee }
-      rows.post({ ...act, description: `Возврат взноса: ${name}`, ...money }, at)
+      rows.post({ ...act, description: `Возврат взноса за турнир «${name}»`, ...money }, at)
     }
     const returned = fee > 0 ? `: взнос ${money(toRoubles(fee))} вернулся на баланс` : ''
     rows.notify(userId, 'Турнир отменён', `«${name}» не состоится${returned}`, at, {

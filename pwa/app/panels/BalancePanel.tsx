@@ -1,5 +1,6 @@
 import { ArrowUpRight } from 'lucide-react'
 import { useState } from 'react'
+import { tooLittle } from '#shared/withdrawals/withdrawals'
 import { TransactionHistory } from '../../balance/TransactionHistory.tsx'
 import { useUser } from '../../lib/session.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -20,6 +21,7 @@ type List = (typeof lists)[number]['value']
 export function BalancePanel({ open, onOpenChange }: BalancePanelProps) {
   const { id, balance } = useUser()
   const [isWithdrawing, setWithdrawing] = useState(false)
+  const short = tooLittle(balance)
   const [list, setList] = useState<List>('transactions')
 
   function requested() {
@@ -41,6 +43,7 @@ export function BalancePanel({ open, onOpenChange }: BalancePanelProps) {
           <p className="@container mt-1 font-display font-extrabold text-4xl text-gold tracking-tight md:text-5xl">
             <Money amount={balance} fit />
           </p>
+          {short && <p className="mt-2 text-ink-soft text-sm">{short}</p>}
         </div>
         <Button icon={<ArrowUpRight aria-hidden className="size-5" />} onClick={() => setWithdrawing(true)}>
           Вывести

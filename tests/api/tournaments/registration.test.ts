@@ -35,7 +35,7 @@ describe('a registration', () => {
     })
     expect(await pageOf(app, ivan, cup.id)).toMatchObject({ isUserRegistered: true, ownRegistration: { fee: 300 } })
     const rows = await done(app.requestAs(ivan, `/api/user/${ivan.id}/balance/transactions`))
-    expect(rows).toMatchObject([{ amount: -300, description: 'Взнос за турнир: Кубок осени' }, { amount: 1000 }])
+    expect(rows).toMatchObject([{ amount: -300, description: 'Взнос за турнир «Кубок осени»' }, { amount: 1000 }])
     const updates = app.events.flatMap((event) => (event.name === 'tournament-update' ? [[event.to, event.data]] : []))
     expect(updates.map(([to]) => to)).toEqual([`tournament:${cup.id}`, 'tournaments:all', 'admins'])
     expect(updates[0]?.[1]).toMatchObject({ currentParticipants: 1, version: 2, isDeleted: false })

@@ -1,16 +1,23 @@
 import { expect, test } from 'vitest'
-import { byDay } from '../../../pwa/balance/days.ts'
+import { byMonth } from '../../../pwa/balance/days.ts'
 
-const at = (day: number, hour: number) => ({ createdAt: new Date(2026, 10, day, hour).toISOString() })
+const at = (month: number, day: number, hour: number) => ({ createdAt: new Date(2026, month, day, hour).toISOString() })
 const now = new Date(2026, 10, 21, 12).getTime()
 
-test('rows stand under their day, the last two by name', () => {
-  const days = byDay([at(21, 11), at(21, 1), at(20, 23), at(3, 9)], now)
-  expect(days.map(({ day, rows }) => [day, rows.length])).toEqual([
-    ['Сегодня', 2],
-    ['Вчера', 1],
-    ['3 ноября 2026 г.', 1],
+test('rows stand under their month and day, the last two days by name', () => {
+  const months = byMonth([at(10, 21, 11), at(10, 21, 1), at(10, 20, 23), at(10, 3, 9), at(9, 3, 9), at(8, 3, 9)], now)
+  expect(months.map(({ month, days }) => [month, days.map(({ day, rows }) => [day, rows.length])])).toEqual([
+    [
+      'Ноябрь 2026',
+      [
+        ['Сегодня', 2],
+        ['Вчера', 1],
+        ['3 ноября', 1],
+      ],
+    ],
+    ['Октябрь 2026', [['3 октября', 1]]],
+    ['Сентябрь 2026', [['3 сентября', 1]]],
   ])
 })
 
-test('no rows, no days', () => expect(byDay([], now)).toEqual([]))
+test('no rows, no months', () => expect(byMonth([], now)).toEqual([]))
