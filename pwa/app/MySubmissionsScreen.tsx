@@ -28,16 +28,14 @@ export function MySubmissionsScreen() {
   }
 
   return (
-    <main className="page py-6 lg:py-10">
+    <main className="page py-4 lg:py-8 low:py-2">
       <div className="items-baseline justify-between gap-x-4 md:flex">
         <PageHeading title="Мои заявки" />
         <UsualWait userId={id} />
       </div>
-      <div className="mt-5 lg:mt-7">
-        <StatTiles userId={id} />
-      </div>
+      <StatTiles userId={id} />
       {stats?.totalSubmissions !== 0 && (
-        <div className="mt-6 flex flex-col gap-3 md:flex-row md:items-center md:justify-between">
+        <div className="mt-3 flex flex-col gap-2 md:flex-row md:items-center md:justify-between">
           <FilterChips
             label="Статус"
             value={status}
@@ -49,11 +47,11 @@ export function MySubmissionsScreen() {
             placeholder="Имя файла или категория"
             value={typed}
             onChange={setTyped}
-            className="md:w-72"
+            className="md:w-72 low:w-60"
           />
         </div>
       )}
-      <div className="mt-4">
+      <div className="mt-3">
         <MySubmissions userId={id} chosen={{ status, q }} />
       </div>
     </main>

@@ -3,15 +3,14 @@ import { memo, useDeferredValue } from 'react'
 import { Link } from 'wouter'
 import { useIsWide } from '../lib/browser/media.ts'
 import { buttonClass } from '../ui/classNames.ts'
+import { CardGrid } from '../ui/lists/CardGrid.tsx'
 import { EmptyState } from '../ui/lists/EmptyState.tsx'
 import { LoadMore } from '../ui/lists/LoadMore.tsx'
-import { Masonry } from '../ui/lists/Masonry.tsx'
 import { PagedList } from '../ui/lists/PagedList.tsx'
 import { useFirstFew } from '../ui/lists/useFirstFew.ts'
 import { useOpened } from '../ui/lists/useOpened.ts'
 import { fetchedLater } from '../ui/overlays/fetchedLater.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { ratioOf } from './facts.ts'
 import { type Chosen, type Submission, useSubmissionsOf } from './queries.ts'
 import { SubmissionCard } from './SubmissionCard.tsx'
 
@@ -50,11 +49,11 @@ const Cards = memo(function Cards({ rows, onOpen }: CardsProps) {
   const first = new Set(rows.slice(0, seenFirst))
   const drawn = useDeferredValue(useFirstFew(rows, seenFirst))
   return (
-    <Masonry label="Заявки" items={drawn} heightOf={heightOf}>
+    <CardGrid label="Заявки" items={drawn}>
       {(submission) => (
         <SubmissionCard submission={submission} isSeenFirst={first.has(submission)} onOpen={() => onOpen(submission)} />
       )}
-    </Masonry>
+    </CardGrid>
   )
 })
 
@@ -74,35 +73,23 @@ const NothingSent = () => (
   />
 )
 
-const heightOf = (submission: Submission) =>
-  ratioOf(submission) +
-  0.45 +
-  (submission.additionalText ? 0.15 : 0) +
-  (submission.rejectionReason ? 0.15 : 0) +
-  (submission.status === 'pending' ? 0.08 : 0)
-
-const awaited = [0.5625, 1, 0.5625, 0.75, 0.5625, 1.2, 0.5625, 0.5625].map((ratio, index) => ({
-  id: `${index}`,
-  ratio,
-}))
+const awaited = Array.from({ length: 8 }, (_, index) => ({ id: `${index}` }))
 
 const Waiting = () => (
   <div role="status" aria-label="Загрузка заявок">
     <div aria-hidden>
-      <Masonry label="Загрузка" items={awaited} heightOf={({ ratio }) => ratio + 0.45}>
-        {({ ratio }) => (
-          <div className="card overflow-hidden">
-            <div style={{ aspectRatio: 1 / ratio }}>
-              <Skeleton className="size-full rounded-none" />
-            </div>
-            <div className="flex flex-col gap-3 p-4">
+      <CardGrid label="Загрузка" items={awaited}>
+        {() => (
+          <div className="card overflow-hidden low:flex">
+            <Skeleton className="aspect-video rounded-none low:w-44 low:shrink-0" />
+            <div className="flex grow flex-col gap-3 p-4">
               <Skeleton className="h-5 w-3/4" />
               <Skeleton className="h-7 w-32 rounded-full" />
               <Skeleton className="h-4 w-1/2" />
             </div>
           </div>
         )}
-      </Masonry>
+      </CardGrid>
     </div>
   </div>
 )

@@ -4,7 +4,7 @@ import { fileTypeLabels } from '#shared/files/limits'
 import type { Roubles } from '#shared/money'
 import { Money } from '../ui/Money.tsx'
 import { CategoryBadge } from './Category.tsx'
-import { hasText, ratioOf } from './facts.ts'
+import { hasText } from './facts.ts'
 import type { Submission } from './queries.ts'
 import { Standing } from './Standing.tsx'
 import { StatusBadge } from './Status.tsx'
@@ -17,14 +17,14 @@ export function SubmissionCard({ submission, isSeenFirst, onOpen }: SubmissionCa
     submission
   const isNew = useApprovalSeen(status)
   return (
-    <article className="card group relative overflow-hidden transition-[border-color,translate] duration-180 ease-enter focus-within:border-ink-faint hover:border-ink-faint">
-      <div className="relative" style={{ aspectRatio: 1 / ratioOf(submission) }}>
+    <article className="card group relative overflow-hidden low:flex transition-[border-color,translate] duration-180 ease-enter focus-within:border-ink-faint hover:border-ink-faint">
+      <div className="relative aspect-video low:aspect-auto low:w-44 low:shrink-0">
         <Thumbnail {...submission} isSeenFirst={isSeenFirst} className="absolute! inset-0" />
         <span className="absolute top-3 left-3">
           <CategoryBadge category={category} />
         </span>
       </div>
-      <div className="flex flex-col gap-2.5 p-4">
+      <div className="flex min-w-0 grow flex-col gap-2.5 p-4">
         <button
           type="button"
           onClick={onOpen}
@@ -33,7 +33,7 @@ export function SubmissionCard({ submission, isSeenFirst, onOpen }: SubmissionCa
         >
           {originalFilename}
         </button>
-        <div className="flex min-h-7 items-center justify-between gap-2">
+        <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-2">
           <StatusBadge status={status} />
           {status === 'approved' && reward ? <Reward amount={reward} isNew={isNew} /> : null}
         </div>

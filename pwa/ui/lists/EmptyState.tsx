@@ -13,8 +13,8 @@ export type EmptyStateProps = {
 }
 
 export const EmptyState = ({ title, hint, action, drawing = <Shelf />, isPage }: EmptyStateProps) => (
-  <div className="mx-auto flex max-w-md animate-appear flex-col items-center gap-3 px-4 py-12 text-center">
-    <span aria-hidden className="text-ink-faint">
+  <div className="mx-auto flex max-w-md animate-appear flex-col items-center gap-3 px-4 py-12 text-center low:py-3">
+    <span aria-hidden className="text-ink-faint low:hidden">
       {drawing}
     </span>
     {isPage ? <PageHeading title={title} className={titleClass} /> : <p className={titleClass}>{title}</p>}
