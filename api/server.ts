@@ -120,7 +120,7 @@ async function start() {
     publish(events) {
       realtime.publish(events)
       for (const event of events) {
-        tellByTelegram(db, messages, event)
+        tellByTelegram(db, messages, event, settings.PUBLIC_URL)
         void tellByPush(deps, event)
       }
     },

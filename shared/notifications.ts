@@ -14,7 +14,7 @@ export const notificationTypes = [
 export type NotificationType = (typeof notificationTypes)[number]
 
 /** What a notification is about; where a press leads. */
-export type NotificationTopic = keyof typeof pages | `tournament:${string}` | `map:${string}`
+export type NotificationTopic = keyof typeof pages | `${keyof typeof addresses}:${string}`
 
 const pages = {
   submission: '/my-submissions',
@@ -22,14 +22,23 @@ const pages = {
   leaders: '/leaders',
 }
 
+const addresses = {
+  // Of a row from before topics had ids, `pages` has the list.
+  submission: (id: string) => `/my-submissions?open=${id}`,
+  tournament: (id: string) => `/tournament/${id}`,
+  map: (id: string) => `/dropmap/${id}`,
+}
+const isNoun = (noun: string | undefined): noun is keyof typeof addresses =>
+  noun !== undefined && Object.hasOwn(addresses, noun)
+
 const isPage = (topic: NotificationTopic): topic is keyof typeof pages => Object.hasOwn(pages, topic)
 
 /** Returns the page that a notification leads to: what it is about, or else the maps; undefined where it knows none. */
 export function notificationAddress(type: NotificationType, topic: NotificationTopic | undefined | null) {
   if (!topic) return type === 'other' ? undefined : '/territory'
   if (isPage(topic)) return pages[topic]
-  const [noun, id] = topic.split(':')
-  return noun === 'map' ? `/dropmap/${id}` : `/tournament/${id}`
+  const [noun, id = ''] = topic.split(':')
+  return isNoun(noun) ? addresses[noun](id) : undefined
 }
 
 export const notificationStatuses = ['unread', 'read'] as const
@@ -54,4 +63,4 @@ export const SentKindChange = v.object({ kind: v.picklist(notificationKinds), is
 
 /** What a notification is unless it says otherwise: news of a tournament or a map, or a decision. */
 export const kindOf = (type: NotificationType, topic: NotificationTopic | undefined): NotificationKind =>
-  type !== 'other' || (topic && !isPage(topic)) ? 'events' : 'decisions'
+  type !== 'other' || /^(tournament|map):/.test(topic ?? '') ? 'events' : 'decisions'

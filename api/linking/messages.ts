@@ -4,7 +4,7 @@ import type { Reads } from '#db/open'
 import { users } from '#db/schema'
 import { AppError } from '#shared/errors'
 import type { AppEvent } from '#shared/events'
-import type { NotificationKind } from '#shared/notifications'
+import { type NotificationKind, notificationAddress } from '#shared/notifications'
 import type { Deps } from '../core/deps.ts'
 import { faultIn } from '../core/log.ts'
 import { wants } from '../notifications/kinds.ts'
@@ -95,8 +95,11 @@ export function telegramMessages({ telegram, log, metrics }: Sender, { wait = pa
 }
 export type TelegramMessages = ReturnType<typeof telegramMessages>
 
-export function tellByTelegram(db: Reads, messages: TelegramMessages, event: AppEvent) {
+/** With the address that a press on the notification leads to; `publicUrl`: of the product. */
+export function tellByTelegram(db: Reads, messages: TelegramMessages, event: AppEvent, publicUrl: string) {
   if (event.name !== 'notification') return
-  const { kind, title, message } = event.data
-  messages.tell(db, event.to.replace(/^user:/, ''), kind, `${title}\n${message}`)
+  const { type, kind, title, message, about } = event.data
+  const address = about && notificationAddress(type, about)
+  const text = [title, message, ...(address ? [new URL(address, publicUrl).href] : [])].join('\n')
+  messages.tell(db, event.to.replace(/^user:/, ''), kind, text)
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { only } from '#db/only'
 import { type SubmissionRow, submissions, type User } from '#db/schema'
 import { available, rewardReference } from '#shared/balance'
-import { type Kopecks, money, type Roubles, toKopecks } from '#shared/money'
+import { type Kopecks, money, toKopecks } from '#shared/money'
 import { type Review, submissionCategoryLabels } from '#shared/submissions'
 import { record } from '../audit/audit.ts'
 import { post, transfer } from '../balance/balance.ts'
@@ -13,7 +13,7 @@ import { tallyDecision } from './decisions.ts'
 import { alreadyReviewed, requireMayDecide, requireNotHeld, requireOpenAccount, waitedFrom } from './mayDecide.ts'
 import { getReviewed, type Reviewed } from './moderationQueue.ts'
 import { addSecondLook } from './secondLooks.ts'
-import { getSubmission, type Submission, searchTextOf, unheld } from './submissions.ts'
+import { getSubmission, type Submission, searchTextOf, unheld, whichOne } from './submissions.ts'
 import { announce } from './submit.ts'
 
 type Options = {
@@ -67,7 +67,7 @@ export async function decide(
   await tallyDecision(tx, submission, reviewed, waitedFrom(submission))
   // After the status: of two decisions at once PostgreSQL lets one wait here and then sees that it came second.
   if (decision.status === 'approved') await payReward(tx, moderator, submission.user, reviewed)
-  await tell(tx, moderator, reviewed, decision)
+  await tell(tx, moderator, { ...reviewed, appeal: submission.appeal }, decision)
   await addSecondLook(tx, reviewed, secondLooks)
   const reviewer = { id: moderator.id, displayName: moderator.displayName, username: moderator.username }
   announce(tx, reviewed, submission.status, reviewer)
@@ -99,7 +99,10 @@ async function payReward(tx: Tx, moderator: User, user: Submission['user'], revi
   await recordKill(tx, moderator.id, { ...reviewed, user }, amount)
 }
 
-async function tell(tx: Tx, moderator: User, { id, userId, category, sentCategory }: SubmissionRow, decision: Review) {
+type Decided = SubmissionRow & Pick<Submission, 'appeal'>
+
+async function tell(tx: Tx, moderator: User, decided: Decided, decision: Review) {
+  const { id, userId, category, sentCategory } = decided
   const { status, ...outcome } = decision
   await record(tx, moderator, {
     action: status === 'approved' ? 'approve_submission' : 'reject_submission',
@@ -107,13 +110,21 @@ async function tell(tx: Tx, moderator: User, { id, userId, category, sentCategor
     targetId: id,
     details: { submissionId: id, ...outcome, userId, category, ...(sentCategory && { sentCategory }) },
   })
-  const label = submissionCategoryLabels[category]
-  const reward: Roubles = decision.status === 'approved' ? decision.reward : 0
-  await notify(tx, userId, {
-    type: 'other',
-    about: 'submission',
-    ...(decision.status === 'approved'
-      ? { title: 'Заявка одобрена', message: reward > 0 ? `${label}: +${money(reward)}` : label }
-      : { title: 'Заявка отклонена', message: `${label}. Причина: ${decision.rejectionReason}` }),
-  })
+  await notify(tx, userId, { type: 'other', about: `submission:${id}`, ...wordsOf(decided, decision) })
+}
+
+/** An appeal's answer is a message of its own, with the first reason (REVIEW-12). */
+function wordsOf({ appeal, ...decided }: Decided, decision: Review) {
+  const which = whichOne(decided)
+  if (decision.status === 'approved') {
+    const message = decision.reward > 0 ? `${which}: +${money(decision.reward)}` : which
+    if (!appeal) return { title: 'Заявка одобрена', message }
+    return { title: 'Апелляция принята: заявка одобрена', message: `${message}. Сначала: ${appeal.rejectionReason}` }
+  }
+  const { rejectionReason } = decision
+  if (!appeal) return { title: 'Заявка отклонена', message: `${which}. Причина: ${rejectionReason}` }
+  return {
+    title: 'Апелляция отклонена',
+    message: `${which}. Ответ на апелляцию: ${rejectionReason}. Сначала: ${appeal.rejectionReason}`,
+  }
 }

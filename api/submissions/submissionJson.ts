@@ -30,7 +30,11 @@ export function submissionJson(submission: Submission, files: Storage, now: Date
     reward: submission.reward === null ? null : toRoubles(submission.reward),
     rejectionReason: submission.rejectionReason,
     reasonCode: submission.rejectionReason === null ? null : reasonCodeOf(submission.rejectionReason),
-    appeal: appeal && { text: appeal.text, createdAt: appeal.createdAt.toISOString() },
+    appeal: appeal && {
+      text: appeal.text,
+      createdAt: appeal.createdAt.toISOString(),
+      rejectionReason: appeal.rejectionReason,
+    },
     createdAt: submission.createdAt.toISOString(),
     reviewedAt: submission.reviewedAt?.toISOString() ?? null,
   }

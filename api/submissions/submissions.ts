@@ -85,10 +85,20 @@ export async function setUnreadable(tx: Tx, id: string, isUnreadable: boolean) {
   if (!isUnreadable || changed.status !== 'pending') return
   await notify(tx, changed.userId, {
     type: 'other',
-    about: 'submission',
+    about: `submission:${id}`,
     title: 'Файл не открывается',
-    message: `${submissionCategoryLabels[changed.category]}. Мы не смогли открыть файл: проверь его и отправь снова`,
+    message: `${whichOne(changed)}. Мы не смогли открыть файл: проверь его и отправь снова`,
   })
+}
+
+/** Signs of a file's name that a notification shows. */
+const NAME = 60
+
+/** Says in a notification which submission it is about: its category and file. */
+export function whichOne({ category, originalFilename }: Pick<Submission, 'category' | 'originalFilename'>) {
+  const signs = [...originalFilename]
+  const name = signs.length > NAME ? `${signs.slice(0, NAME - 1).join('')}…` : originalFilename
+  return `${submissionCategoryLabels[category]}, ${name}`
 }
 
 /** Width and height in pixels of the original. */

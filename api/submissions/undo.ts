@@ -18,7 +18,7 @@ import { tallyDecision } from './decisions.ts'
 import { requireOpenAccount, waitedFrom } from './mayDecide.ts'
 import { getReviewed, type Reviewed } from './moderationQueue.ts'
 import { dropOpenLook } from './secondLooks.ts'
-import { getSubmission, type Submission, searchTextOf, undecided } from './submissions.ts'
+import { getSubmission, type Submission, searchTextOf, undecided, whichOne } from './submissions.ts'
 import { announce } from './submit.ts'
 
 /**
@@ -141,9 +141,6 @@ async function tell(tx: Tx, admin: User, decided: SubmissionRow) {
       reviewedBy,
     },
   })
-  const label = submissionCategoryLabels[category]
-  const message = reward
-    ? `${label}: ${money(-toRoubles(reward))}. Заявку проверят ещё раз`
-    : `${label}. Заявку проверят ещё раз`
-  await notify(tx, userId, { type: 'other', about: 'submission', title: 'Решение по заявке отменено', message })
+  const message = `${whichOne(decided)}${reward ? `: ${money(-toRoubles(reward))}` : ''}. Заявку проверят ещё раз`
+  await notify(tx, userId, { type: 'other', about: `submission:${id}`, title: 'Решение по заявке отменено', message })
 }

@@ -3,6 +3,7 @@ import { dateTime } from '#shared/dates'
 import { fileTypeLabels } from '#shared/files/limits'
 import type { Roubles } from '#shared/money'
 import { Money } from '../ui/Money.tsx'
+import { AppealWaits, FirstReason } from './AppealState.tsx'
 import { CategoryBadge } from './Category.tsx'
 import { hasText } from './facts.ts'
 import type { Submission } from './queries.ts'
@@ -37,6 +38,7 @@ export function SubmissionCard({ submission, isSeenFirst, onOpen }: SubmissionCa
           <StatusBadge status={status} />
           {status === 'approved' && reward ? <Reward amount={reward} isNew={isNew} /> : null}
         </div>
+        <AppealWaits submission={submission} />
         {status === 'pending' && <Standing userId={submission.userId} id={submission.id} />}
         {hasText(submission) && <p className="line-clamp-3 text-ink-soft">{additionalText}</p>}
         {status === 'rejected' && rejectionReason && (
@@ -44,6 +46,7 @@ export function SubmissionCard({ submission, isSeenFirst, onOpen }: SubmissionCa
             Причина отклонения: {rejectionReason}
           </p>
         )}
+        <FirstReason submission={submission} />
         <p className="flex flex-wrap justify-between gap-x-4 text-ink-faint text-sm">
           <span>{dateTime(createdAt)}</span>
           <span>{fileTypeLabels[fileType]}</span>

@@ -5,6 +5,7 @@ import { megabytes } from '../lib/format.ts'
 import { Money } from '../ui/Money.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
 import { AppealForm } from './AppealForm.tsx'
+import { AppealWaits, FirstReason } from './AppealState.tsx'
 import { CategoryBadge } from './Category.tsx'
 import { hasText } from './facts.ts'
 import { Media } from './Media.tsx'
@@ -15,13 +16,18 @@ import { StatusBadge } from './Status.tsx'
 type SubmissionDialogProps = { userId: string; listed: Submission; open: boolean; onClose: () => void }
 
 export function SubmissionDialog({ userId, listed, open, onClose }: SubmissionDialogProps) {
-  const { data: submission, refetch } = useQuery({ ...submissionQuery(userId, listed), enabled: open })
+  const { data: submission, refetch } = useQuery({
+    ...submissionQuery(userId, listed.id),
+    initialData: listed,
+    enabled: open,
+  })
   const onRetry = () => void refetch()
   return (
     <Dialog open={open} onOpenChange={(next) => !next && onClose()} title={submission.originalFilename} size="large">
       <Media submission={submission} onRetry={onRetry} className="aspect-(--ratio) max-h-[62dvh] w-full rounded-card" />
       <div className="mt-4 flex flex-wrap items-center gap-2">
         <StatusBadge status={submission.status} />
+        <AppealWaits submission={submission} />
         <CategoryBadge category={submission.category} />
         {submission.status === 'approved' && submission.reward ? (
           <Money
@@ -39,6 +45,7 @@ export function SubmissionDialog({ userId, listed, open, onClose }: SubmissionDi
         <section aria-label="Апелляция" className="mt-3 rounded-card border border-line bg-raised p-3.5">
           <p className="text-ink-faint text-sm">Апелляция подана {dateTime(submission.appeal.createdAt)}</p>
           <p className="wrap-anywhere mt-1 whitespace-pre-wrap">{submission.appeal.text}</p>
+          <FirstReason submission={submission} />
         </section>
       )}
       {submission.status === 'pending' && (

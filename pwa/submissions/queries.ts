@@ -27,12 +27,11 @@ export const submissionsOfQuery = (userId: string, chosen = nothingChosen) =>
     meta: { persist: isAll(chosen) ? 'GET /api/submissions/user/:id' : undefined },
   })
 
-/** `listed` is the row from a list; the query goes on when the row leaves the list. */
-export const submissionQuery = (userId: string, listed: Submission) =>
+/** One submission, whatever lists show. */
+export const submissionQuery = (userId: string, id: string) =>
   queryOptions({
-    queryKey: ['submissions', 'of', userId, 'one', listed.id],
-    queryFn: (): Promise<Submission> => read(api.submission[':id'].$get({ param: { id: listed.id } })),
-    initialData: listed,
+    queryKey: ['submissions', 'of', userId, 'one', id],
+    queryFn: (): Promise<Submission> => read(api.submission[':id'].$get({ param: { id } })),
     // The next opening starts with the list's row.
     gcTime: 0,
   })

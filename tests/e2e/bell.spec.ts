@@ -52,8 +52,10 @@ test.describe('with the worker', () => {
     await page.route(`**${LIST}?**`, (route) => (route.request().method() === 'GET' ? route.abort() : route.continue()))
     for (const _ of ['unread', 'read']) {
       await list.getByRole('listitem').first().getByRole('button').press('Enter')
-      await expect(page.getByRole('heading', { name: 'Мои заявки' })).toBeVisible()
+      await expect(page.getByRole('dialog').getByText('Причина отклонения: Повтор')).toBeVisible()
       await expect(list).toBeHidden()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('heading', { name: 'Мои заявки' })).toBeVisible()
       await bell(page).click()
       await expect(list.getByText('Не прочитано')).toHaveCount(2)
     }
@@ -70,6 +72,8 @@ test.describe('with the worker', () => {
     await page.context().setOffline(true)
     await bell(page).click()
     await list.getByRole('listitem').nth(1).getByRole('button').click()
+    await expect(page.getByRole('dialog').getByText('Причина отклонения: Повтор')).toBeVisible()
+    await page.keyboard.press('Escape')
     await expect(bell(page)).toHaveAccessibleName('Уведомления, непрочитанных: 1')
     await page.reload()
     await expect(bell(page)).toHaveAccessibleName('Уведомления, непрочитанных: 1')

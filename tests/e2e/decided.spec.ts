@@ -5,6 +5,40 @@ import { emptyServer } from './emptyServer.ts'
 
 const server = emptyServer()
 
+test('a notification opens its submission, whichever page it is on; back closes it; one that is gone says so', async ({
+  page,
+}) => {
+  const [player, admin] = [await caller(server.address, 'premium'), await caller(server.address, 'admin')]
+  const sent = await player.send(7)
+  await admin.reject(sent)
+  // As if sixty newer ones filled the first page.
+  await page.route('**/api/submissions/user/*', (route) => route.fulfill({ json: [] }))
+  await signIn(page, 'premium', server.address)
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Уведомления/ })
+    .click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Заявка отклонена/ })
+    .click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Причина отклонения: Повтор')
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await page.goForward()
+  await expect(dialog).toContainText('Причина отклонения: Повтор')
+  await dialog.getByRole('button', { name: 'Закрыть' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/\/my-submissions$/)
+
+  await page.goto(`${server.address}/my-submissions?open=gone`)
+  const note = page.getByRole('alertdialog')
+  await expect(note).toContainText('Заявки больше нет')
+  await note.getByRole('button', { name: 'Понятно' }).click()
+  await expect(page).toHaveURL(/\/my-submissions$/)
+})
+
 test('a list left open reads expired pictures again; a decision is shown in the open dialog, whatever the filter', async ({
   page,
 }) => {

@@ -53,7 +53,7 @@ test('what does not open is asked about when it is chosen, said once it is sent,
     .getByRole('button', { name: /^Уведомления/ })
     .click()
   const list = player.getByRole('dialog', { name: 'Уведомления' })
-  await expect(list).toContainText('Победа. Мы не смогли открыть файл: проверь его и отправь снова')
+  await expect(list).toContainText('Мы не смогли открыть файл: проверь его и отправь снова')
 
   const admin = await (await browser.newContext(desktop)).newPage()
   await signIn(admin, 'admin', `${server.address}/admin`)
@@ -66,5 +66,5 @@ test('what does not open is asked about when it is chosen, said once it is sent,
   await expectNoBarriers(admin)
   await admin.keyboard.press('f')
   await expect(decision).not.toContainText('не открывается')
-  await expect(list).toContainText('Победа. Причина: Файл не открывается')
+  await expect(list).toContainText('Причина: Файл не открывается')
 })

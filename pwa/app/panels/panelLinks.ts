@@ -10,11 +10,11 @@ const linked: readonly string[] = ['balance', 'premium', 'notifications', 'profi
 export function usePanelLinks(open: (panel: Panel) => void) {
   const [, navigate] = useLocation()
   const follow = useEffectEvent((address: string) => {
-    const { pathname, searchParams, origin } = new URL(address, location.origin)
+    const { pathname, search, searchParams, origin } = new URL(address, location.origin)
     if (origin !== location.origin) return
     const panel = searchParams.get('panel')
     if (panel && linked.includes(panel)) open(panel as Panel)
-    if (!panel) navigate(pathname)
+    if (!panel) navigate(pathname + search)
   })
 
   useEffect(() => {

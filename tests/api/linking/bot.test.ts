@@ -65,15 +65,22 @@ test('a linked player gets notifications in Telegram, an unlinked one does not',
   await linkTelegramOf(app, ivan, 'ivan_tg')
   const messages = telegramMessages(app.deps)
   app.deps.publish = (events) => {
-    for (const event of events) tellByTelegram(app.db, messages, event)
+    for (const event of events) tellByTelegram(app.db, messages, event, app.deps.settings.PUBLIC_URL)
   }
   for (const { id } of [ivan, olga])
     await transact(app.deps, (tx) =>
-      notify(tx, id, { type: 'other', title: 'Заявка одобрена', message: '<b>Золотой килл</b>: +50 ₽' }),
+      notify(tx, id, {
+        type: 'other',
+        about: 'submission:s1',
+        title: 'Заявка одобрена',
+        message: '<b>Золотой килл</b>: +50 ₽',
+      }),
     )
   await messages.settled()
   const page = await (await app.request('/sandbox/telegram?start=x&username=ivan_tg')).text()
-  expect(page).toContain('Заявка одобрена\n&lt;b&gt;Золотой килл&lt;/b&gt;: +50 ₽')
+  expect(page).toContain(
+    'Заявка одобрена\n&lt;b&gt;Золотой килл&lt;/b&gt;: +50 ₽\nhttp://localhost:3000/my-submissions?open=s1',
+  )
 })
 
 test('a message that Telegram refuses for now is tried again when it says, for ever not at all', async () => {

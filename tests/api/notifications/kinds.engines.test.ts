@@ -35,7 +35,7 @@ async function listening() {
     })
     for (const event of [...app.events]) {
       await tellByPush(app.deps, event)
-      tellByTelegram(app.deps.db, messages, event)
+      tellByTelegram(app.deps.db, messages, event, app.deps.settings.PUBLIC_URL)
     }
     await messages.settled()
     const onPhone = service.received.map((each) => phone.open(each).notification.body)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { transact } from '#api/core/transact'
 import { type notificationJson, notify } from '#api/notifications/notifications'
 import type { User } from '#db/schema'
-import { notificationAddress } from '#shared/notifications'
+import { kindOf, notificationAddress } from '#shared/notifications'
 import { type App, startApp } from '../../support/app.ts'
 import { expectRefusal } from '../../support/refusals.ts'
 
@@ -52,6 +52,14 @@ test('a row knows what it is about, and leads where a push of it leads', async (
   expect(older && notificationAddress(older.type, older.about)).toBeUndefined()
   const read = await post(app, ivan, `/${row?.id}/read`)
   expect(await read.json()).toMatchObject({ about: 'tournament:t1', read: true })
+})
+
+test('a decision leads to its submission, an older row without an id to the list, and both are decisions', () => {
+  expect(notificationAddress('other', 'submission:s1')).toBe('/my-submissions?open=s1')
+  expect(notificationAddress('other', 'submission')).toBe('/my-submissions')
+  expect(kindOf('other', 'submission:s1')).toBe('decisions')
+  expect(kindOf('other', 'submission')).toBe('decisions')
+  expect(kindOf('other', 'map:m1')).toBe('events')
 })
 
 test('the list goes page by page, and is filtered by its status and by words in any case', async () => {

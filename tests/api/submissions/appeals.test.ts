@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { transact } from '#api/core/transact'
 import { eraseContent, eraseTraces, forgetRejectedFiles } from '#api/submissions/forget'
 import { changeUser } from '#api/users/change'
+import { type SubmissionCategory, submissionCategoryLabels } from '#shared/submissions'
 import { DAY, HOUR } from '#shared/units'
 import { pendingRows, sendKill } from '../../support/pending.ts'
 import { idsOf } from '../../support/people.ts'
@@ -21,6 +22,9 @@ import {
 import { expectAuditToPass } from '../../support/slices/withdrawals.ts'
 import { snapshot } from '../../support/snapshot.ts'
 
+type Sent = { category: SubmissionCategory; originalFilename: string }
+type Told = { title: string; message: string; about: string | null }
+
 test('an appeal brings a rejected submission back, due as a new one, with what was decided before (REVIEW-12)', async () => {
   const { app, ivan, anna, boris, id } = await withPending()
   await decided(app, anna, id, rejected)
@@ -31,7 +35,11 @@ test('an appeal brings a rejected submission back, due as a new one, with what w
   expect(await answer.json()).toMatchObject({
     status: 'pending',
     rejectionReason: null,
-    appeal: { text: 'Ник виден слева вверху', createdAt: app.clock.now.toISOString() },
+    appeal: {
+      text: 'Ник виден слева вверху',
+      createdAt: app.clock.now.toISOString(),
+      rejectionReason: 'Повтор',
+    },
   })
   expect(await getOne(app, boris, id)).toMatchObject({
     status: 'pending',
@@ -46,6 +54,37 @@ test('an appeal brings a rejected submission back, due as a new one, with what w
   await expectAuditToPass(app)
   await decided(app, boris, id)
   await expectAuditToPass(app)
+})
+
+test('the answer to an appeal is a message of its own, with the first reason, which stays on the submission', async () => {
+  const { app, ivan, anna, boris, id } = await withPending()
+  const told = async () => {
+    const [newest] = (await (await app.requestAs(ivan, '/api/territory/notifications')).json()) as Told[]
+    return newest && { title: newest.title, message: newest.message, about: newest.about }
+  }
+  const about = `submission:${id}`
+  const { category, originalFilename } = (await (await app.requestAs(ivan, `/api/submission/${id}`)).json()) as Sent
+  const which = `${submissionCategoryLabels[category]}, ${originalFilename}`
+  await decided(app, anna, id, rejected)
+  expect(await told()).toEqual({ title: 'Заявка отклонена', message: `${which}. Причина: Повтор`, about })
+  await appeal(app, ivan, id)
+  const { reviewedAt } = await decided(app, boris, id, { status: 'rejected', rejectionReason: 'Монтаж' })
+  expect(await told()).toEqual({
+    title: 'Апелляция отклонена',
+    message: `${which}. Ответ на апелляцию: Монтаж. Сначала: Повтор`,
+    about,
+  })
+  expect(await getOne(app, ivan, id)).toMatchObject({
+    rejectionReason: 'Монтаж',
+    appeal: { rejectionReason: 'Повтор' },
+  })
+  await undo(app, boris, id, reviewedAt)
+  await decided(app, boris, id, { status: 'approved', reward: 50 })
+  expect(await told()).toEqual({
+    title: 'Апелляция принята: заявка одобрена',
+    message: expect.stringMatching(/: \+50\s₽\. Сначала: Повтор$/),
+    about,
+  })
 })
 
 test('an appeal is never decided by who rejected, while there is another admin (REVIEW-13)', async () => {

@@ -157,7 +157,9 @@ test('rejection keeps the reason, pays nothing, and tells the player', async () 
     adminActionLog: [
       { action: 'reject_submission', details: { rejectionReason: 'Нет никнейма на экране', submissionId: id } },
     ],
-    notifications: [{ userId: ivan.id, message: 'Золотой килл. Причина: Нет никнейма на экране' }],
+    notifications: [
+      { userId: ivan.id, message: expect.stringMatching(/^Золотой килл, .+\. Причина: Нет никнейма на экране$/) },
+    ],
   })
 })
 

@@ -33,7 +33,7 @@ describe('a file that nobody can open (UPLOAD-25)', () => {
     failing('unreadable')
     app.events.length = 0
     const id = await sent(app, ivan, 1)
-    const words = 'Золотой килл. Мы не смогли открыть файл: проверь его и отправь снова'
+    const words = 'Золотой килл, kill.png. Мы не смогли открыть файл: проверь его и отправь снова'
     expect(await messagesTo(app, ivan)).toEqual([words])
     expect(app.events.filter(({ to }) => to !== `user:${ivan.id}`)).toContainEqual({
       name: 'submission-file-update',
@@ -43,7 +43,11 @@ describe('a file that nobody can open (UPLOAD-25)', () => {
     expect(app.events).toContainEqual({
       name: 'notification',
       to: `user:${ivan.id}`,
-      data: expect.objectContaining({ about: 'submission', title: 'Файл не открывается', message: words }),
+      data: expect.objectContaining({
+        about: expect.stringMatching(/^submission:/),
+        title: 'Файл не открывается',
+        message: words,
+      }),
     })
     expect([await asked(app, judge, id), await asked(app, ivan, id)]).toMatchObject([
       { isUnreadable: true },
@@ -102,7 +106,7 @@ describe('a file that nobody can open (UPLOAD-25)', () => {
     wait(app)
     await look(app)
     expect(await messagesTo(app, ivan)).toHaveLength(1)
-    expect(await messagesTo(app, olga)).toEqual(['Золотой килл. Причина: Файл не открывается'])
+    expect(await messagesTo(app, olga)).toEqual(['Золотой килл, kill.png. Причина: Файл не открывается'])
     expect(await asked(app, judge, his)).toMatchObject({ isUnreadable: true })
   })
 })

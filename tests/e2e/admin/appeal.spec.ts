@@ -35,6 +35,8 @@ test('a player appeals a rejection; who rejected is told that another admin deci
   await expect(own.getByRole('button', { name: 'Подать апелляцию' })).toHaveCount(0)
   await player.keyboard.press('Escape')
   await expect(card).toContainText('1-я на проверке')
+  await expect(card).toContainText('Апелляция на проверке')
+  await expect(card).toContainText('Первая причина: Повтор')
 
   const admin = await (await browser.newContext(desktop)).newPage()
   await signIn(admin, 'admin', `${server.address}/admin`)

@@ -1,0 +1,17 @@
+import { Scale } from 'lucide-react'
+import { Badge } from '../ui/Badge.tsx'
+import type { Submission } from './queries.ts'
+
+type AppealStateProps = { submission: Submission }
+
+export const AppealWaits = ({ submission: { status, appeal } }: AppealStateProps) =>
+  status === 'pending' &&
+  appeal && (
+    <Badge tone="accent" icon={<Scale aria-hidden />}>
+      Апелляция на проверке
+    </Badge>
+  )
+
+/** Why it was rejected before the appeal: it stays after the answer. */
+export const FirstReason = ({ submission: { appeal } }: AppealStateProps) =>
+  appeal && <p className="wrap-anywhere mt-2 text-ink-soft text-sm">Первая причина: {appeal.rejectionReason}</p>
