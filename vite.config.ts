@@ -212,7 +212,15 @@ const app: UserConfig = {
       manifest,
       injectManifest: {
         rollupFormat: 'iife',
-        globPatterns: ['index.html', 'first.js', 'assets/*.{js,css}', 'fonts/*.woff2', 'icons/mark.svg', 'maps/*.svg'],
+        globPatterns: [
+          'index.html',
+          'first.js',
+          'assets/*.{js,css}',
+          'fonts/*.woff2',
+          'icons/mark.svg',
+          'maps/*.svg',
+          'examples/*.webp',
+        ],
         globIgnores: ['**/admin-*', '**/standalone-*'],
       },
     }),

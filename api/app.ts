@@ -45,6 +45,7 @@ import { userRoutes } from './profiles/routes.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
 import { submissionFile } from './submissions/fileKind.ts'
 import { reviewRoutes } from './submissions/reviewRoutes.ts'
+import { usualRewards } from './submissions/rewards.ts'
 import { submissionRoutes } from './submissions/routes.ts'
 import { submissionTarget } from './submissions/uploadTarget.ts'
 import { screenshotFile } from './subscriptions/fileKind.ts'
@@ -92,6 +93,7 @@ const apiRoutes = new Hono<AppEnv>()
       openSandbox: settings.sandbox === 'open',
       providers: settings.providers,
       limits: { maxFile: MAX_FILE, maxText: MAX_TEXT, maxReward: MAX_REWARD, minWithdrawal: MIN_WITHDRAWAL },
+      rewards: await usualRewards(c.var.deps),
       links: {
         boosty: settings.BOOSTY_URL ?? null,
         patreon: settings.PATREON_URL ?? null,

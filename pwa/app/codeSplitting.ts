@@ -33,7 +33,7 @@ export const groups = [
   },
   { name: 'SignedIn', test: /\/pwa\/app\/SignedIn\.tsx$/ },
   { name: 'MySubmissionsScreen', test: /\/pwa\/app\/MySubmissionsScreen\.tsx$/ },
-  { name: 'UploadScreen', test: /\/pwa\/drafts\/UploadScreen\.tsx$/ },
+  { name: 'UploadScreen', test: /\/pwa\/app\/UploadScreen\.tsx$/ },
 ]
 
 const forPlayers = ['icons', 'guest', 'SignedIn', 'MySubmissionsScreen', 'UploadScreen']

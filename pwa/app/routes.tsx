@@ -14,7 +14,7 @@ export const publicScreens = {
 /** `pages`, which the server reads too, says who may see each. */
 export const screens = {
   ...publicScreens,
-  '/': screenOf(() => import('../drafts/UploadScreen.tsx').then((file) => file.UploadScreen)),
+  '/': screenOf(() => import('./UploadScreen.tsx').then((file) => file.UploadScreen)),
   '/my-submissions': screenOf(() => import('./MySubmissionsScreen.tsx').then((file) => file.MySubmissionsScreen)),
   '/storage': screenOf(() => import('../drafts/storage/StorageScreen.tsx').then((file) => file.StorageScreen)),
   '/dropmap/*': mapScreen,

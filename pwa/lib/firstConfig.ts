@@ -1,3 +1,4 @@
+import { presetRewards, type UsualRewards } from '#shared/review/rewards'
 import { jsonOf } from './answer.ts'
 import { fetchRead } from './reads/fetchRead.ts'
 import { newStore, useStore } from './store.ts'
@@ -14,14 +15,18 @@ function contactIn(kept: unknown) {
   return typeof kept === 'string' && /^(https?|mailto):/.test(kept) ? kept : undefined
 }
 
-type Config = { openSandbox?: unknown; contact?: { support?: unknown } }
+/** What categories usually earn (REVIEW-22): the presets until the server has said. */
+const rewards = newStore(presetRewards)
+
+type Config = { openSandbox?: unknown; contact?: { support?: unknown }; rewards?: UsualRewards }
 
 export const firstConfig = fetchRead('/api/config').then((response) =>
   response.ok ? jsonOf<Config>(response) : Promise.reject(response.status),
 )
 
 void firstConfig
-  .then(({ openSandbox, contact }) => {
+  .then(({ openSandbox, contact, rewards: usual }) => {
+    if (usual) rewards.set(usual)
     isOpen.set(openSandbox === true)
     if (openSandbox === true) localStorage.setItem(STORED, '1')
     else localStorage.removeItem(STORED)
@@ -34,3 +39,5 @@ void firstConfig
 
 /** Whether anybody may sign in as anybody (`SANDBOX=open`). */
 export const useOpenSandbox = () => useStore(isOpen)
+
+export const useUsualRewards = () => useStore(rewards)

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { type ErrorCode, errorText } from '../errors.ts'
-import type { SubmissionCategory } from '../submissions.ts'
 import { filled, momentOr, text } from '../text.ts'
 import { DAY, HOUR, MINUTE } from '../units.ts'
 
@@ -21,15 +20,6 @@ export const MAX_APPEAL = 500
 const NO_APPEAL = 'Напиши, с чем ты не согласен'
 /** Days that a decided submission waits for somebody to decide it once more (REVIEW-16). */
 export const SECOND_LOOK_DAYS = 7
-
-/** Roubles. */
-export const rewardPresets: Record<SubmissionCategory, readonly number[]> = {
-  'gold-kill': [150, 300, 500],
-  'silver-kill': [100, 200, 300],
-  'bronze-kill': [50, 100, 150],
-  victory: [250, 500, 1000],
-  funny: [25, 50, 100],
-}
 
 export const reasonCodes = [
   'no_nickname',

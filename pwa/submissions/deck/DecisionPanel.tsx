@@ -3,7 +3,8 @@ import { type ReactNode, type SyntheticEvent, useState } from 'react'
 import * as v from 'valibot'
 import { MAX_REWARD } from '#shared/balance'
 import { money } from '#shared/money'
-import { reasonLabels, rewardPresets } from '#shared/review/review'
+import { reasonLabels } from '#shared/review/review'
+import { rewardPresets } from '#shared/review/rewards'
 import {
   MAX_TEXT,
   Review,

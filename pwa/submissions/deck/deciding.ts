@@ -1,4 +1,5 @@
-import { reasonCodes, reasonLabels, rewardPresets } from '#shared/review/review'
+import { reasonCodes, reasonLabels } from '#shared/review/review'
+import { rewardPresets } from '#shared/review/rewards'
 import { type Review, type SubmissionCategory, submissionCategories } from '#shared/submissions'
 import { unreadable } from '../review/presets.ts'
 import type { DeckAction } from './keys.ts'

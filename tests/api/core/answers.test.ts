@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { createApp } from '#api/app'
 import { pages } from '#api/core/http/pages'
 import { usedOAuthStates } from '#db/schema'
+import { presetRewards } from '#shared/review/rewards'
 import { startApp } from '../../support/app.ts'
 import { credentials } from '../../support/credentials.ts'
 import { stopDates } from '../../support/time/stopped.ts'
@@ -88,8 +89,9 @@ test('health and config answer without a session', async () => {
     providers: { epic: 'sandbox', discord: 'sandbox', telegram: 'sandbox' },
     limits: { maxFile: 52_428_800, maxText: 500, maxReward: 10_000, minWithdrawal: 1000 },
     links: { boosty: 'https://boosty.to', patreon: 'https://www.patreon.com', community: 'https://discord.com' },
+    rewards: presetRewards,
     vapidPublicKey: expect.stringMatching(/^[\w-]{87}$/),
-    contact: { privacy: null },
+    contact: { privacy: null, support: null },
   })
 })
 

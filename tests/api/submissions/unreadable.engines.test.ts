@@ -1,11 +1,11 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Failure } from '#api/media/previews'
-import { dialect, type Queries } from '#db/columns'
+import { dialect } from '#db/columns'
 import { notifications, submissions, type User } from '#db/schema'
 import { MINUTE } from '#shared/units'
 import { type App, startApp } from '../../support/app.ts'
-import { collectStatistics, execute } from '../../support/database.ts'
+import { collectStatistics, planOf } from '../../support/database.ts'
 import { pendingRows } from '../../support/pending.ts'
 import { idsOf, list } from '../../support/people.ts'
 import { played } from '../../support/slices/fileWork.ts'
@@ -17,10 +17,6 @@ const messagesTo = async (app: App, user: User) =>
   )
 const asked = async (app: App, user: User, id: string) =>
   (await (await app.as(user).submission[':id'].$get({ param: { id } })).json()) as { isUnreadable: boolean }
-const planOf = async ({ db }: App, statement: string): Promise<unknown> =>
-  dialect === 'sqlite'
-    ? (db.read as unknown as { all: (step: SQL) => unknown }).all(sql.raw(`explain query plan ${statement}`))
-    : execute(db.read as Queries, `explain ${statement}`)
 const wait = (app: App) => {
   app.clock.now = new Date(app.clock.now.getTime() + MINUTE)
 }
@@ -166,7 +162,7 @@ describe('the queue has what nobody can open first (REVIEW-4)', () => {
     ] as const) {
       const condition = `status = 'pending'${part} and (due_at, id) > (${dialect === 'postgres' ? 'now()' : '0'}, '')`
       const statement = `select id from submissions where ${condition} order by due_at, id limit 20`
-      const plan = JSON.stringify(await planOf(app, statement))
+      const plan = await planOf(app.db, statement)
       expect(plan).toContain(index)
       expect(plan).not.toMatch(/sort|b-tree/i)
     }

@@ -20,6 +20,14 @@ export const playerShots: Shot[] = [
     },
   },
   { name: 'upload', account: 'player', path: '/' },
+  { name: 'upload-categories', account: 'player', path: '/', act: (page) => openDialog(page, /^Какую выбрать$/) },
+  { name: 'upload-new', account: 'новичок', path: '/' },
+  {
+    name: 'upload-new-lower',
+    account: 'новичок',
+    path: '/',
+    act: (page) => page.getByRole('region', { name: 'Что присылают' }).scrollIntoViewIfNeeded(),
+  },
   {
     name: 'appeal',
     account: 'player',

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { errorText } from '#shared/errors'
 import { MAX_TEXT, type SubmissionCategory } from '#shared/submissions'
 import { useReachable } from '../lib/online.ts'
@@ -33,20 +33,21 @@ import { useUploadForm } from './useUploadForm.ts'
 /** Without a database a page sends by itself; without https not even that (UPLOAD-20). */
 const canSend = isSecureContext
 
-export function UploadScreen() {
+/** `below`: what follows the form and the drafts. */
+export function UploadPage({ below }: { below?: ReactNode }) {
   const { id } = useUser()
   const isAble = useCanQueue()
   const [stored, direct] = [useDrafts(), useStore(directDrafts)]
   const drafts = isAble ? stored : direct[0]?.userId === id ? direct : none
   const [isLeftOpen] = useState(() => keptForm(id).draftId !== undefined)
-  return drafts || !isLeftOpen ? <Upload userId={id} stored={drafts} isAble={isAble} /> : <Waiting />
+  return drafts || !isLeftOpen ? <Upload userId={id} stored={drafts} isAble={isAble} below={below} /> : <Waiting />
 }
 
 const none: Draft[] = []
 
-type UploadProps = { userId: string; stored: Draft[] | undefined; isAble: boolean }
+type UploadProps = { userId: string; stored: Draft[] | undefined; isAble: boolean; below: ReactNode }
 
-function Upload({ userId, stored, isAble }: UploadProps) {
+function Upload({ userId, stored, isAble, below }: UploadProps) {
   const form = useUploadForm(userId, stored, !isAble)
   const drafts = stored ?? none
   const { current, media, words, refusal, isStoring } = form
@@ -175,6 +176,7 @@ function Upload({ userId, stored, isAble }: UploadProps) {
         </ActionBar>
       </form>
       {isAble && shelf}
+      {below}
       {shrinking && (
         <Smaller
           key={shrinking.times}
