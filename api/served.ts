@@ -2,6 +2,7 @@ import { createApp } from './app.ts'
 import type { Deps } from './core/deps.ts'
 import { pages } from './core/http/pages.ts'
 import { standalonePage } from './core/http/standalone.ts'
+import { commonPages } from './drawing/commonCards.ts'
 import { guestPages } from './dropmaps/guest/routes.ts'
 import { overlayPage } from './dropmaps/organisers/overlayPage.ts'
 import { mapStyles } from './dropmaps/picture/mapLook.ts'
@@ -16,4 +17,4 @@ export const servedApp = (deps: Deps, pwa: string, builds: string) =>
     .route('/', operationRoutes(deps))
     .route('/', guestPages(standalonePage(pwa, 'guest', mapStyles('dark'))))
     .route('/', overlayPage(standalonePage(pwa, 'overlay')))
-    .route('/', pages(pwa, builds, [tournamentPages, mapPages, leaderPages]))
+    .route('/', pages(pwa, builds, [tournamentPages, mapPages, leaderPages, commonPages]))

@@ -21,7 +21,8 @@ export const cardImage = (publicUrl: string, picture: string, alt: string): Shar
   alt,
 })
 
-const FALLBACK = '/share.jpg'
+/** What stands in for a card that cannot be drawn, and for the card of a page that has no picture of its own. */
+export const COMMON_PICTURE = '/share.jpg'
 const YEAR = 365 * 24 * 3600
 
 /**
@@ -46,7 +47,7 @@ export async function answerCard(
   const bytes = drawings.find(address) ?? (await drawn())
   if (bytes) return c.body(new Uint8Array(bytes), 200, { ...forEver, 'Content-Type': 'image/jpeg' })
   c.header('Cache-Control', 'no-store')
-  return c.redirect(FALLBACK)
+  return c.redirect(COMMON_PICTURE)
 
   async function drawn() {
     const id = clientAddress(c)

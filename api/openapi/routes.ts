@@ -5,6 +5,8 @@ import { AppError } from '#shared/errors'
 import type { AppEnv } from '../core/deps.ts'
 import { textForMany } from '../core/http/compressed.ts'
 import { asPage } from '../core/http/headers.ts'
+import { withCard } from '../core/http/shareCard.ts'
+import { commonCard } from '../drawing/commonCards.ts'
 
 declare module '../core/deps.ts' {
   interface Deps {
@@ -18,13 +20,14 @@ export const documentationRoutes = new Hono<AppEnv>()
   .get('/openapi.json', (c) => send(c, 'openapi.json', 'application/json'))
   .get('/docs', (c) => {
     asPage(c)
-    return send(c, 'docs.html', 'text/html; charset=utf-8')
+    const card = commonCard(c.var.deps.settings.PUBLIC_URL, '/api/docs')
+    return send(c, 'docs.html', 'text/html; charset=utf-8', (page) => withCard(page, card))
   })
   .get('/docs.css', (c) => send(c, 'docs.css', 'text/css; charset=utf-8'))
 
-async function send(c: Context<AppEnv>, name: string, type: string) {
+async function send(c: Context<AppEnv>, name: string, type: string, finish = (text: string) => text) {
   // `npm run dev` builds none.
   const text = await readFile(join(c.var.deps.documentation, name), 'utf8').catch(() => undefined)
   if (text === undefined) throw new AppError('not_found')
-  return textForMany(c, text, type)
+  return textForMany(c, finish(text), type)
 }

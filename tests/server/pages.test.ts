@@ -17,7 +17,7 @@ test('with an https PUBLIC_URL pages and files ask for https from then on', asyn
 
 test('an unknown page is the page with 404; a known one, a file and a missing file are what they were', async () => {
   await server.start()
-  const [home, unknown] = [await get(server.address), await get(`${server.address}/no-such-page`)]
+  const [home, unknown] = [await get(`${server.address}/index.html`), await get(`${server.address}/no-such-page`)]
   expect([home.status, unknown.status]).toEqual([200, 404])
   expect(await unknown.text()).toBe(await home.text())
   expect(unknown.headers.get('Content-Type')).toBe(home.headers.get('Content-Type'))

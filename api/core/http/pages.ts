@@ -8,7 +8,7 @@ import type { AppEnv, Deps } from '../deps.ts'
 import { faultIn } from '../log.ts'
 import { bodyOf } from './body.ts'
 import { drain } from './bodyReader.ts'
-import { compressedText } from './compressed.ts'
+import { textForMany } from './compressed.ts'
 import { type ShareCard, withCard } from './shareCard.ts'
 
 const YEAR = 365 * 24 * 3600
@@ -56,23 +56,32 @@ export function pages(root: string, former: string, carded: CardedPages[] = []) 
     return undefined
   }
 
-  return new Hono<AppEnv>()
-    .post('/share-target', redirectShare)
-    .use(filesOf(root))
-    .use('/assets/*', filesOf(former))
-    .get('/*', async (c, next) => {
-      // A last part with a dot is a file's name: it was not found.
-      const isFile = /\.\w+$/.test(c.req.path) || c.req.path.startsWith('/assets/')
-      if (isFile) return c.text('Not found', 404)
-      const card = await cardFor(c)
-      if (card) {
-        const built = await readFile(join(root, 'index.html'), 'utf8')
-        c.header('Cache-Control', 'no-cache')
-        return compressedText(c, withCard(built, card), 'text/html; charset=utf-8')
-      }
-      const answer = await page(c, next)
-      const isThere = card !== null && isPage(c.req.path)
-      // Hono takes a Response's status from its maker: a page that is not there is made anew with its own.
-      return !answer || isThere ? answer : new Response(answer.body, { status: 404, headers: answer.headers })
-    })
+  async function answerCarded(c: Context<AppEnv>, card: ShareCard) {
+    const built = await readFile(join(root, 'index.html'), 'utf8')
+    c.header('Cache-Control', 'no-cache')
+    return textForMany(c, withCard(built, card), 'text/html; charset=utf-8')
+  }
+
+  return (
+    new Hono<AppEnv>()
+      .post('/share-target', redirectShare)
+      // Before the files, one of which would answer.
+      .get('/', async (c, next) => {
+        const card = await cardFor(c)
+        return card ? answerCarded(c, card) : next()
+      })
+      .use(filesOf(root))
+      .use('/assets/*', filesOf(former))
+      .get('/*', async (c, next) => {
+        // A last part with a dot is a file's name: it was not found.
+        const isFile = /\.\w+$/.test(c.req.path) || c.req.path.startsWith('/assets/')
+        if (isFile) return c.text('Not found', 404)
+        const card = await cardFor(c)
+        if (card) return answerCarded(c, card)
+        const answer = await page(c, next)
+        const isThere = card !== null && isPage(c.req.path)
+        // Hono takes a Response's status from its maker: a page that is not there is made anew with its own.
+        return !answer || isThere ? answer : new Response(answer.body, { status: 404, headers: answer.headers })
+      })
+  )
 }

@@ -4,6 +4,8 @@ export type Markup = ReturnType<typeof html>
 
 export type ShareCard = {
   title: string
+  /** Of the browser's tab, where it is not `{title} — Трофей`. */
+  headTitle?: string
   description: string
   url: string
   image: { url: string; width: number; height: number; type: string; alt: string }
@@ -22,9 +24,9 @@ export function describedBy(facts: string[], words: string) {
   return `${kept.trimEnd()}…`
 }
 
-export function cardTags({ title, description, url, image }: Omit<ShareCard, 'body'>) {
+export function cardTags({ title, headTitle = `${title} — Трофей`, description, url, image }: Omit<ShareCard, 'body'>) {
   const property = (name: string, content: string | number) => html`<meta property="${name}" content="${content}" />`
-  return html`<title>${title} — Трофей</title>
+  return html`<title>${headTitle}</title>
     <meta name="description" content="${description}" />
     <link rel="canonical" href="${url}" />
     ${property('og:type', 'website')}

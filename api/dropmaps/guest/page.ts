@@ -134,7 +134,7 @@ export const errorPage = (text: string, hint: string, isCodeWrong: boolean) => (
   body: html`<main class="failed"><div class="card"><div role="alert">${logo}<h1>Ошибка</h1><p>${text}</p></div><p class="faint">${hint}</p>${isCodeWrong ? html`<a class="confirm" href="/dropmap/invite">Ввести другой код</a>` : ''}</div></main>`,
 })
 
-export const codePage = (refusal = '') => ({
-  head: html`<title>Код приглашения — Трофей</title><meta name="description" content="Введи код приглашения, чтобы выбрать локацию на карте.">`,
+export const codePage = (card: GuestPage['card'], refusal = '') => ({
+  head: cardTags(card),
   body: html`<main class="failed"><form class="card" method="post">${logo}<h1>Код приглашения</h1><p class="faint">12 букв и цифр с карточки или из сообщения организатора</p><p class="alert" role="alert">${refusal}</p><input class="code" name="code" aria-label="Код приглашения" required maxlength="${MOST_TYPED}" autocomplete="off" autocapitalize="characters" spellcheck="false" autofocus placeholder="XXXX XXXX XXXX"><button class="confirm">Открыть карту</button></form></main>`,
 })

@@ -16,6 +16,7 @@ import { faultIn } from '../../core/log.ts'
 import { keepRecent } from '../../core/recent.ts'
 import { transact } from '../../core/transact.ts'
 import { oneEachTurn } from '../../core/turns.ts'
+import { commonCard } from '../../drawing/commonCards.ts'
 import { claimWithInvite } from '../invites/claim.ts'
 import { type FoundInvite, getInvite, guestInvite } from '../invites/find.ts'
 import { getInviteLimited } from '../invites/getInviteLimited.ts'
@@ -96,11 +97,14 @@ export function guestPages(page: StandalonePage) {
       const { text, status, hint } = inWords(c, error)
       return answerStandalone(c, page, [errorPage(text, hint, hint === WRONG)], { classes: 'guest', status })
     })
-    .get('/dropmap/invite', (c) => answerStandalone(c, page, [codePage()], { classes: 'guest' }))
+    .get('/dropmap/invite', (c) => answerStandalone(c, page, [codePage(codeCard(c))], { classes: 'guest' }))
     .post('/dropmap/invite', smallBody, async (c) => {
       const code = codeFrom((await typedIn(c)).code)
       if (code) return c.redirect(addressOf(code), 303)
-      return answerStandalone(c, page, [codePage('Введи код приглашения')], { classes: 'guest', status: 400 })
+      return answerStandalone(c, page, [codePage(codeCard(c), 'Введи код приглашения')], {
+        classes: 'guest',
+        status: 400,
+      })
     })
     .get('/dropmap/invite/:code', async (c) => shown(c, await getInviteLimited(c, c.req.param('code'))))
     .get('/dropmap/invite/', (c) => c.redirect('/dropmap/invite', 301))
@@ -133,6 +137,8 @@ const typedIn = (c: Context): Promise<Record<string, unknown>> =>
     c,
     c.req.parseBody().catch(() => ({})),
   )
+
+const codeCard = (c: Context<AppEnv>) => commonCard(c.var.deps.settings.PUBLIC_URL, '/dropmap/invite')
 
 function cardOf(c: Context<AppEnv>, view: GuestView) {
   const { PUBLIC_URL } = c.var.deps.settings
