@@ -3,10 +3,10 @@ import type { CardedPages } from '../core/http/pages.ts'
 import type { ShareCard } from '../core/http/shareCard.ts'
 import { COMMON_PICTURE, cardImage } from './card.ts'
 
-type Said = Pick<ShareCard, 'title' | 'headTitle' | 'description'>
+type Words = Pick<ShareCard, 'title' | 'headTitle' | 'description'>
 
 /** By path. */
-const said = {
+const words = {
   '/': {
     title: 'Конкурсы и награды для игроков',
     headTitle: 'Трофей — конкурсы и награды для игроков',
@@ -36,13 +36,13 @@ const said = {
     title: 'API',
     description: 'Все вызовы «Трофея» для программ: кто может, что прислать и что ответят.',
   },
-} satisfies Record<string, Said>
+} satisfies Record<string, Words>
 
 /** The card of a page that is about the same for everybody. */
-export function commonCard(publicUrl: string, path: keyof typeof said): ShareCard {
-  const { title, description } = said[path]
+export function commonCard(publicUrl: string, path: keyof typeof words): ShareCard {
+  const { title, description } = words[path]
   return {
-    ...said[path],
+    ...words[path],
     url: publicUrl + path,
     image: cardImage(publicUrl, COMMON_PICTURE, 'Трофей: лучшие моменты игры — в награды'),
     body: html`<div class="page"><h1>${title}</h1><p>${description}</p></div>`,

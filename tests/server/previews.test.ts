@@ -50,7 +50,7 @@ beforeAll(async () => {
     'an invite': `/dropmap/invite/${code}`,
     'calls described': '/api/docs',
   }
-}, 120_000)
+})
 afterAll(() => server.remove())
 
 const entities: Record<string, string> = { '&amp;': '&', '&quot;': '"', '&lt;': '<', '&gt;': '>', '&#39;': "'" }
