@@ -2,12 +2,8 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { Router } from 'wouter'
-import { noteLeaving } from '../lib/browser/arrivals.ts'
-import { askFirst } from '../lib/browser/leaving.ts'
+import { navigation } from '../lib/browser/arrivals.ts'
 import { persist, queryClientOf } from '../lib/queryClient.ts'
-
-/** A refused navigation leaves no note. */
-const leaving = noteLeaving(askFirst)
 
 /** A player's answers are kept on the device under their id; those of nobody (`''`) are not. */
 export function Providers({ userId, children }: { userId: string; children: ReactNode }) {
@@ -17,7 +13,7 @@ export function Providers({ userId, children }: { userId: string; children: Reac
   return (
     <QueryClientProvider client={client}>
       <CSPProvider disableStyleElements>
-        <Router aroundNav={leaving}>{children}</Router>
+        <Router aroundNav={navigation}>{children}</Router>
       </CSPProvider>
     </QueryClientProvider>
   )

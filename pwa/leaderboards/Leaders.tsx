@@ -29,9 +29,7 @@ export function Leaders({ signIn, ...of }: BoardOf & { signIn: ReactNode }) {
   return (
     <>
       <div className="flex items-center justify-between gap-3">
-        <PageHeading title={name} page="/leaders">
-          Лидеры
-        </PageHeading>
+        <PageHeading title={name}>Лидеры</PageHeading>
         <IconButton
           label="Поделиться"
           title="Поделиться"

@@ -7,17 +7,14 @@ type PageHeadingProps = {
   /** What the heading says, where it is not the title. */
   children?: ReactNode
   className?: string
-  /** Shared by the views of one page, which have addresses of their own. */
-  page?: string
 }
 
 /** Names a page once, for its title and its heading, which takes the focus when the app comes here (APP-18). */
-export function PageHeading({ title, children = title, className = '', page }: PageHeadingProps) {
+export function PageHeading({ title, children = title, className = '' }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const here = page ?? location.pathname
   useEffect(() => {
-    if (heading.current) arrive(heading.current, here)
-  }, [here])
+    if (heading.current) arrive(heading.current)
+  })
   return (
     <>
       <title>{`${title} — Трофей`}</title>
