@@ -1,5 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { only } from '#db/only'
+import type { Reads } from '#db/open'
 import { type User, users, withdrawals } from '#db/schema'
 import type { Sealer } from '#db/seal'
 import { available } from '#shared/balance'
@@ -16,11 +17,31 @@ import { forgetLinking } from '../linking/forget.ts'
 import { forgetDevices } from '../notifications/forget.ts'
 import { forgetPremium } from '../premium/forget.ts'
 import { dropScores } from '../scores/scores.ts'
-import { requireNoFees } from '../tournaments/forget.ts'
+import { paidTournaments } from '../tournaments/forget.ts'
 import { accountPrint, changeUser, closedAccountId, noDiscord, noTelegram } from '../users/change.ts'
 import { hasOtherAdmin } from '../users/ownCase.ts'
 
 const openStatuses = withdrawalStatuses.filter(isOpenWithdrawal)
+
+/** What stands in the way of closing an account, and the money that would be lost; the answer and the refusals rest on it. */
+export async function closingTermsOf(db: Reads, user: Pick<User, 'id' | 'isAdmin'>, now: Date) {
+  const open = and(eq(withdrawals.userId, user.id), inArray(withdrawals.status, openStatuses))
+  const { id, finalAmount, status } = withdrawals
+  return {
+    withdrawals: await db.read.select({ id, finalAmount, status }).from(withdrawals).where(open).orderBy(asc(id)),
+    isLastAdmin: user.isAdmin && !(await hasOtherAdmin(db, user.id)),
+    tournaments: await paidTournaments(db, user.id, now),
+    balance: await balanceOf(db, user.id),
+  }
+}
+
+/** As its player sees it: amounts in roubles. */
+export const closingTermsJson = (terms: Awaited<ReturnType<typeof closingTermsOf>>) => ({
+  ...terms,
+  withdrawals: terms.withdrawals.map(({ finalAmount, ...row }) => ({ ...row, finalAmount: toRoubles(finalAmount) })),
+  tournaments: terms.tournaments.map(({ fee, ...tournament }) => ({ ...tournament, fee: toRoubles(fee) })),
+  balance: toRoubles(terms.balance),
+})
 
 /**
  * Closes the account in one transaction (PRIVACY-5). Throws `closing_unconfirmed`, `withdrawal_open`,
@@ -29,11 +50,12 @@ const openStatuses = withdrawalStatuses.filter(isOpenWithdrawal)
 export async function closeAccount(tx: Tx, sealer: Sealer, userId: string, closing: AccountClosing) {
   const user = only(await tx.read.select().from(users).where(eq(users.id, userId)))
   requireConfirmed(closing, user.displayName)
-  const open = and(eq(withdrawals.userId, userId), inArray(withdrawals.status, openStatuses))
-  if ((await tx.read.$count(withdrawals, open)) > 0) throw new AppError('withdrawal_open')
-  if (user.isAdmin && !(await hasOtherAdmin(tx, userId))) throw new AppError('last_admin')
-  await requireNoFees(tx, userId)
-  requireUnchanged('balance_changed', closing.balance, await balanceOf(tx, userId))
+  const terms = await closingTermsOf(tx, user, tx.now)
+  if (terms.withdrawals.length > 0) throw new AppError('withdrawal_open')
+  if (terms.isLastAdmin) throw new AppError('last_admin')
+  if (terms.tournaments.length > 0) throw new AppError('registration_paid')
+  // Who names no sum has agreed to lose none.
+  requireUnchanged('balance_changed', closing.balance ?? 0, terms.balance)
 
   await dropScores(tx, userId)
   const writtenOff = await writeOff(tx, userId, `account:${userId}:closed`)

@@ -10,7 +10,7 @@ import { idempotent } from '../core/idempotent.ts'
 import { faultIn } from '../core/log.ts'
 import { forgetScreenshots } from '../subscriptions/forget.ts'
 import { archiveOf } from './archive.ts'
-import { closeAccount } from './closing.ts'
+import { closeAccount, closingTermsJson, closingTermsOf } from './closing.ts'
 import { finishClosing } from './finish.ts'
 import { exportLink, requireLink } from './link.ts'
 
@@ -36,6 +36,10 @@ export const privacyRoutes = new Hono<AppEnv>()
     c.header('Content-Disposition', `attachment; filename="trofey-${day}.zip"`)
     c.header('Cache-Control', 'private, no-store')
     return c.body(Readable.toWeb(archive) as ReadableStream)
+  })
+  .get('/user/:id/closing', self, async (c) => {
+    const { deps, user } = c.var
+    return c.json(closingTermsJson(await closingTermsOf(deps.db, user, deps.now())))
   })
   .delete('/user/:id', self, limited('closing'), valid('json', AccountClosing), async (c) => {
     const { deps, user } = c.var

@@ -1,7 +1,6 @@
 import { and, asc, eq, gt, isNotNull, ne } from 'drizzle-orm'
 import type { Reads } from '#db/open'
 import { registrations, tournaments } from '#db/schema'
-import { AppError } from '#shared/errors'
 import { mayCancel } from '#shared/tournaments/registration'
 import { statusAt } from '#shared/tournaments/status'
 import { pages } from '../core/batches.ts'
@@ -33,15 +32,14 @@ const ofPlayer = (db: Reads, userId: string, after = '') =>
     )
     .orderBy(asc(registrations.id))
 
-/** A fee that could come back must not be lost with the account. Throws `registration_paid`. */
-export async function requireNoFees(tx: Tx, userId: string) {
-  const own = await ofPlayer(tx, userId)
-  const isPaid = own.some(
-    ({ registration, tournament }) =>
-      (registration.status === 'paid' || registration.status === 'refunding') &&
-      mayCancel(statusAt(tournament, tx.now)),
+/** Tournaments whose fee could come back: it must not be lost with the account. */
+export async function paidTournaments(db: Reads, userId: string, now: Date) {
+  const own = await ofPlayer(db, userId)
+  return own.flatMap(({ registration, tournament }) =>
+    (registration.status === 'paid' || registration.status === 'refunding') && mayCancel(statusAt(tournament, now))
+      ? [{ id: tournament.id, name: tournament.name, fee: registration.fee }]
+      : [],
   )
-  if (isPaid) throw new AppError('registration_paid')
 }
 
 /**

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { money } from '#shared/money'
 import { CLOSING_WORD, isClosingConfirmed, KEPT_YEARS } from '#shared/privacy'
@@ -7,9 +8,10 @@ import { ActNote } from '../ui/ActNote.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ChangedNote } from '../ui/forms/ChangedNote.tsx'
 import { TextInput } from '../ui/forms/TextInput.tsx'
-import { Money } from '../ui/Money.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
-import { useClosing } from './queries.ts'
+import { ClosingTerms } from './ClosingTerms.tsx'
+import { isClosable } from './closable.ts'
+import { closingTermsQuery, useClosing } from './queries.ts'
 
 type CloseAccountDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -18,7 +20,9 @@ export function CloseAccountDialog({ open, onOpenChange }: CloseAccountDialogPro
   const [typed, setTyped] = useState('')
   const closing = useClosing(id)
   const forfeited = useShown(open ? balance : undefined)
-  const isConfirmed = isClosingConfirmed(typed, displayName) && !forfeited.change
+  const terms = useQuery({ ...closingTermsQuery(id, balance), enabled: open })
+  const isFree = terms.data !== undefined && isClosable(terms.data)
+  const isConfirmed = isFree && isClosingConfirmed(typed, displayName) && !forfeited.change
   return (
     <Dialog
       open={open}
@@ -30,9 +34,12 @@ export function CloseAccountDialog({ open, onOpenChange }: CloseAccountDialogPro
           <Button variant="ghost" onClick={() => onOpenChange(false)}>
             Отмена
           </Button>
-          <Button type="submit" form={FORM} variant="danger" busy={closing.isPending} disabled={!isConfirmed}>
-            {closing.isPending ? 'Удаляем...' : 'Удалить навсегда'}
-          </Button>
+          {isFree && (
+            <Button type="submit" form={FORM} variant="danger" busy={closing.isPending} disabled={!isConfirmed}>
+              {closing.isPending ? 'Удаляем...' : 'Удалить навсегда'}
+              {!closing.isPending && balance > 0 && ` и потерять ${money(balance)}`}
+            </Button>
+          )}
         </>
       }
     >
@@ -44,28 +51,25 @@ export function CloseAccountDialog({ open, onOpenChange }: CloseAccountDialogPro
           if (isConfirmed && !closing.isPending) closing.act({ confirm: typed, balance })
         }}
       >
-        {balance > 0 && (
-          <p className="rounded-card border border-warning/40 bg-warning/10 px-4 py-3">
-            На балансе <Money amount={balance} className="font-semibold" />: они сгорят. Выведи их сначала, если хочешь
-            получить.
-          </p>
-        )}
+        <ClosingTerms terms={terms} onLeave={() => onOpenChange(false)} />
         <ul className="flex list-disc flex-col gap-1.5 pl-5 text-ink-soft">
           <li>Вход закроется на всех устройствах, Premium закончится, Telegram и Discord отвяжутся.</li>
           <li>Заявки на модерации снимутся, черновики с этого устройства исчезнут.</li>
           <li>Файлы заявок удалим через год, имя и почту — через {KEPT_YEARS.accountAfterClosing} года.</li>
           <li>Вернуть аккаунт нельзя. Войти тем же игровым аккаунтом можно, но начнёшь с нуля.</li>
         </ul>
-        <TextInput
-          label={`Введи ${CLOSING_WORD}, чтобы подтвердить`}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={200}
-          disabled={closing.isPending}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
+        {isFree && (
+          <TextInput
+            label={`Введи ${CLOSING_WORD}, чтобы подтвердить`}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={200}
+            disabled={closing.isPending}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
         {forfeited.change && (
           <ChangedNote accept="Понятно" onAccept={forfeited.accept}>
             Баланс изменился, пока окно было открыто: было {money(forfeited.change.from)}, стало{' '}

@@ -1,7 +1,19 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Roubles } from '#shared/money'
 import type { AccountClosing } from '#shared/privacy'
 import { useAct } from '../lib/acts/useAct.ts'
 import { api, read } from '../lib/api.ts'
 import { CLOSING, endSession, setFarewell } from '../lib/session.ts'
+
+/** What stands in the way of closing the account; another balance asks again. */
+export const closingTermsQuery = (userId: string, balance: Roubles) =>
+  queryOptions({
+    queryKey: ['privacy', userId, 'closing', balance],
+    queryFn: () => read(api.user[':id'].closing.$get({ param: { id: userId } })),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+  })
 
 /** Returns a download link that is valid for minutes. */
 export const archiveLink = (userId: string) => read(api.user[':id'].export.$post({ param: { id: userId } }))

@@ -8,6 +8,7 @@ export const privacyDocs = {
     answers: { 200: ['application/zip'] },
     refuses: ['archive_expired'],
   },
+  'GET /api/user/:id/closing': { summary: 'Что мешает удалить аккаунт и что пропадёт' },
   'DELETE /api/user/:id': {
     summary: 'Удалить аккаунт',
     refuses: [

@@ -98,6 +98,7 @@ export const guarded: Record<string, 'anyone' | 'signed in' | 'self' | 'self or 
   'DELETE /api/user/:id/telegram': 'self',
   'DELETE /api/user/:id/discord': 'self',
   'POST /api/user/:id/export': 'self',
+  'GET /api/user/:id/closing': 'self',
   'DELETE /api/user/:id': 'self',
   'POST /api/user/:id/withdrawal': 'self',
   'PATCH /api/user/:id/withdrawal/:withdrawalId': 'self',

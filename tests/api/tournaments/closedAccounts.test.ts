@@ -20,6 +20,8 @@ test('an account is not closed while a fee could come back: it must not be lost 
   const { app, ivan, cup } = await withTournament()
   await done(register(app, ivan, cup.id))
   await expectRefusal(app, () => close(app, ivan), 409, 'registration_paid')
+  const terms = await app.requestAs(ivan, `/api/user/${ivan.id}/closing`)
+  expect(await terms.json()).toMatchObject({ tournaments: [{ id: cup.id, name: cup.name }] })
   await done(unregister(app, ivan, cup.id))
   await done(close(app, ivan))
   await expectAuditToPass(app)

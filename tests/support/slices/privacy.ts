@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { inflateRawSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { balanceOf } from '#api/balance/balance'
 import type { Deps } from '#api/core/deps'
 import { sha256 } from '#api/core/secrets'
 import { tally } from '#api/core/tallies'
@@ -24,11 +25,15 @@ import {
 } from '#db/schema'
 import { screenshotTally } from '#db/tallyNames'
 import { newId } from '#shared/ids'
+import { toRoubles } from '#shared/money'
 import { type App, inDays, noon, send } from '../app.ts'
 import { card, png, uploadForm } from '../forms.ts'
 
-export const close = (app: App, user: User, json: unknown = { confirm: 'УДАЛИТЬ' }, headers: object = {}) =>
-  send(app, user, 'DELETE', `user/${user.id}`, json, headers)
+/** With the word and the balance of this moment, unless told otherwise. */
+export async function close(app: App, user: User, json?: unknown, headers: object = {}) {
+  const agreed = { confirm: 'УДАЛИТЬ', balance: toRoubles(await balanceOf(app.db, user.id)) }
+  return send(app, user, 'DELETE', `user/${user.id}`, json === undefined ? agreed : json, headers)
+}
 
 export async function sent(app: App, user: User, colour: number, name = `${user.username}-${colour}.png`) {
   const body = uploadForm({ file: png(colour), name, additionalText: `слова ${user.username}` })
