@@ -2,12 +2,16 @@ import { shapedJson } from '#shared/json/shape'
 import type { Draft } from '../offline/db.ts'
 
 /** The form's draft or, before a file is chosen, its fields. */
-export type KeptForm = { draftId?: string } & Partial<Pick<Draft, 'category' | 'additionalText'>>
+export type KeptForm = {
+  draftId?: string
+  /** Name of the file that is being copied into the database: still there when the page was ended meanwhile. */
+  storing?: string
+} & Partial<Pick<Draft, 'category' | 'additionalText'>>
 
 const nameFor = (userId: string) => `form:${userId}`
 
 export function keptForm(userId: string): KeptForm {
-  const shape = { 'draftId?': 's', 'category?': 's', 'additionalText?': 's' }
+  const shape = { 'draftId?': 's', 'category?': 's', 'additionalText?': 's', 'storing?': 's' }
   return shapedJson<KeptForm>(localStorage.getItem(nameFor(userId)), shape) ?? {}
 }
 

@@ -37,6 +37,7 @@ export function useUploadForm(userId: string, drafts: Draft[] | undefined, isDir
   const keeper = isDirect ? direct : onDevice
   const [started, setStarted] = useState<typeof keeper>()
   const [currentId, setCurrentId] = useState<string>()
+  const [{ storing }] = useState(() => keptForm(userId))
   const [kept] = useState(() => wordsOf(keptForm(userId)))
   const [words, setWords] = useState(kept)
   const [media, setMedia] = useState<ChosenMedia & { draftId?: string }>()
@@ -54,6 +55,8 @@ export function useUploadForm(userId: string, drafts: Draft[] | undefined, isDir
     if (restored) {
       setCurrentId(restored.id)
       setWords(wordsOf(restored))
+    } else if (!isUsed && storing) {
+      setRefusal(`«${storing}» не сохранился: приложение закрылось раньше. Выбери его ещё раз`)
     }
   }
 
@@ -116,7 +119,7 @@ export function useUploadForm(userId: string, drafts: Draft[] | undefined, isDir
     setWords(next)
     unsaved.current = next
     setRefusal(undefined)
-    if (!currentId) keepForm(userId, next)
+    if (!currentId) keepForm(userId, isStoring ? { ...next, storing: media?.file.name } : next)
   }
 
   async function choose(file: File, { reencoded = false } = {}) {
@@ -132,6 +135,7 @@ export function useUploadForm(userId: string, drafts: Draft[] | undefined, isDir
     const picked = { file, url: URL.createObjectURL(file) }
     setMedia(picked)
     setStoring(true)
+    if (!currentId) keepForm(userId, { ...words, storing: file.name })
     try {
       await save()
       const fields: DraftFields = { ...words, picture: undefined, ...(reencoded && { reencoded }) }
@@ -146,6 +150,7 @@ export function useUploadForm(userId: string, drafts: Draft[] | undefined, isDir
       if (edited) await where.edit(draft.id, edited)
     } catch (error) {
       setMedia(undefined)
+      if (!currentId) keepForm(userId, words)
       setRefusal(messageOf(error, 'Не удалось сохранить файл. Выбери его ещё раз'))
       if (reencoded) throw error
     } finally {

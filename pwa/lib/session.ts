@@ -78,7 +78,7 @@ export async function keepForQueue() {
     const { forgetSession, keepSession } = await import('../offline/session.ts')
     const { token, user } = session.get()
     if (!token) await forgetSession()
-    else if (user) await keepSession(user.id, token)
+    else if (user) await keepSession(user.id, token, user.displayName)
   } catch {
     // No database, hence no queue.
   }

@@ -62,7 +62,11 @@ type Tombstone = { id: string; userId: string; removedAt: number; uploadUrl?: st
 /** `isOver`: the server has ended the session. */
 export type KeptSession = { id: 'current'; userId: string; token: string; isOver?: true }
 
-type Setting = { id: 'wifi-only'; value: boolean } | { id: `unread:${string}`; value: number }
+type Setting =
+  | { id: 'wifi-only'; value: boolean }
+  | { id: `unread:${string}`; value: number }
+  /** Of an account that has signed in here: whose the files are that others find. */
+  | { id: `name:${string}`; value: string }
 
 type KeptMap = { userId: string; mapId: string; openedAt: number; readAt: number; state: MapState }
 /** Apart from the state: it is large and changes rarely. */

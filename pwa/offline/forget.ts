@@ -16,7 +16,7 @@ export async function forgetPlayer(userId: string) {
     }
     await outbox.bulkDelete((await outboxOf(userId)).map(({ id }) => id))
     await tombstones.filter((one) => one.userId === userId).delete()
-    await settings.delete(`unread:${userId}`)
+    await settings.bulkDelete([`unread:${userId}`, `name:${userId}`])
   })
   await forgetMaps(userId)
 }
@@ -29,12 +29,16 @@ const filesOfOthers = async (userId: string) => {
   return [...drafts, ...shared]
 }
 
-export type OthersFiles = { count: number; bytes: number }
+/** `names`: of the accounts whose files they are, as far as the device knows them. */
+export type OthersFiles = { count: number; bytes: number; names: string[] }
 
 export const othersFilesFor = (userId: string) =>
   liveQuery(async (): Promise<OthersFiles> => {
     const files = await filesOfOthers(userId)
-    return { count: files.length, bytes: files.reduce((sum, { file }) => sum + file.size, 0) }
+    const owners = [...new Set(files.map((one) => one.userId))]
+    const kept = await localDb.settings.bulkGet(owners.map((owner) => `name:${owner}` as const))
+    const names = kept.flatMap((row) => (typeof row?.value === 'string' ? [row.value] : []))
+    return { count: files.length, bytes: files.reduce((sum, { file }) => sum + file.size, 0), names }
   })
 
 export async function forgetOthers(userId: string) {

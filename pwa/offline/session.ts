@@ -6,8 +6,9 @@ import { wake } from './wake.ts'
 export const keptSession = () => localDb.session.get('current')
 
 /** Requeues drafts that waited for the sign-in. */
-export async function keepSession(userId: string, token: string) {
-  await localDb.transaction('rw', localDb.session, localDb.drafts, async () => {
+export async function keepSession(userId: string, token: string, name?: string) {
+  await localDb.transaction('rw', localDb.session, localDb.drafts, localDb.settings, async () => {
+    if (name) await localDb.settings.put({ id: `name:${userId}`, value: name })
     const last = await keptSession()
     if (last?.token !== token || last.userId !== userId) await localDb.session.put({ id: 'current', userId, token })
     if (last?.token === token && last.isOver) return

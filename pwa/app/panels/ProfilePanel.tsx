@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { Devices } from '../../auth/Devices.tsx'
 import { VisibilitySwitch } from '../../leaderboards/VisibilitySwitch.tsx'
 import { chooseTheme, useTheme } from '../../lib/browser/theme.ts'
-import { signOut, useUser } from '../../lib/session.ts'
+import { useUser } from '../../lib/session.ts'
 import { LinkedAccounts } from '../../linking/LinkedAccounts.tsx'
 import { AccountRights } from '../../privacy/AccountRights.tsx'
 import { Prizes } from '../../tournaments/Prizes.tsx'
@@ -15,6 +15,7 @@ import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { WriteToUs } from '../../ui/page/WriteToUs.tsx'
 import { KillMedals } from '../../users/KillMedals.tsx'
 import { PlayerAvatar } from '../../users/PlayerAvatar.tsx'
+import { SignOut } from '../shell/SignOut.tsx'
 import { PlayerStats } from './PlayerStats.tsx'
 
 type ProfilePanelProps = { open: boolean; onOpenChange: (open: boolean) => void; children?: ReactNode }
@@ -28,9 +29,13 @@ export function ProfilePanel({ open, onOpenChange, children }: ProfilePanelProps
       onOpenChange={onOpenChange}
       title="Профиль"
       footer={
-        <Button variant="quiet" icon={<LogOut aria-hidden className="size-4.5" />} onClick={signOut}>
-          Выйти
-        </Button>
+        <SignOut>
+          {(press) => (
+            <Button variant="quiet" icon={<LogOut aria-hidden className="size-4.5" />} onClick={press}>
+              Выйти
+            </Button>
+          )}
+        </SignOut>
       }
     >
       <div className="flex items-center gap-5">

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { withoutSlash } from '#shared/pages'
 import { TerritoryCounts } from '../../dropmaps/TerritoryCounts.tsx'
-import { signOut, useUser } from '../../lib/session.ts'
+import { useUser } from '../../lib/session.ts'
 import { useHasBell } from '../../notifications/queries.ts'
 import { UnreadCount } from '../../notifications/UnreadBadge.tsx'
 import { PremiumEntry } from '../../premium/PremiumEntry.tsx'
@@ -14,6 +14,7 @@ import { PlayerAvatar } from '../../users/PlayerAvatar.tsx'
 import type { Panel } from '../panels/panelLinks.ts'
 import { RefreshProfile } from '../RefreshProfile.tsx'
 import { SOON, useDestinations } from './navigation.tsx'
+import { SignOut } from './SignOut.tsx'
 
 const className =
   'flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-left font-medium transition-colors duration-150 hover:bg-raised aria-[current]:bg-raised [&_svg]:size-5 [&_svg]:text-ink-soft'
@@ -106,10 +107,14 @@ export function MenuDrawer({ open, onOpenChange, onOpen }: MenuDrawerProps) {
       <Line name="Обновить профиль">
         <RefreshProfile />
       </Line>
-      <button type="button" onClick={signOut} className={className}>
-        <LogOut aria-hidden />
-        Выйти
-      </button>
+      <SignOut>
+        {(press) => (
+          <button type="button" onClick={press} className={className}>
+            <LogOut aria-hidden />
+            Выйти
+          </button>
+        )}
+      </SignOut>
     </Drawer>
   )
 }

@@ -9,6 +9,7 @@ let store: Awaited<ReturnType<typeof load>>
 
 const load = async () => ({
   ...(await import('../../../pwa/offline/shared.ts')),
+  ...(await import('../../../pwa/offline/session.ts')),
   ...(await import('../../../pwa/offline/drafts.ts')),
   ...(await import('../../../pwa/offline/forget.ts')),
   ...(await import('../../../pwa/offline/cleanup.ts')),
@@ -120,9 +121,10 @@ test('files of other accounts are counted and can be removed; own ones stay', as
   await store.keepShared(IVAN, files(2))
   await store.keepShared('petr', files(1, 30))
   await store.addDraft('olga', fileOfSize(12))
+  await store.keepSession('petr', 'token', 'Пётр')
   const left = () => new Promise((resolve) => store.othersFilesFor(IVAN).subscribe(resolve))
-  expect(await left()).toEqual({ count: 2, bytes: 42 })
+  expect(await left()).toEqual({ count: 2, bytes: 42, names: ['Пётр'] })
   await store.forgetOthers(IVAN)
-  expect(await left()).toEqual({ count: 0, bytes: 0 })
+  expect(await left()).toEqual({ count: 0, bytes: 0, names: [] })
   expect(await counts()).toEqual({ drafts: 0, shared: 2, chunks: 2 })
 })
