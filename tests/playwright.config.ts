@@ -48,7 +48,11 @@ export default defineConfig({
     // What only the whole browser does: Background Sync, push, installation.
     { name: 'installed', testMatch: 'e2e/installed/*.spec.ts', use: { launchOptions: launchOptions('chromium') } },
     { name: 'torture', testMatch: 'torture/*.spec.ts', use: { launchOptions: launchOptions('chromium') } },
-    { name: 'shots', testMatch: 'e2e/shots/*.shots.ts', use: { ...lightest, serviceWorkers: 'block' } },
+    {
+      name: 'shots',
+      testMatch: `e2e/shots/${process.env.INSTALL ? 'install' : 'screens'}.shots.ts`,
+      use: { ...lightest, serviceWorkers: 'block' },
+    },
   ],
   webServer: {
     // The pictures are taken of a season, the journeys begin on an empty product.

@@ -1,5 +1,24 @@
 import type { ManifestOptions } from 'vite-plugin-pwa'
 
+/** Taken by `INSTALL=1 npm run shots`. */
+const pictured = {
+  reward: 'Награда за одобренную заявку',
+  balance: 'Баланс и история',
+  tournament: 'Турниры с призами',
+  map: 'Живая карта локаций',
+  leaders: 'Лидеры сезона',
+  queue: 'Заявка уйдёт, когда вернётся связь',
+}
+
+const screenshots = (form: 'narrow' | 'wide', sizes: string) =>
+  Object.entries(pictured).map(([name, label]) => ({
+    src: `/screenshots/${name}-${form}.webp`,
+    sizes,
+    type: 'image/webp',
+    form_factor: form,
+    label,
+  }))
+
 export const manifest: Partial<ManifestOptions> = {
   id: '/',
   name: 'Трофей',
@@ -34,8 +53,5 @@ export const manifest: Partial<ManifestOptions> = {
       ],
     },
   },
-  screenshots: [
-    { src: '/screenshots/narrow.png', sizes: '780x1688', type: 'image/png', form_factor: 'narrow', label: 'Загрузка' },
-    { src: '/screenshots/wide.png', sizes: '1440x900', type: 'image/png', form_factor: 'wide', label: 'Загрузка' },
-  ],
+  screenshots: [...screenshots('narrow', '780x1688'), ...screenshots('wide', '1440x900')],
 }

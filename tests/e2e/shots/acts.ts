@@ -36,6 +36,7 @@ export async function queue(page: Page) {
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Отправить на модерацию' }).click()
   await expect(page.getByRole('heading', { name: 'Заявка в очереди' })).toBeVisible()
+  await expect(page.getByText('Уйдёт сама, как только появится связь')).toBeVisible()
 }
 
 export async function openDialog(page: Page, name: RegExp) {

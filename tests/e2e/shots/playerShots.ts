@@ -140,6 +140,22 @@ export const playerShots: Shot[] = [
   },
   { name: 'my-submissions-empty', account: 'новичок', path: '/my-submissions' },
   {
+    name: 'submission-approved',
+    account: 'player',
+    path: '/my-submissions',
+    act: async (page) => {
+      await page.getByRole('button', { name: /^Одобрено/ }).click()
+      await page
+        .getByRole('article')
+        .filter({ hasText: /Одобрено/ })
+        .first()
+        .getByRole('button')
+        .first()
+        .click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  {
     name: 'submission',
     account: 'player',
     path: '/my-submissions',

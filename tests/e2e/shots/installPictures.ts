@@ -1,0 +1,53 @@
+import type { Browser, Page } from '@playwright/test'
+import { desktop, phone } from '../../support/browser.ts'
+import { openShot, shots } from './list.ts'
+
+/** The pictures for installation and for README.md, by their files' names: which screen each shows. */
+export const installPictures = {
+  reward: 'submission-approved',
+  balance: 'balance',
+  tournament: 'tournament',
+  map: 'map-contested',
+  leaders: 'leaders',
+  queue: 'upload-queued',
+}
+export type InstallPicture = keyof typeof installPictures
+
+export const sizes = {
+  narrow: { ...phone, deviceScaleFactor: 2 },
+  wide: { ...desktop, deviceScaleFactor: 1 },
+}
+
+/** Opens a picture's screen in a context of its own. */
+export async function openPicture(
+  browser: Browser,
+  name: InstallPicture,
+  origin: string,
+  size: keyof typeof sizes = 'narrow',
+) {
+  const shot = shots.find((each) => each.name === installPictures[name])
+  if (!shot) throw new Error(`there is no shot ${installPictures[name]}`)
+  const context = await browser.newContext({
+    ...sizes[size],
+    serviceWorkers: shot.isOffline ? 'allow' : 'block',
+    baseURL: origin,
+    locale: 'ru-RU',
+    timezoneId: 'Europe/Moscow',
+    reducedMotion: 'reduce',
+    colorScheme: 'dark',
+  })
+  const page = await context.newPage()
+  await openShot(page, shot, origin)
+  return { page, close: () => context.close() }
+}
+
+/** What a screen is made of: its headings, controls and labels in words; neither rows of lists nor what has a number. */
+export const outlineOf = (page: Page) =>
+  page.evaluate(() => {
+    const made = 'h1, h2, h3, button, a, label, dt, th, [role="tab"], [aria-label]'
+    const words = [...document.querySelectorAll<HTMLElement>(made)]
+      .filter((element) => element.checkVisibility() && (!element.closest('li') || element.closest('nav')))
+      .map((element) => (element.ariaLabel ?? element.innerText ?? '').replace(/\s+/g, ' ').trim())
+      .filter((text) => text && text.length <= 40 && !/\d/.test(text))
+    return [...new Set(words)].sort()
+  })
