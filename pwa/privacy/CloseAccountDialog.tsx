@@ -10,8 +10,7 @@ import { ChangedNote } from '../ui/forms/ChangedNote.tsx'
 import { TextInput } from '../ui/forms/TextInput.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
 import { ClosingTerms } from './ClosingTerms.tsx'
-import { isClosable } from './closable.ts'
-import { closingTermsQuery, useClosing } from './queries.ts'
+import { closingTermsQuery, isClosable, useClosing } from './queries.ts'
 
 type CloseAccountDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
 

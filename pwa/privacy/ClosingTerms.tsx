@@ -6,7 +6,7 @@ import { MIN_WITHDRAWAL, withdrawalStatusLabels } from '#shared/withdrawals/with
 import { followAddress } from '../lib/browser/following.ts'
 import { QueryError } from '../ui/lists/QueryError.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { isClosable, type Terms } from './closable.ts'
+import { isClosable, type Terms } from './queries.ts'
 
 type ClosingTermsProps = { terms: UseQueryResult<Terms>; onLeave: () => void }
 

@@ -1,9 +1,15 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { InferResponseType } from 'hono/client'
 import type { Roubles } from '#shared/money'
 import type { AccountClosing } from '#shared/privacy'
 import { useAct } from '../lib/acts/useAct.ts'
 import { api, read } from '../lib/api.ts'
 import { CLOSING, endSession, setFarewell } from '../lib/session.ts'
+
+export type Terms = InferResponseType<(typeof api.user)[':id']['closing']['$get']>
+
+export const isClosable = ({ withdrawals, tournaments, isLastAdmin }: Terms) =>
+  withdrawals.length === 0 && tournaments.length === 0 && !isLastAdmin
 
 /** What stands in the way of closing the account; another balance asks again. */
 export const closingTermsQuery = (userId: string, balance: Roubles) =>

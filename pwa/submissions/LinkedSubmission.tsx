@@ -1,16 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { AppError } from '#shared/errors'
 import { messageOf } from '../lib/acts/refusal.ts'
 import { Alert } from '../ui/overlays/Alert.tsx'
-import { SubmissionDialog } from './dialogLater.ts'
 import { type Submission, submissionQuery } from './queries.ts'
+import type { SubmissionDialogProps } from './SubmissionDialog.tsx'
 
-type LinkedSubmissionProps = { userId: string; rows: readonly Submission[]; isPending: boolean }
+type LinkedSubmissionProps = {
+  Dialog: ComponentType<SubmissionDialogProps>
+  userId: string
+  rows: readonly Submission[]
+  isPending: boolean
+}
 
 /** The submission that the address names (`?open=`), as a notification does; one that the list lacks is read by itself. */
-export function LinkedSubmission({ userId, rows, isPending }: LinkedSubmissionProps) {
+export function LinkedSubmission({ Dialog, userId, rows, isPending }: LinkedSubmissionProps) {
   const [path, navigate] = useLocation()
   const id = new URLSearchParams(useSearch()).get('open') ?? ''
   const known = rows.find((row) => row.id === id)
@@ -30,5 +35,5 @@ export function LinkedSubmission({ userId, rows, isPending }: LinkedSubmissionPr
       />
     )
   if (!shown) return null
-  return <SubmissionDialog key={shown.id} userId={userId} listed={shown} open={named !== undefined} onClose={close} />
+  return <Dialog key={shown.id} userId={userId} listed={shown} open={named !== undefined} onClose={close} />
 }

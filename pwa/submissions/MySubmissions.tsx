@@ -9,11 +9,13 @@ import { LoadMore } from '../ui/lists/LoadMore.tsx'
 import { PagedList } from '../ui/lists/PagedList.tsx'
 import { useFirstFew } from '../ui/lists/useFirstFew.ts'
 import { useOpened } from '../ui/lists/useOpened.ts'
+import { fetchedLater } from '../ui/overlays/fetchedLater.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { SubmissionDialog } from './dialogLater.ts'
 import { LinkedSubmission } from './LinkedSubmission.tsx'
 import { type Chosen, type Submission, useSubmissionsOf } from './queries.ts'
 import { SubmissionCard } from './SubmissionCard.tsx'
+
+const SubmissionDialog = fetchedLater(() => import('./SubmissionDialog.tsx').then((file) => file.SubmissionDialog))
 
 export function MySubmissions({ userId, chosen }: { userId: string; chosen: Chosen }) {
   const list = useSubmissionsOf(userId, chosen)
@@ -30,7 +32,7 @@ export function MySubmissions({ userId, chosen }: { userId: string; chosen: Chos
       >
         {(rows) => <Cards rows={rows} onOpen={opened.open} />}
       </PagedList>
-      <LinkedSubmission userId={userId} rows={list.rows} isPending={list.isPending} />
+      <LinkedSubmission Dialog={SubmissionDialog} userId={userId} rows={list.rows} isPending={list.isPending} />
       {/* Outside of the list, because a decision may remove the row from the filter. */}
       {opened.row && (
         <SubmissionDialog key={opened.opening} userId={userId} listed={opened.row} {...opened.dialogProps()} />

@@ -13,7 +13,7 @@ import { type Submission, submissionQuery } from './queries.ts'
 import { Standing } from './Standing.tsx'
 import { StatusBadge } from './Status.tsx'
 
-type SubmissionDialogProps = { userId: string; listed: Submission; open: boolean; onClose: () => void }
+export type SubmissionDialogProps = { userId: string; listed: Submission; open: boolean; onClose: () => void }
 
 export function SubmissionDialog({ userId, listed, open, onClose }: SubmissionDialogProps) {
   const { data: submission, refetch } = useQuery({

@@ -15,7 +15,7 @@ import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { WriteToUs } from '../../ui/page/WriteToUs.tsx'
 import { KillMedals } from '../../users/KillMedals.tsx'
 import { PlayerAvatar } from '../../users/PlayerAvatar.tsx'
-import { SignOut } from '../shell/SignOut.tsx'
+import { SignOut } from '../SignOut.tsx'
 import { PlayerStats } from './PlayerStats.tsx'
 
 type ProfilePanelProps = { open: boolean; onOpenChange: (open: boolean) => void; children?: ReactNode }

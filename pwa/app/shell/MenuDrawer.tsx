@@ -13,8 +13,8 @@ import { ThemeToggle } from '../../ui/ThemeToggle.tsx'
 import { PlayerAvatar } from '../../users/PlayerAvatar.tsx'
 import type { Panel } from '../panels/panelLinks.ts'
 import { RefreshProfile } from '../RefreshProfile.tsx'
+import { SignOut } from '../SignOut.tsx'
 import { SOON, useDestinations } from './navigation.tsx'
-import { SignOut } from './SignOut.tsx'
 
 const className =
   'flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-left font-medium transition-colors duration-150 hover:bg-raised aria-[current]:bg-raised [&_svg]:size-5 [&_svg]:text-ink-soft'

@@ -23,7 +23,7 @@ import { expectAuditToPass } from '../../support/slices/withdrawals.ts'
 import { snapshot } from '../../support/snapshot.ts'
 
 type Sent = { category: SubmissionCategory; originalFilename: string }
-type Told = { title: string; message: string; about: string | null }
+type Newest = { title: string; message: string; about: string | null }
 
 test('an appeal brings a rejected submission back, due as a new one, with what was decided before (REVIEW-12)', async () => {
   const { app, ivan, anna, boris, id } = await withPending()
@@ -58,18 +58,18 @@ test('an appeal brings a rejected submission back, due as a new one, with what w
 
 test('the answer to an appeal is a message of its own, with the first reason, which stays on the submission', async () => {
   const { app, ivan, anna, boris, id } = await withPending()
-  const told = async () => {
-    const [newest] = (await (await app.requestAs(ivan, '/api/territory/notifications')).json()) as Told[]
+  const newestOf = async () => {
+    const [newest] = (await (await app.requestAs(ivan, '/api/territory/notifications')).json()) as Newest[]
     return newest && { title: newest.title, message: newest.message, about: newest.about }
   }
   const about = `submission:${id}`
   const { category, originalFilename } = (await (await app.requestAs(ivan, `/api/submission/${id}`)).json()) as Sent
   const which = `${submissionCategoryLabels[category]}, ${originalFilename}`
   await decided(app, anna, id, rejected)
-  expect(await told()).toEqual({ title: 'Заявка отклонена', message: `${which}. Причина: Повтор`, about })
+  expect(await newestOf()).toEqual({ title: 'Заявка отклонена', message: `${which}. Причина: Повтор`, about })
   await appeal(app, ivan, id)
   const { reviewedAt } = await decided(app, boris, id, { status: 'rejected', rejectionReason: 'Монтаж' })
-  expect(await told()).toEqual({
+  expect(await newestOf()).toEqual({
     title: 'Апелляция отклонена',
     message: `${which}. Ответ на апелляцию: Монтаж. Сначала: Повтор`,
     about,
@@ -80,7 +80,7 @@ test('the answer to an appeal is a message of its own, with the first reason, wh
   })
   await undo(app, boris, id, reviewedAt)
   await decided(app, boris, id, { status: 'approved', reward: 50 })
-  expect(await told()).toEqual({
+  expect(await newestOf()).toEqual({
     title: 'Апелляция принята: заявка одобрена',
     message: expect.stringMatching(/: \+50\s₽\. Сначала: Повтор$/),
     about,

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { plural } from '#shared/plural'
-import { useDrafts } from '../../drafts/drafts.ts'
-import { megabytes } from '../../lib/format.ts'
-import { signOut } from '../../lib/session.ts'
-import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
+import { useDrafts } from '../drafts/drafts.ts'
+import { megabytes } from '../lib/format.ts'
+import { signOut } from '../lib/session.ts'
+import { ConfirmDialog } from '../ui/overlays/ConfirmDialog.tsx'
 
 /** Signs out; who has files that were not sent is told first what becomes of them (UPLOAD-18). */
 export function SignOut({ children }: { children: (press: () => void) => ReactNode }) {
