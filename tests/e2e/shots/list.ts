@@ -6,6 +6,7 @@ import { adminShots } from './adminShots.ts'
 import { dayShots } from './dayShots.ts'
 import { deckShots } from './deckShots.ts'
 import { mapShots } from './mapShots.ts'
+import { newcomerShots } from './newcomerShots.ts'
 import { payoutShots } from './payoutShots.ts'
 import { playerShots } from './playerShots.ts'
 import { resultShots } from './resultShots.ts'
@@ -15,6 +16,7 @@ import { withdrawalShots } from './withdrawalShots.ts'
 /** Every screen: `npm run shots` takes a picture of each, and `everyScreen.spec.ts` tries each with long words. */
 export const shots: Shot[] = [
   ...playerShots,
+  ...newcomerShots,
   ...withdrawalShots,
   ...tournamentShots,
   ...dayShots,

@@ -20,14 +20,6 @@ export const playerShots: Shot[] = [
     },
   },
   { name: 'upload', account: 'player', path: '/' },
-  { name: 'upload-categories', account: 'player', path: '/', act: (page) => openDialog(page, /^Какую выбрать$/) },
-  { name: 'upload-new', account: 'новичок', path: '/' },
-  {
-    name: 'upload-new-lower',
-    account: 'новичок',
-    path: '/',
-    act: (page) => page.getByRole('region', { name: 'Что присылают' }).scrollIntoViewIfNeeded(),
-  },
   {
     name: 'appeal',
     account: 'player',
@@ -139,22 +131,6 @@ export const playerShots: Shot[] = [
     },
   },
   { name: 'my-submissions-empty', account: 'новичок', path: '/my-submissions' },
-  {
-    name: 'submission-approved',
-    account: 'player',
-    path: '/my-submissions',
-    act: async (page) => {
-      await page.getByRole('button', { name: /^Одобрено/ }).click()
-      await page
-        .getByRole('article')
-        .filter({ hasText: /Одобрено/ })
-        .first()
-        .getByRole('button')
-        .first()
-        .click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-    },
-  },
   {
     name: 'submission',
     account: 'player',

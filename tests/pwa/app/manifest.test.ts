@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { KIB } from '#shared/units'
-import { manifest } from '../../pwa/app/manifest.ts'
+import { manifest } from '../../../pwa/app/manifest.ts'
 
 const shown = manifest.screenshots ?? []
 const names = (form: string) =>
