@@ -1,4 +1,4 @@
-import { Bell, CircleCheck, CircleX, MapPinCheck, MapPinOff, MapPinPlus, MapPinX, TimerOff } from 'lucide-react'
+import { Bell, CircleCheck, CircleX, Hourglass, MapPinCheck, MapPinOff, MapPinPlus, MapPinX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { NotificationType } from '#shared/notifications'
 import { type Tone, toneText } from '../ui/classNames.ts'
@@ -10,7 +10,7 @@ const icons: Partial<Record<NotificationType, [Tone, ReactNode]>> = {
   territory_revoked: ['warning', <MapPinOff key="icon" aria-hidden />],
   queue_approved: ['success', <CircleCheck key="icon" aria-hidden />],
   queue_rejected: ['danger', <CircleX key="icon" aria-hidden />],
-  queue_expired: ['warning', <TimerOff key="icon" aria-hidden />],
+  queue_expired: ['warning', <Hourglass key="icon" aria-hidden />],
 }
 
 /** Unknown types have the bell. */

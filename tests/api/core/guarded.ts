@@ -92,6 +92,8 @@ export const guarded: Record<string, 'anyone' | 'signed in' | 'self' | 'self or 
   'GET /api/user/:id/standing': 'self or admin',
   'GET /api/user/:id/leaderboards': 'self or admin',
   'PUT /api/user/:id/leaderboards': 'self',
+  'GET /api/user/:id/sent-notifications': 'self',
+  'PUT /api/user/:id/sent-notifications': 'self',
   'DELETE /api/user/:id/sessions': 'self',
   'DELETE /api/user/:id/sessions/:sessionId': 'self',
   'POST /api/user/:id/subscription-screenshot': 'self',
