@@ -6,7 +6,7 @@ import { notificationStatuses, SEEN_UNTIL, SentKindChange } from '#shared/notifi
 import { EndedPushSubscription, NewPushSubscription } from '#shared/push'
 import { transactAs } from '../core/caller.ts'
 import type { AppEnv } from '../core/deps.ts'
-import { limited, self, signedIn } from '../core/guards.ts'
+import { limited, self, selfOrAdmin, signedIn } from '../core/guards.ts'
 import { valid } from '../core/http/valid.ts'
 import { idempotent } from '../core/idempotent.ts'
 import { listed } from '../core/lists.ts'
@@ -34,7 +34,9 @@ export const notificationRoutes = new Hono<AppEnv>()
     const { deps, user } = c.var
     return c.json(await transactAs(deps, c.var, (tx) => readNotification(tx, user.id, c.req.param('id'))))
   })
-  .get('/user/:id/sent-notifications', self, async (c) => c.json(await sentKinds(c.var.deps.db, c.var.user.id)))
+  .get('/user/:id/sent-notifications', selfOrAdmin, async (c) =>
+    c.json(await sentKinds(c.var.deps.db, c.req.param('id'))),
+  )
   .put('/user/:id/sent-notifications', self, valid('json', SentKindChange), (c) => {
     const change = c.req.valid('json')
     return idempotent(c, 200, (tx, user) => setSent(tx, user.id, change))

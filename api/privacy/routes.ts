@@ -3,12 +3,13 @@ import { Hono } from 'hono'
 import { AccountClosing } from '#shared/privacy'
 import { transactAs } from '../core/caller.ts'
 import type { AppEnv } from '../core/deps.ts'
-import { limited, self } from '../core/guards.ts'
+import { limited, self, selfOrAdmin } from '../core/guards.ts'
 import { asPage } from '../core/http/headers.ts'
 import { valid } from '../core/http/valid.ts'
 import { idempotent } from '../core/idempotent.ts'
 import { faultIn } from '../core/log.ts'
 import { forgetScreenshots } from '../subscriptions/forget.ts'
+import { getUser } from '../users/users.ts'
 import { archiveOf } from './archive.ts'
 import { closeAccount, closingTermsJson, closingTermsOf } from './closing.ts'
 import { finishClosing } from './finish.ts'
@@ -37,8 +38,9 @@ export const privacyRoutes = new Hono<AppEnv>()
     c.header('Cache-Control', 'private, no-store')
     return c.body(Readable.toWeb(archive) as ReadableStream)
   })
-  .get('/user/:id/closing', self, async (c) => {
-    const { deps, user } = c.var
+  .get('/user/:id/closing', selfOrAdmin, async (c) => {
+    const { deps } = c.var
+    const user = await getUser(deps.db, c.req.param('id'))
     return c.json(closingTermsJson(await closingTermsOf(deps.db, user, deps.now())))
   })
   .delete('/user/:id', self, limited('closing'), valid('json', AccountClosing), async (c) => {

@@ -17,7 +17,7 @@ import { PageHeading } from '../ui/page/PageHeading.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import type { AdminTab } from './admin/adminTab.ts'
-import { adminTabs as tabs } from './adminTabs.tsx'
+import { adminTabs as tabs } from './admin/adminTabs.tsx'
 import { CsvButton } from './CsvButton.tsx'
 
 export function AdminScreen() {

@@ -3,10 +3,10 @@ import { EmptyState } from '../ui/lists/EmptyState.tsx'
 import { PageHeading } from '../ui/page/PageHeading.tsx'
 
 export const NotFound = () => (
-  <main className="page grid min-h-[70dvh] place-content-center justify-items-center gap-4 py-16 text-center">
+  <main className="page grid min-h-[70dvh] place-content-center justify-items-center gap-4 low:min-h-0 low:gap-2 py-16 low:py-3 text-center">
     <p
       aria-hidden
-      className="font-display font-extrabold text-[clamp(5rem,22vw,11rem)] text-ink-faint leading-none tracking-tighter"
+      className="font-display font-extrabold text-[clamp(5rem,22vw,11rem)] low:text-[3.5rem] text-ink-faint leading-none tracking-tighter"
     >
       404
     </p>

@@ -58,20 +58,20 @@ export function LoginScreen({ failure }: { failure?: string | undefined }) {
         </div>
       </header>
 
-      <main className="page grid flex-1 content-center gap-x-16 gap-y-14 pt-6 pb-[max(3rem,env(safe-area-inset-bottom))] lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] lg:items-center">
+      <main className="page grid flex-1 content-center gap-x-16 gap-y-14 pt-6 low:pt-0 pb-[max(3rem,env(safe-area-inset-bottom))] lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] lg:items-center">
         <section>
-          <h1 className="font-extrabold text-[clamp(1.5rem,8vw,2.75rem)] leading-[1.08] tracking-[-0.035em] lg:text-[3.75rem]">
+          <h1 className="font-extrabold text-[clamp(1.5rem,8vw,2.75rem)] low:text-[1.75rem] leading-[1.08] tracking-[-0.035em] lg:text-[3.75rem]">
             Покажи победу.{' '}
-            <span className="block bg-[linear-gradient(100deg,var(--gold-display),var(--bronze-display)_110%)] bg-clip-text text-transparent">
+            <span className="block low:inline bg-[linear-gradient(100deg,var(--gold-display),var(--bronze-display)_110%)] bg-clip-text text-transparent">
               Забери трофей.
             </span>
           </h1>
-          <p className="mt-5 max-w-xl text-pretty text-ink-soft text-lg lg:mt-7 lg:text-xl">
+          <p className="mt-5 max-w-xl text-pretty text-ink-soft text-lg low:mt-2 low:text-base lg:mt-7 lg:text-xl">
             Загружай лучшие моменты из игры. За каждый одобренный — рубли на баланс, которые можно вывести.
           </p>
           <Notes />
           <ShareNote />
-          <div className="mt-8 flex flex-col gap-4 sm:items-start lg:mt-10">
+          <div className="mt-8 flex flex-col gap-4 low:mt-3 sm:items-start lg:mt-10">
             <Button
               size="large"
               className="w-full sm:w-auto sm:min-w-80"

@@ -28,7 +28,7 @@ export function Notes() {
 const Note = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
   <p
     role="status"
-    className="mt-6 flex max-w-xl items-start gap-3 rounded-card border border-line bg-surface px-4 py-3 [&_a]:underline [&_a]:underline-offset-4 [&_svg]:mt-0.5 [&_svg]:size-5 [&_svg]:shrink-0"
+    className="mt-6 flex max-w-xl items-start gap-3 low:mt-3 low:py-2 rounded-card border border-line bg-surface px-4 py-3 [&_a]:underline [&_a]:underline-offset-4 [&_svg]:mt-0.5 [&_svg]:size-5 [&_svg]:shrink-0"
   >
     {icon}
     <span>{children}</span>

@@ -11,7 +11,7 @@ export function ShareNote() {
   return (
     <p
       role="status"
-      className="mt-6 flex max-w-xl items-start gap-3 rounded-card border border-accent-ink/50 bg-surface px-4 py-3"
+      className="mt-6 flex max-w-xl items-start gap-3 low:mt-3 low:py-2 rounded-card border border-accent-ink/50 bg-surface px-4 py-3"
     >
       <Share2 aria-hidden className="mt-0.5 size-5 shrink-0 text-accent-ink" />
       {wordsFor(outcome)}

@@ -6,6 +6,7 @@ const row = {
   type: 'bonus',
   description: 'Стартовый бонус',
   amount: 300,
+  balance: 300,
   createdAt: '2026-11-01T12:00:00.000Z',
 }
 const page = { rows: [row], total: 1, isAtLeast: false, cursor: undefined }

@@ -23,6 +23,7 @@ export async function world() {
 }
 export type World = Awaited<ReturnType<typeof world>>
 
+const muted = { kind: 'reminders', isSent: false }
 const { subscription } = browserAt('http://127.0.0.1:9/push')
 
 async function submitted({ app, ivan }: World) {
@@ -161,13 +162,8 @@ export const calls: Record<string, (world: World) => Call | Promise<Call>> = {
     saying(judge, `/api/admin/user/${ivan.id}/balance`, { amount: 50, reason: 'Приз' }, { amount: 60, reason: 'Приз' }),
   'PUT /api/user/:id/leaderboards': ({ ivan }) =>
     saying(ivan, `/api/user/${ivan.id}/leaderboards`, { isHidden: true }, { isHidden: false }),
-  'PUT /api/user/:id/sent-notifications': ({ ivan }) =>
-    saying(
-      ivan,
-      `/api/user/${ivan.id}/sent-notifications`,
-      { kind: 'events', isSent: false },
-      { kind: 'reminders', isSent: false },
-    ),
+  'PUT /api/user/:id/sent-notifications': ({ ivan: { id }, ivan }) =>
+    saying(ivan, `/api/user/${id}/sent-notifications`, muted, { ...muted, kind: 'events' }),
   'POST /api/admin/user/:id/leaderboards': ({ ivan, judge }) =>
     saying(judge, `/api/admin/user/${ivan.id}/leaderboards`, { reason: 'Читы' }, { reason: 'Повторы' }),
   async 'DELETE /api/admin/user/:id/leaderboards'({ app, ivan, judge }) {

@@ -21,13 +21,14 @@ const link = (name: string | RegExp) => (page: Page) => page.getByRole('link', {
 /** What a person has come to each page for, by the page's name among the shots (APP-19). */
 const mainActs: Record<string, (page: Page) => Locator> = {
   login: button('Войти через Epic Games'),
+  'login-shared': button('Войти через Epic Games'),
   upload: button('Выбрать файл'),
   'upload-chosen': button(/^Отправить на модерацию|^Выбери категорию/),
   'my-submissions': (page) => page.getByRole('article').getByRole('button'),
   'my-submissions-empty': link('Отправить первую заявку'),
   storage: (page) => page.getByRole('region', { name: 'Сохранность' }),
   tournaments: (page) => page.getByRole('article').getByRole('heading'),
-  tournament: button(/^(Зарегистрироваться|Встать в очередь|Отменить регистрацию|Занять место)$/),
+  tournament: button(/^(Зарегистрироваться|Встать в список ожидания|Отменить регистрацию|Занять место)$/),
   'tournament-lobby': button(/код лобби/),
   'tournament-check-in': button('Я на месте'),
   leaders: (page) => page.getByRole('complementary', { name: 'Твоё место' }),

@@ -37,7 +37,7 @@ test.each(keptCalls)('%s: an answer of another shape is no answer; the next righ
 
 test('a newer server’s words and properties are taken: pages of former versions stay open for weeks', async () => {
   const { fetch, ask } = await open()
-  const row = { id: '1', type: 'gift', description: '', amount: 1, createdAt: '', more: { of: 'it' } }
+  const row = { id: '1', type: 'gift', description: '', amount: 1, balance: 1, createdAt: '', more: { of: 'it' } }
   fetch.mockReturnValueOnce(answer([row]))
   expect(await ask('/api/user/1/balance/transactions')).toEqual([row])
 })

@@ -22,16 +22,16 @@ import { submissionStatuses, submissionStatusLabels } from '#shared/submissions'
 import { screenshotStatuses, screenshotStatusLabels } from '#shared/subscriptions'
 import { AWAITING_PAYOUT, awaitingPayoutLabel } from '#shared/tournaments/status'
 import { withdrawalStatuses, withdrawalStatusLabels } from '#shared/withdrawals/withdrawals'
-import type { LogFilters } from '../audit/queries.ts'
-import type { KillFilter } from '../kills/queries.ts'
-import { ALL } from '../lib/browser/address.ts'
-import type { PremiumFilter } from '../premium/adminQueries.ts'
-import type { StatusFilter } from '../submissions/queries.ts'
-import { LATE_FIRST } from '../submissions/review/queueQueries.ts'
-import type { ScreenshotFilter } from '../subscriptions/adminQueries.ts'
-import type { AdminTournamentFilter } from '../tournaments/admin/adminQueries.ts'
-import { buttonClass } from '../ui/classNames.ts'
-import type { WithdrawalFilter } from '../withdrawals/adminQueries.ts'
+import type { LogFilters } from '../../audit/queries.ts'
+import type { KillFilter } from '../../kills/queries.ts'
+import { ALL } from '../../lib/browser/address.ts'
+import type { PremiumFilter } from '../../premium/adminQueries.ts'
+import type { StatusFilter } from '../../submissions/queries.ts'
+import { LATE_FIRST } from '../../submissions/review/queueQueries.ts'
+import type { ScreenshotFilter } from '../../subscriptions/adminQueries.ts'
+import type { AdminTournamentFilter } from '../../tournaments/admin/adminQueries.ts'
+import { buttonClass } from '../../ui/classNames.ts'
+import type { WithdrawalFilter } from '../../withdrawals/adminQueries.ts'
 
 import {
   AdminApprovals,
@@ -53,8 +53,8 @@ import {
   PayoutDialog,
   PayoutYears,
   Prizes,
-} from './admin/adminPanels.ts'
-import type { AdminTab, Choice } from './admin/adminTab.ts'
+} from './adminPanels.ts'
+import type { AdminTab, Choice } from './adminTab.ts'
 
 const statusesOf = <Value extends string>(values: readonly Value[], labels: Record<Value, string>): Choice[] => [
   { value: ALL, label: 'Все' },
