@@ -25,7 +25,7 @@ export function AdminScreen() {
   const tab = tabs.find(({ value }) => value === address.get('tab')) ?? tabs[0]
   const { data: waiting } = useQuery(waitingQuery)
   return (
-    <main className="page-wide py-5 lg:py-3">
+    <main className="page-wide py-5 low:py-2 lg:py-3">
       <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Link href="/" className={`${buttonClass('ghost')} -ml-3 px-3!`}>
           <ArrowLeft aria-hidden className="size-5" />
@@ -33,7 +33,7 @@ export function AdminScreen() {
         </Link>
         <PageHeading
           title={`${tab.label} · Панель администратора`}
-          className="text-[1.375rem] max-lg:order-last max-lg:w-full"
+          className="text-[1.375rem] max-sm:order-last max-sm:w-full"
         >
           Панель администратора
         </PageHeading>

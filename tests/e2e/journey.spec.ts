@@ -101,7 +101,7 @@ async function sendByKeyboard(page: Page) {
   await expect(page.getByRole('heading', { name: 'Заявка отправлена' })).toBeVisible()
 }
 
-test('every target of a player’s and an admin’s screens is at least 44 px, on a phone and on a desktop', async ({
+test('every target of a player’s and an admin’s screens is at least 44 px, but in a table under a mouse', async ({
   page,
 }) => {
   followRequests(page)

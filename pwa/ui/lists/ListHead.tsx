@@ -14,7 +14,7 @@ export const ListHead = ({ children, aside, act }: ListHeadProps) => (
     {aside && <div className="flex gap-2 lg:ml-auto">{aside}</div>}
     {act && (
       <div
-        className={`flex flex-wrap gap-2 max-lg:order-last max-lg:w-full max-lg:*:flex-1 ${aside ? '' : 'lg:ml-auto'}`}
+        className={`flex flex-wrap gap-2 max-sm:order-last max-sm:w-full max-sm:*:flex-1 ${aside ? '' : 'lg:ml-auto'}`}
       >
         {act}
       </div>

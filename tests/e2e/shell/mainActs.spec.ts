@@ -32,6 +32,8 @@ const mainActs: Record<string, (page: Page) => Locator> = {
   'tournament-lobby': button(/код лобби/),
   'tournament-check-in': button('Я на месте'),
   leaders: (page) => page.getByRole('complementary', { name: 'Твоё место' }),
+  'map-location': button(/^(Заклеймить|Встать в список ожидания|Занять)/),
+  'admin-submissions': link(/Проверять подряд/),
   privacy: link('Home'),
   'not-found': link('На главную'),
 }
