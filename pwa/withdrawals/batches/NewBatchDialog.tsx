@@ -53,7 +53,8 @@ export function NewBatchDialog({ open, onClose, onMade }: NewBatchDialogProps) {
           </Button>
           <Button
             busy={create.isPending}
-            disabled={chosen.length === 0 || query.isFetching}
+            // A later refetch does not disable it: the press that it meets would be lost. The server compares the sum.
+            disabled={chosen.length === 0 || !query.isFetchedAfterMount}
             onClick={() => create.act({ method, withdrawalIds: chosen.map(({ id }) => id), sum })}
           >
             Собрать
