@@ -44,7 +44,7 @@ export function TransactionHistory({ userId }: { userId: string }) {
           kind === 'all' ? (
             <EmptyState
               title="Здесь будет каждый рубль"
-              hint="Отправь первый клип: награда за него появится в истории сразу после модерации."
+              hint="Отправь клип: награда за него появится в истории сразу после модерации."
             />
           ) : (
             <EmptyState title="Ничего не найдено" />
