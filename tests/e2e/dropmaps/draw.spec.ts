@@ -162,7 +162,7 @@ test('a location’s menu edits and deletes it, says first who loses a claim, an
   await button(page, 'Создать локацию').click()
   await clickAt(page, 500, 980)
   answer()
-  await (await opened).finished()
+  await opened
   await expect(page.getByText('Открываем локацию...')).toBeHidden()
   await expect(drawnForm(page)).toHaveAccessibleName('Новая локация')
   await expect(handles(page)).toHaveCount(1)

@@ -10,6 +10,7 @@ import { newcomerShots } from './newcomerShots.ts'
 import { payoutShots } from './payoutShots.ts'
 import { playerShots } from './playerShots.ts'
 import { resultShots } from './resultShots.ts'
+import { rightsShots } from './rightsShots.ts'
 import { tournamentShots } from './tournamentShots.ts'
 import { withdrawalShots } from './withdrawalShots.ts'
 
@@ -17,6 +18,7 @@ import { withdrawalShots } from './withdrawalShots.ts'
 export const shots: Shot[] = [
   ...playerShots,
   ...newcomerShots,
+  ...rightsShots,
   ...withdrawalShots,
   ...tournamentShots,
   ...dayShots,

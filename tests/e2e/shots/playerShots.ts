@@ -226,24 +226,4 @@ export const playerShots: Shot[] = [
     },
   },
   { name: 'profile-without-bell', account: 'player', path: '/', act: (page) => openDialog(page, /Профиль/) },
-  { name: 'privacy', account: 'player', path: '/privacy' },
-  {
-    name: 'profile-rights',
-    account: 'rich',
-    path: '/',
-    act: async (page) => {
-      await openDialog(page, /Профиль/)
-      await page.getByRole('button', { name: 'Удалить аккаунт' }).scrollIntoViewIfNeeded()
-    },
-  },
-  {
-    name: 'close-account',
-    account: 'rich',
-    path: '/',
-    act: async (page) => {
-      await openDialog(page, /Профиль/)
-      await page.getByRole('button', { name: 'Удалить аккаунт' }).click()
-      await page.getByLabel(/Введи УДАЛИТЬ/).fill('УДАЛИТЬ')
-    },
-  },
 ]

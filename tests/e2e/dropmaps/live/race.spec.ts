@@ -44,7 +44,7 @@ const rowsOf = (page: Page) =>
 
 /** So many sign-ins from one address would be refused: each person's id is their token too. */
 async function signInAll(ids: readonly string[]) {
-  const db = await openDb(join(server.dataDir, 'trofey.db'))
+  const db = await openDb(join(server.dataDir, 'trofey.db'), { schema: 'create' })
   const now = new Date()
   const expiresAt = new Date(now.getTime() + DAY)
   await db.tx(async (queries) => {
