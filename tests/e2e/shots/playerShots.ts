@@ -153,16 +153,6 @@ export const playerShots: Shot[] = [
     },
   },
   {
-    name: 'account-closing',
-    account: 'rich',
-    path: '/',
-    act: async (page) => {
-      await openDialog(page, /Профиль/)
-      await page.getByRole('button', { name: 'Удалить аккаунт' }).click()
-      await expect(page.getByText(/выведи их сначала/)).toBeVisible()
-    },
-  },
-  {
     name: 'profile',
     account: 'premium',
     path: '/',

@@ -23,12 +23,12 @@ export const rightsShots: Shot[] = [
     },
   },
   {
-    name: 'close-account-later',
+    name: 'account-closing',
     account: 'rich',
     path: '/',
     act: async (page) => {
       await openClosing(page)
-      await expect(page.getByText('Пока нельзя удалить аккаунт:')).toBeVisible()
+      await expect(page.getByText(/выведи их сначала/)).toBeVisible()
     },
   },
 ]
