@@ -63,12 +63,12 @@ async function openOverlay(page: Page, name: string, theme: string) {
   await page.evaluate((color) => Object.assign(document.body.style, { background: color }), '#6b7a5c')
 }
 
-/** Opens the sheet of a phone with this tab. Returns false on a desktop. */
-async function openTab(page: Page, tab: string) {
-  const sheet = page.getByRole('button', { name: 'Развернуть панель' })
-  if (!(await sheet.isVisible())) return false
-  await sheet.click()
-  await page.getByRole('tab', { name: tab }).click()
+/** Chooses a tab of the panel, which is a sheet on a phone and stands open on its side. Returns false on a desktop. */
+async function openTab(page: Page, name: string) {
+  const [sheet, tab] = [page.getByRole('button', { name: 'Развернуть панель' }), page.getByRole('tab', { name })]
+  if (await sheet.isVisible()) await sheet.click()
+  else if (!(await tab.isVisible())) return false
+  await tab.click()
   return true
 }
 async function openTools(page: Page) {
