@@ -47,3 +47,15 @@ export function longDate(iso: string) {
   format ??= new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', year: 'numeric' })
   return format.format(new Date(iso))
 }
+
+const every = [
+  'Каждое воскресенье',
+  'Каждый понедельник',
+  'Каждый вторник',
+  'Каждую среду',
+  'Каждый четверг',
+  'Каждую пятницу',
+  'Каждую субботу',
+]
+/** `Каждый четверг, 19:00`, by the reader's own calendar and clock. */
+export const weeklyInWords = (startAt: string) => `${every[new Date(startAt).getDay()]}, ${timeOfDay(startAt)}`

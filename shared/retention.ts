@@ -1,3 +1,15 @@
+/** Minutes that the address of an archive works. */
+export const EXPORT_LINK_MINUTES = 5
+
+/** What the daily job does of the promises below. */
+export const KEPT_YEARS = { accountAfterClosing: 3, contentAfterClosing: 1, transactions: 7 }
+
+export function yearsBefore(now: Date, years: number) {
+  const before = new Date(now)
+  before.setUTCFullYear(before.getUTCFullYear() - years)
+  return before
+}
+
 /** The promises of /privacy (PRIVACY-2); `tests/api/retention` proves each. */
 export const promises = [
   {

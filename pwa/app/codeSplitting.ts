@@ -13,7 +13,7 @@ const forGuests = new RegExp(
     'pwa/lib/(api|debounced|online|acts/refusal|browser/(arrivals|copied|download|media|share))',
     'pwa/ui/(Avatar|Badge|CoverPicture|Money|SavedNote|Skeleton)',
     'pwa/ui/(forms/(FilterChips|SearchInput)|lists/(EmptyState|LoadMore|QueryError)|page/(ActionBar|PageHeading|WriteToUs))',
-    'shared/(amounts|dates|lists|plural)',
+    'shared/(dates|plural)',
     // Several queries at once are an admin's.
     '@tanstack/(query-core|react-query)/.*/(?!queriesObserver|useQueries)\\w+',
     'lucide-react/.*/(search-x|users-round)',

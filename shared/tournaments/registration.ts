@@ -1,9 +1,5 @@
-import * as v from 'valibot'
-import { anyRoubles } from '../amounts.ts'
 import { type ErrorCode, errorText } from '../errors.ts'
-import { shownAs } from '../lists.ts'
 import type { Kopecks, Roubles } from '../money.ts'
-import { text } from '../text.ts'
 import { HOUR } from '../units.ts'
 import type { Conditions } from './conditions.ts'
 import { hasStarted, type TournamentStatus } from './status.ts'
@@ -15,18 +11,6 @@ export const seatStatuses = ['registered', 'paid'] as const
 export const holdsSeat = (status: string | undefined) => seatStatuses.some((seat) => seat === status)
 const participantStatuses = [...seatStatuses, 'refunding', 'refunded'] as const
 export type ParticipantStatus = (typeof participantStatuses)[number]
-
-export const MAX_TEAM_NAME = 100
-
-/** `entryFee`: what the player was shown. */
-export const NewRegistration = v.object({
-  teamName: v.optional(v.nullable(text(MAX_TEAM_NAME, `Название команды — не больше ${MAX_TEAM_NAME} символов`))),
-  entryFee: v.optional(anyRoubles(errorText('invalid_input'))),
-})
-export type NewRegistration = v.InferOutput<typeof NewRegistration>
-
-/** `refundAmount`: what the player was told would come back. */
-export const RegistrationCancel = v.object({ refundAmount: shownAs(anyRoubles(errorText('invalid_input'))) })
 
 type Opening = Pick<Conditions, 'premiumHoursEarly'> & { registrationStartDate: Date }
 type RegistrationPeriod = Conditions & Opening & { status: TournamentStatus; registrationEndDate: Date }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { moscowDay, timeOfDay } from '../dates.ts'
+import { moscowDay } from '../dates.ts'
 import { errorText } from '../errors.ts'
 import { seasonAfter } from '../leaderboards/seasons.ts'
 import { filled } from '../text.ts'
@@ -92,15 +92,3 @@ export type SeriesTemplate = Omit<
 > & { qualification: Qualification | null } & Record<Exclude<keyof Dates, 'endDate'>, string> & {
     endDate: string | null
   }
-
-const every = [
-  'Каждое воскресенье',
-  'Каждый понедельник',
-  'Каждый вторник',
-  'Каждую среду',
-  'Каждый четверг',
-  'Каждую пятницу',
-  'Каждую субботу',
-]
-/** `Каждый четверг, 19:00`, by the reader's own calendar and clock. */
-export const weeklyInWords = (startAt: string) => `${every[new Date(startAt).getDay()]}, ${timeOfDay(startAt)}`

@@ -1,6 +1,6 @@
 import { Crown, Medal, PencilRuler, Repeat, Zap } from 'lucide-react'
+import { weeklyInWords } from '#shared/dates'
 import type { Conditions } from '#shared/tournaments/conditions'
-import { weeklyInWords } from '#shared/tournaments/series'
 import type { TournamentSummary } from '#shared/tournaments/shapes'
 import { draftLabel } from '#shared/tournaments/status'
 import { Badge } from '../../ui/Badge.tsx'

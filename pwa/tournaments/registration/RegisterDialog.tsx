@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as v from 'valibot'
 import { money, type Roubles } from '#shared/money'
-import { MAX_TEAM_NAME, NewRegistration } from '#shared/tournaments/registration'
+import { MAX_TEAM_NAME, NewRegistration } from '#shared/tournaments/registrationForms'
 import type { TournamentSummary } from '#shared/tournaments/shapes'
 import { feeInWords } from '#shared/tournaments/terms'
 import { useShown } from '../../lib/acts/useShown.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { AppError } from '#shared/errors'
 import { money, type Roubles } from '#shared/money'
-import type { NewRegistration } from '#shared/tournaments/registration'
+import type { NewRegistration } from '#shared/tournaments/registrationForms'
 import type { OwnRegistration, TournamentDetail } from '#shared/tournaments/shapes'
 import { useAct } from '../../lib/acts/useAct.ts'
 import { api, read } from '../../lib/api.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { KEPT_YEARS } from '#shared/privacy'
+import { KEPT_YEARS } from '#shared/retention'
 import { inDays } from '../../support/app.ts'
 import { expectRefusal } from '../../support/refusals.ts'
 import { close, enforceRetention, unzip, YEAR } from '../../support/slices/privacy.ts'

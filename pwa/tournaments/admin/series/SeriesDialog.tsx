@@ -1,12 +1,6 @@
 import { useState } from 'react'
-import { dateTime } from '#shared/dates'
-import {
-  DEFAULT_DAYS_BEFORE,
-  MAX_DAYS_BEFORE,
-  type Series,
-  startInWeeks,
-  weeklyInWords,
-} from '#shared/tournaments/series'
+import { dateTime, weeklyInWords } from '#shared/dates'
+import { DEFAULT_DAYS_BEFORE, MAX_DAYS_BEFORE, type Series, startInWeeks } from '#shared/tournaments/series'
 import type { AdminTournament } from '#shared/tournaments/shapes'
 import { DAY } from '#shared/units'
 import { serverTime } from '../../../lib/clock.ts'

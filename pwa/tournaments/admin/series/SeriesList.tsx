@@ -1,6 +1,6 @@
 import { Pause, Repeat } from 'lucide-react'
-import { dateTime } from '#shared/dates'
-import { type Series, weeklyInWords } from '#shared/tournaments/series'
+import { dateTime, weeklyInWords } from '#shared/dates'
+import type { Series } from '#shared/tournaments/series'
 import { usePagedList } from '../../../lib/lists.ts'
 import { LoadMore } from '../../../ui/lists/LoadMore.tsx'
 import { useOpened } from '../../../ui/lists/useOpened.ts'
