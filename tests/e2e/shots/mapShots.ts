@@ -86,11 +86,7 @@ const evening = (name: string, button: string | RegExp, act: (page: Page) => Pro
   path: '/',
   async act(page) {
     await openMap(page, LIVELY)
-    const sheet = page.getByRole('button', { name: 'Развернуть панель' })
-    if (await sheet.isVisible()) {
-      await sheet.click()
-      await page.getByRole('tab', { name: 'Управление' }).click()
-    } else await page.getByRole('button', { name: 'Управление' }).click()
+    await openTools(page)
     await page.getByRole('button', { name: button }).click()
     await act(page)
   },
