@@ -39,7 +39,7 @@ export const resultShots: Shot[] = [
       await openResults(page)
       await page.getByRole('button', { name: 'Изменить формулу' }).click()
       await page.getByLabel('Как считать').selectOption('kills')
-      await expect(page.getByText(/^Лидер/)).toBeVisible()
+      await expect(page.getByRole('dialog').getByText(/^Лидер/)).toBeVisible()
     },
   },
   {
