@@ -17,7 +17,7 @@ test('the overview tells what waits, and of an audit that was begun there when i
   const book = page.getByRole('region', { name: 'Проверка денег' })
   await expect(book).toContainText('Деньги ещё не проверяли')
   await book.getByRole('button').click()
-  // The audit has the lowest priority: on busy cores it takes a while.
+  // The audit has a lower priority: on busy cores it takes a while.
   await expect(book).toContainText('Все суммы сходятся')
   await expect(book).toContainText('начал admin')
   await expect(book.getByRole('button', { name: 'Проверить сейчас' })).toBeEnabled()
