@@ -19,7 +19,7 @@ import { notFound, onError } from './core/http/errors.ts'
 import { front } from './core/http/front.ts'
 import { settle } from './core/idempotent.ts'
 import { csvRoutes } from './csv.ts'
-import { dropmapAdminRoutes } from './dropmaps/adminRoutes.ts'
+import { dropmapAdminRoutes, mapBody } from './dropmaps/adminRoutes.ts'
 import { poiDraftRoutes } from './dropmaps/draft/routes.ts'
 import { eveningRoutes } from './dropmaps/evening/routes.ts'
 import { mapImage } from './dropmaps/fileKind.ts'
@@ -43,14 +43,15 @@ import { privacyRoutes } from './privacy/routes.ts'
 import { acceptCredit } from './profiles/adjust.ts'
 import { userRoutes } from './profiles/routes.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
+import { webhookBody } from './sandbox/webhooks.ts'
 import { submissionFile } from './submissions/fileKind.ts'
 import { reviewRoutes } from './submissions/reviewRoutes.ts'
 import { usualRewards } from './submissions/rewards.ts'
-import { submissionRoutes } from './submissions/routes.ts'
+import { submissionBody, submissionRoutes } from './submissions/routes.ts'
 import { submissionTarget } from './submissions/uploadTarget.ts'
 import { screenshotFile } from './subscriptions/fileKind.ts'
-import { subscriptionRoutes } from './subscriptions/routes.ts'
-import { tournamentAdminRoutes } from './tournaments/adminRoutes.ts'
+import { screenshotBody, subscriptionRoutes } from './subscriptions/routes.ts'
+import { tournamentAdminRoutes, tournamentBodies } from './tournaments/adminRoutes.ts'
 import { tournamentDayAdminRoutes } from './tournaments/day/adminRoutes.ts'
 import { tournamentDayRoutes } from './tournaments/day/routes.ts'
 import { tournamentImage } from './tournaments/fileKind.ts'
@@ -62,10 +63,10 @@ import { tournamentRoutes } from './tournaments/routes.ts'
 import { seriesRoutes } from './tournaments/series/routes.ts'
 import { calendarRoutes } from './tournaments/share/calendarRoutes.ts'
 import { cardRoutes } from './tournaments/share/cardRoutes.ts'
-import { tusRoutes } from './uploads/routes.ts'
+import { pieceBody, tusRoutes } from './uploads/routes.ts'
 import { waitingRoutes } from './waiting.ts'
 import { acceptReturn } from './withdrawals/batches/answers.ts'
-import { batchRoutes } from './withdrawals/batches/routes.ts'
+import { answersBody, batchRoutes } from './withdrawals/batches/routes.ts'
 import { acceptTemplate } from './withdrawals/batches/templates.ts'
 import { withdrawalRoutes } from './withdrawals/routes.ts'
 
@@ -145,6 +146,8 @@ const apiRoutes = new Hono<AppEnv>()
 
 export const fileKinds = [submissionFile, screenshotFile, tournamentImage, mapImage]
 
+const largeBodies = [submissionBody, pieceBody, screenshotBody, ...tournamentBodies, mapBody, answersBody, webhookBody]
+
 const COPY = '/api/maps/copy/'
 /** `/api/maps/copy/{id}` (MAP-17) reads as `/api/maps/{id}/copy`: one expression holds no word and id in one position. */
 const pathOf = (request: Request) => {
@@ -162,7 +165,7 @@ export function createApp(deps: Deps, depsOf: (c: Context<AppEnv>) => Deps = () 
   app.onError(onError)
   app.notFound(notFound)
   app.use(front(deps, depsOf))
-  app.on(withBody, ['/api/*', '/sandbox/*'], smallBody)
+  app.on(withBody, ['/api/*', '/sandbox/*'], smallBody(largeBodies))
   if (deps.settings.sandbox) app.route('/sandbox', sandboxRoutes(deps.sandboxSigner))
   app.route('/media', mediaRoutes)
   app.route('/og', cardRoutes)

@@ -24,7 +24,7 @@ import { ListQuery } from '#shared/lists'
 import { text } from '#shared/text'
 import type { AppEnv, SignedInEnv } from '../core/deps.ts'
 import { admin } from '../core/guards.ts'
-import { bodyOf, isForm } from '../core/http/body.ts'
+import { bodyOf, isForm, type LargeBody } from '../core/http/body.ts'
 import { valid } from '../core/http/valid.ts'
 import { idempotent, keyOf, onceOnly } from '../core/idempotent.ts'
 import { compressedJson, listed } from '../core/lists.ts'
@@ -76,6 +76,8 @@ const onMap = <Answer, Status extends 200 | 201>(
 ) => idempotent(c, status, act, lockMap(c.req.param('id')))
 const onMapOf = <Answer>(c: Context<SignedInEnv, '/:id'>, act: (tx: Tx) => Promise<Answer>) =>
   idempotent(c, 200, act, lockMapOf(c.req.param('id')))
+
+export const mapBody: LargeBody = { method: 'PUT', path: /^\/api\/maps\/[^/]+$/, isForm: true }
 
 /** A form changes settings; JSON renames (MAP-17). */
 const settingsForm = createMiddleware<SignedInEnv, '/:id'>(async (c, next) => {

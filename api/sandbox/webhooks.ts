@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { text } from '#shared/text'
 import { MIB } from '#shared/units'
 import type { AppEnv } from '../core/deps.ts'
-import { inTime, tooLarge } from '../core/http/body.ts'
+import { inTime, type LargeBody, tooLarge } from '../core/http/body.ts'
 import { page } from './page.ts'
 
 const Payload = v.pipe(text(5000), v.parseJson(), v.object({ content: text(2000) }))
@@ -16,6 +16,9 @@ const MAX_MESSAGES = 30
 const MAX_SIZE = 10 * MIB
 
 const noWebhook = { message: 'Unknown Webhook', code: 10015 }
+
+/** A map's picture, from this server to the Discord that it plays. */
+export const webhookBody: LargeBody = { path: /^\/sandbox\/discord\/webhooks\// }
 
 /** Discord's webhooks: keeps the last messages to look at. A token that begins with `deleted` is of a deleted webhook. */
 export function webhookSandbox() {

@@ -7,7 +7,7 @@ import { Tab } from '#shared/review/review'
 import { submissionCategories, submissionStatuses } from '#shared/submissions'
 import type { AppEnv } from '../core/deps.ts'
 import { admin, limited, selfOrAdmin, signedIn } from '../core/guards.ts'
-import { bodyOf } from '../core/http/body.ts'
+import { bodyOf, type LargeBody } from '../core/http/body.ts'
 import { valid } from '../core/http/valid.ts'
 import { listed } from '../core/lists.ts'
 import { sendFile } from '../media/serve.ts'
@@ -45,6 +45,7 @@ function requireOwnerOrAdmin(user: User, { userId }: { userId: string }) {
   if (userId !== user.id && !user.isAdmin) throw new AppError('not_found')
 }
 
+export const submissionBody: LargeBody = { path: /^\/api\/upload$/ }
 export const submissionRoutes = new Hono<AppEnv>()
   .post('/upload', signedIn, limited('upload'), async (c) => {
     const { deps } = c.var

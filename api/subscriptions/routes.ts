@@ -5,7 +5,7 @@ import { filter, ListQuery, order } from '#shared/lists'
 import { ScreenshotReview, screenshotStatuses } from '#shared/subscriptions'
 import type { AppEnv } from '../core/deps.ts'
 import { admin, limited, self, selfOrAdmin } from '../core/guards.ts'
-import { bodyOf } from '../core/http/body.ts'
+import { bodyOf, type LargeBody } from '../core/http/body.ts'
 import { valid } from '../core/http/valid.ts'
 import { idempotent, keyOf } from '../core/idempotent.ts'
 import { listed } from '../core/lists.ts'
@@ -16,6 +16,7 @@ import { uploadScreenshot } from './upload.ts'
 
 export const ScreenshotsQuery = v.object({ ...ListQuery.entries, status: filter(screenshotStatuses), order })
 
+export const screenshotBody: LargeBody = { path: /^\/api\/user\/[^/]+\/subscription-screenshot$/ }
 export const subscriptionRoutes = new Hono<AppEnv>()
   .post('/user/:id/subscription-screenshot', self, limited('upload'), async (c) => {
     const { deps } = c.var

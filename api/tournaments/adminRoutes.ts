@@ -10,7 +10,7 @@ import { adminTournamentFilters } from '#shared/tournaments/status'
 import { answerStatus, thresholdOf } from '../approvals/gate.ts'
 import type { AppEnv } from '../core/deps.ts'
 import { admin } from '../core/guards.ts'
-import { bodyOf } from '../core/http/body.ts'
+import { bodyOf, type LargeBody } from '../core/http/body.ts'
 import { valid } from '../core/http/valid.ts'
 import { idempotent, keyOf } from '../core/idempotent.ts'
 import { listed } from '../core/lists.ts'
@@ -28,6 +28,11 @@ import { createFromForm, updateFromForm } from './upload.ts'
 
 export const AdminTournamentsQuery = v.object({ ...ListQuery.entries, status: filter(adminTournamentFilters) })
 const ConsequencesQuery = v.object({ of: v.picklist(targetStatuses, 'Выбери статус') })
+
+export const tournamentBodies: LargeBody[] = [
+  { method: 'POST', path: /^\/api\/admin\/tournament$/ },
+  { method: 'PUT', path: /^\/api\/admin\/tournament\/[^/]+$/ },
+]
 
 export const tournamentAdminRoutes = new Hono<AppEnv>()
   .get('/admin/tournaments', admin, valid('query', AdminTournamentsQuery), async (c) => {

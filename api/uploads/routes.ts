@@ -5,7 +5,7 @@ import { AppError } from '#shared/errors'
 import { transactAs } from '../core/caller.ts'
 import type { AppEnv, SignedInEnv } from '../core/deps.ts'
 import { signedInWithin } from '../core/guards.ts'
-import { bodyOf } from '../core/http/body.ts'
+import { bodyOf, type LargeBody } from '../core/http/body.ts'
 import { lockUploads } from '../core/locks.ts'
 import { countUpload } from '../media/storeFile.ts'
 import { partsOf, takeChunk } from './append.ts'
@@ -37,6 +37,7 @@ const sameVersion = createMiddleware<AppEnv>(async (c, next) => {
 })
 
 /** tus 1.0 with creation, expiration, termination and checksum; the product's own additions are UPLOAD-6. */
+export const pieceBody: LargeBody = { path: /^\/api\/uploads\// }
 export const tusRoutes = (target: UploadTarget) =>
   new Hono<AppEnv>()
     .options('/uploads', tus, (c) => options(c, target))

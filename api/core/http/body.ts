@@ -4,7 +4,6 @@ import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { AppError } from '#shared/errors'
-import { MAX_ANSWERS_BODY } from '#shared/payouts/results'
 import { KIB, SECOND } from '#shared/units'
 import { closing, comeAgain, LAST_BYTES } from './closing.ts'
 
@@ -15,32 +14,30 @@ export const tooLarge = () => {
 }
 const limitOf = (maxSize: number) => ({ maxSize, ofUnknownSize: bodyLimit({ maxSize, onError: tooLarge }) })
 const small = limitOf(64 * KIB)
-/** A provider's file of answers to a batch of payouts. */
-const answers = limitOf(MAX_ANSWERS_BODY)
-const isAnswers = (path: string) => /^\/api\/admin\/payout-batch\/[^/]+\/import(?:\/preview)?$/.test(path)
+
+/** Requests whose body `smallBody` bounds at `maxSize` bytes, or leaves to the route. `isForm`: only where it is a form. */
+export type LargeBody = { method?: 'POST' | 'PUT'; path: RegExp; isForm?: true; maxSize?: number }
 
 export const isForm = (headers: Headers) => /^multipart\/form-data *(;|$)/i.test(headers.get('Content-Type') ?? '')
 
-const isUpload = (method: string, path: string, headers: Headers) =>
-  path === '/api/upload' ||
-  path.startsWith('/api/uploads/') ||
-  /^\/api\/user\/[^/]+\/subscription-screenshot$/.test(path) ||
-  (method === 'POST' && path === '/api/admin/tournament') ||
-  (method === 'PUT' && /^\/api\/admin\/tournament\/[^/]+$/.test(path)) ||
-  // A map's picture, from this server to the Discord that it plays.
-  path.startsWith('/sandbox/discord/webhooks/') ||
-  (method === 'PUT' && /^\/api\/maps\/[^/]+$/.test(path) && isForm(headers))
-
-/** Bounds every body but an upload's. Throws `body_too_large`, `body_too_slow`. */
-export const smallBody = createMiddleware(async (c, next) => {
-  if (isUpload(c.req.method, c.req.path, c.req.raw.headers)) return next()
-  const { maxSize, ofUnknownSize } = isAnswers(c.req.path) ? answers : small
-  const size = c.req.header('Content-Length')
-  if (size === undefined || c.req.header('Transfer-Encoding') !== undefined)
-    await inTime(c, Promise.resolve(ofUnknownSize(c, async () => {})))
-  else if (Number(size) > maxSize) tooLarge()
-  await next()
-})
+/** Bounds every body at 64 KiB, but those that `large` names. Throws `body_too_large`, `body_too_slow`. */
+export function smallBody(large: readonly LargeBody[] = []) {
+  const rules = large.map(({ maxSize, ...rule }) => ({ ...rule, limit: maxSize && limitOf(maxSize) }))
+  return createMiddleware(async (c, next) => {
+    const { method, path, raw } = c.req
+    const rule = rules.find(
+      (rule) => (rule.method ?? method) === method && rule.path.test(path) && (!rule.isForm || isForm(raw.headers)),
+    )
+    const limit = rule ? rule.limit : small
+    if (!limit) return next()
+    const { maxSize, ofUnknownSize } = limit
+    const size = c.req.header('Content-Length')
+    if (size === undefined || c.req.header('Transfer-Encoding') !== undefined)
+      await inTime(c, Promise.resolve(ofUnknownSize(c, async () => {})))
+    else if (Number(size) > maxSize) tooLarge()
+    await next()
+  })
+}
 
 /** Milliseconds for a body that is small: it comes with its head, or the line is broken, or somebody holds it back. */
 const BODY_TIME = 10 * SECOND

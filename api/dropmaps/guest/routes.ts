@@ -98,7 +98,7 @@ export function guestPages(page: StandalonePage) {
       return answerStandalone(c, page, [errorPage(text, hint, hint === WRONG)], { classes: 'guest', status })
     })
     .get('/dropmap/invite', (c) => answerStandalone(c, page, [codePage(codeCard(c))], { classes: 'guest' }))
-    .post('/dropmap/invite', smallBody, async (c) => {
+    .post('/dropmap/invite', smallBody(), async (c) => {
       const code = codeFrom((await typedIn(c)).code)
       if (code) return c.redirect(addressOf(code), 303)
       return answerStandalone(c, page, [codePage(codeCard(c), 'Введи код приглашения')], {
@@ -109,7 +109,7 @@ export function guestPages(page: StandalonePage) {
     .get('/dropmap/invite/:code', async (c) => shown(c, await getInviteLimited(c, c.req.param('code'))))
     .get('/dropmap/invite/', (c) => c.redirect('/dropmap/invite', 301))
     .get('/dropmap/invite/:code/', (c) => c.redirect(addressOf(c.req.param('code')), 301))
-    .post('/dropmap/invite/:code', smallBody, limitedByAddress('invite-claim'), async (c) => {
+    .post('/dropmap/invite/:code', smallBody(), limitedByAddress('invite-claim'), async (c) => {
       const code = c.req.param('code')
       const { mapId } = await getInviteLimited(c, code)
       const typed = await typedIn(c)

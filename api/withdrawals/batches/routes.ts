@@ -13,13 +13,14 @@ import {
   CandidatesQuery,
   NewBatch,
 } from '#shared/payouts/batches'
-import { ResultImport, ResultPreview } from '#shared/payouts/results'
+import { MAX_ANSWERS_BODY, ResultImport, ResultPreview } from '#shared/payouts/results'
 import { TemplateChange, TemplateMethod } from '#shared/payouts/template'
 import { answerStatus, thresholdOf } from '../../approvals/gate.ts'
 import { transactAs } from '../../core/caller.ts'
 import type { AppEnv, SignedInEnv } from '../../core/deps.ts'
 import { admin, limited } from '../../core/guards.ts'
 import { asAttachment } from '../../core/http/attachment.ts'
+import type { LargeBody } from '../../core/http/body.ts'
 import { valid } from '../../core/http/valid.ts'
 import { idempotent } from '../../core/idempotent.ts'
 import { listed } from '../../core/lists.ts'
@@ -49,6 +50,12 @@ function batchAct(c: Context<SignedInEnv, '/:id'>, act: BatchAct) {
     },
     lockPayouts,
   )
+}
+
+/** A provider's file of answers to a batch. */
+export const answersBody: LargeBody = {
+  path: /^\/api\/admin\/payout-batch\/[^/]+\/import(?:\/preview)?$/,
+  maxSize: MAX_ANSWERS_BODY,
 }
 
 export const batchRoutes = new Hono<AppEnv>()
