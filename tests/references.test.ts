@@ -58,6 +58,19 @@ test('every file and folder that a document names exists', () => {
   expect(missing).toEqual([])
 })
 
+test('every file that a comment names from the root exists', () => {
+  const code = files.filter((file) => /\.(tsx?|css|mjs)$/.test(file))
+  const comments = code.flatMap((file) =>
+    [...textOf.get(file)!.matchAll(/^\s*(?:\/\/|\/?\*).*$/gm)].map(([comment]) => ({ file, comment })),
+  )
+  const found = comments.flatMap(({ file, comment }) =>
+    [...comment.matchAll(/(?<![\w/.])[\w.-]+(?:\/[\w.-]+)+\.(?:tsx?|css|mjs)\b/g)].map(([name]) => ({ file, name })),
+  )
+  const fromRoot = found.filter(({ name }) => isFromRoot(name))
+  expect(fromRoot.length).toBeGreaterThan(20)
+  expect(fromRoot.filter(({ name }) => !paths.has(name))).toEqual([])
+})
+
 const anchorsIn = (file: string) =>
   [...textOf.get(file)!.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
@@ -123,10 +136,15 @@ test('every rule page and every decision stands in its index', () => {
   expect(pages('docs/decisions').filter((name) => !index.includes(`(${name})`))).toEqual([])
 })
 
-test('every setting is explained to whoever runs the server, with its default', () => {
-  const settings = [...textOf.get('api/core/env.ts')!.matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name = '']) => name)
-  expect(settings.length).toBeGreaterThan(25)
-  const example = readFileSync('.env.example', 'utf8')
-  expect(settings.filter((name) => !example.includes(`# ${name}=`))).toEqual([])
-  expect(settings.filter((name) => !textOf.get('docs/settings.md')!.includes(`\`${name}\``))).toEqual([])
+test('every decision has the number of its file, and every one that is named is there', () => {
+  const decisions = filesIn('docs/decisions').filter((file) => !file.endsWith('README.md'))
+  const numberOf = (file: string) => /\/(\d{4})-[^/]+$/.exec(file)?.[1]
+  const numbers = decisions.map(numberOf)
+  expect(numbers.filter((number, at) => !number || numbers.indexOf(number) !== at)).toEqual([])
+  expect(decisions.filter((file) => !textOf.get(file)!.startsWith(`# ${numberOf(file)}. `))).toEqual([])
+
+  const inText = named(/\bdecisions? \d{4}\b/g)
+  const amongThem = named(/\b0\d{3}\b/g).filter(({ file }) => file.startsWith('docs/decisions/'))
+  expect(inText.length + amongThem.length).toBeGreaterThan(decisions.length)
+  expect([...inText, ...amongThem].filter(({ name }) => !numbers.includes(name.slice(-4)))).toEqual([])
 })

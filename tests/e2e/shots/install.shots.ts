@@ -8,7 +8,7 @@ import { shown } from '../shown.ts'
 import { type InstallPicture, installPictures, openPicture, outlineOf, sizes } from './installPictures.ts'
 import { seedSmall } from './longWords.ts'
 
-// `INSTALL=1 npm run shots`: the pictures that the manifest and README.md show, what `install.spec.ts` knows them by, and
+// `INSTALL=1 npm run shots`: the pictures that the manifest shows (README.md two of them), what `install.spec.ts` knows them by, and
 // the examples for newcomers. All of them are committed.
 
 const folder = 'public/screenshots'
