@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { keysOf } from './labels.ts'
 import { pages } from './pages.ts'
 import { matching, text } from './text.ts'
 
@@ -11,7 +12,7 @@ export const AppErrorReport = v.object({
   name: matching(/^\w*$/, 40, 'Неверный запрос'),
 })
 
-const errorRoutes = [...(Object.keys(pages) as (keyof typeof pages)[]), 'other'] as const
+const errorRoutes = [...keysOf(pages), 'other'] as const
 export type ErrorRoute = (typeof errorRoutes)[number]
 export const errorRouteOf = (route: string) => errorRoutes.find((known) => known === route) ?? 'other'
 

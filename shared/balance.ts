@@ -1,10 +1,12 @@
+import { keysOf } from './labels.ts'
+
 export const transactionTypes = ['earning', 'bonus', 'withdrawal_request', 'withdrawal_completed', 'other'] as const
 export type TransactionType = (typeof transactionTypes)[number]
 
 /** The filters of a player's history (MONEY-27), as a person reads them. */
-export const transactionKindLabels = { credits: 'Начисления', debits: 'Списания', withdrawals: 'Выводы' } as const
+export const transactionKindLabels = { credits: 'Начисления', debits: 'Списания', withdrawals: 'Выводы' }
 export type TransactionKind = keyof typeof transactionKindLabels
-export const transactionKinds = Object.keys(transactionKindLabels) as TransactionKind[]
+export const transactionKinds = keysOf(transactionKindLabels)
 
 /** Roubles: of one submission's reward. */
 export const MAX_REWARD = 10_000

@@ -1,5 +1,6 @@
 import { MAX_REWARD } from './balance.ts'
 import { MAX_FILE, MAX_PICTURE } from './files/limits.ts'
+import { keysOf } from './labels.ts'
 import { money } from './money.ts'
 import { MIB } from './units.ts'
 
@@ -243,7 +244,7 @@ export const errorText = (code: ErrorCode) => catalogue[code][1]
 
 /** The refusal of what a schema found: the code whose own text it says, `invalid_input` for words of its own. */
 export function refusalSaying(message: string) {
-  const codes = Object.keys(catalogue) as ErrorCode[]
+  const codes = keysOf(catalogue)
   const own = codes.find((code) => catalogue[code][0] === 400 && catalogue[code][1] === message)
   return new AppError(own ?? 'invalid_input', message)
 }

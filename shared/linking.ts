@@ -1,3 +1,4 @@
+import { keysOf } from './labels.ts'
 import { matching } from './text.ts'
 import { MINUTE } from './units.ts'
 
@@ -28,9 +29,9 @@ export const isStop = (message: string) => /^\s*\/stop(?:@\w+)?\s*$/i.test(messa
 
 export type TelegramLinkStatus = { status: LinkOutcome | 'expired'; telegramUsername: string | null }
 
-export const linkableAccounts = ['telegram', 'discord'] as const
-export type LinkableAccount = (typeof linkableAccounts)[number]
-export const linkableAccountLabels: Record<LinkableAccount, string> = { telegram: 'Telegram', discord: 'Discord' }
+export const linkableAccountLabels = { telegram: 'Telegram', discord: 'Discord' }
+export const linkableAccounts = keysOf(linkableAccountLabels)
+export type LinkableAccount = keyof typeof linkableAccountLabels
 
 /** On this channel Discord's window tells the page that opened it how it ended. */
 export const DISCORD_WINDOW = 'discord-link'

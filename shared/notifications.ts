@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { keysOf } from './labels.ts'
 
 // NOTICE-1.
 export const notificationTypes = [
@@ -48,16 +49,15 @@ export type NotificationStatus = (typeof notificationStatuses)[number]
 export const SEEN_UNTIL = 'X-Seen-Until'
 
 /** What is sent to phones and Telegram, as a player switches it (NOTICE-8). */
-export const notificationKinds = ['decisions', 'events', 'reminders'] as const
-export type NotificationKind = (typeof notificationKinds)[number]
-/** Whether each kind is sent to the player's phones and Telegram. */
-export type SentKinds = Record<NotificationKind, boolean>
-
-export const notificationKindLabels: Record<NotificationKind, { label: string; hint: string }> = {
+export const notificationKindLabels = {
   decisions: { label: 'Решения и деньги', hint: 'Заявки, выплаты, возвраты и Premium' },
   events: { label: 'Мои турниры и карты', hint: 'Место, лобби, сообщения организатора, локации' },
   reminders: { label: 'Напоминания', hint: 'Начало турнира, чек-ин и конец Premium' },
 }
+export const notificationKinds = keysOf(notificationKindLabels)
+export type NotificationKind = keyof typeof notificationKindLabels
+/** Whether each kind is sent to the player's phones and Telegram. */
+export type SentKinds = Record<NotificationKind, boolean>
 
 export const SentKindChange = v.object({ kind: v.picklist(notificationKinds), isSent: v.boolean() })
 

@@ -1,3 +1,5 @@
+import { keysOf } from './labels.ts'
+
 /** Who may see a page: who is signed in, admins only, or everybody. */
 export type Access = 'player' | 'admin' | 'anyone'
 
@@ -24,9 +26,7 @@ const isAt = (page: string, path: string) =>
 export const withoutSlash = (path: string) => path.replace(/([^/])\/$/, '$1')
 
 export const pageAt = (path: string) =>
-  withoutScreen.some((page) => isAt(page, path))
-    ? undefined
-    : (Object.keys(pages) as (keyof typeof pages)[]).find((page) => isAt(page, path))
+  withoutScreen.some((page) => isAt(page, path)) ? undefined : keysOf(pages).find((page) => isAt(page, path))
 
 export function accessTo(path: string): Access | undefined {
   const page = pageAt(path)

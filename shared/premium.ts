@@ -1,32 +1,31 @@
 import * as v from 'valibot'
+import { keysOf } from './labels.ts'
 import { type Roubles, toKopecks, toRoubles } from './money.ts'
 import { timeToWait } from './plural.ts'
 import { filled, text } from './text.ts'
 import { DAY } from './units.ts'
 
 // PREMIUM-1; lowest first.
-const paidTiers = ['basic', 'gold', 'platinum', 'vip'] as const
-export type PaidTier = (typeof paidTiers)[number]
-export type PremiumTier = PaidTier | 'none'
-
-export const premiumTierLabels: Record<PaidTier, string> = {
+export const premiumTierLabels = {
   basic: 'Premium',
   gold: 'Gold',
   platinum: 'Platinum',
   vip: 'VIP',
 }
+const paidTiers = keysOf(premiumTierLabels)
+export type PaidTier = keyof typeof premiumTierLabels
+export type PremiumTier = PaidTier | 'none'
 
 // PREMIUM-1. `discord`: given by the role check and by nobody else.
-export const premiumSources = ['admin', 'manual', 'boosty', 'patreon', 'discord'] as const
-export type PremiumSource = (typeof premiumSources)[number]
-
-export const premiumSourceLabels: Record<PremiumSource, string> = {
+export const premiumSourceLabels = {
   admin: 'Администратор',
   manual: 'Вручную',
   boosty: 'Boosty',
   patreon: 'Patreon',
   discord: 'Discord',
 }
+export const premiumSources = keysOf(premiumSourceLabels)
+export type PremiumSource = keyof typeof premiumSourceLabels
 
 /** Roubles a month (PREMIUM-2). */
 export const PREMIUM_PRICE = 430
@@ -160,13 +159,13 @@ export type PremiumUser = {
   daysRemaining: number
 }
 
-export const premiumStates = ['active', 'expiring', 'expired'] as const
-export type PremiumState = (typeof premiumStates)[number]
-export const premiumStateLabels: Record<PremiumState, string> = {
+export const premiumStateLabels = {
   active: 'Активен',
   expiring: 'Скоро истечёт',
   expired: 'Истёк',
 }
+export const premiumStates = keysOf(premiumStateLabels)
+export type PremiumState = keyof typeof premiumStateLabels
 /** An expiring Premium is active too; its badge and its column say the nearer of the two. */
 export const premiumStateOf = ({ isExpired, daysRemaining }: PremiumUser): PremiumState => {
   if (isExpired) return 'expired'

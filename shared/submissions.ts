@@ -4,36 +4,35 @@ import { MAX_REWARD } from './balance.ts'
 import { errorText } from './errors.ts'
 import type { Extension } from './files/sniff.ts'
 import { IdempotencyKey } from './ids.ts'
+import { keysOf } from './labels.ts'
 import { filled, searchable, text } from './text.ts'
 
 /** UPLOAD-3. */
 export const submissionTypes = ['png', 'jpg', 'mp4', 'mov'] as const satisfies Extension[]
 
-export const submissionCategories = ['gold-kill', 'silver-kill', 'bronze-kill', 'victory', 'funny'] as const
-export type SubmissionCategory = (typeof submissionCategories)[number]
-
 // «Серебрянный» is spelled this way (UPLOAD-1).
-export const submissionCategoryLabels: Record<SubmissionCategory, string> = {
+export const submissionCategoryLabels = {
   'gold-kill': 'Золотой килл',
   'silver-kill': 'Серебрянный килл',
   'bronze-kill': 'Бронзовый килл',
   victory: 'Победа',
   funny: 'Другое',
 }
+export const submissionCategories = keysOf(submissionCategoryLabels)
+export type SubmissionCategory = keyof typeof submissionCategoryLabels
 
 export const isFound = (
   { originalFilename, category }: { originalFilename: string; category: SubmissionCategory },
   q: string,
 ) => searchable(`${originalFilename} ${submissionCategoryLabels[category]}`).includes(searchable(q))
 
-export const submissionStatuses = ['pending', 'approved', 'rejected'] as const
-export type SubmissionStatus = (typeof submissionStatuses)[number]
-
-export const submissionStatusLabels: Record<SubmissionStatus, string> = {
+export const submissionStatusLabels = {
   pending: 'На модерации',
   approved: 'Одобрено',
   rejected: 'Отклонено',
 }
+export const submissionStatuses = keysOf(submissionStatusLabels)
+export type SubmissionStatus = keyof typeof submissionStatusLabels
 
 export type Reviewer = { id?: string; displayName: string; username: string }
 

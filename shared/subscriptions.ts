@@ -1,18 +1,15 @@
 import * as v from 'valibot'
 import { errorText } from './errors.ts'
+import { keysOf } from './labels.ts'
 import { filled, momentOr } from './text.ts'
 
-// SUBSCRIPTION-2. A player without a screenshot is `none`.
-export const screenshotStatuses = ['pending', 'approved', 'rejected'] as const
-export type ScreenshotStatus = (typeof screenshotStatuses)[number]
-export type AnyScreenshotStatus = 'none' | ScreenshotStatus
+const sentStatusLabels = { pending: 'На проверке', approved: 'Одобрен', rejected: 'Отклонён' }
+export const screenshotStatuses = keysOf(sentStatusLabels)
+export type ScreenshotStatus = keyof typeof sentStatusLabels
 
-export const screenshotStatusLabels: Record<AnyScreenshotStatus, string> = {
-  none: 'Нет скриншота',
-  pending: 'На проверке',
-  approved: 'Одобрен',
-  rejected: 'Отклонён',
-}
+// SUBSCRIPTION-2.
+export const screenshotStatusLabels = { none: 'Нет скриншота', ...sentStatusLabels }
+export type AnyScreenshotStatus = keyof typeof screenshotStatusLabels
 
 /** Days of Premium that a review may give (SUBSCRIPTION-3), and what the dialog offers. */
 export const MIN_GRANT_DAYS = 1

@@ -1,16 +1,17 @@
+import { keysOf } from '../labels.ts'
 import { type Kopecks, money, type Roubles, toRoubles } from '../money.ts'
 import type { TemplateText } from '../payouts/template.ts'
 import type { WithdrawalMethod } from '../withdrawals/details.ts'
 
 /** What waits for a second admin above the set sum, a template always (MONEY-25). */
-export const guardedKinds = ['credit', 'prizes', 'return', 'template'] as const
-export type GuardedKind = (typeof guardedKinds)[number]
-export const guardedKindLabels: Record<GuardedKind, string> = {
+export const guardedKindLabels = {
   credit: 'Пополнение баланса',
   prizes: 'Призы больше объявленных',
   return: 'Возврат выплат',
   template: 'Шаблон файла выплат',
 }
+export const guardedKinds = keysOf(guardedKindLabels)
+export type GuardedKind = keyof typeof guardedKindLabels
 export const guardedStatuses = ['waiting', 'done', 'declined'] as const
 
 const waitingWords: Record<GuardedKind, (sum: string) => string> = {

@@ -1,23 +1,9 @@
 import * as v from 'valibot'
+import { keysOf } from '../labels.ts'
 import { text } from '../text.ts'
 
-/** The tables of the admin panel that can be taken away as CSV (ADMIN-9). */
-export const tableNames = [
-  'submissions',
-  'kills',
-  'users',
-  'withdrawals',
-  'payoutYears',
-  'subscriptions',
-  'tournaments',
-  'participants',
-  'logs',
-  'premium',
-] as const
-export type TableName = (typeof tableNames)[number]
-
-/** As their tabs are called; a file and the log say the same. */
-export const tableLabels: Record<TableName, string> = {
+/** The tables of the admin panel that can be taken away as CSV (ADMIN-9), under the names of their tabs. */
+export const tableLabels = {
   submissions: 'Заявки',
   kills: 'Киллы',
   users: 'Пользователи',
@@ -29,6 +15,8 @@ export const tableLabels: Record<TableName, string> = {
   logs: 'Логи',
   premium: 'Premium',
 }
+export const tableNames = keysOf(tableLabels)
+export type TableName = keyof typeof tableLabels
 
 export const CSV_LINK_MINUTES = 5
 

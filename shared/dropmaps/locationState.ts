@@ -1,19 +1,18 @@
 import { plural } from '../plural.ts'
 import { isContested } from './claiming.ts'
 
-export type LocationState = 'free' | 'taken' | 'full' | 'contested'
+export const locationStateLabels = {
+  free: 'Свободна',
+  taken: 'Занята',
+  full: 'Мест нет',
+  contested: 'Спорная',
+}
+export type LocationState = keyof typeof locationStateLabels
 
 export function locationState(claimCount: number, room: number): LocationState {
   if (claimCount === 0) return 'free'
   if (isContested(claimCount)) return 'contested'
   return claimCount >= room ? 'full' : 'taken'
-}
-
-export const locationStateLabels: Record<LocationState, string> = {
-  free: 'Свободна',
-  taken: 'Занята',
-  full: 'Мест нет',
-  contested: 'Спорная',
 }
 
 const STACKED = 3

@@ -1,8 +1,9 @@
+import { keysOf } from '../labels.ts'
 import { GIB, MIB } from '../units.ts'
 
-export const fileTypes = ['image', 'video'] as const
-export type FileType = (typeof fileTypes)[number]
-export const fileTypeLabels: Record<FileType, string> = { image: 'Изображение', video: 'Видео' }
+export const fileTypeLabels = { image: 'Изображение', video: 'Видео' }
+export const fileTypes = keysOf(fileTypeLabels)
+export type FileType = keyof typeof fileTypeLabels
 
 /** Bytes: 50 MB (UPLOAD-3). */
 export const MAX_FILE = 50 * MIB

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { killTypeOf } from '../kills.ts'
+import { keysOf } from '../labels.ts'
 import { type Kopecks, money } from '../money.ts'
 import { plural } from '../plural.ts'
 import type { SubmissionCategory } from '../submissions.ts'
@@ -7,15 +8,14 @@ import { filled, matching } from '../text.ts'
 import { seasonOf } from './seasons.ts'
 
 /** `money` is counted in kopecks, the others in pieces; `ranks` are points (LEADER-2). */
-export const boards = ['kills', 'victories', 'money', 'ranks'] as const
-export type Board = (typeof boards)[number]
-
-export const boardLabels: Record<Board, string> = {
+export const boardLabels = {
   kills: 'Киллы',
   victories: 'Победы',
   money: 'Заработок',
   ranks: 'Турниры',
 }
+export const boards = keysOf(boardLabels)
+export type Board = keyof typeof boardLabels
 
 /** `17 киллов`, `3 победы`, `25 очков`; `money` in roubles: `1 250 ₽`. */
 export function scoreInWords(board: Board, score: number) {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { anyRoubles } from '../amounts.ts'
 import { errorText } from '../errors.ts'
+import { keysOf } from '../labels.ts'
 import type { Roubles } from '../money.ts'
 import { plural } from '../plural.ts'
 import { filled, text } from '../text.ts'
@@ -8,22 +9,22 @@ import { type WithdrawalMethod, withdrawalMethods } from '../withdrawals/details
 import type { PaymentDoubt } from '../withdrawals/doubts.ts'
 import type { WithdrawalStatus } from '../withdrawals/withdrawals.ts'
 
-export const batchStatuses = ['draft', 'exported', 'closed', 'cancelled'] as const
-export type BatchStatus = (typeof batchStatuses)[number]
-export const batchStatusLabels: Record<BatchStatus, string> = {
+export const batchStatusLabels = {
   draft: 'Собран',
   exported: 'Выгружен',
   closed: 'Закрыт',
   cancelled: 'Распущен',
 }
+export const batchStatuses = keysOf(batchStatusLabels)
+export type BatchStatus = keyof typeof batchStatusLabels
 
-export const lineStatuses = ['open', 'paid', 'returned'] as const
-export type LineStatus = (typeof lineStatuses)[number]
-export const lineStatusLabels: Record<LineStatus, string> = {
+export const lineStatusLabels = {
   open: 'Ждёт ответа',
   paid: 'Выплачен',
   returned: 'Вернулся',
 }
+export const lineStatuses = keysOf(lineStatusLabels)
+export type LineStatus = keyof typeof lineStatusLabels
 
 export const withdrawalsInWords = (count: number) => `${count} ${plural(count, 'вывод', 'вывода', 'выводов')}`
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { asText, quoted, rowsIn } from '../files/csv.ts'
+import { keysOf } from '../labels.ts'
 import type { Roubles } from '../money.ts'
 import { text } from '../text.ts'
 import {
@@ -10,13 +11,13 @@ import {
   withdrawalMethods,
 } from '../withdrawals/details.ts'
 
-export const separators = [';', ',', '\t'] as const
-export type Separator = (typeof separators)[number]
-export const separatorLabels: Record<Separator, string> = {
+export const separatorLabels = {
   ';': 'Точка с запятой',
   ',': 'Запятая',
   '\t': 'Табуляция',
 }
+export const separators = keysOf(separatorLabels)
+export type Separator = keyof typeof separatorLabels
 
 /** The file of a batch: a head (empty: none) and a line for each withdrawal, their cells parted by `separator`. */
 export type TemplateText = { head: string; line: string; separator: Separator }

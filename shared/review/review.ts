@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type ErrorCode, errorText } from '../errors.ts'
+import { keysOf } from '../labels.ts'
 import { filled, momentOr, text } from '../text.ts'
 import { DAY, HOUR, MINUTE } from '../units.ts'
 
@@ -21,20 +22,7 @@ const NO_APPEAL = 'Напиши, с чем ты не согласен'
 /** Days that a decided submission waits for somebody to decide it once more (REVIEW-16). */
 export const SECOND_LOOK_DAYS = 7
 
-export const reasonCodes = [
-  'no_nickname',
-  'repeat',
-  'montage',
-  'wrong_category',
-  'quality',
-  'not_own',
-  'other',
-  // Behind the others: their digits on the deck stay.
-  'unreadable',
-] as const
-export type ReasonCode = (typeof reasonCodes)[number]
-
-export const reasonLabels: Record<ReasonCode, string> = {
+export const reasonLabels = {
   no_nickname: 'Нет никнейма на экране',
   repeat: 'Повтор',
   montage: 'Монтаж',
@@ -42,8 +30,11 @@ export const reasonLabels: Record<ReasonCode, string> = {
   quality: 'Плохое качество',
   not_own: 'Чужое видео',
   other: 'Другое',
+  // Last, so that the digits of the others on the deck stay.
   unreadable: 'Файл не открывается',
 }
+export const reasonCodes = keysOf(reasonLabels)
+export type ReasonCode = keyof typeof reasonLabels
 
 /** The preset that a reason begins with (REVIEW-6); `other` for words of the admin's own. */
 export const reasonCodeOf = (reason: string): ReasonCode =>

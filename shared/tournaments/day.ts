@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { anyRoubles } from '../amounts.ts'
 import { errorText } from '../errors.ts'
+import { keysOf } from '../labels.ts'
 import type { Roubles } from '../money.ts'
 import { filled, text } from '../text.ts'
 import { DAY, MINUTE } from '../units.ts'
@@ -76,13 +77,13 @@ export const dayFieldLabels = {
 }
 export type DayField = keyof typeof dayFieldLabels
 
-export const audiences = ['participants', 'waitlist', 'all'] as const
-export type Audience = (typeof audiences)[number]
-export const audienceLabels: Record<Audience, string> = {
+export const audienceLabels = {
   participants: 'Участникам',
   waitlist: 'Списку ожидания',
   all: 'Всем',
 }
+export const audiences = keysOf(audienceLabels)
+export type Audience = keyof typeof audienceLabels
 
 export const DayMessage = v.object(
   {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { errorText } from '../errors.ts'
+import { keysOf } from '../labels.ts'
 import { plural } from '../plural.ts'
 import { text } from '../text.ts'
 
@@ -44,7 +45,7 @@ export const presets = {
   { label: string; formula: Readonly<Omit<Formula, 'placementPoints'>> & { placementPoints: readonly number[] } }
 >
 export type Preset = keyof typeof presets
-export const presetNames = Object.keys(presets) as Preset[]
+export const presetNames = keysOf(presets)
 
 /** What a tournament counts by until an admin chooses. */
 export const firstFormula: Formula = {

@@ -1,15 +1,7 @@
-export const tournamentStatuses = [
-  'upcoming',
-  'registration_open',
-  'registration_closed',
-  'in_progress',
-  'completed',
-  'cancelled',
-] as const
-export type TournamentStatus = (typeof tournamentStatuses)[number]
+import { keysOf } from '../labels.ts'
 
 // TOURNAMENT-1; cancelled in the words of the same list.
-export const tournamentStatusLabels: Record<TournamentStatus, string> = {
+export const tournamentStatusLabels = {
   upcoming: 'Скоро',
   registration_open: 'Регистрация открыта',
   registration_closed: 'Регистрация закрыта',
@@ -17,6 +9,8 @@ export const tournamentStatusLabels: Record<TournamentStatus, string> = {
   completed: 'Завершён',
   cancelled: 'Отменён',
 }
+export const tournamentStatuses = keysOf(tournamentStatusLabels)
+export type TournamentStatus = keyof typeof tournamentStatusLabels
 
 export const isOver = (status: TournamentStatus) => status === 'completed' || status === 'cancelled'
 export const hasStarted = (status: TournamentStatus) => status === 'in_progress' || status === 'completed'

@@ -1,3 +1,4 @@
+import { keysOf } from '../labels.ts'
 import { money, type Roubles } from '../money.ts'
 import { type Conditions, conditionsInWords } from './conditions.ts'
 import type { PrizeDistribution } from './form.ts'
@@ -27,7 +28,7 @@ export const termLabels: Record<TermName, string> = {
   rules: 'правила',
   conditions: 'условия участия',
 }
-const termNames = Object.keys(termLabels) as TermName[]
+const termNames = keysOf(termLabels)
 
 export const changedTerms = (before: AnyTerms, after: AnyTerms) =>
   termNames.filter((name) => before[name] !== undefined && JSON.stringify(before[name]) !== JSON.stringify(after[name]))

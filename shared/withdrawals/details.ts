@@ -1,22 +1,22 @@
 import * as v from 'valibot'
+import { keysOf } from '../labels.ts'
 import { filled } from '../text.ts'
 
 /** Every method that is stored; a player chooses one of `requestMethods` (MONEY-10). */
-export const withdrawalMethods = ['card', 'crypto', 'paypal', 'telegram'] as const
-export type WithdrawalMethod = (typeof withdrawalMethods)[number]
-export const requestMethods = ['card', 'crypto', 'paypal'] as const satisfies readonly WithdrawalMethod[]
-export type RequestMethod = (typeof requestMethods)[number]
-
-export const withdrawalMethodLabels: Record<WithdrawalMethod, string> = {
+export const withdrawalMethodLabels = {
   card: 'Карта',
   crypto: 'Криптовалюта',
   paypal: 'PayPal',
   telegram: 'Telegram',
 }
+export const withdrawalMethods = keysOf(withdrawalMethodLabels)
+export type WithdrawalMethod = keyof typeof withdrawalMethodLabels
+export const requestMethods = ['card', 'crypto', 'paypal'] as const satisfies readonly WithdrawalMethod[]
+export type RequestMethod = (typeof requestMethods)[number]
 
-export const cardCountries = ['RU', 'UA', 'EU'] as const
-export type CardCountry = (typeof cardCountries)[number]
-export const cardCountryLabels: Record<CardCountry, string> = { RU: 'Россия', UA: 'Украина', EU: 'Европа' }
+export const cardCountryLabels = { RU: 'Россия', UA: 'Украина', EU: 'Европа' }
+export const cardCountries = keysOf(cardCountryLabels)
+export type CardCountry = keyof typeof cardCountryLabels
 
 export const cryptoCurrencies = ['USDT'] as const
 export const CRYPTO_NETWORK = 'TRC20'

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { anyRoubles } from '../amounts.ts'
 import { AppError, type ErrorCode, errorText } from '../errors.ts'
+import { keysOf } from '../labels.ts'
 import { money, type Roubles } from '../money.ts'
 import type { PremiumTier } from '../premium.ts'
 import { filled, text } from '../text.ts'
@@ -17,15 +18,14 @@ import {
 } from './details.ts'
 import type { PaymentDoubt } from './doubts.ts'
 
-export const withdrawalStatuses = ['pending', 'processing', 'completed', 'rejected'] as const
-export type WithdrawalStatus = (typeof withdrawalStatuses)[number]
-
-export const withdrawalStatusLabels: Record<WithdrawalStatus, string> = {
+export const withdrawalStatusLabels = {
   pending: 'Ожидает',
   processing: 'В обработке',
   completed: 'Выполнен',
   rejected: 'Отклонён',
 }
+export const withdrawalStatuses = keysOf(withdrawalStatusLabels)
+export type WithdrawalStatus = keyof typeof withdrawalStatusLabels
 
 /** What an admin may set next; everything else is refused (MONEY-8). */
 export const nextWithdrawalStatuses: Record<WithdrawalStatus, readonly WithdrawalStatus[]> = {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { checkIns, type TournamentDayRow, type TournamentRow, tournamentDays, type User, users } from '#db/schema'
 import { AppError, errorText } from '#shared/errors'
+import { keysOf } from '#shared/labels'
 import { checkInMoments, type DayField, type DayForm, dayFieldLabels, LAST_CALL } from '#shared/tournaments/day'
 import { hasStarted } from '#shared/tournaments/status'
 import { HOUR } from '#shared/units'
@@ -10,7 +11,7 @@ import { findDay } from '../entering.ts'
 import { isAhead, openTournament } from '../status.ts'
 import { queueMessage } from './messages.ts'
 
-const fields = Object.keys(dayFieldLabels) as DayField[]
+const fields = keysOf(dayFieldLabels)
 const emptyDay = {
   lobbyCode: '',
   lobbyLink: '',

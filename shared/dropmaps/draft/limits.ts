@@ -1,20 +1,22 @@
+import { keysOf } from '../../labels.ts'
+
 /** DRAFT-1. */
 export const poiDraftStates = ['setup', 'running', 'paused', 'finished', 'cancelled'] as const
 export type PoiDraftStatus = (typeof poiDraftStates)[number]
 /** Not over: the maps' locations are given by the draft alone (DRAFT-3). */
 export const openStates = ['setup', 'running', 'paused'] as const
 
-export const poiOrderKinds = ['standings', 'lot', 'hand'] as const
-export type PoiOrderKind = (typeof poiOrderKinds)[number]
-export const poiOrderLabels: Record<PoiOrderKind, string> = {
+export const poiOrderLabels = {
   standings: 'по местам турнира',
   lot: 'по жребию',
   hand: 'вручную',
 }
+export const poiOrderKinds = keysOf(poiOrderLabels)
+export type PoiOrderKind = keyof typeof poiOrderLabels
 
-export const poiDirections = ['snake', 'straight'] as const
-export type PoiDirection = (typeof poiDirections)[number]
-export const poiDirectionLabels: Record<PoiDirection, string> = { snake: 'змейкой', straight: 'по кругу' }
+export const poiDirectionLabels = { snake: 'змейкой', straight: 'по кругу' }
+export const poiDirections = keysOf(poiDirectionLabels)
+export type PoiDirection = keyof typeof poiDirectionLabels
 
 /** Who made a pick: the captain, the captain's list, an admin for the captain, the lot; `skip`: nobody, the captain had left. */
 export const poiPickCauses = ['pick', 'list', 'lot', 'admin', 'skip'] as const
