@@ -2,15 +2,16 @@ import base58check from 'bs58check'
 import { isFormula } from '../files/csv.ts'
 import type { MethodData } from './details.ts'
 
-export const doubtTexts = {
+/** What looks wrong with payment details that the rules accept (MONEY-26): it is asked, never refused. */
+export type PaymentDoubt = 'card_typo' | 'wallet_network' | 'wallet_typo' | 'email_unlikely' | 'formula'
+
+export const doubtTexts: Record<PaymentDoubt, string> = {
   card_typo: 'В номере карты, похоже, опечатка',
   wallet_network: 'Это адрес другой сети: в TRC20 он начинается с T. USDT из другой сети не вернуть',
   wallet_typo: 'В адресе кошелька, похоже, опечатка. USDT с чужого адреса не вернуть',
   email_unlikely: 'Такой почты, похоже, нет',
   formula: 'Начинается со знака, с которого в таблицах начинаются формулы',
 }
-/** What looks wrong with payment details that the rules accept (MONEY-26): it is asked, never refused. */
-export type PaymentDoubt = keyof typeof doubtTexts
 
 export function doubtsAbout({ cardNumber, walletAddress, email }: MethodData): PaymentDoubt[] {
   const doubts: PaymentDoubt[] = []
