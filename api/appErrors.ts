@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { Hono } from 'hono'
-import { AppErrorReport, errorNameOf, errorRouteOf } from '#shared/appErrors'
+import { AppErrorReport, errorNameOf, errorRouteOf } from '#shared/faults/appErrors'
 import type { AppEnv } from './core/deps.ts'
 import { limitedByAddress } from './core/guards.ts'
 import { valid } from './core/http/valid.ts'

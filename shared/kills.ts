@@ -1,7 +1,11 @@
 import { keysOf } from './labels.ts'
 import type { SubmissionCategory } from './submissions.ts'
 
-export const killTypeLabels = { gold: 'Золотой', silver: 'Серебряный', bronze: 'Бронзовый' }
+export const killTypeLabels = {
+  gold: 'Золотой',
+  silver: 'Серебряный',
+  bronze: 'Бронзовый',
+}
 export const killTypes = keysOf(killTypeLabels)
 export type KillType = keyof typeof killTypeLabels
 

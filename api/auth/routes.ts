@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { stampInstallation } from '#db/installation'
 import { AppError } from '#shared/errors'
-import { shortNumber } from '#shared/requestNumber'
+import { shortNumber } from '#shared/faults/requestNumber'
 import { Revocation } from '#shared/users'
 import { transactAs } from '../core/caller.ts'
 import { visitOutcomeOf } from '../core/counters.ts'

@@ -1,5 +1,5 @@
-import type { ErrorRoute } from '#shared/appErrors'
 import { AppError } from '#shared/errors'
+import type { ErrorRoute } from '#shared/faults/appErrors'
 
 export type ProviderName = 'epic' | 'discord' | 'telegram'
 /**

@@ -1,5 +1,5 @@
 import { errorText } from '#shared/errors'
-import { isShortNumber, withNumber } from '#shared/requestNumber'
+import { isShortNumber, withNumber } from '#shared/faults/requestNumber'
 import { MINUTE } from '#shared/units'
 import { jsonOf } from '../lib/answer.ts'
 import { fetchRead } from '../lib/reads/fetchRead.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
-import { isRequestNumber } from '#shared/requestNumber'
+import { isRequestNumber } from '#shared/faults/requestNumber'
 import type { Deps } from '../deps.ts'
 
 /** The number of a request (OPS-41): the trusted proxy's, or a new one. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { keysOf } from './labels.ts'
-import { pages } from './pages.ts'
-import { matching, text } from './text.ts'
+import { keysOf } from '../labels.ts'
+import { pages } from '../pages.ts'
+import { matching, text } from '../text.ts'
 
 // What a page tells of its own errors (OPS-43): no message, no stack, nobody's name.
 
