@@ -1,11 +1,11 @@
 // `npm test`: what must hold at every commit. `npm run test:all`: everything, and deeper; `-- --shard 1/4` runs a part of
 // it. `npm run test:changed`: what a change touches, in about a minute. tests/README.md says which folder runs when.
 import { execFileSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { freemem } from 'node:os'
 import { parseArgs } from 'node:util'
 import { build, packages, system } from './steps.mjs'
-import { answersSeen, checks, conclude, fail, journeys, MODEL_RUNS, unitTests, vitest } from './suites.mjs'
+import { checks, compareAnswers, conclude, fail, journeys, MODEL_RUNS, unitTests, vitest } from './suites.mjs'
 
 const { values, positionals } = parseArgs({ options: { shard: { type: 'string' } }, allowPositionals: true })
 const [run = 'commit'] = positionals
@@ -34,9 +34,6 @@ if (folder) {
 }
 process.on('exit', () => folder && rmSync(folder, { recursive: true, force: true }))
 
-const filesIn = (path) =>
-  existsSync(path) ? readdirSync(path).map((name) => readFileSync(`${path}/${name}`, 'utf8')) : []
-
 async function everyTest() {
   // The system's packages keep the network busy: what needs none of them runs meanwhile.
   const systemReady = system(isAll)
@@ -47,7 +44,7 @@ async function everyTest() {
   await systemReady
   await unitTests({ isAll, args })
   // A part of the tests sees a part of the answers.
-  if (shard === undefined) answersSeen(filesIn)
+  if (shard === undefined) compareAnswers()
   await journeys({ isAll, args })
 }
 

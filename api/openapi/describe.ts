@@ -1,5 +1,3 @@
-import type { ErrorCode } from '#shared/errors'
-
 export type JsonSchema = {
   $ref?: string
   const?: unknown
@@ -31,7 +29,5 @@ export type RouteDoc = {
   refusalHeaders?: HeaderTexts
   /** Media type of a body that no schema describes. */
   body?: string
-  /** Codes of refusals, beside those that its guard and its schemas imply. */
-  refuses?: ErrorCode[]
 }
 export type RouteDocs = Record<`${Method} /api/${string}`, RouteDoc>

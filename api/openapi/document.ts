@@ -1,12 +1,13 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type { RouterRoute } from 'hono/types'
 import type * as v from 'valibot'
-import { AppError, type ErrorCode } from '#shared/errors'
+import { AppError, type ErrorCode, isErrorCode } from '#shared/errors'
 import { NewWithdrawal, WithdrawalInput } from '#shared/withdrawals/withdrawals'
 import type { Role } from '../core/guards.ts'
 import { calls, groups } from './calls.ts'
 import type { HeaderTexts, JsonSchema, RouteDoc, RouteDocs } from './describe.ts'
 import { exampleOf } from './example.ts'
+import refusals from './refusals.json' with { type: 'json' }
 import type { TypedAnswers } from './typedAnswers.ts'
 
 type Taken = { target: 'json' | 'query' | 'param' | 'form'; schema: v.GenericSchema }
@@ -14,6 +15,9 @@ type Taken = { target: 'json' | 'query' | 'param' | 'form'; schema: v.GenericSch
 type Marked = { role?: Role; takes?: Taken; methods?: string[] }
 
 type Refusal = { status: number; code: ErrorCode }
+/** By call its refusals that the tests have seen, with their status (`npm run refusals`). */
+const seen: Record<string, Record<string, number>> = refusals
+
 export type Call = {
   method: string
   path: string
@@ -58,17 +62,12 @@ function describe(key: string, handlers: Marked[], typed: TypedAnswers): Call {
       )
     : (typed.get(key) ?? []).map(({ status = 200, schema }) => ({ status, type: 'application/json', schema }))
   if (answers.length === 0) throw new Error(`${key}: no answer that its type or api/openapi/calls knows`)
-  return { method, path, doc, role, takes, answers, refusals: refusalsOf(method, role, guard, takes, doc) }
+  return { method, path, doc, role, takes, answers, refusals: refusalsOf(method, path, role, guard, takes) }
 }
 
-function refusalsOf(
-  method: string,
-  role: Role,
-  guard: Role | undefined,
-  takes: Taken[],
-  { refuses = [] }: RouteDoc,
-): Refusal[] {
-  const codes = new Set<ErrorCode>(refuses)
+/** Those that were seen, and those that its guard and schemas imply, which the tests must see too. */
+function refusalsOf(method: string, path: string, role: Role, guard: Role | undefined, takes: Taken[]): Refusal[] {
+  const codes = new Set<ErrorCode>()
   if (takes.some(({ target }) => target !== 'json')) codes.add('invalid_input')
   if (takes.some(({ target }) => target === 'json')) codes.add('malformed_json')
   // SERVER-9: what everybody may read is limited by rows.
@@ -78,8 +77,11 @@ function refusalsOf(
     if (role !== 'player') codes.add('forbidden')
     if (method !== 'GET' && method !== 'HEAD') codes.add('too_many_requests')
   }
+  const others = Object.keys(seen[`${method} ${openPath(path)}`] ?? {}).filter(isErrorCode)
   const statusOf = (code: ErrorCode) => new AppError(code).status
-  return [...codes].map((code) => ({ status: statusOf(code), code })).sort((one, other) => one.status - other.status)
+  return [...others.filter((code) => !codes.has(code)), ...codes]
+    .map((code) => ({ status: statusOf(code), code }))
+    .sort((one, other) => one.status - other.status)
 }
 
 /** A line for each answer: method, path, status, and the code of a refusal. The tests must have seen every one. */

@@ -2,11 +2,8 @@ import type { RouteDocs } from '../describe.ts'
 
 export const linkingDocs = {
   'GET /api/auth/telegram/init': { summary: 'Код для привязки Telegram' },
-  'GET /api/auth/telegram/status': {
-    summary: 'Привязан ли Telegram по этому коду',
-    refuses: ['account_taken', 'too_many_requests'],
-  },
-  'DELETE /api/user/:id/telegram': { summary: 'Отвязать Telegram', refuses: ['contact_needed', 'key_reused'] },
+  'GET /api/auth/telegram/status': { summary: 'Привязан ли Telegram по этому коду' },
+  'DELETE /api/user/:id/telegram': { summary: 'Отвязать Telegram' },
   'GET /api/auth/discord/login': { summary: 'Начать привязку Discord' },
   'GET /api/auth/discord/callback': {
     summary: 'Сюда Discord возвращает окно браузера',
@@ -19,5 +16,5 @@ export const linkingDocs = {
     answers: { 200: ['text/javascript'] },
   },
   'GET /api/auth/discord/window.css': { summary: 'Стили окна привязки', by: 'anyone', answers: { 200: ['text/css'] } },
-  'DELETE /api/user/:id/discord': { summary: 'Отвязать Discord', refuses: ['contact_needed', 'key_reused'] },
+  'DELETE /api/user/:id/discord': { summary: 'Отвязать Discord' },
 } satisfies RouteDocs

@@ -6,19 +6,7 @@ export const privacyDocs = {
     summary: 'Архив данных по подписанному адресу',
     by: 'anyone',
     answers: { 200: ['application/zip'] },
-    refuses: ['archive_expired'],
   },
   'GET /api/user/:id/closing': { summary: 'Что мешает удалить аккаунт и что пропадёт' },
-  'DELETE /api/user/:id': {
-    summary: 'Удалить аккаунт',
-    refuses: [
-      'balance_changed',
-      'closing_unconfirmed',
-      'invalid_input',
-      'last_admin',
-      'posted_before',
-      'registration_paid',
-      'withdrawal_open',
-    ],
-  },
+  'DELETE /api/user/:id': { summary: 'Удалить аккаунт' },
 } satisfies RouteDocs
