@@ -5,11 +5,7 @@ import type { Browser, CDPSession, Page } from '@playwright/test'
 /** Runs within the page: what a compiler adds would be missing there. */
 const watchFrames = readFileSync(join(import.meta.dirname, 'watchFrames.js'), 'utf8').replace(/^\/\/.*/, '')
 
-export const frameCategories = [
-  'devtools.timeline',
-  'disabled-by-default-devtools.timeline.frame',
-  'devtools.timeline.frame',
-]
+const frameCategories = ['devtools.timeline', 'disabled-by-default-devtools.timeline.frame', 'devtools.timeline.frame']
 
 const SECONDS = 3
 const RATE = 60
@@ -114,12 +110,12 @@ export async function smoothnessOf(browser: Browser, page: Page, area: string, n
   return { ...(seen as Omit<Smoothness, 'presented'>), presented: presentedIn(trace.traceEvents) }
 }
 
-export type TraceEvent = { name: string; ts: number; args?: { data?: { message?: string } } }
+type TraceEvent = { name: string; ts: number; args?: { data?: { message?: string } } }
 
 /**
  * Returns what was presented, of 60 a second, between what the page has stamped as the beginnings and the ends of movements.
  */
-export function presentedIn(events: TraceEvent[], begins = 'gesture begins', ends = 'gesture ends') {
+function presentedIn(events: TraceEvent[], begins = 'gesture begins', ends = 'gesture ends') {
   const stampsOf = (name: string) =>
     events
       .filter((event) => event.name === 'TimeStamp' && event.args?.data?.message === name)
