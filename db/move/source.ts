@@ -1,5 +1,4 @@
 import { isUtf8 } from 'node:buffer'
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
@@ -10,13 +9,13 @@ import { knownMigrations, mustMigrate } from '../version.ts'
 import type { MovedTable } from './tables.ts'
 import { Unstorable } from './values.ts'
 
-/** The values of a row's primary key. */
-export type Key = (string | number)[]
-export type Batch = { lines: string; rows: number; last: Key }
 export type Source = ReturnType<typeof openSource>
 
-/** Characters of a batch that make it full before it has its rows. */
-const MAX_LENGTH = 4 * 2 ** 20
+/** A row as PostgreSQL takes it. */
+export type Row = (string | number | null)[]
+
+/** Rows of a batch, and the characters that make it full before it has them. */
+const [BATCH, MAX_LENGTH] = [2000, 4 * 2 ** 20]
 
 /**
  * Opens the database of a folder for reading and keeps everybody else from writing until it is closed. Throws while a
@@ -41,56 +40,48 @@ export function openSource(dataDir: string, migrations: string) {
     throw error
   }
 
-  /** The rows from behind a key on, in the order of the key. Throws for a value that PostgreSQL cannot store, with its row. */
-  function* batches(table: MovedTable, after: Key | undefined, size: number): Generator<Batch> {
-    const { name, columnList, keyList, keyAt } = table
-    const from = after ? `where (${keyList}) > (${after.map(() => '?').join(', ')})` : ''
-    const rows = sqlite.prepare(`select ${columnList} from "${name}" ${from} order by ${keyList}`).raw()
-    let batch = { lines: '', rows: 0 }
-    let last: Key = []
-    for (const row of rows.iterate(...(after ?? [])) as Iterable<unknown[]>) {
-      last = keyAt.map((at) => row[at] as Key[number])
-      const line = lineOf(table, row, last)
-      batch = { lines: batch.lines + line, rows: batch.rows + 1 }
-      if (batch.rows < size && batch.lines.length < MAX_LENGTH) continue
-      yield { ...batch, last }
-      batch = { lines: '', rows: 0 }
+  /** Yields a table's rows. Throws for a value that PostgreSQL cannot store, with its table, row and column. */
+  function* batches(table: MovedTable): Generator<Row[]> {
+    let [batch, length]: [Row[], number] = [[], 0]
+    const rows = sqlite.prepare(`select ${table.columnList} from "${table.name}"`).raw()
+    for (const stored of rows.iterate() as Iterable<Row>) {
+      const row = converted(table, stored)
+      batch.push(row)
+      for (const value of row) if (typeof value === 'string') length += value.length
+      if (batch.length < BATCH && length < MAX_LENGTH) continue
+      yield batch
+      ;[batch, length] = [[], 0]
     }
-    if (batch.rows > 0) yield { ...batch, last }
+    if (batch.length > 0) yield batch
   }
 
-  function lineOf(table: MovedTable, row: unknown[], key: Key) {
+  function converted(table: MovedTable, stored: Row): Row {
+    let column = ''
     try {
-      const line = table.lineOf(row)
-      // What SQLite's driver answers for bytes that are no text, but a person may write it too.
-      if (line.includes('\ufffd')) requireText(table, key)
-      return line
+      return stored.map((value, at) => {
+        if (value === null) return null
+        const { name, convert } = table.columns[at]!
+        column = name
+        // What SQLite's driver answers for bytes that are no text, but a person may write it too.
+        if (typeof value === 'string' && value.includes('\ufffd')) requireText(table, name, stored)
+        return convert(value as never)
+      })
     } catch (error) {
       if (!(error instanceof Unstorable)) throw error
-      throw new Error(`PostgreSQL cannot store a row of ${table.name}: ${key.join(', ')}: ${error.message}`)
+      const key = keyOf(table, stored).join(', ')
+      throw new Error(`PostgreSQL cannot store a row of ${table.name}: ${key}: ${column} ${error.message}`)
     }
   }
 
-  function requireText({ columns, keyList, name }: MovedTable, key: Key) {
-    const raw = columns.map((column) => `cast("${column.name}" as blob)`).join(', ')
-    const row = sqlite.prepare(`select ${raw} from "${name}" where (${keyList}) = (${key.map(() => '?').join(', ')})`)
-    const bytes = row.raw().get(...key) as (Buffer | null)[]
-    const at = bytes.findIndex((value) => value !== null && !isUtf8(value))
-    if (at >= 0) throw new Unstorable(`${columns[at]?.name} has half a character in it`)
+  function requireText(table: MovedTable, column: string, stored: Row) {
+    const isRow = table.columns.filter(({ isKey }) => isKey).map(({ name }) => `"${name}" = ?`)
+    const bytes = sqlite.prepare(`select cast("${column}" as blob) from "${table.name}" where ${isRow.join(' and ')}`)
+    if (!isUtf8(bytes.pluck().get(keyOf(table, stored)) as Buffer)) throw new Unstorable('has half a character in it')
   }
 
   return {
     batches,
-    /** How many rows a table has, and the SHA-256 of their lines. */
-    digest(table: MovedTable, size: number) {
-      const hash = createHash('sha256')
-      let count = 0
-      for (const { lines, rows } of batches(table, undefined, size)) {
-        hash.update(lines)
-        count += rows
-      }
-      return { rows: count, digest: hash.digest('hex') }
-    },
+    count: ({ name }: MovedTable) => sqlite.prepare(`select count(*) from "${name}"`).pluck().get() as number,
     /** Throws for a key that does not open the newest payment details. */
     requireOwnKey(key: Buffer) {
       const newest = 'select id, method_data from withdrawals where method_data is not null order by id desc limit 1'
@@ -105,6 +96,8 @@ export function openSource(dataDir: string, migrations: string) {
     close,
   }
 }
+
+const keyOf = ({ columns }: MovedTable, row: Row) => row.filter((_, at) => columns[at]?.isKey)
 
 /** Readers go on, such as the audit; who wants to write is told that the database is locked. */
 function begin(sqlite: Database.Database) {

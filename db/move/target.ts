@@ -1,17 +1,19 @@
-import { createHash } from 'node:crypto'
-import { pipeline } from 'node:stream/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client } from 'pg'
-import { from, to } from 'pg-copy-streams'
 import { MOVE_STATE } from '../postgres/moveState.ts'
-import type { Batch, Key } from './source.ts'
+import type { Row } from './source.ts'
 import type { MovedTable } from './tables.ts'
 
-/** How many rows of a table there are in the source, and how many of them have come. */
-export type Progress = { rows: number; digest: string; copied: number; last: Key | undefined }
-type MoveState = { id: string; keyFingerprint: string; audit: string; startedAt: Date }
+export type MoveState = { id: string; isFilled: boolean; finishedAt: Date | null }
 export type Target = Awaited<ReturnType<typeof openTarget>>
+
+/** Adds rows by one statement with an array for each column: a statement takes 65,535 parameters at most. */
+export function insertRows(client: Client, { name, columns, columnList }: MovedTable, rows: readonly Row[]) {
+  const arrays = columns.map(({ isOf }, at) => `$${at + 1}::${isOf}[]`).join(', ')
+  const values = columns.map((_, at) => rows.map((row) => row[at]))
+  return client.query(`insert into "${name}" (${columnList}) select * from unnest(${arrays})`, values)
+}
 
 /** Foreign keys, and indexes that are no constraint: made after the rows they cost a third of the time. */
 const POSTPONED = `
@@ -30,14 +32,13 @@ export async function openTarget(connectionString: string) {
     connectionString,
     connectionTimeoutMillis: 15_000,
     keepAlive: true,
-    // Progress is committed with its rows, so that a crash takes both or none: only the end waits for the disk.
-    options: '-c synchronous_commit=off -c maintenance_work_mem=256MB -c statement_timeout=0',
+    options: '-c maintenance_work_mem=256MB -c statement_timeout=0',
   })
   // Without a listener a connection that breaks ends the process; the query that waits for it fails by itself.
   client.on('error', () => {})
   await client.connect()
-  const query = async <Row>(statement: string, values: unknown[] = []) =>
-    (await client.query(statement, values)).rows as Row[]
+  const query = async <Found>(statement: string, values: unknown[] = []) =>
+    (await client.query(statement, values)).rows as Found[]
   const close = () => client.end()
 
   async function inTransaction<T>(work: () => Promise<T>) {
@@ -74,89 +75,37 @@ export async function openTarget(connectionString: string) {
     async state() {
       const [has] = await query("select where to_regclass('move.state') is not null")
       if (!has) return void (await requireEmpty())
-      const [state] = await query<MoveState & { finishedAt: Date | null }>(
-        `select id, key_fingerprint as "keyFingerprint", audit, started_at as "startedAt", finished_at as "finishedAt"
-         from move.state`,
+      const [state] = await query<MoveState>(
+        'select id, is_filled as "isFilled", finished_at as "finishedAt" from move.state',
       )
       return state
     },
-    /** Writes down what is to come; `before` is the last that happens before the commit. */
-    begin: (
-      { id, keyFingerprint, audit, startedAt }: MoveState,
-      totals: ReadonlyMap<string, { rows: number; digest: string }>,
-      before: () => Promise<void>,
-    ) =>
+    /** From here on no server opens the database; `before` is the last that happens before the commit. */
+    begin: (id: string, before: () => Promise<void>) =>
       inTransaction(async () => {
         // Under the lock of whoever migrates: a server that starts now waits, and then finds what it must not use.
         await query('select pg_advisory_xact_lock(1)')
         await requireEmpty()
         await client.query(MOVE_STATE)
-        await query('insert into move.state values ($1, $2, $3, $4)', [id, keyFingerprint, audit, startedAt])
-        for (const [name, { rows, digest }] of totals)
-          await query('insert into move.progress values ($1, $2, $3)', [name, rows, digest])
+        await query('insert into move.state values ($1)', [id])
         await before()
       }),
-    /** Makes the tables by the product's own migrations, and puts off what is made after the rows. */
-    async prepare(migrationsFolder: string) {
-      await migrate(drizzle(client), { migrationsFolder })
-      const [left] = await query('select from move.state where not is_prepared')
-      if (!left) return
-      await inTransaction(async () => {
+    /** Makes the tables by the product's own migrations. */
+    makeTables: (migrationsFolder: string) => migrate(drizzle(client), { migrationsFolder }),
+    /** Adds all rows that `work` brings in one transaction, so that a cut leaves the tables empty. */
+    fill: (work: (add: (table: MovedTable, rows: readonly Row[]) => Promise<unknown>) => Promise<void>) =>
+      inTransaction(async () => {
         const postponed = await query<{ removal: string; statement: string }>(POSTPONED)
-        for (const [number, { removal, statement }] of postponed.entries()) {
-          await query(removal)
-          await query('insert into move.postponed values ($1, $2)', [number, statement])
-        }
-        await query('update move.state set is_prepared = true')
-      })
-    },
-    async progress() {
-      const rows = await query<{ name: string; rows: string; digest: string; copied: string; last: Key | null }>(
-        'select * from move.progress',
-      )
-      return new Map(
-        rows.map(({ name, rows, digest, copied, last }): [string, Progress] => [
-          name,
-          { rows: Number(rows), digest, copied: Number(copied), last: last ?? undefined },
-        ]),
-      )
-    },
-    /** Adds a batch, with the progress in the same transaction. */
-    copy: ({ name, columnList }: MovedTable, { lines, rows, last }: Batch, before: () => void) =>
-      inTransaction(async () => {
-        await pipeline([Buffer.from(lines)], client.query(from(`copy "${name}" (${columnList}) from stdin`)))
-        await query('update move.progress set copied = copied + $2, last = $3 where name = $1', [
-          name,
-          rows,
-          JSON.stringify(last),
-        ])
-        before()
-      }),
-    /** The statements that are still to run. */
-    postponed: () => query<{ number: string; statement: string }>('select * from move.postponed order by number'),
-    makeUp: ({ number, statement }: { number: string; statement: string }) =>
-      inTransaction(async () => {
-        await query(statement)
-        await query('delete from move.postponed where number = $1', [number])
+        for (const { removal } of postponed) await query(removal)
+        await work((table, rows) => insertRows(client, table, rows))
+        for (const { statement } of postponed) await query(statement)
+        await query('update move.state set is_filled = true')
       }),
     analyze: () => query('analyze'),
-    async digest({ targetQuery }: MovedTable) {
-      const hash = createHash('sha256')
-      const lines = client.query(to(`copy (${targetQuery}) to stdout`))
-      for await (const chunk of lines as AsyncIterable<Buffer>) hash.update(chunk)
-      return { rows: lines.rowCount, digest: hash.digest('hex') }
+    async count({ name }: MovedTable) {
+      const [{ count } = { count: '' }] = await query<{ count: string }>(`select count(*) from "${name}"`)
+      return Number(count)
     },
-    async *lines({ targetQuery }: MovedTable) {
-      let rest = ''
-      for await (const chunk of client.query(to(`copy (${targetQuery}) to stdout`)).setEncoding('utf8')) {
-        const lines = `${rest}${chunk}`.split('\n')
-        rest = lines.pop() ?? ''
-        yield* lines
-      }
-    },
-    async finish(at: Date) {
-      await client.query('set synchronous_commit = on')
-      await query('update move.state set finished_at = $1', [at])
-    },
+    finish: (at: Date) => query('update move.state set finished_at = $1', [at]),
   }
 }

@@ -1,11 +1,7 @@
-/** In a schema of its own, so that whatever of the move is stored goes with the rows that it tells of. */
+/** In a schema of its own, so that a database knows of its move before it has the product's tables. */
 export const MOVE_STATE = `
   create schema move;
-  create table move.state (id text primary key, key_fingerprint text not null, audit text not null,
-    started_at timestamptz not null, is_prepared boolean not null default false, finished_at timestamptz);
-  create table move.progress (name text primary key, rows bigint not null, digest text not null,
-    copied bigint not null default 0, last jsonb);
-  create table move.postponed (number bigint primary key, statement text not null);`
+  create table move.state (id text primary key, is_filled boolean not null default false, finished_at timestamptz);`
 
 type Connection = { query: (statement: string) => Promise<{ rows: Record<string, unknown>[] }> }
 

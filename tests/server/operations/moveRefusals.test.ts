@@ -164,21 +164,12 @@ describe.skipIf(!hasPostgres)('a move changes nothing on either side', () => {
     await expectRefused(other, 'holds another installation, or another move of this one')
   })
 
-  test('while another move fills the database, and with another key than it began with (OPS-10)', async () => {
-    const one = await pair(['update withdrawals set method_data = null, status = status'])
+  test('while another move fills the database (OPS-10)', async () => {
+    const one = await pair()
     const client = new Client(one.to)
     await client.connect()
     await client.query('select pg_advisory_lock(2)')
     await expectRefused(one, 'another move is filling this database')
     await client.end()
-    await moveTo(one.server.dataDir, one.to, (step) => {
-      if (step === 'rows copied') throw new Error('killed')
-    }).catch(() => {})
-    const key = join(one.server.dataDir, 'secret.key')
-    const own = readFileSync(key)
-    writeFileSync(key, 'ab'.repeat(32))
-    await expectRefused(one, 'is not the one that this move began with: put that one back')
-    writeFileSync(key, own)
-    expect(await one.server.run('move', '--to', one.to)).toMatchObject({ code: 0 })
   })
 })

@@ -19,8 +19,8 @@ import { putSeason } from '../../support/season.ts'
 
 /** The key of the apps that `startApp` starts. */
 const key = Buffer.alloc(32, 7)
-/** What COPY escapes, what only looks like it, and signs of every length. */
-export const oddText = 'a\\b\t\\N\n\r\b\v\f \\. " \' \u2028 \ufffd 🙂 é'
+/** What an array of PostgreSQL escapes, what only looks like it, and signs of every length. */
+export const oddText = 'NULL {a,b} a\\b\t\\N\n\r\b\v\f \\. " \' \u2028 \ufffd 🙂 é'
 
 /** A folder with a season, an unfinished upload, an answer with odd JSON, and a session for each user. */
 export async function seededFolder() {
@@ -67,13 +67,12 @@ export function copyOf(dataDir: string) {
   return copy
 }
 
-/** Moves in this process, in batches of a few rows, with the built audit. */
+/** Moves in this process, with the built audit. */
 export const moveTo = (dataDir: string, to: string, onStep: (step: string) => void = () => {}) =>
   moveInstallation({
     dataDir,
     to,
     migrations: 'db/migrations',
-    batchSize: 50,
     onStep,
     audit: (of) => {
       const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: of === 'target' ? to : '' }
