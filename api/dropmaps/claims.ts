@@ -8,12 +8,12 @@ import { BATCH } from '../core/batches.ts'
 import type { Tx } from '../core/transact.ts'
 import { notify } from '../notifications/notifications.ts'
 import { pickInDraft } from './draft/picks.ts'
-import { findClaim, findClaimById, moveClaim, ownerOf } from './moveClaim.ts'
-import { announceAct, claimRefusal, type OpenMap, openLocation } from './open.ts'
-import { isPlayer, putPlayers } from './players.ts'
-import { findOpenDraft, refuseDuringDraft, refuseOncePicking } from './poiDraftGuard.ts'
-import type { LiveRow } from './territories.ts'
-import { findEntry, promoteWaitlist, removeEntry } from './waitlist.ts'
+import { announceAct, claimRefusal, type OpenMap, openLocation } from './maps/openMap.ts'
+import type { LiveRow } from './maps/territories.ts'
+import { findClaim, findClaimById, moveClaim, ownerOf } from './seating/moveClaim.ts'
+import { isPlayer, putPlayers } from './seating/players.ts'
+import { findOpenDraft, refuseDuringDraft, refuseOncePicking } from './seating/poiDraftGuard.ts'
+import { findEntry, promoteWaitlist, removeEntry } from './seating/waitlist.ts'
 
 /**
  * Claims a location, or moves the player's claim to it (MAP-7); on a draft it is a pick (DRAFT-3). Throws `not_found`,

@@ -4,7 +4,7 @@ import type { Deps } from '../core/deps.ts'
 import { lockMap } from '../core/locks.ts'
 import { transact } from '../core/transact.ts'
 import { forgetCaptainTeams, forgetOwnLists } from './draft/forget.ts'
-import { endClaim } from './release.ts'
+import { endClaim } from './seating/release.ts'
 
 export { forgetCaptainTeams }
 

@@ -5,10 +5,10 @@ import type { Storage } from '../media/storage.ts'
 import { shownDraft } from './draft/board.ts'
 import { getMap } from './maps/getMap.ts'
 import { mapFields } from './maps/mapJson.ts'
-import { findClaim } from './moveClaim.ts'
-import { isPlayer } from './players.ts'
-import { changedLocationsOf, deletedOf } from './territories.ts'
-import { findEntry, waitlistPosition } from './waitlist.ts'
+import { changedLocationsOf, deletedOf } from './maps/territories.ts'
+import { findClaim } from './seating/moveClaim.ts'
+import { isPlayer } from './seating/players.ts'
+import { findEntry, waitlistPosition } from './seating/waitlist.ts'
 
 /** What the player may do on a map, and has there. */
 export async function ownState(db: Reads, mapId: string, userId: string): Promise<OwnState> {

@@ -5,7 +5,7 @@ import { type RegistrationRow, registrations, type TournamentRow, tournaments } 
 import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
 import type { Tx } from '../core/transact.ts'
-import { joinMaps } from '../dropmaps/syncTournamentPlayers.ts'
+import { joinMaps } from '../dropmaps/seating/syncTournamentPlayers.ts'
 import { payFee } from './money.ts'
 import { leaveTable } from './results/totals.ts'
 import { announce, nextVersion } from './status.ts'

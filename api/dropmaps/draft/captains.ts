@@ -8,7 +8,7 @@ import type { PoiCandidate } from '#shared/dropmaps/draft/shapes'
 import { AppError } from '#shared/errors'
 import { sha256 } from '../../core/secrets.ts'
 import type { Tx } from '../../core/transact.ts'
-import { getTournament, standingsOf } from '../players.ts'
+import { getTournament, standingsOf } from '../seating/players.ts'
 import type { Board } from './board.ts'
 
 /** Of a tournament's standings, the part that is looked at. */

@@ -3,7 +3,7 @@ import type { Reads } from '#db/open'
 import { poiDraftLists, territories, territoryClaims } from '#db/schema'
 import { drawn, locationLot } from '#shared/dropmaps/draft/lot'
 import { sha256 } from '../../core/secrets.ts'
-import { type LiveRow, liveColumns } from '../territories.ts'
+import { type LiveRow, liveColumns } from '../maps/territories.ts'
 import type { Board } from './board.ts'
 import type { currentTurn } from './turns.ts'
 

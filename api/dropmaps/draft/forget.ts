@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { poiDraftCaptains, poiDraftLists, poiDraftMaps, poiDrafts } from '#db/schema'
 import type { Tx } from '../../core/transact.ts'
-import { refuseDuringDraft } from '../poiDraftGuard.ts'
+import { refuseDuringDraft } from '../seating/poiDraftGuard.ts'
 
 /** Deletes the drafts of a map that is about to be deleted. Throws `poi_draft_running`. */
 export async function forgetDrafts(tx: Tx, mapId: string) {

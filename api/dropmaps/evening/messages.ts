@@ -7,8 +7,8 @@ import type { Deps } from '../../core/deps.ts'
 import { lockMap } from '../../core/locks.ts'
 import { type Tx, transact } from '../../core/transact.ts'
 import { notify } from '../../notifications/notifications.ts'
-import { changeMap, openMap } from '../open.ts'
-import { hasNoClaim } from '../players.ts'
+import { changeMap, openMap } from '../maps/openMap.ts'
+import { hasNoClaim } from '../seating/players.ts'
 
 type MapMessage = { title: string; message: string; isForUnplaced?: boolean }
 

@@ -8,8 +8,8 @@ import { plural, timeToWait } from '#shared/plural'
 import { SECOND } from '#shared/units'
 import { record } from '../../audit/audit.ts'
 import type { Tx } from '../../core/transact.ts'
-import { changeMap, claimRefusal, openMap } from '../open.ts'
-import { hasNoClaim } from '../players.ts'
+import { changeMap, claimRefusal, openMap } from '../maps/openMap.ts'
+import { hasNoClaim } from '../seating/players.ts'
 import { queueMapMessage } from './messages.ts'
 
 const unplacedCount = (db: Reads, mapId: string) =>

@@ -8,7 +8,7 @@ import { AppError } from '#shared/errors'
 import { record } from '../../audit/audit.ts'
 import type { Tx } from '../../core/transact.ts'
 import { getMap } from '../maps/getMap.ts'
-import { openMap } from '../open.ts'
+import { openMap } from '../maps/openMap.ts'
 
 const ENDING = 4
 

@@ -7,7 +7,7 @@ import { AppError } from '#shared/errors'
 import type { Storage } from '../../media/storage.ts'
 import { getMap } from '../maps/getMap.ts'
 import { mapFields } from '../maps/mapJson.ts'
-import { findOpenDraft } from '../poiDraftGuard.ts'
+import { findOpenDraft } from '../seating/poiDraftGuard.ts'
 
 /** Returns an active or used invite. One query for every code, so that its duration tells nothing (MAP-23). */
 async function findInvite(db: Reads, code: string, now: Date) {

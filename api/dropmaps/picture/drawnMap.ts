@@ -6,7 +6,7 @@ import type { Deps } from '../../core/deps.ts'
 import { pictureIn } from '../../drawing/card.ts'
 import type { Storage } from '../../media/storage.ts'
 import { mapImageUrl } from '../maps/mapJson.ts'
-import { territoryRows } from '../territories.ts'
+import { territoryRows } from '../maps/territories.ts'
 import type { DrawnLocation, MapDrawingOptions } from './mapDrawing.ts'
 
 declare module '../../core/deps.ts' {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Deps } from '../../core/deps.ts'
 import type { MapFields } from '../maps/getMap.ts'
-import { changedLocationsOf } from '../territories.ts'
+import { changedLocationsOf } from '../maps/territories.ts'
 import { groundOf, locationsWith } from './drawnMap.ts'
 import type { MapTheme } from './mapLook.ts'
 import { type ExportFormat, exportDrawing } from './mapPictures.ts'

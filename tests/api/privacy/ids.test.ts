@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lockMap } from '#api/core/locks'
 import { transact } from '#api/core/transact'
-import { addPlayers } from '#api/dropmaps/players'
+import { addPlayers } from '#api/dropmaps/seating/players'
 import { territories, type User, users } from '#db/schema'
 import { locationId } from '#shared/dropmaps/locationId'
 import { type App, noon, send } from '../../support/app.ts'

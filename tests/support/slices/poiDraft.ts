@@ -1,7 +1,7 @@
 import { lockMap } from '#api/core/locks'
 import { transact } from '#api/core/transact'
 import { poiDraftRound } from '#api/dropmaps/draft/jobs'
-import { addPlayers } from '#api/dropmaps/players'
+import { addPlayers } from '#api/dropmaps/seating/players'
 import type { User } from '#db/schema'
 import { turnAt } from '#shared/dropmaps/draft/order'
 import type { OwnPoiDraft, PoiDraftState } from '#shared/dropmaps/draft/shapes'

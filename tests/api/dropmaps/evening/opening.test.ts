@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { dropmapRound } from '#api/dropmaps/jobs'
+import { dropmapRound } from '#api/dropmaps/evening/jobs'
 import { invites, mapMessages, notifications, territoryClaims, type User } from '#db/schema'
 import type { DropMapSetting } from '#shared/dropmaps/shapes'
 import { type App, inDays, noon, send } from '../../../support/app.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { dropmapRound } from '#api/dropmaps/jobs'
+import { dropmapRound } from '#api/dropmaps/evening/jobs'
 import { claimTimeline, mapPlayers, notifications, territories, type User } from '#db/schema'
 import type { RoundLoss } from '#shared/dropmaps/evening'
 import type { ClaimTimeline, MapState } from '#shared/dropmaps/shapes'

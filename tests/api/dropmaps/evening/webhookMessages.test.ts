@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { DiscordWebhooks } from '#api/dropmaps/evening/discordWebhooks'
+import { dropmapRound } from '#api/dropmaps/evening/jobs'
 import { webhookRound } from '#api/dropmaps/evening/webhookRound'
-import { dropmapRound } from '#api/dropmaps/jobs'
 import { mapWebhooks } from '#db/schema'
 import { noon, send } from '../../../support/app.ts'
 import { assign, claim, claimAsGuest, invite, release, setMap, withMap } from '../../../support/slices/dropmaps.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { lockMap } from '#api/core/locks'
 import { type Tx, transact } from '#api/core/transact'
-import { importPlayers } from '#api/dropmaps/players'
+import { importPlayers } from '#api/dropmaps/seating/players'
 import { send } from '../../../support/app.ts'
 import { expectRefusal } from '../../../support/refusals.ts'
 import { makeMap } from '../../../support/slices/dropmaps.ts'

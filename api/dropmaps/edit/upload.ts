@@ -1,0 +1,81 @@
+import { and, eq, ne } from 'drizzle-orm'
+import * as v from 'valibot'
+import type { Reads } from '#db/open'
+import { maps } from '#db/schema'
+import { MapSettings } from '#shared/dropmaps/forms'
+import { refusalSaying } from '#shared/errors'
+import type { Caller } from '../../core/caller.ts'
+import type { Deps } from '../../core/deps.ts'
+import { drainRefused } from '../../core/http/bodyReader.ts'
+import { runOnce } from '../../core/idempotent.ts'
+import { lockMap } from '../../core/locks.ts'
+import type { Tx } from '../../core/transact.ts'
+import type { Multipart } from '../../media/receive.ts'
+import { replaceFiles } from '../../media/replaceFiles.ts'
+import { storeFile, withReceivedForm } from '../../media/storeFile.ts'
+import { getMap } from '../maps/getMap.ts'
+import { mapFields } from '../maps/mapJson.ts'
+import { changeSettings, type StoredImage } from './editMap.ts'
+import { mapImage } from './fileKind.ts'
+
+/** `key`: the request's idempotency key. */
+type Sender = Caller & { key: string | undefined }
+
+/** Returns a map's picture files unless another map shares them. */
+export async function soleImageOf(db: Reads, id: string) {
+  const { imageKey, thumbnailKey } = maps
+  const [own] = await db.read.select({ imageKey, thumbnailKey }).from(maps).where(eq(maps.id, id))
+  if (!own?.imageKey) return undefined
+  const others = await db.read.$count(maps, and(eq(maps.imageKey, own.imageKey), ne(maps.id, id)))
+  return others > 0 ? undefined : { mediaKey: own.imageKey, thumbnailKey: own.thumbnailKey }
+}
+
+/**
+ * Changes settings by a form and deletes the former picture after the commit. A refusal leaves no file. Throws
+ * `not_found`, `image_too_large`, `unsupported_image`, `storage_full` and the schema's texts.
+ */
+export async function settingsFromForm(deps: Deps, sender: Sender, id: string, request: Multipart) {
+  const { answer } = await drainRefused(sender.user.id, request.body, () =>
+    withReceivedForm(deps, mapImage, request, undefined, (fields, file) => {
+      const { success, output: settings, issues } = v.safeParse(MapSettings, fields)
+      if (!success) throw refusalSaying(issues[0].message)
+      const hash = JSON.stringify([fields, file?.hash])
+      const commit = (image?: StoredImage) =>
+        replaceFiles(
+          deps,
+          sender,
+          (db) => soleImageOf(db, id),
+          (tx, former) =>
+            writeOnce(tx, deps, sender, `${id} ${hash}`, former, async () =>
+              changeSettings(tx, sender.user, id, { ...settings, image }),
+            ),
+          lockMap(id),
+        )
+      return file
+        ? storeFile(deps, sender.user.id, mapImage, file, ({ mediaKey, fileSize, thumbnailKey }) =>
+            commit({ imageKey: mediaKey, imageSize: fileSize, thumbnailKey }),
+          )
+        : commit()
+    }),
+  )
+  return answer
+}
+
+/** Returns the answer and the map's picture afterwards. */
+async function writeOnce(
+  tx: Tx,
+  { sealer, files }: Deps,
+  { key }: Sender,
+  hash: string,
+  former: string | undefined,
+  change: () => ReturnType<typeof changeSettings>,
+) {
+  let mediaKey = former
+  const call = key === undefined ? undefined : { id: key, requestHash: sealer.fingerprint(`map ${hash}`) }
+  const answer = await runOnce(tx, call, async () => {
+    const { id, imageKey } = await change()
+    mediaKey = imageKey ?? undefined
+    return mapFields(await getMap(tx, id, true), files, tx.now)
+  })
+  return { answer, mediaKey }
+}

@@ -1,0 +1,68 @@
+import { and, asc, eq, isNotNull, lte } from 'drizzle-orm'
+import type { Reads } from '#db/open'
+import { maps, queuedNotifications } from '#db/schema'
+import { SYSTEM } from '#shared/audit'
+import { record } from '../../audit/audit.ts'
+import type { Deps } from '../../core/deps.ts'
+import { lockMap } from '../../core/locks.ts'
+import { type Tx, transact } from '../../core/transact.ts'
+import { announceMap, changeMap, openMap } from '../maps/openMap.ts'
+import { sendAllQueued } from '../seating/queuedNotifications.ts'
+import { endWaitlists } from '../seating/release.ts'
+import { findPromotable, promoteOnMap } from '../seating/waitlist.ts'
+import { isMessageDue, sendMapMessages, tellOpenings } from './messages.ts'
+
+const PAGE = 100
+
+/**
+ * The periodic job of maps, on one process at a time: locks due maps, promotes from waitlists, tells of openings,
+ * sends queued notifications.
+ */
+export async function dropmapRound(deps: Deps) {
+  if (await isAnythingDue(deps.db, deps.now())) await round(deps)
+}
+
+async function round(deps: Deps) {
+  for (const id of await due(deps.db, deps.now())) await transact(deps, (tx) => lockByClock(tx, id), lockMap(id))
+  for (;;) {
+    const id = await findPromotable(deps.db, deps.now())
+    if (id === undefined) break
+    await promoteOnMap(deps, id)
+  }
+  await tellOpenings(deps)
+  await sendAllQueued(deps)
+  await sendMapMessages(deps)
+}
+
+const isDue = (now: Date) => and(isNotNull(maps.lockAt), lte(maps.lockAt, now), eq(maps.isLocked, false))
+
+async function isAnythingDue({ read }: Reads, now: Date) {
+  const found = await Promise.all([
+    read.select({ id: maps.id }).from(maps).where(isDue(now)).limit(1),
+    read.select({ id: queuedNotifications.id }).from(queuedNotifications).limit(1),
+  ])
+  return (
+    found.some((rows) => rows.length > 0) ||
+    (await isMessageDue({ read }, now)) ||
+    (await findPromotable({ read }, now)) !== undefined
+  )
+}
+
+async function due({ read }: Reads, now: Date) {
+  const rows = await read.select({ id: maps.id }).from(maps).where(isDue(now)).orderBy(asc(maps.lockAt)).limit(PAGE)
+  return rows.map(({ id }) => id)
+}
+
+async function lockByClock(tx: Tx, id: string) {
+  const [still] = await tx.read
+    .select({ id: maps.id })
+    .from(maps)
+    .where(and(eq(maps.id, id), isDue(tx.now)))
+  if (!still) return
+  const opened = await openMap(tx, id, true)
+  await changeMap(tx, opened, { isLocked: true })
+  await endWaitlists(tx, opened)
+  const details = { map: opened.map.name, lockAt: opened.map.lockAt?.toISOString() }
+  await record(tx, SYSTEM, { action: 'lock_map', targetType: 'map', targetId: id, details })
+  announceMap(tx, opened.map)
+}

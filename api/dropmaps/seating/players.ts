@@ -1,0 +1,247 @@
+import { and, asc, count, desc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { only } from '#db/only'
+import type { Reads } from '#db/open'
+import { type Placeholders, prepared } from '#db/prepared'
+import {
+  mapPlayers,
+  registrations,
+  standings,
+  territories,
+  territoryClaims,
+  tournaments,
+  type User,
+  users,
+} from '#db/schema'
+import { isLike, patternOf, registeredBefore } from '#db/searchConditions'
+import type { StandingsImport } from '#shared/dropmaps/playerForms'
+import type { MapPlayer } from '#shared/dropmaps/shapes'
+import { AppError } from '#shared/errors'
+import { newId } from '#shared/ids'
+import { filter, ListQuery } from '#shared/lists'
+import { seatStatuses } from '#shared/tournaments/registration'
+import { record } from '../../audit/audit.ts'
+import { chunksOf } from '../../core/batches.ts'
+import { type PageParams, pageOf } from '../../core/lists.ts'
+import { moscowTime } from '../../core/moscowTime.ts'
+import type { Tx } from '../../core/transact.ts'
+import { announcePlayers, type OpenMap, openMap } from '../maps/openMap.ts'
+import { queueNotifications } from './queuedNotifications.ts'
+
+const playerBy = prepared((db, { mapId, userId }: Placeholders<{ mapId: string; userId: string }>) =>
+  db.read
+    .select({ id: mapPlayers.id })
+    .from(mapPlayers)
+    .where(and(eq(mapPlayers.mapId, mapId), eq(mapPlayers.userId, userId))),
+)
+export const isPlayer = async (db: Reads, mapId: string, userId: string) =>
+  (await playerBy(db, { mapId, userId })).length > 0
+
+/** `named`: by the names players see; `containing`: by all that admins search. */
+type Of = { mapId: string; named?: string | undefined; containing?: string | undefined; unplaced?: true | undefined }
+const of = ({ mapId, named, containing, unplaced }: Placeholders<Of>) =>
+  and(
+    eq(mapPlayers.mapId, mapId),
+    named && isLike(users.nameText, named),
+    containing && isLike(users.searchText, containing),
+    unplaced && hasNoClaim,
+  )
+export const hasNoClaim = sql`not exists (select 1 from ${territoryClaims} where ${and(
+  eq(territoryClaims.mapId, mapPlayers.mapId),
+  eq(territoryClaims.userId, mapPlayers.userId),
+)})`
+
+const playerPage = prepared((db, { cursor, limit, ...filters }: Placeholders<Of & PageParams>) =>
+  db.read
+    .select({
+      id: mapPlayers.id,
+      userId: mapPlayers.userId,
+      displayName: users.displayName,
+      username: users.username,
+      locationNumber: territories.number,
+    })
+    .from(mapPlayers)
+    .innerJoin(users, eq(users.id, mapPlayers.userId))
+    .leftJoin(
+      territoryClaims,
+      and(eq(territoryClaims.mapId, mapPlayers.mapId), eq(territoryClaims.userId, mapPlayers.userId)),
+    )
+    .leftJoin(territories, eq(territories.id, territoryClaims.territoryId))
+    .where(and(of(filters), cursor && lt(mapPlayers.id, cursor)))
+    .orderBy(desc(mapPlayers.id))
+    .limit(limit),
+)
+const playerCount = prepared((db, filters: Placeholders<Of>) =>
+  db.read
+    .select({ total: count() })
+    .from(mapPlayers)
+    .innerJoin(users, eq(users.id, mapPlayers.userId))
+    .where(of(filters)),
+)
+
+/** `unplaced`: players without a claim. */
+export const PlayersQuery = v.object({ ...ListQuery.entries, status: filter(['unplaced']) })
+
+/** MAP-30. */
+export const maySeePlayers = async (db: Reads, mapId: string, { id, isAdmin }: User) =>
+  isAdmin || (await isPlayer(db, mapId, id))
+
+/** Returns a map's players and their locations, newest first; empty for who may not see them (MAP-30, PROFILE-3). */
+export async function playersOf(
+  db: Reads,
+  mapId: string,
+  { status, ...query }: v.InferOutput<typeof PlayersQuery>,
+  caller: User,
+) {
+  if (!(await maySeePlayers(db, mapId, caller))) return { rows: [], total: 0 }
+  const pattern = query.q ? patternOf(query.q) : undefined
+  const filters = {
+    mapId,
+    ...(caller.isAdmin ? { containing: pattern } : { named: pattern }),
+    unplaced: status && (true as const),
+  }
+  const { cursor, limit } = pageOf(query, {})
+  const [rows, total] = await Promise.all([playerPage(db, { ...filters, cursor, limit }), playerCount(db, filters)])
+  return { rows, total: only(total).total }
+}
+export const playerJson = ({
+  username,
+  ...player
+}: Awaited<ReturnType<typeof playersOf>>['rows'][number]): MapPlayer => ({ ...player, user: { username } })
+
+export const newestPlayers = (db: Reads, mapId: string, limit: number) => playerPage(db, { mapId, limit })
+
+/** Returns users whom an admin may add, newest first. */
+export async function candidatesFor(db: Reads, mapId: string, { q, cursor, limit }: ListQuery) {
+  const isAdded = sql`exists (select 1 from ${mapPlayers} where ${and(eq(mapPlayers.mapId, mapId), eq(mapPlayers.userId, users.id))})`
+  const found = await db.read
+    .select({
+      id: users.id,
+      displayName: users.displayName,
+      username: users.username,
+      isAdded: isAdded.mapWith(Boolean),
+    })
+    .from(users)
+    .where(
+      and(
+        isNull(users.deletedAt),
+        q ? isLike(users.searchText, patternOf(q)) : undefined,
+        cursor ? registeredBefore(cursor) : undefined,
+      ),
+    )
+    .orderBy(desc(users.createdAt), desc(users.id))
+    .limit(limit + 1)
+  return { rows: found, total: { atLeast: Math.min(found.length, limit) } }
+}
+
+/** Adds players to a map's list. Returns the ids of the new ones. */
+export async function putPlayers(
+  tx: Tx,
+  mapId: string,
+  userIds: string[],
+  { isRegistered }: { isRegistered: boolean },
+) {
+  const added: string[] = []
+  for (const chunk of chunksOf(userIds)) {
+    const rows = chunk.map((userId) => ({ id: newId(), mapId, userId, isRegistered, createdAt: tx.now }))
+    const inserted = await tx.write
+      .insert(mapPlayers)
+      .values(rows)
+      .onConflictDoNothing({ target: [mapPlayers.mapId, mapPlayers.userId] })
+      .returning({ userId: mapPlayers.userId })
+    added.push(...inserted.map(({ userId }) => userId))
+  }
+  return added
+}
+
+async function admit(tx: Tx, opened: OpenMap, userIds: string[]) {
+  const added = await putPlayers(tx, opened.map.id, userIds, { isRegistered: false })
+  if (added.length === 0) return 0
+  const { id: mapId, name, openAt } = opened.map
+  const words =
+    openAt && openAt > tx.now
+      ? { title: 'Ты в списке игроков карты', message: `Карта «${name}» откроется ${moscowTime(openAt)}` }
+      : { title: 'Карта открыта для тебя', message: `Займи локацию на карте «${name}»` }
+  const notification = { type: 'other' as const, ...words }
+  await queueNotifications(
+    tx,
+    added.map((userId) => ({ userId, mapId, ...notification })),
+  )
+  announcePlayers(tx, opened)
+  return added.length
+}
+
+/** Returns how many were new. Throws `not_found`. */
+export async function addPlayers(tx: Tx, admin: User, mapId: string, userIds: string[]) {
+  const opened = await openMap(tx, mapId)
+  const ids = [...new Set(userIds)]
+  const existing = await tx.read.$count(users, and(inArray(users.id, ids), isNull(users.deletedAt)))
+  if (existing < ids.length) throw new AppError('not_found', 'Игрок не найден')
+  const added = await admit(tx, opened, ids)
+  await record(tx, admin, {
+    action: 'add_map_players',
+    targetType: 'map',
+    targetId: mapId,
+    details: { map: opened.map.name, userIds: ids, added },
+  })
+  return added
+}
+
+/** Throws `not_found`. */
+export async function getTournament({ read }: Reads, id: string) {
+  const isThere = and(eq(tournaments.id, id), isNull(tournaments.deletedAt), ne(tournaments.phase, 'draft'))
+  const [found] = await read.select({ name: tournaments.name }).from(tournaments).where(isThere)
+  if (!found) throw new AppError('not_found', 'Турнир не найден')
+  return found
+}
+
+/** Returns a tournament's best who have an account: by rank, before the payout by the live table, then by registration (MAP-15). */
+export const standingsOf = ({ read }: Reads, tournamentId: string, limit: number) =>
+  read
+    .select({
+      userId: registrations.userId,
+      teamName: registrations.teamName,
+      displayName: users.displayName,
+      username: users.username,
+    })
+    .from(registrations)
+    .innerJoin(users, eq(users.id, registrations.userId))
+    .leftJoin(standings, eq(standings.registrationId, registrations.id))
+    .where(
+      and(
+        eq(registrations.tournamentId, tournamentId),
+        inArray(registrations.status, [...seatStatuses]),
+        isNull(users.deletedAt),
+      ),
+    )
+    .orderBy(
+      ...[registrations.place, standings.rankKey].flatMap((rank) => [sql`${rank} is null`, asc(rank)]),
+      asc(registrations.id),
+    )
+    .limit(limit)
+
+/** Adds a tournament's best in the order of its standings (MAP-15). Throws `not_found`. */
+export async function importPlayers(
+  tx: Tx,
+  admin: User,
+  mapId: string,
+  { tournamentId, topN, positions }: StandingsImport,
+) {
+  const opened = await openMap(tx, mapId)
+  const tournament = await getTournament(tx, tournamentId)
+  const best = await standingsOf(tx, tournamentId, topN ?? Math.max(...(positions ?? [])))
+  const chosen = topN ? best : [...new Set(positions)].flatMap((position) => best[position - 1] ?? [])
+  const added = await admit(
+    tx,
+    opened,
+    chosen.map(({ userId }) => userId),
+  )
+  const by = topN ? { topN } : { positions }
+  await record(tx, admin, {
+    action: 'import_map_players',
+    targetType: 'map',
+    targetId: mapId,
+    details: { map: opened.map.name, tournamentId, tournament: tournament.name, ...by, added },
+  })
+  return added
+}

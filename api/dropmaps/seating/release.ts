@@ -1,0 +1,157 @@
+import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm'
+import { claimTimeline, mapPlayers, territories, territoryClaims, territoryQueue, type User } from '#db/schema'
+import { AppError } from '#shared/errors'
+import { newId } from '#shared/ids'
+import { record } from '../../audit/audit.ts'
+import type { Tx } from '../../core/transact.ts'
+import { notify } from '../../notifications/notifications.ts'
+import { announceChanged, announceOwn, announcePlayers, type OpenMap, openMap } from '../maps/openMap.ts'
+import { getTerritory } from '../maps/territories.ts'
+import { findClaim, moveClaim } from './moveClaim.ts'
+import { requireNoCaptain } from './poiDraftGuard.ts'
+import { queueNotifications } from './queuedNotifications.ts'
+import { findEntry, promoteWaitlist, removeEntry } from './waitlist.ts'
+
+/** Returns the names of the claimed and the awaited location. */
+async function freeAll(tx: Tx, opened: OpenMap, userId: string, cause: 'left' | 'revoke') {
+  const mapId = opened.map.id
+  const waiting = await findEntry(tx, mapId, userId)
+  if (waiting) await removeEntry(tx, opened, waiting.entry)
+  const from = await findClaim(tx, mapId, userId)
+  if (from) await moveClaim(tx, opened, { userId }, { from, cause })
+  const awaited = waiting && (await getTerritory(tx, waiting.entry.territoryId)).name
+  return { held: from?.territory.name, awaited }
+}
+
+/** Ends a player's claim and waitlist entry after leaving the map's list. */
+export async function endClaim(tx: Tx, mapId: string, userId: string) {
+  const opened = await openMap(tx, mapId)
+  const { held } = await freeAll(tx, opened, userId, 'left')
+  if (held !== undefined) {
+    await notify(tx, userId, {
+      type: 'territory_lost',
+      about: `map:${mapId}`,
+      territory: held,
+      title: 'Локация освободилась',
+      message: `«${held}» на карте «${opened.map.name}» больше не твоя: тебя нет в списке игроков`,
+    })
+    await promoteWaitlist(tx, opened)
+  }
+  await announceChanged(tx, opened)
+  announcePlayers(tx, opened)
+}
+
+/** Removes a player from a map's list with claim and waitlist entry (MAP-14). Throws `not_found`, `poi_draft_captain`. */
+export async function removePlayer(tx: Tx, admin: User, mapId: string, userId: string) {
+  const opened = await openMap(tx, mapId)
+  await requireNoCaptain(tx, mapId, userId)
+  const own = and(eq(mapPlayers.mapId, mapId), eq(mapPlayers.userId, userId))
+  const [removed] = await tx.write.delete(mapPlayers).where(own).returning()
+  if (!removed) throw new AppError('not_found', 'Этого игрока нет в списке карты')
+  const { held, awaited } = await freeAll(tx, opened, userId, 'revoke')
+  const { name } = opened.map
+  const lost = [
+    held && `метка на «${held}» снята`,
+    awaited && `место в списке ожидания на «${awaited}» пропало`,
+  ].filter(Boolean)
+  await notify(tx, userId, {
+    type: held === undefined ? 'other' : 'territory_revoked',
+    about: `map:${mapId}`,
+    ...(held !== undefined && { territory: held }),
+    title: 'Тебя убрали с карты',
+    message: `Ты больше не в списке игроков карты «${name}»${lost.length > 0 ? `: ${lost.join(', ')}` : ''}`,
+  })
+  await record(tx, admin, {
+    action: 'remove_map_player',
+    targetType: 'map',
+    targetId: mapId,
+    details: { map: name, userId, ...(held && { territory: held }), ...(awaited && { queue: awaited }) },
+  })
+  await promoteWaitlist(tx, opened)
+  await announceChanged(tx, opened)
+  announcePlayers(tx, opened)
+  announceOwn(tx, opened, userId)
+  return { userId }
+}
+
+type Loss = { mapId: string; territoryId?: string; map: string; isMapDeleted: boolean }
+
+const waitingBy = (tx: Tx, where: SQL) =>
+  tx.read
+    .select({ userId: territoryQueue.userId, name: territories.name })
+    .from(territoryQueue)
+    .innerJoin(territories, eq(territories.id, territoryQueue.territoryId))
+    .where(where)
+
+/** Queues notifications for all who lose a claim or a waitlist entry with a map or location. */
+export async function queueLossNotifications(tx: Tx, { mapId, territoryId, map, isMapDeleted }: Loss) {
+  const about = isMapDeleted ? null : mapId
+  const of = (columns: typeof territoryClaims | typeof territoryQueue) =>
+    territoryId ? eq(columns.territoryId, territoryId) : eq(columns.mapId, mapId)
+  const claims = await tx.read
+    .select({ userId: territoryClaims.userId, name: territories.name })
+    .from(territoryClaims)
+    .innerJoin(territories, eq(territories.id, territoryClaims.territoryId))
+    .where(of(territoryClaims))
+  const waiting = await waitingBy(tx, of(territoryQueue))
+  const what = (name: string) =>
+    isMapDeleted ? `карта «${map}» удалена` : `локация «${name}» удалена с карты «${map}»`
+  await queueNotifications(tx, [
+    ...claims.flatMap(({ userId, name }) =>
+      userId === null
+        ? []
+        : {
+            userId,
+            type: 'territory_lost' as const,
+            territory: name,
+            title: 'Локация потеряна',
+            message: `Твоей метки на «${name}» больше нет: ${what(name)}`,
+            mapId: about,
+          },
+    ),
+    ...waiting.map(({ userId, name }) => ({
+      userId,
+      type: 'queue_expired' as const,
+      territory: name,
+      title: 'Список ожидания закрыт',
+      message: `Ждать место на «${name}» больше не нужно: ${what(name)}`,
+      mapId: about,
+    })),
+  ])
+}
+
+/** Ends a map's waitlists, by default because it is locked (MAP-12). The caller announces the map. */
+export async function endWaitlists(tx: Tx, { map }: OpenMap, reason = `Карта «${map.name}» заблокирована`) {
+  const waiting = await waitingBy(tx, eq(territoryQueue.mapId, map.id))
+  if (waiting.length === 0) return
+  await queueNotifications(
+    tx,
+    waiting.map(({ userId, name }) => ({
+      userId,
+      type: 'queue_expired' as const,
+      territory: name,
+      title: 'Список ожидания закрыт',
+      message: `${reason}, а место на «${name}» не освободилось`,
+      mapId: map.id,
+    })),
+  )
+  await tx.write.delete(territoryQueue).where(eq(territoryQueue.mapId, map.id))
+  await tx.write
+    .update(territories)
+    .set({ waitingCount: 0, version: sql`${territories.version} + 1` })
+    .where(and(eq(territories.mapId, map.id), gt(territories.waitingCount, 0)))
+}
+
+/** Ends all claims and waitlists of a map at once, with one event in its timeline. The caller announces the map. */
+export async function clearMap(tx: Tx, { map }: OpenMap) {
+  await tx.write.delete(territoryClaims).where(eq(territoryClaims.mapId, map.id))
+  await tx.write.delete(territoryQueue).where(eq(territoryQueue.mapId, map.id))
+  await tx.write
+    .update(territories)
+    .set({ claimCount: 0, waitingCount: 0, version: sql`${territories.version} + 1` })
+    .where(and(eq(territories.mapId, map.id), or(gt(territories.claimCount, 0), gt(territories.waitingCount, 0))))
+  const nobody = { userId: null, guestName: null, fromNumber: null, toNumber: null }
+  await tx.write
+    .insert(claimTimeline)
+    .values({ id: newId(), mapId: map.id, ...nobody, cause: 'round', createdAt: tx.now })
+}

@@ -1,0 +1,42 @@
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { type Placeholders, prepared } from '#db/prepared'
+import { mapPlayers, maps, registrations } from '#db/schema'
+import { seatStatuses } from '#shared/tournaments/registration'
+import type { Tx } from '../../core/transact.ts'
+import { announcePlayers, openMap } from '../maps/openMap.ts'
+import { putPlayers } from './players.ts'
+import { endClaim } from './release.ts'
+
+const mapsBy = prepared((db: Tx, { tournamentId }: Placeholders<{ tournamentId: string }>) =>
+  db.read
+    .select({ id: maps.id })
+    .from(maps)
+    .where(and(eq(maps.tournamentId, tournamentId), isNotNull(maps.tournamentId))),
+)
+
+/** Who gets a seat in a tournament may claim on its maps (MAP-14). */
+export async function joinMaps(tx: Tx, tournamentId: string, userId: string) {
+  for (const { id } of await mapsBy(tx, { tournamentId })) {
+    const added = await putPlayers(tx, id, [userId], { isRegistered: true })
+    if (added.length > 0) announcePlayers(tx, await openMap(tx, id))
+  }
+}
+
+/** Who loses the seat leaves them. */
+export async function leaveMaps(tx: Tx, tournamentId: string, userId: string) {
+  for (const { id } of await mapsBy(tx, { tournamentId })) {
+    const own = and(eq(mapPlayers.mapId, id), eq(mapPlayers.userId, userId), eq(mapPlayers.isRegistered, true))
+    const ended = await tx.write.delete(mapPlayers).where(own).returning({ id: mapPlayers.id })
+    if (ended.length > 0) await endClaim(tx, id, userId)
+  }
+}
+
+export async function addRegisteredPlayers(tx: Tx, mapId: string, tournamentId: string) {
+  const hasSeat = inArray(registrations.status, [...seatStatuses])
+  const rows = await tx.read
+    .select({ userId: registrations.userId })
+    .from(registrations)
+    .where(and(eq(registrations.tournamentId, tournamentId), hasSeat))
+  const userIds = rows.map(({ userId }) => userId)
+  await putPlayers(tx, mapId, userIds, { isRegistered: true })
+}

@@ -1,0 +1,228 @@
+import { and, asc, count, eq, gt, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { alias } from '#db/columns'
+import { only } from '#db/only'
+import type { Reads } from '#db/open'
+import { type Placeholders, prepared } from '#db/prepared'
+import { maps, type QueueRow, territories, territoryClaims, territoryQueue, type User, users } from '#db/schema'
+import { closedProblem, waitProblem } from '#shared/dropmaps/claiming'
+import { NO_CONTEST_BOUND } from '#shared/dropmaps/limits'
+import type { QueueEntry } from '#shared/dropmaps/shapes'
+import { AppError } from '#shared/errors'
+import { newId } from '#shared/ids'
+import { record } from '../../audit/audit.ts'
+import { inBatches } from '../../core/batches.ts'
+import type { Deps } from '../../core/deps.ts'
+import { lockMap } from '../../core/locks.ts'
+import type { Tx } from '../../core/transact.ts'
+import { notify } from '../../notifications/notifications.ts'
+import {
+  announceAct,
+  announceChanged,
+  announceOwn,
+  claimRefusal,
+  type OpenMap,
+  openLocation,
+  openMap,
+} from '../maps/openMap.ts'
+import { type LiveRow, liveColumns } from '../maps/territories.ts'
+import { findClaim, moveClaim } from './moveClaim.ts'
+import { isPlayer, putPlayers } from './players.ts'
+import { refuseDuringDraft } from './poiDraftGuard.ts'
+
+const AT_ONCE = 5
+
+const entryBy = prepared((db, { mapId, userId }: Placeholders<{ mapId: string; userId: string }>) =>
+  db.read
+    .select({ entry: territoryQueue, number: territories.number })
+    .from(territoryQueue)
+    .innerJoin(territories, eq(territories.id, territoryQueue.territoryId))
+    .where(and(eq(territoryQueue.mapId, mapId), eq(territoryQueue.userId, userId))),
+)
+
+export async function findEntry(db: Reads, mapId: string, userId: string) {
+  const [found] = await entryBy(db, { mapId, userId })
+  return found
+}
+
+const positionBy = prepared((db, { territoryId, id }: Placeholders<{ territoryId: string; id: string }>) =>
+  db.read
+    .select({ place: count() })
+    .from(territoryQueue)
+    .where(and(eq(territoryQueue.territoryId, territoryId), lte(territoryQueue.id, id))),
+)
+/** From 1. */
+export const waitlistPosition = async (db: Reads, { territoryId, id }: QueueRow) =>
+  only(await positionBy(db, { territoryId, id })).place
+
+export async function waitlistOf(db: Reads, territoryId: string): Promise<QueueEntry[]> {
+  const rows = await db.read
+    .select({
+      userId: territoryQueue.userId,
+      createdAt: territoryQueue.createdAt,
+      displayName: users.displayName,
+      username: users.username,
+    })
+    .from(territoryQueue)
+    .innerJoin(users, eq(users.id, territoryQueue.userId))
+    .where(eq(territoryQueue.territoryId, territoryId))
+    .orderBy(asc(territoryQueue.id))
+    .limit(SHOWN_ENTRIES)
+  return rows.map((row, index) => ({ ...row, place: index + 1, createdAt: row.createdAt.toISOString() }))
+}
+const SHOWN_ENTRIES = 200
+
+async function countWaiting(tx: Tx, opened: OpenMap, territoryId: string, by: 1 | -1) {
+  const counted = await tx.write
+    .update(territories)
+    .set({ waitingCount: sql`${territories.waitingCount} + ${by}`, version: sql`${territories.version} + 1` })
+    .where(eq(territories.id, territoryId))
+    .returning(liveColumns)
+  opened.changed.set(territoryId, only(counted))
+}
+
+export async function removeEntry(tx: Tx, opened: OpenMap, { id, territoryId }: Pick<QueueRow, 'id' | 'territoryId'>) {
+  await tx.write.delete(territoryQueue).where(eq(territoryQueue.id, id))
+  await countWaiting(tx, opened, territoryId, -1)
+}
+
+/**
+ * Joins a location's waitlist and leaves any other of the map (MAP-12). Throws `not_found`, `not_eligible`,
+ * `map_locked`, `map_not_open`, `already_in_queue`, `location_free`, `poi_draft_running`.
+ */
+export async function joinWaitlist(tx: Tx, user: User, territoryId: string) {
+  const { territory, opened } = await openLocation(tx, territoryId)
+  const { map } = opened
+  await refuseDuringDraft(tx, map.id)
+  const claimant = { isAdmin: user.isAdmin, isEligible: await isPlayer(tx, map.id, user.id) }
+  const claim = await findClaim(tx, map.id, user.id)
+  const isHere = claim?.territory.id === territoryId
+  const problem =
+    waitProblem(map, territory, claimant, tx.now, claim?.territory) ?? (isHere ? 'location_free' : undefined)
+  if (problem) throw claimRefusal(problem, map)
+  const former = await findEntry(tx, map.id, user.id)
+  if (former?.entry.territoryId === territoryId) throw new AppError('already_in_queue')
+
+  // MAP-11.
+  if (!claimant.isEligible) await putPlayers(tx, map.id, [user.id], { isRegistered: false })
+  if (former) await removeEntry(tx, opened, former.entry)
+  const row = { id: newId(), mapId: map.id, territoryId, userId: user.id, createdAt: tx.now }
+  await tx.write.insert(territoryQueue).values(row)
+  await countWaiting(tx, opened, territoryId, 1)
+  const announced = await announceAct(tx, opened, territory)
+  announceOwn(tx, opened, user.id)
+  return announced
+}
+
+/** Throws `not_found`, `not_in_queue`. */
+export async function leaveWaitlist(tx: Tx, userId: string, territoryId: string) {
+  const { territory, opened } = await openLocation(tx, territoryId)
+  await removeEntry(tx, opened, await entryAt(tx, territory, userId))
+  const announced = await announceAct(tx, opened, territory)
+  announceOwn(tx, opened, userId)
+  return announced
+}
+
+/** MAP-12. Throws `not_found`, `not_in_queue`. */
+export async function rejectEntry(tx: Tx, admin: User, territoryId: string, userId: string) {
+  const { territory, opened } = await openLocation(tx, territoryId)
+  const { map } = opened
+  await removeEntry(tx, opened, await entryAt(tx, territory, userId))
+  const details = { userId, mapId: map.id, map: map.name, territory: territory.name }
+  await record(tx, admin, { action: 'reject_queue_entry', targetType: 'territory', targetId: territoryId, details })
+  await notify(tx, userId, {
+    type: 'queue_rejected',
+    about: `map:${map.id}`,
+    territory: territory.name,
+    title: 'Тебя убрали из списка ожидания',
+    message: `Локация «${territory.name}» на карте «${map.name}»: выбери другую`,
+  })
+  return announceAct(tx, opened, territory)
+}
+
+async function entryAt(tx: Tx, { id, mapId }: LiveRow, userId: string) {
+  const found = await findEntry(tx, mapId, userId)
+  if (found?.entry.territoryId !== id) throw new AppError('not_in_queue')
+  return found.entry
+}
+
+const left = alias(territories, 'left_territories')
+/** `locationProblem` in SQL, with the seat that the player would leave. */
+const hasSeat = and(
+  lt(territories.claimCount, territories.maxPlayers),
+  lt(territories.claimCount, maps.maxPlayersPerSpot),
+  or(
+    ne(territories.claimCount, 1),
+    eq(maps.maxContestedSpots, NO_CONTEST_BOUND),
+    lt(sql`${maps.contestedCount} - (case when ${left.claimCount} = 2 then 1 else 0 end)`, maps.maxContestedSpots),
+  ),
+)
+const territory = { id: territories.id, number: territories.number, name: territories.name }
+const waiting = (db: Reads) =>
+  db.read
+    .select({ entry: territoryQueue, territory })
+    .from(territoryQueue)
+    .innerJoin(territories, eq(territories.id, territoryQueue.territoryId))
+    .innerJoin(maps, eq(maps.id, territoryQueue.mapId))
+    .leftJoin(
+      territoryClaims,
+      and(eq(territoryClaims.mapId, territoryQueue.mapId), eq(territoryClaims.userId, territoryQueue.userId)),
+    )
+    .leftJoin(left, eq(left.id, territoryClaims.territoryId))
+
+const nextBy = prepared((db, { mapId }: Placeholders<{ mapId: string }>) =>
+  waiting(db)
+    .where(and(eq(territoryQueue.mapId, mapId), hasSeat))
+    .orderBy(asc(territoryQueue.id))
+    .limit(1),
+)
+
+/** Returns a map with somebody to promote. */
+export async function findPromotable(db: Reads, now: Date) {
+  const isOpen = and(
+    eq(maps.isLocked, false),
+    or(isNull(maps.openAt), lte(maps.openAt, now)),
+    or(isNull(maps.lockAt), gt(maps.lockAt, now)),
+  )
+  const [found] = await waiting(db).where(and(isOpen, hasSeat)).limit(1)
+  return found?.entry.mapId
+}
+
+/**
+ * Promotes from a map's waitlists, first come first served over the whole map, a few at once. Returns whether there may
+ * be more.
+ */
+export async function promoteWaitlist(tx: Tx, opened: OpenMap) {
+  for (let promoted = 0; promoted < AT_ONCE; promoted++) {
+    if (closedProblem(opened.map, tx.now)) return false
+    const [next] = await nextBy(tx, { mapId: opened.map.id })
+    if (!next) return false
+    const { entry, territory } = next
+    const { id: mapId, name } = opened.map
+    await removeEntry(tx, opened, entry)
+    const from = await findClaim(tx, mapId, entry.userId)
+    await moveClaim(tx, opened, { userId: entry.userId }, { from, to: territory, cause: 'queue' })
+    await notify(tx, entry.userId, {
+      type: 'queue_approved',
+      about: `map:${mapId}`,
+      territory: territory.name,
+      title: 'Место освободилось: локация твоя',
+      message: `«${territory.name}» на карте «${name}»`,
+    })
+  }
+  return true
+}
+
+/** Promotes from one map's waitlists, a few players a transaction. */
+export const promoteOnMap = (deps: Deps, id: string) =>
+  inBatches(
+    deps,
+    async (tx) => {
+      const [there] = await tx.read.select({ id: maps.id }).from(maps).where(eq(maps.id, id))
+      if (!there) return false
+      const opened = await openMap(tx, id, true)
+      const isMore = await promoteWaitlist(tx, opened)
+      await announceChanged(tx, opened)
+      return isMore
+    },
+    lockMap(id),
+  )

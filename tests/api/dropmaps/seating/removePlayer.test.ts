@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { mapPlayers, notifications } from '#db/schema'
+import { type App, send } from '../../../support/app.ts'
+import { expectRefusal } from '../../../support/refusals.ts'
+import { claim, claimsOf, joinWaitlist, lastLog, waitlistOf, withMap } from '../../../support/slices/dropmaps.ts'
+import { done } from '../../../support/slices/tournaments.ts'
+import { expectAuditToPass } from '../../../support/slices/withdrawals.ts'
+
+const remove = (app: App, admin: Parameters<typeof send>[1], map: string, userId: string) =>
+  send(app, admin, 'DELETE', `maps/${map}/players/${userId}`)
+const notificationsOf = ({ db }: App, userId: string) =>
+  db.read.select().from(notifications).where(eq(notifications.userId, userId)).orderBy(notifications.id)
+
+test('removing a player frees claim and waitlist entry at once, and both players are notified (MAP-14)', async () => {
+  const { app, judge, ivan, olga, pavel, map, at } = await withMap()
+  await done(claim(app, ivan, at(1)))
+  await done(claim(app, olga, at(2)))
+  await done(joinWaitlist(app, olga, at(1)))
+  await done(joinWaitlist(app, pavel, at(2)))
+  app.events.length = 0
+  expect(await done(remove(app, judge, map, olga.id))).toEqual({ userId: olga.id })
+
+  expect(await claimsOf(app, map)).toEqual({ 1: [ivan.id], 2: [pavel.id] })
+  expect(await waitlistOf(app, map)).toEqual([])
+  expect((await notificationsOf(app, olga.id)).at(-1)).toMatchObject({
+    type: 'territory_revoked',
+    title: 'Тебя убрали с карты',
+    message:
+      'Ты больше не в списке игроков карты «Остров»: метка на «Порт» снята, место в списке ожидания на «Маяк» пропало',
+  })
+  expect((await notificationsOf(app, pavel.id)).at(-1)).toMatchObject({ type: 'queue_approved' })
+  expect(await lastLog(app)).toMatchObject({
+    action: 'remove_map_player',
+    adminId: judge.id,
+    targetId: map,
+    details: { map: 'Остров', userId: olga.id, territory: 'Порт', queue: 'Маяк' },
+  })
+  expect(app.events).toContainEqual(
+    expect.objectContaining({ name: 'map-update', data: expect.objectContaining({ what: 'players' }) }),
+  )
+  await expectRefusal(app, () => claim(app, olga, at(3)), 403, 'not_eligible')
+  await expectAuditToPass(app)
+})
+
+test('a player without claim or entry is notified too and can be added again', async () => {
+  const { app, judge, ivan, map, at } = await withMap()
+  await done(remove(app, judge, map, ivan.id))
+  expect(await notificationsOf(app, ivan.id)).toMatchObject([
+    { type: 'other', message: 'Ты больше не в списке игроков карты «Остров»' },
+  ])
+  await done(send(app, judge, 'POST', `maps/${map}/players`, { userIds: [ivan.id] }))
+  await done(claim(app, ivan, at(1)))
+  await expectAuditToPass(app)
+})
+
+test('only admins remove players, and only from the list', async () => {
+  const { app, judge, ivan, olga, map } = await withMap()
+  await expectRefusal(app, () => remove(app, ivan, map, olga.id), 403, 'forbidden')
+  await expectRefusal(app, () => remove(app, ivan, map, ivan.id), 403, 'forbidden')
+  await expectRefusal(app, () => remove(app, judge, map, judge.id), 404, 'not_found', 'Этого игрока нет в списке карты')
+  await expectRefusal(app, () => remove(app, judge, 'x', ivan.id), 404, 'not_found', 'Карта не найдена')
+})
+
+test('claims during removals leave no claim of a player off the list', async () => {
+  const { app, judge, ivan, olga, pavel, map, at } = await withMap({ maxPlayersPerSpot: 3 })
+  const players = [ivan, olga, pavel]
+  await Promise.all(
+    players.flatMap((player, n) => [
+      claim(app, player, at(1 + n)),
+      remove(app, judge, map, player.id),
+      claim(app, player, at(1)),
+    ]),
+  )
+  expect(await app.db.read.$count(mapPlayers, eq(mapPlayers.mapId, map))).toBe(0)
+  expect(await claimsOf(app, map)).toEqual({})
+  await expectAuditToPass(app)
+})
