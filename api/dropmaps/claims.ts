@@ -3,12 +3,12 @@ import { territoryClaims, type User, users } from '#db/schema'
 import { closedProblem, locationProblem, mapProblem } from '#shared/dropmaps/claiming'
 import type { ClaimOfLocation, PlayersOfLocation } from '#shared/dropmaps/playerForms'
 import { AppError } from '#shared/errors'
-import { record } from '../audit/audit.ts'
 import { BATCH } from '../core/batches.ts'
 import type { Tx } from '../core/transact.ts'
 import { notify } from '../notifications/notifications.ts'
 import { pickInDraft } from './draft/picks.ts'
 import { announceAct, claimRefusal, type OpenMap, openLocation } from './maps/openMap.ts'
+import { recordOnLocation } from './maps/record.ts'
 import type { LiveRow } from './maps/territories.ts'
 import { findClaim, findClaimById, moveClaim, ownerOf } from './seating/moveClaim.ts'
 import { isPlayer, putPlayers } from './seating/players.ts'
@@ -27,12 +27,10 @@ export async function claim(tx: Tx, user: User, territoryId: string) {
   const problem = mapProblem(opened.map, claimant, tx.now)
   if (problem) throw claimRefusal(problem, opened.map)
   // MAP-11.
-  if (!claimant.isEligible) await putPlayers(tx, territory.mapId, [user.id], { isRegistered: false })
+  if (!claimant.isEligible) await putPlayers(tx, territory.mapId, [user.id])
   if (!(await setClaim(tx, opened, user.id, territory, 'claim'))) return announceAct(tx, opened, territory)
-  await notifyOf(tx, opened, user.id, territory, 'territory_claimed', 'Локация твоя', {
-    cause: `own:${territory.mapId}`,
-    isOwnAct: true,
-  })
+  const once = { cause: `own:${territory.mapId}`, isOwnAct: true }
+  await notifyOf(tx, opened, user.id, territory, 'territory_claimed', 'Локация твоя', once)
   await notifyOthers(tx, opened, territory, user.id)
   return announceAct(tx, opened, territory)
 }
@@ -76,12 +74,7 @@ export async function assignPlayers(tx: Tx, admin: User, territoryId: string, of
     if (await setClaim(tx, opened, userId, present, 'assign'))
       await notifyOf(tx, opened, userId, territory, 'territory_assigned', 'Тебя назначили на локацию')
   }
-  await record(tx, admin, {
-    action: 'assign_territory',
-    targetType: 'territory',
-    targetId: territoryId,
-    details: detailsOf(opened, territory, of),
-  })
+  await recordOnLocation(tx, admin, 'assign_territory', opened.map, territory, of)
   return announceAct(tx, opened, territory)
 }
 
@@ -93,43 +86,28 @@ export async function removeClaim(tx: Tx, admin: User, territoryId: string, of: 
   if (former?.territory.id !== territoryId) throw new AppError('not_on_location')
   const whose = ownerOf(former.claim)
   await moveClaim(tx, opened, whose, { from: former, cause: 'revoke' })
-  await record(tx, admin, {
-    action: 'revoke_territory',
-    targetType: 'territory',
-    targetId: territoryId,
-    details: detailsOf(opened, territory, 'userId' in whose ? whose : { displayName: whose.guestName }),
-  })
+  const named = 'userId' in whose ? whose : { displayName: whose.guestName }
+  await recordOnLocation(tx, admin, 'revoke_territory', opened.map, territory, named)
   if ('userId' in whose)
     await notifyOf(tx, opened, whose.userId, territory, 'territory_revoked', 'Тебя убрали с локации')
   await promoteWaitlist(tx, opened)
   return announceAct(tx, opened, territory)
 }
 
-const detailsOf = ({ map }: OpenMap, { name }: LiveRow, whose: PlayersOfLocation | { displayName: string }) => ({
-  ...whose,
-  mapId: map.id,
-  map: map.name,
-  territory: name,
-})
-
 type About = 'territory_claimed' | 'territory_assigned' | 'territory_revoked'
-const notifyOf = (
+type Once = { cause?: string; isOwnAct?: boolean }
+function notifyOf(
   tx: Tx,
   { map }: OpenMap,
   userId: string,
   { name }: LiveRow,
   type: About,
   title: string,
-  more: { cause?: string; isOwnAct?: boolean } = {},
-) =>
-  notify(tx, userId, {
-    type,
-    title,
-    message: `«${name}» на карте «${map.name}»`,
-    about: `map:${map.id}`,
-    territory: name,
-    ...more,
-  })
+  once: Once = {},
+) {
+  const message = `«${name}» на карте «${map.name}»`
+  return notify(tx, userId, { type, title, message, about: `map:${map.id}`, territory: name, ...once })
+}
 
 /**
  * Tells the location's earlier claimants that it is contested. The message names nobody: a name would outlive its

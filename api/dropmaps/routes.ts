@@ -19,17 +19,16 @@ import { lockClaim } from '../core/locks.ts'
 import type { Tx } from '../core/transact.ts'
 import { claim, releaseClaim } from './claims.ts'
 import { inviteJson, newestInvites } from './invites/list.ts'
-import { geometriesIn } from './maps/geometry.ts'
+import { geometryBody } from './maps/geometry.ts'
 import { getMap, isMap, mapNotFound } from './maps/getMap.ts'
 import { summaryJson } from './maps/mapJson.ts'
-import { MapsQuery, mapList } from './maps/mapList.ts'
+import { MapsQuery, mapList } from './maps/mapLists.ts'
 import type { announceAct } from './maps/openMap.ts'
 import { claimFor, getTerritory, territoryNotFound, territoryPage } from './maps/territories.ts'
 import { territoriesJson } from './maps/territoriesJson.ts'
 import { maySeePlayers, newestPlayers, PlayersQuery, playerJson, playersOf } from './seating/players.ts'
 import { joinWaitlist, leaveWaitlist, waitlistOf } from './seating/waitlist.ts'
-import { mapState, ownState } from './state.ts'
-import { territoryStats } from './stats.ts'
+import { mapState, ownState, territoryStats } from './state.ts'
 
 /** A year in seconds. */
 const FOREVER = 'max-age=31536000, immutable'
@@ -83,7 +82,7 @@ export const dropmapRoutes = new Hono<AppEnv>()
     if (c.req.param('version') !== String(map.geometryVersion)) throw mapNotFound()
     const encoding = acceptedEncoding(c.req.header('Accept-Encoding')) ?? 'identity'
     const isSignedIn = c.var.user !== undefined
-    const body = await geometriesIn(db).find(map, { encoding, hasDescriptions: isSignedIn })
+    const body = await geometryBody(db, map, { encoding, hasDescriptions: isSignedIn })
     setHeader(c, 'vary', 'Accept-Encoding, Authorization')
     // A shared cache would show templates and descriptions to everybody.
     setHeader(c, 'cache-control', `${isSignedIn ? 'private' : 'public'}, ${FOREVER}`)

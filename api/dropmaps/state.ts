@@ -1,5 +1,8 @@
+import { count, eq } from 'drizzle-orm'
+import { only } from '#db/only'
 import type { Reads } from '#db/open'
-import type { User } from '#db/schema'
+import { type Placeholders, prepared } from '#db/prepared'
+import { territoryClaims, territoryQueue, type User } from '#db/schema'
 import type { MapState, OwnState } from '#shared/dropmaps/shapes'
 import type { Storage } from '../media/storage.ts'
 import { shownDraft } from './draft/board.ts'
@@ -40,4 +43,18 @@ export async function mapState(
   const { maxContestedSpots } = found.map
   const fields = mapFields(found, files, now)
   return { ...fields, maxContestedSpots, hasPoiDraft, now: now.toISOString(), touched, deleted, own }
+}
+
+type Own = { userId: string }
+const claimCount = prepared((db, { userId }: Placeholders<Own>) =>
+  db.read.select({ count: count() }).from(territoryClaims).where(eq(territoryClaims.userId, userId)),
+)
+const queueCount = prepared((db, { userId }: Placeholders<Own>) =>
+  db.read.select({ count: count() }).from(territoryQueue).where(eq(territoryQueue.userId, userId)),
+)
+
+/** Counts a player's claims and waitlist entries over all maps (MAP-33). */
+export async function territoryStats(db: Reads, userId: string) {
+  const [claims, entries] = await Promise.all([claimCount(db, { userId }), queueCount(db, { userId })])
+  return { currentTerritories: only(claims).count, queueEntries: only(entries).count }
 }

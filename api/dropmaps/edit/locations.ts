@@ -7,17 +7,15 @@ import type { LocationChange, NewLocation } from '#shared/dropmaps/forms'
 import { MAX_LOCATIONS, MAX_MAP_POINTS } from '#shared/dropmaps/limits'
 import { locationId } from '#shared/dropmaps/locationId'
 import { AppError } from '#shared/errors'
-import { record } from '../../audit/audit.ts'
 import type { Tx } from '../../core/transact.ts'
-import { announceMap, changeMap, type OpenMap, openMap } from '../maps/openMap.ts'
+import { announceMap, changeMap, openMap } from '../maps/openMap.ts'
+import { recordOnLocation } from '../maps/record.ts'
 import { getOutlined, getTerritory } from '../maps/territories.ts'
 import { endAllClaims } from '../seating/moveClaim.ts'
 import { refuseOncePicking } from '../seating/poiDraftGuard.ts'
 import { queueLossNotifications } from '../seating/release.ts'
 import { promoteWaitlist } from '../seating/waitlist.ts'
 import { changedIn, recordEdit, requireSeen } from './versions.ts'
-
-const detailsOf = ({ map }: OpenMap, name: string) => ({ mapId: map.id, map: map.name, territory: name })
 
 /**
  * Throws `too_many_points` (MAP-6).
@@ -40,12 +38,7 @@ export async function createLocation(tx: Tx, admin: User, mapId: string, locatio
   const counts = { claimCount: 0, waitingCount: 0, version: 1 }
   await tx.write.insert(territories).values({ ...location, ...counts, id, mapId, number, createdAt: tx.now })
   await changeMap(tx, opened, { lastNumber: number, locationCount: opened.map.locationCount + 1 }, { ofGeometry: true })
-  await record(tx, admin, {
-    action: 'create_territory',
-    targetType: 'territory',
-    targetId: id,
-    details: detailsOf(opened, location.name),
-  })
+  await recordOnLocation(tx, admin, 'create_territory', opened.map, { id, name: location.name })
   announceMap(tx, opened.map)
   return id
 }
@@ -72,17 +65,13 @@ export async function updateLocation(
     .where(eq(territories.id, id))
   await changeMap(tx, opened, {}, { ofGeometry: true })
   await recordEdit(tx, admin, { mapId: before.mapId, targetId: id, version: newVersion }, changed)
-  await record(tx, admin, {
-    action: 'update_territory',
-    targetType: 'territory',
-    targetId: id,
-    details: { ...detailsOf(opened, change.name), previousName: name, changed, editVersion: newVersion },
-  })
+  const details = { previousName: name, changed, editVersion: newVersion }
+  await recordOnLocation(tx, admin, 'update_territory', opened.map, { id, name: change.name }, details)
   await promoteWaitlist(tx, opened)
   announceMap(tx, opened.map)
 }
 
-/** Tells claimants and waiting players (MAP-13). Throws `not_found`, `poi_draft_running`. */
+/** Notifies claimants and waiting players (MAP-13). Throws `not_found`, `poi_draft_running`. */
 export async function deleteLocation(tx: Tx, admin: User, id: string) {
   const territory = await getTerritory(tx, id)
   const opened = await openMap(tx, territory.mapId, true)
@@ -93,12 +82,7 @@ export async function deleteLocation(tx: Tx, admin: User, id: string) {
   only(await tx.write.delete(territories).where(eq(territories.id, id)).returning({ id: territories.id }))
   const contestedCount = map.contestedCount - (isContested(territory.claimCount) ? 1 : 0)
   await changeMap(tx, opened, { contestedCount, locationCount: map.locationCount - 1 }, { ofGeometry: true })
-  await record(tx, admin, {
-    action: 'delete_territory',
-    targetType: 'territory',
-    targetId: id,
-    details: detailsOf(opened, territory.name),
-  })
+  await recordOnLocation(tx, admin, 'delete_territory', map, territory)
   await promoteWaitlist(tx, opened)
   announceMap(tx, opened.map, 'map', territory.number)
   return { id }

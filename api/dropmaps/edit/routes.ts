@@ -34,48 +34,50 @@ import { replaceFiles } from '../../media/replaceFiles.ts'
 import { assignPlayers, removeClaim } from '../claims.ts'
 import { getMap } from '../maps/getMap.ts'
 import { mapFields, settingJson, templateJson } from '../maps/mapJson.ts'
-import { getCountedMap, MapsQuery, mapList } from '../maps/mapList.ts'
+import { getCountedMap, getTemplate, MapsQuery, mapList, templateList, templatesOf } from '../maps/mapLists.ts'
 import type { announceAct } from '../maps/openMap.ts'
-import { getTemplate, templateList, templatesOf } from '../maps/templateList.ts'
 import { territoryPage } from '../maps/territories.ts'
 import { territoriesJson } from '../maps/territoriesJson.ts'
 import { addPlayers, candidatesFor, importPlayers, PlayersQuery, playerJson, playersOf } from '../seating/players.ts'
 import { sendAllQueued } from '../seating/queuedNotifications.ts'
 import { removePlayer } from '../seating/release.ts'
 import { promoteOnMap, rejectEntry } from '../seating/waitlist.ts'
-import { changeDropMap, copyMap, createMap, deleteMap, renameMap } from './editMap.ts'
+import { deleteMap, mapContents } from './deleteMap.ts'
 import { createLocation, deleteLocation, updateLocation } from './locations.ts'
-import { mapContents } from './mapContents.ts'
-import { createDropMap, createTemplate } from './templates.ts'
+import { copyMap, createDropMap, createMap, createTemplate } from './newMap.ts'
+import { changeDropMap, renameMap } from './settings.ts'
 import { settingsFromForm, soleImageOf } from './upload.ts'
 
 const TemplateQuery = v.object({ templateId: text(64) })
 
-const madeJson = async (c: Context<SignedInEnv>, tx: Tx, map: MapRow) => {
-  const { files } = c.var.deps
-  return mapFields(await getMap(tx, map.id, true), files, tx.now)
-}
+const newMapJson = async (c: Context<SignedInEnv>, tx: Tx, { id }: MapRow) =>
+  mapFields(await getMap(tx, id, true), c.var.deps.files, tx.now)
 
-const countedJson = async (c: Context<SignedInEnv>, tx: Tx, id: string) => {
+async function countedJson(c: Context<SignedInEnv>, tx: Tx, id: string) {
   const row = await getCountedMap(tx, id)
   return settingJson(row, await templatesOf(tx, [row]), c.var.deps.files, tx.now)
 }
 
-/** Runs an admin's act on one location. Answers with the location after it. */
-function onLocation(
-  c: Context<SignedInEnv, '/:id'>,
-  act: (tx: Tx, admin: User, id: string) => ReturnType<typeof announceAct>,
-) {
-  return onMapOf(c, async (tx) => (await act(tx, c.var.user, c.req.param('id'))).territory)
-}
+type OnId = Context<SignedInEnv, '/:id'>
+type WithForm<Form> = Context<SignedInEnv, '/:id', { out: { json: Form } }>
 
-const onMap = <Answer, Status extends 200 | 201>(
-  c: Context<SignedInEnv, '/:id'>,
-  status: Status,
-  act: (tx: Tx) => Promise<Answer>,
-) => idempotent(c, status, act, lockMap(c.req.param('id')))
-const onMapOf = <Answer>(c: Context<SignedInEnv, '/:id'>, act: (tx: Tx) => Promise<Answer>) =>
+const onMap = <Answer, Status extends 200 | 201>(c: OnId, status: Status, act: (tx: Tx) => Promise<Answer>) =>
+  idempotent(c, status, act, lockMap(c.req.param('id')))
+const onMapOf = <Answer>(c: OnId, act: (tx: Tx) => Promise<Answer>) =>
   idempotent(c, 200, act, lockMapOf(c.req.param('id')))
+
+/** Runs an admin's act on one location. Answers with the location after it. */
+const onLocation = <Form>(
+  c: WithForm<Form>,
+  act: (tx: Tx, admin: User, id: string, form: Form) => ReturnType<typeof announceAct>,
+) => onMapOf(c, async (tx) => (await act(tx, c.var.user, c.req.param('id'), c.req.valid('json'))).territory)
+
+/** Waits for an act, then sends the notifications that it queued. */
+async function thenSend<Answer>({ var: { deps } }: Context<SignedInEnv>, act: Promise<Answer>) {
+  const answer = await act
+  await sendAllQueued(deps)
+  return answer
+}
 
 export const mapBody: LargeBody = { method: 'PUT', path: /^\/api\/maps\/[^/]+$/, isForm: true }
 
@@ -86,21 +88,21 @@ const settingsForm = createMiddleware<SignedInEnv, '/:id'>(async (c, next) => {
   const id = c.req.param('id')
   const request = { headers: c.req.raw.headers, body: bodyOf(c) }
   const answer = await settingsFromForm(deps, { ...c.var, key: keyOf(c) }, id, request)
-  await promoteOnMap(deps, id)
-  await sendAllQueued(deps)
+  await thenSend(c, promoteOnMap(deps, id))
   return c.json(answer, 200)
 })
 
 export const dropmapAdminRoutes = new Hono<AppEnv>()
   .post('/maps', admin, valid('json', NewMap), (c) =>
-    idempotent(c, 201, async (tx) => madeJson(c, tx, await createMap(tx, c.var.user, c.req.valid('json')))),
+    idempotent(c, 201, async (tx) => newMapJson(c, tx, await createMap(tx, c.var.user, c.req.valid('json')))),
   )
-  .post('/maps/:id/copy', admin, valid('json', NewMap), (c) =>
-    onMap(c, 201, async (tx) => madeJson(c, tx, await copyMap(tx, c.var.user, c.req.param('id'), c.req.valid('json')))),
-  )
+  .post('/maps/:id/copy', admin, valid('json', NewMap), (c) => {
+    const [id, form] = [c.req.param('id'), c.req.valid('json')]
+    return onMap(c, 201, async (tx) => newMapJson(c, tx, await copyMap(tx, c.var.user, id, form)))
+  })
   .put('/maps/:id', admin, settingsForm, valid('json', MapRename), (c) => {
     const [id, { name, editVersion }] = [c.req.param('id'), c.req.valid('json')]
-    return onMap(c, 200, async (tx) => madeJson(c, tx, await renameMap(tx, c.var.user, id, name, editVersion)))
+    return onMap(c, 200, async (tx) => newMapJson(c, tx, await renameMap(tx, c.var.user, id, name, editVersion)))
   })
   .delete('/maps/:id', admin, valid('query', MapDeletion), async (c) => {
     const { deps, user } = c.var
@@ -109,15 +111,14 @@ export const dropmapAdminRoutes = new Hono<AppEnv>()
       await deleteMap(tx, user, id, shown)
       return { id }
     })
-    const { answer } = await replaceFiles(
+    const deleted = replaceFiles(
       deps,
       c.var,
       (db) => soleImageOf(db, id),
       async (tx, _, admin) => ({ answer: await once(tx, admin), mediaKey: undefined }),
       lockMap(id),
     )
-    await sendAllQueued(deps)
-    return c.json(answer, 200)
+    return c.json((await thenSend(c, deleted)).answer, 200)
   })
   .get('/admin/maps/:id/contents', admin, async (c) => {
     const { db, now } = c.var.deps
@@ -129,50 +130,44 @@ export const dropmapAdminRoutes = new Hono<AppEnv>()
     await getMap(db, id)
     return listed(c, query, await candidatesFor(db, id, query), (row) => row)
   })
-  .post('/maps/:id/players', admin, valid('json', NewPlayers), async (c) => {
-    const { deps, user } = c.var
+  .post('/maps/:id/players', admin, valid('json', NewPlayers), (c) => {
     const [id, { userIds }] = [c.req.param('id'), c.req.valid('json')]
-    const answer = await onMap(c, 200, async (tx) => ({ added: await addPlayers(tx, user, id, userIds) }))
-    await sendAllQueued(deps)
-    return answer
+    const act = async (tx: Tx) => ({ added: await addPlayers(tx, c.var.user, id, userIds) })
+    return thenSend(c, onMap(c, 200, act))
   })
   .delete('/maps/:id/players/:userId', admin, (c) =>
     onMap(c, 200, (tx) => removePlayer(tx, c.var.user, c.req.param('id'), c.req.param('userId'))),
   )
-  .post('/maps/:id/import-players-from-tournament', admin, valid('json', StandingsImport), async (c) => {
-    const { deps, user } = c.var
+  .post('/maps/:id/import-players-from-tournament', admin, valid('json', StandingsImport), (c) => {
     const [id, standings] = [c.req.param('id'), c.req.valid('json')]
-    const act = async (tx: Tx) => ({ added: await importPlayers(tx, user, id, standings) })
-    const answer = await idempotent(c, 200, act, lockTournament(standings.tournamentId, id))
-    await sendAllQueued(deps)
-    return answer
+    const act = async (tx: Tx) => ({ added: await importPlayers(tx, c.var.user, id, standings) })
+    return thenSend(c, idempotent(c, 200, act, lockTournament(standings.tournamentId, id)))
   })
-  .post('/maps/:id/territories', admin, valid('json', NewLocation), (c) =>
-    onMap(c, 201, async (tx) =>
-      territoryPage(tx, await createLocation(tx, c.var.user, c.req.param('id'), c.req.valid('json'))),
-    ),
-  )
-  .put('/territories/:id', admin, valid('json', LocationChange), async (c) => {
-    const id = c.req.param('id')
-    return onMapOf(c, async (tx) => {
+  .post('/maps/:id/territories', admin, valid('json', NewLocation), (c) => {
+    const [id, form] = [c.req.param('id'), c.req.valid('json')]
+    return onMap(c, 201, async (tx) => territoryPage(tx, await createLocation(tx, c.var.user, id, form)))
+  })
+  .put('/territories/:id', admin, valid('json', LocationChange), (c) =>
+    onMapOf(c, async (tx) => {
+      const id = c.req.param('id')
       await updateLocation(tx, c.var.user, id, c.req.valid('json'))
       return territoryPage(tx, id)
-    })
-  })
-  .delete('/territories/:id', admin, async (c) => {
-    const { deps, user } = c.var
-    const answer = await onMapOf(c, (tx) => deleteLocation(tx, user, c.req.param('id')))
-    await sendAllQueued(deps)
-    return answer
-  })
+    }),
+  )
+  .delete('/territories/:id', admin, (c) =>
+    thenSend(
+      c,
+      onMapOf(c, (tx) => deleteLocation(tx, c.var.user, c.req.param('id'))),
+    ),
+  )
   .post('/admin/territories/:id/assign-player', admin, valid('json', PlayersOfLocation), (c) =>
-    onLocation(c, (tx, admin, id) => assignPlayers(tx, admin, id, c.req.valid('json'))),
+    onLocation(c, assignPlayers),
   )
   .post('/admin/territories/:id/remove-player', admin, valid('json', ClaimOfLocation), (c) =>
-    onLocation(c, (tx, admin, id) => removeClaim(tx, admin, id, c.req.valid('json'))),
+    onLocation(c, removeClaim),
   )
   .post('/admin/territories/:id/reject-queue', admin, valid('json', PlayerOfLocation), (c) =>
-    onLocation(c, (tx, admin, id) => rejectEntry(tx, admin, id, c.req.valid('json').userId)),
+    onLocation(c, rejectEntry),
   )
   .get('/territory/templates', admin, valid('query', ListQuery), async (c) => {
     const { db, files, now } = c.var.deps
@@ -180,31 +175,30 @@ export const dropmapAdminRoutes = new Hono<AppEnv>()
     return listed(c, query, await templateList(db, query), (map) => templateJson(map, files, now()))
   })
   .post('/territory/templates', admin, valid('json', NewTemplate), (c) => {
-    const fields = c.req.valid('json')
+    const form = c.req.valid('json')
     const act = async (tx: Tx) => {
-      const { id } = await createTemplate(tx, c.var.user, fields)
+      const { id } = await createTemplate(tx, c.var.user, form)
       return templateJson(await getTemplate(tx, id), c.var.deps.files, tx.now)
     }
-    return idempotent(c, 201, act, fields.sourceId ? lockMap(fields.sourceId) : undefined)
+    return idempotent(c, 201, act, form.sourceId ? lockMap(form.sourceId) : undefined)
   })
   .get('/territory/territories', admin, valid('query', TemplateQuery), async (c) => {
     const { db } = c.var.deps
-    const { templateId } = c.req.valid('query')
-    const { map } = await getMap(db, templateId, true)
+    const { map } = await getMap(db, c.req.valid('query').templateId, true)
     return compressedJson<Territory[]>(c, await territoriesJson(db, map, 'listed'))
   })
   .get('/dropmaps', admin, valid('query', MapsQuery), async (c) => {
     const { db, files, now } = c.var.deps
     const query = c.req.valid('query')
     const page = await mapList(db, query, now())
-    const made = await templatesOf(db, page.rows)
-    return listed(c, query, page, (row) => settingJson(row, made, files, now()))
+    const templates = await templatesOf(db, page.rows)
+    return listed(c, query, page, (row) => settingJson(row, templates, files, now()))
   })
   .post('/dropmap/settings', admin, valid('json', NewDropMap), (c) => {
-    const fields = c.req.valid('json')
-    const { templateId, tournamentId } = fields
+    const form = c.req.valid('json')
+    const { templateId, tournamentId } = form
     const locks = tournamentId ? lockTournament(tournamentId, templateId) : lockMap(templateId)
-    const act = async (tx: Tx) => countedJson(c, tx, (await createDropMap(tx, c.var.user, fields)).id)
+    const act = async (tx: Tx) => countedJson(c, tx, (await createDropMap(tx, c.var.user, form)).id)
     return idempotent(c, 201, act, locks)
   })
   .put('/dropmap/settings/:id', admin, valid('json', DropMapChange), async (c) => {
@@ -214,8 +208,7 @@ export const dropmapAdminRoutes = new Hono<AppEnv>()
       await changeDropMap(tx, user, id, c.req.valid('json'))
       return countedJson(c, tx, id)
     })
-    await promoteOnMap(deps, id)
-    await sendAllQueued(deps)
+    await thenSend(c, promoteOnMap(deps, id))
     return answer
   })
   .get('/dropmap/settings/:id/players', admin, valid('query', PlayersQuery), async (c) => {

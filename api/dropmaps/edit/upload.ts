@@ -1,22 +1,35 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Reads } from '#db/open'
 import { maps } from '#db/schema'
 import { MapSettings } from '#shared/dropmaps/forms'
 import { refusalSaying } from '#shared/errors'
+import { MAX_PICTURE } from '#shared/files/limits'
 import type { Caller } from '../../core/caller.ts'
 import type { Deps } from '../../core/deps.ts'
 import { drainRefused } from '../../core/http/bodyReader.ts'
 import { runOnce } from '../../core/idempotent.ts'
 import { lockMap } from '../../core/locks.ts'
 import type { Tx } from '../../core/transact.ts'
+import type { FileKind } from '../../media/fileKind.ts'
 import type { Multipart } from '../../media/receive.ts'
 import { replaceFiles } from '../../media/replaceFiles.ts'
 import { storeFile, withReceivedForm } from '../../media/storeFile.ts'
 import { getMap } from '../maps/getMap.ts'
 import { mapFields } from '../maps/mapJson.ts'
-import { changeSettings, type StoredImage } from './editMap.ts'
-import { mapImage } from './fileKind.ts'
+import { changeSettings, type StoredImage } from './settings.ts'
+
+export const mapImage: FileKind = {
+  field: 'mapImage',
+  types: ['png', 'jpg', 'webp'],
+  wrongType: 'unsupported_image',
+  maxSize: MAX_PICTURE,
+  tooLarge: 'image_too_large',
+  // The original would take minutes on a slow connection.
+  preview: { side: 1000, mostBytes: 150_000, isRequired: true },
+  folder: 'maps',
+  isKept: async (db, { keys }) => (await db.read.$count(maps, inArray(maps.imageKey, keys))) > 0,
+}
 
 /** `key`: the request's idempotency key. */
 type Sender = Caller & { key: string | undefined }

@@ -47,38 +47,29 @@ async function geometryOf(
 
 /** Answers of up to 250 KiB. */
 const KEPT = 48
+type Bodies = ReturnType<typeof keepRecent<Promise<Buffer<ArrayBuffer>>>>
+// By database: the shipped template has one id in all of them.
+const kept = new WeakMap<Reads, Bodies>()
 
-function keepGeometries(db: Reads) {
-  const bodies = keepRecent<Promise<Buffer<ArrayBuffer>>>(KEPT)
-
-  async function make(name: string, found: Promise<MapGeometry>, encoding: Encoding) {
-    try {
-      const text = JSON.stringify(await found)
-      const body = await encoders[encoding](text)
-      void smallest[encoding]?.(text).then(
-        (smaller) => bodies.find(name) && bodies.keep(name, Promise.resolve(smaller)),
-        () => undefined,
-      )
-      return body
-    } catch (error) {
-      bodies.forget(name)
-      throw error
-    }
-  }
-  return {
-    /** `map` must have its present version. */
-    find(map: Versioned, form: Form) {
-      const name = `${map.id} ${map.geometryVersion} ${form.encoding} ${form.hasDescriptions}`
-      return bodies.find(name) ?? bodies.keep(name, make(name, geometryOf(db, map, form), form.encoding))
-    },
-  }
+/** Returns the encoded geometry of a map, whose row must be the present one. */
+export function geometryBody(db: Reads, map: Versioned, form: Form) {
+  const bodies: Bodies = kept.get(db) ?? keepRecent(KEPT)
+  kept.set(db, bodies)
+  const name = `${map.id} ${map.geometryVersion} ${form.encoding} ${form.hasDescriptions}`
+  return bodies.find(name) ?? bodies.keep(name, encoded(bodies, name, geometryOf(db, map, form), form.encoding))
 }
 
-// By database: the shipped template has one id in all of them.
-const kept = new WeakMap<Reads, ReturnType<typeof keepGeometries>>()
-
-export function geometriesIn(db: Reads) {
-  const geometries = kept.get(db) ?? keepGeometries(db)
-  kept.set(db, geometries)
-  return geometries
+async function encoded(bodies: Bodies, name: string, found: Promise<MapGeometry>, encoding: Encoding) {
+  try {
+    const text = JSON.stringify(await found)
+    const body = await encoders[encoding](text)
+    void smallest[encoding]?.(text).then(
+      (smaller) => bodies.find(name) && bodies.keep(name, Promise.resolve(smaller)),
+      () => undefined,
+    )
+    return body
+  } catch (error) {
+    bodies.forget(name)
+    throw error
+  }
 }

@@ -20,18 +20,20 @@ const mapBy = prepared((db, { id }: Placeholders<{ id: string }>) =>
     .where(eq(maps.id, id)),
 )
 
+async function findMap(db: Reads, id: string, isAdmin: boolean): Promise<WithTournament | undefined> {
+  const [found] = await mapBy(db, { id })
+  return found && (isAdmin || !found.map.isTemplate) ? found : undefined
+}
+
 /** Returns a map with its tournament; a template to admins only. Throws `not_found`. */
 export async function getMap(db: Reads, id: string, isAdmin = false): Promise<WithTournament> {
-  const [found] = await mapBy(db, { id })
-  if (!found || (found.map.isTemplate && !isAdmin)) throw mapNotFound()
+  const found = await findMap(db, id, isAdmin)
+  if (!found) throw mapNotFound()
   return found
 }
 
 /** Whether this person may see the map; templates are for admins. */
-export async function isMap(db: Reads, id: string, isAdmin: boolean) {
-  const [found] = await mapBy(db, { id })
-  return found !== undefined && (isAdmin || !found.map.isTemplate)
-}
+export const isMap = async (db: Reads, id: string, isAdmin: boolean) => (await findMap(db, id, isAdmin)) !== undefined
 
 /** Who may join a map's rooms (MAP-28): without a token, the guests' room, where people are names only. */
 export const dropmapRooms = (db: Reads): Rooms => ({

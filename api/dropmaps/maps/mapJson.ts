@@ -41,28 +41,19 @@ export function settingJson(
   files: Storage,
   now: Date,
 ): DropMapSetting {
-  const { map } = row
-  const { id, name, templateId, isLocked, openAt, lockAt, mapImageUrl: image, tournament } = mapFields(row, files, now)
-  const template = templates.find((each) => each.id === templateId)
+  const { name, mode, templateId, tournamentId, maxPlayersPerSpot, maxContestedSpots, locationCount } = row.map
+  const { description: _, maxPlayers: __, geometryVersion: ___, ...fields } = mapFields(row, files, now)
+  const template = templates.find(({ id }) => id === templateId)
   return {
-    id,
-    templateId,
-    name,
-    isLocked,
-    openAt,
-    lockAt,
-    mapImageUrl: image,
-    tournament,
+    ...fields,
     template: template ? { name: template.name, mapImageUrl: mapImageUrl(template, files, now) } : null,
-    customName: map.name === template?.name ? null : map.name,
-    mode: map.mode,
-    tournamentId: map.tournamentId,
-    maxPlayersPerSpot: map.maxPlayersPerSpot,
-    maxContestedSpots: map.maxContestedSpots,
-    locationCount: map.locationCount,
+    customName: name === template?.name ? null : name,
+    mode,
+    tournamentId,
+    maxPlayersPerSpot,
+    maxContestedSpots,
+    locationCount,
     claimCount: row.claimCount,
-    version: map.version,
-    editVersion: map.editVersion,
   }
 }
 

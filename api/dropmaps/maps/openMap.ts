@@ -24,10 +24,15 @@ const rowBy = prepared((db: Tx, { id }: Placeholders<{ id: string }>) =>
   db.read.select().from(maps).where(eq(maps.id, id)),
 )
 
-/** Throws `not_found`, also for a template unless `asTemplate`. */
-export async function openMap(tx: Tx, id: string, asTemplate = false): Promise<OpenMap> {
+async function findRow(tx: Tx, id: string) {
   tx.hold(mapLock(id))
   const [map] = await rowBy(tx, { id })
+  return map
+}
+
+/** Throws `not_found`, also for a template unless `asTemplate`. */
+export async function openMap(tx: Tx, id: string, asTemplate = false): Promise<OpenMap> {
+  const map = await findRow(tx, id)
   if (!map || (map.isTemplate && !asTemplate)) throw mapNotFound()
   return { map, changed: new Map() }
 }
@@ -46,8 +51,7 @@ export const claimRefusal = (problem: ErrorCode, { openAt }: Pick<MapRow, 'openA
 
 /** Throws `not_found`. */
 export async function openTemplate(tx: Tx, id: string) {
-  tx.hold(mapLock(id))
-  const [map] = await rowBy(tx, { id })
+  const map = await findRow(tx, id)
   if (!map?.isTemplate) throw new AppError('not_found', 'Шаблон не найден')
   return map
 }
@@ -77,11 +81,10 @@ export async function announceChanged(tx: Tx, { map, changed }: OpenMap) {
   const announced = new Map<string, LiveTerritory>()
   for (const [id, row] of changed) {
     const territory = await liveTerritory(tx, row)
-    const change = { mapId: map.id, territoryId: id }
-    const named = liveNamedTerritory(territory)
-    tx.emit({ name: 'territory-update', to: `map:${map.id}`, data: { ...change, territory: named } })
-    const seen = livePublicTerritory(territory)
-    tx.emit({ name: 'territory-updated', to: `guests:${map.id}`, data: { ...change, territory: seen } })
+    const about = { mapId: map.id, territoryId: id }
+    const [named, seen] = [liveNamedTerritory(territory), livePublicTerritory(territory)]
+    tx.emit({ name: 'territory-update', to: `map:${map.id}`, data: { ...about, territory: named } })
+    tx.emit({ name: 'territory-updated', to: `guests:${map.id}`, data: { ...about, territory: seen } })
     announced.set(id, territory)
   }
   return announced
@@ -109,6 +112,6 @@ export function announceMap(
 export const announcePlayers = (tx: Tx, { map: { id, version } }: OpenMap) =>
   tx.emit({ name: 'map-update', to: `map:${id}`, data: { mapId: id, version, what: 'players' } })
 
-/** Tells the player's own devices of their claim or position: a map's events carry no ids, and nobody on a waitlist. */
+/** Tells the player's own devices of their claim or position: a map's events carry no ids and no waitlist. */
 export const announceOwn = (tx: Tx, { map: { id, version } }: OpenMap, userId: string) =>
   tx.emit({ name: 'map-update', to: `user:${userId}`, data: { mapId: id, version, what: 'own' } })

@@ -100,7 +100,7 @@ export async function territoryPage(db: Reads, id: string): Promise<Territory & 
 export const territoryRows = (db: Reads, mapId: string) =>
   db.read.select().from(territories).where(eq(territories.mapId, mapId)).orderBy(asc(territories.number))
 
-/** By location, in the order of the claims. */
+/** Returns a map's claims by location, in their order. */
 export async function claimsByTerritory(db: Reads, mapId: string) {
   const claims = new Map<string, ClaimWithName[]>()
   for (const claim of await claimsOfMap(db, { mapId })) {
@@ -113,7 +113,8 @@ export async function claimsByTerritory(db: Reads, mapId: string) {
 
 /** Literally as in the index `territories_touched`. */
 const isChanged = sql`${territories.version} > 1`
-const changedBy = prepared((db, { mapId }: Placeholders<{ mapId: string }>) =>
+/** Returns changed locations; all others have version 1 and no waitlist. */
+export const changedRows = prepared((db, { mapId }: Placeholders<{ mapId: string }>) =>
   db.read
     .select({
       id: territories.id,
@@ -126,12 +127,9 @@ const changedBy = prepared((db, { mapId }: Placeholders<{ mapId: string }>) =>
     .orderBy(asc(territories.number)),
 )
 
-/** All others have version 1 and no waitlist. */
-export const changedRows = (db: Reads, mapId: string) => changedBy(db, { mapId })
-
-/** The same with names. Versions are read first, as in `territoriesJson`. */
+/** Returns changed locations with claimants' names. Versions are read first, as in `territoriesJson`. */
 export async function changedLocationsOf(db: Reads, mapId: string) {
-  const rows = await changedRows(db, mapId)
+  const rows = await changedRows(db, { mapId })
   const claims = await claimsByTerritory(db, mapId)
   return rows.map(({ id, number, version, waitingCount }): [number, number, number, string[]] => [
     number,

@@ -60,17 +60,13 @@ const [start, end] = [Buffer.from('['), Buffer.from(']')]
  */
 export async function territoriesJson(db: Reads, map: Whole, viewer: Viewer) {
   const pieces = await keptPieces(db, map)
-  const changed = new Map((await changedRows(db, map.id)).map((row) => [row.id, row]))
+  const changed = new Map((await changedRows(db, { mapId: map.id })).map((row) => [row.id, row]))
   const claims = await claimsByTerritory(db, map.id)
-  const live = (id: string) => {
-    const [row, own] = [changed.get(id), claims.get(id)]
-    return row || own
-      ? liveJson(
-          row?.version ?? 1,
-          row?.waitingCount ?? 0,
-          (own ?? []).map((claim) => claimFor[viewer](claimJson(claim))),
-        )
-      : untouched
+  function live(id: string) {
+    const [row, own = []] = [changed.get(id), claims.get(id)]
+    if (!row && own.length === 0) return untouched
+    const shown = own.map((claim) => claimFor[viewer](claimJson(claim)))
+    return liveJson(row?.version ?? 1, row?.waitingCount ?? 0, shown)
   }
   const whose = viewer === 'guest' ? 'public' : 'players'
   const parts = pieces.flatMap((piece) => [piece[whose], live(piece.id), piece.points])

@@ -20,12 +20,12 @@ import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
 import { filter, ListQuery } from '#shared/lists'
 import { seatStatuses } from '#shared/tournaments/registration'
-import { record } from '../../audit/audit.ts'
 import { chunksOf } from '../../core/batches.ts'
 import { type PageParams, pageOf } from '../../core/lists.ts'
 import { moscowTime } from '../../core/moscowTime.ts'
 import type { Tx } from '../../core/transact.ts'
 import { announcePlayers, type OpenMap, openMap } from '../maps/openMap.ts'
+import { recordOnMap } from '../maps/record.ts'
 import { queueNotifications } from './queuedNotifications.ts'
 
 const playerBy = prepared((db, { mapId, userId }: Placeholders<{ mapId: string; userId: string }>) =>
@@ -34,6 +34,7 @@ const playerBy = prepared((db, { mapId, userId }: Placeholders<{ mapId: string; 
     .from(mapPlayers)
     .where(and(eq(mapPlayers.mapId, mapId), eq(mapPlayers.userId, userId))),
 )
+
 export const isPlayer = async (db: Reads, mapId: string, userId: string) =>
   (await playerBy(db, { mapId, userId })).length > 0
 
@@ -46,10 +47,8 @@ const of = ({ mapId, named, containing, unplaced }: Placeholders<Of>) =>
     containing && isLike(users.searchText, containing),
     unplaced && hasNoClaim,
   )
-export const hasNoClaim = sql`not exists (select 1 from ${territoryClaims} where ${and(
-  eq(territoryClaims.mapId, mapPlayers.mapId),
-  eq(territoryClaims.userId, mapPlayers.userId),
-)})`
+const isOwnClaim = and(eq(territoryClaims.mapId, mapPlayers.mapId), eq(territoryClaims.userId, mapPlayers.userId))
+export const hasNoClaim = sql`not exists (select 1 from ${territoryClaims} where ${isOwnClaim})`
 
 const playerPage = prepared((db, { cursor, limit, ...filters }: Placeholders<Of & PageParams>) =>
   db.read
@@ -62,10 +61,7 @@ const playerPage = prepared((db, { cursor, limit, ...filters }: Placeholders<Of 
     })
     .from(mapPlayers)
     .innerJoin(users, eq(users.id, mapPlayers.userId))
-    .leftJoin(
-      territoryClaims,
-      and(eq(territoryClaims.mapId, mapPlayers.mapId), eq(territoryClaims.userId, mapPlayers.userId)),
-    )
+    .leftJoin(territoryClaims, isOwnClaim)
     .leftJoin(territories, eq(territories.id, territoryClaims.territoryId))
     .where(and(of(filters), cursor && lt(mapPlayers.id, cursor)))
     .orderBy(desc(mapPlayers.id))
@@ -95,25 +91,20 @@ export async function playersOf(
 ) {
   if (!(await maySeePlayers(db, mapId, caller))) return { rows: [], total: 0 }
   const pattern = query.q ? patternOf(query.q) : undefined
-  const filters = {
-    mapId,
-    ...(caller.isAdmin ? { containing: pattern } : { named: pattern }),
-    unplaced: status && (true as const),
-  }
-  const { cursor, limit } = pageOf(query, {})
-  const [rows, total] = await Promise.all([playerPage(db, { ...filters, cursor, limit }), playerCount(db, filters)])
+  const by = caller.isAdmin ? { containing: pattern } : { named: pattern }
+  const filters = { mapId, ...by, unplaced: status && (true as const) }
+  const [rows, total] = await Promise.all([playerPage(db, pageOf(query, filters)), playerCount(db, filters)])
   return { rows, total: only(total).total }
 }
-export const playerJson = ({
-  username,
-  ...player
-}: Awaited<ReturnType<typeof playersOf>>['rows'][number]): MapPlayer => ({ ...player, user: { username } })
+type PlayerRow = Awaited<ReturnType<typeof playerPage>>[number]
+export const playerJson = ({ username, ...player }: PlayerRow): MapPlayer => ({ ...player, user: { username } })
 
 export const newestPlayers = (db: Reads, mapId: string, limit: number) => playerPage(db, { mapId, limit })
 
 /** Returns users whom an admin may add, newest first. */
 export async function candidatesFor(db: Reads, mapId: string, { q, cursor, limit }: ListQuery) {
-  const isAdded = sql`exists (select 1 from ${mapPlayers} where ${and(eq(mapPlayers.mapId, mapId), eq(mapPlayers.userId, users.id))})`
+  const onMap = and(eq(mapPlayers.mapId, mapId), eq(mapPlayers.userId, users.id))
+  const isAdded = sql`exists (select 1 from ${mapPlayers} where ${onMap})`
   const found = await db.read
     .select({
       id: users.id,
@@ -134,13 +125,8 @@ export async function candidatesFor(db: Reads, mapId: string, { q, cursor, limit
   return { rows: found, total: { atLeast: Math.min(found.length, limit) } }
 }
 
-/** Adds players to a map's list. Returns the ids of the new ones. */
-export async function putPlayers(
-  tx: Tx,
-  mapId: string,
-  userIds: string[],
-  { isRegistered }: { isRegistered: boolean },
-) {
+/** Adds players to a map's list. Returns the ids of the new ones. `isRegistered`: they have a seat in its tournament. */
+export async function putPlayers(tx: Tx, mapId: string, userIds: string[], isRegistered = false) {
   const added: string[] = []
   for (const chunk of chunksOf(userIds)) {
     const rows = chunk.map((userId) => ({ id: newId(), mapId, userId, isRegistered, createdAt: tx.now }))
@@ -155,18 +141,15 @@ export async function putPlayers(
 }
 
 async function admit(tx: Tx, opened: OpenMap, userIds: string[]) {
-  const added = await putPlayers(tx, opened.map.id, userIds, { isRegistered: false })
+  const added = await putPlayers(tx, opened.map.id, userIds)
   if (added.length === 0) return 0
   const { id: mapId, name, openAt } = opened.map
   const words =
     openAt && openAt > tx.now
       ? { title: 'Ты в списке игроков карты', message: `Карта «${name}» откроется ${moscowTime(openAt)}` }
       : { title: 'Карта открыта для тебя', message: `Займи локацию на карте «${name}»` }
-  const notification = { type: 'other' as const, ...words }
-  await queueNotifications(
-    tx,
-    added.map((userId) => ({ userId, mapId, ...notification })),
-  )
+  const notifications = added.map((userId) => ({ userId, mapId, type: 'other' as const, ...words }))
+  await queueNotifications(tx, notifications)
   announcePlayers(tx, opened)
   return added.length
 }
@@ -178,12 +161,7 @@ export async function addPlayers(tx: Tx, admin: User, mapId: string, userIds: st
   const existing = await tx.read.$count(users, and(inArray(users.id, ids), isNull(users.deletedAt)))
   if (existing < ids.length) throw new AppError('not_found', 'Игрок не найден')
   const added = await admit(tx, opened, ids)
-  await record(tx, admin, {
-    action: 'add_map_players',
-    targetType: 'map',
-    targetId: mapId,
-    details: { map: opened.map.name, userIds: ids, added },
-  })
+  await recordOnMap(tx, admin, 'add_map_players', opened.map, { userIds: ids, added })
   return added
 }
 
@@ -231,17 +209,9 @@ export async function importPlayers(
   const tournament = await getTournament(tx, tournamentId)
   const best = await standingsOf(tx, tournamentId, topN ?? Math.max(...(positions ?? [])))
   const chosen = topN ? best : [...new Set(positions)].flatMap((position) => best[position - 1] ?? [])
-  const added = await admit(
-    tx,
-    opened,
-    chosen.map(({ userId }) => userId),
-  )
-  const by = topN ? { topN } : { positions }
-  await record(tx, admin, {
-    action: 'import_map_players',
-    targetType: 'map',
-    targetId: mapId,
-    details: { map: opened.map.name, tournamentId, tournament: tournament.name, ...by, added },
-  })
+  const ids = chosen.map(({ userId }) => userId)
+  const added = await admit(tx, opened, ids)
+  const details = { tournamentId, tournament: tournament.name, ...(topN ? { topN } : { positions }), added }
+  await recordOnMap(tx, admin, 'import_map_players', opened.map, details)
   return added
 }

@@ -2,10 +2,10 @@ import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm'
 import { claimTimeline, mapPlayers, territories, territoryClaims, territoryQueue, type User } from '#db/schema'
 import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
-import { record } from '../../audit/audit.ts'
 import type { Tx } from '../../core/transact.ts'
 import { notify } from '../../notifications/notifications.ts'
 import { announceChanged, announceOwn, announcePlayers, type OpenMap, openMap } from '../maps/openMap.ts'
+import { recordOnMap } from '../maps/record.ts'
 import { getTerritory } from '../maps/territories.ts'
 import { findClaim, moveClaim } from './moveClaim.ts'
 import { requireNoCaptain } from './poiDraftGuard.ts'
@@ -61,12 +61,8 @@ export async function removePlayer(tx: Tx, admin: User, mapId: string, userId: s
     title: 'Тебя убрали с карты',
     message: `Ты больше не в списке игроков карты «${name}»${lost.length > 0 ? `: ${lost.join(', ')}` : ''}`,
   })
-  await record(tx, admin, {
-    action: 'remove_map_player',
-    targetType: 'map',
-    targetId: mapId,
-    details: { map: name, userId, ...(held && { territory: held }), ...(awaited && { queue: awaited }) },
-  })
+  const details = { userId, ...(held && { territory: held }), ...(awaited && { queue: awaited }) }
+  await recordOnMap(tx, admin, 'remove_map_player', opened.map, details)
   await promoteWaitlist(tx, opened)
   await announceChanged(tx, opened)
   announcePlayers(tx, opened)
@@ -82,6 +78,17 @@ const waitingBy = (tx: Tx, where: SQL) =>
     .from(territoryQueue)
     .innerJoin(territories, eq(territories.id, territoryQueue.territoryId))
     .where(where)
+type Waiting = Awaited<ReturnType<typeof waitingBy>>
+
+const waitEnded = (waiting: Waiting, mapId: string | null, messageOf: (name: string) => string) =>
+  waiting.map(({ userId, name }) => ({
+    userId,
+    type: 'queue_expired' as const,
+    territory: name,
+    title: 'Список ожидания закрыт',
+    message: messageOf(name),
+    mapId,
+  }))
 
 /** Queues notifications for all who lose a claim or a waitlist entry with a map or location. */
 export async function queueLossNotifications(tx: Tx, { mapId, territoryId, map, isMapDeleted }: Loss) {
@@ -93,48 +100,25 @@ export async function queueLossNotifications(tx: Tx, { mapId, territoryId, map, 
     .from(territoryClaims)
     .innerJoin(territories, eq(territories.id, territoryClaims.territoryId))
     .where(of(territoryClaims))
-  const waiting = await waitingBy(tx, of(territoryQueue))
   const what = (name: string) =>
     isMapDeleted ? `карта «${map}» удалена` : `локация «${name}» удалена с карты «${map}»`
-  await queueNotifications(tx, [
-    ...claims.flatMap(({ userId, name }) =>
-      userId === null
-        ? []
-        : {
-            userId,
-            type: 'territory_lost' as const,
-            territory: name,
-            title: 'Локация потеряна',
-            message: `Твоей метки на «${name}» больше нет: ${what(name)}`,
-            mapId: about,
-          },
-    ),
-    ...waiting.map(({ userId, name }) => ({
-      userId,
-      type: 'queue_expired' as const,
-      territory: name,
-      title: 'Список ожидания закрыт',
-      message: `Ждать место на «${name}» больше не нужно: ${what(name)}`,
-      mapId: about,
-    })),
-  ])
+  const claimLost = ({ userId, name }: (typeof claims)[number]) => {
+    const [title, message] = ['Локация потеряна', `Твоей метки на «${name}» больше нет: ${what(name)}`]
+    return userId === null
+      ? []
+      : { userId, type: 'territory_lost' as const, territory: name, title, message, mapId: about }
+  }
+  const waiting = await waitingBy(tx, of(territoryQueue))
+  const noWait = (name: string) => `Ждать место на «${name}» больше не нужно: ${what(name)}`
+  await queueNotifications(tx, [...claims.flatMap(claimLost), ...waitEnded(waiting, about, noWait)])
 }
 
 /** Ends a map's waitlists, by default because it is locked (MAP-12). The caller announces the map. */
 export async function endWaitlists(tx: Tx, { map }: OpenMap, reason = `Карта «${map.name}» заблокирована`) {
   const waiting = await waitingBy(tx, eq(territoryQueue.mapId, map.id))
   if (waiting.length === 0) return
-  await queueNotifications(
-    tx,
-    waiting.map(({ userId, name }) => ({
-      userId,
-      type: 'queue_expired' as const,
-      territory: name,
-      title: 'Список ожидания закрыт',
-      message: `${reason}, а место на «${name}» не освободилось`,
-      mapId: map.id,
-    })),
-  )
+  const notFreed = (name: string) => `${reason}, а место на «${name}» не освободилось`
+  await queueNotifications(tx, waitEnded(waiting, map.id, notFreed))
   await tx.write.delete(territoryQueue).where(eq(territoryQueue.mapId, map.id))
   await tx.write
     .update(territories)

@@ -14,15 +14,15 @@ const mapsBy = prepared((db: Tx, { tournamentId }: Placeholders<{ tournamentId: 
     .where(and(eq(maps.tournamentId, tournamentId), isNotNull(maps.tournamentId))),
 )
 
-/** Who gets a seat in a tournament may claim on its maps (MAP-14). */
+/** Adds a player with a seat in a tournament to its maps (MAP-14). */
 export async function joinMaps(tx: Tx, tournamentId: string, userId: string) {
   for (const { id } of await mapsBy(tx, { tournamentId })) {
-    const added = await putPlayers(tx, id, [userId], { isRegistered: true })
+    const added = await putPlayers(tx, id, [userId], true)
     if (added.length > 0) announcePlayers(tx, await openMap(tx, id))
   }
 }
 
-/** Who loses the seat leaves them. */
+/** Removes a player who lost the seat from the maps, with the claim. */
 export async function leaveMaps(tx: Tx, tournamentId: string, userId: string) {
   for (const { id } of await mapsBy(tx, { tournamentId })) {
     const own = and(eq(mapPlayers.mapId, id), eq(mapPlayers.userId, userId), eq(mapPlayers.isRegistered, true))
@@ -38,5 +38,5 @@ export async function addRegisteredPlayers(tx: Tx, mapId: string, tournamentId: 
     .from(registrations)
     .where(and(eq(registrations.tournamentId, tournamentId), hasSeat))
   const userIds = rows.map(({ userId }) => userId)
-  await putPlayers(tx, mapId, userIds, { isRegistered: true })
+  await putPlayers(tx, mapId, userIds, true)
 }

@@ -9,7 +9,6 @@ import { NO_CONTEST_BOUND } from '#shared/dropmaps/limits'
 import type { QueueEntry } from '#shared/dropmaps/shapes'
 import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
-import { record } from '../../audit/audit.ts'
 import { inBatches } from '../../core/batches.ts'
 import type { Deps } from '../../core/deps.ts'
 import { lockMap } from '../../core/locks.ts'
@@ -24,6 +23,7 @@ import {
   openLocation,
   openMap,
 } from '../maps/openMap.ts'
+import { recordOnLocation } from '../maps/record.ts'
 import { type LiveRow, liveColumns } from '../maps/territories.ts'
 import { findClaim, moveClaim } from './moveClaim.ts'
 import { isPlayer, putPlayers } from './players.ts'
@@ -103,7 +103,7 @@ export async function joinWaitlist(tx: Tx, user: User, territoryId: string) {
   if (former?.entry.territoryId === territoryId) throw new AppError('already_in_queue')
 
   // MAP-11.
-  if (!claimant.isEligible) await putPlayers(tx, map.id, [user.id], { isRegistered: false })
+  if (!claimant.isEligible) await putPlayers(tx, map.id, [user.id])
   if (former) await removeEntry(tx, opened, former.entry)
   const row = { id: newId(), mapId: map.id, territoryId, userId: user.id, createdAt: tx.now }
   await tx.write.insert(territoryQueue).values(row)
@@ -123,12 +123,11 @@ export async function leaveWaitlist(tx: Tx, userId: string, territoryId: string)
 }
 
 /** MAP-12. Throws `not_found`, `not_in_queue`. */
-export async function rejectEntry(tx: Tx, admin: User, territoryId: string, userId: string) {
+export async function rejectEntry(tx: Tx, admin: User, territoryId: string, { userId }: { userId: string }) {
   const { territory, opened } = await openLocation(tx, territoryId)
   const { map } = opened
   await removeEntry(tx, opened, await entryAt(tx, territory, userId))
-  const details = { userId, mapId: map.id, map: map.name, territory: territory.name }
-  await record(tx, admin, { action: 'reject_queue_entry', targetType: 'territory', targetId: territoryId, details })
+  await recordOnLocation(tx, admin, 'reject_queue_entry', map, territory, { userId })
   await notify(tx, userId, {
     type: 'queue_rejected',
     about: `map:${map.id}`,

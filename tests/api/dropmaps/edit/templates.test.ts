@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { transact } from '#api/core/transact'
-import { shipTemplates } from '#api/dropmaps/edit/templates'
+import { shipTemplates } from '#api/dropmaps/edit/newMap'
 import { islandTemplateId } from '#db/dropmaps/shippedMap'
 import { maps, territories } from '#db/schema'
 import { locationId } from '#shared/dropmaps/locationId'
