@@ -3,7 +3,8 @@ import { mapPlayers } from '#db/schema'
 import type { Deps } from '../core/deps.ts'
 import { lockMap } from '../core/locks.ts'
 import { transact } from '../core/transact.ts'
-import { forgetCaptainTeams, forgetOwnLists } from './draft/forget.ts'
+import { forgetCaptainTeams } from './draft/captains.ts'
+import { forgetOwnLists } from './draft/lists.ts'
 import { endClaim } from './seating/release.ts'
 
 export { forgetCaptainTeams }

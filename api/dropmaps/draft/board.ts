@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { type Placeholders, prepared } from '#db/prepared'
@@ -10,14 +10,18 @@ import {
   poiDraftPicks,
   poiDrafts,
   territories,
+  type User,
   users,
 } from '#db/schema'
+import type { AdminAction, SYSTEM } from '#shared/audit'
 import { turnAt } from '#shared/dropmaps/draft/order'
 import type { PoiDraftState, PoiTurn } from '#shared/dropmaps/draft/shapes'
 import { AppError } from '#shared/errors'
 import { mapLock } from '../../core/locks.ts'
 import type { Tx } from '../../core/transact.ts'
 import { shownName, whileOpen } from '../../users/shownName.ts'
+import { recordOnMap } from '../maps/record.ts'
+import { refuseDuringDraft } from '../seating/poiDraftGuard.ts'
 
 const draftBy = prepared((db, { id }: Placeholders<{ id: string }>) =>
   db.read.select().from(poiDrafts).where(eq(poiDrafts.id, id)),
@@ -64,20 +68,14 @@ export type Board = {
   picks: Awaited<ReturnType<typeof picksBy>>
 }
 
-async function findBoard(db: Reads, id: string): Promise<Board | undefined> {
+/** Returns a draft inside of a transaction. Throws `not_found`. */
+export async function getBoard(db: Reads, id: string): Promise<Board> {
   const [draft] = await draftBy(db, { id })
-  if (!draft) return undefined
+  if (!draft) throw new AppError('not_found', 'Драфт не найден')
   // In order: a transaction has one connection.
   const maps = await mapsBy(db, { id })
   const captains = await captainsBy(db, { id })
   return { draft, maps, captains, picks: await picksBy(db, { id }) }
-}
-
-/** Returns a draft inside of a transaction. Throws `not_found`. */
-export async function getBoard(db: Reads, id: string) {
-  const board = await findBoard(db, id)
-  if (!board) throw new AppError('not_found', 'Драфт не найден')
-  return board
 }
 
 /** Returns a draft outside of a transaction: read again if it changed between its parts. Throws `not_found`. */
@@ -96,6 +94,15 @@ export async function openBoard(tx: Tx, id: string): Promise<Board> {
   return board
 }
 
+/** Returns the draft as the admin saw it. Throws `not_found`, `poi_draft_changed`. */
+export async function openSeen(tx: Tx, id: string, version: number) {
+  const board = await openBoard(tx, id)
+  if (board.draft.version !== version) throw new AppError('poi_draft_changed')
+  return board
+}
+
+export const isOver = ({ draft: { state } }: Board) => state === 'finished' || state === 'cancelled'
+
 const newestBy = prepared((db, { mapId }: Placeholders<{ mapId: string }>) =>
   db.read
     .select({ id: poiDrafts.id, version: poiDrafts.version })
@@ -112,16 +119,10 @@ export async function shownDraft(db: Reads, mapId: string) {
   return found
 }
 
-const orderOf = ({ draft, maps, captains }: Board) => ({
-  captains: captains.length,
-  maps: maps.length,
-  direction: draft.direction,
-})
-
 /** Returns the captain and the map of a turn, from 1; undefined past the last one. */
-export function turnIn(board: Board, number = board.draft.currentNumber) {
-  const turn = turnAt(number, orderOf(board))
-  const [captain, map] = turn ? [board.captains[turn.captain], board.maps[turn.map]] : []
+export function turnIn({ draft, captains, maps }: Board, number = draft.currentNumber) {
+  const turn = turnAt(number, { captains: captains.length, maps: maps.length, direction: draft.direction })
+  const [captain, map] = turn ? [captains[turn.captain], maps[turn.map]] : []
   return turn && captain && map ? { number, position: turn.captain, mapPosition: turn.map, captain, map } : undefined
 }
 
@@ -131,21 +132,21 @@ export const fullTurn = ({ draft }: Board, { reserveLeft }: Board['captains'][nu
 
 /** Writes the draft's row; it has a new version then. */
 export async function changeDraft(tx: Tx, board: Board, changes: Partial<PoiDraftRow>) {
-  const own = eq(poiDrafts.id, board.draft.id)
-  const version = sql`${poiDrafts.version} + 1`
-  board.draft = only(
-    await tx.write
-      .update(poiDrafts)
-      .set({ ...changes, watchedAt: tx.now, version })
-      .where(own)
-      .returning(),
-  )
+  const row = { ...changes, watchedAt: tx.now, version: sql`${poiDrafts.version} + 1` }
+  board.draft = only(await tx.write.update(poiDrafts).set(row).where(eq(poiDrafts.id, board.draft.id)).returning())
+}
+
+/** Deletes the drafts of a map that is about to be deleted. Throws `poi_draft_running`. */
+export async function deleteDrafts(tx: Tx, mapId: string) {
+  await refuseDuringDraft(tx, mapId)
+  const own = tx.read.select({ id: poiDraftMaps.draftId }).from(poiDraftMaps).where(eq(poiDraftMaps.mapId, mapId))
+  await tx.write.delete(poiDrafts).where(inArray(poiDrafts.id, own))
 }
 
 /** Without ids of people (MAP-30). */
 export function publicState(board: Board): PoiDraftState {
-  const { draft, maps, captains, picks } = board
-  const { id, version, state, orderKind, direction, turnSeconds, reserveSeconds, seed } = draft
+  const { maps, captains, picks } = board
+  const { id, version, state, orderKind, direction, turnSeconds, reserveSeconds, seed, startAt } = board.draft
   const mapIndex = new Map(maps.map((map, index) => [map.id, index]))
   return {
     id,
@@ -156,7 +157,7 @@ export function publicState(board: Board): PoiDraftState {
     turnSeconds,
     reserveSeconds,
     seed,
-    startAt: draft.startAt?.toISOString() ?? null,
+    startAt: startAt?.toISOString() ?? null,
     maps: maps.map(({ id, name }) => ({ id, name })),
     captains: captains.map(({ name, team, reserveLeft }) => ({ name, team, reserveLeft })),
     picks: picks.map(({ number, position, mapId, locationNumber, name, cause, createdAt }) => ({
@@ -180,11 +181,26 @@ function turnState(board: Board): PoiTurn | null {
   return { number, captain, map, deadlineAt: deadlineAt?.toISOString() ?? null, left }
 }
 
-/** Tells the rooms of the draft's maps, guests' too. */
+/** Announces the draft to the rooms of its maps, guests' too. */
 export function announceDraft(tx: Tx, board: Board) {
   const draft = publicState(board)
   for (const { id: mapId } of board.maps) {
     tx.emit({ name: 'poi-draft-update', to: `map:${mapId}`, data: { mapId, draft } })
     tx.emit({ name: 'poi-draft-updated', to: `guests:${mapId}`, data: { mapId, draft } })
   }
+}
+
+/** Logs an act on a draft and announces the draft after it. Returns it. */
+export async function recordAct(
+  tx: Tx,
+  by: User | typeof SYSTEM,
+  action: AdminAction,
+  board: Board,
+  details: { userId?: string; [name: string]: unknown } = {},
+) {
+  const { draft, maps } = board
+  const map = { id: maps[0]?.id ?? draft.id, name: maps.map(({ name }) => name).join(', ') }
+  await recordOnMap(tx, by, action, map, { draftId: draft.id, ...details })
+  announceDraft(tx, board)
+  return board
 }

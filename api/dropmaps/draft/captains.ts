@@ -11,7 +11,7 @@ import type { Tx } from '../../core/transact.ts'
 import { getTournament, standingsOf } from '../seating/players.ts'
 import type { Board } from './board.ts'
 
-/** Of a tournament's standings, the part that is looked at. */
+/** Rows read of a tournament's standings. */
 const RANKED = 1000
 
 type Named = { userId: string; name: string; team: string | null }
@@ -30,11 +30,8 @@ async function onAllMaps(db: Reads, mapIds: string[], userIds: string[]) {
 /** Throws `not_on_map`, naming the first captain who may not claim on every map. */
 export async function requireOnMaps(db: Reads, maps: { id: string }[], captains: Named[]) {
   const ids = captains.map(({ userId }) => userId)
-  const isListed = await onAllMaps(
-    db,
-    maps.map(({ id }) => id),
-    ids,
-  )
+  const mapIds = maps.map(({ id }) => id)
+  const isListed = await onAllMaps(db, mapIds, ids)
   const missing = captains.find(({ userId }) => !isListed(userId))
   if (missing) throw new AppError('not_on_map', `${missing.name}: нет в списке игроков карты. Сначала добавь`)
 }
@@ -56,9 +53,8 @@ export async function inOrder<Captain extends Named>(db: Reads, of: Ordered, cap
   if (of.orderKind === 'lot') return drawn(captains, ({ name }) => sha256(captainLot(of.seed, name)))
   if (of.orderKind === 'hand' || of.standingsTournamentId == null) return captains
   await getTournament(db, of.standingsTournamentId)
-  const ranks = new Map(
-    (await standingsOf(db, of.standingsTournamentId, RANKED)).map(({ userId }, rank) => [userId, rank]),
-  )
+  const standings = await standingsOf(db, of.standingsTournamentId, RANKED)
+  const ranks = new Map(standings.map(({ userId }, rank) => [userId, rank]))
   const rankOf = ({ userId }: Captain) => ranks.get(userId) ?? Number.POSITIVE_INFINITY
   return captains.toSorted((one, other) => (rankOf(one) === rankOf(other) ? 0 : rankOf(one) - rankOf(other)))
 }
@@ -68,13 +64,9 @@ export async function writeCaptains(tx: Tx, board: Board, captains: Named[]) {
   const { id: draftId, reserveSeconds } = board.draft
   await tx.write.delete(poiDraftCaptains).where(eq(poiDraftCaptains.draftId, draftId))
   const reserveLeftMs = reserveSeconds * 1000
-  const rows = captains.map(({ userId, team }, position) => ({
-    draftId,
-    position,
-    userId,
-    teamName: team,
-    reserveLeftMs,
-  }))
+  const rows = captains.map(({ userId, team: teamName }, position) => {
+    return { draftId, position, userId, teamName, reserveLeftMs }
+  })
   if (rows.length > 0) await tx.write.insert(poiDraftCaptains).values(rows)
 }
 
@@ -86,3 +78,7 @@ export async function captainsByStandings(db: Reads, mapIds: string[], tournamen
   const isListed = await onAllMaps(db, mapIds, ids)
   return standings.filter(({ userId }) => isListed(userId)).slice(0, MAX_CAPTAINS)
 }
+
+/** Erases the names that a closed account gave its teams. */
+export const forgetCaptainTeams = (tx: Tx, userId: string) =>
+  tx.write.update(poiDraftCaptains).set({ teamName: null }).where(eq(poiDraftCaptains.userId, userId))

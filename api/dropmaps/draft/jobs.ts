@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, lte, or, sql } from 'drizzle-orm'
+import { type AnyColumn, and, asc, eq, isNotNull, lte, or, type Placeholder, sql } from 'drizzle-orm'
 import { type Placeholders, prepared } from '#db/prepared'
 import { poiDrafts } from '#db/schema'
 import { AppError } from '#shared/errors'
@@ -14,18 +14,13 @@ import { giveUpStart, startOnTime } from './start.ts'
 export const LOOK_EVERY = 250
 
 const AT_ONCE = 50
+const isBy = (column: AnyColumn, moment: Placeholder) => lte(column, sql.param(moment, column))
 const dueBy = prepared((db, { now, watched }: Placeholders<{ now: Date; watched: Date }>) =>
   db.read
     .select({ id: poiDrafts.id })
     .from(poiDrafts)
     .where(
-      and(
-        isNotNull(poiDrafts.deadlineAt),
-        or(
-          lte(poiDrafts.deadlineAt, sql.param(now, poiDrafts.deadlineAt)),
-          lte(poiDrafts.watchedAt, sql.param(watched, poiDrafts.watchedAt)),
-        ),
-      ),
+      and(isNotNull(poiDrafts.deadlineAt), or(isBy(poiDrafts.deadlineAt, now), isBy(poiDrafts.watchedAt, watched))),
     )
     .orderBy(asc(poiDrafts.deadlineAt))
     .limit(AT_ONCE),
@@ -34,13 +29,7 @@ const startingBy = prepared((db, { now }: Placeholders<{ now: Date }>) =>
   db.read
     .select({ id: poiDrafts.id })
     .from(poiDrafts)
-    .where(
-      and(
-        isNotNull(poiDrafts.startAt),
-        lte(poiDrafts.startAt, sql.param(now, poiDrafts.startAt)),
-        eq(poiDrafts.state, 'setup'),
-      ),
-    )
+    .where(and(isNotNull(poiDrafts.startAt), isBy(poiDrafts.startAt, now), eq(poiDrafts.state, 'setup')))
     .limit(AT_ONCE),
 )
 
@@ -69,6 +58,6 @@ async function watch(tx: Tx, id: string) {
   if (board.draft.state !== 'running') return
   if (await makeUpForAbsence(tx, board)) return announceDraft(tx, board)
   if (isTurnOver(board, tx.now)) return expireTurn(tx, board)
-  // No change that anybody is told of: the version stays.
+  // Nobody sees it: the version stays.
   await tx.write.update(poiDrafts).set({ watchedAt: tx.now }).where(eq(poiDrafts.id, id))
 }

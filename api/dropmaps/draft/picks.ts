@@ -1,14 +1,16 @@
-import type { User } from '#db/schema'
+import { and, asc, eq } from 'drizzle-orm'
+import type { Reads } from '#db/open'
+import { territories, territoryClaims, type User } from '#db/schema'
+import { drawn, locationLot } from '#shared/dropmaps/draft/lot'
 import { locationId } from '#shared/dropmaps/locationId'
 import { AppError, errorText } from '#shared/errors'
-import { record } from '../../audit/audit.ts'
+import { sha256 } from '../../core/secrets.ts'
 import type { Tx } from '../../core/transact.ts'
-import { getTerritory, type LiveRow } from '../maps/territories.ts'
+import { getTerritory, type LiveRow, liveColumns } from '../maps/territories.ts'
 import { isPlayer } from '../seating/players.ts'
-import { announceDraft, type Board, openBoard } from './board.ts'
-import { choiceFor, isFreeFor } from './choices.ts'
+import { announceDraft, type Board, openBoard, openSeen, recordAct } from './board.ts'
 import { requireTurnTime } from './clock.ts'
-import { aboutDraft, openSeen } from './seen.ts'
+import { listedBy } from './lists.ts'
 import { currentTurn, endTurn } from './turns.ts'
 
 /**
@@ -23,7 +25,9 @@ export async function pickInDraft(tx: Tx, user: User, draftId: string, location:
   const { captain } = currentTurn(board)
   if (captain.userId !== user.id)
     throw new AppError('poi_draft_turn', `Идёт драфт: сейчас ходит ${captain.team ?? captain.name}`)
-  return pick(tx, board, location, 'pick')
+  const announced = await pick(tx, board, location, 'pick')
+  announceDraft(tx, board)
+  return announced
 }
 
 /**
@@ -41,11 +45,8 @@ export async function pickForCaptain(
   const { captain, map } = currentTurn(board)
   const location = await getTerritory(tx, locationId(map.id, number))
   await pick(tx, board, location, 'admin')
-  await record(tx, admin, {
-    action: 'pick_for_captain',
-    ...aboutDraft(board, { userId: captain.userId, map: map.name, territory: location.name }),
-  })
-  return board
+  const details = { userId: captain.userId, map: map.name, territory: location.name }
+  return recordAct(tx, admin, 'pick_for_captain', board, details)
 }
 
 async function pick(tx: Tx, board: Board, location: LiveRow, cause: 'pick' | 'admin') {
@@ -54,16 +55,49 @@ async function pick(tx: Tx, board: Board, location: LiveRow, cause: 'pick' | 'ad
     throw new AppError('poi_draft_other_map', `${errorText('poi_draft_other_map')}: «${map.name}»`)
   if (!(await isFreeFor(tx, board, location, captain.userId))) throw new AppError('poi_draft_taken')
   const announced = await endTurn(tx, board, { location, cause })
-  announceDraft(tx, board)
   if (!announced) throw new Error('a pick without a claim')
   return announced
 }
 
-/** The time is over: the captain's list or the lot decides (DRAFT-7). */
+/** Ends a turn whose time is over: the captain's list or the lot decides (DRAFT-7). */
 export async function expireTurn(tx: Tx, board: Board) {
   const turn = currentTurn(board)
   const mayClaim = await isPlayer(tx, turn.map.id, turn.captain.userId)
   const choice = mayClaim && (await choiceFor(tx, board, turn))
   await endTurn(tx, board, choice || { location: undefined, cause: 'skip' })
   announceDraft(tx, board)
+}
+
+const isPicked = ({ picks }: Board, { mapId, number }: Pick<LiveRow, 'mapId' | 'number'>) =>
+  picks.some((pick) => pick.mapId === mapId && pick.locationNumber === number)
+
+/** Whether nobody has picked the location in this draft and nobody but this player holds it (DRAFT-7). */
+async function isFreeFor(db: Reads, board: Board, location: LiveRow, userId: string) {
+  if (isPicked(board, location)) return false
+  if (location.claimCount === 0) return true
+  const own = and(eq(territoryClaims.territoryId, location.id), eq(territoryClaims.userId, userId))
+  return location.claimCount === 1 && (await db.read.$count(territoryClaims, own)) === 1
+}
+
+const isUnclaimed = (mapId: string) => and(eq(territories.mapId, mapId), eq(territories.claimCount, 0))
+
+export const countUnclaimed = (db: Reads, mapId: string) => db.read.$count(territories, isUnclaimed(mapId))
+
+/**
+ * Returns the location of a captain whose time is over: the first free one of the captain's list, else one by lot
+ * (DRAFT-5); undefined where none is free.
+ */
+async function choiceFor(db: Reads, board: Board, { number, map, captain }: ReturnType<typeof currentTurn>) {
+  const { id, seed } = board.draft
+  const unclaimed = await db.read
+    .select(liveColumns)
+    .from(territories)
+    .where(isUnclaimed(map.id))
+    .orderBy(asc(territories.number))
+  const free = unclaimed.filter((location) => !isPicked(board, location))
+  const byNumber = new Map(free.map((location) => [location.number, location]))
+  const listed = (await listedBy(db, id, captain.userId, map.id)).find((wanted) => byNumber.has(wanted))
+  if (listed !== undefined) return { location: byNumber.get(listed), cause: 'list' as const }
+  const [location] = drawn(free, (each) => sha256(locationLot(seed, number, each.number)))
+  return location && { location, cause: 'lot' as const }
 }

@@ -23,15 +23,18 @@ import { cancelDraft, pauseDraft, replaceCaptain, resumeDraft, revertLastPick } 
 import { type Board, publicState, readBoard } from './board.ts'
 import { captainsByStandings } from './captains.ts'
 import { keptDraft } from './keptState.ts'
-import { ownDraft, writeList } from './own.ts'
+import { ownDraft, writeList } from './lists.ts'
 import { pickForCaptain } from './picks.ts'
 import { changeSettingsOfDraft, createDraft, setupOf } from './settings.ts'
 import { startDraft } from './start.ts'
 
 /** An admin's act on a draft. Answers with its state after it. */
-function onDraft(c: Context<SignedInEnv, '/:id'>, act: (tx: Tx, admin: User, id: string) => Promise<Board>) {
-  const id = c.req.param('id')
-  return idempotent(c, 200, async (tx, user) => publicState(await act(tx, user, id)), lockPoiDraft(id))
+function onDraft<Form>(
+  c: Context<SignedInEnv, '/:id', { out: { json: Form } }>,
+  act: (tx: Tx, admin: User, id: string, form: Form) => Promise<Board>,
+) {
+  const [id, form] = [c.req.param('id'), c.req.valid('json')]
+  return idempotent(c, 200, async (tx, user) => publicState(await act(tx, user, id, form)), lockPoiDraft(id))
 }
 
 export const poiDraftRoutes = new Hono<AppEnv>()
@@ -63,27 +66,11 @@ export const poiDraftRoutes = new Hono<AppEnv>()
     const act = async (tx: Tx, user: User) => publicState(await createDraft(tx, user, id, form))
     return idempotent(c, 201, act, lockMaps([id, ...(form.secondMapId ? [form.secondMapId] : [])]))
   })
-  .put('/poi-drafts/:id', admin, valid('json', PoiDraftChange), (c) =>
-    onDraft(c, (tx, user, id) => changeSettingsOfDraft(tx, user, id, c.req.valid('json'))),
-  )
-  .post('/poi-drafts/:id/start', admin, valid('json', SeenPoiDraft), (c) =>
-    onDraft(c, (tx, user, id) => startDraft(tx, user, id, c.req.valid('json').version)),
-  )
-  .post('/poi-drafts/:id/pause', admin, valid('json', SeenPoiDraft), (c) =>
-    onDraft(c, (tx, user, id) => pauseDraft(tx, user, id, c.req.valid('json'))),
-  )
-  .post('/poi-drafts/:id/resume', admin, valid('json', SeenPoiDraft), (c) =>
-    onDraft(c, (tx, user, id) => resumeDraft(tx, user, id, c.req.valid('json'))),
-  )
-  .post('/poi-drafts/:id/revert', admin, valid('json', SeenPoiDraft), (c) =>
-    onDraft(c, (tx, user, id) => revertLastPick(tx, user, id, c.req.valid('json'))),
-  )
-  .post('/poi-drafts/:id/pick', admin, valid('json', PoiPickByAdmin), (c) =>
-    onDraft(c, (tx, user, id) => pickForCaptain(tx, user, id, c.req.valid('json'))),
-  )
-  .post('/poi-drafts/:id/replace', admin, valid('json', CaptainReplacement), (c) =>
-    onDraft(c, (tx, user, id) => replaceCaptain(tx, user, id, c.req.valid('json'))),
-  )
-  .post('/poi-drafts/:id/cancel', admin, valid('json', PoiDraftCancel), (c) =>
-    onDraft(c, (tx, user, id) => cancelDraft(tx, user, id, c.req.valid('json'))),
-  )
+  .put('/poi-drafts/:id', admin, valid('json', PoiDraftChange), (c) => onDraft(c, changeSettingsOfDraft))
+  .post('/poi-drafts/:id/start', admin, valid('json', SeenPoiDraft), (c) => onDraft(c, startDraft))
+  .post('/poi-drafts/:id/pause', admin, valid('json', SeenPoiDraft), (c) => onDraft(c, pauseDraft))
+  .post('/poi-drafts/:id/resume', admin, valid('json', SeenPoiDraft), (c) => onDraft(c, resumeDraft))
+  .post('/poi-drafts/:id/revert', admin, valid('json', SeenPoiDraft), (c) => onDraft(c, revertLastPick))
+  .post('/poi-drafts/:id/pick', admin, valid('json', PoiPickByAdmin), (c) => onDraft(c, pickForCaptain))
+  .post('/poi-drafts/:id/replace', admin, valid('json', CaptainReplacement), (c) => onDraft(c, replaceCaptain))
+  .post('/poi-drafts/:id/cancel', admin, valid('json', PoiDraftCancel), (c) => onDraft(c, cancelDraft))

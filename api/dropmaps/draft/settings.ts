@@ -4,18 +4,16 @@ import type { NewPoiDraft, PoiDraftChange, PoiDraftSettings } from '#shared/drop
 import type { PoiDraftSetup } from '#shared/dropmaps/draft/shapes'
 import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
-import { record } from '../../audit/audit.ts'
 import type { Tx } from '../../core/transact.ts'
 import { announceMap, changeMap, openMap } from '../maps/openMap.ts'
 import { getTournament } from '../seating/players.ts'
 import { findOpenDraft } from '../seating/poiDraftGuard.ts'
 import { endWaitlists } from '../seating/release.ts'
-import { announceDraft, type Board, changeDraft, getBoard } from './board.ts'
+import { type Board, changeDraft, getBoard, openSeen, recordAct } from './board.ts'
 import { inOrder, namedCaptains, requireOnMaps, writeCaptains } from './captains.ts'
-import { aboutDraft, openSeen } from './seen.ts'
 
 /**
- * Makes a draft of one map or two; from then on their locations are given by it alone (DRAFT-3). Throws `not_found`,
+ * Creates a draft of one map or two; from then on only its picks are claims (DRAFT-3). Throws `not_found`,
  * `poi_draft_same_map`, `poi_draft_exists`, `not_on_map`.
  */
 export async function createDraft(tx: Tx, admin: User, mapId: string, form: NewPoiDraft) {
@@ -36,9 +34,7 @@ export async function createDraft(tx: Tx, admin: User, mapId: string, form: NewP
   await tx.write.insert(poiDrafts).values(draft)
   await tx.write.insert(poiDraftMaps).values(mapIds.map((each, position) => ({ draftId: id, position, mapId: each })))
   const board = await putCaptains(tx, await getBoard(tx, id), form)
-  await record(tx, admin, { action: 'create_poi_draft', ...aboutDraft(board, { captains: board.captains.length }) })
-  announceDraft(tx, board)
-  return board
+  return recordAct(tx, admin, 'create_poi_draft', board, { captains: board.captains.length })
 }
 
 async function reserveMap(tx: Tx, id: string) {
@@ -73,19 +69,17 @@ export async function changeSettingsOfDraft(tx: Tx, admin: User, id: string, for
   if (board.draft.state !== 'setup') throw new AppError('poi_draft_started')
   await changeDraft(tx, board, fieldsOf(form))
   const changed = await putCaptains(tx, board, form)
-  await record(tx, admin, { action: 'update_poi_draft', ...aboutDraft(changed, { captains: form.captains.length }) })
-  announceDraft(tx, changed)
-  return changed
+  return recordAct(tx, admin, 'update_poi_draft', changed, { captains: form.captains.length })
 }
 
 /** What an admin edits: the captains by their ids. */
 export const setupOf = ({ draft, captains }: Board): PoiDraftSetup => ({
   draftId: draft.id,
   standingsTournamentId: draft.standingsTournamentId,
-  captains: captains.map(({ userId, name, username, team }) => ({
+  captains: captains.map(({ name: displayName, team: teamName, userId, username }) => ({
     userId,
-    displayName: name,
+    displayName,
     username,
-    teamName: team,
+    teamName,
   })),
 })

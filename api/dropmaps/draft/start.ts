@@ -2,43 +2,37 @@ import type { User } from '#db/schema'
 import { SYSTEM } from '#shared/audit'
 import { MIN_CAPTAINS } from '#shared/dropmaps/draft/limits'
 import { AppError } from '#shared/errors'
-import { record } from '../../audit/audit.ts'
 import type { Tx } from '../../core/transact.ts'
 import { notify } from '../../notifications/notifications.ts'
-import { announceDraft, type Board, changeDraft, getBoard, openBoard } from './board.ts'
+import { type Board, changeDraft, getBoard, openBoard, openSeen, recordAct } from './board.ts'
 import { inOrder, requireOnMaps, writeCaptains } from './captains.ts'
-import { countUnclaimed } from './choices.ts'
 import { clockFrom } from './clock.ts'
-import { aboutDraft, openSeen } from './seen.ts'
+import { countUnclaimed } from './picks.ts'
 import { beginTurn, notifyCaptain } from './turns.ts'
 
 /**
  * Throws `not_found`, `poi_draft_changed`, `poi_draft_started`, `poi_draft_captains`, `poi_draft_locations`,
  * `not_on_map`.
  */
-export async function startDraft(tx: Tx, admin: User, id: string, version: number) {
+export async function startDraft(tx: Tx, admin: User, id: string, { version }: { version: number }) {
   return start(tx, admin, await openSeen(tx, id, version))
 }
 
 async function start(tx: Tx, by: User | typeof SYSTEM, seen: Board) {
   await requireReady(tx, seen)
-  // Names may have changed since the lots were drawn, and ranks.
+  // Names and ranks may have changed since the lots were drawn.
   await writeCaptains(tx, seen, await inOrder(tx, seen.draft, seen.captains))
   const board = await getBoard(tx, seen.draft.id)
-  const begins = { ...clockFrom({ ...board, draft: { ...board.draft, currentNumber: 1 } }, tx.now), currentNumber: 1 }
-  await changeDraft(tx, board, { ...begins, state: 'running', startAt: null, startedAt: tx.now })
+  const { captains, maps } = board
+  const clock = clockFrom({ ...board, draft: { ...board.draft, currentNumber: 1 } }, tx.now)
+  await changeDraft(tx, board, { ...clock, currentNumber: 1, state: 'running', startAt: null, startedAt: tx.now })
   await beginTurn(tx, board, 1)
-  await record(tx, by, { action: 'start_poi_draft', ...aboutDraft(board, { captains: board.captains.length }) })
-  for (const [position, captain] of board.captains.entries())
-    if (position > 0 && board.maps[0])
-      await notifyCaptain(
-        tx,
-        { captain, map: board.maps[0] },
-        `Драфт начался: ты ходишь ${position + 1}-м`,
-        'Следи за ходами',
-      )
-  announceDraft(tx, board)
-  return board
+  const [map] = maps
+  for (const [position, captain] of captains.entries()) {
+    const title = `Драфт начался: ты ходишь ${position + 1}-м`
+    if (position > 0 && map) await notifyCaptain(tx, { captain, map }, title, 'Следи за ходами')
+  }
+  return recordAct(tx, by, 'start_poi_draft', board, { captains: captains.length })
 }
 
 async function requireReady(tx: Tx, { draft, captains, maps }: Board) {
@@ -52,25 +46,21 @@ async function requireReady(tx: Tx, { draft, captains, maps }: Board) {
 const isDue = ({ draft: { state, startAt } }: Board, now: Date) =>
   state === 'setup' && startAt !== null && startAt <= now
 
-/** The time has come that was set for the start. Throws what keeps the draft from starting. */
+/** Starts a draft whose time has come. Throws what keeps it from starting. */
 export async function startOnTime(tx: Tx, id: string) {
   const board = await openBoard(tx, id)
   if (isDue(board, tx.now)) await start(tx, SYSTEM, board)
 }
 
-/** A draft that could not start on time waits for an admin, who is told why. */
+/** Leaves a draft that could not start on time to its admin, who is notified of the reason. */
 export async function giveUpStart(tx: Tx, id: string, reason: string) {
   const board = await openBoard(tx, id)
   if (!isDue(board, tx.now)) return
   await changeDraft(tx, board, { startAt: null })
-  await record(tx, SYSTEM, { action: 'update_poi_draft', ...aboutDraft(board, { reason }) })
   const [map] = board.maps
-  if (map)
-    await notify(tx, board.draft.createdBy, {
-      type: 'other',
-      title: 'Драфт не начался сам',
-      message: `${reason} (карта «${map.name}»)`,
-      about: `map:${map.id}`,
-    })
-  announceDraft(tx, board)
+  if (map) {
+    const [title, message] = ['Драфт не начался сам', `${reason} (карта «${map.name}»)`]
+    await notify(tx, board.draft.createdBy, { type: 'other', title, message, about: `map:${map.id}` })
+  }
+  await recordAct(tx, SYSTEM, 'update_poi_draft', board, { reason })
 }

@@ -1,5 +1,5 @@
 import { and, eq, gte, isNull } from 'drizzle-orm'
-import { poiDraftCaptains, poiDraftLists, poiDraftPicks } from '#db/schema'
+import { poiDraftCaptains, poiDraftPicks } from '#db/schema'
 import type { PoiPickCause } from '#shared/dropmaps/draft/limits'
 import { reserveUsed } from '#shared/dropmaps/draft/order'
 import { AppError } from '#shared/errors'
@@ -12,6 +12,7 @@ import { findClaim, moveClaim } from '../seating/moveClaim.ts'
 import { isPlayer } from '../seating/players.ts'
 import { type Board, changeDraft, fullTurn, turnIn } from './board.ts'
 import { clockFrom, stopped, timeLeft } from './clock.ts'
+import { forgetLists, forgetListsOf } from './lists.ts'
 
 type Turn = NonNullable<ReturnType<typeof turnIn>>
 type Picked = { location: LiveRow | undefined; cause: PoiPickCause }
@@ -103,17 +104,10 @@ async function startClock(tx: Tx, board: Board, turn: Turn) {
     await notifyCaptain(tx, afterNext, 'Твой ход через одного', 'Скоро выбирать локацию')
 }
 
-export const notifyCaptain = (tx: Tx, { captain, map }: Pick<Turn, 'captain' | 'map'>, title: string, what: string) =>
-  notify(tx, captain.userId, {
-    type: 'other',
-    title,
-    message: `${what} на карте «${map.name}»`,
-    about: `map:${map.id}`,
-  })
-
-/** Nobody needs them any more (DRAFT-8). */
-export const forgetLists = (tx: Tx, { draft }: Board) =>
-  tx.write.delete(poiDraftLists).where(eq(poiDraftLists.draftId, draft.id))
+export function notifyCaptain(tx: Tx, { captain, map }: Pick<Turn, 'captain' | 'map'>, title: string, what: string) {
+  const message = `${what} на карте «${map.name}»`
+  return notify(tx, captain.userId, { type: 'other', title, message, about: `map:${map.id}` })
+}
 
 /**
  * Takes back the last pick with its claim and what it used of the reserve; its captain is on the clock with a whole turn
@@ -122,11 +116,9 @@ export const forgetLists = (tx: Tx, { draft }: Board) =>
 export async function revertPick(tx: Tx, board: Board) {
   const last = board.picks.findLast(({ cause }) => cause !== 'skip')
   if (!last) throw new AppError('poi_draft_no_picks')
-  const isAfter = and(eq(poiDraftPicks.draftId, board.draft.id), gte(poiDraftPicks.number, last.number))
-  await tx.write
-    .update(poiDraftPicks)
-    .set({ revertedAt: tx.now })
-    .where(and(isAfter, isNull(poiDraftPicks.revertedAt)))
+  const { draftId, number, revertedAt } = poiDraftPicks
+  const reverted = and(eq(draftId, board.draft.id), gte(number, last.number), isNull(revertedAt))
+  await tx.write.update(poiDraftPicks).set({ revertedAt: tx.now }).where(reverted)
   board.picks = board.picks.filter(({ number }) => number < last.number)
   await removePickedClaims(tx, board, [last])
   const captain = board.captains[last.position]
@@ -164,7 +156,5 @@ export async function handOver(tx: Tx, board: Board, position: number, fromUserI
     await moveClaim(tx, opened, { userId: toUserId }, { from: own, to: from.territory, cause: 'draft' })
     await announceChanged(tx, opened)
   }
-  await tx.write
-    .delete(poiDraftLists)
-    .where(and(eq(poiDraftLists.draftId, board.draft.id), eq(poiDraftLists.userId, fromUserId)))
+  await forgetListsOf(tx, board, fromUserId)
 }

@@ -7,7 +7,7 @@ import type { MapDeletion } from '#shared/dropmaps/forms'
 import type { MapContents } from '#shared/dropmaps/shapes'
 import { AppError } from '#shared/errors'
 import type { Tx } from '../../core/transact.ts'
-import { forgetDrafts } from '../draft/forget.ts'
+import { deleteDrafts } from '../draft/board.ts'
 import { getMap } from '../maps/getMap.ts'
 import { announceMap, openMap } from '../maps/openMap.ts'
 import { recordOnMap } from '../maps/record.ts'
@@ -37,7 +37,7 @@ const isOtherLoss = ({ events: _, ...shown }: MapContents, { events: __, ...now 
 export async function deleteMap(tx: Tx, admin: User, id: string, shown?: MapDeletion['shown']) {
   const { map } = await openMap(tx, id, true)
   if (id === islandTemplateId) throw new AppError('template_shipped')
-  await forgetDrafts(tx, id)
+  await deleteDrafts(tx, id)
   if (shown && isOtherLoss(shown, await mapContents(tx, id, tx.now))) throw new AppError('contents_changed')
   if (map.isTemplate) await tx.write.update(maps).set({ templateId: null }).where(eq(maps.templateId, id))
   else await queueLossNotifications(tx, { mapId: id, map: map.name, isMapDeleted: true })

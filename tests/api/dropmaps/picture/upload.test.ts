@@ -71,7 +71,7 @@ function wide(width: number, height: number) {
 }
 
 test('a picture that cannot be decoded or has too many pixels is refused, and the former one stays', async () => {
-  const script = join(import.meta.dirname, '../../../api/media/previewWorker.ts')
+  const script = join(import.meta.dirname, '../../../../api/media/previewWorker.ts')
   const previews = startPreviews({ script })
   onTestFinished(() => previews.close())
   const app = await startApp({ previews })

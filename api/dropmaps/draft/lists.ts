@@ -5,7 +5,10 @@ import type { NewPoiList } from '#shared/dropmaps/draft/forms'
 import type { OwnPoiDraft } from '#shared/dropmaps/draft/shapes'
 import { AppError } from '#shared/errors'
 import type { Tx } from '../../core/transact.ts'
-import { type Board, openBoard, readBoard, shownDraft } from './board.ts'
+import { type Board, isOver, openBoard, readBoard, shownDraft } from './board.ts'
+
+const listsOf = (draftId: string, userId: string) =>
+  and(eq(poiDraftLists.draftId, draftId), eq(poiDraftLists.userId, userId))
 
 /** Returns what concerns this player alone in a map's draft (DRAFT-8). */
 export async function ownDraft(db: Reads, mapId: string, userId: string): Promise<OwnPoiDraft> {
@@ -18,7 +21,7 @@ async function own(db: Reads, { draft, captains }: Board, userId: string): Promi
   const lists = await db.read
     .select({ mapId: poiDraftLists.mapId, locations: poiDraftLists.locations })
     .from(poiDraftLists)
-    .where(and(eq(poiDraftLists.draftId, draft.id), eq(poiDraftLists.userId, userId)))
+    .where(listsOf(draft.id, userId))
   return { draftId: draft.id, captain: position < 0 ? null : position, lists }
 }
 
@@ -26,14 +29,33 @@ async function own(db: Reads, { draft, captains }: Board, userId: string): Promi
 export async function writeList(tx: Tx, userId: string, draftId: string, { mapId, locations }: NewPoiList) {
   const board = await openBoard(tx, draftId)
   if (!board.maps.some(({ id }) => id === mapId)) throw new AppError('not_found', 'Карта не найдена')
-  if (board.draft.state === 'finished' || board.draft.state === 'cancelled') throw new AppError('poi_draft_over')
+  if (isOver(board)) throw new AppError('poi_draft_over')
   if (!board.captains.some((captain) => captain.userId === userId)) throw new AppError('poi_draft_not_captain')
+  const target = [poiDraftLists.draftId, poiDraftLists.userId, poiDraftLists.mapId]
   await tx.write
     .insert(poiDraftLists)
     .values({ draftId, userId, mapId, locations })
-    .onConflictDoUpdate({
-      target: [poiDraftLists.draftId, poiDraftLists.userId, poiDraftLists.mapId],
-      set: { locations },
-    })
+    .onConflictDoUpdate({ target, set: { locations } })
   return own(tx, board, userId)
 }
+
+/** Returns the numbers on a captain's list for one map, in their order. */
+export async function listedBy(db: Reads, draftId: string, userId: string, mapId: string) {
+  const [list] = await db.read
+    .select({ locations: poiDraftLists.locations })
+    .from(poiDraftLists)
+    .where(and(listsOf(draftId, userId), eq(poiDraftLists.mapId, mapId)))
+  return list?.locations ?? []
+}
+
+/** Deletes the lists of a draft that is over (DRAFT-8). */
+export const forgetLists = (tx: Tx, { draft }: Board) =>
+  tx.write.delete(poiDraftLists).where(eq(poiDraftLists.draftId, draft.id))
+
+/** Deletes the lists of a captain who was replaced. */
+export const forgetListsOf = (tx: Tx, { draft }: Board, userId: string) =>
+  tx.write.delete(poiDraftLists).where(listsOf(draft.id, userId))
+
+/** Deletes all lists of a closed account. */
+export const forgetOwnLists = (tx: Tx, userId: string) =>
+  tx.write.delete(poiDraftLists).where(eq(poiDraftLists.userId, userId))
