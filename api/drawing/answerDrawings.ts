@@ -1,9 +1,8 @@
 import { dirname } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { answerJobs } from '../core/worker.ts'
-import type { Composers } from './composers.ts'
 import { composing } from './composing.ts'
-import type { Drawing } from './drawing.ts'
+import type { Composers, Drawing } from './drawing.ts'
 import type { Drawn } from './drawings.ts'
 
 sharp.cache(false)

@@ -12,7 +12,7 @@ export const CARD_HEIGHT = 630
 export const area = (fill: string, opacity = 1, left = 0) =>
   `<rect x="${left}" width="${CARD_WIDTH - left}" height="${CARD_HEIGHT}" fill="${fill}" opacity="${opacity}"/>`
 
-/** A card's picture as its page names it; `picture` is a path. */
+/** `picture`: a path. */
 export const cardImage = (publicUrl: string, picture: string, alt: string): ShareCard['image'] => ({
   url: publicUrl + picture,
   width: CARD_WIDTH,
@@ -21,14 +21,11 @@ export const cardImage = (publicUrl: string, picture: string, alt: string): Shar
   alt,
 })
 
-/** What stands in for a card that cannot be drawn, and for the card of a page that has no picture of its own. */
+/** For a card that cannot be drawn, and for a page without a picture. */
 export const COMMON_PICTURE = '/share.jpg'
 const YEAR = 365 * 24 * 3600
 
-/**
- * Answers a card's picture at its one address, which names its version and may be cached for ever. Other addresses
- * redirect to it: messengers keep them for long.
- */
+/** Answers a card's picture at its versioned address, cached for ever. Messengers keep others: they redirect to it. */
 export async function answerCard(
   c: Context<AppEnv>,
   address: string,
@@ -56,7 +53,6 @@ export async function answerCard(
   }
 }
 
-/** Returns a picture's bytes, or undefined. */
 export async function pictureIn(files: Storage, key: string | null) {
   if (!key || !(await files.stat(key))) return undefined
   return Buffer.concat(await (await files.get(key)).toArray())

@@ -5,7 +5,6 @@ import { COMMON_PICTURE, cardImage } from './card.ts'
 
 type Words = Pick<ShareCard, 'title' | 'headTitle' | 'description'>
 
-/** By path. */
 const words = {
   '/': {
     title: 'Конкурсы и награды для игроков',
@@ -38,7 +37,7 @@ const words = {
   },
 } satisfies Record<string, Words>
 
-/** The card of a page that is about the same for everybody. */
+/** Returns the card of a page without content of its own. */
 export function commonCard(publicUrl: string, path: keyof typeof words): ShareCard {
   const { title, description } = words[path]
   return {
@@ -49,7 +48,7 @@ export function commonCard(publicUrl: string, path: keyof typeof words): ShareCa
   }
 }
 
-/** The app's pages of which there is one; what lies below the maps is one of them. Asked after those of single maps. */
+/** The app's single pages, and those below the maps; matched after the pages of single maps. */
 export const commonPages: CardedPages = {
   path: /^(\/(?:(?:tournaments|privacy)(?=\/?$)|(?:dropmap|territory)(?=\/|$)|$))/,
   cardOf: async ({ settings }, path) => commonCard(settings.PUBLIC_URL, path as '/' | '/tournaments' | '/privacy'),

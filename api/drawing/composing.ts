@@ -1,5 +1,4 @@
-import type { Composers } from './composers.ts'
-import type { Composed, SetLine, Typefaces } from './drawing.ts'
+import type { Composed, Composers, SetLine, Typefaces } from './drawing.ts'
 import { outlinesIn } from './outlines.ts'
 import { typefacesIn } from './typefaces.ts'
 

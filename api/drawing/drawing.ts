@@ -1,43 +1,48 @@
-/** What has to be known of a font to set a line in it; widths in letter sizes. */
+/** Widths in font sizes. */
 export type Font = { has: (codePoint: number) => boolean; widthOf: (text: string) => number }
-/** For headlines, for what is read, and for what stands out in it. */
 export type Typefaces = Record<'heading' | 'text' | 'bold', Font>
 
-/** Returns a line of text as the outlines of its letters: the data of an SVG path, its middle at `x`, its foot at `y`. */
+/** Returns the letters' outlines as SVG path data. `x`: the line's middle, `y`: its baseline. */
 export type SetLine = (line: { text: string; face: keyof Typefaces; size: number; x: number; y: number }) => string
 
-/** An SVG that the drawing process composes, where doing so here would hold the server: by which of its composers, of what. */
+/** An SVG that the drawing process composes, since it would block the server. */
 export type Composed = { composer: string; of: object }
 
-/**
- * A picture that the server draws: a ground, on it another picture brought to its place, above all an SVG. Pixels. As a
- * JPEG small enough for messengers, as a PNG, or as that SVG, for which the ground and the picture become a JPEG.
- */
+export type Tools = {
+  typefaces: Typefaces
+  outlines: () => Promise<SetLine>
+  href: string | undefined
+}
+/** Returns an SVG. Arguments come from another process: plain values only. */
+type Composer<Of> = (of: Of, tools: Tools) => Promise<string> | string
+export type Composers = Record<string, Composer<never>>
+
+/** Pixels. Layers: a colour, a picture, an SVG. In the format `svg` the first two are a JPEG in it. */
 export type Drawing = {
   width: number
   height: number
   ground: string
   svg: string | Composed
-  /** `isStretched`: all of it is seen, out of shape; else it is cut. */
+  /** `isStretched`: not cut to the shape. */
   picture?: { bytes: Buffer; left: number; top: number; width: number; height: number; isStretched?: boolean }
   format?: 'jpeg' | 'png' | 'svg'
-  /** The picture becomes as large as the SVG says that it is, and what lies below grows or shrinks with its width. */
+  /** The SVG gives the size; the layers below are scaled with its width. */
   isGrowing?: boolean
 }
 
-/** The pictures that the server draws, by names under which the last ones are kept. */
+/** Drawn pictures by name; the last ones are cached. */
 export type Drawings = {
-  /** What texts are measured with; read from the disk when it is first asked for. */
+  /** Read from the disk at the first call. */
   typefaces: () => Typefaces
   find: (name: string) => Buffer | undefined
-  /** Draws it once, however many ask meanwhile; undefined when it cannot be drawn, or too many wait already. */
+  /** Draws once for concurrent calls. Returns undefined when drawing fails or too many wait. */
   draw: (
     name: string,
     asker: DrawingAsker,
     compose: (typefaces: Typefaces) => Promise<Drawing>,
   ) => Promise<Buffer | undefined>
 }
-/** For whom a picture is: a messenger that shows a link waits a few seconds for its card, a person for a file. */
+/** `card`: for a messenger, which waits a few seconds; `export`: a file for a person. */
 export type DrawingAsker = { kind: 'card' | 'export'; id: string }
 
 declare module '../core/deps.ts' {

@@ -18,14 +18,11 @@ export type Drawn = { bytes: Buffer }
 
 type Options = {
   script: string
-  /** Contains `fonts.conf`. */
   fonts: string
-  /** Milliseconds for waiting and drawing. */
   patience?: number
   onFailure?: (reason: string) => void
 }
 
-/** Draws pictures in a process of its own. */
 export function startDrawings({
   script,
   fonts,

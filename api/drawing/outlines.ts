@@ -3,10 +3,7 @@ import { join } from 'node:path'
 import type { SetLine } from './drawing.ts'
 import { faces } from './typefaces.ts'
 
-/**
- * Reads the fonts' glyphs, for files that look the same everywhere. The package is loaded on first use, for a quick
- * start.
- */
+/** Reads the fonts' glyphs, for files that look the same everywhere. Loads the package on first use. */
 export async function outlinesIn(folder: string): Promise<SetLine> {
   const { parse } = await import('opentype.js/dist/opentype.mjs')
   const read = async ({ file }: { file: string }) => parse(new Uint8Array(await readFile(join(folder, file))).buffer)

@@ -3,10 +3,7 @@ import type { Font } from './drawing.ts'
 const graphemes = new Intl.Segmenter('ru')
 const signsOf = (text: string) => [...graphemes.segment(text)].map(({ segment }) => segment)
 
-/**
- * Returns what this font can show of a text, in one line: letters without missing marks, an ellipsis for unknown
- * scripts, nothing for emoji.
- */
+/** Returns a text as this font can show it, in one line: an ellipsis for unknown scripts, nothing for emoji. */
 export function legible(text: string, font: Font) {
   if (isPlain.test(text) && !/^ | $| {2}/.test(text) && hasAll(text, font)) return text
   const shown = signsOf(text.normalize('NFC').replace(/\s/gu, ' ')).map((sign) => shownAs(sign, font))
@@ -60,7 +57,6 @@ export function fitted(text: string, { font, width, sizes }: Box): Fitted {
   return { size, lines: [...lines.slice(0, most - 1), shortened(last, font, room(size))] }
 }
 
-/** Breaks a text into lines; words only where they are too wide. */
 export const broken = (text: string, font: Font, width: number) =>
   wrapped(
     text.split(' ').flatMap((word) => (font.widthOf(word) > width ? cutToFit(word, font, width) : [word])),

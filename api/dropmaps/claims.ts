@@ -78,7 +78,7 @@ export async function assignPlayers(tx: Tx, admin: User, territoryId: string, of
   return announceAct(tx, opened, territory)
 }
 
-/** Removes a player's or a guest's claim; the guest's invite stays used. Throws `not_found`, `poi_draft_running`, `not_on_location`. */
+/** A guest's invite stays used. Throws `not_found`, `poi_draft_running`, `not_on_location`. */
 export async function removeClaim(tx: Tx, admin: User, territoryId: string, of: ClaimOfLocation) {
   const { territory, opened } = await openLocation(tx, territoryId)
   await refuseOncePicking(tx, territory.mapId)
@@ -109,10 +109,7 @@ function notifyOf(
   return notify(tx, userId, { type, title, message, about: `map:${map.id}`, territory: name, ...once })
 }
 
-/**
- * Tells the location's earlier claimants that it is contested. The message names nobody: a name would outlive its
- * account.
- */
+/** Notifies the location's earlier claimants, without a name: the name would outlive its account. */
 export async function notifyOthers(tx: Tx, opened: OpenMap, territory: LiveRow, claimantId?: string) {
   if (territory.claimCount === 0) return
   const others = await tx.read

@@ -4,48 +4,51 @@ import { locationId } from '#shared/dropmaps/locationId'
 import { searchable } from '#shared/text'
 import type { MapRow, TerritoryRow } from '../schema.ts'
 
-/** The same in every database, so that the template is there once, whoever puts it there: a UUID v7. */
+/** One UUID v7 for every database: several starts insert the template once. */
 export const islandTemplateId = '01a19467-e800-7000-8000-000000000000'
 const name = 'Остров'
 const description = 'Двадцать четыре места: маяк на севере, кратер посередине, разбитый корабль на юге.'
 
-/** The template that the product ships: the row of the map, and those of its locations. */
+/** Returns the row of a map without locations. */
+export const newMapRow = (
+  fields: Pick<MapRow, 'id' | 'name' | 'description' | 'createdAt'> & Partial<MapRow>,
+): MapRow => ({
+  isTemplate: false,
+  templateId: null,
+  mode: 'custom',
+  tournamentId: null,
+  drawing: null,
+  imageKey: null,
+  imageSize: null,
+  thumbnailKey: null,
+  isLocked: false,
+  isLockedByAdmin: false,
+  openAt: null,
+  tellOpeningAt: null,
+  remindedAt: null,
+  lockAt: null,
+  maxPlayersPerSpot: 1,
+  maxContestedSpots: NO_CONTEST_BOUND,
+  contestedCount: 0,
+  locationCount: 0,
+  lastNumber: 0,
+  geometryVersion: 1,
+  version: 1,
+  editVersion: 1,
+  updatedAt: fields.createdAt,
+  searchText: searchable(`${fields.name} ${fields.id}`),
+  ...fields,
+})
+
+/** Returns the rows of the shipped template. */
 export function islandTemplate(createdAt: Date): { map: MapRow; territories: TerritoryRow[] } {
-  const count = islandLocations.length
-  const map: MapRow = {
-    id: islandTemplateId,
-    name,
-    description,
-    isTemplate: true,
-    templateId: null,
-    mode: 'custom',
-    tournamentId: null,
-    drawing: 'island',
-    imageKey: null,
-    imageSize: null,
-    thumbnailKey: null,
-    isLocked: false,
-    isLockedByAdmin: false,
-    openAt: null,
-    tellOpeningAt: null,
-    remindedAt: null,
-    lockAt: null,
-    maxPlayersPerSpot: 1,
-    maxContestedSpots: NO_CONTEST_BOUND,
-    contestedCount: 0,
-    locationCount: count,
-    lastNumber: count,
-    geometryVersion: 1,
-    version: 1,
-    editVersion: 1,
-    createdAt,
-    updatedAt: createdAt,
-    searchText: searchable(`${name} ${islandTemplateId}`),
-  }
+  const id = islandTemplateId
+  const count = { locationCount: islandLocations.length, lastNumber: islandLocations.length }
+  const map = newMapRow({ id, name, description, createdAt, isTemplate: true, drawing: 'island', ...count })
   const territories = islandLocations.map((location, index) => ({
     ...location,
-    id: locationId(islandTemplateId, index + 1),
-    mapId: islandTemplateId,
+    id: locationId(id, index + 1),
+    mapId: id,
     number: index + 1,
     color: DEFAULT_COLOR,
     maxPlayers: NO_LIMIT,

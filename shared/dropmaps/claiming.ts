@@ -28,10 +28,7 @@ export const seatsOf = (
 /** Two claimants or more (MAP-9). */
 export const isContested = (claimCount: number) => claimCount >= 2
 
-/**
- * Returns why a location takes no further claim, or undefined. `from`: the location that the player leaves, which may
- * end a contest.
- */
+/** Returns why a location takes no further claim, or undefined. Leaving `from` may end a contest. */
 export function locationProblem(
   map: Omit<Bounds, keyof OpenTimes>,
   location: Held & { maxPlayers: number },

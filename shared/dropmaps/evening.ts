@@ -72,10 +72,7 @@ export function webhookAddressIn(typed: string): WebhookAddress | undefined {
   return id && token ? { id, token } : undefined
 }
 
-/**
- * `deleted`: Discord has it no more, `unreachable`: tried again, `refused`: a message was dropped, `sealed`: it was
- * sealed with another key.
- */
+/** `deleted`: by Discord; `unreachable`: tried again; `refused`: a message was dropped; `sealed`: with another key. */
 export const webhookFaults = ['deleted', 'unreachable', 'refused', 'sealed'] as const
 export type WebhookFault = (typeof webhookFaults)[number]
 

@@ -12,7 +12,6 @@ export const NO_LIMIT = 999
 export const MAX_PLAYERS_PER_LOCATION = 10
 /** MAP-9. */
 export const NO_CONTEST_BOUND = 0
-const MAX_CONTESTED_LOCATIONS = MAX_LOCATIONS
 
 export const DEFAULT_COLOR = '#3B82F6'
 
@@ -25,8 +24,7 @@ export const MAX_IMPORTED = 10_000
 /** Shipped pictures: `public/maps/{drawing}.svg`. */
 export const drawings = ['island'] as const
 
-export const contestedRange = `Спорных локаций — от 0 до ${MAX_CONTESTED_LOCATIONS}; 0 — сколько угодно`
-export { MAX_CONTESTED_LOCATIONS }
+export const contestedRange = `Спорных локаций — от 0 до ${MAX_LOCATIONS}; 0 — сколько угодно`
 
 export const mapModes = ['tournament', 'custom'] as const
 export type MapMode = (typeof mapModes)[number]

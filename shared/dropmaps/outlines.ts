@@ -17,7 +17,6 @@ const FAR_CODE = FAR.charCodeAt(0)
 const ALPHABET = Array.from({ length: 94 }, (_, i) => String.fromCharCode(33 + i))
   .filter((sign) => !['"', '\\', END].includes(sign))
   .join('')
-/** Digits by character code. */
 const digitOf: (number | undefined)[] = Array.from({ length: 128 })
 for (let digit = 0; digit < ALPHABET.length; digit++) digitOf[ALPHABET.charCodeAt(digit)] = digit
 const MOST_SIDES = SIDES.length
@@ -35,7 +34,6 @@ function signOf(steps: number) {
   return FAR + ALPHABET[Math.floor(moved / ALPHABET.length)] + ALPHABET[moved % ALPHABET.length]
 }
 
-/** Differences by character code. */
 const stepsBySign: (number | undefined)[] = Array.from({ length: 128 })
 for (let steps = -FLAT - LETTERS; steps <= FLAT + LETTERS; steps++) stepsBySign[signOf(steps).charCodeAt(0)] = steps
 
@@ -185,7 +183,6 @@ export const outlineOf = (points: readonly Point[]): Outline =>
 
 const texts = Array.from({ length: CANVAS / GRID + 1 }, (_, step) => String(step * GRID))
 
-/** Returns the attribute `points` of SVG. */
 export function cornersOf(outline: Outline) {
   let corners = ''
   for (const point of outline) corners += `${texts[xOf(point)]},${texts[yOf(point)]} `

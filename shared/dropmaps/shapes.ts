@@ -25,18 +25,14 @@ export type MapSummary = {
   editVersion: number
 }
 
-export type MapTemplate = {
-  id: string
-  name: string
-  description: string
-  mapImageUrl: string | null
+type Versions = 'version' | 'geometryVersion' | 'editVersion'
+export type MapTemplate = Pick<
+  MapSummary,
+  'id' | 'name' | 'description' | 'mapImageUrl' | 'locationCount' | Versions
+> & {
   /** MAP-3. */
   isShipped: boolean
-  locationCount: number
   mapCount: number
-  version: number
-  geometryVersion: number
-  editVersion: number
 }
 
 /** What goes with a map when it is deleted: `GET /api/admin/maps/{id}/contents`. */
@@ -51,26 +47,14 @@ export type MapContents = {
 }
 
 /** MAP-32. */
-export type DropMapSetting = {
-  id: string
-  templateId: string | null
+export type DropMapSetting = Omit<MapSummary, 'description' | 'maxPlayers' | 'geometryVersion'> & {
   template: { name: string; mapImageUrl: string | null } | null
-  name: string
   /** Null where it has its template's name. */
   customName: string | null
   mode: MapMode
   tournamentId: string | null
-  tournament: { name: string } | null
   maxPlayersPerSpot: number
   maxContestedSpots: number
-  isLocked: boolean
-  openAt: string | null
-  lockAt: string | null
-  mapImageUrl: string | null
-  locationCount: number
-  claimCount: number
-  version: number
-  editVersion: number
 }
 
 /** `userId` and `user` are null for guests; without `userId` for who may not see the list of players (MAP-30). */

@@ -19,7 +19,6 @@ const canvas: Point[] = [
   { x: 0, y: CANVAS },
 ]
 
-/** Borders of locations and of the canvas. */
 export function newBorders(outlines: Iterable<readonly Point[]>) {
   const cells = new Map<number, Side[]>()
   function add(points: readonly Point[], isCanvas = false) {
@@ -87,7 +86,6 @@ export type Borders = ReturnType<typeof newBorders>
 
 const far = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y)
 
-/** From 0 to 1. */
 function along({ from, to }: Side, point: Point) {
   const [dx, dy] = [to.x - from.x, to.y - from.y]
   const squared = dx * dx + dy * dy

@@ -11,7 +11,7 @@ import { handOver, notifyCaptain, removePickedClaims, revertPick } from './turns
 
 type Seen = { version: number }
 
-/** Keeps the rest of the turn. Throws `not_found`, `poi_draft_changed`, `poi_draft_not_running`, `poi_draft_turn_over`. */
+/** Throws `not_found`, `poi_draft_changed`, `poi_draft_not_running`, `poi_draft_turn_over`. */
 export async function pauseDraft(tx: Tx, admin: User, id: string, { version }: Seen) {
   const board = await openSeen(tx, id, version)
   if (board.draft.state !== 'running') throw new AppError('poi_draft_not_running')
@@ -67,7 +67,7 @@ export async function replaceCaptain(
   return recordAct(tx, admin, 'replace_captain', changed, details)
 }
 
-/** Ends a draft; what was picked is freed or kept, as the dialog said. Throws `not_found`, `poi_draft_changed`, `poi_draft_over`. */
+/** Ends a draft and frees or keeps its claims. Throws `not_found`, `poi_draft_changed`, `poi_draft_over`. */
 export async function cancelDraft(
   tx: Tx,
   admin: User,

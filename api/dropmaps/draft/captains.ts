@@ -11,7 +11,6 @@ import type { Tx } from '../../core/transact.ts'
 import { getTournament, standingsOf } from '../seating/players.ts'
 import type { Board } from './board.ts'
 
-/** Rows read of a tournament's standings. */
 const RANKED = 1000
 
 type Named = { userId: string; name: string; team: string | null }

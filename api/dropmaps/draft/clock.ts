@@ -4,14 +4,14 @@ import { SECOND } from '#shared/units'
 import type { Tx } from '../../core/transact.ts'
 import { type Board, changeDraft, fullTurn, turnIn } from './board.ts'
 
-/** How often a running draft's row says that a server looks at its clock. */
+/** Milliseconds between two writes of `watchedAt` while a draft runs. */
 export const WATCHED_EVERY = SECOND
-/** Without a look for so long there was no server, or none that could answer a captain. */
+/** A longer gap means that no server was able to answer captains. */
 const ABSENCE = 3 * SECOND
 
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms)
 
-/** What the row of a running draft holds: the clock begins now, with `left` ms (by default a whole turn) until the deadline. */
+/** Returns the columns of a clock that starts now, with `left` ms (by default a whole turn) until the deadline. */
 export function clockFrom(board: Board, now: Date, left?: number) {
   const turn = turnIn(board)
   const whole = turn ? fullTurn(board, turn.captain) : 0
@@ -21,10 +21,7 @@ export function clockFrom(board: Board, now: Date, left?: number) {
 
 export const stopped = { deadlineAt: null, turnStartedAt: null, pausedLeftMs: null }
 
-/**
- * Gives back what a captain lost while there was no server (DRAFT-10): a turn that ended meanwhile begins anew, one that
- * is nearly over has ten seconds. Returns whether it had to.
- */
+/** Restores time lost without a server (DRAFT-10): an ended turn restarts. Returns whether anything changed. */
 export async function makeUpForAbsence(tx: Tx, board: Board) {
   const { deadlineAt, watchedAt } = board.draft
   if (!deadlineAt || !watchedAt || tx.now.getTime() - watchedAt.getTime() <= ABSENCE) return false
@@ -41,7 +38,7 @@ export const timeLeft = ({ draft: { deadlineAt, pausedLeftMs } }: Board, now: Da
 
 export const isTurnOver = ({ draft: { deadlineAt } }: Board, now: Date) => deadlineAt !== null && deadlineAt <= now
 
-/** For acts on the turn on the clock. Throws `poi_draft_turn_over` where the job is about to end it. */
+/** Throws `poi_draft_turn_over` where the job is about to end the turn. */
 export async function requireTurnTime(tx: Tx, board: Board) {
   await makeUpForAbsence(tx, board)
   if (isTurnOver(board, tx.now)) throw new AppError('poi_draft_turn_over')

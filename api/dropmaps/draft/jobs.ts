@@ -10,7 +10,7 @@ import { isTurnOver, makeUpForAbsence, WATCHED_EVERY } from './clock.ts'
 import { expireTurn } from './picks.ts'
 import { giveUpStart, startOnTime } from './start.ts'
 
-/** How often deadlines are looked for, in milliseconds. */
+/** Milliseconds between two searches for deadlines. */
 export const LOOK_EVERY = 250
 
 const AT_ONCE = 50
@@ -33,10 +33,7 @@ const startingBy = prepared((db, { now }: Placeholders<{ now: Date }>) =>
     .limit(AT_ONCE),
 )
 
-/**
- * Starts drafts on time and ends turns at their deadlines, on every process: under the draft's lock each looks again, so
- * that one of them acts (DRAFT-10).
- */
+/** Starts drafts and ends turns on time, on every process: one acts, under the draft's lock (DRAFT-10). */
 export async function poiDraftRound(deps: Deps) {
   const now = deps.now()
   for (const { id } of await startingBy(deps.db, { now })) await startByClock(deps, id)

@@ -8,7 +8,7 @@ type State = { state: PoiDraftState; text: string }
 const KEPT = 20
 const kept = keepFresh<State>(KEPT)
 
-/** Returns the state of the draft that a map shows, also as JSON: hundreds read it when a server comes back. */
+/** Returns the state of the draft that a map shows, also as JSON: hundreds read it after a restart. */
 export async function keptDraft(db: Reads, mapId: string, now: Date): Promise<State | undefined> {
   const shown = await shownDraft(db, mapId)
   return shown && kept(db, now, `${shown.id} ${shown.version}`, () => readState(db, shown.id))
@@ -19,7 +19,7 @@ async function readState(db: Reads, id: string): Promise<State> {
   return { state, text: JSON.stringify(state) }
 }
 
-/** The state for a page that is back: hundreds would ask for it at one moment (DRAFT-11). */
+/** Sends the state to a page that reconnects: hundreds would request it at one moment (DRAFT-11). */
 export function draftWelcomes(db: Reads, now: () => Date): Welcomes {
   const stateAs = (name: 'poi-draft-update' | 'poi-draft-updated') => async (mapId: string) => {
     const shown = await keptDraft(db, mapId, now())

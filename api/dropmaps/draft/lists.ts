@@ -39,7 +39,6 @@ export async function writeList(tx: Tx, userId: string, draftId: string, { mapId
   return own(tx, board, userId)
 }
 
-/** Returns the numbers on a captain's list for one map, in their order. */
 export async function listedBy(db: Reads, draftId: string, userId: string, mapId: string) {
   const [list] = await db.read
     .select({ locations: poiDraftLists.locations })
@@ -52,7 +51,6 @@ export async function listedBy(db: Reads, draftId: string, userId: string, mapId
 export const forgetLists = (tx: Tx, { draft }: Board) =>
   tx.write.delete(poiDraftLists).where(eq(poiDraftLists.draftId, draft.id))
 
-/** Deletes the lists of a captain who was replaced. */
 export const forgetListsOf = (tx: Tx, { draft }: Board, userId: string) =>
   tx.write.delete(poiDraftLists).where(listsOf(draft.id, userId))
 

@@ -83,10 +83,7 @@ const isUnclaimed = (mapId: string) => and(eq(territories.mapId, mapId), eq(terr
 
 export const countUnclaimed = (db: Reads, mapId: string) => db.read.$count(territories, isUnclaimed(mapId))
 
-/**
- * Returns the location of a captain whose time is over: the first free one of the captain's list, else one by lot
- * (DRAFT-5); undefined where none is free.
- */
+/** Returns the first free location of the captain's list, else one by lot (DRAFT-5); undefined where none is free. */
 async function choiceFor(db: Reads, board: Board, { number, map, captain }: ReturnType<typeof currentTurn>) {
   const { id, seed } = board.draft
   const unclaimed = await db.read

@@ -24,10 +24,7 @@ export function currentTurn(board: Board): Turn {
   return turn
 }
 
-/**
- * Ends the turn on the clock with a location, or without one: the claim, the pick, what the reserve has lost, and the next
- * turn. Returns the location as announced. The caller announces the draft.
- */
+/** Writes the pick, its claim, the reserve and the next turn. Returns the location as announced; the draft is not. */
 export async function endTurn(tx: Tx, board: Board, { location, cause }: Picked) {
   const turn = currentTurn(board)
   const { userId } = turn.captain
@@ -46,7 +43,7 @@ async function claimFor(tx: Tx, mapId: string, userId: string, location: LiveRow
 
 async function insertPick(tx: Tx, board: Board, { number, position, map, captain }: Turn, { location, cause }: Picked) {
   const { id: draftId, turnSeconds } = board.draft
-  // Who did not have the turn has used nothing.
+  // A skipped captain has used no time.
   const elapsed = cause === 'skip' ? 0 : fullTurn(board, captain) - timeLeft(board, tx.now)
   const reserveUsedMs = reserveUsed(elapsed, turnSeconds, captain.reserveLeft)
   const pick = {
@@ -74,10 +71,7 @@ async function setReserve(tx: Tx, board: Board, position: number, left: number) 
   await tx.write.update(poiDraftCaptains).set({ reserveLeftMs: left }).where(own)
 }
 
-/**
- * Puts this turn on the clock, or on hold while the draft is paused. Turns of captains who left their map are skipped, and
- * after the last turn the draft is over.
- */
+/** Starts this turn's clock, stopped on pause, and skips captains who left. Past the last turn the draft is finished. */
 export async function beginTurn(tx: Tx, board: Board, number: number) {
   board.draft = { ...board.draft, currentNumber: number }
   for (let turn = turnIn(board); turn; turn = turnIn(board)) {
@@ -109,10 +103,7 @@ export function notifyCaptain(tx: Tx, { captain, map }: Pick<Turn, 'captain' | '
   return notify(tx, captain.userId, { type: 'other', title, message, about: `map:${map.id}` })
 }
 
-/**
- * Takes back the last pick with its claim and what it used of the reserve; its captain is on the clock with a whole turn
- * (DRAFT-9). Turns that were skipped behind it go too. Returns it. Throws `poi_draft_no_picks`.
- */
+/** Reverts the last pick, its reserve and later skips, for a whole new turn (DRAFT-9). Throws `poi_draft_no_picks`. */
 export async function revertPick(tx: Tx, board: Board) {
   const last = board.picks.findLast(({ cause }) => cause !== 'skip')
   if (!last) throw new AppError('poi_draft_no_picks')
@@ -127,7 +118,7 @@ export async function revertPick(tx: Tx, board: Board) {
   return last
 }
 
-/** Removes the claims of these picks where they still are. Returns how many there were. */
+/** Removes the claims of these picks that still exist. Returns their number. */
 export async function removePickedClaims(tx: Tx, board: Board, picks: Board['picks']) {
   let removed = 0
   for (const map of board.maps) {

@@ -17,10 +17,7 @@ import { queueLossNotifications } from '../seating/release.ts'
 import { promoteWaitlist } from '../seating/waitlist.ts'
 import { changedIn, recordEdit, requireSeen } from './versions.ts'
 
-/**
- * Throws `too_many_points` (MAP-6).
- * @param without the id of a location whose points are not counted
- */
+/** Throws `too_many_points` (MAP-6). `without`: id of a location that is not counted. */
 export async function requirePointRoom(tx: Tx, mapId: string, more: number, without?: string) {
   const isCounted = and(eq(territories.mapId, mapId), without === undefined ? undefined : ne(territories.id, without))
   const total = sql`coalesce(sum(${jsonLength(territories.points)}), 0)`.mapWith(Number)

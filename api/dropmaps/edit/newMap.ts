@@ -1,9 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
-import { islandTemplate, islandTemplateId } from '#db/dropmaps/shippedMap'
+import { islandTemplate, islandTemplateId, newMapRow } from '#db/dropmaps/shippedMap'
 import { only } from '#db/only'
 import { type MapRow, maps, territories, type User } from '#db/schema'
 import type { NewDropMap, NewMap, NewTemplate } from '#shared/dropmaps/forms'
-import { NO_CONTEST_BOUND } from '#shared/dropmaps/limits'
 import { NUMBER_LENGTH } from '#shared/dropmaps/locationId'
 import { newId } from '#shared/ids'
 import type { Tx } from '../../core/transact.ts'
@@ -12,27 +11,9 @@ import { recordOnMap } from '../maps/record.ts'
 import { getTournament } from '../seating/players.ts'
 import { addRegisteredPlayers } from '../seating/syncTournamentPlayers.ts'
 import { requirePointRoom } from './locations.ts'
-import { searchTextOf } from './settings.ts'
 
 async function insertMap(tx: Tx, fields: Pick<MapRow, 'name' | 'description'> & Partial<MapRow>) {
-  const id = newId()
-  const row = {
-    isTemplate: false,
-    mode: 'custom' as const,
-    isLocked: false,
-    maxPlayersPerSpot: 1,
-    maxContestedSpots: NO_CONTEST_BOUND,
-    ...fields,
-    id,
-    contestedCount: 0,
-    locationCount: 0,
-    lastNumber: 0,
-    geometryVersion: 1,
-    version: 1,
-    createdAt: tx.now,
-    updatedAt: tx.now,
-    searchText: searchTextOf({ id, name: fields.name }),
-  }
+  const row = newMapRow({ ...fields, id: newId(), createdAt: tx.now })
   return only(await tx.write.insert(maps).values(row).returning())
 }
 
@@ -122,7 +103,7 @@ export async function createDropMap(
   const { openAt = null } = rules
   const fields = {
     ...rules,
-    tournamentId,
+    tournamentId: tournamentId ?? null,
     openAt,
     tellOpeningAt: openAt && openAt > tx.now ? openAt : null,
     name: customName || template.name,

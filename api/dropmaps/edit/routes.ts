@@ -72,7 +72,6 @@ const onLocation = <Form>(
   act: (tx: Tx, admin: User, id: string, form: Form) => ReturnType<typeof announceAct>,
 ) => onMapOf(c, async (tx) => (await act(tx, c.var.user, c.req.param('id'), c.req.valid('json'))).territory)
 
-/** Waits for an act, then sends the notifications that it queued. */
 async function thenSend<Answer>({ var: { deps } }: Context<SignedInEnv>, act: Promise<Answer>) {
   const answer = await act
   await sendAllQueued(deps)

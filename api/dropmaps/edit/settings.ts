@@ -12,8 +12,6 @@ import { endWaitlists } from '../seating/release.ts'
 import { promoteWaitlist } from '../seating/waitlist.ts'
 import { changedIn, recordEdit, requireSeen } from './versions.ts'
 
-export const searchTextOf = ({ id, name }: { id: string; name: string }) => searchable(`${name} ${id}`)
-
 const requireSeenMap = (tx: Tx, { id, name, isTemplate, editVersion }: MapRow, seen: number | undefined) =>
   requireSeen(tx, { id, editVersion, whom: `${isTemplate ? 'Шаблон' : 'Карту'} «${name}»` }, seen)
 const updateOf = ({ isTemplate }: MapRow) => (isTemplate ? 'update_template' : 'update_map')
@@ -24,7 +22,7 @@ export async function renameMap(tx: Tx, admin: User, id: string, name: string, s
   await requireSeenMap(tx, opened.map, seen)
   const previousName = opened.map.name
   const changed = changedIn(opened.map, { name })
-  await changeMap(tx, opened, { name, searchText: searchTextOf({ id, name }) }, { isEdit: changed.length > 0 })
+  await changeMap(tx, opened, { name, searchText: searchable(`${name} ${id}`) }, { isEdit: changed.length > 0 })
   const { editVersion } = opened.map
   await recordEdit(tx, admin, { mapId: id, targetId: id, version: editVersion }, changed)
   await recordOnMap(tx, admin, updateOf(opened.map), opened.map, { previousName, changed, editVersion })

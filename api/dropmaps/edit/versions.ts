@@ -5,7 +5,6 @@ import { AppError, errorText } from '#shared/errors'
 import { newId } from '#shared/ids'
 import type { Tx } from '../../core/transact.ts'
 
-/** Newest edits that a refusal names. */
 const MAX_NAMED = 20
 
 /** `whom`: the map or location in the accusative, with its name. */
@@ -46,7 +45,6 @@ export async function recordEdit(
   if (fields.length > 0) await tx.write.insert(mapEdits).values({ ...target, id: newId(), adminId: admin.id, fields })
 }
 
-/** Returns the fields whose values differ. */
 export const changedIn = (before: Record<string, unknown>, after: Record<string, unknown>): EditedField[] =>
   Object.keys(after)
     .filter(isEditedField)

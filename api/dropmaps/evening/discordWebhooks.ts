@@ -5,10 +5,7 @@ import { type ClientOptions, providerClient } from '../../core/providers/provide
 
 export type WebhookMessage = { content: string; picture?: { name: string; bytes: Uint8Array<ArrayBuffer> } | undefined }
 
-/**
- * What became of a message. `deleted`: Discord knows the webhook no more; `refused`: it will not take this message;
- * `limited`: it names the seconds to wait.
- */
+/** `deleted`: the webhook; `refused`: this message; `retryAfter`: seconds. */
 export type WebhookOutcome =
   | { is: 'sent' | 'deleted' | 'refused' | 'unreachable' }
   | { is: 'limited'; retryAfter: number }
@@ -29,12 +26,12 @@ const SUPPRESS_EMBEDS = 4
 
 type Options = ClientOptions & { apiUrl: string }
 
-/** Executes webhooks at `apiUrl`, whatever address was pasted: only its id and token are kept. Throws nothing. */
+/** Executes webhooks at `apiUrl`: of the pasted address only id and token are used. Throws nothing. */
 export function discordWebhooks({ apiUrl, ...options }: Options): DiscordWebhooks {
   const client = providerClient('discord', options)
   return {
     async send({ id, token }, { content, picture }, log) {
-      // `parse` empty: nobody is pinged by a name.
+      // `parse` empty: names ping nobody.
       const payload = JSON.stringify({ content, allowed_mentions: { parse: [] }, flags: SUPPRESS_EMBEDS })
       const url = `${apiUrl}/webhooks/${encodeURIComponent(id)}/${encodeURIComponent(token)}?wait=true`
       const init = picture

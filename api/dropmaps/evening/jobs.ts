@@ -2,11 +2,11 @@ import { and, asc, eq, isNotNull, lte } from 'drizzle-orm'
 import type { Reads } from '#db/open'
 import { maps, queuedNotifications } from '#db/schema'
 import { SYSTEM } from '#shared/audit'
-import { record } from '../../audit/audit.ts'
 import type { Deps } from '../../core/deps.ts'
 import { lockMap } from '../../core/locks.ts'
 import { type Tx, transact } from '../../core/transact.ts'
 import { announceMap, changeMap, openMap } from '../maps/openMap.ts'
+import { recordOnMap } from '../maps/record.ts'
 import { sendAllQueued } from '../seating/queuedNotifications.ts'
 import { endWaitlists } from '../seating/release.ts'
 import { findPromotable, promoteOnMap } from '../seating/waitlist.ts'
@@ -14,10 +14,7 @@ import { isMessageDue, sendMapMessages, tellOpenings } from './messages.ts'
 
 const PAGE = 100
 
-/**
- * The periodic job of maps, on one process at a time: locks due maps, promotes from waitlists, tells of openings,
- * sends queued notifications.
- */
+/** The periodic job, on one process at a time: locks, promotions, openings and queued notifications of maps. */
 export async function dropmapRound(deps: Deps) {
   if (await isAnythingDue(deps.db, deps.now())) await round(deps)
 }
@@ -54,15 +51,10 @@ async function due({ read }: Reads, now: Date) {
 }
 
 async function lockByClock(tx: Tx, id: string) {
-  const [still] = await tx.read
-    .select({ id: maps.id })
-    .from(maps)
-    .where(and(eq(maps.id, id), isDue(tx.now)))
-  if (!still) return
+  if ((await tx.read.$count(maps, and(eq(maps.id, id), isDue(tx.now)))) === 0) return
   const opened = await openMap(tx, id, true)
   await changeMap(tx, opened, { isLocked: true })
   await endWaitlists(tx, opened)
-  const details = { map: opened.map.name, lockAt: opened.map.lockAt?.toISOString() }
-  await record(tx, SYSTEM, { action: 'lock_map', targetType: 'map', targetId: id, details })
+  await recordOnMap(tx, SYSTEM, 'lock_map', opened.map, { lockAt: opened.map.lockAt?.toISOString() })
   announceMap(tx, opened.map)
 }

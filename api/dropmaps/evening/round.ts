@@ -6,7 +6,6 @@ import { isLockedAt, isOpenedAt } from '#shared/dropmaps/claiming'
 import type { NewRound, RoundLoss } from '#shared/dropmaps/evening'
 import { AppError } from '#shared/errors'
 import { plural } from '#shared/plural'
-import { record } from '../../audit/audit.ts'
 import { moscowTime } from '../../core/moscowTime.ts'
 import type { Tx } from '../../core/transact.ts'
 import { requireOrder } from '../edit/settings.ts'
@@ -14,6 +13,7 @@ import { changedIn, recordEdit } from '../edit/versions.ts'
 import { reviveInvites } from '../invites/invites.ts'
 import { getMap } from '../maps/getMap.ts'
 import { announceMap, changeMap, openMap } from '../maps/openMap.ts'
+import { recordOnMap } from '../maps/record.ts'
 import { refuseOncePicking } from '../seating/poiDraftGuard.ts'
 import { clearMap } from '../seating/release.ts'
 import { queueMapMessage } from './messages.ts'
@@ -60,12 +60,7 @@ export async function startRound(tx: Tx, admin: User, id: string, { shown, openA
   const { name, editVersion } = opened.map
   await recordEdit(tx, admin, { mapId: id, targetId: id, version: editVersion }, changed)
   const moments = { openAt: openAt?.toISOString() ?? null, lockAt: lockAt?.toISOString() ?? null }
-  await record(tx, admin, {
-    action: 'start_round',
-    targetType: 'map',
-    targetId: id,
-    details: { map: name, ...loss, ...moments },
-  })
+  await recordOnMap(tx, admin, 'start_round', opened.map, { ...loss, ...moments })
   await queueMapMessage(tx, id, {
     title: 'Новый раунд',
     message: `Метки на карте «${name}» сняты. ${

@@ -1,17 +1,18 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
+import type { User } from '#db/schema'
 import { NewRound, NewWebhook, NicknameLookup, Reminder } from '#shared/dropmaps/evening'
 import { AppError } from '#shared/errors'
 import { transactAs } from '../../core/caller.ts'
-import type { AppEnv } from '../../core/deps.ts'
+import type { AppEnv, SignedInEnv } from '../../core/deps.ts'
 import { admin } from '../../core/guards.ts'
 import { valid } from '../../core/http/valid.ts'
 import { answeredBefore, idempotent, onceOnly } from '../../core/idempotent.ts'
 import { lockMap } from '../../core/locks.ts'
+import type { Tx } from '../../core/transact.ts'
 import { getMap } from '../maps/getMap.ts'
 import type { WebhookOutcome } from './discordWebhooks.ts'
 import { playersNamed } from './lookup.ts'
-import { sendMapMessages } from './messages.ts'
-import { remindUnplaced } from './remind.ts'
+import { remindUnplaced, sendMapMessages } from './messages.ts'
 import { roundLoss, startRound } from './round.ts'
 import { addressOf, findWebhook, recordTest, removeWebhook, setWebhook, webhookJson } from './webhooks.ts'
 import { testInWords } from './webhookWords.ts'
@@ -21,26 +22,23 @@ function refusalOf(outcome: WebhookOutcome) {
   return new AppError(outcome.is === 'unreachable' ? 'discord_unreachable' : 'webhook_refused')
 }
 
-/** What an organiser does during an evening, for admins. */
+async function withMessages<Form, Answer>(
+  c: Context<SignedInEnv, '/:id', { out: { json: Form } }>,
+  act: (tx: Tx, admin: User, id: string, form: Form) => Promise<Answer>,
+) {
+  const id = c.req.param('id')
+  const answer = await idempotent(c, 201, (tx) => act(tx, c.var.user, id, c.req.valid('json')), lockMap(id))
+  await sendMapMessages(c.var.deps)
+  return answer
+}
+
 export const eveningRoutes = new Hono<AppEnv>()
   .get('/admin/maps/:id/round', admin, async (c) => {
     const { db, now } = c.var.deps
     return c.json(await roundLoss(db, c.req.param('id'), now()))
   })
-  .post('/admin/maps/:id/rounds', admin, valid('json', NewRound), async (c) => {
-    const { deps, user } = c.var
-    const id = c.req.param('id')
-    const answer = await idempotent(c, 201, (tx) => startRound(tx, user, id, c.req.valid('json')), lockMap(id))
-    await sendMapMessages(deps)
-    return answer
-  })
-  .post('/admin/maps/:id/reminders', admin, valid('json', Reminder), async (c) => {
-    const { deps, user } = c.var
-    const [id, { shown }] = [c.req.param('id'), c.req.valid('json')]
-    const answer = await idempotent(c, 201, (tx) => remindUnplaced(tx, user, id, shown), lockMap(id))
-    await sendMapMessages(deps)
-    return answer
-  })
+  .post('/admin/maps/:id/rounds', admin, valid('json', NewRound), (c) => withMessages(c, startRound))
+  .post('/admin/maps/:id/reminders', admin, valid('json', Reminder), (c) => withMessages(c, remindUnplaced))
   .post('/admin/maps/:id/lookup', admin, valid('json', NicknameLookup), async (c) => {
     const { nicknames } = c.req.valid('json')
     return c.json(await transactAs(c.var.deps, c.var, (tx) => playersNamed(tx, c.req.param('id'), nicknames)))
@@ -68,11 +66,8 @@ export const eveningRoutes = new Hono<AppEnv>()
     const webhook = await findWebhook(deps.db, map.id)
     if (!webhook) throw new AppError('no_webhook')
     await deps.limits('webhook-test', user.id)
-    const outcome = await deps.webhooks.send(
-      addressOf(webhook, deps.sealer),
-      { content: testInWords(map.name) },
-      deps.log,
-    )
+    const message = { content: testInWords(map.name) }
+    const outcome = await deps.webhooks.send(addressOf(webhook, deps.sealer), message, deps.log)
     if (outcome.is !== 'sent') throw refusalOf(outcome)
     const once = await onceOnly(c, async (tx) => {
       await recordTest(tx, user, webhook)

@@ -19,7 +19,6 @@ const SETTLED = SECOND
 const LONGEST_PAUSE = 10 * MINUTE
 /** Webhooks of one round, all at once: one slow channel holds up no other. */
 const AT_ONCE = 20
-/** Events of one message. */
 const MOST_EVENTS = 500
 /** A final picture that cannot be drawn so often is left out. */
 const DRAWN_TRIES = 3
@@ -32,7 +31,7 @@ export async function webhookRound(deps: Deps) {
 
 async function dueWebhooks({ read }: Reads, now: Date) {
   const isLocked = or(eq(maps.isLocked, true), lte(maps.lockAt, now))
-  const isUntold = read
+  const hasNews = read
     .select({ id: claimTimeline.id })
     .from(claimTimeline)
     .where(and(eq(claimTimeline.mapId, mapWebhooks.mapId), gt(claimTimeline.id, mapWebhooks.cursor)))
@@ -44,7 +43,7 @@ async function dueWebhooks({ read }: Reads, now: Date) {
     .select({ webhook: mapWebhooks })
     .from(mapWebhooks)
     .innerJoin(maps, eq(maps.id, mapWebhooks.mapId))
-    .where(and(lte(mapWebhooks.nextTryAt, now), or(isTurned, exists(isUntold))))
+    .where(and(lte(mapWebhooks.nextTryAt, now), or(isTurned, exists(hasNews))))
     .orderBy(asc(mapWebhooks.nextTryAt))
     .limit(AT_ONCE)
   return rows.map(({ webhook }) => webhook)
@@ -86,7 +85,7 @@ function afterOutcome(
   return { fault: 'unreachable', failures: failures + 1, nextTryAt: inTime(wait) }
 }
 
-/** Returns what is to be told, and the row after it; undefined: nothing yet. */
+/** Returns the next message and the row after it; undefined: nothing yet. */
 async function nextFor(deps: Deps, webhook: WebhookRow): Promise<Next | undefined> {
   const { db, now } = deps
   const { map } = await getMap(db, webhook.mapId)
@@ -94,11 +93,8 @@ async function nextFor(deps: Deps, webhook: WebhookRow): Promise<Next | undefine
   const settled = events.filter(({ createdAt }) => createdAt.getTime() <= now().getTime() - SETTLED)
   const last = settled.at(-1)
   if (last) {
-    const content = eventsInWords(
-      map.name,
-      await withLocations(db, map.id, settled),
-      await contestsAt(db, map, settled),
-    )
+    const named = await withLocations(db, map.id, settled)
+    const content = eventsInWords(map.name, named, await contestsAt(db, map, settled))
     return { ...(content !== undefined && { message: { content } }), after: { cursor: last.id } }
   }
   if (events.length > 0) return undefined
@@ -129,13 +125,17 @@ function eventsAfter({ read }: Reads, { mapId, cursor }: WebhookRow) {
 }
 type TimelineRow = Awaited<ReturnType<typeof eventsAfter>>[number]
 
-async function withLocations({ read }: Reads, mapId: string, events: TimelineRow[]): Promise<NamedEvent[]> {
-  const numbers = [...new Set(events.flatMap(({ fromNumber, toNumber }) => [fromNumber ?? [], toNumber ?? []].flat()))]
+async function namesOf({ read }: Reads, mapId: string, numbers: number[]) {
   const rows = await read
     .select({ number: territories.number, name: territories.name })
     .from(territories)
     .where(and(eq(territories.mapId, mapId), inArray(territories.number, numbers)))
-  const names = new Map(rows.map(({ number, name }) => [number, name]))
+  return new Map(rows.map(({ number, name }) => [number, name]))
+}
+
+async function withLocations(db: Reads, mapId: string, events: TimelineRow[]): Promise<NamedEvent[]> {
+  const numbers = new Set(events.flatMap(({ fromNumber, toNumber }) => [fromNumber ?? [], toNumber ?? []].flat()))
+  const names = await namesOf(db, mapId, [...numbers])
   const nameOf = (number: number | null) => (number === null ? null : (names.get(number) ?? 'удалённая локация'))
   return events.map(({ userId, guestName, displayName, fromNumber, toNumber, cause }) => ({
     who: userId ?? `guest:${guestName}`,
@@ -152,18 +152,7 @@ async function contestsAt(db: Reads, map: MapFields, events: TimelineRow[]) {
   const claimed = new Set(events.map(({ toNumber }) => toNumber))
   const changed = await changedLocationsOf(db, map.id)
   const contested = changed.filter(([number, , , names]) => claimed.has(number) && isContested(names.length))
-  const rows = await db.read
-    .select({ number: territories.number, name: territories.name })
-    .from(territories)
-    .where(
-      and(
-        eq(territories.mapId, map.id),
-        inArray(
-          territories.number,
-          contested.map(([number]) => number),
-        ),
-      ),
-    )
-  const names = new Map(rows.map(({ number, name }) => [number, name]))
+  const numbers = contested.map(([number]) => number)
+  const names = await namesOf(db, map.id, numbers)
   return contested.map(([number, , , claimants]) => ({ location: names.get(number) ?? '', claimants }))
 }

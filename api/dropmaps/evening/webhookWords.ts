@@ -7,7 +7,6 @@ const MAX_CONTENT = 1900
 const escaped = (name: string) => name.replace(/\s+/g, ' ').replace(/[\\*_~`|>#:<@[\]()\-/]/g, '\\$&')
 
 export type NamedEvent = { who: string; name: string; from: string | null; to: string | null; isRound: boolean }
-/** A location with several claimants. */
 export type Contest = { location: string; claimants: string[] }
 
 /** Returns what has happened in one message: the net way of each player since the last one, then the contests. */

@@ -5,10 +5,10 @@ import type { Sealer } from '#db/seal'
 import { isLockedAt } from '#shared/dropmaps/claiming'
 import { type MapWebhook, type WebhookAddress, webhookAddressIn } from '#shared/dropmaps/evening'
 import { AppError } from '#shared/errors'
-import { record } from '../../audit/audit.ts'
 import type { Tx } from '../../core/transact.ts'
 import { getMap } from '../maps/getMap.ts'
 import { openMap } from '../maps/openMap.ts'
+import { recordOnMap } from '../maps/record.ts'
 
 const ENDING = 4
 
@@ -34,14 +34,14 @@ export async function findWebhook({ read }: Reads, mapId: string) {
   return found
 }
 
-/** Never the address: who has it writes to the channel (MAP-41). */
+/** Without the address: anybody who has it can write to the channel (MAP-41). */
 export const webhookJson = ({ ending, sentAt, fault }: WebhookRow): MapWebhook => ({
   ending,
   sentAt: sentAt?.toISOString() ?? null,
   fault,
 })
 
-/** Stores the webhook of a map; what happened before is not told. Throws `not_found`, `webhook_address`. */
+/** Stores the webhook of a map; earlier events are not sent. Throws `not_found`, `webhook_address`. */
 export async function setWebhook(tx: Tx, admin: User, mapId: string, url: string, sealer: Sealer) {
   const address = webhookAddressIn(url)
   if (!address) throw new AppError('webhook_address')
@@ -66,12 +66,7 @@ export async function setWebhook(tx: Tx, admin: User, mapId: string, url: string
     createdAt: tx.now,
   }
   await tx.write.insert(mapWebhooks).values(row).onConflictDoUpdate({ target: mapWebhooks.mapId, set: row })
-  await record(tx, admin, {
-    action: 'set_map_webhook',
-    targetType: 'map',
-    targetId: mapId,
-    details: { map: map.name, webhookEnding: ending },
-  })
+  await recordOnMap(tx, admin, 'set_map_webhook', map, { webhookEnding: ending })
   return webhookJson(row)
 }
 
@@ -80,12 +75,7 @@ export async function removeWebhook(tx: Tx, admin: User, mapId: string) {
   const { map } = await openMap(tx, mapId)
   const [removed] = await tx.write.delete(mapWebhooks).where(eq(mapWebhooks.mapId, mapId)).returning()
   if (!removed) throw new AppError('no_webhook')
-  await record(tx, admin, {
-    action: 'remove_map_webhook',
-    targetType: 'map',
-    targetId: mapId,
-    details: { map: map.name, webhookEnding: removed.ending },
-  })
+  await recordOnMap(tx, admin, 'remove_map_webhook', map, { webhookEnding: removed.ending })
   return { id: mapId }
 }
 
@@ -93,15 +83,9 @@ export async function removeWebhook(tx: Tx, admin: User, mapId: string) {
 export async function recordTest(tx: Tx, admin: User, webhook: WebhookRow) {
   const { map } = await getMap(tx, webhook.mapId)
   await changeWebhook(tx, webhook, { fault: null, failures: 0, nextTryAt: tx.now, sentAt: tx.now })
-  await record(tx, admin, {
-    action: 'test_map_webhook',
-    targetType: 'map',
-    targetId: map.id,
-    details: { map: map.name, webhookEnding: webhook.ending },
-  })
+  await recordOnMap(tx, admin, 'test_map_webhook', map, { webhookEnding: webhook.ending })
 }
 
-/** Changes a webhook unless another one was put in its place. */
 export const changeWebhook = (tx: Tx, { mapId, sealedAddress }: WebhookRow, changes: Partial<WebhookRow>) =>
   tx.write
     .update(mapWebhooks)

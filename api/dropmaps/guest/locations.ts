@@ -6,7 +6,6 @@ import type { GuestLocation, GuestView } from './view.ts'
 /** From the most detailed form to the shortest. */
 export type Listed = 'rows' | 'claims' | 'names' | 'short' | 'numbers'
 
-/** Letters of a name in the list `short`. */
 const SHORT = 14
 /** Letters. */
 const KEPT = 4_000_000

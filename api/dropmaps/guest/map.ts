@@ -13,14 +13,13 @@ const KEPT = 60
 /** Locations of about 400 bytes. */
 const LAID_OUT = 20_000
 
+const bare = { attributes: 'class="still" aria-hidden="true"', ground: 'none', isStyled: false } as const
+
 /** How detailed a page is. `tolerance`: units by which simplified borders may stray. */
 export type Drawn = { hasNames: boolean; tolerance: number; listed: Listed }
 type Draw = (drawn: Drawn) => Promise<string>
 
-/**
- * Renders maps for guests, cached until a location or a claim changes. The layout takes up to 100 ms and is made in
- * steps.
- */
+/** Renders maps, cached until a location or a claim changes. The layout takes up to 100 ms, in steps. */
 export function keepDrawings() {
   const kept = keepRecent<Promise<string>>(KEPT)
   const layouts = keepRecent<Laid>(LAID_OUT, ({ size }) => size)
@@ -44,17 +43,7 @@ export function keepDrawings() {
         const laid = layouts.find(form) ?? layouts.keep(form, lay())
         const [layout, points] = await Promise.all([laid.layout, laid.points])
         const names = points && (await guestNames(locations, own, points))
-        const attributes = 'class="still" aria-hidden="true"'
-        const drawing = {
-          ...options,
-          layout,
-          names,
-          own,
-          isLinked,
-          attributes,
-          ground: 'none',
-          isStyled: false,
-        } as const
+        const drawing = { ...options, ...bare, layout, names, own, isLinked }
         return drawMap({ maxPlayersPerSpot, locations }, drawing)
       }
       return kept.find(name) ?? kept.keep(name, draw())

@@ -8,10 +8,7 @@ import { type InSteps, inTurns } from '../../core/turns.ts'
 import { escaped } from '../../drawing/svg.ts'
 import type { GuestLocation } from './view.ts'
 
-/**
- * Sides of the map, in pixels, from which the classes `n0` to `n3` show more names;
- * `pwa/dropmaps/standalone/guest/map.css` has the same.
- */
+/** Sides of the map, in pixels, from which `n0` to `n3` show more names, as in `map.css` of the guest's page. */
 const SIDES = [235, 300, 362, 630] as const
 /** Height of a letter above its baseline, in font sizes. */
 const ASCENT = 0.93

@@ -18,8 +18,7 @@ import { transact } from '../../core/transact.ts'
 import { oneEachTurn } from '../../core/turns.ts'
 import { commonCard } from '../../drawing/commonCards.ts'
 import { claimWithInvite } from '../invites/claim.ts'
-import { type FoundInvite, getInvite, guestInvite } from '../invites/find.ts'
-import { getInviteLimited } from '../invites/getInviteLimited.ts'
+import { type FoundInvite, getInvite, getInviteLimited, guestInvite } from '../invites/find.ts'
 import { mapCardImage } from '../picture/mapPage.ts'
 import { keepLists } from './locations.ts'
 import { type Drawn, keepDrawings } from './map.ts'
@@ -29,7 +28,6 @@ import { type GuestView, keepViews } from './view.ts'
 /** Locations in rows; more are options of a select. */
 const MOST_ROWS = 200
 
-/** From the most detailed to the smallest. */
 const forms: Drawn[] = [
   { hasNames: true, tolerance: 0, listed: 'rows' },
   { hasNames: false, tolerance: 1.5, listed: 'claims' },

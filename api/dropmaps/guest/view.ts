@@ -13,8 +13,8 @@ import { keepRecent } from '../../core/recent.ts'
 import { keptDraft } from '../draft/keptState.ts'
 import { getMap, type MapFields, type WithTournament } from '../maps/getMap.ts'
 import { changedLocationsOf } from '../maps/territories.ts'
-import { smallImageUrl, unclaimedLocations } from '../picture/drawnMap.ts'
 import type { DrawnLocation } from '../picture/mapDrawing.ts'
+import { smallImageUrl, unclaimedLocations } from '../picture/mapPictures.ts'
 
 /** Locations of about 1 kB. */
 const OUTLINED = 8_000

@@ -32,18 +32,17 @@ export const inviteAdminRoutes = new Hono<AppEnv>()
   )
   .get('/admin/maps/:id/invite-counts', admin, async (c) => {
     const { db, now } = c.var.deps
-    await getMap(db, c.req.param('id'))
-    return c.json(await inviteCounts(db, c.req.param('id'), now()))
+    const { map } = await getMap(db, c.req.param('id'))
+    return c.json(await inviteCounts(db, map.id, now()))
   })
-  .post('/maps/:id/invites', admin, valid('json', NewInvite), (c) =>
-    idempotent(c, 201, async (tx) =>
-      inviteJson(await createInvite(tx, c.var.user, c.req.param('id'), c.req.valid('json')), originOf(c)),
-    ),
-  )
+  .post('/maps/:id/invites', admin, valid('json', NewInvite), (c) => {
+    const [id, form] = [c.req.param('id'), c.req.valid('json')]
+    return idempotent(c, 201, async (tx) => inviteJson(await createInvite(tx, c.var.user, id, form), originOf(c)))
+  })
   .post('/maps/:id/invites/batch', admin, valid('json', NewInvites), (c) =>
     idempotent(c, 201, async (tx) => {
-      const made = await createInvites(tx, c.var.user, c.req.param('id'), c.req.valid('json'))
-      return made.map((row) => inviteJson(row, originOf(c)))
+      const created = await createInvites(tx, c.var.user, c.req.param('id'), c.req.valid('json'))
+      return created.map((row) => inviteJson(row, originOf(c)))
     }),
   )
   .delete('/invites/:code', admin, (c) => idempotent(c, 200, (tx) => deleteInvite(tx, c.var.user, c.req.param('code'))))

@@ -1,16 +1,19 @@
 import { and, eq, getTableColumns, gt, isNotNull, or } from 'drizzle-orm'
+import type { Context } from 'hono'
 import type { Reads } from '#db/open'
 import { invites, territories, territoryClaims } from '#db/schema'
 import { codeFrom } from '#shared/dropmaps/inviteCode'
 import type { GuestInvite } from '#shared/dropmaps/shapes'
 import { AppError } from '#shared/errors'
+import type { AppEnv } from '../../core/deps.ts'
+import { clientAddress } from '../../core/http/address.ts'
 import type { Storage } from '../../media/storage.ts'
 import { getMap } from '../maps/getMap.ts'
 import { mapFields } from '../maps/mapJson.ts'
 import { findOpenDraft } from '../seating/poiDraftGuard.ts'
 
-/** Returns an active or used invite. One query for every code, so that its duration tells nothing (MAP-23). */
-async function findInvite(db: Reads, code: string, now: Date) {
+/** One query for every code, so that its duration tells nothing (MAP-23). Throws `invalid_invite`. */
+export async function getInvite(db: Reads, code: string, now: Date) {
   const isAlive = or(isNotNull(invites.usedAt), gt(invites.expiresAt, now))
   const [found] = await db.read
     .select({ ...getTableColumns(invites), locationId: territories.id, claimId: territoryClaims.id })
@@ -18,14 +21,27 @@ async function findInvite(db: Reads, code: string, now: Date) {
     .leftJoin(territories, eq(territories.id, invites.territoryId))
     .leftJoin(territoryClaims, eq(territoryClaims.inviteId, invites.id))
     .where(and(eq(invites.code, codeFrom(code)), isAlive))
-  return found
-}
-export type FoundInvite = NonNullable<Awaited<ReturnType<typeof findInvite>>>
-
-export async function getInvite(db: Reads, code: string, now: Date): Promise<FoundInvite> {
-  const found = await findInvite(db, code, now)
   if (!found) throw new AppError('invalid_invite')
   return found
+}
+export type FoundInvite = Awaited<ReturnType<typeof getInvite>>
+
+/**
+ * Finds an invite and counts wrong codes per address (MAP-23). Counted before the query, so that parallel guesses are
+ * limited too. Throws `invalid_invite`, `too_many_requests` with the seconds to wait.
+ */
+export async function getInviteLimited(c: Context<AppEnv>, code: string): Promise<FoundInvite> {
+  const { db, limits, now } = c.var.deps
+  const counted = await limits('invite-guess', clientAddress(c))
+  try {
+    const invite = await getInvite(db, code, now())
+    await counted.giveBack()
+    return invite
+  } catch (error) {
+    const isWrong = error instanceof AppError && error.code === 'invalid_invite'
+    if (!isWrong) await counted.giveBack()
+    throw error
+  }
 }
 
 /** Returns what the link shows. Throws `not_found`. */

@@ -7,47 +7,43 @@ import { AppError } from '#shared/errors'
 import type { InviteChange } from '#shared/events'
 import { newId } from '#shared/ids'
 import { DAY } from '#shared/units'
-import { record } from '../../audit/audit.ts'
 import type { Tx } from '../../core/transact.ts'
 import { getMap } from '../maps/getMap.ts'
+import { recordOnMap } from '../maps/record.ts'
 
 const announceInvites = (tx: Tx, data: InviteChange) => tx.emit({ name: 'invite-update', to: 'admins', data })
-
-/** Ids descend, so that lists keep the order of the names. */
-function insertInvites(tx: Tx, mapId: string, { displayNames, expiresInDays }: NewInvites) {
-  const expiresAt = new Date(tx.now.getTime() + expiresInDays * DAY)
-  const of = { mapId, createdAt: tx.now, expiresAt }
-  const ids = displayNames.map(newId).reverse()
-  const rows = displayNames.map((displayName, index) => ({ ...of, id: ids[index]!, code: newCode(), displayName }))
-  return tx.write.insert(invites).values(rows).returning()
-}
 
 /** The log holds no codes: its readers could use them. */
 type LogEntry = { action: 'create_invite'; displayName: string } | { action: 'create_invites'; displayNames: string[] }
 
-async function makeInvites(tx: Tx, admin: User, mapId: string, fields: NewInvites, { action, ...whom }: LogEntry) {
+async function insertInvites(
+  tx: Tx,
+  admin: User,
+  mapId: string,
+  { displayNames, expiresInDays }: NewInvites,
+  { action, ...names }: LogEntry,
+) {
   const { map } = await getMap(tx, mapId)
-  const made = await insertInvites(tx, mapId, fields)
-  const expiresAt = new Date(tx.now.getTime() + fields.expiresInDays * DAY).toISOString()
-  await record(tx, admin, {
-    action,
-    targetType: 'map',
-    targetId: mapId,
-    details: { map: map.name, ...whom, expiresAt },
-  })
+  const expiresAt = new Date(tx.now.getTime() + expiresInDays * DAY)
+  const of = { mapId, createdAt: tx.now, expiresAt }
+  // Ids descend, so that lists keep the order of the names.
+  const ids = displayNames.map(newId).reverse()
+  const rows = displayNames.map((displayName, index) => ({ ...of, id: ids[index]!, code: newCode(), displayName }))
+  const inserted = await tx.write.insert(invites).values(rows).returning()
+  await recordOnMap(tx, admin, action, map, { ...names, expiresAt: expiresAt.toISOString() })
   announceInvites(tx, { mapId })
-  return made.toSorted((one, other) => (one.id > other.id ? -1 : 1))
+  return inserted.toSorted((one, other) => (one.id > other.id ? -1 : 1))
 }
 
 /** Throws `not_found`. */
 export async function createInvite(tx: Tx, admin: User, mapId: string, { displayName, expiresInDays }: NewInvite) {
   const fields = { displayNames: [displayName], expiresInDays }
-  return only(await makeInvites(tx, admin, mapId, fields, { action: 'create_invite', displayName }))
+  return only(await insertInvites(tx, admin, mapId, fields, { action: 'create_invite', displayName }))
 }
 
 /** Creates an invite for each name, in this order, with one log row. Throws `not_found`. */
 export const createInvites = (tx: Tx, admin: User, mapId: string, fields: NewInvites) =>
-  makeInvites(tx, admin, mapId, fields, { action: 'create_invites', displayNames: fields.displayNames })
+  insertInvites(tx, admin, mapId, fields, { action: 'create_invites', displayNames: fields.displayNames })
 
 /** Throws `invite_used`. */
 export async function spendInvite(tx: Tx, id: string, territoryId: string) {
@@ -57,7 +53,7 @@ export async function spendInvite(tx: Tx, id: string, territoryId: string) {
   announceInvites(tx, { mapId: used.mapId, used: { id, usedAt: tx.now.toISOString(), territoryId } })
 }
 
-/** Used invites of a map that have not expired become unused; their claims have ended (MAP-38). */
+/** Makes used invites of a map that have not expired unused, after their claims have ended (MAP-38). */
 export async function reviveInvites(tx: Tx, mapId: string) {
   const isReusable = and(eq(invites.mapId, mapId), isNotNull(invites.usedAt), gt(invites.expiresAt, tx.now))
   await tx.write.update(invites).set({ usedAt: null, territoryId: null }).where(isReusable)
@@ -69,8 +65,7 @@ export async function deleteInvite(tx: Tx, admin: User, code: string) {
   const [invite] = await tx.write.delete(invites).where(eq(invites.code, code)).returning()
   if (!invite) throw new AppError('not_found', 'Код не найден')
   const { map } = await getMap(tx, invite.mapId)
-  const details = { map: map.name, displayName: invite.displayName }
-  await record(tx, admin, { action: 'delete_invite', targetType: 'map', targetId: map.id, details })
+  await recordOnMap(tx, admin, 'delete_invite', map, { displayName: invite.displayName })
   announceInvites(tx, { mapId: map.id, deletedId: invite.id })
   return { code }
 }

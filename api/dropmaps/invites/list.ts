@@ -32,10 +32,7 @@ const inState = (now: Date): Record<InviteState, SQL | undefined> => ({
 
 type InvitesQuery = ListQuery & { status?: InviteState | undefined }
 
-/**
- * Returns a map's invites, newest first, those of one call in the order of their names. `q`: a name or the beginning of
- * a code.
- */
+/** Returns a map's invites, newest first. `q`: a name or the beginning of a code. */
 export async function invitesOf(db: Reads, mapId: string, query: InvitesQuery, now: Date) {
   const { status, cursor } = query
   const chosen = and(eq(invites.mapId, mapId), status && inState(now)[status])

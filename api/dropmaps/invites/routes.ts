@@ -6,8 +6,7 @@ import { valid } from '../../core/http/valid.ts'
 import { lockMap } from '../../core/locks.ts'
 import { transact } from '../../core/transact.ts'
 import { claimWithInvite } from './claim.ts'
-import { guestInvite } from './find.ts'
-import { getInviteLimited } from './getInviteLimited.ts'
+import { getInviteLimited, guestInvite } from './find.ts'
 
 /** Calls of guests, by code alone (MAP-27). */
 export const inviteRoutes = new Hono<AppEnv>()

@@ -35,7 +35,7 @@ export async function getMap(db: Reads, id: string, isAdmin = false): Promise<Wi
 /** Whether this person may see the map; templates are for admins. */
 export const isMap = async (db: Reads, id: string, isAdmin: boolean) => (await findMap(db, id, isAdmin)) !== undefined
 
-/** Who may join a map's rooms (MAP-28): without a token, the guests' room, where people are names only. */
+/** Decides who may join a map's rooms (MAP-28): without a token the guests' room, where people are names only. */
 export const dropmapRooms = (db: Reads): Rooms => ({
   map: async (caller, id) =>
     (await isMap(db, id, caller?.isAdmin ?? false)) ? (caller ? true : `guests:${id}`) : false,

@@ -56,7 +56,6 @@ export async function getCountedMap(db: Reads, id: string) {
   return { ...(await getMap(db, id)), claimCount: claims }
 }
 
-/** The query of a list of maps (MAP-32). */
 export const MapsQuery = v.object({
   ...ListQuery.entries,
   status: filter(['locked', 'unlocked']),
@@ -112,7 +111,6 @@ export async function templateList(db: Reads, query: ListQuery) {
 export const getTemplate = async (db: Reads, id: string) =>
   only(await withMapCounts(db, await templatePage(db, { isTemplate: true, id, limit: 1 })))
 
-/** Returns the existing templates of these maps. */
 export async function templatesOf(db: Reads, rows: readonly WithTournament[]) {
   const ids = [...new Set(rows.flatMap(({ map }) => map.templateId ?? []))]
   return ids.length === 0 ? [] : db.read.select(mapColumns).from(maps).where(inArray(maps.id, ids))

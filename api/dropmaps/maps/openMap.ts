@@ -56,10 +56,7 @@ export async function openTemplate(tx: Tx, id: string) {
   return map
 }
 
-/**
- * Writes the map's row and its versions: `ofGeometry` where outlines look different, `isEdit` where `editVersion`
- * counts.
- */
+/** Writes the map's row and versions. `ofGeometry`: outlines look different; `isEdit`: `editVersion` counts. */
 export async function changeMap(
   tx: Tx,
   opened: OpenMap,
@@ -96,7 +93,7 @@ export async function announceAct(tx: Tx, opened: OpenMap, row: LiveRow) {
   return { mapId: opened.map.id, territory: announced.get(row.id) ?? (await liveTerritory(tx, row)) }
 }
 
-/** Tells pages to read the map again; a template's, admins only. */
+/** Makes pages read the map again; for a template, admins' pages only. */
 export function announceMap(
   tx: Tx,
   { id, version, isTemplate }: Pick<MapRow, 'id' | 'version' | 'isTemplate'>,
@@ -108,10 +105,9 @@ export function announceMap(
   if (!isTemplate) tx.emit({ name: 'map-updated', to: `guests:${id}`, data })
 }
 
-/** Tells pages that the list of players changed. */
 export const announcePlayers = (tx: Tx, { map: { id, version } }: OpenMap) =>
   tx.emit({ name: 'map-update', to: `map:${id}`, data: { mapId: id, version, what: 'players' } })
 
-/** Tells the player's own devices of their claim or position: a map's events carry no ids and no waitlist. */
+/** Announces a claim or a position to the player's own devices: a map's events carry no ids and no waitlist. */
 export const announceOwn = (tx: Tx, { map: { id, version } }: OpenMap, userId: string) =>
   tx.emit({ name: 'map-update', to: `user:${userId}`, data: { mapId: id, version, what: 'own' } })

@@ -7,7 +7,6 @@ import type { LiveRow } from './territories.ts'
 type Named = Pick<MapRow, 'id' | 'name'>
 type Details = Record<string, unknown> & { userId?: string }
 
-/** Records an admin's act on a map. */
 export const recordOnMap = (
   tx: Tx,
   admin: User | typeof SYSTEM,
@@ -16,7 +15,6 @@ export const recordOnMap = (
   details: Details = {},
 ) => record(tx, admin, { action, targetType: 'map', targetId: id, details: { map: name, ...details } })
 
-/** Records an admin's act on a location of a map. */
 export const recordOnLocation = (
   tx: Tx,
   admin: User,

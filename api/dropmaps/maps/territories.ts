@@ -60,7 +60,7 @@ export const liveTerritory = async (
   claims: (await claimsBy(db, { territoryId: fields.id })).map(claimJson),
 })
 
-/** What a viewer sees of a claim: ids of people only who may see the map's list of players (MAP-30). */
+/** A claim as a viewer sees it: with ids of people for viewers of the map's list of players (MAP-30). */
 export const claimFor = {
   listed: (claim: Claim) => claim,
   signedIn: ({ userId: _, ...named }: Claim): Claim => named,
@@ -68,7 +68,6 @@ export const claimFor = {
 }
 export type Viewer = keyof typeof claimFor
 
-/** As any signed-in person sees it. */
 export const liveNamedTerritory = ({ claims, ...rest }: LiveTerritory): LiveTerritory => ({
   ...rest,
   claims: claims.map(claimFor.signedIn),

@@ -54,7 +54,6 @@ const claimsBy = prepared((db, { mapId, from, to }: Placeholders<Page>) =>
 /** Locations of one query: SQLite blocks the process while it reads. */
 const AT_ONCE = 20
 
-/** Returns all claims of a map as CSV, by location. */
 export async function claimsCsv(db: Reads, { id: mapId, lastNumber }: Pick<MapRow, 'id' | 'lastNumber'>) {
   const parts = [csvOf(HEAD, [])]
   for (let from = 0; from < lastNumber; from += AT_ONCE) {

@@ -4,9 +4,7 @@ import type { AppEnv } from '../../core/deps.ts'
 import { answerStandalone, type StandalonePage } from '../../core/http/standalone.ts'
 import { isMap } from '../maps/getMap.ts'
 
-/**
- * The overlay for streams: `/dropmap/{id}?overlay=1` (MAP-31). The router takes no parameter beside `/dropmap/invite`.
- */
+/** The overlay for streams, `/dropmap/{id}?overlay=1` (MAP-31). Its path has no parameter beside `/dropmap/invite`. */
 export const overlayPage = (page: StandalonePage) =>
   new Hono<AppEnv>().get('/dropmap/*', async (c, next) => {
     const [id = '', ...more] = c.req.path.split('/').slice(2)

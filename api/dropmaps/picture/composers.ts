@@ -1,6 +1,5 @@
 import { CANVAS } from '#shared/dropmaps/geometry'
-import type { Composers, Tools } from '../../drawing/composers.ts'
-import type { Composed } from '../../drawing/drawing.ts'
+import type { Composed, Composers, Tools } from '../../drawing/drawing.ts'
 import { escaped } from '../../drawing/svg.ts'
 import { drawLegend, legendOf } from './legend.ts'
 import { type CardSvg, mapCardSvg } from './mapCard.ts'
@@ -10,10 +9,7 @@ import { type DrawnMap, drawMap, type MapDrawingOptions } from './mapDrawing.ts'
 const MOST_PIXELS = 16e6
 const MOST_LINES = { drawn: 1500, file: 20_000 }
 
-/**
- * An exported map, `side` pixels wide, with outlines for letters. Without a legend it has only numbers. `isFile`: an
- * SVG file, else drawn here.
- */
+/** `side`: pixels. Without a legend it has only numbers. `isFile`: an SVG file, else drawn here. */
 type WholeMap = DrawnMap &
   Required<Pick<MapDrawingOptions, 'ground' | 'theme' | 'title'>> & {
     side: number
@@ -21,7 +17,6 @@ type WholeMap = DrawnMap &
     isFile: boolean
   }
 
-/** Composers of the drawing process; jobs come from `mapPictures.ts`. */
 export const mapComposers = {
   async map(
     { maxPlayersPerSpot, locations, side, hasLegend, isFile, ...look }: WholeMap,

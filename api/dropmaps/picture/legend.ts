@@ -55,7 +55,6 @@ export function legendOf(
   const lines: Line[] = []
   let [column, top, bottom] = [0, 0, 0]
   for (const entry of entries) {
-    // Balances the columns.
     if (top > 0 && top + heightOf(entry) / 2 > whole / columns && column < columns - 1) {
       column++
       top = 0

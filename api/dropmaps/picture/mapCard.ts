@@ -28,6 +28,7 @@ const nameSizes = [
   [34, 4],
   [29, 5],
 ] as const
+const subtitleSizes = [26, 23].map((size) => [size, 2] as const)
 
 /** Locations without claims. */
 export type CardSvg = WithTournament & { locations: DrawnLocation[]; ground: MapDrawingOptions['ground'] }
@@ -50,46 +51,19 @@ function name(map: MapFields, tournament: WithTournament['tournament'], { headin
   const title = fitted(legible(map.name, font) || 'Карта', { font, width: WIDTH, sizes: nameSizes })
   const leading = title.size * 1.18
   const below = tournament ? `Турнир «${legible(tournament.name, text)}»` : 'Выбери локацию и поставь метку'
-  const subtitle = fitted(below, {
-    font: text,
-    width: WIDTH,
-    sizes: [
-      [26, 2],
-      [23, 2],
-    ],
-  })
+  const subtitle = fitted(below, { font: text, width: WIDTH, sizes: subtitleSizes })
   const height = 44 + title.lines.length * leading + 20 + subtitle.lines.length * 34
   const top = TOP + (FLOOR - TOP - height) / 2
   const nameTop = top + 44
   const subtitleTop = nameTop + title.lines.length * leading + 20
+  const above = { x: MARGIN, y: top + 22, size: 20, face: 'bold', fill: colours.accentInk, spacing: 0.14 } as const
+  const face = isOwn ? 'heading' : 'bold'
+  const titled = { x: MARGIN, size: title.size, face, fill: colours.ink, spacing: isOwn ? -0.01 : 0 } as const
+  const soft = { x: MARGIN, size: subtitle.size, face: 'text', fill: colours.inkSoft } as const
   return [
-    lineOf('КАРТА ЛОКАЦИЙ', {
-      x: MARGIN,
-      y: top + 22,
-      size: 20,
-      face: 'bold',
-      fill: colours.accentInk,
-      spacing: 0.14,
-    }),
-    ...title.lines.map((line, i) =>
-      lineOf(line, {
-        x: MARGIN,
-        y: nameTop + title.size * 0.86 + i * leading,
-        size: title.size,
-        face: isOwn ? 'heading' : 'bold',
-        fill: colours.ink,
-        spacing: isOwn ? -0.01 : 0,
-      }),
-    ),
-    ...subtitle.lines.map((line, i) =>
-      lineOf(line, {
-        x: MARGIN,
-        y: subtitleTop + 26 + i * 34,
-        size: subtitle.size,
-        face: 'text',
-        fill: colours.inkSoft,
-      }),
-    ),
+    lineOf('КАРТА ЛОКАЦИЙ', above),
+    ...title.lines.map((line, i) => lineOf(line, { ...titled, y: nameTop + title.size * 0.86 + i * leading })),
+    ...subtitle.lines.map((line, i) => lineOf(line, { ...soft, y: subtitleTop + 26 + i * 34 })),
   ].join('')
 }
 
@@ -97,20 +71,14 @@ function facts({ locationCount, isLocked, lockAt }: MapFields, { heading, bold, 
   const [count = '', noun = ''] = locationsInWords(locationCount).split(' ')
   const until = isLocked ? 'Карта заблокирована' : lockAt ? `до ${moscowTime(lockAt)}` : undefined
   const left = MARGIN + heading.widthOf(count) * 46 + 16
-  const room = WORDS_RIGHT - left - text.widthOf(noun) * 26 - 28
+  const timeLeft = left + text.widthOf(noun) * 26 + 28
+  const room = WORDS_RIGHT - timeLeft
+  const fill = isLocked ? colours.warning : colours.ink
   const time = until && fitted(until, { font: bold, width: room, sizes: oneLine(26, 23, 20, 18) })
   return [
     `<rect x="${MARGIN}" y="486" width="${WORDS_RIGHT - MARGIN - 40}" height="1.5" fill="${colours.ink}" opacity="0.16"/>`,
     lineOf(count, { x: MARGIN, y: 560, size: 46, face: 'heading', fill: colours.ink }),
     lineOf(noun, { x: left, y: 560, size: 26, face: 'text', fill: colours.inkSoft }),
-    time
-      ? lineOf(time.lines[0] ?? '', {
-          x: left + text.widthOf(noun) * 26 + 28,
-          y: 560,
-          size: time.size,
-          face: 'bold',
-          fill: isLocked ? colours.warning : colours.ink,
-        })
-      : '',
+    time ? lineOf(time.lines[0] ?? '', { x: timeLeft, y: 560, size: time.size, face: 'bold', fill }) : '',
   ].join('')
 }

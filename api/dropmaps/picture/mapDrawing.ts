@@ -27,15 +27,10 @@ export type MapDrawingOptions = {
   theme?: MapTheme
   /** Text for a page, outlines for a file, or none. */
   letters?: 'text' | 'none' | SetLine
-  /** Font sizes, the largest first. */
   sizes?: readonly number[]
-  /** Units by which a border may stray. */
   tolerance?: number
-  /** Number of the viewer's location. */
   own?: number | undefined
-  /** Links to `#p{number}`. */
   isLinked?: boolean
-  /** A kept layout of the same locations, sizes and tolerance. */
   layout?: MapLayout
   /** Markup in place of the drawing's own names. */
   names?: string | undefined

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Deps } from '../../core/deps.ts'
 import type { MapFields } from '../maps/getMap.ts'
 import { changedLocationsOf } from '../maps/territories.ts'
-import { groundOf, locationsWith } from './drawnMap.ts'
 import type { MapTheme } from './mapLook.ts'
-import { type ExportFormat, exportDrawing } from './mapPictures.ts'
+import { type ExportFormat, exportDrawing, groundOf, locationsWith } from './mapPictures.ts'
 
 /** The cache key names all that is on the picture. */
 const nameOf = (facts: unknown[]) => `export ${createHash('sha256').update(JSON.stringify(facts)).digest('base64')}`
@@ -14,9 +13,8 @@ type MapExport = {
   theme: MapTheme
   hasClaims: boolean
   hasLegend: boolean
-  /** Who waits for it. */
   askerId: string
-  /** Called before something is drawn; what it throws, is thrown. */
+  /** Called before drawing; its error is thrown. */
   onDraw?: () => Promise<unknown>
 }
 

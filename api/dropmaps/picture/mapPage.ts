@@ -38,7 +38,6 @@ function lockInWords({ openAt, lockAt, ...map }: MapFields, now: Date) {
   return lockAt ? `Выбрать локацию можно до ${moscowTime(lockAt)}` : 'Выбери локацию и поставь метку'
 }
 
-/** The map's page for crawlers and browsers without scripts. */
 function mapCard(
   { map, tournament }: WithTournament,
   locations: readonly { name: string }[],

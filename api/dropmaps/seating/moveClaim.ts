@@ -95,10 +95,7 @@ export const ownerOf = ({ userId, guestName, inviteId }: ClaimRow): ClaimOwner =
 
 type Change = { from?: LocatedClaim | undefined; to?: Pick<LiveRow, 'id' | 'number'>; cause: ClaimCause }
 
-/**
- * Creates, moves or deletes a claim with its counts and timeline, and tells its player. Does not check rights. Throws
- * `location_full`, `contested_full`.
- */
+/** Moves a claim with counts and timeline; does not check rights. Throws `location_full`, `contested_full`. */
 export async function moveClaim(tx: Tx, opened: OpenMap, whose: ClaimOwner, { from, to, cause }: Change) {
   const mapId = opened.map.id
   const { userId, guestName, inviteId } = { userId: null, guestName: null, inviteId: null, ...whose }

@@ -125,7 +125,7 @@ export async function candidatesFor(db: Reads, mapId: string, { q, cursor, limit
   return { rows: found, total: { atLeast: Math.min(found.length, limit) } }
 }
 
-/** Adds players to a map's list. Returns the ids of the new ones. `isRegistered`: they have a seat in its tournament. */
+/** Adds players to a map's list. Returns the new ones' ids. `isRegistered`: with a seat in its tournament. */
 export async function putPlayers(tx: Tx, mapId: string, userIds: string[], isRegistered = false) {
   const added: string[] = []
   for (const chunk of chunksOf(userIds)) {
@@ -173,7 +173,7 @@ export async function getTournament({ read }: Reads, id: string) {
   return found
 }
 
-/** Returns a tournament's best who have an account: by rank, before the payout by the live table, then by registration (MAP-15). */
+/** Returns a tournament's best with an account: by rank, live before the payout, then by registration (MAP-15). */
 export const standingsOf = ({ read }: Reads, tournamentId: string, limit: number) =>
   read
     .select({

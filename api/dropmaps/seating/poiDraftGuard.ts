@@ -19,12 +19,12 @@ export async function findOpenDraft(db: Reads, mapId: string) {
   return found
 }
 
-/** A map's locations are given by its draft alone until it is over (DRAFT-3). Throws `poi_draft_running`. */
+/** Refuses claims outside of a draft that is not over (DRAFT-3). Throws `poi_draft_running`. */
 export async function refuseDuringDraft(db: Reads, mapId: string) {
   if (await findOpenDraft(db, mapId)) throw new AppError('poi_draft_running')
 }
 
-/** Claims may be cleared away before a draft begins, then they are its picks. Throws `poi_draft_running`. */
+/** Refuses the removal of claims once a draft has started: then they are its picks. Throws `poi_draft_running`. */
 export async function refuseOncePicking(db: Reads, mapId: string) {
   const draft = await findOpenDraft(db, mapId)
   if (draft && draft.state !== 'setup') throw new AppError('poi_draft_running')

@@ -12,7 +12,6 @@ import { requireNoCaptain } from './poiDraftGuard.ts'
 import { queueNotifications } from './queuedNotifications.ts'
 import { findEntry, promoteWaitlist, removeEntry } from './waitlist.ts'
 
-/** Returns the names of the claimed and the awaited location. */
 async function freeAll(tx: Tx, opened: OpenMap, userId: string, cause: 'left' | 'revoke') {
   const mapId = opened.map.id
   const waiting = await findEntry(tx, mapId, userId)
@@ -41,7 +40,7 @@ export async function endClaim(tx: Tx, mapId: string, userId: string) {
   announcePlayers(tx, opened)
 }
 
-/** Removes a player from a map's list with claim and waitlist entry (MAP-14). Throws `not_found`, `poi_draft_captain`. */
+/** Removes a player with claim and waitlist entry (MAP-14). Throws `not_found`, `poi_draft_captain`. */
 export async function removePlayer(tx: Tx, admin: User, mapId: string, userId: string) {
   const opened = await openMap(tx, mapId)
   await requireNoCaptain(tx, mapId, userId)

@@ -186,10 +186,7 @@ export async function findPromotable(db: Reads, now: Date) {
   return found?.entry.mapId
 }
 
-/**
- * Promotes from a map's waitlists, first come first served over the whole map, a few at once. Returns whether there may
- * be more.
- */
+/** Promotes a few players, first come first served over the whole map. Returns whether there may be more. */
 export async function promoteWaitlist(tx: Tx, opened: OpenMap) {
   for (let promoted = 0; promoted < AT_ONCE; promoted++) {
     if (closedProblem(opened.map, tx.now)) return false

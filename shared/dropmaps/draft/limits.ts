@@ -3,7 +3,7 @@ import { keysOf } from '../../labels.ts'
 /** DRAFT-1. */
 export const poiDraftStates = ['setup', 'running', 'paused', 'finished', 'cancelled'] as const
 export type PoiDraftStatus = (typeof poiDraftStates)[number]
-/** Not over: the maps' locations are given by the draft alone (DRAFT-3). */
+/** Only the draft's picks are claims (DRAFT-3). */
 export const openStates = ['setup', 'running', 'paused'] as const
 
 export const poiOrderLabels = {
@@ -18,14 +18,14 @@ export const poiDirectionLabels = { snake: 'змейкой', straight: 'по к�
 export const poiDirections = keysOf(poiDirectionLabels)
 export type PoiDirection = keyof typeof poiDirectionLabels
 
-/** Who made a pick: the captain, the captain's list, an admin for the captain, the lot; `skip`: nobody, the captain had left. */
+/** Made by the captain, the captain's list, the lot or an admin; `skip`: no pick, the captain had left. */
 export const poiPickCauses = ['pick', 'list', 'lot', 'admin', 'skip'] as const
 export type PoiPickCause = (typeof poiPickCauses)[number]
 
 /** Seconds. */
 export const TURN_SECONDS = { min: 10, max: 300, usual: 60 }
 export const RESERVE_SECONDS = { min: 0, max: 600, usual: 60 }
-/** Seconds that a turn has at least when the server comes back (DRAFT-10). */
+/** Least seconds of a turn after a server's absence (DRAFT-10). */
 export const SECONDS_AFTER_ABSENCE = 10
 
 export const MIN_CAPTAINS = 2

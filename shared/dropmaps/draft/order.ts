@@ -2,10 +2,10 @@ import type { PoiDirection } from './limits.ts'
 
 type Order = { captains: number; maps: number; direction: PoiDirection }
 
-/** Each captain has one turn on each map: the first round is the first map's, the second round the second's (DRAFT-4). */
+/** Each captain has one turn on each map, a map a round (DRAFT-4). */
 export const turnCount = ({ captains, maps }: Omit<Order, 'direction'>) => captains * maps
 
-/** Returns whose turn it is and on which map, both from 0; undefined past the last turn. `number`: of the turn, from 1. */
+/** Returns captain and map of a turn, both from 0; undefined past the last turn. `number`: from 1. */
 export function turnAt(number: number, { captains, maps, direction }: Order) {
   if (number < 1 || number > turnCount({ captains, maps })) return undefined
   const map = Math.floor((number - 1) / captains)
@@ -20,6 +20,6 @@ export function turnOf(captain: number, map: number, { captains, direction }: Om
   return map * captains + (isReversed ? captains - 1 - captain : captain) + 1
 }
 
-/** What of the reserve a turn has used, in milliseconds: the reserve begins where the turn's own time ends (DRAFT-6). */
+/** Returns milliseconds of the reserve that a turn used, after the turn's own time (DRAFT-6). */
 export const reserveUsed = (elapsed: number, turnSeconds: number, reserveLeft: number) =>
   Math.min(Math.max(elapsed - turnSeconds * 1000, 0), reserveLeft)

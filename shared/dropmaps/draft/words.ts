@@ -4,11 +4,10 @@ import type { PoiDraftState, PoiPick } from './shapes.ts'
 export const captainLabel = (captain: PoiDraftState['captains'][number] | undefined) =>
   captain?.team ?? captain?.name ?? ''
 
-/** What was picked: the location's name, or why there is none. */
+/** Returns the location's name, or the reason for none. */
 export const pickWords = ({ name, location }: PoiPick) =>
   name ?? (location === null ? 'Ход пропущен' : 'Удалённая локация')
 
-/** Who is on the clock, for spectators. */
 export function draftWords({ state, turn, captains }: PoiDraftState) {
   if (state === 'paused') return 'Драфт на паузе'
   if (state === 'setup') return 'Драфт скоро начнётся'

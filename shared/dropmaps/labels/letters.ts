@@ -1,7 +1,4 @@
-/**
- * Advance widths of Golos Text Bold in twentieths of the font size. A table, so that server and browser draw the same
- * labels.
- */
+/** Advance widths of Golos Text Bold in twentieths of the font size, the same for server and browser. */
 const [PARTS, RADIX] = [20, 36]
 const runs: [first: string, widths: string][] = [
   [' ', '569edhe5889c686adaccdcdbdd66cccbjeeeeccff7bfbiffdfeddfekeed8a8ca6ccbcc7cc55c7icccc8b8cchcca878c'],
@@ -20,7 +17,6 @@ for (const [first, all] of runs)
   for (let i = 0; i < all.length; i++)
     widths.set(String.fromCharCode(first.charCodeAt(0) + i), Number.parseInt(all[i]!, RADIX) / PARTS)
 
-/** For letters of other fonts. */
 const OTHER = 1
 
 /** Returns a text's width in font sizes; kerning only narrows it. */

@@ -4,12 +4,11 @@ import { stackedNames } from '#shared/dropmaps/locationState'
 import type { Typefaces } from '../../../drawing/drawing.ts'
 import { legible } from '../../../drawing/text.ts'
 import type { faces } from '../../../drawing/typefaces.ts'
-import type { LabelPosition } from './labelPositions.ts'
+import type { LabelPosition, NameLine } from './layout.ts'
 
 type LabelLine = { text: string; size: number; face: keyof typeof faces; x: number; y: number; isName: boolean }
 export type MapLabel = { number: number; lines: LabelLine[] }
 
-/** Labels that are tried; more would be unreadable. */
 const MOST = 240
 /** In font sizes. */
 const LEADING = { name: 1.12, claimant: 1.22 }
@@ -24,7 +23,6 @@ type Named = {
 }
 type Written = {
   typefaces: Typefaces
-  /** Font sizes, the largest first. */
   sizes: readonly number[]
   /** Numbers stand before names, and alone where no name fits. */
   isNumbered: boolean
@@ -80,12 +78,7 @@ function numbered(position: LabelPosition, number: number, typefaces: Typefaces)
   return { ...position, lines }
 }
 
-/** From the largest size to the smallest, with claimants and then without. */
-function* nameStacks(
-  { at, face, lines: ways }: LabelPosition,
-  below: ReturnType<typeof namesBelow>,
-  sizes: readonly number[],
-) {
+function* nameStacks({ at, face, lines: ways }: LabelPosition, below: NameLine[], sizes: readonly number[]) {
   for (const names of below.length > 0 ? [below, []] : [below])
     for (const size of sizes)
       for (const lines of ways) {
@@ -112,32 +105,19 @@ const stackOf = (rows: Row[]): Stack => ({
   height: rows.reduce((sum, { height }) => sum + height, 0),
 })
 
-const nameRows = (lines: LabelPosition['lines'][number], face: LabelPosition['face'], size: number): Row[] =>
-  lines.map(({ text, width }) => ({
-    text,
-    size,
-    face,
-    isName: true,
-    height: size * LEADING.name,
-    width: width * size,
-  }))
+const rowsOf = (lines: NameLine[], look: Pick<Row, 'size' | 'face' | 'isName'>, leading: number): Row[] =>
+  lines.map(({ text, width }) => ({ ...look, text, height: look.size * leading, width: width * look.size }))
 
-const namesBelow = (claimants: readonly string[], { text: font }: Typefaces) =>
+const nameRows = (lines: NameLine[], face: LabelPosition['face'], size: number) =>
+  rowsOf(lines, { size, face, isName: true }, LEADING.name)
+
+const claimantRows = (names: NameLine[], nameSize: number) =>
+  rowsOf(names, { size: nameSize * CLAIMANT, face: 'text', isName: false }, LEADING.claimant)
+
+const namesBelow = (claimants: readonly string[], { text: font }: Typefaces): NameLine[] =>
   stackedNames(claimants)
     .map((line) => legible(line, font) || '…')
     .map((text) => ({ text, width: font.widthOf(text) }))
-
-const claimantRows = (names: ReturnType<typeof namesBelow>, nameSize: number): Row[] => {
-  const size = nameSize * CLAIMANT
-  return names.map(({ text, width }) => ({
-    text,
-    size,
-    face: 'text',
-    isName: false,
-    height: size * LEADING.claimant,
-    width: width * size,
-  }))
-}
 
 type Box = { left: number; top: number; right: number; bottom: number }
 

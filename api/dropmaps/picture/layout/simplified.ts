@@ -4,10 +4,7 @@ import type { InSteps } from '../../../core/turns.ts'
 
 const keyOf = ({ x, y }: Point) => 2 * x * 4096 + 2 * y
 
-/**
- * Simplifies outlines by at most `tolerance` units. Shared borders are cut at junctions and simplified in one
- * direction, so that no gap opens between neighbours.
- */
+/** Simplifies outlines by at most `tolerance` units. Junctions stay, so that no gap opens between neighbours. */
 export function* simplifying(outlines: readonly (readonly Point[])[], tolerance: number): InSteps<Point[][]> {
   const ways = yield* waysOf(outlines)
   const isJunction = (point: Point) => (ways.get(keyOf(point))?.size ?? 0) !== 2
@@ -31,7 +28,6 @@ const rounded = ({ x, y }: Point, step: number): Point => {
 const withoutRepeats = (points: readonly Point[]) =>
   points.filter((point, i) => keyOf(point) !== keyOf(points.at(i - 1)!))
 
-/** Neighbouring points of each point. */
 function* waysOf(outlines: readonly (readonly Point[])[]): InSteps<Map<number, Set<number>>> {
   const ways = new Map<number, Set<number>>()
   const lead = (from: number, to: number) => {

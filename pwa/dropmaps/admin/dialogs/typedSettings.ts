@@ -1,5 +1,5 @@
 import { dateTime } from '#shared/dates'
-import { contestedRange, MAX_CONTESTED_LOCATIONS, MAX_PLAYERS_PER_LOCATION } from '#shared/dropmaps/limits'
+import { contestedRange, MAX_LOCATIONS, MAX_PLAYERS_PER_LOCATION } from '#shared/dropmaps/limits'
 import type { MapState } from '#shared/dropmaps/shapes'
 import { errorText } from '#shared/errors'
 import { isSkippedTime, localTime, numberIn, skippedTime } from '../../../lib/typed.ts'
@@ -77,7 +77,7 @@ export const problemsIn = ({ maxPlayersPerSpot, maxContestedSpots, ...times }: T
   maxPlayersPerSpot: isBetween(numberIn(maxPlayersPerSpot), 1, MAX_PLAYERS_PER_LOCATION)
     ? undefined
     : `От 1 до ${MAX_PLAYERS_PER_LOCATION}`,
-  maxContestedSpots: isBetween(numberIn(maxContestedSpots), 0, MAX_CONTESTED_LOCATIONS) ? undefined : contestedRange,
+  maxContestedSpots: isBetween(numberIn(maxContestedSpots), 0, MAX_LOCATIONS) ? undefined : contestedRange,
 })
 
 type Seen = Settings & Pick<MapState, 'mapImageUrl'>

@@ -1,16 +1,18 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { AppError } from '#shared/errors'
-import type { SignedInEnv } from '../../core/deps.ts'
+import type { AppEnv, SignedInEnv } from '../../core/deps.ts'
 import { signedIn } from '../../core/guards.ts'
 import { asAttachment } from '../../core/http/attachment.ts'
 import { compressedText } from '../../core/http/compressed.ts'
 import { AGAIN_AFTER } from '../../core/http/errors.ts'
 import { valid } from '../../core/http/valid.ts'
+import { answerCard } from '../../drawing/card.ts'
 import { getMap } from '../maps/getMap.ts'
 import { mapExport } from './mapExport.ts'
 import { mapThemes } from './mapLook.ts'
-import type { ExportFormat } from './mapPictures.ts'
+import { mapPicture } from './mapPage.ts'
+import { cardDrawing, type ExportFormat, groundOf, unclaimedLocations } from './mapPictures.ts'
 
 /** `claims=0`: without claims; `legend=0`: numbers without the list that explains them. */
 const ExportQuery = v.object({
@@ -45,3 +47,12 @@ export const mapExportRoutes = new Hono<SignedInEnv>()
     const png = await exported(c, 'png', c.req.valid('query'))
     return c.body(new Uint8Array(png), 200, { 'Content-Type': 'image/png' })
   })
+
+export const mapCardRoutes = new Hono<AppEnv>().get('/map/:id/:name', async (c) => {
+  const { deps } = c.var
+  const found = await getMap(deps.db, c.req.param('id'))
+  return answerCard(c, mapPicture(found), async () => {
+    const [locations, below] = await Promise.all([unclaimedLocations(deps.db, found.map.id), groundOf(deps, found.map)])
+    return cardDrawing({ ...found, locations }, below)
+  })
+})
