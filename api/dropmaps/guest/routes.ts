@@ -17,8 +17,8 @@ import { keepRecent } from '../../core/recent.ts'
 import { transact } from '../../core/transact.ts'
 import { oneEachTurn } from '../../core/turns.ts'
 import { commonCard } from '../../drawing/commonCards.ts'
-import { claimWithInvite } from '../invites/claim.ts'
 import { type FoundInvite, getInvite, getInviteLimited, guestInvite } from '../invites/find.ts'
+import { claimWithInvite } from '../invites/invites.ts'
 import { mapCardImage } from '../picture/mapPage.ts'
 import { keepLists } from './locations.ts'
 import { type Drawn, keepDrawings } from './map.ts'
@@ -46,6 +46,8 @@ export function guestPages(page: StandalonePage) {
   const [viewOf, drawingsFor, listOf] = [keepViews(), keepDrawings(), keepLists()]
   const fits = keepRecent<Fit>(FITS)
   const turn = oneEachTurn()
+  const answer = (c: Context<AppEnv>, pages: Parameters<typeof answerStandalone>[2], status = 200) =>
+    answerStandalone(c, page, pages, { classes: 'guest', status: status as ContentfulStatusCode })
 
   async function* contents(c: Context<AppEnv>, view: GuestView, fit: Fit, refusal?: string) {
     const [card, draw] = [cardOf(c, view), drawingsFor(c.var.deps.drawings.typefaces(), view)]
@@ -57,17 +59,17 @@ export function guestPages(page: StandalonePage) {
     }
   }
   /** Answers in the most detailed form that is small enough. The first request of a map finds it out, others wait. */
-  async function fitting(c: Context<AppEnv>, view: GuestView, answer: (fit: Fit) => Promise<Response>) {
+  async function fitting(c: Context<AppEnv>, view: GuestView, show: (fit: Fit) => Promise<Response>) {
     const { id, geometryVersion } = view.map
     const encoding = acceptedEncoding(c.req.header('Accept-Encoding'))
     const name = `${id} ${geometryVersion} ${panelFor(view)} ${view.opensIn > 0} ${encoding}`
     const found = fits.find(name)
     if (found) {
       await found.found
-      return answer(found)
+      return show(found)
     }
     const fit = fits.keep(name, { form: 0, found: Promise.resolve() })
-    const answered = answer(fit)
+    const answered = show(fit)
     fit.found = answered.then(
       () => {},
       () => fits.forget(name),
@@ -75,8 +77,7 @@ export function guestPages(page: StandalonePage) {
     return answered
   }
   async function shown(c: Context<AppEnv>, found: FoundInvite, refusal?: AppError) {
-    const { db, files, now } = c.var.deps
-    const invite = await guestInvite(db, found, { files, now: now() })
+    const invite = await guestInvite(c.var.deps, found)
     await turn()
     const view = await viewOf(c.var.deps, invite).catch((error) => {
       if (error instanceof AppError) throw error
@@ -84,25 +85,19 @@ export function guestPages(page: StandalonePage) {
       throw new PageError('Не удалось загрузить территории', 500)
     })
     if (view.locations.length === 0) throw new PageError('На этой карте нет территорий', 404)
-    const status = (refusal?.status ?? 200) as ContentfulStatusCode
-    return fitting(c, view, (fit) =>
-      answerStandalone(c, page, contents(c, view, fit, refusal?.message), { classes: 'guest', status }),
-    )
+    return fitting(c, view, (fit) => answer(c, contents(c, view, fit, refusal?.message), refusal?.status))
   }
 
   return new Hono<AppEnv>()
     .onError((error, c) => {
       const { text, status, hint } = inWords(c, error)
-      return answerStandalone(c, page, [errorPage(text, hint, hint === WRONG)], { classes: 'guest', status })
+      return answer(c, [errorPage(text, hint, hint === WRONG)], status)
     })
-    .get('/dropmap/invite', (c) => answerStandalone(c, page, [codePage(codeCard(c))], { classes: 'guest' }))
+    .get('/dropmap/invite', (c) => answer(c, [codePage(codeCard(c))]))
     .post('/dropmap/invite', smallBody(), async (c) => {
       const code = codeFrom((await typedIn(c)).code)
       if (code) return c.redirect(addressOf(code), 303)
-      return answerStandalone(c, page, [codePage(codeCard(c), 'Введи код приглашения')], {
-        classes: 'guest',
-        status: 400,
-      })
+      return answer(c, [codePage(codeCard(c), 'Введи код приглашения')], 400)
     })
     .get('/dropmap/invite/:code', async (c) => shown(c, await getInviteLimited(c, c.req.param('code'))))
     .get('/dropmap/invite/', (c) => c.redirect('/dropmap/invite', 301))
@@ -130,11 +125,10 @@ export function guestPages(page: StandalonePage) {
 
 const addressOf = (code: string) => `/dropmap/invite/${encodeURIComponent(code)}`
 
-const typedIn = (c: Context): Promise<Record<string, unknown>> =>
-  inTime(
-    c,
-    c.req.parseBody().catch(() => ({})),
-  )
+async function typedIn(c: Context): Promise<Record<string, unknown>> {
+  const form = c.req.parseBody().catch(() => ({}))
+  return inTime(c, form)
+}
 
 const codeCard = (c: Context<AppEnv>) => commonCard(c.var.deps.settings.PUBLIC_URL, '/dropmap/invite')
 

@@ -5,9 +5,8 @@ import { invites, territories, territoryClaims } from '#db/schema'
 import { codeFrom } from '#shared/dropmaps/inviteCode'
 import type { GuestInvite } from '#shared/dropmaps/shapes'
 import { AppError } from '#shared/errors'
-import type { AppEnv } from '../../core/deps.ts'
+import type { AppEnv, Deps } from '../../core/deps.ts'
 import { clientAddress } from '../../core/http/address.ts'
-import type { Storage } from '../../media/storage.ts'
 import { getMap } from '../maps/getMap.ts'
 import { mapFields } from '../maps/mapJson.ts'
 import { findOpenDraft } from '../seating/poiDraftGuard.ts'
@@ -46,12 +45,11 @@ export async function getInviteLimited(c: Context<AppEnv>, code: string): Promis
 
 /** Returns what the link shows. Throws `not_found`. */
 export async function guestInvite(
-  db: Reads,
+  { db, files, now }: Pick<Deps, 'db' | 'files' | 'now'>,
   invite: FoundInvite,
-  { files, now }: { files: Storage; now: Date },
 ): Promise<GuestInvite> {
   const { displayName, mapId, usedAt, expiresAt, locationId, claimId } = invite
-  const fields = mapFields(await getMap(db, mapId), files, now)
+  const fields = mapFields(await getMap(db, mapId), files, now())
   const { id, name, description, isLocked, openAt, lockAt, mapImageUrl, maxPlayers } = fields
   return {
     displayName,

@@ -5,14 +5,13 @@ import { limitedByAddress } from '../../core/guards.ts'
 import { valid } from '../../core/http/valid.ts'
 import { lockMap } from '../../core/locks.ts'
 import { transact } from '../../core/transact.ts'
-import { claimWithInvite } from './claim.ts'
 import { getInviteLimited, guestInvite } from './find.ts'
+import { claimWithInvite } from './invites.ts'
 
 /** Calls of guests, by code alone (MAP-27). */
 export const inviteRoutes = new Hono<AppEnv>()
   .get('/dropmap/invite/:code', async (c) => {
-    const { db, files, now } = c.var.deps
-    return c.json(await guestInvite(db, await getInviteLimited(c, c.req.param('code')), { files, now: now() }))
+    return c.json(await guestInvite(c.var.deps, await getInviteLimited(c, c.req.param('code'))))
   })
   .post('/claim-with-invite', limitedByAddress('invite-claim'), valid('json', InviteClaim), async (c) => {
     const fields = c.req.valid('json')

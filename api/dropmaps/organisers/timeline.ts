@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt } from 'drizzle-orm'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { type Placeholders, prepared } from '#db/prepared'
@@ -25,10 +25,7 @@ const eventsBy = prepared((db, { mapId, cursor, limit }: Placeholders<Begins>) =
     .limit(limit),
 )
 const countBy = prepared((db, { mapId }: Placeholders<{ mapId: string }>) =>
-  db.read
-    .select({ total: sql`count(*)`.mapWith(Number) })
-    .from(claimTimeline)
-    .where(eq(claimTimeline.mapId, mapId)),
+  db.read.select({ total: count() }).from(claimTimeline).where(eq(claimTimeline.mapId, mapId)),
 )
 
 /** Returns the timeline's events after `cursor` (MAP-16), with today's names. */

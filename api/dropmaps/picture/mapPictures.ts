@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Reads } from '#db/open'
@@ -10,7 +11,7 @@ import { colours } from '../../drawing/look.ts'
 import type { Storage } from '../../media/storage.ts'
 import type { MapFields, WithTournament } from '../maps/getMap.ts'
 import { mapImageUrl } from '../maps/mapJson.ts'
-import { territoryRows } from '../maps/territories.ts'
+import { changedLocationsOf, territoryRows } from '../maps/territories.ts'
 import { composedBy } from './composers.ts'
 import { MAP_LEFT } from './mapCard.ts'
 import type { DrawnLocation, MapDrawingOptions } from './mapDrawing.ts'
@@ -94,4 +95,39 @@ export function cardDrawing(
   const svg = composedBy('mapCard', { ...card, ground })
   const size = { width: CARD_WIDTH, height: CARD_HEIGHT, ground: colours.ground, svg }
   return picture ? { ...size, ...lying(picture, CARD_HEIGHT, MAP_LEFT) } : size
+}
+
+/** The cache key names all that is on the picture. */
+const nameOf = (facts: unknown[]) => `export ${createHash('sha256').update(JSON.stringify(facts)).digest('base64')}`
+
+type MapExport = {
+  format: ExportFormat
+  theme: MapTheme
+  hasClaims: boolean
+  hasLegend: boolean
+  askerId: string
+  /** Called before drawing; its error is thrown. */
+  onDraw?: () => Promise<unknown>
+}
+
+/** Returns a picture of a map, or undefined if it cannot be drawn now. The cache is asked before locations are read. */
+export async function mapExport(
+  deps: Deps,
+  map: MapFields,
+  { format, theme, hasClaims, hasLegend, askerId, onDraw }: MapExport,
+) {
+  const { db, drawings } = deps
+  const changed = hasClaims ? await changedLocationsOf(db, map.id) : []
+  const claimants = changed.flatMap(([number, , , names]) => (names.length > 0 ? [[number, names] as const] : []))
+  const name = nameOf([format, theme, hasLegend, map.id, map.version, claimants])
+  const found = drawings.find(name)
+  if (found) return found
+  await onDraw?.()
+  return drawings.draw(name, { kind: 'export', id: askerId }, async () => {
+    const [locations, below] = await Promise.all([
+      locationsWith(db, map.id, new Map(claimants)),
+      groundOf(deps, map, 'whole'),
+    ])
+    return exportDrawing({ map, locations, theme, format, hasLegend }, below)
+  })
 }

@@ -9,10 +9,9 @@ import { AGAIN_AFTER } from '../../core/http/errors.ts'
 import { valid } from '../../core/http/valid.ts'
 import { answerCard } from '../../drawing/card.ts'
 import { getMap } from '../maps/getMap.ts'
-import { mapExport } from './mapExport.ts'
 import { mapThemes } from './mapLook.ts'
 import { mapPicture } from './mapPage.ts'
-import { cardDrawing, type ExportFormat, groundOf, unclaimedLocations } from './mapPictures.ts'
+import { cardDrawing, type ExportFormat, groundOf, mapExport, unclaimedLocations } from './mapPictures.ts'
 
 /** `claims=0`: without claims; `legend=0`: numbers without the list that explains them. */
 const ExportQuery = v.object({
