@@ -17,6 +17,7 @@ import {
   withMap,
 } from '../../support/slices/dropmaps.ts'
 import { done, named } from '../../support/slices/tournaments.ts'
+import { expectAuditToPass } from '../../support/slices/withdrawals.ts'
 
 const notificationTypes = async ({ db }: Awaited<ReturnType<typeof withMap>>['app']) =>
   (await db.read.select().from(notifications).orderBy(asc(notifications.id))).map(({ userId, type, territory }) => [
@@ -163,4 +164,45 @@ test('the header counts a player’s claims and waitlist entries over all maps (
   expect(await done(send(app, ivan, 'GET', 'territory/stats'))).toEqual({ currentTerritories: 2, queueEntries: 1 })
   expect(await done(send(app, judge, 'GET', 'territory/stats'))).toEqual({ currentTerritories: 0, queueEntries: 0 })
   expect(await waitlistOf(app, other)).toEqual([])
+})
+
+const CROWD = 50
+const statuses = async (answers: Promise<Response>[]) => {
+  const counts: Record<number, number> = {}
+  for (const { status } of await Promise.all(answers)) counts[status] = (counts[status] ?? 0) + 1
+  return counts
+}
+
+async function crowdOn(locationCount: number) {
+  const world = await withMap({ maxPlayersPerSpot: locationCount })
+  const players = await Promise.all(Array.from({ length: CROWD }, (_, n) => named(world.app, `Игрок ${n}`)))
+  const userIds = players.map(({ id }) => id)
+  await done(send(world.app, world.judge, 'POST', `maps/${world.map}/players`, { userIds }))
+  return { ...world, players }
+}
+
+test('of fifty players who claim one location at once as many get it as it holds (MAP-8)', async () => {
+  const { app, players, map, at } = await crowdOn(3)
+  expect(await statuses(players.map((player) => claim(app, player, at(1))))).toEqual({ 200: 3, 409: CROWD - 3 })
+  expect((await claimsOf(app, map))[1]).toHaveLength(3)
+  await expectAuditToPass(app)
+})
+
+test('one player who claims fifty times at once has one claim (MAP-7)', async () => {
+  const { app, ivan, map, at } = await withMap()
+  const answers = Array.from({ length: CROWD }, (_, n) => claim(app, ivan, at(1 + (n % 3))))
+  expect(await statuses(answers)).toEqual({ 200: CROWD })
+  expect(Object.values(await claimsOf(app, map)).flat()).toEqual([ivan.id])
+  await expectAuditToPass(app)
+})
+
+test('fifty players join one waitlist at once: each has a position, and the first gets the seat', async () => {
+  const { app, ivan, players, map, at } = await crowdOn(1)
+  await done(claim(app, ivan, at(1)))
+  expect(await statuses(players.map((player) => joinWaitlist(app, player, at(1))))).toEqual({ 200: CROWD })
+  const waitlist = await waitlistOf(app, map)
+  expect(new Set(waitlist.map(({ userId }) => userId)).size).toBe(CROWD)
+  await done(release(app, ivan, at(1)))
+  expect(await claimsOf(app, map)).toEqual({ 1: [waitlist[0]?.userId] })
+  await expectAuditToPass(app)
 })

@@ -4,7 +4,7 @@ import { adminActionLog, invites, type User } from '#db/schema'
 import type { FullMap, InviteCode, InviteCounts } from '#shared/dropmaps/shapes'
 import { type App, inDays, send } from '../../support/app.ts'
 import { expectRefusal } from '../../support/refusals.ts'
-import { behindProxy, claimAsGuest, makeTemplate, withMap } from '../../support/slices/dropmaps.ts'
+import { behindProxy, claimAsGuest, lastLog, makeTemplate, withMap } from '../../support/slices/dropmaps.ts'
 import { done } from '../../support/slices/tournaments.ts'
 
 const names = (count: number) => Array.from({ length: count }, (_, n) => `Гость ${n + 1}`)
@@ -43,8 +43,8 @@ test('invites are created in a batch, in the order of names, with one log row wi
   await done(claimAsGuest(app, made[7]!.code, at(1)))
 })
 
-test('a batch with one invalid name creates none; only admins create them, and not on templates', async () => {
-  const { app, judge, ivan, map } = await withMap()
+test('a batch with one invalid name creates none, nor does one on a template', async () => {
+  const { app, judge, map } = await withMap()
   const batch = (displayNames: unknown, changes: object = {}, id = map) =>
     send(app, judge, 'POST', `maps/${id}/invites/batch`, { displayNames, ...changes })
   const nameless = 'Введи имя для приглашения'
@@ -56,8 +56,6 @@ test('a batch with one invalid name creates none; only admins create them, and n
   await expectRefusal(app, () => batch(['Гость'], { expiresInDays: 0 }), 400, 'invalid_input', days)
   const template = await makeTemplate(app, judge)
   await expectRefusal(app, () => batch(['Гость'], {}, template), 404, 'not_found', 'Карта не найдена')
-  const own = () => send(app, ivan, 'POST', `maps/${map}/invites/batch`, { displayNames: ['Гость'] })
-  await expectRefusal(app, own, 403, 'forbidden')
   expect(await app.db.read.$count(invites)).toBe(0)
 })
 
@@ -162,4 +160,27 @@ test('invites are found by name and by the beginning of the code', async () => {
   for (const q of ['пустыня', '%', '_']) expect(await search({ q })).toEqual({ found: [], total: '0', next: null })
   const { active, used } = await done<InviteCounts>(send(app, judge, 'GET', `admin/maps/${map}/invite-counts?q=анна`))
   expect([active, used]).toEqual([602, 1])
+})
+
+test('an invite is a code of twelve signs without look-alikes, listed for admins and deleted by them', async () => {
+  const { app, judge, map } = await withMap()
+  const create = (displayName: string, expiresInDays: unknown) =>
+    send(app, judge, 'POST', `maps/${map}/invites`, { displayName, expiresInDays })
+  const made = await done<InviteCode>(create('Стример', 7))
+  expect(made).toEqual({
+    id: expect.any(String),
+    link: `http://localhost:3000/dropmap/invite/${made.code}`,
+    code: expect.stringMatching(/^[A-HJ-NP-Z2-9]{12}$/),
+    displayName: 'Стример',
+    isUsed: false,
+    usedAt: null,
+    expiresAt: '2026-09-20T12:00:00.000Z',
+    territoryId: null,
+  })
+  expect(JSON.stringify(await lastLog(app))).not.toContain(made.code)
+  expect(await done(send(app, judge, 'GET', `dropmap/settings/${map}/invites`))).toEqual([made])
+  for (const expiresInDays of [0, 366, 'неделя'])
+    await expectRefusal(app, () => create('Гость', expiresInDays), 400, 'invalid_input', 'Срок — от 1 до 365 дней')
+  await done(send(app, judge, 'DELETE', `invites/${made.code}`))
+  await expectRefusal(app, () => send(app, judge, 'DELETE', `invites/${made.code}`), 404, 'not_found', 'Код не найден')
 })

@@ -54,12 +54,8 @@ test('while a draft is not over, a map takes no other claims: no waitlist, no gu
   await expectRefusal(app, () => revoke(app, judge, at(1), ivan!.id), 409, 'poi_draft_running')
   await expectRefusal(app, () => send(app, judge, 'DELETE', `territories/${at(3)}`), 409, 'poi_draft_running')
   const shown = await done(send(app, judge, 'GET', `admin/maps/${map}/round`))
-  await expectRefusal(
-    app,
-    () => send(app, judge, 'POST', `admin/maps/${map}/rounds`, { shown }),
-    409,
-    'poi_draft_running',
-  )
+  const round = () => send(app, judge, 'POST', `admin/maps/${map}/rounds`, { shown })
+  await expectRefusal(app, round, 409, 'poi_draft_running')
   await done(act(drafted, 'pause'))
   await refuseAll()
   await done(act(drafted, 'cancel', { keepClaims: true }))

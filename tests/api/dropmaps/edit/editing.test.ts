@@ -2,7 +2,7 @@ import { desc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { adminActionLog, notifications } from '#db/schema'
 import { locationId } from '#shared/dropmaps/locationId'
-import type { DropMapSetting, InviteCode, Territory } from '#shared/dropmaps/shapes'
+import type { DropMapSetting, InviteCode, MapSummary, Territory } from '#shared/dropmaps/shapes'
 import { send } from '../../../support/app.ts'
 import { expectRefusal } from '../../../support/refusals.ts'
 import {
@@ -15,6 +15,7 @@ import {
   mapRow,
   setMap,
   square,
+  stateOf,
   withMap,
 } from '../../../support/slices/dropmaps.ts'
 import { done, tournament } from '../../../support/slices/tournaments.ts'
@@ -24,25 +25,11 @@ test('a map has its template’s locations and stays as it is when the template 
   const { app, judge, ivan } = await withMap()
   const template = await makeTemplate(app, judge)
   const cup = await tournament(app, judge)
-  const made = await done<DropMapSetting>(
-    send(app, judge, 'POST', 'dropmap/settings', {
-      templateId: template,
-      mode: 'tournament',
-      maxPlayersPerSpot: 2,
-      maxContestedSpots: 1,
-      tournamentId: cup.id,
-    }),
-  )
-  expect(made).toMatchObject({
-    templateId: template,
-    template: { name: 'Остров', mapImageUrl: null },
-    customName: null,
-    mode: 'tournament',
-    tournamentId: cup.id,
-    maxPlayersPerSpot: 2,
-    maxContestedSpots: 1,
-    isLocked: false,
-  })
+  const rules = { mode: 'tournament', maxPlayersPerSpot: 2, maxContestedSpots: 1, tournamentId: cup.id }
+  const settings = { templateId: template, ...rules }
+  const made = await done<DropMapSetting>(send(app, judge, 'POST', 'dropmap/settings', settings))
+  const named = { template: { name: 'Остров', mapImageUrl: null }, customName: null, isLocked: false }
+  expect(made).toMatchObject({ ...settings, ...named })
   expect(await lastLog(app)).toMatchObject({ action: 'create_map', targetType: 'map', targetId: made.id })
   await done(send(app, judge, 'PUT', `territories/${locationId(template, 1)}`, { name: 'Другое' }))
   const all = await done<Territory[]>(app.request(`/api/maps/${made.id}/territories/public`))
@@ -59,42 +46,27 @@ test('a map has its template’s locations and stays as it is when the template 
     {},
   ])
   await expectRefusal(app, () => claim(app, judge, locationId(template, 1)), 404, 'not_found', 'Локация не найдена')
-  await expectRefusal(
-    app,
-    () => send(app, ivan, 'GET', `maps/${template}/full-data`),
-    404,
-    'not_found',
-    'Карта не найдена',
-  )
+  const whole = () => send(app, ivan, 'GET', `maps/${template}/full-data`)
+  await expectRefusal(app, whole, 404, 'not_found', 'Карта не найдена')
 
-  expect(await done(send(app, judge, 'PUT', `dropmap/settings/${made.id}`, { customName: 'Финал' }))).toMatchObject({
-    customName: 'Финал',
-  })
-  const both = { customName: 'Итог', isLocked: true }
-  const one = 'За раз меняется что-то одно: название или замок'
-  await expectRefusal(
-    app,
-    () => send(app, judge, 'PUT', `dropmap/settings/${made.id}`, both),
-    400,
-    'invalid_input',
-    one,
-  )
-  expect(await done(send(app, judge, 'PUT', `dropmap/settings/${made.id}`, { isLocked: true }))).toMatchObject({
-    isLocked: true,
-  })
+  const change = (changes: object) => send(app, judge, 'PUT', `dropmap/settings/${made.id}`, changes)
+  expect(await done(change({ customName: 'Финал' }))).toMatchObject({ customName: 'Финал' })
+  const both = () => change({ customName: 'Итог', isLocked: true })
+  await expectRefusal(app, both, 400, 'invalid_input', 'За раз меняется что-то одно: название или замок')
+  expect(await done(change({ isLocked: true }))).toMatchObject({ isLocked: true })
   const list = await done<DropMapSetting[]>(send(app, judge, 'GET', 'dropmaps'))
-  expect(list[0]).toMatchObject({
-    id: made.id,
-    customName: 'Финал',
-    isLocked: true,
-    tournament: { name: 'Кубок осени' },
-  })
+  const tournamentOfMap = { name: 'Кубок осени' }
+  expect(list[0]).toMatchObject({ id: made.id, customName: 'Финал', isLocked: true, tournament: tournamentOfMap })
 
-  for (const [body, text] of [
-    [{}, 'Выберите шаблон карты'],
-    [{ templateId: '' }, 'Выберите шаблон карты'],
-  ] as const)
-    await expectRefusal(app, () => send(app, judge, 'POST', 'dropmap/settings', body), 400, 'template_required', text)
+  const required = 'Выберите шаблон карты'
+  for (const body of [{}, { templateId: '' }])
+    await expectRefusal(
+      app,
+      () => send(app, judge, 'POST', 'dropmap/settings', body),
+      400,
+      'template_required',
+      required,
+    )
   const missing = () => send(app, judge, 'POST', 'dropmap/settings', { templateId: made.id })
   await expectRefusal(app, missing, 404, 'not_found', 'Шаблон не найден')
 })
@@ -104,12 +76,8 @@ test('maps are created, copied, renamed and deleted with a log row each, and los
   await done(claim(app, ivan, at(1)))
   await done(joinWaitlist(app, olga, at(1)))
   const copy = await done<{ id: string }>(send(app, judge, 'POST', `maps/copy/${map}`, { name: 'Копия' }))
-  expect(await mapRow(app, copy.id)).toMatchObject({
-    name: 'Копия',
-    locationCount: 3,
-    lastNumber: 3,
-    contestedCount: 0,
-  })
+  const copied = { name: 'Копия', locationCount: 3, lastNumber: 3, contestedCount: 0 }
+  expect(await mapRow(app, copy.id)).toMatchObject(copied)
   expect(await claimsOf(app, copy.id)).toEqual({})
   await done(send(app, judge, 'PUT', `maps/${map}`, { name: 'Новое имя' }))
   expect((await mapRow(app, map)).name).toBe('Новое имя')
@@ -135,14 +103,9 @@ test('locations are created, changed and deleted; numbers are never reused', asy
     { x: 1200, y: 0 },
     { x: 10.24, y: 99.9 },
   ]
-  const made = await done<Territory>(
-    send(app, judge, 'POST', `maps/${map}/territories`, {
-      name: 'Грот',
-      description: 'У моря',
-      maxPlayers: 'много',
-      points,
-    }),
-  )
+  const create = (location: object) => send(app, judge, 'POST', `maps/${map}/territories`, location)
+  const grotto = { name: 'Грот', description: 'У моря', maxPlayers: 'много', points }
+  const made = await done<Territory>(create(grotto))
   expect(made).toMatchObject({
     id: at(4),
     number: 4,
@@ -156,12 +119,8 @@ test('locations are created, changed and deleted; numbers are never reused', asy
   })
   await done(claim(app, ivan, at(4)))
   await done(claim(app, olga, at(4)))
-  await expectRefusal(
-    app,
-    () => send(app, judge, 'PUT', `territories/${at(4)}`, { name: 'Грот', maxPlayers: 1 }),
-    409,
-    'map_occupied',
-  )
+  const narrow = () => send(app, judge, 'PUT', `territories/${at(4)}`, { name: 'Грот', maxPlayers: 1 })
+  await expectRefusal(app, narrow, 409, 'map_occupied')
   await expectRefusal(app, () => setMap(app, judge, map, { maxPlayersPerSpot: '1' }), 409, 'map_occupied')
   await done(send(app, judge, 'DELETE', `territories/${at(4)}`))
   expect(await mapRow(app, map)).toMatchObject({ locationCount: 3, lastNumber: 4, contestedCount: 0 })
@@ -170,52 +129,72 @@ test('locations are created, changed and deleted; numbers are never reused', asy
     ['territory_lost', 'Грот'],
     ['territory_lost', 'Грот'],
   ])
-  const next = await done<Territory>(
-    send(app, judge, 'POST', `maps/${map}/territories`, { name: 'Пик', points: square(9) }),
-  )
-  expect(next.number).toBe(5)
+  expect((await done<Territory>(create({ name: 'Пик', points: square(9) }))).number).toBe(5)
   for (const body of [
     { name: '', points: square(9) },
     { name: 'Две точки', points: square(9).slice(2) },
     { name: 'Без точек' },
   ])
-    await expectRefusal(
-      app,
-      () => send(app, judge, 'POST', `maps/${map}/territories`, body),
-      400,
-      'location_fields_required',
-    )
-  await expectRefusal(app, () => send(app, ivan, 'DELETE', `territories/${at(1)}`), 403, 'forbidden')
+    await expectRefusal(app, () => create(body), 400, 'location_fields_required')
   await done(assign(app, judge, at(5), ivan.id))
   await expectAuditToPass(app)
 })
 
-test('an invite is a code of twelve signs without look-alikes, listed for admins and deleted by them', async () => {
-  const { app, judge, ivan, map } = await withMap()
-  const made = await done<InviteCode>(
-    send(app, judge, 'POST', `maps/${map}/invites`, { displayName: 'Стример', expiresInDays: 7 }),
-  )
-  expect(made).toEqual({
-    id: expect.any(String),
-    link: `http://localhost:3000/dropmap/invite/${made.code}`,
-    code: expect.stringMatching(/^[A-HJ-NP-Z2-9]{12}$/),
-    displayName: 'Стример',
-    isUsed: false,
-    usedAt: null,
-    expiresAt: '2026-09-20T12:00:00.000Z',
-    territoryId: null,
-  })
-  expect(JSON.stringify(await lastLog(app))).not.toContain(made.code)
-  expect(await done(send(app, judge, 'GET', `dropmap/settings/${map}/invites`))).toEqual([made])
-  for (const expiresInDays of [0, 366, 'неделя'])
-    await expectRefusal(
-      app,
-      () => send(app, judge, 'POST', `maps/${map}/invites`, { displayName: 'Гость', expiresInDays }),
-      400,
-      'invalid_input',
-      'Срок — от 1 до 365 дней',
-    )
-  await expectRefusal(app, () => send(app, ivan, 'DELETE', `invites/${made.code}`), 403, 'forbidden')
-  await done(send(app, judge, 'DELETE', `invites/${made.code}`))
-  await expectRefusal(app, () => send(app, judge, 'DELETE', `invites/${made.code}`), 404, 'not_found', 'Код не найден')
+test('a deleted location is named in the event and in every state from then on, as ranges', async () => {
+  const { app, judge, ivan, olga, map, at } = await withMap({ locations: 6, maxPlayersPerSpot: 2 })
+  expect((await stateOf(app, ivan, map)).deleted).toEqual([])
+  await done(claim(app, ivan, at(2)))
+  await done(claim(app, olga, at(2)))
+  app.events.length = 0
+  await done(send(app, judge, 'DELETE', `territories/${at(2)}`))
+  const { version } = await mapRow(app, map)
+  const data = { mapId: map, version, what: 'map', deletedLocation: 2 }
+  expect(app.events.filter(({ name }) => name.startsWith('map-'))).toEqual([
+    { name: 'map-update', to: `map:${map}`, data },
+    { name: 'map-update', to: 'maps:all', data },
+    { name: 'map-updated', to: `guests:${map}`, data },
+  ])
+  expect(await stateOf(app, ivan, map)).toMatchObject({ touched: [], deleted: [[2, 2]], own: { locationNumber: null } })
+  for (const number of [3, 5, 6]) await done(send(app, judge, 'DELETE', `territories/${at(number)}`))
+  await done(send(app, judge, 'POST', `maps/${map}/territories`, { name: 'Пик', points: square(9) }))
+  expect((await stateOf(app, ivan, map)).deleted).toEqual([
+    [2, 3],
+    [5, 6],
+  ])
+  await done(send(app, judge, 'DELETE', `territories/${at(7)}`))
+  expect((await stateOf(app, ivan, map)).deleted).toEqual([
+    [2, 3],
+    [5, 7],
+  ])
+})
+
+test('a name without visible characters is refused for a location, a map and an invite', async () => {
+  const { app, judge, map, at } = await withMap()
+  for (const name of ['\u3164', '\u2800 \u2800', '\u115f', '\ufe0f\u200d', '\u200b']) {
+    const location = { name, points: square(9) }
+    const required = 'location_fields_required'
+    await expectRefusal(app, () => send(app, judge, 'POST', `maps/${map}/territories`, location), 400, required)
+    await expectRefusal(app, () => send(app, judge, 'PUT', `territories/${at(1)}`, { name }), 400, required)
+    await expectRefusal(app, () => send(app, judge, 'POST', 'maps', { name }), 400, 'map_name_required')
+    const nameless = 'Введи имя для приглашения'
+    const invited = () => send(app, judge, 'POST', `maps/${map}/invites`, { displayName: name })
+    await expectRefusal(app, invited, 400, 'invalid_input', nameless)
+  }
+  const name = '⚓️ Порт 👩‍👩‍👧‍👦'
+  const made = await done<Territory>(send(app, judge, 'POST', `maps/${map}/territories`, { name, points: square(9) }))
+  expect(made.name).toBe(name)
+})
+
+test('decomposed letters are stored composed, and found in either form', async () => {
+  const { app, judge, map } = await withMap()
+  const [typed, kept] = ['Чёрный край'.normalize('NFD'), 'Чёрный край']
+  await done(send(app, judge, 'PUT', `maps/${map}`, { name: typed }))
+  expect((await mapRow(app, map)).name).toBe(kept)
+  await done(send(app, judge, 'POST', `maps/${map}/invites`, { displayName: typed }))
+  for (const q of ['чёрный край', 'ЧЁРНЫЙ'.normalize('NFD')]) {
+    const query = `?${new URLSearchParams({ q })}`
+    expect(await done<MapSummary[]>(send(app, judge, 'GET', `maps${query}`))).toMatchObject([{ id: map, name: kept }])
+    const invites = await done<InviteCode[]>(send(app, judge, 'GET', `maps/${map}/invites${query}`))
+    expect(invites.map(({ displayName }) => displayName)).toEqual([kept])
+  }
 })

@@ -28,24 +28,15 @@ test('a location changed by another admin is not overwritten: the refusal names 
   const { app, judge, oleg, save, saved } = await twoAdmins()
   expect(await saved(judge, { name: 'Порт', points: square(5), editVersion: 1 })).toMatchObject({ editVersion: 2 })
   expect(await lastDetails(app)).toMatchObject({ changed: ['points'], editVersion: 2 })
-  await expectRefusal(
-    app,
-    () => save(oleg, { color: '#FF0000', editVersion: 1 }),
-    409,
-    'edited_meanwhile',
-    'Локацию «Порт» тем временем изменил Судья: контур. Проверь и сохрани ещё раз',
-  )
+  const text = 'Локацию «Порт» тем временем изменил Судья: контур. Проверь и сохрани ещё раз'
+  await expectRefusal(app, () => save(oleg, { color: '#FF0000', editVersion: 1 }), 409, 'edited_meanwhile', text)
   expect(await saved(oleg, { name: 'Гавань', color: '#FF0000', maxPlayers: 3, editVersion: 2 })).toMatchObject({
     points: square(5),
     editVersion: 3,
   })
-  await expectRefusal(
-    app,
-    () => save(judge, { editVersion: 1 }),
-    409,
-    'edited_meanwhile',
-    'Локацию «Гавань» тем временем изменили Судья и Олег: название, контур, цвет, лимит игроков. Проверь и сохрани ещё раз',
-  )
+  const both =
+    'Локацию «Гавань» тем временем изменили Судья и Олег: название, контур, цвет, лимит игроков. Проверь и сохрани ещё раз'
+  await expectRefusal(app, () => save(judge, { editVersion: 1 }), 409, 'edited_meanwhile', both)
 })
 
 test('of two admins who save at once one succeeds and the other is refused', async () => {

@@ -55,7 +55,6 @@ describe('a reminder (MAP-43)', () => {
     await expectRefusal(app, () => remind(world, 2), 409, 'map_not_open', early)
     await done(setMap(app, judge, map, { openAt: '', isLocked: 'true' }))
     await expectRefusal(app, () => remind(world, 2), 409, 'map_locked')
-    await expectRefusal(app, () => remind({ ...world, judge: ivan }, 2), 403, 'forbidden')
   })
 
   test('of two admins at once only one is sent', async () => {
@@ -131,16 +130,15 @@ describe('pasted nicknames (MAP-40)', () => {
     expect(await done(lookup(world, ['Ушёл']))).toEqual([{ nickname: 'Ушёл', players: [] }])
   })
 
-  test('at most 200 at once, of 60 characters, by an admin', async () => {
+  test('at most 200 at once, of 60 characters', async () => {
     const world = await withMap()
-    const { app, ivan } = world
+    const { app } = world
     const many = Array.from({ length: 201 }, (_, n) => `n${n}`)
     expect(await done<FoundNickname[]>(lookup(world, many.slice(1)))).toHaveLength(200)
     await expectRefusal(app, () => lookup(world, many), 400, 'invalid_input', 'За раз — не больше 200 ников')
     await expectRefusal(app, () => lookup(world, []), 400, 'invalid_input', 'Вставь ники, по одному в строке')
     const long = 'Ник — не больше 60 символов'
     await expectRefusal(app, () => lookup(world, ['ы'.repeat(61)]), 400, 'invalid_input', long)
-    await expectRefusal(app, () => lookup({ ...world, judge: ivan }, ['Иван']), 403, 'forbidden')
     await expectRefusal(app, () => lookup({ ...world, map: 'x' }, ['Иван']), 404, 'not_found', 'Карта не найдена')
   })
 })

@@ -106,7 +106,6 @@ test('another figure than the one shown is refused with the new ones, and nothin
     await expectRefusal(app, () => start(world, { shown: { ...shown, ...other } }), 409, 'contents_changed', error)
   await expectRefusal(app, () => start(world, {}), 400, 'invalid_input', expect.anything())
   await expectRefusal(app, () => start({ ...world, map: 'x' }, { shown }), 404, 'not_found', 'Карта не найдена')
-  await expectRefusal(app, () => start({ ...world, judge: world.ivan }, { shown }), 403, 'forbidden')
 })
 
 test('a round unlocks the map and sets its times; a lock time in the past is refused', async () => {
@@ -116,12 +115,8 @@ test('a round unlocks the map and sets its times; a lock time in the past is ref
   const loss = { ...shown, waiting: 0 }
   const [openAt, lockAt] = [inDays(3).toISOString(), inDays(4).toISOString()]
   await expectRefusal(app, () => start(world, { shown: loss, lockAt: inDays(2).toISOString() }), 400, 'lock_passed')
-  await expectRefusal(
-    app,
-    () => start(world, { shown: loss, openAt: lockAt, lockAt: openAt }),
-    409,
-    'opening_after_lock',
-  )
+  const crossed = () => start(world, { shown: loss, openAt: lockAt, lockAt: openAt })
+  await expectRefusal(app, crossed, 409, 'opening_after_lock')
   await done(start(world, { shown: loss, openAt, lockAt }))
   expect(await stateOf(app, ivan, map)).toMatchObject({ isLocked: false, openAt, lockAt } satisfies Partial<MapState>)
   const early = 'Карта откроется 16 сентября 2026, 15:00 МСК'

@@ -47,10 +47,9 @@ describe('the address (MAP-41)', () => {
     })
   })
 
-  test('is set and removed by admins only, once each in the log', async () => {
+  test('is set and removed once each in the log', async () => {
     const world = await withMap()
-    const { app, judge, ivan, map } = world
-    await expectRefusal(app, () => put({ ...world, judge: ivan }), 403, 'forbidden')
+    const { app, judge, map } = world
     const remove = () => send(app, judge, 'DELETE', `admin/maps/${map}/webhook`)
     await expectRefusal(app, remove, 409, 'no_webhook')
     await done(put(world))
@@ -83,10 +82,9 @@ describe('a test message', () => {
     expect(discord.texts().at(-1)).toBe('Карта «Остров»\n**Иван** — «Маяк»')
   })
 
-  test('needs a webhook and an admin', async () => {
+  test('needs a webhook', async () => {
     const world = await withMap()
     await expectRefusal(world.app, () => probe(world), 409, 'no_webhook')
-    await expectRefusal(world.app, () => probe({ ...world, judge: world.ivan }), 403, 'forbidden')
   })
 })
 

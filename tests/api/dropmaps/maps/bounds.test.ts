@@ -33,12 +33,8 @@ test('a map has at most 60,000 points: a new location, another outline, a copy a
         .set({ points: circle(5) })
         .where(eq(territories.id, at(1)))),
   )
-  await expectRefusal(
-    app,
-    () => send(app, judge, 'POST', `maps/copy/${map}`, { name: 'Вторая' }),
-    409,
-    'too_many_points',
-  )
+  const copy = () => send(app, judge, 'POST', `maps/copy/${map}`, { name: 'Вторая' })
+  await expectRefusal(app, copy, 409, 'too_many_points')
   const template = { name: 'Берег', sourceId: map }
   await expectRefusal(app, () => send(app, judge, 'POST', 'territory/templates', template), 409, 'too_many_points')
 })

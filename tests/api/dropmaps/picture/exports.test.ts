@@ -172,13 +172,8 @@ test('only new drawings count against the limit; drawn ones are answered to ever
   for (const kind of ['svg', 'png']) expect((await app.requestAs(ivan, of(kind))).status).toBe(200)
   await claim(app, ivan, at(1))
   for (const kind of ['svg', 'png']) {
-    const refusal = await expectRefusal(
-      app,
-      () => app.requestAs(ivan, of(kind)),
-      429,
-      'too_many_requests',
-      expect.any(String),
-    )
+    const again = () => app.requestAs(ivan, of(kind))
+    const refusal = await expectRefusal(app, again, 429, 'too_many_requests', expect.any(String))
     expect(refusal.headers.get('Content-Disposition')).toBeNull()
     expect((await app.requestAs(olga, of(kind))).status).toBe(200)
   }

@@ -4,6 +4,7 @@ import { mapPlayers, notifications } from '#db/schema'
 import { type App, send } from '../../../support/app.ts'
 import { expectRefusal } from '../../../support/refusals.ts'
 import { claim, claimsOf, joinWaitlist, lastLog, waitlistOf, withMap } from '../../../support/slices/dropmaps.ts'
+import { close, exported } from '../../../support/slices/privacy.ts'
 import { done } from '../../../support/slices/tournaments.ts'
 import { expectAuditToPass } from '../../../support/slices/withdrawals.ts'
 
@@ -54,10 +55,8 @@ test('a player without claim or entry is notified too and can be added again', a
   await expectAuditToPass(app)
 })
 
-test('only admins remove players, and only from the list', async () => {
-  const { app, judge, ivan, olga, map } = await withMap()
-  await expectRefusal(app, () => remove(app, ivan, map, olga.id), 403, 'forbidden')
-  await expectRefusal(app, () => remove(app, ivan, map, ivan.id), 403, 'forbidden')
+test('players are removed only from the list', async () => {
+  const { app, judge, ivan, map } = await withMap()
   await expectRefusal(app, () => remove(app, judge, map, judge.id), 404, 'not_found', 'Этого игрока нет в списке карты')
   await expectRefusal(app, () => remove(app, judge, 'x', ivan.id), 404, 'not_found', 'Карта не найдена')
 })
@@ -75,4 +74,28 @@ test('claims during removals leave no claim of a player off the list', async () 
   expect(await app.db.read.$count(mapPlayers, eq(mapPlayers.mapId, map))).toBe(0)
   expect(await claimsOf(app, map)).toEqual({})
   await expectAuditToPass(app)
+})
+
+test('a closed account leaves every map, and its claims go to the waitlists', async () => {
+  const { app, ivan, olga, pavel, map, at } = await withMap()
+  await done(claim(app, ivan, at(1)))
+  await done(claim(app, olga, at(2)))
+  await done(joinWaitlist(app, olga, at(1)))
+  await done(joinWaitlist(app, ivan, at(2)))
+  await done(joinWaitlist(app, pavel, at(2)))
+  await done(close(app, ivan))
+  expect(await claimsOf(app, map)).toEqual({ 1: [olga.id], 2: [pavel.id] })
+  expect(await waitlistOf(app, map)).toEqual([])
+  await expectAuditToPass(app)
+})
+
+test('a player’s archive has their own maps, claims and waitlists only', async () => {
+  const { app, ivan, olga, at } = await withMap()
+  await done(claim(app, olga, at(2)))
+  await done(claim(app, ivan, at(1)))
+  await done(joinWaitlist(app, ivan, at(2)))
+  const files = await exported(app, ivan)
+  const json = (name: string) => JSON.parse(String(files.get(name)))
+  expect(json('maps.json')).toMatchObject([{ map: 'Остров', location: 'Маяк', waitingFor: 'Порт' }])
+  expect(json('marks.json')).toMatchObject([{ map: 'Остров', from: null, to: 1, cause: 'claim' }])
 })
