@@ -1,12 +1,10 @@
 import * as v from 'valibot'
 import { filled, text } from '../text.ts'
 import { MINUTE } from '../units.ts'
-import { lockAtField, openAtField } from './forms.ts'
+import { amount, lockAtField, openAtField } from './forms.ts'
 import { MAX_ADDED } from './limits.ts'
 
 // What an organiser does with a map during an evening (MAP-37 to MAP-44).
-
-const amount = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 /** What a new round ends: `GET /api/admin/maps/{id}/round`. `invites`: used ones that may be used again. */
 export type RoundLoss = { claims: number; waiting: number; invites: number }

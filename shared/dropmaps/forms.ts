@@ -207,7 +207,7 @@ export const InviteClaim = v.fallback(
 )
 export type InviteClaim = v.InferOutput<typeof InviteClaim>
 
-const amount = v.pipe(v.number(), v.integer(), v.minValue(0))
+export const amount = v.pipe(v.number(), v.integer(), v.minValue(0))
 /** `DELETE /api/maps/{id}`: what the admin was shown (MAP-20). */
 export const MapDeletion = v.object({
   shown: shownAs(

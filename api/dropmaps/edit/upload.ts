@@ -47,21 +47,27 @@ export async function soleImageOf(db: Reads, id: string) {
  * Changes settings by a form and deletes the former picture after the commit. A refusal leaves no file. Throws
  * `not_found`, `image_too_large`, `unsupported_image`, `storage_full` and the schema's texts.
  */
-export async function settingsFromForm(deps: Deps, sender: Sender, id: string, request: Multipart) {
+export async function settingsFromForm(deps: Deps, { key, ...sender }: Sender, id: string, request: Multipart) {
   const { answer } = await drainRefused(sender.user.id, request.body, () =>
     withReceivedForm(deps, mapImage, request, undefined, (fields, file) => {
       const { success, output: settings, issues } = v.safeParse(MapSettings, fields)
       if (!success) throw refusalSaying(issues[0].message)
-      const hash = JSON.stringify([fields, file?.hash])
+      const requestHash = deps.sealer.fingerprint(`map ${id} ${JSON.stringify([fields, file?.hash])}`)
+      const call = key === undefined ? undefined : { id: key, requestHash }
+      async function change(tx: Tx, mediaKey: string | undefined, image?: StoredImage) {
+        const answer = await runOnce(tx, call, async () => {
+          const { imageKey } = await changeSettings(tx, sender.user, id, { ...settings, image })
+          mediaKey = imageKey ?? undefined
+          return mapFields(await getMap(tx, id, true), deps.files, tx.now)
+        })
+        return { answer, mediaKey }
+      }
       const commit = (image?: StoredImage) =>
         replaceFiles(
           deps,
           sender,
           (db) => soleImageOf(db, id),
-          (tx, former) =>
-            writeOnce(tx, deps, sender, `${id} ${hash}`, former, async () =>
-              changeSettings(tx, sender.user, id, { ...settings, image }),
-            ),
+          (tx, former) => change(tx, former, image),
           lockMap(id),
         )
       return file
@@ -72,23 +78,4 @@ export async function settingsFromForm(deps: Deps, sender: Sender, id: string, r
     }),
   )
   return answer
-}
-
-/** Returns the answer and the map's picture afterwards. */
-async function writeOnce(
-  tx: Tx,
-  { sealer, files }: Deps,
-  { key }: Sender,
-  hash: string,
-  former: string | undefined,
-  change: () => ReturnType<typeof changeSettings>,
-) {
-  let mediaKey = former
-  const call = key === undefined ? undefined : { id: key, requestHash: sealer.fingerprint(`map ${hash}`) }
-  const answer = await runOnce(tx, call, async () => {
-    const { id, imageKey } = await change()
-    mediaKey = imageKey ?? undefined
-    return mapFields(await getMap(tx, id, true), files, tx.now)
-  })
-  return { answer, mediaKey }
 }

@@ -15,14 +15,14 @@ export const recordOnMap = (
   details: Details = {},
 ) => record(tx, admin, { action, targetType: 'map', targetId: id, details: { map: name, ...details } })
 
-export const recordOnLocation = (
+export function recordOnLocation(
   tx: Tx,
   admin: User,
   action: AdminAction,
   map: Named,
   { id, name }: Pick<LiveRow, 'id' | 'name'>,
   details: Details = {},
-) => {
+) {
   const about = { mapId: map.id, map: map.name, territory: name }
   return record(tx, admin, { action, targetType: 'territory', targetId: id, details: { ...about, ...details } })
 }
