@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { transact } from '#api/core/transact'
 import { shipTemplates } from '#api/dropmaps/edit/newMap'
 import { islandTemplateId } from '#db/dropmaps/shippedMap'
-import { maps, territories } from '#db/schema'
+import { maps, territories, type User } from '#db/schema'
 import { locationId } from '#shared/dropmaps/locationId'
 import type { DropMapSetting, MapContents, MapTemplate, Territory } from '#shared/dropmaps/shapes'
 import { type App, send } from '../../../support/app.ts'
@@ -25,7 +25,6 @@ import {
 import { done } from '../../../support/slices/tournaments.ts'
 import { expectAuditToPass } from '../../../support/slices/withdrawals.ts'
 
-type User = Awaited<ReturnType<App['admin']>>
 const picture = (colour: number) => new Blob([png(colour)], { type: 'image/png' })
 const listed = (app: App, admin: User) => done<MapTemplate[]>(send(app, admin, 'GET', 'territory/templates'))
 const make = (app: App, admin: User, values: object) => send(app, admin, 'POST', 'territory/templates', values)

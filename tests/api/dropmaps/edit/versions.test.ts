@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest'
 import { dropmapRound } from '#api/dropmaps/evening/jobs'
-import { maps } from '#db/schema'
+import { maps, type User } from '#db/schema'
 import type { DropMapSetting, MapSummary, Territory } from '#shared/dropmaps/shapes'
 import { type App, inDays, send } from '../../../support/app.ts'
 import { png } from '../../../support/forms.ts'
 import { expectRefusal } from '../../../support/refusals.ts'
 import { claim, lastLog, makeTemplate, mapRow, setMap, square, withMap } from '../../../support/slices/dropmaps.ts'
 import { done } from '../../../support/slices/tournaments.ts'
-
-type User = Awaited<ReturnType<App['admin']>>
 
 async function twoAdmins() {
   const world = await withMap()
