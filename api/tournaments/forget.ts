@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, isNotNull, ne } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull } from 'drizzle-orm'
 import type { Reads } from '#db/open'
 import { registrations, tournaments } from '#db/schema'
-import { mayCancel } from '#shared/tournaments/registration'
+import { hasNotEnded } from '#db/tournamentConditions'
+import { isFeeHeld, mayCancel } from '#shared/tournaments/registration'
 import { statusAt } from '#shared/tournaments/status'
 import { pages } from '../core/batches.ts'
 import type { Deps } from '../core/deps.ts'
@@ -23,12 +24,7 @@ const ofPlayer = (db: Reads, userId: string, after = '') =>
     .from(registrations)
     .innerJoin(tournaments, eq(tournaments.id, registrations.tournamentId))
     .where(
-      and(
-        eq(registrations.userId, userId),
-        ne(registrations.status, 'cancelled'),
-        eq(tournaments.phase, 'active'),
-        gt(registrations.id, after),
-      ),
+      and(eq(registrations.userId, userId), hasNotEnded, eq(tournaments.phase, 'active'), gt(registrations.id, after)),
     )
     .orderBy(asc(registrations.id))
 
@@ -36,7 +32,7 @@ const ofPlayer = (db: Reads, userId: string, after = '') =>
 export async function paidTournaments(db: Reads, userId: string, now: Date) {
   const own = await ofPlayer(db, userId)
   return own.flatMap(({ registration, tournament }) =>
-    (registration.status === 'paid' || registration.status === 'refunding') && mayCancel(statusAt(tournament, now))
+    isFeeHeld(registration.status) && mayCancel(statusAt(tournament, now))
       ? [{ id: tournament.id, name: tournament.name, fee: registration.fee }]
       : [],
   )

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Reads } from '#db/open'
 import { registrations, tournaments } from '#db/schema'
+import { isToRefund } from '#db/tournamentConditions'
 import { hasStarted, isOver, statusAt, tournamentStatuses } from '#shared/tournaments/status'
 import { inBatches, pages } from '../core/batches.ts'
 import type { Deps } from '../core/deps.ts'
@@ -34,7 +35,6 @@ const isDue = (now: Date) =>
 /** Word for word as in the index `tournaments_with_a_line`. */
 const hasWaitlist = sql`${tournaments.waitingCount} > 0`
 const closedStatuses = tournamentStatuses.filter((status) => isOver(status) || hasStarted(status))
-const isToRefund = sql`${registrations.status} = 'refunding'`
 
 /** A waitlist that has a free seat before it or has to end. */
 const isWaitlistToMove = and(

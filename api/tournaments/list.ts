@@ -1,17 +1,4 @@
-import {
-  and,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  gt,
-  isNotNull,
-  isNull,
-  ne,
-  or,
-  type Placeholder,
-  sql,
-} from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, gt, isNotNull, isNull, or, type Placeholder, sql } from 'drizzle-orm'
 import { among } from '#db/columns'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
@@ -20,6 +7,7 @@ import { registrations, tournamentSeries, tournaments } from '#db/schema'
 import { MATCHES, searchIn, type Total } from '#db/search'
 import { isLike, patternOf } from '#db/searchConditions'
 import { tournamentTally } from '#db/tallyNames'
+import { hasNotEnded, isParticipant } from '#db/tournamentConditions'
 import type { ListQuery } from '#shared/lists'
 import type { Kopecks } from '#shared/money'
 import {
@@ -39,7 +27,6 @@ import {
   awaitingPayout,
   hasEnded,
   isAwaiting,
-  isParticipant,
   isRepeated,
   isThere,
   moment,
@@ -75,7 +62,7 @@ function isOfDrafts({ drafts, draftsToo }: Placeholders<Filters>) {
 function chosen(given: Placeholders<Filters>) {
   const { playerId } = given
   if (!playerId) return filtered(given)
-  const isOwn = and(eq(registrations.userId, playerId), ne(registrations.status, sql`'cancelled'`))
+  const isOwn = and(eq(registrations.userId, playerId), hasNotEnded)
   const own = sql`${tournaments.id} in (select ${registrations.tournamentId} from ${registrations} where ${isOwn})`
   return and(own, sql`(${filtered(given)}) is true`)
 }
@@ -101,7 +88,7 @@ const ownStatus = (userId: Placeholder | undefined) =>
   userId
     ? sql<
         string | null
-      >`(select ${registrations.status} from ${registrations} where ${ownIn(userId)} and ${registrations.status} <> 'cancelled')`
+      >`(select ${registrations.status} from ${registrations} where ${ownIn(userId)} and ${hasNotEnded})`
     : sql<string | null>`null`
 
 /** What was paid for a seat which came from the waitlist; null for any other. */

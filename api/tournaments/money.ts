@@ -1,6 +1,7 @@
 import type { RegistrationRow, TournamentRow } from '#db/schema'
 import { available, escrow } from '#shared/balance'
 import type { Kopecks } from '#shared/money'
+import { isFeeHeld } from '#shared/tournaments/registration'
 import { post, transfer } from '../balance/balance.ts'
 import type { Tx } from '../core/transact.ts'
 
@@ -17,7 +18,7 @@ export const payFee = (tx: Tx, { id, name }: Named, registration: Paying) =>
 
 /** What the end of a registration gives back: the fee, unless it has come back already. */
 export const refundOf = ({ status, fee }: Pick<RegistrationRow, 'status' | 'fee'>): Kopecks =>
-  status === 'paid' || status === 'refunding' ? fee : 0
+  isFeeHeld(status) ? fee : 0
 
 /** Gives back what `refundOf` says of the registration as it was before it ended; returns how much. */
 export async function returnFee(tx: Tx, { id, name }: Named, registration: Paying & Pick<RegistrationRow, 'status'>) {

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { registrations, type TournamentRow, type User, users } from '#db/schema'
+import { holdsSeat } from '#db/tournamentConditions'
 import { AppError } from '#shared/errors'
 import type { Waiting } from '#shared/ids'
 import { pointsOf } from '#shared/leaderboards/boards'
@@ -17,7 +18,6 @@ import { requireNotOwn } from '../users/ownCase.ts'
 import { payPrizes } from './money.ts'
 import { requireSameStandings } from './results/standings.ts'
 import { editedAt, openTournament, setStatus } from './status.ts'
-import { isParticipant } from './tournaments.ts'
 
 /**
  * Pays all prizes once and completes (TOURNAMENT-14). What exceeds the announced prize by more than `threshold` kopecks
@@ -126,7 +126,7 @@ async function participant(tx: Tx, tournamentId: string, userId: string) {
     .select({ registrationId: registrations.id, displayName: users.displayName, deletedAt: users.deletedAt })
     .from(registrations)
     .innerJoin(users, eq(users.id, registrations.userId))
-    .where(and(eq(registrations.tournamentId, tournamentId), eq(registrations.userId, userId), isParticipant))
+    .where(and(eq(registrations.tournamentId, tournamentId), eq(registrations.userId, userId), holdsSeat))
   if (!found) throw new AppError('not_a_participant')
   return found
 }

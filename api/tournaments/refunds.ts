@@ -3,6 +3,7 @@ import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { type Placeholders, prepared } from '#db/prepared'
 import { registrations, type TournamentRow, tournaments } from '#db/schema'
+import { holdsSeat, isToRefund } from '#db/tournamentConditions'
 import { type Kopecks, money, toRoubles } from '#shared/money'
 import { tournamentLock } from '../core/locks.ts'
 import type { Tx } from '../core/transact.ts'
@@ -18,13 +19,9 @@ import { clearedTerms, reopenedMessage } from './terms.ts'
 export async function startRefunds(tx: Tx, { id }: TournamentRow) {
   const own = eq(registrations.tournamentId, id)
   const paid = await tx.read.$count(registrations, and(own, eq(registrations.status, 'paid')))
-  const isDue = and(own, sql`${registrations.status} in ('paid', 'registered')`)
-  await tx.write.update(registrations).set({ status: 'refunding' }).where(isDue)
+  await tx.write.update(registrations).set({ status: 'refunding' }).where(and(own, holdsSeat))
   return paid
 }
-
-// Word for word as in the index `registrations_to_refund`.
-const isToRefund = sql`${registrations.status} = 'refunding'`
 
 /** A tournament with a fee to return; undefined when there is none. */
 export async function findRefund({ read }: Reads) {

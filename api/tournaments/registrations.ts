@@ -1,28 +1,22 @@
-import { and, asc, count, desc, eq, gt, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, isNotNull, lt, or, sql } from 'drizzle-orm'
 import { among } from '#db/columns'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { type Placeholders, prepared } from '#db/prepared'
 import { accounts, registrations, type TournamentRow, tournaments, users } from '#db/schema'
 import { isLike, patternOf } from '#db/searchConditions'
+import { hasNotEnded, isParticipant } from '#db/tournamentConditions'
 import type { ListQuery } from '#shared/lists'
 import { searchable } from '#shared/text'
 import { PARTICIPANTS_PER_PAGE } from '#shared/tournaments/shapes'
 import { type PageParams, pageOf } from '../core/lists.ts'
 import { shownName, whileOpen } from '../users/shownName.ts'
-import { isParticipant } from './tournaments.ts'
 
 const ownBy = prepared((db, { tournamentId, userId }: Placeholders<{ tournamentId: string; userId: string }>) =>
   db.read
     .select()
     .from(registrations)
-    .where(
-      and(
-        eq(registrations.tournamentId, tournamentId),
-        eq(registrations.userId, userId),
-        ne(registrations.status, sql`'cancelled'`),
-      ),
-    ),
+    .where(and(eq(registrations.tournamentId, tournamentId), eq(registrations.userId, userId), hasNotEnded)),
 )
 
 /** The player's seat or position on the waitlist; undefined without either. */

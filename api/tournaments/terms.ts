@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { registrations, type TournamentRow, tournaments } from '#db/schema'
+import { holdsSeatOrWaits } from '#db/tournamentConditions'
 import { money, toRoubles } from '#shared/money'
 import {
   changedTerms,
@@ -19,7 +20,6 @@ import { notify } from '../notifications/notifications.ts'
 
 /** Word for word as in the index `registrations_moved`. */
 export const isMoved = sql`${registrations.movedAt} is not null`
-const isIn = sql`${registrations.status} in ('paid', 'registered', 'waiting')`
 
 export const termsOf = (tournament: TournamentRow): Terms => ({
   startDate: tournament.startDate.toISOString(),
@@ -44,7 +44,7 @@ export async function noteChangedTerms(tx: Tx, before: TournamentRow, after: Tou
   await tx.write
     .update(registrations)
     .set({ movedAt: tx.now, knownTerms })
-    .where(and(eq(registrations.tournamentId, after.id), isIn))
+    .where(and(eq(registrations.tournamentId, after.id), holdsSeatOrWaits))
 }
 
 /** For a registration that ends, or whose player has been told. */
@@ -53,7 +53,7 @@ export const clearedTerms = { movedAt: null, knownTerms: null }
 /** Notifies a batch of those whose terms changed or whose seat was lost; returns whether there may be more. */
 export async function tellTerms(tx: Tx) {
   const moved = await tx.read
-    .select({ registration: registrations, isIn: isIn.mapWith(Boolean), tournament: tournaments })
+    .select({ registration: registrations, isIn: holdsSeatOrWaits.mapWith(Boolean), tournament: tournaments })
     .from(registrations)
     .innerJoin(tournaments, eq(tournaments.id, registrations.tournamentId))
     .where(isMoved)

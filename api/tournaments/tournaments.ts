@@ -2,16 +2,13 @@ import { and, count, eq, gt, isNull, lte, or, type Placeholder, sql } from 'driz
 import { only } from '#db/only'
 import type { Db, Reads } from '#db/open'
 import { type Placeholders, prepared } from '#db/prepared'
-import { registrations, type TournamentRow, tournamentScoring, tournamentSeries, tournaments, users } from '#db/schema'
+import { type TournamentRow, tournamentScoring, tournamentSeries, tournaments, users } from '#db/schema'
 import { AppError } from '#shared/errors'
 import { DRAFT, statusAt } from '#shared/tournaments/status'
 import type { Rooms } from '../core/sockets/rooms.ts'
 
 /** One that is deleted is not there for anybody. */
 export const isThere = isNull(tournaments.deletedAt)
-/** Of a registration that has a place; word for word as in the index `registrations_with_place`. */
-/** Of a cancelled tournament too: who holds a seat is `seatStatuses`. */
-export const isParticipant = sql`${registrations.status} not in ('waiting', 'cancelled')`
 
 export const notFound = () => new AppError('not_found', 'Турнир не найден')
 

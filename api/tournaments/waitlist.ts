@@ -11,6 +11,7 @@ import {
   tournaments,
   users,
 } from '#db/schema'
+import { isOnWaitlist } from '#db/tournamentConditions'
 import { AppError, errorText } from '#shared/errors'
 import { newId } from '#shared/ids'
 import { type Kopecks, money, toRoubles } from '#shared/money'
@@ -29,9 +30,6 @@ import { findRegistration } from './registrations.ts'
 import { AT_ONCE, changeCounts, endRegistration, requireNotPaidOut, takeSeat } from './seats.ts'
 import { announce, nextVersion, openTournament } from './status.ts'
 import { clearedTerms } from './terms.ts'
-
-/** Word for word as in the index `registrations_in_line`. */
-const isOnWaitlist = sql`${registrations.status} = 'waiting'`
 
 const countUpTo = prepared((db, { tournamentId, id }: Placeholders<{ tournamentId: string; id: string }>) =>
   db.read

@@ -3,9 +3,8 @@ import { rankKeyOf, type Totals, totalsOf } from '#shared/tournaments/results'
 import { among } from '../columns.ts'
 import type { Reads } from '../open.ts'
 import { matchResults, registrations, standings, tournamentMatches, tournamentScoring, users } from '../schema.ts'
+import { isParticipant } from '../tournamentConditions.ts'
 import { type Check, PAGE, pages } from './check.ts'
-
-const hasSeat = sql`${registrations.status} not in ('waiting', 'cancelled')`
 
 export const resultChecks: Record<string, Check> = {
   'таблица турнира — сумма результатов по его формуле': async function* (db) {
@@ -69,7 +68,7 @@ async function resultsOf(db: Reads, matchIds: string[]) {
       registrationId: matchResults.registrationId,
       placement: matchResults.placement,
       kills: matchResults.kills,
-      isSeated: hasSeat.mapWith(Boolean),
+      isSeated: isParticipant.mapWith(Boolean),
       isClosed: sql`${users.deletedAt} is not null`.mapWith(Boolean),
     })
     .from(matchResults)

@@ -1,5 +1,6 @@
-import { and, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { adminActionLog, registrations, tournamentBans, tournaments } from '../schema.ts'
+import { hasNotEnded } from '../tournamentConditions.ts'
 import type { Check } from './check.ts'
 
 export const tournamentDayChecks: Record<string, Check> = {
@@ -15,7 +16,7 @@ export const tournamentDayChecks: Record<string, Check> = {
         ),
       )
       .innerJoin(tournaments, eq(tournaments.id, registrations.tournamentId))
-      .where(and(ne(registrations.status, 'cancelled'), eq(tournaments.phase, 'active')))
+      .where(and(hasNotEnded, eq(tournaments.phase, 'active')))
     for (const { id } of found) yield `регистрация ${id}: игрок не допущен, а место есть`
   },
 
@@ -34,7 +35,7 @@ export const tournamentDayChecks: Record<string, Check> = {
       .where(
         and(
           isNotNull(registrations.forfeitedAt),
-          or(isNull(adminActionLog.id), ne(registrations.status, 'cancelled'), sql`not ${gt(registrations.fee, 0)}`),
+          or(isNull(adminActionLog.id), hasNotEnded, sql`not ${gt(registrations.fee, 0)}`),
         ),
       )
     for (const { id } of found) yield `регистрация ${id}: взнос удержан без решения администратора`

@@ -1,13 +1,13 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, like, ne, notLike, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, like, ne, notLike, or, type SQL, sql } from 'drizzle-orm'
 import { available, escrow } from '#shared/balance'
 import type { Kopecks } from '#shared/money'
+import { isFeeReturned } from '#shared/tournaments/registration'
 import { among } from '../columns.ts'
 import type { Reads } from '../open.ts'
 import { accounts, adminActionLog, postings, type RegistrationRow, registrations, tournaments } from '../schema.ts'
+import { isFeeHeld, isOnWaitlist, isParticipant } from '../tournamentConditions.ts'
 import { type Check, idOf, PAGE, pages } from './check.ts'
 import { ledgerOf, postingText } from './postings.ts'
-
-const isHeld = inArray(registrations.status, ['paid', 'refunding'])
 
 export const tournamentChecks: Record<string, Check> = {
   'на счёте турнира ровно невозвращённые взносы': async function* (db) {
@@ -17,7 +17,7 @@ export const tournamentChecks: Record<string, Check> = {
         amount: sql<number>`sum(${registrations.fee})`.mapWith(Number).as('amount'),
       })
       .from(registrations)
-      .where(and(isHeld, gt(registrations.fee, 0)))
+      .where(and(isFeeHeld, gt(registrations.fee, 0)))
       .groupBy(registrations.tournamentId)
       .as('fees')
     const wrong = await db.read
@@ -38,13 +38,8 @@ export const tournamentChecks: Record<string, Check> = {
     const counted = db.read
       .select({
         tournamentId: registrations.tournamentId,
-        participants:
-          sql<number>`sum(case when ${registrations.status} not in ('waiting', 'cancelled') then 1 else 0 end)`
-            .mapWith(Number)
-            .as('participants'),
-        waiting: sql<number>`sum(case when ${registrations.status} = 'waiting' then 1 else 0 end)`
-          .mapWith(Number)
-          .as('waiting'),
+        participants: countOf(isParticipant).as('participants'),
+        waiting: countOf(isOnWaitlist).as('waiting'),
       })
       .from(registrations)
       .groupBy(registrations.tournamentId)
@@ -140,6 +135,8 @@ export const tournamentChecks: Record<string, Check> = {
   },
 }
 
+const countOf = (condition: SQL) => sql<number>`sum(case when ${condition} then 1 else 0 end)`.mapWith(Number)
+
 /** What the ledger must say of a registration, by reference; undefined: nothing. */
 function dueOf({
   id,
@@ -150,12 +147,11 @@ function dueOf({
   forfeitedAt,
 }: RegistrationRow): [string, string | undefined][] {
   const [own, kept] = [available(userId), escrow(tournamentId)]
-  const isReturned = (status === 'refunded' || status === 'cancelled') && forfeitedAt === null
   const moved = (happened: boolean, from: string, to: string) =>
     fee > 0 && happened ? postingText('other', [from, -fee], [to, fee]) : undefined
   return [
     [`registration:${id}:fee`, moved(true, own, kept)],
-    [`registration:${id}:refund`, moved(isReturned, kept, own)],
+    [`registration:${id}:refund`, moved(isFeeReturned({ status, forfeitedAt }), kept, own)],
     [`registration:${id}:forfeit`, moved(forfeitedAt !== null, kept, 'house')],
   ]
 }

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Link } from 'wouter'
-import { opensAt } from '#shared/tournaments/registration'
+import { holdsSeat, opensAt } from '#shared/tournaments/registration'
 import type { TournamentSummary } from '#shared/tournaments/shapes'
 import { isOver } from '#shared/tournaments/status'
 import { messageOf } from '../lib/acts/refusal.ts'
@@ -89,7 +89,8 @@ function Loaded({ id, tournament, found: { query, detail }, signIn }: LoadedProp
   const entrant = { isPremium, isQualified: !detail || !!detail.ownProgress?.isQualified }
   const standing = standingOf({ tournament, own, status, entrant, now, balance })
   const isSpecial = premiumOnly || premiumHoursEarly > 0 || qualification || tournament.repeats || tournament.isDraft
-  const hasSeat = own !== null && own.status !== 'waiting'
+  const isWaiting = detail ? own?.status === 'waiting' : tournament.isUserWaiting
+  const hasSeat = holdsSeat(own?.status)
   const isOld = detail !== undefined && (!isReachable || query.error !== null)
 
   const isFailed = query.error !== null && !detail
@@ -149,8 +150,8 @@ function Loaded({ id, tournament, found: { query, detail }, signIn }: LoadedProp
       <Hero
         tournament={tournament}
         status={status}
-        isRegistered={hasSeat || (!detail && tournament.isUserRegistered)}
-        isWaiting={detail ? own?.status === 'waiting' : tournament.isUserWaiting}
+        isRegistered={detail ? own !== null && !isWaiting : tournament.isUserRegistered}
+        isWaiting={isWaiting}
         tools={
           <>
             {hasSeat && !isOver(status) && <CalendarButton id={id} />}

@@ -4,13 +4,28 @@ import { HOUR } from '../units.ts'
 import type { Conditions } from './conditions.ts'
 import { hasStarted, type TournamentStatus } from './status.ts'
 
-/** `registered`: without a fee; `refunding`: its refund is due; `refunded`: still a participant of a cancelled one. */
+/** `registered`: without a fee; `refunding`: the refund is due; `refunded`: paid back, its tournament is cancelled. */
 export const registrationStatuses = ['waiting', 'registered', 'paid', 'refunding', 'refunded', 'cancelled'] as const
-/** A seat in a tournament that takes place: its lobby, its map. The other participants are those of a cancelled one. */
-export const seatStatuses = ['registered', 'paid'] as const
-export const holdsSeat = (status: string | undefined) => seatStatuses.some((seat) => seat === status)
-const participantStatuses = [...seatStatuses, 'refunding', 'refunded'] as const
-export type ParticipantStatus = (typeof participantStatuses)[number]
+type RegistrationStatus = (typeof registrationStatuses)[number]
+
+/** Reads the lobby (TOURNAMENT-31), claims on the map (MAP-14), gets results and prizes (TOURNAMENT-52, TOURNAMENT-14). */
+export const SEAT_HOLDING = ['registered', 'paid'] as const satisfies RegistrationStatus[]
+/** May check in (TOURNAMENT-33), is notified of changed terms (TOURNAMENT-10). */
+export const SEAT_HOLDING_OR_WAITING = [...SEAT_HOLDING, 'waiting'] as const
+/** Counted and listed as participants: those of a cancelled tournament too, until it is reopened (TOURNAMENT-8). */
+const PARTICIPATING = [...SEAT_HOLDING, 'refunding', 'refunded'] as const
+export type ParticipantStatus = (typeof PARTICIPATING)[number]
+/** The fee is in the tournament's escrow (TOURNAMENT-7). */
+export const FEE_HELD = ['paid', 'refunding'] as const satisfies RegistrationStatus[]
+
+export const holdsSeat = (status: string | undefined) => isOneOf(SEAT_HOLDING, status)
+export const holdsSeatOrWaits = (status: string | undefined) => isOneOf(SEAT_HOLDING_OR_WAITING, status)
+export const isFeeHeld = (status: RegistrationStatus) => isOneOf(FEE_HELD, status)
+const isOneOf = (statuses: readonly string[], status = '') => statuses.includes(status)
+
+/** The fee has come back: neither held nor kept by an admin (TOURNAMENT-7). */
+export const isFeeReturned = ({ status, forfeitedAt }: { status: RegistrationStatus; forfeitedAt: Date | null }) =>
+  (status === 'refunded' || status === 'cancelled') && forfeitedAt === null
 
 type Opening = Pick<Conditions, 'premiumHoursEarly'> & { registrationStartDate: Date }
 type RegistrationPeriod = Conditions & Opening & { status: TournamentStatus; registrationEndDate: Date }

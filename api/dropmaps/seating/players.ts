@@ -14,12 +14,12 @@ import {
   users,
 } from '#db/schema'
 import { isLike, patternOf, registeredBefore } from '#db/searchConditions'
+import { holdsSeat } from '#db/tournamentConditions'
 import type { StandingsImport } from '#shared/dropmaps/playerForms'
 import type { MapPlayer } from '#shared/dropmaps/shapes'
 import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
 import { filter, ListQuery } from '#shared/lists'
-import { seatStatuses } from '#shared/tournaments/registration'
 import { chunksOf } from '../../core/batches.ts'
 import { type PageParams, pageOf } from '../../core/lists.ts'
 import { moscowTime } from '../../core/moscowTime.ts'
@@ -185,13 +185,7 @@ export const standingsOf = ({ read }: Reads, tournamentId: string, limit: number
     .from(registrations)
     .innerJoin(users, eq(users.id, registrations.userId))
     .leftJoin(standings, eq(standings.registrationId, registrations.id))
-    .where(
-      and(
-        eq(registrations.tournamentId, tournamentId),
-        inArray(registrations.status, [...seatStatuses]),
-        isNull(users.deletedAt),
-      ),
-    )
+    .where(and(eq(registrations.tournamentId, tournamentId), holdsSeat, isNull(users.deletedAt)))
     .orderBy(
       ...[registrations.place, standings.rankKey].flatMap((rank) => [sql`${rank} is null`, asc(rank)]),
       asc(registrations.id),

@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { type Placeholders, prepared } from '#db/prepared'
 import { mapPlayers, maps, registrations } from '#db/schema'
-import { seatStatuses } from '#shared/tournaments/registration'
+import { holdsSeat } from '#db/tournamentConditions'
 import type { Tx } from '../../core/transact.ts'
 import { announcePlayers, openMap } from '../maps/openMap.ts'
 import { putPlayers } from './players.ts'
@@ -32,11 +32,10 @@ export async function leaveMaps(tx: Tx, tournamentId: string, userId: string) {
 }
 
 export async function addRegisteredPlayers(tx: Tx, mapId: string, tournamentId: string) {
-  const hasSeat = inArray(registrations.status, [...seatStatuses])
   const rows = await tx.read
     .select({ userId: registrations.userId })
     .from(registrations)
-    .where(and(eq(registrations.tournamentId, tournamentId), hasSeat))
+    .where(and(eq(registrations.tournamentId, tournamentId), holdsSeat))
   const userIds = rows.map(({ userId }) => userId)
   await putPlayers(tx, mapId, userIds, true)
 }

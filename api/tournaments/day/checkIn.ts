@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, ne } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Reads } from '#db/open'
 import { type Placeholders, prepared } from '#db/prepared'
 import {
@@ -10,8 +10,10 @@ import {
   tournaments,
   type User,
 } from '#db/schema'
+import { holdsSeatOrWaits as mayCheckIn } from '#db/tournamentConditions'
 import { AppError } from '#shared/errors'
 import { checkInMoments, type OwnCheckIn } from '#shared/tournaments/day'
+import { holdsSeatOrWaits } from '#shared/tournaments/registration'
 import { hasStarted } from '#shared/tournaments/status'
 import { record } from '../../audit/audit.ts'
 import { moscowTime } from '../../core/moscowTime.ts'
@@ -26,19 +28,13 @@ import { withStatus } from '../tournaments.ts'
  * `not_registered`, `no_check_in`, `check_in_not_open`, `check_in_closed`, `tournament_started`, `tournament_cancelled`.
  */
 export async function checkIn(tx: Tx, userId: string, tournamentId: string) {
-  const tournament = await openTournament(tx, tournamentId)
-  const own = await findRegistration(tx, tournamentId, userId)
-  if (!own) throw new AppError('not_registered')
-  await requireCheckInOpen(tx, tournament)
+  const { own } = await openCheckIn(tx, tournamentId, userId)
   return { checkedInAt: (await putCheckIn(tx, own)).toISOString() }
 }
 
 /** Takes it back, while check-in is open. Throws as `checkIn`. */
 export async function takeBackCheckIn(tx: Tx, userId: string, tournamentId: string) {
-  const tournament = await openTournament(tx, tournamentId)
-  const own = await findRegistration(tx, tournamentId, userId)
-  if (!own) throw new AppError('not_registered')
-  await requireCheckInOpen(tx, tournament)
+  const { own } = await openCheckIn(tx, tournamentId, userId)
   await tx.write.delete(checkIns).where(eq(checkIns.registrationId, own.id))
   tell(tx, own)
   return { checkedInAt: null }
@@ -46,10 +42,7 @@ export async function takeBackCheckIn(tx: Tx, userId: string, tournamentId: stri
 
 /** An admin checks a player in, also before check-in opens. Throws as `checkIn`, `player_not_in`. */
 export async function checkInByHand(tx: Tx, admin: User, tournamentId: string, userId: string) {
-  const tournament = await openTournament(tx, tournamentId)
-  const own = await findRegistration(tx, tournamentId, userId)
-  if (!own) throw new AppError('player_not_in')
-  await requireCheckInOpen(tx, tournament, true)
+  const { tournament, own } = await openCheckIn(tx, tournamentId, userId, 'by an admin')
   const checkedInAt = (await putCheckIn(tx, own)).toISOString()
   await record(tx, admin, {
     action: 'check_in_player',
@@ -60,13 +53,24 @@ export async function checkInByHand(tx: Tx, admin: User, tournamentId: string, u
   return { checkedInAt }
 }
 
-/** Who gets a seat after the close and before it has taken effect is not dropped by it. */
+async function openCheckIn(tx: Tx, tournamentId: string, userId: string, by?: 'by an admin') {
+  const tournament = await openTournament(tx, tournamentId)
+  const own = await findRegistration(tx, tournamentId, userId)
+  const refusal = by ? 'player_not_in' : 'not_registered'
+  if (!own) throw new AppError(refusal)
+  await requireCheckInOpen(tx, tournament, by !== undefined)
+  // A refund that is due ends the registration soon.
+  if (!holdsSeatOrWaits(own.status)) throw new AppError(refusal)
+  return { tournament, own }
+}
+
+/** A player seated while the close is running keeps the seat. */
 export async function keepNewcomer(tx: Tx, tournament: TournamentRow, registration: RegistrationRow) {
   const checkIn = await findCheckIn(tx, tournament)
   if (checkIn && tx.now >= checkIn.closesAt && !checkIn.day.closedAt) await putCheckIn(tx, registration)
 }
 
-async function requireCheckInOpen(tx: Tx, tournament: TournamentRow, isEarlyToo = false) {
+async function requireCheckInOpen(tx: Tx, tournament: TournamentRow, isEarlyToo: boolean) {
   const checkIn = await findCheckIn(tx, tournament)
   if (!checkIn) throw new AppError('no_check_in')
   if (tournament.status === 'cancelled') throw new AppError('tournament_cancelled')
@@ -116,7 +120,7 @@ const ownBy = prepared((db, { userId }: Placeholders<{ userId: string }>) =>
     .where(
       and(
         eq(registrations.userId, userId),
-        ne(registrations.status, 'cancelled'),
+        mayCheckIn,
         eq(tournaments.phase, 'active'),
         isNull(tournamentDays.closedAt),
       ),

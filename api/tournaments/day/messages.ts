@@ -3,6 +3,7 @@ import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { type Placeholders, prepared } from '#db/prepared'
 import { checkIns, registrations, type TournamentRow, tournamentMessages, tournaments, type User } from '#db/schema'
+import { hasNotEnded, isOnWaitlist, isParticipant } from '#db/tournamentConditions'
 import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
 import { timeToWait } from '#shared/plural'
@@ -16,7 +17,6 @@ import type { Tx } from '../../core/transact.ts'
 import { notify } from '../../notifications/notifications.ts'
 import { findCheckIn } from '../entering.ts'
 import { isAhead, openTournament } from '../status.ts'
-import { isParticipant } from '../tournaments.ts'
 
 type MessageRow = typeof tournamentMessages.$inferSelect
 type NewMessage = Pick<MessageRow, 'tournamentId' | 'kind' | 'audience'> & { text?: string; adminId?: string }
@@ -29,11 +29,11 @@ export async function queueMessage(tx: Tx, message: NewMessage) {
   return id
 }
 
-/** Those with a seat, on the waitlist, or both; word for word as in the indexes. */
-export const isIn: Record<Audience, SQL> = {
+/** To whom a message goes: that a tournament was cancelled may be explained to its participants. */
+const recipientsOf: Record<Audience, SQL> = {
   participants: isParticipant,
-  waitlist: sql`${registrations.status} = 'waiting'`,
-  all: sql`${registrations.status} <> 'cancelled'`,
+  waitlist: isOnWaitlist,
+  all: hasNotEnded,
 }
 
 /**
@@ -120,13 +120,13 @@ function nextRecipients(tx: Tx, { id, tournamentId, audience, kind, lastId }: Me
     .select({
       id: registrations.id,
       userId: registrations.userId,
-      isWaiting: sql`${registrations.status} = 'waiting'`.mapWith(Boolean),
+      isWaiting: isOnWaitlist.mapWith(Boolean),
     })
     .from(registrations)
     .where(
       and(
         eq(registrations.tournamentId, tournamentId),
-        isIn[audience],
+        recipientsOf[audience],
         gt(registrations.id, lastId),
         lt(registrations.id, id),
         kind === 'last_call' ? sql`not ${present}` : undefined,

@@ -4,12 +4,13 @@ import type { Reads } from '#db/open'
 import { type Placeholders, prepared } from '#db/prepared'
 import { checkIns, registrations, tournamentBans, users } from '#db/schema'
 import { isLike, patternOf } from '#db/searchConditions'
+import { isOnWaitlist, isParticipant } from '#db/tournamentConditions'
 import type { ListQuery } from '#shared/lists'
 import { toRoubles } from '#shared/money'
 import type { DayList, DayPlayer } from '#shared/tournaments/day'
 import { type Page, type PageParams, pageOf } from '../../core/lists.ts'
+import { refundOf } from '../money.ts'
 import { getTournament } from '../tournaments.ts'
-import { isIn } from './messages.ts'
 
 type Of = { tournamentId: string; containing?: string | undefined }
 
@@ -18,7 +19,7 @@ const inTournament = (list: 'seats' | 'waitlist') => {
   const of = ({ tournamentId, containing }: Placeholders<Of>) =>
     and(
       eq(registrations.tournamentId, tournamentId),
-      isIn[list === 'seats' ? 'participants' : 'waitlist'],
+      list === 'seats' ? isParticipant : isOnWaitlist,
       containing && or(isLike(users.searchText, containing)),
     )
   return {
@@ -87,7 +88,7 @@ export async function dayPlayers(
       id,
       teamName,
       status,
-      fee: status === 'refunded' ? 0 : toRoubles(fee),
+      fee: toRoubles(refundOf({ status, fee })),
       checkedInAt: checkedInAt?.toISOString() ?? null,
     })),
   }

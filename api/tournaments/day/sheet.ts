@@ -2,13 +2,14 @@ import { and, asc, eq, gt, inArray, lte, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Reads } from '#db/open'
 import { checkIns, maps, registrations, territories, territoryClaims, type User, users } from '#db/schema'
+import { hasEnded, isOnWaitlist, isParticipant } from '#db/tournamentConditions'
 import { ListQuery } from '#shared/lists'
 import { toRoubles } from '#shared/money'
 import { filled } from '#shared/text'
+import { isFeeReturned } from '#shared/tournaments/registration'
 import { type CsvColumn, csvTime } from '../../core/http/csvStream.ts'
 import type { Page } from '../../core/lists.ts'
-import { getTournament, isParticipant } from '../tournaments.ts'
-import { isIn } from './messages.ts'
+import { getTournament } from '../tournaments.ts'
 
 /** The organiser's sheet is of one tournament. */
 export const SheetQuery = v.object({
@@ -29,11 +30,10 @@ type SheetRow = {
   locations: string[]
 }
 
-// Word for word as in the partial indexes.
 const parts: [Part, SQL][] = [
   ['seats', isParticipant],
-  ['waitlist', isIn.waitlist],
-  ['ended', eq(registrations.status, 'cancelled')],
+  ['waitlist', isOnWaitlist],
+  ['ended', hasEnded],
 ]
 
 /** A page of participants, then of the waitlist, then of those who have left; `q` is no filter here. Throws `not_found`. */
@@ -119,9 +119,6 @@ const statusWords = {
   cancelled: 'Выбыл',
 }
 
-const isReturned = ({ status, forfeitedAt }: SheetRow['registration']) =>
-  (status === 'refunded' || status === 'cancelled') && forfeitedAt === null
-
 export const sheetColumns: readonly CsvColumn<SheetRow>[] = [
   ['Игрок', ({ user }) => user.displayName],
   ['ID игры', ({ user }) => (user.deletedAt ? '' : user.epicGamesId)],
@@ -133,7 +130,7 @@ export const sheetColumns: readonly CsvColumn<SheetRow>[] = [
   ['Место в списке ожидания', ({ position }) => position],
   ['Отметился', ({ checkedInAt }) => (checkedInAt ? 'да' : 'нет')],
   ['Взнос, ₽', ({ registration }) => toRoubles(registration.fee)],
-  ['Возвращено, ₽', ({ registration }) => (isReturned(registration) ? toRoubles(registration.fee) : 0)],
+  ['Возвращено, ₽', ({ registration }) => (isFeeReturned(registration) ? toRoubles(registration.fee) : 0)],
   ['Удержано, ₽', ({ registration }) => (registration.forfeitedAt ? toRoubles(registration.fee) : 0)],
   ['Место', ({ registration }) => registration.place],
   ['Приз, ₽', ({ registration }) => registration.prize && toRoubles(registration.prize)],

@@ -1,8 +1,9 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { among } from '#db/columns'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { matchResults, registrations, type TournamentRow, tournamentMatches, type User, users } from '#db/schema'
+import { holdsSeat, isParticipant } from '#db/tournamentConditions'
 import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
 import type { AdminMatchDetail, MatchSave } from '#shared/tournaments/results'
@@ -10,7 +11,6 @@ import { record } from '../../audit/audit.ts'
 import { chunksOf } from '../../core/batches.ts'
 import type { Tx } from '../../core/transact.ts'
 import { shownName, whileOpen } from '../../users/shownName.ts'
-import { isParticipant } from '../tournaments.ts'
 import { openForMatches, scoringOf } from './scoring.ts'
 import { finishChange, matchesOf, matchJson, recount } from './totals.ts'
 
@@ -127,7 +127,7 @@ function requireSame(match: MatchRow | undefined, version: number) {
   )
 }
 
-/** Who has a seat and an account, and who has a result of this match already. */
+/** Requires a seat and an account of every player without a result of this match. */
 async function requireParticipants(tx: Tx, tournamentId: string, { results }: MatchSave, known: Set<string>) {
   const strangers = results.filter(({ registrationId }) => !known.has(registrationId))
   const ids = JSON.stringify(strangers.map(({ registrationId }) => registrationId))
@@ -135,7 +135,14 @@ async function requireParticipants(tx: Tx, tournamentId: string, { results }: Ma
     .select({ id: registrations.id })
     .from(registrations)
     .innerJoin(users, eq(users.id, registrations.userId))
-    .where(and(among(registrations.id, ids), eq(registrations.tournamentId, tournamentId), isIn))
+    .where(
+      and(
+        among(registrations.id, ids),
+        eq(registrations.tournamentId, tournamentId),
+        holdsSeat,
+        isNull(users.deletedAt),
+      ),
+    )
   if (found.length < strangers.length) throw new AppError('result_not_participant')
 }
 

@@ -10,12 +10,12 @@ import {
   tournaments,
   users,
 } from '#db/schema'
+import { isParticipant } from '#db/tournamentConditions'
 import { type Formula, type Match, type MatchResult, rankKeyOf, totalsOf } from '#shared/tournaments/results'
 import { chunksOf } from '../../core/batches.ts'
 import type { Deps } from '../../core/deps.ts'
 import { lockTournament, tournamentLock } from '../../core/locks.ts'
 import { type Tx, transact } from '../../core/transact.ts'
-import { isParticipant } from '../tournaments.ts'
 import { scoringOf } from './scoring.ts'
 import { firstStandings } from './standings.ts'
 

@@ -46,14 +46,6 @@ test('who loses the seat loses the lobby at once (TOURNAMENT-31)', async () => {
   await expectRefusal(app, () => readBlock(app, ivan, cup.id), 403, 'seat_required')
 })
 
-test('whose fee comes back from a cancelled tournament reads its lobby no more (TOURNAMENT-31)', async () => {
-  const { app, judge, cup, ivan } = await withTournament()
-  await done(register(app, ivan, cup.id))
-  await done(saveDay(app, judge, cup.id))
-  await done(setStatus(app, judge, cup.id, 'cancelled'))
-  await expectRefusal(app, () => readBlock(app, ivan, cup.id), 403, 'seat_required')
-})
-
 test('the event of a change carries nothing of it, and the log keeps only which fields changed (TOURNAMENT-30)', async () => {
   const { app, judge, cup } = await withTournament()
   app.events.length = 0

@@ -1,0 +1,21 @@
+import { inArray, sql } from 'drizzle-orm'
+import { FEE_HELD, SEAT_HOLDING, SEAT_HOLDING_OR_WAITING } from '#shared/tournaments/registration'
+import { registrations } from './schema.ts'
+
+// Conditions on registrations that the API and the checks share. What a partial index answers is written word for word
+// as in the index; the lists of statuses say which rules each answers.
+
+/** Counted and listed as a participant: of a cancelled tournament too. As in `registrations_with_place`. */
+export const isParticipant = sql`${registrations.status} not in ('waiting', 'cancelled')`
+/** As in `registrations_in_line`. */
+export const isOnWaitlist = sql`${registrations.status} = 'waiting'`
+/** A player has one at most in each tournament. As in `registrations_once`. */
+export const hasNotEnded = sql`${registrations.status} <> 'cancelled'`
+/** As in `registrations_ended`. */
+export const hasEnded = sql`${registrations.status} = 'cancelled'`
+/** As in `registrations_to_refund`. */
+export const isToRefund = sql`${registrations.status} = 'refunding'`
+
+export const holdsSeat = inArray(registrations.status, [...SEAT_HOLDING])
+export const holdsSeatOrWaits = inArray(registrations.status, [...SEAT_HOLDING_OR_WAITING])
+export const isFeeHeld = inArray(registrations.status, [...FEE_HELD])
