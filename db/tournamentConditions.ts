@@ -1,9 +1,13 @@
-import { inArray, sql } from 'drizzle-orm'
+import { asc, inArray, isNull, sql } from 'drizzle-orm'
 import { FEE_HELD, SEAT_HOLDING, SEAT_HOLDING_OR_WAITING } from '#shared/tournaments/registration'
-import { registrations } from './schema.ts'
+import { registrations, standings, tournaments } from './schema.ts'
 
-// Conditions on registrations that the API and the checks share. What a partial index answers is written word for word
-// as in the index; the lists of statuses say which rules each answers.
+// Conditions that slices of the API and the checks share. What a partial index answers is written word for word as in the
+// index; the lists of statuses say which rules each answers.
+
+export const isThere = isNull(tournaments.deletedAt)
+/** Players see no draft (TOURNAMENT-26). */
+export const isPublished = sql`${tournaments.phase} <> 'draft'`
 
 /** Counted and listed as a participant: of a cancelled tournament too. As in `registrations_with_place`. */
 export const isParticipant = sql`${registrations.status} not in ('waiting', 'cancelled')`
@@ -19,3 +23,11 @@ export const isToRefund = sql`${registrations.status} = 'refunding'`
 export const holdsSeat = inArray(registrations.status, [...SEAT_HOLDING])
 export const holdsSeatOrWaits = inArray(registrations.status, [...SEAT_HOLDING_OR_WAITING])
 export const isFeeHeld = inArray(registrations.status, [...FEE_HELD])
+
+/** The order of a tournament's table (TOURNAMENT-51). As in `standings_in_order`. */
+export const byTable = [asc(standings.rankKey), asc(standings.registrationId)]
+/** The best first: by stored rank, before the payout by the table, then by registration (MAP-15). */
+export const bestFirst = [
+  ...[registrations.place, standings.rankKey].flatMap((rank) => [isNull(rank), asc(rank)]),
+  asc(registrations.id),
+]

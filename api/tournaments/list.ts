@@ -7,7 +7,7 @@ import { registrations, tournamentSeries, tournaments } from '#db/schema'
 import { MATCHES, searchIn, type Total } from '#db/search'
 import { isLike, patternOf } from '#db/searchConditions'
 import { tournamentTally } from '#db/tallyNames'
-import { hasNotEnded, isParticipant } from '#db/tournamentConditions'
+import { hasNotEnded, isParticipant, isPublished, isThere } from '#db/tournamentConditions'
 import type { ListQuery } from '#shared/lists'
 import type { Kopecks } from '#shared/money'
 import {
@@ -28,7 +28,6 @@ import {
   hasEnded,
   isAwaiting,
   isRepeated,
-  isThere,
   moment,
   type Timed,
   withCreator,
@@ -55,7 +54,7 @@ function filtered(given: Placeholders<Filters>) {
 }
 function isOfDrafts({ drafts, draftsToo }: Placeholders<Filters>) {
   if (drafts) return sql`${tournaments.phase} = 'draft'`
-  return draftsToo ? undefined : sql`${tournaments.phase} <> 'draft'`
+  return draftsToo ? undefined : isPublished
 }
 
 /** One player's registrations are few: they are what such a list is read from, so no other filter may look like an index. */

@@ -1,14 +1,12 @@
-import { and, count, eq, gt, isNull, lte, or, type Placeholder, sql } from 'drizzle-orm'
+import { and, count, eq, gt, lte, or, type Placeholder, sql } from 'drizzle-orm'
 import { only } from '#db/only'
 import type { Db, Reads } from '#db/open'
 import { type Placeholders, prepared } from '#db/prepared'
 import { type TournamentRow, tournamentScoring, tournamentSeries, tournaments, users } from '#db/schema'
+import { isThere } from '#db/tournamentConditions'
 import { AppError } from '#shared/errors'
 import { DRAFT, statusAt } from '#shared/tournaments/status'
 import type { Rooms } from '../core/sockets/rooms.ts'
-
-/** One that is deleted is not there for anybody. */
-export const isThere = isNull(tournaments.deletedAt)
 
 export const notFound = () => new AppError('not_found', 'Турнир не найден')
 

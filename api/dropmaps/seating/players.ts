@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
@@ -14,7 +14,7 @@ import {
   users,
 } from '#db/schema'
 import { isLike, patternOf, registeredBefore } from '#db/searchConditions'
-import { holdsSeat } from '#db/tournamentConditions'
+import { bestFirst, holdsSeat, isPublished, isThere } from '#db/tournamentConditions'
 import type { StandingsImport } from '#shared/dropmaps/playerForms'
 import type { MapPlayer } from '#shared/dropmaps/shapes'
 import { AppError } from '#shared/errors'
@@ -167,8 +167,10 @@ export async function addPlayers(tx: Tx, admin: User, mapId: string, userIds: st
 
 /** Throws `not_found`. */
 export async function getTournament({ read }: Reads, id: string) {
-  const isThere = and(eq(tournaments.id, id), isNull(tournaments.deletedAt), ne(tournaments.phase, 'draft'))
-  const [found] = await read.select({ name: tournaments.name }).from(tournaments).where(isThere)
+  const [found] = await read
+    .select({ name: tournaments.name })
+    .from(tournaments)
+    .where(and(eq(tournaments.id, id), isThere, isPublished))
   if (!found) throw new AppError('not_found', 'Турнир не найден')
   return found
 }
@@ -186,10 +188,7 @@ export const standingsOf = ({ read }: Reads, tournamentId: string, limit: number
     .innerJoin(users, eq(users.id, registrations.userId))
     .leftJoin(standings, eq(standings.registrationId, registrations.id))
     .where(and(eq(registrations.tournamentId, tournamentId), holdsSeat, isNull(users.deletedAt)))
-    .orderBy(
-      ...[registrations.place, standings.rankKey].flatMap((rank) => [sql`${rank} is null`, asc(rank)]),
-      asc(registrations.id),
-    )
+    .orderBy(...bestFirst)
     .limit(limit)
 
 /** Adds a tournament's best in the order of its standings (MAP-15). Throws `not_found`. */

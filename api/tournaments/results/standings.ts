@@ -3,6 +3,7 @@ import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { type Placeholders, prepared } from '#db/prepared'
 import { accounts, matchResults, registrations, standings, tournamentMatches, users } from '#db/schema'
+import { byTable } from '#db/tournamentConditions'
 import { AppError } from '#shared/errors'
 import type { ListQuery } from '#shared/lists'
 import { isolated } from '#shared/text'
@@ -49,7 +50,7 @@ const tablePage = prepared(
           rankKey && afterId && sql`(${standings.rankKey}, ${standings.registrationId}) > (${rankKey}, ${afterId})`,
         ),
       )
-      .orderBy(asc(standings.rankKey), asc(standings.registrationId))
+      .orderBy(...byTable)
       .limit(limit),
 )
 type Row = Awaited<ReturnType<typeof tablePage>>[number] & { rank: number; position: number }
@@ -170,7 +171,7 @@ const candidates = prepared((db, { tournamentId, limit }: Placeholders<{ tournam
     .innerJoin(users, eq(users.id, registrations.userId))
     .leftJoin(accounts, eq(accounts.id, availableOf))
     .where(inTable(tournamentId))
-    .orderBy(asc(standings.rankKey), asc(standings.registrationId))
+    .orderBy(...byTable)
     .limit(limit),
 )
 
