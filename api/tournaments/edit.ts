@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { only } from '#db/only'
-import { type TournamentRow, tournaments, type User } from '#db/schema'
+import type { TournamentRow, User } from '#db/schema'
 import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
 import { toKopecks, toRoubles } from '#shared/money'
@@ -9,12 +8,11 @@ import { type Qualification, qualificationInWords } from '#shared/tournaments/co
 import type { TournamentForm } from '#shared/tournaments/form'
 import { DRAFT, firstStatus, nextStatusChange, phaseOf, statusAt } from '#shared/tournaments/status'
 import { record } from '../audit/audit.ts'
-import { tally } from '../core/tallies.ts'
 import type { Tx } from '../core/transact.ts'
-import type { StoredFile } from '../media/storeFile.ts'
 import { qualificationIn } from './conditions/entrant.ts'
 import { moveDay } from './day/day.ts'
-import { announce, changeTournament, editedAt, openTournament, setStatus, tallyOf } from './status.ts'
+import { imageOf, type StoredPicture } from './fileKind.ts'
+import { addTournament, changeTournament, editedAt, openTournament, setStatus } from './status.ts'
 import { noteChangedTerms } from './terms.ts'
 import { isDraft } from './tournaments.ts'
 import { fillSeats } from './waitlist.ts'
@@ -39,16 +37,6 @@ function fieldsOf(form: WholeForm) {
     entryFee: toKopecks(entryFee),
   }
 }
-
-export type StoredPicture = Pick<StoredFile, 'mediaKey' | 'thumbnailKey' | 'fileSize' | 'width' | 'height'>
-export const imageOf = ({ mediaKey, thumbnailKey, fileSize, width, height }: StoredPicture) => ({
-  imageKey: mediaKey,
-  thumbnailKey,
-  imageSize: fileSize,
-  imageWidth: width,
-  imageHeight: height,
-})
-export const noImage = { imageKey: null, thumbnailKey: null, imageSize: null, imageWidth: null, imageHeight: null }
 
 const searchTextOf = (id: string, { name }: Pick<TournamentForm, 'name'>) => searchable(`${name} ${id}`)
 export const detailsOf = ({ name, prize, entryFee }: TournamentRow) => ({
@@ -80,9 +68,9 @@ export async function insertTournament(
   origin: Pick<TournamentRow, 'creatorId'> & Partial<Pick<TournamentRow, 'seriesId' | 'seriesStartAt'>>,
 ) {
   const [id, status] = [newId(), form.isDraft ? 'upcoming' : firstStatus(form, tx.now)]
-  const row: typeof tournaments.$inferInsert = {
+  return addTournament(tx, {
     ...fieldsOf(form),
-    ...(image ? imageOf(image) : noImage),
+    ...imageOf(image),
     ...origin,
     id,
     status,
@@ -95,11 +83,7 @@ export async function insertTournament(
     createdAt: tx.now,
     updatedAt: tx.now,
     searchText: searchTextOf(id, form),
-  }
-  const tournament = only(await tx.write.insert(tournaments).values(row).returning())
-  await tally(tx, { [tallyOf(tournament)]: 1 })
-  announce(tx, tournament)
-  return tournament
+  })
 }
 
 const dates = ['registrationStartDate', 'registrationEndDate', 'startDate'] as const
@@ -131,7 +115,7 @@ export async function updateTournament(
 
   const changes = {
     ...fields,
-    ...(image ? imageOf(image) : typed.removeImage && noImage),
+    ...((image || typed.removeImage) && imageOf(image)),
     updatedAt: editedAt(tx, before),
     searchText: searchTextOf(id, form),
   }

@@ -1,8 +1,10 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Reads } from '#db/open'
-import { tournamentSeries, tournaments } from '#db/schema'
+import { type TournamentRow, tournamentSeries, tournaments } from '#db/schema'
 import { MAX_PICTURE } from '#shared/files/limits'
+import type { Tx } from '../core/transact.ts'
 import { type FileKind, listedPreview } from '../media/fileKind.ts'
+import type { StoredFile } from '../media/storeFile.ts'
 
 export const tournamentImage: FileKind = {
   field: 'image',
@@ -18,22 +20,34 @@ export const tournamentImage: FileKind = {
     (await db.read.$count(tournamentSeries, inArray(tournamentSeries.imageKey, keys))) > 0,
 }
 
-/** A tournament's picture, as it is stored; undefined without one. */
+/** A picture as the columns of a tournament and of a series store it. */
+const pictureColumns = {
+  imageKey: tournaments.imageKey,
+  thumbnailKey: tournaments.thumbnailKey,
+  imageSize: tournaments.imageSize,
+  imageWidth: tournaments.imageWidth,
+  imageHeight: tournaments.imageHeight,
+}
+type Columns = Pick<TournamentRow, keyof typeof pictureColumns>
+export type StoredPicture = Pick<StoredFile, 'mediaKey' | 'thumbnailKey' | 'fileSize' | 'width' | 'height'>
+
+export const imageOf = (picture: StoredPicture | undefined): Columns => ({
+  imageKey: picture?.mediaKey ?? null,
+  thumbnailKey: picture?.thumbnailKey ?? null,
+  imageSize: picture?.fileSize ?? null,
+  imageWidth: picture?.width ?? null,
+  imageHeight: picture?.height ?? null,
+})
+
+export const pictureIn = ({ imageKey, imageSize, imageWidth: width, imageHeight: height, thumbnailKey }: Columns) =>
+  imageKey === null ? undefined : { mediaKey: imageKey, thumbnailKey, fileSize: imageSize ?? 0, width, height }
+
+/** A tournament's picture; undefined without one. */
 export async function pictureOf(db: Reads, id: string) {
-  const { imageKey: mediaKey, thumbnailKey, imageSize: fileSize, imageWidth: width, imageHeight: height } = tournaments
-  const [found] = await db.read
-    .select({ mediaKey, thumbnailKey, fileSize, width, height })
-    .from(tournaments)
-    .where(eq(tournaments.id, id))
-  return found && storedIn(found)
+  const [found] = await db.read.select(pictureColumns).from(tournaments).where(eq(tournaments.id, id))
+  return found && pictureIn(found)
 }
 
-type Columns = {
-  mediaKey: string | null
-  thumbnailKey: string | null
-  fileSize: number | null
-  width: number | null
-  height: number | null
+export async function clearPicture(tx: Tx, id: string) {
+  await tx.write.update(tournaments).set(imageOf(undefined)).where(eq(tournaments.id, id))
 }
-export const storedIn = ({ mediaKey, fileSize, ...picture }: Columns) =>
-  mediaKey === null ? undefined : { ...picture, mediaKey, fileSize: fileSize ?? 0 }

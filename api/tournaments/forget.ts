@@ -10,9 +10,11 @@ import { lockTournament } from '../core/locks.ts'
 import { type Tx, transact } from '../core/transact.ts'
 import { deleteFiles } from '../media/writeIntent.ts'
 import { forgetDays } from './day/forgetDay.ts'
+import { clearPicture } from './fileKind.ts'
 import { giveUp } from './register.ts'
 import { findRegistration } from './registrations.ts'
 import { leaveTables } from './results/totals.ts'
+import { clearTeamNames } from './seats.ts'
 import { openTournament } from './status.ts'
 import { endWaiting } from './waitlist.ts'
 
@@ -61,9 +63,7 @@ async function leaveOne(tx: Tx, userId: string, tournamentId: string) {
   else if (own && mayCancel(tournament.status)) await giveUp(tx, tournament, own)
 }
 
-/** The name of a closed account is erased: so are those that it gave its teams. */
-export const eraseTeamNames = (tx: Tx, userId: string) =>
-  tx.write.update(registrations).set({ teamName: null }).where(eq(registrations.userId, userId))
+export const eraseTeamNames = clearTeamNames
 
 /** Deletes pictures of deleted tournaments, the file before the row; daily, too. */
 export async function forgetImages(deps: Deps) {
@@ -76,8 +76,6 @@ export async function forgetImages(deps: Deps) {
       deps,
       [imageKey, thumbnailKey].filter((key) => key !== null),
     )
-    const none = { imageKey: null, thumbnailKey: null, imageSize: null, imageWidth: null, imageHeight: null }
-    const own = eq(tournaments.id, id)
-    await transact(deps, async (tx) => void (await tx.write.update(tournaments).set(none).where(own)))
+    await transact(deps, (tx) => clearPicture(tx, id))
   }
 }

@@ -17,6 +17,7 @@ import { addAllScores } from '../scores/scores.ts'
 import { requireNotOwn } from '../users/ownCase.ts'
 import { payPrizes } from './money.ts'
 import { requireSameStandings } from './results/standings.ts'
+import { storePrize } from './seats.ts'
 import { editedAt, openTournament, setStatus } from './status.ts'
 
 /**
@@ -78,10 +79,7 @@ type PaidOut = {
 async function pay(tx: Tx, admin: User, { tournament: before, winners }: Due, guardedActId?: string): Promise<PaidOut> {
   const tournament = await setStatus(tx, before, 'completed', { paidOutAt: tx.now, updatedAt: editedAt(tx, before) })
   for (const { registrationId, place, amount } of winners)
-    await tx.write
-      .update(registrations)
-      .set({ place, prize: toKopecks(amount) })
-      .where(eq(registrations.id, registrationId))
+    await storePrize(tx, registrationId, { place, prize: toKopecks(amount) })
   // Before the accounts, as an approval does: in another order two acts could wait for each other.
   await addAllScores(
     tx,

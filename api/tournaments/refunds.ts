@@ -1,5 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
-import { only } from '#db/only'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Reads } from '#db/open'
 import { type Placeholders, prepared } from '#db/prepared'
 import { registrations, type TournamentRow, tournaments } from '#db/schema'
@@ -11,9 +10,9 @@ import { leaveMaps } from '../dropmaps/seating/syncTournamentPlayers.ts'
 import { notify } from '../notifications/notifications.ts'
 import { returnFee } from './money.ts'
 import { leaveTable } from './results/totals.ts'
-import { AT_ONCE } from './seats.ts'
-import { announce, nextVersion } from './status.ts'
-import { clearedTerms, reopenedMessage } from './terms.ts'
+import { AT_ONCE, endedNow, endRegistration } from './seats.ts'
+import { changeCounts } from './status.ts'
+import { reopenedMessage } from './terms.ts'
 
 /** Marks all registrations for a refund, which `refundNext` pays. Returns how many have paid. */
 export async function startRefunds(tx: Tx, { id }: TournamentRow) {
@@ -39,6 +38,7 @@ const nextToRefund = prepared((db, { tournamentId, limit }: Placeholders<{ tourn
     .select({
       registration: {
         id: registrations.id,
+        tournamentId: registrations.tournamentId,
         userId: registrations.userId,
         status: registrations.status,
         fee: registrations.fee,
@@ -67,7 +67,10 @@ export async function refundNext(tx: Tx, tournamentId: string) {
   for (const { registration, tournament } of due) {
     const isOff = tournament.deletedAt !== null || tournament.status === 'cancelled'
     if (isOff) await finishRefund(tx, { id: registration.id })
-    else await unseat(tx, tournament, registration)
+    else {
+      await changeCounts(tx, tournament, { participants: -1 })
+      await endRegistration(tx, registration)
+    }
     const refund = await returnFee(tx, tournament, registration)
     await leaveMaps(tx, tournament.id, registration.userId)
     await notify(tx, registration.userId, {
@@ -85,19 +88,11 @@ function cancelledMessage(refund: Kopecks, { name }: { name: string }) {
   return { title: 'Турнир отменён', message: `«${name}» не состоится${returned}` }
 }
 
-async function unseat(tx: Tx, { id }: { id: string }, registration: { id: string }) {
-  const fewer = { currentParticipants: sql`${tournaments.currentParticipants} - 1`, version: nextVersion }
-  announce(tx, only(await tx.write.update(tournaments).set(fewer).where(eq(tournaments.id, id)).returning()))
-  const ended = { status: 'cancelled' as const, endedAt: tx.now, ...clearedTerms }
-  await tx.write.update(registrations).set(ended).where(eq(registrations.id, registration.id))
-  await leaveTable(tx, id)
-}
-
 /** Takes the seats of refunded players as the tournament is reopened; returns how many. */
 export async function unseatRefunded(tx: Tx, { id }: TournamentRow) {
   const refunded = and(eq(registrations.tournamentId, id), eq(registrations.status, 'refunded'))
   const unseated = await tx.read.$count(registrations, refunded)
-  const ended = { status: 'cancelled' as const, endedAt: tx.now, movedAt: tx.now, knownTerms: null }
+  const ended = { ...endedNow(tx), movedAt: tx.now }
   await tx.write.update(registrations).set(ended).where(refunded)
   await leaveTable(tx, id)
   return unseated

@@ -11,8 +11,8 @@ import { conditionMessage, entrantOf } from './conditions/entrant.ts'
 import { requireNotBanned } from './entering.ts'
 import { forfeitFee, refundOf, returnFee } from './money.ts'
 import { findRegistration } from './registrations.ts'
-import { changeCounts, endRegistration, requireNotPaidOut, takeSeat } from './seats.ts'
-import { openTournament } from './status.ts'
+import { endRegistration, requireNotPaidOut, takeSeat } from './seats.ts'
+import { changeCounts, openTournament } from './status.ts'
 import { endWaiting, fillSeats } from './waitlist.ts'
 
 /**

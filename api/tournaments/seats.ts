@@ -1,35 +1,20 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { only } from '#db/only'
 import { type Placeholders, prepared } from '#db/prepared'
-import { type RegistrationRow, registrations, type TournamentRow, tournaments } from '#db/schema'
+import { type RegistrationRow, registrations, type TournamentRow } from '#db/schema'
 import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
+import type { Kopecks } from '#shared/money'
 import type { Tx } from '../core/transact.ts'
 import { joinMaps } from '../dropmaps/seating/syncTournamentPlayers.ts'
 import { payFee } from './money.ts'
 import { leaveTable } from './results/totals.ts'
-import { announce, nextVersion } from './status.ts'
+import { announce, countSeat } from './status.ts'
 import { clearedTerms } from './terms.ts'
 
 /** Postings of one transaction: nothing may hold the process for 50 ms. */
 export const AT_ONCE = 5
 
-const countOneMore = prepared((tx: Tx, { id, fromWaitlist }: Placeholders<{ id: string; fromWaitlist: number }>) =>
-  tx.write
-    .update(tournaments)
-    .set({
-      currentParticipants: sql`${tournaments.currentParticipants} + 1`,
-      waitingCount: sql`${tournaments.waitingCount} - ${fromWaitlist}`,
-      version: nextVersion,
-    })
-    .where(
-      and(
-        eq(tournaments.id, id),
-        or(isNull(tournaments.maxParticipants), lt(tournaments.currentParticipants, tournaments.maxParticipants)),
-      ),
-    )
-    .returning(),
-)
 const seat = {
   teamName: sql`excluded.team_name`,
   status: sql`excluded.status`,
@@ -57,9 +42,7 @@ export async function takeSeat(
   waiting?: RegistrationRow,
   promotedAt?: Date,
 ) {
-  const [taken] = await countOneMore(tx, { id: tournament.id, fromWaitlist: waiting ? 1 : 0 })
-  if (!taken) throw new AppError('tournament_full')
-
+  const taken = await countSeat(tx, tournament, waiting !== undefined)
   const fee = tournament.entryFee
   const { id, createdAt } = waiting ?? { id: newId(), createdAt: tx.now }
   if (fee > 0) await payFee(tx, tournament, { id, userId, fee })
@@ -72,25 +55,23 @@ export async function takeSeat(
   return { tournament: taken, registration }
 }
 
+/** What a registration that ends becomes. */
+export const endedNow = ({ now }: Tx) => ({ status: 'cancelled' as const, endedAt: now, ...clearedTerms })
+
 /** Ends a registration, with or without a seat; it leaves the table of results. `isForfeited`: its fee is kept. */
-export async function endRegistration(tx: Tx, { id, tournamentId }: RegistrationRow, isForfeited = false) {
-  const forfeitedAt = isForfeited ? tx.now : null
-  const ended = { status: 'cancelled' as const, endedAt: tx.now, forfeitedAt, ...clearedTerms }
-  await tx.write.update(registrations).set(ended).where(eq(registrations.id, id))
-  await leaveTable(tx, tournamentId)
+export async function endRegistration(tx: Tx, own: Pick<RegistrationRow, 'id' | 'tournamentId'>, isForfeited = false) {
+  const ended = { ...endedNow(tx), forfeitedAt: isForfeited ? tx.now : null }
+  await tx.write.update(registrations).set(ended).where(eq(registrations.id, own.id))
+  await leaveTable(tx, own.tournamentId)
 }
 
-/** Changes how many take part and wait; returns the tournament as it is then. */
-export async function changeCounts(tx: Tx, { id }: TournamentRow, { participants = 0, waiting = 0 }) {
-  const counts = {
-    currentParticipants: sql`${tournaments.currentParticipants} + ${participants}`,
-    waitingCount: sql`${tournaments.waitingCount} + ${waiting}`,
-    version: nextVersion,
-  }
-  const changed = only(await tx.write.update(tournaments).set(counts).where(eq(tournaments.id, id)).returning())
-  announce(tx, changed)
-  return changed
-}
+/** Stores where a player came, and what was won (kopecks). */
+export const storePrize = (tx: Tx, id: string, won: { place: number; prize: Kopecks }) =>
+  tx.write.update(registrations).set(won).where(eq(registrations.id, id))
+
+/** Erases the names that a closed account gave its teams. */
+export const clearTeamNames = (tx: Tx, userId: string) =>
+  tx.write.update(registrations).set({ teamName: null }).where(eq(registrations.userId, userId))
 
 export function requireNotPaidOut({ paidOutAt }: TournamentRow) {
   if (paidOutAt) throw new AppError('tournament_paid_out')

@@ -1,7 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { only } from '#db/only'
+import { type Placeholders, prepared } from '#db/prepared'
 import { type TournamentRow, tournaments } from '#db/schema'
 import { tournamentTally } from '#db/tallyNames'
+import { AppError } from '#shared/errors'
 import {
   DRAFT,
   hasStarted,
@@ -17,7 +19,7 @@ import type { Tx } from '../core/transact.ts'
 import { isDraft, notFound } from './tournaments.ts'
 
 /** Of every change of a tournament. */
-export const nextVersion = sql`${tournaments.version} + 1`
+const nextVersion = sql`${tournaments.version} + 1`
 
 /** Opens a tournament for a change, with the status of now written down; a draft only where asked. Throws `not_found`. */
 export async function openTournament(tx: Tx, id: string, draftsToo = false): Promise<TournamentRow> {
@@ -55,12 +57,52 @@ export async function setStatus(
 
 export const tallyOf = (tournament: TournamentRow) => tournamentTally(isDraft(tournament) ? DRAFT : tournament.status)
 
-export async function changeTournament(tx: Tx, id: string, changes: Partial<TournamentRow>) {
+/** Stores and counts a new tournament. */
+export async function addTournament(tx: Tx, row: typeof tournaments.$inferInsert) {
+  const tournament = only(await tx.write.insert(tournaments).values(row).returning())
+  await tally(tx, { [tallyOf(tournament)]: 1 })
+  announce(tx, tournament)
+  return tournament
+}
+
+type Changes = { [Name in keyof TournamentRow]?: TournamentRow[Name] | SQL }
+
+export async function changeTournament(tx: Tx, id: string, changes: Changes) {
   const row = { ...changes, version: nextVersion }
   const after = only(await tx.write.update(tournaments).set(row).where(eq(tournaments.id, id)).returning())
   announce(tx, after)
   return after
 }
+
+const countOneMore = prepared((tx: Tx, { id, fromWaitlist }: Placeholders<{ id: string; fromWaitlist: number }>) =>
+  tx.write
+    .update(tournaments)
+    .set({
+      currentParticipants: sql`${tournaments.currentParticipants} + 1`,
+      waitingCount: sql`${tournaments.waitingCount} - ${fromWaitlist}`,
+      version: nextVersion,
+    })
+    .where(
+      and(
+        eq(tournaments.id, id),
+        or(isNull(tournaments.maxParticipants), lt(tournaments.currentParticipants, tournaments.maxParticipants)),
+      ),
+    )
+    .returning(),
+)
+/** Counts one more participant, with or without a position on the waitlist. Throws `tournament_full`. */
+export async function countSeat(tx: Tx, { id }: TournamentRow, isFromWaitlist: boolean) {
+  const [taken] = await countOneMore(tx, { id, fromWaitlist: isFromWaitlist ? 1 : 0 })
+  if (!taken) throw new AppError('tournament_full')
+  return taken
+}
+
+/** Changes how many take part and wait; returns the tournament as it is then. */
+export const changeCounts = (tx: Tx, { id }: Pick<TournamentRow, 'id'>, { participants = 0, waiting = 0 }) =>
+  changeTournament(tx, id, {
+    currentParticipants: sql`${tournaments.currentParticipants} + ${participants}`,
+    waitingCount: sql`${tournaments.waitingCount} + ${waiting}`,
+  })
 
 /** The time of an admin's change names it: two of them never share one. */
 export const editedAt = (tx: Tx, { updatedAt }: TournamentRow) =>

@@ -27,9 +27,8 @@ import { notify } from '../notifications/notifications.ts'
 import { conditionMessage, entrantOf } from './conditions/entrant.ts'
 import { findCheckIn, requireNotBanned, whoMayEnter } from './entering.ts'
 import { findRegistration } from './registrations.ts'
-import { AT_ONCE, changeCounts, endRegistration, requireNotPaidOut, takeSeat } from './seats.ts'
-import { announce, nextVersion, openTournament } from './status.ts'
-import { clearedTerms } from './terms.ts'
+import { AT_ONCE, endedNow, endRegistration, requireNotPaidOut, takeSeat } from './seats.ts'
+import { changeCounts, openTournament } from './status.ts'
 
 const countUpTo = prepared((db, { tournamentId, id }: Placeholders<{ tournamentId: string; id: string }>) =>
   db.read
@@ -211,8 +210,7 @@ export async function endWaitlist(tx: Tx, tournament: TournamentRow) {
       ? 'турнир начался, а место не освободилось'
       : 'турнир не состоится'
   for (const { id, userId } of waiting) {
-    const ended = { status: 'cancelled' as const, endedAt: tx.now, ...clearedTerms }
-    await tx.write.update(registrations).set(ended).where(eq(registrations.id, id))
+    await tx.write.update(registrations).set(endedNow(tx)).where(eq(registrations.id, id))
     await notify(tx, userId, {
       type: 'other',
       about: `tournament:${tournament.id}`,
@@ -221,7 +219,6 @@ export async function endWaitlist(tx: Tx, tournament: TournamentRow) {
     })
   }
   if (waiting.length === 0) return false
-  const left = { waitingCount: sql`${tournaments.waitingCount} - ${waiting.length}`, version: nextVersion }
-  announce(tx, only(await tx.write.update(tournaments).set(left).where(eq(tournaments.id, tournament.id)).returning()))
+  await changeCounts(tx, tournament, { waiting: -waiting.length })
   return waiting.length === BATCH
 }

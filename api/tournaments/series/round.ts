@@ -7,9 +7,9 @@ import type { Deps } from '../../core/deps.ts'
 import { faultIn } from '../../core/log.ts'
 import { type Tx, transact } from '../../core/transact.ts'
 import { copyFile } from '../../media/copyFile.ts'
-import { detailsOf, insertTournament, type StoredPicture } from '../edit.ts'
-import { tournamentImage } from '../fileKind.ts'
-import { formAt, nextAt, pictureOfSeries } from './series.ts'
+import { detailsOf, insertTournament } from '../edit.ts'
+import { pictureIn, type StoredPicture, tournamentImage } from '../fileKind.ts'
+import { formAt, nextAt } from './series.ts'
 
 const PAGE = 100
 
@@ -51,7 +51,7 @@ async function openNext(deps: Deps, series: SeriesRow) {
       const isMade = (await moveOn(tx, series, following)) && isDue && (await make(tx, series, startDate, image))
       return { mediaKey: isMade ? image?.mediaKey : undefined }
     })
-  const picture = isDue ? pictureOfSeries(series) : undefined
+  const picture = isDue ? pictureIn(series) : undefined
   await (picture ? copyFile(deps, tournamentImage, picture, open) : open(undefined))
 }
 

@@ -10,10 +10,9 @@ import { listed } from '../../core/lists.ts'
 import { lockTournament } from '../../core/locks.ts'
 import { copyFile } from '../../media/copyFile.ts'
 import { replaceFiles } from '../../media/replaceFiles.ts'
-import type { StoredPicture } from '../edit.ts'
-import { pictureOf, tournamentImage } from '../fileKind.ts'
+import { pictureIn, pictureOf, type StoredPicture, tournamentImage } from '../fileKind.ts'
 import { seriesRound } from './round.ts'
-import { changeSeries, createSeries, getSeries, pictureOfSeries, seriesJson, seriesList } from './series.ts'
+import { changeSeries, createSeries, getSeries, seriesJson, seriesList } from './series.ts'
 
 /** Copies a tournament's picture, if there is one, and commits. */
 async function withPictureOf<Row extends { mediaKey: string | undefined }>(
@@ -54,7 +53,7 @@ export const seriesRoutes = new Hono<AppEnv>()
       replaceFiles(
         deps,
         c.var,
-        async (db) => pictureOfSeries(await getSeries(db, id)),
+        async (db) => pictureIn(await getSeries(db, id)),
         async (tx, former, user) => {
           let mediaKey = former
           const once = await onceOnly(c, async () => {

@@ -20,8 +20,8 @@ import { DAY } from '#shared/units'
 import { record } from '../../audit/audit.ts'
 import { type PageParams, pageOf } from '../../core/lists.ts'
 import type { Tx } from '../../core/transact.ts'
-import { imageOf, noImage, type StoredPicture, type WholeForm } from '../edit.ts'
-import { storedIn } from '../fileKind.ts'
+import type { WholeForm } from '../edit.ts'
+import { imageOf, type StoredPicture } from '../fileKind.ts'
 import { changeTournament, openTournament, touchSeries } from '../status.ts'
 
 const notFound = () => new AppError('not_found', 'Такого еженедельного турнира нет')
@@ -74,7 +74,7 @@ export async function createSeries(
   const row = {
     id: newId(),
     template: templateOf(tournament),
-    ...(image ? imageOf(image) : noImage),
+    ...imageOf(image),
     opensDaysBefore,
     isActive: true,
     ...nextAt(startInWeeks(tournament, 1, tx.now), opensDaysBefore),
@@ -107,7 +107,7 @@ export async function changeSeries(
   const form = formAt({ template }, like ? nearest(like.startDate, before.nextStartAt) : before.nextStartAt)
   const changes = {
     template,
-    ...(like && (image ? imageOf(image) : noImage)),
+    ...(like && imageOf(image)),
     isActive,
     opensDaysBefore,
     ...nextAt(startInWeeks(form, 0, tx.now), opensDaysBefore),
@@ -143,9 +143,6 @@ export async function getSeries({ read }: Reads, id: string) {
   if (!series) throw notFound()
   return series
 }
-
-export const pictureOfSeries = ({ imageKey, imageSize, imageWidth, imageHeight, thumbnailKey }: SeriesRow) =>
-  storedIn({ mediaKey: imageKey, thumbnailKey, fileSize: imageSize, width: imageWidth, height: imageHeight })
 
 const seriesPage = prepared((db, { cursor, limit }: Placeholders<PageParams>) =>
   db.read
