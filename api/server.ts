@@ -45,7 +45,7 @@ import { webPush } from './notifications/webPush.ts'
 import { startAudits } from './overview/auditProcess.ts'
 import { providers } from './providers.ts'
 import { servedApp } from './served.ts'
-import { tournamentRooms } from './tournaments/tournaments.ts'
+import { tournamentRooms } from './tournaments/base/getTournament.ts'
 import { closeLocks } from './uploads/locks.ts'
 import { reconcileAdmins } from './users/admins.ts'
 

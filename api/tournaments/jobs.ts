@@ -7,12 +7,12 @@ import { inBatches, pages } from '../core/batches.ts'
 import type { Deps } from '../core/deps.ts'
 import { lockTournament } from '../core/locks.ts'
 import { type Tx, transact } from '../core/transact.ts'
+import { isAhead, openTournament, setStatus } from './base/changeTournament.ts'
+import { isDraft } from './base/getTournament.ts'
 import { dayRound, isDayDue } from './day/jobs.ts'
-import { findRefund, refundNext } from './refunds.ts'
-import { isAhead, openTournament, setStatus } from './status.ts'
-import { isMoved, tellTerms } from './terms.ts'
-import { isDraft } from './tournaments.ts'
-import { endWaitlist, fillSeats, isUnnotified, tellPassedOver } from './waitlist.ts'
+import { findRefund, refundNext } from './seats/refunds.ts'
+import { isMoved, tellTerms } from './seats/terms.ts'
+import { endWaitlist, fillSeats, isUnnotified, tellPassedOver } from './seats/waitlist.ts'
 
 const PAGE = 100
 

@@ -2,11 +2,11 @@ import type { User } from '#db/schema'
 import { toRoubles } from '#shared/money'
 import type { TournamentDetail } from '#shared/tournaments/shapes'
 import type { Deps } from '../core/deps.ts'
-import { progressOf } from './conditions/entrant.ts'
-import { findRegistration, firstParticipants, winnersOf } from './registrations.ts'
-import { adminParticipantJson, ownRegistrationJson, pageJson, participantJson, winnerJson } from './tournamentJson.ts'
-import { getTournament } from './tournaments.ts'
-import { waitlistPosition } from './waitlist.ts'
+import { getTournament } from './base/getTournament.ts'
+import { adminParticipantJson, ownRegistrationJson, pageJson, participantJson, winnerJson } from './base/json.ts'
+import { findRegistration, firstParticipants, winnersOf } from './base/registrations.ts'
+import { progressOf } from './seats/entrant.ts'
+import { waitlistPosition } from './seats/waitlist.ts'
 
 export async function tournamentPage(
   { db, files, now }: Deps,

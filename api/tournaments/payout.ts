@@ -15,10 +15,10 @@ import { requireUnchanged } from '../core/unchanged.ts'
 import { notify } from '../notifications/notifications.ts'
 import { addAllScores } from '../scores/scores.ts'
 import { requireNotOwn } from '../users/ownCase.ts'
-import { payPrizes } from './money.ts'
+import { editedAt, openTournament, setStatus } from './base/changeTournament.ts'
+import { payPrizes } from './base/fees.ts'
 import { requireSameStandings } from './results/standings.ts'
-import { storePrize } from './seats.ts'
-import { editedAt, openTournament, setStatus } from './status.ts'
+import { storePrize } from './seats/seats.ts'
 
 /**
  * Pays all prizes once and completes (TOURNAMENT-14). What exceeds the announced prize by more than `threshold` kopecks

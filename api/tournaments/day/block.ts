@@ -3,9 +3,9 @@ import type { User } from '#db/schema'
 import { AppError } from '#shared/errors'
 import { type AdminDay, type Audience, checkInMoments, type DayBlock, SHOWN_MESSAGES } from '#shared/tournaments/day'
 import { holdsSeat } from '#shared/tournaments/registration'
-import { findDay } from '../entering.ts'
-import { findRegistration } from '../registrations.ts'
-import { getTournament } from '../tournaments.ts'
+import { getTournament } from '../base/getTournament.ts'
+import { findRegistration } from '../base/registrations.ts'
+import { findDay } from '../seats/whoMayEnter.ts'
 import { checkedInCount, messagesOf } from './messages.ts'
 
 /** What only who holds a seat may read, and admins (TOURNAMENT-31). Throws `not_found`, `seat_required`. */

@@ -18,10 +18,10 @@ import { hasStarted } from '#shared/tournaments/status'
 import { record } from '../../audit/audit.ts'
 import { moscowTime } from '../../core/moscowTime.ts'
 import type { Tx } from '../../core/transact.ts'
-import { findCheckIn } from '../entering.ts'
-import { findRegistration } from '../registrations.ts'
-import { isAhead, openTournament } from '../status.ts'
-import { withStatus } from '../tournaments.ts'
+import { isAhead, openTournament } from '../base/changeTournament.ts'
+import { withStatus } from '../base/getTournament.ts'
+import { findRegistration } from '../base/registrations.ts'
+import { findCheckIn } from '../seats/whoMayEnter.ts'
 
 /**
  * A player with a seat or on the waitlist says that they are there (TOURNAMENT-33). Throws `not_found`,

@@ -7,8 +7,8 @@ import { hasStarted } from '#shared/tournaments/status'
 import { HOUR } from '#shared/units'
 import { record } from '../../audit/audit.ts'
 import type { Tx } from '../../core/transact.ts'
-import { findDay } from '../entering.ts'
-import { isAhead, openTournament } from '../status.ts'
+import { isAhead, openTournament } from '../base/changeTournament.ts'
+import { findDay } from '../seats/whoMayEnter.ts'
 import { queueMessage } from './messages.ts'
 
 const fields = keysOf(dayFieldLabels)

@@ -15,8 +15,8 @@ import { BATCH } from '../../core/batches.ts'
 import { moscowTime } from '../../core/moscowTime.ts'
 import type { Tx } from '../../core/transact.ts'
 import { notify } from '../../notifications/notifications.ts'
-import { findCheckIn } from '../entering.ts'
-import { isAhead, openTournament } from '../status.ts'
+import { isAhead, openTournament } from '../base/changeTournament.ts'
+import { findCheckIn } from '../seats/whoMayEnter.ts'
 
 type MessageRow = typeof tournamentMessages.$inferSelect
 type NewMessage = Pick<MessageRow, 'tournamentId' | 'kind' | 'audience'> & { text?: string; adminId?: string }

@@ -9,8 +9,8 @@ import type { ListQuery } from '#shared/lists'
 import { toRoubles } from '#shared/money'
 import type { DayList, DayPlayer } from '#shared/tournaments/day'
 import { type Page, type PageParams, pageOf } from '../../core/lists.ts'
-import { refundOf } from '../money.ts'
-import { getTournament } from '../tournaments.ts'
+import { refundOf } from '../base/fees.ts'
+import { getTournament } from '../base/getTournament.ts'
 
 type Of = { tournamentId: string; containing?: string | undefined }
 

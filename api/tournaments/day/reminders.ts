@@ -10,8 +10,8 @@ import { tournamentLock } from '../../core/locks.ts'
 import type { Tx } from '../../core/transact.ts'
 import { notify } from '../../notifications/notifications.ts'
 import { coverageOf, isCovered } from '../../users/premiumCoverage.ts'
-import { findDay } from '../entering.ts'
-import { openTournament } from '../status.ts'
+import { openTournament } from '../base/changeTournament.ts'
+import { findDay } from '../seats/whoMayEnter.ts'
 import { changeDay } from './day.ts'
 
 /** What an opening depends on; a reminder asks for no qualification. */

@@ -9,7 +9,7 @@ import { filled } from '#shared/text'
 import { isFeeReturned } from '#shared/tournaments/registration'
 import { type CsvColumn, csvTime } from '../../core/http/csvStream.ts'
 import type { Page } from '../../core/lists.ts'
-import { getTournament } from '../tournaments.ts'
+import { getTournament } from '../base/getTournament.ts'
 
 /** The organiser's sheet is of one tournament. */
 export const SheetQuery = v.object({

@@ -6,7 +6,7 @@ import { maybeSignedIn } from '../../core/guards.ts'
 import { setHeader } from '../../core/http/headers.ts'
 import { valid } from '../../core/http/valid.ts'
 import { compressed, jsonForMany, listed } from '../../core/lists.ts'
-import { getTournament } from '../tournaments.ts'
+import { getTournament } from '../base/getTournament.ts'
 import { playerMatches, standingsPage } from './standings.ts'
 import { matchesOf, matchJson } from './totals.ts'
 

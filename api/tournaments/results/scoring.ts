@@ -6,7 +6,7 @@ import { AppError } from '#shared/errors'
 import { firstFormula } from '#shared/tournaments/results'
 import { hasStarted } from '#shared/tournaments/status'
 import type { Tx } from '../../core/transact.ts'
-import { openTournament } from '../status.ts'
+import { openTournament } from '../base/changeTournament.ts'
 
 const scoringBy = prepared((db, { tournamentId }: Placeholders<{ tournamentId: string }>) =>
   db.read.select().from(tournamentScoring).where(eq(tournamentScoring.tournamentId, tournamentId)),

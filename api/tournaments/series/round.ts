@@ -7,8 +7,8 @@ import type { Deps } from '../../core/deps.ts'
 import { faultIn } from '../../core/log.ts'
 import { type Tx, transact } from '../../core/transact.ts'
 import { copyFile } from '../../media/copyFile.ts'
-import { detailsOf, insertTournament } from '../edit.ts'
-import { pictureIn, type StoredPicture, tournamentImage } from '../fileKind.ts'
+import { pictureIn, type StoredPicture, tournamentImage } from '../base/picture.ts'
+import { detailsOf, insertTournament } from '../edit/edit.ts'
 import { formAt, nextAt } from './series.ts'
 
 const PAGE = 100

@@ -10,7 +10,7 @@ import { listed } from '../../core/lists.ts'
 import { lockTournament } from '../../core/locks.ts'
 import { copyFile } from '../../media/copyFile.ts'
 import { replaceFiles } from '../../media/replaceFiles.ts'
-import { pictureIn, pictureOf, type StoredPicture, tournamentImage } from '../fileKind.ts'
+import { pictureIn, pictureOf, type StoredPicture, tournamentImage } from '../base/picture.ts'
 import { seriesRound } from './round.ts'
 import { changeSeries, createSeries, getSeries, seriesJson, seriesList } from './series.ts'
 

@@ -20,9 +20,9 @@ import { DAY } from '#shared/units'
 import { record } from '../../audit/audit.ts'
 import { type PageParams, pageOf } from '../../core/lists.ts'
 import type { Tx } from '../../core/transact.ts'
-import type { WholeForm } from '../edit.ts'
-import { imageOf, type StoredPicture } from '../fileKind.ts'
-import { changeTournament, openTournament, touchSeries } from '../status.ts'
+import { changeTournament, openTournament, touchSeries } from '../base/changeTournament.ts'
+import { imageOf, type StoredPicture } from '../base/picture.ts'
+import type { WholeForm } from '../edit/edit.ts'
 
 const notFound = () => new AppError('not_found', 'Такого еженедельного турнира нет')
 

@@ -4,8 +4,8 @@ import type { AppEnv } from '../../core/deps.ts'
 import { signedIn } from '../../core/guards.ts'
 import { asAttachment } from '../../core/http/attachment.ts'
 import { asPage } from '../../core/http/headers.ts'
-import { findRegistration } from '../registrations.ts'
-import { getTournament } from '../tournaments.ts'
+import { getTournament } from '../base/getTournament.ts'
+import { findRegistration } from '../base/registrations.ts'
 import { calendarOf } from './calendar.ts'
 
 export const calendarRoutes = new Hono<AppEnv>().get('/tournament/:id/calendar.ics', signedIn, async (c) => {

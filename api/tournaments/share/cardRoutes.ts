@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../../core/deps.ts'
 import { answerCard, pictureIn } from '../../drawing/card.ts'
-import { getTournament } from '../tournaments.ts'
+import { getTournament } from '../base/getTournament.ts'
 import { tournamentDrawing } from './cardDrawing.ts'
 import { cardPicture } from './shareCard.ts'
 

@@ -6,7 +6,7 @@ import type { CardedPages } from '../../core/http/pages.ts'
 import { describedBy, type ShareCard } from '../../core/http/shareCard.ts'
 import { moscowTime } from '../../core/moscowTime.ts'
 import { cardImage } from '../../drawing/card.ts'
-import { getTournament } from '../tournaments.ts'
+import { getTournament } from '../base/getTournament.ts'
 import { DRAWING } from './cardDrawing.ts'
 import { feeInWords, participantsInWords } from './inWords.ts'
 

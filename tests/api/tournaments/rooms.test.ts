@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tournamentRooms } from '#api/tournaments/tournaments'
+import { tournamentRooms } from '#api/tournaments/base/getTournament'
 import { done, remove, withTournament } from '../../support/slices/tournaments.ts'
 
 test('anyone may hear of a tournament that is there, and of all of them', async () => {

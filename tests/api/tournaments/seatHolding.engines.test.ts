@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { lockTournament } from '#api/core/locks'
 import { transact } from '#api/core/transact'
-import { changeStatus } from '#api/tournaments/byHand'
+import { changeStatus } from '#api/tournaments/edit/lifecycle'
 import type { TournamentStatus } from '#shared/tournaments/status'
 import { MINUTE } from '#shared/units'
 import { expectRefusal } from '../../support/refusals.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findTournament } from '#api/tournaments/tournaments'
+import { findTournament } from '#api/tournaments/base/getTournament'
 import { expectRefusal } from '../../support/refusals.ts'
 import {
   done,

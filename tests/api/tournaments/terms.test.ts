@@ -1,6 +1,6 @@
 import { eq, isNotNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { termsOf } from '#api/tournaments/terms'
+import { termsOf } from '#api/tournaments/seats/terms'
 import { registrations, type User } from '#db/schema'
 import { type App, inDays } from '../../support/app.ts'
 import { registrationRow } from '../../support/slices/tournamentRows.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect } from 'vitest'
 import { transact } from '#api/core/transact'
-import { createTournament } from '#api/tournaments/edit'
+import { createTournament } from '#api/tournaments/edit/edit'
 import { tournamentRound } from '#api/tournaments/jobs'
 import { accounts, type TournamentRow, type User } from '#db/schema'
 import { TournamentForm } from '#shared/tournaments/form'

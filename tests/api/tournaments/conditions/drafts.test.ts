@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { tournamentRooms } from '#api/tournaments/base/getTournament'
 import { tournamentPages } from '#api/tournaments/share/shareCard'
-import { tournamentRooms } from '#api/tournaments/tournaments'
 import type { AdminTournament } from '#shared/tournaments/shapes'
 import { inDays, send, startApp } from '../../../support/app.ts'
 import { png } from '../../../support/forms.ts'

@@ -20,9 +20,8 @@ import {
   tournamentPhases,
   tournamentStatuses,
 } from '#shared/tournaments/status'
-import { listParams, pageOf, withNext } from '../core/lists.ts'
-import { tallied } from '../core/tallies.ts'
-import { after, cursorAt, type Filters, type PagePosition, partsOf } from './listParts.ts'
+import { listParams, pageOf, withNext } from '../../core/lists.ts'
+import { tallied } from '../../core/tallies.ts'
 import {
   awaitingPayout,
   hasEnded,
@@ -32,7 +31,8 @@ import {
   type Timed,
   withCreator,
   withStatus,
-} from './tournaments.ts'
+} from '../base/getTournament.ts'
+import { after, cursorAt, type Filters, type PagePosition, partsOf } from './parts.ts'
 
 function filtered(given: Placeholders<Filters>) {
   const { status, phase, endsAfter, endsBy, awaitingAt, free, paid, forPremium, weekly, containing } = given

@@ -9,10 +9,10 @@ import type {
   TournamentPrize,
   TournamentSummary,
 } from '#shared/tournaments/shapes'
-import type { Storage } from '../media/storage.ts'
-import { refundOf } from './money.ts'
+import type { Storage } from '../../media/storage.ts'
+import { refundOf } from './fees.ts'
+import { isDraft, type WithCreator } from './getTournament.ts'
 import type { ParticipantRow, PrizeRow } from './registrations.ts'
-import { isDraft, type WithCreator } from './tournaments.ts'
 
 /** UTF-16 units of a description in a list, which shows two lines of it. */
 const SHORT_DESCRIPTION = 300

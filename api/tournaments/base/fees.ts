@@ -2,8 +2,8 @@ import type { RegistrationRow, TournamentRow } from '#db/schema'
 import { available, escrow } from '#shared/balance'
 import type { Kopecks } from '#shared/money'
 import { isFeeHeld } from '#shared/tournaments/registration'
-import { post, transfer } from '../balance/balance.ts'
-import type { Tx } from '../core/transact.ts'
+import { post, transfer } from '../../balance/balance.ts'
+import type { Tx } from '../../core/transact.ts'
 
 type Named = Pick<TournamentRow, 'id' | 'name'>
 type Paying = { id: string; userId: string; fee: Kopecks }

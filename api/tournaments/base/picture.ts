@@ -2,9 +2,9 @@ import { eq, inArray } from 'drizzle-orm'
 import type { Reads } from '#db/open'
 import { type TournamentRow, tournamentSeries, tournaments } from '#db/schema'
 import { MAX_PICTURE } from '#shared/files/limits'
-import type { Tx } from '../core/transact.ts'
-import { type FileKind, listedPreview } from '../media/fileKind.ts'
-import type { StoredFile } from '../media/storeFile.ts'
+import type { Tx } from '../../core/transact.ts'
+import { type FileKind, listedPreview } from '../../media/fileKind.ts'
+import type { StoredFile } from '../../media/storeFile.ts'
 
 export const tournamentImage: FileKind = {
   field: 'image',

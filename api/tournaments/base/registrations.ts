@@ -9,8 +9,8 @@ import { hasNotEnded, isParticipant } from '#db/tournamentConditions'
 import type { ListQuery } from '#shared/lists'
 import { searchable } from '#shared/text'
 import { PARTICIPANTS_PER_PAGE } from '#shared/tournaments/shapes'
-import { type PageParams, pageOf } from '../core/lists.ts'
-import { shownName, whileOpen } from '../users/shownName.ts'
+import { type PageParams, pageOf } from '../../core/lists.ts'
+import { shownName, whileOpen } from '../../users/shownName.ts'
 
 const ownBy = prepared((db, { tournamentId, userId }: Placeholders<{ tournamentId: string; userId: string }>) =>
   db.read

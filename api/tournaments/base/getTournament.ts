@@ -6,7 +6,7 @@ import { type TournamentRow, tournamentScoring, tournamentSeries, tournaments, u
 import { isThere } from '#db/tournamentConditions'
 import { AppError } from '#shared/errors'
 import { DRAFT, statusAt } from '#shared/tournaments/status'
-import type { Rooms } from '../core/sockets/rooms.ts'
+import type { Rooms } from '../../core/sockets/rooms.ts'
 
 export const notFound = () => new AppError('not_found', 'Турнир не найден')
 

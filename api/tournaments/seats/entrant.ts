@@ -12,8 +12,8 @@ import { anyEntrant, type Entrant } from '#shared/tournaments/registration'
 import type { Tx } from '../../core/transact.ts'
 import { seasonScore } from '../../scores/scores.ts'
 import { coverageOf } from '../../users/premiumCoverage.ts'
-import { findRegistration } from '../registrations.ts'
-import { findTournament } from '../tournaments.ts'
+import { findTournament } from '../base/getTournament.ts'
+import { findRegistration } from '../base/registrations.ts'
 
 /** How far a player is with a qualification, as it is stored now. */
 export async function progressOf(

@@ -1,8 +1,8 @@
 import { toRoubles } from '#shared/money'
 import { conditionsInWords } from '#shared/tournaments/conditions'
 import { draftLabel, tournamentStatusLabels } from '#shared/tournaments/status'
-import { type CsvColumn, csvTime } from '../core/http/csvStream.ts'
-import { isDraft, type WithCreator } from './tournaments.ts'
+import { type CsvColumn, csvTime } from '../../core/http/csvStream.ts'
+import { isDraft, type WithCreator } from '../base/getTournament.ts'
 
 export const tournamentColumns: readonly CsvColumn<WithCreator>[] = [
   ['ID турнира', ({ tournament }) => tournament.id],

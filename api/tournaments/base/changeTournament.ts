@@ -13,10 +13,10 @@ import {
   statusAt,
   type TournamentStatus,
 } from '#shared/tournaments/status'
-import { tournamentLock } from '../core/locks.ts'
-import { tally } from '../core/tallies.ts'
-import type { Tx } from '../core/transact.ts'
-import { isDraft, notFound } from './tournaments.ts'
+import { tournamentLock } from '../../core/locks.ts'
+import { tally } from '../../core/tallies.ts'
+import type { Tx } from '../../core/transact.ts'
+import { isDraft, notFound } from './getTournament.ts'
 
 /** Of every change of a tournament. */
 const nextVersion = sql`${tournaments.version} + 1`

@@ -5,11 +5,11 @@ import { type RegistrationRow, registrations, type TournamentRow } from '#db/sch
 import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
 import type { Kopecks } from '#shared/money'
-import type { Tx } from '../core/transact.ts'
-import { joinMaps } from '../dropmaps/seating/syncTournamentPlayers.ts'
-import { payFee } from './money.ts'
-import { leaveTable } from './results/totals.ts'
-import { announce, countSeat } from './status.ts'
+import type { Tx } from '../../core/transact.ts'
+import { joinMaps } from '../../dropmaps/seating/syncTournamentPlayers.ts'
+import { announce, countSeat } from '../base/changeTournament.ts'
+import { payFee } from '../base/fees.ts'
+import { leaveTable } from '../results/totals.ts'
 import { clearedTerms } from './terms.ts'
 
 /** Postings of one transaction: nothing may hold the process for 50 ms. */

@@ -13,10 +13,10 @@ import {
   type Terms,
   termLabels,
 } from '#shared/tournaments/terms'
-import { BATCH } from '../core/batches.ts'
-import { moscowTime } from '../core/moscowTime.ts'
-import type { Tx } from '../core/transact.ts'
-import { notify } from '../notifications/notifications.ts'
+import { BATCH } from '../../core/batches.ts'
+import { moscowTime } from '../../core/moscowTime.ts'
+import type { Tx } from '../../core/transact.ts'
+import { notify } from '../../notifications/notifications.ts'
 
 /** Word for word as in the index `registrations_moved`. */
 export const isMoved = sql`${registrations.movedAt} is not null`
