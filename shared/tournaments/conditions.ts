@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { wholeBetween } from '../amounts.ts'
 import { seasonName } from '../leaderboards/seasons.ts'
 import { grouped } from '../money.ts'
 import { plural } from '../plural.ts'
@@ -16,9 +17,6 @@ const scoreMessage = `Сколько нужно — целое число от 1
 const topMessage = `Место — целое число от 1 до ${MAX_TOP}`
 const tournamentMessage = 'Выбери турнир, место в котором даёт вход'
 
-const whole = (max: number, message: string) =>
-  v.pipe(v.number(message), v.integer(message), v.minValue(1, message), v.maxValue(max, message))
-
 /** What a player needs to register; the server adds the name of the other tournament. */
 export const QualificationInput = v.variant(
   'kind',
@@ -28,12 +26,12 @@ export const QualificationInput = v.variant(
       board: v.picklist(qualificationBoards, 'Выбери, что считать'),
       /** A month in Moscow, `2026-11`. */
       season: matching(/^20\d\d-(0[1-9]|1[0-2])$/, 7, seasonMessage),
-      atLeast: whole(MAX_SCORE, scoreMessage),
+      atLeast: wholeBetween(1, MAX_SCORE, scoreMessage),
     }),
     v.object({
       kind: v.literal('rank'),
       tournamentId: filled(64, tournamentMessage, tournamentMessage),
-      top: whole(MAX_TOP, topMessage),
+      top: wholeBetween(1, MAX_TOP, topMessage),
     }),
   ],
   'Выбери вид квалификации',

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { anyRoubles } from '../amounts.ts'
+import { anyRoubles, shownVersion, wholeBetween } from '../amounts.ts'
 import { errorText } from '../errors.ts'
 import { keysOf } from '../labels.ts'
 import type { Roubles } from '../money.ts'
@@ -24,19 +24,8 @@ export const CHECK_IN_PRESETS = { opensBefore: 60, closesBefore: 15 }
 const MAX_BEFORE = DAY / MINUTE
 
 const minutesMessage = `Чек-ин — от 0 до ${MAX_BEFORE} минут до начала`
-const minutes = v.optional(
-  v.nullable(
-    v.pipe(
-      v.number(minutesMessage),
-      v.integer(minutesMessage),
-      v.minValue(0, minutesMessage),
-      v.maxValue(MAX_BEFORE, minutesMessage),
-    ),
-  ),
-  null,
-)
+const minutes = v.optional(v.nullable(wholeBetween(0, MAX_BEFORE, minutesMessage)), null)
 const Link = v.pipe(text(MAX_LOBBY_LINK, 'Слишком длинная ссылка'), v.url(), v.regex(/^https:\/\/[^\s/]\S*$/i))
-const version = v.pipe(v.number(errorText('invalid_input')), v.integer(errorText('invalid_input')), v.minValue(0))
 
 /** What an admin sets for the day; minutes before the start, both null: no check-in. `version`: as the admin saw it. */
 export const DayForm = v.pipe(
@@ -53,7 +42,7 @@ export const DayForm = v.pipe(
       lobbyText: v.optional(text(MAX_LOBBY_TEXT, `Текст — не больше ${MAX_LOBBY_TEXT} символов`), ''),
       checkInOpensBefore: minutes,
       checkInClosesBefore: minutes,
-      version,
+      version: shownVersion,
     },
     errorText('invalid_input'),
   ),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { anyRoubles, roublesBetween } from '../amounts.ts'
+import { anyRoubles, roublesBetween, shownVersion, wholeBetween } from '../amounts.ts'
 import { errorText } from '../errors.ts'
 import { shownAs } from '../lists.ts'
 import { grouped, money, type Roubles } from '../money.ts'
@@ -53,12 +53,7 @@ const Distribution = v.pipe(
   }),
   v.record(
     matching(/^([1-9]|10)$/, 2, `Призовых мест — от 1 до ${MAX_PRIZE_RANKS}`),
-    v.pipe(
-      v.number(rankPrizeMessage),
-      v.integer(rankPrizeMessage),
-      v.minValue(0, rankPrizeMessage),
-      v.maxValue(MAX_PRIZE, rankPrizeMessage),
-    ),
+    wholeBetween(0, MAX_PRIZE, rankPrizeMessage),
     rankPrizeMessage,
   ),
   v.transform((byRank) => Object.fromEntries(Object.entries(byRank).filter(([, amount]) => amount > 0))),
@@ -113,27 +108,13 @@ export const TournamentForm = v.pipe(
       maxParticipants: orAbsent(
         SHORT,
         participantRange,
-        v.pipe(
-          number(participantRange),
-          v.integer(participantRange),
-          v.minValue(1, participantRange),
-          v.maxValue(MOST_PARTICIPANTS, participantRange),
-        ),
+        v.pipe(number(participantRange), wholeBetween(1, MOST_PARTICIPANTS, participantRange)),
       ),
       updatedAt: orAbsent(SHORT, 'Проверь даты', moment('Проверь даты')),
       removeImage: sign,
       premiumOnly: sign,
       premiumHoursEarly: v.pipe(
-        orAbsent(
-          SHORT,
-          hoursRange,
-          v.pipe(
-            number(hoursRange),
-            v.integer(hoursRange),
-            v.minValue(0, hoursRange),
-            v.maxValue(MAX_HOURS_EARLY, hoursRange),
-          ),
-        ),
+        orAbsent(SHORT, hoursRange, v.pipe(number(hoursRange), wholeBetween(0, MAX_HOURS_EARLY, hoursRange))),
         v.transform((hours) => hours ?? 0),
       ),
       /** JSON of a `QualificationInput`. */
@@ -197,12 +178,7 @@ export const Payout = v.pipe(
         v.array(
           v.object(
             {
-              place: v.pipe(
-                v.number(rankMessage),
-                v.integer(rankMessage),
-                v.minValue(1, rankMessage),
-                v.maxValue(MAX_PRIZE_RANKS, rankMessage),
-              ),
+              place: wholeBetween(1, MAX_PRIZE_RANKS, rankMessage),
               userId: filled(64, recipientRequired, recipientRequired),
               amount: roublesBetween(0, MAX_PRIZE, prizeRange),
               /** The player's balance, as the admin was shown it. */
@@ -215,7 +191,7 @@ export const Payout = v.pipe(
         v.maxLength(MAX_PRIZE_RANKS, `Призовых мест — не больше ${MAX_PRIZE_RANKS}`),
       ),
       /** The version of the live table that the admin was shown. */
-      standingsVersion: v.optional(v.pipe(v.number(errorText('invalid_input')), v.integer(errorText('invalid_input')))),
+      standingsVersion: v.optional(shownVersion),
     },
     recipientRequired,
   ),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { shownVersion, wholeBetween } from '../amounts.ts'
 import { errorText } from '../errors.ts'
 import { keysOf } from '../labels.ts'
 import { plural } from '../plural.ts'
@@ -14,9 +15,7 @@ const MAX_POINTS = 1000
 /** Placements that a formula names. */
 const MAX_PAID_PLACEMENTS = 100
 
-const whole = (least: number, most: number, message: string) =>
-  v.pipe(v.number(message), v.integer(message), v.minValue(least, message), v.maxValue(most, message))
-const points = whole(0, MAX_POINTS, `Очки — целое число от 0 до ${MAX_POINTS}`)
+const points = wholeBetween(0, MAX_POINTS, `Очки — целое число от 0 до ${MAX_POINTS}`)
 
 export const Formula = v.object(
   {
@@ -27,7 +26,7 @@ export const Formula = v.object(
     ),
     pointsPerKill: points,
     /** Kills of one match that give points; null: all. */
-    killCap: v.nullable(whole(1, MAX_KILLS, `Киллов в зачёт — от 1 до ${MAX_KILLS}`)),
+    killCap: v.nullable(wholeBetween(1, MAX_KILLS, `Киллов в зачёт — от 1 до ${MAX_KILLS}`)),
   },
   errorText('invalid_input'),
 )
@@ -110,7 +109,6 @@ export function withRanks<Row extends { rankKey: string }>(
   })
 }
 
-const version = whole(0, Number.MAX_SAFE_INTEGER, errorText('invalid_input'))
 const id = text(64, errorText('invalid_input'), errorText('invalid_input'))
 
 export const placementRange = `Место — целое число от 1 до ${MAX_PLACEMENT}`
@@ -118,14 +116,14 @@ export const killRange = `Киллы — целое число от 0 до ${MAX
 
 /** One match whole. `version`: of the match as the admin saw it, 0 for a new one. */
 export const MatchSave = v.object({
-  version,
+  version: shownVersion,
   name: v.optional(text(MAX_MATCH_NAME, `Название матча — не больше ${MAX_MATCH_NAME} символов`), ''),
   results: v.pipe(
     v.array(
       v.object({
         registrationId: id,
-        placement: v.nullable(whole(1, MAX_PLACEMENT, placementRange)),
-        kills: whole(0, MAX_KILLS, killRange),
+        placement: v.nullable(wholeBetween(1, MAX_PLACEMENT, placementRange)),
+        kills: wholeBetween(0, MAX_KILLS, killRange),
       }),
       'Внеси результаты игроков',
     ),
@@ -153,7 +151,7 @@ export const MatchNumber = v.object({
 })
 
 /** `version`: of the results whose change the admin was shown. */
-export const FormulaChange = v.object({ formula: Formula, version })
+export const FormulaChange = v.object({ formula: Formula, version: shownVersion })
 export type FormulaChange = v.InferOutput<typeof FormulaChange>
 export const FormulaQuery = v.object({
   formula: v.pipe(text(1000, errorText('invalid_input')), v.parseJson(undefined, errorText('invalid_input')), Formula),

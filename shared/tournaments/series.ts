@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { shownVersion, wholeBetween } from '../amounts.ts'
 import { moscowDay } from '../dates.ts'
 import { errorText } from '../errors.ts'
 import { seasonAfter } from '../leaderboards/seasons.ts'
@@ -12,12 +13,7 @@ export const MAX_DAYS_BEFORE = 28
 export const WEEK = 7 * DAY
 
 const daysRange = `За сколько дней создавать — целое число от 1 до ${MAX_DAYS_BEFORE}`
-const opensDaysBefore = v.pipe(
-  v.number(daysRange),
-  v.integer(daysRange),
-  v.minValue(1, daysRange),
-  v.maxValue(MAX_DAYS_BEFORE, daysRange),
-)
+const opensDaysBefore = wholeBetween(1, MAX_DAYS_BEFORE, daysRange)
 const tournamentId = filled(64, errorText('invalid_input'), errorText('invalid_input'))
 
 export const NewSeries = v.object({ tournamentId, opensDaysBefore })
@@ -28,7 +24,7 @@ export const SeriesChange = v.object({
   opensDaysBefore,
   isActive: v.boolean(errorText('invalid_input')),
   tournamentId: v.optional(tournamentId),
-  version: v.pipe(v.number(errorText('invalid_input')), v.integer(errorText('invalid_input'))),
+  version: shownVersion,
 })
 export type SeriesChange = v.InferOutput<typeof SeriesChange>
 
