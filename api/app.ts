@@ -54,7 +54,7 @@ import { tournamentAdminRoutes, tournamentBodies } from './tournaments/adminRout
 import { tournamentImage } from './tournaments/base/picture.ts'
 import { tournamentDayAdminRoutes } from './tournaments/day/adminRoutes.ts'
 import { tournamentDayRoutes } from './tournaments/day/routes.ts'
-import { hasTournament } from './tournaments/list/hasTournament.ts'
+import { hasTournament } from './tournaments/list/list.ts'
 import { acceptPrizes } from './tournaments/payout.ts'
 import { resultAdminRoutes } from './tournaments/results/adminRoutes.ts'
 import { resultRoutes } from './tournaments/results/routes.ts'

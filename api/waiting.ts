@@ -10,7 +10,7 @@ import type { AppEnv } from './core/deps.ts'
 import { admin } from './core/guards.ts'
 import { amountsOf, tallied } from './core/tallies.ts'
 import { dueCounts } from './submissions/dueQueue.ts'
-import { awaitingPayout } from './tournaments/base/getTournament.ts'
+import { awaitingPayout } from './tournaments/list/awaitingPayout.ts'
 
 /** How many rows wait, by queue. */
 export async function waiting(db: Reads, now: Date) {

@@ -1,7 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Reads } from '#db/open'
 import { registrations, tournaments } from '#db/schema'
-import { isToRefund } from '#db/tournamentConditions'
 import { hasStarted, isOver, statusAt, tournamentStatuses } from '#shared/tournaments/status'
 import { inBatches, pages } from '../core/batches.ts'
 import type { Deps } from '../core/deps.ts'
@@ -9,26 +8,27 @@ import { lockTournament } from '../core/locks.ts'
 import { type Tx, transact } from '../core/transact.ts'
 import { isAhead, openTournament, setStatus } from './base/changeTournament.ts'
 import { isDraft } from './base/getTournament.ts'
-import { dayRound, isDayDue } from './day/jobs.ts'
+import { dayRound } from './day/jobs.ts'
 import { findRefund, refundNext } from './seats/refunds.ts'
 import { isMoved, tellTerms } from './seats/terms.ts'
 import { endWaitlist, fillSeats, isUnnotified, tellPassedOver } from './seats/waitlist.ts'
 
 const PAGE = 100
 
-/** The periodic work on tournaments: statuses, check-in, refunds, waitlists, notifications left over. */
+/** The periodic work on tournaments: check-in, statuses, refunds, waitlists, notifications that are left. */
 export async function tournamentRound(deps: Deps) {
-  if ((await isAnythingDue(deps.db, deps.now())) || (await isDayDue(deps.db, deps.now()))) await round(deps)
+  const { db } = deps
+  await dayRound(deps)
+  for (const id of await due(db, deps.now())) await transact(deps, (tx) => moveByDate(tx, id), lockTournament(id))
+  await finishRefunds(deps)
+  for await (const rows of waitlistsToMove(db)) for (const { id } of rows) await promoteWaitlist(deps, id)
+  // Only then a transaction: it waits for the writer.
+  if (await isAny(db, isUnnotified)) await inBatches(deps, (tx) => tellPassedOver(tx))
+  if (await isAny(db, isMoved)) await tellOfTerms(deps)
 }
 
-async function round(deps: Deps) {
-  await dayRound(deps)
-  for (const id of await due(deps.db, deps.now())) await transact(deps, (tx) => moveByDate(tx, id), lockTournament(id))
-  await finishRefunds(deps)
-  for await (const rows of waitlistsToMove(deps.db)) for (const { id } of rows) await promoteWaitlist(deps, id)
-  await inBatches(deps, (tx) => tellPassedOver(tx))
-  await tellOfTerms(deps)
-}
+const isAny = async ({ read }: Reads, which: SQL) =>
+  (await read.select({ id: registrations.id }).from(registrations).where(which).limit(1)).length > 0
 
 const isDue = (now: Date) =>
   and(isNotNull(tournaments.nextStatusAt), lte(tournaments.nextStatusAt, now), isNull(tournaments.deletedAt))
@@ -46,21 +46,6 @@ const isWaitlistToMove = and(
     lt(tournaments.currentParticipants, tournaments.maxParticipants),
   ),
 )
-
-async function isAnythingDue({ read }: Reads, now: Date) {
-  const anyTournament = (which: SQL | undefined) =>
-    read.select({ id: tournaments.id }).from(tournaments).where(which).limit(1)
-  const anyRegistration = (which: SQL | undefined) =>
-    read.select({ id: registrations.id }).from(registrations).where(which).limit(1)
-  const found = await Promise.all([
-    anyTournament(isDue(now)),
-    anyTournament(isWaitlistToMove),
-    anyRegistration(isToRefund),
-    anyRegistration(isUnnotified),
-    anyRegistration(isMoved),
-  ])
-  return found.some((rows) => rows.length > 0)
-}
 
 async function due({ read }: Reads, now: Date) {
   const rows = await read

@@ -4,18 +4,18 @@ import { holdsSeat } from '#db/tournamentConditions'
 import { AppError } from '#shared/errors'
 import type { Waiting } from '#shared/ids'
 import { pointsOf } from '#shared/leaderboards/boards'
-import { type Kopecks, money, type Roubles, toKopecks, toRoubles } from '#shared/money'
+import { type Kopecks, money, toKopecks, toRoubles } from '#shared/money'
 import { isolated } from '#shared/text'
 import type { Payout } from '#shared/tournaments/form'
+import type { PaidOut } from '#shared/tournaments/shapes'
 import { type CarryOut, guard } from '../approvals/acts.ts'
-import { record } from '../audit/audit.ts'
 import { balanceOf } from '../balance/balance.ts'
 import type { Tx } from '../core/transact.ts'
 import { requireUnchanged } from '../core/unchanged.ts'
-import { notify } from '../notifications/notifications.ts'
 import { addAllScores } from '../scores/scores.ts'
 import { requireNotOwn } from '../users/ownCase.ts'
-import { editedAt, openTournament, setStatus } from './base/changeTournament.ts'
+import { notifyPlayer, recordAct } from './base/acts.ts'
+import { editedAt, openUnpaid, setStatus } from './base/changeTournament.ts'
 import { payPrizes } from './base/fees.ts'
 import { requireSameStandings } from './results/standings.ts'
 import { storePrize } from './seats/seats.ts'
@@ -32,11 +32,11 @@ export async function payOut(
   id: string,
   payout: Payout,
   threshold: Kopecks,
-): Promise<PaidOut | Waiting> {
+): Promise<Done | Waiting> {
   const due = await payable(tx, [admin], id, payout)
   for (const { userId, displayName, balance } of due.winners)
     requireUnchanged('balance_changed', balance, await balanceOf(tx, userId), displayName)
-  const total = due.winners.reduce<Kopecks>((sum, { amount }) => sum + toKopecks(amount), 0)
+  const total = totalOf(due.winners)
   const excess: Kopecks = total - due.tournament.prize
   if (excess <= 0) return pay(tx, admin, due)
   const about = { name: due.tournament.name, prize: toRoubles(due.tournament.prize), total: toRoubles(total) }
@@ -51,12 +51,11 @@ export const acceptPrizes: CarryOut<'prizes'> = async (tx, admins, { tournamentI
   pay(tx, admins[0], await payable(tx, admins, tournamentId, payout), guardedActId)
 
 type Due = Awaited<ReturnType<typeof payable>>
+const totalOf = (winners: Due['winners']): Kopecks => winners.reduce((sum, { amount }) => sum + toKopecks(amount), 0)
 
 /** What is paid, by place; neither admin may win. */
 async function payable(tx: Tx, admins: readonly User[], id: string, { prizes, standingsVersion }: Payout) {
-  const tournament = await openTournament(tx, id)
-  if (tournament.paidOutAt) throw new AppError('tournament_paid_out')
-  if (tournament.status === 'cancelled') throw new AppError('tournament_cancelled')
+  const tournament = await openUnpaid(tx, id)
   await requireSameStandings(tx, id, standingsVersion)
   const winners = []
   for (const prize of prizes.toSorted((one, other) => one.place - other.place)) {
@@ -69,14 +68,9 @@ async function payable(tx: Tx, admins: readonly User[], id: string, { prizes, st
   return { tournament, winners }
 }
 
-type PaidOut = {
-  tournament: TournamentRow
-  /** Sums in roubles, the balance as it is then. */
-  winners: { place: number; userId: string; displayName: string; amount: Roubles; balance: Roubles }[]
-  total: Roubles
-}
+type Done = Omit<PaidOut, 'tournament'> & { tournament: TournamentRow }
 
-async function pay(tx: Tx, admin: User, { tournament: before, winners }: Due, guardedActId?: string): Promise<PaidOut> {
+async function pay(tx: Tx, admin: User, { tournament: before, winners }: Due, guardedActId?: string): Promise<Done> {
   const tournament = await setStatus(tx, before, 'completed', { paidOutAt: tx.now, updatedAt: editedAt(tx, before) })
   for (const { registrationId, place, amount } of winners)
     await storePrize(tx, registrationId, { place, prize: toKopecks(amount) })
@@ -89,30 +83,29 @@ async function pay(tx: Tx, admin: User, { tournament: before, winners }: Due, gu
       gains: { money: toKopecks(amount), ranks: pointsOf(place) },
     })),
   )
-  const paid = winners.filter(({ amount }) => amount > 0)
+  const paid = winners.map(({ userId, amount }) => ({ userId, amount: toKopecks(amount) }))
   await payPrizes(
     tx,
     tournament,
-    paid.map(({ userId, amount }) => ({ userId, amount: toKopecks(amount) })),
+    paid.filter(({ amount }) => amount > 0),
   )
-  const total = toRoubles(paid.reduce<Kopecks>((sum, { amount }) => sum + toKopecks(amount), 0))
-  await record(tx, admin, {
-    action: 'pay_out_tournament',
-    targetType: 'tournament',
-    targetId: tournament.id,
-    details: {
-      name: tournament.name,
-      prize: toRoubles(tournament.prize),
-      total,
-      // The log stays for ever, a player's name does not (shared/retention.ts).
-      winners: winners.map(({ place, userId, amount }) => ({ place, userId, amount })),
-      ...(guardedActId && { guardedActId }),
-    },
+  const total = toRoubles(totalOf(winners))
+  await recordAct(tx, admin, 'pay_out_tournament', tournament, {
+    prize: toRoubles(tournament.prize),
+    total,
+    // The log stays for ever, a player's name does not (shared/retention.ts).
+    winners: winners.map(({ place, userId, amount }) => ({ place, userId, amount })),
+    ...(guardedActId && { guardedActId }),
   })
-  for (const winner of winners) await tell(tx, tournament, winner)
-
-  const withBalances = []
+  const withBalances: Done['winners'] = []
   for (const { place, userId, displayName, amount } of winners) {
+    const prize = amount > 0 ? `, приз ${money(amount)} уже на балансе` : ''
+    await notifyPlayer(tx, userId, tournament, {
+      kind: 'decisions',
+      title: 'Призы турнира распределены',
+      message: `«${tournament.name}»: твоё место — ${place}${prize}`,
+    })
+    tx.emit({ name: 'user-update', to: 'admins', data: { userId } })
     const balance = toRoubles(await balanceOf(tx, userId))
     withBalances.push({ place, userId, displayName, amount, balance })
   }
@@ -127,20 +120,4 @@ async function participant(tx: Tx, tournamentId: string, userId: string) {
     .where(and(eq(registrations.tournamentId, tournamentId), eq(registrations.userId, userId), holdsSeat))
   if (!found) throw new AppError('not_a_participant')
   return found
-}
-
-async function tell(
-  tx: Tx,
-  { id, name }: { id: string; name: string },
-  winner: { place: number; userId: string; amount: Roubles },
-) {
-  const prize = winner.amount > 0 ? `, приз ${money(winner.amount)} уже на балансе` : ''
-  await notify(tx, winner.userId, {
-    type: 'other',
-    kind: 'decisions',
-    about: `tournament:${id}`,
-    title: 'Призы турнира распределены',
-    message: `«${name}»: твоё место — ${winner.place}${prize}`,
-  })
-  tx.emit({ name: 'user-update', to: 'admins', data: { userId: winner.userId } })
 }

@@ -75,7 +75,7 @@ export const tournamentRoutes = new Hono<AppEnv>()
   })
   .post('/tournament/:id/waiting', signedIn, limited('registration'), valid('json', NewRegistration), (c) => {
     const [id, form] = [c.req.param('id'), c.req.valid('json')]
-    const act = async (tx: Tx, { id: userId }: User) => registeredJson(tx, await joinWaitlist(tx, userId, id, form))
+    const act = async (tx: Tx, user: User) => registeredJson(tx, await joinWaitlist(tx, user.id, id, form))
     return idempotent(c, 201, act, lockTournament(id))
   })
   .delete('/tournament/:id/waiting', signedIn, limited('registration'), (c) => {

@@ -31,6 +31,18 @@ export async function openTournament(tx: Tx, id: string, draftsToo = false): Pro
   return status === tournament.status ? tournament : setStatus(tx, tournament, status)
 }
 
+/** The same where prizes are still to be paid. Throws `tournament_paid_out` and `tournament_cancelled` too. */
+export async function openUnpaid(tx: Tx, id: string) {
+  const tournament = await openTournament(tx, id)
+  requireNotPaidOut(tournament)
+  if (tournament.status === 'cancelled') throw new AppError('tournament_cancelled')
+  return tournament
+}
+
+export function requireNotPaidOut({ paidOutAt }: TournamentRow) {
+  if (paidOutAt) throw new AppError('tournament_paid_out')
+}
+
 /** Writes the status down: from now on only later dates move it. Returns the changed row. */
 export async function setStatus(
   tx: Tx,

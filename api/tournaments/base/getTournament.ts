@@ -1,5 +1,4 @@
-import { and, count, eq, gt, lte, or, type Placeholder, sql } from 'drizzle-orm'
-import { only } from '#db/only'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db, Reads } from '#db/open'
 import { type Placeholders, prepared } from '#db/prepared'
 import { type TournamentRow, tournamentScoring, tournamentSeries, tournaments, users } from '#db/schema'
@@ -64,22 +63,3 @@ export const withStatus = <Row extends Timed>(tournament: Row, now: Date): Row =
   tournament.nextStatusAt && tournament.nextStatusAt <= now
     ? { ...tournament, status: statusAt(tournament, now) }
     : tournament
-
-/** A moment in milliseconds, as a column of times stores it. */
-export const moment = (at: Placeholder) =>
-  sql.param<unknown, unknown>(at, {
-    mapToDriverValue: (ms) => tournaments.endDate.mapToDriverValue(new Date(Number(ms))),
-  })
-export const hasEnded = (at: Placeholder) => lte(tournaments.endDate, moment(at))
-// Begins word for word as in the index `tournaments_unpaid`; `awaitsPayout` says the same of a row.
-export const isAwaiting = (at: Placeholder) =>
-  and(
-    sql`${tournaments.paidOutAt} is null and ${tournaments.deletedAt} is null and ${tournaments.status} <> 'cancelled'`,
-    gt(tournaments.currentParticipants, sql`0`),
-    or(sql`${tournaments.status} = 'completed'`, hasEnded(at)),
-  )
-
-const awaitingCount = prepared((db, { awaitingAt }: Placeholders<{ awaitingAt: number }>) =>
-  db.read.select({ total: count() }).from(tournaments).where(isAwaiting(awaitingAt)),
-)
-export const awaitingPayout = async (db: Reads, now: Date) => only(await awaitingCount(db, { awaitingAt: +now })).total

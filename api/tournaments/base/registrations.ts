@@ -25,7 +25,8 @@ export async function findRegistration(db: Reads, tournamentId: string, userId: 
   return own
 }
 
-const balances = sql`'player:' || ${registrations.userId} || ':available'`
+/** Joins the account of the player's balance. */
+export const isPlayersAccount = eq(accounts.id, sql`'player:' || ${registrations.userId} || ':available'`)
 
 const participantColumns = {
   id: registrations.id,
@@ -35,6 +36,11 @@ const participantColumns = {
   place: registrations.place,
   prize: registrations.prize,
   user: shownName,
+}
+/** The same with the player's balance in kopecks; joins `isPlayersAccount`. */
+export const candidateColumns = {
+  ...participantColumns,
+  balance: sql`coalesce(${accounts.balance}, 0)`.mapWith(Number),
 }
 type Of = { tournamentId: string; containing?: string | undefined; teams?: string | undefined }
 
@@ -56,10 +62,10 @@ const participantPage = prepared((db, { cursor, limit, ...filters }: Placeholder
 )
 const candidatePage = prepared((db, { cursor, limit, ...filters }: Placeholders<Of & PageParams>) =>
   db.read
-    .select({ ...participantColumns, balance: sql`coalesce(${accounts.balance}, 0)`.mapWith(Number) })
+    .select(candidateColumns)
     .from(registrations)
     .innerJoin(users, eq(users.id, registrations.userId))
-    .leftJoin(accounts, eq(accounts.id, balances))
+    .leftJoin(accounts, isPlayersAccount)
     .where(and(of(filters), cursor && gt(registrations.id, cursor)))
     .orderBy(asc(registrations.id))
     .limit(limit),

@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import type { User } from '#db/schema'
 import { ListQuery } from '#shared/lists'
 import { DayForm, DayMessage, dayLists, PlayerAdding, PlayerChoice, PlayerRemoval } from '#shared/tournaments/day'
 import type { AppEnv } from '../../core/deps.ts'
@@ -9,7 +8,6 @@ import { valid } from '../../core/http/valid.ts'
 import { idempotent } from '../../core/idempotent.ts'
 import { listed } from '../../core/lists.ts'
 import { lockTournament } from '../../core/locks.ts'
-import type { Tx } from '../../core/transact.ts'
 import { adminDay } from './block.ts'
 import { checkInByHand } from './checkIn.ts'
 import { cancelCheckIn, saveDay } from './day.ts'
@@ -30,21 +28,13 @@ export const tournamentDayAdminRoutes = new Hono<AppEnv>()
   })
   .put('/admin/tournament/:id/day', admin, valid('json', DayForm), async (c) => {
     const [id, form] = [c.req.param('id'), c.req.valid('json')]
-    const act = async (tx: Tx, user: User) => {
-      await saveDay(tx, user, id, form)
-      return adminDay(tx, id, tx.now)
-    }
-    const answer = await idempotent(c, 200, act, lockTournament(id))
+    const answer = await idempotent(c, 200, (tx, user) => saveDay(tx, user, id, form), lockTournament(id))
     await sendAll(c.var.deps)
     return answer
   })
   .delete('/admin/tournament/:id/check-in', admin, async (c) => {
     const id = c.req.param('id')
-    const act = async (tx: Tx, user: User) => {
-      await cancelCheckIn(tx, user, id)
-      return adminDay(tx, id, tx.now)
-    }
-    const answer = await idempotent(c, 200, act, lockTournament(id))
+    const answer = await idempotent(c, 200, (tx, user) => cancelCheckIn(tx, user, id), lockTournament(id))
     await sendAll(c.var.deps)
     return answer
   })
@@ -54,8 +44,7 @@ export const tournamentDayAdminRoutes = new Hono<AppEnv>()
   })
   .post('/admin/tournament/:id/message', admin, valid('json', DayMessage), async (c) => {
     const [id, message] = [c.req.param('id'), c.req.valid('json')]
-    const act = async (tx: Tx, user: User) => sendMessage(tx, user, id, message)
-    const answer = await idempotent(c, 201, act, lockTournament(id))
+    const answer = await idempotent(c, 201, (tx, user) => sendMessage(tx, user, id, message), lockTournament(id))
     await sendAll(c.var.deps)
     return answer
   })
@@ -66,25 +55,13 @@ export const tournamentDayAdminRoutes = new Hono<AppEnv>()
   })
   .post('/admin/tournament/:id/players', admin, valid('json', PlayerAdding), (c) => {
     const [id, adding] = [c.req.param('id'), c.req.valid('json')]
-    const act = async (tx: Tx, user: User) => {
-      await addPlayer(tx, user, id, adding)
-      return { userId: adding.userId }
-    }
-    return idempotent(c, 201, act, lockTournament(id))
+    return idempotent(c, 201, (tx, user) => addPlayer(tx, user, id, adding), lockTournament(id))
   })
   .post('/admin/tournament/:id/players/remove', admin, valid('json', PlayerRemoval), (c) => {
     const [id, removal] = [c.req.param('id'), c.req.valid('json')]
-    const act = async (tx: Tx, user: User) => {
-      await takeOut(tx, user, id, removal)
-      return { userId: removal.userId }
-    }
-    return idempotent(c, 200, act, lockTournament(id))
+    return idempotent(c, 200, (tx, user) => takeOut(tx, user, id, removal), lockTournament(id))
   })
   .delete('/admin/tournament/:id/bans/:userId', admin, (c) => {
     const { id, userId } = c.req.param()
-    const act = async (tx: Tx, user: User) => {
-      await liftBan(tx, user, id, userId)
-      return { userId }
-    }
-    return idempotent(c, 200, act, lockTournament(id))
+    return idempotent(c, 200, (tx, user) => liftBan(tx, user, id, userId), lockTournament(id))
   })

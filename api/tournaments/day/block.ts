@@ -1,32 +1,31 @@
 import type { Reads } from '#db/open'
-import type { User } from '#db/schema'
+import type { TournamentDayRow, User } from '#db/schema'
 import { AppError } from '#shared/errors'
-import { type AdminDay, type Audience, checkInMoments, type DayBlock, SHOWN_MESSAGES } from '#shared/tournaments/day'
+import { type AdminDay, checkInMoments, type DayBlock, SHOWN_MESSAGES } from '#shared/tournaments/day'
 import { holdsSeat } from '#shared/tournaments/registration'
 import { getTournament } from '../base/getTournament.ts'
 import { findRegistration } from '../base/registrations.ts'
 import { findDay } from '../seats/whoMayEnter.ts'
 import { checkedInCount, messagesOf } from './messages.ts'
 
-/** What only who holds a seat may read, and admins (TOURNAMENT-31). Throws `not_found`, `seat_required`. */
+const lobbyOf = (day: TournamentDayRow | undefined) => ({
+  lobbyCode: day?.lobbyCode ?? '',
+  lobbyLink: day?.lobbyLink ?? '',
+  lobbyText: day?.lobbyText ?? '',
+})
+
+/** The lobby, for players who hold a seat and admins (TOURNAMENT-31). Throws `not_found`, `seat_required`. */
 export async function dayBlock(db: Reads, user: User, id: string, now: Date): Promise<DayBlock> {
   await getTournament(db, id, now)
   const own = await findRegistration(db, id, user.id)
   if (!holdsSeat(own?.status) && !user.isAdmin) throw new AppError('seat_required')
   const [day, messages] = await Promise.all([findDay(db, id), messagesOf(db, id, SHOWN_MESSAGES)])
-  const { lobbyCode = '', lobbyLink = '', lobbyText = '' } = day ?? {}
-  const isForSeats = ({ audience }: { audience: Audience }) => audience !== 'waitlist'
-  return {
-    lobbyCode,
-    lobbyLink,
-    lobbyText,
-    messages: messages
-      .filter(isForSeats)
-      .map(({ id, text, createdAt }) => ({ id, text, createdAt: createdAt.toISOString() })),
-  }
+  const toSeats = messages.filter(({ audience }) => audience !== 'waitlist')
+  const shown = toSeats.map(({ id, text, createdAt }) => ({ id, text, createdAt: createdAt.toISOString() }))
+  return { ...lobbyOf(day), messages: shown }
 }
 
-/** The same and what an admin sets, with what has come of it. Throws `not_found`. */
+/** The day as admins set it, and what has come of it. Throws `not_found`. */
 export async function adminDay(db: Reads, id: string, now: Date): Promise<AdminDay> {
   const { tournament } = await getTournament(db, id, now)
   const [day, messages, checkedIn] = await Promise.all([
@@ -36,9 +35,7 @@ export async function adminDay(db: Reads, id: string, now: Date): Promise<AdminD
   ])
   const moments = day && checkInMoments(day, tournament.startDate)
   return {
-    lobbyCode: day?.lobbyCode ?? '',
-    lobbyLink: day?.lobbyLink ?? '',
-    lobbyText: day?.lobbyText ?? '',
+    ...lobbyOf(day),
     checkInOpensBefore: day?.checkInOpensBefore ?? null,
     checkInClosesBefore: day?.checkInClosesBefore ?? null,
     version: day?.version ?? 0,

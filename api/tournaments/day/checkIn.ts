@@ -15,9 +15,9 @@ import { AppError } from '#shared/errors'
 import { checkInMoments, type OwnCheckIn } from '#shared/tournaments/day'
 import { holdsSeatOrWaits } from '#shared/tournaments/registration'
 import { hasStarted } from '#shared/tournaments/status'
-import { record } from '../../audit/audit.ts'
 import { moscowTime } from '../../core/moscowTime.ts'
 import type { Tx } from '../../core/transact.ts'
+import { recordAct } from '../base/acts.ts'
 import { isAhead, openTournament } from '../base/changeTournament.ts'
 import { withStatus } from '../base/getTournament.ts'
 import { findRegistration } from '../base/registrations.ts'
@@ -44,12 +44,7 @@ export async function takeBackCheckIn(tx: Tx, userId: string, tournamentId: stri
 export async function checkInByHand(tx: Tx, admin: User, tournamentId: string, userId: string) {
   const { tournament, own } = await openCheckIn(tx, tournamentId, userId, 'by an admin')
   const checkedInAt = (await putCheckIn(tx, own)).toISOString()
-  await record(tx, admin, {
-    action: 'check_in_player',
-    targetType: 'tournament',
-    targetId: tournamentId,
-    details: { name: tournament.name, userId },
-  })
+  await recordAct(tx, admin, 'check_in_player', tournament, { userId })
   return { checkedInAt }
 }
 

@@ -6,9 +6,8 @@ import { SYSTEM } from '#shared/audit'
 import { type Kopecks, money, toRoubles } from '#shared/money'
 import { CLOSING_GRACE } from '#shared/tournaments/day'
 import { hasStarted } from '#shared/tournaments/status'
-import { record } from '../../audit/audit.ts'
 import type { Tx } from '../../core/transact.ts'
-import { notify } from '../../notifications/notifications.ts'
+import { notifyPlayer, recordAct } from '../base/acts.ts'
 import { openTournament } from '../base/changeTournament.ts'
 import { giveUp } from '../seats/register.ts'
 import { AT_ONCE } from '../seats/seats.ts'
@@ -48,9 +47,7 @@ export async function closeCheckIn(tx: Tx, id: string): Promise<boolean> {
   const absent = await nextAbsent(tx, { tournamentId: id, limit: AT_ONCE })
   for (const registration of absent) {
     const refund = await giveUp(tx, tournament, registration)
-    await notify(tx, registration.userId, {
-      type: 'other',
-      about: `tournament:${id}`,
+    await notifyPlayer(tx, registration.userId, tournament, {
       title: 'Ты не отметился: место отдано',
       message: `«${tournament.name}»${returned(refund)}`,
     })
@@ -60,12 +57,7 @@ export async function closeCheckIn(tx: Tx, id: string): Promise<boolean> {
   if (absent.length === AT_ONCE) return true
   const { isMore } = await fillSeats(tx, await openTournament(tx, id), false)
   if (isMore) return true
-  await record(tx, SYSTEM, {
-    action: 'close_check_in',
-    targetType: 'tournament',
-    targetId: id,
-    details: { name: tournament.name, dropped },
-  })
+  await recordAct(tx, SYSTEM, 'close_check_in', tournament, { dropped })
   return finish(tx, id, { dropped })
 }
 

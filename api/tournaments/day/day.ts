@@ -5,10 +5,11 @@ import { keysOf } from '#shared/labels'
 import { checkInMoments, type DayField, type DayForm, dayFieldLabels, LAST_CALL } from '#shared/tournaments/day'
 import { hasStarted } from '#shared/tournaments/status'
 import { HOUR } from '#shared/units'
-import { record } from '../../audit/audit.ts'
 import type { Tx } from '../../core/transact.ts'
+import { recordAct } from '../base/acts.ts'
 import { isAhead, openTournament } from '../base/changeTournament.ts'
 import { findDay } from '../seats/whoMayEnter.ts'
+import { adminDay } from './block.ts'
 import { queueMessage } from './messages.ts'
 
 const fields = keysOf(dayFieldLabels)
@@ -84,13 +85,12 @@ export async function saveDay(tx: Tx, admin: User, id: string, { version, ...for
   })
   if (isMoved && !moments) await tellCancelled(tx, tournament, before)
   const minutes = ({ checkInOpensBefore, checkInClosesBefore }: Minutes) => [checkInOpensBefore, checkInClosesBefore]
-  await record(tx, admin, {
-    action: 'update_tournament_day',
-    targetType: 'tournament',
-    targetId: id,
-    details: { name: tournament.name, fields: changed, ...(isMoved && { checkIn: minutes(form) }) },
+  await recordAct(tx, admin, 'update_tournament_day', tournament, {
+    fields: changed,
+    ...(isMoved && { checkIn: minutes(form) }),
   })
   announceDay(tx, id)
+  return adminDay(tx, id, tx.now)
 }
 
 function requireCheckInAhead({ status, paidOutAt }: TournamentRow, { step }: TournamentDayRow) {
@@ -116,13 +116,9 @@ export async function cancelCheckIn(tx: Tx, admin: User, id: string) {
   const editedFields: DayField[] = ['checkInOpensBefore', 'checkInClosesBefore']
   await changeDay(tx, id, { ...noMinutes, ...none, version, editorId: admin.id, editedFields })
   await tellCancelled(tx, tournament, day)
-  await record(tx, admin, {
-    action: 'cancel_check_in',
-    targetType: 'tournament',
-    targetId: id,
-    details: { name: tournament.name, ...(day.dropped !== null && { dropped: day.dropped }) },
-  })
+  await recordAct(tx, admin, 'cancel_check_in', tournament, { ...(day.dropped !== null && { dropped: day.dropped }) })
   announceDay(tx, id)
+  return adminDay(tx, id, tx.now)
 }
 
 /** Who was asked to check in hears that it is not needed any more. */

@@ -44,17 +44,6 @@ const soon = ({ read }: Reads, now: Date, limit: number) =>
     .orderBy(asc(tournaments.startDate))
     .limit(limit)
 
-/** Whether `dayRound` has anything to do. */
-export async function isDayDue(db: Reads, now: Date) {
-  const found = await Promise.all([
-    days(db, isDue(now), 1),
-    awaited(db, now, 1),
-    soon(db, now, 1),
-    db.read.select({ id: tournamentMessages.id }).from(tournamentMessages).where(isUnfinished).limit(1),
-  ])
-  return found.some((rows) => rows.length > 0)
-}
-
 /** Check-in, reminders and messages of all tournaments, before statuses move: a close may fall on the start. */
 export async function dayRound(deps: Deps) {
   const now = deps.now()
@@ -66,7 +55,8 @@ export async function dayRound(deps: Deps) {
     await inBatches(deps, (tx) => tellOfOpening(tx, id), lockTournament(id))
   for (const { id } of await soon(deps.db, now, PAGE))
     await transact(deps, (tx) => remindOfStart(tx, id), lockTournament(id))
-  await sendAll(deps)
+  const unfinished = deps.db.read.select({ id: tournamentMessages.id }).from(tournamentMessages).where(isUnfinished)
+  if ((await unfinished.limit(1)).length > 0) await sendAll(deps)
 }
 
 export const sendAll = (deps: Deps) => inBatches(deps, sendMessages)

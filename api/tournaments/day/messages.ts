@@ -10,11 +10,10 @@ import { timeToWait } from '#shared/plural'
 import type { Audience, DayMessage } from '#shared/tournaments/day'
 import { statusAt } from '#shared/tournaments/status'
 import { MINUTE, SECOND } from '#shared/units'
-import { record } from '../../audit/audit.ts'
 import { BATCH } from '../../core/batches.ts'
 import { moscowTime } from '../../core/moscowTime.ts'
 import type { Tx } from '../../core/transact.ts'
-import { notify } from '../../notifications/notifications.ts'
+import { notifyPlayer, recordAct } from '../base/acts.ts'
 import { isAhead, openTournament } from '../base/changeTournament.ts'
 import { findCheckIn } from '../seats/whoMayEnter.ts'
 
@@ -52,12 +51,7 @@ export async function sendMessage(tx: Tx, admin: User, tournamentId: string, { t
   const recipients = { participants, waitlist, all: participants + waitlist }[to]
   if (recipients === 0) throw new AppError('nobody_to_tell')
   const id = await queueMessage(tx, { tournamentId, kind: 'message', audience: to, text, adminId: admin.id })
-  await record(tx, admin, {
-    action: 'message_participants',
-    targetType: 'tournament',
-    targetId: tournamentId,
-    details: { name: tournament.name, text, to, recipients },
-  })
+  await recordAct(tx, admin, 'message_participants', tournament, { text, to, recipients })
   return { id, recipients }
 }
 
@@ -99,10 +93,9 @@ export async function sendMessages(tx: Tx) {
   const words = await wordsOf(tx, message, tournament)
   const recipients = words ? await nextRecipients(tx, message) : []
   for (const { userId, isWaiting } of recipients)
-    await notify(tx, userId, {
-      type: 'other',
+    await notifyPlayer(tx, userId, tournament, {
       kind: message.kind === 'message' ? 'events' : 'reminders',
-      about: `tournament:${tournament.id}`,
+
       title: words?.title ?? '',
       message: (isWaiting && words?.toWaiting) || words?.message || '',
     })

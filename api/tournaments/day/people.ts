@@ -4,29 +4,20 @@ import { AppError } from '#shared/errors'
 import { money, toKopecks, toRoubles } from '#shared/money'
 import { isolated } from '#shared/text'
 import type { PlayerAdding, PlayerRemoval } from '#shared/tournaments/day'
-import { record } from '../../audit/audit.ts'
 import { balanceOf } from '../../balance/balance.ts'
 import type { Tx } from '../../core/transact.ts'
 import { requireUnchanged } from '../../core/unchanged.ts'
-import { notify } from '../../notifications/notifications.ts'
 import { requireNotOwn } from '../../users/ownCase.ts'
-import { openTournament } from '../base/changeTournament.ts'
+import { notifyPlayer, recordAct } from '../base/acts.ts'
+import { openTournament, openUnpaid } from '../base/changeTournament.ts'
 import { refundOf } from '../base/fees.ts'
 import { findRegistration } from '../base/registrations.ts'
 import { giveUp } from '../seats/register.ts'
-import { requireNotPaidOut, takeSeat } from '../seats/seats.ts'
+import { takeSeat } from '../seats/seats.ts'
 import { endWaiting } from '../seats/waitlist.ts'
 import { requireNotBanned } from '../seats/whoMayEnter.ts'
 import { keepNewcomer } from './checkIn.ts'
 import { announceDay } from './day.ts'
-
-/** A tournament whose participants an admin may still change. Throws `not_found`, `tournament_paid_out`, `tournament_cancelled`. */
-async function openForPeople(tx: Tx, id: string) {
-  const tournament = await openTournament(tx, id)
-  requireNotPaidOut(tournament)
-  if (tournament.status === 'cancelled') throw new AppError('tournament_cancelled')
-  return tournament
-}
 
 async function getPlayer(tx: Tx, userId: string) {
   const [player] = await tx.read.select().from(users).where(eq(users.id, userId))
@@ -36,11 +27,11 @@ async function getPlayer(tx: Tx, userId: string) {
 
 /**
  * Takes a player out, off the waitlist too, and may ban them (TOURNAMENT-36). The fee comes back or goes to the house.
- * Throws what `openForPeople` does, `not_found`, `own_seat`, `player_not_in`, `refund_changed`.
+ * Throws what `openUnpaid` does, `not_found`, `own_seat`, `player_not_in`, `refund_changed`.
  */
 export async function takeOut(tx: Tx, admin: User, id: string, removal: PlayerRemoval) {
   const { userId, reason, isBanned } = removal
-  const tournament = await openForPeople(tx, id)
+  const tournament = await openUnpaid(tx, id)
   await requireNotOwn(tx, admin, userId, 'own_seat')
   await getPlayer(tx, userId)
   const own = await findRegistration(tx, id, userId)
@@ -55,16 +46,10 @@ export async function takeOut(tx: Tx, admin: User, id: string, removal: PlayerRe
   if (own?.status === 'waiting') await endWaiting(tx, tournament, own)
   else if (own) await giveUp(tx, tournament, own, isForfeited)
 
-  await record(tx, admin, {
-    action: isBanned ? 'ban_player' : 'take_out_player',
-    targetType: 'tournament',
-    targetId: id,
-    details: {
-      name: tournament.name,
-      userId,
-      reason,
-      ...(fee > 0 && { [isForfeited ? 'forfeited' : 'refunded']: toRoubles(fee) }),
-    },
+  await recordAct(tx, admin, isBanned ? 'ban_player' : 'take_out_player', tournament, {
+    userId,
+    reason,
+    ...(fee > 0 && { [isForfeited ? 'forfeited' : 'refunded']: toRoubles(fee) }),
   })
   const returned = isForfeited ? 'не возвращается' : 'вернулся на баланс'
   const sentences = [
@@ -72,13 +57,11 @@ export async function takeOut(tx: Tx, admin: User, id: string, removal: PlayerRe
     fee > 0 && `Взнос ${money(toRoubles(fee))} ${returned}`,
     isBanned && 'Записаться на этот турнир снова нельзя',
   ]
-  await notify(tx, userId, {
-    type: 'other',
-    about: `tournament:${id}`,
+  await notifyPlayer(tx, userId, tournament, {
     title: isBanned ? 'Тебя не допустили к турниру' : 'Тебя сняли с турнира',
     message: sentences.filter(Boolean).join('. '),
   })
-  tell(tx, id, userId)
+  return announcePlayer(tx, id, userId)
 }
 
 async function ban(tx: Tx, tournamentId: string, userId: string, reason: string) {
@@ -99,28 +82,21 @@ export async function liftBan(tx: Tx, admin: User, id: string, userId: string) {
     .where(and(eq(tournamentBans.tournamentId, id), eq(tournamentBans.userId, userId)))
     .returning()
   if (lifted.length === 0) throw new AppError('not_banned')
-  await record(tx, admin, {
-    action: 'lift_ban',
-    targetType: 'tournament',
-    targetId: id,
-    details: { name: tournament.name, userId },
-  })
-  await notify(tx, userId, {
-    type: 'other',
-    about: `tournament:${id}`,
+  await recordAct(tx, admin, 'lift_ban', tournament, { userId })
+  await notifyPlayer(tx, userId, tournament, {
     title: 'Ты снова можешь участвовать',
     message: `«${tournament.name}»: запрет снят`,
   })
-  tell(tx, id, userId)
+  return announcePlayer(tx, id, userId)
 }
 
 /**
  * Gives a seat to a player, whatever the status before the payout, for the fee or for nothing (TOURNAMENT-37). Throws what
- * `openForPeople` does, `not_found`, `own_seat`, `account_closed`, `player_in`, `banned_here`, `fee_changed`,
+ * `openUnpaid` does, `not_found`, `own_seat`, `account_closed`, `player_in`, `banned_here`, `fee_changed`,
  * `tournament_full`, `insufficient_funds`.
  */
 export async function addPlayer(tx: Tx, admin: User, id: string, { userId, fee }: PlayerAdding) {
-  const tournament = await openForPeople(tx, id)
+  const tournament = await openUnpaid(tx, id)
   await requireNotOwn(tx, admin, userId, 'own_seat')
   const player = await getPlayer(tx, userId)
   if (player.deletedAt) throw new AppError('account_closed')
@@ -135,23 +111,17 @@ export async function addPlayer(tx: Tx, admin: User, id: string, { userId, fee }
   const seat = { userId, teamName: own?.teamName ?? null }
   const { registration } = await takeSeat(tx, { ...tournament, entryFee }, seat, own)
   await keepNewcomer(tx, tournament, registration)
-  await record(tx, admin, {
-    action: 'add_player',
-    targetType: 'tournament',
-    targetId: id,
-    details: { name: tournament.name, userId, fee },
-  })
+  await recordAct(tx, admin, 'add_player', tournament, { userId, fee })
   const paid = fee > 0 ? `: с баланса списан взнос ${money(fee)}` : tournament.entryFee > 0 ? ': без взноса' : ''
-  await notify(tx, userId, {
-    type: 'other',
-    about: `tournament:${id}`,
+  await notifyPlayer(tx, userId, tournament, {
     title: 'Ты участвуешь в турнире',
     message: `«${tournament.name}»${paid}. Место дал организатор`,
   })
-  tell(tx, id, userId)
+  return announcePlayer(tx, id, userId)
 }
 
-function tell(tx: Tx, id: string, userId: string) {
+function announcePlayer(tx: Tx, id: string, userId: string) {
   announceDay(tx, id)
   tx.emit({ name: 'user-update', to: 'admins', data: { userId } })
+  return { userId }
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, or } from 'drizzle-orm'
+import { and, asc, count, eq, gt, type SQL } from 'drizzle-orm'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { type Placeholders, prepared } from '#db/prepared'
@@ -14,35 +14,25 @@ import { getTournament } from '../base/getTournament.ts'
 
 type Of = { tournamentId: string; containing?: string | undefined }
 
-// One query for each list: its condition stands in the query's text, as the partial index has it.
-const inTournament = (list: 'seats' | 'waitlist') => {
-  const of = ({ tournamentId, containing }: Placeholders<Of>) =>
-    and(
-      eq(registrations.tournamentId, tournamentId),
-      list === 'seats' ? isParticipant : isOnWaitlist,
-      containing && or(isLike(users.searchText, containing)),
-    )
-  return {
-    page: prepared((db, { cursor, limit, ...filters }: Placeholders<Of & PageParams>) =>
-      db.read
-        .select({ registration: registrations, user: users, checkedInAt: checkIns.createdAt })
-        .from(registrations)
-        .innerJoin(users, eq(users.id, registrations.userId))
-        .leftJoin(checkIns, eq(checkIns.registrationId, registrations.id))
-        .where(and(of(filters), cursor && gt(registrations.id, cursor)))
-        .orderBy(asc(registrations.id))
-        .limit(limit),
-    ),
-    total: prepared((db, filters: Placeholders<Of>) =>
-      db.read
-        .select({ total: count() })
-        .from(registrations)
-        .innerJoin(users, eq(users.id, registrations.userId))
-        .where(of(filters)),
-    ),
-  }
+/** A tournament's registrations of one kind with their players and check-ins, in their order behind `after`. */
+export const playersOf = (db: Reads, tournamentId: string, which: SQL | undefined, limit: number, after = '') =>
+  db.read
+    .select({ registration: registrations, user: users, checkedInAt: checkIns.createdAt })
+    .from(registrations)
+    .innerJoin(users, eq(users.id, registrations.userId))
+    .leftJoin(checkIns, eq(checkIns.registrationId, registrations.id))
+    .where(and(eq(registrations.tournamentId, tournamentId), which, gt(registrations.id, after)))
+    .orderBy(asc(registrations.id))
+    .limit(limit)
+
+async function foundAmong(db: Reads, tournamentId: string, which: SQL | undefined) {
+  const found = db.read
+    .select({ total: count() })
+    .from(registrations)
+    .innerJoin(users, eq(users.id, registrations.userId))
+    .where(and(eq(registrations.tournamentId, tournamentId), which))
+  return only(await found).total
 }
-const lists = { seats: inTournament('seats'), waitlist: inTournament('waitlist') }
 
 const bansOf = ({ tournamentId, containing }: Placeholders<Of>) =>
   and(eq(tournamentBans.tournamentId, tournamentId), containing && isLike(users.searchText, containing))
@@ -78,9 +68,15 @@ export async function dayPlayers(
     const { total } = only(await bannedTotal(db, filters))
     return { total, rows: rows.map(({ reason, user }) => ({ ...bare(user), reason })) }
   }
-  const rows = await lists[list].page(db, page)
-  const counted = { seats: tournament.currentParticipants, waitlist: tournament.waitingCount }
-  const total = query.q ? only(await lists[list].total(db, filters)).total : counted[list]
+  const { containing } = filters
+  const isSeats = list === 'seats'
+  const which = and(
+    isSeats ? isParticipant : isOnWaitlist,
+    containing ? isLike(users.searchText, containing) : undefined,
+  )
+  const rows = await playersOf(db, id, which, page.limit, query.cursor)
+  const counted = isSeats ? tournament.currentParticipants : tournament.waitingCount
+  const total = containing ? await foundAmong(db, id, which) : counted
   return {
     total,
     rows: rows.map(({ registration: { id, teamName, status, fee }, user, checkedInAt }) => ({

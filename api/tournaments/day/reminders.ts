@@ -8,8 +8,8 @@ import { statusAt } from '#shared/tournaments/status'
 import { BATCH } from '../../core/batches.ts'
 import { tournamentLock } from '../../core/locks.ts'
 import type { Tx } from '../../core/transact.ts'
-import { notify } from '../../notifications/notifications.ts'
 import { coverageOf, isCovered } from '../../users/premiumCoverage.ts'
+import { notifyPlayer } from '../base/acts.ts'
 import { openTournament } from '../base/changeTournament.ts'
 import { findDay } from '../seats/whoMayEnter.ts'
 import { changeDay } from './day.ts'
@@ -99,10 +99,9 @@ export async function tellOfOpening(tx: Tx, tournamentId: string) {
     .orderBy(asc(tournamentReminders.userId))
     .limit(BATCH)
   for (const { userId } of isOpen ? rows : [])
-    await notify(tx, userId, {
-      type: 'other',
+    await notifyPlayer(tx, userId, tournament, {
       kind: 'reminders',
-      about: `tournament:${tournamentId}`,
+
       title: 'Регистрация открыта',
       message: `«${tournament.name}»: ${isAhead ? 'с Premium можно занять место раньше всех' : 'можно занять место'}`,
     })

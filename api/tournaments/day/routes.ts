@@ -1,10 +1,8 @@
 import { Hono } from 'hono'
-import type { User } from '#db/schema'
 import type { AppEnv } from '../../core/deps.ts'
 import { limited, selfOrAdmin, signedIn } from '../../core/guards.ts'
 import { idempotent } from '../../core/idempotent.ts'
 import { lockTournament } from '../../core/locks.ts'
-import type { Tx } from '../../core/transact.ts'
 import { getTournament } from '../base/getTournament.ts'
 import { dayBlock } from './block.ts'
 import { checkIn, checkInsOf, takeBackCheckIn } from './checkIn.ts'
@@ -17,11 +15,11 @@ export const tournamentDayRoutes = new Hono<AppEnv>()
   })
   .post('/tournament/:id/check-in', signedIn, limited('registration'), (c) => {
     const id = c.req.param('id')
-    return idempotent(c, 200, (tx: Tx, user: User) => checkIn(tx, user.id, id), lockTournament(id))
+    return idempotent(c, 200, (tx, user) => checkIn(tx, user.id, id), lockTournament(id))
   })
   .delete('/tournament/:id/check-in', signedIn, limited('registration'), (c) => {
     const id = c.req.param('id')
-    return idempotent(c, 200, (tx: Tx, user: User) => takeBackCheckIn(tx, user.id, id), lockTournament(id))
+    return idempotent(c, 200, (tx, user) => takeBackCheckIn(tx, user.id, id), lockTournament(id))
   })
   .get('/user/:id/check-ins', selfOrAdmin, async (c) => {
     const { deps } = c.var
@@ -34,9 +32,9 @@ export const tournamentDayRoutes = new Hono<AppEnv>()
   })
   .post('/tournament/:id/reminder', signedIn, limited('registration'), (c) => {
     const id = c.req.param('id')
-    return idempotent(c, 200, (tx: Tx, user: User) => remind(tx, user.id, id), lockTournament(id))
+    return idempotent(c, 200, (tx, user) => remind(tx, user.id, id), lockTournament(id))
   })
   .delete('/tournament/:id/reminder', signedIn, limited('registration'), (c) => {
     const id = c.req.param('id')
-    return idempotent(c, 200, (tx: Tx, user: User) => forgetReminder(tx, user.id, id), lockTournament(id))
+    return idempotent(c, 200, (tx, user) => forgetReminder(tx, user.id, id), lockTournament(id))
   })

@@ -1,7 +1,7 @@
-import { and, asc, eq, gt, inArray, lte, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Reads } from '#db/open'
-import { checkIns, maps, registrations, territories, territoryClaims, type User, users } from '#db/schema'
+import { maps, registrations, territories, territoryClaims, type User } from '#db/schema'
 import { hasEnded, isOnWaitlist, isParticipant } from '#db/tournamentConditions'
 import { ListQuery } from '#shared/lists'
 import { toRoubles } from '#shared/money'
@@ -10,6 +10,7 @@ import { isFeeReturned } from '#shared/tournaments/registration'
 import { type CsvColumn, csvTime } from '../../core/http/csvStream.ts'
 import type { Page } from '../../core/lists.ts'
 import { getTournament } from '../base/getTournament.ts'
+import { playersOf } from './players.ts'
 
 /** The organiser's sheet is of one tournament. */
 export const SheetQuery = v.object({
@@ -49,7 +50,7 @@ export async function sheetPage(db: Reads, query: SheetQuery, now: Date): Promis
   for (const [index, [part, condition]] of parts.slice(from).entries()) {
     const missing = limit + 1 - rows.length
     if (missing === 0) break
-    const found = await rowsOf(db, id, condition, index === 0 ? last : '', missing)
+    const found = await playersOf(db, id, condition, missing, index === 0 ? last : '')
     const before = part === 'waitlist' ? await countUpTo(db, id, condition, index === 0 ? last : '') : 0
     rows.push(
       ...found.map((row, offset) => ({
@@ -68,16 +69,6 @@ export async function sheetPage(db: Reads, query: SheetQuery, now: Date): Promis
   )
   return { total: { atLeast: 0 }, rows: rows.map((row) => ({ ...row, locations: locations.get(row.user.id) ?? [] })) }
 }
-
-const rowsOf = (db: Reads, tournamentId: string, condition: SQL, after: string, limit: number) =>
-  db.read
-    .select({ registration: registrations, user: users, checkedInAt: checkIns.createdAt })
-    .from(registrations)
-    .innerJoin(users, eq(users.id, registrations.userId))
-    .leftJoin(checkIns, eq(checkIns.registrationId, registrations.id))
-    .where(and(eq(registrations.tournamentId, tournamentId), condition, gt(registrations.id, after)))
-    .orderBy(asc(registrations.id))
-    .limit(limit)
 
 async function countUpTo(db: Reads, tournamentId: string, condition: SQL, last: string) {
   const isUpTo = and(eq(registrations.tournamentId, tournamentId), condition, lte(registrations.id, last))

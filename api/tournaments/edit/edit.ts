@@ -7,8 +7,8 @@ import { searchable } from '#shared/text'
 import { type Qualification, qualificationInWords } from '#shared/tournaments/conditions'
 import type { TournamentForm } from '#shared/tournaments/form'
 import { DRAFT, firstStatus, nextStatusChange, phaseOf, statusAt } from '#shared/tournaments/status'
-import { record } from '../../audit/audit.ts'
 import type { Tx } from '../../core/transact.ts'
+import { recordAct } from '../base/acts.ts'
 import { addTournament, changeTournament, editedAt, openTournament, setStatus } from '../base/changeTournament.ts'
 import { isDraft } from '../base/getTournament.ts'
 import { imageOf, type StoredPicture } from '../base/picture.ts'
@@ -39,8 +39,7 @@ function fieldsOf(form: WholeForm) {
 }
 
 const searchTextOf = (id: string, { name }: Pick<TournamentForm, 'name'>) => searchable(`${name} ${id}`)
-export const detailsOf = ({ name, prize, entryFee }: TournamentRow) => ({
-  name,
+export const sumsOf = ({ prize, entryFee }: TournamentRow) => ({
   prize: toRoubles(prize),
   entryFee: toRoubles(entryFee),
 })
@@ -51,11 +50,9 @@ export const detailsOf = ({ name, prize, entryFee }: TournamentRow) => ({
  */
 export async function createTournament(tx: Tx, admin: User, form: TournamentForm, image: StoredPicture | undefined) {
   const tournament = await insertTournament(tx, await wholeForm(tx, form, ''), image, { creatorId: admin.id })
-  await record(tx, admin, {
-    action: 'create_tournament',
-    targetType: 'tournament',
-    targetId: tournament.id,
-    details: { ...detailsOf(tournament), ...(form.isDraft && { isDraft: true }) },
+  await recordAct(tx, admin, 'create_tournament', tournament, {
+    ...sumsOf(tournament),
+    ...(form.isDraft && { isDraft: true }),
   })
   return tournament
 }
@@ -135,12 +132,7 @@ export async function updateTournament(
   await fillSeats(tx, after, isFreed)
   await noteChangedTerms(tx, before, after)
   await moveDay(tx, before, after)
-  await record(tx, admin, {
-    action: 'update_tournament',
-    targetType: 'tournament',
-    targetId: id,
-    details: { ...detailsOf(after), changes: changesBetween(before, after) },
-  })
+  await recordAct(tx, admin, 'update_tournament', after, { ...sumsOf(after), changes: changesBetween(before, after) })
   return after
 }
 

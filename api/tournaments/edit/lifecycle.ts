@@ -7,13 +7,20 @@ import { money, toRoubles } from '#shared/money'
 import { type Consequences, consequencesOf, type TargetStatus } from '#shared/tournaments/consequences'
 import type { TournamentStatusChange } from '#shared/tournaments/form'
 import { firstStatus, tournamentStatusLabels } from '#shared/tournaments/status'
-import { record } from '../../audit/audit.ts'
 import { tally } from '../../core/tallies.ts'
 import type { Tx } from '../../core/transact.ts'
-import { changeTournament, editedAt, openTournament, setStatus, tallyOf } from '../base/changeTournament.ts'
+import { recordAct } from '../base/acts.ts'
+import {
+  changeTournament,
+  editedAt,
+  openTournament,
+  requireNotPaidOut,
+  setStatus,
+  tallyOf,
+} from '../base/changeTournament.ts'
 import { getTournament, isDraft } from '../base/getTournament.ts'
 import { startRefunds, unseatRefunded } from '../seats/refunds.ts'
-import { detailsOf } from './edit.ts'
+import { sumsOf } from './edit.ts'
 
 export async function consequences(db: Reads, id: string, target: TargetStatus, now: Date) {
   const { tournament } = await getTournament(db, id, now, true)
@@ -46,17 +53,12 @@ export async function changeStatus(tx: Tx, admin: User, id: string, { status, sh
     currentParticipants: before.currentParticipants - unseated,
   })
   const refunded = status === 'cancelled' ? { refundedParticipants: await startRefunds(tx, after) } : {}
-  await record(tx, admin, {
-    action: 'set_tournament_status',
-    targetType: 'tournament',
-    targetId: id,
-    details: {
-      ...detailsOf(after),
-      status,
-      previousStatus: before.status,
-      ...refunded,
-      ...(unseated > 0 && { unseatedParticipants: unseated }),
-    },
+  await recordAct(tx, admin, 'set_tournament_status', after, {
+    ...sumsOf(after),
+    status,
+    previousStatus: before.status,
+    ...refunded,
+    ...(unseated > 0 && { unseatedParticipants: unseated }),
   })
   return after
 }
@@ -76,12 +78,7 @@ export async function publishTournament(
   if (updatedAt && updatedAt.getTime() !== before.updatedAt.getTime()) throw new AppError('tournament_edited')
   if (before.registrationEndDate <= tx.now) throw new AppError('draft_too_late')
   const after = await setStatus(tx, before, firstStatus(before, tx.now), { updatedAt: editedAt(tx, before) })
-  await record(tx, admin, {
-    action: 'publish_tournament',
-    targetType: 'tournament',
-    targetId: id,
-    details: detailsOf(after),
-  })
+  await recordAct(tx, admin, 'publish_tournament', after, sumsOf(after))
   return after
 }
 
@@ -91,17 +88,12 @@ export async function publishTournament(
  */
 export async function deleteTournament(tx: Tx, admin: User, id: string, shown?: Consequences) {
   const before = await openTournament(tx, id, true)
-  if (before.paidOutAt) throw new AppError('tournament_paid_out')
+  requireNotPaidOut(before)
   await requireConsequences(tx, before, 'deleted', shown)
   const refundedParticipants = await startRefunds(tx, before)
   const after = await changeTournament(tx, id, { deletedAt: tx.now, phase: 'deleted', nextStatusAt: null })
   await tally(tx, { [tallyOf(before)]: -1 })
-  await record(tx, admin, {
-    action: 'delete_tournament',
-    targetType: 'tournament',
-    targetId: id,
-    details: { ...detailsOf(after), refundedParticipants },
-  })
+  await recordAct(tx, admin, 'delete_tournament', after, { ...sumsOf(after), refundedParticipants })
   return { id, refundedParticipants }
 }
 

@@ -1,4 +1,17 @@
-import { and, count, desc, eq, getTableColumns, gt, isNotNull, isNull, or, type Placeholder, sql } from 'drizzle-orm'
+import {
+  and,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  or,
+  type Placeholder,
+  sql,
+} from 'drizzle-orm'
 import { among } from '#db/columns'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
@@ -22,16 +35,8 @@ import {
 } from '#shared/tournaments/status'
 import { listParams, pageOf, withNext } from '../../core/lists.ts'
 import { tallied } from '../../core/tallies.ts'
-import {
-  awaitingPayout,
-  hasEnded,
-  isAwaiting,
-  isRepeated,
-  moment,
-  type Timed,
-  withCreator,
-  withStatus,
-} from '../base/getTournament.ts'
+import { isRepeated, type Timed, withCreator, withStatus } from '../base/getTournament.ts'
+import { awaitingPayout, hasEnded, isAwaiting, moment } from './awaitingPayout.ts'
 import { after, cursorAt, type Filters, type PagePosition, partsOf } from './parts.ts'
 
 function filtered(given: Placeholders<Filters>) {
@@ -206,3 +211,9 @@ function filtersOf(filter: AdminTournamentFilter | undefined, now: Date, isAdmin
 }
 const statusesOf = ({ status, phase }: Filters) =>
   tournamentStatuses.filter((each) => (!status || each === status) && (!phase || phaseOf(each) === phase))
+
+const anyTournament = prepared((db) =>
+  db.read.select({ id: tournaments.id }).from(tournaments).where(inArray(tournaments.phase, tournamentPhases)).limit(1),
+)
+/** Whether there is a tournament that is neither deleted nor a draft. */
+export const hasTournament = async (db: Reads) => (await anyTournament(db, {})).length > 0

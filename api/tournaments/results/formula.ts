@@ -11,9 +11,9 @@ import {
   rankKeyOf,
   totalsOf,
 } from '#shared/tournaments/results'
-import { record } from '../../audit/audit.ts'
 import type { Tx } from '../../core/transact.ts'
 import { shownName } from '../../users/shownName.ts'
+import { recordAct } from '../base/acts.ts'
 import { openForFormula, scoringOf } from './scoring.ts'
 import { finishChange, recount, resultsByPlayer } from './totals.ts'
 
@@ -55,11 +55,6 @@ export async function changeFormula(tx: Tx, admin: User, tournamentId: string, {
   if (scoring.version !== version) throw new AppError('results_changed')
   await recount(tx, tournamentId, formula)
   const results = await finishChange(tx, tournamentId, formula)
-  await record(tx, admin, {
-    action: 'change_scoring',
-    targetType: 'tournament',
-    targetId: tournamentId,
-    details: { name: tournament.name, formula, previousFormula: scoring.formula },
-  })
+  await recordAct(tx, admin, 'change_scoring', tournament, { formula, previousFormula: scoring.formula })
   return results
 }

@@ -2,17 +2,17 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { among } from '#db/columns'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
-import { matchResults, registrations, type TournamentRow, tournamentMatches, type User, users } from '#db/schema'
-import { holdsSeat, isParticipant } from '#db/tournamentConditions'
+import { matchResults, registrations, tournamentMatches, type User, users } from '#db/schema'
+import { holdsSeat } from '#db/tournamentConditions'
 import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
 import type { AdminMatchDetail, MatchSave } from '#shared/tournaments/results'
-import { record } from '../../audit/audit.ts'
 import { chunksOf } from '../../core/batches.ts'
 import type { Tx } from '../../core/transact.ts'
 import { shownName, whileOpen } from '../../users/shownName.ts'
+import { recordAct } from '../base/acts.ts'
 import { openForMatches, scoringOf } from './scoring.ts'
-import { finishChange, matchesOf, matchJson, recount } from './totals.ts'
+import { finishChange, isIn, matchesOf, matchJson, recount } from './totals.ts'
 
 type MatchRow = Awaited<ReturnType<typeof matchesOf>>[number]
 
@@ -34,8 +34,6 @@ async function findMatch({ read }: Reads, tournamentId: string, number: number) 
   const [match] = await read.select().from(tournamentMatches).where(isIt)
   return match
 }
-
-const isIn = sql`${isParticipant} and ${users.deletedAt} is null`
 
 /** A match with its results, by placement. Throws `not_found`. */
 export async function matchDetail(db: Reads, tournamentId: string, number: number): Promise<AdminMatchDetail> {
@@ -86,7 +84,7 @@ export async function saveMatch(tx: Tx, admin: User, tournamentId: string, numbe
   await recount(tx, tournamentId, scoring.formula, [...players])
   const { version } = await finishChange(tx, tournamentId, scoring.formula)
   const corrected = before && players.size - old.filter((result) => save.results.some(isLike(result))).length
-  await log(tx, admin, tournament, 'save_match', {
+  await recordAct(tx, admin, 'save_match', tournament, {
     match: number,
     ...(match.name && { matchName: match.name }),
     entered: save.results.length,
@@ -115,7 +113,7 @@ export async function deleteMatch(tx: Tx, admin: User, tournamentId: string, num
   const players = gone.map(({ registrationId }) => registrationId)
   await recount(tx, tournamentId, scoring.formula, players)
   const results = await finishChange(tx, tournamentId, scoring.formula)
-  await log(tx, admin, tournament, 'delete_match', { match: number, entered: players.length })
+  await recordAct(tx, admin, 'delete_match', tournament, { match: number, entered: players.length })
   return { version: results.version }
 }
 
@@ -145,11 +143,3 @@ async function requireParticipants(tx: Tx, tournamentId: string, { results }: Ma
     )
   if (found.length < strangers.length) throw new AppError('result_not_participant')
 }
-
-const log = (
-  tx: Tx,
-  admin: User,
-  { id, name }: TournamentRow,
-  action: 'save_match' | 'delete_match',
-  details: Record<string, unknown>,
-) => record(tx, admin, { action, targetType: 'tournament', targetId: id, details: { name, ...details } })

@@ -6,7 +6,7 @@ import { AppError } from '#shared/errors'
 import { firstFormula } from '#shared/tournaments/results'
 import { hasStarted } from '#shared/tournaments/status'
 import type { Tx } from '../../core/transact.ts'
-import { openTournament } from '../base/changeTournament.ts'
+import { openUnpaid } from '../base/changeTournament.ts'
 
 const scoringBy = prepared((db, { tournamentId }: Placeholders<{ tournamentId: string }>) =>
   db.read.select().from(tournamentScoring).where(eq(tournamentScoring.tournamentId, tournamentId)),
@@ -20,10 +20,7 @@ export async function scoringOf(db: Reads, tournamentId: string): Promise<typeof
 
 /** Opens a tournament whose results may change. Throws `not_found`, `tournament_paid_out`, `tournament_cancelled`. */
 export async function openForFormula(tx: Tx, id: string) {
-  const tournament = await openTournament(tx, id)
-  if (tournament.paidOutAt) throw new AppError('tournament_paid_out')
-  if (tournament.status === 'cancelled') throw new AppError('tournament_cancelled')
-  return { tournament, scoring: await scoringOf(tx, id) }
+  return { tournament: await openUnpaid(tx, id), scoring: await scoringOf(tx, id) }
 }
 
 /** The same for its matches. Throws `tournament_not_started` too. */

@@ -21,6 +21,7 @@ import type { Deps } from '../../core/deps.ts'
 import { withNext } from '../../core/lists.ts'
 import { keepFresh } from '../../core/recent.ts'
 import { shownName, whileOpen } from '../../users/shownName.ts'
+import { candidateColumns, isPlayersAccount } from '../base/registrations.ts'
 import { scoringOf } from './scoring.ts'
 
 const columns = {
@@ -151,25 +152,13 @@ export async function playerMatches(db: Reads, tournamentId: string, id: string)
   return results.map((result) => ({ ...result, points: pointsOf(formula, result) }))
 }
 
-const availableOf = sql`'player:' || ${registrations.userId} || ':available'`
 const candidates = prepared((db, { tournamentId, limit }: Placeholders<{ tournamentId: string; limit: number }>) =>
   db.read
-    .select({
-      rankKey: columns.rankKey,
-      points: standings.points,
-      id: registrations.id,
-      userId: registrations.userId,
-      teamName: whileOpen(registrations.teamName),
-      status: registrations.status,
-      place: registrations.place,
-      prize: registrations.prize,
-      user: shownName,
-      balance: sql`coalesce(${accounts.balance}, 0)`.mapWith(Number),
-    })
+    .select({ ...candidateColumns, rankKey: columns.rankKey, points: standings.points })
     .from(standings)
     .innerJoin(registrations, eq(registrations.id, standings.registrationId))
     .innerJoin(users, eq(users.id, registrations.userId))
-    .leftJoin(accounts, eq(accounts.id, availableOf))
+    .leftJoin(accounts, isPlayersAccount)
     .where(inTable(tournamentId))
     .orderBy(...byTable)
     .limit(limit),

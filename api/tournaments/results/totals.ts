@@ -19,6 +19,9 @@ import { type Tx, transact } from '../../core/transact.ts'
 import { scoringOf } from './scoring.ts'
 import { firstStandings } from './standings.ts'
 
+/** In the table: a participant with an account (TOURNAMENT-52). */
+export const isIn = sql`${isParticipant} and ${users.deletedAt} is null`
+
 type Of = { tournamentId: string; ids?: string | undefined }
 /** Whose totals: of all players of a tournament, or of a JSON array of registrations. */
 const playersIn = ({ tournamentId, ids }: Placeholders<Of>) =>
@@ -30,7 +33,7 @@ const resultsOf = prepared((db, of: Placeholders<Of>) =>
       registrationId: matchResults.registrationId,
       placement: matchResults.placement,
       kills: matchResults.kills,
-      isIn: sql`${isParticipant} and ${users.deletedAt} is null`.mapWith(Boolean),
+      isIn: isIn.mapWith(Boolean),
     })
     .from(tournamentMatches)
     .innerJoin(matchResults, eq(matchResults.matchId, tournamentMatches.id))

@@ -7,7 +7,7 @@ import { type Kopecks, money, toRoubles } from '#shared/money'
 import { tournamentLock } from '../../core/locks.ts'
 import type { Tx } from '../../core/transact.ts'
 import { leaveMaps } from '../../dropmaps/seating/syncTournamentPlayers.ts'
-import { notify } from '../../notifications/notifications.ts'
+import { notifyPlayer } from '../base/acts.ts'
 import { changeCounts } from '../base/changeTournament.ts'
 import { returnFee } from '../base/fees.ts'
 import { leaveTable } from '../results/totals.ts'
@@ -73,10 +73,8 @@ export async function refundNext(tx: Tx, tournamentId: string) {
     }
     const refund = await returnFee(tx, tournament, registration)
     await leaveMaps(tx, tournament.id, registration.userId)
-    await notify(tx, registration.userId, {
-      type: 'other',
+    await notifyPlayer(tx, registration.userId, tournament, {
       ...(refund > 0 && { kind: 'decisions' as const }),
-      about: `tournament:${tournament.id}`,
       ...(isOff ? cancelledMessage(refund, tournament) : reopenedMessage({ fee: refund }, tournament)),
     })
   }

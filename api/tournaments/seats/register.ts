@@ -7,30 +7,26 @@ import { balanceOf } from '../../balance/balance.ts'
 import type { Tx } from '../../core/transact.ts'
 import { requireUnchanged } from '../../core/unchanged.ts'
 import { leaveMaps } from '../../dropmaps/seating/syncTournamentPlayers.ts'
-import { changeCounts, openTournament } from '../base/changeTournament.ts'
+import { changeCounts, openTournament, requireNotPaidOut } from '../base/changeTournament.ts'
 import { forfeitFee, refundOf, returnFee } from '../base/fees.ts'
 import { findRegistration } from '../base/registrations.ts'
 import { conditionMessage, entrantOf } from './entrant.ts'
-import { endRegistration, requireNotPaidOut, takeSeat } from './seats.ts'
+import { endRegistration, takeSeat } from './seats.ts'
 import { endWaiting, fillSeats } from './waitlist.ts'
-import { requireNotBanned } from './whoMayEnter.ts'
+import { openForEntry } from './whoMayEnter.ts'
 
 /**
  * Registers a player and takes the fee. Throws `not_found`, `already_registered`, `tournament_paid_out`, `banned_here`,
  * `fee_changed`, what `registrationProblem` finds.
  */
 export async function register(tx: Tx, userId: string, tournamentId: string, form: NewRegistration) {
-  const opened = await openTournament(tx, tournamentId)
-  const own = await findRegistration(tx, tournamentId, userId)
-  if (own && own.status !== 'waiting') throw new AppError('already_registered')
-  requireNotPaidOut(opened)
-  await requireNotBanned(tx, tournamentId, userId)
-  requireUnchanged('fee_changed', form.entryFee, opened.entryFee)
-  const { tournament } = own ? { tournament: opened } : await fillSeats(tx, opened, false)
-  const entrant = own ? anyEntrant : await entrantOf(tx, userId, tournament, tx.now)
+  const opened = await openForEntry(tx, userId, tournamentId, form)
+  const { waiting } = opened
+  const { tournament } = waiting ? opened : await fillSeats(tx, opened.tournament, false)
+  const entrant = waiting ? anyEntrant : await entrantOf(tx, userId, tournament, tx.now)
   const problem = registrationProblem({ ...tournament }, entrant, await balanceOf(tx, userId), tx.now)
   if (problem) throw new AppError(problem.code, conditionMessage(problem.code, problem.message, tournament))
-  return takeSeat(tx, tournament, { userId, teamName: form.teamName || own?.teamName || null }, own)
+  return takeSeat(tx, tournament, { userId, teamName: form.teamName || waiting?.teamName || null }, waiting)
 }
 
 /**

@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm'
 import { only } from '#db/only'
 import { type Placeholders, prepared } from '#db/prepared'
 import { type RegistrationRow, registrations, type TournamentRow } from '#db/schema'
-import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
 import type { Kopecks } from '#shared/money'
 import type { Tx } from '../../core/transact.ts'
@@ -72,7 +71,3 @@ export const storePrize = (tx: Tx, id: string, won: { place: number; prize: Kope
 /** Erases the names that a closed account gave its teams. */
 export const clearTeamNames = (tx: Tx, userId: string) =>
   tx.write.update(registrations).set({ teamName: null }).where(eq(registrations.userId, userId))
-
-export function requireNotPaidOut({ paidOutAt }: TournamentRow) {
-  if (paidOutAt) throw new AppError('tournament_paid_out')
-}

@@ -16,7 +16,7 @@ import {
 import { BATCH } from '../../core/batches.ts'
 import { moscowTime } from '../../core/moscowTime.ts'
 import type { Tx } from '../../core/transact.ts'
-import { notify } from '../../notifications/notifications.ts'
+import { notifyPlayer } from '../base/acts.ts'
 
 /** Word for word as in the index `registrations_moved`. */
 export const isMoved = sql`${registrations.movedAt} is not null`
@@ -63,8 +63,7 @@ export async function tellTerms(tx: Tx) {
     await tx.write.update(registrations).set(clearedTerms).where(eq(registrations.id, registration.id))
     if (!doTermsMatter(tournament)) continue
     const message = isIn ? changeMessage(registration, tournament) : reopenedMessage(registration, tournament)
-    if (message)
-      await notify(tx, registration.userId, { type: 'other', about: `tournament:${tournament.id}`, ...message })
+    if (message) await notifyPlayer(tx, registration.userId, tournament, { ...message })
   }
   return moved.length === BATCH
 }

@@ -22,13 +22,12 @@ import { BATCH } from '../../core/batches.ts'
 import { tournamentLock } from '../../core/locks.ts'
 import { moscowTime } from '../../core/moscowTime.ts'
 import type { Tx } from '../../core/transact.ts'
-import { requireUnchanged } from '../../core/unchanged.ts'
-import { notify } from '../../notifications/notifications.ts'
+import { notifyPlayer } from '../base/acts.ts'
 import { changeCounts, openTournament } from '../base/changeTournament.ts'
-import { findRegistration } from '../base/registrations.ts'
+import { findRegistration, isPlayersAccount } from '../base/registrations.ts'
 import { conditionMessage, entrantOf } from './entrant.ts'
-import { AT_ONCE, endedNow, endRegistration, requireNotPaidOut, takeSeat } from './seats.ts'
-import { findCheckIn, requireNotBanned, whoMayEnter } from './whoMayEnter.ts'
+import { AT_ONCE, endedNow, endRegistration, takeSeat } from './seats.ts'
+import { findCheckIn, openForEntry, whoMayEnter } from './whoMayEnter.ts'
 
 const countUpTo = prepared((db, { tournamentId, id }: Placeholders<{ tournamentId: string; id: string }>) =>
   db.read
@@ -46,31 +45,15 @@ export const waitlistPosition = async (db: Reads, { tournamentId, id }: { tourna
  * `tournament_paid_out`, `banned_here`, `place_free`, why it is closed.
  */
 export async function joinWaitlist(tx: Tx, userId: string, tournamentId: string, form: NewRegistration) {
-  const opened = await openTournament(tx, tournamentId)
-  const own = await findRegistration(tx, tournamentId, userId)
-  if (own) throw new AppError(own.status === 'waiting' ? 'already_waiting' : 'already_registered')
-  requireNotPaidOut(opened)
-  await requireNotBanned(tx, tournamentId, userId)
-  requireUnchanged('fee_changed', form.entryFee, opened.entryFee)
+  const { tournament: opened } = await openForEntry(tx, userId, tournamentId, form, 'the waitlist')
   const closed = closedReason(opened, await entrantOf(tx, userId, opened, tx.now), tx.now)
   if (closed) throw new AppError(closed, conditionMessage(closed, errorText(closed), opened))
   const { tournament } = await fillSeats(tx, opened, false)
   if (!isFull(tournament)) throw new AppError('place_free')
 
-  const row = {
-    tournamentId,
-    userId,
-    teamName: form.teamName || null,
-    status: 'waiting' as const,
-    fee: 0,
-    createdAt: tx.now,
-  }
-  const registration = only(
-    await tx.write
-      .insert(registrations)
-      .values({ id: newId(), ...row })
-      .returning(),
-  )
+  const own = { id: newId(), tournamentId, userId, teamName: form.teamName || null }
+  const row = { ...own, status: 'waiting' as const, fee: 0, createdAt: tx.now }
+  const registration = only(await tx.write.insert(registrations).values(row).returning())
   return { tournament: await changeCounts(tx, tournament, { waiting: 1 }), registration }
 }
 
@@ -109,7 +92,6 @@ export async function fillSeats(tx: Tx, tournament: TournamentRow, isFreed: bool
   return { tournament: filled, isMore: true }
 }
 
-const ofPlayer = sql`'player:' || ${registrations.userId} || ':available'`
 const hasCheckedIn = sql`exists (select 1 from ${checkIns} where ${checkIns.registrationId} = ${registrations.id})`
 type NextOnWaitlist = { tournamentId: string; fee?: Kopecks | undefined; checkedIn?: 'yes' | undefined }
 /** The first whose balance covers the fee, anybody where there is none; no closed account. */
@@ -118,7 +100,7 @@ const nextOnWaitlist = prepared((db, { tournamentId, fee, checkedIn }: Placehold
     .select({ registration: registrations })
     .from(registrations)
     .innerJoin(users, eq(users.id, registrations.userId))
-    .leftJoin(accounts, eq(accounts.id, ofPlayer))
+    .leftJoin(accounts, isPlayersAccount)
     .where(
       and(
         eq(registrations.tournamentId, tournamentId),
@@ -143,9 +125,7 @@ async function promote(tx: Tx, tournament: TournamentRow, waiting: RegistrationR
   const isToCheckIn = checkIn && tx.now < checkIn.closesAt && !checkIn.day.closedAt
   const until = isToCheckIn ? `. Отметься на странице турнира до ${moscowTime(checkIn.closesAt)}` : ''
   const paid = tournament.entryFee > 0 ? `: с баланса списано ${money(toRoubles(tournament.entryFee))}` : ''
-  await notify(tx, waiting.userId, {
-    type: 'other',
-    about: `tournament:${tournament.id}`,
+  await notifyPlayer(tx, waiting.userId, tournament, {
     title: 'Место освободилось: ты участвуешь',
     message: `«${tournament.name}»${paid}${until}`,
   })
@@ -185,9 +165,7 @@ export async function tellPassedOver(tx: Tx, tournamentId?: string) {
   for (const { id, userId, tournament } of passedOver) {
     await tx.write.update(registrations).set({ toldAt: tx.now }).where(eq(registrations.id, id))
     const fee = money(toRoubles(tournament.entryFee))
-    await notify(tx, userId, {
-      type: 'other',
-      about: `tournament:${tournament.id}`,
+    await notifyPlayer(tx, userId, tournament, {
       cause: `passed over:${tournament.id}`,
       title: 'Место освободилось, но на балансе меньше взноса',
       message: `«${tournament.name}»: взнос ${fee}. Ты остаёшься в списке ожидания: накопи на взнос, и следующее место будет твоим`,
@@ -211,9 +189,7 @@ export async function endWaitlist(tx: Tx, tournament: TournamentRow) {
       : 'турнир не состоится'
   for (const { id, userId } of waiting) {
     await tx.write.update(registrations).set(endedNow(tx)).where(eq(registrations.id, id))
-    await notify(tx, userId, {
-      type: 'other',
-      about: `tournament:${tournament.id}`,
+    await notifyPlayer(tx, userId, tournament, {
       title: 'Список ожидания закрыт',
       message: `«${tournament.name}»: ${why}. Деньги не списывались`,
     })

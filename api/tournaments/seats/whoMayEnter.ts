@@ -5,7 +5,12 @@ import { type TournamentRow, tournamentBans, tournamentDays } from '#db/schema'
 import { AppError } from '#shared/errors'
 import { CLOSING_GRACE, checkInMoments } from '#shared/tournaments/day'
 import { anyEntrant, closedReason } from '#shared/tournaments/registration'
+import type { NewRegistration } from '#shared/tournaments/registrationForms'
 import { hasStarted } from '#shared/tournaments/status'
+import type { Tx } from '../../core/transact.ts'
+import { requireUnchanged } from '../../core/unchanged.ts'
+import { openTournament, requireNotPaidOut } from '../base/changeTournament.ts'
+import { findRegistration } from '../base/registrations.ts'
 
 const dayBy = prepared((db, { tournamentId }: Placeholders<{ tournamentId: string }>) =>
   db.read.select().from(tournamentDays).where(eq(tournamentDays.tournamentId, tournamentId)),
@@ -25,8 +30,8 @@ export async function findCheckIn(db: Reads, { id, startDate }: Pick<TournamentR
 }
 
 /**
- * Whom on the waitlist a free seat may go to now: everybody while registration is open; once check-in has closed, until
- * the start, who has checked in (TOURNAMENT-5). Seats that check-in frees at the start itself are given, too.
+ * Who on the waitlist may get a free seat now: everybody while registration is open; from the close of check-in to the
+ * start those who checked in (TOURNAMENT-5), also if the close falls on the start.
  */
 export async function whoMayEnter(
   db: Reads,
@@ -48,6 +53,21 @@ const banBy = prepared((db, { tournamentId, userId }: Placeholders<{ tournamentI
     .from(tournamentBans)
     .where(and(eq(tournamentBans.tournamentId, tournamentId), eq(tournamentBans.userId, userId))),
 )
+
+/**
+ * Opens a tournament for a player who registers, or who `joins` its waitlist; returns the position there as `waiting`.
+ * Throws `not_found`, `already_registered`, `already_waiting`, `tournament_paid_out`, `banned_here`, `fee_changed`.
+ */
+export async function openForEntry(tx: Tx, userId: string, id: string, form: NewRegistration, joins?: 'the waitlist') {
+  const tournament = await openTournament(tx, id)
+  const own = await findRegistration(tx, id, userId)
+  if (own && own.status !== 'waiting') throw new AppError('already_registered')
+  if (own && joins) throw new AppError('already_waiting')
+  requireNotPaidOut(tournament)
+  await requireNotBanned(tx, id, userId)
+  requireUnchanged('fee_changed', form.entryFee, tournament.entryFee)
+  return { tournament, waiting: own }
+}
 
 /** Throws `banned_here` with the reason (TOURNAMENT-36). */
 export async function requireNotBanned(db: Reads, tournamentId: string, userId: string, whose = 'Тебя не допустили') {

@@ -2,13 +2,13 @@ import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import { type SeriesRow, tournamentSeries, tournaments } from '#db/schema'
 import { SYSTEM } from '#shared/audit'
 import { startInWeeks, WEEK } from '#shared/tournaments/series'
-import { record } from '../../audit/audit.ts'
 import type { Deps } from '../../core/deps.ts'
 import { faultIn } from '../../core/log.ts'
 import { type Tx, transact } from '../../core/transact.ts'
 import { copyFile } from '../../media/copyFile.ts'
+import { recordAct } from '../base/acts.ts'
 import { pictureIn, type StoredPicture, tournamentImage } from '../base/picture.ts'
-import { detailsOf, insertTournament } from '../edit/edit.ts'
+import { insertTournament, sumsOf } from '../edit/edit.ts'
 import { formAt, nextAt } from './series.ts'
 
 const PAGE = 100
@@ -67,11 +67,6 @@ async function make(tx: Tx, series: SeriesRow, startDate: Date, image: StoredPic
   if ((await tx.read.$count(tournaments, isSame)) > 0) return false
   const origin = { creatorId: series.creatorId, seriesId: series.id, seriesStartAt: startDate }
   const tournament = await insertTournament(tx, formAt(series, startDate), image, origin)
-  await record(tx, SYSTEM, {
-    action: 'create_tournament',
-    targetType: 'tournament',
-    targetId: tournament.id,
-    details: { ...detailsOf(tournament), seriesId: series.id },
-  })
+  await recordAct(tx, SYSTEM, 'create_tournament', tournament, { ...sumsOf(tournament), seriesId: series.id })
   return true
 }

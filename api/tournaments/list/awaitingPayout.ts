@@ -1,0 +1,24 @@
+import { and, count, gt, lte, or, type Placeholder, sql } from 'drizzle-orm'
+import { only } from '#db/only'
+import type { Reads } from '#db/open'
+import { type Placeholders, prepared } from '#db/prepared'
+import { tournaments } from '#db/schema'
+
+/** A moment in milliseconds, as a column of times stores it. */
+export const moment = (at: Placeholder) =>
+  sql.param<unknown, unknown>(at, {
+    mapToDriverValue: (ms) => tournaments.endDate.mapToDriverValue(new Date(Number(ms))),
+  })
+export const hasEnded = (at: Placeholder) => lte(tournaments.endDate, moment(at))
+// Begins word for word as in the index `tournaments_unpaid`; `awaitsPayout` says the same of a row.
+export const isAwaiting = (at: Placeholder) =>
+  and(
+    sql`${tournaments.paidOutAt} is null and ${tournaments.deletedAt} is null and ${tournaments.status} <> 'cancelled'`,
+    gt(tournaments.currentParticipants, sql`0`),
+    or(sql`${tournaments.status} = 'completed'`, hasEnded(at)),
+  )
+
+const awaitingCount = prepared((db, { awaitingAt }: Placeholders<{ awaitingAt: number }>) =>
+  db.read.select({ total: count() }).from(tournaments).where(isAwaiting(awaitingAt)),
+)
+export const awaitingPayout = async (db: Reads, now: Date) => only(await awaitingCount(db, { awaitingAt: +now })).total
