@@ -30,7 +30,7 @@ const ofPlayer = (db: Reads, userId: string, after = '') =>
     )
     .orderBy(asc(registrations.id))
 
-/** Tournaments whose fee could come back: it must not be lost with the account. */
+/** Tournaments whose fee would be refunded: it must not be lost with the account. */
 export async function paidTournaments(db: Reads, userId: string, now: Date) {
   const own = await ofPlayer(db, userId)
   return own.flatMap(({ registration, tournament }) =>
@@ -40,10 +40,7 @@ export async function paidTournaments(db: Reads, userId: string, now: Date) {
   )
 }
 
-/**
- * Gives up the places of a closed account in tournaments that have not begun, and leaves every line and every table
- * whose prizes are not paid, one by one.
- */
+/** Ends a closed account's seats in tournaments that have not begun, its waiting, and its rows in unpaid tables. */
 export async function leaveTournaments(deps: Deps, userId: string) {
   const own = pages<{ id: string; tournamentId: string }>(PAGE, async (last) => {
     const rows = await ofPlayer(deps.db, userId, last?.id).limit(PAGE)
@@ -65,7 +62,7 @@ async function leaveOne(tx: Tx, userId: string, tournamentId: string) {
 
 export const eraseTeamNames = clearTeamNames
 
-/** Deletes pictures of deleted tournaments, the file before the row; daily, too. */
+/** Deletes pictures of deleted tournaments, the file before the row. */
 export async function forgetImages(deps: Deps) {
   const left = await deps.db.read
     .select({ id: tournaments.id, imageKey: tournaments.imageKey, thumbnailKey: tournaments.thumbnailKey })

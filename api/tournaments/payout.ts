@@ -46,14 +46,14 @@ export async function payOut(
   )
 }
 
-/** A second admin accepts prizes above the announced ones. Throws what `payOut` throws. */
+/** A second admin accepts prizes above the announced. Throws what `payOut` throws. */
 export const acceptPrizes: CarryOut<'prizes'> = async (tx, admins, { tournamentId, ...payout }, guardedActId) =>
   pay(tx, admins[0], await payable(tx, admins, tournamentId, payout), guardedActId)
 
 type Due = Awaited<ReturnType<typeof payable>>
 const totalOf = (winners: Due['winners']): Kopecks => winners.reduce((sum, { amount }) => sum + toKopecks(amount), 0)
 
-/** What is paid, by place; neither admin may win. */
+/** The winners by rank; neither admin may win. */
 async function payable(tx: Tx, admins: readonly User[], id: string, { prizes, standingsVersion }: Payout) {
   const tournament = await openUnpaid(tx, id)
   await requireSameStandings(tx, id, standingsVersion)
@@ -74,7 +74,7 @@ async function pay(tx: Tx, admin: User, { tournament: before, winners }: Due, gu
   const tournament = await setStatus(tx, before, 'completed', { paidOutAt: tx.now, updatedAt: editedAt(tx, before) })
   for (const { registrationId, place, amount } of winners)
     await storePrize(tx, registrationId, { place, prize: toKopecks(amount) })
-  // Before the accounts, as an approval does: in another order two acts could wait for each other.
+  // Before the accounts, in the order of an approval: otherwise two acts could wait for each other.
   await addAllScores(
     tx,
     tx.now,

@@ -27,7 +27,7 @@ const TournamentsQuery = v.object({
   status: filter(tournamentFilters),
   fee: filter(feeFilters),
   only: filter(specialFilters),
-  /** Only where the caller has a place or stands in line. */
+  /** Only where the caller has a seat or waits. */
   mine: v.optional(v.picklist(['1'], 'Неизвестный фильтр')),
 })
 

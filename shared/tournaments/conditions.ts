@@ -55,7 +55,7 @@ export type QualificationProgress = { isQualified: boolean; score: number | null
 export const hasConditions = ({ premiumOnly, premiumHoursEarly, qualification }: Conditions) =>
   premiumOnly || premiumHoursEarly > 0 || !!qualification
 
-/** A condition that Premium makes easier, or a tournament for nobody else, is refused together. */
+/** A tournament for Premium only may have no condition that Premium makes easier. */
 export const contradiction = ({ premiumOnly, premiumHoursEarly, qualification }: ConditionsInput) => {
   if (premiumOnly && qualification) return 'Закрытый турнир — только для Premium, а Premium проходит без квалификации'
   if (premiumOnly && premiumHoursEarly > 0)

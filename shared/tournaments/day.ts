@@ -14,11 +14,11 @@ const MAX_LOBBY_LINK = 500
 export const MAX_LOBBY_TEXT = 2000
 export const MAX_MESSAGE = 1000
 export const MAX_REASON = 300
-/** Messages of a tournament that its participants are shown, the newest. */
+/** The newest messages that participants are shown. */
 export const SHOWN_MESSAGES = 20
-/** Who has not checked in is reminded once more this long before the close; nothing may leave them less. */
+/** The last reminder goes out this long before the close; no close may be set nearer. */
 export const LAST_CALL = 5 * MINUTE
-/** A check-in that could not be closed this soon after the start drops nobody. */
+/** A check-in that is not closed this soon after the start drops nobody. */
 export const CLOSING_GRACE = MINUTE
 export const CHECK_IN_PRESETS = { opensBefore: 60, closesBefore: 15 }
 const MAX_BEFORE = DAY / MINUTE
@@ -114,12 +114,11 @@ export function checkInMoments({ checkInOpensBefore, checkInClosesBefore }: Befo
   return { opensAt, closesAt, lastCallAt: new Date(closesAt.getTime() - LAST_CALL) }
 }
 
-/** What only who holds a seat reads; times ISO 8601. */
+/** The lobby; times ISO 8601. */
 export type DayBlock = Pick<DayForm, 'lobbyCode' | 'lobbyLink' | 'lobbyText'> & {
   messages: { id: string; text: string; createdAt: string }[]
 }
 
-/** A check-in that a player's seat or position takes part in. */
 export type OwnCheckIn = {
   tournamentId: string
   hasSeat: boolean
@@ -131,7 +130,7 @@ export type OwnCheckIn = {
 export type AdminDay = DayForm & {
   opensAt: string | null
   closesAt: string | null
-  /** When check-in was closed, and how many it cost their seat; null: not yet. */
+  /** When check-in closed and how many lost the seat; null: not yet. */
   closedAt: string | null
   dropped: number | null
   participants: number
@@ -143,7 +142,7 @@ export type AdminDay = DayForm & {
 export const dayLists = ['seats', 'waitlist', 'banned'] as const
 export type DayList = (typeof dayLists)[number]
 
-/** Somebody with a seat, on the waitlist, or banned; money in roubles. */
+/** A player with a seat, on the waitlist or banned; money in roubles. */
 export type DayPlayer = {
   id: string
   userId: string
@@ -152,6 +151,5 @@ export type DayPlayer = {
   status: (typeof registrationStatuses)[number] | null
   fee: Roubles
   checkedInAt: string | null
-  /** Why this player is banned. */
   reason: string | null
 }

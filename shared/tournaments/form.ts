@@ -153,7 +153,7 @@ export type TournamentForm = v.InferOutput<typeof TournamentForm>
 export const TournamentStatusChange = v.object(
   {
     status: v.picklist(tournamentStatuses, 'Выбери статус'),
-    /** What the admin was told that it does. */
+    /** As the admin was shown them. */
     shown: v.optional(Consequences),
   },
   'Выбери статус',
@@ -170,7 +170,7 @@ const recipientRequired = errorText('prize_recipient_required')
 const prizeRange = `Приз — от 0 до ${money(MAX_PRIZE)}`
 const rankMessage = `Место — от 1 до ${MAX_PRIZE_RANKS}`
 
-/** Who gets which prize; each rank and player once (TOURNAMENT-14). */
+/** Each rank and player once (TOURNAMENT-14). */
 export const Payout = v.pipe(
   v.object(
     {

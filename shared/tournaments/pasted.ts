@@ -165,15 +165,15 @@ export const comparable = (name: string) =>
 export type Match<Each extends Player> = { row: PastedRow; player: Each | undefined; isTeam: boolean }
 
 /**
- * Finds the player of each row by the shown name, the username or, where one player bears it, the team's name. A player
- * is found once: who comes again has the row's `player` too, for the reader to see (`duplicates`).
+ * Finds the player of each row by the shown name, the username or, if one player has it, the team's name. A player found
+ * twice stands in both rows (`duplicates`).
  */
 export function matched<Each extends Player>(rows: readonly PastedRow[], players: readonly Each[]): Match<Each>[] {
   const index = (nameOf: (player: Each) => string | null) => {
     const byName = new Map<string, Each | null>()
     for (const player of players) {
       const name = comparable(nameOf(player) ?? '')
-      // Several bear it: nobody is meant for sure.
+      // Ambiguous.
       if (name) byName.set(name, byName.has(name) ? null : player)
     }
     return byName

@@ -31,12 +31,12 @@ type Opening = Pick<Conditions, 'premiumHoursEarly'> & { registrationStartDate: 
 type RegistrationPeriod = Conditions & Opening & { status: TournamentStatus; registrationEndDate: Date }
 type RegistrationTarget = RegistrationPeriod & { currentParticipants: number; maxParticipants: number | null }
 
-/** Who registers, as the conditions see them (TOURNAMENT-22). */
+/** A player as the conditions see one (TOURNAMENT-22). */
 export type Entrant = { isPremium: boolean; isQualified: boolean }
-/** Who stands on a waitlist has met the conditions, and is not asked again (TOURNAMENT-24). */
+/** A player on a waitlist has met the conditions (TOURNAMENT-24). */
 export const anyEntrant: Entrant = { isPremium: true, isQualified: true }
 
-/** What TOURNAMENT-3 says beside the button, and the server in its refusal. */
+/** Beside the button and in the refusal (TOURNAMENT-3). */
 export const feeNotCovered = 'Недостаточно средств для регистрации'
 
 export const isFull = ({
@@ -51,7 +51,7 @@ export const opensAt = ({ registrationStartDate, premiumHoursEarly }: Opening, i
     ? new Date(registrationStartDate.getTime() - premiumHoursEarly * HOUR)
     : registrationStartDate
 
-/** Why this entrant can neither register nor wait now; undefined when they can (TOURNAMENT-3). */
+/** Why an entrant can neither register nor wait; undefined if they can (TOURNAMENT-3). */
 export function closedReason(
   tournament: RegistrationPeriod,
   { isPremium, isQualified }: Entrant,
@@ -66,7 +66,7 @@ export function closedReason(
   return qualification && !isPremium && !isQualified ? 'not_qualified' : undefined
 }
 
-/** The first reason against registering, by TOURNAMENT-3; undefined without one. */
+/** The first reason against registering (TOURNAMENT-3). */
 export function registrationProblem<Unit extends Kopecks | Roubles>(
   tournament: RegistrationTarget & { entryFee: Unit },
   entrant: Entrant,
@@ -80,5 +80,5 @@ export function registrationProblem<Unit extends Kopecks | Roubles>(
 }
 const problem = (code: ErrorCode, message: string = errorText(code)) => ({ code, message })
 
-/** Whether who is registered may still leave: not once the tournament goes on or is over (TOURNAMENT-6). */
+/** Whether a participant may leave: not after the start (TOURNAMENT-6). */
 export const mayCancel = (status: TournamentStatus) => !hasStarted(status)

@@ -15,5 +15,5 @@ export const NewRegistration = v.object({
 })
 export type NewRegistration = v.InferOutput<typeof NewRegistration>
 
-/** `refundAmount`: what the player was told would come back. */
+/** `refundAmount`: as the player was shown it. */
 export const RegistrationCancel = v.object({ refundAmount: shownAs(anyRoubles(errorText('invalid_input'))) })

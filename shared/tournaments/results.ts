@@ -89,7 +89,7 @@ const inverted = (number: number, digits: number) => String(10 ** digits - 1 - n
 export const rankKeyOf = ({ points, wins, kills, bestPlacement }: Omit<Totals, 'played'>) =>
   `${inverted(points, 9)}${inverted(wins, 3)}${inverted(kills, 6)}${String(bestPlacement ?? WORST).padStart(3, '0')}`
 
-/** Returns rows in the order of the table with their ranks: as good as another shares the rank, the next rank is left out. */
+/** Orders rows as the table does; equal rows share a rank, and the next rank is left out. */
 export function ranked<Row extends { id: string; rankKey: string }>(rows: readonly Row[]): (Row & { rank: number })[] {
   const ordered = rows.toSorted((one, other) => compare(one.rankKey, other.rankKey) || compare(one.id, other.id))
   return withRanks(ordered, { position: 0, rank: 0, rankKey: undefined })
@@ -177,10 +177,10 @@ export type PlayerMatch = { number: number; placement: number | null; kills: num
 /** What a tournament's page says of its results; `version` grows with every change. */
 export type ResultsSummary = { version: number; matchCount: number; formula: Formula }
 
-/** Rows of the table that its first page shows, and that an event carries. */
+/** Rows of the table on its first page and in an event. */
 export const FIRST_ROWS = 10
 
-/** A cursor of the table: position, from 1, and rank of the row ahead of the page, and its registration. */
+/** A cursor of the table: position (from 1), rank and registration of the row before the page. */
 export const standingCursor = ({ position, rank, id }: { position: number; rank: number; id: string }) =>
   `${position}_${rank}_${id}`
 
@@ -207,7 +207,7 @@ export type AdminMatchDetail = AdminMatch & {
 }
 
 type Leader = { displayName: string; points: number }
-/** Who leads now and by another formula; several share a rank. */
+/** The leaders now and by another formula. */
 export type FormulaPreview = { version: number; before: Leader[]; after: Leader[] }
 
 const listOf = (numbers: readonly number[]) =>

@@ -53,7 +53,7 @@ const monthsOf = (at: Date) => {
   return year * 12 + month
 }
 
-/** The same at another start: all dates as far from it, and a qualification's season as many months before. */
+/** Moves a tournament to another start: its dates and the season of its qualification keep their distance. */
 export function movedTo<Tournament extends Movable>(tournament: Tournament, startDate: Date): Tournament {
   const { registrationStartDate, registrationEndDate, endDate, qualification } = tournament
   const shift = startDate.getTime() - tournament.startDate.getTime()
@@ -81,7 +81,7 @@ export function startInWeeks({ startDate, registrationEndDate }: Dates, least: n
   return new Date(startDate.getTime() + weeks * WEEK)
 }
 
-/** What a series makes its tournaments of: a form whose dates are those of any one of them. */
+/** A form with the dates of one tournament of the series. */
 export type SeriesTemplate = Omit<
   TournamentForm,
   'updatedAt' | 'removeImage' | 'isDraft' | 'copyOf' | 'qualification' | keyof Dates

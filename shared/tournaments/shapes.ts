@@ -29,13 +29,13 @@ export type TournamentSummary = Conditions & {
   startDate: string
   endDate: string | null
   mapUrl: string | null
-  /** When the next one of its weekly series begins; null: it is in none that goes on. */
+  /** The next start of its weekly series; null: in no active one. */
   repeats: string | null
   /** Seen by admins only (TOURNAMENT-26). */
   isDraft: boolean
   isUserRegistered: boolean
   isUserWaiting: boolean
-  /** What was paid for the caller's place when it came from the waitlist; null for any other. */
+  /** The fee of the caller's seat if it came from the waitlist. */
   waitlistFee: Roubles | null
   /** Grows with every change: what is older never replaces what is newer. */
   version: number
@@ -66,7 +66,7 @@ export type OwnRegistration = {
   teamName: string | null
   fee: Roubles
   refundAmount: Roubles
-  /** From 1, of who stands in line. */
+  /** The position on the waitlist, from 1. */
   waitingPlace: number | null
   place: number | null
   prize: Roubles | null

@@ -36,7 +36,7 @@ export const adminTournamentFilters = [...tournamentFilters, AWAITING_PAYOUT, DR
 export type AdminTournamentFilter = (typeof adminTournamentFilters)[number]
 
 type Ending = { status: TournamentStatus; endDate: Date | null; paidOutAt: Date | null; currentParticipants: number }
-/** Whether its prizes are still to be paid at `now` (TOURNAMENT-16); nobody can win one without a participant. */
+/** Whether prizes are still to be paid at `now` (TOURNAMENT-16). */
 export const awaitsPayout = ({ status, endDate, paidOutAt, currentParticipants }: Ending, now: Date) =>
   paidOutAt === null &&
   status !== 'cancelled' &&
@@ -61,13 +61,13 @@ export function statusAt({ status, statusSince, ...dates }: Standing, now: Date)
   return reached.at(-1) ?? status
 }
 
-/** Returns when the status that it has at `now` moves by itself, null when it never will. */
+/** When the status at `now` changes by itself; null: never. */
 export function nextStatusChange({ status, ...dates }: StatusDates & { status: TournamentStatus }, now: Date) {
   if (isOver(status)) return null
   const [next] = steps.filter(([name, reached]) => dates[name] > now && rank(reached) > rank(status))
   return next ? dates[next[0]] : null
 }
 
-/** Returns the status of one that begins its life at `now`, by its dates alone. */
+/** The status of a tournament that is created at `now`. */
 export const firstStatus = (dates: StatusDates, now: Date) =>
   statusAt({ ...dates, status: 'upcoming', statusSince: new Date(0) }, now)

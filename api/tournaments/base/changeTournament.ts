@@ -18,10 +18,9 @@ import { tally } from '../../core/tallies.ts'
 import type { Tx } from '../../core/transact.ts'
 import { isDraft, notFound } from './getTournament.ts'
 
-/** Of every change of a tournament. */
 const nextVersion = sql`${tournaments.version} + 1`
 
-/** Opens a tournament for a change, with the status of now written down; a draft only where asked. Throws `not_found`. */
+/** Reads a tournament for a change and stores its status at `tx.now`. Throws `not_found`. */
 export async function openTournament(tx: Tx, id: string, draftsToo = false): Promise<TournamentRow> {
   tx.hold(tournamentLock(id))
   const [tournament] = await tx.read.select().from(tournaments).where(eq(tournaments.id, id))
@@ -31,7 +30,7 @@ export async function openTournament(tx: Tx, id: string, draftsToo = false): Pro
   return status === tournament.status ? tournament : setStatus(tx, tournament, status)
 }
 
-/** The same where prizes are still to be paid. Throws `tournament_paid_out` and `tournament_cancelled` too. */
+/** The same; throws `tournament_paid_out` and `tournament_cancelled` too. */
 export async function openUnpaid(tx: Tx, id: string) {
   const tournament = await openTournament(tx, id)
   requireNotPaidOut(tournament)
@@ -43,7 +42,7 @@ export function requireNotPaidOut({ paidOutAt }: TournamentRow) {
   if (paidOutAt) throw new AppError('tournament_paid_out')
 }
 
-/** Writes the status down: from now on only later dates move it. Returns the changed row. */
+/** Stores the status, which only later dates change. Returns the changed row. */
 export async function setStatus(
   tx: Tx,
   before: TournamentRow,
@@ -102,28 +101,28 @@ const countOneMore = prepared((tx: Tx, { id, fromWaitlist }: Placeholders<{ id: 
     )
     .returning(),
 )
-/** Counts one more participant, with or without a position on the waitlist. Throws `tournament_full`. */
+/** Counts one more participant. Throws `tournament_full`. */
 export async function countSeat(tx: Tx, { id }: TournamentRow, isFromWaitlist: boolean) {
   const [taken] = await countOneMore(tx, { id, fromWaitlist: isFromWaitlist ? 1 : 0 })
   if (!taken) throw new AppError('tournament_full')
   return taken
 }
 
-/** Changes how many take part and wait; returns the tournament as it is then. */
+/** Adds to the counts; returns the changed row. */
 export const changeCounts = (tx: Tx, { id }: Pick<TournamentRow, 'id'>, { participants = 0, waiting = 0 }) =>
   changeTournament(tx, id, {
     currentParticipants: sql`${tournaments.currentParticipants} + ${participants}`,
     waitingCount: sql`${tournaments.waitingCount} + ${waiting}`,
   })
 
-/** The time of an admin's change names it: two of them never share one. */
+/** Identifies an admin's change: no two share a time. */
 export const editedAt = (tx: Tx, { updatedAt }: TournamentRow) =>
   new Date(Math.max(tx.now.getTime(), updatedAt.getTime() + 1))
 
 export const isAhead = ({ deletedAt, status }: TournamentRow) =>
   deletedAt === null && !isOver(status) && !hasStarted(status)
 
-/** Tells who looks at its page, at the list, and admins; of a draft only these. */
+/** Updates open pages, lists and admins; for a draft only admins. */
 export function announce(tx: Tx, tournament: TournamentRow) {
   const { id, status, currentParticipants, maxParticipants, waitingCount, version, deletedAt } = tournament
   const change = { tournamentId: id, status, currentParticipants, maxParticipants, waitingCount, version }
@@ -132,7 +131,7 @@ export function announce(tx: Tx, tournament: TournamentRow) {
     tx.emit({ name: 'tournament-update', to, data: { ...change, isDeleted: deletedAt !== null } })
 }
 
-/** For those who look at the tournaments of a series that has changed. */
+/** Updates open pages of a changed series' tournaments. */
 export async function touchSeries(tx: Tx, seriesId: string) {
   const ofSeries = and(eq(tournaments.seriesId, seriesId), eq(tournaments.phase, 'active'))
   const touched = await tx.write.update(tournaments).set({ version: nextVersion }).where(ofSeries).returning()

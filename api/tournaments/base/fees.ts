@@ -16,11 +16,11 @@ export const payFee = (tx: Tx, { id, name }: Named, registration: Paying) =>
     lines: transfer(available(registration.userId), escrow(id), registration.fee),
   })
 
-/** What the end of a registration gives back: the fee, unless it has come back already. */
+/** The refund of a registration that ends now, in kopecks. */
 export const refundOf = ({ status, fee }: Pick<RegistrationRow, 'status' | 'fee'>): Kopecks =>
   isFeeHeld(status) ? fee : 0
 
-/** Gives back what `refundOf` says of the registration as it was before it ended; returns how much. */
+/** Pays `refundOf` the registration as it was before it ended; returns it. */
 export async function returnFee(tx: Tx, { id, name }: Named, registration: Paying & Pick<RegistrationRow, 'status'>) {
   const refund = refundOf(registration)
   if (refund > 0)
@@ -33,7 +33,7 @@ export async function returnFee(tx: Tx, { id, name }: Named, registration: Payin
   return refund
 }
 
-/** The fee of a seat that an admin takes away without a refund: it goes to the house, instead of back. Returns how much. */
+/** Moves the fee of a seat that an admin ends without a refund to the house; returns it. */
 export async function forfeitFee(tx: Tx, { id, name }: Named, registration: Paying) {
   await post(tx, {
     reference: `registration:${registration.id}:forfeit`,
@@ -44,7 +44,7 @@ export async function forfeitFee(tx: Tx, { id, name }: Named, registration: Payi
   return registration.fee
 }
 
-/** All prizes of a tournament in one posting, which its name allows once; every `amount` above 0. */
+/** Posts all prizes together, once; every `amount` is above 0. */
 export function payPrizes(tx: Tx, { id, name }: Named, prizes: { userId: string; amount: Kopecks }[]) {
   const total = prizes.reduce((sum, { amount }) => sum + amount, 0)
   return post(tx, {

@@ -9,7 +9,7 @@ import type { Rooms } from '../../core/sockets/rooms.ts'
 
 export const notFound = () => new AppError('not_found', 'Турнир не найден')
 
-/** Joins the weekly series that a tournament is of, while it goes on. */
+/** Joins a tournament's active series. */
 export const isRepeated = and(eq(tournamentSeries.id, tournaments.seriesId), sql`${tournamentSeries.isActive}`)
 
 export const withCreator = (db: Reads) =>
@@ -33,7 +33,7 @@ const tournamentBy = prepared((db, { id }: Placeholders<{ id: string }>) =>
   withCreator(db).where(and(eq(tournaments.id, id), isThere)),
 )
 
-/** One, with who made it and the status that it has at `now`; a draft to admins only. Throws `not_found`. */
+/** A tournament with its creator and its status at `now`; drafts for admins only. Throws `not_found`. */
 export async function getTournament(db: Reads, id: string, now: Date, isAdmin = false) {
   const [found] = await tournamentBy(db, { id })
   if (!found || (isDraft(found.tournament) && !isAdmin)) throw notFound()
@@ -43,7 +43,7 @@ export type WithCreator = Awaited<ReturnType<typeof getTournament>>
 
 export const isDraft = ({ phase }: Pick<TournamentRow, 'phase'>) => phase === DRAFT
 
-/** One that everybody may know of; undefined without. */
+/** A published tournament. */
 export async function findTournament(db: Reads, id: string) {
   const [found] = await tournamentBy(db, { id })
   return found && !isDraft(found.tournament) ? found.tournament : undefined
@@ -58,7 +58,7 @@ export const tournamentRooms = (db: Db): Rooms => ({
 
 export type Timed = Parameters<typeof statusAt>[0] & Pick<TournamentRow, 'nextStatusAt'>
 
-/** A status moves at its date, also when the clock's job has not written it down yet. */
+/** The status at `now`, which the job may not have stored yet. */
 export const withStatus = <Row extends Timed>(tournament: Row, now: Date): Row =>
   tournament.nextStatusAt && tournament.nextStatusAt <= now
     ? { ...tournament, status: statusAt(tournament, now) }

@@ -14,12 +14,12 @@ import { refundOf } from './fees.ts'
 import { isDraft, type WithCreator } from './getTournament.ts'
 import type { ParticipantRow, PrizeRow } from './registrations.ts'
 
-/** UTF-16 units of a description in a list, which shows two lines of it. */
+/** UTF-16 units of a description in a list. */
 const SHORT_DESCRIPTION = 300
 
 type Listed = Omit<TournamentRow, 'rules' | 'searchText'>
 
-/** What all shapes of a tournament have: money in roubles, times ISO 8601, addresses of pictures that expire. */
+/** Money in roubles, times ISO 8601, addresses of pictures that expire. */
 function fieldsOf(tournament: Listed, repeats: Date | null, files: Storage, now: Date) {
   const { imageKey, thumbnailKey } = tournament
   return {

@@ -14,13 +14,11 @@ export const tournamentImage: FileKind = {
   tooLarge: 'image_too_large',
   preview: { ...listedPreview, isRequired: true },
   folder: 'tournaments',
-  // A tournament outlives its pictures: it keeps the one that it names.
   isKept: async (db, { keys }) =>
     (await db.read.$count(tournaments, inArray(tournaments.imageKey, keys))) > 0 ||
     (await db.read.$count(tournamentSeries, inArray(tournamentSeries.imageKey, keys))) > 0,
 }
 
-/** A picture as the columns of a tournament and of a series store it. */
 const pictureColumns = {
   imageKey: tournaments.imageKey,
   thumbnailKey: tournaments.thumbnailKey,
@@ -42,7 +40,6 @@ export const imageOf = (picture: StoredPicture | undefined): Columns => ({
 export const pictureIn = ({ imageKey, imageSize, imageWidth: width, imageHeight: height, thumbnailKey }: Columns) =>
   imageKey === null ? undefined : { mediaKey: imageKey, thumbnailKey, fileSize: imageSize ?? 0, width, height }
 
-/** A tournament's picture; undefined without one. */
 export async function pictureOf(db: Reads, id: string) {
   const [found] = await db.read.select(pictureColumns).from(tournaments).where(eq(tournaments.id, id))
   return found && pictureIn(found)

@@ -19,7 +19,7 @@ const ownBy = prepared((db, { tournamentId, userId }: Placeholders<{ tournamentI
     .where(and(eq(registrations.tournamentId, tournamentId), eq(registrations.userId, userId), hasNotEnded)),
 )
 
-/** The player's seat or position on the waitlist; undefined without either. */
+/** The player's registration that has not ended. */
 export async function findRegistration(db: Reads, tournamentId: string, userId: string) {
   const [own] = await ownBy(db, { tournamentId, userId })
   return own
@@ -78,12 +78,11 @@ const candidateCount = prepared((db, filters: Placeholders<Of>) =>
     .where(of(filters)),
 )
 
-/** The first page of those who have a seat, in the order of registration. */
+/** The first page of participants, in the order of registration. */
 export const firstParticipants = (db: Reads, tournamentId: string) =>
   participantPage(db, { tournamentId, limit: PARTICIPANTS_PER_PAGE })
 export type ParticipantRow = Awaited<ReturnType<typeof firstParticipants>>[number]
 
-/** Those who have a seat, page by page, in the order of registration. */
 export async function participantsOf(db: Reads, { id, currentParticipants }: TournamentRow, query: ListQuery) {
   const { cursor, limit } = pageOf(query, {})
   return { rows: await participantPage(db, { tournamentId: id, cursor, limit }), total: currentParticipants }
@@ -95,14 +94,13 @@ const teamNames = prepared((db, { tournamentId }: Placeholders<{ tournamentId: s
     .from(registrations)
     .where(and(of({ tournamentId }), isNotNull(registrations.teamName))),
 )
-/** Returns which of a tournament's teams have `q` in their names, as JSON. */
 async function teamsNamed(db: Reads, tournamentId: string, q: string) {
-  // Here and not in the database: SQLite knows no lower case beyond ASCII.
+  // Not in the database: SQLite has no lower case beyond ASCII.
   const names = (await teamNames(db, { tournamentId })).flatMap(({ name }) => name ?? [])
   return JSON.stringify(names.filter((name) => searchable(name).includes(q)))
 }
 
-/** The same with their balances in kopecks, for the prizes; `q` finds them by what a user is found by, and by their teams. */
+/** Participants with balances in kopecks; `q` searches users and team names. */
 export async function prizeCandidates(db: Reads, { id, currentParticipants }: TournamentRow, query: ListQuery) {
   const { q } = query
   const found = q ? { containing: patternOf(q), teams: await teamsNamed(db, id, q) } : {}
@@ -120,7 +118,6 @@ const winnersBy = prepared((db, { tournamentId }: Placeholders<{ tournamentId: s
     .where(and(eq(registrations.tournamentId, tournamentId), isNotNull(registrations.place)))
     .orderBy(asc(registrations.place)),
 )
-/** By place; nobody before the prizes are paid. */
 export const winnersOf = (db: Reads, tournamentId: string) => winnersBy(db, { tournamentId })
 
 const prizePage = prepared((db, { userId, cursor, limit }: Placeholders<{ userId: string } & PageParams>) =>
@@ -147,7 +144,7 @@ const prizeCount = prepared((db, { userId }: Placeholders<{ userId: string }>) =
     .where(and(eq(registrations.userId, userId), isNotNull(registrations.place))),
 )
 
-/** What a player has won, the last tournament first; kopecks. */
+/** A player's prizes in kopecks, the last tournament first. */
 export async function prizesOf(db: Reads, userId: string, query: ListQuery) {
   const { cursor, limit } = pageOf(query, {})
   return { rows: await prizePage(db, { userId, cursor, limit }), total: only(await prizeCount(db, { userId })).total }

@@ -25,7 +25,7 @@ export async function dayBlock(db: Reads, user: User, id: string, now: Date): Pr
   return { ...lobbyOf(day), messages: shown }
 }
 
-/** The day as admins set it, and what has come of it. Throws `not_found`. */
+/** The day as admins see it. Throws `not_found`. */
 export async function adminDay(db: Reads, id: string, now: Date): Promise<AdminDay> {
   const { tournament } = await getTournament(db, id, now)
   const [day, messages, checkedIn] = await Promise.all([

@@ -24,7 +24,7 @@ import { findRegistration } from '../base/registrations.ts'
 import { findCheckIn } from '../seats/whoMayEnter.ts'
 
 /**
- * A player with a seat or on the waitlist says that they are there (TOURNAMENT-33). Throws `not_found`,
+ * Checks in a player with a seat or on the waitlist (TOURNAMENT-33). Throws `not_found`,
  * `not_registered`, `no_check_in`, `check_in_not_open`, `check_in_closed`, `tournament_started`, `tournament_cancelled`.
  */
 export async function checkIn(tx: Tx, userId: string, tournamentId: string) {
@@ -32,7 +32,7 @@ export async function checkIn(tx: Tx, userId: string, tournamentId: string) {
   return { checkedInAt: (await putCheckIn(tx, own)).toISOString() }
 }
 
-/** Takes it back, while check-in is open. Throws as `checkIn`. */
+/** Takes a check-in back. Throws as `checkIn`. */
 export async function takeBackCheckIn(tx: Tx, userId: string, tournamentId: string) {
   const { own } = await openCheckIn(tx, tournamentId, userId)
   await tx.write.delete(checkIns).where(eq(checkIns.registrationId, own.id))
@@ -80,7 +80,6 @@ const checkInBy = prepared((db, { registrationId }: Placeholders<{ registrationI
   db.read.select({ createdAt: checkIns.createdAt }).from(checkIns).where(eq(checkIns.registrationId, registrationId)),
 )
 
-/** Returns when the registration's check-in was; undefined without one. */
 async function findOwnCheckIn(db: Reads, { id }: Pick<RegistrationRow, 'id'>) {
   const [found] = await checkInBy(db, { registrationId: id })
   return found?.createdAt
@@ -124,7 +123,7 @@ const ownBy = prepared((db, { userId }: Placeholders<{ userId: string }>) =>
     .limit(50),
 )
 
-/** The check-ins ahead of a player, by what the player holds in tournaments that have not begun. */
+/** A player's check-ins of tournaments that have not begun. */
 export async function checkInsOf(db: Reads, userId: string, now: Date): Promise<OwnCheckIn[]> {
   const rows = await ownBy(db, { userId })
   return rows.flatMap(({ registration, tournament, day, createdAt }) => {

@@ -26,8 +26,8 @@ const nextAbsent = prepared((db, { tournamentId, limit }: Placeholders<{ tournam
 )
 
 /**
- * Ends the seats of a few of those who have not checked in by the close, gives them to the waitlist, and closes check-in
- * behind the last (TOURNAMENT-34). Returns whether there may be more.
+ * Ends a few seats without a check-in, gives them to the waitlist, and closes check-in after the last (TOURNAMENT-34).
+ * Returns whether there may be more.
  */
 export async function closeCheckIn(tx: Tx, id: string): Promise<boolean> {
   const [row] = await tx.read
@@ -61,7 +61,7 @@ export async function closeCheckIn(tx: Tx, id: string): Promise<boolean> {
   return finish(tx, id, { dropped })
 }
 
-/** Nobody loses a seat in a tournament that was begun by hand before the close, or long ago. */
+/** No seat is lost if an admin started the tournament before the close, or after `CLOSING_GRACE`. */
 const mayDrop = ({ status, statusSince, startDate }: TournamentRow, closesAt: Date, now: Date) =>
   +now < +startDate + CLOSING_GRACE && !(hasStarted(status) && statusSince < closesAt)
 

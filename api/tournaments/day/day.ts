@@ -30,14 +30,14 @@ const emptyDay = {
   editedFields: [],
 } satisfies Omit<TournamentDayRow, 'tournamentId'>
 
-/** Writes what changes of a tournament's day, whether it has one or not. */
+/** Inserts or updates a tournament's day. */
 export async function changeDay(tx: Tx, tournamentId: string, changes: Partial<TournamentDayRow>) {
   const own = eq(tournamentDays.tournamentId, tournamentId)
   const changed = await tx.write.update(tournamentDays).set(changes).where(own).returning()
   if (changed.length === 0) await tx.write.insert(tournamentDays).values({ ...emptyDay, ...changes, tournamentId })
 }
 
-/** To who looks at its page, and to admins: what they may read is read anew. */
+/** Open pages and admins read the day again. */
 export function announceDay(tx: Tx, tournamentId: string) {
   for (const to of [`tournament:${tournamentId}`, 'admins'] as const)
     tx.emit({ name: 'tournament-day-update', to, data: { tournamentId } })
@@ -46,7 +46,7 @@ export function announceDay(tx: Tx, tournamentId: string) {
 type Minutes = Pick<DayForm, 'checkInOpensBefore' | 'checkInClosesBefore'>
 const none = { step: null, nextAt: null, closedAt: null, dropped: null }
 
-/** What check-in does next; `before`: where it stood. One that was announced is not announced again while it is open. */
+/** What check-in does next. `before`: the day so far; an announced check-in is not announced again while it is open. */
 function nextStep(minutes: Minutes, startDate: Date, now: Date, before?: TournamentDayRow) {
   const moments = checkInMoments(minutes, startDate)
   if (!moments) return none
@@ -106,7 +106,7 @@ async function editedMeanwhile(tx: Tx, { editorId, editedFields }: TournamentDay
   return new AppError('tournament_edited', `${errorText('tournament_edited')}${details && ` (${details})`}`)
 }
 
-/** Takes the check-in of all as read: nobody loses the seat (TOURNAMENT-35). Throws `not_found`, `no_check_in`. */
+/** Calls check-in off: all seats stay (TOURNAMENT-35). Throws `not_found`, `no_check_in`. */
 export async function cancelCheckIn(tx: Tx, admin: User, id: string) {
   const tournament = await openTournament(tx, id)
   const day = await findDay(tx, id)
@@ -121,7 +121,6 @@ export async function cancelCheckIn(tx: Tx, admin: User, id: string) {
   return adminDay(tx, id, tx.now)
 }
 
-/** Who was asked to check in hears that it is not needed any more. */
 async function tellCancelled(tx: Tx, tournament: TournamentRow, { step }: TournamentDayRow) {
   const wasOpened = step !== null && step !== 'open'
   if (wasOpened && isAhead(tournament))
@@ -129,8 +128,8 @@ async function tellCancelled(tx: Tx, tournament: TournamentRow, { step }: Tourna
 }
 
 /**
- * A start that an admin moves moves check-in and the reminder. Who checked in for an opening that is ahead again has to
- * do so again; a close that leaves nobody the time to check in drops nobody.
+ * Moves check-in and the reminder with the start (TOURNAMENT-35): an opening in the future asks everybody again, a close
+ * without time to check in drops nobody.
  */
 export async function moveDay(tx: Tx, before: TournamentRow, after: TournamentRow) {
   if (+before.startDate === +after.startDate) return

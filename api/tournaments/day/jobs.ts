@@ -18,7 +18,7 @@ const PAGE = 100
 // Word for word as in the index `tournament_days_by_next`.
 const isDue = (now: Date) => and(sql`${tournamentDays.nextAt} is not null`, lte(tournamentDays.nextAt, now))
 
-/** Begins within an hour, and its participants have not been reminded. */
+/** Starts within an hour, and nobody has been reminded. */
 const beginsSoon = (now: Date) =>
   and(
     eq(tournaments.phase, 'active'),
@@ -44,7 +44,7 @@ const soon = ({ read }: Reads, now: Date, limit: number) =>
     .orderBy(asc(tournaments.startDate))
     .limit(limit)
 
-/** Check-in, reminders and messages of all tournaments, before statuses move: a close may fall on the start. */
+/** Check-in, reminders and messages. Runs before statuses move: check-in may close at the start. */
 export async function dayRound(deps: Deps) {
   const now = deps.now()
   for (const { id } of await days(deps.db, isDue(now), PAGE)) {
@@ -61,7 +61,7 @@ export async function dayRound(deps: Deps) {
 
 export const sendAll = (deps: Deps) => inBatches(deps, sendMessages)
 
-/** Says that check-in is open, and later that it is about to close; what has passed meanwhile is left out. */
+/** Announces that check-in is open, later that it is about to close; a step that is too late is skipped. */
 async function announceStep(tx: Tx, id: string) {
   const [tournament] = await tx.read.select().from(tournaments).where(eq(tournaments.id, id))
   const checkIn = tournament && (await findCheckIn(tx, tournament))

@@ -159,7 +159,6 @@ async function wordsOf(tx: Tx, { kind, text }: MessageRow, tournament: Tournamen
   }
 }
 
-/** How many have checked in, with a seat. */
 export async function checkedInCount(db: Reads, tournamentId: string) {
   const present = db.read
     .select({ total: count() })

@@ -26,7 +26,7 @@ async function getPlayer(tx: Tx, userId: string) {
 }
 
 /**
- * Takes a player out, off the waitlist too, and may ban them (TOURNAMENT-36). The fee comes back or goes to the house.
+ * Removes a player, also from the waitlist, and may ban them (TOURNAMENT-36). The fee is refunded or goes to the house.
  * Throws what `openUnpaid` does, `not_found`, `own_seat`, `player_not_in`, `refund_changed`.
  */
 export async function takeOut(tx: Tx, admin: User, id: string, removal: PlayerRemoval) {
@@ -38,7 +38,7 @@ export async function takeOut(tx: Tx, admin: User, id: string, removal: PlayerRe
   if (!own && !isBanned) throw new AppError('player_not_in')
   const fee = own ? refundOf(own) : 0
   requireUnchanged('refund_changed', removal.amount, fee)
-  // What is due because the tournament was cancelled is nobody's to keep.
+  // A refund that a cancelling made due cannot be kept.
   if (!removal.isRefunded && own?.status === 'refunding') throw new AppError('refund_changed')
   const isForfeited = !removal.isRefunded && fee > 0
 

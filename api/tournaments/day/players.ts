@@ -53,7 +53,7 @@ const bannedTotal = prepared((db, filters: Placeholders<Of>) =>
     .where(bansOf(filters)),
 )
 
-/** Participants or the waitlist in their order, or who is banned; `q` finds them as users are found. Throws `not_found`. */
+/** A page of participants, of the waitlist or of banned players; `q` searches users. Throws `not_found`. */
 export async function dayPlayers(
   db: Reads,
   id: string,

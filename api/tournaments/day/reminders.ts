@@ -14,7 +14,7 @@ import { openTournament } from '../base/changeTournament.ts'
 import { findDay } from '../seats/whoMayEnter.ts'
 import { changeDay } from './day.ts'
 
-/** What an opening depends on; a reminder asks for no qualification. */
+/** A reminder asks for no qualification. */
 const entrant = ({ premiumOnly }: TournamentRow, isPremium: boolean): Entrant => ({
   isPremium: premiumOnly || isPremium,
   isQualified: true,
@@ -26,20 +26,20 @@ const own = (tournamentId: string, userId: string) => and(isOf(tournamentId), eq
 const waiting = ({ read }: Reads, which: SQL | undefined) =>
   read.select({ userId: tournamentReminders.userId }).from(tournamentReminders).where(which)
 
-/** Registration is open, or will never be. */
+/** Registration is open or never will be. */
 const isNoLongerAhead = (now: Date) =>
   or(
     ne(tournaments.status, 'upcoming'),
     lte(tournaments.registrationStartDate, now),
     sql`${tournaments.deletedAt} is not null`,
   )
-/** Registration is open for Premium alone, or has been for longer. */
+/** Registration is open at least for Premium. */
 const isOpenForPremium = (now: Date) => {
   const { registrationStartDate: start, premiumHoursEarly: hours } = tournaments
   return and(gt(hours, 0), sql`${hoursBefore(start, hours)} <= ${sql.param(now, start)}`)
 }
 
-/** Tournaments with somebody to be told that registration is open, or that it will never be. */
+/** Tournaments whose reminders can be sent, or dropped. */
 export const awaited = (db: Reads, now: Date, limit: number) =>
   db.read
     .select({ id: tournamentDays.tournamentId })
@@ -61,7 +61,7 @@ export async function hasReminder(db: Reads, tournamentId: string, userId: strin
   return (await db.read.$count(tournamentReminders, own(tournamentId, userId))) > 0
 }
 
-/** A player wants to hear that registration opens (TOURNAMENT-38). Throws `not_found`, `registration_open`, why it is closed. */
+/** Sets a player's reminder of the opening (TOURNAMENT-38). Throws `not_found`, `registration_open`, why it is closed. */
 export async function remind(tx: Tx, userId: string, tournamentId: string) {
   const tournament = await openTournament(tx, tournamentId)
   const isPremium = (await coverageOf(tx, userId, tx.now)) !== undefined
@@ -74,17 +74,13 @@ export async function remind(tx: Tx, userId: string, tournamentId: string) {
   return { isSet: true }
 }
 
-/** Takes it back; nothing where there is none. */
 export async function forgetReminder(tx: Tx, userId: string, tournamentId: string) {
   tx.hold(tournamentLock(tournamentId))
   await tx.write.delete(tournamentReminders).where(own(tournamentId, userId))
   return { isSet: false }
 }
 
-/**
- * Notifies a batch of those who wait for a tournament's registration, once it is open for them (TOURNAMENT-38); returns
- * whether there may be more.
- */
+/** Sends a batch of reminders once registration is open for the player (TOURNAMENT-38); returns whether there may be more. */
 export async function tellOfOpening(tx: Tx, tournamentId: string) {
   tx.hold(tournamentLock(tournamentId))
   const [tournament] = await tx.read.select().from(tournaments).where(eq(tournaments.id, tournamentId))

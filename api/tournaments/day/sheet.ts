@@ -12,7 +12,6 @@ import type { Page } from '../../core/lists.ts'
 import { getTournament } from '../base/getTournament.ts'
 import { playersOf } from './players.ts'
 
-/** The organiser's sheet is of one tournament. */
 export const SheetQuery = v.object({
   ...ListQuery.entries,
   tournament: filled(64, 'Выбери турнир', 'Выбери турнир'),
@@ -37,7 +36,7 @@ const parts: [Part, SQL][] = [
   ['ended', hasEnded],
 ]
 
-/** A page of participants, then of the waitlist, then of those who have left; `q` is no filter here. Throws `not_found`. */
+/** A page of participants, then the waitlist, then players who left; `q` is ignored. Throws `not_found`. */
 export async function sheetPage(db: Reads, query: SheetQuery, now: Date): Promise<Page<SheetRow>> {
   const { tournament: id, limit, cursor = 'seats:' } = query
   await getTournament(db, id, now)
@@ -75,7 +74,7 @@ async function countUpTo(db: Reads, tournamentId: string, condition: SQL, last: 
   return last === '' ? 0 : db.read.$count(registrations, isUpTo)
 }
 
-/** Names of the locations that these players have on the tournament's maps, with the map's where there are several. */
+/** The players' locations on the tournament's maps; with the map's name if there are several maps. */
 async function locationsOf(db: Reads, tournamentId: string, userIds: string[]) {
   const found = new Map<string, string[]>()
   if (userIds.length === 0) return found

@@ -17,7 +17,7 @@ import { qualificationIn } from '../seats/entrant.ts'
 import { noteChangedTerms } from '../seats/terms.ts'
 import { fillSeats } from '../seats/waitlist.ts'
 
-/** A form with its qualification as it is stored. */
+/** A form with its stored qualification. */
 export type WholeForm = Omit<TournamentForm, 'qualification' | 'updatedAt' | 'removeImage' | 'copyOf'> & {
   qualification: Qualification | null
 }
@@ -44,10 +44,7 @@ export const sumsOf = ({ prize, entryFee }: TournamentRow) => ({
   entryFee: toRoubles(entryFee),
 })
 
-/**
- * A new tournament, with the status that its dates give it now, or a draft; row, log and tally in one transaction.
- * Throws `qualifier_missing`.
- */
+/** Creates a tournament with the status of its dates, or a draft. Throws `qualifier_missing`. */
 export async function createTournament(tx: Tx, admin: User, form: TournamentForm, image: StoredPicture | undefined) {
   const tournament = await insertTournament(tx, await wholeForm(tx, form, ''), image, { creatorId: admin.id })
   await recordAct(tx, admin, 'create_tournament', tournament, {
@@ -57,7 +54,7 @@ export async function createTournament(tx: Tx, admin: User, form: TournamentForm
   return tournament
 }
 
-/** The row of a new tournament and its tally; whoever calls it records the act. */
+/** Stores a new tournament; the caller logs the act. */
 export async function insertTournament(
   tx: Tx,
   form: WholeForm,
@@ -105,7 +102,7 @@ export async function updateTournament(
   if ((form.maxParticipants ?? Number.POSITIVE_INFINITY) < before.currentParticipants)
     throw new AppError('too_few_places')
   const fields = fieldsOf(form)
-  // They are let in without being asked again.
+  // The waitlist is charged without being asked again.
   if (fields.entryFee > before.entryFee && before.waitingCount > 0) throw new AppError('fee_agreed')
   if (before.paidOutAt && JSON.stringify(fields.prizeDistribution) !== JSON.stringify(before.prizeDistribution))
     throw new AppError('tournament_paid_out')

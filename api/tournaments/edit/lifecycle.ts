@@ -64,7 +64,7 @@ export async function changeStatus(tx: Tx, admin: User, id: string, { status, sh
 }
 
 /**
- * Publishes a draft, with the status that its dates give it now. Throws `not_found`, `not_a_draft`, `tournament_edited`,
+ * Publishes a draft with the status of its dates. Throws `not_found`, `not_a_draft`, `tournament_edited`,
  * `draft_too_late`.
  */
 export async function publishTournament(

@@ -73,7 +73,7 @@ async function withForm<Outcome extends { answer: object; mediaKey: string | und
   return answer
 }
 
-/** Returns the answer and the picture that the tournament has afterwards. */
+/** Returns the answer and the key of the tournament's picture afterwards. */
 async function writeOnce(
   tx: Tx,
   { sealer, files }: Deps,

@@ -4,7 +4,7 @@ import type { Reads } from '#db/open'
 import { type Placeholders, prepared } from '#db/prepared'
 import { tournaments } from '#db/schema'
 
-/** A moment in milliseconds, as a column of times stores it. */
+/** Milliseconds as a column of times stores them. */
 export const moment = (at: Placeholder) =>
   sql.param<unknown, unknown>(at, {
     mapToDriverValue: (ms) => tournaments.endDate.mapToDriverValue(new Date(Number(ms))),

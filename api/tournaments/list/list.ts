@@ -62,7 +62,7 @@ function isOfDrafts({ drafts, draftsToo }: Placeholders<Filters>) {
   return draftsToo ? undefined : isPublished
 }
 
-/** One player's registrations are few: they are what such a list is read from, so no other filter may look like an index. */
+/** A player's list is read from the few own registrations: no other filter may match an index. */
 function chosen(given: Placeholders<Filters>) {
   const { playerId } = given
   if (!playerId) return filtered(given)
@@ -87,7 +87,7 @@ function pageBy({ ids, limit: _, at, afterId, latestFirst, ...filters }: Placeho
 const ownIn = (userId: Placeholder) =>
   and(eq(registrations.tournamentId, tournaments.id), eq(registrations.userId, userId))
 
-/** What the player is in it, one look into an index for each row; null for neither a place nor one in line. */
+/** The status of the player's registration; null without one. */
 const ownStatus = (userId: Placeholder | undefined) =>
   userId
     ? sql<
@@ -95,7 +95,7 @@ const ownStatus = (userId: Placeholder | undefined) =>
       >`(select ${registrations.status} from ${registrations} where ${ownIn(userId)} and ${hasNotEnded})`
     : sql<string | null>`null`
 
-/** What was paid for a seat which came from the waitlist; null for any other. */
+/** The fee of a seat that came from the waitlist. */
 const waitlistFee = (userId: Placeholder | undefined) =>
   (userId
     ? sql<Kopecks | null>`(select ${registrations.fee} from ${registrations} where ${and(ownIn(userId), isParticipant, isNotNull(registrations.promotedAt))})`
@@ -179,7 +179,7 @@ const matching = prepared((db, { most, ...filters }: Placeholders<Filters & { mo
     .from(sql`(select 1 from ${tournaments} where ${chosen(filters)} limit ${most}) as matching`),
 )
 
-/** What is tallied, as it is; of any other filter as many as a search counts. */
+/** Exact for filters with a tally, else as far as a search counts. */
 async function totalOf(db: Reads, filters: Filters, now: Date): Promise<Total> {
   if (filters.playerId || filters.free || filters.paid || filters.forPremium || filters.weekly) {
     const { total } = only(await matching(db, { ...filters, most: MATCHES + 1 }))
@@ -193,7 +193,7 @@ async function totalOf(db: Reads, filters: Filters, now: Date): Promise<Total> {
 
 const cursorOf = ({ cursor }: { cursor: string }) => cursor
 
-/** A page of tournaments by their start (`partsOf`), found ones newest first, with the player's own status. */
+/** A page in the order of `partsOf`, found ones newest first, with the player's own status. */
 export async function tournamentList(db: Reads, query: TournamentListQuery, now: Date, userId: string | undefined) {
   return { ...(await listOf(db, query, now, false, (params) => summaryPage(db, { ...params, userId }))), cursorOf }
 }

@@ -8,39 +8,34 @@ import {
   type TournamentStatus,
 } from '#shared/tournaments/status'
 
-// The order of the lists of tournaments, and where their pages begin.
-
 export type Filters = {
   status?: TournamentStatus | undefined
   phase?: TournamentPhase | undefined
-  /** Moments in milliseconds: what ends later or without a known end, what has ended by then, what then waits for its payout. */
+  /** Milliseconds: ends later or has no end; has ended; waits for its payout. */
   endsAfter?: number | undefined
   endsBy?: number | undefined
   awaitingAt?: number | undefined
-  /** By the fee. Two and no values, because a partial index answers a literal and not a parameter. */
+  /** Two filters without values: a partial index needs a literal. */
   free?: 'yes' | undefined
   paid?: 'yes' | undefined
-  /** With a condition that Premium makes easier; of a weekly series. Each is answered by its index, too. */
+  /** Premium makes its conditions easier; of a weekly series. Each has an index. */
   forPremium?: 'yes' | undefined
   weekly?: 'yes' | undefined
-  /** Only drafts; those too. Without either there are none. */
+  /** Only drafts; drafts too. Otherwise none. */
   drafts?: 'yes' | undefined
   draftsToo?: 'yes' | undefined
-  /** Where this player has a place or stands in line. */
+  /** Where this player has a seat or waits. */
   playerId?: string | undefined
-  /** A pattern of `patternOf`: one player's own are few, and are searched as they come. */
+  /** A pattern of `patternOf`, for the few of one player. */
   containing?: string | undefined
 }
 
-/** Where a page begins in a list by start: after the row that starts `at` this moment (milliseconds) and has this id. */
+/** A page begins after the row with this start (milliseconds) and id. */
 export type PagePosition = { at?: number | undefined; afterId?: string | undefined; latestFirst?: 'yes' | undefined }
-/** A stretch of a list, in one order; its name stands in a cursor. */
+/** A part of a list with one order; cursors have its name. */
 type Part = { name: string; filters: Filters; latestFirst?: 'yes' }
 
-/**
- * What is ahead or going on, soonest first; then what ended and is not completed; then what is over, latest first. Before
- * all of them the drafts, for admins.
- */
+/** Drafts for admins; active ones, soonest first; ended but not completed ones; past ones, latest first. */
 export function partsOf(filter: AdminTournamentFilter | undefined, now: Date, isAdmin: boolean): Part[] {
   const soonest = (filters: Filters): Part => ({ name: 'active', filters })
   const latest = (name: string, filters: Filters): Part => ({ name, filters, latestFirst: 'yes' })

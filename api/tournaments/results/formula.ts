@@ -17,7 +17,7 @@ import { recordAct } from '../base/acts.ts'
 import { openForFormula, scoringOf } from './scoring.ts'
 import { finishChange, recount, resultsByPlayer } from './totals.ts'
 
-/** Who leads now, and who would by `formula` (TOURNAMENT-50). */
+/** The leaders now and by `formula` (TOURNAMENT-50). */
 export async function previewFormula(db: Reads, tournamentId: string, formula: Formula): Promise<FormulaPreview> {
   const scoring = await scoringOf(db, tournamentId)
   const players = [...(await resultsByPlayer(db, { tournamentId }))].filter(([, { isIn }]) => isIn)
@@ -47,7 +47,7 @@ async function namesOf(db: Reads, ids: string[]) {
 }
 
 /**
- * Counts by another formula from now on, and all matches anew. Throws `not_found`, `tournament_paid_out`,
+ * Changes the formula and counts all matches again. Throws `not_found`, `tournament_paid_out`,
  * `tournament_cancelled`, `results_changed`.
  */
 export async function changeFormula(tx: Tx, admin: User, tournamentId: string, { formula, version }: FormulaChange) {

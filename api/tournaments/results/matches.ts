@@ -22,7 +22,6 @@ const adminMatchJson = (match: MatchRow) => ({
   updatedAt: match.updatedAt.toISOString(),
 })
 
-/** Matches, formula and version, as the panel shows them. */
 export async function adminResults(db: Reads, tournamentId: string) {
   const { version, matchCount, formula, playerCount } = await scoringOf(db, tournamentId)
   const matches = await matchesOf(db, tournamentId)
@@ -100,9 +99,7 @@ type Result = Omit<typeof matchResults.$inferSelect, 'matchId'>
 const isLike = (one: Result) => (other: Result) =>
   one.registrationId === other.registrationId && one.placement === other.placement && one.kills === other.kills
 
-/**
- * Deletes a match with its results. Throws what `saveMatch` does; `match_changed` also where there is none.
- */
+/** Deletes a match with its results. Throws what `saveMatch` does. */
 export async function deleteMatch(tx: Tx, admin: User, tournamentId: string, number: number, version: number) {
   const { tournament, scoring } = await openForMatches(tx, tournamentId)
   const match = await findMatch(tx, tournamentId, number)

@@ -12,7 +12,7 @@ const scoringBy = prepared((db, { tournamentId }: Placeholders<{ tournamentId: s
   db.read.select().from(tournamentScoring).where(eq(tournamentScoring.tournamentId, tournamentId)),
 )
 
-/** How a tournament counts, and how often its results have changed; before the first formula or match by ALGS. */
+/** A tournament's formula (`firstFormula` by default) and the version of its results. */
 export async function scoringOf(db: Reads, tournamentId: string): Promise<typeof tournamentScoring.$inferSelect> {
   const [scoring] = await scoringBy(db, { tournamentId })
   return scoring ?? { tournamentId, formula: firstFormula, version: 0, matchCount: 0, playerCount: 0 }

@@ -63,7 +63,7 @@ const totalsBy = prepared((db, { id, tournamentId }: Placeholders<{ id: string; 
     .where(and(eq(standings.registrationId, id), eq(standings.tournamentId, tournamentId))),
 )
 
-/** Where a page begins; also after a row that has left the table. Throws `invalid_input`. */
+/** Where a page begins; its cursor may name a row that has left the table. Throws `invalid_input`. */
 async function positionAt(db: Reads, tournamentId: string, cursor: string | undefined) {
   if (cursor === undefined) return { position: 0, rank: 0, rankKey: undefined, afterId: undefined }
   const [, position, rank, id] = /^(\d{1,6})_(\d{1,6})_([\w-]+)$/.exec(cursor) ?? []
@@ -126,7 +126,6 @@ export async function standingsPage({ db, now }: Deps, tournamentId: string, que
   }
 }
 
-/** The first rows of the table, as an event carries them. */
 export async function firstStandings(db: Reads, tournamentId: string) {
   const rows = await tablePage(db, { tournamentId, limit: FIRST_ROWS })
   return withRanks(rows, { position: 0, rank: 0, rankKey: undefined }).map(standingJson)
@@ -141,7 +140,7 @@ const playerResults = prepared((db, { id, tournamentId }: Placeholders<{ id: str
     .orderBy(asc(tournamentMatches.number)),
 )
 
-/** What each match gave one player of the table, at most 100. Throws `not_found` for who is not in it. */
+/** A player's results of each match. Throws `not_found` if the player is not in the table. */
 export async function playerMatches(db: Reads, tournamentId: string, id: string): Promise<PlayerMatch[]> {
   const [[totals], { formula }, results] = await Promise.all([
     totalsBy(db, { id, tournamentId }),
@@ -164,14 +163,14 @@ const candidates = prepared((db, { tournamentId, limit }: Placeholders<{ tournam
     .limit(limit),
 )
 
-/** Who may win a prize by the table: ranks 1 to 10 with balances in kopecks; more where the last rank is shared. */
+/** The table's ranks 1 to 10, which may win a prize; balances in kopecks. A shared last rank adds rows. */
 export async function prizeRanks(db: Reads, tournamentId: string) {
   const rows = await candidates(db, { tournamentId, limit: 2 * MAX_PRIZE_RANKS })
   const all = withRanks(rows, { position: 0, rank: 0, rankKey: undefined })
   return all.filter(({ rank }) => rank <= MAX_PRIZE_RANKS)
 }
 
-/** Throws `standings_changed`, with the first ranks as they are now, where a payout was shown another table. */
+/** Throws `standings_changed` with the first ranks if a payout was shown another table. */
 export async function requireSameStandings(db: Reads, tournamentId: string, shown: Payout['standingsVersion']) {
   if (shown === undefined || shown === (await scoringOf(db, tournamentId)).version) return
   const first = (await prizeRanks(db, tournamentId))

@@ -23,7 +23,7 @@ import { firstStandings } from './standings.ts'
 export const isIn = sql`${isParticipant} and ${users.deletedAt} is null`
 
 type Of = { tournamentId: string; ids?: string | undefined }
-/** Whose totals: of all players of a tournament, or of a JSON array of registrations. */
+/** `ids`: a JSON array of registrations; without it all players. */
 const playersIn = ({ tournamentId, ids }: Placeholders<Of>) =>
   and(eq(tournamentMatches.tournamentId, tournamentId), ids && among(matchResults.registrationId, ids))
 
@@ -42,7 +42,6 @@ const resultsOf = prepared((db, of: Placeholders<Of>) =>
     .where(playersIn(of)),
 )
 
-/** The results of each player, and whether the player is in the table. */
 export async function resultsByPlayer(tx: Pick<Tx, 'read'>, of: Of) {
   const players = new Map<string, { results: MatchResult[]; isIn: boolean }>()
   for (const { registrationId, isIn, placement, kills } of await resultsOf(tx, of)) {
@@ -62,7 +61,7 @@ const replaced = {
   rankKey: sql`excluded.rank_key`,
 }
 
-/** Sums up again: the players of `ids`, or all of the tournament. */
+/** Counts the players of `ids` again, or all. */
 export async function recount(tx: Tx, tournamentId: string, formula: Formula, ids?: readonly string[]) {
   const players = await resultsByPlayer(tx, { tournamentId, ids: ids && JSON.stringify(ids) })
   const rows = [...players].map(([registrationId, { results, isIn }]) => {
@@ -86,7 +85,6 @@ const matchesBy = prepared((db, { tournamentId }: Placeholders<{ tournamentId: s
     .where(eq(tournamentMatches.tournamentId, tournamentId))
     .orderBy(asc(tournamentMatches.number)),
 )
-/** A tournament's matches, at most 100, by number. */
 export const matchesOf = (db: Pick<Tx, 'read'>, tournamentId: string) => matchesBy(db, { tournamentId })
 
 export const matchJson = ({ number, name, playerCount }: Awaited<ReturnType<typeof matchesOf>>[number]): Match => ({
@@ -95,7 +93,7 @@ export const matchJson = ({ number, name, playerCount }: Awaited<ReturnType<type
   players: playerCount,
 })
 
-/** Ends a change of the results: counts, stores the formula and the next version, and tells who looks. */
+/** Ends a change of the results: stores counts, formula and version, and updates open pages. */
 export async function finishChange(tx: Tx, tournamentId: string, formula: Formula) {
   tx.hold(tournamentLock(tournamentId))
   const before = await scoringOf(tx, tournamentId)
@@ -130,7 +128,7 @@ const leave = (tx: Tx, which: SQL, isOut: SQL) =>
     )
     .returning({ id: standings.registrationId })
 
-/** Takes whoever has no seat any more out of a tournament's table; the others keep their results (TOURNAMENT-52). */
+/** Takes registrations that have ended out of the table; the others keep their results (TOURNAMENT-52). */
 export async function leaveTable(tx: Tx, tournamentId: string) {
   if ((await closeRows(tx, { tournamentId })).length > 0) await retell(tx, tournamentId)
 }
@@ -138,7 +136,7 @@ export async function leaveTable(tx: Tx, tournamentId: string) {
 const retell = async (tx: Tx, tournamentId: string) =>
   finishChange(tx, tournamentId, (await scoringOf(tx, tournamentId)).formula)
 
-/** Takes a closed account out of the tables of all tournaments whose prizes are not paid, one by one. */
+/** Takes a closed account out of the tables of tournaments whose prizes are not paid. */
 export async function leaveTables(deps: Deps, userId: string) {
   const own = await deps.db.read
     .select({ registrationId: standings.registrationId, tournamentId: standings.tournamentId })

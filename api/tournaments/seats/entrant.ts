@@ -15,7 +15,6 @@ import { coverageOf } from '../../users/premiumCoverage.ts'
 import { findTournament } from '../base/getTournament.ts'
 import { findRegistration } from '../base/registrations.ts'
 
-/** How far a player is with a qualification, as it is stored now. */
 export async function progressOf(
   db: Reads,
   userId: string,
@@ -30,7 +29,7 @@ export async function progressOf(
   return { isQualified: rank !== null && rank <= qualification.top, score: null, rank }
 }
 
-/** Who registers, as the tournament's conditions see them at `now`: read anew, and no more than they ask (TOURNAMENT-22). */
+/** Reads what the conditions ask of a player at `now` (TOURNAMENT-22). */
 export async function entrantOf(db: Reads, userId: string, tournament: TournamentRow, now: Date): Promise<Entrant> {
   const { qualification } = tournament
   if (!hasConditions(tournament)) return anyEntrant
@@ -39,11 +38,11 @@ export async function entrantOf(db: Reads, userId: string, tournament: Tournamen
   return { isPremium, isQualified }
 }
 
-/** The sentence of a refusal; it says which qualification is missing. */
+/** The text of a refusal, with the missing qualification. */
 export const conditionMessage = (code: string, message: string, { qualification }: TournamentRow) =>
   code === 'not_qualified' && qualification ? `Нужна квалификация: ${qualificationInWords(qualification)}` : message
 
-/** A qualification as it is stored, with the other tournament's name. Throws `qualifier_missing`. */
+/** Adds the other tournament's name to a qualification. Throws `qualifier_missing`. */
 export async function qualificationIn(
   tx: Tx,
   typed: QualificationInput | undefined,

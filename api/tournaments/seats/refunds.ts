@@ -14,7 +14,7 @@ import { leaveTable } from '../results/totals.ts'
 import { AT_ONCE, endedNow, endRegistration } from './seats.ts'
 import { reopenedMessage } from './terms.ts'
 
-/** Marks all registrations for a refund, which `refundNext` pays. Returns how many have paid. */
+/** Marks all registrations for `refundNext`. Returns how many have paid. */
 export async function startRefunds(tx: Tx, { id }: TournamentRow) {
   const own = eq(registrations.tournamentId, id)
   const paid = await tx.read.$count(registrations, and(own, eq(registrations.status, 'paid')))
@@ -22,7 +22,7 @@ export async function startRefunds(tx: Tx, { id }: TournamentRow) {
   return paid
 }
 
-/** A tournament with a fee to return; undefined when there is none. */
+/** A tournament with refunds that are due. */
 export async function findRefund({ read }: Reads) {
   const [next] = await read
     .select({ tournamentId: registrations.tournamentId })
@@ -60,7 +60,7 @@ const finishRefund = prepared((tx: Tx, { id }: Placeholders<{ id: string }>) =>
   tx.write.update(registrations).set({ status: 'refunded' }).where(eq(registrations.id, id)),
 )
 
-/** Returns the fees of a few of a tournament's players who wait for one, each once; returns whether there may be more. */
+/** Pays a few refunds that are due, each once; returns whether there may be more. */
 export async function refundNext(tx: Tx, tournamentId: string) {
   tx.hold(tournamentLock(tournamentId))
   const due = await nextToRefund(tx, { tournamentId, limit: AT_ONCE })
@@ -86,7 +86,7 @@ function cancelledMessage(refund: Kopecks, { name }: { name: string }) {
   return { title: 'Турнир отменён', message: `«${name}» не состоится${returned}` }
 }
 
-/** Takes the seats of refunded players as the tournament is reopened; returns how many. */
+/** Ends registrations of refunded players of a reopened tournament (TOURNAMENT-8); returns how many. */
 export async function unseatRefunded(tx: Tx, { id }: TournamentRow) {
   const refunded = and(eq(registrations.tournamentId, id), eq(registrations.status, 'refunded'))
   const unseated = await tx.read.$count(registrations, refunded)

@@ -46,10 +46,7 @@ export async function cancelRegistration(tx: Tx, userId: string, tournamentId: s
   return giveUp(tx, tournament, own)
 }
 
-/**
- * Ends a registration that has a seat; returns the fee that comes back, or that goes to the house when it is forfeited.
- * The seat goes to the waitlist.
- */
+/** Ends a registration with a seat, which goes to the waitlist; returns the fee that is refunded or forfeited. */
 export async function giveUp(tx: Tx, tournament: TournamentRow, own: RegistrationRow, isForfeited = false) {
   const freed = await changeCounts(tx, tournament, { participants: -1 })
   await endRegistration(tx, own, isForfeited)

@@ -11,7 +11,7 @@ import { payFee } from '../base/fees.ts'
 import { leaveTable } from '../results/totals.ts'
 import { clearedTerms } from './terms.ts'
 
-/** Postings of one transaction: nothing may hold the process for 50 ms. */
+/** Seats or refunds of one transaction: nothing may hold the process for 50 ms. */
 export const AT_ONCE = 5
 
 const seat = {
@@ -31,8 +31,8 @@ const writeSeat = prepared((tx: Tx, row: Placeholders<typeof registrations.$infe
 /**
  * Gives a seat: seat, fee and registration in one transaction (TOURNAMENT-4). Throws `tournament_full`,
  * `insufficient_funds`.
- * @param waiting the player's row of the waitlist, which becomes the registration
- * @param promotedAt when the seat is given from the waitlist
+ * @param waiting the player's waitlist row, which becomes the registration
+ * @param promotedAt when the waitlist got the seat
  */
 export async function takeSeat(
   tx: Tx,
@@ -54,20 +54,19 @@ export async function takeSeat(
   return { tournament: taken, registration }
 }
 
-/** What a registration that ends becomes. */
 export const endedNow = ({ now }: Tx) => ({ status: 'cancelled' as const, endedAt: now, ...clearedTerms })
 
-/** Ends a registration, with or without a seat; it leaves the table of results. `isForfeited`: its fee is kept. */
+/** Ends a registration, which leaves the table of results. `isForfeited`: the fee is kept. */
 export async function endRegistration(tx: Tx, own: Pick<RegistrationRow, 'id' | 'tournamentId'>, isForfeited = false) {
   const ended = { ...endedNow(tx), forfeitedAt: isForfeited ? tx.now : null }
   await tx.write.update(registrations).set(ended).where(eq(registrations.id, own.id))
   await leaveTable(tx, own.tournamentId)
 }
 
-/** Stores where a player came, and what was won (kopecks). */
+/** Stores rank and prize (kopecks). */
 export const storePrize = (tx: Tx, id: string, won: { place: number; prize: Kopecks }) =>
   tx.write.update(registrations).set(won).where(eq(registrations.id, id))
 
-/** Erases the names that a closed account gave its teams. */
+/** Erases the team names of a closed account. */
 export const clearTeamNames = (tx: Tx, userId: string) =>
   tx.write.update(registrations).set({ teamName: null }).where(eq(registrations.userId, userId))

@@ -32,11 +32,10 @@ export const termsOf = (tournament: TournamentRow): Terms => ({
   conditions: conditionsTerm(tournament),
 })
 
-/** They matter until it is known that it will not take place, or the prizes are paid. */
 const doTermsMatter = ({ deletedAt, status, paidOutAt }: TournamentRow) =>
   deletedAt === null && status !== 'cancelled' && paidOutAt === null
 
-/** After an edit of the terms, notes the known ones for everybody who takes part or waits; `tellTerms` notifies them. */
+/** Stores the terms before an edit for players with a seat or on the waitlist; `tellTerms` notifies them. */
 export async function noteChangedTerms(tx: Tx, before: TournamentRow, after: TournamentRow) {
   const oldTerms = termsOf(before)
   if (!doTermsMatter(after) || changedTerms(oldTerms, termsOf(after)).length === 0) return
@@ -47,10 +46,9 @@ export async function noteChangedTerms(tx: Tx, before: TournamentRow, after: Tou
     .where(and(eq(registrations.tournamentId, after.id), holdsSeatOrWaits))
 }
 
-/** For a registration that ends, or whose player has been told. */
 export const clearedTerms = { movedAt: null, knownTerms: null }
 
-/** Notifies a batch of those whose terms changed or whose seat was lost; returns whether there may be more. */
+/** Notifies a batch of players whose terms changed or who lost the seat; returns whether there may be more. */
 export async function tellTerms(tx: Tx) {
   const moved = await tx.read
     .select({ registration: registrations, isIn: holdsSeatOrWaits.mapWith(Boolean), tournament: tournaments })
@@ -104,7 +102,6 @@ function changeInWords(name: TermName, old: Terms, now: Terms, isWaiting: boolea
   }
 }
 
-/** Also said by `refundNext`, where the fee comes back only then. */
 export function reopenedMessage({ fee }: Pick<Registration, 'fee'>, { name }: Pick<TournamentRow, 'name'>) {
   const returned = fee > 0 ? `, взнос ${money(toRoubles(fee))} вернулся на баланс` : ''
   return {

@@ -36,7 +36,7 @@ const countUpTo = prepared((db, { tournamentId, id }: Placeholders<{ tournamentI
     .where(and(eq(registrations.tournamentId, tournamentId), isOnWaitlist, lte(registrations.id, id))),
 )
 
-/** Returns the position on the waitlist, from 1. */
+/** The position on the waitlist, from 1. */
 export const waitlistPosition = async (db: Reads, { tournamentId, id }: { tournamentId: string; id: string }) =>
   only(await countUpTo(db, { tournamentId, id })).position
 
@@ -65,7 +65,7 @@ export async function leaveWaitlist(tx: Tx, userId: string, tournamentId: string
   return endWaiting(tx, tournament, own)
 }
 
-/** Takes a registration off the waitlist; returns the refund, 0. */
+/** Ends waiting; returns the refund, 0. */
 export async function endWaiting(tx: Tx, tournament: TournamentRow, own: RegistrationRow): Promise<Kopecks> {
   await endRegistration(tx, own)
   await changeCounts(tx, tournament, { waiting: -1 })
@@ -73,9 +73,9 @@ export async function endWaiting(tx: Tx, tournament: TournamentRow, own: Registr
 }
 
 /**
- * Gives free seats to the waitlist: each to the first who may enter (`whoMayEnter`) and whose balance covers the fee. At
- * most `AT_ONCE`; returns the tournament as it is then, and whether there may be more to give.
- * @param isFreed a seat has just come free: whoever it passes over is notified and keeps the position
+ * Gives at most `AT_ONCE` free seats to the waitlist: each to the first player who may enter (`whoMayEnter`) and can pay.
+ * Returns the changed tournament and whether there may be more.
+ * @param isFreed a seat has just come free: players who are passed over are notified and keep the position
  */
 export async function fillSeats(tx: Tx, tournament: TournamentRow, isFreed: boolean) {
   let filled = tournament
@@ -94,7 +94,7 @@ export async function fillSeats(tx: Tx, tournament: TournamentRow, isFreed: bool
 
 const hasCheckedIn = sql`exists (select 1 from ${checkIns} where ${checkIns.registrationId} = ${registrations.id})`
 type NextOnWaitlist = { tournamentId: string; fee?: Kopecks | undefined; checkedIn?: 'yes' | undefined }
-/** The first whose balance covers the fee, anybody where there is none; no closed account. */
+/** The first player whose balance covers the fee; no closed account. */
 const nextOnWaitlist = prepared((db, { tournamentId, fee, checkedIn }: Placeholders<NextOnWaitlist>) =>
   db.read
     .select({ registration: registrations })
@@ -132,7 +132,7 @@ async function promote(tx: Tx, tournament: TournamentRow, waiting: RegistrationR
   return taken
 }
 
-/** Notifies those before `next`, everybody when nobody can pay: noted in one statement, notified in batches. */
+/** Marks and notifies the players before `next`; everybody if nobody can pay. */
 async function passOver(tx: Tx, { id }: TournamentRow, next: RegistrationRow | undefined, isCheckedIn: boolean) {
   const isBefore = next && lt(registrations.id, next.id)
   const present = tx.read.select({ id: checkIns.registrationId }).from(checkIns).where(eq(checkIns.tournamentId, id))
@@ -153,7 +153,7 @@ async function passOver(tx: Tx, { id }: TournamentRow, next: RegistrationRow | u
 /** Word for word as in the index `registrations_passed`. */
 export const isUnnotified = sql`${registrations.passedAt} is not null and ${registrations.toldAt} is null`
 
-/** Notifies a batch of those who were passed over, of one tournament or of all; returns whether there may be more. */
+/** Notifies a batch of players who were passed over; returns whether there may be more. */
 export async function tellPassedOver(tx: Tx, tournamentId?: string) {
   const passedOver = await tx.read
     .select({ id: registrations.id, userId: registrations.userId, tournament: tournaments })
@@ -174,7 +174,7 @@ export async function tellPassedOver(tx: Tx, tournamentId?: string) {
   return passedOver.length === BATCH
 }
 
-/** Ends a batch of the waitlist of a tournament that nobody can enter any more; returns whether there may be more. */
+/** Ends a batch of a waitlist that gets no seats any more; returns whether there may be more. */
 export async function endWaitlist(tx: Tx, tournament: TournamentRow) {
   tx.hold(tournamentLock(tournament.id))
   const waiting = await tx.read

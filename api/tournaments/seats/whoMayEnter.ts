@@ -16,13 +16,12 @@ const dayBy = prepared((db, { tournamentId }: Placeholders<{ tournamentId: strin
   db.read.select().from(tournamentDays).where(eq(tournamentDays.tournamentId, tournamentId)),
 )
 
-/** A tournament's day; undefined where nothing has been set for it. */
 export async function findDay(db: Reads, tournamentId: string) {
   const [day] = await dayBy(db, { tournamentId })
   return day
 }
 
-/** The moments of a tournament's check-in by its start of now; undefined without a check-in. */
+/** The day and moments of a tournament's check-in; undefined without one. */
 export async function findCheckIn(db: Reads, { id, startDate }: Pick<TournamentRow, 'id' | 'startDate'>) {
   const day = await findDay(db, id)
   const moments = day && checkInMoments(day, startDate)
@@ -55,8 +54,7 @@ const banBy = prepared((db, { tournamentId, userId }: Placeholders<{ tournamentI
 )
 
 /**
- * Opens a tournament for a player who registers, or who `joins` its waitlist; returns the position there as `waiting`.
- * Throws `not_found`, `already_registered`, `already_waiting`, `tournament_paid_out`, `banned_here`, `fee_changed`.
+ * Opens a tournament for a player who registers or joins its waitlist; `waiting` is the player's row there. Throws `not_found`, `already_registered`, `already_waiting`, `tournament_paid_out`, `banned_here`, `fee_changed`.
  */
 export async function openForEntry(tx: Tx, userId: string, id: string, form: NewRegistration, joins?: 'the waitlist') {
   const tournament = await openTournament(tx, id)

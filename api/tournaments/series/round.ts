@@ -20,7 +20,7 @@ export async function seriesRound(deps: Deps) {
 }
 
 async function openAll(deps: Deps) {
-  // One for each turn: where a series is created weeks ahead, more than one of it may be due.
+  // One tournament a turn: several of a series may be due.
   const failed = new Set<string>()
   for (;;) {
     const next = (await due(deps)).filter(({ id }) => !failed.has(id))
@@ -41,7 +41,7 @@ const due = ({ db, now }: Deps) =>
     .orderBy(asc(tournamentSeries.opensAt))
     .limit(PAGE)
 
-/** The first that can still be registered for: after a long stop none is made of what has passed. */
+/** Creates the first tournament that is still open for registration: after a long stop, none of the past ones. */
 async function openNext(deps: Deps, series: SeriesRow) {
   const startDate = startInWeeks(formAt(series, series.nextStartAt), 0, deps.now())
   const isDue = nextAt(startDate, series.opensDaysBefore).opensAt <= deps.now()
@@ -55,7 +55,7 @@ async function openNext(deps: Deps, series: SeriesRow) {
   await (picture ? copyFile(deps, tournamentImage, picture, open) : open(undefined))
 }
 
-/** Returns whether the series is as it was read: another process may have been here, or an admin. */
+/** Returns false if another process or an admin has changed the series since it was read. */
 async function moveOn(tx: Tx, { id, version, opensDaysBefore }: SeriesRow, nextStartAt: Date) {
   const next = { ...nextAt(nextStartAt, opensDaysBefore), version: version + 1 }
   const asRead = and(eq(tournamentSeries.id, id), eq(tournamentSeries.version, version))

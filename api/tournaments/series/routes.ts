@@ -14,7 +14,6 @@ import { pictureIn, pictureOf, type StoredPicture, tournamentImage } from '../ba
 import { seriesRound } from './round.ts'
 import { changeSeries, createSeries, getSeries, seriesJson, seriesList } from './series.ts'
 
-/** Copies a tournament's picture, if there is one, and commits. */
 async function withPictureOf<Row extends { mediaKey: string | undefined }>(
   deps: Deps,
   tournamentId: string | undefined,
@@ -33,7 +32,7 @@ export const seriesRoutes = new Hono<AppEnv>()
     const { deps } = c.var
     const input = c.req.valid('json')
     const { answer } = await withPictureOf(deps, input.tournamentId, async (image) => {
-      // An answer that is given again has used no copy.
+      // A repeated answer used no copy.
       let mediaKey: string | undefined
       const once = await onceOnly(c, async (tx, user) => {
         const series = await createSeries(tx, user, input, image)

@@ -26,7 +26,6 @@ import type { WholeForm } from '../edit/edit.ts'
 
 const notFound = () => new AppError('not_found', 'Такого еженедельного турнира нет')
 
-/** What the tournaments of a series are made of, from one of them. */
 const templateOf = (tournament: TournamentRow): SeriesTemplate => ({
   name: tournament.name,
   description: tournament.description,
@@ -45,7 +44,6 @@ const templateOf = (tournament: TournamentRow): SeriesTemplate => ({
   endDate: tournament.endDate?.toISOString() ?? null,
 })
 
-/** The form of a series' tournament that begins then. */
 export function formAt({ template }: Pick<SeriesRow, 'template'>, startDate: Date): WholeForm {
   const dates = {
     registrationStartDate: new Date(template.registrationStartDate),
@@ -56,13 +54,12 @@ export function formAt({ template }: Pick<SeriesRow, 'template'>, startDate: Dat
   return { ...movedTo({ ...template, ...dates }, startDate), isDraft: false }
 }
 
-/** Of the next tournament: its start, and when it is created. */
 export const nextAt = (nextStartAt: Date, opensDaysBefore: number) => ({
   nextStartAt,
   opensAt: new Date(nextStartAt.getTime() - opensDaysBefore * DAY),
 })
 
-/** Makes a weekly series of a tournament, which is its first. Throws `not_found`, `in_series`. */
+/** Makes a tournament the first of a weekly series. Throws `not_found`, `in_series`. */
 export async function createSeries(
   tx: Tx,
   admin: User,
@@ -88,10 +85,7 @@ export async function createSeries(
   return series
 }
 
-/**
- * Changes a series: the tournaments that are there already stay as they are. Throws `not_found`, `edited_meanwhile`.
- * @param image of the tournament that it is made like
- */
+/** Changes a series, not its existing tournaments. Throws `not_found`, `edited_meanwhile`. */
 export async function changeSeries(
   tx: Tx,
   admin: User,
@@ -120,7 +114,7 @@ export async function changeSeries(
   return series
 }
 
-/** Whole weeks after `startDate`, at least one: what comes nearest to the next start by the former weekday and time. */
+/** Returns the start nearest to the next one by the former weekday and time, at least a week after `startDate`. */
 const nearest = (startDate: Date, nextStartAt: Date) =>
   new Date(startDate.getTime() + Math.max(1, Math.round((+nextStartAt - +startDate) / WEEK)) * WEEK)
 

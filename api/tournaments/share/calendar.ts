@@ -58,7 +58,7 @@ const textOf = (text: string) =>
     .replace(/[\\;,]/g, (sign) => `\\${sign}`)
     .replaceAll('\n', '\\n')
 
-/** A line longer than it may be goes on in the next, behind a space; no character is cut in two. */
+/** Folds a long line: the rest follows behind a space; no character is cut in two. */
 function folded(line: string) {
   let octets = 0
   let written = ''

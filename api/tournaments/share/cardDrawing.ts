@@ -11,7 +11,7 @@ import { lineOf } from '../../drawing/svg.ts'
 import { fitted, legible, oneLine, showsAll } from '../../drawing/text.ts'
 import { feeInWords, participantsInWords } from './inWords.ts'
 
-/** Grows with every change of how the card is drawn: its address tells messengers that it is another picture. */
+/** Grows with every change of the drawing: part of the picture's address, so that messengers load it again. */
 export const DRAWING = 1
 
 const MARGIN = 72
@@ -74,7 +74,7 @@ function status({ status }: TournamentRow, { bold }: Typefaces) {
 }
 
 function story(tournament: TournamentRow, { heading, bold, text }: Typefaces, hasPicture: boolean) {
-  // The typeface of headlines lacks letters of some languages; a name is set in one that has all of them.
+  // The typeface of headlines lacks letters of some languages.
   const isOwn = showsAll(tournament.name, heading, bold)
   const font = isOwn ? heading : bold
   const width = (hasPicture ? TITLE_RIGHT : RIGHT) - MARGIN

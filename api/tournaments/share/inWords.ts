@@ -2,7 +2,7 @@ import type { TournamentRow } from '#db/schema'
 import { money, toRoubles } from '#shared/money'
 import { plural } from '#shared/plural'
 
-/** `34 из 64 участников`, or how many there are where everybody has room; before the first one how many places there are. */
+/** `34 из 64 участников`; without a limit the participants, without participants the seats. */
 export function participantsInWords({
   currentParticipants: count,
   maxParticipants: most,
