@@ -3,9 +3,10 @@ import type { WaitingForSecond } from '#shared/admin/approvals'
 import { useAct } from '../lib/acts/useAct.ts'
 import { api, read } from '../lib/api.ts'
 import { toast } from '../lib/toasts.ts'
+import { APPROVALS } from './reactions.ts'
 
 export const waitingForSecondQuery = queryOptions({
-  queryKey: ['approvals'],
+  queryKey: APPROVALS,
   queryFn: (): Promise<WaitingForSecond> => read(api.admin['waiting-acts'].$get()),
   staleTime: 0,
 })

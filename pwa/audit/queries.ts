@@ -3,6 +3,7 @@ import type { InferResponseType } from 'hono/client'
 import type { AdminAction } from '#shared/audit'
 import { api, read, readPage } from '../lib/api.ts'
 import { liveList, PAGE, pageParams } from '../lib/lists.ts'
+import { ACTIONS, AUDIT } from './reactions.ts'
 
 export type Action = InferResponseType<typeof api.admin.actions.$get>[number]
 
@@ -11,7 +12,7 @@ export type LogFilters = { action: string; adminId: string }
 
 export const actionsQuery = (q: string, { action, adminId }: LogFilters) =>
   liveList<Action>({
-    queryKey: ['audit', 'actions', { q, action, adminId }],
+    queryKey: [...ACTIONS, { q, action, adminId }],
     page: (cursor) =>
       readPage(
         api.admin.actions.$get({
@@ -26,12 +27,12 @@ export const actionsQuery = (q: string, { action, adminId }: LogFilters) =>
   })
 
 export const actorsQuery = queryOptions({
-  queryKey: ['audit', 'actors'],
+  queryKey: [...AUDIT, 'actors'],
   queryFn: () => read(api.admin.actors.$get()),
 })
 
 export const playerNameQuery = (id: string) =>
   queryOptions({
-    queryKey: ['audit', 'player', id],
+    queryKey: [...AUDIT, 'player', id],
     queryFn: () => read(api.user[':id'].$get({ param: { id } })),
   })

@@ -3,10 +3,11 @@ import { Hourglass, MapPinned } from 'lucide-react'
 import { api, read } from '../lib/api.ts'
 import { configQuery } from '../lib/config.ts'
 import { useUser } from '../lib/session.ts'
+import { STATS } from './model/keys.ts'
 
 const statsQuery = (userId: string) =>
   queryOptions({
-    queryKey: ['dropmaps', 'stats', userId],
+    queryKey: [...STATS, userId],
     queryFn: () => read(api.territory.stats.$get()),
     meta: { persist: 'GET /api/territory/stats' },
   })

@@ -3,18 +3,25 @@ import type { InferResponseType } from 'hono/client'
 import type { KillType } from '#shared/kills'
 import { api, read, readPage } from '../lib/api.ts'
 import { liveList, PAGE, pageParams } from '../lib/lists.ts'
+import type { Reactions } from '../lib/socket.ts'
+
+export const KILLS = ['kills']
 
 export type Kill = InferResponseType<typeof api.admin.kills.$get>[number]
 export type KillFilter = 'all' | KillType
 
 export const killsQuery = ({ q, killType }: { q: string; killType: KillFilter }) =>
   liveList<Kill>({
-    queryKey: ['kills', 'history', { q, killType }],
+    queryKey: [...KILLS, 'history', { q, killType }],
     page: (cursor) => readPage(api.admin.kills.$get({ query: { limit: PAGE, ...pageParams(cursor, q), killType } })),
   })
 
 export const killTotalsQuery = queryOptions({
-  queryKey: ['kills', 'totals'],
+  queryKey: [...KILLS, 'totals'],
   queryFn: () => read(api.admin['kill-totals'].$get()),
   refetchOnMount: 'always',
 })
+
+export const killReactions: Reactions = {
+  'submission-update': (change) => ('was' in change ? [KILLS] : []),
+}

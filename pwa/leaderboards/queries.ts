@@ -2,6 +2,9 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Board, Entry, OwnPlace, Visibility } from '#shared/leaderboards/boards'
 import { api, read, readPage } from '../lib/api.ts'
 import { pagedQuery, pageParams } from '../lib/lists.ts'
+import type { Reactions } from '../lib/socket.ts'
+
+export const LEADERBOARDS = ['leaderboards']
 
 export type BoardOf = { season: string; board: Board }
 
@@ -9,7 +12,7 @@ const PAGE = '50'
 
 export const boardQuery = ({ season, board }: BoardOf) => ({
   ...pagedQuery<Entry>({
-    queryKey: ['leaderboards', 'board', season, board],
+    queryKey: [...LEADERBOARDS, 'board', season, board],
     page: (cursor) => readPage(api.leaderboard.$get({ query: { season, board, limit: PAGE, ...pageParams(cursor) } })),
     staleTime: 0,
   }),
@@ -18,7 +21,7 @@ export const boardQuery = ({ season, board }: BoardOf) => ({
 
 export const ownPlaceQuery = ({ season, board }: BoardOf) =>
   queryOptions({
-    queryKey: ['leaderboards', 'me', season, board],
+    queryKey: [...LEADERBOARDS, 'me', season, board],
     queryFn: (): Promise<OwnPlace> => read(api.leaderboard.me.$get({ query: { season, board } })),
     staleTime: 0,
     refetchOnWindowFocus: true,
@@ -26,14 +29,19 @@ export const ownPlaceQuery = ({ season, board }: BoardOf) =>
 
 /** Newest first. */
 export const seasonsQuery = queryOptions({
-  queryKey: ['leaderboards', 'seasons'],
+  queryKey: [...LEADERBOARDS, 'seasons'],
   queryFn: () => read(api.leaderboard.seasons.$get()),
   staleTime: 0,
 })
 
 export const visibilityQuery = (userId: string) =>
   queryOptions({
-    queryKey: ['leaderboards', 'visibility', userId],
+    queryKey: [...LEADERBOARDS, 'visibility', userId],
     queryFn: (): Promise<Visibility> => read(api.user[':id'].leaderboards.$get({ param: { id: userId } })),
     staleTime: 0,
   })
+
+export const leaderboardReactions: Reactions = {
+  'profile-update': ({ reason }) => (reason === 'notifications' ? [] : [LEADERBOARDS]),
+  'submission-update': () => [LEADERBOARDS],
+}

@@ -2,6 +2,7 @@ import {
   type InfiniteData,
   infiniteQueryOptions,
   keepPreviousData,
+  partialMatchKey,
   type Query,
   type QueryClient,
   type QueryKey,
@@ -9,13 +10,16 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
+import { SECOND } from '#shared/units'
 import { firstPage } from './queryClient.ts'
+import { invalidate } from './reads/invalidate.ts'
 import type { Kept } from './reads/shapes.ts'
 
 /** `isAtLeast`: a search has not counted all rows. */
 export type Page<Row> = { rows: Row[]; total: number; isAtLeast?: boolean; cursor: string | undefined }
 export type Pages<Row> = InfiniteData<Page<Row>, unknown>
 type Identified = { id: string }
+type Change<Row> = Partial<Row> & Identified
 
 type List<Row> = { queryKey: QueryKey; page: (cursor: string) => Promise<Page<Row>> }
 type PagedOptions<Row> = List<Row> & {
@@ -30,7 +34,6 @@ export const LARGEST_PAGE = '200'
 
 export const pageParams = (cursor: string, q = '') => ({ ...(q && { q }), ...(cursor && { cursor }) })
 
-/** Returns all rows of a list, in its order. */
 export async function allRows<Row>(page: (cursor: string) => Promise<Page<Row>>) {
   const rows: Row[] = []
   for (let cursor: string | undefined = ''; cursor !== undefined; ) {
@@ -64,7 +67,7 @@ export function usePagedList<Row>(options: ReturnType<typeof pagedQuery<Row>>) {
 }
 export type PagedList<Row> = ReturnType<typeof usePagedList<Row>>
 
-/** An admin's list. Changes are patched in place while it is open: refetching all pages would cost a request each. */
+/** An admin's list. `readAgain` reads its first page only: all pages would cost a request each. */
 export const liveList = <Row extends Identified>(list: List<Row>) =>
   pagedQuery({
     ...list,
@@ -83,8 +86,17 @@ export function useLiveList<Row extends Identified>(options: ReturnType<typeof l
 
 const rowsOf = <Row>(data: Pages<Row> | undefined) => data?.pages.flatMap(({ rows }) => rows) ?? []
 
-export const shownLists = (queryClient: QueryClient, queryKey: QueryKey): Query[] =>
-  queryClient.getQueryCache().findAll({ queryKey, type: 'active', predicate: ({ meta }) => meta?.live === true })
+const shownLists = (queryClient: QueryClient, isWanted: (list: Query) => boolean) =>
+  queryClient.getQueryCache().findAll({ type: 'active', predicate: (list) => isPaged(list) && isWanted(list) })
+const isPaged = ({ meta }: Query) => meta?.isPaged === true
+const isLive = ({ meta }: Query) => meta?.live === true
+const isAmong =
+  (keys: readonly QueryKey[]) =>
+  ({ queryKey }: Query) =>
+    keys.some((key) => partialMatchKey(queryKey, key))
+
+export const shownLiveLists = (queryClient: QueryClient, queryKey: QueryKey) =>
+  shownLists(queryClient, (list) => isLive(list) && isAmong([queryKey])(list))
 
 /** Changes a list's pages; again after a running request, whose answer may be older. */
 export function changeList<Row>(queryClient: QueryClient, list: Query, change: (pages: Pages<Row>) => Pages<Row>) {
@@ -100,31 +112,22 @@ export function changeList<Row>(queryClient: QueryClient, list: Query, change: (
 /** Changes what a query has read; it is read again after a running request, whose answer may be older. */
 export function changeQuery<Data>(queryClient: QueryClient, queryKey: QueryKey, change: (data: Data) => Data) {
   queryClient.setQueryData<Data>(queryKey, (data) => data && change(data))
-  const query = queryClient.getQueryCache().find({ queryKey })
-  if (query?.state.fetchStatus === 'fetching')
-    void query.promise?.then(
-      () => readAnew(queryClient, [queryKey]),
-      () => undefined,
-    )
+  if (queryClient.isFetching({ queryKey, exact: true }) > 0) readAgain(queryClient, [queryKey], AT_ONCE)
 }
 
-export function putRow<Row extends Identified>(
-  queryClient: QueryClient,
-  queryKey: QueryKey,
-  row: Partial<Row> & Identified,
-) {
-  for (const list of shownLists(queryClient, queryKey))
+/** Changes a row of the lists on the screen where it stands, unless they have a newer version of it. */
+export function putRow<Row extends Identified>(queryClient: QueryClient, queryKey: QueryKey, row: Change<Row>) {
+  for (const list of shownLists(queryClient, isAmong([queryKey])))
     changeList<Row>(queryClient, list, (pages) => withRow(pages, row))
 }
 
 export function dropRow(queryClient: QueryClient, queryKey: QueryKey, id: string) {
-  for (const list of shownLists(queryClient, queryKey))
+  for (const list of shownLists(queryClient, isAmong([queryKey])))
     changeList<Identified>(queryClient, list, (pages) => withoutRow(pages, id))
 }
 
 const withoutRow = <Row extends Identified>(pages: Pages<Row>, id: string): Pages<Row> => {
-  const isThere = rowsOf(pages).some((row) => row.id === id)
-  if (!isThere) return pages
+  if (!rowsOf(pages).some((row) => row.id === id)) return pages
   const without = (page: Page<Row>) => ({
     ...page,
     rows: page.rows.filter((row) => row.id !== id),
@@ -133,14 +136,12 @@ const withoutRow = <Row extends Identified>(pages: Pages<Row>, id: string): Page
   return { ...pages, pages: pages.pages.map(without) }
 }
 
-export const withRow = <Row extends Identified>(pages: Pages<Row>, row: Partial<Row> & Identified): Pages<Row> => ({
-  ...pages,
-  pages: pages.pages.map((page) =>
-    page.rows.some(({ id }) => id === row.id)
-      ? { ...page, rows: page.rows.map((old) => (old.id === row.id ? { ...old, ...row } : old)) }
-      : page,
-  ),
-})
+export function withRow<Row extends Identified>(pages: Pages<Row>, row: Change<Row>): Pages<Row> {
+  const changed = (old: Row) => (old.id === row.id && versionOf(old) <= versionOf(row) ? { ...old, ...row } : old)
+  return { ...pages, pages: pages.pages.map((page) => ({ ...page, rows: page.rows.map(changed) })) }
+}
+
+const versionOf = (row: Identified) => ('version' in row ? Number(row.version) : 0)
 
 /**
  * Returns the pages with a fresh first one. Known rows stay where they are, so that nothing moves under an admin; a new
@@ -163,27 +164,43 @@ export function withFirstPage<Row extends Identified>(pages: Pages<Row>, fresh: 
   return { ...pages, pages: [{ ...first, rows: top, total: fresh.total }, ...others.map(replaced)] }
 }
 
-const waiting = new WeakMap<QueryClient, Map<string, QueryKey>>()
-const GATHERED = 200
+/** Milliseconds in which an act's answer and its event make one request: `within` for one's own act. */
+export const AT_ONCE = 200
+
+const waiting = new WeakMap<QueryClient, Map<number, QueryKey[]>>()
 
 /**
- * Refetches shown queries with these keys, others at their next visit; of live lists only the first page. Calls within
- * 200 ms make one request: an act's answer and its event.
+ * Refetches shown queries with these keys, others at their next visit; of live lists only the first page. This happens at
+ * a random moment within `within` milliseconds, because many pages get the same event; calls until then share a request.
  */
-export function readAnew(queryClient: QueryClient, keys: readonly QueryKey[]) {
-  const gathered = waiting.get(queryClient) ?? new Map<string, QueryKey>()
-  for (const key of keys) gathered.set(JSON.stringify(key), key)
-  if (waiting.has(queryClient)) return
-  waiting.set(queryClient, gathered)
-  setTimeout(() => {
-    waiting.delete(queryClient)
-    const lists = new Set<Query>()
-    for (const queryKey of gathered.values()) {
-      void queryClient.invalidateQueries({ queryKey, predicate: ({ meta }) => meta?.live !== true })
-      for (const list of shownLists(queryClient, queryKey)) lists.add(list)
-    }
-    for (const list of lists) void readFirstPage(queryClient, list)
-  }, GATHERED)
+export function readAgain(queryClient: QueryClient, keys: readonly QueryKey[], within: number = SECOND) {
+  const windows = waiting.get(queryClient) ?? new Map<number, QueryKey[]>()
+  waiting.set(queryClient, windows)
+  const gathered = windows.get(within)
+  if (gathered) return void gathered.push(...keys)
+  windows.set(within, [...keys])
+  setTimeout(
+    () => {
+      const due = windows.get(within) ?? []
+      windows.delete(within)
+      readNow(queryClient, due)
+      // What others wait for has just been read.
+      const isRead = (key: QueryKey) => due.some((read) => partialMatchKey(key, read))
+      for (const [other, left] of windows)
+        windows.set(
+          other,
+          left.filter((key) => !isRead(key)),
+        )
+    },
+    AT_ONCE + Math.random() * (within - AT_ONCE),
+  )
+}
+
+function readNow(queryClient: QueryClient, keys: readonly QueryKey[]) {
+  const isDue = isAmong(keys)
+  void invalidate(queryClient, { predicate: (query) => !isLive(query) && isDue(query) })
+  for (const list of shownLists(queryClient, (each) => isLive(each) && isDue(each)))
+    void readFirstPage(queryClient, list)
 }
 
 async function readFirstPage(queryClient: QueryClient, list: Query) {
@@ -191,32 +208,10 @@ async function readFirstPage(queryClient: QueryClient, list: Query) {
   const before = list.state.data
   try {
     const fresh = await page({ pageParam: '' })
-    // The answer may be older than a change that came meanwhile.
-    if (list.state.data !== before) readAnew(queryClient, [list.queryKey])
+    // The answer may be older than a change during the request.
+    if (list.state.data !== before) readAgain(queryClient, [list.queryKey], AT_ONCE)
     else changeList<Identified>(queryClient, list, (pages) => withFirstPage(pages, fresh))
   } catch {
     // Everything is refetched after a reconnect.
   }
-}
-
-const spread = new WeakMap<QueryClient, Set<string>>()
-const AT_LEAST = 200
-
-/**
- * Refetches queries with this key at a random moment within `most` milliseconds, once, so that many viewers do not ask
- * together.
- */
-export function readWithin(most: number, queryClient: QueryClient, queryKey: QueryKey) {
-  const waits = spread.get(queryClient) ?? new Set()
-  spread.set(queryClient, waits)
-  const reading = JSON.stringify([most, queryKey])
-  if (waits.has(reading)) return
-  waits.add(reading)
-  setTimeout(
-    () => {
-      waits.delete(reading)
-      void queryClient.invalidateQueries({ queryKey })
-    },
-    AT_LEAST + Math.random() * (most - AT_LEAST),
-  )
 }

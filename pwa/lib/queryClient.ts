@@ -7,12 +7,9 @@ import {
   hashKey,
   hydrate,
   type InfiniteData,
-  type InvalidateOptions,
-  type InvalidateQueryFilters,
   onlineManager,
   type Query,
   QueryClient,
-  type QueryKey,
 } from '@tanstack/react-query'
 import { type PersistedClient, removeOldestQuery } from '@tanstack/react-query-persist-client'
 import { fits, shapedJson } from '#shared/json/shape'
@@ -23,7 +20,7 @@ import { currentSession, KEPT_QUERIES, token } from './session.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     /**
-     * `persist`: readable offline, for small lists; whose answer is kept. `isPaged`, `live`: patched in place, see lists.ts.
+     * `persist`: readable offline, for small lists; whose answer is kept. `isPaged`, `live`: see lists.ts.
      */
     queryMeta: { persist?: Kept | undefined; isPaged?: true; live?: boolean }
   }
@@ -48,33 +45,13 @@ function listenForReturns(tell: () => void) {
   }
 }
 
-/** Invalidating a query during its first request refetches it afterwards: TanStack would keep the older answer. */
-class ExactQueryClient extends QueryClient {
-  private readonly again = new WeakSet<Query>()
-
-  override invalidateQueries<Key extends QueryKey>(filters?: InvalidateQueryFilters<Key>, options?: InvalidateOptions) {
-    for (const query of this.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })) {
-      const { queryKey, state, promise } = query
-      if (state.data !== undefined || this.again.has(query)) continue
-      this.again.add(query)
-      void promise
-        ?.finally(() => this.again.delete(query))
-        .then(
-          () => super.invalidateQueries({ queryKey, exact: true }),
-          () => undefined,
-        )
-    }
-    return super.invalidateQueries(filters, options)
-  }
-}
-
 export function newQueryClient() {
   focusManager.setEventListener(listenForReturns)
   // TanStack assumes to be online and would miss the first reconnect.
   onlineManager.setOnline(navigator.onLine)
-  return new ExactQueryClient({
+  return new QueryClient({
     defaultOptions: {
-      // APP-6; realtime.ts names what is stale.
+      // APP-6; each slice's reactions.ts names what is stale.
       queries: {
         retry: false,
         staleTime: Number.POSITIVE_INFINITY,

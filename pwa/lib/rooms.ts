@@ -1,6 +1,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { AppError } from '#shared/errors'
+import { invalidate } from './reads/invalidate.ts'
 import { newStore, useStore } from './store.ts'
 
 type Connection = {
@@ -79,7 +80,7 @@ export function useRoom(name: string, queryKey: QueryKey, askedAt?: () => number
   const key = JSON.stringify(queryKey)
   const since = useEffectEvent(() => askedAt?.())
   useEffect(
-    () => joinRoom(name, () => void queryClient.invalidateQueries({ queryKey: JSON.parse(key) }), since()),
+    () => joinRoom(name, () => void invalidate(queryClient, { queryKey: JSON.parse(key) }), since()),
     [queryClient, name, key],
   )
 }

@@ -1,3 +1,4 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { io } from 'socket.io-client'
 import type { AppEvent } from '#shared/events'
 import { askingSince } from './api.ts'
@@ -8,6 +9,10 @@ import { connectRooms } from './rooms.ts'
 
 /** Events of a page; `signed-out` is for the server's own sockets. */
 export type Events = { [Event in AppEvent as Exclude<Event['name'], 'signed-out'>]: Event['data'] }
+/** What a slice changes at an event, and which queries it reads again. */
+export type Reactions = {
+  [Name in keyof Events]?: (data: Events[Name], queryClient: QueryClient) => readonly QueryKey[] | undefined
+}
 type Listeners = { [Name in keyof Events]?: (data: Events[Name]) => void } & {
   missed: () => void
   /** The server ended the connection or refused the token; the profile tells why. */

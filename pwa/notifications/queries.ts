@@ -5,19 +5,20 @@ import { api, read, readPage } from '../lib/api.ts'
 import { configQuery } from '../lib/config.ts'
 import { pagedQuery, pageParams } from '../lib/lists.ts'
 import { useUser } from '../lib/session.ts'
+import { NOTIFICATIONS } from './reactions.ts'
 
 export type Notification = InferResponseType<typeof api.territory.notifications.$get, 200>[number]
 
 export const notificationsQuery = (userId: string) =>
   pagedQuery({
-    queryKey: ['notifications', userId, 'list'],
+    queryKey: [...NOTIFICATIONS, userId, 'list'],
     page: (cursor) => readPage(api.territory.notifications.$get({ query: { limit: '30', ...pageParams(cursor) } })),
     meta: { persist: 'GET /api/territory/notifications' },
   })
 
 export const unreadQuery = (userId: string) =>
   queryOptions({
-    queryKey: ['notifications', userId, 'unread'],
+    queryKey: [...NOTIFICATIONS, userId, 'unread'],
     queryFn: async () => {
       const { rows, total } = await readPage(
         api.territory.notifications.$get({ query: { status: 'unread', limit: '200' } }),
@@ -29,7 +30,7 @@ export const unreadQuery = (userId: string) =>
 
 export const sentKindsQuery = (userId: string) =>
   queryOptions({
-    queryKey: ['notifications', userId, 'sent'],
+    queryKey: [...NOTIFICATIONS, userId, 'sent'],
     queryFn: (): Promise<SentKinds> => read(api.user[':id']['sent-notifications'].$get({ param: { id: userId } })),
     staleTime: 0,
   })

@@ -3,9 +3,10 @@ import type { Overview } from '#shared/admin/overview'
 import { messageOf } from '../lib/acts/refusal.ts'
 import { api, read } from '../lib/api.ts'
 import { toast } from '../lib/toasts.ts'
+import { OVERVIEW } from './reactions.ts'
 
 export const overviewQuery = queryOptions({
-  queryKey: ['overview'],
+  queryKey: OVERVIEW,
   queryFn: (): Promise<Overview> => read(api.admin.overview.$get()),
   refetchOnMount: 'always',
 })

@@ -3,20 +3,21 @@ import { useEffect, useRef } from 'react'
 import type { PremiumGrant, PremiumState, PremiumUser, RoleCheck } from '#shared/premium'
 import { useAct } from '../lib/acts/useAct.ts'
 import { api, read, readPage } from '../lib/api.ts'
-import { liveList, pagedQuery, pageParams, readAnew } from '../lib/lists.ts'
+import { AT_ONCE, liveList, pagedQuery, pageParams, readAgain } from '../lib/lists.ts'
 import { toast } from '../lib/toasts.ts'
+import { PREMIUM } from './queries.ts'
 
 export type PremiumFilter = 'all' | PremiumState
 
 /** Newest grant first; with a status, latest end first. */
 export const premiumUsersQuery = ({ q, status }: { q: string; status: PremiumFilter }) =>
   liveList<PremiumUser>({
-    queryKey: ['premium', 'users', { q, status }],
+    queryKey: [...PREMIUM, 'users', { q, status }],
     page: (cursor) => readPage(api.admin['premium-users'].$get({ query: { ...pageParams(cursor, q), status } })),
   })
 
 export const premiumTotalsQuery = queryOptions({
-  queryKey: ['premium', 'totals'],
+  queryKey: [...PREMIUM, 'totals'],
   queryFn: () => read(api.admin['premium-totals'].$get()),
   refetchOnMount: 'always',
 })
@@ -25,7 +26,7 @@ const param = (id: string) => ({ id: encodeURIComponent(id) })
 
 export const premiumHistoryQuery = (userId: string) =>
   pagedQuery({
-    queryKey: ['premium', 'history', userId],
+    queryKey: [...PREMIUM, 'history', userId],
     page: (cursor) =>
       readPage(
         api.admin.user[':id']['premium-history'].$get({
@@ -38,7 +39,7 @@ export const premiumHistoryQuery = (userId: string) =>
 const SWEEP_POLL_MS = 2000
 
 export const sweepQuery = queryOptions({
-  queryKey: ['premium', 'sweep'],
+  queryKey: [...PREMIUM, 'sweep'],
   queryFn: () => read(api.admin['discord-sweep'].$get()),
   refetchInterval: ({ state }) => (state.data?.isRunning ? SWEEP_POLL_MS : false),
 })
@@ -107,7 +108,7 @@ export function useSweep(onStarted: () => void) {
     success: ({ message }) => toast({ title: message }),
     onDone() {
       clearTimeout(timer.current)
-      timer.current = setTimeout(() => readAnew(queryClient, [['premium']]), REFRESHED_AFTER)
+      timer.current = setTimeout(() => readAgain(queryClient, [PREMIUM], AT_ONCE), REFRESHED_AFTER)
       onStarted()
     },
     failure: 'Не удалось запустить проверку',

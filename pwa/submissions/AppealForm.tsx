@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Scale } from 'lucide-react'
 import { useState } from 'react'
 import * as v from 'valibot'
@@ -8,17 +7,16 @@ import { charactersIn } from '#shared/text'
 import { useAct } from '../lib/acts/useAct.ts'
 import { api, read } from '../lib/api.ts'
 import { useClock } from '../lib/clock.ts'
-import { readAnew } from '../lib/lists.ts'
 import { toast } from '../lib/toasts.ts'
 import { ActNote } from '../ui/ActNote.tsx'
 import { Button } from '../ui/Button.tsx'
 import { TextArea } from '../ui/forms/TextArea.tsx'
+import { OWN, STANDING, STATS } from './keys.ts'
 import type { Submission } from './queries.ts'
 
 /** Objects to a rejection: once, for twenty days, while the file is there (REVIEW-12). */
 export function AppealForm({ submission }: { submission: Submission }) {
   const { id, status, appeal, reviewedAt, cloudinaryUrl } = submission
-  const queryClient = useQueryClient()
   const until = reviewedAt === null ? null : appealableUntil(new Date(reviewedAt)).toISOString()
   const now = useClock([until])
   const [isOpen, setOpen] = useState(false)
@@ -29,15 +27,8 @@ export function AppealForm({ submission }: { submission: Submission }) {
     name: 'Апелляция',
     send: (words, attempt) =>
       read(api.submission[':id'].appeal.$post({ param: { id }, json: { text: words } }, attempt)),
-    stale: [],
-    success() {
-      readAnew(queryClient, [
-        ['submissions', 'of'],
-        ['submissions', 'stats'],
-        ['submissions', 'standing'],
-      ])
-      toast({ title: 'Апелляция подана', message: 'Заявку проверит другой администратор' })
-    },
+    stale: [OWN, STATS, STANDING],
+    success: () => toast({ title: 'Апелляция подана', message: 'Заявку проверит другой администратор' }),
     refused: (_, message) => setProblem(message),
     failure: 'Не удалось подать апелляцию',
   })

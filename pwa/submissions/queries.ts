@@ -5,6 +5,7 @@ import { isFound, type SubmissionStatus } from '#shared/submissions'
 import { SECOND } from '#shared/units'
 import { api, read, readPage } from '../lib/api.ts'
 import { PAGE, pagedQuery, pageParams, usePagedList } from '../lib/lists.ts'
+import { OWN, STANDING, STATS } from './keys.ts'
 
 export type Submission = InferResponseType<(typeof api.submissions.user)[':id']['$get']>[number]
 export type StatusFilter = 'all' | SubmissionStatus
@@ -15,7 +16,7 @@ const isAll = ({ status, q }: Chosen) => status === 'all' && q === ''
 
 export const submissionsOfQuery = (userId: string, chosen = nothingChosen) =>
   pagedQuery<Submission>({
-    queryKey: ['submissions', 'of', userId, chosen],
+    queryKey: [...OWN, userId, chosen],
     page: (cursor) =>
       readPage(
         api.submissions.user[':id'].$get({
@@ -30,7 +31,7 @@ export const submissionsOfQuery = (userId: string, chosen = nothingChosen) =>
 /** One submission, whatever lists show. */
 export const submissionQuery = (userId: string, id: string) =>
   queryOptions({
-    queryKey: ['submissions', 'of', userId, 'one', id],
+    queryKey: [...OWN, userId, 'one', id],
     queryFn: (): Promise<Submission> => read(api.submission[':id'].$get({ param: { id } })),
     // The next opening starts with the list's row.
     gcTime: 0,
@@ -38,7 +39,7 @@ export const submissionQuery = (userId: string, id: string) =>
 
 export const statsQuery = (userId: string) =>
   queryOptions({
-    queryKey: ['submissions', 'stats', userId],
+    queryKey: [...STATS, userId],
     queryFn: () => read(api.user[':id'].stats.$get({ param: { id: userId } })),
     meta: { persist: 'GET /api/user/:id/stats' },
   })
@@ -46,7 +47,7 @@ export const statsQuery = (userId: string) =>
 /** Where the player's submissions stand in the queue. It moves while others are decided, of which no event tells. */
 export const standingQuery = (userId: string) =>
   queryOptions({
-    queryKey: ['submissions', 'standing', userId],
+    queryKey: [...STANDING, userId],
     queryFn: () => read(api.user[':id'].standing.$get({ param: { id: userId } })),
     refetchInterval: ({ state }) => (state.data?.waiting.length ? 30 * SECOND : false),
   })

@@ -4,12 +4,13 @@ import { useAct } from '../lib/acts/useAct.ts'
 import { api, read, readPage } from '../lib/api.ts'
 import { liveList, PAGE, pageParams, putRow } from '../lib/lists.ts'
 import { toast } from '../lib/toasts.ts'
+import { SCREENSHOTS, SUBSCRIPTIONS } from './reactions.ts'
 
 export type ScreenshotFilter = 'all' | ScreenshotStatus
 
 export const screenshotsQuery = ({ q, status }: { q: string; status: ScreenshotFilter }) =>
   liveList<AdminScreenshot>({
-    queryKey: ['subscriptions', 'all', { q, status }],
+    queryKey: [...SCREENSHOTS, { q, status }],
     page: (cursor) =>
       readPage(
         api.admin['subscription-screenshots'].$get({
@@ -20,14 +21,14 @@ export const screenshotsQuery = ({ q, status }: { q: string; status: ScreenshotF
 
 /** Returns the oldest pending screenshot, or null. */
 export const nextScreenshotQuery = queryOptions({
-  queryKey: ['subscriptions', 'next'],
+  queryKey: [...SUBSCRIPTIONS, 'next'],
   queryFn: () => read(api.admin['subscription-screenshots'].$get({ query: { order: 'due', limit: '1' } })),
   // A cached answer might be decided by now.
   gcTime: 0,
 })
 
 export const screenshotTotalsQuery = queryOptions({
-  queryKey: ['subscriptions', 'totals'],
+  queryKey: [...SUBSCRIPTIONS, 'totals'],
   queryFn: () => read(api.admin['subscription-screenshot-totals'].$get()),
   refetchOnMount: 'always',
 })
@@ -42,7 +43,7 @@ export function useReviewScreenshot(id: string) {
     stale: ['subscriptions', 'waiting', 'users', 'audit'],
     success(screenshot) {
       const isApproved = screenshot.subscriptionScreenshotStatus === 'approved'
-      putRow(queryClient, ['subscriptions', 'all'], screenshot)
+      putRow(queryClient, SCREENSHOTS, screenshot)
       toast({ title: 'Успешно', message: isApproved ? 'Подписка одобрена' : 'Подписка отклонена' })
     },
     failure: 'Не удалось рассмотреть подписку',

@@ -6,10 +6,11 @@ import { sendFile } from '../lib/acts/sendFile.ts'
 import { api, read } from '../lib/api.ts'
 import { fileProblem } from '../lib/browser/fileProblem.ts'
 import { newStore, useStore } from '../lib/store.ts'
+import { SUBSCRIPTIONS } from './reactions.ts'
 
 export const screenshotQuery = (userId: string) =>
   queryOptions({
-    queryKey: ['subscriptions', 'of', userId],
+    queryKey: [...SUBSCRIPTIONS, 'of', userId],
     queryFn: () => read(api.user[':id']['subscription-screenshot'].$get({ param: { id: userId } })),
     meta: { persist: 'GET /api/user/:id/subscription-screenshot' },
   })

@@ -6,6 +6,7 @@ import type { FeeFilter } from '#shared/tournaments/status'
 import { api, read, readFile, readPage } from '../lib/api.ts'
 import { type Pages, pagedQuery, pageParams } from '../lib/lists.ts'
 import { useRoom } from '../lib/rooms.ts'
+import { LIST, ONE, oneKey, participantsKey } from './keys.ts'
 
 /**
  * `open`: registration is open; `mine`: the player has a seat or is on the waitlist; `premium`: where Premium gives
@@ -24,7 +25,6 @@ const queryOf = {
   past: { status: 'past' },
 } as const
 
-const LIST = ['tournaments', 'list']
 /** Fills whole rows of two and three columns. */
 const PAGE = '24'
 
@@ -46,12 +46,11 @@ export const tournamentsQuery = (chosen: Chosen) =>
 
 export const useListUpdates = () => useRoom('tournaments:all', LIST)
 
-const keyOf = (id: string) => ['tournaments', 'one', id]
 const param = (id: string) => ({ id: encodeURIComponent(id) })
 
 export const tournamentQuery = (id: string) =>
   queryOptions({
-    queryKey: keyOf(id),
+    queryKey: oneKey(id),
     queryFn: (): Promise<TournamentDetail<Participant>> => read(api.tournament[':id'].$get({ param: param(id) })),
     staleTime: 0,
     meta: { persist: 'GET /api/tournament/:id' },
@@ -61,7 +60,7 @@ export const tournamentQuery = (id: string) =>
 export function useTournament(id: string) {
   const queryClient = useQueryClient()
   const query = useQuery(tournamentQuery(id))
-  useRoom(`tournament:${id}`, keyOf(id))
+  useRoom(`tournament:${id}`, oneKey(id))
   useEffect(() => forgetOldest(queryClient), [queryClient])
   const { data: detail } = query
   return { query, detail, summary: detail ?? listed(queryClient, id) }
@@ -79,7 +78,7 @@ function listed(queryClient: QueryClient, id: string) {
 const KEPT = 8
 
 function forgetOldest(queryClient: QueryClient) {
-  const opened = queryClient.getQueryCache().findAll({ queryKey: ['tournaments', 'one'] })
+  const opened = queryClient.getQueryCache().findAll({ queryKey: ONE })
   const newestFirst = opened.sort((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
   for (const query of newestFirst.slice(KEPT)) if (!query.isActive()) queryClient.getQueryCache().remove(query)
 }
@@ -88,7 +87,7 @@ export const calendarOf = (id: string) => readFile(api.tournament[':id']['calend
 
 export const participantsQuery = (id: string) =>
   pagedQuery<Participant>({
-    queryKey: ['tournaments', 'participants', id],
+    queryKey: participantsKey(id),
     page: (cursor) =>
       readPage(
         api.tournament[':id'].registrations.$get({

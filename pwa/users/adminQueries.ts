@@ -6,15 +6,16 @@ import { useAct } from '../lib/acts/useAct.ts'
 import { api, read, readPage } from '../lib/api.ts'
 import { liveList, PAGE, pageParams } from '../lib/lists.ts'
 import { toast } from '../lib/toasts.ts'
+import { ALL_USERS, ONE_USER, USER_TOTALS } from './reactions.ts'
 
 export const usersQuery = (q: string) =>
   liveList<AdminUser>({
-    queryKey: ['users', 'all', q],
+    queryKey: [...ALL_USERS, q],
     page: (cursor) => readPage(api.admin.users.$get({ query: { limit: PAGE, ...pageParams(cursor, q) } })),
   })
 
 export const userTotalsQuery = queryOptions({
-  queryKey: ['users', 'totals'],
+  queryKey: USER_TOTALS,
   queryFn: () => read(api.admin['user-totals'].$get()),
   refetchOnMount: 'always',
 })
@@ -22,7 +23,7 @@ export const userTotalsQuery = queryOptions({
 /** The list may be old. */
 export const adminUserQuery = (id: string) =>
   queryOptions({
-    queryKey: ['users', 'one', id],
+    queryKey: [...ONE_USER, id],
     queryFn: () => read(api.admin.user[':id'].$get({ param: { id } })),
     staleTime: 0,
   })

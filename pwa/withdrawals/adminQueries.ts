@@ -4,18 +4,19 @@ import { useAct } from '../lib/acts/useAct.ts'
 import { api, read, readPage } from '../lib/api.ts'
 import { liveList, pageParams, putRow } from '../lib/lists.ts'
 import { toast } from '../lib/toasts.ts'
+import { ALL_WITHDRAWALS, WITHDRAWALS } from './reactions.ts'
 
 export type WithdrawalFilter = 'all' | WithdrawalStatus
 
 /** Payment details are masked. */
 export const allWithdrawalsQuery = ({ q, status }: { q: string; status: WithdrawalFilter }) =>
   liveList<AdminWithdrawal>({
-    queryKey: ['withdrawals', 'all', { q, status }],
+    queryKey: [...ALL_WITHDRAWALS, { q, status }],
     page: (cursor) => readPage(api.admin.withdrawals.$get({ query: { ...pageParams(cursor, q), status } })),
   })
 
 export const withdrawalTotalsQuery = queryOptions({
-  queryKey: ['withdrawals', 'totals'],
+  queryKey: [...WITHDRAWALS, 'totals'],
   queryFn: () => read(api.admin['withdrawal-totals'].$get()),
   refetchOnMount: 'always',
 })
@@ -23,14 +24,14 @@ export const withdrawalTotalsQuery = queryOptions({
 /** A withdrawal as the list has it, found by its number. */
 export const withdrawalQuery = (id: string) =>
   queryOptions({
-    queryKey: ['withdrawals', 'one', id],
+    queryKey: [...WITHDRAWALS, 'one', id],
     queryFn: async () => (await read(api.admin.withdrawals.$get({ query: { q: id, limit: '1' } })))[0],
     staleTime: 0,
   })
 
 /** Returns the oldest pending withdrawal, or null. */
 export const nextWithdrawalQuery = queryOptions({
-  queryKey: ['withdrawals', 'next'],
+  queryKey: [...WITHDRAWALS, 'next'],
   queryFn: () => read(api.admin.withdrawals.$get({ query: { status: 'pending', order: 'due', limit: '1' } })),
   // A cached answer might be decided by now.
   gcTime: 0,
@@ -38,7 +39,7 @@ export const nextWithdrawalQuery = queryOptions({
 
 export const lifeQuery = (id: string) =>
   queryOptions({
-    queryKey: ['withdrawals', 'life', id],
+    queryKey: [...WITHDRAWALS, 'life', id],
     queryFn: () => read(api.admin.withdrawal[':id'].life.$get({ param: { id } })),
     staleTime: 0,
   })
@@ -69,7 +70,7 @@ export function useProcess(id: string) {
     send: (json, attempt) => read(api.admin.withdrawal[':id'].process.$post({ param: { id }, json }, attempt)),
     stale: ['withdrawals', 'waiting', 'audit', 'users'],
     success(withdrawal) {
-      putRow(queryClient, ['withdrawals', 'all'], withdrawal)
+      putRow(queryClient, ALL_WITHDRAWALS, withdrawal)
       if (withdrawal.status !== 'pending') toast({ title: 'Успешно', message: successMessages[withdrawal.status] })
     },
     failure: 'Не удалось обработать вывод',

@@ -4,11 +4,12 @@ import { useAct } from '../lib/acts/useAct.ts'
 import { api, read, readPage } from '../lib/api.ts'
 import { pagedQuery, pageParams } from '../lib/lists.ts'
 import { toast } from '../lib/toasts.ts'
+import { WITHDRAWALS } from './reactions.ts'
 
 /** Payment details are masked. */
 export const withdrawalsQuery = (userId: string) =>
   pagedQuery({
-    queryKey: ['withdrawals', userId],
+    queryKey: [...WITHDRAWALS, userId],
     page: (cursor) => readPage(api.user[':id'].withdrawals.$get({ param: { id: userId }, query: pageParams(cursor) })),
     meta: { persist: 'GET /api/user/:id/withdrawals' },
   })

@@ -6,6 +6,7 @@ async function shown() {
   fakeBrowser()
   vi.stubGlobal('navigator', { onLine: true })
   const { newQueryClient } = await import('../../pwa/lib/queryClient.ts')
+  const { invalidate } = await import('../../pwa/lib/reads/invalidate.ts')
   const client = newQueryClient()
   const answers: { resolve: (answer: string) => void; reject: (error: Error) => void }[] = []
   const queryFn = () => new Promise<string>((resolve, reject) => answers.push({ resolve, reject }))
@@ -13,13 +14,14 @@ async function shown() {
   onTestFinished(observer.subscribe(() => undefined))
   const asked = (times: number) => expect.poll(() => answers.length).toBe(times)
   const settled = () => expect.poll(() => client.isFetching()).toBe(0)
-  return { client, answers, asked, settled, data: () => client.getQueryData(['things']) }
+  const invalidated = (filters?: { queryKey: string[] }) => void invalidate(client, filters)
+  return { invalidated, answers, asked, settled, data: () => client.getQueryData(['things']) }
 }
 
 test('a query invalidated during its first request is refetched after it', async () => {
-  const { client, answers, asked, settled, data } = await shown()
-  void client.invalidateQueries({ queryKey: ['things'] })
-  void client.invalidateQueries()
+  const { invalidated, answers, asked, settled, data } = await shown()
+  invalidated({ queryKey: ['things'] })
+  invalidated()
   await asked(1)
   answers[0]?.resolve('old')
   await asked(2)
@@ -29,12 +31,12 @@ test('a query invalidated during its first request is refetched after it', async
 })
 
 test('a query invalidated during a refetch starts a new request', async () => {
-  const { client, answers, asked, settled, data } = await shown()
+  const { invalidated, answers, asked, settled, data } = await shown()
   answers[0]?.resolve('first')
   await settled()
-  void client.invalidateQueries()
+  invalidated()
   await asked(2)
-  void client.invalidateQueries()
+  invalidated()
   await asked(3)
   answers[2]?.resolve('new')
   answers[1]?.resolve('old')
@@ -43,16 +45,16 @@ test('a query invalidated during a refetch starts a new request', async () => {
 })
 
 test('a failed first request is not repeated', async () => {
-  const { client, answers, settled } = await shown()
-  void client.invalidateQueries()
+  const { invalidated, answers, settled } = await shown()
+  invalidated()
   answers[0]?.reject(new Error('away'))
   await settled()
   expect(answers).toHaveLength(1)
 })
 
 test('other running requests are not repeated', async () => {
-  const { client, answers, settled } = await shown()
-  void client.invalidateQueries({ queryKey: ['others'] })
+  const { invalidated, answers, settled } = await shown()
+  invalidated({ queryKey: ['others'] })
   answers[0]?.resolve('thing')
   await settled()
   expect(answers).toHaveLength(1)

@@ -40,24 +40,53 @@ async function shown() {
   await vi.runAllTimersAsync()
   await observer.fetchNextPage()
   asked.length = 0
-  return { client, asked, answers, wire, leave, now: () => idsIn(client.getQueryData(options.queryKey)!) }
+  const pages = () => client.getQueryData<ReturnType<typeof pagesOf>>(options.queryKey)!
+  const statusOf = (id: string) =>
+    pages()
+      .pages.flatMap(({ rows }) => rows)
+      .find((each) => each.id === id)?.status
+  return { client, asked, answers, wire, leave, statusOf, now: () => idsIn(pages()) }
 }
 
 test('changes that come together cost one request of the first page', async () => {
   const { client, asked, answers, now } = await shown()
   answers[''] = page('gfe', 'e')
-  lists.readAnew(client, [['things']])
-  lists.readAnew(client, [['things', 'all'], ['others']])
+  lists.readAgain(client, [['things']], lists.AT_ONCE)
+  lists.readAgain(client, [['things', 'all'], ['others']], lists.AT_ONCE)
   expect(asked).toEqual([])
   await vi.advanceTimersByTimeAsync(200)
   expect(asked).toEqual([''])
   expect(now()).toEqual(['gfed', 'cba'])
 })
 
+test('an event’s reading waits for up to a second, and is not repeated after one’s own act', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+  const { client, asked } = await shown()
+  lists.readAgain(client, [['things']])
+  await vi.advanceTimersByTimeAsync(599)
+  expect(asked).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(asked).toEqual([''])
+  lists.readAgain(client, [['things', 'all']])
+  lists.readAgain(client, [['things']], lists.AT_ONCE)
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(asked).toEqual(['', ''])
+})
+
+test('a row with an older version changes nothing', async () => {
+  const { client, statusOf } = await shown()
+  for (const [version, status] of [
+    [2, 'approved'],
+    [1, 'rejected'],
+  ] as const)
+    lists.putRow<Row & { version: number }>(client, ['things'], { id: 'b', version, status })
+  expect(statusOf('b')).toBe('approved')
+})
+
 test('a list that is not shown is not refetched', async () => {
   const { client, asked, leave } = await shown()
   leave()
-  lists.readAnew(client, [['things']])
+  lists.readAgain(client, [['things']], lists.AT_ONCE)
   await vi.advanceTimersByTimeAsync(200)
   expect(asked).toEqual([])
 })
@@ -69,7 +98,7 @@ test('a failed refetch keeps the rows', async () => {
       throw new Error('offline')
     },
   })
-  lists.readAnew(client, [['things']])
+  lists.readAgain(client, [['things']], lists.AT_ONCE)
   await vi.advanceTimersByTimeAsync(200)
   expect(now()).toEqual(['fed', 'cba'])
 })
@@ -92,21 +121,16 @@ test.each([
 })
 
 test('a change that comes while the first page is read outlives its older answer, and the page is read again', async () => {
-  const { client, asked, answers, wire } = await shown()
+  const { client, asked, answers, wire, statusOf } = await shown()
   wire.milliseconds = 100
-  lists.readAnew(client, [['things']])
+  lists.readAgain(client, [['things']], lists.AT_ONCE)
   await vi.advanceTimersByTimeAsync(250)
   lists.putRow<Row>(client, ['things', 'all'], row('e', 'approved'))
-  const statusOfE = () =>
-    client
-      .getQueryData<ReturnType<typeof pagesOf>>(['things', 'all'])
-      ?.pages.flatMap(({ rows }) => rows)
-      .find(({ id }) => id === 'e')?.status
   answers[''] = { ...page('gfe', 'e'), rows: [row('g'), row('f'), row('e', 'approved')] }
   await vi.advanceTimersByTimeAsync(100)
-  expect([statusOfE(), asked]).toEqual(['approved', ['']])
+  expect([statusOf('e'), asked]).toEqual(['approved', ['']])
   await vi.advanceTimersByTimeAsync(300)
-  expect([statusOfE(), asked]).toEqual(['approved', ['', '']])
+  expect([statusOf('e'), asked]).toEqual(['approved', ['', '']])
 })
 
 test('a count that changes while it is read is read again, once', async () => {

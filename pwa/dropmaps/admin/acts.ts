@@ -7,8 +7,8 @@ import type { Attempt } from '../../lib/acts/acts.ts'
 import { useAct } from '../../lib/acts/useAct.ts'
 import { api, read, sendForm } from '../../lib/api.ts'
 import { toast } from '../../lib/toasts.ts'
+import { stateKey } from '../model/keys.ts'
 import { withTerritory } from '../model/merge.ts'
-import { stateKey } from '../model/queries.ts'
 import { failedTitle } from '../model/words.ts'
 
 export const stale = ['dropmaps', 'audit', 'config']

@@ -1,10 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { DropMapSetting, MapContents, MapTemplate } from '#shared/dropmaps/shapes'
+import { MINUTE } from '#shared/units'
 import { api, read, readPage } from '../../lib/api.ts'
 import { allRows, LARGEST_PAGE, liveList, pageParams } from '../../lib/lists.ts'
-
-export const SETTINGS = ['dropmaps', 'settings']
-export const TEMPLATES = ['dropmaps', 'templates']
+import { SETTINGS, TEMPLATES } from '../model/keys.ts'
 
 export const settingsQuery = (q: string) =>
   liveList<DropMapSetting>({
@@ -12,10 +11,17 @@ export const settingsQuery = (q: string) =>
     page: (cursor) => readPage(api.dropmaps.$get({ query: pageParams(cursor, q) })),
   })
 
-export async function settingOf(id: string) {
-  const { rows } = await readPage<DropMapSetting[]>(api.dropmaps.$get({ query: { q: id, limit: '1' } }))
-  return rows.find((row) => row.id === id)
-}
+/** The row of one map in one version; null when it is gone. */
+export const settingQuery = (id: string, version: number) =>
+  queryOptions({
+    queryKey: ['dropmaps', 'setting', id, version],
+    async queryFn() {
+      const { rows } = await readPage<DropMapSetting[]>(api.dropmaps.$get({ query: { q: id, limit: '1' } }))
+      return rows.find((row) => row.id === id) ?? null
+    },
+    staleTime: MINUTE,
+    gcTime: MINUTE,
+  })
 
 export const templatesQuery = queryOptions({
   queryKey: TEMPLATES,

@@ -4,8 +4,8 @@ import type { DropMapSetting, MapTemplate } from '#shared/dropmaps/shapes'
 import { useAct } from '../../lib/acts/useAct.ts'
 import { api, read } from '../../lib/api.ts'
 import { putRow } from '../../lib/lists.ts'
+import { SETTINGS } from '../model/keys.ts'
 import { refused, stale, succeed, tell } from './acts.ts'
-import { SETTINGS } from './queries.ts'
 
 const changes = {
   name: { name: 'Название карты', failure: 'Не удалось обновить название' },

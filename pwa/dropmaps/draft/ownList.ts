@@ -3,7 +3,7 @@ import type { OwnPoiDraft, PoiList } from '#shared/dropmaps/draft/shapes'
 import { useAct } from '../../lib/acts/useAct.ts'
 import { api, read } from '../../lib/api.ts'
 import { toast } from '../../lib/toasts.ts'
-import { ownPoiDraftKey } from '../model/poiDraft.ts'
+import { ownPoiDraftKey } from '../model/keys.ts'
 import type { PoiDraftOnMap } from '../model/poiDraftRules.ts'
 
 /** The captain's list for this map, and how it is saved. */

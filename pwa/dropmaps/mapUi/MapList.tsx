@@ -5,7 +5,8 @@ import { useRoom } from '../../lib/rooms.ts'
 import { PagedList } from '../../ui/lists/PagedList.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { isLockedNow } from '../model/chosenMap.ts'
-import { LISTS, mapsQuery } from '../model/queries.ts'
+import { LISTS } from '../model/keys.ts'
+import { mapsQuery } from '../model/queries.ts'
 
 /** Scrolls the list to the open map; `offsetTop` is relative to the list, which is positioned. */
 const showCurrent = (row: HTMLElement | null) => {

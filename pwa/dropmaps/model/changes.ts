@@ -1,9 +1,10 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import type { ClaimAnswer, LiveTerritory, MapState, MapSummary } from '#shared/dropmaps/shapes'
 import type { MapChange } from '#shared/events'
-import { type Pages, readWithin } from '../../lib/lists.ts'
+import { type Pages, readAgain } from '../../lib/lists.ts'
 import { currentSession } from '../../lib/session.ts'
 import { newStore } from '../../lib/store.ts'
+import { LISTS, playersKey, queueKey, stateKey, territoryKey, unplacedKey } from './keys.ts'
 import { withClaimAnswer, withDeleted, withTerritory } from './merge.ts'
 
 /** Whether the map is moving: events are then applied a few times a second. */
@@ -28,35 +29,31 @@ export function territoryChanged(queryClient: QueryClient, event: TerritoryEvent
 
 function put(queryClient: QueryClient, all: readonly TerritoryEvent[]) {
   for (const mapId of new Set(all.map((each) => each.mapId))) {
-    const key = ['dropmaps', 'state', mapId]
-    const before = queryClient.getQueryData<MapState>(key)
+    const before = queryClient.getQueryData<MapState>(stateKey(mapId))
     const events = all.filter((each) => each.mapId === mapId)
-    for (const { territory } of events) {
-      readSoon(queryClient, ['dropmaps', 'territory', territory.id])
-      readSoon(queryClient, ['dropmaps', 'queue', territory.id])
-    }
-    readLater(queryClient, ['dropmaps', 'players', mapId])
+    for (const { territory } of events) readAgain(queryClient, [territoryKey(territory.id), queueKey(territory.id)])
+    readAgain(queryClient, [playersKey(mapId)], LATER)
     if (before) putState(queryClient, before, withEvents(queryClient, before, events))
     else keepUntilRead(queryClient, events)
   }
 }
 
 function putState(queryClient: QueryClient, before: MapState, after: MapState) {
-  const key = ['dropmaps', 'state', before.id]
+  const key = stateKey(before.id)
   const updatedAt = queryClient.getQueryState(key)?.dataUpdatedAt
   if (after !== before) queryClient.setQueryData<MapState>(key, after, { updatedAt })
 }
 
 /** Applies the answer to the player's own act. */
 export function putClaimAnswer(queryClient: QueryClient, mapId: string, answer: ClaimAnswer) {
-  const key = ['dropmaps', 'state', mapId]
+  const key = stateKey(mapId)
   const { displayName = '' } = currentSession().user ?? {}
   const before = queryClient.getQueryData<MapState>(key)
   const after = before && withClaimAnswer(before, answer, displayName)
   if (after !== before) queryClient.setQueryData<MapState>(key, after)
   // Eligibility has no version: which of the two is newer is not known.
   const isUnsure = after?.own.isEligible !== before?.own.isEligible
-  if (after === before || isUnsure) readSoon(queryClient, key)
+  if (after === before || isUnsure) readAgain(queryClient, [key])
 }
 
 function withEvents(queryClient: QueryClient, before: MapState, events: readonly TerritoryEvent[]) {
@@ -64,7 +61,7 @@ function withEvents(queryClient: QueryClient, before: MapState, events: readonly
   // Events do not carry the player's own position.
   const awaited = before.own.queue?.locationNumber
   const isAwaited = after !== before && events.some(({ territory }) => territory.number === awaited)
-  if (isAwaited) readSoon(queryClient, ['dropmaps', 'state', before.id])
+  if (isAwaited) readAgain(queryClient, [stateKey(before.id)])
   return after
 }
 
@@ -98,29 +95,23 @@ export function withEarlyEvents(queryClient: QueryClient, state: MapState): MapS
 /** Reads a map's settings, players or outlines again where an older version is cached. */
 export function mapChanged(queryClient: QueryClient, change: MapChange) {
   const { mapId, version, what, deletedLocation } = change
-  const key = ['dropmaps', 'state', mapId]
+  const key = stateKey(mapId)
   const state = queryClient.getQueryData<MapState>(key)
-  if (what === 'own') return readSoon(queryClient, key)
+  if (what === 'own') return readAgain(queryClient, [key])
   if (deletedLocation !== undefined && state) putState(queryClient, state, withDeleted(state, deletedLocation))
   if (what !== 'map' || !state || state.version < version) {
-    // Whoever was admitted or removed has an event of their own.
-    const read = what === 'players' ? readLater : readSoon
-    read(queryClient, key)
-    readLater(queryClient, ['dropmaps', 'players', mapId])
-    readLater(queryClient, ['dropmaps', 'unplaced', mapId])
+    // A player who was admitted or removed has an event of their own.
+    readAgain(queryClient, [key], what === 'players' ? LATER : undefined)
+    readAgain(queryClient, [playersKey(mapId), unplacedKey(mapId)], LATER)
   }
   if (what === 'players') return
-  for (const list of queryClient.getQueryCache().findAll({ queryKey: ['dropmaps', 'list'] })) {
+  for (const list of queryClient.getQueryCache().findAll({ queryKey: LISTS })) {
     const { queryKey } = list
     const rows = queryClient.getQueryData<Pages<MapSummary>>(queryKey)?.pages.flatMap((page) => page.rows) ?? []
     const known = rows.find(({ id }) => id === mapId)
-    if (what === 'deleted' || !known || known.version < version) readWithin(LIST_WITHIN, queryClient, queryKey)
+    if (what === 'deleted' || !known || known.version < version) readAgain(queryClient, [queryKey])
   }
 }
 
-/** Milliseconds: every page with a list of maps gets the events of all maps. */
-const LIST_WITHIN = 2000
-/** Within a second. */
-export const readSoon = (queryClient: QueryClient, queryKey: QueryKey) => readWithin(800, queryClient, queryKey)
-/** Within five seconds: hundreds read it, nobody waits for it. */
-const readLater = (queryClient: QueryClient, queryKey: QueryKey) => readWithin(5000, queryClient, queryKey)
+/** Milliseconds: hundreds read it, nobody waits for it. */
+const LATER = 5000

@@ -1,15 +1,11 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OwnPoiDraft, PoiDraftState } from '#shared/dropmaps/draft/shapes'
-import type { PoiDraftChange } from '#shared/events'
 import { api, read } from '../../lib/api.ts'
 import { useRoom } from '../../lib/rooms.ts'
+import { ownPoiDraftKey } from './keys.ts'
 import { newerDraft, type PoiDraftOnMap } from './poiDraftRules.ts'
 
 const poiDraftKey = (mapId: string) => ['dropmaps', 'poi-draft', mapId]
-export const ownPoiDraftKey = (mapId: string) => ['dropmaps', 'poi-draft-own', mapId]
-
-export const poiDraftChanged = (queryClient: QueryClient, { mapId, draft }: PoiDraftChange) =>
-  putPoiDraft(queryClient, mapId, draft)
 
 export const putPoiDraft = (queryClient: QueryClient, mapId: string, draft: PoiDraftState) =>
   queryClient.setQueryData<PoiDraftState | null>(poiDraftKey(mapId), (known) => newerDraft(known, draft))

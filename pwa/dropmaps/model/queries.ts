@@ -10,16 +10,15 @@ import type {
   Territory,
 } from '#shared/dropmaps/shapes'
 import { api, read, readPage } from '../../lib/api.ts'
-import { PAGE, type Pages, pagedQuery, pageParams } from '../../lib/lists.ts'
+import { PAGE, type Pages, pagedQuery, pageParams, readAgain } from '../../lib/lists.ts'
 import { isKept } from '../../lib/reads/shapes.ts'
 import { isNotFound, useIsNotFound, useRoom } from '../../lib/rooms.ts'
 import { useUser } from '../../lib/session.ts'
 import { keepMap, keptMap } from '../../offline/maps.ts'
-import { readSoon, withEarlyEvents } from './changes.ts'
+import { withEarlyEvents } from './changes.ts'
+import { LISTS, playersKey, queueKey, stateKey, territoryKey } from './keys.ts'
 import { locationsOf } from './locations.ts'
 import { withRead } from './merge.ts'
-
-export const LISTS = ['dropmaps', 'list']
 
 /** Milliseconds: each visit reads again. */
 const ONE_VISIT = 1000
@@ -48,8 +47,6 @@ const listedMap = (queryClient: QueryClient, mapId: string) =>
     .flatMap(({ rows }) => rows)
     .find(({ id }) => id === mapId)
 
-export const stateKey = (mapId: string) => ['dropmaps', 'state', mapId]
-
 /** Whether the server has answered 404; an older list may still have the map. */
 export const isKnownDeleted = (queryClient: QueryClient, mapId: string) =>
   isNotFound(queryClient.getQueryState(stateKey(mapId))?.error)
@@ -68,7 +65,7 @@ export const stateQuery = (queryClient: QueryClient, mapId: string) =>
       const answer: MapState = await read(api.maps[':id'].state.$get({ param: { id: encodeURIComponent(mapId) } }))
       const { state, isBehind } = withRead(answer, before, known())
       // A later request has its own answer.
-      if (isBehind && requestedAt.get(mapId) === asked) readSoon(queryClient, stateKey(mapId))
+      if (isBehind && requestedAt.get(mapId) === asked) readAgain(queryClient, [stateKey(mapId)])
       return withEarlyEvents(queryClient, state)
     },
     staleTime: ONE_VISIT,
@@ -108,7 +105,7 @@ const geometryQuery = (queryClient: QueryClient, whose: Whose, version: number |
         const [error] = (failure as AggregateError).errors
         // The map has a newer version by now.
         const state = queryClient.getQueryData<MapState>(stateKey(whose.mapId))
-        if (isNotFound(error) && state?.geometryVersion === version) readSoon(queryClient, stateKey(whose.mapId))
+        if (isNotFound(error) && state?.geometryVersion === version) readAgain(queryClient, [stateKey(whose.mapId)])
         throw error
       }
     },
@@ -175,7 +172,7 @@ export type OpenedMap = ReturnType<typeof useMap>
 /** Who may claim, newest first; all, or those without a claim. */
 export const playersQuery = (mapId: string, q: string, status: 'all' | 'unplaced' = 'all') =>
   pagedQuery<MapPlayer>({
-    queryKey: ['dropmaps', 'players', mapId, q, status],
+    queryKey: [...playersKey(mapId), q, status],
     page: (cursor) =>
       readPage(
         api.maps[':id'].players.$get({
@@ -190,7 +187,7 @@ export const playersQuery = (mapId: string, q: string, status: 'all' | 'unplaced
 /** For admins: a location with its claimants' ids. */
 export const territoryQuery = (id: string) =>
   queryOptions({
-    queryKey: ['dropmaps', 'territory', id],
+    queryKey: territoryKey(id),
     queryFn: (): Promise<Territory> => read(api.territories[':id'].$get({ param: { id } })),
     staleTime: 0,
     gcTime: 0,
@@ -198,7 +195,7 @@ export const territoryQuery = (id: string) =>
 /** For admins: a location's waitlist. */
 export const queueQuery = (id: string) =>
   queryOptions({
-    queryKey: ['dropmaps', 'queue', id],
+    queryKey: queueKey(id),
     queryFn: (): Promise<QueueEntry[]> => read(api.territories[':id'].queue.$get({ param: { id } })),
     staleTime: 0,
     gcTime: 0,

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import type { MapState } from '#shared/dropmaps/shapes'
 import { useIsWide } from '../../lib/browser/media.ts'
-import { readAnew } from '../../lib/lists.ts'
+import { AT_ONCE, readAgain } from '../../lib/lists.ts'
 import { useReachable } from '../../lib/online.ts'
 import { useUser } from '../../lib/session.ts'
 import { toast } from '../../lib/toasts.ts'
@@ -15,6 +15,7 @@ import { LostMap } from '../mapUi/LostMap.tsx'
 import { MapSkeleton } from '../mapUi/MapSkeleton.tsx'
 import { type INSTEAD, isAheadNow, isLockedNow } from '../model/chosenMap.ts'
 import { draftStanding } from '../model/draftStanding.ts'
+import { LISTS, playersKey } from '../model/keys.ts'
 import { FREE, type Location, looksOf } from '../model/locations.ts'
 import { withPending } from '../model/merge.ts'
 import { usePoiDraft } from '../model/poiDraft.ts'
@@ -102,10 +103,7 @@ function LoadedMap({ section, state: known, locations, opened }: LoadedMapProps)
       savedAt: opened.isOld || !isReachable ? opened.readAt : undefined,
       onReset() {
         void opened.query.refetch().then(({ error }) => error && toastOldMap(error))
-        readAnew(queryClient, [
-          ['dropmaps', 'players', mapId],
-          ['dropmaps', 'list'],
-        ])
+        readAgain(queryClient, [playersKey(mapId), LISTS], AT_ONCE)
       },
     },
     admin: { isAdmin, areToolsOn: isAdmin && areToolsOn, onToolsOn: setToolsOn, drawing },

@@ -3,12 +3,11 @@ import type { ClaimAnswer } from '#shared/dropmaps/shapes'
 import { AppError } from '#shared/errors'
 import { useAct } from '../../lib/acts/useAct.ts'
 import { api, read } from '../../lib/api.ts'
-import { readAnew } from '../../lib/lists.ts'
 import { toast } from '../../lib/toasts.ts'
 import { putClaimAnswer } from '../model/changes.ts'
+import { playersKey, STATS, stateKey } from '../model/keys.ts'
 import type { Location } from '../model/locations.ts'
 import type { ClaimAct } from '../model/merge.ts'
-import { stateKey } from '../model/queries.ts'
 import { failedTitle } from '../model/words.ts'
 
 type Done = ClaimAnswer & Pick<ClaimAct, 'action'>
@@ -30,11 +29,6 @@ const [PATIENCE, SENDABLE_FOR] = [5000, 10_000]
 
 export function useClaim(mapId: string, locations: ReadonlyMap<number, Location>) {
   const queryClient = useQueryClient()
-  const refresh = () =>
-    readAnew(queryClient, [
-      ['dropmaps', 'stats'],
-      ['dropmaps', 'players', mapId],
-    ])
   return useAct<ClaimAct, Done>({
     subject: `map-mark:${mapId}`,
     name: 'Метка на карте',
@@ -45,10 +39,9 @@ export function useClaim(mapId: string, locations: ReadonlyMap<number, Location>
     },
     patience: PATIENCE,
     sendableFor: SENDABLE_FOR,
-    stale: [],
+    stale: [STATS, playersKey(mapId)],
     success(done) {
       putClaimAnswer(queryClient, mapId, done)
-      refresh()
       if (done.action === 'claim' && matchMedia('(pointer: coarse)').matches) navigator.vibrate?.(10)
       toast({ ...wordsFor(done), isBrief: true })
     },

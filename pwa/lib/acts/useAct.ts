@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { AppError } from '#shared/errors'
 import { isWaiting, type Waiting } from '#shared/ids'
-import { readAnew } from '../lists.ts'
+import { AT_ONCE, readAgain } from '../lists.ts'
 import { token, useUser } from '../session.ts'
 import { toast } from '../toasts.ts'
 import { type Attempt, beginAct, type Outcome, pendingAct, resumeActs, showForm, subscribeToActs } from './acts.ts'
@@ -17,7 +17,8 @@ type Act<Input, Output> = {
   patience?: number
   /** Milliseconds after which it is only asked about: later it would undo changes of others. */
   sendableFor?: number
-  stale: readonly string[]
+  /** Slices, or single keys, that are read again unless the act was not sent. */
+  stale: readonly (string | QueryKey)[]
   success: (output: Output) => void
   onDone?: (output: Output) => void
   /** The act waits for a second admin, which a toast has said: nothing is done yet. */
@@ -48,9 +49,10 @@ export function useAct<Input, Output>(options: Act<Input, Output>) {
     const input = sent as Input | undefined
     const isSent = !('error' in outcome && outcome.error instanceof AppError && outcome.error.code === 'offline')
     if (isSent)
-      readAnew(
+      readAgain(
         queryClient,
-        options.stale.map((slice) => [slice]),
+        options.stale.map((key) => (typeof key === 'string' ? [key] : key)),
+        AT_ONCE,
       )
     if ('output' in outcome && isWaiting(outcome.output)) {
       toast({ title: 'Ждёт второго администратора', message: outcome.output.words })

@@ -3,6 +3,7 @@ import type { Review } from '#shared/submissions'
 import type { Attempt } from '../../lib/acts/acts.ts'
 import { api, read, readPage } from '../../lib/api.ts'
 import { pageParams } from '../../lib/lists.ts'
+import { TODAY } from '../keys.ts'
 import type { QueuedSubmission } from '../review/queueQueries.ts'
 import { tab } from '../review/tab.ts'
 import type { Card } from './deck.ts'
@@ -41,7 +42,7 @@ export async function freshMedia(id: string) {
 }
 
 export const todayQuery = queryOptions({
-  queryKey: ['submissions', 'today'],
+  queryKey: TODAY,
   queryFn: () => read(api.admin.deck.$get()),
   refetchInterval: 30_000,
 })

@@ -1,18 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Undo2, X } from 'lucide-react'
 import { useState } from 'react'
-import { readAnew } from '../../lib/lists.ts'
 import { toast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { fetchedLater } from '../../ui/overlays/fetchedLater.tsx'
 import type { Selection } from './useSelection.ts'
-import { doneIn, inBulk, outcomeOf, submissionsIn, useUndoBulk } from './useUndoBulk.ts'
+import { doneIn, outcomeOf, submissionsIn, useUndoBulk } from './useUndoBulk.ts'
 
 const BulkDialog = fetchedLater(() => import('./BulkDialog.tsx').then((file) => file.BulkDialog))
 
 /** What is done with the chosen submissions together, and how the last bulk is undone by one press (REVIEW-11). */
 export function BulkBar({ selection: { chosen, chooseAll, clear } }: { selection: Selection }) {
-  const queryClient = useQueryClient()
   const [isOpen, setOpen] = useState(false)
   const [last, setLast] = useState<{ bulkId: string; count: number }>()
   const undo = useUndoBulk(() => setLast(undefined))
@@ -68,7 +65,6 @@ export function BulkBar({ selection: { chosen, chooseAll, clear } }: { selection
         onRejected={({ bulkId, results }) => {
           setOpen(false)
           clear()
-          readAnew(queryClient, inBulk)
           const count = doneIn(results)
           setLast(count > 0 ? { bulkId, count } : undefined)
           toast({

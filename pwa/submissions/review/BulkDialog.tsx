@@ -9,6 +9,7 @@ import { ActNote } from '../../ui/ActNote.tsx'
 import { RejectionForm } from '../../ui/forms/RejectionForm.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { ReasonPresets } from './ReasonPresets.tsx'
+import { inBulk } from './useUndoBulk.ts'
 
 type Rejected = { bulkId: string; results: BulkResult[] }
 type BulkDialogProps = { open: boolean; ids: string[]; onClose: () => void; onRejected: (rejected: Rejected) => void }
@@ -21,7 +22,7 @@ export function BulkDialog({ open, ids, onClose, onRejected }: BulkDialogProps) 
     subject: 'bulk',
     name: 'Отклонение заявок',
     send: ({ rejectionReason }, attempt) => read(api.admin.bulk.$post({ json: { ids, rejectionReason } }, attempt)),
-    stale: [],
+    stale: inBulk,
     success: onRejected,
     failure: 'Не удалось отклонить заявки',
   })

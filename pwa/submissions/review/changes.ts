@@ -1,8 +1,8 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { LeaseChange, SubmissionChange } from '#shared/events'
 import type { SubmissionStatus } from '#shared/submissions'
-import { changeList, changeQuery, type Pages, readAnew, shownLists, withRow } from '../../lib/lists.ts'
-import { countWaiting } from '../../lib/waiting.ts'
+import { changeList, changeQuery, type Pages, putRow, readAgain, shownLiveLists, withRow } from '../../lib/lists.ts'
+import { NEXT, QUEUE } from '../keys.ts'
 import { type Listed, type QueuedSubmission, submissionQuery } from './queueQueries.ts'
 
 type DeckListener = {
@@ -23,12 +23,11 @@ export function submissionChanged(queryClient: QueryClient, change: SubmissionCh
   for (const { onSubmission } of deckListeners) onSubmission(change)
   const { submissionId: id, was, userId: _, ...changed } = change
   const { status } = changed
-  const lists = shownLists(queryClient, ['submissions', 'queue'])
+  const lists = shownLiveLists(queryClient, QUEUE)
   const current = loadedRow(queryClient, lists, id)
   if (current?.status === status) return
 
   const before = current?.status ?? was
-  countWaiting(queryClient, Number(status === 'pending') - Number(before === 'pending'))
   const row = { id, ...changed, heldBy: null, heldUntil: null, heldTab: null }
   changeQuery<QueuedSubmission>(queryClient, submissionQuery(id).queryKey, (one) => ({ ...one, ...row }))
   for (const list of lists) {
@@ -36,7 +35,7 @@ export function submissionChanged(queryClient: QueryClient, change: SubmissionCh
     const isHere = rowsIn(list).some((each) => each.id === id)
     const comes = belongs(chosen, status) && !belongs(chosen, before)
     // Only the server knows whether a row that is not loaded matches the search.
-    if (comes && !isHere && (chosen.q || was !== null)) readAnew(queryClient, [list.queryKey])
+    if (comes && !isHere && (chosen.q || was !== null)) readAgain(queryClient, [list.queryKey])
     else if (isHere || !chosen.q) {
       const more = Number(belongs(chosen, status)) - Number(belongs(chosen, before))
       changeList<QueuedSubmission>(queryClient, list, (pages) => withTotal(withRow(pages, row), more))
@@ -51,7 +50,7 @@ export function submissionChanged(queryClient: QueryClient, change: SubmissionCh
  * time, unless nobody can open it (REVIEW-4).
  */
 async function arrive(queryClient: QueryClient, id: string) {
-  const lists = shownLists(queryClient, ['submissions', 'queue']).filter((list) => {
+  const lists = shownLiveLists(queryClient, QUEUE).filter((list) => {
     const { q, status } = chosenIn(list)
     return !q && (status === 'all' || (status === 'pending' && isWhole(list)))
   })
@@ -90,7 +89,7 @@ function askForNext(queryClient: QueryClient, id: string, isTaken: boolean) {
 }
 
 const offeredQueries = (queryClient: QueryClient) =>
-  queryClient.getQueryCache().findAll({ queryKey: ['submissions', 'next'], type: 'active' })
+  queryClient.getQueryCache().findAll({ queryKey: NEXT, type: 'active' })
 
 function loadedRow(queryClient: QueryClient, lists: Query[], id: string) {
   const offered = offeredQueries(queryClient).map(({ state }) => state.data as QueuedSubmission | null | undefined)
@@ -125,6 +124,5 @@ export function fileChanged(queryClient: QueryClient, row: FileChange) {
 
 function patch(queryClient: QueryClient, row: Partial<QueuedSubmission> & { id: string }) {
   changeQuery<QueuedSubmission>(queryClient, submissionQuery(row.id).queryKey, (one) => ({ ...one, ...row }))
-  for (const list of shownLists(queryClient, ['submissions', 'queue']))
-    changeList<QueuedSubmission>(queryClient, list, (pages) => withRow(pages, row))
+  putRow<QueuedSubmission>(queryClient, QUEUE, row)
 }

@@ -4,6 +4,7 @@ import { MINUTE } from '#shared/units'
 import { api, read, readPage } from '../../lib/api.ts'
 import { serverTime } from '../../lib/clock.ts'
 import { liveList, PAGE, pageParams } from '../../lib/lists.ts'
+import { NEXT, oneKey, QUEUE, repeatsKey } from '../keys.ts'
 import type { Chosen } from '../queries.ts'
 import { tab } from './tab.ts'
 
@@ -31,7 +32,7 @@ const orderOf = ({ status, isLateFirst }: Listed) =>
 
 export const queueQuery = ({ q, status, isLateFirst }: Listed) =>
   liveList<QueuedSubmission>({
-    queryKey: ['submissions', 'queue', { q, status, isLateFirst }],
+    queryKey: [...QUEUE, { q, status, isLateFirst }],
     page: (cursor) =>
       readPage(
         api.submissions.$get({
@@ -44,7 +45,7 @@ const KEPT_FOR = MINUTE
 
 export const submissionQuery = (id: string) =>
   queryOptions({
-    queryKey: ['submissions', 'one', id],
+    queryKey: oneKey(id),
     queryFn: (): Promise<QueuedSubmission> => read(api.submission[':id'].$get({ param: { id } })),
     gcTime: KEPT_FOR,
   })
@@ -54,7 +55,7 @@ export const holdThem = (ids: string[], takeOver: boolean) =>
 
 export const repeatsQuery = (id: string) =>
   queryOptions({
-    queryKey: ['submissions', 'repeats', id],
+    queryKey: repeatsKey(id),
     queryFn: () => read(api.admin.submission[':id'].repeats.$get({ param: { id } })),
     staleTime: KEPT_FOR,
   })
@@ -69,7 +70,7 @@ const NEXT_CANDIDATES = '10'
 /** Returns the submission due first that matches `q` and that this admin may decide now, without `except`; null if there is none. */
 export const nextQuery = ({ q, except }: { q: string; except: string }) =>
   queryOptions({
-    queryKey: ['submissions', 'next', { q, except }],
+    queryKey: [...NEXT, { q, except }],
     async queryFn(): Promise<QueuedSubmission | null> {
       let cursor: string | undefined = ''
       while (cursor !== undefined) {

@@ -9,22 +9,21 @@ import { useAct } from '../../lib/acts/useAct.ts'
 import { api, read, readPage, sendForm } from '../../lib/api.ts'
 import { dropRow, LARGEST_PAGE, liveList, pagedQuery, pageParams, putRow } from '../../lib/lists.ts'
 import { toast } from '../../lib/toasts.ts'
+import { ADMIN_LIST, consequencesKey } from '../keys.ts'
 import { formOf, type TypedTournament } from './typedTournament.ts'
-
-const LIST = ['tournaments', 'admin']
 
 export type AdminTournamentFilter = 'all' | typeof AWAITING_PAYOUT
 
 export const adminTournamentsQuery = ({ q, status }: { q: string; status: AdminTournamentFilter }) =>
   liveList<AdminTournament>({
-    queryKey: [...LIST, status, q],
+    queryKey: [...ADMIN_LIST, status, q],
     page: (cursor) => readPage(api.admin.tournaments.$get({ query: { ...pageParams(cursor, q), status } })),
   })
 
 /** Returns what setting a status, or deleting the tournament, would change now. */
 export const consequencesQuery = (id: string, of: TargetStatus) =>
   queryOptions({
-    queryKey: ['tournaments', 'consequences', id, of],
+    queryKey: [...consequencesKey(id), of],
     queryFn: (): Promise<Consequences> =>
       read(api.admin.tournament[':id'].consequences.$get({ param: { id }, query: { of } })),
     staleTime: 0,
@@ -76,7 +75,7 @@ export function useSave(before: AdminTournament | undefined, like: AdminTourname
     patience: PATIENCE,
     stale,
     success(tournament) {
-      putRow(queryClient, LIST, tournament)
+      putRow(queryClient, ADMIN_LIST, tournament)
       if (!id && !tournament.isDraft) succeed('Турнир создан')
       else toast({ title: id ? 'Турнир изменён' : 'Черновик сохранён' })
     },
@@ -93,7 +92,7 @@ export function useStatus(id: string, onDone: () => void) {
     send: (json, attempt) => read(api.admin.tournament[':id'].$patch({ param: { id }, json }, attempt)),
     stale,
     success(tournament) {
-      putRow(queryClient, LIST, tournament)
+      putRow(queryClient, ADMIN_LIST, tournament)
       succeed('Статус турнира обновлён')
     },
     onDone,
@@ -110,7 +109,7 @@ export function usePublish({ id, updatedAt }: Pick<AdminTournament, 'id' | 'upda
       read(api.admin.tournament[':id'].publish.$post({ param: { id }, json: { updatedAt } }, attempt)),
     stale,
     success(tournament) {
-      putRow(queryClient, LIST, tournament)
+      putRow(queryClient, ADMIN_LIST, tournament)
       toast({ title: 'Турнир опубликован' })
     },
     onDone,
@@ -127,7 +126,7 @@ export function useDelete(id: string, onDone: () => void) {
       read(api.admin.tournament[':id'].$delete({ param: { id }, query: { shown: JSON.stringify(shown) } }, attempt)),
     stale,
     success() {
-      dropRow(queryClient, LIST, id)
+      dropRow(queryClient, ADMIN_LIST, id)
       succeed('Турнир удалён, участникам возвращены средства')
     },
     onDone,
@@ -143,7 +142,7 @@ export function usePayout(id: string, onDone: () => void) {
     send: (json, attempt) => read(api.admin.tournament[':id'].payout.$post({ param: { id }, json }, attempt)),
     stale: [...stale, 'balance'],
     success({ tournament, winners: { length } }) {
-      putRow(queryClient, LIST, tournament)
+      putRow(queryClient, ADMIN_LIST, tournament)
       succeed(`Призы распределены между ${length} ${plural(length, 'участником', 'участниками', 'участниками')}`)
     },
     onDone,

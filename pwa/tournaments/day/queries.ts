@@ -3,13 +3,14 @@ import type { DayBlock, OwnCheckIn } from '#shared/tournaments/day'
 import { useAct } from '../../lib/acts/useAct.ts'
 import { api, read } from '../../lib/api.ts'
 import { toast } from '../../lib/toasts.ts'
+import { CHECK_INS, dayKey } from '../keys.ts'
 
 const param = (id: string) => ({ id: encodeURIComponent(id) })
 
 /** What only who holds a seat reads: not kept on the device, and forgotten as the page is left (TOURNAMENT-31). */
 export const blockQuery = (id: string, userId: string) =>
   queryOptions({
-    queryKey: ['tournaments', 'day', id, userId],
+    queryKey: [...dayKey(id), userId],
     queryFn: (): Promise<DayBlock> => read(api.tournament[':id'].day.$get({ param: param(id) })),
     staleTime: 0,
     gcTime: 0,
@@ -18,7 +19,7 @@ export const blockQuery = (id: string, userId: string) =>
 /** The player's check-ins of all tournaments: one request for a page and for a list of cards. */
 export const checkInsQuery = (userId: string) =>
   queryOptions({
-    queryKey: ['tournaments', 'check-ins', userId],
+    queryKey: [...CHECK_INS, userId],
     queryFn: (): Promise<OwnCheckIn[]> => read(api.user[':id']['check-ins'].$get({ param: { id: userId } })),
     staleTime: 30_000,
   })

@@ -11,7 +11,8 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { QueryError } from '../../ui/lists/QueryError.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { matchesQuery, standingsQuery, tableKey } from './queries.ts'
+import { tableKey } from '../keys.ts'
+import { matchesQuery, standingsQuery } from './queries.ts'
 import { StandingList } from './StandingList.tsx'
 
 type StandingsCardProps = { tournament: TournamentDetail; status: TournamentStatus }

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { FIRST_ROWS, type Standing, type StandingsChange, standingCursor } from '#shared/tournaments/results'
 import type { TournamentDetail } from '#shared/tournaments/shapes'
-import { changeList, type Pages, readWithin } from '../../lib/lists.ts'
-import { matchesKey, playerMatchesKey, standingsKey } from './queries.ts'
+import { changeList, type Pages, readAgain } from '../../lib/lists.ts'
+import { matchesKey, oneKey, playerMatchesKey, standingsKey } from '../keys.ts'
 
 /** Milliseconds within which viewers of more than the first rows read them again. */
 const READ_WITHIN = 4000
@@ -24,19 +24,19 @@ function isNew(queryClient: QueryClient, { tournamentId, results: { version } }:
  */
 export function standingsChanged(queryClient: QueryClient, change: StandingsChange) {
   const { tournamentId: id, results, matches, total, top } = change
-  const one = ['tournaments', 'one', id]
+  const one = oneKey(id)
   const detail = queryClient.getQueryData<TournamentDetail>(one)
   if (!detail || !isNew(queryClient, change)) return
   if ((detail.results?.version ?? 0) < results.version)
     queryClient.setQueryData<TournamentDetail>(one, { ...detail, results })
   queryClient.setQueryData(matchesKey(id), matches)
-  readWithin(READ_WITHIN, queryClient, playerMatchesKey(id))
+  readAgain(queryClient, [playerMatchesKey(id)], READ_WITHIN)
 
   const own = detail.ownRegistration?.id
   for (const list of queryClient.getQueryCache().findAll({ queryKey: standingsKey(id) })) {
     changeList<Standing>(queryClient, list, (pages) => withTop(pages, top, total, own))
     const before = queryClient.getQueryData<Pages<Standing>>(list.queryKey)
-    if (own !== undefined || (before && before.pages.length > 1)) readWithin(READ_WITHIN, queryClient, list.queryKey)
+    if (own !== undefined || (before && before.pages.length > 1)) readAgain(queryClient, [list.queryKey], READ_WITHIN)
   }
 }
 

@@ -2,15 +2,12 @@ import { queryOptions } from '@tanstack/react-query'
 import { FIRST_ROWS, type Match, type PlayerMatch, type Standing } from '#shared/tournaments/results'
 import { api, read, readPage } from '../../lib/api.ts'
 import { pagedQuery, pageParams } from '../../lib/lists.ts'
+import { matchesKey, playerMatchesKey, standingsKey } from '../keys.ts'
 
 /** Rows of the pages after the first. */
 const PAGE = 100
 
 const param = (id: string) => ({ id: encodeURIComponent(id) })
-export const tableKey = (id: string) => ['tournaments', 'table', id]
-export const standingsKey = (id: string) => [...tableKey(id), 'standings']
-export const playerMatchesKey = (id: string) => [...tableKey(id), 'player']
-export const matchesKey = (id: string) => [...tableKey(id), 'matches']
 
 /** The live table; its first page ends with one's own row if that is on another page. */
 export const standingsQuery = (id: string) =>

@@ -20,32 +20,32 @@ import { api, read, readFile, readPage } from '../../lib/api.ts'
 import { download } from '../../lib/browser/download.ts'
 import { liveList, pageParams } from '../../lib/lists.ts'
 import { toast } from '../../lib/toasts.ts'
+import { BATCH, BATCHES, SECOND, TEMPLATES, WITHDRAWALS } from '../reactions.ts'
 
-const WITHDRAWALS = 'withdrawals'
 const batch = api.admin['payout-batch'][':id']
 
 export const batchesQuery = liveList<Batch>({
-  queryKey: [WITHDRAWALS, 'batches'],
+  queryKey: BATCHES,
   page: (cursor) => readPage(api.admin['payout-batches'].$get({ query: pageParams(cursor) })),
 })
 
 export const batchQuery = (id: string) =>
   queryOptions({
-    queryKey: [WITHDRAWALS, 'batch', id],
+    queryKey: [...BATCH, id],
     queryFn: () => read(batch.$get({ param: { id } })),
     staleTime: 0,
   })
 
 export const candidatesQuery = (method: WithdrawalMethod) =>
   queryOptions({
-    queryKey: [WITHDRAWALS, 'candidates', method],
+    queryKey: [...WITHDRAWALS, 'candidates', method],
     queryFn: () => read(api.admin['payout-candidates'].$get({ query: { method } })),
     staleTime: 0,
     gcTime: 0,
   })
 
 export const templatesQuery = queryOptions({
-  queryKey: ['payout-templates'],
+  queryKey: TEMPLATES,
   queryFn: () => read(api.admin['payout-templates'].$get()),
   staleTime: 0,
 })
@@ -53,19 +53,19 @@ export const templatesQuery = queryOptions({
 /** Whether a withdrawal needs a second admin, and the open batch that it is in. */
 export const secondQuery = (id: string) =>
   queryOptions({
-    queryKey: [WITHDRAWALS, 'second', id],
+    queryKey: [...SECOND, id],
     queryFn: () => read(api.admin.withdrawal[':id'].second.$get({ param: { id } })),
     staleTime: 0,
   })
 
 export const payoutYearsQuery = (userId: string) =>
   queryOptions({
-    queryKey: [WITHDRAWALS, 'years', userId],
+    queryKey: [...WITHDRAWALS, 'years', userId],
     queryFn: () => read(api.admin.user[':id']['payout-years'].$get({ param: { id: userId } })),
     staleTime: 0,
   })
 
-const stale = [WITHDRAWALS, 'approvals', 'waiting', 'audit', 'users']
+const stale = ['withdrawals', 'approvals', 'waiting', 'audit', 'users']
 const succeed = (title: string) => toast({ title })
 
 export const useNewBatch = (onDone: (made: WholeBatch) => void) =>

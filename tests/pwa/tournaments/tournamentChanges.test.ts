@@ -42,6 +42,7 @@ async function openPage() {
   const answer = (name: keyof typeof reads, queryKey: readonly unknown[]) => {
     new QueryObserver(queryClient, {
       queryKey,
+      meta: name === 'list' ? { isPaged: true } : {},
       queryFn: () => {
         reads[name]++
         return queryClient.getQueryData(queryKey)

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { MapWebhook, RoundLoss } from '#shared/dropmaps/evening'
 import type { MapPlayer } from '#shared/dropmaps/shapes'
 import { api, read, readPage } from '../../../lib/api.ts'
+import { unplacedKey } from '../../model/keys.ts'
 
 export const roundQuery = (mapId: string) =>
   queryOptions({
@@ -14,7 +15,7 @@ export const roundQuery = (mapId: string) =>
 /** How many players on the list have no claim. `claims`: of the map; with another number it is read again. */
 export const unplacedQuery = (mapId: string, claims: string) =>
   queryOptions({
-    queryKey: ['dropmaps', 'unplaced', mapId, claims],
+    queryKey: [...unplacedKey(mapId), claims],
     async queryFn() {
       const query = { limit: '1', status: 'unplaced' as const }
       const page = await readPage<MapPlayer[]>(api.maps[':id'].players.$get({ param: { id: mapId }, query }))

@@ -5,8 +5,9 @@ import type { InviteCode } from '#shared/dropmaps/shapes'
 import { useAct } from '../../../lib/acts/useAct.ts'
 import { api, read } from '../../../lib/api.ts'
 import { copied } from '../../../lib/browser/copied.ts'
+import { dropRow } from '../../../lib/lists.ts'
+import { invitesKey } from '../../model/keys.ts'
 import { refused, stale, succeed, tell } from '../acts.ts'
-import { inviteChanged } from './changes.ts'
 import { invitesInWords } from './invites.ts'
 
 export function useNewInvite(mapId: string, onDone: (invite: InviteCode, isCopied: boolean) => void) {
@@ -34,7 +35,7 @@ export function useDeleteInvite(mapId: string, { id, code }: InviteCode, onDone:
     send: (_, attempt) => read(api.invites[':code'].$delete({ param: { code } }, attempt)),
     stale,
     success() {
-      inviteChanged(queryClient, { mapId, deletedId: id })
+      dropRow(queryClient, invitesKey(mapId), id)
       succeed('Код удален')
     },
     onDone,

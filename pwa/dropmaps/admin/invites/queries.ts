@@ -5,10 +5,9 @@ import { HOUR, SECOND } from '#shared/units'
 import { api, read, readPage } from '../../../lib/api.ts'
 import { serverTime } from '../../../lib/clock.ts'
 import { allRows, LARGEST_PAGE, liveList, pageParams } from '../../../lib/lists.ts'
+import { inviteCountsKey, invitesKey } from '../../model/keys.ts'
 
 export type InviteFilter = InviteState | 'all'
-
-export const invitesKey = (mapId: string) => ['dropmaps', 'invites', mapId]
 
 const page = (mapId: string, status: InviteFilter, query: { q?: string; cursor?: string; limit?: string }) =>
   readPage<InviteCode[]>(api.maps[':id'].invites.$get({ param: { id: mapId }, query: { ...query, status } }))
@@ -28,7 +27,7 @@ const [SOONEST, LATEST] = [5 * SECOND, HOUR]
 
 export const inviteCountsQuery = (mapId: string) =>
   queryOptions({
-    queryKey: ['dropmaps', 'invite-counts', mapId],
+    queryKey: inviteCountsKey(mapId),
     queryFn: (): Promise<InviteCounts> => read(api.admin.maps[':id']['invite-counts'].$get({ param: { id: mapId } })),
     staleTime: 0,
     refetchInterval: ({ state: { data } }) =>

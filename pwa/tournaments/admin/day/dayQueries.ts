@@ -13,6 +13,7 @@ import { useAct } from '../../../lib/acts/useAct.ts'
 import { api, read, readPage } from '../../../lib/api.ts'
 import { pagedQuery, pageParams } from '../../../lib/lists.ts'
 import { toast } from '../../../lib/toasts.ts'
+import { adminDayKey, playersKey } from '../../keys.ts'
 
 const param = (id: string) => ({ id: encodeURIComponent(id) })
 const stale = ['tournaments', 'users', 'audit', 'balance']
@@ -20,7 +21,7 @@ const succeed = (title: string) => toast({ title })
 
 export const adminDayQuery = (id: string) =>
   queryOptions({
-    queryKey: ['tournaments', 'admin-day', id],
+    queryKey: adminDayKey(id),
     queryFn: (): Promise<AdminDay> => read(api.admin.tournament[':id'].day.$get({ param: param(id) })),
     staleTime: 0,
     gcTime: 0,
@@ -28,7 +29,7 @@ export const adminDayQuery = (id: string) =>
 
 export const playersQuery = (id: string, list: DayList, q: string) =>
   pagedQuery<DayPlayer>({
-    queryKey: ['tournaments', 'players', id, list, q],
+    queryKey: [...playersKey(id), list, q],
     page: (cursor) =>
       readPage(
         api.admin.tournament[':id'].players.$get({ param: param(id), query: { ...pageParams(cursor, q), list } }),

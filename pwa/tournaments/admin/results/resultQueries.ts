@@ -12,20 +12,20 @@ import { useAct } from '../../../lib/acts/useAct.ts'
 import { api, read, readPage } from '../../../lib/api.ts'
 import { allRows, LARGEST_PAGE, pageParams } from '../../../lib/lists.ts'
 import { toast } from '../../../lib/toasts.ts'
+import { resultsKey, winnersKey } from '../../keys.ts'
 
 /** Read again at each `standings-update`. */
-const keyOf = (id: string) => ['tournaments', 'results', id]
 
 export const resultsQuery = (id: string) =>
   queryOptions({
-    queryKey: [...keyOf(id), 'all'],
+    queryKey: [...resultsKey(id), 'all'],
     queryFn: (): Promise<AdminResults> => read(api.admin.tournament[':id'].results.$get({ param: { id } })),
     staleTime: 0,
   })
 
 export const matchQuery = (id: string, number: number) =>
   queryOptions({
-    queryKey: [...keyOf(id), 'match', number],
+    queryKey: [...resultsKey(id), 'match', number],
     queryFn: (): Promise<AdminMatchDetail> =>
       read(api.admin.tournament[':id'].match[':number'].$get({ param: { id, number: String(number) } })),
     staleTime: 0,
@@ -47,7 +47,7 @@ export const entrantsQuery = (id: string) =>
 
 export const previewQuery = (id: string, formula: Formula | undefined) =>
   queryOptions({
-    queryKey: [...keyOf(id), 'preview', formula],
+    queryKey: [...resultsKey(id), 'preview', formula],
     queryFn: (): Promise<FormulaPreview> =>
       read(api.admin.tournament[':id'].scoring.$get({ param: { id }, query: { formula: JSON.stringify(formula) } })),
     enabled: formula !== undefined,
@@ -61,7 +61,7 @@ export type PrizeTable = { version: number; winners: (PrizeCandidate & { rank: n
 /** The first ranks of the live table with balances. */
 export const prizeTableQuery = (id: string) =>
   queryOptions({
-    queryKey: ['tournaments', 'winners', id],
+    queryKey: winnersKey(id),
     queryFn: (): Promise<PrizeTable> => read(api.admin.tournament[':id'].winners.$get({ param: { id } })),
     staleTime: 0,
     gcTime: 0,

@@ -82,7 +82,7 @@ test('what is told while the state is first read is put into the answer, which m
   // Where one stands in line nobody else tells.
   const invalidated = vi.spyOn(queryClient, 'invalidateQueries')
   await after(1000)
-  expect(invalidated.mock.calls.map(([filters]) => filters?.queryKey)).toContainEqual(state)
+  expect(invalidated.mock.calls.some(([filters]) => filters?.predicate?.({ queryKey: state } as never))).toBe(true)
   // Once; and what another map was told is not this one's.
   expect(withEarlyEvents(queryClient, read)).toBe(read)
   tell({ ...event(2, 2, 'bob'), mapId: 'other' })

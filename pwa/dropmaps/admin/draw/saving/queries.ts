@@ -3,8 +3,8 @@ import type { Territory } from '#shared/dropmaps/shapes'
 import type { Attempt } from '../../../../lib/acts/acts.ts'
 import { useAct } from '../../../../lib/acts/useAct.ts'
 import { api, read } from '../../../../lib/api.ts'
-import { readAnew } from '../../../../lib/lists.ts'
-import { stateKey } from '../../../model/queries.ts'
+import { AT_ONCE, readAgain } from '../../../../lib/lists.ts'
+import { LISTS, stateKey } from '../../../model/keys.ts'
 import { refused, stale, succeed } from '../../acts.ts'
 import type { KeptSave } from './kept.ts'
 
@@ -23,7 +23,7 @@ export function sendSave(mapId: string, { edited, location }: KeptSave, attempt:
 
 export function useMapRead(mapId: string) {
   const queryClient = useQueryClient()
-  return () => readAnew(queryClient, [stateKey(mapId), ['dropmaps', 'list'], ['dropmaps', 'territory'], ['audit']])
+  return () => readAgain(queryClient, [stateKey(mapId), LISTS, ['dropmaps', 'territory'], ['audit']], AT_ONCE)
 }
 
 export function useDeleteLocation(mapId: string, id: string, onDone: () => void) {

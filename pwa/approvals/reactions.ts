@@ -1,0 +1,11 @@
+import type { Reactions } from '../lib/socket.ts'
+
+export const APPROVALS = ['approvals']
+
+const waiting = () => [APPROVALS]
+
+export const approvalReactions: Reactions = {
+  'withdrawal-update': waiting,
+  'payout-batch-update': waiting,
+  'guarded-act-update': waiting,
+}

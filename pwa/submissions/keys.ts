@@ -1,0 +1,11 @@
+const SUBMISSIONS = 'submissions'
+
+export const OWN = [SUBMISSIONS, 'of']
+export const STATS = [SUBMISSIONS, 'stats']
+export const STANDING = [SUBMISSIONS, 'standing']
+
+export const oneKey = (id: string) => [SUBMISSIONS, 'one', id]
+export const QUEUE = [SUBMISSIONS, 'queue']
+export const TODAY = [SUBMISSIONS, 'today']
+export const NEXT = [SUBMISSIONS, 'next']
+export const repeatsKey = (id: string) => [SUBMISSIONS, 'repeats', id]

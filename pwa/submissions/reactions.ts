@@ -1,0 +1,26 @@
+import type { Reactions } from '../lib/socket.ts'
+import { OWN, QUEUE, repeatsKey, STANDING, STATS } from './keys.ts'
+
+/** A player never loads the panel's code. */
+const review = () => import('./review/changes.ts')
+
+export const submissionReactions: Reactions = {
+  /** `was` is for admins: their lists patch the change. */
+  'submission-update'(change, queryClient) {
+    if (!('was' in change)) return [OWN, STATS, STANDING]
+    void review().then(({ submissionChanged }) => submissionChanged(queryClient, change))
+    return []
+  },
+  'lease-update'(change, queryClient) {
+    void review().then(({ leaseChanged }) => leaseChanged(queryClient, change))
+  },
+  'submissions-update': () => [QUEUE],
+  /** A likely repeat was found, some seconds after the submission came. */
+  'repeats-update'({ submissionId: id }, queryClient) {
+    void review().then(({ fileChanged }) => fileChanged(queryClient, { id, hasRepeats: true }))
+    return [repeatsKey(id)]
+  },
+  'submission-file-update'({ submissionId: id, ...known }, queryClient) {
+    void review().then(({ fileChanged }) => fileChanged(queryClient, { id, ...known }))
+  },
+}

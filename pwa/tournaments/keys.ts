@@ -1,0 +1,20 @@
+const TOURNAMENTS = 'tournaments'
+
+export const LIST = [TOURNAMENTS, 'list']
+export const ONE = [TOURNAMENTS, 'one']
+export const oneKey = (id: string) => [...ONE, id]
+export const participantsKey = (id: string) => [TOURNAMENTS, 'participants', id]
+export const dayKey = (id: string) => [TOURNAMENTS, 'day', id]
+export const CHECK_INS = [TOURNAMENTS, 'check-ins']
+
+export const tableKey = (id: string) => [TOURNAMENTS, 'table', id]
+export const standingsKey = (id: string) => [...tableKey(id), 'standings']
+export const playerMatchesKey = (id: string) => [...tableKey(id), 'player']
+export const matchesKey = (id: string) => [...tableKey(id), 'matches']
+
+export const ADMIN_LIST = [TOURNAMENTS, 'admin']
+export const consequencesKey = (id: string) => [TOURNAMENTS, 'consequences', id]
+export const resultsKey = (id: string) => [TOURNAMENTS, 'results', id]
+export const winnersKey = (id: string) => [TOURNAMENTS, 'winners', id]
+export const adminDayKey = (id: string) => [TOURNAMENTS, 'admin-day', id]
+export const playersKey = (id: string) => [TOURNAMENTS, 'players', id]
