@@ -3,6 +3,7 @@ import { ArrowLeft, RotateCw } from 'lucide-react'
 import { Suspense } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { ALL, useAddress, useSearch } from '../lib/browser/address.ts'
+import { invalidate } from '../lib/reads/invalidate.ts'
 import { waitingQuery } from '../lib/waiting.ts'
 import { WaitingStrip } from '../overview/WaitingStrip.tsx'
 import { OpenedSubmission } from '../submissions/review/OpenedSubmission.tsx'
@@ -161,7 +162,7 @@ function Refresh({ slices }: { slices: string[] }) {
   const queryClient = useQueryClient()
   const isFetching = useIsFetching({ predicate: ({ queryKey }) => slices.includes(String(queryKey[0])) }) > 0
   const refresh = () => {
-    void queryClient.invalidateQueries({
+    void invalidate(queryClient, {
       predicate: ({ queryKey }) => [...slices, 'waiting'].includes(String(queryKey[0])),
     })
   }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '../lib/acts/refusal.ts'
+import { invalidate } from '../lib/reads/invalidate.ts'
 import { refreshProfile } from '../lib/session.ts'
 import { toast } from '../lib/toasts.ts'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -15,7 +16,7 @@ export function RefreshProfile() {
     setBusy(true)
     try {
       await refreshProfile()
-      await queryClient.invalidateQueries()
+      await invalidate(queryClient)
     } catch (error) {
       toast({
         title: 'Не удалось обновить',

@@ -10,7 +10,7 @@ export const chunkName = ({ moduleIds }: { moduleIds: readonly string[] }) =>
 const forGuests = new RegExp(
   String.raw`/(${[
     'pwa/app/Guest',
-    'pwa/lib/(api|debounced|online|acts/refusal|browser/(arrivals|copied|download|media|share))',
+    'pwa/lib/(api|debounced|lists|online|acts/refusal|browser/(arrivals|copied|download|media|share))',
     'pwa/ui/(Avatar|Badge|CoverPicture|Money|SavedNote|Skeleton)',
     'pwa/ui/(forms/(FilterChips|SearchInput)|lists/(EmptyState|LoadMore|QueryError)|page/(ActionBar|PageHeading|WriteToUs))',
     'shared/(dates|plural)',

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { serverTime } from '../lib/clock.ts'
+import { invalidate } from '../lib/reads/invalidate.ts'
 
 const isExpired = (address: string) =>
   Number(new URL(address, location.origin).searchParams.get('expires') ?? Number.POSITIVE_INFINITY) < serverTime()
@@ -13,7 +14,7 @@ export function useFreshPictures() {
     const onError = ({ target }: Event) => {
       if (isReading || !(target instanceof HTMLImageElement) || !isExpired(target.src)) return
       isReading = true
-      void queryClient.invalidateQueries().finally(() => {
+      void invalidate(queryClient).finally(() => {
         isReading = false
       })
     }

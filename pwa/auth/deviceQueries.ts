@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { AppError } from '#shared/errors'
 import type { Device } from '#shared/users'
 import { api, read } from '../lib/api.ts'
+import { invalidate } from '../lib/reads/invalidate.ts'
 import { toast } from '../lib/toasts.ts'
 
 export const devicesQuery = (userId: string) =>
@@ -32,6 +33,6 @@ export function useEndDevices(userId: string, ended: () => void) {
       toast({ title: sessionId === 'others' ? 'Остальные устройства отключены' : 'Устройство отключено' })
       ended()
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+    onSettled: () => invalidate(queryClient, { queryKey }),
   })
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { durationInWords } from '../lib/format.ts'
 import { liveOfPlayer } from '../lib/live.ts'
+import { invalidate } from '../lib/reads/invalidate.ts'
 import type { Draft } from '../offline/db.ts'
 import { canQueue } from '../offline/device/support.ts'
 import { isNotYetSent } from '../offline/draftStates.ts'
@@ -25,7 +26,7 @@ export function useArrivals() {
   const queryClient = useQueryClient()
   const count = useDrafts()?.filter(({ state }) => state === 'done').length ?? 0
   useEffect(() => {
-    if (count > 0) void queryClient.invalidateQueries({ queryKey: ['submissions'] })
+    if (count > 0) void invalidate(queryClient, { queryKey: ['submissions'] })
   }, [queryClient, count])
 }
 

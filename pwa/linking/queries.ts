@@ -4,6 +4,7 @@ import { CODE_LIFE, type LinkableAccount, linkableAccountLabels } from '#shared/
 import { SECOND } from '#shared/units'
 import { useAct } from '../lib/acts/useAct.ts'
 import { api, read } from '../lib/api.ts'
+import { invalidate } from '../lib/reads/invalidate.ts'
 import { refreshProfile } from '../lib/session.ts'
 import { toast } from '../lib/toasts.ts'
 import { phaseOf } from './phase.ts'
@@ -47,7 +48,7 @@ export function useTelegramLink() {
   const begin = useEffectEvent(() => asking.mutate())
   useEffect(() => begin(), [])
   useEffect(() => {
-    if (phase === 'linked') void queryClient.invalidateQueries({ queryKey: ['users'] })
+    if (phase === 'linked') void invalidate(queryClient, { queryKey: ['users'] })
     if (phase === 'expired') toast({ title: 'Код истёк, попробуй ещё раз', variant: 'destructive' })
   }, [phase, queryClient])
 
@@ -88,7 +89,7 @@ export function useUnlink(userId: string, account: LinkableAccount, unlinked: ()
     stale: ['premium'],
     async success() {
       await refreshProfile().catch(() => undefined)
-      void queryClient.invalidateQueries({ queryKey: ['users'] })
+      void invalidate(queryClient, { queryKey: ['users'] })
     },
     onDone: unlinked,
     failure: `Не удалось отвязать ${linkableAccountLabels[account]}. Попробуй ещё раз чуть позже`,

@@ -4,6 +4,7 @@ import { api, read } from '../lib/api.ts'
 import { isApple, isInAnotherApp, isInstalled } from '../lib/browser/install.ts'
 import { dropSubscription, makeSubscription, ownSubscription } from '../lib/browser/push.ts'
 import { configQuery } from '../lib/config.ts'
+import { invalidate } from '../lib/reads/invalidate.ts'
 
 /** `install`: iPhones send pushes to installed apps only. `denied`: only the browser's settings change it. */
 export type PushState = 'on' | 'off' | 'denied' | 'install' | 'in-another-app' | 'unsupported'
@@ -31,7 +32,7 @@ export function usePush() {
   // No key: registering twice changes nothing.
   const changing = useMutation({
     mutationFn: (on: boolean) => (on ? turnOn(config?.vapidPublicKey) : turnOff()),
-    onSettled: () => queryClient.invalidateQueries(pushQuery),
+    onSettled: () => invalidate(queryClient, pushQuery),
   })
   const { isPending, isSuccess, error, mutate } = changing
   return { state, isChanging: isPending, error, setOn: mutate, hasChanged: isSuccess }

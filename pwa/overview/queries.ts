@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { Overview } from '#shared/admin/overview'
 import { messageOf } from '../lib/acts/refusal.ts'
 import { api, read } from '../lib/api.ts'
+import { invalidate } from '../lib/reads/invalidate.ts'
 import { toast } from '../lib/toasts.ts'
 import { OVERVIEW } from './reactions.ts'
 
@@ -23,6 +24,6 @@ export function useAuditRun() {
         message: messageOf(error, 'Не удалось запустить проверку. Попробуй ещё раз'),
         variant: 'destructive',
       }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: overviewQuery.queryKey }),
+    onSettled: () => invalidate(queryClient, { queryKey: overviewQuery.queryKey }),
   })
 }

@@ -5,7 +5,6 @@ import { CLOSING_WORD, isClosingConfirmed } from '#shared/privacy'
 import { KEPT_YEARS } from '#shared/retention'
 import { useShown } from '../lib/acts/useShown.ts'
 import { useUser } from '../lib/session.ts'
-import { ActNote } from '../ui/ActNote.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ChangedNote } from '../ui/forms/ChangedNote.tsx'
 import { TextInput } from '../ui/forms/TextInput.tsx'
@@ -70,13 +69,13 @@ export function CloseAccountDialog({ open, onOpenChange }: CloseAccountDialogPro
             onChange={(event) => setTyped(event.target.value)}
           />
         )}
-        {forfeited.change && (
-          <ChangedNote accept="Понятно" onAccept={forfeited.accept}>
-            Баланс изменился, пока окно было открыто: было {money(forfeited.change.from)}, стало{' '}
-            <strong>{money(forfeited.change.to)}</strong>.
-          </ChangedNote>
-        )}
-        <ActNote act={closing} />
+        <ChangedNote shown={forfeited} act={closing}>
+          {({ from, to }) => (
+            <>
+              Баланс изменился, пока окно было открыто: было {money(from)}, стало <strong>{money(to)}</strong>.
+            </>
+          )}
+        </ChangedNote>
       </form>
     </Dialog>
   )

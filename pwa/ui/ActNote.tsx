@@ -1,4 +1,4 @@
-type ActNoteProps = {
+export type ActNoteProps = {
   act: { isUnknown: boolean; failure: string | undefined; waiting?: string | undefined }
   className?: string
 }

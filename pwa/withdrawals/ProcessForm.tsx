@@ -5,7 +5,6 @@ import { money } from '#shared/money'
 import { type AdminWithdrawal, MAX_REASON, WithdrawalDecision } from '#shared/withdrawals/withdrawals'
 import { useDecision } from '../lib/acts/useDecision.ts'
 import { useShown } from '../lib/acts/useShown.ts'
-import { ActNote } from '../ui/ActNote.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ChangedNote } from '../ui/forms/ChangedNote.tsx'
 import { RejectionForm } from '../ui/forms/RejectionForm.tsx'
@@ -35,12 +34,9 @@ export function ProcessForm({ withdrawal, process }: ProcessFormProps) {
     )
   return (
     <section aria-label="Решение" className="flex flex-col gap-5 border-line border-t pt-5 md:col-span-2 md:gap-4">
-      <ActNote act={details.change ? { ...process, failure: undefined } : process} />
-      {details.change && (
-        <ChangedNote accept="Понятно" onAccept={details.accept}>
-          Игрок исправил реквизиты: было ••••{formerTail}, стало ••••{details.change.to.tail}.
-        </ChangedNote>
-      )}
+      <ChangedNote shown={details} act={process}>
+        {({ to }) => `Игрок исправил реквизиты: было ••••${formerTail}, стало ••••${to.tail}.`}
+      </ChangedNote>
       {second && !details.change && <Second id={id} shown={{ finalAmount, digest }} second={second} />}
       <div className="flex flex-wrap gap-2">
         {status === 'pending' && (

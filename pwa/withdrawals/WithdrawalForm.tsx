@@ -9,7 +9,6 @@ import { useShown } from '../lib/acts/useShown.ts'
 import { useUser } from '../lib/session.ts'
 import { typedNumber } from '../lib/typed.ts'
 import { ContactLinks } from '../linking/ContactLinks.tsx'
-import { ActNote } from '../ui/ActNote.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ChangedNote } from '../ui/forms/ChangedNote.tsx'
 import { FilterChips } from '../ui/forms/FilterChips.tsx'
@@ -36,7 +35,7 @@ export function WithdrawalForm({ onBack, onRequested }: WithdrawalFormProps) {
     request.input,
   )
   // Premium may begin or end while the form is open; the bonus is the same in every tier.
-  const premium = useShown(premiumTier === 'none' ? ('none' as const) : ('basic' as const))
+  const premium = useShown<'none' | 'basic'>(premiumTier === 'none' ? 'none' : 'basic')
   const finalAmount = finalAmountOf(amount, premiumTier)
   const [isChecking, setChecking] = useState(false)
   const isReady = !problem && !premium.change && !request.isPending
@@ -76,18 +75,18 @@ export function WithdrawalForm({ onBack, onRequested }: WithdrawalFormProps) {
         />
       </fieldset>
       <PayoutBreakdown amount={amount} tier={premiumTier} />
-      {premium.change && (
-        <ChangedNote accept="Понятно" onAccept={premium.accept}>
-          {premiumTier === 'none' ? 'Premium закончился: бонуса больше нет.' : 'Начался Premium: добавился бонус.'}{' '}
-          {Number.isFinite(amount) && (
-            <>
-              К выплате было {money(finalAmountOf(amount, premium.change.from))}, стало{' '}
-              <strong>{money(finalAmount)}</strong>.
-            </>
-          )}
-        </ChangedNote>
-      )}
-      <ActNote act={{ ...request, failure: undefined }} />
+      <ChangedNote shown={premium} act={{ ...request, failure: undefined }}>
+        {({ from }) => (
+          <>
+            {premiumTier === 'none' ? 'Premium закончился: бонуса больше нет.' : 'Начался Premium: добавился бонус.'}{' '}
+            {Number.isFinite(amount) && (
+              <>
+                К выплате было {money(finalAmountOf(amount, from))}, стало <strong>{money(finalAmount)}</strong>.
+              </>
+            )}
+          </>
+        )}
+      </ChangedNote>
       {problem && !request.isPending && (
         <Problem
           severity={problem.severity}

@@ -3,6 +3,7 @@ import type { ClaimAnswer } from '#shared/dropmaps/shapes'
 import { AppError } from '#shared/errors'
 import { useAct } from '../../lib/acts/useAct.ts'
 import { api, read } from '../../lib/api.ts'
+import { invalidate } from '../../lib/reads/invalidate.ts'
 import { toast } from '../../lib/toasts.ts'
 import { putClaimAnswer } from '../model/changes.ts'
 import { playersKey, STATS, stateKey } from '../model/keys.ts'
@@ -49,7 +50,7 @@ export function useClaim(mapId: string, locations: ReadonlyMap<number, Location>
     refused(error, words) {
       const isOffline = error instanceof AppError && error.code === 'offline'
       // The refused act was based on old data.
-      if (!isOffline) void queryClient.invalidateQueries({ queryKey: stateKey(mapId) })
+      if (!isOffline) void invalidate(queryClient, { queryKey: stateKey(mapId) })
       toast({
         title: failedTitle(error, 'Ошибка клейма'),
         message: isOffline ? notWithoutConnection : words,

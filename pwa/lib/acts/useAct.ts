@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { AppError } from '#shared/errors'
 import { isWaiting, type Waiting } from '#shared/ids'
 import { AT_ONCE, readAgain } from '../lists.ts'
+import { invalidate } from '../reads/invalidate.ts'
 import { token, useUser } from '../session.ts'
 import { toast } from '../toasts.ts'
 import { type Attempt, beginAct, type Outcome, pendingAct, resumeActs, showForm, subscribeToActs } from './acts.ts'
@@ -102,7 +103,7 @@ export function useLeftActs() {
   useEffect(
     () =>
       resumeActs(id, ({ name }, outcome) => {
-        void queryClient.invalidateQueries()
+        void invalidate(queryClient)
         if ('output' in outcome)
           toast({
             title: name,

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 
+/** `change`: what the person saw and what it is now, until they accept it. */
+export type Shown<Value> = { change: { from: Value; to: Value } | undefined; accept: () => void }
+
 /**
- * Keeps the value that a form showed when it opened: it is sent, and the server refuses another (MONEY-16). When
- * `current` changes, `change` holds both until the person accepts it. `current` is undefined while unknown or closed.
+ * Keeps the value that a form showed when it opened: it is sent, and the server refuses another (MONEY-16). `current` is
+ * undefined while unknown or closed.
  */
-export function useShown<Value>(current: Value | undefined) {
+export function useShown<Value extends object | string | number | boolean | null>(current: Value | undefined) {
   const [shown, setShown] = useState(current)
   if ((shown === undefined) !== (current === undefined)) setShown(current)
-  const isSame = shown === undefined || JSON.stringify(shown) === JSON.stringify(current)
-  return {
-    shown,
-    change: isSame || current === undefined ? undefined : { from: shown, to: current },
-    accept: () => setShown(current),
-  }
+  const isSame = JSON.stringify(shown) === JSON.stringify(current)
+  const change = isSame || shown === undefined || current === undefined ? undefined : { from: shown, to: current }
+  return { shown, change, accept: () => setShown(current) }
 }

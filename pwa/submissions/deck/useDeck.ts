@@ -6,6 +6,7 @@ import { isolated } from '#shared/text'
 import { beginAct, type Outcome } from '../../lib/acts/acts.ts'
 import { messageOf } from '../../lib/acts/refusal.ts'
 import { serverTime } from '../../lib/clock.ts'
+import { invalidate } from '../../lib/reads/invalidate.ts'
 import { useUser } from '../../lib/session.ts'
 import { toast } from '../../lib/toasts.ts'
 import { deckListeners, type FileChange, submissionChanged } from '../review/changes.ts'
@@ -143,7 +144,7 @@ export function useDeck() {
       if (submission) ownDecisions.current.add(`${id} ${submission.reviewedAt}`)
       if (submission) submissionChanged(queryClient, { ...submission, submissionId: id, was: 'pending' })
       if (submission && isUndoWanted) takeBack({ ...decision, submission }, submission)
-      return void queryClient.invalidateQueries({ queryKey: todayQuery.queryKey })
+      return void invalidate(queryClient, { queryKey: todayQuery.queryKey })
     }
     const message = messageOf(outcome.error, 'Решение не записано')
     toast({
@@ -179,7 +180,7 @@ export function useDeck() {
           submissionChanged(queryClient, { ...reopened, submissionId: id, was: status })
           change({ kind: 'returned', card: { ...card, submission: reopened }, isNow: !isTyping() })
           toast({ title: 'Решение отменено' })
-          return void queryClient.invalidateQueries({ queryKey: todayQuery.queryKey })
+          return void invalidate(queryClient, { queryKey: todayQuery.queryKey })
         }
         // What another admin has undone or decided again is no longer this one's to undo.
         if (!isChanged(outcome.error)) setDecided((before) => [...before, decision])

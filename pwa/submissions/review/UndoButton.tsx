@@ -5,6 +5,7 @@ import { OWN_UNDO } from '#shared/review/review'
 import { useAct } from '../../lib/acts/useAct.ts'
 import { api, read } from '../../lib/api.ts'
 import { useClock } from '../../lib/clock.ts'
+import { invalidate } from '../../lib/reads/invalidate.ts'
 import { useUser } from '../../lib/session.ts'
 import { toast } from '../../lib/toasts.ts'
 import { ActNote } from '../../ui/ActNote.tsx'
@@ -35,7 +36,7 @@ export function UndoButton({ submission }: { submission: QueuedSubmission }) {
     },
     refused(_, message) {
       toast({ title: 'Ошибка', message, variant: 'destructive' })
-      void queryClient.invalidateQueries({ queryKey: submissionQuery(id).queryKey })
+      void invalidate(queryClient, { queryKey: submissionQuery(id).queryKey })
     },
     failure: 'Не удалось отменить решение',
   })

@@ -2,6 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import type { LeaseChange, SubmissionChange } from '#shared/events'
 import type { SubmissionStatus } from '#shared/submissions'
 import { changeList, changeQuery, type Pages, putRow, readAgain, shownLiveLists, withRow } from '../../lib/lists.ts'
+import { invalidate } from '../../lib/reads/invalidate.ts'
 import { NEXT, QUEUE } from '../keys.ts'
 import { type Listed, type QueuedSubmission, submissionQuery } from './queueQueries.ts'
 
@@ -84,7 +85,7 @@ const withTotal = (loaded: Loaded, more: number): Loaded => ({
 function askForNext(queryClient: QueryClient, id: string, isTaken: boolean) {
   for (const { queryKey, state } of offeredQueries(queryClient)) {
     const offered = state.data as QueuedSubmission | null | undefined
-    if (isTaken ? offered?.id === id : !offered) void queryClient.invalidateQueries({ queryKey })
+    if (isTaken ? offered?.id === id : !offered) void invalidate(queryClient, { queryKey })
   }
 }
 

@@ -3,6 +3,7 @@ import { AppError } from '#shared/errors'
 import type { Review } from '#shared/submissions'
 import { useAct } from '../../lib/acts/useAct.ts'
 import { api, read } from '../../lib/api.ts'
+import { invalidate } from '../../lib/reads/invalidate.ts'
 import { toast } from '../../lib/toasts.ts'
 import { submissionChanged } from './changes.ts'
 import { type QueuedSubmission, submissionQuery } from './queueQueries.ts'
@@ -22,7 +23,7 @@ export function useReview(id: string) {
     refused(error, words) {
       toast({ title: 'Ошибка', message: words, variant: 'destructive' })
       // The refusal names no decision, so the submission is read again.
-      if (isNotForMe(error)) void queryClient.invalidateQueries({ queryKey: submissionQuery(id).queryKey })
+      if (isNotForMe(error)) void invalidate(queryClient, { queryKey: submissionQuery(id).queryKey })
     },
     failure: (decision) =>
       decision?.status === 'rejected' ? 'Не удалось отклонить заявку' : 'Не удалось одобрить заявку',

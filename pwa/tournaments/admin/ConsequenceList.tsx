@@ -3,18 +3,20 @@ import { money } from '#shared/money'
 import { plural } from '#shared/plural'
 import type { Consequences } from '#shared/tournaments/consequences'
 import { tournamentStatusLabels } from '#shared/tournaments/status'
-import type { useShown } from '../../lib/acts/useShown.ts'
+import type { Shown } from '../../lib/acts/useShown.ts'
+import type { ActNoteProps } from '../../ui/ActNote.tsx'
 import { ChangedNote } from '../../ui/forms/ChangedNote.tsx'
 import { QueryError } from '../../ui/lists/QueryError.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
 type ConsequenceListProps = {
   query: UseQueryResult<Consequences>
-  shown: ReturnType<typeof useShown<Consequences>>
+  shown: Shown<Consequences>
+  act: ActNoteProps['act']
 }
 
 /** Lists whom a decision affects and what money moves. A change must be accepted first. */
-export function ConsequenceList({ query, shown: { change, accept } }: ConsequenceListProps) {
+export function ConsequenceList({ query, shown, act }: ConsequenceListProps) {
   if (query.data === undefined) {
     return query.error ? (
       <QueryError query={query} failure="Не удалось узнать, кого это затронет" />
@@ -34,18 +36,18 @@ export function ConsequenceList({ query, shown: { change, accept } }: Consequenc
           ))}
         </ul>
       )}
-      {change && (
-        <ChangedNote accept="Понятно" onAccept={accept}>
-          <p>Пока окно было открыто, это изменилось. Было:</p>
-          <ul className="mt-1 list-disc pl-5">
-            {(linesWithStatus(change.from, change.to) ?? ['никто не терял места, и деньги не двигались']).map(
-              (line) => (
+      <ChangedNote shown={shown} act={act}>
+        {({ from, to }) => (
+          <>
+            <p>Пока окно было открыто, это изменилось. Было:</p>
+            <ul className="mt-1 list-disc pl-5">
+              {(linesWithStatus(from, to) ?? ['никто не терял места, и деньги не двигались']).map((line) => (
                 <li key={line}>{line}</li>
-              ),
-            )}
-          </ul>
-        </ChangedNote>
-      )}
+              ))}
+            </ul>
+          </>
+        )}
+      </ChangedNote>
     </>
   )
 }

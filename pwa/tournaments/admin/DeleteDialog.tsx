@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AdminTournament } from '#shared/tournaments/shapes'
 import { useShown } from '../../lib/acts/useShown.ts'
-import { ActNote } from '../../ui/ActNote.tsx'
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
 import { consequencesQuery, useDelete } from './adminQueries.ts'
 import { ConsequenceList } from './ConsequenceList.tsx'
@@ -25,8 +24,7 @@ export function DeleteDialog({ tournament: { id, name }, open, onClose }: Delete
       onYes={() => query.data && remove.act(query.data)}
     >
       <div className="flex flex-col gap-3 pb-2">
-        <ConsequenceList query={query} shown={shown} />
-        <ActNote act={shown.change ? { ...remove, failure: undefined } : remove} />
+        <ConsequenceList query={query} shown={shown} act={remove} />
       </div>
     </ConfirmDialog>
   )

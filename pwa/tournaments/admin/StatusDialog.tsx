@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { AdminTournament } from '#shared/tournaments/shapes'
 import { type TournamentStatus, tournamentStatusLabels } from '#shared/tournaments/status'
 import { useShown } from '../../lib/acts/useShown.ts'
-import { ActNote } from '../../ui/ActNote.tsx'
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
 import { consequencesQuery, type useStatus } from './adminQueries.ts'
 import { ConsequenceList } from './ConsequenceList.tsx'
@@ -20,7 +19,7 @@ export function StatusDialog({ tournament, target, change, open, onClose }: Stat
   const query = useQuery({ ...consequencesQuery(tournament.id, target), enabled: open })
   const shown = useShown(query.data)
   // The refusal of another status is not shown here.
-  const isMine = change.input?.status === target && !shown.change
+  const isMine = change.input?.status === target
   const isCancel = target === 'cancelled'
   return (
     <ConfirmDialog
@@ -35,8 +34,7 @@ export function StatusDialog({ tournament, target, change, open, onClose }: Stat
       onYes={() => change.act({ status: target, shown: query.data })}
     >
       <div className="flex flex-col gap-3 pb-2">
-        <ConsequenceList query={query} shown={shown} />
-        <ActNote act={isMine ? change : { ...change, failure: undefined }} />
+        <ConsequenceList query={query} shown={shown} act={isMine ? change : { ...change, failure: undefined }} />
       </div>
     </ConfirmDialog>
   )

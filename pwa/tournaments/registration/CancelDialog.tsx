@@ -1,7 +1,6 @@
 import { money } from '#shared/money'
 import type { OwnRegistration } from '#shared/tournaments/shapes'
 import { useShown } from '../../lib/acts/useShown.ts'
-import { ActNote } from '../../ui/ActNote.tsx'
 import { ChangedNote } from '../../ui/forms/ChangedNote.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
@@ -9,12 +8,9 @@ import type { Registering } from './useRegistration.ts'
 
 type CancelDialogProps = { own: OwnRegistration; registering: Registering; open: boolean; onClose: () => void }
 
-/**
- * Shows the refund before a seat or a position on the waitlist is given up. A seat gained meanwhile must be accepted
- * first.
- */
+/** Shows the refund before a seat or a position on the waitlist is given up. A seat gained since must be accepted first. */
 export function CancelDialog({ own, registering, open, onClose }: CancelDialogProps) {
-  const { change, accept } = useShown({ isWaiting: own.status === 'waiting', refundAmount: own.refundAmount })
+  const shown = useShown({ isWaiting: own.status === 'waiting', refundAmount: own.refundAmount })
   const isWaiting = own.status === 'waiting'
   return (
     <ConfirmDialog
@@ -29,7 +25,7 @@ export function CancelDialog({ own, registering, open, onClose }: CancelDialogPr
       yes={isWaiting ? 'Выйти из списка ожидания' : 'Да, отменить'}
       variant="danger"
       busy={registering.isPending}
-      disabled={change !== undefined}
+      disabled={shown.change !== undefined}
       onYes={() =>
         registering.act(isWaiting ? { action: 'leave' } : { action: 'cancel', refundAmount: own.refundAmount })
       }
@@ -44,18 +40,13 @@ export function CancelDialog({ own, registering, open, onClose }: CancelDialogPr
             />
           </p>
         )}
-        {change && (
-          <ChangedNote accept="Понятно" onAccept={accept}>
-            {change.from.isWaiting && !change.to.isWaiting ? (
-              <>Пока окно было открыто, место стало твоим{own.fee > 0 && `: списано ${money(own.fee)}`}.</>
-            ) : (
-              <>
-                Возврат изменился: было {money(change.from.refundAmount)}, стало {money(change.to.refundAmount)}.
-              </>
-            )}
-          </ChangedNote>
-        )}
-        <ActNote act={change ? { ...registering, failure: undefined } : registering} />
+        <ChangedNote shown={shown} act={registering}>
+          {({ from, to }) =>
+            from.isWaiting && !to.isWaiting
+              ? `Пока окно было открыто, место стало твоим${own.fee > 0 ? `: списано ${money(own.fee)}` : ''}.`
+              : `Возврат изменился: было ${money(from.refundAmount)}, стало ${money(to.refundAmount)}.`
+          }
+        </ChangedNote>
       </div>
     </ConfirmDialog>
   )

@@ -6,7 +6,6 @@ import type { TournamentSummary } from '#shared/tournaments/shapes'
 import { feeInWords } from '#shared/tournaments/terms'
 import { useShown } from '../../lib/acts/useShown.ts'
 import { useUser } from '../../lib/session.ts'
-import { ActNote } from '../../ui/ActNote.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ChangedNote } from '../../ui/forms/ChangedNote.tsx'
 import { TextInput } from '../../ui/forms/TextInput.tsx'
@@ -70,13 +69,13 @@ export function RegisterDialog({ tournament, action, team, registering, open, on
           onChange={(event) => setTeamName(event.target.value)}
         />
         {action === 'wait' ? <WaitlistPrice fee={tournament.entryFee} /> : <Price fee={tournament.entryFee} />}
-        {fee.change && (
-          <ChangedNote accept={`Новый взнос: ${feeInWords(fee.change.to)}`} onAccept={fee.accept}>
-            Взнос изменился, пока окно было открыто: было {feeInWords(fee.change.from)}, стало{' '}
-            <strong>{feeInWords(fee.change.to)}</strong>.
-          </ChangedNote>
-        )}
-        <ActNote act={fee.change ? { ...registering, failure: undefined } : registering} />
+        <ChangedNote shown={fee} act={registering} accept={`Новый взнос: ${feeInWords(tournament.entryFee)}`}>
+          {({ from, to }) => (
+            <>
+              Взнос изменился, пока окно было открыто: было {feeInWords(from)}, стало <strong>{feeInWords(to)}</strong>.
+            </>
+          )}
+        </ChangedNote>
         <button type="submit" hidden aria-hidden tabIndex={-1} />
       </form>
     </Dialog>

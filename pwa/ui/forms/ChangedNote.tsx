@@ -1,18 +1,34 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Shown } from '../../lib/acts/useShown.ts'
+import { ActNote, type ActNoteProps } from '../ActNote.tsx'
 import { Button } from '../Button.tsx'
 
-type ChangedNoteProps = { children: ReactNode; accept: string; onAccept: () => void }
+type ChangedNoteProps<Value> = {
+  shown: Shown<Value>
+  /** False where the form's own button says that it overwrites the change. */
+  accept?: string | false
+  /** Its refusal gives way to the change. */
+  act?: ActNoteProps['act']
+  children: (change: { from: Value; to: Value }) => ReactNode
+}
 
-/** Shows changed figures, to be accepted before the form is sent (MONEY-16). */
-export const ChangedNote = ({ children, accept, onAccept }: ChangedNoteProps) => (
-  <div role="alert" className="flex flex-col gap-3 rounded-card border border-warning/40 bg-warning/10 p-4">
-    <div className="flex items-start gap-2">
-      <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-warning" />
-      <div className="wrap-anywhere min-w-0">{children}</div>
-    </div>
-    <Button variant="quiet" className="self-start" onClick={onAccept}>
-      {accept}
-    </Button>
-  </div>
+/** Shows what changed while a form was open, to be accepted before it is sent (MONEY-16), and the outcome of its act. */
+export const ChangedNote = <Value,>({ shown, accept = 'Понятно', act, children }: ChangedNoteProps<Value>) => (
+  <>
+    {shown.change && (
+      <div role="alert" className="flex flex-col gap-3 rounded-card border border-warning/40 bg-warning/10 p-4">
+        <div className="flex items-start gap-2">
+          <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-warning" />
+          <div className="wrap-anywhere min-w-0">{children(shown.change)}</div>
+        </div>
+        {accept !== false && (
+          <Button variant="quiet" className="self-start" onClick={shown.accept}>
+            {accept}
+          </Button>
+        )}
+      </div>
+    )}
+    {act && <ActNote act={shown.change ? { ...act, failure: undefined } : act} />}
+  </>
 )

@@ -15,7 +15,8 @@ type ConfirmBatchDialogProps = { batch: WholeBatch; open: boolean; onClose: () =
 export function ConfirmBatchDialog({ batch, open, onClose }: ConfirmBatchDialogProps) {
   const { id, number, sum, count, digest } = batch
   const confirm = useConfirmBatch(id, onClose)
-  const { shown, change, accept } = useShown(open ? { sum, count, digest } : undefined)
+  const seen = useShown(open ? { sum, count, digest } : undefined)
+  const { shown, change } = seen
   const [typed, setTyped] = useState('')
   const isSame = shown !== undefined && toKopecks(numberIn(typed)) === toKopecks(shown.sum)
   return (
@@ -23,7 +24,7 @@ export function ConfirmBatchDialog({ batch, open, onClose }: ConfirmBatchDialogP
       open={open}
       onClose={onClose}
       title={`Подтвердить пакет ${number}?`}
-      description={`${withdrawalsInWords(shown?.count ?? count)} на ${money(shown?.sum ?? sum)}`}
+      description={inWords(shown ?? batch)}
       yes="Подтвердить"
       busy={confirm.isPending}
       disabled={!isSame || change !== undefined}
@@ -34,12 +35,9 @@ export function ConfirmBatchDialog({ batch, open, onClose }: ConfirmBatchDialogP
           Проверь получателей и суммы в строках и в файле: уйдёт именно этот файл. Подтверждение действует, пока пакет
           не изменится.
         </p>
-        {change?.from && change.to && (
-          <ChangedNote accept="Понятно" onAccept={accept}>
-            Пакет изменился: было {withdrawalsInWords(change.from.count)} на {money(change.from.sum)}, стало{' '}
-            {withdrawalsInWords(change.to.count)} на {money(change.to.sum)}. Проверь строки ещё раз.
-          </ChangedNote>
-        )}
+        <ChangedNote shown={seen}>
+          {({ from, to }) => `Пакет изменился: было ${inWords(from)}, стало ${inWords(to)}. Проверь строки ещё раз.`}
+        </ChangedNote>
         <TextInput
           label="Введи сумму пакета, ₽"
           inputMode="decimal"
@@ -53,3 +51,5 @@ export function ConfirmBatchDialog({ batch, open, onClose }: ConfirmBatchDialogP
     </ConfirmDialog>
   )
 }
+
+const inWords = ({ count, sum }: Pick<WholeBatch, 'count' | 'sum'>) => `${withdrawalsInWords(count)} на ${money(sum)}`

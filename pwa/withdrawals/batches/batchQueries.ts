@@ -19,6 +19,7 @@ import { useAct } from '../../lib/acts/useAct.ts'
 import { api, read, readFile, readPage } from '../../lib/api.ts'
 import { download } from '../../lib/browser/download.ts'
 import { liveList, pageParams } from '../../lib/lists.ts'
+import { invalidate } from '../../lib/reads/invalidate.ts'
 import { toast } from '../../lib/toasts.ts'
 import { BATCH, BATCHES, SECOND, TEMPLATES, WITHDRAWALS } from '../reactions.ts'
 
@@ -164,7 +165,7 @@ export function useFile(id: string, name: string) {
     mutationFn: () => readFile(batch.file.$get({ param: { id } })),
     onSuccess(file) {
       download(file, name)
-      void queryClient.invalidateQueries({ queryKey: ['audit'] })
+      void invalidate(queryClient, { queryKey: ['audit'] })
     },
     onError: (error) =>
       toast({ title: 'Ошибка', message: messageOf(error, 'Не удалось скачать файл'), variant: 'destructive' }),

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useShown } from '../../../lib/acts/useShown.ts'
-import { ActNote } from '../../../ui/ActNote.tsx'
 import { ChangedNote } from '../../../ui/forms/ChangedNote.tsx'
 import { TextInput } from '../../../ui/forms/TextInput.tsx'
 import { QueryError } from '../../../ui/lists/QueryError.tsx'
@@ -70,13 +69,11 @@ export function DeleteDialog({ open, onClose, map, what = 'map', onDeleted }: De
             onChange={(event) => setTyped(event.target.value)}
           />
         )}
-        {shown.change && (
-          <ChangedNote accept="Понятно" onAccept={shown.accept}>
-            Карта изменилась, пока окно было открыто. Было:{' '}
-            {contentsInWords(shown.change.from, what).join(', ') || 'пусто'}.
-          </ChangedNote>
-        )}
-        <ActNote act={shown.change ? { ...remove, failure: undefined } : remove} />
+        <ChangedNote shown={shown} act={remove}>
+          {({ from }) =>
+            `Карта изменилась, пока окно было открыто. Было: ${contentsInWords(from, what).join(', ') || 'пусто'}.`
+          }
+        </ChangedNote>
       </div>
     </ConfirmDialog>
   )

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { DropMapChange, MapRename } from '#shared/dropmaps/forms'
 import { useShown } from '../../../lib/acts/useShown.ts'
+import { ChangedNote } from '../../../ui/forms/ChangedNote.tsx'
 import { type Renaming, useRename } from '../acts.ts'
 import { useDropMapChange } from '../settingActs.ts'
 import { NameDialog, type NameDialogProps } from './NameDialog.tsx'
@@ -35,21 +36,19 @@ type RenameProps = {
 }
 
 function Rename({ map, what = 'map', act, ...dialog }: RenameProps) {
-  const { shown = map.name, change } = useShown(map.name)
+  const shown = useShown(map.name)
   return (
     <NameDialog
       {...dialog}
       title={what === 'map' ? 'Переименовать карту' : 'Переименовать шаблон'}
-      yes={change ? 'Сохранить моё' : 'Сохранить'}
-      name={shown}
+      yes={shown.change ? 'Сохранить моё' : 'Сохранить'}
+      name={shown.shown ?? map.name}
       act={act}
       onNamed={({ name }) => act.act({ name, editVersion: map.editVersion })}
     >
-      {change && (
-        <p role="status" className="text-sm text-warning">
-          Другой администратор уже переименовал: сейчас «{map.name}».
-        </p>
-      )}
+      <ChangedNote shown={shown} accept={false}>
+        {({ to }) => `Другой администратор уже переименовал: сейчас «${to}».`}
+      </ChangedNote>
     </NameDialog>
   )
 }

@@ -4,6 +4,7 @@ import { plural } from '#shared/plural'
 import { useShown } from '../../../lib/acts/useShown.ts'
 import { serverTime } from '../../../lib/clock.ts'
 import { ActNote } from '../../../ui/ActNote.tsx'
+import { ChangedNote } from '../../../ui/forms/ChangedNote.tsx'
 import { SaveButtons } from '../../../ui/forms/SaveButtons.tsx'
 import { Switch } from '../../../ui/forms/Switch.tsx'
 import { TextInput } from '../../../ui/forms/TextInput.tsx'
@@ -30,7 +31,8 @@ type SettingsDialogProps = { open: boolean; onClose: () => void; state: MapState
 
 /** Lock, times of opening and lock, limits and picture. A concurrent change is shown before it is overwritten. Keyed by its opening. */
 export function SettingsDialog({ open, onClose, state }: SettingsDialogProps) {
-  const { shown: seen = state, accept } = useShown(settingsOf(state))
+  const settings = useShown(settingsOf(state))
+  const { shown: seen = state, accept } = settings
   const [typed, setTyped] = useState(() => typedOf(state))
   const save = useSettings('settings', state.id, onClose)
   const picture = usePicture(save)
@@ -84,9 +86,9 @@ export function SettingsDialog({ open, onClose, state }: SettingsDialogProps) {
     >
       <div className="flex flex-col gap-4">
         {isChanged && (
-          <p role="status" className="rounded-card border border-warning/40 px-4 py-3 text-warning">
-            Настройки тем временем изменил другой администратор. Рядом — что стало.
-          </p>
+          <ChangedNote shown={settings} accept={false}>
+            {() => 'Настройки тем временем изменил другой администратор. Рядом — что стало.'}
+          </ChangedNote>
         )}
         <Switch
           label="Заблокировать карту"

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { PoiDraftState } from '#shared/dropmaps/draft/shapes'
 import { plural } from '#shared/plural'
 import { useShown } from '../../../lib/acts/useShown.ts'
-import { ActNote } from '../../../ui/ActNote.tsx'
+import { ChangedNote } from '../../../ui/forms/ChangedNote.tsx'
 import { Switch } from '../../../ui/forms/Switch.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx'
 import { useDraftAct } from './acts.ts'
@@ -15,7 +15,7 @@ export function CancelDraftDialog({ open, onClose, draft }: CancelDraftDialogPro
   const cancel = useDraftAct(draft, onClose)
   const { version } = draft
   const picked = draft.picks.filter(({ location }) => location !== null).length
-  const { shown, change, accept } = useShown(open ? { version, picked } : undefined)
+  const shown = useShown(open ? { version, picked } : undefined)
   const claims = `${picked} ${plural(picked, 'метка', 'метки', 'меток')}`
   return (
     <ConfirmDialog
@@ -28,23 +28,20 @@ export function CancelDraftDialog({ open, onClose, draft }: CancelDraftDialogPro
             ? `Выбранное останется: ${claims}. Карта откроется для обычных меток.`
             : `Выбранное снимется: ${claims}. Вернуть его будет нельзя.`
       }
-      yes={change ? 'Всё равно отменить драфт' : 'Отменить драфт'}
+      yes={shown.change ? 'Всё равно отменить драфт' : 'Отменить драфт'}
       variant="danger"
       busy={cancel.isPending}
       onYes={() => {
-        accept()
-        cancel.act({ kind: 'cancel', version: change?.to.version ?? shown?.version ?? version, keepClaims })
+        shown.accept()
+        cancel.act({ kind: 'cancel', version, keepClaims })
       }}
       onClose={onClose}
     >
       <div className="flex flex-col gap-3">
         {picked > 0 && <Switch label="Оставить метки" checked={keepClaims} onChange={setKeepClaims} />}
-        {change && (
-          <p role="status" className="text-warning">
-            Драфт тем временем ушёл вперёд: посмотри, что снимется, и подтверди ещё раз.
-          </p>
-        )}
-        <ActNote act={cancel} />
+        <ChangedNote shown={shown} act={cancel} accept={false}>
+          {() => 'Драфт тем временем ушёл вперёд: посмотри, что снимется, и подтверди ещё раз.'}
+        </ChangedNote>
       </div>
     </ConfirmDialog>
   )

@@ -5,7 +5,6 @@ import { errorText } from '#shared/errors'
 import { useShown } from '../../../lib/acts/useShown.ts'
 import { serverTime } from '../../../lib/clock.ts'
 import { localTime } from '../../../lib/typed.ts'
-import { ActNote } from '../../../ui/ActNote.tsx'
 import { ChangedNote } from '../../../ui/forms/ChangedNote.tsx'
 import { TextInput } from '../../../ui/forms/TextInput.tsx'
 import { QueryError } from '../../../ui/lists/QueryError.tsx'
@@ -69,12 +68,9 @@ export function RoundDialog({ open, onClose, state }: RoundDialogProps) {
           error={lockProblem}
           onChange={(event) => setTimes({ ...times, lockAt: event.target.value })}
         />
-        {shown.change && (
-          <ChangedNote accept="Понятно" onAccept={shown.accept}>
-            Карта изменилась, пока окно было открыто. Было: {lossInWords(shown.change.from).join('; ')}.
-          </ChangedNote>
-        )}
-        <ActNote act={shown.change ? { ...start, failure: undefined } : start} />
+        <ChangedNote shown={shown} act={start}>
+          {({ from }) => `Карта изменилась, пока окно было открыто. Было: ${lossInWords(from).join('; ')}.`}
+        </ChangedNote>
       </div>
     </ConfirmDialog>
   )

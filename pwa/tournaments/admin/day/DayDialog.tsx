@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { type AdminDay, DayForm, MAX_LOBBY_CODE, MAX_LOBBY_TEXT } from '#shared/tournaments/day'
-import { ActNote } from '../../../ui/ActNote.tsx'
 import { ChangedNote } from '../../../ui/forms/ChangedNote.tsx'
 import { SaveButtons } from '../../../ui/forms/SaveButtons.tsx'
 import { TextArea } from '../../../ui/forms/TextArea.tsx'
@@ -118,12 +117,13 @@ function Editor({ tournament, open, onClose, day }: DayDialogProps & { day: Admi
             onChange={change}
             onCancelled={onClose}
           />
-          {isChanged && (
-            <ChangedNote accept="Взять новое" onAccept={takeNew}>
-              Пока окно было открыто, день изменил другой администратор. «Сохранить моё» заменит его правку.
-            </ChangedNote>
-          )}
-          <ActNote act={{ ...save, failure: problem ?? save.failure }} />
+          <ChangedNote
+            shown={{ change: isChanged ? { from: before, to: day } : undefined, accept: takeNew }}
+            act={{ ...save, failure: problem ?? save.failure }}
+            accept="Взять новое"
+          >
+            {() => 'Пока окно было открыто, день изменил другой администратор. «Сохранить моё» заменит его правку.'}
+          </ChangedNote>
         </fieldset>
       </Dialog>
       <DiscardDialog {...question} />

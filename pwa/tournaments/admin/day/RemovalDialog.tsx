@@ -4,7 +4,6 @@ import { money } from '#shared/money'
 import { isolated } from '#shared/text'
 import { type DayPlayer, MAX_REASON, PlayerRemoval } from '#shared/tournaments/day'
 import { useShown } from '../../../lib/acts/useShown.ts'
-import { ActNote } from '../../../ui/ActNote.tsx'
 import { ChangedNote } from '../../../ui/forms/ChangedNote.tsx'
 import { Switch } from '../../../ui/forms/Switch.tsx'
 import { TextArea } from '../../../ui/forms/TextArea.tsx'
@@ -21,9 +20,9 @@ export function RemovalDialog({ tournamentId, player, open, onClose }: RemovalDi
   const [isRefunded, setRefunded] = useState(true)
   const [isBanned, setBanned] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const { shown, change, accept } = useShown(fee)
+  const shown = useShown(fee)
   const takeOut = useTakeOut(tournamentId, userId, onClose)
-  const amount = shown ?? fee
+  const amount = shown.shown ?? fee
   const isWaiting = status === 'waiting'
   function submit() {
     const { success, output, issues } = v.safeParse(PlayerRemoval, { userId, reason, isRefunded, amount, isBanned })
@@ -39,7 +38,7 @@ export function RemovalDialog({ tournamentId, player, open, onClose }: RemovalDi
       yes={isWaiting ? 'Убрать' : amount > 0 ? (isRefunded ? 'Снять и вернуть' : 'Снять без возврата') : 'Снять'}
       variant="danger"
       busy={takeOut.isPending}
-      disabled={change !== undefined}
+      disabled={shown.change !== undefined}
       onYes={submit}
     >
       <fieldset disabled={takeOut.isPending} className="flex min-w-0 flex-col gap-4 pb-2">
@@ -76,12 +75,9 @@ export function RemovalDialog({ tournamentId, player, open, onClose }: RemovalDi
           checked={isBanned}
           onChange={setBanned}
         />
-        {change && (
-          <ChangedNote accept="Понятно" onAccept={accept}>
-            Взнос изменился: было {money(change.from ?? 0)}, стало {money(change.to)}.
-          </ChangedNote>
-        )}
-        <ActNote act={{ ...takeOut, failure: problem ?? takeOut.failure }} />
+        <ChangedNote shown={shown} act={{ ...takeOut, failure: problem ?? takeOut.failure }}>
+          {({ from, to }) => `Взнос изменился: было ${money(from)}, стало ${money(to)}.`}
+        </ChangedNote>
       </fieldset>
     </ConfirmDialog>
   )

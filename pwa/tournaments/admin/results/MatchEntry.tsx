@@ -5,8 +5,8 @@ import { plural } from '#shared/plural'
 import { isolated } from '#shared/text'
 import { type AdminMatchDetail, MAX_MATCH_NAME, MatchSave } from '#shared/tournaments/results'
 import { useIsCoarse } from '../../../lib/browser/media.ts'
-import { ActNote } from '../../../ui/ActNote.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { ChangedNote } from '../../../ui/forms/ChangedNote.tsx'
 import { SaveButtons } from '../../../ui/forms/SaveButtons.tsx'
 import { TextInput } from '../../../ui/forms/TextInput.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
@@ -45,6 +45,7 @@ export function MatchEntry({ tournament, number, stored, entrants, open, onClose
     () => forgetEntry(id, number),
     () => onClose(),
   )
+  const isChanged = entry.isChanged && !save.isPending
   const isCoarse = useIsCoarse()
   // The kills of who was added just now.
   useEffect(() => {
@@ -88,7 +89,7 @@ export function MatchEntry({ tournament, number, stored, entrants, open, onClose
             К матчам
           </Button>
           <SaveButtons
-            isChanged={entry.isChanged && !save.isPending}
+            isChanged={isChanged}
             onTakeNew={entry.takeStored}
             isPending={save.isPending}
             disabled={rows.length === 0}
@@ -136,26 +137,29 @@ export function MatchEntry({ tournament, number, stored, entrants, open, onClose
             <span role="status">{countInWords(rows.length, left.length)}</span>
             {gaps.length > 0 && <span className="text-warning">{gapsInWords(gaps)}</span>}
           </p>
-          {entry.isChanged && !save.isPending && (
-            <div role="alert" className="rounded-card border border-warning/40 bg-warning/10 p-4">
-              <p>
-                {stored
-                  ? 'Пока ты набирал, другой администратор сохранил этот матч. У него иначе:'
-                  : 'Пока ты набирал, другой администратор удалил этот матч.'}
-              </p>
-              {stored && (
-                <ul className="mt-1 list-disc pl-5">
-                  {entry.changes.slice(0, LINES).map((line) => (
-                    <li key={line} className="wrap-anywhere">
-                      {line}
-                    </li>
-                  ))}
-                  {entry.changes.length > LINES && <li>и ещё {entry.changes.length - LINES}</li>}
-                </ul>
-              )}
-            </div>
-          )}
-          <ActNote act={{ ...save, failure: problem ?? save.failure }} />
+          <ChangedNote
+            shown={{ change: isChanged ? { from: undefined, to: stored } : undefined, accept: entry.takeStored }}
+            act={{ ...save, failure: problem ?? save.failure }}
+            accept={false}
+          >
+            {() => (
+              <>
+                <p>
+                  {stored
+                    ? 'Пока ты набирал, другой администратор сохранил этот матч. У него иначе:'
+                    : 'Пока ты набирал, другой администратор удалил этот матч.'}
+                </p>
+                {stored && (
+                  <ul className="mt-1 list-disc pl-5">
+                    {entry.changes.slice(0, LINES).map((line) => (
+                      <li key={line}>{line}</li>
+                    ))}
+                    {entry.changes.length > LINES && <li>и ещё {entry.changes.length - LINES}</li>}
+                  </ul>
+                )}
+              </>
+            )}
+          </ChangedNote>
           {rows.length === 0 ? (
             <p className="rounded-card border border-line border-dashed px-4 py-10 text-center text-ink-soft">
               Набери начало ника победителя и нажми Enter — или вставь готовую таблицу.

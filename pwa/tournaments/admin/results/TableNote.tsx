@@ -1,13 +1,13 @@
 import { ListOrdered, TriangleAlert } from 'lucide-react'
 import { isolated } from '#shared/text'
-import type { useShown } from '../../../lib/acts/useShown.ts'
+import type { Shown } from '../../../lib/acts/useShown.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ChangedNote } from '../../../ui/forms/ChangedNote.tsx'
 import { rankLabel } from '../../ranks.ts'
 import { maySplit, type TableFigures, type Tie } from './prefilled.ts'
 
 type TableNoteProps = {
-  shown: ReturnType<typeof useShown<TableFigures>>
+  shown: Shown<TableFigures>
   /** The admin has typed nothing: the recipients are those of the table. */
   isFilled: boolean
   /** Takes the recipients of the table again; undefined where there is nothing to take. */
@@ -16,8 +16,8 @@ type TableNoteProps = {
   onSplit: (tie: Tie) => void
 }
 
-/** What a payout takes from the live table: who is filled in, who shares a rank, and what has changed meanwhile. */
-export const TableNote = ({ shown: { change, accept }, isFilled, onFill, ties, onSplit }: TableNoteProps) => (
+/** What a payout takes from the live table: who is filled in, who shares a rank, and what has changed. */
+export const TableNote = ({ shown, isFilled, onFill, ties, onSplit }: TableNoteProps) => (
   <>
     {isFilled && (
       <p role="status" className="flex items-center gap-2 text-ink-soft">
@@ -56,12 +56,14 @@ export const TableNote = ({ shown: { change, accept }, isFilled, onFill, ties, o
         )}
       </div>
     ))}
-    {change && (
-      <ChangedNote accept="Понятно" onAccept={accept}>
-        <p>Пока окно было открыто, таблица изменилась.</p>
-        <p className="mt-1">Было: {change.from?.first}</p>
-        <p>Стало: {change.to.first}</p>
-      </ChangedNote>
-    )}
+    <ChangedNote shown={shown}>
+      {({ from, to }) => (
+        <>
+          <p>Пока окно было открыто, таблица изменилась.</p>
+          <p className="mt-1">Было: {from.first}</p>
+          <p>Стало: {to.first}</p>
+        </>
+      )}
+    </ChangedNote>
   </>
 )

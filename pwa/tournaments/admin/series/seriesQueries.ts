@@ -3,6 +3,7 @@ import type { NewSeries, Series, SeriesChange } from '#shared/tournaments/series
 import { useAct } from '../../../lib/acts/useAct.ts'
 import { api, read, readPage } from '../../../lib/api.ts'
 import { pagedQuery, pageParams } from '../../../lib/lists.ts'
+import { invalidate } from '../../../lib/reads/invalidate.ts'
 import { toast } from '../../../lib/toasts.ts'
 
 const LIST = ['tournaments', 'series']
@@ -36,7 +37,7 @@ export function useSeriesChange(id: string, onDone: () => void) {
     send: (json, attempt) => read(api.admin.series[':id'].$put({ param: { id }, json }, attempt)),
     stale,
     success({ isActive }) {
-      void queryClient.invalidateQueries({ queryKey: LIST })
+      void invalidate(queryClient, { queryKey: LIST })
       succeed(isActive ? 'Следующие турниры изменены' : 'Турнир больше не повторяется')
     },
     onDone,
