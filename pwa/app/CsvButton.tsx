@@ -5,7 +5,6 @@ import { Button } from '../ui/Button.tsx'
 
 type CsvButtonProps = { list: TableName; filters: Record<string, string> }
 
-/** Takes the list away as it is filtered now. */
 export function CsvButton({ list, filters }: CsvButtonProps) {
   const chosen = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '' && value !== 'all'))
   const csv = useCsv(list, chosen)

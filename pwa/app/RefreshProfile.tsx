@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { messageOf } from '../lib/acts/refusal.ts'
 import { invalidate } from '../lib/reads/invalidate.ts'
 import { refreshProfile } from '../lib/session.ts'
-import { toast } from '../lib/toasts.ts'
+import { toastError } from '../lib/toasts.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Tooltip } from '../ui/overlays/Tooltip.tsx'
 
@@ -18,11 +18,7 @@ export function RefreshProfile() {
       await refreshProfile()
       await invalidate(queryClient)
     } catch (error) {
-      toast({
-        title: 'Не удалось обновить',
-        message: messageOf(error, 'Попробуй ещё раз чуть позже'),
-        variant: 'destructive',
-      })
+      toastError(messageOf(error, 'Попробуй ещё раз чуть позже'), 'Не удалось обновить')
     }
     setBusy(false)
   }

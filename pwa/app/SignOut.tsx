@@ -5,7 +5,7 @@ import { megabytes } from '../lib/format.ts'
 import { signOut } from '../lib/session.ts'
 import { ConfirmDialog } from '../ui/overlays/ConfirmDialog.tsx'
 
-/** Signs out; who has files that were not sent is told first what becomes of them (UPLOAD-18). */
+/** Signs out; unsent files are named first, and what happens to them (UPLOAD-18). */
 export function SignOut({ children }: { children: (press: () => void) => ReactNode }) {
   const unsent = (useDrafts() ?? []).filter(({ state }) => state !== 'done')
   const [isAsking, setAsking] = useState(false)

@@ -4,7 +4,7 @@ import { UploadPage } from '../drafts/UploadPage.tsx'
 import { useUser } from '../lib/session.ts'
 import { statsQuery } from '../submissions/queries.ts'
 
-/** Who has sent nothing yet, also without a connection, reads how it works (UPLOAD-27). */
+/** Without submissions, also offline, it explains how it works (UPLOAD-27). */
 export function UploadScreen() {
   const { id } = useUser()
   const { data: stats, isFetching } = useQuery(statsQuery(id))

@@ -7,9 +7,8 @@ import { shortId } from '#shared/ids'
 import { withdrawalsInWords } from '#shared/payouts/batches'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/lists/EmptyState.tsx'
-import { QueryError } from '../ui/lists/QueryError.tsx'
+import { QueryState } from '../ui/lists/QueryError.tsx'
 import { Money } from '../ui/Money.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
 import { ActCard } from './ActCard.tsx'
 import { waitingForSecondQuery } from './queries.ts'
 
@@ -20,8 +19,8 @@ type AdminApprovalsProps = { payoutDialog: (props: PayoutDialogProps) => ReactNo
 export function AdminApprovals({ payoutDialog }: AdminApprovalsProps) {
   const query = useQuery(waitingForSecondQuery)
   const [opened, setOpened] = useState<{ payout: WaitingPayout; isOpen: boolean }>()
-  if (query.isPending) return <Skeleton className="h-96 w-full rounded-card" />
-  if (!query.data) return <QueryError query={query} failure="Не удалось загрузить, что ждёт второго администратора" />
+  if (!query.data)
+    return <QueryState query={query} failure="Не удалось загрузить, что ждёт второго администратора" className="h-96" />
   const { acts, payouts } = query.data
   const isEmpty = acts.length + payouts.length === 0
   return (

@@ -4,6 +4,7 @@ import { MAX_TEXT, type SubmissionCategory } from '#shared/submissions'
 import { useReachable } from '../lib/online.ts'
 import { signOut, token, useUser } from '../lib/session.ts'
 import { useStore } from '../lib/store.ts'
+import { submitting } from '../lib/typed.ts'
 import type { Draft } from '../offline/db.ts'
 import { isOnItsWay } from '../offline/draftStates.ts'
 import { ConversionOffer, Smaller, SmallerOffer } from '../shrinking/Smaller.tsx'
@@ -108,10 +109,7 @@ function Upload({ userId, stored, isAble, below }: UploadProps) {
       <SharedNote />
       <SharedFiles onAccepted={form.adopt} />
       <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
+        onSubmit={submitting(submit)}
         className="mt-5 flex flex-col gap-6 low:mt-3 lg:mt-8 lg:grid lg:grid-cols-[minmax(0,1fr)_25.5rem] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-8 lg:gap-y-3"
       >
         <div className="grid gap-6 low:grid-cols-2 lg:contents">

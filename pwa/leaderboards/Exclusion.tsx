@@ -6,6 +6,7 @@ import { Exclusion as ExclusionForm, MAX_EXCLUSION_REASON, type Visibility } fro
 import { useAct } from '../lib/acts/useAct.ts'
 import { api, read } from '../lib/api.ts'
 import { toast } from '../lib/toasts.ts'
+import { submitting } from '../lib/typed.ts'
 import { ActNote } from '../ui/ActNote.tsx'
 import { Button } from '../ui/Button.tsx'
 import { TextInput } from '../ui/forms/TextInput.tsx'
@@ -73,13 +74,7 @@ function ReasonForm({ busy, onSend }: { busy: boolean; onSend: (reason: string) 
     if (!issues) onSend(reason)
   }
   return (
-    <form
-      className="flex flex-col gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        send()
-      }}
-    >
+    <form className="flex flex-col gap-3" onSubmit={submitting(send)}>
       <TextInput
         label="Причина исключения"
         hint="Её увидит игрок"

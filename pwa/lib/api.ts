@@ -61,7 +61,7 @@ async function answered(request: Promise<Response>) {
   if (response.ok) return response
 
   const refused = await refusalIn(response)
-  // Only this request's session: another may have begun meanwhile.
+  // Only this request's session: another may have begun since.
   if (refused.code === 'signed_out' && sentToken && sentToken === token()) sessionEnded()
   if (refused.code === 'forbidden') void refreshProfile().catch(() => undefined)
   throw refused

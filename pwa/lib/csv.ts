@@ -3,7 +3,7 @@ import type { TableName } from '#shared/admin/tables'
 import { messageOf } from './acts/refusal.ts'
 import { api, read } from './api.ts'
 import { downloadFrom } from './browser/download.ts'
-import { toast } from './toasts.ts'
+import { toast, toastError } from './toasts.ts'
 
 /** Takes a list away as CSV, all of its pages, by a link for the browser's own download (ADMIN-9). */
 export function useCsv(list: TableName, filters: Record<string, string>) {
@@ -13,12 +13,7 @@ export function useCsv(list: TableName, filters: Record<string, string>) {
       downloadFrom(url)
       toast({ title: 'Таблица собирается', message: 'Загрузка появится в браузере' })
     },
-    onError: (error) =>
-      toast({
-        title: 'Ошибка',
-        message: messageOf(error, 'Не удалось выгрузить таблицу. Попробуй ещё раз'),
-        variant: 'destructive',
-      }),
+    onError: (error) => toastError(messageOf(error, 'Не удалось выгрузить таблицу. Попробуй ещё раз')),
   })
   return { isPending: taking.isPending, take: () => taking.mutate() }
 }

@@ -15,7 +15,7 @@ function contactIn(kept: unknown) {
   return typeof kept === 'string' && /^(https?|mailto):/.test(kept) ? kept : undefined
 }
 
-/** What categories usually earn (REVIEW-22): the presets until the server has said. */
+/** What categories usually earn (REVIEW-22): the presets until the server answers. */
 const rewards = newStore(presetRewards)
 
 type Config = { openSandbox?: unknown; contact?: { support?: unknown }; rewards?: UsualRewards }

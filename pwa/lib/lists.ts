@@ -184,7 +184,6 @@ export function readAgain(queryClient: QueryClient, keys: readonly QueryKey[], w
       const due = windows.get(within) ?? []
       windows.delete(within)
       readNow(queryClient, due)
-      // What others wait for has just been read.
       const isRead = (key: QueryKey) => due.some((read) => partialMatchKey(key, read))
       for (const [other, left] of windows)
         windows.set(

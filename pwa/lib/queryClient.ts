@@ -97,7 +97,6 @@ function isSound(query: KeptQuery) {
   return shape !== undefined && fits(query.state.data, shape)
 }
 
-/** As read before, whatever became of later attempts. */
 const asRead = ({ queryKey, meta, state: { data, dataUpdatedAt } }: KeptQuery): KeptQuery => ({
   queryKey,
   queryHash: hashKey(queryKey),

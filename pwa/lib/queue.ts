@@ -9,7 +9,6 @@ import { idle } from './browser/idle.ts'
 import { newWakeLock } from './browser/wakeLock.ts'
 import { keepForQueue } from './session.ts'
 
-/** Runs the sender while a player is signed in. */
 export function useQueue(userId: string) {
   useEffect(() => {
     const over = new AbortController()

@@ -103,7 +103,6 @@ export function startSession(newToken: string, user: Profile | null) {
   change({ token: newToken, user, offline: false })
 }
 
-/** Call when the server does not know the session. */
 export function sessionEnded() {
   const { user } = session.get()
   const acts = user && localStorage.getItem(KEPT_ACTS + user.id)
@@ -169,7 +168,7 @@ async function answerIn(response: Response | undefined): Promise<Profile | AppEr
   return jsonOf<Profile>(response).catch((error: AppError) => error)
 }
 
-/** Offline, too: the server is told later. */
+/** Offline, the request is sent later. */
 export function signOut() {
   const ended = token()
   const headers = { Authorization: `Bearer ${ended}` }

@@ -15,11 +15,11 @@ export type Reactions = {
 }
 type Listeners = { [Name in keyof Events]?: (data: Events[Name]) => void } & {
   missed: () => void
-  /** The server ended the connection or refused the token; the profile tells why. */
+  /** The server ended the connection or refused the token; the profile has the reason. */
   dismissed: () => void
 }
 
-/** In `performance.now()`: since when the page has read without listening. */
+/** In `performance.now()`: the beginning of the time without a connection. */
 let unheardSince = askingSince
 
 /**

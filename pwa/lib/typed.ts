@@ -24,3 +24,9 @@ export function isSkippedTime(local: string) {
 }
 
 export const skippedTime = 'Такого времени нет: в эту ночь часы переводят вперёд. Выбери другое'
+
+/** For `onSubmit`: the page is not left. */
+export const submitting = (send: () => void) => (event: { preventDefault: () => void }) => {
+  event.preventDefault()
+  send()
+}

@@ -3,7 +3,7 @@ import { DISCORD_WINDOW } from '#shared/linking'
 import { messageOf } from '../lib/acts/refusal.ts'
 import { api, read } from '../lib/api.ts'
 import { currentSession, refreshProfile } from '../lib/session.ts'
-import { toast } from '../lib/toasts.ts'
+import { toast, toastError } from '../lib/toasts.ts'
 
 // LINK-5.
 const [WIDTH, HEIGHT] = [500, 700]
@@ -54,7 +54,7 @@ export function useDiscordLink(onLinked: () => void) {
     // Popups are blocked outside of the click.
     const discord = window.open('', DISCORD_WINDOW, features())
     if (!discord) {
-      toast({ title: 'Окно не открылось', message: 'Разреши всплывающие окна для этого сайта', variant: 'destructive' })
+      toastError('Разреши всплывающие окна для этого сайта', 'Окно не открылось')
       return
     }
     popup.current = discord
@@ -66,11 +66,7 @@ export function useDiscordLink(onLinked: () => void) {
       discord.close()
       popup.current = undefined
       setBusy(false)
-      toast({
-        title: 'Не удалось начать привязку',
-        message: messageOf(error as Error, 'Попробуй ещё раз чуть позже'),
-        variant: 'destructive',
-      })
+      toastError(messageOf(error as Error, 'Попробуй ещё раз чуть позже'), 'Не удалось начать привязку')
       return
     }
     clearInterval(timers.current.poll)

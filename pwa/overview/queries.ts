@@ -3,7 +3,7 @@ import type { Overview } from '#shared/admin/overview'
 import { messageOf } from '../lib/acts/refusal.ts'
 import { api, read } from '../lib/api.ts'
 import { invalidate } from '../lib/reads/invalidate.ts'
-import { toast } from '../lib/toasts.ts'
+import { toast, toastError } from '../lib/toasts.ts'
 import { OVERVIEW } from './reactions.ts'
 
 export const overviewQuery = queryOptions({
@@ -18,12 +18,7 @@ export function useAuditRun() {
   return useMutation({
     mutationFn: () => read(api.admin.audit.run.$post()),
     onSuccess: ({ message }) => toast({ title: 'Успешно', message }),
-    onError: (error) =>
-      toast({
-        title: 'Ошибка',
-        message: messageOf(error, 'Не удалось запустить проверку. Попробуй ещё раз'),
-        variant: 'destructive',
-      }),
+    onError: (error) => toastError(messageOf(error, 'Не удалось запустить проверку. Попробуй ещё раз')),
     onSettled: () => invalidate(queryClient, { queryKey: overviewQuery.queryKey }),
   })
 }

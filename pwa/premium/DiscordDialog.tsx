@@ -2,6 +2,7 @@ import { CircleCheck, CircleX, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { longDate } from '#shared/dates'
 import { premiumSourceLabels, premiumTierLabels, type RoleCheck } from '#shared/premium'
+import { submitting } from '../lib/typed.ts'
 import { ActNote } from '../ui/ActNote.tsx'
 import { Button } from '../ui/Button.tsx'
 import { TextInput } from '../ui/forms/TextInput.tsx'
@@ -28,13 +29,7 @@ export function DiscordDialog({ open, onClose }: DiscordDialogProps) {
       title="Проверить Discord"
       description="Есть ли у игрока роль Premium на сервере сообщества"
     >
-      <form
-        className="flex flex-col gap-4 pb-2"
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
+      <form className="flex flex-col gap-4 pb-2" onSubmit={submitting(submit)}>
         <TextInput
           label="User ID"
           autoComplete="off"

@@ -14,7 +14,7 @@ import {
   premiumTierLabels,
 } from '#shared/premium'
 import { isolated } from '#shared/text'
-import { numberIn } from '../lib/typed.ts'
+import { numberIn, submitting } from '../lib/typed.ts'
 import { ActNote } from '../ui/ActNote.tsx'
 import { Button } from '../ui/Button.tsx'
 import { FilterChips } from '../ui/forms/FilterChips.tsx'
@@ -72,12 +72,7 @@ export function GrantDialog({ user, open, onClose }: GrantDialogProps) {
         </>
       }
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
+      <form onSubmit={submitting(submit)}>
         <fieldset disabled={grant.isPending} className="flex min-w-0 flex-col gap-4">
           <TextInput
             label="User ID"

@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors'
 import { premiumTierLabels, ROLE_COOLDOWN, type RoleCheck, waitInWords } from '#shared/premium'
 import { useAct } from '../lib/acts/useAct.ts'
 import { api, read } from '../lib/api.ts'
-import { toast } from '../lib/toasts.ts'
+import { toast, toastError } from '../lib/toasts.ts'
 import { cooldown, endCooldown, startCooldown, useCooldown } from './cooldown.ts'
 
 /** `checkRole` shows its outcome as a toast, at most once in thirty seconds (PREMIUM-8). */
@@ -32,11 +32,10 @@ export function useRoleCheck(userId: string) {
 
 function tell({ premiumTier, check: { hasDiscordRole, premiumEndDate } }: RoleCheck) {
   if (!hasDiscordRole) {
-    return toast({
-      title: 'Роль Premium не найдена на сервере сообщества',
-      message: 'Убедись, что подписка оплачена, а роль выдана, и проверь ещё раз',
-      variant: 'destructive',
-    })
+    return toastError(
+      'Убедись, что подписка оплачена, а роль выдана, и проверь ещё раз',
+      'Роль Premium не найдена на сервере сообщества',
+    )
   }
   const label = premiumTier === 'none' ? '' : premiumTierLabels[premiumTier]
   toast({ title: 'Роль найдена', message: `${label} действует до ${longDate(premiumEndDate ?? '')}` })
@@ -49,5 +48,5 @@ function explain(error: Error, message: string) {
   }
   // The server was not reached, so no cooldown starts.
   if (error instanceof AppError && (error.code === 'offline' || error.code === 'discord_not_linked')) endCooldown()
-  toast({ title: 'Роль не проверена', message, variant: 'destructive' })
+  toastError(message, 'Роль не проверена')
 }

@@ -5,6 +5,7 @@ import { CLOSING_WORD, isClosingConfirmed } from '#shared/privacy'
 import { KEPT_YEARS } from '#shared/retention'
 import { useShown } from '../lib/acts/useShown.ts'
 import { useUser } from '../lib/session.ts'
+import { submitting } from '../lib/typed.ts'
 import { Button } from '../ui/Button.tsx'
 import { ChangedNote } from '../ui/forms/ChangedNote.tsx'
 import { TextInput } from '../ui/forms/TextInput.tsx'
@@ -45,10 +46,9 @@ export function CloseAccountDialog({ open, onOpenChange }: CloseAccountDialogPro
       <form
         id={FORM}
         className="flex flex-col gap-4 pb-2"
-        onSubmit={(event) => {
-          event.preventDefault()
+        onSubmit={submitting(() => {
           if (isConfirmed && !closing.isPending) closing.act({ confirm: typed, balance })
-        }}
+        })}
       >
         <ClosingTerms terms={terms} onLeave={() => onOpenChange(false)} />
         <ul className="flex list-disc flex-col gap-1.5 pl-5 text-ink-soft">

@@ -8,6 +8,7 @@ import { useAct } from '../lib/acts/useAct.ts'
 import { api, read } from '../lib/api.ts'
 import { useClock } from '../lib/clock.ts'
 import { toast } from '../lib/toasts.ts'
+import { submitting } from '../lib/typed.ts'
 import { ActNote } from '../ui/ActNote.tsx'
 import { Button } from '../ui/Button.tsx'
 import { TextArea } from '../ui/forms/TextArea.tsx'
@@ -45,12 +46,11 @@ export function AppealForm({ submission }: { submission: Submission }) {
   return (
     <form
       className="mt-4 flex flex-col gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={submitting(() => {
         const { success, output, issues } = v.safeParse(Appeal, { text })
         setProblem(success ? undefined : issues[0].message)
         if (success) sending.act(output.text)
-      }}
+      })}
     >
       <ActNote act={sending} />
       <TextArea

@@ -8,7 +8,7 @@ import {
   ScreenshotReview,
 } from '#shared/subscriptions'
 import { type Decision, useDecision } from '../lib/acts/useDecision.ts'
-import { numberIn } from '../lib/typed.ts'
+import { numberIn, submitting } from '../lib/typed.ts'
 import { ActNote } from '../ui/ActNote.tsx'
 import { DecisionButton, RejectionForm } from '../ui/forms/RejectionForm.tsx'
 import { TextInput } from '../ui/forms/TextInput.tsx'
@@ -33,10 +33,7 @@ export function ReviewForm({ screenshot, review }: ReviewFormProps) {
       {status !== 'approved' && (
         <form
           className="flex flex-col gap-3"
-          onSubmit={(event) => {
-            event.preventDefault()
-            decide({ status: 'approved', grantDays: isGranting ? numberIn(days) : null })
-          }}
+          onSubmit={submitting(() => decide({ status: 'approved', grantDays: isGranting ? numberIn(days) : null }))}
         >
           {hasGranted ? (
             <p className="text-ink-soft text-sm">Premium по этому скриншоту уже выдан.</p>

@@ -10,8 +10,7 @@ import { toast } from '../lib/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { FileInput } from '../ui/forms/FileInput.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
-import { QueryError } from '../ui/lists/QueryError.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
+import { QueryState } from '../ui/lists/QueryError.tsx'
 import { pictureProblem, screenshotQuery, useChoice, useSendScreenshot } from './queries.ts'
 import { ScreenshotImage } from './ScreenshotImage.tsx'
 import { ScreenshotStatusBadge } from './ScreenshotStatusBadge.tsx'
@@ -26,8 +25,7 @@ export function ScreenshotSection({ userId }: { userId: string }) {
         <h3>Скриншот подписки</h3>
         {screenshot && <ScreenshotStatusBadge status={screenshot.status} />}
       </div>
-      {query.isPending && <Skeleton className="h-28 w-full rounded-card" />}
-      {query.error && !screenshot && <QueryError query={query} failure="Не удалось загрузить скриншот" />}
+      <QueryState query={query} failure="Не удалось загрузить скриншот" className="h-28" />
       {screenshot && <State screenshot={screenshot} onRetry={() => void query.refetch()} />}
       {screenshot && <Sender userId={userId} status={screenshot.status} />}
     </section>

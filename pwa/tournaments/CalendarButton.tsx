@@ -2,7 +2,7 @@ import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '../lib/acts/refusal.ts'
 import { download } from '../lib/browser/download.ts'
-import { toast } from '../lib/toasts.ts'
+import { toastError } from '../lib/toasts.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { calendarOf } from './queries.ts'
 
@@ -15,7 +15,7 @@ export function CalendarButton({ id }: { id: string }) {
       download(await calendarOf(id), 'tournament.ics')
     } catch (error) {
       const message = messageOf(error, 'Попробуй ещё раз')
-      toast({ title: 'Не удалось получить файл календаря', message, variant: 'destructive' })
+      toastError(message, 'Не удалось получить файл календаря')
     }
     setBusy(false)
   }

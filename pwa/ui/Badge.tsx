@@ -14,7 +14,7 @@ const rims: Record<Tone, string> = {
 
 type BadgeProps = { tone?: Tone; icon?: ReactNode } & (
   | { isShort?: false | undefined; children: ReactNode }
-  /** Where there is no room for its words, they are read aloud and told to a mouse. */
+  /** An icon alone; screen readers and a tooltip have the text. */
   | { isShort: boolean; children: string }
 )
 

@@ -8,7 +8,6 @@ type CoverPictureProps = {
   isSeenFirst?: boolean
   className?: string
   children?: ReactNode
-  /** Shown without a picture. */
   instead: ReactNode
 }
 

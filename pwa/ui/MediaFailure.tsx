@@ -4,9 +4,7 @@ import { buttonClass } from './classNames.ts'
 
 type MediaFailureProps = {
   address: string
-  /** Why, where it is known. */
   cause?: string | null | undefined
-  /** For finding the cause. */
   facts: string
   onRetry: () => void
 }

@@ -1,7 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import { iconButtonClass } from './classNames.ts'
 
-/** Opens the page in a new tab. */
 export const OpenLink = ({ name, href }: { name: string; href: string }) => (
   <a
     href={href}

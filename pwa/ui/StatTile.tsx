@@ -7,7 +7,6 @@ export type StatTileProps = {
   icon?: ReactNode
   tone?: Tone
   note?: ReactNode
-  /** Makes the tile a toggle. */
   onClick?: () => void
   pressed?: boolean
 }

@@ -43,7 +43,6 @@ export const controlClass =
 export const hueOf = (name: string) => [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7)
 
 const metals: Record<number, Metal> = { 1: 'gold', 2: 'silver', 3: 'bronze' }
-/** The medal of a rank. */
 export const metalOf = (rank: number): Metal => metals[rank] ?? 'steel'
 
 export const chipClass =

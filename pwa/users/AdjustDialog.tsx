@@ -6,7 +6,7 @@ import { errorText } from '#shared/errors'
 import { toKopecks, toRoubles } from '#shared/money'
 import { isolated } from '#shared/text'
 import { type AdminUser, BalanceAdjustment, MAX_ADJUSTMENT_REASON } from '#shared/users'
-import { numberIn } from '../lib/typed.ts'
+import { numberIn, submitting } from '../lib/typed.ts'
 import { ActNote } from '../ui/ActNote.tsx'
 import { Button } from '../ui/Button.tsx'
 import { FilterChips } from '../ui/forms/FilterChips.tsx'
@@ -64,13 +64,7 @@ export function AdjustDialog({ user, open, onClose }: AdjustDialogProps) {
       {user.deletedAt ? (
         <p className="pb-2 text-ink-soft">Аккаунт удалён: его баланс не меняется.</p>
       ) : (
-        <form
-          className="flex flex-col gap-5 pb-2"
-          onSubmit={(event) => {
-            event.preventDefault()
-            send()
-          }}
-        >
+        <form className="flex flex-col gap-5 pb-2" onSubmit={submitting(send)}>
           <fieldset disabled={adjust.isPending} className="min-w-0">
             <FilterChips label="Действие" value={way} chips={ways} onChange={setWay} />
           </fieldset>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type RequestMethod, withdrawalMethodLabels } from '#shared/withdrawals/details'
 import { detailsProblem, type Withdrawal } from '#shared/withdrawals/withdrawals'
+import { submitting } from '../lib/typed.ts'
 import { ActNote } from '../ui/ActNote.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
@@ -34,10 +35,9 @@ export function CorrectDialog({ withdrawal, userId, open, onClose }: CorrectDial
     >
       <form
         className="flex flex-col gap-4 pb-2"
-        onSubmit={(event) => {
-          event.preventDefault()
+        onSubmit={submitting(() => {
           if (!problem && !correction.isPending) setChecking(true)
-        }}
+        })}
       >
         <fieldset disabled={correction.isPending} className="flex min-w-0 flex-col gap-4">
           <MethodFields typed={typed} change={change} />

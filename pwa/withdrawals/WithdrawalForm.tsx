@@ -7,7 +7,7 @@ import { requestMethods, withdrawalMethodLabels } from '#shared/withdrawals/deta
 import { MIN_WITHDRAWAL, tooLittle, type WithdrawalProblem } from '#shared/withdrawals/withdrawals'
 import { useShown } from '../lib/acts/useShown.ts'
 import { useUser } from '../lib/session.ts'
-import { typedNumber } from '../lib/typed.ts'
+import { submitting, typedNumber } from '../lib/typed.ts'
 import { ContactLinks } from '../linking/ContactLinks.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ChangedNote } from '../ui/forms/ChangedNote.tsx'
@@ -43,10 +43,9 @@ export function WithdrawalForm({ onBack, onRequested }: WithdrawalFormProps) {
   return (
     <form
       className="flex flex-col gap-5"
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={submitting(() => {
         if (isReady) setChecking(true)
-      }}
+      })}
     >
       <fieldset disabled={request.isPending} className="flex min-w-0 flex-col gap-4">
         <FilterChips

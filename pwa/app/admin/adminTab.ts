@@ -5,10 +5,8 @@ import type { QueuedSubmission } from '../../submissions/review/queueQueries.ts'
 type Chosen = Record<string, string>
 type PanelProps = {
   q: string
-  /** Of the tab's screens the one that is shown, and the way to the others. */
   view: string
   views: ReactNode
-  /** What the tab's filters are now, by their names. */
   chosen: Chosen
   choose: (changes: Chosen) => void
   openedId: string | undefined
@@ -34,7 +32,6 @@ export type AdminTab = {
   act?: ReactNode
   /** Other screens of the tab, `?view=`; search and filters belong to the first. */
   views?: readonly [Choice, ...Choice[]]
-  /** Its list can be taken away as CSV. */
   table?: TableName
   panel: (props: PanelProps) => ReactNode
 }

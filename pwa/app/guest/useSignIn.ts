@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { startSignIn } from '../../auth/signIn.ts'
-import { toast } from '../../lib/toasts.ts'
+import { toastError } from '../../lib/toasts.ts'
 
-/** Signs in and returns to this page. */
 export function useSignIn() {
   const [isConnecting, setConnecting] = useState(false)
   async function connect() {
@@ -11,11 +10,7 @@ export function useSignIn() {
       await startSignIn(location.pathname)
     } catch {
       setConnecting(false)
-      toast({
-        title: 'Не удалось войти',
-        message: 'Epic Games не отвечает или пропала связь. Попробуй ещё раз.',
-        variant: 'destructive',
-      })
+      toastError('Epic Games не отвечает или пропала связь. Попробуй ещё раз.', 'Не удалось войти')
     }
   }
   return { isConnecting, connect: () => void connect() }

@@ -4,7 +4,7 @@ import { messageOf } from '../../lib/acts/refusal.ts'
 import { requestReconnect, useUpdatesLost } from '../../lib/liveUpdates.ts'
 import { useReachable } from '../../lib/online.ts'
 import { refreshProfile } from '../../lib/session.ts'
-import { toast } from '../../lib/toasts.ts'
+import { toastError } from '../../lib/toasts.ts'
 import { wake } from '../../offline/wake.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Spinner } from '../../ui/Button.tsx'
@@ -23,11 +23,7 @@ export function OfflineBadge() {
     try {
       await refreshProfile()
     } catch (error) {
-      toast({
-        title: 'Не удалось подключиться',
-        message: messageOf(error, 'Пробуем и дальше сами'),
-        variant: 'destructive',
-      })
+      toastError(messageOf(error, 'Пробуем и дальше сами'), 'Не удалось подключиться')
     }
     setTrying(false)
   }

@@ -4,10 +4,10 @@ import { type Access, accessTo } from '#shared/pages'
 import { useSession } from '../../lib/session.ts'
 import { NoLongerAdmin, NotFound } from '../NotFound.tsx'
 
-/** The account that was last seen here as an admin: the server says only who is one now. */
+/** The account that was last an admin on this device: the server knows only the present. */
 const WAS_ADMIN = 'was-admin'
 
-/** The screen of the address, or the 404 page for who may not see it; who was an admin on this device is told so. */
+/** The screen of the address, or the 404 page; a former admin of this device reads that the right has ended. */
 export function Page({ screens }: { screens: Record<string, ComponentType> }) {
   const { user } = useSession()
   const adminId = user?.isAdmin ? user.id : undefined

@@ -120,7 +120,6 @@ export function Shell() {
   )
 }
 
-/** Loads what a player may want offline. */
 function useOfflineCopies() {
   const { id } = useUser()
   const queryClient = useQueryClient()

@@ -1,5 +1,5 @@
 /**
- * Activates a waiting build and reloads the page; without one reloads at once. When somebody has typed meanwhile the page
+ * Activates a waiting build and reloads the page; without one reloads at once. When somebody has typed since, the page
  * stays: the next call reloads it.
  */
 export async function takeOver(waiting: ServiceWorker | null | undefined) {
@@ -28,7 +28,6 @@ export async function newBuild(): Promise<ServiceWorker | undefined> {
   return registration?.waiting ?? undefined
 }
 
-/** Takes a newer build if there is one. */
 export async function takeNewBuild() {
   const worker = await newBuild()
   if (worker) await takeOver(worker)

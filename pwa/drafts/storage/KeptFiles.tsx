@@ -4,7 +4,7 @@ import { AppError, errorText } from '#shared/errors'
 import { messageOf } from '../../lib/acts/refusal.ts'
 import { download } from '../../lib/browser/download.ts'
 import { megabytes } from '../../lib/format.ts'
-import { toast } from '../../lib/toasts.ts'
+import { toastError } from '../../lib/toasts.ts'
 import { fileOf } from '../../offline/chunks.ts'
 import type { Draft, SharedFile } from '../../offline/db.ts'
 import { removeDraft } from '../../offline/sending.ts'
@@ -94,10 +94,6 @@ async function save(kept: Kept) {
     if (!file) throw new AppError('draft_gone')
     download(file, file.name)
   } catch (error) {
-    toast({
-      title: 'Не удалось сохранить',
-      message: messageOf(error, errorText('file_unreadable')),
-      variant: 'destructive',
-    })
+    toastError(messageOf(error, errorText('file_unreadable')), 'Не удалось сохранить')
   }
 }

@@ -8,7 +8,6 @@ import { currentSession, KEPT_ACTS } from '../session.ts'
 import { newStore } from '../store.ts'
 import { isOutcomeUnknown } from './refusal.ts'
 
-/** Request options of one attempt: the idempotency key and a timeout. */
 export type Attempt = { headers: { 'Idempotency-Key': string }; init: { signal: AbortSignal } }
 
 /** What the device keeps of an act without an outcome: never its input, which may hold a card number. */
@@ -24,7 +23,7 @@ type OnOutcome = (outcome: Outcome, input: unknown) => void
 
 // The server answers within a second, or within ten when it asks Discord.
 const PATIENCE = 30_000
-// Later the server may have forgotten the key and would begin the act anew.
+// Later the server may have forgotten the key and would run the act again.
 export const ASKABLE_FOR = KEY_LIFE - HOUR
 const FORGOTTEN_AFTER = 30 * DAY
 

@@ -5,7 +5,7 @@ import { isWaiting, type Waiting } from '#shared/ids'
 import { AT_ONCE, readAgain } from '../lists.ts'
 import { invalidate } from '../reads/invalidate.ts'
 import { token, useUser } from '../session.ts'
-import { toast } from '../toasts.ts'
+import { toast, toastError } from '../toasts.ts'
 import { type Attempt, beginAct, type Outcome, pendingAct, resumeActs, showForm, subscribeToActs } from './acts.ts'
 import { messageOf } from './refusal.ts'
 
@@ -22,7 +22,7 @@ type Act<Input, Output> = {
   stale: readonly (string | QueryKey)[]
   success: (output: Output) => void
   onDone?: (output: Output) => void
-  /** The act waits for a second admin, which a toast has said: nothing is done yet. */
+  /** The act waits for a second admin; a toast says so. */
   onWaiting?: () => void
   failure: string | ((input: Input | undefined) => string)
   /** Shows a refusal while the form is open; an error toast by default. */
@@ -70,7 +70,7 @@ export function useAct<Input, Output>(options: Act<Input, Output>) {
       const { error } = outcome
       if (isShown) setLast({ input, error })
       if (isShown && options.refused) options.refused(error, wordsFor(error, input))
-      else fail(wordsFor(error, input))
+      else toastError(wordsFor(error, input))
     }
   }
   const reportInForm = useEffectEvent((outcome: Outcome, sent: unknown) => report(true, outcome, sent))
@@ -78,7 +78,7 @@ export function useAct<Input, Output>(options: Act<Input, Output>) {
 
   function act(input: Input) {
     if (pending) return
-    if (!token()) return fail('No authentication token')
+    if (!token()) return toastError('No authentication token')
     setLast({ input })
     const send = (attempt: Attempt) => options.send(input, attempt)
     beginAct({ ...options, input, send, onOutcome: (outcome, sent) => report(false, outcome, sent) })
@@ -91,7 +91,6 @@ export function useAct<Input, Output>(options: Act<Input, Output>) {
     data: last.data,
     error: last.error,
     failure: last.error && wordsFor(last.error, last.input),
-    /** What waits for a second admin, in words. */
     waiting: last.waiting,
   }
 }
@@ -109,15 +108,8 @@ export function useLeftActs() {
             title: name,
             message: isWaiting(outcome.output) ? outcome.output.words : 'Готово: ответ задержался, но всё выполнено',
           })
-        else
-          toast({
-            title: name,
-            message: messageOf(outcome.error, 'Не удалось. Проверь, что получилось, и попробуй ещё раз'),
-            variant: 'destructive',
-          })
+        else toastError(messageOf(outcome.error, 'Не удалось. Проверь, что получилось, и попробуй ещё раз'), name)
       }),
     [id, queryClient],
   )
 }
-
-const fail = (message: string) => toast({ title: 'Ошибка', message, variant: 'destructive' })

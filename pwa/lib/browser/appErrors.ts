@@ -5,7 +5,7 @@ import { pageAt } from '#shared/pages'
 const MOST = 5
 let sent = 0
 
-/** Tells the server that the app has an error: which build, which page, which kind, and nothing else (OPS-43). */
+/** Reports an error of the app: build, page and kind, nothing else (OPS-43). */
 export function reportError(error: unknown) {
   // A refusal is no fault of the app.
   if (!(error instanceof Error) || error instanceof AppError || sent >= MOST) return

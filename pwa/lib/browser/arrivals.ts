@@ -5,7 +5,6 @@ import { askFirst } from './leaving.ts'
 type LeftAt = { y: number; href: string }
 
 let path = location.pathname
-/** The app has gone to another page, whose heading is still to come. */
 let isDue = false
 
 function gone() {

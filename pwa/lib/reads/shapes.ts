@@ -21,13 +21,11 @@ export function learnShapes(more: Record<string, Shape>, paths: string[]) {
 /** Nothing has the shape of an unknown name, but while the build watches. */
 export const shapeOf = (kept: string): Shape | undefined => shapes[kept] ?? (hash === '' ? '' : undefined)
 
-/** Whether a value is what `kept` names. */
 export function isKept(kept: string, value: unknown) {
   const shape = shapeOf(kept)
   return shape !== undefined && fits(value, shape)
 }
 
-/** Of a query's data as the device keeps it. */
 export function keptShape({ persist, isPaged }: { persist?: unknown; isPaged?: unknown }): Shape | undefined {
   const shape = shapeOf(String(persist))
   if (shape === undefined || !isPaged) return shape
@@ -42,7 +40,6 @@ export function answerShape(path: string): Shape {
   return lists.some((list) => isCalled(`/api/${list}`, path)) ? [''] : ['0', {}]
 }
 
-/** Whether a path is of a route, like `/api/user/:id`. */
 function isCalled(route: string, path: string) {
   const parts = route.split('/')
   const given = path.split('/')

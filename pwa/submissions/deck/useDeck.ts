@@ -8,7 +8,7 @@ import { messageOf } from '../../lib/acts/refusal.ts'
 import { serverTime } from '../../lib/clock.ts'
 import { invalidate } from '../../lib/reads/invalidate.ts'
 import { useUser } from '../../lib/session.ts'
-import { toast } from '../../lib/toasts.ts'
+import { toast, toastError } from '../../lib/toasts.ts'
 import { deckListeners, type FileChange, submissionChanged } from '../review/changes.ts'
 import { isHere, type QueuedSubmission } from '../review/queueQueries.ts'
 import { useLeases } from '../review/useLeases.ts'
@@ -76,8 +76,7 @@ export function useDeck() {
     if (!heldBy || isHere(heldBy, heldTab, adminId) || !isShown(id)) return
     const why =
       heldBy.id === adminId ? 'Ты открыл её в другой вкладке' : `Её теперь смотрит ${isolated(heldBy.displayName)}`
-    if (current?.submission.id === id && !isTyping())
-      toast({ title: 'Заявку забрали', message: why, variant: 'destructive' })
+    if (current?.submission.id === id && !isTyping()) toastError(why, 'Заявку забрали')
     lose(id, why)
   })
   const onSubmission = useEffectEvent(({ submissionId: id, status, reviewedBy, reviewedAt }: SubmissionChange) => {
@@ -147,11 +146,7 @@ export function useDeck() {
       return void invalidate(queryClient, { queryKey: todayQuery.queryKey })
     }
     const message = messageOf(outcome.error, 'Решение не записано')
-    toast({
-      title: 'Ошибка',
-      message: `${isolated(card.submission.user.displayName)}: ${message}`,
-      variant: 'destructive',
-    })
+    toastError(`${isolated(card.submission.user.displayName)}: ${message}`)
     setDecided((before) => before.filter((one) => one.card !== card))
     if (!isForOthers(outcome.error)) change({ kind: 'returned', card, isNow: false })
   }
@@ -184,11 +179,7 @@ export function useDeck() {
         }
         // What another admin has undone or decided again is no longer this one's to undo.
         if (!isChanged(outcome.error)) setDecided((before) => [...before, decision])
-        toast({
-          title: 'Ошибка',
-          message: messageOf(outcome.error, 'Не удалось отменить решение'),
-          variant: 'destructive',
-        })
+        toastError(messageOf(outcome.error, 'Не удалось отменить решение'))
       },
     })
   }

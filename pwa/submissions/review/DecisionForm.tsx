@@ -5,7 +5,7 @@ import { money } from '#shared/money'
 import { rewardPresets } from '#shared/review/rewards'
 import { MAX_TEXT, Review, type SubmissionCategory } from '#shared/submissions'
 import { useDecision } from '../../lib/acts/useDecision.ts'
-import { numberIn } from '../../lib/typed.ts'
+import { numberIn, submitting } from '../../lib/typed.ts'
 import { ActNote } from '../../ui/ActNote.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { DecisionButton, RejectionForm } from '../../ui/forms/RejectionForm.tsx'
@@ -52,10 +52,7 @@ export function DecisionForm({ category, review, isUnseen, isUnreadable }: Decis
       )}
       <form
         className={compactForm}
-        onSubmit={(event) => {
-          event.preventDefault()
-          decide({ status: 'approved', reward: numberIn(reward) })
-        }}
+        onSubmit={submitting(() => decide({ status: 'approved', reward: numberIn(reward) }))}
       >
         <TextInput
           label="Награда, ₽"

@@ -7,7 +7,7 @@ import { api, read } from '../../lib/api.ts'
 import { useClock } from '../../lib/clock.ts'
 import { invalidate } from '../../lib/reads/invalidate.ts'
 import { useUser } from '../../lib/session.ts'
-import { toast } from '../../lib/toasts.ts'
+import { toast, toastError } from '../../lib/toasts.ts'
 import { ActNote } from '../../ui/ActNote.tsx'
 import { ConfirmInline } from '../../ui/ConfirmInline.tsx'
 import { Money } from '../../ui/Money.tsx'
@@ -35,7 +35,7 @@ export function UndoButton({ submission }: { submission: QueuedSubmission }) {
       toast({ title: 'Решение отменено' })
     },
     refused(_, message) {
-      toast({ title: 'Ошибка', message, variant: 'destructive' })
+      toastError(message)
       void invalidate(queryClient, { queryKey: submissionQuery(id).queryKey })
     },
     failure: 'Не удалось отменить решение',

@@ -4,7 +4,7 @@ import type { Review } from '#shared/submissions'
 import { useAct } from '../../lib/acts/useAct.ts'
 import { api, read } from '../../lib/api.ts'
 import { invalidate } from '../../lib/reads/invalidate.ts'
-import { toast } from '../../lib/toasts.ts'
+import { toast, toastError } from '../../lib/toasts.ts'
 import { submissionChanged } from './changes.ts'
 import { type QueuedSubmission, submissionQuery } from './queueQueries.ts'
 
@@ -21,7 +21,7 @@ export function useReview(id: string) {
       toast({ title: 'Успешно', message: submission.status === 'approved' ? 'Заявка одобрена' : 'Заявка отклонена' })
     },
     refused(error, words) {
-      toast({ title: 'Ошибка', message: words, variant: 'destructive' })
+      toastError(words)
       // The refusal names no decision, so the submission is read again.
       if (isNotForMe(error)) void invalidate(queryClient, { queryKey: submissionQuery(id).queryKey })
     },

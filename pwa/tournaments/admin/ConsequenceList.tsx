@@ -6,8 +6,7 @@ import { tournamentStatusLabels } from '#shared/tournaments/status'
 import type { Shown } from '../../lib/acts/useShown.ts'
 import type { ActNoteProps } from '../../ui/ActNote.tsx'
 import { ChangedNote } from '../../ui/forms/ChangedNote.tsx'
-import { QueryError } from '../../ui/lists/QueryError.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { QueryState } from '../../ui/lists/QueryError.tsx'
 
 type ConsequenceListProps = {
   query: UseQueryResult<Consequences>
@@ -17,13 +16,8 @@ type ConsequenceListProps = {
 
 /** Lists whom a decision affects and what money moves. A change must be accepted first. */
 export function ConsequenceList({ query, shown, act }: ConsequenceListProps) {
-  if (query.data === undefined) {
-    return query.error ? (
-      <QueryError query={query} failure="Не удалось узнать, кого это затронет" />
-    ) : (
-      <Skeleton className="h-24 w-full rounded-card" />
-    )
-  }
+  if (query.data === undefined)
+    return <QueryState query={query} failure="Не удалось узнать, кого это затронет" className="h-24" />
   const lines = linesOf(query.data)
   return (
     <>

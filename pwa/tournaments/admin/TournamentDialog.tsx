@@ -3,6 +3,7 @@ import { MAX_DESCRIPTION, MAX_RULES, MAX_TOURNAMENT_NAME } from '#shared/tournam
 import type { AdminTournament } from '#shared/tournaments/shapes'
 import { termLabels } from '#shared/tournaments/terms'
 import { serverTime } from '../../lib/clock.ts'
+import { submitting } from '../../lib/typed.ts'
 import { ActNote } from '../../ui/ActNote.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TextArea } from '../../ui/forms/TextArea.tsx'
@@ -95,12 +96,7 @@ export function TournamentDialog({ tournament, like, open, onClose }: Tournament
         </>
       }
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
+      <form onSubmit={submitting(submit)}>
         <fieldset
           disabled={save.isPending}
           className="grid min-w-0 gap-5 pb-2 md:grid-cols-[minmax(0,1fr)_18rem] md:gap-x-7"

@@ -6,6 +6,7 @@ import type { TournamentSummary } from '#shared/tournaments/shapes'
 import { feeInWords } from '#shared/tournaments/terms'
 import { useShown } from '../../lib/acts/useShown.ts'
 import { useUser } from '../../lib/session.ts'
+import { submitting } from '../../lib/typed.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ChangedNote } from '../../ui/forms/ChangedNote.tsx'
 import { TextInput } from '../../ui/forms/TextInput.tsx'
@@ -50,13 +51,7 @@ export function RegisterDialog({ tournament, action, team, registering, open, on
         </>
       }
     >
-      <form
-        className="flex flex-col gap-5 pb-2"
-        onSubmit={(event) => {
-          event.preventDefault()
-          send()
-        }}
-      >
+      <form className="flex flex-col gap-5 pb-2" onSubmit={submitting(send)}>
         <TextInput
           label="Название команды"
           hint="Можно оставить пустым"

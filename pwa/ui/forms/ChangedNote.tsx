@@ -8,7 +8,7 @@ type ChangedNoteProps<Value> = {
   shown: Shown<Value>
   /** False where the form's own button says that it overwrites the change. */
   accept?: string | false
-  /** Its refusal gives way to the change. */
+  /** Its refusal is hidden by a change. */
   act?: ActNoteProps['act']
   children: (change: { from: Value; to: Value }) => ReactNode
 }

@@ -3,7 +3,6 @@ import { chipClass } from '../classNames.ts'
 
 type ChipToggleProps = { label: string; icon?: ReactNode; pressed: boolean; onChange: (pressed: boolean) => void }
 
-/** A chip of its own: on or off. */
 export const ChipToggle = ({ label, icon, pressed, onChange }: ChipToggleProps) => (
   <button type="button" aria-pressed={pressed} onClick={() => onChange(!pressed)} className={chipClass}>
     {icon}

@@ -158,7 +158,6 @@ export function Combobox(props: ComboboxProps) {
   )
 }
 
-/** Rows left when the keyboard loads more. */
 const FEW = 10
 const mayAsk = ({ rows, hasNextPage, isFetchingNextPage, isFetchNextPageError }: Choices['list'], index: number) =>
   hasNextPage && !isFetchingNextPage && index >= rows.length - (isFetchNextPageError ? 1 : FEW)

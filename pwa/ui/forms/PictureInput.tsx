@@ -25,7 +25,6 @@ type PictureInputProps = {
 /** Bytes; shown as a tenth of a megabyte at least. */
 const SMALL = 0.1 * MIB
 
-/** The saved or the new picture, with its name and size or a problem. */
 export function PictureInput(props: PictureInputProps) {
   const { label, image, most, onPick, onRemove, isBeside, preview } = props
   const picker = useRef<HTMLInputElement>(null)

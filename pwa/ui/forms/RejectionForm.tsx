@@ -1,6 +1,7 @@
 import { Check, X } from 'lucide-react'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import type { DecisionState } from '../../lib/acts/useDecision.ts'
+import { submitting } from '../../lib/typed.ts'
 import { Button } from '../Button.tsx'
 import { TextArea, type TextAreaProps } from './TextArea.tsx'
 
@@ -18,10 +19,7 @@ export function RejectionForm({ decision, className = '', children, ...reasonPro
   return (
     <form
       className={`flex flex-col gap-3 ${className}`}
-      onSubmit={(event) => {
-        event.preventDefault()
-        decide({ status: 'rejected', rejectionReason: reason })
-      }}
+      onSubmit={submitting(() => decide({ status: 'rejected', rejectionReason: reason }))}
     >
       <TextArea
         ref={field}
@@ -44,7 +42,6 @@ const buttonsOf = {
   rejected: { variant: 'danger', className: 'in-sight', label: 'Отклонить', Icon: X },
 } as const
 
-/** Submits its form. */
 export function DecisionButton({ decision, status }: { decision: DecisionState; status: keyof typeof buttonsOf }) {
   const { label, Icon, ...look } = buttonsOf[status]
   const icon = <Icon aria-hidden className="size-5" />

@@ -14,7 +14,6 @@ type SortableListProps<Item> = {
   isFixed?: boolean
 }
 
-/** Rows that are put in order by dragging or by buttons, and removed. */
 export function SortableList<Item>(props: SortableListProps<Item>) {
   const { label, items, keyOf, nameOf, children, onChange, isFixed = false } = props
   const list = useRef<HTMLOListElement>(null)

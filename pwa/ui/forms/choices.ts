@@ -23,7 +23,6 @@ export type Choices = {
     isFetchNextPageError: boolean
     fetchNextPage: () => Promise<unknown>
   }
-  /** The rows belong to the search before. */
   isBehind: boolean
   /** Undefined: the list is closed. */
   onSearch: (search: string | undefined) => void
@@ -45,10 +44,8 @@ export function usePagedChoices(query: (q: string) => ReturnType<typeof pagedQue
   }
 }
 
-/** Rows shown at once. */
 const AT_ONCE = 50
 
-/** Choices that are all loaded. */
 export function useOwnChoices(all: readonly Choice[]): Choices {
   const [search, setSearch] = useState<string>()
   const [count, setCount] = useState(AT_ONCE)

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 
 type ListHeadProps = {
-  /** Finds and filters rows. */
   children?: ReactNode
   aside?: ReactNode
   act?: ReactNode

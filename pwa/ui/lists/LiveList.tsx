@@ -8,7 +8,6 @@ import { LoadMore } from './LoadMore.tsx'
 
 type LiveListProps<Row> = {
   list: PagedList<Row>
-  /** Shown when the server gave no reason. */
   failure: string
   empty: EmptyStateProps
   /** Shown when a search finds nothing; false without a search. */

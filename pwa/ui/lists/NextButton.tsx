@@ -41,7 +41,6 @@ export function NextButton({ label, next, isLoading = false, takesFocus = true, 
 
 type NextOfProps<Row> = {
   label: string
-  /** Loads the first one that waits. */
   query: UseQueryOptions<Row[], Error, Row[], string[]>
   wordsFor: (row: Row) => string
   onOpen: (row: Row) => void

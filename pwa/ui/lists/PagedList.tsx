@@ -5,7 +5,6 @@ import { QueryError } from './QueryError.tsx'
 
 type PagedListProps<Row> = {
   list: List<Row>
-  /** Shown when the server gave no reason. */
   failure: string
   skeleton: ReactNode
   empty: ReactNode

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Skeleton } from '../Skeleton.tsx'
 
-/** @param lines class names of the lines' sizes */
 export const SkeletonCard = ({ lines, look = 'card' }: { lines: readonly string[]; look?: string }) => (
   <li aria-hidden className={`${look} flex flex-col gap-3 p-4`}>
     {lines.map((line) => (

@@ -6,7 +6,6 @@ type CardsProps<Row extends Identified> = Pick<TableProps<Row>, 'label' | 'rows'
   className?: string | undefined
   /** An `li` in the shape of a card, shown while `rows` are awaited. Screen readers skip it. */
   skeleton: ReactNode
-  /** How many of them. */
   awaited?: number | undefined
   /** Returns the card of a row: an `li`. */
   card: (row: Row) => ReactNode

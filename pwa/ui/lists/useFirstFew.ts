@@ -1,7 +1,6 @@
 import { startTransition, useEffect, useState } from 'react'
 import { whenIdle } from '../../lib/browser/idle.ts'
 
-/** Returns the first `few` rows, and all when the page is idle. */
 export function useFirstFew<Row>(rows: Row[], few: number) {
   const [areAllDue, setAllDue] = useState(false)
   const areMore = rows.length > few

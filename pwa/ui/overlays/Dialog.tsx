@@ -17,7 +17,6 @@ export type DialogProps = {
   /** Takes the focus after closing; otherwise, and without an element, what opened it. */
   finalFocus?: () => HTMLElement | null
   size?: 'small' | 'medium' | 'large' | 'full'
-  /** Stays visible below the content. */
   footer?: ReactNode
   children?: ReactNode
 }

@@ -7,7 +7,6 @@ export type MenuItem = {
   icon: ReactNode
   /** Whether it is on, or takes something away. */
   tone?: 'accent' | 'danger' | undefined
-  /** Why it cannot be done. */
   disabled?: string | false
   onChoose: () => void
 }
@@ -21,7 +20,6 @@ type MenuProps = {
 
 const tones = { accent: '[&_svg]:text-accent-ink', danger: 'text-danger [&_svg]:text-danger' }
 
-/** Acts that have no room of their own. */
 export function Menu({ trigger, about, items }: MenuProps) {
   const [isOpen, setOpen] = useState(false)
   useCloseOnLeaving(isOpen, setOpen)

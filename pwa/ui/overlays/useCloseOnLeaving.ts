@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'wouter'
 
-/** Closes the layer when the page changes: by back, or a push. */
 export function useCloseOnLeaving(open: boolean, onOpenChange: (open: boolean) => void) {
   const [path] = useLocation()
   const openedAt = useRef<string>(undefined)

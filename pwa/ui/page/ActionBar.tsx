@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 type ActionBarProps = {
   children: ReactNode
-  /** Not at the edge yet: the act is still to come. */
   isStill?: boolean
 }
 

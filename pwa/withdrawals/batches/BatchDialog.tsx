@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { dateTime } from '#shared/dates'
 import type { WholeBatch } from '#shared/payouts/batches'
 import { withdrawalMethodLabels } from '#shared/withdrawals/details'
-import { QueryError } from '../../ui/lists/QueryError.tsx'
+import { QueryState } from '../../ui/lists/QueryError.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { FactList } from '../FactList.tsx'
 import { BatchActs } from './BatchActs.tsx'
 import { BatchBadge } from './BatchBadges.tsx'
@@ -29,8 +28,7 @@ export function BatchDialog({ id, open, onClose }: BatchDialogProps) {
       isText={batch?.status === 'closed' || batch?.status === 'cancelled'}
     >
       <div className="flex flex-col gap-6 pb-2">
-        {query.isPending && <Skeleton className="h-80 w-full rounded-card" />}
-        {query.error && !batch && <QueryError query={query} failure="Не удалось открыть пакет" />}
+        <QueryState query={query} failure="Не удалось открыть пакет" className="h-80" />
         {batch && (
           <>
             <div className="flex flex-col gap-6 md:grid md:grid-cols-2 md:gap-x-10">

@@ -8,10 +8,9 @@ import { ActNote } from '../../ui/ActNote.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FilterChips } from '../../ui/forms/FilterChips.tsx'
 import { EmptyState } from '../../ui/lists/EmptyState.tsx'
-import { QueryError } from '../../ui/lists/QueryError.tsx'
+import { QueryState } from '../../ui/lists/QueryError.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { candidatesQuery, useNewBatch } from './batchQueries.ts'
 
 type NewBatchDialogProps = { open: boolean; onClose: () => void; onMade: (made: WholeBatch) => void }
@@ -73,8 +72,7 @@ export function NewBatchDialog({ open, onClose, onMade }: NewBatchDialogProps) {
           }}
         />
         <ActNote act={create} />
-        {query.isPending && <Skeleton className="h-64 w-full rounded-card" />}
-        {query.error && <QueryError query={query} failure="Не удалось загрузить выводы" />}
+        <QueryState query={query} failure="Не удалось загрузить выводы" className="h-64" />
         {query.data && rows.length === 0 && (
           <EmptyState title="Собирать нечего" hint="Открытых выводов этим способом, которые не в пакете, сейчас нет." />
         )}

@@ -22,10 +22,9 @@ import { Button } from '../../ui/Button.tsx'
 import { FilterChips } from '../../ui/forms/FilterChips.tsx'
 import { Select } from '../../ui/forms/Select.tsx'
 import { TextArea } from '../../ui/forms/TextArea.tsx'
-import { QueryError } from '../../ui/lists/QueryError.tsx'
+import { QueryState } from '../../ui/lists/QueryError.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { ScrollRegion } from '../../ui/ScrollRegion.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { templatesQuery, useTemplateChange } from './batchQueries.ts'
 
 type TemplateDialogProps = { open: boolean; onClose: () => void }
@@ -50,8 +49,7 @@ export function TemplateDialog({ open, onClose }: TemplateDialogProps) {
           chips={withdrawalMethods.map((value) => ({ value, label: withdrawalMethodLabels[value] }))}
           onChange={setMethod}
         />
-        {query.isPending && <Skeleton className="h-80 w-full rounded-card" />}
-        {query.error && !query.data && <QueryError query={query} failure="Не удалось загрузить шаблоны" />}
+        <QueryState query={query} failure="Не удалось загрузить шаблоны" className="h-80" />
         {template && <TemplateForm key={`${method} ${template.version}`} template={template} />}
       </div>
     </Dialog>

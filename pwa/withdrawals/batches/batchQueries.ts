@@ -20,7 +20,7 @@ import { api, read, readFile, readPage } from '../../lib/api.ts'
 import { download } from '../../lib/browser/download.ts'
 import { liveList, pageParams } from '../../lib/lists.ts'
 import { invalidate } from '../../lib/reads/invalidate.ts'
-import { toast } from '../../lib/toasts.ts'
+import { toast, toastError } from '../../lib/toasts.ts'
 import { BATCH, BATCHES, SECOND, TEMPLATES, WITHDRAWALS } from '../reactions.ts'
 
 const batch = api.admin['payout-batch'][':id']
@@ -167,8 +167,7 @@ export function useFile(id: string, name: string) {
       download(file, name)
       void invalidate(queryClient, { queryKey: ['audit'] })
     },
-    onError: (error) =>
-      toast({ title: 'Ошибка', message: messageOf(error, 'Не удалось скачать файл'), variant: 'destructive' }),
+    onError: (error) => toastError(messageOf(error, 'Не удалось скачать файл')),
   })
   return { isPending, take: () => mutate() }
 }

@@ -6,11 +6,10 @@ import { ChangedNote } from '../../../ui/forms/ChangedNote.tsx'
 import { SaveButtons } from '../../../ui/forms/SaveButtons.tsx'
 import { TextArea } from '../../../ui/forms/TextArea.tsx'
 import { TextInput } from '../../../ui/forms/TextInput.tsx'
-import { QueryError } from '../../../ui/lists/QueryError.tsx'
+import { QueryState } from '../../../ui/lists/QueryError.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { DiscardDialog } from '../../../ui/overlays/DiscardDialog.tsx'
 import { useDiscardGuard } from '../../../ui/overlays/useDiscardGuard.ts'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { CheckInFields } from './CheckInFields.tsx'
 import { adminDayQuery, useSaveDay } from './dayQueries.ts'
 import { formOf, type TypedDay, typedOf } from './typedDay.ts'
@@ -33,11 +32,7 @@ export function DayDialog(props: DayDialogProps) {
       title="День турнира"
       description={tournament.name}
     >
-      {query.error ? (
-        <QueryError query={query} failure="Не удалось загрузить день турнира" />
-      ) : (
-        <Skeleton className="h-80 w-full rounded-card" />
-      )}
+      <QueryState query={query} failure="Не удалось загрузить день турнира" className="h-80" />
     </Dialog>
   )
 }

@@ -6,9 +6,8 @@ import type { AdminTournament } from '#shared/tournaments/shapes'
 import { hasStarted } from '#shared/tournaments/status'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx'
-import { QueryError } from '../../../ui/lists/QueryError.tsx'
+import { QueryState } from '../../../ui/lists/QueryError.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { FormulaDialog } from './FormulaDialog.tsx'
 import { MatchRow } from './MatchRow.tsx'
 import { OpenMatch } from './OpenMatch.tsx'
@@ -46,11 +45,7 @@ export function ResultsDialog({ tournament, open, onClose }: ResultsDialogProps)
         }
       >
         {!data ? (
-          query.error ? (
-            <QueryError query={query} failure="Не удалось загрузить матчи" />
-          ) : (
-            <Skeleton className="h-52 w-full rounded-card" />
-          )
+          <QueryState query={query} failure="Не удалось загрузить матчи" className="h-52" />
         ) : (
           <div className="flex flex-col gap-4 pb-2">
             {whyNot(tournament) && <p className="text-ink-soft">{whyNot(tournament)}</p>}

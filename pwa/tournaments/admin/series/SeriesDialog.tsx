@@ -10,9 +10,8 @@ import { ActNote } from '../../../ui/ActNote.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Switch } from '../../../ui/forms/Switch.tsx'
 import { TextInput } from '../../../ui/forms/TextInput.tsx'
-import { QueryError } from '../../../ui/lists/QueryError.tsx'
+import { QueryState } from '../../../ui/lists/QueryError.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { seriesQuery, useNewSeries, useSeriesChange } from './seriesQueries.ts'
 
 type SeriesDialogProps = { tournament: AdminTournament; open: boolean; onClose: () => void }
@@ -104,11 +103,7 @@ function OwnSeriesDialog({ seriesId, ...props }: SeriesDialogProps & { seriesId:
   if (series) return <ChangeDialog key={series.version} series={series} {...props} />
   return (
     <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title="Еженедельный турнир" size="small">
-      {list.error ? (
-        <QueryError query={list} failure="Не удалось загрузить еженедельные турниры" />
-      ) : (
-        <Skeleton className="h-48 w-full rounded-card" />
-      )}
+      <QueryState query={list} failure="Не удалось загрузить еженедельные турниры" className="h-48" />
     </Dialog>
   )
 }

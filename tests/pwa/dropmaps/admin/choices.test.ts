@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import type { MapSummary } from '#shared/dropmaps/shapes'
-import type { TournamentSummary } from '#shared/tournaments/shapes'
 import type { pagedQuery } from '../../../../pwa/lib/lists.ts'
 import type { Choice } from '../../../../pwa/ui/forms/choices.ts'
 import { fakeBrowser } from '../../browser.ts'
+import { listed } from '../../tournaments/tournament.ts'
 
 const map: Omit<MapSummary, 'id' | 'name'> = {
   description: '',
@@ -21,35 +21,6 @@ const map: Omit<MapSummary, 'id' | 'name'> = {
   geometryVersion: 1,
   editVersion: 1,
 }
-const at = '2026-11-01T12:00:00.000Z'
-const tournament: Omit<TournamentSummary, 'id' | 'name'> = {
-  description: '',
-  imageUrl: null,
-  thumbnailUrl: null,
-  imageWidth: null,
-  imageHeight: null,
-  status: 'upcoming',
-  prize: 0,
-  prizeDistribution: {},
-  entryFee: 0,
-  currentParticipants: 0,
-  maxParticipants: null,
-  waitingCount: 0,
-  registrationStartDate: at,
-  registrationEndDate: at,
-  startDate: at,
-  endDate: null,
-  mapUrl: null,
-  repeats: null,
-  isDraft: false,
-  isUserRegistered: false,
-  isUserWaiting: false,
-  waitlistFee: null,
-  version: 1,
-  premiumOnly: false,
-  premiumHoursEarly: 0,
-  qualification: null,
-}
 
 /** A server that has so many things of each kind, and gives as many at once as it is asked for, two hundred at most. */
 function server(count: number) {
@@ -60,7 +31,7 @@ function server(count: number) {
     asked.push(address)
     const { pathname, searchParams } = address
     const rows = Array.from({ length: count }, (_, n) => ({
-      ...(pathname.endsWith('/tournaments') ? tournament : map),
+      ...(pathname.endsWith('/tournaments') ? listed : map),
       id: `${pathname.split('/').at(-1)} ${n}`,
       name: String(n),
     }))
