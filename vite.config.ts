@@ -43,7 +43,7 @@ const programs = {
   admin: 'api/admin.ts',
   doctor: 'api/doctor.ts',
   audit: 'db/audit.ts',
-  seed: 'db/seed.ts',
+  seed: 'api/seed.ts',
   backup: 'db/backup/backup.ts',
   restore: 'db/backup/restore.ts',
   move: 'db/move/move.ts',

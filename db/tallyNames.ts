@@ -32,6 +32,7 @@ type Daily = `approved:${SubmissionCategory}` | 'rejected' | 'rewards' | 'payout
 export const dailyTally = (day: string, what: Daily) => `day:${day}:${what}`
 /** Names of statistics, which are forgotten after a while, begin so. */
 export const statistics = ['hour:', 'busy:', 'wait:']
+export const isStatistic = (name: string) => statistics.some((prefix) => name.startsWith(prefix))
 /** Decisions of an hour (`moscowHour`), for forecasts. */
 export const hourTally = (hour: string) => `hour:${hour}`
 /** In which parts of an hour something waited (`busyBit`): bits, not a count. */

@@ -1,13 +1,12 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Locks } from '#db/postgres/locks'
-import type { Deps } from './deps.ts'
-import { type Tx, transact } from './transact.ts'
+import { type Transactor, type Tx, transact } from './transact.ts'
 
 /** Rows of one transaction of a long job: SQLite holds the whole process while it writes, and nothing may for 50 ms. */
 export const BATCH = 25
 
 /** Runs `step` in transactions until it returns false; others get their turn in between. */
-export async function inBatches(deps: Deps, step: (tx: Tx) => Promise<boolean>, locks?: Locks) {
+export async function inBatches(deps: Transactor, step: (tx: Tx) => Promise<boolean>, locks?: Locks) {
   while (await transact(deps, step, locks)) await yieldToEventLoop()
 }
 

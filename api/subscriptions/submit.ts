@@ -8,8 +8,10 @@ import type { Tx } from '../core/transact.ts'
 import type { StoredFile } from '../media/storeFile.ts'
 import { findScreenshot } from './screenshots.ts'
 
+type Picture = Pick<StoredFile, 'mediaKey' | 'mimeType' | 'fileSize' | 'sentHash'>
+
 /** Replaces the player's screenshot, which then waits for a decision. Throws `file_already_sent`, `account_closed`. */
-export async function submitScreenshot(tx: Tx, userId: string, picture: StoredFile): Promise<ScreenshotRow> {
+export async function submitScreenshot(tx: Tx, userId: string, picture: Picture): Promise<ScreenshotRow> {
   const user = only(await tx.read.select().from(users).where(eq(users.id, userId)))
   if (user.deletedAt) throw new AppError('account_closed')
   const former = await findScreenshot(tx, userId)

@@ -3,9 +3,8 @@ import type { Reads } from '#db/open'
 import { registrations, tournaments } from '#db/schema'
 import { hasStarted, isOver, statusAt, tournamentStatuses } from '#shared/tournaments/status'
 import { inBatches, pages } from '../core/batches.ts'
-import type { Deps } from '../core/deps.ts'
 import { lockTournament } from '../core/locks.ts'
-import { type Tx, transact } from '../core/transact.ts'
+import { type Transactor, type Tx, transact } from '../core/transact.ts'
 import { isAhead, openTournament, setStatus } from './base/changeTournament.ts'
 import { isDraft } from './base/getTournament.ts'
 import { dayRound } from './day/jobs.ts'
@@ -16,7 +15,7 @@ import { endWaitlist, fillSeats, isUnnotified, tellPassedOver } from './seats/wa
 const PAGE = 100
 
 /** The periodic work on tournaments: check-in, statuses, refunds, waitlists, notifications that are left. */
-export async function tournamentRound(deps: Deps) {
+export async function tournamentRound(deps: Transactor) {
   const { db } = deps
   await dayRound(deps)
   for (const id of await due(db, deps.now())) await transact(deps, (tx) => moveByDate(tx, id), lockTournament(id))
@@ -62,7 +61,7 @@ async function moveByDate(tx: Tx, id: string) {
   if (tournament && !tournament.deletedAt) await setStatus(tx, tournament, statusAt(tournament, tx.now))
 }
 
-export async function finishRefunds(deps: Deps) {
+export async function finishRefunds(deps: Transactor) {
   for (;;) {
     const id = await findRefund(deps.db)
     if (id === undefined) return
@@ -70,7 +69,7 @@ export async function finishRefunds(deps: Deps) {
   }
 }
 
-export const tellOfTerms = (deps: Deps) => inBatches(deps, tellTerms)
+export const tellOfTerms = (deps: Transactor) => inBatches(deps, tellTerms)
 
 const waitlistsToMove = (db: Reads) =>
   pages<{ id: string }>(PAGE, (last) =>
@@ -83,7 +82,7 @@ const waitlistsToMove = (db: Reads) =>
   )
 
 /** Ends the waitlist of a tournament that nobody can enter any more; else gives it the free seats. */
-export const promoteWaitlist = (deps: Deps, id: string, isFreed = false) =>
+export const promoteWaitlist = (deps: Transactor, id: string, isFreed = false) =>
   inBatches(
     deps,
     async (tx) => {

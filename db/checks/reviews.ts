@@ -1,36 +1,12 @@
-import { and, asc, count, eq, gt, inArray, isNull, like, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, like, ne, or, sql } from 'drizzle-orm'
 import { available, reversalReference, rewardReference } from '#shared/balance'
 import { killTypeOf, killTypes } from '#shared/kills'
-import { DRAFT } from '#shared/tournaments/status'
 import type { Reads } from '../open.ts'
-import {
-  adminActionLog,
-  appeals,
-  kills,
-  postings,
-  submissions,
-  subscriptionScreenshots,
-  tallies,
-  tournaments,
-  users,
-  withdrawals,
-} from '../schema.ts'
-import {
-  actionTally,
-  activeUserTally,
-  killTally,
-  paidTally,
-  payoutTally,
-  screenshotTally,
-  statistics,
-  submissionTally,
-  tournamentTally,
-  userTally,
-  withdrawalTally,
-} from '../tallyNames.ts'
+import { adminActionLog, appeals, kills, postings, submissions, tallies } from '../schema.ts'
+import { isStatistic } from '../tallyNames.ts'
 import { type Check, idOf, PAGE, pages } from './check.ts'
-import { dailyCounts } from './daily.ts'
 import { ledgerOf, postingText } from './postings.ts'
+import { countTallies } from './tallies.ts'
 
 const referenceOf = ({ id, undoCount }: { id: string; undoCount: number }) => rewardReference(id, undoCount)
 
@@ -131,46 +107,7 @@ export const reviewChecks: Record<string, Check> = {
   },
 
   'счётчики списков верны': async function* (db) {
-    const real = new Map<string, number>()
-    const bySubmission = { status: submissions.status, category: submissions.category }
-    for (const row of await db.read
-      .select({ ...bySubmission, count: count() })
-      .from(submissions)
-      .groupBy(...Object.values(bySubmission))) {
-      real.set(submissionTally(row), row.count)
-    }
-    const paid = sql`sum(${kills.rewardAmount})`.mapWith(Number)
-    for (const row of await db.read
-      .select({ killType: kills.killType, count: count(), paid })
-      .from(kills)
-      .groupBy(kills.killType)) {
-      real.set(killTally(row.killType), row.count).set(paidTally(row.killType), row.paid)
-    }
-    const payout = sql`sum(${withdrawals.finalAmount})`.mapWith(Number)
-    for (const row of await db.read
-      .select({ status: withdrawals.status, count: count(), payout })
-      .from(withdrawals)
-      .groupBy(withdrawals.status)) {
-      real.set(withdrawalTally(row.status), row.count).set(payoutTally(row.status), row.payout)
-    }
-    for (const { status, rows } of await db.read
-      .select({ status: subscriptionScreenshots.status, rows: count() })
-      .from(subscriptionScreenshots)
-      .groupBy(subscriptionScreenshots.status)) {
-      real.set(screenshotTally(status), rows)
-    }
-    for (const { phase, status, rows } of await db.read
-      .select({ phase: tournaments.phase, status: tournaments.status, rows: count() })
-      .from(tournaments)
-      .where(isNull(tournaments.deletedAt))
-      .groupBy(tournaments.phase, tournaments.status)) {
-      real.set(tournamentTally(phase === DRAFT ? DRAFT : status), rows)
-    }
-    for (const [name, amount] of await dailyCounts(db)) real.set(name, amount)
-    real.set(actionTally, await db.read.$count(adminActionLog))
-    real.set(userTally, await db.read.$count(users))
-    const authors = db.read.selectDistinct({ userId: submissions.userId }).from(submissions).as('authors')
-    real.set(activeUserTally, await db.read.$count(authors))
+    const real = await countTallies(db)
     const sum = sql`sum(${tallies.amount})`.mapWith(Number)
     const kept = new Map(
       (await db.read.select({ name: tallies.name, sum }).from(tallies).groupBy(tallies.name)).map((row) => [
@@ -179,7 +116,7 @@ export const reviewChecks: Record<string, Check> = {
       ]),
     )
     for (const name of new Set([...real.keys(), ...kept.keys()])) {
-      if (statistics.some((prefix) => name.startsWith(prefix))) continue
+      if (isStatistic(name)) continue
       const [is, says] = [real.get(name) ?? 0, kept.get(name) ?? 0]
       if (is !== says) yield `${name}: ${says} вместо ${is}`
     }

@@ -4,21 +4,26 @@ import { seasonOf } from '#shared/leaderboards/seasons'
 import { among, moscowDayOf } from '../columns.ts'
 import type { Reads } from '../open.ts'
 import { countedRanges } from '../rangeCounts.ts'
-import { hiddenPlayers, registrations, scoreBuckets, scores, submissions, tournaments, users } from '../schema.ts'
+import {
+  hiddenPlayers,
+  registrations,
+  type ScoreRow,
+  scoreBuckets,
+  scores,
+  submissions,
+  tournaments,
+  users,
+} from '../schema.ts'
 import { BUCKET_SIZES } from '../scoreBuckets.ts'
 import { type Check, idOf, PAGE, pages } from './check.ts'
 
 export const scoreChecks: Record<string, Check> = {
   'лидеры: очки равны тому, что одобрено и выплачено': async function* (db) {
-    const playersBehind = (last: string) =>
-      db.read.select({ id: users.id }).from(users).where(gt(users.id, last)).orderBy(asc(users.id)).limit(PAGE)
-    for await (const page of pages(playersBehind, idOf)) {
-      const ids = JSON.stringify(page.map(idOf))
-      const counted = await countAgain(db, ids)
+    for await (const { ids, counted } of countScores(db)) {
       const stored = await db.read.select().from(scores).where(among(scores.userId, ids))
       const found = new Map(stored.map((row) => [nameOf(row), row.score]))
       for (const name of new Set([...counted.keys(), ...found.keys()])) {
-        const [real, written] = [counted.get(name) ?? 0, found.get(name)]
+        const [real, written] = [counted.get(name)?.score ?? 0, found.get(name)]
         if (real !== (written ?? 0) || written === 0) yield `${name}: записано ${written ?? 0}, а заработано ${real}`
       }
     }
@@ -49,14 +54,26 @@ export const scoreChecks: Record<string, Check> = {
 const nameOf = ({ userId, season, board }: { userId: string; season: string; board: Board }) =>
   `игрок ${userId}, ${season}, ${board}`
 
-/** What these players have, by the names of their scores; closed accounts have nothing. */
+type Counted = Pick<ScoreRow, 'userId' | 'season' | 'board' | 'score'>
+
+/** Counts every player's scores again, by their names, a page of players at a time; closed accounts have none. */
+export async function* countScores(db: Reads) {
+  const playersBehind = (last: string) =>
+    db.read.select({ id: users.id }).from(users).where(gt(users.id, last)).orderBy(asc(users.id)).limit(PAGE)
+  for await (const page of pages(playersBehind, idOf)) {
+    const ids = JSON.stringify(page.map(idOf))
+    yield { ids, counted: await countAgain(db, ids) }
+  }
+}
+
 async function countAgain(db: Reads, ids: string) {
-  const counted = new Map<string, number>()
+  const counted = new Map<string, Counted>()
   const add = (userId: string, season: string, gains: Gains, times = 1) => {
     for (const board of boards) {
       const gain = (gains[board] ?? 0) * times
-      const name = nameOf({ userId, season, board })
-      if (gain !== 0) counted.set(name, (counted.get(name) ?? 0) + gain)
+      const row = { userId, season, board }
+      const name = nameOf(row)
+      if (gain !== 0) counted.set(name, { ...row, score: (counted.get(name)?.score ?? 0) + gain })
     }
   }
   const month = sql<string>`substr(${moscowDayOf(submissions.reviewedAt)}, 1, 7)`

@@ -17,14 +17,12 @@ export function appealed(
   const { id, userId, category } = submission
   const createdAt = new Date(now.getTime() - (2 + number) * HOUR)
   const rejectedAt = new Date(createdAt.getTime() - 3 * HOUR)
-  rows.appeal({
-    submissionId: id,
-    text: WORDS[number % WORDS.length] ?? '',
-    createdAt,
-    rejectedAt,
-    rejectionReason: reason,
-    rejectedBy: judge.id,
-  })
-  rows.record('reject_submission', id, { submissionId: id, rejectionReason: reason, userId, category }, rejectedAt)
+  const text = WORDS[number % WORDS.length] ?? ''
+  const rejection = { rejectedAt, rejectionReason: reason, rejectedBy: judge.id }
+  rows.add('appeals', { submissionId: id, text, createdAt, ...rejection })
+  // The rejection before it counts on its day, as it did.
+  rows.decide({ status: 'rejected', category, reviewedAt: rejectedAt, reviewedBy: judge.id }, rejectedAt)
+  const details = { submissionId: id, rejectionReason: reason, userId, category }
+  rows.record('reject_submission', id, details, rejectedAt, judge)
   return { ...submission, dueAt: new Date(createdAt.getTime() + DAY) }
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Kopecks } from '#shared/money'
 import { SECOND } from '#shared/units'
-import { sandboxAccountId, sandboxChatId, sandboxDiscordId } from '../demo.ts'
+import { demoAccounts, sandboxAccountId, sandboxChatId, sandboxDiscordId } from '../demo.ts'
 import type { User } from '../schema.ts'
 import { userSearchTexts } from '../userSearch.ts'
 
@@ -51,18 +50,8 @@ const names = [
 /** A player who moderates too. */
 const SECOND_JUDGE = names[3]
 
-const demoIds = {
-  player: sandboxAccountId('player'),
-  rich: sandboxAccountId('rich'),
-  premium: sandboxAccountId('premium'),
-  admin: sandboxAccountId('admin'),
-}
-
-/** What a demo account owns, before the season and after it (SANDBOX-5). */
-export const fixedBalanceOf = ({ epicGamesId }: User): Kopecks =>
-  epicGamesId === demoIds.rich ? 5000_00 : epicGamesId === demoIds.premium ? 3000_00 : 0
-
-export const isDemo = ({ epicGamesId }: User) => Object.values(demoIds).includes(epicGamesId)
+const demoIds = demoAccounts.map(sandboxAccountId)
+export const isDemo = ({ epicGamesId }: User) => demoIds.includes(epicGamesId)
 
 /** The demo accounts, and a player for every twenty submissions; one came each second, the last when the season began. */
 export function playersOf(scale: number, at: Date): User[] {
@@ -81,24 +70,19 @@ export function playersOf(scale: number, at: Date): User[] {
     isAdmin: false,
     adminGranted: false,
   }
-  const demo = Object.entries(demoIds).map(([name, epicGamesId]) => ({
-    ...base,
-    id: userIdOf(epicGamesId),
-    epicGamesId,
-    username: name,
-    displayName: name,
+  const named = (name: string) => {
+    const epicGamesId = sandboxAccountId(name)
+    return { ...base, id: userIdOf(epicGamesId), epicGamesId, username: name, displayName: name }
+  }
+  const demo = demoAccounts.map((name) => ({
+    ...named(name),
     isAdmin: name === 'admin',
     ...(name === 'rich' && telegramOf('rich_demo', 'Рич')),
   }))
   const others = Array.from({ length: count }, (_, index) => {
     const name = `${names[index % names.length]}${index < names.length ? '' : `_${Math.floor(index / names.length)}`}`
-    const epicGamesId = sandboxAccountId(name)
     return {
-      ...base,
-      id: userIdOf(epicGamesId),
-      epicGamesId,
-      username: name,
-      displayName: name,
+      ...named(name),
       ...(name === SECOND_JUDGE && { isAdmin: true, adminGranted: true }),
       ...(index % 3 !== 2 && telegramOf(`trofey_player_${index}`, name)),
       ...(index % 5 === 1 && discordOf(name, index)),

@@ -1,4 +1,3 @@
-import { available } from '#shared/balance'
 import { idOf } from '#shared/ids'
 import { killTypeOf } from '#shared/kills'
 import { money, toRoubles } from '#shared/money'
@@ -9,25 +8,13 @@ import { DAY, SECOND } from '#shared/units'
 import { stampInstallation } from '../installation.ts'
 import type { Db } from '../open.ts'
 import type { SubmissionRow, User } from '../schema.ts'
-import type { Sealer } from '../seal.ts'
-import { adjustBalances } from './adjustments.ts'
 import { appealed } from './appeals.ts'
-import { openDemo, settleDemo } from './demo.ts'
-import { drawMaps } from './dropmaps/maps.ts'
 import type { brokenFile, LibraryFile } from './library.ts'
-import { batchPayouts } from './payoutBatches.ts'
 import { playersOf } from './people.ts'
-import { givePremium } from './premium.ts'
-import type { ProofFile } from './proofs.ts'
-import { type Rows, seasonRows } from './rows.ts'
+import { type Rows, submissionRows } from './rows.ts'
 import { oneOf, randomOf } from './scene.ts'
 import { lookedAgain } from './secondLooks.ts'
 import { shifts } from './shifts.ts'
-import { proveSubscriptions } from './subscriptions.ts'
-import { planDay } from './tournaments/days.ts'
-import type { PosterFile } from './tournaments/posters.ts'
-import { holdTournaments } from './tournaments/tournaments.ts'
-import { payWithdrawals, welcomeBack } from './withdrawals.ts'
 
 const SEASON = 60 * DAY
 /** One submission in so many was decided twice. */
@@ -56,22 +43,19 @@ const rewards: Record<SubmissionCategory, readonly [number, ...number[]]> = {
   funny: [50_00, 0],
 }
 
-type Season = {
+export type Submitted = {
   scale: number
   library: LibraryFile[]
   ownFile?: (file: LibraryFile, id: string) => Promise<LibraryFile>
   /** Of the submission that comes last. */
   brokenFile?: (id: string) => ReturnType<typeof brokenFile>
-  proofs?: ProofFile[]
-  posters?: PosterFile[]
   now: Date
-  sealer: Sealer
 }
 
-/** A season of `scale` submissions, with every row that the product would have written. */
-export async function seedSeason(
+/** The players of a season, and `scale` submissions with what was decided about them. Returns who plays and who judges. */
+export async function seedSubmissions(
   db: Db,
-  { scale, library, ownFile, brokenFile, proofs = [], posters = [], now, sealer }: Season,
+  { scale, library, ownFile, brokenFile, now }: Submitted,
   onProgress: (done: number) => void,
 ) {
   await db.tx(async (queries) => void (await stampInstallation(queries, 'sandbox', now)))
@@ -87,11 +71,8 @@ export async function seedSeason(
   const demoPlayer = authors[0]
   if (!judge || !second || !demoPlayer) throw new Error('a season needs two who judge and somebody who plays')
 
-  const rows = seasonRows(db, judge, idAt, new Date(now.getTime() - 2 * DAY))
-  rows.join(people)
-  const premium = givePremium(rows, people, { start, now, judge, idAt })
-  openDemo(rows, people, start)
-  welcomeBack(rows, people, start)
+  const rows = submissionRows(db, idAt, new Date(now.getTime() - 2 * DAY))
+  for (const user of people) rows.add('users', user)
 
   const firstOf = new Map<LibraryFile, string>()
   const moderators = shifts(randomOf(scale + 1), (scale * DAY) / SEASON)
@@ -133,14 +114,22 @@ export async function seedSeason(
     } satisfies SubmissionRow
     const originalId = isWaiting && index % 4 === 1 ? firstOf.get(drawn) : undefined
     if (originalId)
-      rows.repeat({ submissionId: id, originalId, ...alike(drawn), distance: index % 7, isMirrored: false })
+      rows.add('repeats', {
+        submissionId: id,
+        originalId,
+        ...alike(drawn),
+        distance: index % 7,
+        isMirrored: false,
+      })
     else if (!isWaiting) firstOf.set(drawn, id)
     const isAppeal = isWaiting && index % 5 === 3
-    rows.submit(
+    rows.add(
+      'submissions',
       isAppeal
         ? appealed(rows, submission, { number: index % 7, reason: oneOf(random, reasons), judge, now })
         : submission,
     )
+    rows.decide(submission, createdAt)
     if (broken) tellUnreadable(rows, submission)
     if (status === 'approved') approve(rows, submission, author, reviewer)
     if (status === 'rejected') reject(rows, submission, reviewer)
@@ -149,17 +138,8 @@ export async function seedSeason(
     await rows.settle()
     onProgress(index + 1)
   }
-  const payouts = { premium, now, judge, sealer, random, idAt }
-  settleDemo(rows, people, payouts)
-  payWithdrawals(rows, people, payouts)
-  batchPayouts(rows, people, second, payouts)
-  adjustBalances(rows, people, second, now)
-  proveSubscriptions(rows, people, { proofs, premium, now, judge, idAt })
-  const held = holdTournaments(rows, people, { scale, posters, now, judge, random, idAt })
-  planDay(rows, held, { now, judge, idAt })
-  drawMaps(rows, people, { held, start, now, idAt })
   await rows.end(moderators.busy)
-  return { players: people.length, submissions: scale }
+  return { people, judge, second, start, random }
 }
 
 function approve(
@@ -169,13 +149,13 @@ function approve(
   reviewer: User,
 ) {
   const [label, amount, at] = [submissionCategoryLabels[category], reward ?? 0, reviewedAt ?? createdAt]
-  const act = { reference: `submission:${id}:reward`, type: 'earning' as const, description: `Награда: ${label}` }
-  if (amount) rows.post({ ...act, from: 'house', to: available(userId), amount }, at)
+  if (amount) rows.pay(userId, amount, { reference: `submission:${id}:reward`, description: `Награда: ${label}` }, at)
   const killType = killTypeOf(category)
   if (killType) {
     const reason = `Одобрена заявка «${originalFilename}»`
     const searchText = searchable(`${namesOf(author)} ${originalFilename} ${label}`)
-    rows.kill({
+    rows.add('kills', {
+      id: rows.idAt(at),
       userId,
       submissionId: id,
       killType,
@@ -187,10 +167,8 @@ function approve(
     })
   }
   rows.record('approve_submission', id, { submissionId: id, reward: toRoubles(amount), userId, category }, at, reviewer)
-  rows.notify(userId, 'Заявка одобрена', amount ? `${label}: +${money(toRoubles(amount))}` : label, at, kind)
+  rows.notify(userId, 'Заявка одобрена', amount ? `${label}: +${money(toRoubles(amount))}` : label, at)
 }
-
-const kind = { type: 'other', about: 'submission' } as const
 
 function reject(
   rows: Rows,
@@ -199,19 +177,14 @@ function reject(
 ) {
   const at = reviewedAt ?? createdAt
   rows.record('reject_submission', id, { submissionId: id, rejectionReason, userId, category }, at, reviewer)
-  rows.notify(
-    userId,
-    'Заявка отклонена',
-    `${submissionCategoryLabels[category]}. Причина: ${rejectionReason}`,
-    at,
-    kind,
-  )
+  rows.notify(userId, 'Заявка отклонена', `${submissionCategoryLabels[category]}. Причина: ${rejectionReason}`, at)
 }
 
 function tellUnreadable(rows: Rows, { id: submissionId, userId, category, createdAt }: SubmissionRow) {
-  for (const kind of ['preview', 'print']) rows.giveUp({ submissionId, kind, createdAt, dueAt: null, attempts: 3 })
+  for (const kind of ['preview', 'print'])
+    rows.add('fileWork', { submissionId, kind, createdAt, dueAt: null, attempts: 3 })
   const message = `${submissionCategoryLabels[category]}. Мы не смогли открыть файл: проверь его и отправь снова`
-  rows.notify(userId, 'Файл не открывается', message, createdAt, kind)
+  rows.notify(userId, 'Файл не открывается', message, createdAt)
 }
 
 /** Where a file is like itself: a clip in its second second. */

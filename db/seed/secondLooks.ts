@@ -20,7 +20,7 @@ export function lookedAgain(
       ? { secondStatus: 'rejected' as const, secondReason: 'quality' as const }
       : { secondStatus: 'approved' as const, secondReason: null }
   const { secondStatus, secondReason } = isOtherwise ? otherwise : agreed
-  rows.look({
+  rows.add('secondLooks', {
     submissionId: id,
     createdAt: reviewedAt,
     firstBy: first.id,

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { playSeason } from '#api/season/season'
 import { localFiles } from '#db/files/localFiles'
 import type { Db } from '#db/open'
 import { brokenFile, dropLibrary, type LibraryFile, ownFile } from '#db/seed/library'
 import { noteStore } from '#db/seed/noteStore'
 import type { ProofFile } from '#db/seed/proofs'
-import { seedSeason } from '#db/seed/season'
 import { png } from './forms.ts'
 
-type Options = Pick<Parameters<typeof seedSeason>[1], 'scale' | 'now' | 'sealer'> & {
+type Options = Pick<Parameters<typeof playSeason>[1], 'scale' | 'now' | 'sealer'> & {
   hasOwnFiles: boolean
 }
 
@@ -37,7 +37,7 @@ export async function putSeason(db: Db, media: string, { hasOwnFiles, ...options
       brokenFile: (id: string) => brokenFile(media, id),
     }),
   }
-  await seedSeason(db, { ...options, ...files }, () => {})
+  await playSeason(db, { ...options, ...files }, () => {})
   if (hasOwnFiles) await dropLibrary(media)
   await noteStore(db, localFiles(media))
 }

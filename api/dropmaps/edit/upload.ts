@@ -50,8 +50,9 @@ export async function soleImageOf(db: Reads, id: string) {
 export async function settingsFromForm(deps: Deps, { key, ...sender }: Sender, id: string, request: Multipart) {
   const { answer } = await drainRefused(sender.user.id, request.body, () =>
     withReceivedForm(deps, mapImage, request, undefined, (fields, file) => {
-      const { success, output: settings, issues } = v.safeParse(MapSettings, fields)
-      if (!success) throw refusalSaying(issues[0].message)
+      const checked = v.safeParse(MapSettings, fields)
+      if (!checked.success) throw refusalSaying(checked.issues[0].message)
+      const settings = checked.output
       const requestHash = deps.sealer.fingerprint(`map ${id} ${JSON.stringify([fields, file?.hash])}`)
       const call = key === undefined ? undefined : { id: key, requestHash }
       async function change(tx: Tx, mediaKey: string | undefined, image?: StoredImage) {

@@ -2,8 +2,8 @@ import { asc, inArray } from 'drizzle-orm'
 import { queuedNotifications } from '#db/schema'
 import { newId } from '#shared/ids'
 import { BATCH, chunksOf, inBatches } from '../../core/batches.ts'
-import type { Deps } from '../../core/deps.ts'
-import type { Tx } from '../../core/transact.ts'
+
+import type { Transactor, Tx } from '../../core/transact.ts'
 import { notify } from '../../notifications/notifications.ts'
 
 type QueuedNotification = Omit<typeof queuedNotifications.$inferInsert, 'id'>
@@ -30,4 +30,4 @@ async function sendQueuedNotifications(tx: Tx) {
   return next.length === BATCH
 }
 
-export const sendAllQueued = (deps: Deps) => inBatches(deps, sendQueuedNotifications)
+export const sendAllQueued = (deps: Transactor) => inBatches(deps, sendQueuedNotifications)

@@ -3,9 +3,8 @@ import type { Reads } from '#db/open'
 import { tournamentDays, tournamentMessages, tournaments } from '#db/schema'
 import { HOUR } from '#shared/units'
 import { inBatches } from '../../core/batches.ts'
-import type { Deps } from '../../core/deps.ts'
 import { lockTournament } from '../../core/locks.ts'
-import { type Tx, transact } from '../../core/transact.ts'
+import { type Transactor, type Tx, transact } from '../../core/transact.ts'
 import { isAhead, openTournament } from '../base/changeTournament.ts'
 import { findCheckIn } from '../seats/whoMayEnter.ts'
 import { closeCheckIn } from './closing.ts'
@@ -45,7 +44,7 @@ const soon = ({ read }: Reads, now: Date, limit: number) =>
     .limit(limit)
 
 /** Check-in, reminders and messages. Runs before statuses move: check-in may close at the start. */
-export async function dayRound(deps: Deps) {
+export async function dayRound(deps: Transactor) {
   const now = deps.now()
   for (const { id } of await days(deps.db, isDue(now), PAGE)) {
     await transact(deps, (tx) => announceStep(tx, id), lockTournament(id))
@@ -59,7 +58,7 @@ export async function dayRound(deps: Deps) {
   if ((await unfinished.limit(1)).length > 0) await sendAll(deps)
 }
 
-export const sendAll = (deps: Deps) => inBatches(deps, sendMessages)
+export const sendAll = (deps: Transactor) => inBatches(deps, sendMessages)
 
 /** Announces that check-in is open, later that it is about to close; a step that is too late is skipped. */
 async function announceStep(tx: Tx, id: string) {

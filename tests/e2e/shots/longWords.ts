@@ -1,12 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
+import { playSeason } from '#api/season/season'
 import { openDb } from '#db/open'
 import { sealer } from '#db/seal'
 import { secretKey } from '#db/secretKey'
 import { brokenFile } from '#db/seed/library'
 import { makePicture } from '#db/seed/media'
-import { seedSeason } from '#db/seed/season'
 
 /** A word of sixty letters, which no language breaks. */
 export const longWord = (beginning = 'Превысоко') =>
@@ -41,7 +41,7 @@ export async function seedSmall(dataDir: string) {
   const db = await openDb(join(dataDir, 'trofey.db'), { schema: 'create' })
   const key = sealer(secretKey(join(dataDir, 'secret.key')))
   const season = { scale: 40, library, proofs, now: new Date(), sealer: key }
-  await seedSeason(db, { ...season, brokenFile: (id) => brokenFile(media, id) }, () => {})
+  await playSeason(db, { ...season, brokenFile: (id) => brokenFile(media, id) }, () => {})
   await db.close()
 }
 

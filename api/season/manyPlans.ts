@@ -1,4 +1,4 @@
-import { oneOf } from '../scene.ts'
+import { oneOf } from '#db/seed/scene'
 import { none, type Plan } from './plans.ts'
 
 export const crowded: Plan = {
@@ -17,7 +17,7 @@ export const crowded: Plan = {
 
 const kinds = ['Кубок', 'Битва', 'Лига', 'Рейд', 'Охота', 'Арена', 'Вызов', 'Дуэль'] as const
 const places = ['Севера', 'туманов', 'маяка', 'карьера', 'старого порта', 'верфи', 'обсерватории', 'рудника'] as const
-const fees = [0, 0, 0, 50_00, 100_00, 150_00] as const
+const fees = [0, 0, 0, 50, 100, 150] as const
 
 export function manyPlans(count: number, random: () => number): Plan[] {
   return Array.from({ length: count }, (_, index) => {

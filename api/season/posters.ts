@@ -1,31 +1,24 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { crosshair, glow, landscape, medal, randomOf } from '../scene.ts'
+import { crosshair, glow, landscape, medal, randomOf } from '#db/seed/scene'
+import type { StoredPicture } from '../tournaments/base/picture.ts'
 import { pictured } from './plans.ts'
-
-export type PosterFile = {
-  imageKey: string
-  thumbnailKey: string
-  imageSize: number
-  imageWidth: number
-  imageHeight: number
-}
 
 const [WIDTH, HEIGHT] = [1600, 900]
 
-export async function makePosters(media: string): Promise<PosterFile[]> {
-  const posters: PosterFile[] = []
+export async function makePosters(media: string): Promise<StoredPicture[]> {
+  const posters: StoredPicture[] = []
   for (let seed = 0; seed < pictured.length; seed++) {
     const drawn = sharp(Buffer.from(arena(seed))).removeAlpha()
     const [bytes, extension] = await written(drawn, seed)
     const small = await sharp(bytes).resize({ width: 640 }).webp({ quality: 78 }).toBuffer()
     const base = `tournaments/season/${String(seed).padStart(3, '0')}`
-    const keys = { imageKey: `${base}.${extension}`, thumbnailKey: `${base}-small.webp` }
+    const keys = { mediaKey: `${base}.${extension}`, thumbnailKey: `${base}-small.webp` }
     await mkdir(dirname(join(media, base)), { recursive: true })
-    await writeFile(join(media, keys.imageKey), bytes)
+    await writeFile(join(media, keys.mediaKey), bytes)
     await writeFile(join(media, keys.thumbnailKey), small)
-    posters.push({ ...keys, imageSize: bytes.length, imageWidth: WIDTH, imageHeight: HEIGHT })
+    posters.push({ ...keys, fileSize: bytes.length, width: WIDTH, height: HEIGHT })
   }
   return posters
 }

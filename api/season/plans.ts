@@ -1,14 +1,16 @@
-import type { Kopecks } from '#shared/money'
-import type { Conditions } from '#shared/tournaments/conditions'
+import type { Roubles } from '#shared/money'
+import type { QualificationInput } from '#shared/tournaments/conditions'
 import type { PrizeDistribution } from '#shared/tournaments/form'
 import type { TournamentStatus } from '#shared/tournaments/status'
+
+type Conditions = { premiumOnly?: boolean; premiumHoursEarly?: number; qualification?: QualificationInput }
 
 export type Plan = {
   name: string
   description: string
   rules: string
   status: TournamentStatus
-  entryFee: Kopecks
+  entryFee: Roubles
   /** Whole roubles by place. */
   prizes: PrizeDistribution
   maxParticipants: number | null
@@ -21,7 +23,7 @@ export type Plan = {
   isPaidOut?: boolean
   hasPicture?: boolean
   /** `season` is the month of now. */
-  conditions?: (season: string) => Partial<Conditions>
+  conditions?: (season: string) => Conditions
   isDraft?: boolean
   /** Held again each week. */
   isWeekly?: boolean
@@ -43,7 +45,7 @@ export const plans: Plan[] = [
     name: 'Осенний кубок Трофея',
     description: 'Главный турнир осени: шесть матчей за вечер, в зачёт идут пять лучших. Победителя объявляем в эфире.',
     status: 'completed',
-    entryFee: 200_00,
+    entryFee: 200,
     prizes: { 1: 6000, 2: 3000, 3: 1500, 4: 500 },
     maxParticipants: 20,
     starts: { days: -12 },
@@ -69,7 +71,7 @@ export const plans: Plan[] = [
     name: 'Полуночный рейд',
     description: 'Хотели играть ночью, но сервера уходят на обслуживание. Взносы вернулись на баланс.',
     status: 'cancelled',
-    entryFee: 150_00,
+    entryFee: 150,
     prizes: { 1: 2500, 2: 1500 },
     maxParticipants: 24,
     starts: { days: 2 },
@@ -81,7 +83,7 @@ export const plans: Plan[] = [
     name: 'Лига выходного дня: четвёртый тур',
     description: 'Восемь коротких матчей, очки за место и за каждый килл. Таблица лиги — после тура.',
     status: 'in_progress',
-    entryFee: 100_00,
+    entryFee: 100,
     prizes: { 1: 2000, 2: 1200, 3: 800 },
     maxParticipants: 24,
     starts: { hours: -2 },
@@ -94,7 +96,7 @@ export const plans: Plan[] = [
     name: 'Битва дуэтов',
     description: 'Играем парами: очки складываются. Пары собирают сами игроки, имя команды пиши при регистрации.',
     status: 'registration_closed',
-    entryFee: 120_00,
+    entryFee: 120,
     prizes: { 1: 3000, 2: 2000, 3: 1000 },
     maxParticipants: 20,
     starts: { hours: 20 },
@@ -106,7 +108,7 @@ export const plans: Plan[] = [
     description:
       'Только снайперские винтовки и только ночные карты. Шестнадцать мест, и все разобраны: вставай в список ожидания.',
     status: 'registration_open',
-    entryFee: 99_50,
+    entryFee: 99.5,
     prizes: { 1: 4000, 2: 2000, 3: 1000 },
     maxParticipants: 16,
     starts: { days: 3 },
@@ -119,7 +121,7 @@ export const plans: Plan[] = [
     name: 'Кубок Северного ветра',
     description: 'Командный турнир на островах севера: тройки, пять матчей, карты объявим за час до начала.',
     status: 'registration_open',
-    entryFee: 250_00,
+    entryFee: 250,
     prizes: { 1: 10_000, 2: 5000, 3: 3000, 4: 1000, 5: 1000 },
     maxParticipants: 32,
     starts: { days: 6 },
@@ -144,7 +146,7 @@ export const plans: Plan[] = [
     name: 'Зимний чемпионат Трофея',
     description: 'Десять призовых мест и самый большой фонд сезона. Регистрация откроется за десять дней до старта.',
     status: 'upcoming',
-    entryFee: 500_00,
+    entryFee: 500,
     prizes: { 1: 20_000, 2: 12_000, 3: 8000, 4: 5000, 5: 3000, 6: 2000, 7: 1500, 8: 1500, 9: 1000, 10: 1000 },
     maxParticipants: 64,
     starts: { days: 20 },
@@ -207,7 +209,7 @@ export const plans: Plan[] = [
     name: 'Новогодний кубок',
     description: 'Готовим: правила и призы ещё уточняются.',
     status: 'upcoming',
-    entryFee: 100_00,
+    entryFee: 100,
     prizes: { 1: 10_000, 2: 5000, 3: 2500 },
     maxParticipants: 64,
     starts: { days: 33 },

@@ -1,17 +1,17 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { orEnd, prepareFolder, toolFolderFrom } from './dataFolder.ts'
-import { localFiles } from './files/localFiles.ts'
-import { openFiles } from './files/openFiles.ts'
-import { installationKey, requireNoKey } from './installation.ts'
-import { openDb } from './open.ts'
-import { users } from './schema.ts'
-import { sealer } from './seal.ts'
-import { brokenFile, dropLibrary, type LibraryFile, makeLibrary, ownFile } from './seed/library.ts'
-import { noteStore } from './seed/noteStore.ts'
-import { makeProofs } from './seed/proofs.ts'
-import { seedSeason } from './seed/season.ts'
-import { makePosters } from './seed/tournaments/posters.ts'
+import { orEnd, prepareFolder, toolFolderFrom } from '#db/dataFolder'
+import { localFiles } from '#db/files/localFiles'
+import { openFiles } from '#db/files/openFiles'
+import { installationKey, requireNoKey } from '#db/installation'
+import { openDb } from '#db/open'
+import { users } from '#db/schema'
+import { sealer } from '#db/seal'
+import { brokenFile, dropLibrary, type LibraryFile, makeLibrary, ownFile } from '#db/seed/library'
+import { noteStore } from '#db/seed/noteStore'
+import { makeProofs } from '#db/seed/proofs'
+import { makePosters } from './season/posters.ts'
+import { playSeason } from './season/season.ts'
 
 // `npm run seed [-- --scale N]`: fills an empty data directory with a season of N submissions.
 const DEFAULT_SCALE = 160
@@ -53,7 +53,7 @@ const copied = isShown && {
   ownFile: (file: LibraryFile, id: string) => ownFile(media, file, id),
   brokenFile: (id: string) => brokenFile(media, id),
 }
-const made = await seedSeason(db, { ...season, ...copied }, (done) => {
+const made = await playSeason(db, { ...season, ...copied }, (done) => {
   if (done % 100_000 === 0) console.log(`  ${done} of ${scale}`)
 })
 if (isShown) await dropLibrary(media)
@@ -61,7 +61,7 @@ await noteStore(db, localFiles(media))
 await storeAll()
 await db.close()
 const seconds = ((performance.now() - started) / 1000).toFixed(1)
-console.log(`The season is ready in ${seconds} s: ${made.players} players, ${made.submissions} submissions`)
+console.log(`The season is ready in ${seconds} s: ${made.players} players, ${scale} submissions`)
 process.exit(0)
 
 /** The season is made in a folder of this machine: with a bucket, its files go there. */
