@@ -8,7 +8,7 @@ import { createDraft } from '../dropmaps/draft/settings.ts'
 import { startDraft } from '../dropmaps/draft/start.ts'
 import { currentTurn } from '../dropmaps/draft/turns.ts'
 import { before, type Cast, later } from './cast.ts'
-import { admitAll, everybodyOf, locationsOf, newMap } from './maps.ts'
+import { everybodyOf, locationsOf, mapStory } from './maps.ts'
 import type { Story } from './timeline.ts'
 
 const teams = ['Совы', 'Девятый вал', 'Пепел', 'Лисий хвост', 'Маяк', null, 'Буревестник', null]
@@ -32,11 +32,8 @@ export const draftStories = (cast: Cast) => [pastDraft(cast), comingDraft(cast)]
 
 async function* pastDraft(cast: Cast): Story {
   const { act, judge } = cast
-  yield before(cast, 52)
-  const map = await newMap(cast, { customName: 'Драфт полуфинала' })
+  const map = yield* mapStory(cast, { customName: 'Драфт полуфинала', ago: 52 })
   const locationOf = await locationsOf(cast, map)
-  yield before(cast, 51)
-  await admitAll(cast, map)
   yield before(cast, 50)
   const made = await newDraft(cast, map, { seed: 'Лото «6 из 45», 412' })
   const sleeper = made.captains[SLEPT]?.userId ?? ''
@@ -59,10 +56,7 @@ async function* pastDraft(cast: Cast): Story {
 }
 
 async function* comingDraft(cast: Cast): Story {
-  yield before(cast, 34)
-  const map = await newMap(cast, { customName: 'Драфт финала' })
-  yield before(cast, 33)
-  await admitAll(cast, map)
+  const map = yield* mapStory(cast, { customName: 'Драфт финала', ago: 34 })
   yield before(cast, 32)
   await newDraft(cast, map, { seed: 'Лото «6 из 45», 415', startAt: later(cast.now, 20) })
 }

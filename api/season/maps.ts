@@ -23,81 +23,80 @@ const INVITED = 40
 type Settings = Partial<NewDropMap> & { customName: string; lockAt?: Date }
 
 /** Maps of the shipped island in every state. */
-export const mapStories = (cast: Cast) => [
-  templateStory(cast),
-  ...[deletedStory, cupStory, duosStory, saturdayStory, eveningStory, openStory].map((story) => story(cast)),
-]
+export function mapStories(cast: Cast) {
+  const saturday = { customName: 'Субботний дроп', openAt: later(cast.now, 25), lockAt: later(cast.now, 28) }
+  const evening = { customName: 'Вечерний дроп', lockAt: later(cast.now, 5) }
+  // The newest, which the template's page opens; old enough for an expired invite.
+  const open = { customName: 'Остров: общий сбор', maxPlayersPerSpot: 3, maxContestedSpots: 4 }
+  return [
+    templateStory(cast),
+    deletedStory(cast),
+    cupStory(cast),
+    duosStory(cast),
+    mapStory(cast, { ...saturday, maxPlayersPerSpot: 2, ago: 50 }),
+    mapStory(cast, { ...evening, ago: 40, steps: eveningSteps, from: 38, until: 2 }),
+    mapStory(cast, { ...open, ago: 30, steps: openSteps, from: 29, until: 0.1 }),
+  ]
+}
 
 async function* templateStory({ act, start }: Cast): Story {
   yield start
   await act(shipTemplates)
 }
 
-async function* deletedStory(cast: Cast): Story {
-  yield before(cast, 13 * 24)
-  const map = await newMap(cast, { customName: 'Разминка перед сезоном' })
-  yield before(cast, 13 * 24 - 1)
+/** Hours before now: of the map, of its first step and after the last one. Its players are listed an hour later. */
+type Plan = Settings & { ago: number; steps?: readonly Step[]; from?: number; until?: number }
+
+/** Returns the map's id. */
+export async function* mapStory(
+  cast: Cast,
+  { ago, steps = [], from = 0, until = 0, ...settings }: Plan,
+): AsyncGenerator<Date, string> {
+  yield before(cast, ago)
+  const map = await newMap(cast, settings)
+  yield before(cast, ago - 1)
   await admitAll(cast, map)
-  yield* playSteps(cast, map, deletedMapSteps, { from: before(cast, 13 * 24 - 2), until: before(cast, 12.5 * 24) })
-  yield before(cast, 12.4 * 24)
+  yield* playSteps(cast, map, steps, { from: before(cast, from), until: before(cast, until) })
+  return map
+}
+
+async function* deletedStory(cast: Cast): Story {
+  const customName = 'Разминка перед сезоном'
+  const map = yield* mapStory(cast, { customName, ago: 312, steps: deletedMapSteps, from: 310, until: 300 })
+  yield before(cast, 298)
   await cast.act((tx) => deleteMap(tx, cast.judge, map))
   await sendAllQueued(cast.deps)
 }
 
 async function* cupStory(cast: Cast): Story {
   const { act, deps, judge, tournaments } = cast
-  yield before(cast, 11 * 24)
+  yield before(cast, 264)
   const rules = { mode: 'tournament', maxPlayersPerSpot: 2, maxContestedSpots: 6 } as const
   const map = await newMap(cast, { customName: 'Осенний кубок: дроп финала', ...rules })
-  yield before(cast, 11 * 24 - 1)
+  yield before(cast, 263)
   const tournamentId = tournaments.get('Осенний кубок Трофея') ?? ''
   const topN = (await standingsOf(deps.db, tournamentId, INVITED)).length
   await act((tx) => importPlayers(tx, judge, map, { tournamentId, topN }))
-  yield before(cast, 11 * 24 - 2)
+  yield before(cast, 262)
   await admitAll(cast, map)
-  yield* playSteps(cast, map, lockedSteps, { from: before(cast, 11 * 24 - 3), until: before(cast, 10 * 24) })
+  yield* playSteps(cast, map, lockedSteps, { from: before(cast, 261), until: before(cast, 240) })
 }
 
 async function* duosStory(cast: Cast): Story {
   yield before(cast, 60)
   const customName = 'Битва дуэтов'
-  const tournamentId = cast.tournaments.get(customName)
+  const tournamentId = cast.tournaments.get(customName) ?? ''
   const rules = { mode: 'tournament', maxPlayersPerSpot: 2, lockAt: later(cast.now, 18) } as const
   const map = await newMap(cast, { customName, tournamentId, ...rules })
   const from = before(cast, 3.5)
   yield from
-  const pairs = await standingsOf(cast.deps.db, tournamentId ?? '', INVITED)
+  const pairs = await standingsOf(cast.deps.db, tournamentId, INVITED)
   const people = pairs.flatMap(({ userId }) => cast.people.filter(({ id }) => id === userId))
   yield* playSteps(cast, map, duoSteps, { from, until: before(cast, 1), people })
 }
 
-async function* saturdayStory(cast: Cast): Story {
-  yield before(cast, 50)
-  const times = { openAt: later(cast.now, 25), lockAt: later(cast.now, 28) }
-  const map = await newMap(cast, { customName: 'Субботний дроп', maxPlayersPerSpot: 2, ...times })
-  yield before(cast, 49)
-  await admitAll(cast, map)
-}
-
-async function* eveningStory(cast: Cast): Story {
-  yield before(cast, 40)
-  const map = await newMap(cast, { customName: 'Вечерний дроп', lockAt: later(cast.now, 5) })
-  yield before(cast, 39)
-  await admitAll(cast, map)
-  yield* playSteps(cast, map, eveningSteps, { from: before(cast, 38), until: before(cast, 2) })
-}
-
-/** The newest, which the template's page opens; old enough for an expired invite. */
-async function* openStory(cast: Cast): Story {
-  yield before(cast, 30)
-  const map = await newMap(cast, { customName: 'Остров: общий сбор', maxPlayersPerSpot: 3, maxContestedSpots: 4 })
-  yield before(cast, 29.5)
-  await admitAll(cast, map)
-  yield* playSteps(cast, map, openSteps, { from: before(cast, 29), until: before(cast, 0.1) })
-}
-
 /** Returns the id. */
-export async function newMap({ act, judge }: Cast, { lockAt, ...settings }: Settings) {
+async function newMap({ act, judge }: Cast, { lockAt, ...settings }: Settings) {
   const whole = {
     templateId: islandTemplateId,
     mode: 'custom',
@@ -116,7 +115,7 @@ export const everybodyOf = ({ people }: Cast) => [
   ...people.filter((user) => isDemo(user) && !user.isAdmin),
 ]
 
-export async function admitAll(cast: Cast, map: string) {
+async function admitAll(cast: Cast, map: string) {
   const ids = everybodyOf(cast).map(({ id }) => id)
   await cast.act((tx) => addPlayers(tx, cast.judge, map, ids))
   await sendAllQueued(cast.deps)

@@ -4,7 +4,7 @@ import { setIdClock } from '#shared/ids'
 import { type Transactor, type Tx, transact } from '../core/transact.ts'
 
 /** Acts of one story; each `yield` is the time of what follows it. */
-export type Story = AsyncGenerator<Date, void, undefined>
+export type Story = AsyncGenerator<Date, unknown, undefined>
 
 /** A clock that `play` moves, and acts at its time, all in the one transaction of `queries`: nobody else uses the database. */
 export function newTimeline(db: Db, queries: Queries) {
@@ -24,7 +24,7 @@ export function newTimeline(db: Db, queries: Queries) {
         waiting = waiting.flatMap((one) => (one === due ? next : one))
       }
     } finally {
-      setIdClock(Date.now)
+      setIdClock()
     }
   }
 
@@ -32,6 +32,6 @@ export function newTimeline(db: Db, queries: Queries) {
 }
 
 async function goneOn(story: Story) {
-  const { value } = await story.next()
-  return value ? [{ story, at: value.getTime() }] : []
+  const next = await story.next()
+  return next.done ? [] : [{ story, at: next.value.getTime() }]
 }

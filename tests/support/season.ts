@@ -13,7 +13,8 @@ type Options = Pick<Parameters<typeof playSeason>[1], 'scale' | 'now' | 'sealer'
   hasOwnFiles: boolean
 }
 
-export async function putSeason(db: Db, media: string, { hasOwnFiles, ...options }: Options) {
+/** The small files that a season draws from. */
+export function seasonFiles(media: string) {
   for (const folder of ['submissions/season', 'subscriptions']) mkdirSync(join(media, folder), { recursive: true })
   const keep = (key: string, colour: number) => {
     writeFileSync(join(media, key), png(colour))
@@ -29,9 +30,12 @@ export async function putSeason(db: Db, media: string, { hasOwnFiles, ...options
     const mediaKey = `subscriptions/${name}.png`
     return { mediaKey, mimeType: 'image/png', ...keep(mediaKey, 10 + index) }
   })
+  return { library, proofs }
+}
+
+export async function putSeason(db: Db, media: string, { hasOwnFiles, ...options }: Options) {
   const files = {
-    library,
-    proofs,
+    ...seasonFiles(media),
     ...(hasOwnFiles && {
       ownFile: (file: LibraryFile, id: string) => ownFile(media, file, id),
       brokenFile: (id: string) => brokenFile(media, id),

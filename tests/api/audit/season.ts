@@ -7,17 +7,18 @@ import { dialect } from '#db/columns'
 import { localFiles } from '#db/files/localFiles'
 import type { Db, Reads } from '#db/open'
 import { sealer } from '#db/seal'
-import { emptyDb, execute } from '../../support/database.ts'
-import { putSeason } from '../../support/season.ts'
+import { execute, filledDb } from '../../support/database.ts'
+import { putSeason, seasonFiles } from '../../support/season.ts'
 
 export const now = new Date('2026-09-13T12:00:00Z')
 
 /** A season with its files, small ones: what the seed would make, without drawing. */
 export async function season(scale = 200, hasOwnFiles = false) {
-  const db = await emptyDb()
   const media = mkdtempSync(join(tmpdir(), 'media-'))
   onTestFinished(() => rmSync(media, { recursive: true }))
-  await putSeason(db, media, { scale, hasOwnFiles, now, sealer: sealer(Buffer.alloc(32, 7)) })
+  const put = (empty: Db) => putSeason(empty, media, { scale, hasOwnFiles, now, sealer: sealer(Buffer.alloc(32, 7)) })
+  const db = await filledDb(hasOwnFiles ? undefined : `a season of ${scale}`, put)
+  if (!hasOwnFiles) seasonFiles(media)
   return { db, media }
 }
 
