@@ -21,8 +21,8 @@ export function TerritoryCounts({ named = false, className = '' }: { named?: boo
   if (!isOffered || !stats) return null
 
   const counts = [
-    { name: 'Локации', count: stats.currentTerritories, icon: <MapPinned aria-hidden /> },
-    { name: 'В списках ожидания', count: stats.queueEntries, icon: <Hourglass aria-hidden /> },
+    { name: 'Локации', count: stats.currentTerritories, icon: <MapPinned /> },
+    { name: 'В списках ожидания', count: stats.queueEntries, icon: <Hourglass /> },
   ]
   return (
     <ul

@@ -23,9 +23,9 @@ export function DraftStrip({ on, mapId, className = '' }: DraftStripProps) {
       className={`pointer-events-auto flex items-center gap-3 rounded-card border px-3.5 py-2 shadow-float ${isOwn ? 'border-transparent bg-accent text-on-accent' : 'border-line bg-surface/95'} ${className}`}
     >
       {draft.state === 'paused' ? (
-        <Pause aria-hidden className="size-5 shrink-0" />
+        <Pause className="size-5 shrink-0" />
       ) : (
-        <Gavel aria-hidden className={`size-5 shrink-0 ${isOwn ? '' : 'text-accent-ink'}`} />
+        <Gavel className={`size-5 shrink-0 ${isOwn ? '' : 'text-accent-ink'}`} />
       )}
       <div className="min-w-0 flex-1">
         {draft.turn ? <Turn draft={draft} isOwn={isOwn} /> : <p className="font-semibold">{beforeStart(draft)}</p>}

@@ -14,7 +14,7 @@ export function ListButton({ on, mapId, number }: ListButtonProps) {
       variant="quiet"
       className="w-full [&_svg]:size-4.5"
       disabled={isPending}
-      icon={index < 0 ? <ListPlus aria-hidden /> : <ListX aria-hidden />}
+      icon={index < 0 ? <ListPlus /> : <ListX />}
       onClick={() => put(index < 0 ? [...numbers, number] : numbers.toSpliced(index, 1))}
     >
       {index < 0 ? 'В мой список' : `Убрать из списка (${index + 1}-я)`}

@@ -17,7 +17,7 @@ export function DeletedMapAlert({ what = 'map', children }: DeletedMapAlertProps
       role="alert"
       className="pointer-events-auto scroll-mt-24 flex gap-2.5 rounded-card border border-danger/40 bg-surface px-3.5 py-2 text-sm"
     >
-      <MapPinOff aria-hidden className="mt-0.5 size-4.5 shrink-0 text-danger" />
+      <MapPinOff className="mt-0.5 size-4.5 shrink-0 text-danger" />
       <div>
         <p className="font-semibold text-danger">
           {what === 'template' ? 'Этого шаблона больше нет' : 'Этой карты больше нет'}

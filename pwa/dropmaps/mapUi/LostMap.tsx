@@ -18,7 +18,7 @@ export function LostMap({ map, section, now, onClose }: LostMapProps) {
     >
       <div className="card flex w-full max-w-md animate-rise flex-col gap-4 bg-surface p-5">
         <div className="flex gap-3">
-          <MapPinOff aria-hidden className="mt-0.5 size-6 shrink-0 text-warning" />
+          <MapPinOff className="mt-0.5 size-6 shrink-0 text-warning" />
           <div className="min-w-0">
             <h2 id={title} className="wrap-anywhere text-lg">
               Карта не найдена: открыта «{map.name}»

@@ -14,14 +14,7 @@ export function BackButton({ className }: { className?: string }) {
   const [, navigate] = useLocation()
   // A page opened by a link has no history to go back to.
   const back = () => (history.length > 1 ? history.back() : navigate('/'))
-  return (
-    <IconButton
-      label="Назад"
-      className={className ?? ''}
-      icon={<ArrowLeft aria-hidden className={icon} />}
-      onClick={back}
-    />
-  )
+  return <IconButton label="Назад" className={className ?? ''} icon={<ArrowLeft className={icon} />} onClick={back} />
 }
 
 export const CopyLink = ({ mapId, className }: { mapId: string; className?: string }) => (
@@ -29,13 +22,13 @@ export const CopyLink = ({ mapId, className }: { mapId: string; className?: stri
     label="Скопировать ссылку"
     title="Скопировать ссылку"
     className={className ?? ''}
-    icon={<Link2 aria-hidden className={icon} />}
+    icon={<Link2 className={icon} />}
     onClick={() => void copyLink(`${location.origin}/dropmap/${mapId}`)}
   />
 )
 
 export const LockedBadge = ({ isShort = false }: { isShort?: boolean }) => (
-  <Badge tone="warning" icon={<Lock aria-hidden />}>
+  <Badge tone="warning" icon={<Lock />}>
     <span className={isShort ? 'sr-only' : ''}>Заблокирована</span>
   </Badge>
 )
@@ -55,10 +48,7 @@ export function Connection({ isUnknown, isShort = false }: ConnectionProps) {
   const words = isLost ? 'Offline' : isDoubted ? 'Проверяем связь' : 'Online'
   return (
     <span role="status" className="flex shrink-0">
-      <Badge
-        tone={isLost || isDoubted ? 'warning' : 'success'}
-        icon={isLost ? <WifiOff aria-hidden /> : <Wifi aria-hidden />}
-      >
+      <Badge tone={isLost || isDoubted ? 'warning' : 'success'} icon={isLost ? <WifiOff /> : <Wifi />}>
         <span className={isShort ? 'sr-only' : ''}>{words}</span>
       </Badge>
     </span>
@@ -79,20 +69,20 @@ export const ZoomButtons = ({ stage, onReset, className = '', style, buttonClass
     <IconButton
       label="Приблизить"
       className={buttonClass}
-      icon={<Plus aria-hidden className={icon} />}
+      icon={<Plus className={icon} />}
       onClick={() => stage?.camera.zoomIn()}
     />
     <IconButton
       label="Отдалить"
       className={buttonClass}
-      icon={<Minus aria-hidden className={icon} />}
+      icon={<Minus className={icon} />}
       onClick={() => stage?.camera.zoomOut()}
     />
     <IconButton
       label="Сбросить масштаб и обновить карту"
       title="Сбросить"
       className={buttonClass}
-      icon={<Maximize aria-hidden className={icon} />}
+      icon={<Maximize className={icon} />}
       onClick={() => {
         stage?.camera.reset()
         onReset()
@@ -108,7 +98,7 @@ export const AdminToolsToggle = ({ isOn, onChange }: { isOn: boolean; onChange: 
     onClick={() => onChange(!isOn)}
     className="inline-flex min-h-11 items-center gap-2 rounded-control border border-line bg-surface px-3.5 font-semibold text-[0.9375rem] text-ink-soft transition-colors duration-150 hover:text-ink aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-on-accent"
   >
-    <Settings2 aria-hidden className="size-4.5" />
+    <Settings2 className="size-4.5" />
     Управление
   </button>
 )

@@ -12,7 +12,7 @@ export const NoLocations = ({ view: { admin } }: { view: MapView }) => (
     {admin.isAdmin && (
       <Button
         data-begins-drawing=""
-        icon={<PenTool aria-hidden className="size-4.5" />}
+        icon={<PenTool className="size-4.5" />}
         onClick={() => admin.drawing.onCommand({ action: 'create' })}
       >
         Нарисовать первую

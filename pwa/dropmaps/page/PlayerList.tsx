@@ -45,7 +45,7 @@ export function PlayerList({ mapId, locations, onVisit, isAdmin }: PlayerListPro
                     <span className="flex items-center gap-1 truncate text-ink-faint text-sm">
                       {location ? (
                         <>
-                          <MapPin aria-hidden className="size-3.5 shrink-0" />
+                          <MapPin className="size-3.5 shrink-0" />
                           <span className="truncate">{location.name}</span>
                         </>
                       ) : (

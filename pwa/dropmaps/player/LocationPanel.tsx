@@ -53,23 +53,23 @@ export const LocationHead = ({
         <p className="mt-1.5 flex flex-wrap items-center gap-1.5">
           <StateBadge look={look} />
           {pending?.number === location.number && (
-            <Badge tone="accent" icon={<Hourglass aria-hidden />}>
+            <Badge tone="accent" icon={<Hourglass />}>
               {actWords[pending.action]}
             </Badge>
           )}
           {look.isOwn && (
-            <Badge tone="success" icon={<Flag aria-hidden />}>
+            <Badge tone="success" icon={<Flag />}>
               Твоя метка
             </Badge>
           )}
           {state.own.queue?.locationNumber === location.number && (
-            <Badge tone="warning" icon={<Hourglass aria-hidden />}>
+            <Badge tone="warning" icon={<Hourglass />}>
               Ты {state.own.queue.place}-й в списке ожидания
             </Badge>
           )}
         </p>
       </div>
-      <IconButton label="Закрыть локацию" icon={<X aria-hidden className="size-5" />} onClick={onClose} />
+      <IconButton label="Закрыть локацию" icon={<X className="size-5" />} onClick={onClose} />
     </div>
     <Acts location={location} standing={standing} claiming={claiming} />
   </div>
@@ -132,7 +132,7 @@ const Acts = ({ location: { number }, standing: { offers, reason }, claiming }: 
       ))}
       {reason && (
         <p className="flex items-start gap-2 text-sm text-warning">
-          <Ban aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <Ban className="mt-0.5 size-4 shrink-0" />
           {reason}
         </p>
       )}

@@ -24,10 +24,10 @@ export const MapAlerts = ({
   <div
     className={`flex flex-col empty:hidden ${isBare ? 'gap-1 [&>*]:border-0 [&>*]:bg-transparent [&>*]:p-0' : 'gap-2'}`}
   >
-    {isLocked && <MapAlert icon={<Lock aria-hidden />} title="Карта заблокирована" text={errorText('map_locked')} />}
+    {isLocked && <MapAlert icon={<Lock />} title="Карта заблокирована" text={errorText('map_locked')} />}
     {!isLocked && isAhead && openAt !== null && (
       <p className="flex items-center gap-2 rounded-card border border-accent-ink/50 bg-surface px-3.5 py-2 text-ink-soft text-sm">
-        <AlarmClock aria-hidden className="size-4.5 shrink-0 text-accent-ink" />
+        <AlarmClock className="size-4.5 shrink-0 text-accent-ink" />
         <span>
           Карта откроется через{' '}
           <strong className="whitespace-nowrap text-ink tabular-nums">{leftInWords(Date.parse(openAt) - now)}</strong>
@@ -36,7 +36,7 @@ export const MapAlerts = ({
     )}
     {!isLocked && !isAhead && lockAt !== null && (
       <p className="flex items-center gap-2 rounded-card border border-line bg-surface px-3.5 py-2 text-ink-soft text-sm">
-        <Hourglass aria-hidden className="size-4.5 shrink-0 text-accent-ink" />
+        <Hourglass className="size-4.5 shrink-0 text-accent-ink" />
         <span>
           Карта закроется через{' '}
           <strong className="whitespace-nowrap text-ink tabular-nums">{leftInWords(Date.parse(lockAt) - now)}</strong>
@@ -44,7 +44,7 @@ export const MapAlerts = ({
       </p>
     )}
     {!own.isEligible && !isAdmin && (
-      <MapAlert icon={<ShieldAlert aria-hidden />} title="Доступ ограничен" text="Вы не в списке допущенных игроков" />
+      <MapAlert icon={<ShieldAlert />} title="Доступ ограничен" text="Вы не в списке допущенных игроков" />
     )}
   </div>
 )

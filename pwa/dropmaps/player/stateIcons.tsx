@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import type { LocationState } from '#shared/dropmaps/locationState'
 
 export const stateIcons: Record<LocationState, ReactNode> = {
-  free: <CircleCheck aria-hidden />,
-  taken: <User aria-hidden />,
-  full: <LockKeyhole aria-hidden />,
-  contested: <Swords aria-hidden />,
+  free: <CircleCheck />,
+  taken: <User />,
+  full: <LockKeyhole />,
+  contested: <Swords />,
 }

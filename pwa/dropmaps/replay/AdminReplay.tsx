@@ -49,7 +49,7 @@ function BackToMap({ path }: { path: string }) {
   const [, navigate] = useLocation()
   // Back returns to the map without a duplicate history entry.
   const back = () => (history.state?.isFromMap ? history.back() : navigate(path, { replace: true }))
-  return <IconButton label="Назад к карте" icon={<ArrowLeft aria-hidden className="size-5" />} onClick={back} />
+  return <IconButton label="Назад к карте" icon={<ArrowLeft className="size-5" />} onClick={back} />
 }
 
 const Head = ({ back, name }: { back: ReactNode; name: string }) => (
@@ -58,7 +58,7 @@ const Head = ({ back, name }: { back: ReactNode; name: string }) => (
     <PageHeading title={`Повтор: ${name}`} className="min-w-0 truncate text-lg max-lg:flex-1">
       {name}
     </PageHeading>
-    <Badge icon={<History aria-hidden />}>Повтор</Badge>
+    <Badge icon={<History />}>Повтор</Badge>
   </header>
 )
 

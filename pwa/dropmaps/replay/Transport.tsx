@@ -57,12 +57,8 @@ export function Transport({ axis, player, story, locationName }: TransportProps)
       />
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="flex items-center gap-1">
-          <IconButton label="В начало" icon={<SkipBack aria-hidden className="size-5" />} onClick={player.toBegin} />
-          <IconButton
-            label="Событие назад"
-            icon={<StepBack aria-hidden className="size-5" />}
-            onClick={() => player.step(-1)}
-          />
+          <IconButton label="В начало" icon={<SkipBack className="size-5" />} onClick={player.toBegin} />
+          <IconButton label="Событие назад" icon={<StepBack className="size-5" />} onClick={() => player.step(-1)} />
           <button
             type="button"
             aria-label={isPlaying ? 'Пауза' : 'Играть'}
@@ -70,14 +66,10 @@ export function Transport({ axis, player, story, locationName }: TransportProps)
             ref={focusOnMount}
             className="mx-1 grid size-13 place-items-center rounded-full bg-accent text-on-accent transition-colors duration-150 hover:bg-accent-hover [&_svg]:size-6 [&_svg]:fill-current"
           >
-            {isPlaying ? <Pause aria-hidden /> : <Play aria-hidden className="ml-0.5" />}
+            {isPlaying ? <Pause /> : <Play className="ml-0.5" />}
           </button>
-          <IconButton
-            label="Событие вперёд"
-            icon={<StepForward aria-hidden className="size-5" />}
-            onClick={() => player.step(1)}
-          />
-          <IconButton label="В конец" icon={<SkipForward aria-hidden className="size-5" />} onClick={player.toEnd} />
+          <IconButton label="Событие вперёд" icon={<StepForward className="size-5" />} onClick={() => player.step(1)} />
+          <IconButton label="В конец" icon={<SkipForward className="size-5" />} onClick={player.toEnd} />
         </div>
         <fieldset className="flex rounded-control border border-line p-0.5">
           <legend className="sr-only">Скорость</legend>

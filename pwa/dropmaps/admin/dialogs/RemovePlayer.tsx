@@ -25,7 +25,7 @@ export function RemovePlayer({ mapId, player: { userId, displayName }, locationN
         label={`Убрать из списка: ${displayName}`}
         title="Убрать из списка"
         busy={remove.isPending}
-        icon={<UserMinus aria-hidden className="size-4.5" />}
+        icon={<UserMinus className="size-4.5" />}
         onClick={() => setAsking(true)}
       />
       <ConfirmDialog

@@ -56,13 +56,13 @@ export function DraftControls({ draft, mapId }: DraftControlsProps) {
   return (
     <section aria-label="Управление драфтом" className="flex flex-col gap-2">
       <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-2 [&_button]:px-3! [&_svg]:size-4.5 [&_svg]:shrink-0">
-        {state === 'setup' && act('start', <Play aria-hidden />, 'Начать')}
-        {state === 'running' && act('pause', <CirclePause aria-hidden />, 'Пауза')}
-        {state === 'paused' && act('resume', <CirclePlay aria-hidden />, 'Продолжить')}
-        {state === 'setup' && button('edit', <Pencil aria-hidden />, 'Изменить', setup.data !== undefined)}
-        {state !== 'setup' && act('revert', <Undo2 aria-hidden />, 'Отменить ход')}
-        {draft.captains.length > 0 && button('replace', <UserRoundCog aria-hidden />, 'Заменить')}
-        {button('cancel', <X aria-hidden />, 'Отменить драфт')}
+        {state === 'setup' && act('start', <Play />, 'Начать')}
+        {state === 'running' && act('pause', <CirclePause />, 'Пауза')}
+        {state === 'paused' && act('resume', <CirclePlay />, 'Продолжить')}
+        {state === 'setup' && button('edit', <Pencil />, 'Изменить', setup.data !== undefined)}
+        {state !== 'setup' && act('revert', <Undo2 />, 'Отменить ход')}
+        {draft.captains.length > 0 && button('replace', <UserRoundCog />, 'Заменить')}
+        {button('cancel', <X />, 'Отменить драфт')}
       </div>
       {draft.turn && (
         <p className="text-ink-soft text-sm">За капитана: открой локацию и нажми «Выбрать за капитана».</p>

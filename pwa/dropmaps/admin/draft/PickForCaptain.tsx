@@ -17,7 +17,7 @@ export function PickForCaptain({ draft, mapId, number, isFree }: PickForCaptainP
       <Button
         variant="quiet"
         className="w-full [&_svg]:size-4.5"
-        icon={<UserRoundCheck aria-hidden />}
+        icon={<UserRoundCheck />}
         busy={acting.isPending}
         onClick={() => acting.act({ kind: 'pick', version, location: number })}
       >

@@ -40,7 +40,7 @@ export function DrawBar({ drawing, isTouch, onCancel, onActed }: DrawBarProps) {
         <Button
           variant="quiet"
           className={`my-0.5 mr-1 whitespace-nowrap px-3! ${isTouch ? 'max-[20rem]:mr-0 max-[20rem]:w-full max-[24rem]:[&_svg]:hidden' : ''}`}
-          icon={<Spline aria-hidden className="size-4.5" />}
+          icon={<Spline className="size-4.5" />}
           onClick={drawing.close}
         >
           Замкнуть
@@ -50,7 +50,7 @@ export function DrawBar({ drawing, isTouch, onCancel, onActed }: DrawBarProps) {
         <IconButton
           label={`Убрать точку ${chosen + 1}`}
           title={`Убрать точку ${chosen + 1} (Delete)`}
-          icon={<CircleMinus aria-hidden className={icon} />}
+          icon={<CircleMinus className={icon} />}
           onClick={() => {
             drawing.do(withoutPoint(now, chosen))
             drawing.choose(undefined)
@@ -62,7 +62,7 @@ export function DrawBar({ drawing, isTouch, onCancel, onActed }: DrawBarProps) {
         label="Отменить шаг"
         title="Отменить шаг (Ctrl+Z)"
         disabled={past.length === 0}
-        icon={<Undo2 aria-hidden className={icon} />}
+        icon={<Undo2 className={icon} />}
         onClick={() => {
           drawing.undo()
           if (past.length === 1) onActed()
@@ -72,7 +72,7 @@ export function DrawBar({ drawing, isTouch, onCancel, onActed }: DrawBarProps) {
         label="Вернуть шаг"
         title="Вернуть шаг (Ctrl+Shift+Z)"
         disabled={future.length === 0}
-        icon={<Redo2 aria-hidden className={icon} />}
+        icon={<Redo2 className={icon} />}
         onClick={() => {
           drawing.redo()
           if (future.length === 1) onActed()
@@ -81,7 +81,7 @@ export function DrawBar({ drawing, isTouch, onCancel, onActed }: DrawBarProps) {
       <IconButton
         label="Закончить рисование"
         title="Закончить (Esc)"
-        icon={<X aria-hidden className={icon} />}
+        icon={<X className={icon} />}
         onClick={onCancel}
       />
     </div>

@@ -93,7 +93,7 @@ export function DrawForm({ drawing, onSave, onCancel, onOther, nameField, childr
         <div role="status" className="contents">
           {warnings.map((warning) => (
             <p key={warning} className="flex items-start gap-2 text-sm text-warning">
-              <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+              <TriangleAlert className="mt-0.5 size-4 shrink-0" />
               {warning}
             </p>
           ))}

@@ -37,9 +37,9 @@ export function LocationMenu({ at, name, onClose, onAction }: LocationMenuProps)
             <p aria-hidden className="truncate px-3 pt-1 pb-1.5 text-ink-faint text-sm">
               {name}
             </p>
-            {item(<PencilLine aria-hidden />, 'Редактировать локацию', () => onAction('edit'))}
-            {item(<Trash2 aria-hidden />, 'Удалить локацию', () => onAction('delete'), 'text-danger')}
-            {item(<X aria-hidden />, 'Отмена', onClose, 'text-ink-soft')}
+            {item(<PencilLine />, 'Редактировать локацию', () => onAction('edit'))}
+            {item(<Trash2 />, 'Удалить локацию', () => onAction('delete'), 'text-danger')}
+            {item(<X />, 'Отмена', onClose, 'text-ink-soft')}
           </Menu.Popup>
         </Menu.Positioner>
       </Menu.Portal>

@@ -32,7 +32,7 @@ export function Unplaced({ state }: { state: MapState }) {
       <Button
         variant="quiet"
         className="justify-start!"
-        icon={<UserRoundSearch aria-hidden className="size-4.5" />}
+        icon={<UserRoundSearch className="size-4.5" />}
         disabled={count === 0}
         onClick={() => {
           setOpening(opening + 1)
@@ -64,7 +64,7 @@ function UnplacedDialog({ open, onClose, state, count }: UnplacedDialogProps) {
       description="Кто в списке карты, но ещё не выбрал локацию."
       footer={
         <Button
-          icon={<BellRing aria-hidden className="size-4.5" />}
+          icon={<BellRing className="size-4.5" />}
           busy={remind.isPending}
           disabled={count === 0 || reason !== undefined}
           onClick={() => remind.act(count)}

@@ -64,7 +64,7 @@ function Present({ mapId, webhook: { ending, sentAt, fault } }: { mapId: string;
       </p>
       {fault && (
         <p role="alert" className="flex items-start gap-2 text-warning">
-          <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+          <TriangleAlert className="mt-0.5 size-5 shrink-0" />
           {faults[fault]}
         </p>
       )}
@@ -72,7 +72,7 @@ function Present({ mapId, webhook: { ending, sentAt, fault } }: { mapId: string;
         <Button
           variant="quiet"
           className="grow"
-          icon={<Send aria-hidden className="size-4.5" />}
+          icon={<Send className="size-4.5" />}
           busy={probe.isPending}
           onClick={() => probe.act(undefined)}
         >
@@ -84,7 +84,7 @@ function Present({ mapId, webhook: { ending, sentAt, fault } }: { mapId: string;
           button={{
             variant: 'quiet',
             className: 'grow',
-            icon: <Unplug aria-hidden className="size-4.5" />,
+            icon: <Unplug className="size-4.5" />,
             children: 'Убрать',
           }}
           question="Сообщения в канал больше не придут."

@@ -40,8 +40,8 @@ export function HandOut({ mapName, count, read, className = '' }: HandOutProps) 
   )
   return (
     <>
-      {button('table', <FileSpreadsheet aria-hidden className={icon} />, 'Скачать CSV')}
-      {button('cards', <QrIcon aria-hidden className={icon} />, 'Карточки с QR')}
+      {button('table', <FileSpreadsheet className={icon} />, 'Скачать CSV')}
+      {button('cards', <QrIcon className={icon} />, 'Карточки с QR')}
       {sheet}
     </>
   )

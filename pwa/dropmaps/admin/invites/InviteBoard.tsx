@@ -37,10 +37,10 @@ export function InviteBoard({ map, locationNames }: InviteBoardProps) {
       name="Приглашения"
       acts={
         <>
-          <BoardAct icon={<Plus aria-hidden className="size-4.5" />} onClick={() => opened.open(undefined, 'one')}>
+          <BoardAct icon={<Plus className="size-4.5" />} onClick={() => opened.open(undefined, 'one')}>
             Одно
           </BoardAct>
-          <BoardAct icon={<Tickets aria-hidden className="size-4.5" />} onClick={() => opened.open(undefined, 'batch')}>
+          <BoardAct icon={<Tickets className="size-4.5" />} onClick={() => opened.open(undefined, 'batch')}>
             Несколько
           </BoardAct>
         </>

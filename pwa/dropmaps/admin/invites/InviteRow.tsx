@@ -49,12 +49,12 @@ export function InviteRow({ invite, now, onDelete, locationName, isChosen, onCho
             name={`ссылка ${displayName}`}
             text={link}
             title="Скопировать ссылку"
-            icon={<Link2 aria-hidden className={icon} />}
+            icon={<Link2 className={icon} />}
           />
           <IconButton
             label={`Удалить приглашение: ${displayName}`}
             title="Удалить приглашение"
-            icon={<Trash2 aria-hidden className={icon} />}
+            icon={<Trash2 className={icon} />}
             onClick={() => onDelete(invite)}
           />
         </span>
@@ -70,16 +70,15 @@ export function InviteRow({ invite, now, onDelete, locationName, isChosen, onCho
 function StateBadge({ invite, now }: { invite: InviteCode; now: number }) {
   const { usedAt, expiresAt } = invite
   const state = inviteState(invite, now)
-  if (state === 'used')
-    return <Badge icon={<UserCheck aria-hidden />}>Использовано{usedAt ? ` ${longDate(usedAt)}` : ''}</Badge>
+  if (state === 'used') return <Badge icon={<UserCheck />}>Использовано{usedAt ? ` ${longDate(usedAt)}` : ''}</Badge>
   if (state === 'expired')
     return (
-      <Badge tone="warning" icon={<Clock aria-hidden />}>
+      <Badge tone="warning" icon={<Clock />}>
         Истекло {longDate(expiresAt)}
       </Badge>
     )
   return (
-    <Badge tone="success" icon={<CircleCheck aria-hidden />}>
+    <Badge tone="success" icon={<CircleCheck />}>
       Действует до {longDate(expiresAt)}
     </Badge>
   )

@@ -55,7 +55,7 @@ export function AddToLocationDialog({ open, onClose, location, state, count }: A
                 className="shrink-0 px-3!"
                 aria-label={`${isAdded ? 'Добавлен' : 'Добавить'}: ${displayName}`}
                 disabled={assign.isPending || (!isAdded && left <= 0)}
-                icon={isAdded ? <Check aria-hidden className="size-4.5" /> : <Plus aria-hidden className="size-4.5" />}
+                icon={isAdded ? <Check className="size-4.5" /> : <Plus className="size-4.5" />}
                 onClick={() => toggle(userId)}
               >
                 {isAdded ? 'Добавлен' : 'Добавить'}

@@ -63,7 +63,7 @@ export function AdminLocation({ location, state, onCommand }: AdminLocationProps
       )}
       <Button
         variant="quiet"
-        icon={<UserRoundPlus aria-hidden className="size-4.5" />}
+        icon={<UserRoundPlus className="size-4.5" />}
         onClick={() => setAdding({ isOpen: true, times: adding.times + 1 })}
       >
         Добавить игрока
@@ -81,7 +81,7 @@ export function AdminLocation({ location, state, onCommand }: AdminLocationProps
           <Button
             variant="quiet"
             className="flex-1"
-            icon={<PencilLine aria-hidden className="size-4.5" />}
+            icon={<PencilLine className="size-4.5" />}
             onClick={() => onCommand({ action: 'edit', number: location.number })}
           >
             Редактировать локацию
@@ -90,7 +90,7 @@ export function AdminLocation({ location, state, onCommand }: AdminLocationProps
             variant="quiet"
             label="Удалить локацию"
             title="Удалить локацию"
-            icon={<Trash2 aria-hidden className="size-4.5" />}
+            icon={<Trash2 className="size-4.5" />}
             onClick={() => onCommand({ action: 'delete', number: location.number })}
           />
         </div>
@@ -126,7 +126,7 @@ function TakenOff({ action, mapId, location, who, name }: TakenOffProps) {
       <IconButton
         label={`${label}: ${name}`}
         busy={act.isPending}
-        icon={<Icon aria-hidden className="size-4.5" />}
+        icon={<Icon className="size-4.5" />}
         onClick={() => setAsking(true)}
       />
       <ConfirmDialog

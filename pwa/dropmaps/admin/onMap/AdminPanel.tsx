@@ -86,34 +86,34 @@ export function AdminPanel({ state, locations, looks, section, isDrafted, onComm
         <Button
           data-begins-drawing=""
           className="justify-start!"
-          icon={<PenTool aria-hidden />}
+          icon={<PenTool />}
           onClick={() => onCommand({ action: 'create' })}
         >
           Создать локацию
         </Button>
-        {button('assign', <UserRoundPlus aria-hidden />, 'Назначить игрока')}
-        {button('players', <UserPlus aria-hidden />, 'Добавить игроков')}
+        {button('assign', <UserRoundPlus />, 'Назначить игрока')}
+        {button('players', <UserPlus />, 'Добавить игроков')}
         <Unplaced state={state} />
-        {button('invite', <Ticket aria-hidden />, 'Создать инвайт')}
-        {button('batch', <Tickets aria-hidden />, 'Несколько приглашений')}
-        {button('import', <Download aria-hidden />, 'Импорт из турнира')}
-        {!isDrafted && button('draft', <Gavel aria-hidden />, 'Драфт локаций')}
-        {button('settings', <Settings aria-hidden />, 'Настройки карты')}
-        {button('round', <RotateCcw aria-hidden />, 'Новый раунд')}
-        {button('webhook', <Webhook aria-hidden />, 'Вебхук Discord')}
+        {button('invite', <Ticket />, 'Создать инвайт')}
+        {button('batch', <Tickets />, 'Несколько приглашений')}
+        {button('import', <Download />, 'Импорт из турнира')}
+        {!isDrafted && button('draft', <Gavel />, 'Драфт локаций')}
+        {button('settings', <Settings />, 'Настройки карты')}
+        {button('round', <RotateCcw />, 'Новый раунд')}
+        {button('webhook', <Webhook />, 'Вебхук Discord')}
         <Button
           variant="quiet"
           className="justify-start!"
           busy={locking.isPending}
-          icon={state.isLocked ? <LockOpen aria-hidden /> : <Lock aria-hidden />}
+          icon={state.isLocked ? <LockOpen /> : <Lock />}
           onClick={toggleLock}
         >
           {state.isLocked ? 'Разблокировать карту' : 'Заблокировать карту'}
         </Button>
         <ActNote act={{ ...locking, failure: undefined }} className="text-sm" />
-        {button('rename', <Pencil aria-hidden />, 'Переименовать карту')}
-        {button('new', <MapPlus aria-hidden />, 'Новая карта')}
-        {button('delete', <Trash2 aria-hidden />, 'Удалить карту')}
+        {button('rename', <Pencil />, 'Переименовать карту')}
+        {button('new', <MapPlus />, 'Новая карта')}
+        {button('delete', <Trash2 />, 'Удалить карту')}
       </div>
       <Organisers state={state} locations={locations} looks={looks} section={section} />
       <InviteList mapId={state.id} />

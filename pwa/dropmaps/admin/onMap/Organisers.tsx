@@ -53,28 +53,23 @@ export function Organisers({ state: { id, name }, locations, looks, section }: O
         <Button
           variant="quiet"
           className="justify-start!"
-          icon={<History aria-hidden />}
+          icon={<History />}
           disabled={!isReachable}
           onClick={() => navigate(`/${section}/${id}?replay=1`, { state: { isFromMap: true } })}
         >
           Повтор
         </Button>
-        {button('csv', <FileSpreadsheet aria-hidden />, 'Список меток (CSV)', async () =>
+        {button('csv', <FileSpreadsheet />, 'Список меток (CSV)', async () =>
           download(await mapFile.csv(id), `${fileName} — метки.csv`),
         )}
-        {button('png', <ImageDown aria-hidden />, 'Скачать PNG', async () =>
+        {button('png', <ImageDown />, 'Скачать PNG', async () =>
           download(await mapFile.png(id, theme), `${fileName}.png`),
         )}
-        {button('svg', <Shapes aria-hidden />, 'Скачать SVG', async () =>
+        {button('svg', <Shapes />, 'Скачать SVG', async () =>
           download(await mapFile.svg(id, theme), `${fileName}.svg`),
         )}
-        {button('print', <Printer aria-hidden />, 'Печать', printMap)}
-        <Button
-          variant="quiet"
-          className="justify-start!"
-          icon={<Tv aria-hidden />}
-          onClick={() => setOverlayOpen(true)}
-        >
+        {button('print', <Printer />, 'Печать', printMap)}
+        <Button variant="quiet" className="justify-start!" icon={<Tv />} onClick={() => setOverlayOpen(true)}>
           Оверлей для стрима
         </Button>
       </div>

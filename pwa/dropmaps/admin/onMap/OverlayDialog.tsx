@@ -36,7 +36,7 @@ export function OverlayDialog({ open, onClose, mapId }: OverlayDialogProps) {
       description="Добавь ссылку в OBS источником «Браузер», 1920 × 1080. Фон прозрачный, карта живая."
       size="small"
       footer={
-        <Button icon={<Copy aria-hidden className="size-4.5" />} onClick={() => void copyLink(address)}>
+        <Button icon={<Copy className="size-4.5" />} onClick={() => void copyLink(address)}>
           Скопировать ссылку
         </Button>
       }

@@ -117,10 +117,10 @@ function Head({ state, isTemplate }: { state: MapState; isTemplate: boolean }) {
         )}
       </div>
       <div className="grid grid-cols-2 gap-2">
-        {button('rename', <Pencil aria-hidden className="size-4.5" />, 'Переименовать')}
-        {button('settings', <Settings aria-hidden className="size-4.5" />, isTemplate ? 'Картинка' : 'Настройки')}
-        {!isTemplate && button('round', <RotateCcw aria-hidden className="size-4.5" />, 'Новый раунд')}
-        {!isTemplate && button('webhook', <Webhook aria-hidden className="size-4.5" />, 'Вебхук Discord')}
+        {button('rename', <Pencil className="size-4.5" />, 'Переименовать')}
+        {button('settings', <Settings className="size-4.5" />, isTemplate ? 'Картинка' : 'Настройки')}
+        {!isTemplate && button('round', <RotateCcw className="size-4.5" />, 'Новый раунд')}
+        {!isTemplate && button('webhook', <Webhook className="size-4.5" />, 'Вебхук Discord')}
       </div>
       <RenameDialog
         key={`rename ${opening}`}

@@ -15,7 +15,7 @@ type ListToolsProps = {
 export const ListTools = ({ label, placeholder, typed, onType, create, onCreate }: ListToolsProps) => (
   <ListHead
     act={
-      <Button icon={<Plus aria-hidden className="size-5" />} onClick={onCreate}>
+      <Button icon={<Plus className="size-5" />} onClick={onCreate}>
         {create}
       </Button>
     }

@@ -14,20 +14,20 @@ export const MapActs = ({ map, onAct }: MapActsProps) => (
     <IconButton
       label={`Переименовать: ${map.name}`}
       title="Переименовать"
-      icon={<Pencil aria-hidden className={icon} />}
+      icon={<Pencil className={icon} />}
       onClick={() => onAct(map, 'rename')}
     />
     <IconButton
       label={`Копировать: ${map.name}`}
       title="Копировать"
-      icon={<Copy aria-hidden className={icon} />}
+      icon={<Copy className={icon} />}
       onClick={() => onAct(map, 'copy')}
     />
     <OpenLink name={map.name} href={`/dropmap/${map.id}`} />
     <IconButton
       label={`Удалить: ${map.name}`}
       title="Удалить"
-      icon={<Trash2 aria-hidden className={icon} />}
+      icon={<Trash2 className={icon} />}
       onClick={() => onAct(map, 'delete')}
     />
   </span>

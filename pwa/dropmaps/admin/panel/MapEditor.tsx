@@ -95,7 +95,7 @@ function Editor({ what, onUnsaved, alert, state, locations, readAgain }: EditorP
           {!step && (
             <Button
               data-begins-drawing=""
-              icon={<PenTool aria-hidden className="size-4.5" />}
+              icon={<PenTool className="size-4.5" />}
               onClick={() => onCommand({ action: 'create' })}
             >
               Создать локацию
@@ -130,14 +130,14 @@ const Chosen = ({ location, onCommand }: { location: Location; onCommand: (comma
     {location.description && <p className="wrap-anywhere text-ink-soft">{location.description}</p>}
     <Button
       variant="quiet"
-      icon={<PencilLine aria-hidden className="size-4.5" />}
+      icon={<PencilLine className="size-4.5" />}
       onClick={() => onCommand({ action: 'edit', number: location.number })}
     >
       Редактировать локацию
     </Button>
     <Button
       variant="danger"
-      icon={<Trash2 aria-hidden className="size-4.5" />}
+      icon={<Trash2 className="size-4.5" />}
       onClick={() => onCommand({ action: 'delete', number: location.number })}
     >
       Удалить локацию

@@ -36,13 +36,10 @@ export function PlayerBoard({ state, locationName }: PlayerBoardProps) {
       count={list.data && q === '' ? list.total : undefined}
       acts={
         <>
-          <BoardAct icon={<UserPlus aria-hidden className="size-4.5" />} onClick={() => opened.open(undefined, 'add')}>
+          <BoardAct icon={<UserPlus className="size-4.5" />} onClick={() => opened.open(undefined, 'add')}>
             Добавить
           </BoardAct>
-          <BoardAct
-            icon={<Download aria-hidden className="size-4.5" />}
-            onClick={() => opened.open(undefined, 'import')}
-          >
+          <BoardAct icon={<Download className="size-4.5" />} onClick={() => opened.open(undefined, 'import')}>
             Импорт
           </BoardAct>
         </>
@@ -73,7 +70,7 @@ export function PlayerBoard({ state, locationName }: PlayerBoardProps) {
                     </span>
                     {locationNumber !== null && (
                       <span className="flex items-center gap-1 text-ink-soft text-sm sm:max-w-[45%]">
-                        <MapPin aria-hidden className="size-3.5 shrink-0" />
+                        <MapPin className="size-3.5 shrink-0" />
                         <span className="truncate">{nameOf(locationNumber)}</span>
                       </span>
                     )}

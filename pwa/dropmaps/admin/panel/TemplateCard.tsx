@@ -44,7 +44,7 @@ export function TemplateCard({ template, onPick, onAct }: TemplateCardProps) {
         <Button
           variant="quiet"
           className="mt-auto"
-          icon={<MapPlus aria-hidden className={icon} />}
+          icon={<MapPlus className={icon} />}
           onClick={() => onAct(template, 'make')}
         >
           Создать карту из шаблона
@@ -53,13 +53,13 @@ export function TemplateCard({ template, onPick, onAct }: TemplateCardProps) {
           <IconButton
             label={`Изменить локации: ${name}`}
             title="Изменить локации"
-            icon={<Shapes aria-hidden className={icon} />}
+            icon={<Shapes className={icon} />}
             onClick={() => onPick(template)}
           />
-          {button('picture', 'Картинка', <ImageUp aria-hidden className={icon} />)}
-          {button('rename', 'Переименовать', <PencilLine aria-hidden className={icon} />)}
-          {button('copy', 'Копировать', <Copy aria-hidden className={icon} />)}
-          {!isShipped && button('delete', 'Удалить', <Trash2 aria-hidden className={icon} />)}
+          {button('picture', 'Картинка', <ImageUp className={icon} />)}
+          {button('rename', 'Переименовать', <PencilLine className={icon} />)}
+          {button('copy', 'Копировать', <Copy className={icon} />)}
+          {!isShipped && button('delete', 'Удалить', <Trash2 className={icon} />)}
         </div>
       </div>
     </li>

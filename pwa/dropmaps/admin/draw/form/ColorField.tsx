@@ -32,7 +32,7 @@ export function ColorField({ value, onChange }: ColorFieldProps) {
               onClick={() => onChange(color)}
               className="grid size-7.5 place-items-center rounded-full border-2 border-surface text-black forced-color-adjust-none outline-offset-2 ring-line transition-[scale] duration-150 hover:scale-110 aria-pressed:ring-2 aria-pressed:ring-ink motion-reduce:hover:scale-100 max-lg:size-11"
             >
-              {isChosen && <Check aria-hidden className="size-4" strokeWidth={3} />}
+              {isChosen && <Check className="size-4" strokeWidth={3} />}
             </button>
           )
         })}

@@ -21,7 +21,7 @@ export function SaveList({ saves, onOpen, onDrop }: SaveListProps) {
               <span className="min-w-0 flex-1 leading-tight">
                 <span className="block truncate font-medium">{location.name}</span>
                 <span className={`flex items-start gap-1 text-sm ${className}`}>
-                  {refusal && <CircleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />}
+                  {refusal && <CircleAlert className="mt-0.5 size-3.5 shrink-0" />}
                   {refusal ? refusal.message : wordsFor(save, saves)}
                 </span>
               </span>
@@ -29,12 +29,12 @@ export function SaveList({ saves, onOpen, onDrop }: SaveListProps) {
                 <>
                   <IconButton
                     label={`Открыть: ${location.name}`}
-                    icon={<PencilLine aria-hidden className="size-4.5" />}
+                    icon={<PencilLine className="size-4.5" />}
                     onClick={() => onOpen(save)}
                   />
                   <IconButton
                     label={`Не сохранять: ${location.name}`}
-                    icon={<Trash2 aria-hidden className="size-4.5" />}
+                    icon={<Trash2 className="size-4.5" />}
                     onClick={() => onDrop(save)}
                   />
                 </>

@@ -9,7 +9,7 @@ export function StuckNote({ saves }: { saves: readonly Save[] }) {
   const Icon = stuckOf(saves).isUnknown ? CircleHelp : CloudOff
   return (
     <Note isWarning>
-      <Icon aria-hidden className="size-4 shrink-0 text-warning" />
+      <Icon className="size-4 shrink-0 text-warning" />
       {words}
     </Note>
   )
