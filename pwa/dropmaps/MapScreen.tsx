@@ -95,16 +95,14 @@ function WithoutMap({ list }: { list: PagedList<MapSummary> }) {
   useRoom('maps:all', LISTS)
   if (list.isPending || (list.isFetching && !list.error)) return <MapSkeleton />
   if (list.error) return <Failed error={list.error} busy={list.isFetching} onRetry={() => void list.refetch()} />
-  return <NoMaps />
+  return (
+    <main className="page">
+      <PageHeading title="Карты" className="sr-only" />
+      <EmptyState
+        title="Карт пока нет"
+        hint="Когда организаторы откроют карту, здесь можно будет занять на ней место."
+        drawing={<MapIcon className="size-20" strokeWidth={1} />}
+      />
+    </main>
+  )
 }
-
-const NoMaps = () => (
-  <main className="page">
-    <PageHeading title="Карты" className="sr-only" />
-    <EmptyState
-      title="Карт пока нет"
-      hint="Когда организаторы откроют карту, здесь можно будет занять на ней место."
-      drawing={<MapIcon className="size-20" strokeWidth={1} />}
-    />
-  </main>
-)

@@ -11,10 +11,15 @@ import { stateKey } from '../model/keys.ts'
 import { withTerritory } from '../model/merge.ts'
 import { failedTitle } from '../model/words.ts'
 
-export const stale = ['dropmaps', 'audit', 'config']
-/** Of an act whose success the specification lists (ADMIN-6). */
+type MapAct<Input, Output> = Omit<Parameters<typeof useAct<Input, Output>>[0], 'stale' | 'refused'>
+
+/** An admin's act that changes maps. */
+export const useMapAct = <Input, Output = unknown>(act: MapAct<Input, Output>) =>
+  useAct<Input, Output>({ ...act, stale: ['dropmaps', 'audit', 'config'], refused })
+
+/** The success of an act that the specification lists (ADMIN-6). */
 export const succeed = (message: string) => toast({ title: 'Успешно', message, isBrief: true })
-/** Of any other: the title says what happened. */
+/** The success of any other act. */
 export const tell = (title: string) => toast({ title, isBrief: true })
 export const refused = (error: Error, message: string) =>
   toast({ title: failedTitle(error, 'Ошибка'), message, variant: 'destructive', isBrief: true })
@@ -40,7 +45,7 @@ const putTerritory = (queryClient: QueryClient, { territory, mapId }: Changed) =
 export function usePlayerAct(action: PlayerAction, subject: string, onDone?: () => void) {
   const queryClient = useQueryClient()
   const { name, success, failure } = words[action]
-  return useAct<OnLocation, Changed>({
+  return useMapAct<OnLocation, Changed>({
     subject: `map-${action}:${subject}`,
     name,
     async send({ mapId, territoryId, who }, attempt) {
@@ -52,7 +57,6 @@ export function usePlayerAct(action: PlayerAction, subject: string, onDone?: () 
           : call['reject-queue'].$post({ param, json: { userId: 'userId' in who ? who.userId : '' } }, attempt)
       return { territory: await read<LiveTerritory>(sent), mapId }
     },
-    stale,
     success(changed) {
       putTerritory(queryClient, changed)
       if (action === 'remove') succeed(success)
@@ -60,69 +64,60 @@ export function usePlayerAct(action: PlayerAction, subject: string, onDone?: () 
     },
     onDone: () => onDone?.(),
     failure,
-    refused,
   })
 }
 
 /** Assigns all the players to a location, or none. `subject`: the map's or the location's id. */
 export function useAssign(mapId: string, subject: string, onDone: () => void) {
   const queryClient = useQueryClient()
-  return useAct<{ territoryId: string; userIds: string[] }, LiveTerritory>({
+  return useMapAct<{ territoryId: string; userIds: string[] }, LiveTerritory>({
     subject: `map-assign:${subject}`,
     name: 'Назначение игрока',
     send: ({ territoryId, userIds }, attempt) =>
       read<LiveTerritory>(
         api.admin.territories[':id']['assign-player'].$post({ param: { id: territoryId }, json: { userIds } }, attempt),
       ),
-    stale,
     success(territory) {
       putTerritory(queryClient, { territory, mapId })
       succeed('Игрок назначен')
     },
     onDone,
     failure: 'Не удалось назначить игрока',
-    refused,
   })
 }
 
 export function useAddPlayers(mapId: string, onDone: () => void) {
-  return useAct<string[], { added: number }>({
+  return useMapAct<string[], { added: number }>({
     subject: `map-players:${mapId}`,
     name: 'Добавление игроков',
     send: (userIds, attempt) =>
       read(api.maps[':id'].players.$post({ param: { id: mapId }, json: { userIds } }, attempt)),
-    stale,
     success: ({ added }) => succeed(`Добавлено игроков: ${added}`),
     onDone,
     failure: 'Не удалось добавить игроков',
-    refused,
   })
 }
 
 export function useRemovePlayer(mapId: string, userId: string, onDone: () => void) {
-  return useAct<undefined, unknown>({
+  return useMapAct<undefined>({
     subject: `map-player-off:${mapId}:${userId}`,
     name: 'Удаление из списка игроков',
     send: (_, attempt) => read(api.maps[':id'].players[':userId'].$delete({ param: { id: mapId, userId } }, attempt)),
-    stale,
     success: () => tell('Игрок убран из списка'),
     onDone,
     failure: 'Не удалось убрать игрока из списка',
-    refused,
   })
 }
 
 export function useImport(mapId: string, onDone: () => void) {
-  return useAct<StandingsImport, { added: number }>({
+  return useMapAct<StandingsImport, { added: number }>({
     subject: `map-import:${mapId}`,
     name: 'Импорт игроков',
     send: (json, attempt) =>
       read(api.maps[':id']['import-players-from-tournament'].$post({ param: { id: mapId }, json }, attempt)),
-    stale,
     success: ({ added }) => succeed(`Импортировано игроков: ${added}`),
     onDone,
     failure: 'Не удалось импортировать игроков',
-    refused,
   })
 }
 
@@ -130,7 +125,7 @@ export function useImport(mapId: string, onDone: () => void) {
 const PATIENCE = 5 * MINUTE
 
 export function useSettings(subject: 'lock' | 'settings', mapId: string, onDone?: () => void) {
-  return useAct<{ form: FormData; message?: string }, { map: MapSummary; message: string | undefined }>({
+  return useMapAct<{ form: FormData; message?: string }, { map: MapSummary; message: string | undefined }>({
     subject: `map-${subject}:${mapId}`,
     name: 'Настройки карты',
     async send({ form, message }, attempt) {
@@ -138,18 +133,16 @@ export function useSettings(subject: 'lock' | 'settings', mapId: string, onDone?
       return { map, message }
     },
     patience: PATIENCE,
-    stale,
     success: ({ message }) => succeed(message ?? 'Настройки обновлены'),
     onDone: () => onDone?.(),
     failure: 'Не удалось обновить настройки',
-    refused,
   })
 }
 
 export type Renaming = { name: string; editVersion: number }
 
 export function useRename(mapId: string, onDone: () => void) {
-  return useAct<Renaming, unknown>({
+  return useMapAct<Renaming>({
     subject: `map-name:${mapId}`,
     name: 'Название карты',
     send: (renaming, { headers, init }: Attempt) =>
@@ -157,16 +150,14 @@ export function useRename(mapId: string, onDone: () => void) {
         { method: 'PUT', path: `/api/maps/${mapId}`, body: JSON.stringify(renaming) },
         { headers: { ...headers, 'Content-Type': 'application/json' }, init },
       ),
-    stale,
     success: () => succeed('Название обновлено'),
     onDone,
     failure: 'Не удалось обновить название',
-    refused,
   })
 }
 
 export function useNewMap(onDone: (map: { id: string }) => void) {
-  return useAct<NewMap & { sourceId: string }, { id: string }>({
+  return useMapAct<NewMap & { sourceId: string }, { id: string }>({
     subject: 'map-new',
     name: 'Создание карты',
     send: ({ sourceId, ...json }, attempt) =>
@@ -175,24 +166,20 @@ export function useNewMap(onDone: (map: { id: string }) => void) {
           ? api.maps[':id'].copy.$post({ param: { id: sourceId }, json }, attempt)
           : api.maps.$post({ json }, attempt),
       ),
-    stale,
     success: () => succeed('Карта создана'),
     onDone,
     failure: 'Не удалось создать карту',
-    refused,
   })
 }
 
 export function useDeleteMap(mapId: string, what: 'map' | 'template', onDone: () => void) {
-  return useAct<MapContents, unknown>({
+  return useMapAct<MapContents>({
     subject: `map-delete:${mapId}`,
     name: what === 'map' ? 'Удаление карты' : 'Удаление шаблона',
     send: (shown, attempt) =>
       read(api.maps[':id'].$delete({ param: { id: mapId }, query: { shown: JSON.stringify(shown) } }, attempt)),
-    stale,
     success: () => (what === 'map' ? succeed('Карта удалена') : tell('Шаблон удалён')),
     onDone,
     failure: what === 'map' ? 'Не удалось удалить карту' : 'Не удалось удалить шаблон',
-    refused,
   })
 }

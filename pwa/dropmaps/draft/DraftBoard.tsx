@@ -1,7 +1,6 @@
 import { Check, Dices, ListChecks, SkipForward, Timer } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { PoiPickCause } from '#shared/dropmaps/draft/limits'
-import { poiDirectionLabels, poiOrderLabels } from '#shared/dropmaps/draft/limits'
+import { type PoiPickCause, poiDirectionLabels, poiOrderLabels } from '#shared/dropmaps/draft/limits'
 import type { PoiDraftState, PoiPick } from '#shared/dropmaps/draft/shapes'
 import { captainLabel, pickWords } from '#shared/dropmaps/draft/words'
 import { Badge } from '../../ui/Badge.tsx'

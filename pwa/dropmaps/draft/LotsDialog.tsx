@@ -1,17 +1,20 @@
-import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { captainLot } from '#shared/dropmaps/draft/lot'
 import type { PoiDraftState } from '#shared/dropmaps/draft/shapes'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 
 type LotsDialogProps = { open: boolean; onClose: () => void; draft: PoiDraftState }
 
-/** How anybody draws the lots of a draft again (DRAFT-5), with this device's own hashes beside the names. */
+/** How to verify a draft's lots (DRAFT-5), with hashes that this device has computed. */
 export function LotsDialog({ open, onClose, draft }: LotsDialogProps) {
   const { seed, captains, orderKind } = draft
-  const hashes = useHashes(
-    open,
-    captains.map(({ name }) => captainLot(seed, name)),
-  )
+  const lots = captains.map(({ name }) => captainLot(seed, name))
+  const { data: hashes = [] } = useQuery({
+    queryKey: ['poi-draft-lots', lots],
+    queryFn: () => Promise.all(lots.map(hashOf)),
+    // Without HTTPS browsers have no hash function.
+    enabled: open && globalThis.crypto?.subtle !== undefined,
+  })
   return (
     <Dialog
       open={open}
@@ -52,21 +55,8 @@ export function LotsDialog({ open, onClose, draft }: LotsDialogProps) {
   )
 }
 
-/** SHA-256 of each text in hexadecimal; none where the browser has no such function (a page without HTTPS). */
-function useHashes(isWanted: boolean, texts: string[]) {
-  const [hashes, setHashes] = useState<string[]>([])
-  const all = JSON.stringify(texts)
-  useEffect(() => {
-    if (!isWanted || !globalThis.crypto?.subtle) return
-    let isOver = false
-    const each = async (text: string) =>
-      [...new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))]
-        .map((byte) => byte.toString(16).padStart(2, '0'))
-        .join('')
-    void Promise.all((JSON.parse(all) as string[]).map(each)).then((found) => isOver || setHashes(found))
-    return () => {
-      isOver = true
-    }
-  }, [isWanted, all])
-  return hashes
+/** Returns SHA-256 in hexadecimal. */
+async function hashOf(text: string) {
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { mapMoves } from '../model/changes.ts'
-import type { Look } from '../model/locations.ts'
+import { changedLooks, type Location, type Look } from '../model/locations.ts'
 import type { Margins } from '../stage/camera.ts'
 import { newStage, type Stage } from '../stage/stage.ts'
 import '../stage/stage.css'
-import { changedLooks, type Location } from '../model/locations.ts'
 
 type MapStageProps = {
   locations: readonly Location[]

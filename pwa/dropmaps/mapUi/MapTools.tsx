@@ -10,18 +10,17 @@ import type { Stage } from '../stage/stage.ts'
 
 const icon = 'size-5'
 
-export function BackButton({ className }: { className?: string }) {
+export function BackButton() {
   const [, navigate] = useLocation()
   // A page opened by a link has no history to go back to.
   const back = () => (history.length > 1 ? history.back() : navigate('/'))
-  return <IconButton label="Назад" className={className ?? ''} icon={<ArrowLeft className={icon} />} onClick={back} />
+  return <IconButton label="Назад" icon={<ArrowLeft className={icon} />} onClick={back} />
 }
 
-export const CopyLink = ({ mapId, className }: { mapId: string; className?: string }) => (
+export const CopyLink = ({ mapId }: { mapId: string }) => (
   <IconButton
     label="Скопировать ссылку"
     title="Скопировать ссылку"
-    className={className ?? ''}
     icon={<Link2 className={icon} />}
     onClick={() => void copyLink(`${location.origin}/dropmap/${mapId}`)}
   />
@@ -59,7 +58,7 @@ type ZoomProps = {
   stage: Stage | undefined
   onReset: () => void
   className?: string
-  style?: CSSProperties
+  style?: CSSProperties | undefined
   buttonClass?: string
 }
 

@@ -2,8 +2,7 @@ import { type LocationState, locationStateLabels } from '#shared/dropmaps/locati
 import type { MapState } from '#shared/dropmaps/shapes'
 import { AppError } from '#shared/errors'
 import type { Tone } from '../../ui/classNames.ts'
-import type { Look } from './locations.ts'
-import { type Location, roomOf } from './locations.ts'
+import { FREE, type Location, type Look, roomOf } from './locations.ts'
 import type { ClaimAct } from './merge.ts'
 
 export const stateWords: Record<LocationState, { word: string; tone: Tone }> = {
@@ -13,8 +12,10 @@ export const stateWords: Record<LocationState, { word: string; tone: Tone }> = {
   contested: { word: locationStateLabels.contested, tone: 'danger' },
 }
 
-/** Returns a location's name for a screen reader. */
-export function described(location: Location, look: Look, state: MapState) {
+/** Returns a location's name for a screen reader; empty if it is gone. */
+export function described(location: Location | undefined, looks: ReadonlyMap<number, Look>, state: MapState) {
+  if (!location) return ''
+  const look = looks.get(location.number) ?? FREE
   const { word } = stateWords[look.state]
   const who = look.claimants.length > 0 ? `: ${look.claimants.join(', ')}` : ''
   const seats = `мест занято ${look.claimants.length} из ${roomOf(location, state)}`

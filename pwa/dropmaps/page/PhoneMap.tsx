@@ -1,8 +1,7 @@
-import { type CSSProperties, Suspense, useEffect, useMemo, useState } from 'react'
+import { type CSSProperties, useEffect, useMemo, useState } from 'react'
 import { useIsLow } from '../../lib/browser/media.ts'
 import { PageHeading } from '../../ui/page/PageHeading.tsx'
 import { SavedNote } from '../../ui/SavedNote.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { floatingClass, screenClass } from '../mapUi/classNames.ts'
 import { MapList } from '../mapUi/MapList.tsx'
@@ -13,10 +12,9 @@ import { MapAlerts } from '../player/MapAlerts.tsx'
 import { OwnClaim } from '../player/OwnClaim.tsx'
 import { NO_MARGINS } from '../stage/camera.ts'
 import { AfterMap } from './AfterMap.tsx'
-import { AdminLocation, AdminPanel } from './adminParts.ts'
 import { DeletedMapOnPage } from './DeletedMapOnPage.tsx'
+import { MapDrawing, ToolsOfLocation, ToolsOfMap } from './MapAdmin.tsx'
 import { DraftOfLocation, PanelOfDraft, StripOfDraft } from './MapDraft.tsx'
-import { MapDrawing } from './MapDrawing.tsx'
 import { NoLocations } from './NoLocations.tsx'
 import { PlayerList } from './PlayerList.tsx'
 import { Sheet, type SheetHeight } from './Sheet.tsx'
@@ -103,11 +101,7 @@ export function PhoneMap(view: MapView) {
       {isAdmin && <MapDrawing view={view} overMap={overMap} barSlot={isLow ? barSlot : null} covered={covered} />}
       {drawStep ? null : chosen ? (
         <LocationFacts {...chosen} state={state}>
-          {isAdmin ? (
-            <Suspense fallback={<Skeleton className="h-24 w-full rounded-card" />}>
-              <AdminLocation location={chosen.location} state={state} onCommand={drawing.onCommand} />
-            </Suspense>
-          ) : undefined}
+          {isAdmin ? <ToolsOfLocation view={view} location={chosen.location} /> : undefined}
         </LocationFacts>
       ) : (
         <AfterMap>
@@ -126,18 +120,7 @@ export function PhoneMap(view: MapView) {
                 <PlayerList mapId={state.id} isAdmin={isAdmin} locations={byNumber} onVisit={visit} />
               )}
               {tab === 'maps' && <MapList mapId={state.id} section={map.section} now={map.now} />}
-              {tab === 'tools' && isAdmin && (
-                <Suspense fallback={<Skeleton className="h-48 w-full rounded-card" />}>
-                  <AdminPanel
-                    state={state}
-                    onCommand={drawing.onCommand}
-                    locations={locations}
-                    looks={looks}
-                    section={map.section}
-                    isDrafted={isDrafted(view)}
-                  />
-                </Suspense>
-              )}
+              {tab === 'tools' && isAdmin && <ToolsOfMap view={view} />}
             </Tabs>
           )}
         </AfterMap>
@@ -164,7 +147,7 @@ export function PhoneMap(view: MapView) {
       stage={canvas.stage}
       onReset={map.onReset}
       className={`absolute right-2 z-10 gap-2 ${look}`}
-      {...(style && { style })}
+      style={style}
       buttonClass={floatingClass}
     />
   )

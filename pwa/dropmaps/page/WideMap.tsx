@@ -1,7 +1,6 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { PageHeading } from '../../ui/page/PageHeading.tsx'
 import { SavedNote } from '../../ui/SavedNote.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { floatingClass, screenClass } from '../mapUi/classNames.ts'
 import { MapList } from '../mapUi/MapList.tsx'
@@ -11,14 +10,13 @@ import { LocationFacts, LocationHead } from '../player/LocationPanel.tsx'
 import { MapAlerts } from '../player/MapAlerts.tsx'
 import { NO_MARGINS } from '../stage/camera.ts'
 import { AfterMap } from './AfterMap.tsx'
-import { AdminLocation, AdminPanel } from './adminParts.ts'
 import { DeletedMapOnPage } from './DeletedMapOnPage.tsx'
+import { MapDrawing, ToolsOfLocation, ToolsOfMap } from './MapAdmin.tsx'
 import { DraftOfLocation, PanelOfDraft, StripOfDraft } from './MapDraft.tsx'
-import { MapDrawing } from './MapDrawing.tsx'
 import { NoLocations } from './NoLocations.tsx'
 import { PlayerList } from './PlayerList.tsx'
 import { ViewStage } from './ViewStage.tsx'
-import { isDrafted, type MapView } from './view.ts'
+import type { MapView } from './view.ts'
 
 const sides = [
   { value: 'tools', label: 'Управление' },
@@ -112,11 +110,7 @@ export function WideMap(view: MapView) {
             />
             <DraftOfLocation view={view} />
             <LocationFacts {...chosen} state={state}>
-              {areToolsOn ? (
-                <Suspense fallback={<Skeleton className="h-24 w-full rounded-card" />}>
-                  <AdminLocation location={chosen.location} state={state} onCommand={drawing.onCommand} />
-                </Suspense>
-              ) : undefined}
+              {areToolsOn ? <ToolsOfLocation view={view} location={chosen.location} /> : undefined}
             </LocationFacts>
           </section>
         ) : (
@@ -130,20 +124,7 @@ export function WideMap(view: MapView) {
         )}
         {areToolsOn && !drawStep ? (
           <Tabs label="Управление и игроки" value={side} tabs={sides} onChange={setSide}>
-            {side === 'players' ? (
-              players
-            ) : (
-              <Suspense fallback={<Skeleton className="h-48 w-full rounded-card" />}>
-                <AdminPanel
-                  state={state}
-                  onCommand={drawing.onCommand}
-                  locations={locations}
-                  looks={looks}
-                  section={map.section}
-                  isDrafted={isDrafted(view)}
-                />
-              </Suspense>
-            )}
+            {side === 'players' ? players : <ToolsOfMap view={view} />}
           </Tabs>
         ) : (
           <div className="flex flex-col gap-2">

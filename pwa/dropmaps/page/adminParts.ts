@@ -1,43 +1,24 @@
-import { lazy } from 'react'
+import { type ComponentType, lazy } from 'react'
 import { quietly } from '../../lib/browser/reloadWhenReplaced.ts'
 import { retrying } from '../../lib/retrying.ts'
 
-export const AdminPanel = lazy(() =>
-  asSoonAsItCan(() => import('../admin/onMap/AdminPanel.tsx').then((file) => ({ default: file.AdminPanel }))),
-)
-export const AdminDrawing = lazy(() =>
-  // Preloaded: a failure is retried silently.
-  asSoonAsItCan(() =>
-    quietly(() => import('../admin/draw/AdminDrawing.tsx').then((file) => ({ default: file.AdminDrawing }))),
-  ),
-)
-export const AdminLocation = lazy(() =>
-  asSoonAsItCan(() => import('../admin/onMap/AdminLocation.tsx').then((file) => ({ default: file.AdminLocation }))),
-)
-export const RemovePlayer = lazy(() =>
-  asSoonAsItCan(() => import('../admin/dialogs/RemovePlayer.tsx').then((file) => ({ default: file.RemovePlayer }))),
-)
-export const AdminReplay = lazy(() =>
-  asSoonAsItCan(() => import('../replay/AdminReplay.tsx').then((file) => ({ default: file.AdminReplay }))),
-)
-
-export const DraftStrip = lazy(() =>
-  asSoonAsItCan(() => import('../draft/DraftStrip.tsx').then((file) => ({ default: file.DraftStrip }))),
-)
-export const DraftPanel = lazy(() =>
-  asSoonAsItCan(() => import('../draft/DraftPanel.tsx').then((file) => ({ default: file.DraftPanel }))),
-)
-export const ListButton = lazy(() =>
-  asSoonAsItCan(() => import('../draft/ListButton.tsx').then((file) => ({ default: file.ListButton }))),
-)
-export const DraftControls = lazy(() =>
-  asSoonAsItCan(() => import('../admin/draft/DraftControls.tsx').then((file) => ({ default: file.DraftControls }))),
-)
-export const PickForCaptain = lazy(() =>
-  asSoonAsItCan(() => import('../admin/draft/PickForCaptain.tsx').then((file) => ({ default: file.PickForCaptain }))),
-)
-
 /** Retries until there is a connection. */
-function asSoonAsItCan<Part>(load: () => Promise<Part>): Promise<Part> {
-  return retrying(() => load().catch(() => undefined))
-}
+const part = <Props>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(async () => ({ default: await retrying(() => load().catch(() => undefined)) }))
+
+export const AdminPanel = part(() => import('../admin/onMap/AdminPanel.tsx').then((file) => file.AdminPanel))
+export const AdminDrawing = part(() =>
+  // Preloaded: a failure is retried silently.
+  quietly(() => import('../admin/draw/AdminDrawing.tsx').then((file) => file.AdminDrawing)),
+)
+export const AdminLocation = part(() => import('../admin/onMap/AdminLocation.tsx').then((file) => file.AdminLocation))
+export const RemovePlayer = part(() => import('../admin/dialogs/RemovePlayer.tsx').then((file) => file.RemovePlayer))
+export const AdminReplay = part(() => import('../replay/AdminReplay.tsx').then((file) => file.AdminReplay))
+
+export const DraftStrip = part(() => import('../draft/DraftStrip.tsx').then((file) => file.DraftStrip))
+export const DraftPanel = part(() => import('../draft/DraftPanel.tsx').then((file) => file.DraftPanel))
+export const ListButton = part(() => import('../draft/ListButton.tsx').then((file) => file.ListButton))
+export const DraftControls = part(() => import('../admin/draft/DraftControls.tsx').then((file) => file.DraftControls))
+export const PickForCaptain = part(() =>
+  import('../admin/draft/PickForCaptain.tsx').then((file) => file.PickForCaptain),
+)

@@ -1,54 +1,119 @@
-import type { RefObject } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useRef, useState } from 'react'
 import type { MapState } from '#shared/dropmaps/shapes'
-import type { DrawControl } from '../mapUi/drawControl.ts'
-import type { Location, Look } from '../model/locations.ts'
-import type { ClaimAct } from '../model/merge.ts'
-import { isOpenDraft, isOwnTurn, type PoiDraftOnMap } from '../model/poiDraftRules.ts'
-import type { Standing } from '../model/standing.ts'
-import type { Claiming } from '../player/useClaim.ts'
+import { AT_ONCE, readAgain } from '../../lib/lists.ts'
+import { useReachable } from '../../lib/online.ts'
+import { useUser } from '../../lib/session.ts'
+import { toast } from '../../lib/toasts.ts'
+import { type DrawControl, useDrawControl } from '../mapUi/drawControl.ts'
+import { isAheadNow, isLockedNow } from '../model/chosenMap.ts'
+import { draftStanding } from '../model/draftStanding.ts'
+import { LISTS, playersKey } from '../model/keys.ts'
+import { FREE, type Location, looksOf } from '../model/locations.ts'
+import { withPending } from '../model/merge.ts'
+import { usePoiDraft } from '../model/poiDraft.ts'
+import { isOpenDraft, isOwnTurn } from '../model/poiDraftRules.ts'
+import type { OpenedMap } from '../model/queries.ts'
+import { standingOf } from '../model/standing.ts'
+import { described, failedTitle } from '../model/words.ts'
+import { useCountdown } from '../player/countdown.ts'
+import { useEscape, useFocusReturn } from '../player/leaving.ts'
+import { useClaim } from '../player/useClaim.ts'
+import { scales } from '../stage/scales.ts'
 import type { Stage } from '../stage/stage.ts'
 
-type MapOnPage = {
-  section: string
-  state: MapState
-  locations: Location[]
-  byNumber: ReadonlyMap<number, Location>
-  looks: Map<number, Look>
-  now: number
-  isLocked: boolean
-  /** Not open yet. */
-  isAhead: boolean
-  isDeleted: boolean
-  /** When it was read, if it may be old; milliseconds. */
-  savedAt: number | undefined
-  onReset: () => void
+export type LoadedMapProps = { section: string; state: MapState; locations: Location[]; opened: OpenedMap }
+export type MapView = ReturnType<typeof useMapView>
+
+export function useMapView({ section, state: known, locations, opened }: LoadedMapProps) {
+  const queryClient = useQueryClient()
+  const { isAdmin, displayName } = useUser()
+  const isReachable = useReachable()
+  const mapId = known.id
+  const byNumber = useMemo(() => new Map(locations.map((each) => [each.number, each])), [locations])
+  const [chosen, setChosen] = useState<number>()
+  const [stage, setStage] = useState<Stage>()
+  const [areToolsOn, setToolsOn] = useState(false)
+  const [isUnsaved, setUnsaved] = useState(false)
+  const control = useDrawControl(setUnsaved)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const now = useCountdown(known.openAt, known.lockAt)
+  const claiming = useClaim(mapId, byNumber)
+  const draft = usePoiDraft(mapId, known.hasPoiDraft)
+  // An act with an unknown outcome is not shown as pending.
+  const pending = claiming.isPending && !claiming.isUnknown ? claiming.input : undefined
+  const state = useMemo(() => withPending(known, pending, displayName), [known, pending, displayName])
+  const looks = useMemo(() => looksOf(state, byNumber), [state, byNumber])
+  const location = chosen === undefined ? undefined : byNumber.get(chosen)
+  const look = (location && looks.get(location.number)) ?? FREE
+
+  const leave = useFocusReturn(stage)
+  function choose(number: number | undefined) {
+    if (number === undefined) leave.back(chosen)
+    else if (chosen === undefined) leave.from()
+    setChosen(number)
+    // Opened by keyboard or screen reader: the focus follows.
+    if (number !== undefined && document.activeElement?.matches(':focus-visible'))
+      requestAnimationFrame(() => heading.current?.focus())
+  }
+  useEscape(location !== undefined && !control.step, () => choose(undefined))
+  const drawing: DrawControl = {
+    ...control,
+    onStep(step) {
+      control.onStep(step)
+      if (step) setChosen(undefined)
+    },
+  }
+  return {
+    map: {
+      section,
+      state,
+      locations,
+      byNumber,
+      looks,
+      now,
+      isLocked: isLockedNow(known, now),
+      isAhead: isAheadNow(known, now),
+      isDeleted: opened.isDeleted,
+      /** When it was read, if it may be old; milliseconds. */
+      savedAt: opened.isOld || !isReachable ? opened.readAt : undefined,
+      onReset() {
+        void opened.query.refetch().then(({ error }) => error && toastOldMap(error))
+        readAgain(queryClient, [playersKey(mapId), LISTS], AT_ONCE)
+      },
+    },
+    admin: { isAdmin, areToolsOn: isAdmin && areToolsOn, onToolsOn: setToolsOn, drawing, isUnsaved },
+    claim: { claiming, pending },
+    choice: {
+      chosen: location && {
+        location,
+        look,
+        // A pending act has not changed what is allowed.
+        standing: (draft && draftStanding(draft, mapId, look)) ?? standingOf({ state: known, location, isAdmin, now }),
+      },
+      heading,
+      choose,
+      visit(number: number) {
+        choose(number)
+        stage?.visit(number, scales.close)
+      },
+    },
+    draft,
+    canvas: {
+      stage,
+      onStage: setStage,
+      describe: (number: number) => described(byNumber.get(number), looks, state),
+    },
+  }
 }
 
-export type MapView = {
-  map: MapOnPage
-  admin: {
-    isAdmin: boolean
-    areToolsOn: boolean
-    onToolsOn: (areToolsOn: boolean) => void
-    drawing: DrawControl
-  }
-  claim: {
-    claiming: Claiming
-    pending: ClaimAct | undefined
-  }
-  choice: {
-    chosen: { location: Location; look: Look; standing: Standing } | undefined
-    heading: RefObject<HTMLHeadingElement | null>
-    choose: (number: number | undefined) => void
-    visit: (number: number) => void
-  }
-  draft: PoiDraftOnMap | undefined
-  canvas: {
-    stage: Stage | undefined
-    onStage: (stage: Stage | undefined) => void
-    describe: (number: number) => string
-  }
-}
+const toastOldMap = (error: Error) =>
+  toast({
+    title: failedTitle(error, 'Ошибка'),
+    message: 'Не удалось загрузить данные карты',
+    variant: 'destructive',
+    isBrief: true,
+  })
 
 export const isBarred = ({ map: { state, isLocked, isAhead }, admin: { isAdmin } }: MapView) =>
   !isAdmin && (isLocked || isAhead || !state.own.isEligible)
@@ -56,8 +121,8 @@ export const isBarred = ({ map: { state, isLocked, isAhead }, admin: { isAdmin }
 export const alertCount = ({ map: { state, isLocked, isAhead }, admin: { isAdmin } }: MapView) =>
   Number(isLocked || isAhead || state.lockAt !== null) + Number(!state.own.isEligible && !isAdmin)
 
-/** Whether a draft that is not over gives the map's locations. */
+/** Whether an open draft assigns the map's locations. */
 export const isDrafted = ({ draft }: MapView) => draft !== undefined && isOpenDraft(draft.draft)
 
-export const offerOf = ({ draft }: MapView) =>
-  draft && isOpenDraft(draft.draft) && !isOwnTurn(draft) ? 'Локации выбирают на драфте' : 'Выбери локацию на карте'
+export const offerOf = (view: MapView) =>
+  view.draft && isDrafted(view) && !isOwnTurn(view.draft) ? 'Локации выбирают на драфте' : 'Выбери локацию на карте'

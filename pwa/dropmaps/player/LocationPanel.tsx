@@ -5,19 +5,12 @@ import { ActNote } from '../../ui/ActNote.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import type { Look } from '../model/locations.ts'
-import { type Location, roomOf } from '../model/locations.ts'
+import { type Location, type Look, roomOf } from '../model/locations.ts'
 import { type ClaimAct, changedLocationAt } from '../model/merge.ts'
 import type { Standing } from '../model/standing.ts'
 import { actWords, stateWords } from '../model/words.ts'
 import { stateIcons } from './stateIcons.tsx'
 import type { Claiming } from './useClaim.ts'
-
-const StateBadge = ({ look }: { look: Look }) => (
-  <Badge tone={stateWords[look.state].tone} icon={stateIcons[look.state]}>
-    {stateWords[look.state].word}
-  </Badge>
-)
 
 type LocationHeadProps = {
   location: Location
@@ -51,7 +44,9 @@ export const LocationHead = ({
           {location.name}
         </h2>
         <p className="mt-1.5 flex flex-wrap items-center gap-1.5">
-          <StateBadge look={look} />
+          <Badge tone={stateWords[look.state].tone} icon={stateIcons[look.state]}>
+            {stateWords[look.state].word}
+          </Badge>
           {pending?.number === location.number && (
             <Badge tone="accent" icon={<Hourglass />}>
               {actWords[pending.action]}

@@ -26,27 +26,33 @@ export const MapAlerts = ({
   >
     {isLocked && <MapAlert icon={<Lock />} title="Карта заблокирована" text={errorText('map_locked')} />}
     {!isLocked && isAhead && openAt !== null && (
-      <p className="flex items-center gap-2 rounded-card border border-accent-ink/50 bg-surface px-3.5 py-2 text-ink-soft text-sm">
-        <AlarmClock className="size-4.5 shrink-0 text-accent-ink" />
-        <span>
-          Карта откроется через{' '}
-          <strong className="whitespace-nowrap text-ink tabular-nums">{leftInWords(Date.parse(openAt) - now)}</strong>
-        </span>
-      </p>
+      <Countdown
+        icon={<AlarmClock />}
+        words="откроется"
+        left={Date.parse(openAt) - now}
+        className="border-accent-ink/50"
+      />
     )}
     {!isLocked && !isAhead && lockAt !== null && (
-      <p className="flex items-center gap-2 rounded-card border border-line bg-surface px-3.5 py-2 text-ink-soft text-sm">
-        <Hourglass className="size-4.5 shrink-0 text-accent-ink" />
-        <span>
-          Карта закроется через{' '}
-          <strong className="whitespace-nowrap text-ink tabular-nums">{leftInWords(Date.parse(lockAt) - now)}</strong>
-        </span>
-      </p>
+      <Countdown icon={<Hourglass />} words="закроется" left={Date.parse(lockAt) - now} className="border-line" />
     )}
     {!own.isEligible && !isAdmin && (
       <MapAlert icon={<ShieldAlert />} title="Доступ ограничен" text="Вы не в списке допущенных игроков" />
     )}
   </div>
+)
+
+type CountdownProps = { icon: ReactNode; words: string; left: number; className: string }
+
+const Countdown = ({ icon, words, left, className }: CountdownProps) => (
+  <p
+    className={`flex items-center gap-2 rounded-card border bg-surface px-3.5 py-2 text-ink-soft text-sm [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-accent-ink ${className}`}
+  >
+    {icon}
+    <span>
+      Карта {words} через <strong className="whitespace-nowrap text-ink tabular-nums">{leftInWords(left)}</strong>
+    </span>
+  </p>
 )
 
 const MapAlert = ({ icon, title, text }: { icon: ReactNode; title: string; text: string }) => (

@@ -3,7 +3,7 @@ import { ArrowLeft, History } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { MapState } from '#shared/dropmaps/shapes'
-import { useIsLow } from '../../lib/browser/media.ts'
+import { useIsLow, useIsWide } from '../../lib/browser/media.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { EmptyState } from '../../ui/lists/EmptyState.tsx'
@@ -25,13 +25,9 @@ import { Transport } from './Transport.tsx'
 import { timelineQuery } from './timelineQuery.ts'
 import { usePlayer } from './usePlayer.ts'
 
-type ReplayProps = {
-  mapId: string
-  section: string
-  instead: ReactNode
-}
+type AdminReplayProps = { mapId: string; section: string; instead: ReactNode }
 
-export function AdminReplay({ mapId, section, instead }: ReplayProps) {
+export function AdminReplay({ mapId, section, instead }: AdminReplayProps) {
   const opened = useMap(mapId)
   const timeline = useQuery(timelineQuery(mapId))
   const { state, locations } = opened
@@ -40,31 +36,29 @@ export function AdminReplay({ mapId, section, instead }: ReplayProps) {
   const readAgain = () => Promise.all([opened.readAgain(), timeline.refetch()])
   if (error) return <Failed error={error} busy={timeline.isFetching} onRetry={() => void readAgain()} />
   if (!state || !locations || !timeline.data) return <MapSkeleton />
-  const back = <BackToMap path={`/${section}/${mapId}`} />
-  if (timeline.data.length === 0) return <NothingYet back={back} name={state.name} />
-  return <LoadedReplay state={state} locations={locations} story={timeline.data} back={back} />
+  const head = <Head path={`/${section}/${mapId}`} name={state.name} />
+  if (timeline.data.length === 0) return <NothingYet head={head} />
+  return <LoadedReplay state={state} locations={locations} story={timeline.data} head={head} />
 }
 
-function BackToMap({ path }: { path: string }) {
+function Head({ path, name }: { path: string; name: string }) {
   const [, navigate] = useLocation()
   // Back returns to the map without a duplicate history entry.
   const back = () => (history.state?.isFromMap ? history.back() : navigate(path, { replace: true }))
-  return <IconButton label="Назад к карте" icon={<ArrowLeft className="size-5" />} onClick={back} />
+  return (
+    <header className="flex items-center gap-2 border-line border-b bg-ground px-2 py-1.5 lg:px-3">
+      <IconButton label="Назад к карте" icon={<ArrowLeft className="size-5" />} onClick={back} />
+      <PageHeading title={`Повтор: ${name}`} className="min-w-0 truncate text-lg max-lg:flex-1">
+        {name}
+      </PageHeading>
+      <Badge icon={<History />}>Повтор</Badge>
+    </header>
+  )
 }
 
-const Head = ({ back, name }: { back: ReactNode; name: string }) => (
-  <header className="flex items-center gap-2 border-line border-b bg-ground px-2 py-1.5 lg:px-3">
-    {back}
-    <PageHeading title={`Повтор: ${name}`} className="min-w-0 truncate text-lg max-lg:flex-1">
-      {name}
-    </PageHeading>
-    <Badge icon={<History />}>Повтор</Badge>
-  </header>
-)
-
-const NothingYet = ({ back, name }: { back: ReactNode; name: string }) => (
+const NothingYet = ({ head }: { head: ReactNode }) => (
   <main className={`${screenClass} flex flex-col`}>
-    <Head back={back} name={name} />
+    {head}
     <div className="min-h-0 flex-1 overflow-y-auto">
       <EmptyState
         title="Повторять пока нечего"
@@ -79,11 +73,12 @@ const NothingYet = ({ back, name }: { back: ReactNode; name: string }) => (
 const besideLook = 'grid grid-cols-[minmax(0,1fr)_minmax(18rem,42%)] grid-rows-[auto_minmax(0,1fr)]'
 const nobody = { isEligible: false, locationNumber: null, queue: null }
 
-type LoadedReplayProps = { state: MapState; locations: Location[]; story: readonly StoryEvent[]; back: ReactNode }
+type LoadedReplayProps = { state: MapState; locations: Location[]; story: readonly StoryEvent[]; head: ReactNode }
 
-function LoadedReplay({ state: { name, maxPlayers, mapImageUrl }, locations, story, back }: LoadedReplayProps) {
+function LoadedReplay({ state: { name, maxPlayers, mapImageUrl }, locations, story, head }: LoadedReplayProps) {
   const { axis, player } = usePlayer(story)
   const isLow = useIsLow()
+  const isWide = useIsWide()
   const [stage, setStage] = useState<Stage>()
   const byNumber = useMemo(() => new Map(locations.map((each) => [each.number, each])), [locations])
   const boards = useMemo(() => newBoards(story), [story])
@@ -119,7 +114,7 @@ function LoadedReplay({ state: { name, maxPlayers, mapImageUrl }, locations, sto
 
   return (
     <main className={`${screenClass} ${isLow ? besideLook : 'flex flex-col'}`}>
-      <Head back={back} name={name} />
+      {head}
       <div className={`relative ${isLow ? 'col-start-1 row-span-2 row-start-1' : 'min-h-40 flex-1'}`}>
         <MapStage
           locations={locations}
@@ -134,12 +129,7 @@ function LoadedReplay({ state: { name, maxPlayers, mapImageUrl }, locations, sto
           onStage={setStage}
         />
         <div className="pointer-events-none absolute inset-0 overflow-hidden p-2 lg:max-w-80 lg:p-4">
-          <div className="lg:hidden">
-            <Feed story={story} player={player} shown={1} locationName={locationName} />
-          </div>
-          <div className="hidden lg:block">
-            <Feed story={story} player={player} shown={6} locationName={locationName} />
-          </div>
+          <Feed story={story} player={player} shown={isWide ? 6 : 1} locationName={locationName} />
         </div>
       </div>
       <Transport axis={axis} player={player} story={story} locationName={locationName} />

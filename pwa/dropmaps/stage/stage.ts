@@ -226,7 +226,6 @@ export function newStage(root: HTMLElement, options: StageOptions) {
       const location = byNumber.get(number)
       if (location) camera.centre(middleOf(location.outline).at, scale)
     },
-    lay: labelling.lay,
     end() {
       over.abort()
       clearTimeout(flushing)

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import type { MapPlayer } from '#shared/dropmaps/shapes'
 import { useDebounced } from '../../../lib/debounced.ts'
 import { usePagedList } from '../../../lib/lists.ts'
@@ -42,3 +42,17 @@ export function PlayerPicker({ mapId, open, unplaced = false, empty, children }:
     </div>
   )
 }
+
+type PlayerOptionProps = ComponentProps<'input'> & { player: Pick<MapPlayer, 'displayName' | 'user'> }
+
+export const PlayerOption = ({ player: { displayName, user }, children, ...input }: PlayerOptionProps) => (
+  <li>
+    <label className="flex min-h-12 cursor-pointer items-center gap-3 rounded-control px-2 hover:bg-raised">
+      <input {...input} className="size-4.5 shrink-0 accent-accent" />
+      <span className="min-w-0 flex-1 truncate">
+        <bdi>{displayName}</bdi> <bdi className="text-ink-faint text-sm">@{user.username}</bdi>
+      </span>
+      {children}
+    </label>
+  </li>
+)

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { controlClass } from '../../../ui/classNames.ts'
 import { Field } from '../../../ui/forms/Field.tsx'
 import { SortableList } from '../../../ui/forms/SortableList.tsx'
-import { PlayerPicker } from '../dialogs/PlayerPicker.tsx'
+import { PlayerOption, PlayerPicker } from '../dialogs/PlayerPicker.tsx'
 
 type CaptainsFieldProps = {
   mapId: string
@@ -58,27 +58,21 @@ export function CaptainsField({ mapId, captains, isFixed, onChange }: CaptainsFi
       </SortableList>
       {isAdding ? (
         <PlayerPicker mapId={mapId} open empty="На карте пока нет игроков">
-          {({ id, userId, displayName, user: { username } }) => (
-            <li key={id}>
-              <label className="flex min-h-12 cursor-pointer items-center gap-3 rounded-control px-2 hover:bg-raised">
-                <input
-                  type="checkbox"
-                  checked={chosen.has(userId)}
-                  disabled={!chosen.has(userId) && captains.length >= MAX_CAPTAINS}
-                  onChange={({ target }) =>
-                    onChange(
-                      target.checked
-                        ? [...captains, { userId, displayName, username, teamName: null }]
-                        : captains.filter((captain) => captain.userId !== userId),
-                    )
-                  }
-                  className="size-4.5 shrink-0 accent-accent"
-                />
-                <span className="min-w-0 flex-1 truncate">
-                  <bdi>{displayName}</bdi> <bdi className="text-ink-faint text-sm">@{username}</bdi>
-                </span>
-              </label>
-            </li>
+          {({ id, userId, displayName, user }) => (
+            <PlayerOption
+              key={id}
+              player={{ displayName, user }}
+              type="checkbox"
+              checked={chosen.has(userId)}
+              disabled={!chosen.has(userId) && captains.length >= MAX_CAPTAINS}
+              onChange={({ target }) =>
+                onChange(
+                  target.checked
+                    ? [...captains, { userId, displayName, username: user.username, teamName: null }]
+                    : captains.filter((captain) => captain.userId !== userId),
+                )
+              }
+            />
           )}
         </PlayerPicker>
       ) : (

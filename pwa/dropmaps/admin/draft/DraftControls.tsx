@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { CirclePause, CirclePlay, Pencil, Play, Undo2, UserRoundCog, X } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { PoiDraftSetup, PoiDraftState } from '#shared/dropmaps/draft/shapes'
 import { api, read } from '../../../lib/api.ts'
 import { ActNote } from '../../../ui/ActNote.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { useOpened } from '../../../ui/lists/useOpened.ts'
 import { isOpenDraft } from '../../model/poiDraftRules.ts'
 import { type DraftAct, useDraftAct } from './acts.ts'
 import { CancelDraftDialog } from './CancelDraftDialog.tsx'
@@ -17,8 +18,7 @@ type Opened = 'edit' | 'replace' | 'cancel'
 
 /** The organiser's acts on a draft that is not over. */
 export function DraftControls({ draft, mapId }: DraftControlsProps) {
-  const [opened, setOpened] = useState<Opened>()
-  const [times, setTimes] = useState(0)
+  const { open, opening, dialogProps: dialog } = useOpened<undefined, Opened>()
   const acting = useDraftAct(draft)
   const setup = useQuery({
     queryKey: ['dropmaps', 'poi-draft-setup', draft.id, draft.version],
@@ -28,11 +28,6 @@ export function DraftControls({ draft, mapId }: DraftControlsProps) {
   })
   if (!isOpenDraft(draft)) return null
   const { state, version } = draft
-  const dialog = (name: Opened) => ({ open: opened === name, onClose: () => setOpened(undefined) })
-  function open(name: Opened) {
-    setTimes(times + 1)
-    setOpened(name)
-  }
   const act = (
     kind: Extract<DraftAct['kind'], 'start' | 'pause' | 'resume' | 'revert'>,
     icon: ReactNode,
@@ -49,7 +44,7 @@ export function DraftControls({ draft, mapId }: DraftControlsProps) {
     </Button>
   )
   const button = (name: Opened, icon: ReactNode, words: string, isReady = true) => (
-    <Button variant="quiet" icon={icon} disabled={acting.isPending || !isReady} onClick={() => open(name)}>
+    <Button variant="quiet" icon={icon} disabled={acting.isPending || !isReady} onClick={() => open(undefined, name)}>
       {words}
     </Button>
   )
@@ -70,14 +65,14 @@ export function DraftControls({ draft, mapId }: DraftControlsProps) {
       <ActNote act={{ ...acting, failure: undefined }} className="text-sm" />
       {setup.data && (
         <DraftDialog
-          key={`edit ${times}`}
+          key={`edit ${opening}`}
           {...dialog('edit')}
           mapId={mapId}
           edited={{ draft, typed: typedOf(draft, setup.data) }}
         />
       )}
-      <ReplaceDialog key={`replace ${times}`} {...dialog('replace')} draft={draft} mapId={mapId} />
-      <CancelDraftDialog key={`cancel ${times}`} {...dialog('cancel')} draft={draft} />
+      <ReplaceDialog key={`replace ${opening}`} {...dialog('replace')} draft={draft} mapId={mapId} />
+      <CancelDraftDialog key={`cancel ${opening}`} {...dialog('cancel')} draft={draft} />
     </section>
   )
 }

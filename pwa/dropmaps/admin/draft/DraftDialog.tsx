@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PoiDirection, PoiOrderKind } from '#shared/dropmaps/draft/limits'
 import type { PoiCandidate, PoiDraftState } from '#shared/dropmaps/draft/shapes'
@@ -177,27 +178,20 @@ type StandingsButtonProps = {
 }
 
 function StandingsButton({ mapId, secondMapId, tournamentId, onCaptains }: StandingsButtonProps) {
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
-  async function load() {
-    setBusy(true)
-    setFailure(undefined)
-    const query = { tournamentId, ...(secondMapId && { secondMapId }) }
-    try {
-      const found = await read<PoiCandidate[]>(
-        api.admin.maps[':id']['poi-draft'].captains.$get({ param: { id: mapId }, query }),
-      )
-      if (found.length === 0) setFailure('Никого из турнира нет в списке игроков карты')
-      else onCaptains(found)
-    } catch (error) {
-      setFailure(messageOf(error as Error, 'Не удалось загрузить места'))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const load = useMutation({
+    mutationFn: () => {
+      const query = { tournamentId, ...(secondMapId && { secondMapId }) }
+      return read<PoiCandidate[]>(api.admin.maps[':id']['poi-draft'].captains.$get({ param: { id: mapId }, query }))
+    },
+    onSuccess: (found) => found.length > 0 && onCaptains(found),
+  })
+  const failure =
+    load.data?.length === 0
+      ? 'Никого из турнира нет в списке игроков карты'
+      : load.error && messageOf(load.error, 'Не удалось загрузить места')
   return (
     <div className="-mt-2 flex flex-col gap-1">
-      <Button variant="quiet" busy={isBusy} onClick={() => void load()}>
+      <Button variant="quiet" busy={load.isPending} onClick={() => load.mutate()}>
         Взять капитанов из турнира
       </Button>
       {failure && (

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Select } from '../../../ui/forms/Select.tsx'
 import { TextInput } from '../../../ui/forms/TextInput.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
-import { PlayerPicker } from '../dialogs/PlayerPicker.tsx'
+import { PlayerOption, PlayerPicker } from '../dialogs/PlayerPicker.tsx'
 import { useDraftAct } from './acts.ts'
 
 type ReplaceDialogProps = { open: boolean; onClose: () => void; draft: PoiDraftState; mapId: string }
@@ -64,21 +64,14 @@ export function ReplaceDialog({ open, onClose, draft, mapId }: ReplaceDialogProp
           <legend className="mb-1.5 font-medium text-ink-soft text-sm">На кого</legend>
           <PlayerPicker mapId={mapId} open={open} empty="На карте пока нет игроков">
             {(player) => (
-              <li key={player.id}>
-                <label className="flex min-h-12 cursor-pointer items-center gap-3 rounded-control px-2 hover:bg-raised">
-                  <input
-                    type="radio"
-                    name="replacement"
-                    checked={userId === player.userId}
-                    onChange={() => setUserId(player.userId)}
-                    className="size-4.5 shrink-0 accent-accent"
-                  />
-                  <span className="min-w-0 flex-1 truncate">
-                    <bdi>{player.displayName}</bdi>{' '}
-                    <bdi className="text-ink-faint text-sm">@{player.user.username}</bdi>
-                  </span>
-                </label>
-              </li>
+              <PlayerOption
+                key={player.id}
+                player={player}
+                type="radio"
+                name="replacement"
+                checked={userId === player.userId}
+                onChange={() => setUserId(player.userId)}
+              />
             )}
           </PlayerPicker>
         </fieldset>

@@ -1,5 +1,10 @@
-import type { PoiDirection, PoiOrderKind } from '#shared/dropmaps/draft/limits'
-import { MAX_SEED, RESERVE_SECONDS, TURN_SECONDS } from '#shared/dropmaps/draft/limits'
+import {
+  MAX_SEED,
+  type PoiDirection,
+  type PoiOrderKind,
+  RESERVE_SECONDS,
+  TURN_SECONDS,
+} from '#shared/dropmaps/draft/limits'
 import type { PoiCandidate, PoiDraftSetup, PoiDraftState } from '#shared/dropmaps/draft/shapes'
 import { plural } from '#shared/plural'
 import { isSkippedTime, localTime, skippedTime } from '../../../lib/typed.ts'
@@ -15,19 +20,6 @@ export type TypedDraft = {
   tournament: Choice | null
   secondMap: Choice | null
   captains: PoiCandidate[]
-}
-
-/** What is sent; times ISO 8601. */
-export type DraftForm = {
-  orderKind: PoiOrderKind
-  direction: PoiDirection
-  turnSeconds: number
-  reserveSeconds: number
-  seed: string
-  startAt: string | null
-  standingsTournamentId: string | null
-  secondMapId: string | null
-  captains: { userId: string; teamName: string | null }[]
 }
 
 export const newTyped: TypedDraft = {
@@ -68,7 +60,8 @@ export const problemsIn = (typed: TypedDraft) => ({
   startAt: isSkippedTime(typed.startAt) ? skippedTime : undefined,
 })
 
-export const formOf = (typed: TypedDraft): DraftForm => ({
+/** Returns what is sent; times ISO 8601. */
+export const formOf = (typed: TypedDraft) => ({
   orderKind: typed.orderKind,
   direction: typed.direction,
   turnSeconds: Number(typed.turnSeconds),
@@ -79,3 +72,4 @@ export const formOf = (typed: TypedDraft): DraftForm => ({
   secondMapId: typed.secondMap?.id ?? null,
   captains: typed.captains.map(({ userId, teamName }) => ({ userId, teamName: teamName?.trim() || null })),
 })
+export type DraftForm = ReturnType<typeof formOf>

@@ -1,4 +1,5 @@
 import { CircleMinus, Redo2, Spline, Undo2, X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useStore } from '../../../lib/store.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
@@ -24,6 +25,19 @@ export function DrawBar({ drawing, isTouch, onCancel, onActed }: DrawBarProps) {
     ? // On a narrow phone there is no room for how many points there are beside what is done with them.
       `max-[20rem]:basis-full ${canClose(now) ? 'max-[24rem]:sr-only' : ''}`
     : '@max-sm/bar:min-h-12 @max-sm/bar:basis-full'
+  const step = (label: string, key: string, picture: ReactNode, count: number, act: () => void) => (
+    <IconButton
+      label={label}
+      title={`${label} (${key})`}
+      disabled={count === 0}
+      icon={picture}
+      onClick={() => {
+        act()
+        // The button is about to be disabled.
+        if (count === 1) onActed()
+      }}
+    />
+  )
   return (
     <div
       role="toolbar"
@@ -58,26 +72,8 @@ export function DrawBar({ drawing, isTouch, onCancel, onActed }: DrawBarProps) {
           }}
         />
       )}
-      <IconButton
-        label="Отменить шаг"
-        title="Отменить шаг (Ctrl+Z)"
-        disabled={past.length === 0}
-        icon={<Undo2 className={icon} />}
-        onClick={() => {
-          drawing.undo()
-          if (past.length === 1) onActed()
-        }}
-      />
-      <IconButton
-        label="Вернуть шаг"
-        title="Вернуть шаг (Ctrl+Shift+Z)"
-        disabled={future.length === 0}
-        icon={<Redo2 className={icon} />}
-        onClick={() => {
-          drawing.redo()
-          if (future.length === 1) onActed()
-        }}
-      />
+      {step('Отменить шаг', 'Ctrl+Z', <Undo2 className={icon} />, past.length, drawing.undo)}
+      {step('Вернуть шаг', 'Ctrl+Shift+Z', <Redo2 className={icon} />, future.length, drawing.redo)}
       <IconButton
         label="Закончить рисование"
         title="Закончить (Esc)"

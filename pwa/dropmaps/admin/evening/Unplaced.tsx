@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { BellRing, UserRoundSearch } from 'lucide-react'
-import { useState } from 'react'
 import type { MapState } from '#shared/dropmaps/shapes'
 import { serverTime } from '../../../lib/clock.ts'
 import { useDebounced } from '../../../lib/debounced.ts'
 import { ActNote } from '../../../ui/ActNote.tsx'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { useOpened } from '../../../ui/lists/useOpened.ts'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { isAheadNow, isLockedNow } from '../../model/chosenMap.ts'
 import { PlayerPicker } from '../dialogs/PlayerPicker.tsx'
@@ -22,8 +22,7 @@ const SETTLED = 1000
  * known and where all have one: the buttons below do not move.
  */
 export function Unplaced({ state }: { state: MapState }) {
-  const [opening, setOpening] = useState(0)
-  const [isOpen, setOpen] = useState(false)
+  const { open, opening, dialogProps } = useOpened<undefined>()
   const claims = state.touched.reduce((sum, [, , , claimants]) => sum + claimants.length, 0)
   const { data } = useQuery(unplacedQuery(state.id, useDebounced(String(claims), SETTLED)))
   const count = data ?? 0
@@ -34,14 +33,11 @@ export function Unplaced({ state }: { state: MapState }) {
         className="justify-start!"
         icon={<UserRoundSearch className="size-4.5" />}
         disabled={count === 0}
-        onClick={() => {
-          setOpening(opening + 1)
-          setOpen(true)
-        }}
+        onClick={() => open(undefined)}
       >
         Без метки: {data ?? '...'}
       </Button>
-      <UnplacedDialog key={opening} open={isOpen} onClose={() => setOpen(false)} state={state} count={count} />
+      <UnplacedDialog key={opening} {...dialogProps()} state={state} count={count} />
     </>
   )
 }

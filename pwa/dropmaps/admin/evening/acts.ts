@@ -1,71 +1,60 @@
 import type { MapWebhook, RoundLoss } from '#shared/dropmaps/evening'
-import { useAct } from '../../../lib/acts/useAct.ts'
 import { api, read } from '../../../lib/api.ts'
-import { refused, stale, tell } from '../acts.ts'
+import { tell, useMapAct } from '../acts.ts'
 import { playersInWords } from './words.ts'
 
 type Round = { shown: RoundLoss; openAt: string; lockAt: string }
 
 export function useRound(mapId: string, onDone: () => void) {
-  return useAct<Round, RoundLoss>({
+  return useMapAct<Round, RoundLoss>({
     subject: `map-round:${mapId}`,
     name: 'Новый раунд',
     send: (json, attempt) => read(api.admin.maps[':id'].rounds.$post({ param: { id: mapId }, json }, attempt)),
-    stale,
     success: () => tell('Новый раунд начат'),
     onDone,
     failure: 'Не удалось начать раунд',
-    refused,
   })
 }
 
 export function useRemind(mapId: string, onDone: () => void) {
-  return useAct<number, { reminded: number }>({
+  return useMapAct<number, { reminded: number }>({
     subject: `map-remind:${mapId}`,
     name: 'Напоминание игрокам',
     send: (shown, attempt) =>
       read(api.admin.maps[':id'].reminders.$post({ param: { id: mapId }, json: { shown } }, attempt)),
-    stale,
     success: ({ reminded }) => tell(`Напомнили ${playersInWords(reminded)}`),
     onDone,
     failure: 'Не удалось напомнить',
-    refused,
   })
 }
 
 export function useSetWebhook(mapId: string, onDone: () => void) {
-  return useAct<string, MapWebhook>({
+  return useMapAct<string, MapWebhook>({
     subject: `map-webhook:${mapId}`,
     name: 'Вебхук карты',
     send: (url, attempt) => read(api.admin.maps[':id'].webhook.$put({ param: { id: mapId }, json: { url } }, attempt)),
-    stale,
     success: () => tell('Вебхук сохранён'),
     onDone,
     failure: 'Не удалось сохранить вебхук',
-    refused,
   })
 }
 
 export function useRemoveWebhook(mapId: string) {
-  return useAct<undefined, unknown>({
+  return useMapAct<undefined>({
     subject: `map-webhook-off:${mapId}`,
     name: 'Вебхук карты',
     send: (_, attempt) => read(api.admin.maps[':id'].webhook.$delete({ param: { id: mapId } }, attempt)),
-    stale,
     success: () => tell('Вебхук убран'),
     failure: 'Не удалось убрать вебхук',
-    refused,
   })
 }
 
 export function useTestWebhook(mapId: string) {
-  return useAct<undefined, { ending: string }>({
+  return useMapAct<undefined, { ending: string }>({
     subject: `map-webhook-test:${mapId}`,
     name: 'Проверка вебхука',
     send: (_, attempt) => read(api.admin.maps[':id'].webhook.test.$post({ param: { id: mapId } }, attempt)),
-    stale,
     success: () => tell('Сообщение ушло: посмотри в канал'),
     failure: 'Не удалось проверить вебхук',
-    refused,
   })
 }

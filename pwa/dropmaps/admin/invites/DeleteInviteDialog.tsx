@@ -9,13 +9,13 @@ type DeleteInviteDialogProps = {
   invite: InviteCode
   open: boolean
   onClose: () => void
-  onDeleted: () => void
+  onDeleted?: () => void
 }
 
 export function DeleteInviteDialog({ mapId, invite, open, onClose, onDeleted }: DeleteInviteDialogProps) {
   const { displayName, isUsed } = invite
   const remove = useDeleteInvite(mapId, invite, () => {
-    onDeleted()
+    onDeleted?.()
     onClose()
   })
   return (

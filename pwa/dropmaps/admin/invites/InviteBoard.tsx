@@ -16,12 +16,12 @@ import { useFirstFew } from '../../../ui/lists/useFirstFew.ts'
 import { useOpened } from '../../../ui/lists/useOpened.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { BatchDialog } from './BatchDialog.tsx'
+import { DeleteInviteDialog } from './DeleteInviteDialog.tsx'
 import { HandOut } from './HandOut.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
 import { InviteRow } from './InviteRow.tsx'
 import { inviteStateLabels, invitesInWords } from './invites.ts'
 import { allInvites, type InviteFilter, inviteCountsQuery, invitesQuery } from './queries.ts'
-import { useDeletion } from './useDeletion.tsx'
 
 type InviteBoardProps = {
   map: { id: string; name: string }
@@ -70,7 +70,7 @@ function Invites({ counts, map, locationNames }: InviteBoardProps & { counts: In
   const q = useDebounced(typed.trim())
   const list = useLiveList(invitesQuery(map.id, filter, q))
   const now = useClock(list.rows.map(({ expiresAt }) => expiresAt))
-  const deletion = useDeletion(map.id, ({ id }) => setChosen(new Map([...chosen].filter(([key]) => key !== id))))
+  const { row: asked, open, dialogProps } = useOpened<InviteCode>()
   const shown = filter === 'active' ? list.rows.filter((invite) => inviteState(invite, now) === filter) : list.rows
   const drawn = useFirstFew(shown, 20)
   // An export of all invites contains the active ones.
@@ -114,7 +114,7 @@ function Invites({ counts, map, locationNames }: InviteBoardProps & { counts: In
                   locationName={invite.territoryId === null ? undefined : locationNames.get(invite.territoryId)}
                   isChosen={chosen.has(invite.id)}
                   onChoose={() => toggle(invite)}
-                  onDelete={deletion.ask}
+                  onDelete={open}
                 />
               ))}
             </ul>
@@ -145,7 +145,15 @@ function Invites({ counts, map, locationNames }: InviteBoardProps & { counts: In
           />
         </div>
       </div>
-      {deletion.dialog}
+      {asked && (
+        <DeleteInviteDialog
+          key={asked.code}
+          {...dialogProps()}
+          mapId={map.id}
+          invite={asked}
+          onDeleted={() => chosen.has(asked.id) && toggle(asked)}
+        />
+      )}
     </>
   )
 }

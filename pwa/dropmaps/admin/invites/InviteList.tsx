@@ -1,14 +1,16 @@
+import type { InviteCode } from '#shared/dropmaps/shapes'
 import { useClock } from '../../../lib/clock.ts'
 import { useLiveList } from '../../../lib/lists.ts'
 import { PagedList } from '../../../ui/lists/PagedList.tsx'
+import { useOpened } from '../../../ui/lists/useOpened.ts'
+import { DeleteInviteDialog } from './DeleteInviteDialog.tsx'
 import { InviteRow } from './InviteRow.tsx'
 import { invitesQuery } from './queries.ts'
-import { useDeletion } from './useDeletion.tsx'
 
 export function InviteList({ mapId }: { mapId: string }) {
   const list = useLiveList(invitesQuery(mapId, 'all'))
   const now = useClock(list.rows.map(({ expiresAt }) => expiresAt))
-  const deletion = useDeletion(mapId)
+  const { row: asked, open, dialogProps } = useOpened<InviteCode>()
   if (list.isPending || (!list.error && list.rows.length === 0)) return null
   return (
     <section aria-label="Приглашения" className="flex flex-col gap-2">
@@ -17,12 +19,12 @@ export function InviteList({ mapId }: { mapId: string }) {
         {(invites) => (
           <ul className="flex flex-col gap-1.5">
             {invites.map((invite) => (
-              <InviteRow key={invite.code} invite={invite} now={now} onDelete={deletion.ask} />
+              <InviteRow key={invite.code} invite={invite} now={now} onDelete={open} />
             ))}
           </ul>
         )}
       </PagedList>
-      {deletion.dialog}
+      {asked && <DeleteInviteDialog key={asked.code} {...dialogProps()} mapId={mapId} invite={asked} />}
     </section>
   )
 }

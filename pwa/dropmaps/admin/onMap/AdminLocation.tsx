@@ -7,6 +7,7 @@ import { ActNote } from '../../../ui/ActNote.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { QueryError } from '../../../ui/lists/QueryError.tsx'
+import { useOpened } from '../../../ui/lists/useOpened.ts'
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import type { DrawCommand } from '../../mapUi/drawControl.ts'
@@ -26,7 +27,7 @@ export function AdminLocation({ location, state, onCommand }: AdminLocationProps
   const query = useQuery(territoryQuery(location.id))
   const isAwaited = changedLocationAt(state, location.number)[2] > 0
   const queue = useQuery({ ...queueQuery(location.id), enabled: isAwaited })
-  const [adding, setAdding] = useState({ isOpen: false, times: 0 })
+  const adding = useOpened<undefined>()
   const { data: territory } = query
   const line = isAwaited ? queue.data : undefined
   if (query.error && !territory) return <QueryError query={query} failure="Не удалось узнать, кто на локации" />
@@ -61,17 +62,12 @@ export function AdminLocation({ location, state, onCommand }: AdminLocationProps
           </ol>
         </div>
       )}
-      <Button
-        variant="quiet"
-        icon={<UserRoundPlus className="size-4.5" />}
-        onClick={() => setAdding({ isOpen: true, times: adding.times + 1 })}
-      >
+      <Button variant="quiet" icon={<UserRoundPlus className="size-4.5" />} onClick={() => adding.open(undefined)}>
         Добавить игрока
       </Button>
       <AddToLocationDialog
-        key={adding.times}
-        open={adding.isOpen}
-        onClose={() => setAdding({ ...adding, isOpen: false })}
+        key={adding.opening}
+        {...adding.dialogProps()}
         location={location}
         state={state}
         count={territory.claims.length}

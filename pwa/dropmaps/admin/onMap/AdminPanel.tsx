@@ -15,10 +15,11 @@ import {
   UserRoundPlus,
   Webhook,
 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { MapState } from '#shared/dropmaps/shapes'
 import { ActNote } from '../../../ui/ActNote.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { useOpened } from '../../../ui/lists/useOpened.ts'
 import type { DrawCommand } from '../../mapUi/drawControl.ts'
 import type { Location, Look } from '../../model/locations.ts'
 import { useSettings } from '../acts.ts'
@@ -61,16 +62,10 @@ type Opened =
   | 'delete'
 
 export function AdminPanel({ state, locations, looks, section, isDrafted, onCommand }: AdminPanelProps) {
-  const [opened, setOpened] = useState<Opened>()
-  const [times, setTimes] = useState(0)
+  const { open, opening, dialogProps: dialog } = useOpened<undefined, Opened>()
   const locking = useSettings('lock', state.id)
-  const dialog = (name: Opened) => ({ open: opened === name, onClose: () => setOpened(undefined) })
-  function open(name: Opened) {
-    setTimes(times + 1)
-    setOpened(name)
-  }
   const button = (name: Opened, icon: ReactNode, words: string) => (
-    <Button variant="quiet" className="justify-start!" icon={icon} onClick={() => open(name)}>
+    <Button variant="quiet" className="justify-start!" icon={icon} onClick={() => open(undefined, name)}>
       {words}
     </Button>
   )
@@ -117,18 +112,18 @@ export function AdminPanel({ state, locations, looks, section, isDrafted, onComm
       </div>
       <Organisers state={state} locations={locations} looks={looks} section={section} />
       <InviteList mapId={state.id} />
-      <AssignDialog key={`assign ${times}`} {...dialog('assign')} state={state} locations={locations} looks={looks} />
-      <AddPlayersDialog key={`players ${times}`} {...dialog('players')} mapId={state.id} />
-      <InviteDialog key={`invite ${times}`} {...dialog('invite')} mapId={state.id} />
-      <BatchDialog key={`batch ${times}`} {...dialog('batch')} map={state} />
-      <ImportDialog key={`import ${times}`} {...dialog('import')} mapId={state.id} />
-      <DraftDialog key={`draft ${times}`} {...dialog('draft')} mapId={state.id} />
-      <SettingsDialog key={`settings ${times}`} {...dialog('settings')} state={state} />
-      <RoundDialog key={`round ${times}`} {...dialog('round')} state={state} />
-      <WebhookDialog key={`webhook ${times}`} {...dialog('webhook')} mapId={state.id} />
-      <RenameDialog key={`name ${times}`} {...dialog('rename')} map={state} />
-      <NewMapDialog key={`new ${times}`} {...dialog('new')} section={section} />
-      <DeleteMapDialog key={`delete ${times}`} {...dialog('delete')} state={state} section={section} />
+      <AssignDialog key={`assign ${opening}`} {...dialog('assign')} state={state} locations={locations} looks={looks} />
+      <AddPlayersDialog key={`players ${opening}`} {...dialog('players')} mapId={state.id} />
+      <InviteDialog key={`invite ${opening}`} {...dialog('invite')} mapId={state.id} />
+      <BatchDialog key={`batch ${opening}`} {...dialog('batch')} map={state} />
+      <ImportDialog key={`import ${opening}`} {...dialog('import')} mapId={state.id} />
+      <DraftDialog key={`draft ${opening}`} {...dialog('draft')} mapId={state.id} />
+      <SettingsDialog key={`settings ${opening}`} {...dialog('settings')} state={state} />
+      <RoundDialog key={`round ${opening}`} {...dialog('round')} state={state} />
+      <WebhookDialog key={`webhook ${opening}`} {...dialog('webhook')} mapId={state.id} />
+      <RenameDialog key={`name ${opening}`} {...dialog('rename')} map={state} />
+      <NewMapDialog key={`new ${opening}`} {...dialog('new')} section={section} />
+      <DeleteMapDialog key={`delete ${opening}`} {...dialog('delete')} state={state} section={section} />
     </section>
   )
 }

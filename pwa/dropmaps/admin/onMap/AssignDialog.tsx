@@ -2,10 +2,9 @@ import { useId, useMemo, useState } from 'react'
 import type { MapState } from '#shared/dropmaps/shapes'
 import { Combobox } from '../../../ui/forms/Combobox.tsx'
 import { useOwnChoices } from '../../../ui/forms/choices.ts'
-import type { Look } from '../../model/locations.ts'
-import { type Location, roomOf } from '../../model/locations.ts'
+import { type Location, type Look, roomOf } from '../../model/locations.ts'
 import { useAssign } from '../acts.ts'
-import { PlayerPicker } from '../dialogs/PlayerPicker.tsx'
+import { PlayerOption, PlayerPicker } from '../dialogs/PlayerPicker.tsx'
 import { PlacingDialog } from './PlacingDialog.tsx'
 
 type AssignDialogProps = {
@@ -61,22 +60,16 @@ export function AssignDialog({ open, onClose, state, locations, looks }: AssignD
           {(player) => {
             const where = nameOf(player.locationNumber)
             return (
-              <li key={player.id}>
-                <label className="flex min-h-12 cursor-pointer items-center gap-3 rounded-control px-2 hover:bg-raised">
-                  <input
-                    type="radio"
-                    name={group}
-                    checked={userId === player.userId}
-                    onChange={() => setUserId(player.userId)}
-                    className="size-4.5 shrink-0 accent-accent"
-                  />
-                  <span className="min-w-0 flex-1 truncate">
-                    <bdi>{player.displayName}</bdi>{' '}
-                    <bdi className="text-ink-faint text-sm">@{player.user.username}</bdi>
-                  </span>
-                  {where && <span className="max-w-2/5 truncate text-ink-soft text-sm">сейчас: {where}</span>}
-                </label>
-              </li>
+              <PlayerOption
+                key={player.id}
+                player={player}
+                type="radio"
+                name={group}
+                checked={userId === player.userId}
+                onChange={() => setUserId(player.userId)}
+              >
+                {where && <span className="max-w-2/5 truncate text-ink-soft text-sm">сейчас: {where}</span>}
+              </PlayerOption>
             )
           }}
         </PlayerPicker>

@@ -20,7 +20,6 @@ import { RoundDialog } from '../evening/RoundDialog.tsx'
 import { WebhookDialog } from '../evening/WebhookDialog.tsx'
 import { InviteBoard } from '../invites/InviteBoard.tsx'
 import { templatesQuery } from '../queries.ts'
-import type { MapEditorProps } from './MapEditor.tsx'
 import { PlayerBoard } from './PlayerBoard.tsx'
 
 const MapEditor = lazy(() => import('./MapEditor.tsx').then((file) => ({ default: file.MapEditor })))
@@ -59,20 +58,25 @@ export function DetailsPart({ id, onBack }: DetailsPartProps) {
       <div inert={isDeleted} className="inert:opacity-60">
         <Head key={id} state={state} isTemplate={wasTemplate} />
       </div>
-      <Canvas
-        mapId={id}
-        what={what}
-        onUnsaved={setUnsaved}
-        alert={
-          isDeleted && (
-            <DeletedMapAlert what={what}>
-              <button type="button" className={backLinkClass} onClick={onBack}>
-                К списку карт
-              </button>
-            </DeletedMapAlert>
-          )
-        }
-      />
+      {/* Its own boundary: the page around it stays while its code loads. */}
+      <Suspense fallback={<Skeleton className={canvasClass} />}>
+        <MapEditor
+          state={state}
+          locations={locations}
+          what={what}
+          onUnsaved={setUnsaved}
+          onReset={() => void readAgain()}
+          alert={
+            isDeleted && (
+              <DeletedMapAlert what={what}>
+                <button type="button" className={backLinkClass} onClick={onBack}>
+                  К списку карт
+                </button>
+              </DeletedMapAlert>
+            )
+          }
+        />
+      </Suspense>
       {!wasTemplate && !isDeleted && (
         <div className="grid items-start gap-4 lg:grid-cols-2">
           <PlayerBoard state={state} locationName={(number) => byNumber.get(number)?.name} />
@@ -82,13 +86,6 @@ export function DetailsPart({ id, onBack }: DetailsPartProps) {
     </div>
   )
 }
-
-const Canvas = (props: MapEditorProps) => (
-  // Its own boundary: the page around it stays while its code loads.
-  <Suspense fallback={<Skeleton className={canvasClass} />}>
-    <MapEditor {...props} />
-  </Suspense>
-)
 
 type HeadDialog = 'rename' | 'settings' | 'round' | 'webhook'
 

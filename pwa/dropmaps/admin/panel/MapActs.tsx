@@ -1,4 +1,5 @@
 import { Copy, Pencil, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { DropMapSetting } from '#shared/dropmaps/shapes'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { OpenLink } from '../../../ui/OpenLink.tsx'
@@ -9,26 +10,16 @@ type MapActsProps = { map: DropMapSetting; onAct: (map: DropMapSetting, act: Map
 
 const icon = 'size-5'
 
-export const MapActs = ({ map, onAct }: MapActsProps) => (
-  <span className="flex items-center gap-0.5">
-    <IconButton
-      label={`Переименовать: ${map.name}`}
-      title="Переименовать"
-      icon={<Pencil className={icon} />}
-      onClick={() => onAct(map, 'rename')}
-    />
-    <IconButton
-      label={`Копировать: ${map.name}`}
-      title="Копировать"
-      icon={<Copy className={icon} />}
-      onClick={() => onAct(map, 'copy')}
-    />
-    <OpenLink name={map.name} href={`/dropmap/${map.id}`} />
-    <IconButton
-      label={`Удалить: ${map.name}`}
-      title="Удалить"
-      icon={<Trash2 className={icon} />}
-      onClick={() => onAct(map, 'delete')}
-    />
-  </span>
-)
+export function MapActs({ map, onAct }: MapActsProps) {
+  const button = (act: MapAct, label: string, picture: ReactNode) => (
+    <IconButton label={`${label}: ${map.name}`} title={label} icon={picture} onClick={() => onAct(map, act)} />
+  )
+  return (
+    <span className="flex items-center gap-0.5">
+      {button('rename', 'Переименовать', <Pencil className={icon} />)}
+      {button('copy', 'Копировать', <Copy className={icon} />)}
+      <OpenLink name={map.name} href={`/dropmap/${map.id}`} />
+      {button('delete', 'Удалить', <Trash2 className={icon} />)}
+    </span>
+  )
+}

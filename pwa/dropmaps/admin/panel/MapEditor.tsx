@@ -3,14 +3,12 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { locationsInWords } from '#shared/dropmaps/locationState'
 import type { MapState } from '#shared/dropmaps/shapes'
 import { Button } from '../../../ui/Button.tsx'
-import { QueryError } from '../../../ui/lists/QueryError.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { canvasClass } from '../../mapUi/classNames.ts'
 import { type DrawCommand, useDrawControl } from '../../mapUi/drawControl.ts'
 import { MapStage } from '../../mapUi/MapStage.tsx'
 import { ZoomButtons } from '../../mapUi/MapTools.tsx'
-import { FREE, type Location, looksOf } from '../../model/locations.ts'
-import { useMap } from '../../model/queries.ts'
+import { type Location, looksOf } from '../../model/locations.ts'
 import { described } from '../../model/words.ts'
 import type { Stage } from '../../stage/stage.ts'
 import { AdminDrawing } from '../draw/AdminDrawing.tsx'
@@ -19,34 +17,27 @@ import { AdminLocation } from '../onMap/AdminLocation.tsx'
 /** Room for points at the canvas's edge. */
 const MARGINS = { left: 12, top: 12, right: 12, bottom: 12 }
 
-export type MapEditorProps = {
-  mapId: string
-  what: 'map' | 'template'
-  onUnsaved: (isUnsaved: boolean) => void
-  alert: ReactNode
-}
-
-export function MapEditor({ mapId, ...props }: MapEditorProps) {
-  const { state, locations, error, query, readAgain } = useMap(mapId)
-  if (error)
-    return (
-      <QueryError
-        query={{ error, isFetching: query.isFetching, refetch: readAgain }}
-        failure="Не удалось загрузить данные локаций"
-      />
-    )
-  if (!state || !locations) return <Skeleton className={canvasClass} />
-  return <Editor key={mapId} {...props} state={state} locations={locations} readAgain={readAgain} />
-}
-
 const words = {
   map: { itself: 'Карта', of: 'карты', on: 'На карте' },
   template: { itself: 'Шаблон', of: 'шаблона', on: 'В шаблоне' },
 }
 
-type EditorProps = Omit<MapEditorProps, 'mapId'> & { state: MapState; locations: Location[]; readAgain: () => unknown }
+type EditorProps = {
+  state: MapState
+  locations: Location[]
+  what: keyof typeof words
+  onUnsaved: (isUnsaved: boolean) => void
+  onReset: () => void
+  /** Shown beside the canvas. */
+  alert: ReactNode
+}
 
-function Editor({ what, onUnsaved, alert, state, locations, readAgain }: EditorProps) {
+type MapEditorProps = Omit<EditorProps, 'locations'> & { locations: Location[] | undefined }
+
+export const MapEditor = ({ locations, ...props }: MapEditorProps) =>
+  locations ? <Editor {...props} locations={locations} /> : <Skeleton className={canvasClass} />
+
+function Editor({ state, locations, what, onUnsaved, onReset, alert }: EditorProps) {
   const { itself, of, on } = words[what]
   const [stage, setStage] = useState<Stage>()
   const [overMap, setOverMap] = useState<HTMLElement | null>(null)
@@ -70,10 +61,7 @@ function Editor({ what, onUnsaved, alert, state, locations, readAgain }: EditorP
               margins={MARGINS}
               covered={MARGINS}
               label={`${itself} «${state.name}»: стрелки ведут к соседней локации, Enter открывает её`}
-              describe={(each) => {
-                const location = byNumber.get(each)
-                return location ? described(location, looks.get(each) ?? FREE, state) : ''
-              }}
+              describe={(each) => described(byNumber.get(each), looks, state)}
               onChoose={setNumber}
               onStage={setStage}
             />
@@ -84,7 +72,7 @@ function Editor({ what, onUnsaved, alert, state, locations, readAgain }: EditorP
           </div>
           <ZoomButtons
             stage={stage}
-            onReset={readAgain}
+            onReset={onReset}
             className="mt-2 ml-auto w-fit gap-2 landscape:absolute landscape:right-2 landscape:bottom-2 landscape:flex-col"
             buttonClass="border border-line bg-surface/95 shadow-float"
           />

@@ -1,6 +1,5 @@
 import type { MapGeometry, MapState } from '#shared/dropmaps/shapes'
-import type { Look } from '../../model/locations.ts'
-import { changedLooks, type Location, locationsOf, looksOf, pictureOf } from '../../model/locations.ts'
+import { changedLooks, type Location, type Look, locationsOf, looksOf, pictureOf } from '../../model/locations.ts'
 import { withDeleted, withRead, withTerritory } from '../../model/merge.ts'
 import { overlayOptionsOf } from '../../model/overlayOptions.ts'
 import { leftInWords } from '../../model/timeLeft.ts'

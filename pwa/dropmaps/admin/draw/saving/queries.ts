@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Territory } from '#shared/dropmaps/shapes'
 import type { Attempt } from '../../../../lib/acts/acts.ts'
-import { useAct } from '../../../../lib/acts/useAct.ts'
 import { api, read } from '../../../../lib/api.ts'
 import { AT_ONCE, readAgain } from '../../../../lib/lists.ts'
 import { LISTS, stateKey } from '../../../model/keys.ts'
-import { refused, stale, succeed } from '../../acts.ts'
+import { succeed, useMapAct } from '../../acts.ts'
 import type { KeptSave } from './kept.ts'
 
 /** Creates a location, or updates one that nobody else has changed since it was read. */
@@ -28,17 +27,15 @@ export function useMapRead(mapId: string) {
 
 export function useDeleteLocation(mapId: string, id: string, onDone: () => void) {
   const readMap = useMapRead(mapId)
-  return useAct<undefined, unknown>({
+  return useMapAct<undefined>({
     subject: `map-location-delete:${id}`,
     name: 'Удаление локации',
     send: (_, attempt) => read(api.territories[':id'].$delete({ param: { id } }, attempt)),
-    stale,
     success() {
       readMap()
       succeed('Локация удалена')
     },
     onDone,
     failure: 'Не удалось удалить локацию',
-    refused,
   })
 }
