@@ -21,7 +21,7 @@ import { MapPage } from './page/MapPage.tsx'
 
 type Section = 'dropmap' | 'territory'
 
-/** Writes the shown map's id into an address that names none. */
+/** Puts the shown map's id into an address without one. */
 export function MapScreen() {
   const { '*': asked = '' } = useParams()
   const [path, navigate] = useLocation()
@@ -46,9 +46,8 @@ export function MapScreen() {
 }
 
 /**
- * Returns the id of the map an address means and the list that was searched for it. `/dropmap/{id}` is a map;
- * `/territory/{id}` is a map or a template, whose first unlocked map is used; without an id, the first unlocked map.
- * A map that was found stays chosen after it is deleted.
+ * Returns the id of the map that an address means, and the list that was searched. `/territory/{id}` is a map or a
+ * template, which means its first unlocked map. A map that was found stays chosen after it is deleted.
  */
 function useMeant(section: Section, asked: string) {
   const queryClient = useQueryClient()

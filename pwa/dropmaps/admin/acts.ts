@@ -67,7 +67,7 @@ export function usePlayerAct(action: PlayerAction, subject: string, onDone?: () 
   })
 }
 
-/** Assigns all the players to a location, or none. `subject`: the map's or the location's id. */
+/** Assigns all players to a location, or none. `subject`: id of the map or location. */
 export function useAssign(mapId: string, subject: string, onDone: () => void) {
   const queryClient = useQueryClient()
   return useMapAct<{ territoryId: string; userIds: string[] }, LiveTerritory>({

@@ -10,7 +10,7 @@ export const mapFile = {
     readFile(api.maps[':id']['export.png'].$get({ param: { id }, query: { theme } })),
   svg: (id: string, theme: MapTheme) =>
     readFile(api.maps[':id']['export.svg'].$get({ param: { id }, query: { theme } })),
-  /** For print: numbers without the legend, which the printed page has. */
+  /** For print: without the legend, which the page has. */
   paper: (id: string) =>
     readFile(api.maps[':id']['export.svg'].$get({ param: { id }, query: { theme: 'light', legend: '0' } })),
   csv: (id: string) => readFile(api.maps[':id']['claims.csv'].$get({ param: { id } })),

@@ -22,7 +22,7 @@ const stateBadges: Record<PoiDraftState['state'], ReactNode> = {
   cancelled: <Badge>Отменён</Badge>,
 }
 
-/** All turns of a draft in order, with what was picked. */
+/** All turns in order, with their picks. */
 export function DraftBoard({ draft, ownCaptain, mapId, onVisit }: DraftBoardProps) {
   const [areLotsOpen, setLotsOpen] = useState(false)
   const picks = new Map(draft.picks.map((pick) => [pick.number, pick]))
@@ -103,7 +103,7 @@ function Row({ number, captain, pick, isOn, isOwn, onVisit }: RowProps) {
       </span>
       {isOn && <Timer aria-label="Сейчас ходит" className="size-4.5 shrink-0 text-accent-ink" />}
       {pick && (
-        // In the narrow column of a desktop, and in large type on a small phone, it has a line of its own.
+        // On its own line in a desktop's narrow column and in large type on a small phone.
         <span className="flex min-w-0 max-w-3/5 items-center gap-1.5 text-sm max-[20rem]:-my-2.5 max-[20rem]:w-full max-[20rem]:max-w-none max-[20rem]:pl-8 lg:-my-2.5 lg:w-full lg:max-w-none lg:pl-8">
           {causeIcons[pick.cause]}
           {location !== undefined && onVisit ? (

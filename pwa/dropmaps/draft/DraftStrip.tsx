@@ -11,7 +11,7 @@ import { useTurnAlert } from './useTurnAlert.ts'
 
 type DraftStripProps = { on: PoiDraftOnMap; mapId: string; className?: string }
 
-/** Over the map: whose turn it is and how long, what the player has to do or when. */
+/** The running turn and its clock, and what the player has to do or when. */
 export function DraftStrip({ on, mapId, className = '' }: DraftStripProps) {
   const { draft, own } = on
   const isOwn = isOwnTurn(on) && draft.state === 'running'
@@ -45,7 +45,7 @@ function Turn({ draft, isOwn }: { draft: PoiDraftState; isOwn: boolean }) {
   const whose = isOwn ? 'Твой ход' : `Ходит ${captainLabel(draft.captains[draft.turn.captain])}`
   return (
     <p className="flex items-baseline gap-2 font-semibold">
-      {/* Said once a turn, not each second. */}
+      {/* Announced once a turn, without the clock. */}
       <span role="status" className="min-w-0 truncate">
         {whose}
       </span>

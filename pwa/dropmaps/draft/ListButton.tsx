@@ -5,7 +5,7 @@ import { useOwnList } from './ownList.ts'
 
 type ListButtonProps = { on: PoiDraftOnMap; mapId: string; number: number }
 
-/** Puts a location onto the captain's list, or takes it off. */
+/** Adds a location to the captain's list, or removes it. */
 export function ListButton({ on, mapId, number }: ListButtonProps) {
   const { numbers, isPending, put } = useOwnList(on, mapId)
   const index = numbers.indexOf(number)

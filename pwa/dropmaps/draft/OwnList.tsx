@@ -6,7 +6,7 @@ import { useOwnList } from './ownList.ts'
 
 type OwnListProps = { on: PoiDraftOnMap; mapId: string; locations: ReadonlyMap<number, Location> }
 
-/** What is picked for a captain whose time runs out, the dearest first; the captain's alone (DRAFT-8). */
+/** The locations to pick when the captain's time runs out, best first; private (DRAFT-8). */
 export function OwnList({ on, mapId, locations }: OwnListProps) {
   const list = useOwnList(on, mapId)
   const picked = new Set(

@@ -6,7 +6,7 @@ import { toast } from '../../lib/toasts.ts'
 import { ownPoiDraftKey } from '../model/keys.ts'
 import type { PoiDraftOnMap } from '../model/poiDraftRules.ts'
 
-/** The captain's list for this map, and how it is saved. */
+/** The captain's list for this map. */
 export function useOwnList({ draft, own }: PoiDraftOnMap, mapId: string) {
   const queryClient = useQueryClient()
   const save = useAct<PoiList, OwnPoiDraft>({
@@ -19,7 +19,7 @@ export function useOwnList({ draft, own }: PoiDraftOnMap, mapId: string) {
     refused: (_, message) => toast({ title: 'Список не сохранён', message, variant: 'destructive', isBrief: true }),
   })
   const known = own?.lists.find((list) => list.mapId === mapId)?.locations ?? []
-  // What is on its way is shown as saved.
+  // A list being saved is shown as saved.
   const numbers = save.isPending && save.input ? save.input.locations : known
   return {
     numbers,

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 const TITLE = 'Твой ход! '
 
-/** The captain's turn has come: a vibration, and the tab's title until the turn is over. */
+/** Vibrates at the captain's turn and marks the tab's title until it is over. */
 export function useTurnAlert(isTurn: boolean) {
   useEffect(() => {
     if (!isTurn) return
@@ -11,7 +11,7 @@ export function useTurnAlert(isTurn: boolean) {
       if (!document.title.startsWith(TITLE)) document.title = TITLE + document.title
     }
     show()
-    // The page writes its title anew.
+    // The page sets its title again.
     const timer = setInterval(show, 1000)
     return () => {
       clearInterval(timer)

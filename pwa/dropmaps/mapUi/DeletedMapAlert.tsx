@@ -1,19 +1,13 @@
 import { MapPinOff } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 
 type DeletedMapAlertProps = { what?: 'map' | 'template' /** The way out. */; children: ReactNode }
 
 /** Shown while there is an unsaved drawing on a deleted map or template. */
 export function DeletedMapAlert({ what = 'map', children }: DeletedMapAlertProps) {
-  const box = useRef<HTMLDivElement>(null)
-  // It appears while the admin draws, or types farther down.
-  useEffect(() => {
-    // Newer browsers return a promise here, which React would take for a cleanup.
-    box.current?.scrollIntoView({ block: 'nearest' })
-  }, [])
   return (
     <div
-      ref={box}
+      ref={scrollToIt}
       role="alert"
       className="pointer-events-auto scroll-mt-24 flex gap-2.5 rounded-card border border-danger/40 bg-surface px-3.5 py-2 text-sm"
     >
@@ -30,4 +24,10 @@ export function DeletedMapAlert({ what = 'map', children }: DeletedMapAlertProps
       </div>
     </div>
   )
+}
+
+/** It may appear out of sight, while the admin draws or types. */
+function scrollToIt(box: HTMLElement | null) {
+  // Not returned: React would take a browser's promise for a cleanup.
+  box?.scrollIntoView({ block: 'nearest' })
 }

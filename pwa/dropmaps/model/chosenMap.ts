@@ -8,7 +8,7 @@ export const isLockedNow = ({ isLocked, lockAt }: Omit<Listed, 'id'>, now: numbe
 
 const dateOf = (iso: string | null | undefined) => (iso ? new Date(iso) : null)
 
-/** A copy that the device kept of an older build has no opening time. */
+/** A copy stored by an older build has no opening time. */
 export const timesOf = ({
   isLocked,
   openAt,
@@ -19,13 +19,13 @@ export const timesOf = ({
   lockAt: dateOf(lockAt),
 })
 
-/** Whether the opening time is still to come (MAP-37). */
+/** Whether the map opens later (MAP-37). */
 export const isAheadNow = ({ openAt }: Pick<MapSummary, 'openAt'>, now: number) =>
   !isOpenedAt({ openAt: dateOf(openAt) }, new Date(now))
 
-/** Returns the map to open where the address names none: the first unlocked one, else the first (MAP-2). */
+/** Returns the first unlocked map, else the first (MAP-2). */
 export const chosenMap = <Map extends Listed>(maps: readonly Map[], now: number) =>
   maps.find((map) => !isLockedNow(map, now)) ?? maps[0]
 
-/** State of the address of a map that was opened in place of one that is not there (MAP-2). */
+/** History state of a map opened in place of a missing one (MAP-2). */
 export const INSTEAD = { isInstead: true }

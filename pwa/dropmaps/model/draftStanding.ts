@@ -4,7 +4,7 @@ import type { Look } from './locations.ts'
 import { isOpenDraft, isOwnTurn, type PoiDraftOnMap } from './poiDraftRules.ts'
 import type { Standing } from './standing.ts'
 
-/** What a location offers while the map's draft is not over, instead of what it offers else (DRAFT-3). */
+/** Returns what replaces a location's standing while a draft is open (DRAFT-3). */
 export function draftStanding(on: PoiDraftOnMap, mapId: string, look: Look): Standing | undefined {
   const { draft } = on
   if (!isOpenDraft(draft)) return undefined

@@ -43,7 +43,7 @@ export function withDeleted(state: MapState, number: number): MapState {
   }
 }
 
-/** Names only (MAP-30): of the player's own claim a `map-update` tells. */
+/** Names only (MAP-30): the player's own claim has its own `map-update`. */
 type TerritoryUpdate = Pick<LiveTerritory, 'number' | 'version' | 'waitingCount'> & {
   claims: readonly { displayName: string }[]
 }
@@ -56,7 +56,7 @@ export function withTerritory(state: MapState, update: TerritoryUpdate): MapStat
   return withChangedLocations(state, [number, version, waitingCount, names])
 }
 
-/** Returns the state after the player's own act; the same object if something newer is known. The location left behind has its own event. */
+/** Returns the state after the player's own act; the same object if a newer version is known. */
 export function withClaimAnswer(state: MapState, { territory, own }: ClaimAnswer, name: string): MapState {
   const { number, version } = territory
   if (version < changedLocationAt(state, number)[1] || isDeleted(state, number)) return state
@@ -73,8 +73,8 @@ function withoutName(state: MapState, number: number, name: string) {
 }
 
 /**
- * Returns a reading merged with what events and answers brought meanwhile. `isBehind`: the player's own claims changed
- * meanwhile and must be read again.
+ * Returns a reading merged with later events and answers. `isBehind`: the player's own claims have changed since and must
+ * be read again.
  * @param before the state when the reading was requested
  * @param known the state now
  */

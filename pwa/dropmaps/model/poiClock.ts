@@ -2,7 +2,7 @@ import { twoDigits } from '#shared/dates'
 import type { PoiDraftState } from '#shared/dropmaps/draft/shapes'
 import { SECOND } from '#shared/units'
 
-/** Returns what is left of the turn on the clock at `now` (milliseconds, the server's clock): its own time, then the reserve. */
+/** Returns the milliseconds left of the turn at `now` (the server's clock): first its own time, then the reserve. */
 export function turnLeft({ turn, captains }: Pick<PoiDraftState, 'turn' | 'captains'>, now: number) {
   if (!turn) return undefined
   const all = Math.max(0, turn.deadlineAt ? Date.parse(turn.deadlineAt) - now : (turn.left ?? 0))
@@ -11,7 +11,7 @@ export function turnLeft({ turn, captains }: Pick<PoiDraftState, 'turn' | 'capta
   return own > 0 ? { time: own, reserve, isReserve: false } : { time: all, reserve: 0, isReserve: true }
 }
 
-/** `0:23`; a second that has begun counts. */
+/** `0:23`, rounded up. */
 export function clockWords(left: number) {
   const seconds = Math.ceil(left / SECOND)
   return `${Math.floor(seconds / 60)}:${twoDigits(seconds % 60)}`

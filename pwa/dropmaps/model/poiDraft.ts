@@ -28,7 +28,7 @@ const ownPoiDraftQuery = (mapId: string) =>
     staleTime: 1000,
   })
 
-/** The map's draft with its updates, and what of it is the player's own; undefined where the map shows none. */
+/** The map's draft with its updates and the player's own part; undefined without a draft. */
 export function usePoiDraft(mapId: string, hasPoiDraft: boolean): PoiDraftOnMap | undefined {
   const queryClient = useQueryClient()
   const { data: draft } = useQuery({ ...poiDraftQuery(queryClient, mapId), enabled: hasPoiDraft })

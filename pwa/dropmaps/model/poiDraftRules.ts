@@ -4,7 +4,7 @@ import type { OwnPoiDraft, PoiDraftState } from '#shared/dropmaps/draft/shapes'
 
 export type PoiDraftOnMap = { draft: PoiDraftState; own: OwnPoiDraft | undefined }
 
-/** Returns the newer of two states (MAP-29): ids begin with the time, so another draft's id tells which is newer. */
+/** Returns the newer of two states (MAP-29). Ids begin with the time, so they order drafts too. */
 export function newerDraft(known: PoiDraftState | null | undefined, other: PoiDraftState) {
   if (!known || known.id < other.id) return other
   return known.id === other.id && known.version <= other.version ? other : known
@@ -18,14 +18,14 @@ const orderOf = ({ captains, maps, direction }: PoiDraftState) => ({
   direction,
 })
 
-/** All turns of a draft in order, with their captains' and maps' indexes. */
+/** Returns all turns in order, with the indexes of their captains and maps. */
 export const turnsOf = (draft: PoiDraftState) =>
   Array.from({ length: turnCount(orderOf(draft)) }, (_, index) => {
     const number = index + 1
     return { number, ...(turnAt(number, orderOf(draft)) ?? { captain: 0, map: 0 }) }
   })
 
-/** Turns until the captain's next one: 0 while it is running; undefined if there is none any more. */
+/** Returns the turns until the captain's next one: 0 while it is running, undefined after the last. */
 export function turnsUntil(draft: PoiDraftState, captain: number) {
   const from = draft.turn?.number ?? 1
   const next = turnsOf(draft).find((turn) => turn.number >= from && turn.captain === captain)

@@ -87,7 +87,7 @@ const keptQuery = (whose: Whose) =>
     gcTime: 0,
   })
 
-/** Outlines of one version never change: the device's copy will do. */
+/** Outlines of one version never change, so the device's copy serves too. */
 const geometryQuery = (queryClient: QueryClient, whose: Whose, version: number | undefined) => {
   const param = { id: encodeURIComponent(whose.mapId), version: String(version) }
   const ofServer = () => read<MapGeometry>(api.maps[':id'].geometry[':version'].$get({ param }) as never)
@@ -103,7 +103,7 @@ const geometryQuery = (queryClient: QueryClient, whose: Whose, version: number |
         return await Promise.any([ofServer(), ofDevice()])
       } catch (failure) {
         const [error] = (failure as AggregateError).errors
-        // The map has a newer version by now.
+        // The map has a newer version.
         const state = queryClient.getQueryData<MapState>(stateKey(whose.mapId))
         if (isNotFound(error) && state?.geometryVersion === version) readAgain(queryClient, [stateKey(whose.mapId)])
         throw error
@@ -139,13 +139,13 @@ export function useMap(mapId: string) {
   const outlines = useQuery(
     geometryQuery(queryClient, whose, (state ?? listedMap(queryClient, mapId))?.geometryVersion),
   )
-  // The outlines stay until newer ones have come: somebody may be drawing on them.
+  // Old outlines stay until new ones are read: an admin may be drawing on them.
   const { data: newest } = outlines
   const [drawn, setDrawn] = useState<{ mapId: string; geometry: MapGeometry }>()
   if (newest && newest !== drawn?.geometry) setDrawn({ mapId, geometry: newest })
   const geometry = newest ?? (drawn?.mapId === mapId ? drawn.geometry : undefined)
   const locations = useMemo(() => geometry && locationsOf(mapId, geometry), [mapId, geometry])
-  // A missing version is no error: the state is read again and names the next one.
+  // Not an error: the state is read again and names the next version.
   const outlinesError = isNotFound(outlines.error) ? null : outlines.error
   const readAt = query.dataUpdatedAt
 
@@ -169,7 +169,7 @@ export function useMap(mapId: string) {
 }
 export type OpenedMap = ReturnType<typeof useMap>
 
-/** Who may claim, newest first; all, or those without a claim. */
+/** Players who may claim, newest first; `unplaced`: those without a claim. */
 export const playersQuery = (mapId: string, q: string, status: 'all' | 'unplaced' = 'all') =>
   pagedQuery<MapPlayer>({
     queryKey: [...playersKey(mapId), q, status],

@@ -13,9 +13,9 @@ type StandingOptions = {
 }
 type Offer = { action: ClaimAct['action']; words: string }
 export type Standing = {
-  /** What the player can do here, the main act first. */
+  /** Acts that the player may do here, the main one first. */
   offers: Offer[]
-  /** Why the player cannot claim here, unless the map's own notice says it. */
+  /** Why the player cannot claim here, unless the map's alert says it. */
   reason: string | undefined
 }
 

@@ -5,7 +5,6 @@ import { isDrafted, type MapView } from './view.ts'
 
 type OfView = { view: MapView }
 
-/** Over the map: whose turn it is. */
 export const StripOfDraft = ({ view: { draft, map } }: OfView) =>
   draft && (
     <Suspense fallback={null}>
@@ -13,7 +12,6 @@ export const StripOfDraft = ({ view: { draft, map } }: OfView) =>
     </Suspense>
   )
 
-/** Beside the map: the organiser's acts, the captain's list, all turns. */
 export const PanelOfDraft = ({
   view: { draft, map, admin },
   onVisit,
@@ -30,7 +28,7 @@ export const PanelOfDraft = ({
     </Suspense>
   )
 
-/** What a captain and an organiser do about the chosen location beside picking it. */
+/** Acts on the chosen location other than picking it. */
 export function DraftOfLocation({ view }: OfView) {
   const { draft, map, admin, choice } = view
   if (!draft || !choice.chosen || !isDrafted(view)) return null

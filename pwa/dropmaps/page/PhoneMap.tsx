@@ -36,7 +36,7 @@ type Tab = (typeof tabs)[number]['value'] | 'tools' | 'draft'
 
 const UNDER_BAR = 128
 
-/** Phone: full-screen map with a sheet; in landscape a side panel instead of the sheet. */
+/** Phone: a full-screen map with a sheet, in landscape with a side panel. */
 export function PhoneMap(view: MapView) {
   const { map, admin, claim, choice, canvas } = view
   const { state, locations, looks, byNumber, isDeleted } = map
@@ -192,7 +192,7 @@ export function PhoneMap(view: MapView) {
         {savedNote}
       </div>
       <div ref={setOverMap} className="pointer-events-none absolute inset-0 z-10" />
-      {/* In a row they fit between a square map and the sheet; above a full sheet there is no room. */}
+      {/* Above a full sheet there is no room. */}
       {height !== 'full' && zoom('', { bottom: covered.bottom + 12 })}
       <Sheet
         label={label}

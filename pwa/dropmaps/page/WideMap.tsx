@@ -23,10 +23,7 @@ const sides = [
   { value: 'players', label: 'Игроки' },
 ] as const
 
-/**
- * Desktop: lists on the left, map in the middle, details on the right. The sides are isolated, so that moving the map
- * does not lay them out.
- */
+/** Desktop. The side columns are isolated, so that moving the map does not lay them out again. */
 export function WideMap(view: MapView) {
   const { map, admin, claim, choice, canvas } = view
   const { state, locations, looks, byNumber } = map

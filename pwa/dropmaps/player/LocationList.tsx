@@ -27,7 +27,7 @@ const isOf: Record<Kind, (look: Look) => boolean> = {
 }
 const STEP = 60
 
-/** Every location, the own one first: the accessible alternative to the map. */
+/** All locations, the player's own first: the accessible alternative to the map. */
 export function LocationList({ locations, looks, chosen, onChoose }: LocationListProps) {
   const [typed, setTyped] = useState('')
   const [kind, setKind] = useState<Kind>('all')

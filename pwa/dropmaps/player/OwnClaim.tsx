@@ -9,7 +9,7 @@ type OwnClaimProps = {
   claiming: Claiming
   pending: ClaimAct | undefined
   free: number
-  /** What is offered to who has none. */
+  /** Shown to a player without a claim. */
   offer: string
 }
 

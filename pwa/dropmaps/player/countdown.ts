@@ -2,10 +2,7 @@ import { MINUTE, SECOND } from '#shared/units'
 import { useClock } from '../../lib/clock.ts'
 import { NEAR } from '../model/timeLeft.ts'
 
-/**
- * Returns the server's time in milliseconds, updated each minute, in the last hour before a moment (ISO 8601) each
- * second, and exactly at it.
- */
+/** Returns the server's time (milliseconds), updated each minute, in a moment's last hour each second, and exactly at it. */
 export const useCountdown = (...moments: (string | null)[]) =>
   useClock(moments, (now) => {
     const isNear = moments.some((moment) => {

@@ -25,7 +25,7 @@ const failures: Record<ClaimAct['action'], string> = {
   leave: 'Не удалось выйти из списка ожидания',
 }
 
-// Milliseconds. A claim that is sent again later would override what others have done since.
+// Milliseconds. A claim sent later would override what others have done since.
 const [PATIENCE, SENDABLE_FOR] = [5000, 10_000]
 
 export function useClaim(mapId: string, locations: ReadonlyMap<number, Location>) {

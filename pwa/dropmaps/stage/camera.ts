@@ -2,6 +2,7 @@ import { select } from 'd3-selection'
 import { type ZoomTransform, zoom, zoomIdentity } from 'd3-zoom'
 import { CANVAS } from '#shared/dropmaps/geometry'
 import type { Box } from '../model/locations.ts'
+import { listeningTo } from './elements.ts'
 import { newPose } from './pose.ts'
 import { BUTTON_FACTOR, scales, wheelPower } from './scales.ts'
 
@@ -15,24 +16,22 @@ type Handlers = {
   settled: () => void
 }
 
-// Milliseconds. d3 ends a wheel's gesture after 150 itself.
+// Milliseconds; d3 ends a wheel gesture after 150 too.
 const SETTLED_AFTER = 150
 const FLIGHT = 260
 
-/** MAP-5: with a mouse the right and middle buttons pan, the left one with Shift. */
+/** MAP-5: the right and middle mouse buttons pan, the left one with Shift. */
 const pans = ({ button, shiftKey }: MouseEvent) => button > 0 || shiftKey
-
-type Upright = () => number
 
 /**
  * Moves `ground`, a square with its origin at the top left, over `stage`.
- * @param upright the whole map's width on an upright screen, in percent
+ * @param upright width of the whole map on a portrait screen, in percent of the screen
  */
 export function newCamera(
   stage: HTMLElement,
   ground: HTMLElement,
   margins: Margins,
-  upright: Upright,
+  upright: () => number,
   handlers: Handlers,
 ) {
   let transform: ZoomTransform = zoomIdentity
@@ -45,7 +44,7 @@ export function newCamera(
   let flight: Animation | undefined
   let isMoving = false
   let pressed: number | undefined
-  /** After a resize, which is no movement. */
+  /** A resize is not a movement. */
   let isPlacing = false
   let flightEnds = 0
   let isHeld = false
@@ -72,7 +71,7 @@ export function newCamera(
     if (isMoving) return
     isMoving = true
     pose.hold()
-    // Without hit tests at each movement.
+    // Avoids a hit test for each movement.
     if (pressed !== undefined) stage.setPointerCapture(pressed)
     handlers.began()
   }
@@ -115,16 +114,13 @@ export function newCamera(
 
   const surface = select(stage).call(behaviour).on('dblclick.zoom', null)
   const over = new AbortController()
-  stage.addEventListener('contextmenu', (event) => event.preventDefault(), over)
-  stage.addEventListener('mousedown', (event) => event.button === 1 && event.preventDefault(), over)
+  const on = listeningTo(stage, over)
+  on('contextmenu', (event) => event.preventDefault())
+  on('mousedown', (event) => event.button === 1 && event.preventDefault())
 
-  stage.addEventListener(
-    'pointerdown',
-    (event) => {
-      if (event.pointerType === 'mouse' && pans(event)) pressed = event.pointerId
-    },
-    over,
-  )
+  on('pointerdown', (event) => {
+    if (event.pointerType === 'mouse' && pans(event)) pressed = event.pointerId
+  })
   const release = () => {
     pressed = undefined
   }

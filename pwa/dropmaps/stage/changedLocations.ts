@@ -1,6 +1,6 @@
 import type { DrawnLocation } from '../model/locations.ts'
 
-/** Returns what an admin changed. Unchanged locations stay the same objects, for the caches by outline. */
+/** Returns what changed. Unchanged locations stay the same objects: caches are keyed by outline. */
 export function changedLocations(before: readonly DrawnLocation[], next: readonly DrawnLocation[]) {
   const known = new Map(before.map((location) => [location.number, location]))
   const changed: DrawnLocation[] = []

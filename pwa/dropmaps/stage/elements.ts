@@ -1,12 +1,14 @@
 const SVG = 'http://www.w3.org/2000/svg'
 
-export function svg<Name extends keyof SVGElementTagNameMap>(name: Name, attributes: Record<string, string> = {}) {
+type Attributes = Record<string, string | number>
+
+export function svg<Name extends keyof SVGElementTagNameMap>(name: Name, attributes: Attributes = {}) {
   const element = document.createElementNS(SVG, name)
   put(element, attributes)
   return element
 }
 
-export function put(element: SVGElement, attributes: Record<string, string | number>) {
+export function put(element: SVGElement, attributes: Attributes) {
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value))
 }
 
@@ -16,6 +18,12 @@ export function html<Name extends keyof HTMLElementTagNameMap>(name: Name, class
   if (text !== undefined) element.textContent = text
   return element
 }
+
+/** Returns a function that adds listeners with the same options. */
+export const listeningTo =
+  (element: Element, options: AddEventListenerOptions) =>
+  <Name extends keyof HTMLElementEventMap>(name: Name, listener: (event: HTMLElementEventMap[Name]) => void) =>
+    element.addEventListener(name, listener as EventListener, options)
 
 /** Icons of 16 × 16: the state is never shown by colour alone. */
 const pictures = {
@@ -38,7 +46,7 @@ const backgroundOf = (name: PictureName) => {
 
 const backgrounds = new Map((Object.keys(pictures) as PictureName[]).map((name) => [name, backgroundOf(name)]))
 
-/** A background: inline SVGs would slow each redraw of the map. */
+/** A background image: inline SVGs would slow each redraw of the map. */
 export function picture(name: PictureName) {
   const drawn = html('i', 'map-icon')
   drawn.style.backgroundImage = backgrounds.get(name) ?? ''

@@ -31,12 +31,12 @@ const isSame = (one: VisibleLabel, other: VisibleLabel) =>
   one.name.width === other.name.width &&
   one.claimants?.width === other.claimants?.width
 
-/** Labels in the first frame and after a slow one; doubled after each fast one. */
+/** Labels in the first frame and after a slow one; doubled after a fast one. */
 const AT_ONCE = 4
 /** Milliseconds of a fast frame. */
 const ON_TIME = 20
 
-/** The labels in sight, hidden from screen readers, which have the list. `drawn` is called when all of them are shown. */
+/** The visible labels. Screen readers use the list instead. `drawn` is called when all labels are shown. */
 export function newLabelLayer(
   labelOf: (number: number) => Label | undefined,
   lookOf: (number: number) => Look,
@@ -64,7 +64,7 @@ export function newLabelLayer(
   }
   return {
     layer,
-    /** Shows these and no others, over several frames; `letters` are pixels before the ground is scaled. */
+    /** Shows exactly these, over several frames. `letters`: font size in pixels before the ground is scaled. */
     show(labels: readonly VisibleLabel[], letters: number) {
       size = letters
       const wanted = new Map(labels.map((label) => [label.label.number, label]))

@@ -9,16 +9,15 @@ import { inSlices } from './slices.ts'
 /** Milliseconds. */
 const LAID_AGAIN_AFTER = 120
 const PASSED_AFTER = 250
-/** So few labels are laid anew on the way as well, at each step of the scale. */
+/** Up to so many labels are laid out during a movement too, at each step of the scale. */
 const FEW = 100
 const STEP = 1.25
 
-/** What labels need of a camera. */
 export type Sight = Pick<Camera, 'unit' | 'scale' | 'seen' | 'isMoving'>
 
 /**
- * Says which labels are shown: those that belong to the camera's scale and part.
- * @param placingOn lays out the labels of a map of so many pixels at scale 1
+ * Shows the labels that fit the camera's scale and position.
+ * @param placingOn lays out the labels of a map of `side` pixels at scale 1
  */
 export function newLabelling(
   layer: LabelLayer,
@@ -26,7 +25,7 @@ export function newLabelling(
   camera: () => Sight,
 ) {
   let waiting: ReturnType<typeof setTimeout> | undefined
-  /** Which label stands from which scale on; undefined: that has to be found first. */
+  /** The layout for a size of the map; `isOld`: texts have changed since. */
   let order: { labels: PlacedLabel[]; side: number; isOld: boolean } | undefined
   let stopPlacing: (() => void) | undefined
   let laidAt = 1
@@ -36,7 +35,7 @@ export function newLabelling(
     waiting = undefined
     stopPlacing?.()
   }
-  /** Shows them. Which ones do belong is found anew first, or where claims have come, after. */
+  /** Shows an old layout before the new one is computed, unless the map's size has changed. */
   function lay() {
     stop()
     layer.hide(false)
@@ -52,26 +51,25 @@ export function newLabelling(
       lay()
     })
   }
-  /** Unless that is to happen already. */
   function laySoon(after = 0) {
     waiting ??= setTimeout(lay, after)
   }
   return {
     lay,
     laySoon,
-    /** What is written has changed. */
+    /** Call after texts have changed. */
     layAgain() {
       if (order) order.isOld = true
       if (!camera().isMoving()) laySoon(LAID_AGAIN_AFTER)
     },
-    /** What is written changes faster than anybody reads: it goes, and comes again when nothing has changed for a while. */
+    /** Hides the labels while texts change too fast to read. */
     pass() {
       if (order) order.isOld = true
       stop()
       layer.hide(true)
       laySoon(PASSED_AFTER)
     },
-    /** The map moves. */
+    /** Call during a movement. */
     follow() {
       if (!order || order.labels.length > FEW) return
       const grown = camera().scale() / laidAt

@@ -9,7 +9,7 @@ import { scales } from './scales.ts'
 
 export const MAX_LABELS = 200
 
-/** Returns what is written on a location; undefined: it is gone. */
+/** Returns a location's label; undefined if the location is gone. */
 export const labelOf = (location: DrawnLocation | undefined, lookOf: (number: number) => Look, chosen?: number) =>
   location && labelFor(location, middleOf(location.outline), lookOf(location.number), location.number === chosen)
 
@@ -17,11 +17,11 @@ function* labelsOf(locations: readonly DrawnLocation[], lookOf: (number: number)
   for (const location of locations) yield labelOf(location, lookOf, chosen) as Label
 }
 
-/** Returns how wide the whole map is on an upright screen, in percent of it. */
+/** Returns the width of the whole map on a portrait screen, in percent of the screen. */
 export const uprightOf = (locations: readonly DrawnLocation[]) =>
   uprightWidth(reachOf(locations.map(({ outline }) => outline)))
 
-/** Returns the labels that a map of this many pixels at scale 1 ever shows; gives way as `placing` does. */
+/** Lays out the labels of a map of `side` pixels at scale 1; yields as `placing` does. */
 export const placingOn = (
   side: number,
   locations: readonly DrawnLocation[],
@@ -30,10 +30,10 @@ export const placingOn = (
 ): Generator<undefined, PlacedLabel[]> =>
   placing(labelsOf(locations, lookOf, chosen), frameOf(uprightOf(locations)), scales.max * closenessAt(side))
 
-/** A label as it is shown: what of it has room, around which point, and how far from it, in font sizes. */
+/** The parts of a label that have room, and their offset from its point in font sizes. */
 export type VisibleLabel = Pick<PlacedLabel, 'label' | 'dx' | 'dy'> & { name: Block; claimants: Block | undefined }
 
-/** Returns which of them stand on a map of this many pixels, at this scale, in this part of the canvas, in units; half as much around it is ready too. */
+/** Returns the labels in `seen`, in units of the canvas, and half a screen around it. */
 export function visibleLabels(all: readonly PlacedLabel[], side: number, scale: number, seen: Box) {
   if (scale <= scales.labels) return []
   const closeness = scale * closenessAt(side)

@@ -3,7 +3,7 @@ import { type Outline, pointsOf } from '#shared/dropmaps/outlines'
 
 const found = new WeakMap<Outline, Middle>()
 
-/** Returns where an outline is named; computed on first use and cached. */
+/** Returns the point of an outline's name, computed once. */
 export function middleOf(outline: Outline): Middle {
   const known = found.get(outline)
   if (known) return known

@@ -25,7 +25,7 @@ export function neighbourOf(locations: readonly At[], from: At, direction: Direc
     if (number === from.number || ahead <= 0) continue
     const aside = Math.abs(dx * way.y + dy * way.x)
     const cost = Math.hypot(ahead, aside) + 2 * aside
-    // Whatever lies more ahead than aside comes first.
+    // Locations more ahead than aside come first.
     const total = aside > ahead ? cost + 1e4 : cost
     if (total < least) [best, least] = [number, total]
   }

@@ -1,15 +1,11 @@
 const still = (transform: string) => ({ transform: [transform, transform] })
 
-/**
- * Chromium draws what is animated sharply as soon as nothing says that it will change. Elsewhere it stays blurred until
- * the animation goes.
- */
+/** Chromium redraws a paused animation sharply without `will-change`; elsewhere it stays blurred until it is cancelled. */
 const isSharpWhileHeld = 'userAgentData' in navigator
 
 /**
- * Holds an element where it is put, by an animation that stands still: at each new position of an element that is animated
- * the browser does not go through everything that lies over it. It stays held between two movements where it can, so that
- * the first frame of a movement draws nothing anew.
+ * Positions an element by a paused animation: for an animated element the browser does not visit everything above it at
+ * each new position. Where possible it stays paused between movements, so that the first frame of one redraws nothing.
  */
 export function newPose(element: HTMLElement) {
   let where = ''
@@ -19,25 +15,25 @@ export function newPose(element: HTMLElement) {
   function hold() {
     cancelAnimationFrame(frame)
     element.style.willChange = 'transform'
-    // Somebody may have ended it: who prints the page, or takes a picture of it.
+    // Printing or a screenshot may have ended it.
     if (held?.playState === 'paused') return
     held = element.animate(still(where), { duration: 1, iterations: Number.POSITIVE_INFINITY })
     held.pause()
   }
   return {
-    /** Before it moves. */
+    /** Call before a movement. */
     hold,
     put(transform: string) {
       where = transform
       if (held?.playState === 'paused') (held.effect as KeyframeEffect).setKeyframes(still(where))
       else element.style.transform = where
     },
-    /** It moves no more: it is drawn anew, sharp at its scale. */
+    /** Call after a movement: redraws it sharply at its scale. */
     rest() {
       element.style.willChange = ''
       element.style.transform = where
       if (isSharpWhileHeld) {
-        // In the frame after the next one it has been drawn.
+        // It has been drawn in the frame after the next one.
         frame = requestAnimationFrame(() => {
           frame = requestAnimationFrame(hold)
         })

@@ -4,13 +4,13 @@ import { cornersOf, pointsOf } from '#shared/dropmaps/outlines'
 import type { DrawnLocation, Look } from '../model/locations.ts'
 import { svg } from './elements.ts'
 
-/** A second canvas of the whole map is moved along: with more pulsing locations it is slow. */
+/** More of them slow down moving the map, which has a second canvas for them. */
 const MAX_PULSING = 40
 const newCanvas = (className: string) => svg('svg', { viewBox: `0 0 ${CANVAS} ${CANVAS}`, class: className })
 
 const classOf = ({ state, isOwn }: Look) => `map-place is-${state}${isOwn ? ' is-own' : ''}`
 
-/** Returns the location whose outline this is; undefined for anything else. */
+/** Returns the number of the outline's location; undefined for other elements. */
 export const numberAt = (target: EventTarget | null) => {
   const { number } = target instanceof SVGElement ? target.dataset : {}
   return number === undefined ? undefined : Number(number)
@@ -18,18 +18,18 @@ export const numberAt = (target: EventTarget | null) => {
 
 const sizeOf = ({ outline }: DrawnLocation) => areaOf(pointsOf(outline))
 
-/** The outlines of all locations, one element each: the browser itself knows which one is pressed. */
+/** Draws each outline as an element, so that the browser finds which one is pressed. */
 export function newShapes(unordered: readonly DrawnLocation[], lookOf: (number: number) => Look) {
-  // A small location that lies on a larger one is above it, and can be pressed.
+  // Small locations are above larger ones, so that they can be pressed.
   const sizes = new Map(unordered.map((location) => [location.number, sizeOf(location)]))
   const sizeAt = (number: number) => sizes.get(number) ?? 0
   const locations = [...unordered].sort((one, other) => sizeAt(other.number) - sizeAt(one.number))
   const canvas = newCanvas('map-shapes')
-  // Its opacity pulses as a whole: drawing shapes anew sixty times a second would be too slow.
+  // Its opacity pulses as a whole: redrawing shapes sixty times a second would be too slow.
   const contested = newCanvas('map-contested')
   contested.setAttribute('aria-hidden', 'true')
   const highlights = new Map<number, SVGPolygonElement>()
-  // As one text: two thousand elements made one by one take three times as long.
+  // As one text: creating two thousand elements one by one takes three times as long.
   canvas.innerHTML = locations
     .map(
       (location) =>
@@ -75,7 +75,7 @@ export function newShapes(unordered: readonly DrawnLocation[], lookOf: (number: 
       found.shape.setAttribute('class', classOf(look))
       highlightContested(number, found.location, look.state === 'contested')
     },
-    /** A location that is new, or looks otherwise now; the focus, if it has it, stays where it is. */
+    /** Adds or replaces a location; a focused one keeps the focus. */
     put(location: DrawnLocation) {
       const { number } = location
       const shape = known.get(number)?.shape ?? svg('polygon', { 'data-number': String(number) })
@@ -86,7 +86,7 @@ export function newShapes(unordered: readonly DrawnLocation[], lookOf: (number: 
         return other !== undefined && other !== number && sizeAt(other) < sizeAt(number)
       }
       const above = [...shapes].find(isAbove)
-      // What has the focus would lose it on the way.
+      // Moving a focused element would blur it.
       if (shape !== document.activeElement || !shape.parentNode) canvas.insertBefore(shape, above ?? outlines.hovered)
       keep(location, shape)
       highlightContested(number, location, false)
@@ -99,12 +99,12 @@ export function newShapes(unordered: readonly DrawnLocation[], lookOf: (number: 
       found.shape.remove()
       known.delete(number)
     },
-    /** Moves the one extra outline of what is pointed at, chosen, or has the focus. */
+    /** Moves the outline of the hovered, chosen or focused location. */
     outline(kind: keyof typeof outlines, number: number | undefined) {
       const found = number === undefined ? undefined : known.get(number)
       outlines[kind].setAttribute('points', found ? cornersOf(found.location.outline) : '')
     },
-    /** A claim has come: its location lights up once. */
+    /** Flashes a location after a new claim. */
     pulse(number: number) {
       const found = known.get(number)
       if (!found) return

@@ -1,7 +1,7 @@
 /** Milliseconds. */
 const SLICE = 6
 
-/** Runs `work` in slices, the first one at once, so that the page stays responsive. Returns a function that stops it. */
+/** Runs `work` in slices, the first one immediately, so that the page stays responsive. Returns a function that stops it. */
 export function inSlices<Result>(work: Iterator<unknown, Result>, done: (result: Result) => void) {
   let next: ReturnType<typeof setTimeout> | undefined
   function slice() {

@@ -3,6 +3,7 @@ import { pointsOf } from '#shared/dropmaps/outlines'
 import { type DrawnLocation, FREE, type Look } from '../model/locations.ts'
 import { type Margins, newCamera } from './camera.ts'
 import { changedLocations } from './changedLocations.ts'
+import { listeningTo } from './elements.ts'
 import { newGround } from './ground.ts'
 import { newLabelLayer } from './labelLayer.ts'
 import { newLabelling } from './labelling.ts'
@@ -43,7 +44,7 @@ export function newStage(root: HTMLElement, options: StageOptions) {
   const { margins, onChoose, onMove, onScale } = options
   let { locations } = options
   const byNumber = new Map(locations.map((location) => [location.number, location]))
-  /** Callbacks for when the camera has come to rest. */
+  /** Called when the camera rests. */
   const overlays = new Set<() => void>()
   const looks = new Map(options.looks)
   const lookOf = (number: number) => looks.get(number) ?? FREE
@@ -81,7 +82,7 @@ export function newStage(root: HTMLElement, options: StageOptions) {
     },
   })
 
-  // After the camera has measured the stage, or the browser would lay out all shapes twice.
+  // After the camera has measured the stage, otherwise the browser lays out all shapes twice.
   drawn.append(shapes.contested, shapes.canvas)
   ground.append(labels.layer)
 
@@ -105,7 +106,7 @@ export function newStage(root: HTMLElement, options: StageOptions) {
     shape?.setAttribute('tabindex', '0')
     shape?.setAttribute('role', 'button')
     shape?.setAttribute('aria-label', options.describe(number))
-    // An element that loses these loses the focus.
+    // Last: an element without these loses the focus.
     if (focused !== undefined && focused !== number)
       for (const name of ['tabindex', 'role', 'aria-label']) shapes.shapeOf(focused)?.removeAttribute(name)
     focused = number
@@ -116,53 +117,43 @@ export function newStage(root: HTMLElement, options: StageOptions) {
   }
 
   const over = new AbortController()
-  root.addEventListener('click', (event) => onChoose?.(numberAt(event.target)), over)
-  // `:hover` would redraw whatever passes under the pointer while the map moves.
-  shapes.canvas.addEventListener(
-    'pointerover',
-    ({ target, pointerType }) => {
-      if (pointerType === 'mouse' && !camera.isMoving()) shapes.outline('hovered', numberAt(target))
-    },
-    over,
-  )
+  const on = listeningTo(root, over)
+  const onCanvas = listeningTo(shapes.canvas, over)
+  on('click', (event) => onChoose?.(numberAt(event.target)))
+  // `:hover` would redraw each shape that passes under the pointer during a movement.
+  onCanvas('pointerover', ({ target, pointerType }) => {
+    if (pointerType === 'mouse' && !camera.isMoving()) shapes.outline('hovered', numberAt(target))
+  })
   const unhover = () => {
     if (!camera.isMoving() && !shapes.canvas.matches(':hover')) shapes.outline('hovered', undefined)
   }
-  shapes.canvas.addEventListener('pointerleave', unhover, over)
+  onCanvas('pointerleave', unhover)
   // An SVG with a focus listener would become focusable.
-  root.addEventListener(
-    'focusin',
-    ({ target }) => {
-      const number = numberAt(target)
-      if (number === undefined) return
-      focus(number)
-      if ((target as Element).matches(':focus-visible')) shapes.outline('focused', number)
-    },
-    over,
-  )
-  root.addEventListener('focusout', () => shapes.outline('focused', undefined), over)
-  shapes.canvas.addEventListener(
-    'keydown',
-    (event) => {
-      const number = numberAt(event.target)
-      const from = number === undefined ? undefined : byNumber.get(number)
-      if (!from) return
-      const direction = directions[event.key]
-      if (event.key === 'Enter' || event.key === ' ') onChoose?.(from.number)
-      else if (event.key === '+' || event.key === '=') camera.zoomIn()
-      else if (event.key === '-') camera.zoomOut()
-      else if (direction) {
-        const next = neighbourOf(locations, from, direction)
-        if (next !== undefined) {
-          shapes.shapeOf(next)?.setAttribute('tabindex', '0')
-          shapes.shapeOf(next)?.focus({ preventScroll: true })
-          reveal(next)
-        }
-      } else return
-      event.preventDefault()
-    },
-    over,
-  )
+  on('focusin', ({ target }) => {
+    const number = numberAt(target)
+    if (number === undefined) return
+    focus(number)
+    if ((target as Element).matches(':focus-visible')) shapes.outline('focused', number)
+  })
+  on('focusout', () => shapes.outline('focused', undefined))
+  onCanvas('keydown', (event) => {
+    const number = numberAt(event.target)
+    const from = number === undefined ? undefined : byNumber.get(number)
+    if (!from) return
+    const direction = directions[event.key]
+    if (event.key === 'Enter' || event.key === ' ') onChoose?.(from.number)
+    else if (event.key === '+' || event.key === '=') camera.zoomIn()
+    else if (event.key === '-') camera.zoomOut()
+    else if (direction) {
+      const next = neighbourOf(locations, from, direction)
+      if (next !== undefined) {
+        shapes.shapeOf(next)?.setAttribute('tabindex', '0')
+        shapes.shapeOf(next)?.focus({ preventScroll: true })
+        reveal(next)
+      }
+    } else return
+    event.preventDefault()
+  })
   if (focused !== undefined) focus(focused)
   // After the frame that draws the shapes.
   let drawing = requestAnimationFrame(() => {

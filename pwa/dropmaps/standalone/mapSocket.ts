@@ -2,15 +2,12 @@ import { io } from 'socket.io-client'
 import type { AppEvent } from '#shared/events'
 import { newRetries } from '../../lib/retrying.ts'
 
-type Data<Name extends AppEvent['name']> = Extract<AppEvent, { name: Name }>['data']
-type MapEvent = Data<'map-updated'>
-type DraftEvent = Data<'poi-draft-updated'>
-type TerritoryEvent = Data<'territory-updated'>
+type Heard<Name extends AppEvent['name']> = (event: Extract<AppEvent, { name: Name }>['data']) => void
 
 type Handlers = {
-  territory: (event: TerritoryEvent) => void
-  map: (event: MapEvent) => void
-  draft: (event: DraftEvent) => void
+  territory: Heard<'territory-updated'>
+  map: Heard<'map-updated'>
+  draft: Heard<'poi-draft-updated'>
   /** Events may have been missed: read everything again. */
   missed: () => void
   deleted?: () => void

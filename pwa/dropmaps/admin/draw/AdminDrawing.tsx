@@ -26,10 +26,10 @@ export type AdminDrawingProps = {
   control: DrawControl
   overMap: HTMLElement | null
   barSlot?: HTMLElement | null
-  /** What covers the stage; the stage already accounts for it. */
+  /** Known to the stage already. */
   covered?: Margins
   players?: (location: Location) => ReactNode
-  /** Whether a location's menu can be opened. Default: true. */
+  /** Whether locations have a menu. */
   isMenuOn?: boolean
 }
 

@@ -17,7 +17,7 @@ export type Aiming = {
   isMoved?: boolean
 }
 
-/** Returns where a point goes: onto a border nearby, else to the grid. */
+/** Returns where a point lands: on a border nearby, else on the grid. */
 export function aimAt(
   drawing: Drawing,
   camera: Camera,

@@ -28,12 +28,7 @@ export type Draft = {
 }
 
 const emptyFields: Fields = { name: '', description: '', color: DEFAULT_COLOR, maxPlayers: '' }
-export const fieldsOf = ({
-  name,
-  description,
-  color,
-  maxPlayers,
-}: Omit<SavedLocation, 'points' | 'editVersion' | 'id' | 'number'>): Fields => ({
+export const fieldsOf = ({ name, description, color, maxPlayers }: Pick<SavedLocation, keyof Fields>): Fields => ({
   name,
   description,
   color,
@@ -57,7 +52,7 @@ export const isChanged = ({ history, fields, from }: Draft) =>
 
 const kept = ['edited', 'history', 'fields', 'from', 'other'] as const
 type Around = { borders: Borders; neighbours: Neighbours }
-/** Problems of an outline as it would be stored. An open one counts with its closing side. */
+/** Problems of an outline; an open one includes its closing side. */
 export type Clashes = {
   crossings: readonly Point[]
   /** Only the closing side crosses others. */
@@ -66,7 +61,7 @@ export type Clashes = {
 }
 type LocationShape = { number: number; name: string; outline: Outline }
 
-/** The drawing on one map, kept outside of React: a pointer moves it sixty times a second. */
+/** The drawing on one map, outside React: a pointer moves it sixty times a second. */
 export function newDrawing() {
   const draft = newStore<Draft | undefined>(undefined)
   const announcement = newStore('')
@@ -117,26 +112,16 @@ export function newDrawing() {
     closings,
     announce: announcement.set,
     /** The edited location is not its own neighbour. */
-    begin(
-      next: Draft,
-      locations: readonly LocationShape[],
-      others: Iterable<{ name: string; points: readonly Point[] }> = [],
-    ) {
+    begin(next: Draft, locations: readonly LocationShape[], others: readonly Neighbour[] = []) {
       this.surround(locations, others, next.edited?.number)
       draft.set(next)
     },
-    surround(
-      locations: readonly LocationShape[],
-      others: Iterable<{ name: string; points: readonly Point[] }>,
-      edited: number | undefined,
-    ) {
+    surround(locations: readonly LocationShape[], others: readonly Neighbour[], edited: number | undefined) {
       found = undefined
       // Lazy: for thousands of locations it takes some frames.
       around = () => {
-        const all = locations
-          .filter(({ number }) => number !== edited)
-          .map(({ name, outline }) => ({ name, points: pointsOf(outline) }))
-        for (const { name, points } of others) all.push({ name, points: [...points] })
+        const drawn = locations.filter(({ number }) => number !== edited)
+        const all = [...drawn.map(({ name, outline }) => ({ name, points: pointsOf(outline) })), ...others]
         return { borders: newBorders(all.map(({ points }) => points)), neighbours: newNeighbours(all) }
       }
     },

@@ -1,10 +1,6 @@
 import type { Stage } from '../../stage/stage.ts'
 
-/**
- * Restores the focus after a drawing ends: to the location, or to the button that begins a drawing. Returns whether
- * something has the focus now.
- * @param number of the location, if the map shows it
- */
+/** Restores the focus after a drawing: to the location or the button that begins one. Returns whether it succeeded. */
 export function focusAfter(stage: Stage | undefined, number: number | undefined) {
   const shape = number === undefined ? undefined : stage?.shapeOf(number)
   if (isLost()) shape?.focus({ preventScroll: true })

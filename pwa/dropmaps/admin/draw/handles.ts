@@ -22,9 +22,9 @@ export function newHandles(isTouch: boolean) {
 
   function newHandle(kind: 'point' | 'middle', index: number): Handle {
     const handle = {
-      group: svg('g', { [`data-${kind}`]: String(index) }),
+      group: svg('g', { [`data-${kind}`]: index }),
       pressed: svg('circle', { fill: 'transparent', stroke: 'none' }),
-      seen: svg('circle'),
+      seen: svg('circle', { stroke: INK }),
       number: svg('text', { 'text-anchor': 'middle', fill: INK, stroke: 'none', 'font-weight': '700' }),
     }
     handle.group.style.pointerEvents = 'all'
@@ -34,7 +34,7 @@ export function newHandles(isTouch: boolean) {
     if (kind === 'point') {
       handle.number.textContent = String(index + 1)
       handle.group.append(handle.number)
-    }
+    } else put(handle.seen, { fill: PAPER, 'fill-opacity': 0.75 })
     return handle
   }
   function count(all: Handle[], kind: 'point' | 'middle', wanted: number) {
@@ -60,16 +60,9 @@ export function newHandles(isTouch: boolean) {
         const isClosing = canClose && index === 0
         const fill = index === chosen ? CHOSEN : isClosing ? CLOSING : PAPER
         put(handle.pressed, { r: pixels.pressed * size })
-        put(handle.seen, {
-          r: pixels.point * size * (isClosing ? 1.25 : 1),
-          fill,
-          stroke: INK,
-          'stroke-width': 2 * size,
-        })
-        put(handle.number, {
-          'font-size': (pixels.point + (index < 99 ? 2 : 0)) * size,
-          y: (pixels.point / 2 - 0.5) * size,
-        })
+        put(handle.seen, { r: pixels.point * size * (isClosing ? 1.25 : 1), fill, 'stroke-width': 2 * size })
+        const fontSize = pixels.point + (index < 99 ? 2 : 0)
+        put(handle.number, { 'font-size': fontSize * size, y: (pixels.point / 2 - 0.5) * size })
       }
       for (const [index, handle] of between.entries()) {
         const [from, to] = [all[index]!, all[(index + 1) % all.length]!]
@@ -78,13 +71,7 @@ export function newHandles(isTouch: boolean) {
         if (!isRoom) continue
         moveTo(handle, { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 })
         put(handle.pressed, { r: pixels.middlePressed * size })
-        put(handle.seen, {
-          r: pixels.middle * size,
-          fill: PAPER,
-          'fill-opacity': 0.75,
-          stroke: INK,
-          'stroke-width': 1.5 * size,
-        })
+        put(handle.seen, { r: pixels.middle * size, 'stroke-width': 1.5 * size })
       }
     },
   }

@@ -33,7 +33,7 @@ export const isForAnyFocus = (event: KeyboardEvent) => isUndo(event) || isRedo(e
 
 /**
  * Draws by keyboard and announces the position. Returns a function that handles a key; false: not a drawing key.
- * @param onEnough Enter is pressed on a closed outline
+ * @param onEnough is called for Enter on a closed outline
  */
 export function newKeys(stage: Stage, drawing: Drawing, onCancel: () => void, onEnough: () => void) {
   const inside = (value: number) => Math.max(0, Math.min(CANVAS, value))

@@ -8,7 +8,14 @@ import { type Drawing, drawnOf } from './drawing.ts'
 import { newHandles } from './handles.ts'
 import { canClose } from './outline.ts'
 
-export type Ghost = { key: string; name: string; color: string; points: readonly Point[]; isRefused: boolean }
+/** A save that the map does not show yet. `number`: of the edited location. */
+export type Ghost = {
+  name: string
+  color: string
+  points: readonly Point[]
+  number: number | undefined
+  isRefused: boolean
+}
 
 const cornersOf = (points: readonly Point[]) => textOf(outlineOf(points))
 const DANGER = '#ff5c6c'
@@ -17,10 +24,7 @@ const OTHER = '#fbbf24'
 
 let layers = 0
 
-/**
- * Shows the drawing in the stage's ground, so it moves with the camera at no cost. Handles get their screen size back
- * when the camera rests.
- */
+/** Draws in the stage's ground, which moves with the camera at no cost. Handles are resized when the camera rests. */
 export function newLayer(stage: Stage, drawing: Drawing, isTouch: boolean) {
   const id = `drawn-${++layers}`
   const canvas = svg('svg', { viewBox: `0 0 ${CANVAS} ${CANVAS}`, 'aria-hidden': 'true' })
@@ -46,21 +50,8 @@ export function newLayer(stage: Stage, drawing: Drawing, isTouch: boolean) {
   const handles = newHandles(isTouch)
   const aimed = svg('circle', { fill: 'none', stroke: '#1fe9ab' })
   const hair = svg('path', { fill: 'none', stroke: '#1fe9ab' })
-  canvas.append(
-    definitions,
-    ghosts,
-    other,
-    body,
-    clashes,
-    borders,
-    closing,
-    line,
-    rubber,
-    crosses,
-    handles.group,
-    aimed,
-    hair,
-  )
+  canvas.append(definitions, ghosts, other, body, clashes, borders)
+  canvas.append(closing, line, rubber, crosses, handles.group, aimed, hair)
 
   let waiting: readonly Ghost[] = []
   let aim: Aim | undefined
@@ -125,21 +116,13 @@ export function newLayer(stage: Stage, drawing: Drawing, isTouch: boolean) {
       ...waiting.flatMap(({ name, color, points, isRefused }) => {
         const corners = cornersOf(points)
         const { at } = middleOf(outlineOf(points))
-        const line = { 'stroke-width': String(2 * size), stroke: isRefused ? DANGER : LINE }
-        const title = svg('text', {
-          x: String(at.x),
-          y: String(at.y),
-          fill: LINE,
-          'font-size': String(12 * size),
-          'font-weight': '600',
-          'text-anchor': 'middle',
-          stroke: '#0b1220',
-          'stroke-width': String(3 * size),
-          'paint-order': 'stroke',
-        })
+        const line = { 'stroke-width': 2 * size, stroke: isRefused ? DANGER : LINE }
+        const halo = { stroke: '#0b1220', 'stroke-width': 3 * size, 'paint-order': 'stroke' }
+        const font = { fill: LINE, 'font-size': 12 * size, 'font-weight': 600, 'text-anchor': 'middle' }
+        const title = svg('text', { ...at, ...font, ...halo })
         title.textContent = name
         return [
-          svg('polygon', { points: corners, fill: color, 'fill-opacity': '0.35', ...line }),
+          svg('polygon', { points: corners, fill: color, 'fill-opacity': 0.35, ...line }),
           svg('polygon', { points: corners, fill: `url(#${id}-hatch)`, stroke: 'none' }),
           title,
         ]
@@ -151,24 +134,12 @@ export function newLayer(stage: Stage, drawing: Drawing, isTouch: boolean) {
     const draft = drawing.draft.get()
     const drawn = draft && drawnOf(draft)
     const { crossings, overlapped } = drawn ? drawing.clashes(drawn) : { crossings: [], overlapped: [] }
-    crosses.replaceChildren(
-      ...crossings.map(({ x, y }) =>
-        svg('circle', {
-          cx: String(x),
-          cy: String(y),
-          r: String(11 * size),
-          fill: DANGER,
-          'fill-opacity': '0.35',
-          stroke: DANGER,
-          'stroke-width': String(2.5 * size),
-        }),
-      ),
-    )
-    const shape = (points: readonly Point[], more: Record<string, string>) =>
-      svg('polygon', { points: cornersOf(points), ...more })
-    clashes.replaceChildren(...overlapped.map(({ points }) => shape(points, { fill: DANGER, stroke: 'none' })))
-    const edge = { stroke: DANGER, 'stroke-width': String(2 * size) }
-    borders.replaceChildren(...overlapped.map(({ points }) => shape(points, edge)))
+    const cross = { r: 11 * size, fill: DANGER, 'fill-opacity': 0.35, stroke: DANGER, 'stroke-width': 2.5 * size }
+    crosses.replaceChildren(...crossings.map(({ x, y }) => svg('circle', { cx: x, cy: y, ...cross })))
+    const shapes = (look: Record<string, string | number>) =>
+      overlapped.map(({ points }) => svg('polygon', { points: cornersOf(points), ...look }))
+    clashes.replaceChildren(...shapes({ fill: DANGER, stroke: 'none' }))
+    borders.replaceChildren(...shapes({ stroke: DANGER, 'stroke-width': 2 * size }))
   }
 
   function rest() {

@@ -1,4 +1,5 @@
 import type { Point } from '#shared/dropmaps/geometry'
+import { listeningTo } from '../../stage/elements.ts'
 import type { Stage } from '../../stage/stage.ts'
 import { aimAt } from './aim.ts'
 import { type Drawing, drawnOf } from './drawing.ts'
@@ -29,14 +30,13 @@ function gripAt(target: EventTarget | null): Grip | undefined {
   return body === undefined ? undefined : { kind: 'body' }
 }
 
-/**
- * Draws by mouse and touch. Handled events never reach the stage: dragging a handle does not move the map, a click
- * sets a point and selects no location.
- */
+/** Draws by mouse and touch. Handled events never reach the stage, which would move the map or select a location. */
 export function listenToPointer(stage: Stage, drawing: Drawing, layer: Layer, onActed: () => void) {
   const { root, camera } = stage
   const over = new AbortController()
-  const early = { capture: true, signal: over.signal }
+  const capture = { capture: true, signal: over.signal }
+  const on = listeningTo(root, over)
+  const early = listeningTo(root, capture)
   let press: Press | undefined
   let hasDragged = false
 
@@ -50,47 +50,39 @@ export function listenToPointer(stage: Stage, drawing: Drawing, layer: Layer, on
     index > 0 ? points[index - 1] : isClosed ? points.at(-1) : undefined
 
   const isOurs = (event: Event) => draft() !== undefined && gripAt(event.target) !== undefined
-  // The camera listens to both.
+  // The camera listens to both events.
   const keep = (event: Event) => {
     if (isOurs(event) && !(event instanceof MouseEvent && event.button > 0)) event.stopImmediatePropagation()
   }
-  root.addEventListener('mousedown', keep, early)
-  root.addEventListener('touchstart', keep, { ...early, passive: true })
+  early('mousedown', keep)
+  root.addEventListener('touchstart', keep, { ...capture, passive: true })
 
-  root.addEventListener(
-    'pointerdown',
-    (event) => {
-      hasDragged = false
-      const grip = gripAt(event.target)
-      const drawn = drawnNow()
-      if (!drawn || !grip || event.button !== 0 || !event.isPrimary) return
-      const { clientX: x, clientY: y, pointerId: id } = event
-      press = { grip, id, x, y, start: camera.pointAt(event), before: drawn, isMeant: false }
-    },
-    early,
-  )
-  root.addEventListener(
-    'pointermove',
-    (event) => {
-      const drawn = drawnNow()
-      if (!drawn) return
-      const isTouch = event.pointerType === 'touch'
-      if (press?.id === event.pointerId) {
-        const far = Math.hypot(event.clientX - press.x, event.clientY - press.y)
-        if (!press.isMeant && far < MEANT[isTouch ? 'touch' : 'mouse']) return
-        if (!press.isMeant) root.setPointerCapture(event.pointerId)
-        press.isMeant = true
-        drag(press, event, isTouch)
-        return
-      }
-      if (isTouch || event.buttons > 0 || camera.isMoving()) return layer.aim(undefined)
-      const isFree = drawn.isClosed || gripAt(event.target)?.kind === 'middle'
-      const from = event.shiftKey ? drawn.points.at(-1) : undefined
-      layer.aim(isFree ? undefined : aimAt(drawing, camera, camera.pointAt(event), { from, isFree: event.ctrlKey }))
-    },
-    over,
-  )
-  root.addEventListener('pointerleave', () => layer.aim(undefined), over)
+  early('pointerdown', (event) => {
+    hasDragged = false
+    const grip = gripAt(event.target)
+    const drawn = drawnNow()
+    if (!drawn || !grip || event.button !== 0 || !event.isPrimary) return
+    const { clientX: x, clientY: y, pointerId: id } = event
+    press = { grip, id, x, y, start: camera.pointAt(event), before: drawn, isMeant: false }
+  })
+  on('pointermove', (event) => {
+    const drawn = drawnNow()
+    if (!drawn) return
+    const isTouch = event.pointerType === 'touch'
+    if (press?.id === event.pointerId) {
+      const far = Math.hypot(event.clientX - press.x, event.clientY - press.y)
+      if (!press.isMeant && far < MEANT[isTouch ? 'touch' : 'mouse']) return
+      if (!press.isMeant) root.setPointerCapture(event.pointerId)
+      press.isMeant = true
+      drag(press, event, isTouch)
+      return
+    }
+    if (isTouch || event.buttons > 0 || camera.isMoving()) return layer.aim(undefined)
+    const isFree = drawn.isClosed || gripAt(event.target)?.kind === 'middle'
+    const from = event.shiftKey ? drawn.points.at(-1) : undefined
+    layer.aim(isFree ? undefined : aimAt(drawing, camera, camera.pointAt(event), { from, isFree: event.ctrlKey }))
+  })
+  on('pointerleave', () => layer.aim(undefined))
 
   function drag({ grip, start, before: was }: Press, event: PointerEvent, isTouch: boolean) {
     const at = camera.pointAt(event)
@@ -118,32 +110,28 @@ export function listenToPointer(stage: Stage, drawing: Drawing, layer: Layer, on
     else drawing.change({ live: undefined })
     onActed()
   }
-  root.addEventListener('pointerup', release(true), over)
-  root.addEventListener('pointercancel', release(false), over)
+  on('pointerup', release(true))
+  on('pointercancel', release(false))
 
-  root.addEventListener(
-    'click',
-    (event) => {
-      const drawn = drawnNow()
-      if (!drawn) return
-      event.stopImmediatePropagation()
-      onActed()
-      if (hasDragged) {
-        hasDragged = false
-        return
-      }
-      drawing.change({ cursor: undefined })
-      const grip = gripAt(event.target)
-      const isTouch = 'pointerType' in event && event.pointerType === 'touch'
-      if (grip?.kind === 'point') clickPoint(drawn, grip.index, event.altKey)
-      else if (grip?.kind === 'middle') {
-        drawing.do(withInserted(drawn, grip.index, middleOfSide(drawn, grip.index)))
-        drawing.choose(grip.index + 1)
-      } else if (grip || drawn.isClosed) drawing.choose(undefined)
-      else set(drawn, event, isTouch)
-    },
-    early,
-  )
+  early('click', (event) => {
+    const drawn = drawnNow()
+    if (!drawn) return
+    event.stopImmediatePropagation()
+    onActed()
+    if (hasDragged) {
+      hasDragged = false
+      return
+    }
+    drawing.change({ cursor: undefined })
+    const grip = gripAt(event.target)
+    const isTouch = 'pointerType' in event && event.pointerType === 'touch'
+    if (grip?.kind === 'point') clickPoint(drawn, grip.index, event.altKey)
+    else if (grip?.kind === 'middle') {
+      drawing.do(withInserted(drawn, grip.index, middleOfSide(drawn, grip.index)))
+      drawing.choose(grip.index + 1)
+    } else if (grip || drawn.isClosed) drawing.choose(undefined)
+    else set(drawn, event, isTouch)
+  })
   function clickPoint(drawn: Drawn, index: number, isAlt: boolean) {
     if (isAlt) drawing.do(withoutPoint(drawn, index))
     else if (index === 0 && canClose(drawn)) drawing.close()
@@ -158,19 +146,15 @@ export function listenToPointer(stage: Stage, drawing: Drawing, layer: Layer, on
     drawing.do(next)
     drawing.choose(undefined)
   }
-  root.addEventListener(
-    'dblclick',
-    (event) => {
-      const drawn = drawnNow()
-      if (!drawn) return
-      event.stopImmediatePropagation()
-      const grip = gripAt(event.target)
-      const isLast = grip?.kind === 'point' && grip.index === drawn.points.length - 1
-      if (!grip || isLast) drawing.close()
-    },
-    early,
-  )
-  root.addEventListener('pointerover', (event) => draft() && event.stopImmediatePropagation(), early)
+  early('dblclick', (event) => {
+    const drawn = drawnNow()
+    if (!drawn) return
+    event.stopImmediatePropagation()
+    const grip = gripAt(event.target)
+    const isLast = grip?.kind === 'point' && grip.index === drawn.points.length - 1
+    if (!grip || isLast) drawing.close()
+  })
+  early('pointerover', (event) => draft() && event.stopImmediatePropagation())
 
   return () => {
     over.abort()

@@ -4,6 +4,7 @@ import type { Location } from '../../model/locations.ts'
 import type { Stage } from '../../stage/stage.ts'
 import { type Draft, editOf, isChanged, newDraft } from './drawing.ts'
 import { focusAfter } from './focusAfter.ts'
+import type { Ghost } from './layer.ts'
 import type { Sent } from './saving/kept.ts'
 import { isGoing, mayOpen, type Save } from './saving/saves.ts'
 import { useSaves } from './saving/useSaves.ts'
@@ -30,13 +31,12 @@ export function useDrawActs({ mapId, locations, stage, toKeys }: DrawActsOptions
     },
   })
   const editedId = draft?.edited?.id
-  // A location that is redrawn is not its own neighbour.
+  // An edited location is not its own neighbour.
   const ghosts = useMemo(() => ghostsOf(all, editedId), [all, editedId])
   const isUnderWay = (id: string) => saves.all.get().some((save) => save.edited?.id === id && isGoing(save))
   const editing = useEditing({ drawing, locations, begin, isUnderWay })
 
-  // The button that begins a drawing is rendered a frame after the drawing ends; an effect of an earlier frame may
-  // still run later.
+  // After each render: the button that begins a drawing is rendered a frame after the drawing ends.
   useEffect(() => {
     if (ended.current && !draft && focusAfter(stage, ended.current.number)) ended.current = undefined
   })
@@ -53,7 +53,7 @@ export function useDrawActs({ mapId, locations, stage, toKeys }: DrawActsOptions
   }
   function save(location: Sent) {
     const { edited: before, other, fields } = drawing.draft.get() ?? {}
-    // A deleted location is created anew.
+    // A deleted location is created again.
     saves.save(location, other === 'deleted' ? undefined : before)
     if (before) end(true)
     else begin(newDraft(fields?.color))
@@ -75,10 +75,8 @@ export function useDrawActs({ mapId, locations, stage, toKeys }: DrawActsOptions
 }
 
 const ghostsOf = (all: readonly Save[], editedId: string | undefined) =>
-  all.filter(({ edited }) => !edited || edited.id !== editedId).map(ghostOf)
-
-const ghostOf = ({ key, location: { name, color, points }, edited, state }: Save) => ({
-  ...{ key, name, color, points },
-  number: edited?.number,
-  isRefused: state === 'refused',
-})
+  all
+    .filter(({ edited }) => !edited || edited.id !== editedId)
+    .map(({ location: { name, color, points }, edited, state }): Ghost => {
+      return { name, color, points, number: edited?.number, isRefused: state === 'refused' }
+    })

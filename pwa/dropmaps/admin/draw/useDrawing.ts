@@ -11,10 +11,7 @@ function held(key: string): Held {
   return known
 }
 
-/**
- * Returns the admin's drawing on this map. It outlives the page's components, so rotating a tablet or coming back to
- * the map loses nothing.
- */
+/** Returns the admin's drawing on this map. It outlives the components, which rotating a tablet replaces. */
 export function useDrawing(mapId: string) {
   const { id } = useUser()
   const key = `${id} ${mapId}`

@@ -10,7 +10,7 @@ import { listenToPointer } from './pointer.ts'
 type LayerOptions = {
   stage: Stage | undefined
   drawing: Drawing
-  ghosts: readonly (Ghost & { number: number | undefined })[]
+  ghosts: readonly Ghost[]
   isTouch: boolean
   keys: RefObject<HTMLElement | null>
   isMenuOn: boolean

@@ -17,10 +17,7 @@ import { playersInWords } from './words.ts'
 /** Milliseconds: claims come in bursts. */
 const SETTLED = 1000
 
-/**
- * How many players on the list have no claim; opens their list, where they are reminded. It is there before that is
- * known and where all have one: the buttons below do not move.
- */
+/** Counts the players without a claim and opens their list. Always rendered: the buttons below must not move. */
 export function Unplaced({ state }: { state: MapState }) {
   const { open, opening, dialogProps } = useOpened<undefined>()
   const claims = state.touched.reduce((sum, [, , , claimants]) => sum + claimants.length, 0)

@@ -12,7 +12,7 @@ export const roundQuery = (mapId: string) =>
     gcTime: 0,
   })
 
-/** How many players on the list have no claim. `claims`: of the map; with another number it is read again. */
+/** Counts the players without a claim. `claims`: the map's number of claims, another one reads again. */
 export const unplacedQuery = (mapId: string, claims: string) =>
   queryOptions({
     queryKey: [...unplacedKey(mapId), claims],

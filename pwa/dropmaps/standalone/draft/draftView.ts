@@ -6,18 +6,18 @@ import { html } from '../../stage/elements.ts'
 
 /** Milliseconds. */
 const TICK = 250
-/** Turns that a stream shows before and after the one on the clock. */
+/** Turns that a stream shows before and after the running one. */
 const [BEFORE, AFTER] = [4, 3]
 
 /**
- * Who is on the clock and how long, and the turns with what was picked: all of them, or for a stream those around.
+ * The running turn with its clock, and the turns with their picks: all, or for a stream those around the running one.
  * @param now returns the server's time in milliseconds
  */
 export function newDraftView(now: () => number, isForStream: boolean) {
   const element = html('section', 'draft')
   element.setAttribute('aria-label', 'Драфт')
   const [whose, clock, reserve] = [html('b', ''), html('span', 'draft-clock'), html('span', 'draft-reserve')]
-  // Said once a turn: the clock beside it is not part of it.
+  // Announced once a turn, without the clock.
   whose.setAttribute('role', 'status')
   const head = html('p', 'draft-now')
   head.append(whose, clock, reserve)

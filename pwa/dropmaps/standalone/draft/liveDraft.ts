@@ -4,7 +4,7 @@ import { isOpenDraft, newerDraft } from '../../model/poiDraftRules.ts'
 import { answerOf, newReading, pathOf } from '../readMap.ts'
 import { newDraftView } from './draftView.ts'
 
-/** Shows a map's draft where `place` puts it while it is not over; what is older never replaces what is newer (MAP-29). */
+/** Shows a map's open draft where `place` puts it. An older state never replaces a newer one (MAP-29). */
 export function newLiveDraft(
   mapId: string,
   { place, isForStream = false }: { place: (element: HTMLElement) => void; isForStream?: boolean },

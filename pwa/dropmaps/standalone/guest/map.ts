@@ -1,17 +1,12 @@
 import { locationStateLabels, whoIsOn } from '#shared/dropmaps/locationState'
+import { NO_MARGINS } from '../../stage/camera.ts'
 import { newStage } from '../../stage/stage.ts'
 import type { PageData } from './pageData.ts'
 
-type Picture = Element | null
 type MapHandlers = { choose: (number: number | undefined) => void; scaled: () => void }
 
-const NONE = { left: 0, top: 0, right: 0, bottom: 0 }
-
-/**
- * Replaces the still map without a flash: the picture stays the same element, the names stay until the map has labels
- * or moves.
- */
-export function openMap(data: PageData, picture: Picture, { choose, scaled }: MapHandlers) {
+/** Replaces the still map without a flash: its picture is reused, its names stay until the map has labels or moves. */
+export function openMap(data: PageData, picture: Element | null, { choose, scaled }: MapHandlers) {
   const root = document.getElementById('map') as HTMLElement
   const before = root.querySelector('.map-ground')
   const locations = data.locations()
@@ -19,7 +14,7 @@ export function openMap(data: PageData, picture: Picture, { choose, scaled }: Ma
     locations,
     looks: new Map(locations.map(({ number }) => [number, data.lookOf(number)])),
     picture: picture ? undefined : null,
-    margins: NONE,
+    margins: NO_MARGINS,
     label: `Карта «${document.querySelector('h1')?.textContent ?? ''}»: стрелки ведут к соседней локации, Enter выбирает её`,
     describe(number) {
       const look = data.lookOf(number)

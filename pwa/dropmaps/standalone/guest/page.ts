@@ -17,7 +17,7 @@ import { readPage } from './pageData.ts'
 import { newTools } from './tools.ts'
 
 const UNREAD = 'Не удалось загрузить территории'
-/** Milliseconds: viewers spread their reading after a change. */
+/** Milliseconds over which viewers spread their requests after a change. */
 const SPREAD = 800
 const NEAR = 1.6
 
@@ -27,7 +27,7 @@ function reload(error: unknown): never {
   throw error
 }
 
-/** When the server answered this page, by `performance.now()`. */
+/** Returns when the server answered this page, by `performance.now()`. */
 function answeredAt() {
   const [page] = performance.getEntriesByType('navigation')
   return page instanceof PerformanceNavigationTiming ? page.responseStart : performance.now()
@@ -151,7 +151,7 @@ export function openPage() {
   const isByGuest = ({ claims }: LivePublicTerritory) =>
     !isClosed && !choice.isSending() && claims.some(({ displayName }) => displayName === guest)
 
-  /** The order and the clock of a draft, instead of what the page says of it. */
+  /** Replaces the page's panel by the draft's live order and clock. */
   async function followDraft() {
     const { newLiveDraft } = await import('../draft/liveDraft.ts')
     draft = newLiveDraft(data.mapId, { place: (element) => document.getElementById('draft')?.replaceWith(element) })
@@ -190,7 +190,7 @@ export function openPage() {
     })
   }
   function bringRest() {
-    // A map of thousands of locations keeps the system's font: the connection has enough to carry.
+    // With thousands of locations the system's font stays, to spare the connection.
     if (data.isBare) readAnew()
     else document.head.append(Object.assign(html('link', ''), { rel: 'stylesheet', href: fonts }))
     if (data.isDrafted) void retrying(() => followDraft().catch(() => undefined))

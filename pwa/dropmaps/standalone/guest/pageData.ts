@@ -15,7 +15,7 @@ type Written = {
   opensIn: number
   isLocked: boolean
   isUsed: boolean
-  /** A draft that is not over gives the locations. */
+  /** An open draft assigns the locations. */
   isDrafted: boolean
   own: number | null
   /** Null: claims are not known yet. */

@@ -3,6 +3,7 @@ import { changedLooks, type Location, type Look, locationsOf, looksOf, pictureOf
 import { withDeleted, withRead, withTerritory } from '../../model/merge.ts'
 import { overlayOptionsOf } from '../../model/overlayOptions.ts'
 import { leftInWords } from '../../model/timeLeft.ts'
+import { html } from '../../stage/elements.ts'
 import { newLiveDraft } from '../draft/liveDraft.ts'
 import { connectMapSocket } from '../mapSocket.ts'
 import { newOpening, untilOpening } from '../opening.ts'
@@ -22,11 +23,9 @@ type OverlayMap = {
 
 const options = overlayOptionsOf(location)
 document.documentElement.dataset.theme = options.theme
-const root = document.createElement('div')
-root.className = 'map-stage'
+const root = html('div', 'map-stage')
 root.setAttribute('role', 'img')
-const countdown = document.createElement('p')
-countdown.className = 'overlay-opening'
+const countdown = html('p', 'overlay-opening')
 countdown.hidden = true
 document.querySelector('main')?.append(root, countdown)
 const opening = newOpening((left) => {

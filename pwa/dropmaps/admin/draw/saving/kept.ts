@@ -29,7 +29,7 @@ type Whose = { userId: string; mapId: string }
 /** One storage entry per save: tabs do not overwrite each other's. */
 const nameOf = ({ userId, mapId }: Whose, key = '') => `drawn:${userId}:${mapId}:${key}`
 
-/** Outlines are small. Local storage is synchronous, so closing the page loses none. */
+/** Local storage is synchronous: closing the page loses nothing. */
 export function keptSaves(whose: Whose): KeptSave[] {
   return Object.keys(localStorage)
     .filter((name) => name.startsWith(nameOf(whose)))

@@ -15,9 +15,9 @@ import { newStore } from '../../../../lib/store.ts'
 import type { SavedLocation } from '../drawing.ts'
 import { forgetSave, hearOfSaves, type KeptSave, keepSave, keptSaves, type Sent } from './kept.ts'
 
-/** `unknown`: sent, without an answer. `saved`: on the server, and the map is about to show it. */
+/** `unknown`: sent without an answer. `saved`: the map is about to show it. */
 type State = 'queued' | 'sending' | 'waiting' | 'unknown' | 'refused' | 'saved'
-/** `isUnkept`: the device had no room, so only this page has it. */
+/** `isUnkept`: only this page has it, the device had no room. */
 export type Save = KeptSave & { state: State; answer?: Territory; isUnkept?: boolean }
 
 type Handlers = {
@@ -27,9 +27,8 @@ type Handlers = {
 }
 
 /**
- * Sends drawn locations in order. What cannot be sent waits on the device and is sent later under the same key, so
- * that it is never created twice. The device's entries are read before each change: other tabs send and change them
- * too.
+ * Sends drawn locations in order. Unsent ones wait on the device and are sent under the same key, so that none is
+ * created twice. The device's entries are read before each change: other tabs change them too.
  */
 export function newSaves(whose: { userId: string; mapId: string }) {
   const all = newStore<readonly Save[]>(keptSaves(whose).map((kept) => ({ ...kept, state: stateAtFirst(kept) })))
@@ -98,7 +97,7 @@ export function newSaves(whose: { userId: string; mapId: string }) {
     const { error } = tried
     const code = error instanceof AppError ? error.code : ''
     if (code === 'signed_out') {
-      // It was not done and is sent when its admin is signed in again.
+      // It was not saved, and is sent after the next sign-in.
       change(key, { state: 'waiting', sentAt: undefined })
       return false
     }

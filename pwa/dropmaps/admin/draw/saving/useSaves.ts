@@ -41,7 +41,7 @@ export function useSaves(mapId: string, locations: readonly Location[], { onSave
   )
   const all = useStore(saves.all)
   const queryClient = useQueryClient()
-  /** Another admin may have deleted it before the map was read with it. */
+  /** Another admin may have deleted it before the map showed it. */
   const forgetIfDeleted = useEffectEvent(async (key: string, id: string) => {
     const isDeleted = (error: unknown) => error instanceof AppError && error.code === 'not_found'
     await queryClient.fetchQuery(territoryQuery(id)).catch((error) => isDeleted(error) && saves.forget(key))
@@ -54,7 +54,7 @@ export function useSaves(mapId: string, locations: readonly Location[], { onSave
       if (state !== 'saved' || !answer) continue
       const before = known.get(key) ?? locations
       known.set(key, before)
-      // Numbers only grow, so a later one proves that an earlier one was there.
+      // Numbers only grow: a later one proves that this one was shown.
       if (edited ? isShown(answer, locations) || before !== locations : newest >= answer.number) saves.forget(key)
       else if (!edited && before !== locations) void forgetIfDeleted(key, answer.id)
     }
