@@ -17,9 +17,7 @@ const { server, proxy } = emptyServerBehindProxy()
 test.describe('on a desktop', () => {
   test.use(desktop)
 
-  test('while packets vanish a claim is on its way, then unknown, and never sent again; the light is amber', async ({
-    page,
-  }) => {
+  test('while packets are lost a claim is pending, then unknown, and never sent again', async ({ page }) => {
     const map = await makeMap(server.address, ['rich'])
     await signIn(page, 'rich', `${proxy.address}/dropmap/${map.id}`)
     await expect(page.getByText('Online')).toBeVisible()
@@ -50,9 +48,7 @@ test.describe('on a desktop', () => {
     expect(await map.on('Маяк')).toEqual([])
   })
 
-  test('a map, or its outlines, that cannot be read: the page says so, keeps what it has, and reads again', async ({
-    page,
-  }) => {
+  test('a map or outlines that cannot be read: the page says so, keeps its data and retries', async ({ page }) => {
     const map = await makeMap(server.address, ['rich'])
     const state = '**/state'
     await page.route(state, (route) => route.fulfill({ status: 500, json: { error: '', code: 'internal' } }))
@@ -101,7 +97,7 @@ test.describe('on a desktop', () => {
 test.describe('on a phone without a connection', () => {
   test.use({ ...phone, ...withWorker })
 
-  test('the last known map is there with its age, claiming is refused and does not wait, and the return is right at once', async ({
+  test('offline the last map shows its age, claims are refused; back online it is current', async ({
     page,
     context,
   }) => {

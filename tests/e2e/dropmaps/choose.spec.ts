@@ -29,9 +29,7 @@ async function openNewTemplate(page: Page) {
 test.describe('on a desktop', () => {
   test.use(desktop)
 
-  test('by keys alone, one of more than a page is searched, chosen, cleared and found at the end of the list', async ({
-    page,
-  }) => {
+  test('by keyboard, one of many is searched, chosen, cleared and found at the end of the list', async ({ page }) => {
     const map = await makeMany(['rich'])
     for (const { name, points } of bigMap(7, 64, 4))
       await map.admin.call('POST', `maps/${map.id}/territories`, { name, description: '', maxPlayers: 999, points })
@@ -110,9 +108,7 @@ test.describe('on a desktop', () => {
     expect(copy).toMatchObject({ name: 'Вторая', locationCount: 73 })
   })
 
-  test('a list that cannot be read says so and is read again; Escape closes the list, then the dialog', async ({
-    page,
-  }) => {
+  test('a list that failed to load is read again; Escape closes the list, then the dialog', async ({ page }) => {
     const admin = await somebody(server.address, 'admin')
     await admin.call('POST', 'maps', { name: 'Бухта', description: '' })
     await openNewTemplate(page)
@@ -147,9 +143,7 @@ test.describe('on a desktop', () => {
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('a long list is scrolled to its end in a sheet that stays where it is, above the on-screen keyboard', async ({
-    page,
-  }) => {
+  test('a long list scrolls to its end above the on-screen keyboard, and the sheet stays', async ({ page }) => {
     await makeMany()
     await openNewTemplate(page)
     const sheet = dialog(page)

@@ -177,10 +177,7 @@ test.describe('with a mouse', () => {
       await expect(chosen(page, 'Малая')).toBeVisible()
     })
 
-  test('a full location has a waitlist: the first gets the place, on every device; a lock ends it', async ({
-    page,
-    browser,
-  }) => {
+  test('a full location has a waitlist: its first player gets the seat; a lock ends it', async ({ page, browser }) => {
     const map = await makeMap(server.address, ['rich', 'premium'])
     const [rich, premium] = map.users
     await signIn(page, 'rich', `${server.address}/dropmap/${map.id}`)

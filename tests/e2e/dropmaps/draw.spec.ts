@@ -64,9 +64,7 @@ test('an admin draws locations with the mouse, each named and saved as soon as i
   await expect(page.locator('[data-number]')).toHaveCount(3)
 })
 
-test('points are dragged, inserted, undone, redone and removed, a location is moved, and faults are named before saving', async ({
-  page,
-}) => {
+test('points are dragged, inserted, undone and removed, and problems are named before saving', async ({ page }) => {
   const map = await makeMap(server.address, [])
   await openTools(page, server.address, map.id)
   await shape(page, 'Карьер').click()
@@ -122,9 +120,7 @@ test('points are dragged, inserted, undone, redone and removed, a location is mo
   await expect(form).toBeHidden()
 })
 
-test('a location’s menu edits and deletes it, says first who loses a claim, and the focus is never lost', async ({
-  page,
-}) => {
+test('a location’s menu edits and deletes it, names lost claims, and the focus is never lost', async ({ page }) => {
   const map = await makeMap(server.address, ['rich'])
   await map.users[0]!.call('POST', `territories/${map.idOf('Лес')}/claim`, {})
   const forest = `**/api/territories/${map.idOf('Лес')}`

@@ -22,9 +22,7 @@ async function drawPoints(page: Page) {
 test.describe('on a desktop', () => {
   test.use(desktop)
 
-  test('no tab of the panel and no way back drops a drawing unasked, however many steps it leads back', async ({
-    page,
-  }) => {
+  test('no tab of the panel and no step back in the history drops a drawing without asking', async ({ page }) => {
     const map = await makeMap(server.address, [])
     await signIn(page, 'admin', `${server.address}/admin?tab=dropmap`)
     await part(page, 'Шаблоны').click()
@@ -55,9 +53,7 @@ test.describe('on a desktop', () => {
     await expect(act(page, 'Создать локацию')).toBeVisible()
   })
 
-  test('drawing adds nothing to the way back, and a tablet that is turned keeps what is drawn and typed', async ({
-    page,
-  }) => {
+  test('drawing adds nothing to the history; rotating a tablet keeps what is drawn and typed', async ({ page }) => {
     const map = await makeMap(server.address, [])
     await signIn(page, 'admin', `${server.address}/admin?tab=dropmap`)
     await page.goto(`${server.address}/dropmap/${map.id}`)

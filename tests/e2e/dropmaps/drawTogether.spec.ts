@@ -16,9 +16,7 @@ async function editing(page: Page, mapId: string, name: string) {
   await expect(drawnForm(page).getByLabel('Название')).toHaveValue(name)
 }
 
-test('of two admins who edit one location, the slower one sees what the other changed, loses nothing and chooses', async ({
-  page,
-}) => {
+test('of two admins editing a location the slower one sees the other’s changes and loses nothing', async ({ page }) => {
   const map = await makeMap(server.address, [])
   await editing(page, map.id, 'Форт')
   await dragTo(page, handle(page, 1), [900, 330])
@@ -53,9 +51,7 @@ test('of two admins who edit one location, the slower one sees what the other ch
   expect(mine?.points[1]).toEqual({ x: 900, y: 330 })
 })
 
-test('a stale edit is refused, may take the other’s change, and a drawing whose location is deleted is saved as a new one', async ({
-  page,
-}) => {
+test('a stale edit is refused; a drawing of a deleted location is saved as a new one', async ({ page }) => {
   const map = await makeMap(server.address, [])
   // This page hears no events, and reads nothing anew beside an act.
   await page.routeWebSocket(/socket\.io/, () => undefined)

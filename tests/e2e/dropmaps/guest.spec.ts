@@ -39,9 +39,7 @@ test('a guest on a phone taps a location on the map, confirms and sees the claim
   await expect(confirm(other)).toHaveCount(0)
 })
 
-test('the checked row is what is claimed, while the map flies and while a choice is sent, in a browser that stores nothing', async ({
-  browser,
-}) => {
+test('the checked row is claimed, also while the map flies, in a browser without storage', async ({ browser }) => {
   const { map, address } = await invited(server.address)
   const page = await (await browser.newContext({ ...desktop, reducedMotion: 'no-preference' })).newPage()
   await page.addInitScript(() => {
@@ -123,9 +121,7 @@ test('a lost answer is asked after until it is known; without events the claim i
   await expect(percent(page)).not.toHaveText(scale!)
 })
 
-test('a guest sees what others do at once, zooms, reads again what could not be read, and sees a lock and a deleted invite', async ({
-  browser,
-}) => {
+test('a guest sees changes at once, zooms, retries, and sees a lock and a deleted invite', async ({ browser }) => {
   const { map, address, code } = await invited(server.address, ['rich', 'premium'])
   await namedAtLength(map)
   const page = await (await browser.newContext(desktop)).newPage()
@@ -171,9 +167,7 @@ test('a guest sees what others do at once, zooms, reads again what could not be 
   await expectNoBarriers(page)
 })
 
-test('what was chosen before the script came stays chosen, and the map and its names do not move', async ({
-  browser,
-}) => {
+test('a choice made before the script stays, and the map and its names do not move', async ({ browser }) => {
   const { map, address } = await invited(server.address)
   const { width: screen } = phone.viewport
   // So high that the map is wider than the screen.
@@ -208,9 +202,7 @@ test('what was chosen before the script came stays chosen, and the map and its n
   expect(await map.on('Озеро')).toEqual(['Гость эфира'])
 })
 
-test('in two tabs every location keeps its row when the map changes, and a claim is seen and taken away in both', async ({
-  browser,
-}) => {
+test('in two tabs each location keeps its row when the map changes, and both show a claim end', async ({ browser }) => {
   const { map, address } = await invited(server.address)
   await map.change({ mapImage: new File([png()], 'map.png', { type: 'image/png' }) })
   const { points } = await map.location('Маяк')

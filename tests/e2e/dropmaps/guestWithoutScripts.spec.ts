@@ -44,9 +44,7 @@ test('without scripts a button, a row or, of hundreds, a list claims a location,
   await expect(page.getByText('Место 199').first()).toBeVisible()
 })
 
-test('in a browser whose styles cannot know that scripts are off, Enter confirms the checked row, not the first', async ({
-  browser,
-}) => {
+test('where styles cannot detect disabled scripts, Enter confirms the checked row', async ({ browser }) => {
   const { map, address } = await invited(server.address)
   const page = await (await browser.newContext({ ...desktop, javaScriptEnabled: false })).newPage()
   await page.route(address, async (route) => {
@@ -63,9 +61,7 @@ test('in a browser whose styles cannot know that scripts are off, Enter confirms
   expect(await map.on('Верфь')).toEqual(['Гость эфира'])
 })
 
-test('in an engine that the script is not built for, the page is a form that a typed code leads to', async ({
-  browser,
-}) => {
+test('in an engine without support for the script, a typed code leads to the page as a form', async ({ browser }) => {
   const { map, address, code } = await invited(server.address)
   const page = await (await browser.newContext(phone)).newPage()
   await page.addInitScript(() => {

@@ -47,9 +47,7 @@ async function squaresOf(picture: Locator, size: number) {
 test.describe('on a desktop', () => {
   test.use({ ...desktop, permissions: ['clipboard-read', 'clipboard-write'] })
 
-  test('a batch of invites is checked line by line, made at once, saved as a table and printed; a refused one keeps what was typed', async ({
-    page,
-  }) => {
+  test('a batch of invites is checked by line, made, saved and printed; a refusal keeps the text', async ({ page }) => {
     await countPrinting(page)
     const map = await makeMap(server.address, [])
     await batchOf(map, ['Анна'])
@@ -119,9 +117,7 @@ test.describe('on a desktop', () => {
     await expect(names).toHaveValue('Вера\nБорис')
   })
 
-  test('codes are filtered by what became of them; the chosen ones are handed out, each link can be copied', async ({
-    page,
-  }) => {
+  test('codes are filtered by state; the chosen ones are handed out, each link can be copied', async ({ page }) => {
     await countPrinting(page)
     const map = await makeMap(server.address, [])
     for (const displayName of ['Анна', 'Борис', 'Вера'])
@@ -174,9 +170,7 @@ test.describe('on a desktop', () => {
     expect(await map.on('Форт')).toEqual(['Борис'])
   })
 
-  test('a long list of codes is read again after a failure, loads as it is scrolled, is live, and is saved whole', async ({
-    page,
-  }) => {
+  test('a long list of codes retries, loads as it is scrolled, is live and is saved completely', async ({ page }) => {
     const map = await makeMap(server.address, [])
     const made = [...(await batchOf(map, numbered('Гость', 200))), ...(await batchOf(map, numbered('Зритель', 50)))]
     const connected = hears(page)

@@ -8,9 +8,7 @@ const server = emptyServer()
 
 test.use({ ...desktop, permissions: ['clipboard-read', 'clipboard-write'] })
 
-test('on the map itself an admin adds, assigns, moves, removes and rejects players, makes a code and changes settings', async ({
-  page,
-}) => {
+test('on the map an admin manages players, makes an invite and changes settings', async ({ page }) => {
   const map = await makeMap(server.address, ['rich'])
   const premium = await somebody(server.address, 'premium')
   await signIn(page, 'admin', `${server.address}/dropmap/${map.id}`)
@@ -122,9 +120,7 @@ test('on the map itself an admin adds, assigns, moves, removes and rejects playe
   expect((await map.location('Маяк')).waitingCount).toBe(0)
 })
 
-test('an admin renames a map, copies it, imports a tournament’s players and deletes it; thirty maps push nothing away', async ({
-  page,
-}) => {
+test('an admin renames, copies and deletes a map and imports players; thirty maps fit the list', async ({ page }) => {
   const tournament = await makeTournament(server.address, { entryFee: '0' })
   const premium = await somebody(server.address, 'premium')
   await premium.call('POST', `tournament/${tournament}/register`, {})

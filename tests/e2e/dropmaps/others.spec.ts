@@ -10,9 +10,7 @@ const server = emptyServer()
 
 test.use(desktop)
 
-test('whoever draws stays where they are when another admin renames the map and changes its picture', async ({
-  page,
-}) => {
+test('an open drawing stays when another admin renames the map and changes its picture', async ({ page }) => {
   const map = await makeMap(server.address, [])
   await openTools(page, server.address, map.id)
   await button(page, 'Приблизить').click()
@@ -51,10 +49,7 @@ test('whoever draws stays where they are when another admin renames the map and 
 
 const deleted = 'Этой карты больше нет'
 
-test('a map that is deleted while it is open is said to be gone, and another one opens only when it is chosen', async ({
-  page,
-  browser,
-}) => {
+test('a map deleted while open shows that it is gone; another one opens only by choice', async ({ page, browser }) => {
   const other = await makeMap(server.address, [])
   await other.admin.call('PUT', `maps/${other.id}`, { name: 'Бухта' })
   const map = await makeMap(server.address, ['rich'])
@@ -85,9 +80,7 @@ test('a map that is deleted while it is open is said to be gone, and another one
   await hand.context().close()
 })
 
-test('what is drawn on a map or template that is deleted stays until the admin leaves it, and a message says so', async ({
-  page,
-}) => {
+test('a drawing on a deleted map or template stays, with a message, until the admin leaves', async ({ page }) => {
   const other = await makeMap(server.address, [])
   const map = await makeMap(server.address, [])
   await openTools(page, server.address, map.id)

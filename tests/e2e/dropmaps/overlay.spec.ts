@@ -25,9 +25,7 @@ async function cornerOf(page: Page) {
   return data[info.channels - 1]
 }
 
-test('a stream’s overlay shows claims over nothing, without a login or a control, outlives its server, and is empty for a deleted map', async ({
-  page,
-}) => {
+test('an overlay needs no login, survives the server’s restart, and is empty for a deleted map', async ({ page }) => {
   const map = await makeMap(server.address, ['rich'])
   await open(page, map.id, '&picture=0')
   expect(await cornerOf(page)).toBe(0)
@@ -77,9 +75,7 @@ test('a stream’s overlay shows claims over nothing, without a login or a contr
 test.describe('where movement is welcome', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('the camera flies to a claim, frames the location and goes back to the whole map, unless it is off', async ({
-    page,
-  }) => {
+  test('the camera flies to a claim, frames it and returns to the whole map, unless it is off', async ({ page }) => {
     const map = await makeMap(server.address, ['rich'])
     await open(page, map.id)
     await expect.poll(() => scaleOf(page)).toBe(1)

@@ -53,9 +53,7 @@ test('which map opens is the server’s answer, and the device’s memory only w
   await expect(page).toHaveURL(`${server.address}/territory/${second.id}`)
 })
 
-test('by keys alone a location is found, opened, closed and claimed, and the focus goes back to where it came from', async ({
-  page,
-}) => {
+test('by keyboard a location is found, opened, closed and claimed, and the focus returns', async ({ page }) => {
   const map = await makeMap(server.address, ['rich', 'premium'])
   await map.users[1]!.call('POST', `territories/${map.idOf('Лес')}/claim`, {})
   await signIn(page, 'rich', `${server.address}/dropmap/${map.id}`)

@@ -62,9 +62,7 @@ test.describe('on a phone', () => {
 test.describe('on a desktop', () => {
   test.use(desktop)
 
-  test('a map’s details show its players and codes; who loses a claim with the map is said before it is deleted', async ({
-    page,
-  }) => {
+  test('a map’s details show players and codes; deleting it first names what is lost', async ({ page }) => {
     const map = await makeMap(server.address, ['rich', 'premium'])
     for (const [index, user] of map.users.entries())
       await user.call('POST', `territories/${map.idOf(['Лес', 'Форт'][index]!)}/claim`, {})
@@ -103,9 +101,7 @@ test.describe('on a desktop', () => {
     await expect(page.getByText('Карт пока нет')).toBeVisible()
   })
 
-  test('what another admin does is there at once, in the list and in the details, which end with the map', async ({
-    page,
-  }) => {
+  test('another admin’s changes appear at once in the list and in the map’s details', async ({ page }) => {
     const connected = hears(page)
     await open(page)
     await connected
@@ -127,9 +123,7 @@ test.describe('on a desktop', () => {
     await expect(page.getByText('Карт пока нет')).toBeVisible()
   })
 
-  test('settings that another admin has changed are shown before they are overwritten, heard of or not', async ({
-    page,
-  }) => {
+  test('settings changed by another admin are shown before they are overwritten, live or not', async ({ page }) => {
     const map = await makeMap(server.address, [])
     await open(page, `&map=${map.id}`)
     const buffer = await makePicture({ seed: 3, kind: 'jpeg', category: 'victory' })
@@ -179,9 +173,7 @@ test.describe('on a desktop', () => {
     expect((await map.state()).maxPlayers).toBe(3)
   })
 
-  test('at no width is the panel or its table too wide; a canvas is whole on a phone that lies on its side', async ({
-    page,
-  }) => {
+  test('the panel and its table fit each width; the canvas fits a phone in landscape', async ({ page }) => {
     const admin = await somebody(server.address, 'admin')
     const name = 'Остров осени, зимы, весны и лета для самых терпеливых игроков, какие только есть'.slice(0, 80)
     const { id } = await admin.call<{ id: string }>('POST', 'maps', { name, description: '' })

@@ -9,9 +9,7 @@ const server = emptyServer()
 const strip = (page: Page) => page.getByRole('region', { name: 'Драфт', exact: true })
 const turns = (page: Page) => page.getByRole('region', { name: 'Ходы драфта' }).getByRole('listitem')
 
-test('a captain, the organiser, a guest and a stream live through one draft: a list, a turn, an undo, a pause, a pick for another, the end', async ({
-  browser,
-}) => {
+test('a captain, the organiser, a guest and a stream follow a draft to its end', async ({ browser }) => {
   const { map, address } = await invited(server.address, ['rich', 'premium'], {})
   const newPage = async (screen: object) => (await browser.newContext(screen)).newPage()
   const [admin, captain, guest, stream] = (await Promise.all([desktop, phone, phone, desktop].map(newPage))) as [

@@ -22,9 +22,7 @@ const slider = (page: Page) => page.getByRole('slider', { name: 'Момент и
 const events = (page: Page) => page.getByRole('list', { name: 'Что произошло' }).filter({ visible: true })
 const count = (page: Page) => page.getByText(/^\d+ из 5$/)
 
-test('an admin steps through a map’s history by keys, forth and back, plays it and returns to the map as it is now', async ({
-  page,
-}) => {
+test('an admin steps through a map’s history by keys, plays it and returns to the current map', async ({ page }) => {
   const map = await played()
   await signIn(page, 'admin', `${server.address}/dropmap/${map.id}`)
   await button(page, 'Управление').click()
@@ -83,9 +81,7 @@ test('an admin steps through a map’s history by keys, forth and back, plays it
   await expect(page).toHaveURL(`${server.address}/dropmap/${id}`)
 })
 
-test('a player sees no replay; on a phone it is moved by hand, on its side it is played beside the map', async ({
-  browser,
-}) => {
+test('a player sees no replay; a phone scrubs it by touch, in landscape beside the map', async ({ browser }) => {
   const map = await played()
   const page = await (await browser.newContext(phone)).newPage()
   await signIn(page, 'rich', `${server.address}/dropmap/${map.id}?replay=1`)

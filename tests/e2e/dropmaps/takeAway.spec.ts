@@ -15,9 +15,7 @@ async function saved(page: Page, name: string) {
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
 }
 
-test('an admin downloads a map as a list, a picture and a drawing, prints it, and copies a stream’s overlay', async ({
-  page,
-}) => {
+test('an admin downloads a map as CSV, PNG and SVG, prints it and copies the overlay’s address', async ({ page }) => {
   await page.addInitScript('window.print = () => { window.printed = document.title }')
   const map = await makeMap(server.address, ['rich'])
   await map.users[0]!.call('POST', `territories/${map.idOf('Лес')}/claim`, {})

@@ -51,9 +51,7 @@ test.describe('on a phone', () => {
 test.describe('on a desktop', () => {
   test.use(desktop)
 
-  test('a template gets a picture of its own, and a map made from it keeps both when the template is deleted', async ({
-    page,
-  }) => {
+  test('a template gets its own picture; a map made from it keeps both after its deletion', async ({ page }) => {
     await open(page)
     await expect(page.getByRole('listitem').filter({ hasText: 'В комплекте' })).toContainText('24 локации')
     await expect(act(page, 'Удалить: Остров')).toHaveCount(0)

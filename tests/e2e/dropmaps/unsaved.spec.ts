@@ -23,7 +23,7 @@ async function draw(page: Page, name: string) {
 }
 const unsaved = (page: Page) => page.getByRole('region', { name: 'Ещё не сохранено' })
 
-test('without a connection what is drawn waits on the device and is sent when the map is opened again; without room on the device leaving asks first', async ({
+test('offline drawings are kept and sent later; without room on the device leaving asks first', async ({
   page,
   context,
 }) => {
@@ -76,9 +76,7 @@ test('without a connection what is drawn waits on the device and is sent when th
   expect(await named('Вышка')).toHaveLength(1)
 })
 
-test('a new location that another admin deletes before the map has shown it leaves nothing behind', async ({
-  page,
-}) => {
+test('a new location deleted by another admin before the map showed it leaves nothing behind', async ({ page }) => {
   const map = await makeMap(server.address, [])
   await map.admin.call('DELETE', `territories/${map.idOf('Кратер')}`)
   await openTools(page, server.address, map.id)

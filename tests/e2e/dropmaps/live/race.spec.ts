@@ -67,9 +67,7 @@ function seeded(seed: number) {
   }
 }
 
-test('two pages of a map whose locations are claimed, left, deleted and made again ask for it no more often than events come', async ({
-  browser,
-}) => {
+test('two pages of a changing map read it no more often than events arrive', async ({ browser }) => {
   const people = Array.from({ length: PEOPLE }, (_, index) => `person-${index + 1}`)
   await signInAll(people)
   await server.start()

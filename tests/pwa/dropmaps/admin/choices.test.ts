@@ -5,22 +5,9 @@ import type { pagedQuery } from '../../../../pwa/lib/lists.ts'
 import type { Choice } from '../../../../pwa/ui/forms/choices.ts'
 import { fakeBrowser } from '../../browser.ts'
 import { listed } from '../../tournaments/tournament.ts'
+import { mapState } from '../mapState.ts'
 
-const map: Omit<MapSummary, 'id' | 'name'> = {
-  description: '',
-  isLocked: false,
-  openAt: null,
-  lockAt: null,
-  mapImageUrl: null,
-  tournament: null,
-  templateId: null,
-  maxPlayers: 999,
-  locationCount: 9,
-  claimCount: 0,
-  version: 1,
-  geometryVersion: 1,
-  editVersion: 1,
-}
+const map: MapSummary = { ...mapState(), locationCount: 9, claimCount: 0 }
 
 /** A server that has so many things of each kind, and gives as many at once as it is asked for, two hundred at most. */
 function server(count: number) {

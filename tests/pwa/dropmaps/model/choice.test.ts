@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import type { MapState } from '#shared/dropmaps/shapes'
 import { positionsIn } from '../../../../pwa/dropmaps/admin/dialogs/typedSettings.ts'
 import { chosenMap } from '../../../../pwa/dropmaps/model/chosenMap.ts'
 import { changedLooks, looksOf } from '../../../../pwa/dropmaps/model/locations.ts'
-import { standingOf } from '../../../../pwa/dropmaps/model/standing.ts'
 import { leftInWords } from '../../../../pwa/dropmaps/model/timeLeft.ts'
+import { mapState } from '../mapState.ts'
 
 const now = Date.parse('2026-11-22T12:00:00Z')
 const map = (id: string, isLocked: boolean, lockAt: string | null = null) => ({ id, isLocked, openAt: null, lockAt })
@@ -16,45 +15,16 @@ test('the first unlocked map is opened, else the first; a lock time that has com
   expect(chosenMap([], now)).toBeUndefined()
 })
 
-const state = (more: Partial<MapState> = {}) =>
-  ({
-    isLocked: false,
-    openAt: null,
-    lockAt: null,
-    maxPlayers: 2,
-    maxContestedSpots: 0,
-    hasPoiDraft: false,
-    deleted: [],
+test('a location is drawn again only if it looks different', () => {
+  const locations = new Map([1, 2].map((number) => [number, { number, maxPlayers: 999 }]))
+  const state = mapState({
     touched: [
       [1, 2, 0, ['A', 'B']],
       [2, 2, 0, ['A']],
     ],
-    own: { isEligible: true, locationNumber: null, queue: null },
-    ...more,
-  }) as MapState
-const offers = (more: Partial<MapState>, number: number, isAdmin = false) =>
-  standingOf({ state: state(more), location: { number, maxPlayers: 999 }, isAdmin, now }).offers.map(
-    ({ action }) => action,
-  )
-const own = (locationNumber: number | null, queue: MapState['own']['queue'] = null) => ({
-  own: { isEligible: true, locationNumber, queue },
-})
-
-test('what a player can do with a location follows from the map, the place and the own mark', () => {
-  expect(offers({}, 2)).toEqual(['claim'])
-  expect(offers({}, 1)).toEqual(['join'])
-  expect(offers(own(2), 2)).toEqual(['release'])
-  expect(offers(own(null, { locationNumber: 1, place: 2 }), 1)).toEqual(['leave'])
-  expect(offers({ isLocked: true }, 2)).toEqual([])
-  expect(offers({ isLocked: true }, 2, true)).toEqual(['claim'])
-  expect(offers({ own: { isEligible: false, locationNumber: null, queue: null } }, 2)).toEqual([])
-  expect(offers({ maxContestedSpots: 1 }, 2)).toEqual(['join'])
-})
-
-test('a location is drawn anew only if it looks different', () => {
-  const locations = new Map([1, 2].map((number) => [number, { number, maxPlayers: 999 }]))
-  const first = looksOf(state(), locations)
-  const second = looksOf(state({ ...own(2) }), locations)
+  })
+  const first = looksOf(state, locations)
+  const second = looksOf({ ...state, own: { ...state.own, locationNumber: 2 } }, locations)
   expect(changedLooks(first, second).map(([number]) => number)).toEqual([2])
   expect(second.get(1)).toBe(first.get(1))
   expect(changedLooks(second, new Map())).toHaveLength(2)
@@ -67,7 +37,7 @@ test('the countdown says days, hours and, in the last hour, seconds', () => {
   expect(leftInWords(-5)).toBe('00:00')
 })
 
-test('places are whole numbers from 1 with commas between them', () => {
+test('positions are whole numbers from 1, separated by commas', () => {
   expect(positionsIn('1,2, 5 10')).toEqual([1, 2, 5, 10])
   for (const typed of ['', '0', '1,a', '1.5']) expect(positionsIn(typed)).toBeUndefined()
 })

@@ -5,6 +5,7 @@ import type { ClaimAnswer, LiveTerritory, MapState, NumberRange, OwnState } from
 import type { MapChange } from '#shared/events'
 import { delay } from '../../../support/time/clock.ts'
 import { fakeBrowser, player } from '../../browser.ts'
+import { mapState } from '../mapState.ts'
 
 const ME = player.id
 const nameOf = (userId: string) => (userId === ME ? player.displayName : userId)
@@ -65,29 +66,18 @@ function newServer(tell: (name: 'territory' | 'map', data: object) => void) {
       tell('map', { mapId: 'm', version, what: 'players' })
     },
     claimAnswer: (number: number): ClaimAnswer => ({ territory: live(number), own: own() }),
-    state: () => ({
-      id: 'm',
-      name: 'Остров',
-      description: '',
-      templateId: null,
-      tournament: null,
-      isLocked: false,
-      openAt: null,
-      lockAt: null,
-      mapImageUrl: null,
-      editVersion: 1,
-      maxContestedSpots: 999,
-      hasPoiDraft: false,
-      version,
-      geometryVersion: version,
-      maxPlayers: 999,
-      now: new Date().toISOString(),
-      touched: [...rows]
-        .filter(([, row]) => row.version > 1)
-        .map(([number, row]) => [number, row.version, row.line.length, row.claims.map(nameOf)]),
-      deleted: deleted.map((number): NumberRange => [number, number]),
-      own: own(),
-    }),
+    state: () =>
+      mapState({
+        version,
+        geometryVersion: version,
+        maxPlayers: 999,
+        maxContestedSpots: 999,
+        touched: [...rows]
+          .filter(([, row]) => row.version > 1)
+          .map(([number, row]) => [number, row.version, row.line.length, row.claims.map(nameOf)]),
+        deleted: deleted.map((number): NumberRange => [number, number]),
+        own: own(),
+      }),
   }
 }
 
@@ -194,7 +184,7 @@ async function run(steps: readonly Step[], delays: readonly (readonly [number, n
   stop()
   queryClient.clear()
   vi.useRealTimers()
-  return { counts, known, state: server.state() as unknown as MapState, isQuiet }
+  return { counts, known, state: server.state(), isQuiet }
 }
 
 test('whatever the order of events, answers and acts: a page ends with the server’s state, and asks no more often than it was told', async () => {

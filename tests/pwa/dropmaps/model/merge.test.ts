@@ -9,29 +9,9 @@ import {
   withRead,
   withTerritory,
 } from '../../../../pwa/dropmaps/model/merge.ts'
+import { mapState } from '../mapState.ts'
 
-const state = (touched: ChangedLocation[], more: Partial<MapState> = {}): MapState => ({
-  id: 'm',
-  name: 'Остров',
-  description: '',
-  isLocked: false,
-  openAt: null,
-  lockAt: null,
-  mapImageUrl: null,
-  tournament: null,
-  templateId: null,
-  maxPlayers: 2,
-  version: 3,
-  geometryVersion: 1,
-  editVersion: 1,
-  maxContestedSpots: 0,
-  hasPoiDraft: false,
-  now: '2026-11-22T12:00:00.000Z',
-  touched,
-  deleted: [],
-  own: { isEligible: true, locationNumber: null, queue: null },
-  ...more,
-})
+const state = (touched: ChangedLocation[], more: Partial<MapState> = {}) => mapState({ touched, ...more })
 const event = (number: number, version: number, who: string[], waitingCount = 0): LiveTerritory => ({
   id: `t${number}`,
   number,

@@ -1,33 +1,37 @@
 import { expect, test } from 'vitest'
-import type { ChangedLocation, MapState } from '#shared/dropmaps/shapes'
+import type { MapState } from '#shared/dropmaps/shapes'
 import { standingOf } from '../../../../pwa/dropmaps/model/standing.ts'
+import { mapState } from '../mapState.ts'
 
 const now = Date.parse('2026-09-13T12:00:00Z')
-type MapOptions = { touched?: ChangedLocation[]; own?: Partial<MapState['own']> } & Omit<
-  Partial<MapState>,
-  'own' | 'touched'
->
-/** A map of which each location holds two, and one may be contested; location 1 is. */
+type MapOptions = { own?: Partial<MapState['own']> } & Omit<Partial<MapState>, 'own'>
+/** A map for two players on each location, where one location may be contested; location 1 is. */
 const map = ({ own, ...changes }: MapOptions = {}) =>
-  ({
-    isLocked: false,
-    openAt: null,
-    lockAt: null,
-    maxPlayers: 2,
+  mapState({
     maxContestedSpots: 1,
-    hasPoiDraft: false,
     touched: [
       [1, 3, 0, ['Иван', 'Ольга']],
       [2, 2, 0, ['Павел']],
     ],
-    deleted: [],
     own: { isEligible: true, locationNumber: null, queue: null, ...own },
     ...changes,
-  }) as unknown as MapState
+  })
 const standing = (state: MapState, number: number, isAdmin = false) =>
   standingOf({ state, location: { number, maxPlayers: 2 }, isAdmin, now })
 const actions = (state: MapState, number: number, isAdmin = false) =>
   standing(state, number, isAdmin).offers.map((offer) => offer.action)
+
+test('what a player can do with a location follows from the map, the location and the own claim', () => {
+  const uncontested = { maxContestedSpots: 0 }
+  expect(actions(map(uncontested), 2)).toEqual(['claim'])
+  expect(actions(map(uncontested), 1)).toEqual(['join'])
+  expect(actions(map({ own: { locationNumber: 2 } }), 2)).toEqual(['release'])
+  expect(actions(map({ own: { queue: { locationNumber: 1, place: 2 } } }), 1)).toEqual(['leave'])
+  expect(actions(map({ isLocked: true }), 2)).toEqual([])
+  expect(actions(map({ isLocked: true, ...uncontested }), 2, true)).toEqual(['claim'])
+  expect(actions(map({ own: { isEligible: false } }), 2)).toEqual([])
+  expect(actions(map(), 2)).toEqual(['join'])
+})
 
 test('waiting is offered wherever a claim is refused for want of room, also by the bound of contests', () => {
   expect(standing(map(), 1)).toEqual({

@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
 import { finished } from '#api/core/turns'
 import { stackedNames } from '#shared/dropmaps/locationState'
 import { outlineOf } from '#shared/dropmaps/outlines'
 import { FREE } from '../../../../pwa/dropmaps/model/locations.ts'
+import { changedLocations } from '../../../../pwa/dropmaps/stage/changedLocations.ts'
 import { MAX_LABELS, placingOn, visibleLabels } from '../../../../pwa/dropmaps/stage/labels.ts'
 import { neighbourOf } from '../../../../pwa/dropmaps/stage/neighbours.ts'
 import { wheelPower } from '../../../../pwa/dropmaps/stage/scales.ts'
@@ -39,6 +41,28 @@ test('at half the size and below nothing is named; above it so many at most, and
     expect(label.at.x).toBeGreaterThanOrEqual(300)
     expect(label.at.y).toBeLessThanOrEqual(700)
   }
+})
+
+test('only new and changed locations are drawn, the others stay the same objects', () => {
+  const location = (number: number, name: string, x = 10) => ({
+    number,
+    name,
+    color: '',
+    outline: around({ x, y: 10 }),
+  })
+  const before = [location(1, 'Порт'), location(2, 'Лес'), location(3, 'Форт'), location(4, 'Озеро')]
+  const next = [location(1, 'Порт'), location(2, 'Роща'), location(4, 'Озеро', 5), location(5, 'Маяк')]
+  const { locations, changed, removed } = changedLocations(before, next)
+  expect(locations[0]).toBe(before[0])
+  expect(changed.map(({ number }) => number)).toEqual([2, 4, 5])
+  expect(removed).toEqual([3])
+  expect(changedLocations(locations, next)).toMatchObject({ changed: [], removed: [] })
+})
+
+test('the names of CSS animations are unique', () => {
+  const css = readFileSync('pwa/dropmaps/stage/stage.css', 'utf8')
+  const names = [...css.matchAll(/@keyframes ([\w-]+)/g)].map(([, name]) => name)
+  expect(names).toEqual([...new Set(names)])
 })
 
 test('long work gives way to the page, and what is stopped says nothing more', () => {

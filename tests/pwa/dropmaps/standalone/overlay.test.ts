@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { overlayOptionsOf, overlayPath } from '../../../../pwa/dropmaps/model/overlayOptions.ts'
+import { type CameraMode, overlayOptionsOf, overlayPath } from '../../../../pwa/dropmaps/model/overlayOptions.ts'
 import { newDirector } from '../../../../pwa/dropmaps/standalone/overlay/director.ts'
 import { flightBetween } from '../../../../pwa/dropmaps/standalone/overlay/flight.ts'
 
@@ -34,14 +34,15 @@ describe('what an overlay’s address asks for', () => {
 
 describe('the director of a stream', () => {
   const SECOND = 1000
-  /** A camera that arrives a second after it has left. Returns what it looked at until then. */
-  function filmed(director: ReturnType<typeof newDirector>, seconds: number, claims: Record<number, number> = {}) {
+  /** Returns the shots of a camera whose flights take a second. `claims`: locations by the second of the claim. */
+  function filmed(camera: CameraMode, claimed: number[], seconds: number, claims: Record<number, number> = {}) {
+    const director = newDirector(camera, () => claimed)
     const shots: unknown[] = []
     let arrives = Number.POSITIVE_INFINITY
     director.arrived(0)
     for (let now = 0; now < seconds * SECOND; now += 100) {
-      const claimed = claims[now / SECOND]
-      if (claimed !== undefined) director.claimed(claimed)
+      const newest = claims[now / SECOND]
+      if (newest !== undefined) director.claimed(newest)
       if (now >= arrives) {
         director.arrived(now)
         arrives = Number.POSITIVE_INFINITY
@@ -56,57 +57,26 @@ describe('the director of a stream', () => {
   }
 
   test('that follows goes where a claim has come, and back when nothing else has', () => {
-    expect(
-      filmed(
-        newDirector('follow', () => [1, 2]),
-        12,
-        { 2: 7 },
-      ),
-    ).toEqual([7, 'whole'])
+    expect(filmed('follow', [1, 2], 12, { 2: 7 })).toEqual([7, 'whole'])
   })
   test('goes to the newest of the claims that came while it looked elsewhere, and leaves the others out', () => {
-    expect(
-      filmed(
-        newDirector('follow', () => []),
-        14,
-        { 2: 7, 3: 8, 4: 9 },
-      ),
-    ).toEqual([7, 9, 'whole'])
+    expect(filmed('follow', [], 14, { 2: 7, 3: 8, 4: 9 })).toEqual([7, 9, 'whole'])
   })
   test('shows the whole map now and then, however many claims there are', () => {
     const claims = Object.fromEntries(Array.from({ length: 40 }, (_, second) => [second + 1, second + 1]))
-    const shots = filmed(
-      newDirector('follow', () => []),
-      40,
-      claims,
-    )
+    const shots = filmed('follow', [], 40, claims)
     expect(shots.indexOf('whole')).toBe(4)
     expect(shots.filter((shot) => shot === 'whole').length).toBeGreaterThan(1)
   })
   test('that tours goes round what is claimed without a claim, and to a claim before the next of the round', () => {
-    const shots = filmed(
-      newDirector('tour', () => [1, 2, 3]),
-      30,
-      { 7: 9 },
-    )
+    const shots = filmed('tour', [1, 2, 3], 30, { 7: 9 })
     expect(shots.slice(0, 5)).toEqual([1, 9, 2, 3, 'whole'])
   })
   test('that tours a map without a claim shows all of it', () => {
-    expect(
-      filmed(
-        newDirector('tour', () => []),
-        30,
-      ),
-    ).toEqual([])
+    expect(filmed('tour', [], 30)).toEqual([])
   })
   test('that is off never moves', () => {
-    expect(
-      filmed(
-        newDirector('off', () => [1]),
-        30,
-        { 2: 7 },
-      ),
-    ).toEqual([])
+    expect(filmed('off', [1], 30, { 2: 7 })).toEqual([])
   })
 })
 

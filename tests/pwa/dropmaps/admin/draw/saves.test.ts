@@ -1,34 +1,23 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { MAX_LOCATIONS } from '#shared/dropmaps/limits'
 import type { Save } from '../../../../../pwa/dropmaps/admin/draw/saving/saves.ts'
 import { answer } from '../../../browser.ts'
 import { answerTo, known, named, noAnswer, openPage, refuse, savingDevice } from './savingPage.ts'
 
-let browser: ReturnType<typeof savingDevice>['browser']
-let device: ReturnType<typeof savingDevice>['device']
-let kept: ReturnType<typeof savingDevice>['kept']
-let hear: ReturnType<typeof savingDevice>['hear']
-
-beforeEach(() => {
-  vi.useFakeTimers()
-  ;({ browser, device, kept, hear } = savingDevice())
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
+const here = savingDevice()
 
 test('locations go out one after another in the order in which they were drawn, and nothing of them stays on the device', async () => {
   const page = await openPage()
   for (const name of ['Порт', 'Лес', 'Форт']) page.saves.save(named(name), undefined)
-  expect(kept()).toHaveLength(3)
+  expect(here.kept()).toHaveLength(3)
   await vi.runAllTimersAsync()
   expect(page.sent.map(({ name }) => name)).toEqual(['Порт', 'Лес', 'Форт'])
   expect(page.states()).toEqual(['saved', 'saved', 'saved'])
-  expect(kept()).toEqual([])
+  expect(here.kept()).toEqual([])
 })
 
 test('without a network nothing is sent; what waits outlives the page and goes out by itself when the network is back', async () => {
-  device.onLine = false
+  here.device.onLine = false
   const page = await openPage()
   page.saves.save(named('Порт'), undefined)
   await vi.advanceTimersByTimeAsync(60_000)
@@ -39,11 +28,11 @@ test('without a network nothing is sent; what waits outlives the page and goes o
   const later = await openPage()
   expect(later.states()).toEqual(['waiting'])
   await vi.advanceTimersByTimeAsync(10)
-  device.onLine = true
-  browser.dispatchEvent(new Event('online'))
+  here.device.onLine = true
+  here.browser.dispatchEvent(new Event('online'))
   await vi.advanceTimersByTimeAsync(0)
   expect(later.sent.map(({ name }) => name)).toEqual(['Порт'])
-  expect(kept()).toEqual([])
+  expect(here.kept()).toEqual([])
 })
 
 test('what got no answer is sent again under the same key, by the next page too', async () => {
@@ -67,16 +56,16 @@ test('what the server refuses stays with its words, and holds nothing else up', 
   await vi.runAllTimersAsync()
   expect(page.refused).toEqual([`На карте не может быть больше ${MAX_LOCATIONS} локаций`])
   expect(page.states()).toEqual(['refused', 'saved'])
-  expect(kept().map(({ refusal }) => refusal?.code)).toEqual(['too_many_locations'])
+  expect(here.kept().map(({ refusal }) => refusal?.code)).toEqual(['too_many_locations'])
   expect((await openPage()).states()).toEqual(['refused'])
 })
 
 test('two changes of one location that wait are not each other’s conflict', async () => {
-  device.onLine = false
+  here.device.onLine = false
   const page = await openPage()
   page.saves.save(named('Крепость'), known)
   page.saves.save(named('Башня'), known)
-  device.onLine = true
+  here.device.onLine = true
   await vi.runAllTimersAsync()
   expect(page.sent.map(({ name, version }) => [name, version])).toEqual([
     ['Крепость', 3],
@@ -89,19 +78,19 @@ describe('what is said of what is not on the server', () => {
     (await import('../../../../../pwa/dropmaps/admin/draw/saving/words.ts')).stuckWords(saves)
 
   test('is that it waits for the connection where it was never sent, and that nobody knows where it was', async () => {
-    device.onLine = false
+    here.device.onLine = false
     const page = await openPage(noAnswer)
     page.saves.save(named('Порт'), undefined)
     await vi.advanceTimersByTimeAsync(0)
     expect(await words(page.saves.all.get())).toBe('Ждёт связи: 1 локация')
     page.saves.save(named('Лес'), undefined)
     expect(await words(page.saves.all.get())).toBe('Ждут связи: 2 локации')
-    device.onLine = true
-    browser.dispatchEvent(new Event('online'))
+    here.device.onLine = true
+    here.browser.dispatchEvent(new Event('online'))
     await vi.advanceTimersByTimeAsync(0)
     expect(page.states()).toEqual(['unknown', 'queued'])
     expect(await words(page.saves.all.get())).toBe('Не знаем, дошло ли. Проверяем... Следом ещё 1 локация')
-    device.onLine = false
+    here.device.onLine = false
     await vi.advanceTimersByTimeAsync(60_000)
     expect(page.states()).toEqual(['unknown', 'queued'])
   })
@@ -133,7 +122,7 @@ test.each(['too_many_requests', 'storage_full', 'forbidden'] as const)(
 
 test('what the server failed at is not sent again: its key is asked about and closed, and then it is known', async () => {
   for (const isDone of [false, true]) {
-    browser.fetch.mockImplementation(() => answer({ isDone, answer: { id: 'new', number: 6, editVersion: 1 } }))
+    here.browser.fetch.mockImplementation(() => answer({ isDone, answer: { id: 'new', number: 6, editVersion: 1 } }))
     const page = await openPage(() => refuse('internal'))
     page.saves.save(named('Порт'), undefined)
     await vi.advanceTimersByTimeAsync(0)
@@ -141,9 +130,9 @@ test('what the server failed at is not sent again: its key is asked about and cl
     await vi.runAllTimersAsync()
     expect(page.states()).toEqual([isDone ? 'saved' : 'refused'])
     expect(page.sent).toHaveLength(1)
-    expect(String(browser.fetch.mock.lastCall?.[0])).toContain(`/acts/${page.sent[0]!.key}/settle`)
+    expect(String(here.browser.fetch.mock.lastCall?.[0])).toContain(`/acts/${page.sent[0]!.key}/settle`)
     page.leave()
-    browser.localStorage.clear()
+    here.browser.localStorage.clear()
   }
 })
 
@@ -159,7 +148,7 @@ test('who is signed out meanwhile finds what was not taken waiting, and it goes 
 })
 
 test('what the device has no room for is sent all the same, and says of itself that only this page has it', async () => {
-  device.onLine = false
+  here.device.onLine = false
   const setItem = () => {
     throw new DOMException('full', 'QuotaExceededError')
   }
@@ -168,9 +157,9 @@ test('what the device has no room for is sent all the same, and says of itself t
   page.saves.save(named('Порт'), undefined)
   await vi.advanceTimersByTimeAsync(0)
   expect(page.saves.all.get().map(({ state, isUnkept }) => [state, isUnkept])).toEqual([['waiting', true]])
-  hear()
+  here.hear()
   expect(page.states()).toEqual(['waiting'])
-  device.onLine = true
+  here.device.onLine = true
   await vi.runAllTimersAsync()
   expect(page.states()).toEqual(['saved'])
 })

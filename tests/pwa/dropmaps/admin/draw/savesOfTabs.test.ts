@@ -1,26 +1,15 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { named, noAnswer, openPage, savingDevice } from './savingPage.ts'
 
-let browser: ReturnType<typeof savingDevice>['browser']
-let device: ReturnType<typeof savingDevice>['device']
-let kept: ReturnType<typeof savingDevice>['kept']
-let hear: ReturnType<typeof savingDevice>['hear']
-
-beforeEach(() => {
-  vi.useFakeTimers()
-  ;({ browser, device, kept, hear } = savingDevice())
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
+const here = savingDevice()
 
 test('two tabs make a location once', async () => {
-  device.onLine = false
+  here.device.onLine = false
   const first = await openPage()
   first.saves.save(named('Порт'), undefined)
   const second = await openPage()
-  device.onLine = true
-  browser.dispatchEvent(new Event('online'))
+  here.device.onLine = true
+  here.browser.dispatchEvent(new Event('online'))
   await vi.advanceTimersByTimeAsync(60_000)
   expect([...first.sent, ...second.sent].length).toBeGreaterThan(0)
   expect(new Set([...first.sent, ...second.sent].map(({ key }) => key)).size).toBe(1)
@@ -32,16 +21,16 @@ test('what one tab has sent without an answer no tab calls never sent, and none 
   const first = await openPage(noAnswer)
   first.saves.save(named('Порт'), undefined)
   // The second hears of it before it was sent, and of its being sent only by looking.
-  hear()
+  here.hear()
   await vi.advanceTimersByTimeAsync(0)
-  device.onLine = false
+  here.device.onLine = false
   await vi.advanceTimersByTimeAsync(5000)
-  const [{ key } = { key: '' }] = kept()
+  const [{ key } = { key: '' }] = here.kept()
   for (const { saves } of [first, second]) {
     expect(saves.all.get().map(mayOpen)).toEqual([false])
     expect(saves.take(key)).toBeUndefined()
   }
-  expect(kept().map(({ sentAt }) => typeof sentAt)).toEqual(['number'])
+  expect(here.kept().map(({ sentAt }) => typeof sentAt)).toEqual(['number'])
   first.leave()
   second.leave()
 
@@ -51,7 +40,7 @@ test('what one tab has sent without an answer no tab calls never sent, and none 
 })
 
 test('what another tab has taken to draw on, or has sent, is there no longer, and is not brought back', async () => {
-  device.onLine = false
+  here.device.onLine = false
   const first = await openPage()
   first.saves.save(named('Порт'), undefined)
   first.saves.save(named('Лес'), undefined)
@@ -63,8 +52,8 @@ test('what another tab has taken to draw on, or has sent, is there no longer, an
   expect(first.saves.take(port!.key)).toBeUndefined()
   const names = () => first.saves.all.get().map(({ location }) => location.name)
   expect(names()).toEqual(['Лес', 'Форт'])
-  expect(kept()).toHaveLength(2)
-  device.onLine = true
+  expect(here.kept()).toHaveLength(2)
+  here.device.onLine = true
   await vi.runAllTimersAsync()
   expect(first.sent.map(({ name }) => name)).toEqual(['Лес', 'Форт'])
 })

@@ -1,4 +1,4 @@
-import { vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 import type { Territory } from '#shared/dropmaps/shapes'
 import type { ErrorCode } from '#shared/errors'
 import type { SavedLocation } from '../../../../../pwa/dropmaps/admin/draw/drawing.ts'
@@ -8,8 +8,18 @@ import { fakeLocks } from '../../../offline/locks.ts'
 
 const whose = { userId: 'admin', mapId: 'map' }
 
-/** A device on which an admin draws. */
+/** Gives each test a device on which an admin draws, with fake timers. */
 export function savingDevice() {
+  const here = {} as ReturnType<typeof newDevice>
+  beforeEach(() => {
+    vi.useFakeTimers()
+    Object.assign(here, newDevice())
+  })
+  afterEach(() => void vi.useRealTimers())
+  return here
+}
+
+function newDevice() {
   const browser = fakeBrowser()
   const device = { onLine: true, locks: fakeLocks() }
   vi.stubGlobal('navigator', device)

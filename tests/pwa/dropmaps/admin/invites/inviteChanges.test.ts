@@ -39,14 +39,11 @@ async function shown() {
 
 test('an invite that a guest has used is used in every list that is open, on whatever page it stands', async () => {
   const { queryClient, show, tell } = await shown()
-  show('all', [
+  const pages = [
     [row('4'), row('3')],
     [row('2'), row('1')],
-  ])
-  show('active', [
-    [row('4'), row('3')],
-    [row('2'), row('1')],
-  ])
+  ]
+  for (const status of ['all', 'active']) show(status, pages)
   show('used', [[]])
   show('all', [[row('2')]], 'another')
   const used = { id: '2', usedAt: '2026-11-21T12:00:00.000Z', territoryId: 't7' }
