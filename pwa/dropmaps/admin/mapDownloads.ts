@@ -8,11 +8,8 @@ export type MapTheme = 'dark' | 'light'
 export const mapFile = {
   png: (id: string, theme: MapTheme) =>
     readFile(api.maps[':id']['export.png'].$get({ param: { id }, query: { theme } })),
-  svg: (id: string, theme: MapTheme) =>
-    readFile(api.maps[':id']['export.svg'].$get({ param: { id }, query: { theme } })),
-  /** For print: without the legend, which the page has. */
-  paper: (id: string) =>
-    readFile(api.maps[':id']['export.svg'].$get({ param: { id }, query: { theme: 'light', legend: '0' } })),
+  svg: (id: string, query: { theme: MapTheme; legend?: '0' }) =>
+    readFile(api.maps[':id']['export.svg'].$get({ param: { id }, query })),
   csv: (id: string) => readFile(api.maps[':id']['claims.csv'].$get({ param: { id } })),
 }
 

@@ -5,7 +5,7 @@ import { MapList } from './MapList.tsx'
 
 type LostMapProps = { map: { id: string; name: string }; section: string; now: number; onClose: () => void }
 
-/** Over a map that was opened in place of one that is not there: until it is closed, nothing below can be pressed (MAP-2). */
+/** Covers a map that was opened in place of a missing one, until it is closed (MAP-2). */
 export function LostMap({ map, section, now, onClose }: LostMapProps) {
   const [title, text] = [useId(), useId()]
   return (

@@ -8,7 +8,7 @@ import { isLockedNow } from '../model/chosenMap.ts'
 import { LISTS } from '../model/keys.ts'
 import { mapsQuery } from '../model/queries.ts'
 
-/** Scrolls the list to the open map; `offsetTop` is relative to the list, which is positioned. */
+/** Scrolls to the open map; `offsetTop` is relative to the positioned list. */
 const showCurrent = (row: HTMLElement | null) => {
   const list = row?.closest('ul')
   if (row && list) list.scrollTop = row.offsetTop - (list.clientHeight - row.offsetHeight) / 2

@@ -2,19 +2,14 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { mapMoves } from '../model/changes.ts'
 import { changedLooks, type Location, type Look } from '../model/locations.ts'
 import type { Margins } from '../stage/camera.ts'
-import { newStage, type Stage } from '../stage/stage.ts'
+import { newStage, type Stage, type StageOptions } from '../stage/stage.ts'
 import '../stage/stage.css'
 
-type MapStageProps = {
+type MapStageProps = Pick<Required<StageOptions>, 'picture' | 'margins' | 'label' | 'describe' | 'onChoose'> & {
   locations: readonly Location[]
-  picture: string | null
   looks: Map<number, Look>
   chosen: number | undefined
-  margins: Margins
   covered: Margins
-  label: string
-  describe: (number: number) => string
-  onChoose: (number: number | undefined) => void
   onStage: (stage: Stage | undefined) => void
 }
 

@@ -23,56 +23,48 @@ type LocationHeadProps = {
   heading: Ref<HTMLHeadingElement>
 }
 
-export const LocationHead = ({
-  location,
-  look,
-  state,
-  standing,
-  claiming,
-  pending,
-  onClose,
-  heading,
-}: LocationHeadProps) => (
-  <div className="flex flex-col gap-3">
-    <div className="flex items-start gap-2">
-      <div className="min-w-0 flex-1">
-        <h2
-          ref={heading}
-          tabIndex={-1}
-          className="wrap-anywhere pt-1 text-lg outline-none group-data-[height=half]/sheet:line-clamp-3 group-data-[height=peek]/sheet:line-clamp-3"
-        >
-          {location.name}
-        </h2>
-        <p className="mt-1.5 flex flex-wrap items-center gap-1.5">
-          <Badge tone={stateWords[look.state].tone} icon={stateIcons[look.state]}>
-            {stateWords[look.state].word}
-          </Badge>
-          {pending?.number === location.number && (
-            <Badge tone="accent" icon={<Hourglass />}>
-              {actWords[pending.action]}
+export function LocationHead(props: LocationHeadProps) {
+  const { location, look, state, standing, claiming, pending, onClose, heading } = props
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <h2
+            ref={heading}
+            tabIndex={-1}
+            className="wrap-anywhere pt-1 text-lg outline-none group-data-[height=half]/sheet:line-clamp-3 group-data-[height=peek]/sheet:line-clamp-3"
+          >
+            {location.name}
+          </h2>
+          <p className="mt-1.5 flex flex-wrap items-center gap-1.5">
+            <Badge tone={stateWords[look.state].tone} icon={stateIcons[look.state]}>
+              {stateWords[look.state].word}
             </Badge>
-          )}
-          {look.isOwn && (
-            <Badge tone="success" icon={<Flag />}>
-              Твоя метка
-            </Badge>
-          )}
-          {state.own.queue?.locationNumber === location.number && (
-            <Badge tone="warning" icon={<Hourglass />}>
-              Ты {state.own.queue.place}-й в списке ожидания
-            </Badge>
-          )}
-        </p>
+            {pending?.number === location.number && (
+              <Badge tone="accent" icon={<Hourglass />}>
+                {actWords[pending.action]}
+              </Badge>
+            )}
+            {look.isOwn && (
+              <Badge tone="success" icon={<Flag />}>
+                Твоя метка
+              </Badge>
+            )}
+            {state.own.queue?.locationNumber === location.number && (
+              <Badge tone="warning" icon={<Hourglass />}>
+                Ты {state.own.queue.place}-й в списке ожидания
+              </Badge>
+            )}
+          </p>
+        </div>
+        <IconButton label="Закрыть локацию" icon={<X className="size-5" />} onClick={onClose} />
       </div>
-      <IconButton label="Закрыть локацию" icon={<X className="size-5" />} onClick={onClose} />
+      <Acts location={location} standing={standing} claiming={claiming} />
     </div>
-    <Acts location={location} standing={standing} claiming={claiming} />
-  </div>
-)
-
-type LocationFactsProps = Pick<LocationHeadProps, 'location' | 'look' | 'state'> & {
-  children?: ReactNode
+  )
 }
+
+type LocationFactsProps = Pick<LocationHeadProps, 'location' | 'look' | 'state'> & { children?: ReactNode }
 
 export function LocationFacts({ location, look, state, children }: LocationFactsProps) {
   const { number, description } = location
@@ -107,9 +99,9 @@ export function LocationFacts({ location, look, state, children }: LocationFacts
   )
 }
 
-type ActsProps = { location: Pick<Location, 'number' | 'name'>; standing: Standing; claiming: Claiming }
+type ActsProps = Pick<LocationHeadProps, 'location' | 'standing' | 'claiming'>
 
-const Acts = ({ location: { number }, standing: { offers, reason }, claiming }: ActsProps) => {
+function Acts({ location: { number }, standing: { offers, reason }, claiming }: ActsProps) {
   const isHere = claiming.input?.number === number
   return (
     <div className="flex flex-col gap-2">

@@ -13,34 +13,30 @@ type MapAlertsProps = {
   isBare?: boolean
 }
 
-export const MapAlerts = ({
-  state: { own, openAt, lockAt },
-  isLocked,
-  isAhead,
-  isAdmin,
-  now,
-  isBare = false,
-}: MapAlertsProps) => (
-  <div
-    className={`flex flex-col empty:hidden ${isBare ? 'gap-1 [&>*]:border-0 [&>*]:bg-transparent [&>*]:p-0' : 'gap-2'}`}
-  >
-    {isLocked && <MapAlert icon={<Lock />} title="Карта заблокирована" text={errorText('map_locked')} />}
-    {!isLocked && isAhead && openAt !== null && (
-      <Countdown
-        icon={<AlarmClock />}
-        words="откроется"
-        left={Date.parse(openAt) - now}
-        className="border-accent-ink/50"
-      />
-    )}
-    {!isLocked && !isAhead && lockAt !== null && (
-      <Countdown icon={<Hourglass />} words="закроется" left={Date.parse(lockAt) - now} className="border-line" />
-    )}
-    {!own.isEligible && !isAdmin && (
-      <MapAlert icon={<ShieldAlert />} title="Доступ ограничен" text="Вы не в списке допущенных игроков" />
-    )}
-  </div>
-)
+export function MapAlerts({ state, isLocked, isAhead, isAdmin, now, isBare = false }: MapAlertsProps) {
+  const { own, openAt, lockAt } = state
+  return (
+    <div
+      className={`flex flex-col empty:hidden ${isBare ? 'gap-1 [&>*]:border-0 [&>*]:bg-transparent [&>*]:p-0' : 'gap-2'}`}
+    >
+      {isLocked && <MapAlert icon={<Lock />} title="Карта заблокирована" text={errorText('map_locked')} />}
+      {!isLocked && isAhead && openAt !== null && (
+        <Countdown
+          icon={<AlarmClock />}
+          words="откроется"
+          left={Date.parse(openAt) - now}
+          className="border-accent-ink/50"
+        />
+      )}
+      {!isLocked && !isAhead && lockAt !== null && (
+        <Countdown icon={<Hourglass />} words="закроется" left={Date.parse(lockAt) - now} className="border-line" />
+      )}
+      {!own.isEligible && !isAdmin && (
+        <MapAlert icon={<ShieldAlert />} title="Доступ ограничен" text="Вы не в списке допущенных игроков" />
+      )}
+    </div>
+  )
+}
 
 type CountdownProps = { icon: ReactNode; words: string; left: number; className: string }
 

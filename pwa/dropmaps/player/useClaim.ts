@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ClaimAnswer } from '#shared/dropmaps/shapes'
 import { AppError } from '#shared/errors'
+import type { Attempt } from '../../lib/acts/acts.ts'
 import { useAct } from '../../lib/acts/useAct.ts'
 import { api, read } from '../../lib/api.ts'
 import { invalidate } from '../../lib/reads/invalidate.ts'
@@ -12,7 +13,6 @@ import type { ClaimAct } from '../model/merge.ts'
 import { failedTitle } from '../model/words.ts'
 
 type Done = ClaimAnswer & Pick<ClaimAct, 'action'>
-type Attempt = Parameters<Parameters<typeof useAct<ClaimAct, Done>>[0]['send']>[1]
 
 /** Claims are never queued: later the location may be taken. */
 const notWithoutConnection =
@@ -62,22 +62,13 @@ export function useClaim(mapId: string, locations: ReadonlyMap<number, Location>
 }
 export type Claiming = ReturnType<typeof useClaim>
 
-function sent(id: string, action: ClaimAct['action'], attempt: Attempt): Promise<ClaimAnswer> {
+function sent(id: string, action: ClaimAct['action'], attempt: Attempt) {
   const { claim, queue } = api.territories[':id']
-  const param = { id }
-  switch (action) {
-    case 'claim':
-      return read(claim.$post({ param }, attempt))
-    case 'release':
-      return read(claim.$delete({ param }, attempt))
-    case 'join':
-      return read(queue.$post({ param }, attempt))
-    case 'leave':
-      return read(queue.$delete({ param }, attempt))
-  }
+  const calls = { claim: claim.$post, release: claim.$delete, join: queue.$post, leave: queue.$delete }
+  return read<ClaimAnswer>(calls[action]({ param: { id } }, attempt))
 }
 
-function wordsFor({ action, own }: ClaimAnswer & { action?: ClaimAct['action'] }) {
+function wordsFor({ action, own }: Done) {
   if (action === 'release') return { title: 'Метка снята' }
   if (action === 'leave') return { title: 'Ты больше не в списке ожидания' }
   if (action === 'join' && own.queue) return { title: `Ты ${own.queue.place}-й в списке ожидания` }

@@ -1,6 +1,6 @@
 import type { StoryEvent } from './story.ts'
 
-/** Milliseconds before the first event: a story begins with an empty map. */
+/** Milliseconds of an empty map before the first event. */
 const LEAD = 1000
 const LEAD_PART = 0.05
 
@@ -13,7 +13,7 @@ export function newAxis(story: readonly StoryEvent[]) {
   for (const step of steps) ways.push(ways.at(-1)! + step)
   const length = ways.at(-1) || 1
 
-  /** Returns the neighbours of `value` in a sorted list, and how far between them it is. */
+  /** Returns the neighbours of `value` in a sorted list, and its position between them. */
   function between(list: readonly number[], value: number) {
     let [low, high] = [0, list.length - 1]
     while (high - low > 1) {

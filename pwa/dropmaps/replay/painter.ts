@@ -2,8 +2,7 @@ import { changedLooks, FREE, type Look } from '../model/locations.ts'
 import type { Stage } from '../stage/stage.ts'
 
 /**
- * Draws the difference to the stage once a frame, always the newest request. All at once: the browser repaints the
- * whole map anyway.
+ * Draws the newest request once a frame, all changes at once: the browser repaints the whole map anyway.
  * @param drawn what the stage shows now
  */
 export function newPainter(stage: Pick<Stage, 'show'>, drawn: Map<number, Look>) {
@@ -21,10 +20,7 @@ export function newPainter(stage: Pick<Stage, 'show'>, drawn: Map<number, Look>)
     if (changed.length > 0) stage.show(changed, { passing })
   }
   return {
-    /**
-     * @param looks is called when there is time to draw
-     * @param isMoved after a jump: nothing is highlighted
-     */
+    /** @param isMoved after a jump: nothing is highlighted */
     show(looks: () => Map<number, Look>, isMoved: boolean) {
       wanted = looks
       passing = isMoved

@@ -4,7 +4,7 @@ import type { ClaimTimeline } from '#shared/dropmaps/shapes'
 /** A change of a claim. `at`: milliseconds; `from`, `to`: location numbers, 0 for none. */
 export type StoryEvent = { at: number; name: string; from: number; to: number; cause: ClaimCause }
 
-/** Returns the events of all pages in order, whatever the servers' clocks said. */
+/** Returns the events of all pages. Time never goes back, although the servers' clocks differ. */
 export function storyOf(pages: readonly ClaimTimeline[]): StoryEvent[] {
   let last = Number.NEGATIVE_INFINITY
   return pages.flatMap(({ start, names, events }) => {

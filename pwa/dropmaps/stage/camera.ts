@@ -1,6 +1,6 @@
 import { select } from 'd3-selection'
 import { type ZoomTransform, zoom, zoomIdentity } from 'd3-zoom'
-import { CANVAS } from '#shared/dropmaps/geometry'
+import { CANVAS, type Point } from '#shared/dropmaps/geometry'
 import type { Box } from '../model/locations.ts'
 import { listeningTo } from './elements.ts'
 import { newPose } from './pose.ts'
@@ -54,10 +54,11 @@ export function newCamera(
     y: (over.top + height - over.bottom) / 2,
   })
   const home = () => around({ x: CANVAS / 2, y: CANVAS / 2 }, 1, margins)
-  const around = (point: { x: number; y: number }, scale: number, over: Margins) => {
-    const { x, y } = middle(over)
-    return zoomIdentity.translate(x - point.x * unit() * scale, y - point.y * unit() * scale).scale(scale)
-  }
+  const around = (point: Point, scale: number, over: Margins) =>
+    placed({ x: point.x * unit(), y: point.y * unit() }, scale, middle(over))
+  /** Returns the transform that moves a point of the ground to `to` on the screen. */
+  const placed = (point: Point, scale: number, to: Point) =>
+    zoomIdentity.translate(to.x - point.x * scale, to.y - point.y * scale).scale(scale)
   const unit = () => side / CANVAS
   const css = ({ x, y, k }: ZoomTransform) => `translate(${x}px, ${y}px) scale(${k})`
 
@@ -89,10 +90,9 @@ export function newCamera(
     .scaleExtent([scales.min, scales.max])
     .extent(() => extent())
     .constrain((next) => {
-      const { x, y } = middle(covered)
+      const to = middle(covered)
       const inside = (at: number) => Math.max(0, Math.min(side, at))
-      const [left, top] = [inside(next.invertX(x)), inside(next.invertY(y))]
-      return zoomIdentity.translate(x - left * next.k, y - top * next.k).scale(next.k)
+      return placed({ x: inside(next.invertX(to.x)), y: inside(next.invertY(to.y)) }, next.k, to)
     })
     .wheelDelta(wheelPower)
     .clickDistance(5)
@@ -185,10 +185,9 @@ export function newCamera(
       bottom: transform.invertY(height) / unit(),
     }),
     zoomBy: (factor: number) => {
-      const { x, y } = middle(covered)
-      const k = Math.max(scales.min, Math.min(scales.max, transform.k * factor))
-      const [left, top] = [transform.invertX(x), transform.invertY(y)]
-      fly(zoomIdentity.translate(x - left * k, y - top * k).scale(k))
+      const to = middle(covered)
+      const scale = Math.max(scales.min, Math.min(scales.max, transform.k * factor))
+      fly(placed({ x: transform.invertX(to.x), y: transform.invertY(to.y) }, scale, to))
     },
     zoomIn() {
       this.zoomBy(BUTTON_FACTOR)
@@ -197,7 +196,7 @@ export function newCamera(
       this.zoomBy(1 / BUTTON_FACTOR)
     },
     reset: () => fly(home()),
-    centre: (point: { x: number; y: number }, scale: number = transform.k) => fly(around(point, scale, covered)),
+    centre: (point: Point, scale: number = transform.k) => fly(around(point, scale, covered)),
     /** Moves as little as possible to show this part of the canvas uncovered. */
     reveal(part: Box) {
       const [left, top] = [transform.applyX(part.left * unit()), transform.applyY(part.top * unit())]

@@ -1,7 +1,7 @@
 import { SECOND } from '#shared/units'
 
 /**
- * Counts down to a map's opening by this page's own clock, from what the server said was left.
+ * Counts down to a map's opening by this page's clock.
  * @param tick gets the milliseconds left, each second and at the opening
  */
 export function newOpening(tick: (left: number) => void) {
@@ -25,5 +25,5 @@ export function newOpening(tick: (left: number) => void) {
 }
 
 type Times = { openAt: string | null; now: string }
-/** Milliseconds until the opening as a reading says. */
+/** Returns the milliseconds from the server's time until the opening. */
 export const untilOpening = ({ openAt, now }: Times) => (openAt ? Math.max(0, Date.parse(openAt) - Date.parse(now)) : 0)

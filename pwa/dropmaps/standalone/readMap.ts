@@ -17,7 +17,7 @@ const read = async <Json>(address: string) => ((await (await answerOf(address))?
 
 /**
  * Reads a map without the app. Returns null if it does not exist; throws without a connection.
- * @param known the geometry's version that need not be read again
+ * @param known version of a geometry that is not read again
  */
 export async function readMap(mapId: string, known: number | undefined): Promise<ReadMap | null> {
   const path = pathOf(mapId)
@@ -35,9 +35,8 @@ export async function readMap(mapId: string, known: number | undefined): Promise
 }
 
 /**
- * Returns a function that reads: one at a time, once more if called meanwhile, repeated until it succeeds.
+ * Returns a function that reads until it succeeds; called during a reading, it reads once more afterwards.
  * @param readOnce throws to be repeated
- * @param failed is called after each failure
  */
 export function newReading(readOnce: () => Promise<void>, failed?: () => void) {
   let isReading = false

@@ -49,7 +49,7 @@ export function AddPlayersDialog({ open, onClose, mapId }: AddPlayersDialogProps
             </Button>
           )}
         </p>
-        {/* Both stay: what was typed in one is there after a look at the other. */}
+        {/* Both stay mounted, with what was typed. */}
         <div hidden={!isSearch}>
           <Search mapId={mapId} isShown={open && isSearch} chosen={chosen} onChoose={setChosen} />
         </div>

@@ -1,14 +1,12 @@
 import { useState } from 'react'
 import * as v from 'valibot'
 import { StandingsImport } from '#shared/dropmaps/playerForms'
-import { ActNote } from '../../../ui/ActNote.tsx'
-import { Button } from '../../../ui/Button.tsx'
 import { Combobox } from '../../../ui/forms/Combobox.tsx'
 import { type Choice, usePagedChoices } from '../../../ui/forms/choices.ts'
 import { TextInput } from '../../../ui/forms/TextInput.tsx'
-import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { useImport } from '../acts.ts'
 import { tournamentChoices } from '../choices.ts'
+import { FormDialog } from './FormDialog.tsx'
 import { positionsIn } from './typedSettings.ts'
 
 type ImportDialogProps = { open: boolean; onClose: () => void; mapId: string }
@@ -29,46 +27,42 @@ export function ImportDialog({ open, onClose, mapId }: ImportDialogProps) {
     if (success) load.act(output)
   }
   return (
-    <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title="Импорт из турнира" size="small">
-      <form
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          send()
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title="Импорт из турнира"
+      yes="Импортировать"
+      act={load}
+      disabled={!tournament || (top === '' && positions === '')}
+      onSend={send}
+    >
+      <Combobox
+        label="Турнир"
+        value={tournament}
+        choices={tournaments}
+        placeholder="Выбери турнир"
+        onChange={setTournament}
+      />
+      <TextInput
+        label="Топ игроков"
+        inputMode="numeric"
+        value={top}
+        error={problem.top}
+        onChange={(event) => {
+          setTop(event.target.value)
+          setPositions('')
         }}
-      >
-        <Combobox
-          label="Турнир"
-          value={tournament}
-          choices={tournaments}
-          placeholder="Выбери турнир"
-          onChange={setTournament}
-        />
-        <TextInput
-          label="Топ игроков"
-          inputMode="numeric"
-          value={top}
-          error={problem.top}
-          onChange={(event) => {
-            setTop(event.target.value)
-            setPositions('')
-          }}
-        />
-        <TextInput
-          label="Или места через запятую"
-          placeholder="1,2,5,10"
-          value={positions}
-          error={problem.positions}
-          onChange={(event) => {
-            setPositions(event.target.value)
-            setTop('')
-          }}
-        />
-        <ActNote act={load} />
-        <Button type="submit" busy={load.isPending} disabled={!tournament || (top === '' && positions === '')}>
-          Импортировать
-        </Button>
-      </form>
-    </Dialog>
+      />
+      <TextInput
+        label="Или места через запятую"
+        placeholder="1,2,5,10"
+        value={positions}
+        error={problem.positions}
+        onChange={(event) => {
+          setPositions(event.target.value)
+          setTop('')
+        }}
+      />
+    </FormDialog>
   )
 }

@@ -12,7 +12,7 @@ import { mergedLookup } from './mergedLookup.ts'
 
 type PasteNicknamesProps = { mapId: string; chosen: readonly string[]; onChoose: (ids: readonly string[]) => void }
 
-/** Finds the players of pasted nicknames. Those who are found are chosen, the others stay in the field. */
+/** Chooses the players of pasted nicknames; nicknames that are not found stay in the field. */
 export function PasteNicknames({ mapId, chosen, onChoose }: PasteNicknamesProps) {
   const [typed, setTyped] = useState('')
   const [found, setFound] = useState<FoundNickname[]>([])

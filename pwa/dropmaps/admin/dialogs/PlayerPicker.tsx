@@ -20,7 +20,7 @@ export function PlayerPicker({ mapId, open, unplaced = false, empty, children }:
   const [typed, setTyped] = useState('')
   const q = useDebounced(typed.trim())
   const list = usePagedList({ ...playersQuery(mapId, q, unplaced ? 'unplaced' : 'all'), enabled: open })
-  // Claims made since the list was read arrive as events.
+  // Events may have given a player of the list a claim.
   const rows = unplaced ? list.rows.filter(({ locationNumber }) => locationNumber === null) : list.rows
   if (!list.isPending && !list.error && rows.length === 0 && !list.hasNextPage && q === '')
     return <p className="py-3 text-center text-ink-soft">{empty}</p>

@@ -1,9 +1,6 @@
 import type { FoundNickname } from '#shared/dropmaps/evening'
 
-/**
- * Returns the found nicknames of an earlier and a new lookup, each player once; the nicknames of nobody, to be
- * corrected; and the ids of players who are meant for sure and not on the list yet.
- */
+/** Returns the nicknames found by two lookups, each player once; unknown nicknames; and the ids to add for certain. */
 export function mergedLookup(before: readonly FoundNickname[], answer: readonly FoundNickname[]) {
   const known = new Set(before.flatMap(({ players }) => players.map(({ id }) => id)))
   const found = [...before]

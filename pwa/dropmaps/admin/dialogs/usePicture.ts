@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { AppError, type ErrorCode } from '#shared/errors'
 import { dismissToast } from '../../../lib/toasts.ts'
 
-/** Errors of the file itself, independent of when it is sent. */
+/** Errors of the file itself. */
 const ofFile: readonly ErrorCode[] = ['file_empty', 'image_too_large', 'unsupported_image']
 const isOfFile = (error: Error | undefined) => error instanceof AppError && ofFile.includes(error.code)
 
@@ -10,10 +10,7 @@ type Picked = { image?: File | undefined; isRemoved?: boolean; after?: Error | u
 
 type Sending = { isUnknown: boolean; error: Error | undefined; failure: string | undefined }
 
-/**
- * The picture chosen for this act. A file refused for its content is dropped; its message is cleared when another is
- * chosen.
- */
+/** The picture chosen for an act. A file refused for its content is dropped; choosing another clears the message. */
 export function usePicture({ isUnknown, error, failure }: Sending) {
   const [picked, setPicked] = useState<Picked>({})
   const isNew = error !== picked.after

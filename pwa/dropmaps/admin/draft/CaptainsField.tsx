@@ -10,12 +10,11 @@ import { PlayerOption, PlayerPicker } from '../dialogs/PlayerPicker.tsx'
 type CaptainsFieldProps = {
   mapId: string
   captains: PoiCandidate[]
-  /** The order comes from elsewhere. */
+  /** Whether the order is not set by hand. */
   isFixed: boolean
   onChange: (captains: PoiCandidate[]) => void
 }
 
-/** Who picks, and in what order where it is made by hand. */
 export function CaptainsField({ mapId, captains, isFixed, onChange }: CaptainsFieldProps) {
   const [isAdding, setAdding] = useState(false)
   const chosen = new Set(captains.map(({ userId }) => userId))

@@ -7,7 +7,7 @@ import { ActNote } from '../../../ui/ActNote.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { useOpened } from '../../../ui/lists/useOpened.ts'
 import { isOpenDraft } from '../../model/poiDraftRules.ts'
-import { type DraftAct, useDraftAct } from './acts.ts'
+import { useDraftAct } from './acts.ts'
 import { CancelDraftDialog } from './CancelDraftDialog.tsx'
 import { DraftDialog } from './DraftDialog.tsx'
 import { ReplaceDialog } from './ReplaceDialog.tsx'
@@ -15,8 +15,9 @@ import { typedOf } from './typedDraft.ts'
 
 type DraftControlsProps = { draft: PoiDraftState; mapId: string }
 type Opened = 'edit' | 'replace' | 'cancel'
+type Step = 'start' | 'pause' | 'resume' | 'revert'
 
-/** The organiser's acts on a draft that is not over. */
+/** The organiser's acts on an open draft. */
 export function DraftControls({ draft, mapId }: DraftControlsProps) {
   const { open, opening, dialogProps: dialog } = useOpened<undefined, Opened>()
   const acting = useDraftAct(draft)
@@ -28,11 +29,7 @@ export function DraftControls({ draft, mapId }: DraftControlsProps) {
   })
   if (!isOpenDraft(draft)) return null
   const { state, version } = draft
-  const act = (
-    kind: Extract<DraftAct['kind'], 'start' | 'pause' | 'resume' | 'revert'>,
-    icon: ReactNode,
-    words: string,
-  ) => (
+  const act = (kind: Step, icon: ReactNode, words: string) => (
     <Button
       variant={kind === 'start' || kind === 'resume' ? 'primary' : 'quiet'}
       icon={icon}

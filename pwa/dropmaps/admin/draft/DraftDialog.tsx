@@ -22,7 +22,7 @@ type DraftDialogProps = {
   open: boolean
   onClose: () => void
   mapId: string
-  /** The draft that is changed, and what was typed before; a new one else. */
+  /** The draft to change; undefined: a new one. */
   edited?: { draft: PoiDraftState; typed: TypedDraft }
 }
 
@@ -41,7 +41,7 @@ const orderHints: Record<PoiOrderKind, string> = {
   hand: 'Порядок — как в списке: перетащи или двигай кнопками.',
 }
 
-/** Who drafts, in what order and how fast. Keyed by its opening. */
+/** Keyed by its opening. */
 export function DraftDialog({ open, onClose, mapId, edited }: DraftDialogProps) {
   const [typed, setTyped] = useState(edited?.typed ?? newTyped)
   const save = useSaveDraft(mapId, onClose)
@@ -50,6 +50,11 @@ export function DraftDialog({ open, onClose, mapId, edited }: DraftDialogProps) 
   const change = (edit: Partial<TypedDraft>) => setTyped({ ...typed, ...edit })
   const problems = problemsIn(typed)
   const problem = Object.values(problems).find(Boolean)
+  const field = (name: 'seed' | 'turnSeconds' | 'reserveSeconds' | 'startAt') => ({
+    value: typed[name],
+    error: problems[name],
+    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
+  })
   const isUnsaved = open && !save.isPending && typed !== (edited?.typed ?? newTyped)
   const { close, question } = useDiscardGuard({ isUnsaved, onDiscard: onClose })
   const send = () =>
@@ -87,9 +92,8 @@ export function DraftDialog({ open, onClose, mapId, edited }: DraftDialogProps) 
           <TextInput
             label="Число для жребия"
             hint="Назови его заранее — например, номер тиража лотереи. Поменять будет нельзя"
-            value={typed.seed}
+            {...field('seed')}
             error={typed.seed ? problems.seed : undefined}
-            onChange={(event) => change({ seed: event.target.value })}
           />
         )}
         <Combobox
@@ -139,29 +143,19 @@ export function DraftDialog({ open, onClose, mapId, edited }: DraftDialogProps) 
           </div>
         )}
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextInput
-            label="Секунд на ход"
-            inputMode="numeric"
-            value={typed.turnSeconds}
-            error={problems.turnSeconds}
-            onChange={(event) => change({ turnSeconds: event.target.value })}
-          />
+          <TextInput label="Секунд на ход" inputMode="numeric" {...field('turnSeconds')} />
           <TextInput
             label="Запас, секунд"
             hint="На весь драфт, у каждого свой"
             inputMode="numeric"
-            value={typed.reserveSeconds}
-            error={problems.reserveSeconds}
-            onChange={(event) => change({ reserveSeconds: event.target.value })}
+            {...field('reserveSeconds')}
           />
         </div>
         <TextInput
           type="datetime-local"
           label="Начать в"
           hint="По твоим часам; пусто — начнёшь сам"
-          value={typed.startAt}
-          error={problems.startAt}
-          onChange={(event) => change({ startAt: event.target.value })}
+          {...field('startAt')}
         />
         <ActNote act={save} />
         <DiscardDialog {...question} />

@@ -7,7 +7,7 @@ import { useDraftAct } from './acts.ts'
 
 type PickForCaptainProps = { draft: PoiDraftState; mapId: string; number: number; isFree: boolean }
 
-/** The organiser picks a free location for the captain on the clock. */
+/** Picks a free location for the captain whose turn it is. */
 export function PickForCaptain({ draft, mapId, number, isFree }: PickForCaptainProps) {
   const acting = useDraftAct(draft)
   const { turn, version } = draft

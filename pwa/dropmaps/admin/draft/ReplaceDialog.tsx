@@ -12,7 +12,7 @@ import { useDraftAct } from './acts.ts'
 
 type ReplaceDialogProps = { open: boolean; onClose: () => void; draft: PoiDraftState; mapId: string }
 
-/** Another player takes a captain's position with all that was picked. Keyed by its opening. */
+/** Gives a captain's position and picks to another player. Keyed by its opening. */
 export function ReplaceDialog({ open, onClose, draft, mapId }: ReplaceDialogProps) {
   const [position, setPosition] = useState(String(draft.turn?.captain ?? 0))
   const [userId, setUserId] = useState('')

@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { CaptainReplacement } from '#shared/dropmaps/draft/forms'
 import type { PoiDraftState } from '#shared/dropmaps/draft/shapes'
+import type { Attempt } from '../../../lib/acts/acts.ts'
 import { useAct } from '../../../lib/acts/useAct.ts'
 import { api, read } from '../../../lib/api.ts'
 import { putPoiDraft } from '../../model/poiDraft.ts'
 import { refused, tell } from '../acts.ts'
 import type { DraftForm } from './typedDraft.ts'
 
-/** An organiser's act on a draft; `version` is that of the state that was shown. */
+/** `version`: of the shown state. */
 export type DraftAct =
   | { kind: 'start' | 'pause' | 'resume' | 'revert'; version: number }
   | { kind: 'pick'; version: number; location: number }
@@ -23,8 +24,6 @@ const messages: Record<DraftAct['kind'], string> = {
   cancel: 'Драфт отменён',
   replace: 'Капитан заменён',
 }
-
-type Attempt = Parameters<Parameters<typeof useAct<DraftAct, PoiDraftState>>[0]['send']>[1]
 
 function sent(id: string, act: DraftAct, attempt: Attempt): Promise<PoiDraftState> {
   const of = api['poi-drafts'][':id']
@@ -48,7 +47,7 @@ export function useDraftAct(draft: PoiDraftState, onDone?: () => void) {
     subject: `poi-draft:${draft.id}`,
     name: 'Драфт',
     send: async (act, attempt) => ({ kind: act.kind, state: await sent(draft.id, act, attempt) }),
-    // Later it would undo what has happened since.
+    // Later it would undo newer acts.
     sendableFor: 10_000,
     stale: ['audit'],
     success({ kind, state }) {
@@ -61,7 +60,7 @@ export function useDraftAct(draft: PoiDraftState, onDone?: () => void) {
   })
 }
 
-/** Makes a draft, or changes one that has not begun. */
+/** Creates a draft, or changes one that has not started. */
 export function useSaveDraft(mapId: string, onDone: () => void) {
   const queryClient = useQueryClient()
   return useAct<{ form: DraftForm; change?: { id: string; version: number } }, PoiDraftState>({

@@ -51,7 +51,7 @@ const isBetween = (typed: string, { min, max }: { min: number; max: number }) =>
 const range = ({ min, max }: { min: number; max: number }) =>
   `От ${min} до ${max} ${plural(max, 'секунды', 'секунд', 'секунд')}`
 
-/** What is wrong with each field, in words. */
+/** Returns the message of each invalid field. */
 export const problemsIn = (typed: TypedDraft) => ({
   turnSeconds: isBetween(typed.turnSeconds, TURN_SECONDS) ? undefined : range(TURN_SECONDS),
   reserveSeconds: isBetween(typed.reserveSeconds, RESERVE_SECONDS) ? undefined : range(RESERVE_SECONDS),

@@ -24,7 +24,7 @@ export function BatchDialog({ open, onClose, map }: BatchDialogProps) {
   const [made, setMade] = useState<InviteCode[]>()
   const create = useNewInvites(map.id, (invites) => {
     setMade(invites)
-    // The dialog says so itself, and on a phone the toast would cover its buttons.
+    // On a phone the toast would cover the dialog's buttons.
     dismissToast()
   })
   const { names, problem, repeated } = namesIn(typed)

@@ -73,7 +73,7 @@ function Invites({ counts, map, locationNames }: InviteBoardProps & { counts: In
   const { row: asked, open, dialogProps } = useOpened<InviteCode>()
   const shown = filter === 'active' ? list.rows.filter((invite) => inviteState(invite, now) === filter) : list.rows
   const drawn = useFirstFew(shown, 20)
-  // An export of all invites contains the active ones.
+  // Of all invites only active ones are handed out.
   const handedOut = filter === 'all' ? 'active' : filter
   const count = chosen.size || counts[handedOut]
   function toggle(invite: InviteCode) {

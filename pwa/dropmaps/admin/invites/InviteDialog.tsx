@@ -6,10 +6,10 @@ import type { InviteCode } from '#shared/dropmaps/shapes'
 import { isolated } from '#shared/text'
 import { dismissToast } from '../../../lib/toasts.ts'
 import { numberIn } from '../../../lib/typed.ts'
-import { ActNote } from '../../../ui/ActNote.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { TextInput } from '../../../ui/forms/TextInput.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
+import { FormDialog } from '../dialogs/FormDialog.tsx'
 import { useNewInvite } from './acts.ts'
 
 type InviteDialogProps = { open: boolean; onClose: () => void; mapId: string }
@@ -22,18 +22,21 @@ export function InviteDialog({ open, onClose, mapId }: InviteDialogProps) {
   const invite = useNewInvite(mapId, (made, isCopied) => {
     if (isCopied) return onClose()
     setMade(made)
-    // The dialog says so itself, and on a phone the toast would cover the code.
+    // On a phone the toast would cover the code.
     dismissToast()
   })
   const checked = v.safeParse(NewInvite, { displayName, expiresInDays: numberIn(days) })
   const problemOf = (field: string) =>
     isTried ? checked.issues?.find(({ path }) => path?.[0]?.key === field)?.message : undefined
-  const onOpenChange = (isOpen: boolean) => !isOpen && onClose()
+  function send() {
+    setTried(true)
+    if (checked.success) invite.act(checked.output)
+  }
   if (made)
     return (
       <Dialog
         open={open}
-        onOpenChange={onOpenChange}
+        onOpenChange={(isOpen) => !isOpen && onClose()}
         title="Код создан"
         description="Здесь браузер не копирует сам: нажми на поле и скопируй"
         size="small"
@@ -46,35 +49,22 @@ export function InviteDialog({ open, onClose, mapId }: InviteDialogProps) {
       </Dialog>
     )
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Создать инвайт" size="small">
-      <form
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          setTried(true)
-          if (checked.success) invite.act(checked.output)
-        }}
-      >
-        <TextInput
-          label="Имя на карте"
-          value={displayName}
-          maxLength={MAX_LOCATION_NAME}
-          error={problemOf('displayName')}
-          onChange={(event) => setDisplayName(event.target.value)}
-        />
-        <TextInput
-          label="Срок, дней"
-          inputMode="numeric"
-          value={days}
-          error={problemOf('expiresInDays')}
-          onChange={(event) => setDays(event.target.value)}
-        />
-        <ActNote act={invite} />
-        <Button type="submit" busy={invite.isPending}>
-          Создать код
-        </Button>
-      </form>
-    </Dialog>
+    <FormDialog open={open} onClose={onClose} title="Создать инвайт" yes="Создать код" act={invite} onSend={send}>
+      <TextInput
+        label="Имя на карте"
+        value={displayName}
+        maxLength={MAX_LOCATION_NAME}
+        error={problemOf('displayName')}
+        onChange={(event) => setDisplayName(event.target.value)}
+      />
+      <TextInput
+        label="Срок, дней"
+        inputMode="numeric"
+        value={days}
+        error={problemOf('expiresInDays')}
+        onChange={(event) => setDays(event.target.value)}
+      />
+    </FormDialog>
   )
 }
 

@@ -19,11 +19,8 @@ export function QrCode({ text, className }: { text: string; className?: string }
 
 /** Adjacent modules form one bar, otherwise hairlines appear between them. */
 function darkIn(row: readonly boolean[], y: number) {
-  const bars = [
-    ...row
-      .map((isDark) => (isDark ? '1' : '0'))
-      .join('')
-      .matchAll(/1+/g),
-  ]
-  return bars.map(({ index, 0: { length } }) => `M${index} ${y}h${length}v1h-${length}z`).join('')
+  const modules = row.map(Number).join('')
+  return [...modules.matchAll(/1+/g)]
+    .map(({ index, 0: { length } }) => `M${index} ${y}h${length}v1h-${length}z`)
+    .join('')
 }

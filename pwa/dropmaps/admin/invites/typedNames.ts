@@ -1,6 +1,6 @@
 import { MAX_INVITES, MAX_LOCATION_NAME } from '#shared/dropmaps/limits'
 
-/** Returns the names typed one a line, the problem with its line number, and repeated names, which are allowed. */
+/** Returns names typed one per line, a problem with its line number, and repeated names, which are allowed. */
 export function namesIn(typed: string) {
   const lines = typed.split(/\r?\n/).map((line) => line.trim())
   const names = lines.filter(Boolean)

@@ -43,7 +43,7 @@ export type AdminPanelProps = {
   locations: readonly Location[]
   looks: ReadonlyMap<number, Look>
   section: string
-  /** Its locations are given by a draft now. */
+  /** Whether an open draft assigns its locations. */
   isDrafted: boolean
   onCommand: (command: DrawCommand) => void
 }

@@ -29,7 +29,8 @@ export function Organisers({ state: { id, name }, locations, looks, section }: O
   const fileName = inFileName(name)
 
   async function printMap() {
-    const drawn = URL.createObjectURL(await mapFile.paper(id))
+    // Without the legend, which the printed page has.
+    const drawn = URL.createObjectURL(await mapFile.svg(id, { theme: 'light', legend: '0' }))
     const withClaimants = locations.map((each) => ({ ...each, claimants: looks.get(each.number)?.claimants ?? [] }))
     print(name, <MapSheet name={name} drawn={drawn} locations={withClaimants} />)
   }
@@ -66,7 +67,7 @@ export function Organisers({ state: { id, name }, locations, looks, section }: O
           download(await mapFile.png(id, theme), `${fileName}.png`),
         )}
         {button('svg', <Shapes />, 'Скачать SVG', async () =>
-          download(await mapFile.svg(id, theme), `${fileName}.svg`),
+          download(await mapFile.svg(id, { theme }), `${fileName}.svg`),
         )}
         {button('print', <Printer />, 'Печать', printMap)}
         <Button variant="quiet" className="justify-start!" icon={<Tv />} onClick={() => setOverlayOpen(true)}>

@@ -8,8 +8,7 @@ const BESIDE = 120
 export const HOME: View = { x: CANVAS / 2, y: CANVAS / 2, scale: 1 }
 
 /**
- * A camera that flies over `ground` by one animation, independent of the page's load.
- * @param size returns the stage's size in its pixels
+ * A camera that flies over `ground` by one animation, which a busy page does not disturb.
  * @param settled is called when it rests
  */
 export function newFlyingCamera(

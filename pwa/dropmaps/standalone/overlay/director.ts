@@ -6,8 +6,7 @@ const IN_A_ROW = 4
 export type Shot = number | 'whole'
 
 /**
- * Decides the next shot of a stream. New claims wait while another location is shown, newest first; older ones are
- * dropped.
+ * Decides the next shot of a stream. Of the claims made during a shot only the newest is shown.
  * @param locations returns the claimed locations, for the tour
  */
 export function newDirector(camera: CameraMode, locations: () => readonly number[]) {

@@ -12,9 +12,7 @@ const WIDTH = 1000
 
 const eased = (part: number) => (part < 0.5 ? 4 * part ** 3 : 1 - (2 - 2 * part) ** 3 / 2)
 
-/**
- * Returns a flight as views evenly spaced in time, and its duration in milliseconds: it zooms out, pans and zooms in.
- */
+/** Returns a flight's views, evenly spaced in time, and its duration in milliseconds. */
 export function flightBetween(from: View, to: View): { views: View[]; duration: number } {
   const [w0, w1] = [WIDTH / from.scale, WIDTH / to.scale]
   const [dx, dy] = [to.x - from.x, to.y - from.y]

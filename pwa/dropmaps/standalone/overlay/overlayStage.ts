@@ -19,8 +19,7 @@ type OverlayStageOptions = Pick<OverlayOptions, 'camera' | 'labels'> & {
   picture: string | null | undefined
 }
 
-// Milliseconds. Changes are drawn at most four times a second, once during a flight: drawing costs it frames. Labels
-// are placed less often.
+// Milliseconds. During a flight changes are drawn less often: drawing costs frames.
 const FLUSH = 250
 const FLUSH_IN_FLIGHT = 1000
 const LAY_AGAIN = 2000
@@ -30,7 +29,7 @@ const SETTLED = 120
 const SIDE = 620
 const FILLED = 0.34
 
-/** A map for a stream that moves by itself to where something happens. */
+/** A map for a stream, which moves by itself to new claims. */
 export function newOverlayStage(
   root: HTMLElement,
   { locations, looks: known, picture, ...options }: OverlayStageOptions,
@@ -98,7 +97,7 @@ export function newOverlayStage(
     shapes.outline('chosen', seen)
     labelling.stop()
     isLeaving = true
-    // Drawn before the flight: drawing would hold up its first frames.
+    // Before the flight: drawing would delay its first frames.
     leaving = fade(0)
     leaving.onfinish = () => {
       taking = setTimeout(() => {

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { ActNote } from '../../../ui/ActNote.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog, type DialogProps } from '../../../ui/overlays/Dialog.tsx'
+
+export type FormDialogProps = Pick<DialogProps, 'open' | 'title' | 'description'> & {
+  onClose: () => void
+  yes: string
+  act: { isPending: boolean; isUnknown: boolean; failure: string | undefined }
+  disabled?: boolean
+  onSend: () => void
+  children: ReactNode
+}
+
+/** A small dialog with a form. */
+export const FormDialog = ({ onClose, yes, act, disabled, onSend, children, ...dialog }: FormDialogProps) => (
+  <Dialog {...dialog} onOpenChange={(isOpen) => !isOpen && onClose()} size="small">
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSend()
+      }}
+    >
+      {children}
+      <ActNote act={act} />
+      <Button type="submit" busy={act.isPending} disabled={disabled}>
+        {yes}
+      </Button>
+    </form>
+  </Dialog>
+)
