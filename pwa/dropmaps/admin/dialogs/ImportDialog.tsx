@@ -23,7 +23,7 @@ export function ImportDialog({ open, onClose, mapId }: ImportDialogProps) {
     // Not a number and too large get the same message.
     const selection = top === '' ? { positions: positionsIn(positions) ?? [Number.NaN] } : { topN: Number(top) }
     const { success, output, issues } = v.safeParse(StandingsImport, { tournamentId: tournament.id, ...selection })
-    setProblem(success ? {} : { [top === '' ? 'places' : 'top']: issues[0].message })
+    setProblem(success ? {} : { [top === '' ? 'positions' : 'top']: issues[0].message })
     if (success) load.act(output)
   }
   return (
