@@ -86,7 +86,7 @@ export function newShapes(unordered: readonly DrawnLocation[], lookOf: (number: 
         return other !== undefined && other !== number && sizeAt(other) < sizeAt(number)
       }
       const above = [...shapes].find(isAbove)
-      // Moving a focused element would blur it.
+      // A focused element that is moved loses the focus.
       if (shape !== document.activeElement || !shape.parentNode) canvas.insertBefore(shape, above ?? outlines.hovered)
       keep(location, shape)
       highlightContested(number, location, false)
