@@ -173,13 +173,10 @@ export type OpenedMap = ReturnType<typeof useMap>
 export const playersQuery = (mapId: string, q: string, status: 'all' | 'unplaced' = 'all') =>
   pagedQuery<MapPlayer>({
     queryKey: [...playersKey(mapId), q, status],
-    page: (cursor) =>
-      readPage(
-        api.maps[':id'].players.$get({
-          param: { id: mapId },
-          query: { limit: PAGE, ...pageParams(cursor, q), status },
-        }),
-      ),
+    page(cursor) {
+      const query = { limit: PAGE, ...pageParams(cursor, q), status }
+      return readPage(api.maps[':id'].players.$get({ param: { id: mapId }, query }))
+    },
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -203,13 +200,10 @@ export const queueQuery = (id: string) =>
 export const candidatesQuery = (mapId: string, q: string) =>
   pagedQuery<MapCandidate>({
     queryKey: ['dropmaps', 'candidates', mapId, q],
-    page: (cursor) =>
-      readPage(
-        api.admin.maps[':id'].candidates.$get({
-          param: { id: mapId },
-          query: { limit: PAGE, ...pageParams(cursor, q) },
-        }),
-      ),
+    page(cursor) {
+      const query = { limit: PAGE, ...pageParams(cursor, q) }
+      return readPage(api.admin.maps[':id'].candidates.$get({ param: { id: mapId }, query }))
+    },
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ClaimTimeline } from '#shared/dropmaps/shapes'
 import { api, read } from '../../lib/api.ts'
+import { pageParams } from '../../lib/lists.ts'
 import { storyOf } from './story.ts'
 
 export const timelineQuery = (mapId: string) =>
@@ -10,10 +11,8 @@ export const timelineQuery = (mapId: string) =>
       const pages: ClaimTimeline[] = []
       let cursor: string | null = ''
       while (cursor !== null) {
-        const query = cursor ? { cursor } : {}
-        const page: ClaimTimeline = await read(
-          api.maps[':id'].timeline.$get({ param: { id: encodeURIComponent(mapId) }, query }),
-        )
+        const call = { param: { id: encodeURIComponent(mapId) }, query: pageParams(cursor) }
+        const page: ClaimTimeline = await read(api.maps[':id'].timeline.$get(call))
         pages.push(page)
         cursor = page.next
       }

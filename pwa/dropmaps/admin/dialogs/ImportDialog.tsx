@@ -11,13 +11,13 @@ import { positionsIn } from './typedSettings.ts'
 
 type ImportDialogProps = { open: boolean; onClose: () => void; mapId: string }
 
-export function ImportDialog({ open, onClose, mapId }: ImportDialogProps) {
+export function ImportDialog({ mapId, ...dialog }: ImportDialogProps) {
   const [tournament, setTournament] = useState<Choice | null>(null)
   const [top, setTop] = useState('')
   const [positions, setPositions] = useState('')
   const [problem, setProblem] = useState<{ top?: string; positions?: string }>({})
   const tournaments = usePagedChoices(tournamentChoices, 'Не удалось загрузить турниры')
-  const load = useImport(mapId, onClose)
+  const load = useImport(mapId, dialog.onClose)
   function send() {
     if (!tournament) return
     // Not a number and too large get the same message.
@@ -28,8 +28,7 @@ export function ImportDialog({ open, onClose, mapId }: ImportDialogProps) {
   }
   return (
     <FormDialog
-      open={open}
-      onClose={onClose}
+      {...dialog}
       title="Импорт из турнира"
       yes="Импортировать"
       act={load}

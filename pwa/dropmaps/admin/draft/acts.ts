@@ -67,20 +67,10 @@ export function useSaveDraft(mapId: string, onDone: () => void) {
     subject: `poi-draft-form:${mapId}`,
     name: 'Настройки драфта',
     send({ form, change }, attempt) {
-      const { secondMapId, seed, ...settings } = form
-      return change
-        ? read(
-            api['poi-drafts'][':id'].$put(
-              { param: { id: change.id }, json: { ...settings, version: change.version } },
-              attempt,
-            ),
-          )
-        : read(
-            api.maps[':id']['poi-draft'].$post(
-              { param: { id: mapId }, json: { ...settings, secondMapId, seed } },
-              attempt,
-            ),
-          )
+      if (!change) return read(api.maps[':id']['poi-draft'].$post({ param: { id: mapId }, json: form }, attempt))
+      const { secondMapId: _, seed: __, ...settings } = form
+      const json = { ...settings, version: change.version }
+      return read(api['poi-drafts'][':id'].$put({ param: { id: change.id }, json }, attempt))
     },
     stale: ['dropmaps', 'audit'],
     success(state) {

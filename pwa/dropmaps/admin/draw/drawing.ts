@@ -1,10 +1,11 @@
 import { crossingsOf, type Neighbour, type Neighbours, newNeighbours } from '#shared/dropmaps/clashes'
 import type { Point } from '#shared/dropmaps/geometry'
 import { DEFAULT_COLOR, MIN_POINTS, NO_LIMIT } from '#shared/dropmaps/limits'
-import { type Outline, pointsOf } from '#shared/dropmaps/outlines'
+import { pointsOf } from '#shared/dropmaps/outlines'
 import type { Territory } from '#shared/dropmaps/shapes'
 import { type Borders, newBorders } from '#shared/dropmaps/snapping'
 import { newStore } from '../../../lib/store.ts'
+import type { DrawnLocation } from '../../model/locations.ts'
 import { type History, initial, push, redo, undo } from './history.ts'
 import { canClose, closed, type Drawn, isSameDrawn, nothing } from './outline.ts'
 
@@ -59,7 +60,7 @@ export type Clashes = {
   isByClosing: boolean
   overlapped: readonly Neighbour[]
 }
-type LocationShape = { number: number; name: string; outline: Outline }
+type LocationShape = Pick<DrawnLocation, 'number' | 'name' | 'outline'>
 
 /** The drawing on one map, outside React: a pointer moves it sixty times a second. */
 export function newDrawing() {

@@ -6,7 +6,7 @@ import { messageOf } from '../../../lib/acts/refusal.ts'
 import type { Location } from '../../model/locations.ts'
 import { territoryQuery } from '../../model/queries.ts'
 import { refused, tell } from '../acts.ts'
-import { type Draft, type Drawing, editOf, fieldsOf, isChanged, type SavedLocation } from './drawing.ts'
+import { type Draft, type Drawing, editOf, fieldsOf, isChanged, newDraft, type SavedLocation } from './drawing.ts'
 import { push } from './history.ts'
 import { afterOwnSave, mergeRemoteEdit } from './rebase.ts'
 import type { Save } from './saving/saves.ts'
@@ -78,22 +78,9 @@ export function useEditing({ drawing, locations, begin, isUnderWay }: EditingOpt
       void compare(draft.edited)
     },
     reopen({ edited, location, refusal }: Save) {
-      const { points, maxPlayers, ...rest } = location
-      const fields = fieldsOf({ ...rest, maxPlayers })
-      const from = edited ? editOf(edited) : undefined
-      const drawn = { points, isClosed: true }
-      const draft = from ?? {
-        ...editOf({ ...location, points: [], id: '', number: 0, editVersion: 0 }),
-        edited: undefined,
-      }
-      const history = push(draft.history, drawn)
-      begin({
-        ...draft,
-        history,
-        reason: refusal?.message,
-        fields,
-        from: { ...draft.from, fields: from ? draft.from.fields : { ...fields, name: '' } },
-      })
+      const draft = edited ? editOf(edited) : newDraft()
+      const history = push(draft.history, { points: location.points, isClosed: true })
+      begin({ ...draft, history, fields: fieldsOf(location), reason: refusal?.message })
       if (edited) void compare(edited)
     },
   }

@@ -51,12 +51,8 @@ export function useLayer({ stage, drawing, ghosts, isTouch, keys, isMenuOn, ...p
   useEffect(() => {
     const element = keys.current
     if (!stage || !element || !isDrawing) return
-    const press = newKeys(
-      stage,
-      drawing,
-      () => cancel(),
-      () => closed(),
-    )
+    const [onCancel, onEnough] = [() => cancel(), () => closed()]
+    const press = newKeys(stage, drawing, onCancel, onEnough)
     const listen = (event: KeyboardEvent) => {
       if (!press(event)) return
       event.preventDefault()

@@ -12,16 +12,15 @@ type DeleteInviteDialogProps = {
   onDeleted?: () => void
 }
 
-export function DeleteInviteDialog({ mapId, invite, open, onClose, onDeleted }: DeleteInviteDialogProps) {
+export function DeleteInviteDialog({ mapId, invite, onDeleted, ...dialog }: DeleteInviteDialogProps) {
   const { displayName, isUsed } = invite
   const remove = useDeleteInvite(mapId, invite, () => {
     onDeleted?.()
-    onClose()
+    dialog.onClose()
   })
   return (
     <ConfirmDialog
-      open={open}
-      onClose={onClose}
+      {...dialog}
       title="Удалить приглашение?"
       description={
         isUsed

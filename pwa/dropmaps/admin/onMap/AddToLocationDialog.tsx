@@ -17,17 +17,16 @@ type AddToLocationDialogProps = {
 }
 
 /** Assigns unplaced players to a location, up to its limit. Keyed by its opening. */
-export function AddToLocationDialog({ open, onClose, location, state, count }: AddToLocationDialogProps) {
+export function AddToLocationDialog({ location, state, count, ...dialog }: AddToLocationDialogProps) {
   const [added, setAdded] = useState<readonly string[]>([])
-  const assign = useAssign(state.id, location.id, onClose)
+  const assign = useAssign(state.id, location.id, dialog.onClose)
   const room = Math.max(0, roomOf(location, state) - count)
   const left = room - added.length
   const toggle = (userId: string) =>
     setAdded(added.includes(userId) ? added.filter((each) => each !== userId) : [...added, userId])
   return (
     <PlacingDialog
-      open={open}
-      onClose={onClose}
+      {...dialog}
       title="Добавить игрока"
       description={
         room > 0
@@ -41,7 +40,7 @@ export function AddToLocationDialog({ open, onClose, location, state, count }: A
       }
       isFull={room === 0}
     >
-      <PlayerPicker mapId={state.id} open={open} unplaced empty="Все игроки уже на локациях">
+      <PlayerPicker mapId={state.id} open={dialog.open} unplaced empty="Все игроки уже на локациях">
         {({ id, userId, displayName, user }) => {
           const isAdded = added.includes(userId)
           return (

@@ -15,13 +15,13 @@ type AssignDialogProps = {
   looks: ReadonlyMap<number, Look>
 }
 
-export function AssignDialog({ open, onClose, state, locations, looks }: AssignDialogProps) {
+export function AssignDialog({ state, locations, looks, ...dialog }: AssignDialogProps) {
   const group = useId()
   const [number, setNumber] = useState('')
   const [userId, setUserId] = useState('')
   const assign = useAssign(state.id, state.id, () => {
     setUserId('')
-    onClose()
+    dialog.onClose()
   })
   const names = useMemo(
     () =>
@@ -37,8 +37,7 @@ export function AssignDialog({ open, onClose, state, locations, looks }: AssignD
   const nameOf = (of: number | null) => locations.find((each) => each.number === of)?.name
   return (
     <PlacingDialog
-      open={open}
-      onClose={onClose}
+      {...dialog}
       title="Назначить игрока"
       yes="Назначить"
       act={assign}
@@ -56,7 +55,7 @@ export function AssignDialog({ open, onClose, state, locations, looks }: AssignD
     >
       <fieldset>
         <legend className="mb-1.5 font-medium text-ink-soft text-sm">Игрок</legend>
-        <PlayerPicker mapId={state.id} open={open} empty="На карте пока нет игроков">
+        <PlayerPicker mapId={state.id} open={dialog.open} empty="На карте пока нет игроков">
           {(player) => {
             const where = nameOf(player.locationNumber)
             return (

@@ -2,13 +2,10 @@ import type { ReactNode } from 'react'
 import { errorText } from '#shared/errors'
 import { ActNote } from '../../../ui/ActNote.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/overlays/Dialog.tsx'
+import { Dialog, type DialogProps } from '../../../ui/overlays/Dialog.tsx'
 
-type PlacingDialogProps = {
-  open: boolean
+type PlacingDialogProps = Pick<DialogProps, 'open' | 'title' | 'description'> & {
   onClose: () => void
-  title: string
-  description?: string
   yes: string
   act: { isPending: boolean; isUnknown: boolean; failure: string | undefined }
   onAssign: (() => void) | undefined
@@ -19,13 +16,11 @@ type PlacingDialogProps = {
 }
 
 export function PlacingDialog(props: PlacingDialogProps) {
-  const { open, onClose, title, description, yes, act, onAssign, where, isFull, children } = props
+  const { onClose, yes, act, onAssign, where, isFull, children, ...dialog } = props
   return (
     <Dialog
-      open={open}
+      {...dialog}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={title}
-      description={description}
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>

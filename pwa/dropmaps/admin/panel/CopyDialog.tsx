@@ -5,12 +5,11 @@ import { copyNameOf } from './words.ts'
 
 type CopyDialogProps = { map: { id: string; name: string }; open: boolean; onClose: () => void }
 
-export function CopyDialog({ map, open, onClose }: CopyDialogProps) {
-  const create = useNewMap(onClose)
+export function CopyDialog({ map, ...dialog }: CopyDialogProps) {
+  const create = useNewMap(dialog.onClose)
   return (
     <NameDialog
-      open={open}
-      onClose={onClose}
+      {...dialog}
       title="Копия карты"
       description={`Локации, картинка и правила — как у «${map.name}», без игроков и меток.`}
       yes="Создать копию"

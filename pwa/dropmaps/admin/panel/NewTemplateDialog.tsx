@@ -10,14 +10,13 @@ import { copyNameOf } from './words.ts'
 
 type NewTemplateDialogProps = { open: boolean; onClose: () => void; source?: MapTemplate }
 
-export function NewTemplateDialog({ open, onClose, source }: NewTemplateDialogProps) {
+export function NewTemplateDialog({ source, ...dialog }: NewTemplateDialogProps) {
   const [chosen, setChosen] = useState<Choice | null>(source ? templateSource(source) : null)
   const sources = usePagedChoices(sourceChoices, 'Не удалось загрузить шаблоны и карты')
-  const create = useNewTemplate(onClose)
+  const create = useNewTemplate(dialog.onClose)
   return (
     <NameDialog
-      open={open}
-      onClose={onClose}
+      {...dialog}
       title="Новый шаблон"
       yes="Создать шаблон"
       name={source ? copyNameOf(source.name) : ''}

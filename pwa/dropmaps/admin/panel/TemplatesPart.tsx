@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import type { MapTemplate } from '#shared/dropmaps/shapes'
 import { searchable } from '#shared/text'
 import { useSearch } from '../../../lib/browser/address.ts'
@@ -58,29 +59,14 @@ export function TemplatesPart({ onPick, onMapMade }: TemplatesPartProps) {
       )}
       <NewTemplateDialog key={`new ${creation.opening}`} {...creation.dialogProps()} />
       {template && (
-        <Dialogs
-          key={`${template.id} ${opened.opening}`}
-          template={template}
-          propsOf={opened.dialogProps}
-          onMapMade={onMapMade}
-        />
+        <Fragment key={`${template.id} ${opened.opening}`}>
+          <CreateMapDialog {...opened.dialogProps('make')} template={template} onMade={onMapMade} />
+          <NewTemplateDialog {...opened.dialogProps('copy')} source={template} />
+          <PictureDialog {...opened.dialogProps('picture')} map={template} />
+          <RenameDialog {...opened.dialogProps('rename')} what="template" map={template} />
+          <DeleteDialog {...opened.dialogProps('delete')} what="template" map={template} />
+        </Fragment>
       )}
     </div>
   )
 }
-
-type DialogsProps = {
-  template: MapTemplate
-  propsOf: (dialog: TemplateAct) => { open: boolean; onClose: () => void }
-  onMapMade: () => void
-}
-
-const Dialogs = ({ template, propsOf, onMapMade }: DialogsProps) => (
-  <>
-    <CreateMapDialog {...propsOf('make')} template={template} onMade={onMapMade} />
-    <NewTemplateDialog {...propsOf('copy')} source={template} />
-    <PictureDialog {...propsOf('picture')} map={template} />
-    <RenameDialog {...propsOf('rename')} what="template" map={template} />
-    <DeleteDialog {...propsOf('delete')} what="template" map={template} />
-  </>
-)

@@ -10,14 +10,9 @@ import type { KeptSave } from './kept.ts'
 /** Creates a location, or updates one that nobody else has changed since it was read. */
 export function sendSave(mapId: string, { edited, location }: KeptSave, attempt: Attempt): Promise<Territory> {
   const json = { ...location, points: [...location.points] }
-  return edited
-    ? read(
-        api.territories[':id'].$put(
-          { param: { id: edited.id }, json: { ...json, editVersion: edited.editVersion } },
-          attempt,
-        ),
-      )
-    : read(api.maps[':id'].territories.$post({ param: { id: mapId }, json }, attempt))
+  if (!edited) return read(api.maps[':id'].territories.$post({ param: { id: mapId }, json }, attempt))
+  const { id, editVersion } = edited
+  return read(api.territories[':id'].$put({ param: { id }, json: { ...json, editVersion } }, attempt))
 }
 
 export function useMapRead(mapId: string) {
