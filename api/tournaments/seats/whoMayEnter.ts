@@ -54,7 +54,8 @@ const banBy = prepared((db, { tournamentId, userId }: Placeholders<{ tournamentI
 )
 
 /**
- * Opens a tournament for a player who registers or joins its waitlist; `waiting` is the player's row there. Throws `not_found`, `already_registered`, `already_waiting`, `tournament_paid_out`, `banned_here`, `fee_changed`.
+ * Opens a tournament for a player who registers or joins its waitlist; `waiting` is the player's row there. Throws
+ * `not_found`, `already_registered`, `already_waiting`, `tournament_paid_out`, `banned_here`, `fee_changed`.
  */
 export async function openForEntry(tx: Tx, userId: string, id: string, form: NewRegistration, joins?: 'the waitlist') {
   const tournament = await openTournament(tx, id)

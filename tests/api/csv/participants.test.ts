@@ -5,7 +5,15 @@ import { send } from '../../support/app.ts'
 import { expectRefusal } from '../../support/refusals.ts'
 import { assign, makeMap } from '../../support/slices/dropmaps.ts'
 import { checkInFor, saveDay, takeOut } from '../../support/slices/tournamentDay.ts'
-import { done, named, payOut, register, wait, withTournament } from '../../support/slices/tournaments.ts'
+import {
+  done,
+  named,
+  payOut,
+  register,
+  wait,
+  withRegistered,
+  withTournament,
+} from '../../support/slices/tournaments.ts'
 import { rowsOf } from './download.ts'
 
 test('the organiser has participants, the waitlist and who has left, with game id, Discord, money, rank and location (TOURNAMENT-40)', async () => {
@@ -46,8 +54,7 @@ test('the organiser has participants, the waitlist and who has left, with game i
 })
 
 test('a claim on a map of the tournament stands in its sheet (TOURNAMENT-40)', async () => {
-  const { app, judge, cup, ivan } = await withTournament()
-  await done(register(app, ivan, cup.id))
+  const { app, judge, cup, ivan } = await withRegistered()
   const mapId = await makeMap(app, judge)
   await app.db.tx((tx) => tx.update(maps).set({ tournamentId: cup.id }))
   await done(send(app, judge, 'POST', `maps/${mapId}/players`, { userIds: [ivan.id] }))

@@ -23,6 +23,7 @@ import {
   setStatus,
   unregister,
   wait,
+  withRegistered,
   withTournament,
 } from '../../support/slices/tournaments.ts'
 import { expectAuditToPass, moneyOf } from '../../support/slices/withdrawals.ts'
@@ -124,8 +125,7 @@ describe('reopening a cancelled tournament', () => {
   })
 
   test('before a fee has come back returns it first, once', async () => {
-    const { app, judge, ivan, cup } = await withTournament()
-    await done(register(app, ivan, cup.id))
+    const { app, judge, ivan, cup } = await withRegistered()
     for (const status of ['cancelled', 'registration_open'] as const)
       await transact(app.deps, (tx) => changeStatus(tx, judge, cup.id, { status }), lockTournament(cup.id))
     await clockAt(app, inHours(1))
@@ -137,8 +137,7 @@ describe('reopening a cancelled tournament', () => {
 })
 
 test('after a payout no earlier status can be set, nor can it be cancelled or deleted', async () => {
-  const { app, judge, ivan, cup } = await withTournament()
-  await done(register(app, ivan, cup.id))
+  const { app, judge, ivan, cup } = await withRegistered()
   await done(payOut(app, judge, cup.id, [{ place: 1, userId: ivan.id, amount: 10 }]))
   for (const status of ['upcoming', 'registration_open', 'registration_closed', 'in_progress', 'cancelled'])
     await expectRefusal(app, () => setStatus(app, judge, cup.id, status), 409, 'tournament_paid_out')
@@ -147,8 +146,7 @@ test('after a payout no earlier status can be set, nor can it be cancelled or de
 })
 
 test('a form that was opened before another admin set a status, or paid the prizes, is refused', async () => {
-  const { app, judge, ivan, cup } = await withTournament()
-  await done(register(app, ivan, cup.id))
+  const { app, judge, ivan, cup } = await withRegistered()
   const seen = { ...form(), updatedAt: cup.updatedAt.toISOString() }
   const after = await done<AdminTournament>(setStatus(app, judge, cup.id, 'registration_closed'))
   await expectRefusal(app, () => edit(app, judge, cup.id, seen), 409, 'tournament_edited')

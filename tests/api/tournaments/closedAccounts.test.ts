@@ -11,14 +11,14 @@ import {
   tournament,
   unregister,
   wait,
+  withRegistered,
   withTournament,
 } from '../../support/slices/tournaments.ts'
 import { expectAuditToPass } from '../../support/slices/withdrawals.ts'
 import { snapshot } from '../../support/snapshot.ts'
 
 test('an account is not closed while a fee could come back: it must not be lost with it', async () => {
-  const { app, ivan, cup } = await withTournament()
-  await done(register(app, ivan, cup.id))
+  const { app, ivan, cup } = await withRegistered()
   await expectRefusal(app, () => close(app, ivan), 409, 'registration_paid')
   const terms = await app.requestAs(ivan, `/api/user/${ivan.id}/closing`)
   expect(await terms.json()).toMatchObject({ tournaments: [{ id: cup.id, name: cup.name }] })
@@ -28,8 +28,7 @@ test('an account is not closed while a fee could come back: it must not be lost 
 })
 
 test('it is closed once the tournament has begun, and the place stays', async () => {
-  const { app, ivan, cup } = await withTournament()
-  await done(register(app, ivan, cup.id))
+  const { app, ivan, cup } = await withRegistered()
   app.clock.now = inDays(2)
   await done(close(app, ivan))
   expect(await pageOf(app, undefined, cup.id)).toMatchObject({ currentParticipants: 1 })

@@ -22,6 +22,7 @@ import {
   remove,
   unregister,
   wait,
+  withRegistered,
   withTournament,
 } from '../../support/slices/tournaments.ts'
 import { expectAuditToPass, moneyOf } from '../../support/slices/withdrawals.ts'
@@ -204,8 +205,7 @@ describe('a change', () => {
   })
 
   test('of the fee leaves what was paid, and gives just that back', async () => {
-    const { app, judge, ivan, olga, cup } = await withTournament()
-    await done(register(app, ivan, cup.id))
+    const { app, judge, ivan, olga, cup } = await withRegistered()
     await done(edit(app, judge, cup.id, form({ entryFee: '500' })))
     await done(register(app, olga, cup.id))
     expect(await done(unregister(app, ivan, cup.id))).toEqual({ refundAmount: 300 })
@@ -214,8 +214,7 @@ describe('a change', () => {
   })
 
   test('to a higher fee is refused while somebody stands in line, who would be let in without being asked', async () => {
-    const { app, judge, ivan, olga, cup } = await withTournament({ maxParticipants: '1' })
-    await done(register(app, ivan, cup.id))
+    const { app, judge, ivan, olga, cup } = await withRegistered({ maxParticipants: '1' })
     await done(wait(app, olga, cup.id))
     const higher = () => edit(app, judge, cup.id, form({ maxParticipants: '1', entryFee: '300.01' }))
     await expectRefusal(app, higher, 409, 'fee_agreed')
@@ -235,8 +234,7 @@ describe('a change', () => {
 })
 
 test('a line of sixty gets sixty new places, a batch after another', async () => {
-  const { app, judge, ivan, cup } = await withTournament({ maxParticipants: '1' })
-  await done(register(app, ivan, cup.id))
+  const { app, judge, cup } = await withRegistered({ maxParticipants: '1' })
   for (let index = 0; index < 60; index++) await done(wait(app, await named(app, `Игрок ${index}`, 300), cup.id))
   await done(edit(app, judge, cup.id, form({ maxParticipants: '61' })))
   expect(await pageOf(app, undefined, cup.id)).toMatchObject({ currentParticipants: 61, waitingCount: 0 })

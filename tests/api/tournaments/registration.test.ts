@@ -13,6 +13,7 @@ import {
   tournament,
   unregister,
   wait,
+  withRegistered,
   withTournament,
 } from '../../support/slices/tournaments.ts'
 import { expectAuditToPass, moneyOf } from '../../support/slices/withdrawals.ts'
@@ -51,8 +52,7 @@ describe('a registration', () => {
   })
 
   test('with kopecks in the fee moves just those', async () => {
-    const { app, ivan, cup } = await withTournament({ entryFee: '99.95' })
-    await done(register(app, ivan, cup.id))
+    const { app, ivan, cup } = await withRegistered({ entryFee: '99.95' })
     expect([await moneyOf(app, ivan), await escrowOf(app, cup)]).toEqual([{ available: 900_05, held: 0 }, 99_95])
     expect(await done(unregister(app, ivan, cup.id))).toEqual({ refundAmount: 99.95 })
     expect([await moneyOf(app, ivan), await escrowOf(app, cup)]).toEqual([{ available: 1000_00, held: 0 }, 0])
@@ -78,8 +78,7 @@ describe('it is refused, and nothing is written', () => {
     await expectRefusal(app, () => register(app, ivan, 'nowhere'), 404, 'not_found', 'Турнир не найден')
   })
   test('a second time', async () => {
-    const { app, ivan, cup } = await withTournament()
-    await done(register(app, ivan, cup.id))
+    const { app, ivan, cup } = await withRegistered()
     await expectRefusal(app, () => register(app, ivan, cup.id), 409, 'already_registered')
   })
   test('with a team name of more than 100 signs', async () => {
@@ -153,8 +152,7 @@ test('registration that an admin has opened before its date takes players and th
 
 describe('a cancel', () => {
   test('gives the fee back, and the place is free', async () => {
-    const { app, ivan, cup } = await withTournament()
-    await done(register(app, ivan, cup.id))
+    const { app, ivan, cup } = await withRegistered()
     expect(await done(unregister(app, ivan, cup.id))).toEqual({ refundAmount: 300 })
     expect([await moneyOf(app, ivan), await escrowOf(app, cup)]).toEqual([{ available: 1000_00, held: 0 }, 0])
     expect(await pageOf(app, ivan, cup.id)).toMatchObject({
@@ -167,15 +165,13 @@ describe('a cancel', () => {
     await expectAuditToPass(app)
   })
   test('is refused to who is not registered, and once the tournament has begun', async () => {
-    const { app, ivan, olga, cup } = await withTournament()
-    await done(register(app, ivan, cup.id))
+    const { app, ivan, olga, cup } = await withRegistered()
     await expectRefusal(app, () => unregister(app, olga, cup.id), 409, 'not_registered')
     app.clock.now = inDays(2)
     await expectRefusal(app, () => unregister(app, ivan, cup.id), 409, 'tournament_started')
   })
   test('with another refund than the player was shown is refused: the fee has come back meanwhile', async () => {
-    const { app, ivan, judge, cup } = await withTournament()
-    await done(register(app, ivan, cup.id))
+    const { app, ivan, judge, cup } = await withRegistered()
     await done(setStatus(app, judge, cup.id, 'cancelled'))
     const call = () => send(app, ivan, 'DELETE', `tournament/${cup.id}/register?refundAmount=300`)
     const text = `Возврат изменился: было ${money(300)}, стало ${money(0)}. Проверь и подтверди ещё раз`
@@ -185,14 +181,12 @@ describe('a cancel', () => {
     })
   })
   test('is still possible after registration has closed', async () => {
-    const { app, ivan, cup } = await withTournament()
-    await done(register(app, ivan, cup.id))
+    const { app, ivan, cup } = await withRegistered()
     app.clock.now = inDays(1.5)
     expect(await done(unregister(app, ivan, cup.id))).toEqual({ refundAmount: 300 })
   })
   test('gives back what was paid, whatever the fee is by now', async () => {
-    const { app, ivan, cup } = await withTournament()
-    await done(register(app, ivan, cup.id))
+    const { app, ivan, cup } = await withRegistered()
     await app.db.tx(async (queries) => {
       const { tournaments } = await import('#db/schema')
       await queries.update(tournaments).set({ entryFee: 900_00 })

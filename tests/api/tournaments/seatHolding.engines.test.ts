@@ -14,12 +14,11 @@ import {
   readBlock,
   saveDay,
 } from '../../support/slices/tournamentDay.ts'
-import { done, pageOf, payOut, register, setStatus, withTournament } from '../../support/slices/tournaments.ts'
+import { done, pageOf, payOut, setStatus, withRegistered } from '../../support/slices/tournaments.ts'
 import { expectAuditToPass, moneyOf } from '../../support/slices/withdrawals.ts'
 
 async function withSeat() {
-  const made = await withTournament()
-  await done(register(made.app, made.ivan, made.cup.id))
+  const made = await withRegistered()
   await done(saveDay(made.app, made.judge, made.cup.id))
   return made
 }

@@ -17,6 +17,7 @@ import {
   setStatus,
   unregister,
   wait,
+  withRegistered,
   withTournament,
 } from '../../support/slices/tournaments.ts'
 import { expectAuditToPass } from '../../support/slices/withdrawals.ts'
@@ -56,8 +57,7 @@ test('when the start is moved, participants and the waitlist are notified of the
 })
 
 test('so is every other term: end of registration, fee, prize, seats and rules, in one notice each edit', async () => {
-  const { app, judge, ivan, olga, cup } = await withTournament({ maxParticipants: '1' })
-  await done(register(app, ivan, cup.id))
+  const { app, judge, ivan, olga, cup } = await withRegistered({ maxParticipants: '1' })
   await done(wait(app, olga, cup.id))
   const changed = form({
     maxParticipants: '1',
@@ -109,8 +109,7 @@ test.each([
   ['was cancelled', (app: App, judge: User, id: string) => setStatus(app, judge, id, 'cancelled')],
   ['was deleted', (app: App, judge: User, id: string) => remove(app, judge, id)],
 ])('nobody is notified of a new time of one that %s meanwhile', async (_, end) => {
-  const { app, judge, ivan, cup } = await withTournament()
-  await done(register(app, ivan, cup.id))
+  const { app, judge, ivan, cup } = await withRegistered()
   const own = eq(registrations.userId, ivan.id)
   await app.db.tx(
     async (queries) =>
@@ -126,8 +125,7 @@ test.each([
 })
 
 test('a start that is moved after it has come is notified too', async () => {
-  const { app, judge, ivan, cup } = await withTournament({ maxParticipants: '1' })
-  await done(register(app, ivan, cup.id))
+  const { app, judge, ivan, cup } = await withRegistered({ maxParticipants: '1' })
   await done(setStatus(app, judge, cup.id, 'in_progress'))
   await done(edit(app, judge, cup.id, movedTo(inHours(51))))
   expect(await moveNotificationsOf(app, ivan)).toHaveLength(1)

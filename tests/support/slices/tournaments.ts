@@ -36,6 +36,12 @@ export async function withTournament(changes: Record<string, string> = {}) {
   app.events.length = 0
   return { app, judge, ivan, olga, pavel, cup }
 }
+/** The same, and Ivan is registered. */
+export async function withRegistered(changes: Record<string, string> = {}) {
+  const made = await withTournament(changes)
+  await done(register(made.app, made.ivan, made.cup.id))
+  return made
+}
 export const named = (app: App, displayName: string, balance = 1000) =>
   app.player({ displayName, username: displayName.toLowerCase(), balance })
 

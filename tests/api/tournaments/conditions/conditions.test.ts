@@ -20,6 +20,7 @@ import {
   tournament,
   unregister,
   wait,
+  withRegistered,
   withTournament,
 } from '../../../support/slices/tournaments.ts'
 import { expectAuditToPass } from '../../../support/slices/withdrawals.ts'
@@ -176,8 +177,7 @@ describe('conditions that cannot be', () => {
 })
 
 test('a condition that becomes stricter takes no seat, and is told with old and new', async () => {
-  const { app, judge, ivan, cup } = await withTournament()
-  await done(register(app, ivan, cup.id))
+  const { app, judge, ivan, cup } = await withRegistered()
   await done(edit(app, judge, cup.id, form({ premiumOnly: '1' })))
   expect(await pageOf(app, ivan, cup.id)).toMatchObject({ isUserRegistered: true })
   expect(await notificationsOf(app, ivan)).toEqual([

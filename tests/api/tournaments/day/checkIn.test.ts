@@ -20,9 +20,8 @@ import {
   form,
   notificationsOf,
   pageOf,
-  register,
   setStatus,
-  withTournament,
+  withRegistered,
 } from '../../../support/slices/tournaments.ts'
 
 describe('check-in', () => {
@@ -54,8 +53,7 @@ describe('check-in', () => {
   })
 
   test('is refused where there is none (TOURNAMENT-33)', async () => {
-    const { app, judge, cup, ivan } = await withTournament()
-    await done(register(app, ivan, cup.id))
+    const { app, judge, cup, ivan } = await withRegistered()
     await expectRefusal(app, () => checkIn(app, ivan, cup.id), 409, 'no_check_in')
     await expectRefusal(app, () => takeBack(app, ivan, cup.id), 409, 'no_check_in')
     await expectRefusal(app, () => cancelCheckIn(app, judge, cup.id), 409, 'no_check_in')

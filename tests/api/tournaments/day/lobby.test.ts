@@ -14,18 +14,17 @@ import {
   done,
   notificationsOf,
   pageOf,
-  register,
   setStatus,
   unregister,
   wait,
+  withRegistered,
   withTournament,
 } from '../../../support/slices/tournaments.ts'
 
 const lobby = { lobbyCode: 'TRF-777', lobbyLink: 'https://discord.gg/trofey', lobbyText: 'Заходи за десять минут' }
 
 test('only who holds a seat and admins read the lobby; who waits, others and guests do not (TOURNAMENT-31)', async () => {
-  const { app, judge, cup, ivan, olga, pavel } = await withTournament({ maxParticipants: '1' })
-  await done(register(app, ivan, cup.id))
+  const { app, judge, cup, ivan, olga, pavel } = await withRegistered({ maxParticipants: '1' })
   await done(wait(app, olga, cup.id))
   await done(saveDay(app, judge, cup.id))
   expect(await blockOf(app, ivan, cup.id)).toEqual({ ...lobby, messages: [] })
@@ -39,8 +38,7 @@ test('only who holds a seat and admins read the lobby; who waits, others and gue
 })
 
 test('who loses the seat loses the lobby at once (TOURNAMENT-31)', async () => {
-  const { app, judge, cup, ivan } = await withTournament()
-  await done(register(app, ivan, cup.id))
+  const { app, judge, cup, ivan } = await withRegistered()
   await done(saveDay(app, judge, cup.id))
   await done(unregister(app, ivan, cup.id))
   await expectRefusal(app, () => readBlock(app, ivan, cup.id), 403, 'seat_required')
@@ -115,8 +113,7 @@ test('a check-in whose close is less than five minutes away is refused, and any 
 })
 
 test('a lobby changes no seat and tells nobody (TOURNAMENT-30)', async () => {
-  const { app, judge, cup, ivan } = await withTournament()
-  await done(register(app, ivan, cup.id))
+  const { app, judge, cup, ivan } = await withRegistered()
   const { checkInOpensBefore, checkInClosesBefore } = { checkInOpensBefore: null, checkInClosesBefore: null }
   await done(saveDay(app, judge, cup.id, dayForm({ checkInOpensBefore, checkInClosesBefore })))
   app.clock.now = inDays(1.5)

@@ -17,12 +17,12 @@ import {
   register,
   setStatus,
   wait,
+  withRegistered,
   withTournament,
 } from '../../../support/slices/tournaments.ts'
 
 test('a message reaches each of its audience once and stands in the lobby, newest first (TOURNAMENT-32)', async () => {
-  const { app, judge, cup, ivan, olga, pavel } = await withTournament({ maxParticipants: '1' })
-  await done(register(app, ivan, cup.id))
+  const { app, judge, cup, ivan, olga, pavel } = await withRegistered({ maxParticipants: '1' })
   await done(wait(app, olga, cup.id))
   expect(await done(say(app, judge, cup.id, 'Код скоро'))).toMatchObject({ recipients: 1 })
   await expectRefusal(
@@ -82,8 +82,7 @@ test('a kill between batches loses no recipient and tells none twice; who comes 
 })
 
 test('an hour before the start its participants are reminded once, and again when it is moved to later (TOURNAMENT-39)', async () => {
-  const { app, judge, cup, ivan, olga } = await withTournament({ maxParticipants: '1' })
-  await done(register(app, ivan, cup.id))
+  const { app, judge, cup, ivan, olga } = await withRegistered({ maxParticipants: '1' })
   await done(wait(app, olga, cup.id))
   await minutesBefore(app, cup, 61)
   expect(await notificationsOf(app, ivan)).toEqual([])
@@ -100,8 +99,7 @@ test('an hour before the start its participants are reminded once, and again whe
 })
 
 test('a start that is moved within the hour is not reminded of again (TOURNAMENT-39)', async () => {
-  const { app, judge, cup, ivan } = await withTournament()
-  await done(register(app, ivan, cup.id))
+  const { app, judge, cup, ivan } = await withRegistered()
   await minutesBefore(app, cup, 50)
   const moved = { ...form(), startDate: new Date(+inDays(2) + 5 * MINUTE).toISOString() }
   await done(edit(app, judge, cup.id, moved))
@@ -112,8 +110,7 @@ test('a start that is moved within the hour is not reminded of again (TOURNAMENT
 
 test('a tournament that was begun or cancelled is not reminded of (TOURNAMENT-39)', async () => {
   for (const status of ['in_progress', 'cancelled']) {
-    const { app, judge, cup, ivan } = await withTournament()
-    await done(register(app, ivan, cup.id))
+    const { app, judge, cup, ivan } = await withRegistered()
     await done(setStatus(app, judge, cup.id, status))
     await minutesBefore(app, cup, 50)
     expect((await notificationsOf(app, ivan)).filter((text) => text.startsWith('Через'))).toEqual([])

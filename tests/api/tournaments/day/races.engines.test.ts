@@ -11,7 +11,16 @@ import {
   saveDay,
   takeOut,
 } from '../../../support/slices/tournamentDay.ts'
-import { done, escrowOf, named, pageOf, payOut, register, withTournament } from '../../../support/slices/tournaments.ts'
+import {
+  done,
+  escrowOf,
+  named,
+  pageOf,
+  payOut,
+  register,
+  withRegistered,
+  withTournament,
+} from '../../../support/slices/tournaments.ts'
 import { expectAuditToPass, moneyOf } from '../../../support/slices/withdrawals.ts'
 
 test('check-ins of the last moment race with the close: who is told that it counts keeps the seat (TOURNAMENT-34)', async () => {
@@ -47,8 +56,7 @@ test('check-ins of the last moment race with the close: who is told that it coun
 
 test('a ban races with the payout: the player wins or is out, never both, and the fee moves once (TOURNAMENT-36)', async () => {
   for (let round = 0; round < 4; round++) {
-    const { app, judge, cup, ivan } = await withTournament()
-    await done(register(app, ivan, cup.id))
+    const { app, judge, cup, ivan } = await withRegistered()
     const calls = [
       () => payOut(app, judge, cup.id, [{ place: 1, userId: ivan.id, amount: 100 }]),
       () => takeOut(app, judge, cup.id, ivan, { isBanned: true, isRefunded: round < 2 }),

@@ -4,9 +4,12 @@ import type { AppEnv } from '../../core/deps.ts'
 import { signedIn } from '../../core/guards.ts'
 import { asAttachment } from '../../core/http/attachment.ts'
 import { asPage } from '../../core/http/headers.ts'
+import { answerCard, pictureIn } from '../../drawing/card.ts'
 import { getTournament } from '../base/getTournament.ts'
 import { findRegistration } from '../base/registrations.ts'
 import { calendarOf } from './calendar.ts'
+import { tournamentDrawing } from './cardDrawing.ts'
+import { cardPicture } from './shareCard.ts'
 
 export const calendarRoutes = new Hono<AppEnv>().get('/tournament/:id/calendar.ics', signedIn, async (c) => {
   const { deps, user } = c.var
@@ -19,4 +22,12 @@ export const calendarRoutes = new Hono<AppEnv>().get('/tournament/:id/calendar.i
   return c.body(calendarOf(tournament, deps.settings.PUBLIC_URL, at), 200, {
     'Content-Type': 'text/calendar; charset=utf-8',
   })
+})
+
+export const cardRoutes = new Hono<AppEnv>().get('/tournament/:id/:name', async (c) => {
+  const { db, files, now } = c.var.deps
+  const { tournament } = await getTournament(db, c.req.param('id'), now())
+  return answerCard(c, cardPicture(tournament), async (typefaces) =>
+    tournamentDrawing(tournament, typefaces, await pictureIn(files, tournament.thumbnailKey)),
+  )
 })
