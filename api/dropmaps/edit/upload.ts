@@ -55,7 +55,7 @@ export async function settingsFromForm(deps: Deps, { key, ...sender }: Sender, i
       const settings = checked.output
       const requestHash = deps.sealer.fingerprint(`map ${id} ${JSON.stringify([fields, file?.hash])}`)
       const call = key === undefined ? undefined : { id: key, requestHash }
-      async function change(tx: Tx, mediaKey: string | undefined, image?: StoredImage) {
+      const change = async (tx: Tx, mediaKey: string | undefined, image?: StoredImage) => {
         const answer = await runOnce(tx, call, async () => {
           const { imageKey } = await changeSettings(tx, sender.user, id, { ...settings, image })
           mediaKey = imageKey ?? undefined
