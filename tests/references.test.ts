@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { expect, test } from 'vitest'
+import { dirname, join, relative } from 'node:path'
+import { describe, expect, test } from 'vitest'
 import { codeOf, filesIn } from './files.ts'
 
 // What code, tests and documents name is in the repository.
@@ -103,19 +103,51 @@ test('every name that a document gives a place is there', () => {
   expect(missing.map(([name]) => name)).toEqual([])
 })
 
-test('each step of a walk names a function of its file, and none leads back into the folder just left', () => {
-  const walks = textOf.get('docs/walks.md')!.split('\n## ').slice(1)
-  expect(walks.length).toBe(4)
-  for (const walk of walks) {
-    const steps = [...walk.matchAll(/^\d+\. `([^`]+)` \(`(\w+)`\)/gm)].map(([, file = '', name = '']) => ({
-      file,
-      name,
-    }))
-    expect(steps.length).toBe(10)
-    expect(steps.filter(({ file, name }) => !new RegExp(`\\b${name}\\b`).test(codeOf(file)))).toEqual([])
-    const folders = steps.map(({ file }) => dirname(file)).filter((folder, at, all) => folder !== all[at - 1])
-    expect(folders.filter((folder, at) => folder === folders[at - 2])).toEqual([])
+describe('a walk', () => {
+  const walks = textOf.get('docs/walks.md')!.split('\n# ')[0]!.split('\n## ').slice(1)
+  const stepsOf = (walk: string) =>
+    [...walk.matchAll(/^\d+\. `([^`]+)` \(`(\w+)`\): (\*(?:HTTP|event|device|argument)\*; )?/gm)].map(
+      ([, file = '', name = '', reachedBy]) => ({ file, name, reachedBy }),
+    )
+  const imports = (file: string, other: string) => {
+    const [, path] = /^(\w+\/.*)\.ts$/.exec(other) ?? []
+    const near = relative(dirname(file), other)
+    const spellings = [near.startsWith('.') ? near : `./${near}`, ...(path ? [`#${path}`] : [])]
+    return spellings.some((spelling) => codeOf(file).includes(`'${spelling}'`))
   }
+
+  test('is written for an upload, an approval, a claim, a registration and a payout', () =>
+    expect(walks.map((walk) => walk.split(':')[0])).toEqual([
+      'An upload',
+      'An approval',
+      'A claim',
+      'A registration',
+      'A payout',
+    ]))
+
+  test.each(walks.map((walk) => [walk.split(':')[0], stepsOf(walk)] as const))(
+    '%s enters at most nine files, each once',
+    (_, steps) => {
+      expect(steps.length).toBeGreaterThan(5)
+      expect(steps.length).toBeLessThanOrEqual(9)
+      expect(new Set(steps.map(({ file }) => file)).size).toBe(steps.length)
+    },
+  )
+
+  test.each(walks.map((walk) => [walk.split(':')[0], stepsOf(walk)] as const))(
+    '%s goes along the imports, function by function',
+    (_, steps) => {
+      expect(steps.filter(({ file, name }) => !new RegExp(`\\b${name}\\b`).test(codeOf(file)))).toEqual([])
+      const jumps = steps.flatMap(({ file, reachedBy }, at) => {
+        const before = steps[at - 1]
+        return !before || reachedBy || imports(before.file, file) ? [] : [`${before.file} → ${file}`]
+      })
+      expect(jumps).toEqual([])
+    },
+  )
+
+  test('that jumps is found', () =>
+    expect(imports('pwa/drafts/useUploadForm.ts', 'api/balance/balance.ts')).toBe(false))
 })
 
 test('every rule has one number of its own', () => {
