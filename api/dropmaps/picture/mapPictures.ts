@@ -26,7 +26,7 @@ declare module '../../core/deps.ts' {
 type Pictured = Pick<MapRow, 'drawing' | 'imageKey' | 'thumbnailKey'>
 
 /** Returns a map's locations with these claimants, by number. */
-export async function locationsWith(
+async function locationsWith(
   db: Reads,
   mapId: string,
   claimants: ReadonlyMap<number, readonly string[]>,
