@@ -11,7 +11,7 @@ export const publicScreens = {
   '/privacy': screenOf(() => import('../privacy/PrivacyScreen.tsx').then((file) => file.PrivacyScreen)),
 }
 
-/** `pages`, which the server reads too, says who may see each. */
+/** Rights are in `pages`, which the server reads too. */
 export const screens = {
   ...publicScreens,
   '/': screenOf(() => import('./UploadScreen.tsx').then((file) => file.UploadScreen)),

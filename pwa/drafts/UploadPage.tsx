@@ -223,7 +223,7 @@ function useHeldUp(draft: Draft | undefined) {
   const { id, state, acknowledged = 0, file } = draft ?? {}
   const isWaiting = state === 'waiting'
   const isSilent = state === 'sending' && acknowledged < (file?.size ?? 0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every acknowledged byte begins the wait anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every acknowledged byte restarts the wait.
   useEffect(() => {
     if (!isOnItsWay(draft)) setHeldId(undefined)
     if (!isWaiting && !isSilent) return

@@ -4,7 +4,7 @@ import type { Draft } from '../offline/db.ts'
 /** The form's draft or, before a file is chosen, its fields. */
 export type KeptForm = {
   draftId?: string
-  /** Name of the file that is being copied into the database: still there when the page was ended meanwhile. */
+  /** Name of the file that is being copied into the database: still there when the page has ended since. */
   storing?: string
 } & Partial<Pick<Draft, 'category' | 'additionalText'>>
 

@@ -158,7 +158,7 @@ export function useUploadForm(userId: string, drafts: Draft[] | undefined, isDir
     }
   }
 
-  /** In the page where the database fails meanwhile. */
+  /** Kept in the page when the database fails. */
   async function keep(file: File, fields: DraftFields): Promise<[Draft, Pick<typeof keeper, 'edit'>]> {
     try {
       const draft = current ? await keeper.replace(current, file, fields) : await keeper.add(userId, file, fields)

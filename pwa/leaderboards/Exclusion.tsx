@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { EyeOff, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import * as v from 'valibot'
@@ -16,7 +16,6 @@ import { visibilityQuery } from './queries.ts'
 
 /** An admin takes a player out of the leaderboards, or lets them back (LEADER-6). */
 export function Exclusion({ userId }: { userId: string }) {
-  const queryClient = useQueryClient()
   const query = useQuery(visibilityQuery(userId))
   const { data: visibility } = query
   const param = { id: userId }
@@ -28,7 +27,7 @@ export function Exclusion({ userId }: { userId: string }) {
         ? read(api.admin.user[':id'].leaderboards.$post({ param, json }, attempt))
         : read(api.admin.user[':id'].leaderboards.$delete({ param }, attempt)),
     stale: ['leaderboards', 'audit'],
-    success(now) {
+    success(now, queryClient) {
       queryClient.setQueryData(visibilityQuery(userId).queryKey, now)
       const isBack = now.excludedReason === null
       toast({ title: isBack ? 'Игрок снова в таблицах лидеров' : 'Игрок исключён из таблиц лидеров' })

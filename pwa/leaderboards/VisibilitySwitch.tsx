@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { Visibility } from '#shared/leaderboards/boards'
 import { useAct } from '../lib/acts/useAct.ts'
@@ -13,15 +13,14 @@ type VisibilitySwitchProps = { userId: string; onLeave: () => void }
 
 /** A player chooses whether the leaderboards show them (LEADER-5). */
 export function VisibilitySwitch({ userId, onLeave }: VisibilitySwitchProps) {
-  const queryClient = useQueryClient()
   const { data: visibility, error } = useQuery(visibilityQuery(userId))
   const hide = useAct<{ isHidden: boolean }, Visibility>({
     subject: `leaderboards:${userId}`,
     name: 'Показ в таблицах лидеров',
     send: (json, attempt) => read(api.user[':id'].leaderboards.$put({ param: { id: userId }, json }, attempt)),
     stale: ['leaderboards'],
-    success(now) {
-      // Or the switch would turn back until it is read anew.
+    success(now, queryClient) {
+      // Or the switch would turn back until the next read.
       queryClient.setQueryData(visibilityQuery(userId).queryKey, now)
       toast({ title: now.isHidden ? 'Тебя больше не видно' : 'Тебя снова видно' })
     },

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import {
   type SentKinds as Kinds,
   type NotificationKind,
@@ -17,14 +17,13 @@ type Change = { kind: NotificationKind; isSent: boolean }
 
 /** What comes to the player's phones and Telegram; the list in the app has everything (NOTICE-8). */
 export function SentKinds({ userId }: { userId: string }) {
-  const queryClient = useQueryClient()
   const query = useQuery(sentKindsQuery(userId))
   const change = useAct<Change, Kinds>({
     subject: `sent-notifications:${userId}`,
     name: 'Виды уведомлений',
     send: (json, attempt) => read(api.user[':id']['sent-notifications'].$put({ param: { id: userId }, json }, attempt)),
     stale: [],
-    success: (kinds) => void queryClient.setQueryData(sentKindsQuery(userId).queryKey, kinds),
+    success: (kinds, queryClient) => void queryClient.setQueryData(sentKindsQuery(userId).queryKey, kinds),
     failure: 'Не удалось изменить виды уведомлений',
   })
   const isShown = (kind: NotificationKind) =>

@@ -60,7 +60,7 @@ async function turnOff() {
   const subscription = await ownSubscription()
   if (!subscription) return
   await dropSubscription()
-  // Offline it is off, too: the push service tells the server.
+  // Offline it is off, too: the push service reports it to the server.
   await read(api.push.subscriptions.$delete({ json: { endpoint: subscription.endpoint } })).catch(() => undefined)
 }
 

@@ -57,7 +57,7 @@ export function useReadInAnswers() {
 
 type NotificationPages = InfiniteData<Page<Notification>>
 
-/** Marked at once on the device; the server is told now or later. */
+/** Marked at once on the device; the server learns it now or later. */
 export const readOne = (userId: string, notificationId: string) =>
   tell(userId, { kind: 'notification-read', payload: { notificationId } })
 

@@ -17,7 +17,7 @@ export const draftTransitions = {
   resume: { from: ['paused'], to: 'waiting' },
   signOut: { from: ['waiting', 'sending'], to: 'signed-out' },
   signIn: { from: ['signed-out'], to: 'waiting' },
-  /** The server's answer wins over what the player pressed meanwhile. */
+  /** The server's answer wins over what the player pressed before it. */
   finish: { from: ['sending', 'waiting', 'paused', 'signed-out', 'refused'], to: 'done' },
   refuse: { from: ['sending', 'waiting', 'paused', 'signed-out'], to: 'refused' },
   retry: { from: ['refused'], to: 'waiting' },

@@ -48,7 +48,7 @@ export async function keepSignOut(token: string, isSent: Promise<boolean>) {
   await keepUnlessSent(NOBODY, { kind: 'session-revoke', payload: { proof } }, () => isSent)
 }
 
-/** Stored first: the page may close meanwhile. Also sent where nothing can be stored. */
+/** Stored first: the page may close before it is sent. Also sent where nothing can be stored. */
 async function keepUnlessSent(userId: string, message: OutboxMessage, send: () => Promise<boolean>) {
   const item = rowOf(userId, message)
   const isKept = await localDb.outbox.put(item).then(

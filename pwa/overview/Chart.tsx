@@ -17,7 +17,7 @@ const numbers = new Intl.NumberFormat('ru-RU')
 const compact = new Intl.NumberFormat('ru-RU', { notation: 'compact' })
 const plain = (value: number) => numbers.format(value)
 
-/** The numbers as a picture, and as a table for whoever reads without one. */
+/** The numbers as a picture, and as a table for screen readers. */
 export function Chart({ caption, whole, labels, series, format = plain }: ChartProps) {
   const host = useRef<HTMLDivElement>(null)
   const width = useWidth(host)

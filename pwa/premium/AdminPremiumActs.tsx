@@ -9,7 +9,7 @@ import { sweepQuery, useExpirationCheck, useSweep } from './adminQueries.ts'
 import { DiscordDialog } from './DiscordDialog.tsx'
 import { GrantDialog } from './GrantDialog.tsx'
 
-/** What concerns more than one player; whoever it is for is chosen in its dialog. */
+/** Acts that are not a row's: players are chosen in the dialog. */
 export function AdminPremiumActs() {
   const { dialog, opening, open, dialogProps } = useOpened<undefined, 'grant' | 'discord'>()
   const expiration = useExpirationCheck()

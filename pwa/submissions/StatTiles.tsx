@@ -8,7 +8,7 @@ import { CountUp } from './CountUp.tsx'
 import { statusTones } from './facts.ts'
 import { statsQuery } from './queries.ts'
 
-/** What a player has sent and earned (UPLOAD-23); nothing for who has sent nothing. */
+/** What a player has sent and earned (UPLOAD-23); nothing without submissions. */
 export function StatTiles({ userId }: { userId: string }) {
   const { data: stats } = useQuery(statsQuery(userId))
   if (stats?.totalSubmissions === 0) return null

@@ -44,7 +44,7 @@ export const statsQuery = (userId: string) =>
     meta: { persist: 'GET /api/user/:id/stats' },
   })
 
-/** Where the player's submissions stand in the queue. It moves while others are decided, of which no event tells. */
+/** Where the player's submissions stand in the queue. Decisions on others change it without an event. */
 export const standingQuery = (userId: string) =>
   queryOptions({
     queryKey: [...STANDING, userId],

@@ -1,4 +1,4 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { AdminScreenshot, ScreenshotReview, ScreenshotStatus } from '#shared/subscriptions'
 import { useAct } from '../lib/acts/useAct.ts'
 import { api, read, readPage } from '../lib/api.ts'
@@ -33,19 +33,17 @@ export const screenshotTotalsQuery = queryOptions({
   refetchOnMount: 'always',
 })
 
-export function useReviewScreenshot(id: string) {
-  const queryClient = useQueryClient()
-  return useAct<ScreenshotReview, AdminScreenshot>({
+export const useReviewScreenshot = (id: string) =>
+  useAct<ScreenshotReview, AdminScreenshot>({
     subject: `screenshot:${id}`,
     name: 'Решение по подписке',
     send: (json, attempt) =>
       read(api.admin['subscription-screenshot'][':id'].review.$post({ param: { id }, json }, attempt)),
     stale: ['subscriptions', 'waiting', 'users', 'audit'],
-    success(screenshot) {
+    success(screenshot, queryClient) {
       const isApproved = screenshot.subscriptionScreenshotStatus === 'approved'
       putRow(queryClient, SCREENSHOTS, screenshot)
       toast({ title: 'Успешно', message: isApproved ? 'Подписка одобрена' : 'Подписка отклонена' })
     },
     failure: 'Не удалось рассмотреть подписку',
   })
-}

@@ -32,7 +32,7 @@ const loadActs = () => import('./registration/PlayerActs.tsx')
 // Guests never need this code.
 if (currentSession().user) void loadActs().catch(() => undefined)
 const PlayerActs = lazy(() => loadActs().then((file) => ({ default: file.PlayerActs })))
-// Only who holds a seat, and admins.
+// For players with a seat, and admins.
 const LobbyCard = lazy(() => import('./day/LobbyCard.tsx').then((file) => ({ default: file.LobbyCard })))
 const AdminDayTools = lazy(() =>
   import('./admin/day/AdminDayTools.tsx').then((file) => ({ default: file.AdminDayTools })),

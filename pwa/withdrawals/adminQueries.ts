@@ -1,4 +1,4 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { AdminWithdrawal, WithdrawalDecision, WithdrawalStatus } from '#shared/withdrawals/withdrawals'
 import { useAct } from '../lib/acts/useAct.ts'
 import { api, read, readPage } from '../lib/api.ts'
@@ -62,17 +62,15 @@ const successMessages = {
   rejected: 'Вывод отклонен',
 }
 
-export function useProcess(id: string) {
-  const queryClient = useQueryClient()
-  return useAct<WithdrawalDecision, AdminWithdrawal>({
+export const useProcess = (id: string) =>
+  useAct<WithdrawalDecision, AdminWithdrawal>({
     subject: `withdrawal:${id}`,
     name: 'Решение по выводу',
     send: (json, attempt) => read(api.admin.withdrawal[':id'].process.$post({ param: { id }, json }, attempt)),
     stale: ['withdrawals', 'waiting', 'audit', 'users'],
-    success(withdrawal) {
+    success(withdrawal, queryClient) {
       putRow(queryClient, ALL_WITHDRAWALS, withdrawal)
       if (withdrawal.status !== 'pending') toast({ title: 'Успешно', message: successMessages[withdrawal.status] })
     },
     failure: 'Не удалось обработать вывод',
   })
-}

@@ -1,4 +1,4 @@
-import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { AppError } from '#shared/errors'
 import { isWaiting, type Waiting } from '#shared/ids'
@@ -20,7 +20,7 @@ type Act<Input, Output> = {
   sendableFor?: number
   /** Slices, or single keys, that are read again unless the act was not sent. */
   stale: readonly (string | QueryKey)[]
-  success: (output: Output) => void
+  success: (output: Output, queryClient: QueryClient) => void
   onDone?: (output: Output) => void
   /** The act waits for a second admin; a toast says so. */
   onWaiting?: () => void
@@ -64,7 +64,7 @@ export function useAct<Input, Output>(options: Act<Input, Output>) {
     } else if ('output' in outcome) {
       const data = outcome.output as Output
       if (isShown) setLast({ input, data })
-      options.success(data)
+      options.success(data, queryClient)
       if (isShown) options.onDone?.(data)
     } else {
       const { error } = outcome

@@ -68,7 +68,7 @@ async function found(uploadUrl: string, attempt: Attempt) {
 /** Deletes a refused upload, which would be refused again. */
 async function startAnew(draft: Draft, uploadUrl: string, attempt: Attempt) {
   await shortly(attempt, (context) => terminate(context, uploadUrl)).catch((error) => {
-    // Finished meanwhile: creating it again returns the submission.
+    // Already finished: creating it again returns the submission.
     if (!isNotFound(error) && !(error instanceof Refused && error.code === 'upload_finished')) throw error
   })
   await forgetUpload(draft)

@@ -26,7 +26,7 @@ type DeciderProps = {
   onKeys: () => void
 }
 
-/** The submission's facts and its decision, by hand or by keys. Key it by the submission's id: each begins anew. */
+/** The submission's facts and its decision, by hand or by keys. Key it by the submission's id. */
 export function Decider(props: DeciderProps) {
   const { submission, mayDecide, lost, isResting, isUnseen, media, onDecide, onMove, onUndo, onSound, onKeys } = props
   const [deciding, setDeciding] = useState<Deciding>({ mode: 'choose', category: submission.category })

@@ -31,7 +31,7 @@ export const UncheckedBadge = ({ isShort = false }: { isShort?: boolean }) =>
     </Badge>
   )
 
-/** What a submission seems to repeat, or that nobody has looked: a hint for who decides (REVIEW-17). */
+/** What a submission seems to repeat, or that it is unchecked: a hint for the reviewer (REVIEW-17). */
 export function Repeats({ submission }: { submission: QueuedSubmission }) {
   const { data, refetch } = useQuery({ ...repeatsQuery(submission.id), enabled: submission.hasRepeats })
   const [opened, setOpened] = useState(0)

@@ -50,7 +50,7 @@ export function ReviewDialog({ submission, open, q, onOpen, onClose, onRetry }: 
   const isOver = isDecided || isNotForMe(review.error)
   const [isUnseen, setUnseen] = useState(false)
   const holder = holderOf(submission, adminId)
-  // Who refuses a lease is read again: the row says who holds it, or what was decided.
+  // After a refused lease the row is read again: it names the reviewer or the decision.
   const leases = useLeases(open && !isOver ? [submission.id] : [], onRetry)
   const next = useQuery({ ...nextQuery({ q, except: submission.id }), enabled: open && isOver })
   const facts = useRef<HTMLElement>(null)

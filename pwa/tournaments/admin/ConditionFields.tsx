@@ -31,7 +31,7 @@ const kinds = [
 const boardLabels = { victories: 'Победы', kills: 'Киллы' }
 const boards = qualificationBoards.map((value) => ({ value, label: boardLabels[value] }))
 
-/** Who may register; closed where nothing is asked. */
+/** Conditions of registration; closed without any. */
 export function ConditionFields({ typed, problems, ownId, onChange }: ConditionFieldsProps) {
   const { premiumOnly, premiumHoursEarly, qualification } = typed
   const [isOpen, setOpen] = useState(premiumOnly || premiumHoursEarly !== '' || qualification.kind !== 'none')

@@ -29,7 +29,7 @@ export function PayoutDialog({ tournament, open, onClose }: PayoutDialogProps) {
   const { id, name, prize, prizeDistribution } = tournament
   const table = useQuery({ ...prizeTableQuery(id), enabled: open })
   const winners = table.data?.winners ?? []
-  // Without results too: the first match may be saved meanwhile.
+  // Without results too: the first match may be saved while it is open.
   const shownTable = useShown(table.data && figuresOf(table.data))
   const empty = rankedPrizes(prizeDistribution, prize).map(({ place, amount }) => ({
     place,

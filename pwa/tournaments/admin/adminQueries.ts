@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { plural } from '#shared/plural'
 import type { Consequences, TargetStatus } from '#shared/tournaments/consequences'
 import type { Payout, TournamentStatusChange } from '#shared/tournaments/form'
@@ -63,7 +63,6 @@ const succeed = (message: string) => toast({ title: 'Успешно', message })
 const PATIENCE = 5 * MINUTE
 
 export function useSave(before: AdminTournament | undefined, like: AdminTournament | undefined, onDone: () => void) {
-  const queryClient = useQueryClient()
   const id = before?.id
   return useAct<TypedTournament, AdminTournament>({
     subject: id ? `tournament-edit:${id}` : like ? `tournament-copy:${like.id}` : 'tournament-create',
@@ -74,7 +73,7 @@ export function useSave(before: AdminTournament | undefined, like: AdminTourname
         : sendForm({ method: 'POST', path: '/api/admin/tournament', body: formOf(typed) }, attempt),
     patience: PATIENCE,
     stale,
-    success(tournament) {
+    success(tournament, queryClient) {
       putRow(queryClient, ADMIN_LIST, tournament)
       if (!id && !tournament.isDraft) succeed('Турнир создан')
       else toast({ title: id ? 'Турнир изменён' : 'Черновик сохранён' })
@@ -84,31 +83,28 @@ export function useSave(before: AdminTournament | undefined, like: AdminTourname
   })
 }
 
-export function useStatus(id: string, onDone: () => void) {
-  const queryClient = useQueryClient()
-  return useAct<TournamentStatusChange, AdminTournament>({
+export const useStatus = (id: string, onDone: () => void) =>
+  useAct<TournamentStatusChange, AdminTournament>({
     subject: `tournament-status:${id}`,
     name: 'Статус турнира',
     send: (json, attempt) => read(api.admin.tournament[':id'].$patch({ param: { id }, json }, attempt)),
     stale,
-    success(tournament) {
+    success(tournament, queryClient) {
       putRow(queryClient, ADMIN_LIST, tournament)
       succeed('Статус турнира обновлён')
     },
     onDone,
     failure: 'Не удалось обновить статус',
   })
-}
 
 export function usePublish({ id, updatedAt }: Pick<AdminTournament, 'id' | 'updatedAt'>, onDone: () => void) {
-  const queryClient = useQueryClient()
   return useAct<undefined, AdminTournament>({
     subject: `tournament-publish:${id}`,
     name: 'Публикация турнира',
     send: (_, attempt) =>
       read(api.admin.tournament[':id'].publish.$post({ param: { id }, json: { updatedAt } }, attempt)),
     stale,
-    success(tournament) {
+    success(tournament, queryClient) {
       putRow(queryClient, ADMIN_LIST, tournament)
       toast({ title: 'Турнир опубликован' })
     },
@@ -117,31 +113,28 @@ export function usePublish({ id, updatedAt }: Pick<AdminTournament, 'id' | 'upda
   })
 }
 
-export function useDelete(id: string, onDone: () => void) {
-  const queryClient = useQueryClient()
-  return useAct<Consequences, { id: string; refundedParticipants: number }>({
+export const useDelete = (id: string, onDone: () => void) =>
+  useAct<Consequences, { id: string; refundedParticipants: number }>({
     subject: `tournament-delete:${id}`,
     name: 'Удаление турнира',
     send: (shown, attempt) =>
       read(api.admin.tournament[':id'].$delete({ param: { id }, query: { shown: JSON.stringify(shown) } }, attempt)),
     stale,
-    success() {
+    success(_, queryClient) {
       dropRow(queryClient, ADMIN_LIST, id)
       succeed('Турнир удалён, участникам возвращены средства')
     },
     onDone,
     failure: 'Не удалось удалить турнир',
   })
-}
 
-export function usePayout(id: string, onDone: () => void) {
-  const queryClient = useQueryClient()
-  return useAct<Payout, PaidOut>({
+export const usePayout = (id: string, onDone: () => void) =>
+  useAct<Payout, PaidOut>({
     subject: `tournament-payout:${id}`,
     name: 'Выплата призов',
     send: (json, attempt) => read(api.admin.tournament[':id'].payout.$post({ param: { id }, json }, attempt)),
     stale: [...stale, 'balance'],
-    success({ tournament, winners: { length } }) {
+    success({ tournament, winners: { length } }, queryClient) {
       putRow(queryClient, ADMIN_LIST, tournament)
       succeed(`Призы распределены между ${length} ${plural(length, 'участником', 'участниками', 'участниками')}`)
     },
@@ -149,4 +142,3 @@ export function usePayout(id: string, onDone: () => void) {
     onWaiting: onDone,
     failure: 'Не удалось распределить призы',
   })
-}

@@ -21,7 +21,7 @@ type ConditionsCardProps = {
   now: number
 }
 
-/** Who may register, and what the player has of it; when the tournament is held again. */
+/** Conditions of registration, which the player meets, and when the tournament is held again. */
 export function ConditionsCard(props: ConditionsCardProps) {
   const { repeats, isDraft } = props.tournament
   return (

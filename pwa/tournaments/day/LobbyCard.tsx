@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { noLobbyCode } from './lobbyCode.ts'
 import { blockQuery } from './queries.ts'
 
-/** The lobby of a tournament, for who holds a seat; after a refusal nothing of what was read is left on the screen. */
+/** The lobby, for players with a seat; a refusal removes what was read from the screen. */
 export function LobbyCard({ id, status }: { id: string; status: TournamentStatus }) {
   const user = useUser()
   const query = useQuery(blockQuery(id, user.id))

@@ -7,7 +7,7 @@ import { CHECK_INS, dayKey } from '../keys.ts'
 
 const param = (id: string) => ({ id: encodeURIComponent(id) })
 
-/** What only who holds a seat reads: not kept on the device, and forgotten as the page is left (TOURNAMENT-31). */
+/** For players with a seat: never kept on the device (TOURNAMENT-31). */
 export const blockQuery = (id: string, userId: string) =>
   queryOptions({
     queryKey: [...dayKey(id), userId],

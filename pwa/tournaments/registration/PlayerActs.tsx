@@ -14,7 +14,7 @@ import { RegisterDialog } from './RegisterDialog.tsx'
 import type { Standing } from './standing.ts'
 import { offlineMessage, type RegistrationAct, useRegistration } from './useRegistration.ts'
 
-// Most who open a page neither hold a seat nor come before registration opens.
+// Few visitors hold a seat or come before registration opens.
 const CheckIn = lazy(() => import('../day/CheckIn.tsx').then((file) => ({ default: file.CheckIn })))
 const ReminderButton = lazy(() =>
   import('../day/ReminderButton.tsx').then((file) => ({ default: file.ReminderButton })),

@@ -10,7 +10,6 @@ import type { RegistrationState } from './guestMessage.tsx'
 import { Message, type RegistrationMessage } from './Message.tsx'
 import { untilInWords } from './until.ts'
 
-/** What only a player is told of a registration. */
 export function PlayerMessage(state: RegistrationState) {
   const message = playerMessage(state)
   return message && <Message {...message} />

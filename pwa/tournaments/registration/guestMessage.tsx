@@ -17,7 +17,7 @@ export type RegistrationState = {
   /** Undefined for a guest. */
   balance: Roubles | undefined
 }
-/** What a guest may be told too; undefined where only a player is (`playerMessage`). */
+/** Messages that guests see too; undefined where it is a player's (`playerMessage`). */
 export function guestMessage({
   tournament,
   detail,

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { AppError } from '#shared/errors'
 import { money, type Roubles } from '#shared/money'
 import type { NewRegistration } from '#shared/tournaments/registrationForms'
@@ -26,13 +25,12 @@ export const offlineMessage =
 
 /** One act at a time for each tournament. */
 export function useRegistration(id: string, onDone: () => void) {
-  const queryClient = useQueryClient()
   const act = useAct<RegistrationAct, RegistrationResult>({
     subject: `tournament:${id}`,
     name: 'Регистрация на турнир',
     send: async (input, attempt) => ({ ...(await sent(id, input, attempt)), action: input.action }),
     stale: ['tournaments', 'users', 'balance'],
-    success(result) {
+    success(result, queryClient) {
       const { queryKey } = tournamentQuery(id)
       queryClient.setQueryData(queryKey, (before) => before && withResult(before, result))
       toast({ title: wordsFor(result) })

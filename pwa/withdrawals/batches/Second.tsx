@@ -10,7 +10,7 @@ import { SecondNote } from './SecondNote.tsx'
 
 type SecondProps = { id: string; shown: WithdrawalConfirmation; second: SecondLook }
 
-/** Of one withdrawal: whether a second admin is missing, and the confirmation for whoever may give it. */
+/** Of one withdrawal: whether a second admin is missing, and the confirmation, for an admin who may give it. */
 export function Second({ id, shown, second }: SecondProps) {
   const [isAsking, setAsking] = useState(false)
   const confirm = useConfirmWithdrawal(id)

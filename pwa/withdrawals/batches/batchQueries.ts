@@ -91,12 +91,11 @@ function useBatchAct<Input>(
     onDone?: (() => void) | undefined
   },
 ) {
-  const queryClient = useQueryClient()
   return useAct<Input, WholeBatch>({
     ...act,
     subject: `payout-batch:${id}:${act.name}`,
     stale,
-    success(changed) {
+    success(changed, queryClient) {
       queryClient.setQueryData(batchQuery(id).queryKey, changed)
       succeed(act.success)
     },

@@ -35,7 +35,7 @@ const nobody: Record<DayList, string> = {
   banned: 'Все допущены',
 }
 
-/** Who takes part, waits or is banned, and what an organiser does about it (TOURNAMENT-36). */
+/** Participants, the waitlist and bans, with an organiser's acts (TOURNAMENT-36). */
 export function PlayersDialog({ tournament, open, onClose }: PlayersDialogProps) {
   const { id, name, currentParticipants, waitingCount, status, paidOutAt, maxParticipants } = tournament
   const [show, setShow] = useState<DayList>('seats')

@@ -36,7 +36,7 @@ const formulaIn = ({ placements, perKill, cap }: Typed) => ({
   killCap: cap.trim() === '' ? null : numberIn(cap),
 })
 
-/** How points are counted; says who leads before and after it is changed (TOURNAMENT-50). */
+/** How points are counted; names the leader before and after a change (TOURNAMENT-50). */
 export function FormulaDialog({ tournamentId, results, open, onClose }: FormulaDialogProps) {
   const [typed, setTyped] = useState(() => typedOf(results.formula))
   const [isOwn, setOwn] = useState(presetOf(results.formula) === undefined)

@@ -47,7 +47,7 @@ export function MatchEntry({ tournament, number, stored, entrants, open, onClose
   )
   const isChanged = entry.isChanged && !save.isPending
   const isCoarse = useIsCoarse()
-  // The kills of who was added just now.
+  // The kills of the player just added.
   useEffect(() => {
     if (added) document.getElementById(killsFieldOf(added.id))?.focus()
   }, [added])

@@ -19,7 +19,7 @@ type PasteDialogProps = {
 
 const SKIPPED = ''
 
-/** A pasted table, row by row: who is recognised, unknown or doubled, before anything is taken over. */
+/** Checks a pasted table: recognised, unknown and repeated players. */
 export function PasteDialog({ open, pasted, players, onClose, onTake }: PasteDialogProps) {
   const [text, setText] = useState(pasted)
   /** By line: the player chosen for an unknown name; empty: skipped. */

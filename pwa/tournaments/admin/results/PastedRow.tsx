@@ -9,7 +9,7 @@ type PastedRowProps = {
   isDouble: boolean
   /** By hand: the player's id, or empty for a row that is skipped. */
   chosen: string | undefined
-  /** Who has no row yet, the closest name first. */
+  /** Players without a row, the closest name first. */
   choices: readonly Entrant[]
   onChoose: (id: string) => void
 }

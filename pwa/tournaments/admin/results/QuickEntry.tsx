@@ -5,7 +5,7 @@ import { type Entrant, typedIn } from './entry.ts'
 
 type QuickEntryProps = {
   field: RefObject<HTMLInputElement | null>
-  /** Who has no result in this match yet. */
+  /** Players without a result in this match. */
   left: readonly Entrant[]
   /** `kills` is empty where none were typed. */
   onAdd: (player: Entrant, kills: string) => void

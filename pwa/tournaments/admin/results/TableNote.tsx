@@ -16,7 +16,7 @@ type TableNoteProps = {
   onSplit: (tie: Tie) => void
 }
 
-/** What a payout takes from the live table: who is filled in, who shares a rank, and what has changed. */
+/** What a payout takes from the live table: recipients, shared ranks and changes. */
 export const TableNote = ({ shown, isFilled, onFill, ties, onSplit }: TableNoteProps) => (
   <>
     {isFilled && (

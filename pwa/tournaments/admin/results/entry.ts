@@ -2,7 +2,7 @@ import { isolated } from '#shared/text'
 import { comparable, type Player } from '#shared/tournaments/pasted'
 import { killRange, MAX_KILLS, MAX_PLACEMENT, type MatchSave, placementRange } from '#shared/tournaments/results'
 
-/** Who may have a result; `isOut`: has one of before, and is not in the tournament any more. */
+/** A player with a possible result; `isOut`: has left the tournament and keeps an older one. */
 export type Entrant = Player & { isOut?: boolean }
 /** A player's result as typed; no kills are 0. */
 export type EntryRow = { player: Entrant; placement: string; kills: string }
@@ -114,7 +114,7 @@ export function gapsIn(rows: readonly EntryRow[]) {
   const taken = new Map<number, number>()
   for (const { placement } of rows) taken.set(Number(placement), (taken.get(Number(placement)) ?? 0) + 1)
   const last = Math.min(MAX_PLACEMENT, Math.max(0, ...[...taken.keys()].filter(Number.isFinite)))
-  // Who shares a placement takes the next ones too: 1, 2, 2, 4; so does a team of three: 1, 1, 1, 2.
+  // A shared placement uses up the next ones: 1, 2, 2, 4; for a team of three: 1, 1, 1, 2.
   const isShared = [...taken].some(([placement, count]) => placement > 0 && count > 1)
   if (isShared) return []
   return Array.from({ length: last }, (_, index) => index + 1).filter((placement) => !taken.has(placement))

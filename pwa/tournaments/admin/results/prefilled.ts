@@ -21,7 +21,6 @@ export const figuresOf = ({ version, winners }: PrizeTable): TableFigures => ({
       .join('; ') || 'пусто',
 })
 
-/** Returns who shares ranks with prizes. */
 export function tiesIn(winners: readonly Winner[], rows: readonly PrizeRow[]): Tie[] {
   const ranks = [...new Set(winners.map(({ rank }) => rank))]
   return ranks.flatMap((rank) => {

@@ -19,7 +19,7 @@ const entryOf = (stored: AdminMatchDetail | undefined): KeptEntry => ({
 type Step = { label: string; rows: EntryRow[] }
 
 /**
- * A match as it is being typed, with the steps back. It survives a reload; what another admin saves meanwhile is
+ * A match as it is being typed, with the steps back. It survives a reload; what another admin saves is
  * `changes`, until it is taken over or overwritten.
  */
 export function useEntry(tournamentId: string, number: number, stored: AdminMatchDetail | undefined) {

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { NewSeries, Series, SeriesChange } from '#shared/tournaments/series'
 import { useAct } from '../../../lib/acts/useAct.ts'
 import { api, read, readPage } from '../../../lib/api.ts'
@@ -29,18 +28,16 @@ export function useNewSeries(tournamentId: string, onDone: () => void) {
   })
 }
 
-export function useSeriesChange(id: string, onDone: () => void) {
-  const queryClient = useQueryClient()
-  return useAct<SeriesChange, Series>({
+export const useSeriesChange = (id: string, onDone: () => void) =>
+  useAct<SeriesChange, Series>({
     subject: `series:${id}`,
     name: 'Еженедельный турнир',
     send: (json, attempt) => read(api.admin.series[':id'].$put({ param: { id }, json }, attempt)),
     stale,
-    success({ isActive }) {
+    success({ isActive }, queryClient) {
       void invalidate(queryClient, { queryKey: LIST })
       succeed(isActive ? 'Следующие турниры изменены' : 'Турнир больше не повторяется')
     },
     onDone,
     failure: 'Не удалось изменить еженедельный турнир',
   })
-}
