@@ -18,6 +18,6 @@ const systems: [sign: RegExp, name: string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** Returns what a User-Agent says of a browser and its system, in words: «Chrome, Android»; empty for what is unknown. */
+/** The browser and system of a User-Agent: «Chrome, Android»; empty if unknown. */
 export const deviceIn = (userAgent = '') =>
   [browsers, systems].flatMap((names) => names.find(([sign]) => sign.test(userAgent))?.[1] ?? []).join(', ')

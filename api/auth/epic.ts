@@ -8,19 +8,16 @@ import type { Tx } from '../core/transact.ts'
 
 /** The game account's provider, real or sandbox. */
 export type Epic = {
-  /** Where the player signs in; the provider returns to this product at `origin`. */
+  /** Where the player signs in; the provider returns to `origin`. */
   authorizeUrl: (state: string, origin: string) => string
-  /**
-   * Trades the code of a finished sign-in for the account. Throws `sign_in_failed` for a code that Epic does not know and
-   * `epic_unreachable` when it is down, slow or lying, or refuses this product.
-   */
+  /** The account of a finished sign-in. Throws `sign_in_failed` for an unknown code, otherwise `epic_unreachable`. */
   accountOf: (code: string, origin: string, log?: Log) => Promise<{ epicGamesId: string; displayName: string }>
 }
 
 declare module '../core/deps.ts' {
   interface Deps {
     isAdminAccount: (account: { epicGamesId: string }) => boolean
-    /** Called with each new user; gives the sandbox's demo accounts what they begin with. */
+    /** Runs for each new user; fills the sandbox's demo accounts. */
     welcome: (tx: Tx, user: User) => Promise<void>
     epic: Epic
   }
@@ -28,7 +25,7 @@ declare module '../core/deps.ts' {
 
 const Token = v.object({ access_token: v.string(), account_id: v.pipe(v.string(), v.nonEmpty()) })
 const Accounts = v.array(v.object({ accountId: v.string(), displayName: v.optional(v.string()) }))
-/** By RFC 6749, and in the words of Epic's own service; other refusals are of our credentials. */
+/** By RFC 6749 and by Epic's own service; other refusals concern our credentials. */
 const UnknownCode = v.union([
   v.object({ error: v.literal('invalid_grant') }),
   v.object({ errorCode: v.literal('errors.com.epicgames.account.oauth.authorization_code_not_found') }),
@@ -42,7 +39,7 @@ type Options = ClientOptions & {
   clientSecret: string
 }
 
-/** Epic's wire as LINK-8 writes it down; the sandbox speaks the same one. */
+/** Epic's protocol (LINK-8), which the sandbox speaks too. */
 export function epicAdapter({ authorizeUrl, apiUrl, clientId, clientSecret, ...options }: Options): Epic {
   const client = providerClient('epic', options)
 
@@ -74,11 +71,7 @@ export function epicAdapter({ authorizeUrl, apiUrl, clientId, clientSecret, ...o
           Authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
           'Content-Type': 'application/x-www-form-urlencoded',
         },
-        body: new URLSearchParams({
-          grant_type: 'authorization_code',
-          code,
-          redirect_uri: epicCallback(origin),
-        }).toString(),
+        body: `${new URLSearchParams({ grant_type: 'authorization_code', code, redirect_uri: epicCallback(origin) })}`,
       })
       const init = { headers: { Authorization: `Bearer ${access_token}` } }
       const path = `/epic/id/v2/accounts?accountId=${encodeURIComponent(account_id)}`

@@ -31,7 +31,7 @@ export const authRoutes = new Hono<AppEnv>()
   })
   .get('/auth/epic/callback', async (c) => {
     asPage(c)
-    // A browser shows what comes from this address to a person: never JSON, whatever happened.
+    // A browser shows this answer to a person: never JSON.
     const brought = await comeBack(c).catch((error: Error) => failed(c, error))
     return c.redirect(`/?${new URLSearchParams(brought)}`)
   })
@@ -44,7 +44,7 @@ export const authRoutes = new Hono<AppEnv>()
     await transactAs(deps, c.var, (tx) => closeSession(tx, tokenHash))
     return c.json({ ok: true })
   })
-  // The caller has no token any more and learns nothing from the answer.
+  // The caller has no token any more, and the answer tells nothing.
   .post('/auth/revoke', limitedByAddress('revoke'), valid('json', Revocation), async (c) => {
     await transact(c.var.deps, (tx) => closeSession(tx, c.req.valid('json').proof))
     return c.json({ ok: true })
@@ -63,7 +63,7 @@ export const authRoutes = new Hono<AppEnv>()
     return c.json({ ended: 1 })
   })
 
-/** Returns what the page is told (AUTH-2). */
+/** The query of the page after a failed sign-in (AUTH-2). */
 function failed(c: Context<AppEnv>, error: Error): Record<string, string> {
   const { log, metrics } = c.var.deps
   metrics?.count('sign_ins', { outcome: visitOutcomeOf(error) })
@@ -76,15 +76,7 @@ function failed(c: Context<AppEnv>, error: Error): Record<string, string> {
 
 async function comeBack(c: Context<AppEnv>) {
   const { deps } = c.var
-  const address = clientAddress(c)
-  const { code, state, error } = c.req.query()
-  await deps.limits('sign-in', address)
-
-  const ours = await signInState.finish(c, state)
-  if (!ours) await deps.limits('guess', address)
-  if (ours && error === 'access_denied') throw new AppError('link_cancelled')
-  if (!ours || !code) throw new AppError('link_expired')
-
+  const { code } = await signInState.finish(c, 'link_expired')
   const account = await deps.epic.accountOf(code, originOf(c), deps.log)
   const isAdmin = deps.isAdminAccount(account)
   const { user, token } = await transact(deps, async (tx) => {

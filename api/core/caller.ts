@@ -6,7 +6,7 @@ import { sessions, type User, users } from '#db/schema'
 import { AppError } from '#shared/errors'
 import { type Transactor, type Tx, transact } from './transact.ts'
 
-/** Whom a guard has let in; `asAdmin`: because they are an admin. */
+/** A person whom a guard admitted; `asAdmin`: as an admin. */
 export type Caller = { user: User; tokenHash: string; asAdmin?: boolean }
 
 const sessionBy = prepared((db, { tokenHash }: Placeholders<{ tokenHash: string }>) =>
@@ -22,7 +22,7 @@ export async function livingSession(db: Reads, tokenHash: string, now: Date) {
   return session && session.expiresAt > now ? session : undefined
 }
 
-/** Runs `work` in the caller's transaction, with the row of now. Throws `signed_out`, `forbidden`. */
+/** Runs `work` in a transaction with the caller's present row. Throws `signed_out`, `forbidden`. */
 export const transactAs = <T>(
   deps: Transactor,
   caller: Caller,

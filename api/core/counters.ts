@@ -2,17 +2,13 @@ import { AppError } from '#shared/errors'
 import type { ErrorRoute } from '#shared/faults/appErrors'
 
 export type ProviderName = 'epic' | 'discord' | 'telegram'
-/**
- * What became of a call. `refused`: 4xx, `limited`: 429, `failed`: 5xx, `silent`: no whole answer in time, `unreachable`: no
- * connection, `odd`: a redirect, no JSON or another shape than agreed.
- */
+/** `refused`: 4xx, `limited`: 429, `failed`: 5xx, `silent`: too slow, `odd`: a redirect, no JSON or another shape. */
 export type ProviderOutcome = 'ok' | 'refused' | 'limited' | 'failed' | 'silent' | 'unreachable' | 'too_large' | 'odd'
 
 export type VisitOutcome = (typeof visitOutcomes)[number]
 /**
- * Of a visit to a provider for a sign-in or a linking, and of a code that was sent to the bot. `declined`: the player said no at the provider, `stale`: begun elsewhere, too long ago or twice,
- * `refused`: by a rule or a limit of ours, or with a code that the provider does not know, `provider`: by the provider's fault, or because it
- * refuses us, `fault`: by ours.
+ * Of a sign-in or linking at a provider, and of a code sent to the bot. `declined`: by the player, `stale`: begun
+ * elsewhere, too long ago or twice, `refused`: by our rules or for an unknown code, `provider`: its fault, `fault`: ours.
  */
 const visitOutcomes = ['done', 'declined', 'stale', 'refused', 'provider', 'fault'] as const
 
@@ -21,14 +17,14 @@ const linked = ['discord', 'telegram'] as const
 export type MessageChannel = (typeof channels)[number]
 export const channels = ['telegram', 'push'] as const
 type MessageOutcome = (typeof messageOutcomes)[number]
-/** `refused`: for good, by the chat's person or the browser's maker; `dropped`: after its tries, or without a place to wait. */
+/** `refused`: for good, by the recipient or the browser's maker; `dropped`: after all attempts, or the queue was full. */
 const messageOutcomes = ['sent', 'refused', 'dropped'] as const
 
 type UploadOutcome = (typeof uploadOutcomes)[number]
-/** `cut`: the connection ended or a part came damaged; `refused`: by another rule; `fault`: ours. */
+/** `cut`: the connection ended or a part was damaged; `refused`: by another rule; `fault`: ours. */
 const uploadOutcomes = ['stored', 'cut', 'too_large', 'wrong_type', 'full', 'limited', 'refused', 'fault'] as const
 
-/** What is counted, and its labels: closed lists, no person, no id (OPS-3). */
+/** Labels are closed lists, never a person or an id (OPS-3). */
 export type Counted = {
   provider_calls: { provider: ProviderName; call: string; outcome: ProviderOutcome }
   sign_ins: { outcome: VisitOutcome }
@@ -71,7 +67,7 @@ export const counters: { [Name in keyof Counted]: CounterShape<Counted[Name]> } 
   },
 }
 
-/** What a visit came to that ended with this error. Every 502 is a provider's. */
+/** The outcome of a visit that ended with this error. Every 502 is a provider's. */
 export function visitOutcomeOf(error: Error): VisitOutcome {
   if (!(error instanceof AppError) || error.status === 503) return 'fault'
   if (error.code === 'link_cancelled') return 'declined'
@@ -79,7 +75,7 @@ export function visitOutcomeOf(error: Error): VisitOutcome {
   return error.status === 502 ? 'provider' : 'refused'
 }
 
-/** Of a request with a file that ended with this refusal; undefined: with a fault. */
+/** The outcome of an upload that ended with this refusal; undefined: a fault. */
 export function uploadOutcomeOf(refusal: AppError | undefined): UploadOutcome {
   if (!refusal) return 'fault'
   const { code, status } = refusal

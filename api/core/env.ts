@@ -4,17 +4,21 @@ import { invalid, type serverSettings, unknownSettings } from '#db/settings/name
 import type { Roubles } from '#shared/money'
 import { isLoopback, listensHereOnly } from './loopback.ts'
 
-const port = v.pipe(v.string(), v.regex(/^\d+$/, 'must be a number'), v.transform(Number), v.maxValue(65535))
+const count = v.pipe(v.string(), v.regex(/^\d+$/, 'must be a number'), v.transform(Number))
 const flag = v.pipe(
   v.picklist(['true', 'false'], 'must be true or false'),
   v.transform((value) => value === 'true'),
+)
+const list = v.pipe(
+  v.string(),
+  v.transform((items) => items.split(',').flatMap((item) => item.trim() || [])),
 )
 const address = v.pipe(
   v.string(),
   v.url('must be a full address such as https://trofey.example'),
   v.transform((url) => url.replace(/\/+$/, '')),
 )
-/** The product lies at the root of its address. */
+/** The product is served at the root. */
 const origin = v.pipe(
   v.string(),
   v.check((url) => {
@@ -26,7 +30,11 @@ const origin = v.pipe(
 )
 const https = v.pipe(address, v.regex(/^https?:/, 'must be an address that a browser opens'))
 const link = v.optional(https)
-const count = v.pipe(v.string(), v.regex(/^\d+$/, 'must be a number'), v.transform(Number))
+const mailto = v.pipe(
+  v.string(),
+  v.email(),
+  v.transform((mail) => `mailto:${mail}`),
+)
 
 const percentage = v.pipe(
   v.string(),
@@ -34,7 +42,7 @@ const percentage = v.pipe(
   v.transform((share) => Number(share.slice(0, -1)) / 100),
 )
 
-/** An item of the app's navigation: it leads somewhere, or is announced, or leads where there is something to see. */
+/** An item of the app's navigation: shown when there is something to see, always, or as announced. */
 const navItem = v.picklist(['auto', 'on', 'soon'], 'must be auto, on or soon')
 export type NavSetting = v.InferOutput<typeof navItem>
 
@@ -48,20 +56,20 @@ const bytes = v.pipe(
   }),
 )
 
-/** The roles of the sandbox's community, and the tier that each gives. */
+/** The Premium tier that each role of the sandbox's community gives. */
 export const sandboxRoles = { premium: 'basic', gold: 'gold', platinum: 'platinum', vip: 'vip' }
 const tiers: string[] = Object.values(sandboxRoles)
-/** `123=basic, 456=gold`: which of the community's roles gives which Premium. */
+/** `123=basic, 456=gold`: the Premium of each of the community's roles. */
 const rolesToTiers = v.pipe(
-  v.string(),
+  list,
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     const roles = new Map<string, string>()
-    for (const pair of dataset.value.split(',').filter((one) => one.trim())) {
+    for (const pair of dataset.value) {
       const [role = '', tier = '', ...rest] = pair.split('=').map((part) => part.trim())
       const isKnown = /^[\w-]+$/.test(role) && tiers.includes(tier) && rest.length === 0
       if (!isKnown || roles.has(role)) {
         const why = isKnown ? 'the role is named twice' : `must be "role id=tier", the tier one of ${tiers.join(', ')}`
-        addIssue({ message: `"${pair.trim()}": ${why}` })
+        addIssue({ message: `"${pair}": ${why}` })
         return NEVER
       }
       roles.set(role, tier)
@@ -71,33 +79,22 @@ const rolesToTiers = v.pipe(
 )
 
 const Settings = v.object({
-  PORT: v.optional(port, '3000'),
+  PORT: v.optional(v.pipe(count, v.maxValue(65535)), '3000'),
   HOST: v.optional(v.string(), '127.0.0.1'),
   DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty()), './data'),
-  /** Free space below which uploads are refused, so that money can go on (UPLOAD-10). */
+  /** Free space below which uploads are refused, so that the database can still write (UPLOAD-10). */
   DISK_RESERVE: v.optional(bytes, '1GiB'),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must be an address postgres://...'))),
   /** The most connections to PostgreSQL that one process takes. */
   DATABASE_CONNECTIONS: v.optional(v.pipe(count, v.minValue(4, 'must be 4 or more')), String(CONNECTIONS)),
   PUBLIC_URL: v.optional(origin),
-  /** Who may use the providers that the server plays itself: this machine only, or anybody. */
+  /** Who may use the providers that the server plays: this machine, or anybody. */
   SANDBOX: v.optional(v.picklist(['local', 'open'], 'must be local or open'), 'local'),
-  ADMIN_EPIC_IDS: v.optional(
-    v.pipe(
-      v.string(),
-      v.transform((ids) =>
-        ids
-          .split(',')
-          .map((id) => id.trim())
-          .filter(Boolean),
-      ),
-    ),
-    '',
-  ),
+  ADMIN_EPIC_IDS: v.optional(list, ''),
   FEATURE_TERRITORY: v.optional(flag, 'true'),
   NAV_TOURNAMENTS: v.optional(navItem, 'auto'),
   NAV_MAPS: v.optional(navItem, 'auto'),
-  /** The part of decided submissions that another admin decides once more (REVIEW-16), from 0 to 1. */
+  /** The share of decisions that another admin repeats (REVIEW-16), from 0 to 1. */
   SECOND_LOOKS: v.optional(percentage, '2%'),
   /** Roubles: payouts, credits by hand, excess prizes and returns above it need a second admin (MONEY-20, MONEY-25). */
   SECOND_APPROVAL_ABOVE: v.optional(
@@ -109,21 +106,9 @@ const Settings = v.object({
     '50000',
   ),
   /** Where players write: an email address, or a link such as a Telegram chat's. */
-  SUPPORT_CONTACT: v.optional(
-    v.union(
-      [
-        v.pipe(
-          v.string(),
-          v.email(),
-          v.transform((mail) => `mailto:${mail}`),
-        ),
-        https,
-      ],
-      'must be an email address or a link',
-    ),
-  ),
+  SUPPORT_CONTACT: v.optional(v.union([mailto, https], 'must be an email address or a link')),
   PRIVACY_EMAIL: v.optional(v.pipe(v.string(), v.email('must be an email address'))),
-  /** How many reverse proxies stand before the server, so that limits count people and not the proxy. */
+  /** Reverse proxies before the server: limits then count their clients. */
   TRUSTED_PROXIES: v.optional(count, '0'),
   EPIC_CLIENT_ID: v.optional(v.string()),
   EPIC_CLIENT_SECRET: v.optional(v.string()),
@@ -149,12 +134,12 @@ const Settings = v.object({
   ),
   TELEGRAM_API_URL: v.optional(address, 'https://api.telegram.org'),
   TELEGRAM_LINK_URL: v.optional(address, 'https://t.me'),
-  /** Opens `/metrics` to whoever sends it (OPS-3). */
+  /** Required to read `/metrics` (OPS-3). */
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))),
   LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
 } satisfies Record<(typeof serverSettings)[number], v.GenericSchema>)
 
-/** The credentials of each provider; a provider without any is played by the server itself. */
+/** The server plays a provider that has none of its credentials. */
 const credentials = {
   epic: ['EPIC_CLIENT_ID', 'EPIC_CLIENT_SECRET'],
   discord: ['DISCORD_CLIENT_ID', 'DISCORD_CLIENT_SECRET', 'DISCORD_BOT_TOKEN', 'DISCORD_GUILD_ID'],
@@ -179,13 +164,13 @@ const sandboxLinks = {
 
 const showIt = 'To show the sandbox to others, set SANDBOX=open: anybody will be able to sign in.'
 
-/** The settings of SERVER-1. Throws an Error whose text names every variable that is wrong, misspelt or missing. */
+/** The settings of SERVER-1. Throws an Error that names every wrong, misspelt or missing variable. */
 export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
-  // An empty variable is an absent one: that is how shells and compose files say "not set".
+  // Shells and compose files pass unset variables as empty ones.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const { output, issues } = v.safeParse(Settings, given, { message: 'is not a valid value' })
   const wrong = (issues ?? []).map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)
-  // First: what is missing may only be misspelt.
+  // First the unknown ones: a missing variable may be misspelt.
   const all = [...unknownSettings(env), ...wrong]
   if (all.length > 0) throw new Error(invalid(all))
 

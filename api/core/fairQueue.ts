@@ -1,7 +1,7 @@
 export type Asker<Kind extends string> = { kind: Kind; id: string }
 
 type Options<Kind extends string> = {
-  /** In the order of service: how many jobs of one asker may wait at once, and how many milliseconds each. */
+  /** In the order of service: jobs of one asker that may wait at once, and the milliseconds that each may wait. */
   kinds: Record<Kind, { share: number; patience: number }>
   most: number
 }
@@ -13,10 +13,7 @@ type Job<Made, Kind extends string> = {
   settle: (made: Promise<Made | undefined>) => void
 }
 
-/**
- * Runs one job at a time: by kind, then askers in turn. Undefined where there is no room; an error after too long a
- * wait.
- */
+/** Runs one job at a time: by kind, then askers in turn. Undefined for a full queue; an error after too long a wait. */
 export function fairQueue<Made, Kind extends string>({ kinds, most }: Options<Kind>) {
   const all = new Set<Job<Made, Kind>>()
   const order = Object.keys(kinds)

@@ -13,10 +13,7 @@ import type { SignedInEnv } from './deps.ts'
 import { textOf } from './http/body.ts'
 import type { Tx } from './transact.ts'
 
-/**
- * Runs `work` once per `Idempotency-Key` for 48 hours (SERVER-8) and answers JSON; refusals are decided anew. `status`:
- * of every answer, or of this one. Throws `key_reused`.
- */
+/** Runs `work` once per `Idempotency-Key` (SERVER-8) and answers JSON; a refused act runs again. Throws `key_reused`. */
 export async function idempotent<Answer, Status extends ContentfulStatusCode>(
   c: Context<SignedInEnv>,
   status: Status | ((answer: Answer) => Status),
@@ -27,31 +24,38 @@ export async function idempotent<Answer, Status extends ContentfulStatusCode>(
   return c.json(answer, typeof status === 'function' ? status(answer) : status)
 }
 
-/** `idempotent` for a caller's transaction that another begins: returns what runs in it, and returns the result. */
+/** As `idempotent`, for a transaction that the caller begins: returns what to run in it. */
 export async function onceOnly<Answer>(c: Context<SignedInEnv>, work: (tx: Tx, user: User) => Promise<Answer>) {
   const call = await callOf(c)
   return (tx: Tx, user: User) => runOnce(tx, call, () => work(tx, user))
 }
 
-/** A call under a key of its sender's; `requestHash`: keyed, of the whole request. */
+/** `requestHash`: keyed, of the whole request. */
 type Call = { id: string; requestHash: string }
 
 /** Returns the first answer to this call, made by `work` if there is none. Throws `key_reused`, `act_abandoned`. */
 export async function runOnce<Answer>(tx: Tx, call: Call | undefined, work: () => Promise<Answer>) {
   if (!call) return work()
+  const earlier = await begin(tx, call)
+  if (earlier) return answerTo(call, earlier) as Answer
+  const body = await work()
+  await tx.write.update(idempotentAnswers).set({ body }).where(eq(idempotentAnswers.id, call.id))
+  return body
+}
+
+/** Stores the call; returns the row of an earlier one with its key. */
+async function begin(tx: Tx, call: Call) {
   const [first] = await tx.write
     .insert(idempotentAnswers)
     .values({ ...call, body: '', createdAt: tx.now })
     .onConflictDoNothing({ target: idempotentAnswers.id })
     .returning()
-  const sameId = eq(idempotentAnswers.id, call.id)
-  if (!first) return answerTo(call, only(await tx.read.select().from(idempotentAnswers).where(sameId))) as Answer
-  const body = await work()
-  await tx.write.update(idempotentAnswers).set({ body }).where(sameId)
-  return body
+  return first
+    ? undefined
+    : only(await tx.read.select().from(idempotentAnswers).where(eq(idempotentAnswers.id, call.id)))
 }
 
-/** The answer that this call has had, or undefined: for acts that call a provider before their transaction. */
+/** The earlier answer to this call, if any: for acts that call a provider before their transaction. */
 export async function answeredBefore(c: Context<SignedInEnv>) {
   const call = await callOf(c)
   if (!call) return undefined
@@ -59,18 +63,12 @@ export async function answeredBefore(c: Context<SignedInEnv>) {
   return answered && answerTo(call, answered)
 }
 
-/** Returns what became of the act with this key; one not done is closed for good (MONEY-15). Throws `invalid_input`. */
+/** Returns the outcome of the act with this key; one not done is closed for good (MONEY-15). Throws `invalid_input`. */
 export async function settle(c: Context<SignedInEnv>, key: string): Promise<Settled> {
   const call = { id: nameOf(c.var.user.id, key), requestHash: ABANDONED }
   return transactAs(c.var.deps, c.var, async (tx) => {
-    const [closed] = await tx.write
-      .insert(idempotentAnswers)
-      .values({ ...call, body: '', createdAt: tx.now })
-      .onConflictDoNothing({ target: idempotentAnswers.id })
-      .returning()
-    if (closed) return { isDone: false }
-    const answered = only(await tx.read.select().from(idempotentAnswers).where(eq(idempotentAnswers.id, call.id)))
-    return answered.requestHash === ABANDONED ? { isDone: false } : { isDone: true, answer: answered.body }
+    const earlier = await begin(tx, call)
+    return earlier && earlier.requestHash !== ABANDONED ? { isDone: true, answer: earlier.body } : { isDone: false }
   })
 }
 
@@ -85,7 +83,7 @@ function answerTo({ requestHash }: Call, answered: typeof idempotentAnswers.$inf
 async function callOf(c: Context<SignedInEnv>): Promise<Call | undefined> {
   const id = keyOf(c)
   if (!id) return undefined
-  // Under a key: a plain hash of a card's number is soon guessed.
+  // Keyed: a plain hash of a card's number is soon guessed.
   const requestHash = c.var.deps.sealer.fingerprint(
     `${c.req.method} ${c.req.path}${new URL(c.req.url).search}\n${await textOf(c)}`,
   )
@@ -102,7 +100,7 @@ function nameOf(owner: string, key: string) {
   return `${owner}:${key}`
 }
 
-/** The user has closed the account: answers repeat what was told, amounts and all. */
+/** For a closed account: answers hold amounts. */
 export const forgetAnswers = (tx: Tx, userId: string) =>
   tx.write.delete(idempotentAnswers).where(beginsWith(idempotentAnswers.id, `${userId}:`))
 

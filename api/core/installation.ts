@@ -2,15 +2,15 @@ import { epicStampOf, stampInstallation } from '#db/installation'
 import type { Db } from '#db/open'
 import type { Settings } from './env.ts'
 
-/** Which Epic these settings serve, as the database remembers it. */
+/** The Epic of these settings, as the database stores it. */
 export const servedEpic = ({ providers }: Settings) => (providers.epic === 'sandbox' ? 'sandbox' : 'epic')
 
-/** Refuses a database of the sandbox under the real Epic, and the other way round (SANDBOX-4). Throws an Error. */
+/** Throws an Error for a database of the sandbox under the real Epic, and the reverse (SANDBOX-4). */
 export async function requireSameEpic(db: Db, settings: Settings, now: Date) {
   const served = servedEpic(settings)
   const stamp = await epicStampOf(db)
   if (stamp && stamp !== served) throw new Error(`${settingNamed(settings)}: ${refusals[stamp]}`)
-  if (stamp) await db.tx(async (queries) => void (await stampInstallation(queries, stamp, now)))
+  if (stamp) await db.tx((queries) => stampInstallation(queries, stamp, now))
 }
 
 const refusals = {

@@ -6,11 +6,11 @@ import type { ListQuery } from '#shared/lists'
 import { compressedText, type Text, textForMany } from './http/compressed.ts'
 import { setHeader } from './http/headers.ts'
 
-/** A page of a list: `rows` has one more when there is a next page. `next`: where a search goes on. */
+/** `rows` has one more when there is a next page. `next`: the cursor where a search goes on. */
 export type Page<Row> = { rows: Row[]; total: Total; next?: string | undefined }
 
 type Found = { ids: string[]; total: Total }
-/** What chooses the rows of a page: where it begins and how long it is, or which rows it has. */
+/** A page by where it begins and how long it is, or by its rows' ids. */
 export type PageParams = { limit: number; cursor?: string | undefined; ids?: string | undefined }
 
 export const withNext = ({ limit }: ListQuery) => limit + 1
@@ -22,7 +22,7 @@ export const listParams = ({ q = '', cursor, ...query }: ListQuery, order?: 'due
   order: order ? ('oldest first' as const) : ('newest first' as const),
 })
 
-/** The parameters of a list's prepared SELECT: its filters from the cursor on, or the rows that a search has found. */
+/** The parameters of a list's prepared SELECT: its filters from the cursor on, or the rows of a search. */
 export const pageOf = <Filters extends object>(
   query: ListQuery,
   filters: Filters,
@@ -40,10 +40,10 @@ function cursorAfter<Row>(limit: number, { rows, next }: Pick<Page<Row>, 'rows' 
   return last && rows.length > limit ? cursorOf(last) : next
 }
 
-/** Fewer than a search looks for at once (`MATCHES`), and few enough that nobody waits for one of them. */
+/** Fewer than a search finds at once (`MATCHES`), and few enough not to delay others. */
 const ROWS_AT_ONCE = 200
 
-/** All pages of a list, by its own cursor; others get their turn in between. A search may yield empty ones. */
+/** All pages of a list, by its own cursor; other work runs between them. A search may yield empty ones. */
 export async function* everyPage<Row extends { id: string }>(
   read: (position: Pick<ListQuery, 'limit' | 'cursor'>) => Promise<Page<Row>>,
   cursorOf: CursorOf<Row> = ({ id }) => id,
@@ -66,9 +66,8 @@ export async function listed<Row extends { id: string }, Json = Row>(
   cursorOf: CursorOf<Row> = ({ id }) => id,
 ) {
   const page = rows.slice(0, limit)
-  const isExact = typeof total === 'number'
-  setHeader(c, 'X-Total-Count', String(isExact ? total : total.atLeast))
-  if (!isExact) setHeader(c, 'X-Total-Count-Is', 'at-least')
+  setHeader(c, 'X-Total-Count', String(typeof total === 'number' ? total : total.atLeast))
+  if (typeof total !== 'number') setHeader(c, 'X-Total-Count-Is', 'at-least')
   const cursor = cursorAfter(limit, { rows, next }, cursorOf)
   if (cursor !== undefined) {
     const query = new URLSearchParams({ ...c.req.query(), cursor })
@@ -85,6 +84,6 @@ const JSON_TYPE = 'application/json'
 export const compressedJson = async <Json>(c: Context, text: Text) =>
   (await compressedText(c, text, JSON_TYPE)) as JsonAnswer<Json>
 
-/** The same for what many read at one moment: each text is compressed once. */
+/** The same for what many read at once: each text is compressed once. */
 export const jsonForMany = async <Json>(c: Context, text: string) =>
   (await textForMany(c, text, JSON_TYPE)) as JsonAnswer<Json>

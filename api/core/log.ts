@@ -6,9 +6,9 @@ import type { Settings } from './env.ts'
 
 export type Log = pino.Logger
 
-/** Milliseconds that a line may wait for others: writing one costs as much as making it. */
+/** Milliseconds that a line may wait for others: a write costs as much as making the line. */
 const LATE = 50
-/** Characters that are written without waiting any longer. */
+/** Characters that are written without further waiting. */
 const ENOUGH = 8 * KIB
 const STANDARD_OUTPUT = 1
 const output = inBulk()
@@ -22,7 +22,7 @@ export function logVersion(log: Log, root: string) {
   log.info({ version }, 'starting')
 }
 
-/** The standard output, written to when there is enough or the first line has waited; at an end and after `fatal` at once. */
+/** The standard output, written in bulk; at exit and after `fatal` at once. */
 function inBulk() {
   let lines = ''
   let timer: NodeJS.Timeout | undefined
@@ -34,7 +34,7 @@ function inBulk() {
     try {
       while (bytes.length > 0) bytes = bytes.subarray(writeSync(STANDARD_OUTPUT, bytes))
     } catch {
-      // Nobody reads the log any more, or its disk is full: the product goes on without it.
+      // The log's reader is gone or its disk is full: the product runs without it.
     }
   }
   process.once('exit', flushSync)
@@ -49,13 +49,13 @@ function inBulk() {
   }
 }
 
-/** Writes a line without waiting: what follows may leave no turn in which it could be written. */
+/** Writes a line at once: what follows may block the event loop. */
 export const atOnce = (log: Log) => (line: string) => {
   log.info(line)
   log.flush()
 }
 
-/** Returns what the log may hold of a fault: a database's error repeats the values of its query, which may be personal. */
+/** What the log may hold of a fault: a database's error repeats its query's values, which may be personal. */
 export function faultIn(error: Error) {
   const { name, stack = '', cause } = error
   const message = 'params' in error ? (cause instanceof Error ? cause.message : 'query failed') : error.message

@@ -1,4 +1,4 @@
-// Who reads a messenger's card or a page without scripts has told no time zone: the times there are Moscow's, and say so.
+// A messenger's card or a page without scripts knows no time zone: its times are Moscow's, and say so.
 
 const inMoscow = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('ru-RU', { timeZone: 'Europe/Moscow', ...options })

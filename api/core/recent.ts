@@ -1,9 +1,9 @@
 import type { Reads } from '#db/open'
 import { SECOND } from '#shared/units'
 
-/** Keeps what was asked for last, by name, up to `most` together. */
+/** A cache of the values used last, by name; `most`: the sum of their sizes. */
 export function keepRecent<Kept>(most: number, sizeOf: (kept: Kept) => number = () => 1) {
-  // A map knows in which order its names came: what is asked for is put at the end.
+  // A map keeps the order of insertion: a used name is put at the end.
   const all = new Map<string, Kept>()
   let size = 0
 
@@ -35,16 +35,13 @@ export function keepRecent<Kept>(most: number, sizeOf: (kept: Kept) => number = 
   }
 }
 
-/** Names that a kept value shows may change without its version. */
+/** A kept value may show names, which change without its version. */
 const FRESH = 5 * SECOND
 
 type Kept<Value> = { read: Promise<Value>; until: number }
 
-/**
- * Reads once what many ask for at the same moment. `version` is part of the name and is read first: what is read later
- * is not older. A value is read again after five seconds; at most `most` are kept.
- */
-export function keepFresh<Value>(most: number) {
+/** Reads once what many ask for at once, and again after `life` ms. A version in the name is read before the value. */
+export function keepFresh<Value>(most: number, life = FRESH) {
   // By database, so that one process may serve several.
   const kept = new WeakMap<Reads, ReturnType<typeof keepRecent<Kept<Value>>>>()
   return (db: Reads, now: Date, name: string, readNow: () => Promise<Value>): Promise<Value> => {
@@ -54,6 +51,6 @@ export function keepFresh<Value>(most: number) {
     if (found && found.until > now.getTime()) return found.read
     const read = readNow()
     read.catch(() => values.forget(name))
-    return values.keep(name, { read, until: now.getTime() + FRESH }).read
+    return values.keep(name, { read, until: now.getTime() + life }).read
   }
 }

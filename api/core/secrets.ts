@@ -6,7 +6,7 @@ export const newToken = () => randomBytes(32).toString('base64url')
 
 export type Signer = { sign: (message: string) => string; verify: (message: string, signature: string) => boolean }
 
-/** Signs short messages for one purpose, so that a signature for one thing is worth nothing for another. */
+/** Signs short messages; a signature for one purpose is invalid for another. */
 export function signer(key: Buffer, purpose: string): Signer {
   const own = createHmac('sha256', key).update(purpose).digest()
   const sign = (message: string) => createHmac('sha256', own).update(message).digest('base64url')

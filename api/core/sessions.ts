@@ -11,7 +11,7 @@ import { type Tx, transact } from './transact.ts'
 
 const LIFE = 30 * DAY
 
-/** Opens a session and returns its token, kept only as a hash (AUTH-3). Of too many the oldest end. */
+/** Opens a session, ending the oldest of too many. Returns its token, of which only the hash is stored (AUTH-3). */
 export async function openSession(tx: Tx, userId: string, device: string) {
   const token = newToken()
   const tokenHash = sha256(token)
@@ -31,7 +31,7 @@ const hourOf = (time: Date) => new Date(Math.floor(time.getTime() / HOUR) * HOUR
 
 type Used = { tokenHash: string; expiresAt: Date; lastUsedAt: Date | null }
 
-/** Being written down just now: a page asks for several things at once. */
+/** Now being written: a page sends several requests at once. */
 const noting = new Set<string>()
 
 /** Notes a session's use once an hour and prolongs it once a day (AUTH-9). Never throws. */
@@ -47,17 +47,15 @@ export async function noteUse(deps: Deps, { tokenHash, expiresAt, lastUsedAt }: 
     .finally(() => noting.delete(tokenHash))
 }
 
-const lives = (now: Date) => gt(sessions.expiresAt, now)
-
-/** Names a session without opening it, and without leading to what ends it. */
+/** Identifies a session, but neither opens nor ends it. */
 const publicId = (tokenHash: string) => sha256(`session:${tokenHash}`).slice(0, 32)
 
-/** A player's devices, this one first, then the last used (AUTH-6). Ids only with `own`, the asking session's hash. */
+/** A player's devices, this one first, then the last used (AUTH-6). Ids only with `own`, the hash of the session that asks. */
 export async function devicesOf(db: Reads, userId: string, now: Date, own?: string): Promise<Device[]> {
   const rows = await db.read
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), lives(now)))
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
     .orderBy(desc(sql`coalesce(${sessions.lastUsedAt}, ${sessions.createdAt})`), desc(sessions.createdAt))
     .limit(MAX_SESSIONS)
   const devices = rows.map(({ tokenHash, device, createdAt, lastUsedAt }) => ({
@@ -87,7 +85,7 @@ async function ownHashes(tx: Tx, userId: string) {
   return own.map(({ tokenHash }) => tokenHash)
 }
 
-/** Revokes a session: its sockets are disconnected, and its push subscription is deleted with the row. */
+/** Ends a session, its sockets and its push subscription. */
 export async function closeSession(tx: Tx, tokenHash: string) {
   await tx.write.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
   tx.emit({ name: 'signed-out', to: `session:${tokenHash}`, data: {} })

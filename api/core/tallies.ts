@@ -1,4 +1,4 @@
-import { and, lt, sql } from 'drizzle-orm'
+import { and, lt, type SQL, sql } from 'drizzle-orm'
 import { among, beginsWith, dialect } from '#db/columns'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
@@ -9,33 +9,26 @@ import { moscowDay } from '#shared/dates'
 import { DAY } from '#shared/units'
 import type { Tx } from './transact.ts'
 
-// SQLite has one writer: nobody waits for a row there.
+// SQLite has one writer: no transaction waits for a row.
 const SHARDS = dialect === 'postgres' ? 32 : 1
 
 export async function tally(tx: Tx, changes: Record<string, number>) {
   const shard = Math.floor(Math.random() * SHARDS)
   const rows = Object.entries(changes).map(([name, amount]) => ({ name, shard, amount }))
-  await tx.write
+  await upsert(tx, rows, sql`${tallies.amount} + excluded.amount`)
+}
+
+/** Sets a bit of a tally that is a set of bits. */
+export const tallyBit = (tx: Tx, name: string, bit: number) =>
+  upsert(tx, [{ name, shard: 0, amount: bit }], sql`${tallies.amount} | excluded.amount`)
+
+const upsert = (tx: Tx, rows: (typeof tallies.$inferInsert)[], amount: SQL) =>
+  tx.write
     .insert(tallies)
     .values(rows)
-    .onConflictDoUpdate({
-      target: [tallies.name, tallies.shard],
-      set: { amount: sql`${tallies.amount} + excluded.amount` },
-    })
-}
+    .onConflictDoUpdate({ target: [tallies.name, tallies.shard], set: { amount } })
 
-/** Sets a bit of a tally that is a set of bits; again it changes nothing. */
-export async function tallyBit(tx: Tx, name: string, bit: number) {
-  await tx.write
-    .insert(tallies)
-    .values({ name, shard: 0, amount: bit })
-    .onConflictDoUpdate({
-      target: [tallies.name, tallies.shard],
-      set: { amount: sql`${tallies.amount} | excluded.amount` },
-    })
-}
-
-/** How long waits and paces are counted: forecasts need a week. */
+/** Days that waits and paces are kept: forecasts need a week. */
 const STATISTICS_DAYS = 30
 
 export async function forgetOldStatistics(tx: Tx) {
@@ -52,7 +45,7 @@ const byName = prepared((db, { names }: Placeholders<{ names: string }>) =>
     .groupBy(tallies.name),
 )
 
-/** Many tallies in one query. Returns what a name's amount is, 0 where nothing was tallied. */
+/** Reads many tallies in one query. Returns a function from a name to its amount, 0 by default. */
 export async function amountsOf(db: Reads, names: readonly string[]) {
   const rows = await byName(db, { names: JSON.stringify(names) })
   const amounts = new Map(rows.map(({ name, amount }) => [name, amount]))

@@ -11,7 +11,7 @@ export function finished<Made>(work: InSteps<Made>): Made {
   }
 }
 
-/** Does such work in short turns, between which everybody else gets theirs. */
+/** Does such work in short turns, between which other work runs. */
 export async function inTurns<Made>(work: InSteps<Made>): Promise<Made> {
   let startedAt = performance.now()
   for (;;) {
@@ -23,7 +23,7 @@ export async function inTurns<Made>(work: InSteps<Made>): Promise<Made> {
   }
 }
 
-/** Returns a wait before each few milliseconds of work, so that others get their turn. */
+/** Returns a function that waits until other work has run. */
 export function oneEachTurn() {
   let last: Promise<void> = Promise.resolve()
   return () => {

@@ -8,7 +8,7 @@ const changes = {
   balance_changed: 'Баланс изменился',
 }
 
-/** Throws `code` when the form showed another figure (MONEY-16). */
+/** Throws `code` if the form showed another figure (MONEY-16). */
 export function requireUnchanged(code: keyof typeof changes, shown: Roubles | undefined, now: Kopecks, whose = '') {
   if (shown === undefined || toKopecks(shown) === now) return
   const figures = `было ${money(shown)}, стало ${money(toRoubles(now))}`

@@ -8,7 +8,7 @@ type Options = {
   onFailure?: ((reason: string) => void) | undefined
 }
 
-/** A process of its own that does one job at a time; it starts with the first job and ends when idle. */
+/** A child process that does one job at a time; it starts with the first job and ends when idle. */
 export function startWorker<Job extends object, Done extends object>({
   script,
   env = {},
@@ -25,10 +25,10 @@ export function startWorker<Job extends object, Done extends object>({
   function start() {
     const started = fork(script, {
       execArgv: [...(script.endsWith('.ts') ? ['--import', 'tsx'] : []), '--max-old-space-size=256'],
-      // None of the server's secrets go where hostile files are read; glibc gives every thread an arena of its own, which then keeps what decoding freed.
+      // No secrets where hostile files are read; one of glibc's arenas per thread would keep the memory that decoding freed.
       env: { PATH: process.env.PATH, MALLOC_ARENA_MAX: '2', ...env },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      // Bytes and dates stay what they are, and as text they would take the server three times as long.
+      // Keeps bytes and dates; as text they would take the server three times as long.
       serialization: 'advanced',
     })
     started.on('error', () => {})

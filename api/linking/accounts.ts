@@ -20,7 +20,7 @@ export async function linkTelegram(tx: Tx, userId: string, { chatId, username, f
   return true
 }
 
-/** Links Discord; its email becomes the player's who has none (LINK-6). Throws `account_taken`. */
+/** Links Discord; a player without an email gets its email (LINK-6). Throws `account_taken`. */
 export async function linkDiscord(tx: Tx, userId: string, account: DiscordAccount) {
   const user = await getOpenUser(tx, userId)
   if (await isTaken(tx, user, eq(users.discordId, account.discordId))) throw new AppError('account_taken')
@@ -47,7 +47,7 @@ export async function unlinkDiscord(tx: Tx, userId: string) {
   announce(tx, userId)
 }
 
-/** Unlinked or replaced: the account, and the email that it brought, leave the player. */
+/** Removes the account and the email that came with it. */
 async function loseDiscord(tx: Tx, user: User) {
   await keepGift(tx, user.id)
   await changeUser(tx, user.id, { ...noDiscord, email: ownEmail(user) })
@@ -58,7 +58,7 @@ const hasTelegram = (user: User) => user.telegramChatId !== null || user.telegra
 const hasDiscord = (user: User) => user.discordId !== null || user.discordUsername !== null
 const ownEmail = ({ email, discordEmail }: User) => (email === discordEmail ? null : email)
 
-// Read before it is written: of two links at once PostgreSQL then repeats one, instead of failing on the unique column.
+// Read before the write: of two concurrent links PostgreSQL then repeats one, instead of failing on the unique column.
 export const isTakenFor = (tx: Tx, user: Pick<User, 'id'>, { chatId }: Pick<Chat, 'chatId'>) =>
   isTaken(tx, user, eq(users.telegramChatId, chatId))
 

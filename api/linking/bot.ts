@@ -8,15 +8,15 @@ import type { TelegramMessages } from './messages.ts'
 import type { Bot, Update } from './telegram.ts'
 import { nextUpdateOf, receive } from './updates.ts'
 
-/** Milliseconds until a server that does not lead asks again whether it does. */
+/** Milliseconds until a process that does not lead checks again. */
 const ANOTHER_READS = 5000
-/** Milliseconds between two questions when Telegram answers at once with nothing, instead of holding the call. */
+/** Milliseconds between two calls if Telegram answers at once with nothing instead of holding the call. */
 const NOTHING_NEW = 1000
 const [FIRST_BACK_OFF, LONGEST_BACK_OFF] = [250, 60_000]
 
 type Reading = { deps: Deps; bot: Bot; messages: TelegramMessages }
 
-/** One question to the bot and everything that came. Returns after how many ms it is worth asking again. */
+/** Reads and handles updates once. Returns the milliseconds before the next call. */
 export async function readUpdates({ deps, bot, messages }: Reading, signal?: AbortSignal): Promise<number> {
   const startedAt = performance.now()
   const updates = await bot.updates(await nextUpdateOf(deps.db), signal)
@@ -47,7 +47,7 @@ async function mayAsk({ limits }: Deps, { message, press }: Update) {
   )
 }
 
-/** Reads while this process leads: of two that asked, Telegram would refuse one. Returns how to stop it. */
+/** Reads while this process leads: Telegram refuses a second reader. Returns how to stop. */
 export function startBot(
   deps: Deps,
   bot: Bot,

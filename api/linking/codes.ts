@@ -8,7 +8,7 @@ import type { Tx } from '../core/transact.ts'
 import { isTakenFor, linkTelegram } from './accounts.ts'
 import type { Chat } from './telegram.ts'
 
-/** A new code of a player's; the ones before it are over. It is kept only as its hash (LINK-1). */
+/** Makes a player's code and ends earlier ones. Only its hash is stored (LINK-1). */
 export async function newTelegramCode(tx: Tx, userId: string) {
   const code = Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('')
   const pending = and(
@@ -56,7 +56,7 @@ const settle = (tx: Tx, { codeHash }: NonNullable<Found>['code'], outcome: LinkO
 
 export type Redemption = { outcome: 'asked' | 'completed'; displayName: string } | { outcome: 'taken' | 'expired' }
 
-/** Whether the chat that sent a code may be asked to link itself to the code's player (LINK-9); links nothing. */
+/** Whether the chat that sent a code may be asked to link itself to its player (LINK-9). */
 export async function askedByCode(tx: Tx, code: string, chat: Chat): Promise<Redemption> {
   const found = await findCode(tx, code)
   if (!isPending(tx, found)) return { outcome: 'expired' }
@@ -65,7 +65,7 @@ export async function askedByCode(tx: Tx, code: string, chat: Chat): Promise<Red
   return { outcome: 'taken' }
 }
 
-/** Links the chat that agreed to the code's player; a code works once, whatever comes of it. A second press changes nothing. */
+/** Links the chat to the code's player. A code works once; a second press changes nothing. */
 export async function redeemCode(tx: Tx, code: string, chat: Chat): Promise<Redemption> {
   const found = await findCode(tx, code)
   const isDone = found?.code.outcome === 'completed' && found.user.telegramChatId === chat.chatId
@@ -76,7 +76,7 @@ export async function redeemCode(tx: Tx, code: string, chat: Chat): Promise<Rede
   return outcome === 'completed' ? { outcome, displayName: found.user.displayName } : { outcome }
 }
 
-/** Ends a code that was not agreed to. Returns whether it was still open. */
+/** Ends a declined code. Returns whether it was open. */
 export async function declineCode(tx: Tx, code: string) {
   const found = await findCode(tx, code)
   if (!isPending(tx, found)) return false

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { DISCORD_WINDOW } from '#shared/linking'
 import { OPEN_SANDBOX } from '#shared/pages'
 
-/** Discord's popup when it is back: it tells the page that opened it, and closes; or says what went wrong. */
+/** Discord's returned popup: it informs its opener and closes, or shows what failed. */
 export const popupPage = (isOpenSandbox: boolean, problem?: string) => html`<!doctype html>
   <html lang="ru">
     <head>
@@ -23,7 +23,7 @@ export const popupPage = (isOpenSandbox: boolean, problem?: string) => html`<!do
     </body>
   </html>`
 
-// On Discord's pages the window may have lost its `opener`: the channel still reaches the page that opened it.
+// Discord's pages may cut the window from its `opener`: the channel still reaches it.
 export const popupScript = `
 const channel = new BroadcastChannel(${JSON.stringify(DISCORD_WINDOW)})
 const end = () => { channel.postMessage('closed'); window.close() }

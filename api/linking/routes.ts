@@ -6,7 +6,6 @@ import { transactAs } from '../core/caller.ts'
 import { visitOutcomeOf } from '../core/counters.ts'
 import type { AppEnv, SignedInEnv } from '../core/deps.ts'
 import { limited, self, signedIn } from '../core/guards.ts'
-import { clientAddress } from '../core/http/address.ts'
 import { internalFault, numbered } from '../core/http/errors.ts'
 import { asPage } from '../core/http/headers.ts'
 import { oauthState } from '../core/http/oauthState.ts'
@@ -46,7 +45,7 @@ export const linkingRoutes = new Hono<AppEnv>()
   })
   .get('/auth/discord/callback', async (c) => {
     asPage(c)
-    // Discord's window keeps the page that opened it: only then can it be closed, and be seen to be.
+    // The window must keep its opener: only then can it close itself, and the page see that.
     c.header('Cross-Origin-Opener-Policy', 'unsafe-none')
     const { log, settings, metrics } = c.var.deps
     const problem = await comeBack(c).catch((error: Error) => {
@@ -75,20 +74,11 @@ const unlink = (c: Context<SignedInEnv>, work: typeof unlinkTelegram) =>
     return { ok: true }
   })
 
-/** A visit to Discord ends: once, in the browser that began it, for the player who did. Throws what went wrong. */
+/** Ends a visit to Discord. Throws why it failed. */
 async function comeBack(c: Context<AppEnv>): Promise<undefined> {
   const { deps } = c.var
-  const address = clientAddress(c)
-  await deps.limits('sign-in', address)
-  const { code, state, error } = c.req.query()
-  const visit = await linkState.finish(c, state)
-  if (!visit) {
-    await deps.limits('guess', address)
-    throw new AppError('link_expired')
-  }
-  if (error === 'access_denied') throw new AppError('link_cancelled')
-  if (!code) throw new AppError('discord_unreachable')
+  const { code, userId } = await linkState.finish(c, 'discord_unreachable')
   const account = await deps.discord.accountOf(code, originOf(c), deps.log)
-  await transact(deps, (tx) => linkDiscord(tx, visit.userId, account))
+  await transact(deps, (tx) => linkDiscord(tx, userId, account))
   deps.metrics?.count('linkings', { provider: 'discord', outcome: 'done' })
 }

@@ -6,7 +6,7 @@ import { ATTEMPT, type ClientOptions, deadline, providerClient } from '../core/p
 
 type Telegram = {
   botLink: (code: string, origin: string) => string
-  /** Throws, as the next two, `telegram_unreachable`, perhaps with seconds to wait, or `telegram_refused` for good. */
+  /** Like the next two, throws `telegram_unreachable`, perhaps with seconds to wait, or `telegram_refused` for good. */
   send: (chatId: string, reply: Reply) => Promise<void>
   /** Ends a button's waiting; `text` is shown for a moment. */
   answer: (pressId: string, text: string) => Promise<void>
@@ -51,7 +51,7 @@ export type Update = {
   press?: { id: string; chat: Chat; messageId: number; data: string } | undefined
 }
 export type Bot = Telegram & {
-  /** What was written from `offset` on; waits for it for a while. Throws `telegram_unreachable`. */
+  /** The updates from `offset` on, for which it waits a while. Throws `telegram_unreachable`. */
   updates: (offset: number, signal?: AbortSignal) => Promise<Update[]>
 }
 
@@ -60,13 +60,13 @@ type Options = ClientOptions & {
   linkUrl: string
   botName: string
   botToken: string
-  /** Seconds that Telegram holds `getUpdates` back while there is nothing. */
+  /** Seconds that Telegram holds `getUpdates` while there are no updates. */
   pollSeconds?: number
 }
 
 // Telegram counts UTF-16 units and takes 4096: half as many characters always fit.
 const LONGEST = 2000
-/** Likewise of the 200 of what is shown for a moment. */
+/** Likewise of the 200 in a button's answer. */
 const LONGEST_ANSWER = 100
 const cut = (written: string, most: number) => [...written].slice(0, most).join('')
 

@@ -15,13 +15,12 @@ import type { Button, Chat, Reply, Update } from './telegram.ts'
 
 const BOT = 'telegram'
 const ofBot = eq(botOffsets.id, BOT)
-/** From which update on the bot is asked. */
 export async function nextUpdateOf(db: Reads) {
   const [row] = await db.read.select().from(botOffsets).where(ofBot)
   return Number(row?.nextUpdate ?? 0)
 }
 
-/** `linking`: what a code came to that ends with this reply. */
+/** `linking`: the outcome of a code that this reply ends. */
 type Answer = Reply & { linking?: VisitOutcome }
 
 type Receiving = { signer: Signer; isHeard?: boolean }
@@ -91,7 +90,7 @@ async function pressedLinked(tx: Tx, verb: string, subject: string, chat: Chat) 
   return `Готово: этот Telegram отвязан от игрока ${isolated(player.displayName)}. Сообщений больше не будет.`
 }
 
-// A button's data is signed for the chat that was asked: what anybody else makes up does nothing.
+// A button's data is signed for its chat: forged data does nothing.
 const signed = ({ chatId }: Chat, verb: string, subject: string) => `telegram ${verb} ${chatId} ${subject}`
 const buttonFor =
   (signer: Signer, chat: Chat, subject: string) =>

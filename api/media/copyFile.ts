@@ -6,7 +6,7 @@ import { keyOf, type StoredFile, store } from './storeFile.ts'
 
 type Copied = Pick<StoredFile, 'mediaKey' | 'thumbnailKey' | 'fileSize' | 'width' | 'height'>
 
-/** Stores a copy of a stored file and its preview, then commits with the copy, or without one where the file is gone. */
+/** Copies a stored file and its preview, then commits with the copy, or without one if the file is gone. */
 export async function copyFile<Row extends { mediaKey: string | undefined }>(
   deps: Deps,
   kind: FileKind,

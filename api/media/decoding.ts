@@ -12,10 +12,10 @@ sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
 registerMediabunnyServer({ hardwareContext: null })
 
-/** What is whole, but more than this machine decodes. */
+/** An intact file that this machine cannot decode. */
 export class Unsupported extends Error {}
 
-/** Returns a picture of bounded size, upright, and that size. Throws `Unsupported` for one that would take too much memory. */
+/** Opens a picture, upright. Returns its size too. Throws `Unsupported` for one that needs too much memory. */
 export async function openPicture(path: string, failOn: 'truncated' | 'none') {
   const options = { failOn, limitInputPixels: MAX_PIXELS, sequentialRead: true } as const
   const { autoOrient, format, isProgressive, width, height } = await sharp(path, options)
@@ -27,7 +27,7 @@ export async function openPicture(path: string, failOn: 'truncated' | 'none') {
   return { picture: sharp(path, options).autoOrient(), ...autoOrient }
 }
 
-/** Runs `work` with a clip's track and the seconds where it begins and ends. Throws `Unsupported` for frames of too many pixels, and without a decoder. */
+/** Runs `work` with a clip's track, start and end in seconds. Throws `Unsupported` for too large frames or no decoder. */
 export async function withClip<Made>(
   path: string,
   work: (track: InputVideoTrack, start: number, end: number) => Promise<Made>,
@@ -43,7 +43,6 @@ export async function withClip<Made>(
 
 const rgba: VideoFrameCopyToOptions & { format: 'RGBA' } = { format: 'RGBA' }
 
-/** Returns a frame's pixels in this size. */
 export async function pixelsOf(frame: VideoSample, size: { width: number; height: number }) {
   // Bakes in the rotation and the shape of the pixels.
   using upright = await frame.transform({ ...size, fit: 'fill' })

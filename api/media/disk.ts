@@ -2,16 +2,6 @@ import { statfs } from 'node:fs/promises'
 import { AppError } from '#shared/errors'
 import { MIB, SECOND } from '#shared/units'
 
-/** The room that uploads may take: what is free but for the reserve, which the database and everything else keeps. */
-export type Disk = {
-  /** Bytes that the fullest volume has left. */
-  free: () => Promise<number>
-  /** Throws `storage_full` when fewer than so many bytes are left. */
-  require: (bytes: number) => Promise<void>
-  /** Runs what writes at most so many bytes; until it ends nobody else is given them. Throws `storage_full`. */
-  hold: <T>(bytes: number, work: () => Promise<T>) => Promise<T>
-}
-
 declare module '../core/deps.ts' {
   interface Deps {
     disk: Disk
@@ -21,19 +11,15 @@ declare module '../core/deps.ts' {
 /** How long an answer of the disk is used again. */
 const ANSWER_LIFE = SECOND
 
-export function diskRoom({
-  free,
-  reserve,
-  now = () => performance.now(),
-}: {
-  free: () => Promise<number>
-  reserve: number
-  now?: () => number
-}): Disk {
+export type Disk = ReturnType<typeof diskRoom>
+type Options = { free: () => Promise<number>; reserve: number; now?: () => number }
+
+/** The room for uploads: what is free, less the reserve for the database. `free`: bytes left on the fullest volume. */
+export function diskRoom({ free, reserve, now = () => performance.now() }: Options) {
   let answer: { at: number; free: Promise<number>; writtenBefore: number } | undefined
   let [held, written] = [0, 0]
 
-  // Nothing is awaited between the sum and `held`: two who come at once are not given the same room.
+  // No await between the sum and `held`: two callers must not get the same room.
   async function take(bytes: number, maxAge = ANSWER_LIFE): Promise<void> {
     if (!answer || now() - answer.at >= maxAge) answer = { at: now(), free: free(), writtenBefore: written }
     const { free: asked, writtenBefore } = answer
@@ -45,11 +31,13 @@ export function diskRoom({
 
   return {
     free,
-    async require(bytes) {
+    /** Throws `storage_full` if fewer bytes are left. */
+    async require(bytes: number) {
       await take(bytes)
       held -= bytes
     },
-    async hold(bytes, work) {
+    /** Runs work that writes at most so many bytes, which others cannot use until it ends. Throws `storage_full`. */
+    async hold<T>(bytes: number, work: () => Promise<T>) {
       await take(bytes)
       try {
         return await work()
@@ -61,13 +49,13 @@ export function diskRoom({
   }
 }
 
-/** Bytes that this process may still write to the fullest of these folders' volumes. */
+/** Bytes left on the fullest of these folders' volumes. */
 export async function freeBytes(folders: string[]) {
   const volumes = await Promise.all(folders.map((folder) => statfs(folder)))
   return Math.min(...volumes.map(({ bavail, bsize }) => bavail * bsize))
 }
 
-/** Throws where a row would soon not fit: a small one may still find room in what the database has taken before. */
+/** Throws if a row would soon not fit: a small one may still fit into space that the database already has. */
 export async function requireRoomForRows(folder: string) {
   if ((await freeBytes([folder])) < MIB) throw new AppError('storage_full')
 }

@@ -5,14 +5,14 @@ import type { PreviewSize } from './previews.ts'
 
 export const listedPreview: PreviewSize = { side: 640 }
 
-/** A kind of file that the product takes, like a submission's. Another kind is another one of these. */
+/** A kind of file that the product accepts, such as a submission's. */
 export type FileKind = Deps['fileKinds'][number] & {
   field: string
   types: readonly Extension[]
   wrongType: ErrorCode
   maxSize: number
   tooLarge: ErrorCode
-  /** Of the preview (WebP) stored beside it; undefined: none. */
+  /** Of the preview (WebP); undefined: none. */
   preview: PreviewSize | undefined
   folder: string
 }

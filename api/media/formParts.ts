@@ -3,7 +3,7 @@ import { KIB } from '#shared/units'
 import type { BodyReader } from '../core/http/bodyReader.ts'
 import { closing, comeAgain } from '../core/http/closing.ts'
 
-/** `filename` is undefined for a part that is a field and no file. */
+/** `filename` is undefined for a field. */
 export type Part = { name: string; filename: string | undefined }
 
 const MAX_PARTS = 40
@@ -14,7 +14,7 @@ const cut = () => (closing.aborted ? comeAgain() : new AppError('upload_cut'))
 
 const END_OF_HEAD = '\r\n\r\n'
 
-/** The boundary of a multipart/form-data body; undefined for any other body. RFC 2046 gives it 1 to 70 characters. */
+/** The boundary of a multipart/form-data body, 1 to 70 characters (RFC 2046); undefined for another body. */
 export function boundaryIn(headers: Headers) {
   const [, quoted, token] =
     /^multipart\/form-data *;(?:.*;)? *boundary=(?:"([^"]{1,70})"|([^\s";]{1,70})(?=[\s;]|$))/i.exec(
@@ -103,8 +103,7 @@ function partOf(head: string): Part {
   const parameter = (name: string) => {
     const [, quoted, token] =
       new RegExp(`(?:^|;)[ \\t]*${name}=(?:"((?:[^"\\\\]|\\\\.)*)"|([^\\s;"]*))`, 'i').exec(disposition) ?? []
-    // Old browsers send the whole path of a file, whose backslashes stand before letters.
-    // Browsers write these three in percent signs (HTML, multipart/form-data).
+    // Old browsers send the file's whole path, with backslashes before letters. Browsers percent-encode these three (HTML).
     return (
       quoted?.replace(/\\(["\\])/g, '$1').replace(/%(22|0D|0A)/g, (escaped) => decodeURIComponent(escaped)) ?? token
     )

@@ -1,8 +1,8 @@
-/** Pixels on each side of the grey picture that a print is made of; whatever its shape was, it is square here. */
+/** Pixels on each side of the grey square from which a print is made. */
 export const SIDE = 64
 export const FREQUENCIES = 16
 
-/** Rows of the discrete cosine transform, without the first: the brightness of the whole says nothing. */
+/** Rows of the discrete cosine transform without the first, the overall brightness. */
 const waves = Array.from({ length: FREQUENCIES }, (_, row) =>
   Float64Array.from(
     { length: SIDE },
@@ -10,13 +10,10 @@ const waves = Array.from({ length: FREQUENCIES }, (_, row) =>
   ),
 )
 
-/** The 16 × 16 lowest frequencies of a picture, row by row, and how much is to be seen: 0 to 100. */
+/** The 16 × 16 lowest frequencies of a picture, row by row, and its detail: 0 to 100. */
 export type Spectrum = { coefficients: Float64Array; quality: number }
 
-/**
- * Returns that of which PDQ makes a picture's hash (github.com/facebook/ThreatExchange). `grey`: 64 × 64 of 0 to 255,
- * shrunk with a filter, for which PDQ takes two passes of Jarosz's.
- */
+/** The input of a PDQ hash (github.com/facebook/ThreatExchange). `grey`: 64 × 64 of 0 to 255, shrunk with a filter. */
 export function spectrumOf(grey: Float64Array): Spectrum {
   const columns = new Float64Array(FREQUENCIES * SIDE)
   for (let row = 0; row < FREQUENCIES; row++)
@@ -30,7 +27,7 @@ export function spectrumOf(grey: Float64Array): Spectrum {
   return { coefficients, quality: qualityOf(grey) }
 }
 
-/** PDQ's measure: the steps between neighbours, those below a hundredth of white left out. */
+/** PDQ's measure: the steps between neighbours, without those below a hundredth of white. */
 function qualityOf(grey: Float64Array) {
   let sum = 0
   const step = (one: number, other: number) => Math.trunc((Math.abs(at(grey, one) - at(grey, other)) * 100) / 255)

@@ -7,7 +7,7 @@ import { openPicture, pixelsOf, Unsupported, withClip } from './decoding.ts'
 import type { MediaAnswer, MediaJob, Preview, PreviewJob, PreviewSize } from './previews.ts'
 import { samplesOf } from './sampling.ts'
 
-// A process of its own: a hostile picture or clip can crash or bloat this one only, and it asks to be the first to go.
+// A hostile file can crash or bloat this process only; it asks the kernel to end it first.
 await writeFile('/proc/self/oom_score_adj', '1000').catch(() => {})
 
 const QUALITIES = [78, 60, 40, 20] as const
@@ -23,7 +23,7 @@ async function small(picture: Sharp, { side, mostBytes = Number.POSITIVE_INFINIT
 }
 
 async function ofImage(path: string, size: PreviewSize) {
-  // Where every page shows it, a picture that was cut short is refused; of a submission a moderator sees what there is.
+  // A picture for every page must be whole; of a submission a moderator sees what there is.
   const { picture, width, height } = await openPicture(path, size.isRequired ? 'truncated' : 'none')
   return { bytes: await small(picture, size), width, height }
 }
@@ -31,7 +31,7 @@ async function ofImage(path: string, size: PreviewSize) {
 const ofVideo = (path: string, size: PreviewSize) =>
   withClip(path, async (track, start, end) => {
     const frames = new VideoSampleSink(track)
-    // Of a clip that breaks off before it, the first one.
+    // The first frame of a clip that ends before.
     const inside = await frames.getSample(start + Math.min(1, (end - start) / 3)).catch(() => null)
     using frame = inside ?? (await frames.getSample(start))
     if (!frame) throw new Error('no frame')
@@ -51,7 +51,7 @@ async function makePreview({ path, fileType, target, size }: PreviewJob): Promis
 }
 
 answerJobs(async (job: MediaJob): Promise<MediaAnswer> => {
-  // Of the disk nothing is said here: what it fails with is no fault of the file.
+  // Throws outside `try`: an error of the disk is no fault of the file.
   await access(job.path)
   try {
     return 'target' in job ? await makePreview(job) : await samplesOf(job.path, job.fileType, job.from)

@@ -5,36 +5,21 @@ import { fairQueue } from '../core/fairQueue.ts'
 import { startWorker } from '../core/worker.ts'
 import type { Sample, Samples } from './sampling.ts'
 
-/** `side` in pixels; `mostBytes` at the cost of quality; `isRequired`: what gives no preview is refused. */
+/** `side` in pixels; `mostBytes` at the cost of quality; `isRequired`: a file without a preview is refused. */
 export type PreviewSize = { side: number; mostBytes?: number; isRequired?: boolean }
 
-/**
- * Why nothing was made of a file: it is broken or shows nothing; this machine has no decoder for it, or it is too large; it
- * took too long or ended the process; there was no time for it.
- */
+/** Of a file that is broken or empty; without a decoder or too large; too slow or fatal to the process; not tried. */
 export type Failure = 'unreadable' | 'unsupported' | 'late' | 'busy'
 export type Failed = { failure: Failure }
 export const isFailed = <Made extends object>(made: Made | Failed): made is Failed => 'failure' in made
 
 export type Preview = { width: number; height: number }
 
-/** Makes a preview at `target`; returns the original's upright size. Without a sender all others come first. */
-type Previews = {
-  make: (
-    path: string,
-    fileType: FileType,
-    target: string,
-    size: PreviewSize,
-    senderId?: string,
-  ) => Promise<Preview | Failed>
-}
-/** Returns the prints of a picture or of a clip's frames. Previews come first. */
-type SamplesOf = (path: string, fileType: FileType) => Promise<Sample[] | Failed>
-
+type Started = ReturnType<typeof startPreviews>
 declare module '../core/deps.ts' {
   interface Deps {
-    previews: Previews
-    samplesOf: SamplesOf
+    previews: Pick<Started, 'make'>
+    samplesOf: Started['samplesOf']
   }
 }
 
@@ -42,14 +27,14 @@ export type PreviewJob = { path: string; fileType: FileType; target: string; siz
 export type MediaJob = PreviewJob | { path: string; fileType: FileType; from: number }
 export type MediaAnswer = Preview | Samples | { fault: 'unreadable' | 'unsupported'; reason: string }
 
-/** Longer than one such job may take: whoever sends what cannot be decoded in time leaves the others their previews. */
+/** Longer than one such job may take, so that files which cannot be decoded in time do not cost others' previews. */
 const PATIENCE = 12 * SECOND
-/** Of one player; the submission of one more is taken without a preview. */
+/** Of one player; a further submission is taken without a preview. */
 const SHARE = 8
 const MOST_WAITING = 48
-/** Of a job that is required: a busy machine must not make a good picture look damaged. */
+/** Of a required job: a busy machine must not make a good picture look damaged. */
 const REQUIRED_TIMEOUT = 60 * SECOND
-/** Of one turn of `samplesOf`: a large picture, or the way to a frame whose key frame is far. */
+/** Of one job of `samplesOf`: a large picture, or a frame far from its key frame. */
 const SAMPLES_TIMEOUT = 20 * SECOND
 
 type Turn = 'required' | 'listed' | 'later'
@@ -61,10 +46,7 @@ type Options = Parameters<typeof startWorker>[0] & {
   patience?: number
 }
 
-/**
- * Small pictures (WebP) and prints of what was sent, made by a process of its own: a hostile file can bring down that one
- * only.
- */
+/** Previews (WebP) and prints of files, made by a child process: a hostile file can crash only that. */
 export function startPreviews({ patience = PATIENCE, ...options }: Options) {
   const worker = startWorker<MediaJob, MediaAnswer>(options)
   const inTurn = fairQueue<Preview | Samples | Failed, Turn>({
@@ -89,6 +71,7 @@ export function startPreviews({ patience = PATIENCE, ...options }: Options) {
     return answer ?? busy
   }
   return {
+    /** Makes a preview at `target`; returns the original's upright size. Without a sender it runs after all others. */
     async make(
       path: string,
       fileType: FileType,
@@ -104,7 +87,7 @@ export function startPreviews({ patience = PATIENCE, ...options }: Options) {
       return isFailed(made) ? made : late
     },
 
-    /** Of a clip that breaks off what came before. */
+    /** The prints of a picture or of a clip's frames, up to where the clip breaks off. Previews come first. */
     async samplesOf(path: string, fileType: FileType): Promise<Sample[] | Failed> {
       const found: Sample[] = []
       for (let from: number | undefined = 0; from !== undefined; ) {

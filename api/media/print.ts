@@ -1,25 +1,24 @@
 import { FREQUENCIES, type Spectrum } from './pdq.ts'
 
 /**
- * The 256 bits of a hash like PDQ's in ten numbers; a bit is the sign of a frequency, where PDQ compares with the median.
- * So in a mirror image exactly the bits of odd waves are turned: it has the same first five numbers. Of the others those
- * are stored turned that begin with a 1, and `turned` has a bit for each: a picture and its mirror image have equal
- * numbers, and are found by them.
+ * A hash of 256 bits like PDQ's in ten numbers. A bit is the sign of a frequency; PDQ compares with the median. So a mirror
+ * image inverts exactly the bits of odd waves: its first five numbers are the same. Of the others those that begin with a
+ * 1 are stored inverted, and `turned` has a bit for each: a picture and its mirror image have equal numbers.
  */
 export type Print = { bands: number[]; turned: number }
-/** Where to look for a print: for each band the values that it may have in a copy. */
+/** `probes`: the values of each band in possible copies. */
 export type Look = Print & { probes: number[][] }
 
 export const BITS = FREQUENCIES ** 2
 const BANDS = 10
 const EVEN_BANDS = BANDS / 2
-/** Below it a frame is a colour, a gradient or a fade: its bits are noise. */
+/** Below it a frame is a colour, gradient or fade, and its bits are noise. */
 export const MIN_QUALITY = 20
-/** Of a band's bits the weakest waves change first: each of these alone, and two of the first three. */
+/** A band's weakest waves change first: each of these alone, and two of the first three. */
 const WEAK_BITS = 8
 const WEAKEST_BITS = 3
 
-// Low frequencies are alike in many pictures of one game: every band gets its share of them and of high ones.
+// Low frequencies are alike in many pictures of one game: each band gets some of them and some high ones.
 const ranked = Array.from({ length: BITS }, (_, bit) => bit).sort((one, other) => sumOf(one) - sumOf(other))
 const isEven = (bit: number) => bit % 2 === 1
 const bandsOf = (bits: number[]) =>
@@ -31,7 +30,6 @@ function sumOf(bit: number) {
   return Math.floor(bit / FREQUENCIES) + (bit % FREQUENCIES)
 }
 
-/** Returns the print of what has this spectrum. */
 export function printOf({ coefficients }: Spectrum): Print {
   const signOf = (bit: number) => ((coefficients[bit] ?? 0) > 0 ? 1 : 0)
   const raw = layout.map((bits) => bits.reduce((band, bit) => band * 2 + signOf(bit), 0))
@@ -40,7 +38,7 @@ export function printOf({ coefficients }: Spectrum): Print {
   return { bands, turned }
 }
 
-/** Returns the print of a picture with what its bands may have become in a copy. */
+/** The print of a picture with its probes. */
 export function lookOf(spectrum: Spectrum): Look {
   const print = printOf(spectrum)
   const strengthOf = (bit: number) => Math.abs(spectrum.coefficients[bit] ?? 0)
@@ -58,13 +56,13 @@ export function lookOf(spectrum: Spectrum): Look {
   return { ...print, probes }
 }
 
-/** Of a clip's frames each second one is looked for by the odd bands, the others by the even ones: there are many. */
+/** A clip has many frames: every second one is searched by the odd bands, the others by the even ones. */
 export const lookOfFrame = (print: Print, index: number): Look => ({
   ...print,
   probes: print.bands.map((value, band) => (band % 2 === index % 2 ? [value] : [])),
 })
 
-/** Returns how many of 256 bits differ, between the two as they are or with one seen in a mirror, whichever is less. */
+/** How many of 256 bits differ, directly or with one mirrored, whichever is less. */
 export function distanceBetween(one: Print, other: Print) {
   let [straight, inMirror] = [0, 0]
   for (let band = 0; band < BANDS; band++) {

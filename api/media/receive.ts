@@ -13,7 +13,7 @@ import { boundaryIn, type FormParts, formParts } from './formParts.ts'
 import { firstBytes } from './sniff.ts'
 import { onDisk, writeBuffers } from './writeBuffers.ts'
 
-/** A file as it came: where it lies until it is stored or removed, its size in bytes, the SHA-256 of its bytes. */
+/** A received file: its path until it is stored or removed, its size in bytes, its SHA-256. */
 export type ReceivedFile = { path: string; name: string; size: number; hash: string }
 export type Received = { fields: Record<string, string>; file?: ReceivedFile }
 
@@ -22,8 +22,8 @@ export type Multipart = { headers: Headers; body: Readable }
 type Target = Pick<FileKind, 'field' | 'maxSize' | 'tooLarge' | 'types' | 'wrongType'> & { disk: Disk; folder: string }
 
 /**
- * Streams a form's file into `folder`. Throws `file_required`, `upload_cut`, `storage_full`, the kind's `tooLarge`
- * and `wrongType`, what `admit` throws, `unavailable` when the server stops.
+ * Streams a form's file into `folder`. Throws `file_required`, `upload_cut`, `storage_full`, the kind's `tooLarge` and
+ * `wrongType`, what `admit` throws, and `unavailable` when the server stops.
  */
 export async function receive(
   { headers, body }: Multipart,
@@ -99,7 +99,7 @@ async function keep(
 
 const MAX_NAME = 200
 
-/** A name is shown and searched, never used as a path; a long one loses its middle and keeps its end. */
+/** A name is shown and searched, never a path; a long one loses its middle. */
 export function fileName(name = '') {
   const signs = [...storable(name.split(/[\\/]/).at(-1) ?? '').replace(/\p{Cc}/gu, '')]
   if (signs.length <= MAX_NAME) return signs.join('') || 'file'

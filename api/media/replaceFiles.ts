@@ -7,10 +7,7 @@ import type { Deps } from '../core/deps.ts'
 import type { Tx } from '../core/transact.ts'
 import { type Files, noteReplaced } from './writeIntent.ts'
 
-/**
- * Commits what replaces a row's files and then deletes those, safe against kills and races. `find` is asked before and
- * inside.
- */
+/** Commits the replacement of a row's files and then deletes those, safe against kills and races. `find` runs twice. */
 export async function replaceFiles<Outcome extends { mediaKey: string | null | undefined }>(
   deps: Deps,
   caller: Caller,

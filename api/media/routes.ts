@@ -7,13 +7,13 @@ import { isSigned } from './storage.ts'
 
 const mimeTypes = new Map<string, string>(Object.values(types).map(({ extension, mimeType }) => [extension, mimeType]))
 
-/** Media by a signed address, so that it works in `<img>` and `<video>` and nobody can guess or keep it. */
+/** Media by a signed address: it works in `<img>` and `<video>`, and cannot be guessed or kept. */
 export const mediaRoutes = new Hono<AppEnv>().get('/:key{.+}', async (c) => {
   const { files, mediaSigner, now } = c.var.deps
   const { expires = '', signature = '' } = c.req.query()
   const key = c.req.param('key')
   const mimeType = mimeTypes.get(key.slice(key.lastIndexOf('.') + 1))
   if (!mimeType || !isSigned(mediaSigner, key, expires, signature, now())) throw new AppError('not_found')
-  // Signed for whoever was given it, and useless after hours: seeking in a clip does not fetch it again.
+  // Cached, so that seeking in a clip does not fetch it again; the address expires within hours.
   return sendFile(c, files, key, mimeType, true)
 })

@@ -4,26 +4,25 @@ import { openPicture, pixelsOf, withClip } from './decoding.ts'
 import { SIDE, spectrumOf } from './pdq.ts'
 import { distanceBetween, type Look, lookOf, lookOfFrame, MIN_QUALITY, printOf } from './print.ts'
 
-/** Milliseconds from a clip's beginning, 0 in a picture; `isKept` for one frame a second, with the others one looks only. */
+/** `ms` from a clip's beginning, 0 in a picture; `isKept` for one frame a second, the others are only searched for. */
 export type Sample = { ms: number; isKept: boolean; look: Look }
-/** `next`: milliseconds where the rest of a clip begins. */
+/** `next`: where the rest of a clip begins, in ms. */
 export type Samples = { samples: Sample[]; next?: number }
 
 /**
- * Milliseconds between frames that are looked for: a copy that was cut begins between two seconds of its original, and
- * what moves has another print two frames later. A long clip has seconds enough, between which a step falls each time
- * elsewhere.
+ * Milliseconds between frames that are searched for: a cut copy begins between two seconds of its original, and what moves
+ * has another print two frames later. In a long clip the steps fall on different fractions of its many seconds.
  */
 const STEPS = { least: 40, most: 120, perClip: 100 }
 const SECOND = 1000
-/** Of a clip; more than this do 50 MB rarely hold. */
+/** Of a clip; 50 MB rarely hold more. */
 const LONGEST = 600 * SECOND
-/** Frames that differ by so few bits are looked for once. */
+/** Frames that differ by so few bits are searched for once. */
 const SAME = 4
-/** Milliseconds of work after which the rest is another job, so that previews wait no longer. */
+/** Milliseconds of work before the rest becomes another job, because previews wait. */
 const TURN = 1000
 
-/** Returns the prints of a picture, or of a clip from `from` milliseconds on, as many as one turn allows. */
+/** The prints of a picture, or of a clip from `from` ms on, as many as `TURN` allows. */
 export const samplesOf = (path: string, fileType: FileType, from: number): Promise<Samples> =>
   fileType === 'image' ? ofPicture(path) : withClip(path, (track, start, end) => ofClip(track, start, end, from))
 
@@ -39,7 +38,7 @@ async function ofClip(track: InputVideoTrack, start: number, end: number, from: 
   const moments = momentsOf(length).filter((ms) => ms >= from)
   const samples: Sample[] = []
   let endsAt = Number.POSITIVE_INFINITY
-  // Each frame once: to make its pixels takes them away from others of the same moment.
+  // Each frame once: reading its pixels takes them from others of the same moment.
   for await (const frame of new VideoSampleSink(track).samples(start + from / SECOND)) {
     using _ = frame
     const ms = Math.round((frame.timestamp - start) * SECOND)
@@ -51,7 +50,7 @@ async function ofClip(track: InputVideoTrack, start: number, end: number, from: 
     if (found) samples.push(found)
     const [next] = moments
     if (next === undefined) break
-    // From the first frame on: to reach it may take longer than a turn, and each turn must get on.
+    // From the first frame on: reaching it may take longer than `TURN`, and each job must advance.
     endsAt = Math.min(endsAt, performance.now() + TURN)
     if (performance.now() > endsAt) return { samples, next }
   }
@@ -68,7 +67,7 @@ async function sampleOf(frame: VideoSample, when: Omit<Sample, 'look'>, before: 
   return { ...when, look: lookOfFrame(print, before.length) }
 }
 
-/** Every step, and every second between them. */
+/** Every step and every second. */
 function momentsOf(length: number) {
   const step = Math.min(STEPS.most, Math.max(STEPS.least, length / STEPS.perClip))
   const every = (ms: number) => Array.from({ length: Math.ceil(length / ms) }, (_, index) => index * ms)

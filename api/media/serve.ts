@@ -29,7 +29,7 @@ export async function sendFile(c: Context, files: Storage, key: string, mimeType
   return c.body(Readable.toWeb(await files.get(key, range)) as ReadableStream, status)
 }
 
-/** One range of bytes; what is not understood, or is several, is ignored as RFC 9110 allows. */
+/** One range of bytes; an unknown header or several ranges are ignored, as RFC 9110 allows. */
 function rangeIn(header: string, size: number): ByteRange | 'unsatisfiable' | undefined {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header) ?? []
   if (!first && !last) return undefined

@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors'
 import { SNIFFED_BYTES, type Sniffed, sniffed } from '#shared/files/sniff'
 import type { FileKind } from './fileKind.ts'
 
-/** Returns the type of a file by its bytes; undefined for all that cannot be told. */
+/** The type of a file by its bytes; undefined if unknown. */
 export async function sniff(path: string): Promise<Sniffed | undefined> {
   const file = await open(path)
   try {
@@ -16,13 +16,13 @@ export async function sniff(path: string): Promise<Sniffed | undefined> {
 
 type Kind = Pick<FileKind, 'types' | 'wrongType'>
 
-/** Returns the type of a file of a kind. Throws the kind's `wrongType`. */
+/** Returns the type if the kind accepts it. Throws the kind's `wrongType`. */
 export function requireTaken({ types, wrongType }: Kind, type: Sniffed | undefined): Sniffed {
   if (!type || !types.includes(type.extension)) throw new AppError(wrongType)
   return type
 }
 
-/** Looks at the first bytes of a file as they come: throws the kind's `wrongType` before the others are received. */
+/** Checks the first bytes of a file as they come. Throws the kind's `wrongType` before the others are received. */
 export function firstBytes(kind: Kind) {
   let head = Buffer.alloc(0)
   return (bytes: Uint8Array) => {

@@ -2,9 +2,9 @@ import type { FileStore } from '#db/files/store'
 import { HOUR } from '#shared/units'
 import type { Signer } from '../core/secrets.ts'
 
-/** Where media lies, with addresses for browsers. */
+/** The file store with addresses for browsers. */
 export type Storage = FileStore & {
-  /** An address that anybody who was given it can open, until it expires. */
+  /** An address that opens without a session until it expires. */
   url: (key: string, now: Date) => string
 }
 
@@ -14,10 +14,10 @@ declare module '../core/deps.ts' {
   }
 }
 
-// Addresses of one window are equal, so that a browser's cache works; each lives six to twelve hours.
+// A file's address is the same within a window, for the browser's cache; it lives six to twelve hours.
 const WINDOW = 6 * HOUR
 
-/** Addresses that are kept for the window they were made in: a list shows a hundred, and the same ones again and again. */
+/** Addresses kept for their window: a list shows the same hundred again and again. */
 const MOST_URLS = 10_000
 
 export function withUrls(store: FileStore, signer: Signer): Storage {

@@ -27,7 +27,7 @@ export type StoredFile = {
   thumbnailKey: string | null
   width: number | null
   height: number | null
-  /** Why there is no preview yet; null where there is one, or none is wanted. */
+  /** Null if there is a preview, or none is wanted. */
   previewFailure: Failure | null
 }
 
@@ -35,7 +35,7 @@ const UNDECODABLE = `Картинка не открывается: файл по
 
 type Admit = ((fields: Received['fields']) => Promise<void>) | undefined
 
-/** `withReceivedForm` where there must be a file. Throws `file_required` too. */
+/** As `withReceivedForm`, for a required file. Throws `file_required` too. */
 export const withReceivedFile = <T>(
   deps: Deps,
   kind: FileKind,
@@ -49,24 +49,31 @@ export const withReceivedFile = <T>(
   })
 
 /** Receives a form and removes its file after `work`. Throws what `receive` throws, and `storage_full` before it. */
-export const withReceivedForm = <T>(
+export async function withReceivedForm<T>(
   deps: Deps,
   kind: FileKind,
   request: Multipart,
   admit: Admit,
   work: (fields: Received['fields'], file: ReceivedFile | undefined) => Promise<T>,
-) =>
-  isForm(request.headers)
-    ? countUpload(deps, (stored) =>
-        receivedForm(deps, kind, request, admit, async (fields, file) => {
-          const done = await work(fields, file)
-          if (file) stored()
-          return done
-        }),
-      )
-    : work({}, undefined)
+) {
+  if (!isForm(request.headers)) return work({}, undefined)
+  return countUpload(deps, async (stored) => {
+    const most = Math.min(Number(request.headers.get('Content-Length') ?? kind.maxSize), kind.maxSize)
+    // A picture is written again without its metadata: a kind of pictures only needs room for both.
+    const copies = kind.types.every((type) => types[type].fileType === 'image') ? 2 : 1
+    await deps.disk.require(copies * most)
+    const { file, fields } = await receive(request, { ...kind, folder: deps.uploads, disk: deps.disk }, admit)
+    try {
+      const done = await work(fields, file)
+      if (file) stored()
+      return done
+    } finally {
+      if (file) await rm(file.path, { force: true })
+    }
+  })
+}
 
-/** Counts what becomes of a request with a file; `work` calls `stored` once the file is. */
+/** Counts the outcome of a request with a file; `work` calls `stored` once it is stored. */
 export async function countUpload<T>({ metrics }: Deps, work: (stored: () => void) => Promise<T>) {
   try {
     return await work(() => metrics?.count('uploads', { outcome: 'stored' }))
@@ -76,28 +83,7 @@ export async function countUpload<T>({ metrics }: Deps, work: (stored: () => voi
   }
 }
 
-async function receivedForm<T>(
-  deps: Deps,
-  kind: FileKind,
-  request: Multipart,
-  admit: Admit,
-  work: (fields: Received['fields'], file: ReceivedFile | undefined) => Promise<T>,
-) {
-  const most = Math.min(Number(request.headers.get('Content-Length') ?? kind.maxSize), kind.maxSize)
-  // A picture will be written anew without its metadata: where all are pictures, there must be room for both.
-  const copies = kind.types.every((type) => types[type].fileType === 'image') ? 2 : 1
-  await deps.disk.require(copies * most)
-  const { file, fields } = await receive(request, { ...kind, folder: deps.uploads, disk: deps.disk }, admit)
-  try {
-    return await work(fields, file)
-  } finally {
-    if (file) await rm(file.path, { force: true })
-  }
-}
-
-/**
- * Sniffs, strips and stores a received file, then commits. Throws `file_empty`, the kind's `wrongType`, `storage_full`.
- */
+/** Checks, strips and stores a received file, then commits. Throws `file_empty`, the kind's `wrongType`, `storage_full`. */
 export async function storeFile<Row extends { mediaKey: string | undefined }>(
   deps: Deps,
   senderId: string,
@@ -155,7 +141,7 @@ async function prepare(
   return { path: clean, stored }
 }
 
-/** Puts a file and its preview into the store, then commits; what no row names afterwards is deleted. */
+/** Stores a file and its preview, then commits; deletes what no row names afterwards. */
 export async function store<
   Stored extends Pick<StoredFile, 'id' | 'mediaKey' | 'thumbnailKey'>,
   Row extends { mediaKey: string | undefined },
@@ -173,7 +159,7 @@ export async function store<
     if (row.mediaKey !== mediaKey) await drop()
     return row
   } catch (error) {
-    // After any other fault the commit may have happened all the same: the sweep decides by the row.
+    // After another error the commit may be done: the sweep decides by the row.
     if (error instanceof AppError) await drop()
     throw error
   }

@@ -10,18 +10,16 @@ import { type Transactor, transact } from '../core/transact.ts'
 
 declare module '../core/deps.ts' {
   interface Deps {
-    /** Of every kind of file in the store: whether a row names the files of a write intent. */
+    /** For every kind of stored file: whether a row names the files of a write intent. */
     fileKinds: { isKept: (db: Reads, intent: { id: string; keys: string[] }) => Promise<boolean> }[]
   }
 }
 
-/** The keys of a row's files. */
 export type Files = { mediaKey: string; thumbnailKey: string | null }
 
 /**
- * Notes files and their hashes, then stores them. Returns how to delete them again. `id`: of the row that will name them;
- * what no row names an hour later the sweep deletes. The note of files that have become a row's is the sweep's to remove:
- * an upload need not wait for it. Throws what the store throws, with nothing stored.
+ * Notes files and their hashes, then stores them. Returns how to delete them. `id`: of the row that will name them. An hour
+ * later the sweep deletes files that no row names, and the notes of all. Throws the store's error, with nothing stored.
  */
 export async function storeFiles(deps: Deps, files: { key: string; path: string }[], id = newId()) {
   const noted: Measured[] = []
@@ -44,9 +42,7 @@ export async function storeFiles(deps: Deps, files: { key: string; path: string 
 /** Notes the files of a row that is about to be replaced, so that the sweep finds them after a kill. */
 export async function noteReplaced(deps: Deps, { mediaKey, thumbnailKey }: Files) {
   const [id, keys] = [newId(), [mediaKey, thumbnailKey].filter((key) => key !== null)]
-  await transact(deps, async (tx) => {
-    await tx.write.insert(writeIntents).values({ id, keys, createdAt: tx.now })
-  })
+  await transact(deps, (tx) => tx.write.insert(writeIntents).values({ id, keys, createdAt: tx.now }))
   return { forget: () => forgetIntents(deps, [id]), drop: () => dropNoted(deps, id, keys) }
 }
 
@@ -57,14 +53,14 @@ const dropNoted = (deps: Deps, id: string, keys: string[]) =>
     (error: Error) => deps.log.warn(faultIn(error), 'files not deleted'),
   )
 
-/** Deletes files that no row will name any more, then what is noted of them. */
+/** Deletes files that no row names any more, then their hashes. */
 export async function deleteFiles(deps: DeletingDeps, keys: string[]) {
   for (const key of keys) await deps.files.delete(key)
-  if (keys.length > 0) await transact(deps, async (tx) => void (await forgetFiles(tx.write, keys)))
+  if (keys.length > 0) await transact(deps, (tx) => forgetFiles(tx.write, keys))
 }
 type DeletingDeps = Transactor & { files: Pick<Deps['files'], 'delete'> }
 
-/** Deletes the files that were noted before `before` and that no row names. */
+/** Deletes files noted before `before` that no row names. */
 export async function sweepIntents(deps: Deps, before: Date) {
   const due = () =>
     deps.db.read
@@ -75,19 +71,15 @@ export async function sweepIntents(deps: Deps, before: Date) {
       .limit(BATCH)
   for await (const intents of pages(BATCH, due)) {
     for (const intent of intents) if (!(await isKept(deps, intent))) await deleteFiles(deps, intent.keys)
-    const ids = intents.map(({ id }) => id)
-    if (ids.length > 0)
-      await transact(
-        deps,
-        async (tx) => void (await tx.write.delete(writeIntents).where(inArray(writeIntents.id, ids))),
-      )
+    await forgetIntents(
+      deps,
+      intents.map(({ id }) => id),
+    )
   }
 }
 
 const forgetIntents = (deps: Deps, ids: string[]) =>
-  transact(deps, async (tx) => {
-    await tx.write.delete(writeIntents).where(inArray(writeIntents.id, ids))
-  })
+  transact(deps, (tx) => tx.write.delete(writeIntents).where(inArray(writeIntents.id, ids)))
 
 async function isKept({ fileKinds, db }: Deps, intent: WriteIntentRow) {
   for (const kind of fileKinds) if (await kind.isKept(db, intent)) return true

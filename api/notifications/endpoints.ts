@@ -4,7 +4,7 @@ import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { AppError } from '#shared/errors'
 import type { NewPushSubscription } from '#shared/push'
 
-// A browser says where to send to, so anybody may: nothing of this machine or its network must be reached that way.
+// Clients choose the address of a push: it must not lead to this machine or its network.
 const inner = new BlockList()
 for (const [net, bits] of [
   ['0.0.0.0', 8],
@@ -24,7 +24,7 @@ for (const [net, bits] of [
 ] as const) {
   inner.addSubnet(net, bits, 'ipv4')
 }
-// Of IPv6 only global unicast is outside, without what carries an IPv4 address in it and what is for documents.
+// Of IPv6 only global unicast, without addresses that embed IPv4 and those for documentation.
 const outer = new BlockList()
 outer.addSubnet('2000::', 3, 'ipv6')
 for (const [net, bits] of [
@@ -41,7 +41,7 @@ export function isInner(address: string) {
   return !outer.check(address, 'ipv6') || inner.check(address, 'ipv6')
 }
 
-/** `https:` on its own port, to a name or address that is not of the inside; in the sandbox this machine, too. */
+/** `https:` on its default port, to an outer name or address; in the sandbox also to this machine. */
 export function isDeliverable(endpoint: string, sandbox: boolean) {
   if (!URL.canParse(endpoint)) return false
   const { protocol, hostname, port, username, password } = new URL(endpoint)
@@ -53,7 +53,7 @@ export function isDeliverable(endpoint: string, sandbox: boolean) {
   return host.includes('.') && !/(^|\.)(localhost|local|internal|intranet|lan|home|corp|arpa|test|invalid)$/.test(host)
 }
 
-/** Throws `push_refused` for an address that is not to be called, and for a key that is no point of the curve. */
+/** Throws `push_refused` for a forbidden address, and for a key that is no point of the curve. */
 export function requireDeliverable({ endpoint, keys }: NewPushSubscription, sandbox: boolean) {
   if (!isDeliverable(endpoint, sandbox) || !isPoint(keys.p256dh)) throw new AppError('push_refused')
 }
@@ -68,7 +68,7 @@ function isPoint(key: string) {
   }
 }
 
-/** The system's resolver, but a name that leads inside is not found: what was outside yesterday may not be today. */
+/** The system's resolver, which fails for a name of an inner address: names can change after the subscription. */
 export const outerLookup: LookupFunction = (hostname, options, done) =>
   lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
     const [first] = addresses ?? []

@@ -1,4 +1,4 @@
-/** Runs `most` at once, `share` of one owner; the others wait in order. */
+/** Runs `most` works at once, `share` of one owner; the others wait in order. */
 export function fairGate(most: number, share: number) {
   const line = new Set<{ owner: string; start: () => void }>()
   const running = new Map<string, number>()

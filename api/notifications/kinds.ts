@@ -18,7 +18,6 @@ export async function sentKinds({ read }: Reads, userId: string): Promise<SentKi
   ) as SentKinds
 }
 
-/** Switches a kind on or off for a player. Throws nothing. */
 export async function setSent(tx: Tx, userId: string, { kind, isSent }: { kind: NotificationKind; isSent: boolean }) {
   if (isSent) await tx.write.delete(mutedKinds).where(own(userId, kind))
   else await tx.write.insert(mutedKinds).values({ userId, kind }).onConflictDoNothing()

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, gt, inArray, lt, lte, sql } from 'drizzle-orm'
 import { among } from '#db/columns'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
@@ -26,11 +26,11 @@ type NewNotification = {
   message: string
   territory?: string
   about?: NotificationTopic
-  /** Where it is not the one of its topic: money, or a reminder (`kindOf`). */
+  /** If it is not the topic's: money, or a reminder (`kindOf`). */
   kind?: NotificationKind
-  /** What others can bring about again and again: within CAUSE_WINDOW it is told once, and the newest replaces the unread. */
+  /** For what others can repeat: within CAUSE_WINDOW it is sent once, and the newest replaces the unread one. */
   cause?: string
-  /** Of the player's own act, whose answer says it: only the list changes. */
+  /** Of the player's own act, which has an answer: only the list changes. */
   isOwnAct?: boolean
 }
 const CAUSE_WINDOW = 10 * MINUTE
@@ -39,7 +39,7 @@ const insertNotification = prepared((tx: Tx, row: Placeholders<typeof notificati
   tx.write.insert(notifications).values(row),
 )
 
-/** Notifies a player: a row, and after the commit an event. One with a recent cause changes only the list. */
+/** Adds a notification, with an event unless its cause is recent. */
 export async function notify(tx: Tx, userId: string, given: NewNotification) {
   const { territory, about, cause, isOwnAct = false, kind = kindOf(given.type, about), ...notification } = given
   const id = newId()
@@ -66,7 +66,7 @@ const recentBy = prepared(
         ),
       ),
 )
-/** Deletes the unread one of this cause; returns whether there is a recent one, read or not. */
+/** Deletes the unread one of this cause; returns whether there is a recent one, also read. */
 async function dropUnread(tx: Tx, userId: string, cause: string) {
   const since = new Date(tx.now.getTime() - CAUSE_WINDOW)
   const recent = await recentBy(tx, { userId, cause, since })
@@ -75,18 +75,9 @@ async function dropUnread(tx: Tx, userId: string, cause: string) {
   return recent.length > 0
 }
 
-const listedColumns = {
-  id: notifications.id,
-  type: notifications.type,
-  title: notifications.title,
-  message: notifications.message,
-  territory: notifications.territory,
-  about: notifications.about,
-  read: notifications.read,
-  createdAt: notifications.createdAt,
-}
+const { userId: _, cause: __, ...listedColumns } = getTableColumns(notifications)
 type Row = Omit<typeof notifications.$inferSelect, 'userId' | 'cause'>
-/** The Notification of NOTICE-1: the location by the name it had; and what it is about. */
+/** The Notification of NOTICE-1, with its location's former name. */
 export const notificationJson = ({ id, type, title, message, territory, about, read, createdAt }: Row) => ({
   id,
   type,
@@ -123,7 +114,7 @@ export async function notificationsOf(db: Reads, userId: string, { status, ...qu
 
 const SEARCHED = 5000
 
-// Here and not in the database: SQLite knows no lower case beyond ASCII, and one player's are few.
+// Not in the database: SQLite lowers ASCII only, and one player's rows are few.
 async function ownFound(db: Reads, filters: Own, { q = '', cursor, limit }: ListQuery) {
   const newest = await ownPage(db, { ...filters, limit: SEARCHED })
   const matches = newest.filter(({ title, message, territory }) =>
@@ -144,7 +135,7 @@ export async function readNotification(tx: Tx, userId: string, id: string) {
   return { ...notificationJson(notification), read: true }
 }
 
-/** Returns how many it has read; `until` is the newest that the player has seen, and what came later stays unread. */
+/** Returns how many it has marked as read, up to `until`, the newest that the player has seen. */
 export async function readAllNotifications(tx: Tx, userId: string, until?: string) {
   const unread = and(
     eq(notifications.userId, userId),

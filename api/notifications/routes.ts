@@ -23,7 +23,7 @@ export const notificationRoutes = new Hono<AppEnv>()
     const query = c.req.valid('query')
     return listed(c, query, await notificationsOf(c.var.deps.db, c.var.user.id, query), notificationJson)
   })
-  // `read-all` stands where the others have an id: a path of its own there would cost every route the quick router.
+  // `read-all` in the id's place: its own path would exclude Hono's quick router for all routes.
   .post('/territory/notifications/:id', signedIn, async (c) => {
     if (c.req.param('id') !== 'read-all') throw new AppError('not_found')
     const until = c.req.header(SEEN_UNTIL)

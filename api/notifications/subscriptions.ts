@@ -9,7 +9,7 @@ import { MAX_PUSH_SUBSCRIPTIONS, type NewPushSubscription } from '#shared/push'
 import type { Tx } from '../core/transact.ts'
 import { wants } from './kinds.ts'
 
-/** Subscribes a session's device, taking the address over from another player's. Of too many the oldest go. */
+/** Subscribes a session's device, also at another player's address. Deletes the oldest of too many. */
 export async function subscribe(
   tx: Tx,
   userId: string,
@@ -40,7 +40,7 @@ async function dropOldest(tx: Tx, userId: string) {
   if (ids.length > 0) await tx.write.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, ids))
 }
 
-/** A player's own device is told no more. Throws `not_found` for what is not theirs. */
+/** Ends a player's subscription. Throws `not_found` for another's. */
 export async function unsubscribe(tx: Tx, userId: string, endpoint: string) {
   const own = and(eq(pushSubscriptions.endpoint, endpoint), eq(pushSubscriptions.userId, userId))
   const ended = await tx.write.delete(pushSubscriptions).where(own).returning({ id: pushSubscriptions.id })
@@ -50,7 +50,7 @@ export async function unsubscribe(tx: Tx, userId: string, endpoint: string) {
 export const forgetSubscription = (tx: Tx, { id, auth }: { id: string; auth: string }) =>
   tx.write.delete(pushSubscriptions).where(and(eq(pushSubscriptions.id, id), eq(pushSubscriptions.auth, auth)))
 
-/** A player's devices whose session lives, where this kind is wanted. `id`: only this one. */
+/** A player's devices with a living session, if this kind is not muted. `id`: only this one. */
 export const devicesOf = (db: Reads, userId: string, kind: NotificationKind, now: Date, id?: string) =>
   db.read
     .select({

@@ -10,9 +10,9 @@ import { transact } from '../core/transact.ts'
 import { devicesOf, forgetSubscription } from './subscriptions.ts'
 
 const ATTEMPTS = 3
-/** Milliseconds. Longer than an hour no message is worth waiting for: the list has it. */
+/** Milliseconds. After an hour a message is useless: the list has it. */
 const [FIRST_WAIT, LONGEST_WAIT] = [2000, HOUR]
-/** Signs: what is sealed must fit into 4096 bytes (RFC 8291). */
+/** Characters: the sealed message must fit into 4096 bytes (RFC 8291). */
 const [TITLE, MESSAGE] = [120, 500]
 
 type Outside = Pick<Deps, 'db' | 'now' | 'publish' | 'push' | 'log' | 'metrics' | 'settings'>
@@ -57,15 +57,14 @@ async function counted({ metrics }: Outside, send: () => Promise<'sent' | 'refus
 }
 
 type Device = Awaited<ReturnType<typeof devicesOf>>[number]
-
 type To = { userId: string; kind: NotificationKind }
 
 async function tell(deps: Outside, { userId, kind }: To, first: Device, text: string) {
   let device: Device | undefined = first
   for (let attempt = 1; device; attempt++) {
-    const { endpoint, p256dh, auth } = device
+    const { id, endpoint, p256dh, auth } = device
     const outcome = await deps.push.send({ endpoint, keys: { p256dh, auth } }, text, userId)
-    if (outcome.is === 'gone') await forget(deps, device)
+    if (outcome.is === 'gone') await transact(deps, (tx) => forgetSubscription(tx, { id, auth }))
     if (outcome.is === 'refused') deps.log.warn('push refused')
     if (outcome.is !== 'later') return outcome.is === 'sent' ? 'sent' : 'refused'
     const wait = outcome.after ?? FIRST_WAIT * 4 ** (attempt - 1)
@@ -76,12 +75,9 @@ async function tell(deps: Outside, { userId, kind }: To, first: Device, text: st
     await deps.push.wait(wait)
     ;[device] = await devicesOf(deps.db, userId, kind, deps.now(), device.id)
   }
-  // Unsubscribed or switched off meanwhile.
+  // Unsubscribed or muted since the last attempt.
   return 'refused'
 }
-
-const forget = (deps: Outside, device: Device) =>
-  transact(deps, async (tx) => void (await forgetSubscription(tx, device)))
 
 const cut = (text: string, most: number) => {
   const signs = [...text]

@@ -8,14 +8,14 @@ import { isDeliverable, outerLookup } from './endpoints.ts'
 import { fairGate } from './fairGate.ts'
 import { vapidKeys } from './vapid.ts'
 
-/** `later`: the browser's maker asks to try again, after so many milliseconds if it says so. */
+/** `later`: the browser's maker asks for another attempt, perhaps after so many milliseconds. */
 type PushOutcome = { is: 'sent' | 'gone' | 'refused' } | { is: 'later'; after?: number | undefined }
 
 export type Push = {
   publicKey: string
-  /** Never throws. `gone`: nobody is there any more and never will be. `owner`: the player who has a share of the room. */
+  /** Never throws. `gone`: the subscription has ended. `owner`: the player whose share it uses. */
   send: (to: NewPushSubscription, text: string, owner: string) => Promise<PushOutcome>
-  /** Before a message is tried again; milliseconds. */
+  /** Waits before another attempt; milliseconds. */
   wait: (ms: number) => Promise<void>
 }
 
@@ -25,25 +25,25 @@ declare module '../core/deps.ts' {
   }
 }
 
-/** Milliseconds; browsers' makers answer within one second. */
+/** Milliseconds; the services usually answer within one second. */
 const TIMEOUT = 5000
-/** Seconds that an undelivered message is kept for a phone that is off: a decision is no news after that. */
+/** Seconds that an undelivered message is kept for a phone that is off. */
 const LIFE = 3 * 24 * 3600
-/** Messages on their way at once, and of one player; what one act tells to thousands must not take every socket. */
+/** Messages sent at once, and of one player: one act's thousands must not take every socket. */
 const [AT_ONCE, SHARE] = [16, 2]
-/** The same of endpoints that did not answer in time when they were last called. */
+/** The same to endpoints whose last call timed out. */
 const [SLOW_AT_ONCE, SLOW_SHARE] = [4, 1]
-/** Slow endpoints that are remembered. */
+/** Slow endpoints that are known. */
 const SLOW = 1000
 
 type Options = {
   key: Buffer
-  /** Where the browsers' makers find whoever sends: `https:` or `mailto:` (RFC 8292). */
+  /** The sender's contact, `https:` or `mailto:` (RFC 8292). */
   subject: string
   sandbox: boolean
 }
 
-/** Web Push on its real wire: sealed for the browser (RFC 8291), signed with the installation's key (RFC 8292). */
+/** Web Push: sealed for the browser (RFC 8291), signed with the installation's key (RFC 8292). */
 export function webPush({ key, subject, sandbox }: Options): Push {
   const vapidDetails = { subject, ...vapidKeys(key) }
   const [gate, slowGate] = [fairGate(AT_ONCE, SHARE), fairGate(SLOW_AT_ONCE, SLOW_SHARE)]

@@ -4,7 +4,7 @@ import { BATCH, pages } from '../core/batches.ts'
 import type { Deps } from '../core/deps.ts'
 import { type Tx, transact } from '../core/transact.ts'
 
-/** Removes how a player's submissions look: after `forgetFileWork`, before the content, by which one sees what is still due. */
+/** Erases the prints of a player's submissions: after `forgetFileWork`, and before the content, which shows what is left. */
 export async function forgetPrints(deps: Deps, userId: string) {
   const { id, mediaKey, thumbnailKey, originalFilename } = submissions
   const unerased = or(ne(mediaKey, ''), isNotNull(thumbnailKey), ne(originalFilename, ''))
@@ -18,7 +18,7 @@ export async function forgetPrints(deps: Deps, userId: string) {
   )
   for await (const batch of batches) {
     const ids = batch.map((row) => row.id)
-    if (ids.length > 0) await transact(deps, (tx) => forget(tx, ids))
+    await transact(deps, (tx) => forget(tx, ids))
   }
 }
 

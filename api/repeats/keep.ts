@@ -5,7 +5,7 @@ import type { Tx } from '../core/transact.ts'
 import type { Sample } from '../media/sampling.ts'
 import { type Match, rowOf } from './search.ts'
 
-/** Of those that came later and were looked at sooner. */
+/** Of later submissions that were searched sooner. */
 const MOST_LATER = 25
 
 export async function keepPrints(tx: Tx, submissionId: string, samples: Sample[]) {
@@ -16,7 +16,7 @@ export async function keepPrints(tx: Tx, submissionId: string, samples: Sample[]
       .onConflictDoNothing()
 }
 
-/** Ends a search: of two that are alike the later repeats the earlier, whichever was looked at first. */
+/** Stores a search's result: of two alike submissions the later repeats the earlier. */
 export async function keepRepeats(tx: Tx, submissionId: string, matches: Match[]) {
   tx.emit({ name: 'submission-file-update', to: 'admins', data: { submissionId, isUncheckedForRepeats: false } })
   const nearest = matches.toSorted((one, other) => one.distance - other.distance || (one.id < other.id ? -1 : 1))
@@ -50,7 +50,7 @@ async function keepBest(tx: Tx, submissionId: string, found: RepeatRow[]) {
   tx.emit({ name: 'repeats-update', to: 'admins', data: { submissionId } })
 }
 
-/** Those whose content has not been erased since the search. */
+/** Without those whose content was erased since the search. */
 async function withPrints(tx: Tx, matches: Match[]) {
   const ids = matches.map(({ id }) => id)
   if (ids.length === 0) return new Set<string>()

@@ -12,11 +12,11 @@ import { isFailed } from '../media/previews.ts'
 import { keepPrints, keepRepeats } from './keep.ts'
 import { matchesOf } from './search.ts'
 
-/** Looks at a submission's file and notes what it seems to repeat (REVIEW-17). */
+/** Notes a submission's prints and its likely originals (REVIEW-17). */
 export const print: FileWork = async (deps, { submissionId, mediaKey, fileType }, isWanted) => {
   const samples = await deps.files.withPath(mediaKey, (path) => deps.samplesOf(path, fileType))
   if (isFailed(samples)) return samples
-  // Written before the search: of two that are looked at by two servers at once the second finds the first.
+  // Before the search: of two concurrent searches the second then finds the first's prints.
   const kept = samples.filter(({ isKept }) => isKept)
   for (let from = 0; from === 0 || from < kept.length; from += BATCH) {
     const batch = kept.slice(from, from + BATCH)
@@ -39,7 +39,7 @@ const repeatsBy = prepared((db, { submissionId }: Placeholders<{ submissionId: s
     .orderBy(asc(repeats.distance), asc(repeats.originalId)),
 )
 
-/** What a submission seems to repeat, the likeliest first (REVIEW-17). */
+/** A submission's likely originals, the likeliest first (REVIEW-17). */
 export async function repeatsOf(db: Reads, submissionId: string): Promise<Repeat[]> {
   const rows = await repeatsBy(db, { submissionId })
   return rows.map(({ originalId, ms, originalMs, distance, isMirrored }) => ({
@@ -61,7 +61,7 @@ const unprintedAmong = prepared((db, { ids }: Placeholders<{ ids: string }>) =>
     .where(and(among(fileWork.submissionId, ids), eq(fileWork.kind, 'print'))),
 )
 
-/** Which of these submissions seem to repeat another, and of which nobody knows: they have no print yet, or none can be made. */
+/** `repeating`: with a likely original; `unchecked`: without a print, which is due or cannot be made. */
 export async function repeatsAmong(db: Reads, ids: string[]) {
   const asked = { ids: JSON.stringify(ids) }
   const setOf = (rows: { id: string }[]) => new Set(rows.map(({ id }) => id))

@@ -7,15 +7,12 @@ import { MAX_DISTANCE } from '#shared/review/repeats'
 import { BITS, distanceBetween } from '../media/print.ts'
 import type { Sample } from '../media/sampling.ts'
 
-/** Where one submission is like another: milliseconds of this one and of that one. */
+/** Where one submission is like another: `ms` of this one, `otherMs` of the other. */
 export type Match = { id: string; ms: number; otherMs: number; distance: number; isMirrored: boolean }
 
-/** Frames that are looked for together, in two milliseconds. */
+/** Frames that are searched for together, in two milliseconds. */
 const AT_ONCE = 20
-/**
- * Of one band, the newest: who sends a file again does it soon. What more have in common, like the game's own screens, is found by
- * other bands or not at all.
- */
+/** Of one band, the newest: repeats come soon. What more have in common, such as the game's screens, other bands find. */
 const MOST_CANDIDATES = 50
 
 const bandNames = ['band0', 'band1', 'band2', 'band3', 'band4', 'band5', 'band6', 'band7', 'band8', 'band9'] as const
@@ -42,7 +39,7 @@ const candidatesBy = prepared((db, values: Placeholders<Bands>) => {
     .unionAll(alikeIn('band9'))
 })
 
-/** Returns the best match with each other submission that is alike. Reads only what is equal in one band at least. */
+/** The best match with each alike submission. Reads only prints that are equal in a band. */
 export async function matchesOf(db: Reads, submissionId: string, samples: Sample[]): Promise<Match[]> {
   const best = new Map<string, Match>()
   for (let from = 0; from < samples.length; from += AT_ONCE) {
@@ -72,7 +69,7 @@ async function candidatesOf(db: Reads, samples: Sample[]) {
     for (const [key, row] of rows) all.set(key, row)
     for (const { name, wanted } of bands) {
       const found = [...rows.values()].map((row) => row[name]).filter((value) => wanted.has(value))
-      // What one frame has in common with many has filled the band: the rest is asked for without it.
+      // Common values have filled the band: search the others without them.
       if (found.length >= MOST_CANDIDATES) for (const value of found) wanted.delete(value)
       else wanted.clear()
     }

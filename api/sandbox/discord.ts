@@ -18,7 +18,7 @@ const Query = v.object({
 })
 const MAX_PAGE = 1000
 
-/** Discord, played by the server on its real wire (SANDBOX-1). Every account is a member of every community. */
+/** Discord, played by the server in its real protocol (SANDBOX-1). Every account is a member of every community. */
 export function discordSandbox(signer: Signer) {
   const { of: ticket, nameIn } = tickets(signer)
   const members = communityMembers()

@@ -9,7 +9,7 @@ import type { Signer } from '../core/secrets.ts'
 import { accountForms, page } from './page.ts'
 import { bearer, Name, TICKET_LIFE, tickets } from './tickets.ts'
 
-/** The game account's provider, played by the server on its real wire (SANDBOX-1). */
+/** Epic, played by the server in its real protocol (SANDBOX-1). */
 export function epicSandbox(signer: Signer) {
   const { of: ticket, nameIn } = tickets(signer)
   const refused = (errorCode: string, errorMessage: string) => ({ errorCode, errorMessage })
@@ -43,11 +43,8 @@ export function epicSandbox(signer: Signer) {
       if (!name) return c.json(unverified, 401)
       const accountId = sandboxAccountId(name)
       const accountIds = c.req.queries('accountId') ?? []
-      return c.json(
-        accountIds.includes(accountId)
-          ? [{ accountId, displayName: name, preferredLanguage: 'ru', linkedAccounts: [] }]
-          : [],
-      )
+      const account = { accountId, displayName: name, preferredLanguage: 'ru', linkedAccounts: [] }
+      return c.json(accountIds.includes(accountId) ? [account] : [])
     })
     .get('/epic/oauth/v2/userInfo', (c) => {
       const name = nameIn('access', bearer(c.req.header('Authorization')), c.var.deps.now())

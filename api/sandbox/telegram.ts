@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import * as v from 'valibot'
@@ -14,7 +15,7 @@ const Username = v.pipe(
   v.transform((typed) => typed.replace(/^@/, '')),
   Name,
 )
-/** Stands in the field for the code. */
+/** Sent in place of a code. */
 const STOP = '/stop'
 const Start = v.object({ code: v.union([v.literal(STOP), TelegramCode], 'Неверный код'), username: Username })
 const UpdatesQuery = v.object({
@@ -33,10 +34,10 @@ const Pressed = v.object({ username: Username, message: v.pipe(text(20), v.trans
 type Line = { id: number; isOwn: boolean; text: string; buttons: { text: string; data: string }[]; isPressed?: boolean }
 type Update = { update_id: number }
 
-/** What the sandbox remembers: chats, lines of each, updates that nobody has read. */
+/** Limits of chats, of lines in each, and of unread updates. */
 const [MAX_CHATS, MAX_LINES, MAX_UPDATES] = [2000, 50, 10_000]
 
-/** Telegram and the bot's chats, played by the server on the Bot API's wire (SANDBOX-1). */
+/** Telegram and the bot's chats, played by the server in the Bot API's protocol (SANDBOX-1). */
 export function telegramSandbox() {
   const chats = new Map<string, Line[]>()
   let updates: Update[] = []
@@ -78,18 +79,13 @@ export function telegramSandbox() {
     return update
   }
 
-  const nextUpdate = (seconds: number, signal: AbortSignal) =>
-    new Promise<void>((done) => {
-      const end = () => {
-        clearTimeout(timer)
-        waiting.delete(end)
-        signal.removeEventListener('abort', end)
-        done()
-      }
-      const timer = setTimeout(end, seconds * 1000)
-      waiting.add(end)
-      signal.addEventListener('abort', end)
-    })
+  async function nextUpdate(seconds: number, signal: AbortSignal) {
+    const update = new AbortController()
+    const wake = () => update.abort()
+    waiting.add(wake)
+    await pause(seconds * 1000, undefined, { signal: AbortSignal.any([update.signal, signal]) }).catch(() => {})
+    waiting.delete(wake)
+  }
 
   return new Hono<AppEnv>()
     .get('/', (c) => {

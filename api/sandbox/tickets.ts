@@ -6,7 +6,7 @@ export const TICKET_LIFE = 5 * MINUTE
 
 export const Name = filled(32, 'Введи имя', 'Не больше 32 знаков')
 
-/** Codes and tokens that carry the account's name themselves, signed: the sandbox keeps none of them. */
+/** Signed codes and tokens with the account's name: the sandbox stores none. */
 export function tickets(signer: Signer) {
   return {
     of(kind: string, name: string, now: Date) {
@@ -15,7 +15,7 @@ export function tickets(signer: Signer) {
       )
       return `${body}.${signer.sign(body)}`
     },
-    /** The name in a ticket of this kind; undefined for any other, a false or an old one. */
+    /** The name in a ticket; undefined for another kind, a forged or an old one. */
     nameIn(kind: string, given: string | undefined, now: Date) {
       const [body = '', signature = ''] = given?.split('.') ?? []
       if (!signer.verify(body, signature)) return undefined

@@ -12,15 +12,14 @@ const Payload = v.pipe(text(5000), v.parseJson(), v.object({ content: text(2000)
 
 type Message = { webhook: string; content: string; picture: number | undefined }
 const MAX_MESSAGES = 30
-/** Discord's own limit of a file. */
+/** Discord's limit of a file. */
 const MAX_SIZE = 10 * MIB
 
 const noWebhook = { message: 'Unknown Webhook', code: 10015 }
 
-/** A map's picture, from this server to the Discord that it plays. */
 export const webhookBody: LargeBody = { path: /^\/sandbox\/discord\/webhooks\// }
 
-/** Discord's webhooks: keeps the last messages to look at. A token that begins with `deleted` is of a deleted webhook. */
+/** Discord's webhooks: shows the last messages. A token that begins with `deleted` is of a deleted webhook. */
 export function webhookSandbox() {
   let messages: Message[] = []
   let picture: Uint8Array<ArrayBuffer> | undefined

@@ -13,9 +13,8 @@ import { announce } from './submit.ts'
 import { requireNotSentAgain } from './undo.ts'
 
 /**
- * The player objects to a rejection: once a submission, within twenty days (REVIEW-12). It is pending again, due as a new
- * one. Throws `not_found`, `appealed_before`, `decision_changed`, `appeal_too_late`, `file_deleted`, `file_already_sent`,
- * `too_many_pending`.
+ * Appeals a rejection (REVIEW-12): the submission is pending again, due as a new one. Throws `not_found`, `appealed_before`,
+ * `decision_changed`, `appeal_too_late`, `file_deleted`, `file_already_sent`, `too_many_pending`.
  */
 export async function appeal(tx: Tx, userId: string, id: string, text: string): Promise<Submission> {
   const submission = await getSubmission(tx, id)

@@ -4,10 +4,11 @@ import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
 import { type Bulk, type BulkResult, MAX_BULK } from '#shared/review/review'
 import type { Tx } from '../core/transact.ts'
+import { refusalOf } from './mayDecide.ts'
 import { decide, requireDecidable } from './review.ts'
 import { reopen, requireUndoable } from './undo.ts'
 
-/** Rejects up to fifty submissions with one reason (REVIEW-11); one that may not be decided is left as it is. */
+/** Rejects submissions with one reason (REVIEW-11), except those that the admin may not decide. */
 export async function rejectInBulk(tx: Tx, admin: User, { ids, rejectionReason }: Bulk, secondLooks: number) {
   const bulkId = newId()
   const rejection = { status: 'rejected' as const, rejectionReason }
@@ -19,7 +20,7 @@ export async function rejectInBulk(tx: Tx, admin: User, { ids, rejectionReason }
   return { bulkId, results }
 }
 
-/** Takes back what stands of a bulk; what may not be taken back is left as it is. Throws `not_found` if nothing stands. */
+/** Takes back what may be taken back of a bulk. Throws `not_found` if none of it is rejected any more. */
 export async function undoBulk(tx: Tx, admin: User, bulkId: string) {
   const rejected = await tx.read
     .select({ id: submissions.id, reviewedAt: submissions.reviewedAt })
@@ -35,7 +36,7 @@ export async function undoBulk(tx: Tx, admin: User, bulkId: string) {
   return { results }
 }
 
-/** Does what `check` returns for each row; a refusal, which comes before anything is written, becomes its result. */
+/** Does what `check` returns for each row; a refusal of `check`, which writes nothing, becomes the row's result. */
 async function each<Row extends { id: string }>(
   rows: readonly Row[],
   check: (row: Row) => Promise<() => Promise<unknown>>,
@@ -50,9 +51,4 @@ async function each<Row extends { id: string }>(
     }
   }
   return results
-}
-
-function refusalOf(error: unknown): AppError {
-  if (error instanceof AppError) return error
-  throw error
 }

@@ -7,7 +7,7 @@ import { addScores } from '../scores/scores.ts'
 
 type Decided = Pick<SubmissionRow, 'userId' | 'status' | 'category' | 'reward' | 'reviewedAt' | 'reviewedBy'>
 
-/** Counts that a submission is no longer what it was, also in its player's scores; `waitedFrom`: since when its player waited for a decision. */
+/** Counts the change of a submission, also in its player's scores. `waitedFrom`: since when the player waited. */
 export async function tallyDecision(tx: Tx, before: Decided, after: Decided, waitedFrom: Date) {
   const changes: Record<string, number> = {}
   const add = (name: string, amount: number) => {

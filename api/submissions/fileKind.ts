@@ -23,6 +23,6 @@ export const submissionFile: FileKind = {
   tooLarge: 'file_too_large',
   preview: listedPreview,
   folder: 'submissions',
-  // A submission outlives its file, and gets a preview later: it keeps what it names.
+  // A submission outlives its file and may get a preview later: only files that it names are kept.
   isKept: async (db, { keys }) => (await db.read.$count(submissions, namesOneOf(keys))) > 0,
 }

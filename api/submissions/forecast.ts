@@ -5,31 +5,27 @@ import { moscowDay, moscowHour } from '#shared/dates'
 import { busyBit, busyTime, forecast, pacesOf } from '#shared/review/forecast'
 import { BUCKETS, medianOf } from '#shared/review/waits'
 import { DAY, HOUR, MINUTE } from '#shared/units'
-import type { Deps } from '../core/deps.ts'
+import { keepFresh } from '../core/recent.ts'
 import { amountsOf, tallyBit } from '../core/tallies.ts'
 import type { Tx } from '../core/transact.ts'
 import { isPending } from './dueQueue.ts'
 
 const WEEK_DAYS = 7
 
-type Week = { at: number; paces: number[]; medianWait: number | null }
-const weeks = new WeakMap<object, Week>()
+type Week = { paces: number[]; medianWait: number | null }
 const KEPT = MINUTE / 2
+const keptWeek = keepFresh<Week>(1, KEPT)
 
-/** What the last seven days say of the next ones; its cost depends on neither the queue nor the season. */
-export async function forecastOf(deps: Pick<Deps, 'db' | 'now'>) {
-  const { db } = deps
-  const now = deps.now()
-  const kept = weeks.get(deps)
-  const isFresh = kept && Math.abs(now.getTime() - kept.at) < KEPT
-  const week = isFresh
-    ? kept
-    : { at: now.getTime(), paces: await pacesIn(db, now), medianWait: await medianWaitOf(db, now) }
-  weeks.set(deps, week)
-  return { medianWait: week.medianWait, expectedAt: (position: number) => forecast(position, now, week.paces) }
+/** A forecast by the last seven days; its cost depends on neither the queue nor the season. */
+export async function forecastOf(db: Reads, now: Date) {
+  const { paces, medianWait } = await keptWeek(db, now, 'week', async () => ({
+    paces: await pacesIn(db, now),
+    medianWait: await medianWaitOf(db, now),
+  }))
+  return { medianWait, expectedAt: (position: number) => forecast(position, now, paces) }
 }
 
-/** The hours of the last week; of the one that has begun nothing is known yet. */
+/** By the full hours of the last week. */
 async function pacesIn(db: Reads, now: Date) {
   const hours = Array.from({ length: 24 * WEEK_DAYS }, (_, back) => new Date(now.getTime() - (back + 1) * HOUR))
   const names = hours.map(moscowHour)
@@ -43,7 +39,7 @@ async function pacesIn(db: Reads, now: Date) {
   )
 }
 
-/** Notes that something waits for a decision now: pace is counted while it does. */
+/** Notes that a submission is pending now: only such time counts for the pace. */
 export async function noteBusy(tx: Tx) {
   const [waiting] = await tx.read.select({ id: submissions.id }).from(submissions).where(isPending).limit(1)
   if (waiting) await tallyBit(tx, busyTally(moscowHour(tx.now)), busyBit(tx.now))

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { appeals, submissions } from '#db/schema'
 import { submissionTally } from '#db/tallyNames'
 import { SYSTEM } from '#shared/audit'
@@ -17,7 +17,7 @@ import { deleteFiles } from '../media/writeIntent.ts'
 import { dropFileWork } from './fileWork/queue.ts'
 import { unheld } from './submissions.ts'
 
-/** The author has closed the account: what waits for review leaves the queue. Admins are told once, at the end. */
+/** Rejects what a closed account has in the queue; admins get one event, at the end. */
 export const rejectPendingSubmissions = (deps: Deps, userId: string) =>
   inBatches(deps, async (tx) => {
     const pending = and(eq(submissions.userId, userId), eq(submissions.status, 'pending'))
@@ -59,14 +59,25 @@ const closed = {
 function movedIn(rejected: { category: SubmissionCategory }[]) {
   const changes: Record<string, number> = {}
   for (const { category } of rejected) {
-    const [from, to] = [
-      submissionTally({ status: 'pending', category }),
-      submissionTally({ status: 'rejected', category }),
-    ]
+    const from = submissionTally({ status: 'pending', category })
+    const to = submissionTally({ status: 'rejected', category })
     changes[from] = (changes[from] ?? 0) - 1
     changes[to] = (changes[to] ?? 0) + 1
   }
   return changes
+}
+
+/** A player's submissions, by id. */
+const ownBatches = (deps: Deps, userId: string, where: SQL | undefined) => {
+  const { id, mediaKey, thumbnailKey } = submissions
+  return pages<{ id: string; mediaKey: string; thumbnailKey: string | null }>(BATCH, (last) =>
+    deps.db.read
+      .select({ id, mediaKey, thumbnailKey })
+      .from(submissions)
+      .where(and(eq(submissions.userId, userId), gt(id, last?.id ?? ''), where))
+      .orderBy(asc(id))
+      .limit(BATCH),
+  )
 }
 
 const unerased = or(
@@ -75,27 +86,15 @@ const unerased = or(
   ne(submissions.originalFilename, ''),
 )
 
-/** Ends what is still to be made of a player's files. */
 export const forgetFileWork = (deps: Deps, userId: string) => transact(deps, (tx) => dropFileWork(tx, userId))
 
-/** Erases a player's uploads and their words, files first; the rows stay. */
+/** Erases a player's files and texts, files first; the rows stay. */
 export async function eraseContent(deps: Deps, userId: string) {
-  const { id, mediaKey, thumbnailKey } = submissions
-  const batches = pages<{ id: string; mediaKey: string; thumbnailKey: string | null }>(BATCH, (last) =>
-    deps.db.read
-      .select({ id, mediaKey, thumbnailKey })
-      .from(submissions)
-      .where(and(eq(submissions.userId, userId), gt(id, last?.id ?? ''), unerased))
-      .orderBy(asc(id))
-      .limit(BATCH),
-  )
-  for await (const batch of batches) {
-    await deleteFiles(
-      deps,
-      batch.flatMap((row) => [row.mediaKey, row.thumbnailKey]).filter((key): key is string => Boolean(key)),
-    )
+  for await (const batch of ownBatches(deps, userId, unerased)) {
+    const keys = batch.flatMap((row) => [row.mediaKey, row.thumbnailKey ?? '']).filter(Boolean)
+    await deleteFiles(deps, keys)
     const ids = batch.map((row) => row.id)
-    if (ids.length > 0) await transact(deps, (tx) => eraseWords(tx, ids))
+    await transact(deps, (tx) => eraseWords(tx, ids))
   }
 }
 
@@ -115,33 +114,24 @@ async function eraseWords(tx: Tx, ids: string[]) {
   await tx.write.update(appeals).set({ text: '' }).where(inArray(appeals.submissionId, ids))
 }
 
-/** The last that could tell whose they were: the reasons, and the prints of the files. */
+/** Erases reasons and hashes, by which the owner could still be found. */
 export async function eraseTraces(deps: Deps, userId: string) {
-  const { id, sentHash, rejectionReason } = submissions
+  const { sentHash, rejectionReason } = submissions
   const traced = or(ne(sentHash, ''), isNotNull(rejectionReason))
-  const batches = pages<{ id: string }>(BATCH, (last) =>
-    deps.db.read
-      .select({ id })
-      .from(submissions)
-      .where(and(eq(submissions.userId, userId), gt(id, last?.id ?? ''), traced))
-      .orderBy(asc(id))
-      .limit(BATCH),
-  )
-  for await (const batch of batches) {
+  for await (const batch of ownBatches(deps, userId, traced)) {
     const ids = batch.map((row) => row.id)
     const erased = { sentHash: '', rejectionReason: null }
-    if (ids.length === 0) return
     await transact(deps, async (tx) => {
-      await tx.write.update(submissions).set(erased).where(inArray(id, ids))
+      await tx.write.update(submissions).set(erased).where(inArray(submissions.id, ids))
       await tx.write.update(appeals).set({ rejectionReason: '' }).where(inArray(appeals.submissionId, ids))
     })
   }
 }
 
-/** In the words of the index `submissions_with_rejected_file`: with a parameter in them it would not be used. */
+/** As in the index `submissions_with_rejected_file`, which a parameter would not match. */
 const withFile = sql`status = 'rejected' and media_key <> ''`
 
-/** Removes rejected files 30 days after the decision (UPLOAD-11), the file before the row. */
+/** Deletes rejected files 30 days after the decision (UPLOAD-11), before their keys. */
 export async function forgetRejectedFiles(
   deps: Pick<Deps, 'db' | 'now' | 'publish'> & { files: Pick<Deps['files'], 'delete'> },
 ) {
@@ -159,13 +149,10 @@ export async function forgetRejectedFiles(
       deps,
       batch.map((row) => row.mediaKey),
     )
-    const ids = batch.map((row) => row.id)
-    if (ids.length === 0) return
-    await transact(deps, async (tx) => {
-      await tx.write
-        .update(submissions)
-        .set({ mediaKey: '' })
-        .where(and(inArray(id, ids), withFile))
-    })
+    const expired = inArray(
+      id,
+      batch.map((row) => row.id),
+    )
+    await transact(deps, (tx) => tx.write.update(submissions).set({ mediaKey: '' }).where(and(expired, withFile)))
   }
 }

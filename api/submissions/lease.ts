@@ -1,17 +1,16 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { submissions, type User } from '#db/schema'
-import { AppError } from '#shared/errors'
 import type { LeaseChange } from '#shared/events'
 import { type Held, type Hold, LEASE, type Release } from '#shared/review/review'
 import type { Tx } from '../core/transact.ts'
 import type { Reviewing } from './dueQueue.ts'
-import { alreadyReviewed, requireMayDecide, requireNotHeld } from './mayDecide.ts'
+import { alreadyReviewed, refusalOf, requireMayDecide, requireNotHeld } from './mayDecide.ts'
 import { isOpenLookFor } from './secondLooks.ts'
 import { getSubmission, unheld } from './submissions.ts'
 
 /**
- * Holds submissions for whoever reviews them, for ten minutes from now (REVIEW-8). Returns for each whether it is held,
- * or why not: decided, the admin's own, or held by another admin or tab and not to be taken over.
+ * Holds submissions for their review (REVIEW-8). Returns for each until when, or why not: decided, the admin's own, or held
+ * by another admin or tab.
  */
 export async function hold(tx: Tx, admin: User, { ids, takeOver, tab }: Hold): Promise<Held[]> {
   const held: Held[] = []
@@ -20,7 +19,7 @@ export async function hold(tx: Tx, admin: User, { ids, takeOver, tab }: Hold): P
 }
 
 async function holdOne(tx: Tx, by: Reviewing, id: string, takeOver: boolean): Promise<Held> {
-  const refusal = await refusalOf(tx, by, id, takeOver)
+  const refusal = await requireHoldable(tx, by, id, takeOver).catch(refusalOf)
   if (refusal) return { id, code: refusal.code, error: refusal.message }
   const heldUntil = new Date(tx.now.getTime() + LEASE)
   await tx.write
@@ -31,22 +30,16 @@ async function holdOne(tx: Tx, by: Reviewing, id: string, takeOver: boolean): Pr
   return { id, heldUntil: heldUntil.toISOString() }
 }
 
-/** Nothing has been written when it throws, so the transaction may go on. */
-async function refusalOf(tx: Tx, { admin, tab }: Reviewing, id: string, takeOver: boolean) {
-  try {
-    const submission = await getSubmission(tx, id)
-    if (submission.status !== 'pending' && !(await isOpenLookFor(tx, admin, id)))
-      throw await alreadyReviewed(tx, submission)
-    await requireMayDecide(tx, admin, submission)
-    if (!takeOver) await requireNotHeld(tx, admin, submission, tx.now, tab)
-    return undefined
-  } catch (error) {
-    if (error instanceof AppError) return error
-    throw error
-  }
+/** Writes nothing, so that the transaction may continue after its refusal. */
+async function requireHoldable(tx: Tx, { admin, tab }: Reviewing, id: string, takeOver: boolean) {
+  const submission = await getSubmission(tx, id)
+  if (submission.status !== 'pending' && !(await isOpenLookFor(tx, admin, id)))
+    throw await alreadyReviewed(tx, submission)
+  await requireMayDecide(tx, admin, submission)
+  if (!takeOver) await requireNotHeld(tx, admin, submission, tx.now, tab)
 }
 
-/** Lets go of what the admin holds in this tab; what another, or another tab, has taken over stays theirs. */
+/** Releases what the admin holds in this tab, unless another admin or tab has taken it over. */
 export async function release(tx: Tx, admin: User, { ids, tab }: Release) {
   const released = await tx.write
     .update(submissions)

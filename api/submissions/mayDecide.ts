@@ -13,10 +13,7 @@ export async function requireMayDecide(db: Reads, admin: User, { userId, appeal 
   if (appeal?.rejectedBy === admin.id && (await hasOtherAdmin(db, admin.id))) throw new AppError('own_rejection')
 }
 
-/**
- * Throws `held_by_other`, which names the holder, while another admin's lease lasts (REVIEW-8); with a `tab` also while
- * another tab of the same admin holds it.
- */
+/** Throws `held_by_other` while another admin (REVIEW-8), or with `tab` another tab of the admin, holds the submission. */
 export async function requireNotHeld(
   db: Reads,
   admin: User,
@@ -38,7 +35,7 @@ export async function requireOpenAccount(db: Reads, userId: string) {
   if (deletedAt) throw new AppError('account_closed')
 }
 
-/** The refusal of a second decision, which names who made the first. */
+/** The refusal of a second decision, which names the first reviewer. */
 export const alreadyReviewed = async (db: Reads, { reviewedBy }: Submission) =>
   new AppError('already_reviewed', `Заявка уже рассмотрена: ${reviewedBy ? await nameOf(db, reviewedBy) : 'система'}`)
 
@@ -47,5 +44,11 @@ async function nameOf(db: Reads, id: string) {
   return isolated(user?.name ?? 'система')
 }
 
-/** Since when the player waits for this decision. */
+/** Since when the player has waited for this decision. */
 export const waitedFrom = ({ createdAt, appeal }: Submission) => appeal?.createdAt ?? createdAt
+
+/** For `catch`: returns a refusal and throws any other error. */
+export function refusalOf(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  throw error
+}

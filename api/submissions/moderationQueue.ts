@@ -20,10 +20,7 @@ import { repeatsAmong, repeatsOf } from '../repeats/repeats.ts'
 import { dueRows, type Reviewing } from './dueQueue.ts'
 import { getSubmission, type Submission, withAuthor } from './submissions.ts'
 
-/**
- * `reviewer` decided it, `rejecter` before an appeal; `holder` is reviewing it now; `hasRepeats`: it seems to repeat another,
- * `isUncheckedForRepeats`: its file has no print to tell by.
- */
+/** `rejecter`: before an appeal; `holder` reviews it now; `isUncheckedForRepeats`: its file has no print. */
 export type Reviewed = Submission & {
   reviewer: Reviewer | null
   rejecter: Reviewer | null
@@ -41,7 +38,7 @@ const reviewersBy = prepared((db, { ids }: Placeholders<{ ids: string }>) =>
 
 const holderOf = ({ heldBy, heldUntil }: Submission, now: Date) => (heldUntil && heldUntil > now ? heldBy : null)
 
-/** Of a whole page at once: hundreds of submissions are decided by a few admins, and those on moderation by nobody. */
+/** Of a whole page at once: few admins decide hundreds of submissions. */
 async function withReviewers(db: Reads, page: Submission[], now: Date): Promise<Reviewed[]> {
   const ids = new Set<string>()
   for (const submission of page)
@@ -65,7 +62,7 @@ async function withReviewers(db: Reads, page: Submission[], now: Date): Promise<
   )
 }
 
-/** What a submission seems to repeat, the likeliest first, with the originals as they are now (REVIEW-17). Throws `not_found`. */
+/** A submission's likely originals, the likeliest first (REVIEW-17). Throws `not_found`. */
 export async function originalsOf(db: Reads, id: string, now: Date) {
   await getSubmission(db, id)
   const found = []
@@ -99,8 +96,8 @@ const newestPage = prepared((db, { ids, cursor, limit, ...filters }: Placeholder
 const searchQueue = searchIn(submissions, chosen, [submissions.id])
 
 /**
- * Everybody's submissions, newest first; `due`: pending ones by what is due first (REVIEW-4), `late`: by that alone; those
- * that words are looked for in by when they were sent. `decidableBy`: which this admin may decide now in this tab (REVIEW-9).
+ * All submissions, newest first; `due`: pending ones in the queue's order (REVIEW-4), `late`: by due time; searched ones by
+ * when they were sent. `decidableBy`: only what this admin may decide now in this tab (REVIEW-9).
  */
 export async function allSubmissions(db: Reads, { order, decidableBy, category, ...query }: QueueQuery, now: Date) {
   const isDue = order !== undefined

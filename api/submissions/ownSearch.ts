@@ -32,9 +32,7 @@ const wordsPage = prepared((db, { cursor, ...filters }: Placeholders<OwnFilters 
     .limit(PAGE),
 )
 
-/**
- * A page of the player's own whose file name or category matches, newest first; the app searches by the same function.
- */
+/** A page of the player's submissions whose file name or category matches, newest first; the app uses the same function. */
 export async function ownFound(db: Reads, filters: OwnFilters, { q = '', ...query }: ListQuery) {
   const found: string[] = []
   let cursor: string | undefined

@@ -13,7 +13,7 @@ const pendingBy = prepared((db, { userId }: Placeholders<{ userId: string }>) =>
     .limit(MAX_PENDING),
 )
 
-/** Throws `too_many_pending` (UPLOAD-9) for one more submission of so many bytes. */
+/** Throws `too_many_pending` (UPLOAD-9) if a submission of so many bytes is too much. */
 export async function requirePendingRoom(db: Reads, userId: string, bytes: number) {
   const pending = await pendingBy(db, { userId })
   if (pending.length >= MAX_PENDING) throw new AppError('too_many_pending')

@@ -17,9 +17,8 @@ import { getSubmission, type Submission, searchTextOf, unheld, whichOne } from '
 import { announce } from './submit.ts'
 
 type Options = {
-  /** The bulk that it is a part of. */
   bulkId?: string
-  /** The part of decisions that another admin is to make again, from 0 to 1. */
+  /** The share of decisions that another admin repeats, from 0 to 1. */
   secondLooks?: number
 }
 
@@ -65,7 +64,7 @@ export async function decide(
       .returning(),
   )
   await tallyDecision(tx, submission, reviewed, waitedFrom(submission))
-  // After the status: of two decisions at once PostgreSQL lets one wait here and then sees that it came second.
+  // After the status: of two concurrent decisions PostgreSQL makes one wait there and then fail.
   if (decision.status === 'approved') await payReward(tx, moderator, submission.user, reviewed)
   await tell(tx, moderator, { ...reviewed, appeal: submission.appeal }, decision)
   await addSecondLook(tx, reviewed, secondLooks)
@@ -113,7 +112,7 @@ async function tell(tx: Tx, moderator: User, decided: Decided, decision: Review)
   await notify(tx, userId, { type: 'other', about: `submission:${id}`, ...wordsOf(decided, decision) })
 }
 
-/** An appeal's answer is a message of its own, with the first reason (REVIEW-12). */
+/** An appeal's answer has its own text, with the first reason (REVIEW-12). */
 function wordsOf({ appeal, ...decided }: Decided, decision: Review) {
   const which = whichOne(decided)
   if (decision.status === 'approved') {

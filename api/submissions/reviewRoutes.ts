@@ -18,7 +18,7 @@ import { standingOf } from './standing.ts'
 import { blindJson, reviewedSubmissionJson, submissionJson } from './submissionJson.ts'
 import { undoDecision } from './undo.ts'
 
-/** How many second looks a deck is offered at a time, among what waits. */
+/** Second looks offered at a time. */
 const LOOKS_AT_ONCE = 1
 
 export const reviewRoutes = new Hono<AppEnv>()

@@ -6,21 +6,13 @@ import { COUNTED_DAYS, MOST_COUNTED, presetRewards, quartilesOf, type UsualRewar
 import { type SubmissionCategory, submissionCategories } from '#shared/submissions'
 import { DAY, HOUR } from '#shared/units'
 import type { Deps } from '../core/deps.ts'
+import { keepFresh } from '../core/recent.ts'
 
-type Kept = { at: number; rewards: Promise<UsualRewards> }
-const known = new WeakMap<object, Kept>()
+const kept = keepFresh<UsualRewards>(1, HOUR)
 
-/** What each category usually earns (REVIEW-22): counted once an hour, whoever asks. */
-export function usualRewards({ db, now: clock }: Pick<Deps, 'db' | 'now'>): Promise<UsualRewards> {
-  const now = clock().getTime()
-  const kept = known.get(db)
-  if (kept && Math.abs(now - kept.at) < HOUR) return kept.rewards
-  const rewards = countRewards(db, now)
-  known.set(db, { at: now, rewards })
-  // What failed is not kept.
-  rewards.catch(() => known.delete(db))
-  return rewards
-}
+/** The usual reward of each category (REVIEW-22), counted once an hour. */
+export const usualRewards = ({ db, now }: Pick<Deps, 'db' | 'now'>) =>
+  kept(db, now(), 'rewards', () => countRewards(db, now().getTime()))
 
 async function countRewards(db: Reads, now: number): Promise<UsualRewards> {
   const rewards = { ...presetRewards }

@@ -25,10 +25,10 @@ export const SubmissionsQuery = v.object({
 const QueueQuery = v.pipe(
   v.object({
     ...SubmissionsQuery.entries,
-    /** `late`: by what is due first, also before what nobody can open. */
+    /** `late`: by due time alone. */
     order: v.optional(v.picklist(['due', 'late'], 'Неизвестный порядок')),
     tab: Tab,
-    /** `1`: which the asker may decide now, in this tab. */
+    /** `1`: only what the caller may decide now in this tab. */
     mine: v.pipe(
       v.optional(v.literal('1', 'Неизвестный фильтр')),
       v.transform((mine) => mine !== undefined),
@@ -40,7 +40,7 @@ const QueueQuery = v.pipe(
   ),
 )
 
-/** Who may open a submission and its file: its owner and admins. Whose it is, nobody else may know: throws `not_found`. */
+/** Throws `not_found` for others than the owner and admins: they may not learn that the submission exists. */
 function requireOwnerOrAdmin(user: User, { userId }: { userId: string }) {
   if (userId !== user.id && !user.isAdmin) throw new AppError('not_found')
 }

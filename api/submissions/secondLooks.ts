@@ -10,7 +10,7 @@ import type { Tx } from '../core/transact.ts'
 import { requireMayDecide, requireNotHeld } from './mayDecide.ts'
 import { getSubmission, undecided, unheld } from './submissions.ts'
 
-/** Has this part of decisions made again by another admin, who does not see the first one (REVIEW-16). */
+/** Offers this share of decisions to another admin, who does not see the first one (REVIEW-16). */
 export async function addSecondLook(tx: Tx, decided: SubmissionRow, share: number) {
   const { id, status, reviewedBy, rejectionReason } = decided
   if (status === 'pending' || !reviewedBy || Math.random() >= share) return
@@ -31,7 +31,7 @@ export async function isOpenLookFor(db: Reads, admin: User, submissionId: string
   return look !== undefined
 }
 
-/** Submissions that this admin may look at a second time now, oldest first, without the first decision. */
+/** The second looks that this admin may take now, oldest first, without the first decision. */
 export async function openLooksFor(db: Reads, admin: User, tab: string, now: Date, limit: number) {
   const { heldBy, heldUntil, heldTab } = submissions
   const looks = await db.read
@@ -64,10 +64,7 @@ async function blind(db: Reads, id: string) {
   return { ...submission, ...undecided, category: sent?.category ?? submission.category }
 }
 
-/**
- * Keeps the second decision beside the first; nothing else follows from it. Throws `already_reviewed`, `own_submission`,
- * `held_by_other`.
- */
+/** Stores the second decision beside the first. Throws `already_reviewed`, `own_submission`, `held_by_other`. */
 export async function decideSecondLook(tx: Tx, admin: User, id: string, decision: Review) {
   const submission = await getSubmission(tx, id)
   if (!(await isOpenLookFor(tx, admin, id)))
@@ -88,11 +85,10 @@ export async function decideSecondLook(tx: Tx, admin: User, id: string, decision
   })
 }
 
-/** The decision is no more: nobody looks at it again. What was looked at before stays. */
+/** For a decision taken back; a finished second look stays. */
 export const dropOpenLook = (tx: Tx, submissionId: string) =>
   tx.write.delete(secondLooks).where(and(eq(secondLooks.submissionId, submissionId), isOpen))
 
-/** Those that nobody has found time for. */
 export const forgetOldLooks = (tx: Tx) =>
   tx.write
     .delete(secondLooks)

@@ -46,19 +46,19 @@ const unreadableUpTo = prepared((db, { until, untilId }: Placeholders<Pick<Stret
 )
 
 /**
- * Where a player's submissions stand in the queue (1: next), when each is likely to be decided, and how long decisions
- * took lately: the median of the last seven days in milliseconds, null if there were none (REVIEW-14).
+ * The positions of a player's submissions in the queue (1: next), when each is likely to be decided, and the median wait of
+ * the last seven days in milliseconds, null without a decision (REVIEW-14).
  */
-export async function standingOf(deps: Pick<Deps, 'db' | 'now'>, player: string) {
-  const { db } = deps
-  const { medianWait, expectedAt } = await forecastOf(deps)
+export async function standingOf({ db, now: clock }: Pick<Deps, 'db' | 'now'>, player: string) {
+  const now = clock()
+  const { medianWait, expectedAt } = await forecastOf(db, now)
   const waiting = []
   let before = { after: new Date(0), afterId: '' }
   let readBefore = 0
   for (const own of await ownPending(db, { userId: player })) {
-    const until = own.dueAt ?? deps.now()
+    const until = own.dueAt ?? now
     readBefore += only(await countBetween(db, { ...before, until, untilId: own.id })).count
-    // What nobody can open comes first, whenever it is due.
+    // Those that nobody can open come first.
     const unreadable = only(await unreadableUpTo(db, { until, untilId: own.id }))
     const position = own.isBroken ? unreadable.before : readBefore + unreadable.all - unreadable.before
     before = { after: until, afterId: own.id }

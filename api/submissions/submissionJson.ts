@@ -40,7 +40,7 @@ export function submissionJson(submission: Submission, files: Storage, now: Date
   }
 }
 
-/** With who decided it; for admins also in which bulk, when it is due, who holds it, and who rejected it before an appeal. */
+/** With the reviewer; for admins also bulk, due time, holder, and the rejection before an appeal. */
 export function reviewedSubmissionJson(submission: Reviewed, files: Storage, now: Date, viewer: User) {
   const { reviewer, rejecter, holder, dueAt, appeal } = submission
   const { displayName = '', username = '' } = reviewer ?? {}
@@ -64,7 +64,7 @@ export function reviewedSubmissionJson(submission: Reviewed, files: Storage, now
 
 type Look = { lookedAt: Date; submission: Submission }
 
-/** A decided submission as its second reviewer sees it: like one that waits (REVIEW-16). */
+/** A decided submission as its second reviewer sees it: like a pending one (REVIEW-16). */
 export function blindJson({ lookedAt, submission }: Look, files: Storage, now: Date) {
   const undecided = { reviewedBy: null, dueAt: dueFrom(lookedAt).toISOString() }
   return Object.assign(submissionJson(submission, files, now), undecided)

@@ -42,7 +42,6 @@ export async function getSubmission(db: Reads, id: string): Promise<Submission> 
   return found
 }
 
-/** What a player's draft has become, undefined when it has not arrived. */
 export async function submissionOfDraft(db: Reads, userId: string, draftId: string): Promise<Submission | undefined> {
   const [sent] = await draftBy(db, { userId, draftId })
   return sent
@@ -70,10 +69,7 @@ export async function submissionsOf(
   return { rows, total: found?.total ?? only(await ownCount(db, filters)).total }
 }
 
-/**
- * Notes whether anybody can open its file (UPLOAD-25). Admins hear of a change, and the player that there is none to be seen
- * while a decision is due.
- */
+/** Notes whether the file opens (UPLOAD-25): admins get a change's event, the player of a pending one a notification. */
 export async function setUnreadable(tx: Tx, id: string, isUnreadable: boolean) {
   const [changed] = await tx.write
     .update(submissions)
@@ -91,10 +87,10 @@ export async function setUnreadable(tx: Tx, id: string, isUnreadable: boolean) {
   })
 }
 
-/** Signs of a file's name that a notification shows. */
+/** Characters of a file's name in a notification. */
 const NAME = 60
 
-/** Says in a notification which submission it is about: its category and file. */
+/** Names a submission in a notification. */
 export function whichOne({ category, originalFilename }: Pick<Submission, 'category' | 'originalFilename'>) {
   const signs = [...originalFilename]
   const name = signs.length > NAME ? `${signs.slice(0, NAME - 1).join('')}…` : originalFilename
@@ -106,7 +102,7 @@ export async function setPreview(tx: Tx, id: string, preview: Pick<Submission, '
   await tx.write.update(submissions).set(preview).where(eq(submissions.id, id))
 }
 
-/** What a submission has while nothing is decided. */
+/** The columns of a submission without a decision. */
 export const undecided = {
   status: 'pending' as const,
   reward: null,
@@ -115,10 +111,10 @@ export const undecided = {
   reviewedBy: null,
 }
 
-/** What a submission has while nobody reviews it. */
+/** The columns of a submission that nobody holds. */
 export const unheld = { heldBy: null, heldUntil: null, heldTab: null }
 
-/** What an admin's search finds a submission by. */
+/** The text that admins' search reads. */
 export const searchTextOf = ({
   user,
   originalFilename,

@@ -51,10 +51,7 @@ const twinBy = prepared(
   },
 )
 
-/**
- * Makes a draft a submission, once. Throws `key_reused`, `file_already_sent` (UPLOAD-8), `too_many_pending`,
- * `signed_out`.
- */
+/** Submits a draft once. Throws `key_reused`, `file_already_sent` (UPLOAD-8), `too_many_pending`, `signed_out`. */
 export async function submit(
   tx: Tx,
   sealer: Sealer,
@@ -98,7 +95,7 @@ export async function submit(
   return { ...submission, user, appeal: null }
 }
 
-/** Returns what the draft already is, undefined for a new one. Throws as `submit` would for the file. */
+/** The submission of a sent draft; undefined for a new one. Throws what `submit` would throw for the file. */
 export async function sentBefore(db: Reads, sealer: Sealer, userId: string, input: NewSubmission, sentHash: string) {
   const sent = input.draftId && (await submissionOfDraft(db, userId, input.draftId))
   if (sent) return sameDraft(sent, input, { sentHash })
@@ -106,10 +103,7 @@ export async function sentBefore(db: Reads, sealer: Sealer, userId: string, inpu
   return undefined
 }
 
-/**
- * Throws `file_already_sent` for a file that this player sent as another draft, also under an account of theirs that is
- * closed (UPLOAD-8).
- */
+/** Throws `file_already_sent` for a file that the player sent as another draft, also from a closed account (UPLOAD-8). */
 export async function requireNewFile(
   db: Reads,
   sealer: Sealer,

@@ -21,10 +21,7 @@ import { dropOpenLook } from './secondLooks.ts'
 import { getSubmission, type Submission, searchTextOf, undecided, whichOne } from './submissions.ts'
 import { announce } from './submit.ts'
 
-/**
- * Takes back a decision with its reward and kill (REVIEW-10): the submission is pending again, due when it was.
- * Throws what `requireUndoable` throws, and `reward_spent`.
- */
+/** Takes back a decision, its reward and kill (REVIEW-10). Throws what `requireUndoable` throws, and `reward_spent`. */
 export const undoDecision = async (tx: Tx, admin: User, id: string, reviewedAt: Date) =>
   reopen(tx, admin, await requireUndoable(tx, admin, id, reviewedAt))
 
@@ -58,9 +55,8 @@ export async function reopen(tx: Tx, admin: User, { submission, decided }: Decid
 }
 
 /**
- * Returns a decision that this admin may take back. `shownAt`: the `reviewedAt` that the admin has seen. Throws
- * `not_found`, `decision_changed`, `own_submission`, `undo_too_late`, `account_closed`, `file_deleted`,
- * `file_already_sent`.
+ * Returns a decision that this admin may take back. `shownAt`: the `reviewedAt` on the admin's screen. Throws `not_found`,
+ * `decision_changed`, `own_submission`, `undo_too_late`, `account_closed`, `file_deleted`, `file_already_sent`.
  */
 export async function requireUndoable(tx: Tx, admin: User, id: string, shownAt: Date): Promise<Decided> {
   const submission = await getSubmission(tx, id)
@@ -71,7 +67,7 @@ export async function requireUndoable(tx: Tx, admin: User, id: string, shownAt: 
   const age = tx.now.getTime() - reviewedAt.getTime()
   if (reviewedBy === admin.id && age > OWN_UNDO) throw new AppError('undo_too_late')
   await requireOpenAccount(tx, userId)
-  // An hour before its time, so that the file is not removed while it is asked for.
+  // An hour early, so that the file is not deleted during the act.
   const isLeaving = status === 'rejected' && age > REJECTED_KEPT_DAYS * DAY - HOUR
   if (!mediaKey || isLeaving) throw new AppError('file_deleted')
   if (status === 'rejected')
@@ -79,7 +75,7 @@ export async function requireUndoable(tx: Tx, admin: User, id: string, shownAt: 
   return { submission, decided }
 }
 
-/** Throws `file_already_sent`, with this text, if the player has sent the same file once more since it was rejected (UPLOAD-8). */
+/** Throws `file_already_sent` if the player has sent the rejected file again (UPLOAD-8). */
 export async function requireNotSentAgain(
   tx: Tx,
   { id, userId, sentHash }: Pick<SubmissionRow, 'id' | 'userId' | 'sentHash'>,
@@ -116,12 +112,10 @@ async function takeBack(tx: Tx, { id, userId, category, undoCount, reward }: Sub
 
 async function rewardSpent(tx: Tx, userId: string, reward: Kopecks, balance: Kopecks) {
   const inWithdrawals = await balanceOf(tx, userId, held)
+  const more = inWithdrawals > 0 ? `. Ещё ${money(toRoubles(inWithdrawals))} — в открытом выводе` : ''
   return new AppError(
     'reward_spent',
-    [
-      `Награда уже потрачена: вернуть нужно ${money(toRoubles(reward))}, а на балансе ${money(toRoubles(balance))}`,
-      ...(inWithdrawals > 0 ? [`Ещё ${money(toRoubles(inWithdrawals))} — в открытом выводе`] : []),
-    ].join('. '),
+    `Награда уже потрачена: вернуть нужно ${money(toRoubles(reward))}, а на балансе ${money(toRoubles(balance))}${more}`,
   )
 }
 

@@ -12,10 +12,7 @@ import { requirePendingRoom } from './pendingLimit.ts'
 import { submissionOfDraft } from './submissions.ts'
 import { sentBefore, submit } from './submit.ts'
 
-/**
- * Takes a multipart upload and submits it; a refused one leaves nothing. The idempotency key is the draft's id
- * (UPLOAD-5).
- */
+/** Submits a multipart upload; a refused one leaves nothing. The idempotency key is the draft's id (UPLOAD-5). */
 export const upload = (deps: Deps, caller: Caller, request: Multipart, key: string | undefined) =>
   drainRefused(caller.user.id, request.body, async () => {
     const userId = caller.user.id

@@ -16,10 +16,10 @@ import { pieces } from './pieces.ts'
 import type { UploadTarget } from './target.ts'
 import { advance, finishUpload, forgetLost, refuseAgain, refuseUpload } from './uploads.ts'
 
-/** Where this installation keeps the bytes of unfinished uploads (SERVER-14). */
+/** Where this installation keeps unfinished uploads (SERVER-14). */
 export const partsOf = (deps: Deps): Parts => (deps.pieces ? pieces(deps, deps.pieces) : partFiles(deps))
 
-/** Takes a chunk; with the last byte the upload becomes its result, in the same commit. Throws `storage_full`. */
+/** Takes a chunk; the last byte turns the upload into its result, in one commit. Throws `storage_full`. */
 export const takeChunk = (deps: Deps, caller: Caller, target: UploadTarget, upload: UploadRow, chunk: Chunk) =>
   countUpload(deps, async (stored) => {
     const taken = await drained(deps, caller, target, upload, chunk)
@@ -47,7 +47,7 @@ function drained(deps: Deps, caller: Caller, target: UploadTarget, upload: Uploa
 
 /** Refuses an upload for good and removes its bytes. */
 async function refuse(deps: Deps, upload: UploadRow, { code }: AppError) {
-  await transact(deps, async (tx) => void (await refuseUpload(tx, upload, code)))
+  await transact(deps, (tx) => refuseUpload(tx, upload, code))
   await partsOf(deps).remove(upload.id)
 }
 
@@ -65,22 +65,16 @@ async function receiveChunk(deps: Deps, caller: Caller, upload: UploadRow, chunk
   }
 }
 
-/** Its bytes are lost: the sender asks for the offset, and hears that there is no such upload. */
+/** The bytes are lost: the sender then asks for the offset, and learns that the upload is gone. */
 async function beginAnew(deps: Deps, { id }: UploadRow): Promise<never> {
-  await transact(deps, async (tx) => void (await forgetLost(tx, id)))
+  await transact(deps, (tx) => forgetLost(tx, id))
   throw new AppError('offset_mismatch')
 }
 
-/** What is one too many now, or whose sender has to sign in again: the bytes wait for it. */
+/** Refusals after which the bytes are kept for another attempt. */
 const mayBeTakenLater: ErrorCode[] = ['too_many_pending', 'signed_out']
 
-async function complete(
-  deps: Deps,
-  caller: Caller,
-  target: UploadTarget,
-  upload: UploadRow,
-  received: Hash | undefined,
-): Promise<UploadRow> {
+async function complete(deps: Deps, caller: Caller, target: UploadTarget, upload: UploadRow, received?: Hash) {
   const parts = partsOf(deps)
   try {
     const isMade = await target.findResult(deps.db, upload.userId, upload.draftId)

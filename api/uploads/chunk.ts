@@ -12,17 +12,14 @@ export type Chunk = {
   size: number | undefined
   checksum: { algorithm: string; digest: Buffer } | undefined
   stop: AbortSignal
-  /** Looks at the first bytes of the file; what it throws ends the chunk, which is not kept. */
+  /** Checks the first bytes of the file; after its error the chunk is not kept. */
   look?: ((bytes: Uint8Array) => void) | undefined
 }
 
-/** An unbroken body of this many bytes is made safe as it comes, so that a killed server loses no more. */
+/** Bytes of a body that a killed server may lose. */
 const MAX_UNSAVED = 8 * MIB
 
-/**
- * Writes a body behind the offset and saves what came of a broken one. Returns the progress and the SHA-256 if it is
- * known. Throws for a bad body.
- */
+/** Writes a body behind the offset, also the part before a break. Returns the offset and, if known, the SHA-256. */
 export async function writeChunk(
   { sink, keep: keepBytes }: Pick<Part, 'sink' | 'keep'>,
   { id, offset, length }: Progress,
@@ -62,7 +59,7 @@ export async function writeChunk(
         at += bytes
       }
       const writing = writeBuffers(sink, buffers, wrote, at)
-      // Nobody may go on with a hash of what is not written yet.
+      // Marks the hash as ahead of the file until the bytes are written.
       if (received) received.at = Number.NaN
       for (const buffer of buffers) {
         received?.hash.update(buffer)

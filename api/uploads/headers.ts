@@ -31,7 +31,7 @@ export function checksumIn(headers: Headers) {
   return { algorithm, digest }
 }
 
-/** Reads a creation's length and metadata; without `draftId` one is made up. Other pairs are ignored. */
+/** Reads a creation's length and metadata; adds a missing `draftId`. Ignores other pairs. */
 export function newUploadIn(headers: Headers, target: UploadTarget): NewUpload {
   const length = countIn(headers, 'Upload-Length')
   if (length === 0) throw new AppError('file_empty')

@@ -1,11 +1,11 @@
 type Lock = { stop: AbortController; released: Promise<unknown> }
 
-// Only of this process. Between several processes the conditional offset in the database decides.
+// Of this process. Between processes the conditional offset in the database decides.
 const locks = new Map<string, Lock>()
 const unreleased = new Set<Promise<unknown>>()
 let isClosed = false
 
-/** Runs `work` on an upload after ending what runs on it, which first keeps what it has. */
+/** Runs `work` on an upload after stopping the work that runs on it, which first keeps its bytes. */
 export async function withLock<T>(id: string, work: (stop: AbortSignal) => Promise<T>): Promise<T> {
   const former = locks.get(id)
   former?.stop.abort()
@@ -23,7 +23,7 @@ export async function withLock<T>(id: string, work: (stop: AbortSignal) => Promi
   }
 }
 
-/** The server is to stop: nobody goes on receiving, and when all have kept what they have it resolves. */
+/** Stops all work on uploads; resolves when all bytes are kept. */
 export async function closeLocks() {
   isClosed = true
   for (const { stop } of locks.values()) stop.abort()

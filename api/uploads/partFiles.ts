@@ -12,12 +12,12 @@ import { sha256Of } from './receivedHash.ts'
 export const PART_SUFFIX = '.part'
 export const NOTE_SUFFIX = '.sha256'
 
-/** A file in `uploads` for each unfinished upload, and a note of what was sent beside it. */
+/** A file in `uploads` for each unfinished upload, and beside it a note of the sent bytes' hash. */
 export function partFiles({ db, uploads, disk }: Pick<Deps, 'db' | 'uploads' | 'disk'>): Parts {
   const pathOf = (id: string) => join(uploads, `${id}${PART_SUFFIX}`)
   const noteOf = (id: string) => `${pathOf(id)}${NOTE_SUFFIX}`
 
-  /** Of the file as it was sent: noted where the file will change. */
+  /** Of the file as sent: noted if the file will change. */
   async function sentHash({ id, length }: Progress, received: Hash | undefined, willChange: boolean) {
     const noted = await readFile(noteOf(id), 'utf8').catch(() => '')
     if (!received && /^[0-9a-f]{64}$/.test(noted)) return noted
@@ -31,19 +31,15 @@ export function partFiles({ db, uploads, disk }: Pick<Deps, 'db' | 'uploads' | '
       const isNew = offset === 0
       const flags = constants.O_RDWR | (isNew ? constants.O_CREAT : 0)
       const file = await unlessMissing(open(pathOf(id), flags, 0o600))
-      // Somebody took the file away, or a part of it.
+      // The file was removed or cut.
       if (!file || (await file.stat()).size < offset) return void (await file?.close())
       // A new file survives a loss of power only with its name.
       if (isNew) await sync(uploads)
-      return {
-        sink: onDisk(file, disk),
-        keep: async () => void (await file.sync()),
-        close: () => file.close(),
-      }
+      return { sink: onDisk(file, disk), keep: async () => void (await file.sync()), close: () => file.close() }
     },
     async withWhole(upload, received, work) {
       const path = pathOf(upload.id)
-      // Another server on this folder may still be writing into it: what is stored must be out of its reach.
+      // Another process on this folder may still write into it: store a copy.
       if (db.dialect === 'sqlite') return work({ path, hash: await sentHash(upload, received, true) })
       const hash = await sentHash(upload, received, false)
       const copy = join(uploads, newId())

@@ -16,10 +16,7 @@ import type { Parts, Piece } from './part.ts'
 import { sha256Of } from './receivedHash.ts'
 import { isOpen } from './uploads.ts'
 
-/**
- * An object in the store for every range of bytes that was made safe: any process can take the next chunk, and whoever
- * takes the last one puts them together.
- */
+/** An object in the store for each saved range: any process can take the next chunk; the last chunk's joins them. */
 export function pieces(deps: Deps, store: S3Files): Parts {
   return {
     async open({ id }) {
@@ -51,10 +48,8 @@ export function pieces(deps: Deps, store: S3Files): Parts {
       }
     },
     async remove(id) {
-      await transact(deps, async (tx) => {
-        await tx.write.delete(uploadPieces).where(eq(uploadPieces.uploadId, id))
-      })
-      // Nobody waits for thousands of small deletions; what a fault or a kill leaves is the sweep's.
+      await transact(deps, (tx) => tx.write.delete(uploadPieces).where(eq(uploadPieces.uploadId, id)))
+      // In the background: there may be thousands. The sweep deletes what a fault or kill leaves.
       deleteAll(store, id).catch((error: Error) => deps.log.warn(faultIn(error), 'pieces not deleted'))
     },
   }
@@ -83,7 +78,7 @@ async function deleteAll(store: S3Files, id: string) {
   for await (const { key } of store.list(`${id}/`)) await store.delete(key)
 }
 
-/** Deletes pieces that came before `before` and belong to no unfinished upload. */
+/** Deletes pieces older than `before` that belong to no unfinished upload. */
 export async function sweepPieces({ db, pieces: store }: Pick<Deps, 'db' | 'pieces'>, before: Date) {
   if (!store) return
   const old: string[] = []

@@ -1,23 +1,20 @@
 import { createHash, type Hash } from 'node:crypto'
 import { open } from 'node:fs/promises'
+import { keepRecent } from '../core/recent.ts'
 import { FileView } from '../media/metadata/pieceTable.ts'
 
 type ReceivedHash = { hash: Hash; at: number }
 
-const MAX_WAITING = 1000
-const waiting = new Map<string, ReceivedHash>()
+const MAX_KEPT = 1000
+const kept = keepRecent<ReceivedHash>(MAX_KEPT)
+export const keepHash = kept.keep
 
-/** Returns the hash of what came before `offset`, undefined where this process has not seen all of it. */
+/** The hash of the bytes before `offset`, undefined if this process has not seen all of them. */
 export function resumeHash(id: string, offset: number): ReceivedHash | undefined {
-  const waitingHash = waiting.get(id)
-  waiting.delete(id)
+  const found = kept.find(id)
+  kept.forget(id)
   if (offset === 0) return { hash: createHash('sha256'), at: 0 }
-  return waitingHash?.at === offset ? waitingHash : undefined
-}
-
-export function keepHash(id: string, received: ReceivedHash) {
-  for (const oldest of waiting.keys()) if (waiting.size >= MAX_WAITING) waiting.delete(oldest)
-  waiting.set(id, received)
+  return found?.at === offset ? found : undefined
 }
 
 /** Of the first `length` bytes of a file. */

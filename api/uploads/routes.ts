@@ -21,7 +21,7 @@ const CHUNK_TYPE = 'application/offset+octet-stream'
 
 const methodOf = (c: Context) => c.req.header('X-HTTP-Method-Override')?.toUpperCase() ?? c.req.method
 
-/** What every response carries, refusals too; HEAD has no body, so a refusal's code is also a header. */
+/** On every response; a refusal's code is also a header, because HEAD has no body. */
 const tus = createMiddleware<AppEnv>(async (c, next) => {
   c.header('Tus-Resumable', VERSION)
   await next()
@@ -36,7 +36,7 @@ const sameVersion = createMiddleware<AppEnv>(async (c, next) => {
   await next()
 })
 
-/** tus 1.0 with creation, expiration, termination and checksum; the product's own additions are UPLOAD-6. */
+/** tus 1.0 with creation, expiration, termination, checksum and the additions of UPLOAD-6. */
 export const pieceBody: LargeBody = { path: /^\/api\/uploads\// }
 export const tusRoutes = (target: UploadTarget) =>
   new Hono<AppEnv>()
@@ -59,7 +59,7 @@ export const tusRoutes = (target: UploadTarget) =>
 
 type Act = (c: C, target: UploadTarget) => Promise<Response>
 
-/** The act of the method that a request or its header names; the documentation of the API reads `methods`. */
+/** The act of the request's method or of the one in its header; the API's description reads `methods`. */
 function byMethod(target: UploadTarget, acts: Partial<Record<'POST' | 'HEAD' | 'PATCH' | 'DELETE', Act>>) {
   const known = new Map<string, Act>(Object.entries(acts))
   const handler = async (c: C) => {
@@ -119,11 +119,8 @@ async function patch(c: C, target: UploadTarget) {
     if (offset !== upload.offset || stop.aborted) throw mismatch(c, upload)
     if (upload.submissionId) return respond(c, upload, 204)
     try {
-      return respond(
-        c,
-        await takeChunk(c.var.deps, c.var, target, upload, { body: bodyOf(c), size, checksum, stop }),
-        204,
-      )
+      const chunk = { body: bodyOf(c), size, checksum, stop }
+      return respond(c, await takeChunk(c.var.deps, c.var, target, upload, chunk), 204)
     } catch (error) {
       if (error instanceof AppError && error.code === 'offset_mismatch') throw mismatch(c, await unrefusedUpload(c, id))
       throw error
@@ -134,9 +131,8 @@ async function patch(c: C, target: UploadTarget) {
 async function terminate(c: C) {
   const id = idOf(c)
   const { deps, user } = c.var
-  const drop = () => transactAs(deps, c.var, (tx) => dropUpload(tx, user.id, id))
   await ownUpload(c, id)
-  await withLock(id, drop)
+  await withLock(id, () => transactAs(deps, c.var, (tx) => dropUpload(tx, user.id, id)))
   await partsOf(deps).remove(id)
   return c.body(null, 204)
 }

@@ -4,7 +4,7 @@ import type { Deps } from '../core/deps.ts'
 import { NOTE_SUFFIX, PART_SUFFIX } from './partFiles.ts'
 import { isUnfinished } from './uploads.ts'
 
-/** Removes from this process's folder what a stopped or killed server left, but for unfinished uploads. */
+/** Removes what a stopped or killed server left in this process's folder, except unfinished uploads. */
 export async function sweepUploads(deps: Pick<Deps, 'db' | 'uploads'>, before: Date) {
   for (const name of await readdir(deps.uploads)) {
     const path = join(deps.uploads, name)

@@ -20,7 +20,7 @@ const expiryFrom = (now: Date) => new Date(now.getTime() + LIFE)
 
 export type NewUpload = Metadata & Pick<UploadRow, 'filename' | 'metadata' | 'length'>
 
-/** Bytes may still come, or the last of them be taken again. */
+/** More bytes may come, or the last ones be taken again. */
 export const isOpen = and(isNull(uploads.submissionId), isNull(uploads.refusal))
 const ofDraft = (userId: string, draftId: string) => and(eq(uploads.userId, userId), eq(uploads.draftId, draftId))
 
@@ -51,10 +51,7 @@ export function refuseAgain({ refusal }: UploadRow) {
 export const isUnfinished = async (db: Reads, id: string) =>
   (await db.read.$count(uploads, and(eq(uploads.id, id), isOpen))) > 0
 
-/**
- * Begins or resumes the draft's upload. Throws `key_reused`, `too_many_uploads`, an earlier refusal, what `requireRoom`
- * throws.
- */
+/** Begins or resumes the draft's upload. Throws `key_reused`, `too_many_uploads`, an earlier refusal, no room. */
 export async function beginUpload(tx: Tx, target: UploadTarget, userId: string, wanted: NewUpload): Promise<UploadRow> {
   const { draftId, category, additionalText } = wanted
   await tx.write.delete(uploads).where(and(ofDraft(userId, draftId), lte(uploads.expiresAt, tx.now)))
@@ -94,10 +91,7 @@ async function requireRoom(tx: Tx, userId: string, length: number) {
     throw new AppError('too_many_uploads', undefined, RETRY_AFTER)
 }
 
-/**
- * Moves the offset, with the piece that holds the bytes up to it. Throws `offset_mismatch` when it is not at `from` any
- * more: of two writers one gets on.
- */
+/** Moves the offset, with the piece of the bytes up to it. Throws `offset_mismatch` if another writer has moved it. */
 export async function advance(tx: Tx, id: string, from: number, to: number, piece: Piece | undefined) {
   const [upload] = await tx.write
     .update(uploads)
@@ -113,7 +107,7 @@ export async function advance(tx: Tx, id: string, from: number, to: number, piec
   return upload
 }
 
-/** The end: the file becomes what the target makes of it and the upload a finished one, both or neither. */
+/** Makes the target's result of the file and finishes the upload. */
 export async function finishUpload(tx: Tx, sealer: Sealer, target: UploadTarget, id: string, file: StoredFile) {
   const [upload] = await tx.read.select().from(uploads).where(eq(uploads.id, id))
   if (!upload) throw new AppError('not_found')
@@ -127,7 +121,7 @@ export async function finishUpload(tx: Tx, sealer: Sealer, target: UploadTarget,
 
 const MAX_REFUSED = 20
 
-/** Keeps a refusal, so that a player whose connection broke hears it when asking again; forgets all but the newest. */
+/** Keeps a refusal for a player whose connection broke; forgets all but the newest. */
 export async function refuseUpload(tx: Tx, { id, userId }: UploadRow, refusal: AppError['code']) {
   await tx.write
     .update(uploads)

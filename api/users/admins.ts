@@ -7,7 +7,7 @@ import { record } from '../audit/audit.ts'
 import type { Tx } from '../core/transact.ts'
 import { changeUser } from './change.ts'
 
-/** Makes admins exactly those listed or granted (AUTH-5), and expects those who have not signed in. Returns how many changed. */
+/** Makes exactly the listed and granted users admins (AUTH-5), also at a later first sign-in. Returns how many changed. */
 export async function reconcileAdmins(tx: Tx, listed: string[]) {
   await tx.write.delete(expectedAdmins)
   if (listed.length > 0)
@@ -27,20 +27,18 @@ export async function reconcileAdmins(tx: Tx, listed: string[]) {
   return changed
 }
 
-export async function grantAdmin(tx: Tx, id: string) {
-  const user = await getPerson(tx, id)
-  if (user.adminGranted && user.isAdmin) return { user, isChanged: false }
-  await setAdmin(tx, user.id, { isAdmin: true, adminGranted: true })
-  await record(tx, SYSTEM, { action: 'grant_admin', targetType: 'user', targetId: user.id, details: {} })
-  return { user, isChanged: true }
-}
+/** By the id or the game account's. Throws `not_found`. */
+export const grantAdmin = (tx: Tx, id: string) => changeAdmin(tx, id, true)
 
-/** Revokes an admin, even the last. Returns false for who was none. Throws `not_found`. */
-export async function revokeAdmin(tx: Tx, id: string) {
+/** Also the last admin. Throws `not_found`. */
+export const revokeAdmin = (tx: Tx, id: string) => changeAdmin(tx, id, false)
+
+async function changeAdmin(tx: Tx, id: string, isAdmin: boolean) {
   const user = await getPerson(tx, id)
-  if (!user.adminGranted && !user.isAdmin) return { user, isChanged: false }
-  await setAdmin(tx, user.id, { isAdmin: false, adminGranted: false })
-  await record(tx, SYSTEM, { action: 'revoke_admin', targetType: 'user', targetId: user.id, details: {} })
+  if (user.adminGranted === isAdmin && user.isAdmin === isAdmin) return { user, isChanged: false }
+  await setAdmin(tx, user.id, { isAdmin, adminGranted: isAdmin })
+  const action = isAdmin ? 'grant_admin' : 'revoke_admin'
+  await record(tx, SYSTEM, { action, targetType: 'user', targetId: user.id, details: {} })
   return { user, isChanged: true }
 }
 

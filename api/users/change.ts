@@ -7,13 +7,13 @@ import { userSearchTexts } from '#db/userSearch'
 import { AppError } from '#shared/errors'
 import type { Tx } from '../core/transact.ts'
 
-/** What is kept of the game account of a closed account: the same one is known again, but nobody reads which it was. */
+/** Recognises the game account of a closed account without storing its id. */
 export const accountPrint = (sealer: Sealer, epicGamesId: string) => sealer.fingerprint(`account:${epicGamesId}`)
 
 const CLOSED = 'deleted:'
-/** The game account that a closed account has instead of its own, which is free for a new one. */
+/** Replaces the game account's id of a closed account, which is then free for a new one. */
 export const closedAccountId = (id: string) => CLOSED + id
-/** Found by their game accounts, of which there is an index: there are few among all users. */
+/** By the game account's id, which has an index: few users are closed. */
 export const isClosed = beginsWith(users.epicGamesId, CLOSED)
 
 export const noTelegram = {
@@ -26,7 +26,7 @@ export const noDiscord = { discordId: null, discordUsername: null, discordEmail:
 
 type Changes = Partial<Omit<User, 'id' | keyof ReturnType<typeof userSearchTexts> | 'createdAt' | 'updatedAt'>>
 
-/** Changes a user and what the admin's search finds them by, and tells the admins. Throws `not_found`. */
+/** Changes a user and the text of admins' search, with an event to admins. Throws `not_found`. */
 export async function changeUser(tx: Tx, id: string, changes: Changes): Promise<User> {
   const [known] = await tx.read.select().from(users).where(eq(users.id, id))
   if (!known) throw new AppError('not_found')

@@ -24,10 +24,10 @@ const expectedAdmin = prepared((db) =>
 const isThere = async (db: Reads, id: string) => (await otherAdmin(db, { id })).length > 0
 const isExpected = async (db: Reads) => (await expectedAdmin(db, {})).length > 0
 
-/** Whether there is an admin beside this one; one that the settings name counts before the first sign-in (REVIEW-5). */
+/** Whether there is another admin, also one of the settings before the first sign-in (REVIEW-5). */
 export const hasOtherAdmin = async (db: Reads, id: string) => (await isThere(db, id)) || isExpected(db)
 
-/** What a refusal says where a second admin decides: also that nobody can yet. */
+/** The text of a refusal that a second admin decides, with a note if none has signed in yet. */
 export async function secondAdminWords(db: Reads, admin: User, words: string) {
   return (await isThere(db, admin.id)) ? words : `${words}. Второй администратор ещё не входил`
 }

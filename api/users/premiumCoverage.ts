@@ -20,31 +20,27 @@ const periodsOfAll = prepared((db, { userIds }: Placeholders<{ userIds: string }
   db.read.select(period).from(premiumPeriods).where(among(premiumPeriods.userId, userIds)),
 )
 
-/** A player's running Premium, or undefined (PREMIUM-12); read anew, so it ends when its time is over. */
+/** A player's running Premium, if any (PREMIUM-12). */
 export const coverageOf = async (db: Reads, userId: string, now: Date): Promise<Coverage | undefined> =>
   coverageAt(await periodsBy(db, { userId }), now)
 
 export const tierOf = async (db: Reads, userId: string, now: Date): Promise<PremiumTier> =>
   (await coverageOf(db, userId, now))?.tier ?? 'none'
 
-/** The running Premium of these players, by their ids; who has none is not in it. */
+/** The running Premium by player, for those who have it. */
 export async function coveragesOf(db: Reads, userIds: string[], now: Date): Promise<Map<string, Coverage>> {
   if (userIds.length === 0) return new Map()
   const rows = await periodsOfAll(db, { userIds: JSON.stringify(userIds) })
-  const found = userIds.map(
-    (id) =>
-      [
-        id,
-        coverageAt(
-          rows.filter(({ userId }) => userId === id),
-          now,
-        ),
-      ] as const,
-  )
-  return new Map(found.filter((one): one is [string, Coverage] => one[1] !== undefined))
+  const found = new Map<string, Coverage>()
+  for (const id of userIds) {
+    const own = rows.filter(({ userId }) => userId === id)
+    const coverage = coverageAt(own, now)
+    if (coverage) found.set(id, coverage)
+  }
+  return found
 }
 
-/** The condition that the player of this column has Premium at `now`. */
+/** A condition: the player of this column has Premium at `now`. */
 export const isCovered = ({ read }: Reads, userId: Column, now: Date) =>
   exists(
     read

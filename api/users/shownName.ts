@@ -1,13 +1,13 @@
 import { type AnyColumn, sql } from 'drizzle-orm'
 import { users } from '#db/schema'
 
-/** What a SELECT of `users` gives of a person while the account is open; null once it is closed. */
+/** A column of `users`; null for a closed account. */
 export const whileOpen = (column: AnyColumn) =>
   sql<string | null>`case when ${users.deletedAt} is null then ${column} end`
 
 const orElse = (column: AnyColumn, otherwise: string) => sql<string>`coalesce(${whileOpen(column)}, ${otherwise})`
 
-/** The names that others may be shown of a person: none of a closed account (PRIVACY-6). */
+/** The names that others see: none of a closed account (PRIVACY-6). */
 export const shownName = {
   displayName: orElse(users.displayName, 'Аккаунт удалён'),
   username: orElse(users.username, ''),

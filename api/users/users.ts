@@ -27,7 +27,7 @@ export async function getOpenUser(db: Reads, id: string) {
   return user
 }
 
-/** Code points of a name; a game account's has fewer, but its provider promises nothing. */
+/** Code points of a name; game accounts have fewer, but their provider guarantees nothing. */
 const LONGEST_NAME = 40
 
 type Account = { epicGamesId: string; displayName: string; isAdmin: boolean }
@@ -41,13 +41,7 @@ export async function userOfAccount(
   const [known] = await tx.read.select().from(users).where(eq(users.epicGamesId, epicGamesId))
   if (!known) {
     const names = { id: crypto.randomUUID(), epicGamesId, username: displayName, displayName }
-    const row = {
-      ...names,
-      isAdmin,
-      ...userSearchTexts(names),
-      createdAt: tx.now,
-      updatedAt: tx.now,
-    }
+    const row = { ...names, isAdmin, ...userSearchTexts(names), createdAt: tx.now, updatedAt: tx.now }
     const once = { target: users.epicGamesId }
     const [user] = await tx.write.insert(users).values(row).onConflictDoNothing(once).returning()
     if (!user) return userOfAccount(tx, { epicGamesId, displayName, isAdmin })

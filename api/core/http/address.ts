@@ -8,25 +8,25 @@ import { noteProxies } from './proxies.ts'
 
 export function clientAddress(c: Context) {
   const deps: Deps = c.get('deps')
-  const trustedProxies = deps.settings.TRUSTED_PROXIES
   const forwarded = c.req.header('X-Forwarded-For')?.split(',') ?? []
   const peer = (c.env?.incoming && getConnInfo(c).remote.address) || ''
   noteProxies(deps, forwarded.length, peer)
-  if (trustedProxies > 0 && forwarded.length >= trustedProxies)
-    return countedAddress(forwarded.at(-trustedProxies)?.trim() ?? '')
-  return c.env?.incoming ? countedAddress(peer) : ''
+  return forwardedAddress(forwarded, deps.settings.TRUSTED_PROXIES) ?? (c.env?.incoming ? countedAddress(peer) : '')
 }
 
-/** The same for a request outside Hono; undefined for this machine's own that no trusted proxy names. */
+/** The same outside Hono; undefined for a request of this machine that no trusted proxy names. */
 export function requestAddress({ headers, socket }: IncomingMessage, trustedProxies: number) {
   const forwarded = [headers['x-forwarded-for'] ?? []].flat().join().split(',')
-  if (trustedProxies > 0 && forwarded.length >= trustedProxies)
-    return countedAddress(forwarded.at(-trustedProxies)?.trim() ?? '')
   const remote = socket.remoteAddress ?? ''
-  return isOwnAddress(remote) ? undefined : countedAddress(remote)
+  return forwardedAddress(forwarded, trustedProxies) ?? (isOwnAddress(remote) ? undefined : countedAddress(remote))
 }
 
-/** The address as limits count it: IPv4 by itself, IPv6 by its /64; whatever is no address counts as one. */
+const forwardedAddress = (forwarded: string[], trustedProxies: number) =>
+  trustedProxies > 0 && forwarded.length >= trustedProxies
+    ? countedAddress(forwarded.at(-trustedProxies)?.trim() ?? '')
+    : undefined
+
+/** The address that limits count: IPv4 as it is, IPv6 by its /64; all else counts as one address. */
 export function countedAddress(written: string) {
   const bare = written
     .replace(/^\[(.*)\](:\d+)?$/, '$1')

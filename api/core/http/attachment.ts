@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { setHeader } from './headers.ts'
 
-/** Names the answer as a file to save (RFC 8187), without signs that no file name can hold. `plain`: the ASCII name. */
+/** Names the answer as a file to save (RFC 8187), without characters invalid in file names. `plain`: in ASCII. */
 export function asAttachment(c: Context, name: string, plain: string) {
   const ending = plain.slice(plain.lastIndexOf('.'))
   const kept = name

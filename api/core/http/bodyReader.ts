@@ -4,15 +4,15 @@ import { MAX_FILE } from '#shared/files/limits'
 import { KIB, MINUTE, SECOND } from '#shared/units'
 import { closing, LAST_BYTES } from './closing.ts'
 
-/** Bytes that may have come and wait to be written: each write costs the same, so a quick sender's are written together. */
+/** Received bytes that may wait to be written: each write costs the same, so a quick sender's are written together. */
 const MAX_READ_AHEAD = 128 * KIB
 
-/** The slowest pace that is taken, while only the sender is waited for. */
+/** The slowest pace accepted from a sender. */
 const PACE = { bytes: 16 * KIB, within: 2 * MINUTE }
 
 export const sizeOf = (buffers: readonly Uint8Array[]) => buffers.reduce((sum, { length }) => sum + length, 0)
 
-/** Reads a body until it ends, breaks, falls behind `PACE` or `stop` is raised; what came before is returned first. */
+/** Reads a body until it ends, breaks, falls behind `PACE` or `stop` aborts; first it returns what came before. */
 export function bodyReader(body: Readable, stop?: AbortSignal) {
   let buffers: Uint8Array[] = []
   let wake = () => {}
@@ -66,14 +66,14 @@ export function bodyReader(body: Readable, stop?: AbortSignal) {
 
 export type BodyReader = ReturnType<typeof bodyReader>
 
-/** Bytes of a refused body that are still read, so that its sender gets the answer and not a reset. */
+/** Bytes of a refused body that are still read, so that its sender gets the answer instead of a reset. */
 export const MAX_DRAINED = 2 * MAX_FILE
-/** How long a refused body may send nothing before its rest is given up. */
+/** How long a refused body may pause before its rest is abandoned. */
 const DRAIN_TIMEOUT = SECOND
 
-/** Bodies of one sender that may be on their way or being worked on at once, in this process. */
+/** Bodies of one sender that this process may receive or process at once. */
 const MAX_BODIES = 20
-/** Seconds: soon, because a body that ends at any moment makes room. */
+/** Seconds: another body may end soon. */
 const RETRY_AFTER = 10
 const bodiesOf = new Map<string, number>()
 
@@ -90,10 +90,7 @@ async function counted<T>(senderId: string, work: () => Promise<T>) {
   }
 }
 
-/**
- * Reads and drops what comes of a body that nobody wants, up to `MAX_DRAINED`, so that its sender hears the answer; while
- * the server stops only for a moment.
- */
+/** Reads and drops a refused body up to `MAX_DRAINED`, so that its sender gets the answer; briefly while the server stops. */
 export async function drain(body: Readable, stop?: AbortSignal) {
   const silence = new AbortController()
   const timer = setTimeout(() => silence.abort(), closing.aborted ? LAST_BYTES : DRAIN_TIMEOUT)
@@ -107,7 +104,7 @@ export async function drain(body: Readable, stop?: AbortSignal) {
   reader.release()
 }
 
-/** Runs what may refuse a body unread, and drains its rest. Throws `too_many_uploads`. */
+/** Runs what may refuse a body unread, and then drains it. Throws `too_many_uploads`. */
 export async function drainRefused<T>(senderId: string, body: Readable, work: () => Promise<T>, stop?: AbortSignal) {
   try {
     return await counted(senderId, work)

@@ -8,20 +8,20 @@ import { AGAIN_AFTER } from './errors.ts'
 const control = new AbortController()
 setMaxListeners(0, control.signal)
 
-/** Aborted when the server is asked to stop: what is cheap to repeat ends then (OPS-4). */
+/** Aborts when the server begins to stop: what is cheap to repeat ends then (OPS-4). */
 export const closing = control.signal
 
-/** The refusal of what a server that stops does not wait for. */
+/** Refuses what a stopping server does not wait for. */
 export const comeAgain = () => new AppError('unavailable', undefined, AGAIN_AFTER)
 
-/** Milliseconds that a body has left to arrive once the server is asked to stop. */
+/** Milliseconds that a body has left once the server begins to stop. */
 export const LAST_BYTES = SECOND / 4
 /** The same for a provider's answer, and for the rest of an answer to a GET. */
 export const LAST_ANSWERS = SECOND
-/** The same for everything: work on what has arrived, and its commit. */
+/** The same for all work and its commit. */
 const LAST_WORK = 25 * SECOND
 
-/** Counts what is in flight on a server. Returns how to end it. */
+/** Tracks a server's requests. Returns how to end them. */
 export function trackExchanges(server: Server, log: Log) {
   const open = new Map<ServerResponse, IncomingMessage>()
   server.on('request', (incoming, outgoing) => {
@@ -31,10 +31,7 @@ export function trackExchanges(server: Server, log: Log) {
   })
 
   return {
-    /**
-     * Ends bodies that are still coming at once, calls to providers and answers to reads soon; commits under way are
-     * answered. `closed`: the server has no connection any more.
-     */
+    /** Ends arriving bodies at once, provider calls and reads soon; running commits are answered. `closed`: no connections. */
     async end(closed: Promise<void>) {
       control.abort()
       for (const outgoing of open.keys()) outgoing.shouldKeepAlive = false

@@ -11,12 +11,12 @@ import { setHeader } from './headers.ts'
 export type Text = string | Buffer<ArrayBuffer>
 
 const WORTH_COMPRESSING = 2 * KIB
-// The quickest settings make a page of a list six times smaller; the usual ones take three times as long for a tenth more.
+// The quickest settings make a list's page six times smaller; the usual ones take three times as long for a tenth more.
 const encoders = {
   br: (text: Text) => brotli(text, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 1 } }),
   gzip: (text: Text) => gzip(text, { level: 1, windowBits: 13, memLevel: 7 }),
 }
-/** For who waits on a slow line for a first view: a few milliseconds more for fewer bytes. */
+/** For first views on slow connections: a few milliseconds more for fewer bytes. */
 const small: typeof encoders = {
   br: (text) => brotli(text, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 6 } }),
   gzip: (text) => gzip(text, { level: 9 }),
@@ -43,7 +43,7 @@ function compressOnce(name: string, compress: () => Promise<Buffer<ArrayBuffer>>
   return compressing
 }
 
-/** Answers a text, compressed where the client can read that and it pays. */
+/** Answers a text, compressed if the client accepts that and it pays. */
 export async function compressedText(
   c: Context,
   text: Text,
@@ -58,20 +58,15 @@ export async function compressedText(
   return c.newResponse(body, 200, { 'Content-Type': contentType })
 }
 
-/** The same for what many read at one moment: each text is compressed once. */
+/** The same for what many read at once: each text is compressed once. */
 export const textForMany = (c: Context, text: string, contentType: string) =>
   compressedText(c, text, contentType, (encoding) => keptSmall(text, encoding))
 
-type FirstView = {
-  contentType: string
-  most: number
-  status: ContentfulStatusCode
-}
-
+/** Answers the first of `texts` that has at most `most` bytes when compressed, or the last one. */
 export async function firstThatFits(
   c: Context,
   texts: AsyncIterable<string>,
-  { contentType, most, status }: FirstView,
+  { contentType, most, status }: { contentType: string; most: number; status: ContentfulStatusCode },
 ) {
   const encoding = acceptedEncoding(c.req.header('Accept-Encoding'))
   let [chosen, body] = ['', Buffer.alloc(0)]
@@ -85,7 +80,7 @@ export async function firstThatFits(
   return c.newResponse(encoding ? body : chosen, status, { 'Content-Type': contentType })
 }
 
-/** Browsers accept brotli over https only; it is quicker than gzip and smaller. */
+/** Prefers brotli, which is quicker and smaller; browsers accept it over https only. */
 export function acceptedEncoding(accepted = '') {
   const names = accepted.split(',').flatMap((each) => {
     const [name = '', ...params] = each.split(';').map((part) => part.trim().toLowerCase())

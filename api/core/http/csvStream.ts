@@ -4,7 +4,7 @@ import { moscowTime } from '../moscowTime.ts'
 
 export type CsvColumn<Row> = readonly [head: string, cell: (row: Row) => CsvCell]
 
-/** A moment as two columns: as programs read it, and as people do. */
+/** A moment in two columns: for programs and for people. */
 export const csvTime = <Row>(head: string, at: (row: Row) => Date | null): CsvColumn<Row>[] => [
   [`${head} (ISO)`, (row) => at(row)?.toISOString()],
   [
@@ -16,10 +16,7 @@ export const csvTime = <Row>(head: string, at: (row: Row) => Date | null): CsvCo
   ],
 ]
 
-/**
- * A CSV that is made as it is read: the next page is fetched when the last one has been taken, none after the reader has
- * gone. `onFault` hears why one broke off.
- */
+/** A CSV that fetches each page when the one before has been read. `onFault` gets the error of one that broke off. */
 export function csvStream<Row>(
   columns: readonly CsvColumn<Row>[],
   pages: AsyncIterable<readonly Row[]>,
@@ -29,7 +26,7 @@ export function csvStream<Row>(
   async function* parts() {
     const head = columns.map(([name]) => name)
     yield encoder.encode(csvOf(head, []))
-    // An empty page is a part too: between two parts the reader may go.
+    // Also for an empty page: the reader can end only between two parts.
     for await (const rows of pages)
       yield encoder.encode(csvRows(rows.map((row) => columns.map(([, cell]) => cell(row)))))
   }

@@ -7,7 +7,7 @@ import { logRequest } from './requestLog.ts'
 import { depsOfRequest, requestNumber } from './requestNumber.ts'
 import { admission } from './thisMachine.ts'
 
-/** One middleware before every route, because each costs as much as the answer: headers, strangers, NUL, log. */
+/** One middleware before every route, because each costs as much as an answer. */
 export function front(deps: Deps, depsOf: (c: Context<AppEnv>) => Deps) {
   const refuseStranger = admission(deps)
   return createMiddleware<AppEnv>(async (c, next) => {
@@ -17,7 +17,7 @@ export function front(deps: Deps, depsOf: (c: Context<AppEnv>) => Deps) {
     c.set('request', request)
     c.set('deps', depsOfRequest(own, request))
     setSecurity(c, own.settings)
-    // PostgreSQL answers NUL with an error; out of bodies `shared/text.ts` takes it.
+    // PostgreSQL refuses NUL; `shared/text.ts` removes it from bodies.
     const refusal = refuseStranger?.(c) ?? (/\0|%00/.test(c.req.path) ? notFound(c) : undefined)
     if (refusal) c.res = refusal
     else await next()

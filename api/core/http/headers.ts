@@ -4,7 +4,7 @@ import { type Context, Hono } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Settings } from '../env.ts'
 
-// No inline or eval scripts, nothing from elsewhere, no framing (styles: only attributes set by scripts).
+// No inline or eval scripts, nothing from other hosts, no framing (styles: only attributes set by scripts).
 const forPages = secureHeaders({
   contentSecurityPolicy: {
     defaultSrc: ["'self'"],
@@ -22,7 +22,7 @@ const forPages = secureHeaders({
   xFrameOptions: 'DENY',
   referrerPolicy: 'no-referrer',
   permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [] },
-  // Discord's and Telegram's windows must be able to say that they closed.
+  // Discord's and Telegram's windows must be able to report that they closed.
   crossOriginOpenerPolicy: 'same-origin-allow-popups',
   strictTransportSecurity: false,
 })
@@ -40,10 +40,10 @@ const dataHeaders = [
 ] as const
 
 const YEAR = 365 * 24 * 3600
-// Not for the names below this one: they may be somebody else's, and plain.
+// Without subdomains: they may have other owners and no https.
 const httpsOnly = `max-age=${YEAR}`
 
-/** Sets or removes a header, on Node's own response where there is one: Hono would build the answer anew. */
+/** Sets or removes a header, on Node's response if there is one: Hono would build the answer again. */
 export function setHeader(c: Context, name: string, value: string | undefined) {
   const outgoing: unknown = c.env?.outgoing
   if (!(outgoing instanceof ServerResponse)) c.header(name, value)
@@ -68,14 +68,14 @@ export function asPage(c: Context) {
   for (const [name, value] of pageHeaders) setHeader(c, name, value)
 }
 
-/** What every answer carries that is no page and that Hono does not make. */
+/** For answers that are not pages and not made by Hono. */
 export const bareHeaders = (settings: Settings): readonly (readonly [name: string, value: string])[] => [
   ['x-content-type-options', 'nosniff'],
   ...(isHttpsOnly(settings) ? [['strict-transport-security', httpsOnly] as const] : []),
 ]
 const isHttpsOnly = ({ PUBLIC_URL, sandbox }: Settings) => PUBLIC_URL.startsWith('https:') && !sandbox
 
-/** Sets the headers that handlers may replace: without cache for the API. */
+/** Sets the headers that handlers may replace. */
 export function setSecurity(c: Context, settings: Settings) {
   if (isApi(c)) {
     asData(c)

@@ -2,7 +2,7 @@ import type { Settings } from '../env.ts'
 
 const otherAddress = ['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EAI_AGAIN', 'EINVAL', 'ENOTFOUND']
 
-/** Returns the error of a server that could not listen, with the setting that it comes from. */
+/** Returns an error that names the setting for which the server could not listen. */
 export function listenFault(error: NodeJS.ErrnoException, { HOST, PORT }: Pick<Settings, 'HOST' | 'PORT'>) {
   const { code = '' } = error
   if (code === 'EADDRINUSE')

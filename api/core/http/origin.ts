@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts'
 import { isLoopback } from '../loopback.ts'
 
-/** The address a sign-in returns to: PUBLIC_URL, or the own name that this browser asked at, whose cookie it carries. */
+/** The address a sign-in returns to: PUBLIC_URL, or this machine's name that the browser used, whose cookie it has. */
 export function originOf(c: { req: { url: string }; var: { deps: Deps } }) {
   const { PUBLIC_URL, sandbox } = c.var.deps.settings
   const [requestUrl, own] = [new URL(c.req.url), new URL(PUBLIC_URL)]

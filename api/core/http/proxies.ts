@@ -1,7 +1,7 @@
 import { BlockList, isIPv6 } from 'node:net'
 import type { Deps } from '../deps.ts'
 
-/** Where a proxy of ours stands: on this machine, or in its own network. A stranger may name any proxies. */
+/** Our proxies are on this machine or in its network; a stranger may name any proxies. */
 const near = new BlockList()
 for (const [net, prefix] of [
   ['127.0.0.0', 8],
@@ -13,14 +13,14 @@ for (const [net, prefix] of [
 near.addSubnet('fc00::', 7, 'ipv6')
 near.addAddress('::1', 'ipv6')
 
-/** The fewest proxies that a request to this process named: whoever sends one may name more than there are. */
+/** The fewest proxies that a request named: a sender may name more than there are. */
 let fewest: number | undefined
 let hasWarned = false
 
-/** How many proxies stand before this process, as far as it has seen. */
+/** The proxies before this process, as far as it has seen. */
 export const proxiesSeen = () => fewest
 
-/** Notes how many proxies named a request; warns once when everybody behind them counts as one address. */
+/** Notes how many proxies a request names; warns once if all their clients count as one address. */
 export function noteProxies({ settings, log }: Pick<Deps, 'settings' | 'log'>, named: number, peer: string) {
   if (named === 0) return
   const address = peer.replace(/^::ffff:/i, '')

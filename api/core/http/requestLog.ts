@@ -17,7 +17,7 @@ export function logRequest(c: Context<AppEnv>, started: number) {
   if (isLogged) log[level]({ method, route, status, ms: Math.round(ms) })
 }
 
-/** `error` only for faults of ours: a 502 is a provider's (OPS-40), `unavailable` says that it is busy. */
+/** `error` only for our faults: a 502 is a provider's (OPS-40), `unavailable` means busy. */
 function levelOf(status: number, cause: Error | undefined) {
   if (status < 500) return 'info'
   if (status === 502) return 'warn'

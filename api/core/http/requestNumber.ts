@@ -13,9 +13,8 @@ type OfRequest = Deps & { request: string; ownLog: Deps['log'] | undefined }
 const prototypes = new WeakMap<Deps, OfRequest>()
 
 /**
- * What a request gets: `deps`, read through, and a log that names the request, made with its first line. A copy would cost
- * 0.9 µs, an AsyncLocalStorage on every road more; this costs nothing that can be measured. Nothing of it is its own: a
- * spread would be empty.
+ * `deps` with a log that names the request, made for its first line. Inherits from `deps`, so a spread of it is empty: a
+ * copy would cost 0.9 µs, an AsyncLocalStorage more.
  */
 export function depsOfRequest(deps: Deps, request: string): Deps {
   let prototype = prototypes.get(deps)

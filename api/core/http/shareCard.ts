@@ -4,7 +4,7 @@ export type Markup = ReturnType<typeof html>
 
 export type ShareCard = {
   title: string
-  /** Of the browser's tab, where it is not `{title} — Трофей`. */
+  /** Of the browser's tab, instead of `{title} — Трофей`. */
   headTitle?: string
   description: string
   url: string
@@ -12,10 +12,10 @@ export type ShareCard = {
   body: Markup
 }
 
-/** A card's description: messengers show two or three lines. */
+/** Characters: messengers show two or three lines. */
 const MAX_DESCRIPTION = 300
 
-/** Returns the text of a card: facts first, then as much of the description as fits. */
+/** The text of a card: facts, then as much of the description as fits. */
 export function describedBy(facts: string[], words: string) {
   const description = [`${facts.join('. ')}.`, words.replace(/\s+/g, ' ').trim()].join(' ').trim()
   const signs = [...description]
@@ -49,7 +49,7 @@ export function cardTags({ title, headTitle = `${title} — Трофей`, descr
 
 export function withCard(page: string, { body, ...card }: ShareCard) {
   const head = cardTags(card)
-  // Functions, because a name may hold what a replacement's text gives a meaning.
+  // Functions, because `$` in a replacement's text has a meaning.
   return page
     .replace(/<title>.*?<\/title>/s, '')
     .replace(/<meta\s+name="description"[^>]*>/, '')

@@ -3,13 +3,13 @@ import { AppError, type ErrorCode } from '#shared/errors'
 import { livingSession } from '../caller.ts'
 import type { Signer } from '../secrets.ts'
 
-/** The query of an address that the browser's own download can open: until `expires`, and while the session lives. */
+/** The query of an address for the browser's download: valid until `expires` and while the session lives. */
 export function signedQuery(signer: Signer, subject: string, session: string, expires: number) {
   const signature = signer.sign(signed(subject, session, String(expires)))
   return { session, expires: String(expires), signature }
 }
 
-/** Returns whose link it is. Throws `expired` for one that was not given, not for now, or whose session has ended. */
+/** Returns the link's owner. Throws `expired` for a forged link, too late, or after the session's end. */
 export async function requireSignedQuery(
   db: Reads & { now: Date },
   signer: Signer,

@@ -8,7 +8,7 @@ import { firstThatFits } from './compressed.ts'
 import { policyWith, setHeader } from './headers.ts'
 import type { Markup } from './shareCard.ts'
 
-/** What was built for a page that stands alone, without the app: in its head styles, theme and script; and its policy. */
+/** A built page without the app: styles, theme and script for its head, and its policy. */
 export type StandalonePage = { head: Markup; policy: string }
 
 type Built = Record<string, { file: string; css?: string[]; imports?: string[] }>
@@ -17,7 +17,7 @@ const entries = { guest: 'dropmaps/standalone/guest/guest.ts', overlay: 'dropmap
 
 const theme = `try{if(localStorage.getItem('theme')==='light'){document.documentElement.dataset.theme='light';document.querySelector('meta[name=theme-color]').content='#f7f4ed'}}catch{}`
 
-/** Returns what was built for a standalone page; `styles` are of what the server draws in it. */
+/** `styles`: of what the server draws in the page. */
 export function standalonePage(root: string, name: keyof typeof entries, styles = ''): StandalonePage {
   const built = JSON.parse(readFileSync(join(root, 'standalone.json'), 'utf8')) as Built
   const parts = (entry: string): string[] => [entry, ...(built[entry]?.imports ?? []).flatMap(parts)]
@@ -33,14 +33,8 @@ export function standalonePage(root: string, name: keyof typeof entries, styles 
   }
 }
 
-type Content = {
-  head: Markup
-  body: Markup
-}
-type Answered = {
-  classes?: string
-  status?: ContentfulStatusCode
-}
+type Content = { head: Markup; body: Markup }
+type Options = { classes?: string; status?: ContentfulStatusCode }
 
 const MOST = 30 * KIB
 
@@ -49,7 +43,7 @@ export function answerStandalone(
   c: Context,
   page: StandalonePage,
   contents: Iterable<Content> | AsyncIterable<Content>,
-  { classes = '', status = 200 }: Answered = {},
+  { classes = '', status = 200 }: Options = {},
 ) {
   setHeader(c, 'content-security-policy', page.policy)
   setHeader(c, 'cache-control', 'private, no-store')

@@ -6,7 +6,7 @@ import { notFound } from './errors.ts'
 
 const isOwnAuthority = (authority: string) => isLoopback(authority.replace(/:\d{1,5}$/, ''))
 
-// What a proxy, a tunnel or a content network adds to a request that it passes on.
+// What proxies, tunnels and content networks add to requests.
 const forwarding =
   /^(via|(x-)?forwarded(-.*)?|(x-)?(real|remote)-.*|x-(original|originating|cluster|proxyuser|coming|backend)-.*|x-host|x-http-host-override|(.*-)?(client|connecting|connection)-?ip(v6)?|cdn-loop|(cf|fastly|ngrok|tailscale|x-(amz-cf|amzn|appengine|arr|azure|envoy|vercel))-.*)$/
 
@@ -17,13 +17,10 @@ type Sighting = {
   headers: [name: string, value: string][]
 }
 
-/**
- * Whether peer, `Host` and target are this machine's and no proxy passed it on (SANDBOX-2); names are compared
- * literally.
- */
+/** Whether peer, `Host` and target are this machine's, by their literal names, and no proxy forwarded it (SANDBOX-2). */
 export function isFromThisMachine({ peer, httpVersion, target, headers }: Sighting) {
   if (peer !== undefined && !isOwnAddress(peer)) return false
-  // Only proxies with old defaults still speak it; nginx is one, and adds no header.
+  // Only proxies with old defaults use it; nginx is one, and adds no header.
   if (httpVersion === '1.0') return false
   if (!target.startsWith('/')) {
     const [, authority = ''] = /^http:\/\/([^/?#]*)(?:[/?#]|$)/i.exec(target) ?? []
@@ -35,7 +32,7 @@ export function isFromThisMachine({ peer, httpVersion, target, headers }: Sighti
   return !headers.some(([name]) => forwarding.test(name))
 }
 
-/** Reads the raw headers: Node's joined ones would hide a second `Host`. */
+/** From raw headers: Node's joined ones would hide a second `Host`. */
 export function sightingOf({ socket, httpVersion, url = '', rawHeaders }: IncomingMessage): Sighting {
   const headers: Sighting['headers'] = []
   for (let at = 0; at < rawHeaders.length; at += 2)
@@ -43,13 +40,10 @@ export function sightingOf({ socket, httpVersion, url = '', rawHeaders }: Incomi
   return { peer: socket.remoteAddress ?? 'gone', httpVersion, target: url, headers }
 }
 
-// Some proxies take `_` and `-` in a header's name for the same.
+// Some proxies treat `_` in a header's name as `-`.
 const headerName = (name: string) => name.toLowerCase().replaceAll('_', '-')
 
-/**
- * Returns a function that answers 404 to strangers of a local sandbox (SANDBOX-2); undefined where everybody is
- * answered.
- */
+/** Returns a function that answers 404 to strangers of a local sandbox (SANDBOX-2); undefined in other modes. */
 export function admission({ settings, log }: Pick<Deps, 'settings' | 'log'>) {
   if (settings.sandbox !== 'local') return undefined
   let hasWarned = false

@@ -3,18 +3,10 @@ import { closing, LAST_ANSWERS } from '../http/closing.ts'
 export type Fetch = (url: string, init?: RequestInit) => Promise<Response>
 
 type Unanswered = { outcome: 'silent' | 'unreachable' | 'too_large'; cause?: string | undefined }
-/** `body`: undefined where it is no JSON; `retryAfter`: seconds; `date`: of the other's clock. */
+/** `body`: undefined if it is not JSON; `retryAfter`: seconds; `date`: by the other's clock. */
 export type Answered = { status: number; body: unknown; retryAfter: number | undefined; date: Date | undefined }
 
-class Cut extends Error {
-  readonly outcome: Unanswered['outcome']
-  constructor(outcome: Unanswered['outcome']) {
-    super(outcome)
-    this.outcome = outcome
-  }
-}
-
-/** One request, its body and all, within `ms` and `bytes`, and soon when the server stops; past them the connection is cut. Never throws. */
+/** Sends one request and reads its answer within `ms` and `bytes`, sooner when the server stops. Never throws. */
 export async function ask(
   fetch: Fetch,
   url: string,
@@ -22,7 +14,13 @@ export async function ask(
   { ms, bytes }: { ms: number; bytes: number },
 ): Promise<Answered | Unanswered> {
   const control = new AbortController()
-  const end = () => control.abort(new Cut('silent'))
+  const cut = (outcome: Unanswered['outcome']) => control.abort(outcome)
+  // Also for a `fetch` that does not obey its signal.
+  const ended = new Promise<never>((_, refuse) => {
+    control.signal.addEventListener('abort', () => refuse(control.signal.reason))
+  })
+  ended.catch(() => {})
+  const end = () => cut('silent')
   let timer = setTimeout(end, Math.max(ms, 0))
   const onClosing = () => {
     clearTimeout(timer)
@@ -32,15 +30,9 @@ export async function ask(
   if (closing.aborted) onClosing()
   init.signal?.addEventListener('abort', end)
   if (init.signal?.aborted) end()
-  const ended = new Promise<never>((_, refuse) => {
-    const cut = () => refuse(control.signal.reason)
-    if (control.signal.aborted) cut()
-    control.signal.addEventListener('abort', cut)
-  })
-  ended.catch(() => {})
   try {
-    const response = await Promise.race([fetch(url, { ...init, signal: control.signal }), ended])
-    const text = await textOf(response, bytes, ended)
+    const response = await Promise.race([ended, fetch(url, { ...init, signal: control.signal })])
+    const text = await textOf(response, bytes, cut, ended)
     const header = Number.parseFloat(response.headers.get('Retry-After') ?? '')
     const date = new Date(response.headers.get('Date') ?? Number.NaN)
     return {
@@ -50,8 +42,9 @@ export async function ask(
       date: Number.isNaN(date.getTime()) ? undefined : date,
     }
   } catch (error) {
-    control.abort()
-    return error instanceof Cut ? { outcome: error.outcome } : { outcome: 'unreachable', cause: codeIn(error) }
+    if (control.signal.aborted) return { outcome: control.signal.reason }
+    cut('unreachable')
+    return { outcome: 'unreachable', cause: codeIn(error) }
   } finally {
     clearTimeout(timer)
     closing.removeEventListener('abort', onClosing)
@@ -59,17 +52,20 @@ export async function ask(
   }
 }
 
-async function textOf({ body }: Response, most: number, ended: Promise<never>) {
+async function textOf({ body }: Response, most: number, cut: (outcome: 'too_large') => void, ended: Promise<never>) {
   if (!body) return ''
   const reader = body.getReader()
   const decoder = new TextDecoder()
   let [text, bytes] = ['', 0]
   try {
     for (;;) {
-      const { done, value } = await Promise.race([reader.read(), ended])
+      const { done, value } = await Promise.race([ended, reader.read()])
       if (done) return text + decoder.decode()
       bytes += value.byteLength
-      if (bytes > most) throw new Cut('too_large')
+      if (bytes > most) {
+        cut('too_large')
+        await ended
+      }
       text += decoder.decode(value, { stream: true })
     }
   } catch (error) {
@@ -86,7 +82,7 @@ function jsonIn(text: string): unknown {
   }
 }
 
-/** Node's and undici's words for why there is no connection, such as ECONNREFUSED or CERT_HAS_EXPIRED. */
+/** Node's or undici's code of a failed connection, such as ECONNREFUSED or CERT_HAS_EXPIRED. */
 function codeIn(error: unknown) {
   const { cause, code } = error as { cause?: { code?: unknown }; code?: unknown }
   const word = cause?.code ?? code

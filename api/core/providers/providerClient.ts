@@ -17,7 +17,7 @@ export type ProviderAnswer<Body> =
     }
 
 type Call<Schema extends v.GenericSchema> = {
-  /** Names the call in the log and in the figures. */
+  /** Its name in the log and the figures. */
   call: string
   url: string
   init?: RequestInit
@@ -25,13 +25,13 @@ type Call<Schema extends v.GenericSchema> = {
   schema: Schema
   /** A moment of `performance.now()`; calls of one act share it. */
   until?: number
-  /** Milliseconds for one attempt, its body and all. */
+  /** Milliseconds for one attempt. */
   attempt?: number
-  /** Seconds: a shorter wait that a 429 asks for is waited for, twice at most. */
+  /** Seconds: the longest wait for a 429 before another attempt. */
   patience?: number
-  /** Whether a status other than 2xx is an answer nevertheless, and no fault. */
+  /** Whether a status other than 2xx is no fault. */
   isAnswer?: (answer: { status: number; body: unknown }) => boolean
-  /** Of the request that the call belongs to. */
+  /** Of the request that makes the call. */
   log?: Log | undefined
 }
 export type ProviderClient = <Schema extends v.GenericSchema>(
@@ -40,7 +40,7 @@ export type ProviderClient = <Schema extends v.GenericSchema>(
 
 export type ClientOptions = { fetch: Fetch; log: Log; metrics?: Metrics | undefined }
 
-/** Milliseconds that a player waits for all calls of one act together (OPS-40). */
+/** Milliseconds for all calls of one act (OPS-40). */
 const PATIENCE = 15 * SECOND
 export const ATTEMPT = 10 * SECOND
 const ATTEMPTS = 3
@@ -49,7 +49,7 @@ const MOST_BYTES = MIB
 /** Until when the calls of an act may last. */
 export const deadline = (ms = PATIENCE) => performance.now() + ms
 
-/** The one way to call a provider (OPS-40): bounded in time and bytes, each fault one line, each call counted. Never throws. */
+/** The one way to call a provider (OPS-40): bounded in time and bytes, logged and counted. Never throws. */
 export function providerClient(provider: ProviderName, { fetch, log: ownLog, metrics }: ClientOptions): ProviderClient {
   return async ({ call, url, init = {}, until = deadline(), attempt = ATTEMPT, patience = 0, ...rest }) => {
     const { schema, isAnswer = () => false, log = ownLog } = rest
@@ -57,7 +57,7 @@ export function providerClient(provider: ProviderName, { fetch, log: ownLog, met
       const limits = { ms: Math.min(attempt, until - performance.now()), bytes: MOST_BYTES }
       const answer = judged(schema, await ask(fetch, url, { ...init, redirect: 'manual' }, limits))
       const { outcome, status } = answer
-      // Cut by whoever asked.
+      // Cut by the caller.
       if (init.signal?.aborted) return answer
       const isFault = outcome !== 'ok' && !(status !== undefined && isAnswer({ status, body: answer.body }))
       metrics?.count('provider_calls', { provider, call, outcome: isFault ? outcome : 'ok' })
@@ -72,7 +72,7 @@ export function providerClient(provider: ProviderName, { fetch, log: ownLog, met
   }
 }
 
-/** Ends sooner where the server stops. */
+/** Ends sooner when the server stops. */
 async function waitOpen(ms: number) {
   let end = () => {}
   const ended = new Promise<void>((resolve) => {
@@ -108,13 +108,13 @@ const Wait = v.union([
     v.transform(({ parameters }) => parameters),
   ),
 ])
-/** Discord and Telegram name it in the body too. */
+/** Discord and Telegram send the wait in the body too. */
 function waitIn(body: unknown) {
   const { success, output } = v.safeParse(Wait, body)
   return success ? output.retry_after : undefined
 }
 
-/** RFC 6749, 5.2: wrong credentials of ours read otherwise than a stale code of a player. */
+/** RFC 6749, 5.2: our wrong credentials and a player's stale code have different ones. */
 const oauthErrors = [
   'invalid_request',
   'invalid_client',
@@ -134,7 +134,7 @@ const Reason = v.union([
   ),
 ])
 
-/** What the log may hold: numbers and words of closed lists, never an address or a text of the provider. */
+/** What the log may hold: numbers and words of closed lists, never an address or the provider's text. */
 function detailsOf({ status, cause, ...answer }: Judged<unknown>) {
   const { success, output: code } = v.safeParse(Reason, answer.body)
   return { ...(status !== undefined && { status }), ...(success && { code }), ...(cause && { cause }) }

@@ -6,13 +6,13 @@ import type { Deps } from '../deps.ts'
 import { type Transactor, transact } from '../transact.ts'
 import { type Readiness, watchWrites } from './writes.ts'
 
-/** After this without a renewal the holder has died, or hangs, and another process may begin. */
+/** After this time without a renewal another process may lead. */
 export const LEASE = 20 * SECOND
 const RENEWED_EVERY = 3 * SECOND
-/** The one process on SQLite, also after another one that was killed. */
+/** The one process on SQLite, also after a killed one. */
 const SOLE = 'sole'
 
-/** Takes or renews a lease in the database. Returns until when it is held, or undefined if another process has it. */
+/** Takes or renews a lease. Returns when it ends, or undefined if another process holds it. */
 export const takeLease = (deps: Transactor, name: string, holder: string) =>
   transact(deps, async (tx) => {
     const until = new Date(tx.now.getTime() + LEASE)
@@ -29,10 +29,7 @@ export const takeLease = (deps: Transactor, name: string, holder: string) =>
   })
 
 const dropLease = (deps: Transactor, name: string, holder: string) =>
-  transact(
-    deps,
-    async (tx) => void (await tx.write.delete(leases).where(and(eq(leases.name, name), eq(leases.holder, holder)))),
-  )
+  transact(deps, (tx) => tx.write.delete(leases).where(and(eq(leases.name, name), eq(leases.holder, holder))))
 
 export type Leadership = { isLeading: () => boolean; readiness: () => Readiness; stop: () => Promise<void> }
 
@@ -43,8 +40,8 @@ type Options = {
 }
 
 /**
- * Makes one of the processes on a database the leader, and another within `LEASE` of its death. SQLite has one process,
- * which leads. Every process tries the lease's row, and knows by that whether it can write.
+ * Makes one process of a database the leader, and another within `LEASE` of its death; the one on SQLite always leads.
+ * Every process writes the lease's row: that shows whether it can write.
  */
 export async function lead(
   deps: Pick<Deps, 'db' | 'now' | 'publish' | 'log'>,
@@ -56,7 +53,7 @@ export async function lead(
   const writes = watchWrites(deps)
   let heldUntil: Date | undefined
   let isRenewing = false
-  // Until it has run out the others do not get a lease that could not be renewed.
+  // After a failed renewal the former lease still holds until its end.
   async function renew() {
     if (isRenewing) return
     isRenewing = true
@@ -71,7 +68,7 @@ export async function lead(
   }
   await renew()
   const timer = setInterval(() => {
-    // One that waits is not told of by its end alone.
+    // Also while a renewal hangs.
     writes.tell()
     void renew().then(writes.tell)
   }, RENEWED_EVERY)

@@ -2,13 +2,13 @@ import { SECOND } from '#shared/units'
 import type { Deps } from '../deps.ts'
 import { refusalIn } from '../http/errors.ts'
 
-/** Whether this process can serve and write; `error` says in words why it cannot (OPS-3). */
+/** `error`: why this process cannot write (OPS-3). */
 export type Readiness = { writtenAt: Date; error?: string }
 
-/** After this without a row of its own a process is not ready. */
+/** Without a written row for so long, a process is not ready. */
 export const UNWRITTEN = 7 * SECOND
 
-/** Keeps when this process last wrote a row, or what keeps it from that: whoever asks waits for no database. */
+/** Keeps when this process last wrote a row, or why it could not: a reader waits for no database. */
 export function watchWrites({ db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>) {
   let writtenAt = now()
   let fault: string | undefined

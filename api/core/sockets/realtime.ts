@@ -15,26 +15,22 @@ import { limitSockets } from './socketLimits.ts'
 
 type SocketData = { userId?: string; rooms?: string[] }
 type Front = {
-  /** Whom it answers at all; it comes before the server's own listeners. */
+  /** Which requests it answers: it runs before the server's own listeners. */
   admits: (request: IncomingMessage) => boolean
-  /** Whose sockets are counted together; undefined: they are not counted. */
+  /** By which sockets are counted; undefined: not counted. */
   addressOf: (request: IncomingMessage) => string | undefined
-  /** What every answer carries. */
   headers: readonly (readonly [name: string, value: string])[]
 }
 
-/** Milliseconds over which all pages of a server are told to read again: they are to be right after five seconds. */
+/** Milliseconds over which a server's pages read again after a loss: all must be right after five seconds. */
 const SPREAD = 2 * SECOND
 
-/** Of sockets whose user was an admin when they came: who is one is asked again at each event. */
+/** Sockets of those who were admins when they connected; each event checks it again. */
 const ADMINS = 'admins'
 
 const adminIds = prepared((db) => db.read.select({ id: users.id }).from(users).where(eq(users.isAdmin, true)))
 
-/**
- * Socket.IO with rooms of user and session. Admins are read at each event; a page that may have missed something is
- * told `missed`.
- */
+/** Socket.IO with rooms of users and sessions. A page that may have missed an event gets `missed`. */
 export function createRealtime(
   db: Db,
   now: () => Date,
@@ -61,7 +57,7 @@ export function createRealtime(
       socket.data = { userId: id, rooms: [`user:${id}`, `session:${sha256(token)}`, ...(isAdmin ? [ADMINS] : [])] }
       next()
     } catch (error) {
-      // Nothing is known of the token: the page tries again.
+      // The token is unknown yet: the page tries again.
       log.warn(faultIn(error as Error), 'handshake without a database')
       next(new Error('unavailable'))
     }
@@ -72,12 +68,12 @@ export function createRealtime(
     if (!socket.data.rooms) return
     await socket.join(socket.data.rooms)
     if (recent.mayMiss(socket.data.rooms, unheardFor)) socket.emit('missed')
-    // A session that was revoked before the room was joined has missed the event that ends its sockets.
+    // A session revoked before it joined its room missed the event that ends its sockets.
     const lives = await sessionOf(token).catch(() => true)
     if (!lives) socket.disconnect(true)
   })
 
-  /** This server's sockets of those who are admins now; the others leave the room first. */
+  /** To this server's sockets of admins; former admins leave the room first. */
   async function toOwnAdmins({ name, data }: AppEvent) {
     const ids = io.sockets.adapter.rooms.get(ADMINS)
     if (!ids) return
@@ -90,13 +86,13 @@ export function createRealtime(
     io.local.to(ADMINS).emit(name, data)
   }
 
-  // One after another, so that they come in the order in which they happened.
+  // One after another, to keep their order.
   let last = Promise.resolve()
   const inOrder = (event: AppEvent) => {
     last = last.then(() => toOwnAdmins(event)).catch((error: Error) => log.warn(faultIn(error), 'admins not told'))
   }
 
-  /** Tells this server's own sockets. */
+  /** To this server's own sockets. */
   function deliver(event: AppEvent) {
     const { name, to, data } = event
     recent.note(to)
@@ -106,7 +102,7 @@ export function createRealtime(
   }
 
   const doubtful = new Set<string>()
-  /** Events of other servers may have been lost: this server's pages read again, not all at one moment. */
+  /** Events of other servers may be lost: this server's pages read again, not all at once. */
   function onLoss() {
     recent.doubt()
     for (const [id, socket] of io.sockets.sockets) {
@@ -118,7 +114,7 @@ export function createRealtime(
       }, Math.random() * SPREAD)
     }
   }
-  /** The end of its session may be what was lost. */
+  /** The lost event may have ended its session. */
   async function readAgain(socket: Socket<DefaultEventsMap>) {
     const { token } = socket.handshake.auth
     const lives = token === undefined || (await sessionOf(token).catch(() => true))
@@ -128,14 +124,14 @@ export function createRealtime(
   const line = db.eventLine?.({ onEvents: (events) => events.forEach(deliver), onLoss })
 
   return {
-    /** Resolves once other servers' events are heard: sockets that come before it would miss some. */
+    /** Resolves once other servers' events arrive: earlier sockets would miss some. */
     listens: line?.listens,
     attach(server: HttpServer, { admits, addressOf, headers }: Front) {
       io.attach(server)
       const mayOpen = limitSockets(io.engine, addressOf)
       io.engine.use((request: IncomingMessage, answer: ServerResponse, next: () => void) => {
         for (const [name, value] of headers) answer.setHeader(name, value)
-        // Not chained: for an upgrade it is an object of engine.io's own that returns nothing.
+        // Not chained: for an upgrade it is engine.io's own object, whose methods return nothing.
         const refuse = (status: number) => {
           answer.writeHead(status)
           answer.end()
@@ -153,7 +149,7 @@ export function createRealtime(
     },
     /** Open sockets of this server. */
     count: () => io.engine?.clientsCount ?? 0,
-    /** Disconnects every socket and closes the server that it was attached to, once its requests have ended. */
+    /** Disconnects every socket and closes the attached server once its requests have ended. */
     close: () => io.close(),
   }
 }

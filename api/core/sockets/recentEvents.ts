@@ -13,11 +13,11 @@ export function rememberEvents(now: () => number = () => performance.now()) {
         last.delete(oldest)
       }
     },
-    /** Events may have been lost: whoever was unheard until now may have missed one. */
+    /** Events may be lost: a page that was away until now may have missed one. */
     doubt() {
       began = now()
     },
-    /** Whether a page that has not heard these rooms for `unheardFor` ms may have missed an event; true where unknown. */
+    /** Whether a page away from these rooms for `unheardFor` ms may have missed an event; true if unknown. */
     mayMiss(rooms: readonly string[], unheardFor: unknown) {
       if (typeof unheardFor !== 'number') return false
       const since = now() - unheardFor

@@ -5,10 +5,10 @@ import type { AppEvent } from '#shared/events'
 import { faultIn, type Log } from '../log.ts'
 import type { RecentEvents } from './recentEvents.ts'
 
-/** By the prefix of a room's name: whether this user, or a visitor, may join it. */
+/** By the prefix of a room's name: whether this user or visitor may join it, or the name of the room to join. */
 export type Rooms = Record<string, (caller: User | undefined, id: string) => Promise<boolean | string>>
 
-/** By the prefix of a room that was joined: what a page that may have missed events hears at once, if anything. */
+/** By the prefix of a joined room: what a page that may have missed events gets at once. */
 export type Welcomes = Record<string, (id: string) => Promise<Pick<AppEvent, 'name' | 'data'> | undefined>>
 
 const MAX_ROOMS = 20
@@ -16,10 +16,7 @@ const MAX_WAITING = 2 * MAX_ROOMS
 
 type OpenRooms = { rooms: Rooms; welcomes: Welcomes; recent: RecentEvents; log: Pick<Log, 'warn'> }
 
-/**
- * Lets a socket `join` and `leave` rooms in order, each acknowledged with null or a code. Unknown and closed rooms look
- * alike.
- */
+/** Lets a socket `join` and `leave` rooms in order; each is acknowledged with null or a refusal's code. */
 export function openRooms(
   socket: Socket<DefaultEventsMap>,
   callerNow: () => Promise<User | undefined>,
@@ -49,7 +46,6 @@ export function openRooms(
     return null
   }
 
-  /** Joins and leaves run in order. Resolves with the code of the refusal, or null. */
   function inTurn(act: () => Promise<ErrorCode | null>): Promise<ErrorCode | null> {
     if (waiting >= MAX_WAITING) return Promise.resolve('too_many_requests')
     waiting += 1

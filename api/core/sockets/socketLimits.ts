@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Server } from 'socket.io'
 
-/** Sockets of one address at once: the pages of a whole venue come from one. */
+/** Sockets of one address at once: a whole venue shares one. */
 export const MAX_SOCKETS = 500
 /** Packets that a socket may send at once: a page with all its rooms sends forty. */
 export const PACKET_BURST = 100

@@ -6,8 +6,9 @@ import type { FileView } from './pieceTable.ts'
 export type Box = { type: string; at: number; body: number; end: number }
 
 /**
- * What is kept of a box: all of its body; so many bytes of it; `dated`, the same for a header of version 0 that begins
- * with two dates; `entry`, a table of entries of so many bytes behind a head that ends with their count; `boxes`, behind `head` bytes; or how samples are coded.
+ * What is kept of a box: the whole body; so many bytes of it; `dated`, so many of a version 0 header that begins with two
+ * dates; `entry`, a table of entries of so many bytes behind a head that ends with their count; `boxes` behind `head` bytes;
+ * or how samples are coded.
  */
 export type Kept =
   | 'whole'
@@ -70,10 +71,10 @@ export const coding: Boxes = {
   wave: { boxes: { frma: 4, mp4a: 4, ...whole('enda esds alac dac3 chan') } },
 }
 
-/** A clip of ten minutes at 60 pictures a second, each a fragment of its own, has about as many. */
+/** About as many as in ten minutes at 60 pictures a second with a fragment each. */
 export const MAX_BOXES = 400_000
 
-/** Reads the boxes of a file. Throws `file_overgrown` for more than anybody's clip has. */
+/** Reads the boxes of a file. Throws `file_overgrown` for more than `MAX_BOXES`. */
 export class BoxReader {
   private readonly view: FileView
   private left = MAX_BOXES
@@ -128,7 +129,7 @@ export class BoxReader {
       body = at + 16
       end = at + Number(header.readBigUInt64BE(8))
     }
-    // Only the last box of a file may leave its length open, or end too early: that of samples, where a clip is cut short.
+    // Only a file's last box may have no length, or be cut: the samples of a clip cut short.
     const isLast = parentEnd === undefined && (short === 0 || (type === 'mdat' && end > last))
     if (isLast) end = last
     return end >= body && end <= last ? { type, at, body, end } : undefined

@@ -22,8 +22,8 @@ const drawsPicture = (code: number) =>
 const isForApplications = (code: number) => code === COM || (code >= APP0 && code <= APP15)
 
 /**
- * Keeps what draws the picture, its colours and which way is up. Throws `picture_cut` where nobody can tell its pixels
- * from what is behind them, and `file_overgrown`.
+ * Keeps what draws the picture, its colours and orientation. Throws `picture_cut` if the end of its pixels is unknown, and
+ * `file_overgrown`.
  */
 export async function jpegWithoutMetadata(view: FileView) {
   const table = new PieceTable()
@@ -62,10 +62,10 @@ export async function jpegWithoutMetadata(view: FileView) {
   throw new AppError('file_overgrown')
 }
 
-/** Ends the picture before `at`, where no segment of it begins. */
+/** Ends the picture at `at`, where no segment begins. */
 function ended(table: PieceTable, view: FileView, at: number, code: number | undefined, hasPixels: boolean) {
   if (code === EOI) {
-    // Motion Photos and multi-picture files go on behind it, each with metadata of its own.
+    // Motion Photos and multi-picture files continue behind it, with their own metadata.
     if (at + 2 < view.size) table.drop()
     table.keep(at, at + 2)
     return table

@@ -6,8 +6,8 @@ import { type Range, sampleRanges } from './samples.ts'
 const FREE = Buffer.from('free', 'latin1')
 
 /**
- * Keeps of an MP4 or a MOV the boxes that `boxes.ts` names and the samples of its pictures and sound. All else becomes
- * zeros in its place, because offsets point into the file, and is cut off behind the last box. Throws `file_overgrown`.
+ * Keeps of an MP4 or MOV the boxes that `boxes.ts` names and the samples. The rest becomes zeros in place, because offsets
+ * point into the file, and is cut off behind the last box. Throws `file_overgrown`.
  */
 export async function eraseMetadata(path: string) {
   const file = await open(path, 'r+')

@@ -5,12 +5,11 @@ import type { Box, BoxReader } from './boxes.ts'
 
 export type Range = { from: number; to: number }
 
-/** So many chunks and runs have bounds of their own. */
 const MAX_RANGES = 500_000
 const tables = ['stsd', 'stsz', 'stz2', 'stsc', 'stco', 'co64'] as const
 type Tables = { [Table in (typeof tables)[number]]?: Buffer | undefined }
 
-/** Returns where the samples of all tracks of the first `moov` are, in order and joined. Throws `file_overgrown`. */
+/** The ranges of samples of all tracks of the first `moov`, ordered and joined. Throws `file_overgrown`. */
 export async function sampleRanges(reader: BoxReader, all: Box[]): Promise<Range[]> {
   const ranges: Range[] = []
   const add = ({ from, to }: Range) => {
@@ -101,7 +100,7 @@ function* chunksOf(tables: Tables): Generator<Range> {
   }
 }
 
-/** A table of entries behind a version and a count; entries that are not there are not counted. */
+/** A table of entries behind a version and a count; missing entries are not counted. */
 function tableOf(body: Buffer = Buffer.alloc(0), entry: number) {
   const count = body.length < 8 ? 0 : Math.min(body.readUInt32BE(4), Math.floor((body.length - 8) / entry))
   return {
@@ -111,7 +110,7 @@ function tableOf(body: Buffer = Buffer.alloc(0), entry: number) {
   }
 }
 
-/** Returns the function that tells how many bytes so many samples have from a sample on. */
+/** Returns a function from a first sample and a count to their bytes. */
 function sizesOf({ stsz, stz2, stsd }: Tables): (sample: number, count: number) => number {
   const sizes = stsz ?? stz2
   if (!sizes || sizes.length < 12) return () => 0
@@ -133,7 +132,7 @@ function sizesOf({ stsz, stz2, stsd }: Tables): (sample: number, count: number) 
   }
 }
 
-/** In QuickTime a sample of sound of one size may be one value of one channel; the sample entry says how many bytes it has. */
+/** In QuickTime a sound sample may be one value of one channel; the sample entry holds its bytes. */
 function soundBytes(stsd: Buffer | undefined, samples: number) {
   const at = 16
   if (!stsd || stsd.length < at + 44 - 8) return 0

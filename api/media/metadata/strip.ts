@@ -12,10 +12,7 @@ const pictures = {
   'image/webp': webpWithoutMetadata,
 }
 
-/**
- * Removes location, device and dates without decoding. Returns the path of the result, `target` for a rewritten
- * picture.
- */
+/** Removes location, device and dates without decoding. Returns the result's path: `target` for a rewritten picture. */
 export async function stripMetadata(path: string, mimeType: MimeType, target: string) {
   if (mimeType === 'video/mp4' || mimeType === 'video/quicktime') {
     await eraseMetadata(path)

@@ -8,7 +8,7 @@ import { previewKeyOf } from '../../media/storeFile.ts'
 import { storeFiles } from '../../media/writeIntent.ts'
 import { setPreview } from '../submissions.ts'
 
-/** Makes the preview that a submission did not get when it was taken. */
+/** Makes the preview that could not be made on arrival. */
 export const preview: FileWork = async (deps, { submissionId, mediaKey, fileType }) => {
   const target = join(deps.uploads, `${newId()}.webp`)
   const extension = extname(mediaKey)

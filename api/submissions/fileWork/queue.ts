@@ -10,18 +10,15 @@ import { print } from '../../repeats/repeats.ts'
 import { setUnreadable } from '../submissions.ts'
 import { preview } from './preview.ts'
 
-/**
- * What is made of each submission's file, by the name under which it stands in `file_work`. Another kind is another entry;
- * of one submission they are made in the order of their names.
- */
+/** What is made of each submission's file, by the name in `file_work`, in the order of names. */
 export const kinds: Record<string, FileWork> = { preview, print }
 
-/** Longer than a clip takes: after this the process that took it has died. */
+/** Longer than a clip takes: after this its process has died. */
 const LEASE = 10 * MINUTE
-/** Milliseconds after which it is tried again. */
+/** Milliseconds before another attempt. */
 const RETRIES = [MINUTE, 10 * MINUTE, HOUR, 6 * HOUR, DAY]
 const BUSY_RETRY = 10 * SECOND
-/** What says that it cannot be read says so again: a decoder's word is asked for three times, time six times. */
+/** A decoder repeats its refusal: three attempts; more after a timeout. */
 const ATTEMPTS: Record<Exclude<Failure, 'busy'>, number> = {
   unreadable: 3,
   unsupported: 3,
@@ -35,7 +32,7 @@ type Tried = Pick<Taken, 'submissionId' | 'kind' | 'attempts'>
 const rowOf = ({ submissionId, kind }: Pick<Taken, 'submissionId' | 'kind'>) =>
   and(eq(fileWork.submissionId, submissionId), eq(fileWork.kind, kind))
 
-/** Has everything made of a new submission's file; its preview where the first try, as it was taken, failed. */
+/** Queues the work on a new submission's file; a preview only if it failed on arrival. */
 export async function enqueueFileWork(tx: Tx, submissionId: string, previewFailure: Failure | null) {
   const wanted = Object.keys(kinds).filter((kind) => kind !== 'preview' || previewFailure)
   await tx.write
@@ -44,7 +41,6 @@ export async function enqueueFileWork(tx: Tx, submissionId: string, previewFailu
   if (previewFailure) await fail(tx, { submissionId, kind: 'preview', attempts: 1 }, previewFailure)
 }
 
-/** What is due: the newest, or what has been due longest. */
 export async function nextDue(db: Reads, now: Date, order: 'newest' | 'oldest') {
   const { submissionId, kind, attempts, createdAt, dueAt } = fileWork
   const { mediaKey, fileType } = submissions
@@ -58,7 +54,7 @@ export async function nextDue(db: Reads, now: Date, order: 'newest' | 'oldest') 
   return due
 }
 
-/** How much is due, and not being made; at most 1000 are counted. */
+/** How much work is due and not being done, up to `MOST_COUNTED`. */
 export async function dueWork({ read }: Reads, now: Date) {
   const due = read
     .select({ kind: fileWork.kind })
@@ -70,7 +66,7 @@ export async function dueWork({ read }: Reads, now: Date) {
 }
 const MOST_COUNTED = 1000
 
-/** Counted before it is tried: a file may end the process that looks at it. Undefined where nothing is to be tried. */
+/** Counts the attempt first: a file may end the process that reads it. Undefined if there is nothing to try. */
 export async function take(tx: Tx, order: 'newest' | 'oldest'): Promise<Taken | undefined> {
   const due = await nextDue(tx, tx.now, order)
   if (!due) return undefined
@@ -85,14 +81,11 @@ export async function take(tx: Tx, order: 'newest' | 'oldest'): Promise<Taken | 
   return isOver ? undefined : { ...due, attempts }
 }
 
-/** Nothing has been made of the file yet: what was made of it once can be opened. */
+/** Nothing has been made of the file yet: otherwise it opens. */
 const isUntouched = async (tx: Tx, { submissionId }: Tried) =>
   (await tx.read.$count(fileWork, eq(fileWork.submissionId, submissionId))) === Object.keys(kinds).length
 
-/**
- * Returns when it is tried again, null for never. What ran out of time holds back all other work on the same file: it would
- * take the others' time once more. What there was no time for does not count.
- */
+/** Returns when it is tried again, null for never. A timeout delays all work on the file; `busy` is no attempt. */
 export async function fail(tx: Tx, tried: Tried, failure: Failure): Promise<Date | null> {
   if (failure === 'unreadable' && (await isUntouched(tx, tried))) await setUnreadable(tx, tried.submissionId, true)
   const attempts = failure === 'busy' ? tried.attempts - 1 : tried.attempts
@@ -111,13 +104,13 @@ export async function fail(tx: Tx, tried: Tried, failure: Failure): Promise<Date
 
 export const isWaiting = async (tx: Tx, taken: Taken) => (await tx.read.$count(fileWork, rowOf(taken))) > 0
 
-/** Who makes something of one of a player's files just now keeps nothing of it any more. */
+/** Running work on a player's files then discards its result. */
 export async function dropFileWork(tx: Tx, userId: string) {
   const own = tx.read.select({ id: submissions.id }).from(submissions).where(eq(submissions.userId, userId))
   await tx.write.delete(fileWork).where(inArray(fileWork.submissionId, own))
 }
 
-/** Ends the work; returns false where its row is gone: the content was erased meanwhile. */
+/** Ends the work; returns false if the content has been erased. */
 export async function finish(tx: Tx, taken: Taken) {
   const [ended] = await tx.write.delete(fileWork).where(rowOf(taken)).returning({ kind: fileWork.kind })
   if (ended) await setUnreadable(tx, taken.submissionId, false)

@@ -4,12 +4,12 @@ import type { MadeOfFile } from '../../media/fileWork.ts'
 import { isFailed } from '../../media/previews.ts'
 import { fail, finish, isWaiting, kinds, nextDue, type Taken, take } from './queue.ts'
 
-/** Of one round, so that a long backlog does not keep a processor busy for days. */
+/** Of one round, so that a long backlog leaves the processor free between rounds. */
 const MOST = 20
-/** Each so many places are for what has waited longest: what comes now must not hold it back for ever. */
+/** Every so many turns the oldest comes, so that new files do not delay it for ever. */
 const OLDEST_EVERY = 4
 
-/** Makes what is still to be made of files that were sent, the newest first (UPLOAD-24). */
+/** Does due work on sent files, the newest first (UPLOAD-24). */
 export async function fileWorkRound(deps: Deps, isStopped: () => boolean) {
   for (let done = 1; done <= MOST && !isStopped(); done++) {
     const order = done % OLDEST_EVERY === 0 ? 'oldest' : 'newest'
@@ -22,9 +22,9 @@ export async function fileWorkRound(deps: Deps, isStopped: () => boolean) {
 async function work(deps: Deps, taken: Taken, isStopped: () => boolean) {
   const made = await kinds[taken.kind]?.(deps, taken, async (tx) => !isStopped() && (await isWaiting(tx, taken))).catch(
     async (error: NodeJS.ErrnoException) => {
-      // A file that is missing must not end every round before the others.
+      // A missing file must not end every round.
       if (error.code === 'ENOENT') return { failure: 'late' as const }
-      // The store or the database failed: the file is not to blame.
+      // A fault of the store or the database, not of the file.
       await transact(deps, (tx) => fail(tx, taken, 'busy'))
       throw error
     },
