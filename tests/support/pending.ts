@@ -49,11 +49,18 @@ export async function pendingRows(app: App, user: User, count: number, fileSize 
   return ids
 }
 
+type Form = Parameters<typeof uploadForm>[0]
+
+/** Sends a form with a file, by default a picture for «gold-kill». */
+export const upload = (app: App, user: User, form?: Form, headers: Record<string, string> = {}) =>
+  app.requestAs(user, '/api/upload', { method: 'POST', body: uploadForm(form), headers })
+
+export const uploaded = async (app: App, user: User, form?: Form) =>
+  (await (await upload(app, user, form)).json()) as { id: string; cloudinaryUrl: string; cloudinaryPublicId: string }
+
 /** Sends a submission; each `index` is another file. Returns its id. */
-export async function sendKill(app: App, user: User, index: number, form: Parameters<typeof uploadForm>[0] = {}) {
-  const body = uploadForm({ file: png(index), name: `kill-${index}.png`, ...form })
-  return ((await (await app.requestAs(user, '/api/upload', { method: 'POST', body })).json()) as { id: string }).id
-}
+export const sendKill = async (app: App, user: User, index: number, form: Form = {}) =>
+  (await uploaded(app, user, { file: png(index), name: `kill-${index}.png`, ...form })).id
 
 /** Sends a draft's submission, with its id in the header or the form. */
 export const sendDraft = (
@@ -63,8 +70,9 @@ export const sendDraft = (
   bytes = clip(6000),
   by: 'header' | 'field' = 'header',
 ) =>
-  app.requestAs(user, '/api/upload', {
-    method: 'POST',
-    body: uploadForm({ file: bytes, category: 'funny', ...(by === 'field' && { draftId }) }),
-    headers: by === 'header' ? { 'Idempotency-Key': draftId } : {},
-  })
+  upload(
+    app,
+    user,
+    { file: bytes, category: 'funny', ...(by === 'field' && { draftId }) },
+    by === 'header' ? { 'Idempotency-Key': draftId } : {},
+  )

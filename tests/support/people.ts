@@ -7,6 +7,24 @@ import type { AdminUser } from '#shared/users'
 import { type App, send, startApp } from './app.ts'
 import { onlyFile } from './forms.ts'
 
+/** An app and a player. */
+export async function withPlayer(fields?: Parameters<App['player']>[0]) {
+  const app = await startApp()
+  return { app, ivan: await app.player(fields) }
+}
+
+/** The same and another player. */
+export async function withTwo() {
+  const { app, ivan } = await withPlayer()
+  return { app, ivan, olga: await app.player({ username: 'olga' }) }
+}
+
+/** The same and an administrator. */
+export async function withJudge(fields?: Parameters<App['player']>[0]) {
+  const { app, ivan } = await withPlayer(fields)
+  return { app, ivan, judge: await app.admin() }
+}
+
 export const adjust = (app: App, admin: User, id: string, body: unknown, headers?: object) =>
   send(app, admin, 'POST', `admin/user/${id}/balance`, body, headers)
 

@@ -21,9 +21,16 @@ export async function atProvider({ request }: Requests, authUrl: string, account
   return answer.headers.get('Location') ?? ''
 }
 
-export async function signIn(app: Requests, account: string) {
+/** A sign-in at the provider: `comeBack` returns from there, by default with the browser's cookie. */
+export async function visit(app: Requests, account = 'player') {
   const { authUrl, cookie } = await begin(app)
-  const callback = await app.request(await atProvider(app, authUrl, account), { headers: { Cookie: cookie } })
+  const address = await atProvider(app, authUrl, account)
+  const comeBack = async (Cookie = cookie) => app.request(address, { headers: { Cookie } })
+  return { address, cookie, comeBack }
+}
+
+export async function signIn(app: Requests, account: string) {
+  const callback = await (await visit(app, account)).comeBack()
   const query = new URL(callback.headers.get('Location') ?? '', 'http://test').searchParams
   return { query, token: query.get('token') ?? '', user: JSON.parse(query.get('user') ?? 'null') }
 }

@@ -3,7 +3,7 @@ import { sessions, users } from '#db/schema'
 import { AppError } from '#shared/errors'
 import { MINUTE } from '#shared/units'
 import { type App, noon, startApp } from '../../support/app.ts'
-import { atProvider, begin } from '../../support/signIn.ts'
+import { begin, visit } from '../../support/signIn.ts'
 
 describe('a callback is refused, and nobody is signed in', () => {
   const refused = async (app: App, answer: Response) => {
@@ -15,19 +15,16 @@ describe('a callback is refused, and nobody is signed in', () => {
 
   test('in another browser', async () => {
     const app = await startApp()
-    const { authUrl } = await begin(app)
-    const other = await begin(app)
-    const address = await atProvider(app, authUrl, 'player')
-    await refused(app, await app.request(address, { headers: { Cookie: other.cookie } }))
+    const { address, comeBack } = await visit(app)
+    await refused(app, await comeBack((await begin(app)).cookie))
     await refused(app, await app.request(address))
   })
 
   test('after ten minutes', async () => {
     const app = await startApp()
-    const { authUrl, cookie } = await begin(app)
-    const address = await atProvider(app, authUrl, 'player')
+    const { comeBack } = await visit(app)
     app.clock.now = new Date(noon.getTime() + 10 * MINUTE)
-    await refused(app, await app.request(address, { headers: { Cookie: cookie } }))
+    await refused(app, await comeBack())
   })
 
   test('when the player said no at the provider, and with a code that is not the provider’s', async () => {
@@ -54,19 +51,17 @@ describe('whatever goes wrong on the way back ends on the page, never in JSON:',
 
   test('more returns than may be, and then nobody is signed in', async () => {
     const app = await startApp()
-    const { authUrl, cookie } = await begin(app)
-    const address = await atProvider(app, authUrl, 'player')
+    const { comeBack } = await visit(app)
     const limits = app.deps.limits
     app.deps.limits = async (name, key) => {
       if (name === 'sign-in') throw new AppError('too_many_requests', undefined, 60)
       return limits(name, key)
     }
-    expectBack(await app.request(address, { headers: { Cookie: cookie } }))
+    expectBack(await comeBack())
     expect(await app.db.read.select().from(sessions)).toEqual([])
     // It can still be finished when the minute is over.
     app.deps.limits = limits
-    const again = await app.request(address, { headers: { Cookie: cookie } })
-    expect(again.headers.get('Location')).toMatch(/^\/\?auth=success/)
+    expect((await comeBack()).headers.get('Location')).toMatch(/^\/\?auth=success/)
   })
 
   test.each(['', '?', '?state', '?state=%00&code=%00', '?state=%E0%A4%A&code=%', `?state=${'x'.repeat(9000)}`])(
@@ -77,15 +72,11 @@ describe('whatever goes wrong on the way back ends on the page, never in JSON:',
   test('the database away, before the state is known and after the provider has answered', async () => {
     for (const healthy of [0, 1]) {
       const app = await startApp()
-      const { authUrl, cookie } = await begin(app)
-      const address = await atProvider(app, authUrl, 'player')
+      const { comeBack } = await visit(app)
       const { tx } = app.deps.db
       let left = healthy
       app.deps.db = { ...app.db, tx: (work) => (left-- > 0 ? tx(work) : Promise.reject(new Error('ECONNREFUSED'))) }
-      expectBack(
-        await app.request(address, { headers: { Cookie: cookie } }),
-        expect.stringMatching(/^\/\?auth=error&reason=internal&number=[\dA-F]{4}$/),
-      )
+      expectBack(await comeBack(), expect.stringMatching(/^\/\?auth=error&reason=internal&number=[\dA-F]{4}$/))
       expect(await app.db.read.select().from(users)).toEqual([])
     }
   })

@@ -5,6 +5,7 @@ import { sha256 } from '#api/core/secrets'
 import { sessions } from '#db/schema'
 import { type Device, MAX_SESSIONS } from '#shared/users'
 import { type App, noon, startApp } from '../../support/app.ts'
+import { withPlayer } from '../../support/people.ts'
 import { expectRefusal } from '../../support/refusals.ts'
 import { call, hours, meStatus, open, withPush } from '../../support/signIn.ts'
 import { snapshot } from '../../support/snapshot.ts'
@@ -17,8 +18,7 @@ const listed = async (app: App, token: string, id: string) =>
 
 describe('the devices of a player', () => {
   test('are listed with words, last use and which is this one; their ids neither open nor end anything by themselves', async () => {
-    const app = await startApp()
-    const user = await app.player()
+    const { app, ivan: user } = await withPlayer()
     app.clock.now = hours(1)
     const phone = await open(app, user, 'Chrome, Android')
     app.clock.now = hours(2)
@@ -76,8 +76,7 @@ describe('the devices of a player', () => {
   })
 
   test('one is ended: its token is worth nothing, its sockets and its push end, the others go on', async () => {
-    const app = await startApp()
-    const user = await app.player()
+    const { app, ivan: user } = await withPlayer()
     const [phone, laptop] = [await open(app, user, 'Chrome, Android'), await open(app, user, 'Firefox, Linux')]
     for (const token of [phone, laptop]) await withPush(app, user, token)
     const theirs = (await listed(app, laptop, user.id)).find(({ device }) => device === 'Chrome, Android')
@@ -105,8 +104,7 @@ describe('the devices of a player', () => {
   })
 
   test('all others are ended at once, whoever asks how often', async () => {
-    const app = await startApp()
-    const user = await app.player()
+    const { app, ivan: user } = await withPlayer()
     const [phone, laptop] = [await open(app, user, 'Chrome, Android'), await open(app, user, 'Firefox, Linux')]
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => call(app, laptop, 'DELETE', `user/${user.id}/sessions`)),
@@ -120,8 +118,7 @@ describe('the devices of a player', () => {
   })
 
   test(`are at most ${MAX_SESSIONS}: a new sign-in ends the oldest`, async () => {
-    const app = await startApp()
-    const user = await app.player()
+    const { app, ivan: user } = await withPlayer()
     const tokens: string[] = []
     for (let count = 0; count < MAX_SESSIONS; count++) {
       app.clock.now = new Date(noon.getTime() + (count + 1) * 1000)
@@ -184,15 +181,9 @@ test.each([
 ])('%s is %s', (userAgent, device) => expect(deviceIn(userAgent)).toBe(device))
 
 test('a session that has ended is in no list', async () => {
-  const app = await startApp()
-  const user = await app.player()
+  const { app, ivan: user } = await withPlayer()
   const token = await open(app, user, '')
-  await app.db.tx(
-    async (q) =>
-      void (await q
-        .update(sessions)
-        .set({ expiresAt: noon })
-        .where(eq(sessions.tokenHash, sha256(user.id)))),
-  )
+  const former = eq(sessions.tokenHash, sha256(user.id))
+  await app.db.tx((queries) => queries.update(sessions).set({ expiresAt: noon }).where(former))
   expect(await listed(app, token, user.id)).toHaveLength(1)
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { sessions, usedOAuthStates, users } from '#db/schema'
 import { MINUTE } from '#shared/units'
 import { type App, noLimits, noon, startApp } from '../../support/app.ts'
-import { atProvider, begin, me, signIn } from '../../support/signIn.ts'
+import { atProvider, begin, me, signIn, visit } from '../../support/signIn.ts'
 import { setOut } from '../../support/slices/linking.ts'
 import { snapshot } from '../../support/snapshot.ts'
 import { stopDates } from '../../support/time/stopped.ts'
@@ -107,11 +107,8 @@ test('two sign-ins begun in one browser both arrive', async () => {
 
 test('a state works once, however many come back with it at once', async () => {
   const app = await startApp()
-  const { authUrl, cookie } = await begin(app)
-  const address = await atProvider(app, authUrl, 'player')
-  const answers = await Promise.all(
-    Array.from({ length: 8 }, () => app.request(address, { headers: { Cookie: cookie } })),
-  )
+  const { comeBack } = await visit(app)
+  const answers = await Promise.all(Array.from({ length: 8 }, () => comeBack()))
   const redirects = answers.map((answer) => answer.headers.get('Location') ?? '')
   expect(redirects.filter((redirect) => redirect.startsWith('/?auth=success'))).toHaveLength(1)
   expect(await app.db.read.select().from(sessions)).toHaveLength(1)
@@ -147,23 +144,19 @@ describe('beginning a sign-in', () => {
 
   test('stores nothing, so that a flood of begun sign-ins ends nobody else’s', async () => {
     const app = await startApp({ limits: noLimits })
-    const mine = await begin(app)
+    const { comeBack } = await visit(app)
     const before = await snapshot(app.db)
     for (let attempts = 0; attempts < 11_500; attempts += 100)
       await Promise.all(Array.from({ length: 100 }, () => app.request('/api/auth/epic/login')))
     expect(await snapshot(app.db)).toEqual(before)
-    const address = await atProvider(app, mine.authUrl, 'player')
-    const callback = await app.request(address, { headers: { Cookie: mine.cookie } })
-    expect(callback.headers.get('Location')).toMatch(/^\/\?auth=success/)
+    expect((await comeBack()).headers.get('Location')).toMatch(/^\/\?auth=success/)
   })
 })
 
 describe('the cookie of a sign-in', () => {
   const callbackWith = async (app: App, change: (cookie: string) => string) => {
-    const { authUrl, cookie } = await begin(app)
-    const address = await atProvider(app, authUrl, 'player')
-    const answer = await app.request(address, { headers: { Cookie: change(cookie) } })
-    return answer.headers.get('Location')
+    const { cookie, comeBack } = await visit(app)
+    return (await comeBack(change(cookie))).headers.get('Location')
   }
 
   test('cannot be prolonged, given another user or signed by anybody else', async () => {

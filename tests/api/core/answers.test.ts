@@ -1,4 +1,3 @@
-import { createECDH } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -8,53 +7,22 @@ import { usedOAuthStates } from '#db/schema'
 import { presetRewards } from '#shared/review/rewards'
 import { startApp } from '../../support/app.ts'
 import { credentials } from '../../support/credentials.ts'
+import { withPlayer } from '../../support/people.ts'
+import { browserAt, subscribe } from '../../support/slices/push.ts'
 import { stopDates } from '../../support/time/stopped.ts'
 
 stopDates()
 
 describe('whatever is sent, the answer is {error, code} and never 5xx:', () => {
   const review = '/api/admin/submission/x/review'
+  const json = (body = '') => ({ method: 'POST', body, headers: { 'Content-Type': 'application/json' } })
   const cases: [string, string, RequestInit, number, string][] = [
-    [
-      'malformed JSON',
-      review,
-      { method: 'POST', body: '{"status":', headers: { 'Content-Type': 'application/json' } },
-      400,
-      'malformed_json',
-    ],
-    [
-      'JSON that is no object',
-      review,
-      { method: 'POST', body: '[1]', headers: { 'Content-Type': 'application/json' } },
-      400,
-      'invalid_input',
-    ],
-    [
-      'null',
-      review,
-      { method: 'POST', body: 'null', headers: { 'Content-Type': 'application/json' } },
-      400,
-      'invalid_input',
-    ],
-    [
-      'an empty body',
-      review,
-      { method: 'POST', headers: { 'Content-Type': 'application/json' } },
-      400,
-      'malformed_json',
-    ],
+    ['malformed JSON', review, json('{"status":'), 400, 'malformed_json'],
+    ['JSON that is no object', review, json('[1]'), 400, 'invalid_input'],
+    ['null', review, json('null'), 400, 'invalid_input'],
+    ['an empty body', review, json(), 400, 'malformed_json'],
     ['no content type', review, { method: 'POST', body: '{}' }, 400, 'invalid_input'],
-    [
-      'a body over its limit',
-      review,
-      {
-        method: 'POST',
-        body: JSON.stringify({ status: 'x'.repeat(70_000) }),
-        headers: { 'Content-Type': 'application/json' },
-      },
-      413,
-      'body_too_large',
-    ],
+    ['a body over its limit', review, json(`{"status":"${'x'.repeat(70_000)}"}`), 413, 'body_too_large'],
     ['an unknown address', '/api/nothing/here', {}, 404, 'not_found'],
     ['the root of the API', '/api', {}, 404, 'not_found'],
     ['another method', '/api/health', { method: 'DELETE' }, 404, 'not_found'],
@@ -96,8 +64,7 @@ test('health and config answer without a session', async () => {
 })
 
 test('a JSON answer carries what JSON needs, and nothing that is for pages', async () => {
-  const app = await startApp()
-  const ivan = await app.player()
+  const { app, ivan } = await withPlayer()
   const asked: [path: string, method?: string][] = [
     ['/api/health'],
     ['/api/config'],
@@ -211,18 +178,11 @@ test('an open sandbox with a PUBLIC_URL returns there', async () => {
 })
 
 test('an open sandbox sends no push inside the machine or its network', async () => {
-  const subscribe = async (env: NodeJS.ProcessEnv) => {
+  const statusWith = async (env: NodeJS.ProcessEnv) => {
     const app = await startApp({ env })
-    const keys = {
-      p256dh: createECDH('prime256v1').generateKeys('base64url'),
-      auth: Buffer.alloc(16).toString('base64url'),
-    }
-    const body = JSON.stringify({ endpoint: 'http://127.0.0.1:3000/push', keys })
-    const headers = { 'Content-Type': 'application/json' }
-    return (await app.requestAs(await app.player(), '/api/push/subscriptions', { method: 'POST', body, headers }))
-      .status
+    return (await subscribe(app, await app.player(), browserAt('http://127.0.0.1:3000/push').subscription)).status
   }
-  expect([await subscribe({}), await subscribe({ SANDBOX: 'open' })]).toEqual([201, 400])
+  expect([await statusWith({}), await statusWith({ SANDBOX: 'open' })]).toEqual([201, 400])
 })
 
 test('over https everything asks for https from then on, and nowhere else', async () => {
@@ -237,8 +197,7 @@ test('over https everything asks for https from then on, and nowhere else', asyn
 })
 
 test('an upload too many is answered with Retry-After, and its body is not read', async () => {
-  const app = await startApp()
-  const ivan = await app.player()
+  const { app, ivan } = await withPlayer()
   const send = () => app.requestAs(ivan, '/api/upload', { method: 'POST' })
   for (let tries = 0; tries < 300; tries++) await send()
   const answer = await send()

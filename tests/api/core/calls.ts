@@ -6,6 +6,7 @@ import { notifications, secondLooks, sessions } from '#db/schema'
 import { DAY } from '#shared/units'
 import { noon, send, startApp } from '../../support/app.ts'
 import { onlyFile, png, uploadForm } from '../../support/forms.ts'
+import { uploaded } from '../../support/pending.ts'
 import { browserAt } from '../../support/slices/push.ts'
 import { bulk, bulkOf, decided, hold, rejected } from '../../support/slices/review.ts'
 import { body, form, named, register, tournament, wait } from '../../support/slices/tournaments.ts'
@@ -26,10 +27,7 @@ export type World = Awaited<ReturnType<typeof world>>
 const muted = { kind: 'reminders', isSent: false }
 const { subscription } = browserAt('http://127.0.0.1:9/push')
 
-async function submitted({ app, ivan }: World) {
-  const answer = await app.requestAs(ivan, '/api/upload', { method: 'POST', body: uploadForm() })
-  return ((await answer.json()) as { id: string }).id
-}
+const submitted = async ({ app, ivan }: World) => (await uploaded(app, ivan)).id
 const screenshot = ({ app, ivan }: World) =>
   app.requestAs(ivan, `/api/user/${ivan.id}/subscription-screenshot`, { method: 'POST', body: onlyFile() })
 async function notificationFor({ app, ivan }: World) {
@@ -67,9 +65,7 @@ export const calls: Record<string, (world: World) => Call | Promise<Call>> = {
   'POST /api/push/subscriptions': ({ ivan }) =>
     saying(ivan, '/api/push/subscriptions', subscription, { ...subscription, endpoint: 'http://127.0.0.1:9/other' }),
   async 'DELETE /api/push/subscriptions'({ app, ivan }) {
-    const headers = { 'Content-Type': 'application/json' }
-    const body = JSON.stringify(subscription)
-    await app.requestAs(ivan, '/api/push/subscriptions', { method: 'POST', headers, body })
+    await send(app, ivan, 'POST', 'push/subscriptions', subscription)
     const { endpoint } = subscription
     return saying(ivan, '/api/push/subscriptions', { endpoint }, { endpoint: 'http://127.0.0.1:9/other' })
   },
@@ -174,8 +170,7 @@ export const calls: Record<string, (world: World) => Call | Promise<Call>> = {
     saying(judge, `/api/admin/user/${ivan.id}/premium`, { reason: 'Приз' }, { reason: 'Другой приз' }),
   async 'DELETE /api/admin/user/:id/premium'({ app, ivan, judge }) {
     const path = `/api/admin/user/${ivan.id}/premium`
-    const headers = { 'Content-Type': 'application/json' }
-    await app.requestAs(judge, path, { method: 'POST', headers, body: JSON.stringify({ reason: 'Приз' }) })
+    await send(app, judge, 'POST', `admin/user/${ivan.id}/premium`, { reason: 'Приз' })
     return saying(judge, path, { reason: 'Ошибка' }, { reason: 'Другая ошибка' })
   },
   'POST /api/admin/check-premium-expiration': ({ judge }) => bare(judge, '/api/admin/check-premium-expiration'),

@@ -1,11 +1,10 @@
 import zlib from 'node:zlib'
 import { expect, test } from 'vitest'
-import { startApp } from '../../support/app.ts'
 import { png, uploadForm } from '../../support/forms.ts'
+import { withTwo } from '../../support/people.ts'
 
 async function withLists() {
-  const app = await startApp()
-  const [ivan, olga] = [await app.player(), await app.player()]
+  const { app, ivan, olga } = await withTwo()
   for (let index = 0; index < 5; index++)
     await app.requestAs(ivan, '/api/upload', {
       method: 'POST',

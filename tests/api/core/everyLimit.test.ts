@@ -4,6 +4,7 @@ import { createLimits, limitRules } from '#api/core/limits'
 import { AppError } from '#shared/errors'
 import { noLimits, startApp } from '../../support/app.ts'
 import { credentials } from '../../support/credentials.ts'
+import { withPlayer, withTwo } from '../../support/people.ts'
 import { expectRefusal, tooMany } from '../../support/refusals.ts'
 import { tusOf } from '../../support/tus.ts'
 import { guarded } from './guarded.ts'
@@ -95,8 +96,7 @@ test('what has a limit of its own counts against it before the body is looked at
 
 describe('a person', () => {
   test('reads and marks as read 600 times a minute, and reads on after that', async () => {
-    const app = await startApp()
-    const [ivan, olga] = [await app.player(), await app.player()]
+    const { app, ivan, olga } = await withTwo()
     const readAll = (by: typeof ivan) => app.requestAs(by, '/api/territory/notifications/read-all', { method: 'POST' })
     for (let act = 0; act < limitRules.acts.points; act++) expect((await readAll(ivan)).status).toBe(200)
     await expectRefusal(app, () => readAll(ivan), 429, 'too_many_requests', tooMany)
@@ -105,8 +105,7 @@ describe('a person', () => {
   })
 
   test('sends an upload in more pieces than acts', async () => {
-    const app = await startApp()
-    const ivan = await app.player()
+    const { app, ivan } = await withPlayer()
     const tus = tusOf(app, ivan)
     const length = limitRules.acts.points + 20
     const path = await tus.begin(length)

@@ -1,20 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { User } from '#db/schema'
-import { type App, startApp } from '../../support/app.ts'
-import { png, uploadForm } from '../../support/forms.ts'
+import { startApp } from '../../support/app.ts'
+import { sendKill } from '../../support/pending.ts'
+import { review } from '../../support/slices/privacy.ts'
+import { approved, rejected } from '../../support/slices/review.ts'
 
-type Row = { id: string; status?: string; originalFilename?: string }
-
-async function send(app: App, user: User, index: number, form: Parameters<typeof uploadForm>[0] = {}) {
-  const body = uploadForm({ file: png(index), name: `kill-${index}.png`, ...form })
-  return (await (await app.requestAs(user, '/api/upload', { method: 'POST', body })).json()) as Row
-}
-const review = (app: App, judge: User, id: string, json: object) =>
-  app.requestAs(judge, `/api/admin/submission/${id}/review`, {
-    method: 'POST',
-    body: JSON.stringify(json),
-    headers: { 'Content-Type': 'application/json' },
-  })
+type Row = { id: string }
 
 async function withSeven() {
   const app = await startApp()
@@ -23,18 +14,18 @@ async function withSeven() {
     await app.player({ username: 'olga', displayName: 'Ольга_100%' }),
     await app.admin(),
   ]
-  const rows: Row[] = []
-  for (let index = 0; index < 5; index++) rows.push(await send(app, ivan, index))
-  for (let index = 5; index < 7; index++) rows.push(await send(app, olga, index, { category: 'victory' }))
-  await review(app, judge, rows[0]?.id ?? '', { status: 'approved', reward: 300 })
-  await review(app, judge, rows[1]?.id ?? '', { status: 'rejected', rejectionReason: 'Повтор' })
-  await review(app, judge, rows[5]?.id ?? '', { status: 'approved', reward: 500 })
-  return { app, ivan, olga, judge, rows }
+  const ids: string[] = []
+  for (let index = 0; index < 5; index++) ids.push(await sendKill(app, ivan, index))
+  for (let index = 5; index < 7; index++) ids.push(await sendKill(app, olga, index, { category: 'victory' }))
+  await review(app, judge, ids[0]!, approved)
+  await review(app, judge, ids[1]!, rejected)
+  await review(app, judge, ids[5]!, { status: 'approved', reward: 500 })
+  return { app, ivan, olga, judge, ids }
 }
 
 describe('the admin’s list of submissions', () => {
   test('is newest first, counted, and continues from its cursor to the end', async () => {
-    const { app, judge, rows } = await withSeven()
+    const { app, judge, ids } = await withSeven()
     const seen: string[] = []
     let next: string | undefined = '/api/submissions?limit=3'
     while (next) {
@@ -43,7 +34,7 @@ describe('the admin’s list of submissions', () => {
       seen.push(...((await answer.json()) as Row[]).map(({ id }) => id))
       next = answer.headers.get('Link')?.match(/^<(.+)>; rel="next"$/)?.[1]
     }
-    expect(seen).toEqual(rows.map(({ id }) => id).reverse())
+    expect(seen).toEqual(ids.reverse())
   })
 
   test('is filtered by status, category and words, whatever signs they hold', async () => {
@@ -53,18 +44,21 @@ describe('the admin’s list of submissions', () => {
       expect(answer.headers.get('X-Total-Count')).toBe(String(((await answer.clone().json()) as Row[]).length))
       return ((await answer.json()) as Row[]).length
     }
-    expect(await count('status=pending')).toBe(4)
-    expect(await count('status=approved')).toBe(2)
-    expect(await count('status=rejected')).toBe(1)
-    expect(await count('status=all')).toBe(7)
-    expect(await count('category=victory')).toBe(2)
-    expect(await count(`q=${encodeURIComponent('ИВАН')}`)).toBe(5)
-    expect(await count('q=KILL-3')).toBe(1)
-    expect(await count(`q=${encodeURIComponent('золотой')}`)).toBe(5)
-    expect(await count(`q=${encodeURIComponent('_100%')}`)).toBe(2)
-    expect(await count(`q=${encodeURIComponent('%')}`)).toBe(2)
-    expect(await count(`q=${encodeURIComponent("' or 1=1 --")}`)).toBe(0)
-    expect(await count(`q=${encodeURIComponent('иван')}&status=approved`)).toBe(1)
+    for (const [query, expected] of [
+      [{ status: 'pending' }, 4],
+      [{ status: 'approved' }, 2],
+      [{ status: 'rejected' }, 1],
+      [{ status: 'all' }, 7],
+      [{ category: 'victory' }, 2],
+      [{ q: 'ИВАН' }, 5],
+      [{ q: 'KILL-3' }, 1],
+      [{ q: 'золотой' }, 5],
+      [{ q: '_100%' }, 2],
+      [{ q: '%' }, 2],
+      [{ q: "' or 1=1 --" }, 0],
+      [{ q: 'иван', status: 'approved' }, 1],
+    ] as const)
+      expect(await count(`${new URLSearchParams(query)}`), JSON.stringify(query)).toBe(expected)
   })
 
   test.each([
@@ -150,8 +144,8 @@ test('an admin asks for a user who is not there and hears 404', async () => {
 })
 
 test('the balance history sums to the balance, newest first, with all fields', async () => {
-  const { app, ivan, judge, rows } = await withSeven()
-  await review(app, judge, rows[2]?.id ?? '', { status: 'approved', reward: 0.5 })
+  const { app, ivan, judge, ids } = await withSeven()
+  await review(app, judge, ids[2]!, { status: 'approved', reward: 0.5 })
   const answer = await app.requestAs(ivan, `/api/user/${ivan.id}/balance/transactions`)
   const list = (await answer.json()) as { amount: number }[]
   expect(list).toMatchObject([
@@ -182,7 +176,7 @@ test('the balance history is searched by its descriptions', async () => {
 })
 
 test('the kill history has every column, its filter and its totals', async () => {
-  const { app, judge, ivan, rows } = await withSeven()
+  const { app, judge, ivan, ids } = await withSeven()
   const answer = await app.requestAs(judge, '/api/admin/kills')
   expect(await answer.json()).toMatchObject([
     {
@@ -197,7 +191,7 @@ test('the kill history has every column, its filter and its totals', async () =>
   ])
   expect(await (await app.requestAs(judge, '/api/admin/kills?killType=silver')).json()).toEqual([])
   expect(await (await app.requestAs(judge, `/api/admin/kills?q=${encodeURIComponent('иван')}`)).json()).toHaveLength(1)
-  await review(app, judge, rows[2]?.id ?? '', { status: 'approved', reward: 0 })
+  await review(app, judge, ids[2]!, { status: 'approved', reward: 0 })
   expect(await (await app.requestAs(judge, '/api/admin/kill-totals')).json()).toEqual({
     gold: 2,
     silver: 0,

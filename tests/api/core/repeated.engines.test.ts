@@ -3,11 +3,10 @@ import { transact } from '#api/core/transact'
 import { notify } from '#api/notifications/notifications'
 import { notifications, sessions } from '#db/schema'
 import { SEEN_UNTIL } from '#shared/notifications'
-import { startApp } from '../../support/app.ts'
+import { withPlayer } from '../../support/people.ts'
 
 async function started() {
-  const app = await startApp()
-  const ivan = await app.player()
+  const { app, ivan } = await withPlayer()
   const tell = () =>
     transact(app.deps, (tx) => notify(tx, ivan.id, { type: 'other', title: 'Новость', message: 'Текст' }))
   await tell()

@@ -6,12 +6,11 @@ import { MAX_SOCKETS, PACKET_BURST } from '#api/core/sockets/socketLimits'
 import { transact } from '#api/core/transact'
 import { dialect } from '#db/columns'
 import type { AppEvent } from '#shared/events'
-import { startApp } from '../../support/app.ts'
+import { withPlayer } from '../../support/people.ts'
 import { startSockets } from '../../support/sockets.ts'
 
 async function startRooms() {
-  const app = await startApp()
-  const player = await app.player()
+  const { app, ivan: player } = await withPlayer()
   let questions = 0
   let answered: Promise<void> | undefined
   const rooms: Rooms = {

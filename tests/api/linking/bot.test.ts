@@ -7,11 +7,11 @@ import { sandboxChatId } from '#db/demo'
 import { botOffsets } from '#db/schema'
 import { AppError } from '#shared/errors'
 import { startApp } from '../../support/app.ts'
+import { withPlayer, withTwo } from '../../support/people.ts'
 import { botOf, fakeBot, linkTelegramOf, newCode, read, written } from '../../support/slices/linking.ts'
 
 test('an update is done once, whoever reads it and however often', async () => {
-  const app = await startApp()
-  const [ivan, olga] = [await app.player(), await app.player({ username: 'olga' })]
+  const { app, ivan, olga } = await withTwo()
   const [one, two] = [await newCode(app, ivan), await newCode(app, olga)]
   const updates = [written(7, '1', `/start ${one.verificationCode}`), written(8, '2', `/start ${two.verificationCode}`)]
   // A server that read both and died before it had said so to Telegram: another reads them again.
@@ -26,8 +26,7 @@ test('an update is done once, whoever reads it and however often', async () => {
 })
 
 test('the reader goes on after failures, rests between them, and stops on request', async () => {
-  const app = await startApp()
-  const ivan = await app.player()
+  const { app, ivan } = await withPlayer()
   const { verificationCode } = await newCode(app, ivan)
   const { bot, sent } = fakeBot([])
   let calls = 0
@@ -60,8 +59,7 @@ test('who sends code after code to the bot is not heard any more; the updates go
 })
 
 test('a linked player gets notifications in Telegram, an unlinked one does not', async () => {
-  const app = await startApp()
-  const [ivan, olga] = [await app.player(), await app.player({ username: 'olga' })]
+  const { app, ivan, olga } = await withTwo()
   await linkTelegramOf(app, ivan, 'ivan_tg')
   const messages = telegramMessages(app.deps)
   app.deps.publish = (events) => {

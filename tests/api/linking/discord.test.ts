@@ -6,8 +6,18 @@ import { sandboxDiscordId } from '#db/demo'
 import { usedOAuthStates, users } from '#db/schema'
 import { AppError } from '#shared/errors'
 import { startApp } from '../../support/app.ts'
+import { withPlayer, withTwo } from '../../support/people.ts'
 import { expectUntouched } from '../../support/refusals.ts'
-import { agree, comeBack, inTx, linkDiscordOf, profileOf, setOut, unlink } from '../../support/slices/linking.ts'
+import {
+  agree,
+  agreed,
+  comeBack,
+  inTx,
+  linkDiscordOf,
+  profileOf,
+  setOut,
+  unlink,
+} from '../../support/slices/linking.ts'
 import { snapshot } from '../../support/snapshot.ts'
 
 const problemIn = async (answer: Response) => {
@@ -17,8 +27,7 @@ const problemIn = async (answer: Response) => {
 const CALLBACK = 'http://localhost:3000/api/auth/discord/callback'
 
 test('a visit to Discord links the account and answers a window that closes itself', async () => {
-  const app = await startApp()
-  const ivan = await app.player()
+  const { app, ivan } = await withPlayer()
   const { authUrl, setCookie } = await setOut(app, ivan)
   const url = new URL(authUrl)
   expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -72,21 +81,19 @@ test('Discord’s email becomes the player’s who has none, follows the account
 })
 
 test('of a visit only a finished one is stored, until its ten minutes are over', async () => {
-  const app = await startApp()
-  const ivan = await app.player()
+  const { app, ivan } = await withPlayer()
   await setOut(app, ivan)
   const { authUrl, setCookie } = await setOut(app, ivan)
   expect(await app.db.read.$count(usedOAuthStates)).toBe(0)
   await comeBack(app, await agree(app, authUrl, 'ivan_d'), setCookie)
   expect(await app.db.read.$count(usedOAuthStates)).toBe(1)
   app.clock.now = new Date(app.clock.now.getTime() + 600_000)
-  await transact(app.deps, async (tx) => void (await forgetUsedStates(tx)))
+  await transact(app.deps, (tx) => forgetUsedStates(tx))
   expect(await app.db.read.$count(usedOAuthStates)).toBe(0)
 })
 
 test('a visit ends once, in the same browser, within ten minutes; otherwise nothing is linked', async () => {
-  const app = await startApp()
-  const ivan = await app.player()
+  const { app, ivan } = await withPlayer()
   const old = 'Привязка началась слишком давно или в другом браузере. Закрой окно и начни заново'
   const { authUrl, setCookie } = await setOut(app, ivan)
   const other = await setOut(app, ivan)
@@ -119,8 +126,7 @@ test('a visit ends once, in the same browser, within ten minutes; otherwise noth
 })
 
 test('who comes back without a code that Discord knows reads why, and nothing is linked', async () => {
-  const app = await startApp()
-  const ivan = await app.player()
+  const { app, ivan } = await withPlayer()
   const down = expect.stringMatching(/^Discord не отвечает\. Попробуй ещё раз чуть позже\. Код [\dA-F]{4}$/)
   for (const [query, status, text] of [
     ['error=access_denied', 400, 'Ты отменил привязку в Discord. Можно закрыть окно и начать заново'],
@@ -141,10 +147,8 @@ test('who comes back without a code that Discord knows reads why, and nothing is
 })
 
 test('Discord that is down links nothing', async () => {
-  const app = await startApp()
-  const ivan = await app.player()
-  const { authUrl, setCookie } = await setOut(app, ivan)
-  const back = await agree(app, authUrl, 'ivan_d')
+  const { app, ivan } = await withPlayer()
+  const { back, setCookie } = await agreed(app, ivan, 'ivan_d')
   app.deps.discord = { ...app.deps.discord, accountOf: () => Promise.reject(new AppError('discord_unreachable')) }
   expect((await comeBack(app, back, setCookie)).status).toBe(502)
   expect(await profileOf(app, ivan)).toMatchObject({ discordLinked: false })
@@ -168,11 +172,9 @@ test('one Discord belongs to one player, also when twenty link it at once', asyn
 })
 
 test('another player’s Discord is refused in the window, and nothing changes', async () => {
-  const app = await startApp()
-  const [ivan, olga] = [await app.player(), await app.player({ username: 'olga' })]
+  const { app, ivan, olga } = await withTwo()
   await linkDiscordOf(app, ivan, 'ivan_d')
-  const { authUrl, setCookie } = await setOut(app, olga)
-  const back = await agree(app, authUrl, 'ivan_d')
+  const { back, setCookie } = await agreed(app, olga, 'ivan_d')
   const before = (await snapshot(app.db)).users
   app.events.length = 0
   expect(await problemIn(await comeBack(app, back, setCookie))).toEqual([
@@ -185,8 +187,7 @@ test('another player’s Discord is refused in the window, and nothing changes',
 
 test('with the database away the window says so in words, and nothing is linked', async () => {
   const app = await startApp()
-  const { authUrl, setCookie } = await setOut(app, await app.player())
-  const back = await agree(app, authUrl, 'ivan_d')
+  const { back, setCookie } = await agreed(app, await app.player(), 'ivan_d')
   const { db } = app.deps
   app.deps.db = { ...db, tx: () => Promise.reject(new Error('ECONNREFUSED')) }
   const answer = await expectUntouched(app, () => comeBack(app, back, setCookie))
@@ -198,8 +199,7 @@ test('with the database away the window says so in words, and nothing is linked'
 })
 
 test('the sandbox keeps an account’s roles until it is given others', async () => {
-  const app = await startApp()
-  const ivan = await app.player()
+  const { app, ivan } = await withPlayer()
   const rolesOf = () => app.deps.discord.rolesOf(sandboxDiscordId('ivan_d'))
   expect(await rolesOf()).toBeNull()
   await linkDiscordOf(app, ivan, 'ivan_d', 'premium,gold')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { users } from '#db/schema'
+import { type User, users } from '#db/schema'
 import { type App, startApp } from '../../support/app.ts'
+import { withJudge, withPlayer, withTwo } from '../../support/people.ts'
 import {
   fakeBot,
   linkDiscordOf,
@@ -26,9 +27,13 @@ function chats(app: App) {
     return last()
   }
   const offered = () => talk.buttons.at(-1)!
+  const write = (chatId: string, text: string) => hear(written(++updateId, chatId, text))
   return {
     ...talk,
-    write: (chatId: string, text: string) => hear(written(++updateId, chatId, text)),
+    write,
+    /** Sends a new code of this player's. */
+    sendCode: async (chatId: string, user: User) =>
+      write(chatId, `/start ${(await newCode(app, user)).verificationCode}`),
     press: (chatId: string, data: string) => hear(pressed(++updateId, chatId, data)),
     dataOf: (name: string) => offered().find(({ text }) => text === name)!.data,
     offered,
@@ -57,7 +62,7 @@ test('a press links once, however often it comes; after five minutes it says tha
   const app = await startApp()
   const [ivan, olga] = [await app.player({ displayName: 'Иван' }), await app.player()]
   const bot = chats(app)
-  await bot.write('7', `/start ${(await newCode(app, ivan)).verificationCode}`)
+  await bot.sendCode('7', ivan)
   const data = bot.dataOf('Привязать')
   expect(await bot.press('7', data)).toMatch(/^Готово: этот Telegram привязан к игроку .*Иван/)
   app.events.length = 0
@@ -72,8 +77,7 @@ test('a press links once, however often it comes; after five minutes it says tha
 })
 
 test('a button works for the Telegram that was asked alone, and one that was made up does nothing', async () => {
-  const app = await startApp()
-  const ivan = await app.player()
+  const { app, ivan } = await withPlayer()
   const { verificationCode } = await newCode(app, ivan)
   const bot = chats(app)
   await bot.write('7', `/start ${verificationCode}`)
@@ -93,12 +97,11 @@ test('a button works for the Telegram that was asked alone, and one that was mad
 })
 
 test('an account linked elsewhere meanwhile is refused at the press', async () => {
-  const app = await startApp()
-  const [ivan, olga] = [await app.player(), await app.player()]
+  const { app, ivan, olga } = await withTwo()
   const bot = chats(app)
-  await bot.write('7', `/start ${(await newCode(app, ivan)).verificationCode}`)
+  await bot.sendCode('7', ivan)
   const first = bot.dataOf('Привязать')
-  await bot.write('7', `/start ${(await newCode(app, olga)).verificationCode}`)
+  await bot.sendCode('7', olga)
   expect(await bot.press('7', bot.dataOf('Привязать'))).toMatch(/^Готово/)
   expect(await bot.press('7', first)).toBe('Этот аккаунт уже привязан к другому игроку')
 })
@@ -108,7 +111,7 @@ test('/stop asks, then unlinks; a question about another player’s link ends no
   const [ivan, olga] = [await app.player({ displayName: 'Иван' }), await app.player({ displayName: 'Ольга' })]
   const bot = chats(app)
   const link = async (user: typeof ivan) => {
-    await bot.write('7', `/start ${(await newCode(app, user)).verificationCode}`)
+    await bot.sendCode('7', user)
     return bot.press('7', bot.dataOf('Привязать'))
   }
   expect(await bot.write('7', '/stop')).toMatch(/ни к кому не привязан/)
@@ -127,10 +130,9 @@ test('/stop asks, then unlinks; a question about another player’s link ends no
 })
 
 test('/stop leaves the last contact while a withdrawal is open, also at the press (LINK-4)', async () => {
-  const app = await startApp()
-  const [ivan, judge] = [await app.player({ balance: 5000 }), await app.admin()]
+  const { app, ivan, judge } = await withJudge({ balance: 5000 })
   const bot = chats(app)
-  await bot.write('7', `/start ${(await newCode(app, ivan)).verificationCode}`)
+  await bot.sendCode('7', ivan)
   await bot.press('7', bot.dataOf('Привязать'))
   await bot.write('7', '/stop')
   const unlink = bot.dataOf('Отвязать')
@@ -141,7 +143,7 @@ test('/stop leaves the last contact while a withdrawal is open, also at the pres
   await decide(app, judge, id, { status: 'completed' })
   expect(await bot.press('7', unlink)).toMatch(/^Готово/)
 
-  await bot.write('7', `/start ${(await newCode(app, ivan)).verificationCode}`)
+  await bot.sendCode('7', ivan)
   await bot.press('7', bot.dataOf('Привязать'))
   await linkDiscordOf(app, ivan, 'ivan_d')
   await requested(app, ivan)
@@ -150,8 +152,7 @@ test('/stop leaves the last contact while a withdrawal is open, also at the pres
 })
 
 test('the sandbox’s page posts the same by its form', async () => {
-  const app = await startApp()
-  const ivan = await app.player()
+  const { app, ivan } = await withPlayer()
   const { verificationCode, botLink } = await newCode(app, ivan)
   expect(await (await app.request(botLink)).text()).toContain(`/start ${verificationCode}`)
   const answer = await app.request('/sandbox/telegram', {

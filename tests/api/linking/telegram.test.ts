@@ -6,9 +6,10 @@ import { forgetOldCodes, redeemCode } from '#api/linking/codes'
 import { sandboxChatId } from '#db/demo'
 import { telegramCodes, users } from '#db/schema'
 import { startApp } from '../../support/app.ts'
+import { withPlayer, withTwo } from '../../support/people.ts'
 import { expectUntouched } from '../../support/refusals.ts'
 import {
-  agree,
+  agreed,
   chat,
   comeBack,
   fakeBot,
@@ -20,7 +21,6 @@ import {
   pressed,
   profileOf,
   read,
-  setOut,
   start,
   statusOf,
   toAdmins,
@@ -36,8 +36,7 @@ stopDates()
 const minutes = (count: number) => count * 60_000
 
 test('a code goes through the bot and links the account; the player’s pages get the event', async () => {
-  const app = await startApp()
-  const ivan = await app.player()
+  const { app, ivan } = await withPlayer()
   const { verificationCode, botLink } = await newCode(app, ivan)
   expect(verificationCode).toMatch(/^[A-Za-z0-9_-]{1,64}$/)
   expect(botLink).toBe(`http://localhost:3000/sandbox/telegram?start=${verificationCode}`)
@@ -67,8 +66,7 @@ test('no code, state or token is anywhere in clear: neither in the database nor 
   const app = await startApp({ log: pino({ level: 'debug' }, { write: (line) => void lines.push(line) }) })
   const ivan = await app.player()
   const { verificationCode } = await newCode(app, ivan)
-  const { authUrl, setCookie } = await setOut(app, ivan)
-  const back = await agree(app, authUrl, 'ivan_d')
+  const { back, setCookie } = await agreed(app, ivan, 'ivan_d')
   const secrets = [verificationCode, new URL(back).searchParams.get('state'), setCookie.split(/[=;]/)[1]]
   const kept = async () => JSON.stringify(await snapshot(app.db))
   for (const secret of secrets) expect(await kept()).not.toContain(secret)
@@ -89,8 +87,7 @@ test('no code, state or token is anywhere in clear: neither in the database nor 
 })
 
 test('a code lives five minutes, works once, and a new one ends the one before', async () => {
-  const app = await startApp()
-  const ivan = await app.player()
+  const { app, ivan } = await withPlayer()
   const [first, second] = [await newCode(app, ivan), await newCode(app, ivan)]
   expect((await statusOf(app, ivan, first.verificationCode))[1].status).toBe('expired')
 
@@ -108,13 +105,12 @@ test('a code lives five minutes, works once, and a new one ends the one before',
   expect(await profileOf(app, ivan)).toMatchObject({ telegramLinked: false })
 
   expect((await linkTelegramOf(app, ivan, 'ivan_tg'))[1].status).toBe('completed')
-  await transact(app.deps, async (tx) => void (await forgetOldCodes(tx)))
+  await transact(app.deps, (tx) => forgetOldCodes(tx))
   expect(await app.db.read.select().from(telegramCodes)).toHaveLength(1)
 })
 
 test('used once, a code links nobody else', async () => {
-  const app = await startApp()
-  const ivan = await app.player()
+  const { app, ivan } = await withPlayer()
   const { verificationCode } = await newCode(app, ivan)
   await start(app, verificationCode, 'ivan_tg')
   await start(app, verificationCode, 'thief')
@@ -127,8 +123,7 @@ test('used once, a code links nobody else', async () => {
 })
 
 test('one Telegram belongs to one player: the second is refused in words, on the page and in the chat', async () => {
-  const app = await startApp()
-  const [ivan, olga] = [await app.player(), await app.player({ username: 'olga' })]
+  const { app, ivan, olga } = await withTwo()
   await linkTelegramOf(app, ivan, 'ivan_tg')
   expect(await linkTelegramOf(app, olga, 'ivan_tg')).toEqual([
     409,
@@ -152,8 +147,7 @@ test('one Telegram belongs to one player: the second is refused in words, on the
 })
 
 test('an account without a username is linked all the same', async () => {
-  const app = await startApp()
-  const ivan = await app.player({ balance: 2000 })
+  const { app, ivan } = await withPlayer({ balance: 2000 })
   const { verificationCode } = await newCode(app, ivan)
   const { bot, buttons } = fakeBot([written(1, '77', `/start ${verificationCode}`, null)])
   await read({ ...app, deps: { ...app.deps, telegram: bot } }, { bot })
@@ -167,8 +161,7 @@ test('an account without a username is linked all the same', async () => {
 })
 
 test('a code typed as it is read works; anything else is answered with what to send', async () => {
-  const app = await startApp()
-  const ivan = await app.player()
+  const { app, ivan } = await withPlayer()
   const { verificationCode } = await newCode(app, ivan)
   const typed = verificationCode.toLowerCase().replace(/(.{4})/g, '$1 ')
   const texts = ['/start', 'привет', '/start@trofey_bot', '/start ../../etc', typed]
@@ -181,8 +174,7 @@ test('a code typed as it is read works; anything else is answered with what to s
 })
 
 test('a status is asked for with one well-formed code, or refused; nobody’s is «expired», and nothing is written', async () => {
-  const app = await startApp()
-  const ivan = await app.player()
+  const { app, ivan } = await withPlayer()
   for (const [query, status] of [
     ['', 400],
     ['?verificationCode=', 400],
@@ -199,8 +191,7 @@ test('a status is asked for with one well-formed code, or refused; nobody’s is
 })
 
 test('another’s code is answered like nobody’s, and guessing ends in 429', async () => {
-  const app = await startApp()
-  const [ivan, olga] = [await app.player(), await app.player({ username: 'olga' })]
+  const { app, ivan, olga } = await withTwo()
   await linkTelegramOf(app, ivan, 'ivan_tg')
   const { verificationCode } = await newCode(app, ivan)
   const guess = () => statusOf(app, olga, verificationCode)
@@ -214,8 +205,7 @@ test('another’s code is answered like nobody’s, and guessing ends in 429', a
 })
 
 test('of fifty chats that send one code at once, exactly one is linked', async () => {
-  const app = await startApp()
-  const ivan = await app.player()
+  const { app, ivan } = await withPlayer()
   const { verificationCode } = await newCode(app, ivan)
   const outcomes = await Promise.all(
     Array.from({ length: 50 }, (_, index) => inTx(app, (tx) => redeemCode(tx, verificationCode, chat(`${index}`)))),

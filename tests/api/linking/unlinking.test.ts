@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { users } from '#db/schema'
 import { startApp } from '../../support/app.ts'
+import { withJudge, withPlayer } from '../../support/people.ts'
 import { expectUntouched } from '../../support/refusals.ts'
 import { linkDiscordOf, linking, linkTelegramOf, profileOf, toAdmins, unlink } from '../../support/slices/linking.ts'
 import { decide, requested, request as requestWithdrawal, toCard } from '../../support/slices/withdrawals.ts'
@@ -26,8 +27,7 @@ test('nobody links or unlinks without signing in, or for somebody else: nothing 
 })
 
 test('unlinking forgets the account; again, or with nothing linked, it is harmless', async () => {
-  const app = await startApp()
-  const ivan = await app.player()
+  const { app, ivan } = await withPlayer()
   await linkTelegramOf(app, ivan, 'ivan_tg')
   app.events.length = 0
   expect((await unlink(app, ivan, 'telegram')).status).toBe(200)
@@ -46,8 +46,7 @@ test('unlinking forgets the account; again, or with nothing linked, it is harmle
 })
 
 test('the last contact stays while a withdrawal is open; a second one may go', async () => {
-  const app = await startApp()
-  const [ivan, judge] = [await app.player({ balance: 5000 }), await app.admin()]
+  const { app, ivan, judge } = await withJudge({ balance: 5000 })
   await linkTelegramOf(app, ivan, 'ivan_tg')
   const { id } = await requested(app, ivan)
   const refused = async () => {

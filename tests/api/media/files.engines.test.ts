@@ -2,15 +2,14 @@ import { truncate } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { submissions } from '#db/schema'
 import { HOUR } from '#shared/units'
-import { noon, startApp } from '../../support/app.ts'
-import { png, uploadForm } from '../../support/forms.ts'
+import { noon } from '../../support/app.ts'
+import { png } from '../../support/forms.ts'
+import { uploaded } from '../../support/pending.ts'
+import { withPlayer } from '../../support/people.ts'
 
 async function withUpload() {
-  const app = await startApp()
-  const ivan = await app.player()
-  const answer = await app.requestAs(ivan, '/api/upload', { method: 'POST', body: uploadForm() })
-  const submission = (await answer.json()) as { id: string; cloudinaryUrl: string }
-  return { app, ivan, ...submission }
+  const { app, ivan } = await withPlayer()
+  return { app, ivan, ...(await uploaded(app, ivan)) }
 }
 
 describe('a signed address', () => {

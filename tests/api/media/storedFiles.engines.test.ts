@@ -4,11 +4,14 @@ import { retention } from '#api/privacy/retention'
 import { fileWorkRound } from '#api/submissions/fileWork/round'
 import { eraseContent } from '#api/submissions/forget'
 import { sha256Of } from '#db/files/storedFiles'
-import { storedFiles, type User } from '#db/schema'
+import { storedFiles } from '#db/schema'
 import { MINUTE } from '#shared/units'
 import { type App, inDays, startApp } from '../../support/app.ts'
-import { png, uploadForm } from '../../support/forms.ts'
+import { png } from '../../support/forms.ts'
+import { upload, uploaded } from '../../support/pending.ts'
+import { withPlayer } from '../../support/people.ts'
 import { expectRefusal } from '../../support/refusals.ts'
+import { decided } from '../../support/slices/review.ts'
 import { done, edit, form, picture, remove, withTournament } from '../../support/slices/tournaments.ts'
 
 /** Expects so many stored files, each noted with its size and its hash, and nothing else noted (OPS-33). */
@@ -24,14 +27,9 @@ async function expectNoted({ db, deps: { files } }: App, count: number) {
   expect(rows).toHaveLength(count)
 }
 
-const upload = async (app: App, user: User, colour: number) => {
-  const answer = await app.requestAs(user, '/api/upload', { method: 'POST', body: uploadForm({ file: png(colour) }) })
-  return (await answer.json()) as { id: string }
-}
-
 test('an upload notes the hash of what is stored, and so does a preview that is made later', async () => {
   const app = await startApp()
-  await upload(app, await app.player(), 1)
+  await upload(app, await app.player(), { file: png(1) })
   await expectNoted(app, 1)
   const [row] = await app.db.read.select().from(storedFiles)
   // Without its metadata it is not what was sent.
@@ -51,14 +49,11 @@ test('an upload notes the hash of what is stored, and so does a preview that is 
 })
 
 test('what is refused, or could not be stored, is not noted', async () => {
-  const app = await startApp()
-  const ivan = await app.player()
-  const broken = () =>
-    app.requestAs(ivan, '/api/upload', { method: 'POST', body: uploadForm({ file: Buffer.from('no file') }) })
-  await expectRefusal(app, broken, 415, 'unsupported_file')
+  const { app, ivan } = await withPlayer()
+  await expectRefusal(app, () => upload(app, ivan, { file: Buffer.from('no file') }), 415, 'unsupported_file')
   const { put } = app.deps.files
   app.deps.files.put = () => Promise.reject(new Error('the disk is gone'))
-  expect((await app.requestAs(ivan, '/api/upload', { method: 'POST', body: uploadForm() })).status).toBe(500)
+  expect((await upload(app, ivan)).status).toBe(500)
   app.deps.files.put = put
   await expectNoted(app, 0)
 })
@@ -76,13 +71,10 @@ test('a picture that is replaced or taken away is forgotten with its small one',
 test('rejected files and those of an erased account go with what is noted of them; nobody else’s do', async () => {
   const app = await startApp()
   const [ivan, olga, judge] = [await app.player(), await app.player(), await app.admin()]
-  const rejected = await upload(app, ivan, 1)
-  await upload(app, ivan, 2)
-  await upload(app, olga, 3)
-  await app.as(judge).admin.submission[':id'].review.$post({
-    param: { id: rejected.id },
-    json: { status: 'rejected', rejectionReason: 'Монтаж' },
-  })
+  const rejected = await uploaded(app, ivan, { file: png(1) })
+  await upload(app, ivan, { file: png(2) })
+  await upload(app, olga, { file: png(3) })
+  await decided(app, judge, rejected.id, { status: 'rejected', rejectionReason: 'Монтаж' })
   app.clock.now = inDays(29)
   await retention.forgetRejectedFiles?.(app.deps)
   await expectNoted(app, 3)

@@ -26,7 +26,7 @@ test('a subscription belongs to its session: one each, ended by signing out and 
   app.clock.now = new Date('2026-11-13T12:00:00Z')
   await tell(app, ivan)
   expect(service.received).toEqual([])
-  await transact(app.deps, async (tx) => void (await forgetOldSessions(tx)))
+  await transact(app.deps, (tx) => forgetOldSessions(tx))
   expect(await devices(app)).toEqual([])
 })
 

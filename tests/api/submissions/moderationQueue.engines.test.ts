@@ -2,14 +2,13 @@ import { describe, expect, test } from 'vitest'
 import type { User } from '#db/schema'
 import { startApp } from '../../support/app.ts'
 import { sendKill } from '../../support/pending.ts'
-import { idsOf, list, sentScreenshot } from '../../support/people.ts'
+import { idsOf, list, sentScreenshot, withJudge } from '../../support/people.ts'
 import { review } from '../../support/slices/privacy.ts'
 import { linked, requested } from '../../support/slices/withdrawals.ts'
 
 describe('the queue in the order of what is due', () => {
   test('has the pending ones, oldest first, page by page, whoever decides meanwhile', async () => {
-    const app = await startApp()
-    const [ivan, judge] = [await app.player(), await app.admin()]
+    const { app, ivan, judge } = await withJudge()
     const ids: string[] = []
     for (let index = 0; index < 7; index++) ids.push(await sendKill(app, ivan, index))
     const [first = '', second = '', third = '', ...others] = ids
@@ -79,8 +78,7 @@ describe('one submission', () => {
   })
 
   test('is sent to admins with the whole decision, and to its player without the name of the admin', async () => {
-    const app = await startApp()
-    const [ivan, judge] = [await app.player(), await app.admin()]
+    const { app, ivan, judge } = await withJudge()
     app.events.length = 0
     const id = await sendKill(app, ivan, 0)
     await review(app, judge, id, { status: 'rejected', rejectionReason: 'Повтор' })
@@ -102,8 +100,7 @@ describe('one submission', () => {
 })
 
 test('what waits is counted for each tab, and only admins get the event', async () => {
-  const app = await startApp()
-  const [ivan, judge] = [await app.player({ balance: 3000, ...linked }), await app.admin()]
+  const { app, ivan, judge } = await withJudge({ balance: 3000, ...linked })
   const waiting = async (user: User) => {
     const answer = await app.requestAs(user, '/api/admin/waiting')
     return [answer.status, answer.ok && (await answer.json())]

@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest'
 import { dialect } from '#db/columns'
-import { startApp } from '../../support/app.ts'
 import { pendingRows } from '../../support/pending.ts'
+import { withPlayer } from '../../support/people.ts'
 import { sent } from '../../support/slices/privacy.ts'
 import { sqliteWork } from '../../support/time/sqliteWork.ts'
 
 type Row = { id: string; originalFilename: string; category: string }
 
 async function withRows(count: number) {
-  const app = await startApp()
-  const ivan = await app.player({ displayName: 'Победитель', username: 'row' })
+  const { app, ivan } = await withPlayer({ displayName: 'Победитель', username: 'row' })
   const ids = await pendingRows(app, ivan, count)
   const ask = async (query: string) => {
     const answer = await app.requestAs(ivan, `/api/submissions/user/${ivan.id}?${query}`)

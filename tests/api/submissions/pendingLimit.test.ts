@@ -2,8 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { submissions, type User } from '#db/schema'
 import { MAX_FILE, MAX_PENDING, MAX_PENDING_BYTES, MAX_UNFINISHED_BYTES } from '#shared/files/limits'
-import { type App, startApp } from '../../support/app.ts'
+import type { App } from '../../support/app.ts'
 import { pendingRows, sendDraft } from '../../support/pending.ts'
+import { withJudge, withPlayer } from '../../support/people.ts'
 import { expectRefusal } from '../../support/refusals.ts'
 import { review } from '../../support/slices/privacy.ts'
 import { clip, tusOf, unfinishedBody } from '../../support/tus.ts'
@@ -19,8 +20,7 @@ const pendingOf = ({ db }: App, user: User) =>
   db.read.$count(submissions, and(eq(submissions.userId, user.id), eq(submissions.status, 'pending')))
 
 async function full(count = MAX_PENDING, fileSize?: number) {
-  const app = await startApp()
-  const [ivan, judge] = [await app.player(), await app.admin()]
+  const { app, ivan, judge } = await withJudge()
   const ids = await pendingRows(app, ivan, count, fileSize)
   return { app, ivan, judge, ids, tus: tusOf(app, ivan) }
 }
@@ -107,8 +107,7 @@ test('2 GiB on moderation are as many as fifty, and the text says what it is', a
 })
 
 test('what a player has begun is bounded by its bytes, too', async () => {
-  const app = await startApp()
-  const ivan = await app.player()
+  const { app, ivan } = await withPlayer()
   const tus = tusOf(app, ivan)
   const fits = Math.floor(MAX_UNFINISHED_BYTES / MAX_FILE)
   for (let draft = 0; draft < fits; draft++)

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { submissions } from '#db/schema'
 import { type App, startApp } from '../../support/app.ts'
-import { uploadForm } from '../../support/forms.ts'
+import { upload, uploaded } from '../../support/pending.ts'
+import { withJudge, withPlayer } from '../../support/people.ts'
 import { expectRefusal } from '../../support/refusals.ts'
+import { decided } from '../../support/slices/review.ts'
 import { clip, tusOf } from '../../support/tus.ts'
 
 const file = clip(3000)
@@ -20,17 +22,14 @@ const marksOf = async ({ db }: App) =>
 describe('a form', () => {
   test.each(cases)('%s', async (_, fields, reencoded) => {
     const app = await startApp()
-    const body = uploadForm(fields)
-    const answer = await app.requestAs(await app.player(), '/api/upload', { method: 'POST', body })
+    const answer = await upload(app, await app.player(), fields)
     expect([answer.status, await answer.json()]).toMatchObject([201, { reencoded }])
     expect(await marksOf(app)).toEqual([reencoded])
   })
 
   test.each(wrong)('with «%s» is refused, and nothing is left behind', async (reencoded) => {
-    const app = await startApp()
-    const [ivan, body] = [await app.player(), uploadForm({ reencoded })]
-    const upload = () => app.requestAs(ivan, '/api/upload', { method: 'POST', body })
-    await expectRefusal(app, upload, 400, 'invalid_input', refusal)
+    const { app, ivan } = await withPlayer()
+    await expectRefusal(app, () => upload(app, ivan, { reencoded }), 400, 'invalid_input', refusal)
   })
 })
 
@@ -51,22 +50,13 @@ describe('a resumable upload', () => {
 })
 
 test('the owner and the admins see it in their lists and after the decision', async () => {
-  const app = await startApp()
-  const [ivan, judge] = [await app.player(), await app.admin()]
-  const body = uploadForm({ reencoded: '1' })
-  const sent = await app.requestAs(ivan, '/api/upload', { method: 'POST', body })
-  const { id } = (await sent.json()) as { id: string }
-
+  const { app, ivan, judge } = await withJudge()
+  const { id } = await uploaded(app, ivan, { reencoded: '1' })
   for (const [user, path] of [
     [ivan, `/api/submissions/user/${ivan.id}`],
     [judge, '/api/submissions'],
   ] as const) {
     expect(await (await app.requestAs(user, path)).json()).toMatchObject([{ id, reencoded: true }])
   }
-  const decided = await app.requestAs(judge, `/api/admin/submission/${id}/review`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ status: 'approved', reward: 10 }),
-  })
-  expect(await decided.json()).toMatchObject({ status: 'approved', reencoded: true })
+  expect(await decided(app, judge, id)).toMatchObject({ status: 'approved', reencoded: true })
 })

@@ -4,25 +4,24 @@ import { balanceOf } from '#api/balance/balance'
 import { type User, users } from '#db/schema'
 import type { ErrorCode } from '#shared/errors'
 import { money } from '#shared/money'
-import { type App, startApp } from '../../support/app.ts'
-import { png, uploadForm } from '../../support/forms.ts'
+import type { App } from '../../support/app.ts'
+import { png } from '../../support/forms.ts'
+import { uploaded } from '../../support/pending.ts'
+import { withJudge } from '../../support/people.ts'
 import { expectRefusal } from '../../support/refusals.ts'
 import { review } from '../../support/slices/privacy.ts'
 import { expectAuditToPass } from '../../support/slices/withdrawals.ts'
 import { snapshot } from '../../support/snapshot.ts'
 
 async function withPending(category = 'gold-kill') {
-  const app = await startApp()
-  const [ivan, judge] = [await app.player({ displayName: 'Иван' }), await app.admin()]
+  const { app, ivan, judge } = await withJudge({ displayName: 'Иван' })
   const id = await sent(app, ivan, category)
   app.events.length = 0
   return { app, ivan, judge, id, decide: decider(app, id) }
 }
 
-async function sent(app: App, user: User, category = 'gold-kill', file = png()) {
-  const answer = await app.requestAs(user, '/api/upload', { method: 'POST', body: uploadForm({ category, file }) })
-  return ((await answer.json()) as { id: string }).id
-}
+const sent = async (app: App, user: User, category: string, file = png()) =>
+  (await uploaded(app, user, { category, file })).id
 
 const decider =
   (app: App, id: string) =>
@@ -88,11 +87,7 @@ describe('approval', () => {
 
   test('thirty at once, by three admins, pay once; the others hear who did it', async () => {
     const { app, ivan, id } = await withPending()
-    const judges = [
-      await app.admin({ displayName: 'Анна' }),
-      await app.admin({ displayName: 'Борис' }),
-      await app.admin({ displayName: 'Вера' }),
-    ]
+    const judges = await Promise.all(['Анна', 'Борис', 'Вера'].map((displayName) => app.admin({ displayName })))
     const decide = decider(app, id)
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, index) =>
@@ -164,6 +159,7 @@ test('rejection keeps the reason, pays nothing, and tells the player', async () 
 })
 
 const range = `Укажи награду от 0 до ${money(10_000)}`
+const noReason = 'Укажи причину отклонения'
 
 describe('a decision is refused, and nothing is written or sent:', () => {
   const bad: [string, unknown, string][] = [
@@ -175,17 +171,14 @@ describe('a decision is refused, and nothing is written or sent:', () => {
     ['a reward in words', { status: 'approved', reward: '300' }, range],
     ['half a kopeck', { status: 'approved', reward: 0.005 }, 'Не больше двух знаков после запятой'],
     ['less than a kopeck', { status: 'approved', reward: 1e-9 }, 'Не больше двух знаков после запятой'],
-    ['a reason of nothing to be seen', { status: 'rejected', rejectionReason: '\u200b' }, 'Укажи причину отклонения'],
-    ['no reason', { status: 'rejected' }, 'Укажи причину отклонения'],
-    ['a reason of spaces', { status: 'rejected', rejectionReason: ' \n ' }, 'Укажи причину отклонения'],
+    ['a reason of nothing to be seen', { status: 'rejected', rejectionReason: '\u200b' }, noReason],
+    ['no reason', { status: 'rejected' }, noReason],
+    ['a reason of spaces', { status: 'rejected', rejectionReason: ' \n ' }, noReason],
     ['a very long reason', { status: 'rejected', rejectionReason: 'x'.repeat(501) }, 'Не больше 500 символов'],
   ]
   test.each(bad)('%s', async (_, json, error) => {
     const { app, judge, decide } = await withPending()
-    const codes: Record<string, ErrorCode> = {
-      [range]: 'reward_required',
-      'Укажи причину отклонения': 'reason_required',
-    }
+    const codes: Record<string, ErrorCode> = { [range]: 'reward_required', [noReason]: 'reason_required' }
     await expectRefusal(app, () => decide(judge, json), 400, codes[error] ?? 'invalid_input', error)
   })
 
@@ -206,12 +199,8 @@ describe('a decision is refused, and nothing is written or sent:', () => {
     await expectRefusal(app, () => decider(app, own)(judge, approve), 403, 'own_submission')
     expect(await balanceOf(app.db, judge.id)).toBe(0)
 
-    await app.db.tx(
-      async (queries) => void (await queries.update(users).set({ isAdmin: false }).where(eq(users.username, 'judge'))),
-    )
-    await app.db.tx(
-      async (queries) => void (await queries.update(users).set({ isAdmin: true }).where(eq(users.id, judge.id))),
-    )
+    await app.db.tx((queries) => queries.update(users).set({ isAdmin: false }).where(eq(users.username, 'judge')))
+    await app.db.tx((queries) => queries.update(users).set({ isAdmin: true }).where(eq(users.id, judge.id)))
     expect((await decider(app, own)(judge, approve)).status).toBe(200)
   })
 })

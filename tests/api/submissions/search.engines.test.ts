@@ -2,14 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { adminActionLog } from '#db/schema'
 import { startApp } from '../../support/app.ts'
 import { pendingRows, sendKill } from '../../support/pending.ts'
-import { idsOf, list, people, rename, screenshots, sentScreenshot } from '../../support/people.ts'
+import { idsOf, list, people, rename, screenshots, sentScreenshot, withJudge } from '../../support/people.ts'
 import { review } from '../../support/slices/privacy.ts'
 import { linked, requested } from '../../support/slices/withdrawals.ts'
 
 describe('a search', () => {
   test('finds a submission by its id, whole or its beginning', async () => {
-    const app = await startApp()
-    const [ivan, judge] = [await app.player(), await app.admin()]
+    const { app, ivan, judge } = await withJudge()
     const ids = [await sendKill(app, ivan, 0), await sendKill(app, ivan, 1)]
     await review(app, judge, ids[1] ?? '')
     const found = (q: string) => idsOf(app, judge, `/api/submissions?q=${q}`)
@@ -65,8 +64,7 @@ describe('a search', () => {
   })
 
   test('counts as far as it looks, says so, and goes on page by page to the last row', async () => {
-    const app = await startApp()
-    const [ivan, judge] = [await app.player(), await app.admin()]
+    const { app, ivan, judge } = await withJudge()
     const ids = await pendingRows(app, ivan, 450)
     const seen: string[] = []
     let next: string | undefined = '/api/submissions?q=row-&limit=200'
@@ -115,8 +113,7 @@ describe('a search', () => {
   })
 
   test('among rows of which few are chosen finds them, however many others hold the word', async () => {
-    const app = await startApp()
-    const [ivan, judge] = [await app.player(), await app.admin()]
+    const { app, ivan, judge } = await withJudge()
     const ids = await pendingRows(app, ivan, 700)
     await review(app, judge, ids[3] ?? '')
     expect(await idsOf(app, judge, '/api/submissions?q=row-&status=approved')).toEqual([ids[3]])
@@ -137,8 +134,7 @@ describe('a search', () => {
 
 describe('the log', () => {
   test('is found by its player, and says who that was', async () => {
-    const app = await startApp()
-    const [ivan, judge] = [await app.player({ displayName: 'Иван', username: 'ivan' }), await app.admin()]
+    const { app, ivan, judge } = await withJudge({ displayName: 'Иван', username: 'ivan' })
     await review(app, judge, await sendKill(app, ivan, 0))
     const [row] = await app.db.read.select().from(adminActionLog)
     expect(row).toMatchObject({ action: 'approve_submission', userId: ivan.id })

@@ -8,23 +8,17 @@ import { submissionFile } from '#api/submissions/fileKind'
 import { submissions } from '#db/schema'
 import type { ErrorCode } from '#shared/errors'
 import { MAX_FILE } from '#shared/files/limits'
-import { type App, startApp } from '../../support/app.ts'
+import { startApp } from '../../support/app.ts'
 import { png, uploadForm } from '../../support/forms.ts'
+import { upload } from '../../support/pending.ts'
+import { withPlayer } from '../../support/people.ts'
 import { expectRefusal, expectUntouched } from '../../support/refusals.ts'
 
 type Form = Parameters<typeof uploadForm>[0]
 
-const send = (
-  { requestAs }: App,
-  user: Parameters<App['requestAs']>[0],
-  form?: Form,
-  headers: Record<string, string> = {},
-) => requestAs(user, '/api/upload', { method: 'POST', body: uploadForm(form), headers })
-
 test('an upload answers 201 with every field of the Submission', async () => {
-  const app = await startApp()
-  const ivan = await app.player()
-  const answer = await send(app, ivan, { additionalText: 'Последняя зона' })
+  const { app, ivan } = await withPlayer()
+  const answer = await upload(app, ivan, { additionalText: 'Последняя зона' })
 
   expect(answer.status).toBe(201)
   const submission = (await answer.json()) as Record<string, unknown>
@@ -51,43 +45,26 @@ test('an upload answers 201 with every field of the Submission', async () => {
 })
 
 describe('is refused, and nothing is left behind:', () => {
+  const supported = 'Поддерживаются только PNG, JPG, MP4 и MOV'
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
+  const tooLarge = Buffer.concat([png(), Buffer.alloc(MAX_FILE + 1 - png().length)])
   const cases: [string, Form, number, ErrorCode, string][] = [
-    [
-      'a text named .png',
-      { file: Buffer.from('just text, no picture') },
-      415,
-      'unsupported_file',
-      'Поддерживаются только PNG, JPG, MP4 и MOV',
-    ],
-    [
-      'an SVG',
-      { file: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), name: 'a.svg' },
-      415,
-      'unsupported_file',
-      'Поддерживаются только PNG, JPG, MP4 и MOV',
-    ],
+    ['a text named .png', { file: Buffer.from('just text, no picture') }, 415, 'unsupported_file', supported],
+    ['an SVG', { file: svg, name: 'a.svg' }, 415, 'unsupported_file', supported],
     ['an empty file', { file: Buffer.alloc(0) }, 400, 'file_empty', 'Файл пустой. Выбери другой'],
-    [
-      '50 MB and a byte',
-      { file: Buffer.concat([png(), Buffer.alloc(MAX_FILE + 1 - png().length)]) },
-      413,
-      'file_too_large',
-      'Файл больше 50 МБ',
-    ],
+    ['50 MB and a byte', { file: tooLarge }, 413, 'file_too_large', 'Файл больше 50 МБ'],
     ['no category', { category: '' }, 400, 'category_required', 'Выбери категорию'],
     ['an unknown category', { category: 'platinum-kill' }, 400, 'category_required', 'Выбери категорию'],
     ['a text of 501 characters', { additionalText: 'я'.repeat(501) }, 400, 'invalid_input', 'Не больше 500 символов'],
     ['a bad draft id', { draftId: 'с пробелом' }, 400, 'invalid_input', 'Неверный ключ повтора'],
   ]
   test.each(cases)('%s', async (_, form, status, code, error) => {
-    const app = await startApp()
-    const ivan = await app.player()
-    await expectRefusal(app, () => send(app, ivan, form), status, code, error)
+    const { app, ivan } = await withPlayer()
+    await expectRefusal(app, () => upload(app, ivan, form), status, code, error)
   })
 
   test('no file at all, a body that is no form, a form without a boundary', async () => {
-    const app = await startApp()
-    const ivan = await app.player()
+    const { app, ivan } = await withPlayer()
     const empty = new FormData()
     empty.set('category', 'funny')
     const bodies: RequestInit[] = [
@@ -140,10 +117,9 @@ describe('one draft is one submission', () => {
   const key = { 'Idempotency-Key': '7d0e2f6e-1b7c-4f0b-9a55-1a4c6d1f0001' }
 
   test('however often it is sent, even ten times at once, by header or by field', async () => {
-    const app = await startApp()
-    const ivan = await app.player()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => send(app, ivan, {}, key)))
-    answers.push(await send(app, ivan, { draftId: key['Idempotency-Key'] }))
+    const { app, ivan } = await withPlayer()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => upload(app, ivan, {}, key)))
+    answers.push(await upload(app, ivan, { draftId: key['Idempotency-Key'] }))
 
     const bodies = (await Promise.all(answers.map((answer) => answer.json()))) as { id: string }[]
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
@@ -154,26 +130,24 @@ describe('one draft is one submission', () => {
   })
 
   test('another file, category or text under the same key is 422 and changes nothing', async () => {
-    const app = await startApp()
-    const ivan = await app.player()
-    await send(app, ivan, {}, key)
+    const { app, ivan } = await withPlayer()
+    await upload(app, ivan, {}, key)
     for (const form of [{ file: png(9) }, { category: 'funny' }, { additionalText: 'другое' }])
-      await expectRefusal(app, () => send(app, ivan, form, key), 422, 'key_reused')
+      await expectRefusal(app, () => upload(app, ivan, form, key), 422, 'key_reused')
     expect(app.filesLeft()).toHaveLength(1)
   })
 
   test('the same key of another player is another draft', async () => {
     const app = await startApp()
-    await send(app, await app.player(), {}, key)
-    expect((await send(app, await app.player(), {}, key)).status).toBe(201)
+    await upload(app, await app.player(), {}, key)
+    expect((await upload(app, await app.player(), {}, key)).status).toBe(201)
     expect(await app.db.read.select().from(submissions)).toHaveLength(2)
   })
 })
 
 test('a name is shown and never a path; NUL, lone surrogates and turned directions do not reach the database', async () => {
-  const app = await startApp()
-  const ivan = await app.player()
-  const answer = await send(app, ivan, { name: '../../etc/pass\u0000wd\u202e.png', additionalText: 'a\u0000\u202eb' })
+  const { app, ivan } = await withPlayer()
+  const answer = await upload(app, ivan, { name: '../../etc/pass\u0000wd\u202e.png', additionalText: 'a\u0000\u202eb' })
   expect(answer.status).toBe(201)
   expect(await answer.json()).toMatchObject({
     originalFilename: expect.not.stringMatching(/[/\\\p{Cc}\p{Bidi_Control}]/u),
@@ -187,12 +161,12 @@ test.for([
   ['quotation marks, as browsers write them', 'a"b.png', 'a"b.png'],
 ] as const)('a name is stored as it is read: %s', async ([, name, stored]) => {
   const app = await startApp()
-  expect(await (await send(app, await app.player(), { name })).json()).toMatchObject({ originalFilename: stored })
+  expect(await (await upload(app, await app.player(), { name })).json()).toMatchObject({ originalFilename: stored })
 })
 
 test('a very long name loses its middle and keeps its end', async () => {
   const app = await startApp()
-  const answer = await send(app, await app.player(), { name: `${'🎉'.repeat(300)}.png` })
+  const answer = await upload(app, await app.player(), { name: `${'🎉'.repeat(300)}.png` })
   const { originalFilename } = (await answer.json()) as { originalFilename: string }
   expect([...originalFilename].length).toBeLessThanOrEqual(200)
   expect(originalFilename.isWellFormed()).toBe(true)
@@ -204,7 +178,7 @@ test('a full disk on the server has its own refusal with Retry-After, and leaves
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
   const files = { ...app.deps.files, put: () => Promise.reject(full) }
   const broken = await startApp({ files })
-  const answer = await send(broken, await broken.player())
+  const answer = await upload(broken, await broken.player())
   expect([answer.status, answer.headers.get('Retry-After'), await answer.json()]).toEqual([
     507,
     '10',

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { KIB, MIB } from '#shared/units'
 import type { App } from '../../support/app.ts'
-import { uploadForm } from '../../support/forms.ts'
+import { upload } from '../../support/pending.ts'
 import { expectRefusal } from '../../support/refusals.ts'
 import { tusOf } from '../../support/tus.ts'
 import { codeOf, expectOffset, file, offsetOf, partOf, rowsOf, sentOf, started, text } from './started.ts'
@@ -99,20 +99,14 @@ describe('a refusal at the end', () => {
     expect(app.filesLeft().filter((name) => name.endsWith('.part'))).toEqual([])
   }
 
-  test('of the file’s type is heard again by whoever asks, and leaves nothing', async () => {
+  const webm = Buffer.concat([Buffer.from('1a45dfa3', 'hex'), Buffer.alloc(8 * KIB)])
+  test.each([
+    ['', text.length, text],
+    [' comes with its first bytes,', 20 * MIB, webm],
+  ])('of the file’s type%s is heard again by whoever asks, and leaves nothing', async (_, length, bytes) => {
     const { app, tus } = await started()
-    const path = await tus.begin(text.length)
-    expect(await codeOf(await tus.send(path, 0, text))).toEqual([415, 'unsupported_file'])
-    await heardAgain(app, tus, path, 415, 'unsupported_file')
-    expect(await sentOf(app)).toEqual([])
-    expect([app.filesLeft(), app.events]).toEqual([[], []])
-  })
-
-  test('of the file’s type comes with its first bytes, and is heard again', async () => {
-    const { app, tus } = await started()
-    const webm = Buffer.concat([Buffer.from('1a45dfa3', 'hex'), Buffer.alloc(8 * KIB)])
-    const path = await tus.begin(20 * MIB)
-    expect(await codeOf(await tus.send(path, 0, webm))).toEqual([415, 'unsupported_file'])
+    const path = await tus.begin(length)
+    expect(await codeOf(await tus.send(path, 0, bytes))).toEqual([415, 'unsupported_file'])
     await heardAgain(app, tus, path, 415, 'unsupported_file')
     expect(await sentOf(app)).toEqual([])
     expect([app.filesLeft(), app.events]).toEqual([[], []])
@@ -129,7 +123,7 @@ describe('a refusal at the end', () => {
 
   test('of a file that was sent already is heard again', async () => {
     const { app, ivan, tus } = await started()
-    await app.requestAs(ivan, '/api/upload', { method: 'POST', body: uploadForm({ file }) })
+    await upload(app, ivan, { file })
     const path = await tus.begin(file.length)
     expect(await codeOf(await tus.send(path, 0, file))).toEqual([409, 'file_already_sent'])
     await heardAgain(app, tus, path, 409, 'file_already_sent')

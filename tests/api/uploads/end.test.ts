@@ -54,7 +54,7 @@ describe('the end of an upload', () => {
     // What a server leaves that is killed between the commit and the removal.
     for (const path of [done, '/api/uploads/nobody']) writeFileSync(partOf(app, path), 'x')
     const sweep = async () => {
-      await transact(app.deps, async (tx) => void (await forgetOldUploads(tx)))
+      await transact(app.deps, (tx) => forgetOldUploads(tx))
       await sweepUploads(app.deps, new Date('2099-01-01'))
     }
     await sweep()

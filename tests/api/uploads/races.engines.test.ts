@@ -7,9 +7,11 @@ import { sweepUploads } from '#api/uploads/sweep'
 import type { UploadTarget } from '#api/uploads/target'
 import { advance } from '#api/uploads/uploads'
 import { callerOf } from '../../support/app.ts'
-import { uploadForm } from '../../support/forms.ts'
+import { upload, uploaded } from '../../support/pending.ts'
 import { clip } from '../../support/tus.ts'
 import { expectStored, file, offsetOf, rowsOf, sentOf, started, text } from './started.ts'
+
+const form = { file, category: 'funny', draftId: 'draft-1' }
 
 describe('races', () => {
   test('of two chunks at one offset: one wins, the other hears the offset, no byte is doubled', async () => {
@@ -40,12 +42,12 @@ describe('races', () => {
     const { app, ivan, tus } = await started()
     const path = await tus.begin(bytes.length)
     await tus.send(path, 0, bytes.subarray(0, 2000))
-    const [upload] = await rowsOf(app)
+    const [row] = await rowsOf(app)
     // Past the locks, which are of one process.
     const end = () => {
       const body = Readable.from([bytes.subarray(2000)])
       const chunk = { body, size: bytes.length - 2000, checksum: undefined, stop: new AbortController().signal }
-      return takeChunk(app.deps, callerOf(ivan), submissionTarget, upload!, chunk).then(
+      return takeChunk(app.deps, callerOf(ivan), submissionTarget, row!, chunk).then(
         (ended) => ended.submissionId,
         (error) => error.code,
       )
@@ -54,9 +56,9 @@ describe('races', () => {
     // Some come when others are done.
     const later = first.map((former) => former.then(end))
     const outcomes = new Set(await Promise.all([...first, ...later]))
-    const [row] = await rowsOf(app)
+    const [ended] = await rowsOf(app)
     outcomes.delete('offset_mismatch')
-    expect([...outcomes]).toEqual([row?.submissionId ?? row?.refusal])
+    expect([...outcomes]).toEqual([ended?.submissionId ?? ended?.refusal])
     expect(await sentOf(app)).toHaveLength(stored)
     await sweepUploads(app.deps, new Date('2099-01-01'))
     expect(app.filesLeft()).toHaveLength(stored)
@@ -80,11 +82,7 @@ describe('races', () => {
   test('of both roads with one draft: one submission, and both hear it', async () => {
     const { app, ivan, tus } = await started()
     const path = await tus.begin(file.length)
-    const form = uploadForm({ file, category: 'funny', draftId: 'draft-1' })
-    const [posted, last] = await Promise.all([
-      app.requestAs(ivan, '/api/upload', { method: 'POST', body: form }),
-      tus.send(path, 0, file),
-    ])
+    const [posted, last] = await Promise.all([upload(app, ivan, form), tus.send(path, 0, file)])
     expect([posted.status, last.status]).toEqual([201, 204])
     const [submission, ...more] = await sentOf(app)
     expect(more).toEqual([])
@@ -96,20 +94,18 @@ describe('races', () => {
   test('of both roads, one done while the other asks whether its file is new: its own draft refuses no file', async () => {
     const { app, ivan, tus } = await started()
     const path = await tus.begin(file.length)
-    const [upload] = await rowsOf(app)
-    const form = uploadForm({ file, category: 'funny', draftId: 'draft-1' })
+    const [row] = await rowsOf(app)
     let posted: { id?: string } = {}
     const slower: UploadTarget = {
       ...submissionTarget,
       async requireNew(...asked) {
-        const answer = await app.requestAs(ivan, '/api/upload', { method: 'POST', body: form })
-        posted = (await answer.json()) as { id: string }
+        posted = await uploaded(app, ivan, form)
         await submissionTarget.requireNew(...asked)
       },
     }
     const body = Readable.from([file])
     const chunk = { body, size: file.length, checksum: undefined, stop: new AbortController().signal }
-    const taken = await takeChunk(app.deps, callerOf(ivan), slower, upload!, chunk)
+    const taken = await takeChunk(app.deps, callerOf(ivan), slower, row!, chunk)
     expect(posted.id).toBeDefined()
     expect(taken.submissionId).toBe(posted.id)
     expect((await tus.head(path)).headers.get('X-Submission-Id')).toBe(posted.id)
@@ -121,9 +117,7 @@ describe('races', () => {
     const { app, ivan, tus } = await started()
     const path = await tus.begin(file.length)
     await tus.send(path, 0, file.subarray(0, 100))
-    const form = uploadForm({ file, category: 'funny', draftId: 'draft-1' })
-    const posted = await app.requestAs(ivan, '/api/upload', { method: 'POST', body: form })
-    const { id } = (await posted.json()) as { id: string }
+    const { id } = await uploaded(app, ivan, form)
     const again = await tus.create(file.length)
     expect([...offsetOf(again), again.headers.get('X-Submission-Id')]).toEqual([201, String(file.length), id])
     expect(app.filesLeft()).toHaveLength(1)

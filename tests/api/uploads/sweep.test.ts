@@ -4,16 +4,14 @@ import { expect, test } from 'vitest'
 import { noteReplaced, sweepIntents } from '#api/media/writeIntent'
 import { sweepUploads } from '#api/uploads/sweep'
 import { writeIntents } from '#db/schema'
-import { startApp } from '../../support/app.ts'
-import { uploadForm } from '../../support/forms.ts'
+import { uploaded } from '../../support/pending.ts'
+import { withPlayer } from '../../support/people.ts'
 
 const later = new Date('2099-01-01T00:00:00Z')
 
 test('the sweep removes unfinished uploads and stored files without a row, and nothing that has one', async () => {
-  const app = await startApp()
-  const ivan = await app.player()
-  const answer = await app.requestAs(ivan, '/api/upload', { method: 'POST', body: uploadForm() })
-  const { cloudinaryPublicId: kept } = (await answer.json()) as { cloudinaryPublicId: string }
+  const { app, ivan } = await withPlayer()
+  const { cloudinaryPublicId: kept } = await uploaded(app, ivan)
   const media = join(app.deps.uploads, '../media')
   const orphan = 'submissions/zz/orphan.png'
   mkdirSync(dirname(join(media, orphan)), { recursive: true })

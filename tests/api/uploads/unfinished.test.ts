@@ -3,6 +3,8 @@ import { submissions, uploads } from '#db/schema'
 import { MAX_UNFINISHED } from '#shared/files/limits'
 import { DAY } from '#shared/units'
 import { startApp } from '../../support/app.ts'
+import { sendDraft } from '../../support/pending.ts'
+import { withPlayer } from '../../support/people.ts'
 import { expectRefusal } from '../../support/refusals.ts'
 import { clip, tusOf } from '../../support/tus.ts'
 
@@ -10,8 +12,7 @@ const file = clip(6000)
 
 /** A player who has begun as many uploads as a player may. */
 async function busy() {
-  const app = await startApp()
-  const ivan = await app.player()
+  const { app, ivan } = await withPlayer()
   const tus = tusOf(app, ivan)
   const paths: string[] = []
   for (let draft = 0; draft < MAX_UNFINISHED; draft++) {
@@ -55,15 +56,7 @@ test.each(['finished', 'refused', 'ended', 'expired'] as const)('one that is %s 
 
 test('a draft that has arrived by the other road needs no room', async () => {
   const { app, ivan, oneMore } = await busy()
-  const form = new FormData()
-  form.set('category', 'funny')
-  form.set('file', new File([new Uint8Array(file)], 'kill.png'))
-  const sent = await app.requestAs(ivan, '/api/upload', {
-    method: 'POST',
-    body: form,
-    headers: { 'Idempotency-Key': 'one-more' },
-  })
-  expect(sent.status).toBe(201)
+  expect((await sendDraft(app, ivan, 'one-more', file)).status).toBe(201)
   expect((await oneMore()).status).toBe(201)
 })
 
@@ -80,8 +73,7 @@ test('many begun at once are not more than a player may have', async () => {
 })
 
 test('of refused uploads the newest twenty are remembered, so that nobody fills the disk with what they are called', async () => {
-  const app = await startApp()
-  const ivan = await app.player()
+  const { app, ivan } = await withPlayer()
   const [tus, text] = [tusOf(app, ivan), Buffer.from('just text, no picture')]
   for (let draft = 0; draft < 25; draft++) {
     app.clock.now = new Date(app.clock.now.getTime() + 1000)

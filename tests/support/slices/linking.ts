@@ -122,9 +122,15 @@ export async function agree(app: App, authUrl: string, account: string, roles = 
 export const comeBack = (app: App, address: string, setCookie: string) =>
   app.request(address, { headers: { Cookie: setCookie.split(';')[0] ?? '' } })
 
-export async function linkDiscordOf(app: App, user: User, account: string, roles?: string) {
+/** A visit to Discord that the player agreed to: the address to which it returns, and the cookie. */
+export async function agreed(app: App, user: User, account: string, roles?: string) {
   const { authUrl, setCookie } = await setOut(app, user)
-  return comeBack(app, await agree(app, authUrl, account, roles), setCookie)
+  return { back: await agree(app, authUrl, account, roles), setCookie }
+}
+
+export async function linkDiscordOf(app: App, user: User, account: string, roles?: string) {
+  const { back, setCookie } = await agreed(app, user, account, roles)
+  return comeBack(app, back, setCookie)
 }
 
 /** Runs in a transaction of the app's, as a route does. */

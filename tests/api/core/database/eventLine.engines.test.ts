@@ -6,8 +6,8 @@ import { dialect } from '#db/columns'
 import { sessions } from '#db/schema'
 import type { AppEvent } from '#shared/events'
 import { SECOND } from '#shared/units'
-import { startApp } from '../../../support/app.ts'
 import { addressOf, execute } from '../../../support/database.ts'
+import { withPlayer } from '../../../support/people.ts'
 import { startSockets } from '../../../support/sockets.ts'
 
 const onPostgres = test.runIf(dialect === 'postgres')
@@ -18,8 +18,7 @@ const eventTo = (to: string, id: string) => ({ name: 'log-update', to, data: { i
 
 /** Two servers on one database, and a player whose page is at the second. */
 async function twoServers() {
-  const app = await startApp()
-  const player = await app.player()
+  const { app, ivan: player } = await withPlayer()
   const [first, second] = [await startSockets(app, rooms), await startSockets(app, rooms)]
   const page = await second.connect(player)
   await page.join('map:1')
@@ -128,7 +127,7 @@ onPostgres('with a loss the end of a session is not lost: its socket is closed',
   const other = await second.connect(await app.player())
   const visitor = await second.connect()
   const mute = await listener(app.db)
-  await app.db.tx(async (queries) => void (await queries.delete(sessions).where(eq(sessions.userId, player.id))))
+  await app.db.tx((queries) => queries.delete(sessions).where(eq(sessions.userId, player.id)))
   const disconnection = new Promise((disconnected) => page.socket.once('disconnect', disconnected))
   await mute.vanish()
   expect(await disconnection).toBe('io server disconnect')

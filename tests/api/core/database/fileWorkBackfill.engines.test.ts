@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { dialect } from '#db/columns'
 import { fileWork, submissions } from '#db/schema'
-import { startApp } from '../../../support/app.ts'
 import { execute } from '../../../support/database.ts'
+import { withPlayer } from '../../../support/people.ts'
 import { sent } from '../../../support/slices/repeats.ts'
 
 const folder = `db/migrations/${dialect}`
@@ -14,8 +14,7 @@ const stepsOf = (name: string) => {
 }
 
 test('a database from before keeps what was due, and its pending submissions get the previews they lack (UPLOAD-24)', async () => {
-  const app = await startApp()
-  const ivan = await app.player()
+  const { app, ivan } = await withPlayer()
   const [due, shown, decided] = [await sent(app, ivan, 1), await sent(app, ivan, 2), await sent(app, ivan, 3)]
   // Its print was given up.
   const lost = await sent(app, ivan, 4)

@@ -53,7 +53,7 @@ test('another key, none and a damaged one are refused in words, and nothing is w
 test('of two first starts at once, each with a key of its own, one serves and the other is refused (OPS-21)', async () => {
   const { db } = await startApp()
   for (let round = 0; round < 10; round++) {
-    await db.tx(async (queries) => void (await forgetKey(queries)))
+    await db.tx((queries) => forgetKey(queries))
     const other = await openedAgain(db)
     const starts = [installationKey(db, keyFile('ab'), noon), installationKey(other, keyFile('cd'), noon)]
     const outcomes = await Promise.allSettled(starts)
@@ -67,7 +67,7 @@ test('of two first starts at once, each with a key of its own, one serves and th
 test('once the lost key is forgotten, the next start may use another one', async () => {
   const { db } = await startApp()
   await installationKey(db, keyFile('ab'), noon)
-  await db.tx(async (queries) => void (await forgetKey(queries)))
+  await db.tx((queries) => forgetKey(queries))
   const file = keyFile('cd')
   await installationKey(db, file, noon)
   await expect(installationKey(db, keyFile('ab'), noon)).rejects.toThrow('another installation')

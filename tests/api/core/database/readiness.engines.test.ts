@@ -110,9 +110,7 @@ onSqlite(
 test('whoever leads, a process that can write is ready (OPS-3)', async () => {
   const app = await startApp()
   const until = new Date(+app.clock.now + MINUTE)
-  await app.db.tx(
-    async (queries) => void (await queries.insert(leases).values({ name: 'jobs', holder: newId(), until })),
-  )
+  await app.db.tx((queries) => queries.insert(leases).values({ name: 'jobs', holder: newId(), until }))
   const { later, ready, leadership } = await processOn(app)
   expect(leadership.isLeading()).toBe(dialect === 'sqlite')
   const { writtenAt } = leadership.readiness()
