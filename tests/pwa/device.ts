@@ -83,3 +83,25 @@ export function seeded(seed: number) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 }
+
+/** The modules of `pwa/offline`, loaded once the device is there. */
+export const loadOffline = async () => ({
+  ...(await import('../../pwa/offline/badge.ts')),
+  ...(await import('../../pwa/offline/chunks.ts')),
+  ...(await import('../../pwa/offline/cleanup.ts')),
+  ...(await import('../../pwa/offline/db.ts')),
+  ...(await import('../../pwa/offline/device/settings.ts')),
+  ...(await import('../../pwa/offline/device/space.ts')),
+  ...(await import('../../pwa/offline/device/support.ts')),
+  ...(await import('../../pwa/offline/drafts.ts')),
+  ...(await import('../../pwa/offline/engine.ts')),
+  ...(await import('../../pwa/offline/forget.ts')),
+  ...(await import('../../pwa/offline/maps.ts')),
+  ...(await import('../../pwa/offline/outbox.ts')),
+  ...(await import('../../pwa/offline/readMarks.ts')),
+  ...(await import('../../pwa/offline/sending.ts')),
+  ...(await import('../../pwa/offline/session.ts')),
+  ...(await import('../../pwa/offline/shared.ts')),
+  ...(await import('../../pwa/offline/wake.ts')),
+  ...(await import('../../pwa/offline/work.ts')),
+})

@@ -1,26 +1,16 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Environment } from '../../pwa/offline/device/environment.ts'
-import { fakeClock, fileOfSize, freshDevice } from './device.ts'
+import { fakeClock, fileOfSize, freshDevice, loadOffline } from './device.ts'
 
 const IVAN = 'ivan'
 const [one, two, three] = ['01', '02', '03'] as const
 let device: Awaited<ReturnType<typeof freshDevice>>
-let queue: Awaited<ReturnType<typeof load>>
-
-const load = async () => ({
-  ...(await import('../../pwa/offline/badge.ts')),
-  ...(await import('../../pwa/offline/drafts.ts')),
-  ...(await import('../../pwa/offline/engine.ts')),
-  ...(await import('../../pwa/offline/outbox.ts')),
-  ...(await import('../../pwa/offline/readMarks.ts')),
-  ...(await import('../../pwa/offline/sending.ts')),
-  ...(await import('../../pwa/offline/session.ts')),
-})
+let queue: Awaited<ReturnType<typeof loadOffline>>
 
 beforeEach(async () => {
   vi.resetModules()
   device = await freshDevice()
-  queue = await load()
+  queue = await loadOffline()
   await queue.keepSession(IVAN, 'token-1')
 })
 
@@ -66,7 +56,7 @@ test('a notification read offline is read at once, also after a reload and after
   before.unsubscribe()
 
   vi.resetModules()
-  queue = await load()
+  queue = await loadOffline()
   const after = watched(IVAN)
   await expect.poll(after.shown).toEqual([two])
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { KIB } from '#shared/units'
 import { fileOfSize } from '../device.ts'
-import { becomes, device, draft, IVAN, once, queue, queued, states, world } from './queue.ts'
+import { becomes, device, draft, IVAN, once, queue, queued, stalling, states, world } from './queue.ts'
 
 test('drafts are sent oldest first, byte for byte, and their bytes are deleted', async () => {
   const { server, run } = world()
@@ -76,10 +76,8 @@ test.each([
 })
 
 test('two engines with one lock: one sends; when it is stopped, the other goes on', async () => {
-  const { server, run, holdClock } = world({ fault: once('stall', 'PATCH', 1), portion: () => 0 })
-  const release = holdClock()
+  const { server, run, release, id } = await stalling()
   const sending = [vi.fn(), vi.fn()] as const
-  const { id } = await queued(500 * KIB)
   const first = run(sending[0])
   await expect.poll(() => sending[0].mock.calls.length).toBe(1)
   run(sending[1])
@@ -132,10 +130,8 @@ test('the service worker sends everything, and fails without a network, to be ca
 })
 
 test('the service worker leaves at once while a page sends, so that a new version can replace it; the page goes on', async () => {
-  const { server, run, environment, holdClock } = world({ fault: once('stall', 'PATCH', 1), portion: () => 0 })
-  const release = holdClock()
+  const { server, run, environment, release, id } = await stalling()
   const sending = vi.fn()
-  const { id } = await queued(500 * KIB)
   run(sending)
   await expect.poll(() => sending.mock.calls.length).toBe(1)
   await expect(queue.sendAll(environment)).rejects.toThrow('a page is sending')
@@ -146,9 +142,7 @@ test('the service worker leaves at once while a page sends, so that a new versio
 })
 
 test('the service worker stops sending when it is told to leave, and a page continues', async () => {
-  const { server, run, environment, holdClock } = world({ fault: once('stall', 'PATCH', 1), portion: () => 0 })
-  const release = holdClock()
-  const { id } = await queued(500 * KIB)
+  const { server, run, environment, release, id } = await stalling()
   const leaving = new AbortController()
   const sent = queue.sendAll(environment, leaving.signal)
   await expect.poll(() => server.patches.length).toBeGreaterThan(0)

@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest'
-import { KIB } from '#shared/units'
 import { fileOfSize } from '../device.ts'
-import { becomes, device, draft, IVAN, once, queue, queued, world } from './queue.ts'
+import { becomes, device, draft, IVAN, once, queue, queued, stalling, world } from './queue.ts'
 
 test('a pause aborts the request, a resume continues from its offset', async () => {
-  const { server, run, holdClock } = world({ fault: once('stall', 'PATCH', 1), portion: () => 0 })
-  const { id, bytes } = await queued(500 * KIB)
-  const release = holdClock()
+  const { server, run, release, id, bytes } = await stalling()
   run()
   await expect.poll(() => server.patches.length).toBeGreaterThan(1)
   await queue.pauseDraft(id)
@@ -21,9 +18,7 @@ test('a pause aborts the request, a resume continues from its offset', async () 
 })
 
 test('a removed draft is deleted on the server and on the device', async () => {
-  const { server, run, holdClock } = world({ fault: once('stall', 'PATCH', 1), portion: () => 0 })
-  const { id } = await queued(500 * KIB)
-  const release = holdClock()
+  const { server, run, release, id } = await stalling()
   run()
   await expect.poll(() => server.patches.length).toBeGreaterThan(1)
   await queue.removeDraft(id)
@@ -35,9 +30,7 @@ test('a removed draft is deleted on the server and on the device', async () => {
 })
 
 test('an edit of an unfinished draft is sent; a late one is undone and reported', async () => {
-  const { server, run, holdClock } = world({ fault: once('stall', 'PATCH', 1), portion: () => 0 })
-  const { id } = await queued(500 * KIB)
-  const release = holdClock()
+  const { server, run, release, id } = await stalling()
   run()
   await expect.poll(() => server.patches.length).toBeGreaterThan(1)
   expect(await queue.editDraft(id, { additionalText: 'Новое', category: 'victory' })).toBe(true)

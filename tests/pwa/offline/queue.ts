@@ -1,27 +1,18 @@
 import { afterEach, beforeEach, expect } from 'vitest'
+import { KIB } from '#shared/units'
 import type { Draft } from '../../../pwa/offline/db.ts'
-import { fakeClock, fileOfSize, freshDevice, seeded } from '../device.ts'
+import { fakeClock, fileOfSize, freshDevice, loadOffline, seeded } from '../device.ts'
 import { type Fault, tusServer } from './tusServer.ts'
 
 export const IVAN = 'ivan'
 
-const load = async () => ({
-  ...(await import('../../../pwa/offline/drafts.ts')),
-  ...(await import('../../../pwa/offline/sending.ts')),
-  ...(await import('../../../pwa/offline/session.ts')),
-  ...(await import('../../../pwa/offline/engine.ts')),
-  ...(await import('../../../pwa/offline/device/settings.ts')),
-  ...(await import('../../../pwa/offline/outbox.ts')),
-  ...(await import('../../../pwa/offline/wake.ts')),
-})
-
 export let device: Awaited<ReturnType<typeof freshDevice>>
-export let queue: Awaited<ReturnType<typeof load>>
+export let queue: Awaited<ReturnType<typeof loadOffline>>
 const engines: { stop: () => Promise<void> }[] = []
 
 export async function renewDevice() {
   device = await freshDevice()
-  queue = await load()
+  queue = await loadOffline()
   await queue.keepSession(IVAN, 'token-1')
 }
 beforeEach(renewDevice)
@@ -71,4 +62,11 @@ export const once = (fault: Fault, method: string, skip = 0) => {
     isDone = true
     return fault
   }
+}
+
+/** A draft whose second chunk stalls for good, as the clock stands until `release`. */
+export async function stalling() {
+  const given = world({ fault: once('stall', 'PATCH', 1), portion: () => 0 })
+  const release = given.holdClock()
+  return { ...given, release, ...(await queued(500 * KIB)) }
 }

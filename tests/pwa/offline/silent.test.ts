@@ -1,16 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { fileOfSize, freshDevice } from '../device.ts'
+import { fileOfSize, freshDevice, loadOffline } from '../device.ts'
 
 // WebKit bug 226547, APP-17.
-
-const load = async () => ({
-  ...(await import('../../../pwa/offline/drafts.ts')),
-  ...(await import('../../../pwa/offline/session.ts')),
-  ...(await import('../../../pwa/offline/outbox.ts')),
-  ...(await import('../../../pwa/offline/maps.ts')),
-  ...(await import('../../../pwa/offline/device/support.ts')),
-  ...(await import('../../../pwa/offline/db.ts')),
-})
 
 /** A device whose database does not answer, until `wake`. */
 async function silentDevice() {
@@ -18,7 +9,7 @@ async function silentDevice() {
   vi.useRealTimers()
   vi.resetModules()
   const { localDb } = await freshDevice()
-  const offline = await load()
+  const offline = await loadOffline()
   localDb.close({ disableAutoOpen: false })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const open = vi

@@ -1,25 +1,15 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { DAY, MIB } from '#shared/units'
 import { ago } from '../../support/time/clock.ts'
-import { fileOfSize, freshDevice } from '../device.ts'
+import { fileOfSize, freshDevice, loadOffline } from '../device.ts'
 
 const IVAN = 'ivan'
 let device: Awaited<ReturnType<typeof freshDevice>>
-let store: Awaited<ReturnType<typeof load>>
-
-const load = async () => ({
-  ...(await import('../../../pwa/offline/drafts.ts')),
-  ...(await import('../../../pwa/offline/sending.ts')),
-  ...(await import('../../../pwa/offline/chunks.ts')),
-  ...(await import('../../../pwa/offline/device/space.ts')),
-  ...(await import('../../../pwa/offline/session.ts')),
-  ...(await import('../../../pwa/offline/cleanup.ts')),
-  ...(await import('../../../pwa/offline/device/support.ts')),
-})
+let store: Awaited<ReturnType<typeof loadOffline>>
 
 beforeEach(async () => {
   device = await freshDevice()
-  store = await load()
+  store = await loadOffline()
 })
 
 const counts = async () => ({

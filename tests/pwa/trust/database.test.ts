@@ -1,29 +1,21 @@
 import { beforeEach, expect, test } from 'vitest'
-import { fileOfSize, freshDevice } from '../device.ts'
+import { fileOfSize, freshDevice, loadOffline } from '../device.ts'
 import { odd } from './odd.ts'
 
 const IVAN = 'ivan'
 const KEY = 'row-1'
 let device: Awaited<ReturnType<typeof freshDevice>>
-const load = async () => ({
-  ...(await import('../../../pwa/offline/drafts.ts')),
-  ...(await import('../../../pwa/offline/chunks.ts')),
-  ...(await import('../../../pwa/offline/shared.ts')),
-  ...(await import('../../../pwa/offline/session.ts')),
-  ...(await import('../../../pwa/offline/outbox.ts')),
-  ...(await import('../../../pwa/offline/badge.ts')),
-  ...(await import('../../../pwa/offline/maps.ts')),
-  ...(await import('../../../pwa/offline/work.ts')),
-})
-let offline: Awaited<ReturnType<typeof load>>
+let offline: Awaited<ReturnType<typeof loadOffline>>
 
 beforeEach(async () => {
   device = await freshDevice()
-  offline = await load()
+  offline = await loadOffline()
   await offline.keepSession(IVAN, 'token-1')
 })
 
-const environment = { isOnMobileNetwork: () => false } as Parameters<Awaited<ReturnType<typeof load>>['findWork']>[0]
+const environment = { isOnMobileNetwork: () => false } as Parameters<
+  Awaited<ReturnType<typeof loadOffline>>['findWork']
+>[0]
 const message = { code: 'offline', message: 'Нет сети' }
 
 type Row = Record<string, unknown>
