@@ -18,9 +18,7 @@ try {
   prepareFolder(dataDir)
   const migrations = resolve(import.meta.dirname, '../../db/migrations')
   const moved = await moveInstallation({ dataDir, to, migrations, audit, onStep: (step) => console.log(step) })
-  console.log(
-    `Moved: ${moved.rows} rows of ${moved.tables} tables are in ${moved.to}; the audit of both is the same`,
-  )
+  console.log(`Moved: ${moved.rows} rows of ${moved.tables} tables are in ${moved.to}; the audit of both is the same`)
   console.log(
     `media, uploads, builds and secret.key stay in ${dataDir}: start the server with it and that DATABASE_URL`,
   )
