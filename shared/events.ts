@@ -49,7 +49,7 @@ export type LeaseChange = {
 }
 
 /** What happened to a map's draft; what is older never replaces what is newer (MAP-29). */
-export type PoiDraftChange = { mapId: string; draft: PoiDraftState }
+type PoiDraftChange = { mapId: string; draft: PoiDraftState }
 
 /** Which invite was used and where, or which is gone; neither where others are new. */
 export type InviteChange = {

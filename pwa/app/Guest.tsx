@@ -1,7 +1,6 @@
 import { Suspense } from 'react'
 import { Toast } from '../ui/overlays/Toast.tsx'
 import { Providers } from './Providers.tsx'
-import { useRealtime } from './realtime.ts'
 import { publicScreens } from './routes.tsx'
 import { Loader } from './shell/Loader.tsx'
 import { Page } from './shell/Page.tsx'
@@ -12,13 +11,7 @@ export default function Guest() {
       <Suspense fallback={<Loader />}>
         <Page screens={publicScreens} />
       </Suspense>
-      <LiveUpdates />
       <Toast />
     </Providers>
   )
-}
-
-function LiveUpdates() {
-  useRealtime()
-  return null
 }

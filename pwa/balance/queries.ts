@@ -4,7 +4,7 @@ import { api, readPage } from '../lib/api.ts'
 import { pagedQuery, pageParams } from '../lib/lists.ts'
 import type { Reactions } from '../lib/socket.ts'
 
-export const BALANCE = ['balance']
+const BALANCE = ['balance']
 
 export type KindFilter = 'all' | TransactionKind
 

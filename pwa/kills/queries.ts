@@ -5,7 +5,7 @@ import { api, read, readPage } from '../lib/api.ts'
 import { liveList, PAGE, pageParams } from '../lib/lists.ts'
 import type { Reactions } from '../lib/socket.ts'
 
-export const KILLS = ['kills']
+const KILLS = ['kills']
 
 export type Kill = InferResponseType<typeof api.admin.kills.$get>[number]
 export type KillFilter = 'all' | KillType

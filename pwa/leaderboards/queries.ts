@@ -4,7 +4,7 @@ import { api, read, readPage } from '../lib/api.ts'
 import { pagedQuery, pageParams } from '../lib/lists.ts'
 import type { Reactions } from '../lib/socket.ts'
 
-export const LEADERBOARDS = ['leaderboards']
+const LEADERBOARDS = ['leaderboards']
 
 export type BoardOf = { season: string; board: Board }
 

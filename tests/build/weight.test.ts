@@ -51,7 +51,7 @@ test('a guest loads nothing of a player’s shell', () => {
   const open = chunks.filter((name) => /^(PrivacyScreen|TournamentScreen|TournamentsScreen|UpdatePrompt)-/.test(name))
   expect(open).toHaveLength(4)
   const fetched = [...withImports(open.map((name) => `/assets/${name}`))]
-  const forPlayers = /\/(SignedIn|UploadScreen|MySubmissionsScreen|PlayerActs|Dialog|Drawer|socket)-/
+  const forPlayers = /\/(SignedIn|UploadScreen|MySubmissionsScreen|PlayerActs|Dialog|Drawer|realtime)-/
   expect(fetched.filter((path) => forPlayers.test(path))).toEqual([])
 })
 

@@ -23,7 +23,6 @@ import { profileQuery } from '../../users/queries.ts'
 import { withdrawalsQuery } from '../../withdrawals/queries.ts'
 import { useFreshPictures } from '../expiredPictures.ts'
 import { type Panel, usePanelLinks } from '../panels/panelLinks.ts'
-import { useRealtime } from '../realtime.ts'
 import { screens } from '../routes.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Header } from './Header.tsx'
@@ -48,7 +47,6 @@ export function Shell() {
   const contentId = useId()
   useQuery(profileQuery)
   useOfflineCopies()
-  useRealtime()
   useLeftActs()
   useArrivals()
   useUnreadOnIcon()

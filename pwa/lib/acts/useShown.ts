@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
-/** `change`: what the person saw and what it is now, until they accept it. */
-export type Shown<Value> = { change: { from: Value; to: Value } | undefined; accept: () => void }
+/** `change`: what the form showed and what it is now, until the person accepts it. */
+export type Changeable<Value> = { change: { from: Value; to: Value } | undefined; accept: () => void }
 
 /**
  * Keeps the value that a form showed when it opened: it is sent, and the server refuses another (MONEY-16). `current` is

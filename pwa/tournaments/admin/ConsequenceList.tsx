@@ -3,14 +3,14 @@ import { money } from '#shared/money'
 import { plural } from '#shared/plural'
 import type { Consequences } from '#shared/tournaments/consequences'
 import { tournamentStatusLabels } from '#shared/tournaments/status'
-import type { Shown } from '../../lib/acts/useShown.ts'
+import type { Changeable } from '../../lib/acts/useShown.ts'
 import type { ActNoteProps } from '../../ui/ActNote.tsx'
 import { ChangedNote } from '../../ui/forms/ChangedNote.tsx'
 import { QueryState } from '../../ui/lists/QueryError.tsx'
 
 type ConsequenceListProps = {
   query: UseQueryResult<Consequences>
-  shown: Shown<Consequences>
+  shown: Changeable<Consequences>
   act: ActNoteProps['act']
 }
 

@@ -1,11 +1,11 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Shown } from '../../lib/acts/useShown.ts'
+import type { Changeable } from '../../lib/acts/useShown.ts'
 import { ActNote, type ActNoteProps } from '../ActNote.tsx'
 import { Button } from '../Button.tsx'
 
 type ChangedNoteProps<Value> = {
-  shown: Shown<Value>
+  shown: Changeable<Value>
   /** False where the form's own button says that it overwrites the change. */
   accept?: string | false
   /** Its refusal is hidden by a change. */

@@ -12,7 +12,7 @@ test('what happens before the first connection, or while it is lost, is shown on
 }, async ({ page }) => {
   await page.clock.install()
   await page.setViewportSize(desktop.viewport)
-  const connects = await holdRequests(page, /\/assets\/socket-/)
+  const connects = await holdRequests(page, /\/assets\/realtime-/)
   await signIn(page, 'rich', proxy.address)
   const balance = page.getByRole('button', { name: /Баланс/ }).first()
   await expect(balance).toHaveText(/5\s000/)

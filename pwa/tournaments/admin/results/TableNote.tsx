@@ -1,13 +1,13 @@
 import { ListOrdered, TriangleAlert } from 'lucide-react'
 import { isolated } from '#shared/text'
-import type { Shown } from '../../../lib/acts/useShown.ts'
+import type { Changeable } from '../../../lib/acts/useShown.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ChangedNote } from '../../../ui/forms/ChangedNote.tsx'
 import { rankLabel } from '../../ranks.ts'
 import { maySplit, type TableFigures, type Tie } from './prefilled.ts'
 
 type TableNoteProps = {
-  shown: Shown<TableFigures>
+  shown: Changeable<TableFigures>
   /** The admin has typed nothing: the recipients are those of the table. */
   isFilled: boolean
   /** Takes the recipients of the table again; undefined where there is nothing to take. */
