@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { dateTime } from '#shared/dates'
 import { messageOf } from '../lib/acts/refusal.ts'
 import { Button } from '../ui/Button.tsx'
+import { Fact } from '../ui/lists/FactList.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { rawOf } from './formats.ts'
@@ -29,18 +30,16 @@ export function ActionDialog({ action, open, onClose, onOpenSubmission }: Action
     >
       <dl className="flex flex-col gap-4 [&_dd]:mt-0.5 [&_dd]:break-words [&_dt]:text-ink-faint [&_dt]:text-sm">
         <div>
-          <dt>Администратор</dt>
-          <dd>
+          <Fact name="Администратор">
             <bdi>{actorOf(action)}</bdi>{' '}
             {action.admin && <bdi className="text-ink-faint">@{action.admin.username}</bdi>}
-          </dd>
+          </Fact>
         </div>
         {!isOfUser && action.player && (
           <div>
-            <dt>Игрок</dt>
-            <dd>
+            <Fact name="Игрок">
               <bdi>{action.player.displayName}</bdi> <bdi className="text-ink-faint">@{action.player.username}</bdi>
-            </dd>
+            </Fact>
           </div>
         )}
         {(!['premium', 'table'].includes(action.targetType) || !facts) && (
@@ -57,17 +56,15 @@ export function ActionDialog({ action, open, onClose, onOpenSubmission }: Action
         ))}
         {!facts && (
           <div>
-            <dt>Подробности</dt>
-            <dd>
+            <Fact name="Подробности">
               <pre className="overflow-x-auto whitespace-pre-wrap rounded-control border border-line bg-ground p-3 text-sm">
                 {rawOf(action.details)}
               </pre>
-            </dd>
+            </Fact>
           </div>
         )}
         <div>
-          <dt>Дата</dt>
-          <dd>{dateTime(action.createdAt)}</dd>
+          <Fact name="Дата">{dateTime(action.createdAt)}</Fact>
         </div>
       </dl>
     </Dialog>

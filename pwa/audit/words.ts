@@ -55,10 +55,7 @@ type Target = { targetType: string; targetId: string; details: unknown }
 
 type Fact = { label: string; value: string }
 
-/**
- * Returns the labelled details of one of our actions; undefined for an unknown action, which is shown raw (ADMIN-5).
- * Fields without a label keep their name.
- */
+/** Returns labelled details, undefined for an unknown action (ADMIN-5: shown raw). Fields may lack a label. */
 export function factsOf({ action, details }: { action: string; details: unknown }): Fact[] | undefined {
   const fields = detailsIn(details)
   if (!fields || !(action in adminActionLabels)) return undefined

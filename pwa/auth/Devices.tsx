@@ -17,7 +17,7 @@ import { devicesQuery, useEndDevices } from './deviceQueries.ts'
 
 const FIRST = 4
 
-/** Where the player is signed in, and the way to end it there (AUTH-6). */
+/** The player's sessions; each can be ended (AUTH-6). */
 export function Devices({ userId, children }: { userId: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   return (

@@ -1,14 +1,16 @@
-import { Gamepad2, LockKeyhole } from 'lucide-react'
-import { useState } from 'react'
+import { CircleAlert, Gamepad2, LockKeyhole, LogOut, Share2 } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { holdShareOutcome, shareOutcome } from '../lib/heldShare.ts'
+import { farewell } from '../lib/session.ts'
+import { useStore } from '../lib/store.ts'
+import type { ShareOutcome } from '../offline/shareOutcome.ts'
 import { Button } from '../ui/Button.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { Alert } from '../ui/overlays/Alert.tsx'
 import { WriteToUs } from '../ui/page/WriteToUs.tsx'
 import { ThemeToggle } from '../ui/ThemeToggle.tsx'
 import { playGlints } from './glints.ts'
-import { Notes } from './Notes.tsx'
 import { Path } from './Path.tsx'
-import { ShareNote } from './ShareNote.tsx'
 import { NOT_CONFIRMED, startSignIn } from './signIn.ts'
 
 const numbers = [
@@ -107,4 +109,56 @@ export function LoginScreen({ failure }: { failure?: string | undefined }) {
       {shown && <Alert title="Не удалось войти" message={shown} onClose={() => setShown(undefined)} />}
     </div>
   )
+}
+
+/** public/first.js replaces a forbidden storage with one that a reload clears. */
+const isStorageForbidden = document.documentElement.dataset.storage === 'forbidden'
+
+function Notes() {
+  const isEnded = useStore(farewell) === 'ended'
+  return (
+    <>
+      {isEnded && (
+        <Note icon={<LogOut aria-hidden className="text-accent-ink" />}>
+          Вход на этом устройстве закончился: его завершили с другого или он устарел. Войди ещё раз, черновики на месте.
+        </Note>
+      )}
+      {isStorageForbidden && (
+        <Note icon={<CircleAlert aria-hidden className="text-warning" />}>
+          Браузер не даёт этому сайту хранить данные, и войти не получится. Разреши их в настройках сайта и обнови
+          страницу. Смотреть <a href="/tournaments">турниры</a> можно и так.
+        </Note>
+      )}
+    </>
+  )
+}
+
+type NoteProps = { icon: ReactNode; border?: string; children: ReactNode }
+
+const Note = ({ icon, border = 'border-line', children }: NoteProps) => (
+  <p
+    role="status"
+    className={`mt-6 flex max-w-xl items-start gap-3 low:mt-3 low:py-2 rounded-card border bg-surface px-4 py-3 [&_a]:underline [&_a]:underline-offset-4 [&_svg]:mt-0.5 [&_svg]:size-5 [&_svg]:shrink-0 ${border}`}
+  >
+    {icon}
+    <span>{children}</span>
+  </p>
+)
+
+/** Files shared while signed out. */
+function ShareNote() {
+  const [outcome] = useState(shareOutcome)
+  useEffect(holdShareOutcome, [])
+  if (!outcome) return null
+  return (
+    <Note icon={<Share2 aria-hidden className="text-accent-ink" />} border="border-accent-ink/50">
+      {wordsFor(outcome)}
+    </Note>
+  )
+}
+
+function wordsFor({ kept, left }: ShareOutcome) {
+  if (kept + left === 0) return 'Картинка или видео не пришли. Войди и поделись ещё раз: подойдут PNG, JPG, MP4 и MOV.'
+  if (kept > 0) return 'Войди, чтобы отправить то, чем поделился: файлы ждут на этом устройстве.'
+  return 'Войди, чтобы отправить то, чем поделился. До входа файл не сохраняется: после него поделись ещё раз.'
 }

@@ -22,7 +22,7 @@ const newCoin = (_: unknown, index: number): Coin => {
   }
 }
 
-/** Draws slowly turning medals; still where motion is reduced. Returns the function that stops it. */
+/** Draws turning medals, still with reduced motion. Returns its stop function. */
 export function playGlints(canvas: HTMLCanvasElement) {
   const context = canvas.getContext('2d')
   if (!context) return () => {}

@@ -5,8 +5,7 @@ import { jsonOf } from '../lib/answer.ts'
 import { fetchRead } from '../lib/reads/fetchRead.ts'
 import { profileIn, startSession } from '../lib/session.ts'
 
-// A sign-in that this browser started. The copy in local storage serves installed apps, to which the provider may
-// return without the session storage; it is valid for ten minutes.
+// A sign-in started here. The local copy serves installed apps, which may return without session storage.
 const PENDING = 'signInStarted'
 const PENDING_FOR = 10 * MINUTE
 const LEADS_TO = 'signInLeadsTo'
@@ -30,7 +29,7 @@ const isPending = () => {
 
 export const NOT_CONFIRMED = 'Epic Games не подтвердил вход или пропала связь. Попробуй ещё раз.'
 
-/** Words for a sign-in that failed: those of the address only as far as they are ours. */
+/** The failure in our words only. */
 function failureIn(query: URLSearchParams) {
   const reason = query.get('reason')
   const number = query.get('number') ?? ''
@@ -38,10 +37,7 @@ function failureIn(query: URLSearchParams) {
   return isShortNumber(number) ? withNumber(errorText(reason), number) : errorText(reason)
 }
 
-/**
- * Reads the result of a sign-in from the address and removes it, so that no token stays in the history. Ignores a sign-
- * in that this browser did not start: somebody could sign a player in as themselves.
- */
+/** Takes the result from the address, so the history has no token. Ignores sign-ins not started here (login CSRF). */
 export function takeReturn(): 'signed in' | { failure: string } | undefined {
   const query = new URLSearchParams(location.search)
   const outcome = query.get('auth')

@@ -12,7 +12,7 @@ type BrokenDialogProps = {
   onOther: () => void
 }
 
-/** Tries to open a file and asks about one that does not (UPLOAD-25). Key it by the file's address. */
+/** Asks about a file that does not open (UPLOAD-25). Key it by the file's address. */
 export function BrokenDialog({ media: { file, url }, isStoring, onOther }: BrokenDialogProps) {
   const [isAsked, setAsked] = useState(false)
   useEffect(() => {

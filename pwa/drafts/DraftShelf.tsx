@@ -10,6 +10,7 @@ import { wake } from '../offline/wake.ts'
 import { IfWorthShrinking, Smaller } from '../shrinking/Smaller.tsx'
 import { buttonClass } from '../ui/classNames.ts'
 import { useFirstFew } from '../ui/lists/useFirstFew.ts'
+import { useOpened } from '../ui/lists/useOpened.ts'
 import { fetchedLater } from '../ui/overlays/fetchedLater.tsx'
 import { ProgressRing } from '../ui/ProgressRing.tsx'
 import { DraftAct } from './DraftAct.tsx'
@@ -28,19 +29,14 @@ const DONE_SHOWN_FOR = DAY
 const SEEN_FIRST = 6
 
 export function DraftShelf({ drafts, onEdit }: { drafts: Draft[]; onEdit: (draft: Draft) => void }) {
-  const [toRemove, setToRemove] = useState<Draft>()
-  const [isAsking, setAsking] = useState(false)
+  const removal = useOpened<Draft>()
   const [openedAt] = useState(Date.now)
   const bytesPerSecond = lastSpeed(drafts)
   const shrinking = useDraftShrinking()
   const waitFor = useWaits()
   const listed = drafts.filter(({ state, sentAt = 0 }) => state !== 'done' || sentAt > openedAt - DONE_SHOWN_FOR)
+  const toRemove = removal.row
   const drawn = useFirstFew(listed.toReversed(), SEEN_FIRST)
-
-  function remove(draft: Draft) {
-    setToRemove(draft)
-    setAsking(true)
-  }
   return (
     <section aria-label="Черновики и отправка" className="mt-10 flex flex-col gap-4">
       <div className="flex items-center justify-between gap-2 border-line border-t pt-5">
@@ -60,7 +56,7 @@ export function DraftShelf({ drafts, onEdit }: { drafts: Draft[]; onEdit: (draft
               draft={draft}
               wait={waitFor(draft)}
               onEdit={onEdit}
-              onRemove={remove}
+              onRemove={removal.open}
               onShrink={canShrink(draft) ? (chosen) => void shrinking.begin(chosen) : undefined}
               bytesPerSecond={bytesPerSecond}
             />
@@ -68,12 +64,7 @@ export function DraftShelf({ drafts, onEdit }: { drafts: Draft[]; onEdit: (draft
         </ul>
       )}
       {toRemove && (
-        <RemoveDialog
-          file={toRemove.file}
-          open={isAsking}
-          onOpenChange={setAsking}
-          onRemove={() => void removeDraft(toRemove.id)}
-        />
+        <RemoveDialog file={toRemove.file} {...removal.dialogProps()} onRemove={() => void removeDraft(toRemove.id)} />
       )}
       {shrinking.dialog && <Smaller key={shrinking.times} {...shrinking.dialog} bytesPerSecond={bytesPerSecond} />}
     </section>

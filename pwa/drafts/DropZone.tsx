@@ -13,7 +13,7 @@ export type DropZoneProps = {
   isOver: boolean
   /** The bytes are being copied to the device. */
   isStoring: boolean
-  /** It is on its way: nothing is asked about it any more. */
+  /** On its way: no more questions about it. */
   isSending: boolean
   refusal: string | undefined
   offer?: ReactNode

@@ -5,14 +5,14 @@ type RemoveDialogProps = {
   file: FileFacts
   isDraft?: boolean
   open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
   onRemove: () => void
 }
 
-export const RemoveDialog = ({ file, isDraft = true, open, onOpenChange, onRemove }: RemoveDialogProps) => (
+export const RemoveDialog = ({ file, isDraft = true, open, onClose, onRemove }: RemoveDialogProps) => (
   <ConfirmDialog
     open={open}
-    onClose={() => onOpenChange(false)}
+    onClose={onClose}
     title={isDraft ? 'Удалить черновик?' : 'Удалить файл?'}
     description={
       <>
@@ -24,7 +24,7 @@ export const RemoveDialog = ({ file, isDraft = true, open, onOpenChange, onRemov
     yes="Удалить"
     variant="danger"
     onYes={() => {
-      onOpenChange(false)
+      onClose()
       onRemove()
     }}
   />

@@ -31,7 +31,7 @@ import { SharedNote } from './storage/SharedNote.tsx'
 import { useAnnouncement } from './useAnnouncement.ts'
 import { useUploadForm } from './useUploadForm.ts'
 
-/** Without a database a page sends by itself; without https not even that (UPLOAD-20). */
+/** Without a database the page itself sends; without https nothing does (UPLOAD-20). */
 const canSend = isSecureContext
 
 /** `below`: what follows the form and the drafts. */
@@ -216,7 +216,7 @@ const Waiting = () => (
 const WAITED = 1500
 const SILENT = 8000
 
-/** Returns true when the draft will not be sent at once and stays in the queue. */
+/** Returns whether the draft waits in the queue. */
 function useHeldUp(draft: Draft | undefined) {
   const isReachable = useReachable()
   const [heldId, setHeldId] = useState<string>()

@@ -2,10 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 const isMedia = ({ type }: File) => type.startsWith('image/') || type.startsWith('video/')
 
-/**
- * Files dropped on the page or pasted; others than pictures and videos are ignored (UPLOAD-4). Returns whether a file
- * is dragged over the page.
- */
+/** Takes dropped or pasted pictures and videos (UPLOAD-4). Returns whether a file is dragged over the page. */
 export function useArrivingFiles(onFile: (file: File) => void, isOpen: boolean) {
   const [isOver, setOver] = useState(false)
   const arrive = useEffectEvent((files: FileList | undefined) => {

@@ -3,16 +3,13 @@ import type { ChosenMedia } from './Preview.tsx'
 
 const PATIENCE = 4 * SECOND
 
-/**
- * Whether a file is surely broken, or a clip without a picture (UPLOAD-25). What this browser only cannot decode is not, nor
- * what it has no answer for in time.
- */
+/** Returns true only if surely broken (UPLOAD-25), not for an unsupported codec or a timeout. */
 export async function isBroken({ file, url }: ChosenMedia): Promise<boolean> {
   if (!file.type.startsWith('video/')) return !(await opensPicture(url))
   return !(await opensClip(url)) && (await hasNoPicture(file))
 }
 
-/** By an element and not by its pixels: what was cut short is shown, and what is large needs no memory. */
+/** By an element: it shows truncated pictures and needs no memory for pixels. */
 const opensPicture = (url: string) =>
   inTime((answer) => {
     const image = new Image()
@@ -44,7 +41,7 @@ const inTime = (begin: (answer: (opens: boolean) => void) => void) =>
     setTimeout(() => resolve(true), PATIENCE)
   })
 
-/** By the container, which names its tracks whatever they are encoded with. */
+/** The container lists its tracks for any codec. */
 async function hasNoPicture(file: File) {
   try {
     const { BlobSource, Input, MP4, QTFF } = await import('mediabunny')

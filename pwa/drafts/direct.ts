@@ -10,11 +10,11 @@ import { newStore } from '../lib/store.ts'
 import type { Draft } from '../offline/db.ts'
 import { type DraftFields, newDraft } from '../offline/drafts.ts'
 
-// UPLOAD-20: the one draft of a page whose database fails. It lives as long as the page.
+// UPLOAD-20: the only draft of a page whose database fails; it lives as long as the page.
 type Kept = { drafts: Draft[]; file: File; stop?: AbortController | undefined }
 const kept = newStore<Kept | undefined>(undefined)
 
-/** Milliseconds without a further byte or an answer, after which nothing is known. */
+/** Milliseconds without progress or an answer until the outcome counts as unknown. */
 const SILENCE = 60 * SECOND
 
 const CANCELLED = new Error('cancelled')
@@ -38,7 +38,7 @@ function change(id: string, fields: Partial<Draft>, stop?: AbortController) {
   if (now) kept.set({ file: now.file, stop: stop ?? now.stop, drafts: [{ ...now.draft, ...fields }] })
 }
 
-/** As the functions of the same names in `offline`, without a database. */
+/** The same functions as in `offline`, without a database. */
 export const direct = {
   async add(userId: string, file: File, fields: DraftFields) {
     kept.get()?.stop?.abort()
@@ -62,7 +62,7 @@ export const direct = {
   },
   fileOf: async ({ id }: Draft) => find(id)?.file,
 
-  /** Sends it as a form, with the draft's id as its key (UPLOAD-5). Throws what a field lacks. */
+  /** Sends a form with the draft's id as its key (UPLOAD-5). Throws for a missing field. */
   async send({ id }: Draft) {
     const now = find(id)
     if (!now || now.draft.state === 'sending') return

@@ -4,7 +4,7 @@ import type { Draft } from '../offline/db.ts'
 /** The form's draft or, before a file is chosen, its fields. */
 export type KeptForm = {
   draftId?: string
-  /** Name of the file that is being copied into the database: still there when the page has ended since. */
+  /** Name of the file being stored; left over if the page ended before that. */
   storing?: string
 } & Partial<Pick<Draft, 'category' | 'additionalText'>>
 

@@ -4,7 +4,7 @@ import { SNIFFED_BYTES, sniffed } from '#shared/files/sniff'
 import { submissionTypes } from '#shared/submissions'
 import { type CopyType, copyTypeFor } from '../lib/browser/copyType.ts'
 
-/** A file that cannot be sent as it is: too large, or of a type that the device may convert. */
+/** A file too large, or of a type that the device may convert. */
 export type Misfit = { file: File; into?: CopyType }
 
 /** Returns why the server would refuse the file. */

@@ -5,14 +5,14 @@ import { partOf } from './drafts.ts'
 type Progress = { quarter: number; state: Draft['state'] }
 const progressOf = (draft: Draft): Progress => ({ quarter: Math.floor(partOf(draft) * 4), state: draft.state })
 
-/** Returns what screen readers say: each quarter of a file, and what the player must do. */
+/** Returns the text for screen readers: each quarter sent, and required actions. */
 export function useAnnouncement(drafts: Draft[]) {
   const [text, setText] = useState('')
   const last = useRef<Map<string, Progress>>(undefined)
   useEffect(() => {
     const before = last.current
     last.current = new Map(drafts.map((draft) => [draft.id, progressOf(draft)]))
-    // The first state is on the page already.
+    // The first state is already on the page.
     const messages = before ? drafts.flatMap((draft) => messageFor(draft, before.get(draft.id)) ?? []) : []
     if (messages.length > 0) setText(messages.join('. '))
   }, [drafts])

@@ -16,7 +16,7 @@ export const waitWords: Record<Wait, { label: string; hint: string }> = {
   server: { label: 'ждёт сервера', hint: 'Сервер пока не отвечает как надо. Уйдёт сама, как только сможет' },
 }
 
-/** By the code of the server's last answer; others: `server`. */
+/** By the last error code; others: `server`. */
 const byCode: Record<string, Wait> = {
   offline: 'network',
   too_many_pending: 'decision',

@@ -1,10 +1,14 @@
-import { killTypeLabels } from '#shared/kills'
+import { useQuery } from '@tanstack/react-query'
+import { Coins, Crosshair, Medal } from 'lucide-react'
+import { killTypeLabels, killTypes } from '#shared/kills'
 import { useLiveList } from '../lib/lists.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { LiveList } from '../ui/lists/LiveList.tsx'
+import { Totals } from '../ui/lists/Totals.tsx'
+import { Money } from '../ui/Money.tsx'
+import { StatTile } from '../ui/StatTile.tsx'
 import { KillList } from './KillList.tsx'
-import { KillTotals } from './KillTotals.tsx'
-import { type KillFilter, killsQuery } from './queries.ts'
+import { type KillFilter, killsQuery, killTotalsQuery } from './queries.ts'
 
 type AdminKillsProps = {
   q: string
@@ -47,5 +51,39 @@ export function AdminKills({ q, killType, onFilter, onOpen }: AdminKillsProps) {
         {(rows, more) => <KillList rows={rows} more={more} onOpen={({ submission }) => onOpen(submission.id)} />}
       </LiveList>
     </div>
+  )
+}
+
+type KillTotalsProps = { chosen: KillFilter; onChoose: (type: KillFilter) => void }
+
+function KillTotals({ chosen, onChoose }: KillTotalsProps) {
+  const { data: totals } = useQuery(killTotalsQuery)
+  return (
+    <Totals label="Итоги по киллам" columns={5}>
+      <StatTile
+        label="Всего киллов"
+        icon={<Crosshair aria-hidden />}
+        value={totals?.total ?? '—'}
+        pressed={chosen === 'all'}
+        onClick={() => onChoose('all')}
+      />
+      {killTypes.map((type) => (
+        <StatTile
+          key={type}
+          label={killTypeLabels[type]}
+          tone={type}
+          icon={<Medal aria-hidden />}
+          value={totals?.[type] ?? '—'}
+          pressed={chosen === type}
+          onClick={() => onChoose(chosen === type ? 'all' : type)}
+        />
+      ))}
+      <StatTile
+        label="Выплачено"
+        tone="gold"
+        icon={<Coins aria-hidden />}
+        value={totals ? <Money amount={totals.totalRewards} fit /> : '—'}
+      />
+    </Totals>
   )
 }

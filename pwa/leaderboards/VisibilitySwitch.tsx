@@ -19,8 +19,8 @@ export function VisibilitySwitch({ userId, onLeave }: VisibilitySwitchProps) {
     name: 'Показ в таблицах лидеров',
     send: (json, attempt) => read(api.user[':id'].leaderboards.$put({ param: { id: userId }, json }, attempt)),
     stale: ['leaderboards'],
-    success(now, queryClient) {
-      // Or the switch would turn back until the next read.
+    success(now) {
+      // Otherwise the switch flips back until the next read.
       queryClient.setQueryData(visibilityQuery(userId).queryKey, now)
       toast({ title: now.isHidden ? 'Тебя больше не видно' : 'Тебя снова видно' })
     },

@@ -3,17 +3,14 @@ import { DISCORD_WINDOW } from '#shared/linking'
 import { messageOf } from '../lib/acts/refusal.ts'
 import { api, read } from '../lib/api.ts'
 import { currentSession, refreshProfile } from '../lib/session.ts'
-import { toast, toastError } from '../lib/toasts.ts'
+import { toast, toastFailure } from '../lib/toasts.ts'
 
 // LINK-5.
 const [WIDTH, HEIGHT] = [500, 700]
 const NOTIFY_AFTER_MS = 1000
 const POLL_MS = 400
 
-/**
- * Links Discord in a popup and reloads the profile when it closes. Call `begin` in a click handler.
- * @param onLinked runs a second later, if a Discord account is linked by then
- */
+/** Links Discord in a popup. Call `begin` in a click handler. `onLinked` runs a second later if linked. */
 export function useDiscordLink(onLinked: () => void) {
   const [isBusy, setBusy] = useState(false)
   const popup = useRef<Window>(undefined)
@@ -40,7 +37,7 @@ export function useDiscordLink(onLinked: () => void) {
   })
   useEffect(() => {
     const pending = timers.current
-    // Discord's page may cut the link between the windows, so that `closed` is true too early.
+    // Discord's page may detach the popup: `closed` is then true too early.
     const channel = new BroadcastChannel(DISCORD_WINDOW)
     channel.onmessage = () => onPopupMessage()
     return () => {
@@ -53,10 +50,7 @@ export function useDiscordLink(onLinked: () => void) {
   async function begin() {
     // Popups are blocked outside of the click.
     const discord = window.open('', DISCORD_WINDOW, features())
-    if (!discord) {
-      toastError('Разреши всплывающие окна для этого сайта', 'Окно не открылось')
-      return
-    }
+    if (!discord) return toastFailure('Окно не открылось', 'Разреши всплывающие окна для этого сайта')
     popup.current = discord
     before.current = currentSession().user?.discordUsername ?? undefined
     setBusy(true)
@@ -66,8 +60,7 @@ export function useDiscordLink(onLinked: () => void) {
       discord.close()
       popup.current = undefined
       setBusy(false)
-      toastError(messageOf(error as Error, 'Попробуй ещё раз чуть позже'), 'Не удалось начать привязку')
-      return
+      return toastFailure('Не удалось начать привязку', messageOf(error, 'Попробуй ещё раз чуть позже'))
     }
     clearInterval(timers.current.poll)
     timers.current.poll = setInterval(() => discord.closed && void onPopupClosed(), POLL_MS)

@@ -41,8 +41,7 @@ export type SharedFile = {
   picture?: ArrayBuffer
 }
 
-// ArrayBuffers in rows of their own: WebKit refuses Blobs, and changing a row rewrites it. `draftId` may be a shared
-// file's.
+// Own rows with ArrayBuffers: WebKit refuses Blobs, updates rewrite rows. `draftId` may be a shared file's.
 type Chunk = { draftId: string; index: number; bytes: ArrayBuffer; digest: string }
 
 /** Owner of messages that need no session: sign-outs. */
@@ -65,17 +64,14 @@ export type KeptSession = { id: 'current'; userId: string; token: string; isOver
 type Setting =
   | { id: 'wifi-only'; value: boolean }
   | { id: `unread:${string}`; value: number }
-  /** Of an account that has signed in here: whose the files are that others find. */
+  /** Name of an account used here, shown as the owner of its files. */
   | { id: `name:${string}`; value: string }
 
 type KeptMap = { userId: string; mapId: string; openedAt: number; readAt: number; state: MapState }
 /** Apart from the state: it is large and changes rarely. */
 type KeptGeometry = { userId: string; mapId: string; geometry: MapGeometry }
 
-/**
- * Milliseconds. WebKit's database may never answer (bugs.webkit.org/226547): from then on it fails, as one that does not
- * open.
- */
+/** Milliseconds. WebKit's database may never answer (bugs.webkit.org/226547): it then counts as failed. */
 export const ANSWERS_WITHIN = 10_000
 
 class LocalDb extends Dexie {
@@ -92,7 +88,7 @@ class LocalDb extends Dexie {
   geometries!: Table<KeptGeometry, [userId: string, mapId: string]>
 
   constructor() {
-    // Strict: written to disk before the row says so.
+    // Strict: on disk before the transaction ends.
     super('trofey', { chromeTransactionDurability: 'strict' })
     this.version(1).stores({
       drafts: 'id, [userId+createdAt], state',
@@ -114,7 +110,7 @@ class LocalDb extends Dexie {
   }
 
   override open() {
-    // Until the page is loaded again: nobody waits twice.
+    // Until a reload: later callers do not wait again.
     if (this.#isSilent) return Dexie.Promise.reject(new Dexie.DatabaseClosedError())
     const limit = setTimeout(() => {
       if (this.isOpen()) return
@@ -127,9 +123,6 @@ class LocalDb extends Dexie {
 
 export const localDb = new LocalDb()
 
-/**
- * Returns the player's rows, oldest first.
- * @param index of the player and the row's age
- */
+/** Returns the player's rows, oldest first, by an index of player and age. */
 export const rowsOf = <Row, Key, New>(table: Table<Row, Key, New>, userId: string, index = '[userId+createdAt]') =>
   table.where(index).between([userId, Dexie.minKey], [userId, Dexie.maxKey])

@@ -1,9 +1,6 @@
 import type { Collection, UpdateSpec } from 'dexie'
 
-/**
- * draft: not sent. waiting: queued. sending: on its way. signed-out: needs a sign-in. done: recorded by the server.
- * refused: rejected by the server.
- */
+/** `sending`: on its way. `signed-out`: needs a sign-in. `done`: recorded. `refused`: by the server. */
 export type DraftState = 'draft' | 'waiting' | 'sending' | 'paused' | 'signed-out' | 'done' | 'refused'
 
 type Transition = { from: readonly DraftState[]; to: DraftState }
@@ -17,7 +14,7 @@ export const draftTransitions = {
   resume: { from: ['paused'], to: 'waiting' },
   signOut: { from: ['waiting', 'sending'], to: 'signed-out' },
   signIn: { from: ['signed-out'], to: 'waiting' },
-  /** The server's answer wins over what the player pressed before it. */
+  /** The server's answer wins over the player's actions. */
   finish: { from: ['sending', 'waiting', 'paused', 'signed-out', 'refused'], to: 'done' },
   refuse: { from: ['sending', 'waiting', 'paused', 'signed-out'], to: 'refused' },
   retry: { from: ['refused'], to: 'waiting' },

@@ -10,10 +10,7 @@ import { wake } from './wake.ts'
 
 export type DraftFields = Partial<Pick<Draft, 'category' | 'additionalText' | 'picture' | 'reencoded'>>
 
-/**
- * Stores a draft with all its bytes. Throws AppError `device_full`, `file_unreadable` or `file_empty`, and stores
- * nothing.
- */
+/** Stores a draft with all bytes or throws AppError `device_full`, `file_unreadable`, `file_empty`. */
 export async function addDraft(userId: string, file: File, fields: DraftFields = {}): Promise<Draft> {
   return store({ id: newId(), userId, createdAt: Date.now(), ...fields }, file)
 }
@@ -52,7 +49,7 @@ export async function editDraft(id: string, fields: DraftFields): Promise<boolea
   return changed > 0
 }
 
-/** Another file makes another draft, with an id of its own; the old one is removed afterwards. */
+/** A new file makes a new draft with its own id; the old one is removed afterwards. */
 export async function replaceFile({ id }: Draft, file: File, fields: DraftFields = {}): Promise<Draft> {
   const draft = await localDb.drafts.get(id)
   if (!draft) throw new AppError('draft_gone')

@@ -1,5 +1,5 @@
 import { AppError, errorText } from '#shared/errors'
-import { type Backoff, NETWORK, newBackoff, ROOM } from './backoff.ts'
+import { MINUTE } from '#shared/units'
 import { sweep } from './cleanup.ts'
 import { type Draft, type KeptSession, localDb, NOBODY } from './db.ts'
 import type { Environment } from './device/environment.ts'
@@ -9,8 +9,8 @@ import { finish, markSending, markWaiting, recordTrouble, refuse } from './progr
 import { endKeptSession, keptSession } from './session.ts'
 import { type ChunkSize, newChunkSize } from './upload/chunkSize.ts'
 import { upload } from './upload/upload.ts'
+import type { WakeSignal } from './wake.ts'
 import { onWake } from './wake.ts'
-import type { WakeSignal } from './wakeSignal.ts'
 import { findWork, type Work } from './work.ts'
 
 export type Drain = {
@@ -18,7 +18,7 @@ export type Drain = {
   stop: AbortSignal
   wakeSignal: WakeSignal
   onSending: (isSending: boolean) => void
-  /** Longest pause in milliseconds; a longer one throws, so that the browser calls later. */
+  /** Longest pause in milliseconds; longer throws, for a later run. */
   patience?: number
 }
 
@@ -40,13 +40,13 @@ export async function drain(given: Drain) {
     if (isOutboxDue) await tellServer(work.session, run)
     if (draft && work.session) await send(draft, work.session, run)
     if (isOutboxDue || draft) continue
-    // Also a wake that came during a request that failed ends the pause.
+    // A wake during a failed request ends the pause too.
     await pause(work, run, woken)
     woken = given.wakeSignal.next()
   }
 }
 
-/** Returns the oldest draft that may go; after `room` refusals the least tried: a smaller file may fit. */
+/** Returns the oldest ready draft; after `room` refusals the least tried, which may be smaller. */
 function nextOf(drafts: Draft[], { backoff, roomRefusals }: Run) {
   const times = ({ id }: Draft) => roomRefusals.get(id) ?? 0
   const ready = drafts.filter(({ id }) => backoff.left(NETWORK, ROOM, id) === 0)
@@ -127,3 +127,35 @@ async function onFailure(error: unknown, { key, session, backoff }: Failure) {
     await recordTrouble(key, error.serverMessage ?? ownMessage(error))
   } else backoff.failed(key)
 }
+
+const LONGEST = 5 * MINUTE
+const FIRST = 1000
+const LONGEST_FOR_ROOM = MINUTE
+
+type Pause = { failures: number; until: number; isFromServer: boolean }
+
+/** Backoff with full jitter, per draft and for the network. It never gives up. */
+function newBackoff({ now, random }: Pick<Environment, 'now' | 'random'>) {
+  const pauses = new Map<string, Pause>()
+
+  return {
+    /** `retryAfter`: milliseconds from Retry-After; no tap shortens them. */
+    failed(key: string, retryAfter?: number) {
+      const failures = (pauses.get(key)?.failures ?? 0) + 1
+      const longest = key === ROOM ? LONGEST_FOR_ROOM : LONGEST
+      const own = random() * Math.min(longest, FIRST * 2 ** (failures - 1))
+      pauses.set(key, { failures, until: now() + (retryAfter ?? own), isFromServer: retryAfter !== undefined })
+    },
+    succeeded: (key: string) => void pauses.delete(key),
+    left: (...keys: string[]) => Math.max(0, ...keys.map((key) => (pauses.get(key)?.until ?? 0) - now())),
+    /** Ends all pauses but the server's: after `online`, a tap, or the app's return. */
+    reset() {
+      for (const [key, { isFromServer }] of pauses) if (!isFromServer) pauses.delete(key)
+    },
+  }
+}
+
+type Backoff = ReturnType<typeof newBackoff>
+/** Keys of pauses for everything, or for every file. */
+const NETWORK = 'network'
+const ROOM = 'room'

@@ -1,7 +1,7 @@
 import type { Environment } from './device/environment.ts'
 import { type Drain, drain } from './drain.ts'
 import { RetryableError } from './failures.ts'
-import { newWakeSignal } from './wakeSignal.ts'
+import { newWakeSignal } from './wake.ts'
 import { findWork } from './work.ts'
 
 const LOCK = 'uploader'
@@ -35,10 +35,7 @@ export function startEngine(environment: Environment, onSending: Drain['onSendin
   }
 }
 
-/**
- * The service worker's sender: everything once. Throws when the network is too bad or a page is sending, at once: a new
- * version cannot replace a worker that waits.
- */
+/** Sends everything once. Throws at once if the network fails or a page sends: a waiting worker blocks updates. */
 export async function sendAll(environment: Environment, stop: AbortSignal = new AbortController().signal) {
   const wakeSignal = newWakeSignal(stop)
   const given = { environment, stop, wakeSignal, onSending: () => {}, patience: 15_000 }

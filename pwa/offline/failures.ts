@@ -41,10 +41,9 @@ export class Refused extends Error {
   }
 }
 
-/** Whether the server has ended the session: the drain then ends the kept one. */
 export const isSignedOut = (error: unknown) => error instanceof Refused && error.status === 401
 
-/** Returns what a failed answer means. Without a code of ours it is no refusal: public Wi-Fi answers anything. */
+/** Without our code an answer is no refusal: public Wi-Fi answers anything. */
 export async function failureIn(response: Response): Promise<RetryableError | Refused> {
   const { status, headers } = response
   const body = await bodyOf(response)
@@ -57,7 +56,7 @@ export async function failureIn(response: Response): Promise<RetryableError | Re
   if (code === undefined) return new RetryableError(`${status}`, { retryAfter })
   const message = body.error ?? ((isErrorCode(code) && errorText(code)) || errorText('internal'))
   const serverMessage = { code, message }
-  // Other uploads go on, and make room when they end.
+  // Other uploads continue and free a place.
   if (code === 'too_many_uploads') return new RetryableError(code, { retryAfter, serverMessage })
   if (waitsForRoom(code)) return new RetryableError(code, { scope: 'room', retryAfter, serverMessage })
   if (status === 429) return new RetryableError(code, { scope: 'network', retryAfter, serverMessage })
@@ -77,7 +76,7 @@ async function bodyOf(response: Response) {
   }
 }
 
-/** Returns Retry-After in milliseconds; its dates are of the server's clock. */
+/** Returns Retry-After in milliseconds; dates by the server's clock. */
 function retryAfterIn(headers: Headers) {
   const value = headers.get('Retry-After')
   if (!value) return undefined

@@ -29,7 +29,7 @@ const filesOfOthers = async (userId: string) => {
   return [...drafts, ...shared]
 }
 
-/** `names`: of the accounts whose files they are, as far as the device knows them. */
+/** `names`: known owners. */
 export type OthersFiles = { count: number; bytes: number; names: string[] }
 
 export const othersFilesFor = (userId: string) =>

@@ -38,10 +38,7 @@ const others: Record<string, Shape> = {
   geometries: { geometry: {} },
 }
 
-/**
- * Removes rows that this build cannot read. Drafts and shared files stay, with what they need to be listed and saved;
- * those without an owner become the signed-in player's. Call it before anything else reads the database.
- */
+/** Removes unreadable rows but repairs drafts and shared files. Without an owner they become the signed-in player's. */
 export async function mend(db: Dexie) {
   for (const [name, shape] of Object.entries(others)) {
     const isOdd = (row: Row) =>
@@ -59,7 +56,7 @@ export async function mend(db: Dexie) {
   }
 }
 
-/** Returns the row itself when it is as it should be. */
+/** Returns the same row if nothing is wrong. */
 async function mended(row: Row, isDraft: boolean, db: Dexie): Promise<Row> {
   const changes: Row = {}
   const age = isDraft ? 'createdAt' : 'sharedAt'

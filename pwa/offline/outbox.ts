@@ -39,16 +39,13 @@ export const sendNow = ({ userId, token }: Sender, message: OutboxMessage, send:
     return answer.ok && isOurs(answer)
   })
 
-/**
- * Keeps a sign-out until the server has it: `isSent`, the request on its way, or a message that ends the session and
- * cannot restore it.
- */
+/** Keeps a sign-out until the server has it. The stored proof ends the session but cannot restore it. */
 export async function keepSignOut(token: string, isSent: Promise<boolean>) {
   const proof = await hexDigest(new TextEncoder().encode(token))
   await keepUnlessSent(NOBODY, { kind: 'session-revoke', payload: { proof } }, () => isSent)
 }
 
-/** Stored first: the page may close before it is sent. Also sent where nothing can be stored. */
+/** Stored first: the page may close. Sends also if storing fails. */
 async function keepUnlessSent(userId: string, message: OutboxMessage, send: () => Promise<boolean>) {
   const item = rowOf(userId, message)
   const isKept = await localDb.outbox.put(item).then(

@@ -14,12 +14,9 @@ const MAX_WAITING = 10
 const MAX_WAITING_BYTES = 200 * MIB
 export const WAITING_DAYS = 7
 
-/**
- * Stores shared files until the player decides. Counts what does not fit: newer files, maybe another site's, never
- * replace older ones. Never throws.
- */
+/** Stores shared files until the player decides; counts what does not fit. Never replaces older ones. Never throws. */
 export const keepShared = (userId: string, files: File[]): Promise<ShareOutcome> =>
-  // One share at a time: two would count the same free space.
+  // One at a time: two would count the same free space.
   navigator.locks.request('sharing', { mode: 'exclusive' }, () => storing(() => keepWhatFits(userId, files)))
 
 async function keepWhatFits(userId: string, files: File[]) {

@@ -6,7 +6,7 @@ import { drawPlot, type Series, textureOf } from './plot.ts'
 
 type ChartProps = {
   caption: string
-  /** What the sums beside the names are of, while no moment is pointed at. */
+  /** The period of the sums, without a pointed moment. */
   whole: string
   labels: string[]
   series: Series[]
@@ -17,7 +17,7 @@ const numbers = new Intl.NumberFormat('ru-RU')
 const compact = new Intl.NumberFormat('ru-RU', { notation: 'compact' })
 const plain = (value: number) => numbers.format(value)
 
-/** The numbers as a picture, and as a table for screen readers. */
+/** A chart, and a table for screen readers. */
 export function Chart({ caption, whole, labels, series, format = plain }: ChartProps) {
   const host = useRef<HTMLDivElement>(null)
   const width = useWidth(host)
@@ -80,7 +80,7 @@ export function Chart({ caption, whole, labels, series, format = plain }: ChartP
   )
 }
 
-/** The colour, and with a `texture` that in its place. */
+/** The colour or, in forced colours, the texture. */
 const Mark = ({ colour, kind, texture }: Series & { texture: string }) => (
   <svg
     width="16"

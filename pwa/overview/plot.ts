@@ -1,9 +1,6 @@
 import uPlot from 'uplot'
 
-/**
- * A row of values, one for each label. Bars stand on each other, in their order, those `below` under the axis; `colour` is a
- * token of `tokens.css`.
- */
+/** One value per label. Bars stack in order, `below` ones under the axis. `colour`: a token of `tokens.css`. */
 export type Series = { name: string; colour: string; kind: 'bar' | 'below' | 'line' | 'dashed'; values: number[] }
 
 type PlotOptions = {
@@ -20,7 +17,7 @@ type PlotOptions = {
 /** Side of the tile in which a texture repeats. */
 const TILE = 8
 
-/** What tells columns apart where all have one colour, a path in a tile each; the first one is filled. */
+/** Paths that distinguish columns of one colour; the first is filled. */
 const textures = ['', 'M-2 2 2 -2M0 8 8 0M6 10 10 6', 'M2 2h.01M6 6h.01', 'M0 4H8', 'M4 0V8', 'M0 0 8 8M8 0 0 8']
 
 export const textureOf = (index: number) => textures[index % textures.length] ?? ''
@@ -32,7 +29,7 @@ const steps = [1, 2, 5]
   .flatMap((step) => Array.from({ length: 9 }, (_, power) => step * 10 ** power))
   .sort((a, b) => a - b)
 
-/** Draws into `host` in the colours that it has now; `destroy` of the result takes everything away again. */
+/** Draws into `host` with its current colours. */
 export function drawPlot(host: HTMLElement, { labels, series, width, isForced, axisFormat, onPoint }: PlotOptions) {
   const colourOf = (token: string) => (isForced ? 'CanvasText' : resolved(host, `var(${token})`))
   const ground = isForced ? 'Canvas' : colourOf('--surface')
@@ -40,7 +37,7 @@ export function drawPlot(host: HTMLElement, { labels, series, width, isForced, a
   const bars = series.filter(({ kind }) => kind === 'bar')
   const below = series.filter(({ kind }) => kind === 'below')
   const lines = series.filter(({ kind }) => kind === 'line' || kind === 'dashed')
-  // A later one is drawn over what came before: the whole stack first, the lowest part last.
+  // Later ones cover earlier ones: the whole stack first, the lowest part last.
   const stackOf = (parts: Series[], sign: 1 | -1) =>
     parts.map((each, at) => ({ each, values: summed(parts.slice(0, at + 1)).map((value) => sign * value) })).reverse()
   const stacks = [...stackOf(bars, 1), ...stackOf(below, -1)]
@@ -69,7 +66,7 @@ export function drawPlot(host: HTMLElement, { labels, series, width, isForced, a
         },
         {
           ...axis,
-          // Of one colour, only the axis is drawn through the columns.
+          // In one colour a grid would cross the columns.
           grid: isForced ? { show: false } : { stroke: colourOf('--line'), width: 1 },
           size: AXIS_WIDTH,
           incrs: steps,
@@ -87,7 +84,7 @@ export function drawPlot(host: HTMLElement, { labels, series, width, isForced, a
           points: { show: false },
         })),
         ...lines.flatMap(({ colour, kind }) => [
-          // A margin, so that it stands out from bars of any colour; another line it would cut.
+          // A margin against bars of any colour; it would cut other lines.
           { stroke: bars.length > 0 ? ground : 'transparent', width: 6, points: { show: false } },
           {
             stroke: colourOf(colour),

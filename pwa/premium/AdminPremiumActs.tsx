@@ -9,7 +9,7 @@ import { sweepQuery, useExpirationCheck, useSweep } from './adminQueries.ts'
 import { DiscordDialog } from './DiscordDialog.tsx'
 import { GrantDialog } from './GrantDialog.tsx'
 
-/** Acts that are not a row's: players are chosen in the dialog. */
+/** Acts for all players; a dialog asks for a single one. */
 export function AdminPremiumActs() {
   const { dialog, opening, open, dialogProps } = useOpened<undefined, 'grant' | 'discord'>()
   const expiration = useExpirationCheck()

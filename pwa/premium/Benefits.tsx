@@ -2,7 +2,7 @@ import { ArrowUpRight, Check, ChevronRight, Crown, Gem, MessagesSquare, Rocket, 
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 
-/** What makes a promise true: a line of explanation and, where there is one, the place where it is kept. */
+/** A promise, its explanation and where it is kept. */
 type Benefit = { text: string; note?: string; href?: string; icon: ReactNode }
 
 const check = <Check aria-hidden className="text-ink-faint" />
@@ -81,7 +81,7 @@ export const Benefits = ({ community, onLeave }: BenefitsProps) => (
 const rowClass = '-mx-2 flex min-h-13 items-center gap-3 rounded-control px-2 py-1.5 [&>svg]:size-4.5 [&>svg]:shrink-0'
 const linkClass = `${rowClass} transition-colors duration-120 hover:bg-raised`
 
-/** A row that leads somewhere is a target as a whole. */
+/** A row with a link is one target. */
 function Line({ text, note, href, icon, onLeave }: Benefit & Pick<BenefitsProps, 'onLeave'>) {
   const words = (
     <>

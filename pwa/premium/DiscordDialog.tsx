@@ -6,6 +6,7 @@ import { submitting } from '../lib/typed.ts'
 import { ActNote } from '../ui/ActNote.tsx'
 import { Button } from '../ui/Button.tsx'
 import { TextInput } from '../ui/forms/TextInput.tsx'
+import { Fact } from '../ui/lists/FactList.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
 import { useDiscordCheck } from './adminQueries.ts'
 
@@ -58,24 +59,13 @@ function Result({ user, check: { hasDiscordRole, premiumTier, premiumEndDate, pr
         {hasDiscordRole ? 'Роль Premium найдена' : 'Роли Premium нет'}
       </p>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 [&_dd]:break-words [&_dt]:text-ink-faint">
-        <dt>Игрок</dt>
-        <dd>@{user.username}</dd>
-        <dt>Discord ID</dt>
-        <dd className="font-mono text-sm">{user.discordId}</dd>
-        <dt>Premium</dt>
-        <dd>{premiumTier === 'none' ? 'нет' : premiumTierLabels[premiumTier]}</dd>
-        {premiumEndDate && (
-          <>
-            <dt>Окончание</dt>
-            <dd>{longDate(premiumEndDate)}</dd>
-          </>
-        )}
-        {premiumSource && (
-          <>
-            <dt>Источник</dt>
-            <dd>{premiumSourceLabels[premiumSource]}</dd>
-          </>
-        )}
+        <Fact name="Игрок">@{user.username}</Fact>
+        <Fact name="Discord ID" className="font-mono text-sm">
+          {user.discordId}
+        </Fact>
+        <Fact name="Premium">{premiumTier === 'none' ? 'нет' : premiumTierLabels[premiumTier]}</Fact>
+        {premiumEndDate && <Fact name="Окончание">{longDate(premiumEndDate)}</Fact>}
+        {premiumSource && <Fact name="Источник">{premiumSourceLabels[premiumSource]}</Fact>}
       </dl>
     </section>
   )

@@ -16,11 +16,10 @@ import {
 import { isolated } from '#shared/text'
 import { numberIn, submitting } from '../lib/typed.ts'
 import { ActNote } from '../ui/ActNote.tsx'
-import { Button } from '../ui/Button.tsx'
 import { FilterChips } from '../ui/forms/FilterChips.tsx'
 import { TextArea } from '../ui/forms/TextArea.tsx'
 import { TextInput } from '../ui/forms/TextInput.tsx'
-import { Dialog } from '../ui/overlays/Dialog.tsx'
+import { ConfirmDialog } from '../ui/overlays/ConfirmDialog.tsx'
 import { useGrant } from './adminQueries.ts'
 
 type GrantDialogProps = {
@@ -54,23 +53,18 @@ export function GrantDialog({ user, open, onClose }: GrantDialogProps) {
     if (isWhole && success) grant.act({ ...output, userId: userId.trim() })
   }
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
+      size="medium"
       title="Выдать Premium"
       description={
         user ? `${isolated(user.displayName)} @${isolated(user.username)}` : 'С этого момента или с конца действующего'
       }
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Отмена
-          </Button>
-          <Button busy={grant.isPending} icon={<Crown aria-hidden className="size-5" />} onClick={submit}>
-            Выдать
-          </Button>
-        </>
-      }
+      yes="Выдать"
+      busy={grant.isPending}
+      icon={<Crown aria-hidden className="size-5" />}
+      onYes={submit}
     >
       <form onSubmit={submitting(submit)}>
         <fieldset disabled={grant.isPending} className="flex min-w-0 flex-col gap-4">
@@ -110,6 +104,6 @@ export function GrantDialog({ user, open, onClose }: GrantDialogProps) {
         </fieldset>
         <button type="submit" hidden aria-hidden tabIndex={-1} />
       </form>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

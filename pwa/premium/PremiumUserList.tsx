@@ -1,14 +1,20 @@
-import { CirclePlus, History, Undo2 } from 'lucide-react'
+import { CircleCheck, CirclePlus, History, Hourglass, TimerOff, Undo2 } from 'lucide-react'
 import { longDate } from '#shared/dates'
 import { daysInWords } from '#shared/plural'
-import { type PremiumUser, premiumSourceLabels, premiumTierLabels } from '#shared/premium'
+import {
+  type PremiumUser,
+  premiumSourceLabels,
+  premiumStateLabels,
+  premiumStateOf,
+  premiumTierLabels,
+} from '#shared/premium'
+import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { SkeletonCard } from '../ui/lists/SkeletonCard.tsx'
 import type { Column, RowsProps } from '../ui/lists/Table.tsx'
 import { TableOrCards } from '../ui/lists/TableOrCards.tsx'
 import { PlayerName } from '../users/PlayerName.tsx'
-import { PremiumStateBadge } from './PremiumStateBadge.tsx'
 
 export type PremiumAct = 'grant' | 'history' | 'revoke'
 
@@ -113,3 +119,14 @@ const PremiumUserCard = ({ user, onAct }: PremiumUserCardProps) => (
     </div>
   </li>
 )
+
+const looks = {
+  active: { tone: 'success', icon: <CircleCheck aria-hidden /> },
+  expiring: { tone: 'warning', icon: <Hourglass aria-hidden /> },
+  expired: { icon: <TimerOff aria-hidden /> },
+} as const
+
+function PremiumStateBadge({ user }: { user: PremiumUser }) {
+  const state = premiumStateOf(user)
+  return <Badge {...looks[state]}>{premiumStateLabels[state]}</Badge>
+}

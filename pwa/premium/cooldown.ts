@@ -1,6 +1,6 @@
 import { newStore, useStore } from '../lib/store.ts'
 
-// Outside of React: the cooldown continues while the dialog is closed.
+// Outside React: the cooldown outlives the dialog.
 const secondsLeft = newStore(0)
 let timer: ReturnType<typeof setInterval> | undefined
 

@@ -10,7 +10,7 @@ import { isClosable, type Terms } from './queries.ts'
 
 type ClosingTermsProps = { terms: UseQueryResult<Terms>; onLeave: () => void }
 
-/** What stands in the way of closing the account, and what is lost with it (PRIVACY-4). */
+/** Obstacles to closing the account, and the lost balance (PRIVACY-4). */
 export function ClosingTerms({ terms, onLeave }: ClosingTermsProps) {
   if (terms.isPending)
     return (

@@ -1,7 +1,7 @@
 import { MAX_FILE } from '#shared/files/limits'
 import { MIB } from '#shared/units'
 
-/** Sizes as displayed, in pixels. `isForeign`: of a type that is not taken, so that its copy may be larger. */
+/** Displayed pixels. `isForeign`: an unsupported type, its copy may be larger. */
 type Facts = { size: number; width: number; height: number; isForeign: boolean }
 export type PictureFacts = Facts & { kind: 'picture' }
 export type ClipFacts = Facts & {
@@ -30,7 +30,7 @@ export type Choice = {
 
 const LINES = [1080, 720, 480]
 const SIDES = [2560, 1920, 1280]
-/** A tenth of a bit per pixel at 30 frames: H.264 of a game without visible blocks. */
+/** 0.1 bit per pixel at 30 frames: H.264 of a game without visible blocks. */
 const BITS_PER_PIXEL = 3
 export const SOUND_BITRATE = 128_000
 /** A JPEG of quality 85 has 0.15 for a sky and 0.4 for grass. */

@@ -39,7 +39,7 @@ export async function readClip(file: File, isForeign: boolean): Promise<ClipFact
       height: await video.getDisplayHeight(),
       duration,
       encoder: await encoderFor(video),
-      // What moderators' browsers and the server's previews decode.
+      // Decoded by moderators' browsers and the server's previews.
       canCopy: /^(avc|hevc)$/.test((await video.getCodec()) ?? ''),
       sound: await soundOf(await input.getPrimaryAudioTrack()),
     }
@@ -79,10 +79,7 @@ async function soundCodec(audio: InputAudioTrack) {
 export type Wanted = { choice: Choice; span: Span; facts: ClipFacts }
 export type Run = { signal: AbortSignal; onProgress: (part: number) => void }
 
-/**
- * Returns the span as an MP4, streamed. Throws AppError `not_smaller`, `still_too_large` or `shrink_failed`, and the
- * abort's reason.
- */
+/** Returns an MP4. Throws AppError `not_smaller`, `still_too_large`, `shrink_failed`, and the abort's reason. */
 export async function shrinkClip(file: File, wanted: Wanted, { signal, onProgress }: Run): Promise<File> {
   const limit = wanted.facts.isForeign ? MAX_FILE : Math.min(file.size - 1, MAX_FILE)
   const tooLarge = new AppError(limit === MAX_FILE ? 'still_too_large' : 'not_smaller')

@@ -16,7 +16,7 @@ import { readPicture, shrinkPicture } from './shrinkPicture.ts'
 
 export type Original = {
   file: File
-  /** The file is of a type that is not taken; undefined: it is to become smaller. */
+  /** The type to convert an unsupported file to; undefined: shrink. */
   into?: CopyType | undefined
   bytesPerSecond: number | undefined
 }
@@ -28,7 +28,7 @@ export type Progress = {
   left?: number
 }
 
-/** Makes a smaller copy, or one of a type that is taken; the file itself is unchanged. */
+/** Makes a smaller or converted copy. */
 export function useSmaller({ file, into, bytesPerSecond }: Original, onDone: (copy: File) => Promise<void>) {
   const [url, setUrl] = useState<string>()
   const [facts, setFacts] = useState<ClipFacts | PictureFacts>()

@@ -12,6 +12,6 @@ export const AppealWaits = ({ submission: { status, appeal } }: AppealStateProps
     </Badge>
   )
 
-/** Why it was rejected before the appeal: it stays after the answer. */
+/** The rejection reason before the appeal; stays after the answer. */
 export const FirstReason = ({ submission: { appeal } }: AppealStateProps) =>
   appeal && <p className="wrap-anywhere mt-2 text-ink-soft text-sm">Первая причина: {appeal.rejectionReason}</p>

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type CSSProperties, type PointerEvent, type ReactEventHandler, useState } from 'react'
 import { REJECTED_KEPT_DAYS } from '#shared/files/limits'
 import { daysInWords } from '#shared/plural'
 import { megabytes } from '../lib/format.ts'
 import { MediaFailure } from '../ui/MediaFailure.tsx'
 import { useMediaFailure } from '../ui/useMediaFailure.ts'
-import { codecQuery } from './codec.ts'
 import { mediaAddress } from './facts.ts'
 import type { Submission } from './queries.ts'
 import { Thumbnail } from './Thumbnail.tsx'
@@ -14,11 +13,11 @@ type MediaProps = {
   submission: Submission
   /** Asks for a new address: the old one may have expired. */
   onRetry: () => void
-  /** Told when the file cannot be shown, and when it is tried again. */
+  /** Called when the file cannot be shown, and at a retry. */
   onUnseen?: (isUnseen: boolean) => void
   /** `--ratio` is width divided by height. */
   className: string
-  /** Loaded whole, muted and played over and over, as a reviewer's clips are. */
+  /** For reviewers: loaded whole, muted, repeated. */
   isLooped?: boolean
 }
 
@@ -78,7 +77,7 @@ export function Media({ submission, onRetry, onUnseen, className, isLooped = fal
   )
 }
 
-/** Before something is decided that this browser could not show. */
+/** For a decision on a file that this browser could not show. */
 export const UnseenNote = () => (
   <p role="alert" className="text-sm text-warning">
     Файл не открылся: ты решаешь, не увидев его. Если уверен, нажми ещё раз.
@@ -124,4 +123,21 @@ function Picture({ submission, onError }: { submission: Submission; onError: Rea
       />
     </button>
   )
+}
+
+const names: Record<string, string> = { avc: 'H.264', hevc: 'HEVC (H.265)', vp8: 'VP8', vp9: 'VP9', av1: 'AV1' }
+
+/** Returns the clip's codec by its common name, null if unknown. */
+const codecQuery = (address: string) =>
+  queryOptions({ queryKey: ['submissions', 'codec', address], queryFn: () => codecOf(address).catch(() => null) })
+
+async function codecOf(address: string) {
+  const { Input, MP4, QTFF, UrlSource } = await import('mediabunny')
+  const input = new Input({ source: new UrlSource(new URL(address, location.href)), formats: [MP4, QTFF] })
+  try {
+    const codec = await (await input.getPrimaryVideoTrack())?.getCodec()
+    return codec ? (names[codec] ?? codec) : null
+  } finally {
+    input.dispose()
+  }
 }

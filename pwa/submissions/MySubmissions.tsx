@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
-import { memo, useDeferredValue } from 'react'
-import { Link } from 'wouter'
+import { type ComponentType, memo, useDeferredValue, useState } from 'react'
+import { Link, useLocation, useSearch } from 'wouter'
+import { AppError } from '#shared/errors'
+import { messageOf } from '../lib/acts/refusal.ts'
 import { useIsWide } from '../lib/browser/media.ts'
 import { buttonClass } from '../ui/classNames.ts'
 import { CardGrid } from '../ui/lists/CardGrid.tsx'
@@ -9,11 +12,12 @@ import { LoadMore } from '../ui/lists/LoadMore.tsx'
 import { PagedList } from '../ui/lists/PagedList.tsx'
 import { useFirstFew } from '../ui/lists/useFirstFew.ts'
 import { useOpened } from '../ui/lists/useOpened.ts'
+import { Alert } from '../ui/overlays/Alert.tsx'
 import { fetchedLater } from '../ui/overlays/fetchedLater.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { LinkedSubmission } from './LinkedSubmission.tsx'
-import { type Chosen, type Submission, useSubmissionsOf } from './queries.ts'
+import { type Chosen, type Submission, submissionQuery, useSubmissionsOf } from './queries.ts'
 import { SubmissionCard } from './SubmissionCard.tsx'
+import type { SubmissionDialogProps } from './SubmissionDialog.tsx'
 
 const SubmissionDialog = fetchedLater(() => import('./SubmissionDialog.tsx').then((file) => file.SubmissionDialog))
 
@@ -33,7 +37,7 @@ export function MySubmissions({ userId, chosen }: { userId: string; chosen: Chos
         {(rows) => <Cards rows={rows} onOpen={opened.open} />}
       </PagedList>
       <LinkedSubmission Dialog={SubmissionDialog} userId={userId} rows={list.rows} isPending={list.isPending} />
-      {/* Outside of the list, because a decision may remove the row from the filter. */}
+      {/* Outside the list: a decision may remove the row. */}
       {opened.row && (
         <SubmissionDialog key={opened.opening} userId={userId} listed={opened.row} {...opened.dialogProps()} />
       )}
@@ -45,7 +49,7 @@ const SEEN_FIRST = { phone: 3, desktop: 8 }
 
 type CardsProps = { rows: Submission[]; onOpen: (submission: Submission) => void }
 
-/** Memoized: typing in the search must not render the cards again. */
+/** Memoized for typing in the search. */
 const Cards = memo(function Cards({ rows, onOpen }: CardsProps) {
   const seenFirst = useIsWide() ? SEEN_FIRST.desktop : SEEN_FIRST.phone
   const first = new Set(rows.slice(0, seenFirst))
@@ -95,3 +99,34 @@ const Waiting = () => (
     </div>
   </div>
 )
+
+type LinkedSubmissionProps = {
+  Dialog: ComponentType<SubmissionDialogProps>
+  userId: string
+  rows: readonly Submission[]
+  isPending: boolean
+}
+
+/** The submission of `?open=`; read by itself if not listed. */
+function LinkedSubmission({ Dialog, userId, rows, isPending }: LinkedSubmissionProps) {
+  const [path, navigate] = useLocation()
+  const id = new URLSearchParams(useSearch()).get('open') ?? ''
+  const known = rows.find((row) => row.id === id)
+  const isRead = id !== '' && !known && !isPending
+  const { data, error } = useQuery({ ...submissionQuery(userId, id), enabled: isRead })
+  const named = id === '' ? undefined : (known ?? data)
+  // It stays while the dialog closes.
+  const [shown, setShown] = useState(named)
+  if (named && named !== shown) setShown(named)
+  const close = () => navigate(path, { replace: true })
+  if (isRead && error)
+    return (
+      <Alert
+        title={error instanceof AppError && error.code === 'not_found' ? 'Заявки больше нет' : 'Заявка не открылась'}
+        message={messageOf(error, 'Не удалось загрузить заявку. Попробуй ещё раз')}
+        onClose={close}
+      />
+    )
+  if (!shown) return null
+  return <Dialog key={shown.id} userId={userId} listed={shown} open={named !== undefined} onClose={close} />
+}

@@ -3,7 +3,7 @@ import { Badge } from '../ui/Badge.tsx'
 
 const WHY = 'Игрок обрезал или сжал файл на своём устройстве перед отправкой'
 
-/** For moderators: the file is not the camera's or the game's original. */
+/** For moderators: not the original file. */
 export const ReencodedBadge = ({ isShort = false }: { isShort?: boolean }) => (
   <span title={WHY} className="inline-flex">
     <Badge isShort={isShort} icon={<Shrink aria-hidden />}>

@@ -5,7 +5,7 @@ import { MINUTE } from '#shared/units'
 import { useClock } from '../lib/clock.ts'
 import { standingQuery } from './queries.ts'
 
-/** Where a submission stands in the queue, and when a decision is likely (REVIEW-14). Its line is there from the start. */
+/** The place in the queue and the likely answer time (REVIEW-14). Keeps its line while loading. */
 export function Standing({ userId, id }: { userId: string; id: string }) {
   const { data } = useQuery(standingQuery(userId))
   const own = data?.waiting.find((each) => each.id === id)
@@ -23,7 +23,7 @@ export function Standing({ userId, id }: { userId: string; id: string }) {
   )
 }
 
-/** How long decisions took lately; an empty line while nobody knows. */
+/** The recent median of decision times; an empty line if unknown. */
 export function UsualWait({ userId }: { userId: string }) {
   const { data } = useQuery(standingQuery(userId))
   return (
@@ -33,7 +33,7 @@ export function UsualWait({ userId }: { userId: string }) {
   )
 }
 
-/** Returns `12 мин`, `2 ч 10 мин`, `14 ч` or `3 дня`: a wait of so many milliseconds, as exact as one wants to know it. */
+/** Returns `12 мин`, `2 ч 10 мин`, `14 ч` or `3 дня`. */
 function waitInWords(milliseconds: number) {
   const minutes = Math.max(1, Math.round(milliseconds / MINUTE))
   if (minutes < 60) return `${minutes} мин`

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { Roubles } from '#shared/money'
 import { submissionStatuses, submissionStatusLabels } from '#shared/submissions'
+import { whenIdle } from '../lib/browser/idle.ts'
 import { type Tone, toneText } from '../ui/classNames.ts'
 import { Money } from '../ui/Money.tsx'
-import { CountUp } from './CountUp.tsx'
 import { statusTones } from './facts.ts'
 import { statsQuery } from './queries.ts'
 
-/** What a player has sent and earned (UPLOAD-23); nothing without submissions. */
+/** A player's totals (UPLOAD-23); nothing before the first submission. */
 export function StatTiles({ userId }: { userId: string }) {
   const { data: stats } = useQuery(statsQuery(userId))
   if (stats?.totalSubmissions === 0) return null
@@ -34,7 +34,7 @@ export function StatTiles({ userId }: { userId: string }) {
   )
 }
 
-/** As narrow as its longest word: five stand in one row of a phone. */
+/** As narrow as its longest word: five fit a phone's row. */
 const Tile = ({ label, tone = 'neutral', children }: { label: string; tone?: Tone; children: ReactNode }) => (
   <div className="card flex min-w-0 grow flex-col-reverse justify-between gap-0.5 px-2 py-1.5 sm:px-4 low:flex-row-reverse low:items-baseline low:justify-end low:gap-2 max-[23rem]:px-1">
     <span className="wrap-normal w-min text-ink-soft text-xs leading-tight sm:w-auto sm:text-sm">{label}</span>
@@ -52,3 +52,35 @@ const counted = (name: string, value: number | undefined, shown: (count: Roubles
       {shown}
     </CountUp>
   )
+
+const DURATION_MS = 480
+const shownOnce = new Set<string>()
+
+/** Counts up once a visit; not with reduced motion. */
+function CountUp({ name, value, children }: { name: string; value: number; children: (value: number) => ReactNode }) {
+  const [part, setPart] = useState(() =>
+    shownOnce.has(name) || matchMedia('(prefers-reduced-motion: reduce)').matches ? 1 : 0,
+  )
+  useEffect(() => {
+    shownOnce.add(name)
+    let frame = 0
+    const callOff = whenIdle(() => {
+      const startedAt = performance.now()
+      frame = requestAnimationFrame(function step(now) {
+        const passed = Math.min(1, (now - startedAt) / DURATION_MS)
+        setPart((before) => Math.max(before, 1 - (1 - passed) ** 3))
+        if (passed < 1) frame = requestAnimationFrame(step)
+      })
+    })
+    return () => {
+      callOff()
+      cancelAnimationFrame(frame)
+    }
+  }, [name])
+  return (
+    <>
+      <span aria-hidden>{children(part === 1 ? value : Math.round(value * part))}</span>
+      <span className="sr-only">{children(value)}</span>
+    </>
+  )
+}

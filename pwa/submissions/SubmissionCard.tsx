@@ -56,7 +56,7 @@ export function SubmissionCard({ submission, isSeenFirst, onOpen }: SubmissionCa
   )
 }
 
-/** Returns whether it was approved while the card was on the screen. */
+/** Returns whether it was approved while the card was shown. */
 function useApprovalSeen(status: Submission['status']) {
   const [last, setLast] = useState(status)
   const [isSeen, setSeen] = useState(false)

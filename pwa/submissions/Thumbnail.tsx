@@ -3,7 +3,7 @@ import { CoverPicture } from '../ui/CoverPicture.tsx'
 import type { Submission } from './queries.ts'
 
 type ThumbnailProps = Pick<Submission, 'thumbnailUrl' | 'fileType'> & {
-  /** Loaded with high priority: it stands in the first screenful. */
+  /** High loading priority: on the first screen. */
   isSeenFirst?: boolean
   className?: string
 }

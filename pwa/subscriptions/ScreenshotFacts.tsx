@@ -1,6 +1,7 @@
 import { dateTime } from '#shared/dates'
 import { daysInWords } from '#shared/plural'
 import type { AdminScreenshot } from '#shared/subscriptions'
+import { Fact } from '../ui/lists/FactList.tsx'
 import { ScreenshotStatusBadge } from './ScreenshotStatusBadge.tsx'
 import { reviewerOf } from './words.ts'
 
@@ -9,40 +10,21 @@ export function ScreenshotFacts({ screenshot }: { screenshot: AdminScreenshot })
   const { subscriptionScreenshotRejectionReason: reason, grantedDays } = screenshot
   return (
     <dl className="grid items-center min-[20rem]:grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 [&_dd]:break-words [&_dt]:text-ink-faint">
-      <dt>Игрок</dt>
-      <dd>
+      <Fact name="Игрок">
         <bdi>{screenshot.displayName}</bdi> <bdi className="text-ink-faint">@{screenshot.username}</bdi>
-      </dd>
-      <dt>Статус</dt>
-      <dd>
+      </Fact>
+      <Fact name="Статус">
         <ScreenshotStatusBadge status={screenshot.subscriptionScreenshotStatus} />
-      </dd>
-      {uploadedAt && (
-        <>
-          <dt>Загружен</dt>
-          <dd>{dateTime(uploadedAt)}</dd>
-        </>
-      )}
+      </Fact>
+      {uploadedAt && <Fact name="Загружен">{dateTime(uploadedAt)}</Fact>}
       {reviewedAt && (
         <>
-          <dt>Рассмотрен</dt>
-          <dd>{dateTime(reviewedAt)}</dd>
-          <dt>Кем</dt>
-          <dd>{reviewerOf(screenshot)}</dd>
+          <Fact name="Рассмотрен">{dateTime(reviewedAt)}</Fact>
+          <Fact name="Кем">{reviewerOf(screenshot)}</Fact>
         </>
       )}
-      {grantedDays !== null && (
-        <>
-          <dt>Premium</dt>
-          <dd>выдан на {daysInWords(grantedDays)}</dd>
-        </>
-      )}
-      {reason && (
-        <>
-          <dt>Причина</dt>
-          <dd>{reason}</dd>
-        </>
-      )}
+      {grantedDays !== null && <Fact name="Premium">выдан на {daysInWords(grantedDays)}</Fact>}
+      {reason && <Fact name="Причина">{reason}</Fact>}
     </dl>
   )
 }

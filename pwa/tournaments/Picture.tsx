@@ -5,12 +5,12 @@ import { Poster } from './Poster.tsx'
 type PictureProps = {
   tournament: Pick<TournamentSummary, 'name' | 'prizeDistribution' | 'imageUrl' | 'thumbnailUrl'>
   size: 'whole' | 'small'
-  /** Loaded with high priority: it stands in the first screenful. */
+  /** High loading priority: on the first screen. */
   isSeenFirst?: boolean
   className?: string
 }
 
-/** A tournament's picture, or a drawing when there is none or it cannot be loaded. */
+/** A tournament's picture, or a drawing without one. */
 export function Picture({ tournament, size, ...imageProps }: PictureProps) {
   const { imageUrl, thumbnailUrl } = tournament
   const isWhole = size === 'whole'

@@ -16,23 +16,19 @@ import { QueryError } from '../ui/lists/QueryError.tsx'
 import { ActionBar } from '../ui/page/ActionBar.tsx'
 import { SavedNote } from '../ui/SavedNote.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { CalendarButton } from './CalendarButton.tsx'
 import { Facts } from './Facts.tsx'
-import { Hero } from './Hero.tsx'
-import { Organizer } from './Organizer.tsx'
-import { Participants } from './Participants.tsx'
-import { PrizePool } from './PrizePool.tsx'
+import { CalendarButton, Hero, ShareButton } from './Hero.tsx'
+import { Organizer, Participants } from './Participants.tsx'
+import { PrizePool, Winners } from './PrizePool.tsx'
 import { useTournament } from './queries.ts'
 import { RegistrationCard } from './registration/RegistrationCard.tsx'
 import { standingOf, statusNow } from './registration/standing.ts'
-import { ShareButton } from './ShareButton.tsx'
-import { Winners } from './Winners.tsx'
 
 const loadActs = () => import('./registration/PlayerActs.tsx')
 // Guests never need this code.
 if (currentSession().user) void loadActs().catch(() => undefined)
 const PlayerActs = lazy(() => loadActs().then((file) => ({ default: file.PlayerActs })))
-// For players with a seat, and admins.
+// For players with a seat and admins.
 const LobbyCard = lazy(() => import('./day/LobbyCard.tsx').then((file) => ({ default: file.LobbyCard })))
 const AdminDayTools = lazy(() =>
   import('./admin/day/AdminDayTools.tsx').then((file) => ({ default: file.AdminDayTools })),
@@ -201,7 +197,7 @@ function Loaded({ id, tournament, found: { query, detail }, signIn }: LoadedProp
   )
 }
 
-/** On a desktop beside the registration, which it does not push down. */
+/** On a desktop beside the registration: it is not pushed down. */
 const Description = ({ text }: { text: string | null }) =>
   text && (
     <p className="max-w-3xl whitespace-pre-line text-pretty text-ink-soft max-lg:mt-3 low:line-clamp-1 lg:text-lg">

@@ -1,13 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { Crosshair, Medal, UsersRound } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
+import { killTypeLabels, killTypes } from '#shared/kills'
 import type { AdminUser } from '#shared/users'
 import { useLiveList } from '../lib/lists.ts'
 import { LiveList } from '../ui/lists/LiveList.tsx'
+import { Totals } from '../ui/lists/Totals.tsx'
 import { useOpened } from '../ui/lists/useOpened.ts'
+import { StatTile } from '../ui/StatTile.tsx'
 import { AdjustDialog } from './AdjustDialog.tsx'
-import { usersQuery } from './adminQueries.ts'
+import { usersQuery, userTotalsQuery } from './adminQueries.ts'
 import { UserDialog } from './UserDialog.tsx'
 import { UserList } from './UserList.tsx'
-import { UserTotals } from './UserTotals.tsx'
 
 type AdminUsersProps = {
   q: string
@@ -55,5 +59,31 @@ export function AdminUsers({ q, grantDialog, more }: AdminUsersProps) {
         </>
       )}
     </div>
+  )
+}
+
+/** PROFILE-4. */
+function UserTotals() {
+  const { data: totals } = useQuery(userTotalsQuery)
+  const kills = { gold: totals?.goldKills, silver: totals?.silverKills, bronze: totals?.bronzeKills }
+  return (
+    <Totals label="Итоги по пользователям" columns={5}>
+      <StatTile label="Всего киллов" icon={<Crosshair aria-hidden />} value={totals?.totalKills ?? '—'} />
+      {killTypes.map((type) => (
+        <StatTile
+          key={type}
+          label={killTypeLabels[type]}
+          tone={type}
+          icon={<Medal aria-hidden />}
+          value={kills[type] ?? '—'}
+        />
+      ))}
+      <StatTile
+        label="Активных, с заявкой"
+        tone="accent"
+        icon={<UsersRound aria-hidden />}
+        value={totals?.activeUsers ?? '—'}
+      />
+    </Totals>
   )
 }

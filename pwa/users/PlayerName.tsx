@@ -4,7 +4,7 @@ type PlayerNameProps = {
   className?: string
 }
 
-/** In one line: a table shows more rows. */
+/** One line: more table rows fit. */
 export const PlayerName = ({ player: { displayName, username }, className = '' }: PlayerNameProps) => (
   <span title={`${displayName} @${username}`} className={`block truncate ${className}`}>
     <bdi className="font-medium">{displayName}</bdi> <bdi className="text-ink-faint text-sm">@{username}</bdi>

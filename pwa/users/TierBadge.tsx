@@ -16,7 +16,7 @@ export const TierBadge = ({ tier, size = 'small' }: TierBadgeProps) =>
       <Crown aria-hidden className="size-2.5! stroke-[2.5]" />
     </span>
   ) : (
-    // One short word, which large type does not break either (theme.css).
+    // One short word: large type does not break it (theme.css).
     <span
       className={`block text-nowrap rounded-full font-bold leading-none ring-2 ring-ground ${tierClasses[tier]} ${size === 'small' ? 'px-1.5 py-0.5 text-[0.625rem]' : 'px-2.5 py-1 text-xs'}`}
     >

@@ -5,11 +5,11 @@ import { dateTime } from '#shared/dates'
 import type { AdminUser } from '#shared/users'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
+import { CopyButton } from '../ui/CopyButton.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
 import { StatTile } from '../ui/StatTile.tsx'
 import { adminUserQuery } from './adminQueries.ts'
-import { CopiedFact, Fact } from './Facts.tsx'
 import { KillMedals } from './KillMedals.tsx'
 import { PlayerAvatar } from './PlayerAvatar.tsx'
 import { UserBadges } from './UserBadges.tsx'
@@ -129,3 +129,26 @@ const Integration = ({ title, isLinked, children }: { title: string; isLinked: b
     {isLinked && <dl className={facts}>{children}</dl>}
   </Section>
 )
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <>
+    <dt>{name}</dt>
+    <dd className="flex min-h-9 items-center break-all">{children}</dd>
+  </>
+)
+
+type CopiedFactProps = {
+  name: string
+  value: string | null
+  isCode?: boolean
+}
+
+const CopiedFact = ({ name, value, isCode = false }: CopiedFactProps) =>
+  value ? (
+    <Fact name={name}>
+      <span className={isCode ? 'font-mono text-sm' : ''}>{value}</span>
+      <CopyButton name={name} text={value} />
+    </Fact>
+  ) : (
+    <Fact name={name}>—</Fact>
+  )

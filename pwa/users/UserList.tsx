@@ -1,14 +1,14 @@
-import { IdCard, Wallet } from 'lucide-react'
+import { CircleCheck, CircleX, Hourglass, IdCard, Images, Wallet } from 'lucide-react'
 import { dateTime } from '#shared/dates'
 import type { AdminUser } from '#shared/users'
 import { Button } from '../ui/Button.tsx'
+import { toneText } from '../ui/classNames.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import type { Column, RowsProps } from '../ui/lists/Table.tsx'
 import { TableOrCards } from '../ui/lists/TableOrCards.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { PlayerAvatar } from './PlayerAvatar.tsx'
-import { SubmissionCounts } from './SubmissionCounts.tsx'
 import { UserBadges } from './UserBadges.tsx'
 
 type UserListProps = RowsProps<AdminUser> & { onAdjust: (user: AdminUser) => void }
@@ -152,3 +152,23 @@ const Waiting = () => (
     <Skeleton className="h-11 w-full rounded-control" />
   </li>
 )
+
+function SubmissionCounts({ stats }: { stats: AdminUser['stats'] }) {
+  const counts = [
+    { label: 'Всего', count: stats.totalSubmissions, Icon: Images, tone: 'neutral' },
+    { label: 'Одобрено', count: stats.approvedSubmissions, Icon: CircleCheck, tone: 'success' },
+    { label: 'На модерации', count: stats.pendingSubmissions, Icon: Hourglass, tone: 'warning' },
+    { label: 'Отклонено', count: stats.rejectedSubmissions, Icon: CircleX, tone: 'danger' },
+  ] as const
+  return (
+    <span className="flex gap-3 whitespace-nowrap text-sm tabular-nums">
+      {counts.map(({ label, count, Icon, tone }) => (
+        <span key={label} title={label} className="inline-flex items-center gap-1">
+          <Icon aria-hidden className={`size-4 ${toneText[tone]} ${count ? '' : 'opacity-55'}`} />
+          <span className="sr-only">{label}: </span>
+          {count}
+        </span>
+      ))}
+    </span>
+  )
+}

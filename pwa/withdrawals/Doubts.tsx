@@ -1,7 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { doubtTexts, type PaymentDoubt } from '#shared/withdrawals/doubts'
 
-/** What looks wrong with payment details; nothing where nothing does. */
 export const Doubts = ({ doubts }: { doubts: readonly PaymentDoubt[] }) =>
   doubts.length > 0 && (
     <ul className="flex flex-col gap-2">

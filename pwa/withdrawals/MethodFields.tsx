@@ -13,7 +13,7 @@ import type { usePaymentFields } from './usePaymentFields.ts'
 type MethodFieldsProps = Pick<ReturnType<typeof usePaymentFields>, 'typed' | 'change'>
 
 const CARD_LENGTH = '0000 0000 0000 0000'.length
-/** What is pasted is never cut to a card's length: the hint says that it is another. */
+/** Pasted numbers are not cut: the hint names a wrong length. */
 const MAX_CARD_TYPED = 100
 const delayed = 'Проверим в течение 24 часов. Перевод может задержаться на стороне банка или PayPal.'
 const notes: Record<RequestMethod, string> = {

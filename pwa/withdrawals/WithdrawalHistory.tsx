@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { dateTime } from '#shared/dates'
 import { money } from '#shared/money'
-import { cardCountryLabels, withdrawalMethodLabels } from '#shared/withdrawals/details'
-import { MIN_WITHDRAWAL, type Withdrawal } from '#shared/withdrawals/withdrawals'
+import { cardCountryLabels, type RequestMethod, withdrawalMethodLabels } from '#shared/withdrawals/details'
+import { detailsProblem, MIN_WITHDRAWAL, type Withdrawal } from '#shared/withdrawals/withdrawals'
 import { usePagedList } from '../lib/lists.ts'
 import { ActNote } from '../ui/ActNote.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -10,9 +10,13 @@ import { ConfirmInline } from '../ui/ConfirmInline.tsx'
 import { EmptyState } from '../ui/lists/EmptyState.tsx'
 import { PagedList } from '../ui/lists/PagedList.tsx'
 import { SkeletonList } from '../ui/lists/SkeletonCard.tsx'
+import { useOpened } from '../ui/lists/useOpened.ts'
 import { Money } from '../ui/Money.tsx'
-import { CorrectDialog } from './CorrectDialog.tsx'
-import { useCancel, withdrawalsQuery } from './queries.ts'
+import { Dialog } from '../ui/overlays/Dialog.tsx'
+import { CheckDetails } from './CheckDetails.tsx'
+import { MethodFields } from './MethodFields.tsx'
+import { useCancel, useCorrection, withdrawalsQuery } from './queries.ts'
+import { usePaymentFields } from './usePaymentFields.ts'
 import { WithdrawalStatusBadge } from './WithdrawalStatusBadge.tsx'
 
 export const WithdrawalHistory = ({ userId }: { userId: string }) => (
@@ -73,28 +77,14 @@ function Row({ withdrawal, userId }: { withdrawal: Withdrawal; userId: string })
 }
 
 function Correct({ withdrawal, userId }: { withdrawal: Withdrawal; userId: string }) {
-  const [opening, setOpening] = useState(0)
-  const [isOpen, setOpen] = useState(false)
+  const { opening, open, dialogProps } = useOpened<undefined>()
   if (withdrawal.method === 'telegram') return null
   return (
     <>
-      <Button
-        variant="quiet"
-        className="self-start text-sm"
-        onClick={() => {
-          setOpening(opening + 1)
-          setOpen(true)
-        }}
-      >
+      <Button variant="quiet" className="self-start text-sm" onClick={() => open(undefined)}>
         Исправить реквизиты
       </Button>
-      <CorrectDialog
-        key={opening}
-        withdrawal={withdrawal}
-        userId={userId}
-        open={isOpen}
-        onClose={() => setOpen(false)}
-      />
+      <CorrectDialog key={opening} withdrawal={withdrawal} userId={userId} {...dialogProps()} />
     </>
   )
 }
@@ -114,5 +104,59 @@ function Cancel({ id, userId }: { id: string; userId: string }) {
     >
       <ActNote act={cancel} className="basis-full text-sm" />
     </ConfirmInline>
+  )
+}
+
+type CorrectDialogProps = { withdrawal: Withdrawal; userId: string; open: boolean; onClose: () => void }
+
+/** Changes a pending withdrawal's payment details (MONEY-26). Key it by its opening: masked values are left empty. */
+function CorrectDialog({ withdrawal, userId, open, onClose }: CorrectDialogProps) {
+  const { cardHolder, cardCountry, email } = withdrawal.methodData
+  const method = withdrawal.method as RequestMethod
+  const { typed, change, methodData } = usePaymentFields({
+    method,
+    ...(cardHolder && { cardHolder }),
+    ...(cardCountry && { cardCountry }),
+    ...(email && { email }),
+  })
+  const [isChecking, setChecking] = useState(false)
+  const correction = useCorrection(userId, withdrawal.id, onClose)
+  const problem = detailsProblem(method, methodData)
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Исправить реквизиты"
+      description={withdrawalMethodLabels[method]}
+      size="small"
+    >
+      <form
+        className="flex flex-col gap-4 pb-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!problem && !correction.isPending) setChecking(true)
+        }}
+      >
+        <fieldset disabled={correction.isPending} className="flex min-w-0 flex-col gap-4">
+          <MethodFields typed={typed} change={change} />
+        </fieldset>
+        {problem && <p className="text-warning">{problem}</p>}
+        <ActNote act={correction} />
+        <Button type="submit" busy={correction.isPending} disabled={problem !== undefined}>
+          Исправить
+        </Button>
+      </form>
+      <CheckDetails
+        open={isChecking}
+        onClose={() => setChecking(false)}
+        onYes={() => {
+          setChecking(false)
+          correction.act({ methodData })
+        }}
+        amount={withdrawal.finalAmount}
+        method={method}
+        data={methodData}
+      />
+    </Dialog>
   )
 }

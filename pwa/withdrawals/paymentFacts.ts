@@ -7,7 +7,7 @@ import {
 } from '#shared/withdrawals/details'
 import { cardNumberIn } from '../lib/typed.ts'
 
-/** Payment details in words, as far as they are known. */
+/** The known payment details. */
 export function factsOf(data: MethodData): [name: string, value: string][] {
   const { cardNumber, cardHolder, cardCountry, walletAddress, currency, email, telegramUsername } = data
   const facts: [string, string | undefined][] = [

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { CardCountry, MethodData, RequestMethod } from '#shared/withdrawals/details'
 import { cardNumberIn } from '../lib/typed.ts'
 
-/** Kept in memory only: payment details are never written to the device. */
+/** In memory only: never written to the device. */
 export type TypedDetails = {
   method: RequestMethod
   cardNumber: string

@@ -4,7 +4,7 @@ import { useUser } from '../lib/session.ts'
 import { numberIn, typedNumber } from '../lib/typed.ts'
 import { type TypedDetails, usePaymentFields } from './usePaymentFields.ts'
 
-/** `sent`: the request whose outcome is unknown, to be shown again. */
+/** `sent`: a request with an unknown outcome. */
 export function useWithdrawalForm(sent: WithdrawalInput | undefined) {
   const user = useUser()
   const [typedAmount, setTypedAmount] = useState(sent ? typedNumber(sent.amount) : '')

@@ -1,14 +1,15 @@
 import { Download, Hourglass, Trash2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { AppError, errorText } from '#shared/errors'
 import { messageOf } from '../../lib/acts/refusal.ts'
 import { download } from '../../lib/browser/download.ts'
 import { megabytes } from '../../lib/format.ts'
-import { toastError } from '../../lib/toasts.ts'
+import { toastFailure } from '../../lib/toasts.ts'
 import { fileOf } from '../../offline/chunks.ts'
 import type { Draft, SharedFile } from '../../offline/db.ts'
 import { removeDraft } from '../../offline/sending.ts'
 import { dropShared } from '../../offline/shared.ts'
+import { useOpened } from '../../ui/lists/useOpened.ts'
 import { DraftAct } from '../DraftAct.tsx'
 import { DraftPicture } from '../DraftPicture.tsx'
 import { StateOfDraft } from '../DraftState.tsx'
@@ -16,43 +17,33 @@ import { RemoveDialog } from '../RemoveDialog.tsx'
 import { useWaits } from '../useWait.ts'
 
 type Kept = Draft | SharedFile
+const isDraft = (kept: Kept) => 'state' in kept
 
 export function KeptFiles({ drafts, shared }: { drafts: Draft[]; shared: SharedFile[] }) {
-  const [toRemove, setToRemove] = useState<{ one: Kept; remove: () => void }>()
-  const [isAsking, setAsking] = useState(false)
+  const removal = useOpened<Kept>()
+  const toRemove = removal.row
   const waitFor = useWaits()
-
-  function askAbout(one: Kept, remove: () => void) {
-    setToRemove({ one, remove })
-    setAsking(true)
-  }
   return (
     <>
       <ul className="card divide-y divide-line">
         {shared.map((one) => (
-          <Row
-            key={one.id}
-            kept={one}
-            state={<AwaitsWord />}
-            onRemove={() => askAbout(one, () => void dropShared([one.id]))}
-          />
+          <Row key={one.id} kept={one} state={<AwaitsWord />} onRemove={() => removal.open(one)} />
         ))}
         {drafts.map((draft) => (
           <Row
             key={draft.id}
             kept={draft}
             state={<StateOfDraft draft={draft} wait={waitFor(draft)} />}
-            onRemove={() => askAbout(draft, () => void removeDraft(draft.id))}
+            onRemove={() => removal.open(draft)}
           />
         ))}
       </ul>
       {toRemove && (
         <RemoveDialog
-          file={toRemove.one.file}
-          isDraft={'state' in toRemove.one}
-          open={isAsking}
-          onOpenChange={setAsking}
-          onRemove={toRemove.remove}
+          file={toRemove.file}
+          isDraft={isDraft(toRemove)}
+          {...removal.dialogProps()}
+          onRemove={() => void (isDraft(toRemove) ? removeDraft(toRemove.id) : dropShared([toRemove.id]))}
         />
       )}
     </>
@@ -94,6 +85,6 @@ async function save(kept: Kept) {
     if (!file) throw new AppError('draft_gone')
     download(file, file.name)
   } catch (error) {
-    toastError(messageOf(error, errorText('file_unreadable')), 'Не удалось сохранить')
+    toastFailure('Не удалось сохранить', messageOf(error, errorText('file_unreadable')))
   }
 }

@@ -12,7 +12,7 @@ export function SharedNote() {
   if (isWaiting && !hadWaiting) setHadWaiting(true)
   useEffect(settleShareOutcome, [])
   const words = outcome && wordsFor(outcome)
-  // The files that it mentions are decided.
+  // All of its files are decided.
   const isOver = hadWaiting && !isWaiting
   if (!words || isOver) return null
   return (

@@ -4,10 +4,7 @@ import { draftsNow } from '../../offline/drafts.ts'
 import { keptSession } from '../../offline/session.ts'
 import { sharedNow } from '../../offline/shared.ts'
 
-/**
- * Gives the player the files of their drafts that have not arrived, and those that were shared to the app: to the device's
- * share menu on a phone, otherwise as downloads. Returns how many.
- */
+/** Shares (phone) or downloads unsent drafts and shared files. Returns how many. */
 export async function saveMyFiles() {
   const session = await keptSession()
   if (!session) return 0
@@ -25,7 +22,7 @@ async function isShared(files: File[]) {
   if (!matchMedia('(pointer: coarse)').matches || !navigator.canShare?.({ files })) return false
   return navigator.share({ files }).then(
     () => true,
-    // The menu was closed, and not refused.
+    // Closed by the player.
     (error: Error) => error.name === 'AbortError',
   )
 }

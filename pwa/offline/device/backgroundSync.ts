@@ -6,7 +6,7 @@ type PageOrWorker = {
 
 export const SYNC_TAG = 'outbox'
 
-/** Asks the browser to send when the network is back, also without a tab; many cannot. */
+/** Asks for background sync; many browsers lack it. */
 export async function askForSync() {
   const { registration, navigator } = globalThis as PageOrWorker
   try {

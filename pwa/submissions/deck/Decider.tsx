@@ -1,11 +1,22 @@
+import { Pencil } from 'lucide-react'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import type { Review } from '#shared/submissions'
+import { dateTime } from '#shared/dates'
+import { fileTypeLabels } from '#shared/files/limits'
+import type { Review, SubmissionCategory } from '#shared/submissions'
+import { megabytes } from '../../lib/format.ts'
 import { Button } from '../../ui/Button.tsx'
+import { ScrollRegion } from '../../ui/ScrollRegion.tsx'
+import { CategoryBadge } from '../Category.tsx'
+import { hasText } from '../facts.ts'
+import { ReencodedBadge } from '../Reencoded.tsx'
+import { AppealNote } from '../review/AppealNote.tsx'
+import { DueBadge } from '../review/DueBadge.tsx'
 import type { QueuedSubmission } from '../review/queueQueries.ts'
+import { Repeats } from '../review/Repeats.tsx'
+import { UnreadableBadge } from '../Unreadable.tsx'
 import { DecisionPanel } from './DecisionPanel.tsx'
 import type { MediaControls } from './DeckMedia.tsx'
 import { askedBy, type Deciding, type Mode, opened } from './deciding.ts'
-import { Facts } from './Facts.tsx'
 import { Key } from './Key.tsx'
 import type { DeckAction } from './keys.ts'
 import { focusCard, isDialogOpen, isTyping, useDeckKeys } from './useDeckKeys.ts'
@@ -13,7 +24,7 @@ import { focusCard, isDialogOpen, isTyping, useDeckKeys } from './useDeckKeys.ts
 type DeciderProps = {
   submission: QueuedSubmission
   mayDecide: boolean
-  /** Why it is no longer this moderator's, until they go on. */
+  /** Why the card is not this moderator's, shown until they go on. */
   lost: string | undefined
   isResting: boolean
   /** Its file could not be shown. */
@@ -26,7 +37,7 @@ type DeciderProps = {
   onKeys: () => void
 }
 
-/** The submission's facts and its decision, by hand or by keys. Key it by the submission's id. */
+/** Facts and decision, by mouse or keys. Key it by the submission's id. */
 export function Decider(props: DeciderProps) {
   const { submission, mayDecide, lost, isResting, isUnseen, media, onDecide, onMove, onUndo, onSound, onKeys } = props
   const [deciding, setDeciding] = useState<Deciding>({ mode: 'choose', category: submission.category })
@@ -110,4 +121,48 @@ const Lost = ({ why, onNext }: { why: string; onNext: () => void }) => (
       <Key>J</Key>
     </Button>
   </div>
+)
+
+type FactsProps = { submission: QueuedSubmission; category: SubmissionCategory; onCategory: () => void }
+
+const Facts = ({ submission, category, onCategory }: FactsProps) => (
+  <ScrollRegion
+    label="О заявке"
+    className="-m-1 flex min-h-0 min-w-0 shrink-9999999 flex-col gap-3 overflow-y-auto p-1 *:shrink-0"
+  >
+    <div className="flex flex-wrap items-center gap-2">
+      <button
+        type="button"
+        onClick={onCategory}
+        aria-label="Другая категория"
+        className="-my-2 inline-flex min-h-11 items-center gap-1.5 text-ink-faint hover:text-ink"
+      >
+        <CategoryBadge category={category} />
+        <Pencil aria-hidden className="size-4" />
+        <Key>C</Key>
+      </button>
+      {submission.dueAt && <DueBadge dueAt={submission.dueAt} />}
+      {submission.reencoded && <ReencodedBadge />}
+      {submission.isUnreadable && <UnreadableBadge />}
+    </div>
+    <div className="min-w-0">
+      <h2 tabIndex={-1} data-card-heading className="font-normal font-sans text-base tracking-normal">
+        <bdi className="wrap-anywhere font-semibold">{submission.user.displayName}</bdi>{' '}
+        <bdi className="wrap-anywhere text-ink-faint">@{submission.user.username}</bdi>
+      </h2>
+      <p className="wrap-anywhere text-ink-faint text-sm">
+        {dateTime(submission.createdAt)}. {fileTypeLabels[submission.fileType]}, {megabytes(submission.fileSize)}
+        <span className="max-lg:hidden">
+          . <bdi>{submission.originalFilename}</bdi>
+        </span>
+      </p>
+    </div>
+    {hasText(submission) && (
+      <p className="wrap-anywhere whitespace-pre-wrap border-line border-l-2 pl-3 text-ink-soft">
+        {submission.additionalText}
+      </p>
+    )}
+    <AppealNote submission={submission} />
+    <Repeats submission={submission} />
+  </ScrollRegion>
 )

@@ -1,5 +1,5 @@
 import { ArrowLeft, Check, FileX, X } from 'lucide-react'
-import { type ReactNode, type SyntheticEvent, useState } from 'react'
+import { type ComponentType, type SyntheticEvent, useState } from 'react'
 import * as v from 'valibot'
 import { MAX_REWARD } from '#shared/balance'
 import { money } from '#shared/money'
@@ -33,21 +33,10 @@ type DecisionPanelProps = {
   onDecide: (review: Review) => void
 }
 
-/** The decision under the hand: two buttons, then the presets of the one that was pressed. */
+/** Two buttons, then the presets of the pressed one. */
 export function DecisionPanel(props: DecisionPanelProps) {
-  const { mode } = props
-  if (mode === 'choose') return <Buttons {...props} />
-  if (mode === 'unseen')
-    return (
-      <div className="flex flex-col gap-3">
-        <UnseenNote />
-        <Buttons {...props} />
-      </div>
-    )
-  if (mode === 'approve') return <Approval {...props} />
-  if (mode === 'reject') return <Rejection {...props} />
-  if (mode === 'reason') return <OwnWords {...props} />
-  return <CategoryChoice {...props} />
+  const Panel = panels[props.mode]
+  return <Panel {...props} />
 }
 
 const Buttons = ({ isUnreadable, disabled, onMode, onDecide }: DecisionPanelProps) => (
@@ -99,18 +88,13 @@ function Approval({ category, disabled, onMode, onDecide }: DecisionPanelProps) 
   return (
     <form onSubmit={decide} className="flex animate-appear flex-col gap-3">
       <Step title="Награда" onBack={() => onMode('choose')} />
-      <Choices>
-        {rewardPresets[category].map((preset, index) => (
-          <Choice
-            key={preset}
-            digit={index + 1}
-            disabled={disabled}
-            onChoose={() => onDecide({ status: 'approved', reward: preset })}
-          >
-            {money(preset)}
-          </Choice>
-        ))}
-      </Choices>
+      <Choices
+        disabled={disabled}
+        choices={rewardPresets[category].map((reward) => ({
+          label: money(reward),
+          onChoose: () => onDecide({ status: 'approved', reward }),
+        }))}
+      />
       <div className="flex items-start gap-2">
         <TextInput
           label="Награда, ₽"
@@ -134,20 +118,14 @@ function Approval({ category, disabled, onMode, onDecide }: DecisionPanelProps) 
 const Rejection = ({ disabled, onMode, onDecide }: DecisionPanelProps) => (
   <div className="flex animate-appear flex-col gap-3">
     <Step title="Причина отклонения" onBack={() => onMode('choose')} />
-    <Choices>
-      {Object.entries(reasonLabels).map(([code, label], index) => (
-        <Choice
-          key={code}
-          digit={index + 1}
-          disabled={disabled}
-          onChoose={() =>
-            code === 'other' ? onMode('reason') : onDecide({ status: 'rejected', rejectionReason: label })
-          }
-        >
-          {label}
-        </Choice>
-      ))}
-    </Choices>
+    <Choices
+      disabled={disabled}
+      choices={Object.entries(reasonLabels).map(([code, label]) => ({
+        label,
+        onChoose: () =>
+          code === 'other' ? onMode('reason') : onDecide({ status: 'rejected', rejectionReason: label }),
+      }))}
+    />
   </div>
 )
 
@@ -187,21 +165,30 @@ const takeFocus = (field: HTMLElement | null) => field?.focus({ preventScroll: t
 const CategoryChoice = ({ category, disabled, onMode, onCategory }: DecisionPanelProps) => (
   <div className="flex animate-appear flex-col gap-3">
     <Step title="Категория" onBack={() => onMode('choose')} />
-    <Choices>
-      {submissionCategories.map((each, index) => (
-        <Choice
-          key={each}
-          digit={index + 1}
-          disabled={disabled}
-          isChosen={each === category}
-          onChoose={() => onCategory(each)}
-        >
-          {submissionCategoryLabels[each]}
-        </Choice>
-      ))}
-    </Choices>
+    <Choices
+      disabled={disabled}
+      choices={submissionCategories.map((each) => ({
+        label: submissionCategoryLabels[each],
+        isChosen: each === category,
+        onChoose: () => onCategory(each),
+      }))}
+    />
   </div>
 )
+
+const panels: Record<Mode, ComponentType<DecisionPanelProps>> = {
+  choose: Buttons,
+  unseen: (props) => (
+    <div className="flex flex-col gap-3">
+      <UnseenNote />
+      <Buttons {...props} />
+    </div>
+  ),
+  approve: Approval,
+  reject: Rejection,
+  reason: OwnWords,
+  category: CategoryChoice,
+}
 
 function checked(
   decision: unknown,
@@ -222,18 +209,23 @@ const Step = ({ title, onBack }: { title: string; onBack: () => void }) => (
   </div>
 )
 
-const Choices = ({ children }: { children: ReactNode }) => <div className="flex flex-wrap gap-2">{children}</div>
+type Choice = { label: string; isChosen?: boolean; onChoose: () => void }
 
-type ChoiceProps = { digit: number; disabled: boolean; isChosen?: boolean; onChoose: () => void; children: ReactNode }
-const Choice = ({ digit, disabled, isChosen, onChoose, children }: ChoiceProps) => (
-  <button
-    type="button"
-    disabled={disabled}
-    aria-pressed={isChosen}
-    onClick={onChoose}
-    className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-raised px-4 font-medium text-[0.9375rem] transition-colors duration-120 hover:border-ink-faint disabled:opacity-55 aria-pressed:border-accent-ink"
-  >
-    <Key>{digit}</Key>
-    {children}
-  </button>
+/** Each is also chosen by its digit. */
+const Choices = ({ choices, disabled }: { choices: readonly Choice[]; disabled: boolean }) => (
+  <div className="flex flex-wrap gap-2">
+    {choices.map(({ label, isChosen, onChoose }, index) => (
+      <button
+        key={label}
+        type="button"
+        disabled={disabled}
+        aria-pressed={isChosen}
+        onClick={onChoose}
+        className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-raised px-4 font-medium text-[0.9375rem] transition-colors duration-120 hover:border-ink-faint disabled:opacity-55 aria-pressed:border-accent-ink"
+      >
+        <Key>{index + 1}</Key>
+        {label}
+      </button>
+    ))}
+  </div>
 )

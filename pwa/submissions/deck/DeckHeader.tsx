@@ -65,7 +65,7 @@ export function DeckHeader({ decided, hasSound, onSound, onUndo, onKeys }: DeckH
 
 const counted = (count: number | undefined) => (count === undefined ? '—' : upTo(count))
 
-/** Decisions a minute, of the last ten minutes of this visit. */
+/** Decisions a minute in the last ten minutes. */
 function paceOf(decided: readonly { at: number }[]) {
   const now = serverTime()
   const recent = decided.map(({ at }) => at).filter((at) => now - at < 10 * MINUTE)

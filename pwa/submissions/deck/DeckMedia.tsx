@@ -1,7 +1,6 @@
 import { type ReactNode, type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import { Media } from '../Media.tsx'
 import type { Card } from './deck.ts'
-import { playOnly, setSound, stepFrame, togglePlay } from './player.ts'
 
 export type MediaControls = { play: () => void; step: (by: 1 | -1) => void }
 
@@ -15,7 +14,7 @@ type DeckMediaProps = {
   onUnseen: (id: string, isUnseen: boolean) => void
 }
 
-/** The media of the first card. That of the next ones is loaded behind it, so that it is there at once. */
+/** The first card's media; the next ones load behind it. */
 export function DeckMedia({ children, cards, hasSound, controls, onRetry, onUnseen }: DeckMediaProps) {
   const shown = useRef(new Map<string, HTMLElement>())
   const currentId = cards[0]?.submission.id ?? ''
@@ -53,4 +52,39 @@ export function DeckMedia({ children, cards, hasSound, controls, onRetry, onUnse
       {children}
     </div>
   )
+}
+
+/** Seconds: one frame at 30 frames a second, two at 60. */
+const FRAME = 1 / 30
+
+const videoIn = (media: HTMLElement | null) => media?.querySelector('video') ?? undefined
+
+/** Plays or pauses a clip, zooms a picture. */
+function togglePlay(media: HTMLElement | null) {
+  const video = videoIn(media)
+  if (!video) return media?.querySelector<HTMLElement>('button[aria-pressed]')?.click()
+  if (video.paused) void video.play().catch(() => undefined)
+  else video.pause()
+}
+
+function stepFrame(media: HTMLElement | null, by: 1 | -1) {
+  const video = videoIn(media)
+  if (!video) return
+  video.pause()
+  video.currentTime = Math.max(0, Math.min(video.duration || 0, video.currentTime + by * FRAME))
+}
+
+/** Clips are muted at first. */
+function setSound(media: HTMLElement | null, isOn: boolean) {
+  const video = videoIn(media)
+  if (video) video.muted = !isOn
+}
+
+/** Plays the shown clip and pauses the others. */
+function playOnly(media: ReadonlyMap<string, HTMLElement>, currentId: string) {
+  for (const [id, other] of media) if (id !== currentId) videoIn(other)?.pause()
+  const video = videoIn(media.get(currentId) ?? null)
+  if (!video || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  // After the frame that shows it.
+  requestAnimationFrame(() => setTimeout(() => void video.play().catch(() => undefined)))
 }

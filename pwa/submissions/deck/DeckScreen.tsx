@@ -1,5 +1,7 @@
+import { Check, X } from 'lucide-react'
 import { memo, useDeferredValue, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Link } from 'wouter'
+import { money } from '#shared/money'
 import { subscribeToActs, unknownActs } from '../../lib/acts/acts.ts'
 import { messageOf } from '../../lib/acts/refusal.ts'
 import { useReachable } from '../../lib/online.ts'
@@ -9,18 +11,15 @@ import { EmptyState } from '../../ui/lists/EmptyState.tsx'
 import { ErrorState } from '../../ui/lists/ErrorState.tsx'
 import { fetchedLater } from '../../ui/overlays/fetchedLater.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Thumbnail } from '../Thumbnail.tsx'
 import { Decider } from './Decider.tsx'
 import { DeckHeader } from './DeckHeader.tsx'
 import { DeckMedia, type MediaControls } from './DeckMedia.tsx'
-import { isResting, readyCards } from './deck.ts'
-import { Stamp } from './Stamp.tsx'
-import { Strip } from './Strip.tsx'
-import { useDeck } from './useDeck.ts'
+import { type Deck, isResting, readyCards } from './deck.ts'
+import { type Decided, useDeck } from './useDeck.ts'
 import { useDeckKeys, useFocusByTab } from './useDeckKeys.ts'
 
 const KeysDialog = fetchedLater(() => import('./KeysDialog.tsx').then((file) => file.KeysDialog))
-
-const MemoStrip = memo(Strip)
 
 export function DeckScreen() {
   const review = useDeck()
@@ -30,17 +29,17 @@ export function DeckScreen() {
   const [areKeysShown, setKeysShown] = useState(false)
   const [unseen, setUnseen] = useState<readonly string[]>([])
   const media = useRef<MediaControls>(null)
-  // The next card comes first; what it needs later, the strip and the counters follow.
+  // Draws the next card before the strip and the counters.
   const settled = useDeferredValue(deck)
   const decided = useDeferredValue(review.decided)
   const behind = readyCards(settled).filter((card) => card !== current)
 
-  // The last decision may be undone where nothing is left to decide.
+  // The last decision can be undone on the empty deck.
   useDeckKeys(isResting(deck), (key) => !current && key === 'undo' && review.undo())
   useFocusByTab()
   const main = useRef<HTMLElement>(null)
   const isEmpty = !current
-  // The last card takes the control that had the focus away.
+  // The focused control leaves with the last card.
   useEffect(() => {
     if (isEmpty && document.activeElement === document.body) main.current?.focus()
   }, [isEmpty])
@@ -82,7 +81,7 @@ export function DeckScreen() {
               onKeys={() => setKeysShown(true)}
             />
           </div>
-          <MemoStrip deck={settled} />
+          <Strip deck={settled} />
         </>
       ) : review.isPending && !review.error ? (
         <Waiting />
@@ -104,7 +103,7 @@ export function DeckScreen() {
   )
 }
 
-/** Says why nothing can be decided, and while nobody knows whether decisions of this visit are recorded (MONEY-15). */
+/** Says that the server is offline or a decision's outcome unknown (MONEY-15). */
 function Connection({ isReachable, subjects }: { isReachable: boolean; subjects: readonly string[] }) {
   const count = useSyncExternalStore(subscribeToActs, () => unknownActs(subjects))
   const failure = isReachable ? undefined : 'Нет связи: решения отправить не получится'
@@ -127,3 +126,45 @@ const Waiting = () => (
     </div>
   </div>
 )
+
+/** Shows the last decision for half a second; it may not be recorded yet. */
+function Stamp({ last }: { last: Decided | undefined }) {
+  if (!last) return null
+  const { review, card } = last
+  const isApproved = review.status === 'approved'
+  const [Icon, tone] = isApproved ? [Check, 'text-success'] : [X, 'text-danger']
+  return (
+    <p
+      key={card.submission.id}
+      role="status"
+      className={`pointer-events-none absolute top-3 left-1/2 flex max-w-[calc(100%-1.5rem)] -translate-x-1/2 animate-leave items-center gap-2 rounded-full bg-surface px-4 py-2 font-semibold shadow-float ${tone}`}
+    >
+      <Icon aria-hidden className="size-5 shrink-0" />
+      <span className="truncate">
+        {isApproved ? `Одобрить: ${money(review.reward)}` : `Отклонить: ${review.rejectionReason}`}
+      </span>
+    </p>
+  )
+}
+
+const BEFORE = 2
+const SHOWN = 12
+
+/** The queue around the shown card. */
+const Strip = memo(function Strip({ deck: { cards, at } }: { deck: Deck }) {
+  const from = Math.max(0, at - BEFORE)
+  return (
+    <ol aria-label="Заявки на модерации" className="flex gap-2 overflow-hidden py-1 max-lg:hidden">
+      {cards.slice(from, from + SHOWN).map(({ submission }, index) => (
+        <li
+          key={submission.id}
+          aria-current={from + index === at || undefined}
+          className="relative h-14 w-24 shrink-0 overflow-hidden rounded-lg border-2 border-transparent opacity-60 aria-current:border-accent-ink aria-current:opacity-100"
+        >
+          <Thumbnail {...submission} className="absolute! inset-0" />
+          <span className="sr-only">{submission.user.displayName}</span>
+        </li>
+      ))}
+    </ol>
+  )
+})

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLetters } from './letterKeys.ts'
 
-/** The key that does the same; not where there is no keyboard, nor while such keys are off. */
+/** The shortcut's hint; hidden without a keyboard and while shortcuts are off. */
 export const Key = ({ children }: { children: ReactNode }) =>
   useLetters() && (
     <kbd

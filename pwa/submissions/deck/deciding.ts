@@ -4,11 +4,11 @@ import { type Review, type SubmissionCategory, submissionCategories } from '#sha
 import { unreadable } from '../review/presets.ts'
 import type { DeckAction } from './keys.ts'
 
-/** `unseen`: its file was not shown, so a decision is asked for once more. `reason`: the rejection's words are typed. */
+/** `unseen`: the file was not shown, a second press decides. `reason`: the reason is typed. */
 export type Mode = 'choose' | 'unseen' | 'approve' | 'reject' | 'reason' | 'category'
 export type Deciding = { mode: Mode; category: SubmissionCategory }
 type Restraints = {
-  /** What was typed about it stays. */
+  /** The card stays for the typed text. */
   isLost: boolean
   /** Its file could not be shown. */
   isUnseen: boolean
@@ -16,7 +16,7 @@ type Restraints = {
   isUnreadable: boolean
 }
 
-/** Returns the decision or the step that a key asks for; undefined for none. */
+/** Returns the key's decision or next step, undefined for none. */
 export function askedBy(
   key: DeckAction | number,
   deciding: Deciding,
@@ -30,7 +30,7 @@ export function askedBy(
   return undefined
 }
 
-/** Returns the step; of what nobody has seen approval and rejection are asked for twice. */
+/** Returns the next step; an unseen file is asked about first. */
 export function opened(
   mode: Mode,
   deciding: Deciding,

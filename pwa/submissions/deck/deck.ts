@@ -2,10 +2,7 @@ import type { QueuedSubmission } from '../review/queueQueries.ts'
 
 /** A submission of the deck. `isSecondLook`: decided before, shown as if it were not. */
 export type Card = { submission: QueuedSubmission; isSecondLook: boolean }
-/**
- * `at`: the card on the screen. `lost`: why it is no longer this tab's, while it stays for the words being typed about it.
- * `restingFor`: the card that came without its moderator's doing, so that for a moment keys do nothing.
- */
+/** `at`: the shown card. `lost`: why it is not this tab's. `restingFor`: a card that came unasked, keys pause. */
 export type Deck = {
   cards: readonly Card[]
   at: number
@@ -20,16 +17,16 @@ export type DeckChange =
   | { kind: 'decided'; id: string }
   /** Taken over, or decided elsewhere. */
   | { kind: 'lost'; id: string; why: string; isTyping: boolean }
-  /** It was found to be like another, or its file has other addresses. */
+  /** The repeats check or new file addresses. */
   | { kind: 'changed'; row: Partial<QueuedSubmission> & { id: string } }
-  /** Undone, or refused: to be decided after all. `isNow`: at once. */
+  /** Undone or refused. `isNow`: shown at once. */
   | { kind: 'returned'; card: Card; isNow: boolean }
   /** The keys have rested. */
   | { kind: 'rested' }
 
 export const emptyDeck: Deck = { cards: [], at: 0 }
 
-/** Cards that are ready before they are needed: their media is loaded, and they are held. */
+/** Cards loaded and leased ahead. */
 const AHEAD = 2
 
 export const currentCard = ({ cards, at }: Deck): Card | undefined => cards[at]
@@ -37,7 +34,7 @@ export const readyCards = ({ cards, at }: Deck) => cards.slice(at, at + 1 + AHEA
 
 export const isResting = ({ restingFor }: Deck) => restingFor !== undefined
 
-/** A card that comes without its moderator's doing lets the keys rest (REVIEW-9). */
+/** A card that comes unasked pauses the keys (REVIEW-9). */
 export function changedDeck(deck: Deck, change: DeckChange): Deck {
   const next = withChange(deck, change)
   const isAsked = change.kind === 'moved' || change.kind === 'decided'

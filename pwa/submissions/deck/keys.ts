@@ -1,7 +1,7 @@
-/** Milliseconds in which keys do nothing after a card has come by itself (REVIEW-9): nobody has seen it yet. */
+/** Milliseconds without keys after a card came unasked (REVIEW-9). */
 export const KEYS_REST = 400
 
-/** What each key of the deck does, by its place on the keyboard: the same with Russian letters. */
+/** By position, so Russian letters work too. */
 const deckKeys = {
   KeyJ: 'next',
   KeyK: 'previous',
@@ -22,10 +22,7 @@ export type Press = Pick<KeyboardEvent, 'code' | 'key' | 'repeat' | 'shiftKey' |
 /** What has the focus; `control`: a button, link or clip. */
 export type Focus = 'field' | 'control' | 'nothing'
 
-/**
- * Returns what the press asks of the deck: an action, a preset by its digit, `nothing`; undefined where it is not the deck's.
- * @param areLettersOn false: only Escape is the deck's (REVIEW-20)
- */
+/** Returns an action, a preset's digit, `nothing`, or undefined. Without letters only Escape counts (REVIEW-20). */
 export function meaningOf(
   press: Press,
   focus: Focus,
@@ -39,7 +36,7 @@ export function meaningOf(
   const digit = /^(?:Digit|Numpad)([1-9])$/.exec(code)?.[1]
   const action = key === '?' || (code === 'Slash' && shiftKey) ? 'help' : (deckKeys as Record<string, DeckAction>)[code]
   if (repeat && action !== 'frameBack' && action !== 'frameForward') return undefined
-  // A control that was reached by Tab has its own Space, as it has Enter.
+  // A control reached by Tab keeps its Space.
   if (action === 'play' && focus === 'control') return undefined
   return digit && !shiftKey ? Number(digit) : action
 }

@@ -3,7 +3,7 @@ import { newStore, useStore } from '../../lib/store.ts'
 const OFF = 'deck-keys-off'
 const kept = newStore(localStorage.getItem(OFF) === null)
 
-/** Whether a letter, digit or sign alone does something in the deck; off for voice control (REVIEW-20). */
+/** Whether single-character keys work; off for speech input (REVIEW-20). */
 export const areLettersOn = kept.get
 export const useLetters = () => useStore(kept)
 

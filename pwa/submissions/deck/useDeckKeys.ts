@@ -30,17 +30,14 @@ export function useDeckKeys(isResting: boolean, onKey: (key: DeckAction | number
   }, [])
 }
 
-/** The heading of the card on the screen: keys are the deck's there, and a reader says whose it is. */
+/** Focuses the card's heading, where the deck's keys work and screen readers name the player. */
 export function focusCard() {
   const heading = document.querySelector<HTMLElement>('[data-card-heading]')
   if (heading) heading.focus({ preventScroll: true })
   else if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
 }
 
-/**
- * Controls keep the focus only when it came by Tab: after a press Space is the clip's, and Enter does nothing again. From
- * beside the card its heading takes it.
- */
+/** Controls keep the focus only if it came by Tab: otherwise Space and Enter would press them again. */
 export function useFocusByTab() {
   useEffect(() => {
     let isByTab = false

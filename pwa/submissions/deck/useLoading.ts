@@ -2,7 +2,7 @@ import { useEffectEvent, useRef, useState } from 'react'
 import type { Card } from './deck.ts'
 import { nextCards, secondLooks } from './deckQueries.ts'
 
-/** Loads what comes next, page by page, and begins again at the first page after the last. */
+/** Loads the queue page by page, from the start after the last one. */
 export function useLoading(onLoaded: (cards: readonly Card[]) => void) {
   const [state, setState] = useState<{ isLoaded: boolean; error?: Error }>({ isLoaded: false })
   const cursor = useRef<string | undefined>('')
@@ -11,7 +11,7 @@ export function useLoading(onLoaded: (cards: readonly Card[]) => void) {
   const deliver = useEffectEvent(onLoaded)
   const [load] = useState(() => ({
     async more() {
-      // The answer under way may not know of what has just been sent.
+      // The running request may miss a new submission.
       isWantedAgain.current = isLoading.current
       if (isLoading.current) return
       isLoading.current = true

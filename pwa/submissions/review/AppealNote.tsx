@@ -9,7 +9,7 @@ export const AppealBadge = ({ isShort = false }: { isShort?: boolean }) => (
   </Badge>
 )
 
-/** What the player objects to, in their words, and what was decided before. */
+/** The appeal in the player's words, and the former decision. */
 export function AppealNote({ submission: { appeal, rejectedBefore } }: { submission: QueuedSubmission }) {
   if (!appeal) return null
   return (

@@ -8,8 +8,7 @@ import { api, read } from '../../lib/api.ts'
 import { ActNote } from '../../ui/ActNote.tsx'
 import { RejectionForm } from '../../ui/forms/RejectionForm.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
-import { ReasonPresets } from './ReasonPresets.tsx'
-import { inBulk } from './useUndoBulk.ts'
+import { ReasonPresets } from './Presets.tsx'
 
 type Rejected = { bulkId: string; results: BulkResult[] }
 type BulkDialogProps = { open: boolean; ids: string[]; onClose: () => void; onRejected: (rejected: Rejected) => void }

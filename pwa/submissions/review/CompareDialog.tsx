@@ -5,6 +5,7 @@ import { likenessInWords } from '#shared/review/repeats'
 import { submissionCategoryLabels } from '#shared/submissions'
 import type { api } from '../../lib/api.ts'
 import { megabytes } from '../../lib/format.ts'
+import { Fact } from '../../ui/lists/FactList.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { Media } from '../Media.tsx'
 import { StatusBadge } from '../Status.tsx'
@@ -21,7 +22,7 @@ type CompareDialogProps = {
   onRetry: () => void
 }
 
-/** A likely repeat beside its original, both at the second where they are alike. */
+/** A likely repeat beside its original, both at the matching second. */
 export function CompareDialog({ open, onOpenChange, submission, repeat, onRetry }: CompareDialogProps) {
   const { original, second, originalSecond, distance, isMirrored } = repeat
   const sides = useRef<HTMLDivElement>(null)
@@ -62,7 +63,7 @@ function Side({ title, submission, second, onRetry }: SideProps) {
       </div>
       <div
         className="min-h-0 flex-1"
-        // The clip begins where the two are alike.
+        // Starts the clip at the matching second.
         onLoadedMetadataCapture={({ target }) => {
           if (isStarted.current || !(target instanceof HTMLVideoElement)) return
           isStarted.current = true
@@ -77,19 +78,15 @@ function Side({ title, submission, second, onRetry }: SideProps) {
         />
       </div>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm [&_dt]:text-ink-faint">
-        <dt>Отправлено</dt>
-        <dd>{dateTime(submission.createdAt)}</dd>
-        <dt>Категория</dt>
-        <dd>{submissionCategoryLabels[submission.category]}</dd>
-        <dt>Файл</dt>
-        <dd className="truncate">
+        <Fact name="Отправлено">{dateTime(submission.createdAt)}</Fact>
+        <Fact name="Категория">{submissionCategoryLabels[submission.category]}</Fact>
+        <Fact name="Файл" className="truncate">
           <bdi>{submission.originalFilename}</bdi>, {megabytes(submission.fileSize)}
-        </dd>
+        </Fact>
         {submission.rejectionReason && (
-          <>
-            <dt>Отклонено</dt>
-            <dd className="wrap-anywhere line-clamp-2">{submission.rejectionReason}</dd>
-          </>
+          <Fact name="Отклонено" className="wrap-anywhere line-clamp-2">
+            {submission.rejectionReason}
+          </Fact>
         )}
       </dl>
     </section>

@@ -11,21 +11,20 @@ import { Button } from '../../ui/Button.tsx'
 import { DecisionButton, RejectionForm } from '../../ui/forms/RejectionForm.tsx'
 import { TextInput } from '../../ui/forms/TextInput.tsx'
 import { UnseenNote } from '../Media.tsx'
-import { Presets } from './Presets.tsx'
+import { Presets, ReasonPresets } from './Presets.tsx'
 import { unreadable } from './presets.ts'
-import { ReasonPresets } from './ReasonPresets.tsx'
 import type { useReview } from './useReview.ts'
 
-/** On a phone the button stands beside its field, and the presets in one row below. */
+/** On a phone: the button beside its field, the presets in one row below. */
 const compactForm =
   'flex flex-col gap-3 max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:content-start max-lg:items-start max-lg:gap-2 max-lg:[&>fieldset]:order-last max-lg:[&>fieldset]:col-span-2 max-lg:[&>button]:mt-7 max-lg:[&>button]:shadow-none! max-lg:[&_fieldset>button]:shrink-0'
 
 type DecisionFormProps = {
   category: SubmissionCategory
   review: ReturnType<typeof useReview>
-  /** Its file could not be shown: a decision is asked for once more. */
+  /** The file could not be shown: a decision needs a second press. */
   isUnseen: boolean
-  /** The server could not open its file either: one press rejects it. */
+  /** The server could not open the file: one press rejects it. */
   isUnreadable: boolean
 }
 

@@ -5,7 +5,7 @@ import { useClock } from '../../lib/clock.ts'
 import { durationInWords } from '../../lib/format.ts'
 import { Badge } from '../../ui/Badge.tsx'
 
-/** How long there is until a decision is due; red when it is late, amber from three quarters of the time on. */
+/** The time left until a decision is due: red when late, amber from three quarters on. */
 export function DueBadge({ dueAt }: { dueAt: string }) {
   const now = useClock([dueAt])
   const left = (Date.parse(dueAt) - now) / SECOND

@@ -11,7 +11,7 @@ export const HolderBadge = ({ holder, isShort = false }: { holder: Holder; isSho
   </Badge>
 )
 
-/** Names the reviewer and offers to take the submission over. */
+/** Names the reviewer and offers to take over. */
 export const HolderNote = ({ holder, onTakeOver }: { holder: Holder; onTakeOver: () => void }) => (
   <div
     role="status"

@@ -1,11 +1,14 @@
+import type { RefObject } from 'react'
+import { OTHER_REASON, presetIn, rejectionPresets, withPreset } from './presets.ts'
+
 type PresetsProps = {
   label: string
   values: readonly string[]
-  /** How a value is written on its button; as it is by default. */
+  /** The button's text; by default the value. */
   shownAs?: (value: string) => string
   chosen: string
   disabled: boolean
-  /** On a phone they stand on one line, which scrolls. */
+  /** On a phone: one scrolling line. */
   isOneLine?: boolean
   onChoose: (value: string) => void
 }
@@ -36,4 +39,27 @@ export const Presets = ({
       </button>
     ))}
   </fieldset>
+)
+
+type ReasonPresetsProps = {
+  reason: string
+  write: (reason: string) => void
+  field: RefObject<HTMLTextAreaElement | null>
+  disabled: boolean
+  isOneLine?: boolean
+}
+
+/** Common rejection reasons, put before the typed text. */
+export const ReasonPresets = ({ reason, write, field, disabled, isOneLine = false }: ReasonPresetsProps) => (
+  <Presets
+    label="Частая причина"
+    values={rejectionPresets}
+    chosen={presetIn(reason) ?? ''}
+    disabled={disabled}
+    isOneLine={isOneLine}
+    onChoose={(preset) => {
+      write(withPreset(reason, preset))
+      if (preset === OTHER_REASON) field.current?.focus()
+    }}
+  />
 )

@@ -80,14 +80,14 @@ const columns: Column<QueuedSubmission>[] = [
   },
 ]
 
-/** The status; of what waits also when it is due, who reviews it, and whether it is an appeal. `isShort`: in one line. */
+/** The status; of pending submissions also the due time, the reviewer and the flags. `isShort`: in one line. */
 function State({ submission, isShort = false }: { submission: QueuedSubmission; isShort?: boolean }) {
   const { id } = useUser()
   const { status, dueAt, appeal, isUncheckedForRepeats: isUnchecked } = submission
   const holder = holderOf(submission, id)
   return (
     <span className={`flex gap-1.5 ${isShort ? 'gap-1' : 'flex-wrap'}`}>
-      {/* That a decision is due says the same at length. */}
+      {/* The due badge says the same. */}
       <StatusBadge status={status} isShort={isShort && dueAt !== null} />
       {dueAt && <DueBadge dueAt={dueAt} />}
       {status === 'pending' && appeal && <AppealBadge isShort={isShort} />}
@@ -108,7 +108,7 @@ type ChoiceProps = { submission: QueuedSubmission; selection: Selection }
 
 const isOverdue = ({ dueAt }: QueuedSubmission) => dueAt !== null && isLate(dueAt, serverTime())
 
-/** Only what waits can be rejected in a bulk. */
+/** Only pending submissions can be rejected in bulk. */
 const Choice = ({ submission: { id, status, originalFilename }, selection }: ChoiceProps) =>
   status === 'pending' && (
     <label className="-m-2 grid size-11 cursor-pointer place-items-center">

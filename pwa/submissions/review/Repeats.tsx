@@ -31,7 +31,7 @@ export const UncheckedBadge = ({ isShort = false }: { isShort?: boolean }) =>
     </Badge>
   )
 
-/** What a submission seems to repeat, or that it is unchecked: a hint for the reviewer (REVIEW-17). */
+/** Likely originals of a submission, or that the check is missing (REVIEW-17). A hint only. */
 export function Repeats({ submission }: { submission: QueuedSubmission }) {
   const { data, refetch } = useQuery({ ...repeatsQuery(submission.id), enabled: submission.hasRepeats })
   const [opened, setOpened] = useState(0)

@@ -6,7 +6,9 @@ import { submissionCategoryLabels } from '#shared/submissions'
 import { isolated } from '#shared/text'
 import { megabytes } from '../../lib/format.ts'
 import { useUser } from '../../lib/session.ts'
+import { Fact } from '../../ui/lists/FactList.tsx'
 import { NextButton } from '../../ui/lists/NextButton.tsx'
+import { Money } from '../../ui/Money.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { ScrollRegion } from '../../ui/ScrollRegion.tsx'
 import { CategoryBadge } from '../Category.tsx'
@@ -19,7 +21,6 @@ import { AppealNote } from './AppealNote.tsx'
 import { DecisionForm } from './DecisionForm.tsx'
 import { DueBadge } from './DueBadge.tsx'
 import { HolderNote } from './HolderNote.tsx'
-import { Outcome } from './Outcome.tsx'
 import { holderOf, nextQuery, type QueuedSubmission } from './queueQueries.ts'
 import { Repeats } from './Repeats.tsx'
 import { UndoButton } from './UndoButton.tsx'
@@ -42,7 +43,7 @@ export function ReviewDialog({ submission, open, q, onOpen, onClose, onRetry }: 
   const review = useReview(submission.id)
   const { user, category, fileType, fileSize, additionalText, createdAt, status } = submission
   const isDecided = status !== 'pending'
-  // Also once a decision is undone here.
+  // Set also by an undo in this dialog.
   const [wasPending, setWasPending] = useState(!isDecided)
   if (!isDecided && !wasPending) setWasPending(true)
   // Another admin decided first: the form stays, disabled.
@@ -50,11 +51,11 @@ export function ReviewDialog({ submission, open, q, onOpen, onClose, onRetry }: 
   const isOver = isDecided || isNotForMe(review.error)
   const [isUnseen, setUnseen] = useState(false)
   const holder = holderOf(submission, adminId)
-  // After a refused lease the row is read again: it names the reviewer or the decision.
+  // After a refused lease the row is read again: it names the holder or the decision.
   const leases = useLeases(open && !isOver ? [submission.id] : [], onRetry)
   const next = useQuery({ ...nextQuery({ q, except: submission.id }), enabled: open && isOver })
   const facts = useRef<HTMLElement>(null)
-  // Its button can do no more, and would let the focus fall to the page behind.
+  // The pressed button is disabled: the focus would fall to the page behind.
   useLayoutEffect(() => {
     if (review.isPending) facts.current?.focus({ preventScroll: true })
   }, [review.isPending])
@@ -87,7 +88,7 @@ export function ReviewDialog({ submission, open, q, onOpen, onClose, onRetry }: 
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={submission.originalFilename}
       size="full"
-      // The one that was opened first may stand elsewhere.
+      // The row may have moved since the opening.
       finalFocus={() => document.querySelector<HTMLElement>(`[data-row="${submission.id}"]`)}
     >
       <div className="flex flex-col gap-5 lg:grid lg:h-full lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[minmax(0,1fr)] lg:gap-6">
@@ -103,7 +104,7 @@ export function ReviewDialog({ submission, open, q, onOpen, onClose, onRetry }: 
             label="О заявке"
             className="-m-1 flex min-w-0 flex-col gap-5 p-1 *:shrink-0 lg:min-h-0 lg:shrink-9999999 lg:gap-4 lg:overflow-y-auto"
           >
-            {/* At the other end, so that the form does not move. */}
+            {/* Not in the form's place: the form must not move. */}
             {hasForm && outcome}
             <div className="flex flex-wrap items-center gap-2">
               <StatusBadge status={status} />
@@ -116,24 +117,21 @@ export function ReviewDialog({ submission, open, q, onOpen, onClose, onRetry }: 
             <Repeats submission={submission} />
             {holder && <HolderNote holder={holder} onTakeOver={() => void leases.takeOver(submission.id)} />}
             <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 [&_dt]:text-ink-faint">
-              <dt>Игрок</dt>
-              <dd>
+              <Fact name="Игрок">
                 <bdi>{user.displayName}</bdi> <bdi className="text-ink-faint">@{user.username}</bdi>
-              </dd>
-              <dt>Отправлено</dt>
-              <dd>{dateTime(createdAt)}</dd>
-              <dt>Номер</dt>
-              <dd className="select-all break-all font-mono text-sm">{submission.id}</dd>
-              <dt>Файл</dt>
-              <dd>
+              </Fact>
+              <Fact name="Отправлено">{dateTime(createdAt)}</Fact>
+              <Fact name="Номер" className="select-all break-all font-mono text-sm">
+                {submission.id}
+              </Fact>
+              <Fact name="Файл">
                 {fileTypeLabels[fileType]}, {megabytes(fileSize)}
                 {submission.reencoded && <ReencodedNote />}
-              </dd>
+              </Fact>
               {hasText(submission) && (
-                <>
-                  <dt>Текст</dt>
-                  <dd className="wrap-anywhere whitespace-pre-wrap">{additionalText}</dd>
-                </>
+                <Fact name="Текст" className="wrap-anywhere whitespace-pre-wrap">
+                  {additionalText}
+                </Fact>
               )}
             </dl>
           </ScrollRegion>
@@ -157,3 +155,28 @@ export function ReviewDialog({ submission, open, q, onOpen, onClose, onRetry }: 
     </Dialog>
   )
 }
+
+const Outcome = ({
+  submission: { status, reward, rejectionReason, reviewedAt, reviewedBy },
+}: {
+  submission: QueuedSubmission
+}) => (
+  <section aria-label="Решение" className="rounded-card border border-line bg-raised p-4">
+    {status === 'approved' ? (
+      <p>
+        <span className="block text-ink-soft text-sm">Награда</span>
+        <Money amount={reward ?? 0} signed className="font-bold font-display text-2xl text-gold tracking-tight" />
+      </p>
+    ) : (
+      <p>
+        <span className="block text-ink-soft text-sm">Причина отклонения</span>
+        <span className="font-medium">{rejectionReason}</span>
+      </p>
+    )}
+    {reviewedAt && (
+      <p className="mt-2 text-ink-soft text-sm">
+        Рассмотрено {dateTime(reviewedAt)}, <bdi>{reviewedBy?.displayName ?? 'автоматически'}</bdi>
+      </p>
+    )}
+  </section>
+)

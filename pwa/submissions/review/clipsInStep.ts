@@ -1,12 +1,9 @@
 import type { RefObject, SyntheticEvent } from 'react'
 
-/** Seconds between two clips that are still in step. */
+/** Seconds by which clips may differ. */
 const NEARLY = 0.1
 
-/**
- * Returns listeners for what is around two clips: one is played, paused and moved as the other is. `ahead`: seconds by which
- * the second clip is further on.
- */
+/** Returns listeners that play, pause and seek two clips together; the second is `ahead` seconds further. */
 export function clipsInStep(around: RefObject<HTMLElement | null>, ahead: number) {
   const follow =
     (act: (led: HTMLVideoElement, by: HTMLVideoElement, ahead: number) => void) => (event: SyntheticEvent) => {

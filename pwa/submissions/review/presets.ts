@@ -5,7 +5,7 @@ export const rejectionPresets = Object.values(reasonLabels)
 /** No preset: the admin types the reason. */
 export const OTHER_REASON = reasonLabels.other
 
-/** The decision of one press on what nobody can open (REVIEW-19). */
+/** The rejection of a file that does not open (REVIEW-19). */
 export const unreadable = { status: 'rejected', rejectionReason: reasonLabels.unreadable } as const
 
 const codeIn = (reason: string): ReasonCode | undefined => {

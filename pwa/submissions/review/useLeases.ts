@@ -2,19 +2,16 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { MINUTE, SECOND } from '#shared/units'
 import { holdThem, letGo } from './queueQueries.ts'
 
-/** A lease that is as old is prolonged, if its reviewer has acted since. */
+/** Age after which a lease is renewed, if its reviewer has acted since. */
 const PROLONGED_AFTER = MINUTE
-/** How often what is not held, or no longer for long, is asked for. */
+/** Interval for requesting missing or ending leases. */
 const LOOKED_EACH = 5 * SECOND
-/** As many as one call lets go of. */
+/** The most that one call releases. */
 const MOST = 5
 
 type Refusal = { id: string; error: string }
 
-/**
- * Holds these submissions while they are on the screen or next to come, and prolongs the leases while the admin acts.
- * Returns which are held. `onRefused`: another admin has them, or they are decided.
- */
+/** Holds the shown and next submissions while the admin acts. `onRefused`: another's, or decided. */
 export function useLeases(ids: readonly string[], onRefused: (refusal: Refusal) => void) {
   const [heldAt, setHeldAt] = useState<ReadonlyMap<string, number>>(new Map())
   const asked = useRef(new Set<string>())
@@ -35,7 +32,7 @@ export function useLeases(ids: readonly string[], onRefused: (refusal: Refusal) 
         onRefused(answer)
       }
     } catch {
-      // Nobody knows whose they are: asked again before long, or when the connection is back.
+      // Unknown holder: asked again soon, or once reconnected.
     }
   })
   const forget = useEffectEvent((gone: string[]) => {
@@ -85,7 +82,7 @@ export function useLeases(ids: readonly string[], onRefused: (refusal: Refusal) 
 
   return {
     isHeld: (id: string) => heldAt.has(id),
-    /** It is decided or another's: there is nothing to let go of. */
+    /** Decided or another's: nothing to release. */
     drop: (id: string) => forget([id]),
     takeOver: (id: string) => ask([id], true),
   }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { MAX_BULK } from '#shared/review/review'
 import type { QueuedSubmission } from './queueQueries.ts'
 
-/** Which pending submissions are chosen for a bulk, at most fifty. One that is decided is no longer chosen. */
+/** The pending submissions chosen for a bulk, at most fifty; a decided one leaves. */
 export function useSelection(rows: readonly QueuedSubmission[]) {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
   const pending = rows.filter(({ status }) => status === 'pending').map(({ id }) => id)

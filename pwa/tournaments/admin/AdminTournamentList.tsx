@@ -1,19 +1,32 @@
-import { CircleCheck, Hourglass } from 'lucide-react'
+import { CircleCheck, Hourglass, Send } from 'lucide-react'
+import { useState } from 'react'
 import { dateTime } from '#shared/dates'
 import type { AdminTournament } from '#shared/tournaments/shapes'
-import { awaitingPayoutLabel, awaitsPayout } from '#shared/tournaments/status'
+import {
+  awaitingPayoutLabel,
+  awaitsPayout,
+  type TournamentStatus,
+  tournamentStatuses,
+  tournamentStatusLabels,
+} from '#shared/tournaments/status'
 import { useClock } from '../../lib/clock.ts'
+import { ActNote } from '../../ui/ActNote.tsx'
 import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Select } from '../../ui/forms/Select.tsx'
+import { Fact } from '../../ui/lists/FactList.tsx'
 import { SkeletonCard } from '../../ui/lists/SkeletonCard.tsx'
 import type { Column, RowsProps } from '../../ui/lists/Table.tsx'
 import { TableOrCards } from '../../ui/lists/TableOrCards.tsx'
+import { useOpened } from '../../ui/lists/useOpened.ts'
 import { Money } from '../../ui/Money.tsx'
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
 import { ConditionBadges } from '../conditions/ConditionBadges.tsx'
 import { Fee, Seats } from '../Facts.tsx'
 import { Picture } from '../Picture.tsx'
-import { PublishButton } from './PublishButton.tsx'
+import { usePublish, useStatus } from './adminQueries.ts'
 import { RowActs, type TournamentAct } from './RowActs.tsx'
-import { StatusSelect } from './StatusSelect.tsx'
+import { StatusDialog } from './StatusDialog.tsx'
 
 type AdminTournamentListProps = Pick<RowsProps<AdminTournament>, 'rows' | 'more'> & {
   onAct: (tournament: AdminTournament, act: TournamentAct) => void
@@ -116,27 +129,22 @@ const AdminTournamentCard = ({ tournament, onAct }: AdminTournamentCardProps) =>
     </div>
     <Standing tournament={tournament} />
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm [&_dd]:text-right [&_dt]:text-ink-faint">
-      <dt>Регистрация</dt>
-      <dd>
+      <Fact name="Регистрация">
         {dateTime(tournament.registrationStartDate)} – {dateTime(tournament.registrationEndDate)}
-      </dd>
-      <dt>Начало</dt>
-      <dd>{dateTime(tournament.startDate)}</dd>
-      <dt>Участники</dt>
-      <dd>
+      </Fact>
+      <Fact name="Начало">{dateTime(tournament.startDate)}</Fact>
+      <Fact name="Участники">
         <Seats {...tournament} />
         {tournament.waitingCount > 0 && (
           <span className="block text-ink-faint">в списке ожидания {tournament.waitingCount}</span>
         )}
-      </dd>
-      <dt>Взнос</dt>
-      <dd>
+      </Fact>
+      <Fact name="Взнос">
         <Fee amount={tournament.entryFee} />
-      </dd>
-      <dt>Призовой фонд</dt>
-      <dd>
+      </Fact>
+      <Fact name="Призовой фонд">
         <Money amount={tournament.prize} className="font-semibold text-gold" />
-      </dd>
+      </Fact>
     </dl>
     <div className="mt-auto flex flex-wrap items-center justify-between gap-2">
       <RowActs tournament={tournament} onAct={onAct} />
@@ -144,3 +152,73 @@ const AdminTournamentCard = ({ tournament, onAct }: AdminTournamentCardProps) =>
     </div>
   </li>
 )
+
+/** Of a draft, in the place of its status. */
+function PublishButton({ tournament }: { tournament: AdminTournament }) {
+  const { name, registrationStartDate, startDate } = tournament
+  const [isAsking, setAsking] = useState(false)
+  const close = () => setAsking(false)
+  const publish = usePublish(tournament, close)
+  return (
+    <>
+      <Button
+        variant="quiet"
+        busy={publish.isPending}
+        icon={<Send aria-hidden className="size-4.5" />}
+        aria-label={`Опубликовать: ${name}`}
+        onClick={() => setAsking(true)}
+      >
+        Опубликовать
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={close}
+        title="Опубликовать турнир?"
+        description={`«${name}» увидят все. Снова спрятать его будет нельзя.`}
+        yes="Опубликовать"
+        busy={publish.isPending}
+        onYes={() => publish.act(undefined)}
+      >
+        <div className="flex flex-col gap-3 pb-2 text-ink-soft">
+          <p>
+            Регистрация с {dateTime(registrationStartDate)}, начало {dateTime(startDate)}.
+          </p>
+          <ActNote act={publish} />
+        </div>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function StatusSelect({ tournament }: { tournament: AdminTournament }) {
+  const { id, name, status, paidOutAt } = tournament
+  const { dialog: target, opening, open, close, dialogProps } = useOpened<undefined, TournamentStatus>()
+  const dialog = dialogProps(target)
+  const change = useStatus(id, close)
+  const options = tournamentStatuses.map((value) => ({
+    value,
+    label: tournamentStatusLabels[value],
+    disabled: value !== 'completed' && paidOutAt !== null,
+  }))
+  return (
+    <>
+      <Select
+        label={`Статус: ${name}`}
+        hideLabel
+        className="min-w-52 max-[20rem]:min-w-0"
+        value={change.isPending ? (change.input?.status ?? status) : status}
+        options={options}
+        disabled={change.isPending}
+        onChange={(chosen) => {
+          if (chosen !== status) open(undefined, chosen)
+        }}
+      />
+      {change.isUnknown && !dialog.open && (
+        <p role="status" className="mt-1 text-sm text-warning">
+          Не знаем, дошло ли. Проверяем...
+        </p>
+      )}
+      {target && <StatusDialog key={opening} tournament={tournament} target={target} change={change} {...dialog} />}
+    </>
+  )
+}

@@ -9,11 +9,9 @@ import type { AdminTournament } from '#shared/tournaments/shapes'
 import { useShown } from '../../lib/acts/useShown.ts'
 import { numberIn, typedNumber } from '../../lib/typed.ts'
 import { ActNote } from '../../ui/ActNote.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { QueryError } from '../../ui/lists/QueryError.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
-import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { rankedPrizes } from '../ranks.ts'
 import { usePayout, winnerQuery } from './adminQueries.ts'
 import type { PrizeRow } from './CandidateList.tsx'
@@ -29,7 +27,7 @@ export function PayoutDialog({ tournament, open, onClose }: PayoutDialogProps) {
   const { id, name, prize, prizeDistribution } = tournament
   const table = useQuery({ ...prizeTableQuery(id), enabled: open })
   const winners = table.data?.winners ?? []
-  // Without results too: the first match may be saved while it is open.
+  // Without results too: a match may be saved while the dialog is open.
   const shownTable = useShown(table.data && figuresOf(table.data))
   const empty = rankedPrizes(prizeDistribution, prize).map(({ place, amount }) => ({
     place,
@@ -76,26 +74,17 @@ export function PayoutDialog({ tournament, open, onClose }: PayoutDialogProps) {
 
   return (
     <>
-      <Dialog
+      <ConfirmDialog
         open={open}
-        onOpenChange={(isOpen) => !isOpen && onClose()}
+        onClose={onClose}
+        size="medium"
         title="Распределить призы"
         description={name}
-        footer={
-          <>
-            <Button variant="ghost" onClick={onClose}>
-              Отмена
-            </Button>
-            <Button
-              busy={payout.isPending}
-              disabled={!shownTable.shown || shownTable.change !== undefined}
-              icon={<Trophy aria-hidden className="size-5" />}
-              onClick={ask}
-            >
-              Выплатить призы
-            </Button>
-          </>
-        }
+        yes="Выплатить призы"
+        busy={payout.isPending}
+        disabled={!shownTable.shown || shownTable.change !== undefined}
+        icon={<Trophy aria-hidden className="size-5" />}
+        onYes={ask}
       >
         <fieldset disabled={payout.isPending} className="flex min-w-0 flex-col gap-4 pb-2">
           {table.error && !table.data && <QueryError query={table} failure="Не удалось загрузить таблицу" />}
@@ -139,7 +128,7 @@ export function PayoutDialog({ tournament, open, onClose }: PayoutDialogProps) {
           )}
           <ActNote act={{ ...payout, failure: problem ?? payout.failure }} />
         </fieldset>
-      </Dialog>
+      </ConfirmDialog>
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}

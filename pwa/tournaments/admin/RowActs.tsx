@@ -22,7 +22,7 @@ type RowActsProps = { tournament: AdminTournament; onAct: (tournament: AdminTour
 
 const icon = 'size-5'
 
-/** What is done often has a button, everything else stands in the menu. */
+/** Frequent acts are buttons, the others in the menu. */
 export function RowActs({ tournament, onAct }: RowActsProps) {
   const { id, name, paidOutAt, status, isDraft } = tournament
   const isPaid = paidOutAt !== null

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { MAX_PICTURE } from '#shared/files/limits'
 import { MAX_DESCRIPTION, MAX_RULES, MAX_TOURNAMENT_NAME } from '#shared/tournaments/form'
 import type { AdminTournament } from '#shared/tournaments/shapes'
 import { termLabels } from '#shared/tournaments/terms'
@@ -6,21 +7,23 @@ import { serverTime } from '../../lib/clock.ts'
 import { submitting } from '../../lib/typed.ts'
 import { ActNote } from '../../ui/ActNote.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { FieldError } from '../../ui/forms/FieldError.tsx'
+import { PictureInput } from '../../ui/forms/PictureInput.tsx'
 import { TextArea } from '../../ui/forms/TextArea.tsx'
 import { TextInput } from '../../ui/forms/TextInput.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { DiscardDialog } from '../../ui/overlays/DiscardDialog.tsx'
 import { useDiscardGuard } from '../../ui/overlays/useDiscardGuard.ts'
+import { Picture } from '../Picture.tsx'
 import { useSave } from './adminQueries.ts'
 import { ConditionFields } from './ConditionFields.tsx'
-import { DateFields } from './DateFields.tsx'
-import { ImagePicker } from './ImagePicker.tsx'
 import { PrizeEditor } from './PrizeEditor.tsx'
 import {
   announcedChanges,
   blank,
   copyOf,
   isEdited,
+  ownTimeZone,
   type Problems,
   problemsIn,
   type TypedTournament,
@@ -171,3 +174,64 @@ export function TournamentDialog({ tournament, like, open, onClose }: Tournament
     </Dialog>
   )
 }
+
+const fields = [
+  ['registrationStartDate', 'Начало регистрации'],
+  ['registrationEndDate', 'Конец регистрации'],
+  ['startDate', 'Начало турнира'],
+  ['endDate', 'Окончание (если известно)'],
+] as const
+
+type DateFieldsProps = {
+  typed: TypedTournament
+  problems: Problems
+  onChange: (edit: Partial<TypedTournament>) => void
+}
+
+const DateFields = ({ typed, problems, onChange }: DateFieldsProps) => (
+  <div className="flex min-w-0 flex-col gap-2">
+    <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2">
+      {fields.map(([name, label]) => (
+        <TextInput
+          key={name}
+          type="datetime-local"
+          label={label}
+          value={typed[name]}
+          error={problems[name]}
+          onChange={(event) => onChange({ [name]: event.target.value })}
+        />
+      ))}
+    </div>
+    <FieldError>{problems.dates}</FieldError>
+    <p className="text-ink-faint text-sm">Время — по твоим часам: {ownTimeZone()}. Игроки увидят его по своим.</p>
+  </div>
+)
+
+type ImagePickerProps = {
+  typed: TypedTournament
+  tournament: AdminTournament | undefined
+  onChange: (edit: Pick<TypedTournament, 'image' | 'removeImage'>) => void
+}
+
+const ImagePicker = ({ typed: { name, image, removeImage }, tournament, onChange }: ImagePickerProps) => (
+  <PictureInput
+    label="Картинка"
+    address={removeImage ? null : (tournament?.imageUrl ?? null)}
+    image={image}
+    most={MAX_PICTURE}
+    onPick={(picked) => onChange({ image: picked, removeImage: !picked && removeImage })}
+    onRemove={() => onChange({ image: undefined, removeImage: image ? removeImage : true })}
+    preview={(address) => (
+      <Picture
+        tournament={{
+          name: name || 'Турнир',
+          prizeDistribution: tournament?.prizeDistribution ?? { 1: 1, 2: 1, 3: 1 },
+          imageUrl: address,
+          thumbnailUrl: null,
+        }}
+        size="whole"
+        className="aspect-[16/9] rounded-card border border-line"
+      />
+    )}
+  />
+)

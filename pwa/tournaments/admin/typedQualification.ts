@@ -3,7 +3,7 @@ import type { Qualification, QualificationBoard, QualificationInput } from '#sha
 import { numberIn } from '../../lib/typed.ts'
 import type { Choice } from '../../ui/forms/choices.ts'
 
-/** The fields of a qualification as typed; those of the other kind are kept while the form is open. */
+/** The typed qualification; the other kind's fields stay while the form is open. */
 export type TypedQualification = {
   kind: 'none' | QualificationInput['kind']
   board: QualificationBoard
@@ -33,7 +33,7 @@ export function typedQualification(stored: Qualification | null): TypedQualifica
   return { ...noQualification, kind, top: String(top), tournament: { id: tournamentId, label: tournamentName } }
 }
 
-/** As the server takes it, JSON; empty without one. */
+/** Returns the server's JSON, empty without a qualification. */
 export function qualificationIn({ kind, board, season, atLeast, top, tournament }: TypedQualification) {
   if (kind === 'none') return ''
   return JSON.stringify(
@@ -45,7 +45,7 @@ export function qualificationIn({ kind, board, season, atLeast, top, tournament 
 /** JSON has no NaN. */
 const numberOrNull = (typed: string) => (Number.isFinite(numberIn(typed)) ? numberIn(typed) : null)
 
-/** As it will be stored. */
+/** Returns the stored form. */
 export const qualificationFrom = (
   input: QualificationInput | undefined,
   { tournament }: TypedQualification,
@@ -54,7 +54,7 @@ export const qualificationFrom = (
 
 export const seasonNow = (now: number) => seasonOf(new Date(now))
 
-/** The months to choose from: the last half a year, this one and the next two, and the chosen one. */
+/** Returns the last six months, this one, the next two and the chosen one. */
 export function seasonChoices(chosen: string, now: number) {
   const months = [2, 1, 0, -1, -2, -3, -4, -5, -6].map((later) => seasonAfter(seasonNow(now), later))
   const all = chosen && !months.includes(chosen) ? [...months, chosen] : months

@@ -12,7 +12,6 @@ type ConditionBadgesProps = {
   isShort?: boolean
 }
 
-/** Nothing where there are neither conditions nor a series. */
 export const ConditionBadges = ({ tournament, className = '', isShort = false }: ConditionBadgesProps) => {
   const { premiumOnly, premiumHoursEarly, qualification, repeats, isDraft } = tournament
   return (

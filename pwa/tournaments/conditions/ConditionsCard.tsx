@@ -2,13 +2,18 @@ import { CircleCheck, Crown, Medal, PencilRuler, Repeat, Zap } from 'lucide-reac
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { weeklyInWords } from '#shared/dates'
-import { hasConditions, qualificationInWords } from '#shared/tournaments/conditions'
+import {
+  boardGenitive,
+  hasConditions,
+  type Qualification,
+  type QualificationProgress,
+  qualificationInWords,
+} from '#shared/tournaments/conditions'
 import { type Entrant, opensAt } from '#shared/tournaments/registration'
 import type { TournamentDetail, TournamentSummary } from '#shared/tournaments/shapes'
 import type { TournamentStatus } from '#shared/tournaments/status'
 import { Moment } from '../Facts.tsx'
 import { PremiumButton } from './PremiumButton.tsx'
-import { Progress } from './Progress.tsx'
 
 type ConditionsCardProps = {
   tournament: TournamentSummary
@@ -21,7 +26,7 @@ type ConditionsCardProps = {
   now: number
 }
 
-/** Conditions of registration, which the player meets, and when the tournament is held again. */
+/** The entry conditions, the player's progress and the series. */
 export function ConditionsCard(props: ConditionsCardProps) {
   const { repeats, isDraft } = props.tournament
   return (
@@ -57,7 +62,7 @@ function ConditionList({ tournament, progress, entrant, isGuest, status, now }: 
   const isBeforeAll = status === 'upcoming' && now < start.getTime()
   const isEarly = premiumHoursEarly > 0 && isBeforeAll
   const isEarlyNow = isEarly && now >= earlyStart.getTime()
-  // Where a condition keeps the player out altogether, the button stands among the registration's acts.
+  // For a closed tournament the button is among the registration's acts.
   const wouldHelp = isEarlyNow && !premiumOnly
   const isShown = premiumOnly || qualification || isEarly
   if (!isShown) return null
@@ -125,3 +130,35 @@ const Item = ({ icon, title, isMet, children }: ItemProps) => (
     </div>
   </li>
 )
+
+type ProgressProps = { qualification: Qualification; progress: QualificationProgress }
+
+/** `7 из 10 побед`, or the rank in the other tournament. */
+function Progress({ qualification, progress: { score, rank } }: ProgressProps) {
+  if (qualification.kind === 'rank')
+    return (
+      <p className="font-medium text-ink">{rank === null ? 'Твоего места там пока нет' : `Твоё место там — ${rank}`}</p>
+    )
+  const { atLeast, board } = qualification
+  const had = score ?? 0
+  return (
+    <div className="my-1.5">
+      <p className="font-medium text-ink">
+        {had} из {atLeast} {boardGenitive(board, atLeast)}
+      </p>
+      <span
+        role="progressbar"
+        aria-label="Твоя квалификация"
+        aria-valuemin={0}
+        aria-valuemax={atLeast}
+        aria-valuenow={Math.min(had, atLeast)}
+        className="mt-1.5 block h-1.5 overflow-hidden rounded-full bg-raised forced-colors:border"
+      >
+        <span
+          className="block h-full rounded-full bg-accent-ink forced-colors:bg-[Highlight]"
+          style={{ width: `${Math.min(100, (had / atLeast) * 100)}%` }}
+        />
+      </span>
+    </div>
+  )
+}

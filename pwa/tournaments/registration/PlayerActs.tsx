@@ -14,7 +14,7 @@ import { RegisterDialog } from './RegisterDialog.tsx'
 import type { Standing } from './standing.ts'
 import { offlineMessage, type RegistrationAct, useRegistration } from './useRegistration.ts'
 
-// Few visitors hold a seat or come before registration opens.
+// Most visitors need neither.
 const CheckIn = lazy(() => import('../day/CheckIn.tsx').then((file) => ({ default: file.CheckIn })))
 const ReminderButton = lazy(() =>
   import('../day/ReminderButton.tsx').then((file) => ({ default: file.ReminderButton })),
@@ -46,7 +46,7 @@ export function PlayerActs({ tournament, own, status, standing }: PlayerActsProp
   const offer = (action: RegistrationAct['action']) => ({ ...button(action), size: 'large' as const })
   const wayOut = (action: RegistrationAct['action']) => ({ ...button(action), variant: 'quiet' as const })
   const isOnWaitlist = own?.status === 'waiting'
-  // A cancel whose answer was lost may be seen in `own` first: its dialog is gone then.
+  // After a lost answer `own` may already lack the cancelled registration.
   const isOpen = !!opened?.isOpen && (opened.dialog !== 'cancel' || own !== null)
 
   return (

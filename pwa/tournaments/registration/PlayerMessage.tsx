@@ -10,6 +10,7 @@ import type { RegistrationState } from './guestMessage.tsx'
 import { Message, type RegistrationMessage } from './Message.tsx'
 import { untilInWords } from './until.ts'
 
+/** The messages for players only. */
 export function PlayerMessage(state: RegistrationState) {
   const message = playerMessage(state)
   return message && <Message {...message} />

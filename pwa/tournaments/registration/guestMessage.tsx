@@ -17,7 +17,7 @@ export type RegistrationState = {
   /** Undefined for a guest. */
   balance: Roubles | undefined
 }
-/** Messages that guests see too; undefined where it is a player's (`playerMessage`). */
+/** Returns a message for guests and players; undefined: `playerMessage` has it. */
 export function guestMessage({
   tournament,
   detail,

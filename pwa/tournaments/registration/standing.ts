@@ -3,7 +3,7 @@ import { anyEntrant, closedReason, type Entrant, isFull, registrationProblem } f
 import type { OwnRegistration, TournamentSummary } from '#shared/tournaments/shapes'
 import { statusAt, type TournamentStatus } from '#shared/tournaments/status'
 
-/** What a tournament's page says to this player or guest. */
+/** The player's or guest's state in a tournament. */
 export type Standing =
   | 'registered'
   | 'waiting'
@@ -29,7 +29,7 @@ const datesOf = ({ registrationStartDate, registrationEndDate, startDate }: Tour
   startDate: new Date(startDate),
 })
 
-/** Returns the status at `now`, moved on by the dates since `readAt` (milliseconds). */
+/** Returns the status at `now` by the dates passed since `readAt` (milliseconds). */
 export const statusNow = (tournament: TournamentSummary, readAt: number, now: number): TournamentStatus =>
   statusAt({ ...datesOf(tournament), status: tournament.status, statusSince: new Date(readAt) }, new Date(now))
 

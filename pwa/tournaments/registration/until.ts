@@ -1,7 +1,7 @@
 import { daysInWords, plural } from '#shared/plural'
 import { DAY, HOUR, MINUTE } from '#shared/units'
 
-/** Returns `через 2 дня 4 часа`, `через 35 минут`, or `вот-вот` for less than a minute; `now` in milliseconds. */
+/** Returns `через 2 дня 4 часа`, `через 35 минут`, or `вот-вот` under a minute. `now`: milliseconds. */
 export function untilInWords(iso: string, now: number) {
   const left = Date.parse(iso) - now
   if (left < MINUTE) return 'вот-вот'

@@ -1,10 +1,13 @@
-import { ChevronDown } from 'lucide-react'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronDown, Crown } from 'lucide-react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { plural } from '#shared/plural'
-import type { Match, Standing } from '#shared/tournaments/results'
-import { PlayerMatches } from './PlayerMatches.tsx'
-import { Rank } from './Rank.tsx'
-import { useMoves } from './useMoves.ts'
+import type { Match, PlayerMatch, Standing } from '#shared/tournaments/results'
+import { metalOf } from '../../ui/classNames.ts'
+import { QueryError } from '../../ui/lists/QueryError.tsx'
+import { Medal } from '../../ui/Medal.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { playerMatchesQuery } from './queries.ts'
 
 type StandingListProps = {
   tournamentId: string
@@ -103,3 +106,83 @@ const Row = ({ standing, isOwn, isOpen, onOpen }: RowProps) => (
 )
 
 const killsOf = ({ kills }: Standing) => `${kills} ${plural(kills, 'килл', 'килла', 'киллов')}`
+
+const Rank = ({ rank }: { rank: number }) =>
+  rank <= 3 ? (
+    <>
+      <Medal metal={metalOf(rank)} className="size-8">
+        <span className="font-bold font-display text-xs">{rank}</span>
+      </Medal>
+      <span className="sr-only">{rank}</span>
+    </>
+  ) : (
+    <span className="block w-8 text-center text-ink-soft tabular-nums">{rank}</span>
+  )
+
+/** Milliseconds. */
+const MOVE = 320
+
+/** Animates rows to their new order, except with reduced motion. Returns a row's `ref`. */
+function useMoves(ids: readonly string[]) {
+  const rows = useRef(new Map<string, HTMLElement>())
+  const shown = useRef({ order: '', tops: new Map<string, number>() })
+  const order = ids.join()
+
+  useLayoutEffect(() => {
+    const before = shown.current
+    const tops = new Map([...rows.current].map(([id, row]) => [id, row.offsetTop]))
+    shown.current = { order, tops }
+    if (before.order === '' || before.order === order || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    for (const [id, row] of rows.current) {
+      const distance = (before.tops.get(id) ?? Number.NaN) - (tops.get(id) ?? Number.NaN)
+      if (distance)
+        row.animate?.([{ translate: `0 ${distance}px` }, { translate: '0 0' }], { duration: MOVE, easing: 'ease-out' })
+    }
+  })
+
+  return (id: string) => (row: HTMLElement | null) => {
+    if (row) rows.current.set(id, row)
+    else rows.current.delete(id)
+  }
+}
+
+type PlayerMatchesProps = { tournamentId: string; standing: Standing; matches: readonly Match[] }
+
+/** What each match gave a player, below the open row. */
+function PlayerMatches({ tournamentId, standing, matches }: PlayerMatchesProps) {
+  const query = useQuery(playerMatchesQuery(tournamentId, standing.id))
+  if (query.error && !query.data) return <QueryError query={query} failure="Не удалось загрузить матчи" />
+  return (
+    <ul className="animate-appear px-2 pb-3 pl-12 text-sm lg:grid lg:grid-cols-2 lg:gap-x-8">
+      {matches.map((match) => (
+        <li key={match.number} className="flex flex-wrap items-baseline justify-between gap-x-3 py-1">
+          <span className="wrap-anywhere min-w-0 text-ink-soft">{match.name ?? `Матч ${match.number}`}</span>
+          {query.data ? (
+            <Outcome result={query.data.find(({ number }) => number === match.number)} />
+          ) : (
+            <Skeleton className="h-4 w-28" />
+          )}
+        </li>
+      ))}
+      <li className="flex items-baseline justify-between gap-3 border-line/60 border-t pt-2 text-ink-soft lg:hidden">
+        <span>Всего киллов</span>
+        <span className="tabular-nums">{standing.kills}</span>
+      </li>
+    </ul>
+  )
+}
+
+function Outcome({ result }: { result: PlayerMatch | undefined }) {
+  if (!result) return <span className="ml-auto text-ink-faint">не играл</span>
+  const { placement, kills, points } = result
+  return (
+    <span className="ml-auto text-right">
+      {placement === 1 && <Crown aria-hidden className="mr-1 inline size-3.5 align-[-0.125em] text-gold" />}
+      <span className="text-ink-faint">
+        {placement !== null && `${placement} место, `}
+        {kills} {plural(kills, 'килл', 'килла', 'киллов')}
+      </span>{' '}
+      <span className="font-semibold tabular-nums">{points}</span>
+    </span>
+  )
+}

@@ -1,12 +1,12 @@
 import { Button, type ButtonProps } from '../Button.tsx'
 import { Dialog, type DialogProps } from './Dialog.tsx'
 
-type ConfirmDialogProps = Pick<DialogProps, 'open' | 'title' | 'description' | 'children'> & {
+type ConfirmDialogProps = Pick<DialogProps, 'open' | 'title' | 'description' | 'size' | 'children'> & {
   onClose: () => void
   yes: string
   onYes: () => void
   no?: ButtonProps['variant']
-} & Pick<ButtonProps, 'variant' | 'busy' | 'disabled'>
+} & Pick<ButtonProps, 'variant' | 'icon' | 'busy' | 'disabled'>
 
 export const ConfirmDialog = ({
   onClose,
@@ -14,6 +14,8 @@ export const ConfirmDialog = ({
   onYes,
   no = 'ghost',
   variant,
+  icon,
+  size = 'small',
   busy,
   disabled,
   ...dialog
@@ -21,13 +23,13 @@ export const ConfirmDialog = ({
   <Dialog
     {...dialog}
     onOpenChange={(isOpen) => !isOpen && onClose()}
-    size="small"
+    size={size}
     footer={
       <>
         <Button variant={no} onClick={onClose}>
           Отмена
         </Button>
-        <Button variant={variant} busy={busy} disabled={disabled} onClick={onYes}>
+        <Button variant={variant} icon={icon} busy={busy} disabled={disabled} onClick={onYes}>
           {yes}
         </Button>
       </>

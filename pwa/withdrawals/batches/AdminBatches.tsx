@@ -19,12 +19,7 @@ import { TemplateDialog } from './TemplateDialog.tsx'
 export function AdminBatches({ views }: { views: ReactNode }) {
   const list = useLiveList(batchesQuery)
   const opened = useOpened<{ id: string }>(list.rows)
-  const [dialog, setDialog] = useState<'new' | 'template'>()
-  const [openings, setOpenings] = useState(0)
-  const show = (name: 'new' | 'template') => {
-    setDialog(name)
-    setOpenings(openings + 1)
-  }
+  const { opening, open, close, dialogProps } = useOpened<undefined, 'new' | 'template'>()
   return (
     <>
       <ListHead
@@ -34,11 +29,11 @@ export function AdminBatches({ views }: { views: ReactNode }) {
             <Button
               variant="quiet"
               icon={<FileCog aria-hidden className="size-4.5" />}
-              onClick={() => show('template')}
+              onClick={() => open(undefined, 'template')}
             >
               Шаблон файла
             </Button>
-            <Button icon={<Plus aria-hidden className="size-5" />} onClick={() => show('new')}>
+            <Button icon={<Plus aria-hidden className="size-5" />} onClick={() => open(undefined, 'new')}>
               Собрать пакет
             </Button>
           </>
@@ -57,15 +52,14 @@ export function AdminBatches({ views }: { views: ReactNode }) {
         {(rows, more) => <BatchList rows={rows} more={more} openedId={opened.openedId} onOpen={opened.open} />}
       </LiveList>
       <NewBatchDialog
-        key={`new ${openings}`}
-        open={dialog === 'new'}
-        onClose={() => setDialog(undefined)}
+        key={`new ${opening}`}
+        {...dialogProps('new')}
         onMade={(made) => {
-          setDialog(undefined)
+          close()
           opened.open(made)
         }}
       />
-      <TemplateDialog key={`template ${openings}`} open={dialog === 'template'} onClose={() => setDialog(undefined)} />
+      <TemplateDialog key={`template ${opening}`} {...dialogProps('template')} />
       {opened.row && <BatchDialog key={opened.row.id} id={opened.row.id} {...opened.dialogProps()} />}
     </>
   )

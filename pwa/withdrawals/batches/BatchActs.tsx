@@ -1,17 +1,18 @@
-import { Download, FileDown, ShieldCheck } from 'lucide-react'
+import { Download, FileDown, PackageCheck, ShieldCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { money } from '#shared/money'
-import { type WholeBatch, withdrawalsInWords } from '#shared/payouts/batches'
+import { money, toKopecks, toRoubles } from '#shared/money'
+import { MAX_RETURN_REASON, type WholeBatch, withdrawalsInWords } from '#shared/payouts/batches'
 import { ActNote } from '../../ui/ActNote.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { FilterChips } from '../../ui/forms/FilterChips.tsx'
+import { TextInput } from '../../ui/forms/TextInput.tsx'
+import { useOpened } from '../../ui/lists/useOpened.ts'
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
-import { useExport, useFile } from './batchQueries.ts'
+import { useExport, useFile, useFinish } from './batchQueries.ts'
 import { ConfirmBatchDialog } from './ConfirmBatchDialog.tsx'
-import { FinishDialog } from './FinishDialog.tsx'
 import { Results } from './Results.tsx'
-import { SecondNote } from './SecondNote.tsx'
+import { SecondNote } from './Second.tsx'
 
-/** What can be done with a batch as it is now. */
 export function BatchActs({ batch }: { batch: WholeBatch }) {
   if (batch.status === 'closed') return <Ended>Пакет закрыт: по каждому выводу есть ответ.</Ended>
   if (batch.status === 'cancelled') return <Ended>Пакет распущен: его выводы остались в обработке.</Ended>
@@ -38,8 +39,7 @@ const Ended = ({ children }: { children: ReactNode }) => (
 )
 
 function Second({ batch }: { batch: WholeBatch }) {
-  const [opening, setOpening] = useState(0)
-  const [isOpen, setOpen] = useState(false)
+  const { opening, open, dialogProps } = useOpened<undefined>()
   const { canConfirm, isGiven } = batch.second
   if (!canConfirm || isGiven) return null
   return (
@@ -48,14 +48,11 @@ function Second({ batch }: { batch: WholeBatch }) {
         variant={batch.isLarge ? 'primary' : 'quiet'}
         className="self-start max-sm:w-full"
         icon={<ShieldCheck aria-hidden className="size-5" />}
-        onClick={() => {
-          setOpening(opening + 1)
-          setOpen(true)
-        }}
+        onClick={() => open(undefined)}
       >
         Подтвердить пакет
       </Button>
-      <ConfirmBatchDialog key={opening} batch={batch} open={isOpen} onClose={() => setOpen(false)} />
+      <ConfirmBatchDialog key={opening} batch={batch} {...dialogProps()} />
     </>
   )
 }
@@ -121,3 +118,62 @@ function Exported({ batch }: { batch: WholeBatch }) {
 }
 
 const fileName = ({ number, method }: WholeBatch) => `payouts-${number}-${method}.csv`
+
+const outcomes = [
+  { value: 'paid' as const, label: 'Выплачены' },
+  { value: 'returned' as const, label: 'Не ушли или вернулись' },
+]
+
+/** For payouts without an answer file. */
+function FinishDialog({ batch }: { batch: WholeBatch }) {
+  const [isOpen, setOpen] = useState(false)
+  const [outcome, setOutcome] = useState<'paid' | 'returned'>('paid')
+  const [reason, setReason] = useState('')
+  const finish = useFinish(batch.id, () => setOpen(false))
+  const open = batch.lines.filter(({ status }) => status === 'open')
+  const count = open.length
+  const sum = toRoubles(open.reduce((all, { amount }) => all + toKopecks(amount), 0))
+  const isPaid = outcome === 'paid'
+  return (
+    <>
+      <Button
+        variant="quiet"
+        className="max-sm:w-full"
+        icon={<PackageCheck aria-hidden className="size-4.5" />}
+        onClick={() => setOpen(true)}
+      >
+        Закрыть без файла
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title="Что стало с остальными?"
+        description={`Без ответа ${withdrawalsInWords(count)} на ${money(sum)}`}
+        yes={isPaid ? `Выплачено ${money(sum)}` : 'Вернуть в обработку'}
+        busy={finish.isPending}
+        disabled={!isPaid && reason.trim() === ''}
+        onYes={() => finish.act(isPaid ? { outcome, sum, count } : { outcome, sum, count, reason })}
+      >
+        <div className="flex flex-col gap-4 pb-2">
+          <FilterChips label="Что стало с выплатами" value={outcome} chips={outcomes} onChange={setOutcome} />
+          {isPaid ? (
+            <p className="text-ink-soft">Игроки узнают о выплате сразу. Отменить это будет нельзя.</p>
+          ) : (
+            <>
+              <p className="text-ink-soft">
+                Выводы останутся в обработке и смогут войти в другой пакет. Убедись, что провайдер их не выплатил.
+              </p>
+              <TextInput
+                label="Причина"
+                maxLength={MAX_RETURN_REASON}
+                value={reason}
+                onChange={(event) => setReason(event.target.value)}
+              />
+            </>
+          )}
+          <ActNote act={finish} />
+        </div>
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,16 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { dateTime } from '#shared/dates'
-import type { WholeBatch } from '#shared/payouts/batches'
+import type { BatchLine, WholeBatch } from '#shared/payouts/batches'
 import { withdrawalMethodLabels } from '#shared/withdrawals/details'
-import { QueryState } from '../../ui/lists/QueryError.tsx'
+import { doubtTexts } from '#shared/withdrawals/doubts'
+import { ActNote } from '../../ui/ActNote.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Fact, FactList } from '../../ui/lists/FactList.tsx'
+import { QueryError } from '../../ui/lists/QueryError.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
-import { FactList } from '../FactList.tsx'
+import { ScrollRegion } from '../../ui/ScrollRegion.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { BatchActs } from './BatchActs.tsx'
-import { BatchBadge } from './BatchBadges.tsx'
-import { BatchFile } from './BatchFile.tsx'
-import { BatchLines } from './BatchLines.tsx'
-import { batchQuery } from './batchQueries.ts'
+import { BatchBadge, LineBadge } from './BatchBadges.tsx'
+import { batchQuery, useRemoval } from './batchQueries.ts'
 
 type BatchDialogProps = { id: string; open: boolean; onClose: () => void }
 
@@ -47,57 +53,130 @@ export function BatchDialog({ id, open, onClose }: BatchDialogProps) {
 
 const Sum = ({ batch: { method, count, sum, paidCount, returnedCount } }: { batch: WholeBatch }) => (
   <FactList title="Сумма">
-    <dt>К выплате</dt>
-    <dd>
+    <Fact name="К выплате">
       <Money amount={sum} className="font-bold font-display text-gold text-xl tracking-tight" />
-    </dd>
-    <dt>Выводов</dt>
-    <dd className="tabular-nums">{count}</dd>
-    <dt>Способ</dt>
-    <dd>{withdrawalMethodLabels[method]}</dd>
+    </Fact>
+    <Fact name="Выводов" className="tabular-nums">
+      {count}
+    </Fact>
+    <Fact name="Способ">{withdrawalMethodLabels[method]}</Fact>
     {paidCount + returnedCount > 0 && (
-      <>
-        <dt>Выплачено</dt>
-        <dd className="tabular-nums">
-          {paidCount} из {count}
-          {returnedCount > 0 && `, вернулось ${returnedCount}`}
-        </dd>
-      </>
+      <Fact name="Выплачено" className="tabular-nums">
+        {paidCount} из {count}
+        {returnedCount > 0 && `, вернулось ${returnedCount}`}
+      </Fact>
     )}
   </FactList>
 )
 
 const History = ({ batch }: { batch: WholeBatch }) => (
   <FactList title="История">
-    <dt>Собран</dt>
-    <dd className="wrap-anywhere">
+    <Fact name="Собран" className="wrap-anywhere">
       {dateTime(batch.createdAt)}, <bdi>{batch.createdBy.displayName}</bdi>
-    </dd>
+    </Fact>
     {batch.second.confirmations.map(({ admin, createdAt }) => (
       <Confirmed key={createdAt + admin.username} name={admin.displayName} at={createdAt} />
     ))}
     {batch.exportedAt && (
-      <>
-        <dt>Выгружен</dt>
-        <dd className="wrap-anywhere">
-          {dateTime(batch.exportedAt)}, <bdi>{batch.exportedBy?.displayName}</bdi>
-        </dd>
-      </>
+      <Fact name="Выгружен" className="wrap-anywhere">
+        {dateTime(batch.exportedAt)}, <bdi>{batch.exportedBy?.displayName}</bdi>
+      </Fact>
     )}
-    {batch.closedAt && (
-      <>
-        <dt>Закрыт</dt>
-        <dd>{dateTime(batch.closedAt)}</dd>
-      </>
-    )}
+    {batch.closedAt && <Fact name="Закрыт">{dateTime(batch.closedAt)}</Fact>}
   </FactList>
 )
 
 const Confirmed = ({ name, at }: { name: string; at: string }) => (
-  <>
-    <dt>Подтвердил</dt>
-    <dd className="wrap-anywhere">
-      {dateTime(at)}, {name}
-    </dd>
-  </>
+  <Fact name="Подтвердил" className="wrap-anywhere">
+    {dateTime(at)}, {name}
+  </Fact>
+)
+
+/** The rows of a batch's file as they leave, with the last four of each account. */
+const BatchFile = ({ rows }: { rows: string[][] }) => (
+  <section aria-label="Файл пакета" className="flex min-w-0 flex-col gap-3 border-line border-t pt-5">
+    <h3>Файл</h3>
+    <p className="text-ink-soft">
+      Собран вместе с пакетом: провайдеру уйдёт именно он. Номера здесь скрыты до четырёх знаков.
+    </p>
+    <ScrollRegion
+      label="Файл"
+      className="max-h-80 overflow-x-auto overflow-y-auto rounded-card border border-line bg-ground/50"
+    >
+      <table className="w-full text-left font-mono text-sm">
+        <tbody className="divide-y divide-line/60">
+          {rows.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a file never move.
+            <tr key={index}>
+              {row.map((cell, column) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: nor do its columns.
+                <td key={column} className="whitespace-nowrap px-3 py-2">
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  </section>
+)
+
+/** The lines of a batch; until it leaves they can be taken out. */
+function BatchLines({ batch: { id, lines, digest, status } }: { batch: WholeBatch }) {
+  const removal = useRemoval(id)
+  const isDraft = status === 'draft'
+  const remove = (withdrawalIds: string[]) => removal.act({ withdrawalIds, digest })
+  if (lines.length === 0) return null
+  return (
+    <section aria-label="Строки пакета" className="flex flex-col gap-3 border-line border-t pt-5">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3>Строки</h3>
+        {isDraft && (
+          <Button
+            variant="ghost"
+            busy={removal.isPending}
+            onClick={() => remove(lines.map(({ withdrawalId }) => withdrawalId))}
+          >
+            Распустить пакет
+          </Button>
+        )}
+      </div>
+      <ActNote act={removal} />
+      <ol className="divide-y divide-line/60 rounded-card border border-line bg-ground/50">
+        {lines.map((line) => (
+          <Line key={line.withdrawalId} line={line}>
+            {isDraft && lines.length > 1 && (
+              <IconButton
+                label={`Убрать ${line.reference} из пакета`}
+                icon={<X aria-hidden className="size-4.5" />}
+                disabled={removal.isPending}
+                onClick={() => remove([line.withdrawalId])}
+              />
+            )}
+          </Line>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+const Line = ({ line, children }: { line: BatchLine; children: ReactNode }) => (
+  <li className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
+    <span className="min-w-0 flex-1 leading-snug">
+      <span className="block truncate font-medium">{line.player.displayName}</span>
+      <span className="block text-ink-faint text-sm tabular-nums">
+        {line.reference} · ••••{line.tail}
+      </span>
+    </span>
+    <Money amount={line.amount} className="font-semibold" />
+    {line.status !== 'open' && <LineBadge status={line.status} />}
+    {children}
+    {line.doubts.map((doubt) => (
+      <span key={doubt} className="w-full text-sm text-warning">
+        {doubtTexts[doubt]}
+      </span>
+    ))}
+    {line.reason && <span className="wrap-anywhere w-full text-sm text-warning">{line.reason}</span>}
+  </li>
 )

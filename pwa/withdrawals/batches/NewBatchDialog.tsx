@@ -52,7 +52,7 @@ export function NewBatchDialog({ open, onClose, onMade }: NewBatchDialogProps) {
           </Button>
           <Button
             busy={create.isPending}
-            // A later refetch does not disable it: the press that it meets would be lost. The server compares the sum.
+            // Enabled during refetches, or presses would be lost. The server compares the sum.
             disabled={chosen.length === 0 || !query.isFetchedAfterMount}
             onClick={() => create.act({ method, withdrawalIds: chosen.map(({ id }) => id), sum })}
           >

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { withdrawalsInWords } from '#shared/payouts/batches'
+import { FactList } from '../../ui/lists/FactList.tsx'
 import { Money } from '../../ui/Money.tsx'
-import { FactList } from '../FactList.tsx'
 import { payoutYearsQuery } from './batchQueries.ts'
 
 /** What was paid to a player in each year; nothing before the first payout (MONEY-24). */

@@ -14,7 +14,7 @@ import { Money } from '../../ui/Money.tsx'
 import { ScrollRegion } from '../../ui/ScrollRegion.tsx'
 import { isChanged, useImport, usePreview } from './batchQueries.ts'
 
-/** The provider's file: what it would do, and then that. */
+/** Previews and applies the provider's file. */
 export function Results({ batch }: { batch: WholeBatch }) {
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<string>()
@@ -75,7 +75,7 @@ export function Results({ batch }: { batch: WholeBatch }) {
   )
 }
 
-/** A bank's file may be in Windows' Cyrillic. */
+/** Banks may use windows-1251. */
 function textOf(bytes: ArrayBuffer) {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -96,7 +96,7 @@ const looks: Record<Effect, { tone: Tone; icon: ReactNode; label: string }> = {
   mismatch: { tone: 'danger', icon: <TriangleAlert aria-hidden />, label: 'Не подходит' },
 }
 
-/** One function, so that it is called once and not at each drawing. */
+/** Constant, so that it runs once and not at each render. */
 const intoView = (plan: HTMLElement | null) => plan?.scrollIntoView({ block: 'nearest' })
 
 const Plan = ({ plan, children }: { plan: ResultPlan; children: ReactNode }) => (

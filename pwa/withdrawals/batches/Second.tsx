@@ -1,4 +1,4 @@
-import { ShieldCheck } from 'lucide-react'
+import { ShieldAlert, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { money } from '#shared/money'
 import type { SecondLook, WithdrawalConfirmation } from '#shared/payouts/batches'
@@ -6,11 +6,10 @@ import { ActNote } from '../../ui/ActNote.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
 import { useConfirmWithdrawal } from './batchQueries.ts'
-import { SecondNote } from './SecondNote.tsx'
 
 type SecondProps = { id: string; shown: WithdrawalConfirmation; second: SecondLook }
 
-/** Of one withdrawal: whether a second admin is missing, and the confirmation, for an admin who may give it. */
+/** Says that a second admin is missing, and takes the confirmation. */
 export function Second({ id, shown, second }: SecondProps) {
   const [isAsking, setAsking] = useState(false)
   const confirm = useConfirmWithdrawal(id)
@@ -44,5 +43,34 @@ export function Second({ id, shown, second }: SecondProps) {
         <p className="text-ink-soft">Выплатит тогда другой администратор: сам ты эту выплату завершить не сможешь.</p>
       </ConfirmDialog>
     </>
+  )
+}
+
+type SecondNoteProps = { second: SecondLook; isLarge: boolean }
+
+/** Whether a payout needs a second admin (MONEY-20). */
+export function SecondNote({
+  second: { isNeeded, isGiven, threshold, earlier, confirmations },
+  isLarge,
+}: SecondNoteProps) {
+  if (isNeeded)
+    return (
+      <p role="status" className="flex gap-3 rounded-card border border-warning/40 bg-warning/10 p-4">
+        <ShieldAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-warning" />
+        <span>
+          <strong className="block">Нужно подтверждение второго администратора</strong>
+          {isLarge
+            ? `Выплаты больше ${money(threshold)} завершает один администратор, а подтверждает другой.`
+            : `За сутки ты уже выплатил без второго администратора ${money(earlier)}, а можно ${money(threshold)}.`}
+          {confirmations.length > 0 && ' Своё подтверждение не считается: завершить должен другой.'}
+        </span>
+      </p>
+    )
+  if (!isGiven) return null
+  return (
+    <p className="flex gap-3 rounded-card border border-success/40 p-4 text-success">
+      <ShieldCheck aria-hidden className="mt-0.5 size-5 shrink-0" />
+      Подтвердил второй администратор: {confirmations.map(({ admin }) => admin.displayName).join(', ')}
+    </p>
   )
 }

@@ -29,7 +29,7 @@ import { templatesQuery, useTemplateChange } from './batchQueries.ts'
 
 type TemplateDialogProps = { open: boolean; onClose: () => void }
 
-/** How the file of a batch looks, one template a method. Key it by its opening. */
+/** The file template of each method. Key it by its opening. */
 export function TemplateDialog({ open, onClose }: TemplateDialogProps) {
   const [method, setMethod] = useState<WithdrawalMethod>('card')
   const query = useQuery({ ...templatesQuery, enabled: open })

@@ -1,20 +1,23 @@
-import { Download, UserPlus } from 'lucide-react'
+import { CircleCheck, Download, Hand, Undo2, UserMinus, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import type { DayList, DayPlayer } from '#shared/tournaments/day'
 import { useCsv } from '../../../lib/csv.ts'
 import { useDebounced } from '../../../lib/debounced.ts'
 import { usePagedList } from '../../../lib/lists.ts'
+import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { FilterChips } from '../../../ui/forms/FilterChips.tsx'
 import { SearchInput } from '../../../ui/forms/SearchInput.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
 import { LoadMore } from '../../../ui/lists/LoadMore.tsx'
 import { PagedList } from '../../../ui/lists/PagedList.tsx'
 import { useOpened } from '../../../ui/lists/useOpened.ts'
+import { Money } from '../../../ui/Money.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { PlayerName } from '../../../users/PlayerName.tsx'
 import { AddDialog } from './AddDialog.tsx'
-import { playersQuery } from './dayQueries.ts'
-import { PlayerRow } from './PlayerRow.tsx'
+import { playersQuery, useCheckInFor, useLiftBan } from './dayQueries.ts'
 import { RemovalDialog } from './RemovalDialog.tsx'
 
 export type ManagedTournament = {
@@ -43,7 +46,7 @@ export function PlayersDialog({ tournament, open, onClose }: PlayersDialogProps)
   const q = useDebounced(typed.trim())
   const list = usePagedList({ ...playersQuery(id, show, q), enabled: open })
   const opened = useOpened<DayPlayer>(list.rows)
-  const [adding, setAdding] = useState({ isOpen: false, opening: 0 })
+  const adding = useOpened<undefined>()
   const csv = useCsv('participants', { tournament: id })
   const isOver = paidOutAt !== null || status === 'cancelled'
   const isFull = maxParticipants !== null && currentParticipants >= maxParticipants
@@ -69,7 +72,7 @@ export function PlayersDialog({ tournament, open, onClose }: PlayersDialogProps)
             <Button
               disabled={isOver || isFull}
               icon={<UserPlus aria-hidden className="size-5" />}
-              onClick={() => setAdding(({ opening }) => ({ isOpen: true, opening: opening + 1 }))}
+              onClick={() => adding.open(undefined)}
             >
               {isFull ? 'Все места заняты' : 'Добавить игрока'}
             </Button>
@@ -120,12 +123,65 @@ export function PlayersDialog({ tournament, open, onClose }: PlayersDialogProps)
           {...opened.dialogProps()}
         />
       )}
-      <AddDialog
-        key={`add ${adding.opening}`}
-        tournament={tournament}
-        open={adding.isOpen}
-        onClose={() => setAdding((before) => ({ ...before, isOpen: false }))}
-      />
+      <AddDialog key={`add ${adding.opening}`} tournament={tournament} {...adding.dialogProps()} />
     </>
+  )
+}
+
+type PlayerRowProps = {
+  tournamentId: string
+  player: DayPlayer
+  list: DayList
+  /** Nothing can be changed any more. */
+  isOver: boolean
+  onTakeOut: () => void
+}
+
+function PlayerRow({ tournamentId, player, list, isOver, onTakeOut }: PlayerRowProps) {
+  const { user, userId, teamName, fee, checkedInAt, reason } = player
+  const checkIn = useCheckInFor(tournamentId, userId)
+  const lift = useLiftBan(tournamentId, userId)
+  return (
+    <li className="flex min-h-15 items-center gap-2 py-2 pr-1.5 pl-3.5">
+      <div className="min-w-0 flex-1 leading-snug">
+        <PlayerName player={user} />
+        {teamName && <span className="block truncate text-ink-soft text-sm">{teamName}</span>}
+        {reason && <span className="wrap-anywhere block text-ink-soft text-sm">{reason}</span>}
+      </div>
+      {checkedInAt && (
+        <Badge tone="success" icon={<CircleCheck aria-hidden />}>
+          <span className="max-sm:sr-only">На месте</span>
+        </Badge>
+      )}
+      {fee > 0 && <Money amount={fee} className="text-ink-soft text-sm" />}
+      {list === 'banned' ? (
+        <IconButton
+          label={`Снять запрет: ${user.displayName}`}
+          title="Снять запрет"
+          busy={lift.isPending}
+          icon={<Undo2 aria-hidden className="size-5" />}
+          onClick={() => lift.act(undefined)}
+        />
+      ) : (
+        <>
+          {!checkedInAt && !isOver && (
+            <IconButton
+              label={`Отметить: ${user.displayName}`}
+              title="Отметить: на месте"
+              busy={checkIn.isPending}
+              icon={<Hand aria-hidden className="size-5" />}
+              onClick={() => checkIn.act(undefined)}
+            />
+          )}
+          <IconButton
+            label={`Снять с турнира: ${user.displayName}`}
+            title="Снять с турнира"
+            disabled={isOver}
+            icon={<UserMinus aria-hidden className="size-5" />}
+            onClick={onTakeOut}
+          />
+        </>
+      )}
+    </li>
   )
 }

@@ -8,12 +8,12 @@ type EntryRowsProps = {
   rows: readonly EntryRow[]
   seats: number
   onChange: (label: string, rows: EntryRow[]) => void
-  /** Enter in a field: on with the next player. */
+  /** Enter: continue with the next player. */
   onNext: () => void
   onUndo: () => void
 }
 
-/** What is typed of a match. Arrows go from row to row, with Alt they move the row. */
+/** Arrows move between rows, with Alt they move the row. */
 export function EntryRows({ rows, seats, onChange, onNext, onUndo }: EntryRowsProps) {
   function onKeyDown(event: KeyboardEvent<HTMLElement>, { player: { id } }: EntryRow) {
     const step = ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key]
@@ -108,7 +108,7 @@ const RowProblem = ({ problem: { text, isError } }: { problem: Problem }) => {
   )
 }
 
-/** Behind the last kills comes the next player. */
+/** After the last kills Tab continues with the next player. */
 const isTabAtEnd = ({ key, shiftKey, target }: KeyboardEvent) =>
   key === 'Tab' &&
   !shiftKey &&

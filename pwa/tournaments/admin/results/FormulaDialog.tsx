@@ -14,10 +14,9 @@ import {
 import { messageOf } from '../../../lib/acts/refusal.ts'
 import { numberIn } from '../../../lib/typed.ts'
 import { ActNote } from '../../../ui/ActNote.tsx'
-import { Button } from '../../../ui/Button.tsx'
 import { Select } from '../../../ui/forms/Select.tsx'
 import { TextInput } from '../../../ui/forms/TextInput.tsx'
-import { Dialog } from '../../../ui/overlays/Dialog.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx'
 import { previewQuery, useFormula } from './resultQueries.ts'
 
 type FormulaDialogProps = { tournamentId: string; results: AdminResults; open: boolean; onClose: () => void }
@@ -36,7 +35,7 @@ const formulaIn = ({ placements, perKill, cap }: Typed) => ({
   killCap: cap.trim() === '' ? null : numberIn(cap),
 })
 
-/** How points are counted; names the leader before and after a change (TOURNAMENT-50). */
+/** Edits the formula and previews the leaders (TOURNAMENT-50). */
 export function FormulaDialog({ tournamentId, results, open, onClose }: FormulaDialogProps) {
   const [typed, setTyped] = useState(() => typedOf(results.formula))
   const [isOwn, setOwn] = useState(presetOf(results.formula) === undefined)
@@ -53,26 +52,15 @@ export function FormulaDialog({ tournamentId, results, open, onClose }: FormulaD
   }
   const isShown = results.matchCount === 0 || (preview.data !== undefined && !preview.isPlaceholderData)
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      size="small"
+      onClose={onClose}
       title="Формула очков"
       description="Одна на все матчи: изменишь — пересчитаем каждый."
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Отмена
-          </Button>
-          <Button
-            busy={change.isPending}
-            disabled={!formula || isSame || !isShown}
-            onClick={() => formula && change.act({ formula, version: preview.data?.version ?? results.version })}
-          >
-            Сохранить формулу
-          </Button>
-        </>
-      }
+      yes="Сохранить формулу"
+      busy={change.isPending}
+      disabled={!formula || isSame || !isShown}
+      onYes={() => formula && change.act({ formula, version: preview.data?.version ?? results.version })}
     >
       <fieldset disabled={change.isPending} className="flex min-w-0 flex-col gap-4 pb-2">
         <Select<Preset | 'own'>
@@ -127,7 +115,7 @@ export function FormulaDialog({ tournamentId, results, open, onClose }: FormulaD
         {isPreviewed && preview.data && <Leaders preview={preview.data} isBehind={preview.isPlaceholderData} />}
         <ActNote act={change} />
       </fieldset>
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 

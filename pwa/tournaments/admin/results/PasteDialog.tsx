@@ -1,12 +1,13 @@
+import { CircleCheck, CircleHelp, CircleSlash, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { plural } from '#shared/plural'
+import { isolated } from '#shared/text'
 import { closest, type Match, matched, rowsIn } from '#shared/tournaments/pasted'
-import { Button } from '../../../ui/Button.tsx'
+import { Select } from '../../../ui/forms/Select.tsx'
 import { Switch } from '../../../ui/forms/Switch.tsx'
 import { TextArea } from '../../../ui/forms/TextArea.tsx'
-import { Dialog } from '../../../ui/overlays/Dialog.tsx'
-import type { Entrant, EntryRow } from './entry.ts'
-import { PastedRow } from './PastedRow.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx'
+import { type Entrant, type EntryRow, resultInWords } from './entry.ts'
 
 type PasteDialogProps = {
   open: boolean
@@ -49,22 +50,15 @@ export function PasteDialog({ open, pasted, players, onClose, onTake }: PasteDia
     )
 
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       size="large"
       title="Вставить таблицу"
       description="Ник, место и киллы в любом порядке: из Excel, Google Таблиц или чата."
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Отмена
-          </Button>
-          <Button disabled={ready.length === 0 || undecided > 0} onClick={take}>
-            Внести {ready.length} {plural(ready.length, 'игрока', 'игроков', 'игроков')}
-          </Button>
-        </>
-      }
+      yes={`Внести ${ready.length} ${plural(ready.length, 'игрока', 'игроков', 'игроков')}`}
+      disabled={ready.length === 0 || undecided > 0}
+      onYes={take}
     >
       <div className="flex flex-col gap-4 pb-2">
         <TextArea
@@ -98,11 +92,68 @@ export function PasteDialog({ open, pasted, players, onClose, onTake }: PasteDia
           ))}
         </ol>
       </div>
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 
 function withChoice(match: Match<Entrant>, choice: string | undefined, players: readonly Entrant[]): Match<Entrant> {
   if (choice === undefined) return match
   return { ...match, player: players.find(({ id }) => id === choice) }
+}
+
+type PastedRowProps = {
+  match: Match<Entrant>
+  isDouble: boolean
+  /** By hand: the player's id, or empty for a row that is skipped. */
+  chosen: string | undefined
+  /** Who has no row yet, the closest name first. */
+  choices: readonly Entrant[]
+  onChoose: (id: string) => void
+}
+
+const nameOf = ({ displayName, username, teamName }: Entrant) =>
+  `${isolated(displayName)} (@${isolated(username)}${teamName ? `, ${isolated(teamName)}` : ''})`
+
+function PastedRow({ match: { row, player, isTeam }, isDouble, chosen, choices, onChoose }: PastedRowProps) {
+  const isChoosable = isDouble || player === undefined || chosen !== undefined
+  const { icon, text, tone } = stateOf()
+  function stateOf() {
+    if (isDouble)
+      return { icon: <Copy aria-hidden />, tone: 'text-warning', text: `Встречается дважды: ${player?.displayName}` }
+    if (player) {
+      const whose = isTeam ? `по команде: ${isolated(player.displayName)}` : player.displayName
+      return { icon: <CircleCheck aria-hidden />, tone: 'text-success', text: whose }
+    }
+    if (chosen === '') return { icon: <CircleSlash aria-hidden />, tone: 'text-ink-faint', text: 'Пропускаем' }
+    return { icon: <CircleHelp aria-hidden />, tone: 'text-warning', text: 'Не знаем, кто это' }
+  }
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-line/60 border-b py-2">
+      <div className="min-w-40 flex-1 leading-snug">
+        <p className="wrap-anywhere font-medium">{row.name}</p>
+        <p className="text-ink-faint text-sm">
+          {resultInWords({ placement: row.placement, kills: row.kills ?? 0 })}
+          {row.odd !== undefined && <span className="text-warning">, не прочитали «{row.odd}»</span>}
+        </p>
+      </div>
+      <p className={`flex min-w-44 flex-1 items-center gap-1.5 text-sm [&_svg]:size-4 [&_svg]:shrink-0 ${tone}`}>
+        {icon}
+        <span className="wrap-anywhere min-w-0">{text}</span>
+      </p>
+      {isChoosable && (
+        <Select
+          label={`Кто это: ${row.name}`}
+          hideLabel
+          className="w-full sm:w-72"
+          value={chosen ?? '?'}
+          options={[
+            { value: '?', label: 'Выбери игрока', disabled: true },
+            ...choices.map((choice) => ({ value: choice.id, label: nameOf(choice) })),
+            { value: '', label: 'Пропустить строку' },
+          ]}
+          onChange={onChoose}
+        />
+      )}
+    </li>
+  )
 }

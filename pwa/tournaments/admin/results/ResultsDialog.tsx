@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus, SlidersHorizontal } from 'lucide-react'
+import { Pencil, Plus, SlidersHorizontal, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { formulaInWords, MAX_MATCHES, presetOf, presets } from '#shared/tournaments/results'
+import { dateTime } from '#shared/dates'
+import { plural } from '#shared/plural'
+import { type AdminMatch, formulaInWords, MAX_MATCHES, presetOf, presets } from '#shared/tournaments/results'
 import type { AdminTournament } from '#shared/tournaments/shapes'
 import { hasStarted } from '#shared/tournaments/status'
+import { ActNote } from '../../../ui/ActNote.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx'
-import { QueryState } from '../../../ui/lists/QueryError.tsx'
+import { QueryError } from '../../../ui/lists/QueryError.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { FormulaDialog } from './FormulaDialog.tsx'
-import { MatchRow } from './MatchRow.tsx'
-import { OpenMatch } from './OpenMatch.tsx'
-import { resultsQuery } from './resultQueries.ts'
+import { MatchEntry } from './MatchEntry.tsx'
+import { entrantsQuery, matchQuery, resultsQuery, useDeleteMatch } from './resultQueries.ts'
 
 type ResultsDialogProps = { tournament: AdminTournament; open: boolean; onClose: () => void }
 
@@ -113,4 +117,86 @@ function whyNot({ status, paidOutAt }: AdminTournament) {
   if (paidOutAt) return 'Призы распределены: результаты больше не меняются.'
   if (status === 'cancelled') return 'Турнир отменён: результаты не меняются.'
   return hasStarted(status) ? undefined : 'Результаты можно внести, когда турнир начнётся. Формулу — уже сейчас.'
+}
+
+type OpenMatchProps = {
+  tournament: { id: string; name: string }
+  number: number
+  /** There is such a match now. */
+  isStored: boolean
+  open: boolean
+  onClose: () => void
+}
+
+/** A match's form, once its participants and what is stored of it are known. */
+function OpenMatch({ tournament, number, isStored, open, onClose }: OpenMatchProps) {
+  const entrants = useQuery(entrantsQuery(tournament.id))
+  const match = useQuery({ ...matchQuery(tournament.id, number), enabled: isStored })
+  const failed = [entrants, match].find(({ error, data }) => error && !data)
+  if (entrants.data && (!isStored || match.data)) {
+    const players = entrants.data.map(({ id, teamName, user }) => ({ id, teamName, ...user }))
+    return (
+      <MatchEntry
+        tournament={tournament}
+        number={number}
+        stored={isStored ? match.data : undefined}
+        entrants={players}
+        open={open}
+        onClose={onClose}
+      />
+    )
+  }
+  return (
+    <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()} size="full" title={`Матч ${number}`}>
+      {failed ? (
+        <QueryError query={failed} failure="Не удалось загрузить участников" />
+      ) : (
+        <Skeleton className="h-80 w-full rounded-card" />
+      )}
+    </Dialog>
+  )
+}
+
+type MatchRowProps = { tournamentId: string; match: AdminMatch; isFixed: boolean; onOpen: () => void }
+
+function MatchRow({ tournamentId, match, isFixed, onOpen }: MatchRowProps) {
+  const { number, name, players, updatedAt, version } = match
+  const [isAsking, setAsking] = useState(false)
+  const remove = useDeleteMatch(tournamentId, number, () => setAsking(false))
+  const title = name ? `Матч ${number}: ${name}` : `Матч ${number}`
+  const count = `${players} ${plural(players, 'игрок', 'игрока', 'игроков')}`
+  return (
+    <li className="flex items-center gap-2 rounded-card border border-line py-1.5 pr-1.5 pl-4">
+      <div className="min-w-0 flex-1 leading-snug">
+        <p className="wrap-anywhere font-semibold">{title}</p>
+        <p className="text-ink-faint text-sm">
+          {count} · {dateTime(updatedAt)}
+        </p>
+      </div>
+      <IconButton
+        label={`Изменить: ${title}`}
+        disabled={isFixed}
+        icon={<Pencil aria-hidden className="size-5" />}
+        onClick={onOpen}
+      />
+      <IconButton
+        label={`Удалить: ${title}`}
+        disabled={isFixed}
+        icon={<Trash2 aria-hidden className="size-5" />}
+        onClick={() => setAsking(true)}
+      />
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={`Удалить матч ${number}?`}
+        description={`Результаты пропадут: ${count}. Очки пересчитаются сразу.`}
+        yes="Удалить матч"
+        variant="danger"
+        busy={remove.isPending}
+        onYes={() => remove.act({ version })}
+      >
+        <ActNote act={remove} className="pb-2" />
+      </ConfirmDialog>
+    </li>
+  )
 }

@@ -2,7 +2,7 @@ import { isolated } from '#shared/text'
 import { comparable, type Player } from '#shared/tournaments/pasted'
 import { killRange, MAX_KILLS, MAX_PLACEMENT, type MatchSave, placementRange } from '#shared/tournaments/results'
 
-/** A player with a possible result; `isOut`: has left the tournament and keeps an older one. */
+/** May have a result; `isOut`: has one but left the tournament. */
 export type Entrant = Player & { isOut?: boolean }
 /** A player's result as typed; no kills are 0. */
 export type EntryRow = { player: Entrant; placement: string; kills: string }
@@ -10,7 +10,7 @@ export type EntryRow = { player: Entrant; placement: string; kills: string }
 /** The id of a player's field of kills. */
 export const killsFieldOf = (id: string) => `kills ${id}`
 
-/** The placement after the last one; none where none is given. */
+/** The next placement; empty if none are given. */
 export function nextPlacement(rows: readonly EntryRow[]) {
   if (rows.length === 0) return '1'
   const last = Math.max(0, ...rows.map(({ placement }) => Number(placement) || 0))
@@ -25,7 +25,7 @@ export const withPlayer = (rows: readonly EntryRow[], player: Entrant, kills = '
 export const withEdit = (rows: readonly EntryRow[], id: string, edit: Partial<EntryRow>) =>
   rows.map((row) => (row.player.id === id ? { ...row, ...edit } : row))
 
-/** Without a player; placements behind move up, unless another has the same. */
+/** Removes a player; later placements move up unless shared. */
 export function withoutPlayer(rows: readonly EntryRow[], id: string) {
   const gone = rows.find(({ player }) => player.id === id)
   const left = rows.filter((row) => row !== gone)
@@ -36,7 +36,7 @@ export function withoutPlayer(rows: readonly EntryRow[], id: string) {
   )
 }
 
-/** A row changes places, and placements, with the one above (-1) or below (1). */
+/** Swaps a row and its placement with the row above (-1) or below (1). */
 export function movedBy(rows: readonly EntryRow[], id: string, step: -1 | 1): EntryRow[] {
   const from = rows.findIndex(({ player }) => player.id === id)
   const [row, other] = [rows[from], rows[from + step]]
@@ -47,7 +47,7 @@ export function movedBy(rows: readonly EntryRow[], id: string, step: -1 | 1): En
   return moved
 }
 
-/** Pasted rows take the place of what was typed for the same players, the others stay. By placement. */
+/** Pasted rows replace those of the same players. Sorted by placement. */
 export function merged(rows: readonly EntryRow[], pasted: readonly EntryRow[]) {
   const isPasted = ({ player }: EntryRow) => pasted.some((row) => row.player.id === player.id)
   const all = [...rows.filter((row) => !isPasted(row)), ...pasted]
@@ -76,7 +76,7 @@ function scoreOf(name: string, wanted: string, index: number) {
   return name.includes(wanted) ? 9 + index : Number.POSITIVE_INFINITY
 }
 
-/** What `ал7` and `ал 7` mean: a beginning of a name and kills, unless a name begins with all of it. */
+/** Splits `ал7` and `ал 7` into a name's start and kills, unless a name starts with all of it. */
 export function typedIn<Each extends Entrant>(typed: string, players: readonly Each[]) {
   const whole = suggested(typed, players)
   const [, name = '', kills = ''] = /^(.*\D)(\d{1,3})$/.exec(typed.trim()) ?? []
@@ -91,7 +91,7 @@ const isWhole = (typed: string) => /^\d{1,6}$/.test(typed.trim())
 const inRange = (typed: string, least: number, most: number) =>
   isWhole(typed) && Number(typed) >= least && Number(typed) <= most
 
-/** What is wrong with a row, or looks odd; undefined for a row that is fine. `seats`: players of the tournament. */
+/** Returns a row's error or warning. `seats`: players of the tournament. */
 export function problemOf(row: EntryRow, rows: readonly EntryRow[], seats: number): Problem | undefined {
   const { placement, kills, player } = row
   const error = (column: 'placement' | 'kills', text: string) => ({ text, isError: true, column })
@@ -109,12 +109,12 @@ export function problemOf(row: EntryRow, rows: readonly EntryRow[], seats: numbe
   return undefined
 }
 
-/** Placements that nobody has, up to the last one. */
+/** Returns the missing placements up to the last. */
 export function gapsIn(rows: readonly EntryRow[]) {
   const taken = new Map<number, number>()
   for (const { placement } of rows) taken.set(Number(placement), (taken.get(Number(placement)) ?? 0) + 1)
   const last = Math.min(MAX_PLACEMENT, Math.max(0, ...[...taken.keys()].filter(Number.isFinite)))
-  // A shared placement uses up the next ones: 1, 2, 2, 4; for a team of three: 1, 1, 1, 2.
+  // Shared placements take the next ones (1, 2, 2, 4), or a team's (1, 1, 1, 2).
   const isShared = [...taken].some(([placement, count]) => placement > 0 && count > 1)
   if (isShared) return []
   return Array.from({ length: last }, (_, index) => index + 1).filter((placement) => !taken.has(placement))
@@ -131,7 +131,7 @@ type Stored = { registrationId: string; placement: number | null; kills: number;
 export const resultInWords = ({ placement, kills }: { placement: number | null; kills: number }) =>
   [placement === null ? [] : `${placement} место`, `киллов ${kills}`].flat().join(', ')
 
-/** Lines `Иван: 1 место, киллов 3; у тебя 2 место, киллов 3` for what is stored otherwise than typed. */
+/** Returns lines `Иван: 1 место, киллов 3; у тебя 2 место, киллов 3` for stored results that differ. */
 export function differences(rows: readonly EntryRow[], stored: readonly Stored[]) {
   const own = new Map(resultsIn(rows).map((result) => [result.registrationId, result]))
   const changed = stored.flatMap((result) => {

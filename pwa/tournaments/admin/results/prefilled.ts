@@ -44,10 +44,7 @@ export const openTies = (ties: readonly Tie[], rows: readonly PrizeRow[]) =>
 
 export const maySplit = ({ places }: Tie) => places.every((place) => place <= MAX_PRIZE_RANKS)
 
-/**
- * Returns the rows with a tie's prizes in equal parts, to the kopeck: what cannot be divided goes to the first ones by
- * the order of registration.
- */
+/** Returns the rows with a tie's prizes split equally; odd kopecks go to those registered first. */
 export function splitEqually(rows: readonly PrizeRow[], { places, players }: Tie): PrizeRow[] {
   const own = rows.filter(({ place }) => places.includes(place))
   const total = own.reduce((sum, { amount }) => sum + toKopecks(numberIn(amount) || 0), 0)

@@ -18,10 +18,7 @@ const entryOf = (stored: AdminMatchDetail | undefined): KeptEntry => ({
 
 type Step = { label: string; rows: EntryRow[] }
 
-/**
- * A match as it is being typed, with the steps back. It survives a reload; what another admin saves is
- * `changes`, until it is taken over or overwritten.
- */
+/** A typed match with undo, kept over a reload. `changes`: another admin's save, until taken or overwritten. */
 export function useEntry(tournamentId: string, number: number, stored: AdminMatchDetail | undefined) {
   const [entry, setEntry] = useState(() => keptEntry(tournamentId, number) ?? entryOf(stored))
   const [isTyped, setTyped] = useState(() => keptEntry(tournamentId, number) !== undefined)
@@ -33,7 +30,7 @@ export function useEntry(tournamentId: string, number: number, stored: AdminMatc
   const version = stored?.version ?? 0
   const isOther = entry.version !== version
   const changes = isOther ? differences(entry.rows, stored?.results ?? []) : []
-  // The same was saved: by this admin, before the page was loaded again.
+  // Saved by this admin before the reload.
   if (isOther && changes.length === 0) setEntry({ ...entry, version })
   else if (isOther && !isTyped) setEntry(entryOf(stored))
 
@@ -61,7 +58,7 @@ export function useEntry(tournamentId: string, number: number, stored: AdminMatc
       setPast(past.slice(0, -1))
       setEntry({ ...entry, rows: last.rows })
     },
-    /** What is stored now replaces what was typed. */
+    /** Replaces the typed match with the stored one. */
     takeStored() {
       forgetEntry(tournamentId, number)
       setEntry(entryOf(stored))

@@ -7,10 +7,10 @@ import { serverTime } from '../../../lib/clock.ts'
 import { usePagedList } from '../../../lib/lists.ts'
 import { numberIn } from '../../../lib/typed.ts'
 import { ActNote } from '../../../ui/ActNote.tsx'
-import { Button } from '../../../ui/Button.tsx'
 import { Switch } from '../../../ui/forms/Switch.tsx'
 import { TextInput } from '../../../ui/forms/TextInput.tsx'
-import { QueryState } from '../../../ui/lists/QueryError.tsx'
+import { QueryError } from '../../../ui/lists/QueryError.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { seriesQuery, useNewSeries, useSeriesChange } from './seriesQueries.ts'
 
@@ -54,26 +54,15 @@ function NewSeriesDialog({ tournament, open, onClose }: SeriesDialogProps) {
   const made = next.getTime() - numberIn(days) * DAY
   const isWrong = daysError(days) !== undefined
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title="Повторять каждую неделю"
       description={name}
-      size="small"
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Отмена
-          </Button>
-          <Button
-            busy={create.isPending}
-            disabled={isWrong}
-            onClick={() => create.act({ tournamentId: id, opensDaysBefore: numberIn(days) })}
-          >
-            Повторять
-          </Button>
-        </>
-      }
+      yes="Повторять"
+      busy={create.isPending}
+      disabled={isWrong}
+      onYes={() => create.act({ tournamentId: id, opensDaysBefore: numberIn(days) })}
     >
       <div className="flex flex-col gap-5 pb-2">
         <p className="text-ink-soft">
@@ -92,7 +81,7 @@ function NewSeriesDialog({ tournament, open, onClose }: SeriesDialogProps) {
         </dl>
         <ActNote act={create} />
       </div>
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 
@@ -131,22 +120,15 @@ export function ChangeDialog({ series, tournament, open, onClose }: ChangeDialog
       ...(isLike && tournament && { tournamentId: tournament.id }),
     })
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title="Еженедельный турнир"
       description={name}
-      size="small"
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Отмена
-          </Button>
-          <Button busy={change.isPending} disabled={daysError(days) !== undefined} onClick={save}>
-            Сохранить
-          </Button>
-        </>
-      }
+      yes="Сохранить"
+      busy={change.isPending}
+      disabled={daysError(days) !== undefined}
+      onYes={save}
     >
       <div className="flex flex-col gap-5 pb-2">
         <p className="text-ink-soft">
@@ -172,6 +154,6 @@ export function ChangeDialog({ series, tournament, open, onClose }: ChangeDialog
         <DaysField typed={days} onChange={setDays} />
         <ActNote act={change} />
       </div>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -1,5 +1,16 @@
 import type { ReactNode } from 'react'
 
+type FactProps = { name: string; className?: string; children: ReactNode }
+
+/** A name and its value in a `dl`. */
+export const Fact = ({ name, className, children }: FactProps) => (
+  <>
+    <dt>{name}</dt>
+    <dd className={className}>{children}</dd>
+  </>
+)
+
+/** Facts of one thing under their heading. */
 export const FactList = ({ title, children }: { title: string; children: ReactNode }) => (
   <section aria-label={title}>
     <h3 className="mb-2">{title}</h3>
@@ -7,14 +18,4 @@ export const FactList = ({ title, children }: { title: string; children: ReactNo
       {children}
     </dl>
   </section>
-)
-
-/** What a player has typed, whole. */
-export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <>
-    <dt>{name}</dt>
-    <dd className="break-all font-medium text-lg tabular-nums">
-      <bdi>{children}</bdi>
-    </dd>
-  </>
 )
