@@ -9,8 +9,8 @@ import { finish, markSending, markWaiting, recordTrouble, refuse } from './progr
 import { endKeptSession, keptSession } from './session.ts'
 import { type ChunkSize, newChunkSize } from './upload/chunkSize.ts'
 import { upload } from './upload/upload.ts'
-import type { WakeSignal } from './wake.ts'
 import { onWake } from './wake.ts'
+import type { WakeSignal } from './wakeSignal.ts'
 import { findWork, type Work } from './work.ts'
 
 export type Drain = {

@@ -1,7 +1,7 @@
 import type { Environment } from './device/environment.ts'
 import { type Drain, drain } from './drain.ts'
 import { RetryableError } from './failures.ts'
-import { newWakeSignal } from './wake.ts'
+import { newWakeSignal } from './wakeSignal.ts'
 import { findWork } from './work.ts'
 
 const LOCK = 'uploader'

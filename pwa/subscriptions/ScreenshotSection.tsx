@@ -10,7 +10,6 @@ import { toast } from '../lib/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { FileInput } from '../ui/forms/FileInput.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
-import { Fact } from '../ui/lists/FactList.tsx'
 import { QueryError } from '../ui/lists/QueryError.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { pictureProblem, screenshotQuery, useChoice, useSendScreenshot } from './queries.ts'
@@ -53,9 +52,20 @@ function State({ screenshot, onRetry }: { screenshot: OwnScreenshot; onRetry: ()
       />
       <div className="flex min-w-0 flex-1 flex-col gap-2 text-sm">
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 [&_dt]:text-ink-faint">
-          <Fact name="Отправлен">{dateTime(uploadedAt)}</Fact>
-          {reviewedAt && <Fact name="Рассмотрен">{dateTime(reviewedAt)}</Fact>}
-          {status === 'approved' && grantedDays !== null && <Fact name="Premium">{daysInWords(grantedDays)}</Fact>}
+          <dt>Отправлен</dt>
+          <dd>{dateTime(uploadedAt)}</dd>
+          {reviewedAt && (
+            <>
+              <dt>Рассмотрен</dt>
+              <dd>{dateTime(reviewedAt)}</dd>
+            </>
+          )}
+          {status === 'approved' && grantedDays !== null && (
+            <>
+              <dt>Premium</dt>
+              <dd>{daysInWords(grantedDays)}</dd>
+            </>
+          )}
         </dl>
         {status === 'pending' && <p className="text-ink-soft">Проверим в течение 24 часов.</p>}
         {status === 'rejected' && (

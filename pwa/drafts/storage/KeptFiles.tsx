@@ -1,5 +1,5 @@
 import { Download, Hourglass, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { AppError, errorText } from '#shared/errors'
 import { messageOf } from '../../lib/acts/refusal.ts'
 import { download } from '../../lib/browser/download.ts'
@@ -9,7 +9,6 @@ import { fileOf } from '../../offline/chunks.ts'
 import type { Draft, SharedFile } from '../../offline/db.ts'
 import { removeDraft } from '../../offline/sending.ts'
 import { dropShared } from '../../offline/shared.ts'
-import { useOpened } from '../../ui/lists/useOpened.ts'
 import { DraftAct } from '../DraftAct.tsx'
 import { DraftPicture } from '../DraftPicture.tsx'
 import { StateOfDraft } from '../DraftState.tsx'
@@ -17,33 +16,43 @@ import { RemoveDialog } from '../RemoveDialog.tsx'
 import { useWaits } from '../useWait.ts'
 
 type Kept = Draft | SharedFile
-const isDraft = (kept: Kept) => 'state' in kept
 
 export function KeptFiles({ drafts, shared }: { drafts: Draft[]; shared: SharedFile[] }) {
-  const removal = useOpened<Kept>()
-  const toRemove = removal.row
+  const [toRemove, setToRemove] = useState<{ one: Kept; remove: () => void }>()
+  const [isAsking, setAsking] = useState(false)
   const waitFor = useWaits()
+
+  function askAbout(one: Kept, remove: () => void) {
+    setToRemove({ one, remove })
+    setAsking(true)
+  }
   return (
     <>
       <ul className="card divide-y divide-line">
         {shared.map((one) => (
-          <Row key={one.id} kept={one} state={<AwaitsWord />} onRemove={() => removal.open(one)} />
+          <Row
+            key={one.id}
+            kept={one}
+            state={<AwaitsWord />}
+            onRemove={() => askAbout(one, () => void dropShared([one.id]))}
+          />
         ))}
         {drafts.map((draft) => (
           <Row
             key={draft.id}
             kept={draft}
             state={<StateOfDraft draft={draft} wait={waitFor(draft)} />}
-            onRemove={() => removal.open(draft)}
+            onRemove={() => askAbout(draft, () => void removeDraft(draft.id))}
           />
         ))}
       </ul>
       {toRemove && (
         <RemoveDialog
-          file={toRemove.file}
-          isDraft={isDraft(toRemove)}
-          {...removal.dialogProps()}
-          onRemove={() => void (isDraft(toRemove) ? removeDraft(toRemove.id) : dropShared([toRemove.id]))}
+          file={toRemove.one.file}
+          isDraft={'state' in toRemove.one}
+          open={isAsking}
+          onClose={() => setAsking(false)}
+          onRemove={toRemove.remove}
         />
       )}
     </>
