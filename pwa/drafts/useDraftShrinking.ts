@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { AppError, errorText } from '#shared/errors'
 import { messageOf } from '../lib/acts/refusal.ts'
-import { toastFailure } from '../lib/toasts.ts'
+import { toastError } from '../lib/toasts.ts'
 import type { Draft } from '../offline/db.ts'
 import { draft as draftNow, getDraftFile, replaceFile } from '../offline/drafts.ts'
 import { enqueue, pauseDraft, resumeDraft } from '../offline/sending.ts'
@@ -20,7 +20,7 @@ export function useDraftShrinking() {
       if (isQueued(draft)) await pauseDraft(draft.id)
       setShrinking({ draft, file, isOpen: true, times: (shrinking?.times ?? 0) + 1 })
     } catch (error) {
-      toastFailure('Файл не прочитать', messageOf(error, errorText('file_unreadable')))
+      toastError(messageOf(error, errorText('file_unreadable')), 'Файл не прочитать')
     }
   }
   function end({ draft, ...rest }: Shrinking) {

@@ -19,7 +19,7 @@ export function VisibilitySwitch({ userId, onLeave }: VisibilitySwitchProps) {
     name: 'Показ в таблицах лидеров',
     send: (json, attempt) => read(api.user[':id'].leaderboards.$put({ param: { id: userId }, json }, attempt)),
     stale: ['leaderboards'],
-    success(now) {
+    success(now, queryClient) {
       // Otherwise the switch flips back until the next read.
       queryClient.setQueryData(visibilityQuery(userId).queryKey, now)
       toast({ title: now.isHidden ? 'Тебя больше не видно' : 'Тебя снова видно' })

@@ -14,6 +14,6 @@ let lastId = 0
 
 export const toast = (message: ToastMessage) => shownToast.set({ ...message, id: ++lastId })
 
-export const toastFailure = (title: string, message: string) => toast({ title, message, variant: 'destructive' })
+export const toastError = (message: string, title = 'Ошибка') => toast({ title, message, variant: 'destructive' })
 
 export const dismissToast = () => shownToast.set(undefined)

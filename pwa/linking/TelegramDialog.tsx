@@ -5,7 +5,7 @@ import { timeToWait } from '#shared/plural'
 import { SECOND } from '#shared/units'
 import { messageOf } from '../lib/acts/refusal.ts'
 import { copied } from '../lib/browser/copied.ts'
-import { toast, toastFailure } from '../lib/toasts.ts'
+import { toast, toastError } from '../lib/toasts.ts'
 import { Button, Spinner } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/classNames.ts'
 import { ErrorState } from '../ui/lists/ErrorState.tsx'
@@ -51,7 +51,7 @@ function Steps({ code, botLink, left }: { code: string; botLink: string; left: n
   const command = `/start ${code}`
   async function copy() {
     if (await copied(command)) toast({ title: 'Команда скопирована', message: 'Отправь её боту' })
-    else toastFailure('Не удалось скопировать', 'Введи код вручную')
+    else toastError('Введи код вручную', 'Не удалось скопировать')
   }
   return (
     <>

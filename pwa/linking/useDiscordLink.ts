@@ -3,7 +3,7 @@ import { DISCORD_WINDOW } from '#shared/linking'
 import { messageOf } from '../lib/acts/refusal.ts'
 import { api, read } from '../lib/api.ts'
 import { currentSession, refreshProfile } from '../lib/session.ts'
-import { toast, toastFailure } from '../lib/toasts.ts'
+import { toast, toastError } from '../lib/toasts.ts'
 
 // LINK-5.
 const [WIDTH, HEIGHT] = [500, 700]
@@ -50,7 +50,7 @@ export function useDiscordLink(onLinked: () => void) {
   async function begin() {
     // Popups are blocked outside of the click.
     const discord = window.open('', DISCORD_WINDOW, features())
-    if (!discord) return toastFailure('Окно не открылось', 'Разреши всплывающие окна для этого сайта')
+    if (!discord) return toastError('Разреши всплывающие окна для этого сайта', 'Окно не открылось')
     popup.current = discord
     before.current = currentSession().user?.discordUsername ?? undefined
     setBusy(true)
@@ -60,7 +60,7 @@ export function useDiscordLink(onLinked: () => void) {
       discord.close()
       popup.current = undefined
       setBusy(false)
-      return toastFailure('Не удалось начать привязку', messageOf(error, 'Попробуй ещё раз чуть позже'))
+      return toastError(messageOf(error, 'Попробуй ещё раз чуть позже'), 'Не удалось начать привязку')
     }
     clearInterval(timers.current.poll)
     timers.current.poll = setInterval(() => discord.closed && void onPopupClosed(), POLL_MS)

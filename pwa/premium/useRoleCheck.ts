@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors'
 import { premiumTierLabels, ROLE_COOLDOWN, type RoleCheck, waitInWords } from '#shared/premium'
 import { useAct } from '../lib/acts/useAct.ts'
 import { api, read } from '../lib/api.ts'
-import { toast, toastFailure } from '../lib/toasts.ts'
+import { toast, toastError } from '../lib/toasts.ts'
 import { cooldown, endCooldown, startCooldown, useCooldown } from './cooldown.ts'
 
 /** `checkRole` shows its outcome as a toast, at most once in thirty seconds (PREMIUM-8). */
@@ -48,5 +48,5 @@ function explain(error: Error, message: string) {
   }
   // The server was not reached, so no cooldown starts.
   if (error instanceof AppError && (error.code === 'offline' || error.code === 'discord_not_linked')) endCooldown()
-  toastFailure('Роль не проверена', message)
+  toastError(message, 'Роль не проверена')
 }

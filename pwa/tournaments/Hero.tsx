@@ -6,7 +6,7 @@ import type { TournamentStatus } from '#shared/tournaments/status'
 import { messageOf } from '../lib/acts/refusal.ts'
 import { download } from '../lib/browser/download.ts'
 import { share } from '../lib/browser/share.ts'
-import { toastFailure } from '../lib/toasts.ts'
+import { toastError } from '../lib/toasts.ts'
 import { buttonClass } from '../ui/classNames.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { PageHeading } from '../ui/page/PageHeading.tsx'
@@ -65,7 +65,7 @@ export function CalendarButton({ id }: { id: string }) {
       // The file needs the session's token, so a plain link cannot open it.
       download(await calendarOf(id), 'tournament.ics')
     } catch (error) {
-      toastFailure('Не удалось получить файл календаря', messageOf(error, 'Попробуй ещё раз'))
+      toastError(messageOf(error, 'Попробуй ещё раз'), 'Не удалось получить файл календаря')
     }
     setBusy(false)
   }

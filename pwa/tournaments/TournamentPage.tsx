@@ -9,7 +9,7 @@ import { serverTime, useClock } from '../lib/clock.ts'
 import { useReachable } from '../lib/online.ts'
 import { useIsNotFound } from '../lib/rooms.ts'
 import { currentSession, useSession } from '../lib/session.ts'
-import { toastFailure } from '../lib/toasts.ts'
+import { toastError } from '../lib/toasts.ts'
 import { buttonClass } from '../ui/classNames.ts'
 import { EmptyState } from '../ui/lists/EmptyState.tsx'
 import { QueryError } from '../ui/lists/QueryError.tsx'
@@ -55,7 +55,7 @@ export function TournamentPage({ id, signIn }: TournamentPageProps) {
   const isNotFound = useIsNotFound(query, id)
   const isLost = error !== null && !isNotFound && !detail
   useEffect(() => {
-    if (isLost) toastFailure('Ошибка', messageOf(error, failure))
+    if (isLost) toastError(messageOf(error, failure))
   }, [isLost, error])
 
   if (isNotFound) return <NotFound />

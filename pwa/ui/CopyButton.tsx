@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { copied } from '../lib/browser/copied.ts'
-import { toastFailure } from '../lib/toasts.ts'
+import { toastError } from '../lib/toasts.ts'
 import { IconButton } from './IconButton.tsx'
 
 type CopyButtonProps = { name: string; text: string; icon?: ReactNode; title?: string }
@@ -11,7 +11,7 @@ export function CopyButton({ name, text, icon = <Copy aria-hidden className="siz
   const [isCopied, setCopied] = useState(false)
   async function copy() {
     if (await copied(text)) setCopied(true)
-    else toastFailure('Не удалось скопировать', text)
+    else toastError(text, 'Не удалось скопировать')
   }
   return (
     <IconButton

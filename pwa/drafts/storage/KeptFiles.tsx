@@ -4,7 +4,7 @@ import { AppError, errorText } from '#shared/errors'
 import { messageOf } from '../../lib/acts/refusal.ts'
 import { download } from '../../lib/browser/download.ts'
 import { megabytes } from '../../lib/format.ts'
-import { toastFailure } from '../../lib/toasts.ts'
+import { toastError } from '../../lib/toasts.ts'
 import { fileOf } from '../../offline/chunks.ts'
 import type { Draft, SharedFile } from '../../offline/db.ts'
 import { removeDraft } from '../../offline/sending.ts'
@@ -94,6 +94,6 @@ async function save(kept: Kept) {
     if (!file) throw new AppError('draft_gone')
     download(file, file.name)
   } catch (error) {
-    toastFailure('Не удалось сохранить', messageOf(error, errorText('file_unreadable')))
+    toastError(messageOf(error, errorText('file_unreadable')), 'Не удалось сохранить')
   }
 }

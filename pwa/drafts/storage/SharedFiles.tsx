@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { daysInWords, plural } from '#shared/plural'
 import { messageOf } from '../../lib/acts/refusal.ts'
 import { megabytes } from '../../lib/format.ts'
-import { toast, toastFailure } from '../../lib/toasts.ts'
+import { toast, toastError } from '../../lib/toasts.ts'
 import type { Draft, SharedFile } from '../../offline/db.ts'
 import { acceptShared, dropShared, WAITING_DAYS } from '../../offline/shared.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -32,7 +32,7 @@ export function SharedFiles({ onAccepted }: SharedFilesProps) {
       const [first] = drafts
       if (first) toast(addedToast(drafts.length, await onAccepted(first)))
     } catch (error) {
-      toastFailure('Не удалось добавить', messageOf(error, 'Попробуй ещё раз'))
+      toastError(messageOf(error, 'Попробуй ещё раз'), 'Не удалось добавить')
     } finally {
       setBusy(false)
     }

@@ -1,4 +1,4 @@
-import { toast, toastFailure } from '../toasts.ts'
+import { toast, toastError } from '../toasts.ts'
 import { copied } from './copied.ts'
 
 /** Opens the device's share menu for this page; copies the link where there is none. */
@@ -10,5 +10,5 @@ export async function share(title: string) {
     return
   }
   if (await copied(url)) toast({ title: 'Ссылка скопирована' })
-  else toastFailure('Ошибка', 'Не удалось скопировать ссылку')
+  else toastError('Не удалось скопировать ссылку')
 }

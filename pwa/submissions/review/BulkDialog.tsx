@@ -9,6 +9,7 @@ import { ActNote } from '../../ui/ActNote.tsx'
 import { RejectionForm } from '../../ui/forms/RejectionForm.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { ReasonPresets } from './Presets.tsx'
+import { inBulk } from './useUndoBulk.ts'
 
 type Rejected = { bulkId: string; results: BulkResult[] }
 type BulkDialogProps = { open: boolean; ids: string[]; onClose: () => void; onRejected: (rejected: Rejected) => void }

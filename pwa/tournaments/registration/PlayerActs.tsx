@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { feeNotCovered, mayCancel } from '#shared/tournaments/registration'
 import type { OwnRegistration, TournamentSummary } from '#shared/tournaments/shapes'
 import type { TournamentStatus } from '#shared/tournaments/status'
-import { toastFailure } from '../../lib/toasts.ts'
+import { toastError } from '../../lib/toasts.ts'
 import { ActNote } from '../../ui/ActNote.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/classNames.ts'
@@ -35,7 +35,7 @@ export function PlayerActs({ tournament, own, status, standing }: PlayerActsProp
   const registering = useRegistration(tournament.id, close)
   const open = (dialog: Opened['dialog']) => {
     if (navigator.onLine) setOpened((before) => ({ dialog, isOpen: true, opening: (before?.opening ?? 0) + 1 }))
-    else toastFailure('Записаться не удалось', offlineMessage)
+    else toastError(offlineMessage, 'Записаться не удалось')
   }
   const { isPending } = registering
   const button = (action: RegistrationAct['action']) => ({

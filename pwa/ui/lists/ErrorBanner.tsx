@@ -1,13 +1,13 @@
 import { CircleAlert } from 'lucide-react'
 import { useEffect } from 'react'
-import { toastFailure } from '../../lib/toasts.ts'
+import { toastError } from '../../lib/toasts.ts'
 import { Button } from '../Button.tsx'
 
 export type ErrorBannerProps = { message: string; onRetry: () => void; busy?: boolean }
 
 /** Also shows a toast, which a screen reader hears: the banner itself is not live. */
 export function ErrorBanner({ message, onRetry, busy = false }: ErrorBannerProps) {
-  useEffect(() => toastFailure('Ошибка', message), [message])
+  useEffect(() => toastError(message), [message])
   return (
     <div className="flex animate-appear items-center gap-3 rounded-card border border-danger/50 bg-[color-mix(in_oklch,var(--danger)_12%,var(--surface))] py-2 pr-2 pl-4 text-danger">
       <CircleAlert aria-hidden className="size-5 shrink-0" />

@@ -5,8 +5,24 @@ import type { TournamentStatus } from '#shared/tournaments/status'
 import { HOUR } from '#shared/units'
 import { standingOf, statusNow } from '../../../pwa/tournaments/registration/standing.ts'
 import { untilInWords } from '../../../pwa/tournaments/registration/until.ts'
-import { at, noon, tournament } from './summary.ts'
+import { listed } from './tournament.ts'
 
+const noon = Date.parse('2026-09-13T12:00:00Z')
+const at = (hours: number) => new Date(noon + hours * HOUR).toISOString()
+
+const tournament: TournamentSummary = {
+  ...listed,
+  id: 't1',
+  name: 'Кубок осени',
+  prize: 1000,
+  prizeDistribution: { 1: 1000 },
+  entryFee: 300,
+  currentParticipants: 1,
+  maxParticipants: 2,
+  registrationStartDate: at(-1),
+  registrationEndDate: at(1),
+  startDate: at(2),
+}
 const seated: OwnRegistration = {
   id: 'r1',
   status: 'paid',

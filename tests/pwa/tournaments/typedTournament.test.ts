@@ -13,17 +13,17 @@ import {
   typedOf,
 } from '../../../pwa/tournaments/admin/typedTournament.ts'
 import { inZone } from '../../support/time/zone.ts'
-import { tournament as summary } from './summary.ts'
+import { common } from './tournament.ts'
 
 const tournament: AdminTournament = {
-  ...summary,
+  ...common,
+  id: 't1',
+  name: 'Кубок осени',
   description: 'Три карты',
   rules: '',
   prize: 1500,
   prizeDistribution: { 1: 1000, 3: 500 },
   entryFee: 199.5,
-  currentParticipants: 0,
-  maxParticipants: null,
   registrationStartDate: '2026-09-13T12:00:42.123Z',
   registrationEndDate: '2026-09-14T12:00:00.000Z',
   startDate: '2026-09-15T12:00:00.000Z',
