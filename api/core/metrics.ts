@@ -10,38 +10,30 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 /** Upper bounds of the histograms' buckets, in seconds. */
 const BUCKETS = [0.005, 0.025, 0.1, 0.5, 2.5, 10, 60]
 
-/** What Prometheus reads (OPS-3). Labels come from the code, never from what was sent: no person, id or address. */
+/** The figures for Prometheus (OPS-3). Labels never come from requests: no person, id or address. */
 export function createMetrics() {
   const register = new Registry()
   const registers = [register]
   addProcess(registers)
-  const requests = new Histogram({
-    name: 'trofey_request_seconds',
-    help: 'Time until the head of an answer, by method, pattern of the path and class of status',
-    labelNames: ['method', 'route', 'status'] as const,
-    buckets: BUCKETS,
-    registers,
-  })
-  const transactions = new Histogram({
-    name: 'trofey_transaction_seconds',
-    help: 'Time of a transaction with its wait and its retries, by whether it was committed',
-    labelNames: ['outcome'] as const,
-    buckets: BUCKETS,
-    registers,
-  })
+  const secondsOf = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
+    new Histogram({ name: `trofey_${name}_seconds`, help, labelNames, buckets: BUCKETS, registers })
+  const requests = secondsOf(
+    'request',
+    'Time until the head of an answer, by method, pattern of the path and class of status',
+    ['method', 'route', 'status'],
+  )
+  const transactions = secondsOf(
+    'transaction',
+    'Time of a transaction with its wait and its retries, by whether it was committed',
+    ['outcome'],
+  )
   const retries = new Counter({
     name: 'trofey_transaction_retries_total',
     help: 'Transactions that began anew, by SQLSTATE: 40001 lost a race, 40P01 met a deadlock',
     labelNames: ['code'] as const,
     registers,
   })
-  const jobs = new Histogram({
-    name: 'trofey_job_seconds',
-    help: 'Time of a periodic job, by its name and whether it failed',
-    labelNames: ['job', 'outcome'] as const,
-    buckets: BUCKETS,
-    registers,
-  })
+  const jobs = secondsOf('job', 'Time of a periodic job, by its name and whether it failed', ['job', 'outcome'])
   const jobEnds = new Gauge({
     name: 'trofey_job_last_success_timestamp_seconds',
     help: 'When a periodic job last ended without a failure',
@@ -74,29 +66,26 @@ export function createMetrics() {
       onRetry: (code) => retries.inc({ code }),
     } satisfies TransactionEvents,
     count: countersOf(registers),
-    /** A message is taken to be sent, or is done with. */
     messageWaits: (channel: MessageChannel, change: 1 | -1) => waiting.inc({ channel }, change),
-    /** A figure of each name, from a call of `set`. */
     gauge(name: string, help: string, label?: string) {
       const gauge = new Gauge({ name: `trofey_${name}`, help, labelNames: label ? [label] : [], registers })
       return {
         set: (value: number, of?: string) => (label && of ? gauge.set({ [label]: of }, value) : gauge.set(value)),
-        /** Says nothing until the next `set`. */
+        /** Removes the figure until the next `set`. */
         reset: () => gauge.reset(),
       }
     },
   }
 }
 
-/** A 502 is a provider's fault, not one of ours (OPS-40): it has a class of its own. */
+/** A 502 is a provider's fault (OPS-40): it has its own class. */
 const statusClass = (status: number) => (status === 502 ? '502' : `${Math.floor(status / 100)}xx`)
 
-/** Counts what happened, by outcome. */
 function countersOf(registers: Registry[]) {
   const made = new Map(
     Object.entries(counters).map(([name, { help, labelNames, from = [] }]) => {
       const counter = new Counter({ name: `trofey_${name}_total`, help, labelNames, registers })
-      // A rate needs the 0 before the first one.
+      // A rate needs a 0 before the first event.
       for (const labels of from) counter.inc(labels, 0)
       return [name, counter]
     }),
@@ -104,10 +93,7 @@ function countersOf(registers: Registry[]) {
   return <Name extends keyof Counted>(name: Name, labels: Counted[Name]) => made.get(name)?.inc(labels)
 }
 
-/**
- * The process's own figures, by the names that dashboards know. The library's defaults would count each garbage collection
- * too, at 0.1 ms of processor.
- */
+/** The process's figures, by their usual names. The library's defaults would spend 0.1 ms on each garbage collection. */
 function addProcess(registers: Registry[]) {
   const delay = monitorEventLoopDelay({ resolution: 10 })
   delay.enable()

@@ -6,7 +6,7 @@ import { discordCallback } from '../core/http/origin.ts'
 import type { Log } from '../core/log.ts'
 import { type ClientOptions, deadline, type ProviderAnswer, providerClient } from '../core/providers/providerClient.ts'
 
-/** Discord, real or sandbox. Every call throws `discord_unreachable` when it is down, slow, rate-limited or lying. */
+/** Discord, real or sandbox. Every call throws `discord_unreachable` for a failed, slow, limited or odd answer. */
 export type Discord = {
   authorizeUrl: (state: string, origin: string) => string
   accountOf: (
@@ -14,7 +14,7 @@ export type Discord = {
     origin: string,
     log?: Log,
   ) => Promise<{ discordId: string; discordUsername: string; discordEmail: string | null }>
-  /** The ids of the roles that a member of the community's server holds; an authoritative "not a member" is null. */
+  /** The ids of a member's roles in the community's server; null if Discord says that it is no member. */
   rolesOf: (discordId: string, log?: Log) => Promise<string[] | null>
   /** All members, by pages of 1000. */
   everybody: () => AsyncIterable<{ discordId: string; roles: string[] }[]>
@@ -38,10 +38,10 @@ const Member = v.object({ roles: v.array(v.string()) })
 const Members = v.array(v.object({ user: v.object({ id: Id }), roles: v.array(v.string()) }))
 const Refusal = v.object({ code: v.number() })
 
-/** Discord's own code for "this user is no member of this server"; every other 404 says nothing about the member. */
+/** Discord's code for "no member of this server"; another 404 says nothing about the member. */
 const UNKNOWN_MEMBER = 10007
 const PAGE = 1000
-/** Seconds that a person, or a round over all members, waits for a 429. */
+/** Seconds that a person, or the reading of all members, waits for a 429. */
 const [SHORT, LONG] = [5, 60]
 
 type Options = ClientOptions & {
@@ -53,7 +53,7 @@ type Options = ClientOptions & {
   guildId: string
 }
 
-/** Discord's wire as LINK-8 writes it down; the sandbox speaks the same one. */
+/** Discord's protocol (LINK-8), which the sandbox speaks too. */
 export function discordAdapter({
   authorizeUrl,
   apiUrl,
@@ -86,52 +86,35 @@ export function discordAdapter({
         code,
         redirect_uri: discordCallback(origin),
       })
-      const init = {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-        body: form.toString(),
+      const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+      const init = { method: 'POST', headers, body: form.toString() }
+      const url = `${apiUrl}/oauth2/token`
+      const { access_token } = bodyOf(await client({ ...shared, call: 'token', url, init, schema: Token }))
+      const asPlayer = {
+        url: `${apiUrl}/v10/users/@me`,
+        init: { headers: { Authorization: `Bearer ${access_token}` } },
       }
-      const { access_token } = bodyOf(
-        await client({ ...shared, call: 'token', url: `${apiUrl}/oauth2/token`, init, schema: Token }),
-      )
-      const asPlayer = { headers: { Authorization: `Bearer ${access_token}` } }
-      const me = bodyOf(
-        await client({ ...shared, call: 'me', url: `${apiUrl}/v10/users/@me`, init: asPlayer, schema: Me }),
-      )
+      const me = bodyOf(await client({ ...shared, call: 'me', ...asPlayer, schema: Me }))
       const discordEmail = me.verified === false ? null : (me.email ?? null)
       return { discordId: me.id, discordUsername: storable(me.username), discordEmail }
     },
 
     async rolesOf(discordId, log) {
       const url = `${apiUrl}${members}/${encodeURIComponent(discordId)}`
-      const answer = await client({
-        call: 'member',
-        url,
-        init: asBot,
-        schema: Member,
-        patience: SHORT,
-        isAnswer: isUnknownMember,
-        log,
-      })
+      const member = { call: 'member', url, init: asBot, schema: Member }
+      const answer = await client({ ...member, patience: SHORT, isAnswer: isUnknownMember, log })
       return isUnknownMember(answer) ? null : bodyOf(answer).roles
     },
 
     async *everybody() {
       for (let after = 0n; ; ) {
-        const page = bodyOf(
-          await client({
-            call: 'members',
-            url: `${apiUrl}${members}?limit=${PAGE}&after=${after}`,
-            init: asBot,
-            schema: Members,
-            until: deadline(3 * LONG * SECOND),
-            patience: LONG,
-          }),
-        )
+        const next = { call: 'members', url: `${apiUrl}${members}?limit=${PAGE}&after=${after}`, init: asBot }
+        const limits = { until: deadline(3 * LONG * SECOND), patience: LONG }
+        const page = bodyOf(await client({ ...next, ...limits, schema: Members }))
         yield page.map(({ user, roles }) => ({ discordId: user.id, roles }))
         if (page.length < PAGE) return
         const last = page.reduce((highest, { user }) => (BigInt(user.id) > highest ? BigInt(user.id) : highest), after)
-        // The same page again: it would go on for ever.
+        // The same page again would repeat for ever.
         if (last === after) throw new AppError('discord_unreachable')
         after = last
       }

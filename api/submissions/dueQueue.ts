@@ -15,13 +15,13 @@ import { tallied } from '../core/tallies.ts'
 import { hasOtherAdmin } from '../users/ownCase.ts'
 import { type Submission, withAuthor } from './submissions.ts'
 
-// The queue of what waits for a decision: what nobody can open, then the rest, each by what is due first (REVIEW-4).
+// The queue of pending submissions: first those that nobody can open, then the others, each by due time (REVIEW-4).
 
 type Filters = { category?: SubmissionCategory | undefined }
 type Position = { at?: Date | undefined; afterId?: string | undefined }
-/** Which part of the queue; both when it is searched. */
+/** A part of the queue; a search takes both. */
 type Part = { unreadable?: true | undefined; readable?: true | undefined }
-/** Whose decision it may be: what no other admin and no other `tab` holds; `notFor`: of others' submissions and rejections only. */
+/** Only what no other admin and no other `tab` holds; `notFor`: only others' submissions and rejections. */
 type For = {
   freeFor?: string | undefined
   tab?: string | undefined
@@ -33,52 +33,29 @@ type For = {
 export const isPending = sql`${submissions.status} = 'pending'`
 export const isUnreadable = sql`${submissions.isUnreadable} = true`
 
-const duePage = prepared(
-  (
-    db,
-    {
-      ids,
-      limit,
-      category,
-      at,
-      afterId,
-      freeFor,
-      tab,
-      notFor,
-      now,
-      unreadable,
-      readable,
-    }: Placeholders<Filters & Position & Part & For & Omit<PageParams, 'cursor'>>,
-  ) => {
-    const { id, dueAt, heldBy, heldUntil, heldTab, userId } = submissions
-    const behind = at && afterId && sql`(${dueAt}, ${id}) > (${sql.param(at, dueAt)}, ${afterId})`
-    const isFree =
-      freeFor &&
-      tab &&
-      now &&
-      or(isNull(heldBy), and(eq(heldBy, freeFor), eq(heldTab, tab)), lte(heldUntil, sql.param(now, heldUntil)))
-    const isOthers = notFor && and(ne(userId, notFor), or(isNull(appeals.rejectedBy), ne(appeals.rejectedBy, notFor)))
-    const part = unreadable ? isUnreadable : readable && sql`${submissions.isUnreadable} = false`
-    return withAuthor(db)
-      .where(
-        and(
-          isPending,
-          part,
-          category && eq(submissions.category, category),
-          ids ? among(id, ids) : behind,
-          isFree,
-          isOthers,
-        ),
-      )
-      .orderBy(...(ids ? [asc(id)] : [asc(dueAt), asc(id)]))
-      .limit(limit)
-  },
-)
+type DuePage = Filters & Position & Part & For & Omit<PageParams, 'cursor'>
+const duePage = prepared((db, { ids, limit, category, at, afterId, ...page }: Placeholders<DuePage>) => {
+  const { id, dueAt, heldBy, heldUntil, heldTab, userId } = submissions
+  const { freeFor, tab, notFor, now, unreadable, readable } = page
+  const behind = at && afterId && sql`(${dueAt}, ${id}) > (${sql.param(at, dueAt)}, ${afterId})`
+  const isFree =
+    freeFor &&
+    tab &&
+    now &&
+    or(isNull(heldBy), and(eq(heldBy, freeFor), eq(heldTab, tab)), lte(heldUntil, sql.param(now, heldUntil)))
+  const isOthers = notFor && and(ne(userId, notFor), or(isNull(appeals.rejectedBy), ne(appeals.rejectedBy, notFor)))
+  const part = unreadable ? isUnreadable : readable && sql`${submissions.isUnreadable} = false`
+  const ofCategory = category && eq(submissions.category, category)
+  return withAuthor(db)
+    .where(and(isPending, part, ofCategory, ids ? among(id, ids) : behind, isFree, isOthers))
+    .orderBy(...(ids ? [asc(id)] : [asc(dueAt), asc(id)]))
+    .limit(limit)
+})
 
 /** An admin in one of their tabs. */
 export type Reviewing = { admin: User; tab: string }
 
-/** `isLateFirst`: what nobody can open has no place of its own. */
+/** `isLateFirst`: by due time alone. */
 type DueQuery = Filters & PageParams & { decidableBy?: Reviewing | undefined; isLateFirst?: boolean }
 
 /** Returns a page of what is pending. Throws `invalid_input` for a cursor that no such list gave. */
@@ -97,7 +74,7 @@ export async function dueRows(db: Reads, { cursor, decidableBy, isLateFirst, ...
   return [...first, ...(await duePage(db, { ...query, ...after, ...forMe, limit, readable: true }))]
 }
 
-/** What a cursor among those that nobody can open begins with. */
+/** Prefix of a cursor among those that nobody can open. */
 const FIRST = 'u'
 
 /** Where the next page begins. */
@@ -111,18 +88,16 @@ function positionIn(cursor: string | undefined): Position & { isInFirst: boolean
   return { isInFirst: first === FIRST, at: new Date(Number(at)), afterId }
 }
 
-/** Pending submissions that are late, and due within the next hours; more than `MOST_DUE` are not counted. */
+/** Pending submissions that are late, and due within `SOON_DUE`, each up to `MOST_DUE`. */
 export async function dueCounts(db: Reads, now: Date) {
+  const soon = new Date(now.getTime() + SOON_DUE)
   return {
     late: await pendingCount(db, lt(submissions.dueAt, now)),
-    soonDue: await pendingCount(
-      db,
-      and(gte(submissions.dueAt, now), lte(submissions.dueAt, new Date(now.getTime() + SOON_DUE))),
-    ),
+    soonDue: await pendingCount(db, and(gte(submissions.dueAt, now), lte(submissions.dueAt, soon))),
   }
 }
 
-/** When the pending submission that is due first was sent; undefined without one. */
+/** When the pending submission that is due first was sent. */
 export async function oldestPending(db: Reads) {
   const [first] = await db.read
     .select({ sentAt: submissions.createdAt })
@@ -143,7 +118,7 @@ async function pendingCount(db: Reads, due: SQL | undefined) {
   return only(await db.read.select({ total: count() }).from(found)).total
 }
 
-/** What a reviewer has before and behind them today: own decisions, and what is late or soon due. */
+/** A reviewer's decisions today, and the submissions that are late or soon due. */
 export const deckToday = async (db: Reads, admin: User, now: Date) => ({
   decided: await tallied(db, [dailyTally(moscowDay(now), `by:${admin.id}`)]),
   ...(await dueCounts(db, now)),

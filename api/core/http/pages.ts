@@ -12,19 +12,19 @@ import { textForMany } from './compressed.ts'
 import { type ShareCard, withCard } from './shareCard.ts'
 
 const YEAR = 365 * 24 * 3600
-// These are asked for again each time: an old one would keep an old version alive.
+// Requested each time: an old one would keep an old version alive.
 const alwaysFresh = /^\/($|index\.html|sw\.js|manifest\.webmanifest|first\.js)/
 
-/** Browsers show an error where the connection of an unread share is closed. */
+/** Browsers show an error if the connection closes before the share is read. */
 async function redirectShare(c: Context) {
   await drain(bodyOf(c))
   return c.redirect('/?shared=0', 303)
 }
 
-/** Pages of which each says what it is about: `cardOf` is asked with the path's one variable part, and throws `not_found`. */
+/** Pages with a card each: `cardOf` gets the path's one variable part, and throws `not_found`. */
 export type CardedPages = { path: RegExp; cardOf: (deps: Deps, part: string) => Promise<ShareCard> }
 
-/** The built app: files, the one page for its addresses, 404 with the page for others; a missing file is a plain 404. */
+/** The built app: files, its page, 404 with the page for unknown addresses; a missing file is a plain 404. */
 export function pages(root: string, former: string, carded: CardedPages[] = []) {
   const filesOf = (folder: string) =>
     serveStatic<AppEnv>({
@@ -35,12 +35,8 @@ export function pages(root: string, former: string, carded: CardedPages[] = []) 
         c.header('Cache-Control', forever ? `public, max-age=${YEAR}, immutable` : freshness(c.req.path))
       },
     })
-  const page = serveStatic<AppEnv>({
-    path: 'index.html',
-    root,
-    precompressed: true,
-    onFound: (_, c) => c.header('Cache-Control', 'no-cache'),
-  })
+  const noCache = (_: string, c: Context) => c.header('Cache-Control', 'no-cache')
+  const page = serveStatic<AppEnv>({ path: 'index.html', root, precompressed: true, onFound: noCache })
   const freshness = (path: string) => (alwaysFresh.test(path) ? 'no-cache' : 'public, max-age=3600')
 
   async function cardFor({ req, var: { deps } }: Context<AppEnv>) {
@@ -65,7 +61,7 @@ export function pages(root: string, former: string, carded: CardedPages[] = []) 
   return (
     new Hono<AppEnv>()
       .post('/share-target', redirectShare)
-      // Before the files, one of which would answer.
+      // Before the files, which would answer.
       .get('/', async (c, next) => {
         const card = await cardFor(c)
         return card ? answerCarded(c, card) : next()
@@ -73,14 +69,14 @@ export function pages(root: string, former: string, carded: CardedPages[] = []) 
       .use(filesOf(root))
       .use('/assets/*', filesOf(former))
       .get('/*', async (c, next) => {
-        // A last part with a dot is a file's name: it was not found.
+        // A last part with a dot names a file, which was not found.
         const isFile = /\.\w+$/.test(c.req.path) || c.req.path.startsWith('/assets/')
         if (isFile) return c.text('Not found', 404)
         const card = await cardFor(c)
         if (card) return answerCarded(c, card)
         const answer = await page(c, next)
         const isThere = card !== null && isPage(c.req.path)
-        // Hono takes a Response's status from its maker: a page that is not there is made anew with its own.
+        // The status of a made Response cannot change: a page that does not exist needs a new one.
         return !answer || isThere ? answer : new Response(answer.body, { status: 404, headers: answer.headers })
       })
   )
