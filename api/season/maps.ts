@@ -51,7 +51,7 @@ type Plan = Settings & { ago: number; steps?: readonly Step[]; from?: number; un
 export async function* mapStory(
   cast: Cast,
   { ago, steps = [], from = 0, until = 0, ...settings }: Plan,
-): AsyncGenerator<Date, string> {
+): Story<string> {
   yield before(cast, ago)
   const map = await newMap(cast, settings)
   yield before(cast, ago - 1)

@@ -4,7 +4,7 @@ import { setIdClock } from '#shared/ids'
 import { type Transactor, type Tx, transact } from '../core/transact.ts'
 
 /** Acts of one story; each `yield` is the time of what follows it. */
-export type Story = AsyncGenerator<Date, void, undefined>
+export type Story<Result = void> = AsyncGenerator<Date, Result, undefined>
 
 /** A clock that `play` moves, and acts at its time, all in the one transaction of `queries`: nobody else uses the database. */
 export function newTimeline(db: Db, queries: Queries) {
@@ -13,7 +13,7 @@ export function newTimeline(db: Db, queries: Queries) {
   const deps: Transactor = { db: inside, now: () => now, publish: () => {} }
 
   /** Goes on with the story whose time comes first, until all are over. A time that has passed is now. */
-  async function play(stories: readonly AsyncGenerator<Date, unknown, undefined>[]) {
+  async function play(stories: readonly Story<unknown>[]) {
     setIdClock(() => now.getTime())
     try {
       let waiting = (await Promise.all(stories.map(goneOn))).flat()
@@ -31,7 +31,7 @@ export function newTimeline(db: Db, queries: Queries) {
   return { deps, play, act: <T>(work: (tx: Tx) => Promise<T>) => transact(deps, work) }
 }
 
-async function goneOn<Played extends AsyncGenerator<Date, unknown, undefined>>(story: Played) {
+async function goneOn(story: Story<unknown>) {
   const next = await story.next()
   return next.done ? [] : [{ story, at: next.value.getTime() }]
 }

@@ -4,6 +4,7 @@ import { money } from '#shared/money'
 import { cardCountryLabels, type RequestMethod, withdrawalMethodLabels } from '#shared/withdrawals/details'
 import { detailsProblem, MIN_WITHDRAWAL, type Withdrawal } from '#shared/withdrawals/withdrawals'
 import { usePagedList } from '../lib/lists.ts'
+import { submitting } from '../lib/typed.ts'
 import { ActNote } from '../ui/ActNote.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmInline } from '../ui/ConfirmInline.tsx'
@@ -132,10 +133,9 @@ function CorrectDialog({ withdrawal, userId, open, onClose }: CorrectDialogProps
     >
       <form
         className="flex flex-col gap-4 pb-2"
-        onSubmit={(event) => {
-          event.preventDefault()
+        onSubmit={submitting(() => {
           if (!problem && !correction.isPending) setChecking(true)
-        }}
+        })}
       >
         <fieldset disabled={correction.isPending} className="flex min-w-0 flex-col gap-4">
           <MethodFields typed={typed} change={change} />

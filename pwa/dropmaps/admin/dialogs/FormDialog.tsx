@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { submitting } from '../../../lib/typed.ts'
 import { ActNote } from '../../../ui/ActNote.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog, type DialogProps } from '../../../ui/overlays/Dialog.tsx'
@@ -15,13 +16,7 @@ export type FormDialogProps = Pick<DialogProps, 'open' | 'title' | 'description'
 /** A small dialog with a form. */
 export const FormDialog = ({ onClose, yes, act, disabled, onSend, children, ...dialog }: FormDialogProps) => (
   <Dialog {...dialog} onOpenChange={(isOpen) => !isOpen && onClose()} size="small">
-    <form
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSend()
-      }}
-    >
+    <form className="flex flex-col gap-4" onSubmit={submitting(onSend)}>
       {children}
       <ActNote act={act} />
       <Button type="submit" busy={act.isPending} disabled={disabled}>

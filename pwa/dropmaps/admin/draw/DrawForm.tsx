@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { NewLocation } from '#shared/dropmaps/forms'
 import { MAX_LOCATION_NAME, MAX_MAP_DESCRIPTION, MIN_POINTS } from '#shared/dropmaps/limits'
 import { useStore } from '../../../lib/store.ts'
+import { submitting } from '../../../lib/typed.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FieldError } from '../../../ui/forms/FieldError.tsx'
 import { TextArea } from '../../../ui/forms/TextArea.tsx'
@@ -59,10 +60,9 @@ export function DrawForm({ drawing, onSave, onCancel, onOther, nameField, childr
       {other && <Conflict draft={draft} other={other} onMine={saveMine} onOther={() => onOther(other)} />}
       <form
         className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
+        onSubmit={submitting(() => {
           if (!other) save()
-        }}
+        })}
       >
         <TextInput
           ref={nameField}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { dateTime } from '#shared/dates'
 import { type MapWebhook, type WebhookFault, webhookAddressIn } from '#shared/dropmaps/evening'
 import { errorText } from '#shared/errors'
+import { submitting } from '../../../lib/typed.ts'
 import { ActNote } from '../../../ui/ActNote.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmInline } from '../../../ui/ConfirmInline.tsx'
@@ -107,11 +108,10 @@ function NewAddress({ mapId, isReplacing }: { mapId: string; isReplacing: boolea
   return (
     <form
       className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={submitting(() => {
         setTried(true)
         if (!isWrong) save.act(typed.trim())
-      }}
+      })}
     >
       <TextInput
         type="password"

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { NewDropMap } from '#shared/dropmaps/forms'
 import { MAX_MAP_NAME, MAX_PLAYERS_PER_LOCATION, mapModes } from '#shared/dropmaps/limits'
 import type { MapTemplate } from '#shared/dropmaps/shapes'
-import { isSkippedTime, numberIn, skippedTime } from '../../../lib/typed.ts'
+import { isSkippedTime, numberIn, skippedTime, submitting } from '../../../lib/typed.ts'
 import { ActNote } from '../../../ui/ActNote.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Combobox } from '../../../ui/forms/Combobox.tsx'
@@ -79,11 +79,10 @@ export function CreateMapDialog({ open, onClose, template, onMade }: CreateMapDi
     >
       <form
         id={form}
-        onSubmit={(event) => {
-          event.preventDefault()
+        onSubmit={submitting(() => {
           setTried(true)
           if (checked.success && !skipped) create.act(checked.output)
-        }}
+        })}
       >
         <fieldset disabled={create.isPending} className="grid min-w-0 gap-4 sm:grid-cols-2">
           <Combobox
