@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
+import { payoutTally, screenshotTally, submissionTally, withdrawalTally } from '#db/derived/tallyNames'
 import type { Reads } from '#db/open'
-import { payoutTally, screenshotTally, submissionTally, withdrawalTally } from '#db/tallyNames'
 import type { AdminWaiting } from '#shared/admin/waiting'
 import { toRoubles } from '#shared/money'
 import { submissionCategories } from '#shared/submissions'
@@ -9,7 +9,7 @@ import { waitingForSecondCount } from './approvals/waitingList.ts'
 import type { AppEnv } from './core/deps.ts'
 import { admin } from './core/guards.ts'
 import { amountsOf, tallied } from './core/tallies.ts'
-import { dueCounts } from './submissions/dueQueue.ts'
+import { dueCounts } from './submissions/queue/dueQueue.ts'
 import { awaitingPayout } from './tournaments/list/awaitingPayout.ts'
 
 /** How many rows wait, by queue. */

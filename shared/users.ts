@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { anyRoubles, roublesBetween } from './amounts.ts'
 import { errorText } from './errors.ts'
 import { money, type Roubles } from './money.ts'
-import type { PremiumTier } from './premium.ts'
-import type { ScreenshotFields } from './subscriptions.ts'
+import type { PremiumTier } from './premium/premium.ts'
+import type { ScreenshotFields } from './premium/subscriptions.ts'
 import { filled, matching } from './text.ts'
 
 /** The User of PROFILE-1, as `GET /api/auth/me` answers it. */

@@ -5,7 +5,7 @@ import { codeOf, filesIn } from './files.ts'
 
 /** SQL by hand, locks, and conditions that `db/columns.ts` writes for each engine. */
 const differs =
-  /\bsql\s*(?:<[^`]*>)?`|\bsql\.raw\(|\bhold\(|\/locks\.ts'|\b(?:jsonLength|bareJson|moscowDayOf|hoursBefore|among|amongIntegers|beginsWith)\(/
+  /\bsql\s*(?:<[^`]*>)?`|\bsql\.raw\(|\bhold\(|'#db\/locks'|\b(?:jsonLength|bareJson|moscowDayOf|hoursBefore|among|amongIntegers|beginsWith)\(/
 const sliceOf = (file: string) => /^(?:tests\/)?api\/(\w+)\//.exec(file)?.[1]
 
 const slices = new Set(
@@ -22,6 +22,6 @@ test.for([
   'const total = sql<number>`count(*)`',
   "sql.raw('select 1')",
   'tx.hold(mapLock(id))',
-  "import { lockMap } from '../core/locks.ts'",
+  "import { lockMap } from '#db/locks'",
   'where(among(rows.id, ids))',
 ])('what may differ is seen: %s', (code) => expect(differs.test(code)).toBe(true))

@@ -82,9 +82,9 @@ describe('folders', () => {
   )
 
   test('a missing and a removed folder are found', () => {
-    const text = '| folder | contents |\n|---|---|\n| `acts/`, `reads/` | one |\n| `gone/` | two |\n'
-    expect(differencesIn(text, 'pwa/lib')).toEqual(['-pwa/lib/browser', '+pwa/lib/gone'])
-    const room = '| folder of `lib` | |\n|---|---|\n| `acts/`, `reads/`, `browser/` | one |\n'
+    const text = '| folder | contents |\n|---|---|\n| `device/`, `outbox/`, `share/` | one |\n| `gone/` | two |\n'
+    expect(differencesIn(text, 'pwa/offline')).toEqual(['-pwa/offline/upload', '+pwa/offline/gone'])
+    const room = '| folder of `offline` | |\n|---|---|\n| `device/`, `outbox/`, `share/`, `upload/` | one |\n'
     expect(differencesIn(room, 'pwa')).toEqual([])
   })
 })

@@ -147,7 +147,7 @@ describe('a walk', () => {
   )
 
   test('that jumps is found', () =>
-    expect(imports('pwa/drafts/useUploadForm.ts', 'api/balance/balance.ts')).toBe(false))
+    expect(imports('pwa/drafts/form/useUploadForm.ts', 'api/balance/balance.ts')).toBe(false))
 })
 
 test('every rule has one number of its own', () => {

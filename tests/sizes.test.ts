@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { codeOf, filesIn } from './files.ts'
 
 const MAX_LINES = 250
-const MAX_FILES = 25
+const MAX_FILES = 20
 const FEW_LINES = 10
 const MAX_SMALL_FILES = 15
 

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { answerShapes } from '../api/openapi/answerShapes.ts'
 import { callsOfTheLogin, keptCalls } from '../pwa/lib/reads/keptCalls.ts'
-import { hasPostgres } from './support/postgres.ts'
+import { hasPostgres } from './support/database/postgres.ts'
 import { limits } from './support/time/clock.ts'
 
 const api = ['tests/api/**/*.test.ts']
@@ -23,7 +23,11 @@ const project = (name: string, rest: object) => ({
 const apiTests = { include: api, isolate: false, execArgv: ['--max-semi-space-size=4'] }
 
 // DATABASE_URL only chooses the dialect here; every test has a database of its own.
-const onPostgres = { ...apiTests, env: { DATABASE_URL: 'postgres:' }, globalSetup: ['tests/support/postgres.ts'] }
+const onPostgres = {
+  ...apiTests,
+  env: { DATABASE_URL: 'postgres:' },
+  globalSetup: ['tests/support/database/postgres.ts'],
+}
 
 // `.ci/suites.mjs` says which of them `npm test` runs.
 const projects = [

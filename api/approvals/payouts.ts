@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
-import { payoutDigest } from '#db/ledgerHash'
+import { payoutDigest } from '#db/derived/ledgerHash'
 import type { Reads } from '#db/open'
 import { payoutBatches, payoutConfirmations, payouts, type User, users, type WithdrawalRow } from '#db/schema'
 import { AppError } from '#shared/errors'

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import type { User } from '#db/schema'
 import { AppError } from '#shared/errors'
 import { epicCallback } from '../core/http/origin.ts'
-import type { Log } from '../core/log.ts'
 import { type ClientOptions, deadline, providerClient } from '../core/providers/providerClient.ts'
+import type { Log } from '../core/telemetry/log.ts'
 import type { Tx } from '../core/transact.ts'
 
 /** The game account's provider, real or sandbox. */

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { type HashedPosting, ledgerHash } from '#db/ledgerHash'
+import { type HashedPosting, ledgerHash } from '#db/derived/ledgerHash'
 import type { Reads } from '#db/open'
 import { type Placeholders, prepared } from '#db/prepared'
 import { accounts, entries, postings } from '#db/schema'

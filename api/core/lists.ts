@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Context, TypedResponse } from 'hono'
 import type { JSONParsed } from 'hono/utils/types'
-import type { Total } from '#db/search'
+import type { Total } from '#db/search/search'
 import type { ListQuery } from '#shared/lists'
 import { compressedText, type Text, textForMany } from './http/compressed.ts'
 import { setHeader } from './http/headers.ts'

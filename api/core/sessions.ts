@@ -5,8 +5,8 @@ import { AppError } from '#shared/errors'
 import { DAY, HOUR } from '#shared/units'
 import { type Device, MAX_SESSIONS } from '#shared/users'
 import type { Deps } from './deps.ts'
-import { faultIn } from './log.ts'
 import { newToken, sha256 } from './secrets.ts'
+import { faultIn } from './telemetry/log.ts'
 import { type Tx, transact } from './transact.ts'
 
 const LIFE = 30 * DAY

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../core/deps.ts'
 import { clientAddress } from '../core/http/address.ts'
-import type { ShareCard } from '../core/http/shareCard.ts'
+import type { ShareCard } from '../core/http/pages/shareCard.ts'
 import type { Storage } from '../media/storage.ts'
 import type { Drawing, Typefaces } from './drawing.ts'
 

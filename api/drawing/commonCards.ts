@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
-import type { CardedPages } from '../core/http/pages.ts'
-import type { ShareCard } from '../core/http/shareCard.ts'
+import type { CardedPages } from '../core/http/pages/pages.ts'
+import type { ShareCard } from '../core/http/pages/shareCard.ts'
 import { COMMON_PICTURE, cardImage } from './card.ts'
 
 type Words = Pick<ShareCard, 'title' | 'headTitle' | 'description'>

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { MIB } from '#shared/units'
-import { fairQueue } from '../core/fairQueue.ts'
 import { keepRecent } from '../core/recent.ts'
-import { startWorker } from '../core/worker.ts'
+import { fairQueue } from '../core/work/fairQueue.ts'
+import { startWorker } from '../core/work/worker.ts'
 import type { Drawing, DrawingAsker, Drawings, Typefaces } from './drawing.ts'
 import { typefacesIn } from './typefaces.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
+import { lockMap } from '#db/locks'
 import { mapPlayers } from '#db/schema'
 import type { Deps } from '../core/deps.ts'
-import { lockMap } from '../core/locks.ts'
 import { transact } from '../core/transact.ts'
 import { forgetCaptainTeams } from './draft/captains.ts'
 import { forgetOwnLists } from './draft/lists.ts'

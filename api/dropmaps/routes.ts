@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { lockClaim } from '#db/locks'
 import type { User } from '#db/schema'
 import {
   type ClaimAnswer,
@@ -15,7 +16,6 @@ import { originOf } from '../core/http/origin.ts'
 import { valid } from '../core/http/valid.ts'
 import { idempotent } from '../core/idempotent.ts'
 import { compressed, compressedJson, listed } from '../core/lists.ts'
-import { lockClaim } from '../core/locks.ts'
 import type { Tx } from '../core/transact.ts'
 import { claim, releaseClaim } from './claims.ts'
 import { inviteJson, newestInvites } from './invites/list.ts'

@@ -1,4 +1,4 @@
-import { killTypeLabels } from '#shared/kills'
+import { killTypeLabels } from '#shared/leaderboards/kills'
 import { toRoubles } from '#shared/money'
 import { submissionCategoryLabels } from '#shared/submissions'
 import { type CsvColumn, csvTime } from '../core/http/csvStream.ts'

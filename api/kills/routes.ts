@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { killTypes } from '#shared/kills'
+import { killTypes } from '#shared/leaderboards/kills'
 import { filter, ListQuery } from '#shared/lists'
 import type { AppEnv } from '../core/deps.ts'
 import { admin } from '../core/guards.ts'

@@ -1,8 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { rangesAbove } from '#db/derived/rangeCounts'
+import { BUCKET_SIZES } from '#db/derived/scoreBuckets'
 import type { Reads } from '#db/open'
-import { rangesAbove } from '#db/rangeCounts'
 import { scoreBuckets, scores, users } from '#db/schema'
-import { BUCKET_SIZES } from '#db/scoreBuckets'
 
 const { size, start, players } = scoreBuckets
 const sum = sql`coalesce(sum(${players}), 0)`

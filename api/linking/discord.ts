@@ -3,8 +3,8 @@ import { AppError } from '#shared/errors'
 import { storable } from '#shared/text'
 import { SECOND } from '#shared/units'
 import { discordCallback } from '../core/http/origin.ts'
-import type { Log } from '../core/log.ts'
 import { type ClientOptions, deadline, type ProviderAnswer, providerClient } from '../core/providers/providerClient.ts'
+import type { Log } from '../core/telemetry/log.ts'
 
 /** Discord, real or sandbox. Every call throws `discord_unreachable` for a failed, slow, limited or odd answer. */
 export type Discord = {

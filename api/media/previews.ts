@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
 import type { FileType } from '#shared/files/limits'
 import { SECOND } from '#shared/units'
-import { fairQueue } from '../core/fairQueue.ts'
-import { startWorker } from '../core/worker.ts'
+import { fairQueue } from '../core/work/fairQueue.ts'
+import { startWorker } from '../core/work/worker.ts'
 import type { Sample, Samples } from './sampling.ts'
 
 /** `side` in pixels; `mostBytes` at the cost of quality; `isRequired`: a file without a preview is refused. */

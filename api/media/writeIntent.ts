@@ -3,10 +3,10 @@ import { forgetFiles, type Measured, measured, noteFiles } from '#db/files/store
 import type { Reads } from '#db/open'
 import { type WriteIntentRow, writeIntents } from '#db/schema'
 import { newId } from '#shared/ids'
-import { BATCH, pages } from '../core/batches.ts'
 import type { Deps } from '../core/deps.ts'
-import { faultIn } from '../core/log.ts'
+import { faultIn } from '../core/telemetry/log.ts'
 import { type Transactor, transact } from '../core/transact.ts'
+import { BATCH, pages } from '../core/work/batches.ts'
 
 declare module '../core/deps.ts' {
   interface Deps {

@@ -2,7 +2,7 @@ import { ECDH } from 'node:crypto'
 import { type LookupAddress, lookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { AppError } from '#shared/errors'
-import type { NewPushSubscription } from '#shared/push'
+import type { NewPushSubscription } from '#shared/notifications/push'
 
 // Clients choose the address of a push: it must not lead to this machine or its network.
 const inner = new BlockList()

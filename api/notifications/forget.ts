@@ -1,8 +1,8 @@
 import { eq, inArray } from 'drizzle-orm'
 import { mutedKinds, notifications, pushSubscriptions } from '#db/schema'
-import { BATCH, inBatches } from '../core/batches.ts'
 import type { Deps } from '../core/deps.ts'
 import type { Tx } from '../core/transact.ts'
+import { BATCH, inBatches } from '../core/work/batches.ts'
 
 export const forgetNotifications = (deps: Deps, userId: string) =>
   inBatches(deps, async (tx) => {

@@ -1,7 +1,7 @@
 import { and, eq, notExists, sql } from 'drizzle-orm'
 import type { Reads } from '#db/open'
 import { mutedKinds } from '#db/schema'
-import { type NotificationKind, notificationKinds, type SentKinds } from '#shared/notifications'
+import { type NotificationKind, notificationKinds, type SentKinds } from '#shared/notifications/notifications'
 import type { Tx } from '../core/transact.ts'
 
 const own = (userId: string, kind: NotificationKind) => and(eq(mutedKinds.userId, userId), eq(mutedKinds.kind, kind))

@@ -13,7 +13,7 @@ import {
   type NotificationStatus,
   type NotificationTopic,
   type NotificationType,
-} from '#shared/notifications'
+} from '#shared/notifications/notifications'
 import { searchable } from '#shared/text'
 import { MINUTE } from '#shared/units'
 import { type PageParams, pageOf, withNext } from '../core/lists.ts'

@@ -5,7 +5,7 @@ import { AppError } from '#shared/errors'
 import type { AppEnv } from '../core/deps.ts'
 import { textForMany } from '../core/http/compressed.ts'
 import { asPage } from '../core/http/headers.ts'
-import { withCard } from '../core/http/shareCard.ts'
+import { withCard } from '../core/http/pages/shareCard.ts'
 import { commonCard } from '../drawing/commonCards.ts'
 
 declare module '../core/deps.ts' {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { dailyTally, hourTally } from '#db/derived/tallyNames'
 import type { Reads } from '#db/open'
 import { users } from '#db/schema'
-import { dailyTally, hourTally } from '#db/tallyNames'
 import { OVERVIEW_DAYS, type Overview, type OverviewDay } from '#shared/admin/overview'
 import { moscowDay, moscowHour, twoDigits } from '#shared/dates'
 import { toRoubles } from '#shared/money'

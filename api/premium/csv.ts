@@ -4,7 +4,7 @@ import {
   premiumStateLabels,
   premiumStateOf,
   premiumTierLabels,
-} from '#shared/premium'
+} from '#shared/premium/premium'
 import { type CsvColumn, csvTime } from '../core/http/csvStream.ts'
 
 export const premiumColumns: readonly CsvColumn<PremiumUser>[] = [

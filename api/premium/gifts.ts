@@ -1,7 +1,7 @@
 import { eq, lte, or } from 'drizzle-orm'
 import { roleGifts } from '#db/schema'
 import { AppError } from '#shared/errors'
-import { ROLE_DAYS } from '#shared/premium'
+import { ROLE_DAYS } from '#shared/premium/premium'
 import { DAY } from '#shared/units'
 import type { Tx } from '../core/transact.ts'
 

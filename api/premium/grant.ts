@@ -9,7 +9,7 @@ import {
   type PremiumGrant,
   type PremiumSource,
   premiumTierLabels,
-} from '#shared/premium'
+} from '#shared/premium/premium'
 import { DAY } from '#shared/units'
 import { record } from '../audit/audit.ts'
 import type { Tx } from '../core/transact.ts'

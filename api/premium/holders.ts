@@ -1,5 +1,5 @@
 import { eq, max, sql } from 'drizzle-orm'
-import { countedEnds } from '#db/premiumEnds'
+import { countedEnds } from '#db/derived/premiumEnds'
 import { premiumEnds, premiumHolders, premiumPeriods } from '#db/schema'
 import type { Tx } from '../core/transact.ts'
 

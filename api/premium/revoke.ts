@@ -1,6 +1,6 @@
 import type { User } from '#db/schema'
 import { AppError } from '#shared/errors'
-import { DEFAULT_REVOCATION } from '#shared/premium'
+import { DEFAULT_REVOCATION } from '#shared/premium/premium'
 import { record } from '../audit/audit.ts'
 import type { Tx } from '../core/transact.ts'
 import { notify } from '../notifications/notifications.ts'

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { premiumPeriods, users } from '#db/schema'
-import { ROLE_GRACE_DAYS } from '#shared/premium'
+import { ROLE_GRACE_DAYS } from '#shared/premium/premium'
 import { DAY } from '#shared/units'
 import type { Deps } from '../core/deps.ts'
 import { transact } from '../core/transact.ts'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { filter, ListQuery } from '#shared/lists'
-import { PremiumGrant, PremiumRevocation, premiumStates, type RoleCheck } from '#shared/premium'
+import { PremiumGrant, PremiumRevocation, premiumStates, type RoleCheck } from '#shared/premium/premium'
 import type { AppEnv } from '../core/deps.ts'
 import { admin, selfOrAdmin } from '../core/guards.ts'
 import { valid } from '../core/http/valid.ts'

@@ -1,11 +1,11 @@
 import { and, count, eq, gt, lt, type Placeholder, sql, sum } from 'drizzle-orm'
+import { STRETCHES } from '#db/derived/premiumEnds'
+import { nextRange, rangesAbove } from '#db/derived/rangeCounts'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
-import { STRETCHES } from '#db/premiumEnds'
 import { type Placeholders, prepared } from '#db/prepared'
-import { nextRange, rangesAbove } from '#db/rangeCounts'
 import { premiumEnds, premiumHolders } from '#db/schema'
-import { EXPIRING_DAYS, type PremiumTotals } from '#shared/premium'
+import { EXPIRING_DAYS, type PremiumTotals } from '#shared/premium/premium'
 import { DAY } from '#shared/units'
 
 export const momentsAt = (now: Date) => ({ now: now.getTime(), soon: now.getTime() + EXPIRING_DAYS * DAY })

@@ -1,6 +1,6 @@
 import type { Reads } from '#db/open'
 import { AppError } from '#shared/errors'
-import { EXPORT_LINK_MINUTES } from '#shared/retention'
+import { EXPORT_LINK_MINUTES } from '#shared/privacy/retention'
 import { MINUTE } from '#shared/units'
 import { requireSignedQuery, signedQuery } from '../core/http/signedLink.ts'
 import type { Signer } from '../core/secrets.ts'

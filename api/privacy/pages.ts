@@ -1,5 +1,5 @@
 import { type AnyColumn, asc, gt, type SQL } from 'drizzle-orm'
-import { pages } from '../core/batches.ts'
+import { pages } from '../core/work/batches.ts'
 
 const PAGE = 500
 

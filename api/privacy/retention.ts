@@ -1,12 +1,12 @@
 import { and, asc, gt, isNotNull } from 'drizzle-orm'
 import type { Reads } from '#db/open'
 import { users } from '#db/schema'
-import { ERASED_NAME } from '#shared/privacy'
-import { KEPT_YEARS, yearsBefore } from '#shared/retention'
+import { ERASED_NAME } from '#shared/privacy/privacy'
+import { KEPT_YEARS, yearsBefore } from '#shared/privacy/retention'
 import { balanceOf } from '../balance/balance.ts'
-import { pages } from '../core/batches.ts'
 import type { Deps } from '../core/deps.ts'
 import { transact } from '../core/transact.ts'
+import { pages } from '../core/work/batches.ts'
 import { forgetCaptainTeams } from '../dropmaps/forget.ts'
 import { eraseReasons } from '../premium/forget.ts'
 import { forgetPrints } from '../repeats/forget.ts'
@@ -44,7 +44,7 @@ const ofClosed =
   }
 const isDue = ({ deletedAt }: Closed, years: number, now: Date) => deletedAt < yearsBefore(now, years)
 
-/** Daily jobs that enforce what the page at /privacy promises (`shared/retention.ts`), each by itself. */
+/** Daily jobs that enforce what the page at /privacy promises (`shared/privacy/retention.ts`), each by itself. */
 export const retention: Record<string, Job> = {
   forgetScreenshots,
   forgetRejectedFiles,

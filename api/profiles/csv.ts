@@ -1,5 +1,5 @@
 import { toRoubles } from '#shared/money'
-import { premiumTierLabels } from '#shared/premium'
+import { premiumTierLabels } from '#shared/premium/premium'
 import type { SubmissionStatus } from '#shared/submissions'
 import { type CsvColumn, csvTime } from '../core/http/csvStream.ts'
 import type { UserFacts } from './adminUsers.ts'

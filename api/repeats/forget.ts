@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray, isNotNull, ne, or } from 'drizzle-orm'
 import { prints, repeats, submissions } from '#db/schema'
-import { BATCH, pages } from '../core/batches.ts'
 import type { Deps } from '../core/deps.ts'
 import { type Tx, transact } from '../core/transact.ts'
+import { BATCH, pages } from '../core/work/batches.ts'
 
 /** Erases the prints of a player's submissions: after `forgetFileWork`, and before the content, which shows what is left. */
 export async function forgetPrints(deps: Deps, userId: string) {

@@ -1,6 +1,6 @@
 import type { User } from '#db/schema'
 import type { ProofFile } from '#db/seed/proofs'
-import type { ScreenshotReview } from '#shared/subscriptions'
+import type { ScreenshotReview } from '#shared/premium/subscriptions'
 import { recordEnd } from '../premium/ends.ts'
 import { grantByAdmin } from '../premium/grant.ts'
 import { adjustBalance } from '../profiles/adjust.ts'

@@ -2,7 +2,7 @@ import { fileTypeLabels } from '#shared/files/limits'
 import { toRoubles } from '#shared/money'
 import { submissionCategoryLabels, submissionStatusLabels } from '#shared/submissions'
 import { type CsvColumn, csvTime } from '../core/http/csvStream.ts'
-import type { Reviewed } from './moderationQueue.ts'
+import type { Reviewed } from './queue/moderationQueue.ts'
 
 export const submissionColumns: readonly CsvColumn<Reviewed>[] = [
   ['ID заявки', ({ id }) => id],

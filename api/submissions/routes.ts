@@ -11,11 +11,11 @@ import { bodyOf, type LargeBody } from '../core/http/body.ts'
 import { valid } from '../core/http/valid.ts'
 import { listed } from '../core/lists.ts'
 import { sendFile } from '../media/serve.ts'
-import { dueCursor } from './dueQueue.ts'
-import { allSubmissions, getReviewed, type Reviewed } from './moderationQueue.ts'
+import { dueCursor } from './queue/dueQueue.ts'
+import { allSubmissions, getReviewed, type Reviewed } from './queue/moderationQueue.ts'
+import { upload } from './sending/upload.ts'
 import { reviewedSubmissionJson, submissionJson } from './submissionJson.ts'
 import { getSubmission, submissionsOf } from './submissions.ts'
-import { upload } from './upload.ts'
 
 export const SubmissionsQuery = v.object({
   ...ListQuery.entries,

@@ -3,7 +3,7 @@ import { toRoubles } from '#shared/money'
 import { dueFrom, reasonCodeOf } from '#shared/review/review'
 import type { Reviewer } from '#shared/submissions'
 import type { Storage } from '../media/storage.ts'
-import type { Reviewed } from './moderationQueue.ts'
+import type { Reviewed } from './queue/moderationQueue.ts'
 import type { Submission } from './submissions.ts'
 
 /** The Submission of UPLOAD-22: `reward` in roubles, addresses that open without a token until they expire. */

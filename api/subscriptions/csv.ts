@@ -1,4 +1,4 @@
-import { screenshotStatusLabels } from '#shared/subscriptions'
+import { screenshotStatusLabels } from '#shared/premium/subscriptions'
 import { type CsvColumn, csvTime } from '../core/http/csvStream.ts'
 import type { WithPeople } from './screenshots.ts'
 

@@ -4,7 +4,7 @@ import { type ScreenshotRow, subscriptionScreenshots, type User, users } from '#
 import { SYSTEM } from '#shared/audit'
 import { AppError } from '#shared/errors'
 import { daysInWords } from '#shared/plural'
-import { type ScreenshotReview, screenshotStatusLabels } from '#shared/subscriptions'
+import { type ScreenshotReview, screenshotStatusLabels } from '#shared/premium/subscriptions'
 import { record } from '../audit/audit.ts'
 import type { Tx } from '../core/transact.ts'
 import { notify } from '../notifications/notifications.ts'

@@ -1,5 +1,5 @@
 import type { ScreenshotRow } from '#db/schema'
-import type { AdminScreenshot, OwnScreenshot, ScreenshotFields } from '#shared/subscriptions'
+import type { AdminScreenshot, OwnScreenshot, ScreenshotFields } from '#shared/premium/subscriptions'
 import type { Storage } from '../media/storage.ts'
 import type { WithPeople } from './screenshots.ts'
 

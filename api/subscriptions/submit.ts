@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { screenshotTally } from '#db/derived/tallyNames'
 import { only } from '#db/only'
 import { type ScreenshotRow, subscriptionScreenshots, users } from '#db/schema'
-import { screenshotTally } from '#db/tallyNames'
 import { AppError } from '#shared/errors'
 import { tally } from '../core/tallies.ts'
 import type { Tx } from '../core/transact.ts'

@@ -1,4 +1,4 @@
-import type { OwnScreenshot } from '#shared/subscriptions'
+import type { OwnScreenshot } from '#shared/premium/subscriptions'
 import type { Caller } from '../core/caller.ts'
 import type { Deps } from '../core/deps.ts'
 import { drainRefused } from '../core/http/bodyReader.ts'

@@ -93,7 +93,7 @@ async function pay(tx: Tx, admin: User, { tournament: before, winners }: Due, gu
   await recordAct(tx, admin, 'pay_out_tournament', tournament, {
     prize: toRoubles(tournament.prize),
     total,
-    // The log stays for ever, a player's name does not (shared/retention.ts).
+    // The log stays for ever, a player's name does not (shared/privacy/retention.ts).
     winners: winners.map(({ place, userId, amount }) => ({ place, userId, amount })),
     ...(guardedActId && { guardedActId }),
   })

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { uploads } from '#db/schema'
-import { BATCH, inBatches } from '../core/batches.ts'
 import type { Deps } from '../core/deps.ts'
+import { BATCH, inBatches } from '../core/work/batches.ts'
 
 export const forgetUploads = (deps: Deps, userId: string) =>
   inBatches(deps, async (tx) => {

@@ -3,7 +3,7 @@ import { beginsWith } from '#db/columns'
 import { only } from '#db/only'
 import { type User, users } from '#db/schema'
 import type { Sealer } from '#db/seal'
-import { userSearchTexts } from '#db/userSearch'
+import { userSearchTexts } from '#db/search/userSearch'
 import { AppError } from '#shared/errors'
 import type { Tx } from '../core/transact.ts'
 

@@ -3,7 +3,7 @@ import { among } from '#db/columns'
 import type { Reads } from '#db/open'
 import { type Placeholders, prepared } from '#db/prepared'
 import { premiumPeriods } from '#db/schema'
-import { type Coverage, coverageAt, daysLeft, type PremiumStatus, type PremiumTier } from '#shared/premium'
+import { type Coverage, coverageAt, daysLeft, type PremiumStatus, type PremiumTier } from '#shared/premium/premium'
 
 const period = {
   userId: premiumPeriods.userId,

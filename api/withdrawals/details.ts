@@ -5,9 +5,9 @@ import { DAY } from '#shared/units'
 import { DETAILS_KEPT_DAYS, lastFour, type MethodData } from '#shared/withdrawals/details'
 import type { NewWithdrawal, Withdrawal } from '#shared/withdrawals/withdrawals'
 import { record, recordAll } from '../audit/audit.ts'
-import { BATCH } from '../core/batches.ts'
 import type { Deps } from '../core/deps.ts'
 import type { Tx } from '../core/transact.ts'
+import { BATCH } from '../core/work/batches.ts'
 
 /** What is kept in clear of where the money goes. */
 export function tailOf(data: NewWithdrawal['methodData']) {

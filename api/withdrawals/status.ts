@@ -1,11 +1,11 @@
 import { eq, inArray } from 'drizzle-orm'
+import { payoutTally, withdrawalTally } from '#db/derived/tallyNames'
 import { only } from '#db/only'
 import { type WithdrawalRow, withdrawals } from '#db/schema'
-import { payoutTally, withdrawalTally } from '#db/tallyNames'
 import { money, toRoubles } from '#shared/money'
-import { chunksOf } from '../core/batches.ts'
 import { tally } from '../core/tallies.ts'
 import type { Tx } from '../core/transact.ts'
+import { chunksOf } from '../core/work/batches.ts'
 import { notify } from '../notifications/notifications.ts'
 
 type Rejection = Partial<Pick<WithdrawalRow, 'processedBy' | 'rejectionReason'>>

@@ -1,9 +1,9 @@
 import { and, count, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import type { SubmissionCategory, SubmissionStatus } from '#shared/submissions'
 import { moscowDayOf } from '../columns.ts'
+import { dailyTally } from '../derived/tallyNames.ts'
 import type { Reads } from '../open.ts'
 import { appeals, submissions, withdrawals } from '../schema.ts'
-import { dailyTally } from '../tallyNames.ts'
 
 type Decisions = {
   day: string

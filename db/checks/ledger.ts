@@ -1,7 +1,7 @@
 import { and, asc, count, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Kopecks } from '#shared/money'
 import { among } from '../columns.ts'
-import { ledgerHash } from '../ledgerHash.ts'
+import { ledgerHash } from '../derived/ledgerHash.ts'
 import type { Reads } from '../open.ts'
 import { accounts, entries, postings } from '../schema.ts'
 import { type Check, PAGE } from './check.ts'

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull, lt, max, ne, or, sql } from 'drizzle-orm'
 import { DAY } from '#shared/units'
 import { DETAILS_KEPT_DAYS } from '#shared/withdrawals/details'
 import { among, moscowDayOf } from '../columns.ts'
-import { payoutDigest } from '../ledgerHash.ts'
+import { payoutDigest } from '../derived/ledgerHash.ts'
 import { only } from '../only.ts'
 import {
   payoutBatches,

@@ -1,7 +1,7 @@
 import { type AnyColumn, and, asc, eq, gt, isNotNull, isNull, like, lt, max, ne, notExists, or, sql } from 'drizzle-orm'
 import { DAY, MINUTE } from '#shared/units'
 import { alias, among } from '../columns.ts'
-import { countedEnds } from '../premiumEnds.ts'
+import { countedEnds } from '../derived/premiumEnds.ts'
 import { adminActionLog, type PremiumPeriodRow, premiumEnds, premiumHolders, premiumPeriods } from '../schema.ts'
 import { type Check, idOf, PAGE, pages } from './check.ts'
 

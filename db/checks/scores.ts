@@ -2,8 +2,9 @@ import { and, asc, count, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import { type Board, boards, type Gains, gainsOf, pointsOf } from '#shared/leaderboards/boards'
 import { seasonOf } from '#shared/leaderboards/seasons'
 import { among, moscowDayOf } from '../columns.ts'
+import { countedRanges } from '../derived/rangeCounts.ts'
+import { BUCKET_SIZES } from '../derived/scoreBuckets.ts'
 import type { Reads } from '../open.ts'
-import { countedRanges } from '../rangeCounts.ts'
 import {
   hiddenPlayers,
   registrations,
@@ -14,7 +15,6 @@ import {
   tournaments,
   users,
 } from '../schema.ts'
-import { BUCKET_SIZES } from '../scoreBuckets.ts'
 import { type Check, idOf, PAGE, pages } from './check.ts'
 
 export const scoreChecks: Record<string, Check> = {

@@ -1,15 +1,5 @@
 import { count, isNull, sql } from 'drizzle-orm'
 import { DRAFT } from '#shared/tournaments/status'
-import type { Reads } from '../open.ts'
-import {
-  adminActionLog,
-  kills,
-  submissions,
-  subscriptionScreenshots,
-  tournaments,
-  users,
-  withdrawals,
-} from '../schema.ts'
 import {
   actionTally,
   activeUserTally,
@@ -21,7 +11,17 @@ import {
   tournamentTally,
   userTally,
   withdrawalTally,
-} from '../tallyNames.ts'
+} from '../derived/tallyNames.ts'
+import type { Reads } from '../open.ts'
+import {
+  adminActionLog,
+  kills,
+  submissions,
+  subscriptionScreenshots,
+  tournaments,
+  users,
+  withdrawals,
+} from '../schema.ts'
 import { dailyCounts } from './daily.ts'
 
 /** Counts every tally again, by its name, but for statistics. */

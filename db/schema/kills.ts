@@ -1,5 +1,5 @@
 import { desc } from 'drizzle-orm'
-import { killTypes } from '#shared/kills'
+import { killTypes } from '#shared/leaderboards/kills'
 import { index, kopecks, table, text, time } from '../columns.ts'
 import { submissions } from './submissions.ts'
 import { users } from './users.ts'

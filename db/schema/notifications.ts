@@ -1,5 +1,5 @@
 import { desc, sql } from 'drizzle-orm'
-import { type NotificationTopic, notificationKinds, notificationTypes } from '#shared/notifications'
+import { type NotificationTopic, notificationKinds, notificationTypes } from '#shared/notifications/notifications'
 import { flag, index, primaryKey, table, text, time } from '../columns.ts'
 import { sessions } from './auth.ts'
 import { users } from './users.ts'

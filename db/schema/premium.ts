@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type PaidTier, premiumSources } from '#shared/premium'
+import { type PaidTier, premiumSources } from '#shared/premium/premium'
 import { check, index, integer, primaryKey, table, text, time } from '../columns.ts'
 import { users } from './users.ts'
 

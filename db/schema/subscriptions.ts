@@ -1,4 +1,4 @@
-import { screenshotStatuses } from '#shared/subscriptions'
+import { screenshotStatuses } from '#shared/premium/subscriptions'
 import { index, integer, table, text, time } from '../columns.ts'
 import { users } from './users.ts'
 

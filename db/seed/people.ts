@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { SECOND } from '#shared/units'
 import { demoAccounts, sandboxAccountId, sandboxChatId, sandboxDiscordId } from '../demo.ts'
 import type { User } from '../schema.ts'
-import { userSearchTexts } from '../userSearch.ts'
+import { userSearchTexts } from '../search/userSearch.ts'
 
 const names = [
   'Sever_77',

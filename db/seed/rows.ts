@@ -5,7 +5,9 @@ import type { Kopecks } from '#shared/money'
 import { searchable } from '#shared/text'
 import { countScores } from '../checks/scores.ts'
 import { countTallies } from '../checks/tallies.ts'
-import { ledgerHash } from '../ledgerHash.ts'
+import { ledgerHash } from '../derived/ledgerHash.ts'
+import { bucketsOf } from '../derived/scoreBuckets.ts'
+import { allDecisionTallies, busyTally, isStatistic } from '../derived/tallyNames.ts'
 import type { Db } from '../open.ts'
 import {
   accounts,
@@ -25,8 +27,6 @@ import {
   type User,
   users,
 } from '../schema.ts'
-import { bucketsOf } from '../scoreBuckets.ts'
-import { allDecisionTallies, busyTally, isStatistic } from '../tallyNames.ts'
 import { insertAll } from './insertAll.ts'
 
 /** In the order of their references. */

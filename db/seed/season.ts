@@ -1,5 +1,5 @@
 import { idOf } from '#shared/ids'
-import { killTypeOf } from '#shared/kills'
+import { killTypeOf } from '#shared/leaderboards/kills'
 import { money, toRoubles } from '#shared/money'
 import { dueFrom } from '#shared/review/review'
 import { type SubmissionCategory, submissionCategoryLabels } from '#shared/submissions'

@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { Router } from 'wouter'
 import { navigation } from '../lib/browser/arrivals.ts'
 import { idle } from '../lib/browser/idle.ts'
+import { useAnyRoomSubscribed } from '../lib/live/rooms.ts'
 import { persist, queryClientOf } from '../lib/queryClient.ts'
-import { useAnyRoomSubscribed } from '../lib/rooms.ts'
 import { useSession } from '../lib/session.ts'
 
 /** A player's answers are kept on the device under their id; those of nobody (`''`) are not. */

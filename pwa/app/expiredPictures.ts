@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { serverTime } from '../lib/clock.ts'
+import { serverTime } from '../lib/clock/clock.ts'
 import { invalidate } from '../lib/reads/invalidate.ts'
 
 const isExpired = (address: string) =>

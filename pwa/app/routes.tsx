@@ -5,20 +5,22 @@ import { screenOf } from './screenOf.tsx'
 const mapScreen = screenOf(() => import('../dropmaps/MapScreen.tsx').then((file) => file.MapScreen))
 
 export const publicScreens = {
-  '/tournaments': screenOf(() => import('./TournamentsScreen.tsx').then((file) => file.TournamentsScreen)),
-  '/tournament/*': screenOf(() => import('./TournamentScreen.tsx').then((file) => file.TournamentScreen)),
-  '/leaders/*': screenOf(() => import('./LeadersScreen.tsx').then((file) => file.LeadersScreen)),
+  '/tournaments': screenOf(() => import('./screens/TournamentsScreen.tsx').then((file) => file.TournamentsScreen)),
+  '/tournament/*': screenOf(() => import('./screens/TournamentScreen.tsx').then((file) => file.TournamentScreen)),
+  '/leaders/*': screenOf(() => import('./screens/LeadersScreen.tsx').then((file) => file.LeadersScreen)),
   '/privacy': screenOf(() => import('../privacy/PrivacyScreen.tsx').then((file) => file.PrivacyScreen)),
 }
 
 /** Rights are in `pages`, which the server reads too. */
 export const screens = {
   ...publicScreens,
-  '/': screenOf(() => import('./UploadScreen.tsx').then((file) => file.UploadScreen)),
-  '/my-submissions': screenOf(() => import('./MySubmissionsScreen.tsx').then((file) => file.MySubmissionsScreen)),
+  '/': screenOf(() => import('./screens/UploadScreen.tsx').then((file) => file.UploadScreen)),
+  '/my-submissions': screenOf(() =>
+    import('./screens/MySubmissionsScreen.tsx').then((file) => file.MySubmissionsScreen),
+  ),
   '/storage': screenOf(() => import('../drafts/storage/StorageScreen.tsx').then((file) => file.StorageScreen)),
   '/dropmap/*': mapScreen,
   '/territory/*': mapScreen,
   '/admin/review': screenOf(() => import('../submissions/deck/DeckScreen.tsx').then((file) => file.DeckScreen)),
-  '/admin': screenOf(() => import('./AdminScreen.tsx').then((file) => file.AdminScreen)),
+  '/admin': screenOf(() => import('./screens/AdminScreen.tsx').then((file) => file.AdminScreen)),
 } satisfies Record<keyof typeof pages, ComponentType>

@@ -1,4 +1,4 @@
-import type { Reactions } from '../lib/socket.ts'
+import type { Reactions } from '../lib/live/socket.ts'
 
 export const AUDIT = ['audit']
 /** Rows of the log. */

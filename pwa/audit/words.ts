@@ -1,7 +1,7 @@
 import { guardedKindLabels } from '#shared/admin/approvals'
 import { type TableName, tableLabels } from '#shared/admin/tables'
 import { adminActionLabels, SYSTEM, targetTypeLabels } from '#shared/audit'
-import { premiumSourceLabels } from '#shared/premium'
+import { premiumSourceLabels } from '#shared/premium/premium'
 import { submissionCategoryLabels } from '#shared/submissions'
 import { isolated } from '#shared/text'
 import { audienceLabels, dayFieldLabels } from '#shared/tournaments/day'

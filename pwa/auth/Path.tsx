@@ -1,7 +1,7 @@
 import { ShieldCheck, Trophy, Upload } from 'lucide-react'
 import { money } from '#shared/money'
 import { leastForKill, type UsualRewards } from '#shared/review/rewards'
-import { useUsualRewards } from '../lib/firstConfig.ts'
+import { useUsualRewards } from '../lib/config/firstConfig.ts'
 import { Medal } from '../ui/Medal.tsx'
 
 const steps = [

@@ -1,6 +1,6 @@
 import { longDate } from '#shared/dates'
 import { DAY } from '#shared/units'
-import { serverTime } from '../lib/clock.ts'
+import { serverTime } from '../lib/clock/clock.ts'
 
 type Dated = { createdAt: string }
 

@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import type { TransactionKind } from '#shared/balance'
 import { api, readPage } from '../lib/api.ts'
 import { pagedQuery, pageParams } from '../lib/lists.ts'
-import type { Reactions } from '../lib/socket.ts'
+import type { Reactions } from '../lib/live/socket.ts'
 
 const BALANCE = ['balance']
 

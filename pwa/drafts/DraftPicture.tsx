@@ -1,7 +1,7 @@
 import { Image, Video } from 'lucide-react'
 import { useMemo } from 'react'
 import type { Draft } from '../offline/db.ts'
-import { useObjectUrl } from '../ui/useObjectUrl.ts'
+import { useObjectUrl } from '../ui/media/useObjectUrl.ts'
 
 type DraftPictureProps = { draft: Pick<Draft, 'picture' | 'file'>; className?: string }
 

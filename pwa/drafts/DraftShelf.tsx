@@ -17,9 +17,9 @@ import { DraftAct } from './DraftAct.tsx'
 import { DraftPicture } from './DraftPicture.tsx'
 import { StateOfDraft } from './DraftState.tsx'
 import { lastSpeed, partOf, percent, timeLeft } from './drafts.ts'
+import { useWaits } from './sending/useWait.ts'
+import { type Wait, waitWords } from './sending/waits.ts'
 import { useDraftShrinking } from './useDraftShrinking.ts'
-import { useWaits } from './useWait.ts'
-import { type Wait, waitWords } from './waits.ts'
 
 const RemoveDialog = fetchedLater(() => import('./RemoveDialog.tsx').then((file) => file.RemoveDialog))
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Draft } from '../offline/db.ts'
 import type { DraftState } from '../offline/draftStates.ts'
 import { type Tone, toneText } from '../ui/classNames.ts'
-import { type Wait, waitWords } from './waits.ts'
+import { type Wait, waitWords } from './sending/waits.ts'
 
 const looks: Record<DraftState, { label: string; tone: Tone; icon: ReactNode }> = {
   draft: { label: 'черновик', tone: 'neutral', icon: <FilePen aria-hidden /> },

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Hourglass, MapPinned } from 'lucide-react'
 import { api, read } from '../lib/api.ts'
-import { configQuery } from '../lib/config.ts'
+import { configQuery } from '../lib/config/config.ts'
 import { useUser } from '../lib/session.ts'
 import { STATS } from './model/keys.ts'
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { configQuery } from '../lib/config.ts'
+import { configQuery } from '../lib/config/config.ts'
 import { dropRow, putRow } from '../lib/lists.ts'
-import type { Reactions } from '../lib/socket.ts'
+import type { Reactions } from '../lib/live/socket.ts'
 import { inviteCountsKey, invitesKey, ownPoiDraftKey, SETTINGS, STATS, stateKey, TEMPLATES } from './model/keys.ts'
 
 const isPanelOpen = (queryClient: QueryClient) =>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Coins, Crosshair, Medal } from 'lucide-react'
-import { killTypeLabels, killTypes } from '#shared/kills'
+import { killTypeLabels, killTypes } from '#shared/leaderboards/kills'
 import { useLiveList } from '../lib/lists.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { LiveList } from '../ui/lists/LiveList.tsx'

@@ -1,5 +1,5 @@
 import { dateTime } from '#shared/dates'
-import { killTypeLabels } from '#shared/kills'
+import { killTypeLabels } from '#shared/leaderboards/kills'
 import { submissionCategoryLabels } from '#shared/submissions'
 import { cut } from '../lib/format.ts'
 import { Badge } from '../ui/Badge.tsx'

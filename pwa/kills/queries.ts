@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { InferResponseType } from 'hono/client'
-import type { KillType } from '#shared/kills'
+import type { KillType } from '#shared/leaderboards/kills'
 import { api, read, readPage } from '../lib/api.ts'
 import { liveList, PAGE, pageParams } from '../lib/lists.ts'
-import type { Reactions } from '../lib/socket.ts'
+import type { Reactions } from '../lib/live/socket.ts'
 
 const KILLS = ['kills']
 

@@ -1,8 +1,8 @@
 import { type Board, type Entry, scoreInWords } from '#shared/leaderboards/boards'
-import { Avatar } from '../ui/Avatar.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { metalOf } from '../ui/classNames.ts'
 import { Medal } from '../ui/Medal.tsx'
+import { Avatar } from '../ui/media/Avatar.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 
 type EntryListProps = { board: Board; entries: Entry[]; className?: string }

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Board, Entry, OwnPlace, Visibility } from '#shared/leaderboards/boards'
 import { api, read, readPage } from '../lib/api.ts'
 import { pagedQuery, pageParams } from '../lib/lists.ts'
-import type { Reactions } from '../lib/socket.ts'
+import type { Reactions } from '../lib/live/socket.ts'
 
 const LEADERBOARDS = ['leaderboards']
 

@@ -2,7 +2,7 @@ import { type ClientResponse, hc } from 'hono/client'
 import { AppError } from '#shared/errors'
 import type { Api } from '../../api/app.ts'
 import { jsonOf, refusalIn } from './answer.ts'
-import { timed } from './clock.ts'
+import { timed } from './clock/clock.ts'
 import { fetchRead } from './reads/fetchRead.ts'
 import { refreshProfile, sessionEnded, token } from './session.ts'
 

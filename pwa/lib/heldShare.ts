@@ -1,4 +1,4 @@
-import { outcomeIn } from '../offline/shareOutcome.ts'
+import { outcomeIn } from '../offline/share/shareOutcome.ts'
 
 const HELD = 'shareOutcome'
 

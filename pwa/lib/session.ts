@@ -3,7 +3,7 @@ import { fits, shapedJson } from '#shared/json/shape'
 import type { Profile } from '#shared/users'
 import { jsonOf, refusalIn } from './answer.ts'
 import { dropSubscription } from './browser/push.ts'
-import { timed } from './clock.ts'
+import { timed } from './clock/clock.ts'
 import { fetchRead } from './reads/fetchRead.ts'
 import { newStore, useStore } from './store.ts'
 
@@ -181,7 +181,7 @@ export function signOut() {
 
 async function revokeUnless(isSent: Promise<boolean>, ended: string) {
   try {
-    const { keepSignOut } = await import('../offline/outbox.ts')
+    const { keepSignOut } = await import('../offline/outbox/outbox.ts')
     await keepSignOut(ended, isSent)
   } catch {
     // No database or crypto: the token expires on the server.

@@ -1,6 +1,6 @@
 import { ChevronRight, MapPin } from 'lucide-react'
 import { relativeTime } from '#shared/dates'
-import { serverTime } from '../lib/clock.ts'
+import { serverTime } from '../lib/clock/clock.ts'
 import type { Notification } from './queries.ts'
 import { TypeIcon } from './TypeIcon.tsx'
 

@@ -5,14 +5,14 @@ import {
   type NotificationKind,
   notificationKindLabels,
   notificationKinds,
-} from '#shared/notifications'
+} from '#shared/notifications/notifications'
 import { messageOf } from '../lib/acts/refusal.ts'
 import { useAct } from '../lib/acts/useAct.ts'
 import { api, read } from '../lib/api.ts'
 import { useUser } from '../lib/session.ts'
-import { ActNote } from '../ui/ActNote.tsx'
 import { Switch } from '../ui/forms/Switch.tsx'
 import { QueryError } from '../ui/lists/QueryError.tsx'
+import { ActNote } from '../ui/notes/ActNote.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { type PushState, usePush } from './push.ts'
 import { sentKindsQuery } from './queries.ts'

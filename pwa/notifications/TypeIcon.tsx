@@ -1,6 +1,6 @@
 import { Bell, CircleCheck, CircleX, Hourglass, MapPinCheck, MapPinOff, MapPinPlus, MapPinX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { NotificationType } from '#shared/notifications'
+import type { NotificationType } from '#shared/notifications/notifications'
 import { type Tone, toneText } from '../ui/classNames.ts'
 
 const icons: Partial<Record<NotificationType, [Tone, ReactNode]>> = {

@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors'
 import { api, read } from '../lib/api.ts'
 import { isApple, isInAnotherApp, isInstalled } from '../lib/browser/install.ts'
 import { dropSubscription, makeSubscription, ownSubscription } from '../lib/browser/push.ts'
-import { configQuery } from '../lib/config.ts'
+import { configQuery } from '../lib/config/config.ts'
 import { invalidate } from '../lib/reads/invalidate.ts'
 
 /** `install`: iPhones send pushes to installed apps only. `denied`: only the browser's settings change it. */

@@ -1,4 +1,4 @@
-import type { Reactions } from '../lib/socket.ts'
+import type { Reactions } from '../lib/live/socket.ts'
 import { toast } from '../lib/toasts.ts'
 
 export const NOTIFICATIONS = ['notifications']

@@ -6,8 +6,15 @@ import { token, useUser } from '../lib/session.ts'
 import { keepUnread } from '../offline/badge.ts'
 import type { OutboxMessage } from '../offline/db.ts'
 import { browser } from '../offline/device/environment.ts'
-import { sendNow } from '../offline/outbox.ts'
-import { isMarkedRead, noMarks, readMarksOf, type Unread, unreadLeft, withoutRead } from '../offline/readMarks.ts'
+import { sendNow } from '../offline/outbox/outbox.ts'
+import {
+  isMarkedRead,
+  noMarks,
+  readMarksOf,
+  type Unread,
+  unreadLeft,
+  withoutRead,
+} from '../offline/outbox/readMarks.ts'
 import { type Notification, notificationsQuery, unreadQuery } from './queries.ts'
 
 const useLiveMarks = liveOfPlayer(readMarksOf, noMarks)

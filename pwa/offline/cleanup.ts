@@ -2,7 +2,7 @@ import { DAY } from '#shared/units'
 import { localDb } from './db.ts'
 import { type Locks, whileNothingIsStored } from './device/locks.ts'
 import { transit } from './draftStates.ts'
-import { dropOldShared } from './shared.ts'
+import { dropOldShared } from './share/shared.ts'
 
 const DONE_KEPT_FOR = 7 * DAY
 const TOMBSTONES_KEPT_FOR = 30 * DAY

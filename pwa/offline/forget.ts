@@ -2,8 +2,8 @@ import { liveQuery } from 'dexie'
 import { localDb } from './db.ts'
 import { draftsNow } from './drafts.ts'
 import { forgetMaps } from './maps.ts'
-import { outboxOf } from './outbox.ts'
-import { sharedNow } from './shared.ts'
+import { outboxOf } from './outbox/outbox.ts'
+import { sharedNow } from './share/shared.ts'
 
 /** Deletes everything of a closed account. */
 export async function forgetPlayer(userId: string) {

@@ -2,7 +2,7 @@ import { type Draft, type KeptSession, localDb, NOBODY, rowsOf } from './db.ts'
 import type { Environment } from './device/environment.ts'
 import { isWifiOnly } from './device/settings.ts'
 import { isOnItsWay } from './draftStates.ts'
-import { outboxOf, removedUploadsOf } from './outbox.ts'
+import { outboxOf, removedUploadsOf } from './outbox/outbox.ts'
 import { keptSession } from './session.ts'
 
 export type Work = {

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { readAgain } from '../lib/lists.ts'
-import type { Reactions } from '../lib/socket.ts'
+import type { Reactions } from '../lib/live/socket.ts'
 import { waitingQuery } from '../lib/waiting.ts'
 
 export const OVERVIEW = ['overview']

@@ -1,7 +1,7 @@
 import { Crown, TriangleAlert } from 'lucide-react'
 import { longDate } from '#shared/dates'
 import { daysInWords } from '#shared/plural'
-import { daysLeft, EXPIRING_DAYS, type PremiumStatus } from '#shared/premium'
+import { daysLeft, EXPIRING_DAYS, type PremiumStatus } from '#shared/premium/premium'
 import { Logo } from '../ui/Logo.tsx'
 import { TierBadge } from '../users/TierBadge.tsx'
 

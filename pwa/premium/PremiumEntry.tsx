@@ -1,7 +1,7 @@
 import { Crown, TriangleAlert } from 'lucide-react'
 import { daysInWords } from '#shared/plural'
-import { daysLeft, EXPIRING_DAYS } from '#shared/premium'
-import { useClock } from '../lib/clock.ts'
+import { daysLeft, EXPIRING_DAYS } from '#shared/premium/premium'
+import { useClock } from '../lib/clock/clock.ts'
 import { useUser } from '../lib/session.ts'
 
 /** Warns in the last seven days (PREMIUM-10). */

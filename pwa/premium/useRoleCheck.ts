@@ -1,6 +1,6 @@
 import { longDate } from '#shared/dates'
 import { AppError } from '#shared/errors'
-import { premiumTierLabels, ROLE_COOLDOWN, type RoleCheck, waitInWords } from '#shared/premium'
+import { premiumTierLabels, ROLE_COOLDOWN, type RoleCheck, waitInWords } from '#shared/premium/premium'
 import { useAct } from '../lib/acts/useAct.ts'
 import { api, read } from '../lib/api.ts'
 import { toast, toastError } from '../lib/toasts.ts'

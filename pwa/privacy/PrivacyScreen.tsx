@@ -1,6 +1,6 @@
 import { BadgeCheck, House, ShieldCheck } from 'lucide-react'
 import { type ReactNode, Suspense, use } from 'react'
-import { EXPORT_LINK_MINUTES, promises } from '#shared/retention'
+import { EXPORT_LINK_MINUTES, promises } from '#shared/privacy/retention'
 import { api, read } from '../lib/api.ts'
 import { buttonClass } from '../ui/classNames.ts'
 import { Logo } from '../ui/Logo.tsx'

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { InferResponseType } from 'hono/client'
 import type { Roubles } from '#shared/money'
-import type { AccountClosing } from '#shared/privacy'
+import type { AccountClosing } from '#shared/privacy/privacy'
 import { useAct } from '../lib/acts/useAct.ts'
 import { api, read } from '../lib/api.ts'
 import { CLOSING, endSession, setFarewell } from '../lib/session.ts'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Hourglass } from 'lucide-react'
 import { daysInWords } from '#shared/plural'
 import { MINUTE } from '#shared/units'
-import { useClock } from '../lib/clock.ts'
+import { useClock } from '../lib/clock/clock.ts'
 import { standingQuery } from './queries.ts'
 
 /** The place in the queue and the likely answer time (REVIEW-14). Keeps its line while loading. */

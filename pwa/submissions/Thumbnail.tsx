@@ -1,5 +1,5 @@
 import { Image, Play, Video } from 'lucide-react'
-import { CoverPicture } from '../ui/CoverPicture.tsx'
+import { CoverPicture } from '../ui/media/CoverPicture.tsx'
 import type { Submission } from './queries.ts'
 
 type ThumbnailProps = Pick<Submission, 'thumbnailUrl' | 'fileType'> & {

@@ -1,4 +1,4 @@
-import type { Reactions } from '../lib/socket.ts'
+import type { Reactions } from '../lib/live/socket.ts'
 import { OWN, QUEUE, repeatsKey, STANDING, STATS } from './keys.ts'
 
 /** A player never loads the panel's code. */

@@ -6,12 +6,12 @@ import {
   MIN_GRANT_DAYS,
   OFFERED_GRANT_DAYS,
   ScreenshotReview,
-} from '#shared/subscriptions'
+} from '#shared/premium/subscriptions'
 import { type Decision, useDecision } from '../lib/acts/useDecision.ts'
 import { numberIn, submitting } from '../lib/typed.ts'
-import { ActNote } from '../ui/ActNote.tsx'
 import { DecisionButton, RejectionForm } from '../ui/forms/RejectionForm.tsx'
 import { TextInput } from '../ui/forms/TextInput.tsx'
+import { ActNote } from '../ui/notes/ActNote.tsx'
 import type { useReviewScreenshot } from './adminQueries.ts'
 
 type ReviewFormProps = { screenshot: AdminScreenshot; review: ReturnType<typeof useReviewScreenshot> }

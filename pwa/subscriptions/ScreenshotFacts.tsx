@@ -1,6 +1,6 @@
 import { dateTime } from '#shared/dates'
 import { daysInWords } from '#shared/plural'
-import type { AdminScreenshot } from '#shared/subscriptions'
+import type { AdminScreenshot } from '#shared/premium/subscriptions'
 import { Fact } from '../ui/lists/FactList.tsx'
 import { ScreenshotStatusBadge } from './ScreenshotStatusBadge.tsx'
 import { reviewerOf } from './words.ts'

@@ -1,5 +1,5 @@
-import { MediaFailure } from '../ui/MediaFailure.tsx'
-import { useMediaFailure } from '../ui/useMediaFailure.ts'
+import { MediaFailure } from '../ui/media/MediaFailure.tsx'
+import { useMediaFailure } from '../ui/media/useMediaFailure.ts'
 
 type ScreenshotImageProps = {
   address: string

@@ -1,6 +1,6 @@
 import { Eye } from 'lucide-react'
 import { dateTime } from '#shared/dates'
-import type { AdminScreenshot } from '#shared/subscriptions'
+import type { AdminScreenshot } from '#shared/premium/subscriptions'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { SkeletonCard } from '../ui/lists/SkeletonCard.tsx'

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, Hourglass, ImageOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type AnyScreenshotStatus, screenshotStatusLabels } from '#shared/subscriptions'
+import { type AnyScreenshotStatus, screenshotStatusLabels } from '#shared/premium/subscriptions'
 import { Badge } from '../ui/Badge.tsx'
 import type { Tone } from '../ui/classNames.ts'
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { AdminScreenshot, ScreenshotReview, ScreenshotStatus } from '#shared/subscriptions'
+import type { AdminScreenshot, ScreenshotReview, ScreenshotStatus } from '#shared/premium/subscriptions'
 import { useAct } from '../lib/acts/useAct.ts'
 import { api, read, readPage } from '../lib/api.ts'
 import { liveList, PAGE, pageParams, putRow } from '../lib/lists.ts'

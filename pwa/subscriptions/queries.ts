@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MAX_FILE } from '#shared/files/limits'
-import type { OwnScreenshot } from '#shared/subscriptions'
+import type { OwnScreenshot } from '#shared/premium/subscriptions'
 import { sendFile } from '../lib/acts/sendFile.ts'
 import { api, read } from '../lib/api.ts'
 import { fileProblem } from '../lib/browser/fileProblem.ts'

@@ -1,5 +1,5 @@
 import { SYSTEM } from '#shared/audit'
-import type { AdminScreenshot } from '#shared/subscriptions'
+import type { AdminScreenshot } from '#shared/premium/subscriptions'
 import { megabytes } from '../lib/format.ts'
 
 /** The system decides automatically (SUBSCRIPTION-2). */

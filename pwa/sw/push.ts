@@ -1,6 +1,6 @@
-import type { PushContent, PushMessage } from '#shared/push'
+import type { PushContent, PushMessage } from '#shared/notifications/push'
 import { badgeNow, keepUnread, showBadge } from '../offline/badge.ts'
-import { sendNow } from '../offline/outbox.ts'
+import { sendNow } from '../offline/outbox/outbox.ts'
 import { keptSession } from '../offline/session.ts'
 
 declare const self: ServiceWorkerGlobalScope

@@ -1,6 +1,6 @@
 import { keptSession } from '../offline/session.ts'
-import { keepShared } from '../offline/shared.ts'
-import { addressFor, type ShareOutcome } from '../offline/shareOutcome.ts'
+import { keepShared } from '../offline/share/shared.ts'
+import { addressFor, type ShareOutcome } from '../offline/share/shareOutcome.ts'
 
 declare const self: ServiceWorkerGlobalScope
 

@@ -1,5 +1,5 @@
 import type { TournamentSummary } from '#shared/tournaments/shapes'
-import { CoverPicture } from '../ui/CoverPicture.tsx'
+import { CoverPicture } from '../ui/media/CoverPicture.tsx'
 import { Poster } from './Poster.tsx'
 
 type PictureProps = {

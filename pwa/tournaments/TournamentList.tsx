@@ -12,7 +12,7 @@ import { EmptyState } from '../ui/lists/EmptyState.tsx'
 import { ErrorBanner } from '../ui/lists/ErrorBanner.tsx'
 import { LoadMore } from '../ui/lists/LoadMore.tsx'
 import { Cards } from '../ui/lists/TableOrCards.tsx'
-import { SavedNote } from '../ui/SavedNote.tsx'
+import { SavedNote } from '../ui/notes/SavedNote.tsx'
 import { type TournamentFilter, tournamentFilters, tournamentsQuery, useListUpdates } from './queries.ts'
 import { TournamentCard, WaitingCard } from './TournamentCard.tsx'
 

@@ -5,7 +5,7 @@ import { PARTICIPANTS_PER_PAGE } from '#shared/tournaments/shapes'
 import type { FeeFilter } from '#shared/tournaments/status'
 import { api, read, readFile, readPage } from '../lib/api.ts'
 import { type Pages, pagedQuery, pageParams } from '../lib/lists.ts'
-import { useRoom } from '../lib/rooms.ts'
+import { useRoom } from '../lib/live/rooms.ts'
 import { LIST, ONE, oneKey, participantsKey } from './keys.ts'
 
 /**

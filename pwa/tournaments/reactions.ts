@@ -1,5 +1,5 @@
-import { configQuery } from '../lib/config.ts'
-import type { Reactions } from '../lib/socket.ts'
+import { configQuery } from '../lib/config/config.ts'
+import type { Reactions } from '../lib/live/socket.ts'
 import {
   ADMIN_LIST,
   adminDayKey,

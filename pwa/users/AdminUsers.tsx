@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Crosshair, Medal, UsersRound } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
-import { killTypeLabels, killTypes } from '#shared/kills'
+import { killTypeLabels, killTypes } from '#shared/leaderboards/kills'
 import type { AdminUser } from '#shared/users'
 import { useLiveList } from '../lib/lists.ts'
 import { LiveList } from '../ui/lists/LiveList.tsx'

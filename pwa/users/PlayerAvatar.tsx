@@ -1,5 +1,5 @@
 import type { Profile } from '#shared/users'
-import { Avatar, type AvatarProps } from '../ui/Avatar.tsx'
+import { Avatar, type AvatarProps } from '../ui/media/Avatar.tsx'
 import { TierBadge } from './TierBadge.tsx'
 
 type PlayerAvatarProps = { player: Pick<Profile, 'displayName' | 'premiumTier'>; size?: AvatarProps['size'] }

@@ -1,5 +1,5 @@
 import { Crown } from 'lucide-react'
-import { type PremiumTier, premiumTierLabels } from '#shared/premium'
+import { type PremiumTier, premiumTierLabels } from '#shared/premium/premium'
 
 const tierClasses: Record<Exclude<PremiumTier, 'none'>, string> = {
   basic: 'bg-accent text-on-accent',

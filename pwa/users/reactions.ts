@@ -1,4 +1,4 @@
-import type { Reactions } from '../lib/socket.ts'
+import type { Reactions } from '../lib/live/socket.ts'
 
 export const USERS = ['users']
 /** What admins see of players; one's own profile is not among them. */

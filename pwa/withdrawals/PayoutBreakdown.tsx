@@ -1,5 +1,5 @@
 import type { Roubles } from '#shared/money'
-import { finalAmountOf, type PremiumTier, premiumBonusOn } from '#shared/premium'
+import { finalAmountOf, type PremiumTier, premiumBonusOn } from '#shared/premium/premium'
 import { Money } from '../ui/Money.tsx'
 
 /** `amount` is NaN while there is none. */

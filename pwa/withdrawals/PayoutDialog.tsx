@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { withdrawalQuery } from './adminQueries.ts'
+import { withdrawalQuery } from './admin/adminQueries.ts'
+import { ProcessDialog } from './admin/ProcessDialog.tsx'
 import { BatchDialog } from './batches/BatchDialog.tsx'
-import { ProcessDialog } from './ProcessDialog.tsx'
 
 type PayoutDialogProps = { payout: { kind: 'batch' | 'withdrawal'; id: string }; open: boolean; onClose: () => void }
 

@@ -1,5 +1,5 @@
 import { putRow } from '../lib/lists.ts'
-import type { Reactions } from '../lib/socket.ts'
+import type { Reactions } from '../lib/live/socket.ts'
 
 export const WITHDRAWALS = ['withdrawals']
 export const ALL_WITHDRAWALS = [...WITHDRAWALS, 'all']

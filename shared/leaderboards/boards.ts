@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { killTypeOf } from '../kills.ts'
 import { keysOf } from '../labels.ts'
 import { type Kopecks, money } from '../money.ts'
 import { plural } from '../plural.ts'
 import type { SubmissionCategory } from '../submissions.ts'
 import { filled, matching } from '../text.ts'
+import { killTypeOf } from './kills.ts'
 import { seasonOf } from './seasons.ts'
 
 /** `money` is counted in kopecks, the others in pieces; `ranks` are points (LEADER-2). */

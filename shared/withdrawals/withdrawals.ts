@@ -3,7 +3,7 @@ import { anyRoubles } from '../amounts.ts'
 import { AppError, type ErrorCode, errorText } from '../errors.ts'
 import { keysOf } from '../labels.ts'
 import { money, type Roubles } from '../money.ts'
-import type { PremiumTier } from '../premium.ts'
+import type { PremiumTier } from '../premium/premium.ts'
 import { filled, text } from '../text.ts'
 import {
   CardData,

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { hasPostgres, newCluster } from '../support/postgres.ts'
+import { hasPostgres, newCluster } from '../support/database/postgres.ts'
 import {
   type Act,
   type Contest,

@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { hasPostgres, newCluster } from '../support/postgres.ts'
+import { hasPostgres, newCluster } from '../support/database/postgres.ts'
 import { newServer, signIn } from '../support/server.ts'
 import { median, memoryOf, print, type Row } from './measure.ts'
 import { keptFolder, seed } from './seasons.ts'

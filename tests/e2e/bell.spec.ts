@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { desktop, hears, phone, putToastAway, signIn, test, withWorker } from '../support/browser.ts'
+import { desktop, hears, phone, putToastAway, signIn, test, withWorker } from '../support/browser/browser.ts'
 import { caller } from '../support/caller.ts'
 import { emptyServer } from './emptyServer.ts'
 

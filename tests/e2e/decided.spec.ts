@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { hears, signIn, test } from '../support/browser.ts'
+import { hears, signIn, test } from '../support/browser/browser.ts'
 import { caller } from '../support/caller.ts'
 import { emptyServer } from './emptyServer.ts'
 

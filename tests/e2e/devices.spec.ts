@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { desktop, expectNoBarriers, ownId, phone, signIn, test } from '../support/browser.ts'
+import { desktop, expectNoBarriers, ownId, phone, signIn, test } from '../support/browser/browser.ts'
+import { resize } from '../support/browser/widths.ts'
 import { signIn as signInOverHttp } from '../support/server.ts'
-import { resize } from '../support/widths.ts'
 import { emptyServer } from './emptyServer.ts'
 
 const server = emptyServer()

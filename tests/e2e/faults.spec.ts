@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { MIB } from '#shared/units'
-import { expectNoBarriers, keptDrafts, signIn, test } from '../support/browser.ts'
+import { expectNoBarriers, keptDrafts, signIn, test } from '../support/browser/browser.ts'
 import { picture } from '../support/sending.ts'
 import { share } from './offline/sharing.ts'
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { signIn, test } from '../support/browser.ts'
+import { signIn, test } from '../support/browser/browser.ts'
 import { picture } from '../support/sending.ts'
 
 const start = (page: Page) => page.getByRole('region', { name: 'Как это работает' })

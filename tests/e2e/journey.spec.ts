@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { makeClip } from '#db/seed/media'
 import { MIB } from '#shared/units'
-import { desktop, phone, signIn, test } from '../support/browser.ts'
+import { desktop, phone, signIn, test } from '../support/browser/browser.ts'
+import { expectNothingTooWide, resize, smallTargets } from '../support/browser/widths.ts'
 import { picture, send } from '../support/sending.ts'
-import { expectNothingTooWide, resize, smallTargets } from '../support/widths.ts'
 import { followRequests, shown } from './shown.ts'
 
 test('a clip and a picture are sent, one by the keyboard; the reward and the reason arrive on the player’s open screen', {

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { expectNoBarriers, hears, phone, test } from '../support/browser.ts'
+import { expectNoBarriers, hears, phone, test } from '../support/browser/browser.ts'
 import { type Caller, caller } from '../support/caller.ts'
 import { emptyServer } from './emptyServer.ts'
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { desktop, expectNoBarriers, phone, signIn, test } from '../support/browser.ts'
+import { desktop, expectNoBarriers, phone, signIn, test } from '../support/browser/browser.ts'
 import { caller } from '../support/caller.ts'
 import { emptyServer } from './emptyServer.ts'
 

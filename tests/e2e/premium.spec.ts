@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { desktop, openPremiumFromMenu, ownId, phone, signIn, test } from '../support/browser.ts'
+import { desktop, openPremiumFromMenu, ownId, phone, signIn, test } from '../support/browser/browser.ts'
 import { emptyServer } from './emptyServer.ts'
 
 // A server of their own: cards and lists are counted.

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
-import { keptDrafts, phone, putToastAway, signIn, test } from '../support/browser.ts'
+import { keptDrafts, phone, putToastAway, signIn, test } from '../support/browser/browser.ts'
 import { picture } from '../support/sending.ts'
 
 test.use(phone)

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { desktop, expectNoBarriers, keptDrafts, signIn, test } from '../support/browser.ts'
+import { desktop, expectNoBarriers, keptDrafts, signIn, test } from '../support/browser/browser.ts'
 import { type Caller, caller } from '../support/caller.ts'
 import { picture } from '../support/sending.ts'
 import { testServer } from '../support/server.ts'

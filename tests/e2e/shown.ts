@@ -1,5 +1,5 @@
 import { expect, type Page, type Request } from '@playwright/test'
-import { settled } from '../support/browser.ts'
+import { settled } from '../support/browser/browser.ts'
 
 const open = new WeakMap<Page, Set<Request>>()
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { expectNoBarriers, phone, signIn, test } from '../support/browser.ts'
+import { expectNoBarriers, phone, signIn, test } from '../support/browser/browser.ts'
 import { picture } from '../support/sending.ts'
 
 test.use(phone)

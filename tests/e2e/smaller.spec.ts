@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { MIB } from '#shared/units'
-import { desktop, expectNoBarriers, phone, signIn, test, withWorker } from '../support/browser.ts'
+import { desktop, expectNoBarriers, phone, signIn, test, withWorker } from '../support/browser/browser.ts'
 import { padded, soundClip } from '../support/clips.ts'
 
 let folder: string

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { makePicture } from '#db/seed/media'
-import { desktop, expectNoBarriers, signIn, test } from '../support/browser.ts'
+import { desktop, expectNoBarriers, signIn, test } from '../support/browser/browser.ts'
 import { caller } from '../support/caller.ts'
 import { emptyServer } from './emptyServer.ts'
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { desktop, expectNoBarriers, signIn, test } from '../support/browser.ts'
+import { desktop, expectNoBarriers, signIn, test } from '../support/browser/browser.ts'
 import { caller } from '../support/caller.ts'
 import { withoutIds } from '../support/text/withoutIds.ts'
 import { emptyServer } from './emptyServer.ts'

@@ -7,9 +7,9 @@ async function watched({ connected = true } = {}) {
   fakeBrowser()
   const document = { hidden: false }
   vi.stubGlobal('document', document)
-  const { watchLiveness } = await import('../../pwa/lib/browser/liveness.ts')
-  const { joinRoom } = await import('../../pwa/lib/rooms.ts')
-  const updates = await import('../../pwa/lib/liveUpdates.ts')
+  const { watchLiveness } = await import('../../pwa/lib/live/liveness.ts')
+  const { joinRoom } = await import('../../pwa/lib/live/rooms.ts')
+  const updates = await import('../../pwa/lib/live/liveUpdates.ts')
   const listeners = new Map<string, (argument?: unknown) => void>()
   const asked: ((error: Error | null) => void)[] = []
   const socket = {

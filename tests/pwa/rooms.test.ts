@@ -11,7 +11,7 @@ beforeEach(() => {
 
 /** A page with a connection that `comes` and `goes`. */
 async function page() {
-  const { connectRooms, joinRoom } = await import('../../pwa/lib/rooms.ts')
+  const { connectRooms, joinRoom } = await import('../../pwa/lib/live/rooms.ts')
   const calls: { join?: string; leave?: string; unheardFor?: number; answer: Answer }[] = []
   let goes = () => {}
   const comes = () => {

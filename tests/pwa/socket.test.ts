@@ -24,9 +24,9 @@ async function opened() {
   const { dispatchEvent } = fakeBrowser()
   const document = { hidden: false }
   vi.stubGlobal('document', document)
-  const { openSocket } = await import('../../pwa/lib/socket.ts')
-  const { joinRoom } = await import('../../pwa/lib/rooms.ts')
-  const updates = await import('../../pwa/lib/liveUpdates.ts')
+  const { openSocket } = await import('../../pwa/lib/live/socket.ts')
+  const { joinRoom } = await import('../../pwa/lib/live/rooms.ts')
+  const updates = await import('../../pwa/lib/live/liveUpdates.ts')
   const handlers = { missed: vi.fn(), dismissed: vi.fn() }
   const close = openSocket('token', handlers)
   const listeners = new Map(socket.on.mock.calls as [string, Listener][])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Wait, waitOf, waitWords } from '../../pwa/drafts/waits.ts'
+import { type Wait, waitOf, waitWords } from '../../pwa/drafts/sending/waits.ts'
 import type { Draft } from '../../pwa/offline/db.ts'
 
 const draftOf = (id: string, createdAt: number, more: Partial<Draft> = {}): Draft => ({

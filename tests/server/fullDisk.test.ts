@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { beforeEach, expect, test } from 'vitest'
 import { KIB, MIB } from '#shared/units'
-import { png, uploadForm } from '../support/forms.ts'
+import { png, uploadForm } from '../support/browser/forms.ts'
+import { canMount } from '../support/database/volume.ts'
 import { type Session, signIn } from '../support/server.ts'
 import { CHUNK, clip, metadataOf, TUS } from '../support/tus.ts'
-import { canMount } from '../support/volume.ts'
 import { FULL, sendFromPhone, testServerOnDisk } from './fullDisk.ts'
 
 const DISK = 24 * MIB

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { png } from '../support/forms.ts'
+import { png } from '../support/browser/forms.ts'
 import { type Session, sendRaw, signIn, testServer } from '../support/server.ts'
 
 const server = testServer(beforeAll, afterAll)

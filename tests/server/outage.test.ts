@@ -1,7 +1,7 @@
 import { io } from 'socket.io-client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { png, uploadForm } from '../support/forms.ts'
-import { hasPostgres, newCluster } from '../support/postgres.ts'
+import { png, uploadForm } from '../support/browser/forms.ts'
+import { hasPostgres, newCluster } from '../support/database/postgres.ts'
 import { newServer, type Server, type Session, signIn } from '../support/server.ts'
 import { delay } from '../support/time/clock.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hasPostgres, newCluster, newDatabase } from '../support/postgres.ts'
+import { hasPostgres, newCluster, newDatabase } from '../support/database/postgres.ts'
 import { newServer } from '../support/server.ts'
-import { draftEvening, faultsOf } from '../support/slices/poiDraftEvening.ts'
+import { draftEvening, faultsOf } from '../support/slices/dropmaps/poiDraftEvening.ts'
 
 let cluster: ReturnType<typeof newCluster> | undefined
 beforeAll(() => {

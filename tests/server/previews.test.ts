@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDb } from '#db/open'
 import { pages } from '#shared/pages'
 import { newServer, type Server, signIn } from '../support/server.ts'
-import { insertTournament } from '../support/slices/tournamentRows.ts'
+import { insertTournament } from '../support/slices/tournaments/tournamentRows.ts'
 
 let server: Server
 /** Where everybody may go, by what the pages are called; signed out, the others are the login of `/`. */

@@ -2,10 +2,10 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { MIB } from '#shared/units'
-import { card, onlyFile, uploadForm } from '../support/forms.ts'
+import { card, onlyFile, uploadForm } from '../support/browser/forms.ts'
+import { canMount } from '../support/database/volume.ts'
 import { type Session, signIn } from '../support/server.ts'
 import { CHUNK, clip, metadataOf, TUS } from '../support/tus.ts'
-import { canMount } from '../support/volume.ts'
 import { FULL, sendFromPhone, testServerOnDisk } from './fullDisk.ts'
 
 const [DISK, RESERVE] = [200 * MIB, 40 * MIB]

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { sandboxAccountId } from '#db/demo'
 import type { Held } from '#shared/review/review'
 import { type Caller, caller } from '../support/caller.ts'
-import { hasPostgres, newCluster, newDatabase } from '../support/postgres.ts'
+import { hasPostgres, newCluster, newDatabase } from '../support/database/postgres.ts'
 import { newServer } from '../support/server.ts'
 
 const ADMINS = 50

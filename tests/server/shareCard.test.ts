@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDb } from '#db/open'
 import type { TournamentRow } from '#db/schema'
 import { signIn, testServer } from '../support/server.ts'
-import { insertTournament } from '../support/slices/tournamentRows.ts'
+import { insertTournament } from '../support/slices/tournaments/tournamentRows.ts'
 
 const server = testServer(beforeEach, afterEach)
 

@@ -8,7 +8,7 @@ import {
   rescheduled,
   tierOfRoles,
   waitInWords,
-} from '#shared/premium'
+} from '#shared/premium/premium'
 import { DAY } from '#shared/units'
 
 const day = (number: number) => new Date(Date.parse('2026-09-01T00:00:00Z') + number * DAY)

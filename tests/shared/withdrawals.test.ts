@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { finalAmountOf, premiumBonusOn } from '#shared/premium'
+import { finalAmountOf, premiumBonusOn } from '#shared/premium/premium'
 import {
   CRYPTO_NETWORK,
   cardCountries,

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { png, uploadForm } from './forms.ts'
+import { png, uploadForm } from './browser/forms.ts'
 import { addMoney, signIn } from './server.ts'
 
 export type Row = { id: string; originalFilename: string; user: { displayName: string } }

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { tally } from '#api/core/tallies'
 import { transact } from '#api/core/transact'
+import { activeUserTally, submissionTally } from '#db/derived/tallyNames'
 import { submissions, type User } from '#db/schema'
-import { activeUserTally, submissionTally } from '#db/tallyNames'
 import { newId } from '#shared/ids'
 import { submissionCategories, submissionCategoryLabels } from '#shared/submissions'
 import { type App, inDays, noon } from './app.ts'
-import { png, uploadForm } from './forms.ts'
+import { png, uploadForm } from './browser/forms.ts'
 import { clip } from './tus.ts'
 
 const AT_ONCE = 1000

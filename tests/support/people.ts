@@ -2,10 +2,10 @@ import { expect } from 'vitest'
 import { transact } from '#api/core/transact'
 import { changeUser } from '#api/users/change'
 import type { User } from '#db/schema'
-import type { AdminScreenshot, OwnScreenshot } from '#shared/subscriptions'
+import type { AdminScreenshot, OwnScreenshot } from '#shared/premium/subscriptions'
 import type { AdminUser } from '#shared/users'
 import { type App, send, startApp } from './app.ts'
-import { onlyFile } from './forms.ts'
+import { onlyFile } from './browser/forms.ts'
 
 /** An app and a player. */
 export async function withPlayer(fields?: Parameters<App['player']>[0]) {

@@ -3,7 +3,7 @@ import { sessions } from '#db/schema'
 import { type ErrorCode, errorText } from '#shared/errors'
 import { HOUR } from '#shared/units'
 import type { App } from './app.ts'
-import { snapshot } from './snapshot.ts'
+import { snapshot } from './database/snapshot.ts'
 
 /** Runs `work`, which must leave no row, file or event. Returns its result. */
 export async function expectUntouched<Result>(app: App, work: () => Result | Promise<Result>): Promise<Result> {

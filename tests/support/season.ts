@@ -7,7 +7,7 @@ import type { Db } from '#db/open'
 import { brokenFile, dropLibrary, type LibraryFile, ownFile } from '#db/seed/library'
 import { noteStore } from '#db/seed/noteStore'
 import type { ProofFile } from '#db/seed/proofs'
-import { png } from './forms.ts'
+import { png } from './browser/forms.ts'
 
 type Options = Pick<Parameters<typeof playSeason>[1], 'scale' | 'now' | 'sealer'> & {
   hasOwnFiles: boolean

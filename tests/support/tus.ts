@@ -1,6 +1,6 @@
 import type { User } from '#db/schema'
 import type { App } from './app.ts'
-import { CLIP_HEAD, clipOf } from './forms.ts'
+import { CLIP_HEAD, clipOf } from './browser/forms.ts'
 
 type Draft = { draftId?: string; filename?: string; category?: string; additionalText?: string; reencoded?: string }
 

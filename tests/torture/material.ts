@@ -2,7 +2,7 @@ import { createCipheriv } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
-import { CLIP_HEAD, clipOf } from '../support/forms.ts'
+import { CLIP_HEAD, clipOf } from '../support/browser/forms.ts'
 
 // Large files that are what they say, each like no other. What the server has to keep of one is put together here from
 // the same pieces, not by the server's own code.

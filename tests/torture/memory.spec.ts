@@ -5,7 +5,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { makePicture } from '#db/seed/media'
 import { MAX_FILE } from '#shared/files/limits'
 import { MIB } from '#shared/units'
-import { signIn } from '../support/browser.ts'
+import { signIn } from '../support/browser/browser.ts'
 
 /** Watches what the page holds: its heap, what the browser keeps for it, and the buffers. In bytes. */
 async function memoryOf(page: Page) {

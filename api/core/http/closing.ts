@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { AppError } from '#shared/errors'
 import { SECOND } from '#shared/units'
-import type { Log } from '../log.ts'
+import type { Log } from '../telemetry/log.ts'
 import { AGAIN_AFTER } from './errors.ts'
 
 const control = new AbortController()

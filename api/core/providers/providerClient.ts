@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { MIB, SECOND } from '#shared/units'
-import type { ProviderName, ProviderOutcome } from '../counters.ts'
 import { closing } from '../http/closing.ts'
-import type { Log } from '../log.ts'
-import type { Metrics } from '../metrics.ts'
+import type { ProviderName, ProviderOutcome } from '../telemetry/counters.ts'
+import type { Log } from '../telemetry/log.ts'
+import type { Metrics } from '../telemetry/metrics.ts'
 import { ask, type Fetch } from './ask.ts'
 
 export type ProviderAnswer<Body> =

@@ -2,7 +2,7 @@ import type { DefaultEventsMap, Socket } from 'socket.io'
 import type { User } from '#db/schema'
 import type { ErrorCode } from '#shared/errors'
 import type { AppEvent } from '#shared/events'
-import { faultIn, type Log } from '../log.ts'
+import { faultIn, type Log } from '../telemetry/log.ts'
 import type { RecentEvents } from './recentEvents.ts'
 
 /** By the prefix of a room's name: whether this user or visitor may join it, or the name of the room to join. */

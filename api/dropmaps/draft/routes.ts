@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { lockMaps, lockPoiDraft } from '#db/locks'
 import type { User } from '#db/schema'
 import {
   CaptainReplacement,
@@ -16,7 +17,6 @@ import { admin, limited, maybeSignedIn, signedIn } from '../../core/guards.ts'
 import { valid } from '../../core/http/valid.ts'
 import { idempotent } from '../../core/idempotent.ts'
 import { jsonForMany } from '../../core/lists.ts'
-import { lockMaps, lockPoiDraft } from '../../core/locks.ts'
 import type { Tx } from '../../core/transact.ts'
 import { getMap } from '../maps/getMap.ts'
 import { cancelDraft, pauseDraft, replaceCaptain, resumeDraft, revertLastPick } from './acts.ts'

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import * as v from 'valibot'
+import { lockMap, lockMapOf, lockTournament } from '#db/locks'
 import type { MapRow, User } from '#db/schema'
 import {
   DropMapChange,
@@ -28,7 +29,6 @@ import { bodyOf, isForm, type LargeBody } from '../../core/http/body.ts'
 import { valid } from '../../core/http/valid.ts'
 import { idempotent, keyOf, onceOnly } from '../../core/idempotent.ts'
 import { compressedJson, listed } from '../../core/lists.ts'
-import { lockMap, lockMapOf, lockTournament } from '../../core/locks.ts'
 import type { Tx } from '../../core/transact.ts'
 import { replaceFiles } from '../../media/replaceFiles.ts'
 import { assignPlayers, removeClaim } from '../claims.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { WebhookAddress } from '#shared/dropmaps/evening'
-import type { Log } from '../../core/log.ts'
 import { type ClientOptions, providerClient } from '../../core/providers/providerClient.ts'
+import type { Log } from '../../core/telemetry/log.ts'
 
 export type WebhookMessage = { content: string; picture?: { name: string; bytes: Uint8Array<ArrayBuffer> } | undefined }
 

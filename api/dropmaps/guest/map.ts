@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html'
 import { keepRecent } from '../../core/recent.ts'
-import { inTurns } from '../../core/turns.ts'
+import { inTurns } from '../../core/work/turns.ts'
 import type { Typefaces } from '../../drawing/drawing.ts'
 import type { MapLayout } from '../picture/layout/layout.ts'
 import { drawMap, layoutOf } from '../picture/mapDrawing.ts'

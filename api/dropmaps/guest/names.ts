@@ -4,7 +4,7 @@ import { frameOf, type PlacedLabel, placing } from '#shared/dropmaps/labels/plac
 import { closenessAt } from '#shared/dropmaps/labels/sizes'
 import { outlineOf, reachOf } from '#shared/dropmaps/outlines'
 import { uprightWidth } from '#shared/dropmaps/upright'
-import { type InSteps, inTurns } from '../../core/turns.ts'
+import { type InSteps, inTurns } from '../../core/work/turns.ts'
 import { escaped } from '../../drawing/svg.ts'
 import type { GuestLocation } from './view.ts'
 

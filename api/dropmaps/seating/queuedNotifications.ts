@@ -1,9 +1,8 @@
 import { asc, inArray } from 'drizzle-orm'
 import { queuedNotifications } from '#db/schema'
 import { newId } from '#shared/ids'
-import { BATCH, chunksOf, inBatches } from '../../core/batches.ts'
-
 import type { Transactor, Tx } from '../../core/transact.ts'
+import { BATCH, chunksOf, inBatches } from '../../core/work/batches.ts'
 import { notify } from '../../notifications/notifications.ts'
 
 type QueuedNotification = Omit<typeof queuedNotifications.$inferInsert, 'id'>

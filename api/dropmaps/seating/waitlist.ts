@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gt, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { alias } from '#db/columns'
+import { lockMap } from '#db/locks'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { type Placeholders, prepared } from '#db/prepared'
@@ -9,10 +10,9 @@ import { NO_CONTEST_BOUND } from '#shared/dropmaps/limits'
 import type { QueueEntry } from '#shared/dropmaps/shapes'
 import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
-import { inBatches } from '../../core/batches.ts'
 import type { Deps } from '../../core/deps.ts'
-import { lockMap } from '../../core/locks.ts'
 import type { Tx } from '../../core/transact.ts'
+import { inBatches } from '../../core/work/batches.ts'
 import { notify } from '../../notifications/notifications.ts'
 import {
   announceAct,

@@ -1,8 +1,9 @@
 import { and, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { tournamentTally } from '#db/derived/tallyNames'
+import { tournamentLock } from '#db/locks'
 import { only } from '#db/only'
 import { type Placeholders, prepared } from '#db/prepared'
 import { type TournamentRow, tournaments } from '#db/schema'
-import { tournamentTally } from '#db/tallyNames'
 import { AppError } from '#shared/errors'
 import {
   DRAFT,
@@ -13,7 +14,6 @@ import {
   statusAt,
   type TournamentStatus,
 } from '#shared/tournaments/status'
-import { tournamentLock } from '../../core/locks.ts'
 import { tally } from '../../core/tallies.ts'
 import type { Tx } from '../../core/transact.ts'
 import { isDraft, notFound } from './getTournament.ts'

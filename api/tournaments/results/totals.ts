@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { among } from '#db/columns'
+import { lockTournament, tournamentLock } from '#db/locks'
 import { type Placeholders, prepared } from '#db/prepared'
 import {
   matchResults,
@@ -12,10 +13,9 @@ import {
 } from '#db/schema'
 import { isParticipant } from '#db/tournamentConditions'
 import { type Formula, type Match, type MatchResult, rankKeyOf, totalsOf } from '#shared/tournaments/results'
-import { chunksOf } from '../../core/batches.ts'
 import type { Deps } from '../../core/deps.ts'
-import { lockTournament, tournamentLock } from '../../core/locks.ts'
 import { type Tx, transact } from '../../core/transact.ts'
+import { chunksOf } from '../../core/work/batches.ts'
 import { scoringOf } from './scoring.ts'
 import { firstStandings } from './standings.ts'
 

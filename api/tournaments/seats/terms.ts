@@ -13,9 +13,9 @@ import {
   type Terms,
   termLabels,
 } from '#shared/tournaments/terms'
-import { BATCH } from '../../core/batches.ts'
 import { moscowTime } from '../../core/moscowTime.ts'
 import type { Tx } from '../../core/transact.ts'
+import { BATCH } from '../../core/work/batches.ts'
 import { notifyPlayer } from '../base/acts.ts'
 
 /** Word for word as in the index `registrations_moved`. */

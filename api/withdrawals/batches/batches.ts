@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, lt, sql } from 'drizzle-orm'
 import { alias } from '#db/columns'
-import { payoutDigest } from '#db/ledgerHash'
+import { payoutDigest } from '#db/derived/ledgerHash'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import {

@@ -12,7 +12,7 @@ export const AdminUsers = lazy(() =>
   import('../../users/AdminUsers.tsx').then((file) => ({ default: file.AdminUsers })),
 )
 export const AdminWithdrawals = lazy(() =>
-  import('../../withdrawals/AdminWithdrawals.tsx').then((file) => ({ default: file.AdminWithdrawals })),
+  import('../../withdrawals/admin/AdminWithdrawals.tsx').then((file) => ({ default: file.AdminWithdrawals })),
 )
 export const AdminBatches = lazy(() =>
   import('../../withdrawals/batches/AdminBatches.tsx').then((file) => ({ default: file.AdminBatches })),
@@ -27,10 +27,10 @@ export const PayoutYears = lazy(() =>
   import('../../withdrawals/batches/PayoutYears.tsx').then((file) => ({ default: file.PayoutYears })),
 )
 export const AdminPremium = lazy(() =>
-  import('../../premium/AdminPremium.tsx').then((file) => ({ default: file.AdminPremium })),
+  import('../../premium/admin/AdminPremium.tsx').then((file) => ({ default: file.AdminPremium })),
 )
 export const GrantDialog = lazy(() =>
-  import('../../premium/GrantDialog.tsx').then((file) => ({ default: file.GrantDialog })),
+  import('../../premium/admin/GrantDialog.tsx').then((file) => ({ default: file.GrantDialog })),
 )
 export const AdminSubscriptions = lazy(() =>
   import('../../subscriptions/AdminSubscriptions.tsx').then((file) => ({ default: file.AdminSubscriptions })),
@@ -50,7 +50,7 @@ export const AdminOverview = lazy(() =>
 )
 export const AdminLogs = lazy(() => import('../../audit/AdminLogs.tsx').then((file) => ({ default: file.AdminLogs })))
 export const AdminPremiumActs = lazy(() =>
-  import('../../premium/AdminPremiumActs.tsx').then((file) => ({ default: file.AdminPremiumActs })),
+  import('../../premium/admin/AdminPremiumActs.tsx').then((file) => ({ default: file.AdminPremiumActs })),
 )
 export const AdminCreateTournament = lazy(() =>
   import('../../tournaments/admin/AdminCreateTournament.tsx').then((file) => ({ default: file.AdminCreateTournament })),

@@ -1,7 +1,7 @@
 import { RefreshCw, WifiOff } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '../../lib/acts/refusal.ts'
-import { requestReconnect, useUpdatesLost } from '../../lib/liveUpdates.ts'
+import { requestReconnect, useUpdatesLost } from '../../lib/live/liveUpdates.ts'
 import { useReachable } from '../../lib/online.ts'
 import { refreshProfile } from '../../lib/session.ts'
 import { toastError } from '../../lib/toasts.ts'

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { OPEN_SANDBOX } from '#shared/pages'
-import { useOpenSandbox } from '../../lib/firstConfig.ts'
+import { useOpenSandbox } from '../../lib/config/firstConfig.ts'
 
 export function SandboxBanner() {
   const isOpen = useOpenSandbox()

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { premiumTierLabels } from '#shared/premium'
+import { premiumTierLabels } from '#shared/premium/premium'
 import { useUser } from '../../lib/session.ts'
 import { PlayerAvatar } from '../../users/PlayerAvatar.tsx'
 import { SOON, useDestinations } from './navigation.tsx'

@@ -3,7 +3,7 @@ import { Images, Map as MapIcon, Swords, Trophy, Upload } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { withoutSlash } from '#shared/pages'
-import { configQuery } from '../../lib/config.ts'
+import { configQuery } from '../../lib/config/config.ts'
 import { UnsentCount } from './UnsentCount.tsx'
 
 type Destination = {

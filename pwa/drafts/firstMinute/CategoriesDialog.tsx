@@ -1,7 +1,7 @@
 import { money } from '#shared/money'
 import { rangeInWords } from '#shared/review/rewards'
 import { type SubmissionCategory, submissionCategories, submissionCategoryLabels } from '#shared/submissions'
-import { useUsualRewards } from '../../lib/firstConfig.ts'
+import { useUsualRewards } from '../../lib/config/firstConfig.ts'
 import { CategoryMedal } from '../../submissions/Category.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 

@@ -2,7 +2,7 @@ import { ShieldCheck, Upload, Wallet } from 'lucide-react'
 import { money } from '#shared/money'
 import { submissionCategoryLabels } from '#shared/submissions'
 import { MIN_WITHDRAWAL } from '#shared/withdrawals/withdrawals'
-import { useUsualRewards } from '../../lib/firstConfig.ts'
+import { useUsualRewards } from '../../lib/config/firstConfig.ts'
 import { Money } from '../../ui/Money.tsx'
 
 const steps = [

@@ -8,12 +8,12 @@ import { toastError } from '../../lib/toasts.ts'
 import { fileOf } from '../../offline/chunks.ts'
 import type { Draft, SharedFile } from '../../offline/db.ts'
 import { removeDraft } from '../../offline/sending.ts'
-import { dropShared } from '../../offline/shared.ts'
+import { dropShared } from '../../offline/share/shared.ts'
 import { DraftAct } from '../DraftAct.tsx'
 import { DraftPicture } from '../DraftPicture.tsx'
 import { StateOfDraft } from '../DraftState.tsx'
 import { RemoveDialog } from '../RemoveDialog.tsx'
-import { useWaits } from '../useWait.ts'
+import { useWaits } from '../sending/useWait.ts'
 
 type Kept = Draft | SharedFile
 

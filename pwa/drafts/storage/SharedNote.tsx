@@ -2,7 +2,7 @@ import { Share2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { plural } from '#shared/plural'
 import { settleShareOutcome, shareOutcome } from '../../lib/heldShare.ts'
-import type { ShareOutcome } from '../../offline/shareOutcome.ts'
+import type { ShareOutcome } from '../../offline/share/shareOutcome.ts'
 import { useShared } from './useShared.ts'
 
 export function SharedNote() {

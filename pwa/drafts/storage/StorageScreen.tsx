@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/lists/EmptyState.tsx'
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
 import { PageHeading } from '../../ui/page/PageHeading.tsx'
 import { useCanQueue, useDrafts } from '../drafts.ts'
-import { useWifiOnly } from '../useWait.ts'
+import { useWifiOnly } from '../sending/useWait.ts'
 import { KeptFiles } from './KeptFiles.tsx'
 import { useShared } from './useShared.ts'
 

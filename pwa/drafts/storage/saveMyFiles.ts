@@ -2,7 +2,7 @@ import { download } from '../../lib/browser/download.ts'
 import { fileOf } from '../../offline/chunks.ts'
 import { draftsNow } from '../../offline/drafts.ts'
 import { keptSession } from '../../offline/session.ts'
-import { sharedNow } from '../../offline/shared.ts'
+import { sharedNow } from '../../offline/share/shared.ts'
 
 /** Shares (phone) or downloads unsent drafts and shared files. Returns how many. */
 export async function saveMyFiles() {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { liveOfPlayer } from '../../lib/live.ts'
 import { fileOf } from '../../offline/chunks.ts'
 import type { SharedFile } from '../../offline/db.ts'
-import { keepPicture, sharedOf } from '../../offline/shared.ts'
+import { keepPicture, sharedOf } from '../../offline/share/shared.ts'
 import { pictureOf } from '../draftPicture.ts'
 
 const none: SharedFile[] = []

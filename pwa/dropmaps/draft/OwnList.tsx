@@ -1,5 +1,5 @@
-import { ActNote } from '../../ui/ActNote.tsx'
 import { SortableList } from '../../ui/forms/SortableList.tsx'
+import { ActNote } from '../../ui/notes/ActNote.tsx'
 import type { Location } from '../model/locations.ts'
 import type { PoiDraftOnMap } from '../model/poiDraftRules.ts'
 import { useOwnList } from './ownList.ts'

@@ -1,5 +1,5 @@
 import { MapPinOff } from 'lucide-react'
-import { useClock } from '../../lib/clock.ts'
+import { useClock } from '../../lib/clock/clock.ts'
 import { EmptyState } from '../../ui/lists/EmptyState.tsx'
 import { PageHeading } from '../../ui/page/PageHeading.tsx'
 import { MapList } from './MapList.tsx'

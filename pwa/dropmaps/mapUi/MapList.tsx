@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react'
 import { Link } from 'wouter'
 import { usePagedList } from '../../lib/lists.ts'
-import { useRoom } from '../../lib/rooms.ts'
+import { useRoom } from '../../lib/live/rooms.ts'
 import { PagedList } from '../../ui/lists/PagedList.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { isLockedNow } from '../model/chosenMap.ts'

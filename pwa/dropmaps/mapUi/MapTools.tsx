@@ -2,7 +2,7 @@ import { ArrowLeft, Link2, Lock, Maximize, Minus, Plus, Settings2, Wifi, WifiOff
 import type { CSSProperties } from 'react'
 import { useLocation } from 'wouter'
 import { copyLink } from '../../lib/browser/copied.ts'
-import { useUpdatesDoubted, useUpdatesLost } from '../../lib/liveUpdates.ts'
+import { useUpdatesDoubted, useUpdatesLost } from '../../lib/live/liveUpdates.ts'
 import { useReachable } from '../../lib/online.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OwnPoiDraft, PoiDraftState } from '#shared/dropmaps/draft/shapes'
 import { api, read } from '../../lib/api.ts'
-import { useRoom } from '../../lib/rooms.ts'
+import { useRoom } from '../../lib/live/rooms.ts'
 import { ownPoiDraftKey } from './keys.ts'
 import { newerDraft, type PoiDraftOnMap } from './poiDraftRules.ts'
 

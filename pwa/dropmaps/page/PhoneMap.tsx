@@ -1,7 +1,7 @@
 import { type CSSProperties, useEffect, useMemo, useState } from 'react'
 import { useIsLow } from '../../lib/browser/media.ts'
+import { SavedNote } from '../../ui/notes/SavedNote.tsx'
 import { PageHeading } from '../../ui/page/PageHeading.tsx'
-import { SavedNote } from '../../ui/SavedNote.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { floatingClass, screenClass } from '../mapUi/classNames.ts'
 import { MapList } from '../mapUi/MapList.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { SavedNote } from '../../ui/notes/SavedNote.tsx'
 import { PageHeading } from '../../ui/page/PageHeading.tsx'
-import { SavedNote } from '../../ui/SavedNote.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { floatingClass, screenClass } from '../mapUi/classNames.ts'
 import { MapList } from '../mapUi/MapList.tsx'

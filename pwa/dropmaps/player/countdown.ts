@@ -1,5 +1,5 @@
 import { MINUTE, SECOND } from '#shared/units'
-import { useClock } from '../../lib/clock.ts'
+import { useClock } from '../../lib/clock/clock.ts'
 import { NEAR } from '../model/timeLeft.ts'
 
 /** Returns the server's time (milliseconds), updated each minute, in a moment's last hour each second, and exactly at it. */

@@ -1,9 +1,9 @@
 import { useLiveList } from '../../lib/lists.ts'
 import { LiveList } from '../../ui/lists/LiveList.tsx'
-import { BulkBar } from './BulkBar.tsx'
-import { QueueList } from './QueueList.tsx'
+import { BulkBar } from './queue/BulkBar.tsx'
+import { QueueList } from './queue/QueueList.tsx'
+import { useSelection } from './queue/useSelection.ts'
 import { type Listed, type QueuedSubmission, queueQuery } from './queueQueries.ts'
-import { useSelection } from './useSelection.ts'
 
 type AdminSubmissionsProps = Listed & {
   openedId: string | undefined

@@ -9,8 +9,7 @@ import {
   tournamentStatuses,
   tournamentStatusLabels,
 } from '#shared/tournaments/status'
-import { useClock } from '../../lib/clock.ts'
-import { ActNote } from '../../ui/ActNote.tsx'
+import { useClock } from '../../lib/clock/clock.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/forms/Select.tsx'
@@ -20,6 +19,7 @@ import type { Column, RowsProps } from '../../ui/lists/Table.tsx'
 import { TableOrCards } from '../../ui/lists/TableOrCards.tsx'
 import { useOpened } from '../../ui/lists/useOpened.ts'
 import { Money } from '../../ui/Money.tsx'
+import { ActNote } from '../../ui/notes/ActNote.tsx'
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
 import { ConditionBadges } from '../conditions/ConditionBadges.tsx'
 import { Fee, Seats } from '../Facts.tsx'

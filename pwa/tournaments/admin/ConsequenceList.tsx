@@ -4,9 +4,9 @@ import { plural } from '#shared/plural'
 import type { Consequences } from '#shared/tournaments/consequences'
 import { tournamentStatusLabels } from '#shared/tournaments/status'
 import type { Changeable } from '../../lib/acts/useShown.ts'
-import type { ActNoteProps } from '../../ui/ActNote.tsx'
 import { ChangedNote } from '../../ui/forms/ChangedNote.tsx'
 import { QueryState } from '../../ui/lists/QueryError.tsx'
+import type { ActNoteProps } from '../../ui/notes/ActNote.tsx'
 
 type ConsequenceListProps = {
   query: UseQueryResult<Consequences>

@@ -3,10 +3,10 @@ import { CircleCheck, Hand } from 'lucide-react'
 import { timeOfDay } from '#shared/dates'
 import type { OwnCheckIn } from '#shared/tournaments/day'
 import { HOUR, MINUTE, SECOND } from '#shared/units'
-import { useClock } from '../../lib/clock.ts'
+import { useClock } from '../../lib/clock/clock.ts'
 import { useUser } from '../../lib/session.ts'
-import { ActNote } from '../../ui/ActNote.tsx'
 import { Button, type ButtonProps } from '../../ui/Button.tsx'
+import { ActNote } from '../../ui/notes/ActNote.tsx'
 import { checkInsQuery, useCheckIn } from './queries.ts'
 
 type CheckInProps = {

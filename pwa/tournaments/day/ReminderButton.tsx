@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { BellOff, BellRing } from 'lucide-react'
 import { useUser } from '../../lib/session.ts'
-import { ActNote } from '../../ui/ActNote.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { ActNote } from '../../ui/notes/ActNote.tsx'
 import { reminderQuery, useReminder } from './queries.ts'
 
 /** «Напомнить об открытии» while registration has not opened (TOURNAMENT-38). */

@@ -6,7 +6,7 @@ import { FIRST_ROWS, formulaInWords, type Standing } from '#shared/tournaments/r
 import type { TournamentDetail } from '#shared/tournaments/shapes'
 import type { TournamentStatus } from '#shared/tournaments/status'
 import { usePagedList } from '../../lib/lists.ts'
-import { useRoom } from '../../lib/rooms.ts'
+import { useRoom } from '../../lib/live/rooms.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { QueryError } from '../../ui/lists/QueryError.tsx'

@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Changeable } from '../../lib/acts/useShown.ts'
-import { ActNote, type ActNoteProps } from '../ActNote.tsx'
 import { Button } from '../Button.tsx'
+import { ActNote, type ActNoteProps } from '../notes/ActNote.tsx'
 
 type ChangedNoteProps<Value> = {
   shown: Changeable<Value>

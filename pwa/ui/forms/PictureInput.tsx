@@ -4,7 +4,7 @@ import { MIB } from '#shared/units'
 import { imageProblem, imageTypes } from '../../lib/browser/fileProblem.ts'
 import { megabytes } from '../../lib/format.ts'
 import { Button } from '../Button.tsx'
-import { useObjectUrl } from '../useObjectUrl.ts'
+import { useObjectUrl } from '../media/useObjectUrl.ts'
 import { FieldError } from './FieldError.tsx'
 import { FileInput } from './FileInput.tsx'
 

@@ -1,4 +1,4 @@
-import { support } from '../../lib/firstConfig.ts'
+import { support } from '../../lib/config/firstConfig.ts'
 import { useStore } from '../../lib/store.ts'
 import { buttonClass } from '../classNames.ts'
 

@@ -1,7 +1,7 @@
 import { Download, FileCog, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { moscowDay } from '#shared/dates'
-import { serverTime } from '../../lib/clock.ts'
+import { serverTime } from '../../lib/clock/clock.ts'
 import { useCsv } from '../../lib/csv.ts'
 import { useLiveList } from '../../lib/lists.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -17,12 +17,12 @@ import {
   withdrawalMethodLabels,
   withdrawalMethods,
 } from '#shared/withdrawals/details'
-import { ActNote } from '../../ui/ActNote.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FilterChips } from '../../ui/forms/FilterChips.tsx'
 import { Select } from '../../ui/forms/Select.tsx'
 import { TextArea } from '../../ui/forms/TextArea.tsx'
 import { QueryState } from '../../ui/lists/QueryError.tsx'
+import { ActNote } from '../../ui/notes/ActNote.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { ScrollRegion } from '../../ui/ScrollRegion.tsx'
 import { templatesQuery, useTemplateChange } from './batchQueries.ts'

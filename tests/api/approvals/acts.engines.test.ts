@@ -9,7 +9,7 @@ import { adjust } from '../../support/people.ts'
 import { expectRefusal } from '../../support/refusals.ts'
 import { accept, asked, badgeOf, decline, waitingFor } from '../../support/slices/approvals.ts'
 import { exported, finish, readBatch, withTwoAdmins } from '../../support/slices/payouts.ts'
-import { clockAt, inHours, payOut, register, tournament } from '../../support/slices/tournaments.ts'
+import { clockAt, inHours, payOut, register, tournament } from '../../support/slices/tournaments/tournaments.ts'
 import { expectAuditToPass, moneyOf } from '../../support/slices/withdrawals.ts'
 
 // MONEY-25: above 10 000 roubles two admins are needed.

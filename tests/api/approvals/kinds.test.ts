@@ -16,7 +16,7 @@ import {
   readBatch,
   withTwoAdmins,
 } from '../../support/slices/payouts.ts'
-import { clockAt, inHours, payOut, register, tournament } from '../../support/slices/tournaments.ts'
+import { clockAt, inHours, payOut, register, tournament } from '../../support/slices/tournaments/tournaments.ts'
 import { expectAuditToPass, moneyOf } from '../../support/slices/withdrawals.ts'
 
 // MONEY-25: above 10 000 roubles two admins are needed.

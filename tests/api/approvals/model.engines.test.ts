@@ -5,9 +5,9 @@ import type { WholeBatch } from '#shared/payouts/batches'
 import { DAY, HOUR } from '#shared/units'
 import type { AdminWithdrawal } from '#shared/withdrawals/withdrawals'
 import { type App, send } from '../../support/app.ts'
-import { modelRuns } from '../../support/database.ts'
+import { card } from '../../support/browser/forms.ts'
+import { modelRuns } from '../../support/database/database.ts'
 import { eachRun } from '../../support/finished.ts'
-import { card } from '../../support/forms.ts'
 import { sendKill } from '../../support/pending.ts'
 import { adjust } from '../../support/people.ts'
 import { accept, decline, waitingFor } from '../../support/slices/approvals.ts'
@@ -26,7 +26,7 @@ import {
   withTwoAdmins,
 } from '../../support/slices/payouts.ts'
 import { review } from '../../support/slices/privacy.ts'
-import { clockAt, payOut, register, tournament } from '../../support/slices/tournaments.ts'
+import { clockAt, payOut, register, tournament } from '../../support/slices/tournaments/tournaments.ts'
 import { adminList, decide, expectAuditToPass, request, toCard } from '../../support/slices/withdrawals.ts'
 
 // MONEY-20 and MONEY-25: whatever one admin tries, no more than the set sum leaves, comes back or is credited within a

@@ -7,7 +7,14 @@ import { adjust } from '../../support/people.ts'
 import { expectRefusal } from '../../support/refusals.ts'
 import { accept, asked } from '../../support/slices/approvals.ts'
 import { answersTo, exported, finish, importLines, previewed, withTwoAdmins } from '../../support/slices/payouts.ts'
-import { clockAt, inHours, payOut, register, setStatus, tournament } from '../../support/slices/tournaments.ts'
+import {
+  clockAt,
+  inHours,
+  payOut,
+  register,
+  setStatus,
+  tournament,
+} from '../../support/slices/tournaments/tournaments.ts'
 
 // MONEY-25: what has changed since an act was asked for is a refusal, and nothing is done.
 

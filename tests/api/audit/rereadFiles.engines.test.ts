@@ -6,7 +6,7 @@ import { noteFiles, sha256Of } from '#db/files/storedFiles'
 import { storedFiles } from '#db/schema'
 import { DAY, HOUR, MINUTE } from '#shared/units'
 import { inDays, noon } from '../../support/app.ts'
-import { emptyDb } from '../../support/database.ts'
+import { emptyDb } from '../../support/database/database.ts'
 
 const bytesOf = (key: string) => Buffer.from(`the bytes of ${key}`)
 

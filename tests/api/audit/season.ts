@@ -7,7 +7,7 @@ import { dialect } from '#db/columns'
 import { localFiles } from '#db/files/localFiles'
 import type { Db, Reads } from '#db/open'
 import { sealer } from '#db/seal'
-import { execute, filledDb } from '../../support/database.ts'
+import { execute, filledDb } from '../../support/database/database.ts'
 import { putSeason, seasonFiles } from '../../support/season.ts'
 
 export const now = new Date('2026-09-13T12:00:00Z')

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { sha256 } from '#api/core/secrets'
 import { DAY, MINUTE } from '#shared/units'
 import { noon, startApp } from '../../support/app.ts'
+import { snapshot } from '../../support/database/snapshot.ts'
 import { hours, meStatus, open } from '../../support/signIn.ts'
-import { snapshot } from '../../support/snapshot.ts'
 
 describe('what a session does in passing', () => {
   test('is noted once an hour, to the hour', async () => {

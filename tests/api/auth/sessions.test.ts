@@ -5,10 +5,10 @@ import { sha256 } from '#api/core/secrets'
 import { sessions } from '#db/schema'
 import { type Device, MAX_SESSIONS } from '#shared/users'
 import { type App, noon, startApp } from '../../support/app.ts'
+import { snapshot } from '../../support/database/snapshot.ts'
 import { withPlayer } from '../../support/people.ts'
 import { expectRefusal } from '../../support/refusals.ts'
 import { call, hours, meStatus, open, withPush } from '../../support/signIn.ts'
-import { snapshot } from '../../support/snapshot.ts'
 
 const chrome =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36'

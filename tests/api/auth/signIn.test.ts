@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { sessions, usedOAuthStates, users } from '#db/schema'
 import { MINUTE } from '#shared/units'
 import { type App, noLimits, noon, startApp } from '../../support/app.ts'
+import { snapshot } from '../../support/database/snapshot.ts'
 import { atProvider, begin, me, signIn, visit } from '../../support/signIn.ts'
 import { setOut } from '../../support/slices/linking.ts'
-import { snapshot } from '../../support/snapshot.ts'
 import { stopDates } from '../../support/time/stopped.ts'
 
 stopDates()

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { sha256 } from '#api/core/secrets'
 import { errorText } from '#shared/errors'
 import { type App, startApp } from '../../support/app.ts'
+import { snapshot } from '../../support/database/snapshot.ts'
 import { expectRefusal, tooMany } from '../../support/refusals.ts'
 import { meStatus, open, withPush } from '../../support/signIn.ts'
-import { snapshot } from '../../support/snapshot.ts'
 import { stopDates } from '../../support/time/stopped.ts'
 
 stopDates()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createApp } from '#api/app'
 import { startApp } from '../../support/app.ts'
-import { snapshot } from '../../support/snapshot.ts'
-import { guarded } from './guarded.ts'
+import { snapshot } from '../../support/database/snapshot.ts'
+import { guarded } from './calls/guarded.ts'
 
 const json = { 'Content-Type': 'application/json' }
 

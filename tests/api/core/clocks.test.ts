@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DAY } from '#shared/units'
 import { noon, startApp } from '../../support/app.ts'
-import { png, uploadForm } from '../../support/forms.ts'
+import { png, uploadForm } from '../../support/browser/forms.ts'
 import { tusOf } from '../../support/tus.ts'
 
 // The device's clock comes in as a header that nobody may believe.

@@ -1,6 +1,6 @@
 import zlib from 'node:zlib'
 import { expect, test } from 'vitest'
-import { png, uploadForm } from '../../support/forms.ts'
+import { png, uploadForm } from '../../support/browser/forms.ts'
 import { withTwo } from '../../support/people.ts'
 
 async function withLists() {

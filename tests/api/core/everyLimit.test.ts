@@ -7,7 +7,7 @@ import { credentials } from '../../support/credentials.ts'
 import { withPlayer, withTwo } from '../../support/people.ts'
 import { expectRefusal, tooMany } from '../../support/refusals.ts'
 import { tusOf } from '../../support/tus.ts'
-import { guarded } from './guarded.ts'
+import { guarded } from './calls/guarded.ts'
 
 // SERVER-9: every changing call has a limit a person, which comes before validation.
 

@@ -3,6 +3,7 @@ import { only } from '#db/only'
 import type { User } from '#db/schema'
 import type { Settled } from '#shared/ids'
 import type { App } from '../../support/app.ts'
+import { snapshot } from '../../support/database/snapshot.ts'
 import { expectRefusal, expectUntouched } from '../../support/refusals.ts'
 import {
   decide,
@@ -15,7 +16,6 @@ import {
   toCard,
   withMoney,
 } from '../../support/slices/withdrawals.ts'
-import { snapshot } from '../../support/snapshot.ts'
 
 // MONEY-15.
 

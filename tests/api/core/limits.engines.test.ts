@@ -3,10 +3,10 @@ import { createLimits, forgetOldCounts, limitRules } from '#api/core/limits'
 import { transact } from '#api/core/transact'
 import { dialect } from '#db/columns'
 import { rateLimits } from '#db/schema'
-import { ROLE_COOLDOWN } from '#shared/premium'
+import { ROLE_COOLDOWN } from '#shared/premium/premium'
 import { startApp } from '../../support/app.ts'
 import { credentials } from '../../support/credentials.ts'
-import { openedAgain } from '../../support/database.ts'
+import { openedAgain } from '../../support/database/database.ts'
 import { stopDates } from '../../support/time/stopped.ts'
 
 stopDates()

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { BATCH } from '#api/core/batches'
 import { transact } from '#api/core/transact'
+import { BATCH } from '#api/core/work/batches'
 import { closeAccount } from '#api/privacy/closing'
 import { finishClosing } from '#api/privacy/finish'
 import { dialect } from '#db/columns'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { transact } from '#api/core/transact'
 import { notify } from '#api/notifications/notifications'
 import { notifications, sessions } from '#db/schema'
-import { SEEN_UNTIL } from '#shared/notifications'
+import { SEEN_UNTIL } from '#shared/notifications/notifications'
 import { withPlayer } from '../../support/people.ts'
 
 async function started() {

@@ -4,12 +4,12 @@ import { type Tx, transact } from '#api/core/transact'
 import { revokeAdmin } from '#api/users/admins'
 import { changeUser } from '#api/users/change'
 import { errorText } from '#shared/errors'
+import { snapshot } from '../../support/database/snapshot.ts'
 import { requested } from '../../support/slices/withdrawals.ts'
-import { snapshot } from '../../support/snapshot.ts'
 import { payoutFileCall } from '../withdrawals/payoutCalls.ts'
-import { calls, type World, world } from './calls.ts'
-import { guarded } from './guarded.ts'
-import { bare, type Call, saying } from './mapCalls.ts'
+import { calls, type World, world } from './calls/calls.ts'
+import { guarded } from './calls/guarded.ts'
+import { bare, type Call, saying } from './calls/mapCalls.ts'
 
 // AUTH-7: right and session are read again inside the transaction.
 

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { createApp } from '#api/app'
 import { roleSweeps } from '#db/schema'
 import { noon, startApp } from '../../support/app.ts'
-import { snapshot } from '../../support/snapshot.ts'
-import { calls, sendCall, type World, world } from './calls.ts'
+import { snapshot } from '../../support/database/snapshot.ts'
+import { calls, sendCall, type World, world } from './calls/calls.ts'
 
 // SERVER-8: a changing call may carry `Idempotency-Key`.
 

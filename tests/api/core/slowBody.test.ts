@@ -9,7 +9,7 @@ import { type Tx, transact } from '#api/core/transact'
 import { revokeAdmin } from '#api/users/admins'
 import { errorText } from '#shared/errors'
 import { noLimits, startApp } from '../../support/app.ts'
-import { snapshot } from '../../support/snapshot.ts'
+import { snapshot } from '../../support/database/snapshot.ts'
 
 // AUTH-7 and SERVER-11: who was revoked between head and body is refused, and a body has a time limit.
 

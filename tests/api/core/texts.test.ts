@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { expectRefusal, expectUntouched } from '../../support/refusals.ts'
-import { calls, sendCall, world } from './calls.ts'
+import { calls, sendCall, world } from './calls/calls.ts'
 
 // SERVER-10: a text is measured before it is normalized.
 

@@ -3,8 +3,8 @@ import { maps } from '#db/schema'
 import { locationId } from '#shared/dropmaps/locationId'
 import { send } from '../../support/app.ts'
 import { expectRefusal } from '../../support/refusals.ts'
-import { assign, makeMap } from '../../support/slices/dropmaps.ts'
-import { checkInFor, saveDay, takeOut } from '../../support/slices/tournamentDay.ts'
+import { assign, makeMap } from '../../support/slices/dropmaps/dropmaps.ts'
+import { checkInFor, saveDay, takeOut } from '../../support/slices/tournaments/tournamentDay.ts'
 import {
   done,
   named,
@@ -13,7 +13,7 @@ import {
   wait,
   withRegistered,
   withTournament,
-} from '../../support/slices/tournaments.ts'
+} from '../../support/slices/tournaments/tournaments.ts'
 import { rowsOf } from './download.ts'
 
 test('the organiser has participants, the waitlist and who has left, with game id, Discord, money, rank and location (TOURNAMENT-40)', async () => {

@@ -4,8 +4,8 @@ import { adminActionLog, invites, type User } from '#db/schema'
 import type { FullMap, InviteCode, InviteCounts } from '#shared/dropmaps/shapes'
 import { type App, inDays, send } from '../../support/app.ts'
 import { expectRefusal } from '../../support/refusals.ts'
-import { behindProxy, claimAsGuest, lastLog, makeTemplate, withMap } from '../../support/slices/dropmaps.ts'
-import { done } from '../../support/slices/tournaments.ts'
+import { behindProxy, claimAsGuest, lastLog, makeTemplate, withMap } from '../../support/slices/dropmaps/dropmaps.ts'
+import { done } from '../../support/slices/tournaments/tournaments.ts'
 
 const names = (count: number) => Array.from({ length: count }, (_, n) => `Гость ${n + 1}`)
 

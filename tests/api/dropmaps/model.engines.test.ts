@@ -5,7 +5,7 @@ import { territories, territoryClaims, type User } from '#db/schema'
 import { locationId } from '#shared/dropmaps/locationId'
 import type { InviteCode } from '#shared/dropmaps/shapes'
 import { type App, send, startApp } from '../../support/app.ts'
-import { modelRuns } from '../../support/database.ts'
+import { modelRuns } from '../../support/database/database.ts'
 import {
   assign,
   claim,
@@ -20,8 +20,8 @@ import {
   revokeClaimOf,
   setMap,
   waitlistOf,
-} from '../../support/slices/dropmaps.ts'
-import { done, named } from '../../support/slices/tournaments.ts'
+} from '../../support/slices/dropmaps/dropmaps.ts'
+import { done, named } from '../../support/slices/tournaments/tournaments.ts'
 import { expectAuditToPass } from '../../support/slices/withdrawals.ts'
 import { type Act, act, everywhere, expected, GUESTS, LOCATIONS, type Model, PLAYERS } from './modelRules.ts'
 

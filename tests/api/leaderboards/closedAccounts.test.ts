@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { snapshot } from '../../support/database/snapshot.ts'
 import { expectRefusal } from '../../support/refusals.ts'
 import { exclude, include, setHidden, wholeBoard } from '../../support/slices/leaderboards.ts'
 import { close } from '../../support/slices/privacy.ts'
 import { decided, undo, withPending } from '../../support/slices/review.ts'
-import { done, payOut, register, withTournament } from '../../support/slices/tournaments.ts'
+import { done, payOut, register, withTournament } from '../../support/slices/tournaments/tournaments.ts'
 import { expectAuditToPass } from '../../support/slices/withdrawals.ts'
-import { snapshot } from '../../support/snapshot.ts'
 
 const SEASON = '2026-09'
 

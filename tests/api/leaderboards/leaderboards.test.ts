@@ -5,10 +5,10 @@ import type { User } from '#db/schema'
 import { errorText } from '#shared/errors'
 import type { Gains, Visibility } from '#shared/leaderboards/boards'
 import { type App, noon, startApp } from '../../support/app.ts'
+import { snapshot } from '../../support/database/snapshot.ts'
 import { expectRefusal, expectUntouched } from '../../support/refusals.ts'
 import { exclude, include, ownPlace, setHidden, wholeBoard } from '../../support/slices/leaderboards.ts'
-import { done, named, notificationsOf } from '../../support/slices/tournaments.ts'
-import { snapshot } from '../../support/snapshot.ts'
+import { done, named, notificationsOf } from '../../support/slices/tournaments/tournaments.ts'
 
 const SEASON = '2026-09'
 const award = (app: App, { id }: User, gains: Gains, at = noon) =>

@@ -2,14 +2,14 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createApp } from '#api/app'
-import { pages } from '#api/core/http/pages'
+import { pages } from '#api/core/http/pages/pages'
 import { transact } from '#api/core/transact'
 import { leaderPages } from '#api/leaderboards/share/shareCard'
 import { addScores } from '#api/scores/scores'
 import { noon, startApp } from '../../support/app.ts'
 import { countedDrawings } from '../../support/drawings.ts'
 import { setHidden } from '../../support/slices/leaderboards.ts'
-import { done, named } from '../../support/slices/tournaments.ts'
+import { done, named } from '../../support/slices/tournaments/tournaments.ts'
 
 async function withLeaders(...names: string[]) {
   const { drawings, names: drawn } = countedDrawings()

@@ -6,6 +6,7 @@ import { sandboxDiscordId } from '#db/demo'
 import { usedOAuthStates, users } from '#db/schema'
 import { AppError } from '#shared/errors'
 import { startApp } from '../../support/app.ts'
+import { snapshot } from '../../support/database/snapshot.ts'
 import { withPlayer, withTwo } from '../../support/people.ts'
 import { expectUntouched } from '../../support/refusals.ts'
 import {
@@ -18,7 +19,6 @@ import {
   setOut,
   unlink,
 } from '../../support/slices/linking.ts'
-import { snapshot } from '../../support/snapshot.ts'
 
 const problemIn = async (answer: Response) => {
   const text = await answer.text()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { redeemCode } from '#api/linking/codes'
 import { type User, users } from '#db/schema'
 import { type App, noLimits, startApp } from '../../support/app.ts'
-import { modelRuns } from '../../support/database.ts'
+import { modelRuns } from '../../support/database/database.ts'
 import { agree, chat, comeBack, inTx, newCode, profileOf, setOut, unlink } from '../../support/slices/linking.ts'
 
 const PLAYERS = 3

@@ -6,6 +6,7 @@ import { forgetOldCodes, redeemCode } from '#api/linking/codes'
 import { sandboxChatId } from '#db/demo'
 import { telegramCodes, users } from '#db/schema'
 import { startApp } from '../../support/app.ts'
+import { snapshot } from '../../support/database/snapshot.ts'
 import { withPlayer, withTwo } from '../../support/people.ts'
 import { expectUntouched } from '../../support/refusals.ts'
 import {
@@ -28,7 +29,6 @@ import {
   written,
 } from '../../support/slices/linking.ts'
 import { request as requestWithdrawal, toCard } from '../../support/slices/withdrawals.ts'
-import { snapshot } from '../../support/snapshot.ts'
 import { stopDates } from '../../support/time/stopped.ts'
 
 stopDates()

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { submissions } from '#db/schema'
 import { HOUR } from '#shared/units'
 import { noon } from '../../support/app.ts'
-import { png } from '../../support/forms.ts'
+import { png } from '../../support/browser/forms.ts'
 import { uploaded } from '../../support/pending.ts'
 import { withPlayer } from '../../support/people.ts'
 

@@ -10,7 +10,7 @@ import { AppError } from '#shared/errors'
 import { MAX_PICTURE } from '#shared/files/limits'
 import { KIB } from '#shared/units'
 import { type App, callerOf, startApp } from '../../support/app.ts'
-import { onlyFile, png, uploadForm } from '../../support/forms.ts'
+import { onlyFile, png, uploadForm } from '../../support/browser/forms.ts'
 import { expectRefusal } from '../../support/refusals.ts'
 
 const webp = () => sharp(png().subarray(0, -2)).webp().toBuffer()

@@ -7,12 +7,12 @@ import { sha256Of } from '#db/files/storedFiles'
 import { storedFiles } from '#db/schema'
 import { MINUTE } from '#shared/units'
 import { type App, inDays, startApp } from '../../support/app.ts'
-import { png } from '../../support/forms.ts'
+import { png } from '../../support/browser/forms.ts'
 import { upload, uploaded } from '../../support/pending.ts'
 import { withPlayer } from '../../support/people.ts'
 import { expectRefusal } from '../../support/refusals.ts'
 import { decided } from '../../support/slices/review.ts'
-import { done, edit, form, picture, remove, withTournament } from '../../support/slices/tournaments.ts'
+import { done, edit, form, picture, remove, withTournament } from '../../support/slices/tournaments/tournaments.ts'
 
 /** Expects so many stored files, each noted with its size and its hash, and nothing else noted (OPS-33). */
 async function expectNoted({ db, deps: { files } }: App, count: number) {

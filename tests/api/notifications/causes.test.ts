@@ -5,7 +5,7 @@ import { notify, readAllNotifications } from '#api/notifications/notifications'
 import { notifications, type User } from '#db/schema'
 import { MINUTE } from '#shared/units'
 import { type App, noon, send, startApp } from '../../support/app.ts'
-import { claim, release, withMap } from '../../support/slices/dropmaps.ts'
+import { claim, release, withMap } from '../../support/slices/dropmaps/dropmaps.ts'
 import {
   done,
   named,
@@ -14,7 +14,7 @@ import {
   unregister,
   wait,
   withTournament,
-} from '../../support/slices/tournaments.ts'
+} from '../../support/slices/tournaments/tournaments.ts'
 
 const listOf = ({ db }: App, { id }: User) =>
   db.read.select().from(notifications).where(eq(notifications.userId, id)).orderBy(desc(notifications.id))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { transact } from '#api/core/transact'
 import { type notificationJson, notify } from '#api/notifications/notifications'
 import type { User } from '#db/schema'
-import { kindOf, notificationAddress } from '#shared/notifications'
+import { kindOf, notificationAddress } from '#shared/notifications/notifications'
 import { type App, startApp } from '../../support/app.ts'
 import { expectRefusal } from '../../support/refusals.ts'
 

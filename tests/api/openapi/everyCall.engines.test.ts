@@ -5,10 +5,10 @@ import { createApp } from '#api/app'
 import type { Db } from '#db/open'
 import { newId } from '#shared/ids'
 import { startApp } from '../../support/app.ts'
-import { uploadForm } from '../../support/forms.ts'
-import { makeMap } from '../../support/slices/dropmaps.ts'
-import { tournament } from '../../support/slices/tournaments.ts'
-import { snapshot } from '../../support/snapshot.ts'
+import { uploadForm } from '../../support/browser/forms.ts'
+import { snapshot } from '../../support/database/snapshot.ts'
+import { makeMap } from '../../support/slices/dropmaps/dropmaps.ts'
+import { tournament } from '../../support/slices/tournaments/tournaments.ts'
 
 type Takes = { target: string; schema: GenericSchema }
 

@@ -5,9 +5,9 @@ import type { Queries } from '#db/columns'
 import { type PremiumPeriodRow, premiumEnds, premiumHolders, premiumPeriods } from '#db/schema'
 import { DAY, MINUTE } from '#shared/units'
 import { type App, noon } from '../../support/app.ts'
-import { noFiles } from '../../support/database.ts'
+import { noFiles } from '../../support/database/database.ts'
+import { snapshot } from '../../support/database/snapshot.ts'
 import { grant, startPremium } from '../../support/slices/premium.ts'
-import { snapshot } from '../../support/snapshot.ts'
 
 async function findings({ db }: App) {
   const found: Record<string, string[]> = {}

@@ -5,10 +5,10 @@ import { premiumChecks } from '#db/checks/premium'
 import { dialect } from '#db/columns'
 import { premiumEnds, premiumHolders } from '#db/schema'
 import { inDays, noon, send } from '../../support/app.ts'
-import { execute, noFiles } from '../../support/database.ts'
+import { execute, noFiles } from '../../support/database/database.ts'
+import { snapshot } from '../../support/database/snapshot.ts'
 import { checkRole, grant, linkedPlayer, revoke, startPremium } from '../../support/slices/premium.ts'
 import { expectAuditToPass } from '../../support/slices/withdrawals.ts'
-import { snapshot } from '../../support/snapshot.ts'
 
 const day = (days: number) => inDays(days).getTime()
 

@@ -5,7 +5,7 @@ import { premiumRound } from '#api/premium/rounds'
 import { premiumPeriods, sessions, type User } from '#db/schema'
 import { DAY, HOUR } from '#shared/units'
 import { type App, noon, send } from '../../support/app.ts'
-import { modelRuns } from '../../support/database.ts'
+import { modelRuns } from '../../support/database/database.ts'
 import { checkRole, type fakeDiscord, grant, revoke, startPremium, statusOf } from '../../support/slices/premium.ts'
 import { expectAuditToPass } from '../../support/slices/withdrawals.ts'
 

@@ -4,7 +4,7 @@ import { transact } from '#api/core/transact'
 import { endDiscordPremium } from '#api/premium/role'
 import { changeUser } from '#api/users/change'
 import { premiumPeriods, users } from '#db/schema'
-import type { RoleCheck } from '#shared/premium'
+import type { RoleCheck } from '#shared/premium/premium'
 import { inDays, noon, startApp } from '../../support/app.ts'
 import { expectRefusal } from '../../support/refusals.ts'
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sweepRoles } from '#api/premium/sweep'
-import type { RoleSweep } from '#shared/premium'
+import type { RoleSweep } from '#shared/premium/premium'
 import { MINUTE } from '#shared/units'
 import { inDays, noon, send } from '../../support/app.ts'
 import { expectRefusal } from '../../support/refusals.ts'

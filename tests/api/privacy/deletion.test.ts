@@ -17,10 +17,10 @@ import {
   users,
 } from '#db/schema'
 import { type App, inDays, startApp } from '../../support/app.ts'
+import { snapshot } from '../../support/database/snapshot.ts'
 import { expectRefusal } from '../../support/refusals.ts'
 import { auditOf, close, fullPlayer, review, sent } from '../../support/slices/privacy.ts'
 import { linked, moneyOf, request, requested, toCard } from '../../support/slices/withdrawals.ts'
-import { snapshot } from '../../support/snapshot.ts'
 
 async function signedInAgain(app: App, epicGamesId: string) {
   const found = await transact(app.deps, (tx) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { send, startApp } from '../../support/app.ts'
-import { png } from '../../support/forms.ts'
+import { png } from '../../support/browser/forms.ts'
 import { sendKill } from '../../support/pending.ts'
 import { expectRefusal } from '../../support/refusals.ts'
 import { close, exported, fullPlayer, linkOf, sent } from '../../support/slices/privacy.ts'

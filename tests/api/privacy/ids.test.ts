@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { lockMap } from '#api/core/locks'
 import { transact } from '#api/core/transact'
 import { addPlayers } from '#api/dropmaps/seating/players'
+import { lockMap } from '#db/locks'
 import { territories, type User, users } from '#db/schema'
 import { locationId } from '#shared/dropmaps/locationId'
 import { type App, noon, send } from '../../support/app.ts'
-import { assign, claim, joinWaitlist, makeMap } from '../../support/slices/dropmaps.ts'
-import { draftOf, newDraft } from '../../support/slices/poiDraft.ts'
+import { assign, claim, joinWaitlist, makeMap } from '../../support/slices/dropmaps/dropmaps.ts'
+import { draftOf, newDraft } from '../../support/slices/dropmaps/poiDraft.ts'
 import { exported, fullPlayer } from '../../support/slices/privacy.ts'
-import { withRunning } from '../../support/slices/results.ts'
-import { done, register, setStatus, tournament, wait } from '../../support/slices/tournaments.ts'
-import { guarded } from '../core/guarded.ts'
+import { withRunning } from '../../support/slices/tournaments/results.ts'
+import { done, register, setStatus, tournament, wait } from '../../support/slices/tournaments/tournaments.ts'
+import { guarded } from '../core/calls/guarded.ts'
 
 // MAP-30, PRIVACY-7.
 

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { forgetOldAnswers } from '#api/core/idempotent'
-import { lockMap } from '#api/core/locks'
 import { transact } from '#api/core/transact'
 import { addPlayers } from '#api/dropmaps/seating/players'
 import { forgetOldGifts } from '#api/premium/gifts'
+import { lockMap } from '#db/locks'
 import { inDays, send, startApp } from '../../support/app.ts'
-import { claim, makeMap } from '../../support/slices/dropmaps.ts'
-import { draftForm, draftOf, newDraft } from '../../support/slices/poiDraft.ts'
+import { snapshot } from '../../support/database/snapshot.ts'
+import { claim, makeMap } from '../../support/slices/dropmaps/dropmaps.ts'
+import { draftForm, draftOf, newDraft } from '../../support/slices/dropmaps/poiDraft.ts'
 import { after, close, sent, YEAR } from '../../support/slices/privacy.ts'
-import { done, payOut, register, setStatus, tournament } from '../../support/slices/tournaments.ts'
+import { done, payOut, register, setStatus, tournament } from '../../support/slices/tournaments/tournaments.ts'
 import { decide, requested, toCard } from '../../support/slices/withdrawals.ts'
-import { snapshot } from '../../support/snapshot.ts'
-import { guarded } from '../core/guarded.ts'
+import { guarded } from '../core/calls/guarded.ts'
 
 const names = {
   displayName: 'Заметный Ёж',

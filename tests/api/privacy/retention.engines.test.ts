@@ -14,7 +14,7 @@ import {
   submissions,
   usedOAuthStates,
 } from '#db/schema'
-import { type Promised, promises } from '#shared/retention'
+import { type Promised, promises } from '#shared/privacy/retention'
 import { type App, inDays, startApp } from '../../support/app.ts'
 import { signIn } from '../../support/signIn.ts'
 import { after, close, fullPlayer, leftBy, sent, YEAR } from '../../support/slices/privacy.ts'

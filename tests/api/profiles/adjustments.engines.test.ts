@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { users } from '#db/schema'
 import { money } from '#shared/money'
 import { startApp } from '../../support/app.ts'
+import { snapshot } from '../../support/database/snapshot.ts'
 import { adjust } from '../../support/people.ts'
 import { expectRefusal } from '../../support/refusals.ts'
 import { expectAuditToPass, moneyOf } from '../../support/slices/withdrawals.ts'
-import { snapshot } from '../../support/snapshot.ts'
 
 async function withMoney(balance = 1000) {
   const app = await startApp()

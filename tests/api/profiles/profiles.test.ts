@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '#db/schema'
-import { userSearchTexts } from '#db/userSearch'
+import { userSearchTexts } from '#db/search/userSearch'
 import { DAY } from '#shared/units'
 import { type App, startApp } from '../../support/app.ts'
-import { png, uploadForm } from '../../support/forms.ts'
+import { png, uploadForm } from '../../support/browser/forms.ts'
 import { people, sentScreenshot } from '../../support/people.ts'
 import { linked } from '../../support/slices/withdrawals.ts'
 

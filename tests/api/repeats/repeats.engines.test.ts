@@ -9,7 +9,7 @@ import { fileWork, prints, repeats, submissions } from '#db/schema'
 import { MAX_DISTANCE, MAX_ORIGINALS } from '#shared/review/repeats'
 import { MINUTE } from '#shared/units'
 import { type App, startApp } from '../../support/app.ts'
-import { collectStatistics } from '../../support/database.ts'
+import { collectStatistics } from '../../support/database/database.ts'
 import { frame, look, played, sent } from '../../support/slices/repeats.ts'
 
 const unprinted = (app: App) => app.db.read.$count(fileWork, eq(fileWork.kind, 'print'))

@@ -4,6 +4,7 @@ import { eraseContent, eraseTraces, forgetRejectedFiles } from '#api/submissions
 import { changeUser } from '#api/users/change'
 import { type SubmissionCategory, submissionCategoryLabels } from '#shared/submissions'
 import { DAY, HOUR } from '#shared/units'
+import { snapshot } from '../../support/database/snapshot.ts'
 import { pendingRows, sendKill } from '../../support/pending.ts'
 import { idsOf } from '../../support/people.ts'
 import { expectRefusal } from '../../support/refusals.ts'
@@ -20,7 +21,6 @@ import {
   withPending,
 } from '../../support/slices/review.ts'
 import { expectAuditToPass } from '../../support/slices/withdrawals.ts'
-import { snapshot } from '../../support/snapshot.ts'
 
 type Sent = { category: SubmissionCategory; originalFilename: string }
 type Newest = { title: string; message: string; about: string | null }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { MINUTE } from '#shared/units'
 import { send } from '../../support/app.ts'
+import { snapshot } from '../../support/database/snapshot.ts'
 import { pendingRows, sendKill } from '../../support/pending.ts'
 import { expectRefusal } from '../../support/refusals.ts'
 import {
@@ -16,7 +17,6 @@ import {
   withPending,
 } from '../../support/slices/review.ts'
 import { expectAuditToPass } from '../../support/slices/withdrawals.ts'
-import { snapshot } from '../../support/snapshot.ts'
 
 test('a bulk rejects up to fifty with one reason, each with a result of its own, and is undone as a whole (REVIEW-11)', async () => {
   const { app, ivan, anna, boris, id } = await withPending()

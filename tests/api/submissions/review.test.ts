@@ -5,13 +5,13 @@ import { type User, users } from '#db/schema'
 import type { ErrorCode } from '#shared/errors'
 import { money } from '#shared/money'
 import type { App } from '../../support/app.ts'
-import { png } from '../../support/forms.ts'
+import { png } from '../../support/browser/forms.ts'
+import { snapshot } from '../../support/database/snapshot.ts'
 import { uploaded } from '../../support/pending.ts'
 import { withJudge } from '../../support/people.ts'
 import { expectRefusal } from '../../support/refusals.ts'
 import { review } from '../../support/slices/privacy.ts'
 import { expectAuditToPass } from '../../support/slices/withdrawals.ts'
-import { snapshot } from '../../support/snapshot.ts'
 
 async function withPending(category = 'gold-kill') {
   const { app, ivan, judge } = await withJudge({ displayName: 'Иван' })

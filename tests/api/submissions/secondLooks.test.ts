@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { transact } from '#api/core/transact'
-import { forgetOldLooks } from '#api/submissions/secondLooks'
+import { forgetOldLooks } from '#api/submissions/review/secondLooks'
 import type { User } from '#db/schema'
 import { DAY } from '#shared/units'
 import { type App, send, startApp } from '../../support/app.ts'
+import { snapshot } from '../../support/database/snapshot.ts'
 import { sendKill } from '../../support/pending.ts'
 import { expectRefusal } from '../../support/refusals.ts'
 import { approved, decided, heldOf, type Json, rejected, undo } from '../../support/slices/review.ts'
 import { expectAuditToPass } from '../../support/slices/withdrawals.ts'
-import { snapshot } from '../../support/snapshot.ts'
 
 async function withLooks() {
   const app = await startApp({ env: { SECOND_LOOKS: '100%' } })

@@ -6,7 +6,7 @@ import { submissions } from '#db/schema'
 import { presetRewards, type UsualRewards } from '#shared/review/rewards'
 import { DAY, HOUR } from '#shared/units'
 import { type App, startApp } from '../../support/app.ts'
-import { collectStatistics, planOf } from '../../support/database.ts'
+import { collectStatistics, planOf } from '../../support/database/database.ts'
 import { pendingRows } from '../../support/pending.ts'
 
 const GOLD = 'gold-kill'

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { users } from '#db/schema'
-import { png } from '../../support/forms.ts'
+import { png } from '../../support/browser/forms.ts'
+import { snapshot } from '../../support/database/snapshot.ts'
 import { review, screenshotOf, sentScreenshot, tick, withProof } from '../../support/people.ts'
 import { expectRefusal } from '../../support/refusals.ts'
 import { expectAuditToPass } from '../../support/slices/withdrawals.ts'
-import { snapshot } from '../../support/snapshot.ts'
 
 describe('a review', () => {
   test('approves with Premium: status, period, log and news in one act', async () => {

@@ -7,7 +7,8 @@ import { subscriptionScreenshots } from '#db/schema'
 import type { ErrorCode } from '#shared/errors'
 import { MAX_FILE } from '#shared/files/limits'
 import { startApp } from '../../support/app.ts'
-import { png } from '../../support/forms.ts'
+import { png } from '../../support/browser/forms.ts'
+import { snapshot } from '../../support/database/snapshot.ts'
 import {
   review,
   screenshotOf,
@@ -19,7 +20,6 @@ import {
 } from '../../support/people.ts'
 import { expectRefusal } from '../../support/refusals.ts'
 import { expectAuditToPass } from '../../support/slices/withdrawals.ts'
-import { snapshot } from '../../support/snapshot.ts'
 
 describe('a screenshot', () => {
   test('waits for a decision, opens by a signed address and has lost its metadata', async () => {

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { lockTournament } from '#api/core/locks'
 import { transact } from '#api/core/transact'
 import { changeStatus } from '#api/tournaments/edit/lifecycle'
+import { lockTournament } from '#db/locks'
 import type { User } from '#db/schema'
 import type { Consequences, TargetStatus } from '#shared/tournaments/consequences'
 import type { AdminTournament } from '#shared/tournaments/shapes'
 import { type App, send } from '../../support/app.ts'
+import { snapshot } from '../../support/database/snapshot.ts'
 import { expectRefusal } from '../../support/refusals.ts'
-import { makeTemplate } from '../../support/slices/dropmaps.ts'
+import { makeTemplate } from '../../support/slices/dropmaps/dropmaps.ts'
 import {
   clockAt,
   done,
@@ -25,9 +26,8 @@ import {
   wait,
   withRegistered,
   withTournament,
-} from '../../support/slices/tournaments.ts'
+} from '../../support/slices/tournaments/tournaments.ts'
 import { expectAuditToPass, moneyOf } from '../../support/slices/withdrawals.ts'
-import { snapshot } from '../../support/snapshot.ts'
 
 const consequencesOf = (app: App, admin: User, id: string, of: TargetStatus) =>
   done<Consequences>(app.requestAs(admin, `/api/admin/tournament/${id}/consequences?of=${of}`))

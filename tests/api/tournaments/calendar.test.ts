@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { calendarOf } from '#api/tournaments/share/calendar'
 import { inDays, noon, startApp } from '../../support/app.ts'
 import { expectRefusal } from '../../support/refusals.ts'
-import { registrationRow, tournamentRow } from '../../support/slices/tournamentRows.ts'
+import { registrationRow, tournamentRow } from '../../support/slices/tournaments/tournamentRows.ts'
 
 const PUBLIC_URL = 'https://trofey.example'
 

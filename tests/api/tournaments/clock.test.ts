@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { nextStatusChange, statusAt, type TournamentStatus } from '#shared/tournaments/status'
 import { inDays } from '../../support/app.ts'
+import { snapshot } from '../../support/database/snapshot.ts'
 import { expectUntouched } from '../../support/refusals.ts'
 import {
   clockAt,
@@ -11,9 +12,8 @@ import {
   setStatus,
   tournament,
   withTournament,
-} from '../../support/slices/tournaments.ts'
+} from '../../support/slices/tournaments/tournaments.ts'
 import { expectAuditToPass } from '../../support/slices/withdrawals.ts'
-import { snapshot } from '../../support/snapshot.ts'
 
 const statusOf = async (app: Parameters<typeof pageOf>[0], id: string) => (await pageOf(app, undefined, id)).status
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { KEPT_YEARS } from '#shared/retention'
+import { KEPT_YEARS } from '#shared/privacy/retention'
 import { inDays } from '../../support/app.ts'
+import { snapshot } from '../../support/database/snapshot.ts'
 import { expectRefusal } from '../../support/refusals.ts'
 import { close, enforceRetention, unzip, YEAR } from '../../support/slices/privacy.ts'
 import {
@@ -13,9 +14,8 @@ import {
   wait,
   withRegistered,
   withTournament,
-} from '../../support/slices/tournaments.ts'
+} from '../../support/slices/tournaments/tournaments.ts'
 import { expectAuditToPass } from '../../support/slices/withdrawals.ts'
-import { snapshot } from '../../support/snapshot.ts'
 
 test('an account is not closed while a fee could come back: it must not be lost with it', async () => {
   const { app, ivan, cup } = await withRegistered()

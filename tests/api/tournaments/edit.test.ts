@@ -4,7 +4,8 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import type { AdminTournament } from '#shared/tournaments/shapes'
 import { inDays, startApp } from '../../support/app.ts'
-import { png } from '../../support/forms.ts'
+import { png } from '../../support/browser/forms.ts'
+import { snapshot } from '../../support/database/snapshot.ts'
 import { expectRefusal } from '../../support/refusals.ts'
 import {
   create,
@@ -24,9 +25,8 @@ import {
   wait,
   withRegistered,
   withTournament,
-} from '../../support/slices/tournaments.ts'
+} from '../../support/slices/tournaments/tournaments.ts'
 import { expectAuditToPass, moneyOf } from '../../support/slices/withdrawals.ts'
-import { snapshot } from '../../support/snapshot.ts'
 
 describe('a new tournament', () => {
   test('has all that the form says, is in the list and in the log, and begins with the status of its dates', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type ErrorCode, errorText } from '#shared/errors'
 import { grouped, money } from '#shared/money'
 import { inDays, startApp } from '../../support/app.ts'
-import { png } from '../../support/forms.ts'
+import { png } from '../../support/browser/forms.ts'
 import { expectRefusal } from '../../support/refusals.ts'
 import {
   body,
@@ -15,7 +15,7 @@ import {
   pageOf,
   picture,
   register,
-} from '../../support/slices/tournaments.ts'
+} from '../../support/slices/tournaments/tournaments.ts'
 
 describe('the form is refused, and nothing is written', () => {
   const late = { startDate: inHours(1).toISOString() }

@@ -10,7 +10,7 @@ import {
   tournament,
   wait,
   withTournament,
-} from '../../support/slices/tournaments.ts'
+} from '../../support/slices/tournaments/tournaments.ts'
 
 describe('the list of tournaments', () => {
   test('is the same for everybody, but for where the caller has a place', async () => {

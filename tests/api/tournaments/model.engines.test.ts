@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { User } from '#db/schema'
 import { type App, startApp } from '../../support/app.ts'
-import { modelRuns } from '../../support/database.ts'
+import { modelRuns } from '../../support/database/database.ts'
 import { adjust } from '../../support/people.ts'
 import {
   done,
@@ -16,7 +16,7 @@ import {
   tournament,
   unregister,
   wait,
-} from '../../support/slices/tournaments.ts'
+} from '../../support/slices/tournaments/tournaments.ts'
 import { expectAuditToPass, moneyOf } from '../../support/slices/withdrawals.ts'
 
 const PLAYERS = 5

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type App, noon, startApp } from '../../support/app.ts'
-import { tournamentRow } from '../../support/slices/tournamentRows.ts'
+import { tournamentRow } from '../../support/slices/tournaments/tournamentRows.ts'
 
 const navOf = async (app: App) => ((await (await app.request('/api/config')).json()) as { nav: unknown }).nav
 

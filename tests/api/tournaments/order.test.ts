@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type App, inDays, startApp } from '../../support/app.ts'
-import { registrationRow, tournamentRow } from '../../support/slices/tournamentRows.ts'
-import { done, named, register, wait, withTournament } from '../../support/slices/tournaments.ts'
+import { registrationRow, tournamentRow } from '../../support/slices/tournaments/tournamentRows.ts'
+import { done, named, register, wait, withTournament } from '../../support/slices/tournaments/tournaments.ts'
 
 type Row = { id: string; name: string }
 type User = Awaited<ReturnType<App['player']>>

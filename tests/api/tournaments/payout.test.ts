@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { users } from '#db/schema'
 import { money } from '#shared/money'
 import type { PaidOut, PrizeCandidate, TournamentPrize } from '#shared/tournaments/shapes'
+import { snapshot } from '../../support/database/snapshot.ts'
 import { expectRefusal } from '../../support/refusals.ts'
 import {
   done,
@@ -17,9 +18,8 @@ import {
   unregister,
   wait,
   withTournament,
-} from '../../support/slices/tournaments.ts'
+} from '../../support/slices/tournaments/tournaments.ts'
 import { expectAuditToPass, moneyOf } from '../../support/slices/withdrawals.ts'
-import { snapshot } from '../../support/snapshot.ts'
 
 async function withParticipants(changes: Record<string, string> = {}) {
   const made = await withTournament(changes)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { money } from '#shared/money'
 import { inDays, send } from '../../support/app.ts'
+import { snapshot } from '../../support/database/snapshot.ts'
 import { expectRefusal } from '../../support/refusals.ts'
 import {
   done,
@@ -15,9 +16,8 @@ import {
   wait,
   withRegistered,
   withTournament,
-} from '../../support/slices/tournaments.ts'
+} from '../../support/slices/tournaments/tournaments.ts'
 import { expectAuditToPass, moneyOf } from '../../support/slices/withdrawals.ts'
-import { snapshot } from '../../support/snapshot.ts'
 
 describe('a registration', () => {
   test('takes the fee into the escrow and gives the place, and everybody sees it', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { tournamentRooms } from '#api/tournaments/base/getTournament'
-import { done, remove, withTournament } from '../../support/slices/tournaments.ts'
+import { done, remove, withTournament } from '../../support/slices/tournaments/tournaments.ts'
 
 test('anyone may hear of a tournament that is there, and of all of them', async () => {
   const { app, judge, ivan, cup } = await withTournament()

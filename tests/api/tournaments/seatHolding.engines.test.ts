@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { lockTournament } from '#api/core/locks'
 import { transact } from '#api/core/transact'
 import { changeStatus } from '#api/tournaments/edit/lifecycle'
+import { lockTournament } from '#db/locks'
 import type { TournamentStatus } from '#shared/tournaments/status'
 import { MINUTE } from '#shared/units'
 import { expectRefusal } from '../../support/refusals.ts'
-import { saveMatch } from '../../support/slices/results.ts'
+import { saveMatch } from '../../support/slices/tournaments/results.ts'
 import {
   checkIn,
   checkInFor,
@@ -13,8 +13,8 @@ import {
   minutesBefore,
   readBlock,
   saveDay,
-} from '../../support/slices/tournamentDay.ts'
-import { done, pageOf, payOut, setStatus, withRegistered } from '../../support/slices/tournaments.ts'
+} from '../../support/slices/tournaments/tournamentDay.ts'
+import { done, pageOf, payOut, setStatus, withRegistered } from '../../support/slices/tournaments/tournaments.ts'
 import { expectAuditToPass, moneyOf } from '../../support/slices/withdrawals.ts'
 
 async function withSeat() {

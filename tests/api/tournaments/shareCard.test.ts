@@ -4,11 +4,11 @@ import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { createApp } from '#api/app'
 import type { Deps } from '#api/core/deps'
-import { pages } from '#api/core/http/pages'
+import { pages } from '#api/core/http/pages/pages'
 import { tournamentPages } from '#api/tournaments/share/shareCard'
 import { type App, inDays, noon, startApp } from '../../support/app.ts'
 import { countedDrawings } from '../../support/drawings.ts'
-import { tournamentRow } from '../../support/slices/tournamentRows.ts'
+import { tournamentRow } from '../../support/slices/tournaments/tournamentRows.ts'
 
 async function withPages(changes: Partial<Deps> & { env?: NodeJS.ProcessEnv } = {}) {
   const app = await startApp(changes)

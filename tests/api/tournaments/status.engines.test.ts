@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findTournament } from '#api/tournaments/base/getTournament'
+import { snapshot } from '../../support/database/snapshot.ts'
 import { expectRefusal } from '../../support/refusals.ts'
 import {
   done,
@@ -13,9 +14,8 @@ import {
   setStatus,
   unregister,
   withTournament,
-} from '../../support/slices/tournaments.ts'
+} from '../../support/slices/tournaments/tournaments.ts'
 import { expectAuditToPass, moneyOf } from '../../support/slices/withdrawals.ts'
-import { snapshot } from '../../support/snapshot.ts'
 
 async function withPaid() {
   const made = await withTournament()

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { termsOf } from '#api/tournaments/seats/terms'
 import { registrations, type User } from '#db/schema'
 import { type App, inDays } from '../../support/app.ts'
-import { registrationRow } from '../../support/slices/tournamentRows.ts'
+import { snapshot } from '../../support/database/snapshot.ts'
+import { registrationRow } from '../../support/slices/tournaments/tournamentRows.ts'
 import {
   clockAt,
   done,
@@ -19,9 +20,8 @@ import {
   wait,
   withRegistered,
   withTournament,
-} from '../../support/slices/tournaments.ts'
+} from '../../support/slices/tournaments/tournaments.ts'
 import { expectAuditToPass } from '../../support/slices/withdrawals.ts'
-import { snapshot } from '../../support/snapshot.ts'
 
 const movedTo = (startDate: Date) => form({ maxParticipants: '1', startDate: startDate.toISOString() })
 const moveNotificationsOf = async (app: App, user: User) =>

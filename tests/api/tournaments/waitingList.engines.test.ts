@@ -18,7 +18,7 @@ import {
   unregister,
   wait,
   withTournament,
-} from '../../support/slices/tournaments.ts'
+} from '../../support/slices/tournaments/tournaments.ts'
 import { expectAuditToPass, moneyOf } from '../../support/slices/withdrawals.ts'
 
 async function withWaitlist(balances: number[], changes: Record<string, string> = {}) {

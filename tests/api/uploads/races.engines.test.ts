@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import { transact } from '#api/core/transact'
-import { submissionTarget } from '#api/submissions/uploadTarget'
+import { submissionTarget } from '#api/submissions/sending/uploadTarget'
 import { takeChunk } from '#api/uploads/append'
 import { sweepUploads } from '#api/uploads/sweep'
 import type { UploadTarget } from '#api/uploads/target'

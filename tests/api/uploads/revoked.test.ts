@@ -4,7 +4,7 @@ import { transact } from '#api/core/transact'
 import { sessions } from '#db/schema'
 import { errorText } from '#shared/errors'
 import { callerOf, inDays, noon } from '../../support/app.ts'
-import { snapshot } from '../../support/snapshot.ts'
+import { snapshot } from '../../support/database/snapshot.ts'
 import { expectStored, file, offsetOf, rowsOf, sentOf, started } from './started.ts'
 
 // AUTH-7: right and session are read again inside the transaction.

@@ -5,7 +5,7 @@ import { adminActionLog, type User, withdrawals } from '#db/schema'
 import type { PaymentDoubt } from '#shared/withdrawals/doubts'
 import type { AdminWithdrawal } from '#shared/withdrawals/withdrawals'
 import { type App, send } from '../../support/app.ts'
-import { card } from '../../support/forms.ts'
+import { card } from '../../support/browser/forms.ts'
 import { expectRefusal } from '../../support/refusals.ts'
 import { compose, confirmOne, withTwoAdmins } from '../../support/slices/payouts.ts'
 import {

@@ -5,7 +5,8 @@ import { eraseOldDetails } from '#api/withdrawals/details'
 import { sessions, withdrawals } from '#db/schema'
 import { DAY } from '#shared/units'
 import { type App, noon, startApp } from '../../support/app.ts'
-import { card } from '../../support/forms.ts'
+import { card } from '../../support/browser/forms.ts'
+import { snapshot } from '../../support/database/snapshot.ts'
 import { expectRefusal } from '../../support/refusals.ts'
 import {
   adminList,
@@ -18,7 +19,6 @@ import {
   toCard,
   withMoney,
 } from '../../support/slices/withdrawals.ts'
-import { snapshot } from '../../support/snapshot.ts'
 
 /** Far beyond the clock that the test moves. */
 const sessionsLast = (app: App) =>

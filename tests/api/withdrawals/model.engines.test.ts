@@ -4,8 +4,8 @@ import type { User } from '#db/schema'
 import { toKopecks } from '#shared/money'
 import type { Withdrawal, WithdrawalStatus } from '#shared/withdrawals/withdrawals'
 import { type App, startApp } from '../../support/app.ts'
-import { modelRuns } from '../../support/database.ts'
-import { png, uploadForm } from '../../support/forms.ts'
+import { png, uploadForm } from '../../support/browser/forms.ts'
+import { modelRuns } from '../../support/database/database.ts'
 import { adjust } from '../../support/people.ts'
 import {
   cancel,

@@ -1,12 +1,12 @@
 import type { User } from '#db/schema'
 import { defaultTemplates } from '#shared/payouts/template'
 import type { App } from '../../support/app.ts'
-import { card } from '../../support/forms.ts'
+import { card } from '../../support/browser/forms.ts'
 import { adjust } from '../../support/people.ts'
 import { asked } from '../../support/slices/approvals.ts'
 import { answersFile, answersTo, batchOf, exported, previewed } from '../../support/slices/payouts.ts'
 import { requested } from '../../support/slices/withdrawals.ts'
-import { bare, type Call, saying } from '../core/mapCalls.ts'
+import { bare, type Call, saying } from '../core/calls/mapCalls.ts'
 
 /** Above the set sum, by another admin. */
 async function creditAskedFor(app: App, ivan: User) {

@@ -5,7 +5,7 @@ import { newId } from '#shared/ids'
 import type { WholeBatch } from '#shared/payouts/batches'
 import type { ResultLine, ResultPlan } from '#shared/payouts/results'
 import type { App } from '../../support/app.ts'
-import { modelRuns } from '../../support/database.ts'
+import { modelRuns } from '../../support/database/database.ts'
 import {
   answersTo,
   compose,

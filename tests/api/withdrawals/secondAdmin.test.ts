@@ -7,7 +7,7 @@ import type { App } from '../../support/app.ts'
 import { expectRefusal, expectUntouched } from '../../support/refusals.ts'
 import { batchOf, confirmBatch, confirmOne, exportBatch, withTwoAdmins } from '../../support/slices/payouts.ts'
 import { decide, expectAuditToPass, requested, toCard } from '../../support/slices/withdrawals.ts'
-import { calls, sendCall, world } from '../core/calls.ts'
+import { calls, sendCall, world } from '../core/calls/calls.ts'
 
 // MONEY-20.
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { users } from '#db/schema'
 import { DAY } from '#shared/units'
 import { startApp } from '../../support/app.ts'
+import { snapshot } from '../../support/database/snapshot.ts'
 import { expectRefusal } from '../../support/refusals.ts'
 import {
   cancel,
@@ -16,7 +17,6 @@ import {
   toCard,
   withMoney,
 } from '../../support/slices/withdrawals.ts'
-import { snapshot } from '../../support/snapshot.ts'
 
 describe('a request', () => {
   test('holds the money, fixes the payout, hides the card and tells the pages', async () => {

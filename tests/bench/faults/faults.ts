@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { Client } from 'pg'
 import { KIB, MIB, MINUTE, SECOND } from '#shared/units'
-import { hasPostgres, newCluster } from '../../support/postgres.ts'
+import { hasPostgres, newCluster } from '../../support/database/postgres.ts'
+import { canMount, mount, unmount } from '../../support/database/volume.ts'
 import { newServer, type Server } from '../../support/server.ts'
 import { delay, stopwatch, until } from '../../support/time/clock.ts'
-import { canMount, mount, unmount } from '../../support/volume.ts'
 import { print, type Row } from '../measure.ts'
 
 /** How long each fault lasts. */

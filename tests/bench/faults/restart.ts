@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { KIB, MIB, SECOND } from '#shared/units'
-import { uploadForm } from '../../support/forms.ts'
+import { uploadForm } from '../../support/browser/forms.ts'
 import { newServer, type Server, signIn } from '../../support/server.ts'
 import { delay, stopwatch } from '../../support/time/clock.ts'
 import { CHUNK, clip, metadataOf, TUS } from '../../support/tus.ts'

@@ -13,7 +13,7 @@ import {
   filledMap,
   withLargeGuestMap,
 } from '../../support/slices/crowds.ts'
-import { claim, invite, mapRow, withMap } from '../../support/slices/dropmaps.ts'
+import { claim, invite, mapRow, withMap } from '../../support/slices/dropmaps/dropmaps.ts'
 import { close, enforceRetention } from '../../support/slices/privacy.ts'
 import {
   clockAt,
@@ -24,7 +24,7 @@ import {
   setStatus,
   tournament,
   wait,
-} from '../../support/slices/tournaments.ts'
+} from '../../support/slices/tournaments/tournaments.ts'
 import { expectHold } from './held.ts'
 
 const MANY = 20_000

@@ -13,7 +13,7 @@ import { MIB, SECOND } from '#shared/units'
 import { inDays, noLimits, startApp } from '../../support/app.ts'
 import { fontsFolder } from '../../support/fonts.ts'
 import { pendingRows } from '../../support/pending.ts'
-import { bigMap } from '../../support/slices/bigMap.ts'
+import { bigMap } from '../../support/slices/dropmaps/bigMap.ts'
 import { expectAtMost, expectHold } from './held.ts'
 
 // What is measured of one part alone.

@@ -4,7 +4,7 @@ import { mapPlayers, maps, territories, territoryClaims, users } from '#db/schem
 import { DEFAULT_COLOR, MAX_LOCATIONS, NO_LIMIT } from '#shared/dropmaps/limits'
 import { locationId } from '#shared/dropmaps/locationId'
 import { newId } from '#shared/ids'
-import { bigMap } from '../../support/slices/bigMap.ts'
+import { bigMap } from '../../support/slices/dropmaps/bigMap.ts'
 
 const SEED = 11
 const CLAIMS = 500

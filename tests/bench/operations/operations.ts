@@ -8,7 +8,7 @@ import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import Database from 'better-sqlite3'
 import { Client } from 'pg'
-import { hasPostgres, newCluster } from '../../support/postgres.ts'
+import { hasPostgres, newCluster } from '../../support/database/postgres.ts'
 import { print, type Row } from '../measure.ts'
 import { keptFolder, seed } from '../seasons.ts'
 

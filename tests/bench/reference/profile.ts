@@ -1,4 +1,4 @@
-import { coverageAt, type PaidTier, type PremiumSource } from '#shared/premium'
+import { coverageAt, type PaidTier, type PremiumSource } from '#shared/premium/premium'
 import type { Bare } from './database.ts'
 import { iso, type Road, type Time } from './road.ts'
 

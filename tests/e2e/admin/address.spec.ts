@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import Database from 'better-sqlite3'
-import { desktop, expectNoBarriers, signIn, test } from '../../support/browser.ts'
+import { desktop, expectNoBarriers, signIn, test } from '../../support/browser/browser.ts'
 import { caller } from '../../support/caller.ts'
 import { emptyServer } from '../emptyServer.ts'
 import { countIn, pending, rowsOf, tab, waits } from './panel.ts'

@@ -1,8 +1,16 @@
 import { expect, type Page } from '@playwright/test'
 import { sandboxAccountId } from '#db/demo'
-import { desktop, expectNoBarriers, lookAgain, phone, signIn, test, unknownOutcome } from '../../support/browser.ts'
+import {
+  desktop,
+  expectNoBarriers,
+  lookAgain,
+  phone,
+  signIn,
+  test,
+  unknownOutcome,
+} from '../../support/browser/browser.ts'
+import { expectNothingTooWide, smallTargets } from '../../support/browser/widths.ts'
 import { type Caller, caller, type Row } from '../../support/caller.ts'
-import { expectNothingTooWide, smallTargets } from '../../support/widths.ts'
 import { emptyServer } from '../emptyServer.ts'
 import { pending } from './panel.ts'
 

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { desktop, expectNoBarriers, signIn, test } from '../../support/browser.ts'
+import { desktop, expectNoBarriers, signIn, test } from '../../support/browser/browser.ts'
 import { caller, type Row } from '../../support/caller.ts'
 import { emptyServer } from '../emptyServer.ts'
 import { pending } from './panel.ts'

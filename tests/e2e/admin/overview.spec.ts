@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
-import { desktop, phone, signIn, test } from '../../support/browser.ts'
+import { desktop, phone, signIn, test } from '../../support/browser/browser.ts'
+import { expectNothingTooWide, resize } from '../../support/browser/widths.ts'
 import { caller } from '../../support/caller.ts'
-import { expectNothingTooWide, resize } from '../../support/widths.ts'
 import { emptyServer } from '../emptyServer.ts'
 import { rowsOf, tab } from './panel.ts'
 

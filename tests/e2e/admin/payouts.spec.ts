@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { sandboxAccountId } from '#db/demo'
 import type { WaitingForSecond } from '#shared/admin/approvals'
-import { desktop, expectNoBarriers, signIn, test } from '../../support/browser.ts'
+import { desktop, expectNoBarriers, signIn, test } from '../../support/browser/browser.ts'
 import { type Caller, caller } from '../../support/caller.ts'
 import { emptyServer } from '../emptyServer.ts'
 

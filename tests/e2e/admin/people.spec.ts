@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { makePicture } from '#db/seed/media'
-import { expectNoBarriers, openPremiumFromMenu, phone, signIn, test } from '../../support/browser.ts'
+import { expectNoBarriers, openPremiumFromMenu, phone, signIn, test } from '../../support/browser/browser.ts'
 import { caller } from '../../support/caller.ts'
 import { holdRequests } from '../../support/held.ts'
 import { emptyServer } from '../emptyServer.ts'

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { sandboxAccountId } from '#db/demo'
-import { signIn, test } from '../../support/browser.ts'
+import { signIn, test } from '../../support/browser/browser.ts'
+import { png, uploadForm } from '../../support/browser/forms.ts'
 import { caller } from '../../support/caller.ts'
-import { png, uploadForm } from '../../support/forms.ts'
 import { emptyServer } from '../emptyServer.ts'
 
 const server = emptyServer({ ADMIN_EPIC_IDS: sandboxAccountId('второй') })

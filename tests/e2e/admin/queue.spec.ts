@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { sandboxAccountId } from '#db/demo'
-import { desktop, expectNoBarriers, hears, signIn, test } from '../../support/browser.ts'
+import { desktop, expectNoBarriers, hears, signIn, test } from '../../support/browser/browser.ts'
 import { caller } from '../../support/caller.ts'
 import { holdRequests } from '../../support/held.ts'
 import { emptyServer } from '../emptyServer.ts'

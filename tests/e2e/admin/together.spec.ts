@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { sandboxAccountId } from '#db/demo'
-import { desktop, expectNoBarriers, hears, signIn, test } from '../../support/browser.ts'
+import { desktop, expectNoBarriers, hears, signIn, test } from '../../support/browser/browser.ts'
 import { caller } from '../../support/caller.ts'
 import { emptyServer } from '../emptyServer.ts'
 import { countIn, pending, rowsOf, waits } from './panel.ts'

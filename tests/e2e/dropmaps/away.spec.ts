@@ -8,7 +8,7 @@ import {
   signIn,
   test,
   withWorker,
-} from '../../support/browser.ts'
+} from '../../support/browser/browser.ts'
 import { emptyServerBehindProxy } from '../emptyServer.ts'
 import { button, chosen, labels, makeMap, shape, toast } from './maps.ts'
 

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import type { MapSummary } from '#shared/dropmaps/shapes'
-import { desktop, expectNoBarriers, phone, settled, signIn, test } from '../../support/browser.ts'
+import { desktop, expectNoBarriers, phone, settled, signIn, test } from '../../support/browser/browser.ts'
 import { holdRequests } from '../../support/held.ts'
-import { bigMap } from '../../support/slices/bigMap.ts'
+import { bigMap } from '../../support/slices/dropmaps/bigMap.ts'
 import { emptyServer } from '../emptyServer.ts'
 import { act, button, dialog, makeMap, somebody, toast, yes } from './maps.ts'
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { desktop, phone, putToastAway, settled, signIn, test } from '../../support/browser.ts'
-import { resize } from '../../support/widths.ts'
+import { desktop, phone, putToastAway, settled, signIn, test } from '../../support/browser/browser.ts'
+import { resize } from '../../support/browser/widths.ts'
 import { emptyServer } from '../emptyServer.ts'
 import { button, chosen, labels, makeMap, scaleOf, shape, squareAt, toast } from './maps.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { desktop, expectNoBarriers, phone, signIn, test } from '../../support/browser.ts'
+import { desktop, expectNoBarriers, phone, signIn, test } from '../../support/browser/browser.ts'
 import { holdRequests } from '../../support/held.ts'
 import { emptyServer } from '../emptyServer.ts'
 import { button, dialog, expectToast, makeMap, shape, somebody, yes } from './maps.ts'

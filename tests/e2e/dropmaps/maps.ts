@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { MapState, Territory } from '#shared/dropmaps/shapes'
-import { putToastAway } from '../../support/browser.ts'
+import { putToastAway } from '../../support/browser/browser.ts'
 import { signIn as callerOf, type Session } from '../../support/server.ts'
 
 async function call<Answer>(address: string, { token }: Session, method: string, path: string, json?: object) {

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
-import { desktop, expectNoBarriers, putToastAway, signIn, test } from '../../support/browser.ts'
-import { makeTournament } from '../../support/slices/madeTournament.ts'
+import { desktop, expectNoBarriers, putToastAway, signIn, test } from '../../support/browser/browser.ts'
+import { makeTournament } from '../../support/slices/tournaments/madeTournament.ts'
 import { emptyServer } from '../emptyServer.ts'
 import { button, choose, chosen, dialog, expectToast, labels, makeMap, shape, somebody, toast, yes } from './maps.ts'
 

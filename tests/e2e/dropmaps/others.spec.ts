@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import { makePicture } from '#db/seed/media'
-import { desktop, expectNoBarriers, phone, settled, signIn, test } from '../../support/browser.ts'
-import { resize } from '../../support/widths.ts'
+import { desktop, expectNoBarriers, phone, settled, signIn, test } from '../../support/browser/browser.ts'
+import { resize } from '../../support/browser/widths.ts'
 import { emptyServer } from '../emptyServer.ts'
-import { canvasOf, clickAt, dragTo, drawnForm, handle, handles, openTools, setPoints } from './drawn.ts'
+import { canvasOf, clickAt, dragTo, drawnForm, handle, handles, openTools, setPoints } from './draw/drawn.ts'
 import { button, dialog, labels, makeMap, mapList, shape, yes } from './maps.ts'
 
 const server = emptyServer()

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { desktop, lookAgain, test } from '../../support/browser.ts'
+import { desktop, lookAgain, test } from '../../support/browser/browser.ts'
 import { emptyServer } from '../emptyServer.ts'
 import { labels, makeMap, scaleOf, shape } from './maps.ts'
 

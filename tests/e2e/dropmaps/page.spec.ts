@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { desktop, signIn, test } from '../../support/browser.ts'
+import { desktop, signIn, test } from '../../support/browser/browser.ts'
 import { holdRequests } from '../../support/held.ts'
 import { emptyServer } from '../emptyServer.ts'
 import { button, chosen, makeMap, mapList, shape, toast } from './maps.ts'

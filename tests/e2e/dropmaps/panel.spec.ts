@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { makePicture } from '#db/seed/media'
-import { desktop, expectNoBarriers, hears, phone, putToastAway, signIn, test } from '../../support/browser.ts'
-import { expectNothingTooWide, resize } from '../../support/widths.ts'
+import { desktop, expectNoBarriers, hears, phone, putToastAway, signIn, test } from '../../support/browser/browser.ts'
+import { expectNothingTooWide, resize } from '../../support/browser/widths.ts'
 import { emptyServer } from '../emptyServer.ts'
 import { act, choose, dialog, expectToast, makeMap, part, somebody, toast, yes } from './maps.ts'
 

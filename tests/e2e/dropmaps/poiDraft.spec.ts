@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { desktop, expectNoBarriers, hears, phone, putToastAway, signIn, test } from '../../support/browser.ts'
+import { desktop, expectNoBarriers, hears, phone, putToastAway, signIn, test } from '../../support/browser/browser.ts'
 import { emptyServer } from '../emptyServer.ts'
-import { confirm, invited, listed } from './guests.ts'
+import { confirm, invited, listed } from './guests/guests.ts'
 import { button, dialog, expectToast, labels, shape, toast, yes } from './maps.ts'
 
 const server = emptyServer()

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { desktop, phone, signIn, test } from '../../support/browser.ts'
-import { resize } from '../../support/widths.ts'
+import { desktop, phone, signIn, test } from '../../support/browser/browser.ts'
+import { resize } from '../../support/browser/widths.ts'
 import { emptyServer } from '../emptyServer.ts'
 import { button, labels, makeMap, shape } from './maps.ts'
 

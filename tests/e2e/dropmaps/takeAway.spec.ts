@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { desktop, signIn, test } from '../../support/browser.ts'
+import { desktop, signIn, test } from '../../support/browser/browser.ts'
 import { emptyServer } from '../emptyServer.ts'
 import { button, dialog, expectToast, makeMap, toast } from './maps.ts'
 

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { makePicture } from '#db/seed/media'
 import type { MapSummary } from '#shared/dropmaps/shapes'
-import { desktop, expectNoBarriers, phone, signIn, test } from '../../support/browser.ts'
+import { desktop, expectNoBarriers, phone, signIn, test } from '../../support/browser/browser.ts'
 import { emptyServer } from '../emptyServer.ts'
-import { canvasOf, drawnForm, setPoints, tapAt, territories } from './drawn.ts'
+import { canvasOf, drawnForm, setPoints, tapAt, territories } from './draw/drawn.ts'
 import { act, change, choose, dialog, expectToast, part, somebody, toast, yes } from './maps.ts'
 
 const server = emptyServer()

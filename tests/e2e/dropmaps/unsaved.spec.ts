@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { desktop, expectNoBarriers, test } from '../../support/browser.ts'
+import { desktop, expectNoBarriers, test } from '../../support/browser/browser.ts'
 import { holdRequests } from '../../support/held.ts'
 import { emptyServer } from '../emptyServer.ts'
-import { canvasOf, drawnForm, openTools, setPoints, territories } from './drawn.ts'
+import { canvasOf, drawnForm, openTools, setPoints, territories } from './draw/drawn.ts'
 import { button, dialog, expectToast, makeMap, toast } from './maps.ts'
 
 const server = emptyServer()

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { SYNC_TAG, type SyncRegistration } from '../../../pwa/offline/device/backgroundSync.ts'
-import { controlled, keptDrafts, signIn } from '../../support/browser.ts'
+import { controlled, keptDrafts, signIn } from '../../support/browser/browser.ts'
 import { ownSubmissions, share } from '../offline/sharing.ts'
 
 test('with the tab closed, Background Sync sends it when the network is back', async ({ page, context }) => {

@@ -1,7 +1,7 @@
 import { type CDPSession, expect, type Page, test } from '@playwright/test'
 import { makePicture } from '#db/seed/media'
-import type { PushContent, PushMessage } from '#shared/push'
-import { expectNoBarriers, ownId, phone, signIn, stubPush } from '../../support/browser.ts'
+import type { PushContent, PushMessage } from '#shared/notifications/push'
+import { expectNoBarriers, ownId, phone, signIn, stubPush } from '../../support/browser/browser.ts'
 
 test.use({ ...phone, permissions: ['notifications'] })
 

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
-import { controlled, keptDrafts, signIn } from '../../support/browser.ts'
+import { controlled, keptDrafts, signIn } from '../../support/browser/browser.ts'
 import { holdRequests } from '../../support/held.ts'
 import { copyOfProduct } from '../../support/machines/productCopy.ts'
 import { picture } from '../../support/sending.ts'

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
-import { controlled, keptDrafts, signIn, test as withoutWorker, withWorker } from '../../support/browser.ts'
+import { controlled, keptDrafts, signIn, test as withoutWorker, withWorker } from '../../support/browser/browser.ts'
 import { copyOfProduct } from '../../support/machines/productCopy.ts'
 import { picture } from '../../support/sending.ts'
 import { newServer } from '../../support/server.ts'

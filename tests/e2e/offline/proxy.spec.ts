@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { lookAgain, ownId, phone, signIn, stubPush, withWorker } from '../../support/browser.ts'
+import { lookAgain, ownId, phone, signIn, stubPush, withWorker } from '../../support/browser/browser.ts'
 import type { Fault } from '../../support/proxy.ts'
 import { addMoney } from '../../support/server.ts'
 import { emptyServerBehindProxy } from '../emptyServer.ts'

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, expect, type Page, test } from '@playwright/test'
-import { controlled, keptDrafts, signIn, withWorker } from '../../support/browser.ts'
+import { controlled, keptDrafts, signIn, withWorker } from '../../support/browser/browser.ts'
 import { ownSubmissions, share } from './sharing.ts'
 
 let folder: string

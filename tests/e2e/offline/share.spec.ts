@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { controlled, keptDrafts, signIn, signInByHand, withWorker } from '../../support/browser.ts'
+import { controlled, keptDrafts, signIn, signInByHand, withWorker } from '../../support/browser/browser.ts'
 import { share } from './sharing.ts'
 
 test.use(withWorker)

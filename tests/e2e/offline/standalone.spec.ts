@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import type { InviteCode } from '#shared/dropmaps/shapes'
-import { desktop, withWorker } from '../../support/browser.ts'
+import { desktop, withWorker } from '../../support/browser/browser.ts'
 import { makeMap } from '../dropmaps/maps.ts'
 
 test.use({ ...desktop, ...withWorker })

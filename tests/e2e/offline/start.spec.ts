@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { HOUR } from '#shared/units'
-import { controlled, desktop, keptDrafts, signIn, withWorker } from '../../support/browser.ts'
+import { controlled, desktop, keptDrafts, signIn, withWorker } from '../../support/browser/browser.ts'
 import { picture, send } from '../../support/sending.ts'
 import { uptime } from '../../support/time/clock.ts'
 

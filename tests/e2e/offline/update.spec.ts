@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { makePicture } from '#db/seed/media'
-import { controlled, keptDrafts, signIn, withWorker } from '../../support/browser.ts'
+import { controlled, keptDrafts, signIn, withWorker } from '../../support/browser/browser.ts'
 import { holdRequests } from '../../support/held.ts'
 import { copyOfProduct } from '../../support/machines/productCopy.ts'
 import { newServer } from '../../support/server.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
-import { test } from '../../support/browser.ts'
+import { test } from '../../support/browser/browser.ts'
 import { SHARED_LOG } from '../../support/failures/logs.ts'
 
 test('an error of the app itself reaches the server: its build and page, and nothing of the player (OPS-43)', async ({

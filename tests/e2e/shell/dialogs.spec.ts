@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { makePicture } from '#db/seed/media'
-import { signIn, test } from '../../support/browser.ts'
-import { resize } from '../../support/widths.ts'
+import { signIn, test } from '../../support/browser/browser.ts'
+import { resize } from '../../support/browser/widths.ts'
 import { emptyServer } from '../emptyServer.ts'
 
 // A server of their own: the demo accounts' money is counted by other journeys too.

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { desktop, phone, signIn, test } from '../../support/browser.ts'
+import { desktop, phone, signIn, test } from '../../support/browser/browser.ts'
+import { resize } from '../../support/browser/widths.ts'
 import { holdRequests } from '../../support/held.ts'
-import { resize } from '../../support/widths.ts'
 
 const MENU = '**/assets/MenuDrawer-*.js'
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { desktop, expectNoBarriers, phone, signIn, test } from '../../support/browser.ts'
-import { expectNothingTooWide, resize } from '../../support/widths.ts'
+import { desktop, expectNoBarriers, phone, signIn, test } from '../../support/browser/browser.ts'
+import { expectNothingTooWide, resize } from '../../support/browser/widths.ts'
 
 test('without signing in: the theme, the privacy policy, an unknown address and /devlog', async ({ page }) => {
   await page.goto('/')

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { phone, settled, signIn, test } from '../../support/browser.ts'
+import { phone, settled, signIn, test } from '../../support/browser/browser.ts'
 
 /** As the server answers the profile, but with Premium and a large balance. */
 async function withPremium(page: Page) {

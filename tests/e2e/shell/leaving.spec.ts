@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { desktop, phone, signIn, test } from '../../support/browser.ts'
-import { resize } from '../../support/widths.ts'
+import { desktop, phone, signIn, test } from '../../support/browser/browser.ts'
+import { resize } from '../../support/browser/widths.ts'
 
 test('«back», and a push that is pressed, close the dialog over the page that they change', async ({ page }) => {
   await page.setViewportSize(desktop.viewport)

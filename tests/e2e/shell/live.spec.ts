@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { desktop, ownId, phone, signIn, test } from '../../support/browser.ts'
+import { desktop, ownId, phone, signIn, test } from '../../support/browser/browser.ts'
+import { resize } from '../../support/browser/widths.ts'
 import { holdRequests } from '../../support/held.ts'
 import { addMoney } from '../../support/server.ts'
-import { resize } from '../../support/widths.ts'
 import { emptyServerBehindProxy } from '../emptyServer.ts'
 
 const { server, proxy } = emptyServerBehindProxy()

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, type ViewportSize } from '@playwright/test'
-import { test } from '../../support/browser.ts'
+import { test } from '../../support/browser/browser.ts'
 import { newServer, type Server } from '../../support/server.ts'
 import { openShot, shots } from '../shots/list.ts'
 import { seedSmall } from '../shots/longWords.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { desktop, signIn, test } from '../../support/browser.ts'
+import { desktop, signIn, test } from '../../support/browser/browser.ts'
 import { newServer, type Server } from '../../support/server.ts'
 import { seedSmall } from '../shots/longWords.ts'
 import { heard, NOTHING, tabTo } from './heard.ts'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { signIn, test } from '../../support/browser.ts'
+import { signIn, test } from '../../support/browser/browser.ts'
 import { picture, send } from '../../support/sending.ts'
 
 test('a failed sign-in can be tried again; one tab signs out the other; an unknown token ends the session', {

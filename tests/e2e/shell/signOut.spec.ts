@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { keptDrafts, phone, signIn, test } from '../../support/browser.ts'
+import { keptDrafts, phone, signIn, test } from '../../support/browser/browser.ts'
 import { picture } from '../../support/sending.ts'
 import { emptyServer } from '../emptyServer.ts'
 

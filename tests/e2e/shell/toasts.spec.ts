@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { settled, signIn, test } from '../../support/browser.ts'
+import { settled, signIn, test } from '../../support/browser/browser.ts'
 
 test('F8 reaches a toast, a swipe to the right puts it away, and five seconds end it', async ({ page, context }) => {
   await page.clock.install()

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { makePicture } from '#db/seed/media'
-import { keptDrafts, openPremiumFromMenu } from '../../support/browser.ts'
+import { keptDrafts, openPremiumFromMenu } from '../../support/browser/browser.ts'
 import { reload } from '../shown.ts'
 
 export type Shot = {

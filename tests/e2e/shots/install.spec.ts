@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
-import { test } from '../../support/browser.ts'
+import { test } from '../../support/browser/browser.ts'
 import { newServer, type Server } from '../../support/server.ts'
 import { shown } from '../shown.ts'
 import { type InstallPicture, installPictures, openPicture, outlineOf } from './installPictures.ts'

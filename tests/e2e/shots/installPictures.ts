@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { desktop, phone } from '../../support/browser.ts'
+import { desktop, phone } from '../../support/browser/browser.ts'
 import { openShot, shots } from './list.ts'
 
 /** The pictures for installation and for README.md, by their files' names: which screen each shows. */

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { desktop, signedInAs, test } from '../../support/browser.ts'
+import { desktop, signedInAs, test } from '../../support/browser/browser.ts'
 import { newServer, type Server } from '../../support/server.ts'
 import { followRequests, shown } from '../shown.ts'
 import { seedSmall } from './longWords.ts'

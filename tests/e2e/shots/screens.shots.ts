@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { desktop, phone, test, withWorker } from '../../support/browser.ts'
+import { desktop, phone, test, withWorker } from '../../support/browser/browser.ts'
 import { shown } from '../shown.ts'
 import { type Shot, showTheme } from './acts.ts'
 import { openShot, shots } from './list.ts'

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { makePicture } from '#db/seed/media'
-import { desktop, putToastAway, signIn, test } from '../../support/browser.ts'
+import { desktop, putToastAway, signIn, test } from '../../support/browser/browser.ts'
 import { caller } from '../../support/caller.ts'
-import { editTournament, inHours, makeTournament } from '../../support/slices/madeTournament.ts'
+import { editTournament, inHours, makeTournament } from '../../support/slices/tournaments/madeTournament.ts'
 import { emptyServer } from '../emptyServer.ts'
 import { dialog, openMore, toast } from './tournaments.ts'
 

@@ -1,6 +1,6 @@
 import { expect, type Route } from '@playwright/test'
-import { signIn, test } from '../../support/browser.ts'
-import { editTournament, makeTournament } from '../../support/slices/madeTournament.ts'
+import { signIn, test } from '../../support/browser/browser.ts'
+import { editTournament, makeTournament } from '../../support/slices/tournaments/madeTournament.ts'
 import { emptyServer } from '../emptyServer.ts'
 import { button, dialog, registration } from './tournaments.ts'
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { controlled, desktop, signIn, test, withWorker } from '../../support/browser.ts'
+import { controlled, desktop, signIn, test, withWorker } from '../../support/browser/browser.ts'
 import { caller } from '../../support/caller.ts'
-import { inHours, makeTournament } from '../../support/slices/madeTournament.ts'
+import { inHours, makeTournament } from '../../support/slices/tournaments/madeTournament.ts'
 import { emptyServer } from '../emptyServer.ts'
 import { button, dialog, participants, registration, toast } from './tournaments.ts'
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { expectNoBarriers, lookAgain, signIn, test, unknownOutcome } from '../../support/browser.ts'
+import { expectNoBarriers, lookAgain, signIn, test, unknownOutcome } from '../../support/browser/browser.ts'
 import { caller } from '../../support/caller.ts'
-import { makeTournament } from '../../support/slices/madeTournament.ts'
+import { makeTournament } from '../../support/slices/tournaments/madeTournament.ts'
 import { emptyServerBehindProxy } from '../emptyServer.ts'
 import { button, dialog, participants, registration } from './tournaments.ts'
 

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import type { Standing } from '#shared/tournaments/results'
-import { desktop, expectNoBarriers, hears, putToastAway, signIn, test } from '../../support/browser.ts'
+import { desktop, expectNoBarriers, hears, putToastAway, signIn, test } from '../../support/browser/browser.ts'
 import { caller } from '../../support/caller.ts'
-import { makeTournament } from '../../support/slices/madeTournament.ts'
+import { makeTournament } from '../../support/slices/tournaments/madeTournament.ts'
 import { emptyServer } from '../emptyServer.ts'
 import { dialog, toast } from './tournaments.ts'
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { expectNoBarriers, signIn, test } from '../../support/browser.ts'
+import { expectNoBarriers, signIn, test } from '../../support/browser/browser.ts'
 import { caller } from '../../support/caller.ts'
-import { makeTournament } from '../../support/slices/madeTournament.ts'
+import { makeTournament } from '../../support/slices/tournaments/madeTournament.ts'
 import { emptyServer } from '../emptyServer.ts'
 import { button, dialog, participants, registration, toast } from './tournaments.ts'
 

@@ -46,7 +46,7 @@ async function load() {
   FakeRequest.all = []
   vi.stubGlobal('XMLHttpRequest', FakeRequest)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const { direct, directDrafts } = await import('../../../pwa/drafts/direct.ts')
+  const { direct, directDrafts } = await import('../../../pwa/drafts/sending/direct.ts')
   const draft = await direct.add(player.id, fileOfSize(1000), { category: 'victory', additionalText: 'тут' })
   const now = () => directDrafts.get()[0]
   return { direct, directDrafts, draft, now, request: () => FakeRequest.all.at(-1)! }

@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-const load = () => import('../../../pwa/lib/clock.ts')
+const load = () => import('../../../pwa/lib/clock/clock.ts')
 
 /** An answer of a server `ahead` milliseconds, to the second. */
 function answerOf(ahead: number, headers = {}) {

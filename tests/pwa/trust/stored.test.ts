@@ -54,11 +54,11 @@ const stored: Record<string, Stored> = {
       return pendingAct('withdrawal')?.key
     },
   },
-  'pwa/drafts/keptForm.ts nameFor(userId)': {
+  'pwa/drafts/form/keptForm.ts nameFor(userId)': {
     key: `form:${player.id}`,
     sound: { draftId: 'd1', category: 'victory', additionalText: 'текст' },
     async read() {
-      const { keptForm } = await import('../../../pwa/drafts/keptForm.ts')
+      const { keptForm } = await import('../../../pwa/drafts/form/keptForm.ts')
       const { draftId, category, additionalText } = keptForm(player.id)
       return { draftId, category, additionalText }
     },
@@ -96,11 +96,11 @@ const stored: Record<string, Stored> = {
     read: async () => (await import('../../../pwa/auth/signIn.ts')).takeReturn(),
   },
   'pwa/auth/signIn.ts LEADS_TO': { ...flag, key: 'signInLeadsTo', area: 'sessionStorage' },
-  'pwa/lib/firstConfig.ts STORED': { ...flag, key: 'openSandbox' },
-  'pwa/lib/firstConfig.ts SUPPORT': {
+  'pwa/lib/config/firstConfig.ts STORED': { ...flag, key: 'openSandbox' },
+  'pwa/lib/config/firstConfig.ts SUPPORT': {
     ...flag,
     key: 'supportContact',
-    read: async () => (await import('../../../pwa/lib/firstConfig.ts')).support.get(),
+    read: async () => (await import('../../../pwa/lib/config/firstConfig.ts')).support.get(),
   },
   "pwa/lib/browser/theme.ts 'theme'": { ...flag, key: 'theme' },
   'pwa/lib/browser/dismissed.ts offer': { ...flag, key: 'install' },

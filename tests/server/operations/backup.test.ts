@@ -8,8 +8,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFin
 import { readManifest } from '#db/backup/manifest'
 import { writeMark } from '#db/backup/mark'
 import { isRestoring } from '#db/dataFolder'
-import { png, uploadForm } from '../../support/forms.ts'
-import { hasPostgres, newCluster, newDatabase } from '../../support/postgres.ts'
+import { png, uploadForm } from '../../support/browser/forms.ts'
+import { hasPostgres, newCluster, newDatabase } from '../../support/database/postgres.ts'
 import { newServer, type Server, type Session, signIn, testServer } from '../../support/server.ts'
 import { until } from '../../support/time/clock.ts'
 

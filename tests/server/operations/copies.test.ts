@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { png, uploadForm } from '../../support/forms.ts'
-import { hasPostgres, newCluster } from '../../support/postgres.ts'
+import { png, uploadForm } from '../../support/browser/forms.ts'
+import { hasPostgres, newCluster } from '../../support/database/postgres.ts'
 import { addMoney, newServer, signIn } from '../../support/server.ts'
 
 // The commands of docs/backups.md, with folders of this machine (OPS-54).

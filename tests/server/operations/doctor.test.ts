@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { hasPostgres, newCluster } from '../../support/postgres.ts'
+import { hasPostgres, newCluster } from '../../support/database/postgres.ts'
 import { newServer, signIn, testServer } from '../../support/server.ts'
 
 const server = testServer(beforeEach, afterEach, {}, { isStarted: false })

@@ -7,9 +7,9 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { movedTables } from '#db/move/tables'
 import { requireWhole } from '#db/postgres/moveState'
-import { newCluster, newDatabase } from '../../support/postgres.ts'
+import { newCluster, newDatabase } from '../../support/database/postgres.ts'
 import { standIn } from '../../support/server.ts'
-import { moveTo, queried, seededFolder } from './moved.ts'
+import { moveTo, queried, seededFolder } from './move/moved.ts'
 
 type Engines = {
   cluster: ReturnType<typeof newCluster>

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { png, uploadForm } from '../../support/forms.ts'
-import { hasPostgres, newCluster } from '../../support/postgres.ts'
+import { png, uploadForm } from '../../support/browser/forms.ts'
+import { hasPostgres, newCluster } from '../../support/database/postgres.ts'
 import { newServer, type Server, signIn, testServer } from '../../support/server.ts'
 
 const METRICS_TOKEN = 'a-token-of-the-monitor'

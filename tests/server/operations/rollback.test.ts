@@ -2,11 +2,11 @@ import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { knownMigrations } from '#db/version'
-import { png, uploadForm } from '../../support/forms.ts'
+import { png, uploadForm } from '../../support/browser/forms.ts'
+import { hasPostgres, newCluster, newDatabase } from '../../support/database/postgres.ts'
 import { addMigration, copyOfProduct } from '../../support/machines/productCopy.ts'
-import { hasPostgres, newCluster, newDatabase } from '../../support/postgres.ts'
 import { newServer, type Server, type Session, signIn } from '../../support/server.ts'
-import { queried } from './moved.ts'
+import { queried } from './move/moved.ts'
 
 const own = knownMigrations('db/migrations', 'sqlite').length
 

@@ -2,8 +2,8 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { hasPostgres, newCluster } from '../../support/database/postgres.ts'
 import { hasNginx, newNginx } from '../../support/machines/nginx.ts'
-import { hasPostgres, newCluster } from '../../support/postgres.ts'
 import { addMoney, freePort, newServer, type Server, signIn } from '../../support/server.ts'
 
 /** The shipped configuration in front of these ports, for one test. */

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { hasPostgres, newCluster, newDatabase } from '../../support/postgres.ts'
+import { hasPostgres, newCluster, newDatabase } from '../../support/database/postgres.ts'
 import { newServer, type Server } from '../../support/server.ts'
 import { claiming, databaseFaults, newContest, race, registering } from '../../support/slices/contention.ts'
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { hasPostgres, newCluster, newDatabase } from '../../support/postgres.ts'
+import { hasPostgres, newCluster, newDatabase } from '../../support/database/postgres.ts'
 import { newServer, signIn } from '../../support/server.ts'
 
 function newFolder() {

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { Client } from 'pg'
 import { io, type Socket } from 'socket.io-client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { hasPostgres, newCluster } from '../../support/database/postgres.ts'
 import { inTurn } from '../../support/machines/clients.ts'
-import { hasPostgres, newCluster } from '../../support/postgres.ts'
 import { addMoney, newServer, type Server, type Session, signIn } from '../../support/server.ts'
 
 let cluster: ReturnType<typeof newCluster>

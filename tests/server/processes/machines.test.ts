@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hasPostgres, newCluster } from '../../support/database/postgres.ts'
 import { ask } from '../../support/machines/clients.ts'
 import { eveningOnMachines } from '../../support/machines/evening.ts'
 import { startMachines } from '../../support/machines/machines.ts'
 import { hasNginx } from '../../support/machines/nginx.ts'
 import { hasSwift, newSwift, type Swift } from '../../support/machines/swift.ts'
-import { hasPostgres, newCluster } from '../../support/postgres.ts'
 
 const isThere = hasNginx && hasSwift && hasPostgres
 let swift: Swift

@@ -1,7 +1,7 @@
 import { io } from 'socket.io-client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sandboxAccountId } from '#db/demo'
-import { png, uploadForm } from '../../support/forms.ts'
+import { png, uploadForm } from '../../support/browser/forms.ts'
 import { type Session, signIn, testServer } from '../../support/server.ts'
 
 const server = testServer(beforeEach, afterEach)

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { io, type Socket } from 'socket.io-client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { png, uploadForm } from '../../support/forms.ts'
+import { png, uploadForm } from '../../support/browser/forms.ts'
 import { type Session, signIn, testServer } from '../../support/server.ts'
 import { RUNS } from '../../support/time/clock.ts'
 

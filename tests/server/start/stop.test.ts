@@ -4,11 +4,11 @@ import { request } from 'node:http'
 import { connect, createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { MIB } from '#shared/units'
+import { uploadForm } from '../../support/browser/forms.ts'
 import { credentials } from '../../support/credentials.ts'
-import { uploadForm } from '../../support/forms.ts'
 import { signIn } from '../../support/server.ts'
 import { clip } from '../../support/tus.ts'
-import { testUploads } from '../testUploads.ts'
+import { testUploads } from '../uploads/testUploads.ts'
 
 const file = clip(3 * MIB)
 /** Printed when the server does not wait any longer for what is in flight. */

@@ -9,9 +9,9 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { openDb } from '#db/open'
 import { knownMigrations } from '#db/version'
-import { hasPostgres, newCluster, newDatabase } from '../../support/postgres.ts'
+import { hasPostgres, newCluster, newDatabase } from '../../support/database/postgres.ts'
 import { newServer, type Server, signIn } from '../../support/server.ts'
-import { queried, stateOf } from '../operations/moved.ts'
+import { queried, stateOf } from '../operations/move/moved.ts'
 
 const newest = knownMigrations('db/migrations', 'sqlite').length
 const programs = ['audit', 'backup', 'admin'] as const

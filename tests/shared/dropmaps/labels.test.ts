@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { finished } from '#api/core/turns'
+import { finished } from '#api/core/work/turns'
 import { fontFrom } from '#api/drawing/typefaces'
 import { islandLocations } from '#shared/dropmaps/island'
 import { type Block, type LabelLook, labelFor } from '#shared/dropmaps/labels/label'
@@ -13,7 +13,7 @@ import { locationState } from '#shared/dropmaps/locationState'
 import { outlineOf, reachOf } from '#shared/dropmaps/outlines'
 import { uprightWidth } from '#shared/dropmaps/upright'
 import { fontsFolder } from '../../support/fonts.ts'
-import { bigMap } from '../../support/slices/bigMap.ts'
+import { bigMap } from '../../support/slices/dropmaps/bigMap.ts'
 
 type Location = { name: string; points: { x: number; y: number }[]; claimants?: string[] }
 

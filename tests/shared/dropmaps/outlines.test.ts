@@ -14,7 +14,7 @@ import {
 } from '#shared/dropmaps/outlines'
 import { overlaps } from '#shared/dropmaps/overlaps'
 import { KIB } from '#shared/units'
-import { bigMap } from '../../support/slices/bigMap.ts'
+import { bigMap } from '../../support/slices/dropmaps/bigMap.ts'
 import { anyPoints, isSelfCrossing, point } from './outlinesOf.ts'
 
 test('an outline is read as it was written', () => {

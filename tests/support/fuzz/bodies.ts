@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { png } from '../forms.ts'
+import { png } from '../browser/forms.ts'
 import { clip } from '../tus.ts'
 import { oddText, spoilt } from './oddValues.ts'
 import type { Random } from './random.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { fileKinds } from '#api/app'
 import type { Deps } from '#api/core/deps'
-import { createLog } from '#api/core/log'
+import { createLog } from '#api/core/telemetry/log'
 import { sweepIntents } from '#api/media/writeIntent'
 import { sweepPieces } from '#api/uploads/pieces'
 import { fileChecks, ownerOf } from '#db/checks/files'

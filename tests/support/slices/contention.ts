@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { only } from '#db/only'
 import { HOUR } from '#shared/units'
-import { png, uploadForm } from '../forms.ts'
+import { png, uploadForm } from '../browser/forms.ts'
 import { type Session, signIn } from '../server.ts'
 import { stopwatch } from '../time/clock.ts'
 

@@ -7,9 +7,9 @@ import { locationId } from '#shared/dropmaps/locationId'
 import { newId } from '#shared/ids'
 import { type App, noon, startApp } from '../app.ts'
 import { pendingRows } from '../pending.ts'
-import { bigMap } from './bigMap.ts'
-import { withGuestPage } from './guestPage.ts'
-import { done, named, register, tournament, wait } from './tournaments.ts'
+import { bigMap } from './dropmaps/bigMap.ts'
+import { withGuestPage } from './dropmaps/guestPage.ts'
+import { done, named, register, tournament, wait } from './tournaments/tournaments.ts'
 
 // So much of one thing that it would hold everybody else, were it done in one turn.
 

@@ -4,7 +4,7 @@ import { type Board, boards, type Entry, gainsOf, type OwnPlace, pointsOf } from
 import { seasonOf } from '#shared/leaderboards/seasons'
 import { toRoubles } from '#shared/money'
 import { type App, send } from '../app.ts'
-import { done } from './tournaments.ts'
+import { done } from './tournaments/tournaments.ts'
 
 export const setHidden = (app: App, user: User, isHidden: unknown, headers?: object) =>
   send(app, user, 'PUT', `user/${user.id}/leaderboards`, { isHidden }, headers)

@@ -1,7 +1,7 @@
 import type { Deps } from '#api/core/deps'
 import { adminActionLog, notifications, premiumPeriods, type User } from '#db/schema'
 import { AppError } from '#shared/errors'
-import type { PremiumStatus } from '#shared/premium'
+import type { PremiumStatus } from '#shared/premium/premium'
 import { DAY } from '#shared/units'
 import { type App, inDays, noLimits, send, startApp } from '../app.ts'
 

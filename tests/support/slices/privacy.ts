@@ -12,6 +12,7 @@ import { notify } from '#api/notifications/notifications'
 import { updateHolder } from '#api/premium/holders'
 import { retention } from '#api/privacy/retention'
 import { checks } from '#db/checks'
+import { screenshotTally } from '#db/derived/tallyNames'
 import {
   kills,
   premiumPeriods,
@@ -23,11 +24,10 @@ import {
   users,
   withdrawals,
 } from '#db/schema'
-import { screenshotTally } from '#db/tallyNames'
 import { newId } from '#shared/ids'
 import { toRoubles } from '#shared/money'
 import { type App, inDays, noon, send } from '../app.ts'
-import { card, png, uploadForm } from '../forms.ts'
+import { card, png, uploadForm } from '../browser/forms.ts'
 
 /** With the word and the balance of this moment, unless told otherwise. */
 export async function close(app: App, user: User, json?: unknown, headers: object = {}) {

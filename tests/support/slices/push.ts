@@ -8,7 +8,7 @@ import { transact } from '#api/core/transact'
 import { notify } from '#api/notifications/notifications'
 import { tellByPush } from '#api/notifications/tellByPush'
 import { pushSubscriptions, type User } from '#db/schema'
-import type { PushMessage } from '#shared/push'
+import type { PushMessage } from '#shared/notifications/push'
 import { type App, startApp } from '../app.ts'
 
 type Received = { path: string; headers: IncomingHttpHeaders; body: Buffer }

@@ -7,7 +7,7 @@ import { fileWorkRound } from '#api/submissions/fileWork/round'
 import type { User } from '#db/schema'
 import { randomOf } from '#db/seed/scene'
 import type { App } from '../app.ts'
-import { png, uploadForm } from '../forms.ts'
+import { png, uploadForm } from '../browser/forms.ts'
 
 /** A scene's frequencies, by its number; the more `noise`, the further is the copy from it. */
 function spectrum(scene: number, noise = 0, isMirrored = false) {

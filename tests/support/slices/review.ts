@@ -2,7 +2,7 @@ import { createApp } from '#api/app'
 import type { User } from '#db/schema'
 import type { BulkResult, Held } from '#shared/review/review'
 import { type App, send, startApp } from '../app.ts'
-import { openedAgain } from '../database.ts'
+import { openedAgain } from '../database/database.ts'
 import { sendKill } from '../pending.ts'
 import { review } from './privacy.ts'
 

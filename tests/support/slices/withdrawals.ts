@@ -3,8 +3,8 @@ import { checks } from '#db/checks'
 import { accounts, type User } from '#db/schema'
 import type { AdminWithdrawal, Withdrawal } from '#shared/withdrawals/withdrawals'
 import { type App, send, startApp } from '../app.ts'
-import { noFiles } from '../database.ts'
-import { card } from '../forms.ts'
+import { card } from '../browser/forms.ts'
+import { noFiles } from '../database/database.ts'
 
 export const toCard = (amount: unknown, changes: object = {}) => ({
   amount,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fairQueue } from '#api/core/fairQueue'
+import { fairQueue } from '#api/core/work/fairQueue'
 
 const kinds = (patience = 60_000) => ({ card: { share: 3, patience }, export: { share: 2, patience } })
 type Kind = 'card' | 'export'

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { keepBuild } from '#api/core/http/formerBuilds'
-import { pages } from '#api/core/http/pages'
+import { keepBuild } from '#api/core/http/pages/formerBuilds'
+import { pages } from '#api/core/http/pages/pages'
 import { DAY } from '#shared/units'
 
 let folder: string

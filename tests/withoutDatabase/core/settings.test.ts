@@ -7,7 +7,7 @@ import { signer } from '#api/core/secrets'
 import { dataFolderFrom } from '#db/dataFolder'
 import { secretKey } from '#db/secretKey'
 import { settingNames, unknownSettings } from '#db/settings/names'
-import { premiumTierLabels } from '#shared/premium'
+import { premiumTierLabels } from '#shared/premium/premium'
 import { MIB } from '#shared/units'
 import { credentials } from '../../support/credentials.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { finished, type InSteps, inTurns } from '#api/core/turns'
+import { finished, type InSteps, inTurns } from '#api/core/work/turns'
 import { tickByLooks } from '../../support/time/stopped.ts'
 import { turnsDuring } from '../../support/time/turns.ts'
 

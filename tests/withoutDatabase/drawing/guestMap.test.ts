@@ -6,7 +6,7 @@ import { islandTemplate } from '#db/dropmaps/shippedMap'
 import { DEFAULT_COLOR, NO_LIMIT } from '#shared/dropmaps/limits'
 import { locationId } from '#shared/dropmaps/locationId'
 import { fontsFolder } from '../../support/fonts.ts'
-import { bigMap } from '../../support/slices/bigMap.ts'
+import { bigMap } from '../../support/slices/dropmaps/bigMap.ts'
 import { tickByLooks } from '../../support/time/stopped.ts'
 import { turnsDuring } from '../../support/time/turns.ts'
 

@@ -9,7 +9,7 @@ import type { DrawnLocation } from '#api/dropmaps/picture/mapDrawing'
 import { islandLocations } from '#shared/dropmaps/island'
 import { DEFAULT_COLOR, NO_LIMIT } from '#shared/dropmaps/limits'
 import { fontsFolder } from '../../support/fonts.ts'
-import { bigMap } from '../../support/slices/bigMap.ts'
+import { bigMap } from '../../support/slices/dropmaps/bigMap.ts'
 
 const typefaces = typefacesIn(fontsFolder())
 let letters: SetLine

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { finished } from '#api/core/turns'
+import { finished } from '#api/core/work/turns'
 import { typefacesIn } from '#api/drawing/typefaces'
 import { simplifying } from '#api/dropmaps/picture/layout/simplified'
 import { type DrawnLocation, drawMap, type MapDrawingOptions } from '#api/dropmaps/picture/mapDrawing'
@@ -9,7 +9,7 @@ import { islandLocations } from '#shared/dropmaps/island'
 import { DEFAULT_COLOR, NO_LIMIT } from '#shared/dropmaps/limits'
 import { KIB } from '#shared/units'
 import { fontsFolder } from '../../support/fonts.ts'
-import { bigMap } from '../../support/slices/bigMap.ts'
+import { bigMap } from '../../support/slices/dropmaps/bigMap.ts'
 
 const typefaces = typefacesIn(fontsFolder())
 const room: Point[] = [

@@ -13,7 +13,7 @@ import { islandLocations } from '#shared/dropmaps/island'
 import { labelPointOf } from '#shared/dropmaps/labelPoint'
 import { DEFAULT_COLOR, NO_LIMIT } from '#shared/dropmaps/limits'
 import { fontsFolder } from '../../support/fonts.ts'
-import { bigMap } from '../../support/slices/bigMap.ts'
+import { bigMap } from '../../support/slices/dropmaps/bigMap.ts'
 import { limits } from '../../support/time/clock.ts'
 
 const reasons: string[] = []

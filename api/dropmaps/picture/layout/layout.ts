@@ -1,6 +1,6 @@
 import { areaOf, boundsOf, type Point, sidesOf } from '#shared/dropmaps/geometry'
 import { type LabelPoint, labelPointOf } from '#shared/dropmaps/labelPoint'
-import type { InSteps } from '../../../core/turns.ts'
+import type { InSteps } from '../../../core/work/turns.ts'
 import type { Font, Typefaces } from '../../../drawing/drawing.ts'
 import { legible, showsAll } from '../../../drawing/text.ts'
 import { simplifying } from './simplified.ts'

@@ -1,6 +1,6 @@
 import { areaOf, CANVAS, type Point } from '#shared/dropmaps/geometry'
 import { distanceTo } from '#shared/dropmaps/segments'
-import type { InSteps } from '../../../core/turns.ts'
+import type { InSteps } from '../../../core/work/turns.ts'
 
 const keyOf = ({ x, y }: Point) => 2 * x * 4096 + 2 * y
 

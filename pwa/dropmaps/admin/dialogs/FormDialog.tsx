@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { submitting } from '../../../lib/typed.ts'
-import { ActNote } from '../../../ui/ActNote.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { ActNote } from '../../../ui/notes/ActNote.tsx'
 import { Dialog, type DialogProps } from '../../../ui/overlays/Dialog.tsx'
 
 export type FormDialogProps = Pick<DialogProps, 'open' | 'title' | 'description'> & {

@@ -1,4 +1,4 @@
-import { CoverPicture } from '../../../ui/CoverPicture.tsx'
+import { CoverPicture } from '../../../ui/media/CoverPicture.tsx'
 
 export const MapPicture = ({ address, className = '' }: { address: string | null; className?: string }) => (
   <CoverPicture address={address} className={className} instead={<Grid />} />

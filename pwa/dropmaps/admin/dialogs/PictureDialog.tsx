@@ -1,6 +1,6 @@
 import { useShown } from '../../../lib/acts/useShown.ts'
-import { ActNote } from '../../../ui/ActNote.tsx'
 import { SaveButtons } from '../../../ui/forms/SaveButtons.tsx'
+import { ActNote } from '../../../ui/notes/ActNote.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { pictureOf } from '../../model/locations.ts'
 import { useSettings } from '../acts.ts'

@@ -1,8 +1,8 @@
 import { UserRoundCheck } from 'lucide-react'
 import type { PoiDraftState } from '#shared/dropmaps/draft/shapes'
 import { captainLabel } from '#shared/dropmaps/draft/words'
-import { ActNote } from '../../../ui/ActNote.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { ActNote } from '../../../ui/notes/ActNote.tsx'
 import { useDraftAct } from './acts.ts'
 
 type PickForCaptainProps = { draft: PoiDraftState; mapId: string; number: number; isFree: boolean }

@@ -12,11 +12,11 @@ import { editOf, newDraft } from './drawing.ts'
 import { DeleteLocationDialog } from './form/DeleteLocationDialog.tsx'
 import { Keys } from './Keys.tsx'
 import { LocationMenu } from './LocationMenu.tsx'
+import { useLayer } from './layer/useLayer.ts'
 import { SaveList } from './saving/SaveList.tsx'
 import { Note, StuckNote } from './saving/StuckNote.tsx'
 import { useDrawActs } from './useDrawActs.ts'
 import { useInSight } from './useInSight.ts'
-import { useLayer } from './useLayer.ts'
 import { useLeaving } from './useLeaving.ts'
 
 export type AdminDrawingProps = {

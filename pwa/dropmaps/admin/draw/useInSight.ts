@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { boundsOf } from '#shared/dropmaps/geometry'
 import type { Margins } from '../../stage/camera.ts'
 import type { Stage } from '../../stage/stage.ts'
-import { pixel } from './aim.ts'
 import type { Drawing } from './drawing.ts'
+import { pixel } from './layer/aim.ts'
 
 const HANDLES = 20
 

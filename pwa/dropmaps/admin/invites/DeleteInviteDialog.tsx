@@ -1,6 +1,6 @@
 import type { InviteCode } from '#shared/dropmaps/shapes'
 import { isolated } from '#shared/text'
-import { ActNote } from '../../../ui/ActNote.tsx'
+import { ActNote } from '../../../ui/notes/ActNote.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx'
 import { useDeleteInvite } from './acts.ts'
 

@@ -1,5 +1,5 @@
 import type { InviteCode } from '#shared/dropmaps/shapes'
-import { useClock } from '../../../lib/clock.ts'
+import { useClock } from '../../../lib/clock/clock.ts'
 import { useLiveList } from '../../../lib/lists.ts'
 import { PagedList } from '../../../ui/lists/PagedList.tsx'
 import { useOpened } from '../../../ui/lists/useOpened.ts'

@@ -3,7 +3,7 @@ import type { InviteState } from '#shared/dropmaps/inviteCode'
 import type { InviteCode, InviteCounts } from '#shared/dropmaps/shapes'
 import { HOUR, SECOND } from '#shared/units'
 import { api, read, readPage } from '../../../lib/api.ts'
-import { serverTime } from '../../../lib/clock.ts'
+import { serverTime } from '../../../lib/clock/clock.ts'
 import { allRows, LARGEST_PAGE, liveList, pageParams } from '../../../lib/lists.ts'
 import { inviteCountsKey, invitesKey } from '../../model/keys.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { dateTime } from '#shared/dates'
 import { locationStateLabels } from '#shared/dropmaps/locationState'
-import { serverTime } from '../../../lib/clock.ts'
+import { serverTime } from '../../../lib/clock/clock.ts'
 import './mapSheet.css'
 
 type SheetLocation = { number: number; name: string; claimants: readonly string[] }

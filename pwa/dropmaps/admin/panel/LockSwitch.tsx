@@ -1,8 +1,8 @@
 import { dateTime } from '#shared/dates'
 import type { DropMapSetting } from '#shared/dropmaps/shapes'
-import { useClock } from '../../../lib/clock.ts'
-import { ActNote } from '../../../ui/ActNote.tsx'
+import { useClock } from '../../../lib/clock/clock.ts'
 import { Switch } from '../../../ui/forms/Switch.tsx'
+import { ActNote } from '../../../ui/notes/ActNote.tsx'
 import { isAheadNow } from '../../model/chosenMap.ts'
 import { useDropMapChange } from '../settingActs.ts'
 

@@ -1,7 +1,7 @@
 import type { DropMapSetting } from '#shared/dropmaps/shapes'
 import { useSearch } from '../../../lib/browser/address.ts'
 import { useLiveList } from '../../../lib/lists.ts'
-import { useRoom } from '../../../lib/rooms.ts'
+import { useRoom } from '../../../lib/live/rooms.ts'
 import { LiveList } from '../../../ui/lists/LiveList.tsx'
 import { useOpened } from '../../../ui/lists/useOpened.ts'
 import { SETTINGS } from '../../model/keys.ts'

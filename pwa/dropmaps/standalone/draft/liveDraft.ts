@@ -1,5 +1,5 @@
 import type { PoiDraftState } from '#shared/dropmaps/draft/shapes'
-import { offsetBy } from '../../../lib/clockOffset.ts'
+import { offsetBy } from '../../../lib/clock/clockOffset.ts'
 import { isOpenDraft, newerDraft } from '../../model/poiDraftRules.ts'
 import { answerOf, newReading, pathOf } from '../readMap.ts'
 import { newDraftView } from './draftView.ts'

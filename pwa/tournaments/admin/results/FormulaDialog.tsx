@@ -13,9 +13,9 @@ import {
 } from '#shared/tournaments/results'
 import { messageOf } from '../../../lib/acts/refusal.ts'
 import { numberIn } from '../../../lib/typed.ts'
-import { ActNote } from '../../../ui/ActNote.tsx'
 import { Select } from '../../../ui/forms/Select.tsx'
 import { TextInput } from '../../../ui/forms/TextInput.tsx'
+import { ActNote } from '../../../ui/notes/ActNote.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx'
 import { previewQuery, useFormula } from './resultQueries.ts'
 

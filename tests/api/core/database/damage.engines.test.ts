@@ -7,7 +7,7 @@ import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { dialect } from '#db/columns'
 import { type Db, openDb } from '#db/open'
-import { addressOf, emptyDb } from '../../../support/database.ts'
+import { addressOf, emptyDb } from '../../../support/database/database.ts'
 import { onFinished } from '../../../support/finished.ts'
 
 async function linesOf(db: Db) {

@@ -6,7 +6,7 @@ import { dialect } from '#db/columns'
 import { sessions } from '#db/schema'
 import type { AppEvent } from '#shared/events'
 import { SECOND } from '#shared/units'
-import { addressOf, execute } from '../../../support/database.ts'
+import { addressOf, execute } from '../../../support/database/database.ts'
 import { withPlayer } from '../../../support/people.ts'
 import { startSockets } from '../../../support/sockets.ts'
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { dialect } from '#db/columns'
 import { fileWork, submissions } from '#db/schema'
-import { execute } from '../../../support/database.ts'
+import { execute } from '../../../support/database/database.ts'
 import { withPlayer } from '../../../support/people.ts'
 import { sent } from '../../../support/slices/repeats.ts'
 

@@ -6,8 +6,8 @@ import { forgetKey, installationKey } from '#db/installation'
 import { installationStamps } from '#db/schema'
 import { fingerprintOf, secretKey } from '#db/secretKey'
 import { noon, startApp } from '../../../support/app.ts'
-import { openedAgain } from '../../../support/database.ts'
-import { snapshot } from '../../../support/snapshot.ts'
+import { openedAgain } from '../../../support/database/database.ts'
+import { snapshot } from '../../../support/database/snapshot.ts'
 
 function keyFile(digits?: string) {
   const folder = mkdtempSync(join(tmpdir(), 'key-'))

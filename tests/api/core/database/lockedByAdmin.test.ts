@@ -7,8 +7,8 @@ import { dialect } from '#db/columns'
 import { maps } from '#db/schema'
 import { SYSTEM } from '#shared/audit'
 import { startApp } from '../../../support/app.ts'
-import { execute } from '../../../support/database.ts'
-import { makeMap } from '../../../support/slices/dropmaps.ts'
+import { execute } from '../../../support/database/database.ts'
+import { makeMap } from '../../../support/slices/dropmaps/dropmaps.ts'
 
 // Years from the tests' clock: the migration compares with the database's own.
 const [past, future] = [new Date('2020-01-01T00:00:00Z'), new Date('2090-01-01T00:00:00Z')]

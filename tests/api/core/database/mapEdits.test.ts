@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { dialect } from '#db/columns'
 import { mapEdits } from '#db/schema'
 import { send } from '../../../support/app.ts'
-import { execute } from '../../../support/database.ts'
-import { square, withMap } from '../../../support/slices/dropmaps.ts'
-import { done } from '../../../support/slices/tournaments.ts'
+import { execute } from '../../../support/database/database.ts'
+import { square, withMap } from '../../../support/slices/dropmaps/dropmaps.ts'
+import { done } from '../../../support/slices/tournaments/tournaments.ts'
 
 test('the migration takes from the log which admin edited what (MAP-19)', async () => {
   const { app, judge, map, at } = await withMap()

@@ -13,7 +13,7 @@ import { leases } from '#db/schema'
 import { newId } from '#shared/ids'
 import { MINUTE, SECOND } from '#shared/units'
 import { startApp } from '../../../support/app.ts'
-import { newCluster } from '../../../support/postgres.ts'
+import { newCluster } from '../../../support/database/postgres.ts'
 import { expectRefusal } from '../../../support/refusals.ts'
 
 const onSqlite = test.runIf(dialect === 'sqlite')

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { dialect } from '#db/columns'
-import { emptyDb } from '../../../support/database.ts'
+import { emptyDb } from '../../../support/database/database.ts'
 
 test.runIf(dialect === 'sqlite')('every table is STRICT', async () => {
   const db = await emptyDb()

@@ -7,10 +7,10 @@ import { notify } from '#api/notifications/notifications'
 import { dialect } from '#db/columns'
 import { notifications, tournaments, users, withdrawals } from '#db/schema'
 import { startApp } from '../../../support/app.ts'
-import { execute } from '../../../support/database.ts'
-import { done, tournament } from '../../../support/slices/tournaments.ts'
+import { execute } from '../../../support/database/database.ts'
+import { snapshot } from '../../../support/database/snapshot.ts'
+import { done, tournament } from '../../../support/slices/tournaments/tournaments.ts'
 import { requested, toCard } from '../../../support/slices/withdrawals.ts'
-import { snapshot } from '../../../support/snapshot.ts'
 
 test('a database from before is searched with е for ё, by shown names, and keeps no names where none may be', async () => {
   const app = await startApp()

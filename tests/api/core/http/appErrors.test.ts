@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { limitRules } from '#api/core/limits'
-import { createMetrics } from '#api/core/metrics'
+import { createMetrics } from '#api/core/telemetry/metrics'
 import { type App, startApp } from '../../../support/app.ts'
 import { expectRefusal, expectUntouched, tooMany } from '../../../support/refusals.ts'
 

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createApp } from '#api/app'
-import { pages } from '#api/core/http/pages'
+import { pages } from '#api/core/http/pages/pages'
 import { commonPages } from '#api/drawing/commonCards'
 import { startApp } from '../../../support/app.ts'
 

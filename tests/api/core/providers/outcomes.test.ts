@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { createMetrics } from '#api/core/metrics'
+import { createMetrics } from '#api/core/telemetry/metrics'
 import { telegramMessages } from '#api/linking/messages'
 import { AppError } from '#shared/errors'
 import { MIB } from '#shared/units'
 import { type App, startApp } from '../../../support/app.ts'
-import { png, uploadForm } from '../../../support/forms.ts'
+import { png, uploadForm } from '../../../support/browser/forms.ts'
 import { signIn } from '../../../support/signIn.ts'
 import {
   agree,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { adminActionLog, poiDraftLists, poiDraftPicks } from '#db/schema'
 import { type App, send } from '../../../support/app.ts'
 import { expectRefusal } from '../../../support/refusals.ts'
-import { claimsOf, lastLog } from '../../../support/slices/dropmaps.ts'
+import { claimsOf, lastLog } from '../../../support/slices/dropmaps/dropmaps.ts'
 import {
   act,
   draftOf,
@@ -14,8 +14,8 @@ import {
   skipTime,
   started,
   withDraft,
-} from '../../../support/slices/poiDraft.ts'
-import { done, named } from '../../../support/slices/tournaments.ts'
+} from '../../../support/slices/dropmaps/poiDraft.ts'
+import { done, named } from '../../../support/slices/tournaments/tournaments.ts'
 import { expectAuditToPass } from '../../../support/slices/withdrawals.ts'
 
 const left = (iso: string | null | undefined, { clock }: App) => Date.parse(iso ?? '') - clock.now.getTime()

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { type Tx, transact } from '#api/core/transact'
 import { draftChecks } from '#db/checks/drafts'
 import { poiDraftCaptains, poiDraftPicks, territoryClaims } from '#db/schema'
-import { noFiles } from '../../../support/database.ts'
-import { claim } from '../../../support/slices/dropmaps.ts'
-import { pick, started, withDraft } from '../../../support/slices/poiDraft.ts'
-import { done } from '../../../support/slices/tournaments.ts'
+import { noFiles } from '../../../support/database/database.ts'
+import { claim } from '../../../support/slices/dropmaps/dropmaps.ts'
+import { pick, started, withDraft } from '../../../support/slices/dropmaps/poiDraft.ts'
+import { done } from '../../../support/slices/tournaments/tournaments.ts'
 
 async function finished() {
   const drafted = await withDraft()

@@ -15,7 +15,7 @@ import {
   revoke,
   waitlistOf,
   withMap,
-} from '../../../support/slices/dropmaps.ts'
+} from '../../../support/slices/dropmaps/dropmaps.ts'
 import {
   act,
   create,
@@ -27,9 +27,9 @@ import {
   picksOf,
   started,
   withDraft,
-} from '../../../support/slices/poiDraft.ts'
+} from '../../../support/slices/dropmaps/poiDraft.ts'
 import { exported } from '../../../support/slices/privacy.ts'
-import { done } from '../../../support/slices/tournaments.ts'
+import { done } from '../../../support/slices/tournaments/tournaments.ts'
 import { expectAuditToPass } from '../../../support/slices/withdrawals.ts'
 
 test('while a draft is not over, a map takes no other claims: no waitlist, no guest, no assignment (DRAFT-3)', async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { draftWelcomes } from '#api/dropmaps/draft/keptState'
 import { dropmapRooms } from '#api/dropmaps/maps/getMap'
-import { draftOf, pick, started, withDraft } from '../../../support/slices/poiDraft.ts'
-import { done } from '../../../support/slices/tournaments.ts'
+import { draftOf, pick, started, withDraft } from '../../../support/slices/dropmaps/poiDraft.ts'
+import { done } from '../../../support/slices/tournaments/tournaments.ts'
 import { startSockets } from '../../../support/sockets.ts'
 
 test('who joins again and may have missed something is sent the draft’s state at once, without ids of people (DRAFT-11)', async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { readBoard } from '#api/dropmaps/draft/board'
 import { poiDraftRound } from '#api/dropmaps/draft/jobs'
-import { openedAgain } from '../../../support/database.ts'
-import { claimsOf } from '../../../support/slices/dropmaps.ts'
+import { openedAgain } from '../../../support/database/database.ts'
+import { claimsOf } from '../../../support/slices/dropmaps/dropmaps.ts'
 import {
   draftOf,
   onClock,
@@ -12,7 +12,7 @@ import {
   skipTime,
   started,
   withDraft,
-} from '../../../support/slices/poiDraft.ts'
+} from '../../../support/slices/dropmaps/poiDraft.ts'
 import { expectAuditToPass } from '../../../support/slices/withdrawals.ts'
 
 const CAPTAINS = 20

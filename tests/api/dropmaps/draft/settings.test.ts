@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { notifications } from '#db/schema'
 import { send } from '../../../support/app.ts'
 import { expectRefusal } from '../../../support/refusals.ts'
-import { makeMap } from '../../../support/slices/dropmaps.ts'
-import { act, create, draftForm, draftOf, pass, started, withDraft } from '../../../support/slices/poiDraft.ts'
-import { done, named, register, tournament } from '../../../support/slices/tournaments.ts'
+import { makeMap } from '../../../support/slices/dropmaps/dropmaps.ts'
+import { act, create, draftForm, draftOf, pass, started, withDraft } from '../../../support/slices/dropmaps/poiDraft.ts'
+import { done, named, register, tournament } from '../../../support/slices/tournaments/tournaments.ts'
 
 test('settings and captains change until the start; the seed never does (DRAFT-5)', async () => {
   const drafted = await withDraft()

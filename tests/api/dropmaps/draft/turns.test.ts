@@ -4,7 +4,7 @@ import { sha256 } from '#api/core/secrets'
 import { claimTimeline, notifications } from '#db/schema'
 import { send } from '../../../support/app.ts'
 import { expectRefusal } from '../../../support/refusals.ts'
-import { claimsOf, setMap } from '../../../support/slices/dropmaps.ts'
+import { claimsOf, setMap } from '../../../support/slices/dropmaps/dropmaps.ts'
 import {
   act,
   create,
@@ -17,8 +17,8 @@ import {
   skipTime,
   started,
   withDraft,
-} from '../../../support/slices/poiDraft.ts'
-import { done, named } from '../../../support/slices/tournaments.ts'
+} from '../../../support/slices/dropmaps/poiDraft.ts'
+import { done, named } from '../../../support/slices/tournaments/tournaments.ts'
 import { expectAuditToPass } from '../../../support/slices/withdrawals.ts'
 
 const inMs = (iso: string | null | undefined, since: Date) => (iso ? Date.parse(iso) - since.getTime() : iso)

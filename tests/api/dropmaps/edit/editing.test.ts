@@ -17,8 +17,8 @@ import {
   square,
   stateOf,
   withMap,
-} from '../../../support/slices/dropmaps.ts'
-import { done, tournament } from '../../../support/slices/tournaments.ts'
+} from '../../../support/slices/dropmaps/dropmaps.ts'
+import { done, tournament } from '../../../support/slices/tournaments/tournaments.ts'
 import { expectAuditToPass } from '../../../support/slices/withdrawals.ts'
 
 test('a map has its template’s locations and stays as it is when the template changes', async () => {

@@ -14,8 +14,8 @@ import {
   stateOf,
   waitlistOf,
   withMap,
-} from '../../../support/slices/dropmaps.ts'
-import { done } from '../../../support/slices/tournaments.ts'
+} from '../../../support/slices/dropmaps/dropmaps.ts'
+import { done } from '../../../support/slices/tournaments/tournaments.ts'
 
 test('a lock time is a moment of ISO 8601 that both databases can hold, or the form is refused', async () => {
   const { app, judge, map } = await withMap()

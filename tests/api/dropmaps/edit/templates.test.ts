@@ -7,7 +7,7 @@ import { maps, territories, type User } from '#db/schema'
 import { locationId } from '#shared/dropmaps/locationId'
 import type { DropMapSetting, MapContents, MapTemplate, Territory } from '#shared/dropmaps/shapes'
 import { type App, send } from '../../../support/app.ts'
-import { png } from '../../../support/forms.ts'
+import { png } from '../../../support/browser/forms.ts'
 import { expectRefusal } from '../../../support/refusals.ts'
 import {
   claim,
@@ -21,8 +21,8 @@ import {
   setMap,
   square,
   withMap,
-} from '../../../support/slices/dropmaps.ts'
-import { done } from '../../../support/slices/tournaments.ts'
+} from '../../../support/slices/dropmaps/dropmaps.ts'
+import { done } from '../../../support/slices/tournaments/tournaments.ts'
 import { expectAuditToPass } from '../../../support/slices/withdrawals.ts'
 
 const picture = (colour: number) => new Blob([png(colour)], { type: 'image/png' })

@@ -3,10 +3,18 @@ import { dropmapRound } from '#api/dropmaps/evening/jobs'
 import { maps, type User } from '#db/schema'
 import type { DropMapSetting, MapSummary, Territory } from '#shared/dropmaps/shapes'
 import { type App, inDays, send } from '../../../support/app.ts'
-import { png } from '../../../support/forms.ts'
+import { png } from '../../../support/browser/forms.ts'
 import { expectRefusal } from '../../../support/refusals.ts'
-import { claim, lastLog, makeTemplate, mapRow, setMap, square, withMap } from '../../../support/slices/dropmaps.ts'
-import { done } from '../../../support/slices/tournaments.ts'
+import {
+  claim,
+  lastLog,
+  makeTemplate,
+  mapRow,
+  setMap,
+  square,
+  withMap,
+} from '../../../support/slices/dropmaps/dropmaps.ts'
+import { done } from '../../../support/slices/tournaments/tournaments.ts'
 
 async function twoAdmins() {
   const world = await withMap()

@@ -24,8 +24,8 @@ import {
   waitlistOf,
   withInvite,
   withMap,
-} from '../../../support/slices/dropmaps.ts'
-import { done } from '../../../support/slices/tournaments.ts'
+} from '../../../support/slices/dropmaps/dropmaps.ts'
+import { done } from '../../../support/slices/tournaments/tournaments.ts'
 import { expectAuditToPass } from '../../../support/slices/withdrawals.ts'
 
 const opening = new Date('2026-09-13T16:30:00Z')

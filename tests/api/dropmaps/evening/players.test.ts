@@ -7,8 +7,8 @@ import { mapMessages, notifications, type User, users } from '#db/schema'
 import { type FoundNickname, nicknamesIn } from '#shared/dropmaps/evening'
 import { type App, inDays, noon, send } from '../../../support/app.ts'
 import { expectRefusal, expectUntouched } from '../../../support/refusals.ts'
-import { claim, lastLog, setMap, withMap } from '../../../support/slices/dropmaps.ts'
-import { done, named } from '../../../support/slices/tournaments.ts'
+import { claim, lastLog, setMap, withMap } from '../../../support/slices/dropmaps/dropmaps.ts'
+import { done, named } from '../../../support/slices/tournaments/tournaments.ts'
 
 type World = { app: App; judge: User; map: string }
 const remind = ({ app, judge, map }: World, shown: number) =>

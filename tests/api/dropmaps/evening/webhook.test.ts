@@ -4,8 +4,8 @@ import { adminActionLog, mapWebhooks } from '#db/schema'
 import { MIB } from '#shared/units'
 import { send } from '../../../support/app.ts'
 import { expectRefusal, expectUntouched } from '../../../support/refusals.ts'
-import { claim, lastLog, withMap } from '../../../support/slices/dropmaps.ts'
-import { done } from '../../../support/slices/tournaments.ts'
+import { claim, lastLog, withMap } from '../../../support/slices/dropmaps/dropmaps.ts'
+import { done } from '../../../support/slices/tournaments/tournaments.ts'
 import { put, read, TOKEN, url, type World, withWebhook } from './webhooks.ts'
 
 const probe = ({ app, judge, map }: World, headers?: object) =>

@@ -4,8 +4,16 @@ import { dropmapRound } from '#api/dropmaps/evening/jobs'
 import { webhookRound } from '#api/dropmaps/evening/webhookRound'
 import { mapWebhooks } from '#db/schema'
 import { noon, send } from '../../../support/app.ts'
-import { assign, claim, claimAsGuest, invite, release, setMap, withMap } from '../../../support/slices/dropmaps.ts'
-import { done } from '../../../support/slices/tournaments.ts'
+import {
+  assign,
+  claim,
+  claimAsGuest,
+  invite,
+  release,
+  setMap,
+  withMap,
+} from '../../../support/slices/dropmaps/dropmaps.ts'
+import { done } from '../../../support/slices/tournaments/tournaments.ts'
 import { playedDiscord, put, read, TOKEN, url, withWebhook } from './webhooks.ts'
 
 describe('messages', () => {

@@ -4,8 +4,8 @@ import { webhookRound } from '#api/dropmaps/evening/webhookRound'
 import { mapWebhooks, type User } from '#db/schema'
 import type { MapWebhook } from '#shared/dropmaps/evening'
 import { type App, noLimits, send } from '../../../support/app.ts'
-import { withMap } from '../../../support/slices/dropmaps.ts'
-import { done } from '../../../support/slices/tournaments.ts'
+import { withMap } from '../../../support/slices/dropmaps/dropmaps.ts'
+import { done } from '../../../support/slices/tournaments/tournaments.ts'
 
 export const TOKEN = `${'t'.repeat(60)}-end`
 export const url = `https://discord.com/api/webhooks/123456789012345678/${TOKEN}`

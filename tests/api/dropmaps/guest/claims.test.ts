@@ -17,8 +17,8 @@ import {
   setMap,
   withInvite,
   withMap,
-} from '../../../support/slices/dropmaps.ts'
-import { done } from '../../../support/slices/tournaments.ts'
+} from '../../../support/slices/dropmaps/dropmaps.ts'
+import { done } from '../../../support/slices/tournaments/tournaments.ts'
 import { expectAuditToPass } from '../../../support/slices/withdrawals.ts'
 import { startSockets } from '../../../support/sockets.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectUntouched } from '../../../support/refusals.ts'
-import { withGuestPage, wordsOf } from '../../../support/slices/guestPage.ts'
+import { withGuestPage, wordsOf } from '../../../support/slices/dropmaps/guestPage.ts'
 
 test('a code that is typed leads to its page however it is written; nothing is looked up before that', async () => {
   const { app, code, open, post, send } = await withGuestPage()

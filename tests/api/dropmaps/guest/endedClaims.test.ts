@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { dropmapChecks } from '#db/checks/dropmaps'
 import { adminActionLog, claimTimeline, invites, notifications, territoryClaims } from '#db/schema'
 import { send } from '../../../support/app.ts'
-import { noFiles } from '../../../support/database.ts'
+import { noFiles } from '../../../support/database/database.ts'
 import { expectRefusal } from '../../../support/refusals.ts'
 import {
   claim,
@@ -16,8 +16,8 @@ import {
   revokeClaimOf,
   withInvite,
   withMap,
-} from '../../../support/slices/dropmaps.ts'
-import { done } from '../../../support/slices/tournaments.ts'
+} from '../../../support/slices/dropmaps/dropmaps.ts'
+import { done } from '../../../support/slices/tournaments/tournaments.ts'
 import { expectAuditToPass } from '../../../support/slices/withdrawals.ts'
 
 test('removing a guest’s claim promotes from the waitlist and leaves the invite used', async () => {

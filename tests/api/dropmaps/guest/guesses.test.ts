@@ -7,8 +7,15 @@ import { newCode } from '#shared/dropmaps/inviteCode'
 import { timeToWait } from '#shared/plural'
 import { type App, inDays, send } from '../../../support/app.ts'
 import { expectRefusal, expectUntouched } from '../../../support/refusals.ts'
-import { behindProxy, claimAsGuest, claimsOf, invite, openInvite, withMap } from '../../../support/slices/dropmaps.ts'
-import { done } from '../../../support/slices/tournaments.ts'
+import {
+  behindProxy,
+  claimAsGuest,
+  claimsOf,
+  invite,
+  openInvite,
+  withMap,
+} from '../../../support/slices/dropmaps/dropmaps.ts'
+import { done } from '../../../support/slices/tournaments/tournaments.ts'
 import { stopDates } from '../../../support/time/stopped.ts'
 
 stopDates()

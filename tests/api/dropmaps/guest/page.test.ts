@@ -8,9 +8,16 @@ import { newCode } from '#shared/dropmaps/inviteCode'
 import { KIB } from '#shared/units'
 import { inDays } from '../../../support/app.ts'
 import { expectUntouched } from '../../../support/refusals.ts'
-import { claim, claimAsGuest, claimsOf, invite, revokeClaimOf, setMap } from '../../../support/slices/dropmaps.ts'
-import { withGuestPage, wordsOf } from '../../../support/slices/guestPage.ts'
-import { done } from '../../../support/slices/tournaments.ts'
+import {
+  claim,
+  claimAsGuest,
+  claimsOf,
+  invite,
+  revokeClaimOf,
+  setMap,
+} from '../../../support/slices/dropmaps/dropmaps.ts'
+import { withGuestPage, wordsOf } from '../../../support/slices/dropmaps/guestPage.ts'
+import { done } from '../../../support/slices/tournaments/tournaments.ts'
 import { stopDates } from '../../../support/time/stopped.ts'
 
 stopDates()

@@ -7,8 +7,8 @@ import type { MapGeometry, PublicTerritory, Territory } from '#shared/dropmaps/s
 import { type App, send } from '../../../support/app.ts'
 import { expectRefusal } from '../../../support/refusals.ts'
 import { circle, filledMap } from '../../../support/slices/crowds.ts'
-import { claim, makeTemplate, square, stateOf, withMap } from '../../../support/slices/dropmaps.ts'
-import { done, tournament } from '../../../support/slices/tournaments.ts'
+import { claim, makeTemplate, square, stateOf, withMap } from '../../../support/slices/dropmaps/dropmaps.ts'
+import { done, tournament } from '../../../support/slices/tournaments/tournaments.ts'
 import { sqliteWork } from '../../../support/time/sqliteWork.ts'
 
 test('a map has at most 60,000 points: a new location, another outline, a copy and a template keep to it', async () => {

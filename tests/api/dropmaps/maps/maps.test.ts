@@ -11,7 +11,7 @@ import type { FullMap, MapContents, MapGeometry, MapSummary, Territory } from '#
 import { KIB } from '#shared/units'
 import { inDays, send } from '../../../support/app.ts'
 import { expectRefusal } from '../../../support/refusals.ts'
-import { bigMap } from '../../../support/slices/bigMap.ts'
+import { bigMap } from '../../../support/slices/dropmaps/bigMap.ts'
 import {
   claim,
   makeMap,
@@ -21,8 +21,8 @@ import {
   square,
   stateOf,
   withMap,
-} from '../../../support/slices/dropmaps.ts'
-import { done } from '../../../support/slices/tournaments.ts'
+} from '../../../support/slices/dropmaps/dropmaps.ts'
+import { done } from '../../../support/slices/tournaments/tournaments.ts'
 
 test('the list of maps is newest first, with locks, without templates', async () => {
   const { app, judge, ivan, map, at } = await withMap()

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { lockMap } from '#api/core/locks'
 import { transact } from '#api/core/transact'
 import { claim } from '#api/dropmaps/claims'
 import { dialect } from '#db/columns'
+import { lockMap } from '#db/locks'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import type { FullMap, MapState, Territory } from '#shared/dropmaps/shapes'
 import { send } from '../../../support/app.ts'
-import { execute } from '../../../support/database.ts'
-import { withMap } from '../../../support/slices/dropmaps.ts'
-import { done } from '../../../support/slices/tournaments.ts'
+import { execute } from '../../../support/database/database.ts'
+import { withMap } from '../../../support/slices/dropmaps/dropmaps.ts'
+import { done } from '../../../support/slices/tournaments/tournaments.ts'
 
 /** Connections waiting for a lock. */
 const waiting = ({ read }: Reads) =>

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { lockMap } from '#api/core/locks'
 import { type Tx, transact } from '#api/core/transact'
 import { claim } from '#api/dropmaps/claims'
 import { deleteMap } from '#api/dropmaps/edit/deleteMap'
 import { createTemplate } from '#api/dropmaps/edit/newMap'
 import { changeSettings, renameMap } from '#api/dropmaps/edit/settings'
 import { dropmapRooms } from '#api/dropmaps/maps/getMap'
-import { makeTemplate, withMap } from '../../../support/slices/dropmaps.ts'
+import { lockMap } from '#db/locks'
+import { makeTemplate, withMap } from '../../../support/slices/dropmaps/dropmaps.ts'
 import { startSockets } from '../../../support/sockets.ts'
 
 test('a map’s events go to everybody, without a token with names only; a template’s go to admins (MAP-28)', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { claimsCsv } from '#api/dropmaps/organisers/claimsCsv'
 import { dialect } from '#db/columns'
 import { crowdedMap } from '../../../support/slices/crowds.ts'
-import { mapRow, withMap } from '../../../support/slices/dropmaps.ts'
+import { mapRow, withMap } from '../../../support/slices/dropmaps/dropmaps.ts'
 import { sqliteWork } from '../../../support/time/sqliteWork.ts'
 
 // The other engine works in a process of its own.

@@ -18,8 +18,8 @@ import {
   revoke,
   setMap,
   withMap,
-} from '../../../support/slices/dropmaps.ts'
-import { done } from '../../../support/slices/tournaments.ts'
+} from '../../../support/slices/dropmaps/dropmaps.ts'
+import { done } from '../../../support/slices/tournaments/tournaments.ts'
 
 /** Minutes after the tests' noon. */
 const at = (app: App, minutes: number) => {

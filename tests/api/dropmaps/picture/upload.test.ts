@@ -9,10 +9,10 @@ import { maps } from '#db/schema'
 import type { DropMapSetting, MapSummary } from '#shared/dropmaps/shapes'
 import { MINUTE } from '#shared/units'
 import { type App, send, startApp } from '../../../support/app.ts'
-import { png } from '../../../support/forms.ts'
+import { png } from '../../../support/browser/forms.ts'
 import { expectRefusal } from '../../../support/refusals.ts'
-import { makeMap, makeTemplate, mapRow, setMap } from '../../../support/slices/dropmaps.ts'
-import { done } from '../../../support/slices/tournaments.ts'
+import { makeMap, makeTemplate, mapRow, setMap } from '../../../support/slices/dropmaps/dropmaps.ts'
+import { done } from '../../../support/slices/tournaments/tournaments.ts'
 
 const picture = (n: number) => new File([new Uint8Array(Buffer.concat([png(), Buffer.from([n])]))], 'map.png')
 

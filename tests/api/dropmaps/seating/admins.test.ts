@@ -16,8 +16,15 @@ import {
   setMap,
   stateOf,
   withMap,
-} from '../../../support/slices/dropmaps.ts'
-import { done, named, payOut, register, setStatus, tournament } from '../../../support/slices/tournaments.ts'
+} from '../../../support/slices/dropmaps/dropmaps.ts'
+import {
+  done,
+  named,
+  payOut,
+  register,
+  setStatus,
+  tournament,
+} from '../../../support/slices/tournaments/tournaments.ts'
 import { expectAuditToPass } from '../../../support/slices/withdrawals.ts'
 
 type Maps = Awaited<ReturnType<typeof withMap>>

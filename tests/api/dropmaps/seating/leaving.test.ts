@@ -3,9 +3,16 @@ import { expect, test } from 'vitest'
 import { mapPlayers, notifications } from '#db/schema'
 import { type App, send } from '../../../support/app.ts'
 import { expectRefusal } from '../../../support/refusals.ts'
-import { claim, claimsOf, joinWaitlist, lastLog, waitlistOf, withMap } from '../../../support/slices/dropmaps.ts'
+import {
+  claim,
+  claimsOf,
+  joinWaitlist,
+  lastLog,
+  waitlistOf,
+  withMap,
+} from '../../../support/slices/dropmaps/dropmaps.ts'
 import { close, exported } from '../../../support/slices/privacy.ts'
-import { done } from '../../../support/slices/tournaments.ts'
+import { done } from '../../../support/slices/tournaments/tournaments.ts'
 import { expectAuditToPass } from '../../../support/slices/withdrawals.ts'
 
 const remove = (app: App, admin: Parameters<typeof send>[1], map: string, userId: string) =>

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { lockMap } from '#api/core/locks'
 import { transact } from '#api/core/transact'
 import { addPlayers } from '#api/dropmaps/seating/players'
+import { lockMap } from '#db/locks'
 import type { User } from '#db/schema'
 import type { FullMap, MapPlayer } from '#shared/dropmaps/shapes'
 import type { App } from '../../../support/app.ts'
-import { withMap } from '../../../support/slices/dropmaps.ts'
-import { done } from '../../../support/slices/tournaments.ts'
+import { withMap } from '../../../support/slices/dropmaps/dropmaps.ts'
+import { done } from '../../../support/slices/tournaments/tournaments.ts'
 
 async function found(app: App, user: User, map: string, q = '') {
   const answer = await app.requestAs(user, `/api/maps/${map}/players?q=${encodeURIComponent(q)}`)

@@ -18,8 +18,8 @@ import {
   stateOf,
   waitlistOf,
   withMap,
-} from '../../../support/slices/dropmaps.ts'
-import { done, named } from '../../../support/slices/tournaments.ts'
+} from '../../../support/slices/dropmaps/dropmaps.ts'
+import { done, named } from '../../../support/slices/tournaments/tournaments.ts'
 import { expectAuditToPass } from '../../../support/slices/withdrawals.ts'
 
 type Maps = Awaited<ReturnType<typeof withMap>>

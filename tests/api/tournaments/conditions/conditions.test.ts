@@ -22,7 +22,7 @@ import {
   wait,
   withRegistered,
   withTournament,
-} from '../../../support/slices/tournaments.ts'
+} from '../../../support/slices/tournaments/tournaments.ts'
 import { expectAuditToPass } from '../../../support/slices/withdrawals.ts'
 import { victories } from './entrants.ts'
 

@@ -3,7 +3,7 @@ import { tournamentRooms } from '#api/tournaments/base/getTournament'
 import { tournamentPages } from '#api/tournaments/share/shareCard'
 import type { AdminTournament } from '#shared/tournaments/shapes'
 import { inDays, send, startApp } from '../../../support/app.ts'
-import { png } from '../../../support/forms.ts'
+import { png } from '../../../support/browser/forms.ts'
 import { expectRefusal } from '../../../support/refusals.ts'
 import {
   clockAt,
@@ -20,9 +20,9 @@ import {
   setStatus,
   unregister,
   wait,
-} from '../../../support/slices/tournaments.ts'
+} from '../../../support/slices/tournaments/tournaments.ts'
 import { expectAuditToPass } from '../../../support/slices/withdrawals.ts'
-import { guarded } from '../../core/guarded.ts'
+import { guarded } from '../../core/calls/guarded.ts'
 
 const asDraft = { isDraft: '1' }
 async function withDraft(changes: Record<string, string> = {}) {

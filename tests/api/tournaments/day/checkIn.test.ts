@@ -12,7 +12,7 @@ import {
   minutesBefore,
   takeBack,
   withCheckIn,
-} from '../../../support/slices/tournamentDay.ts'
+} from '../../../support/slices/tournaments/tournamentDay.ts'
 import {
   clockAt,
   done,
@@ -22,7 +22,7 @@ import {
   pageOf,
   setStatus,
   withRegistered,
-} from '../../../support/slices/tournaments.ts'
+} from '../../../support/slices/tournaments/tournaments.ts'
 
 describe('check-in', () => {
   test('is open between both moments, for seats and for the waitlist, once and back (TOURNAMENT-33)', async () => {

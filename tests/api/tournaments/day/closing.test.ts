@@ -10,7 +10,7 @@ import {
   saveDay,
   standingOf,
   withCheckIn,
-} from '../../../support/slices/tournamentDay.ts'
+} from '../../../support/slices/tournaments/tournamentDay.ts'
 import {
   done,
   escrowOf,
@@ -21,7 +21,7 @@ import {
   setStatus,
   unregister,
   withTournament,
-} from '../../../support/slices/tournaments.ts'
+} from '../../../support/slices/tournaments/tournaments.ts'
 import { expectAuditToPass, moneyOf } from '../../../support/slices/withdrawals.ts'
 
 describe('the close', () => {

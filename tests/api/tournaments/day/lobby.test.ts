@@ -9,7 +9,7 @@ import {
   minutesBefore,
   readBlock,
   saveDay,
-} from '../../../support/slices/tournamentDay.ts'
+} from '../../../support/slices/tournaments/tournamentDay.ts'
 import {
   done,
   notificationsOf,
@@ -19,7 +19,7 @@ import {
   wait,
   withRegistered,
   withTournament,
-} from '../../../support/slices/tournaments.ts'
+} from '../../../support/slices/tournaments/tournaments.ts'
 
 const lobby = { lobbyCode: 'TRF-777', lobbyLink: 'https://discord.gg/trofey', lobbyText: 'Заходи за десять минут' }
 

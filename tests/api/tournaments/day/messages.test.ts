@@ -5,7 +5,14 @@ import { MINUTE } from '#shared/units'
 import { inDays } from '../../../support/app.ts'
 import { expectRefusal } from '../../../support/refusals.ts'
 import { grant } from '../../../support/slices/premium.ts'
-import { adminDayOf, blockOf, forgetMe, minutesBefore, remindMe, say } from '../../../support/slices/tournamentDay.ts'
+import {
+  adminDayOf,
+  blockOf,
+  forgetMe,
+  minutesBefore,
+  remindMe,
+  say,
+} from '../../../support/slices/tournaments/tournamentDay.ts'
 import {
   clockAt,
   done,
@@ -19,7 +26,7 @@ import {
   wait,
   withRegistered,
   withTournament,
-} from '../../../support/slices/tournaments.ts'
+} from '../../../support/slices/tournaments/tournaments.ts'
 
 test('a message reaches each of its audience once and stands in the lobby, newest first (TOURNAMENT-32)', async () => {
   const { app, judge, cup, ivan, olga, pavel } = await withRegistered({ maxParticipants: '1' })

@@ -4,10 +4,18 @@ import { expect, test } from 'vitest'
 import { registrations, type TournamentRow, tournaments, type User } from '#db/schema'
 import { statusAt } from '#shared/tournaments/status'
 import { type App, startApp } from '../../../support/app.ts'
-import { modelRuns } from '../../../support/database.ts'
+import { modelRuns } from '../../../support/database/database.ts'
 import { eachRun } from '../../../support/finished.ts'
 import { adjust } from '../../../support/people.ts'
-import { add, checkIn, houseOf, liftBan, saveDay, takeBack, takeOut } from '../../../support/slices/tournamentDay.ts'
+import {
+  add,
+  checkIn,
+  houseOf,
+  liftBan,
+  saveDay,
+  takeBack,
+  takeOut,
+} from '../../../support/slices/tournaments/tournamentDay.ts'
 import {
   clockAt,
   done,
@@ -19,7 +27,7 @@ import {
   tournament,
   unregister,
   wait,
-} from '../../../support/slices/tournaments.ts'
+} from '../../../support/slices/tournaments/tournaments.ts'
 import { expectAuditToPass, moneyOf } from '../../../support/slices/withdrawals.ts'
 import { type Act, act, dates, expected, FEE, type Model, modelled, moments, PLAYERS, SEATS, START } from './model.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { anyEntrant, closedReason } from '#shared/tournaments/registration'
 import { hasStarted, statusAt, type TournamentStatus } from '#shared/tournaments/status'
-import { inHours } from '../../../support/slices/tournaments.ts'
+import { inHours } from '../../../support/slices/tournaments/tournaments.ts'
 
 export const PLAYERS = 5
 export const SEATS = 2

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { expectRefusal } from '../../../support/refusals.ts'
-import { add, houseOf, liftBan, playersIn, takeOut } from '../../../support/slices/tournamentDay.ts'
+import { add, houseOf, liftBan, playersIn, takeOut } from '../../../support/slices/tournaments/tournamentDay.ts'
 import {
   done,
   edit,
@@ -15,7 +15,7 @@ import {
   unregister,
   wait,
   withTournament,
-} from '../../../support/slices/tournaments.ts'
+} from '../../../support/slices/tournaments/tournaments.ts'
 import { expectAuditToPass, moneyOf } from '../../../support/slices/withdrawals.ts'
 
 async function withSeats() {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { tournamentRound } from '#api/tournaments/jobs'
 import { MINUTE } from '#shared/units'
 import { inDays } from '../../../support/app.ts'
-import { openedAgain } from '../../../support/database.ts'
+import { openedAgain } from '../../../support/database/database.ts'
 import {
   adminDayOf,
   checkIn,
@@ -10,7 +10,7 @@ import {
   playersIn,
   saveDay,
   takeOut,
-} from '../../../support/slices/tournamentDay.ts'
+} from '../../../support/slices/tournaments/tournamentDay.ts'
 import {
   done,
   escrowOf,
@@ -20,7 +20,7 @@ import {
   register,
   withRegistered,
   withTournament,
-} from '../../../support/slices/tournaments.ts'
+} from '../../../support/slices/tournaments/tournaments.ts'
 import { expectAuditToPass, moneyOf } from '../../../support/slices/withdrawals.ts'
 
 test('check-ins of the last moment race with the close: who is told that it counts keeps the seat (TOURNAMENT-34)', async () => {

@@ -1,15 +1,22 @@
 import { describe, expect, test } from 'vitest'
-import { lockMap } from '#api/core/locks'
 import { type Tx, transact } from '#api/core/transact'
 import { importPlayers } from '#api/dropmaps/seating/players'
+import { lockMap } from '#db/locks'
 import { send } from '../../../support/app.ts'
+import { snapshot } from '../../../support/database/snapshot.ts'
 import { expectRefusal } from '../../../support/refusals.ts'
-import { makeMap } from '../../../support/slices/dropmaps.ts'
+import { makeMap } from '../../../support/slices/dropmaps/dropmaps.ts'
 import { close } from '../../../support/slices/privacy.ts'
-import { linesOf, saved, setFormula, standingsEvents, tableOf, withRunning } from '../../../support/slices/results.ts'
-import { done, payOut, setStatus } from '../../../support/slices/tournaments.ts'
+import {
+  linesOf,
+  saved,
+  setFormula,
+  standingsEvents,
+  tableOf,
+  withRunning,
+} from '../../../support/slices/tournaments/results.ts'
+import { done, payOut, setStatus } from '../../../support/slices/tournaments/tournaments.ts'
 import { expectAuditToPass } from '../../../support/slices/withdrawals.ts'
-import { snapshot } from '../../../support/snapshot.ts'
 
 const onlyKills = { placementPoints: [], pointsPerKill: 1, killCap: null }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { send } from '../../../support/app.ts'
+import { snapshot } from '../../../support/database/snapshot.ts'
 import { expectRefusal } from '../../../support/refusals.ts'
 import {
   deleteMatch,
@@ -11,10 +12,9 @@ import {
   standingsEvents,
   tableOf,
   withRunning,
-} from '../../../support/slices/results.ts'
-import { done, named, pageOf, setStatus } from '../../../support/slices/tournaments.ts'
+} from '../../../support/slices/tournaments/results.ts'
+import { done, named, pageOf, setStatus } from '../../../support/slices/tournaments/tournaments.ts'
 import { expectAuditToPass } from '../../../support/slices/withdrawals.ts'
-import { snapshot } from '../../../support/snapshot.ts'
 
 describe('a match', () => {
   test('is saved whole, gives points by ALGS at first, and everybody sees the table', async () => {

@@ -3,10 +3,17 @@ import { expect, test } from 'vitest'
 import type { User } from '#db/schema'
 import type { Formula } from '#shared/tournaments/results'
 import { type App, inDays, send, startApp } from '../../../support/app.ts'
-import { modelRuns } from '../../../support/database.ts'
+import { modelRuns } from '../../../support/database/database.ts'
 import { close } from '../../../support/slices/privacy.ts'
-import { deleteMatch, linesOf, resultsOf, saveMatch, setFormula } from '../../../support/slices/results.ts'
-import { done, named, pageOf, register, setStatus, tournament } from '../../../support/slices/tournaments.ts'
+import { deleteMatch, linesOf, resultsOf, saveMatch, setFormula } from '../../../support/slices/tournaments/results.ts'
+import {
+  done,
+  named,
+  pageOf,
+  register,
+  setStatus,
+  tournament,
+} from '../../../support/slices/tournaments/tournaments.ts'
 import { expectAuditToPass } from '../../../support/slices/withdrawals.ts'
 
 // TOURNAMENT-51: whatever is saved, corrected, deleted or counted by another formula, and whoever leaves.

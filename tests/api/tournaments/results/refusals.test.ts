@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { inDays, send } from '../../../support/app.ts'
 import { expectRefusal } from '../../../support/refusals.ts'
-import { deleteMatch, saved, saveMatch, setFormula, withRunning } from '../../../support/slices/results.ts'
-import { done, pageOf, payOut, setStatus, wait, withTournament } from '../../../support/slices/tournaments.ts'
+import { deleteMatch, saved, saveMatch, setFormula, withRunning } from '../../../support/slices/tournaments/results.ts'
+import {
+  done,
+  pageOf,
+  payOut,
+  setStatus,
+  wait,
+  withTournament,
+} from '../../../support/slices/tournaments/tournaments.ts'
 import { expectAuditToPass } from '../../../support/slices/withdrawals.ts'
 
 describe('a match is refused, and nothing is changed', () => {

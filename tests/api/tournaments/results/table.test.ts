@@ -6,6 +6,7 @@ import { type User, users } from '#db/schema'
 import type { FormulaPreview } from '#shared/tournaments/results'
 import { SECOND } from '#shared/units'
 import { inDays } from '../../../support/app.ts'
+import { snapshot } from '../../../support/database/snapshot.ts'
 import { expectRefusal } from '../../../support/refusals.ts'
 import {
   linesOf,
@@ -16,10 +17,9 @@ import {
   setFormula,
   tableOf,
   withRunning,
-} from '../../../support/slices/results.ts'
-import { done, named, pageOf, setStatus, tournament } from '../../../support/slices/tournaments.ts'
+} from '../../../support/slices/tournaments/results.ts'
+import { done, named, pageOf, setStatus, tournament } from '../../../support/slices/tournaments/tournaments.ts'
 import { expectAuditToPass } from '../../../support/slices/withdrawals.ts'
-import { snapshot } from '../../../support/snapshot.ts'
 import { sqliteWork } from '../../../support/time/sqliteWork.ts'
 
 const onlyKills = { placementPoints: [], pointsPerKill: 1, killCap: null }

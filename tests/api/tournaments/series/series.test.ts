@@ -5,7 +5,8 @@ import type { Series } from '#shared/tournaments/series'
 import type { AdminTournament } from '#shared/tournaments/shapes'
 import { DAY } from '#shared/units'
 import { type App, inDays, noon, send } from '../../../support/app.ts'
-import { png } from '../../../support/forms.ts'
+import { png } from '../../../support/browser/forms.ts'
+import { snapshot } from '../../../support/database/snapshot.ts'
 import { expectRefusal } from '../../../support/refusals.ts'
 import { otherServer } from '../../../support/slices/review.ts'
 import {
@@ -22,9 +23,8 @@ import {
   remove,
   setStatus,
   withTournament,
-} from '../../../support/slices/tournaments.ts'
+} from '../../../support/slices/tournaments/tournaments.ts'
 import { expectAuditToPass } from '../../../support/slices/withdrawals.ts'
-import { snapshot } from '../../../support/snapshot.ts'
 
 const repeat = (app: App, admin: User, tournamentId: string, opensDaysBefore = 7, headers = {}) =>
   send(app, admin, 'POST', 'admin/series', { tournamentId, opensDaysBefore }, headers)

@@ -6,7 +6,7 @@ import { openDb } from '#db/open'
 import { sessions, users } from '#db/schema'
 import { newId } from '#shared/ids'
 import { DAY } from '#shared/units'
-import { desktop, signIn, test } from '../../../support/browser.ts'
+import { desktop, signIn, test } from '../../../support/browser/browser.ts'
 import { testServer } from '../../../support/server.ts'
 import { labels, makeMap } from '../maps.ts'
 

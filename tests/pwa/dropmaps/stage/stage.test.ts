@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
-import { finished } from '#api/core/turns'
+import { finished } from '#api/core/work/turns'
 import { stackedNames } from '#shared/dropmaps/locationState'
 import { outlineOf } from '#shared/dropmaps/outlines'
 import { FREE } from '../../../../pwa/dropmaps/model/locations.ts'

@@ -3,7 +3,7 @@ import type { Point } from '#shared/dropmaps/geometry'
 import { MAX_POINTS } from '#shared/dropmaps/limits'
 import { outlineOf } from '#shared/dropmaps/outlines'
 import { editOf, newDraft, newDrawing } from '../../../../../pwa/dropmaps/admin/draw/drawing.ts'
-import { newKeys } from '../../../../../pwa/dropmaps/admin/draw/keys.ts'
+import { newKeys } from '../../../../../pwa/dropmaps/admin/draw/layer/keys.ts'
 import type { Stage } from '../../../../../pwa/dropmaps/stage/stage.ts'
 
 const square = (x: number, y: number, side: number): Point[] => [

@@ -1,0 +1,95 @@
+import { and, asc, eq, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import type { Reads } from '#db/open'
+import { type SubmissionRow, secondLooks, submissions, type User } from '#db/schema'
+import { AppError } from '#shared/errors'
+import { reasonCodeOf, SECOND_LOOK_DAYS } from '#shared/review/review'
+import type { Review } from '#shared/submissions'
+import { DAY } from '#shared/units'
+import { record } from '../../audit/audit.ts'
+import type { Tx } from '../../core/transact.ts'
+import { getSubmission, undecided, unheld } from '../submissions.ts'
+import { requireMayDecide, requireNotHeld } from './mayDecide.ts'
+
+/** Offers this share of decisions to another admin, who does not see the first one (REVIEW-16). */
+export async function addSecondLook(tx: Tx, decided: SubmissionRow, share: number) {
+  const { id, status, reviewedBy, rejectionReason } = decided
+  if (status === 'pending' || !reviewedBy || Math.random() >= share) return
+  const firstReason = rejectionReason === null ? null : reasonCodeOf(rejectionReason)
+  await tx.write
+    .insert(secondLooks)
+    .values({ submissionId: id, createdAt: tx.now, firstBy: reviewedBy, firstStatus: status, firstReason })
+    .onConflictDoNothing({ target: secondLooks.submissionId })
+}
+
+const isOpen = sql`${secondLooks.decidedAt} is null`
+
+export async function isOpenLookFor(db: Reads, admin: User, submissionId: string) {
+  const [look] = await db.read
+    .select({ id: secondLooks.submissionId })
+    .from(secondLooks)
+    .where(and(eq(secondLooks.submissionId, submissionId), isOpen, ne(secondLooks.firstBy, admin.id)))
+  return look !== undefined
+}
+
+/** The second looks that this admin may take now, oldest first, without the first decision. */
+export async function openLooksFor(db: Reads, admin: User, tab: string, now: Date, limit: number) {
+  const { heldBy, heldUntil, heldTab } = submissions
+  const looks = await db.read
+    .select({ id: secondLooks.submissionId, createdAt: secondLooks.createdAt })
+    .from(secondLooks)
+    .innerJoin(submissions, eq(submissions.id, secondLooks.submissionId))
+    .where(
+      and(
+        isOpen,
+        ne(secondLooks.firstBy, admin.id),
+        ne(submissions.userId, admin.id),
+        ne(submissions.mediaKey, ''),
+        or(isNull(heldBy), and(eq(heldBy, admin.id), eq(heldTab, tab)), lte(heldUntil, now)),
+      ),
+    )
+    .orderBy(asc(secondLooks.createdAt))
+    .limit(limit)
+  const found = []
+  for (const { id, createdAt } of looks) found.push({ lookedAt: createdAt, submission: await blind(db, id) })
+  return found
+}
+
+/** As it was before the first decision. */
+async function blind(db: Reads, id: string) {
+  const submission = await getSubmission(db, id)
+  const [sent] = await db.read
+    .select({ category: submissions.sentCategory })
+    .from(submissions)
+    .where(eq(submissions.id, id))
+  return { ...submission, ...undecided, category: sent?.category ?? submission.category }
+}
+
+/** Stores the second decision beside the first. Throws `already_reviewed`, `own_submission`, `held_by_other`. */
+export async function decideSecondLook(tx: Tx, admin: User, id: string, decision: Review) {
+  const submission = await getSubmission(tx, id)
+  if (!(await isOpenLookFor(tx, admin, id)))
+    throw new AppError('already_reviewed', 'Эту проверку уже сделал другой администратор')
+  await requireMayDecide(tx, admin, submission)
+  await requireNotHeld(tx, admin, submission, tx.now)
+  const secondReason = decision.status === 'rejected' ? reasonCodeOf(decision.rejectionReason) : null
+  await tx.write
+    .update(secondLooks)
+    .set({ secondBy: admin.id, secondStatus: decision.status, secondReason, decidedAt: tx.now })
+    .where(eq(secondLooks.submissionId, id))
+  await tx.write.update(submissions).set(unheld).where(eq(submissions.id, id))
+  await record(tx, admin, {
+    action: 'second_look',
+    targetType: 'submission',
+    targetId: id,
+    details: { submissionId: id, userId: submission.userId, ...decision },
+  })
+}
+
+/** For a decision taken back; a finished second look stays. */
+export const dropOpenLook = (tx: Tx, submissionId: string) =>
+  tx.write.delete(secondLooks).where(and(eq(secondLooks.submissionId, submissionId), isOpen))
+
+export const forgetOldLooks = (tx: Tx) =>
+  tx.write
+    .delete(secondLooks)
+    .where(and(isOpen, lt(secondLooks.createdAt, new Date(tx.now.getTime() - SECOND_LOOK_DAYS * DAY))))

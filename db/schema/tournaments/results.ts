@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import type { Formula } from '#shared/tournaments/results'
+import { check, index, integer, json, primaryKey, table, text, time, uniqueIndex } from '../../columns.ts'
+import { registrations, tournaments } from './tournaments.ts'
+
+/** How a tournament counts points; there is none before the first formula or match. */
+export const tournamentScoring = table('tournament_scoring', {
+  tournamentId: text()
+    .primaryKey()
+    .references(() => tournaments.id),
+  formula: json<Formula>().notNull(),
+  /** Grows with every change of the matches, the formula and the table. */
+  version: integer().notNull(),
+  matchCount: integer().notNull(),
+  /** Players in the table. */
+  playerCount: integer().notNull(),
+})
+
+export const tournamentMatches = table(
+  'tournament_matches',
+  {
+    id: text().primaryKey(),
+    tournamentId: text()
+      .notNull()
+      .references(() => tournaments.id),
+    number: integer().notNull(),
+    name: text(),
+    playerCount: integer().notNull(),
+    /** The version of the results that its last save made: no two saves of a tournament share one. */
+    version: integer().notNull(),
+    createdAt: time().notNull(),
+    updatedAt: time().notNull(),
+  },
+  (match) => [uniqueIndex('matches_by_number').on(match.tournamentId, match.number)],
+)
+
+export const matchResults = table(
+  'match_results',
+  {
+    matchId: text()
+      .notNull()
+      .references(() => tournamentMatches.id),
+    registrationId: text()
+      .notNull()
+      .references(() => registrations.id),
+    /** Null: the formula counts kills only, or nobody noted it. */
+    placement: integer(),
+    kills: integer().notNull(),
+  },
+  (result) => [
+    primaryKey({ columns: [result.matchId, result.registrationId] }),
+    index('results_by_registration').on(result.registrationId),
+    check('results_are_counts', sql`${result.kills} >= 0 and (${result.placement} is null or ${result.placement} > 0)`),
+  ],
+)
+
+/** The results of a registration, summed up at each save. */
+export const standings = table(
+  'tournament_standings',
+  {
+    registrationId: text()
+      .primaryKey()
+      .references(() => registrations.id),
+    tournamentId: text()
+      .notNull()
+      .references(() => tournaments.id),
+    points: integer().notNull(),
+    kills: integer().notNull(),
+    wins: integer().notNull(),
+    bestPlacement: integer(),
+    played: integer().notNull(),
+    /** The order of the table, of `rankKeyOf`; null for who is not in it: the registration or the account has ended. */
+    rankKey: text(),
+  },
+  (standing) => [index('standings_in_order').on(standing.tournamentId, standing.rankKey, standing.registrationId)],
+)

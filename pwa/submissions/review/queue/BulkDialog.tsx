@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import { plural } from '#shared/plural'
+import { Bulk, type BulkResult } from '#shared/review/review'
+import { MAX_TEXT } from '#shared/submissions'
+import { useAct } from '../../../lib/acts/useAct.ts'
+import { useDecision } from '../../../lib/acts/useDecision.ts'
+import { api, read } from '../../../lib/api.ts'
+import { RejectionForm } from '../../../ui/forms/RejectionForm.tsx'
+import { ActNote } from '../../../ui/notes/ActNote.tsx'
+import { Dialog } from '../../../ui/overlays/Dialog.tsx'
+import { ReasonPresets } from '../Presets.tsx'
+import { inBulk } from './useUndoBulk.ts'
+
+type Rejected = { bulkId: string; results: BulkResult[] }
+type BulkDialogProps = { open: boolean; ids: string[]; onClose: () => void; onRejected: (rejected: Rejected) => void }
+
+const Rejection = v.object({ status: v.literal('rejected'), rejectionReason: Bulk.entries.rejectionReason })
+
+/** One reason for all that are chosen. */
+export function BulkDialog({ open, ids, onClose, onRejected }: BulkDialogProps) {
+  const rejection = useAct<v.InferOutput<typeof Rejection>, Rejected>({
+    subject: 'bulk',
+    name: 'Отклонение заявок',
+    send: ({ rejectionReason }, attempt) => read(api.admin.bulk.$post({ json: { ids, rejectionReason } }, attempt)),
+    stale: inBulk,
+    success: onRejected,
+    failure: 'Не удалось отклонить заявки',
+  })
+  const decision = useDecision(Rejection, rejection)
+  const count = `${ids.length} ${plural(ids.length, 'заявку', 'заявки', 'заявок')}`
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={`Отклонить ${count}`}
+      description="Каждый игрок получит эту причину."
+    >
+      <div className="flex flex-col gap-4">
+        <ActNote act={rejection} />
+        <RejectionForm decision={decision} maxLength={MAX_TEXT}>
+          {(reason) => <ReasonPresets {...reason} disabled={decision.isPending} />}
+        </RejectionForm>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,141 @@
+import { expect, type Page } from '@playwright/test'
+import { MINUTE } from '#shared/units'
+import { reload } from '../../shown.ts'
+import { changeAnswer, type Shot } from '../acts.ts'
+
+const cup = 'Кубок Северного ветра'
+
+async function openCup(page: Page, name = cup) {
+  await page.getByRole('link', { name: `Подробнее: ${name}` }).click()
+  await expect(page.getByRole('region', { name: 'Организатор', exact: true })).toBeVisible()
+}
+const openLobby = async (page: Page) => {
+  await openCup(page)
+  await expect(page.getByText('SEVER-32')).toBeVisible()
+}
+/** As if check-in were open for ten minutes more. */
+async function openCheckIn(page: Page, checkedInAt: string | null = null) {
+  await changeAnswer(page, '**/api/user/*/check-ins', (own) => {
+    const now = Date.now()
+    const moments = { opensAt: new Date(now - MINUTE), closesAt: new Date(now + 10 * MINUTE) }
+    return (own as object[]).map((each) => ({ ...each, ...moments, checkedInAt }))
+  })
+  await reload(page)
+}
+
+const openMore = (page: Page) => page.getByRole('button', { name: `Ещё: ${cup}` }).click()
+async function openAct(page: Page, act: string) {
+  await openMore(page)
+  await page.getByRole('menuitem', { name: `${act}: ${cup}` }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+}
+async function openPlayers(page: Page) {
+  await page.getByRole('button', { name: `Участники: ${cup}` }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+}
+const panel = { account: 'admin', path: '/admin?tab=tournaments' }
+const firstPlayer = (page: Page) => page.getByRole('button', { name: /^Снять с турнира: / }).first()
+
+/** The day of a tournament, for its players and its organiser. */
+export const dayShots: Shot[] = [
+  { name: 'tournament-lobby', account: 'rich', path: '/tournaments', act: openLobby },
+  {
+    name: 'tournament-check-in',
+    account: 'rich',
+    path: '/tournaments',
+    async act(page) {
+      await openLobby(page)
+      await openCheckIn(page)
+      await expect(page.getByRole('button', { name: 'Я на месте' }).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'tournaments-check-in',
+    account: 'rich',
+    path: '/tournaments?show=mine',
+    async act(page) {
+      await openCheckIn(page)
+      await expect(page.getByRole('button', { name: 'Я на месте' }).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'tournament-checked-in',
+    account: 'rich',
+    path: '/tournaments',
+    async act(page) {
+      await openLobby(page)
+      await openCheckIn(page, new Date().toISOString())
+      await expect(page.getByText('Ты на месте').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'tournament-reminder',
+    account: 'rich',
+    path: '/tournaments',
+    async act(page) {
+      await openCup(page, 'Зимний чемпионат Трофея')
+      await expect(page.getByRole('button', { name: 'Напомнить об открытии' }).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'admin-tournament-more',
+    ...panel,
+    async act(page) {
+      await openMore(page)
+      await expect(page.getByRole('menu')).toBeVisible()
+    },
+  },
+  {
+    name: 'admin-tournament-day',
+    ...panel,
+    async act(page) {
+      await openAct(page, 'День турнира')
+      await expect(page.getByLabel('Код лобби')).toHaveValue('SEVER-32')
+    },
+  },
+  {
+    name: 'admin-tournament-players',
+    ...panel,
+    async act(page) {
+      await openPlayers(page)
+      await expect(firstPlayer(page)).toBeVisible()
+    },
+  },
+  {
+    name: 'admin-tournament-take-out',
+    ...panel,
+    async act(page) {
+      await openPlayers(page)
+      await firstPlayer(page).click()
+      await page.getByRole('switch', { name: 'Вернуть взнос' }).click()
+      await expect(page.getByText('Не вернётся игроку')).toBeVisible()
+    },
+  },
+  {
+    name: 'admin-tournament-add',
+    ...panel,
+    async act(page) {
+      await openPlayers(page)
+      await page.getByRole('button', { name: 'Добавить игрока' }).click()
+      await page.getByRole('dialog', { name: 'Добавить игрока' }).getByLabel('Поиск игрока').fill('p')
+      await expect(page.getByRole('radio').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'admin-tournament-message',
+    ...panel,
+    async act(page) {
+      await openAct(page, 'Сообщение участникам')
+      await expect(page.getByRole('dialog').getByText('Отправленные')).toBeVisible()
+    },
+  },
+  {
+    name: 'admin-tournament-page',
+    account: 'admin',
+    path: '/tournaments',
+    async act(page) {
+      await openCup(page)
+      await expect(page.getByRole('region', { name: 'Организатору' })).toBeVisible()
+    },
+  },
+]

@@ -1,0 +1,129 @@
+import { expect, type Page } from '@playwright/test'
+import { settled } from '../../../support/browser/browser.ts'
+import type { Shot } from '../acts.ts'
+
+/** Opens a card whose file is shown: the first one, unless another page holds it, is one that nobody can open. */
+async function onReadable(page: Page) {
+  const decision = page.getByRole('region', { name: 'Решение' })
+  const approve = page.getByRole('button', { name: 'Одобрить' })
+  await expect(approve).toBeEnabled()
+  // No key acts on a card that has only just come.
+  await expect(decision).toHaveAttribute('aria-busy', 'false')
+  if (await decision.getByRole('button', { name: 'Отклонить: файл не открывается' }).isVisible())
+    await page.keyboard.press('j')
+  await expect(decision).not.toContainText('не открывается')
+  await expect(approve).toBeEnabled()
+}
+
+/** The review deck. */
+export const deckShots: Shot[] = [
+  {
+    name: 'deck-unreadable',
+    account: 'admin',
+    path: '/admin/review',
+    act: (page) => expect(page.getByRole('button', { name: 'Отклонить: файл не открывается' })).toBeEnabled(),
+  },
+  {
+    name: 'deck',
+    account: 'admin',
+    path: '/admin/review',
+    act: onReadable,
+  },
+  {
+    name: 'deck-offline',
+    account: 'admin',
+    path: '/admin/review',
+    isOffline: true,
+    act: async (page) => {
+      await onReadable(page)
+      await page.context().setOffline(true)
+      await expect(page.getByText('Нет связи: решения отправить не получится')).toBeVisible()
+    },
+  },
+  {
+    name: 'deck-keys',
+    account: 'admin',
+    path: '/admin/review',
+    act: async (page) => {
+      await onReadable(page)
+      await page.keyboard.press('?')
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'deck-compare',
+    account: 'admin',
+    path: '/admin/review',
+    act: async (page) => {
+      const approve = page.getByRole('button', { name: 'Одобрить' })
+      await expect(approve).toBeEnabled()
+      // The card itself knows whether it repeats something; what it repeats is asked for.
+      const repeats = page.getByRole('region', { name: 'Похоже на повтор' })
+      for (let card = 0; card < 12 && !(await repeats.isVisible()); card++) {
+        await page.keyboard.press('j')
+        await expect(approve).toBeEnabled()
+        await settled(page)
+      }
+      await repeats.getByRole('button', { name: 'Сравнить' }).first().click()
+    },
+  },
+  {
+    name: 'deck-approve',
+    account: 'admin',
+    path: '/admin/review',
+    act: async (page) => {
+      await onReadable(page)
+      await page.getByRole('button', { name: 'Одобрить' }).click()
+    },
+  },
+  {
+    name: 'deck-reject',
+    account: 'admin',
+    path: '/admin/review',
+    act: async (page) => {
+      await onReadable(page)
+      await page.getByRole('button', { name: 'Отклонить' }).click()
+    },
+  },
+  {
+    name: 'deck-lost',
+    account: 'admin',
+    path: '/admin/review',
+    act: async (page) => {
+      await onReadable(page)
+      await page.keyboard.press('r')
+      await page.keyboard.press('7')
+      await page.keyboard.type('Ник не виден, хотя')
+      // As another tab of the same admin does.
+      await page.evaluate(() => {
+        const ids = [document.querySelector<HTMLElement>('[data-submission]')?.dataset.submission]
+        const headers = { Authorization: `Bearer ${localStorage.authToken}`, 'Content-Type': 'application/json' }
+        const body = JSON.stringify({ ids, takeOver: true, tab: 'another' })
+        const call = (path: string) => fetch(path, { method: 'POST', headers, body }).then((answer) => answer.text())
+        return call('/api/admin/holds').then(() => call('/api/admin/holds/release'))
+      })
+      await expect(page.getByText('Заявку забрали')).toBeVisible()
+    },
+  },
+  {
+    name: 'deck-unseen',
+    account: 'admin',
+    path: '/admin/review',
+    act: async (page) => {
+      await page.route('**/media/submissions/**', (route) => route.fulfill({ body: 'no picture' }))
+      await page.reload()
+      await expect(page.getByText('Не удалось показать файл').first()).toBeVisible()
+      await page.getByRole('button', { name: 'Одобрить' }).click()
+      await expect(page.getByText('ты решаешь, не увидев его')).toBeVisible()
+    },
+  },
+  {
+    name: 'deck-category',
+    account: 'admin',
+    path: '/admin/review',
+    act: async (page) => {
+      await onReadable(page)
+      await page.getByRole('button', { name: 'Другая категория' }).click()
+    },
+  },
+]

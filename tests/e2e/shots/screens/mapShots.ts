@@ -1,0 +1,193 @@
+import { expect, type Page } from '@playwright/test'
+import type { InviteCode, MapSummary } from '#shared/dropmaps/shapes'
+import { canvasOf, clickAt } from '../../dropmaps/draw/drawn.ts'
+import { openDialog, type Shot } from '../acts.ts'
+
+/** Every place of this one is claimed; on the other some are contested, and some free. */
+const [FULL, LIVELY] = ['Осенний кубок: дроп финала', 'Остров: общий сбор']
+/** It opens tomorrow. */
+const EARLY = 'Субботний дроп'
+
+const read = <Answer>(page: Page, path: string) =>
+  page.evaluate(async (address) => {
+    const answer = await fetch(`/api/${address}`, { headers: { Authorization: `Bearer ${localStorage.authToken}` } })
+    if (!answer.ok) throw new Error(`${address}: ${answer.status}`)
+    return answer.json()
+  }, path) as Promise<Answer>
+
+async function idOf(page: Page, name: string) {
+  const maps = await read<MapSummary[]>(page, 'maps')
+  const found = maps.find((map) => map.name.startsWith(name))
+  if (!found) throw new Error(`the season has no map ${name}`)
+  return found.id
+}
+
+/** Resolves when the map's names stand there. */
+async function named(page: Page) {
+  await expect(page.locator('.map-name').first()).toBeVisible()
+  await expect(page.locator('.map-names')).toHaveCount(0)
+  const count = () => page.locator('.map-label').count()
+  let before = -1
+  await expect
+    .poll(async () => {
+      const now = await count()
+      const isSame = now === before
+      before = now
+      return isSame
+    })
+    .toBe(true)
+}
+
+async function openMap(page: Page, name: string, query = '') {
+  await page.goto(`/dropmap/${await idOf(page, name)}${query}`)
+  await named(page)
+}
+
+const active = '?status=active&limit=1'
+/** A page that stands alone looks at the theme only when it begins. */
+const followTheme = (page: Page) =>
+  page.evaluate(() =>
+    addEventListener('storage', ({ newValue }) => {
+      document.documentElement.dataset.theme = newValue ?? ''
+    }),
+  )
+
+async function openInvite(page: Page) {
+  const [invite] = await read<InviteCode[]>(page, `maps/${await idOf(page, LIVELY)}/invites${active}`)
+  await page.goto(`/dropmap/invite/${invite!.code}`)
+}
+
+async function openOverlay(page: Page, name: string, theme: string) {
+  await openMap(page, name, `?overlay=1&camera=off&theme=${theme}`)
+  // As a stream's own picture would lie below.
+  await page.evaluate((color) => Object.assign(document.body.style, { background: color }), '#6b7a5c')
+}
+
+/** Chooses a tab of the panel, which is a sheet on a phone and stands open on its side. Returns false on a desktop. */
+async function openTab(page: Page, name: string) {
+  const [sheet, tab] = [page.getByRole('button', { name: 'Развернуть панель' }), page.getByRole('tab', { name })]
+  if (await sheet.isVisible()) await sheet.click()
+  else if (!(await tab.isVisible())) return false
+  await tab.click()
+  return true
+}
+async function openTools(page: Page) {
+  if (!(await openTab(page, 'Управление'))) await page.getByRole('button', { name: 'Управление' }).click()
+}
+async function openDraft(page: Page, name: string) {
+  await openMap(page, name)
+  await openTab(page, 'Драфт')
+  await expect(page.getByRole('region', { name: 'Ходы драфта' })).toBeVisible()
+}
+/** A dialog of the organiser's evening, opened from the tools on the map. */
+const evening = (name: string, button: string | RegExp, act: (page: Page) => Promise<unknown>): Shot => ({
+  name,
+  account: 'admin',
+  path: '/',
+  async act(page) {
+    await openMap(page, LIVELY)
+    await openTools(page)
+    await page.getByRole('button', { name: button }).click()
+    await act(page)
+  },
+})
+
+/** The live map, as everybody meets it. */
+export const mapShots: Shot[] = [
+  { name: 'map', account: 'rich', path: '/', act: (page) => openMap(page, FULL) },
+  { name: 'map-contested', account: 'player', path: '/', act: (page) => openMap(page, LIVELY) },
+  {
+    name: 'map-instead',
+    account: 'rich',
+    path: '/dropmap/01a20453-731a-7000-8dec-0190849b8f8b',
+    act: (page) => expect(page.getByRole('alertdialog', { name: /^Карта не найдена: открыта/ })).toBeVisible(),
+  },
+  {
+    name: 'map-location',
+    account: 'player',
+    path: '/',
+    act: async (page) => {
+      await openMap(page, LIVELY)
+      await page.locator('[data-number="15"]').click()
+      await expect(page.getByRole('region', { name: /^Локация «Спящий Кратер/ })).toBeVisible()
+      await named(page)
+    },
+  },
+  {
+    name: 'map-near',
+    account: 'rich',
+    path: '/',
+    act: async (page) => {
+      await openMap(page, FULL)
+      for (let times = 0; times < 4; times++) await page.getByRole('button', { name: 'Приблизить' }).click()
+      await named(page)
+    },
+  },
+  {
+    name: 'map-drawing',
+    account: 'admin',
+    path: '/',
+    act: async (page) => {
+      await openMap(page, LIVELY)
+      await openTools(page)
+      await page.getByRole('button', { name: 'Создать локацию' }).click()
+      await canvasOf(page)
+      for (const [x, y] of [
+        [60, 800],
+        [140, 820],
+        [150, 900],
+      ] as const)
+        await clickAt(page, x, y)
+    },
+  },
+  {
+    name: 'map-guest',
+    account: 'admin',
+    path: '/',
+    act: async (page) => {
+      await openInvite(page)
+      await named(page)
+      await followTheme(page)
+    },
+  },
+  {
+    name: 'map-replay',
+    account: 'admin',
+    path: '/',
+    act: async (page) => {
+      await page.goto(`/dropmap/${await idOf(page, FULL)}?replay=1`)
+      await page.getByRole('slider', { name: 'Момент истории' }).press('End')
+      await named(page)
+    },
+  },
+  { name: 'map-draft', account: 'player', path: '/', act: (page) => openDraft(page, 'Драфт полуфинала') },
+  { name: 'map-draft-coming', account: 'admin', path: '/', act: (page) => openDraft(page, 'Драфт финала') },
+  {
+    name: 'map-draft-new',
+    account: 'admin',
+    path: '/',
+    act: async (page) => {
+      await openMap(page, LIVELY)
+      await openTools(page)
+      await openDialog(page, /^Драфт локаций/)
+      await page.getByRole('button', { name: 'Добавить капитанов' }).click()
+      for (const index of [0, 1, 2]) await page.getByRole('checkbox').nth(index).check()
+    },
+  },
+  { name: 'map-early', account: 'player', path: '/', act: (page) => openMap(page, EARLY) },
+  { name: 'map-overlay-early', account: 'rich', path: '/', act: (page) => openOverlay(page, EARLY, 'dark') },
+  evening('map-round', 'Новый раунд', (page) => expect(page.getByText(/Сним/)).toBeVisible()),
+  evening('map-webhook', 'Вебхук Discord', (page) => expect(page.getByLabel('Адрес вебхука')).toBeVisible()),
+  evening('map-unplaced', /^Без метки: /, (page) =>
+    expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible(),
+  ),
+  evening('map-settings', 'Настройки карты', (page) => expect(page.getByLabel('Открыть в')).toBeVisible()),
+  evening('map-nicknames', 'Добавить игроков', async (page) => {
+    await page.getByRole('button', { name: 'Списком' }).click()
+    await page.getByLabel('Ники').fill('1. player\n2. rich\n3. admin\n4. Ник с опечаткой')
+    await page.getByRole('button', { name: 'Найти игроков' }).click()
+    await expect(page.getByText(/^Не нашёлся: 1/)).toBeVisible()
+  }),
+  { name: 'map-overlay', account: 'rich', path: '/', act: (page) => openOverlay(page, FULL, 'dark') },
+  { name: 'map-overlay-light', account: 'rich', path: '/', act: (page) => openOverlay(page, LIVELY, 'light') },
+]

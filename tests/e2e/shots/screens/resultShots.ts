@@ -1,0 +1,80 @@
+import { expect, type Page } from '@playwright/test'
+import { openTournament, type Shot } from '../acts.ts'
+
+const panel = { account: 'admin', path: '/admin?tab=tournaments' }
+
+async function openResults(page: Page) {
+  await page.getByRole('button', { name: 'Результаты: Лига выходного дня: четвёртый тур' }).click()
+  await expect(page.getByRole('list', { name: 'Матчи' })).toBeVisible()
+}
+async function addMatch(page: Page) {
+  await openResults(page)
+  await page.getByRole('button', { name: 'Добавить матч' }).click()
+  await expect(page.getByLabel('Ник и киллы')).toBeVisible()
+}
+const table = (page: Page) => page.getByRole('region', { name: 'Таблица', exact: true })
+
+/** Results of matches: what everybody sees of them, and where admins enter them. */
+export const resultShots: Shot[] = [
+  {
+    name: 'results-table',
+    account: 'rich',
+    path: '/tournaments',
+    act: async (page) => {
+      await openTournament(page, 'Идёт')
+      await table(page).getByRole('listitem').getByRole('button').first().click()
+      await expect(
+        table(page)
+          .getByText(/килл.* \d+$/)
+          .first(),
+      ).toBeVisible()
+      await table(page).evaluate((region) => region.scrollIntoView())
+    },
+  },
+  { name: 'results-matches', ...panel, act: openResults },
+  {
+    name: 'results-formula',
+    ...panel,
+    act: async (page) => {
+      await openResults(page)
+      await page.getByRole('button', { name: 'Изменить формулу' }).click()
+      await page.getByLabel('Как считать').selectOption('kills')
+      await expect(page.getByRole('dialog').getByText(/^Лидер/)).toBeVisible()
+    },
+  },
+  {
+    name: 'results-entry',
+    ...panel,
+    act: async (page) => {
+      await openResults(page)
+      await page.getByRole('button', { name: /^Изменить: Матч 2/ }).click()
+      await expect(page.getByRole('list', { name: 'Результаты матча' })).toBeVisible()
+      await page
+        .getByLabel(/^Киллы: /)
+        .first()
+        .fill('1000')
+      await page
+        .getByLabel(/^Место: /)
+        .nth(1)
+        .fill('1')
+    },
+  },
+  {
+    name: 'results-paste',
+    ...panel,
+    act: async (page) => {
+      await addMatch(page)
+      await page.getByRole('button', { name: 'Вставить таблицу' }).click()
+      await page.getByLabel('Таблица', { exact: true }).fill('Ник\tМесто\tКиллы\nСойка\t1\t7\nАтлас\t2\t4\nсойка\t3\t1')
+      await expect(page.getByText('Не знаем, кто это').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'results-payout',
+    ...panel,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Распределить призы: Кубок капитанов' }).click()
+      await expect(page.getByText('Заполнено по таблице')).toBeVisible()
+    },
+  },
+]
