@@ -11,7 +11,7 @@ const forGuests = new RegExp(
   String.raw`/(${[
     'pwa/app/Guest',
     'pwa/lib/(api|debounced|lists|online|acts/refusal|browser/(arrivals|copied|download|media|share))',
-    'pwa/ui/(Avatar|Badge|CoverPicture|Money|SavedNote|Skeleton)',
+    'pwa/ui/(Badge|Money|Skeleton|media/(Avatar|CoverPicture)|notes/SavedNote)',
     'pwa/ui/(forms/(FilterChips|SearchInput)|lists/(EmptyState|LoadMore|QueryError)|page/(ActionBar|PageHeading|WriteToUs))',
     'shared/(dates|plural)',
     // Several queries at once are an admin's.
@@ -32,8 +32,8 @@ export const groups = [
     test: /\/tournaments\/(Facts|Picture|Poster|OwnBadge|TournamentStatusBadge|queries|ranks|registration|status)\.tsx?$/,
   },
   { name: 'SignedIn', test: /\/pwa\/app\/SignedIn\.tsx$/ },
-  { name: 'MySubmissionsScreen', test: /\/pwa\/app\/MySubmissionsScreen\.tsx$/ },
-  { name: 'UploadScreen', test: /\/pwa\/app\/UploadScreen\.tsx$/ },
+  { name: 'MySubmissionsScreen', test: /\/pwa\/app\/screens\/MySubmissionsScreen\.tsx$/ },
+  { name: 'UploadScreen', test: /\/pwa\/app\/screens\/UploadScreen\.tsx$/ },
 ]
 
 const forPlayers = ['icons', 'guest', 'SignedIn', 'MySubmissionsScreen', 'UploadScreen']
