@@ -60,7 +60,7 @@ test('neither a cached answer nor a foreign one nor one without a date sets the 
 
 // Durations on this device; all else uses the server's clock.
 const ownTimes =
-  /^pwa\/(lib\/(clock|queryClient|acts\/acts|browser\/reloadWhenReplaced)|app\/shell\/serviceWorker|auth\/signIn|linking\/queries|premium\/cooldown|drafts\/DraftShelf|dropmaps\/admin\/draw\/saving\/saves|tournaments\/admin\/typedTournament|offline\/.*)\.tsx?$/
+  /^pwa\/(lib\/(clock\/clock|queryClient|acts\/acts|browser\/reloadWhenReplaced)|app\/shell\/serviceWorker|auth\/signIn|linking\/queries|premium\/cooldown|drafts\/DraftShelf|dropmaps\/admin\/draw\/saving\/saves|tournaments\/admin\/typedTournament|offline\/.*)\.tsx?$/
 
 const files = readdirSync('pwa', { recursive: true, encoding: 'utf8' })
   .map((name) => `pwa/${name}`)
