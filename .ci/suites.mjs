@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
-import { answersSeen, markWhole, refusalsListed } from './answers.mjs'
+import { answersSeen, markWhole, refusalsListed } from './refusals.mjs'
 import { say } from './steps.mjs'
 
 const totals = { passed: 0, failed: 0, skipped: 0 }
