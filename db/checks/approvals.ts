@@ -1,9 +1,9 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { type Kopecks, toKopecks } from '#shared/money'
 import { among } from '../columns.ts'
 import type { Reads } from '../open.ts'
 import { adminActionLog, guardedActs, payoutLines } from '../schema.ts'
-import { type Check, PAGE, pages } from './check.ts'
+import { type Check, rowPages } from './check.ts'
 
 export const approvalChecks: Record<string, Check> = {
   'что больше предела, прошло через второго администратора': async function* (db) {
@@ -26,14 +26,8 @@ export const approvalChecks: Record<string, Check> = {
 
 /** Credits and prizes of the log that did not pass, or passed with another sum. */
 async function* ungated(db: Reads) {
-  const behind = (last: string) =>
-    db.read
-      .select({ id: adminActionLog.id, action: adminActionLog.action, details: adminActionLog.details })
-      .from(adminActionLog)
-      .where(and(inArray(adminActionLog.action, ['adjust_balance', 'pay_out_tournament']), gt(adminActionLog.id, last)))
-      .orderBy(asc(adminActionLog.id))
-      .limit(PAGE)
-  for await (const page of pages(behind, ({ id }) => id)) {
+  const isCredit = inArray(adminActionLog.action, ['adjust_balance', 'pay_out_tournament'])
+  for await (const page of rowPages(db, adminActionLog, isCredit)) {
     const due = page.flatMap(({ id, action, details }) => {
       const { amount, total, prize, guardedActId = id } = details as Record<string, number> & { guardedActId?: string }
       const counted: Kopecks =

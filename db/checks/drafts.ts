@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { turnAt, turnCount } from '#shared/dropmaps/draft/order'
 import {
   claimTimeline,
@@ -9,7 +9,7 @@ import {
   territories,
   territoryClaims,
 } from '../schema.ts'
-import { type Check, idOf, PAGE, pages } from './check.ts'
+import { type Check, rowPages } from './check.ts'
 
 type Turn = { number: number; position: number; map: number }
 
@@ -28,12 +28,9 @@ function orderFault(draft: typeof poiDrafts.$inferSelect, order: Parameters<type
 /** DRAFT-4, DRAFT-7. */
 export const draftChecks: Record<string, Check> = {
   'ходы драфта идут подряд и по его порядку': async function* (db) {
-    const draftsBehind = (last: string) =>
-      db.read.select().from(poiDrafts).where(gt(poiDrafts.id, last)).orderBy(asc(poiDrafts.id)).limit(PAGE)
-    for await (const page of pages(draftsBehind, idOf))
+    for await (const page of rowPages(db, poiDrafts))
       for (const draft of page) {
-        const own = eq(poiDraftCaptains.draftId, draft.id)
-        const captains = await db.read.$count(poiDraftCaptains, own)
+        const captains = await db.read.$count(poiDraftCaptains, eq(poiDraftCaptains.draftId, draft.id))
         const maps = await db.read.$count(poiDraftMaps, eq(poiDraftMaps.draftId, draft.id))
         const picks = await db.read
           .select({ number: poiDraftPicks.number, position: poiDraftPicks.position, map: poiDraftMaps.position })
@@ -92,7 +89,7 @@ export const draftChecks: Record<string, Check> = {
   'у карты один незаконченный драфт, и все его карты на месте': async function* (db) {
     const open = inArray(poiDrafts.state, ['setup', 'running', 'paused'])
     const several = await db.read
-      .select({ mapId: poiDraftMaps.mapId, amount: sql`count(*)`.mapWith(Number) })
+      .select({ mapId: poiDraftMaps.mapId, amount: count() })
       .from(poiDraftMaps)
       .innerJoin(poiDrafts, eq(poiDrafts.id, poiDraftMaps.draftId))
       .where(open)

@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, count, eq, gt, gte, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { invites, mapPlayers, maps, territories, territoryClaims, territoryQueue } from '../schema.ts'
 import type { Check } from './check.ts'
 
@@ -7,7 +7,7 @@ export const dropmapChecks: Record<string, Check> = {
     const claims = db.read
       .select({
         territoryId: territoryClaims.territoryId,
-        amount: sql<number>`count(*)`.mapWith(Number).as('claim_amount'),
+        amount: count().as('claim_amount'),
       })
       .from(territoryClaims)
       .groupBy(territoryClaims.territoryId)
@@ -15,7 +15,7 @@ export const dropmapChecks: Record<string, Check> = {
     const waiting = db.read
       .select({
         territoryId: territoryQueue.territoryId,
-        amount: sql<number>`count(*)`.mapWith(Number).as('waiting_amount'),
+        amount: count().as('waiting_amount'),
       })
       .from(territoryQueue)
       .groupBy(territoryQueue.territoryId)
@@ -51,7 +51,7 @@ export const dropmapChecks: Record<string, Check> = {
         contested: sql<number>`sum(case when ${territories.claimCount} >= 2 then 1 else 0 end)`
           .mapWith(Number)
           .as('contested'),
-        locations: sql<number>`count(*)`.mapWith(Number).as('locations'),
+        locations: count().as('locations'),
       })
       .from(territories)
       .groupBy(territories.mapId)
@@ -79,7 +79,7 @@ export const dropmapChecks: Record<string, Check> = {
 
   'у игрока одна метка на карте, и он на неё допущен': async function* (db) {
     const doubled = await db.read
-      .select({ mapId: territoryClaims.mapId, userId: territoryClaims.userId, amount: sql`count(*)`.mapWith(Number) })
+      .select({ mapId: territoryClaims.mapId, userId: territoryClaims.userId, amount: count() })
       .from(territoryClaims)
       .where(isNotNull(territoryClaims.userId))
       .groupBy(territoryClaims.mapId, territoryClaims.userId)
@@ -135,7 +135,7 @@ export const dropmapChecks: Record<string, Check> = {
     for (const { id, mapId, inviteId } of wrong)
       yield `карта ${mapId}: метка ${id} расходится с приглашением ${inviteId}`
     const doubled = await db.read
-      .select({ inviteId: territoryClaims.inviteId, amount: sql`count(*)`.mapWith(Number) })
+      .select({ inviteId: territoryClaims.inviteId, amount: count() })
       .from(territoryClaims)
       .where(isNotNull(territoryClaims.inviteId))
       .groupBy(territoryClaims.inviteId)

@@ -8,7 +8,7 @@ import { maps, storedFiles, submissions, subscriptionScreenshots, tournamentSeri
 import type { Check } from './check.ts'
 
 const submissionKeys = [submissions.mediaKey, submissions.thumbnailKey]
-/** Whoever names stored files, the smaller tables first; a file may be named by several. */
+/** Columns that name stored files, the smaller tables first; several may name one file. */
 const owners = [
   { whose: 'турнир', of: tournaments, keys: [tournaments.imageKey, tournaments.thumbnailKey] },
   { whose: 'серия', of: tournamentSeries, keys: [tournamentSeries.imageKey, tournamentSeries.thumbnailKey] },
@@ -32,7 +32,7 @@ const named = sql.join(
   sql` union all `,
 )
 const noted = sql`select ${storedFiles.key} as key from ${storedFiles}`
-/** So many are told of one fault at most: the database finds them by itself, and they are held in memory. */
+/** The most findings of one fault: they are held in memory. */
 const MOST = 1000
 
 export const fileChecks: Record<string, Check> = {
@@ -111,7 +111,7 @@ async function* unlikeStore(db: Reads, files: FileStore) {
   for (; row; row = await next(rows)) yield* missing(db, row)
 }
 
-/** What nobody names is about to be stored, or has been deleted. */
+/** A file that no row names is about to be stored, or has been deleted. */
 async function* missing(db: Reads, { key }: Noted) {
   const owner = await ownerOf(db, key)
   if (owner) yield `${owner}: нет файла ${key}`

@@ -26,7 +26,7 @@ export const ledgerChecks: Record<string, Check> = {
       .select({
         account: entries.account,
         sum: sql<number>`sum(${entries.amount})`.mapWith(Number).as('sum'),
-        lines: sql<number>`count(*)`.mapWith(Number).as('lines'),
+        lines: count().as('lines'),
       })
       .from(entries)
       .where(ne(entries.account, 'house'))

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lt, max, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, isNull, lt, max, ne, or, sql } from 'drizzle-orm'
 import { DAY } from '#shared/units'
 import { DETAILS_KEPT_DAYS } from '#shared/withdrawals/details'
 import { among, moscowDayOf } from '../columns.ts'
@@ -13,7 +13,7 @@ import {
   postings,
   withdrawals,
 } from '../schema.ts'
-import { type Check, idOf, PAGE, pages } from './check.ts'
+import { type Check, idOf, PAGE, pages, rowPages } from './check.ts'
 
 /** Milliseconds: a server that was off for a day may be a day late. */
 const LATEST_ERASED = (DETAILS_KEPT_DAYS + 2) * DAY
@@ -70,7 +70,7 @@ export const payoutChecks: Record<string, Check> = {
         userId: withdrawals.userId,
         year: year.as('paid_year'),
         amount: sql<number>`sum(${withdrawals.finalAmount})`.mapWith(Number).as('paid_amount'),
-        paid: sql<number>`count(*)`.mapWith(Number).as('paid_count'),
+        paid: count().as('paid_count'),
       })
       .from(withdrawals)
       .where(eq(withdrawals.status, 'completed'))
@@ -94,14 +94,11 @@ export const payoutChecks: Record<string, Check> = {
   },
 
   'пакеты выплат совпадают со своими строками': async function* (db) {
-    const batchesBehind = (last: string) =>
-      db.read.select().from(payoutBatches).where(gt(payoutBatches.id, last)).orderBy(asc(payoutBatches.id)).limit(PAGE)
-    for await (const page of pages(batchesBehind, idOf)) {
-      const ids = page.map(({ id }) => id)
+    for await (const page of rowPages(db, payoutBatches)) {
       const lines = await db.read
         .select()
         .from(payoutLines)
-        .where(among(payoutLines.batchId, JSON.stringify(ids)))
+        .where(among(payoutLines.batchId, JSON.stringify(page.map(idOf))))
         .orderBy(asc(payoutLines.position))
       for (const { id, number, count, sum, digest, fileHash, status } of page) {
         const own = lines.filter(({ batchId }) => batchId === id)

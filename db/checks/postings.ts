@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull, like, notLike, or, sql } from 'drizzle-orm'
 import type { Kopecks } from '#shared/money'
 import { among } from '../columns.ts'
 import type { Reads } from '../open.ts'
-import { entries, postings } from '../schema.ts'
+import { entries, postings, type registrations, type tournaments, type withdrawals } from '../schema.ts'
 
 type Line = [account: string, amount: Kopecks]
 
@@ -26,4 +26,32 @@ export async function ledgerOf(db: Reads, references: string[]) {
       ),
     ]),
   )
+}
+
+/** Yields the references whose postings are not those that are due; undefined: none is due. */
+export async function* unlikeDue(db: Reads, due: [reference: string, due: string | undefined][]) {
+  const ledger = await ledgerOf(
+    db,
+    due.map(([reference]) => reference),
+  )
+  for (const [reference, text] of due) {
+    const found = ledger.get(reference)
+    if (found !== text) yield `${reference}: по счетам ${found ?? 'ничего'}, должно быть ${text ?? 'ничего'}`
+  }
+}
+
+/** Postings named after `kind` whose row is missing, or that are none of these acts. */
+export function strayPostings(
+  db: Reads,
+  kind: string,
+  table: typeof registrations | typeof tournaments | typeof withdrawals,
+  acts: readonly string[],
+) {
+  const id = sql`substr(${postings.reference}, ${kind.length + 2}, 36)`
+  const unknown = and(...acts.map((act) => notLike(postings.reference, `${kind}:%:${act}`)))
+  return db.read
+    .select({ reference: postings.reference })
+    .from(postings)
+    .leftJoin(table, eq(table.id, id))
+    .where(and(like(postings.reference, `${kind}:%`), or(isNull(table.id), unknown)))
 }

@@ -3,7 +3,7 @@ import { DAY, MINUTE } from '#shared/units'
 import { alias, among } from '../columns.ts'
 import { countedEnds } from '../derived/premiumEnds.ts'
 import { adminActionLog, type PremiumPeriodRow, premiumEnds, premiumHolders, premiumPeriods } from '../schema.ts'
-import { type Check, idOf, PAGE, pages } from './check.ts'
+import { type Check, differences, PAGE, pages, rowPages } from './check.ts'
 
 const other = alias(premiumPeriods, 'other')
 const isDiscord = (source: AnyColumn) => sql`(${source} = 'discord')`
@@ -52,14 +52,7 @@ export const premiumChecks: Record<string, Check> = {
 
   'Premium: каждая выдача записана в логи один раз': async function* (db) {
     const seen = new Set<string>()
-    const grantsBehind = (last: string) =>
-      db.read
-        .select()
-        .from(adminActionLog)
-        .where(and(eq(adminActionLog.action, 'grant_premium'), gt(adminActionLog.id, last)))
-        .orderBy(asc(adminActionLog.id))
-        .limit(PAGE)
-    for await (const page of pages(grantsBehind, idOf)) {
+    for await (const page of rowPages(db, adminActionLog, eq(adminActionLog.action, 'grant_premium'))) {
       const ids = page.map(({ details }) => String(details.periodId))
       const periods = await db.read
         .select()
@@ -131,20 +124,15 @@ export const premiumChecks: Record<string, Check> = {
 
   'Premium: счётчики концов равны числу игроков': async function* (db) {
     const real = new Map<string, number>()
-    const { userId, lastEnd } = premiumHolders
-    const holdersBehind = (last: string) =>
-      db.read.select({ userId, lastEnd }).from(premiumHolders).where(gt(userId, last)).orderBy(asc(userId)).limit(PAGE)
-    for await (const page of pages(holdersBehind, ({ userId }) => userId)) {
+    for await (const page of rowPages(db, premiumHolders, undefined, 'userId')) {
       for (const { size, start, players } of countedEnds(page.map(({ lastEnd }) => ({ lastEnd, players: 1 })))) {
         const stretch = stretchName({ size, start })
         real.set(stretch, (real.get(stretch) ?? 0) + players)
       }
     }
     const stored = new Map((await db.read.select().from(premiumEnds)).map((end) => [stretchName(end), end.players]))
-    for (const stretch of new Set([...real.keys(), ...stored.keys()])) {
-      const [counted, written] = [real.get(stretch) ?? 0, stored.get(stretch) ?? 0]
-      if (counted !== written) yield `${stretch}: записано ${written}, а игроков ${counted}`
-    }
+    for (const { name, counted, written } of differences(real, stored))
+      yield `${name}: записано ${written}, а игроков ${counted}`
   },
 }
 

@@ -1,22 +1,15 @@
-import { asc, eq, gt, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { rankKeyOf, type Totals, totalsOf } from '#shared/tournaments/results'
 import { among } from '../columns.ts'
 import type { Reads } from '../open.ts'
 import { matchResults, registrations, standings, tournamentMatches, tournamentScoring, users } from '../schema.ts'
 import { isParticipant } from '../tournamentConditions.ts'
-import { type Check, PAGE, pages } from './check.ts'
+import { type Check, idOf, rowPages } from './check.ts'
 
 export const resultChecks: Record<string, Check> = {
   'таблица турнира — сумма результатов по его формуле': async function* (db) {
-    const scoringsBehind = (last: string) =>
-      db.read
-        .select({ id: tournamentScoring.tournamentId, scoring: tournamentScoring })
-        .from(tournamentScoring)
-        .where(gt(tournamentScoring.tournamentId, last))
-        .orderBy(asc(tournamentScoring.tournamentId))
-        .limit(PAGE)
-    for await (const page of pages(scoringsBehind, ({ id }) => id))
-      for (const { scoring } of page) yield* oddRows(db, scoring)
+    for await (const page of rowPages(db, tournamentScoring, undefined, 'tournamentId'))
+      for (const scoring of page) yield* oddRows(db, scoring)
     yield* strays(db)
   },
 }
@@ -25,10 +18,7 @@ async function* oddRows(db: Reads, scoring: typeof tournamentScoring.$inferSelec
   const { tournamentId, formula, matchCount, playerCount } = scoring
   const rows = await db.read.select().from(standings).where(eq(standings.tournamentId, tournamentId))
   const matches = await db.read.select().from(tournamentMatches).where(eq(tournamentMatches.tournamentId, tournamentId))
-  const results = await resultsOf(
-    db,
-    matches.map(({ id }) => id),
-  )
+  const results = await resultsOf(db, matches.map(idOf))
   const byPlayer = new Map<string, typeof results>()
   for (const result of results)
     byPlayer.set(result.registrationId, [...(byPlayer.get(result.registrationId) ?? []), result])

@@ -3,8 +3,8 @@ import { available, reversalReference, rewardReference } from '#shared/balance'
 import { killTypeOf, killTypes } from '#shared/leaderboards/kills'
 import { isStatistic } from '../derived/tallyNames.ts'
 import type { Reads } from '../open.ts'
-import { adminActionLog, appeals, kills, postings, submissions, tallies } from '../schema.ts'
-import { type Check, idOf, PAGE, pages } from './check.ts'
+import { appeals, kills, postings, submissions, tallies } from '../schema.ts'
+import { actsIn, type Check, differences, idOf, PAGE, pages } from './check.ts'
 import { ledgerOf, postingText } from './postings.ts'
 import { countTallies } from './tallies.ts'
 
@@ -81,12 +81,7 @@ export const reviewChecks: Record<string, Check> = {
   },
 
   'каждое решение записано в логи один раз': async function* (db) {
-    const acts = db.read
-      .select({ targetId: adminActionLog.targetId, acts: sql<number>`count(*)`.mapWith(Number).as('acts') })
-      .from(adminActionLog)
-      .where(inArray(adminActionLog.action, ['approve_submission', 'reject_submission']))
-      .groupBy(adminActionLog.targetId)
-      .as('acts')
+    const acts = actsIn(db, ['approve_submission', 'reject_submission'])
     // A decision that stands, those that were undoCount, and the one before an appeal.
     const decisions = sql`case when ${submissions.status} = 'pending' then 0 else 1 end + ${submissions.undoCount} + case when ${appeals.submissionId} is null then 0 else 1 end`
     const wrong = await db.read
@@ -109,17 +104,9 @@ export const reviewChecks: Record<string, Check> = {
   'счётчики списков верны': async function* (db) {
     const real = await countTallies(db)
     const sum = sql`sum(${tallies.amount})`.mapWith(Number)
-    const kept = new Map(
-      (await db.read.select({ name: tallies.name, sum }).from(tallies).groupBy(tallies.name)).map((row) => [
-        row.name,
-        row.sum,
-      ]),
-    )
-    for (const name of new Set([...real.keys(), ...kept.keys()])) {
-      if (isStatistic(name)) continue
-      const [is, says] = [real.get(name) ?? 0, kept.get(name) ?? 0]
-      if (is !== says) yield `${name}: ${says} вместо ${is}`
-    }
+    const rows = await db.read.select({ name: tallies.name, sum }).from(tallies).groupBy(tallies.name)
+    for (const { name, counted, written } of differences(real, new Map(rows.map(({ name, sum }) => [name, sum]))))
+      if (!isStatistic(name)) yield `${name}: ${written} вместо ${counted}`
   },
 }
 

@@ -15,7 +15,7 @@ import {
   tournaments,
   users,
 } from '../schema.ts'
-import { type Check, idOf, PAGE, pages } from './check.ts'
+import { type Check, differences, idOf, PAGE, pages } from './check.ts'
 
 export const scoreChecks: Record<string, Check> = {
   'лидеры: очки равны тому, что одобрено и выплачено': async function* (db) {
@@ -130,8 +130,6 @@ async function* wrongBuckets(db: Reads, season: string, board: Board) {
     .groupBy(size, start)
   const real = new Map(countedRanges(BUCKET_SIZES, shown).map((row) => [`${row.start} + ${row.size}`, row.count]))
   const found = new Map(stored.map((row) => [`${row.start} + ${row.size}`, row.players]))
-  for (const range of new Set([...real.keys(), ...found.keys()])) {
-    const [counted, written] = [real.get(range) ?? 0, found.get(range) ?? 0]
-    if (counted !== written) yield `${season}, ${board}, ${range}: записано ${written}, а игроков ${counted}`
-  }
+  for (const { name, counted, written } of differences(real, found))
+    yield `${season}, ${board}, ${name}: записано ${written}, а игроков ${counted}`
 }

@@ -1,8 +1,8 @@
-import { and, asc, eq, gt, inArray, isNotNull, like } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, like } from 'drizzle-orm'
 import { among } from '../columns.ts'
 import type { Reads } from '../open.ts'
 import { adminActionLog, premiumPeriods, type ScreenshotRow, subscriptionScreenshots } from '../schema.ts'
-import { type Check, PAGE, pages } from './check.ts'
+import { type Check, rowPages } from './check.ts'
 
 const actions = { approved: 'approve_subscription_screenshot', rejected: 'reject_subscription_screenshot' } as const
 
@@ -67,9 +67,4 @@ export const subscriptionChecks: Record<string, Check> = {
 
 const referenceOf = ({ userId, uploadedAt }: ScreenshotRow) => `subscription:${userId}:${uploadedAt.toISOString()}`
 
-function screenshots(db: Reads) {
-  const { userId } = subscriptionScreenshots
-  const pageBehind = (last: string) =>
-    db.read.select().from(subscriptionScreenshots).where(gt(userId, last)).orderBy(asc(userId)).limit(PAGE)
-  return pages(pageBehind, ({ userId }) => userId)
-}
+const screenshots = (db: Reads) => rowPages(db, subscriptionScreenshots, undefined, 'userId')

@@ -1,13 +1,13 @@
-import { and, asc, eq, gt, isNotNull, isNull, like, ne, notLike, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, like, ne, or, type SQL, sql } from 'drizzle-orm'
 import { available, escrow } from '#shared/balance'
 import type { Kopecks } from '#shared/money'
 import { isFeeReturned } from '#shared/tournaments/registration'
 import { among } from '../columns.ts'
 import type { Reads } from '../open.ts'
-import { accounts, adminActionLog, postings, type RegistrationRow, registrations, tournaments } from '../schema.ts'
+import { accounts, postings, type RegistrationRow, registrations, tournaments } from '../schema.ts'
 import { isFeeHeld, isOnWaitlist, isParticipant } from '../tournamentConditions.ts'
-import { type Check, idOf, PAGE, pages } from './check.ts'
-import { ledgerOf, postingText } from './postings.ts'
+import { actsIn, type Check, idOf, rowPages } from './check.ts'
+import { postingText, strayPostings, unlikeDue } from './postings.ts'
 
 export const tournamentChecks: Record<string, Check> = {
   'на счёте турнира ровно невозвращённые взносы': async function* (db) {
@@ -65,41 +65,19 @@ export const tournamentChecks: Record<string, Check> = {
   },
 
   'взнос уплачен один раз, и один раз возвращён или удержан': async function* (db) {
-    const registrationsBehind = (last: string) =>
-      db.read.select().from(registrations).where(gt(registrations.id, last)).orderBy(asc(registrations.id)).limit(PAGE)
-    for await (const page of pages(registrationsBehind, idOf)) {
-      const ledger = await ledgerOf(
-        db,
-        page.flatMap((registration) => dueOf(registration).map(([reference]) => reference)),
-      )
-      for (const [reference, due] of page.flatMap(dueOf)) {
-        const found = ledger.get(reference)
-        if (found !== due) yield `${reference}: по счетам ${found ?? 'ничего'}, должно быть ${due ?? 'ничего'}`
-      }
-    }
-    yield* strays(db, 'registration', registrations, ['fee', 'refund', 'forfeit'])
+    for await (const page of rowPages(db, registrations)) yield* unlikeDue(db, page.flatMap(dueOf))
+    for (const { reference } of await strayPostings(db, 'registration', registrations, ['fee', 'refund', 'forfeit']))
+      yield `${reference}: проводка без строки`
   },
 
   'призы выплачены один раз и тем, кто занял места': async function* (db) {
-    const paidOutBehind = (last: string) =>
-      db.read
-        .select({ id: tournaments.id })
-        .from(tournaments)
-        .where(and(gt(tournaments.id, last), isNotNull(tournaments.paidOutAt)))
-        .orderBy(asc(tournaments.id))
-        .limit(PAGE)
-    for await (const page of pages(paidOutBehind, idOf)) {
-      const ids = page.map(idOf)
-      const ledger = await ledgerOf(
-        db,
-        ids.map((id) => `tournament:${id}:prize`),
-      )
-      const winners = await winnersOf(db, ids)
-      for (const id of ids) {
-        const found = ledger.get(`tournament:${id}:prize`)
-        const due = prizeText(winners.filter(({ tournamentId }) => tournamentId === id))
-        if (found !== due) yield `tournament:${id}:prize: по счетам ${found ?? 'ничего'}, должно быть ${due}`
-      }
+    for await (const page of rowPages(db, tournaments, isNotNull(tournaments.paidOutAt))) {
+      const winners = await winnersOf(db, page.map(idOf))
+      const dueOfPrizes = ({ id }: { id: string }): [string, string] => [
+        `tournament:${id}:prize`,
+        prizeText(winners.filter(({ tournamentId }) => tournamentId === id)),
+      ]
+      yield* unlikeDue(db, page.map(dueOfPrizes))
     }
     const early = await db.read
       .select({ id: registrations.id })
@@ -113,18 +91,14 @@ export const tournamentChecks: Record<string, Check> = {
       .innerJoin(tournaments, eq(postings.reference, sql`'tournament:' || ${tournaments.id} || ':prize'`))
       .where(isNull(tournaments.paidOutAt))
     for (const { reference } of unpaid) yield `${reference}: проводка есть, а призы не распределены`
-    yield* strays(db, 'tournament', tournaments, ['prize'])
+    for (const { reference } of await strayPostings(db, 'tournament', tournaments, ['prize']))
+      yield `${reference}: проводка без строки`
   },
 
   'каждое распределение призов и удаление турнира записано в логи один раз': async function* (db) {
     const ends = { pay_out_tournament: tournaments.paidOutAt, delete_tournament: tournaments.deletedAt } as const
     for (const [action, endedAt] of Object.entries(ends)) {
-      const acts = db.read
-        .select({ targetId: adminActionLog.targetId, acts: sql<number>`count(*)`.mapWith(Number).as('acts') })
-        .from(adminActionLog)
-        .where(eq(adminActionLog.action, action as keyof typeof ends))
-        .groupBy(adminActionLog.targetId)
-        .as('acts')
+      const acts = actsIn(db, [action as keyof typeof ends])
       const wrong = await db.read
         .select({ id: tournaments.id, acts: acts.acts })
         .from(tournaments)
@@ -170,20 +144,4 @@ function prizeText(winners: { userId: string; prize: Kopecks | null }[]) {
     ['house', -total],
     ...paid.map(({ userId, prize }) => [available(userId), prize] as [string, Kopecks]),
   )
-}
-
-async function* strays(
-  db: Reads,
-  kind: string,
-  table: typeof registrations | typeof tournaments,
-  acts: readonly string[],
-) {
-  const id = sql`substr(${postings.reference}, ${kind.length + 2}, 36)`
-  const unknown = and(...acts.map((act) => notLike(postings.reference, `${kind}:%:${act}`)))
-  const found = await db.read
-    .select({ reference: postings.reference })
-    .from(postings)
-    .leftJoin(table, eq(table.id, id))
-    .where(and(like(postings.reference, `${kind}:%`), or(isNull(table.id), unknown)))
-  for (const { reference } of found) yield `${reference}: проводка без строки`
 }

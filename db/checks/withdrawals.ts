@@ -1,8 +1,8 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, like, ne, notLike, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, like, ne, notLike, or, sql } from 'drizzle-orm'
 import { available, held } from '#shared/balance'
-import { accounts, adminActionLog, postings, type WithdrawalRow, withdrawals } from '../schema.ts'
-import { type Check, idOf, PAGE, pages } from './check.ts'
-import { ledgerOf, postingText } from './postings.ts'
+import { accounts, type WithdrawalRow, withdrawals } from '../schema.ts'
+import { actsIn, type Check, rowPages } from './check.ts'
+import { postingText, strayPostings, unlikeDue } from './postings.ts'
 
 export const withdrawalChecks: Record<string, Check> = {
   'удержано ровно столько, сколько в открытых выводах': async function* (db) {
@@ -30,34 +30,9 @@ export const withdrawalChecks: Record<string, Check> = {
   },
 
   'каждый вывод удержан, а потом выплачен или возвращён один раз': async function* (db) {
-    const withdrawalsBehind = (last: string) =>
-      db.read.select().from(withdrawals).where(gt(withdrawals.id, last)).orderBy(asc(withdrawals.id)).limit(PAGE)
-    for await (const page of pages(withdrawalsBehind, idOf)) {
-      const ledger = await ledgerOf(
-        db,
-        page.flatMap((withdrawal) => dueOf(withdrawal).map(([reference]) => reference)),
-      )
-      for (const withdrawal of page) {
-        for (const [reference, due] of dueOf(withdrawal)) {
-          const found = ledger.get(reference)
-          if (found !== due) yield `${reference}: по счетам ${found ?? 'ничего'}, должно быть ${due ?? 'ничего'}`
-        }
-      }
-    }
-    const strays = await db.read
-      .select({ reference: postings.reference })
-      .from(postings)
-      .leftJoin(withdrawals, eq(withdrawals.id, sql`substr(${postings.reference}, ${'withdrawal:'.length + 1}, 36)`))
-      .where(
-        and(
-          like(postings.reference, 'withdrawal:%'),
-          or(
-            isNull(withdrawals.id),
-            and(notLike(postings.reference, 'withdrawal:%:hold'), notLike(postings.reference, 'withdrawal:%:end')),
-          ),
-        ),
-      )
-    for (const { reference } of strays) yield `${reference}: проводка без вывода`
+    for await (const page of rowPages(db, withdrawals)) yield* unlikeDue(db, page.flatMap(dueOf))
+    for (const { reference } of await strayPostings(db, 'withdrawal', withdrawals, ['hold', 'end']))
+      yield `${reference}: проводка без вывода`
   },
 
   'бонус вывода — ноль или десятая часть, реквизиты зашифрованы': async function* (db) {
@@ -77,12 +52,7 @@ export const withdrawalChecks: Record<string, Check> = {
   },
 
   'каждое решение по выводу записано в логи один раз': async function* (db) {
-    const acts = db.read
-      .select({ targetId: adminActionLog.targetId, acts: sql<number>`count(*)`.mapWith(Number).as('acts') })
-      .from(adminActionLog)
-      .where(eq(adminActionLog.action, 'process_withdrawal'))
-      .groupBy(adminActionLog.targetId)
-      .as('acts')
+    const acts = actsIn(db, ['process_withdrawal'])
     const due = sql`case when ${isNotNull(withdrawals.startedBy)} then 1 else 0 end + case when ${isNotNull(withdrawals.processedBy)} then 1 else 0 end`
     const wrong = await db.read
       .select({ id: withdrawals.id, acts: acts.acts })

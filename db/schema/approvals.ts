@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { guardedKinds, guardedStatuses } from '#shared/admin/approvals'
-import { check, flag, index, json, kopecks, table, text, time, uniqueIndex } from '../columns.ts'
+import { check, flag, foreignId, index, json, kopecks, table, text, time, uniqueIndex } from '../columns.ts'
 import { users } from './users.ts'
 
 /**
@@ -25,9 +25,7 @@ export const guardedActs = table(
     about: json<Record<string, unknown>>(),
     /** What the admin asked for; null once it is decided. */
     input: json<unknown>(),
-    requestedBy: text()
-      .notNull()
-      .references(() => users.id),
+    requestedBy: foreignId(() => users.id),
     requestedAt: time().notNull(),
     status: text({ enum: guardedStatuses }).notNull(),
     /** The second admin; null: it needed none, or there was no other. */

@@ -1,13 +1,11 @@
-import { index, integer, table, text, time } from '../columns.ts'
+import { foreignId, index, integer, table, text, time } from '../columns.ts'
 import { users } from './users.ts'
 
 export const sessions = table(
   'sessions',
   {
     tokenHash: text().primaryKey(),
-    userId: text()
-      .notNull()
-      .references(() => users.id),
+    userId: foreignId(() => users.id),
     createdAt: time().notNull(),
     expiresAt: time().notNull(),
     /** The browser and system that signed in, in words for the player's list of devices; empty when unknown. */

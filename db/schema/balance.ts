@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Account, transactionTypes } from '#shared/balance'
-import { check, index, integer, kopecks, table, text, time, unique } from '../columns.ts'
+import { check, foreignId, index, integer, kopecks, table, text, time, unique } from '../columns.ts'
 
 // The house has no row here: every payment would wait for it. Its balance is the sum of its entries.
 export const accounts = table(
@@ -29,9 +29,7 @@ export const entries = table(
   'entries',
   {
     id: text().primaryKey(),
-    postingId: text()
-      .notNull()
-      .references(() => postings.id),
+    postingId: foreignId(() => postings.id),
     account: text().$type<Account>().notNull(),
     /** Negative is a debit. */
     amount: kopecks().notNull(),

@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm'
 import { killTypes } from '#shared/leaderboards/kills'
-import { index, kopecks, table, text, time } from '../columns.ts'
+import { foreignId, index, kopecks, table, text, time } from '../columns.ts'
 import { submissions } from './submissions.ts'
 import { users } from './users.ts'
 
@@ -8,13 +8,8 @@ export const kills = table(
   'kills',
   {
     id: text().primaryKey(),
-    userId: text()
-      .notNull()
-      .references(() => users.id),
-    submissionId: text()
-      .notNull()
-      .unique()
-      .references(() => submissions.id),
+    userId: foreignId(() => users.id),
+    submissionId: foreignId(() => submissions.id).unique(),
     killType: text({ enum: killTypes }).notNull(),
     rewardAmount: kopecks().notNull(),
     /** Null: the system. */

@@ -1,5 +1,5 @@
 import { linkOutcomes } from '#shared/linking'
-import { index, table, text, time } from '../columns.ts'
+import { foreignId, index, table, text, time } from '../columns.ts'
 import { users } from './users.ts'
 
 export const telegramCodes = table(
@@ -7,9 +7,7 @@ export const telegramCodes = table(
   {
     /** SHA-256 of the code; the code itself is kept nowhere. */
     codeHash: text().primaryKey(),
-    userId: text()
-      .notNull()
-      .references(() => users.id),
+    userId: foreignId(() => users.id),
     outcome: text({ enum: linkOutcomes }).notNull(),
     expiresAt: time().notNull(),
   },

@@ -1,6 +1,6 @@
 import { desc, sql } from 'drizzle-orm'
 import { type NotificationTopic, notificationKinds, notificationTypes } from '#shared/notifications/notifications'
-import { flag, index, primaryKey, table, text, time } from '../columns.ts'
+import { flag, foreignId, index, primaryKey, table, text, time } from '../columns.ts'
 import { sessions } from './auth.ts'
 import { users } from './users.ts'
 
@@ -8,9 +8,7 @@ export const notifications = table(
   'notifications',
   {
     id: text().primaryKey(),
-    userId: text()
-      .notNull()
-      .references(() => users.id),
+    userId: foreignId(() => users.id),
     type: text({ enum: notificationTypes }).notNull(),
     title: text().notNull(),
     message: text().notNull(),
@@ -33,26 +31,20 @@ export const notifications = table(
 export const mutedKinds = table(
   'muted_kinds',
   {
-    userId: text()
-      .notNull()
-      .references(() => users.id),
+    userId: foreignId(() => users.id),
     kind: text({ enum: notificationKinds }).notNull(),
   },
   (muted) => [primaryKey({ columns: [muted.userId, muted.kind] })],
 )
 
-/** A browser that agreed to be told while the app is closed; it belongs to one session and ends with it. */
+/** A browser's push subscription; it belongs to one session and ends with it. */
 export const pushSubscriptions = table(
   'push_subscriptions',
   {
     id: text().primaryKey(),
-    userId: text()
-      .notNull()
-      .references(() => users.id),
-    /** The session of the device: when that row is deleted, this one goes with it. */
-    sessionHash: text()
-      .notNull()
-      .references(() => sessions.tokenHash, { onDelete: 'cascade' }),
+    userId: foreignId(() => users.id),
+    /** The device's session. */
+    sessionHash: foreignId(() => sessions.tokenHash, { onDelete: 'cascade' }),
     endpoint: text().notNull().unique(),
     p256dh: text().notNull(),
     auth: text().notNull(),

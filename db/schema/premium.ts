@@ -1,15 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { type PaidTier, premiumSources } from '#shared/premium/premium'
-import { check, index, integer, primaryKey, table, text, time } from '../columns.ts'
+import { check, foreignId, index, integer, primaryKey, table, text, time } from '../columns.ts'
 import { users } from './users.ts'
 
 export const premiumPeriods = table(
   'premium_periods',
   {
     id: text().primaryKey(),
-    userId: text()
-      .notNull()
-      .references(() => users.id),
+    userId: foreignId(() => users.id),
     tier: text().$type<PaidTier>().notNull(),
     source: text({ enum: premiumSources }).notNull(),
     reason: text().notNull(),
@@ -33,16 +31,14 @@ export const premiumPeriods = table(
 )
 export type PremiumPeriodRow = typeof premiumPeriods.$inferSelect
 
-/** Who ever had Premium, as its lists need them: written anew with each change of a player's periods. */
+/** Players who ever had Premium; updated with each change of a player's periods. */
 export const premiumHolders = table(
   'premium_holders',
   {
-    userId: text()
-      .primaryKey()
-      .references(() => users.id),
+    userId: foreignId(() => users.id).primaryKey(),
     /** The id of the period that was given last. */
     newestPeriod: text().notNull().unique('premium_holders_by_newest'),
-    /** Where the last period ends, in milliseconds since 1970: `premium_ends` reckons with it. */
+    /** End of the last period, in milliseconds since 1970; `premium_ends` counts by it. */
     lastEnd: integer().notNull(),
   },
   (holder) => [index('premium_holders_by_end').on(holder.lastEnd, holder.newestPeriod)],
@@ -66,9 +62,7 @@ export const roleGifts = table(
   'role_gifts',
   {
     discordId: text().primaryKey(),
-    userId: text()
-      .notNull()
-      .references(() => users.id),
+    userId: foreignId(() => users.id),
     reservedUntil: time().notNull(),
   },
   (gift) => [index('role_gifts_by_user').on(gift.userId), index('role_gifts_by_end').on(gift.reservedUntil)],
@@ -77,9 +71,7 @@ export const roleGifts = table(
 export const premiumReminders = table(
   'premium_reminders',
   {
-    userId: text()
-      .notNull()
-      .references(() => users.id),
+    userId: foreignId(() => users.id),
     endDate: time().notNull(),
     days: integer().notNull(),
   },

@@ -1,4 +1,4 @@
-import { flag, index, integer, primaryKey, table, text } from '../columns.ts'
+import { flag, foreignId, index, integer, primaryKey, table, text } from '../columns.ts'
 import { submissions } from './submissions.ts'
 
 /**
@@ -42,12 +42,8 @@ export const prints = table(
 export const repeats = table(
   'repeats',
   {
-    submissionId: text()
-      .notNull()
-      .references(() => submissions.id),
-    originalId: text()
-      .notNull()
-      .references(() => submissions.id),
+    submissionId: foreignId(() => submissions.id),
+    originalId: foreignId(() => submissions.id),
     /** Milliseconds from the clips' beginnings. */
     ms: integer().notNull(),
     originalMs: integer().notNull(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boards } from '#shared/leaderboards/boards'
-import { flag, index, integer, primaryKey, table, text, time, unique } from '../columns.ts'
+import { flag, foreignId, index, integer, primaryKey, table, text, time, unique } from '../columns.ts'
 import { users } from './users.ts'
 
 /** What a player has in a season, one row a board; none where it is 0, none of a closed account. */
@@ -8,9 +8,7 @@ export const scores = table(
   'scores',
   {
     id: text().primaryKey(),
-    userId: text()
-      .notNull()
-      .references(() => users.id),
+    userId: foreignId(() => users.id),
     /** `2026-11` */
     season: text().notNull(),
     board: text({ enum: boards }).notNull(),
@@ -44,9 +42,7 @@ export const scoreBuckets = table(
 
 /** Who is in no leaderboard: one who asked for it, one whom an admin excluded, or both. */
 export const hiddenPlayers = table('hidden_players', {
-  userId: text()
-    .primaryKey()
-    .references(() => users.id),
+  userId: foreignId(() => users.id).primaryKey(),
   hiddenAt: time(),
   excludedAt: time(),
   excludedReason: text(),

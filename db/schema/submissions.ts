@@ -2,16 +2,14 @@ import { desc, sql } from 'drizzle-orm'
 import { fileTypes } from '#shared/files/limits'
 import { reasonCodes } from '#shared/review/review'
 import { submissionCategories, submissionStatuses } from '#shared/submissions'
-import { fixed, flag, index, integer, kopecks, primaryKey, table, text, time, unique } from '../columns.ts'
+import { fixed, flag, foreignId, index, integer, kopecks, primaryKey, table, text, time, unique } from '../columns.ts'
 import { users } from './users.ts'
 
 export const submissions = table(
   'submissions',
   {
     id: text().primaryKey(),
-    userId: text()
-      .notNull()
-      .references(() => users.id),
+    userId: foreignId(() => users.id),
     draftId: text(),
     category: text({ enum: submissionCategories }).notNull(),
     additionalText: text().notNull(),
@@ -36,7 +34,7 @@ export const submissions = table(
     reviewedBy: text().references(() => users.id),
     /** Until when a decision is promised; null once there is one. */
     dueAt: time(),
-    /** The lease of whoever is reviewing it. */
+    /** The reviewer's lease. */
     heldBy: text().references(() => users.id),
     heldUntil: time(),
     /** The key of the reviewer's tab: another tab of the same admin is another holder. */
@@ -84,9 +82,7 @@ export type SubmissionRow = typeof submissions.$inferSelect
 export const fileWork = table(
   'file_work',
   {
-    submissionId: text()
-      .notNull()
-      .references(() => submissions.id),
+    submissionId: foreignId(() => submissions.id),
     /** A name of `api/submissions/fileWork/queue.ts`. */
     kind: text().notNull(),
     createdAt: time().notNull(),
@@ -103,9 +99,7 @@ export const fileWork = table(
 
 /** Players' objections to rejections, one a submission for good. What was decided before stands here. */
 export const appeals = table('appeals', {
-  submissionId: text()
-    .primaryKey()
-    .references(() => submissions.id),
+  submissionId: foreignId(() => submissions.id).primaryKey(),
   text: text().notNull(),
   createdAt: time().notNull(),
   rejectedAt: time().notNull(),
@@ -118,13 +112,9 @@ export const appeals = table('appeals', {
 export const secondLooks = table(
   'second_looks',
   {
-    submissionId: text()
-      .primaryKey()
-      .references(() => submissions.id),
+    submissionId: foreignId(() => submissions.id).primaryKey(),
     createdAt: time().notNull(),
-    firstBy: text()
-      .notNull()
-      .references(() => users.id),
+    firstBy: foreignId(() => users.id),
     firstStatus: text({ enum: ['approved', 'rejected'] }).notNull(),
     firstReason: text({ enum: reasonCodes }),
     secondBy: text().references(() => users.id),

@@ -1,14 +1,12 @@
 import { screenshotStatuses } from '#shared/premium/subscriptions'
-import { index, integer, table, text, time } from '../columns.ts'
+import { foreignId, index, integer, table, text, time } from '../columns.ts'
 import { users } from './users.ts'
 
 /** A player's proof of a paid subscription; a new one takes the place of the old. */
 export const subscriptionScreenshots = table(
   'subscription_screenshots',
   {
-    userId: text()
-      .primaryKey()
-      .references(() => users.id),
+    userId: foreignId(() => users.id).primaryKey(),
     mediaKey: text().notNull(),
     mimeType: text().notNull(),
     fileSize: integer().notNull(),

@@ -1,5 +1,5 @@
 import { submissionCategories } from '#shared/submissions'
-import { flag, index, integer, json, primaryKey, table, text, time, unique } from '../columns.ts'
+import { flag, foreignId, index, integer, json, primaryKey, table, text, time, unique } from '../columns.ts'
 import { submissions } from './submissions.ts'
 import { users } from './users.ts'
 
@@ -7,9 +7,7 @@ export const uploads = table(
   'uploads',
   {
     id: text().primaryKey(),
-    userId: text()
-      .notNull()
-      .references(() => users.id),
+    userId: foreignId(() => users.id),
     draftId: text().notNull(),
     category: text({ enum: submissionCategories }).notNull(),
     additionalText: text().notNull(),
@@ -19,7 +17,7 @@ export const uploads = table(
     length: integer().notNull(),
     offset: integer().notNull(),
     submissionId: text().references(() => submissions.id),
-    /** The code of the refusal that ended it, for whoever did not hear the answer. */
+    /** The code of the refusal that ended it, for a client that lost the answer. */
     refusal: text(),
     createdAt: time().notNull(),
     expiresAt: time().notNull(),
@@ -35,9 +33,7 @@ export type UploadRow = typeof uploads.$inferSelect
 export const uploadPieces = table(
   'upload_pieces',
   {
-    uploadId: text()
-      .notNull()
-      .references(() => uploads.id, { onDelete: 'cascade' }),
+    uploadId: foreignId(() => uploads.id, { onDelete: 'cascade' }),
     at: integer().notNull(),
     size: integer().notNull(),
     key: text().notNull(),
@@ -62,7 +58,7 @@ export const storedFiles = table(
   'stored_files',
   {
     key: text().primaryKey(),
-    /** Null, as the hash, of a file of an earlier version that nobody has read since. */
+    /** Null, like the hash, for a file of an earlier version that has not been read since. */
     size: integer(),
     /** Of the stored bytes, in hexadecimal. */
     sha256: text(),

@@ -7,6 +7,7 @@ import { withdrawalStatuses } from '#shared/withdrawals/withdrawals'
 import {
   check,
   flag,
+  foreignId,
   index,
   integer,
   json,
@@ -25,9 +26,7 @@ export const withdrawals = table(
   'withdrawals',
   {
     id: text().primaryKey(),
-    userId: text()
-      .notNull()
-      .references(() => users.id),
+    userId: foreignId(() => users.id),
     /** Bonus and payout are fixed at the request. */
     amount: kopecks().notNull(),
     premiumBonus: kopecks().notNull(),
@@ -80,10 +79,10 @@ export const payoutBatches = table(
     number: integer().notNull(),
     method: text({ enum: withdrawalMethods }).notNull(),
     status: text({ enum: batchStatuses }).notNull(),
-    /** Of its lines, whatever became of them; 0 when it is cancelled. */
+    /** Of all its lines; 0 when it is cancelled. */
     count: integer().notNull(),
     sum: kopecks().notNull(),
-    /** Of its withdrawals, amounts and file: whoever confirms it confirms this. */
+    /** Of its withdrawals, amounts and file: what a confirmation covers. */
     digest: text().notNull(),
     /** What the file was made by; null for a batch made before files were kept. */
     template: json<TemplateText>(),
@@ -91,9 +90,7 @@ export const payoutBatches = table(
     file: text(),
     fileHash: text(),
     fileMaskedAt: time(),
-    createdBy: text()
-      .notNull()
-      .references(() => users.id),
+    createdBy: foreignId(() => users.id),
     createdAt: time().notNull(),
     exportedBy: text().references(() => users.id),
     exportedAt: time(),
@@ -115,12 +112,8 @@ export type BatchRow = typeof payoutBatches.$inferSelect
 export const payoutLines = table(
   'payout_lines',
   {
-    batchId: text()
-      .notNull()
-      .references(() => payoutBatches.id),
-    withdrawalId: text()
-      .notNull()
-      .references(() => withdrawals.id),
+    batchId: foreignId(() => payoutBatches.id),
+    withdrawalId: foreignId(() => withdrawals.id),
     position: integer().notNull(),
     /** What the provider answers with. */
     reference: text().notNull(),
@@ -153,14 +146,10 @@ export const payoutAnswers = table(
   'payout_answers',
   {
     id: text().primaryKey(),
-    batchId: text()
-      .notNull()
-      .references(() => payoutBatches.id),
+    batchId: foreignId(() => payoutBatches.id),
     /** Sealed (`db/seal.ts`); of the recipients the last four only once `payoutBatches.fileMaskedAt` is set. */
     file: text(),
-    importedBy: text()
-      .notNull()
-      .references(() => users.id),
+    importedBy: foreignId(() => users.id),
     importedAt: time().notNull(),
   },
   (answer) => [index('payout_answers_by_batch').on(answer.batchId)],
@@ -176,9 +165,7 @@ export const payoutConfirmations = table(
     digest: text().notNull(),
     sum: kopecks().notNull(),
     count: integer().notNull(),
-    confirmedBy: text()
-      .notNull()
-      .references(() => users.id),
+    confirmedBy: foreignId(() => users.id),
     createdAt: time().notNull(),
   },
   (row) => [unique('payout_confirmations_once').on(row.subject, row.digest, row.confirmedBy)],
@@ -188,9 +175,7 @@ export const payoutConfirmations = table(
 export const payouts = table(
   'payouts',
   {
-    withdrawalId: text()
-      .primaryKey()
-      .references(() => withdrawals.id),
+    withdrawalId: foreignId(() => withdrawals.id).primaryKey(),
     batchId: text().references(() => payoutBatches.id),
     amount: kopecks().notNull(),
     /** What was compared with the set sum: the batch's, or what the admin paid alone within a day, this one included. */
@@ -202,9 +187,7 @@ export const payouts = table(
     digest: text(),
     /** There was no other admin. */
     isOnlyAdmin: flag().notNull(),
-    paidBy: text()
-      .notNull()
-      .references(() => users.id),
+    paidBy: foreignId(() => users.id),
     paidAt: time().notNull(),
   },
   (payout) => [
@@ -217,9 +200,7 @@ export const payouts = table(
 export const payoutYears = table(
   'payout_years',
   {
-    userId: text()
-      .notNull()
-      .references(() => users.id),
+    userId: foreignId(() => users.id),
     year: integer().notNull(),
     amount: kopecks().notNull(),
     count: integer().notNull(),
@@ -234,8 +215,6 @@ export const payoutTemplates = table('payout_templates', {
   line: text().notNull(),
   separator: text({ enum: separators }).notNull(),
   version: integer().notNull(),
-  updatedBy: text()
-    .notNull()
-    .references(() => users.id),
+  updatedBy: foreignId(() => users.id),
   updatedAt: time().notNull(),
 })

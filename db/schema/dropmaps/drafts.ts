@@ -1,6 +1,6 @@
 import { desc, sql } from 'drizzle-orm'
 import { poiDirections, poiDraftStates, poiOrderKinds, poiPickCauses } from '#shared/dropmaps/draft/limits'
-import { check, index, integer, json, primaryKey, table, text, time, uniqueIndex } from '../../columns.ts'
+import { check, foreignId, index, integer, json, primaryKey, table, text, time, uniqueIndex } from '../../columns.ts'
 import { tournaments } from '../tournaments/tournaments.ts'
 import { users } from '../users.ts'
 import { maps } from './dropmaps.ts'
@@ -32,9 +32,7 @@ export const poiDrafts = table(
     watchedAt: time(),
     /** Counts all changes. */
     version: integer().notNull(),
-    createdBy: text()
-      .notNull()
-      .references(() => users.id),
+    createdBy: foreignId(() => users.id),
     createdAt: time().notNull(),
     startedAt: time(),
     endedAt: time(),
@@ -52,18 +50,9 @@ export const poiDrafts = table(
 )
 export type PoiDraftRow = typeof poiDrafts.$inferSelect
 
-const ofDraft = () =>
-  text()
-    .notNull()
-    .references(() => poiDrafts.id, { onDelete: 'cascade' })
-const ofMap = () =>
-  text()
-    .notNull()
-    .references(() => maps.id, { onDelete: 'cascade' })
-const ofUser = () =>
-  text()
-    .notNull()
-    .references(() => users.id)
+const ofDraft = () => foreignId(() => poiDrafts.id, { onDelete: 'cascade' })
+const ofMap = () => foreignId(() => maps.id, { onDelete: 'cascade' })
+const ofUser = () => foreignId(() => users.id)
 
 /** `position` from 0: the round that is this map's. */
 export const poiDraftMaps = table(

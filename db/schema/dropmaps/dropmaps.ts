@@ -2,7 +2,7 @@ import { desc, sql } from 'drizzle-orm'
 import type { EditedField } from '#shared/dropmaps/edits'
 import { claimCauses, drawings, mapModes } from '#shared/dropmaps/limits'
 import { notificationTypes } from '#shared/notifications/notifications'
-import { check, flag, index, integer, json, table, text, time, uniqueIndex } from '../../columns.ts'
+import { check, flag, foreignId, index, integer, json, table, text, time, uniqueIndex } from '../../columns.ts'
 import { tournaments } from '../tournaments/tournaments.ts'
 import { users } from '../users.ts'
 
@@ -28,9 +28,9 @@ export const maps = table(
     isLocked: flag().notNull(),
     /** False while only its lock time has locked it. */
     isLockedByAdmin: flag().notNull().default(false),
-    /** Nobody but an admin claims before it (MAP-37). */
+    /** Only admins claim before it (MAP-37). */
     openAt: time(),
-    /** When its players are to be told that it has opened; null: nothing to tell. */
+    /** When to notify its players that it has opened; null: no notification is due. */
     tellOpeningAt: time(),
     /** Locks the map from then on, even before `isLocked` is written. */
     lockAt: time(),
@@ -68,10 +68,7 @@ export const maps = table(
 )
 export type MapRow = typeof maps.$inferSelect
 
-const ofMap = () =>
-  text()
-    .notNull()
-    .references(() => maps.id, { onDelete: 'cascade' })
+const ofMap = () => foreignId(() => maps.id, { onDelete: 'cascade' })
 
 /** Ids contain the map's id and the number (`shared/dropmaps/locationId.ts`). */
 export const territories = table(
@@ -114,9 +111,7 @@ export const mapEdits = table(
     targetId: text().notNull(),
     /** The `editVersion` that this edit made. */
     version: integer().notNull(),
-    adminId: text()
-      .notNull()
-      .references(() => users.id),
+    adminId: foreignId(() => users.id),
     fields: json<EditedField[]>().notNull(),
   },
   (edit) => [index('map_edits_of_target').on(edit.targetId, edit.version), index('map_edits_of_map').on(edit.mapId)],
@@ -127,9 +122,7 @@ export const mapPlayers = table(
   {
     id: text().primaryKey(),
     mapId: ofMap(),
-    userId: text()
-      .notNull()
-      .references(() => users.id),
+    userId: foreignId(() => users.id),
     /** Came with a seat in the map's tournament, and leaves with it. */
     isRegistered: flag().notNull(),
     createdAt: time().notNull(),
@@ -163,9 +156,7 @@ export const territoryClaims = table(
   {
     id: text().primaryKey(),
     mapId: ofMap(),
-    territoryId: text()
-      .notNull()
-      .references(() => territories.id, { onDelete: 'cascade' }),
+    territoryId: foreignId(() => territories.id, { onDelete: 'cascade' }),
     userId: text().references(() => users.id),
     inviteId: text()
       .unique()
@@ -188,12 +179,8 @@ export const territoryQueue = table(
   {
     id: text().primaryKey(),
     mapId: ofMap(),
-    territoryId: text()
-      .notNull()
-      .references(() => territories.id, { onDelete: 'cascade' }),
-    userId: text()
-      .notNull()
-      .references(() => users.id),
+    territoryId: foreignId(() => territories.id, { onDelete: 'cascade' }),
+    userId: foreignId(() => users.id),
     createdAt: time().notNull(),
   },
   (entry) => [
@@ -229,9 +216,7 @@ export const claimTimeline = table(
 /** Notifications to many players, sent in batches. */
 export const queuedNotifications = table('territory_notices', {
   id: text().primaryKey(),
-  userId: text()
-    .notNull()
-    .references(() => users.id),
+  userId: foreignId(() => users.id),
   type: text({ enum: notificationTypes }).notNull(),
   title: text().notNull(),
   message: text().notNull(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { webhookFaults } from '#shared/dropmaps/evening'
-import { flag, index, integer, table, text, time } from '../../columns.ts'
+import { flag, foreignId, index, integer, table, text, time } from '../../columns.ts'
 import { maps } from './dropmaps.ts'
 
 /** A message to the players that a map has when it is written; sent in batches, those up to `lastPlayerId` have it. */
@@ -8,9 +8,7 @@ export const mapMessages = table(
   'map_messages',
   {
     id: text().primaryKey(),
-    mapId: text()
-      .notNull()
-      .references(() => maps.id, { onDelete: 'cascade' }),
+    mapId: foreignId(() => maps.id, { onDelete: 'cascade' }),
     title: text().notNull(),
     message: text().notNull(),
     /** Only to players who have no claim when it is sent. */
@@ -21,18 +19,16 @@ export const mapMessages = table(
   (row) => [index('map_messages_of_map').on(row.mapId)],
 )
 
-/** Where a map's claims are told in Discord (MAP-41). */
+/** The Discord webhook that gets a map's claims (MAP-41). */
 export const mapWebhooks = table(
   'map_webhooks',
   {
-    mapId: text()
-      .primaryKey()
-      .references(() => maps.id, { onDelete: 'cascade' }),
+    mapId: foreignId(() => maps.id, { onDelete: 'cascade' }).primaryKey(),
     /** `{id}/{token}`, sealed. */
     sealedAddress: text().notNull(),
     /** Last characters of the token. */
     ending: text().notNull(),
-    /** The newest event of the timeline that was told. */
+    /** The newest event of the timeline that was sent. */
     cursor: text().notNull(),
     /** The map was open since the last final picture. */
     isFinalDue: flag().notNull(),

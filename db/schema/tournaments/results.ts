@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Formula } from '#shared/tournaments/results'
-import { check, index, integer, json, primaryKey, table, text, time, uniqueIndex } from '../../columns.ts'
+import { check, foreignId, index, integer, json, primaryKey, table, text, time, uniqueIndex } from '../../columns.ts'
 import { registrations, tournaments } from './tournaments.ts'
 
 /** How a tournament counts points; there is none before the first formula or match. */
 export const tournamentScoring = table('tournament_scoring', {
-  tournamentId: text()
-    .primaryKey()
-    .references(() => tournaments.id),
+  tournamentId: foreignId(() => tournaments.id).primaryKey(),
   formula: json<Formula>().notNull(),
   /** Grows with every change of the matches, the formula and the table. */
   version: integer().notNull(),
@@ -20,9 +18,7 @@ export const tournamentMatches = table(
   'tournament_matches',
   {
     id: text().primaryKey(),
-    tournamentId: text()
-      .notNull()
-      .references(() => tournaments.id),
+    tournamentId: foreignId(() => tournaments.id),
     number: integer().notNull(),
     name: text(),
     playerCount: integer().notNull(),
@@ -37,13 +33,9 @@ export const tournamentMatches = table(
 export const matchResults = table(
   'match_results',
   {
-    matchId: text()
-      .notNull()
-      .references(() => tournamentMatches.id),
-    registrationId: text()
-      .notNull()
-      .references(() => registrations.id),
-    /** Null: the formula counts kills only, or nobody noted it. */
+    matchId: foreignId(() => tournamentMatches.id),
+    registrationId: foreignId(() => registrations.id),
+    /** Null: the formula counts kills only, or it was not entered. */
     placement: integer(),
     kills: integer().notNull(),
   },
@@ -58,12 +50,8 @@ export const matchResults = table(
 export const standings = table(
   'tournament_standings',
   {
-    registrationId: text()
-      .primaryKey()
-      .references(() => registrations.id),
-    tournamentId: text()
-      .notNull()
-      .references(() => tournaments.id),
+    registrationId: foreignId(() => registrations.id).primaryKey(),
+    tournamentId: foreignId(() => tournaments.id),
     points: integer().notNull(),
     kills: integer().notNull(),
     wins: integer().notNull(),

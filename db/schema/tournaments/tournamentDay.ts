@@ -1,17 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { audiences, type DayField } from '#shared/tournaments/day'
-import { check, flag, index, integer, json, primaryKey, table, text, time } from '../../columns.ts'
+import { check, flag, foreignId, index, integer, json, primaryKey, table, text, time } from '../../columns.ts'
 import { users } from '../users.ts'
 import { registrations, tournaments } from './tournaments.ts'
 
-const tournamentId = () =>
-  text()
-    .notNull()
-    .references(() => tournaments.id)
-const userId = () =>
-  text()
-    .notNull()
-    .references(() => users.id)
+const tournamentId = () => foreignId(() => tournaments.id)
+const userId = () => foreignId(() => users.id)
 
 /** The day of a tournament, one row at most; a tournament without one has no lobby and no check-in. */
 export const tournamentDays = table(
@@ -55,9 +49,7 @@ export type TournamentDayRow = typeof tournamentDays.$inferSelect
 export const checkIns = table(
   'tournament_check_ins',
   {
-    registrationId: text()
-      .primaryKey()
-      .references(() => registrations.id),
+    registrationId: foreignId(() => registrations.id).primaryKey(),
     tournamentId: tournamentId(),
     createdAt: time().notNull(),
   },
@@ -81,7 +73,7 @@ export const tournamentReminders = table(
   ],
 )
 
-/** What is told to many: an admin's message, or what the clock brings about. Sent in batches, by registration. */
+/** A message to many players, from an admin or a scheduled job. Sent in batches, by registration. */
 export const tournamentMessages = table(
   'tournament_messages',
   {

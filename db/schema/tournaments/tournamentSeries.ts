@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { SeriesTemplate } from '#shared/tournaments/series'
-import { flag, index, integer, json, table, text, time } from '../../columns.ts'
+import { flag, foreignId, index, integer, json, table, text, time } from '../../columns.ts'
 import { users } from '../users.ts'
 
-/** A tournament that is held anew each week. */
+/** A weekly tournament. */
 export const tournamentSeries = table(
   'tournament_series',
   {
@@ -21,9 +21,7 @@ export const tournamentSeries = table(
     /** Of the next tournament: its start, and when it is created. */
     nextStartAt: time().notNull(),
     opensAt: time().notNull(),
-    creatorId: text()
-      .notNull()
-      .references(() => users.id),
+    creatorId: foreignId(() => users.id),
     /** Grows with every change. */
     version: integer().notNull(),
     createdAt: time().notNull(),

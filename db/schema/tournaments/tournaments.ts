@@ -4,7 +4,7 @@ import type { PrizeDistribution } from '#shared/tournaments/form'
 import { registrationStatuses } from '#shared/tournaments/registration'
 import { DRAFT, tournamentPhases, tournamentStatuses } from '#shared/tournaments/status'
 import type { Terms } from '#shared/tournaments/terms'
-import { check, flag, index, integer, json, kopecks, table, text, time, uniqueIndex } from '../../columns.ts'
+import { check, flag, foreignId, index, integer, json, kopecks, table, text, time, uniqueIndex } from '../../columns.ts'
 import { users } from '../users.ts'
 import { tournamentSeries } from './tournamentSeries.ts'
 
@@ -48,9 +48,7 @@ export const tournaments = table(
     /** The weekly series that it is of, and for which of its starts it was made: an edit moves only its own. */
     seriesId: text().references(() => tournamentSeries.id),
     seriesStartAt: time(),
-    creatorId: text()
-      .notNull()
-      .references(() => users.id),
+    creatorId: foreignId(() => users.id),
     /** Grows with every change. */
     version: integer().notNull(),
     paidOutAt: time(),
@@ -96,12 +94,8 @@ export const registrations = table(
   'tournament_registrations',
   {
     id: text().primaryKey(),
-    tournamentId: text()
-      .notNull()
-      .references(() => tournaments.id),
-    userId: text()
-      .notNull()
-      .references(() => users.id),
+    tournamentId: foreignId(() => tournaments.id),
+    userId: foreignId(() => users.id),
     teamName: text(),
     status: text({ enum: registrationStatuses }).notNull(),
     /** What was paid; 0 while waiting and without a fee. */
@@ -110,7 +104,7 @@ export const registrations = table(
     endedAt: time(),
     /** When the fee went to the house instead of back: the player was taken out without a refund. */
     forfeitedAt: time(),
-    /** Standing in line: when a place last went to somebody behind, and when that was told. */
+    /** On the waitlist: when a place last went to a later player, and when the notification was sent. */
     passedAt: time(),
     toldAt: time(),
     /** When the terms changed, or the seat was lost by reopening, until the player has been told; the terms known before. */
