@@ -13,15 +13,14 @@ import {
 } from '#db/schema'
 import type { WaitingAct, WaitingForSecond, WaitingPayout } from '#shared/admin/approvals'
 import { type Kopecks, toRoubles } from '#shared/money'
-import { isOpenWithdrawal, withdrawalStatuses } from '#shared/withdrawals/withdrawals'
+import { openWithdrawalStatuses } from '#shared/withdrawals/withdrawals'
 import { balanceOf } from '../balance/balance.ts'
 import { hasOtherAdmin } from '../users/ownCase.ts'
 import type { GuardedInputs } from './acts.ts'
 import { confirmedBatches, confirmedWithdrawals } from './payouts.ts'
 
-/** More of one kind wait only where nobody looks. */
+/** More of one kind wait only where no admin looks. */
 const SHOWN = 100
-const openStatuses = withdrawalStatuses.filter(isOpenWithdrawal)
 
 /** All that waits for a second admin, as `admin` stands to it: each kind with the oldest first (MONEY-25). */
 export async function waitingForSecond(db: Reads, admin: User, threshold: Kopecks): Promise<WaitingForSecond> {
@@ -136,7 +135,13 @@ async function waitingPayouts(db: Reads, admin: User, threshold: Kopecks): Promi
     .select({ withdrawal: withdrawals, player: { displayName: users.displayName, username: users.username } })
     .from(withdrawals)
     .innerJoin(users, eq(users.id, withdrawals.userId))
-    .where(and(inArray(withdrawals.status, openStatuses), gt(withdrawals.finalAmount, threshold), notExists(inBatch)))
+    .where(
+      and(
+        inArray(withdrawals.status, openWithdrawalStatuses),
+        gt(withdrawals.finalAmount, threshold),
+        notExists(inBatch),
+      ),
+    )
     .orderBy(desc(withdrawals.id))
     .limit(SHOWN)
   const confirmed = new Set([

@@ -32,7 +32,7 @@ export async function recordAll(tx: Tx, admin: User | typeof SYSTEM, acts: Act[]
   const rows = acts.map((act) => rowOf(admin, act, tx.now))
   await tally(tx, { [actionTally]: rows.length })
   await tx.write.insert(adminActionLog).values(rows)
-  // Many are told of as one by whoever does them: an event each would be a flood.
+  // The caller announces many as one: an event each would be a flood.
   if (rows.length === 1) for (const { id } of rows) tx.emit({ name: 'log-update', to: 'admins', data: { id } })
   return rows.map(({ id }) => id)
 }

@@ -6,7 +6,7 @@ import type { Finding } from './upkeep.ts'
 const PATIENCE = 10 * SECOND
 const LIMITS = { ms: PATIENCE, bytes: MIB }
 
-/** Returns undefined where nobody answers. */
+/** Returns undefined without an answer. */
 export async function answerOf(fetch: Fetch, url: string, init: RequestInit = {}): Promise<Answered | undefined> {
   const answer = await ask(fetch, url, { ...init, redirect: 'manual' }, LIMITS)
   return 'outcome' in answer ? undefined : answer

@@ -79,7 +79,7 @@ export async function tlsFinding(publicUrl: string, now: Date, ca?: string): Pro
   }
 }
 
-/** Returns when a certificate ends, or why nobody would trust it. */
+/** Returns when a certificate ends, or why it is not trusted. */
 const certificateOf = ({ host, port, ca }: { host: string; port: number; ca: string | undefined }) =>
   new Promise<Date | string>((resolve) => {
     const socket = connect({

@@ -29,7 +29,7 @@ type Installation = {
 
 /** A backup that is older than this is late: they are taken each night. */
 const LATE = 2 * DAY
-/** Admins that money needs: nobody decides their own submissions and payouts. */
+/** Money needs two admins: none decides their own submissions and payouts. */
 const ENOUGH = 2
 const REHEARSED_EVERY = 42 * DAY
 

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { Reads } from '#db/open'
 import { type User, users, withdrawals } from '#db/schema'
 import { AppError } from '#shared/errors'
-import { isOpenWithdrawal, withdrawalStatuses } from '#shared/withdrawals/withdrawals'
+import { openWithdrawalStatuses } from '#shared/withdrawals/withdrawals'
 import type { Tx } from '../core/transact.ts'
 import { endDiscordPremium, keepGift } from '../premium/role.ts'
 import { changeUser, noDiscord, noTelegram } from '../users/change.ts'
@@ -70,8 +70,6 @@ async function isTaken(tx: Tx, { id }: Pick<User, 'id'>, account: ReturnType<typ
   return owners.length > 0
 }
 
-const openStatuses = withdrawalStatuses.filter(isOpenWithdrawal)
-
 /** LINK-4. */
 export const isTelegramNeeded = async (tx: Tx, user: User) => !hasDiscord(user) && (await hasOpenWithdrawal(tx, user))
 
@@ -79,7 +77,7 @@ async function hasOpenWithdrawal(tx: Tx, { id: userId }: User) {
   const open = await tx.read
     .select({ id: withdrawals.id })
     .from(withdrawals)
-    .where(and(eq(withdrawals.userId, userId), inArray(withdrawals.status, openStatuses)))
+    .where(and(eq(withdrawals.userId, userId), inArray(withdrawals.status, openWithdrawalStatuses)))
     .limit(1)
   return open.length > 0
 }

@@ -12,7 +12,7 @@ export function startAudits({ script, onFailure }: Options) {
       new Promise<void>((ended) => {
         const child = spawn(process.execPath, ['--enable-source-maps', script, '--id', id], { stdio: 'ignore' })
         running.add(child)
-        // Whoever waits for an answer of the server comes first; at the lowest priority busy cores would leave this no time at all.
+        // Requests come first; at the lowest priority busy cores would leave this no time at all.
         if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
         const settle = (failure?: string) => {
           running.delete(child)

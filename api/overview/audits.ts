@@ -31,7 +31,7 @@ const isRunning = ({ startedAt, finishedAt }: Run, now: Date) =>
 const LATEST = 20
 const latestRuns = (db: Reads) => db.read.select().from(audits).orderBy(desc(audits.startedAt)).limit(LATEST)
 
-/** Begins a run, one at a time whoever asks; `runAudit` does the rest. Returns its id. Throws `audit_running`. */
+/** Begins a run, one at a time; `runAudit` does the rest. Returns its id. Throws `audit_running`. */
 export async function beginAudit(tx: Tx, by: string) {
   const runs = await tx.read.select().from(audits).where(isNull(audits.finishedAt))
   if (runs.some((run) => isRunning(run, tx.now))) throw new AppError('audit_running')
@@ -41,7 +41,7 @@ export async function beginAudit(tx: Tx, by: string) {
   return id
 }
 
-/** Runs it outside of this process, and tells the admins when it has finished or broken off. */
+/** Runs it in another process and notifies admins when it has finished or failed. */
 export async function runAudit(deps: Deps, id: string) {
   await deps.audit(id)
   await transact(deps, async (tx) => {

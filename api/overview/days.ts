@@ -17,7 +17,7 @@ const daily: Daily[] = [
   'payouts',
 ]
 
-/** The last days, the oldest first and today last, from their tallies: as dear in the tenth year as in the first. */
+/** The last days, the oldest first and today last, from their tallies: the cost does not grow with the years. */
 export async function lastDays(db: Reads, now: Date): Promise<OverviewDay[]> {
   const days = Array.from({ length: OVERVIEW_DAYS }, (_, ago) =>
     moscowDay(new Date(now.getTime() - ago * DAY)),

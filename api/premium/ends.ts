@@ -10,13 +10,14 @@ import { announce, updateHolder } from './holders.ts'
 
 const ROUND = 500
 
+const isEnded = (now: Date) => and(lte(premiumPeriods.endDate, now), isNull(premiumPeriods.endRecordedAt))
+
 /** Players with a period that is over and not yet written down. */
 export async function endedPlayers(db: Reads, now: Date) {
-  const over = and(lte(premiumPeriods.endDate, now), isNull(premiumPeriods.endRecordedAt))
   const rows = await db.read
     .select({ userId: premiumPeriods.userId })
     .from(premiumPeriods)
-    .where(over)
+    .where(isEnded(now))
     .orderBy(asc(premiumPeriods.endDate))
     .limit(ROUND)
   return [...new Set(rows.map(({ userId }) => userId))]
@@ -24,12 +25,8 @@ export async function endedPlayers(db: Reads, now: Date) {
 
 /** Records once that a player's Premium has ended, with log and notification; returns whether it has. */
 export async function recordEnd(tx: Tx, userId: string) {
-  const over = and(
-    eq(premiumPeriods.userId, userId),
-    lte(premiumPeriods.endDate, tx.now),
-    isNull(premiumPeriods.endRecordedAt),
-  )
-  const periods = await tx.read.select().from(premiumPeriods).where(over)
+  const ended = and(eq(premiumPeriods.userId, userId), isEnded(tx.now))
+  const periods = await tx.read.select().from(premiumPeriods).where(ended)
   if (periods.length === 0) return false
   const ids = periods.map(({ id }) => id)
   await tx.write.update(premiumPeriods).set({ endRecordedAt: tx.now }).where(inArray(premiumPeriods.id, ids))

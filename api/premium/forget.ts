@@ -4,7 +4,7 @@ import type { Tx } from '../core/transact.ts'
 import { endPremium } from './ends.ts'
 import { keepGift } from './role.ts'
 
-/** The player has closed the account: Premium ends now, and only admins are told of it. */
+/** The player has closed the account: Premium ends now, and only admins get the event. */
 export async function forgetPremium(tx: Tx, userId: string) {
   await tx.write.delete(premiumReminders).where(eq(premiumReminders.userId, userId))
   // Otherwise one Discord role could give Premium to one account after another, each closed in turn.

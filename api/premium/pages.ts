@@ -64,7 +64,7 @@ const walked = prepared((db, { pattern, ...position }: Placeholders<PagePosition
     .limit(MATCHES),
 )
 
-/** A page of Premium holders: newest grant first, in a state by the latest end. `cursorOf` tells where it goes on. */
+/** A page of Premium holders: newest grant first, in a state by the latest end. `cursorOf` returns a row's cursor. */
 export async function holdersPage(db: Reads, query: PremiumUsersQuery, now: Date) {
   const ends = query.status && endsIn[query.status](momentsAt(now))
   const cursorOf = (row: Pick<Holder, 'newestPeriod' | 'lastEnd'>) =>

@@ -49,7 +49,7 @@ export async function applyRole(tx: Tx, { userId, discordId, tier, requestedAt }
   announce(tx, userId)
 }
 
-/** For checks that nobody asked for: a refusal says that the account was unlinked meanwhile or its role is another player's. */
+/** For scheduled checks: a refusal means that the account was unlinked or its role is another player's. */
 export function ignoreRefusal(error: Error) {
   if (!(error instanceof AppError)) throw error
 }
@@ -79,13 +79,11 @@ async function miss(tx: Tx, period: Awaited<ReturnType<typeof runningByRole>>, r
     await endDiscordPremium(tx, period.userId)
 }
 
+export const runsByRole = (now: Date) =>
+  and(eq(premiumPeriods.source, 'discord'), lte(premiumPeriods.startDate, now), gt(premiumPeriods.endDate, now))
+
 async function runningByRole(tx: Tx, userId: string) {
-  const running = and(
-    eq(premiumPeriods.userId, userId),
-    eq(premiumPeriods.source, 'discord'),
-    lte(premiumPeriods.startDate, tx.now),
-    gt(premiumPeriods.endDate, tx.now),
-  )
+  const running = and(eq(premiumPeriods.userId, userId), runsByRole(tx.now))
   const [period] = await tx.read.select().from(premiumPeriods).where(running)
   return period
 }

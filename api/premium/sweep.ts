@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Reads } from '#db/open'
 import { premiumPeriods, roleSweeps, type User, users } from '#db/schema'
 import { AppError } from '#shared/errors'
@@ -9,7 +9,7 @@ import { record } from '../audit/audit.ts'
 import type { Deps } from '../core/deps.ts'
 import { faultIn } from '../core/telemetry/log.ts'
 import { type Tx, transact } from '../core/transact.ts'
-import { applyRole, ignoreRefusal, type RoleAnswer } from './role.ts'
+import { applyRole, ignoreRefusal, type RoleAnswer, runsByRole } from './role.ts'
 
 const SILENCE = 5 * MINUTE
 const BATCH = 500
@@ -114,16 +114,11 @@ async function linkedPlayers(db: Reads) {
 
 async function givenByRole({ db, now }: Deps, answers: RoleAnswer[]) {
   if (answers.length === 0) return new Set()
-  const running = and(
-    eq(premiumPeriods.source, 'discord'),
-    lte(premiumPeriods.startDate, now()),
-    gt(premiumPeriods.endDate, now()),
-  )
   const ids = answers.map(({ userId }) => userId)
   const rows = await db.read
     .select({ userId: premiumPeriods.userId })
     .from(premiumPeriods)
-    .where(and(inArray(premiumPeriods.userId, ids), running))
+    .where(and(inArray(premiumPeriods.userId, ids), runsByRole(now())))
   return new Set(rows.map(({ userId }) => userId))
 }
 

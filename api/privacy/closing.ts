@@ -7,7 +7,7 @@ import { available } from '#shared/balance'
 import { AppError } from '#shared/errors'
 import { type Kopecks, toRoubles } from '#shared/money'
 import { type AccountClosing, requireConfirmed } from '#shared/privacy/privacy'
-import { isOpenWithdrawal, withdrawalStatuses } from '#shared/withdrawals/withdrawals'
+import { openWithdrawalStatuses } from '#shared/withdrawals/withdrawals'
 import { balanceOf, post, transfer } from '../balance/balance.ts'
 import { forgetAnswers } from '../core/idempotent.ts'
 import { closeSessions } from '../core/sessions.ts'
@@ -21,11 +21,9 @@ import { paidTournaments } from '../tournaments/forget.ts'
 import { accountPrint, changeUser, closedAccountId, noDiscord, noTelegram } from '../users/change.ts'
 import { hasOtherAdmin } from '../users/ownCase.ts'
 
-const openStatuses = withdrawalStatuses.filter(isOpenWithdrawal)
-
 /** What stands in the way of closing an account, and the money that would be lost; the answer and the refusals rest on it. */
 export async function closingTermsOf(db: Reads, user: Pick<User, 'id' | 'isAdmin'>, now: Date) {
-  const open = and(eq(withdrawals.userId, user.id), inArray(withdrawals.status, openStatuses))
+  const open = and(eq(withdrawals.userId, user.id), inArray(withdrawals.status, openWithdrawalStatuses))
   const { id, finalAmount, status } = withdrawals
   return {
     withdrawals: await db.read.select({ id, finalAmount, status }).from(withdrawals).where(open).orderBy(asc(id)),

@@ -34,8 +34,6 @@ export const mapsOf = (db: Reads, userId: string, next: SQL) =>
     .leftJoin(waitedFor, eq(waitedFor.id, territoryQueue.territoryId))
     .where(and(eq(mapPlayers.userId, userId), next))
 
-export const mapJson = ({ id: _, ...row }: Awaited<ReturnType<typeof mapsOf>>[number]) => row
-
 export const ownClaims = (db: Reads, userId: string, next: SQL) =>
   db.read
     .select({
@@ -49,8 +47,6 @@ export const ownClaims = (db: Reads, userId: string, next: SQL) =>
     .from(claimTimeline)
     .innerJoin(maps, eq(maps.id, claimTimeline.mapId))
     .where(and(eq(claimTimeline.userId, userId), next))
-
-export const claimJson = ({ id: _, ...row }: Awaited<ReturnType<typeof ownClaims>>[number]) => row
 
 /** Where the player is a captain: the position counts from 1. */
 export async function ownDrafts(db: Reads, userId: string) {

@@ -69,7 +69,7 @@ export const resultsOf = (db: Reads, userId: string, next: SQL) =>
     .innerJoin(tournaments, eq(tournaments.id, registrations.tournamentId))
     .where(and(eq(registrations.userId, userId), next))
 
-/** Whoever has the session alone must not read what its owner is shown masked (MONEY-13). */
+/** A stolen session must not reveal what screens mask (MONEY-13). */
 function maskedData({ id, methodData, methodTail }: WithdrawalRow, sealer: Sealer) {
   if (methodData === null) return { lastFour: methodTail }
   const { cardNumber, walletAddress, ...rest } = JSON.parse(sealer.open(methodData, id))

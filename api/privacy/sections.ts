@@ -27,7 +27,7 @@ import { toRoubles } from '#shared/money'
 import { sentKinds } from '../notifications/kinds.ts'
 import { actsAbout } from './acts.ts'
 import { ownHiding, ownScores } from './leaderboards.ts'
-import { claimJson, mapJson, mapsOf, ownClaims, ownDrafts } from './maps.ts'
+import { mapsOf, ownClaims, ownDrafts } from './maps.ts'
 import { entriesOf, registrationJson, registrationsOf, resultsOf, transactionJson, withdrawalJson } from './money.ts'
 import { paged, shortList } from './pages.ts'
 import { bansOf, checkInsOf, messagesOf, remindersOf } from './tournamentDays.ts'
@@ -163,8 +163,8 @@ export const sections: Record<string, (source: Source) => AsyncIterable<object>>
       (next) => messagesOf(db, userId, next),
       (message) => message,
     ),
-  'maps.json': ({ db, userId }) => paged(mapPlayers.id, (next) => mapsOf(db, userId, next), mapJson),
-  'marks.json': ({ db, userId }) => paged(claimTimeline.id, (next) => ownClaims(db, userId, next), claimJson),
+  'maps.json': ({ db, userId }) => paged(mapPlayers.id, (next) => mapsOf(db, userId, next), withoutId),
+  'marks.json': ({ db, userId }) => paged(claimTimeline.id, (next) => ownClaims(db, userId, next), withoutId),
   'poi-drafts.json': ({ db, userId }) => shortList(ownDrafts(db, userId)),
   'subscription.json': ({ db, userId }) =>
     shortList(

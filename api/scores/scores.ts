@@ -111,5 +111,5 @@ export async function dropScores(tx: Tx, userId: string) {
   await tx.write.delete(hiddenPlayers).where(eq(hiddenPlayers.userId, userId))
 }
 
-/** Ranges that nobody is in any more. */
+/** Ranges without players. */
 export const forgetEmptyBuckets = (tx: Tx) => tx.write.delete(scoreBuckets).where(sql`players = 0`)

@@ -6,7 +6,7 @@ import { type Transactor, type Tx, transact } from '../core/transact.ts'
 /** Acts of one story; each `yield` is the time of what follows it. */
 export type Story<Result = void> = AsyncGenerator<Date, Result, undefined>
 
-/** A clock that `play` moves, and acts at its time, all in the one transaction of `queries`: nobody else uses the database. */
+/** A clock that `play` moves, and acts at its time, all in the one transaction of `queries`: nothing else uses the database. */
 export function newTimeline(db: Db, queries: Queries) {
   let now = new Date(0)
   const inside: Db = { ...db, read: queries, tx: (work) => work(queries, () => {}) }

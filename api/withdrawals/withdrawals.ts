@@ -11,7 +11,7 @@ import { AppError } from '#shared/errors'
 import type { ListQuery } from '#shared/lists'
 import { toRoubles } from '#shared/money'
 import {
-  isOpenWithdrawal,
+  openWithdrawalStatuses,
   type WithdrawalStatus,
   type WithdrawalTotals,
   withdrawalStatuses,
@@ -61,13 +61,12 @@ const adminPage = prepared((db, { order, ids, cursor, limit, ...filters }: Place
     .limit(limit)
 })
 
-const openStatuses = withdrawalStatuses.filter(isOpenWithdrawal)
 const searchAll = searchIn(withdrawals, (filters) =>
-  filters.order && !filters.status ? inArray(withdrawals.status, openStatuses) : withStatus(filters),
+  filters.order && !filters.status ? inArray(withdrawals.status, openWithdrawalStatuses) : withStatus(filters),
 )
 
 export async function allWithdrawals(db: Reads, { status, order, ...query }: ListQuery & AdminFilters, now: Date) {
-  const statuses = status ? [status] : order ? openStatuses : withdrawalStatuses
+  const statuses = status ? [status] : order ? openWithdrawalStatuses : withdrawalStatuses
   const found = query.q ? await searchAll(db, listParams(query, order), { status, order }) : undefined
   const parts = order && !found ? statuses : [status]
   const rows: Listed[] = []

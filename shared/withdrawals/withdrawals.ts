@@ -36,6 +36,7 @@ export const nextWithdrawalStatuses: Record<WithdrawalStatus, readonly Withdrawa
 }
 
 export const isOpenWithdrawal = (status: WithdrawalStatus) => nextWithdrawalStatuses[status].length > 0
+export const openWithdrawalStatuses = /* @__PURE__ */ withdrawalStatuses.filter(isOpenWithdrawal)
 
 /** Roubles. */
 export const MIN_WITHDRAWAL = 1000

@@ -27,7 +27,7 @@ const linesAmong = ({ lines }: Answered, some: readonly { withdrawalId: string }
   return lines.filter(({ line }) => chosen.has(line.withdrawalId))
 }
 
-/** Notes the provider's answer: the money passed the gate when the batch left, whoever notes it. */
+/** Notes the provider's answer: the money passed the gate when the batch left. */
 export async function notePaid(tx: Tx, admin: User, answered: Answered, paid: Paid) {
   if (paid.length === 0) return
   const { id, number, sum, digest, exportCompared, exportThreshold, exportConfirmationId, exportIsOnlyAdmin } =

@@ -108,7 +108,7 @@ export type WholeLine = {
   player: Pick<User, 'id' | 'displayName' | 'username'>
 }
 
-/** A batch as it is confirmed: its file and all its lines, whatever became of them. */
+/** A batch as it is confirmed: its file and all its lines, in any status. */
 export const dueOfBatch = (
   { id, createdBy, fileHash }: Pick<BatchRow, 'id' | 'createdBy' | 'fileHash'>,
   lines: readonly WholeLine[],

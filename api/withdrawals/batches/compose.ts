@@ -16,7 +16,7 @@ import {
   type NewBatch,
 } from '#shared/payouts/batches'
 import type { WithdrawalMethod } from '#shared/withdrawals/details'
-import { isOpenWithdrawal, withdrawalStatuses } from '#shared/withdrawals/withdrawals'
+import { isOpenWithdrawal, openWithdrawalStatuses } from '#shared/withdrawals/withdrawals'
 import { record, recordAll } from '../../audit/audit.ts'
 import type { Tx } from '../../core/transact.ts'
 import { requireUnchanged } from '../../core/unchanged.ts'
@@ -29,7 +29,14 @@ import { dueOfBatch, getBatch, linesOf } from './batches.ts'
 import { sealedFile } from './file.ts'
 import { templateOf, textOf } from './templates.ts'
 
-const openStatuses = withdrawalStatuses.filter(isOpenWithdrawal)
+const withPlayers = (db: Reads) =>
+  db.read
+    .select({
+      withdrawal: withdrawals,
+      player: { id: users.id, displayName: users.displayName, username: users.username },
+    })
+    .from(withdrawals)
+    .innerJoin(users, eq(users.id, withdrawals.userId))
 
 /** Open withdrawals of a method that are in no batch, the oldest first, at most `MAX_BATCH`; an admin's own are not. */
 export async function candidates(db: Reads, admin: User, method: WithdrawalMethod): Promise<Candidate[]> {
@@ -38,16 +45,10 @@ export async function candidates(db: Reads, admin: User, method: WithdrawalMetho
     .from(payoutLines)
     .where(and(eq(payoutLines.withdrawalId, withdrawals.id), eq(payoutLines.status, 'open')))
   const mayOwn = !(await hasOtherAdmin(db, admin.id))
-  const rows = await db.read
-    .select({
-      withdrawal: withdrawals,
-      player: { id: users.id, displayName: users.displayName, username: users.username },
-    })
-    .from(withdrawals)
-    .innerJoin(users, eq(users.id, withdrawals.userId))
+  const rows = await withPlayers(db)
     .where(
       and(
-        inArray(withdrawals.status, openStatuses),
+        inArray(withdrawals.status, openWithdrawalStatuses),
         eq(withdrawals.method, method),
         notExists(waiting),
         mayOwn ? undefined : sql`${withdrawals.userId} <> ${admin.id}`,
@@ -70,13 +71,7 @@ export async function candidates(db: Reads, admin: User, method: WithdrawalMetho
  * `payout_batch_changed`, `payout_changed`, `withdrawal_in_batch`, `own_withdrawal`, `sealed_otherwise`.
  */
 export async function createBatch(tx: Tx, sealer: Sealer, admin: User, { method, withdrawalIds, sum }: NewBatch) {
-  const chosen = await tx.read
-    .select({
-      withdrawal: withdrawals,
-      player: { id: users.id, displayName: users.displayName, username: users.username },
-    })
-    .from(withdrawals)
-    .innerJoin(users, eq(users.id, withdrawals.userId))
+  const chosen = await withPlayers(tx)
     .where(and(among(withdrawals.id, JSON.stringify(withdrawalIds)), eq(withdrawals.method, method)))
     .orderBy(asc(withdrawals.id))
   const found = chosen.map(({ withdrawal }) => withdrawal)

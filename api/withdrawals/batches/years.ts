@@ -40,7 +40,7 @@ export async function payoutYearPage(db: Reads, { year, ...query }: PayoutYearsQ
     .where(and(ofYear, query.cursor ? gt(payoutYears.userId, query.cursor) : undefined))
     .orderBy(asc(payoutYears.userId))
     .limit(withNext(query))
-  // Only the table that is taken away reads it, and nobody its total.
+  // Only the CSV export reads it, without its total.
   return { rows, total: rows.length }
 }
 
