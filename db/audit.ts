@@ -48,7 +48,7 @@ async function opened() {
   return openDb(database, { migrations: resolve(import.meta.dirname, '../../db/migrations'), ofMove })
 }
 
-/** Whoever meets a damaged page cannot look at the rest. */
+/** A check that meets a damaged page cannot read the rest. */
 function unlessDamaged(error: Error): Violation[] {
   if (!damage) throw error
   console.log(`✗ остальное не проверено: ${error.message}`)

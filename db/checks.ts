@@ -17,7 +17,7 @@ import { withdrawalChecks } from './checks/withdrawals.ts'
 import type { FileStore } from './files/store.ts'
 import type { Reads } from './open.ts'
 
-/** Every proof of MONEY-5 that the stored slices allow, by the name that the audit prints. */
+/** The checks of MONEY-5, by the name that the audit prints. */
 export const checks = {
   ...ledgerChecks,
   ...reviewChecks,
@@ -36,7 +36,7 @@ export const checks = {
   ...fileChecks,
 }
 
-/** Findings of one check that are told; the rest is a number. */
+/** Findings of one check that are printed; the rest are only counted. */
 const SHOWN = 20
 
 /** Runs every check on one moment of a database and on its files. Returns what each has found; `tell` gets a line for each. */

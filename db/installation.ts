@@ -56,7 +56,7 @@ export async function installationKey(db: Db, file: string, now: Date) {
   return key
 }
 
-/** Throws for a key whose SQLite file is missing: what it has sealed must not begin anew unseen (OPS-31). */
+/** Throws for a key whose SQLite file is missing: what it has sealed must not be lost unnoticed (OPS-31). */
 export function requireNoKey(file: string) {
   if (!keptKey(file)) return
   throw new Error(

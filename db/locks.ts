@@ -39,7 +39,7 @@ export const lockTournament =
     return [tournamentLock(id), ...[...locks].sort()]
   }
 
-/** For whatever changes a map, its players or its claims. */
+/** For changes of a map, its players or its claims. */
 export const lockMap =
   (id: string): Locks =>
   async () => [mapLock(id)]
@@ -59,7 +59,7 @@ export const lockClaim =
     return [...new Set([map.id, ...others.map(({ id }) => id)])].sort().map(mapLock)
   }
 
-/** For whatever changes a draft of locations. */
+/** For changes of a draft of locations. */
 export const lockPoiDraft =
   (id: string): Locks =>
   async (db) =>
@@ -73,5 +73,5 @@ export const lockMaps =
 /** For a file that has been received, whichever player's: all of them read and write the same end of the same indexes. */
 export const lockUploads: Locks = async () => ['uploads']
 
-/** For whatever pays out or prepares it: what an admin has paid alone within a day is read before each payout. */
+/** For payouts and their preparation: each reads what an admin has paid alone within a day. */
 export const lockPayouts: Locks = async () => ['payouts']

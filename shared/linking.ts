@@ -33,5 +33,5 @@ export const linkableAccountLabels = { telegram: 'Telegram', discord: 'Discord' 
 export const linkableAccounts = keysOf(linkableAccountLabels)
 export type LinkableAccount = keyof typeof linkableAccountLabels
 
-/** On this channel Discord's window tells the page that opened it how it ended. */
+/** On this channel Discord's window sends its outcome to the page that opened it. */
 export const DISCORD_WINDOW = 'discord-link'

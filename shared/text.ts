@@ -47,14 +47,14 @@ export const filled = (max: number, message: string, tooLong?: string) =>
 export const matching = (form: RegExp, max: number, message: string, missing = message) =>
   v.pipe(bounded(max, missing, message), v.regex(form, message))
 
-/** The first `max` characters of a text that is not its sender's to shorten, as a name that another service tells. */
+/** The first `max` characters of a text from another service, such as a name. */
 export const shortened = (max: number) =>
   v.pipe(
     v.string(),
     v.transform((given) => [...storable(given.slice(0, UNITS * max))].slice(0, max).join('')),
   )
 
-/** A text as a search compares it: whatever case and form it has, and ё as е (SERVER-6). */
+/** A text as a search compares it: in one case and form, and ё as е (SERVER-6). */
 export const searchable = (words: string) => words.normalize().toLowerCase().replaceAll('ё', 'е')
 
 const MOMENT = 64

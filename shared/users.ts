@@ -31,7 +31,7 @@ export const MAX_SESSIONS = 50
 
 /** A session as its player sees it (AUTH-6); times ISO 8601. */
 export type Device = {
-  /** Ends it; only its own player is told. */
+  /** Ends it; only its own player gets it. */
   id?: string
   device: string
   createdAt: string

@@ -13,7 +13,7 @@ const DEAD_AFTER = DAY / 2
 
 /**
  * Records an attempt from its beginning, so that one that is killed leaves a trace too. Returns how to record its outcome.
- * A database that takes no rows meanwhile does not keep a backup from being taken.
+ * A backup is taken even when the database takes no rows.
  */
 export function beginAttempt(db: Db, { startedAt, isRehearsal }: Pick<Attempt, 'startedAt' | 'isRehearsal'>) {
   const id = newId()

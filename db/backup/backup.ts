@@ -36,7 +36,7 @@ if (!relative(resolve(dataDir), folder).startsWith('..'))
 if (!process.env.DATABASE_URL && !existsSync(database)) end(1, `There is no database in ${dataDir} yet`)
 if (!existsSync(keyFile)) end(1, `There is no ${keyFile}: a backup is taken with the server's own folder`)
 
-// Whoever waits for an answer of the server comes first; at the lowest priority busy cores would leave this no time at all.
+// Requests come first; at the lowest priority busy cores would leave this no time at all.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 let failed = 'No backup'
 try {

@@ -26,7 +26,7 @@ export const targetAt = async (database: string, dataDir: string) =>
 /** Of a SQLite database. */
 export const filesOf = (database: string) => ['-wal', '-shm', ''].map((end) => `${database}${end}`)
 
-/** Whoever restores holds the folder's lock, and a server would too. */
+/** The restore holds the folder's lock, and a server would too. */
 const fileTarget = (database: string, dataDir: string): Target => ({
   address: resolve(database),
   isEmpty: async () => !existsSync(database),

@@ -6,7 +6,7 @@ import { countedRanges } from './rangeCounts.ts'
 /** The smallest holds one score, so that ranges alone say how many are above. */
 export const BUCKET_SIZES = [1, 2 ** 5, 2 ** 10, 2 ** 15, 2 ** 20, 2 ** 25] as const
 
-// SQLite has one writer: nobody waits for a row there.
+// SQLite has one writer: rows cause no waits.
 const SHARDS = dialect === 'postgres' ? 8 : 1
 
 /** A player's own shard: what one act counts there, another takes out of the same row. The migration computes it too. */

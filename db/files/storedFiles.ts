@@ -10,7 +10,7 @@ import { storedFiles } from '../schema.ts'
 /** A stored file as its row says it is (OPS-33). */
 export type Measured = { key: string; size: number; sha256: string }
 
-/** Bytes that are read again each time, whatever part of all they are: a small installation is read whole (OPS-33). */
+/** Bytes that are read again each time at least: a small installation is read whole (OPS-33). */
 export const READ_AT_LEAST = GIB
 
 /** In hexadecimal. */
@@ -28,7 +28,7 @@ export const measured = async (key: string, path: string): Promise<Measured> => 
   sha256: await sha256OfFile(path),
 })
 
-/** Notes files that are about to be stored; one that is stored anew gets its new hash. */
+/** Notes files that are about to be stored; one that is stored again gets its new hash. */
 export const noteFiles = (queries: Pick<Queries, 'insert'>, files: Measured[], checkedAt: Date) =>
   queries
     .insert(storedFiles)

@@ -99,7 +99,7 @@ export function openSource(dataDir: string, migrations: string) {
 
 const keyOf = ({ columns }: MovedTable, row: Row) => row.filter((_, at) => columns[at]?.isKey)
 
-/** Readers go on, such as the audit; who wants to write is told that the database is locked. */
+/** Readers such as the audit go on; writers get an error that the database is locked. */
 function begin(sqlite: Database.Database) {
   try {
     sqlite.exec('begin immediate')

@@ -83,7 +83,7 @@ export async function openTarget(connectionString: string) {
     /** From here on no server opens the database; `before` is the last that happens before the commit. */
     begin: (id: string, before: () => Promise<void>) =>
       inTransaction(async () => {
-        // Under the lock of whoever migrates: a server that starts now waits, and then finds what it must not use.
+        // Under the lock of migrations: a server that starts now waits, and then finds what it must not use.
         await query('select pg_advisory_xact_lock(1)')
         await requireEmpty()
         await client.query(MOVE_STATE)

@@ -58,7 +58,7 @@ export function eventLine(
     }
   }
 
-  /** Compares who listens with who listened; whoever has gone without a word may owe events. */
+  /** Compares the present listeners with the former ones; one that left without a message may owe events. */
   async function look(client: Client) {
     const present = await listeners(client, id)
     const gone = [...peers].filter((peer) => !present.includes(peer))
@@ -130,7 +130,7 @@ export function eventLine(
     listens,
     send: (events: readonly AppEvent[]) => send({ from: id, events }),
     async close() {
-      // Whoever has just committed sends first.
+      // Transactions that have just committed send first.
       await yieldToEventLoop()
       await Promise.all(sending)
       if (!isAnyUnsent) send({ from: id, says: 'leaving' })

@@ -154,7 +154,7 @@ const READ_ONLY = '-c default_transaction_read_only=on -c plan_cache_mode=force_
 const KEEPALIVE = '-c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3'
 /** A commit does not wait for the disk: of counts and events a crash may take the last ones. */
 const NOT_AWAITED = '-c synchronous_commit=off'
-/** Milliseconds that a query waits for a connection: a database that is away is said to be so, and nobody hangs. */
+/** Milliseconds that a query waits for a connection, so that requests fail when the database is unreachable. */
 const PATIENCE = 15_000
 const MAX_ATTEMPTS = 50
 
@@ -169,7 +169,7 @@ async function inTransaction<T>(
 ) {
   const client = await pool.connect()
   let isBroken = false
-  // Both in one call: whoever waits for the locks waits no longer than for the commit.
+  // Both in one call: the locks are held no longer than the commit takes.
   const unlock = locks.length > 0 ? `; ${UNLOCK_ALL}` : ''
   try {
     const queries = lent.get(client) ?? asQueries(drizzle(client, { casing }))

@@ -17,7 +17,7 @@ const DENSE = 20
 /** On SQLite: rows that transactions at the same time may have written in another order than that of their ids. */
 const OUT_OF_ORDER = 64
 
-/** The pattern of `isLike` that finds `q` anywhere, whatever signs it holds; both in lower case. */
+/** The pattern of `isLike` that finds `q` anywhere, with any characters; both in lower case. */
 export const patternOf = (q: string) => `%${q.replace(/[\\%_]/g, '\\$&')}%`
 
 export const isLike = (text: AnyColumn, pattern: SQLWrapper | string) => sql`${text} like ${pattern} escape '\\'`

@@ -4,7 +4,7 @@ import type { Db } from '../open.ts'
 
 const AT_ONCE = 1000
 
-/** Notes whatever lies in a store that was filled past this database, as a season is. */
+/** Notes the files of a store that was filled without this database, as a season is. */
 export async function noteStore(db: Pick<Db, 'tx'>, store: FileStore) {
   const files: Measured[] = []
   for await (const { key } of store.list()) files.push(await store.withPath(key, (path) => measured(key, path)))

@@ -54,7 +54,7 @@ export function openSqlite(file: string, { migrations, schema, sole, ofMove, loc
   }
   writer.pragma('foreign_keys = ON')
 
-  // A second connection: nobody outside a transaction sees its rows or joins it by accident.
+  // A second connection: reads outside the transaction neither see its rows nor join it.
   const reader = new Database(file, { readonly: true })
   reader.pragma(CACHE)
   // From here on the process answers others, and SQLite waits without letting it.
@@ -140,7 +140,7 @@ async function copyOfOneMoment(file: string, target: string) {
   const source = new Database(file, { readonly: true })
   const copy = openSync(target, 'wx', 0o600)
   try {
-    // Outside a transaction the copy would begin anew with each commit of the server.
+    // Outside a transaction each commit of the server would restart the copy.
     source.exec('begin')
     source.prepare('select 1 from sqlite_master').get()
     const progress = () => {

@@ -11,7 +11,7 @@ export type AdminWaiting = {
   /** Of these, past the time of their decision, and within the next hours; more than `MOST_DUE` are not counted. */
   late: number
   soonDue: number
-  /** That nobody has begun with. */
+  /** Not yet begun. */
   withdrawals: number
   /** That an admin has taken on and not ended. */
   processing: number

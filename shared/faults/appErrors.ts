@@ -3,7 +3,7 @@ import { keysOf } from '../labels.ts'
 import { pages } from '../pages.ts'
 import { matching, text } from '../text.ts'
 
-// What a page tells of its own errors (OPS-43): no message, no stack, nobody's name.
+// What a page reports of its own errors (OPS-43): no message, no stack, no names.
 
 /** `release`: the name of the page's script. What of it the log and the figures may hold, the lists below say. */
 export const AppErrorReport = v.object({

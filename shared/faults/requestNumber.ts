@@ -1,4 +1,4 @@
-// The number of a request, by which the log knows a fault that somebody tells of (OPS-41).
+// The number of a request, which finds a reported fault in the log (OPS-41).
 
 /** Whether it is written as nginx, W3C traces or UUIDs write one, with digits at its end. */
 export const isRequestNumber = (written: string) => /^[\da-f-]{12,60}[\da-f]{4}$/i.test(written)

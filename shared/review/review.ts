@@ -9,7 +9,7 @@ const DUE_WITHIN = 24 * HOUR
 export const dueFrom = (at: Date) => new Date(at.getTime() + DUE_WITHIN)
 /** From here on a submission is amber. */
 export const SOON_DUE = DUE_WITHIN / 4
-/** How long a submission is held by whoever opened it (REVIEW-8), from the last sign of work on it. */
+/** How long the admin who opened a submission holds it (REVIEW-8), from the last sign of work on it. */
 export const LEASE = 10 * MINUTE
 /** How long admins may undo their own decisions; other admins may at any time (REVIEW-10). */
 export const OWN_UNDO = 10 * MINUTE
@@ -53,7 +53,7 @@ const someIds = (max: number, message: string) =>
 const MAX_HELD = 5
 /** The key of the tab that reviews: a reload keeps it, and no two tabs have the same. Older pages send none. */
 export const Tab = v.optional(text(64, errorText('invalid_input'), errorText('invalid_input')), 'none')
-/** Submissions that are let go of, or opened for review. `takeOver`: also from whoever holds them. */
+/** Submissions that are let go of, or opened for review. `takeOver`: also from other holders. */
 export const Release = v.object(
   { ids: someIds(MAX_HELD, errorText('invalid_input')), tab: Tab },
   errorText('invalid_input'),

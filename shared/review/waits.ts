@@ -4,7 +4,7 @@ import { DAY, MINUTE } from '../units.ts'
 
 /** Each bucket is this much longer than the one before, so that a median is right within 2 %. */
 const STEP = 1.04
-/** How many buckets there are: the last holds whatever took longer than 60 days. */
+/** How many buckets there are: the last holds all waits of more than 60 days. */
 export const BUCKETS = Math.ceil(Math.log((60 * DAY) / MINUTE) / Math.log(STEP))
 
 /** The bucket of a wait in milliseconds: 0 up to a minute, then each 4 % longer. */

@@ -18,7 +18,7 @@ export const MAX_REASON = 300
 export const SHOWN_MESSAGES = 20
 /** The last reminder goes out this long before the close; no close may be set nearer. */
 export const LAST_CALL = 5 * MINUTE
-/** A check-in that is not closed this soon after the start drops nobody. */
+/** A check-in that is not closed this soon after the start drops no players. */
 export const CLOSING_GRACE = MINUTE
 export const CHECK_IN_PRESETS = { opensBefore: 60, closesBefore: 15 }
 const MAX_BEFORE = DAY / MINUTE
