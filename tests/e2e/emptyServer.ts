@@ -4,6 +4,7 @@ import { test } from '@playwright/test'
 import Database from 'better-sqlite3'
 import { openProxy } from '../support/proxy.ts'
 import { newServer, type Server, standIn } from '../support/server.ts'
+import { seedSmall } from './shots/longWords.ts'
 
 type Emptied = Server & { empty: () => Promise<void> }
 const started = new Map<string, Promise<Emptied>>()
@@ -33,6 +34,18 @@ export function emptyServerBehindProxy() {
   })
   test.afterEach(() => proxy.close())
   return { server, proxy: standIn(() => proxy) }
+}
+
+/** A server with a small season, for all tests of a file, which only read. */
+export function seasonServer(): Server {
+  let server: Server
+  test.beforeAll(async () => {
+    server = await newServer()
+    await seedSmall(server.dataDir)
+    await server.start()
+  })
+  test.afterAll(() => server.remove())
+  return standIn(() => server)
 }
 
 async function startServer(env: NodeJS.ProcessEnv): Promise<Emptied> {

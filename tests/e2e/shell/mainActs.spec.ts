@@ -1,8 +1,7 @@
 import { expect, type Locator, type Page, type ViewportSize } from '@playwright/test'
 import { test } from '../../support/browser/browser.ts'
-import { newServer, type Server } from '../../support/server.ts'
+import { seasonServer } from '../emptyServer.ts'
 import { openShot, shots } from '../shots/list.ts'
-import { seedSmall } from '../shots/longWords.ts'
 import { lasting, shown } from '../shown.ts'
 
 const sizes: Record<string, ViewportSize> = {
@@ -38,13 +37,7 @@ const mainActs: Record<string, (page: Page) => Locator> = {
   'not-found': link('На главную'),
 }
 
-let server: Server
-test.beforeAll(async () => {
-  server = await newServer()
-  await seedSmall(server.dataDir)
-  await server.start()
-})
-test.afterAll(() => server.remove())
+const server = seasonServer()
 
 /** Where the act lies, in words, unless it is wholly in the window, above whatever stands at its edges. */
 const outOfSight = (act: Locator) => async (page: Page) => {

@@ -1,18 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { desktop, signIn, test } from '../../support/browser/browser.ts'
-import { newServer, type Server } from '../../support/server.ts'
-import { seedSmall } from '../shots/longWords.ts'
+import { seasonServer } from '../emptyServer.ts'
 import { heard, NOTHING, tabTo } from './heard.ts'
 
 // APP-18
 test.use(desktop)
-let server: Server
-test.beforeAll(async () => {
-  server = await newServer()
-  await seedSmall(server.dataDir)
-  await server.start()
-})
-test.afterAll(() => server.remove())
+const server = seasonServer()
 
 /** A heading that has the focus, and is read therefore; the tab is called after it. */
 async function expectArrived(page: Page, heading: RegExp, title = heading) {

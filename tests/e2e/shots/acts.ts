@@ -14,6 +14,14 @@ export type Shot = {
   isOffline?: true
 }
 
+/** @param act what opens the screen from its path */
+export const shot = (account: string, name: string, path: string, act?: Shot['act']): Shot => ({
+  account,
+  name,
+  path,
+  ...(act && { act }),
+})
+
 /** As if another tab had chosen it: one visit serves both themes. What the server draws itself follows the system. */
 export async function showTheme(page: Page, theme: 'dark' | 'light') {
   await page.evaluate((newValue) => dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue })), theme)

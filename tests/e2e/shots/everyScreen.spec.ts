@@ -1,22 +1,19 @@
 import { expect, type Page } from '@playwright/test'
 import { barriersOn, desktop, phone, signedInAs, test, withWorker } from '../../support/browser/browser.ts'
 import { resize, smallTargets } from '../../support/browser/widths.ts'
-import { newServer, type Server } from '../../support/server.ts'
+import { seasonServer } from '../emptyServer.ts'
 import { lasting, shown } from '../shown.ts'
 import { fileNames, type Shot, showTheme } from './acts.ts'
 import { forcedColourFaults, layoutFaults } from './faults.ts'
 import { openShot, shots } from './list.ts'
-import { lengthenTexts, longWord, seedSmall } from './longWords.ts'
+import { lengthenTexts, longWord } from './longWords.ts'
 
 const narrow = { ...phone, viewport: { width: 320, height: 700 } }
 /** To a browser whose type is 24 px a phone of 320 px is as wide as this one is with 16 px. */
 const largeType = { width: 213, height: 467 }
 
-let server: Server
+const server = seasonServer()
 test.beforeAll(async ({ browser }) => {
-  server = await newServer()
-  await seedSmall(server.dataDir)
-  await server.start()
   // A sign-in brings the name of the game account: it comes before the long ones.
   const page = await browser.newPage()
   for (const account of new Set(shots.map((shot) => shot.account)))
@@ -39,7 +36,6 @@ test.beforeAll(async ({ browser }) => {
   )
   await server.start()
 })
-test.afterAll(() => server.remove())
 
 /**
  * Returns what is wrong with a screen: its layout at 320 px, and with type of 24 px in forced colours, targets that a thumb

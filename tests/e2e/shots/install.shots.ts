@@ -3,10 +3,9 @@ import { expect } from '@playwright/test'
 import sharp from 'sharp'
 import { makePicture } from '#db/seed/media'
 import { test } from '../../support/browser/browser.ts'
-import { newServer, type Server } from '../../support/server.ts'
+import { seasonServer } from '../emptyServer.ts'
 import { shown } from '../shown.ts'
 import { type InstallPicture, installPictures, openPicture, outlineOf, sizes } from './installPictures.ts'
-import { seedSmall } from './longWords.ts'
 
 // `INSTALL=1 npm run shots`: the pictures that the manifest shows (README.md two of them), what `install.spec.ts` knows them by, and
 // the examples for newcomers. All of them are committed.
@@ -26,13 +25,7 @@ for (const size of Object.keys(sizes) as (keyof typeof sizes)[])
     })
 
 test.describe('what the screens are made of', () => {
-  let server: Server
-  test.beforeAll(async () => {
-    server = await newServer()
-    await seedSmall(server.dataDir)
-    await server.start()
-  })
-  test.afterAll(() => server.remove())
+  const server = seasonServer()
 
   test('in a small season', async ({ browser }) => {
     const outlines: Record<string, string[]> = {}

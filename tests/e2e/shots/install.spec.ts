@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import { test } from '../../support/browser/browser.ts'
-import { newServer, type Server } from '../../support/server.ts'
+import { seasonServer } from '../emptyServer.ts'
 import { shown } from '../shown.ts'
 import { type InstallPicture, installPictures, openPicture, outlineOf } from './installPictures.ts'
-import { seedSmall } from './longWords.ts'
 
 // A hash of sources would be red after each change of a comment, and pixels differ by the day that a season ends with. So a
 // picture is known by what its screen is made of, in words, and is old when a quarter of it is.
@@ -12,13 +11,7 @@ import { seedSmall } from './longWords.ts'
 /** The part of what two screens are made of that both have. */
 const ENOUGH = 0.75
 
-let server: Server
-test.beforeAll(async () => {
-  server = await newServer()
-  await seedSmall(server.dataDir)
-  await server.start()
-})
-test.afterAll(() => server.remove())
+const server = seasonServer()
 
 const recorded = JSON.parse(readFileSync('tests/e2e/shots/installPictures.json', 'utf8')) as Record<string, string[]>
 

@@ -1,17 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { desktop, signedInAs, test } from '../../support/browser/browser.ts'
-import { newServer, type Server } from '../../support/server.ts'
+import { seasonServer } from '../emptyServer.ts'
 import { followRequests, shown } from '../shown.ts'
-import { seedSmall } from './longWords.ts'
 
 // A small season has rows in every table.
-let server: Server
-test.beforeAll(async () => {
-  server = await newServer()
-  await seedSmall(server.dataDir)
-  await server.start()
-})
-test.afterAll(() => server.remove())
+const server = seasonServer()
 test.use(desktop)
 
 /** How many rows as tall as the tallest one fit between the table's head and the end of the window, or of its own region. */

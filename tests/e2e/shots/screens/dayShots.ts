@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { MINUTE } from '#shared/units'
 import { reload } from '../../shown.ts'
-import { changeAnswer, type Shot } from '../acts.ts'
+import { changeAnswer, type Shot, shot } from '../acts.ts'
 
 const cup = 'Кубок Северного ветра'
 
@@ -33,109 +33,60 @@ async function openPlayers(page: Page) {
   await page.getByRole('button', { name: `Участники: ${cup}` }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
 }
-const panel = { account: 'admin', path: '/admin?tab=tournaments' }
+const panel = '/admin?tab=tournaments'
 const firstPlayer = (page: Page) => page.getByRole('button', { name: /^Снять с турнира: / }).first()
 
 /** The day of a tournament, for its players and its organiser. */
 export const dayShots: Shot[] = [
-  { name: 'tournament-lobby', account: 'rich', path: '/tournaments', act: openLobby },
-  {
-    name: 'tournament-check-in',
-    account: 'rich',
-    path: '/tournaments',
-    async act(page) {
-      await openLobby(page)
-      await openCheckIn(page)
-      await expect(page.getByRole('button', { name: 'Я на месте' }).first()).toBeVisible()
-    },
-  },
-  {
-    name: 'tournaments-check-in',
-    account: 'rich',
-    path: '/tournaments?show=mine',
-    async act(page) {
-      await openCheckIn(page)
-      await expect(page.getByRole('button', { name: 'Я на месте' }).first()).toBeVisible()
-    },
-  },
-  {
-    name: 'tournament-checked-in',
-    account: 'rich',
-    path: '/tournaments',
-    async act(page) {
-      await openLobby(page)
-      await openCheckIn(page, new Date().toISOString())
-      await expect(page.getByText('Ты на месте').first()).toBeVisible()
-    },
-  },
-  {
-    name: 'tournament-reminder',
-    account: 'rich',
-    path: '/tournaments',
-    async act(page) {
-      await openCup(page, 'Зимний чемпионат Трофея')
-      await expect(page.getByRole('button', { name: 'Напомнить об открытии' }).first()).toBeVisible()
-    },
-  },
-  {
-    name: 'admin-tournament-more',
-    ...panel,
-    async act(page) {
-      await openMore(page)
-      await expect(page.getByRole('menu')).toBeVisible()
-    },
-  },
-  {
-    name: 'admin-tournament-day',
-    ...panel,
-    async act(page) {
-      await openAct(page, 'День турнира')
-      await expect(page.getByLabel('Код лобби')).toHaveValue('SEVER-32')
-    },
-  },
-  {
-    name: 'admin-tournament-players',
-    ...panel,
-    async act(page) {
-      await openPlayers(page)
-      await expect(firstPlayer(page)).toBeVisible()
-    },
-  },
-  {
-    name: 'admin-tournament-take-out',
-    ...panel,
-    async act(page) {
-      await openPlayers(page)
-      await firstPlayer(page).click()
-      await page.getByRole('switch', { name: 'Вернуть взнос' }).click()
-      await expect(page.getByText('Не вернётся игроку')).toBeVisible()
-    },
-  },
-  {
-    name: 'admin-tournament-add',
-    ...panel,
-    async act(page) {
-      await openPlayers(page)
-      await page.getByRole('button', { name: 'Добавить игрока' }).click()
-      await page.getByRole('dialog', { name: 'Добавить игрока' }).getByLabel('Поиск игрока').fill('p')
-      await expect(page.getByRole('radio').first()).toBeVisible()
-    },
-  },
-  {
-    name: 'admin-tournament-message',
-    ...panel,
-    async act(page) {
-      await openAct(page, 'Сообщение участникам')
-      await expect(page.getByRole('dialog').getByText('Отправленные')).toBeVisible()
-    },
-  },
-  {
-    name: 'admin-tournament-page',
-    account: 'admin',
-    path: '/tournaments',
-    async act(page) {
-      await openCup(page)
-      await expect(page.getByRole('region', { name: 'Организатору' })).toBeVisible()
-    },
-  },
+  shot('rich', 'tournament-lobby', '/tournaments', openLobby),
+  shot('rich', 'tournament-check-in', '/tournaments', async (page) => {
+    await openLobby(page)
+    await openCheckIn(page)
+    await expect(page.getByRole('button', { name: 'Я на месте' }).first()).toBeVisible()
+  }),
+  shot('rich', 'tournaments-check-in', '/tournaments?show=mine', async (page) => {
+    await openCheckIn(page)
+    await expect(page.getByRole('button', { name: 'Я на месте' }).first()).toBeVisible()
+  }),
+  shot('rich', 'tournament-checked-in', '/tournaments', async (page) => {
+    await openLobby(page)
+    await openCheckIn(page, new Date().toISOString())
+    await expect(page.getByText('Ты на месте').first()).toBeVisible()
+  }),
+  shot('rich', 'tournament-reminder', '/tournaments', async (page) => {
+    await openCup(page, 'Зимний чемпионат Трофея')
+    await expect(page.getByRole('button', { name: 'Напомнить об открытии' }).first()).toBeVisible()
+  }),
+  shot('admin', 'admin-tournament-more', panel, async (page) => {
+    await openMore(page)
+    await expect(page.getByRole('menu')).toBeVisible()
+  }),
+  shot('admin', 'admin-tournament-day', panel, async (page) => {
+    await openAct(page, 'День турнира')
+    await expect(page.getByLabel('Код лобби')).toHaveValue('SEVER-32')
+  }),
+  shot('admin', 'admin-tournament-players', panel, async (page) => {
+    await openPlayers(page)
+    await expect(firstPlayer(page)).toBeVisible()
+  }),
+  shot('admin', 'admin-tournament-take-out', panel, async (page) => {
+    await openPlayers(page)
+    await firstPlayer(page).click()
+    await page.getByRole('switch', { name: 'Вернуть взнос' }).click()
+    await expect(page.getByText('Не вернётся игроку')).toBeVisible()
+  }),
+  shot('admin', 'admin-tournament-add', panel, async (page) => {
+    await openPlayers(page)
+    await page.getByRole('button', { name: 'Добавить игрока' }).click()
+    await page.getByRole('dialog', { name: 'Добавить игрока' }).getByLabel('Поиск игрока').fill('p')
+    await expect(page.getByRole('radio').first()).toBeVisible()
+  }),
+  shot('admin', 'admin-tournament-message', panel, async (page) => {
+    await openAct(page, 'Сообщение участникам')
+    await expect(page.getByRole('dialog').getByText('Отправленные')).toBeVisible()
+  }),
+  shot('admin', 'admin-tournament-page', '/tournaments', async (page) => {
+    await openCup(page)
+    await expect(page.getByRole('region', { name: 'Организатору' })).toBeVisible()
+  }),
 ]

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { InviteCode, MapSummary } from '#shared/dropmaps/shapes'
 import { canvasOf, clickAt } from '../../dropmaps/draw/drawn.ts'
-import { openDialog, type Shot } from '../acts.ts'
+import { openDialog, type Shot, shot } from '../acts.ts'
 
 /** Every place of this one is claimed; on the other some are contested, and some free. */
 const [FULL, LIVELY] = ['Осенний кубок: дроп финала', 'Остров: общий сбор']
@@ -94,88 +94,55 @@ const evening = (name: string, button: string | RegExp, act: (page: Page) => Pro
 
 /** The live map, as everybody meets it. */
 export const mapShots: Shot[] = [
-  { name: 'map', account: 'rich', path: '/', act: (page) => openMap(page, FULL) },
-  { name: 'map-contested', account: 'player', path: '/', act: (page) => openMap(page, LIVELY) },
-  {
-    name: 'map-instead',
-    account: 'rich',
-    path: '/dropmap/01a20453-731a-7000-8dec-0190849b8f8b',
-    act: (page) => expect(page.getByRole('alertdialog', { name: /^Карта не найдена: открыта/ })).toBeVisible(),
-  },
-  {
-    name: 'map-location',
-    account: 'player',
-    path: '/',
-    act: async (page) => {
-      await openMap(page, LIVELY)
-      await page.locator('[data-number="15"]').click()
-      await expect(page.getByRole('region', { name: /^Локация «Спящий Кратер/ })).toBeVisible()
-      await named(page)
-    },
-  },
-  {
-    name: 'map-near',
-    account: 'rich',
-    path: '/',
-    act: async (page) => {
-      await openMap(page, FULL)
-      for (let times = 0; times < 4; times++) await page.getByRole('button', { name: 'Приблизить' }).click()
-      await named(page)
-    },
-  },
-  {
-    name: 'map-drawing',
-    account: 'admin',
-    path: '/',
-    act: async (page) => {
-      await openMap(page, LIVELY)
-      await openTools(page)
-      await page.getByRole('button', { name: 'Создать локацию' }).click()
-      await canvasOf(page)
-      for (const [x, y] of [
-        [60, 800],
-        [140, 820],
-        [150, 900],
-      ] as const)
-        await clickAt(page, x, y)
-    },
-  },
-  {
-    name: 'map-guest',
-    account: 'admin',
-    path: '/',
-    act: async (page) => {
-      await openInvite(page)
-      await named(page)
-      await followTheme(page)
-    },
-  },
-  {
-    name: 'map-replay',
-    account: 'admin',
-    path: '/',
-    act: async (page) => {
-      await page.goto(`/dropmap/${await idOf(page, FULL)}?replay=1`)
-      await page.getByRole('slider', { name: 'Момент истории' }).press('End')
-      await named(page)
-    },
-  },
-  { name: 'map-draft', account: 'player', path: '/', act: (page) => openDraft(page, 'Драфт полуфинала') },
-  { name: 'map-draft-coming', account: 'admin', path: '/', act: (page) => openDraft(page, 'Драфт финала') },
-  {
-    name: 'map-draft-new',
-    account: 'admin',
-    path: '/',
-    act: async (page) => {
-      await openMap(page, LIVELY)
-      await openTools(page)
-      await openDialog(page, /^Драфт локаций/)
-      await page.getByRole('button', { name: 'Добавить капитанов' }).click()
-      for (const index of [0, 1, 2]) await page.getByRole('checkbox').nth(index).check()
-    },
-  },
-  { name: 'map-early', account: 'player', path: '/', act: (page) => openMap(page, EARLY) },
-  { name: 'map-overlay-early', account: 'rich', path: '/', act: (page) => openOverlay(page, EARLY, 'dark') },
+  shot('rich', 'map', '/', (page) => openMap(page, FULL)),
+  shot('player', 'map-contested', '/', (page) => openMap(page, LIVELY)),
+  shot('rich', 'map-instead', '/dropmap/01a20453-731a-7000-8dec-0190849b8f8b', (page) =>
+    expect(page.getByRole('alertdialog', { name: /^Карта не найдена: открыта/ })).toBeVisible(),
+  ),
+  shot('player', 'map-location', '/', async (page) => {
+    await openMap(page, LIVELY)
+    await page.locator('[data-number="15"]').click()
+    await expect(page.getByRole('region', { name: /^Локация «Спящий Кратер/ })).toBeVisible()
+    await named(page)
+  }),
+  shot('rich', 'map-near', '/', async (page) => {
+    await openMap(page, FULL)
+    for (let times = 0; times < 4; times++) await page.getByRole('button', { name: 'Приблизить' }).click()
+    await named(page)
+  }),
+  shot('admin', 'map-drawing', '/', async (page) => {
+    await openMap(page, LIVELY)
+    await openTools(page)
+    await page.getByRole('button', { name: 'Создать локацию' }).click()
+    await canvasOf(page)
+    for (const [x, y] of [
+      [60, 800],
+      [140, 820],
+      [150, 900],
+    ] as const)
+      await clickAt(page, x, y)
+  }),
+  shot('admin', 'map-guest', '/', async (page) => {
+    await openInvite(page)
+    await named(page)
+    await followTheme(page)
+  }),
+  shot('admin', 'map-replay', '/', async (page) => {
+    await page.goto(`/dropmap/${await idOf(page, FULL)}?replay=1`)
+    await page.getByRole('slider', { name: 'Момент истории' }).press('End')
+    await named(page)
+  }),
+  shot('player', 'map-draft', '/', (page) => openDraft(page, 'Драфт полуфинала')),
+  shot('admin', 'map-draft-coming', '/', (page) => openDraft(page, 'Драфт финала')),
+  shot('admin', 'map-draft-new', '/', async (page) => {
+    await openMap(page, LIVELY)
+    await openTools(page)
+    await openDialog(page, /^Драфт локаций/)
+    await page.getByRole('button', { name: 'Добавить капитанов' }).click()
+    for (const index of [0, 1, 2]) await page.getByRole('checkbox').nth(index).check()
+  }),
+  shot('player', 'map-early', '/', (page) => openMap(page, EARLY)),
+  shot('rich', 'map-overlay-early', '/', (page) => openOverlay(page, EARLY, 'dark')),
   evening('map-round', 'Новый раунд', (page) => expect(page.getByText(/Сним/)).toBeVisible()),
   evening('map-webhook', 'Вебхук Discord', (page) => expect(page.getByLabel('Адрес вебхука')).toBeVisible()),
   evening('map-unplaced', /^Без метки: /, (page) =>
@@ -188,6 +155,6 @@ export const mapShots: Shot[] = [
     await page.getByRole('button', { name: 'Найти игроков' }).click()
     await expect(page.getByText(/^Не нашёлся: 1/)).toBeVisible()
   }),
-  { name: 'map-overlay', account: 'rich', path: '/', act: (page) => openOverlay(page, FULL, 'dark') },
-  { name: 'map-overlay-light', account: 'rich', path: '/', act: (page) => openOverlay(page, LIVELY, 'light') },
+  shot('rich', 'map-overlay', '/', (page) => openOverlay(page, FULL, 'dark')),
+  shot('rich', 'map-overlay-light', '/', (page) => openOverlay(page, LIVELY, 'light')),
 ]

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { Shot } from '../acts.ts'
+import { type Shot, shot } from '../acts.ts'
 
 const path = '/admin?tab=withdrawals&view=batches'
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -38,68 +38,38 @@ const openNamed = async (page: Page, name: string) => {
 
 /** Batches of payouts in each state, as an admin sees them. */
 export const payoutShots: Shot[] = [
-  { name: 'admin-batches', account: 'admin', path },
-  {
-    name: 'admin-batch-new',
-    account: 'admin',
-    path,
-    act: async (page) => {
-      await openNamed(page, 'Собрать пакет')
-      await expect(dialog(page).getByRole('checkbox').first()).toBeVisible()
-    },
-  },
-  { name: 'admin-batch-waits', account: 'admin', path, act: (page) => openBatch(page, 'Ждёт подтверждения') },
-  {
-    name: 'admin-batch-confirm',
-    account: 'admin',
-    path,
-    act: async (page) => {
-      await openBatch(page, 'Ждёт подтверждения')
-      await dialog(page).getByRole('button', { name: 'Подтвердить пакет' }).click()
-      await dialog(page).getByLabel('Введи сумму пакета, ₽').fill('1')
-    },
-  },
-  { name: 'admin-batch-confirmed', account: 'admin', path, act: (page) => openBatch(page, 'Подтверждён') },
-  { name: 'admin-batch-draft', account: 'admin', path, act: (page) => openBatch(page, 'Собран') },
-  { name: 'admin-batch-exported', account: 'admin', path, act: (page) => openBatch(page, 'Выгружен') },
-  { name: 'admin-batch-answers', account: 'admin', path, act: chooseAnswers },
-  {
-    name: 'admin-batch-finish',
-    account: 'admin',
-    path,
-    act: async (page) => {
-      await openBatch(page, 'Выгружен')
-      await dialog(page).getByRole('button', { name: 'Закрыть без файла' }).click()
-      await page.getByRole('button', { name: 'Не ушли или вернулись' }).click()
-    },
-  },
-  { name: 'admin-batch-closed', account: 'admin', path, act: (page) => openBatch(page, 'Закрыт') },
-  {
-    name: 'admin-batch-template',
-    account: 'admin',
-    path,
-    act: async (page) => {
-      await openNamed(page, 'Шаблон файла')
-      await dialog(page).getByLabel('Строка').fill('{{reference}};{{cart}}')
-    },
-  },
-  { name: 'admin-second', account: 'admin', path: '/admin?tab=second' },
-  {
-    name: 'admin-second-accept',
-    account: 'admin',
-    path: '/admin?tab=second',
-    act: async (page) => {
-      await page.getByRole('button', { name: 'Принять', exact: true }).first().click()
-      await expect(dialog(page)).toBeVisible()
-    },
-  },
-  {
-    name: 'admin-second-batch',
-    account: 'admin',
-    path: '/admin?tab=second',
-    act: async (page) => {
-      await page.getByRole('button', { name: 'Проверить и подтвердить' }).first().click()
-      await expect(dialog(page).getByRole('region', { name: 'Файл пакета' })).toBeVisible()
-    },
-  },
+  shot('admin', 'admin-batches', path),
+  shot('admin', 'admin-batch-new', path, async (page) => {
+    await openNamed(page, 'Собрать пакет')
+    await expect(dialog(page).getByRole('checkbox').first()).toBeVisible()
+  }),
+  shot('admin', 'admin-batch-waits', path, (page) => openBatch(page, 'Ждёт подтверждения')),
+  shot('admin', 'admin-batch-confirm', path, async (page) => {
+    await openBatch(page, 'Ждёт подтверждения')
+    await dialog(page).getByRole('button', { name: 'Подтвердить пакет' }).click()
+    await dialog(page).getByLabel('Введи сумму пакета, ₽').fill('1')
+  }),
+  shot('admin', 'admin-batch-confirmed', path, (page) => openBatch(page, 'Подтверждён')),
+  shot('admin', 'admin-batch-draft', path, (page) => openBatch(page, 'Собран')),
+  shot('admin', 'admin-batch-exported', path, (page) => openBatch(page, 'Выгружен')),
+  shot('admin', 'admin-batch-answers', path, chooseAnswers),
+  shot('admin', 'admin-batch-finish', path, async (page) => {
+    await openBatch(page, 'Выгружен')
+    await dialog(page).getByRole('button', { name: 'Закрыть без файла' }).click()
+    await page.getByRole('button', { name: 'Не ушли или вернулись' }).click()
+  }),
+  shot('admin', 'admin-batch-closed', path, (page) => openBatch(page, 'Закрыт')),
+  shot('admin', 'admin-batch-template', path, async (page) => {
+    await openNamed(page, 'Шаблон файла')
+    await dialog(page).getByLabel('Строка').fill('{{reference}};{{cart}}')
+  }),
+  shot('admin', 'admin-second', '/admin?tab=second'),
+  shot('admin', 'admin-second-accept', '/admin?tab=second', async (page) => {
+    await page.getByRole('button', { name: 'Принять', exact: true }).first().click()
+    await expect(dialog(page)).toBeVisible()
+  }),
+  shot('admin', 'admin-second-batch', '/admin?tab=second', async (page) => {
+    await page.getByRole('button', { name: 'Проверить и подтвердить' }).first().click()
+    await expect(dialog(page).getByRole('region', { name: 'Файл пакета' })).toBeVisible()
+  }),
 ]

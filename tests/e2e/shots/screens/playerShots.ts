@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { reload, shown } from '../../shown.ts'
-import { changeAnswer, choose, keepShared, openBell, openDialog, openPremium, queue, type Shot } from '../acts.ts'
+import { changeAnswer, choose, keepShared, openBell, openDialog, openPremium, queue, type Shot, shot } from '../acts.ts'
 
 /** The login, the API's page, and what a player sees. */
 export const playerShots: Shot[] = [
@@ -19,36 +19,26 @@ export const playerShots: Shot[] = [
       await call.evaluate((summary) => summary.scrollIntoView())
     },
   },
-  { name: 'upload', account: 'player', path: '/' },
-  {
-    name: 'appeal',
-    account: 'player',
-    path: '/my-submissions',
-    act: async (page) => {
-      // A season's rejections are old or without their file.
-      const rejectedNow = { reviewedAt: new Date().toISOString(), appeal: null, cloudinaryUrl: '/icons/any-192.png' }
-      const changed = (row: object) => ({ ...row, ...('status' in row && row.status === 'rejected' && rejectedNow) })
-      await changeAnswer(page, '**/api/submission/*', changed)
-      await changeAnswer(page, '**/api/submissions/user/**', (rows) => (rows as object[]).map(changed))
-      await reload(page)
-      await page.getByRole('button', { name: /^Отклонено/ }).click()
-      await page.getByRole('article').getByRole('button').first().click()
-      await page.getByRole('button', { name: 'Подать апелляцию' }).click()
-    },
-  },
-  { name: 'upload-chosen', account: 'player', path: '/', act: (page) => choose(page, 51) },
-  {
-    name: 'upload-broken',
-    account: 'player',
-    path: '/',
-    act: async (page) => {
-      const buffer = Buffer.from('89504e470d0a1a0a', 'hex')
-      await page
-        .locator('input[type=file]')
-        .setInputFiles({ name: 'Screenshot_2026-11.png', mimeType: 'image/png', buffer })
-      await expect(page.getByRole('dialog')).toBeVisible()
-    },
-  },
+  shot('player', 'upload', '/'),
+  shot('player', 'appeal', '/my-submissions', async (page) => {
+    // A season's rejections are old or without their file.
+    const rejectedNow = { reviewedAt: new Date().toISOString(), appeal: null, cloudinaryUrl: '/icons/any-192.png' }
+    const changed = (row: object) => ({ ...row, ...('status' in row && row.status === 'rejected' && rejectedNow) })
+    await changeAnswer(page, '**/api/submission/*', changed)
+    await changeAnswer(page, '**/api/submissions/user/**', (rows) => (rows as object[]).map(changed))
+    await reload(page)
+    await page.getByRole('button', { name: /^Отклонено/ }).click()
+    await page.getByRole('article').getByRole('button').first().click()
+    await page.getByRole('button', { name: 'Подать апелляцию' }).click()
+  }),
+  shot('player', 'upload-chosen', '/', (page) => choose(page, 51)),
+  shot('player', 'upload-broken', '/', async (page) => {
+    const buffer = Buffer.from('89504e470d0a1a0a', 'hex')
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'Screenshot_2026-11.png', mimeType: 'image/png', buffer })
+    await expect(page.getByRole('dialog')).toBeVisible()
+  }),
   { name: 'upload-queued', account: 'player', path: '/', act: queue, isOffline: true },
   {
     name: 'upload-shelf',
@@ -61,159 +51,83 @@ export const playerShots: Shot[] = [
       await page.getByRole('region', { name: 'Черновики и отправка' }).scrollIntoViewIfNeeded()
     },
   },
-  { name: 'upload-refused', account: 'player', path: '/', act: (page) => choose(page, 52, 'text/plain') },
-  {
-    name: 'upload-signed-out',
-    account: 'player',
-    path: '/',
-    act: async (page) => {
-      const refusal = { error: 'Войди в аккаунт', code: 'signed_out' }
-      await page.route('**/api/uploads', (route) =>
-        route.fulfill({ status: 401, json: refusal, headers: { 'Tus-Resumable': '1.0.0' } }),
-      )
-      await choose(page, 53)
-      await page.getByRole('radio', { name: 'Победа' }).click()
-      await page.getByRole('button', { name: 'Отправить на модерацию' }).click()
-      await expect(page.getByText('Войди ещё раз, и заявка уйдёт сама')).toBeVisible()
-    },
-  },
-  {
-    name: 'upload-in-telegram',
-    account: 'player',
-    path: '/',
-    act: async (page) => {
-      await page.addInitScript(() => Object.assign(window, { TelegramWebviewProxy: {} }))
-      await reload(page)
-      await expect(page.getByRole('note')).toBeVisible()
-    },
-  },
-  { name: 'upload-shared', account: 'player', path: '/', act: (page) => keepShared(page, 1) },
-  {
-    name: 'upload-shared-several',
-    account: 'player',
-    path: '/',
-    act: async (page) => {
-      await keepShared(page, 10)
-      await page.goto('/?shared=10&left=2&why=limit')
-      await expect(page.getByText('Не поместилось')).toBeVisible()
-    },
-  },
-  { name: 'upload-shared-empty', account: 'player', path: '/?shared=0' },
-  { name: 'upload-shared-signed-out', account: 'player', path: '/?shared=0&left=1&why=signed-out' },
-  { name: 'storage-empty', account: 'player', path: '/storage' },
-  {
-    name: 'storage',
-    account: 'player',
-    path: '/',
-    act: async (page) => {
-      await choose(page, 54)
-      await page.goto('/storage')
-      await expect(page.getByText(/^Screenshot/)).toBeVisible()
-    },
-  },
+  shot('player', 'upload-refused', '/', (page) => choose(page, 52, 'text/plain')),
+  shot('player', 'upload-signed-out', '/', async (page) => {
+    const refusal = { error: 'Войди в аккаунт', code: 'signed_out' }
+    await page.route('**/api/uploads', (route) =>
+      route.fulfill({ status: 401, json: refusal, headers: { 'Tus-Resumable': '1.0.0' } }),
+    )
+    await choose(page, 53)
+    await page.getByRole('radio', { name: 'Победа' }).click()
+    await page.getByRole('button', { name: 'Отправить на модерацию' }).click()
+    await expect(page.getByText('Войди ещё раз, и заявка уйдёт сама')).toBeVisible()
+  }),
+  shot('player', 'upload-in-telegram', '/', async (page) => {
+    await page.addInitScript(() => Object.assign(window, { TelegramWebviewProxy: {} }))
+    await reload(page)
+    await expect(page.getByRole('note')).toBeVisible()
+  }),
+  shot('player', 'upload-shared', '/', (page) => keepShared(page, 1)),
+  shot('player', 'upload-shared-several', '/', async (page) => {
+    await keepShared(page, 10)
+    await page.goto('/?shared=10&left=2&why=limit')
+    await expect(page.getByText('Не поместилось')).toBeVisible()
+  }),
+  shot('player', 'upload-shared-empty', '/?shared=0'),
+  shot('player', 'upload-shared-signed-out', '/?shared=0&left=1&why=signed-out'),
+  shot('player', 'storage-empty', '/storage'),
+  shot('player', 'storage', '/', async (page) => {
+    await choose(page, 54)
+    await page.goto('/storage')
+    await expect(page.getByText(/^Screenshot/)).toBeVisible()
+  }),
   { name: 'leaders-guest', path: '/leaders' },
-  { name: 'leaders', account: 'player', path: '/leaders' },
-  { name: 'leaders-money', account: 'player', path: '/leaders/2026-11/money' },
-  { name: 'my-submissions', account: 'player', path: '/my-submissions' },
-  {
-    name: 'my-submissions-rejected',
-    account: 'player',
-    path: '/my-submissions',
-    act: (page) => page.getByRole('button', { name: /^Отклонено/ }).click(),
-  },
-  {
-    name: 'my-submissions-nothing-found',
-    account: 'player',
-    path: '/my-submissions',
-    act: async (page) => {
-      await page.getByRole('searchbox').fill('нет такого')
-      await expect(page.getByText('Ничего не найдено')).toBeVisible()
-    },
-  },
-  { name: 'my-submissions-empty', account: 'новичок', path: '/my-submissions' },
-  {
-    name: 'submission',
-    account: 'player',
-    path: '/my-submissions',
-    act: (page) => page.getByRole('article').getByRole('button').first().click(),
-  },
-  {
-    name: 'balance',
-    account: 'rich',
-    path: '/',
-    act: (page) => openDialog(page, /Баланс/),
-  },
-  {
-    name: 'withdrawals',
-    account: 'admin',
-    path: '/',
-    act: async (page) => {
-      await openDialog(page, /Баланс/)
-      await page.getByRole('tab', { name: 'Выводы' }).click()
-    },
-  },
-  {
-    name: 'profile',
-    account: 'premium',
-    path: '/',
-    act: (page) => openDialog(page, /Профиль/),
-  },
-  { name: 'premium', account: 'LisaPro', path: '/', act: (page) => openPremium(page) },
-  { name: 'premium-none', account: 'player', path: '/', act: (page) => openPremium(page) },
-  {
-    name: 'premium-lower',
-    account: 'LisaPro',
-    path: '/',
-    act: async (page) => {
-      await openPremium(page)
-      await page.getByRole('button', { name: 'Проверить роль' }).scrollIntoViewIfNeeded()
-    },
-  },
-  {
-    name: 'menu-premium',
-    account: 'premium',
-    path: '/',
-    act: async (page) => {
-      const menu = page.getByRole('button', { name: /^Меню/ })
-      if (await menu.isVisible()) await menu.click()
-    },
-  },
-  {
-    name: 'offline',
-    account: 'player',
-    path: '/my-submissions',
-    act: async (page) => {
-      await shown(page)
-      await page.context().setOffline(true)
-      await expect(page.getByText('нет связи')).toBeVisible()
-    },
-  },
-  { name: 'not-found', account: 'player', path: '/nowhere' },
-  { name: 'notifications', account: 'premium', path: '/', act: (page) => openBell(page) },
-  {
-    name: 'notifications-empty',
-    account: 'premium',
-    path: '/',
-    act: (page) => openBell(page, true),
-  },
-  {
-    name: 'telegram-code',
-    account: 'player',
-    path: '/',
-    act: async (page) => {
-      await openDialog(page, /Профиль/)
-      await page.getByRole('button', { name: 'Привязать Telegram' }).click()
-      await expect(page.getByText('Ждём твой ответ боту')).toBeVisible()
-    },
-  },
-  {
-    name: 'menu-without-bell',
-    account: 'player',
-    path: '/',
-    async act(page) {
-      const menu = page.getByRole('button', { name: /^Меню/ })
-      if (await menu.isVisible()) await menu.click()
-    },
-  },
-  { name: 'profile-without-bell', account: 'player', path: '/', act: (page) => openDialog(page, /Профиль/) },
+  shot('player', 'leaders', '/leaders'),
+  shot('player', 'leaders-money', '/leaders/2026-11/money'),
+  shot('player', 'my-submissions', '/my-submissions'),
+  shot('player', 'my-submissions-rejected', '/my-submissions', (page) =>
+    page.getByRole('button', { name: /^Отклонено/ }).click(),
+  ),
+  shot('player', 'my-submissions-nothing-found', '/my-submissions', async (page) => {
+    await page.getByRole('searchbox').fill('нет такого')
+    await expect(page.getByText('Ничего не найдено')).toBeVisible()
+  }),
+  shot('новичок', 'my-submissions-empty', '/my-submissions'),
+  shot('player', 'submission', '/my-submissions', (page) =>
+    page.getByRole('article').getByRole('button').first().click(),
+  ),
+  shot('rich', 'balance', '/', (page) => openDialog(page, /Баланс/)),
+  shot('admin', 'withdrawals', '/', async (page) => {
+    await openDialog(page, /Баланс/)
+    await page.getByRole('tab', { name: 'Выводы' }).click()
+  }),
+  shot('premium', 'profile', '/', (page) => openDialog(page, /Профиль/)),
+  shot('LisaPro', 'premium', '/', (page) => openPremium(page)),
+  shot('player', 'premium-none', '/', (page) => openPremium(page)),
+  shot('LisaPro', 'premium-lower', '/', async (page) => {
+    await openPremium(page)
+    await page.getByRole('button', { name: 'Проверить роль' }).scrollIntoViewIfNeeded()
+  }),
+  shot('premium', 'menu-premium', '/', async (page) => {
+    const menu = page.getByRole('button', { name: /^Меню/ })
+    if (await menu.isVisible()) await menu.click()
+  }),
+  shot('player', 'offline', '/my-submissions', async (page) => {
+    await shown(page)
+    await page.context().setOffline(true)
+    await expect(page.getByText('нет связи')).toBeVisible()
+  }),
+  shot('player', 'not-found', '/nowhere'),
+  shot('premium', 'notifications', '/', (page) => openBell(page)),
+  shot('premium', 'notifications-empty', '/', (page) => openBell(page, true)),
+  shot('player', 'telegram-code', '/', async (page) => {
+    await openDialog(page, /Профиль/)
+    await page.getByRole('button', { name: 'Привязать Telegram' }).click()
+    await expect(page.getByText('Ждём твой ответ боту')).toBeVisible()
+  }),
+  shot('player', 'menu-without-bell', '/', async (page) => {
+    const menu = page.getByRole('button', { name: /^Меню/ })
+    if (await menu.isVisible()) await menu.click()
+  }),
+  shot('player', 'profile-without-bell', '/', (page) => openDialog(page, /Профиль/)),
 ]

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { openTournament, type Shot } from '../acts.ts'
+import { openTournament, type Shot, shot } from '../acts.ts'
 
-const panel = { account: 'admin', path: '/admin?tab=tournaments' }
+const panel = '/admin?tab=tournaments'
 
 async function openResults(page: Page) {
   await page.getByRole('button', { name: 'Результаты: Лига выходного дня: четвёртый тур' }).click()
@@ -16,65 +16,44 @@ const table = (page: Page) => page.getByRole('region', { name: 'Таблица',
 
 /** Results of matches: what everybody sees of them, and where admins enter them. */
 export const resultShots: Shot[] = [
-  {
-    name: 'results-table',
-    account: 'rich',
-    path: '/tournaments',
-    act: async (page) => {
-      await openTournament(page, 'Идёт')
-      await table(page).getByRole('listitem').getByRole('button').first().click()
-      await expect(
-        table(page)
-          .getByText(/килл.* \d+$/)
-          .first(),
-      ).toBeVisible()
-      await table(page).evaluate((region) => region.scrollIntoView())
-    },
-  },
-  { name: 'results-matches', ...panel, act: openResults },
-  {
-    name: 'results-formula',
-    ...panel,
-    act: async (page) => {
-      await openResults(page)
-      await page.getByRole('button', { name: 'Изменить формулу' }).click()
-      await page.getByLabel('Как считать').selectOption('kills')
-      await expect(page.getByRole('dialog').getByText(/^Лидер/)).toBeVisible()
-    },
-  },
-  {
-    name: 'results-entry',
-    ...panel,
-    act: async (page) => {
-      await openResults(page)
-      await page.getByRole('button', { name: /^Изменить: Матч 2/ }).click()
-      await expect(page.getByRole('list', { name: 'Результаты матча' })).toBeVisible()
-      await page
-        .getByLabel(/^Киллы: /)
-        .first()
-        .fill('1000')
-      await page
-        .getByLabel(/^Место: /)
-        .nth(1)
-        .fill('1')
-    },
-  },
-  {
-    name: 'results-paste',
-    ...panel,
-    act: async (page) => {
-      await addMatch(page)
-      await page.getByRole('button', { name: 'Вставить таблицу' }).click()
-      await page.getByLabel('Таблица', { exact: true }).fill('Ник\tМесто\tКиллы\nСойка\t1\t7\nАтлас\t2\t4\nсойка\t3\t1')
-      await expect(page.getByText('Не знаем, кто это').first()).toBeVisible()
-    },
-  },
-  {
-    name: 'results-payout',
-    ...panel,
-    act: async (page) => {
-      await page.getByRole('button', { name: 'Распределить призы: Кубок капитанов' }).click()
-      await expect(page.getByText('Заполнено по таблице')).toBeVisible()
-    },
-  },
+  shot('rich', 'results-table', '/tournaments', async (page) => {
+    await openTournament(page, 'Идёт')
+    await table(page).getByRole('listitem').getByRole('button').first().click()
+    await expect(
+      table(page)
+        .getByText(/килл.* \d+$/)
+        .first(),
+    ).toBeVisible()
+    await table(page).evaluate((region) => region.scrollIntoView())
+  }),
+  shot('admin', 'results-matches', panel, openResults),
+  shot('admin', 'results-formula', panel, async (page) => {
+    await openResults(page)
+    await page.getByRole('button', { name: 'Изменить формулу' }).click()
+    await page.getByLabel('Как считать').selectOption('kills')
+    await expect(page.getByRole('dialog').getByText(/^Лидер/)).toBeVisible()
+  }),
+  shot('admin', 'results-entry', panel, async (page) => {
+    await openResults(page)
+    await page.getByRole('button', { name: /^Изменить: Матч 2/ }).click()
+    await expect(page.getByRole('list', { name: 'Результаты матча' })).toBeVisible()
+    await page
+      .getByLabel(/^Киллы: /)
+      .first()
+      .fill('1000')
+    await page
+      .getByLabel(/^Место: /)
+      .nth(1)
+      .fill('1')
+  }),
+  shot('admin', 'results-paste', panel, async (page) => {
+    await addMatch(page)
+    await page.getByRole('button', { name: 'Вставить таблицу' }).click()
+    await page.getByLabel('Таблица', { exact: true }).fill('Ник\tМесто\tКиллы\nСойка\t1\t7\nАтлас\t2\t4\nсойка\t3\t1')
+    await expect(page.getByText('Не знаем, кто это').first()).toBeVisible()
+  }),
+  shot('admin', 'results-payout', panel, async (page) => {
+    await page.getByRole('button', { name: 'Распределить призы: Кубок капитанов' }).click()
+    await expect(page.getByText('Заполнено по таблице')).toBeVisible()
+  }),
 ]

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { changeAnswer, openDialog, type Shot } from '../acts.ts'
+import { changeAnswer, openDialog, type Shot, shot } from '../acts.ts'
 
 async function openForm(page: Page) {
   await openDialog(page, /Баланс/)
@@ -8,38 +8,23 @@ async function openForm(page: Page) {
 
 /** The form of a withdrawal, and the last look at it. */
 export const withdrawalShots: Shot[] = [
-  {
-    name: 'withdrawal-form',
-    account: 'rich',
-    path: '/',
-    act: async (page) => {
-      await openForm(page)
-      await page.getByLabel('Номер карты').fill('4276123456')
-      await page.getByLabel('Сумма, ₽').fill('1500')
-    },
-  },
-  {
-    name: 'withdrawal-check',
-    account: 'rich',
-    path: '/',
-    act: async (page) => {
-      await openForm(page)
-      await page.getByLabel('Номер карты').fill('4276123456789012')
-      await page.getByLabel('Владелец карты').fill('IVAN IVANOV')
-      await page.getByLabel('Сумма, ₽').fill('1500')
-      await page.getByRole('dialog').getByRole('button', { name: 'Вывести', exact: true }).click()
-      await expect(page.getByRole('button', { name: 'Всё верно' })).toBeVisible()
-    },
-  },
-  {
-    name: 'withdrawal-payout-changed',
-    account: 'premium',
-    path: '/',
-    act: async (page) => {
-      await openForm(page)
-      await page.getByLabel('Сумма, ₽').fill('1500')
-      await changeAnswer(page, '**/api/auth/me', (user) => ({ ...user, premiumTier: 'none' }))
-      await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
-    },
-  },
+  shot('rich', 'withdrawal-form', '/', async (page) => {
+    await openForm(page)
+    await page.getByLabel('Номер карты').fill('4276123456')
+    await page.getByLabel('Сумма, ₽').fill('1500')
+  }),
+  shot('rich', 'withdrawal-check', '/', async (page) => {
+    await openForm(page)
+    await page.getByLabel('Номер карты').fill('4276123456789012')
+    await page.getByLabel('Владелец карты').fill('IVAN IVANOV')
+    await page.getByLabel('Сумма, ₽').fill('1500')
+    await page.getByRole('dialog').getByRole('button', { name: 'Вывести', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Всё верно' })).toBeVisible()
+  }),
+  shot('premium', 'withdrawal-payout-changed', '/', async (page) => {
+    await openForm(page)
+    await page.getByLabel('Сумма, ₽').fill('1500')
+    await changeAnswer(page, '**/api/auth/me', (user) => ({ ...user, premiumTier: 'none' }))
+    await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
+  }),
 ]
