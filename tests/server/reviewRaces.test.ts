@@ -10,7 +10,6 @@ const ADMINS = 50
 const names = Array.from({ length: ADMINS }, (_, index) => `судья${index}`)
 const approval = { status: 'approved', reward: 1000 }
 
-/** How many of these calls were accepted. */
 async function accepted(calls: Promise<unknown>[]) {
   const outcomes = await Promise.allSettled(calls)
   return outcomes.filter(({ status }) => status === 'fulfilled').length

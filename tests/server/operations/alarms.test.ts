@@ -10,7 +10,6 @@ const folder = resolve(import.meta.dirname, '../../../docs/deploy/prometheus')
 const rules = readFileSync(`${folder}/trofey.rules.yml`, 'utf8')
 const runbook = readFileSync('docs/operations.md', 'utf8')
 const tests = readFileSync(`${folder}/trofey.rules.test.yml`, 'utf8')
-/** Each alarm with its severity. */
 const named = [...rules.matchAll(/- alert: (\w+)[\s\S]*?severity: (\w+)/g)].map(([, ...found]) => found)
 const alarms = named.map(([name = '']) => name)
 
@@ -94,7 +93,6 @@ describe('what the alarms ask for', () => {
           samples.some((line) => line.includes(`${own}="`)),
           `${name}{${label}}`,
         ).toBe(true)
-        // These begin at 0, all of them.
         if (!/_(sign_ins|uploads|messages)_total$/.test(name)) continue
         for (const value of values.split('|'))
           expect(

@@ -4,14 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { Client } from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { readManifest } from '#db/backup/manifest'
 import { writeMark } from '#db/backup/mark'
 import { isRestoring } from '#db/dataFolder'
 import { png, uploadForm } from '../../support/browser/forms.ts'
-import { hasPostgres, newCluster, newDatabase } from '../../support/database/postgres.ts'
-import { newServer, type Server, type Session, signIn, testServer } from '../../support/server.ts'
+import { hasPostgres, newDatabase } from '../../support/database/postgres.ts'
+import { type Server, type Session, signIn, testServer } from '../../support/server.ts'
 import { until } from '../../support/time/clock.ts'
+import { ownServer, sharedCluster, startedServer } from '../ownServers.ts'
 
 const server = testServer(beforeEach, afterEach)
 let folder: string
@@ -35,8 +36,7 @@ const newest = () => join(folder, backups().sort().at(-1)!)
 async function emptyInstallation(key = readFileSync(join(server.dataDir, 'secret.key')), env = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'trofey-restored-'))
   writeFileSync(join(dataDir, 'secret.key'), key)
-  const restored = await newServer({ ...env, DATA_DIR: dataDir })
-  onTestFinished(() => restored.remove())
+  const restored = await ownServer({ ...env, DATA_DIR: dataDir })
   return restored
 }
 
@@ -173,24 +173,16 @@ describe('a restore', () => {
 })
 
 describe.skipIf(!hasPostgres)('on PostgreSQL', () => {
-  let cluster: ReturnType<typeof newCluster>
-  beforeAll(() => {
-    cluster = newCluster()
-  })
-  afterAll(() => cluster.remove())
+  const cluster = sharedCluster()
 
   test('a backup is a dump with its media, restored into an empty database only (OPS-1, OPS-2)', async () => {
-    const one = await newServer({ DATABASE_URL: await newDatabase(cluster.address) })
-    onTestFinished(() => one.remove())
-    await one.start()
+    const one = await startedServer({ DATABASE_URL: await newDatabase(cluster.address) })
     const player = await signIn(one.address, 'player')
     const id = await upload(one, player, 1)
     expect(await one.run('backup', folder)).toMatchObject({ code: 0, warning: '' })
 
     const key = readFileSync(join(one.dataDir, 'secret.key'))
-    const used = await newServer({ DATABASE_URL: await newDatabase(cluster.address) })
-    onTestFinished(() => used.remove())
-    await used.start()
+    const used = await startedServer({ DATABASE_URL: await newDatabase(cluster.address) })
     await used.end()
     writeFileSync(join(used.dataDir, 'secret.key'), key)
     expect(await used.run('restore', newest())).toMatchObject({ code: 1 })
@@ -202,9 +194,7 @@ describe.skipIf(!hasPostgres)('on PostgreSQL', () => {
   })
 
   test('what a killed restore has left at work in the database is ended first (OPS-2)', async () => {
-    const one = await newServer({ DATABASE_URL: await newDatabase(cluster.address) })
-    onTestFinished(() => one.remove())
-    await one.start()
+    const one = await startedServer({ DATABASE_URL: await newDatabase(cluster.address) })
     await upload(one, await signIn(one.address, 'player'), 1)
     expect(await one.run('backup', folder)).toMatchObject({ code: 0, warning: '' })
 

@@ -185,7 +185,6 @@ const cutRestore = fc.integer({ min: 100, max: 1500 }).map((ms) =>
   }),
 )
 
-/** What can happen to backups, by name. */
 export const road = fc.oneof(
   fc.constantFrom(...Object.entries(roads).map(([name, go]) => named(name, go))),
   clock,

@@ -55,7 +55,6 @@ export async function expectTrue(world: World) {
   expect(readdirSync(world.folder).filter((name) => name.startsWith('.rehearsal'))).toEqual([])
 }
 
-/** Takes a backup. Returns its exit code, having noted what it said. */
 export async function backUp(world: World, ...args: string[]) {
   const before = new Set(finishedIn(world.folder))
   const sent = world.sent

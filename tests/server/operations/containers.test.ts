@@ -70,7 +70,6 @@ test('the proxy’s container serves the name of PUBLIC_URL with the shipped con
   const path = folder()
   const [program = '', flag = '', script = ''] = services.proxy?.command ?? []
   const own = script
-    // Compose writes a single sign.
     .replaceAll('$$', '$')
     .replaceAll('/tmp/', `${path}/`)
     .replace('/etc/trofey/nginx.conf', join(deploy, 'nginx.conf'))

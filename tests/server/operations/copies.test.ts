@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -7,6 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { png, uploadForm } from '../../support/browser/forms.ts'
 import { hasPostgres, newCluster } from '../../support/database/postgres.ts'
 import { addMoney, newServer, signIn } from '../../support/server.ts'
+import { newFolder, startedServer } from '../ownServers.ts'
 
 // The commands of docs/backups.md, with folders of this machine (OPS-54).
 
@@ -14,18 +15,6 @@ const page = readFileSync('docs/backups.md', 'utf8')
 /** The page's commands of a program, without what is said of them. */
 const commands = (program: string) =>
   page.match(new RegExp(`^${program} .+$`, 'gm'))?.map((line) => line.replace(/ +#.*$/, '')) ?? []
-
-function newFolder(name: string) {
-  const folder = mkdtempSync(join(tmpdir(), name))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
-async function startedServer(env: NodeJS.ProcessEnv = {}) {
-  const server = await newServer(env)
-  onTestFinished(() => server.remove())
-  await server.start()
-  return server
-}
 
 test.skipIf(!existsSync('/usr/bin/restic'))(
   'a backup comes back from restic as it was, and serves another machine',

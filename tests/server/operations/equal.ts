@@ -13,7 +13,6 @@ import { moveTo, queried, seededFolder } from './move/moved.ts'
 
 type Engines = {
   cluster: ReturnType<typeof newCluster>
-  /** A folder to copy. */
   dataDir: string
   /** The address of a database that only the product's migrations have made. */
   fresh: string
@@ -78,7 +77,6 @@ export async function expectEqual(dataDir: string, to: string, fresh: string) {
     expect(await queried(to, what)).toEqual(await queried(fresh, what))
 }
 
-/** Whether a server opens this database. */
 export const isWhole = async (to: string) => {
   const client = new Client(to)
   await client.connect()
@@ -89,7 +87,6 @@ export const isWhole = async (to: string) => {
     )
     .finally(() => client.end())
 }
-/** A move that ends at a step. */
 export const killed = (dataDir: string, to: string, isNow: (step: string) => boolean) =>
   moveTo(dataDir, to, (step) => {
     if (isNow(step)) throw new Error(`killed at ${step}`)

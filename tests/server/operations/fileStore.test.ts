@@ -1,14 +1,14 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { MIB } from '#shared/units'
 import { png, uploadForm } from '../../support/browser/forms.ts'
 import { hasSwift, keysIn, newSwift, type Swift } from '../../support/machines/swift.ts'
 import { newServer, type Server, type Session, signIn } from '../../support/server.ts'
 import { CHUNK, clip, metadataOf, TUS } from '../../support/tus.ts'
+import { newFolder, ownServer } from '../ownServers.ts'
 
 describe.skipIf(!hasSwift)('files in an S3-compatible store (SERVER-14)', () => {
   let swift: Swift
@@ -138,8 +138,7 @@ describe.skipIf(!hasSwift)('files in an S3-compatible store (SERVER-14)', () => 
 
   test('a server does not start without a bucket that answers to its key, and says so', async () => {
     const started = async (env: NodeJS.ProcessEnv) => {
-      const other = await newServer({ ...swift.env, ...env })
-      onTestFinished(() => other.remove())
+      const other = await ownServer({ ...swift.env, ...env })
       return other.start().then(
         () => 'started',
         ({ message }: Error) => message,
@@ -154,13 +153,11 @@ describe.skipIf(!hasSwift)('files in an S3-compatible store (SERVER-14)', () => 
   test('a backup holds what the bucket holds, and is restored into an empty one only', async () => {
     const { id } = (await (await send(3)).json()) as { id: string }
     const stored = Buffer.from(await (await call(`/api/files/${id}`)).arrayBuffer())
-    const folder = mkdtempSync(join(tmpdir(), 'trofey-backup-'))
-    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const folder = newFolder('trofey-backup-')
     expect(await server.run('backup', folder)).toMatchObject({ code: 0, warning: '' })
     const backup = join(folder, readdirSync(folder).find((name) => !name.startsWith('.'))!)
 
-    const restored = await newServer(swift.env)
-    onTestFinished(() => restored.remove())
+    const restored = await ownServer(swift.env)
     writeFileSync(join(restored.dataDir, 'secret.key'), readFileSync(join(server.dataDir, 'secret.key')))
     expect((await restored.run('restore', backup)).warning).toContain('there are media already')
     await server.end()

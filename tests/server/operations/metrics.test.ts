@@ -11,7 +11,6 @@ const server = testServer(beforeEach, afterEach, { METRICS_TOKEN })
 const scrape = async ({ address }: Server, token = METRICS_TOKEN) =>
   fetch(`${address}/metrics`, { headers: { Authorization: `Bearer ${token}` } })
 const statusOf = async ({ address }: Server, path: string) => (await fetch(`${address}${path}`)).status
-/** Figures by their name with its labels. */
 const figuresIn = (text: string) =>
   new Map(
     text

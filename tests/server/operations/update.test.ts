@@ -20,7 +20,6 @@ import { addMoney, freePort, signIn } from '../../support/server.ts'
 const root = resolve(import.meta.dirname, '../../..')
 const script = join(root, 'docs/deploy/trofey.sh')
 
-/** Runs one service, as systemd would. */
 const systemctl = (folder: string) => `#!/bin/sh
 pid=$(cat ${folder}/pid 2>/dev/null)
 case "$*" in
@@ -39,7 +38,6 @@ exit $?
 
 const newer = { idx: 9999, version: '6', when: 9_000_000_000_000, tag: '9999_newer', breakpoints: true }
 
-/** The next version: one migration more. */
 function addMigration(version: string) {
   const folder = join(version, 'db/migrations/sqlite')
   const file = join(folder, 'meta/_journal.json')
@@ -100,7 +98,6 @@ async function installation() {
       )
     })
   }
-  /** As a machine is set up. */
   async function setUp() {
     expect(await run('update', 'this')).toMatchObject({ code: 1, text: expect.stringContaining('trofey build this') })
     expect(await run('build', 'this')).toMatchObject({ code: 0 })
@@ -182,7 +179,6 @@ test('an update without a proven backup changes nothing, and one that does not s
   rmSync(backups)
   const broken = await run('update', 'broken')
   expect(broken).toMatchObject({ code: 1, text: expect.stringContaining('It does not serve') })
-  // Nothing was migrated: the former version alone is enough.
   expect((await run('back')).code).toBe(0)
   expect([currentVersion(), await balanceOf(address)]).toEqual([current, before])
 })

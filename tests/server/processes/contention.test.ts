@@ -1,16 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { hasPostgres, newCluster, newDatabase } from '../../support/database/postgres.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { hasPostgres, newDatabase } from '../../support/database/postgres.ts'
 import { newServer, type Server } from '../../support/server.ts'
 import { claiming, databaseFaults, newContest, race, registering } from '../../support/slices/contention.ts'
+import { sharedCluster } from '../ownServers.ts'
 
 const PLAYERS = 30
 const ACTS = 4
 
-let cluster: ReturnType<typeof newCluster>
-beforeAll(() => {
-  if (hasPostgres) cluster = newCluster()
-})
-afterAll(() => cluster?.remove())
+const cluster = sharedCluster()
 
 let database: string
 let servers: Server[]

@@ -1,17 +1,11 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { hasPostgres, newCluster, newDatabase } from '../../support/database/postgres.ts'
+import { expect, test } from 'vitest'
+import { hasPostgres, newDatabase } from '../../support/database/postgres.ts'
 import { newServer, signIn } from '../../support/server.ts'
-
-function newFolder() {
-  const folder = mkdtempSync(join(tmpdir(), 'trofey-first-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
+import { newFolder, ownServer, sharedCluster, startedServer } from '../ownServers.ts'
 
 test('of several first starts on one folder all get the same key, whole (OPS-21)', async () => {
   const program = `import { secretKey } from ${JSON.stringify(join(import.meta.dirname, '../../../db/secretKey.ts'))}
@@ -37,9 +31,7 @@ test('of several first starts on one folder all get the same key, whole (OPS-21)
 })
 
 test('on SQLite too another key is refused (OPS-21)', async () => {
-  const server = await newServer()
-  onTestFinished(() => server.remove())
-  await server.start()
+  const server = await startedServer()
   await server.end()
   writeFileSync(join(server.dataDir, 'secret.key'), 'ab'.repeat(32))
   await expect(server.start()).rejects.toThrow("secret.key is another installation's key")
@@ -51,21 +43,14 @@ test('on SQLite too another key is refused (OPS-21)', async () => {
   await server.start()
 })
 
-/** A folder whose files need no server. */
 const isUsed = (folder: string) => existsSync(join(folder, 'builds'))
 
-let cluster: ReturnType<typeof newCluster>
-beforeAll(() => {
-  if (hasPostgres) cluster = newCluster()
-})
-afterAll(() => cluster?.remove())
+const cluster = sharedCluster()
 
 test('a process with another key, or none, is refused before it serves or writes anything (OPS-21)', async (context) => {
   if (!hasPostgres) return context.skip()
   const database = await newDatabase(cluster.address)
-  const first = await newServer({ DATABASE_URL: database })
-  onTestFinished(() => first.remove())
-  await first.start()
+  const first = await startedServer({ DATABASE_URL: database })
   await signIn(first.address, 'player')
   await first.end()
   const rows = async () => {
@@ -104,8 +89,7 @@ test('a server that PostgreSQL has no connection for says which setting to lower
   const crowded = database.replace('postgres@', 'crowded@')
   const only = new Client(crowded)
   await only.connect()
-  const server = await newServer({ DATABASE_URL: crowded, DATABASE_CONNECTIONS: '7' })
-  onTestFinished(() => server.remove())
+  const server = await ownServer({ DATABASE_URL: crowded, DATABASE_CONNECTIONS: '7' })
   await expect(server.start()).rejects.toThrow(
     /DATABASE_URL: too many connections.*takes up to DATABASE_CONNECTIONS=7\. Lower that in every process, or raise max_connections/,
   )
@@ -115,9 +99,7 @@ test('a server that PostgreSQL has no connection for says which setting to lower
 test('a server takes no more connections than it may, whatever it is asked at once (OPS-22)', async (context) => {
   if (!hasPostgres) return context.skip()
   const database = await newDatabase(cluster.address)
-  const server = await newServer({ DATABASE_URL: database, DATABASE_CONNECTIONS: '4' })
-  onTestFinished(() => server.remove())
-  await server.start()
+  const server = await startedServer({ DATABASE_URL: database, DATABASE_CONNECTIONS: '4' })
   const { token } = await signIn(server.address, 'player')
   const watcher = new Client(database)
   await watcher.connect()

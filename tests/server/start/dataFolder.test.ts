@@ -39,7 +39,6 @@ test('whatever lies in an open folder, the database and its files are their owne
   expect(server.audit().code).toBe(0)
   expect(others()).toEqual([])
 
-  // As an earlier version left them.
   await server.end()
   for (const name of ['trofey.db', 'secret.key']) chmodSync(join(server.dataDir, name), 0o644)
   writeFileSync(join(server.dataDir, 'sandbox-discord.json'), '{}', { mode: 0o644 })

@@ -1,25 +1,23 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDb } from '#db/open'
 import { knownMigrations } from '#db/version'
 import { hasPostgres, newCluster, newDatabase } from '../../support/database/postgres.ts'
-import { newServer, type Server, signIn } from '../../support/server.ts'
+import { type Server, signIn } from '../../support/server.ts'
 import { queried, stateOf } from '../operations/move/moved.ts'
+import { newFolder, ownServer } from '../ownServers.ts'
 
 const newest = knownMigrations('db/migrations', 'sqlite').length
 const programs = ['audit', 'backup', 'admin'] as const
 
-/** The migrations of the version before this one. */
 function formerMigrations() {
-  const folder = mkdtempSync(join(tmpdir(), 'trofey-former-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = newFolder('trofey-former-')
   cpSync('db/migrations', folder, { recursive: true })
   for (const engine of ['sqlite', 'postgres']) {
     const file = join(folder, engine, 'meta/_journal.json')
@@ -93,8 +91,7 @@ describe.each(engines)('a database on $engine', ({ list, baseOf }) => {
 
   async function newBase() {
     const of = await baseOf()
-    const server = await newServer()
-    onTestFinished(() => server.remove())
+    const server = await ownServer()
     const base = of(server)
     server.set(base.env)
     return { server, base }
@@ -158,8 +155,7 @@ describe.each(engines)('a database on $engine', ({ list, baseOf }) => {
 })
 
 test('a SQLite database is not begun anew beside the key of an installation (OPS-31)', async () => {
-  const server = await newServer()
-  onTestFinished(() => server.remove())
+  const server = await ownServer()
   writeFileSync(join(server.dataDir, 'secret.key'), 'ab'.repeat(32))
   await expect(server.start()).rejects.toThrow('but its database is missing: put a backup back')
   expect(readdirSync(server.dataDir)).not.toContain('trofey.db')
@@ -169,8 +165,7 @@ test('a tool of npm runs what was built, and builds nothing (OPS-32)', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
   for (const name of ['admin', 'audit', 'backup', 'doctor'])
     expect(scripts[name]).toBe(`exec node --enable-source-maps .ci/program.mjs ${name}`)
-  const folder = mkdtempSync(join(tmpdir(), 'trofey-bare-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = newFolder('trofey-bare-')
   cpSync('.ci', join(folder, '.ci'), { recursive: true })
   const { status, stderr } = spawnSync(process.execPath, [join(folder, '.ci/program.mjs'), 'audit'], {
     encoding: 'utf8',

@@ -23,6 +23,16 @@ async function write(outgoing: ClientRequest, bytes: Uint8Array) {
   await new Promise<void>((written) => outgoing.write(bytes, () => written()))
 }
 
+/** An upload of 2 MiB whose chunk has stalled after the first MiB. */
+async function halfSent() {
+  const file = clip(2 * MIB)
+  const path = await begin(file.length)
+  const chunk = openPatch(path, 0, file.length)
+  await write(chunk.outgoing, file.subarray(0, MIB))
+  await expect.poll(() => readFileSync(`${server.dataDir}/uploads/${parts()[0]}`).length).toBe(MIB)
+  return { file, path, chunk }
+}
+
 test('killed in the middle of a chunk, the server has what it said, and the rest follows', async () => {
   const file = clip(12 * MIB)
   const path = await begin(file.length)
@@ -93,11 +103,7 @@ test('killed at any moment of the end, there is one submission after going on', 
 })
 
 test('a chunk that stalls is ended by a HEAD from elsewhere, and its bytes are kept', async () => {
-  const file = clip(2 * MIB)
-  const path = await begin(file.length)
-  const stalled = openPatch(path, 0, file.length)
-  await write(stalled.outgoing, file.subarray(0, MIB))
-  await expect.poll(() => readFileSync(`${server.dataDir}/uploads/${parts()[0]}`).length).toBe(MIB)
+  const { file, path, chunk: stalled } = await halfSent()
   expect(await offsetOf(path)).toBe(MIB)
   // Not ended by the patience with a slow sender, which answers otherwise.
   expect(await stalled.answer).toMatchObject({ status: 409, headers: { 'upload-offset': String(MIB) } })
@@ -107,12 +113,8 @@ test('a chunk that stalls is ended by a HEAD from elsewhere, and its bytes are k
 })
 
 test('a connection that dies leaves what came', async () => {
-  const file = clip(2 * MIB)
-  const path = await begin(file.length)
-  const dying = openPatch(path, 0, file.length)
-  await write(dying.outgoing, file.subarray(0, MIB))
-  await expect.poll(() => readFileSync(`${server.dataDir}/uploads/${parts()[0]}`).length).toBe(MIB)
-  dying.outgoing.destroy()
+  const { path, chunk } = await halfSent()
+  chunk.outgoing.destroy()
   // No HEAD may help: that it is kept is the server's own doing.
   await expect.poll(notedOffset).toBe(MIB)
   await server.kill()

@@ -32,7 +32,6 @@ describe.skipIf(!hasPostgres)('a move to PostgreSQL', () => {
     expect(sequences).toEqual([])
   })
 
-  /** How many rows a database has. */
   async function rowsIn(to: string) {
     const counts = movedTables.map(({ name }) => `(select count(*) from "${name}")`)
     const [row] = await queried(to, `select ${counts.join(' + ')} as count`)

@@ -5,7 +5,8 @@ import { Client } from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { sha256 } from '#api/core/secrets'
 import { hasPostgres, newDatabase } from '../../../support/database/postgres.ts'
-import { newServer, type Server } from '../../../support/server.ts'
+import type { Server } from '../../../support/server.ts'
+import { ownServer } from '../../ownServers.ts'
 import { testEngines } from '../equal.ts'
 import { copyOf, moveTo, queried, stateOf } from './moved.ts'
 
@@ -15,8 +16,7 @@ describe.skipIf(!hasPostgres)('a move changes nothing on either side', () => {
   /** A folder with this done to its database, and an empty database beside it. */
   async function pair(statements: string[] = []) {
     const dataDir = copyOf(engines.dataDir)
-    const server = await newServer({ DATA_DIR: dataDir })
-    onTestFinished(() => server.remove())
+    const server = await ownServer({ DATA_DIR: dataDir })
     const sqlite = new Database(join(dataDir, 'trofey.db'))
     for (const statement of statements) sqlite.exec(statement)
     sqlite.close()

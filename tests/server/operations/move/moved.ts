@@ -59,7 +59,6 @@ export async function seededFolder() {
   return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) }
 }
 
-/** A copy of a folder for one test. */
 export function copyOf(dataDir: string) {
   const copy = mkdtempSync(join(tmpdir(), 'trofey-moved-'))
   cpSync(dataDir, copy, { recursive: true })
@@ -67,7 +66,6 @@ export function copyOf(dataDir: string) {
   return copy
 }
 
-/** Moves in this process, with the built audit. */
 export const moveTo = (dataDir: string, to: string, onStep: (step: string) => void = () => {}) =>
   moveInstallation({
     dataDir,
