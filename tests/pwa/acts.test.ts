@@ -10,7 +10,6 @@ let browser: ReturnType<typeof fakeBrowser>
 let acts: typeof import('../../pwa/lib/acts/acts.ts')
 let device: { onLine: boolean; locks: ReturnType<typeof fakeLocks> }
 
-/** A reloaded page on the same device. */
 async function loadPage() {
   vi.resetModules()
   acts = await import('../../pwa/lib/acts/acts.ts')

@@ -59,3 +59,9 @@ export const player = {
 
 export const answer = (body: unknown, status = 200) => Promise.resolve(Response.json(body, { status }))
 export const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'))
+
+/** For `beforeEach`: fake timers for one test. */
+export function fakeTimers() {
+  vi.useFakeTimers()
+  return () => void vi.useRealTimers()
+}

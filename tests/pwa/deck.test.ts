@@ -59,7 +59,6 @@ function moderator(ids: string[], isUnseen = false, isUnreadable = false) {
     deck = changedDeck(deck, next)
     if (idNow() === shown.id) return
     shown = { id: idNow(), since: now, isOwn }
-    // Each card begins anew.
     deciding = { mode: 'choose', category: 'funny' }
     words = ''
     isInField = false

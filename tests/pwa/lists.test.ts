@@ -1,19 +1,16 @@
 import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { delay } from '../support/time/clock.ts'
-import { fakeBrowser } from './browser.ts'
+import { fakeBrowser, fakeTimers } from './browser.ts'
 
 type Row = { id: string; status: string }
 type Page = { rows: Row[]; total: number; cursor: string | undefined }
 
 let lists: typeof import('../../pwa/lib/lists.ts')
+beforeEach(fakeTimers)
 beforeEach(async () => {
-  vi.useFakeTimers()
   fakeBrowser()
   lists = await import('../../pwa/lib/lists.ts')
-})
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 const row = (id: string, status = 'pending'): Row => ({ id, status })

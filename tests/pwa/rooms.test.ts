@@ -9,7 +9,6 @@ beforeEach(() => {
   return () => void vi.useRealTimers()
 })
 
-/** A page with a connection that `comes` and `goes`. */
 async function page() {
   const { connectRooms, joinRoom } = await import('../../pwa/lib/live/rooms.ts')
   const calls: { join?: string; leave?: string; unheardFor?: number; answer: Answer }[] = []

@@ -36,7 +36,6 @@ async function opened() {
     socket.connect.mockClear()
     return length
   }
-  /** The handshake of the last connection. */
   const handshake = () => {
     let data: Handshake | undefined
     io.mock.lastCall?.[0].auth((auth) => (data = auth))

@@ -65,6 +65,7 @@ test('signed_out clears token, player, kept queries and push', async () => {
 const page = (status: number) => () => Promise.resolve(new Response('<html>Bad Gateway</html>', { status }))
 const ours = (status: number, code: string) => () => answer({ error: 'нет', code }, status)
 test.each([
+  ['no network', noNetwork, 'offline'],
   ['a proxy’s 502', page(502), 'unexpected_answer'],
   ['a page with 200', page(200), 'unexpected_answer'],
   ['somebody’s JSON with 200', () => answer({ login: true }), 'unexpected_answer'],
@@ -87,18 +88,6 @@ test.each([
   expect(currentSession()).toEqual({ token: 'token-1', user: player, offline: true })
   expect(keys()).toEqual(before)
   expect(unsubscribe).not.toHaveBeenCalled()
-
-  browser.fetch.mockReturnValue(answer(player))
-  await refreshProfile()
-  expect(currentSession().offline).toBe(false)
-})
-
-test('without a connection the saved player stays, marked offline', async () => {
-  savedSession()
-  const { currentSession, refreshProfile } = await load()
-  browser.fetch.mockImplementationOnce(noNetwork)
-  await expect(refreshProfile()).rejects.toMatchObject({ code: 'offline' })
-  expect(currentSession()).toMatchObject({ token: 'token-1', user: player, offline: true })
 
   browser.fetch.mockReturnValue(answer(player))
   await refreshProfile()

@@ -64,6 +64,14 @@ export const once = (fault: Fault, method: string, skip = 0) => {
   }
 }
 
+/** Queues a file of this size and has it sent. */
+export async function sent(run: () => unknown, size: number) {
+  const draft = await queued(size)
+  run()
+  await becomes(draft.id, 'done')
+  return draft
+}
+
 /** A draft whose second chunk stalls for good, as the clock stands until `release`. */
 export async function stalling() {
   const given = world({ fault: once('stall', 'PATCH', 1), portion: () => 0 })

@@ -3,7 +3,16 @@ import { errorText } from '#shared/errors'
 import { DAY, HOUR, KIB } from '#shared/units'
 import { ago } from '../../support/time/clock.ts'
 import { fileOfSize } from '../device.ts'
-import { becomes, device, draft, queue, queued as queuedDraft, world as queueWorld, stopEngines } from './queue.ts'
+import {
+  becomes,
+  device,
+  draft,
+  queue,
+  queued as queuedDraft,
+  world as queueWorld,
+  sent,
+  stopEngines,
+} from './queue.ts'
 
 afterEach(async () => {
   await stopEngines()
@@ -175,7 +184,6 @@ describe.each([
   ['a day ahead', DAY],
   ['a day behind', -DAY],
 ])('a device whose clock is %s', (_, skew) => {
-  /** Shifts the device's clock by `skew` milliseconds. */
   function wrongClock() {
     const real = Date.now.bind(Date)
     return vi.spyOn(Date, 'now').mockImplementation(() => real() + skew)
@@ -184,9 +192,7 @@ describe.each([
   test('sends, and shows sent drafts as long as before', async () => {
     wrongClock()
     const { run } = world()
-    const id = await queued(700 * KIB)
-    run()
-    await becomes(id, 'done')
+    const { id } = await sent(run, 700 * KIB)
     await stopEngines()
     run()
     await becomes(await queued(1000), 'done')
@@ -200,9 +206,7 @@ describe.each([
       if (method === 'PATCH' && patches === 4) vi.restoreAllMocks()
       return undefined
     })
-    const id = await queued(3000 * KIB)
-    run()
-    await becomes(id, 'done')
+    await sent(run, 3000 * KIB)
     expect(patches).toBeGreaterThan(4)
     expect(server.uploads.size).toBe(1)
   })
@@ -217,9 +221,7 @@ describe.each([
       answer.headers.set('Upload-Expires', expires)
       return answer
     }
-    const id = await queued(700 * KIB)
-    run()
-    await becomes(id, 'done')
+    await sent(run, 700 * KIB)
     expect(server.uploads.size).toBe(1)
     expect(server.calls.filter(({ method }) => method === 'POST')).toHaveLength(1)
   })
@@ -236,9 +238,7 @@ describe.each([
         'Retry-After': new Date(server + 7000).toUTCString(),
       })
     })
-    const id = await queued(1000)
-    run()
-    await becomes(id, 'done')
+    await sent(run, 1000)
     expect(clock.now()).toBeGreaterThanOrEqual(7000)
     expect(clock.now()).toBeLessThan(20_000)
   })

@@ -14,7 +14,6 @@ async function openPage(path = '/dropmap/7c9e6679?overlay=1') {
   return { reportError, AppError, happen, reports, sendBeacon }
 }
 
-/** An error of a script at this address. */
 const thrownAt = (address: string, error: Error = new TypeError('Ivan is undefined')) =>
   Object.assign(error, { stack: `${error.name}: ${error.message}\n    at f (${address}:1:2)` })
 const ours = 'http://localhost/assets/index-Ab12.js'

@@ -1,12 +1,9 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { TournamentChange } from '#shared/tournaments/shapes'
-import { fakeBrowser } from '../browser.ts'
+import { fakeBrowser, fakeTimers } from '../browser.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-  return () => void vi.useRealTimers()
-})
+beforeEach(fakeTimers)
 
 const one = ['tournaments', 'one', 't1']
 const list = ['tournaments', 'list', { status: 'active', q: '' }]

@@ -3,7 +3,6 @@ import type { Shape } from '#shared/json/shape'
 /** What a torn write, a sign-in page of a Wi-Fi or another build leaves in the place of JSON. */
 export const odd = [[], {}, null, 7, -1, 'text', true, { status: 'ok' }, [null], [7]] as const
 
-/** A value of a shape. */
 export function sampleOf(shape: Shape): unknown {
   if (typeof shape === 'string') return { s: 'text', n: 1, b: true, '0': null }[shape[0] ?? 's']
   if (Array.isArray(shape)) return shape.length > 1 ? sampleOf(shape[0]) : [sampleOf(shape[0])]

@@ -123,7 +123,6 @@ test('every key that the app stores is tried here', () => {
   expect(new Set(written)).toEqual(new Set(Object.keys(stored)))
 })
 
-/** A page that begins with this stored. */
 async function readWith({ key, area = 'localStorage', read }: Stored, text: string | undefined) {
   const browser = fakeBrowser()
   vi.stubGlobal('navigator', { onLine: true })

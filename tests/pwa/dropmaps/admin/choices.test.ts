@@ -32,7 +32,6 @@ function server(count: number) {
 
 const ids = (kind: string, count: number) => Array.from({ length: count }, (_, n) => `${kind} ${n}`)
 
-/** All choices of a list, as they come page by page. */
 async function chosenFrom(query: ReturnType<typeof pagedQuery<Choice>>) {
   const { pages } = await new QueryClient().fetchInfiniteQuery({ ...query, pages: 1000 })
   return pages.flatMap(({ rows }) => rows)

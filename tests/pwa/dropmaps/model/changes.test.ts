@@ -2,12 +2,9 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { DEFAULT_COLOR, NO_LIMIT } from '#shared/dropmaps/limits'
 import type { ChangedLocation, LiveTerritory } from '#shared/dropmaps/shapes'
-import { fakeBrowser } from '../../browser.ts'
+import { fakeBrowser, fakeTimers } from '../../browser.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-  return () => void vi.useRealTimers()
-})
+beforeEach(fakeTimers)
 
 const players = ['dropmaps', 'players', 'm']
 const state = ['dropmaps', 'state', 'm']
@@ -51,15 +48,20 @@ async function shown(touched: ChangedLocation[] = []) {
   return { queryClient, tell, change, asked, after: (time: number) => vi.advanceTimersByTimeAsync(time) }
 }
 
-test('claims are one reading of the shown players in five seconds, at another moment on each device', async () => {
+type Page = Awaited<ReturnType<typeof shown>>
+
+test.each([
+  ['claims', ({ tell }: Page, turn: number) => tell(event(2, turn, 'bob', 'guest')), { players: 1, state: 0 }],
+  ['other players', ({ change }: Page) => change('players'), { players: 1, state: 1 }],
+])('%s are one reading in five seconds, at another moment on each device', async (_, happens, read) => {
   for (const moment of [0, 0.5, 0.999]) {
     const random = vi.spyOn(Math, 'random').mockReturnValue(moment)
-    const { tell, asked, after } = await shown()
-    for (let version = 2; version < 20; version++) tell(event(2, version, 'bob', 'guest'))
-    await after(199 + moment * 4800)
-    expect(asked).toEqual({ players: 0, state: 0 })
-    await after(2)
-    expect(asked).toEqual({ players: 1, state: 0 })
+    const page = await shown()
+    for (let turn = 2; turn < 22; turn++) happens(page, turn)
+    await page.after(199 + moment * 4800)
+    expect(page.asked).toEqual({ players: 0, state: 0 })
+    await page.after(2)
+    expect(page.asked).toEqual(read)
     random.mockRestore()
   }
 })
@@ -87,20 +89,6 @@ test('what is told while the state is first read is put into the answer, which m
   expect(withEarlyEvents(queryClient, read)).toBe(read)
   tell({ ...event(2, 2, 'bob'), mapId: 'other' })
   expect(withEarlyEvents(queryClient, read)).toBe(read)
-})
-
-test('other players are one reading in five seconds, at another moment on each device', async () => {
-  const moments = [0, 0.5, 0.999]
-  for (const moment of moments) {
-    const random = vi.spyOn(Math, 'random').mockReturnValue(moment)
-    const { change, asked, after } = await shown()
-    for (let times = 0; times < 20; times++) change('players')
-    await after(199 + moment * 4800)
-    expect(asked).toEqual({ players: 0, state: 0 })
-    await after(2)
-    expect(asked).toEqual({ players: 1, state: 1 })
-    random.mockRestore()
-  }
 })
 
 test('a newer version of the map is read within a second, its players later', async () => {

@@ -100,7 +100,6 @@ const step: fc.Arbitrary<Step> = fc.record({
 })
 const roads = fc.array(fc.tuple(fc.constantFrom(0, 50, 900), fc.constantFrom(0, 50, 900)), { minLength: 1 })
 
-/** Everybody's view of a state: what tells two of them apart on a screen. */
 const seen = ({ version, touched, deleted, own }: Pick<MapState, 'version' | 'touched' | 'deleted' | 'own'>) => ({
   version,
   own,

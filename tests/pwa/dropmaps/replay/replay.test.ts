@@ -241,7 +241,6 @@ test('what has changed is drawn once in a frame, by the newest wish, and nobody 
   expect(passings).toEqual([true, false])
   const isTaken = [...shown].filter(([, look]) => look !== FREE).map(([number]) => number)
   expect(isTaken.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 10 }, (_, index) => 55 + index))
-  // What is there already is not drawn again.
   painter.show(() => taken(55, 65), false)
   while (frames.length > 0) frames.shift()?.(0)
   expect(passings).toHaveLength(2)

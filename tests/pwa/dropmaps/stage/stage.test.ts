@@ -12,7 +12,6 @@ import { inSlices } from '../../../../pwa/dropmaps/stage/slices.ts'
 import { stopTimers, tickByLooks } from '../../../support/time/stopped.ts'
 import { seeded } from '../../device.ts'
 
-/** An outline around a point. */
 const around = ({ x, y }: { x: number; y: number }, half = 1) =>
   outlineOf([
     { x: x - half, y: y - half },

@@ -48,7 +48,6 @@ test('what was not changed by hand follows what is there now, what was stays', (
       const other = rebased(drawn(editOf(before), 90), now)
       expect(other.fields).toEqual(editOf(now).fields)
       expect(other.history.now.points).toEqual(squareAt(90))
-      // What is left is what was done here.
       expect([isChanged(draft), isChanged(other)]).toEqual([true, true])
       expect(isChanged(rebased(editOf(before), now))).toBe(false)
     }),

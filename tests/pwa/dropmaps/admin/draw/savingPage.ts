@@ -8,7 +8,6 @@ import { fakeLocks } from '../../../offline/locks.ts'
 
 const whose = { userId: 'admin', mapId: 'map' }
 
-/** Gives each test a device on which an admin draws, with fake timers. */
 export function savingDevice() {
   const here = {} as ReturnType<typeof newDevice>
   beforeEach(() => {
@@ -42,7 +41,6 @@ export const known: SavedLocation = { ...named('Форт'), points, id: 'map-6',
 export const answerTo = ({ edited, location }: KeptSave) =>
   ({ ...location, id: edited?.id ?? 'new', number: 6, editVersion: (edited?.editVersion ?? 0) + 1 }) as Territory
 
-/** A page whose server answers as it is told: with nothing, a refusal, or what was sent. */
 export async function openPage(server: (save: KeptSave) => Promise<Territory> = async (save) => answerTo(save)) {
   const { newSaves } = await import('../../../../../pwa/dropmaps/admin/draw/saving/saves.ts')
   const saves = newSaves(whose)

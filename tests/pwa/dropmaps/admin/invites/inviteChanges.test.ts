@@ -15,7 +15,6 @@ const key = (status: string, mapId = 'm') => ['dropmaps', 'invites', mapId, stat
 const rowsOf = (queryClient: Client, status: string, mapId?: string) =>
   queryClient.getQueryData<Pages>(key(status, mapId))?.pages.flatMap(({ rows }) => rows)
 
-/** A board of invites with pages of two. */
 async function shown() {
   fakeBrowser()
   const { mapReactions } = await import('../../../../../pwa/dropmaps/reactions.ts')

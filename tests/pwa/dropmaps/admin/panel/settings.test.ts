@@ -1,15 +1,10 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { MapChange } from '#shared/events'
-import { fakeBrowser } from '../../../browser.ts'
+import { fakeBrowser, fakeTimers } from '../../../browser.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+beforeEach(fakeTimers)
+afterEach(() => void vi.unstubAllGlobals())
 
 type Row = { id: string; version: number; name: string }
 const row = (id: string, version = 1, name = `${id}${version}`): Row => ({ id, version, name })
