@@ -1,13 +1,11 @@
-import { expect, type Page } from '@playwright/test'
-import { desktop, hears, phone, putToastAway, signIn, test, withWorker } from '../support/browser/browser.ts'
+import { expect } from '@playwright/test'
+import { bell, desktop, hears, phone, putToastAway, signIn, test, withWorker } from '../support/browser/browser.ts'
 import { caller } from '../support/caller.ts'
 import { emptyServer } from './emptyServer.ts'
 
 const server = emptyServer()
 
 const LIST = '/api/territory/notifications'
-
-const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Уведомления/ })
 
 /** So many rejected pictures of a player, each of which is one notification; returns how many are unread. */
 async function reject(account: string, count: number) {
@@ -34,7 +32,6 @@ test.describe('with the worker', () => {
     const list = page.getByRole('dialog', { name: 'Уведомления' })
     await expect(list).toContainText('Нет уведомлений')
 
-    // Live, while the list is open.
     await isLive
     const unreadOnServer = await reject('premium', 3)
     await expect(list.getByRole('listitem')).toHaveCount(3)
@@ -67,7 +64,6 @@ test.describe('with the worker', () => {
     await expect(list).toBeHidden()
     await expect(bell(page)).toBeFocused()
 
-    // Without a network, over a reload.
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
     await page.context().setOffline(true)
     await bell(page).click()
@@ -107,7 +103,6 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('status').filter({ hasText: 'Заявка отклонена' })).toBeVisible()
     await expect(bell(page)).toBeHidden()
 
-    // The main screen shows that something is there, and both the menu and the profile lead to it.
     const menu = page.getByRole('banner').getByRole('button', { name: /^Меню/ })
     await expect(menu).toHaveAccessibleName('Меню, непрочитанных: 5')
     const sheet = page.getByRole('dialog', { name: 'Уведомления' })

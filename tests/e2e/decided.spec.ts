@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { hears, signIn, test } from '../support/browser/browser.ts'
+import { bell, hears, signIn, test } from '../support/browser/browser.ts'
 import { caller } from '../support/caller.ts'
 import { emptyServer } from './emptyServer.ts'
 
@@ -14,10 +14,7 @@ test('a notification opens its submission, whichever page it is on; back closes 
   // As if sixty newer ones filled the first page.
   await page.route('**/api/submissions/user/*', (route) => route.fulfill({ json: [] }))
   await signIn(page, 'premium', server.address)
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /^Уведомления/ })
-    .click()
+  await bell(page).click()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /Заявка отклонена/ })

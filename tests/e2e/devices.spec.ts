@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { desktop, expectNoBarriers, ownId, phone, signIn, test } from '../support/browser/browser.ts'
+import { desktop, expectNoBarriers, openProfile, ownId, phone, signIn, test } from '../support/browser/browser.ts'
 import { resize } from '../support/browser/widths.ts'
 import { signIn as signInOverHttp } from '../support/server.ts'
 import { emptyServer } from './emptyServer.ts'
@@ -8,11 +8,6 @@ const server = emptyServer()
 
 const devices = (page: Page) => page.getByRole('region', { name: 'Устройства' })
 const login = (page: Page) => page.getByRole('button', { name: 'Войти через Epic Games' })
-const openProfile = (page: Page) =>
-  page
-    .getByRole('button', { name: /Профиль/ })
-    .first()
-    .click()
 /** Somewhere else, on a browser that says this of itself. */
 async function elsewhere(browser: Browser, userAgent: string) {
   const page = await (await browser.newContext({ userAgent })).newPage()
@@ -49,7 +44,6 @@ test('one device is signed out with the keyboard, then all others, and their pag
   const others = devices(page).getByRole('button', { name: 'Завершить остальные' })
   await expect(devices(page).getByText('Чтобы отключить устройство, нужна сеть')).toBeVisible()
   await expect(others).toBeDisabled()
-  // Opened without a network it says so too.
   await page.keyboard.press('Escape')
   await openProfile(page)
   await expect(devices(page).getByText('Чтобы отключить устройство, нужна сеть')).toBeVisible()

@@ -3,7 +3,6 @@ import { desktop, expectNoBarriers, phone, signIn, test } from '../support/brows
 import { caller } from '../support/caller.ts'
 import { emptyServer } from './emptyServer.ts'
 
-// A server of their own: an account is linked to one player only.
 const server = emptyServer()
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
@@ -58,7 +57,6 @@ test.describe('on a desktop', () => {
     await expect(row(page, 'Telegram').getByRole('alert')).toContainText('Сначала дождись вывода')
     await expectNoBarriers(page)
 
-    // A decision is sent to the chat.
     const admin = await caller(server.address, 'admin')
     const [open] = await admin.call<{ id: string }[]>('GET', 'admin/withdrawals')
     await admin.call('POST', `admin/withdrawal/${open!.id}/process`, { status: 'processing' })

@@ -43,7 +43,6 @@ test('a withdrawal whose reply was lost and then met a minute of 502 is unknown,
   await expect(dialog(page).getByRole('button', { name: 'Отправка...' })).toBeDisabled()
   await expectNoBarriers(page)
 
-  // Closed and opened again it says the same.
   await page.getByRole('button', { name: 'Закрыть' }).click()
   await page.getByRole('button', { name: /^Баланс/ }).click()
   await expect(unknownOutcome(page)).toBeVisible()

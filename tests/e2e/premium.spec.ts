@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test'
 import { desktop, openPremiumFromMenu, ownId, phone, signIn, test } from '../support/browser/browser.ts'
 import { emptyServer } from './emptyServer.ts'
 
-// A server of their own: cards and lists are counted.
 const server = emptyServer()
 
 const dialog = (page: Page) => page.getByRole('dialog')

@@ -77,7 +77,6 @@ test('a clip over 50 MB is trimmed and made smaller, is sent, and the moderator 
   for (let press = 0; press < 10; press++) await player.keyboard.press('ArrowLeft')
   await expect(dialog.getByText('Останется 2,0 с')).toBeVisible()
   await dialog.getByRole('radio', { name: '480p' }).click()
-  // A device without room for it: the original is still there to be tried again.
   await player.evaluate(() => {
     const { estimate } = StorageManager.prototype
     StorageManager.prototype.estimate = async () => {

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { makePicture } from '#db/seed/media'
-import { desktop, expectNoBarriers, signIn, test } from '../support/browser/browser.ts'
+import { bell, desktop, expectNoBarriers, signIn, test } from '../support/browser/browser.ts'
 import { caller } from '../support/caller.ts'
 import { emptyServer } from './emptyServer.ts'
 
@@ -48,10 +48,7 @@ test('what does not open is asked about when it is chosen, said once it is sent,
   await (await caller(server.address, 'второй')).send(1)
   await player.getByRole('button', { name: 'Отправить на модерацию' }).click()
   await expect(player.getByRole('heading', { name: 'Заявка отправлена' })).toBeVisible()
-  await player
-    .getByRole('banner')
-    .getByRole('button', { name: /^Уведомления/ })
-    .click()
+  await bell(player).click()
   const list = player.getByRole('dialog', { name: 'Уведомления' })
   await expect(list).toContainText('Мы не смогли открыть файл: проверь его и отправь снова')
 

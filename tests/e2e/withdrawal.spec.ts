@@ -4,7 +4,6 @@ import { caller } from '../support/caller.ts'
 import { withoutIds } from '../support/text/withoutIds.ts'
 import { emptyServer } from './emptyServer.ts'
 
-// A server of their own: the demo accounts' money is counted by other journeys too.
 const server = emptyServer()
 
 const balance = (page: Page) => page.getByRole('button', { name: /^Баланс/ })

@@ -12,7 +12,6 @@ test.use(desktop)
 const chip = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const queryOf = (page: Page) => new URL(page.url()).search
 
-/** As if it had been sent so many hours before. */
 function wait(id: string, hours: number) {
   const db = new Database(join(server.dataDir, 'trofey.db'))
   db.prepare('update submissions set due_at = due_at - ? where id = ?').run(hours * 3_600_000, id)
@@ -83,7 +82,6 @@ test('what is late says by how many days, and one press puts it first; the strip
   const strip = page.getByRole('navigation', { name: 'Что ждёт' })
   await expect(strip.getByRole('link')).toHaveText(['4 заявки ждут проверки', '2 просрочены'])
   await expect(countIn(page, 'Заявки')).toHaveText(waits(4))
-  // Newest first.
   const row = page.getByRole('row').nth(1)
   await expect(row).toContainText(rows[3]!.originalFilename)
   await chip(page, 'Сначала просроченные').click()
@@ -100,7 +98,6 @@ test('what is late says by how many days, and one press puts it first; the strip
   await strip.getByRole('link', { name: '2 просрочены' }).click()
   await expect(chip(page, 'Сначала просроченные')).toHaveAttribute('aria-pressed', 'true')
   await expect(row).toContainText(rows[1]!.originalFilename)
-  // A decision changes the strip by itself.
   await (await caller(server.address, 'admin')).reject(rows[1]!)
   await expect(strip.getByRole('link')).toHaveText(['3 заявки ждут проверки', '1 просрочена'])
 })

@@ -12,28 +12,15 @@ import {
 import { expectNothingTooWide, smallTargets } from '../../support/browser/widths.ts'
 import { type Caller, caller, type Row } from '../../support/caller.ts'
 import { emptyServer } from '../emptyServer.ts'
-import { pending } from './panel.ts'
+import { decision, expectCard, pending, press } from './panel.ts'
 
-// A server of their own: the deck offers everything that waits in it.
 const server = emptyServer({ ADMIN_EPIC_IDS: sandboxAccountId('второй') })
 
-const decision = (page: Page) => page.getByRole('region', { name: 'Решение' })
 const button = (page: Page, name: string) => decision(page).getByRole('button', { name, exact: true })
 
 async function openDeck(page: Page) {
   await signIn(page, 'admin', `${server.address}/admin`)
   await page.getByRole('link', { name: 'Проверять подряд' }).click()
-}
-
-/** It is on the screen, keys act on it, and it may be decided. */
-async function expectCard(page: Page, { id }: Row) {
-  await expect(decision(page)).toHaveAttribute('data-submission', id)
-  await expect(decision(page)).toHaveAttribute('aria-busy', 'false')
-  await expect(decision(page).locator('button:disabled')).toHaveCount(0)
-}
-
-async function press(page: Page, ...keys: string[]) {
-  for (const key of keys) await page.keyboard.press(key)
 }
 
 /** The server has recorded so many, and the page knows: until then the last one cannot be undone. */
@@ -191,7 +178,6 @@ test.describe('on a phone', () => {
   })
 })
 
-/** The status of each, with its reward or reason, as the server has recorded them. */
 async function decisions(admin: Caller, rows: Row[]) {
   type Decided = { id: string; status: string; reward: number | null; rejectionReason: string | null }
   const all = await admin.call<Decided[]>('GET', 'submissions')

@@ -6,27 +6,18 @@ import { type Caller, caller, type Row } from '../../support/caller.ts'
 import { soundClip } from '../../support/clips.ts'
 import { randomFor } from '../../support/fuzz/random.ts'
 import { emptyServer } from '../emptyServer.ts'
-import { pending } from './panel.ts'
+import { decision, expectCard, pending, press } from './panel.ts'
 
 // What a key does is what its moderator has seen (REVIEW-9).
 const server = emptyServer({ ADMIN_EPIC_IDS: sandboxAccountId('второй') })
 test.use(desktop)
 
-const decision = (page: Page) => page.getByRole('region', { name: 'Решение' })
 const reason = (page: Page) => decision(page).getByLabel('Причина отклонения')
 const video = (page: Page) => page.locator('[data-card]:not([inert]) video')
 
 async function openDeck(page: Page) {
   await signIn(page, 'admin', `${server.address}/admin`)
   await page.goto(`${server.address}/admin/review`)
-}
-async function expectCard(page: Page, { id }: Row) {
-  await expect(decision(page)).toHaveAttribute('data-submission', id)
-  await expect(decision(page)).toHaveAttribute('aria-busy', 'false')
-  await expect(decision(page).locator('button:disabled')).toHaveCount(0)
-}
-async function press(page: Page, ...keys: string[]) {
-  for (const key of keys) await page.keyboard.press(key)
 }
 async function statuses(rows: Row[]) {
   const admin = await caller(server.address, 'admin')

@@ -2,13 +2,12 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { desktop, expectNoBarriers, signIn, test } from '../../support/browser/browser.ts'
 import { caller, type Row } from '../../support/caller.ts'
 import { emptyServer } from '../emptyServer.ts'
-import { pending } from './panel.ts'
+import { decision, expectCard, pending } from './panel.ts'
 
 // Whoever decides by the keyboard is never left at the beginning of the page (REVIEW-21).
 const server = emptyServer()
 test.use(desktop)
 
-const decision = (page: Page) => page.getByRole('region', { name: 'Решение' })
 const dialog = (page: Page) => page.getByRole('dialog')
 const whose = (page: Page, { user }: Row) => page.getByRole('heading', { name: new RegExp(`^${user.displayName}`) })
 const button = (page: Page, name: string) => decision(page).getByRole('button', { name, exact: true })
@@ -18,12 +17,6 @@ async function openDeck(page: Page, first: Row) {
   await signIn(page, 'admin', `${server.address}/admin`)
   await page.goto(`${server.address}/admin/review`)
   await expectCard(page, first)
-}
-/** It is on the screen, keys act on it, and it may be decided. */
-async function expectCard(page: Page, { id }: Row) {
-  await expect(decision(page)).toHaveAttribute('data-submission', id)
-  await expect(decision(page)).toHaveAttribute('aria-busy', 'false')
-  await expect(decision(page).locator('button:disabled')).toHaveCount(0)
 }
 async function tabTo(page: Page, control: Locator) {
   const isFocused = () => control.evaluate((element) => element === document.activeElement)
@@ -44,7 +37,6 @@ test('in the deck the focus goes with the steps of a decision, to the next card 
   await page.keyboard.press('Escape')
   await expect(whose(page, rows[0]!)).toBeFocused()
 
-  // By the pointer too.
   await button(page, 'Отклонить').click()
   await expect(step).toHaveText('Причина отклонения')
   await expect(step).toBeFocused()

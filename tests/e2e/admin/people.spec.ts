@@ -5,7 +5,6 @@ import { caller } from '../../support/caller.ts'
 import { holdRequests } from '../../support/held.ts'
 import { emptyServer } from '../emptyServer.ts'
 
-// A server of their own: the demo accounts' money is counted by other journeys too.
 const server = emptyServer()
 
 const dialog = (page: Page) => page.getByRole('dialog')

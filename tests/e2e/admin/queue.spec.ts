@@ -7,7 +7,6 @@ import { emptyServer } from '../emptyServer.ts'
 import { followRequests, shown } from '../shown.ts'
 import { countIn, pending, readsOf, rowsOf, tab, waits } from './panel.ts'
 
-// A server of their own: what waits in it is counted.
 const server = emptyServer({ ADMIN_EPIC_IDS: sandboxAccountId('второй') })
 test.use(desktop)
 
@@ -82,14 +81,12 @@ test('what a second admin decides shows by itself, and nothing moves under the f
   await shown(page)
   const reads = readsOf(page)
 
-  // In the list: the row says so where it stands.
   await second.reject(rows[1]!)
   await expect(listed.nth(1)).toContainText('Отклонено')
   await expect(listed.nth(0)).toContainText(rows[0]!.originalFilename)
   await expect(listed.nth(2)).toContainText(rows[2]!.originalFilename)
   await expect(countIn(page, 'Заявки')).toHaveText(waits(3))
 
-  // In the open dialog: the form stays with what was typed, and does nothing more.
   await listed.nth(0).click()
   const approve = dialog(page).getByRole('button', { name: 'Одобрить' })
   await dialog(page).getByLabel('Причина отклонения').fill('Не видно ни')

@@ -9,7 +9,6 @@ import { emptyServer } from '../emptyServer.ts'
 import { followRequests, shown } from '../shown.ts'
 import { countIn, pending, readsOf, rowsOf, tab, waits } from './panel.ts'
 
-// A server of their own: what waits in it is counted.
 const server = emptyServer({ ADMIN_EPIC_IDS: sandboxAccountId('второй') })
 test.use(desktop)
 

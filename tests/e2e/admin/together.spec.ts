@@ -30,7 +30,6 @@ test('three are chosen and rejected together, but the one that another admin hol
   await expect(outcome).toContainText('Отклонено: 2 заявки. Заявку смотрит второй. Твоё решение не записано')
   await expect(bar.getByRole('status')).toHaveText('Отклонено: 2 заявки')
   await expect(countIn(page, 'Заявки')).toHaveText(waits(2))
-  // Newest first.
   const states = rowsOf(page).getByRole('cell', { name: /^(На модерации|Отклонено)/ })
   await expect(states).toHaveText([/На модерации/, /Отклонено/, /На модерации.*Смотрит второй/, /Отклонено/])
 

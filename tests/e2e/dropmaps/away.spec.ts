@@ -10,6 +10,7 @@ import {
   withWorker,
 } from '../../support/browser/browser.ts'
 import { emptyServerBehindProxy } from '../emptyServer.ts'
+import { countOf } from '../offline/sharing.ts'
 import { button, chosen, labels, makeMap, shape, toast } from './maps.ts'
 
 const { server, proxy } = emptyServerBehindProxy()
@@ -107,7 +108,7 @@ test.describe('on a phone without a connection', () => {
     await controlled(page)
     await expect.poll(() => page.evaluate(() => indexedDB.databases().then((all) => all.length))).toBeGreaterThan(0)
     // What was read is written down a second later.
-    await expect.poll(() => page.evaluate(keptMaps)).toBe(1)
+    await expect.poll(() => countOf(page, 'geometries')).toBe(1)
     await context.setOffline(true)
     await page.reload()
     await expect(labels(page)).toContainText('Маяк')
@@ -127,18 +128,3 @@ test.describe('on a phone without a connection', () => {
     expect(await map.on('Маяк')).toEqual(['premium'])
   })
 })
-
-function keptMaps() {
-  return new Promise<number>((resolve, reject) => {
-    const opening = indexedDB.open('trofey')
-    opening.onerror = reject
-    opening.onsuccess = () => {
-      const database = opening.result
-      const counting = database.transaction('geometries').objectStore('geometries').count()
-      counting.onsuccess = () => {
-        database.close()
-        resolve(counting.result)
-      }
-    }
-  })
-}

@@ -53,7 +53,6 @@ test.describe('on a desktop', () => {
     await yes(page, 'Назначить').click()
     await expect.poll(() => map.on('Мельница')).toEqual(['rich'])
 
-    // Maps are read by pages.
     await button(page, 'Новая карта').click()
     const maps = field(page, 'Скопировать с карты')
     await expect(maps).toHaveAttribute('placeholder', 'Пустая карта')
@@ -65,7 +64,6 @@ test.describe('on a desktop', () => {
     await expect(highlighted(page)).toContainText('Остров')
     const answer = await holdRequests(page, /\/api\/maps\?.*q=/)
     await page.keyboard.type('ТР')
-    // Before the answer is there no row is highlighted; nothing is chosen by Enter, and nothing is sent.
     await expect(maps).toHaveValue('ОСТР')
     await expect(maps).not.toHaveAttribute('aria-activedescendant')
     await expect(options(page)).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
@@ -97,7 +95,6 @@ test.describe('on a desktop', () => {
     await expect(highlighted(page)).toBeInViewport({ ratio: 0.9 })
     await page.keyboard.press('Enter')
     await expect(maps).toHaveValue('Остров')
-    // What is chosen is where the list is opened. Escape closes the list first, and the dialog stays.
     await page.keyboard.press('ArrowDown')
     await expect(page.getByRole('option', { selected: true })).toContainText('Остров')
     await page.keyboard.press('Escape')
@@ -191,7 +188,6 @@ test.describe('on a phone', () => {
   })
 })
 
-/** Returns what moves a finger from one height to another. */
 async function swiping(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>

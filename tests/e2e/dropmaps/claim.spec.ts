@@ -6,7 +6,6 @@ import { button, chosen, labels, makeMap, scaleOf, shape, squareAt, toast } from
 
 const server = emptyServer()
 
-/** Two fingers that go apart around a point. */
 async function pinch(page: Page, { x, y }: { x: number; y: number }) {
   const devtools = await page.context().newCDPSession(page)
   const fingers = (apart: number) => [
@@ -84,7 +83,6 @@ test('a phone and a desktop see each other’s claims; nothing lies over the map
     expect((await zoom.boundingBox())!.x).toBeGreaterThanOrEqual(ground.x + ground.width)
   }).toPass()
   await expect(hand.getByRole('region', { name: 'Локации' }).getByRole('listitem').first()).toBeInViewport()
-  // The page itself does not scroll, whatever is focused far below.
   const main = hand.getByRole('main')
   await main.evaluate((element) => element.scrollTo(0, 100))
   expect(await main.evaluate(({ scrollTop }) => scrollTop)).toBe(0)
@@ -151,7 +149,6 @@ test.describe('with a mouse', () => {
       await expect.poll(() => scaleOf(page)).toBeCloseTo(2.5, 5)
       await button(page, 'Сбросить масштаб и обновить карту').click()
       await expect.poll(() => scaleOf(page)).toBe(1)
-      // A pan with the left button and Shift chooses nothing, a press does.
       await page.keyboard.down('Shift')
       await drag('left', 0, 60)
       await page.keyboard.up('Shift')

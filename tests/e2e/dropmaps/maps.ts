@@ -56,9 +56,7 @@ export async function makeMap(address: string, players: string[], changes: Recor
     idOf,
     change: (settings: Record<string, string | Blob>) => change(address, admin, id, settings),
     state: () => admin.call<MapState>('GET', `maps/${id}/state`),
-    /** A location, by its name. */
     location,
-    /** Who has claimed it. */
     on: async (name: string) => (await location(name)).claims.map(({ displayName }) => displayName),
   }
 }
@@ -74,7 +72,6 @@ export async function change(address: string, { token }: Session, id: string, ch
 }
 
 export const toast = (page: Page) => page.getByRole('region', { name: /^Уведомления/ })
-/** The message comes, and is put away. */
 export async function expectToast(page: Page, text: string) {
   await expect(toast(page)).toContainText(text)
   await putToastAway(page)
@@ -87,17 +84,12 @@ export async function choose(page: Page, field: string, name: string) {
   await page.getByRole('option', { name }).first().click()
   await expect(dialog(page).getByRole('combobox', { name: field })).toHaveValue(name)
 }
-/** The button of the open dialog that does it. */
 export const yes = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })
-/** A button of the panel's tab of maps, by the beginning of its name. */
 export const act = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name })
-/** A tab inside of the tab of maps. */
 export const part = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).last()
 export const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
 export const chosen = (page: Page, name: string) => page.getByRole('region', { name: `Локация «${name}»` })
-/** A location's shape on the map. */
 export const shape = (page: Page, name: string) => page.locator(`[data-number="${names.indexOf(name) + 1}"]`)
-/** How large the map is seen. */
 export const scaleOf = (page: Page) =>
   page.locator('.map-ground').evaluate((ground) => new DOMMatrix(getComputedStyle(ground).transform).a)
 /** What stands on the map; screen readers have the list for it. */

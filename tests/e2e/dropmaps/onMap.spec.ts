@@ -35,7 +35,6 @@ test('on the map an admin manages players, makes an invite and changes settings'
   await assign('Кратер')
   await expectToast(page, 'Игрок назначен')
   await expect(labels(page)).toContainText('premium')
-  // A claim that is elsewhere moves.
   await button(page, 'Назначить игрока').click()
   await expect(dialog(page)).toContainText('сейчас: Кратер')
   await expectNoBarriers(page)
@@ -76,7 +75,6 @@ test('on the map an admin manages players, makes an invite and changes settings'
   await expect(toast(page)).toContainText('Карта заблокирована')
   await expect(page.getByText('Заблокирована', { exact: true })).toBeVisible()
   await expectNoBarriers(page)
-  // An admin may claim all the same.
   await button(page, 'Занять локацию').click()
   await expect(chosen(page, 'Кратер')).toContainText('Твоя метка')
   await button(page, 'Разблокировать карту').click()

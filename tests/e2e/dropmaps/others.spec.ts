@@ -102,7 +102,6 @@ test('a drawing on a deleted map or template stays, with a message, until the ad
     await expect(handles(page)).toHaveCount(3)
     await expect(name).toHaveValue('Мыс')
   }
-  // What cannot be saved is not lost by trying to.
   await button(page, 'Сохранить').click()
   await expect(page.getByRole('region', { name: /^Уведомления/ })).toBeVisible()
   await expect(name).toHaveValue('Мыс')

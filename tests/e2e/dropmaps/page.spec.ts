@@ -93,7 +93,6 @@ test('by keyboard a location is found, opened, closed and claimed, and the focus
   await last.focus()
   await expect(last).toBeInViewport()
 
-  // The list of maps beside it is live.
   const maps = page.getByRole('region', { name: 'Карты' })
   await expect(maps.getByRole('link')).toHaveCount(1)
   const other = await map.admin.call<{ id: string }>('POST', 'maps', { name: 'Бухта', description: '' })

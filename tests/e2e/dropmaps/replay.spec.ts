@@ -72,7 +72,6 @@ test('an admin steps through a map’s history by keys, plays it and returns to 
   await expect(shape(page, 'Озеро')).toHaveClass(/is-full/)
   await expect(shape(page, 'Верфь')).toHaveClass(/is-full/)
 
-  // A map without a history.
   const { id } = await map.admin.call<{ id: string }>('POST', 'maps', { name: 'Бухта', description: '' })
   await page.goto(`${server.address}/dropmap/${id}?replay=1`)
   await expect(page.getByText('Повторять пока нечего')).toBeVisible()

@@ -9,7 +9,6 @@ const server = emptyServer()
 
 test.use({ ...desktop, permissions: ['clipboard-read', 'clipboard-write'] })
 
-/** The file that a press on this button leaves on the device. */
 async function saved(page: Page, name: string) {
   const [file] = await Promise.all([page.waitForEvent('download'), button(page, name).click()])
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }

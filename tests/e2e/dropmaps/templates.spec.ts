@@ -70,7 +70,6 @@ test.describe('on a desktop', () => {
     await pick('large.png', 'image/png', Buffer.alloc(5 * 1024 * 1024 + 1))
     await expect(dialog(page).getByText('Картинка больше 5 МБ')).toBeVisible()
     await expect(yes(page, 'Сохранить')).toBeDisabled()
-    // What the server refuses is not sent again, and one message is shown at a time.
     await pick('fake.png', 'image/png', Buffer.from('<svg viewBox="0 0 1 1"/>'))
     await expect(dialog(page)).toContainText(/fake\.png, меньше 0,1\sМБ/)
     await yes(page, 'Сохранить').click()
@@ -91,7 +90,6 @@ test.describe('on a desktop', () => {
       /Картинка не квадратная \(\d+ × \d+\): на карте она растянется до квадрата/,
     )
     await expect(dialog(page).locator('img')).toHaveCSS('object-fit', 'fill')
-    // Another admin's picture is shown before it is overwritten.
     const admin = await somebody(server.address, 'admin')
     const [template] = (await admin.call<MapSummary[]>('GET', 'territory/templates')).filter(
       ({ name }) => name === 'Бухта',

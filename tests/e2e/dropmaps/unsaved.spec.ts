@@ -9,7 +9,6 @@ const server = emptyServer()
 
 test.use(desktop)
 
-/** Draws a triangle in the crater and saves it under this name. */
 async function draw(page: Page, name: string) {
   await button(page, 'Создать локацию').click()
   await setPoints(page, [
@@ -55,7 +54,6 @@ test('offline drawings are kept and sent later; without room on the device leavi
   await draw(page, 'Вышка')
   await expect(page.getByText('Ждёт связи: 1 локация')).toBeVisible()
   await expectNoBarriers(page)
-  // The tools are put away, and what waits is still seen.
   await page.keyboard.press('Escape')
   await button(page, 'Управление').click()
   await expect(unsaved(page)).toContainText('Вышка')

@@ -83,7 +83,6 @@ test('after a submission a player agrees to be told; a push that finds no page o
   await expect(page.getByRole('dialog', { name: 'Баланс' })).toBeVisible()
   await page.keyboard.press('Escape')
 
-  // Off and on again in the profile; signing out ends it.
   await openProfile(page)
   const onOff = sheet(page).getByRole('switch', { name: /Уведомления на телефон/ })
   await expect(onOff).toBeChecked()

@@ -1,31 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
 import { controlled, keptDrafts, signIn, signInByHand, withWorker } from '../../support/browser/browser.ts'
-import { share } from './sharing.ts'
+import { countOf, share } from './sharing.ts'
 
 test.use(withWorker)
 
 const waiting = (page: Page) => page.getByRole('region', { name: 'Из общего доступа' })
 const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 const query = (page: Page) => new URL(page.url()).search
-
-/** Rows of one of the device's tables. */
-const countOf = (page: Page, table: string) =>
-  page.evaluate(
-    (name) =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open('trofey')
-        opening.onerror = reject
-        opening.onsuccess = () => {
-          const counting = opening.result.transaction(name).objectStore(name).count()
-          counting.onerror = reject
-          counting.onsuccess = () => {
-            opening.result.close()
-            resolve(counting.result)
-          }
-        }
-      }),
-    table,
-  )
 
 async function signedIn(page: Page, name: string) {
   await signIn(page, `${name}-${Date.now()}`)

@@ -1,13 +1,31 @@
 import type { Page } from '@playwright/test'
 import { makePicture } from '#db/seed/media'
 
-/** The player's submissions as the API returns them. */
 export const ownSubmissions = (page: Page): Promise<{ originalFilename?: string; category: string }[]> =>
   page.evaluate(async () => {
     const { id } = JSON.parse(localStorage.getItem('user') ?? '{}')
     const headers = { Authorization: `Bearer ${localStorage.getItem('authToken')}` }
     return (await fetch(`/api/submissions/user/${id}`, { headers })).json()
   })
+
+/** Rows of one of the device's tables. */
+export const countOf = (page: Page, table: string) =>
+  page.evaluate(
+    (name) =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('trofey')
+        opening.onerror = reject
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction(name).objectStore(name).count()
+          counting.onerror = reject
+          counting.onsuccess = () => {
+            opening.result.close()
+            resolve(counting.result)
+          }
+        }
+      }),
+    table,
+  )
 
 /** What the phone's share menu does, or another site: a form with files, posted to the installed app. */
 export async function share(page: Page, names: string[], target = '/share-target') {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { HOUR } from '#shared/units'
-import { controlled, desktop, keptDrafts, signIn, withWorker } from '../../support/browser/browser.ts'
+import { controlled, desktop, keptDrafts, openProfile, signIn, withWorker } from '../../support/browser/browser.ts'
 import { picture, send } from '../../support/sending.ts'
 import { uptime } from '../../support/time/clock.ts'
 
@@ -47,10 +47,7 @@ test('offline, a reload shows the app, the saved player, the balance’s history
   await page.getByRole('button', { name: /Баланс/ }).click()
   await expect(page.getByText('+5 000')).toBeVisible()
   await page.keyboard.press('Escape')
-  await page
-    .getByRole('button', { name: /Профиль/ })
-    .first()
-    .click()
+  await openProfile(page)
   await expect(page.getByRole('dialog', { name: 'Профиль' })).toContainText('rich')
 
   // With a token and no saved player it loads the player when the network is back.

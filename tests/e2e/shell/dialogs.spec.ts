@@ -4,7 +4,6 @@ import { signIn, test } from '../../support/browser/browser.ts'
 import { resize } from '../../support/browser/widths.ts'
 import { emptyServer } from '../emptyServer.ts'
 
-// A server of their own: the demo accounts' money is counted by other journeys too.
 const server = emptyServer()
 
 const dialog = (page: Page) => page.getByRole('dialog')

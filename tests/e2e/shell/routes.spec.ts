@@ -19,7 +19,6 @@ async function expectStopsHeard(page: Page) {
   while (stops.length < 80) {
     await page.keyboard.press('Tab')
     const stop = await heard(page)
-    // The end of the page.
     if (stop === NOTHING) break
     stops.push(stop)
     const isSeen = () =>

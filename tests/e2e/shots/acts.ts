@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { makePicture } from '#db/seed/media'
-import { keptDrafts, openPremiumFromMenu } from '../../support/browser/browser.ts'
+import { bell, keptDrafts, openPremiumFromMenu } from '../../support/browser/browser.ts'
 import { reload } from '../shown.ts'
 
 export type Shot = {
@@ -14,7 +14,6 @@ export type Shot = {
   isOffline?: true
 }
 
-/** @param act what opens the screen from its path */
 export const shot = (account: string, name: string, path: string, act?: Shot['act']): Shot => ({
   account,
   name,
@@ -28,7 +27,6 @@ export async function showTheme(page: Page, theme: 'dark' | 'light') {
   await page.emulateMedia({ colorScheme: theme })
 }
 
-/** What the chosen files are called. */
 export const fileNames = { of: (seed: number) => `Screenshot_2026-11-${seed}.jpg` }
 
 export async function choose(page: Page, seed: number, mimeType = 'image/jpeg') {
@@ -78,10 +76,7 @@ export async function openBell(page: Page, isEmpty = false) {
     await page.route('**/api/territory/notifications*', (route) => route.fulfill(nothing))
     await reload(page)
   }
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /^Уведомления/ })
-    .click()
+  await bell(page).click()
   await expect(page.getByRole('dialog', { name: 'Уведомления' })).toBeVisible()
 }
 
@@ -124,7 +119,6 @@ export async function openFirst(page: Page) {
     .click()
 }
 
-/** The first tournament of the list whose status is this. */
 export async function openTournament(page: Page, status: string) {
   await page
     .getByRole('article')

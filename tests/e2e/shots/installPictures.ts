@@ -18,7 +18,6 @@ export const sizes = {
   wide: { ...desktop, deviceScaleFactor: 1 },
 }
 
-/** Opens a picture's screen in a context of its own. */
 export async function openPicture(
   browser: Browser,
   name: InstallPicture,

@@ -3,7 +3,6 @@ import { desktop, signedInAs, test } from '../../support/browser/browser.ts'
 import { seasonServer } from '../emptyServer.ts'
 import { followRequests, shown } from '../shown.ts'
 
-// A small season has rows in every table.
 const server = seasonServer()
 test.use(desktop)
 

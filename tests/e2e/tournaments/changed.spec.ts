@@ -21,7 +21,6 @@ test('a fee that changes under an open dialog is shown, old and new, and confirm
   await note.getByRole('button', { name: /^Новый взнос: 300\s₽$/ }).click()
   await expect(note).toBeHidden()
 
-  // A change that the page has not heard of is refused by the server.
   const meanwhile = async (route: Route) => {
     await editTournament(server.address, id, { entryFee: '500' })
     await route.continue()

@@ -24,7 +24,6 @@ async function expectToast(page: Page, message: string) {
   await putToastAway(page)
 }
 
-/** A player with Premium and so many roubles. */
 async function premiumPlayer(admin: Caller, name: string, balance: number) {
   const player = await caller(server.address, name, balance)
   await admin.call('POST', `admin/user/${player.user.id}/premium`, { reason: 'Приз' })
@@ -34,7 +33,6 @@ async function premiumPlayer(admin: Caller, name: string, balance: number) {
 /** In minutes; check-in closes with registration. */
 const [CLOSES_IN, STARTS_IN] = [27, 42]
 
-/** A closed tournament for two that begins soon. */
 const makeLastWeeks = (mapId: string) =>
   makeTournament(server.address, {
     premiumOnly: '1',
@@ -75,7 +73,6 @@ async function setDay(page: Page) {
   await expectToast(page, 'День турнира сохранён')
 }
 
-/** By keyboard: the winner first. */
 async function enterMatch(page: Page, number: number, finish: [name: string, kills: number][]) {
   await yes(page, 'Добавить матч').click()
   for (const [name, kills] of finish) {

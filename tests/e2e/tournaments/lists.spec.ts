@@ -24,7 +24,6 @@ test('tournaments are found by registration, fee and own ones; the address keeps
   await page.unroute(/\/api\/tournaments\?/)
   await page.getByRole('button', { name: 'Прошедшие' }).click()
   await expect(page.getByText('Нет прошедших турниров')).toBeVisible()
-  // A section without content is announced.
   for (const name of [/Карты/, /Турниры/]) {
     const item = page.getByRole('banner').getByRole('button', { name })
     await expect(item).toHaveAttribute('aria-disabled', 'true')

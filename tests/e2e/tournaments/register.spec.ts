@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
-import { desktop, hears, phone, signIn, test } from '../../support/browser/browser.ts'
+import { desktop, hears, openProfile, phone, signIn, test } from '../../support/browser/browser.ts'
 import { resize } from '../../support/browser/widths.ts'
 import { caller } from '../../support/caller.ts'
 import { inHours, makeTournament } from '../../support/slices/tournaments/madeTournament.ts'
@@ -191,9 +191,6 @@ test('nobody leaves a tournament that goes on; its winners and a cancelled one a
   await admin.call('POST', `admin/tournament/${id}/payout`, { prizes })
   await expect(page.getByRole('region', { name: 'Победители' })).toContainText(/rich1 место5\s000\s₽/)
   await expect(registration(page)).toContainText('Твой результат: 1 место')
-  await page
-    .getByRole('button', { name: /Профиль/ })
-    .first()
-    .click()
+  await openProfile(page)
   await expect(dialog(page).getByRole('region', { name: 'Турниры' })).toContainText(/Кубок осени1 место.*5\s000\s₽/)
 })

@@ -15,7 +15,6 @@ const nicks =
 Крот Fantom Ghost Дикий Пельмень Snejok Хан Цезарь Echo Пират Vulkan Сом Щука Viper Yeti Удав Жук Nova Pixel Quartz
 Тень Лис Wolf Индиго Бобр`.split(/\s+/)
 
-/** A running tournament with so many players, in the order of `nicks`. */
 async function running(count: number) {
   const id = await makeTournament(server.address, { entryFee: '0' })
   for (const nick of nicks.slice(0, count))
@@ -120,7 +119,6 @@ test('an admin enters sixty players by keyboard with at most five keys each, a g
   await guest.context().close()
 })
 
-/** The second match, as a table from a spreadsheet with other columns in another order. */
 async function pasteSixty(page: Page) {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.address })
   const lines = nicks.map((nick, index) => [index + 1, 2 * killsOf(index), nick.toUpperCase(), 1000 - index].join('\t'))

@@ -71,6 +71,13 @@ export async function signedInAs(page: Page, account: string, origin = '') {
   await page.addInitScript((saved) => Object.assign(localStorage, saved), await session)
 }
 
+export const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Уведомления/ })
+export const openProfile = (page: Page) =>
+  page
+    .getByRole('button', { name: /Профиль/ })
+    .first()
+    .click()
+
 export async function openPremiumFromMenu(page: Page) {
   await page.getByRole('button', { name: 'Меню' }).click()
   await page
@@ -82,7 +89,6 @@ export async function openPremiumFromMenu(page: Page) {
 /** The user comes back to the page: it reads again, and asks at once what became of an act. */
 export const lookAgain = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')))
 
-/** What is shown of an act whose answer was lost. */
 export const unknownOutcome = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'Не знаем, дошло ли. Проверяем...' })
 

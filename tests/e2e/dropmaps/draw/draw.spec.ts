@@ -45,7 +45,6 @@ test('an admin draws locations with the mouse, each named and saved as soon as i
   // What was clicked beside a neighbour's corner is that corner; elsewhere it is where it was clicked.
   for (const { points } of all) expect(points).toHaveLength(4)
 
-  // A double click on a handle closes nothing, one where the last point is set does.
   await setPoints(page, [
     [100, 500],
     [400, 520],
@@ -86,7 +85,6 @@ test('points are dragged, inserted, undone and removed, and problems are named b
   await page.getByRole('button', { name: 'Вернуть шаг' }).click()
   await expect(page.getByRole('application')).toBeFocused()
   await form.getByRole('button', { name: 'Розовый' }).click()
-  // First the chosen point is left, then the drawing.
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: /^Убрать точку/ })).toBeHidden()
   await page.keyboard.press('Escape')
@@ -101,7 +99,6 @@ test('points are dragged, inserted, undone and removed, and problems are named b
   await expect(dialog(page)).toBeHidden()
   await page.getByRole('button', { name: 'Отменить шаг' }).click()
 
-  // Between the second and the third one, then over the opposite side.
   await dragTo(page, page.locator('[data-middle="1"]'), [980, 800])
   await expect(handles(page)).toHaveCount(5)
   await dragTo(page, handle(page, 3), [630, 700])
@@ -148,7 +145,6 @@ test('a location’s menu edits and deletes it, names lost claims, and the focus
   await expectToast(page, 'Локация удалена')
   await expect(shape(page, 'Лес')).toHaveCount(0)
 
-  // One that is slow to open takes nobody away from what they have begun meanwhile.
   const fort = `/territories/${map.idOf('Форт')}`
   const opened = page.waitForResponse((response) => response.url().includes(fort))
   const answer = await holdRequests(page, `**/api${fort}`)
@@ -180,7 +176,6 @@ test('a location’s menu edits and deletes it, names lost claims, and the focus
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   await edit()
   await drawnForm(page).getByLabel('Описание').fill('Стены')
-  // A link does not drop it unasked.
   await page.getByRole('link', { name: 'Остров' }).first().click()
   await dialog(page, 'Бросить рисунок?').getByRole('button', { name: 'Отмена' }).click()
   await expect(drawnForm(page).getByLabel('Описание')).toHaveValue('Стены')

@@ -8,7 +8,6 @@ import { canvasOf, clickAt, drawnForm, handle, handles, setPoints, tapAt } from 
 const server = emptyServer()
 
 const question = (page: Page) => dialog(page, 'Бросить рисунок?')
-/** Sets three points of an outline that is still open. */
 async function drawPoints(page: Page) {
   await canvasOf(page)
   await setPoints(page, [

@@ -40,7 +40,6 @@ test('of two admins editing a location the slower one sees the other’s changes
     'описание: Высокие стены, у тебя Низкие стены',
     'контур: на карте пунктиром, у тебя твой контур',
   ])
-  // What was not changed here is the other's already.
   await expect(drawnForm(page).getByLabel('Название')).toHaveValue('Крепость')
   await expect(drawnForm(page).getByLabel('Описание')).toHaveValue('Низкие стены')
   await expectNoBarriers(page)
@@ -64,7 +63,6 @@ test('a stale edit is refused; a drawing of a deleted location is saved as a new
   await button(page, 'Сохранить').click()
   await expect(page.getByRole('alert')).toContainText('Локацию «Крепость» тем временем изменил admin: название')
   await expectNoBarriers(page)
-  // Nothing of either is lost.
   await expect(drawnForm(page).getByLabel('Название')).toHaveValue('Башня')
   await button(page, 'Взять новое').click()
   await expect(drawnForm(page).getByLabel('Название')).toHaveValue('Крепость')

@@ -34,7 +34,6 @@ async function onScreen(page: Page, [x, y]: At): Promise<At> {
 
 export const clickAt = async (page: Page, x: number, y: number) => page.mouse.click(...(await onScreen(page, [x, y])))
 
-/** Sets points one after another. */
 export async function setPoints(page: Page, points: readonly At[], press = clickAt) {
   for (const point of points) await press(page, ...point)
 }
@@ -43,7 +42,6 @@ export const tapAt = async (page: Page, x: number, y: number) => page.touchscree
 
 const isAt = (from: Locator | At): from is At => Array.isArray(from)
 
-/** By the mouse, from a handle or from a place on the canvas. */
 export async function dragTo(page: Page, from: Locator | At, to: At) {
   const box = isAt(from) ? undefined : await from.boundingBox()
   const start = isAt(from) ? await onScreen(page, from) : ([box!.x + box!.width / 2, box!.y + box!.height / 2] as const)

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import type { InviteCode } from '#shared/dropmaps/shapes'
 import { makeMap } from '../maps.ts'
 
-/** A map for two on each location, and an invite for it. */
 export async function invited(
   server: string,
   players: string[] = [],

@@ -82,7 +82,6 @@ test.describe('on a desktop', () => {
 
     await dialog(page).getByRole('button', { name: 'Карточки с QR' }).click()
     await expect(page.locator('body')).toHaveAttribute('data-printed', '2')
-    // One thing is printed at a time.
     await expect(page.locator('[data-sheet]')).toHaveCount(1)
     await expect(page.getByText('Наведи камеру на код')).toHaveCount(9)
     await expect(page.getByText('Наведи камеру на код').first()).toBeHidden()
@@ -95,7 +94,6 @@ test.describe('on a desktop', () => {
       await expect(cards.nth(index)).toContainText(invites[index]!.code.replace(/(.{4})(?=.)/g, '$1 '))
       await expect(cards.nth(index)).toContainText('Остров')
     }
-    // Eight cards a sheet, and no sheet without any.
     const printed = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
     expect(printed.match(/\/Type \/Page\b/g)).toHaveLength(2)
     expect(printed).toMatch(/\/MediaBox \[0 0 59[45][\d.]* 84[12][\d.]*\]/)
@@ -158,7 +156,6 @@ test.describe('on a desktop', () => {
     const { data, size } = encode(linkOf(vera), { ecc: 'M', border: 0 })
     expect(await squaresOf(page.locator('.invite-qr'), size)).toEqual(data)
     await page.emulateMedia({ media: 'screen' })
-    // The same once more is printed once more.
     await chip(page, 'Карточки с QR').click()
     await expect(page.locator('body')).toHaveAttribute('data-printed', '2')
 

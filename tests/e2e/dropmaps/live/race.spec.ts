@@ -58,7 +58,6 @@ async function signInAll(ids: readonly string[]) {
   await db.close()
 }
 
-/** Numbers between 0 and 1, the same each time. */
 function seeded(seed: number) {
   let state = seed
   return () => {
@@ -148,7 +147,6 @@ test('two pages of a changing map read it no more often than events arrive', asy
     expect(counts.asked, `${counts.asked} questions, ${counts.heard} events`).toBeLessThanOrEqual(counts.heard)
   }
 
-  // They go on hearing, and ask no more.
   const before = pages.map(({ counts }) => counts.asked)
   await attempt(people[0]!, 'POST', `territories/${any()}/claim`)
   await attempt(people[1]!, 'DELETE', `territories/${any()}/claim`)

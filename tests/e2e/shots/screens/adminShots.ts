@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test'
 import { openDialog, openFirst, type Shot, shot } from '../acts.ts'
 
-/** What an admin sees. */
 export const adminShots: Shot[] = [
   shot('admin', 'admin-submissions', '/admin'),
   shot('admin', 'admin-review', '/admin', openFirst),

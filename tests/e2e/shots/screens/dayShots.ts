@@ -36,7 +36,6 @@ async function openPlayers(page: Page) {
 const panel = '/admin?tab=tournaments'
 const firstPlayer = (page: Page) => page.getByRole('button', { name: /^Снять с турнира: / }).first()
 
-/** The day of a tournament, for its players and its organiser. */
 export const dayShots: Shot[] = [
   shot('rich', 'tournament-lobby', '/tournaments', openLobby),
   shot('rich', 'tournament-check-in', '/tournaments', async (page) => {

@@ -15,7 +15,6 @@ async function onReadable(page: Page) {
   await expect(approve).toBeEnabled()
 }
 
-/** The review deck. */
 export const deckShots: Shot[] = [
   shot('admin', 'deck-unreadable', '/admin/review', (page) =>
     expect(page.getByRole('button', { name: 'Отклонить: файл не открывается' })).toBeEnabled(),

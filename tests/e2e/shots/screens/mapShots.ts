@@ -22,7 +22,6 @@ async function idOf(page: Page, name: string) {
   return found.id
 }
 
-/** Resolves when the map's names stand there. */
 async function named(page: Page) {
   await expect(page.locator('.map-name').first()).toBeVisible()
   await expect(page.locator('.map-names')).toHaveCount(0)
@@ -92,7 +91,6 @@ const evening = (name: string, button: string | RegExp, act: (page: Page) => Pro
   },
 })
 
-/** The live map, as everybody meets it. */
 export const mapShots: Shot[] = [
   shot('rich', 'map', '/', (page) => openMap(page, FULL)),
   shot('player', 'map-contested', '/', (page) => openMap(page, LIVELY)),

@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test'
 import { openDialog, type Shot, shot } from '../acts.ts'
 
-/** What a newcomer reads, and the first reward. */
 export const newcomerShots: Shot[] = [
   shot('player', 'upload-categories', '/', (page) => openDialog(page, /^Какую выбрать$/)),
   shot('новичок', 'upload-new', '/'),

@@ -36,7 +36,6 @@ const openNamed = async (page: Page, name: string) => {
   await expect(dialog(page)).toBeVisible()
 }
 
-/** Batches of payouts in each state, as an admin sees them. */
 export const payoutShots: Shot[] = [
   shot('admin', 'admin-batches', path),
   shot('admin', 'admin-batch-new', path, async (page) => {

@@ -2,7 +2,6 @@ import { expect } from '@playwright/test'
 import { reload, shown } from '../../shown.ts'
 import { changeAnswer, choose, keepShared, openBell, openDialog, openPremium, queue, type Shot, shot } from '../acts.ts'
 
-/** The login, the API's page, and what a player sees. */
 export const playerShots: Shot[] = [
   { name: 'login', path: '/' },
   { name: 'login-failed', path: '/?auth=error&reason=epic_unreachable&number=A7F3' },

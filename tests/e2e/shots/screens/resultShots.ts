@@ -14,7 +14,6 @@ async function addMatch(page: Page) {
 }
 const table = (page: Page) => page.getByRole('region', { name: 'Таблица', exact: true })
 
-/** Results of matches: what everybody sees of them, and where admins enter them. */
 export const resultShots: Shot[] = [
   shot('rich', 'results-table', '/tournaments', async (page) => {
     await openTournament(page, 'Идёт')

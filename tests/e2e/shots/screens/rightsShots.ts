@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { openDialog, type Shot, shot } from '../acts.ts'
 
-/** What a player does with their own data. */
 export const rightsShots: Shot[] = [
   shot('player', 'privacy', '/privacy'),
   shot('rich', 'profile-rights', '/', async (page) => {

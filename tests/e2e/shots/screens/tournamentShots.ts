@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test'
 import { changeAnswer, openDialog, openTournament, type Shot, shot } from '../acts.ts'
 
-/** What a player sees of tournaments. */
 export const tournamentShots: Shot[] = [
   shot('rich', 'tournaments', '/tournaments'),
   shot('rich', 'tournaments-past', '/tournaments', (page) => page.getByRole('button', { name: 'Прошедшие' }).click()),

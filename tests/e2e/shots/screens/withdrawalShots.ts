@@ -6,7 +6,6 @@ async function openForm(page: Page) {
   await page.getByRole('dialog').getByRole('button', { name: 'Вывести', exact: true }).click()
 }
 
-/** The form of a withdrawal, and the last look at it. */
 export const withdrawalShots: Shot[] = [
   shot('rich', 'withdrawal-form', '/', async (page) => {
     await openForm(page)
