@@ -10,7 +10,7 @@ const aboutMaps = 'spot spots mark marks place places'
 /** Names of types: the props of a component are `XProps`, the arguments of one function are named after it. */
 const types = /^(Told|Asked|Known|Shown|Given|Wish)$/
 /** Fields of the API, and names under which data is stored. */
-const stored = /^(maxPlayersPerSpot|maxContestedSpots|place|waitingPlace|toldAt|told_at|begunAt)$/
+const stored = /^(maxPlayersPerSpot|maxContestedSpots|place|waitingPlace|begunAt)$/
 
 /** Every identifier of the code: comments, texts and markup do not count. */
 const namesIn = (code: string) =>

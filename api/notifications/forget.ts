@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import { mutedKinds, notifications, pushSubscriptions } from '#db/schema'
+import { mutedKinds, notifications, pushSubscriptions, queuedNotifications } from '#db/schema'
 import type { Deps } from '../core/deps.ts'
 import type { Tx } from '../core/transact.ts'
 import { BATCH, inBatches } from '../core/work/batches.ts'
@@ -12,8 +12,9 @@ export const forgetNotifications = (deps: Deps, userId: string) =>
     return deleted.length === BATCH
   })
 
-/** For a closed account: no device gets messages any more. */
+/** For a closed account: neither it nor a device gets messages any more. */
 export async function forgetDevices(tx: Tx, userId: string) {
   await tx.write.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId))
+  await tx.write.delete(queuedNotifications).where(eq(queuedNotifications.userId, userId))
   await tx.write.delete(mutedKinds).where(eq(mutedKinds.userId, userId))
 }

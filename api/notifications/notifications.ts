@@ -20,16 +20,16 @@ import { type PageParams, pageOf, withNext } from '../core/lists.ts'
 import type { Tx } from '../core/transact.ts'
 
 type NotificationsQuery = ListQuery & { status?: NotificationStatus | undefined }
-type NewNotification = {
+export type NewNotification = {
   type: NotificationType
   title: string
   message: string
-  territory?: string
-  about?: NotificationTopic
+  territory?: string | null
+  about?: NotificationTopic | null
   /** If it is not the topic's: money, or a reminder (`kindOf`). */
-  kind?: NotificationKind
+  kind?: NotificationKind | null
   /** For what others can repeat: within CAUSE_WINDOW it is sent once, and the newest replaces the unread one. */
-  cause?: string
+  cause?: string | null
   /** Of the player's own act, which has an answer: only the list changes. */
   isOwnAct?: boolean
 }
@@ -41,14 +41,13 @@ const insertNotification = prepared((tx: Tx, row: Placeholders<typeof notificati
 
 /** Adds a notification, with an event unless its cause is recent. */
 export async function notify(tx: Tx, userId: string, given: NewNotification) {
-  const { territory, about, cause, isOwnAct = false, kind = kindOf(given.type, about), ...notification } = given
+  const { territory = null, about = null, cause = null, isOwnAct = false, kind, ...notification } = given
   const id = newId()
-  const isRepeated = cause !== undefined && (await dropUnread(tx, userId, cause))
-  const stored = { territory: territory ?? null, about: about ?? null, cause: cause ?? null }
-  await insertNotification(tx, { id, userId, ...notification, ...stored, createdAt: tx.now })
+  const isRepeated = cause !== null && (await dropUnread(tx, userId, cause))
+  await insertNotification(tx, { id, userId, ...notification, territory, about, cause, createdAt: tx.now })
   if (isRepeated || isOwnAct) tellListChanged(tx, userId)
   else {
-    const data = { id, kind, ...notification, ...(about && { about }) }
+    const data = { id, kind: kind ?? kindOf(given.type, about), ...notification, ...(about && { about }) }
     tx.emit({ name: 'notification', to: `user:${userId}`, data })
   }
 }

@@ -12,8 +12,8 @@ import { changeSettings } from '../dropmaps/edit/settings.ts'
 import { claimWithInvite, createInvite } from '../dropmaps/invites/invites.ts'
 import { findClaim } from '../dropmaps/seating/moveClaim.ts'
 import { addPlayers, importPlayers, standingsOf } from '../dropmaps/seating/players.ts'
-import { sendAllQueued } from '../dropmaps/seating/queuedNotifications.ts'
 import { findEntry, joinWaitlist, rejectEntry } from '../dropmaps/seating/waitlist.ts'
+import { sendQueued } from '../notifications/queue.ts'
 import { before, type Cast, isPlaying, later } from './cast.ts'
 import { deletedMapSteps, duoSteps, eveningSteps, lockedSteps, openSteps, type Step } from './mapPlans.ts'
 import type { Story } from './timeline.ts'
@@ -65,7 +65,7 @@ async function* deletedStory(cast: Cast): Story {
   const map = yield* mapStory(cast, { customName, ago: 312, steps: deletedMapSteps, from: 310, until: 300 })
   yield before(cast, 298)
   await cast.act((tx) => deleteMap(tx, cast.judge, map))
-  await sendAllQueued(cast.deps)
+  await sendQueued(cast.deps)
 }
 
 async function* cupStory(cast: Cast): Story {
@@ -118,7 +118,7 @@ export const everybodyOf = ({ people }: Cast) => [
 async function admitAll(cast: Cast, map: string) {
   const ids = everybodyOf(cast).map(({ id }) => id)
   await cast.act((tx) => addPlayers(tx, cast.judge, map, ids))
-  await sendAllQueued(cast.deps)
+  await sendQueued(cast.deps)
 }
 
 export async function locationsOf({ deps }: Cast, map: string) {

@@ -1,16 +1,17 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { lockTournament } from '#db/locks'
 import type { Reads } from '#db/open'
 import { registrations, tournaments } from '#db/schema'
 import { hasStarted, isOver, statusAt, tournamentStatuses } from '#shared/tournaments/status'
 import { type Transactor, type Tx, transact } from '../core/transact.ts'
 import { inBatches, pages } from '../core/work/batches.ts'
+import { sendQueued } from '../notifications/queue.ts'
 import { isAhead, openTournament, setStatus } from './base/changeTournament.ts'
 import { isDraft } from './base/getTournament.ts'
 import { dayRound } from './day/jobs.ts'
 import { findRefund, refundNext } from './seats/refunds.ts'
 import { isMoved, tellTerms } from './seats/terms.ts'
-import { endWaitlist, fillSeats, isUnnotified, tellPassedOver } from './seats/waitlist.ts'
+import { endWaitlist, fillSeats } from './seats/waitlist.ts'
 
 const PAGE = 100
 
@@ -22,12 +23,10 @@ export async function tournamentRound(deps: Transactor) {
   await finishRefunds(deps)
   for await (const rows of waitlistsToMove(db)) for (const { id } of rows) await promoteWaitlist(deps, id)
   // Only then a transaction: it waits for the writer.
-  if (await isAny(db, isUnnotified)) await inBatches(deps, (tx) => tellPassedOver(tx))
-  if (await isAny(db, isMoved)) await tellOfTerms(deps)
+  const moved = await db.read.select({ id: registrations.id }).from(registrations).where(isMoved).limit(1)
+  if (moved.length > 0) await tellOfTerms(deps)
+  await sendQueued(deps)
 }
-
-const isAny = async ({ read }: Reads, which: SQL) =>
-  (await read.select({ id: registrations.id }).from(registrations).where(which).limit(1)).length > 0
 
 const isDue = (now: Date) =>
   and(isNotNull(tournaments.nextStatusAt), lte(tournaments.nextStatusAt, now), isNull(tournaments.deletedAt))

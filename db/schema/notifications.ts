@@ -27,6 +27,21 @@ export const notifications = table(
   ],
 )
 
+/** Notifications to many players, until they are sent in batches. */
+export const queuedNotifications = table('queued_notifications', {
+  id: text().primaryKey(),
+  userId: foreignId(() => users.id),
+  type: text({ enum: notificationTypes }).notNull(),
+  title: text().notNull(),
+  message: text().notNull(),
+  territory: text(),
+  about: text().$type<NotificationTopic>(),
+  kind: text({ enum: notificationKinds }),
+  cause: text(),
+  /** From then on it is not sent. */
+  expiresAt: time(),
+})
+
 /** A kind that a player has switched off for phones and Telegram (NOTICE-8). */
 export const mutedKinds = table(
   'muted_kinds',

@@ -62,5 +62,5 @@ export type SentKinds = Record<NotificationKind, boolean>
 export const SentKindChange = v.object({ kind: v.picklist(notificationKinds), isSent: v.boolean() })
 
 /** What a notification is unless it says otherwise: news of a tournament or a map, or a decision. */
-export const kindOf = (type: NotificationType, topic: NotificationTopic | undefined): NotificationKind =>
+export const kindOf = (type: NotificationType, topic: NotificationTopic | null): NotificationKind =>
   type !== 'other' || /^(tournament|map):/.test(topic ?? '') ? 'events' : 'decisions'

@@ -31,6 +31,7 @@ import { idempotent, keyOf, onceOnly } from '../../core/idempotent.ts'
 import { compressedJson, listed } from '../../core/lists.ts'
 import type { Tx } from '../../core/transact.ts'
 import { replaceFiles } from '../../media/replaceFiles.ts'
+import { sendQueued } from '../../notifications/queue.ts'
 import { assignPlayers, removeClaim } from '../claims.ts'
 import { getMap } from '../maps/getMap.ts'
 import { mapFields, settingJson, templateJson } from '../maps/mapJson.ts'
@@ -39,7 +40,6 @@ import type { announceAct } from '../maps/openMap.ts'
 import { territoryPage } from '../maps/territories.ts'
 import { territoriesJson } from '../maps/territoriesJson.ts'
 import { addPlayers, candidatesFor, importPlayers, PlayersQuery, playerJson, playersOf } from '../seating/players.ts'
-import { sendAllQueued } from '../seating/queuedNotifications.ts'
 import { removePlayer } from '../seating/release.ts'
 import { promoteOnMap, rejectEntry } from '../seating/waitlist.ts'
 import { deleteMap, mapContents } from './deleteMap.ts'
@@ -74,7 +74,7 @@ const onLocation = <Form>(
 
 async function thenSend<Answer>({ var: { deps } }: Context<SignedInEnv>, act: Promise<Answer>) {
   const answer = await act
-  await sendAllQueued(deps)
+  await sendQueued(deps)
   return answer
 }
 

@@ -1,22 +1,23 @@
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm'
 import { lockMap } from '#db/locks'
 import type { Reads } from '#db/open'
-import { maps, queuedNotifications } from '#db/schema'
+import { maps } from '#db/schema'
 import { SYSTEM } from '#shared/audit'
 import type { Deps } from '../../core/deps.ts'
 import { type Tx, transact } from '../../core/transact.ts'
+import { sendQueued } from '../../notifications/queue.ts'
 import { announceMap, changeMap, openMap } from '../maps/openMap.ts'
 import { recordOnMap } from '../maps/record.ts'
-import { sendAllQueued } from '../seating/queuedNotifications.ts'
 import { endWaitlists } from '../seating/release.ts'
 import { findPromotable, promoteOnMap } from '../seating/waitlist.ts'
-import { isMessageDue, sendMapMessages, tellOpenings } from './messages.ts'
+import { isOpeningDue, tellOpenings } from './messages.ts'
 
 const PAGE = 100
 
-/** The periodic job, on one process at a time: locks, promotions, openings and queued notifications of maps. */
+/** The periodic job, on one process at a time: locks, promotions and openings of maps, and all that is queued. */
 export async function dropmapRound(deps: Deps) {
   if (await isAnythingDue(deps.db, deps.now())) await round(deps)
+  await sendQueued(deps)
 }
 
 async function round(deps: Deps) {
@@ -27,22 +28,13 @@ async function round(deps: Deps) {
     await promoteOnMap(deps, id)
   }
   await tellOpenings(deps)
-  await sendAllQueued(deps)
-  await sendMapMessages(deps)
 }
 
 const isDue = (now: Date) => and(isNotNull(maps.lockAt), lte(maps.lockAt, now), eq(maps.isLocked, false))
 
 async function isAnythingDue({ read }: Reads, now: Date) {
-  const found = await Promise.all([
-    read.select({ id: maps.id }).from(maps).where(isDue(now)).limit(1),
-    read.select({ id: queuedNotifications.id }).from(queuedNotifications).limit(1),
-  ])
-  return (
-    found.some((rows) => rows.length > 0) ||
-    (await isMessageDue({ read }, now)) ||
-    (await findPromotable({ read }, now)) !== undefined
-  )
+  const toLock = await read.select({ id: maps.id }).from(maps).where(isDue(now)).limit(1)
+  return toLock.length > 0 || (await isOpeningDue({ read }, now)) || (await findPromotable({ read }, now)) !== undefined
 }
 
 async function due({ read }: Reads, now: Date) {

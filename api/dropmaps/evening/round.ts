@@ -16,7 +16,7 @@ import { announceMap, changeMap, openMap } from '../maps/openMap.ts'
 import { recordOnMap } from '../maps/record.ts'
 import { refuseOncePicking } from '../seating/poiDraftGuard.ts'
 import { clearMap } from '../seating/release.ts'
-import { queueMapMessage } from './messages.ts'
+import { tellMap } from './messages.ts'
 
 /** Returns what a new round ends. Throws `not_found`. */
 export async function roundLoss(db: Reads, id: string, now: Date): Promise<RoundLoss> {
@@ -61,7 +61,7 @@ export async function startRound(tx: Tx, admin: User, id: string, { shown, openA
   await recordEdit(tx, admin, { mapId: id, targetId: id, version: editVersion }, changed)
   const moments = { openAt: openAt?.toISOString() ?? null, lockAt: lockAt?.toISOString() ?? null }
   await recordOnMap(tx, admin, 'start_round', opened.map, { ...loss, ...moments })
-  await queueMapMessage(tx, id, {
+  await tellMap(tx, id, {
     title: 'Новый раунд',
     message: `Метки на карте «${name}» сняты. ${
       isAhead && openAt ? `Выбирать локацию снова можно с ${moscowTime(openAt)}` : 'Выбирай локацию снова'

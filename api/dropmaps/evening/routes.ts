@@ -9,10 +9,11 @@ import { admin } from '../../core/guards.ts'
 import { valid } from '../../core/http/valid.ts'
 import { answeredBefore, idempotent, onceOnly } from '../../core/idempotent.ts'
 import type { Tx } from '../../core/transact.ts'
+import { sendQueued } from '../../notifications/queue.ts'
 import { getMap } from '../maps/getMap.ts'
 import type { WebhookOutcome } from './discordWebhooks.ts'
 import { playersNamed } from './lookup.ts'
-import { remindUnplaced, sendMapMessages } from './messages.ts'
+import { remindUnplaced } from './messages.ts'
 import { roundLoss, startRound } from './round.ts'
 import { addressOf, findWebhook, recordTest, removeWebhook, setWebhook, webhookJson } from './webhooks.ts'
 import { testInWords } from './webhookWords.ts'
@@ -28,7 +29,7 @@ async function withMessages<Form, Answer>(
 ) {
   const id = c.req.param('id')
   const answer = await idempotent(c, 201, (tx) => act(tx, c.var.user, id, c.req.valid('json')), lockMap(id))
-  await sendMapMessages(c.var.deps)
+  await sendQueued(c.var.deps)
   return answer
 }
 

@@ -24,9 +24,9 @@ import { type PageParams, pageOf } from '../../core/lists.ts'
 import { moscowTime } from '../../core/moscowTime.ts'
 import type { Tx } from '../../core/transact.ts'
 import { chunksOf } from '../../core/work/batches.ts'
+import { queueNotifications } from '../../notifications/queue.ts'
 import { announcePlayers, type OpenMap, openMap } from '../maps/openMap.ts'
 import { recordOnMap } from '../maps/record.ts'
-import { queueNotifications } from './queuedNotifications.ts'
 
 const playerBy = prepared((db, { mapId, userId }: Placeholders<{ mapId: string; userId: string }>) =>
   db.read
@@ -148,7 +148,8 @@ async function admit(tx: Tx, opened: OpenMap, userIds: string[]) {
     openAt && openAt > tx.now
       ? { title: 'Ты в списке игроков карты', message: `Карта «${name}» откроется ${moscowTime(openAt)}` }
       : { title: 'Карта открыта для тебя', message: `Займи локацию на карте «${name}»` }
-  const notifications = added.map((userId) => ({ userId, mapId, type: 'other' as const, ...words }))
+  const about = `map:${mapId}` as const
+  const notifications = added.map((userId) => ({ userId, about, type: 'other' as const, ...words }))
   await queueNotifications(tx, notifications)
   announcePlayers(tx, opened)
   return added.length

@@ -2,14 +2,15 @@ import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm'
 import { claimTimeline, mapPlayers, territories, territoryClaims, territoryQueue, type User } from '#db/schema'
 import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
+import type { NotificationTopic } from '#shared/notifications/notifications'
 import type { Tx } from '../../core/transact.ts'
 import { notify } from '../../notifications/notifications.ts'
+import { queueNotifications } from '../../notifications/queue.ts'
 import { announceChanged, announceOwn, announcePlayers, type OpenMap, openMap } from '../maps/openMap.ts'
 import { recordOnMap } from '../maps/record.ts'
 import { getTerritory } from '../maps/territories.ts'
 import { findClaim, moveClaim } from './moveClaim.ts'
 import { requireNoCaptain } from './poiDraftGuard.ts'
-import { queueNotifications } from './queuedNotifications.ts'
 import { findEntry, promoteWaitlist, removeEntry } from './waitlist.ts'
 
 async function freeAll(tx: Tx, opened: OpenMap, userId: string, cause: 'left' | 'revoke') {
@@ -79,19 +80,19 @@ const waitingBy = (tx: Tx, where: SQL) =>
     .where(where)
 type Waiting = Awaited<ReturnType<typeof waitingBy>>
 
-const waitEnded = (waiting: Waiting, mapId: string | null, messageOf: (name: string) => string) =>
+const waitEnded = (waiting: Waiting, about: NotificationTopic | null, messageOf: (name: string) => string) =>
   waiting.map(({ userId, name }) => ({
     userId,
     type: 'queue_expired' as const,
     territory: name,
     title: 'Список ожидания закрыт',
     message: messageOf(name),
-    mapId,
+    about,
   }))
 
 /** Queues notifications for all who lose a claim or a waitlist entry with a map or location. */
 export async function queueLossNotifications(tx: Tx, { mapId, territoryId, map, isMapDeleted }: Loss) {
-  const about = isMapDeleted ? null : mapId
+  const about = isMapDeleted ? null : (`map:${mapId}` as const)
   const of = (columns: typeof territoryClaims | typeof territoryQueue) =>
     territoryId ? eq(columns.territoryId, territoryId) : eq(columns.mapId, mapId)
   const claims = await tx.read
@@ -103,9 +104,7 @@ export async function queueLossNotifications(tx: Tx, { mapId, territoryId, map, 
     isMapDeleted ? `карта «${map}» удалена` : `локация «${name}» удалена с карты «${map}»`
   const claimLost = ({ userId, name }: (typeof claims)[number]) => {
     const [title, message] = ['Локация потеряна', `Твоей метки на «${name}» больше нет: ${what(name)}`]
-    return userId === null
-      ? []
-      : { userId, type: 'territory_lost' as const, territory: name, title, message, mapId: about }
+    return userId === null ? [] : { userId, type: 'territory_lost' as const, territory: name, title, message, about }
   }
   const waiting = await waitingBy(tx, of(territoryQueue))
   const noWait = (name: string) => `Ждать место на «${name}» больше не нужно: ${what(name)}`
@@ -117,7 +116,7 @@ export async function endWaitlists(tx: Tx, { map }: OpenMap, reason = `Карт�
   const waiting = await waitingBy(tx, eq(territoryQueue.mapId, map.id))
   if (waiting.length === 0) return
   const notFreed = (name: string) => `${reason}, а место на «${name}» не освободилось`
-  await queueNotifications(tx, waitEnded(waiting, map.id, notFreed))
+  await queueNotifications(tx, waitEnded(waiting, `map:${map.id}`, notFreed))
   await tx.write.delete(territoryQueue).where(eq(territoryQueue.mapId, map.id))
   await tx.write
     .update(territories)

@@ -8,10 +8,10 @@ import { admin } from '../../core/guards.ts'
 import { valid } from '../../core/http/valid.ts'
 import { idempotent } from '../../core/idempotent.ts'
 import { listed } from '../../core/lists.ts'
+import { sendQueued } from '../../notifications/queue.ts'
 import { adminDay } from './block.ts'
 import { checkInByHand } from './checkIn.ts'
 import { cancelCheckIn, saveDay } from './day.ts'
-import { sendAll } from './jobs.ts'
 import { sendMessage } from './messages.ts'
 import { addPlayer, liftBan, takeOut } from './people.ts'
 import { dayPlayers } from './players.ts'
@@ -29,13 +29,13 @@ export const tournamentDayAdminRoutes = new Hono<AppEnv>()
   .put('/admin/tournament/:id/day', admin, valid('json', DayForm), async (c) => {
     const [id, form] = [c.req.param('id'), c.req.valid('json')]
     const answer = await idempotent(c, 200, (tx, user) => saveDay(tx, user, id, form), lockTournament(id))
-    await sendAll(c.var.deps)
+    await sendQueued(c.var.deps)
     return answer
   })
   .delete('/admin/tournament/:id/check-in', admin, async (c) => {
     const id = c.req.param('id')
     const answer = await idempotent(c, 200, (tx, user) => cancelCheckIn(tx, user, id), lockTournament(id))
-    await sendAll(c.var.deps)
+    await sendQueued(c.var.deps)
     return answer
   })
   .post('/admin/tournament/:id/check-in', admin, valid('json', PlayerChoice), (c) => {
@@ -45,7 +45,7 @@ export const tournamentDayAdminRoutes = new Hono<AppEnv>()
   .post('/admin/tournament/:id/message', admin, valid('json', DayMessage), async (c) => {
     const [id, message] = [c.req.param('id'), c.req.valid('json')]
     const answer = await idempotent(c, 201, (tx, user) => sendMessage(tx, user, id, message), lockTournament(id))
-    await sendAll(c.var.deps)
+    await sendQueued(c.var.deps)
     return answer
   })
   .get('/admin/tournament/:id/players', admin, valid('query', PlayersQuery), async (c) => {

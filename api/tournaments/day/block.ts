@@ -3,6 +3,7 @@ import type { TournamentDayRow, User } from '#db/schema'
 import { AppError } from '#shared/errors'
 import { type AdminDay, checkInMoments, type DayBlock, SHOWN_MESSAGES } from '#shared/tournaments/day'
 import { holdsSeat } from '#shared/tournaments/registration'
+import { isAnyQueued } from '../../notifications/queue.ts'
 import { getTournament } from '../base/getTournament.ts'
 import { findRegistration } from '../base/registrations.ts'
 import { findDay } from '../seats/whoMayEnter.ts'
@@ -28,10 +29,11 @@ export async function dayBlock(db: Reads, user: User, id: string, now: Date): Pr
 /** The day as admins see it. Throws `not_found`. */
 export async function adminDay(db: Reads, id: string, now: Date): Promise<AdminDay> {
   const { tournament } = await getTournament(db, id, now)
-  const [day, messages, checkedIn] = await Promise.all([
+  const [day, messages, checkedIn, isSending] = await Promise.all([
     findDay(db, id),
     messagesOf(db, id, SHOWN_MESSAGES),
     checkedInCount(db, id),
+    isAnyQueued(db, `tournament:${id}`),
   ])
   const moments = day && checkInMoments(day, tournament.startDate)
   return {
@@ -46,12 +48,12 @@ export async function adminDay(db: Reads, id: string, now: Date): Promise<AdminD
     participants: tournament.currentParticipants,
     waiting: tournament.waitingCount,
     checkedIn,
-    messages: messages.map(({ id, text, audience, sent, finishedAt, createdAt }) => ({
+    messages: messages.map(({ id, text, audience, sent, createdAt }) => ({
       id,
       text,
       to: audience,
       recipients: sent,
-      isSent: finishedAt !== null,
+      isSent: !isSending,
       createdAt: createdAt.toISOString(),
     })),
   }

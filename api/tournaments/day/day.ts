@@ -10,7 +10,7 @@ import { recordAct } from '../base/acts.ts'
 import { isAhead, openTournament } from '../base/changeTournament.ts'
 import { findDay } from '../seats/whoMayEnter.ts'
 import { adminDay } from './block.ts'
-import { queueMessage } from './messages.ts'
+import { tellCheckInCancelled } from './messages.ts'
 
 const fields = keysOf(dayFieldLabels)
 const emptyDay = {
@@ -123,8 +123,7 @@ export async function cancelCheckIn(tx: Tx, admin: User, id: string) {
 
 async function tellCancelled(tx: Tx, tournament: TournamentRow, { step }: TournamentDayRow) {
   const wasOpened = step !== null && step !== 'open'
-  if (wasOpened && isAhead(tournament))
-    await queueMessage(tx, { tournamentId: tournament.id, kind: 'check_in_cancelled', audience: 'all' })
+  if (wasOpened && isAhead(tournament)) await tellCheckInCancelled(tx, tournament)
 }
 
 /**

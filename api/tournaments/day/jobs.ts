@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
 import { lockTournament } from '#db/locks'
 import type { Reads } from '#db/open'
-import { tournamentDays, tournamentMessages, tournaments } from '#db/schema'
+import { tournamentDays, tournaments } from '#db/schema'
 import { HOUR } from '#shared/units'
 import { type Transactor, type Tx, transact } from '../../core/transact.ts'
 import { inBatches } from '../../core/work/batches.ts'
@@ -9,7 +9,7 @@ import { isAhead, openTournament } from '../base/changeTournament.ts'
 import { findCheckIn } from '../seats/whoMayEnter.ts'
 import { closeCheckIn } from './closing.ts'
 import { announceDay, changeDay } from './day.ts'
-import { isUnfinished, queueMessage, sendMessages } from './messages.ts'
+import { tellLastCall, tellOpened, tellStart } from './messages.ts'
 import { awaited, tellOfOpening } from './reminders.ts'
 
 const PAGE = 100
@@ -43,7 +43,7 @@ const soon = ({ read }: Reads, now: Date, limit: number) =>
     .orderBy(asc(tournaments.startDate))
     .limit(limit)
 
-/** Check-in, reminders and messages. Runs before statuses move: check-in may close at the start. */
+/** Check-in and reminders. Runs before statuses move: check-in may close at the start. */
 export async function dayRound(deps: Transactor) {
   const now = deps.now()
   for (const { id } of await days(deps.db, isDue(now), PAGE)) {
@@ -54,11 +54,7 @@ export async function dayRound(deps: Transactor) {
     await inBatches(deps, (tx) => tellOfOpening(tx, id), lockTournament(id))
   for (const { id } of await soon(deps.db, now, PAGE))
     await transact(deps, (tx) => remindOfStart(tx, id), lockTournament(id))
-  const unfinished = deps.db.read.select({ id: tournamentMessages.id }).from(tournamentMessages).where(isUnfinished)
-  if ((await unfinished.limit(1)).length > 0) await sendAll(deps)
 }
-
-export const sendAll = (deps: Transactor) => inBatches(deps, sendMessages)
 
 /** Announces that check-in is open, later that it is about to close; a step that is too late is skipped. */
 async function announceStep(tx: Tx, id: string) {
@@ -71,7 +67,7 @@ async function announceStep(tx: Tx, id: string) {
   const { opensAt, closesAt, lastCallAt, day } = checkIn
   const mayTell = isAhead(tournament)
   if (day.step === 'open' && tx.now >= opensAt) {
-    if (mayTell && tx.now < closesAt) await queueMessage(tx, { tournamentId: id, kind: 'check_in', audience: 'all' })
+    if (mayTell && tx.now < closesAt) await tellOpened(tx, tournament, checkIn)
     const hasLastCall = lastCallAt > opensAt && tx.now < lastCallAt
     await changeDay(
       tx,
@@ -80,8 +76,7 @@ async function announceStep(tx: Tx, id: string) {
     )
     announceDay(tx, id)
   } else if (day.step === 'last_call' && tx.now >= lastCallAt) {
-    if (mayTell && tx.now < closesAt)
-      await queueMessage(tx, { tournamentId: id, kind: 'last_call', audience: 'participants' })
+    if (mayTell && tx.now < closesAt) await tellLastCall(tx, tournament, checkIn)
     await changeDay(tx, id, { step: 'close', nextAt: closesAt })
   }
 }
@@ -91,6 +86,5 @@ async function remindOfStart(tx: Tx, id: string) {
   const isSoon = isAhead(tournament) && +tournament.startDate <= +tx.now + HOUR
   if (!isSoon) return
   await changeDay(tx, id, { remindedAt: tx.now })
-  if (tournament.currentParticipants > 0)
-    await queueMessage(tx, { tournamentId: id, kind: 'start', audience: 'participants' })
+  await tellStart(tx, tournament)
 }

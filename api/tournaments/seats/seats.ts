@@ -21,11 +21,7 @@ const seat = {
   promotedAt: sql`excluded.promoted_at`,
 }
 const writeSeat = prepared((tx: Tx, row: Placeholders<typeof registrations.$inferInsert>) =>
-  tx.write
-    .insert(registrations)
-    .values(row)
-    .onConflictDoUpdate({ target: registrations.id, set: { ...seat, passedAt: null, toldAt: null } })
-    .returning(),
+  tx.write.insert(registrations).values(row).onConflictDoUpdate({ target: registrations.id, set: seat }).returning(),
 )
 
 /**

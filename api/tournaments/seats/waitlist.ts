@@ -1,17 +1,9 @@
-import { and, asc, count, eq, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gte, isNull, lt, lte, sql } from 'drizzle-orm'
 import { tournamentLock } from '#db/locks'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { type Placeholders, prepared } from '#db/prepared'
-import {
-  accounts,
-  checkIns,
-  type RegistrationRow,
-  registrations,
-  type TournamentRow,
-  tournaments,
-  users,
-} from '#db/schema'
+import { accounts, checkIns, type RegistrationRow, registrations, type TournamentRow, users } from '#db/schema'
 import { isOnWaitlist } from '#db/tournamentConditions'
 import { AppError, errorText } from '#shared/errors'
 import { newId } from '#shared/ids'
@@ -22,7 +14,7 @@ import { hasStarted } from '#shared/tournaments/status'
 import { moscowTime } from '../../core/moscowTime.ts'
 import type { Tx } from '../../core/transact.ts'
 import { BATCH } from '../../core/work/batches.ts'
-import { notifyPlayer } from '../base/acts.ts'
+import { notifyPlayer, tellPlayers } from '../base/acts.ts'
 import { changeCounts, openTournament } from '../base/changeTournament.ts'
 import { findRegistration, isPlayersAccount } from '../base/registrations.ts'
 import { conditionMessage, entrantOf } from './entrant.ts'
@@ -132,46 +124,15 @@ async function promote(tx: Tx, tournament: TournamentRow, waiting: RegistrationR
   return taken
 }
 
-/** Marks and notifies the players before `next`; everybody if nobody can pay. */
-async function passOver(tx: Tx, { id }: TournamentRow, next: RegistrationRow | undefined, isCheckedIn: boolean) {
+/** Notifies the players before `next` that a seat passed them over; everybody if nobody can pay. */
+async function passOver(tx: Tx, tournament: TournamentRow, next: RegistrationRow | undefined, isCheckedIn: boolean) {
   const isBefore = next && lt(registrations.id, next.id)
-  const present = tx.read.select({ id: checkIns.registrationId }).from(checkIns).where(eq(checkIns.tournamentId, id))
-  await tx.write
-    .update(registrations)
-    .set({ passedAt: tx.now, toldAt: null })
-    .where(
-      and(
-        eq(registrations.tournamentId, id),
-        isOnWaitlist,
-        isBefore,
-        isCheckedIn ? inArray(registrations.id, present) : undefined,
-      ),
-    )
-  await tellPassedOver(tx, id)
-}
-
-/** Word for word as in the index `registrations_passed`. */
-export const isUnnotified = sql`${registrations.passedAt} is not null and ${registrations.toldAt} is null`
-
-/** Notifies a batch of players who were passed over; returns whether there may be more. */
-export async function tellPassedOver(tx: Tx, tournamentId?: string) {
-  const passedOver = await tx.read
-    .select({ id: registrations.id, userId: registrations.userId, tournament: tournaments })
-    .from(registrations)
-    .innerJoin(tournaments, eq(tournaments.id, registrations.tournamentId))
-    .where(and(isUnnotified, isOnWaitlist, tournamentId ? eq(registrations.tournamentId, tournamentId) : undefined))
-    .orderBy(asc(registrations.id))
-    .limit(BATCH)
-  for (const { id, userId, tournament } of passedOver) {
-    await tx.write.update(registrations).set({ toldAt: tx.now }).where(eq(registrations.id, id))
-    const fee = money(toRoubles(tournament.entryFee))
-    await notifyPlayer(tx, userId, tournament, {
-      cause: `passed over:${tournament.id}`,
-      title: 'Место освободилось, но на балансе меньше взноса',
-      message: `«${tournament.name}»: взнос ${fee}. Ты остаёшься в списке ожидания: накопи на взнос, и следующее место будет твоим`,
-    })
-  }
-  return passedOver.length === BATCH
+  const fee = money(toRoubles(tournament.entryFee))
+  await tellPlayers(tx, tournament, and(isOnWaitlist, isBefore, isCheckedIn ? hasCheckedIn : undefined), {
+    cause: `passed over:${tournament.id}`,
+    title: 'Место освободилось, но на балансе меньше взноса',
+    message: `«${tournament.name}»: взнос ${fee}. Ты остаёшься в списке ожидания: накопи на взнос, и следующее место будет твоим`,
+  })
 }
 
 /** Ends a batch of a waitlist that gets no seats any more; returns whether there may be more. */

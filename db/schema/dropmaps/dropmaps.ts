@@ -1,7 +1,6 @@
 import { desc, sql } from 'drizzle-orm'
 import type { EditedField } from '#shared/dropmaps/edits'
 import { claimCauses, drawings, mapModes } from '#shared/dropmaps/limits'
-import { notificationTypes } from '#shared/notifications/notifications'
 import { check, flag, foreignId, index, integer, json, table, text, time, uniqueIndex } from '../../columns.ts'
 import { tournaments } from '../tournaments/tournaments.ts'
 import { users } from '../users.ts'
@@ -212,14 +211,3 @@ export const claimTimeline = table(
     index('claim_timeline_of_player').on(event.userId, event.mapId, event.id),
   ],
 )
-
-/** Notifications to many players, sent in batches. */
-export const queuedNotifications = table('territory_notices', {
-  id: text().primaryKey(),
-  userId: foreignId(() => users.id),
-  type: text({ enum: notificationTypes }).notNull(),
-  title: text().notNull(),
-  message: text().notNull(),
-  territory: text(),
-  mapId: text(),
-})

@@ -73,27 +73,21 @@ export const tournamentReminders = table(
   ],
 )
 
-/** A message to many players, from an admin or a scheduled job. Sent in batches, by registration. */
+/** An admin's message to many players. */
 export const tournamentMessages = table(
   'tournament_messages',
   {
     id: text().primaryKey(),
     tournamentId: tournamentId(),
-    kind: text({ enum: ['message', 'start', 'check_in', 'last_call', 'check_in_cancelled'] }).notNull(),
     audience: text({ enum: audiences }).notNull(),
-    /** An admin's words, otherwise empty. */
     text: text().notNull(),
-    /** Whose words they are. */
     adminId: text().references(() => users.id),
     createdAt: time().notNull(),
-    /** The last registration that was looked at, how many were notified, and when all were. */
-    lastId: text().notNull(),
+    /** To how many. */
     sent: integer().notNull(),
-    finishedAt: time(),
   },
   (message) => [
     index('tournament_messages_by_tournament').on(message.tournamentId, message.id),
-    index('tournament_messages_unfinished').on(message.id).where(sql`finished_at is null`),
     index('tournament_messages_by_admin').on(message.adminId, message.id).where(sql`admin_id is not null`),
   ],
 )

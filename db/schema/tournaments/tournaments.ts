@@ -104,9 +104,6 @@ export const registrations = table(
     endedAt: time(),
     /** When the fee went to the house instead of back: the player was taken out without a refund. */
     forfeitedAt: time(),
-    /** On the waitlist: when a place last went to a later player, and when the notification was sent. */
-    passedAt: time(),
-    toldAt: time(),
     /** When the terms changed, or the seat was lost by reopening, until the player has been told; the terms known before. */
     movedAt: time(),
     knownTerms: json<Terms>(),
@@ -127,7 +124,6 @@ export const registrations = table(
     index('registrations_in_line').on(registration.tournamentId, registration.id).where(sql`status = 'waiting'`),
     index('registrations_by_user').on(registration.userId, desc(registration.id)),
     index('registrations_to_refund').on(registration.id).where(sql`status = 'refunding'`),
-    index('registrations_passed').on(registration.id).where(sql`passed_at is not null and told_at is null`),
     index('registrations_moved').on(registration.id).where(sql`moved_at is not null`),
     check(
       'registrations_end_with_a_date',

@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { transact } from '#api/core/transact'
 import { notify, readAllNotifications } from '#api/notifications/notifications'
+import { sendQueued } from '#api/notifications/queue'
 import { notifications, type User } from '#db/schema'
 import { MINUTE } from '#shared/units'
 import { type App, noon, send, startApp } from '../../support/app.ts'
@@ -118,6 +119,7 @@ test('leaving and entering a full tournament notifies once who cannot pay; a pai
   for (let round = 0; round < 10; round++) {
     await done(unregister(app, ivan, cup.id))
     await done(register(app, ivan, cup.id))
+    await sendQueued(app.deps)
   }
   expect(notificationsOf(app, poor)).toHaveLength(1)
   expect(await listOf(app, poor)).toHaveLength(1)

@@ -79,8 +79,8 @@ test('a kind that does not exist, and another player’s switches, are refused a
 })
 
 test('a notification is news of an event where it has a map or a tournament, and a decision otherwise', () => {
-  expect(kindOf('territory_claimed', undefined)).toBe('events')
+  expect(kindOf('territory_claimed', null)).toBe('events')
   expect(kindOf('other', 'map:1')).toBe('events')
   expect(kindOf('other', 'withdrawal')).toBe('decisions')
-  expect(kindOf('other', undefined)).toBe('decisions')
+  expect(kindOf('other', null)).toBe('decisions')
 })

@@ -8,6 +8,7 @@ import { png } from '../../support/browser/forms.ts'
 import { snapshot } from '../../support/database/snapshot.ts'
 import { expectRefusal } from '../../support/refusals.ts'
 import {
+  clockAt,
   create,
   done,
   edit,
@@ -200,6 +201,7 @@ describe('a change', () => {
     await done(edit(app, judge, cup.id, form({ maxParticipants: '3' })))
     expect(await pageOf(app, undefined, cup.id)).toMatchObject({ currentParticipants: 3, waitingCount: 1 })
     for (const player of [olga, pavel]) expect(await moneyOf(app, player)).toEqual({ available: 700_00, held: 0 })
+    await clockAt(app, app.clock.now)
     expect(await notificationsOf(app, poor)).toContainEqual(expect.stringContaining('но на балансе меньше взноса'))
     await expectAuditToPass(app)
   })

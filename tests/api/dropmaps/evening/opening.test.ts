@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { dropmapRound } from '#api/dropmaps/evening/jobs'
-import { invites, mapMessages, notifications, territoryClaims, type User } from '#db/schema'
+import { invites, notifications, queuedNotifications, territoryClaims, type User } from '#db/schema'
 import type { DropMapSetting } from '#shared/dropmaps/shapes'
 import { type App, inDays, noon, send } from '../../../support/app.ts'
 import { expectRefusal, expectUntouched } from '../../../support/refusals.ts'
@@ -158,7 +158,7 @@ describe('players are told of the opening', () => {
     app.clock.now = opening
     for (let times = 0; times < 3; times++) await dropmapRound(app.deps)
     expect([await openingsOf(app, ivan), await openingsOf(app, olga), await openingsOf(app, judge)]).toEqual([1, 1, 0])
-    expect(await app.db.read.select().from(mapMessages)).toEqual([])
+    expect(await app.db.read.select().from(queuedNotifications)).toEqual([])
     const rows = await app.db.read.select().from(notifications).where(eq(notifications.title, 'Карта открыта'))
     expect(rows.find(({ userId }) => userId === ivan.id)).toMatchObject({
       message: 'Карта «Остров» открыта: выбирай локацию',

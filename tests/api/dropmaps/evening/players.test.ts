@@ -1,9 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { transact } from '#api/core/transact'
+import { BATCH } from '#api/core/work/batches'
 import { dropmapRound } from '#api/dropmaps/evening/jobs'
-import { queueMapMessage, sendMapMessages } from '#api/dropmaps/evening/messages'
-import { mapMessages, notifications, type User, users } from '#db/schema'
+import { tellMap } from '#api/dropmaps/evening/messages'
+import { sendQueued } from '#api/notifications/queue'
+import { notifications, queuedNotifications, type User, users } from '#db/schema'
 import { type FoundNickname, nicknamesIn } from '#shared/dropmaps/evening'
 import { type App, inDays, noon, send } from '../../../support/app.ts'
 import { expectRefusal, expectUntouched } from '../../../support/refusals.ts'
@@ -32,7 +34,8 @@ describe('a reminder (MAP-43)', () => {
       details: { map: 'Остров', reminded: 2 },
     })
     const rows = await app.db.read.select().from(notifications).where(eq(notifications.userId, olga.id))
-    expect(rows.at(-1)).toMatchObject({ message: 'Выбери локацию на карте «Остров»', about: `map:${map}` })
+    const reminder = { message: 'Выбери локацию на карте «Остров»', about: `map:${map}` }
+    expect(rows).toContainEqual(expect.objectContaining(reminder))
   })
 
   test('is refused for another number than the one shown, within ten minutes, and where nobody may claim', async () => {
@@ -77,13 +80,13 @@ describe('a reminder (MAP-43)', () => {
       return app.deps.db.tx(work, locks)
     }
     await transact({ ...app.deps, db: cut }, async (tx) => {
-      await queueMapMessage(tx, map, { title: 'Ты ещё без локации', message: '-', isForUnplaced: true })
+      await tellMap(tx, map, { title: 'Ты ещё без локации', message: '-' }, true)
     })
-    await expect(sendMapMessages({ ...app.deps, db: cut })).rejects.toThrow('killed')
-    expect(await app.db.read.$count(mapMessages)).toBe(1)
+    await expect(sendQueued({ ...app.deps, db: cut })).rejects.toThrow('killed')
+    expect(await app.db.read.$count(queuedNotifications)).toBe(63 - BATCH)
     await dropmapRound(app.deps)
     for (const player of [...crowd, world.ivan]) expect(await remindersOf(app, player)).toBe(1)
-    expect(await app.db.read.$count(mapMessages)).toBe(0)
+    expect(await app.db.read.$count(queuedNotifications)).toBe(0)
   })
 })
 

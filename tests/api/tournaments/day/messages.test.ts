@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { transact } from '#api/core/transact'
-import { queueMessage, sendMessages } from '#api/tournaments/day/messages'
+import { sendQueued } from '#api/notifications/queue'
+import { sendMessage } from '#api/tournaments/day/messages'
+import { lockTournament } from '#db/locks'
 import { MINUTE } from '#shared/units'
 import { inDays } from '../../../support/app.ts'
 import { expectRefusal } from '../../../support/refusals.ts'
@@ -69,17 +71,14 @@ test('a kill between batches loses no recipient and tells none twice; who comes 
   for (let index = 0; index < 27; index++) players.push(await named(app, `Игрок ${index}`))
   for (const player of players) await done(register(app, player, cup.id))
 
-  await transact(app.deps, (tx) =>
-    queueMessage(tx, {
-      tournamentId: cup.id,
-      kind: 'message',
-      audience: 'participants',
-      text: 'Всем',
-      adminId: judge.id,
-    }),
-  )
-  // The process dies behind the first batch.
-  await transact(app.deps, sendMessages)
+  const message = { text: 'Всем', to: 'participants' } as const
+  await transact(app.deps, (tx) => sendMessage(tx, judge, cup.id, message), lockTournament(cup.id))
+  let commits = 0
+  const killed: typeof app.deps.db.tx = async (work, locks) => {
+    if (++commits > 1) throw new Error('killed after the first batch')
+    return app.deps.db.tx(work, locks)
+  }
+  await expect(sendQueued({ ...app.deps, db: { ...app.deps.db, tx: killed } })).rejects.toThrow('killed')
   const late = await named(app, 'Опоздавший')
   await done(register(app, late, cup.id))
   await clockAt(app, app.clock.now)

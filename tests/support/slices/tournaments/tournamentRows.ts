@@ -66,8 +66,6 @@ export async function registrationRow(
     teamName: null,
     endedAt: null,
     forfeitedAt: null,
-    passedAt: null,
-    toldAt: null,
     movedAt: null,
     knownTerms: null,
     promotedAt: null,
