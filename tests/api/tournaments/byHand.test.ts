@@ -23,22 +23,15 @@ import {
   remove,
   setStatus,
   unregister,
-  wait,
   withRegistered,
   withTournament,
+  withWaitlist,
 } from '../../support/slices/tournaments/tournaments.ts'
 import { expectAuditToPass, moneyOf } from '../../support/slices/withdrawals.ts'
 
 const consequencesOf = (app: App, admin: User, id: string, of: TargetStatus) =>
   done<Consequences>(app.requestAs(admin, `/api/admin/tournament/${id}/consequences?of=${of}`))
 const nothing = { participants: 0, refunds: 0, refund: 0, dropped: 0, unseated: 0, admitted: 0, charge: 0 }
-
-async function withWaitlist() {
-  const made = await withTournament({ maxParticipants: '2' })
-  for (const player of [made.ivan, made.olga]) await done(register(made.app, player, made.cup.id))
-  await done(wait(made.app, made.pavel, made.cup.id))
-  return made
-}
 
 describe('before a status is set the admin reads the consequences', () => {
   test('whom it drops and which fees come back', async () => {
@@ -105,11 +98,8 @@ describe('reopening a cancelled tournament', () => {
     for (const player of [ivan, olga]) await done(register(app, player, cup.id))
     await done(setStatus(app, judge, cup.id, 'cancelled'))
     await done(setStatus(app, judge, cup.id, 'registration_open'))
-    expect(await pageOf(app, ivan, cup.id)).toMatchObject({
-      currentParticipants: 0,
-      registrations: [],
-      ownRegistration: null,
-    })
+    const page = await pageOf(app, ivan, cup.id)
+    expect(page).toMatchObject({ currentParticipants: 0, registrations: [], ownRegistration: null })
     expect((await snapshot(app.db)).mapPlayers).toEqual([])
     expect((await notificationsOf(app, ivan))[0]).toBe(
       'Турнир снова открыт: зарегистрируйся ещё раз: «Кубок осени» отменяли, взнос 300 ₽ вернулся на баланс. Прежнее место не сохранилось',
@@ -156,8 +146,7 @@ test('a form that was opened before another admin set a status, or paid the priz
 })
 
 test('a payout over another balance than the admin was shown pays nobody', async () => {
-  const { app, judge, ivan, olga, cup } = await withTournament()
-  for (const player of [ivan, olga]) await done(register(app, player, cup.id))
+  const { app, judge, ivan, olga, cup } = await withRegistered({}, 2)
   const prizes = (balance: number) => [
     { place: 1, userId: ivan.id, amount: 10, balance: 700 },
     { place: 2, userId: olga.id, amount: 5, balance },

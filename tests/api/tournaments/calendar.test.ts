@@ -100,13 +100,9 @@ describe('GET /api/tournament/{id}/calendar.ics', () => {
       await expectRefusal(app, () => app.requestAs(player, path), 409, 'not_registered')
     await expectRefusal(app, () => app.request(path), 401, 'signed_out')
     const deleted = await tournamentRow(app, { deletedAt: noon })
-    for (const other of ['nothing', deleted.id])
-      await expectRefusal(
-        app,
-        () => app.requestAs(ivan, `/api/tournament/${other}/calendar.ics`),
-        404,
-        'not_found',
-        'Турнир не найден',
-      )
+    for (const other of ['nothing', deleted.id]) {
+      const missing = () => app.requestAs(ivan, `/api/tournament/${other}/calendar.ics`)
+      await expectRefusal(app, missing, 404, 'not_found', 'Турнир не найден')
+    }
   })
 })

@@ -114,13 +114,9 @@ test('dates are moments: neither a time zone nor daylight saving moves them', ()
       }
       const standing = { ...dates, status: 'upcoming' as const, statusSince: new Date(0) }
       const at = (ms: number) => statusAt(standing, new Date(+startDate + ms))
-      expect([at(-7_200_001), at(-7_200_000), at(-3_600_000), at(-1), at(0)]).toEqual([
-        'upcoming',
-        'registration_open',
-        'registration_closed',
-        'registration_closed',
-        'in_progress',
-      ])
+      const closed = 'registration_closed'
+      const statuses = [-7_200_001, -7_200_000, -3_600_000, -1, 0].map(at)
+      expect(statuses).toEqual(['upcoming', 'registration_open', closed, closed, 'in_progress'])
       expect(nextStatusChange(standing, new Date(+startDate - 1))).toEqual(startDate)
     }
   }

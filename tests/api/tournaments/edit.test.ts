@@ -3,15 +3,17 @@ import { basename, join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import type { AdminTournament } from '#shared/tournaments/shapes'
-import { inDays, startApp } from '../../support/app.ts'
+import { inDays } from '../../support/app.ts'
 import { png } from '../../support/browser/forms.ts'
 import { snapshot } from '../../support/database/snapshot.ts'
+import { withJudge } from '../../support/people.ts'
 import { expectRefusal } from '../../support/refusals.ts'
 import {
   clockAt,
   create,
   done,
   edit,
+  entered,
   form,
   inHours,
   list,
@@ -31,8 +33,7 @@ import { expectAuditToPass, moneyOf } from '../../support/slices/withdrawals.ts'
 
 describe('a new tournament', () => {
   test('has all that the form says, is in the list and in the log, and begins with the status of its dates', async () => {
-    const app = await startApp()
-    const judge = await app.admin()
+    const { app, judge } = await withJudge()
     const fields = form({ endDate: inDays(3).toISOString(), mapUrl: 'https://example.com/map\0', prize: '1750' })
     const made = await done<AdminTournament>(create(app, judge, { ...fields, image: picture(png(1)) }))
     expect(made).toMatchObject({
@@ -60,19 +61,9 @@ describe('a new tournament', () => {
   })
 
   test('without the fields that may be left out is unlimited, free, and without a picture', async () => {
-    const app = await startApp()
-    const judge = await app.admin()
-    const { name, prizeDistribution, registrationStartDate, registrationEndDate, startDate } = form()
-    const few = {
-      name,
-      prizeDistribution,
-      registrationStartDate,
-      registrationEndDate,
-      startDate,
-      maxParticipants: '',
-      endDate: '',
-      mapUrl: '',
-    }
+    const { app, judge } = await withJudge()
+    const { description: _, rules: __, entryFee: ___, ...needed } = form()
+    const few = { ...needed, maxParticipants: '', endDate: '', mapUrl: '' }
     expect(await done(create(app, judge, few))).toMatchObject({
       description: '',
       rules: '',
@@ -86,15 +77,13 @@ describe('a new tournament', () => {
   })
 
   test('keeps only places above 0', async () => {
-    const app = await startApp()
-    const judge = await app.admin()
+    const { app, judge } = await withJudge()
     const made = await done(create(app, judge, form({ prizeDistribution: '{"1":100,"2":0,"3":50}' })))
     expect(made).toMatchObject({ prizeDistribution: { 1: 100, 3: 50 }, prize: 150 })
   })
 
   test('under one key is one, and its picture is stored once', async () => {
-    const app = await startApp()
-    const judge = await app.admin()
+    const { app, judge } = await withJudge()
     const key = { 'Idempotency-Key': 'new' }
     const first = await done(create(app, judge, { ...form(), image: picture(png(1)) }, key))
     const files = app.filesLeft()
@@ -109,12 +98,8 @@ describe('a change', () => {
     const { app, judge, cup } = await withTournament()
     const fields = form({ name: 'Зимний кубок', entryFee: '100', prizeDistribution: '{"1":50}', maxParticipants: '' })
     expect(await done(edit(app, judge, cup.id, fields))).toMatchObject({ name: 'Зимний кубок', maxParticipants: null })
-    expect(await pageOf(app, undefined, cup.id)).toMatchObject({
-      name: 'Зимний кубок',
-      entryFee: 100,
-      prize: 50,
-      version: 2,
-    })
+    const changed = { name: 'Зимний кубок', entryFee: 100, prize: 50, version: 2 }
+    expect(await pageOf(app, undefined, cup.id)).toMatchObject(changed)
     expect(await list(app, undefined, '?q=%D0%B7%D0%B8%D0%BC%D0%BD')).toHaveLength(1)
     const log = (await snapshot(app.db)).adminActionLog.filter(({ action }) => action === 'update_tournament')
     expect(log).toMatchObject([{ targetId: cup.id, details: { name: 'Зимний кубок', prize: 50, entryFee: 100 } }])
@@ -124,12 +109,9 @@ describe('a change', () => {
   test('of the picture leaves one file and its small one, with WebP too; taking it away leaves none', async () => {
     const { app, judge, cup } = await withTournament()
     await done(edit(app, judge, cup.id, { ...form(), image: picture(png(1)) }))
-    const webp = await sharp({ create: { width: 8, height: 4, channels: 3, background: '#123456' } })
-      .webp()
-      .toBuffer()
-    const changed = await done<AdminTournament>(
-      edit(app, judge, cup.id, { ...form(), image: picture(webp, 'cup.webp') }),
-    )
+    const create = { width: 8, height: 4, channels: 3, background: '#123456' } as const
+    const image = picture(await sharp({ create }).webp().toBuffer(), 'cup.webp')
+    const changed = await done<AdminTournament>(edit(app, judge, cup.id, { ...form(), image }))
     const served = await app.request(changed.imageUrl ?? '')
     expect([served.status, served.headers.get('Content-Type')]).toEqual([200, 'image/webp'])
     expect(app.filesLeft()).toHaveLength(2)
@@ -143,20 +125,14 @@ describe('a change', () => {
     const { app, judge, cup } = await withTournament()
     await done(edit(app, judge, cup.id, { ...form(), image: picture(png(1)) }))
     const files = app.filesLeft()
-    const late = () =>
-      edit(app, judge, cup.id, { ...form({ updatedAt: inDays(-1).toISOString() }), image: picture(png(2)) })
+    const image = picture(png(2))
+    const late = () => edit(app, judge, cup.id, { ...form({ updatedAt: inDays(-1).toISOString() }), image })
     await expectRefusal(app, late, 409, 'tournament_edited')
     expect(app.filesLeft()).toEqual(files)
     app.deps.previews = { make: async () => ({ failure: 'unreadable' }) }
-    const broken = () => edit(app, judge, cup.id, { ...form(), image: picture(png(2)) })
-    await expectRefusal(app, broken, 415, 'unsupported_image', expect.stringContaining('Картинка не открывается'))
-    await expectRefusal(
-      app,
-      () => create(app, judge, { ...form(), image: picture(png(2)) }),
-      415,
-      'unsupported_image',
-      expect.stringContaining('Картинка не открывается'),
-    )
+    const sent = { ...form(), image }
+    for (const broken of [() => edit(app, judge, cup.id, sent), () => create(app, judge, sent)])
+      await expectRefusal(app, broken, 415, 'unsupported_image', expect.stringContaining('Картинка не открывается'))
     await done(remove(app, judge, cup.id))
     expect(app.filesLeft()).toEqual([])
   })
@@ -174,17 +150,12 @@ describe('a change', () => {
     const { app, judge, cup } = await withTournament()
     const seen = cup.updatedAt.toISOString()
     await done(edit(app, judge, cup.id, form({ updatedAt: seen, name: 'Первый' })))
-    await expectRefusal(
-      app,
-      () => edit(app, judge, cup.id, form({ updatedAt: seen, name: 'Второй' })),
-      409,
-      'tournament_edited',
-    )
+    const late = () => edit(app, judge, cup.id, form({ updatedAt: seen, name: 'Второй' }))
+    await expectRefusal(app, late, 409, 'tournament_edited')
   })
 
   test('to fewer places than participants, of a tournament that is not there, and of prizes that were paid is refused', async () => {
-    const { app, judge, ivan, olga, cup } = await withTournament()
-    for (const player of [ivan, olga]) await done(register(app, player, cup.id))
+    const { app, judge, ivan, cup } = await withRegistered({}, 2)
     await expectRefusal(app, () => edit(app, judge, cup.id, form({ maxParticipants: '1' })), 409, 'too_few_places')
     await expectRefusal(app, () => edit(app, judge, 'nowhere', form()), 404, 'not_found', 'Турнир не найден')
     await done(payOut(app, judge, cup.id, [{ place: 1, userId: ivan.id, amount: 10 }]))
@@ -194,9 +165,8 @@ describe('a change', () => {
   })
 
   test('to more places lets in those in line who can pay, and tells the others why not', async () => {
-    const { app, judge, ivan, olga, pavel, cup } = await withTournament({ maxParticipants: '1' })
+    const { app, judge, olga, pavel, cup } = await withRegistered({ maxParticipants: '1' })
     const poor = await named(app, 'Бедный', 10)
-    await done(register(app, ivan, cup.id))
     for (const player of [poor, olga, pavel]) await done(wait(app, player, cup.id))
     await done(edit(app, judge, cup.id, form({ maxParticipants: '3' })))
     expect(await pageOf(app, undefined, cup.id)).toMatchObject({ currentParticipants: 3, waitingCount: 1 })
@@ -237,7 +207,7 @@ describe('a change', () => {
 
 test('a line of sixty gets sixty new places, a batch after another', async () => {
   const { app, judge, cup } = await withRegistered({ maxParticipants: '1' })
-  for (let index = 0; index < 60; index++) await done(wait(app, await named(app, `Игрок ${index}`, 300), cup.id))
+  await entered(app, cup.id, Array(60).fill(300), wait)
   await done(edit(app, judge, cup.id, form({ maxParticipants: '61' })))
   expect(await pageOf(app, undefined, cup.id)).toMatchObject({ currentParticipants: 61, waitingCount: 0 })
   await expectAuditToPass(app)

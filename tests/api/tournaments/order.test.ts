@@ -102,12 +102,8 @@ describe('the players’ list is filtered', () => {
     await done(register(app, olga, cup.id))
     await done(wait(app, ivan, cup.id))
     const row = async (name: string, start: number, status: 'completed' | 'registration_open', own: object) => {
-      const { id } = await tournamentRow(app, {
-        name,
-        searchText: name.toLowerCase(),
-        startDate: inDays(start),
-        status,
-      })
+      const fields = { name, searchText: name.toLowerCase(), startDate: inDays(start), status }
+      const { id } = await tournamentRow(app, fields)
       await registrationRow(app, { tournamentId: id, userId: ivan.id }, own)
     }
     await row('Прошёл', -9, 'completed', {})

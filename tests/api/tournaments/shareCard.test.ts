@@ -73,15 +73,8 @@ describe('the page of a tournament says what it is about before any script', () 
     const { id } = await tournamentRow(app, { endDate: inDays(7) })
     const page = await (await get(`/tournament/${id}`)).text()
     const [, noscript = ''] = /<noscript>(.*?)<\/noscript>/s.exec(page) ?? []
-    for (const words of [
-      '<h1>Кубок Трофея</h1>',
-      'Регистрация открыта',
-      'МСК',
-      '1\u202f500\u00a0₽',
-      'Участие бесплатное',
-    ])
-      expect(noscript).toContain(words)
-    expect(noscript).toContain('нужен JavaScript')
+    const shown = ['<h1>Кубок Трофея</h1>', 'Регистрация открыта', 'МСК', '1\u202f500\u00a0₽', 'Участие бесплатное']
+    for (const words of [...shown, 'нужен JavaScript']) expect(noscript).toContain(words)
     expect(page.slice(page.indexOf('<div id="root">'))).toBe(plain.slice(plain.indexOf('<div id="root">')))
   })
 
@@ -135,6 +128,7 @@ describe('the picture of a card', () => {
     const { drawings, names } = countedDrawings()
     return { app: await startApp({ drawings }), names }
   }
+  const redirectOf = ({ status, headers }: Response) => [status, headers.get('Location'), headers.get('Cache-Control')]
   const addressOf = async (app: App) => {
     const { id, version } = await tournamentRow(app, { version: 3 })
     return `/og/tournament/${id}/v${version}-r1.jpg`
@@ -162,11 +156,7 @@ describe('the picture of a card', () => {
     const address = await addressOf(app)
     for (const other of ['v2-r1.jpg', 'v3-r9.jpg', 'anything']) {
       const answer = await app.request(address.replace(/[^/]+$/, other))
-      expect([answer.status, answer.headers.get('Location'), answer.headers.get('Cache-Control')]).toEqual([
-        302,
-        address,
-        'no-cache',
-      ])
+      expect(redirectOf(answer)).toEqual([302, address, 'no-cache'])
     }
     expect(names).toEqual([])
   })
@@ -182,21 +172,15 @@ describe('the picture of a card', () => {
   test('that cannot be drawn is a plain one, and nobody keeps it', async () => {
     const app = await startApp()
     const answer = await app.request(await addressOf(app))
-    expect([answer.status, answer.headers.get('Location'), answer.headers.get('Cache-Control')]).toEqual([
-      302,
-      '/share.jpg',
-      'no-store',
-    ])
+    expect(redirectOf(answer)).toEqual([302, '/share.jpg', 'no-store'])
     expect(answer.headers.get('ETag')).toBeNull()
     expect(app.events).toEqual([])
   })
 
   test('that has to be drawn is counted against a stranger', async () => {
     const { app, names } = await withDrawings()
-    const refusing = await startApp({
-      limits: (name) => Promise.reject(new Error(name)),
-      drawings: app.deps.drawings,
-    })
+    const limits = (name: string) => Promise.reject(new Error(name))
+    const refusing = await startApp({ limits, drawings: app.deps.drawings })
     const answer = await refusing.request(await addressOf(refusing))
     expect([answer.status, names]).toEqual([500, []])
   })

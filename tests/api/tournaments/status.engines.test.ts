@@ -4,6 +4,7 @@ import { snapshot } from '../../support/database/snapshot.ts'
 import { expectRefusal } from '../../support/refusals.ts'
 import {
   done,
+  entered,
   escrowOf,
   list,
   named,
@@ -13,15 +14,12 @@ import {
   remove,
   setStatus,
   unregister,
+  withRegistered,
   withTournament,
 } from '../../support/slices/tournaments/tournaments.ts'
 import { expectAuditToPass, moneyOf } from '../../support/slices/withdrawals.ts'
 
-async function withPaid() {
-  const made = await withTournament()
-  for (const player of [made.ivan, made.olga]) await done(register(made.app, player, made.cup.id))
-  return made
-}
+const withPaid = () => withRegistered({}, 2)
 
 describe('cancelling a tournament', () => {
   test('gives every fee back once and tells; the log says how many', async () => {
@@ -34,23 +32,12 @@ describe('cancelling a tournament', () => {
       ])
     }
     expect(await escrowOf(app, cup)).toBe(0)
-    const page = await pageOf(app, ivan, cup.id)
-    expect(page).toMatchObject({
-      status: 'cancelled',
-      currentParticipants: 2,
-      ownRegistration: { status: 'refunded', refundAmount: 0 },
-    })
+    const page = { status: 'cancelled', currentParticipants: 2 }
+    const ownRegistration = { status: 'refunded', refundAmount: 0 }
+    expect(await pageOf(app, ivan, cup.id)).toMatchObject({ ...page, ownRegistration })
     const log = (await snapshot(app.db)).adminActionLog.filter(({ action }) => action === 'set_tournament_status')
-    expect(log).toMatchObject([
-      {
-        details: {
-          status: 'cancelled',
-          previousStatus: 'registration_open',
-          refundedParticipants: 2,
-          name: 'Кубок осени',
-        },
-      },
-    ])
+    const statuses = { status: 'cancelled', previousStatus: 'registration_open' }
+    expect(log).toMatchObject([{ details: { ...statuses, refundedParticipants: 2, name: 'Кубок осени' } }])
     await expectAuditToPass(app)
   })
 
@@ -73,9 +60,7 @@ describe('cancelling a tournament', () => {
 
   test('of 130 participants returns every fee, and none twice when ten admins do it at once', async () => {
     const { app, judge, cup } = await withTournament({ maxParticipants: '' })
-    const players = []
-    for (let index = 0; index < 130; index++) players.push(await named(app, `Игрок ${index}`, 300))
-    for (const player of players) await done(register(app, player, cup.id))
+    const players = await entered(app, cup.id, Array(130).fill(300))
     await Promise.all(Array.from({ length: 10 }, () => done(setStatus(app, judge, cup.id, 'cancelled'))))
     for (const player of players) expect(await moneyOf(app, player)).toEqual({ available: 300_00, held: 0 })
     await expectAuditToPass(app)
@@ -97,8 +82,7 @@ describe('deleting a tournament', () => {
   })
   test('while everybody leaves: each fee comes back once', async () => {
     const { app, judge, cup } = await withTournament({ maxParticipants: '' })
-    const players = await Promise.all(Array.from({ length: 20 }, (_, index) => named(app, `Игрок ${index}`, 300)))
-    await Promise.all(players.map((player) => done(register(app, player, cup.id))))
+    const players = await entered(app, cup.id, Array(20).fill(300))
     const calls = players.map((player) => unregister(app, player, cup.id))
     const answers = await Promise.all([...calls.slice(0, 10), remove(app, judge, cup.id), ...calls.slice(10)])
     for (const { status } of answers) expect([200, 404]).toContain(status)

@@ -1,47 +1,39 @@
 import { describe, expect, test } from 'vitest'
 import type { User } from '#db/schema'
-import { type App, inDays } from '../../support/app.ts'
+import { inDays } from '../../support/app.ts'
 import { adjust } from '../../support/people.ts'
 import { expectRefusal } from '../../support/refusals.ts'
+import { standingOf } from '../../support/slices/tournaments/tournamentDay.ts'
 import {
   clockAt,
   done,
+  entered,
   escrowOf,
   inHours,
   leaveWaitlist,
   list,
-  named,
   notificationsOf,
   pageOf,
   register,
   setStatus,
   unregister,
   wait,
+  withRegistered,
   withTournament,
 } from '../../support/slices/tournaments/tournaments.ts'
 import { expectAuditToPass, moneyOf } from '../../support/slices/withdrawals.ts'
 
-async function withWaitlist(balances: number[], changes: Record<string, string> = {}) {
-  const made = await withTournament({ maxParticipants: '1', ...changes })
-  await done(register(made.app, made.ivan, made.cup.id))
-  const waitlist: User[] = []
-  for (const [index, balance] of balances.entries()) {
-    const player = await named(made.app, `Очередь ${index + 1}`, balance)
-    await done(wait(made.app, player, made.cup.id))
-    waitlist.push(player)
-  }
-  return { ...made, waitlist }
-}
-const standing = async (app: App, user: User, id: string) => {
-  const { ownRegistration: own } = await pageOf(app, user, id)
-  return own && [own.status, own.waitingPlace]
+/** Ivan has the only seat; a player with each balance waits. */
+async function withWaitlist(balances: number[]) {
+  const made = await withRegistered({ maxParticipants: '1' })
+  return { ...made, waitlist: await entered(made.app, made.cup.id, balances, wait) }
 }
 
 describe('the line', () => {
   test('takes no money, says the place in it, and is counted', async () => {
     const { app, cup, waitlist } = await withWaitlist([1000, 0, 1000])
     for (const [index, player] of waitlist.entries()) {
-      expect(await standing(app, player, cup.id)).toEqual(['waiting', index + 1])
+      expect(await standingOf(app, player, cup.id)).toEqual(['waiting', index + 1])
       expect((await pageOf(app, player, cup.id)).isUserRegistered).toBe(false)
     }
     expect(await moneyOf(app, waitlist[0]!)).toEqual({ available: 1000_00, held: 0 })
@@ -53,7 +45,7 @@ describe('the line', () => {
   test('moves up when somebody leaves it', async () => {
     const { app, cup, waitlist } = await withWaitlist([1000, 1000])
     expect(await done(leaveWaitlist(app, waitlist[0]!, cup.id))).toEqual({ refundAmount: 0 })
-    expect(await standing(app, waitlist[1]!, cup.id)).toEqual(['waiting', 1])
+    expect(await standingOf(app, waitlist[1]!, cup.id)).toEqual(['waiting', 1])
     expect(await done(unregister(app, waitlist[1]!, cup.id))).toEqual({ refundAmount: 0 })
     expect(await pageOf(app, undefined, cup.id)).toMatchObject({ waitingCount: 0 })
     await expectAuditToPass(app)
@@ -77,12 +69,10 @@ describe('a place that comes free', () => {
   test('goes to the first on the waitlist, who pays in the same transaction and is notified', async () => {
     const { app, cup, ivan, waitlist } = await withWaitlist([1000, 1000])
     await done(unregister(app, ivan, cup.id))
-    expect(await standing(app, waitlist[0]!, cup.id)).toEqual(['paid', null])
-    expect(await standing(app, waitlist[1]!, cup.id)).toEqual(['waiting', 1])
-    expect([await moneyOf(app, waitlist[0]!), await escrowOf(app, cup)]).toEqual([
-      { available: 700_00, held: 0 },
-      300_00,
-    ])
+    expect(await standingOf(app, waitlist[0]!, cup.id)).toEqual(['paid', null])
+    expect(await standingOf(app, waitlist[1]!, cup.id)).toEqual(['waiting', 1])
+    expect(await moneyOf(app, waitlist[0]!)).toEqual({ available: 700_00, held: 0 })
+    expect(await escrowOf(app, cup)).toBe(300_00)
     expect(await notificationsOf(app, waitlist[0]!)).toEqual([
       'Место освободилось: ты участвуешь: «Кубок осени»: с баланса списано 300 ₽',
     ])
@@ -109,10 +99,10 @@ describe('a place that comes free', () => {
   test('passes over who cannot pay: they keep their position and are notified why', async () => {
     const { app, cup, ivan, waitlist } = await withWaitlist([299.99, 0, 300, 1000])
     await done(unregister(app, ivan, cup.id))
-    expect(await standing(app, waitlist[2]!, cup.id)).toEqual(['paid', null])
-    expect(await standing(app, waitlist[0]!, cup.id)).toEqual(['waiting', 1])
-    expect(await standing(app, waitlist[1]!, cup.id)).toEqual(['waiting', 2])
-    expect(await standing(app, waitlist[3]!, cup.id)).toEqual(['waiting', 3])
+    expect(await standingOf(app, waitlist[2]!, cup.id)).toEqual(['paid', null])
+    expect(await standingOf(app, waitlist[0]!, cup.id)).toEqual(['waiting', 1])
+    expect(await standingOf(app, waitlist[1]!, cup.id)).toEqual(['waiting', 2])
+    expect(await standingOf(app, waitlist[3]!, cup.id)).toEqual(['waiting', 3])
     await clockAt(app, app.clock.now)
     for (const poor of waitlist.slice(0, 2)) {
       expect(await notificationsOf(app, poor)).toEqual([
@@ -131,7 +121,7 @@ describe('a place that comes free', () => {
     for (const poor of waitlist) expect(await notificationsOf(app, poor)).toHaveLength(1)
     await done(adjust(app, judge, waitlist[1]!.id, { amount: 300, reason: 'Приз' }))
     await clockAt(app, inHours(2))
-    expect(await standing(app, waitlist[1]!, cup.id)).toEqual(['paid', null])
+    expect(await standingOf(app, waitlist[1]!, cup.id)).toEqual(['paid', null])
     expect(await moneyOf(app, waitlist[1]!)).toEqual({ available: 0, held: 0 })
     await expectAuditToPass(app)
   })
@@ -142,7 +132,7 @@ describe('a place that comes free', () => {
     await done(adjust(app, judge, waitlist[0]!.id, { amount: 500, reason: 'Приз' }))
     await expectRefusal(app, () => register(app, olga, cup.id), 409, 'tournament_full')
     await clockAt(app, inHours(1))
-    expect(await standing(app, waitlist[0]!, cup.id)).toEqual(['paid', null])
+    expect(await standingOf(app, waitlist[0]!, cup.id)).toEqual(['paid', null])
   })
 
   test('goes to nobody once registration is closed; the waitlist is notified when the tournament begins', async () => {
@@ -150,9 +140,9 @@ describe('a place that comes free', () => {
     app.clock.now = inDays(1)
     await done(unregister(app, ivan, cup.id))
     await clockAt(app, inDays(1.5))
-    expect(await standing(app, waitlist[0]!, cup.id)).toEqual(['waiting', 1])
+    expect(await standingOf(app, waitlist[0]!, cup.id)).toEqual(['waiting', 1])
     await clockAt(app, inDays(2))
-    expect(await standing(app, waitlist[0]!, cup.id)).toBe(null)
+    expect(await standingOf(app, waitlist[0]!, cup.id)).toBe(null)
     expect(await notificationsOf(app, waitlist[0]!)).toEqual([
       'Список ожидания закрыт: «Кубок осени»: турнир начался, а место не освободилось. Деньги не списывались',
     ])
@@ -164,7 +154,7 @@ describe('a place that comes free', () => {
     const { app, cup, judge, waitlist } = await withWaitlist([1000, 0])
     await done(setStatus(app, judge, cup.id, 'cancelled'))
     for (const player of waitlist) {
-      expect(await standing(app, player, cup.id)).toBe(null)
+      expect(await standingOf(app, player, cup.id)).toBe(null)
       expect(await notificationsOf(app, player)).toEqual([
         'Список ожидания закрыт: «Кубок осени»: турнир не состоится. Деньги не списывались',
       ])
@@ -173,18 +163,11 @@ describe('a place that comes free', () => {
   })
 
   test('of five at once with seven in line: the first five who can pay are in', async () => {
-    const made = await withTournament({ maxParticipants: '5' })
-    const { app, cup } = made
-    const inside = await Promise.all(Array.from({ length: 5 }, (_, index) => named(app, `Внутри ${index}`)))
-    await Promise.all(inside.map((player) => done(register(app, player, cup.id))))
-    const waitlist: User[] = []
-    for (const balance of [1000, 0, 1000, 1000, 0, 1000, 1000]) {
-      const player = await named(app, `Очередь ${waitlist.length}`, balance)
-      await done(wait(app, player, cup.id))
-      waitlist.push(player)
-    }
+    const { app, cup } = await withTournament({ maxParticipants: '5' })
+    const inside = await entered(app, cup.id, Array(5).fill(1000))
+    const waitlist = await entered(app, cup.id, [1000, 0, 1000, 1000, 0, 1000, 1000], wait)
     await Promise.all(inside.map((player) => done(unregister(app, player, cup.id))))
-    const all = await Promise.all(waitlist.map(async (player) => (await standing(app, player, cup.id))?.[0]))
+    const all = await Promise.all(waitlist.map(async (player) => (await standingOf(app, player, cup.id))?.[0]))
     expect(all).toEqual(['paid', 'waiting', 'paid', 'paid', 'waiting', 'paid', 'paid'])
     expect(await escrowOf(app, cup)).toBe(1500_00)
     await expectAuditToPass(app)

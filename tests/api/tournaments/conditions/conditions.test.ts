@@ -94,10 +94,8 @@ describe('a qualification', () => {
     const refused = 'Нужна квалификация: от 3 побед за сентябрь 2026'
     await expectRefusal(app, () => register(app, ivan, cup.id), 409, 'not_qualified', refused)
     expect(await pageOf(app, ivan, cup.id)).toMatchObject({ ownProgress: { isQualified: false, score: 2, rank: null } })
-    expect(await pageOf(app, undefined, cup.id)).toMatchObject({
-      ownProgress: null,
-      qualification: JSON.parse(three.qualification),
-    })
+    const qualification = JSON.parse(three.qualification) as object
+    expect(await pageOf(app, undefined, cup.id)).toMatchObject({ ownProgress: null, qualification })
     await victories(app, judge, ivan, 1)
     await done(register(app, ivan, cup.id))
     await done(grant(app, judge, olga.id))
@@ -130,12 +128,8 @@ describe('a qualification', () => {
     for (const player of [ivan, olga]) await done(register(app, player, cup.id))
     const refused = 'Нужна квалификация: 1 место в турнире «Кубок осени»'
     await expectRefusal(app, () => register(app, ivan, final.id), 409, 'not_qualified', refused)
-    await done(
-      payOut(app, judge, cup.id, [
-        { place: 1, userId: ivan.id, amount: 100 },
-        { place: 2, userId: olga.id, amount: 50 },
-      ]),
-    )
+    const prizes = [ivan, olga].map(({ id }, index) => ({ place: index + 1, userId: id, amount: 100 }))
+    await done(payOut(app, judge, cup.id, prizes))
     await done(register(app, ivan, final.id))
     await expectRefusal(app, () => register(app, olga, final.id), 409, 'not_qualified', refused)
     expect(await pageOf(app, olga, final.id)).toMatchObject({ ownProgress: { isQualified: false, rank: 2 } })
@@ -144,21 +138,16 @@ describe('a qualification', () => {
 
 describe('conditions that cannot be', () => {
   const contradictory = 'Закрытый турнир — только для Premium, а Premium проходит без квалификации'
+  const instead = 'Закрытый турнир — только для Premium: вместо раннего открытия сдвинь начало регистрации'
+  const hours = 'Раньше для Premium — целое число часов от 0 до 168'
+  const atLeast = `Сколько нужно — целое число от 1 до ${grouped(100_000)}`
   const score = { kind: 'score', board: 'kills', season: '2026-09', atLeast: 1 }
   test.each<[string, Record<string, string>, string]>([
     ['a closed one with a qualification', { premiumOnly: '1', qualification: JSON.stringify(score) }, contradictory],
-    [
-      'a closed one that opens early',
-      { premiumOnly: '1', premiumHoursEarly: '24' },
-      'Закрытый турнир — только для Premium: вместо раннего открытия сдвинь начало регистрации',
-    ],
-    ['more than a week early', { premiumHoursEarly: '169' }, 'Раньше для Premium — целое число часов от 0 до 168'],
-    ['half an hour early', { premiumHoursEarly: '0.5' }, 'Раньше для Premium — целое число часов от 0 до 168'],
-    [
-      'no score',
-      { qualification: JSON.stringify({ ...score, atLeast: 0 }) },
-      `Сколько нужно — целое число от 1 до ${grouped(100_000)}`,
-    ],
+    ['a closed one that opens early', { premiumOnly: '1', premiumHoursEarly: '24' }, instead],
+    ['more than a week early', { premiumHoursEarly: '169' }, hours],
+    ['half an hour early', { premiumHoursEarly: '0.5' }, hours],
+    ['no score', { qualification: JSON.stringify({ ...score, atLeast: 0 }) }, atLeast],
     ['no month', { qualification: JSON.stringify({ ...score, season: '2026-13' }) }, 'Выбери месяц сезона'],
     ['no kind', { qualification: '{"kind":"luck"}' }, 'Выбери вид квалификации'],
     ['no JSON', { qualification: '{' }, 'Проверь введённые данные'],

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { tournamentRooms } from '#api/tournaments/base/getTournament'
 import { tournamentPages } from '#api/tournaments/share/shareCard'
+import type { User } from '#db/schema'
 import type { AdminTournament } from '#shared/tournaments/shapes'
-import { inDays, send, startApp } from '../../../support/app.ts'
+import { type App, inDays, send, startApp } from '../../../support/app.ts'
 import { png } from '../../../support/browser/forms.ts'
 import { expectRefusal } from '../../../support/refusals.ts'
+import { makeTemplate } from '../../../support/slices/dropmaps/dropmaps.ts'
 import {
   clockAt,
   create,
@@ -31,9 +33,9 @@ async function withDraft(changes: Record<string, string> = {}) {
   const draft = await done<AdminTournament>(create(app, judge, form({ ...asDraft, name: 'Тайный кубок', ...changes })))
   return { app, judge, ivan, draft }
 }
-const publish = (app: Awaited<ReturnType<typeof startApp>>, judge: Parameters<typeof send>[1], id: string, json = {}) =>
+const publish = (app: App, judge: User, id: string, json = {}) =>
   send(app, judge, 'POST', `admin/tournament/${id}/publish`, json)
-const adminList = (app: Awaited<ReturnType<typeof startApp>>, judge: Parameters<typeof send>[1], query = '') =>
+const adminList = (app: App, judge: User, query = '') =>
   done<AdminTournament[]>(app.requestAs(judge, `/api/admin/tournaments${query}`))
 
 describe('a draft (TOURNAMENT-26)', () => {
@@ -45,22 +47,10 @@ describe('a draft (TOURNAMENT-26)', () => {
       .filter((path) => /tournament|config|territory\/stats/.test(path))
       .map((path) => path.replace('tournament/:id', `tournament/${draft.id}`).replace(':id', ivan.id))
     expect(addresses.length).toBeGreaterThan(5)
-    const lists = [
-      '',
-      'q=Тайный',
-      'status=upcoming',
-      'status=active',
-      'status=past',
-      'fee=paid',
-      'mine=1',
-      'only=premium',
-    ]
-    const all = [
-      ...addresses,
-      ...lists.map((query) => `/api/tournaments?${query}`),
-      `/og/tournament/${draft.id}/v1-r1.jpg`,
-    ]
-    for (const path of all)
+    const statuses = ['status=upcoming', 'status=active', 'status=past']
+    const queries = ['', 'q=Тайный', 'fee=paid', 'mine=1', 'only=premium', ...statuses]
+    const lists = queries.map((query) => `/api/tournaments?${query}`)
+    for (const path of [...addresses, ...lists, `/og/tournament/${draft.id}/v1-r1.jpg`])
       for (const user of [undefined, ivan]) {
         const answer = await (user ? app.requestAs(user, path) : app.request(path))
         const text = await answer.text()
@@ -80,20 +70,10 @@ describe('a draft (TOURNAMENT-26)', () => {
       await expectRefusal(app, () => call(app, ivan, draft.id), ...refused)
     await expectRefusal(app, () => setStatus(app, judge, draft.id, 'in_progress'), ...refused)
     const rooms = tournamentRooms(app.db)
-    expect([await rooms.tournament?.(undefined, draft.id), await rooms.tournament?.(ivan, draft.id)]).toEqual([
-      false,
-      false,
-    ])
+    for (const stranger of [undefined, ivan]) expect(await rooms.tournament?.(stranger, draft.id)).toBe(false)
     expect(await rooms.tournament?.(judge, draft.id)).toBe(true)
-    const [template] = await done<{ id: string }[]>(app.requestAs(judge, '/api/territory/templates')).catch(() => [])
-    if (template)
-      await expectRefusal(
-        app,
-        () => send(app, judge, 'POST', 'maps', { templateId: template.id, tournamentId: draft.id }),
-        404,
-        'not_found',
-        expect.any(String),
-      )
+    const map = { templateId: await makeTemplate(app, judge), tournamentId: draft.id }
+    await expectRefusal(app, () => send(app, judge, 'POST', 'dropmap/settings', map), ...refused)
   })
 
   test('tells nobody but admins, and its dates move no status', async () => {
@@ -130,11 +110,8 @@ describe('a draft (TOURNAMENT-26)', () => {
     const { updatedAt } = draft
     const published = await done<AdminTournament>(publish(app, judge, draft.id, { updatedAt }))
     expect(published).toMatchObject({ isDraft: false, status: 'registration_open', currentParticipants: 0 })
-    expect(app.events.flatMap((event) => (event.name === 'tournament-update' ? [event.to] : []))).toEqual([
-      `tournament:${draft.id}`,
-      'tournaments:all',
-      'admins',
-    ])
+    const to = app.events.flatMap((event) => (event.name === 'tournament-update' ? [event.to] : []))
+    expect(to).toEqual([`tournament:${draft.id}`, 'tournaments:all', 'admins'])
     await expectRefusal(app, () => publish(app, judge, draft.id), 409, 'not_a_draft')
     await done(register(app, ivan, draft.id))
     expect(await list(app, undefined)).toMatchObject([{ id: draft.id, isDraft: false }])

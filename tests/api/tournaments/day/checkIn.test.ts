@@ -112,16 +112,9 @@ describe('check-in', () => {
 describe('a start that is moved', () => {
   const movedTo = async (app: App, judge: User, id: string, minutes: number) => {
     const startDate = new Date(app.clock.now.getTime() + minutes * MINUTE)
-    const { registrationEndDate } = form({})
-    const registration = new Date(Math.min(+startDate, Date.parse(registrationEndDate))).toISOString()
-    return done(
-      edit(
-        app,
-        judge,
-        id,
-        form({ startDate: startDate.toISOString(), registrationEndDate: registration, maxParticipants: '2' }),
-      ),
-    )
+    const registrationEndDate = new Date(Math.min(+startDate, Date.parse(form().registrationEndDate))).toISOString()
+    const dates = { startDate: startDate.toISOString(), registrationEndDate }
+    return done(edit(app, judge, id, form({ ...dates, maxParticipants: '2' })))
   }
 
   test('to later asks for a new check-in, says so again, and moves the close (TOURNAMENT-35)', async () => {

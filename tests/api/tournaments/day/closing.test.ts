@@ -13,8 +13,8 @@ import {
 } from '../../../support/slices/tournaments/tournamentDay.ts'
 import {
   done,
+  entered,
   escrowOf,
-  named,
   notificationsOf,
   pageOf,
   register,
@@ -35,10 +35,8 @@ describe('the close', () => {
     expect(await standingOf(app, olga, cup.id)).toBe(null)
     expect(await standingOf(app, waitlist[0], cup.id)).toEqual(['waiting', 1])
     expect(await standingOf(app, waitlist[1], cup.id)).toEqual(['paid', null])
-    expect([await moneyOf(app, olga), await moneyOf(app, waitlist[1])]).toMatchObject([
-      { available: 1000_00 },
-      { available: 700_00 },
-    ])
+    expect(await moneyOf(app, olga)).toMatchObject({ available: 1000_00 })
+    expect(await moneyOf(app, waitlist[1])).toMatchObject({ available: 700_00 })
     expect(await escrowOf(app, cup)).toBe(600_00)
     expect((await notificationsOf(app, olga))[0]).toBe(
       'Ты не отметился: место отдано: «Кубок осени»: взнос 300 ₽ вернулся на баланс',
@@ -81,11 +79,8 @@ describe('the close', () => {
     await done(checkIn(app, ivan, cup.id))
     await done(checkIn(app, waitlist[1], cup.id))
     await minutesBefore(app, cup, 0)
-    expect(await pageOf(app, ivan, cup.id)).toMatchObject({
-      status: 'in_progress',
-      currentParticipants: 2,
-      waitingCount: 0,
-    })
+    const page = { status: 'in_progress', currentParticipants: 2, waitingCount: 0 }
+    expect(await pageOf(app, ivan, cup.id)).toMatchObject(page)
     expect(await standingOf(app, waitlist[1], cup.id)).toEqual(['paid', null])
     await expectAuditToPass(app)
   })
@@ -137,12 +132,7 @@ describe('the close', () => {
 
   test('ends many seats in batches, each once (TOURNAMENT-34)', async () => {
     const { app, judge, cup } = await withTournament({ maxParticipants: '40' })
-    const players = []
-    for (let index = 0; index < 17; index++) {
-      const player = await named(app, `Игрок ${index}`)
-      await done(register(app, player, cup.id))
-      players.push(player)
-    }
+    const players = await entered(app, cup.id, Array(17).fill(1000))
     await done(saveDay(app, judge, cup.id))
     await minutesBefore(app, cup, 30)
     await done(checkIn(app, players[3]!, cup.id))

@@ -5,7 +5,6 @@ import { expectRefusal } from '../../../support/refusals.ts'
 import {
   adminDayOf,
   blockOf,
-  dayForm,
   minutesBefore,
   readBlock,
   saveDay,
@@ -48,12 +47,9 @@ test('the event of a change carries nothing of it, and the log keeps only which 
   const { app, judge, cup } = await withTournament()
   app.events.length = 0
   await done(saveDay(app, judge, cup.id))
-  expect(app.events.filter(({ name }) => name === 'tournament-day-update')).toEqual(
-    [`tournament:${cup.id}`, 'admins'].map((to) => ({
-      name: 'tournament-day-update',
-      to,
-      data: { tournamentId: cup.id },
-    })),
+  const event = { name: 'tournament-day-update', data: { tournamentId: cup.id } }
+  expect(app.events.filter(({ name }) => name === event.name)).toEqual(
+    [`tournament:${cup.id}`, 'admins'].map((to) => ({ ...event, to })),
   )
   const [logged] = await done<{ action: string; details: object }[]>(app.requestAs(judge, '/api/admin/actions'))
   expect(logged).toMatchObject({
@@ -67,13 +63,9 @@ test('an edit of a version that another admin has changed is refused with who an
   const { app, judge, cup } = await withTournament()
   await done(saveDay(app, judge, cup.id))
   await done(saveDay(app, judge, cup.id, { version: 1, lobbyCode: 'TRF-778' }))
-  await expectRefusal(
-    app,
-    () => saveDay(app, judge, cup.id, { version: 1, lobbyText: 'Иначе' }),
-    409,
-    'tournament_edited',
-    `${errorText('tournament_edited')} (Судья: код лобби)`,
-  )
+  const late = () => saveDay(app, judge, cup.id, { version: 1, lobbyText: 'Иначе' })
+  const text = `${errorText('tournament_edited')} (Судья: код лобби)`
+  await expectRefusal(app, late, 409, 'tournament_edited', text)
   expect(await adminDayOf(app, judge, cup.id)).toMatchObject({ version: 2, lobbyCode: 'TRF-778' })
 })
 
@@ -114,8 +106,7 @@ test('a check-in whose close is less than five minutes away is refused, and any 
 
 test('a lobby changes no seat and tells nobody (TOURNAMENT-30)', async () => {
   const { app, judge, cup, ivan } = await withRegistered()
-  const { checkInOpensBefore, checkInClosesBefore } = { checkInOpensBefore: null, checkInClosesBefore: null }
-  await done(saveDay(app, judge, cup.id, dayForm({ checkInOpensBefore, checkInClosesBefore })))
+  await done(saveDay(app, judge, cup.id, { checkInOpensBefore: null, checkInClosesBefore: null }))
   app.clock.now = inDays(1.5)
   expect(await notificationsOf(app, ivan)).toEqual([])
 })

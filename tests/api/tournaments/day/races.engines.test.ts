@@ -13,11 +13,10 @@ import {
 } from '../../../support/slices/tournaments/tournamentDay.ts'
 import {
   done,
+  entered,
   escrowOf,
-  named,
   pageOf,
   payOut,
-  register,
   withRegistered,
   withTournament,
 } from '../../../support/slices/tournaments/tournaments.ts'
@@ -25,12 +24,7 @@ import { expectAuditToPass, moneyOf } from '../../../support/slices/withdrawals.
 
 test('check-ins of the last moment race with the close: who is told that it counts keeps the seat (TOURNAMENT-34)', async () => {
   const { app, judge, cup } = await withTournament({ maxParticipants: '20' })
-  const players = []
-  for (let index = 0; index < 8; index++) {
-    const player = await named(app, `Игрок ${index}`)
-    await done(register(app, player, cup.id))
-    players.push(player)
-  }
+  const players = await entered(app, cup.id, Array(8).fill(1000))
   await done(saveDay(app, judge, cup.id))
   await minutesBefore(app, cup, 16)
   const [before, at] = [new Date(+inDays(2) - 15 * MINUTE - 1), new Date(+inDays(2) - 15 * MINUTE)]
@@ -72,9 +66,8 @@ test('a ban races with the payout: the player wins or is out, never both, and th
 })
 
 test('two admins who take the same player out move the fee once (TOURNAMENT-36)', async () => {
-  const { app, judge, cup, ivan } = await withTournament()
+  const { app, judge, cup, ivan } = await withRegistered()
   const second = await app.admin({ username: 'second' })
-  await done(register(app, ivan, cup.id))
   const answers = await Promise.all([
     takeOut(app, judge, cup.id, ivan, { isRefunded: false }),
     takeOut(app, second, cup.id, ivan),
@@ -85,12 +78,7 @@ test('two admins who take the same player out move the fee once (TOURNAMENT-36)'
 
 test('two processes whose rounds run at once close a check-in once (TOURNAMENT-34)', async () => {
   const { app, judge, cup } = await withTournament({ maxParticipants: '20' })
-  const players = []
-  for (let index = 0; index < 12; index++) {
-    const player = await named(app, `Игрок ${index}`)
-    await done(register(app, player, cup.id))
-    players.push(player)
-  }
+  const players = await entered(app, cup.id, Array(12).fill(1000))
   await done(saveDay(app, judge, cup.id))
   app.clock.now = new Date(+inDays(2) - 15 * MINUTE)
   const other = { ...app.deps, db: await openedAgain(app.db) }

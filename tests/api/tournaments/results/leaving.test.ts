@@ -9,6 +9,8 @@ import { makeMap } from '../../../support/slices/dropmaps/dropmaps.ts'
 import { close } from '../../../support/slices/privacy.ts'
 import {
   linesOf,
+  onlyKills,
+  played,
   saved,
   setFormula,
   standingsEvents,
@@ -18,18 +20,10 @@ import {
 import { done, payOut, setStatus } from '../../../support/slices/tournaments/tournaments.ts'
 import { expectAuditToPass } from '../../../support/slices/withdrawals.ts'
 
-const onlyKills = { placementPoints: [], pointsPerKill: 1, killCap: null }
-
 describe('who leaves', () => {
   test('is out of the table; the others keep their placements', async () => {
     const { app, judge, ivan, olga, pavel, cup, save } = await withRunning()
-    await saved(
-      save(1, [
-        [ivan, 1, 0],
-        [olga, 2, 0],
-        [pavel, 3, 0],
-      ]),
-    )
+    await saved(save(1, played([ivan, 1, 0], [olga, 2, 0], [pavel, 3, 0])))
     await done(setStatus(app, judge, cup.id, 'registration_closed'))
     app.events.length = 0
     await done(send(app, ivan, 'DELETE', `tournament/${cup.id}/register`))
@@ -40,12 +34,7 @@ describe('who leaves', () => {
 
   test('for good, as the account is closed, is out of it too, and shows no name', async () => {
     const { app, judge, ivan, olga, cup, save } = await withRunning({ entryFee: '0' })
-    await saved(
-      save(1, [
-        [ivan, 1, 0],
-        [olga, 2, 0],
-      ]),
-    )
+    await saved(save(1, played([ivan, 1, 0], [olga, 2, 0])))
     await close(app, ivan)
     expect(await linesOf(app, cup.id)).toEqual(['1. Ольга 9'])
     await saved(save(2, [[olga, 1, 0]]))
@@ -56,12 +45,7 @@ describe('who leaves', () => {
 
   test('after the payout stays where the rank was', async () => {
     const { app, judge, ivan, olga, cup, save } = await withRunning({ entryFee: '0' })
-    await saved(
-      save(1, [
-        [ivan, 1, 0],
-        [olga, 2, 0],
-      ]),
-    )
+    await saved(save(1, played([ivan, 1, 0], [olga, 2, 0])))
     await done(payOut(app, judge, cup.id, [{ place: 1, userId: olga.id, amount: 1 }]))
     await close(app, ivan)
     expect((await tableOf(app, undefined, cup.id)).total).toBe(2)
@@ -70,12 +54,7 @@ describe('who leaves', () => {
 
   test('with a cancelled tournament that is reopened is out of it', async () => {
     const { app, judge, ivan, olga, cup, save } = await withRunning()
-    await saved(
-      save(1, [
-        [ivan, 1, 0],
-        [olga, 2, 0],
-      ]),
-    )
+    await saved(save(1, played([ivan, 1, 0], [olga, 2, 0])))
     await done(setStatus(app, judge, cup.id, 'cancelled'))
     expect(await linesOf(app, cup.id)).toHaveLength(2)
     await done(setStatus(app, judge, cup.id, 'registration_open'))
@@ -87,12 +66,7 @@ describe('who leaves', () => {
 describe('a payout by the table', () => {
   test('is offered with balances and the version; another table in between is refused with the new one', async () => {
     const { app, judge, ivan, olga, cup, save } = await withRunning()
-    await saved(
-      save(1, [
-        [ivan, 1, 0],
-        [olga, 2, 0],
-      ]),
-    )
+    await saved(save(1, played([ivan, 1, 0], [olga, 2, 0])))
     const offered = await done(app.requestAs(judge, `/api/admin/tournament/${cup.id}/winners`))
     expect(offered).toMatchObject({
       version: 1,
@@ -101,16 +75,7 @@ describe('a payout by the table', () => {
         { rank: 2, points: 9, userId: olga.id, balance: 700 },
       ],
     })
-    await saved(
-      save(
-        1,
-        [
-          [olga, 1, 0],
-          [ivan, 2, 0],
-        ],
-        1,
-      ),
-    )
+    await saved(save(1, played([olga, 1, 0], [ivan, 2, 0]), 1))
     const pay = (standingsVersion: number) =>
       send(app, judge, 'POST', `admin/tournament/${cup.id}/payout`, {
         prizes: [{ place: 1, userId: ivan.id, amount: 100 }],
@@ -136,12 +101,7 @@ describe('a payout by the table', () => {
 
 test('players come to a map by the live table before the payout, by their ranks after it (MAP-15)', async () => {
   const { app, judge, ivan, olga, pavel, cup, save } = await withRunning()
-  await saved(
-    save(1, [
-      [pavel, 1, 0],
-      [ivan, 2, 0],
-    ]),
-  )
+  await saved(save(1, played([pavel, 1, 0], [ivan, 2, 0])))
   const best = async (topN: number) => {
     const mapId = await makeMap(app, judge)
     const bring = (tx: Tx) => importPlayers(tx, judge, mapId, { tournamentId: cup.id, topN })

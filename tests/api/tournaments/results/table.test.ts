@@ -11,6 +11,8 @@ import { expectRefusal } from '../../../support/refusals.ts'
 import {
   linesOf,
   matchesIn,
+  onlyKills,
+  played,
   type resultsOf,
   saved,
   saveMatch,
@@ -22,27 +24,13 @@ import { done, named, pageOf, setStatus, tournament } from '../../../support/sli
 import { expectAuditToPass } from '../../../support/slices/withdrawals.ts'
 import { sqliteWork } from '../../../support/time/sqliteWork.ts'
 
-const onlyKills = { placementPoints: [], pointsPerKill: 1, killCap: null }
-
 describe('the order', () => {
   test('is by points, then wins, then kills, then the better best placement; who is equal shares a rank', async () => {
     const { app, judge, ivan, olga, pavel, cup, save } = await withRunning({ maxParticipants: '' })
     await done(setFormula(app, judge, cup.id, { placementPoints: [2, 2, 2, 2], pointsPerKill: 0, killCap: null }, 0))
-    await saved(
-      save(1, [
-        [ivan, 1, 0],
-        [olga, 2, 5],
-        [pavel, 3, 5],
-      ]),
-    )
+    await saved(save(1, played([ivan, 1, 0], [olga, 2, 5], [pavel, 3, 5])))
     expect(await linesOf(app, cup.id)).toEqual(['1. Иван 2', '2. Ольга 2', '3. Павел 2'])
-    await saved(
-      save(2, [
-        [pavel, 2, 0],
-        [olga, 3, 0],
-        [ivan, 9, 0],
-      ]),
-    )
+    await saved(save(2, played([pavel, 2, 0], [olga, 3, 0], [ivan, 9, 0])))
     // Points 4, no win, 5 kills and the best placement 2: both.
     expect(await linesOf(app, cup.id)).toEqual(['1. Ольга 4', '1. Павел 4', '3. Иван 2'])
     await expectAuditToPass(app)
@@ -51,12 +39,7 @@ describe('the order', () => {
   test('counts so many kills of a match as the formula caps, and all of them between equals', async () => {
     const { app, judge, ivan, olga, cup, save } = await withRunning()
     await done(setFormula(app, judge, cup.id, { placementPoints: [], pointsPerKill: 10, killCap: 3 }, 0))
-    await saved(
-      save(1, [
-        [ivan, null, 3],
-        [olga, null, 8],
-      ]),
-    )
+    await saved(save(1, played([ivan, null, 3], [olga, null, 8])))
     expect(await linesOf(app, cup.id)).toEqual(['1. Ольга 30', '2. Иван 30'])
   })
 })
@@ -64,12 +47,7 @@ describe('the order', () => {
 describe('another formula', () => {
   test('counts all matches anew, says before who leads and is logged; half points do not exist', async () => {
     const { app, judge, ivan, olga, cup, save } = await withRunning()
-    await saved(
-      save(1, [
-        [ivan, 1, 1],
-        [olga, 2, 3],
-      ]),
-    )
+    await saved(save(1, played([ivan, 1, 1], [olga, 2, 3])))
     const query = new URLSearchParams({ formula: JSON.stringify(onlyKills) })
     const path = `/api/admin/tournament/${cup.id}/scoring?${query}`
     expect(await done<FormulaPreview>(app.requestAs(judge, path))).toEqual({
@@ -113,12 +91,8 @@ describe('the list', () => {
       players.push(player)
     }
     made.app.clock.now = inDays(2.1)
-    await saved(
-      made.save(
-        1,
-        players.map((player, index) => [player, index + 1, index === 4 ? 1 : 0]),
-      ),
-    )
+    const all = players.map((player, index) => [player, index + 1, index === 4 ? 1 : 0] as const)
+    await saved(made.save(1, played(...all)))
     return { ...made, players }
   }
 
@@ -136,11 +110,8 @@ describe('the list', () => {
     expect(ranks).toEqual([1, 2, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3])
     async function saveAll(...[app, judge, id]: Parameters<typeof resultsOf>) {
       const { rows } = await tableOf(app, undefined, id)
-      const results = rows.map(({ id }, index) => ({
-        registrationId: id,
-        placement: index < 2 ? index + 1 : null,
-        kills: 0,
-      }))
+      const placed = rows.map((row, index) => ({ registrationId: row.id, placement: index < 2 ? index + 1 : null }))
+      const results = placed.map((row) => ({ ...row, kills: 0 }))
       return saveMatch(app, judge, id, 1, { version: 1, results })
     }
   })
@@ -200,10 +171,8 @@ describe('the list', () => {
     expect(await tableOf(app, undefined, cup.id)).toEqual({ rows: [], total: 0, next: undefined })
     for (const cursor of ['x', '1_1_nobody', '1_1_']) {
       const answer = await app.request(`/api/tournament/${cup.id}/standings?cursor=${cursor}`)
-      expect([answer.status, await answer.json()]).toEqual([
-        400,
-        { code: 'invalid_input', error: 'Список изменился. Обнови страницу' },
-      ])
+      const refusal = { code: 'invalid_input', error: 'Список изменился. Обнови страницу' }
+      expect([answer.status, await answer.json()]).toEqual([400, refusal])
     }
     expect((await app.request('/api/tournament/nowhere/standings')).status).toBe(404)
     expect((await app.request('/api/tournament/nowhere/matches')).status).toBe(404)

@@ -12,8 +12,12 @@ import type {
 import { type App, inDays, send } from '../../app.ts'
 import { done, register, withTournament } from './tournaments.ts'
 
-type Result = [player: User, placement: number | null, kills: number]
+type Result = readonly [player: User, placement: number | null, kills: number]
+/** The rows of a match, one a player. */
+export const played = (...rows: Result[]) => rows
 type Saved = { version: number; match: AdminMatch }
+
+export const onlyKills: Formula = { placementPoints: [], pointsPerKill: 1, killCap: null }
 
 /** A running tournament with three participants. `idOf`: a player's registration. */
 export async function withRunning(changes: Record<string, string> = {}) {

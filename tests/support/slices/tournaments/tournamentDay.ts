@@ -2,7 +2,7 @@ import { entries, type TournamentRow, type User } from '#db/schema'
 import type { AdminDay, DayBlock, DayList, DayPlayer, OwnCheckIn } from '#shared/tournaments/day'
 import { MINUTE } from '#shared/units'
 import { type App, send } from '../../app.ts'
-import { clockAt, done, named, pageOf, register, wait, withTournament } from './tournaments.ts'
+import { clockAt, done, entered, pageOf, wait, withRegistered } from './tournaments.ts'
 
 export const dayForm = (changes: object = {}) => ({
   lobbyCode: 'TRF-777',
@@ -63,15 +63,9 @@ export async function houseOf({ db }: App) {
 
 /** Ivan and Olga have the two seats, three wait; check-in opens 60 and closes 15 minutes before the start. */
 export async function withCheckIn(changes: object = {}, tournamentChanges: Record<string, string> = {}) {
-  const made = await withTournament({ maxParticipants: '2', ...tournamentChanges })
-  const { app, judge, cup, ivan, olga } = made
-  for (const player of [ivan, olga]) await done(register(app, player, cup.id))
-  const waitlist: User[] = []
-  for (const [index, balance] of [1000, 1000, 1000].entries()) {
-    const player = await named(app, `Очередь ${index + 1}`, balance)
-    await done(wait(app, player, cup.id))
-    waitlist.push(player)
-  }
+  const made = await withRegistered({ maxParticipants: '2', ...tournamentChanges }, 2)
+  const { app, judge, cup } = made
+  const waitlist = await entered(app, cup.id, [1000, 1000, 1000], wait)
   await done(saveDay(app, judge, cup.id, changes))
   return { ...made, waitlist: waitlist as [User, User, User] }
 }

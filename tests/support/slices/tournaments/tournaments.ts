@@ -36,14 +36,31 @@ export async function withTournament(changes: Record<string, string> = {}) {
   app.events.length = 0
   return { app, judge, ivan, olga, pavel, cup }
 }
-/** The same, and Ivan is registered. */
-export async function withRegistered(changes: Record<string, string> = {}) {
+/** The same, and the first `count` of Ivan, Olga and Pavel are registered. */
+export async function withRegistered(changes: Record<string, string> = {}, count = 1) {
   const made = await withTournament(changes)
-  await done(register(made.app, made.ivan, made.cup.id))
+  const { app, ivan, olga, pavel, cup } = made
+  for (const player of [ivan, olga, pavel].slice(0, count)) await done(register(app, player, cup.id))
+  return made
+}
+/** Ivan and Olga have the two seats, Pavel waits. */
+export async function withWaitlist() {
+  const made = await withRegistered({ maxParticipants: '2' }, 2)
+  await done(wait(made.app, made.pavel, made.cup.id))
   return made
 }
 export const named = (app: App, displayName: string, balance = 1000) =>
   app.player({ displayName, username: displayName.toLowerCase(), balance })
+/** New participants, or with `enter` new players on the waitlist; one for each balance. */
+export async function entered(app: App, id: string, balances: number[], enter: typeof register = register) {
+  const players: User[] = []
+  for (const [index, balance] of balances.entries()) {
+    const player = await named(app, `Игрок ${index}`, balance)
+    await done(enter(app, player, id))
+    players.push(player)
+  }
+  return players
+}
 
 export const register = (app: App, user: User, id: string, json: object = {}, headers?: object) =>
   send(app, user, 'POST', `tournament/${id}/register`, json, headers)
