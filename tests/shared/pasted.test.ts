@@ -1,14 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { closest, matched, rowsIn } from '#shared/tournaments/pasted'
 
-const read = (pasted: string) => rowsIn(pasted).map(({ name, placement, kills }) => [name, placement, kills])
+const read = (pasted: string) => rowsIn(pasted).map(({ name, placement, kills }) => `${name}: ${placement}, ${kills}`)
 
 describe('a pasted table is read', () => {
-  const expected = [
-    ['Снайпер', 1, 7],
-    ['Волк', 2, 3],
-    ['Лиса', 3, 0],
-  ]
+  const expected = ['Снайпер: 1, 7', 'Волк: 2, 3', 'Лиса: 3, 0']
   test.each([
     ['of Google Sheets, name first', 'Снайпер\t1\t7\nВолк\t2\t3\nЛиса\t3\t0'],
     ['with Windows line ends and an empty last line', 'Снайпер\t1\t7\r\nВолк\t2\t3\r\nЛиса\t3\t0\r\n'],
@@ -34,30 +30,16 @@ describe('a pasted table is read', () => {
   ])('%s', (_, pasted) => expect(read(pasted)).toEqual(expected))
 
   test('names with spaces, digits, commas and numbers of their own', () => {
-    expect(read('Night Owl 77\t1\t5\nxX_2000_Xx\t2\t4\n1337\t3\t2\nБоец, первый\t4\t1')).toEqual([
-      ['Night Owl 77', 1, 5],
-      ['xX_2000_Xx', 2, 4],
-      ['1337', 3, 2],
-      ['Боец, первый', 4, 1],
-    ])
+    const rows = read('Night Owl 77\t1\t5\nxX_2000_Xx\t2\t4\n1337\t3\t2\nБоец, первый\t4\t1')
+    expect(rows).toEqual(['Night Owl 77: 1, 5', 'xX_2000_Xx: 2, 4', '1337: 3, 2', 'Боец, первый: 4, 1'])
   })
   test('two players on one placement keep it, also where a team shares it', () => {
-    expect(read('Ник\tМесто\tКиллы\nА\t1\t2\nБ\t1\t2\nВ\t2\t0')).toEqual([
-      ['А', 1, 2],
-      ['Б', 1, 2],
-      ['В', 2, 0],
-    ])
+    expect(read('Ник\tМесто\tКиллы\nА\t1\t2\nБ\t1\t2\nВ\t2\t0')).toEqual(['А: 1, 2', 'Б: 1, 2', 'В: 2, 0'])
   })
   test('only names, or names and kills', () => {
-    expect(read('Снайпер\nВолк')).toEqual([
-      ['Снайпер', null, null],
-      ['Волк', null, null],
-    ])
-    expect(read('Снайпер\t7\nВолк\t7\nЛиса\t0')).toEqual([
-      ['Снайпер', null, 7],
-      ['Волк', null, 7],
-      ['Лиса', null, 0],
-    ])
+    expect(read('Снайпер\nВолк')).toEqual(['Снайпер: null, null', 'Волк: null, null'])
+    const rows = read('Снайпер\t7\nВолк\t7\nЛиса\t0')
+    expect(rows).toEqual(['Снайпер: null, 7', 'Волк: null, 7', 'Лиса: null, 0'])
   })
   test('what is no number is kept for the reader, and negative or huge numbers are odd', () => {
     const rows = rowsIn('Ник\tМесто\tКиллы\nА\t1\tмного\nБ\t2\t-3\nВ\t9000\t1\nГ\t4\t—')
@@ -94,14 +76,8 @@ const found = (...names: string[]) =>
 
 describe('names are matched', () => {
   test('by shown name, username and team, in any case, ё as е; not where several bear it', () => {
-    expect(found('алена', 'АЛЁНА', '@Alena_Pro', 'север', 'WOLF2', ' Снайпер77 ')).toEqual([
-      'a',
-      'a',
-      'a',
-      'a',
-      'c',
-      'd',
-    ])
+    for (const name of ['алена', 'АЛЁНА', '@Alena_Pro', 'север']) expect(found(name)).toEqual(['a'])
+    expect(found('WOLF2', ' Снайпер77 ')).toEqual(['c', 'd'])
     expect(found('Волк', 'Юг', 'Снайпер')).toEqual([undefined, undefined, undefined])
   })
   test('who is unknown is offered the closest first', () => {

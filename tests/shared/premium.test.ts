@@ -75,11 +75,7 @@ describe('what waits', () => {
 })
 
 test('the highest role wins; what is no role of ours is nothing', () => {
-  const tiers = new Map([
-    ['1', 'basic'],
-    ['2', 'vip'],
-    ['3', 'gold'],
-  ] as const)
+  const tiers = new Map(Object.entries({ 1: 'basic', 2: 'vip', 3: 'gold' } as const))
   expect(tierOfRoles(['1', '3'], tiers)).toBe('gold')
   expect(tierOfRoles(['3', '2', '1'], tiers)).toBe('vip')
   expect(tierOfRoles(['4', 'constructor', '__proto__', ''], tiers)).toBeUndefined()

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { areaOf, boundsOf, CANVAS, contains, GRID, gridPoint, sideOf } from '#shared/dropmaps/geometry'
 import { innerPointOf, labelPointOf } from '#shared/dropmaps/labelPoint'
 import { distanceTo } from '#shared/dropmaps/segments'
-import { anyPoints, isSelfCrossing, outline, point, rotatedTo, square } from './outlinesOf.ts'
+import { anyPoints, isSelfCrossing, outline, point, polygon, rotatedTo, square } from './outlinesOf.ts'
 
 const nowhere = { x: 0, y: 0, radius: 0 }
 
@@ -23,13 +23,9 @@ describe('a point of the grid', () => {
   })
 
   test('is the nearest one', () => {
-    expect([-3, 0.24, 0.25, 999.76, 1e9].map((x) => gridPoint({ x, y: 7.3 }))).toEqual([
-      { x: 0, y: 7.5 },
-      { x: 0, y: 7.5 },
-      { x: 0.5, y: 7.5 },
-      { x: 1000, y: 7.5 },
-      { x: 1000, y: 7.5 },
-    ])
+    expect([-3, 0.24, 0.25, 999.76, 1e9].map((x) => gridPoint({ x, y: 7.3 }))).toEqual(
+      polygon([0, 7.5], [0, 7.5], [0.5, 7.5], [1000, 7.5], [1000, 7.5]),
+    )
   })
 })
 
@@ -99,13 +95,7 @@ describe('inside', () => {
   })
 
   test('a notch is not', () => {
-    const notched = [
-      { x: 0, y: 0 },
-      { x: 10, y: 0 },
-      { x: 10, y: 10 },
-      { x: 5, y: 2 },
-      { x: 0, y: 10 },
-    ]
+    const notched = polygon([0, 0], [10, 0], [10, 10], [5, 2], [0, 10])
     expect([contains(notched, { x: 5, y: 5 }), contains(notched, { x: 1, y: 5 })]).toEqual([false, true])
   })
 })
@@ -123,12 +113,7 @@ describe('an outline that crosses itself', () => {
   })
 
   test('runs back on itself', () => {
-    const spiked = [
-      { x: 0, y: 0 },
-      { x: 10, y: 0 },
-      { x: 5, y: 0 },
-      { x: 5, y: 5 },
-    ]
+    const spiked = polygon([0, 0], [10, 0], [5, 0], [5, 5])
     expect([0, 1, 2, 3].map((first) => isSelfCrossing(rotatedTo(spiked, first)))).toEqual([true, true, true, true])
   })
 
@@ -195,11 +180,6 @@ describe('a label’s point', () => {
   test('is the middle of the bounds where there is no area', () => {
     expect(labelPointOf([])).toEqual(nowhere)
     expect(labelPointOf([{ x: 3, y: 4 }])).toEqual({ x: 3, y: 4, radius: 0 })
-    expect(
-      labelPointOf([
-        { x: 0, y: 0 },
-        { x: 10, y: 4 },
-      ]),
-    ).toEqual({ x: 5, y: 2, radius: 0 })
+    expect(labelPointOf(polygon([0, 0], [10, 4]))).toEqual({ x: 5, y: 2, radius: 0 })
   })
 })

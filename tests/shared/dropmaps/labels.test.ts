@@ -14,6 +14,7 @@ import { outlineOf, reachOf } from '#shared/dropmaps/outlines'
 import { uprightWidth } from '#shared/dropmaps/upright'
 import { fontsFolder } from '../../support/fonts.ts'
 import { bigMap } from '../../support/slices/dropmaps/bigMap.ts'
+import { square } from './outlinesOf.ts'
 
 type Location = { name: string; points: { x: number; y: number }[]; claimants?: string[] }
 
@@ -125,13 +126,7 @@ describe('the labels of a map', () => {
 
   test('are whole where a location has the room, however long its name and its claimants’ are', () => {
     const [name, claimant] = ['Метеорологическая обсерватория', 'Александр Константинопольский']
-    const square = [
-      { x: 200, y: 200 },
-      { x: 800, y: 200 },
-      { x: 800, y: 800 },
-      { x: 200, y: 800 },
-    ]
-    const [placed] = placedOn([{ name, points: square, claimants: [claimant] }])
+    const [placed] = placedOn([{ name, points: square(200, 200, 600), claimants: [claimant] }])
     expect(placed!.wholeFrom).toBeLessThan(closenessAt(362))
     expect(placed!.label.whole!.lines.join(' ')).toBe(name)
     expect(placed!.wholeClaimantsFrom).toBeLessThan(closenessAt(362))

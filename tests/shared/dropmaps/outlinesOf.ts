@@ -35,9 +35,7 @@ export const anyPoints = fc.array(point, { maxLength: 12 })
 
 export const rotatedTo = <T>(points: T[], first: number) => [...points.slice(first), ...points.slice(0, first)]
 
-export const square = (left: number, top: number, side: number) => [
-  { x: left, y: top },
-  { x: left + side, y: top },
-  { x: left + side, y: top + side },
-  { x: left, y: top + side },
-]
+export const polygon = (...corners: [x: number, y: number][]) => corners.map(([x, y]) => ({ x, y }))
+
+export const square = (left: number, top: number, side: number) =>
+  polygon([left, top], [left + side, top], [left + side, top + side], [left, top + side])

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { boundsOf, gridPoint, type Point, sideOf } from '#shared/dropmaps/geometry'
 import { labelPointOf } from '#shared/dropmaps/labelPoint'
 import { overlaps } from '#shared/dropmaps/overlaps'
-import { outline, rotatedTo, square } from './outlinesOf.ts'
+import { outline, polygon, rotatedTo, square } from './outlinesOf.ts'
 
 const moved = (points: Point[], dx: number, dy: number) => points.map(({ x, y }) => ({ x: x + dx, y: y + dy }))
 
@@ -63,12 +63,7 @@ test('a shared side, a part of one or a corner is no overlap', () => {
 
 test('one inside another overlaps, at its border, too, though no side crosses one', () => {
   const box = square(100, 100, 50)
-  const diamond = [
-    { x: 125, y: 100 },
-    { x: 150, y: 125 },
-    { x: 125, y: 150 },
-    { x: 100, y: 125 },
-  ]
+  const diamond = polygon([125, 100], [150, 125], [125, 150], [100, 125])
   expect([square(110, 110, 5), square(100, 100, 20), diamond].map((other) => overlaps(other, box))).toEqual([
     true,
     true,
@@ -77,22 +72,12 @@ test('one inside another overlaps, at its border, too, though no side crosses on
 })
 
 test('two bars that cross in corners only have their middle in common', () => {
-  const lying = [
-    { x: 0, y: 10 },
-    { x: 30, y: 10 },
-    { x: 30, y: 20 },
-    { x: 0, y: 20 },
-  ]
+  const lying = polygon([0, 10], [30, 10], [30, 20], [0, 20])
   const standing = lying.map(({ x, y }) => ({ x: y, y: x }))
   expect(overlaps(lying, standing)).toBe(true)
 })
 
 test('what has no area overlaps nothing', () => {
   expect(overlaps([], square(0, 0, 5))).toBe(false)
-  expect(
-    overlaps(square(0, 0, 5), [
-      { x: 1, y: 1 },
-      { x: 4, y: 4 },
-    ]),
-  ).toBe(false)
+  expect(overlaps(square(0, 0, 5), polygon([1, 1], [4, 4]))).toBe(false)
 })

@@ -4,7 +4,7 @@ import { crossingsOf, newNeighbours } from '#shared/dropmaps/clashes'
 import { CANVAS, gridPoint, type Point, sideOf, sidesOf } from '#shared/dropmaps/geometry'
 import { distanceTo } from '#shared/dropmaps/segments'
 import { newBorders, straight } from '#shared/dropmaps/snapping'
-import { anyPoints, isSelfCrossing, outline, point, rotatedTo, square } from './outlinesOf.ts'
+import { anyPoints, isSelfCrossing, outline, point, polygon, rotatedTo, square } from './outlinesOf.ts'
 
 const far = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y)
 
@@ -61,12 +61,7 @@ test('an outline has crossings wherever it begins and whichever way round, each 
     }),
     { numRuns: 1000 },
   )
-  const bow = [
-    { x: 0, y: 0 },
-    { x: 100, y: 100 },
-    { x: 100, y: 0 },
-    { x: 0, y: 100 },
-  ]
+  const bow = polygon([0, 0], [100, 100], [100, 0], [0, 100])
   expect(crossingsOf(bow)).toEqual([{ x: 50, y: 50 }])
   expect(crossingsOf(bow.slice(0, 3), false)).toEqual([])
 })

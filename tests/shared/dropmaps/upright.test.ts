@@ -2,13 +2,9 @@ import { expect, test } from 'vitest'
 import { islandLocations } from '#shared/dropmaps/island'
 import { outlineOf, reachOf } from '#shared/dropmaps/outlines'
 import { uprightWidth } from '#shared/dropmaps/upright'
+import { polygon } from './outlinesOf.ts'
 
-const at = (x: number) =>
-  outlineOf([
-    { x, y: 0 },
-    { x: x + 10, y: 0 },
-    { x, y: 10 },
-  ])
+const at = (x: number) => outlineOf(polygon([x, 0], [x + 10, 0], [x, 10]))
 const widthOf = (...xs: number[]) => uprightWidth(reachOf(xs.map(at)))
 
 test('on an upright screen the sea beside the locations is cut, and no location', () => {

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Qualification } from '#shared/tournaments/conditions'
 import { anyEntrant, closedReason, opensAt, registrationProblem } from '#shared/tournaments/registration'
+import { tournamentStatuses } from '#shared/tournaments/status'
 import { HOUR } from '#shared/units'
 
 const start = new Date('2026-11-28T16:00:00.000Z')
@@ -29,36 +30,15 @@ describe('the first reason against registering (TOURNAMENT-3)', () => {
   const open = { ...tournament, status: 'registration_open' as const }
   const closed = { ...open, premiumOnly: true, maxParticipants: 0 }
   const asked = { ...open, qualification: ten, maxParticipants: 0 }
+  const cancelled = { ...closed, status: 'cancelled' as const }
+  const closedAhead = { ...closed, status: 'upcoming' as const }
+  const askedAhead = { ...asked, status: 'upcoming' as const }
   test.each([
-    [
-      'a cancelled one is cancelled, also for nobody else',
-      { ...closed, status: 'cancelled' },
-      nobody,
-      0,
-      'tournament_cancelled',
-    ],
+    ['a cancelled one is cancelled, also for nobody else', cancelled, nobody, 0, 'tournament_cancelled'],
     ['what is over is over', closed, nobody, 48 * HOUR, 'registration_over'],
-    [
-      'a closed one is for Premium, before it opens too',
-      { ...closed, status: 'upcoming' },
-      nobody,
-      -HOUR,
-      'premium_only',
-    ],
-    [
-      'a closed one opens for Premium at its time',
-      { ...closed, status: 'upcoming' },
-      premium,
-      -1,
-      'registration_not_started',
-    ],
-    [
-      'a qualification is asked once it is open',
-      { ...asked, status: 'upcoming' },
-      nobody,
-      -1,
-      'registration_not_started',
-    ],
+    ['a closed one is for Premium, before it opens too', closedAhead, nobody, -HOUR, 'premium_only'],
+    ['a closed one opens for Premium at its time', closedAhead, premium, -1, 'registration_not_started'],
+    ['a qualification is asked once it is open', askedAhead, nobody, -1, 'registration_not_started'],
     ['who lacks it hears so before hearing that it is full', asked, nobody, 0, 'not_qualified'],
     ['Premium needs none', asked, premium, 0, 'tournament_full'],
     ['who has it needs no Premium', asked, qualified, 0, 'tournament_full'],
@@ -83,16 +63,8 @@ describe('early for Premium (TOURNAMENT-23)', () => {
   })
 })
 
-const statuses = [
-  'upcoming',
-  'registration_open',
-  'registration_closed',
-  'in_progress',
-  'completed',
-  'cancelled',
-] as const
 const anyCase = fc.record({
-  status: fc.constantFrom(...statuses),
+  status: fc.constantFrom(...tournamentStatuses),
   premiumOnly: fc.boolean(),
   premiumHoursEarly: fc.integer({ min: 0, max: 168 }),
   qualification: fc.constantFrom(null, ten),

@@ -25,7 +25,6 @@ import {
   pass,
   pick,
   picksOf,
-  started,
   withDraft,
 } from '../../../support/slices/dropmaps/poiDraft.ts'
 import { exported } from '../../../support/slices/privacy.ts'
@@ -33,8 +32,7 @@ import { done } from '../../../support/slices/tournaments/tournaments.ts'
 import { expectAuditToPass } from '../../../support/slices/withdrawals.ts'
 
 test('while a draft is not over, a map takes no other claims: no waitlist, no guest, no assignment (DRAFT-3)', async () => {
-  const drafted = await withDraft()
-  const { app, judge, map, at, captains } = drafted
+  const { app, judge, map, at, captains, act, start } = await withDraft()
   const code = await invite(app, judge, map)
   const [ivan, olga] = captains
   const refuseAll = async () => {
@@ -47,7 +45,7 @@ test('while a draft is not over, a map takes no other claims: no waitlist, no gu
   }
   await refuseAll()
   expect(await openedInvite(app, code)).toMatchObject({ isUsed: false, isDrafted: true })
-  await started(drafted)
+  await start()
   await done(pick(app, ivan!, at(1)))
   await refuseAll()
   await expectRefusal(app, () => release(app, ivan!, at(1)), 409, 'poi_draft_running')
@@ -56,9 +54,9 @@ test('while a draft is not over, a map takes no other claims: no waitlist, no gu
   const shown = await done(send(app, judge, 'GET', `admin/maps/${map}/round`))
   const round = () => send(app, judge, 'POST', `admin/maps/${map}/rounds`, { shown })
   await expectRefusal(app, round, 409, 'poi_draft_running')
-  await done(act(drafted, 'pause'))
+  await done(act('pause'))
   await refuseAll()
-  await done(act(drafted, 'cancel', { keepClaims: true }))
+  await done(act('cancel', { keepClaims: true }))
   expect(await openedInvite(app, code)).toMatchObject({ isUsed: false, isDrafted: false })
 })
 
@@ -75,9 +73,8 @@ test('a new draft ends the waitlists; claims of before may be cleared until it s
 })
 
 test('a captain moves an earlier claim with the pick', async () => {
-  const { app, judge, ivan, olga, pavel, map, at } = await withMap({ locations: 5 })
-  await done(claim(app, ivan, at(1)))
-  await done(claim(app, pavel, at(5)))
+  const { app, judge, ivan, olga, pavel, map, at, place } = await withMap({ locations: 5 })
+  await place([ivan, 1], [pavel, 5])
   const { id } = await done<{ id: string }>(create(app, judge, map, draftForm([ivan, olga])))
   await done(act({ app, judge, map, id }, 'start'))
   await done(pick(app, ivan, at(2)))
@@ -88,40 +85,30 @@ test('a captain moves an earlier claim with the pick', async () => {
 })
 
 test('a captain who closes the account is skipped, and the draft goes on', async () => {
-  const drafted = await withDraft()
-  const { app, id, map, at, captains, judge } = drafted
+  const { app, id, map, at, captains, judge, start } = await withDraft()
   const [ivan, olga, pavel] = captains
   await done(list(app, olga!, id, map, [2]))
-  await started(drafted)
+  await start()
   await leaveAllMaps(app.deps, olga!.id)
   await done(pick(app, ivan!, at(1)))
   expect((await draftOf(app, judge, map)).turn).toMatchObject({ number: 3, captain: 2 })
   await done(pick(app, pavel!, at(2)))
   const over = await draftOf(app, judge, map)
-  expect([over.state, picksOf(over)]).toEqual([
-    'finished',
-    [
-      [0, 0, 1, 'pick'],
-      [1, 0, null, 'skip'],
-      [2, 0, 2, 'pick'],
-    ],
-  ])
+  expect([over.state, picksOf(over)]).toEqual(['finished', ['0 0 1 pick', '1 0 null skip', '2 0 2 pick']])
   await expectAuditToPass(app)
 })
 
 test('one who leaves during the own turn is skipped at the deadline', async () => {
-  const drafted = await withDraft({ captains: 2 })
-  const { app, map, captains, judge } = drafted
-  await started(drafted)
+  const { app, map, captains, judge, start } = await withDraft({ captains: 2 })
+  await start()
   await leaveAllMaps(app.deps, captains[0]!.id)
   await pass(app, 50)
-  expect(picksOf(await draftOf(app, judge, map))).toEqual([[0, 0, null, 'skip']])
+  expect(picksOf(await draftOf(app, judge, map))).toEqual(['0 0 null skip'])
 })
 
 test('a map that is deleted takes its drafts that are over along', async () => {
-  const drafted = await withDraft({ captains: 2 })
-  const { app, judge, map, at, captains } = drafted
-  await started(drafted)
+  const { app, judge, map, at, captains, start } = await withDraft({ captains: 2 })
+  await start()
   await done(pick(app, captains[0]!, at(1)))
   await done(pick(app, captains[1]!, at(2)))
   await done(send(app, judge, 'DELETE', `maps/${map}`))
@@ -130,21 +117,15 @@ test('a map that is deleted takes its drafts that are over along', async () => {
 })
 
 test('anybody who may see the map reads its draft, without ids of people; a template has none', async () => {
-  const drafted = await withDraft()
-  const { app, map, captains } = drafted
-  const answer = await app.request(`/api/maps/${map}/poi-draft`)
-  const body = await answer.text()
-  expect([answer.status, JSON.parse(body)]).toMatchObject([
-    200,
-    { state: 'setup', captains: [{ name: 'Иван' }, {}, {}] },
-  ])
-  for (const { id } of captains) expect(body).not.toContain(id)
+  const { app, map, captains } = await withDraft()
+  const draft = await done(app.request(`/api/maps/${map}/poi-draft`))
+  expect(draft).toMatchObject({ state: 'setup', captains: [{ name: 'Иван' }, {}, {}] })
+  for (const { id } of captains) expect(JSON.stringify(draft)).not.toContain(id)
   expect((await app.request('/api/maps/none/poi-draft')).status).toBe(404)
 })
 
 test("a captain's archive has the drafts with the own list, and the list goes with the account", async () => {
-  const drafted = await withDraft()
-  const { app, id, map, captains } = drafted
+  const { app, id, map, captains } = await withDraft()
   await done(list(app, captains[0]!, id, map, [3, 1]))
   const files = await exported(app, captains[0]!)
   expect(JSON.parse(String(files.get('poi-drafts.json')))).toMatchObject([

@@ -57,12 +57,8 @@ test('any order of picks, waits, pauses and reverts leaves a draft as the rules 
           if (!turn) continue
           const { captain, map } = onTurn(model)
           const time = turn.left ?? Date.parse(turn.deadlineAt ?? '') - app.clock.now.getTime()
-          expect({ ...turn, time: time / 1000 }).toMatchObject({
-            number: picks.length + 1,
-            captain,
-            map,
-            time: model.left,
-          })
+          const next = { number: picks.length + 1, captain, map, time: model.left }
+          expect({ ...turn, time: time / 1000 }).toMatchObject(next)
         }
       },
     ),

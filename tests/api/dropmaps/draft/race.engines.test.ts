@@ -3,24 +3,14 @@ import { readBoard } from '#api/dropmaps/draft/board'
 import { poiDraftRound } from '#api/dropmaps/draft/jobs'
 import { openedAgain } from '../../../support/database/database.ts'
 import { claimsOf } from '../../../support/slices/dropmaps/dropmaps.ts'
-import {
-  draftOf,
-  onClock,
-  pass,
-  pick,
-  picksOf,
-  skipTime,
-  started,
-  withDraft,
-} from '../../../support/slices/dropmaps/poiDraft.ts'
+import { draftOf, onClock, pass, pick, skipTime, withDraft } from '../../../support/slices/dropmaps/poiDraft.ts'
 import { expectAuditToPass } from '../../../support/slices/withdrawals.ts'
 
 const CAPTAINS = 20
 
 test('twenty captains all press at every turn: the one whose turn it is picks, and nobody else', async () => {
-  const drafted = await withDraft({ captains: CAPTAINS, locations: CAPTAINS + 2 })
-  const { app, map, at, captains, judge } = drafted
-  let state = await started(drafted)
+  const { app, map, at, captains, judge, start } = await withDraft({ captains: CAPTAINS, locations: CAPTAINS + 2 })
+  let state = await start()
   for (let turn = 1; turn <= CAPTAINS; turn++) {
     const { user } = onClock(captains, state)
     // The next one's own turn begins with the first pick: whoever comes behind it may pick as well.
@@ -42,20 +32,16 @@ test('twenty captains all press at every turn: the one whose turn it is picks, a
     state = await draftOf(app, judge, map)
     expect(state.picks).toHaveLength(turn)
   }
-  expect(picksOf(state).map(([captain]) => captain)).toEqual(captains.map((_, index) => index))
+  expect(state.picks.map(({ captain }) => captain)).toEqual(captains.map((_, index) => index))
   expect(new Set(state.picks.map(({ location }) => location)).size).toBe(CAPTAINS)
   await expectAuditToPass(app)
 })
 
 test('several servers look at one deadline: the turn ends once', async () => {
-  const drafted = await withDraft()
-  const { app, map, judge } = drafted
-  await started(drafted)
-  const others = [
-    app.deps,
-    { ...app.deps, db: await openedAgain(app.db) },
-    { ...app.deps, db: await openedAgain(app.db) },
-  ]
+  const { app, map, judge, start } = await withDraft()
+  await start()
+  const again = async () => ({ ...app.deps, db: await openedAgain(app.db) })
+  const others = [app.deps, await again(), await again()]
   await pass(app, 49)
   skipTime(app, 1)
   await Promise.all(others.map(poiDraftRound))
@@ -63,9 +49,8 @@ test('several servers look at one deadline: the turn ends once', async () => {
 })
 
 test('a pick in the moment of the deadline either counts or comes too late; the turn ends once', async () => {
-  const drafted = await withDraft()
-  const { app, map, judge, at, captains } = drafted
-  await started(drafted)
+  const { app, map, judge, at, captains, start } = await withDraft()
+  await start()
   await pass(app, 49)
   skipTime(app, 1)
   const [answer] = await Promise.all([pick(app, captains[0]!, at(1)), poiDraftRound(app.deps)])
@@ -74,9 +59,8 @@ test('a pick in the moment of the deadline either counts or comes too late; the 
 })
 
 test('what is read while a captain picks is of one version', async () => {
-  const drafted = await withDraft({ captains: CAPTAINS, locations: CAPTAINS })
-  const { app, at, captains, id } = drafted
-  await started(drafted)
+  const { app, at, captains, id, start } = await withDraft({ captains: CAPTAINS, locations: CAPTAINS })
+  await start()
   const seen: string[] = []
   let isOver = false
   const reading = Array.from({ length: 4 }, async () => {

@@ -3,13 +3,14 @@ import { expect, test } from 'vitest'
 import { transact } from '#api/core/transact'
 import { shipTemplates } from '#api/dropmaps/edit/newMap'
 import { islandTemplateId } from '#db/dropmaps/shippedMap'
-import { maps, territories, type User } from '#db/schema'
+import { territories, type User } from '#db/schema'
 import { locationId } from '#shared/dropmaps/locationId'
 import type { DropMapSetting, MapContents, MapTemplate, Territory } from '#shared/dropmaps/shapes'
 import { type App, send } from '../../../support/app.ts'
 import { png } from '../../../support/browser/forms.ts'
 import { expectRefusal } from '../../../support/refusals.ts'
 import {
+  assign,
   claim,
   claimAsGuest,
   claimsOf,
@@ -51,12 +52,8 @@ test('a template is created empty or copied from a map or template without claim
     geometryVersion: 1,
     editVersion: 1,
   })
-  expect(await lastLog(app)).toMatchObject({
-    action: 'create_template',
-    targetType: 'map',
-    targetId: empty.id,
-    details: { map: 'Пустой' },
-  })
+  const logged = { action: 'create_template', targetType: 'map', targetId: empty.id, details: { map: 'Пустой' } }
+  expect(await lastLog(app)).toMatchObject(logged)
 
   const ofMap = await done<MapTemplate>(make(app, judge, { name: 'Берег', description: 'Север', sourceId: map }))
   const ofTemplate = await done<MapTemplate>(make(app, judge, { name: 'Мыс', sourceId: ofMap.id }))
@@ -84,8 +81,7 @@ test('maps of a template stay as they are when it changes or is deleted', async 
   await done(setMap(app, judge, template, { mapImage: picture(1) }))
   const { id } = await done<DropMapSetting>(send(app, judge, 'POST', 'dropmap/settings', { templateId: template }))
   const before = await stored(app, id)
-  const [mine] = (await app.db.read.select().from(maps).where(eq(maps.id, template))).map(({ imageKey }) => imageKey)
-  expect(before.map).toMatchObject({ templateId: template, imageKey: mine })
+  expect(before.map).toMatchObject({ templateId: template, imageKey: (await mapRow(app, template)).imageKey })
 
   await done(send(app, judge, 'PUT', `maps/${template}`, { name: 'Другой' }))
   expect(await lastLog(app)).toMatchObject({
@@ -103,11 +99,8 @@ test('maps of a template stay as they are when it changes or is deleted', async 
 
   const files = app.filesLeft().length
   expect(await done(send(app, judge, 'DELETE', `maps/${template}`))).toEqual({ id: template })
-  expect(await lastLog(app)).toMatchObject({
-    action: 'delete_template',
-    targetId: template,
-    details: { map: 'Другой' },
-  })
+  const deleted = { action: 'delete_template', targetId: template, details: { map: 'Другой' } }
+  expect(await lastLog(app)).toMatchObject(deleted)
   const { templateId, ...kept } = before.map
   expect(templateId).toBe(template)
   expect(await stored(app, id)).toEqual({ ...before, map: { ...kept, templateId: null } })
@@ -122,10 +115,10 @@ test('maps of a template stay as they are when it changes or is deleted', async 
   await expectAuditToPass(app)
 })
 
-test('a template’s locations are not found by players', async () => {
+test('a template’s locations and those that do not exist are not found by players', async () => {
   const { app, judge, ivan, map, at } = await withMap()
   const template = await makeTemplate(app, judge)
-  for (const id of [locationId(template, 1), locationId(map, 99)])
+  for (const id of [locationId(template, 1), locationId(map, 99), 'nowhere'])
     for (const [method, path] of [
       ['GET', ''],
       ['POST', '/claim'],
@@ -136,6 +129,7 @@ test('a template’s locations are not found by players', async () => {
       const call = () => send(app, ivan, method, `territories/${id}${path}`, method === 'GET' ? undefined : {})
       await expectRefusal(app, call, 404, 'not_found', 'Локация не найдена')
     }
+  await expectRefusal(app, () => assign(app, judge, at(99), ivan.id), 404, 'not_found', 'Локация не найдена')
   expect((await send(app, judge, 'GET', `territories/${locationId(template, 1)}`)).status).toBe(200)
   expect((await send(app, ivan, 'GET', `territories/${at(1)}`)).status).toBe(200)
 })
@@ -146,10 +140,8 @@ test('a template’s geometry is kept by the admin’s browser only, what a gues
   const geometry = (by: User, id: string) => send(app, by, 'GET', `maps/${id}/geometry/1`)
   const asGuest = await app.request(`/api/maps/${map}/geometry/4`)
   const answers = [await geometry(judge, template), asGuest]
-  expect(answers.map(({ headers }) => headers.get('Cache-Control'))).toEqual([
-    'private, max-age=31536000, immutable',
-    'public, max-age=31536000, immutable',
-  ])
+  const kept = answers.map(({ headers }) => headers.get('Cache-Control'))
+  expect(kept).toEqual(['private', 'public'].map((by) => `${by}, max-age=31536000, immutable`))
   await expectRefusal(app, () => geometry(ivan, template), 404, 'not_found', 'Карта не найдена')
 })
 
@@ -207,32 +199,22 @@ test('the list of templates can be searched by name, whatever its case, page by 
   expect(await found('остров')).toEqual(['Остров'])
   expect(await found('вулкан')).toEqual([])
   const first = await page(`q=${encodeURIComponent('бухт')}&limit=1`)
-  expect([first.headers.get('X-Total-Count'), first.headers.get('Link')]).toEqual([
-    '2',
-    expect.stringContaining('next'),
-  ])
+  expect(first.headers.get('X-Total-Count')).toBe('2')
   const next = /<\/api\/([^>]+)>/.exec(first.headers.get('Link')!)![1]!
   expect(await done<MapTemplate[]>(send(app, judge, 'GET', next))).toMatchObject([{ id: made[0] }])
 })
 
 test('a map’s contents are counted before it is deleted (MAP-20)', async () => {
-  const { app, judge, ivan, olga, map, at } = await withMap()
+  const { app, judge, ivan, olga, map, at, place, wait } = await withMap()
   const codes = [await invite(app, judge, map, 'Гость'), await invite(app, judge, map, 'Другой')]
   await invite(app, judge, map, 'Старый', 1)
-  await done(claim(app, ivan, at(1)))
-  await done(claim(app, ivan, at(2)))
-  await done(joinWaitlist(app, olga, at(2)))
+  await place([ivan, 1], [ivan, 2])
+  await wait([olga, 2])
   await done(claimAsGuest(app, codes[0]!, at(3)))
   app.clock.now = new Date(app.clock.now.getTime() + 2 * 24 * 3_600_000)
   const contents = (id: string) => send(app, judge, 'GET', `admin/maps/${id}/contents`)
-  expect(await done<MapContents>(contents(map))).toEqual({
-    locations: 3,
-    claims: 2,
-    waiting: 1,
-    players: 3,
-    invites: 1,
-    events: 3,
-  })
+  const counts = { locations: 3, claims: 2, waiting: 1, players: 3, invites: 1, events: 3 }
+  expect(await done<MapContents>(contents(map))).toEqual(counts)
   const template = await makeTemplate(app, judge)
   const nobody = { claims: 0, waiting: 0, players: 0, invites: 0, events: 0 }
   expect(await done<MapContents>(contents(template))).toEqual({ locations: 3, ...nobody })

@@ -25,14 +25,9 @@ describe('a reminder (MAP-43)', () => {
     await named(app, 'Чужой')
     await done(claim(app, ivan, at(1)))
     expect(await done(remind(world, 2))).toEqual({ reminded: 2 })
-    expect([await remindersOf(app, ivan), await remindersOf(app, olga), await remindersOf(app, pavel)]).toEqual([
-      0, 1, 1,
-    ])
-    expect(await lastLog(app)).toMatchObject({
-      action: 'remind_map_players',
-      adminId: judge.id,
-      details: { map: 'Остров', reminded: 2 },
-    })
+    for (const player of [ivan, olga, pavel]) expect(await remindersOf(app, player)).toBe(player === ivan ? 0 : 1)
+    const details = { map: 'Остров', reminded: 2 }
+    expect(await lastLog(app)).toMatchObject({ action: 'remind_map_players', adminId: judge.id, details })
     const rows = await app.db.read.select().from(notifications).where(eq(notifications.userId, olga.id))
     const reminder = { message: 'Выбери локацию на карте «Остров»', about: `map:${map}` }
     expect(rows).toContainEqual(expect.objectContaining(reminder))
@@ -127,9 +122,7 @@ describe('pasted nicknames (MAP-40)', () => {
     const world = await withMap()
     const { app } = world
     const gone = await named(app, 'Ушёл')
-    await app.db.tx(async (queries) => {
-      await queries.update(users).set({ deletedAt: noon }).where(eq(users.id, gone.id))
-    })
+    await app.db.tx((queries) => queries.update(users).set({ deletedAt: noon }).where(eq(users.id, gone.id)))
     expect(await done(lookup(world, ['Ушёл']))).toEqual([{ nickname: 'Ушёл', players: [] }])
   })
 

@@ -31,11 +31,10 @@ const start = ({ app, judge, map }: World, json: object, headers?: object) =>
 /** Two claims and a guest's, one of them contested, and one who waits. */
 async function playedMap() {
   const world = await withMap({ maxPlayersPerSpot: 2 })
-  const { app, judge, ivan, olga, pavel, map, at } = world
+  const { app, judge, ivan, olga, pavel, map, at, place, wait } = world
   const [code, expired] = [await invite(app, judge, map), await invite(app, judge, map, 'Поздний', 1)]
-  await done(claim(app, ivan, at(1)))
-  await done(claim(app, olga, at(1)))
-  await done(joinWaitlist(app, pavel, at(1)))
+  await place([ivan, 1], [olga, 1])
+  await wait([pavel, 1])
   await done(claimAsGuest(app, code, at(2)))
   await done(claimAsGuest(app, expired, at(3)))
   app.clock.now = inDays(2)
@@ -64,11 +63,8 @@ test('a new round ends claims and waitlists; players, settings and invites stay,
   expect(events).toHaveLength(5)
   expect(await openedInvite(app, code)).toMatchObject({ isUsed: false, territoryId: null, isMarked: false })
   expect(await openedInvite(app, expired)).toMatchObject({ isUsed: true, isMarked: false })
-  expect(await lastLog(app)).toMatchObject({
-    action: 'start_round',
-    targetId: map,
-    details: { map: 'Остров', ...shown, openAt: null, lockAt: null },
-  })
+  const details = { map: 'Остров', ...shown, openAt: null, lockAt: null }
+  expect(await lastLog(app)).toMatchObject({ action: 'start_round', targetId: map, details })
   await expectAuditToPass(app)
 
   await done(claim(app, ivan, at(2)))
@@ -84,16 +80,15 @@ test('every page is told once to read the map again, and every player gets one n
   app.events.length = 0
   await done(start(world, { shown }))
   expect(app.events.filter(({ name }) => name === 'territory-update')).toEqual([])
-  expect(app.events.filter(({ to }) => to === `map:${map}`)).toMatchObject([
-    { name: 'map-update', data: { what: 'map' } },
-  ])
+  const ofMap = app.events.filter(({ to }) => to === `map:${map}`)
+  expect(ofMap).toMatchObject([{ name: 'map-update', data: { what: 'map' } }])
   expect(app.events.filter(({ to }) => to === `guests:${map}`)).toMatchObject([{ name: 'map-updated' }])
   await dropmapRound(app.deps)
   for (const player of [ivan, pavel]) {
     const rows = await app.db.read.select().from(notifications).where(eq(notifications.userId, player.id))
-    expect(rows.filter(({ title }) => title === 'Новый раунд')).toMatchObject([
-      { message: 'Метки на карте «Остров» сняты. Выбирай локацию снова', about: `map:${map}` },
-    ])
+    const message = 'Метки на карте «Остров» сняты. Выбирай локацию снова'
+    const sent = rows.filter(({ title }) => title === 'Новый раунд')
+    expect(sent).toMatchObject([{ message, about: `map:${map}` }])
   }
 })
 
@@ -126,10 +121,8 @@ test('a round unlocks the map and sets its times; a lock time in the past is ref
   await done(claim(app, ivan, at(1)))
   const ofIvan = eq(notifications.userId, ivan.id)
   const rows = await app.db.read.select().from(notifications).where(ofIvan).orderBy(notifications.id)
-  expect(rows.map(({ title }) => title).filter((title) => /раунд|открыта$/.test(title))).toEqual([
-    'Новый раунд',
-    'Карта открыта',
-  ])
+  const titles = rows.map(({ title }) => title).filter((title) => /раунд|открыта$/.test(title))
+  expect(titles).toEqual(['Новый раунд', 'Карта открыта'])
 })
 
 test('the same act arriving twice starts one round', async () => {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { webhookRound } from '#api/dropmaps/evening/webhookRound'
-import { adminActionLog, mapWebhooks } from '#db/schema'
+import { mapWebhooks } from '#db/schema'
 import { MIB } from '#shared/units'
 import { send } from '../../../support/app.ts'
+import { snapshot } from '../../../support/database/snapshot.ts'
 import { expectRefusal, expectUntouched } from '../../../support/refusals.ts'
 import { claim, lastLog, withMap } from '../../../support/slices/dropmaps/dropmaps.ts'
 import { done } from '../../../support/slices/tournaments/tournaments.ts'
@@ -34,17 +35,10 @@ describe('the address (MAP-41)', () => {
     await done(put(world, url.replace('/api/', '/api/v10/')))
 
     expect(await read(world)).toEqual({ webhook: { ending: '-end', sentAt: null, fault: null } })
-    const stored = JSON.stringify([
-      await app.db.read.select().from(mapWebhooks),
-      await app.db.read.select().from(adminActionLog),
-    ])
-    expect(stored).not.toContain(TOKEN)
-    expect(stored).not.toContain('123456789012345678')
-    expect(await lastLog(app)).toMatchObject({
-      action: 'set_map_webhook',
-      targetId: map,
-      details: { webhookEnding: '-end' },
-    })
+    const { mapWebhooks: webhooks, adminActionLog: log } = await snapshot(app.db)
+    for (const secret of [TOKEN, '123456789012345678']) expect(JSON.stringify([webhooks, log])).not.toContain(secret)
+    const details = { webhookEnding: '-end' }
+    expect(await lastLog(app)).toMatchObject({ action: 'set_map_webhook', targetId: map, details })
   })
 
   test('is set and removed once each in the log', async () => {

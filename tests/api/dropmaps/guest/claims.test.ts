@@ -2,6 +2,7 @@ import { desc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { dropmapRooms } from '#api/dropmaps/maps/getMap'
 import { claimTimeline, invites, notifications, territoryClaims } from '#db/schema'
+import { locationId } from '#shared/dropmaps/locationId'
 import type { GuestClaim } from '#shared/dropmaps/shapes'
 import { inDays, send } from '../../../support/app.ts'
 import { expectRefusal, expectUntouched } from '../../../support/refusals.ts'
@@ -56,12 +57,11 @@ test('a guest’s claim has the invite’s name, and the used link shows it (MAP
   const { territory, usedAt } = await done<GuestClaim>(claimAsGuest(app, code, at(2)))
   expect(territory).toMatchObject({ id: at(2), version: 2, claims: [{ displayName: 'Гость' }] })
   expect(usedAt).toBe(app.clock.now.toISOString())
-  expect(await app.db.read.select().from(territoryClaims)).toMatchObject([
-    { mapId: map, territoryId: at(2), userId: null, guestName: 'Гость' },
-  ])
-  expect(await app.db.read.select().from(claimTimeline)).toMatchObject([
-    { fromNumber: null, toNumber: 2, userId: null, guestName: 'Гость', cause: 'invite' },
-  ])
+  const claims = await app.db.read.select().from(territoryClaims)
+  expect(claims).toMatchObject([{ mapId: map, territoryId: at(2), userId: null, guestName: 'Гость' }])
+  const moves = await app.db.read.select().from(claimTimeline)
+  const move = { fromNumber: null, toNumber: 2, cause: 'invite' }
+  expect(moves).toMatchObject([{ ...move, userId: null, guestName: 'Гость' }])
   app.clock.now = inDays(400)
   expect(await openedInvite(app, code)).toMatchObject({ isUsed: true, usedAt, territoryId: at(2), isMarked: true })
   await expectRefusal(app, () => claimAsGuest(app, code, at(1)), 409, 'invite_used')
@@ -91,14 +91,10 @@ test('a refused claim does not use the invite (MAP-22)', async () => {
   await done(claimAsGuest(app, second, at(2)))
   await expectRefusal(app, () => claimAsGuest(app, code, at(2)), 409, 'contested_full')
 
-  const elsewhere = await makeMap(app, judge)
-  const foreign = `${elsewhere.slice(0, -8)}00000001`
-  await expectRefusal(app, () => claimAsGuest(app, code, foreign), 404, 'not_found', NO_LOCATION)
-  const template = await makeTemplate(app, judge)
-  const ofTemplate = `${template.slice(0, -8)}00000001`
-  await expectRefusal(app, () => claimAsGuest(app, code, ofTemplate), 404, 'not_found', NO_LOCATION)
+  const [foreign, template] = [await makeMap(app, judge), await makeTemplate(app, judge)]
   await done(send(app, judge, 'DELETE', `territories/${at(3)}`))
-  await expectRefusal(app, () => claimAsGuest(app, code, at(3)), 404, 'not_found', NO_LOCATION)
+  for (const id of [locationId(foreign, 1), locationId(template, 1), at(3)])
+    await expectRefusal(app, () => claimAsGuest(app, code, id), 404, 'not_found', NO_LOCATION)
   await expectRefusal(app, () => claimAsGuest(app, code, ''), 400, 'invalid_input', 'Выбери локацию')
 
   await done(setMap(app, judge, map, { maxContestedSpots: '0', isLocked: 'true' }))
@@ -145,12 +141,8 @@ test('earlier claimants are notified of a guest', async () => {
   await done(claim(app, ivan, at(1)))
   await done(claimAsGuest(app, code, at(1)))
   const [last] = await app.db.read.select().from(notifications).orderBy(desc(notifications.id)).limit(1)
-  expect(last).toMatchObject({
-    userId: ivan.id,
-    type: 'territory_claimed',
-    territory: 'Маяк',
-    message: '«Маяк» на карте «Остров»',
-  })
+  const claimed = { type: 'territory_claimed', territory: 'Маяк', message: '«Маяк» на карте «Остров»' }
+  expect(last).toMatchObject({ userId: ivan.id, ...claimed })
 })
 
 test('guests’ sockets receive a guest’s claim, with names only', async () => {

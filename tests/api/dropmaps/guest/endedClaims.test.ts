@@ -1,7 +1,7 @@
-import { asc, desc } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { dropmapChecks } from '#db/checks/dropmaps'
-import { adminActionLog, claimTimeline, invites, notifications, territoryClaims } from '#db/schema'
+import { claimTimeline, invites, notifications, territoryClaims } from '#db/schema'
 import { send } from '../../../support/app.ts'
 import { noFiles } from '../../../support/database/database.ts'
 import { expectRefusal } from '../../../support/refusals.ts'
@@ -11,6 +11,8 @@ import {
   claimsOf,
   invite,
   joinWaitlist,
+  lastLog,
+  notificationTypesOf,
   openedInvite,
   openInvite,
   revokeClaimOf,
@@ -32,15 +34,12 @@ test('removing a guest’s claim promotes from the waitlist and leaves the invit
   expect(await claimsOf(app, map)).toEqual({ 1: [ivan.id] })
   expect(await app.db.read.$count(notifications)).toBe(countBefore + 1)
   const timeline = await app.db.read.select().from(claimTimeline).orderBy(asc(claimTimeline.id))
-  expect(
-    timeline.map(({ fromNumber, toNumber, guestName, cause }) => [fromNumber, toNumber, guestName, cause]),
-  ).toEqual([
-    [null, 1, 'Гость', 'invite'],
-    [1, null, 'Гость', 'revoke'],
-    [null, 1, null, 'queue'],
+  expect(timeline).toMatchObject([
+    { fromNumber: null, toNumber: 1, guestName: 'Гость', cause: 'invite' },
+    { fromNumber: 1, toNumber: null, guestName: 'Гость', cause: 'revoke' },
+    { fromNumber: null, toNumber: 1, guestName: null, cause: 'queue' },
   ])
-  const [logged] = await app.db.read.select().from(adminActionLog).orderBy(desc(adminActionLog.id)).limit(1)
-  expect(logged).toMatchObject({
+  expect(await lastLog(app)).toMatchObject({
     action: 'revoke_territory',
     targetId: at(1),
     userId: null,
@@ -57,8 +56,7 @@ test('a player is removed by the claim’s id too, and notified', async () => {
   const [row] = await app.db.read.select().from(territoryClaims)
   await done(revokeClaimOf(app, judge, at(1), row!.id))
   expect(await claimsOf(app, map)).toEqual({})
-  const [last] = await app.db.read.select().from(notifications).orderBy(desc(notifications.id)).limit(1)
-  expect(last).toMatchObject({ userId: ivan.id, type: 'territory_revoked' })
+  expect((await notificationTypesOf(app, ivan.id)).at(-1)).toBe('territory_revoked')
 })
 
 test('the audit finds a claim that disagrees with its invite', async () => {

@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { territories, territoryClaims } from '#db/schema'
-import { DEFAULT_COLOR, NO_LIMIT } from '#shared/dropmaps/limits'
 import { locationId } from '#shared/dropmaps/locationId'
 import { newId } from '#shared/ids'
 import { KIB } from '#shared/units'
@@ -10,6 +9,7 @@ import { noon, send } from '../../../support/app.ts'
 import { withLargeGuestMap } from '../../../support/slices/crowds.ts'
 import { bigMap } from '../../../support/slices/dropmaps/bigMap.ts'
 import { claim, invite, square } from '../../../support/slices/dropmaps/dropmaps.ts'
+import { fillMap } from '../../../support/slices/dropmaps/filledMap.ts'
 import { withGuestPage } from '../../../support/slices/dropmaps/guestPage.ts'
 import { done } from '../../../support/slices/tournaments/tournaments.ts'
 import { tickByLooks } from '../../../support/time/stopped.ts'
@@ -76,27 +76,7 @@ const STYLES = `/*${randomBytes(3 * KIB).toString('base64')}*/`
 /** Returns KiB as sent. */
 async function sent(locations: ReturnType<typeof bigMap>, encoding: string) {
   const { app, map, code, open } = await withGuestPage({ locations: 0, maxPlayersPerSpot: 2 }, {}, STYLES)
-  const rows = locations.map(({ name, points }, i) => ({
-    id: locationId(map, i + 1),
-    mapId: map,
-    number: i + 1,
-    name,
-    points,
-    createdAt: noon,
-    description: '',
-    color: DEFAULT_COLOR,
-    maxPlayers: NO_LIMIT,
-    waitingCount: 0,
-    claimCount: i % 4 === 0 ? 1 : 0,
-    version: i % 4 === 0 ? 2 : 1,
-  }))
-  const claims = rows.flatMap(({ id, claimCount }, i) =>
-    claimCount ? [{ id: newId(), mapId: map, territoryId: id, guestName: `Игрок ${i * 7919}`, createdAt: noon }] : [],
-  )
-  await app.db.tx(async (tx) => {
-    for (let i = 0; i < rows.length; i += CHUNK) await tx.insert(territories).values(rows.slice(i, i + CHUNK))
-    for (let i = 0; i < claims.length; i += CHUNK) await tx.insert(territoryClaims).values(claims.slice(i, i + CHUNK))
-  })
+  await fillMap(app, map, locations, true)
   const answer = await open(code, { 'Accept-Encoding': encoding })
   expect([answer.status, answer.headers.get('Content-Encoding')]).toEqual([200, encoding])
   return (await answer.arrayBuffer()).byteLength / KIB

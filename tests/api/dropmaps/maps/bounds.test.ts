@@ -26,13 +26,8 @@ test('a map has at most 60,000 points: a new location, another outline, a copy a
   await done(outline(square(2)))
   // A full map can be copied, one from before the limit cannot.
   await done(send(app, judge, 'POST', `maps/copy/${map}`, { name: 'Копия' }))
-  await app.db.tx(
-    async (queries) =>
-      void (await queries
-        .update(territories)
-        .set({ points: circle(5) })
-        .where(eq(territories.id, at(1)))),
-  )
+  const [larger, first] = [{ points: circle(5) }, eq(territories.id, at(1))]
+  await app.db.tx((queries) => queries.update(territories).set(larger).where(first))
   const copy = () => send(app, judge, 'POST', `maps/copy/${map}`, { name: 'Вторая' })
   await expectRefusal(app, copy, 409, 'too_many_points')
   const template = { name: 'Берег', sourceId: map }
@@ -76,10 +71,8 @@ test('descriptions are for signed-in users, in the geometry and in the public li
   expect(((await own.json()) as MapGeometry).descriptions[0]).toBe('Тайник под лестницей')
   expect(((await guest.json()) as MapGeometry).descriptions).toEqual(['', '', ''])
   for (const answer of [own, guest]) expect(answer.headers.get('Vary')).toBe('Accept-Encoding, Authorization')
-  expect([own, guest].map((answer) => answer.headers.get('Cache-Control')?.split(',')[0])).toEqual([
-    'private',
-    'public',
-  ])
+  const kept = [own, guest].map((answer) => answer.headers.get('Cache-Control')?.split(',')[0])
+  expect(kept).toEqual(['private', 'public'])
 })
 
 const full = (app: App, user: Parameters<typeof send>[1], map: string) =>
@@ -128,9 +121,7 @@ test('admins read a template in the same shape', async () => {
   const { app, judge } = await withMap()
   const templateId = await makeTemplate(app, judge)
   const copied = await done<Territory[]>(send(app, judge, 'GET', `territory/territories?templateId=${templateId}`))
-  expect(copied.map(({ number, points }) => ({ number, points }))).toEqual(
-    [1, 2, 3].map((number) => ({ number, points: square(number) })),
-  )
+  expect(copied).toMatchObject([1, 2, 3].map((number) => ({ number, points: square(number) })))
 })
 
 // The other engine works in a process of its own.

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { timelineOf } from '#api/dropmaps/organisers/timeline'
 import { claimTimeline, territories, territoryClaims, users } from '#db/schema'
 import { claimCauses, TIMELINE_PAGE } from '#shared/dropmaps/limits'
+import { locationId } from '#shared/dropmaps/locationId'
 import type { ClaimTimeline } from '#shared/dropmaps/shapes'
 import { newId } from '#shared/ids'
 import { type App, noon, send } from '../../../support/app.ts'
@@ -28,18 +29,12 @@ const at = (app: App, minutes: number) => {
 const rename = ({ db }: App, id: string, displayName: string) =>
   db.tx((queries) => queries.update(users).set({ displayName }).where(eq(users.id, id)))
 
-async function claimAsUnknownGuest(
-  { db, clock }: App,
-  mapId: string,
-  territoryId: string,
-  toNumber: number,
-  guestName: string,
-) {
+async function claimAsUnknownGuest({ db, clock }: App, mapId: string, toNumber: number) {
+  const territoryId = locationId(mapId, toNumber)
+  const claim = { mapId, guestName: 'Гость', createdAt: clock.now }
   await db.tx(async (queries) => {
-    await queries.insert(territoryClaims).values({ id: newId(), mapId, territoryId, guestName, createdAt: clock.now })
-    await queries
-      .insert(claimTimeline)
-      .values({ id: newId(), mapId, toNumber, guestName, cause: 'invite', createdAt: clock.now })
+    await queries.insert(territoryClaims).values({ ...claim, id: newId(), territoryId })
+    await queries.insert(claimTimeline).values({ ...claim, id: newId(), toNumber, cause: 'invite' })
     await queries.update(territories).set({ claimCount: 1 }).where(eq(territories.id, territoryId))
   })
 }
@@ -58,7 +53,7 @@ test('the timeline has all moves in order, with today’s names and deleted loca
   await done(joinWaitlist(app, pavel, id(2)))
   at(app, 6)
   await done(release(app, ivan, id(2)))
-  await claimAsUnknownGuest(app, map, id(3), 3, 'Гость')
+  await claimAsUnknownGuest(app, map, 3)
   at(app, 7)
   await done(revoke(app, judge, id(2), olga.id))
   await done(send(app, judge, 'DELETE', `territories/${id(3)}`))
@@ -80,18 +75,12 @@ test('the timeline has all moves in order, with today’s names and deleted loca
 
 test('pages of a timeline join without gaps or repetitions', async () => {
   const { app, ivan, olga, map, at: id } = await withMap({ maxPlayersPerSpot: 2 })
-  for (const [minute, [user, number]] of (
-    [
-      [ivan, 1],
-      [olga, 1],
-      [ivan, 2],
-      [olga, 3],
-      [ivan, 3],
-    ] as const
-  ).entries()) {
+  for (const [minute, number] of [1, 1, 2, 3, 3].entries()) {
     at(app, minute)
-    await done(claim(app, user, id(number)))
+    await done(claim(app, minute % 2 ? olga : ivan, id(number)))
   }
+  const namedIn = ({ start, names, events }: ClaimTimeline) =>
+    events.map(([ms, who, ...rest]) => [Date.parse(start) + ms, names[who], ...rest])
   const whole = await timelineOf(app.db, map, undefined)
   const timeline: unknown[] = []
   const sizes: number[] = []
@@ -100,13 +89,11 @@ test('pages of a timeline join without gaps or repetitions', async () => {
     const page = await timelineOf(app.db, map, cursor, 2)
     expect(page.total).toBe(5)
     sizes.push(page.events.length)
-    timeline.push(...page.events.map(([ms, who, ...rest]) => [Date.parse(page.start) + ms, page.names[who], ...rest]))
+    timeline.push(...namedIn(page))
     cursor = page.next ?? undefined
   } while (cursor)
   expect(sizes).toEqual([2, 2, 1])
-  expect(timeline).toEqual(
-    whole.events.map(([ms, who, ...rest]) => [Date.parse(whole.start) + ms, whole.names[who], ...rest]),
-  )
+  expect(timeline).toEqual(namedIn(whole))
 })
 
 test('a page has 5,000 events, compressed, and the next cursor', async () => {
@@ -135,11 +122,8 @@ test('a page has 5,000 events, compressed, and the next cursor', async () => {
 
 test('without claims the timeline is empty and the CSV has only its header', async () => {
   const { app, judge, map } = await withMap()
-  expect(await done(send(app, judge, 'GET', `maps/${map}/timeline`))).toMatchObject({
-    events: [],
-    next: null,
-    total: 0,
-  })
+  const timeline = await done(send(app, judge, 'GET', `maps/${map}/timeline`))
+  expect(timeline).toMatchObject({ events: [], next: null, total: 0 })
   expect((await tableOf(app, judge, map)).slice(1)).toEqual([])
 })
 
@@ -161,7 +145,7 @@ test('the CSV has every claim by location, with owner, cause and time', async ()
   await done(joinWaitlist(app, ivan, id(2)))
   at(app, 3)
   await done(claim(app, pavel, id(3)))
-  await claimAsUnknownGuest(app, map, id(1), 1, 'Гость')
+  await claimAsUnknownGuest(app, map, 1)
   await rename(app, ivan.id, 'Иван Грозный')
 
   expect(await tableOf(app, judge, map)).toEqual([

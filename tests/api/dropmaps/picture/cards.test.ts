@@ -5,13 +5,11 @@ import { createApp } from '#api/app'
 import { pages } from '#api/core/http/pages/pages'
 import { limitRules } from '#api/core/limits'
 import { mapPages } from '#api/dropmaps/picture/mapPage'
-import { maps, territories, tournaments } from '#db/schema'
-import { DEFAULT_COLOR } from '#shared/dropmaps/limits'
-import { locationId } from '#shared/dropmaps/locationId'
-import { noon } from '../../../support/app.ts'
+import { maps, tournaments } from '#db/schema'
 import { countedDrawings } from '../../../support/drawings.ts'
 import { expectRefusal } from '../../../support/refusals.ts'
 import { makeTemplate, mapRow, withMap } from '../../../support/slices/dropmaps/dropmaps.ts'
+import { fillMap } from '../../../support/slices/dropmaps/filledMap.ts'
 import { tournament } from '../../../support/slices/tournaments/tournaments.ts'
 import { stopDates } from '../../../support/time/stopped.ts'
 
@@ -103,28 +101,11 @@ test('refusals are not cached', async () => {
 
 test('the page without scripts names the first locations and the number of others', async () => {
   const { app, map, get } = await withPages({ locations: 0 })
-  const rows = Array.from({ length: 205 }, (_, i) => ({
-    id: locationId(map, i + 1),
-    mapId: map,
-    number: i + 1,
-    name: `Место ${i + 1}`,
-    points: [],
-    createdAt: noon,
-    description: '',
-    color: DEFAULT_COLOR,
-    maxPlayers: 0,
-    waitingCount: 0,
-    claimCount: 0,
-    version: 1,
-  }))
-  await app.db.tx(async (tx) => {
-    await tx.insert(territories).values(rows)
-    await tx.update(maps).set({ locationCount: 205, lastNumber: 205 })
-  })
+  const names = Array.from({ length: 205 }, (_, i) => `Место ${i + 1}`)
+  const locations = names.map((name) => ({ name, points: [] }))
+  await fillMap(app, map, locations)
   const page = await (await get(`/dropmap/${map}`)).text()
-  expect([...page.matchAll(/<li>(.*?)<\/li>/g)].map(([, name]) => name)).toEqual(
-    rows.slice(0, 200).map(({ name }) => name),
-  )
+  expect([...page.matchAll(/<li>(.*?)<\/li>/g)].map(([, name]) => name)).toEqual(names.slice(0, 200))
   expect(page).toContain('<p>И ещё 5 локаций</p>')
 })
 
@@ -132,9 +113,6 @@ test('a card that cannot be drawn redirects to the plain one, uncached', async (
   const { app, map } = await withMap()
   const { version } = await mapRow(app, map)
   const answer = await app.request(`/og/map/${map}/v${version}-r1.jpg`)
-  expect([answer.status, answer.headers.get('Location'), answer.headers.get('Cache-Control')]).toEqual([
-    302,
-    '/share.jpg',
-    'no-store',
-  ])
+  expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/share.jpg'])
+  expect(answer.headers.get('Cache-Control')).toBe('no-store')
 })

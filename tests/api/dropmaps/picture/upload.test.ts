@@ -43,9 +43,8 @@ test('a map’s picture is stored with a preview of 1000 pixels', async () => {
   expect(sides).toEqual([1000])
   expect(app.filesLeft().sort()).toEqual(namesOf(imageKey, thumbnailKey))
   expect(thumbnailKey).toMatch(/^maps\/.*\.webp$/)
-  expect((await app.request(app.deps.files.url(thumbnailKey!, app.clock.now))).headers.get('Content-Type')).toBe(
-    'image/webp',
-  )
+  const served = await app.request(app.deps.files.url(thumbnailKey!, app.clock.now))
+  expect(served.headers.get('Content-Type')).toBe('image/webp')
 })
 
 /** One bit a pixel. */
@@ -62,12 +61,8 @@ function wide(width: number, height: number) {
   header.writeUInt32BE(height, 4)
   header[8] = 1
   const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height))
-  return Buffer.concat([
-    png().subarray(0, 8),
-    chunk('IHDR', header),
-    chunk('IDAT', rows),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
+  const chunks = [chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]
+  return Buffer.concat([png().subarray(0, 8), ...chunks])
 }
 
 test('a picture that cannot be decoded or has too many pixels is refused, and the former one stays', async () => {
@@ -154,10 +149,8 @@ test('maps and templates made from each other share both files', async () => {
 /** Holds the next `most` transactions until `release`; `haveCome` resolves when all wait. */
 function holdTransactions({ deps, db }: App, most: number) {
   let count = 0
-  let release = () => {}
-  let arrived = () => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
-  const haveCome = new Promise<void>((resolve) => (arrived = resolve))
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const { promise: haveCome, resolve: arrived } = Promise.withResolvers<void>()
   deps.db = {
     ...db,
     async tx(work, locks) {

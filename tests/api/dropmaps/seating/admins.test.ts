@@ -1,8 +1,8 @@
-import { asc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { adminActionLog, notifications, registrations } from '#db/schema'
+import { adminActionLog, registrations, type User } from '#db/schema'
+import { locationId } from '#shared/dropmaps/locationId'
 import type { MapCandidate, MapPlayer } from '#shared/dropmaps/shapes'
-import { send } from '../../../support/app.ts'
+import { type App, send } from '../../../support/app.ts'
 import { expectRefusal } from '../../../support/refusals.ts'
 import {
   assign,
@@ -12,6 +12,7 @@ import {
   lastLog,
   makeMap,
   makeTemplate,
+  notificationTypesOf,
   revoke,
   setMap,
   stateOf,
@@ -27,13 +28,7 @@ import {
 } from '../../../support/slices/tournaments/tournaments.ts'
 import { expectAuditToPass } from '../../../support/slices/withdrawals.ts'
 
-type Maps = Awaited<ReturnType<typeof withMap>>
-
-const typesOf = async ({ db }: Maps['app'], userId: string) =>
-  (await db.read.select().from(notifications).orderBy(asc(notifications.id)))
-    .filter((row) => row.userId === userId)
-    .map(({ type }) => type)
-const playersOf = async (app: Maps['app'], admin: Maps['judge'], map: string, query = '') =>
+const playersOf = async (app: App, admin: User, map: string, query = '') =>
   (await done<MapPlayer[]>(send(app, admin, 'GET', `maps/${map}/players${query}`))).map(({ userId }) => userId)
 
 test('an admin assigns and removes a player on a locked map, never beyond its maximum (MAP-13)', async () => {
@@ -48,13 +43,13 @@ test('an admin assigns and removes a player on a locked map, never beyond its ma
     userId: ivan.id,
     details: { map: 'Остров', territory: 'Маяк' },
   })
-  expect((await typesOf(app, ivan.id)).at(-1)).toBe('territory_assigned')
+  expect((await notificationTypesOf(app, ivan.id)).at(-1)).toBe('territory_assigned')
   await expectRefusal(app, () => assign(app, judge, at(1), olga.id), 409, 'location_full')
 
   await done(revoke(app, judge, at(1), ivan.id))
   expect(await claimsOf(app, map)).toEqual({})
   expect(await lastLog(app)).toMatchObject({ action: 'revoke_territory', userId: ivan.id })
-  expect((await typesOf(app, ivan.id)).at(-1)).toBe('territory_revoked')
+  expect((await notificationTypesOf(app, ivan.id)).at(-1)).toBe('territory_revoked')
   await expectRefusal(app, () => revoke(app, judge, at(1), ivan.id), 409, 'not_on_location')
 })
 
@@ -75,7 +70,7 @@ test('several players are assigned at once, all or none, with one log row; playe
   expect(await app.db.read.$count(adminActionLog)).toBe(logged + 1)
   expect(await lastLog(app)).toMatchObject({ action: 'assign_territory', targetId: at(1) })
   for (const player of [ivan, olga])
-    expect((await typesOf(app, player.id)).filter((type) => type === 'territory_assigned')).toHaveLength(1)
+    expect((await notificationTypesOf(app, player.id)).filter((type) => type === 'territory_assigned')).toHaveLength(1)
   expect(await nowhere()).toEqual([pavel.id])
   await done(assignAll(2, ivan.id))
   expect(await claimsOf(app, map)).toEqual({ 1: [olga.id], 2: [ivan.id] })
@@ -95,7 +90,7 @@ test('added players may claim and are notified; players on the list are not coun
   const oleg = await named(app, 'Олег')
   const path = `maps/${map}/players`
   expect(await done(send(app, judge, 'POST', path, { userIds: [ivan.id, oleg.id, oleg.id] }))).toEqual({ added: 1 })
-  expect(await typesOf(app, oleg.id)).toEqual(['other'])
+  expect(await notificationTypesOf(app, oleg.id)).toEqual(['other'])
   expect(await lastLog(app)).toMatchObject({ action: 'add_map_players', targetId: map, details: { added: 1 } })
   await done(claim(app, oleg, at(1)))
   expect(await playersOf(app, ivan, map)).toHaveLength(4)
@@ -111,10 +106,8 @@ test('candidates are marked as on the list or not', async () => {
   const { app, judge, ivan, map } = await withMap()
   const oleg = await named(app, 'Олег')
   const all = await done<MapCandidate[]>(send(app, judge, 'GET', `admin/maps/${map}/candidates`))
-  expect(Object.fromEntries(all.map(({ id, isAdded }) => [id, isAdded]))).toMatchObject({
-    [ivan.id]: true,
-    [oleg.id]: false,
-  })
+  const added = Object.fromEntries(all.map(({ id, isAdded }) => [id, isAdded]))
+  expect(added).toMatchObject({ [ivan.id]: true, [oleg.id]: false })
   const query = `?q=${encodeURIComponent('оле')}`
   expect(await done(send(app, judge, 'GET', `admin/maps/${map}/candidates${query}`))).toMatchObject([{ id: oleg.id }])
 })
@@ -145,12 +138,8 @@ test('an import orders by rank, then by registration (MAP-15)', async () => {
   expect(new Set(await playersOf(app, judge, before))).toEqual(new Set([ivan.id, olga.id]))
 
   await done(setStatus(app, judge, cup.id, 'in_progress'))
-  await done(
-    payOut(app, judge, cup.id, [
-      { place: 1, userId: oleg.id, amount: 100 },
-      { place: 2, userId: pavel.id, amount: 50 },
-    ]),
-  )
+  const prizes = [oleg, pavel].map(({ id }, index) => ({ place: index + 1, userId: id, amount: 100 }))
+  await done(payOut(app, judge, cup.id, prizes))
   const after = await makeMap(app, judge)
   const positions = [1, 3, 9]
   expect(await done(send(app, judge, 'POST', path(after), { tournamentId: cup.id, positions }))).toEqual({ added: 2 })
@@ -168,10 +157,9 @@ test('a seat in a tournament opens its map, and leaving frees the claim for the 
   const cup = await tournament(app, judge)
   await done(register(app, ivan, cup.id))
   const template = await makeTemplate(app, judge)
-  const made = await done<{ id: string }>(
-    send(app, judge, 'POST', 'dropmap/settings', { templateId: template, mode: 'tournament', tournamentId: cup.id }),
-  )
-  const at = (number: number) => `${made.id.slice(0, -8)}0000000${number}`
+  const settings = { templateId: template, mode: 'tournament', tournamentId: cup.id }
+  const made = await done<{ id: string }>(send(app, judge, 'POST', 'dropmap/settings', settings))
+  const at = (number: number) => locationId(made.id, number)
   await done(claim(app, ivan, at(1)))
   await expectRefusal(app, () => claim(app, olga, at(2)), 403, 'not_eligible')
   await done(register(app, olga, cup.id))
@@ -179,7 +167,7 @@ test('a seat in a tournament opens its map, and leaving frees the claim for the 
   await done(send(app, ivan, 'DELETE', `tournament/${cup.id}/register`))
   expect(await claimsOf(app, made.id)).toEqual({ 1: [olga.id] })
   expect((await stateOf(app, ivan, made.id)).own.isEligible).toBe(false)
-  expect(await typesOf(app, ivan.id)).toContain('territory_lost')
+  expect(await notificationTypesOf(app, ivan.id)).toContain('territory_lost')
 
   await done(setStatus(app, judge, cup.id, 'cancelled'))
   expect((await app.db.read.select().from(registrations)).map(({ status }) => status)).not.toContain('refunding')
@@ -189,17 +177,15 @@ test('a seat in a tournament opens its map, and leaving frees the claim for the 
 
 test('locking, unlocking and other settings are a log row each', async () => {
   const { app, judge, ivan, map } = await withMap()
-  const acts = []
-  const changes: Record<string, string>[] = [
-    { isLocked: 'true' },
-    { isLocked: 'false' },
-    { maxPlayersPerSpot: '4', maxContestedSpots: '2' },
-  ]
-  for (const fields of changes) {
-    await done(setMap(app, judge, map, fields))
-    acts.push((await lastLog(app))?.action)
+  const changes: Record<string, Record<string, string>> = {
+    lock_map: { isLocked: 'true' },
+    unlock_map: { isLocked: 'false' },
+    update_map: { maxPlayersPerSpot: '4', maxContestedSpots: '2' },
   }
-  expect(acts).toEqual(['lock_map', 'unlock_map', 'update_map'])
+  for (const [act, fields] of Object.entries(changes)) {
+    await done(setMap(app, judge, map, fields))
+    expect((await lastLog(app))?.action).toBe(act)
+  }
   expect(await stateOf(app, ivan, map)).toMatchObject({ isLocked: false, maxPlayers: 4, maxContestedSpots: 2 })
   await expectRefusal(app, () => setMap(app, ivan, map, { isLocked: 'true' }), 403, 'forbidden')
   const range = 'Игроков на локации — от 1 до 10'

@@ -3,14 +3,7 @@ import { expect, test } from 'vitest'
 import { mapPlayers, notifications } from '#db/schema'
 import { type App, send } from '../../../support/app.ts'
 import { expectRefusal } from '../../../support/refusals.ts'
-import {
-  claim,
-  claimsOf,
-  joinWaitlist,
-  lastLog,
-  waitlistOf,
-  withMap,
-} from '../../../support/slices/dropmaps/dropmaps.ts'
+import { claim, claimsOf, lastLog, waitlistOf, withMap } from '../../../support/slices/dropmaps/dropmaps.ts'
 import { close, exported } from '../../../support/slices/privacy.ts'
 import { done } from '../../../support/slices/tournaments/tournaments.ts'
 import { expectAuditToPass } from '../../../support/slices/withdrawals.ts'
@@ -21,11 +14,9 @@ const notificationsOf = ({ db }: App, userId: string) =>
   db.read.select().from(notifications).where(eq(notifications.userId, userId)).orderBy(notifications.id)
 
 test('removing a player frees claim and waitlist entry at once, and both players are notified (MAP-14)', async () => {
-  const { app, judge, ivan, olga, pavel, map, at } = await withMap()
-  await done(claim(app, ivan, at(1)))
-  await done(claim(app, olga, at(2)))
-  await done(joinWaitlist(app, olga, at(1)))
-  await done(joinWaitlist(app, pavel, at(2)))
+  const { app, judge, ivan, olga, pavel, map, at, place, wait } = await withMap()
+  await place([ivan, 1], [olga, 2])
+  await wait([olga, 1], [pavel, 2])
   app.events.length = 0
   expect(await done(remove(app, judge, map, olga.id))).toEqual({ userId: olga.id })
 
@@ -44,9 +35,8 @@ test('removing a player frees claim and waitlist entry at once, and both players
     targetId: map,
     details: { map: 'Остров', userId: olga.id, territory: 'Порт', queue: 'Маяк' },
   })
-  expect(app.events).toContainEqual(
-    expect.objectContaining({ name: 'map-update', data: expect.objectContaining({ what: 'players' }) }),
-  )
+  const data = expect.objectContaining({ what: 'players' }) as object
+  expect(app.events).toContainEqual(expect.objectContaining({ name: 'map-update', data }))
   await expectRefusal(app, () => claim(app, olga, at(3)), 403, 'not_eligible')
   await expectAuditToPass(app)
 })
@@ -84,12 +74,9 @@ test('claims during removals leave no claim of a player off the list', async () 
 })
 
 test('a closed account leaves every map, and its claims go to the waitlists', async () => {
-  const { app, ivan, olga, pavel, map, at } = await withMap()
-  await done(claim(app, ivan, at(1)))
-  await done(claim(app, olga, at(2)))
-  await done(joinWaitlist(app, olga, at(1)))
-  await done(joinWaitlist(app, ivan, at(2)))
-  await done(joinWaitlist(app, pavel, at(2)))
+  const { app, ivan, olga, pavel, map, place, wait } = await withMap()
+  await place([ivan, 1], [olga, 2])
+  await wait([olga, 1], [ivan, 2], [pavel, 2])
   await done(close(app, ivan))
   expect(await claimsOf(app, map)).toEqual({ 1: [olga.id], 2: [pavel.id] })
   expect(await waitlistOf(app, map)).toEqual([])
@@ -97,10 +84,9 @@ test('a closed account leaves every map, and its claims go to the waitlists', as
 })
 
 test('a player’s archive has their own maps, claims and waitlists only', async () => {
-  const { app, ivan, olga, at } = await withMap()
-  await done(claim(app, olga, at(2)))
-  await done(claim(app, ivan, at(1)))
-  await done(joinWaitlist(app, ivan, at(2)))
+  const { app, ivan, olga, place, wait } = await withMap()
+  await place([olga, 2], [ivan, 1])
+  await wait([ivan, 2])
   const files = await exported(app, ivan)
   const json = (name: string) => JSON.parse(String(files.get(name)))
   expect(json('maps.json')).toMatchObject([{ map: 'Остров', location: 'Маяк', waitingFor: 'Порт' }])

@@ -1,9 +1,9 @@
 import { asc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { dropmapRound } from '#api/dropmaps/evening/jobs'
-import { adminActionLog, notifications, queuedNotifications } from '#db/schema'
+import { adminActionLog, queuedNotifications } from '#db/schema'
 import type { ClaimAnswer, QueueEntry } from '#shared/dropmaps/shapes'
-import { send } from '../../../support/app.ts'
+import { type App, send } from '../../../support/app.ts'
 import { expectRefusal } from '../../../support/refusals.ts'
 import {
   claim,
@@ -11,6 +11,7 @@ import {
   joinWaitlist,
   leaveWaitlist,
   mapRow,
+  notificationTypesOf,
   reject,
   release,
   revoke,
@@ -22,13 +23,7 @@ import {
 import { done, named } from '../../../support/slices/tournaments/tournaments.ts'
 import { expectAuditToPass } from '../../../support/slices/withdrawals.ts'
 
-type Maps = Awaited<ReturnType<typeof withMap>>
-
-const typesOf = async ({ db }: Maps['app'], userId: string) =>
-  (await db.read.select().from(notifications).orderBy(asc(notifications.id)))
-    .filter((row) => row.userId === userId)
-    .map(({ type }) => type)
-const actions = async ({ db }: Maps['app']) =>
+const actions = async ({ db }: App) =>
   (await db.read.select().from(adminActionLog).orderBy(asc(adminActionLog.id))).map(({ action }) => action)
 
 test('a player joins the waitlist of a full location, sees the position and leaves (MAP-12)', async () => {
@@ -54,72 +49,47 @@ test('nobody joins the waitlist of a free location, of their own, or without the
 })
 
 test('joining another waitlist of the map leaves the first', async () => {
-  const { app, ivan, olga, pavel, map, at } = await withMap()
-  await done(claim(app, ivan, at(1)))
-  await done(claim(app, olga, at(2)))
-  await done(joinWaitlist(app, pavel, at(1)))
-  await done(joinWaitlist(app, pavel, at(2)))
+  const { app, ivan, olga, pavel, map, place, wait } = await withMap()
+  await place([ivan, 1], [olga, 2])
+  await wait([pavel, 1], [pavel, 2])
   expect(await waitlistOf(app, map)).toEqual([{ userId: pavel.id, number: 2 }])
-  expect((await stateOf(app, pavel, map)).touched.map(([number, , waiting]) => [number, waiting])).toEqual([
-    [1, 0],
-    [2, 1],
-  ])
+  const { touched } = await stateOf(app, pavel, map)
+  expect(Object.fromEntries(touched.map(([number, , waiting]) => [number, waiting]))).toEqual({ 1: 0, 2: 1 })
 })
 
 test('a freed seat goes to the first of the waitlist at once, and the seat they leave to the next', async () => {
-  const { app, ivan, olga, pavel, map, at } = await withMap()
-  await done(claim(app, ivan, at(1)))
-  await done(claim(app, olga, at(2)))
-  await done(joinWaitlist(app, olga, at(1)))
-  await done(joinWaitlist(app, pavel, at(2)))
+  const { app, ivan, olga, pavel, map, at, place, wait } = await withMap()
+  await place([ivan, 1], [olga, 2])
+  await wait([olga, 1], [pavel, 2])
   app.events.length = 0
-  await done(claim(app, ivan, at(3)))
+  await place([ivan, 3])
   expect(await claimsOf(app, map)).toEqual({ 3: [ivan.id], 1: [olga.id], 2: [pavel.id] })
   expect(await waitlistOf(app, map)).toEqual([])
-  expect([await typesOf(app, olga.id), await typesOf(app, pavel.id)].map((types) => types.at(-1))).toEqual([
-    'queue_approved',
-    'queue_approved',
-  ])
+  for (const { id } of [olga, pavel]) expect((await notificationTypesOf(app, id)).at(-1)).toBe('queue_approved')
   const updates = app.events.filter(({ name }) => name === 'territory-update')
-  expect(new Set(updates.map(({ data }) => 'territoryId' in data && data.territoryId))).toEqual(
-    new Set([at(1), at(2), at(3)]),
-  )
-})
-
-test('the end of a contest promotes those whom only the contest bound kept out', async () => {
-  const { app, judge, ivan, olga, pavel, map, at } = await withMap({ maxPlayersPerSpot: 2, maxContestedSpots: 1 })
-  const oleg = await named(app, 'Олег')
-  await done(send(app, judge, 'POST', `maps/${map}/players`, { userIds: [oleg.id] }))
-  await done(claim(app, ivan, at(1)))
-  await done(claim(app, olga, at(1)))
-  await done(claim(app, pavel, at(2)))
-  await done(joinWaitlist(app, oleg, at(2)))
-  await done(release(app, ivan, at(1)))
-  expect(await claimsOf(app, map)).toEqual({ 1: [olga.id], 2: [pavel.id, oleg.id] })
-  expect((await mapRow(app, map)).contestedCount).toBe(1)
+  const updated = new Set(updates.map(({ data }) => 'territoryId' in data && data.territoryId))
+  expect(updated).toEqual(new Set([at(1), at(2), at(3)]))
 })
 
 test('an admin sees the waitlist and rejects an entry, with a log row', async () => {
   const { app, judge, ivan, olga, at } = await withMap()
   await done(claim(app, ivan, at(1)))
   await done(joinWaitlist(app, olga, at(1)))
-  expect(await done<QueueEntry[]>(send(app, judge, 'GET', `territories/${at(1)}/queue`))).toMatchObject([
-    { userId: olga.id, displayName: 'Ольга', place: 1 },
-  ])
+  const entries = await done<QueueEntry[]>(send(app, judge, 'GET', `territories/${at(1)}/queue`))
+  expect(entries).toMatchObject([{ userId: olga.id, displayName: 'Ольга', place: 1 }])
   await done(reject(app, judge, at(1), olga.id))
-  expect((await typesOf(app, olga.id)).at(-1)).toBe('queue_rejected')
+  expect((await notificationTypesOf(app, olga.id)).at(-1)).toBe('queue_rejected')
   expect((await actions(app)).at(-1)).toBe('reject_queue_entry')
   await expectRefusal(app, () => reject(app, judge, at(1), olga.id), 409, 'not_in_queue')
 })
 
 test('locking the map ends its waitlists and notifies those on them', async () => {
-  const { app, judge, ivan, olga, pavel, map, at } = await withMap()
-  await done(claim(app, ivan, at(1)))
-  await done(joinWaitlist(app, olga, at(1)))
-  await done(joinWaitlist(app, pavel, at(1)))
+  const { app, judge, ivan, olga, pavel, map, at, place, wait } = await withMap()
+  await place([ivan, 1])
+  await wait([olga, 1], [pavel, 1])
   await done(setMap(app, judge, map, { isLocked: 'true' }))
   expect(await waitlistOf(app, map)).toEqual([])
-  for (const { id } of [olga, pavel]) expect((await typesOf(app, id)).at(-1)).toBe('queue_expired')
+  for (const { id } of [olga, pavel]) expect((await notificationTypesOf(app, id)).at(-1)).toBe('queue_expired')
   expect(await app.db.read.select().from(queuedNotifications)).toEqual([])
   await done(revoke(app, judge, at(1), ivan.id))
   expect(await claimsOf(app, map)).toEqual({})
@@ -139,7 +109,7 @@ test('more seats promote from the waitlists; a lock time ends the rest, once', a
   await dropmapRound(app.deps)
   await dropmapRound(app.deps)
   expect((await mapRow(app, map)).isLocked).toBe(true)
-  expect((await typesOf(app, pavel.id)).filter((type) => type === 'queue_expired')).toHaveLength(1)
+  expect((await notificationTypesOf(app, pavel.id)).filter((type) => type === 'queue_expired')).toHaveLength(1)
   expect((await actions(app)).filter((action) => action === 'lock_map')).toHaveLength(1)
   expect(app.events.filter(({ name }) => name === 'map-update').map(({ to }) => to)).toEqual([`map:${map}`, 'maps:all'])
 })
@@ -183,13 +153,13 @@ test('an admin who joins a waitlist is added to the map’s players', async () =
 })
 
 test('who is refused by the contest bound only may wait and is promoted when a contest ends', async () => {
-  const { app, ivan, olga, pavel, judge, map, at } = await withMap({ maxPlayersPerSpot: 2, maxContestedSpots: 1 })
-  await done(claim(app, ivan, at(1)))
-  await done(claim(app, olga, at(1)))
-  await done(claim(app, judge, at(2)))
+  const world = await withMap({ maxPlayersPerSpot: 2, maxContestedSpots: 1 })
+  const { app, ivan, olga, pavel, judge, map, at, place } = world
+  await place([ivan, 1], [olga, 1], [judge, 2])
   await expectRefusal(app, () => claim(app, pavel, at(2)), 409, 'contested_full')
   await done(joinWaitlist(app, pavel, at(2)))
   await done(release(app, olga, at(1)))
   expect(await claimsOf(app, map)).toEqual({ 1: [ivan.id], 2: [judge.id, pavel.id] })
+  expect((await mapRow(app, map)).contestedCount).toBe(1)
   await expectAuditToPass(app)
 })

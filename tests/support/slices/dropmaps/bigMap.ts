@@ -1,6 +1,6 @@
 import { CANVAS, gridPoint, type Point } from '#shared/dropmaps/geometry'
 
-type BigLocation = { name: string; points: Point[] }
+export type BigLocation = { name: string; points: Point[] }
 
 /** How far a corner may stray, as a part of its cell's side, and a border from its straight line, as a part of its length. */
 const STRAY = 0.22

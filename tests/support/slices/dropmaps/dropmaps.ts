@@ -8,7 +8,15 @@ import { changeSettings } from '#api/dropmaps/edit/settings'
 import { addPlayers } from '#api/dropmaps/seating/players'
 import { lockMap } from '#db/locks'
 import { only } from '#db/only'
-import { adminActionLog, maps, territories, territoryClaims, territoryQueue, type User } from '#db/schema'
+import {
+  adminActionLog,
+  maps,
+  notifications,
+  territories,
+  territoryClaims,
+  territoryQueue,
+  type User,
+} from '#db/schema'
 import { type MapSettings, NewLocation } from '#shared/dropmaps/forms'
 import { locationId } from '#shared/dropmaps/locationId'
 import type { GuestInvite, InviteCode, MapState } from '#shared/dropmaps/shapes'
@@ -59,6 +67,7 @@ export async function makeTemplate(app: App, admin: User) {
   return id
 }
 
+/** `place`: players claim locations by number; `wait`: they join their waitlists. */
 export async function withMap(options: MapOptions = {}, changes: Parameters<typeof startApp>[0] = {}) {
   const app = await startApp(changes)
   const judge = await app.admin()
@@ -67,7 +76,12 @@ export async function withMap(options: MapOptions = {}, changes: Parameters<type
   await transact(app.deps, (tx) => addPlayers(tx, judge, map, [ivan.id, olga.id, pavel.id]), lockMap(map))
   app.events.length = 0
   const at = (number: number) => locationId(map, number)
-  return { app, judge, ivan, olga, pavel, map, at }
+  const each =
+    (act: typeof claim) =>
+    async (...pairs: [player: User, number: number][]) => {
+      for (const [player, number] of pairs) await done(act(app, player, at(number)))
+    }
+  return { app, judge, ivan, olga, pavel, map, at, place: each(claim), wait: each(joinWaitlist) }
 }
 
 export async function withInvite(options: MapOptions = {}) {
@@ -94,6 +108,12 @@ export const revokeClaimOf = (app: App, admin: User, id: string, claimId: string
 
 export const invite = async (app: App, admin: User, map: string, displayName = 'Гость', expiresInDays = 30) =>
   (await done<InviteCode>(send(app, admin, 'POST', `maps/${map}/invites`, { displayName, expiresInDays }))).code
+
+/** Types of a player's notifications, the oldest first. */
+export const notificationTypesOf = async ({ db }: App, userId: string) => {
+  const own = db.read.select().from(notifications).where(eq(notifications.userId, userId))
+  return (await own.orderBy(notifications.id)).map(({ type }) => type)
+}
 
 export const lastLog = async ({ db }: App) =>
   (await db.read.select().from(adminActionLog).orderBy(desc(adminActionLog.id)).limit(1))[0]

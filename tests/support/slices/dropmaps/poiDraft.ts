@@ -15,15 +15,16 @@ const names = ['Иван', 'Ольга', 'Павел', 'Анна', 'Борис',
 
 type Options = { captains?: number; maps?: 1 | 2; locations?: number; form?: object }
 
-export type Drafted = Awaited<ReturnType<typeof withDraft>>
-
 /** Maps with players and a draft of them that has not begun: by hand, straight, 30 seconds a turn and 20 in reserve. */
 export async function withDraft({ captains: count = 3, maps: mapCount = 1, locations = 6, form = {} }: Options = {}) {
   const app = await startApp()
   const judge = await app.admin()
   const captains: User[] = []
   for (let n = 0; n < count; n++) captains.push(await named(app, names[n] ?? `Игрок ${n}`))
-  return { app, judge, captains, ...(await newDraft(app, judge, captains, { maps: mapCount, locations, form })) }
+  const made = await newDraft(app, judge, captains, { maps: mapCount, locations, form })
+  const drafted = { app, judge, captains, ...made }
+  const actOn = (name: string, body = {}) => act(drafted, name, body)
+  return { ...drafted, act: actOn, start: () => done<PoiDraftState>(actOn('start')) }
 }
 
 export async function newDraft(
@@ -65,14 +66,13 @@ export const ownOf = (app: App, user: User, map: string) =>
 
 /** An admin's act on the draft as it is now. */
 export async function act(
-  { app, judge, map, id }: Pick<Drafted, 'app' | 'judge' | 'map' | 'id'>,
+  { app, judge, map, id }: { app: App; judge: User; map: string; id: string },
   name: string,
   body = {},
 ) {
   const { version } = await draftOf(app, judge, map)
   return send(app, judge, 'POST', `poi-drafts/${id}/${name}`, { version, ...body })
 }
-export const started = async (drafted: Drafted) => done<PoiDraftState>(act(drafted, 'start'))
 
 /** The captain on the clock, and the map of the turn from 0. */
 export function onClock(captains: User[], state: PoiDraftState) {
@@ -101,5 +101,6 @@ export function skipTime(app: App, seconds: number) {
   app.clock.now = new Date(app.clock.now.getTime() + seconds * SECOND)
 }
 
+/** `captain map location cause` for each pick, counted as in the state. */
 export const picksOf = ({ picks }: PoiDraftState) =>
-  picks.map(({ captain, map, location, cause }) => [captain, map, location, cause])
+  picks.map(({ captain, map, location, cause }) => `${captain} ${map} ${location} ${cause}`)
