@@ -26,8 +26,9 @@ test('a map has at most 60,000 points: a new location, another outline, a copy a
   await done(outline(square(2)))
   // A full map can be copied, one from before the limit cannot.
   await done(send(app, judge, 'POST', `maps/copy/${map}`, { name: 'Копия' }))
-  const [larger, first] = [{ points: circle(5) }, eq(territories.id, at(1))]
-  await app.db.tx((queries) => queries.update(territories).set(larger).where(first))
+  const longer = { points: circle(5) }
+  const isFirst = eq(territories.id, at(1))
+  await app.db.tx((queries) => queries.update(territories).set(longer).where(isFirst))
   const copy = () => send(app, judge, 'POST', `maps/copy/${map}`, { name: 'Вторая' })
   await expectRefusal(app, copy, 409, 'too_many_points')
   const template = { name: 'Берег', sourceId: map }
