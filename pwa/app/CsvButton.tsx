@@ -13,7 +13,7 @@ export function CsvButton({ list, filters }: CsvButtonProps) {
       variant="quiet"
       className="lg:ml-auto"
       busy={csv.isPending}
-      icon={<Download aria-hidden className="size-4.5" />}
+      icon={<Download className="size-4.5" />}
       onClick={csv.take}
     >
       <span>

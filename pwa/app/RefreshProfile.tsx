@@ -25,12 +25,7 @@ export function RefreshProfile() {
 
   return (
     <Tooltip text="Обновить профиль">
-      <IconButton
-        label="Обновить профиль"
-        busy={isBusy}
-        icon={<RefreshCw aria-hidden className="size-5" />}
-        onClick={refresh}
-      />
+      <IconButton label="Обновить профиль" busy={isBusy} icon={<RefreshCw className="size-5" />} onClick={refresh} />
     </Tooltip>
   )
 }

@@ -66,7 +66,7 @@ function PayoutCard({ payout, onOpen }: { payout: WaitingPayout; onOpen: () => v
       <Button
         variant={payout.canDecide ? 'primary' : 'quiet'}
         className="self-start max-sm:w-full"
-        icon={<ShieldCheck aria-hidden className="size-5" />}
+        icon={<ShieldCheck className="size-5" />}
         onClick={onOpen}
       >
         {payout.canDecide ? 'Проверить и подтвердить' : 'Открыть'}

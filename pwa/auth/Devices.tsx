@@ -89,7 +89,7 @@ function Row({ device: { id, device, createdAt, lastUsedAt, isCurrent }, isBusy,
   const Icon = /Android|iPhone|iPad/.test(device) ? Smartphone : Monitor
   return (
     <li className="flex items-center gap-3 py-2.5 pr-2 pl-4 max-[23rem]:flex-wrap">
-      <Icon aria-hidden className="size-5 shrink-0 text-ink-soft" />
+      <Icon className="size-5 shrink-0 text-ink-soft" />
       <div className="min-w-0 flex-1 py-0.5 max-[23rem]:basis-1/2">
         <p className="font-semibold">{name}</p>
         <p className="text-ink-soft text-sm">
@@ -100,7 +100,7 @@ function Row({ device: { id, device, createdAt, lastUsedAt, isCurrent }, isBusy,
       </div>
       {isCurrent ? (
         <span className="pr-2">
-          <Badge tone="success" icon={<CircleCheck aria-hidden />}>
+          <Badge tone="success" icon={<CircleCheck />}>
             Это устройство
           </Badge>
         </span>
@@ -109,7 +109,7 @@ function Row({ device: { id, device, createdAt, lastUsedAt, isCurrent }, isBusy,
           label={`Отключить: ${name}`}
           busy={isBusy}
           disabled={isOff}
-          icon={<LogOut aria-hidden className="size-5" />}
+          icon={<LogOut className="size-5" />}
           onClick={() => id && onEnd(id)}
         />
       )}

@@ -78,13 +78,13 @@ export function LoginScreen({ failure }: { failure?: string | undefined }) {
               size="large"
               className="w-full sm:w-auto sm:min-w-80"
               busy={isConnecting}
-              icon={<Gamepad2 aria-hidden className="size-5.5" />}
+              icon={<Gamepad2 className="size-5.5" />}
               onClick={connect}
             >
               {isConnecting ? 'Подключение...' : 'Войти через Epic Games'}
             </Button>
             <p className="flex max-w-md items-start gap-2 text-ink-faint text-sm">
-              <LockKeyhole aria-hidden className="mt-0.5 size-4 shrink-0" />
+              <LockKeyhole className="mt-0.5 size-4 shrink-0" />
               <span>
                 Безопасный вход на стороне Epic Games: пароль мы не видим и не храним.{' '}
                 <a href="/privacy" className="-my-3 inline-block py-3 underline underline-offset-4 hover:text-ink">
@@ -119,12 +119,12 @@ function Notes() {
   return (
     <>
       {isEnded && (
-        <Note icon={<LogOut aria-hidden className="text-accent-ink" />}>
+        <Note icon={<LogOut className="text-accent-ink" />}>
           Вход на этом устройстве закончился: его завершили с другого или он устарел. Войди ещё раз, черновики на месте.
         </Note>
       )}
       {isStorageForbidden && (
-        <Note icon={<CircleAlert aria-hidden className="text-warning" />}>
+        <Note icon={<CircleAlert className="text-warning" />}>
           Браузер не даёт этому сайту хранить данные, и войти не получится. Разреши их в настройках сайта и обнови
           страницу. Смотреть <a href="/tournaments">турниры</a> можно и так.
         </Note>
@@ -151,7 +151,7 @@ function ShareNote() {
   useEffect(holdShareOutcome, [])
   if (!outcome) return null
   return (
-    <Note icon={<Share2 aria-hidden className="text-accent-ink" />} border="border-accent-ink/50">
+    <Note icon={<Share2 className="text-accent-ink" />} border="border-accent-ink/50">
       {wordsFor(outcome)}
     </Note>
   )

@@ -13,11 +13,11 @@ import { byMonth } from './days.ts'
 import { type KindFilter, transactionsQuery } from './queries.ts'
 
 const icons: Record<TransactionType, ReactNode> = {
-  earning: <Trophy aria-hidden />,
-  bonus: <Gift aria-hidden />,
-  withdrawal_request: <Hourglass aria-hidden />,
-  withdrawal_completed: <ArrowUpRight aria-hidden />,
-  other: <ReceiptRussianRuble aria-hidden />,
+  earning: <Trophy />,
+  bonus: <Gift />,
+  withdrawal_request: <Hourglass />,
+  withdrawal_completed: <ArrowUpRight />,
+  other: <ReceiptRussianRuble />,
 }
 
 const kinds = ['all', ...transactionKinds] as const

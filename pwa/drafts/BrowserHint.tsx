@@ -10,7 +10,7 @@ export function BrowserHint({ isAble }: { isAble: boolean }) {
       role="note"
       className="mt-5 flex max-w-2xl animate-appear items-start gap-3 rounded-card border border-warning/40 bg-surface px-4 py-3"
     >
-      <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-warning" />
+      <TriangleAlert className="mt-0.5 size-5 shrink-0 text-warning" />
       <span>
         <span className="block font-semibold">{title}</span>
         <span className="text-ink-soft">{text}</span>

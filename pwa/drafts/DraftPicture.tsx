@@ -15,7 +15,7 @@ export function DraftPicture({ draft: { picture, file }, className = '' }: Draft
       {url ? (
         <img src={url} alt="" draggable={false} className="size-full object-cover" />
       ) : (
-        <Sign aria-hidden className="size-[40%]" />
+        <Sign className="size-[40%]" />
       )}
     </span>
   )

@@ -44,7 +44,7 @@ export function DraftShelf({ drafts, onEdit }: { drafts: Draft[]; onEdit: (draft
           {listed.length > 0 ? 'На устройстве' : <span className="sr-only">На устройстве пусто</span>}
         </h2>
         <Link href="/storage" className={`${buttonClass('ghost')} -mr-3 px-3! text-sm!`}>
-          <HardDrive aria-hidden className="size-4.5" />
+          <HardDrive className="size-4.5" />
           Память устройства
         </Link>
       </div>
@@ -115,26 +115,19 @@ function Card({ draft, wait, onEdit, onRemove, onShrink, bytesPerSecond }: CardP
       )}
       <div className="-mx-1 mt-auto flex flex-wrap">
         <Acts draft={draft} />
-        {state !== 'done' && (
-          <DraftAct label="Изменить" file={file} icon={<Pencil aria-hidden />} onClick={() => onEdit(draft)} />
-        )}
+        {state !== 'done' && <DraftAct label="Изменить" file={file} icon={<Pencil />} onClick={() => onEdit(draft)} />}
         {onShrink && (
           <IfWorthShrinking size={file.size} bytesPerSecond={bytesPerSecond}>
-            <DraftAct
-              label="Сделать меньше"
-              file={file}
-              icon={<Shrink aria-hidden />}
-              onClick={() => onShrink(draft)}
-            />
+            <DraftAct label="Сделать меньше" file={file} icon={<Shrink />} onClick={() => onShrink(draft)} />
           </IfWorthShrinking>
         )}
         {state === 'done' ? (
-          <DraftAct label="Скрыть" file={file} icon={<X aria-hidden />} onClick={() => void removeDraft(id)} />
+          <DraftAct label="Скрыть" file={file} icon={<X />} onClick={() => void removeDraft(id)} />
         ) : (
           <DraftAct
             label="Удалить"
             file={file}
-            icon={<Trash2 aria-hidden />}
+            icon={<Trash2 />}
             onClick={() => onRemove(draft)}
             className="ml-auto [&>span]:hidden"
           />
@@ -148,20 +141,17 @@ function Acts({ draft: { id, file, state } }: { draft: Draft }) {
   if (state === 'waiting') {
     return (
       <>
-        <DraftAct label="Повторить" file={file} icon={<RotateCw aria-hidden />} onClick={wake} />
-        <DraftAct label="Пауза" file={file} icon={<Pause aria-hidden />} onClick={() => void pauseDraft(id)} />
+        <DraftAct label="Повторить" file={file} icon={<RotateCw />} onClick={wake} />
+        <DraftAct label="Пауза" file={file} icon={<Pause />} onClick={() => void pauseDraft(id)} />
       </>
     )
   }
   if (state === 'sending')
-    return <DraftAct label="Пауза" file={file} icon={<Pause aria-hidden />} onClick={() => void pauseDraft(id)} />
+    return <DraftAct label="Пауза" file={file} icon={<Pause />} onClick={() => void pauseDraft(id)} />
   if (state === 'paused')
-    return <DraftAct label="Продолжить" file={file} icon={<Play aria-hidden />} onClick={() => void resumeDraft(id)} />
+    return <DraftAct label="Продолжить" file={file} icon={<Play />} onClick={() => void resumeDraft(id)} />
   if (state === 'refused')
-    return (
-      <DraftAct label="Повторить" file={file} icon={<RotateCw aria-hidden />} onClick={() => void retryDraft(id)} />
-    )
-  if (state === 'signed-out')
-    return <DraftAct label="Войти" file={file} icon={<Play aria-hidden />} onClick={signOut} />
+    return <DraftAct label="Повторить" file={file} icon={<RotateCw />} onClick={() => void retryDraft(id)} />
+  if (state === 'signed-out') return <DraftAct label="Войти" file={file} icon={<Play />} onClick={signOut} />
   return null
 }

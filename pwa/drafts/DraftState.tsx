@@ -6,13 +6,13 @@ import { type Tone, toneText } from '../ui/classNames.ts'
 import { type Wait, waitWords } from './sending/waits.ts'
 
 const looks: Record<DraftState, { label: string; tone: Tone; icon: ReactNode }> = {
-  draft: { label: 'черновик', tone: 'neutral', icon: <FilePen aria-hidden /> },
-  waiting: { label: '', tone: 'warning', icon: <Clock aria-hidden /> },
-  sending: { label: waitWords.sending.label, tone: 'accent', icon: <Upload aria-hidden /> },
-  paused: { label: 'на паузе', tone: 'neutral', icon: <Pause aria-hidden /> },
-  'signed-out': { label: 'нужно войти', tone: 'warning', icon: <LogIn aria-hidden /> },
-  done: { label: 'на модерации', tone: 'success', icon: <CircleCheck aria-hidden /> },
-  refused: { label: 'отклонено сервером', tone: 'danger', icon: <CircleAlert aria-hidden /> },
+  draft: { label: 'черновик', tone: 'neutral', icon: <FilePen /> },
+  waiting: { label: '', tone: 'warning', icon: <Clock /> },
+  sending: { label: waitWords.sending.label, tone: 'accent', icon: <Upload /> },
+  paused: { label: 'на паузе', tone: 'neutral', icon: <Pause /> },
+  'signed-out': { label: 'нужно войти', tone: 'warning', icon: <LogIn /> },
+  done: { label: 'на модерации', tone: 'success', icon: <CircleCheck /> },
+  refused: { label: 'отклонено сервером', tone: 'danger', icon: <CircleAlert /> },
 }
 
 const patient = ['soon', 'queue']

@@ -8,7 +8,7 @@ export function Preview({ media: { file, url } }: { media: ChosenMedia }) {
   if (isUnreadable) {
     return (
       <div className="absolute inset-0 grid place-content-center justify-items-center gap-2 p-6 text-center text-[oklch(0.8_0.02_280)]">
-        <FileQuestion aria-hidden className="size-10" />
+        <FileQuestion className="size-10" />
         Предпросмотр этого формата здесь недоступен
       </div>
     )

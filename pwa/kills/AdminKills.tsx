@@ -62,7 +62,7 @@ function KillTotals({ chosen, onChoose }: KillTotalsProps) {
     <Totals label="Итоги по киллам" columns={5}>
       <StatTile
         label="Всего киллов"
-        icon={<Crosshair aria-hidden />}
+        icon={<Crosshair />}
         value={totals?.total ?? '—'}
         pressed={chosen === 'all'}
         onClick={() => onChoose('all')}
@@ -72,7 +72,7 @@ function KillTotals({ chosen, onChoose }: KillTotalsProps) {
           key={type}
           label={killTypeLabels[type]}
           tone={type}
-          icon={<Medal aria-hidden />}
+          icon={<Medal />}
           value={totals?.[type] ?? '—'}
           pressed={chosen === type}
           onClick={() => onChoose(chosen === type ? 'all' : type)}
@@ -81,7 +81,7 @@ function KillTotals({ chosen, onChoose }: KillTotalsProps) {
       <StatTile
         label="Выплачено"
         tone="gold"
-        icon={<Coins aria-hidden />}
+        icon={<Coins />}
         value={totals ? <Money amount={totals.totalRewards} fit /> : '—'}
       />
     </Totals>

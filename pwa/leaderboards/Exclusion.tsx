@@ -50,7 +50,7 @@ export function Exclusion({ userId }: { userId: string }) {
               <Button
                 variant="quiet"
                 busy={act.isPending}
-                icon={<Undo2 aria-hidden className="size-4.5" />}
+                icon={<Undo2 className="size-4.5" />}
                 onClick={() => act.act(undefined)}
               >
                 Вернуть в таблицы
@@ -86,7 +86,7 @@ function ReasonForm({ busy, onSend }: { busy: boolean; onSend: (reason: string) 
           setProblem(undefined)
         }}
       />
-      <Button type="submit" variant="danger" busy={busy} icon={<EyeOff aria-hidden className="size-4.5" />}>
+      <Button type="submit" variant="danger" busy={busy} icon={<EyeOff className="size-4.5" />}>
         Исключить из таблиц
       </Button>
     </form>

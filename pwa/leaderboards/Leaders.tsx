@@ -36,7 +36,7 @@ export function Leaders({ signIn, ...of }: BoardOf & { signIn: ReactNode }) {
           label="Поделиться"
           title="Поделиться"
           variant="quiet"
-          icon={<Share2 aria-hidden className="size-5" />}
+          icon={<Share2 className="size-5" />}
           onClick={() => void share(`${name}, ${boardLabels[board]}`)}
         />
       </div>
@@ -107,7 +107,7 @@ const BoardTabs = ({ season, board }: BoardOf) => (
               aria-current={each === board ? 'page' : undefined}
               className="flex min-h-12 flex-col items-center justify-center gap-1 rounded-control px-1 font-medium text-[min(0.8125rem,3.4vw)] text-ink-soft max-[20rem]:text-[0.8125rem] leading-none transition-colors duration-150 hover:text-ink aria-[current]:bg-accent aria-[current]:text-on-accent md:min-h-11 md:flex-row md:gap-2 md:px-2 lg:px-4 lg:text-[0.9375rem]"
             >
-              <Icon aria-hidden className="size-4.5 shrink-0" />
+              <Icon className="size-4.5 shrink-0" />
               {boardLabels[each]}
             </Link>
           </li>
@@ -141,7 +141,7 @@ type StepProps = Pick<BoardOf, 'board'> & { to: string | undefined; icon: typeof
 const Step = ({ to, board, icon: Icon }: StepProps) =>
   to ? (
     <Link href={leadersPath(to, board)} replace aria-label={seasonName(to)} className={iconButtonClass()}>
-      <Icon aria-hidden className="size-5" />
+      <Icon className="size-5" />
     </Link>
   ) : (
     <span aria-hidden className={`${iconButtonClass()} opacity-35`}>

@@ -63,7 +63,7 @@ function Placed({ board, own, rank }: { board: Board; own: OwnPlace; rank: numbe
             className="px-3! lg:hidden"
             aria-expanded={isOpen}
             aria-controls={listId}
-            icon={<ChevronDown aria-hidden className={`size-5 ${isOpen ? '' : 'rotate-180'}`} />}
+            icon={<ChevronDown className={`size-5 ${isOpen ? '' : 'rotate-180'}`} />}
             onClick={() => setOpen(!isOpen)}
           >
             <span className="max-[23rem]:sr-only">Соседи</span>
@@ -79,7 +79,7 @@ function Placed({ board, own, rank }: { board: Board; own: OwnPlace; rank: numbe
 
 const Hidden = ({ score, board }: { score: number; board: Board }) => (
   <div className={`${frame} flex items-center gap-3`}>
-    <EyeOff aria-hidden className="size-6 shrink-0 text-ink-soft" />
+    <EyeOff className="size-6 shrink-0 text-ink-soft" />
     <p className="min-w-0 leading-snug">
       <span className="block font-semibold">Тебя нет в таблицах лидеров</span>
       <span className="block text-ink-soft text-sm">

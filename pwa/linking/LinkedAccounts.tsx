@@ -60,10 +60,7 @@ function Account({ account, links }: { account: LinkableAccount; links: AccountL
           <p className="font-semibold">{label}</p>
           {isLinked && <p className="truncate text-ink-soft text-sm">{name ? `@${name}` : 'Без имени пользователя'}</p>}
         </div>
-        <Badge
-          tone={isLinked ? 'success' : 'neutral'}
-          icon={isLinked ? <CircleCheck aria-hidden /> : <Unplug aria-hidden />}
-        >
+        <Badge tone={isLinked ? 'success' : 'neutral'} icon={isLinked ? <CircleCheck /> : <Unplug />}>
           {isLinked ? 'Подключён' : 'Не подключён'}
         </Badge>
       </div>

@@ -58,7 +58,7 @@ function Steps({ code, botLink, left }: { code: string; botLink: string; left: n
       <ol className="flex flex-col gap-5">
         <Step number={1} title="Открой бота и нажми «Старт»">
           <a href={botLink} target="_blank" rel="noreferrer" className={`${buttonClass('primary', 'large')} w-full`}>
-            <ExternalLink aria-hidden className="size-5" />
+            <ExternalLink className="size-5" />
             Открыть бота
           </a>
         </Step>
@@ -68,7 +68,7 @@ function Steps({ code, botLink, left }: { code: string; botLink: string; left: n
               <span className="sr-only">Код: </span>
               {grouped(code)}
             </p>
-            <Button variant="quiet" icon={<Copy aria-hidden className="size-4.5" />} onClick={() => void copy()}>
+            <Button variant="quiet" icon={<Copy className="size-4.5" />} onClick={() => void copy()}>
               Скопировать команду
             </Button>
           </div>
@@ -105,7 +105,7 @@ const Step = ({ number, title, children }: { number: number; title: string; chil
 
 const Linked = ({ username, onDone }: { username: string | null; onDone: () => void }) => (
   <div role="status" className="flex animate-appear flex-col items-center gap-3 py-4 text-center">
-    <CircleCheck aria-hidden className="size-16 text-success" strokeWidth={1.5} />
+    <CircleCheck className="size-16 text-success" strokeWidth={1.5} />
     <p className="font-display font-semibold text-lg">Telegram привязан</p>
     {username && <p className="max-w-full truncate text-ink-soft">@{username}</p>}
     <p className="text-balance text-ink-soft text-sm">Бот напишет, когда решится заявка или вывод.</p>
@@ -120,7 +120,7 @@ const Again = ({ title, message, onAgain }: { title: string; message: string; on
     <div className="-mt-6 -mb-3">
       <ErrorState title={title} message={message} />
     </div>
-    <Button icon={<RefreshCw aria-hidden className="size-5" />} onClick={onAgain}>
+    <Button icon={<RefreshCw className="size-5" />} onClick={onAgain}>
       Новый код
     </Button>
   </div>

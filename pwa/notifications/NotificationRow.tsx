@@ -37,7 +37,7 @@ export const NotificationRow = ({ notification, isRead, address, onPress }: Noti
           <span className="mt-0.5 block whitespace-pre-line text-ink-soft text-sm">{message}</span>
           {territory && (
             <span className="mt-1.5 inline-flex max-w-full items-center gap-1.5 rounded-full border border-line bg-raised px-2.5 py-0.5 font-medium text-sm">
-              <MapPin aria-hidden className="size-3.5 shrink-0 text-ink-soft" />
+              <MapPin className="size-3.5 shrink-0 text-ink-soft" />
               <span className="sr-only">Локация: </span>
               <span className="truncate">{territory.name}</span>
             </span>
@@ -47,7 +47,7 @@ export const NotificationRow = ({ notification, isRead, address, onPress }: Noti
           <span className={`size-2 rounded-full ${isRead ? '' : 'bg-accent-ink forced-colors:bg-[Highlight]'}`}>
             {!isRead && <span className="sr-only">Не прочитано</span>}
           </span>
-          {address !== undefined && <ChevronRight aria-hidden className="size-4 text-ink-faint" />}
+          {address !== undefined && <ChevronRight className="size-4 text-ink-faint" />}
         </span>
       </button>
     </li>

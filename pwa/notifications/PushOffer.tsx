@@ -11,7 +11,7 @@ export function PushOffer() {
   if (hasChanged && state === 'on') {
     return (
       <p role="status" className="mt-8 flex items-center gap-2 text-success">
-        <CircleCheck aria-hidden className="size-5" />
+        <CircleCheck className="size-5" />
         Скажем, как только проверим
       </p>
     )
@@ -22,7 +22,7 @@ export function PushOffer() {
       aria-label="Уведомления на телефон"
       className="card mt-8 flex w-full max-w-md animate-appear flex-wrap items-start gap-x-3 gap-y-3 p-4 text-left"
     >
-      <BellRing aria-hidden className="mt-0.5 size-5 shrink-0 text-accent-ink" />
+      <BellRing className="mt-0.5 size-5 shrink-0 text-accent-ink" />
       <div className="min-w-0 flex-1">
         <p className="font-semibold">Узнай о решении сразу</p>
         <p className="text-ink-soft text-sm">

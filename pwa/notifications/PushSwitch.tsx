@@ -48,7 +48,7 @@ export function PushSwitch() {
       )}
       {state && why[state] && (
         <p className="flex gap-3">
-          <BellOff aria-hidden className="mt-0.5 size-5 shrink-0 text-ink-soft" />
+          <BellOff className="mt-0.5 size-5 shrink-0 text-ink-soft" />
           <span>
             <span className="block font-semibold">Уведомления на телефон</span>
             <span className="text-ink-soft text-sm">{why[state]}</span>

@@ -16,7 +16,7 @@ export function ReadAll() {
       variant="ghost"
       aria-disabled={isIdle || undefined}
       className="aria-disabled:opacity-55"
-      icon={<CheckCheck aria-hidden className="size-4.5" />}
+      icon={<CheckCheck className="size-4.5" />}
       onClick={() => isIdle || void readEverything(id, newest)}
     >
       Прочитать все

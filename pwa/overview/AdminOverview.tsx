@@ -177,12 +177,12 @@ function AuditCard({ audit: { running, last } }: { audit: Overview['audit'] }) {
 }
 
 function stateOf(last: Audit | null): { tone: Tone; icon: ReactNode; words: string } {
-  if (!last) return { tone: 'neutral', icon: <CircleHelp aria-hidden />, words: 'Деньги ещё не проверяли' }
-  if (!last.violations) return { tone: 'warning', icon: <Unplug aria-hidden />, words: 'Проверка прервалась' }
+  if (!last) return { tone: 'neutral', icon: <CircleHelp />, words: 'Деньги ещё не проверяли' }
+  if (!last.violations) return { tone: 'warning', icon: <Unplug />, words: 'Проверка прервалась' }
   const found = last.violations.reduce((sum, { count }) => sum + count, 0)
-  if (found === 0) return { tone: 'success', icon: <BookCheck aria-hidden />, words: 'Все суммы сходятся' }
+  if (found === 0) return { tone: 'success', icon: <BookCheck />, words: 'Все суммы сходятся' }
   const words = `${found} ${plural(found, 'нарушение', 'нарушения', 'нарушений')}`
-  return { tone: 'danger', icon: <BookX aria-hidden />, words: `Суммы не сходятся: ${words}` }
+  return { tone: 'danger', icon: <BookX />, words: `Суммы не сходятся: ${words}` }
 }
 
 function factsOf({ startedAt, finishedAt, by, violations }: Audit) {

@@ -20,14 +20,14 @@ const concernTexts: Record<Concern, string> = {
 export const UpkeepCard = ({ upkeep: { disk, backup, concerns } }: { upkeep: Overview['upkeep'] }) => (
   <Card title="Сервер">
     <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-      <Line level={disk.level} icon={<HardDrive aria-hidden />} fact={`Свободно ${amount(disk.free)}`}>
+      <Line level={disk.level} icon={<HardDrive />} fact={`Свободно ${amount(disk.free)}`}>
         {disk.level === 'fault'
           ? `Файлы не принимаются, пока свободно меньше ${amount(disk.reserve)}.`
           : `Файлы принимаются, пока свободно больше ${amount(disk.reserve)}.`}
       </Line>
       <Line
         level={backup.provenAt || backup.level !== 'fine' ? backup.level : undefined}
-        icon={<HardDriveUpload aria-hidden />}
+        icon={<HardDriveUpload />}
         fact={backup.provenAt ? `Копия от ${dateTime(backup.provenAt)}` : 'Копий ещё нет'}
       >
         <BackupNote {...backup} />
@@ -37,7 +37,7 @@ export const UpkeepCard = ({ upkeep: { disk, backup, concerns } }: { upkeep: Ove
       <ul className="flex flex-col gap-2 text-ink-soft">
         {concerns.map((concern) => (
           <li key={concern} className="flex gap-2">
-            <TriangleAlert aria-hidden className={`mt-0.5 size-4 shrink-0 ${toneText.warning}`} />
+            <TriangleAlert className={`mt-0.5 size-4 shrink-0 ${toneText.warning}`} />
             {concernTexts[concern]}
           </li>
         ))}

@@ -23,14 +23,14 @@ const figuresOf = (waiting: AdminWaiting): Figure[] => [
     count: waiting.late,
     words: `${upTo(waiting.late)} ${plural(waiting.late, 'просрочена', 'просрочены', 'просрочено')}`,
     to: LATE,
-    icon: <AlarmClockOff aria-hidden />,
+    icon: <AlarmClockOff />,
     tone: 'text-danger font-semibold',
   },
   {
     count: waiting.soonDue,
     words: `${upTo(waiting.soonDue)} ${plural(waiting.soonDue, 'подходит', 'подходят', 'подходят')} к сроку`,
     to: LATE,
-    icon: <AlarmClock aria-hidden />,
+    icon: <AlarmClock />,
     tone: 'text-warning font-semibold',
   },
   {

@@ -5,7 +5,7 @@ import { Link } from 'wouter'
 /** A promise, its explanation and where it is kept. */
 type Benefit = { text: string; note?: string; href?: string; icon: ReactNode }
 
-const check = <Check aria-hidden className="text-ink-faint" />
+const check = <Check className="text-ink-faint" />
 const forPremium = '/tournaments?show=premium'
 
 // PREMIUM-11 and PREMIUM-14.
@@ -22,25 +22,25 @@ const free: Benefit[] = [
   { text: 'Открытые таблицы лидеров', note: 'Сезоны по киллам и победам', href: '/leaders', icon: check },
 ]
 const premium = (community: string | null): Benefit[] => [
-  { text: 'Закрытые турниры', note: 'Только для игроков с Premium', href: forPremium, icon: <Swords aria-hidden /> },
-  { text: '+10 % к обмену золота', note: 'Рублями сверху к каждому выводу', icon: <TrendingUp aria-hidden /> },
+  { text: 'Закрытые турниры', note: 'Только для игроков с Premium', href: forPremium, icon: <Swords /> },
+  { text: '+10 % к обмену золота', note: 'Рублями сверху к каждому выводу', icon: <TrendingUp /> },
   {
     text: 'Вход без квалификации',
     note: 'Победы и места не нужны: регистрируйся сразу',
     href: forPremium,
-    icon: <Rocket aria-hidden />,
+    icon: <Rocket />,
   },
   {
     text: 'Ранний доступ к новому',
     note: 'Регистрация раньше, чем у всех',
     href: forPremium,
-    icon: <Gem aria-hidden />,
+    icon: <Gem />,
   },
   {
     text: 'VIP-статус и чат',
     note: 'Роль и чат даёт сервер сообщества в Discord',
     ...(community && { href: community }),
-    icon: <MessagesSquare aria-hidden />,
+    icon: <MessagesSquare />,
   },
 ]
 
@@ -57,7 +57,7 @@ export const Benefits = ({ community, onLeave }: BenefitsProps) => (
       className="rounded-card border border-accent-ink/35 bg-[radial-gradient(18rem_10rem_at_100%_0%,color-mix(in_oklch,var(--accent)_20%,transparent),transparent)] p-4 sm:order-last"
     >
       <h3 className="flex items-center gap-2">
-        <Crown aria-hidden className="size-4.5 text-accent-ink" />
+        <Crown className="size-4.5 text-accent-ink" />
         Premium
       </h3>
       <p className="mt-2 mb-1 text-ink-soft text-sm">Всё бесплатное и ещё:</p>
@@ -98,7 +98,7 @@ function Line({ text, note, href, icon, onLeave }: Benefit & Pick<BenefitsProps,
       <li>
         <a href={href} target="_blank" rel="noreferrer" className={linkClass}>
           {words}
-          <ArrowUpRight aria-hidden className="text-ink-faint" />
+          <ArrowUpRight className="text-ink-faint" />
           <span className="sr-only"> (откроется в новой вкладке)</span>
         </a>
       </li>
@@ -107,7 +107,7 @@ function Line({ text, note, href, icon, onLeave }: Benefit & Pick<BenefitsProps,
     <li>
       <Link href={href} onClick={onLeave} className={linkClass}>
         {words}
-        <ChevronRight aria-hidden className="text-ink-faint" />
+        <ChevronRight className="text-ink-faint" />
       </Link>
     </li>
   )

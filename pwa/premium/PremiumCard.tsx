@@ -24,11 +24,7 @@ export function PremiumCard({ status, name, now }: PremiumCardProps) {
             <Logo className="size-6" />
             Трофей
           </p>
-          {isActive ? (
-            <TierBadge tier={status.tier} size="medium" />
-          ) : (
-            <Crown aria-hidden className="size-6 opacity-60" />
-          )}
+          {isActive ? <TierBadge tier={status.tier} size="medium" /> : <Crown className="size-6 opacity-60" />}
         </div>
         {isActive ? <Running status={{ ...status, daysRemaining }} name={name} now={now} /> : <Closed />}
       </section>
@@ -37,7 +33,7 @@ export function PremiumCard({ status, name, now }: PremiumCardProps) {
           role="status"
           className="flex items-center gap-2.5 rounded-card border border-warning/45 bg-[color-mix(in_oklch,var(--warning)_10%,var(--surface))] px-4 py-3 font-medium text-warning"
         >
-          <TriangleAlert aria-hidden className="size-5 shrink-0" />
+          <TriangleAlert className="size-5 shrink-0" />
           Скоро истечет! Продлите подписку
         </p>
       )}

@@ -74,7 +74,7 @@ function Price({ isActive, links }: { isActive: boolean; links: Links | undefine
               className={`${buttonClass(isActive ? 'quiet' : 'primary')} flex-1 whitespace-nowrap`}
             >
               {name}
-              <ArrowUpRight aria-hidden className="size-4.5" />
+              <ArrowUpRight className="size-4.5" />
             </a>
           ) : null,
         )}
@@ -105,7 +105,7 @@ function Community({ address, linking }: { address: string | null; linking: Reac
         {address && (
           <a href={address} target="_blank" rel="noreferrer" className={`${buttonClass('quiet')} max-sm:w-full`}>
             Чат сообщества
-            <ArrowUpRight aria-hidden className="size-4.5" />
+            <ArrowUpRight className="size-4.5" />
             <span className="sr-only"> (откроется в новой вкладке)</span>
           </a>
         )}
@@ -124,7 +124,7 @@ function CheckButton() {
       className="max-sm:w-full aria-disabled:opacity-60"
       busy={isPending}
       aria-disabled={isWaiting || undefined}
-      icon={<ShieldCheck aria-hidden className="size-5" />}
+      icon={<ShieldCheck className="size-5" />}
       onClick={checkRole}
     >
       {isPending ? 'Проверяем...' : isWaiting ? `Проверить роль (${secondsLeft})` : 'Проверить роль'}

@@ -13,13 +13,13 @@ export function PremiumEntry({ className, onOpen }: { className: string; onOpen:
   return (
     <>
       <button type="button" onClick={onOpen} className={className}>
-        <Crown aria-hidden />
+        <Crown />
         Премиум
         {days > 0 && <span className="ml-auto text-ink-soft text-sm">{daysInWords(days)}</span>}
       </button>
       {isEnding && (
         <p className="-mt-1 mb-1 flex items-start gap-2 px-3 text-sm text-warning">
-          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <TriangleAlert className="mt-0.5 size-4 shrink-0" />
           Скоро истечет! Продлите подписку
         </p>
       )}

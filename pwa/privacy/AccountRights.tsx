@@ -30,7 +30,7 @@ export function AccountRights({ onLeave }: { onLeave: () => void }) {
           variant="quiet"
           className="w-full"
           busy={taking.isPending}
-          icon={<Download aria-hidden className="size-4.5" />}
+          icon={<Download className="size-4.5" />}
           onClick={() => taking.mutate()}
         >
           Скачать мои данные
@@ -41,13 +41,13 @@ export function AccountRights({ onLeave }: { onLeave: () => void }) {
           </p>
         )}
         <Link href="/privacy" onClick={onLeave} className={`${buttonClass('ghost')} w-full`}>
-          <FileText aria-hidden className="size-4.5" />
+          <FileText className="size-4.5" />
           Политика конфиденциальности
         </Link>
         <Button
           variant="danger"
           className="w-full"
-          icon={<Trash2 aria-hidden className="size-4.5" />}
+          icon={<Trash2 className="size-4.5" />}
           onClick={() => setClosing(true)}
         >
           Удалить аккаунт

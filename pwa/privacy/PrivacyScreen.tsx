@@ -24,7 +24,7 @@ export function PrivacyScreen() {
           <span lang="ru">Трофей</span>
         </p>
         <a href="/" className={buttonClass('quiet')}>
-          <House aria-hidden className="size-4.5" />
+          <House className="size-4.5" />
           Home
         </a>
       </div>
@@ -39,7 +39,7 @@ export function PrivacyScreen() {
               key={badge}
               className="inline-flex min-h-9 items-center gap-2 rounded-full border border-line bg-surface px-3.5 font-semibold text-sm"
             >
-              <BadgeCheck aria-hidden className="size-4.5 text-success" />
+              <BadgeCheck className="size-4.5 text-success" />
               {badge}
             </li>
           ))}
@@ -129,7 +129,7 @@ function Contact() {
   const address = use(contact)
   return (
     <p className="flex gap-3">
-      <ShieldCheck aria-hidden className="mt-1 size-5 shrink-0 text-accent-ink" />
+      <ShieldCheck className="mt-1 size-5 shrink-0 text-accent-ink" />
       {address ? (
         <span>
           Write to{' '}

@@ -30,7 +30,7 @@ export function SmallerOffer({ size, bytesPerSecond, onOpen }: Sized & { onOpen:
             : 'На медленной связи копия поменьше уйдёт быстрее.'
         }
         variant={isNeeded ? 'primary' : 'quiet'}
-        icon={<Shrink aria-hidden className="size-4.5" />}
+        icon={<Shrink className="size-4.5" />}
         onClick={onOpen}
       >
         Сделать меньше
@@ -42,7 +42,7 @@ export function SmallerOffer({ size, bytesPerSecond, onOpen }: Sized & { onOpen:
 export const ConversionOffer = ({ into, onOpen }: { into: CopyType; onOpen: () => void }) => (
   <Offer
     words="Переделай файл прямо здесь, и он отправится."
-    icon={<RefreshCw aria-hidden className="size-4.5" />}
+    icon={<RefreshCw className="size-4.5" />}
     onClick={onOpen}
   >
     Переделать в {into}

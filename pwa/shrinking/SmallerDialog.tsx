@@ -90,7 +90,7 @@ export function SmallerDialog({ file, into, open, bytesPerSecond, onOpenChange, 
         )}
         {problem && (
           <p role="alert" className="flex animate-appear items-start gap-2 text-danger">
-            <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+            <CircleAlert className="mt-0.5 size-5 shrink-0" />
             {problem}
           </p>
         )}

@@ -43,7 +43,7 @@ function ClipStage({ url, facts, span, onSpan, isLocked }: SmallerStageProps & {
       <div className={frame}>
         {isUnreadable ? (
           <p className="flex flex-col items-center gap-2 p-6 text-center text-[oklch(0.8_0.02_280)]">
-            <FileQuestion aria-hidden className="size-8" />
+            <FileQuestion className="size-8" />
             Предпросмотр этого формата здесь недоступен
           </p>
         ) : (
@@ -64,7 +64,7 @@ function ClipStage({ url, facts, span, onSpan, isLocked }: SmallerStageProps & {
           <IconButton
             label={isPlaying ? 'Пауза' : 'Посмотреть отрезок'}
             variant="quiet"
-            icon={isPlaying ? <Pause aria-hidden className="size-5" /> : <Play aria-hidden className="size-5" />}
+            icon={isPlaying ? <Pause className="size-5" /> : <Play className="size-5" />}
             onClick={toggle}
             className="absolute bottom-3 left-3"
           />

@@ -37,7 +37,7 @@ export function AppealForm({ submission }: { submission: Submission }) {
   if (!isOpen && !sending.isPending)
     return (
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button variant="quiet" icon={<Scale aria-hidden className="size-4.5" />} onClick={() => setOpen(true)}>
+        <Button variant="quiet" icon={<Scale className="size-4.5" />} onClick={() => setOpen(true)}>
           Подать апелляцию
         </Button>
         <p className="text-ink-faint text-sm">Можно один раз, до {longDate(until)}</p>

@@ -7,7 +7,7 @@ type AppealStateProps = { submission: Submission }
 export const AppealWaits = ({ submission: { status, appeal } }: AppealStateProps) =>
   status === 'pending' &&
   appeal && (
-    <Badge tone="accent" icon={<Scale aria-hidden />}>
+    <Badge tone="accent" icon={<Scale />}>
       Апелляция на проверке
     </Badge>
   )

@@ -6,11 +6,11 @@ import type { Tone } from '../ui/classNames.ts'
 import { Medal, type Metal } from '../ui/Medal.tsx'
 
 const badges: Record<SubmissionCategory, { metal: Metal; tone: Tone; icon: ReactNode }> = {
-  'gold-kill': { metal: 'gold', tone: 'gold', icon: <Crosshair aria-hidden /> },
-  'silver-kill': { metal: 'silver', tone: 'silver', icon: <Crosshair aria-hidden /> },
-  'bronze-kill': { metal: 'bronze', tone: 'bronze', icon: <Crosshair aria-hidden /> },
-  victory: { metal: 'steel', tone: 'accent', icon: <Trophy aria-hidden /> },
-  funny: { metal: 'steel', tone: 'neutral', icon: <Laugh aria-hidden /> },
+  'gold-kill': { metal: 'gold', tone: 'gold', icon: <Crosshair /> },
+  'silver-kill': { metal: 'silver', tone: 'silver', icon: <Crosshair /> },
+  'bronze-kill': { metal: 'bronze', tone: 'bronze', icon: <Crosshair /> },
+  victory: { metal: 'steel', tone: 'accent', icon: <Trophy /> },
+  funny: { metal: 'steel', tone: 'neutral', icon: <Laugh /> },
 }
 
 export const CategoryMedal = ({ category, className }: { category: SubmissionCategory; className?: string }) => (

@@ -6,7 +6,7 @@ const WHY = 'Игрок обрезал или сжал файл на своём 
 /** For moderators: not the original file. */
 export const ReencodedBadge = ({ isShort = false }: { isShort?: boolean }) => (
   <span title={WHY} className="inline-flex">
-    <Badge isShort={isShort} icon={<Shrink aria-hidden />}>
+    <Badge isShort={isShort} icon={<Shrink />}>
       перекодировано
     </Badge>
   </span>

@@ -15,7 +15,7 @@ export function Standing({ userId, id }: { userId: string; id: string }) {
     <p className="flex min-h-5 items-center gap-1.5 text-ink-soft text-sm">
       {own && (
         <>
-          <Hourglass aria-hidden className="size-4 shrink-0 text-ink-faint" />
+          <Hourglass className="size-4 shrink-0 text-ink-faint" />
           {own.position}-я на проверке{left > 0 && `, ответ через ${waitInWords(left)}`}
         </>
       )}

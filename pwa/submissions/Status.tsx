@@ -5,9 +5,9 @@ import { Badge } from '../ui/Badge.tsx'
 import { statusTones } from './facts.ts'
 
 const icons: Record<SubmissionStatus, ReactNode> = {
-  pending: <Clock aria-hidden />,
-  approved: <CircleCheck aria-hidden />,
-  rejected: <CircleX aria-hidden />,
+  pending: <Clock />,
+  approved: <CircleCheck />,
+  rejected: <CircleX />,
 }
 
 export const StatusBadge = ({ status, isShort = false }: { status: SubmissionStatus; isShort?: boolean }) => (

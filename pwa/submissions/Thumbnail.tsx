@@ -16,14 +16,14 @@ export function Thumbnail({ thumbnailUrl, fileType, ...imageProps }: ThumbnailPr
       address={thumbnailUrl}
       instead={
         <span className="absolute inset-0 grid place-items-center bg-[repeating-linear-gradient(135deg,transparent_0_10px,color-mix(in_oklch,var(--line)_45%,transparent)_10px_11px)] text-ink-faint">
-          <Sign aria-hidden className="size-[min(2.25rem,50%)]" />
+          <Sign className="size-[min(2.25rem,50%)]" />
         </span>
       }
     >
       {fileType === 'video' && (
         <span className="absolute inset-0 grid place-items-center">
           <span className="grid aspect-square h-[min(45%,3.25rem)] place-items-center rounded-full bg-[oklch(0.12_0.02_280/0.72)] text-[oklch(0.97_0.01_280)]">
-            <Play aria-hidden className="ml-[6%] size-[42%] fill-current" />
+            <Play className="ml-[6%] size-[42%] fill-current" />
           </span>
         </span>
       )}

@@ -5,7 +5,7 @@ const WHY = 'Сервер не смог открыть файл: он повре
 
 export const UnreadableBadge = ({ isShort = false }: { isShort?: boolean }) => (
   <span title={WHY} className="inline-flex">
-    <Badge isShort={isShort} tone="danger" icon={<FileX aria-hidden />}>
+    <Badge isShort={isShort} tone="danger" icon={<FileX />}>
       не открывается
     </Badge>
   </span>

@@ -85,10 +85,10 @@ function ScreenshotTotals() {
   const { data: totals } = useQuery(screenshotTotalsQuery)
   return (
     <Totals label="Итоги по подпискам" columns={4}>
-      <StatTile label="Всего" icon={<Images aria-hidden />} value={totals?.all ?? '—'} />
-      <StatTile label="Одобрено" tone="success" icon={<CircleCheck aria-hidden />} value={totals?.approved ?? '—'} />
-      <StatTile label="Отклонено" tone="danger" icon={<CircleX aria-hidden />} value={totals?.rejected ?? '—'} />
-      <StatTile label="На проверке" tone="warning" icon={<Hourglass aria-hidden />} value={totals?.pending ?? '—'} />
+      <StatTile label="Всего" icon={<Images />} value={totals?.all ?? '—'} />
+      <StatTile label="Одобрено" tone="success" icon={<CircleCheck />} value={totals?.approved ?? '—'} />
+      <StatTile label="Отклонено" tone="danger" icon={<CircleX />} value={totals?.rejected ?? '—'} />
+      <StatTile label="На проверке" tone="warning" icon={<Hourglass />} value={totals?.pending ?? '—'} />
     </Totals>
   )
 }

@@ -61,7 +61,7 @@ const buttons = ({ onOpen, onReview }: Pick<ScreenshotListProps, 'onOpen' | 'onR
       <IconButton
         label={`Посмотреть: ${screenshot.displayName}`}
         title="Посмотреть"
-        icon={<Eye aria-hidden className="size-5" />}
+        icon={<Eye className="size-5" />}
         onClick={() => onOpen(screenshot)}
       />
       <ReviewButton screenshot={screenshot} onReview={onReview} />

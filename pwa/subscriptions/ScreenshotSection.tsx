@@ -105,7 +105,7 @@ function Sender({ userId, status }: { userId: string; status: OwnScreenshot['sta
           <IconButton
             label="Убрать скриншот"
             disabled={sending.isPending}
-            icon={<X aria-hidden className="size-5" />}
+            icon={<X className="size-5" />}
             onClick={() => {
               forget()
               sending.reset()
@@ -116,13 +116,13 @@ function Sender({ userId, status }: { userId: string; status: OwnScreenshot['sta
       {sending.isPending && <Progress part={sending.progress} />}
       {failure && (
         <p role="alert" className="flex items-start gap-2 text-danger text-sm">
-          <CircleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0" />
+          <CircleAlert className="mt-0.5 size-4.5 shrink-0" />
           {failure}
         </p>
       )}
       {chosen && !isReachable && (
         <p role="status" className="flex items-start gap-2 text-sm text-warning">
-          <WifiOff aria-hidden className="mt-0.5 size-4.5 shrink-0" />
+          <WifiOff className="mt-0.5 size-4.5 shrink-0" />
           Нет соединения. Скриншот останется выбранным: отправь его, когда появится связь.
         </p>
       )}
@@ -131,7 +131,7 @@ function Sender({ userId, status }: { userId: string; status: OwnScreenshot['sta
           <Button
             className="flex-1"
             busy={sending.isPending}
-            icon={<Send aria-hidden className="size-4.5" />}
+            icon={<Send className="size-4.5" />}
             onClick={() => sending.mutate(chosen)}
           >
             {sending.isPending ? 'Отправка...' : 'Отправить на проверку'}
@@ -141,7 +141,7 @@ function Sender({ userId, status }: { userId: string; status: OwnScreenshot['sta
           variant="quiet"
           className="flex-1"
           disabled={sending.isPending}
-          icon={<ImageUp aria-hidden className="size-4.5" />}
+          icon={<ImageUp className="size-4.5" />}
           onClick={() => picker.current?.click()}
         >
           {chosen ? 'Выбрать другой' : label}

@@ -5,10 +5,10 @@ import { Badge } from '../ui/Badge.tsx'
 import type { Tone } from '../ui/classNames.ts'
 
 const badgeProps: Record<AnyScreenshotStatus, { tone: Tone; icon: ReactNode }> = {
-  none: { tone: 'neutral', icon: <ImageOff aria-hidden /> },
-  pending: { tone: 'warning', icon: <Hourglass aria-hidden /> },
-  approved: { tone: 'success', icon: <CircleCheck aria-hidden /> },
-  rejected: { tone: 'danger', icon: <CircleX aria-hidden /> },
+  none: { tone: 'neutral', icon: <ImageOff /> },
+  pending: { tone: 'warning', icon: <Hourglass /> },
+  approved: { tone: 'success', icon: <CircleCheck /> },
+  rejected: { tone: 'danger', icon: <CircleX /> },
 }
 
 export const ScreenshotStatusBadge = ({ status }: { status: AnyScreenshotStatus }) => (

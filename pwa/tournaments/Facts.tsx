@@ -45,29 +45,29 @@ export function Facts({ tournament }: { tournament: TournamentSummary }) {
   return (
     <section aria-label="О турнире" className="card p-4 lg:p-5">
       <dl className="grid grid-cols-2 gap-4 lg:grid-cols-1">
-        <Fact icon={<Trophy aria-hidden className="text-gold" />} name="Призовой фонд" className="max-lg:col-span-2">
+        <Fact icon={<Trophy className="text-gold" />} name="Призовой фонд" className="max-lg:col-span-2">
           <Money amount={prize} className="font-bold font-display text-2xl text-gold tracking-tight lg:text-lg" />
         </Fact>
-        <Fact icon={<Ticket aria-hidden />} name="Взнос">
+        <Fact icon={<Ticket />} name="Взнос">
           <Fee amount={entryFee} />
         </Fact>
-        <Fact icon={<Users aria-hidden />} name="Участники">
+        <Fact icon={<Users />} name="Участники">
           <Seats {...tournament} />
           {waitingCount > 0 && <span className="block text-ink-faint text-sm">в списке ожидания {waitingCount}</span>}
           <SeatsBar {...tournament} />
         </Fact>
-        <Fact icon={<CalendarDays aria-hidden />} name="Начало">
+        <Fact icon={<CalendarDays />} name="Начало">
           <Moment at={startDate} />
         </Fact>
         {endDate && (
-          <Fact icon={<CalendarCheck2 aria-hidden />} name="Окончание">
+          <Fact icon={<CalendarCheck2 />} name="Окончание">
             <Moment at={endDate} />
           </Fact>
         )}
       </dl>
       {mapUrl && (
         <a href={mapUrl} target="_blank" rel="noreferrer" className={`${buttonClass('quiet')} mt-4 w-full`}>
-          <MapPinned aria-hidden className="size-4.5" />
+          <MapPinned className="size-4.5" />
           Открыть карту турнира
         </a>
       )}

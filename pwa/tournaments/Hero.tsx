@@ -38,7 +38,7 @@ export const Hero = ({ tournament, status, isRegistered, isWaiting, tools }: Her
       />
       <div className="absolute inset-x-0 top-0 flex items-center justify-between gap-2 p-3 low:p-1 lg:p-4">
         <Link href="/tournaments" className={`${buttonClass('quiet')} px-3.5!`}>
-          <ArrowLeft aria-hidden className="size-5" />
+          <ArrowLeft className="size-5" />
           Турниры
         </Link>
         <div className="flex flex-wrap justify-end gap-2">{tools}</div>
@@ -75,7 +75,7 @@ export function CalendarButton({ id }: { id: string }) {
       title="Добавить в календарь"
       variant="quiet"
       busy={isBusy}
-      icon={<CalendarPlus aria-hidden className="size-5" />}
+      icon={<CalendarPlus className="size-5" />}
       onClick={() => void save()}
     />
   )
@@ -86,7 +86,7 @@ export const ShareButton = ({ name }: Pick<TournamentSummary, 'name'>) => (
     label="Поделиться"
     title="Поделиться"
     variant="quiet"
-    icon={<Share2 aria-hidden className="size-5" />}
+    icon={<Share2 className="size-5" />}
     onClick={() => void share(name)}
   />
 )

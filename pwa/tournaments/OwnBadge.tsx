@@ -6,13 +6,13 @@ type OwnBadgeProps = { isRegistered: boolean; isWaiting: boolean }
 export function OwnBadge({ isRegistered, isWaiting }: OwnBadgeProps) {
   if (isRegistered)
     return (
-      <Badge tone="accent" icon={<CircleCheck aria-hidden />}>
+      <Badge tone="accent" icon={<CircleCheck />}>
         Зарегистрирован
       </Badge>
     )
   if (!isWaiting) return null
   return (
-    <Badge tone="warning" icon={<Hourglass aria-hidden />}>
+    <Badge tone="warning" icon={<Hourglass />}>
       В списке ожидания
     </Badge>
   )

@@ -36,7 +36,7 @@ export function Participants({ id, registrations, currentParticipants }: Partici
       </h2>
       {rows.length === 0 ? (
         <p className="mt-3 flex items-center gap-3 text-ink-soft">
-          <UsersRound aria-hidden className="size-5 shrink-0 text-ink-faint" />
+          <UsersRound className="size-5 shrink-0 text-ink-faint" />
           Пока никого. Стань первым!
         </p>
       ) : (
@@ -85,13 +85,13 @@ const Row = ({ participant, number }: { participant: Participant; number: number
 const PaidBadge = ({ status }: Pick<Participant, 'status'>) => {
   if (status === 'paid') {
     return (
-      <Badge tone="success" icon={<CircleCheck aria-hidden />}>
+      <Badge tone="success" icon={<CircleCheck />}>
         Оплачено
       </Badge>
     )
   }
   if (status === 'registered') return null
-  return <Badge icon={<Undo2 aria-hidden />}>{status === 'refunded' ? 'Взнос возвращён' : 'Возвращаем взнос'}</Badge>
+  return <Badge icon={<Undo2 />}>{status === 'refunded' ? 'Взнос возвращён' : 'Возвращаем взнос'}</Badge>
 }
 
 export const Organizer = ({ creator: { displayName, username } }: Pick<TournamentDetail, 'creator'>) => (

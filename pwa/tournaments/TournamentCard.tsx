@@ -43,7 +43,7 @@ export const TournamentCard = ({ tournament, isSeenFirst }: TournamentCardProps)
       </div>
       {tournament.waitlistFee !== null && !isOver(tournament.status) && (
         <p className="flex items-center gap-2 font-semibold text-success text-sm">
-          <CircleCheck aria-hidden className="size-4.5 shrink-0" />
+          <CircleCheck className="size-4.5 shrink-0" />
           {seatFromWaitlist(tournament.waitlistFee)}
         </p>
       )}
@@ -51,13 +51,13 @@ export const TournamentCard = ({ tournament, isSeenFirst }: TournamentCardProps)
         <Tile name="Призовой фонд">
           <Money amount={tournament.prize} className="font-bold font-display text-gold text-lg tracking-tight" />
         </Tile>
-        <Tile name="Взнос" icon={<Ticket aria-hidden />}>
+        <Tile name="Взнос" icon={<Ticket />}>
           <Fee amount={tournament.entryFee} />
         </Tile>
-        <Tile name="Участники" icon={<Users aria-hidden />}>
+        <Tile name="Участники" icon={<Users />}>
           <Seats {...tournament} />
         </Tile>
-        <Tile name="Начало" icon={<CalendarDays aria-hidden />}>
+        <Tile name="Начало" icon={<CalendarDays />}>
           <Moment at={tournament.startDate} />
         </Tile>
       </dl>
@@ -74,7 +74,7 @@ export const TournamentCard = ({ tournament, isSeenFirst }: TournamentCardProps)
         className={`${buttonClass('quiet')} w-full after:absolute after:inset-0 after:rounded-card`}
       >
         Подробнее
-        <ArrowRight aria-hidden className="size-4.5" />
+        <ArrowRight className="size-4.5" />
       </Link>
     </div>
   </article>

@@ -5,12 +5,12 @@ import { Badge } from '../ui/Badge.tsx'
 import type { Tone } from '../ui/classNames.ts'
 
 const badgeProps: Record<TournamentStatus, { tone: Tone; icon: ReactNode }> = {
-  upcoming: { tone: 'neutral', icon: <CalendarClock aria-hidden /> },
-  registration_open: { tone: 'success', icon: <DoorOpen aria-hidden /> },
-  registration_closed: { tone: 'warning', icon: <Lock aria-hidden /> },
-  in_progress: { tone: 'accent', icon: <Swords aria-hidden /> },
-  completed: { tone: 'neutral', icon: <Flag aria-hidden /> },
-  cancelled: { tone: 'danger', icon: <Ban aria-hidden /> },
+  upcoming: { tone: 'neutral', icon: <CalendarClock /> },
+  registration_open: { tone: 'success', icon: <DoorOpen /> },
+  registration_closed: { tone: 'warning', icon: <Lock /> },
+  in_progress: { tone: 'accent', icon: <Swords /> },
+  completed: { tone: 'neutral', icon: <Flag /> },
+  cancelled: { tone: 'danger', icon: <Ban /> },
 }
 
 export const TournamentStatusBadge = ({ status }: { status: TournamentStatus }) => (

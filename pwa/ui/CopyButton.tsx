@@ -7,7 +7,7 @@ import { IconButton } from './IconButton.tsx'
 type CopyButtonProps = { name: string; text: string; icon?: ReactNode; title?: string }
 
 /** @param name what is copied, read aloud */
-export function CopyButton({ name, text, icon = <Copy aria-hidden className="size-4.5" />, title }: CopyButtonProps) {
+export function CopyButton({ name, text, icon = <Copy className="size-4.5" />, title }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false)
   async function copy() {
     if (await copied(text)) setCopied(true)
@@ -17,7 +17,7 @@ export function CopyButton({ name, text, icon = <Copy aria-hidden className="siz
     <IconButton
       label={isCopied ? `${name}: скопировано` : `Скопировать: ${name}`}
       title={title}
-      icon={isCopied ? <Check aria-hidden className="size-4.5" /> : icon}
+      icon={isCopied ? <Check className="size-4.5" /> : icon}
       onClick={() => void copy()}
     />
   )

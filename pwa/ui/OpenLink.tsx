@@ -10,6 +10,6 @@ export const OpenLink = ({ name, href }: { name: string; href: string }) => (
     aria-label={`Открыть в новой вкладке: ${name}`}
     className={iconButtonClass()}
   >
-    <ExternalLink aria-hidden className="size-5" />
+    <ExternalLink className="size-5" />
   </a>
 )

@@ -8,14 +8,14 @@ export function ThemeToggle({ variant }: { variant?: 'ghost' | 'quiet' }) {
     <IconButton
       label="Светлая тема"
       variant={variant}
-      icon={<Sun aria-hidden className="size-5" />}
+      icon={<Sun className="size-5" />}
       onClick={() => chooseTheme('light')}
     />
   ) : (
     <IconButton
       label="Тёмная тема"
       variant={variant}
-      icon={<Moon aria-hidden className="size-5" />}
+      icon={<Moon className="size-5" />}
       onClick={() => chooseTheme('dark')}
     />
   )

@@ -18,8 +18,8 @@ import { adminUserQuery, useAdjust } from './adminQueries.ts'
 
 type Way = 'add' | 'subtract'
 const ways = [
-  { value: 'add' as const, label: 'Пополнить', icon: <Plus aria-hidden /> },
-  { value: 'subtract' as const, label: 'Списать', icon: <Minus aria-hidden /> },
+  { value: 'add' as const, label: 'Пополнить', icon: <Plus /> },
+  { value: 'subtract' as const, label: 'Списать', icon: <Minus /> },
 ]
 
 type AdjustDialogProps = { user: AdminUser; open: boolean; onClose: () => void }
@@ -107,7 +107,7 @@ const Change = ({ before, after, isShort }: { before: number; after: number | un
         <Money amount={before} className="font-bold font-display text-lg tracking-tight" />
       </dd>
     </div>
-    <ArrowRight aria-hidden className="size-5 text-ink-faint" />
+    <ArrowRight className="size-5 text-ink-faint" />
     <div className="text-right">
       <dt className="text-ink-faint text-sm">Станет</dt>
       <dd className={`font-bold font-display text-lg tracking-tight ${isShort ? 'text-danger' : 'text-gold'}`}>

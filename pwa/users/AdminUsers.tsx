@@ -68,22 +68,11 @@ function UserTotals() {
   const kills = { gold: totals?.goldKills, silver: totals?.silverKills, bronze: totals?.bronzeKills }
   return (
     <Totals label="Итоги по пользователям" columns={5}>
-      <StatTile label="Всего киллов" icon={<Crosshair aria-hidden />} value={totals?.totalKills ?? '—'} />
+      <StatTile label="Всего киллов" icon={<Crosshair />} value={totals?.totalKills ?? '—'} />
       {killTypes.map((type) => (
-        <StatTile
-          key={type}
-          label={killTypeLabels[type]}
-          tone={type}
-          icon={<Medal aria-hidden />}
-          value={kills[type] ?? '—'}
-        />
+        <StatTile key={type} label={killTypeLabels[type]} tone={type} icon={<Medal />} value={kills[type] ?? '—'} />
       ))}
-      <StatTile
-        label="Активных, с заявкой"
-        tone="accent"
-        icon={<UsersRound aria-hidden />}
-        value={totals?.activeUsers ?? '—'}
-      />
+      <StatTile label="Активных, с заявкой" tone="accent" icon={<UsersRound />} value={totals?.activeUsers ?? '—'} />
     </Totals>
   )
 }

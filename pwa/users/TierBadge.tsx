@@ -13,7 +13,7 @@ type TierBadgeProps = { tier: PremiumTier; size?: 'mark' | 'small' | 'medium' }
 export const TierBadge = ({ tier, size = 'small' }: TierBadgeProps) =>
   tier === 'none' ? null : size === 'mark' ? (
     <span className={`grid size-4 place-items-center rounded-full ring-2 ring-ground ${tierClasses[tier]}`}>
-      <Crown aria-hidden className="size-2.5! stroke-[2.5]" />
+      <Crown className="size-2.5! stroke-[2.5]" />
     </span>
   ) : (
     // One short word: large type does not break it (theme.css).

@@ -6,12 +6,12 @@ import { TierBadge } from './TierBadge.tsx'
 export const UserBadges = ({ user }: { user: AdminUser }) => (
   <>
     {user.isAdmin && (
-      <Badge tone="accent" icon={<Shield aria-hidden />}>
+      <Badge tone="accent" icon={<Shield />}>
         Admin
       </Badge>
     )}
     {user.deletedAt && (
-      <Badge tone="danger" icon={<UserX aria-hidden />}>
+      <Badge tone="danger" icon={<UserX />}>
         Удалён
       </Badge>
     )}

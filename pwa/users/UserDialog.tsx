@@ -35,10 +35,10 @@ export function UserDialog({ user: listed, open, onAdjust, onGrant, onClose, chi
       footer={
         !user.deletedAt && (
           <>
-            <Button variant="quiet" icon={<Crown aria-hidden className="size-4.5" />} onClick={onGrant}>
+            <Button variant="quiet" icon={<Crown className="size-4.5" />} onClick={onGrant}>
               Выдать Premium
             </Button>
-            <Button icon={<Wallet aria-hidden className="size-4.5" />} onClick={onAdjust}>
+            <Button icon={<Wallet className="size-4.5" />} onClick={onAdjust}>
               Изменить баланс
             </Button>
           </>
@@ -118,11 +118,11 @@ const Integration = ({ title, isLinked, children }: { title: string; isLinked: b
     title={title}
     aside={
       isLinked ? (
-        <Badge tone="success" icon={<Link2 aria-hidden />}>
+        <Badge tone="success" icon={<Link2 />}>
           Подключён
         </Badge>
       ) : (
-        <Badge icon={<Unlink2 aria-hidden />}>Не подключён</Badge>
+        <Badge icon={<Unlink2 />}>Не подключён</Badge>
       )
     }
   >

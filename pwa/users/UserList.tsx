@@ -77,13 +77,13 @@ const buttons = ({ onOpen, onAdjust }: Pick<UserListProps, 'onOpen' | 'onAdjust'
       <IconButton
         label={`Изменить баланс: ${user.displayName}`}
         title="Баланс"
-        icon={<Wallet aria-hidden className="size-5" />}
+        icon={<Wallet className="size-5" />}
         onClick={() => onAdjust(user)}
       />
       <IconButton
         label={`Карточка: ${user.displayName}`}
         title="Карточка"
-        icon={<IdCard aria-hidden className="size-5" />}
+        icon={<IdCard className="size-5" />}
         onClick={() => onOpen(user)}
       />
     </span>
@@ -125,7 +125,7 @@ const UserCard = ({ user, onOpen, onAdjust }: UserCardProps) => (
       <Button
         variant="quiet"
         aria-label={`Изменить баланс: ${user.displayName}`}
-        icon={<Wallet aria-hidden className="size-4.5" />}
+        icon={<Wallet className="size-4.5" />}
         onClick={() => onAdjust(user)}
       >
         Баланс
@@ -133,7 +133,7 @@ const UserCard = ({ user, onOpen, onAdjust }: UserCardProps) => (
       <Button
         variant="quiet"
         aria-label={`Карточка: ${user.displayName}`}
-        icon={<IdCard aria-hidden className="size-4.5" />}
+        icon={<IdCard className="size-4.5" />}
         onClick={() => onOpen(user)}
       >
         Карточка
@@ -164,7 +164,7 @@ function SubmissionCounts({ stats }: { stats: AdminUser['stats'] }) {
     <span className="flex gap-3 whitespace-nowrap text-sm tabular-nums">
       {counts.map(({ label, count, Icon, tone }) => (
         <span key={label} title={label} className="inline-flex items-center gap-1">
-          <Icon aria-hidden className={`size-4 ${toneText[tone]} ${count ? '' : 'opacity-55'}`} />
+          <Icon className={`size-4 ${toneText[tone]} ${count ? '' : 'opacity-55'}`} />
           <span className="sr-only">{label}: </span>
           {count}
         </span>

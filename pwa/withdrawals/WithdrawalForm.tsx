@@ -94,7 +94,7 @@ export function WithdrawalForm({ onBack, onRequested }: WithdrawalFormProps) {
       )}
       <ContactLinks isMissing={problem?.code === 'contact_required'} />
       <div className="flex flex-col-reverse gap-2 md:flex-row md:justify-between">
-        <Button variant="ghost" icon={<ArrowLeft aria-hidden className="size-5" />} onClick={onBack}>
+        <Button variant="ghost" icon={<ArrowLeft className="size-5" />} onClick={onBack}>
           К балансу
         </Button>
         <Button
@@ -126,7 +126,7 @@ function Problem({ message, severity }: Pick<WithdrawalProblem, 'message' | 'sev
   const [className, Icon] = severity === 'error' ? ['text-danger', CircleAlert] : ['text-warning', TriangleAlert]
   return (
     <p role="status" className={`flex items-start gap-2 ${className}`}>
-      <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <Icon className="mt-0.5 size-5 shrink-0" />
       {message}
     </p>
   )

@@ -5,10 +5,10 @@ import { Badge } from '../ui/Badge.tsx'
 import type { Tone } from '../ui/classNames.ts'
 
 const badgeProps: Record<WithdrawalStatus, { tone: Tone; icon: ReactNode }> = {
-  pending: { tone: 'warning', icon: <Hourglass aria-hidden /> },
-  processing: { tone: 'accent', icon: <LoaderCircle aria-hidden /> },
-  completed: { tone: 'success', icon: <CircleCheck aria-hidden /> },
-  rejected: { tone: 'danger', icon: <CircleX aria-hidden /> },
+  pending: { tone: 'warning', icon: <Hourglass /> },
+  processing: { tone: 'accent', icon: <LoaderCircle /> },
+  completed: { tone: 'success', icon: <CircleCheck /> },
+  rejected: { tone: 'danger', icon: <CircleX /> },
 }
 
 export const WithdrawalStatusBadge = ({ status }: { status: WithdrawalStatus }) => (

@@ -67,7 +67,7 @@ export const adminTabs: [AdminTab, ...AdminTab[]] = [
     value: 'submissions',
     table: 'submissions',
     label: 'Заявки',
-    icon: <Shield aria-hidden />,
+    icon: <Shield />,
     slices: ['submissions'],
     placeholder: 'Игрок, файл, текст или номер',
     waits: 'submissions',
@@ -75,12 +75,12 @@ export const adminTabs: [AdminTab, ...AdminTab[]] = [
     statuses: statusesOf(submissionStatuses, submissionStatusLabels),
     sorting: {
       label: 'Сначала просроченные',
-      icon: <AlarmClockOff aria-hidden />,
+      icon: <AlarmClockOff />,
       changes: { status: 'pending', order: LATE_FIRST },
     },
     act: (
       <Link href="/admin/review" className={buttonClass()}>
-        <Layers aria-hidden className="size-4.5" />
+        <Layers className="size-4.5" />
         Проверять подряд
       </Link>
     ),
@@ -98,7 +98,7 @@ export const adminTabs: [AdminTab, ...AdminTab[]] = [
     value: 'kills',
     table: 'kills',
     label: 'Киллы',
-    icon: <Crosshair aria-hidden />,
+    icon: <Crosshair />,
     slices: ['kills'],
     placeholder: 'Игрок, файл или категория',
     filters: { killType: among(killTypes) },
@@ -115,7 +115,7 @@ export const adminTabs: [AdminTab, ...AdminTab[]] = [
     value: 'users',
     table: 'users',
     label: 'Пользователи',
-    icon: <UsersRound aria-hidden />,
+    icon: <UsersRound />,
     slices: ['users'],
     placeholder: 'Имя, контакт, email или ID',
     panel: ({ q }) => (
@@ -141,7 +141,7 @@ export const adminTabs: [AdminTab, ...AdminTab[]] = [
     value: 'withdrawals',
     table: 'withdrawals',
     label: 'Выводы',
-    icon: <Banknote aria-hidden />,
+    icon: <Banknote />,
     slices: ['withdrawals'],
     placeholder: 'Игрок или номер вывода',
     waits: 'withdrawals',
@@ -161,7 +161,7 @@ export const adminTabs: [AdminTab, ...AdminTab[]] = [
   {
     value: 'second',
     label: 'Подтверждения',
-    icon: <ShieldCheck aria-hidden />,
+    icon: <ShieldCheck />,
     slices: ['approvals'],
     waits: 'second',
     panel: () => (
@@ -178,7 +178,7 @@ export const adminTabs: [AdminTab, ...AdminTab[]] = [
     value: 'subscriptions',
     table: 'subscriptions',
     label: 'Подписки',
-    icon: <BadgeCheck aria-hidden />,
+    icon: <BadgeCheck />,
     slices: ['subscriptions'],
     placeholder: 'Игрок, контакт или ID',
     waits: 'subscriptions',
@@ -190,7 +190,7 @@ export const adminTabs: [AdminTab, ...AdminTab[]] = [
     value: 'tournaments',
     table: 'tournaments',
     label: 'Турниры',
-    icon: <Swords aria-hidden />,
+    icon: <Swords />,
     slices: ['tournaments'],
     placeholder: 'Название или номер турнира',
     waits: 'tournaments',
@@ -203,7 +203,7 @@ export const adminTabs: [AdminTab, ...AdminTab[]] = [
     value: 'logs',
     table: 'logs',
     label: 'Логи',
-    icon: <ScrollText aria-hidden />,
+    icon: <ScrollText />,
     slices: ['audit'],
     placeholder: 'Имя, действие или номер',
     filters: { action: among(adminActions), adminId: (id) => /^[\w-]{1,64}$/.test(id) },
@@ -215,7 +215,7 @@ export const adminTabs: [AdminTab, ...AdminTab[]] = [
     value: 'premium',
     table: 'premium',
     label: 'Premium',
-    icon: <Crown aria-hidden />,
+    icon: <Crown />,
     slices: [],
     placeholder: 'Имя или номер игрока',
     filters: { status: among(premiumStates) },
@@ -227,14 +227,14 @@ export const adminTabs: [AdminTab, ...AdminTab[]] = [
   {
     value: 'dropmap',
     label: 'Карты',
-    icon: <MapIcon aria-hidden />,
+    icon: <MapIcon />,
     slices: [],
     panel: () => <AdminMaps />,
   },
   {
     value: 'overview',
     label: 'Обзор',
-    icon: <ChartColumn aria-hidden />,
+    icon: <ChartColumn />,
     slices: ['overview'],
     panel: () => <AdminOverview />,
   },

@@ -21,7 +21,7 @@ export function GuestHeader() {
         </a>
         <div className="ml-auto flex items-center gap-1">
           <a href="/leaders" className={`${buttonClass('ghost')} px-3!`}>
-            <Trophy aria-hidden className="size-5" />
+            <Trophy className="size-5" />
             <span className="max-md:sr-only">Лидеры</span>
           </a>
           <span className="max-[20rem]:hidden">
@@ -31,7 +31,7 @@ export function GuestHeader() {
             variant="ghost"
             className="px-3!"
             busy={isConnecting}
-            icon={<LogIn aria-hidden className="size-5 max-[20rem]:hidden" />}
+            icon={<LogIn className="size-5 max-[20rem]:hidden" />}
             onClick={connect}
           >
             Войти

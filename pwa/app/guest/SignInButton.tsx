@@ -9,7 +9,7 @@ export function SignInButton() {
       size="large"
       className="w-full"
       busy={isConnecting}
-      icon={<Gamepad2 aria-hidden className="size-5.5 shrink-0" />}
+      icon={<Gamepad2 className="size-5.5 shrink-0" />}
       onClick={connect}
     >
       {isConnecting ? 'Подключение...' : 'Войти через Epic Games'}

@@ -45,7 +45,7 @@ export function BalancePanel({ open, onOpenChange }: BalancePanelProps) {
           </p>
           {short && <p className="mt-2 text-ink-soft text-sm">{short}</p>}
         </div>
-        <Button icon={<ArrowUpRight aria-hidden className="size-5" />} onClick={() => setWithdrawing(true)}>
+        <Button icon={<ArrowUpRight className="size-5" />} onClick={() => setWithdrawing(true)}>
           Вывести
         </Button>
       </div>

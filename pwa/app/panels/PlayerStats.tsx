@@ -33,10 +33,10 @@ export function PlayerStats({ userId }: { userId: string }) {
 
   return (
     <div className={grid}>
-      <StatTile label="Всего" value={stats.totalSubmissions} icon={<Images aria-hidden />} />
-      <StatTile label="На модерации" value={stats.pendingSubmissions} icon={<Hourglass aria-hidden />} tone="warning" />
-      <StatTile label="Одобрено" value={stats.approvedSubmissions} icon={<CircleCheck aria-hidden />} tone="success" />
-      <StatTile label="Отклонено" value={stats.rejectedSubmissions} icon={<CircleX aria-hidden />} tone="danger" />
+      <StatTile label="Всего" value={stats.totalSubmissions} icon={<Images />} />
+      <StatTile label="На модерации" value={stats.pendingSubmissions} icon={<Hourglass />} tone="warning" />
+      <StatTile label="Одобрено" value={stats.approvedSubmissions} icon={<CircleCheck />} tone="success" />
+      <StatTile label="Отклонено" value={stats.rejectedSubmissions} icon={<CircleX />} tone="danger" />
       <div className="col-span-2 *:h-full">
         <StatTile label="Заработано" value={<Money amount={stats.totalEarnings} fit />} tone="gold" />
       </div>

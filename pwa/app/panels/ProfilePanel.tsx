@@ -31,7 +31,7 @@ export function ProfilePanel({ open, onOpenChange, children }: ProfilePanelProps
       footer={
         <SignOut>
           {(press) => (
-            <Button variant="quiet" icon={<LogOut aria-hidden className="size-4.5" />} onClick={press}>
+            <Button variant="quiet" icon={<LogOut className="size-4.5" />} onClick={press}>
               Выйти
             </Button>
           )}
@@ -66,14 +66,14 @@ export function ProfilePanel({ open, onOpenChange, children }: ProfilePanelProps
         value={theme}
         onChange={chooseTheme}
         chips={[
-          { value: 'dark', label: 'Тёмная', icon: <Moon aria-hidden /> },
-          { value: 'light', label: 'Светлая', icon: <Sun aria-hidden /> },
+          { value: 'dark', label: 'Тёмная', icon: <Moon /> },
+          { value: 'light', label: 'Светлая', icon: <Sun /> },
         ]}
       />
 
       <Devices userId={user.id}>
         <Link href="/storage" onClick={() => onOpenChange(false)} className={`${buttonClass('quiet')} mt-2 w-full`}>
-          <HardDrive aria-hidden className="size-4.5" />
+          <HardDrive className="size-4.5" />
           Память устройства
         </Link>
       </Devices>

@@ -29,7 +29,7 @@ export function AdminScreen() {
     <main className="page-wide py-5 low:py-2 lg:py-3">
       <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Link href="/" className={`${buttonClass('ghost')} -ml-3 px-3!`}>
-          <ArrowLeft aria-hidden className="size-5" />
+          <ArrowLeft className="size-5" />
           Назад
         </Link>
         <PageHeading
@@ -167,7 +167,7 @@ function Refresh({ slices }: { slices: string[] }) {
     })
   }
   return (
-    <Button variant="quiet" busy={isFetching} icon={<RotateCw aria-hidden className="size-4.5" />} onClick={refresh}>
+    <Button variant="quiet" busy={isFetching} icon={<RotateCw className="size-4.5" />} onClick={refresh}>
       Обновить
     </Button>
   )

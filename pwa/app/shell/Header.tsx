@@ -55,13 +55,13 @@ export function Header({ onOpen }: { onOpen: (panel: Panel) => void }) {
             onClick={() => onOpen('balance')}
             className="flex min-h-11 items-center gap-2 rounded-full px-3 font-semibold text-gold max-[20rem]:px-1 transition-colors duration-150 hover:bg-raised lg:border lg:border-line lg:px-4"
           >
-            <Wallet aria-hidden className={`size-4.5 max-[23rem]:hidden ${hasBell ? 'lg:max-[90rem]:hidden' : ''}`} />
+            <Wallet className={`size-4.5 max-[23rem]:hidden ${hasBell ? 'lg:max-[90rem]:hidden' : ''}`} />
             <span className="sr-only">Баланс: </span>
             <Money amount={user.balance} />
           </button>
           {isWide && (
             <button type="button" onClick={() => onOpen('premium')} className={`${buttonClass('ghost')} px-3!`}>
-              <Crown aria-hidden className="size-5 text-accent-ink" />
+              <Crown className="size-5 text-accent-ink" />
               <span className="max-xl:sr-only">Премиум</span>
             </button>
           )}
@@ -76,7 +76,7 @@ export function Header({ onOpen }: { onOpen: (panel: Panel) => void }) {
                     aria-label="Панель администратора"
                     className={`${buttonClass('ghost')} w-11 px-0!`}
                   >
-                    <Shield aria-hidden className="size-5" />
+                    <Shield className="size-5" />
                   </Link>
                 </Tooltip>
               )}

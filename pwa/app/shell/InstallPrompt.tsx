@@ -23,7 +23,7 @@ export function InstallPrompt() {
       aria-label="Установка приложения"
       className="fixed inset-x-4 bottom-[calc(5rem+env(safe-area-inset-bottom))] z-20 mx-auto flex max-w-md animate-rise flex-wrap items-start gap-x-3 rounded-card border border-line bg-raised py-3 pr-1.5 pl-4 shadow-float lg:right-6 lg:bottom-6 lg:left-auto lg:mx-0"
     >
-      <Download aria-hidden className="mt-0.5 size-5 shrink-0 text-accent-ink" />
+      <Download className="mt-0.5 size-5 shrink-0 text-accent-ink" />
       <div className="min-w-0 flex-1">
         <p className="font-semibold">Трофей на главном экране</p>
         <p className="text-ink-soft text-sm">
@@ -37,7 +37,7 @@ export function InstallPrompt() {
           )}
         </p>
       </div>
-      <IconButton className="-my-2" label="Не сейчас" icon={<X aria-hidden className="size-5" />} onClick={dismiss} />
+      <IconButton className="-my-2" label="Не сейчас" icon={<X className="size-5" />} onClick={dismiss} />
       {install && (
         <Button className="mt-3 mr-2.5 w-full" onClick={() => void install().then(dismiss)}>
           Установить

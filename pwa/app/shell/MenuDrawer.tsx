@@ -37,13 +37,13 @@ export function MenuDrawer({ open, onOpenChange, onOpen }: MenuDrawerProps) {
         </span>
       </button>
       <button type="button" onClick={() => onOpen('balance')} className={`${className} mt-1 max-[20rem]:flex-wrap`}>
-        <Wallet aria-hidden />
+        <Wallet />
         Баланс
         <Money amount={user.balance} className="ml-auto font-semibold text-gold" />
       </button>
       {!hasBell && (
         <button type="button" onClick={() => onOpen('notifications')} className={className}>
-          <Bell aria-hidden />
+          <Bell />
           Уведомления
           <UnreadCount />
         </button>
@@ -81,7 +81,7 @@ export function MenuDrawer({ open, onOpenChange, onOpen }: MenuDrawerProps) {
               aria-current={withoutSlash(path) === '/storage' ? 'page' : undefined}
               className={className}
             >
-              <HardDrive aria-hidden />
+              <HardDrive />
               Память устройства
             </Link>
           </li>
@@ -93,7 +93,7 @@ export function MenuDrawer({ open, onOpenChange, onOpen }: MenuDrawerProps) {
                 aria-current={withoutSlash(path) === '/admin' ? 'page' : undefined}
                 className={className}
               >
-                <Shield aria-hidden />
+                <Shield />
                 Панель администратора
               </Link>
             </li>
@@ -110,7 +110,7 @@ export function MenuDrawer({ open, onOpenChange, onOpen }: MenuDrawerProps) {
       <SignOut>
         {(press) => (
           <button type="button" onClick={press} className={className}>
-            <LogOut aria-hidden />
+            <LogOut />
             Выйти
           </button>
         )}

@@ -40,7 +40,7 @@ export function OfflineBadge() {
             onClick={() => isTrying || connect()}
             className="flex min-h-11 min-w-11 items-center justify-center rounded-full transition-opacity duration-150 hover:opacity-80"
           >
-            <Badge tone="warning" icon={isTrying ? <Spinner className="size-3.5" /> : <Icon aria-hidden />}>
+            <Badge tone="warning" icon={isTrying ? <Spinner className="size-3.5" /> : <Icon />}>
               {isReachable && <span className="sr-only">Обновления не приходят сами. </span>}
               <span className="max-[21rem]:sr-only">{isReachable ? 'Подключить' : 'нет связи'}</span>
               {!isReachable && <span className="sr-only">. Подключить</span>}

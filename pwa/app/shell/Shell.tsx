@@ -94,7 +94,7 @@ export function Shell() {
           <Button
             variant="quiet"
             className="mt-6 w-full"
-            icon={<Bell aria-hidden className="size-4.5" />}
+            icon={<Bell className="size-4.5" />}
             onClick={() => setPanel('notifications')}
           >
             Уведомления

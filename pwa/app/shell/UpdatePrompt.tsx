@@ -21,7 +21,7 @@ export default function UpdatePrompt() {
       role="status"
       className="fixed inset-x-4 bottom-[calc(var(--bar)+1.25rem)] z-50 mx-auto flex max-w-md animate-rise items-center gap-3 rounded-card border border-line bg-raised py-2 pr-2 pl-4 shadow-float lg:right-auto lg:bottom-6 lg:left-6 lg:mx-0"
     >
-      <Sparkles aria-hidden className="size-5 shrink-0 text-accent-ink" />
+      <Sparkles className="size-5 shrink-0 text-accent-ink" />
       <p className="flex-1 font-medium">{isUpdating ? 'Обновляем...' : 'Доступна новая версия'}</p>
       <Button busy={isUpdating} onClick={take}>
         Обновить

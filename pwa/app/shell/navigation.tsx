@@ -20,17 +20,17 @@ type Destination = {
 }
 
 const destinations: Destination[] = [
-  { label: 'Загрузка', icon: <Upload aria-hidden />, href: '/', Count: UnsentCount },
-  { label: 'Мои заявки', icon: <Images aria-hidden />, href: '/my-submissions' },
+  { label: 'Загрузка', icon: <Upload />, href: '/', Count: UnsentCount },
+  { label: 'Мои заявки', icon: <Images />, href: '/my-submissions' },
   {
     label: 'Карты',
-    icon: <MapIcon aria-hidden />,
+    icon: <MapIcon />,
     href: '/territory',
     within: ['/territory', '/dropmap'],
     nav: 'maps',
   },
-  { label: 'Турниры', icon: <Swords aria-hidden />, href: '/tournaments', within: ['/tournament'], nav: 'tournaments' },
-  { label: 'Лидеры', icon: <Trophy aria-hidden />, href: '/leaders', within: ['/leaders'], isOffBar: true },
+  { label: 'Турниры', icon: <Swords />, href: '/tournaments', within: ['/tournament'], nav: 'tournaments' },
+  { label: 'Лидеры', icon: <Trophy />, href: '/leaders', within: ['/leaders'], isOffBar: true },
 ]
 
 export const SOON = 'Скоро...'

@@ -6,14 +6,14 @@ import { useUsualRewards } from '../../lib/config/firstConfig.ts'
 import { Money } from '../../ui/Money.tsx'
 
 const steps = [
-  { icon: <Upload aria-hidden />, title: 'Отправь', text: 'Скриншот или видео из игры и категорию.' },
+  { icon: <Upload />, title: 'Отправь', text: 'Скриншот или видео из игры и категорию.' },
   {
-    icon: <ShieldCheck aria-hidden />,
+    icon: <ShieldCheck />,
     title: 'Дождись модерации',
     text: 'Проверим в течение 24 часов и напишем, что решили.',
   },
   {
-    icon: <Wallet aria-hidden />,
+    icon: <Wallet />,
     title: 'Получи награду',
     text: `Она придёт на баланс. Вывести можно от ${money(MIN_WITHDRAWAL)}.`,
   },

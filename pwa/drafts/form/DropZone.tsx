@@ -54,12 +54,7 @@ export function DropZone({ media, isOver, isStoring, isSending, refusal, offer, 
               <Button variant="quiet" className="max-sm:flex-1" disabled={isStoring} onClick={pick}>
                 Выбрать другой файл
               </Button>
-              <IconButton
-                label="Убрать файл"
-                disabled={isStoring}
-                icon={<X aria-hidden className="size-5" />}
-                onClick={onClear}
-              />
+              <IconButton label="Убрать файл" disabled={isStoring} icon={<X className="size-5" />} onClick={onClear} />
             </>
           ) : (
             <p className="text-ink-faint text-sm">Форматы PNG, JPG, MP4, MOV, до 50 МБ</p>
@@ -68,7 +63,7 @@ export function DropZone({ media, isOver, isStoring, isSending, refusal, offer, 
       </div>
       {refusal && (
         <p role="alert" className="flex animate-appear items-start gap-2 text-danger">
-          <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+          <CircleAlert className="mt-0.5 size-5 shrink-0" />
           {refusal}
         </p>
       )}

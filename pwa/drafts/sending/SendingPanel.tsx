@@ -38,7 +38,7 @@ export function SendingPanel({ draft, onCancel, onAnother }: SendingPanelProps) 
             {acknowledged > 0 ? megabytes(acknowledged) : '0'} из {megabytes(file.size)}
           </p>
         </div>
-        <IconButton label="Отменить" icon={<X aria-hidden className="size-5" />} onClick={onCancel} />
+        <IconButton label="Отменить" icon={<X className="size-5" />} onClick={onCancel} />
       </div>
       {onAnother && (
         <Button variant="quiet" onClick={onAnother}>

@@ -11,11 +11,11 @@ import { useWait } from './useWait.ts'
 import { waitWords } from './waits.ts'
 
 const later = [
-  { icon: <Clock aria-hidden />, label: 'Модерация' },
-  { icon: <Wallet aria-hidden />, label: 'Награда' },
+  { icon: <Clock />, label: 'Модерация' },
+  { icon: <Wallet />, label: 'Награда' },
 ]
-const sent = { icon: <CircleCheck aria-hidden />, label: 'Отправлена' }
-const queued = { icon: <Hourglass aria-hidden />, label: 'Ждёт отправки' }
+const sent = { icon: <CircleCheck />, label: 'Отправлена' }
+const queued = { icon: <Hourglass />, label: 'Ждёт отправки' }
 
 export function SentScreen({ draft, onAgain }: { draft: Draft; onAgain: () => void }) {
   const { state, category = 'funny' } = draft

@@ -61,7 +61,7 @@ export function KeptFiles({ drafts, shared }: { drafts: Draft[]; shared: SharedF
 
 const AwaitsWord = () => (
   <span className="inline-flex items-center gap-1.5 font-medium text-sm text-warning">
-    <Hourglass aria-hidden className="size-4 shrink-0" />
+    <Hourglass className="size-4 shrink-0" />
     ждёт, пока ты его добавишь
   </span>
 )
@@ -81,8 +81,8 @@ function Row({ kept, state, onRemove }: { kept: Kept; state: ReactNode; onRemove
         </p>
       </div>
       <div className="-mx-1 flex max-md:w-full">
-        <DraftAct label="Сохранить" file={file} icon={<Download aria-hidden />} onClick={() => void save(kept)} />
-        <DraftAct label="Удалить" file={file} icon={<Trash2 aria-hidden />} onClick={onRemove} />
+        <DraftAct label="Сохранить" file={file} icon={<Download />} onClick={() => void save(kept)} />
+        <DraftAct label="Удалить" file={file} icon={<Trash2 />} onClick={onRemove} />
       </div>
     </li>
   )

@@ -68,13 +68,13 @@ export function SharedFiles({ onAccepted }: SharedFilesProps) {
               <div className="flex shrink-0">
                 <IconButton
                   label={`Добавить: ${one.file.name}`}
-                  icon={<Plus aria-hidden className="size-5" />}
+                  icon={<Plus className="size-5" />}
                   disabled={isBusy}
                   onClick={() => void accept([one])}
                 />
                 <IconButton
                   label={`Не добавлять: ${one.file.name}`}
-                  icon={<X aria-hidden className="size-5" />}
+                  icon={<X className="size-5" />}
                   disabled={isBusy}
                   onClick={() => drop([one])}
                 />

@@ -20,7 +20,7 @@ export function SharedNote() {
       role="status"
       className="mt-5 flex max-w-2xl animate-appear items-start gap-3 rounded-card border border-line bg-surface px-4 py-3"
     >
-      <Share2 aria-hidden className="mt-0.5 size-5 shrink-0 text-accent-ink" />
+      <Share2 className="mt-0.5 size-5 shrink-0 text-accent-ink" />
       {words}
     </p>
   )

@@ -114,7 +114,7 @@ const Safety = ({ taken, onAsk }: { taken: Usage | undefined; onAsk: () => void 
     <h2 className="text-base!">Сохранность</h2>
     {taken?.isPersisted ? (
       <p className="flex gap-2.5">
-        <ShieldCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-success" />
+        <ShieldCheck className="mt-0.5 size-5 shrink-0 text-success" />
         Черновики защищены от очистки: браузер не удалит их сам.
       </p>
     ) : (

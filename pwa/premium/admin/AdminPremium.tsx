@@ -63,22 +63,16 @@ function PremiumTotals({ status, onFilter }: PremiumTotalsProps) {
   })
   return (
     <Totals label="Итоги по Premium" columns={4}>
-      <StatTile label="Всего" icon={<UsersRound aria-hidden />} value={totals?.total ?? '—'} {...filter('all')} />
-      <StatTile
-        label="Активны"
-        tone="success"
-        icon={<Crown aria-hidden />}
-        value={totals?.active ?? '—'}
-        {...filter('active')}
-      />
+      <StatTile label="Всего" icon={<UsersRound />} value={totals?.total ?? '—'} {...filter('all')} />
+      <StatTile label="Активны" tone="success" icon={<Crown />} value={totals?.active ?? '—'} {...filter('active')} />
       <StatTile
         label="Скоро истекут"
         tone="warning"
-        icon={<Hourglass aria-hidden />}
+        icon={<Hourglass />}
         value={totals?.expiring ?? '—'}
         {...filter('expiring')}
       />
-      <StatTile label="Истекли" icon={<TimerOff aria-hidden />} value={totals?.expired ?? '—'} {...filter('expired')} />
+      <StatTile label="Истекли" icon={<TimerOff />} value={totals?.expired ?? '—'} {...filter('expired')} />
     </Totals>
   )
 }

@@ -19,17 +19,13 @@ export function AdminPremiumActs() {
   return (
     <>
       <div className="grid grid-cols-2 gap-2 max-sm:*:px-2.5 max-sm:*:leading-tight sm:flex sm:flex-wrap">
-        <Button
-          variant="quiet"
-          icon={<ShieldCheck aria-hidden className="size-5" />}
-          onClick={() => open(undefined, 'discord')}
-        >
+        <Button variant="quiet" icon={<ShieldCheck className="size-5" />} onClick={() => open(undefined, 'discord')}>
           Проверить Discord
         </Button>
         <Button
           variant="quiet"
           busy={last?.isRunning ?? false}
-          icon={<UsersRound aria-hidden className="size-5" />}
+          icon={<UsersRound className="size-5" />}
           onClick={() => setAsking(true)}
         >
           {last?.isRunning ? 'Проверяем всех...' : 'Проверить всех в Discord'}
@@ -37,12 +33,12 @@ export function AdminPremiumActs() {
         <Button
           variant="quiet"
           busy={expiration.isPending}
-          icon={<TimerOff aria-hidden className="size-5" />}
+          icon={<TimerOff className="size-5" />}
           onClick={() => expiration.act(undefined)}
         >
           Проверить истечение
         </Button>
-        <Button icon={<Crown aria-hidden className="size-5" />} onClick={() => open(undefined, 'grant')}>
+        <Button icon={<Crown className="size-5" />} onClick={() => open(undefined, 'grant')}>
           Выдать Premium
         </Button>
       </div>

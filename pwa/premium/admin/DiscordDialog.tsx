@@ -40,7 +40,7 @@ export function DiscordDialog({ open, onClose }: DiscordDialogProps) {
           error={isMissing ? 'Введите User ID' : undefined}
           onChange={(event) => setUserId(event.target.value)}
         />
-        <Button type="submit" busy={check.isPending} icon={<ShieldCheck aria-hidden className="size-5" />}>
+        <Button type="submit" busy={check.isPending} icon={<ShieldCheck className="size-5" />}>
           Проверить
         </Button>
         <ActNote act={check} />
@@ -55,7 +55,7 @@ function Result({ user, check: { hasDiscordRole, premiumTier, premiumEndDate, pr
   return (
     <section aria-label="Результат проверки" className="rounded-card border border-line p-4">
       <p role="status" className={`mb-3 flex items-center gap-2 font-semibold ${className}`}>
-        <Icon aria-hidden className="size-5 shrink-0" />
+        <Icon className="size-5 shrink-0" />
         {hasDiscordRole ? 'Роль Premium найдена' : 'Роли Premium нет'}
       </p>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 [&_dd]:break-words [&_dt]:text-ink-faint">

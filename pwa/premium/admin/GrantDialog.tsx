@@ -63,7 +63,7 @@ export function GrantDialog({ user, open, onClose }: GrantDialogProps) {
       }
       yes="Выдать"
       busy={grant.isPending}
-      icon={<Crown aria-hidden className="size-5" />}
+      icon={<Crown className="size-5" />}
       onYes={submit}
     >
       <form onSubmit={submitting(submit)}>

@@ -59,19 +59,19 @@ const buttons = ({ onAct }: Pick<PremiumUserListProps, 'onAct'>): Column<Premium
     <div className="-my-1 flex">
       <IconButton
         label={`Выдать Premium: ${user.displayName}`}
-        icon={<CirclePlus aria-hidden className="size-5" />}
+        icon={<CirclePlus className="size-5" />}
         onClick={() => onAct('grant', user)}
       />
       <IconButton
         label={`История Premium: ${user.displayName}`}
-        icon={<History aria-hidden className="size-5" />}
+        icon={<History className="size-5" />}
         onClick={() => onAct('history', user)}
       />
       {!user.isExpired && (
         <IconButton
           label={`Отозвать Premium: ${user.displayName}`}
           className="hover:text-danger"
-          icon={<Undo2 aria-hidden className="size-5" />}
+          icon={<Undo2 className="size-5" />}
           onClick={() => onAct('revoke', user)}
         />
       )}
@@ -121,9 +121,9 @@ const PremiumUserCard = ({ user, onAct }: PremiumUserCardProps) => (
 )
 
 const looks = {
-  active: { tone: 'success', icon: <CircleCheck aria-hidden /> },
-  expiring: { tone: 'warning', icon: <Hourglass aria-hidden /> },
-  expired: { icon: <TimerOff aria-hidden /> },
+  active: { tone: 'success', icon: <CircleCheck /> },
+  expiring: { tone: 'warning', icon: <Hourglass /> },
+  expired: { icon: <TimerOff /> },
 } as const
 
 function PremiumStateBadge({ user }: { user: PremiumUser }) {

@@ -138,7 +138,7 @@ const Facts = ({ submission, category, onCategory }: FactsProps) => (
         className="-my-2 inline-flex min-h-11 items-center gap-1.5 text-ink-faint hover:text-ink"
       >
         <CategoryBadge category={category} />
-        <Pencil aria-hidden className="size-4" />
+        <Pencil className="size-4" />
         <Key>C</Key>
       </button>
       {submission.dueAt && <DueBadge dueAt={submission.dueAt} />}

@@ -47,7 +47,7 @@ const Buttons = ({ isUnreadable, disabled, onMode, onDecide }: DecisionPanelProp
         size="large"
         disabled={disabled}
         className="col-span-2 px-3!"
-        icon={<FileX aria-hidden className="size-5 shrink-0" />}
+        icon={<FileX className="size-5 shrink-0" />}
         onClick={() => onDecide(unreadable)}
       >
         Отклонить: файл не открывается
@@ -59,7 +59,7 @@ const Buttons = ({ isUnreadable, disabled, onMode, onDecide }: DecisionPanelProp
       size="large"
       disabled={disabled}
       className="px-3!"
-      icon={<X aria-hidden className="size-5 shrink-0" />}
+      icon={<X className="size-5 shrink-0" />}
       onClick={() => onMode('reject')}
     >
       Отклонить
@@ -69,7 +69,7 @@ const Buttons = ({ isUnreadable, disabled, onMode, onDecide }: DecisionPanelProp
       size="large"
       disabled={disabled}
       className="px-3!"
-      icon={<Check aria-hidden className="size-5 shrink-0" />}
+      icon={<Check className="size-5 shrink-0" />}
       onClick={() => onMode('approve')}
     >
       Одобрить
@@ -202,7 +202,7 @@ function checked(
 
 const Step = ({ title, onBack }: { title: string; onBack: () => void }) => (
   <div className="-my-1 -ml-2 flex items-center gap-1">
-    <IconButton label="Назад" icon={<ArrowLeft aria-hidden className="size-5" />} onClick={onBack} />
+    <IconButton label="Назад" icon={<ArrowLeft className="size-5" />} onClick={onBack} />
     <h3 tabIndex={-1} data-step className="font-sans font-semibold text-base tracking-normal">
       {title}
     </h3>

@@ -27,7 +27,7 @@ export function DeckHeader({ decided, hasSound, onSound, onUndo, onKeys }: DeckH
   return (
     <header className="flex shrink-0 items-center gap-1 px-2 pt-[env(safe-area-inset-top)] lg:gap-2 lg:px-0">
       <Link href="/admin" aria-label="К таблице заявок" className={iconButtonClass()}>
-        <ArrowLeft aria-hidden className="size-5" />
+        <ArrowLeft className="size-5" />
       </Link>
       <PageHeading title="Проверка заявок" className="sr-only" />
       <dl className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4 gap-y-0 lg:gap-x-6">
@@ -44,18 +44,18 @@ export function DeckHeader({ decided, hasSound, onSound, onUndo, onKeys }: DeckH
       </dl>
       <IconButton
         label="Отменить последнее решение"
-        icon={<Undo2 aria-hidden className="size-5" />}
+        icon={<Undo2 className="size-5" />}
         disabled={decided.length === 0}
         onClick={onUndo}
       />
       <IconButton
         label={hasSound ? 'Выключить звук' : 'Включить звук'}
-        icon={<Sound aria-hidden className="size-5" />}
+        icon={<Sound className="size-5" />}
         onClick={() => onSound(!hasSound)}
       />
       <IconButton
         label={useLetters() ? 'Клавиши' : 'Клавиши выключены'}
-        icon={<Keyboard aria-hidden className="size-5" />}
+        icon={<Keyboard className="size-5" />}
         className="max-lg:hidden"
         onClick={() => onKeys(true)}
       />

@@ -139,7 +139,7 @@ function Stamp({ last }: { last: Decided | undefined }) {
       role="status"
       className={`pointer-events-none absolute top-3 left-1/2 flex max-w-[calc(100%-1.5rem)] -translate-x-1/2 animate-leave items-center gap-2 rounded-full bg-surface px-4 py-2 font-semibold shadow-float ${tone}`}
     >
-      <Icon aria-hidden className="size-5 shrink-0" />
+      <Icon className="size-5 shrink-0" />
       <span className="truncate">
         {isApproved ? `Одобрить: ${money(review.reward)}` : `Отклонить: ${review.rejectionReason}`}
       </span>

@@ -4,7 +4,7 @@ import { Badge } from '../../ui/Badge.tsx'
 import type { QueuedSubmission } from './queueQueries.ts'
 
 export const AppealBadge = ({ isShort = false }: { isShort?: boolean }) => (
-  <Badge isShort={isShort} tone="accent" icon={<Scale aria-hidden />}>
+  <Badge isShort={isShort} tone="accent" icon={<Scale />}>
     апелляция
   </Badge>
 )

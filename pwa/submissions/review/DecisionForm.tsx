@@ -43,7 +43,7 @@ export function DecisionForm({ category, review, isUnseen, isUnreadable }: Decis
           variant="danger"
           className="low:col-span-2"
           disabled={isPending}
-          icon={<FileX aria-hidden className="size-5" />}
+          icon={<FileX className="size-5" />}
           onClick={() => review.act(unreadable)}
         >
           Отклонить: файл не открывается

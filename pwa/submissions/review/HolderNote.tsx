@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import type { Holder } from './queueQueries.ts'
 
 export const HolderBadge = ({ holder, isShort = false }: { holder: Holder; isShort?: boolean }) => (
-  <Badge isShort={isShort} tone="accent" icon={<Eye aria-hidden />}>
+  <Badge isShort={isShort} tone="accent" icon={<Eye />}>
     {holder.id === useUser().id ? 'Открыта в другой вкладке' : `Смотрит ${isolated(holder.displayName)}`}
   </Badge>
 )

@@ -13,18 +13,18 @@ import { type QueuedSubmission, repeatsQuery } from './queueQueries.ts'
 const CompareDialog = fetchedLater(() => import('./CompareDialog.tsx').then((file) => file.CompareDialog))
 
 export const RepeatBadge = ({ isShort = false }: { isShort?: boolean }) => (
-  <Badge isShort={isShort} tone="warning" icon={<Copy aria-hidden />}>
+  <Badge isShort={isShort} tone="warning" icon={<Copy />}>
     похоже на повтор
   </Badge>
 )
 
 export const UncheckedBadge = ({ isShort = false }: { isShort?: boolean }) =>
   isShort ? (
-    <Badge isShort icon={<CopyX aria-hidden />}>
+    <Badge isShort icon={<CopyX />}>
       На повторы не проверено
     </Badge>
   ) : (
-    <Badge icon={<CopyX aria-hidden />}>
+    <Badge icon={<CopyX />}>
       <span>
         <span className="max-[22rem]:sr-only">На повторы</span> не проверено
       </span>

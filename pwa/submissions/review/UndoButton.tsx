@@ -51,7 +51,7 @@ export function UndoButton({ submission }: { submission: QueuedSubmission }) {
       <ConfirmInline
         isAsking={isAsking}
         onAsk={setAsking}
-        button={{ variant: 'quiet', icon: <Undo2 aria-hidden className="size-4.5" />, children: 'Отменить решение' }}
+        button={{ variant: 'quiet', icon: <Undo2 className="size-4.5" />, children: 'Отменить решение' }}
         question={
           reward ? (
             <>
@@ -77,7 +77,7 @@ function UndoBulk({ bulkId }: { bulkId: string }) {
     <ConfirmInline
       isAsking={isAsking}
       onAsk={setAsking}
-      button={{ variant: 'quiet', icon: <Undo2 aria-hidden className="size-4.5" />, children: 'Отменить всё вместе' }}
+      button={{ variant: 'quiet', icon: <Undo2 className="size-4.5" />, children: 'Отменить всё вместе' }}
       question="На модерацию вернутся все заявки, отклонённые вместе с этой."
       yes="Отменить всё вместе"
       isBusy={undo.isPending}

@@ -7,7 +7,7 @@ export function AdminCreateTournament() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button icon={<Plus aria-hidden className="size-5" />} onClick={() => setOpen(true)}>
+      <Button icon={<Plus className="size-5" />} onClick={() => setOpen(true)}>
         Создать турнир
       </Button>
       <TournamentDialog open={isOpen} onClose={() => setOpen(false)} />

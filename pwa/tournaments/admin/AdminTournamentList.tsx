@@ -104,13 +104,13 @@ function PayoutState({ tournament }: { tournament: AdminTournament }) {
   const now = useClock(endDate === null ? [] : [endDate])
   if (paidOutAt)
     return (
-      <Badge tone="success" icon={<CircleCheck aria-hidden />}>
+      <Badge tone="success" icon={<CircleCheck />}>
         Выплачен
       </Badge>
     )
   if (!awaitsPayout({ status, endDate: end, paidOutAt: null, currentParticipants }, new Date(now))) return null
   return (
-    <Badge tone="warning" icon={<Hourglass aria-hidden />}>
+    <Badge tone="warning" icon={<Hourglass />}>
       {awaitingPayoutLabel}
     </Badge>
   )
@@ -164,7 +164,7 @@ function PublishButton({ tournament }: { tournament: AdminTournament }) {
       <Button
         variant="quiet"
         busy={publish.isPending}
-        icon={<Send aria-hidden className="size-4.5" />}
+        icon={<Send className="size-4.5" />}
         aria-label={`Опубликовать: ${name}`}
         onClick={() => setAsking(true)}
       >

@@ -45,10 +45,7 @@ export function ConditionFields({ typed, problems, ownId, onChange }: ConditionF
     >
       <summary className="-mx-4 flex min-h-13 cursor-pointer list-none items-center justify-between gap-3 rounded-card px-4 font-semibold [&::-webkit-details-marker]:hidden">
         Условия участия
-        <ChevronDown
-          aria-hidden
-          className="size-5 text-ink-faint transition-transform duration-150 group-open:rotate-180 motion-reduce:transition-none"
-        />
+        <ChevronDown className="size-5 text-ink-faint transition-transform duration-150 group-open:rotate-180 motion-reduce:transition-none" />
       </summary>
       <div className="flex flex-col gap-5 pb-4">
         <Switch

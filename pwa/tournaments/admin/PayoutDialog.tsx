@@ -83,7 +83,7 @@ export function PayoutDialog({ tournament, open, onClose }: PayoutDialogProps) {
         yes="Выплатить призы"
         busy={payout.isPending}
         disabled={!shownTable.shown || shownTable.change !== undefined}
-        icon={<Trophy aria-hidden className="size-5" />}
+        icon={<Trophy className="size-5" />}
         onYes={ask}
       >
         <fieldset disabled={payout.isPending} className="flex min-w-0 flex-col gap-4 pb-2">
@@ -122,7 +122,7 @@ export function PayoutDialog({ tournament, open, onClose }: PayoutDialogProps) {
           </dl>
           {total > prize && (
             <p role="status" className="flex items-start gap-2 text-warning">
-              <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+              <TriangleAlert className="mt-0.5 size-5 shrink-0" />
               {poolExceeded}
             </p>
           )}

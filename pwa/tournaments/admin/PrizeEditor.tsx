@@ -47,17 +47,13 @@ export function PrizeEditor({ prizes, onChange, error }: PrizeEditorProps) {
         <Button
           variant="quiet"
           disabled={prizes.length >= MAX_PRIZE_RANKS}
-          icon={<Plus aria-hidden className="size-4.5" />}
+          icon={<Plus className="size-4.5" />}
           onClick={() => onChange([...prizes, ''])}
         >
           Добавить место
         </Button>
         {prizes.length > 1 && (
-          <Button
-            variant="ghost"
-            icon={<Minus aria-hidden className="size-4.5" />}
-            onClick={() => onChange(prizes.slice(0, -1))}
-          >
+          <Button variant="ghost" icon={<Minus className="size-4.5" />} onClick={() => onChange(prizes.slice(0, -1))}>
             Убрать {rankLabel(prizes.length)}
           </Button>
         )}

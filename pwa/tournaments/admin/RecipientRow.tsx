@@ -46,7 +46,7 @@ export function RecipientRow({ tournamentId, row: { place, amount, winner }, oth
               </div>
               <IconButton
                 label={`${rankLabel(place)}: убрать получателя`}
-                icon={<X aria-hidden className="size-5" />}
+                icon={<X className="size-5" />}
                 onClick={() => onChange({ winner: undefined })}
               />
             </div>
@@ -56,7 +56,7 @@ export function RecipientRow({ tournamentId, row: { place, amount, winner }, oth
               className="w-full"
               aria-label={`Выбрать получателя: ${rankLabel(place)}`}
               aria-expanded={isChoosing}
-              icon={<UserRoundSearch aria-hidden className="size-4.5" />}
+              icon={<UserRoundSearch className="size-4.5" />}
               onClick={() => setChoosing(!isChoosing)}
             >
               Выбрать получателя
@@ -85,7 +85,7 @@ const Balance = ({ before, amount }: { before: Roubles; amount: Roubles }) => (
   <p className="flex items-center gap-2 text-ink-soft text-sm">
     Баланс
     <Money amount={before} />
-    <ArrowRight aria-hidden className="size-4 text-ink-faint" />
+    <ArrowRight className="size-4 text-ink-faint" />
     <span className="sr-only">станет</span>
     {Number.isFinite(amount) ? (
       <Money amount={toRoubles(toKopecks(before) + toKopecks(amount))} className="font-semibold text-gold" />

@@ -32,7 +32,7 @@ export function RowActs({ tournament, onAct }: RowActsProps) {
       <IconButton
         label={`Изменить: ${name}`}
         title="Изменить"
-        icon={<Pencil aria-hidden className={icon} />}
+        icon={<Pencil className={icon} />}
         onClick={() => onAct(tournament, 'edit')}
       />
       {!isDraft && (
@@ -40,20 +40,20 @@ export function RowActs({ tournament, onAct }: RowActsProps) {
           <IconButton
             label={`Участники: ${name}`}
             title="Участники"
-            icon={<Users aria-hidden className={icon} />}
+            icon={<Users className={icon} />}
             onClick={() => onAct(tournament, 'players')}
           />
           <IconButton
             label={`Результаты: ${name}`}
             title="Результаты"
-            icon={<ListOrdered aria-hidden className={icon} />}
+            icon={<ListOrdered className={icon} />}
             onClick={() => onAct(tournament, 'results')}
           />
           <IconButton
             label={`Распределить призы: ${name}`}
             title={isPaid ? 'Призы уже распределены' : 'Распределить призы'}
             disabled={!payable}
-            icon={<Trophy aria-hidden className={icon} />}
+            icon={<Trophy className={icon} />}
             onClick={() => onAct(tournament, 'payout')}
           />
         </>
@@ -62,7 +62,7 @@ export function RowActs({ tournament, onAct }: RowActsProps) {
       <Menu
         about={name}
         items={moreActs(tournament, (act) => onAct(tournament, act))}
-        trigger={<IconButton label={`Ещё: ${name}`} title="Ещё" icon={<Ellipsis aria-hidden className={icon} />} />}
+        trigger={<IconButton label={`Ещё: ${name}`} title="Ещё" icon={<Ellipsis className={icon} />} />}
       />
     </span>
   )
@@ -70,21 +70,21 @@ export function RowActs({ tournament, onAct }: RowActsProps) {
 
 function moreActs({ paidOutAt, isDraft, seriesId }: AdminTournament, onAct: (act: TournamentAct) => void): MenuItem[] {
   const published: MenuItem[] = [
-    { words: 'День турнира', icon: <CalendarClock aria-hidden />, onChoose: () => onAct('day') },
-    { words: 'Сообщение участникам', icon: <Megaphone aria-hidden />, onChoose: () => onAct('message') },
+    { words: 'День турнира', icon: <CalendarClock />, onChoose: () => onAct('day') },
+    { words: 'Сообщение участникам', icon: <Megaphone />, onChoose: () => onAct('message') },
     {
       words: 'Повторять каждую неделю',
-      icon: <Repeat aria-hidden />,
+      icon: <Repeat />,
       tone: seriesId ? 'accent' : undefined,
       onChoose: () => onAct('series'),
     },
   ]
   return [
     ...(isDraft ? [] : published),
-    { words: 'Копировать', icon: <Copy aria-hidden />, onChoose: () => onAct('copy') },
+    { words: 'Копировать', icon: <Copy />, onChoose: () => onAct('copy') },
     {
       words: 'Удалить',
-      icon: <Trash2 aria-hidden />,
+      icon: <Trash2 />,
       tone: 'danger',
       disabled: paidOutAt !== null && 'Призы распределены: удалить нельзя',
       onChoose: () => onAct('delete'),

@@ -17,27 +17,27 @@ export const ConditionBadges = ({ tournament, className = '', isShort = false }:
   return (
     <span className={`flex gap-1.5 empty:hidden ${isShort ? '' : 'flex-wrap'} ${className}`}>
       {isDraft && (
-        <Badge isShort={isShort} tone="warning" icon={<PencilRuler aria-hidden />}>
+        <Badge isShort={isShort} tone="warning" icon={<PencilRuler />}>
           {draftLabel}
         </Badge>
       )}
       {premiumOnly && (
-        <Badge isShort={isShort} tone="accent" icon={<Crown aria-hidden />}>
+        <Badge isShort={isShort} tone="accent" icon={<Crown />}>
           Закрытый
         </Badge>
       )}
       {qualification && (
-        <Badge isShort={isShort} icon={<Medal aria-hidden />}>
+        <Badge isShort={isShort} icon={<Medal />}>
           Квалификация
         </Badge>
       )}
       {premiumHoursEarly > 0 && (
-        <Badge isShort={isShort} tone="accent" icon={<Zap aria-hidden />}>
+        <Badge isShort={isShort} tone="accent" icon={<Zap />}>
           {`Premium раньше на ${premiumHoursEarly} ч`}
         </Badge>
       )}
       {repeats && (
-        <Badge isShort={isShort} icon={<Repeat aria-hidden />}>
+        <Badge isShort={isShort} icon={<Repeat />}>
           {weeklyInWords(repeats)}
         </Badge>
       )}

@@ -33,14 +33,14 @@ export function ConditionsCard(props: ConditionsCardProps) {
     <>
       {isDraft && (
         <p className="card flex items-center gap-3 p-4 text-warning lg:p-5">
-          <PencilRuler aria-hidden className="size-5 shrink-0" />
+          <PencilRuler className="size-5 shrink-0" />
           Черновик: его видят только администраторы.
         </p>
       )}
       {hasConditions(props.tournament) && <ConditionList {...props} />}
       {repeats && (
         <section aria-label="Еженедельный турнир" className="card flex items-center gap-3 px-4 py-1.5 lg:px-5">
-          <Repeat aria-hidden className="size-5 shrink-0 text-ink-soft" />
+          <Repeat className="size-5 shrink-0 text-ink-soft" />
           <p className="min-w-0 flex-1 font-medium">{weeklyInWords(repeats)}</p>
           <Link
             href="/tournaments?show=weekly"
@@ -71,13 +71,13 @@ function ConditionList({ tournament, progress, entrant, isGuest, status, now }: 
       <h2 className="text-lg">Условия участия</h2>
       <ul className="mt-3 flex flex-col gap-3.5">
         {premiumOnly && (
-          <Item icon={<Crown aria-hidden />} title="Закрытый турнир" isMet={isPremium}>
+          <Item icon={<Crown />} title="Закрытый турнир" isMet={isPremium}>
             {isPremium ? 'У тебя Premium: регистрируйся, как в любом другом.' : 'Только для игроков с Premium.'}
           </Item>
         )}
         {qualification && (
           <Item
-            icon={<Medal aria-hidden />}
+            icon={<Medal />}
             title={`Квалификация: ${qualificationInWords(qualification)}`}
             isMet={isPremium || (isQualified && !isGuest)}
           >
@@ -101,7 +101,7 @@ function ConditionList({ tournament, progress, entrant, isGuest, status, now }: 
         )}
         {isEarly && (
           <Item
-            icon={<Zap aria-hidden />}
+            icon={<Zap />}
             title={isEarlyNow && isPremium ? 'Открыто для Premium' : `Premium раньше на ${premiumHoursEarly} ч`}
             isMet={isEarlyNow && isPremium}
           >
@@ -119,11 +119,7 @@ type ItemProps = { icon: ReactNode; title: string; isMet: boolean; children: Rea
 
 const Item = ({ icon, title, isMet, children }: ItemProps) => (
   <li className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 [&>svg]:mt-0.5 [&>svg]:size-5">
-    {isMet ? (
-      <CircleCheck aria-hidden className="text-success" />
-    ) : (
-      <span className="contents text-ink-soft">{icon}</span>
-    )}
+    {isMet ? <CircleCheck className="text-success" /> : <span className="contents text-ink-soft">{icon}</span>}
     <div className="wrap-anywhere min-w-0">
       <p className="font-semibold">{title}</p>
       <div className="mt-0.5 text-ink-soft text-sm">{children}</div>

@@ -7,7 +7,7 @@ export const PremiumButton = ({ className }: { className?: string }) => (
   <Button
     variant="quiet"
     className={className}
-    icon={<Crown aria-hidden className="size-4.5 text-accent-ink" />}
+    icon={<Crown className="size-4.5 text-accent-ink" />}
     onClick={() => followAddress('/?panel=premium')}
   >
     Что даёт Premium

@@ -62,7 +62,7 @@ function Offer({ own, isCard }: { own: OwnCheckIn; isCard: boolean | undefined }
           <Button
             {...button}
             size={isCard ? 'medium' : 'large'}
-            icon={<Hand aria-hidden className="size-5" />}
+            icon={<Hand className="size-5" />}
             onClick={() => act.act(true)}
           >
             {hasSeat ? 'Я на месте' : 'Готов сыграть, если место освободится'}
@@ -82,7 +82,7 @@ const State = ({ isThere, words }: { isThere: boolean; words: string }) => (
   <p
     className={`flex items-center justify-center gap-2 text-center font-semibold text-sm ${isThere ? 'text-success' : 'text-ink-soft'}`}
   >
-    {isThere && <CircleCheck aria-hidden className="size-4.5 shrink-0" />}
+    {isThere && <CircleCheck className="size-4.5 shrink-0" />}
     {words}
   </p>
 )

@@ -40,7 +40,7 @@ function Block({ lobbyCode, lobbyLink, lobbyText, messages, status }: DayBlock &
     <>
       {isEmpty && (
         <p className="flex items-center gap-3 text-ink-soft">
-          <DoorOpen aria-hidden className="size-5 shrink-0 text-ink-faint" />
+          <DoorOpen className="size-5 shrink-0 text-ink-faint" />
           {noLobbyCode[status]}
         </p>
       )}
@@ -57,7 +57,7 @@ function Block({ lobbyCode, lobbyLink, lobbyText, messages, status }: DayBlock &
       )}
       {lobbyLink && (
         <a href={lobbyLink} target="_blank" rel="noreferrer" className={`${buttonClass('quiet')} w-full`}>
-          <ExternalLink aria-hidden className="size-4.5 shrink-0" />
+          <ExternalLink className="size-4.5 shrink-0" />
           <span className="min-w-0 truncate">Открыть {new URL(lobbyLink).host}</span>
         </a>
       )}

@@ -18,7 +18,7 @@ export function ReminderButton({ id }: { id: string }) {
         className="w-full"
         busy={act.isPending}
         disabled={isPending}
-        icon={isSet ? <BellOff aria-hidden className="size-4.5" /> : <BellRing aria-hidden className="size-4.5" />}
+        icon={isSet ? <BellOff className="size-4.5" /> : <BellRing className="size-4.5" />}
         onClick={() => act.act(!isSet)}
       >
         {isSet ? 'Не напоминать' : 'Напомнить об открытии'}

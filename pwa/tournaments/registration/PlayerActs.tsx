@@ -56,28 +56,24 @@ export function PlayerActs({ tournament, own, status, standing }: PlayerActsProp
         {standing === 'not_open' && <ReminderButton id={tournament.id} />}
       </Suspense>
       {(standing === 'open' || standing === 'seat_free') && (
-        <Button
-          {...offer('register')}
-          icon={<Ticket aria-hidden className="size-5" />}
-          onClick={() => open('register')}
-        >
+        <Button {...offer('register')} icon={<Ticket className="size-5" />} onClick={() => open('register')}>
           {standing === 'open' ? 'Зарегистрироваться' : 'Занять место'}
         </Button>
       )}
       {(standing === 'premium_only' || standing === 'not_qualified') && <PremiumButton className="w-full" />}
       {standing === 'full' && (
-        <Button {...offer('wait')} icon={<Hourglass aria-hidden className="size-5" />} onClick={() => open('wait')}>
+        <Button {...offer('wait')} icon={<Hourglass className="size-5" />} onClick={() => open('wait')}>
           Встать в список ожидания
         </Button>
       )}
       {standing === 'poor' && (
         <>
           <p className="text-center text-ink-soft text-sm lg:hidden">{feeNotCovered}</p>
-          <Button size="large" className="w-full" disabled icon={<Ticket aria-hidden className="size-5" />}>
+          <Button size="large" className="w-full" disabled icon={<Ticket className="size-5" />}>
             Зарегистрироваться
           </Button>
           <Link href="/" className={`${buttonClass('quiet')} w-full`}>
-            <Upload aria-hidden className="size-4.5" />
+            <Upload className="size-4.5" />
             Заработать на взнос
           </Link>
         </>
@@ -88,7 +84,7 @@ export function PlayerActs({ tournament, own, status, standing }: PlayerActsProp
         </Button>
       )}
       {isOnWaitlist && (
-        <Button {...wayOut('leave')} icon={<LogOut aria-hidden className="size-4.5" />} onClick={() => open('cancel')}>
+        <Button {...wayOut('leave')} icon={<LogOut className="size-4.5" />} onClick={() => open('cancel')}>
           Выйти из списка ожидания
         </Button>
       )}

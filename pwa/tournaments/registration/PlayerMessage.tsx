@@ -30,42 +30,42 @@ function playerMessage({
       return registeredMessage(tournament, own, status, now)
     case 'waiting':
       return {
-        icon: <Hourglass aria-hidden />,
+        icon: <Hourglass />,
         tone: 'warning',
         title: `Ты ${own?.waitingPlace ?? 1}-й в списке ожидания`,
         text: waitingText(entryFee, balance),
       }
     case 'seat_free':
       return {
-        icon: <Ticket aria-hidden />,
+        icon: <Ticket />,
         tone: 'success',
         title: 'Освободилось место',
         text: 'Займи его, пока этого не сделал другой.',
       }
     case 'waited':
       return {
-        icon: <Lock aria-hidden />,
+        icon: <Lock />,
         tone: 'neutral',
         title: 'Регистрация закрыта',
         text: 'Место так и не освободилось. Деньги не списывались.',
       }
     case 'premium_only':
       return {
-        icon: <Crown aria-hidden />,
+        icon: <Crown />,
         tone: 'accent',
         title: 'Этот турнир только для Premium',
         text: 'С Premium здесь можно зарегистрироваться.',
       }
     case 'not_qualified':
       return {
-        icon: <Lock aria-hidden />,
+        icon: <Lock />,
         tone: 'warning',
         title: 'Нужна квалификация',
         text: 'Набери её или подключи Premium: он проходит без квалификации.',
       }
     case 'not_open':
       return {
-        icon: <CalendarClock aria-hidden />,
+        icon: <CalendarClock />,
         tone: 'accent',
         title: 'Регистрация ещё не началась',
         text: (
@@ -76,14 +76,14 @@ function playerMessage({
       }
     case 'full':
       return {
-        icon: <Hourglass aria-hidden />,
+        icon: <Hourglass />,
         tone: 'warning',
         title: 'Все места заняты',
         text: 'Можно встать в список ожидания: деньги не списываются, пока не освободится место.',
       }
     case 'poor':
       return {
-        icon: <Wallet aria-hidden />,
+        icon: <Wallet />,
         tone: 'danger',
         title: feeNotCovered,
         text: (
@@ -94,7 +94,7 @@ function playerMessage({
       }
     case 'open':
       return {
-        icon: <Ticket aria-hidden />,
+        icon: <Ticket />,
         tone: 'success',
         title:
           entryFee > 0 ? (
@@ -127,7 +127,7 @@ function registeredMessage(
   const team = own?.teamName && <span className="wrap-anywhere block">Команда: {own.teamName}</span>
   if (own?.place) {
     return {
-      icon: <Trophy aria-hidden />,
+      icon: <Trophy />,
       tone: 'gold',
       title: `Твой результат: ${rankLabel(own.place)}`,
       text: (
@@ -144,7 +144,7 @@ function registeredMessage(
   }
   if (status === 'cancelled') {
     return {
-      icon: <Ban aria-hidden />,
+      icon: <Ban />,
       tone: 'danger',
       title: 'Турнир отменён',
       text: own?.status === 'refunded' && own.fee > 0 ? 'Взнос вернулся на баланс.' : team,
@@ -158,7 +158,7 @@ function registeredMessage(
     registration_closed: `Турнир начнётся ${untilInWords(startDate, now)}.`,
   }[status]
   return {
-    icon: <CircleCheck aria-hidden />,
+    icon: <CircleCheck />,
     tone: 'success',
     title: 'Вы зарегистрированы',
     text: (

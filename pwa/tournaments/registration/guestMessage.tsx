@@ -27,25 +27,25 @@ export function guestMessage({
   switch (standing) {
     case 'completed':
       return {
-        icon: <Flag aria-hidden />,
+        icon: <Flag />,
         tone: 'neutral',
         title: 'Турнир завершён',
         text: detail?.paidOutAt ? 'Призы распределены.' : undefined,
       }
     case 'cancelled':
-      return { icon: <Ban aria-hidden />, tone: 'danger', title: 'Турнир отменён' }
+      return { icon: <Ban />, tone: 'danger', title: 'Турнир отменён' }
     case 'running':
-      return { icon: <Swords aria-hidden />, tone: 'accent', title: 'Турнир идёт', text: 'Регистрация закрыта.' }
+      return { icon: <Swords />, tone: 'accent', title: 'Турнир идёт', text: 'Регистрация закрыта.' }
     case 'closed':
       return {
-        icon: <Lock aria-hidden />,
+        icon: <Lock />,
         tone: 'neutral',
         title: 'Регистрация закрыта',
         text: <>Турнир начнётся {untilInWords(tournament.startDate, now)}.</>,
       }
     case 'signed_out':
       return {
-        icon: <LogIn aria-hidden />,
+        icon: <LogIn />,
         tone: 'accent',
         title: 'Требуется авторизация',
         text: 'Войдите в систему для регистрации на турнир',

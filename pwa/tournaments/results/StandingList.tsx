@@ -99,7 +99,6 @@ const Row = ({ standing, isOwn, isOpen, onOpen }: RowProps) => (
       {standing.points}
     </span>
     <ChevronDown
-      aria-hidden
       className={`size-4.5 shrink-0 text-ink-faint transition-transform duration-150 ${isOpen ? 'rotate-180' : ''}`}
     />
   </button>
@@ -177,7 +176,7 @@ function Outcome({ result }: { result: PlayerMatch | undefined }) {
   const { placement, kills, points } = result
   return (
     <span className="ml-auto text-right">
-      {placement === 1 && <Crown aria-hidden className="mr-1 inline size-3.5 align-[-0.125em] text-gold" />}
+      {placement === 1 && <Crown className="mr-1 inline size-3.5 align-[-0.125em] text-gold" />}
       <span className="text-ink-faint">
         {placement !== null && `${placement} место, `}
         {kills} {plural(kills, 'килл', 'килла', 'киллов')}

@@ -40,7 +40,7 @@ export function StandingsCard({ tournament, status }: StandingsCardProps) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2>Таблица</h2>
         {status === 'in_progress' && (
-          <Badge tone="danger" icon={<Radio aria-hidden />}>
+          <Badge tone="danger" icon={<Radio />}>
             Live
           </Badge>
         )}

@@ -19,7 +19,7 @@ export const ChangedNote = <Value,>({ shown, accept = 'Понятно', act, chi
     {shown.change && (
       <div role="alert" className="flex flex-col gap-3 rounded-card border border-warning/40 bg-warning/10 p-4">
         <div className="flex items-start gap-2">
-          <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-warning" />
+          <TriangleAlert className="mt-0.5 size-5 shrink-0 text-warning" />
           <div className="wrap-anywhere min-w-0">{children(shown.change)}</div>
         </div>
         {accept !== false && (

@@ -100,7 +100,7 @@ export function Combobox(props: ComboboxProps) {
                 aria-label={`Очистить: ${label}`}
                 className="absolute top-0 right-9 grid h-11 w-11 place-items-center rounded-control text-ink-faint hover:text-ink disabled:hidden"
               >
-                <X aria-hidden className="size-4.5" />
+                <X className="size-4.5" />
               </Base.Clear>
             )}
           </div>
@@ -175,7 +175,7 @@ const row = (choice: Choice) => (
       {choice.detail && <span className="block font-normal text-ink-faint text-sm">{choice.detail}</span>}
     </span>
     <Base.ItemIndicator className="shrink-0">
-      <Check aria-hidden className="size-4.5" />
+      <Check className="size-4.5" />
     </Base.ItemIndicator>
   </Base.Item>
 )

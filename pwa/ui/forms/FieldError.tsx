@@ -8,7 +8,7 @@ type FieldErrorProps = {
 export const FieldError = ({ id, children }: FieldErrorProps) =>
   children && (
     <p id={id} role="alert" className="flex items-start gap-1.5 text-danger text-sm">
-      <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <CircleAlert className="mt-0.5 size-4 shrink-0" />
       {children}
     </p>
   )

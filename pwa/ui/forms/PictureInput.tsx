@@ -48,17 +48,13 @@ export function PictureInput(props: PictureInputProps) {
         <div className="flex min-w-0 flex-1 flex-col items-start gap-2">
           <FileInput ref={picker} accept={imageTypes.join(',')} label="Файл картинки" onPick={take} />
           <div className="flex flex-wrap gap-2">
-            <Button
-              variant="quiet"
-              icon={<ImageUp aria-hidden className="size-4.5" />}
-              onClick={() => picker.current?.click()}
-            >
+            <Button variant="quiet" icon={<ImageUp className="size-4.5" />} onClick={() => picker.current?.click()}>
               {address ? 'Выбрать другую' : 'Выбрать картинку'}
             </Button>
             {address && onRemove && (
               <Button
                 variant="ghost"
-                icon={<X aria-hidden className="size-4.5" />}
+                icon={<X className="size-4.5" />}
                 onClick={() => {
                   setProblem(undefined)
                   onRemove()

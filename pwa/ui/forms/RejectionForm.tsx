@@ -44,7 +44,7 @@ const buttonsOf = {
 
 export function DecisionButton({ decision, status }: { decision: DecisionState; status: keyof typeof buttonsOf }) {
   const { label, Icon, ...look } = buttonsOf[status]
-  const icon = <Icon aria-hidden className="size-5" />
+  const icon = <Icon className="size-5" />
   return (
     <Button type="submit" {...look} busy={decision.running === status} disabled={decision.isPending} icon={icon}>
       {label}

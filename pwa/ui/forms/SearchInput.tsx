@@ -24,10 +24,7 @@ export function SearchInput({ label, value, onChange, placeholder = label, class
   }
   return (
     <search className={`relative block ${className}`}>
-      <Search
-        aria-hidden
-        className="-translate-y-1/2 pointer-events-none absolute top-1/2 left-3.5 size-4.5 text-ink-faint"
-      />
+      <Search className="-translate-y-1/2 pointer-events-none absolute top-1/2 left-3.5 size-4.5 text-ink-faint" />
       <input
         ref={input}
         type="search"
@@ -48,7 +45,7 @@ export function SearchInput({ label, value, onChange, placeholder = label, class
           onClick={clear}
           className="absolute top-0 right-0 grid size-11 place-items-center rounded-control text-ink-faint hover:text-ink"
         >
-          <X aria-hidden className="size-4.5" />
+          <X className="size-4.5" />
         </button>
       )}
     </search>

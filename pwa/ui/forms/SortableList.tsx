@@ -53,7 +53,7 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
               onPointerCancel={drop}
               className="grid size-11 shrink-0 cursor-grab touch-none place-items-center text-ink-faint active:cursor-grabbing"
             >
-              <GripVertical aria-hidden className="size-5" />
+              <GripVertical className="size-5" />
             </span>
           )}
           <span className="w-6 shrink-0 text-right text-ink-faint text-sm tabular-nums">{index + 1}</span>
@@ -63,20 +63,20 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
               <IconButton
                 label={`Выше: ${nameOf(item)}`}
                 disabled={index === 0}
-                icon={<ArrowUp aria-hidden className="size-4.5" />}
+                icon={<ArrowUp className="size-4.5" />}
                 onClick={() => move(index, index - 1)}
               />
               <IconButton
                 label={`Ниже: ${nameOf(item)}`}
                 disabled={index === items.length - 1}
-                icon={<ArrowDown aria-hidden className="size-4.5" />}
+                icon={<ArrowDown className="size-4.5" />}
                 onClick={() => move(index, index + 1)}
               />
             </>
           )}
           <IconButton
             label={`Убрать: ${nameOf(item)}`}
-            icon={<X aria-hidden className="size-4.5" />}
+            icon={<X className="size-4.5" />}
             onClick={() => onChange(items.toSpliced(index, 1))}
           />
         </li>

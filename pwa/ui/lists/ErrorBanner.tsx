@@ -10,7 +10,7 @@ export function ErrorBanner({ message, onRetry, busy = false }: ErrorBannerProps
   useEffect(() => toastError(message), [message])
   return (
     <div className="flex animate-appear items-center gap-3 rounded-card border border-danger/50 bg-[color-mix(in_oklch,var(--danger)_12%,var(--surface))] py-2 pr-2 pl-4 text-danger">
-      <CircleAlert aria-hidden className="size-5 shrink-0" />
+      <CircleAlert className="size-5 shrink-0" />
       <p className="min-w-0 flex-1 py-1.5 font-medium">{message}</p>
       <Button variant="quiet" busy={busy} onClick={onRetry}>
         Повторить

@@ -14,15 +14,15 @@ export const MediaFailure = ({ address, cause, facts, onRetry }: MediaFailurePro
     role="alert"
     className="absolute inset-0 flex flex-col items-center justify-center gap-3 overflow-auto p-5 text-center"
   >
-    <TriangleAlert aria-hidden className="size-8 shrink-0 text-[oklch(0.8_0.145_62)]" />
+    <TriangleAlert className="size-8 shrink-0 text-[oklch(0.8_0.145_62)]" />
     <p className="font-semibold text-[oklch(0.965_0.008_280)]">Не удалось показать файл</p>
     {cause && <p className="max-w-md text-balance text-sm">{cause}</p>}
     <div className="flex flex-wrap justify-center gap-2">
-      <Button variant="quiet" icon={<RotateCw aria-hidden className="size-4.5" />} onClick={onRetry}>
+      <Button variant="quiet" icon={<RotateCw className="size-4.5" />} onClick={onRetry}>
         Повторить
       </Button>
       <a href={address} download className={buttonClass('quiet')}>
-        <Download aria-hidden className="size-4.5" />
+        <Download className="size-4.5" />
         Скачать файл
       </a>
     </div>

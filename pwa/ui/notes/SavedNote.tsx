@@ -13,7 +13,7 @@ export function SavedNote({ savedAt, className = '' }: { savedAt: number; classN
       role="status"
       className={`flex animate-appear items-center gap-2.5 rounded-card border border-warning/35 bg-surface px-4 py-2.5 text-sm text-warning ${className}`}
     >
-      <WifiOff aria-hidden className="size-4.5 shrink-0" />
+      <WifiOff className="size-4.5 shrink-0" />
       <span>
         Нет связи. Данные получены <time dateTime={saved}>{relativeTime(saved, useClock()).toLowerCase()}</time>
       </span>

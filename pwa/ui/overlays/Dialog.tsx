@@ -64,7 +64,7 @@ export function Dialog(props: DialogProps) {
                 <Sheet.Title className="text-lg md:text-xl">{title}</Sheet.Title>
                 {description && <Sheet.Description className="mt-1 text-ink-soft">{description}</Sheet.Description>}
               </div>
-              <Sheet.Close render={<IconButton label="Закрыть" icon={<X aria-hidden className="size-5" />} />} />
+              <Sheet.Close render={<IconButton label="Закрыть" icon={<X className="size-5" />} />} />
             </div>
             <Sheet.Content
               tabIndex={isText ? 0 : undefined}

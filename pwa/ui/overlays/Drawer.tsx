@@ -18,7 +18,7 @@ export function Drawer({ open, onOpenChange, title, children }: DrawerProps) {
           <Panel.Popup className="flex h-full w-[min(20rem,calc(100vw-3rem))] translate-x-(--drawer-swipe-movement-x) flex-col border-line border-l bg-surface pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)] text-ink shadow-float outline-none transition-[translate,opacity] duration-220 ease-enter data-ending-style:translate-x-full data-starting-style:translate-x-full data-ending-style:duration-160 data-ending-style:ease-leave data-swiping:duration-0 motion-reduce:translate-x-0! motion-reduce:data-ending-style:opacity-0 motion-reduce:data-starting-style:opacity-0">
             <div className="flex shrink-0 items-center justify-between gap-3 py-2 pr-2 pl-5">
               <Panel.Title className="text-base">{title}</Panel.Title>
-              <Panel.Close render={<IconButton label="Закрыть" icon={<X aria-hidden className="size-5" />} />} />
+              <Panel.Close render={<IconButton label="Закрыть" icon={<X className="size-5" />} />} />
             </div>
             <Panel.Content className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-3 pb-4">
               {children}

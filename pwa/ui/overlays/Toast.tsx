@@ -83,9 +83,9 @@ function Card({ toast: { title, message, variant, isBrief } }: { toast: CurrentT
       className={`pointer-events-auto flex animate-rise touch-pan-y select-none items-start gap-3 rounded-card border bg-raised py-3 pr-1.5 pl-4 shadow-float ${destructive ? 'border-danger/50' : 'border-line'}`}
     >
       {destructive ? (
-        <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-danger" />
+        <CircleAlert className="mt-0.5 size-5 shrink-0 text-danger" />
       ) : (
-        <Sparkles aria-hidden className="mt-0.5 size-5 shrink-0 text-accent-ink" />
+        <Sparkles className="mt-0.5 size-5 shrink-0 text-accent-ink" />
       )}
       <div className="min-w-0 flex-1">
         <p className={`font-semibold ${destructive ? 'text-danger' : ''}`}>{title}</p>
@@ -97,7 +97,7 @@ function Card({ toast: { title, message, variant, isBrief } }: { toast: CurrentT
         onClick={dismissToast}
         className="-my-2 grid size-11 shrink-0 place-items-center rounded-control text-ink-faint hover:text-ink"
       >
-        <X aria-hidden className="size-4.5" />
+        <X className="size-4.5" />
       </button>
     </div>
   )

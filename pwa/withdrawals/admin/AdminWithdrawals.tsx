@@ -38,18 +38,13 @@ function WithdrawalTotals() {
   const sum = totals && totals.pending.finalAmount + totals.processing.finalAmount + totals.completed.finalAmount
   return (
     <Totals label="Итоги по выводам" columns={4}>
-      <StatTile label="Ожидают" tone="warning" icon={<Hourglass aria-hidden />} value={totals?.pending.count ?? '—'} />
-      <StatTile label="В обработке" icon={<LoaderCircle aria-hidden />} value={totals?.processing.count ?? '—'} />
-      <StatTile
-        label="Выполнено"
-        tone="success"
-        icon={<CircleCheck aria-hidden />}
-        value={totals?.completed.count ?? '—'}
-      />
+      <StatTile label="Ожидают" tone="warning" icon={<Hourglass />} value={totals?.pending.count ?? '—'} />
+      <StatTile label="В обработке" icon={<LoaderCircle />} value={totals?.processing.count ?? '—'} />
+      <StatTile label="Выполнено" tone="success" icon={<CircleCheck />} value={totals?.completed.count ?? '—'} />
       <StatTile
         label="Общая сумма"
         tone="gold"
-        icon={<Coins aria-hidden />}
+        icon={<Coins />}
         value={sum === undefined ? '—' : <Money amount={sum} fit />}
       />
     </Totals>

@@ -6,7 +6,7 @@ export const Doubts = ({ doubts }: { doubts: readonly PaymentDoubt[] }) =>
     <ul className="flex flex-col gap-2">
       {doubts.map((doubt) => (
         <li key={doubt} className="flex items-start gap-2 text-warning">
-          <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+          <TriangleAlert className="mt-0.5 size-5 shrink-0" />
           {doubtTexts[doubt]}
         </li>
       ))}

@@ -44,7 +44,7 @@ export function ProcessForm({ withdrawal, process }: ProcessFormProps) {
             variant="quiet"
             busy={running === 'processing'}
             disabled={isPending || details.change !== undefined}
-            icon={<Play aria-hidden className="size-5" />}
+            icon={<Play className="size-5" />}
             onClick={() => decide({ status: 'processing', digest })}
           >
             Взять в обработку
@@ -54,7 +54,7 @@ export function ProcessForm({ withdrawal, process }: ProcessFormProps) {
           className="flex-1"
           busy={running === 'completed'}
           disabled={isPending || second?.isNeeded || details.change !== undefined}
-          icon={<Check aria-hidden className="size-5" />}
+          icon={<Check className="size-5" />}
           onClick={() => setAsking(true)}
         >
           Выплачено

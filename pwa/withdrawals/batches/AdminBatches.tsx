@@ -26,14 +26,10 @@ export function AdminBatches({ views }: { views: ReactNode }) {
         aside={<YearTable />}
         act={
           <>
-            <Button
-              variant="quiet"
-              icon={<FileCog aria-hidden className="size-4.5" />}
-              onClick={() => open(undefined, 'template')}
-            >
+            <Button variant="quiet" icon={<FileCog className="size-4.5" />} onClick={() => open(undefined, 'template')}>
               Шаблон файла
             </Button>
-            <Button icon={<Plus aria-hidden className="size-5" />} onClick={() => open(undefined, 'new')}>
+            <Button icon={<Plus className="size-5" />} onClick={() => open(undefined, 'new')}>
               Собрать пакет
             </Button>
           </>
@@ -87,7 +83,7 @@ function YearTable() {
         variant="quiet"
         className="max-sm:flex-1"
         busy={csv.isPending}
-        icon={<Download aria-hidden className="size-4.5" />}
+        icon={<Download className="size-4.5" />}
         onClick={csv.take}
       >
         Выплаты за год

@@ -47,7 +47,7 @@ function Second({ batch }: { batch: WholeBatch }) {
       <Button
         variant={batch.isLarge ? 'primary' : 'quiet'}
         className="self-start max-sm:w-full"
-        icon={<ShieldCheck aria-hidden className="size-5" />}
+        icon={<ShieldCheck className="size-5" />}
         onClick={() => open(undefined)}
       >
         Подтвердить пакет
@@ -69,7 +69,7 @@ function Draft({ batch }: { batch: WholeBatch }) {
         className="self-start max-sm:w-full"
         busy={leave.isPending}
         disabled={batch.second.isNeeded || batch.isOwn}
-        icon={<FileDown aria-hidden className="size-5" />}
+        icon={<FileDown className="size-5" />}
         onClick={() => setAsking(true)}
       >
         Выгрузить файл
@@ -104,7 +104,7 @@ function Exported({ batch }: { batch: WholeBatch }) {
             variant="quiet"
             className="max-sm:w-full"
             busy={file.isPending}
-            icon={<Download aria-hidden className="size-4.5" />}
+            icon={<Download className="size-4.5" />}
             onClick={file.take}
           >
             Скачать файл ещё раз
@@ -139,7 +139,7 @@ function FinishDialog({ batch }: { batch: WholeBatch }) {
       <Button
         variant="quiet"
         className="max-sm:w-full"
-        icon={<PackageCheck aria-hidden className="size-4.5" />}
+        icon={<PackageCheck className="size-4.5" />}
         onClick={() => setOpen(true)}
       >
         Закрыть без файла

@@ -17,12 +17,12 @@ type Look = { tone: Tone; icon: ReactNode; label: string }
 
 function lookOf({ status, isLarge, isConfirmed }: Batch): Look {
   const label = batchStatusLabels[status]
-  if (status === 'exported') return { tone: 'accent', icon: <FileDown aria-hidden />, label }
-  if (status === 'closed') return { tone: 'success', icon: <PackageCheck aria-hidden />, label }
-  if (status === 'cancelled') return { tone: 'neutral', icon: <CircleX aria-hidden />, label }
-  if (isConfirmed) return { tone: 'success', icon: <UserRoundCheck aria-hidden />, label: 'Подтверждён' }
-  if (isLarge) return { tone: 'warning', icon: <Hourglass aria-hidden />, label: 'Ждёт подтверждения' }
-  return { tone: 'neutral', icon: <CircleDashed aria-hidden />, label }
+  if (status === 'exported') return { tone: 'accent', icon: <FileDown />, label }
+  if (status === 'closed') return { tone: 'success', icon: <PackageCheck />, label }
+  if (status === 'cancelled') return { tone: 'neutral', icon: <CircleX />, label }
+  if (isConfirmed) return { tone: 'success', icon: <UserRoundCheck />, label: 'Подтверждён' }
+  if (isLarge) return { tone: 'warning', icon: <Hourglass />, label: 'Ждёт подтверждения' }
+  return { tone: 'neutral', icon: <CircleDashed />, label }
 }
 
 /** A draft also says whether a second admin is missing. */
@@ -32,9 +32,9 @@ export function BatchBadge({ batch }: { batch: Batch }) {
 }
 
 const lines: Record<LineStatus, { tone: Tone; icon: ReactNode }> = {
-  open: { tone: 'neutral', icon: <Hourglass aria-hidden /> },
-  paid: { tone: 'success', icon: <CircleCheck aria-hidden /> },
-  returned: { tone: 'warning', icon: <Undo2 aria-hidden /> },
+  open: { tone: 'neutral', icon: <Hourglass /> },
+  paid: { tone: 'success', icon: <CircleCheck /> },
+  returned: { tone: 'warning', icon: <Undo2 /> },
 }
 
 export const LineBadge = ({ status }: { status: LineStatus }) => (

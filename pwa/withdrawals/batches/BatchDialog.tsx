@@ -148,7 +148,7 @@ function BatchLines({ batch: { id, lines, digest, status } }: { batch: WholeBatc
             {isDraft && lines.length > 1 && (
               <IconButton
                 label={`Убрать ${line.reference} из пакета`}
-                icon={<X aria-hidden className="size-4.5" />}
+                icon={<X className="size-4.5" />}
                 disabled={removal.isPending}
                 onClick={() => remove([line.withdrawalId])}
               />

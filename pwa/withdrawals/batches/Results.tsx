@@ -53,7 +53,7 @@ export function Results({ batch }: { batch: WholeBatch }) {
         className="self-start max-sm:w-full"
         busy={preview.isPending}
         disabled={apply.isPending}
-        icon={<Upload aria-hidden className="size-5" />}
+        icon={<Upload className="size-5" />}
         onClick={() => input.current?.click()}
       >
         {plan ? 'Другой файл' : 'Загрузить ответы'}
@@ -90,10 +90,10 @@ function actLabel({ paid, returned }: ResultPlan) {
 }
 
 const looks: Record<Effect, { tone: Tone; icon: ReactNode; label: string }> = {
-  paid: { tone: 'success', icon: <CircleCheck aria-hidden />, label: 'Будет выплачен' },
-  returned: { tone: 'warning', icon: <Undo2 aria-hidden />, label: 'Вернётся в обработку' },
-  already: { tone: 'neutral', icon: <CircleSlash aria-hidden />, label: 'Уже учтён' },
-  mismatch: { tone: 'danger', icon: <TriangleAlert aria-hidden />, label: 'Не подходит' },
+  paid: { tone: 'success', icon: <CircleCheck />, label: 'Будет выплачен' },
+  returned: { tone: 'warning', icon: <Undo2 />, label: 'Вернётся в обработку' },
+  already: { tone: 'neutral', icon: <CircleSlash />, label: 'Уже учтён' },
+  mismatch: { tone: 'danger', icon: <TriangleAlert />, label: 'Не подходит' },
 }
 
 /** Constant, so that it runs once and not at each render. */

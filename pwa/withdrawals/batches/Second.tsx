@@ -24,7 +24,7 @@ export function Second({ id, shown, second }: SecondProps) {
           variant="quiet"
           className="self-start max-sm:w-full"
           busy={confirm.isPending}
-          icon={<ShieldCheck aria-hidden className="size-5" />}
+          icon={<ShieldCheck className="size-5" />}
           onClick={() => setAsking(true)}
         >
           Подтвердить выплату
@@ -56,7 +56,7 @@ export function SecondNote({
   if (isNeeded)
     return (
       <p role="status" className="flex gap-3 rounded-card border border-warning/40 bg-warning/10 p-4">
-        <ShieldAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-warning" />
+        <ShieldAlert className="mt-0.5 size-5 shrink-0 text-warning" />
         <span>
           <strong className="block">Нужно подтверждение второго администратора</strong>
           {isLarge
@@ -69,7 +69,7 @@ export function SecondNote({
   if (!isGiven) return null
   return (
     <p className="flex gap-3 rounded-card border border-success/40 p-4 text-success">
-      <ShieldCheck aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <ShieldCheck className="mt-0.5 size-5 shrink-0" />
       Подтвердил второй администратор: {confirmations.map(({ admin }) => admin.displayName).join(', ')}
     </p>
   )

@@ -30,12 +30,7 @@ export function BulkBar({ selection: { chosen, chooseAll, clear } }: { selection
           <Button variant="ghost" onClick={clear}>
             Сбросить
           </Button>
-          <Button
-            variant="danger"
-            className="ml-auto"
-            icon={<X aria-hidden className="size-5" />}
-            onClick={() => setOpen(true)}
-          >
+          <Button variant="danger" className="ml-auto" icon={<X className="size-5" />} onClick={() => setOpen(true)}>
             Отклонить
           </Button>
         </>
@@ -47,7 +42,7 @@ export function BulkBar({ selection: { chosen, chooseAll, clear } }: { selection
               variant="quiet"
               className="ml-auto"
               busy={undo.isPending}
-              icon={<Undo2 aria-hidden className="size-4.5" />}
+              icon={<Undo2 className="size-4.5" />}
               onClick={() => undo.act(last.bulkId)}
             >
               Отменить всё

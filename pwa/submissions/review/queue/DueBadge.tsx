@@ -11,7 +11,7 @@ export function DueBadge({ dueAt }: { dueAt: string }) {
   const left = (Date.parse(dueAt) - now) / SECOND
   if (isLate(dueAt, now))
     return (
-      <Badge tone="danger" icon={<CircleAlert aria-hidden />}>
+      <Badge tone="danger" icon={<CircleAlert />}>
         <span>
           <span className="max-[22rem]:sr-only">просрочено на </span>
           {durationInWords(-left)}
@@ -19,7 +19,7 @@ export function DueBadge({ dueAt }: { dueAt: string }) {
       </Badge>
     )
   return (
-    <Badge tone={isSoonDue(dueAt, now) ? 'warning' : 'neutral'} icon={<Clock aria-hidden />}>
+    <Badge tone={isSoonDue(dueAt, now) ? 'warning' : 'neutral'} icon={<Clock />}>
       ещё {durationInWords(left)}
     </Badge>
   )

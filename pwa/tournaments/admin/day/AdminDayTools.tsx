@@ -23,9 +23,9 @@ export const DayDialogs = ({ tournament, opening, dialogProps }: DayDialogsProps
 )
 
 const buttons = [
-  { act: 'day', words: 'День турнира', icon: <CalendarClock aria-hidden /> },
-  { act: 'players', words: 'Участники', icon: <Users aria-hidden /> },
-  { act: 'message', words: 'Сообщение', icon: <Megaphone aria-hidden /> },
+  { act: 'day', words: 'День турнира', icon: <CalendarClock /> },
+  { act: 'players', words: 'Участники', icon: <Users /> },
+  { act: 'message', words: 'Сообщение', icon: <Megaphone /> },
 ] as const
 
 /** What an organiser does on the day, on the tournament's page. */

@@ -61,17 +61,12 @@ export function PlayersDialog({ tournament, open, onClose }: PlayersDialogProps)
         size="large"
         footer={
           <>
-            <Button
-              variant="quiet"
-              busy={csv.isPending}
-              icon={<Download aria-hidden className="size-4.5" />}
-              onClick={csv.take}
-            >
+            <Button variant="quiet" busy={csv.isPending} icon={<Download className="size-4.5" />} onClick={csv.take}>
               Скачать CSV
             </Button>
             <Button
               disabled={isOver || isFull}
-              icon={<UserPlus aria-hidden className="size-5" />}
+              icon={<UserPlus className="size-5" />}
               onClick={() => adding.open(undefined)}
             >
               {isFull ? 'Все места заняты' : 'Добавить игрока'}
@@ -149,7 +144,7 @@ function PlayerRow({ tournamentId, player, list, isOver, onTakeOut }: PlayerRowP
         {reason && <span className="wrap-anywhere block text-ink-soft text-sm">{reason}</span>}
       </div>
       {checkedInAt && (
-        <Badge tone="success" icon={<CircleCheck aria-hidden />}>
+        <Badge tone="success" icon={<CircleCheck />}>
           <span className="max-sm:sr-only">На месте</span>
         </Badge>
       )}
@@ -159,7 +154,7 @@ function PlayerRow({ tournamentId, player, list, isOver, onTakeOut }: PlayerRowP
           label={`Снять запрет: ${user.displayName}`}
           title="Снять запрет"
           busy={lift.isPending}
-          icon={<Undo2 aria-hidden className="size-5" />}
+          icon={<Undo2 className="size-5" />}
           onClick={() => lift.act(undefined)}
         />
       ) : (
@@ -169,7 +164,7 @@ function PlayerRow({ tournamentId, player, list, isOver, onTakeOut }: PlayerRowP
               label={`Отметить: ${user.displayName}`}
               title="Отметить: на месте"
               busy={checkIn.isPending}
-              icon={<Hand aria-hidden className="size-5" />}
+              icon={<Hand className="size-5" />}
               onClick={() => checkIn.act(undefined)}
             />
           )}
@@ -177,7 +172,7 @@ function PlayerRow({ tournamentId, player, list, isOver, onTakeOut }: PlayerRowP
             label={`Снять с турнира: ${user.displayName}`}
             title="Снять с турнира"
             disabled={isOver}
-            icon={<UserMinus aria-hidden className="size-5" />}
+            icon={<UserMinus className="size-5" />}
             onClick={onTakeOut}
           />
         </>

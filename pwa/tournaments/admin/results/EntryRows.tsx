@@ -74,21 +74,21 @@ export function EntryRows({ rows, seats, onChange, onNext, onUndo }: EntryRowsPr
                 label={`Выше: ${displayName}`}
                 disabled={index === 0}
                 tabIndex={-1}
-                icon={<ArrowUp aria-hidden className="size-4.5" />}
+                icon={<ArrowUp className="size-4.5" />}
                 onClick={() => onChange('move', movedBy(rows, id, -1))}
               />
               <IconButton
                 label={`Ниже: ${displayName}`}
                 disabled={index === rows.length - 1}
                 tabIndex={-1}
-                icon={<ArrowDown aria-hidden className="size-4.5" />}
+                icon={<ArrowDown className="size-4.5" />}
                 onClick={() => onChange('move', movedBy(rows, id, 1))}
               />
             </span>
             <IconButton
               label={`Убрать из матча: ${displayName}`}
               tabIndex={-1}
-              icon={<X aria-hidden className="size-4.5" />}
+              icon={<X className="size-4.5" />}
               onClick={() => onChange(`remove ${id}`, withoutPlayer(rows, id))}
             />
           </li>
@@ -102,7 +102,7 @@ const RowProblem = ({ problem: { text, isError } }: { problem: Problem }) => {
   const Icon = isError ? CircleAlert : TriangleAlert
   return (
     <p className={`flex items-start gap-1 text-sm ${isError ? 'text-danger' : 'text-warning'}`}>
-      <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <Icon className="mt-0.5 size-4 shrink-0" />
       {text}
     </p>
   )

@@ -109,17 +109,13 @@ export function MatchEntry({ tournament, number, stored, entrants, open, onClose
             стрелки двигают строку, Ctrl+Z — шаг назад.
           </p>
           <div className="flex flex-wrap gap-2">
-            <Button
-              variant="quiet"
-              icon={<ClipboardPaste aria-hidden className="size-4.5" />}
-              onClick={() => setPasted('')}
-            >
+            <Button variant="quiet" icon={<ClipboardPaste className="size-4.5" />} onClick={() => setPasted('')}>
               Вставить таблицу
             </Button>
             <Button
               variant="ghost"
               disabled={!entry.canUndo}
-              icon={<Undo2 aria-hidden className="size-4.5" />}
+              icon={<Undo2 className="size-4.5" />}
               onClick={entry.undo}
             >
               Шаг назад

@@ -118,14 +118,13 @@ function PastedRow({ match: { row, player, isTeam }, isDouble, chosen, choices, 
   const isChoosable = isDouble || player === undefined || chosen !== undefined
   const { icon, text, tone } = stateOf()
   function stateOf() {
-    if (isDouble)
-      return { icon: <Copy aria-hidden />, tone: 'text-warning', text: `Встречается дважды: ${player?.displayName}` }
+    if (isDouble) return { icon: <Copy />, tone: 'text-warning', text: `Встречается дважды: ${player?.displayName}` }
     if (player) {
       const whose = isTeam ? `по команде: ${isolated(player.displayName)}` : player.displayName
-      return { icon: <CircleCheck aria-hidden />, tone: 'text-success', text: whose }
+      return { icon: <CircleCheck />, tone: 'text-success', text: whose }
     }
-    if (chosen === '') return { icon: <CircleSlash aria-hidden />, tone: 'text-ink-faint', text: 'Пропускаем' }
-    return { icon: <CircleHelp aria-hidden />, tone: 'text-warning', text: 'Не знаем, кто это' }
+    if (chosen === '') return { icon: <CircleSlash />, tone: 'text-ink-faint', text: 'Пропускаем' }
+    return { icon: <CircleHelp />, tone: 'text-warning', text: 'Не знаем, кто это' }
   }
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-line/60 border-b py-2">

@@ -40,11 +40,7 @@ export function ResultsDialog({ tournament, open, onClose }: ResultsDialogProps)
         title="Результаты"
         description={name}
         footer={
-          <Button
-            disabled={!data || !mayAdd}
-            icon={<Plus aria-hidden className="size-5" />}
-            onClick={() => setNumber(next)}
-          >
+          <Button disabled={!data || !mayAdd} icon={<Plus className="size-5" />} onClick={() => setNumber(next)}>
             Добавить матч
           </Button>
         }
@@ -62,7 +58,7 @@ export function ResultsDialog({ tournament, open, onClose }: ResultsDialogProps)
               <Button
                 variant="quiet"
                 disabled={isFixed}
-                icon={<SlidersHorizontal aria-hidden className="size-4.5" />}
+                icon={<SlidersHorizontal className="size-4.5" />}
                 onClick={() => setFormula(true)}
               >
                 Изменить формулу
@@ -177,13 +173,13 @@ function MatchRow({ tournamentId, match, isFixed, onOpen }: MatchRowProps) {
       <IconButton
         label={`Изменить: ${title}`}
         disabled={isFixed}
-        icon={<Pencil aria-hidden className="size-5" />}
+        icon={<Pencil className="size-5" />}
         onClick={onOpen}
       />
       <IconButton
         label={`Удалить: ${title}`}
         disabled={isFixed}
-        icon={<Trash2 aria-hidden className="size-5" />}
+        icon={<Trash2 className="size-5" />}
         onClick={() => setAsking(true)}
       />
       <ConfirmDialog

@@ -21,17 +21,12 @@ export const TableNote = ({ shown, isFilled, onFill, ties, onSplit }: TableNoteP
   <>
     {isFilled && (
       <p role="status" className="flex items-center gap-2 text-ink-soft">
-        <ListOrdered aria-hidden className="size-5 shrink-0" />
+        <ListOrdered className="size-5 shrink-0" />
         Заполнено по таблице
       </p>
     )}
     {onFill && (
-      <Button
-        variant="quiet"
-        className="self-start"
-        icon={<ListOrdered aria-hidden className="size-4.5" />}
-        onClick={onFill}
-      >
+      <Button variant="quiet" className="self-start" icon={<ListOrdered className="size-4.5" />} onClick={onFill}>
         Заполнить по таблице
       </Button>
     )}
@@ -42,7 +37,7 @@ export const TableNote = ({ shown, isFilled, onFill, ties, onSplit }: TableNoteP
         className="flex flex-col gap-3 rounded-card border border-warning/40 bg-warning/10 p-4"
       >
         <p className="flex items-start gap-2">
-          <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-warning" />
+          <TriangleAlert className="mt-0.5 size-5 shrink-0 text-warning" />
           <span className="wrap-anywhere min-w-0">
             {rankLabel(tie.places[0] ?? 0)} делят{' '}
             {tie.players.map(({ user }) => `«${isolated(user.displayName)}»`).join(', ')}: у них всё поровну. Кому какой

@@ -24,9 +24,9 @@ export function SeriesList() {
               className="card flex min-h-16 w-full items-center gap-3 px-4 py-2.5 text-left transition-colors duration-120 hover:border-ink-faint"
             >
               {series.isActive ? (
-                <Repeat aria-hidden className="size-5 shrink-0 text-accent-ink" />
+                <Repeat className="size-5 shrink-0 text-accent-ink" />
               ) : (
-                <Pause aria-hidden className="size-5 shrink-0 text-ink-faint" />
+                <Pause className="size-5 shrink-0 text-ink-faint" />
               )}
               <span className="min-w-0 leading-snug">
                 <span className="block truncate font-medium">{series.name}</span>

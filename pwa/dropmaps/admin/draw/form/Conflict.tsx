@@ -34,7 +34,7 @@ export function Conflict({ draft, other, onMine, onOther }: ConflictProps) {
       className="flex scroll-mt-2 flex-col gap-3 rounded-card border border-warning/50 bg-raised p-3.5"
     >
       <p className="flex items-start gap-2 font-semibold">
-        <Users aria-hidden className="mt-0.5 size-4.5 shrink-0 text-warning" />
+        <Users className="mt-0.5 size-4.5 shrink-0 text-warning" />
         <span className="wrap-anywhere">
           {isDeleted
             ? `Локацию «${edited?.name ?? fields.name}» тем временем удалили`
