@@ -81,8 +81,8 @@ function ReasonForm({ busy, onSend }: { busy: boolean; onSend: (reason: string) 
         value={reason}
         disabled={busy}
         error={problem}
-        onChange={(event) => {
-          setReason(event.target.value)
+        onChange={(value) => {
+          setReason(value)
           setProblem(undefined)
         }}
       />

@@ -66,7 +66,7 @@ export function CloseAccountDialog({ open, onOpenChange }: CloseAccountDialogPro
             maxLength={200}
             disabled={closing.isPending}
             value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={setTyped}
           />
         )}
         <ChangedNote shown={forfeited} act={closing}>

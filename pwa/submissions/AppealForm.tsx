@@ -61,7 +61,7 @@ export function AppealForm({ submission }: { submission: Submission }) {
         value={text}
         disabled={sending.isPending}
         error={problem}
-        onChange={(event) => setText(event.target.value)}
+        onChange={setText}
       />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={sending.isPending}>

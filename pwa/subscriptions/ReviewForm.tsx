@@ -59,7 +59,7 @@ export function ReviewForm({ screenshot, review }: ReviewFormProps) {
                 value={isGranting ? days : ''}
                 disabled={isPending || !isGranting}
                 aria-invalid={problemOf('approved') ? true : undefined}
-                onChange={(event) => setDays(event.target.value)}
+                onChange={setDays}
               />
             </div>
           )}

@@ -75,7 +75,7 @@ export function AdjustDialog({ user, open, onClose }: AdjustDialogProps) {
             value={typed.amount}
             disabled={adjust.isPending}
             error={problemIn('amount')}
-            onChange={(event) => change({ amount: event.target.value })}
+            onChange={(amount) => change({ amount })}
           />
           <TextArea
             label="Причина"
@@ -86,7 +86,7 @@ export function AdjustDialog({ user, open, onClose }: AdjustDialogProps) {
             value={typed.reason}
             disabled={adjust.isPending}
             error={problemIn('reason')}
-            onChange={(event) => change({ reason: event.target.value })}
+            onChange={(reason) => change({ reason })}
           />
           <Change before={balance} after={after} isShort={isShort} />
           <ActNote act={adjust} />

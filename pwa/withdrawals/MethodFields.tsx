@@ -46,7 +46,7 @@ function Card({ typed: { cardNumber, cardHolder, cardCountry }, change }: Method
         hint={isOtherLength ? cardNumberHint : undefined}
         maxLength={MAX_CARD_TYPED}
         value={cardNumber}
-        onChange={(event) => change({ cardNumber: event.target.value })}
+        onChange={(cardNumber) => change({ cardNumber })}
       />
       <TextInput
         label="Владелец карты"
@@ -56,7 +56,7 @@ function Card({ typed: { cardNumber, cardHolder, cardCountry }, change }: Method
         maxLength={100}
         placeholder="IVAN IVANOV"
         value={cardHolder}
-        onChange={(event) => change({ cardHolder: event.target.value })}
+        onChange={(cardHolder) => change({ cardHolder })}
       />
       <div>
         <p className="mb-1 font-medium text-ink-soft text-sm">Страна карты</p>
@@ -79,7 +79,7 @@ const Crypto = ({ typed: { walletAddress }, change }: MethodFieldsProps) => (
     spellCheck={false}
     maxLength={200}
     value={walletAddress}
-    onChange={(event) => change({ walletAddress: event.target.value })}
+    onChange={(walletAddress) => change({ walletAddress })}
   />
 )
 
@@ -90,6 +90,6 @@ const PayPal = ({ typed: { email }, change }: MethodFieldsProps) => (
     autoComplete="off"
     maxLength={254}
     value={email}
-    onChange={(event) => change({ email: event.target.value })}
+    onChange={(email) => change({ email })}
   />
 )

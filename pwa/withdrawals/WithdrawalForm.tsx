@@ -70,7 +70,7 @@ export function WithdrawalForm({ onBack, onRequested }: WithdrawalFormProps) {
             </button>
           }
           value={typedAmount}
-          onChange={(event) => setTypedAmount(event.target.value)}
+          onChange={setTypedAmount}
         />
       </fieldset>
       <PayoutBreakdown amount={amount} tier={premiumTier} />

@@ -146,7 +146,7 @@ function Upload({ userId, stored, isAble, below }: UploadProps) {
                 placeholder="Ник в игре, на что смотреть — если нужно"
                 maxLength={MAX_TEXT}
                 value={words.additionalText}
-                onChange={(event) => form.change({ additionalText: event.target.value })}
+                onChange={(additionalText) => form.change({ additionalText })}
               />
             </fieldset>
             {current && isSending && (

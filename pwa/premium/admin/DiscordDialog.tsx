@@ -38,7 +38,7 @@ export function DiscordDialog({ open, onClose }: DiscordDialogProps) {
           value={userId}
           disabled={check.isPending}
           error={isMissing ? 'Введите User ID' : undefined}
-          onChange={(event) => setUserId(event.target.value)}
+          onChange={setUserId}
         />
         <Button type="submit" busy={check.isPending} icon={<ShieldCheck className="size-5" />}>
           Проверить

@@ -74,7 +74,7 @@ export function GrantDialog({ user, open, onClose }: GrantDialogProps) {
             spellCheck={false}
             placeholder="ID из раздела «Пользователи»"
             value={userId}
-            onChange={(event) => setUserId(event.target.value)}
+            onChange={setUserId}
           />
           <div>
             <p className="font-medium text-ink-soft text-sm">Уровень</p>
@@ -87,15 +87,9 @@ export function GrantDialog({ user, open, onClose }: GrantDialogProps) {
             autoComplete="off"
             hint={`От 1 до ${MAX_GRANT_DAYS}`}
             value={days}
-            onChange={(event) => setDays(event.target.value)}
+            onChange={setDays}
           />
-          <TextArea
-            label="Причина"
-            rows={2}
-            maxLength={MAX_PREMIUM_REASON}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
+          <TextArea label="Причина" rows={2} maxLength={MAX_PREMIUM_REASON} value={reason} onChange={setReason} />
           <div>
             <p className="font-medium text-ink-soft text-sm">Источник</p>
             <FilterChips label="Источник" value={source} chips={sources} onChange={setSource} />

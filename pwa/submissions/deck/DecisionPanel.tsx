@@ -105,7 +105,7 @@ function Approval({ category, disabled, onMode, onDecide }: DecisionPanelProps) 
           value={reward}
           error={problem}
           className="flex-1"
-          onChange={(event) => setReward(event.target.value)}
+          onChange={setReward}
         />
         <Button type="submit" disabled={disabled}>
           Одобрить
@@ -148,7 +148,7 @@ function OwnWords({ disabled, onMode, onDecide }: DecisionPanelProps) {
         maxLength={MAX_TEXT}
         value={reason}
         error={problem}
-        onChange={(event) => setReason(event.target.value)}
+        onChange={setReason}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && !event.shiftKey) decide(event)
         }}

@@ -61,7 +61,7 @@ export function DecisionForm({ category, review, isUnseen, isUnreadable }: Decis
           value={reward}
           disabled={isPending}
           error={problemOf('approved')}
-          onChange={(event) => setReward(event.target.value)}
+          onChange={setReward}
         />
         <Presets
           label="Обычная награда"

@@ -62,7 +62,7 @@ export function ConditionFields({ typed, problems, ownId, onChange }: ConditionF
             hint={`До ${MAX_HOURS_EARLY}; пусто — вместе со всеми`}
             value={premiumHoursEarly}
             error={problems.premiumHoursEarly}
-            onChange={(event) => onChange({ premiumHoursEarly: event.target.value })}
+            onChange={(premiumHoursEarly) => onChange({ premiumHoursEarly })}
           />
           <Select
             label="Квалификация"
@@ -85,7 +85,7 @@ export function ConditionFields({ typed, problems, ownId, onChange }: ConditionF
               inputMode="numeric"
               autoComplete="off"
               value={qualification.atLeast}
-              onChange={(event) => edit({ atLeast: event.target.value })}
+              onChange={(atLeast) => edit({ atLeast })}
             />
             <Select
               label="За месяц"
@@ -107,7 +107,7 @@ export function ConditionFields({ typed, problems, ownId, onChange }: ConditionF
               inputMode="numeric"
               autoComplete="off"
               value={qualification.top}
-              onChange={(event) => edit({ top: event.target.value })}
+              onChange={(top) => edit({ top })}
             />
           </div>
         )}

@@ -70,7 +70,7 @@ export function RecipientRow({ tournamentId, row: { place, amount, winner }, oth
           autoComplete="off"
           aria-label={`Приз, ₽: ${rankLabel(place)}`}
           value={amount}
-          onChange={(event) => onChange({ amount: event.target.value })}
+          onChange={(amount) => onChange({ amount })}
         />
       </div>
       {winner && <Balance before={winner.balance} amount={numberIn(amount)} />}

@@ -68,7 +68,7 @@ export function TournamentDialog({ tournament, like, open, onClose }: Tournament
   const textOf = (name: 'name' | 'description' | 'rules' | 'mapUrl' | 'entryFee' | 'maxParticipants') => ({
     value: typed[name],
     error: problems[name],
-    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
+    onChange: (value: string) => change({ [name]: value }),
   })
 
   return (
@@ -198,7 +198,7 @@ const DateFields = ({ typed, problems, onChange }: DateFieldsProps) => (
           label={label}
           value={typed[name]}
           error={problems[name]}
-          onChange={(event) => onChange({ [name]: event.target.value })}
+          onChange={(value) => onChange({ [name]: value })}
         />
       ))}
     </div>

@@ -61,7 +61,7 @@ export function RegisterDialog({ tournament, action, team, registering, open, on
           value={teamName}
           disabled={isPending}
           error={problem}
-          onChange={(event) => setTeamName(event.target.value)}
+          onChange={setTeamName}
         />
         {action === 'wait' ? <WaitlistPrice fee={tournament.entryFee} /> : <Price fee={tournament.entryFee} />}
         <ChangedNote shown={fee} act={registering} accept={`Новый взнос: ${feeInWords(tournament.entryFee)}`}>

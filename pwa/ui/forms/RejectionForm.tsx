@@ -29,7 +29,7 @@ export function RejectionForm({ decision, className = '', children, ...reasonPro
         value={reason}
         disabled={isPending}
         error={problemOf('rejected')}
-        onChange={(event) => write(event.target.value)}
+        onChange={write}
       />
       {children?.({ reason, write, field })}
       <DecisionButton decision={decision} status="rejected" />

@@ -163,12 +163,7 @@ function FinishDialog({ batch }: { batch: WholeBatch }) {
               <p className="text-ink-soft">
                 Выводы останутся в обработке и смогут войти в другой пакет. Убедись, что провайдер их не выплатил.
               </p>
-              <TextInput
-                label="Причина"
-                maxLength={MAX_RETURN_REASON}
-                value={reason}
-                onChange={(event) => setReason(event.target.value)}
-              />
+              <TextInput label="Причина" maxLength={MAX_RETURN_REASON} value={reason} onChange={setReason} />
             </>
           )}
           <ActNote act={finish} />

@@ -44,7 +44,7 @@ export function ConfirmBatchDialog({ batch, open, onClose }: ConfirmBatchDialogP
           autoComplete="off"
           value={typed}
           error={typed !== '' && !isSame ? 'Это не сумма пакета' : undefined}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={setTyped}
         />
         <ActNote act={change ? { ...confirm, failure: undefined } : confirm} />
       </div>

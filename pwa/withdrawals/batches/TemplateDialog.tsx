@@ -78,14 +78,9 @@ function TemplateForm({ template: { method, version, ...saved } }: { template: P
         label="Заголовок"
         hint="Первая строка файла; пусто — без заголовка"
         value={typed.head}
-        onChange={(event) => setTyped({ ...typed, head: event.target.value })}
+        onChange={(head) => setTyped({ ...typed, head })}
       />
-      <TextArea
-        label="Строка"
-        error={problem}
-        value={typed.line}
-        onChange={(event) => setTyped({ ...typed, line: event.target.value })}
-      />
+      <TextArea label="Строка" error={problem} value={typed.line} onChange={(line) => setTyped({ ...typed, line })} />
       <Select<Separator>
         label="Разделитель"
         value={typed.separator}

@@ -66,7 +66,7 @@ export function DeleteDialog({ open, onClose, map, what = 'map', onDeleted }: De
             placeholder={map.name}
             autoComplete="off"
             value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={setTyped}
           />
         )}
         <ChangedNote shown={shown} act={remove}>

@@ -47,8 +47,8 @@ export function ImportDialog({ mapId, ...dialog }: ImportDialogProps) {
         inputMode="numeric"
         value={top}
         error={problem.top}
-        onChange={(event) => {
-          setTop(event.target.value)
+        onChange={(value) => {
+          setTop(value)
           setPositions('')
         }}
       />
@@ -57,8 +57,8 @@ export function ImportDialog({ mapId, ...dialog }: ImportDialogProps) {
         placeholder="1,2,5,10"
         value={positions}
         error={problem.positions}
-        onChange={(event) => {
-          setPositions(event.target.value)
+        onChange={(value) => {
+          setPositions(value)
           setTop('')
         }}
       />

@@ -28,7 +28,7 @@ export function NameDialog<Form>({ name = '', schema, onNamed, children, ...dial
         maxLength={MAX_MAP_NAME}
         autoComplete="off"
         error={problem}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={setTyped}
       />
       {children}
     </FormDialog>

@@ -50,7 +50,7 @@ export function PasteNicknames({ mapId, chosen, onChoose }: PasteNicknamesProps)
         rows={6}
         value={typed}
         error={tooMany ?? (lookup.error ? messageOf(lookup.error, 'Не удалось найти игроков') : undefined)}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={setTyped}
       />
       <Button
         variant="quiet"

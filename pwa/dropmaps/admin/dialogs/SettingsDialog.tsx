@@ -102,7 +102,7 @@ export function SettingsDialog({ open, onClose, state }: SettingsDialogProps) {
           hint={hint('openAt', 'По твоим часам; пусто — карта открыта сразу')}
           value={shown.openAt}
           error={problems.openAt}
-          onChange={(event) => change({ openAt: event.target.value })}
+          onChange={(openAt) => change({ openAt })}
         />
         <TextInput
           type="datetime-local"
@@ -110,7 +110,7 @@ export function SettingsDialog({ open, onClose, state }: SettingsDialogProps) {
           hint={hint('lockAt', 'По твоим часам; пусто — не блокировать')}
           value={shown.lockAt}
           error={problems.lockAt}
-          onChange={(event) => setTyped(timed(state, shown, event.target.value, serverTime()))}
+          onChange={(value) => setTyped(timed(state, shown, value, serverTime()))}
         />
         <TextInput
           label="Игроков на локации"
@@ -118,7 +118,7 @@ export function SettingsDialog({ open, onClose, state }: SettingsDialogProps) {
           inputMode="numeric"
           value={shown.maxPlayersPerSpot}
           error={problems.maxPlayersPerSpot}
-          onChange={(event) => change({ maxPlayersPerSpot: event.target.value })}
+          onChange={(maxPlayersPerSpot) => change({ maxPlayersPerSpot })}
         />
         <TextInput
           label="Спорных локаций на карте"
@@ -126,7 +126,7 @@ export function SettingsDialog({ open, onClose, state }: SettingsDialogProps) {
           inputMode="numeric"
           value={shown.maxContestedSpots}
           error={problems.maxContestedSpots}
-          onChange={(event) => change({ maxContestedSpots: event.target.value })}
+          onChange={(maxContestedSpots) => change({ maxContestedSpots })}
         />
         <ConfirmDialog
           open={isAsking}

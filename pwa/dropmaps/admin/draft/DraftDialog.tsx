@@ -53,7 +53,7 @@ export function DraftDialog({ open, onClose, mapId, edited }: DraftDialogProps) 
   const field = (name: 'seed' | 'turnSeconds' | 'reserveSeconds' | 'startAt') => ({
     value: typed[name],
     error: problems[name],
-    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
+    onChange: (value: string) => change({ [name]: value }),
   })
   const isUnsaved = open && !save.isPending && typed !== (edited?.typed ?? newTyped)
   const { close, question } = useDiscardGuard({ isUnsaved, onDiscard: onClose })

@@ -54,12 +54,7 @@ export function ReplaceDialog({ open, onClose, draft, mapId }: ReplaceDialogProp
             setTeam(undefined)
           }}
         />
-        <TextInput
-          label="Команда"
-          value={team ?? former?.team ?? ''}
-          maxLength={MAX_TEAM_NAME}
-          onChange={(event) => setTeam(event.target.value)}
-        />
+        <TextInput label="Команда" value={team ?? former?.team ?? ''} maxLength={MAX_TEAM_NAME} onChange={setTeam} />
         <fieldset>
           <legend className="mb-1.5 font-medium text-ink-soft text-sm">На кого</legend>
           <PlayerPicker mapId={mapId} open={open} empty="На карте пока нет игроков">

@@ -71,7 +71,7 @@ export function DrawForm({ drawing, onSave, onCancel, onOther, nameField, childr
           maxLength={MAX_LOCATION_NAME}
           autoComplete="off"
           error={ofName}
-          onChange={(event) => drawing.field({ name: event.target.value })}
+          onChange={(name) => drawing.field({ name })}
         />
         <TextInput
           label="Игроков на локации"
@@ -79,7 +79,7 @@ export function DrawForm({ drawing, onSave, onCancel, onOther, nameField, childr
           value={fields.maxPlayers}
           placeholder="Сколько разрешит карта"
           autoComplete="off"
-          onChange={(event) => drawing.field({ maxPlayers: event.target.value })}
+          onChange={(maxPlayers) => drawing.field({ maxPlayers })}
         />
         <ColorField value={fields.color} onChange={(color) => drawing.field({ color })} />
         <TextArea
@@ -87,7 +87,7 @@ export function DrawForm({ drawing, onSave, onCancel, onOther, nameField, childr
           rows={2}
           value={fields.description}
           maxLength={MAX_MAP_DESCRIPTION}
-          onChange={(event) => drawing.field({ description: event.target.value })}
+          onChange={(description) => drawing.field({ description })}
         />
         {children}
         <div role="status" className="contents">

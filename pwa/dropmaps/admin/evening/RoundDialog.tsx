@@ -58,7 +58,7 @@ export function RoundDialog({ open, onClose, state }: RoundDialogProps) {
           hint="По твоим часам; пусто — сразу"
           value={times.openAt}
           error={problems.openAt}
-          onChange={(event) => setTimes({ ...times, openAt: event.target.value })}
+          onChange={(openAt) => setTimes({ ...times, openAt })}
         />
         <TextInput
           type="datetime-local"
@@ -66,7 +66,7 @@ export function RoundDialog({ open, onClose, state }: RoundDialogProps) {
           hint="Пусто — не блокировать"
           value={times.lockAt}
           error={lockProblem}
-          onChange={(event) => setTimes({ ...times, lockAt: event.target.value })}
+          onChange={(lockAt) => setTimes({ ...times, lockAt })}
         />
         <ChangedNote shown={shown} act={start}>
           {({ from }) => `Карта изменилась, пока окно было открыто. Было: ${lossInWords(from).join('; ')}.`}

@@ -121,7 +121,7 @@ function NewAddress({ mapId, isReplacing }: { mapId: string; isReplacing: boolea
         autoComplete="off"
         value={typed}
         error={isTried && isWrong ? errorText('webhook_address') : undefined}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={setTyped}
       />
       <ActNote act={save} />
       <Button type="submit" variant={isReplacing ? 'quiet' : 'primary'} busy={save.isPending}>

@@ -84,14 +84,14 @@ export function BatchDialog({ open, onClose, map }: BatchDialogProps) {
           rows={8}
           value={typed}
           error={nameProblem}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={setTyped}
         />
         <TextInput
           label="Срок, дней"
           inputMode="numeric"
           value={days}
           error={period.success ? undefined : period.issues[0].message}
-          onChange={(event) => setDays(event.target.value)}
+          onChange={setDays}
         />
         <ActNote act={create} />
       </fieldset>

@@ -55,14 +55,14 @@ export function InviteDialog({ open, onClose, mapId }: InviteDialogProps) {
         value={displayName}
         maxLength={MAX_LOCATION_NAME}
         error={problemOf('displayName')}
-        onChange={(event) => setDisplayName(event.target.value)}
+        onChange={setDisplayName}
       />
       <TextInput
         label="Срок, дней"
         inputMode="numeric"
         value={days}
         error={problemOf('expiresInDays')}
-        onChange={(event) => setDays(event.target.value)}
+        onChange={setDays}
       />
     </FormDialog>
   )

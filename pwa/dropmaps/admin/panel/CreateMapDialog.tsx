@@ -58,7 +58,7 @@ export function CreateMapDialog({ open, onClose, template, onMade }: CreateMapDi
     value: typed[name],
     error: problemOf(name),
     autoComplete: 'off',
-    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
+    onChange: (value: string) => change({ [name]: value }),
   })
   return (
     <Dialog
@@ -137,7 +137,7 @@ export function CreateMapDialog({ open, onClose, template, onMade }: CreateMapDi
             hint="По твоим часам; пусто — карта открыта сразу"
             value={typed.openAt}
             error={skipped ?? problemOf('openAt')}
-            onChange={(event) => change({ openAt: event.target.value })}
+            onChange={(openAt) => change({ openAt })}
           />
           <div className="empty:hidden sm:col-span-2">
             <ActNote act={create} />

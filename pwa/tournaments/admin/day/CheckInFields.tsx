@@ -40,13 +40,13 @@ export function CheckInFields({ id, day, startDate, typed, onChange, onCancelled
               label="Открыть за, мин"
               inputMode="numeric"
               value={typed.opensBefore}
-              onChange={(event) => onChange({ opensBefore: event.target.value })}
+              onChange={(opensBefore) => onChange({ opensBefore })}
             />
             <TextInput
               label="Закрыть за, мин"
               inputMode="numeric"
               value={typed.closesBefore}
-              onChange={(event) => onChange({ closesBefore: event.target.value })}
+              onChange={(closesBefore) => onChange({ closesBefore })}
             />
           </div>
           {moments && (

@@ -86,7 +86,7 @@ function Editor({ tournament, open, onClose, day }: DayDialogProps & { day: Admi
               maxLength={MAX_LOBBY_CODE}
               autoComplete="off"
               value={typed.lobbyCode}
-              onChange={(event) => change({ lobbyCode: event.target.value })}
+              onChange={(lobbyCode) => change({ lobbyCode })}
             />
             <TextInput
               label="Ссылка"
@@ -94,14 +94,14 @@ function Editor({ tournament, open, onClose, day }: DayDialogProps & { day: Admi
               inputMode="url"
               placeholder="https://discord.gg/..."
               value={typed.lobbyLink}
-              onChange={(event) => change({ lobbyLink: event.target.value })}
+              onChange={(lobbyLink) => change({ lobbyLink })}
             />
             <TextArea
               label="Что нужно знать"
               maxLength={MAX_LOBBY_TEXT}
               placeholder="Когда заходить, как называться, кого слушать"
               value={typed.lobbyText}
-              onChange={(event) => change({ lobbyText: event.target.value })}
+              onChange={(lobbyText) => change({ lobbyText })}
             />
           </div>
           <CheckInFields

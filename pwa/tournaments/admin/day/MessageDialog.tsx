@@ -62,9 +62,9 @@ export function MessageDialog({ tournament: { id, name }, open, onClose }: Messa
           maxLength={MAX_MESSAGE}
           aside={`${[...text].length} из ${MAX_MESSAGE}`}
           value={text}
-          onChange={(event) => {
+          onChange={(value) => {
             setProblem(undefined)
-            setText(event.target.value)
+            setText(value)
           }}
         />
         <ActNote act={{ ...send, failure: problem ?? send.failure }} />

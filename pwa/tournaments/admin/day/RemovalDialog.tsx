@@ -47,9 +47,9 @@ export function RemovalDialog({ tournamentId, player, open, onClose }: RemovalDi
           placeholder="Что увидит игрок"
           maxLength={MAX_REASON}
           value={reason}
-          onChange={(event) => {
+          onChange={(value) => {
             setProblem(undefined)
-            setReason(event.target.value)
+            setReason(value)
           }}
         />
         {amount > 0 && (

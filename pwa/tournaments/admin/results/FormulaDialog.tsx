@@ -81,7 +81,7 @@ export function FormulaDialog({ tournamentId, results, open, onClose }: FormulaD
           inputMode="text"
           autoComplete="off"
           value={typed.placements}
-          onChange={(event) => edit({ placements: event.target.value })}
+          onChange={(placements) => edit({ placements })}
         />
         <div className="grid grid-cols-2 gap-3">
           <TextInput
@@ -89,7 +89,7 @@ export function FormulaDialog({ tournamentId, results, open, onClose }: FormulaD
             inputMode="numeric"
             autoComplete="off"
             value={typed.perKill}
-            onChange={(event) => edit({ perKill: event.target.value })}
+            onChange={(perKill) => edit({ perKill })}
           />
           <TextInput
             label="Киллов в зачёт"
@@ -97,7 +97,7 @@ export function FormulaDialog({ tournamentId, results, open, onClose }: FormulaD
             inputMode="numeric"
             autoComplete="off"
             value={typed.cap}
-            onChange={(event) => edit({ cap: event.target.value })}
+            onChange={(cap) => edit({ cap })}
           />
         </div>
         {formula ? (

@@ -125,7 +125,7 @@ export function MatchEntry({ tournament, number, stored, entrants, open, onClose
             label="Название матча, если нужно"
             maxLength={2 * MAX_MATCH_NAME}
             value={entry.name}
-            onChange={(event) => entry.rename(event.target.value)}
+            onChange={entry.rename}
           />
         </div>
         <div className="flex min-w-0 flex-col gap-3">

@@ -65,8 +65,8 @@ export function PasteDialog({ open, pasted, players, onClose, onTake }: PasteDia
           label="Таблица"
           value={text}
           placeholder={'Ник\tМесто\tКиллы'}
-          onChange={(event) => {
-            setText(event.target.value)
+          onChange={(value) => {
+            setText(value)
             setChosen({})
           }}
         />

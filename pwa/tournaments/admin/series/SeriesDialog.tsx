@@ -36,7 +36,7 @@ const DaysField = ({ typed, onChange }: { typed: string; onChange: (typed: strin
     autoComplete="off"
     value={typed}
     error={daysError(typed)}
-    onChange={(event) => onChange(event.target.value)}
+    onChange={onChange}
   />
 )
 
