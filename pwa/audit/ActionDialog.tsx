@@ -23,7 +23,7 @@ export function ActionDialog({ action, open, onClose, onOpenSubmission }: Action
   return (
     <Dialog
       open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={actionLabel(action.action)}
       isText
       footer={submissionId && <Button onClick={() => onOpenSubmission(submissionId)}>Открыть заявку</Button>}

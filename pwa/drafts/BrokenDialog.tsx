@@ -26,7 +26,7 @@ export function BrokenDialog({ media: { file, url }, isStoring, onOther }: Broke
   return (
     <Dialog
       open={isAsked && !isStoring}
-      onOpenChange={close}
+      onClose={close}
       title="Файл не открывается: отправить всё равно?"
       description={
         <>

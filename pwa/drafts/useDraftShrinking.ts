@@ -33,7 +33,7 @@ export function useDraftShrinking() {
     dialog: shrinking && {
       file: shrinking.file,
       open: shrinking.isOpen,
-      onOpenChange: (isOpen: boolean) => isOpen || end(shrinking),
+      onClose: () => end(shrinking),
       onDone: (smaller: File) => replace(shrinking.draft, smaller),
     },
   }

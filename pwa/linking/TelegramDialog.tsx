@@ -14,11 +14,11 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { minutesAndSeconds } from './phase.ts'
 import { useTelegramLink } from './queries.ts'
 
-type TelegramDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
+type TelegramDialogProps = { open: boolean; onClose: () => void }
 
-export const TelegramDialog = ({ open, onOpenChange }: TelegramDialogProps) => (
-  <Dialog open={open} onOpenChange={onOpenChange} size="small" title="Привязать Telegram">
-    {open && <Linking onDone={() => onOpenChange(false)} />}
+export const TelegramDialog = ({ open, onClose }: TelegramDialogProps) => (
+  <Dialog open={open} onClose={onClose} size="small" title="Привязать Telegram">
+    {open && <Linking onDone={onClose} />}
   </Dialog>
 )
 

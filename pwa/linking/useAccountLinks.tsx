@@ -18,6 +18,6 @@ export function useAccountLinks() {
       else void discord.begin()
     },
     isBusy: (account: LinkableAccount) => account === 'discord' && discord.isBusy,
-    dialog: <TelegramDialog open={isTelegramOpen} onOpenChange={setTelegramOpen} />,
+    dialog: <TelegramDialog open={isTelegramOpen} onClose={() => setTelegramOpen(false)} />,
   }
 }

@@ -18,12 +18,12 @@ import { useRoleCheck } from './useRoleCheck.ts'
 
 type PremiumDialogProps = {
   open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
   linking?: ReactNode
   children?: ReactNode
 }
 
-export function PremiumDialog({ open, onOpenChange, linking, children }: PremiumDialogProps) {
+export function PremiumDialog({ open, onClose, linking, children }: PremiumDialogProps) {
   const { id, displayName } = useUser()
   const premium = useQuery(premiumQuery(id))
   const status = premium.data
@@ -32,13 +32,13 @@ export function PremiumDialog({ open, onOpenChange, linking, children }: Premium
   const now = useClock([status?.endDate ?? null])
   const isActive = status?.endDate ? daysLeft(status.endDate, now) > 0 : false
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Premium">
+    <Dialog open={open} onClose={onClose} title="Premium">
       <div className="flex flex-col gap-6 pb-2">
         {premium.isPending && <Skeleton className="h-56 w-full rounded-3xl" />}
         {premium.error && !status && <QueryError query={premium} failure="Не удалось загрузить Premium" />}
         {status && <PremiumCard status={{ ...status, isActive }} name={displayName} now={now} />}
         <Price isActive={isActive} links={config?.links} />
-        <Benefits community={config?.links.community ?? null} onLeave={() => onOpenChange(false)} />
+        <Benefits community={config?.links.community ?? null} onLeave={onClose} />
         <Community address={config?.links.community ?? null} linking={linking} />
         {children}
       </div>

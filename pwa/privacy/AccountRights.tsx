@@ -53,7 +53,7 @@ export function AccountRights({ onLeave }: { onLeave: () => void }) {
           Удалить аккаунт
         </Button>
       </div>
-      <CloseAccountDialog open={isClosing} onOpenChange={setClosing} />
+      <CloseAccountDialog open={isClosing} onClose={() => setClosing(false)} />
     </section>
   )
 }

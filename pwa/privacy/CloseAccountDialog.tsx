@@ -13,9 +13,9 @@ import { Dialog } from '../ui/overlays/Dialog.tsx'
 import { ClosingTerms } from './ClosingTerms.tsx'
 import { closingTermsQuery, isClosable, useClosing } from './queries.ts'
 
-type CloseAccountDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
+type CloseAccountDialogProps = { open: boolean; onClose: () => void }
 
-export function CloseAccountDialog({ open, onOpenChange }: CloseAccountDialogProps) {
+export function CloseAccountDialog({ open, onClose }: CloseAccountDialogProps) {
   const { id, balance, displayName } = useUser()
   const [typed, setTyped] = useState('')
   const closing = useClosing(id)
@@ -26,12 +26,12 @@ export function CloseAccountDialog({ open, onOpenChange }: CloseAccountDialogPro
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       title="Удалить аккаунт"
       size="small"
       footer={
         <>
-          <Button variant="ghost" onClick={() => onOpenChange(false)}>
+          <Button variant="ghost" onClick={onClose}>
             Отмена
           </Button>
           {isFree && (
@@ -50,7 +50,7 @@ export function CloseAccountDialog({ open, onOpenChange }: CloseAccountDialogPro
           if (isConfirmed && !closing.isPending) closing.act({ confirm: typed, balance })
         })}
       >
-        <ClosingTerms terms={terms} onLeave={() => onOpenChange(false)} />
+        <ClosingTerms terms={terms} onLeave={onClose} />
         <ul className="flex list-disc flex-col gap-1.5 pl-5 text-ink-soft">
           <li>Вход закроется на всех устройствах, Premium закончится, Telegram и Discord отвяжутся.</li>
           <li>Заявки на модерации снимутся, черновики с этого устройства исчезнут.</li>

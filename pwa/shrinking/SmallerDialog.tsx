@@ -14,12 +14,12 @@ import { type Original, type Progress, useSmaller } from './useShrinking.ts'
 
 export type SmallerDialogProps = Original & {
   open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
   onDone: (smaller: File) => Promise<void>
 }
 
 /** Makes a copy on the device that can be sent. Needs the file as its key. */
-export function SmallerDialog({ file, into, open, bytesPerSecond, onOpenChange, onDone }: SmallerDialogProps) {
+export function SmallerDialog({ file, into, open, bytesPerSecond, onClose, onDone }: SmallerDialogProps) {
   const title = into ? `Переделать в ${into}` : 'Сделать меньше'
   const smaller = useSmaller({ file, into, bytesPerSecond }, async (made) => {
     await onDone(made)
@@ -27,18 +27,18 @@ export function SmallerDialog({ file, into, open, bytesPerSecond, onOpenChange, 
       title: into ? `Файл переделан в ${into}` : 'Файл уменьшен',
       message: `Было ${megabytes(file.size)}, стало ${megabytes(made.size)}`,
     })
-    onOpenChange(false)
+    onClose()
   })
   const { url, facts, span, choices, chosen, progress, problem } = smaller
 
   function close() {
     smaller.stop()
-    onOpenChange(false)
+    onClose()
   }
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && close()}
+      onClose={close}
       title={title}
       description={
         <>

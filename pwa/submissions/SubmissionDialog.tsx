@@ -23,7 +23,7 @@ export function SubmissionDialog({ userId, listed, open, onClose }: SubmissionDi
   })
   const onRetry = () => void refetch()
   return (
-    <Dialog open={open} onOpenChange={(next) => !next && onClose()} title={submission.originalFilename} size="large">
+    <Dialog open={open} onClose={onClose} title={submission.originalFilename} size="large">
       <Media submission={submission} onRetry={onRetry} className="aspect-(--ratio) max-h-[62dvh] w-full rounded-card" />
       <div className="mt-4 flex flex-wrap items-center gap-2">
         <StatusBadge status={submission.status} />

@@ -104,7 +104,7 @@ type ScreenshotDialogProps = {
 const ScreenshotDialog = ({ screenshot, open, onReview, onClose, onRetry }: ScreenshotDialogProps) => (
   <Dialog
     open={open}
-    onOpenChange={(isOpen) => !isOpen && onClose()}
+    onClose={onClose}
     title="Скриншот подписки"
     size="large"
     footer={

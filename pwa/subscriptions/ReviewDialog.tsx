@@ -21,7 +21,7 @@ type ReviewDialogProps = {
 export const ReviewDialog = ({ open, ...props }: ReviewDialogProps) => (
   <Dialog
     open={open}
-    onOpenChange={(isOpen) => !isOpen && props.onClose()}
+    onClose={props.onClose}
     title="Рассмотреть подписку"
     description={`${isolated(props.screenshot.displayName)}, @${isolated(props.screenshot.username)}`}
     size="large"

@@ -56,7 +56,7 @@ export function AdjustDialog({ user, open, onClose }: AdjustDialogProps) {
   return (
     <Dialog
       open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title="Изменить баланс"
       description={`${isolated(user.displayName)}, @${isolated(user.username)}`}
       size="small"

@@ -30,7 +30,7 @@ export function UserDialog({ user: listed, open, onAdjust, onGrant, onClose, chi
   return (
     <Dialog
       open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title="Карточка пользователя"
       footer={
         !user.deletedAt && (

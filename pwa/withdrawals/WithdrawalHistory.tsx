@@ -126,7 +126,7 @@ function CorrectDialog({ withdrawal, userId, open, onClose }: CorrectDialogProps
   return (
     <Dialog
       open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title="Исправить реквизиты"
       description={withdrawalMethodLabels[method]}
       size="small"

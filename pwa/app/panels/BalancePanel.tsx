@@ -10,7 +10,7 @@ import { Tabs } from '../../ui/Tabs.tsx'
 import { WithdrawalForm } from '../../withdrawals/WithdrawalForm.tsx'
 import { WithdrawalHistory } from '../../withdrawals/WithdrawalHistory.tsx'
 
-type BalancePanelProps = { open: boolean; onOpenChange: (open: boolean) => void }
+type BalancePanelProps = { open: boolean; onClose: () => void }
 
 const lists = [
   { value: 'transactions', label: 'История' },
@@ -18,7 +18,7 @@ const lists = [
 ] as const
 type List = (typeof lists)[number]['value']
 
-export function BalancePanel({ open, onOpenChange }: BalancePanelProps) {
+export function BalancePanel({ open, onClose }: BalancePanelProps) {
   const { id, balance } = useUser()
   const [isWithdrawing, setWithdrawing] = useState(false)
   const short = tooLittle(balance)
@@ -30,13 +30,13 @@ export function BalancePanel({ open, onOpenChange }: BalancePanelProps) {
   }
   if (isWithdrawing) {
     return (
-      <Dialog open={open} onOpenChange={onOpenChange} title="Вывод средств">
+      <Dialog open={open} onClose={onClose} title="Вывод средств">
         <WithdrawalForm onBack={() => setWithdrawing(false)} onRequested={requested} />
       </Dialog>
     )
   }
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Баланс">
+    <Dialog open={open} onClose={onClose} title="Баланс">
       <div className="relative mb-5 flex flex-wrap items-end justify-between gap-4 overflow-clip rounded-card border border-gold/25 bg-[radial-gradient(24rem_12rem_at_85%_-20%,color-mix(in_oklch,var(--gold)_26%,transparent),transparent)] px-5 py-6">
         <div className="min-w-0 grow basis-60">
           <p className="text-ink-soft text-sm">Доступно</p>

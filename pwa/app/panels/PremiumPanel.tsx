@@ -9,7 +9,7 @@ const ScreenshotSection = lazy(() =>
   import('../../subscriptions/ScreenshotSection.tsx').then((file) => ({ default: file.ScreenshotSection })),
 )
 
-type PremiumPanelProps = { open: boolean; onOpenChange: (open: boolean) => void }
+type PremiumPanelProps = { open: boolean; onClose: () => void }
 
 export function PremiumPanel(props: PremiumPanelProps) {
   const { id } = useUser()

@@ -18,15 +18,15 @@ import { PlayerAvatar } from '../../users/PlayerAvatar.tsx'
 import { SignOut } from '../SignOut.tsx'
 import { PlayerStats } from './PlayerStats.tsx'
 
-type ProfilePanelProps = { open: boolean; onOpenChange: (open: boolean) => void; children?: ReactNode }
+type ProfilePanelProps = { open: boolean; onClose: () => void; children?: ReactNode }
 
-export function ProfilePanel({ open, onOpenChange, children }: ProfilePanelProps) {
+export function ProfilePanel({ open, onClose, children }: ProfilePanelProps) {
   const user = useUser()
   const theme = useTheme()
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       title="Профиль"
       footer={
         <SignOut>
@@ -54,11 +54,11 @@ export function ProfilePanel({ open, onOpenChange, children }: ProfilePanelProps
       <h3 className="mt-8 mb-3">Заявки</h3>
       <PlayerStats userId={user.id} />
 
-      <Prizes userId={user.id} className="mt-8" onLeave={() => onOpenChange(false)} />
+      <Prizes userId={user.id} className="mt-8" onLeave={onClose} />
 
       <LinkedAccounts />
 
-      <VisibilitySwitch userId={user.id} onLeave={() => onOpenChange(false)} />
+      <VisibilitySwitch userId={user.id} onLeave={onClose} />
 
       <h3 className="mt-8 mb-3">Тема</h3>
       <FilterChips
@@ -72,7 +72,7 @@ export function ProfilePanel({ open, onOpenChange, children }: ProfilePanelProps
       />
 
       <Devices userId={user.id}>
-        <Link href="/storage" onClick={() => onOpenChange(false)} className={`${buttonClass('quiet')} mt-2 w-full`}>
+        <Link href="/storage" onClick={onClose} className={`${buttonClass('quiet')} mt-2 w-full`}>
           <HardDrive className="size-4.5" />
           Память устройства
         </Link>
@@ -80,7 +80,7 @@ export function ProfilePanel({ open, onOpenChange, children }: ProfilePanelProps
 
       <WriteToUs className="mt-8 w-full" />
 
-      <AccountRights onLeave={() => onOpenChange(false)} />
+      <AccountRights onLeave={onClose} />
     </Dialog>
   )
 }

@@ -19,16 +19,15 @@ import { SOON, useDestinations } from './navigation.tsx'
 const className =
   'flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-left font-medium transition-colors duration-150 hover:bg-raised aria-[current]:bg-raised [&_svg]:size-5 [&_svg]:text-ink-soft'
 
-type MenuDrawerProps = { open: boolean; onOpenChange: (open: boolean) => void; onOpen: (panel: Panel) => void }
+type MenuDrawerProps = { open: boolean; onClose: () => void; onOpen: (panel: Panel) => void }
 
-export function MenuDrawer({ open, onOpenChange, onOpen }: MenuDrawerProps) {
+export function MenuDrawer({ open, onClose, onOpen }: MenuDrawerProps) {
   const user = useUser()
   const [path] = useLocation()
   const destinations = useDestinations()
   const hasBell = useHasBell()
-  const close = () => onOpenChange(false)
   return (
-    <Drawer open={open} onOpenChange={onOpenChange} title="Меню">
+    <Drawer open={open} onClose={onClose} title="Меню">
       <button type="button" onClick={() => onOpen('profile')} className={`${className} min-h-16`}>
         <PlayerAvatar player={user} />
         <span className="min-w-0">
@@ -64,7 +63,7 @@ export function MenuDrawer({ open, onOpenChange, onOpen }: MenuDrawerProps) {
               ) : (
                 <Link
                   href={destination.href}
-                  onClick={close}
+                  onClick={onClose}
                   aria-current={destination.isHere ? 'page' : undefined}
                   className={className}
                 >
@@ -77,7 +76,7 @@ export function MenuDrawer({ open, onOpenChange, onOpen }: MenuDrawerProps) {
           <li>
             <Link
               href="/storage"
-              onClick={close}
+              onClick={onClose}
               aria-current={withoutSlash(path) === '/storage' ? 'page' : undefined}
               className={className}
             >
@@ -89,7 +88,7 @@ export function MenuDrawer({ open, onOpenChange, onOpen }: MenuDrawerProps) {
             <li>
               <Link
                 href="/admin"
-                onClick={close}
+                onClick={onClose}
                 aria-current={withoutSlash(path) === '/admin' ? 'page' : undefined}
                 className={className}
               >

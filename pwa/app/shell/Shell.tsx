@@ -59,10 +59,7 @@ export function Shell() {
   const isDeck = isAdmin && withoutSlash(path) === '/admin/review'
 
   usePanelLinks(setPanel)
-  const props = (name: Panel) => ({
-    open: panel === name,
-    onOpenChange: (isOpen: boolean) => setPanel(isOpen ? name : undefined),
-  })
+  const props = (name: Panel) => ({ open: panel === name, onClose: () => setPanel(undefined) })
 
   return (
     <>

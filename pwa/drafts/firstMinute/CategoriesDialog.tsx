@@ -23,7 +23,7 @@ const meanings: Record<SubmissionCategory, { meaning: string; example: string }>
   funny: { meaning: 'Всё остальное: смешное, странное, красивое.', example: 'нелепое падение, трюк, редкая находка' },
 }
 
-type CategoriesDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
+type CategoriesDialogProps = { open: boolean; onClose: () => void }
 
 export function CategoriesDialog(props: CategoriesDialogProps) {
   const rewards = useUsualRewards()

@@ -31,7 +31,7 @@ export function CategoryPicker({ value, onChange, disabled = false }: CategoryPi
           Какую выбрать
         </Button>
       </div>
-      <CategoriesDialog open={isExplained} onOpenChange={setExplained} />
+      <CategoriesDialog open={isExplained} onClose={() => setExplained(false)} />
       <div role="radiogroup" aria-labelledby={id} className="grid grid-cols-6 gap-2.5 max-[23rem]:gap-1.5">
         {submissionCategories.map((category, index) => (
           <label

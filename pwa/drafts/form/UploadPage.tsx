@@ -182,7 +182,7 @@ function Upload({ userId, stored, isAble, below }: UploadProps) {
           into={shrinking.into}
           open={shrinking.isOpen}
           bytesPerSecond={bytesPerSecond}
-          onOpenChange={(isOpen) => setShrinking({ ...shrinking, isOpen })}
+          onClose={() => setShrinking({ ...shrinking, isOpen: false })}
           onDone={(smaller) => form.choose(smaller, { reencoded: true })}
         />
       )}

@@ -16,13 +16,7 @@ export function LotsDialog({ open, onClose, draft }: LotsDialogProps) {
     enabled: open && globalThis.crypto?.subtle !== undefined,
   })
   return (
-    <Dialog
-      open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      title="Как проверить жребий"
-      size="small"
-      isText
-    >
+    <Dialog open={open} onClose={onClose} title="Как проверить жребий" size="small" isText>
       <div className="flex flex-col gap-3">
         <p>
           Число для жребия: <strong className="wrap-anywhere select-all">{seed}</strong>. Его видно с той минуты, когда

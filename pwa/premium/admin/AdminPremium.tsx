@@ -144,7 +144,7 @@ type HistoryDialogProps = { user: PremiumUser; open: boolean; onClose: () => voi
 const HistoryDialog = ({ user, open, onClose }: HistoryDialogProps) => (
   <Dialog
     open={open}
-    onOpenChange={(isOpen) => !isOpen && onClose()}
+    onClose={onClose}
     title="История Premium"
     description={`${isolated(user.displayName)} @${isolated(user.username)}`}
   >

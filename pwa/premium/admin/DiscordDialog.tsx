@@ -25,7 +25,7 @@ export function DiscordDialog({ open, onClose }: DiscordDialogProps) {
   return (
     <Dialog
       open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       size="small"
       title="Проверить Discord"
       description="Есть ли у игрока роль Premium на сервере сообщества"

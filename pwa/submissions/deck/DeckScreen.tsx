@@ -98,7 +98,7 @@ export function DeckScreen() {
           }
         />
       )}
-      <KeysDialog open={areKeysShown} onOpenChange={setKeysShown} />
+      <KeysDialog open={areKeysShown} onClose={() => setKeysShown(false)} />
     </main>
   )
 }

@@ -18,7 +18,7 @@ const keys = [
   ['?', 'этот список'],
 ] as const
 
-type KeysDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
+type KeysDialogProps = { open: boolean; onClose: () => void }
 
 export const KeysDialog = (props: KeysDialogProps) => (
   <Dialog {...props} title="Клавиши" size="small">

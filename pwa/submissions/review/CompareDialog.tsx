@@ -15,7 +15,7 @@ import type { QueuedSubmission } from './queueQueries.ts'
 type Repeat = InferResponseType<(typeof api.admin.submission)[':id']['repeats']['$get']>[number]
 type CompareDialogProps = {
   open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
   submission: QueuedSubmission
   repeat: Repeat
   /** Asks for new addresses of the files. */
@@ -23,14 +23,14 @@ type CompareDialogProps = {
 }
 
 /** A likely repeat beside its original, both at the matching second. */
-export function CompareDialog({ open, onOpenChange, submission, repeat, onRetry }: CompareDialogProps) {
+export function CompareDialog({ open, onClose, submission, repeat, onRetry }: CompareDialogProps) {
   const { original, second, originalSecond, distance, isMirrored } = repeat
   const sides = useRef<HTMLDivElement>(null)
   const inStep = clipsInStep(sides, originalSecond - second)
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       title="Сравнение"
       description={`Картинка ${likenessInWords(distance)}${isMirrored ? ', отражена' : ''}. Это подсказка: решаешь ты.`}
       size="full"

@@ -37,7 +37,7 @@ export function OpenedSubmission({ id, q, onOpen, onClose }: OpenedSubmissionPro
     )
   }
   return (
-    <Dialog open={id !== undefined && error !== null} onOpenChange={(isOpen) => !isOpen && onClose()} title="Заявка">
+    <Dialog open={id !== undefined && error !== null} onClose={onClose} title="Заявка">
       {error && <QueryError query={submission} failure="Не удалось загрузить заявку" />}
     </Dialog>
   )

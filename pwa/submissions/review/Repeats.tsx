@@ -77,7 +77,7 @@ export function Repeats({ submission }: { submission: QueuedSubmission }) {
       {repeat && (
         <CompareDialog
           open={isOpen}
-          onOpenChange={setOpen}
+          onClose={() => setOpen(false)}
           submission={submission}
           repeat={repeat}
           onRetry={() => void refetch()}

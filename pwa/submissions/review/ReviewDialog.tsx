@@ -85,7 +85,7 @@ export function ReviewDialog({ submission, open, q, onOpen, onClose, onRetry }: 
   return (
     <Dialog
       open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={submission.originalFilename}
       size="full"
       // The row may have moved since the opening.

@@ -74,7 +74,7 @@ export function TournamentDialog({ tournament, like, open, onClose }: Tournament
   return (
     <Dialog
       open={open}
-      onOpenChange={(isOpen) => !isOpen && close()}
+      onClose={close}
       title={before ? 'Изменить турнир' : like ? 'Копия турнира' : 'Новый турнир'}
       description={before?.name ?? like?.name}
       size="large"

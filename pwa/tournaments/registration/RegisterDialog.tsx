@@ -36,7 +36,7 @@ export function RegisterDialog({ tournament, action, team, registering, open, on
   return (
     <Dialog
       open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={action === 'wait' ? 'Встать в список ожидания' : 'Регистрация на турнир'}
       description={tournament.name}
       size="small"

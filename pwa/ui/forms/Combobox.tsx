@@ -28,7 +28,7 @@ export function Combobox(props: ComboboxProps) {
   const input = useRef<HTMLInputElement>(null)
   const again = useRef<HTMLButtonElement>(null)
   const chosen = value?.label ?? ''
-  useCloseOnBack(isOpen, setOpen)
+  useCloseOnBack(isOpen, () => setOpen(false))
 
   function search(next: string) {
     setTyped(next)

@@ -1,8 +1,7 @@
 import { Button, type ButtonProps } from '../Button.tsx'
 import { Dialog, type DialogProps } from './Dialog.tsx'
 
-type ConfirmDialogProps = Pick<DialogProps, 'open' | 'title' | 'description' | 'size' | 'children'> & {
-  onClose: () => void
+type ConfirmDialogProps = Pick<DialogProps, 'open' | 'onClose' | 'title' | 'description' | 'size' | 'children'> & {
   yes: string
   onYes: () => void
   no?: ButtonProps['variant']
@@ -22,7 +21,7 @@ export const ConfirmDialog = ({
 }: ConfirmDialogProps) => (
   <Dialog
     {...dialog}
-    onOpenChange={(isOpen) => !isOpen && onClose()}
+    onClose={onClose}
     size={size}
     footer={
       <>

@@ -7,7 +7,7 @@ import { useCloseOnLeaving } from './useCloseOnLeaving.ts'
 
 export type DialogProps = {
   open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
   title: string
   description?: ReactNode
   /** The content is only read: the keyboard scrolls it, as there is nothing else in it to focus. */
@@ -30,23 +30,22 @@ const widths = {
 }
 
 /** A sheet on a phone, closed by a swipe; a dialog on a desktop. */
-export function Dialog(props: DialogProps) {
-  const {
-    open,
-    onOpenChange,
-    title,
-    description,
-    isText,
-    initialFocus,
-    finalFocus,
-    size = 'medium',
-    footer,
-    children,
-  } = props
-  useCloseOnBack(open, onOpenChange)
-  useCloseOnLeaving(open, onOpenChange)
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  isText,
+  initialFocus,
+  finalFocus,
+  size = 'medium',
+  footer,
+  children,
+}: DialogProps) {
+  useCloseOnBack(open, onClose)
+  useCloseOnLeaving(open, onClose)
   return (
-    <Sheet.Root open={open} onOpenChange={(next) => onOpenChange(next)} swipeDirection="down">
+    <Sheet.Root open={open} onOpenChange={(isOpen) => isOpen || onClose()} swipeDirection="down">
       <Sheet.Portal>
         <Sheet.Backdrop
           forceRender

@@ -5,13 +5,13 @@ import { IconButton } from '../IconButton.tsx'
 import { useCloseOnBack } from './useCloseOnBack.ts'
 import { useCloseOnLeaving } from './useCloseOnLeaving.ts'
 
-export type DrawerProps = { open: boolean; onOpenChange: (open: boolean) => void; title: string; children: ReactNode }
+export type DrawerProps = { open: boolean; onClose: () => void; title: string; children: ReactNode }
 
-export function Drawer({ open, onOpenChange, title, children }: DrawerProps) {
-  useCloseOnBack(open, onOpenChange)
-  useCloseOnLeaving(open, onOpenChange)
+export function Drawer({ open, onClose, title, children }: DrawerProps) {
+  useCloseOnBack(open, onClose)
+  useCloseOnLeaving(open, onClose)
   return (
-    <Panel.Root open={open} onOpenChange={(next) => onOpenChange(next)} swipeDirection="right">
+    <Panel.Root open={open} onOpenChange={(isOpen) => isOpen || onClose()} swipeDirection="right">
       <Panel.Portal>
         <Panel.Backdrop className="fixed inset-0 z-40 min-h-dvh bg-scrim opacity-[calc(1-var(--drawer-swipe-progress,0))] transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0 data-swiping:duration-0" />
         <Panel.Viewport className="fixed inset-0 z-40 flex justify-end">

@@ -22,7 +22,7 @@ const tones = { accent: '[&_svg]:text-accent-ink', danger: 'text-danger [&_svg]:
 
 export function Menu({ trigger, about, items }: MenuProps) {
   const [isOpen, setOpen] = useState(false)
-  useCloseOnLeaving(isOpen, setOpen)
+  useCloseOnLeaving(isOpen, () => setOpen(false))
   return (
     <Base.Root open={isOpen} onOpenChange={setOpen}>
       <Base.Trigger render={trigger} />

@@ -12,7 +12,7 @@ export type PopoverProps = {
 }
 
 export function Popover({ open, onOpenChange, trigger, title, action, children }: PopoverProps) {
-  useCloseOnLeaving(open, onOpenChange)
+  useCloseOnLeaving(open, () => onOpenChange(false))
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Trigger render={trigger} />

@@ -7,7 +7,7 @@ import { toast } from '../../lib/toasts.ts'
 /** One after another, so that a press never waits for all. */
 let before: Promise<unknown> = Promise.resolve()
 
-type Openable = { open: boolean } & ({ onOpenChange: (open: boolean) => void } | { onClose: () => void })
+type Openable = { open: boolean; onClose: () => void }
 
 /**
  * A dialog loaded when the page is idle or at its first opening. A failure shows a toast; the next opening tries again.
@@ -27,8 +27,7 @@ export function fetchedLater<Props extends Openable>(load: () => Promise<Compone
     const { open } = props
     const [Drawn, setDrawn] = useState(() => (open ? Loaded : undefined))
     const failed = useEffectEvent((error: unknown) => {
-      if ('onClose' in props) props.onClose()
-      else props.onOpenChange(false)
+      props.onClose()
       toast({ title: 'Не удалось открыть', message: messageOf(error, 'Проверь интернет и попробуй ещё раз') })
     })
     useEffect(() => {

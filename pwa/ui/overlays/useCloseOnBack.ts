@@ -8,8 +8,8 @@ declare global {
 }
 
 /** A phone's back closes the top layer, where browsers support it. */
-export function useCloseOnBack(open: boolean, onOpenChange: (open: boolean) => void) {
-  const close = useEffectEvent(() => onOpenChange(false))
+export function useCloseOnBack(open: boolean, onClose: () => void) {
+  const close = useEffectEvent(onClose)
   useEffect(() => {
     // With a keyboard Escape would close two layers.
     if (!open || !window.CloseWatcher || !matchMedia('(pointer: coarse)').matches) return

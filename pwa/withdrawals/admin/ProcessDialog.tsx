@@ -38,7 +38,7 @@ export function ProcessDialog({ withdrawal: listed, open, onOpen, onClose }: Pro
   return (
     <Dialog
       open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={`Вывод ${shortId(id)}`}
       description={<WithdrawalStatusBadge status={status} />}
       size="large"

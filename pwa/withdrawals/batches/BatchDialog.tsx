@@ -26,7 +26,7 @@ export function BatchDialog({ id, open, onClose }: BatchDialogProps) {
   return (
     <Dialog
       open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={batch ? `Пакет ${batch.number}` : 'Пакет выплат'}
       description={batch && <BatchBadge batch={batch} />}
       size="large"

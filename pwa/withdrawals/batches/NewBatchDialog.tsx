@@ -36,7 +36,7 @@ export function NewBatchDialog({ open, onClose, onMade }: NewBatchDialogProps) {
   return (
     <Dialog
       open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title="Собрать пакет"
       description={`Открытые выводы одного способа, старые первыми, не больше ${MAX_BATCH}`}
       footer={

@@ -37,7 +37,7 @@ export function TemplateDialog({ open, onClose }: TemplateDialogProps) {
   return (
     <Dialog
       open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title="Шаблон файла"
       description="Так выглядит файл, который уходит провайдеру"
       size="large"

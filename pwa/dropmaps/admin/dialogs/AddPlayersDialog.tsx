@@ -31,7 +31,7 @@ export function AddPlayersDialog({ open, onClose, mapId }: AddPlayersDialogProps
   return (
     <Dialog
       open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title="Добавить игроков"
       footer={
         <Button busy={add.isPending} disabled={chosen.length === 0} onClick={() => add.act([...chosen])}>

@@ -4,8 +4,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { ActNote } from '../../../ui/notes/ActNote.tsx'
 import { Dialog, type DialogProps } from '../../../ui/overlays/Dialog.tsx'
 
-export type FormDialogProps = Pick<DialogProps, 'open' | 'title' | 'description'> & {
-  onClose: () => void
+export type FormDialogProps = Pick<DialogProps, 'open' | 'onClose' | 'title' | 'description'> & {
   yes: string
   act: { isPending: boolean; isUnknown: boolean; failure: string | undefined }
   disabled?: boolean
@@ -14,8 +13,8 @@ export type FormDialogProps = Pick<DialogProps, 'open' | 'title' | 'description'
 }
 
 /** A small dialog with a form. */
-export const FormDialog = ({ onClose, yes, act, disabled, onSend, children, ...dialog }: FormDialogProps) => (
-  <Dialog {...dialog} onOpenChange={(isOpen) => !isOpen && onClose()} size="small">
+export const FormDialog = ({ yes, act, disabled, onSend, children, ...dialog }: FormDialogProps) => (
+  <Dialog {...dialog} size="small">
     <form className="flex flex-col gap-4" onSubmit={submitting(onSend)}>
       {children}
       <ActNote act={act} />

@@ -34,7 +34,7 @@ export function PictureDialog({ open, onClose, map }: PictureDialogProps) {
   return (
     <Dialog
       open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title="Картинка шаблона"
       description={`«${map.name}»: квадратная картинка ляжет под локации целиком.`}
       size="small"

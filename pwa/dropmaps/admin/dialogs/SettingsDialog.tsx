@@ -71,7 +71,7 @@ export function SettingsDialog({ open, onClose, state }: SettingsDialogProps) {
   return (
     <Dialog
       open={open}
-      onOpenChange={(isOpen) => !isOpen && close()}
+      onClose={close}
       title="Настройки карты"
       size="small"
       footer={

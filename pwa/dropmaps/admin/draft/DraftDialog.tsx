@@ -65,7 +65,7 @@ export function DraftDialog({ open, onClose, mapId, edited }: DraftDialogProps) 
   return (
     <Dialog
       open={open}
-      onOpenChange={(isOpen) => !isOpen && close()}
+      onClose={close}
       title={edited ? 'Настройки драфта' : 'Драфт локаций'}
       description="Капитаны по очереди выбирают локации. Пока драфт не закончен, обычных меток на карте нет."
       footer={

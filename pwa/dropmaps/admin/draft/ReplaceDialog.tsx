@@ -34,7 +34,7 @@ export function ReplaceDialog({ open, onClose, draft, mapId }: ReplaceDialogProp
   return (
     <Dialog
       open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title="Заменить капитана"
       description="Новый капитан получит его место в порядке, выбранные локации и остаток запаса."
       size="small"

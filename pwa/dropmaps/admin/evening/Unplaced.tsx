@@ -52,7 +52,7 @@ function UnplacedDialog({ open, onClose, state, count }: UnplacedDialogProps) {
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={`Без метки: ${count}`}
       description="Кто в списке карты, но ещё не выбрал локацию."
       footer={

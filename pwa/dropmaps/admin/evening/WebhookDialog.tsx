@@ -23,7 +23,7 @@ export function WebhookDialog({ open, onClose, mapId }: WebhookDialogProps) {
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title="Вебхук Discord"
       description="Метки, споры и новые раунды придут в канал сами, а когда карта закроется — итоговая картинка."
       size="small"

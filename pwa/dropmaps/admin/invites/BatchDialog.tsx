@@ -34,12 +34,11 @@ export function BatchDialog({ open, onClose, map }: BatchDialogProps) {
     setTried(true)
     if (!problem && period.success) create.act({ displayNames: names, expiresInDays: period.output })
   }
-  const close = (isOpen: boolean) => !isOpen && onClose()
   if (made)
     return (
       <Dialog
         open={open}
-        onOpenChange={close}
+        onClose={onClose}
         title={`Создано ${invitesInWords(made.length)}`}
         description={`«${map.name}»: раздай коды, каждый сработает один раз.`}
         footer={
@@ -62,7 +61,7 @@ export function BatchDialog({ open, onClose, map }: BatchDialogProps) {
   return (
     <Dialog
       open={open}
-      onOpenChange={close}
+      onClose={onClose}
       title="Несколько приглашений"
       description="Каждому имени — свой код. Потом их можно скачать таблицей или напечатать карточками."
       footer={

@@ -36,7 +36,7 @@ export function InviteDialog({ open, onClose, mapId }: InviteDialogProps) {
     return (
       <Dialog
         open={open}
-        onOpenChange={(isOpen) => !isOpen && onClose()}
+        onClose={onClose}
         title="Код создан"
         description="Здесь браузер не копирует сам: нажми на поле и скопируй"
         size="small"

@@ -31,7 +31,7 @@ export function OverlayDialog({ open, onClose, mapId }: OverlayDialogProps) {
   return (
     <Dialog
       open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title="Оверлей для стрима"
       description="Добавь ссылку в OBS источником «Браузер», 1920 × 1080. Фон прозрачный, карта живая."
       size="small"

@@ -20,7 +20,7 @@ export function PlacingDialog(props: PlacingDialogProps) {
   return (
     <Dialog
       {...dialog}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>

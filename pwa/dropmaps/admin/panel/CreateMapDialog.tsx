@@ -63,7 +63,7 @@ export function CreateMapDialog({ open, onClose, template, onMade }: CreateMapDi
   return (
     <Dialog
       open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title="Новая карта"
       description="Локации и картинка возьмутся из шаблона. Если он потом изменится, карта останется как есть."
       footer={

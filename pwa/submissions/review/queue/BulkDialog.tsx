@@ -29,12 +29,7 @@ export function BulkDialog({ open, ids, onClose, onRejected }: BulkDialogProps) 
   const decision = useDecision(Rejection, rejection)
   const count = `${ids.length} ${plural(ids.length, 'заявку', 'заявки', 'заявок')}`
   return (
-    <Dialog
-      open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={`Отклонить ${count}`}
-      description="Каждый игрок получит эту причину."
-    >
+    <Dialog open={open} onClose={onClose} title={`Отклонить ${count}`} description="Каждый игрок получит эту причину.">
       <div className="flex flex-col gap-4">
         <ActNote act={rejection} />
         <RejectionForm decision={decision} maxLength={MAX_TEXT}>

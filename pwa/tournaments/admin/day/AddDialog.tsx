@@ -36,7 +36,7 @@ export function AddDialog({ tournament: { id, name, entryFee }, open, onClose }:
   return (
     <Dialog
       open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title="Добавить игрока"
       description={name}
       footer={

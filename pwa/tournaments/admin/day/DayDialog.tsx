@@ -26,12 +26,7 @@ export function DayDialog(props: DayDialogProps) {
   const query = useQuery({ ...adminDayQuery(tournament.id), enabled: open })
   if (query.data) return <Editor {...props} day={query.data} />
   return (
-    <Dialog
-      open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      title="День турнира"
-      description={tournament.name}
-    >
+    <Dialog open={open} onClose={onClose} title="День турнира" description={tournament.name}>
       <QueryState query={query} failure="Не удалось загрузить день турнира" className="h-80" />
     </Dialog>
   )
@@ -64,7 +59,7 @@ function Editor({ tournament, open, onClose, day }: DayDialogProps & { day: Admi
     <>
       <Dialog
         open={open}
-        onOpenChange={(isOpen) => !isOpen && close()}
+        onClose={close}
         title="День турнира"
         description={tournament.name}
         footer={

@@ -40,7 +40,7 @@ export function MessageDialog({ tournament: { id, name }, open, onClose }: Messa
   return (
     <Dialog
       open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title="Сообщение участникам"
       description={name}
       footer={

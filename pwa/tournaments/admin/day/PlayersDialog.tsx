@@ -55,7 +55,7 @@ export function PlayersDialog({ tournament, open, onClose }: PlayersDialogProps)
     <>
       <Dialog
         open={open}
-        onOpenChange={(isOpen) => !isOpen && onClose()}
+        onClose={onClose}
         title="Участники"
         description={name}
         size="large"

@@ -77,7 +77,7 @@ export function MatchEntry({ tournament, number, stored, entrants, open, onClose
   return (
     <Dialog
       open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       size="full"
       // Where there is a keyboard, the first player can be typed at once.
       initialFocus={isCoarse ? undefined : field}

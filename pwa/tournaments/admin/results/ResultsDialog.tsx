@@ -35,7 +35,7 @@ export function ResultsDialog({ tournament, open, onClose }: ResultsDialogProps)
     <>
       <Dialog
         open={open}
-        onOpenChange={(isOpen) => !isOpen && onClose()}
+        onClose={onClose}
         size="medium"
         title="Результаты"
         description={name}
@@ -144,7 +144,7 @@ function OpenMatch({ tournament, number, isStored, open, onClose }: OpenMatchPro
     )
   }
   return (
-    <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()} size="full" title={`Матч ${number}`}>
+    <Dialog open={open} onClose={onClose} size="full" title={`Матч ${number}`}>
       {failed ? (
         <QueryError query={failed} failure="Не удалось загрузить участников" />
       ) : (

@@ -91,7 +91,7 @@ function OwnSeriesDialog({ seriesId, ...props }: SeriesDialogProps & { seriesId:
   const series = list.rows.find(({ id }) => id === seriesId)
   if (series) return <ChangeDialog key={series.version} series={series} {...props} />
   return (
-    <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title="Еженедельный турнир" size="small">
+    <Dialog open={open} onClose={onClose} title="Еженедельный турнир" size="small">
       <QueryState query={list} failure="Не удалось загрузить еженедельные турниры" className="h-48" />
     </Dialog>
   )
