@@ -7,11 +7,10 @@ import { feeInWords } from '#shared/tournaments/terms'
 import { useShown } from '../../lib/acts/useShown.ts'
 import { useUser } from '../../lib/session.ts'
 import { submitting } from '../../lib/typed.ts'
-import { Button } from '../../ui/Button.tsx'
 import { ChangedNote } from '../../ui/forms/ChangedNote.tsx'
 import { TextInput } from '../../ui/forms/TextInput.tsx'
 import { Money } from '../../ui/Money.tsx'
-import { Dialog } from '../../ui/overlays/Dialog.tsx'
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
 import type { Registering } from './useRegistration.ts'
 
 type RegisterDialogProps = {
@@ -34,22 +33,15 @@ export function RegisterDialog({ tournament, action, team, registering, open, on
     if (!isPending && !problem && !fee.change) act({ action, teamName, entryFee: tournament.entryFee })
   }
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
       onClose={onClose}
       title={action === 'wait' ? 'Встать в список ожидания' : 'Регистрация на турнир'}
       description={tournament.name}
-      size="small"
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Отмена
-          </Button>
-          <Button busy={isPending} disabled={fee.change !== undefined} onClick={send}>
-            Подтвердить
-          </Button>
-        </>
-      }
+      yes="Подтвердить"
+      busy={isPending}
+      disabled={fee.change !== undefined}
+      onYes={send}
     >
       <form className="flex flex-col gap-5 pb-2" onSubmit={submitting(send)}>
         <TextInput
@@ -73,7 +65,7 @@ export function RegisterDialog({ tournament, action, team, registering, open, on
         </ChangedNote>
         <button type="submit" hidden aria-hidden tabIndex={-1} />
       </form>
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { TextArea } from '../../../ui/forms/TextArea.tsx'
 import { TextInput } from '../../../ui/forms/TextInput.tsx'
 import { ActNote } from '../../../ui/notes/ActNote.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { useNewInvites } from './acts.ts'
 import { HandOut } from './HandOut.tsx'
@@ -59,21 +60,15 @@ export function BatchDialog({ open, onClose, map }: BatchDialogProps) {
       </Dialog>
     )
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
       onClose={onClose}
       title="Несколько приглашений"
       description="Каждому имени — свой код. Потом их можно скачать таблицей или напечатать карточками."
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Отмена
-          </Button>
-          <Button busy={create.isPending} onClick={send}>
-            {names.length > 0 && !problem ? `Создать ${invitesInWords(names.length)}` : 'Создать приглашения'}
-          </Button>
-        </>
-      }
+      size="medium"
+      yes={names.length > 0 && !problem ? `Создать ${invitesInWords(names.length)}` : 'Создать приглашения'}
+      busy={create.isPending}
+      onYes={send}
     >
       <fieldset disabled={create.isPending} className="flex min-w-0 flex-col gap-4">
         <TextArea
@@ -94,7 +89,7 @@ export function BatchDialog({ open, onClose, map }: BatchDialogProps) {
         />
         <ActNote act={create} />
       </fieldset>
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 

@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react'
 import { errorText } from '#shared/errors'
-import { Button } from '../../../ui/Button.tsx'
 import { ActNote } from '../../../ui/notes/ActNote.tsx'
-import { Dialog, type DialogProps } from '../../../ui/overlays/Dialog.tsx'
+import { ConfirmDialog, type ConfirmDialogProps } from '../../../ui/overlays/ConfirmDialog.tsx'
 
-type PlacingDialogProps = Pick<DialogProps, 'open' | 'title' | 'description'> & {
-  onClose: () => void
-  yes: string
+type PlacingDialogProps = Pick<ConfirmDialogProps, 'open' | 'onClose' | 'title' | 'description' | 'yes'> & {
   act: { isPending: boolean; isUnknown: boolean; failure: string | undefined }
   onAssign: (() => void) | undefined
   where?: ReactNode
@@ -16,21 +13,14 @@ type PlacingDialogProps = Pick<DialogProps, 'open' | 'title' | 'description'> & 
 }
 
 export function PlacingDialog(props: PlacingDialogProps) {
-  const { onClose, yes, act, onAssign, where, isFull, children, ...dialog } = props
+  const { act, onAssign, where, isFull, children, ...dialog } = props
   return (
-    <Dialog
+    <ConfirmDialog
       {...dialog}
-      onClose={onClose}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Отмена
-          </Button>
-          <Button busy={act.isPending} disabled={!onAssign || isFull} onClick={onAssign}>
-            {yes}
-          </Button>
-        </>
-      }
+      size="medium"
+      busy={act.isPending}
+      disabled={!onAssign || isFull}
+      onYes={() => onAssign?.()}
     >
       <div className="flex flex-col gap-4">
         {where}
@@ -43,6 +33,6 @@ export function PlacingDialog(props: PlacingDialogProps) {
         )}
         <ActNote act={act} />
       </div>
-    </Dialog>
+    </ConfirmDialog>
   )
 }
