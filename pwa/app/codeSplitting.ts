@@ -20,9 +20,7 @@ const forGuests = new RegExp(
   ].join('|')})\.(m?js|[jt]sx?)$`,
 )
 
-/**
- * Files that nearly everybody needs: each more costs a round trip. Imports go along unless they are in a group above.
- */
+/** Files that nearly everybody needs: each one costs a round trip. Imports go along unless a group above has them. */
 export const groups = [
   { name: 'main', tags: ['$initial' as const] },
   { name: 'icons', test: /\/node_modules\/lucide-react\//, minShareCount: 4 },

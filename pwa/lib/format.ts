@@ -15,10 +15,7 @@ export const megabytes = (bytes: number) => `${written(Math.max(0.1, bytes / 102
 /** Returns `512 МБ` or `3,4 ГБ`. */
 export const amount = (bytes: number) => (bytes < GIB ? megabytes(bytes) : `${written(bytes / GIB)}\u00a0ГБ`)
 
-/**
- * Returns `12 с`, `4 мин` or `2 ч`, rounded up; from two days on `38 дней`, rounded.
- * @param time in seconds
- */
+/** Returns `12 с`, `4 мин` or `2 ч` for seconds, rounded up; from two days on `38 дней`, rounded. */
 export function durationInWords(time: number) {
   const seconds = Math.ceil(time)
   if (seconds < 60) return `${seconds} с`

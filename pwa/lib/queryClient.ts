@@ -19,9 +19,7 @@ import { currentSession, KEPT_QUERIES, token } from './session.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /**
-     * `persist`: readable offline, for small lists; whose answer is kept. `isPaged`, `live`: see lists.ts.
-     */
+    /** `persist`: readable offline, for small lists; whose answer is kept. `isPaged`, `live`: see lists.ts. */
     queryMeta: { persist?: Kept | undefined; isPaged?: true; live?: boolean }
   }
 }

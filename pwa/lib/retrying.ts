@@ -51,8 +51,8 @@ export function newRetries(attempt: () => void, pauseAfter = quickThenSlow) {
 }
 
 /** Returns what `attempt` returns; undefined is tried again, after pauses that double. Throws what it throws. */
-export function retrying<T>(attempt: () => Promise<T | undefined>) {
-  return new Promise<T>((resolve, reject) => {
+export const retrying = <T>(attempt: () => Promise<T | undefined>) =>
+  new Promise<T>((resolve, reject) => {
     const retries = newRetries(run, doubling)
     function run() {
       attempt().then(
@@ -69,4 +69,3 @@ export function retrying<T>(attempt: () => Promise<T | undefined>) {
     }
     run()
   })
-}

@@ -21,9 +21,7 @@ export const KEPT_QUERIES = 'queries:'
 export const KEPT_ACTS = 'acts:'
 export const CLOSING = 'closing'
 
-/**
- * Why the session ended, unless by «Выйти»: account closed, maybe closed (the answer was lost), or ended by the server.
- */
+/** Why the session ended, unless by «Выйти»: account closed, maybe closed (answer lost), or ended by the server. */
 export type Farewell = 'closed' | 'closing_unknown' | 'ended'
 const FAREWELL = 'farewell'
 /** Shown by the login until closed or the next sign-in. */

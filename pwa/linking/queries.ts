@@ -19,10 +19,7 @@ const statusQuery = (verificationCode: string) =>
     gcTime: 0,
   })
 
-/**
- * Links Telegram: polls a code every three seconds for five minutes, or until a check fails. `begin` takes a new
- * code.
- */
+/** Links Telegram: polls a code each 3 seconds for 5 minutes, or until a check fails. `begin` takes a new code. */
 export function useTelegramLink() {
   const queryClient = useQueryClient()
   // Not a query: a new request replaces the code.

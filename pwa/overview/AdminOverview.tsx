@@ -52,28 +52,26 @@ const Waiting = () => (
 type Row = { key: string; name: string; checked: number; agreed: number }
 
 /** How often a second look, blind to the first decision, came to the same. */
-function AgreementTables({ agreement: { reviewers, reasons } }: { agreement: Overview['agreement'] }) {
-  return (
-    <Card title="Согласие модераторов" note="за 30 дней">
-      {reviewers.length === 0 ? (
-        <Nothing>Повторных проверок не было. Они показывают, насколько похоже решают администраторы.</Nothing>
-      ) : (
-        <div className="grid gap-x-8 gap-y-6 lg:grid-cols-2">
-          <Agreed
-            label="По тому, кто решал первым"
-            what="Администратор"
-            rows={reviewers.map(({ id, displayName, ...row }) => ({ key: id, name: displayName, ...row }))}
-          />
-          <Agreed
-            label="По причине отклонения"
-            what="Причина"
-            rows={reasons.map(({ reason, ...row }) => ({ key: reason, name: reasonLabels[reason], ...row }))}
-          />
-        </div>
-      )}
-    </Card>
-  )
-}
+const AgreementTables = ({ agreement: { reviewers, reasons } }: { agreement: Overview['agreement'] }) => (
+  <Card title="Согласие модераторов" note="за 30 дней">
+    {reviewers.length === 0 ? (
+      <Nothing>Повторных проверок не было. Они показывают, насколько похоже решают администраторы.</Nothing>
+    ) : (
+      <div className="grid gap-x-8 gap-y-6 lg:grid-cols-2">
+        <Agreed
+          label="По тому, кто решал первым"
+          what="Администратор"
+          rows={reviewers.map(({ id, displayName, ...row }) => ({ key: id, name: displayName, ...row }))}
+        />
+        <Agreed
+          label="По причине отклонения"
+          what="Причина"
+          rows={reasons.map(({ reason, ...row }) => ({ key: reason, name: reasonLabels[reason], ...row }))}
+        />
+      </div>
+    )}
+  </Card>
+)
 
 type AgreedProps = { label: string; what: string; rows: Row[] }
 

@@ -5,10 +5,7 @@ import { ADMIN_LIST, LIST, oneKey, participantsKey } from './keys.ts'
 
 type VersionedRow = Pick<TournamentSummary, 'id' | 'status' | 'version'>
 
-/**
- * Applies counts and status of an event to every older row on the screen; participants and lists that may have
- * changed are read again.
- */
+/** Applies an event's counts and status to older rows; participants and lists that may have changed are read again. */
 export function tournamentChanged(
   queryClient: QueryClient,
   { tournamentId: id, isDeleted, ...change }: TournamentChange,

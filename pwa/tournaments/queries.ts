@@ -8,10 +8,7 @@ import { type Pages, pagedQuery, pageParams } from '../lib/lists.ts'
 import { useRoom } from '../lib/live/rooms.ts'
 import { LIST, ONE, oneKey, participantsKey } from './keys.ts'
 
-/**
- * `open`: registration is open; `mine`: the player has a seat or is on the waitlist; `premium`: where Premium gives
- * more; `weekly`: those of a series.
- */
+/** `mine`: with a seat or on the waitlist; `premium`: where Premium gives more; `weekly`: those of a series. */
 export const tournamentFilters = ['active', 'open', 'mine', 'premium', 'weekly', 'past'] as const
 export type TournamentFilter = (typeof tournamentFilters)[number]
 export type Chosen = { show: TournamentFilter; fee: FeeFilter | 'all'; q: string }

@@ -9,11 +9,10 @@ export const colourOf = (place: number) =>
 export const rankLabel = (place: number) => `${place} место`
 
 /** Returns the prizes by rank; `share` is a fraction of the pool, 0 to 1. */
-export function rankedPrizes(distribution: PrizeDistribution, prize: Roubles) {
-  return Object.entries(distribution)
+export const rankedPrizes = (distribution: PrizeDistribution, prize: Roubles) =>
+  Object.entries(distribution)
     .map(([place, amount]) => ({ place: Number(place), amount, share: prize > 0 ? amount / prize : 0 }))
     .sort((one, other) => one.place - other.place)
-}
 
 /** Returns `33,3 %`, or `5 %` for whole percents. */
 export function percent(share: number) {

@@ -19,14 +19,12 @@ type BadgeProps = { tone?: Tone; icon?: ReactNode } & (
 )
 
 /** Never by colour alone. */
-export function Badge({ tone = 'neutral', icon, isShort, children }: BadgeProps) {
-  return (
-    <span
-      title={isShort ? children : undefined}
-      className={`inline-flex items-center gap-1.5 whitespace-nowrap rounded-full border bg-surface py-0.5 ${isShort ? 'px-1.5' : 'px-2.5'} font-medium text-[0.8125rem] leading-5 [&_svg]:size-3.5 ${rims[tone]} ${toneText[tone]}`}
-    >
-      {icon}
-      {isShort ? <span className="sr-only">{children}</span> : children}
-    </span>
-  )
-}
+export const Badge = ({ tone = 'neutral', icon, isShort, children }: BadgeProps) => (
+  <span
+    title={isShort ? children : undefined}
+    className={`inline-flex items-center gap-1.5 whitespace-nowrap rounded-full border bg-surface py-0.5 ${isShort ? 'px-1.5' : 'px-2.5'} font-medium text-[0.8125rem] leading-5 [&_svg]:size-3.5 ${rims[tone]} ${toneText[tone]}`}
+  >
+    {icon}
+    {isShort ? <span className="sr-only">{children}</span> : children}
+  </span>
+)

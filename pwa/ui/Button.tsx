@@ -8,7 +8,7 @@ export type ButtonProps = ComponentProps<'button'> & {
   icon?: ReactNode
 }
 
-export function Button({
+export const Button = ({
   variant,
   size,
   busy = false,
@@ -17,20 +17,18 @@ export function Button({
   children,
   disabled,
   ...rest
-}: ButtonProps) {
-  return (
-    <button
-      type="button"
-      className={`${buttonClass(variant, size)} ${className}`}
-      disabled={disabled || busy}
-      aria-busy={busy || undefined}
-      {...rest}
-    >
-      {busy ? <Spinner /> : icon}
-      {children}
-    </button>
-  )
-}
+}: ButtonProps) => (
+  <button
+    type="button"
+    className={`${buttonClass(variant, size)} ${className}`}
+    disabled={disabled || busy}
+    aria-busy={busy || undefined}
+    {...rest}
+  >
+    {busy ? <Spinner /> : icon}
+    {children}
+  </button>
+)
 
 export const Spinner = ({ className = 'size-4' }: { className?: string }) => (
   <span

@@ -10,17 +10,22 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
   variant?: 'ghost' | 'quiet'
 }
 
-export function IconButton({ label, icon, busy = false, variant = 'ghost', className = '', ...rest }: IconButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      aria-busy={busy || undefined}
-      disabled={busy}
-      className={`${iconButtonClass(variant)} ${className}`}
-      {...rest}
-    >
-      {busy ? <Spinner className="size-5" /> : icon}
-    </button>
-  )
-}
+export const IconButton = ({
+  label,
+  icon,
+  busy = false,
+  variant = 'ghost',
+  className = '',
+  ...rest
+}: IconButtonProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    aria-busy={busy || undefined}
+    disabled={busy}
+    className={`${iconButtonClass(variant)} ${className}`}
+    {...rest}
+  >
+    {busy ? <Spinner className="size-5" /> : icon}
+  </button>
+)

@@ -1,7 +1,4 @@
-/**
- * Activates a waiting build and reloads the page; without one reloads at once. When somebody has typed since, the page
- * stays: the next call reloads it.
- */
+/** Activates a waiting build, if any, and reloads; if somebody has typed since, only the next call reloads. */
 export async function takeOver(waiting: ServiceWorker | null | undefined) {
   if (!waiting) return location.reload()
   const { serviceWorker } = navigator

@@ -18,9 +18,7 @@ function useConnectivity() {
   return { isReachable, isWifiAwaited }
 }
 
-export function useWait(draft: Draft) {
-  return waitOf(draft, useDrafts() ?? [], useConnectivity())
-}
+export const useWait = (draft: Draft) => waitOf(draft, useDrafts() ?? [], useConnectivity())
 
 /** Returns a function for many drafts; undefined for one that is not queued. */
 export function useWaits() {

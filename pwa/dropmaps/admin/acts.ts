@@ -86,8 +86,8 @@ export function useAssign(mapId: string, subject: string, onDone: () => void) {
   })
 }
 
-export function useAddPlayers(mapId: string, onDone: () => void) {
-  return useMapAct<string[], { added: number }>({
+export const useAddPlayers = (mapId: string, onDone: () => void) =>
+  useMapAct<string[], { added: number }>({
     subject: `map-players:${mapId}`,
     name: 'Добавление игроков',
     send: (userIds, attempt) =>
@@ -96,10 +96,9 @@ export function useAddPlayers(mapId: string, onDone: () => void) {
     onDone,
     failure: 'Не удалось добавить игроков',
   })
-}
 
-export function useRemovePlayer(mapId: string, userId: string, onDone: () => void) {
-  return useMapAct<undefined>({
+export const useRemovePlayer = (mapId: string, userId: string, onDone: () => void) =>
+  useMapAct<undefined>({
     subject: `map-player-off:${mapId}:${userId}`,
     name: 'Удаление из списка игроков',
     send: (_, attempt) => read(api.maps[':id'].players[':userId'].$delete({ param: { id: mapId, userId } }, attempt)),
@@ -107,10 +106,9 @@ export function useRemovePlayer(mapId: string, userId: string, onDone: () => voi
     onDone,
     failure: 'Не удалось убрать игрока из списка',
   })
-}
 
-export function useImport(mapId: string, onDone: () => void) {
-  return useMapAct<StandingsImport, { added: number }>({
+export const useImport = (mapId: string, onDone: () => void) =>
+  useMapAct<StandingsImport, { added: number }>({
     subject: `map-import:${mapId}`,
     name: 'Импорт игроков',
     send: (json, attempt) =>
@@ -119,13 +117,12 @@ export function useImport(mapId: string, onDone: () => void) {
     onDone,
     failure: 'Не удалось импортировать игроков',
   })
-}
 
 /** A file of 5 MB takes minutes on a slow connection. */
 const PATIENCE = 5 * MINUTE
 
-export function useSettings(subject: 'lock' | 'settings', mapId: string, onDone?: () => void) {
-  return useMapAct<{ form: FormData; message?: string }, { map: MapSummary; message: string | undefined }>({
+export const useSettings = (subject: 'lock' | 'settings', mapId: string, onDone?: () => void) =>
+  useMapAct<{ form: FormData; message?: string }, { map: MapSummary; message: string | undefined }>({
     subject: `map-${subject}:${mapId}`,
     name: 'Настройки карты',
     async send({ form, message }, attempt) {
@@ -137,12 +134,11 @@ export function useSettings(subject: 'lock' | 'settings', mapId: string, onDone?
     onDone: () => onDone?.(),
     failure: 'Не удалось обновить настройки',
   })
-}
 
 export type Renaming = { name: string; editVersion: number }
 
-export function useRename(mapId: string, onDone: () => void) {
-  return useMapAct<Renaming>({
+export const useRename = (mapId: string, onDone: () => void) =>
+  useMapAct<Renaming>({
     subject: `map-name:${mapId}`,
     name: 'Название карты',
     send: (renaming, { headers, init }: Attempt) =>
@@ -154,10 +150,9 @@ export function useRename(mapId: string, onDone: () => void) {
     onDone,
     failure: 'Не удалось обновить название',
   })
-}
 
-export function useNewMap(onDone: (map: { id: string }) => void) {
-  return useMapAct<NewMap & { sourceId: string }, { id: string }>({
+export const useNewMap = (onDone: (map: { id: string }) => void) =>
+  useMapAct<NewMap & { sourceId: string }, { id: string }>({
     subject: 'map-new',
     name: 'Создание карты',
     send: ({ sourceId, ...json }, attempt) =>
@@ -170,10 +165,9 @@ export function useNewMap(onDone: (map: { id: string }) => void) {
     onDone,
     failure: 'Не удалось создать карту',
   })
-}
 
-export function useDeleteMap(mapId: string, what: 'map' | 'template', onDone: () => void) {
-  return useMapAct<MapContents>({
+export const useDeleteMap = (mapId: string, what: 'map' | 'template', onDone: () => void) =>
+  useMapAct<MapContents>({
     subject: `map-delete:${mapId}`,
     name: what === 'map' ? 'Удаление карты' : 'Удаление шаблона',
     send: (shown, attempt) =>
@@ -182,4 +176,3 @@ export function useDeleteMap(mapId: string, what: 'map' | 'template', onDone: ()
     onDone,
     failure: what === 'map' ? 'Не удалось удалить карту' : 'Не удалось удалить шаблон',
   })
-}

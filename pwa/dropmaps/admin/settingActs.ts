@@ -27,8 +27,8 @@ export function useDropMapChange(id: string, what: keyof typeof changes, onDone?
   })
 }
 
-export function useNewDropMap(onDone: (made: DropMapSetting) => void) {
-  return useMapAct<NewDropMap, DropMapSetting>({
+export const useNewDropMap = (onDone: (made: DropMapSetting) => void) =>
+  useMapAct<NewDropMap, DropMapSetting>({
     subject: 'dropmap-new',
     name: 'Создание карты',
     send: ({ openAt, ...fields }, attempt) =>
@@ -37,10 +37,9 @@ export function useNewDropMap(onDone: (made: DropMapSetting) => void) {
     onDone,
     failure: 'Не удалось создать DropMap',
   })
-}
 
-export function useNewTemplate(onDone: (made: MapTemplate) => void) {
-  return useMapAct<NewTemplate, MapTemplate>({
+export const useNewTemplate = (onDone: (made: MapTemplate) => void) =>
+  useMapAct<NewTemplate, MapTemplate>({
     subject: 'template-new',
     name: 'Создание шаблона',
     send: (json, attempt) => read(api.territory.templates.$post({ json }, attempt)),
@@ -48,4 +47,3 @@ export function useNewTemplate(onDone: (made: MapTemplate) => void) {
     onDone,
     failure: 'Не удалось создать шаблон',
   })
-}

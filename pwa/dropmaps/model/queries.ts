@@ -23,10 +23,7 @@ import { withRead } from './merge.ts'
 /** Milliseconds: each visit reads again. */
 const ONE_VISIT = 1000
 
-/**
- * All maps, newest first, or those that were made from one template.
- * @param onFirst is called with the first page before it is rendered
- */
+/** All maps, newest first, or those of one template. `onFirst` gets the first page before it is rendered. */
 export const mapsQuery = (template?: string, onFirst?: (maps: MapSummary[]) => void) =>
   pagedQuery<MapSummary>({
     queryKey: [...LISTS, template ?? ''],

@@ -1,10 +1,7 @@
 import { changedLooks, FREE, type Look } from '../model/locations.ts'
 import type { Stage } from '../stage/stage.ts'
 
-/**
- * Draws the newest request once a frame, all changes at once: the browser repaints the whole map anyway.
- * @param drawn what the stage shows now
- */
+/** Draws the newest request once a frame: each change repaints the whole map. `drawn`: what the stage shows now. */
 export function newPainter(stage: Pick<Stage, 'show'>, drawn: Map<number, Look>) {
   let frame = 0
   let wanted: (() => Map<number, Look>) | undefined

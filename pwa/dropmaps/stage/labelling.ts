@@ -15,10 +15,7 @@ const STEP = 1.25
 
 export type Sight = Pick<Camera, 'unit' | 'scale' | 'seen' | 'isMoving'>
 
-/**
- * Shows the labels that fit the camera's scale and position.
- * @param placingOn lays out the labels of a map of `side` pixels at scale 1
- */
+/** Shows the labels that fit the camera. `placingOn` lays out those of a map of `side` pixels at scale 1. */
 export function newLabelling(
   layer: LabelLayer,
   placingOn: (side: number) => Iterator<unknown, PlacedLabel[]>,

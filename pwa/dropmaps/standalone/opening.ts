@@ -1,9 +1,6 @@
 import { SECOND } from '#shared/units'
 
-/**
- * Counts down to a map's opening by this page's clock.
- * @param tick gets the milliseconds left, each second and at the opening
- */
+/** Counts down to a map's opening: `tick` gets the milliseconds left, each second and at the opening. */
 export function newOpening(tick: (left: number) => void) {
   let opensAt = 0
   let timer = 0

@@ -15,10 +15,7 @@ export async function answerOf(address: string) {
 
 const read = async <Json>(address: string) => ((await (await answerOf(address))?.json()) ?? null) as Json | null
 
-/**
- * Reads a map without the app. Returns null if it does not exist; throws without a connection.
- * @param known version of a geometry that is not read again
- */
+/** Reads a map without the app: null if there is none; throws offline. `known`: version of a geometry to keep. */
 export async function readMap(mapId: string, known: number | undefined): Promise<ReadMap | null> {
   const path = pathOf(mapId)
   let replaced: number | undefined
@@ -34,10 +31,7 @@ export async function readMap(mapId: string, known: number | undefined): Promise
   }
 }
 
-/**
- * Returns a function that reads until it succeeds; called during a reading, it reads once more afterwards.
- * @param readOnce throws to be repeated
- */
+/** Returns a function that reads until `readOnce` does not throw, and once more if called during a reading. */
 export function newReading(readOnce: () => Promise<void>, failed?: () => void) {
   let isReading = false
   let isWanted = false

@@ -4,9 +4,7 @@ import * as v from 'valibot'
 export type Decision = { status: string; [field: string]: unknown }
 type Act<Input> = { act: (input: Input) => void; isPending: boolean; input: Input | undefined }
 
-/**
- * An admin's decision, checked with the server's schema and sent by `act`. `running`: the status that is being sent.
- */
+/** An admin's decision, checked by the server's schema and sent by `act`. `running`: the status being sent. */
 export function useDecision<Output extends { status: string }>(
   schema: v.GenericSchema<unknown, Output>,
   { act, isPending, input }: Act<Output>,

@@ -5,10 +5,7 @@ import { isAnyRoomSubscribed } from './rooms.ts'
 // Milliseconds. The server pings every 25 s, and socket.io gives up 20 s after a missed ping.
 const [SILENCE, ANSWER_WITHIN, LOOK_EACH] = [5000, 3000, 1000]
 
-/**
- * Checks a silent connection while a room is subscribed: lost packets close nothing. Returns the function that stops
- * it.
- */
+/** Checks a silent connection while a room is subscribed: lost packets close nothing. Returns what stops it. */
 export function watchLiveness(socket: Socket) {
   let heardAt = performance.now()
   let isAsking = false

@@ -22,10 +22,7 @@ type Listeners = { [Name in keyof Events]?: (data: Events[Name]) => void } & {
 /** In `performance.now()`: the beginning of the time without a connection. */
 let unheardSince = askingSince
 
-/**
- * Opens the page's connection, the player's own with a `token`; retried as APP-7 says, and when the player asks.
- * Returns the function that closes it.
- */
+/** Opens the page's connection, the player's own with a `token`, retried as in APP-7. Returns what closes it. */
 export function openSocket(token: string | null, { missed, dismissed, ...listeners }: Listeners) {
   let began = performance.now()
   /** Milliseconds that the connection took to open: events may be late by as much. */

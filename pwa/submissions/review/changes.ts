@@ -46,10 +46,7 @@ export function submissionChanged(queryClient: QueryClient, change: SubmissionCh
   askForNext(queryClient, id, status !== 'pending')
 }
 
-/**
- * Reads a new submission once, if a list on the screen has room for it: at the top, or at the end when sorted by due
- * time, unless nobody can open it (REVIEW-4).
- */
+/** Reads a new submission once, if a list has room for it and somebody can open it (REVIEW-4). */
 async function arrive(queryClient: QueryClient, id: string) {
   const lists = shownLiveLists(queryClient, QUEUE).filter((list) => {
     const { q, status } = chosenIn(list)

@@ -97,8 +97,8 @@ export const useStatus = (id: string, onDone: () => void) =>
     failure: 'Не удалось обновить статус',
   })
 
-export function usePublish({ id, updatedAt }: Pick<AdminTournament, 'id' | 'updatedAt'>, onDone: () => void) {
-  return useAct<undefined, AdminTournament>({
+export const usePublish = ({ id, updatedAt }: Pick<AdminTournament, 'id' | 'updatedAt'>, onDone: () => void) =>
+  useAct<undefined, AdminTournament>({
     subject: `tournament-publish:${id}`,
     name: 'Публикация турнира',
     send: (_, attempt) =>
@@ -111,7 +111,6 @@ export function usePublish({ id, updatedAt }: Pick<AdminTournament, 'id' | 'upda
     onDone,
     failure: 'Не удалось опубликовать турнир',
   })
-}
 
 export const useDelete = (id: string, onDone: () => void) =>
   useAct<Consequences, { id: string; refundedParticipants: number }>({

@@ -27,8 +27,8 @@ export const checkInsQuery = (userId: string) =>
 const succeed = (title: string) => toast({ title })
 
 /** `true` checks in, `false` takes it back. */
-export function useCheckIn(id: string) {
-  return useAct<boolean, { checkedInAt: string | null }>({
+export const useCheckIn = (id: string) =>
+  useAct<boolean, { checkedInAt: string | null }>({
     subject: `tournament-check-in:${id}`,
     name: 'Чек-ин на турнир',
     send(isThere, attempt) {
@@ -42,7 +42,6 @@ export function useCheckIn(id: string) {
     success: ({ checkedInAt }) => succeed(checkedInAt ? 'Ты отметился' : 'Отметка снята'),
     failure: 'Не удалось отметиться',
   })
-}
 
 export const reminderQuery = (id: string, userId: string) =>
   queryOptions({
@@ -52,8 +51,8 @@ export const reminderQuery = (id: string, userId: string) =>
   })
 
 /** `true` sets the reminder, `false` takes it back. */
-export function useReminder(id: string) {
-  return useAct<boolean, { isSet: boolean }>({
+export const useReminder = (id: string) =>
+  useAct<boolean, { isSet: boolean }>({
     subject: `tournament-reminder:${id}`,
     name: 'Напоминание о турнире',
     send(isWanted, attempt) {
@@ -65,4 +64,3 @@ export function useReminder(id: string) {
     success: ({ isSet }) => succeed(isSet ? 'Напомним, когда откроется регистрация' : 'Напоминание снято'),
     failure: 'Не удалось изменить напоминание',
   })
-}

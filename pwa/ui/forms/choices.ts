@@ -28,10 +28,7 @@ export type Choices = {
   onSearch: (search: string | undefined) => void
 }
 
-/**
- * Choices that the server searches and pages.
- * @param failure shown when the server gave no reason
- */
+/** Choices that the server searches and pages. `failure` is shown when the server gave no reason. */
 export function usePagedChoices(query: (q: string) => ReturnType<typeof pagedQuery<Choice>>, failure: string): Choices {
   const [search, setSearch] = useState<string>()
   const typed = search?.trim() ?? ''

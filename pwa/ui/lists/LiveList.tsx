@@ -16,10 +16,7 @@ type LiveListProps<Row> = {
   children: (rows: Row[] | undefined, more: ReactNode) => ReactNode
 }
 
-/**
- * An admin's list with its states. Old rows stay, dimmed, while a search loads. Keep dialogs outside: the list may
- * become empty under them.
- */
+/** An admin's list; old rows stay, dimmed, during a search. Keep dialogs outside: the list may become empty. */
 export function LiveList<Row>({ list, failure, empty, searchHint, children }: LiveListProps<Row>) {
   const { rows, total, isAtLeast } = list
   const isEmpty = !list.isPending && !list.error && rows.length === 0

@@ -2,10 +2,7 @@ import { WifiOff } from 'lucide-react'
 import { relativeTime } from '#shared/dates'
 import { serverTime, useClock } from '../../lib/clock/clock.ts'
 
-/**
- * Says how old offline data is.
- * @param savedAt milliseconds of this device's clock
- */
+/** Says how old offline data is. `savedAt`: milliseconds of this device's clock. */
 export function SavedNote({ savedAt, className = '' }: { savedAt: number; className?: string }) {
   const saved = new Date(serverTime(savedAt)).toISOString()
   return (

@@ -1,7 +1,10 @@
 import { Button, type ButtonProps } from '../Button.tsx'
 import { Dialog, type DialogProps } from './Dialog.tsx'
 
-export type ConfirmDialogProps = Pick<DialogProps, 'open' | 'onClose' | 'title' | 'description' | 'size' | 'children'> & {
+export type ConfirmDialogProps = Pick<
+  DialogProps,
+  'open' | 'onClose' | 'title' | 'description' | 'size' | 'children'
+> & {
   yes: string
   onYes: () => void
   no?: ButtonProps['variant']

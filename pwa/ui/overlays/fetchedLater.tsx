@@ -9,9 +9,7 @@ let before: Promise<unknown> = Promise.resolve()
 
 type Openable = { open: boolean; onClose: () => void }
 
-/**
- * A dialog loaded when the page is idle or at its first opening. A failure shows a toast; the next opening tries again.
- */
+/** A dialog loaded when the page is idle or at its first opening; after a failure the next opening tries again. */
 export function fetchedLater<Props extends Openable>(load: () => Promise<ComponentType<Props>>) {
   let Loaded: ComponentType<Props> | undefined
   const loadOnce = async () => {

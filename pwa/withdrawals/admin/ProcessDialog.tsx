@@ -187,20 +187,18 @@ type PaymentDetailsProps = {
   ended: string
 }
 
-function PaymentDetails({ data, isErased, ended }: PaymentDetailsProps) {
-  return (
-    <>
-      {factsOf(data).map(([name, value]) => (
-        <DetailFact key={name} name={name} value={value} canCopy={!isErased} />
-      ))}
-      {isErased && (
-        <dd className="col-span-2 text-ink-faint text-sm">
-          Прошло {daysInWords(DETAILS_KEPT_DAYS)} после {ended}: остались последние знаки.
-        </dd>
-      )}
-    </>
-  )
-}
+const PaymentDetails = ({ data, isErased, ended }: PaymentDetailsProps) => (
+  <>
+    {factsOf(data).map(([name, value]) => (
+      <DetailFact key={name} name={name} value={value} canCopy={!isErased} />
+    ))}
+    {isErased && (
+      <dd className="col-span-2 text-ink-faint text-sm">
+        Прошло {daysInWords(DETAILS_KEPT_DAYS)} после {ended}: остались последние знаки.
+      </dd>
+    )}
+  </>
+)
 
 const DetailFact = ({ name, value, canCopy }: { name: string; value: string; canCopy: boolean }) => (
   <Fact name={name} className="flex items-center gap-1 break-all font-medium">

@@ -18,10 +18,7 @@ type DeleteDialogProps = {
   onDeleted?: () => void
 }
 
-/**
- * Lists what is deleted with a map. If people have claims on it, the admin types its name. Keyed by the map's id and
- * its opening.
- */
+/** Lists what is deleted with a map; its name is typed if people have claims. Keyed by the map's id and its opening. */
 export function DeleteDialog({ open, onClose, map, what = 'map', onDeleted }: DeleteDialogProps) {
   const [typed, setTyped] = useState('')
   const contents = useQuery({ ...contentsQuery(map.id), enabled: open })

@@ -28,10 +28,7 @@ export const typedOf = ({ isLocked, openAt, lockAt, maxPlayers, maxContestedSpot
 
 const differ = (one: TypedSettings, other: TypedSettings) => fields.filter((field) => one[field] !== other[field])
 
-/**
- * Returns the changed fields only. A changed lock time is sent with the lock: without it a map locked by its time
- * would open.
- */
+/** Returns the changed fields. A lock time goes with the lock: a map locked by its time would open without it. */
 export function formOf(seen: Settings, typed: TypedSettings) {
   const form = new FormData()
   for (const field of differ(typedOf(seen), typed)) form.set(field, written(field, typed))

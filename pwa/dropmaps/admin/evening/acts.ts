@@ -5,8 +5,8 @@ import { playersInWords } from './words.ts'
 
 type Round = { shown: RoundLoss; openAt: string; lockAt: string }
 
-export function useRound(mapId: string, onDone: () => void) {
-  return useMapAct<Round, RoundLoss>({
+export const useRound = (mapId: string, onDone: () => void) =>
+  useMapAct<Round, RoundLoss>({
     subject: `map-round:${mapId}`,
     name: 'Новый раунд',
     send: (json, attempt) => read(api.admin.maps[':id'].rounds.$post({ param: { id: mapId }, json }, attempt)),
@@ -14,10 +14,9 @@ export function useRound(mapId: string, onDone: () => void) {
     onDone,
     failure: 'Не удалось начать раунд',
   })
-}
 
-export function useRemind(mapId: string, onDone: () => void) {
-  return useMapAct<number, { reminded: number }>({
+export const useRemind = (mapId: string, onDone: () => void) =>
+  useMapAct<number, { reminded: number }>({
     subject: `map-remind:${mapId}`,
     name: 'Напоминание игрокам',
     send: (shown, attempt) =>
@@ -26,10 +25,9 @@ export function useRemind(mapId: string, onDone: () => void) {
     onDone,
     failure: 'Не удалось напомнить',
   })
-}
 
-export function useSetWebhook(mapId: string, onDone: () => void) {
-  return useMapAct<string, MapWebhook>({
+export const useSetWebhook = (mapId: string, onDone: () => void) =>
+  useMapAct<string, MapWebhook>({
     subject: `map-webhook:${mapId}`,
     name: 'Вебхук карты',
     send: (url, attempt) => read(api.admin.maps[':id'].webhook.$put({ param: { id: mapId }, json: { url } }, attempt)),
@@ -37,24 +35,21 @@ export function useSetWebhook(mapId: string, onDone: () => void) {
     onDone,
     failure: 'Не удалось сохранить вебхук',
   })
-}
 
-export function useRemoveWebhook(mapId: string) {
-  return useMapAct<undefined>({
+export const useRemoveWebhook = (mapId: string) =>
+  useMapAct<undefined>({
     subject: `map-webhook-off:${mapId}`,
     name: 'Вебхук карты',
     send: (_, attempt) => read(api.admin.maps[':id'].webhook.$delete({ param: { id: mapId } }, attempt)),
     success: () => tell('Вебхук убран'),
     failure: 'Не удалось убрать вебхук',
   })
-}
 
-export function useTestWebhook(mapId: string) {
-  return useMapAct<undefined, { ending: string }>({
+export const useTestWebhook = (mapId: string) =>
+  useMapAct<undefined, { ending: string }>({
     subject: `map-webhook-test:${mapId}`,
     name: 'Проверка вебхука',
     send: (_, attempt) => read(api.admin.maps[':id'].webhook.test.$post({ param: { id: mapId } }, attempt)),
     success: () => tell('Сообщение ушло: посмотри в канал'),
     failure: 'Не удалось проверить вебхук',
   })
-}

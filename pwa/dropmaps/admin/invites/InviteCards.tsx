@@ -21,23 +21,21 @@ export const InviteCards = ({ mapName, invites }: InviteCardsProps) =>
 
 const sizeOf = (name: string) => (name.length <= 12 ? 'large' : name.length <= 26 ? 'medium' : 'small')
 
-function Card({ mapName, invite: { code, link, displayName, expiresAt } }: { mapName: string; invite: InviteCode }) {
-  return (
-    <article className="invite-card">
-      <QrCode text={link} className="invite-qr" />
-      <div className="invite-words">
-        <p className="invite-map">{mapName}</p>
-        <p className="invite-name" data-size={sizeOf(displayName)}>
-          {displayName}
-        </p>
-        <p className="invite-how">Наведи камеру на код, выбери место на карте и подтверди</p>
-        <p className="invite-until">до {longDate(expiresAt)}</p>
-      </div>
-      <div className="invite-foot">
-        <p className="invite-code">{groupsOf(code)}</p>
-        <p className="invite-brand">Трофей</p>
-        <p className="invite-link">{link.replace(/^https?:\/\//, '')}</p>
-      </div>
-    </article>
-  )
-}
+const Card = ({ mapName, invite: { code, link, displayName, expiresAt } }: { mapName: string; invite: InviteCode }) => (
+  <article className="invite-card">
+    <QrCode text={link} className="invite-qr" />
+    <div className="invite-words">
+      <p className="invite-map">{mapName}</p>
+      <p className="invite-name" data-size={sizeOf(displayName)}>
+        {displayName}
+      </p>
+      <p className="invite-how">Наведи камеру на код, выбери место на карте и подтверди</p>
+      <p className="invite-until">до {longDate(expiresAt)}</p>
+    </div>
+    <div className="invite-foot">
+      <p className="invite-code">{groupsOf(code)}</p>
+      <p className="invite-brand">Трофей</p>
+      <p className="invite-link">{link.replace(/^https?:\/\//, '')}</p>
+    </div>
+  </article>
+)

@@ -39,8 +39,8 @@ export function useDeleteInvite(mapId: string, { id, code }: InviteCode, onDone:
   })
 }
 
-export function useNewInvites(mapId: string, onDone: (made: InviteCode[]) => void) {
-  return useMapAct<NewInvites, InviteCode[]>({
+export const useNewInvites = (mapId: string, onDone: (made: InviteCode[]) => void) =>
+  useMapAct<NewInvites, InviteCode[]>({
     subject: `map-invites:${mapId}`,
     name: 'Создание приглашений',
     send: (json, attempt) => read(api.maps[':id'].invites.batch.$post({ param: { id: mapId }, json }, attempt)),
@@ -48,4 +48,3 @@ export function useNewInvites(mapId: string, onDone: (made: InviteCode[]) => voi
     onDone,
     failure: 'Не удалось создать приглашения',
   })
-}

@@ -7,10 +7,7 @@ const BESIDE = 120
 
 export const HOME: View = { x: CANVAS / 2, y: CANVAS / 2, scale: 1 }
 
-/**
- * A camera that flies over `ground` by one animation, which a busy page does not disturb.
- * @param settled is called when it rests
- */
+/** Flies over `ground` by one animation, which a busy page does not disturb. `settled` is called when it rests. */
 export function newFlyingCamera(
   ground: HTMLElement,
   size: () => { width: number; height: number },

@@ -5,10 +5,7 @@ const IN_A_ROW = 4
 
 export type Shot = number | 'whole'
 
-/**
- * Decides the next shot of a stream. Of the claims made during a shot only the newest is shown.
- * @param locations returns the claimed locations, for the tour
- */
+/** Decides a stream's next shot: of claims during one only the newest. `locations`: those claimed, for the tour. */
 export function newDirector(camera: CameraMode, locations: () => readonly number[]) {
   let shot: Shot = 'whole'
   let standsUntil = 0

@@ -20,8 +20,8 @@ export const outcomeOf = (what: string, results: BulkResult[]) =>
 export const inBulk = [QUEUE, ['submissions', 'one'], 'waiting']
 
 /** Takes back what stands of a bulk, by its id (REVIEW-11). */
-export function useUndoBulk(onDone?: () => void) {
-  return useAct<string, { results: BulkResult[] }>({
+export const useUndoBulk = (onDone?: () => void) =>
+  useAct<string, { results: BulkResult[] }>({
     // Not the rejection's own subject: the first of its forms that are open would take the outcome for its own.
     subject: 'bulk-undo',
     name: 'Отмена отклонения',
@@ -33,4 +33,3 @@ export function useUndoBulk(onDone?: () => void) {
     },
     failure: 'Не удалось отменить отклонение',
   })
-}

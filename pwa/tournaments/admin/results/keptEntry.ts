@@ -8,13 +8,12 @@ export type KeptEntry = { version: number; name: string; rows: EntryRow[] }
 
 const nameOf = (tournamentId: string, number: number) => `match-entry:${tournamentId}:${number}`
 
-export function keptEntry(tournamentId: string, number: number): KeptEntry | undefined {
-  return shapedJson<KeptEntry>(sessionStorage.getItem(nameOf(tournamentId, number)), {
+export const keptEntry = (tournamentId: string, number: number): KeptEntry | undefined =>
+  shapedJson<KeptEntry>(sessionStorage.getItem(nameOf(tournamentId, number)), {
     version: 'n',
     name: 's',
     rows: [{ player: { id: 's', displayName: 's', username: 's', teamName: '0s' }, placement: 's', kills: 's' }],
   })
-}
 
 export function keepEntry(tournamentId: string, number: number, entry: KeptEntry) {
   try {

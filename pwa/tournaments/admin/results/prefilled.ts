@@ -31,12 +31,11 @@ export function tiesIn(winners: readonly Winner[], rows: readonly PrizeRow[]): T
 }
 
 /** Returns the rows with the players of the table; a shared rank is left to the admin. */
-export function filledBy(winners: readonly Winner[], rows: readonly PrizeRow[]): PrizeRow[] {
-  return rows.map((row) => {
+export const filledBy = (winners: readonly Winner[], rows: readonly PrizeRow[]): PrizeRow[] =>
+  rows.map((row) => {
     const [winner, other] = winners.filter(({ rank }) => rank === row.place)
     return winner && !other ? { ...row, winner } : row
   })
-}
 
 /** Returns the ties of which a prize has no recipient yet. */
 export const openTies = (ties: readonly Tie[], rows: readonly PrizeRow[]) =>

@@ -70,8 +70,8 @@ export const prizeTableQuery = (id: string) =>
 const stale = ['tournaments', 'audit']
 
 /** `onSaved` also after the form was closed. */
-export function useSaveMatch(id: string, number: number, onSaved: () => void, onDone: () => void) {
-  return useAct<MatchSave, { version: number }>({
+export const useSaveMatch = (id: string, number: number, onSaved: () => void, onDone: () => void) =>
+  useAct<MatchSave, { version: number }>({
     subject: `match:${id}:${number}`,
     name: `Результаты матча ${number}`,
     send: (json, attempt) =>
@@ -84,10 +84,9 @@ export function useSaveMatch(id: string, number: number, onSaved: () => void, on
     onDone,
     failure: 'Не удалось сохранить матч',
   })
-}
 
-export function useDeleteMatch(id: string, number: number, onDone: () => void) {
-  return useAct<{ version: number }, { version: number }>({
+export const useDeleteMatch = (id: string, number: number, onDone: () => void) =>
+  useAct<{ version: number }, { version: number }>({
     subject: `match-deletion:${id}:${number}`,
     name: `Удаление матча ${number}`,
     send: ({ version }, attempt) =>
@@ -102,10 +101,9 @@ export function useDeleteMatch(id: string, number: number, onDone: () => void) {
     onDone,
     failure: 'Не удалось удалить матч',
   })
-}
 
-export function useFormula(id: string, onDone: () => void) {
-  return useAct<FormulaChange, { version: number }>({
+export const useFormula = (id: string, onDone: () => void) =>
+  useAct<FormulaChange, { version: number }>({
     subject: `scoring:${id}`,
     name: 'Формула очков',
     send: (json, attempt) => read(api.admin.tournament[':id'].scoring.$put({ param: { id }, json }, attempt)),
@@ -114,4 +112,3 @@ export function useFormula(id: string, onDone: () => void) {
     onDone,
     failure: 'Не удалось изменить формулу',
   })
-}

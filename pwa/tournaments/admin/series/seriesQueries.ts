@@ -16,8 +16,8 @@ export const seriesQuery = pagedQuery<Series>({
 const stale = ['tournaments', 'audit']
 const succeed = (title: string) => toast({ title })
 
-export function useNewSeries(tournamentId: string, onDone: () => void) {
-  return useAct<NewSeries, Series>({
+export const useNewSeries = (tournamentId: string, onDone: () => void) =>
+  useAct<NewSeries, Series>({
     subject: `series-create:${tournamentId}`,
     name: 'Еженедельный турнир',
     send: (json, attempt) => read(api.admin.series.$post({ json }, attempt)),
@@ -26,7 +26,6 @@ export function useNewSeries(tournamentId: string, onDone: () => void) {
     onDone,
     failure: 'Не удалось сделать турнир еженедельным',
   })
-}
 
 export const useSeriesChange = (id: string, onDone: () => void) =>
   useAct<SeriesChange, Series>({

@@ -12,10 +12,7 @@ type ConflictProps = {
   onOther: () => void
 }
 
-/**
- * A concurrent edit or deletion by another admin: neither version is overwritten unseen. Untouched fields already
- * show the other's values.
- */
+/** Another admin's edit or deletion, never overwritten unseen. Untouched fields already show the other's values. */
 export function Conflict({ draft, other, onMine, onOther }: ConflictProps) {
   const { edited, reason, fields } = draft
   const isDeleted = other === 'deleted'

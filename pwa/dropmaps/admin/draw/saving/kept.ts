@@ -30,12 +30,11 @@ type Whose = { userId: string; mapId: string }
 const nameOf = ({ userId, mapId }: Whose, key = '') => `drawn:${userId}:${mapId}:${key}`
 
 /** Local storage is synchronous: closing the page loses nothing. */
-export function keptSaves(whose: Whose): KeptSave[] {
-  return Object.keys(localStorage)
+export const keptSaves = (whose: Whose): KeptSave[] =>
+  Object.keys(localStorage)
     .filter((name) => name.startsWith(nameOf(whose)))
     .flatMap((name) => shapedJson<KeptSave>(localStorage.getItem(name), keptSave) ?? [])
     .toSorted((one, other) => one.drawnAt - other.drawnAt)
-}
 
 /** Returns whether the device has stored it. */
 export function keepSave(whose: Whose, save: KeptSave): boolean {
