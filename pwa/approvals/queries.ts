@@ -1,15 +1,13 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { WaitingForSecond } from '#shared/admin/approvals'
 import { useAct } from '../lib/acts/useAct.ts'
 import { api, read } from '../lib/api.ts'
+import { freshQuery } from '../lib/reads/freshQuery.ts'
 import { toast } from '../lib/toasts.ts'
 import { APPROVALS } from './reactions.ts'
 
-export const waitingForSecondQuery = queryOptions({
-  queryKey: APPROVALS,
-  queryFn: (): Promise<WaitingForSecond> => read(api.admin['waiting-acts'].$get()),
-  staleTime: 0,
-})
+export const waitingForSecondQuery = freshQuery<WaitingForSecond>(APPROVALS, () =>
+  read(api.admin['waiting-acts'].$get()),
+)
 
 const act = api.admin['waiting-act'][':id']
 const stale = ['approvals', 'waiting', 'audit', 'users', 'balance', 'withdrawals', 'tournaments', 'payout-templates']

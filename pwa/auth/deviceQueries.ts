@@ -1,16 +1,15 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { AppError } from '#shared/errors'
 import type { Device } from '#shared/users'
 import { api, read } from '../lib/api.ts'
+import { freshQuery } from '../lib/reads/freshQuery.ts'
 import { invalidate } from '../lib/reads/invalidate.ts'
 import { toast } from '../lib/toasts.ts'
 
 export const devicesQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['users', userId, 'devices'],
-    queryFn: (): Promise<Device[]> => read(api.user[':id'].sessions.$get({ param: { id: userId } })),
-    staleTime: 0,
-  })
+  freshQuery<Device[]>(['users', userId, 'devices'], () =>
+    read(api.user[':id'].sessions.$get({ param: { id: userId } })),
+  )
 
 /** Signs out one device by its id, or all others; `ended` runs after they have left the list. */
 export function useEndDevices(userId: string, ended: () => void) {

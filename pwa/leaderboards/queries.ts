@@ -3,6 +3,7 @@ import type { Board, Entry, OwnPlace, Visibility } from '#shared/leaderboards/bo
 import { api, read, readPage } from '../lib/api.ts'
 import { pagedQuery, pageParams } from '../lib/lists.ts'
 import type { Reactions } from '../lib/live/socket.ts'
+import { freshQuery } from '../lib/reads/freshQuery.ts'
 
 const LEADERBOARDS = ['leaderboards']
 
@@ -28,18 +29,12 @@ export const ownPlaceQuery = ({ season, board }: BoardOf) =>
   })
 
 /** Newest first. */
-export const seasonsQuery = queryOptions({
-  queryKey: [...LEADERBOARDS, 'seasons'],
-  queryFn: () => read(api.leaderboard.seasons.$get()),
-  staleTime: 0,
-})
+export const seasonsQuery = freshQuery([...LEADERBOARDS, 'seasons'], () => read(api.leaderboard.seasons.$get()))
 
 export const visibilityQuery = (userId: string) =>
-  queryOptions({
-    queryKey: [...LEADERBOARDS, 'visibility', userId],
-    queryFn: (): Promise<Visibility> => read(api.user[':id'].leaderboards.$get({ param: { id: userId } })),
-    staleTime: 0,
-  })
+  freshQuery<Visibility>([...LEADERBOARDS, 'visibility', userId], () =>
+    read(api.user[':id'].leaderboards.$get({ param: { id: userId } })),
+  )
 
 export const leaderboardReactions: Reactions = {
   'profile-update': ({ reason }) => (reason === 'notifications' ? [] : [LEADERBOARDS]),

@@ -4,6 +4,7 @@ import type { SentKinds } from '#shared/notifications/notifications'
 import { api, read, readPage } from '../lib/api.ts'
 import { configQuery } from '../lib/config/config.ts'
 import { pagedQuery, pageParams } from '../lib/lists.ts'
+import { freshQuery } from '../lib/reads/freshQuery.ts'
 import { useUser } from '../lib/session.ts'
 import { NOTIFICATIONS } from './reactions.ts'
 
@@ -29,11 +30,9 @@ export const unreadQuery = (userId: string) =>
   })
 
 export const sentKindsQuery = (userId: string) =>
-  queryOptions({
-    queryKey: [...NOTIFICATIONS, userId, 'sent'],
-    queryFn: (): Promise<SentKinds> => read(api.user[':id']['sent-notifications'].$get({ param: { id: userId } })),
-    staleTime: 0,
-  })
+  freshQuery<SentKinds>([...NOTIFICATIONS, userId, 'sent'], () =>
+    read(api.user[':id']['sent-notifications'].$get({ param: { id: userId } })),
+  )
 
 /** NOTICE-3. */
 export function useHasBell() {

@@ -5,6 +5,7 @@ import type { AdminUser, BalanceAdjustment } from '#shared/users'
 import { useAct } from '../lib/acts/useAct.ts'
 import { api, read, readPage } from '../lib/api.ts'
 import { liveList, PAGE, pageParams } from '../lib/lists.ts'
+import { freshQuery } from '../lib/reads/freshQuery.ts'
 import { toast } from '../lib/toasts.ts'
 import { ALL_USERS, ONE_USER, USER_TOTALS } from './reactions.ts'
 
@@ -22,11 +23,7 @@ export const userTotalsQuery = queryOptions({
 
 /** The list may be old. */
 export const adminUserQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...ONE_USER, id],
-    queryFn: () => read(api.admin.user[':id'].$get({ param: { id } })),
-    staleTime: 0,
-  })
+  freshQuery([...ONE_USER, id], () => read(api.admin.user[':id'].$get({ param: { id } })))
 
 type Adjusted = Exclude<InferResponseType<(typeof api.admin.user)[':id']['balance']['$post']>, Waiting>
 

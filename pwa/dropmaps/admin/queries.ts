@@ -3,6 +3,7 @@ import type { DropMapSetting, MapContents, MapTemplate } from '#shared/dropmaps/
 import { MINUTE } from '#shared/units'
 import { api, read, readPage } from '../../lib/api.ts'
 import { allRows, LARGEST_PAGE, liveList, pageParams } from '../../lib/lists.ts'
+import { forgottenQuery, freshQuery } from '../../lib/reads/freshQuery.ts'
 import { SETTINGS, TEMPLATES } from '../model/keys.ts'
 
 export const settingsQuery = (q: string) =>
@@ -23,19 +24,13 @@ export const settingQuery = (id: string, version: number) =>
     gcTime: MINUTE,
   })
 
-export const templatesQuery = queryOptions({
-  queryKey: TEMPLATES,
-  queryFn: () =>
-    allRows<MapTemplate>((cursor) =>
-      readPage(api.territory.templates.$get({ query: { limit: LARGEST_PAGE, ...pageParams(cursor) } })),
-    ),
-  staleTime: 0,
-})
+export const templatesQuery = freshQuery(TEMPLATES, () =>
+  allRows<MapTemplate>((cursor) =>
+    readPage(api.territory.templates.$get({ query: { limit: LARGEST_PAGE, ...pageParams(cursor) } })),
+  ),
+)
 
 export const contentsQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['dropmaps', 'contents', id],
-    queryFn: (): Promise<MapContents> => read(api.admin.maps[':id'].contents.$get({ param: { id } })),
-    staleTime: 0,
-    gcTime: 0,
-  })
+  forgottenQuery<MapContents>(['dropmaps', 'contents', id], () =>
+    read(api.admin.maps[':id'].contents.$get({ param: { id } })),
+  )

@@ -12,6 +12,7 @@ import type {
 import { api, read, readPage } from '../../lib/api.ts'
 import { PAGE, type Pages, pagedQuery, pageParams, readAgain } from '../../lib/lists.ts'
 import { isNotFound, useIsNotFound, useRoom } from '../../lib/live/rooms.ts'
+import { forgottenQuery } from '../../lib/reads/freshQuery.ts'
 import { isKept } from '../../lib/reads/shapes.ts'
 import { useUser } from '../../lib/session.ts'
 import { keepMap, keptMap } from '../../offline/maps.ts'
@@ -180,20 +181,10 @@ export const playersQuery = (mapId: string, q: string, status: 'all' | 'unplaced
 
 /** For admins: a location with its claimants' ids. */
 export const territoryQuery = (id: string) =>
-  queryOptions({
-    queryKey: territoryKey(id),
-    queryFn: (): Promise<Territory> => read(api.territories[':id'].$get({ param: { id } })),
-    staleTime: 0,
-    gcTime: 0,
-  })
+  forgottenQuery<Territory>(territoryKey(id), () => read(api.territories[':id'].$get({ param: { id } })))
 /** For admins: a location's waitlist. */
 export const queueQuery = (id: string) =>
-  queryOptions({
-    queryKey: queueKey(id),
-    queryFn: (): Promise<QueueEntry[]> => read(api.territories[':id'].queue.$get({ param: { id } })),
-    staleTime: 0,
-    gcTime: 0,
-  })
+  forgottenQuery<QueueEntry[]>(queueKey(id), () => read(api.territories[':id'].queue.$get({ param: { id } })))
 export const candidatesQuery = (mapId: string, q: string) =>
   pagedQuery<MapCandidate>({
     queryKey: ['dropmaps', 'candidates', mapId, q],

@@ -8,6 +8,7 @@ import { MINUTE } from '#shared/units'
 import { useAct } from '../../lib/acts/useAct.ts'
 import { api, read, readPage, sendForm } from '../../lib/api.ts'
 import { dropRow, LARGEST_PAGE, liveList, pagedQuery, pageParams, putRow } from '../../lib/lists.ts'
+import { forgottenQuery } from '../../lib/reads/freshQuery.ts'
 import { toast } from '../../lib/toasts.ts'
 import { ADMIN_LIST, consequencesKey } from '../keys.ts'
 import { formOf, type TypedTournament } from './typedTournament.ts'
@@ -22,13 +23,9 @@ export const adminTournamentsQuery = ({ q, status }: { q: string; status: AdminT
 
 /** Returns what setting a status, or deleting the tournament, would change now. */
 export const consequencesQuery = (id: string, of: TargetStatus) =>
-  queryOptions({
-    queryKey: [...consequencesKey(id), of],
-    queryFn: (): Promise<Consequences> =>
-      read(api.admin.tournament[':id'].consequences.$get({ param: { id }, query: { of } })),
-    staleTime: 0,
-    gcTime: 0,
-  })
+  forgottenQuery<Consequences>([...consequencesKey(id), of], () =>
+    read(api.admin.tournament[':id'].consequences.$get({ param: { id }, query: { of } })),
+  )
 
 /** Participants in the order of registration, with their balances in roubles. */
 export const candidatesQuery = ({ id, q }: { id: string; q: string }) =>

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { DayBlock, OwnCheckIn } from '#shared/tournaments/day'
 import { useAct } from '../../lib/acts/useAct.ts'
 import { api, read } from '../../lib/api.ts'
+import { forgottenQuery, freshQuery } from '../../lib/reads/freshQuery.ts'
 import { toast } from '../../lib/toasts.ts'
 import { CHECK_INS, dayKey } from '../keys.ts'
 
@@ -9,12 +10,7 @@ const param = (id: string) => ({ id: encodeURIComponent(id) })
 
 /** For players with a seat: never kept on the device (TOURNAMENT-31). */
 export const blockQuery = (id: string, userId: string) =>
-  queryOptions({
-    queryKey: [...dayKey(id), userId],
-    queryFn: (): Promise<DayBlock> => read(api.tournament[':id'].day.$get({ param: param(id) })),
-    staleTime: 0,
-    gcTime: 0,
-  })
+  forgottenQuery<DayBlock>([...dayKey(id), userId], () => read(api.tournament[':id'].day.$get({ param: param(id) })))
 
 /** The player's check-ins of all tournaments: one request for a page and for a list of cards. */
 export const checkInsQuery = (userId: string) =>
@@ -44,11 +40,9 @@ export const useCheckIn = (id: string) =>
   })
 
 export const reminderQuery = (id: string, userId: string) =>
-  queryOptions({
-    queryKey: ['tournaments', 'reminder', id, userId],
-    queryFn: () => read(api.tournament[':id'].reminder.$get({ param: param(id) })),
-    staleTime: 0,
-  })
+  freshQuery(['tournaments', 'reminder', id, userId], () =>
+    read(api.tournament[':id'].reminder.$get({ param: param(id) })),
+  )
 
 /** `true` sets the reminder, `false` takes it back. */
 export const useReminder = (id: string) =>

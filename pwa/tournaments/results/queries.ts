@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { FIRST_ROWS, type Match, type PlayerMatch, type Standing } from '#shared/tournaments/results'
 import { api, read, readPage } from '../../lib/api.ts'
 import { pagedQuery, pageParams } from '../../lib/lists.ts'
+import { freshQuery } from '../../lib/reads/freshQuery.ts'
 import { matchesKey, playerMatchesKey, standingsKey } from '../keys.ts'
 
 /** Rows of the pages after the first. */
@@ -32,11 +33,6 @@ export const matchesQuery = (id: string) =>
 
 /** What each match gave one player of the table, by the registration. */
 export const playerMatchesQuery = (id: string, registrationId: string) =>
-  queryOptions({
-    queryKey: [...playerMatchesKey(id), registrationId],
-    queryFn: async (): Promise<PlayerMatch[]> =>
-      read(
-        api.tournament[':id'].standings[':registrationId'].matches.$get({ param: { ...param(id), registrationId } }),
-      ),
-    staleTime: 0,
-  })
+  freshQuery<PlayerMatch[]>([...playerMatchesKey(id), registrationId], () =>
+    read(api.tournament[':id'].standings[':registrationId'].matches.$get({ param: { ...param(id), registrationId } })),
+  )

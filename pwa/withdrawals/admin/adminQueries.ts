@@ -3,6 +3,7 @@ import type { AdminWithdrawal, WithdrawalDecision, WithdrawalStatus } from '#sha
 import { useAct } from '../../lib/acts/useAct.ts'
 import { api, read, readPage } from '../../lib/api.ts'
 import { liveList, pageParams, putRow } from '../../lib/lists.ts'
+import { freshQuery } from '../../lib/reads/freshQuery.ts'
 import { toast } from '../../lib/toasts.ts'
 import { ALL_WITHDRAWALS, WITHDRAWALS } from '../reactions.ts'
 
@@ -23,11 +24,10 @@ export const withdrawalTotalsQuery = queryOptions({
 
 /** A withdrawal as the list has it, found by its number. */
 export const withdrawalQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...WITHDRAWALS, 'one', id],
-    queryFn: async () => (await read(api.admin.withdrawals.$get({ query: { q: id, limit: '1' } })))[0],
-    staleTime: 0,
-  })
+  freshQuery(
+    [...WITHDRAWALS, 'one', id],
+    async () => (await read(api.admin.withdrawals.$get({ query: { q: id, limit: '1' } })))[0],
+  )
 
 /** Returns the oldest pending withdrawal, or null. */
 export const nextWithdrawalQuery = queryOptions({
@@ -38,11 +38,7 @@ export const nextWithdrawalQuery = queryOptions({
 })
 
 export const lifeQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...WITHDRAWALS, 'life', id],
-    queryFn: () => read(api.admin.withdrawal[':id'].life.$get({ param: { id } })),
-    staleTime: 0,
-  })
+  freshQuery([...WITHDRAWALS, 'life', id], () => read(api.admin.withdrawal[':id'].life.$get({ param: { id } })))
 
 /** With full payment details. Every read is logged, so it is read once for each opening and never refetched. */
 export const wholeWithdrawalQuery = ({ id, digest }: { id: string; digest: string }) =>

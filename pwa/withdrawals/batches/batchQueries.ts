@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { AppError } from '#shared/errors'
 import type { Waiting } from '#shared/ids'
 import type {
@@ -19,6 +19,7 @@ import { useAct } from '../../lib/acts/useAct.ts'
 import { api, read, readFile, readPage } from '../../lib/api.ts'
 import { download } from '../../lib/browser/download.ts'
 import { liveList, pageParams } from '../../lib/lists.ts'
+import { forgottenQuery, freshQuery } from '../../lib/reads/freshQuery.ts'
 import { invalidate } from '../../lib/reads/invalidate.ts'
 import { toast, toastError } from '../../lib/toasts.ts'
 import { BATCH, BATCHES, SECOND, TEMPLATES, WITHDRAWALS } from '../reactions.ts'
@@ -30,41 +31,23 @@ export const batchesQuery = liveList<Batch>({
   page: (cursor) => readPage(api.admin['payout-batches'].$get({ query: pageParams(cursor) })),
 })
 
-export const batchQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...BATCH, id],
-    queryFn: () => read(batch.$get({ param: { id } })),
-    staleTime: 0,
-  })
+export const batchQuery = (id: string) => freshQuery([...BATCH, id], () => read(batch.$get({ param: { id } })))
 
 export const candidatesQuery = (method: WithdrawalMethod) =>
-  queryOptions({
-    queryKey: [...WITHDRAWALS, 'candidates', method],
-    queryFn: () => read(api.admin['payout-candidates'].$get({ query: { method } })),
-    staleTime: 0,
-    gcTime: 0,
-  })
+  forgottenQuery([...WITHDRAWALS, 'candidates', method], () =>
+    read(api.admin['payout-candidates'].$get({ query: { method } })),
+  )
 
-export const templatesQuery = queryOptions({
-  queryKey: TEMPLATES,
-  queryFn: () => read(api.admin['payout-templates'].$get()),
-  staleTime: 0,
-})
+export const templatesQuery = freshQuery(TEMPLATES, () => read(api.admin['payout-templates'].$get()))
 
 /** Whether a withdrawal needs a second admin, and the open batch that it is in. */
 export const secondQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...SECOND, id],
-    queryFn: () => read(api.admin.withdrawal[':id'].second.$get({ param: { id } })),
-    staleTime: 0,
-  })
+  freshQuery([...SECOND, id], () => read(api.admin.withdrawal[':id'].second.$get({ param: { id } })))
 
 export const payoutYearsQuery = (userId: string) =>
-  queryOptions({
-    queryKey: [...WITHDRAWALS, 'years', userId],
-    queryFn: () => read(api.admin.user[':id']['payout-years'].$get({ param: { id: userId } })),
-    staleTime: 0,
-  })
+  freshQuery([...WITHDRAWALS, 'years', userId], () =>
+    read(api.admin.user[':id']['payout-years'].$get({ param: { id: userId } })),
+  )
 
 const stale = ['withdrawals', 'approvals', 'waiting', 'audit', 'users']
 const succeed = (title: string) => toast({ title })

@@ -2,15 +2,13 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { MapWebhook, RoundLoss } from '#shared/dropmaps/evening'
 import type { MapPlayer } from '#shared/dropmaps/shapes'
 import { api, read, readPage } from '../../../lib/api.ts'
+import { forgottenQuery } from '../../../lib/reads/freshQuery.ts'
 import { unplacedKey } from '../../model/keys.ts'
 
 export const roundQuery = (mapId: string) =>
-  queryOptions({
-    queryKey: ['dropmaps', 'round', mapId],
-    queryFn: (): Promise<RoundLoss> => read(api.admin.maps[':id'].round.$get({ param: { id: mapId } })),
-    staleTime: 0,
-    gcTime: 0,
-  })
+  forgottenQuery<RoundLoss>(['dropmaps', 'round', mapId], () =>
+    read(api.admin.maps[':id'].round.$get({ param: { id: mapId } })),
+  )
 
 /** Counts the players without a claim. `claims`: the map's number of claims, another one reads again. */
 export const unplacedQuery = (mapId: string, claims: string) =>
@@ -26,10 +24,6 @@ export const unplacedQuery = (mapId: string, claims: string) =>
   })
 
 export const webhookQuery = (mapId: string) =>
-  queryOptions({
-    queryKey: ['dropmaps', 'webhook', mapId],
-    queryFn: (): Promise<{ webhook: MapWebhook | null }> =>
-      read(api.admin.maps[':id'].webhook.$get({ param: { id: mapId } })),
-    staleTime: 0,
-    gcTime: 0,
-  })
+  forgottenQuery<{ webhook: MapWebhook | null }>(['dropmaps', 'webhook', mapId], () =>
+    read(api.admin.maps[':id'].webhook.$get({ param: { id: mapId } })),
+  )

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { plural } from '#shared/plural'
 import type {
   AdminDay,
@@ -12,6 +12,7 @@ import type {
 import { useAct } from '../../../lib/acts/useAct.ts'
 import { api, read, readPage } from '../../../lib/api.ts'
 import { pagedQuery, pageParams } from '../../../lib/lists.ts'
+import { forgottenQuery } from '../../../lib/reads/freshQuery.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { adminDayKey, playersKey } from '../../keys.ts'
 
@@ -20,12 +21,7 @@ const stale = ['tournaments', 'users', 'audit', 'balance']
 const succeed = (title: string) => toast({ title })
 
 export const adminDayQuery = (id: string) =>
-  queryOptions({
-    queryKey: adminDayKey(id),
-    queryFn: (): Promise<AdminDay> => read(api.admin.tournament[':id'].day.$get({ param: param(id) })),
-    staleTime: 0,
-    gcTime: 0,
-  })
+  forgottenQuery<AdminDay>(adminDayKey(id), () => read(api.admin.tournament[':id'].day.$get({ param: param(id) })))
 
 export const playersQuery = (id: string, list: DayList, q: string) =>
   pagedQuery<DayPlayer>({

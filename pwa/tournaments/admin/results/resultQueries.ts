@@ -11,39 +11,31 @@ import type { AdminParticipant, PrizeCandidate } from '#shared/tournaments/shape
 import { useAct } from '../../../lib/acts/useAct.ts'
 import { api, read, readPage } from '../../../lib/api.ts'
 import { allRows, LARGEST_PAGE, pageParams } from '../../../lib/lists.ts'
+import { forgottenQuery, freshQuery } from '../../../lib/reads/freshQuery.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { resultsKey, winnersKey } from '../../keys.ts'
 
 /** Read again at each `standings-update`. */
 
 export const resultsQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...resultsKey(id), 'all'],
-    queryFn: (): Promise<AdminResults> => read(api.admin.tournament[':id'].results.$get({ param: { id } })),
-    staleTime: 0,
-  })
+  freshQuery<AdminResults>([...resultsKey(id), 'all'], () =>
+    read(api.admin.tournament[':id'].results.$get({ param: { id } })),
+  )
 
 export const matchQuery = (id: string, number: number) =>
-  queryOptions({
-    queryKey: [...resultsKey(id), 'match', number],
-    queryFn: (): Promise<AdminMatchDetail> =>
-      read(api.admin.tournament[':id'].match[':number'].$get({ param: { id, number: String(number) } })),
-    staleTime: 0,
-    gcTime: 0,
-  })
+  forgottenQuery<AdminMatchDetail>([...resultsKey(id), 'match', number], () =>
+    read(api.admin.tournament[':id'].match[':number'].$get({ param: { id, number: String(number) } })),
+  )
 
 /** Everybody who has a seat. */
 export const entrantsQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['tournaments', 'entrants', id],
-    queryFn: () =>
-      allRows<AdminParticipant>(async (cursor) => {
-        const query = { limit: LARGEST_PAGE, ...pageParams(cursor) }
-        const page = await readPage(api.tournament[':id'].registrations.$get({ param: { id }, query }))
-        return { ...page, rows: page.rows as AdminParticipant[] }
-      }),
-    staleTime: 0,
-  })
+  freshQuery(['tournaments', 'entrants', id], () =>
+    allRows<AdminParticipant>(async (cursor) => {
+      const query = { limit: LARGEST_PAGE, ...pageParams(cursor) }
+      const page = await readPage(api.tournament[':id'].registrations.$get({ param: { id }, query }))
+      return { ...page, rows: page.rows as AdminParticipant[] }
+    }),
+  )
 
 export const previewQuery = (id: string, formula: Formula | undefined) =>
   queryOptions({
@@ -60,12 +52,7 @@ export type PrizeTable = { version: number; winners: (PrizeCandidate & { rank: n
 
 /** The first ranks of the live table with balances. */
 export const prizeTableQuery = (id: string) =>
-  queryOptions({
-    queryKey: winnersKey(id),
-    queryFn: (): Promise<PrizeTable> => read(api.admin.tournament[':id'].winners.$get({ param: { id } })),
-    staleTime: 0,
-    gcTime: 0,
-  })
+  forgottenQuery<PrizeTable>(winnersKey(id), () => read(api.admin.tournament[':id'].winners.$get({ param: { id } })))
 
 const stale = ['tournaments', 'audit']
 
