@@ -16,14 +16,13 @@ type ActionDialogProps = {
   onOpenSubmission: (id: string) => void
 }
 
-export function ActionDialog({ action, open, onClose, onOpenSubmission }: ActionDialogProps) {
+export function ActionDialog({ action, onOpenSubmission, ...dialog }: ActionDialogProps) {
   const facts = factsOf(action)
   const submissionId = submissionOf(action)
   const isOfUser = action.targetType === 'user'
   return (
     <Dialog
-      open={open}
-      onClose={onClose}
+      {...dialog}
       title={actionLabel(action.action)}
       isText
       footer={submissionId && <Button onClick={() => onOpenSubmission(submissionId)}>Открыть заявку</Button>}

@@ -9,10 +9,9 @@ type RemoveDialogProps = {
   onRemove: () => void
 }
 
-export const RemoveDialog = ({ file, isDraft = true, open, onClose, onRemove }: RemoveDialogProps) => (
+export const RemoveDialog = ({ file, isDraft = true, onRemove, ...dialog }: RemoveDialogProps) => (
   <ConfirmDialog
-    open={open}
-    onClose={onClose}
+    {...dialog}
     title={isDraft ? 'Удалить черновик?' : 'Удалить файл?'}
     description={
       <>
@@ -24,7 +23,7 @@ export const RemoveDialog = ({ file, isDraft = true, open, onClose, onRemove }: 
     yes="Удалить"
     variant="danger"
     onYes={() => {
-      onClose()
+      dialog.onClose()
       onRemove()
     }}
   />

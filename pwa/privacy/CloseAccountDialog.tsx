@@ -15,23 +15,22 @@ import { closingTermsQuery, isClosable, useClosing } from './queries.ts'
 
 type CloseAccountDialogProps = { open: boolean; onClose: () => void }
 
-export function CloseAccountDialog({ open, onClose }: CloseAccountDialogProps) {
+export function CloseAccountDialog(dialog: CloseAccountDialogProps) {
   const { id, balance, displayName } = useUser()
   const [typed, setTyped] = useState('')
   const closing = useClosing(id)
-  const forfeited = useShown(open ? balance : undefined)
-  const terms = useQuery({ ...closingTermsQuery(id, balance), enabled: open })
+  const forfeited = useShown(dialog.open ? balance : undefined)
+  const terms = useQuery({ ...closingTermsQuery(id, balance), enabled: dialog.open })
   const isFree = terms.data !== undefined && isClosable(terms.data)
   const isConfirmed = isFree && isClosingConfirmed(typed, displayName) && !forfeited.change
   return (
     <Dialog
-      open={open}
-      onClose={onClose}
+      {...dialog}
       title="Удалить аккаунт"
       size="small"
       footer={
         <>
-          <Button variant="ghost" onClick={onClose}>
+          <Button variant="ghost" onClick={dialog.onClose}>
             Отмена
           </Button>
           {isFree && (
@@ -50,7 +49,7 @@ export function CloseAccountDialog({ open, onClose }: CloseAccountDialogProps) {
           if (isConfirmed && !closing.isPending) closing.act({ confirm: typed, balance })
         })}
       >
-        <ClosingTerms terms={terms} onLeave={onClose} />
+        <ClosingTerms terms={terms} onLeave={dialog.onClose} />
         <ul className="flex list-disc flex-col gap-1.5 pl-5 text-ink-soft">
           <li>Вход закроется на всех устройствах, Premium закончится, Telegram и Discord отвяжутся.</li>
           <li>Заявки на модерации снимутся, черновики с этого устройства исчезнут.</li>

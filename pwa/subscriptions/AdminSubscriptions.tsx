@@ -101,10 +101,9 @@ type ScreenshotDialogProps = {
   onRetry: () => void
 }
 
-const ScreenshotDialog = ({ screenshot, open, onReview, onClose, onRetry }: ScreenshotDialogProps) => (
+const ScreenshotDialog = ({ screenshot, onReview, onRetry, ...dialog }: ScreenshotDialogProps) => (
   <Dialog
-    open={open}
-    onClose={onClose}
+    {...dialog}
     title="Скриншот подписки"
     size="large"
     footer={

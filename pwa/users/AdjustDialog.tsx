@@ -26,15 +26,15 @@ type AdjustDialogProps = { user: AdminUser; open: boolean; onClose: () => void }
 type Problem = { field: string; message: string }
 
 /** Shows the resulting balance before it is changed. Key it by the user's id. */
-export function AdjustDialog({ user, open, onClose }: AdjustDialogProps) {
+export function AdjustDialog({ user, ...dialog }: AdjustDialogProps) {
   // The list may be old.
-  const { data: fresh } = useQuery({ ...adminUserQuery(user.id), enabled: open })
+  const { data: fresh } = useQuery({ ...adminUserQuery(user.id), enabled: dialog.open })
   const [way, setWay] = useState<Way>('add')
   const [typed, setTyped] = useState({ amount: '', reason: '' })
   const [problem, setProblem] = useState<Problem>()
   const adjust = useAdjust(user.id, () => {
     setTyped({ amount: '', reason: '' })
-    if (open) onClose()
+    if (dialog.open) dialog.onClose()
   })
   const { balance } = fresh ?? user
   const amount = numberIn(typed.amount) * (way === 'add' ? 1 : -1)
@@ -55,8 +55,7 @@ export function AdjustDialog({ user, open, onClose }: AdjustDialogProps) {
 
   return (
     <Dialog
-      open={open}
-      onClose={onClose}
+      {...dialog}
       title="Изменить баланс"
       description={`${isolated(user.displayName)}, @${isolated(user.username)}`}
       size="small"

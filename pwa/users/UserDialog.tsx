@@ -24,13 +24,12 @@ type UserDialogProps = {
 }
 
 /** PROFILE-5. */
-export function UserDialog({ user: listed, open, onAdjust, onGrant, onClose, children }: UserDialogProps) {
-  const { data: user = listed } = useQuery({ ...adminUserQuery(listed.id), enabled: open })
+export function UserDialog({ user: listed, onAdjust, onGrant, children, ...dialog }: UserDialogProps) {
+  const { data: user = listed } = useQuery({ ...adminUserQuery(listed.id), enabled: dialog.open })
   const { stats } = user
   return (
     <Dialog
-      open={open}
-      onClose={onClose}
+      {...dialog}
       title="Карточка пользователя"
       footer={
         !user.deletedAt && (

@@ -111,7 +111,7 @@ function Cancel({ id, userId }: { id: string; userId: string }) {
 type CorrectDialogProps = { withdrawal: Withdrawal; userId: string; open: boolean; onClose: () => void }
 
 /** Changes a pending withdrawal's payment details (MONEY-26). Key it by its opening: masked values are left empty. */
-function CorrectDialog({ withdrawal, userId, open, onClose }: CorrectDialogProps) {
+function CorrectDialog({ withdrawal, userId, ...dialog }: CorrectDialogProps) {
   const { cardHolder, cardCountry, email } = withdrawal.methodData
   const method = withdrawal.method as RequestMethod
   const { typed, change, methodData } = usePaymentFields({
@@ -121,16 +121,10 @@ function CorrectDialog({ withdrawal, userId, open, onClose }: CorrectDialogProps
     ...(email && { email }),
   })
   const [isChecking, setChecking] = useState(false)
-  const correction = useCorrection(userId, withdrawal.id, onClose)
+  const correction = useCorrection(userId, withdrawal.id, dialog.onClose)
   const problem = detailsProblem(method, methodData)
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title="Исправить реквизиты"
-      description={withdrawalMethodLabels[method]}
-      size="small"
-    >
+    <Dialog {...dialog} title="Исправить реквизиты" description={withdrawalMethodLabels[method]} size="small">
       <form
         className="flex flex-col gap-4 pb-2"
         onSubmit={submitting(() => {

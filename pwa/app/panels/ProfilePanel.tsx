@@ -20,13 +20,12 @@ import { PlayerStats } from './PlayerStats.tsx'
 
 type ProfilePanelProps = { open: boolean; onClose: () => void; children?: ReactNode }
 
-export function ProfilePanel({ open, onClose, children }: ProfilePanelProps) {
+export function ProfilePanel({ children, ...dialog }: ProfilePanelProps) {
   const user = useUser()
   const theme = useTheme()
   return (
     <Dialog
-      open={open}
-      onClose={onClose}
+      {...dialog}
       title="Профиль"
       footer={
         <SignOut>
@@ -54,11 +53,11 @@ export function ProfilePanel({ open, onClose, children }: ProfilePanelProps) {
       <h3 className="mt-8 mb-3">Заявки</h3>
       <PlayerStats userId={user.id} />
 
-      <Prizes userId={user.id} className="mt-8" onLeave={onClose} />
+      <Prizes userId={user.id} className="mt-8" onLeave={dialog.onClose} />
 
       <LinkedAccounts />
 
-      <VisibilitySwitch userId={user.id} onLeave={onClose} />
+      <VisibilitySwitch userId={user.id} onLeave={dialog.onClose} />
 
       <h3 className="mt-8 mb-3">Тема</h3>
       <FilterChips
@@ -72,7 +71,7 @@ export function ProfilePanel({ open, onClose, children }: ProfilePanelProps) {
       />
 
       <Devices userId={user.id}>
-        <Link href="/storage" onClick={onClose} className={`${buttonClass('quiet')} mt-2 w-full`}>
+        <Link href="/storage" onClick={dialog.onClose} className={`${buttonClass('quiet')} mt-2 w-full`}>
           <HardDrive className="size-4.5" />
           Память устройства
         </Link>
@@ -80,7 +79,7 @@ export function ProfilePanel({ open, onClose, children }: ProfilePanelProps) {
 
       <WriteToUs className="mt-8 w-full" />
 
-      <AccountRights onLeave={onClose} />
+      <AccountRights onLeave={dialog.onClose} />
     </Dialog>
   )
 }

@@ -116,12 +116,11 @@ function SweepNote() {
 
 type RevokeDialogProps = { user: PremiumUser; open: boolean; onClose: () => void }
 
-function RevokeDialog({ user, open, onClose }: RevokeDialogProps) {
-  const revoke = useRevoke(user.id, () => open && onClose())
+function RevokeDialog({ user, ...dialog }: RevokeDialogProps) {
+  const revoke = useRevoke(user.id, () => dialog.open && dialog.onClose())
   return (
     <ConfirmDialog
-      open={open}
-      onClose={onClose}
+      {...dialog}
       title="Отозвать Premium?"
       yes="Отозвать"
       variant="danger"

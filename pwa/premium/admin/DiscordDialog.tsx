@@ -12,7 +12,7 @@ import { useDiscordCheck } from './adminQueries.ts'
 
 type DiscordDialogProps = { open: boolean; onClose: () => void }
 
-export function DiscordDialog({ open, onClose }: DiscordDialogProps) {
+export function DiscordDialog(dialog: DiscordDialogProps) {
   const [userId, setUserId] = useState('')
   const [isMissing, setMissing] = useState(false)
   const check = useDiscordCheck()
@@ -24,8 +24,7 @@ export function DiscordDialog({ open, onClose }: DiscordDialogProps) {
   }
   return (
     <Dialog
-      open={open}
-      onClose={onClose}
+      {...dialog}
       size="small"
       title="Проверить Discord"
       description="Есть ли у игрока роль Premium на сервере сообщества"

@@ -32,7 +32,7 @@ type GrantDialogProps = {
 const tiers = [{ value: 'basic', label: premiumTierLabels.basic }] as const
 const sources = grantSources.map((value) => ({ value, label: premiumSourceLabels[value] }))
 
-export function GrantDialog({ user, open, onClose }: GrantDialogProps) {
+export function GrantDialog({ user, ...dialog }: GrantDialogProps) {
   const [userId, setUserId] = useState(user?.id ?? '')
   const [days, setDays] = useState(String(DEFAULT_GRANT_DAYS))
   const [reason, setReason] = useState('')
@@ -41,7 +41,7 @@ export function GrantDialog({ user, open, onClose }: GrantDialogProps) {
   const grant = useGrant(user?.id ?? '', () => {
     setReason('')
     setDays(String(DEFAULT_GRANT_DAYS))
-    if (open) onClose()
+    if (dialog.open) dialog.onClose()
   })
 
   function submit() {
@@ -54,8 +54,7 @@ export function GrantDialog({ user, open, onClose }: GrantDialogProps) {
   }
   return (
     <ConfirmDialog
-      open={open}
-      onClose={onClose}
+      {...dialog}
       size="medium"
       title="Выдать Premium"
       description={

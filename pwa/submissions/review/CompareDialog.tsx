@@ -23,14 +23,13 @@ type CompareDialogProps = {
 }
 
 /** A likely repeat beside its original, both at the matching second. */
-export function CompareDialog({ open, onClose, submission, repeat, onRetry }: CompareDialogProps) {
+export function CompareDialog({ submission, repeat, onRetry, ...dialog }: CompareDialogProps) {
   const { original, second, originalSecond, distance, isMirrored } = repeat
   const sides = useRef<HTMLDivElement>(null)
   const inStep = clipsInStep(sides, originalSecond - second)
   return (
     <Dialog
-      open={open}
-      onClose={onClose}
+      {...dialog}
       title="Сравнение"
       description={`Картинка ${likenessInWords(distance)}${isMirrored ? ', отражена' : ''}. Это подсказка: решаешь ты.`}
       size="full"

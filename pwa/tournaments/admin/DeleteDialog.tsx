@@ -7,14 +7,13 @@ import { ConsequenceList } from './ConsequenceList.tsx'
 
 type DeleteDialogProps = { tournament: AdminTournament; open: boolean; onClose: () => void }
 
-export function DeleteDialog({ tournament: { id, name }, open, onClose }: DeleteDialogProps) {
-  const remove = useDelete(id, onClose)
-  const query = useQuery({ ...consequencesQuery(id, 'deleted'), enabled: open })
+export function DeleteDialog({ tournament: { id, name }, ...dialog }: DeleteDialogProps) {
+  const remove = useDelete(id, dialog.onClose)
+  const query = useQuery({ ...consequencesQuery(id, 'deleted'), enabled: dialog.open })
   const shown = useShown(query.data)
   return (
     <ConfirmDialog
-      open={open}
-      onClose={onClose}
+      {...dialog}
       title="Удалить турнир?"
       description={`«${name}»: все участники получат взнос обратно. Вернуть турнир будет нельзя.`}
       yes="Удалить"

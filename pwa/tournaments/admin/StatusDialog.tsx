@@ -15,16 +15,15 @@ type StatusDialogProps = {
 }
 
 /** Shows the consequences of a status before it is set (TOURNAMENT-9). */
-export function StatusDialog({ tournament, target, change, open, onClose }: StatusDialogProps) {
-  const query = useQuery({ ...consequencesQuery(tournament.id, target), enabled: open })
+export function StatusDialog({ tournament, target, change, ...dialog }: StatusDialogProps) {
+  const query = useQuery({ ...consequencesQuery(tournament.id, target), enabled: dialog.open })
   const shown = useShown(query.data)
   // The refusal of another status is not shown here.
   const isMine = change.input?.status === target
   const isCancel = target === 'cancelled'
   return (
     <ConfirmDialog
-      open={open}
-      onClose={onClose}
+      {...dialog}
       title={isCancel ? 'Отменить турнир?' : `Статус «${tournamentStatusLabels[target]}»?`}
       description={`«${tournament.name}»: сейчас «${tournamentStatusLabels[query.data?.status ?? tournament.status]}».`}
       yes={isCancel ? 'Отменить турнир' : 'Сменить статус'}

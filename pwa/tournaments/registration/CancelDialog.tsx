@@ -9,13 +9,12 @@ import type { Registering } from './useRegistration.ts'
 type CancelDialogProps = { own: OwnRegistration; registering: Registering; open: boolean; onClose: () => void }
 
 /** Shows the refund before a seat or a position on the waitlist is given up. A seat gained since must be accepted first. */
-export function CancelDialog({ own, registering, open, onClose }: CancelDialogProps) {
+export function CancelDialog({ own, registering, ...dialog }: CancelDialogProps) {
   const shown = useShown({ isWaiting: own.status === 'waiting', refundAmount: own.refundAmount })
   const isWaiting = own.status === 'waiting'
   return (
     <ConfirmDialog
-      open={open}
-      onClose={onClose}
+      {...dialog}
       title={isWaiting ? 'Выйти из списка ожидания?' : 'Отменить регистрацию?'}
       description={
         isWaiting

@@ -23,7 +23,7 @@ type RegisterDialogProps = {
 }
 
 /** Shows the fee before the player registers. Key it by its opening. */
-export function RegisterDialog({ tournament, action, team, registering, open, onClose }: RegisterDialogProps) {
+export function RegisterDialog({ tournament, action, team, registering, ...dialog }: RegisterDialogProps) {
   const { input, isPending, act } = registering
   const [teamName, setTeamName] = useState((input && 'teamName' in input ? input.teamName : team) ?? '')
   const fee = useShown(tournament.entryFee)
@@ -34,8 +34,7 @@ export function RegisterDialog({ tournament, action, team, registering, open, on
   }
   return (
     <ConfirmDialog
-      open={open}
-      onClose={onClose}
+      {...dialog}
       title={action === 'wait' ? 'Встать в список ожидания' : 'Регистрация на турнир'}
       description={tournament.name}
       yes="Подтвердить"

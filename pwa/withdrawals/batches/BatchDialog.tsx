@@ -20,13 +20,12 @@ import { batchQuery, useRemoval } from './batchQueries.ts'
 type BatchDialogProps = { id: string; open: boolean; onClose: () => void }
 
 /** Key it by the batch's id. */
-export function BatchDialog({ id, open, onClose }: BatchDialogProps) {
-  const query = useQuery({ ...batchQuery(id), enabled: open })
+export function BatchDialog({ id, ...dialog }: BatchDialogProps) {
+  const query = useQuery({ ...batchQuery(id), enabled: dialog.open })
   const batch = query.data
   return (
     <Dialog
-      open={open}
-      onClose={onClose}
+      {...dialog}
       title={batch ? `Пакет ${batch.number}` : 'Пакет выплат'}
       description={batch && <BatchBadge batch={batch} />}
       size="large"

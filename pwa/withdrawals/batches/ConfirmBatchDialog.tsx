@@ -12,17 +12,16 @@ import { useConfirmBatch } from './batchQueries.ts'
 type ConfirmBatchDialogProps = { batch: WholeBatch; open: boolean; onClose: () => void }
 
 /** The second admin types the sum of what they have looked at. Key it by its opening. */
-export function ConfirmBatchDialog({ batch, open, onClose }: ConfirmBatchDialogProps) {
+export function ConfirmBatchDialog({ batch, ...dialog }: ConfirmBatchDialogProps) {
   const { id, number, sum, count, digest } = batch
-  const confirm = useConfirmBatch(id, onClose)
-  const seen = useShown(open ? { sum, count, digest } : undefined)
+  const confirm = useConfirmBatch(id, dialog.onClose)
+  const seen = useShown(dialog.open ? { sum, count, digest } : undefined)
   const { shown, change } = seen
   const [typed, setTyped] = useState('')
   const isSame = shown !== undefined && toKopecks(numberIn(typed)) === toKopecks(shown.sum)
   return (
     <ConfirmDialog
-      open={open}
-      onClose={onClose}
+      {...dialog}
       title={`Подтвердить пакет ${number}?`}
       description={inWords(shown ?? batch)}
       yes="Подтвердить"

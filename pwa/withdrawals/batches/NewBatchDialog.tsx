@@ -20,10 +20,10 @@ const payoutOf = (rows: readonly Candidate[]) =>
   toRoubles(rows.reduce((sum, { finalAmount }) => sum + toKopecks(finalAmount), 0))
 
 /** Open withdrawals of one method become a batch. Key it by its opening. */
-export function NewBatchDialog({ open, onClose, onMade }: NewBatchDialogProps) {
+export function NewBatchDialog({ onMade, ...dialog }: NewBatchDialogProps) {
   const [method, setMethod] = useState<WithdrawalMethod>('card')
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const query = useQuery({ ...candidatesQuery(method), enabled: open })
+  const query = useQuery({ ...candidatesQuery(method), enabled: dialog.open })
   const create = useNewBatch(onMade)
   const rows = query.data ?? []
   const chosen = rows.filter(({ id }) => !left.has(id))
@@ -35,8 +35,7 @@ export function NewBatchDialog({ open, onClose, onMade }: NewBatchDialogProps) {
   }
   return (
     <Dialog
-      open={open}
-      onClose={onClose}
+      {...dialog}
       title="Собрать пакет"
       description={`Открытые выводы одного способа, старые первыми, не больше ${MAX_BATCH}`}
       footer={
@@ -47,7 +46,7 @@ export function NewBatchDialog({ open, onClose, onMade }: NewBatchDialogProps) {
           >
             {withdrawalsInWords(chosen.length)}, <Money amount={sum} className="font-semibold" />
           </p>
-          <Button variant="ghost" onClick={onClose}>
+          <Button variant="ghost" onClick={dialog.onClose}>
             Отмена
           </Button>
           <Button

@@ -30,18 +30,12 @@ import { templatesQuery, useTemplateChange } from './batchQueries.ts'
 type TemplateDialogProps = { open: boolean; onClose: () => void }
 
 /** The file template of each method. Key it by its opening. */
-export function TemplateDialog({ open, onClose }: TemplateDialogProps) {
+export function TemplateDialog(dialog: TemplateDialogProps) {
   const [method, setMethod] = useState<WithdrawalMethod>('card')
-  const query = useQuery({ ...templatesQuery, enabled: open })
+  const query = useQuery({ ...templatesQuery, enabled: dialog.open })
   const template = query.data?.find((one) => one.method === method)
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title="Шаблон файла"
-      description="Так выглядит файл, который уходит провайдеру"
-      size="large"
-    >
+    <Dialog {...dialog} title="Шаблон файла" description="Так выглядит файл, который уходит провайдеру" size="large">
       <div className="flex flex-col gap-5 pb-2">
         <FilterChips<WithdrawalMethod>
           label="Способ"

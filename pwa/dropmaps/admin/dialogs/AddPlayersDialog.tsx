@@ -20,18 +20,17 @@ const ways = [
   { value: 'paste', label: 'Списком' },
 ] as const
 
-export function AddPlayersDialog({ open, onClose, mapId }: AddPlayersDialogProps) {
+export function AddPlayersDialog({ mapId, ...dialog }: AddPlayersDialogProps) {
   const [way, setWay] = useState<'search' | 'paste'>('search')
   const [chosen, setChosen] = useState<readonly string[]>([])
   const add = useAddPlayers(mapId, () => {
     setChosen([])
-    onClose()
+    dialog.onClose()
   })
   const isSearch = way === 'search'
   return (
     <Dialog
-      open={open}
-      onClose={onClose}
+      {...dialog}
       title="Добавить игроков"
       footer={
         <Button busy={add.isPending} disabled={chosen.length === 0} onClick={() => add.act([...chosen])}>
@@ -51,7 +50,7 @@ export function AddPlayersDialog({ open, onClose, mapId }: AddPlayersDialogProps
         </p>
         {/* Both stay mounted, with what was typed. */}
         <div hidden={!isSearch}>
-          <Search mapId={mapId} isShown={open && isSearch} chosen={chosen} onChoose={setChosen} />
+          <Search mapId={mapId} isShown={dialog.open && isSearch} chosen={chosen} onChoose={setChosen} />
         </div>
         <div hidden={isSearch}>
           <PasteNicknames mapId={mapId} chosen={chosen} onChoose={setChosen} />

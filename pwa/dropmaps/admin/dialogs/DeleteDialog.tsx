@@ -19,20 +19,19 @@ type DeleteDialogProps = {
 }
 
 /** Lists what is deleted with a map; its name is typed if people have claims. Keyed by the map's id and its opening. */
-export function DeleteDialog({ open, onClose, map, what = 'map', onDeleted }: DeleteDialogProps) {
+export function DeleteDialog({ map, what = 'map', onDeleted, ...dialog }: DeleteDialogProps) {
   const [typed, setTyped] = useState('')
-  const contents = useQuery({ ...contentsQuery(map.id), enabled: open })
+  const contents = useQuery({ ...contentsQuery(map.id), enabled: dialog.open })
   const shown = useShown(contents.data)
   const remove = useDeleteMap(map.id, what, () => {
-    onClose()
+    dialog.onClose()
     onDeleted?.()
   })
   const mustType = contents.data !== undefined && isLoss(contents.data)
   const isTyped = typed.trim().toLowerCase() === map.name.trim().toLowerCase()
   return (
     <ConfirmDialog
-      open={open}
-      onClose={onClose}
+      {...dialog}
       title={what === 'map' ? 'Удалить карту?' : 'Удалить шаблон?'}
       description={
         what === 'map'

@@ -14,10 +14,10 @@ type PictureDialogProps = {
   map: { id: string; name: string; mapImageUrl: string | null; editVersion: number }
 }
 
-export function PictureDialog({ open, onClose, map }: PictureDialogProps) {
+export function PictureDialog({ map, ...dialog }: PictureDialogProps) {
   const { change, accept } = useShown(pictureOf(map.mapImageUrl) ?? null)
   const isChanged = change !== undefined
-  const save = useSettings('settings', map.id, onClose)
+  const save = useSettings('settings', map.id, dialog.onClose)
   const picture = usePicture(save)
   const isChosen = picture.image !== undefined || picture.isRemoved
   function send() {
@@ -33,8 +33,7 @@ export function PictureDialog({ open, onClose, map }: PictureDialogProps) {
   }
   return (
     <Dialog
-      open={open}
-      onClose={onClose}
+      {...dialog}
       title="Картинка шаблона"
       description={`«${map.name}»: квадратная картинка ляжет под локации целиком.`}
       size="small"

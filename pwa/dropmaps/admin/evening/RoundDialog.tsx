@@ -18,19 +18,18 @@ import { lossInWords } from './words.ts'
 type RoundDialogProps = { open: boolean; onClose: () => void; state: MapState }
 
 /** Says what a new round ends, and sets its times. Keyed by its opening. */
-export function RoundDialog({ open, onClose, state }: RoundDialogProps) {
-  const loss = useQuery({ ...roundQuery(state.id), enabled: open })
+export function RoundDialog({ state, ...dialog }: RoundDialogProps) {
+  const loss = useQuery({ ...roundQuery(state.id), enabled: dialog.open })
   const shown = useShown(loss.data)
   const [times, setTimes] = useState(() => timesAhead(state))
-  const start = useRound(state.id, onClose)
+  const start = useRound(state.id, dialog.onClose)
   const problems = timeProblems(times)
   const isPast = times.lockAt !== '' && Date.parse(isoOf(times.lockAt)) <= serverTime()
   const lockProblem = problems.lockAt ?? (isPast ? errorText('lock_passed') : undefined)
   const isWrong = problems.openAt !== undefined || lockProblem !== undefined
   return (
     <ConfirmDialog
-      open={open}
-      onClose={onClose}
+      {...dialog}
       title="Новый раунд"
       description={`«${state.name}» начнётся заново: игроки, настройки и приглашения останутся.${state.isLocked ? ' Карта разблокируется.' : ''}`}
       yes="Начать раунд"

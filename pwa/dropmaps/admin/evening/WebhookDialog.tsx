@@ -17,13 +17,12 @@ import { webhookQuery } from './queries.ts'
 
 type WebhookDialogProps = { open: boolean; onClose: () => void; mapId: string }
 
-export function WebhookDialog({ open, onClose, mapId }: WebhookDialogProps) {
-  const query = useQuery({ ...webhookQuery(mapId), enabled: open })
+export function WebhookDialog({ mapId, ...dialog }: WebhookDialogProps) {
+  const query = useQuery({ ...webhookQuery(mapId), enabled: dialog.open })
   const webhook = query.data?.webhook
   return (
     <Dialog
-      open={open}
-      onClose={onClose}
+      {...dialog}
       title="Вебхук Discord"
       description="Метки, споры и новые раунды придут в канал сами, а когда карта закроется — итоговая картинка."
       size="small"

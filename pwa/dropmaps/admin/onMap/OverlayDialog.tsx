@@ -19,7 +19,7 @@ const themes: { value: OverlayOptions['theme']; label: string }[] = [
   { value: 'light', label: 'Светлые' },
 ]
 
-export function OverlayDialog({ open, onClose, mapId }: OverlayDialogProps) {
+export function OverlayDialog({ mapId, ...dialog }: OverlayDialogProps) {
   const [options, setOptions] = useState<Omit<OverlayOptions, 'mapId'>>({
     camera: 'follow',
     labels: true,
@@ -30,8 +30,7 @@ export function OverlayDialog({ open, onClose, mapId }: OverlayDialogProps) {
   const address = `${location.origin}${overlayPath({ mapId, ...options })}`
   return (
     <Dialog
-      open={open}
-      onClose={onClose}
+      {...dialog}
       title="Оверлей для стрима"
       description="Добавь ссылку в OBS источником «Браузер», 1920 × 1080. Фон прозрачный, карта живая."
       size="small"

@@ -23,7 +23,7 @@ type CreateMapDialogProps = {
   onMade?: () => void
 }
 
-export function CreateMapDialog({ open, onClose, template, onMade }: CreateMapDialogProps) {
+export function CreateMapDialog({ template, onMade, ...dialog }: CreateMapDialogProps) {
   const [typed, setTyped] = useState({
     template: template ? templateChoice(template) : null,
     customName: '',
@@ -38,7 +38,7 @@ export function CreateMapDialog({ open, onClose, template, onMade }: CreateMapDi
   const templates = usePagedChoices(templateChoices, 'Не удалось загрузить шаблоны')
   const tournaments = usePagedChoices(tournamentChoices, 'Не удалось загрузить турниры')
   const create = useNewDropMap(() => {
-    onClose()
+    dialog.onClose()
     onMade?.()
   })
   const checked = v.safeParse(NewDropMap, {
@@ -62,13 +62,12 @@ export function CreateMapDialog({ open, onClose, template, onMade }: CreateMapDi
   })
   return (
     <Dialog
-      open={open}
-      onClose={onClose}
+      {...dialog}
       title="Новая карта"
       description="Локации и картинка возьмутся из шаблона. Если он потом изменится, карта останется как есть."
       footer={
         <>
-          <Button variant="ghost" onClick={onClose}>
+          <Button variant="ghost" onClick={dialog.onClose}>
             Отмена
           </Button>
           <Button form={form} type="submit" busy={create.isPending}>

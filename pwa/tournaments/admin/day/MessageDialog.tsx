@@ -24,11 +24,11 @@ const to = (audience: Audience, count: number) => {
 }
 
 /** A message to all participants, with those that were sent before (TOURNAMENT-32). Key it by its opening. */
-export function MessageDialog({ tournament: { id, name }, open, onClose }: MessageDialogProps) {
+export function MessageDialog({ tournament: { id, name }, ...dialog }: MessageDialogProps) {
   const [text, setText] = useState('')
   const [audience, setAudience] = useState<Audience>('participants')
   const [problem, setProblem] = useState<string>()
-  const query = useQuery({ ...adminDayQuery(id), enabled: open })
+  const query = useQuery({ ...adminDayQuery(id), enabled: dialog.open })
   const send = useMessage(id, () => setText(''))
   const { participants = 0, waiting = 0, messages = [] } = query.data ?? {}
   const count = { participants, waitlist: waiting, all: participants + waiting }[audience]
@@ -39,8 +39,7 @@ export function MessageDialog({ tournament: { id, name }, open, onClose }: Messa
   }
   return (
     <Dialog
-      open={open}
-      onClose={onClose}
+      {...dialog}
       title="Сообщение участникам"
       description={name}
       footer={

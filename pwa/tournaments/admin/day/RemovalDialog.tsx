@@ -14,14 +14,14 @@ import { useTakeOut } from './dayQueries.ts'
 type RemovalDialogProps = { tournamentId: string; player: DayPlayer; open: boolean; onClose: () => void }
 
 /** Takes a player out of a tournament, with or without the fee, and may ban them (TOURNAMENT-36). Key it by its opening. */
-export function RemovalDialog({ tournamentId, player, open, onClose }: RemovalDialogProps) {
+export function RemovalDialog({ tournamentId, player, ...dialog }: RemovalDialogProps) {
   const { userId, user, status, fee } = player
   const [reason, setReason] = useState('')
   const [isRefunded, setRefunded] = useState(true)
   const [isBanned, setBanned] = useState(false)
   const [problem, setProblem] = useState<string>()
   const shown = useShown(fee)
-  const takeOut = useTakeOut(tournamentId, userId, onClose)
+  const takeOut = useTakeOut(tournamentId, userId, dialog.onClose)
   const amount = shown.shown ?? fee
   const isWaiting = status === 'waiting'
   function submit() {
@@ -31,8 +31,7 @@ export function RemovalDialog({ tournamentId, player, open, onClose }: RemovalDi
   }
   return (
     <ConfirmDialog
-      open={open}
-      onClose={onClose}
+      {...dialog}
       title={isWaiting ? 'Убрать из списка ожидания?' : 'Снять с турнира?'}
       description={`${isolated(user.displayName)} ${isWaiting ? 'потеряет место в списке ожидания' : 'потеряет место: оно достанется первому из списка ожидания'}. Игрок получит уведомление с причиной.`}
       yes={isWaiting ? 'Убрать' : amount > 0 ? (isRefunded ? 'Снять и вернуть' : 'Снять без возврата') : 'Снять'}

@@ -36,15 +36,15 @@ const formulaIn = ({ placements, perKill, cap }: Typed) => ({
 })
 
 /** Edits the formula and previews the leaders (TOURNAMENT-50). */
-export function FormulaDialog({ tournamentId, results, open, onClose }: FormulaDialogProps) {
+export function FormulaDialog({ tournamentId, results, ...dialog }: FormulaDialogProps) {
   const [typed, setTyped] = useState(() => typedOf(results.formula))
   const [isOwn, setOwn] = useState(presetOf(results.formula) === undefined)
-  const change = useFormula(tournamentId, onClose)
+  const change = useFormula(tournamentId, dialog.onClose)
   const { success, output, issues } = v.safeParse(Formula, formulaIn(typed))
   const formula = success ? output : undefined
   const isSame = JSON.stringify(formulaIn(typed)) === JSON.stringify(formulaIn(typedOf(results.formula)))
   const isPreviewed = formula !== undefined && !isSame && results.matchCount > 0
-  const preview = useQuery({ ...previewQuery(tournamentId, formula), enabled: open && isPreviewed })
+  const preview = useQuery({ ...previewQuery(tournamentId, formula), enabled: dialog.open && isPreviewed })
   const preset = isOwn ? undefined : presetOf(formulaIn(typed))
   const edit = (changes: Partial<Typed>) => {
     setOwn(true)
@@ -53,8 +53,7 @@ export function FormulaDialog({ tournamentId, results, open, onClose }: FormulaD
   const isShown = results.matchCount === 0 || (preview.data !== undefined && !preview.isPlaceholderData)
   return (
     <ConfirmDialog
-      open={open}
-      onClose={onClose}
+      {...dialog}
       title="Формула очков"
       description="Одна на все матчи: изменишь — пересчитаем каждый."
       yes="Сохранить формулу"

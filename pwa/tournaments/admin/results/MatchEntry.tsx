@@ -31,7 +31,7 @@ type MatchEntryProps = {
 const LINES = 6
 
 /** A match's results, typed by keyboard or pasted (TOURNAMENT-54). */
-export function MatchEntry({ tournament, number, stored, entrants, open, onClose }: MatchEntryProps) {
+export function MatchEntry({ tournament, number, stored, entrants, ...dialog }: MatchEntryProps) {
   const { id } = tournament
   const entry = useEntry(id, number, stored)
   const { rows } = entry
@@ -43,7 +43,7 @@ export function MatchEntry({ tournament, number, stored, entrants, open, onClose
     id,
     number,
     () => forgetEntry(id, number),
-    () => onClose(),
+    () => dialog.onClose(),
   )
   const isChanged = entry.isChanged && !save.isPending
   const isCoarse = useIsCoarse()
@@ -76,8 +76,7 @@ export function MatchEntry({ tournament, number, stored, entrants, open, onClose
 
   return (
     <Dialog
-      open={open}
-      onClose={onClose}
+      {...dialog}
       size="full"
       // Where there is a keyboard, the first player can be typed at once.
       initialFocus={isCoarse ? undefined : field}
@@ -85,7 +84,7 @@ export function MatchEntry({ tournament, number, stored, entrants, open, onClose
       description={tournament.name}
       footer={
         <>
-          <Button variant="ghost" onClick={onClose}>
+          <Button variant="ghost" onClick={dialog.onClose}>
             К матчам
           </Button>
           <SaveButtons

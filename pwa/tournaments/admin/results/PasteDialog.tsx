@@ -21,7 +21,7 @@ type PasteDialogProps = {
 const SKIPPED = ''
 
 /** Checks a pasted table: recognised, unknown and repeated players. */
-export function PasteDialog({ open, pasted, players, onClose, onTake }: PasteDialogProps) {
+export function PasteDialog({ pasted, players, onTake, ...dialog }: PasteDialogProps) {
   const [text, setText] = useState(pasted)
   /** By line: the player chosen for an unknown name; empty: skipped. */
   const [chosen, setChosen] = useState<Record<number, string>>({})
@@ -51,8 +51,7 @@ export function PasteDialog({ open, pasted, players, onClose, onTake }: PasteDia
 
   return (
     <ConfirmDialog
-      open={open}
-      onClose={onClose}
+      {...dialog}
       size="large"
       title="Вставить таблицу"
       description="Ник, место и киллы в любом порядке: из Excel, Google Таблиц или чата."

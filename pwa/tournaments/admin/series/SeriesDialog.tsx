@@ -40,9 +40,9 @@ const DaysField = ({ typed, onChange }: { typed: string; onChange: (typed: strin
   />
 )
 
-function NewSeriesDialog({ tournament, open, onClose }: SeriesDialogProps) {
+function NewSeriesDialog({ tournament, ...dialog }: SeriesDialogProps) {
   const { id, name, startDate, registrationStartDate, registrationEndDate } = tournament
-  const create = useNewSeries(id, onClose)
+  const create = useNewSeries(id, dialog.onClose)
   const [days, setDays] = useState(String(DEFAULT_DAYS_BEFORE))
   const dates = {
     startDate: new Date(startDate),
@@ -55,8 +55,7 @@ function NewSeriesDialog({ tournament, open, onClose }: SeriesDialogProps) {
   const isWrong = daysError(days) !== undefined
   return (
     <ConfirmDialog
-      open={open}
-      onClose={onClose}
+      {...dialog}
       title="Повторять каждую неделю"
       description={name}
       yes="Повторять"
