@@ -30,12 +30,7 @@ const premium = (community: string | null): Benefit[] => [
     href: forPremium,
     icon: <Rocket />,
   },
-  {
-    text: 'Ранний доступ к новому',
-    note: 'Регистрация раньше, чем у всех',
-    href: forPremium,
-    icon: <Gem />,
-  },
+  { text: 'Ранний доступ к новому', note: 'Регистрация раньше, чем у всех', href: forPremium, icon: <Gem /> },
   {
     text: 'VIP-статус и чат',
     note: 'Роль и чат даёт сервер сообщества в Discord',

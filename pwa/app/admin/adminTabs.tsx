@@ -224,18 +224,6 @@ export const adminTabs: [AdminTab, ...AdminTab[]] = [
       <AdminPremium q={q} status={chosen.status as PremiumFilter} onFilter={(status) => choose({ status })} />
     ),
   },
-  {
-    value: 'dropmap',
-    label: 'Карты',
-    icon: <MapIcon />,
-    slices: [],
-    panel: () => <AdminMaps />,
-  },
-  {
-    value: 'overview',
-    label: 'Обзор',
-    icon: <ChartColumn />,
-    slices: ['overview'],
-    panel: () => <AdminOverview />,
-  },
+  { value: 'dropmap', label: 'Карты', icon: <MapIcon />, slices: [], panel: () => <AdminMaps /> },
+  { value: 'overview', label: 'Обзор', icon: <ChartColumn />, slices: ['overview'], panel: () => <AdminOverview /> },
 ]

@@ -22,13 +22,7 @@ type Destination = {
 const destinations: Destination[] = [
   { label: 'Загрузка', icon: <Upload />, href: '/', Count: UnsentCount },
   { label: 'Мои заявки', icon: <Images />, href: '/my-submissions' },
-  {
-    label: 'Карты',
-    icon: <MapIcon />,
-    href: '/territory',
-    within: ['/territory', '/dropmap'],
-    nav: 'maps',
-  },
+  { label: 'Карты', icon: <MapIcon />, href: '/territory', within: ['/territory', '/dropmap'], nav: 'maps' },
   { label: 'Турниры', icon: <Swords />, href: '/tournaments', within: ['/tournament'], nav: 'tournaments' },
   { label: 'Лидеры', icon: <Trophy />, href: '/leaders', within: ['/leaders'], isOffBar: true },
 ]

@@ -7,11 +7,7 @@ import { Money } from '../../ui/Money.tsx'
 
 const steps = [
   { icon: <Upload />, title: 'Отправь', text: 'Скриншот или видео из игры и категорию.' },
-  {
-    icon: <ShieldCheck />,
-    title: 'Дождись модерации',
-    text: 'Проверим в течение 24 часов и напишем, что решили.',
-  },
+  { icon: <ShieldCheck />, title: 'Дождись модерации', text: 'Проверим в течение 24 часов и напишем, что решили.' },
   {
     icon: <Wallet />,
     title: 'Получи награду',

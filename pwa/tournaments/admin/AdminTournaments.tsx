@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { AdminTournament } from '#shared/tournaments/shapes'
 import { useLiveList } from '../../lib/lists.ts'
 import { LiveList } from '../../ui/lists/LiveList.tsx'
@@ -38,36 +39,14 @@ export function AdminTournaments({ q, status }: { q: string; status: AdminTourna
       {q === '' && status === 'all' && <SeriesList />}
       {tournament && (
         <>
-          <TournamentDialog
-            key={`edit ${tournament.id} ${opened.opening}`}
-            tournament={tournament}
-            {...opened.dialogProps('edit')}
-          />
-          <TournamentDialog
-            key={`copy ${tournament.id} ${opened.opening}`}
-            like={tournament}
-            {...opened.dialogProps('copy')}
-          />
-          <SeriesDialog
-            key={`series ${tournament.id} ${opened.opening}`}
-            tournament={tournament}
-            {...opened.dialogProps('series')}
-          />
-          <ResultsDialog
-            key={`results ${tournament.id} ${opened.opening}`}
-            tournament={tournament}
-            {...opened.dialogProps('results')}
-          />
-          <PayoutDialog
-            key={`payout ${tournament.id} ${opened.opening}`}
-            tournament={tournament}
-            {...opened.dialogProps('payout')}
-          />
-          <DeleteDialog
-            key={`delete ${tournament.id} ${opened.opening}`}
-            tournament={tournament}
-            {...opened.dialogProps('delete')}
-          />
+          <Fragment key={`${tournament.id} ${opened.opening}`}>
+            <TournamentDialog tournament={tournament} {...opened.dialogProps('edit')} />
+            <TournamentDialog like={tournament} {...opened.dialogProps('copy')} />
+            <SeriesDialog tournament={tournament} {...opened.dialogProps('series')} />
+            <ResultsDialog tournament={tournament} {...opened.dialogProps('results')} />
+            <PayoutDialog tournament={tournament} {...opened.dialogProps('payout')} />
+            <DeleteDialog tournament={tournament} {...opened.dialogProps('delete')} />
+          </Fragment>
           <DayDialogs tournament={tournament} opening={opened.opening} dialogProps={opened.dialogProps} />
         </>
       )}

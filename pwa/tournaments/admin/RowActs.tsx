@@ -10,6 +10,7 @@ import {
   Trophy,
   Users,
 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { AdminTournament } from '#shared/tournaments/shapes'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { OpenLink } from '../../ui/OpenLink.tsx'
@@ -27,28 +28,16 @@ export function RowActs({ tournament, onAct }: RowActsProps) {
   const { id, name, paidOutAt, status, isDraft } = tournament
   const isPaid = paidOutAt !== null
   const payable = !isPaid && !isDraft && status !== 'cancelled'
+  const button = (act: TournamentAct, label: string, picture: ReactNode) => (
+    <IconButton label={`${label}: ${name}`} title={label} icon={picture} onClick={() => onAct(tournament, act)} />
+  )
   return (
     <span className="flex items-center gap-0.5 max-sm:flex-wrap">
-      <IconButton
-        label={`Изменить: ${name}`}
-        title="Изменить"
-        icon={<Pencil className={icon} />}
-        onClick={() => onAct(tournament, 'edit')}
-      />
+      {button('edit', 'Изменить', <Pencil className={icon} />)}
       {!isDraft && (
         <>
-          <IconButton
-            label={`Участники: ${name}`}
-            title="Участники"
-            icon={<Users className={icon} />}
-            onClick={() => onAct(tournament, 'players')}
-          />
-          <IconButton
-            label={`Результаты: ${name}`}
-            title="Результаты"
-            icon={<ListOrdered className={icon} />}
-            onClick={() => onAct(tournament, 'results')}
-          />
+          {button('players', 'Участники', <Users className={icon} />)}
+          {button('results', 'Результаты', <ListOrdered className={icon} />)}
           <IconButton
             label={`Распределить призы: ${name}`}
             title={isPaid ? 'Призы уже распределены' : 'Распределить призы'}

@@ -81,12 +81,7 @@ function Present({ mapId, webhook: { ending, sentAt, fault } }: { mapId: string;
         <ConfirmInline
           isAsking={isAsking}
           onAsk={setAsking}
-          button={{
-            variant: 'quiet',
-            className: 'grow',
-            icon: <Unplug className="size-4.5" />,
-            children: 'Убрать',
-          }}
+          button={{ variant: 'quiet', className: 'grow', icon: <Unplug className="size-4.5" />, children: 'Убрать' }}
           question="Сообщения в канал больше не придут."
           yes="Убрать вебхук"
           isBusy={remove.isPending}
