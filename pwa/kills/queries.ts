@@ -1,9 +1,9 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { InferResponseType } from 'hono/client'
 import type { KillType } from '#shared/leaderboards/kills'
 import { api, read, readPage } from '../lib/api.ts'
 import { liveList, PAGE, pageParams } from '../lib/lists.ts'
 import type { Reactions } from '../lib/live/socket.ts'
+import { remountedQuery } from '../lib/reads/freshQuery.ts'
 
 const KILLS = ['kills']
 
@@ -16,11 +16,7 @@ export const killsQuery = ({ q, killType }: { q: string; killType: KillFilter })
     page: (cursor) => readPage(api.admin.kills.$get({ query: { limit: PAGE, ...pageParams(cursor, q), killType } })),
   })
 
-export const killTotalsQuery = queryOptions({
-  queryKey: [...KILLS, 'totals'],
-  queryFn: () => read(api.admin['kill-totals'].$get()),
-  refetchOnMount: 'always',
-})
+export const killTotalsQuery = remountedQuery([...KILLS, 'totals'], () => read(api.admin['kill-totals'].$get()))
 
 export const killReactions: Reactions = {
   'submission-update': (change) => ('was' in change ? [KILLS] : []),

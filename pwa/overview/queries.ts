@@ -1,16 +1,13 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Overview } from '#shared/admin/overview'
 import { messageOf } from '../lib/acts/refusal.ts'
 import { api, read } from '../lib/api.ts'
+import { remountedQuery } from '../lib/reads/freshQuery.ts'
 import { invalidate } from '../lib/reads/invalidate.ts'
 import { toast, toastError } from '../lib/toasts.ts'
 import { OVERVIEW } from './reactions.ts'
 
-export const overviewQuery = queryOptions({
-  queryKey: OVERVIEW,
-  queryFn: (): Promise<Overview> => read(api.admin.overview.$get()),
-  refetchOnMount: 'always',
-})
+export const overviewQuery = remountedQuery<Overview>(OVERVIEW, () => read(api.admin.overview.$get()))
 
 /** Starts the audit; its result comes with an event. */
 export function useAuditRun() {

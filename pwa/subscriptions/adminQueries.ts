@@ -3,6 +3,7 @@ import type { AdminScreenshot, ScreenshotReview, ScreenshotStatus } from '#share
 import { useAct } from '../lib/acts/useAct.ts'
 import { api, read, readPage } from '../lib/api.ts'
 import { liveList, PAGE, pageParams, putRow } from '../lib/lists.ts'
+import { remountedQuery } from '../lib/reads/freshQuery.ts'
 import { toast } from '../lib/toasts.ts'
 import { SCREENSHOTS, SUBSCRIPTIONS } from './reactions.ts'
 
@@ -27,11 +28,9 @@ export const nextScreenshotQuery = queryOptions({
   gcTime: 0,
 })
 
-export const screenshotTotalsQuery = queryOptions({
-  queryKey: [...SUBSCRIPTIONS, 'totals'],
-  queryFn: () => read(api.admin['subscription-screenshot-totals'].$get()),
-  refetchOnMount: 'always',
-})
+export const screenshotTotalsQuery = remountedQuery([...SUBSCRIPTIONS, 'totals'], () =>
+  read(api.admin['subscription-screenshot-totals'].$get()),
+)
 
 export const useReviewScreenshot = (id: string) =>
   useAct<ScreenshotReview, AdminScreenshot>({

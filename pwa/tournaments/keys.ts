@@ -18,3 +18,6 @@ export const resultsKey = (id: string) => [TOURNAMENTS, 'results', id]
 export const winnersKey = (id: string) => [TOURNAMENTS, 'winners', id]
 export const adminDayKey = (id: string) => [TOURNAMENTS, 'admin-day', id]
 export const playersKey = (id: string) => [TOURNAMENTS, 'players', id]
+
+/** The parameter of a tournament's address. */
+export const param = (id: string) => ({ id: encodeURIComponent(id) })

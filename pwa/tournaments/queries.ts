@@ -6,7 +6,7 @@ import type { FeeFilter } from '#shared/tournaments/status'
 import { api, read, readFile, readPage } from '../lib/api.ts'
 import { type Pages, pagedQuery, pageParams } from '../lib/lists.ts'
 import { useRoom } from '../lib/live/rooms.ts'
-import { LIST, ONE, oneKey, participantsKey } from './keys.ts'
+import { LIST, ONE, oneKey, param, participantsKey } from './keys.ts'
 
 /** `mine`: with a seat or on the waitlist; `premium`: where Premium gives more; `weekly`: those of a series. */
 export const tournamentFilters = ['active', 'open', 'mine', 'premium', 'weekly', 'past'] as const
@@ -42,8 +42,6 @@ export const tournamentsQuery = (chosen: Chosen) =>
   })
 
 export const useListUpdates = () => useRoom('tournaments:all', LIST)
-
-const param = (id: string) => ({ id: encodeURIComponent(id) })
 
 export const tournamentQuery = (id: string) =>
   queryOptions({

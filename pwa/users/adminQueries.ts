@@ -1,11 +1,10 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { InferResponseType } from 'hono/client'
 import type { Waiting } from '#shared/ids'
 import type { AdminUser, BalanceAdjustment } from '#shared/users'
 import { useAct } from '../lib/acts/useAct.ts'
 import { api, read, readPage } from '../lib/api.ts'
 import { liveList, PAGE, pageParams } from '../lib/lists.ts'
-import { freshQuery } from '../lib/reads/freshQuery.ts'
+import { freshQuery, remountedQuery } from '../lib/reads/freshQuery.ts'
 import { toast } from '../lib/toasts.ts'
 import { ALL_USERS, ONE_USER, USER_TOTALS } from './reactions.ts'
 
@@ -15,11 +14,7 @@ export const usersQuery = (q: string) =>
     page: (cursor) => readPage(api.admin.users.$get({ query: { limit: PAGE, ...pageParams(cursor, q) } })),
   })
 
-export const userTotalsQuery = queryOptions({
-  queryKey: USER_TOTALS,
-  queryFn: () => read(api.admin['user-totals'].$get()),
-  refetchOnMount: 'always',
-})
+export const userTotalsQuery = remountedQuery(USER_TOTALS, () => read(api.admin['user-totals'].$get()))
 
 /** The list may be old. */
 export const adminUserQuery = (id: string) =>

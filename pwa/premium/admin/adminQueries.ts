@@ -4,6 +4,7 @@ import type { PremiumGrant, PremiumState, PremiumUser, RoleCheck } from '#shared
 import { useAct } from '../../lib/acts/useAct.ts'
 import { api, read, readPage } from '../../lib/api.ts'
 import { AT_ONCE, liveList, pagedQuery, pageParams, readAgain } from '../../lib/lists.ts'
+import { remountedQuery } from '../../lib/reads/freshQuery.ts'
 import { toast } from '../../lib/toasts.ts'
 import { PREMIUM } from '../queries.ts'
 
@@ -16,11 +17,7 @@ export const premiumUsersQuery = ({ q, status }: { q: string; status: PremiumFil
     page: (cursor) => readPage(api.admin['premium-users'].$get({ query: { ...pageParams(cursor, q), status } })),
   })
 
-export const premiumTotalsQuery = queryOptions({
-  queryKey: [...PREMIUM, 'totals'],
-  queryFn: () => read(api.admin['premium-totals'].$get()),
-  refetchOnMount: 'always',
-})
+export const premiumTotalsQuery = remountedQuery([...PREMIUM, 'totals'], () => read(api.admin['premium-totals'].$get()))
 
 const param = (id: string) => ({ id: encodeURIComponent(id) })
 

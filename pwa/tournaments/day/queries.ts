@@ -4,9 +4,7 @@ import { useAct } from '../../lib/acts/useAct.ts'
 import { api, read } from '../../lib/api.ts'
 import { forgottenQuery, freshQuery } from '../../lib/reads/freshQuery.ts'
 import { toast } from '../../lib/toasts.ts'
-import { CHECK_INS, dayKey } from '../keys.ts'
-
-const param = (id: string) => ({ id: encodeURIComponent(id) })
+import { CHECK_INS, dayKey, param } from '../keys.ts'
 
 /** For players with a seat: never kept on the device (TOURNAMENT-31). */
 export const blockQuery = (id: string, userId: string) =>

@@ -3,12 +3,10 @@ import { FIRST_ROWS, type Match, type PlayerMatch, type Standing } from '#shared
 import { api, read, readPage } from '../../lib/api.ts'
 import { pagedQuery, pageParams } from '../../lib/lists.ts'
 import { freshQuery } from '../../lib/reads/freshQuery.ts'
-import { matchesKey, playerMatchesKey, standingsKey } from '../keys.ts'
+import { matchesKey, param, playerMatchesKey, standingsKey } from '../keys.ts'
 
 /** Rows of the pages after the first. */
 const PAGE = 100
-
-const param = (id: string) => ({ id: encodeURIComponent(id) })
 
 /** The live table; its first page ends with one's own row if that is on another page. */
 export const standingsQuery = (id: string) =>

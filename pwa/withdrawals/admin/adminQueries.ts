@@ -3,7 +3,7 @@ import type { AdminWithdrawal, WithdrawalDecision, WithdrawalStatus } from '#sha
 import { useAct } from '../../lib/acts/useAct.ts'
 import { api, read, readPage } from '../../lib/api.ts'
 import { liveList, pageParams, putRow } from '../../lib/lists.ts'
-import { freshQuery } from '../../lib/reads/freshQuery.ts'
+import { freshQuery, remountedQuery } from '../../lib/reads/freshQuery.ts'
 import { toast } from '../../lib/toasts.ts'
 import { ALL_WITHDRAWALS, WITHDRAWALS } from '../reactions.ts'
 
@@ -16,11 +16,9 @@ export const allWithdrawalsQuery = ({ q, status }: { q: string; status: Withdraw
     page: (cursor) => readPage(api.admin.withdrawals.$get({ query: { ...pageParams(cursor, q), status } })),
   })
 
-export const withdrawalTotalsQuery = queryOptions({
-  queryKey: [...WITHDRAWALS, 'totals'],
-  queryFn: () => read(api.admin['withdrawal-totals'].$get()),
-  refetchOnMount: 'always',
-})
+export const withdrawalTotalsQuery = remountedQuery([...WITHDRAWALS, 'totals'], () =>
+  read(api.admin['withdrawal-totals'].$get()),
+)
 
 /** A withdrawal as the list has it, found by its number. */
 export const withdrawalQuery = (id: string) =>

@@ -14,9 +14,8 @@ import { api, read, readPage } from '../../../lib/api.ts'
 import { pagedQuery, pageParams } from '../../../lib/lists.ts'
 import { forgottenQuery } from '../../../lib/reads/freshQuery.ts'
 import { toast } from '../../../lib/toasts.ts'
-import { adminDayKey, playersKey } from '../../keys.ts'
+import { adminDayKey, param, playersKey } from '../../keys.ts'
 
-const param = (id: string) => ({ id: encodeURIComponent(id) })
 const stale = ['tournaments', 'users', 'audit', 'balance']
 const succeed = (title: string) => toast({ title })
 
