@@ -9,7 +9,6 @@ import { Button } from '../../../ui/Button.tsx'
 import { TextArea } from '../../../ui/forms/TextArea.tsx'
 import { TextInput } from '../../../ui/forms/TextInput.tsx'
 import { ActNote } from '../../../ui/notes/ActNote.tsx'
-import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { useNewInvites } from './acts.ts'
 import { HandOut } from './HandOut.tsx'
@@ -18,7 +17,7 @@ import { namesIn } from './typedNames.ts'
 
 type BatchDialogProps = { open: boolean; onClose: () => void; map: { id: string; name: string } }
 
-export function BatchDialog({ open, onClose, map }: BatchDialogProps) {
+export function BatchDialog({ map, ...dialog }: BatchDialogProps) {
   const [typed, setTyped] = useState('')
   const [days, setDays] = useState(String(INVITE_DAYS.usual))
   const [isTried, setTried] = useState(false)
@@ -38,14 +37,13 @@ export function BatchDialog({ open, onClose, map }: BatchDialogProps) {
   if (made)
     return (
       <Dialog
-        open={open}
-        onClose={onClose}
+        {...dialog}
         title={`Создано ${invitesInWords(made.length)}`}
         description={`«${map.name}»: раздай коды, каждый сработает один раз.`}
         footer={
           <>
             <HandOut mapName={map.name} count={made.length} read={() => made} />
-            <Button onClick={onClose}>Готово</Button>
+            <Button onClick={dialog.onClose}>Готово</Button>
           </>
         }
       >
@@ -60,15 +58,20 @@ export function BatchDialog({ open, onClose, map }: BatchDialogProps) {
       </Dialog>
     )
   return (
-    <ConfirmDialog
-      open={open}
-      onClose={onClose}
+    <Dialog
+      {...dialog}
       title="Несколько приглашений"
       description="Каждому имени — свой код. Потом их можно скачать таблицей или напечатать карточками."
-      size="medium"
-      yes={names.length > 0 && !problem ? `Создать ${invitesInWords(names.length)}` : 'Создать приглашения'}
-      busy={create.isPending}
-      onYes={send}
+      footer={
+        <>
+          <Button variant="ghost" onClick={dialog.onClose}>
+            Отмена
+          </Button>
+          <Button busy={create.isPending} onClick={send}>
+            {names.length > 0 && !problem ? `Создать ${invitesInWords(names.length)}` : 'Создать приглашения'}
+          </Button>
+        </>
+      }
     >
       <fieldset disabled={create.isPending} className="flex min-w-0 flex-col gap-4">
         <TextArea
@@ -89,7 +92,7 @@ export function BatchDialog({ open, onClose, map }: BatchDialogProps) {
         />
         <ActNote act={create} />
       </fieldset>
-    </ConfirmDialog>
+    </Dialog>
   )
 }
 
