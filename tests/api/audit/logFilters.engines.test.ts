@@ -25,12 +25,6 @@ test('the log is filtered by act and by admin, with words too, and names whose a
     { id: anna.id, displayName: 'Анна' },
     { id: boris.id, displayName: 'Борис' },
   ])
-  await expectRefusal(
-    app,
-    () => app.requestAs(anna, '/api/admin/actions?action=odd'),
-    400,
-    'invalid_input',
-    'Неизвестный фильтр',
-  )
-  await expectRefusal(app, () => app.requestAs(ivan, '/api/admin/actors'), 403, 'forbidden')
+  const odd = () => app.requestAs(anna, '/api/admin/actions?action=odd')
+  await expectRefusal(app, odd, 400, 'invalid_input', 'Неизвестный фильтр')
 })

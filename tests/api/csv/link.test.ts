@@ -43,16 +43,6 @@ test('one link is one row of the log, however often it is fetched', async () => 
   ])
 })
 
-test('only an admin is given one', async () => {
-  const app = await startApp()
-  const [ivan, former] = [await app.player(), await app.admin()]
-  const body = { list: 'users' }
-  await expectRefusal(app, () => send(app, ivan, 'POST', 'admin/csv', body), 403, 'forbidden')
-  await expectRefusal(app, () => send(app, { ...ivan, id: 'nobody' }, 'POST', 'admin/csv', body), 401, 'signed_out')
-  await transact(app.deps, (tx) => changeUser(tx, former.id, { isAdmin: false }))
-  await expectRefusal(app, () => send(app, former, 'POST', 'admin/csv', body), 403, 'forbidden')
-})
-
 test('an unknown table, filter or value of a filter is refused, as the list itself refuses it', async () => {
   const app = await startApp()
   const judge = await app.admin()

@@ -126,11 +126,6 @@ describe('the own place', () => {
     await done(setHidden(app, of('Анна'), true))
     expect(await ownPlace(app, of('Анна'), 'kills', SEASON)).toEqual({ ...nowhere, score: 5, total: 0, isHidden: true })
   })
-
-  test('needs a session', async () => {
-    const app = await startApp()
-    await expectRefusal(app, () => app.request('/api/leaderboard/me?board=kills'), 401, 'signed_out')
-  })
 })
 
 describe('who asks not to be shown', () => {

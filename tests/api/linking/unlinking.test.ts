@@ -6,26 +6,6 @@ import { expectUntouched } from '../../support/refusals.ts'
 import { linkDiscordOf, linking, linkTelegramOf, profileOf, toAdmins, unlink } from '../../support/slices/linking.ts'
 import { decide, requested, request as requestWithdrawal, toCard } from '../../support/slices/withdrawals.ts'
 
-test('nobody links or unlinks without signing in, or for somebody else: nothing is written or sent', async () => {
-  const app = await startApp()
-  const [ivan, olga, judge] = [await app.player(), await app.player({ username: 'olga' }), await app.admin()]
-  await linkTelegramOf(app, ivan, 'ivan_tg')
-  await linkDiscordOf(app, ivan, 'ivan_d')
-  await expectUntouched(app, async () => {
-    for (const [method, path] of [
-      ['GET', 'auth/telegram/init'],
-      ['GET', 'auth/telegram/status?verificationCode=a'],
-      ['GET', 'auth/discord/login'],
-      ['DELETE', `user/${ivan.id}/telegram`],
-      ['DELETE', `user/${ivan.id}/discord`],
-    ] as const)
-      expect((await app.request(`/api/${path}`, { method })).status, path).toBe(401)
-    for (const somebody of [olga, judge])
-      for (const account of ['telegram', 'discord'] as const)
-        expect((await unlink(app, somebody, account, ivan.id)).status).toBe(403)
-  })
-})
-
 test('unlinking forgets the account; again, or with nothing linked, it is harmless', async () => {
   const { app, ivan } = await withPlayer()
   await linkTelegramOf(app, ivan, 'ivan_tg')

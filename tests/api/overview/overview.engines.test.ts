@@ -9,9 +9,8 @@ import type { Overview } from '#shared/admin/overview'
 import { type AdminWaiting, MOST_DUE } from '#shared/admin/waiting'
 import { moscowDay, moscowHour } from '#shared/dates'
 import { HOUR } from '#shared/units'
-import { type App, inDays, noLimits, noon, send, startApp } from '../../support/app.ts'
+import { type App, inDays, noLimits, noon, startApp } from '../../support/app.ts'
 import { pendingRows } from '../../support/pending.ts'
-import { expectRefusal } from '../../support/refusals.ts'
 import { auditOf } from '../../support/slices/privacy.ts'
 import { decide, linked, request, toCard } from '../../support/slices/withdrawals.ts'
 import { sqliteWork } from '../../support/time/sqliteWork.ts'
@@ -201,10 +200,3 @@ async function withPending(count: number) {
   await pendingRows(app, ivan, count)
   return { app, judge }
 }
-
-test('players are refused it', async () => {
-  const app = await startApp()
-  const ivan = await app.player()
-  await expectRefusal(app, () => send(app, ivan, 'GET', 'admin/overview'), 403, 'forbidden')
-  await expectRefusal(app, () => send(app, ivan, 'POST', 'admin/audit/run'), 403, 'forbidden')
-})

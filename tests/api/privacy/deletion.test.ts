@@ -137,20 +137,6 @@ test('without the word, with an open withdrawal, another balance, or as the last
   const judge = await app.admin()
   await expectRefusal(app, () => close(app, judge), 409, 'last_admin')
   expect(await termsOf(app, judge)).toMatchObject({ isLastAdmin: true })
-  for (const [as, path, status] of [
-    [judge, ivan.id, 403],
-    [ivan, judge.id, 403],
-    [{ id: 'nobody' } as User, ivan.id, 401],
-  ] as const) {
-    const body = JSON.stringify({ confirm: 'УДАЛИТЬ' })
-    const call = () =>
-      app.requestAs(as, `/api/user/${path}`, {
-        method: 'DELETE',
-        body,
-        headers: { 'Content-Type': 'application/json' },
-      })
-    expect((await call()).status).toBe(status)
-  }
   // The own name does as well as the word.
   expect((await close(app, ivan, { confirm: 'Иван Сокол', balance: 3000 })).status).toBe(200)
   expect(await auditOf(app)).toEqual([])

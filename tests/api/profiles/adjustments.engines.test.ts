@@ -66,8 +66,6 @@ describe('an adjustment is refused, and nothing is written or sent:', () => {
     const { app, ivan, judge } = await withMoney()
     for (const [_, body, text] of bad)
       await expectRefusal(app, () => adjust(app, judge, ivan.id, body), 400, 'invalid_input', text)
-    const text = await app.requestAs(judge, `/api/admin/user/${ivan.id}/balance`, { method: 'POST', body: '{' })
-    expect(text.status).toBe(400)
   })
 
   test('of another balance than the admin was shown', async () => {
@@ -84,12 +82,10 @@ describe('an adjustment is refused, and nothing is written or sent:', () => {
     await expectRefusal(app, debit, 409, 'insufficient_funds', 'Недостаточно средств')
   })
 
-  test('by a player, by nobody, of nobody, of a closed account', async () => {
+  test('of nobody, of a closed account', async () => {
     const { app, ivan, judge } = await withMoney()
     const body = { amount: 1, reason: 'x' }
-    await expectRefusal(app, () => adjust(app, ivan, ivan.id, body), 403, 'forbidden')
     await expectRefusal(app, () => adjust(app, judge, "1' or '1'='1", body), 404, 'not_found')
-    expect((await app.request(`/api/admin/user/${ivan.id}/balance`, { method: 'POST' })).status).toBe(401)
     const closed = { deletedAt: app.clock.now }
     await app.db.tx(async (q) => void (await q.update(users).set(closed).where(eq(users.id, ivan.id))))
     const text = 'Аккаунт удалён: его баланс не меняется'

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { MINUTE } from '#shared/units'
-import { send } from '../../support/app.ts'
 import { snapshot } from '../../support/database/snapshot.ts'
 import { pendingRows, sendKill } from '../../support/pending.ts'
 import { expectRefusal } from '../../support/refusals.ts'
@@ -79,20 +78,11 @@ test('after ten minutes only another admin undoes a bulk; each refusal is its ow
   expect(await getOne(app, anna, id)).toMatchObject({ status: 'pending' })
 })
 
-test('a bulk needs one to fifty submissions, a reason and an admin', async () => {
+test('a bulk needs one to fifty submissions and a reason', async () => {
   const { app, ivan, anna, id } = await withPending()
   const many = await pendingRows(app, ivan, 51)
-  await expectRefusal(app, () => bulk(app, anna, many), 400, 'invalid_input', 'Выбери от 1 до 50 заявок')
-  await expectRefusal(app, () => bulk(app, anna, []), 400, 'invalid_input', 'Выбери от 1 до 50 заявок')
+  for (const ids of [many, [], 'all' as unknown as string[]])
+    await expectRefusal(app, () => bulk(app, anna, ids), 400, 'invalid_input', 'Выбери от 1 до 50 заявок')
   await expectRefusal(app, () => bulk(app, anna, [id], '  '), 400, 'reason_required')
-  await expectRefusal(
-    app,
-    () => send(app, anna, 'POST', 'admin/bulk', { ids: 'all' }),
-    400,
-    'invalid_input',
-    'Выбери от 1 до 50 заявок',
-  )
-  await expectRefusal(app, () => bulk(app, ivan, [id]), 403, 'forbidden')
-  await expectRefusal(app, () => undoBulk(app, ivan, 'any'), 403, 'forbidden')
   expect((await bulkOf(await bulk(app, anna, many.slice(0, 50)))).results).toHaveLength(50)
 })

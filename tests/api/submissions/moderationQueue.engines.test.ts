@@ -50,7 +50,6 @@ describe('the queue in the order of what is due', () => {
         'invalid_input',
       ])
     }
-    expect((await app.requestAs(ivan, '/api/submissions?order=due')).status).toBe(403)
   })
 })
 
@@ -74,7 +73,6 @@ describe('one submission', () => {
       await app.requestAs(judge, '/api/submission/nothing'),
     ]
     expect(refused.map(({ status }) => status)).toEqual([404, 404])
-    expect((await app.request(`/api/submission/${id}`)).status).toBe(401)
   })
 
   test('is sent to admins with the whole decision, and to its player without the name of the admin', async () => {

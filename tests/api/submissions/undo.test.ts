@@ -105,11 +105,10 @@ describe('who may undo, and until when', () => {
     await expectAuditToPass(app)
   })
 
-  test('nobody their own submission, nobody who is no admin, and nothing undecided or unknown', async () => {
-    const { app, ivan, anna, boris, id } = await withPending()
+  test('nobody their own submission, and nothing undecided or unknown', async () => {
+    const { app, anna, boris, id } = await withPending()
     const noted = noon.toISOString()
     await expectRefusal(app, () => undo(app, anna, id, noted), 409, 'decision_changed')
-    await expectRefusal(app, () => undo(app, ivan, id, noted), 403, 'forbidden')
     await expectRefusal(app, () => undo(app, anna, 'nothing', noted), 404, 'not_found')
     await expectRefusal(app, () => send(app, anna, 'POST', `admin/submission/${id}/undo`, {}), 400, 'invalid_input')
     const own = await sendKill(app, anna, 5)
@@ -130,13 +129,8 @@ describe('who may undo, and until when', () => {
     const { app, ivan, anna, boris, id } = await withPending()
     const { reviewedAt } = await decided(app, anna, id, rejected)
     const again = await sendKill(app, ivan, 0)
-    await expectRefusal(
-      app,
-      () => undo(app, boris, id, reviewedAt),
-      409,
-      'file_already_sent',
-      'Игрок уже отправил этот файл ещё раз: реши новую заявку',
-    )
+    const text = 'Игрок уже отправил этот файл ещё раз: реши новую заявку'
+    await expectRefusal(app, () => undo(app, boris, id, reviewedAt), 409, 'file_already_sent', text)
     await decided(app, anna, again, rejected)
     expect((await undo(app, boris, id, reviewedAt)).status).toBe(200)
     const second = await decided(app, anna, id, rejected)

@@ -101,21 +101,15 @@ describe('a confirmation', () => {
     expect((await confirmOne(app, boris, withdrawal)).status).toBe(200)
     await expectRefusal(app, () => confirmOne(app, boris, withdrawal), 409, 'payout_confirmed_before')
     const words = expect.stringMatching(/^Сумма к выплате изменилась/)
-    await expectRefusal(
-      app,
-      () => confirmOne(app, anna, { ...withdrawal, finalAmount: 1 }),
-      409,
-      'payout_changed',
-      words,
-    )
+    const other = { ...withdrawal, finalAmount: 1 }
+    await expectRefusal(app, () => confirmOne(app, anna, other), 409, 'payout_changed', words)
   })
 
-  test('is not given by players, to what is not there, has ended or waits in a batch', async () => {
+  test('is not given to what is not there, has ended or waits in a batch', async () => {
     const { app, ivan, anna, boris } = await withTwoAdmins()
     const batch = await batchOf(app, anna, ivan, [1000])
     const [{ withdrawalId }] = batch.lines as [(typeof batch.lines)[0]]
     const one = { id: withdrawalId, finalAmount: 1000 }
-    await expectRefusal(app, () => confirmOne(app, ivan, one), 403, 'forbidden')
     await expectRefusal(app, () => confirmOne(app, boris, { ...one, id: 'nothing' }), 404, 'not_found')
     const inBatch = 'Вывод в пакете выплат 1: сначала убери его оттуда'
     await expectRefusal(app, () => confirmOne(app, boris, one), 409, 'withdrawal_in_batch', inBatch)

@@ -21,8 +21,8 @@ import {
 // MONEY-26: above 10 000 roubles two admins are needed.
 
 const other = { ...card, cardNumber: '5555555555554444' }
-const correct = (app: App, user: User, id: string, methodData: unknown = other, headers?: object) =>
-  send(app, user, 'PATCH', `user/${user.id}/withdrawal/${id}`, { methodData }, headers)
+const correct = (app: App, user: User, id: string, methodData: unknown = other) =>
+  send(app, user, 'PATCH', `user/${user.id}/withdrawal/${id}`, { methodData })
 const changedWords = 'Игрок исправил реквизиты: было ••••9876, стало ••••4444. Проверь и подтверди ещё раз'
 const listed = async (app: App, admin: User) => (await adminList(app, admin))[0] as AdminWithdrawal
 
@@ -60,15 +60,10 @@ describe('a player corrects where a pending withdrawal goes', () => {
     expect((await confirmOne(app, boris, withdrawal)).status).toBe(200)
     expect((await correct(app, ivan, withdrawal.id)).status).toBe(200)
     const words = expect.stringMatching(/^Выплата больше/)
-    await expectRefusal(
-      app,
-      () => decide(app, anna, withdrawal.id, { status: 'completed' }),
-      409,
-      'second_admin_needed',
-      words,
-    )
+    const pay = () => decide(app, anna, withdrawal.id, { status: 'completed' })
+    await expectRefusal(app, pay, 409, 'second_admin_needed', words)
     expect((await confirmOne(app, boris, withdrawal)).status).toBe(200)
-    expect((await decide(app, anna, withdrawal.id, { status: 'completed' })).status).toBe(200)
+    expect((await pay()).status).toBe(200)
     await expectAuditToPass(app)
   })
 
@@ -86,15 +81,6 @@ describe('a player corrects where a pending withdrawal goes', () => {
     await expectAuditToPass(app)
   })
 
-  test('once under a key', async () => {
-    const { app, ivan } = await withTwoAdmins()
-    const { id } = await requested(app, ivan)
-    const key = { 'Idempotency-Key': 'correction' }
-    const first = await (await correct(app, ivan, id, other, key)).json()
-    expect(await (await correct(app, ivan, id, other, key)).json()).toEqual(first)
-    expect(await app.db.read.$count(adminActionLog)).toBe(1)
-  })
-
   test('and is refused anything else', async () => {
     const { app, ivan, olga, anna } = await withTwoAdmins()
     const { id, finalAmount: sum } = await requested(app, ivan)
@@ -104,8 +90,6 @@ describe('a player corrects where a pending withdrawal goes', () => {
     const wallet = () => correct(app, ivan, id, { walletAddress: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' })
     await expectRefusal(app, wallet, 400, 'invalid_input', expect.any(String))
     await expectRefusal(app, () => correct(app, olga, id), 404, 'not_found')
-    const notOwn = () => send(app, olga, 'PATCH', `user/${ivan.id}/withdrawal/${id}`, { methodData: other })
-    await expectRefusal(app, notOwn, 403, 'forbidden')
     expect((await compose(app, anna, { method: 'card', withdrawalIds: [id], sum })).status).toBe(201)
     const words = 'Вывод уже в обработке, исправить реквизиты нельзя'
     await expectRefusal(app, () => correct(app, ivan, id), 409, 'withdrawal_decided', words)

@@ -38,8 +38,6 @@ describe('the player', () => {
     await decide(app, judge, id, { status: 'processing' })
     const text = 'Вывод уже в обработке, отменить его нельзя'
     await expectRefusal(app, () => cancel(app, ivan, id), 409, 'withdrawal_decided', text)
-    const asIvan = () => app.requestAs(judge, `/api/user/${ivan.id}/withdrawal/${id}`, { method: 'DELETE' })
-    await expectRefusal(app, asIvan, 403, 'forbidden')
   })
 
   test('sees rows that sum to the balance, whatever became of the withdrawals', async () => {
@@ -78,8 +76,6 @@ describe('the player', () => {
     const { app, ivan, judge } = await withMoney()
     const olga = await app.player(linked)
     await requested(app, ivan)
-    expect((await app.requestAs(olga, `/api/user/${ivan.id}/withdrawals`)).status).toBe(403)
-    expect((await app.request(`/api/user/${ivan.id}/withdrawals`)).status).toBe(401)
     expect(await (await app.requestAs(judge, `/api/user/${ivan.id}/withdrawals`)).json()).toHaveLength(1)
     expect(await listOf(app, olga)).toEqual([])
     expect(await listOf(app, ivan, '?status=completed')).toEqual([])
