@@ -1,7 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { transact } from '#api/core/transact'
 import { changeUser } from '#api/users/change'
-import type { User } from '#db/schema'
+import { type User, users } from '#db/schema'
 import type { AdminScreenshot, OwnScreenshot } from '#shared/premium/subscriptions'
 import type { AdminUser } from '#shared/users'
 import { type App, send, startApp } from './app.ts'
@@ -63,20 +64,42 @@ export async function withProof() {
   return { app, ivan, judge, sent }
 }
 
-/** A review is later than its upload. */
-export const tick = ({ clock }: App) => {
-  clock.now = new Date(+clock.now + 1000)
+/** Lets so many milliseconds pass. */
+export const later = ({ clock }: App, milliseconds: number) => {
+  clock.now = new Date(+clock.now + milliseconds)
 }
+/** A review is later than its upload. */
+export const tick = (app: App) => later(app, 1000)
 
 type Row = { id: string; status: string; reviewedBy: object | null; user: { displayName: string } }
+type Listed = { rows: Row[]; total: number; answer: Response; next: string | undefined }
 
-export const list = async (app: App, judge: User, path: string) => {
+/** One page of a list; `next`: the address of the page after it. */
+export async function list(app: App, judge: User, path: string): Promise<Listed> {
   const answer = await app.requestAs(judge, path)
   expect(answer.status, path).toBe(200)
-  return { rows: (await answer.json()) as Row[], total: Number(answer.headers.get('X-Total-Count')), answer }
+  const next = answer.headers.get('Link')?.match(/^<(.+)>; rel="next"$/)?.[1]
+  return { rows: (await answer.json()) as Row[], total: Number(answer.headers.get('X-Total-Count')), answer, next }
 }
+
+/** Reads a list to its end: the ids of each page, and the total that it gives. `afterPage` runs between two pages. */
+export async function allPages(app: App, judge: User, path: string, afterPage = async () => {}) {
+  const [pages, totals]: [string[][], number[]] = [[], []]
+  for (let next: string | undefined = path; next; await afterPage()) {
+    const page = await list(app, judge, next)
+    pages.push(page.rows.map(({ id }) => id))
+    totals.push(page.total)
+    next = page.next
+  }
+  return { pages, ids: pages.flat(), totals }
+}
+
 export const idsOf = async (app: App, judge: User, path: string) =>
   (await list(app, judge, path)).rows.map(({ id }) => id)
+
+/** Writes a user's row, past the API: nobody hears of it. */
+export const setUser = ({ db }: App, { id }: User, fields: Partial<User>) =>
+  db.tx(async (queries) => void (await queries.update(users).set(fields).where(eq(users.id, id))))
 
 export const rename = (app: App, { id }: User, displayName: string) =>
   transact(app.deps, (tx) => changeUser(tx, id, { displayName, username: displayName }))

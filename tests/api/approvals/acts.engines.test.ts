@@ -1,11 +1,10 @@
-import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { transact } from '#api/core/transact'
 import { reconcileAdmins } from '#api/users/admins'
-import { guardedActs, payoutTemplates, type User, users } from '#db/schema'
+import { guardedActs, payoutTemplates, type User } from '#db/schema'
 import type { Payout } from '#shared/tournaments/form'
 import { type App, send } from '../../support/app.ts'
-import { adjust } from '../../support/people.ts'
+import { adjust, setUser } from '../../support/people.ts'
 import { expectRefusal } from '../../support/refusals.ts'
 import { accept, asked, badgeOf, decline, waitingFor } from '../../support/slices/approvals.ts'
 import { exported, finish, readBatch, withTwoAdmins } from '../../support/slices/payouts.ts'
@@ -101,7 +100,7 @@ describe.each(Object.keys(kinds))('%s above the limit', (name) => {
   test('counts for nothing once who asked is no admin', async () => {
     const { app, anna, boris, place, kind } = await prepared()
     const id = await asked(kind.ask(place, anna))
-    await transact(app.deps, (tx) => tx.write.update(users).set({ isAdmin: false }).where(eq(users.id, anna.id)))
+    await setUser(app, anna, { isAdmin: false })
     await expectRefusal(app, () => accept(app, boris, id), 409, 'act_of_former_admin')
     expect((await decline(app, boris, id)).status).toBe(200)
     expect(await kind.isDone(place)).toBe(false)
@@ -109,7 +108,7 @@ describe.each(Object.keys(kinds))('%s above the limit', (name) => {
 
   test('passes at once with the only admin', async () => {
     const { app, anna, boris, place, kind } = await prepared()
-    await transact(app.deps, (tx) => tx.write.update(users).set({ isAdmin: false }).where(eq(users.id, boris.id)))
+    await setUser(app, boris, { isAdmin: false })
     expect((await kind.ask(place, anna)).status).toBe(200)
     expect(await kind.isDone(place)).toBe(true)
     const [act] = await app.db.read.select().from(guardedActs)
@@ -119,7 +118,7 @@ describe.each(Object.keys(kinds))('%s above the limit', (name) => {
 
   test('waits too while the second admin of the settings has not signed in', async () => {
     const { app, anna, boris, place, kind } = await prepared()
-    await transact(app.deps, (tx) => tx.write.update(users).set({ isAdmin: false }).where(eq(users.id, boris.id)))
+    await setUser(app, boris, { isAdmin: false })
     await transact(app.deps, (tx) => reconcileAdmins(tx, [anna.epicGamesId, 'not-there-yet']))
     const answer = await kind.ask(place, anna)
     expect([answer.status, await answer.json()]).toEqual([

@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { transact } from '#api/core/transact'
-import { registrations, type User, users } from '#db/schema'
-import { type App, send } from '../../support/app.ts'
-import { adjust } from '../../support/people.ts'
+import { registrations } from '#db/schema'
+import { send } from '../../support/app.ts'
+import { adjust, setUser } from '../../support/people.ts'
 import { expectRefusal } from '../../support/refusals.ts'
 import { accept, asked } from '../../support/slices/approvals.ts'
 import { answersTo, exported, finish, importLines, previewed, withTwoAdmins } from '../../support/slices/payouts.ts'
@@ -17,9 +16,6 @@ import {
 } from '../../support/slices/tournaments/tournaments.ts'
 
 // MONEY-25: what has changed since an act was asked for is a refusal, and nothing is done.
-
-const change = (app: App, { id }: User, changes: Partial<typeof users.$inferInsert>) =>
-  transact(app.deps, (tx) => tx.write.update(users).set(changes).where(eq(users.id, id)))
 
 /** Prizes of 20 000 roubles, of which 1750 were announced, wait for Boris. */
 async function withPrizes(changes: { standingsVersion?: number } = {}) {
@@ -65,7 +61,7 @@ describe('prizes that wait', () => {
 
   test('are not accepted by who gets them', async () => {
     const { app, ivan, id } = await withPrizes()
-    await change(app, ivan, { isAdmin: true })
+    await setUser(app, ivan, { isAdmin: true })
     await expectRefusal(app, () => accept(app, ivan, id), 403, 'own_prize')
   })
 })
@@ -73,7 +69,7 @@ describe('prizes that wait', () => {
 test('a credit that waits is not given to a closed account', async () => {
   const { app, ivan, anna, boris } = await withTwoAdmins()
   const id = await asked(adjust(app, anna, ivan.id, { amount: 20_000, reason: 'Приз' }))
-  await change(app, ivan, { deletedAt: app.clock.now })
+  await setUser(app, ivan, { deletedAt: app.clock.now })
   const words = 'Аккаунт удалён: его баланс не меняется'
   await expectRefusal(app, () => accept(app, boris, id), 409, 'account_closed', words)
 })
@@ -86,6 +82,6 @@ test('a return that waits is not accepted by its payee, and holds up other retur
   const lines = answersTo(batch, 'returned', 'Отказ')
   const { hash } = await previewed(app, boris, batch.id, lines)
   await expectRefusal(app, () => importLines(app, boris, batch.id, lines, hash), 409, 'act_waits')
-  await change(app, ivan, { isAdmin: true })
+  await setUser(app, ivan, { isAdmin: true })
   await expectRefusal(app, () => accept(app, ivan, id), 403, 'own_withdrawal')
 })

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { sessions, users } from '#db/schema'
+import { sessions } from '#db/schema'
 import { DAY } from '#shared/units'
 import { noon, startApp } from '../../support/app.ts'
+import { setUser } from '../../support/people.ts'
 import { call, me, signIn } from '../../support/signIn.ts'
 
 describe('a session', () => {
@@ -45,7 +45,7 @@ describe('a session', () => {
     const { token, user } = await signIn(app, 'admin')
     const list = () => call(app, token, 'GET', 'submissions')
     expect((await list()).status).toBe(200)
-    await app.db.tx((queries) => queries.update(users).set({ isAdmin: false }).where(eq(users.id, user.id)))
+    await setUser(app, user, { isAdmin: false })
     expect((await list()).status).toBe(403)
   })
 })

@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { transact } from '#api/core/transact'
 import { grantPremium } from '#api/premium/grant'
-import { premiumPeriods, users } from '#db/schema'
+import { premiumPeriods } from '#db/schema'
 import { inDays, noon, send, startApp } from '../../support/app.ts'
+import { setUser } from '../../support/people.ts'
 import { expectRefusal } from '../../support/refusals.ts'
 import {
   daysOf,
@@ -196,7 +196,7 @@ test('nobody grants or revokes their own Premium while there is another admin', 
   await expectRefusal(app, give, 403, 'own_premium', text)
   await grant(app, boris, judge.id)
   await expectRefusal(app, take, 403, 'own_premium', text)
-  await app.db.tx(async (q) => void (await q.update(users).set({ isAdmin: false }).where(eq(users.id, boris.id))))
+  await setUser(app, boris, { isAdmin: false })
   expect([(await give()).status, (await take()).status]).toEqual([201, 200])
 })
 

@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { transact } from '#api/core/transact'
 import { endDiscordPremium } from '#api/premium/role'
 import { changeUser } from '#api/users/change'
-import { premiumPeriods, users } from '#db/schema'
+import { premiumPeriods } from '#db/schema'
 import type { RoleCheck } from '#shared/premium/premium'
 import { inDays, noon, startApp } from '../../support/app.ts'
+import { setUser } from '../../support/people.ts'
 import { expectRefusal } from '../../support/refusals.ts'
 import {
   checkRole,
@@ -112,8 +112,7 @@ describe('the role in Discord', () => {
   test('of an account that was unlinked or changed during the call is nobody’s', async () => {
     const { app, server, ivan } = await linkedPlayer()
     server.members.set('100', ['vip'])
-    const link = (discordId: string | null) =>
-      app.db.tx(async (queries) => void (await queries.update(users).set({ discordId }).where(eq(users.id, ivan.id))))
+    const link = (discordId: string | null) => setUser(app, ivan, { discordId })
     for (const [discordId, code] of [
       [null, 'discord_not_linked'],
       ['200', 'discord_relinked'],

@@ -7,6 +7,7 @@ import { newId } from '#shared/ids'
 import type { PremiumTotals, PremiumUser } from '#shared/premium/premium'
 import { DAY } from '#shared/units'
 import { inDays, noon } from '../../support/app.ts'
+import { allPages, later } from '../../support/people.ts'
 import { grant, iso, startPremium } from '../../support/slices/premium.ts'
 
 describe('the list of Premium players', () => {
@@ -114,16 +115,8 @@ describe('the list of Premium players', () => {
         }
       })
       app.clock.now = inDays(3)
-      const read = async (query: string, meanwhile = async () => {}) => {
-        const [ids, totals]: [string[], (string | null)[]] = [[], []]
-        for (let path: string | undefined = `/api/admin/premium-users?${query}`; path; await meanwhile()) {
-          const answer: Response = await app.requestAs(judge, path)
-          ids.push(...((await answer.json()) as PremiumUser[]).map(({ id }) => id))
-          totals.push(answer.headers.get('X-Total-Count'))
-          path = /<(.+)>; rel="next"/.exec(answer.headers.get('Link') ?? '')?.[1]
-        }
-        return { ids, totals }
-      }
+      const read = (query: string, afterPage?: () => Promise<void>) =>
+        allPages(app, judge, `/api/admin/premium-users?${query}`, afterPage)
       return { app, judge, read }
     }
 
@@ -139,7 +132,7 @@ describe('the list of Premium players', () => {
         const { ids } = await read(`limit=40&status=${status}`, async () => {
           const { id } = await app.player({ displayName: 'Новый' })
           await grant(app, judge, id, { reason: 'x', durationDays: 20 })
-          app.clock.now = new Date(+app.clock.now + 1)
+          later(app, 1)
         })
         expect(new Set(ids).size, status).toBe(ids.length)
         expect(
@@ -161,7 +154,7 @@ describe('the list of Premium players', () => {
         }
       }
       const { totals } = await read(`limit=20&q=${encodeURIComponent('редкий')}`)
-      expect(totals).toEqual(['30', '30'])
+      expect(totals).toEqual([30, 30])
     })
   })
 

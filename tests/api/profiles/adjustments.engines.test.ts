@@ -1,10 +1,8 @@
-import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { users } from '#db/schema'
 import { money } from '#shared/money'
 import { startApp } from '../../support/app.ts'
 import { snapshot } from '../../support/database/snapshot.ts'
-import { adjust } from '../../support/people.ts'
+import { adjust, setUser } from '../../support/people.ts'
 import { expectRefusal } from '../../support/refusals.ts'
 import { expectAuditToPass, moneyOf } from '../../support/slices/withdrawals.ts'
 
@@ -87,7 +85,7 @@ describe('an adjustment is refused, and nothing is written or sent:', () => {
     const body = { amount: 1, reason: 'x' }
     await expectRefusal(app, () => adjust(app, judge, "1' or '1'='1", body), 404, 'not_found')
     const closed = { deletedAt: app.clock.now }
-    await app.db.tx(async (q) => void (await q.update(users).set(closed).where(eq(users.id, ivan.id))))
+    await setUser(app, ivan, closed)
     const text = 'Аккаунт удалён: его баланс не меняется'
     await expectRefusal(app, () => adjust(app, judge, ivan.id, body), 409, 'account_closed', text)
   })
@@ -97,7 +95,7 @@ describe('an adjustment is refused, and nothing is written or sent:', () => {
     const boris = await app.admin({ displayName: 'Борис' })
     const own = () => adjust(app, judge, judge.id, { amount: 1, reason: 'x' })
     await expectRefusal(app, own, 403, 'own_balance', 'Нельзя менять собственный баланс')
-    await app.db.tx(async (q) => void (await q.update(users).set({ isAdmin: false }).where(eq(users.id, boris.id))))
+    await setUser(app, boris, { isAdmin: false })
     expect((await own()).status).toBe(200)
   })
 })

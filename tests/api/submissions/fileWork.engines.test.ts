@@ -8,12 +8,10 @@ import { eraseContent, forgetFileWork } from '#api/submissions/forget'
 import { fileWork, submissions, type User } from '#db/schema'
 import { HOUR, MINUTE } from '#shared/units'
 import { type App, startApp } from '../../support/app.ts'
+import { later } from '../../support/people.ts'
 import { madeAt, played } from '../../support/slices/fileWork.ts'
 import { look, sent } from '../../support/slices/repeats.ts'
 
-const wait = (app: App, time: number) => {
-  app.clock.now = new Date(app.clock.now.getTime() + time)
-}
 const workOf = async (app: App, id: string) => {
   const rows = await app.db.read
     .select()
@@ -37,7 +35,7 @@ describe('a preview that could not be made at once (UPLOAD-24)', () => {
     expect(await rowOf(app, id)).toMatchObject({ thumbnailKey: null, width: null })
 
     failing()
-    wait(app, MINUTE)
+    later(app, MINUTE)
     await look(app)
 
     const row = await rowOf(app, id)
@@ -59,7 +57,7 @@ describe('a preview that could not be made at once (UPLOAD-24)', () => {
     const ivan = await app.player()
     failing('busy')
     const [id, other] = [await sent(app, ivan, 1), await sent(app, ivan, 2)]
-    wait(app, MINUTE)
+    later(app, MINUTE)
     const make: Deps['previews']['make'] = async (...job) => {
       await forgetFileWork(app.deps, ivan.id)
       await eraseContent(app.deps, ivan.id)
@@ -94,7 +92,7 @@ describe('what is to be made of a file', () => {
     expect([kinds, await workOf(app, innocent)]).toEqual([['print'], []])
 
     failing('late')
-    wait(app, MINUTE)
+    later(app, MINUTE)
     kinds.length = 0
     await look(app)
     expect([kinds, await workOf(app, slow)]).toMatchObject([
@@ -106,7 +104,7 @@ describe('what is to be made of a file', () => {
     ])
 
     failing()
-    wait(app, 10 * MINUTE)
+    later(app, 10 * MINUTE)
     await look(app)
     expect(await workOf(app, slow)).toEqual([])
   })
@@ -129,7 +127,7 @@ describe('what is to be made of a file', () => {
         const before = kinds.length
         for (let minute = 0; minute < 60; minute += 10) {
           await look(app)
-          wait(app, 10 * MINUTE)
+          later(app, 10 * MINUTE)
         }
         if (kinds.length > before) tried.push(hour)
       }
@@ -148,7 +146,7 @@ describe('what is to be made of a file', () => {
     failing('busy')
     for (let minute = 0; minute < 10; minute++) {
       await look(app)
-      wait(app, MINUTE)
+      later(app, MINUTE)
     }
     const { withPath } = app.deps.files
     app.deps.files.withPath = async () => {
@@ -160,7 +158,7 @@ describe('what is to be made of a file', () => {
     expect(await asked(app, judge, id)).toMatchObject({ isUncheckedForRepeats: true })
 
     failing()
-    wait(app, MINUTE)
+    later(app, MINUTE)
     app.events.length = 0
     await look(app)
     expect(await asked(app, judge, id)).toMatchObject({ isUncheckedForRepeats: false })
@@ -197,7 +195,7 @@ describe('what is to be made of a file', () => {
     expect(looked).toEqual([there])
     for (const id of lost) expect(await workOf(app, id)).toMatchObject([{ kind: 'print', attempts: 1 }])
     app.deps.files.withPath = withPath
-    wait(app, MINUTE)
+    later(app, MINUTE)
     await look(app)
     expect(looked.slice(1)).toEqual(lost.toReversed())
   })

@@ -1,14 +1,13 @@
-import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { balanceOf } from '#api/balance/balance'
-import { type User, users } from '#db/schema'
+import type { User } from '#db/schema'
 import type { ErrorCode } from '#shared/errors'
 import { money } from '#shared/money'
 import type { App } from '../../support/app.ts'
 import { png } from '../../support/browser/forms.ts'
 import { snapshot } from '../../support/database/snapshot.ts'
 import { uploaded } from '../../support/pending.ts'
-import { withJudge } from '../../support/people.ts'
+import { setUser, withJudge } from '../../support/people.ts'
 import { expectRefusal } from '../../support/refusals.ts'
 import { review } from '../../support/slices/privacy.ts'
 import { expectAuditToPass } from '../../support/slices/withdrawals.ts'
@@ -192,12 +191,11 @@ describe('a decision is refused, and nothing is written or sent:', () => {
     const { app, judge } = await withPending()
     const own = await sent(app, judge, 'funny', png(3))
     const approve = { status: 'approved', reward: 10_000 }
-    await app.admin()
+    const other = await app.admin()
     await expectRefusal(app, () => decider(app, own)(judge, approve), 403, 'own_submission')
     expect(await balanceOf(app.db, judge.id)).toBe(0)
 
-    await app.db.tx((queries) => queries.update(users).set({ isAdmin: false }).where(eq(users.username, 'judge')))
-    await app.db.tx((queries) => queries.update(users).set({ isAdmin: true }).where(eq(users.id, judge.id)))
+    await setUser(app, other, { isAdmin: false })
     expect((await decider(app, own)(judge, approve)).status).toBe(200)
   })
 })

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { adminActionLog } from '#db/schema'
 import { startApp } from '../../support/app.ts'
 import { pendingRows, sendKill } from '../../support/pending.ts'
-import { idsOf, list, people, rename, screenshots, sentScreenshot, withJudge } from '../../support/people.ts'
+import { allPages, idsOf, list, people, rename, screenshots, sentScreenshot, withJudge } from '../../support/people.ts'
+import { grant } from '../../support/slices/premium.ts'
 import { review } from '../../support/slices/privacy.ts'
 import { linked, requested } from '../../support/slices/withdrawals.ts'
 
@@ -35,11 +36,7 @@ describe('a search', () => {
     await review(app, judge, id)
     await requested(app, ivan)
     await sentScreenshot(app, ivan)
-    await app.requestAs(judge, `/api/admin/user/${ivan.id}/premium`, {
-      method: 'POST',
-      body: JSON.stringify({ tier: 'basic', durationDays: 30, reason: 'Приз', source: 'admin' }),
-      headers: { 'Content-Type': 'application/json' },
-    })
+    await grant(app, judge, ivan.id, { reason: 'Приз' })
     await rename(app, ivan, 'Ян')
 
     const counts = async (q: string) => {
@@ -66,19 +63,15 @@ describe('a search', () => {
   test('counts as far as it looks, says so, and goes on page by page to the last row', async () => {
     const { app, ivan, judge } = await withJudge()
     const ids = await pendingRows(app, ivan, 450)
-    const seen: string[] = []
-    let next: string | undefined = '/api/submissions?q=row-&limit=200'
-    while (next) {
-      const answer: Response = await app.requestAs(judge, next)
-      expect(answer.headers.get('X-Total-Count')).toBe('300')
-      expect(answer.headers.get('X-Total-Count-Is')).toBe('at-least')
-      seen.push(...((await answer.json()) as { id: string }[]).map(({ id }) => id))
-      next = answer.headers.get('Link')?.match(/^<(.+)>; rel="next"$/)?.[1]
+    const { ids: seen, totals } = await allPages(app, judge, '/api/submissions?q=row-&limit=200')
+    expect([seen, totals]).toEqual([ids.toReversed(), [300, 300, 300]])
+    const totalOf = async (query: string) => {
+      const { headers } = await app.requestAs(judge, `/api/submissions?q=${query}`)
+      return [headers.get('X-Total-Count'), headers.get('X-Total-Count-Is')]
     }
-    expect(seen).toEqual(ids.toReversed())
-    const few = await app.requestAs(judge, '/api/submissions?q=row-44')
-    expect(few.headers.get('X-Total-Count')).toBe('11')
-    expect(few.headers.get('X-Total-Count-Is')).toBeNull()
+    for (const cursor of ['', `&cursor=${seen[199]}`, `&cursor=${seen[399]}`])
+      expect(await totalOf(`row-&limit=200${cursor}`)).toEqual(['300', 'at-least'])
+    expect(await totalOf('row-44')).toEqual(['11', null])
   })
 
   test('that has not found a page in what it looks at once goes on from there, and misses nothing', async () => {
@@ -92,24 +85,12 @@ describe('a search', () => {
     await pendingRows(app, ivan, 1600)
     const [last] = await pendingRows(app, olga, 1)
     // Two letters have no index: so many newest rows are looked at for one page.
-    const pages: (string | undefined)[][] = []
-    let next: string | undefined = `/api/submissions?q=${encodeURIComponent('щё')}`
-    while (next) {
-      const answer: Response = await app.requestAs(judge, next)
-      pages.push(((await answer.json()) as { id: string }[]).map(({ id }) => id))
-      next = answer.headers.get('Link')?.match(/^<(.+)>; rel="next"$/)?.[1]
-    }
+    const { pages } = await allPages(app, judge, `/api/submissions?q=${encodeURIComponent('щё')}`)
     expect(pages).toEqual([[last], [first]])
     // By the player's name of today, too, whose rows an index finds at once: in the list's order all the same.
     await rename(app, olga, 'Ая')
-    const renamed: string[] = []
-    next = `/api/submissions?q=${encodeURIComponent('ая')}&limit=1`
-    while (next) {
-      const answer: Response = await app.requestAs(judge, next)
-      renamed.push(...((await answer.json()) as { id: string }[]).map(({ id }) => id))
-      next = answer.headers.get('Link')?.match(/^<(.+)>; rel="next"$/)?.[1]
-    }
-    expect(renamed).toEqual([last, first])
+    const renamed = await allPages(app, judge, `/api/submissions?q=${encodeURIComponent('ая')}&limit=1`)
+    expect(renamed.ids).toEqual([last, first])
   })
 
   test('among rows of which few are chosen finds them, however many others hold the word', async () => {

@@ -5,14 +5,12 @@ import { DAY, HOUR, MINUTE } from '#shared/units'
 import { type App, startApp } from '../../support/app.ts'
 import { collectStatistics, execute } from '../../support/database/database.ts'
 import { pendingRows, sendKill } from '../../support/pending.ts'
+import { later } from '../../support/people.ts'
 import { appeal, decided, rejected, undo, withPending } from '../../support/slices/review.ts'
 
 type Standing = { medianWait: number | null; waiting: { id: string; position: number; expectedAt: string | null }[] }
 const standing = async (app: App, user: User) =>
   (await (await app.requestAs(user, `/api/user/${user.id}/standing`)).json()) as Standing
-const later = ({ clock }: App, milliseconds: number) => {
-  clock.now = new Date(+clock.now + milliseconds)
-}
 
 test('a player sees the position of each submission, which moves with the queue (REVIEW-14)', async () => {
   const { app, ivan, anna, boris, id } = await withPending()

@@ -2,18 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { balanceOf } from '#api/balance/balance'
 import type { User } from '#db/schema'
 import { DAY, MINUTE } from '#shared/units'
-import { type App, noon, send } from '../../support/app.ts'
+import { noon, send } from '../../support/app.ts'
 import { snapshot } from '../../support/database/snapshot.ts'
 import { sendKill } from '../../support/pending.ts'
-import { adjust } from '../../support/people.ts'
+import { adjust, later } from '../../support/people.ts'
 import { expectRefusal } from '../../support/refusals.ts'
 import { close } from '../../support/slices/privacy.ts'
 import { approved, decided, getOne, otherServer, rejected, undo, withPending } from '../../support/slices/review.ts'
 import { expectAuditToPass, linked, request, toCard } from '../../support/slices/withdrawals.ts'
-
-const later = ({ clock }: App, milliseconds: number) => {
-  clock.now = new Date(clock.now.getTime() + milliseconds)
-}
 
 describe('an undone approval (REVIEW-10)', () => {
   test('takes back the reward and the kill, tells the player, and the submission is due when it was', async () => {

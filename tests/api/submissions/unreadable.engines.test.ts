@@ -7,7 +7,7 @@ import { MINUTE } from '#shared/units'
 import { type App, startApp } from '../../support/app.ts'
 import { collectStatistics, planOf } from '../../support/database/database.ts'
 import { pendingRows } from '../../support/pending.ts'
-import { idsOf, list } from '../../support/people.ts'
+import { allPages, idsOf, later } from '../../support/people.ts'
 import { played } from '../../support/slices/fileWork.ts'
 import { look, sent } from '../../support/slices/repeats.ts'
 
@@ -17,9 +17,7 @@ const messagesTo = async (app: App, user: User) =>
   )
 const asked = async (app: App, user: User, id: string) =>
   (await (await app.as(user).submission[':id'].$get({ param: { id } })).json()) as { isUnreadable: boolean }
-const wait = (app: App) => {
-  app.clock.now = new Date(app.clock.now.getTime() + MINUTE)
-}
+const wait = (app: App) => later(app, MINUTE)
 
 describe('a file that nobody can open (UPLOAD-25)', () => {
   test('is taken, and its player is told at once; admins see it, the player’s own answer does not say it', async () => {
@@ -126,13 +124,8 @@ describe('the queue has what nobody can open first (REVIEW-4)', () => {
       ['order=late', ids],
     ] as const)
       for (const limit of [1, 2, 3, 4]) {
-        const pages: string[] = []
-        for (let path: string | undefined = `/api/submissions?${query}&mine=1&tab=t&limit=${limit}`; path; ) {
-          const page: Awaited<ReturnType<typeof list>> = await list(app, judge, path)
-          pages.push(...page.rows.map(({ id }) => id))
-          path = page.answer.headers.get('Link')?.match(/^<(.+)>; rel="next"$/)?.[1]
-        }
-        expect([query, limit, pages]).toEqual([query, limit, expected])
+        const seen = await allPages(app, judge, `/api/submissions?${query}&mine=1&tab=t&limit=${limit}`)
+        expect([query, limit, seen.ids]).toEqual([query, limit, expected])
       }
     const placesOf = async (user: User) => {
       const answer = await app.requestAs(user, `/api/user/${user.id}/standing`)

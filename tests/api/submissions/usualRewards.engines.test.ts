@@ -8,6 +8,7 @@ import { DAY, HOUR } from '#shared/units'
 import { type App, startApp } from '../../support/app.ts'
 import { collectStatistics, planOf } from '../../support/database/database.ts'
 import { pendingRows } from '../../support/pending.ts'
+import { later } from '../../support/people.ts'
 
 const GOLD = 'gold-kill'
 const ROUBLE = 100
@@ -33,9 +34,6 @@ async function paid(app: App, rewards: number[], days = 0) {
 
 const shown = async (app: App) =>
   ((await (await app.request('/api/config')).json()) as { rewards: UsualRewards }).rewards
-const later = ({ clock }: App, milliseconds: number) => {
-  clock.now = new Date(+clock.now + milliseconds)
-}
 /** 101, 111, …: as many as asked for. */
 const rising = (count: number) => Array.from({ length: count }, (_, at) => 101 + at * 10)
 

@@ -1,9 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { users } from '#db/schema'
 import { png } from '../../support/browser/forms.ts'
 import { snapshot } from '../../support/database/snapshot.ts'
-import { review, screenshotOf, sentScreenshot, tick, withProof } from '../../support/people.ts'
+import { review, screenshotOf, sentScreenshot, setUser, tick, withProof } from '../../support/people.ts'
 import { expectRefusal } from '../../support/refusals.ts'
 import { expectAuditToPass } from '../../support/slices/withdrawals.ts'
 
@@ -113,9 +111,7 @@ describe('a review', () => {
     await sentScreenshot(app, ivan, { file: png(2) })
     const old = { ...approved, uploadedAt: sent.uploadedAt }
     await expectRefusal(app, () => review(app, judge, ivan.id, old), 409, 'screenshot_replaced')
-    await app.db.tx(
-      async (q) => void (await q.update(users).set({ deletedAt: app.clock.now }).where(eq(users.id, ivan.id))),
-    )
+    await setUser(app, ivan, { deletedAt: app.clock.now })
     await expectRefusal(app, () => review(app, judge, ivan.id, approved), 409, 'account_closed')
   })
 
@@ -130,7 +126,7 @@ describe('a review', () => {
     await expectRefusal(app, () => review(app, anna, ivan.id, overlooked), 409, 'screenshot_decided', text)
     await sentScreenshot(app, anna)
     await expectRefusal(app, () => review(app, anna, anna.id, { status: 'approved' }), 403, 'own_screenshot')
-    await app.db.tx(async (q) => void (await q.update(users).set({ isAdmin: false }).where(eq(users.id, judge.id))))
+    await setUser(app, judge, { isAdmin: false })
     expect((await review(app, anna, anna.id, { status: 'approved' })).status).toBe(200)
   })
 

@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { transact } from '#api/core/transact'
-import { type User, users } from '#db/schema'
+import type { User } from '#db/schema'
 import { DAY } from '#shared/units'
 import type { App } from '../../support/app.ts'
+import { setUser } from '../../support/people.ts'
 import { expectRefusal } from '../../support/refusals.ts'
 import {
   answersTo,
@@ -123,7 +122,7 @@ describe('a confirmation', () => {
     const { app, anna, boris, ivan } = await withTwoAdmins()
     const batch = await exported(app, { author: anna, player: ivan }, [1000])
     const draft = await batchOf(app, anna, ivan, [1000])
-    await transact(app.deps, (tx) => tx.write.update(users).set({ isAdmin: true }).where(eq(users.id, ivan.id)))
+    await setUser(app, ivan, { isAdmin: true })
     await expectRefusal(app, () => fileOf(app, ivan, batch.id), 403, 'own_withdrawal')
     await expectRefusal(app, () => exportBatch(app, ivan, draft), 403, 'own_withdrawal')
     const lines = answersTo(batch)
@@ -140,7 +139,7 @@ test('the file of a large batch is given no more once its second admin is none, 
   const vera = await app.admin({ displayName: 'Вера' })
   const batch = await exported(app, { author: anna, second: boris, player: ivan }, [6000, 7000])
   expect((await fileOf(app, anna, batch.id)).status).toBe(200)
-  await transact(app.deps, (tx) => tx.write.update(users).set({ isAdmin: false }).where(eq(users.id, boris.id)))
+  await setUser(app, boris, { isAdmin: false })
   await expectRefusal(app, () => fileOf(app, anna, batch.id), 409, 'second_admin_needed', expect.any(String))
   expect((await confirmBatch(app, vera, batch)).status).toBe(200)
   expect((await fileOf(app, anna, batch.id)).status).toBe(200)

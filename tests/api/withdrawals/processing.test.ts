@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { users, withdrawals } from '#db/schema'
+import { withdrawals } from '#db/schema'
 import { DAY } from '#shared/units'
 import { startApp } from '../../support/app.ts'
 import { snapshot } from '../../support/database/snapshot.ts'
+import { allPages, setUser } from '../../support/people.ts'
 import { expectRefusal } from '../../support/refusals.ts'
 import {
   adminList,
@@ -118,7 +119,7 @@ describe('an admin', () => {
       const own = () => decide(app, judge, id, { status, rejectionReason: 'x' })
       await expectRefusal(app, own, 403, 'own_withdrawal', 'Нельзя решать по собственному выводу')
     }
-    await app.db.tx(async (q) => void (await q.update(users).set({ isAdmin: false }).where(eq(users.id, other.id))))
+    await setUser(app, other, { isAdmin: false })
     expect((await decide(app, judge, id, { status: 'completed' })).status).toBe(200)
   })
 
@@ -187,17 +188,9 @@ test('in the order of what is due the admin’s list has the open ones, the olde
   await decide(app, judge, working, { status: 'processing' })
   await decide(app, judge, refused, { status: 'rejected', rejectionReason: 'Карта закрыта' })
   const due = async (query = '') => {
-    const seen: string[] = []
-    let next: string | undefined = `/api/admin/withdrawals?order=due&limit=2${query}`
-    let total: string | null = null
-    while (next) {
-      const answer: Response = await app.requestAs(judge, next)
-      total = answer.headers.get('X-Total-Count')
-      seen.push(...((await answer.json()) as { id: string }[]).map(({ id }) => id))
-      next = answer.headers.get('Link')?.match(/^<(.+)>; rel="next"$/)?.[1]
-    }
-    expect(total).toBe(String(seen.length))
-    return seen
+    const { ids, totals } = await allPages(app, judge, `/api/admin/withdrawals?order=due&limit=2${query}`)
+    expect(totals.at(-1)).toBe(ids.length)
+    return ids
   }
   expect(await due()).toEqual([second, working, fourth, last])
   expect(await due('&q=ivan')).toEqual([second, working, fourth, last])

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { transact } from '#api/core/transact'
-import { payoutConfirmations, type User, users, withdrawals } from '#db/schema'
+import { payoutConfirmations, type User, withdrawals } from '#db/schema'
 import { newId } from '#shared/ids'
 import type { App } from '../../support/app.ts'
+import { setUser } from '../../support/people.ts'
 import { expectRefusal, expectUntouched } from '../../support/refusals.ts'
 import { batchOf, confirmBatch, confirmOne, exportBatch, withTwoAdmins } from '../../support/slices/payouts.ts'
 import { decide, expectAuditToPass, requested, toCard } from '../../support/slices/withdrawals.ts'
@@ -11,8 +12,6 @@ import { calls, sendCall, world } from '../core/calls/calls.ts'
 
 // MONEY-20.
 
-const dismiss = (app: App, { id }: User) =>
-  transact(app.deps, (tx) => tx.write.update(users).set({ isAdmin: false }).where(eq(users.id, id)))
 const completed = (app: App) => app.db.read.$count(withdrawals, eq(withdrawals.status, 'completed'))
 
 type World = Awaited<ReturnType<typeof withTwoAdmins>> & { vera: User }
@@ -76,11 +75,11 @@ const insufficient: Record<string, (place: World, payment: Payment) => Promise<U
   async 'confirmed by who is an admin no more'({ app, anna, boris }, { confirm }) {
     expect((await confirm(boris)).status).toBe(200)
     await app.admin({ username: 'dina', displayName: 'Дина' })
-    await dismiss(app, boris)
+    await setUser(app, boris, { isAdmin: false })
     return anna
   },
   async 'confirmed by who gets the money'({ app, anna, ivan }, { subject, confirm }) {
-    await transact(app.deps, (tx) => tx.write.update(users).set({ isAdmin: true }).where(eq(users.id, ivan.id)))
+    await setUser(app, ivan, { isAdmin: true })
     await expectRefusal(app, () => confirm(ivan), 403, 'own_withdrawal')
     const [row] = await app.db.read.select().from(payoutConfirmations)
     await confirmedAs(app, subject, ivan, row?.digest)
@@ -127,7 +126,7 @@ describe('a payout above the set sum', () => {
 
   test('passes with the only admin, and the log says so', async () => {
     const { app, ivan, anna, boris } = await withTwoAdmins()
-    await dismiss(app, boris)
+    await setUser(app, boris, { isAdmin: false })
     const { id } = await requested(app, ivan, toCard(12_000))
     expect((await decide(app, anna, id, { status: 'completed' })).status).toBe(200)
     const log = (await (await app.requestAs(anna, '/api/admin/actions')).json()) as { details: object }[]

@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { users } from '#db/schema'
 import { DAY } from '#shared/units'
 import { startApp } from '../../support/app.ts'
 import { snapshot } from '../../support/database/snapshot.ts'
+import { setUser } from '../../support/people.ts'
 import { expectRefusal } from '../../support/refusals.ts'
 import {
   cancel,
@@ -168,9 +167,7 @@ describe('a request is refused, and nothing is written or sent:', () => {
     const [lonely, judge] = [await app.player({ balance: 5000 }), await app.admin()]
     const text = 'Привяжи Telegram или Discord'
     await expectRefusal(app, () => request(app, lonely, toCard(1000)), 409, 'contact_required', text)
-    await app.db.tx(
-      async (q) => void (await q.update(users).set({ discordUsername: 'd' }).where(eq(users.id, lonely.id))),
-    )
+    await setUser(app, lonely, { discordUsername: 'd' })
     expect((await request(app, lonely, toCard(1000))).status).toBe(201)
     expect(judge.isAdmin).toBe(true)
   })
