@@ -6,7 +6,8 @@ import { KIB, MIB } from '#shared/units'
 import { png, uploadForm } from '../support/browser/forms.ts'
 import { canMount } from '../support/database/volume.ts'
 import { type Session, signIn } from '../support/server.ts'
-import { CHUNK, clip, metadataOf, TUS } from '../support/tus.ts'
+import { clip } from '../support/tus.ts'
+import { callAs, expectStored, tusAs } from './calls.ts'
 import { FULL, sendFromPhone, testServerOnDisk } from './fullDisk.ts'
 
 const DISK = 24 * MIB
@@ -19,37 +20,14 @@ beforeEach(async () => {
   if (canMount) session = await signIn(server.address, 'player')
 })
 
-const call = (path: string, { headers, ...init }: RequestInit = {}) =>
-  fetch(new URL(path, server.address), {
-    ...init,
-    headers: { ...TUS, ...(headers as Record<string, string>), Authorization: `Bearer ${session.token}` },
-  })
+const call = (path: string, init?: RequestInit) => callAs(server, path, session, init)
 const send = (file: Buffer) => call('/api/upload', { method: 'POST', body: uploadForm({ file }) })
-const create = (length: number, draftId = 'draft-1') =>
-  call('/api/uploads', {
-    method: 'POST',
-    headers: {
-      'Upload-Length': String(length),
-      'Upload-Metadata': metadataOf({ draftId, filename: 'clip.mp4', category: 'funny' }),
-    },
-  })
-const patch = (path: string, offset: number, bytes: Buffer) =>
-  call(path, {
-    method: 'PATCH',
-    body: new Uint8Array(bytes),
-    headers: { ...CHUNK, 'Upload-Offset': String(offset) },
-  })
-const offsetOf = async (path: string) => Number((await call(path, { method: 'HEAD' })).headers.get('Upload-Offset'))
+const tus = tusAs(server, () => session)
 const sentOnes = async () => (await (await call(`/api/submissions/user/${session.user.id}`)).json()) as { id: string }[]
 const filesLeft = (folder: 'uploads' | 'media') =>
   readdirSync(join(server.dataDir, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ name }) => name)
-
-async function expectStored(id: string | null | undefined, file: Buffer) {
-  const answer = await call(`/api/files/${id}`)
-  expect([answer.status, file.equals(Buffer.from(await answer.arrayBuffer()))]).toEqual([200, true])
-}
 
 /** A PNG of about so many bytes with a text in it, as it is sent and as it is stored. */
 function pictureWithText(size: number) {
@@ -103,7 +81,7 @@ test.skipIf(!canMount)(
     }
     const answer = await send(file)
     expect(answer.status).toBe(201)
-    await expectStored(((await answer.json()) as { id: string }).id, file)
+    await expectStored(server, session, ((await answer.json()) as { id: string }).id, file)
     await expectSound()
   },
 )
@@ -112,17 +90,17 @@ test.skipIf(!canMount)(
   'a chunk that does not fit hears 507; the upload goes on from there when there is room',
   async () => {
     const file = clip(3 * MIB)
-    const path = (await create(file.length)).headers.get('Location') ?? ''
+    const path = await tus.begin(file.length)
     fill(MIB)
-    const answer = await patch(path, 0, file)
+    const answer = await tus.send(path, 0, file)
     expect([answer.status, await answer.json()]).toEqual([507, FULL])
     expect([await sentOnes(), filesLeft('media')]).toEqual([[], []])
-    const offset = await offsetOf(path)
+    const offset = await tus.offsetOf(path)
     expect(offset).toBeLessThanOrEqual(MIB)
     makeRoom()
-    const last = await patch(path, offset, file.subarray(offset))
+    const last = await tus.send(path, offset, file.subarray(offset))
     expect(last.status).toBe(204)
-    await expectStored(last.headers.get('X-Submission-Id'), file)
+    await expectStored(server, session, last.headers.get('X-Submission-Id'), file)
     await expect.poll(() => filesLeft('uploads')).toEqual([])
     await expectSound()
   },
@@ -131,19 +109,19 @@ test.skipIf(!canMount)(
 test.skipIf(!canMount)('an upload that cannot be finished for want of room costs its last byte again', async () => {
   // A picture that says something of its owner is written anew without it, and for that there is no room.
   const { file, stored } = pictureWithText(3 * MIB)
-  const path = (await create(file.length)).headers.get('Location') ?? ''
+  const path = await tus.begin(file.length)
   fill(5 * MIB)
-  const answer = await patch(path, 0, file)
+  const answer = await tus.send(path, 0, file)
   expect([answer.status, await answer.json()]).toEqual([507, FULL])
-  expect(await offsetOf(path)).toBe(file.length - 1)
+  expect(await tus.offsetOf(path)).toBe(file.length - 1)
   expect([await sentOnes(), filesLeft('media')]).toEqual([[], []])
   expect(filesLeft('uploads').sort()).toEqual([
     expect.stringMatching(/\.part$/),
     expect.stringMatching(/\.part\.sha256$/),
   ])
   makeRoom()
-  const last = await patch(path, file.length - 1, file.subarray(-1))
-  await expectStored(last.headers.get('X-Submission-Id'), stored)
+  const last = await tus.send(path, file.length - 1, file.subarray(-1))
+  await expectStored(server, session, last.headers.get('X-Submission-Id'), stored)
   await expect.poll(() => filesLeft('uploads')).toEqual([])
   await expectSound()
 })
@@ -152,13 +130,15 @@ test.skipIf(!canMount)(
   'a database without room says 507 to whoever writes, still answers readers, and is whole',
   async () => {
     fill(0)
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, draft) => create(1000, `draft-${draft}`)))
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, draft) => tus.create(1000, { draftId: `draft-${draft}` })),
+    )
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(507))
     expect(await answers[0]?.json()).toEqual(FULL)
     expect((await call('/api/health')).status).toBe(200)
     expect(await sentOnes()).toEqual([])
     makeRoom()
-    expect((await create(1000, 'draft-0')).status).toBe(201)
+    expect((await tus.create(1000, { draftId: 'draft-0' })).status).toBe(201)
     await expectSound()
   },
 )
@@ -183,7 +163,7 @@ test.skipIf(!canMount)(
 test.skipIf(!canMount)('a phone’s draft waits with these words, and goes by itself when there is room', async () => {
   fill(2 * MIB)
   const { sent, stored } = await sendFromPhone(server, session, 4 * MIB, makeRoom)
-  await expectStored(sent[0]?.submission, stored)
+  await expectStored(server, session, sent[0]?.submission, stored)
   expect(sent).toMatchObject([{ trouble: '' }])
   await expectSound()
 })

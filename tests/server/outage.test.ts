@@ -4,6 +4,7 @@ import { png, uploadForm } from '../support/browser/forms.ts'
 import { hasPostgres, newCluster } from '../support/database/postgres.ts'
 import { newServer, type Server, type Session, signIn } from '../support/server.ts'
 import { delay } from '../support/time/clock.ts'
+import { callAs } from './calls.ts'
 
 /** Calls and handshakes that are refused before PostgreSQL is back. */
 const REFUSED = 60
@@ -26,16 +27,11 @@ afterEach(async () => {
   await cluster.remove()
 })
 
-const call = ({ address }: Server, path: string, { token }: Session, init: RequestInit = {}) =>
-  fetch(`${address}${path}`, {
-    ...init,
-    headers: { ...(init.headers as object), Authorization: `Bearer ${token}` },
-  })
 /** Every second one names its draft in the form, which is asked about while the form comes in. */
 function upload(server: Server, session: Session, colour: number) {
   const draftId = `draft-${colour}`
   const isField = colour % 2 === 1
-  return call(server, '/api/upload', session, {
+  return callAs(server, '/api/upload', session, {
     method: 'POST',
     body: uploadForm({ file: png(colour), category: 'gold-kill', ...(isField && { draftId }) }),
     headers: isField ? {} : { 'Idempotency-Key': draftId },
@@ -80,7 +76,7 @@ test('PostgreSQL stopped under load: no process ends, nobody is signed out, ever
   const load = servers.flatMap((server) =>
     Array.from({ length: AT_ONCE }, () => [
       async () => {
-        const answer = await call(server, '/api/auth/me', player)
+        const answer = await callAs(server, '/api/auth/me', player)
         answers.calls.add(answer.status)
         if (answer.ok) return void (await answer.arrayBuffer())
         refused++
@@ -143,10 +139,10 @@ test('PostgreSQL stopped under load: no process ends, nobody is signed out, ever
   for (const ids of Object.values(heard)) expect(new Set(ids).size).toBe(ids.length)
   for (const { socket } of [own, waiting]) socket.close()
 
-  const list = await call(second, `/api/submissions/user/${player.user.id}?limit=1`, player)
+  const list = await callAs(second, `/api/submissions/user/${player.user.id}?limit=1`, player)
   expect(Number(list.headers.get('X-Total-Count'))).toBe(started.size)
   for (const server of servers) {
-    expect((await call(server, '/api/auth/me', player)).status).toBe(200)
+    expect((await callAs(server, '/api/auth/me', player)).status).toBe(200)
     expect((await fetch(`${server.address}/api/health`)).status).toBe(200)
     expect(await server.end('SIGTERM')).toBe(0)
   }

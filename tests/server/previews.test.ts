@@ -5,6 +5,7 @@ import { openDb } from '#db/open'
 import { pages } from '#shared/pages'
 import { newServer, type Server, signIn } from '../support/server.ts'
 import { insertTournament } from '../support/slices/tournaments/tournamentRows.ts'
+import { postAs } from './calls.ts'
 
 let server: Server
 /** Where everybody may go, by what the pages are called; signed out, the others are the login of `/`. */
@@ -13,18 +14,14 @@ let open: Record<string, string>
 beforeAll(async () => {
   server = await newServer()
   await server.start()
-  const { token, user } = await signIn(server.address, 'admin')
+  const admin = await signIn(server.address, 'admin')
   await server.end()
   const db = await openDb(join(server.dataDir, 'trofey.db'))
-  const { id: tournament } = await insertTournament({ db, now: () => new Date() }, { creatorId: user.id })
+  const { id: tournament } = await insertTournament({ db, now: () => new Date() }, { creatorId: admin.user.id })
   await db.close()
   await server.start()
   const act = async (path: string, fields: object) => {
-    const answer = await fetch(`${server.address}/api/${path}`, {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-      body: JSON.stringify(fields),
-    })
+    const answer = await postAs(server, `/api/${path}`, admin, fields)
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
     return (await answer.json()) as { id: string; code: string }
   }

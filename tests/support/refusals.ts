@@ -3,7 +3,7 @@ import { sessions } from '#db/schema'
 import { type ErrorCode, errorText } from '#shared/errors'
 import { HOUR } from '#shared/units'
 import type { App } from './app.ts'
-import { snapshot } from './database/snapshot.ts'
+import { rowsButLimits } from './database/snapshot.ts'
 
 /** Runs `work`, which must leave no row, file or event. Returns its result. */
 export async function expectUntouched<Result>(app: App, work: () => Result | Promise<Result>): Promise<Result> {
@@ -34,7 +34,7 @@ export const tooMany: unknown = expect.stringMatching(/^Слишком мног�
 
 /** Rows and files without limits' counts and sessions' last uses. */
 async function leftBy(app: App, idle: Set<string>) {
-  const { rateLimits: _, ...rows } = await snapshot(app.db)
+  const rows = await rowsButLimits(app.db)
   const used = rows.sessions.map((row) =>
     idle.has(row.tokenHash) ? { ...row, lastUsedAt: 'in passing', expiresAt: 'in passing' } : row,
   )

@@ -12,10 +12,14 @@ export const metadataOf = (draft: Draft) =>
     .map(([key, value]) => (value ? `${key} ${Buffer.from(value).toString('base64')}` : key))
     .join(',')
 
-export function tusOf({ requestAs }: App, user: User) {
+export const tusOf = ({ requestAs }: App, user: User) =>
+  tusOver((path, init) => Promise.resolve(requestAs(user, path, init)))
+
+/** The calls of an upload in pieces over whatever sends a request as its player. */
+export function tusOver(request: (path: string, init: RequestInit) => Promise<Response>) {
   type More = Record<string, string>
   const create = (length: number, draft: Draft = {}, more: More = {}) =>
-    requestAs(user, '/api/uploads', {
+    request('/api/uploads', {
       method: 'POST',
       headers: {
         ...TUS,
@@ -26,10 +30,10 @@ export function tusOf({ requestAs }: App, user: User) {
     })
   const begin = async (length: number, draft: Draft = {}) =>
     (await create(length, draft)).headers.get('Location') ?? 'nowhere'
-  const head = (path: string, more: More = {}) =>
-    requestAs(user, path, { method: 'HEAD', headers: { ...TUS, ...more } })
+  const head = (path: string, more: More = {}) => request(path, { method: 'HEAD', headers: { ...TUS, ...more } })
+  const offsetOf = async (path: string) => Number((await head(path)).headers.get('Upload-Offset'))
   const patch = (path: string, offset: number, body: Uint8Array<ArrayBuffer> | ReadableStream, more: More = {}) =>
-    requestAs(user, path, {
+    request(path, {
       method: 'PATCH',
       body,
       headers: { ...CHUNK, 'Upload-Offset': String(offset), ...more },
@@ -37,8 +41,8 @@ export function tusOf({ requestAs }: App, user: User) {
     } as RequestInit)
   const send = (path: string, offset: number, body: Buffer, more: More = {}) =>
     patch(path, offset, new Uint8Array(body), { 'Content-Length': String(body.length), ...more })
-  const end = (path: string) => requestAs(user, path, { method: 'DELETE', headers: TUS })
-  return { create, begin, head, patch, send, end }
+  const end = (path: string) => request(path, { method: 'DELETE', headers: TUS })
+  return { create, begin, head, offsetOf, patch, send, end }
 }
 
 /** Sends these chunks and goes on for ever, or breaks off once `broken` is resolved. `onTaken`: all were read. */

@@ -4,7 +4,7 @@ import { type Tx, transact } from '#api/core/transact'
 import { revokeAdmin } from '#api/users/admins'
 import { changeUser } from '#api/users/change'
 import { errorText } from '#shared/errors'
-import { snapshot } from '../../support/database/snapshot.ts'
+import { rowsButLimits } from '../../support/database/snapshot.ts'
 import { requested } from '../../support/slices/withdrawals.ts'
 import { payoutFileCall } from '../withdrawals/payoutCalls.ts'
 import { calls, type World, world } from './calls/calls.ts'
@@ -46,10 +46,7 @@ async function expectRevoked(place: World, route: string, call: Call, revoke: (t
   const files = app.filesLeft().sort()
   const { db } = app.deps
   let left: object | undefined
-  const everything = async () => {
-    const { rateLimits: _, ...rows } = await snapshot(db)
-    return rows
-  }
+  const everything = () => rowsButLimits(db)
   const meanwhile = async () => {
     if (left) return
     left = {}

@@ -3,17 +3,14 @@ import { expect, test } from 'vitest'
 import { createApp } from '#api/app'
 import { roleSweeps } from '#db/schema'
 import { noon, startApp } from '../../support/app.ts'
-import { snapshot } from '../../support/database/snapshot.ts'
+import { rowsButLimits } from '../../support/database/snapshot.ts'
 import { calls, sendCall, type World, world } from './calls/calls.ts'
 
 // SERVER-8: a changing call may carry `Idempotency-Key`.
 
 const KEY = '11111111-1111-4111-8111-111111111111'
 
-async function left({ db }: World['app']) {
-  const { rateLimits: _, ...rows } = await snapshot(db)
-  return rows
-}
+const left = ({ db }: World['app']) => rowsButLimits(db)
 
 /** Done twice they leave what they leave done once, so none keeps its answer under a key. */
 const idempotentByNature = [

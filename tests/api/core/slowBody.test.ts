@@ -9,7 +9,7 @@ import { type Tx, transact } from '#api/core/transact'
 import { revokeAdmin } from '#api/users/admins'
 import { errorText } from '#shared/errors'
 import { noLimits, startApp } from '../../support/app.ts'
-import { snapshot } from '../../support/database/snapshot.ts'
+import { rowsButLimits } from '../../support/database/snapshot.ts'
 
 // AUTH-7 and SERVER-11: who was revoked between head and body is refused, and a body has a time limit.
 
@@ -41,10 +41,7 @@ async function startRequest(framing: (size: number) => string) {
     `POST /api/admin/user/${ivan.id}/balance HTTP/1.1\r\nHost: localhost:3000\r\nAuthorization: Bearer ${judge.id}\r\n` +
       `Content-Type: application/json\r\n${framing(size)}\r\n\r\n`,
   )
-  const everything = async () => {
-    const { rateLimits: _, ...rows } = await snapshot(app.db)
-    return rows
-  }
+  const everything = () => rowsButLimits(app.db)
   return { app, judge, socket, body, isLetIn, closed, everything, answer: () => answer }
 }
 

@@ -2,11 +2,10 @@ import { toJsonSchema } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
 import { expect, test } from 'vitest'
 import { createApp } from '#api/app'
-import type { Db } from '#db/open'
 import { newId } from '#shared/ids'
 import { startApp } from '../../support/app.ts'
 import { uploadForm } from '../../support/browser/forms.ts'
-import { snapshot } from '../../support/database/snapshot.ts'
+import { rowsButLimits } from '../../support/database/snapshot.ts'
 import { makeMap } from '../../support/slices/dropmaps/dropmaps.ts'
 import { tournament } from '../../support/slices/tournaments/tournaments.ts'
 
@@ -30,12 +29,7 @@ async function world() {
       method,
       ...(body !== undefined && { body, headers: { 'Content-Type': 'application/json' } }),
     })
-  return { app, calls: [...calls.values()], own, ask, everything: () => storedIn(app.db) }
-}
-/** On PostgreSQL what is counted for limits is a row too. */
-async function storedIn(db: Db) {
-  const { rateLimits: _, ...rows } = await snapshot(db)
-  return rows
+  return { app, calls: [...calls.values()], own, ask, everything: () => rowsButLimits(app.db) }
 }
 const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code
 

@@ -40,13 +40,8 @@ test('a role that gave one player Premium gives another none for thirty days, al
   expect(await statusOf(app, ivan)).toMatchObject({ isActive: false })
 
   await link(app, olga)
-  await expectRefusal(
-    app,
-    () => checkRole(app, olga),
-    409,
-    'role_given',
-    'Этот Discord уже дал Premium другому игроку. Другому он сможет дать Premium через 30 дней',
-  )
+  const words = 'Этот Discord уже дал Premium другому игроку. Другому он сможет дать Premium через 30 дней'
+  await expectRefusal(app, () => checkRole(app, olga), 409, 'role_given', words)
   expect(await withdraw(app, olga)).toMatchObject({ premiumBonus: 0 })
 })
 

@@ -11,6 +11,7 @@ import {
   iso,
   logOf,
   notificationsOf,
+  premiumPlayer,
   revoke,
   startPremium,
   statusOf,
@@ -21,8 +22,7 @@ const nothing = { isActive: false, tier: 'none', startDate: null, endDate: null,
 
 describe('an admin gives Premium', () => {
   test('from now, for thirty days, with one row in the log, a notification and news for open pages', async () => {
-    const { app, judge } = await startPremium()
-    const ivan = await app.player()
+    const { app, judge, ivan } = await premiumPlayer()
     expect(await statusOf(app, ivan)).toEqual(nothing)
 
     const answer = await grant(app, judge, ivan.id)
@@ -61,8 +61,7 @@ describe('an admin gives Premium', () => {
   })
 
   test('from the end of the running one, and once for one idempotency key', async () => {
-    const { app, judge } = await startPremium()
-    const ivan = await app.player()
+    const { app, judge, ivan } = await premiumPlayer()
     await grant(app, judge, ivan.id, { reason: 'Первый', durationDays: 10, source: 'boosty' })
     app.clock.now = inDays(4)
     const second = { reason: 'Второй', durationDays: 5, source: 'patreon', tier: 'basic' }
@@ -94,8 +93,7 @@ describe('an admin gives Premium', () => {
     ]),
   ]
   test('not for what the form refuses, in the same words', async () => {
-    const { app, judge } = await startPremium()
-    const ivan = await app.player()
+    const { app, judge, ivan } = await premiumPlayer()
     for (const [, json, text] of wrong)
       await expectRefusal(app, () => grant(app, judge, ivan.id, json), 400, 'invalid_input', text)
     await expectRefusal(app, () => grant(app, judge, ivan.id, []), 400, 'invalid_input', wrong[0]?.[2])
@@ -123,16 +121,14 @@ describe('an admin gives Premium', () => {
   })
 
   test('never beyond twenty years ahead', async () => {
-    const { app, judge } = await startPremium()
-    const ivan = await app.player()
+    const { app, judge, ivan } = await premiumPlayer()
     const decade = { reason: 'Навсегда', durationDays: 3650 }
     for (let time = 0; time < 2; time++) expect((await grant(app, judge, ivan.id, decade)).status).toBe(201)
     await expectRefusal(app, () => grant(app, judge, ivan.id, { reason: 'x', durationDays: 1 }), 409, 'premium_too_far')
   })
 
   test('fifty times at once: fifty periods in a row, none lost and none over another', async () => {
-    const { app, judge } = await startPremium()
-    const ivan = await app.player()
+    const { app, judge, ivan } = await premiumPlayer()
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => grant(app, judge, ivan.id, { reason: 'x', durationDays: 1 })),
     )
@@ -144,8 +140,7 @@ describe('an admin gives Premium', () => {
 
 describe('an admin revokes Premium', () => {
   test('now, with everything that stood in line; a second time there is none', async () => {
-    const { app, judge } = await startPremium()
-    const ivan = await app.player()
+    const { app, judge, ivan } = await premiumPlayer()
     for (const durationDays of [10, 20]) await grant(app, judge, ivan.id, { reason: 'x', durationDays })
     app.clock.now = inDays(3)
     app.events.length = 0
@@ -176,8 +171,7 @@ describe('an admin revokes Premium', () => {
   })
 
   test('without a body too; twenty at once end it once', async () => {
-    const { app, judge } = await startPremium()
-    const ivan = await app.player()
+    const { app, judge, ivan } = await premiumPlayer()
     await grant(app, judge, ivan.id)
     const path = `/api/admin/user/${ivan.id}/premium`
     const answers = await Promise.all(

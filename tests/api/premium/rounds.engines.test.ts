@@ -9,6 +9,7 @@ import {
   linkedPlayer,
   logOf,
   notificationsOf,
+  premiumPlayer,
   revoke,
   startPremium,
 } from '../../support/slices/premium.ts'
@@ -52,8 +53,7 @@ describe('by itself', () => {
   })
 
   test('a player is reminded seven days and one day before the end, once each', async () => {
-    const { app, judge } = await startPremium()
-    const ivan = await app.player()
+    const { app, judge, ivan } = await premiumPlayer()
     await grant(app, judge, ivan.id, { reason: 'x', durationDays: 20 })
     for (const days of [0, 12.9, 13, 13.1, 18.9, 19, 19.5]) {
       app.clock.now = inDays(days)

@@ -107,13 +107,8 @@ test('there is one appeal a submission, for twenty days, by its player, with wor
   const { reviewedAt } = await decided(app, anna, id, rejected)
   await expectRefusal(app, () => appeal(app, olga, id), 404, 'not_found')
   await expectRefusal(app, () => appeal(app, anna, id), 404, 'not_found')
-  await expectRefusal(
-    app,
-    () => appeal(app, ivan, id, ' \u2800 '),
-    400,
-    'invalid_input',
-    'Напиши, с чем ты не согласен',
-  )
+  const noWords = 'Напиши, с чем ты не согласен'
+  await expectRefusal(app, () => appeal(app, ivan, id, ' \u2800 '), 400, 'invalid_input', noWords)
   await expectRefusal(app, () => appeal(app, ivan, id, 'я'.repeat(501)), 400, 'invalid_input', 'Не больше 500 символов')
   const noon = app.clock.now
   app.clock.now = new Date(+noon + 20 * DAY)

@@ -7,9 +7,9 @@ import { fileWorkRound } from '#api/submissions/fileWork/round'
 import { eraseContent, forgetFileWork } from '#api/submissions/forget'
 import { fileWork, submissions, type User } from '#db/schema'
 import { HOUR, MINUTE } from '#shared/units'
-import { type App, startApp } from '../../support/app.ts'
+import type { App } from '../../support/app.ts'
 import { later } from '../../support/people.ts'
-import { madeAt, played } from '../../support/slices/fileWork.ts'
+import { madeAt, withFileWork } from '../../support/slices/fileWork.ts'
 import { look, sent } from '../../support/slices/repeats.ts'
 
 const workOf = async (app: App, id: string) => {
@@ -27,10 +27,8 @@ const asked = async (app: App, admin: User, id: string) =>
 
 describe('a preview that could not be made at once (UPLOAD-24)', () => {
   test('is made later of the same file', async () => {
-    const { failing, deps } = played()
-    const app = await startApp(deps)
+    const { app, ivan, failing } = await withFileWork()
     failing('busy')
-    const ivan = await app.player()
     const id = await sent(app, ivan, 1)
     expect(await rowOf(app, id)).toMatchObject({ thumbnailKey: null, width: null })
 
@@ -52,9 +50,7 @@ describe('a preview that could not be made at once (UPLOAD-24)', () => {
   })
 
   test('whose content is erased meanwhile leaves no file, also where the process dies then', async () => {
-    const { failing, deps } = played()
-    const app = await startApp(deps)
-    const ivan = await app.player()
+    const { app, ivan, failing } = await withFileWork()
     failing('busy')
     const [id, other] = [await sent(app, ivan, 1), await sent(app, ivan, 2)]
     later(app, MINUTE)
@@ -76,9 +72,7 @@ describe('a preview that could not be made at once (UPLOAD-24)', () => {
 
 describe('what is to be made of a file', () => {
   test('waits in all kinds after one ran out of time, and holds up no other file', async () => {
-    const { kinds, failing, deps } = played()
-    const app = await startApp(deps)
-    const ivan = await app.player()
+    const { app, ivan, kinds, failing } = await withFileWork()
     failing('late')
     const slow = await sent(app, ivan, 1)
     expect(await workOf(app, slow)).toMatchObject([
@@ -116,9 +110,7 @@ describe('what is to be made of a file', () => {
   ])(
     'is given up when it was %s %i times, in the hours %j, and admins read that nobody looked for repeats',
     async (failure, times, hours) => {
-      const { kinds, failing, deps } = played()
-      const app = await startApp(deps)
-      const [ivan, judge] = [await app.player(), await app.admin()]
+      const { app, ivan, judge, kinds, failing } = await withFileWork()
       const id = await sent(app, ivan, 1)
       failing(failure)
       kinds.length = 0
@@ -139,9 +131,7 @@ describe('what is to be made of a file', () => {
   )
 
   test('does not count while there is no time for it, or the store fails', async () => {
-    const { failing, deps } = played()
-    const app = await startApp(deps)
-    const [ivan, judge] = [await app.player(), await app.admin()]
+    const { app, ivan, judge, failing } = await withFileWork()
     const id = await sent(app, ivan, 1)
     failing('busy')
     for (let minute = 0; minute < 10; minute++) {
@@ -168,9 +158,7 @@ describe('what is to be made of a file', () => {
   })
 
   test('comes in the order of sending, the newest first, and every fourth is the one that is due longest', async () => {
-    const { ids: looked, deps } = played()
-    const app = await startApp(deps)
-    const ivan = await app.player()
+    const { app, ivan, ids: looked } = await withFileWork()
     const ids: string[] = []
     for (let colour = 0; colour < 6; colour++) ids.push(await sent(app, ivan, colour))
     looked.length = 0
@@ -181,9 +169,7 @@ describe('what is to be made of a file', () => {
   })
 
   test('goes on past files that the store has lost, which are tried again later and then given up', async () => {
-    const { ids: looked, deps } = played()
-    const app = await startApp(deps)
-    const ivan = await app.player()
+    const { app, ivan, ids: looked } = await withFileWork()
     const [there, ...lost] = [await sent(app, ivan, 1), await sent(app, ivan, 2), await sent(app, ivan, 3)]
     looked.length = 0
     const { withPath } = app.deps.files
@@ -201,9 +187,8 @@ describe('what is to be made of a file', () => {
   })
 
   test('is not begun again once the process stops', async () => {
-    const { kinds, deps } = played()
-    const app = await startApp(deps)
-    await sent(app, await app.player(), 1)
+    const { app, ivan, kinds } = await withFileWork()
+    await sent(app, ivan, 1)
     kinds.length = 0
     await fileWorkRound(app.deps, () => true)
     expect(kinds).toEqual([])

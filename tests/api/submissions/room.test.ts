@@ -4,8 +4,9 @@ import { submissions } from '#db/schema'
 import { MAX_FILE } from '#shared/files/limits'
 import { MIB } from '#shared/units'
 import { type App, startApp } from '../../support/app.ts'
-import { onlyFile, png } from '../../support/browser/forms.ts'
+import { png } from '../../support/browser/forms.ts'
 import { sendDraft } from '../../support/pending.ts'
+import { sendScreenshot } from '../../support/people.ts'
 import { expectRefusal } from '../../support/refusals.ts'
 import { review } from '../../support/slices/privacy.ts'
 import { linked, request, toCard } from '../../support/slices/withdrawals.ts'
@@ -39,8 +40,7 @@ describe('a disk with less free than the reserve', () => {
     await expectRefusal(app, () => tus.create(file.length, { draftId: 'next' }), 507, FULL.code, FULL.error)
     await expectRefusal(app, () => tus.send(path, 0, file), 507, FULL.code, FULL.error)
     await expectRefusal(app, () => tus.patch(path, 0, unfinishedBody([file])), 507, FULL.code, FULL.error)
-    const screenshot = () =>
-      app.requestAs(ivan, `/api/user/${ivan.id}/subscription-screenshot`, { method: 'POST', body: onlyFile() })
+    const screenshot = () => sendScreenshot(app, ivan)
     await expectRefusal(app, screenshot, 507, FULL.code, FULL.error)
 
     disk.left = ROOM
@@ -119,12 +119,12 @@ describe('a body that does not come', () => {
         silentForm(() => taken++),
       )
     await expect.poll(() => taken).toBe(20)
-    for (const more of [
+    const roads = [
       () => sendDraft(app, greedy, 'one-more'),
       () => tus.send(path, 0, file),
-      () =>
-        app.requestAs(greedy, `/api/user/${greedy.id}/subscription-screenshot`, { method: 'POST', body: onlyFile() }),
-    ]) {
+      () => sendScreenshot(app, greedy),
+    ]
+    for (const more of roads) {
       const answer = await expectRefusal(app, more, 429, 'too_many_uploads')
       expect(answer.headers.get('Retry-After')).toBe('10')
     }

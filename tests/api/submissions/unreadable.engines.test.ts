@@ -8,7 +8,7 @@ import { type App, startApp } from '../../support/app.ts'
 import { collectStatistics, planOf } from '../../support/database/database.ts'
 import { pendingRows } from '../../support/pending.ts'
 import { allPages, idsOf, later } from '../../support/people.ts'
-import { played } from '../../support/slices/fileWork.ts'
+import { withFileWork } from '../../support/slices/fileWork.ts'
 import { look, sent } from '../../support/slices/repeats.ts'
 
 const messagesTo = async (app: App, user: User) =>
@@ -21,9 +21,7 @@ const wait = (app: App) => later(app, MINUTE)
 
 describe('a file that nobody can open (UPLOAD-25)', () => {
   test('is taken, and its player is told at once; admins see it, the player’s own answer does not say it', async () => {
-    const { failing, deps } = played()
-    const app = await startApp(deps)
-    const [ivan, judge] = [await app.player(), await app.admin()]
+    const { app, ivan, judge, failing } = await withFileWork()
     failing('unreadable')
     app.events.length = 0
     const id = await sent(app, ivan, 1)
@@ -56,9 +54,7 @@ describe('a file that nobody can open (UPLOAD-25)', () => {
   })
 
   test.each<Failure>(['late', 'busy', 'unsupported'])('is none where the decoder’s answer is «%s»', async (failure) => {
-    const { failing, deps } = played()
-    const app = await startApp(deps)
-    const [ivan, judge] = [await app.player(), await app.admin()]
+    const { app, ivan, judge, failing } = await withFileWork()
     failing(failure)
     const id = await sent(app, ivan, 1)
     wait(app)
@@ -67,9 +63,7 @@ describe('a file that nobody can open (UPLOAD-25)', () => {
   })
 
   test('is none once something was made of it, and one that is read later is one no more', async () => {
-    const { failing, deps } = played()
-    const app = await startApp(deps)
-    const [ivan, judge] = [await app.player(), await app.admin()]
+    const { app, ivan, judge, failing } = await withFileWork()
     const shown = await sent(app, ivan, 1)
     failing('unreadable')
     await look(app)
@@ -87,9 +81,8 @@ describe('a file that nobody can open (UPLOAD-25)', () => {
   })
 
   test('is told of once it is known to, also some time after it came, but not once it is decided', async () => {
-    const { failing, deps } = played()
-    const app = await startApp(deps)
-    const [ivan, olga, judge] = [await app.player(), await app.player(), await app.admin()]
+    const { app, ivan, judge, failing } = await withFileWork()
+    const olga = await app.player()
     failing('busy')
     const [his, hers] = [await sent(app, ivan, 1), await sent(app, olga, 2)]
     await app.as(judge).admin.submission[':id'].review.$post({
@@ -107,9 +100,8 @@ describe('a file that nobody can open (UPLOAD-25)', () => {
 
 describe('the queue has what nobody can open first (REVIEW-4)', () => {
   test('page by page, the rest by what is due, and players read their places so', async () => {
-    const { failing, deps } = played()
-    const app = await startApp(deps)
-    const [ivan, olga, judge] = [await app.player(), await app.player(), await app.admin()]
+    const { app, ivan, judge, failing } = await withFileWork()
+    const olga = await app.player()
     const ids: string[] = []
     for (const [colour, user] of [ivan, olga, ivan, olga, ivan, ivan].entries()) {
       failing(colour % 2 ? 'unreadable' : undefined)

@@ -5,12 +5,11 @@ import type { App } from '../../support/app.ts'
 import { upload } from '../../support/pending.ts'
 import { expectRefusal } from '../../support/refusals.ts'
 import { tusOf } from '../../support/tus.ts'
-import { codeOf, expectOffset, file, offsetOf, partOf, rowsOf, sentOf, started, text } from './started.ts'
+import { begun, codeOf, expectOffset, file, offsetOf, partOf, rowsOf, sentOf, started, text } from './started.ts'
 
 describe('other players', () => {
   test('find nothing under somebody’s upload, and do not end it', async () => {
-    const { app, tus } = await started()
-    const path = await tus.begin(file.length)
+    const { app, tus, path } = await begun()
     let goOn = () => {}
     const more = new Promise<void>((resolve) => (goOn = resolve))
     async function* body() {
@@ -39,9 +38,7 @@ describe('other players', () => {
 
 describe('the same draft again', () => {
   test('is the same upload with its offset, and the text of an unfinished one is edited', async () => {
-    const { app, tus } = await started()
-    const path = await tus.begin(file.length)
-    await tus.send(path, 0, file.subarray(0, 100))
+    const { app, tus, path } = await begun(100)
     const again = await tus.create(file.length, { category: 'victory', additionalText: 'Иначе' })
     expect([...offsetOf(again), again.headers.get('Location')]).toEqual([201, '100', path])
     await tus.send(path, 100, file.subarray(100))
@@ -63,8 +60,7 @@ describe('the same draft again', () => {
   })
 
   test('finished, answers the submission; with another text it is 422', async () => {
-    const { app, tus } = await started()
-    const path = await tus.begin(file.length)
+    const { app, tus, path } = await begun()
     const id = (await tus.send(path, 0, file)).headers.get('X-Submission-Id')
     const again = await tus.create(file.length)
     expect([...offsetOf(again), again.headers.get('X-Submission-Id'), again.headers.get('Location')]).toEqual([

@@ -5,18 +5,7 @@ import { sizeOf } from '#api/core/http/bodyReader'
 import { writeChunk } from '#api/uploads/chunk'
 import { type App, startApp } from '../../support/app.ts'
 import { tusOf, unfinishedBody } from '../../support/tus.ts'
-import {
-  codeOf,
-  digest,
-  expectOffset,
-  expectStored,
-  file,
-  offsetOf,
-  partOf,
-  rowsOf,
-  sentOf,
-  started,
-} from './started.ts'
+import { begun, codeOf, digest, expectOffset, expectStored, file, offsetOf, partOf, rowsOf, sentOf } from './started.ts'
 
 const readSize = (app: App, path: string) => {
   try {
@@ -28,8 +17,7 @@ const readSize = (app: App, path: string) => {
 
 describe('what came is kept', () => {
   test('of a body that broke off, without looking at its checksum', async () => {
-    const { app, ivan, tus } = await started()
-    const path = await tus.begin(file.length)
+    const { app, ivan, tus, path } = await begun()
     const chunks = [file.subarray(0, 700), file.subarray(700, 1500)]
     const headers = { 'Content-Length': '4000', 'Upload-Checksum': digest('sha1', file.subarray(0, 4000)) }
     // A broken web stream loses what it holds.
@@ -42,8 +30,7 @@ describe('what came is kept', () => {
   })
 
   test.each(['HEAD', 'PATCH', 'POST', 'DELETE'])('of a stalled body, when a newer %s ends it', async (method) => {
-    const { app, tus } = await started()
-    const path = await tus.begin(file.length)
+    const { app, tus, path } = await begun()
     const stalled = tus.patch(path, 0, unfinishedBody([file.subarray(0, 700)]))
     await expect.poll(() => readSize(app, path)).toBe(700)
     const newer = {
@@ -85,9 +72,7 @@ describe('what came is kept', () => {
   })
 
   test('as far as the database can say, when its disk is full', async () => {
-    const { app, ivan, tus } = await started()
-    const path = await tus.begin(file.length)
-    await tus.send(path, 0, file.subarray(0, 700))
+    const { app, ivan, tus, path } = await begun(700)
     const { db } = app.deps
     const full = Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })
     app.deps.db = { ...db, tx: () => Promise.reject(new Error('Failed to run the query', { cause: full })) }
@@ -124,9 +109,7 @@ describe('what came is kept', () => {
   })
 
   test('nothing, when somebody took the part away: the upload begins anew', async () => {
-    const { app, tus } = await started()
-    const path = await tus.begin(file.length)
-    await tus.send(path, 0, file.subarray(0, 700))
+    const { app, tus, path } = await begun(700)
     rmSync(partOf(app, path))
     expect(await codeOf(await tus.send(path, 700, file.subarray(700)))).toEqual([404, 'not_found'])
     expect(offsetOf(await tus.create(file.length))).toEqual([201, '0'])

@@ -4,7 +4,7 @@ import { transact } from '#api/core/transact'
 import { sessions } from '#db/schema'
 import { errorText } from '#shared/errors'
 import { callerOf, inDays, noon } from '../../support/app.ts'
-import { snapshot } from '../../support/database/snapshot.ts'
+import { rowsButLimits } from '../../support/database/snapshot.ts'
 import { expectStored, file, offsetOf, rowsOf, sentOf, started } from './started.ts'
 
 // AUTH-7: right and session are read again inside the transaction.
@@ -19,18 +19,13 @@ async function endSessions({ app, ivan }: Awaited<ReturnType<typeof started>>, s
     async tx(work) {
       if (count++ === skipped) {
         await transact({ ...app.deps, db }, (tx) => closeSessions(tx, ivan.id))
-        left.rows = await rowsIn(app)
+        left.rows = await rowsButLimits(app.deps.db)
         app.events.length = 0
       }
       return db.tx(work)
     },
   }
   return left
-}
-
-const rowsIn = async ({ deps }: Awaited<ReturnType<typeof started>>['app']) => {
-  const { rateLimits: _, ...rows } = await snapshot(deps.db)
-  return rows
 }
 
 const refused = async (answer: Response) => [answer.status, await answer.json()]
@@ -43,7 +38,7 @@ test('a session that ends before an upload is begun or ended refuses', async () 
     const path = act === 'end' ? await tus.begin(file.length) : ''
     const left = await endSessions(place)
     expect(await refused(await (act === 'end' ? tus.end(path) : tus.create(file.length)))).toEqual(signedOut)
-    expect(await rowsIn(app)).toEqual(left.rows)
+    expect(await rowsButLimits(app.deps.db)).toEqual(left.rows)
   }
 })
 
@@ -53,7 +48,7 @@ test('a session that ends while a piece is on its way moves no offset', async ()
   const path = await tus.begin(file.length)
   const left = await endSessions(place)
   expect(await refused(await tus.send(path, 0, file.subarray(0, 2000)))).toEqual(signedOut)
-  expect(await rowsIn(app)).toEqual(left.rows)
+  expect(await rowsButLimits(app.deps.db)).toEqual(left.rows)
   expect((await rowsOf(app)).map(({ offset }) => offset)).toEqual([0])
 })
 
@@ -68,7 +63,7 @@ test('a session that ends before the last commit makes no submission, and whoeve
   expect(await refused(await tus.send(path, 2000, file.subarray(2000)))).toEqual(signedOut)
   app.deps.db = db
   expect([await sentOf(app), app.events]).toEqual([[], []])
-  expect(await rowsIn(app)).toEqual(left.rows)
+  expect(await rowsButLimits(app.deps.db)).toEqual(left.rows)
   expect(app.filesLeft().filter((name) => name.endsWith('.mp4'))).toEqual([])
 
   const again = { userId: ivan.id, createdAt: noon, lastUsedAt: noon, expiresAt: inDays(30) }

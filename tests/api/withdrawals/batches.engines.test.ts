@@ -192,13 +192,8 @@ describe('the file of a batch', () => {
     await expectRefusal(app, () => template(app, boris, card), 409, 'edited_meanwhile')
     await expectRefusal(app, () => template(app, boris, card, 'cash'), 404, 'not_found')
     const unknown = () => template(app, boris, { ...card, version: 1, line: '{{cart}}' })
-    await expectRefusal(
-      app,
-      unknown,
-      400,
-      'invalid_input',
-      expect.stringMatching(/^Нет такой подстановки: \{\{cart\}\}/),
-    )
+    const words = expect.stringMatching(/^Нет такой подстановки: \{\{cart\}\}/)
+    await expectRefusal(app, unknown, 400, 'invalid_input', words)
     const all = (await (await app.requestAs(anna, '/api/admin/payout-templates')).json()) as PayoutTemplate[]
     expect(all.map(({ method, version }) => [method, version])).toEqual([
       ['card', 1],

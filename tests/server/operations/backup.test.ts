@@ -8,10 +8,10 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'v
 import { readManifest } from '#db/backup/manifest'
 import { writeMark } from '#db/backup/mark'
 import { isRestoring } from '#db/dataFolder'
-import { png, uploadForm } from '../../support/browser/forms.ts'
 import { hasPostgres, newDatabase } from '../../support/database/postgres.ts'
-import { type Server, type Session, signIn, testServer } from '../../support/server.ts'
+import { type Server, signIn, testServer } from '../../support/server.ts'
 import { until } from '../../support/time/clock.ts'
+import { callAs, expectStored, sentPicture } from '../calls.ts'
 import { ownServer, sharedCluster, startedServer } from '../ownServers.ts'
 
 const server = testServer(beforeEach, afterEach)
@@ -20,14 +20,6 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'trofey-backup-'))
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
-
-const call = (at: Server, path: string, { token }: Session, init: RequestInit = {}) =>
-  fetch(`${at.address}${path}`, { ...init, headers: { ...init.headers, Authorization: `Bearer ${token}` } })
-async function upload(at: Server, session: Session, colour: number) {
-  const body = uploadForm({ file: png(colour), category: 'gold-kill' })
-  const answer = await call(at, '/api/upload', session, { method: 'POST', body })
-  return answer.status === 201 ? ((await answer.json()) as { id: string }).id : undefined
-}
 
 const backups = () => readdirSync(folder).filter((name) => !name.startsWith('.'))
 const newest = () => join(folder, backups().sort().at(-1)!)
@@ -44,13 +36,12 @@ test('what was acknowledged before a backup began is in it, however much is sent
   const player = await signIn(server.address, 'player')
   const over = new AbortController()
   onTestFinished(() => over.abort())
-  const acknowledged: { id: string; colour: number }[] = []
+  const acknowledged: string[] = []
   let colour = 0
   const work = async () => {
     while (!over.signal.aborted && colour < 48) {
-      const own = colour++
-      const id = await upload(server, player, own).catch(() => undefined)
-      if (id) acknowledged.push({ id, colour: own })
+      const id = await sentPicture(server, player, colour++).catch(() => undefined)
+      if (id) acknowledged.push(id)
     }
   }
   const workers = Promise.all([work(), work(), work()])
@@ -65,11 +56,9 @@ test('what was acknowledged before a backup began is in it, however much is sent
   expect(await restored.run('restore', newest())).toMatchObject({ code: 0 })
   expect(restored.audit()).toMatchObject({ code: 0 })
   await restored.start()
-  for (const { id, colour } of before) {
-    const stored = await call(restored, `/api/files/${id}`, player)
-    const original = await call(server, `/api/files/${id}`, player)
-    expect(stored.status, `colour ${colour}`).toBe(200)
-    expect(Buffer.from(await stored.arrayBuffer())).toEqual(Buffer.from(await original.arrayBuffer()))
+  for (const id of before) {
+    const original = await callAs(server, `/api/files/${id}`, player)
+    await expectStored(restored, player, id, Buffer.from(await original.arrayBuffer()))
   }
 })
 
@@ -108,7 +97,7 @@ describe('a restore', () => {
   }
 
   beforeEach(async () => {
-    await upload(server, await signIn(server.address, 'player'), 1)
+    await sentPicture(server, await signIn(server.address, 'player'), 1)
     expect(await server.run('backup', folder)).toMatchObject({ code: 0 })
   })
 
@@ -178,7 +167,7 @@ describe.skipIf(!hasPostgres)('on PostgreSQL', () => {
   test('a backup is a dump with its media, restored into an empty database only (OPS-1, OPS-2)', async () => {
     const one = await startedServer({ DATABASE_URL: await newDatabase(cluster.address) })
     const player = await signIn(one.address, 'player')
-    const id = await upload(one, player, 1)
+    const id = await sentPicture(one, player, 1)
     expect(await one.run('backup', folder)).toMatchObject({ code: 0, warning: '' })
 
     const key = readFileSync(join(one.dataDir, 'secret.key'))
@@ -190,12 +179,12 @@ describe.skipIf(!hasPostgres)('on PostgreSQL', () => {
     expect(await other.run('restore', newest())).toMatchObject({ code: 0, warning: '' })
     expect(other.audit()).toMatchObject({ code: 0 })
     await other.start()
-    expect((await call(other, `/api/files/${id}`, player)).status).toBe(200)
+    expect((await callAs(other, `/api/files/${id}`, player)).status).toBe(200)
   })
 
   test('what a killed restore has left at work in the database is ended first (OPS-2)', async () => {
     const one = await startedServer({ DATABASE_URL: await newDatabase(cluster.address) })
-    await upload(one, await signIn(one.address, 'player'), 1)
+    await sentPicture(one, await signIn(one.address, 'player'), 1)
     expect(await one.run('backup', folder)).toMatchObject({ code: 0, warning: '' })
 
     const address = await newDatabase(cluster.address)

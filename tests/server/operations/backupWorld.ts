@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import { type Manifest, readManifest } from '#db/backup/manifest'
 import { damagedIn } from '#db/backup/proof'
-import { png, uploadForm } from '../../support/browser/forms.ts'
 import type { Swift } from '../../support/machines/swift.ts'
 import { newServer, type Server, type Session, signIn } from '../../support/server.ts'
 import { cutAfter } from '../../support/time/clock.ts'
+import { sentPicture } from '../calls.ts'
 
 /** An installation with a folder of backups, and what a person would know of them. */
 export type World = {
@@ -69,15 +69,8 @@ export async function backUp(world: World, ...args: string[]) {
   return code
 }
 
-async function upload({ server, player }: World, colour: number) {
-  const body = uploadForm({ file: png(colour), category: 'gold-kill' })
-  const headers = { Authorization: `Bearer ${player.token}` }
-  const answer = await fetch(`${server.address}/api/upload`, { method: 'POST', headers, body })
-  expect(answer.status).toBe(201)
-}
-
 export async function send(world: World) {
-  await upload(world, world.sent)
+  await sentPicture(world.server, world.player, world.sent)
   world.sent++
 }
 

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { png, uploadForm } from '../../support/browser/forms.ts'
 import { hasPostgres, newCluster } from '../../support/database/postgres.ts'
 import { addMoney, newServer, signIn } from '../../support/server.ts'
+import { sentPicture } from '../calls.ts'
 import { newFolder, startedServer } from '../ownServers.ts'
 
 // The commands of docs/backups.md, with folders of this machine (OPS-54).
@@ -21,9 +21,7 @@ test.skipIf(!existsSync('/usr/bin/restic'))(
   async () => {
     const server = await startedServer()
     const player = await signIn(server.address, 'player')
-    const headers = { Authorization: `Bearer ${player.token}` }
-    const body = uploadForm({ file: png(1), category: 'gold-kill' })
-    await fetch(`${server.address}/api/upload`, { method: 'POST', body, headers })
+    await sentPicture(server, player, 1)
     expect(await server.run('backup', server.backups)).toMatchObject({ code: 0 })
 
     const folder = newFolder('trofey-restic-')

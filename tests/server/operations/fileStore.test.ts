@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { MIB } from '#shared/units'
-import { png, uploadForm } from '../../support/browser/forms.ts'
 import { hasSwift, keysIn, newSwift, type Swift } from '../../support/machines/swift.ts'
 import { newServer, type Server, type Session, signIn } from '../../support/server.ts'
-import { CHUNK, clip, metadataOf, TUS } from '../../support/tus.ts'
+import { CHUNK, clip, tusOver } from '../../support/tus.ts'
+import { callAs, expectStored, sendPicture } from '../calls.ts'
 import { newFolder, ownServer } from '../ownServers.ts'
 
 describe.skipIf(!hasSwift)('files in an S3-compatible store (SERVER-14)', () => {
@@ -28,10 +28,8 @@ describe.skipIf(!hasSwift)('files in an S3-compatible store (SERVER-14)', () => 
     for (const files of [swift.media, swift.pieces]) for (const key of await keysIn(files)) await files.delete(key)
   })
 
-  const call = (path: string, init: RequestInit = {}, at = server) =>
-    fetch(new URL(path, at.address), { ...init, headers: { ...init.headers, Authorization: `Bearer ${player.token}` } })
-  const send = (colour: number) =>
-    call('/api/upload', { method: 'POST', body: uploadForm({ file: png(colour), category: 'gold-kill' }) })
+  const call = (path: string, init?: RequestInit, at = server) => callAs(at, path, player, init)
+  const send = (colour: number) => sendPicture(server, player, colour)
   const submissions = () => {
     const database = new Database(join(server.dataDir, 'trofey.db'), { readonly: true })
     const count = database.prepare('select count(*) from submissions').pluck().get()
@@ -45,15 +43,7 @@ describe.skipIf(!hasSwift)('files in an S3-compatible store (SERVER-14)', () => 
       ),
     )
 
-  const begin = async (length: number) => {
-    const metadata = metadataOf({ draftId: `draft-${length}`, filename: 'clip.mp4', category: 'funny' })
-    const headers = { ...TUS, 'Upload-Length': String(length), 'Upload-Metadata': metadata }
-    return (await call('/api/uploads', { method: 'POST', headers })).headers.get('Location') ?? ''
-  }
-  const chunk = (path: string, offset: number, body: Buffer) =>
-    call(path, { method: 'PATCH', headers: { ...CHUNK, 'Upload-Offset': String(offset) }, body: new Uint8Array(body) })
-  const offsetOf = async (path: string) =>
-    Number((await call(path, { method: 'HEAD', headers: TUS })).headers.get('Upload-Offset'))
+  const { begin, send: chunk, offsetOf } = tusOver((path, init) => call(path, init))
 
   test('an upload lies in the bucket alone, is served whole and in ranges, and the audit finds it', async () => {
     const answer = await send(1)
@@ -98,8 +88,7 @@ describe.skipIf(!hasSwift)('files in an S3-compatible store (SERVER-14)', () => 
     expect(offset).toBeGreaterThanOrEqual(MIB)
     const last = await chunk(path, offset, file.subarray(offset))
     expect(last.status).toBe(204)
-    const stored = await call(`/api/files/${last.headers.get('X-Submission-Id')}`)
-    expect(file.equals(Buffer.from(await stored.arrayBuffer()))).toBe(true)
+    await expectStored(server, player, last.headers.get('X-Submission-Id'), file)
     await expect.poll(() => keysIn(swift.pieces)).toEqual([])
     await expect.poll(filesOnDisk).toEqual([])
     expect(server.audit()).toMatchObject({ code: 0 })
@@ -130,8 +119,7 @@ describe.skipIf(!hasSwift)('files in an S3-compatible store (SERVER-14)', () => 
 
     expect((await send(2)).status).toBe(201)
     const last = await chunk(path, MIB, file.subarray(MIB))
-    const stored = await call(`/api/files/${last.headers.get('X-Submission-Id')}`)
-    expect(file.equals(Buffer.from(await stored.arrayBuffer()))).toBe(true)
+    await expectStored(server, player, last.headers.get('X-Submission-Id'), file)
     expect(submissions()).toBe(2)
     expect(server.audit()).toMatchObject({ code: 0 })
   })

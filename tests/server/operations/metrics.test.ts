@@ -1,15 +1,14 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { png, uploadForm } from '../../support/browser/forms.ts'
 import { hasPostgres, newCluster } from '../../support/database/postgres.ts'
 import { newServer, type Server, signIn, testServer } from '../../support/server.ts'
+import { callAs, sendPicture, sentPicture } from '../calls.ts'
 
 const METRICS_TOKEN = 'a-token-of-the-monitor'
 const server = testServer(beforeEach, afterEach, { METRICS_TOKEN })
 
-const scrape = async ({ address }: Server, token = METRICS_TOKEN) =>
-  fetch(`${address}/metrics`, { headers: { Authorization: `Bearer ${token}` } })
+const scrape = async ({ address }: Server, token = METRICS_TOKEN) => callAs({ address }, '/metrics', { token })
 const statusOf = async ({ address }: Server, path: string) => (await fetch(`${address}${path}`)).status
 const figuresIn = (text: string) =>
   new Map(
@@ -33,13 +32,10 @@ test('metrics open to the token only, and without one there are none (OPS-3)', a
 
 test('they count by pattern and class of status, and no label names a person, an id or an address (OPS-3)', async () => {
   const player = await signIn(server.address, 'Тайный')
-  const headers = { Authorization: `Bearer ${player.token}` }
-  const body = uploadForm({ file: png(1), category: 'gold-kill' })
-  const sent = await fetch(`${server.address}/api/upload`, { method: 'POST', body, headers })
-  const { id } = (await sent.json()) as { id: string }
-  await fetch(`${server.address}/api/submission/${id}?secret=1`, { headers })
-  await fetch(`${server.address}/api/${id}/${player.user.id}`, { headers })
-  await fetch(`${server.address}/${id}`, { method: 'PROPFIND', headers })
+  const id = await sentPicture(server, player, 1)
+  await callAs(server, `/api/submission/${id}?secret=1`, player)
+  await callAs(server, `/api/${id}/${player.user.id}`, player)
+  await callAs(server, `/${id}`, player, { method: 'PROPFIND' })
 
   const round = 'trofey_job_seconds_count{job="premiumRound",outcome="done"}'
   // The lag is of the time since the former scrape.
@@ -80,18 +76,16 @@ test('they count by pattern and class of status, and no label names a person, an
 
 test('while another program holds the write lock a server answers, is not ready, and says so; then all goes on (OPS-3)', async () => {
   const player = await signIn(server.address, 'player')
-  const headers = { Authorization: `Bearer ${player.token}` }
   const figure = async () => figuresIn(await (await scrape(server)).text()).get('trofey_ready')
   const other = new Database(join(server.dataDir, 'trofey.db'))
   onTestFinished(() => void other.close())
   other.exec('begin immediate')
-  const send = () =>
-    fetch(`${server.address}/api/upload`, { method: 'POST', body: uploadForm({ file: png(2) }), headers })
+  const send = () => sendPicture(server, player, 2)
   const refused = await send()
   expect([refused.status, await refused.json()]).toMatchObject([503, { code: 'unavailable' }])
   await expect.poll(() => statusOf(server, '/ready')).toBe(503)
   const answers = ['/health', '/api/health', '/api/config', `/api/submissions/user/${player.user.id}`]
-  for (const path of answers) expect((await fetch(`${server.address}${path}`, { headers })).status).toBe(200)
+  for (const path of answers) expect((await callAs(server, path, player)).status).toBe(200)
   expect(await figure()).toBe(0)
   await expect.poll(server.logs).toContain('not ready')
   other.exec('rollback')

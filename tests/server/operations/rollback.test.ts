@@ -2,22 +2,16 @@ import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { knownMigrations } from '#db/version'
-import { png, uploadForm } from '../../support/browser/forms.ts'
 import { hasPostgres, newCluster, newDatabase } from '../../support/database/postgres.ts'
 import { addMigration, copyOfProduct } from '../../support/machines/productCopy.ts'
 import { newServer, type Server, type Session, signIn } from '../../support/server.ts'
+import { callAs, sentPicture } from '../calls.ts'
 import { queried } from './move/moved.ts'
 
 const own = knownMigrations('db/migrations', 'sqlite').length
 
-async function upload({ address }: Server, { token }: Session, colour: number) {
-  const body = uploadForm({ file: png(colour), category: 'gold-kill' })
-  const headers = { Authorization: `Bearer ${token}` }
-  const answer = await fetch(`${address}/api/upload`, { method: 'POST', headers, body })
-  return ((await answer.json()) as { id: string }).id
-}
-const statusOf = async ({ address }: Server, { token }: Session, id: string) =>
-  (await fetch(`${address}/api/files/${id}`, { headers: { Authorization: `Bearer ${token}` } })).status
+const statusOf = async (server: Server, session: Session, id: string) =>
+  (await callAs(server, `/api/files/${id}`, session)).status
 
 describe.each(['SQLite', ...(hasPostgres ? ['PostgreSQL'] : [])])('an update on %s', (engine) => {
   let cluster: ReturnType<typeof newCluster> | undefined
@@ -48,7 +42,7 @@ describe.each(['SQLite', ...(hasPostgres ? ['PostgreSQL'] : [])])('an update on 
     const { present, next, address } = await programs()
     await present.start()
     const player = await signIn(present.address, 'player')
-    const before = await upload(present, player, 1)
+    const before = await sentPicture(present, player, 1)
     expect(await present.run('backup', present.backups)).toMatchObject({ code: 0 })
     const backup = join(present.backups, readdirSync(present.backups).find((name) => name.startsWith('2'))!)
 
@@ -61,7 +55,7 @@ describe.each(['SQLite', ...(hasPostgres ? ['PostgreSQL'] : [])])('an update on 
 
     await next.start()
     expect(next.logs()).toContain(`migrating the database from version ${own} to ${own + 1}`)
-    const since = await upload(next, player, 2)
+    const since = await sentPicture(next, player, 2)
     expect(await next.run('backup', next.backups)).toMatchObject({ code: 0 })
     const newest = join(next.backups, readdirSync(next.backups).find((name) => name.startsWith('2'))!)
     await next.end()
@@ -93,7 +87,7 @@ describe.each(['SQLite', ...(hasPostgres ? ['PostgreSQL'] : [])])('an update on 
     await present.start()
     const player = await signIn(present.address, 'player')
     await expect(next.start()).rejects.toThrow('of the older version use this database: stop them')
-    const before = await upload(present, player, 1)
+    const before = await sentPicture(present, player, 1)
     await present.end()
     await next.start()
     expect(await statusOf(next, player, before)).toBe(200)

@@ -16,6 +16,7 @@ import { join, resolve } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
 import { addMoney, freePort, signIn } from '../../support/server.ts'
+import { callAs } from '../calls.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 const script = join(root, 'docs/deploy/trofey.sh')
@@ -117,8 +118,7 @@ const tablesIn = (dataDir: string) => {
   }
 }
 const balanceOf = async (address: string) => {
-  const { token } = await signIn(address, 'player')
-  const answer = await fetch(`${address}/api/auth/me`, { headers: { Authorization: `Bearer ${token}` } })
+  const answer = await callAs({ address }, '/api/auth/me', await signIn(address, 'player'))
   return ((await answer.json()) as { balance: number }).balance
 }
 

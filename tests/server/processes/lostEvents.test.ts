@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { hasPostgres, newCluster } from '../../support/database/postgres.ts'
 import { inTurn } from '../../support/machines/clients.ts'
 import { addMoney, newServer, type Server, type Session, signIn } from '../../support/server.ts'
+import { callAs } from '../calls.ts'
 
 let cluster: ReturnType<typeof newCluster>
 let servers: [Server, Server, Server]
@@ -23,8 +24,8 @@ afterEach(async () => {
   await cluster?.remove()
 })
 
-const get = async ({ address }: Server, path: string, { token }: Session) =>
-  (await fetch(`${address}/api/${path}`, { headers: { Authorization: `Bearer ${token}` } })).json()
+const get = async (server: Server, path: string, session: Session) =>
+  (await callAs(server, `/api/${path}`, session)).json()
 
 const connected = (socket: Socket) => new Promise<void>((done) => socket.once('connect', done))
 
@@ -142,8 +143,8 @@ test('a server that is stopped alarms nobody; one that is killed makes the pages
 test('who is no admin any more, or has signed out, is so on every process from the next call on (OPS-25)', async () => {
   const [first, second, third] = servers
   const [admin, player] = [await signIn(first.address, 'admin'), await signIn(first.address, 'player')]
-  const status = async (server: Server, path: string, { token }: Session, method = 'GET') =>
-    (await fetch(`${server.address}/api/${path}`, { method, headers: { Authorization: `Bearer ${token}` } })).status
+  const status = async (server: Server, path: string, session: Session, method = 'GET') =>
+    (await callAs(server, `/api/${path}`, session, { method })).status
   expect(await status(third, 'admin/users', admin)).toBe(200)
   expect(await second.admin('revoke', admin.user.id)).toMatchObject({ code: 0 })
   for (const server of servers) expect(await status(server, 'admin/users', admin)).toBe(403)

@@ -6,6 +6,7 @@ import { eveningOnMachines } from '../../support/machines/evening.ts'
 import { startMachines } from '../../support/machines/machines.ts'
 import { hasNginx } from '../../support/machines/nginx.ts'
 import { hasSwift, newSwift, type Swift } from '../../support/machines/swift.ts'
+import { expectStored } from '../calls.ts'
 
 const isThere = hasNginx && hasSwift && hasPostgres
 let swift: Swift
@@ -46,10 +47,7 @@ test.runIf(isThere)(
     expect(evening.rows).toEqual(Array(players).fill(one))
     for (const { session, id, file, answers } of evening.sent) {
       expect(answers).toEqual([201, 201])
-      const stored = await fetch(`${address}/api/files/${id}`, {
-        headers: { Authorization: `Bearer ${session.token}` },
-      })
-      expect(file.equals(Buffer.from(await stored.arrayBuffer()))).toBe(true)
+      await expectStored({ address }, session, id, file)
       const { text } = await ask(`${address}/api/auth/me`, session)
       expect(JSON.parse(text)).toMatchObject({ balance: 1000 + 5000 - 100 - 1000 })
     }

@@ -1,19 +1,12 @@
 import { io } from 'socket.io-client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sandboxAccountId } from '#db/demo'
-import { png, uploadForm } from '../../support/browser/forms.ts'
 import { type Session, signIn, testServer } from '../../support/server.ts'
+import { callAs, sentPicture } from '../calls.ts'
 
 const server = testServer(beforeEach, afterEach)
 
-const headers = ({ token }: Session) => ({ Authorization: `Bearer ${token}` })
-const mayList = async (session: Session) =>
-  (await fetch(`${server.address}/api/admin/users`, { headers: headers(session) })).status
-async function upload(session: Session, colour: number) {
-  const body = uploadForm({ file: png(colour), category: 'gold-kill' })
-  const answer = await fetch(`${server.address}/api/upload`, { method: 'POST', headers: headers(session), body })
-  return ((await answer.json()) as { id: string }).id
-}
+const mayList = async (session: Session) => (await callAs(server, '/api/admin/users', session)).status
 async function listen({ token }: Session) {
   const socket = io(server.address, { auth: { token }, transports: ['websocket'], reconnection: false })
   const heard: string[] = []
@@ -42,14 +35,14 @@ test('an admin who is taken down by command while the server runs may nothing mo
   ])
 
   const [stays, goes] = [await listen(first), await listen(second)]
-  const before = await upload(player, 1)
+  const before = await sentPicture(server, player, 1)
   await expect.poll(() => [stays.heard, goes.heard]).toEqual([[before], [before]])
   expect(await server.admin('revoke', judge)).toMatchObject({
     code: 0,
     text: `judge (${judge}) is no admin any more\n`,
     warning: '',
   })
-  const after = [await upload(player, 2), await upload(player, 3)]
+  const after = [await sentPicture(server, player, 2), await sentPicture(server, player, 3)]
   await expect.poll(() => stays.heard).toEqual([before, ...after])
   // What was sent to the other has come before this answer.
   await goes.socket.emitWithAck('alive')

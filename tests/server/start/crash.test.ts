@@ -1,30 +1,18 @@
 import { readdirSync } from 'node:fs'
 import { io, type Socket } from 'socket.io-client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { png, uploadForm } from '../../support/browser/forms.ts'
 import { type Session, signIn, testServer } from '../../support/server.ts'
 import { RUNS } from '../../support/time/clock.ts'
+import { callAs, postAs, sendPicture } from '../calls.ts'
 
 const server = testServer(beforeEach, afterEach)
 
-const call = (path: string, { token }: Session, init: RequestInit = {}) =>
-  fetch(`${server.address}${path}`, {
-    ...init,
-    headers: { ...(init.headers as object), Authorization: `Bearer ${token}` },
-  })
+const call = (path: string, session: Session, init?: RequestInit) => callAs(server, path, session, init)
 const upload = (session: Session, colour: number) =>
-  call('/api/upload', session, {
-    method: 'POST',
-    body: uploadForm({ file: png(colour), category: 'gold-kill' }),
-    headers: { 'Idempotency-Key': `draft-${colour}` },
-  })
+  sendPicture(server, session, colour, { 'Idempotency-Key': `draft-${colour}` })
 const statusAndId = async (answer: Response) => [answer.status, ((await answer.json()) as { id?: string }).id]
 const approve = (session: Session, id: string) =>
-  call(`/api/admin/submission/${id}/review`, session, {
-    method: 'POST',
-    body: JSON.stringify({ status: 'approved', reward: 10 }),
-    headers: { 'Content-Type': 'application/json' },
-  })
+  postAs(server, `/api/admin/submission/${id}/review`, session, { status: 'approved', reward: 10 })
 
 test('killed at any moment, everything that was acknowledged is there, and the audit passes', async () => {
   let [colour, acknowledged, paid] = [0, new Set<string>(), 0]

@@ -20,7 +20,7 @@ const { server, begin, call, token, offsetOf, openPatch, parts } = testUploads()
 
 /** A chunk of the whole file whose first MiB has come to the server's disk, and then nothing more does. */
 async function stalledPatch(path: string) {
-  const { outgoing, answer } = openPatch(path, 0, file.length, { headers: { 'Upload-Checksum': checksum } })
+  const { outgoing, answer } = openPatch(path, 0, file.length, { 'Upload-Checksum': checksum })
   outgoing.write(file.subarray(0, MIB))
   const part = `${server.dataDir}/uploads/${path.split('/').at(-1)}.part`
   await expect.poll(() => statSync(part, { throwIfNoEntry: false })?.size).toBe(MIB)

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MIB } from '#shared/units'
 import { onlyFile, uploadForm } from '../../support/browser/forms.ts'
 import { type Session, signIn, testServer } from '../../support/server.ts'
-import { CHUNK, clip, metadataOf, TUS } from '../../support/tus.ts'
+import { CHUNK, clip } from '../../support/tus.ts'
+import { tusAs } from '../calls.ts'
 import { FULL } from '../fullDisk.ts'
 
 /** More than the buffers of a connection hold: who is not read cannot send it. */
@@ -15,16 +16,7 @@ let uploadPath: string
 beforeAll(async () => {
   expect(server.logs()).not.toContain('uploads are refused')
   player = await signIn(server.address, 'player')
-  const answer = await fetch(`${server.address}/api/uploads`, {
-    method: 'POST',
-    headers: {
-      ...TUS,
-      Authorization: `Bearer ${player.token}`,
-      'Upload-Length': String(SIZE),
-      'Upload-Metadata': metadataOf({ draftId: 'begun', category: 'funny' }),
-    },
-  })
-  uploadPath = answer.headers.get('Location') ?? ''
+  uploadPath = await tusAs(server, () => player).begin(SIZE)
   await server.restart({ DISK_RESERVE: '9000TiB' })
 })
 
@@ -55,8 +47,8 @@ async function sendAll(method: string, path: string, body: Buffer, headers: Reco
   return answered
 }
 
-test('the log says at start that no upload has room', () => {
-  expect(server.logs()).toContain('uploads are refused: less is free than DISK_RESERVE keeps')
+test('the log says at start that no upload has room', async () => {
+  await expect.poll(server.logs).toContain('uploads are refused: less is free than DISK_RESERVE keeps')
 })
 
 test('whoever still sends when an upload is refused may send to the end and hears why, by every road', async () => {

@@ -6,16 +6,12 @@ import { MAX_FILE } from '#shared/files/limits'
 import { KIB } from '#shared/units'
 import { png, uploadForm } from '../../support/browser/forms.ts'
 import { signIn, testServer } from '../../support/server.ts'
+import { callAs } from '../calls.ts'
 
 // The built server as a process of its own: what only it can show.
 const server = testServer(beforeAll, afterAll, { LOG_LEVEL: 'info' })
 
-const send = (token: string, form: FormData, headers: Record<string, string> = {}) =>
-  fetch(`${server.address}/api/upload`, {
-    method: 'POST',
-    body: form,
-    headers: { Authorization: `Bearer ${token}`, ...headers },
-  })
+const send = (token: string, body: FormData) => callAs(server, '/api/upload', { token }, { method: 'POST', body })
 
 const filesLeft = (folder: 'uploads' | 'media') =>
   readdirSync(`${server.dataDir}/${folder}`, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
@@ -140,9 +136,7 @@ test('pictures and clips get a small picture and their size', async () => {
 
 test('the log holds no query, no token and nobody’s name', async () => {
   const { token, user } = await signIn(server.address, 'secretname')
-  await fetch(`${server.address}/api/submissions/user/${user.id}?q=secretquery`, {
-    headers: { Authorization: `Bearer ${token}` },
-  })
+  await callAs(server, `/api/submissions/user/${user.id}?q=secretquery`, { token })
   await expect.poll(() => server.logs()).toContain('/api/submissions/user/:id')
   for (const secret of [token, user.id, 'secretname', 'secretquery', 'state=', '127.0.0.1"'])
     expect(server.logs()).not.toContain(secret)

@@ -39,3 +39,9 @@ export async function snapshot(db: Reads) {
   )
   return Object.fromEntries(rows) as Snapshot
 }
+
+/** The same without what limits count, which PostgreSQL keeps in a row. */
+export async function rowsButLimits(db: Reads) {
+  const { rateLimits: _, ...rows } = await snapshot(db)
+  return rows
+}

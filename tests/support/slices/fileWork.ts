@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { parse } from 'node:path'
 import type { Deps } from '#api/core/deps'
 import type { Failure } from '#api/media/previews'
+import { startApp } from '../app.ts'
 
 /** Makes a preview of what was this large. */
 export const madeAt =
@@ -11,8 +12,11 @@ export const madeAt =
     return { width, height }
   }
 
-/** The process that opens files, played: it notes what it is asked for, and fails while it is told to. */
-export function played() {
+/**
+ * An app with a player, an administrator, and a played process that opens files: it notes what it is asked for, and
+ * fails while it is told to.
+ */
+export async function withFileWork() {
   const kinds: string[] = []
   const ids: string[] = []
   let failure: Failure | undefined
@@ -33,5 +37,6 @@ export function played() {
   const failing = (why?: Failure) => {
     failure = why
   }
-  return { kinds, ids, failing, deps: { previews, samplesOf } }
+  const app = await startApp({ previews, samplesOf })
+  return { app, kinds, ids, failing, ivan: await app.player(), judge: await app.admin() }
 }

@@ -48,11 +48,11 @@ export async function startPremium() {
   return { app, server, judge }
 }
 
-export async function linkedPlayer() {
+export async function premiumPlayer(fields?: Parameters<App['player']>[0]) {
   const place = await startPremium()
-  const ivan = await place.app.player({ username: 'ivan', discordId: '100', discordUsername: 'ivan_ds' })
-  return { ...place, ivan }
+  return { ...place, ivan: await place.app.player(fields) }
 }
+export const linkedPlayer = () => premiumPlayer({ username: 'ivan', discordId: '100', discordUsername: 'ivan_ds' })
 
 export const grant = (app: App, admin: User, id: string, json: unknown = { reason: 'Оплата' }, headers?: object) =>
   send(app, admin, 'POST', `admin/user/${id}/premium`, json, headers)

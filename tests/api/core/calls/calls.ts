@@ -7,6 +7,7 @@ import { DAY } from '#shared/units'
 import { noon, send, startApp } from '../../../support/app.ts'
 import { onlyFile, png, uploadForm } from '../../../support/browser/forms.ts'
 import { uploaded } from '../../../support/pending.ts'
+import { sendScreenshot } from '../../../support/people.ts'
 import { browserAt } from '../../../support/slices/push.ts'
 import { bulk, bulkOf, decided, hold, rejected } from '../../../support/slices/review.ts'
 import { body, form, named, register, tournament, wait } from '../../../support/slices/tournaments/tournaments.ts'
@@ -28,8 +29,7 @@ const muted = { kind: 'reminders', isSent: false }
 const { subscription } = browserAt('http://127.0.0.1:9/push')
 
 const submitted = async ({ app, ivan }: World) => (await uploaded(app, ivan)).id
-const screenshot = ({ app, ivan }: World) =>
-  app.requestAs(ivan, `/api/user/${ivan.id}/subscription-screenshot`, { method: 'POST', body: onlyFile() })
+const screenshot = ({ app, ivan }: World) => sendScreenshot(app, ivan)
 async function notificationFor({ app, ivan }: World) {
   await transact(app.deps, (tx) => notify(tx, ivan.id, { type: 'other', title: 'Новость', message: 'Текст' }))
   return only(await app.db.read.select().from(notifications)).id

@@ -3,13 +3,13 @@ import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { newId } from '#shared/ids'
 import { KIB } from '#shared/units'
 import { png } from '../../../support/browser/forms.ts'
 import { hasPostgres, newDatabase } from '../../../support/database/postgres.ts'
 import { canMount, mount, unmount } from '../../../support/database/volume.ts'
 import { newServer, signIn } from '../../../support/server.ts'
-import { CHUNK, metadataOf, TUS } from '../../../support/tus.ts'
+import { tusOver } from '../../../support/tus.ts'
+import { callAs } from '../../calls.ts'
 import { expectEqual, isWhole, killed, testEngines } from '../equal.ts'
 import { copyOf, moveTo, queried } from './moved.ts'
 
@@ -25,22 +25,11 @@ describe.skipIf(!hasPostgres)('a move', () => {
     await former.start()
     const player = await signIn(former.address, 'player')
     const file = png(7)
-    const call = (path: string, method: string, headers: object, body?: Buffer) =>
-      fetch(`${served().address}${path}`, {
-        method,
-        headers: { Authorization: `Bearer ${player.token}`, ...headers },
-        ...(body && { body: new Uint8Array(body) }),
-      })
-    const served = () => (former.isRunning() ? former : next)
-    const draft = metadataOf({ draftId: newId(), filename: 'kill.png', category: 'funny' })
-    const created = await call('/api/uploads', 'POST', {
-      ...TUS,
-      'Upload-Length': String(file.length),
-      'Upload-Metadata': draft,
-    })
-    const upload = new URL(created.headers.get('Location') ?? '', former.address).pathname
+    const call = (path: string, init?: RequestInit) => callAs(former.isRunning() ? former : next, path, player, init)
+    const tus = tusOver(call)
+    const upload = new URL(await tus.begin(file.length), former.address).pathname
     const half = file.length >> 1
-    expect((await call(upload, 'PATCH', { ...CHUNK, 'Upload-Offset': '0' }, file.subarray(0, half))).status).toBe(204)
+    expect((await tus.send(upload, 0, file.subarray(0, half))).status).toBe(204)
     // What it forgets after its start, files before their rows, has ended.
     await expect.poll(() => former.audit().code).toBe(0)
     await former.end()
@@ -69,13 +58,11 @@ describe.skipIf(!hasPostgres)('a move', () => {
     expect(former.audit().code).toBe(1)
     expect(next.audit()).toMatchObject({ code: 0 })
     await next.start()
-    expect((await call(upload, 'HEAD', TUS)).headers.get('Upload-Offset')).toBe(String(half))
-    expect((await call(upload, 'PATCH', { ...CHUNK, 'Upload-Offset': String(half) }, file.subarray(half))).status).toBe(
-      204,
-    )
-    const list = await call(`/api/submissions/user/${player.user.id}`, 'GET', {})
+    expect(await tus.offsetOf(upload)).toBe(half)
+    expect((await tus.send(upload, half, file.subarray(half))).status).toBe(204)
+    const list = await call(`/api/submissions/user/${player.user.id}`)
     const [sent] = (await list.json()) as { id: string }[]
-    const stored = await call(`/api/files/${sent?.id}`, 'GET', {})
+    const stored = await call(`/api/files/${sent?.id}`)
     const bytes = Buffer.from(await stored.arrayBuffer())
     // What comes behind a picture's end is not kept.
     expect(bytes.length).toBeGreaterThan(half)
