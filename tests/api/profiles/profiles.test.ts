@@ -2,25 +2,20 @@ import { expect, test } from 'vitest'
 import { userSearchTexts } from '#db/search/userSearch'
 import { DAY } from '#shared/units'
 import { type App, startApp } from '../../support/app.ts'
-import { png, uploadForm } from '../../support/browser/forms.ts'
+import { png } from '../../support/browser/forms.ts'
+import { uploaded } from '../../support/pending.ts'
 import { allPages, people, sentScreenshot, setUser } from '../../support/people.ts'
+import { review } from '../../support/slices/privacy.ts'
 import { linked } from '../../support/slices/withdrawals.ts'
 
 async function decided(app: App, player: Parameters<App['requestAs']>[0], judge: typeof player, rewards: unknown[]) {
   for (const [turn, reward] of rewards.entries()) {
     const category = turn === 0 ? 'gold-kill' : 'bronze-kill'
-    const body = uploadForm({ file: png(turn), category })
-    const { id } = (await (await app.requestAs(player, '/api/upload', { method: 'POST', body })).json()) as {
-      id: string
-    }
+    const { id } = await uploaded(app, player, { file: png(turn), category })
     if (reward === undefined) continue
     const decision =
       reward === null ? { status: 'rejected', rejectionReason: 'Повтор' } : { status: 'approved', reward }
-    await app.requestAs(judge, `/api/admin/submission/${id}/review`, {
-      method: 'POST',
-      body: JSON.stringify(decision),
-      headers: { 'Content-Type': 'application/json' },
-    })
+    await review(app, judge, id, decision)
   }
 }
 

@@ -6,6 +6,7 @@ import { userOfAccount } from '#api/users/users'
 import { adminActionLog, users } from '#db/schema'
 import { SYSTEM } from '#shared/audit'
 import { type App, startApp } from '../../support/app.ts'
+import { close } from '../../support/slices/privacy.ts'
 
 const reconcile = ({ deps }: App, listed: string[]) => transact(deps, (tx) => reconcileAdmins(tx, listed))
 const signIn = ({ deps }: App, epicGamesId: string, isAdmin: boolean) =>
@@ -111,12 +112,7 @@ test('closing the account ends what was granted', async () => {
   const app = await startApp()
   await app.admin()
   const user = await app.admin({ adminGranted: true })
-  const answer = await app.requestAs(user, `/api/user/${user.id}`, {
-    method: 'DELETE',
-    body: JSON.stringify({ confirm: 'УДАЛИТЬ' }),
-    headers: { 'Content-Type': 'application/json' },
-  })
-  expect(answer.status).toBe(200)
+  expect((await close(app, user)).status).toBe(200)
   const [row] = await app.db.read.select().from(users).where(eq(users.id, user.id))
   expect(row).toMatchObject({ isAdmin: false, adminGranted: false })
 })

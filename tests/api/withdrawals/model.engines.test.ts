@@ -4,9 +4,11 @@ import type { User } from '#db/schema'
 import { toKopecks } from '#shared/money'
 import type { Withdrawal, WithdrawalStatus } from '#shared/withdrawals/withdrawals'
 import { type App, startApp } from '../../support/app.ts'
-import { png, uploadForm } from '../../support/browser/forms.ts'
+import { png } from '../../support/browser/forms.ts'
 import { modelRuns } from '../../support/database/database.ts'
+import { uploaded } from '../../support/pending.ts'
 import { adjust } from '../../support/people.ts'
+import { review } from '../../support/slices/privacy.ts'
 import {
   cancel,
   decide,
@@ -64,13 +66,8 @@ async function perform(app: App, players: User[], judge: User, model: Model, one
   const player = players[one.player]!
   const has = model.available[one.player]!
   if (one.kind === 'earn') {
-    const body = uploadForm({ file: png(turn) })
-    const { id } = (await (await app.requestAs(player, '/api/upload', { method: 'POST', body })).json()) as Withdrawal
-    const answer = await app.requestAs(judge, `/api/admin/submission/${id}/review`, {
-      method: 'POST',
-      body: JSON.stringify({ status: 'approved', reward: one.reward / 100 }),
-      headers: { 'Content-Type': 'application/json' },
-    })
+    const { id } = await uploaded(app, player, { file: png(turn) })
+    const answer = await review(app, judge, id, { status: 'approved', reward: one.reward / 100 })
     expect(answer.status).toBe(200)
     model.available[one.player] = has + one.reward
     return
