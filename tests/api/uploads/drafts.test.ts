@@ -5,11 +5,11 @@ import type { App } from '../../support/app.ts'
 import { upload } from '../../support/pending.ts'
 import { expectRefusal } from '../../support/refusals.ts'
 import { tusOf } from '../../support/tus.ts'
-import { begun, codeOf, expectOffset, file, offsetOf, partOf, rowsOf, sentOf, started, text } from './started.ts'
+import { codeOf, expectOffset, file, offsetOf, partOf, rowsOf, sentOf, started, text, withUpload } from './started.ts'
 
 describe('other players', () => {
   test('find nothing under somebody’s upload, and do not end it', async () => {
-    const { app, tus, path } = await begun()
+    const { app, tus, path } = await withUpload()
     let goOn = () => {}
     const more = new Promise<void>((resolve) => (goOn = resolve))
     async function* body() {
@@ -38,7 +38,7 @@ describe('other players', () => {
 
 describe('the same draft again', () => {
   test('is the same upload with its offset, and the text of an unfinished one is edited', async () => {
-    const { app, tus, path } = await begun(100)
+    const { app, tus, path } = await withUpload(100)
     const again = await tus.create(file.length, { category: 'victory', additionalText: 'Иначе' })
     expect([...offsetOf(again), again.headers.get('Location')]).toEqual([201, '100', path])
     await tus.send(path, 100, file.subarray(100))
@@ -60,7 +60,7 @@ describe('the same draft again', () => {
   })
 
   test('finished, answers the submission; with another text it is 422', async () => {
-    const { app, tus, path } = await begun()
+    const { app, tus, path } = await withUpload()
     const id = (await tus.send(path, 0, file)).headers.get('X-Submission-Id')
     const again = await tus.create(file.length)
     expect([...offsetOf(again), again.headers.get('X-Submission-Id'), again.headers.get('Location')]).toEqual([

@@ -4,11 +4,11 @@ import { transact } from '#api/core/transact'
 import { sweepUploads } from '#api/uploads/sweep'
 import { forgetOldUploads } from '#api/uploads/uploads'
 import { DAY } from '#shared/units'
-import { begun, codeOf, expectOffset, file, offsetOf, partOf, rowsOf, sentOf, started } from './started.ts'
+import { codeOf, expectOffset, file, offsetOf, partOf, rowsOf, sentOf, started, withUpload } from './started.ts'
 
 describe('the end of an upload', () => {
   test('DELETE takes the upload and its part away, later it is 404', async () => {
-    const { app, tus, path } = await begun(100)
+    const { app, tus, path } = await withUpload(100)
     expect((await tus.end(path)).status).toBe(204)
     expect(await codeOf(await tus.end(path))).toEqual([404, 'not_found'])
     expect(await codeOf(await tus.send(path, 100, file.subarray(100)))).toEqual([404, 'not_found'])
@@ -17,7 +17,7 @@ describe('the end of an upload', () => {
   })
 
   test('DELETE of a finished one is 403, and the submission stays', async () => {
-    const { app, tus, path } = await begun()
+    const { app, tus, path } = await withUpload()
     await tus.send(path, 0, file)
     expect(await codeOf(await tus.end(path))).toEqual([403, 'upload_finished'])
     expect(await sentOf(app)).toHaveLength(1)
@@ -25,7 +25,7 @@ describe('the end of an upload', () => {
   })
 
   test('seven days after the last activity it is 410, and the same draft begins anew', async () => {
-    const { app, tus, path } = await begun()
+    const { app, tus, path } = await withUpload()
     app.clock.now = new Date(app.clock.now.getTime() + 6 * DAY)
     await tus.send(path, 0, file.subarray(0, 100))
     app.clock.now = new Date(app.clock.now.getTime() + 6 * DAY)

@@ -5,7 +5,18 @@ import { sizeOf } from '#api/core/http/bodyReader'
 import { writeChunk } from '#api/uploads/chunk'
 import { type App, startApp } from '../../support/app.ts'
 import { tusOf, unfinishedBody } from '../../support/tus.ts'
-import { begun, codeOf, digest, expectOffset, expectStored, file, offsetOf, partOf, rowsOf, sentOf } from './started.ts'
+import {
+  codeOf,
+  digest,
+  expectOffset,
+  expectStored,
+  file,
+  offsetOf,
+  partOf,
+  rowsOf,
+  sentOf,
+  withUpload,
+} from './started.ts'
 
 const readSize = (app: App, path: string) => {
   try {
@@ -17,7 +28,7 @@ const readSize = (app: App, path: string) => {
 
 describe('what came is kept', () => {
   test('of a body that broke off, without looking at its checksum', async () => {
-    const { app, ivan, tus, path } = await begun()
+    const { app, ivan, tus, path } = await withUpload()
     const chunks = [file.subarray(0, 700), file.subarray(700, 1500)]
     const headers = { 'Content-Length': '4000', 'Upload-Checksum': digest('sha1', file.subarray(0, 4000)) }
     // A broken web stream loses what it holds.
@@ -30,7 +41,7 @@ describe('what came is kept', () => {
   })
 
   test.each(['HEAD', 'PATCH', 'POST', 'DELETE'])('of a stalled body, when a newer %s ends it', async (method) => {
-    const { app, tus, path } = await begun()
+    const { app, tus, path } = await withUpload()
     const stalled = tus.patch(path, 0, unfinishedBody([file.subarray(0, 700)]))
     await expect.poll(() => readSize(app, path)).toBe(700)
     const newer = {
@@ -72,7 +83,7 @@ describe('what came is kept', () => {
   })
 
   test('as far as the database can say, when its disk is full', async () => {
-    const { app, ivan, tus, path } = await begun(700)
+    const { app, ivan, tus, path } = await withUpload(700)
     const { db } = app.deps
     const full = Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })
     app.deps.db = { ...db, tx: () => Promise.reject(new Error('Failed to run the query', { cause: full })) }
@@ -109,7 +120,7 @@ describe('what came is kept', () => {
   })
 
   test('nothing, when somebody took the part away: the upload begins anew', async () => {
-    const { app, tus, path } = await begun(700)
+    const { app, tus, path } = await withUpload(700)
     rmSync(partOf(app, path))
     expect(await codeOf(await tus.send(path, 700, file.subarray(700)))).toEqual([404, 'not_found'])
     expect(offsetOf(await tus.create(file.length))).toEqual([201, '0'])

@@ -9,13 +9,13 @@ import { advance } from '#api/uploads/uploads'
 import { callerOf } from '../../support/app.ts'
 import { upload, uploaded } from '../../support/pending.ts'
 import { clip } from '../../support/tus.ts'
-import { begun, expectStored, file, offsetOf, rowsOf, sentOf, started, text } from './started.ts'
+import { expectStored, file, offsetOf, rowsOf, sentOf, started, text, withUpload } from './started.ts'
 
 const form = { file, category: 'funny', draftId: 'draft-1' }
 
 describe('races', () => {
   test('of two chunks at one offset: one wins, the other hears the offset, no byte is doubled', async () => {
-    const { app, ivan, tus, path } = await begun()
+    const { app, ivan, tus, path } = await withUpload()
     const chunk = file.subarray(0, 2000)
     const answers = await Promise.all([tus.send(path, 0, chunk), tus.send(path, 0, chunk)])
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 409])
@@ -25,7 +25,7 @@ describe('races', () => {
   })
 
   test('of two processes on one database: the offset moves once', async () => {
-    const { app, path } = await begun()
+    const { app, path } = await withUpload()
     const id = path.split('/').at(-1) ?? ''
     const both = [300, 500].map((to) => transact(app.deps, (tx) => advance(tx, id, 0, to, undefined)))
     const outcomes = await Promise.allSettled(both)
@@ -63,7 +63,7 @@ describe('races', () => {
   })
 
   test('of ten last chunks at once: one submission', async () => {
-    const { app, ivan, tus, path } = await begun(2000)
+    const { app, ivan, tus, path } = await withUpload(2000)
     const last = Array.from({ length: 10 }, () => tus.send(path, 2000, file.subarray(2000)))
     const answers = await Promise.all(last)
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204, 409]))
@@ -76,7 +76,7 @@ describe('races', () => {
   })
 
   test('of both roads with one draft: one submission, and both hear it', async () => {
-    const { app, ivan, tus, path } = await begun()
+    const { app, ivan, tus, path } = await withUpload()
     const [posted, last] = await Promise.all([upload(app, ivan, form), tus.send(path, 0, file)])
     expect([posted.status, last.status]).toEqual([201, 204])
     const [submission, ...more] = await sentOf(app)
@@ -87,7 +87,7 @@ describe('races', () => {
   })
 
   test('of both roads, one done while the other asks whether its file is new: its own draft refuses no file', async () => {
-    const { app, ivan, tus, path } = await begun()
+    const { app, ivan, tus, path } = await withUpload()
     const [row] = await rowsOf(app)
     let posted: { id?: string } = {}
     const slower: UploadTarget = {
@@ -108,7 +108,7 @@ describe('races', () => {
   })
 
   test('lost to the other road: the upload is finished without its bytes', async () => {
-    const { app, ivan, tus } = await begun(100)
+    const { app, ivan, tus } = await withUpload(100)
     const { id } = await uploaded(app, ivan, form)
     const again = await tus.create(file.length)
     expect([...offsetOf(again), again.headers.get('X-Submission-Id')]).toEqual([201, String(file.length), id])

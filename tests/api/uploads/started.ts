@@ -21,8 +21,8 @@ export async function started() {
   return { app, ivan, tus: tusOf(app, ivan) }
 }
 
-/** The same with an upload of `file` that has begun, of which so many bytes were sent. */
-export async function begun(sent = 0) {
+/** The same with an upload of `file` that has withUpload, of which so many bytes were sent. */
+export async function withUpload(sent = 0) {
   const place = await started()
   const path = await place.tus.begin(file.length)
   if (sent > 0) await place.tus.send(path, 0, file.subarray(0, sent))

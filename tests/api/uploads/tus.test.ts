@@ -6,7 +6,6 @@ import { noLimits, startApp } from '../../support/app.ts'
 import { expectRefusal } from '../../support/refusals.ts'
 import { CHUNK, TUS, tusOf } from '../../support/tus.ts'
 import {
-  begun,
   codeOf,
   digest,
   expectOffset,
@@ -16,6 +15,7 @@ import {
   rowsOf,
   sentOf,
   started,
+  withUpload,
 } from './started.ts'
 
 describe('the protocol', () => {
@@ -85,7 +85,7 @@ describe('the protocol', () => {
   })
 
   test('a client that can only POST names its method in a header', async () => {
-    const { app, ivan, path } = await begun()
+    const { app, ivan, path } = await withUpload()
     const answer = await app.requestAs(ivan, path, {
       method: 'POST',
       body: new Uint8Array(file.subarray(0, 10)),
@@ -186,7 +186,7 @@ describe('a creation is refused, and nothing is written:', () => {
 
 describe('a chunk is refused, and the offset stays:', () => {
   test('at a wrong offset, with the present one', async () => {
-    const { app, tus, path } = await begun(100)
+    const { app, tus, path } = await withUpload(100)
     for (const offset of [0, 99, 101, 5000]) {
       const answer = await tus.send(path, offset, file.subarray(0, 50))
       expect(offsetOf(answer)).toEqual([409, '100'])
@@ -196,7 +196,7 @@ describe('a chunk is refused, and the offset stays:', () => {
   })
 
   test('with another type, without an offset, with a checksum that is none', async () => {
-    const { app, tus, path } = await begun()
+    const { app, tus, path } = await withUpload()
     const chunk = file.subarray(0, 100)
     const cases: [Record<string, string>, number, string][] = [
       [{ 'Content-Type': 'application/octet-stream' }, 415, 'chunk_type'],
@@ -213,7 +213,7 @@ describe('a chunk is refused, and the offset stays:', () => {
   })
 
   test('with another checksum, and the right one is taken', async () => {
-    const { app, tus, path } = await begun()
+    const { app, tus, path } = await withUpload()
     const [chunk, other] = [file.subarray(0, 100), Buffer.alloc(100)]
     for (const algorithm of ['sha1', 'sha256', 'md5']) {
       const answer = await tus.send(path, 0, other, { 'Upload-Checksum': digest(algorithm, chunk) })
