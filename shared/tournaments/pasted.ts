@@ -20,7 +20,7 @@ const numberHeads = /^(№|n|#|no\.?)$/
 const headed = (cell: string) => searchable(cell).trim()
 
 /** Returns the rows of a pasted table; empty where there is none. */
-export function rowsIn(pasted: string): PastedRow[] {
+export function pastedRows(pasted: string): PastedRow[] {
   const lines = pasted
     .replace(/\r\n?/g, '\n')
     .split('\n')

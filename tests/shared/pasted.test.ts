@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { closest, matched, rowsIn } from '#shared/tournaments/pasted'
+import { closest, matched, pastedRows } from '#shared/tournaments/pasted'
 
-const read = (pasted: string) => rowsIn(pasted).map(({ name, placement, kills }) => `${name}: ${placement}, ${kills}`)
+const read = (pasted: string) =>
+  pastedRows(pasted).map(({ name, placement, kills }) => `${name}: ${placement}, ${kills}`)
 
 describe('a pasted table is read', () => {
   const expected = ['Снайпер: 1, 7', 'Волк: 2, 3', 'Лиса: 3, 0']
@@ -42,7 +43,7 @@ describe('a pasted table is read', () => {
     expect(rows).toEqual(['Снайпер: null, 7', 'Волк: null, 7', 'Лиса: null, 0'])
   })
   test('what is no number is kept for the reader, and negative or huge numbers are odd', () => {
-    const rows = rowsIn('Ник\tМесто\tКиллы\nА\t1\tмного\nБ\t2\t-3\nВ\t9000\t1\nГ\t4\t—')
+    const rows = pastedRows('Ник\tМесто\tКиллы\nА\t1\tмного\nБ\t2\t-3\nВ\t9000\t1\nГ\t4\t—')
     expect(rows.map(({ line, odd, kills }) => [line, odd, kills])).toEqual([
       [2, 'много', null],
       [3, '-3', null],

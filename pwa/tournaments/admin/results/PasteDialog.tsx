@@ -2,7 +2,7 @@ import { CircleCheck, CircleHelp, CircleSlash, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { plural } from '#shared/plural'
 import { isolated } from '#shared/text'
-import { closest, type Match, matched, rowsIn } from '#shared/tournaments/pasted'
+import { closest, type Match, matched, pastedRows } from '#shared/tournaments/pasted'
 import { Select } from '../../../ui/forms/Select.tsx'
 import { Switch } from '../../../ui/forms/Switch.tsx'
 import { TextArea } from '../../../ui/forms/TextArea.tsx'
@@ -27,7 +27,7 @@ export function PasteDialog({ pasted, players, onTake, ...dialog }: PasteDialogP
   const [chosen, setChosen] = useState<Record<number, string>>({})
   const [isByOrder, setByOrder] = useState(true)
 
-  const rows = rowsIn(text)
+  const rows = pastedRows(text)
   const found = matched(rows, players).map((match) => withChoice(match, chosen[match.row.line], players))
   const taken = new Map<string, number>()
   for (const { player } of found) if (player) taken.set(player.id, (taken.get(player.id) ?? 0) + 1)
