@@ -30,4 +30,7 @@ export type RouteDoc = {
   /** Media type of a body that no schema describes. */
   body?: string
 }
-export type RouteDocs = Record<`${Method} /api/${string}`, RouteDoc>
+/** A text alone is the summary. */
+export type RouteDocs = Record<`${Method} /api/${string}`, RouteDoc | string>
+/** By the heading under which the page shows them. */
+export type CallGroups = Record<string, RouteDocs>

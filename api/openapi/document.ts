@@ -50,7 +50,8 @@ function keysOf(at: string, marked: Marked[]) {
 
 function describe(key: string, handlers: Marked[], typed: TypedAnswers): Call {
   const [method = '', path = ''] = key.split(' ')
-  const doc: RouteDoc | undefined = calls[key as keyof RouteDocs]
+  const said: RouteDoc | string | undefined = calls[key as keyof RouteDocs]
+  const doc = typeof said === 'string' ? { summary: said } : said
   if (!doc) throw new Error(`${key}: say in api/openapi/calls what it does`)
   const guard = handlers.find((handler) => handler.role)?.role
   const role = guard ?? doc.by
@@ -147,7 +148,7 @@ function operation({ method, path, doc, role, takes, answers, refusals }: Call) 
   return {
     summary: doc.summary,
     description: roleTexts[role],
-    tags: groups.filter(({ docs }) => `${method} ${path}` in docs).map(({ title }) => title),
+    tags: Object.keys(groups).filter((title) => `${method} ${path}` in (groups[title] ?? {})),
     operationId: `${method.toLowerCase()}${path.replaceAll(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
     'x-role': role,
     security: role === 'anyone' ? [] : [{ token: [] }],

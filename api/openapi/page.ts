@@ -24,9 +24,9 @@ export const docsPage = (all: Call[]) => html`<!doctype html>
           <code>Idempotency-Key</code>: с тем же ключом придёт первый ответ. Файлы до 50 МБ по частям:
           <code>/api/uploads</code>, tus 1.0. Для программ: <a href="/api/openapi.json">openapi.json</a>.
         </p>
-        <nav aria-label="Разделы">${groups.map(({ title }, n) => html`<a href="#part-${n}">${title}</a> `)}</nav>
-        ${groups.map(
-          ({ title, docs }, n) => html`<section id="part-${n}" aria-labelledby="title-${n}">
+        <nav aria-label="Разделы">${Object.keys(groups).map((title, n) => html`<a href="#part-${n}">${title}</a> `)}</nav>
+        ${Object.entries(groups).map(
+          ([title, docs], n) => html`<section id="part-${n}" aria-labelledby="title-${n}">
             <h2 id="title-${n}">${title}</h2>
             ${all.filter(({ method, path }) => `${method} ${path}` in docs).map(callDetails)}
           </section>`,

@@ -1,4 +1,4 @@
-import type { RouteDoc, RouteDocs } from '../describe.ts'
+import type { CallGroups, RouteDoc } from '../describe.ts'
 
 const version = { 'Tus-Resumable': 'Версия протокола: 1.0.0' }
 const progress = {
@@ -24,60 +24,62 @@ const options: RouteDoc = {
   answerHeaders: { 204: abilities },
 }
 
-export const uploadsDocs = {
-  'OPTIONS /api/uploads': options,
-  'POST /api/uploads': {
-    summary: 'Начать загрузку файла или продолжить начатую для того же черновика',
-    headers: {
-      ...version,
-      'Upload-Length': 'Размер файла в байтах',
-      'Upload-Metadata': 'Пары «ключ base64» через запятую: category, draftId, filename, additionalText, reencoded',
-      'X-HTTP-Method-Override?': 'Другой метод вместо POST, если клиент умеет только POST',
-    },
-    answers: { 201: [] },
-    answerHeaders: {
-      412: otherVersion,
-      201: { ...progress, ...finished, Location: 'Адрес загрузки' },
-    },
-    refusalHeaders,
-  },
-  'OPTIONS /api/uploads/:id': options,
-  'HEAD /api/uploads/:id': {
-    summary: 'Сколько уже принято',
-    headers: version,
-    answers: { 200: [] },
-    answerHeaders: {
-      412: otherVersion,
-      200: {
-        ...progress,
-        ...finished,
+export const uploadsCalls: CallGroups = {
+  'Загрузка по частям': {
+    'OPTIONS /api/uploads': options,
+    'POST /api/uploads': {
+      summary: 'Начать загрузку файла или продолжить начатую для того же черновика',
+      headers: {
+        ...version,
         'Upload-Length': 'Размер файла в байтах',
-        'Upload-Metadata': 'Пары, с которыми загрузку начали',
+        'Upload-Metadata': 'Пары «ключ base64» через запятую: category, draftId, filename, additionalText, reencoded',
+        'X-HTTP-Method-Override?': 'Другой метод вместо POST, если клиент умеет только POST',
       },
+      answers: { 201: [] },
+      answerHeaders: {
+        412: otherVersion,
+        201: { ...progress, ...finished, Location: 'Адрес загрузки' },
+      },
+      refusalHeaders,
     },
-    refusalHeaders,
-  },
-  'PATCH /api/uploads/:id': {
-    summary: 'Прислать следующую часть; последняя делает заявку',
-    headers: {
-      ...version,
-      'Upload-Offset': 'С какого байта начинается часть',
-      'Upload-Checksum?': 'Алгоритм и хеш части в base64: sha1, sha256 или md5',
+    'OPTIONS /api/uploads/:id': options,
+    'HEAD /api/uploads/:id': {
+      summary: 'Сколько уже принято',
+      headers: version,
+      answers: { 200: [] },
+      answerHeaders: {
+        412: otherVersion,
+        200: {
+          ...progress,
+          ...finished,
+          'Upload-Length': 'Размер файла в байтах',
+          'Upload-Metadata': 'Пары, с которыми загрузку начали',
+        },
+      },
+      refusalHeaders,
     },
-    body: 'application/offset+octet-stream',
-    answers: { 204: [] },
-    answerHeaders: {
-      412: otherVersion,
-      204: { ...progress, ...finished },
-      409: { 'Upload-Offset?': progress['Upload-Offset'], 'Upload-Expires?': progress['Upload-Expires'] },
+    'PATCH /api/uploads/:id': {
+      summary: 'Прислать следующую часть; последняя делает заявку',
+      headers: {
+        ...version,
+        'Upload-Offset': 'С какого байта начинается часть',
+        'Upload-Checksum?': 'Алгоритм и хеш части в base64: sha1, sha256 или md5',
+      },
+      body: 'application/offset+octet-stream',
+      answers: { 204: [] },
+      answerHeaders: {
+        412: otherVersion,
+        204: { ...progress, ...finished },
+        409: { 'Upload-Offset?': progress['Upload-Offset'], 'Upload-Expires?': progress['Upload-Expires'] },
+      },
+      refusalHeaders,
     },
-    refusalHeaders,
+    'DELETE /api/uploads/:id': {
+      summary: 'Прервать загрузку и забыть её',
+      headers: version,
+      answers: { 204: [] },
+      answerHeaders: { 204: version, 412: otherVersion },
+      refusalHeaders,
+    },
   },
-  'DELETE /api/uploads/:id': {
-    summary: 'Прервать загрузку и забыть её',
-    headers: version,
-    answers: { 204: [] },
-    answerHeaders: { 204: version, 412: otherVersion },
-    refusalHeaders,
-  },
-} satisfies RouteDocs
+}

@@ -1,0 +1,58 @@
+import type { CallGroups } from '../describe.ts'
+
+export const moneyCalls: CallGroups = {
+  Выводы: {
+    'GET /api/user/:id/withdrawals': 'Выводы игрока',
+    'POST /api/user/:id/withdrawal': 'Попросить вывод',
+    'PATCH /api/user/:id/withdrawal/:withdrawalId': 'Исправить реквизиты вывода, пока он ожидает',
+    'DELETE /api/user/:id/withdrawal/:withdrawalId': 'Отменить свой вывод',
+    'GET /api/admin/withdrawals': 'Выводы всех игроков',
+    'GET /api/admin/withdrawal-totals': 'Сколько выводов и денег в каждом статусе',
+    'GET /api/admin/withdrawal/:id': 'Вывод с платёжными данными; открытие попадает в логи',
+    'POST /api/admin/withdrawal/:id/process': 'Решить по выводу',
+    'GET /api/admin/withdrawal/:id/life': 'Всё, что было с выводом: пакеты, ответы банка, решения',
+    'GET /api/admin/withdrawal/:id/second': 'Нужен ли выплате второй администратор',
+    'POST /api/admin/withdrawal/:id/confirm': 'Подтвердить выплату вторым администратором',
+  },
+  'Пакеты выплат': {
+    'GET /api/admin/payout-batches': 'Пакеты выплат',
+    'GET /api/admin/payout-candidates': 'Открытые выводы, которые могут войти в пакет',
+    'POST /api/admin/payout-batches': 'Собрать пакет выплат',
+    'GET /api/admin/payout-batch/:id': 'Пакет выплат со строками',
+    'POST /api/admin/payout-batch/:id/remove': 'Убрать выводы из пакета, который ещё не выгружен',
+    'POST /api/admin/payout-batch/:id/confirm': 'Подтвердить пакет вторым администратором',
+    'POST /api/admin/payout-batch/:id/export': 'Выгрузить пакет: с этого момента его состав не меняется',
+    'GET /api/admin/payout-batch/:id/file': {
+      summary: 'Файл выгруженного пакета с реквизитами; каждое открытие попадает в логи',
+      answers: { 200: ['text/csv'] },
+    },
+    'POST /api/admin/payout-batch/:id/import/preview': 'Что сделает файл ответов',
+    'POST /api/admin/payout-batch/:id/import': 'Применить ответы, как показал предпросмотр',
+    'POST /api/admin/payout-batch/:id/finish': 'Один ответ для всех строк, которые его ждут',
+    'GET /api/admin/payout-templates': 'Шаблоны файлов выплат',
+    'PUT /api/admin/payout-template/:method':
+      'Попросить другой шаблон файла выплат: его принимает второй администратор',
+    'GET /api/admin/waiting-acts': 'Что ждёт второго администратора',
+    'POST /api/admin/waiting-act/:id/accept': 'Принять вторым администратором: действие выполняется сразу',
+    'POST /api/admin/waiting-act/:id/decline':
+      'Отклонить то, что ждёт второго администратора, или отозвать свою просьбу',
+    'GET /api/admin/user/:id/payout-years': 'Сколько выплачено игроку по годам',
+  },
+  Premium: {
+    'GET /api/user/:id/premium': 'Premium игрока',
+    'POST /api/user/:id/check-discord-premium': 'Проверить роль Premium в Discord',
+    'POST /api/admin/user/:id/premium': 'Выдать Premium',
+    'DELETE /api/admin/user/:id/premium': 'Отозвать Premium',
+    'GET /api/admin/user/:id/premium-history': 'История Premium игрока',
+    'GET /api/admin/premium-users': 'Игроки с Premium',
+    'GET /api/admin/premium-totals': 'Сколько игроков с Premium',
+    'POST /api/admin/check-premium-expiration': 'Завершить истёкший Premium сейчас',
+    'POST /api/admin/check-all-discord-premium': 'Проверить роли всех в Discord',
+    'GET /api/admin/discord-sweep': 'Как идёт проверка ролей',
+    'POST /api/user/:id/subscription-screenshot': 'Отправить скриншот подписки',
+    'GET /api/user/:id/subscription-screenshot': 'Свой скриншот подписки',
+    'GET /api/admin/subscription-screenshots': 'Скриншоты подписок',
+    'GET /api/admin/subscription-screenshot-totals': 'Сколько скриншотов в каждом статусе',
+    'POST /api/admin/subscription-screenshot/:id/review': 'Решить по скриншоту подписки',
+  },
+}
