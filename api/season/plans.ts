@@ -5,23 +5,34 @@ import type { TournamentStatus } from '#shared/tournaments/status'
 
 type Conditions = { premiumOnly?: boolean; premiumHoursEarly?: number; qualification?: QualificationInput }
 
-export type Plan = {
+const rules = `1. Играем на официальных серверах, версия игры последняя.
+2. Регистрация закрывается за сутки до начала; кто не пришёл за 15 минут, теряет место без возврата взноса.
+3. Читы, сговор и оскорбления — дисквалификация всей команды.
+4. Спорные моменты решает судья по записи: включи её до первого матча.
+5. Призы приходят на баланс в течение суток после финала.`
+
+const usual = {
+  rules,
+  status: 'registration_open' as TournamentStatus,
+  entryFee: 0 as Roubles,
+  /** Hours. */
+  lasts: 4,
+  registered: 0,
+  waiting: 0,
+  hasPicture: true,
+}
+
+type Unusual = Partial<typeof usual> & {
   name: string
   description: string
-  rules: string
-  status: TournamentStatus
-  entryFee: Roubles
   /** Whole roubles by place. */
   prizes: PrizeDistribution
   maxParticipants: number | null
   starts: { days: number } | { hours: number }
-  /** Hours. */
-  lasts: number | null
-  registered: number
-  waiting: number
-  demo?: { name: string; isWaiting?: boolean }[]
+  /** Demo players with a seat and on the waitlist, by name. */
+  demo?: string
+  waitingDemo?: string
   isPaidOut?: boolean
-  hasPicture?: boolean
   /** `season` is the month of now. */
   conditions?: (season: string) => Conditions
   isDraft?: boolean
@@ -31,17 +42,11 @@ export type Plan = {
   matches?: number
 }
 
-const rules = `1. Играем на официальных серверах, версия игры последняя.
-2. Регистрация закрывается за сутки до начала; кто не пришёл за 15 минут, теряет место без возврата взноса.
-3. Читы, сговор и оскорбления — дисквалификация всей команды.
-4. Спорные моменты решает судья по записи: включи её до первого матча.
-5. Призы приходят на баланс в течение суток после финала.`
+export const planned = (unusual: Unusual) => ({ ...usual, ...unusual })
+export type Plan = ReturnType<typeof planned>
 
-export const none = { lasts: 4, waiting: 0, hasPicture: true, rules }
-
-export const plans: Plan[] = [
+const all: Unusual[] = [
   {
-    ...none,
     name: 'Осенний кубок Трофея',
     description: 'Главный турнир осени: шесть матчей за вечер, в зачёт идут пять лучших. Победителя объявляем в эфире.',
     status: 'completed',
@@ -54,20 +59,17 @@ export const plans: Plan[] = [
     matches: 6,
   },
   {
-    ...none,
     name: 'Кубок капитанов',
     description: 'Капитаны команд играют сольно. Итоги подводим: призы распределим, когда судьи посмотрят записи.',
     status: 'completed',
-    entryFee: 0,
     prizes: { 1: 3000, 2: 2000, 3: 1000 },
     maxParticipants: 16,
     starts: { days: -3 },
     registered: 14,
-    demo: [{ name: 'rich' }],
+    demo: 'rich',
     matches: 4,
   },
   {
-    ...none,
     name: 'Полуночный рейд',
     description: 'Хотели играть ночью, но сервера уходят на обслуживание. Взносы вернулись на баланс.',
     status: 'cancelled',
@@ -79,7 +81,6 @@ export const plans: Plan[] = [
     hasPicture: false,
   },
   {
-    ...none,
     name: 'Лига выходного дня: четвёртый тур',
     description: 'Восемь коротких матчей, очки за место и за каждый килл. Таблица лиги — после тура.',
     status: 'in_progress',
@@ -92,7 +93,6 @@ export const plans: Plan[] = [
     matches: 3,
   },
   {
-    ...none,
     name: 'Битва дуэтов',
     description: 'Играем парами: очки складываются. Пары собирают сами игроки, имя команды пиши при регистрации.',
     status: 'registration_closed',
@@ -103,46 +103,38 @@ export const plans: Plan[] = [
     registered: 16,
   },
   {
-    ...none,
     name: 'Ночная охота',
     description:
       'Только снайперские винтовки и только ночные карты. Шестнадцать мест, и все разобраны: вставай в список ожидания.',
-    status: 'registration_open',
     entryFee: 99.5,
     prizes: { 1: 4000, 2: 2000, 3: 1000 },
     maxParticipants: 16,
     starts: { days: 3 },
     registered: 16,
     waiting: 4,
-    demo: [{ name: 'premium', isWaiting: true }],
+    waitingDemo: 'premium',
   },
   {
-    ...none,
     name: 'Кубок Северного ветра',
     description: 'Командный турнир на островах севера: тройки, пять матчей, карты объявим за час до начала.',
-    status: 'registration_open',
     entryFee: 250,
     prizes: { 1: 10_000, 2: 5000, 3: 3000, 4: 1000, 5: 1000 },
     maxParticipants: 32,
     starts: { days: 6 },
     registered: 11,
-    demo: [{ name: 'rich' }],
+    demo: 'rich',
   },
   {
-    ...none,
     name: 'Арена новичков',
     description: 'Для тех, кто ещё ни разу не играл в турнирах: без взноса, без строгих судей, с призами.',
-    status: 'registration_open',
-    entryFee: 0,
     prizes: { 1: 1500, 2: 1000, 3: 500 },
     maxParticipants: null,
     starts: { days: 8 },
     registered: 13,
-    demo: [{ name: 'player' }],
+    demo: 'player',
     hasPicture: false,
   },
   {
-    ...none,
     name: 'Зимний чемпионат Трофея',
     description: 'Десять призовых мест и самый большой фонд сезона. Регистрация откроется за десять дней до старта.',
     status: 'upcoming',
@@ -151,52 +143,37 @@ export const plans: Plan[] = [
     maxParticipants: 64,
     starts: { days: 20 },
     lasts: 8,
-    registered: 0,
   },
   {
-    ...none,
     name: 'Закрытая лига Premium',
     description: 'Небольшой стол и крупный фонд: только для игроков с Premium. Регистрация без квалификации.',
-    status: 'registration_open',
-    entryFee: 0,
     prizes: { 1: 6000, 2: 3000, 3: 1500 },
     maxParticipants: 16,
     starts: { days: 7 },
-    registered: 0,
-    demo: [{ name: 'premium' }],
+    demo: 'premium',
     conditions: () => ({ premiumOnly: true }),
   },
   {
-    ...none,
     name: 'Кубок лучших стрелков',
     description: 'Для тех, кто в этом месяце уже доказал, что умеет побеждать. С Premium — без квалификации.',
-    status: 'registration_open',
-    entryFee: 0,
     prizes: { 1: 5000, 2: 2500, 3: 1000 },
     maxParticipants: 32,
     starts: { days: 9 },
-    registered: 0,
     conditions: (season) => ({ qualification: { kind: 'score', board: 'victories', season, atLeast: 10 } }),
   },
   {
-    ...none,
     name: 'Ночь дуэлей',
     description: 'Один на один, до двух побед. Мест немного, и с Premium можно занять своё раньше остальных.',
     status: 'upcoming',
-    entryFee: 0,
     prizes: { 1: 2500, 2: 1500 },
     maxParticipants: 16,
     starts: { days: 11 },
-    registered: 0,
     hasPicture: false,
     conditions: () => ({ premiumHoursEarly: 48 }),
   },
   {
-    ...none,
     name: 'Вечерняя лига',
     description: 'Каждую неделю в один и тот же вечер: три матча, очки за место. Приходи, когда удобно.',
-    status: 'registration_open',
-    entryFee: 0,
     prizes: { 1: 1000, 2: 600, 3: 400 },
     maxParticipants: 24,
     starts: { days: 4 },
@@ -205,7 +182,6 @@ export const plans: Plan[] = [
     isWeekly: true,
   },
   {
-    ...none,
     name: 'Новогодний кубок',
     description: 'Готовим: правила и призы ещё уточняются.',
     status: 'upcoming',
@@ -213,10 +189,10 @@ export const plans: Plan[] = [
     prizes: { 1: 10_000, 2: 5000, 3: 2500 },
     maxParticipants: 64,
     starts: { days: 33 },
-    registered: 0,
     hasPicture: false,
     isDraft: true,
   },
 ]
 
+export const plans = all.map(planned)
 export const pictured = plans.filter(({ hasPicture }) => hasPicture)

@@ -61,10 +61,9 @@ function datesOf({ starts, lasts, status }: Plan, now: Date) {
     startDate,
     registrationStartDate: later(startDate, -10 * 24),
     registrationEndDate: later(startDate, -24),
-    endDate: lasts === null ? undefined : later(startDate, lasts),
+    endDate: later(startDate, lasts),
     createdAt: earlier(later(startDate, -12 * 24), later(now, -3 * 24)),
-    endedAt:
-      status === 'completed' ? later(startDate, (lasts ?? 4) + 2) : earlier(later(startDate, -12), later(now, -24)),
+    endedAt: status === 'completed' ? later(startDate, lasts + 2) : earlier(later(startDate, -12), later(now, -24)),
   }
 }
 const earlier = (one: Date, other: Date) => (one < other ? one : other)
@@ -85,13 +84,12 @@ async function* roundStory(
 }
 
 /** In the order of registration, demo players last. */
-function entrantsOf({ people }: Cast, { registered, waiting, demo = [] }: Plan, players: User[], from: number) {
+function entrantsOf({ people }: Cast, { registered, waiting, demo, waitingDemo }: Plan, players: User[], from: number) {
   const some = players.map((_, index) => players[(from + index) % players.length] as User)
-  const [own, ownWaiting] = [false, true].map((isOnWaitlist) =>
-    demo.flatMap(({ name, isWaiting = false }) =>
-      isWaiting === isOnWaitlist ? people.filter(({ username }) => username === name) : [],
-    ),
-  ) as [User[], User[]]
+  const [own, ownWaiting] = [demo, waitingDemo].map((name) => people.filter(({ username }) => username === name)) as [
+    User[],
+    User[],
+  ]
   const seats = Math.max(0, registered - own.length)
   const seated = [...some.slice(0, seats), ...own]
   return { seated, waitlist: [...some.slice(seats, seats + waiting - ownWaiting.length), ...ownWaiting] }
@@ -157,19 +155,11 @@ const placedIn = ({ deps }: Cast, id: string) =>
     .where(and(eq(registrations.tournamentId, id), isParticipant))
     .orderBy(asc(registrations.id))
 
-const teams = [
-  'Полярная звезда',
-  'Тихий омут',
-  'Снежный барс',
-  'Гром и молния',
-  'Последний патрон',
-  'Лисы севера',
-  'Ночной дозор',
-  'Белый шум',
-  'Красный маяк',
-  'Без паники',
-  'Сибирский экспресс',
-  'Четвёртая волна',
-] as const
+const teams = `
+  Полярная звезда, Тихий омут, Снежный барс, Гром и молния, Последний патрон, Лисы севера,
+  Ночной дозор, Белый шум, Красный маяк, Без паники, Сибирский экспресс, Четвёртая волна
+`
+  .trim()
+  .split(/,\s+/) as [string, ...string[]]
 
 const teamOf = (random: () => number) => (random() < 0.25 ? null : oneOf(random, teams))

@@ -4,48 +4,14 @@ import { demoAccounts, sandboxAccountId, sandboxChatId, sandboxDiscordId } from 
 import type { User } from '../schema.ts'
 import { userSearchTexts } from '../search/userSearch.ts'
 
-const names = [
-  'Sever_77',
-  'LisaPro',
-  'kefir',
-  'Grom',
-  'Zima',
-  'Buran',
-  'Ryska',
-  'Taiga',
-  'Morozko',
-  'Iskra',
-  'Вьюга',
-  'Барсук',
-  'Nord',
-  'Полынь',
-  'Kometa',
-  'Сойка',
-  'Рысь',
-  'Atlas',
-  'Мята',
-  'Shtorm',
-  'Кварц',
-  'Лунный кот',
-  'Orion',
-  'Заря',
-  'Vektor',
-  'Пурга',
-  'Saiga',
-  'Ястреб',
-  'Тень',
-  'Polaris',
-  'Кедр',
-  'Molniya',
-  'Северянка',
-  'Гранит',
-  'Delta',
-  'Снегирь',
-  'Orbita',
-  'Лемминг',
-  'Варяг',
-  'Искорка',
-] as const
+const names = `
+  Sever_77, LisaPro, kefir, Grom, Zima, Buran, Ryska, Taiga, Morozko, Iskra,
+  Вьюга, Барсук, Nord, Полынь, Kometa, Сойка, Рысь, Atlas, Мята, Shtorm,
+  Кварц, Лунный кот, Orion, Заря, Vektor, Пурга, Saiga, Ястреб, Тень, Polaris,
+  Кедр, Molniya, Северянка, Гранит, Delta, Снегирь, Orbita, Лемминг, Варяг, Искорка
+`
+  .trim()
+  .split(/,\s+/)
 
 /** A player who moderates too. */
 const SECOND_JUDGE = names[3]

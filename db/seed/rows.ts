@@ -82,11 +82,8 @@ export function submissionRows(db: Db, idAt: (at: Date) => string, readUntil: Da
     for await (const { counted: page } of countScores(db))
       for (const row of page.values()) awarded.push({ ...row, id: newId(), isHidden: false })
     await db.tx(async (queries) => {
-      await insertAll(
-        queries,
-        tallies,
-        counted.map(([name, amount]) => ({ name, shard: 0, amount })),
-      )
+      const rows = counted.map(([name, amount]) => ({ name, shard: 0, amount }))
+      await insertAll(queries, tallies, rows)
       await insertAll(queries, accounts, ends)
       await insertAll(queries, scores, awarded)
       await insertAll(queries, scoreBuckets, bucketsOf(awarded.map((row) => ({ ...row, players: 1 }))))
