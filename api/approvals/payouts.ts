@@ -5,6 +5,7 @@ import { payoutBatches, payoutConfirmations, payouts, type User, users, type Wit
 import { AppError } from '#shared/errors'
 import { type Kopecks, money, toRoubles } from '#shared/money'
 import type { SecondLook } from '#shared/payouts/batches'
+import { picked } from '#shared/picked'
 import { DAY } from '#shared/units'
 import { sha256 } from '../core/secrets.ts'
 import { hasOtherAdmin, requireNotOwn } from '../users/ownCase.ts'
@@ -78,9 +79,7 @@ function refusal(sum: Kopecks, earlier: Kopecks, threshold: Kopecks, isConfirmed
 async function confirmationsOf(db: Reads, { subject, digest, payees, author }: Due) {
   const found = await db.read
     .select({
-      id: payoutConfirmations.id,
-      confirmedBy: payoutConfirmations.confirmedBy,
-      createdAt: payoutConfirmations.createdAt,
+      ...picked(payoutConfirmations, 'id', 'confirmedBy', 'createdAt'),
       admin: { displayName: users.displayName, username: users.username },
     })
     .from(payoutConfirmations)

@@ -9,6 +9,7 @@ import { searchIn, type Total } from '#db/search/search'
 import { type AdminAction, adminActionLabels, SYSTEM, type TargetType, targetTypeLabels } from '#shared/audit'
 import { newId } from '#shared/ids'
 import type { ListQuery } from '#shared/lists'
+import { picked } from '#shared/picked'
 import { searchable } from '#shared/text'
 import { listParams, type PageParams, pageOf } from '../core/lists.ts'
 import { tallied, tally } from '../core/tallies.ts'
@@ -56,13 +57,7 @@ const chosen = ({ action, adminId }: Placeholders<Filters>) =>
 const actionsPage = prepared((db, { ids, cursor, limit, ...filters }: Placeholders<Filters & PageParams>) =>
   db.read
     .select({
-      id: adminActionLog.id,
-      adminId: adminActionLog.adminId,
-      action: adminActionLog.action,
-      targetType: adminActionLog.targetType,
-      targetId: adminActionLog.targetId,
-      details: adminActionLog.details,
-      createdAt: adminActionLog.createdAt,
+      ...picked(adminActionLog, 'id', 'adminId', 'action', 'targetType', 'targetId', 'details', 'createdAt'),
       player: { id: players.id, displayName: players.displayName, username: players.username },
       admin: { displayName: users.displayName, username: users.username, telegramUsername: users.telegramUsername },
     })

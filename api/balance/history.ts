@@ -8,6 +8,7 @@ import { isLike, patternOf } from '#db/search/searchConditions'
 import { available, held, type TransactionKind, transactionKinds } from '#shared/balance'
 import { filter, ListQuery } from '#shared/lists'
 import { toRoubles } from '#shared/money'
+import { picked } from '#shared/picked'
 import { type PageParams, pageOf } from '../core/lists.ts'
 
 export const TransactionsQuery = v.object({ ...ListQuery.entries, kind: filter(transactionKinds) })
@@ -39,9 +40,7 @@ const transactionsPage = prepared((db, { cursor, limit, kind, containing, ...own
   const lines = linesOf(db, own)
   return db.read
     .select({
-      id: postings.id,
-      type: postings.type,
-      description: postings.description,
+      ...picked(postings, 'id', 'type', 'description'),
       amount: lines.amount,
       balance: lines.balance,
       createdAt: postings.createdAt,

@@ -9,6 +9,7 @@ import { newId } from '#shared/ids'
 import { type KillType, killTypeOf, killTypes } from '#shared/leaderboards/kills'
 import type { ListQuery } from '#shared/lists'
 import { type Kopecks, toRoubles } from '#shared/money'
+import { picked } from '#shared/picked'
 import { submissionCategoryLabels } from '#shared/submissions'
 import { searchable } from '#shared/text'
 import { listParams, type PageParams, pageOf } from '../core/lists.ts'
@@ -23,15 +24,9 @@ const chosen = ({ killType }: Placeholders<Filters>) => killType && eq(kills.kil
 const killsPage = prepared((db, { ids, cursor, limit, ...filters }: Placeholders<Filters & PageParams>) =>
   db.read
     .select({
-      id: kills.id,
-      killType: kills.killType,
-      rewardAmount: kills.rewardAmount,
+      ...picked(kills, 'id', 'killType', 'rewardAmount'),
       user: { displayName: users.displayName, username: users.username },
-      submission: {
-        id: submissions.id,
-        category: submissions.category,
-        originalFilename: submissions.originalFilename,
-      },
+      submission: picked(submissions, 'id', 'category', 'originalFilename'),
       grantedByUser: { displayName: granters.displayName, username: granters.username },
       reason: kills.reason,
       createdAt: kills.createdAt,

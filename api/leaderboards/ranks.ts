@@ -3,6 +3,7 @@ import { rangesAbove } from '#db/derived/rangeCounts'
 import { BUCKET_SIZES } from '#db/derived/scoreBuckets'
 import type { Reads } from '#db/open'
 import { scoreBuckets, scores, users } from '#db/schema'
+import { picked } from '#shared/picked'
 
 const { size, start, players } = scoreBuckets
 const sum = sql`coalesce(sum(${players}), 0)`
@@ -37,9 +38,7 @@ export const isShownIn = ({ season, board }: Of) =>
   and(eq(scores.season, season), eq(scores.board, board), sql`not ${scores.isHidden}`)
 
 export const entryColumns = {
-  id: scores.id,
-  userId: scores.userId,
-  score: scores.score,
+  ...picked(scores, 'id', 'userId', 'score'),
   displayName: users.displayName,
 }
 export type EntryRow = { id: string; userId: string; score: number; displayName: string }

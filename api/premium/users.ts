@@ -5,6 +5,7 @@ import { type Placeholders, prepared } from '#db/prepared'
 import { type PremiumPeriodRow, premiumPeriods, users } from '#db/schema'
 import { AppError } from '#shared/errors'
 import type { ListQuery } from '#shared/lists'
+import { picked } from '#shared/picked'
 import { coverageAt, daysLeft, type PremiumUser, premiumSourceLabels } from '#shared/premium/premium'
 import { searchable } from '#shared/text'
 import { withNext } from '../core/lists.ts'
@@ -58,14 +59,7 @@ export async function premiumHistory(db: Reads, userId: string, { q, cursor, lim
   if (!user) throw new AppError('not_found')
   const periods = await db.read
     .select({
-      id: premiumPeriods.id,
-      tier: premiumPeriods.tier,
-      startDate: premiumPeriods.startDate,
-      endDate: premiumPeriods.endDate,
-      source: premiumPeriods.source,
-      reason: premiumPeriods.reason,
-      createdAt: premiumPeriods.createdAt,
-      revokedAt: premiumPeriods.revokedAt,
+      ...picked(premiumPeriods, 'id', 'tier', 'startDate', 'endDate', 'source', 'reason', 'createdAt', 'revokedAt'),
       grantedBy: givers.displayName,
     })
     .from(premiumPeriods)

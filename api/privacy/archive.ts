@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream'
-import { and, eq, ne, type SQL } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { ZipFile } from 'yazl'
 import { submissions, subscriptionScreenshots } from '#db/schema'
+import { picked } from '#shared/picked'
 import type { Deps } from '../core/deps.ts'
-import { paged } from './pages.ts'
-import { fileOf, type Source, sections } from './sections.ts'
+import { paged, type Source } from './pages.ts'
+import { fileOf, sections } from './sections.ts'
 
 const README = `Всё, что Трофей хранит о тебе.
 
@@ -79,15 +80,22 @@ async function* inJson(rows: AsyncIterable<object>) {
   yield between === '[\n' ? '[]\n' : '\n]\n'
 }
 
-async function* media({ db, userId }: Source) {
-  const { id, mediaKey } = submissions
-  const own = and(eq(submissions.userId, userId), ne(mediaKey, ''))
-  const files = (next: SQL) => db.read.select({ id, mediaKey }).from(submissions).where(and(own, next))
-  yield* paged(id, files, (row) => ({ name: fileOf(row), key: row.mediaKey }))
-  const [screenshot] = await db.read
+const submittedFiles = paged(
+  submissions.id,
+  (db, userId, next) =>
+    db.read
+      .select(picked(submissions, 'id', 'mediaKey'))
+      .from(submissions)
+      .where(and(eq(submissions.userId, userId), ne(submissions.mediaKey, ''), next)),
+  (row) => ({ name: fileOf(row), key: row.mediaKey }),
+)
+
+async function* media(source: Source) {
+  yield* submittedFiles(source)
+  const [screenshot] = await source.db.read
     .select({ key: subscriptionScreenshots.mediaKey })
     .from(subscriptionScreenshots)
-    .where(eq(subscriptionScreenshots.userId, userId))
+    .where(eq(subscriptionScreenshots.userId, source.userId))
   if (screenshot)
     yield { name: `media/subscription${screenshot.key.slice(screenshot.key.lastIndexOf('.'))}`, ...screenshot }
 }

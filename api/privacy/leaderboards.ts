@@ -3,6 +3,7 @@ import type { Reads } from '#db/open'
 import { hiddenPlayers, scores } from '#db/schema'
 import { boardLabels } from '#shared/leaderboards/boards'
 import { toRoubles } from '#shared/money'
+import { picked } from '#shared/picked'
 
 /** A player's scores of every season and board; of `money` in roubles. */
 export async function ownScores(db: Reads, userId: string) {
@@ -19,10 +20,6 @@ export async function ownScores(db: Reads, userId: string) {
 /** Since when a player is in no leaderboard; nothing for one who is shown. */
 export const ownHiding = (db: Reads, userId: string) =>
   db.read
-    .select({
-      hiddenAt: hiddenPlayers.hiddenAt,
-      excludedAt: hiddenPlayers.excludedAt,
-      excludedReason: hiddenPlayers.excludedReason,
-    })
+    .select(picked(hiddenPlayers, 'hiddenAt', 'excludedAt', 'excludedReason'))
     .from(hiddenPlayers)
     .where(eq(hiddenPlayers.userId, userId))

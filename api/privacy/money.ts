@@ -12,6 +12,7 @@ import {
 import type { Sealer } from '#db/seal'
 import { available, held } from '#shared/balance'
 import { toRoubles } from '#shared/money'
+import { picked } from '#shared/picked'
 
 export const entriesOf = (db: Reads, userId: string, next: SQL) =>
   db.read
@@ -43,14 +44,11 @@ export const registrationJson = ({
 }: Awaited<ReturnType<typeof registrationsOf>>[number]) => ({
   id: registration.id,
   tournament,
-  teamName: registration.teamName,
-  status: registration.status,
+  ...picked(registration, 'teamName', 'status'),
   fee: toRoubles(registration.fee),
   place: registration.place,
   prize: registration.prize === null ? null : toRoubles(registration.prize),
-  createdAt: registration.createdAt,
-  endedAt: registration.endedAt,
-  forfeitedAt: registration.forfeitedAt,
+  ...picked(registration, 'createdAt', 'endedAt', 'forfeitedAt'),
 })
 
 /** The player's results of a tournament's matches; a match has its id once for each player. */
@@ -77,19 +75,12 @@ function maskedData({ id, methodData, methodTail }: WithdrawalRow, sealer: Seale
   return { ...rest, ...(cardNumber && { cardNumber: tail }), ...(walletAddress && { walletAddress: tail }) }
 }
 
-export function withdrawalJson(row: WithdrawalRow, sealer: Sealer) {
-  const { id, amount, premiumBonus, finalAmount, method, status, rejectionReason } = row
-  return {
-    id,
-    amount: toRoubles(amount),
-    premiumBonus: toRoubles(premiumBonus),
-    finalAmount: toRoubles(finalAmount),
-    method,
-    methodData: maskedData(row, sealer),
-    status,
-    rejectionReason,
-    createdAt: row.createdAt,
-    startedAt: row.startedAt,
-    processedAt: row.processedAt,
-  }
-}
+export const withdrawalJson = (row: WithdrawalRow, sealer: Sealer) => ({
+  id: row.id,
+  amount: toRoubles(row.amount),
+  premiumBonus: toRoubles(row.premiumBonus),
+  finalAmount: toRoubles(row.finalAmount),
+  method: row.method,
+  methodData: maskedData(row, sealer),
+  ...picked(row, 'status', 'rejectionReason', 'createdAt', 'startedAt', 'processedAt'),
+})

@@ -1,23 +1,32 @@
 import { type AnyColumn, asc, gt, type SQL } from 'drizzle-orm'
+import type { Reads } from '#db/open'
+import type { Sealer } from '#db/seal'
 import { pages } from '../core/work/batches.ts'
+
+export type Source = { db: Reads; sealer: Sealer; userId: string }
 
 const PAGE = 500
 
-type Unordered<Row> = { orderBy: (order: SQL) => { limit: (rows: number) => PromiseLike<Row[]> } }
+export type Unordered<Row> = { orderBy: (order: SQL) => { limit: (rows: number) => PromiseLike<Row[]> } }
 
-/** Every row of `query` by its id, page by page, as `toJson` writes it. `query` is given what its next page begins after. */
-export async function* paged<Row extends { id: string }, Json extends object>(
+/**
+ * Every row of `query` by its id, page by page, as `toJson` writes it. `query` gets the condition that says where a page
+ * begins.
+ */
+export const paged = <Row extends { id: string }, Json extends object>(
   id: AnyColumn,
-  query: (next: SQL) => Unordered<Row>,
-  toJson: (row: Row) => Json,
-) {
-  const page = (last: Row | undefined) =>
-    query(gt(id, last?.id ?? ''))
-      .orderBy(asc(id))
-      .limit(PAGE)
-  for await (const rows of pages(PAGE, page)) yield* rows.map(toJson)
-}
+  query: (db: Reads, userId: string, next: SQL) => Unordered<Row>,
+  toJson: (row: Row, sealer: Sealer) => Json,
+) =>
+  async function* ({ db, userId, sealer }: Source) {
+    const page = (last: Row | undefined) =>
+      query(db, userId, gt(id, last?.id ?? ''))
+        .orderBy(asc(id))
+        .limit(PAGE)
+    for await (const rows of pages(PAGE, page)) yield* rows.map((row) => toJson(row, sealer))
+  }
 
-export async function* shortList(rows: PromiseLike<object[]>): AsyncGenerator<object> {
-  yield* await rows
-}
+export const shortList = (query: (db: Reads, userId: string) => PromiseLike<object[]>) =>
+  async function* ({ db, userId }: Source): AsyncGenerator<object> {
+    yield* await query(db, userId)
+  }

@@ -1,4 +1,5 @@
-import { and, asc, eq, getTableColumns } from 'drizzle-orm'
+import { type AnyColumn, and, asc, eq, getTableColumns, type SQL } from 'drizzle-orm'
+import type { AnyTable } from '#db/columns'
 import type { Reads } from '#db/open'
 import {
   adminActionLog,
@@ -24,227 +25,120 @@ import {
 import type { Sealer } from '#db/seal'
 import { adminActionLabels } from '#shared/audit'
 import { toRoubles } from '#shared/money'
+import { picked } from '#shared/picked'
 import { sentKinds } from '../notifications/kinds.ts'
 import { actsAbout } from './acts.ts'
 import { ownHiding, ownScores } from './leaderboards.ts'
 import { mapsOf, ownClaims, ownDrafts } from './maps.ts'
 import { entriesOf, registrationJson, registrationsOf, resultsOf, transactionJson, withdrawalJson } from './money.ts'
-import { paged, shortList } from './pages.ts'
+import { paged, type Source, shortList, type Unordered } from './pages.ts'
 import { bansOf, checkInsOf, messagesOf, remindersOf } from './tournamentDays.ts'
-
-export type Source = { db: Reads; sealer: Sealer; userId: string }
 
 const withoutId = <Row extends { id: string }>({ id: _, ...row }: Row) => row
 
-/** Everything that is held about a player, by the file of the archive: their own columns only, amounts in roubles. */
-export const sections: Record<string, (source: Source) => AsyncIterable<object>> = {
-  'profile.json': ({ db, userId }) => shortList(profile(db, userId)),
-  'sessions.json': ({ db, userId }) =>
-    shortList(
-      db.read
-        .select({
-          device: sessions.device,
-          createdAt: sessions.createdAt,
-          lastUsedAt: sessions.lastUsedAt,
-          expiresAt: sessions.expiresAt,
-        })
-        .from(sessions)
-        .where(eq(sessions.userId, userId)),
-    ),
-  'submissions.json': ({ db, userId }) =>
-    paged(
-      submissions.id,
-      (next) =>
-        db.read
-          .select()
-          .from(submissions)
-          .where(and(eq(submissions.userId, userId), next)),
-      submissionJson,
-    ),
-  'appeals.json': ({ db, userId }) =>
-    paged(
-      submissions.id,
-      (next) =>
-        db.read
-          .select({
-            id: submissions.id,
-            text: appeals.text,
-            createdAt: appeals.createdAt,
-            reason: appeals.rejectionReason,
-          })
-          .from(appeals)
-          .innerJoin(submissions, eq(submissions.id, appeals.submissionId))
-          .where(and(eq(submissions.userId, userId), next)),
-      ({ id: submissionId, text, createdAt, reason: rejectionReason }) => ({
-        submissionId,
-        text,
-        createdAt,
-        rejectionReason,
-      }),
-    ),
-  'unfinished-uploads.json': ({ db, userId }) =>
-    shortList(
-      db.read
-        .select({
-          filename: uploads.filename,
-          category: uploads.category,
-          additionalText: uploads.additionalText,
-          bytes: uploads.length,
-          received: uploads.offset,
-          createdAt: uploads.createdAt,
-          expiresAt: uploads.expiresAt,
-        })
-        .from(uploads)
-        .where(eq(uploads.userId, userId)),
-    ),
-  'kills.json': ({ db, userId }) =>
-    paged(
-      kills.id,
-      (next) =>
-        db.read
-          .select()
-          .from(kills)
-          .where(and(eq(kills.userId, userId), next)),
-      ({ id, submissionId, killType, rewardAmount, reason, createdAt }) => ({
-        id,
-        submissionId,
-        killType,
-        rewardAmount: toRoubles(rewardAmount),
-        reason,
-        createdAt,
-      }),
-    ),
-  'scores.json': ({ db, userId }) => shortList(ownScores(db, userId)),
-  'leaderboards.json': ({ db, userId }) => shortList(ownHiding(db, userId)),
-  'transactions.json': ({ db, userId }) => paged(entries.id, (next) => entriesOf(db, userId, next), transactionJson),
-  'withdrawals.json': ({ db, sealer, userId }) =>
-    paged(
-      withdrawals.id,
-      (next) =>
-        db.read
-          .select()
-          .from(withdrawals)
-          .where(and(eq(withdrawals.userId, userId), next)),
-      (row) => withdrawalJson(row, sealer),
-    ),
-  'premium.json': ({ db, userId }) =>
-    shortList(
-      db.read
-        .select({
-          tier: premiumPeriods.tier,
-          source: premiumPeriods.source,
-          reason: premiumPeriods.reason,
-          startDate: premiumPeriods.startDate,
-          endDate: premiumPeriods.endDate,
-          createdAt: premiumPeriods.createdAt,
-          revokedAt: premiumPeriods.revokedAt,
-        })
-        .from(premiumPeriods)
-        .where(eq(premiumPeriods.userId, userId))
-        .orderBy(asc(premiumPeriods.startDate)),
-    ),
-  'premium-roles.json': ({ db, userId }) =>
-    shortList(
-      db.read
-        .select({ discordId: roleGifts.discordId, reservedUntil: roleGifts.reservedUntil })
-        .from(roleGifts)
-        .where(eq(roleGifts.userId, userId)),
-    ),
-  'tournaments.json': ({ db, userId }) =>
-    paged(registrations.id, (next) => registrationsOf(db, userId, next), registrationJson),
-  'tournament-results.json': ({ db, userId }) =>
-    paged(tournamentMatches.id, (next) => resultsOf(db, userId, next), withoutId),
-  'check-ins.json': ({ db, userId }) => paged(registrations.id, (next) => checkInsOf(db, userId, next), withoutId),
-  'tournament-bans.json': ({ db, userId }) => shortList(bansOf(db, userId)),
-  'tournament-reminders.json': ({ db, userId }) => shortList(remindersOf(db, userId)),
-  'tournament-messages.json': ({ db, userId }) =>
-    paged(
-      tournamentMessages.id,
-      (next) => messagesOf(db, userId, next),
-      (message) => message,
-    ),
-  'maps.json': ({ db, userId }) => paged(mapPlayers.id, (next) => mapsOf(db, userId, next), withoutId),
-  'marks.json': ({ db, userId }) => paged(claimTimeline.id, (next) => ownClaims(db, userId, next), withoutId),
-  'poi-drafts.json': ({ db, userId }) => shortList(ownDrafts(db, userId)),
-  'subscription.json': ({ db, userId }) =>
-    shortList(
-      db.read
-        .select({
-          status: subscriptionScreenshots.status,
-          rejectionReason: subscriptionScreenshots.rejectionReason,
-          uploadedAt: subscriptionScreenshots.uploadedAt,
-          reviewedAt: subscriptionScreenshots.reviewedAt,
-          grantedDays: subscriptionScreenshots.grantedDays,
-          bytes: subscriptionScreenshots.fileSize,
-        })
-        .from(subscriptionScreenshots)
-        .where(eq(subscriptionScreenshots.userId, userId)),
-    ),
-  'notifications.json': ({ db, userId }) =>
-    paged(
-      notifications.id,
-      (next) =>
-        db.read
-          .select()
-          .from(notifications)
-          .where(and(eq(notifications.userId, userId), next)),
-      ({ userId: _, cause: __, ...notification }) => notification,
-    ),
-  'push-devices.json': ({ db, userId }) =>
-    shortList(
-      db.read
-        .select({ endpoint: pushSubscriptions.endpoint, createdAt: pushSubscriptions.createdAt })
-        .from(pushSubscriptions)
-        .where(eq(pushSubscriptions.userId, userId)),
-    ),
-  'sent-notifications.json': ({ db, userId }) => shortList(sentKinds(db, userId).then((kinds) => [kinds])),
-  // Who decided is another person; what was decided about whom else, too.
-  'decisions-about-you.json': ({ db, userId }) =>
-    paged(
-      adminActionLog.id,
-      (next) => actsAbout(db, userId, next),
-      ({ action, createdAt, targetType, targetId }) => ({
-        action: adminActionLabels[action],
-        targetType,
-        targetId,
-        createdAt,
-      }),
-    ),
-  'your-decisions.json': ({ db, userId }) =>
-    paged(
-      adminActionLog.id,
-      (next) =>
-        db.read
-          .select()
-          .from(adminActionLog)
-          .where(and(eq(adminActionLog.adminId, userId), next)),
-      ({ action, targetType, createdAt }) => ({ action: adminActionLabels[action], targetType, createdAt }),
-    ),
+type Owned = AnyTable & { id: AnyColumn; userId: AnyColumn; $inferSelect: { id: string } }
+/** The player's own rows of a table; `owner`: another column that names whose a row is. */
+function ownRows<T extends Owned>(
+  table: T,
+  toJson: (row: T['$inferSelect'], sealer: Sealer) => object,
+  owner: AnyColumn = table.userId,
+) {
+  const rowsOf = (db: Reads, userId: string, next: SQL) =>
+    db.read
+      .select()
+      .from(table as AnyTable)
+      .where(and(eq(owner, userId), next)) as unknown as Unordered<T['$inferSelect']>
+  return paged(table.id, rowsOf, toJson)
 }
 
-const { nameText, searchText, displayKey, usernameKey, accountPrint, deletedAt, ...shownOfUser } =
-  getTableColumns(users)
+/** These columns of the player's own rows in a small table. */
+const ownColumns = (table: AnyTable & { userId: AnyColumn }, columns: AnyTable['_']['columns']) =>
+  shortList((db, userId) => db.read.select(columns).from(table).where(eq(table.userId, userId)))
 
-const profile = (db: Reads, userId: string) => db.read.select(shownOfUser).from(users).where(eq(users.id, userId))
+/** Everything that is held about a player, by the file of the archive: their own columns only, amounts in roubles. */
+export const sections: Record<string, (source: Source) => AsyncIterable<object>> = {
+  'profile.json': shortList(profile),
+  'sessions.json': ownColumns(sessions, picked(sessions, 'device', 'createdAt', 'lastUsedAt', 'expiresAt')),
+  'submissions.json': ownRows(submissions, submissionJson),
+  'appeals.json': paged(submissions.id, appealsOf, ({ id: submissionId, ...appeal }) => ({ submissionId, ...appeal })),
+  'unfinished-uploads.json': ownColumns(uploads, {
+    ...picked(uploads, 'filename', 'category', 'additionalText'),
+    bytes: uploads.length,
+    received: uploads.offset,
+    ...picked(uploads, 'createdAt', 'expiresAt'),
+  }),
+  'kills.json': ownRows(kills, (kill) => ({
+    ...picked(kill, 'id', 'submissionId', 'killType'),
+    rewardAmount: toRoubles(kill.rewardAmount),
+    ...picked(kill, 'reason', 'createdAt'),
+  })),
+  'scores.json': shortList(ownScores),
+  'leaderboards.json': shortList(ownHiding),
+  'transactions.json': paged(entries.id, entriesOf, transactionJson),
+  'withdrawals.json': ownRows(withdrawals, withdrawalJson),
+  'premium.json': shortList(premiumOf),
+  'premium-roles.json': ownColumns(roleGifts, picked(roleGifts, 'discordId', 'reservedUntil')),
+  'tournaments.json': paged(registrations.id, registrationsOf, registrationJson),
+  'tournament-results.json': paged(tournamentMatches.id, resultsOf, withoutId),
+  'check-ins.json': paged(registrations.id, checkInsOf, withoutId),
+  'tournament-bans.json': shortList(bansOf),
+  'tournament-reminders.json': shortList(remindersOf),
+  'tournament-messages.json': paged(tournamentMessages.id, messagesOf, (message) => message),
+  'maps.json': paged(mapPlayers.id, mapsOf, withoutId),
+  'marks.json': paged(claimTimeline.id, ownClaims, withoutId),
+  'poi-drafts.json': shortList(ownDrafts),
+  'subscription.json': ownColumns(subscriptionScreenshots, {
+    ...picked(subscriptionScreenshots, 'status', 'rejectionReason', 'uploadedAt', 'reviewedAt', 'grantedDays'),
+    bytes: subscriptionScreenshots.fileSize,
+  }),
+  'notifications.json': ownRows(notifications, ({ userId: _, cause: __, ...notification }) => notification),
+  'push-devices.json': ownColumns(pushSubscriptions, picked(pushSubscriptions, 'endpoint', 'createdAt')),
+  'sent-notifications.json': shortList((db, userId) => sentKinds(db, userId).then((kinds) => [kinds])),
+  // Who decided is another person; what was decided about whom else, too.
+  'decisions-about-you.json': paged(adminActionLog.id, actsAbout, ({ action, ...act }) => ({
+    action: adminActionLabels[action],
+    ...picked(act, 'targetType', 'targetId', 'createdAt'),
+  })),
+  'your-decisions.json': ownRows(
+    adminActionLog,
+    ({ action, ...act }) => ({ action: adminActionLabels[action], ...picked(act, 'targetType', 'createdAt') }),
+    adminActionLog.adminId,
+  ),
+}
 
-const submissionJson = (row: typeof submissions.$inferSelect) => ({
-  id: row.id,
-  category: row.category,
-  additionalText: row.additionalText,
-  originalFilename: row.originalFilename,
-  file: fileOf(row),
-  fileType: row.fileType,
-  bytes: row.fileSize,
-  sha256: row.sentHash,
-  width: row.width,
-  height: row.height,
-  reencoded: row.reencoded,
-  status: row.status,
-  reward: row.reward === null ? null : toRoubles(row.reward),
-  rejectionReason: row.rejectionReason,
-  createdAt: row.createdAt,
-  reviewedAt: row.reviewedAt,
-})
+function profile(db: Reads, userId: string) {
+  const { nameText, searchText, displayKey, usernameKey, accountPrint, deletedAt, ...shown } = getTableColumns(users)
+  return db.read.select(shown).from(users).where(eq(users.id, userId))
+}
+
+function appealsOf(db: Reads, userId: string, next: SQL) {
+  return db.read
+    .select({ id: submissions.id, ...picked(appeals, 'text', 'createdAt', 'rejectionReason') })
+    .from(appeals)
+    .innerJoin(submissions, eq(submissions.id, appeals.submissionId))
+    .where(and(eq(submissions.userId, userId), next))
+}
+
+function premiumOf(db: Reads, userId: string) {
+  return db.read
+    .select(picked(premiumPeriods, 'tier', 'source', 'reason', 'startDate', 'endDate', 'createdAt', 'revokedAt'))
+    .from(premiumPeriods)
+    .where(eq(premiumPeriods.userId, userId))
+    .orderBy(asc(premiumPeriods.startDate))
+}
+
+function submissionJson(row: typeof submissions.$inferSelect) {
+  return {
+    ...picked(row, 'id', 'category', 'additionalText', 'originalFilename'),
+    file: fileOf(row),
+    fileType: row.fileType,
+    bytes: row.fileSize,
+    sha256: row.sentHash,
+    ...picked(row, 'width', 'height', 'reencoded', 'status'),
+    reward: row.reward === null ? null : toRoubles(row.reward),
+    ...picked(row, 'rejectionReason', 'createdAt', 'reviewedAt'),
+  }
+}
 
 export const fileOf = ({ id, mediaKey }: { id: string; mediaKey: string }) =>
   mediaKey && `media/${id}${mediaKey.slice(mediaKey.lastIndexOf('.'))}`

@@ -3,15 +3,10 @@ import { among } from '#db/columns'
 import type { Reads } from '#db/open'
 import { type Placeholders, prepared } from '#db/prepared'
 import { premiumPeriods } from '#db/schema'
+import { picked } from '#shared/picked'
 import { type Coverage, coverageAt, daysLeft, type PremiumStatus, type PremiumTier } from '#shared/premium/premium'
 
-const period = {
-  userId: premiumPeriods.userId,
-  tier: premiumPeriods.tier,
-  source: premiumPeriods.source,
-  startDate: premiumPeriods.startDate,
-  endDate: premiumPeriods.endDate,
-}
+const period = picked(premiumPeriods, 'userId', 'tier', 'source', 'startDate', 'endDate')
 
 const periodsBy = prepared((db, { userId }: Placeholders<{ userId: string }>) =>
   db.read.select(period).from(premiumPeriods).where(eq(premiumPeriods.userId, userId)),

@@ -3,14 +3,13 @@ import { among } from '#db/columns'
 import type { Reads } from '#db/open'
 import { payoutBatches, payoutLines } from '#db/schema'
 import { AppError } from '#shared/errors'
+import { picked } from '#shared/picked'
 
 /** The open batches of these withdrawals. */
 export const openBatchesOf = (db: Reads, withdrawalIds: readonly string[]) =>
   db.read
     .select({
-      id: payoutBatches.id,
-      number: payoutBatches.number,
-      status: payoutBatches.status,
+      ...picked(payoutBatches, 'id', 'number', 'status'),
       withdrawalId: payoutLines.withdrawalId,
     })
     .from(payoutLines)

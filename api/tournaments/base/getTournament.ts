@@ -4,6 +4,7 @@ import { type Placeholders, prepared } from '#db/prepared'
 import { type TournamentRow, tournamentScoring, tournamentSeries, tournaments, users } from '#db/schema'
 import { isThere } from '#db/tournamentConditions'
 import { AppError } from '#shared/errors'
+import { picked } from '#shared/picked'
 import { DRAFT, statusAt } from '#shared/tournaments/status'
 import type { Rooms } from '../../core/sockets/rooms.ts'
 
@@ -18,11 +19,7 @@ export const withCreator = (db: Reads) =>
       tournament: tournaments,
       creator: { displayName: users.displayName, username: users.username },
       repeats: tournamentSeries.nextStartAt,
-      results: {
-        version: tournamentScoring.version,
-        matchCount: tournamentScoring.matchCount,
-        formula: tournamentScoring.formula,
-      },
+      results: picked(tournamentScoring, 'version', 'matchCount', 'formula'),
     })
     .from(tournaments)
     .innerJoin(users, eq(users.id, tournaments.creatorId))

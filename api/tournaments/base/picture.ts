@@ -2,6 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import type { Reads } from '#db/open'
 import { type TournamentRow, tournamentSeries, tournaments } from '#db/schema'
 import { MAX_PICTURE } from '#shared/files/limits'
+import { picked } from '#shared/picked'
 import type { Tx } from '../../core/transact.ts'
 import { type FileKind, listedPreview } from '../../media/fileKind.ts'
 import type { StoredFile } from '../../media/storeFile.ts'
@@ -19,13 +20,7 @@ export const tournamentImage: FileKind = {
     (await db.read.$count(tournamentSeries, inArray(tournamentSeries.imageKey, keys))) > 0,
 }
 
-const pictureColumns = {
-  imageKey: tournaments.imageKey,
-  thumbnailKey: tournaments.thumbnailKey,
-  imageSize: tournaments.imageSize,
-  imageWidth: tournaments.imageWidth,
-  imageHeight: tournaments.imageHeight,
-}
+const pictureColumns = picked(tournaments, 'imageKey', 'thumbnailKey', 'imageSize', 'imageWidth', 'imageHeight')
 type Columns = Pick<TournamentRow, keyof typeof pictureColumns>
 export type StoredPicture = Pick<StoredFile, 'mediaKey' | 'thumbnailKey' | 'fileSize' | 'width' | 'height'>
 

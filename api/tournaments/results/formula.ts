@@ -29,10 +29,8 @@ export async function previewFormula(db: Reads, tournamentId: string, formula: F
     return ranked(rows).filter(({ rank }) => rank === 1)
   }
   const [before, after] = [leadersBy(scoring.formula), leadersBy(formula)]
-  const names = await namesOf(
-    db,
-    [...before, ...after].map(({ id }) => id),
-  )
+  const ids = [...before, ...after].map(({ id }) => id)
+  const names = await namesOf(db, ids)
   const named = ({ id, points }: { id: string; points: number }) => ({ displayName: names.get(id) ?? '', points })
   return { version: scoring.version, before: before.map(named), after: after.map(named) }
 }

@@ -6,6 +6,7 @@ import { matchResults, registrations, tournamentMatches, type User, users } from
 import { holdsSeat } from '#db/tournamentConditions'
 import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
+import { picked } from '#shared/picked'
 import type { AdminMatchDetail, MatchSave } from '#shared/tournaments/results'
 import type { Tx } from '../../core/transact.ts'
 import { chunksOf } from '../../core/work/batches.ts'
@@ -40,9 +41,7 @@ export async function matchDetail(db: Reads, tournamentId: string, number: numbe
   if (!match) throw new AppError('not_found', 'Такого матча нет')
   const results = await db.read
     .select({
-      registrationId: matchResults.registrationId,
-      placement: matchResults.placement,
-      kills: matchResults.kills,
+      ...picked(matchResults, 'registrationId', 'placement', 'kills'),
       ...shownName,
       teamName: whileOpen(registrations.teamName),
       isIn: isIn.mapWith(Boolean),

@@ -6,6 +6,7 @@ import { accounts, matchResults, registrations, standings, tournamentMatches, us
 import { byTable } from '#db/tournamentConditions'
 import { AppError } from '#shared/errors'
 import type { ListQuery } from '#shared/lists'
+import { picked } from '#shared/picked'
 import { isolated } from '#shared/text'
 import { MAX_PRIZE_RANKS, type Payout } from '#shared/tournaments/form'
 import {
@@ -27,9 +28,7 @@ import { scoringOf } from './scoring.ts'
 const columns = {
   id: standings.registrationId,
   rankKey: sql<string>`${standings.rankKey}`,
-  points: standings.points,
-  kills: standings.kills,
-  wins: standings.wins,
+  ...picked(standings, 'points', 'kills', 'wins'),
   teamName: whileOpen(registrations.teamName),
   displayName: shownName.displayName,
 }

@@ -12,6 +12,7 @@ import {
   users,
 } from '#db/schema'
 import { isParticipant } from '#db/tournamentConditions'
+import { picked } from '#shared/picked'
 import { type Formula, type Match, type MatchResult, rankKeyOf, totalsOf } from '#shared/tournaments/results'
 import type { Deps } from '../../core/deps.ts'
 import { type Tx, transact } from '../../core/transact.ts'
@@ -30,9 +31,7 @@ const playersIn = ({ tournamentId, ids }: Placeholders<Of>) =>
 const resultsOf = prepared((db, of: Placeholders<Of>) =>
   db.read
     .select({
-      registrationId: matchResults.registrationId,
-      placement: matchResults.placement,
-      kills: matchResults.kills,
+      ...picked(matchResults, 'registrationId', 'placement', 'kills'),
       isIn: isIn.mapWith(Boolean),
     })
     .from(tournamentMatches)

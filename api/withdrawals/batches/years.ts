@@ -5,6 +5,7 @@ import { payoutYears, users } from '#db/schema'
 import { ListQuery } from '#shared/lists'
 import { toRoubles } from '#shared/money'
 import type { PayoutYear } from '#shared/payouts/batches'
+import { picked } from '#shared/picked'
 import { matching } from '#shared/text'
 import type { CsvColumn } from '../../core/http/csvStream.ts'
 import { withNext } from '../../core/lists.ts'
@@ -30,9 +31,7 @@ export async function payoutYearPage(db: Reads, { year, ...query }: PayoutYearsQ
   const rows = await db.read
     .select({
       id: payoutYears.userId,
-      year: payoutYears.year,
-      amount: payoutYears.amount,
-      count: payoutYears.count,
+      ...picked(payoutYears, 'year', 'amount', 'count'),
       user: { displayName: users.displayName, username: users.username, telegramUsername: users.telegramUsername },
     })
     .from(payoutYears)
