@@ -3,22 +3,18 @@ import { type Kopecks, toKopecks } from '#shared/money'
 import { among } from '../columns.ts'
 import type { Reads } from '../open.ts'
 import { adminActionLog, guardedActs, payoutLines } from '../schema.ts'
-import { type Check, rowPages } from './check.ts'
+import { type Check, rowPages, rowsWith } from './check.ts'
 
 export const approvalChecks: Record<string, Check> = {
   'что больше предела, прошло через второго администратора': async function* (db) {
     const { status, decidedBy, requestedBy, isOnlyAdmin, threshold, compared, kind } = guardedActs
     const isByOneAdmin = and(isNull(decidedBy), eq(isOnlyAdmin, false), isNotNull(threshold))
-    const wrong = await db.read
-      .select({ id: guardedActs.id })
-      .from(guardedActs)
-      .where(
-        and(
-          eq(status, 'done'),
-          or(eq(decidedBy, requestedBy), and(isByOneAdmin, or(gt(compared, threshold), eq(kind, 'template')))),
-        ),
-      )
-    for (const { id } of wrong) yield `действие ${id}: выполнено без второго администратора`
+    const isUngated = or(
+      eq(decidedBy, requestedBy),
+      and(isByOneAdmin, or(gt(compared, threshold), eq(kind, 'template'))),
+    )
+    for (const { id } of await rowsWith(db, guardedActs, and(eq(status, 'done'), isUngated)))
+      yield `действие ${id}: выполнено без второго администратора`
     yield* ungated(db)
     yield* otherReturns(db)
   },

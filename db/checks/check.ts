@@ -1,4 +1,4 @@
-import { and, asc, count, getTableColumns, gt, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, count, getTableColumns, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AdminAction } from '#shared/audit'
 import type { AnyTable } from '../columns.ts'
 import type { FileStore } from '../files/store.ts'
@@ -40,6 +40,31 @@ export function rowPages<T extends AnyTable>(
       .limit(PAGE)
   return pages(pageBehind, (row) => row[key as keyof typeof row] as string)
 }
+
+/** A table's rows that meet a condition which few should meet. */
+export const rowsWith = <T extends AnyTable>(
+  db: Reads,
+  table: T,
+  condition: SQL | undefined,
+): Promise<T['$inferSelect'][]> =>
+  db.read
+    .select()
+    .from(table as AnyTable)
+    .where(condition)
+
+/** Which combinations of these columns' values stand in several rows, and in how many. */
+export const repeated = <Columns extends AnyTable['_']['columns']>(
+  db: Reads,
+  table: AnyTable,
+  columns: Columns,
+  condition: SQL | undefined,
+) =>
+  db.read
+    .select({ ...columns, amount: count() })
+    .from(table)
+    .where(condition)
+    .groupBy(...Object.values(columns))
+    .having(sql`count(*) > 1`)
 
 export const idOf = ({ id }: { id: string }) => id
 

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { turnAt, turnCount } from '#shared/dropmaps/draft/order'
+import { picked } from '#shared/picked'
 import {
   claimTimeline,
   poiDraftCaptains,
@@ -9,7 +10,7 @@ import {
   territories,
   territoryClaims,
 } from '../schema.ts'
-import { type Check, rowPages } from './check.ts'
+import { type Check, repeated, rowPages } from './check.ts'
 
 type Turn = { number: number; position: number; map: number }
 
@@ -47,13 +48,10 @@ export const draftChecks: Record<string, Check> = {
   },
 
   'на драфте каждая локация выбрана один раз, и выбор стал меткой': async function* (db) {
-    const twice = await db.read
-      .select({ draftId: poiDraftPicks.draftId, number: poiDraftPicks.locationNumber })
-      .from(poiDraftPicks)
-      .where(and(isNull(poiDraftPicks.revertedAt), isNotNull(poiDraftPicks.locationNumber)))
-      .groupBy(poiDraftPicks.draftId, poiDraftPicks.mapId, poiDraftPicks.locationNumber)
-      .having(sql`count(*) > 1`)
-    for (const { draftId, number } of twice) yield `драфт ${draftId}: локация ${number} выбрана дважды`
+    const isPick = and(isNull(poiDraftPicks.revertedAt), isNotNull(poiDraftPicks.locationNumber))
+    const location = picked(poiDraftPicks, 'draftId', 'mapId', 'locationNumber')
+    for (const { draftId, locationNumber } of await repeated(db, poiDraftPicks, location, isPick))
+      yield `драфт ${draftId}: локация ${locationNumber} выбрана дважды`
 
     const hasClaim = sql`exists (select 1 from ${territoryClaims} inner join ${territories} on ${eq(territories.id, territoryClaims.territoryId)} where ${and(
       eq(territoryClaims.mapId, poiDraftPicks.mapId),

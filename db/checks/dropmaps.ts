@@ -1,6 +1,7 @@
 import { and, count, eq, gt, gte, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { picked } from '#shared/picked'
 import { invites, mapPlayers, maps, territories, territoryClaims, territoryQueue } from '../schema.ts'
-import type { Check } from './check.ts'
+import { type Check, repeated, rowsWith } from './check.ts'
 
 export const dropmapChecks: Record<string, Check> = {
   'на локации не больше игроков, чем она вмещает, и сосчитаны они верно': async function* (db) {
@@ -22,9 +23,7 @@ export const dropmapChecks: Record<string, Check> = {
       .as('waiting')
     const wrong = await db.read
       .select({
-        id: territories.id,
-        claimCount: territories.claimCount,
-        waitingCount: territories.waitingCount,
+        ...picked(territories, 'id', 'claimCount', 'waitingCount'),
         claims: claims.amount,
         waiting: waiting.amount,
       })
@@ -58,9 +57,7 @@ export const dropmapChecks: Record<string, Check> = {
       .as('counted')
     const wrong = await db.read
       .select({
-        id: maps.id,
-        contestedCount: maps.contestedCount,
-        locationCount: maps.locationCount,
+        ...picked(maps, 'id', 'contestedCount', 'locationCount'),
         contested: counted.contested,
         locations: counted.locations,
       })
@@ -78,12 +75,8 @@ export const dropmapChecks: Record<string, Check> = {
   },
 
   'у игрока одна метка на карте, и он на неё допущен': async function* (db) {
-    const doubled = await db.read
-      .select({ mapId: territoryClaims.mapId, userId: territoryClaims.userId, amount: count() })
-      .from(territoryClaims)
-      .where(isNotNull(territoryClaims.userId))
-      .groupBy(territoryClaims.mapId, territoryClaims.userId)
-      .having(sql`count(*) > 1`)
+    const ofPlayer = picked(territoryClaims, 'mapId', 'userId')
+    const doubled = await repeated(db, territoryClaims, ofPlayer, isNotNull(territoryClaims.userId))
     for (const { mapId, userId, amount } of doubled) yield `карта ${mapId}: меток игрока ${userId}: ${amount}`
     const uninvited = await db.read
       .select({ id: territoryClaims.id, mapId: territoryClaims.mapId, userId: territoryClaims.userId })
@@ -97,11 +90,7 @@ export const dropmapChecks: Record<string, Check> = {
   },
 
   'карта открывается раньше, чем блокируется': async function* (db) {
-    const wrong = await db.read
-      .select({ id: maps.id, openAt: maps.openAt, lockAt: maps.lockAt })
-      .from(maps)
-      .where(gte(maps.openAt, maps.lockAt))
-    for (const { id, openAt, lockAt } of wrong)
+    for (const { id, openAt, lockAt } of await rowsWith(db, maps, gte(maps.openAt, maps.lockAt)))
       yield `карта ${id}: открытие ${openAt?.toISOString()}, блокировка ${lockAt?.toISOString()}`
   },
 
@@ -134,22 +123,14 @@ export const dropmapChecks: Record<string, Check> = {
       )
     for (const { id, mapId, inviteId } of wrong)
       yield `карта ${mapId}: метка ${id} расходится с приглашением ${inviteId}`
-    const doubled = await db.read
-      .select({ inviteId: territoryClaims.inviteId, amount: count() })
-      .from(territoryClaims)
-      .where(isNotNull(territoryClaims.inviteId))
-      .groupBy(territoryClaims.inviteId)
-      .having(sql`count(*) > 1`)
+    const { inviteId } = territoryClaims
+    const doubled = await repeated(db, territoryClaims, { inviteId }, isNotNull(inviteId))
     for (const { inviteId, amount } of doubled) yield `приглашение ${inviteId}: меток ${amount}`
-    const halfUsed = await db.read
-      .select({ id: invites.id })
-      .from(invites)
-      .where(
-        or(
-          and(isNull(invites.usedAt), isNotNull(invites.territoryId)),
-          and(isNotNull(invites.usedAt), isNull(invites.territoryId)),
-        ),
-      )
-    for (const { id } of halfUsed) yield `приглашение ${id}: использовано, но неизвестно где, или наоборот`
+    const isHalfUsed = or(
+      and(isNull(invites.usedAt), isNotNull(invites.territoryId)),
+      and(isNotNull(invites.usedAt), isNull(invites.territoryId)),
+    )
+    for (const { id } of await rowsWith(db, invites, isHalfUsed))
+      yield `приглашение ${id}: использовано, но неизвестно где, или наоборот`
   },
 }

@@ -64,10 +64,8 @@ export const ledgerChecks: Record<string, Check> = {
     let last: { account: string; number: number } | undefined
     for (;;) {
       const page = await entriesAfter(db, last)
-      const lines = await linesOf(
-        db,
-        page.map(({ posting }) => posting.id),
-      )
+      const postingIds = page.map(({ posting }) => posting.id)
+      const lines = await linesOf(db, postingIds)
       for (const { entry, posting } of page) {
         if (entry.account !== chain.account) chain = { account: entry.account, number: 0, hash: '' }
         const number = chain.number + 1

@@ -13,7 +13,7 @@ import {
   postings,
   withdrawals,
 } from '../schema.ts'
-import { type Check, idOf, PAGE, pages, rowPages } from './check.ts'
+import { type Check, idOf, PAGE, pages, rowPages, rowsWith } from './check.ts'
 
 /** Milliseconds: a server that was off for a day may be a day late. */
 const LATEST_ERASED = (DETAILS_KEPT_DAYS + 2) * DAY
@@ -111,13 +111,9 @@ export const payoutChecks: Record<string, Check> = {
     }
     // Jobs have run for as long as money moves.
     const { latest } = only(await db.read.select({ latest: max(postings.createdAt) }).from(postings))
-    const whole = await db.read
-      .select({ number: payoutBatches.number })
-      .from(payoutBatches)
-      .where(
-        and(lt(payoutBatches.closedAt, new Date(+(latest ?? 0) - LATEST_ERASED)), isNull(payoutBatches.fileMaskedAt)),
-      )
-    for (const { number } of whole) yield `пакет ${number}: реквизиты в файле не стёрты`
+    const isDue = lt(payoutBatches.closedAt, new Date(+(latest ?? 0) - LATEST_ERASED))
+    for (const { number } of await rowsWith(db, payoutBatches, and(isDue, isNull(payoutBatches.fileMaskedAt))))
+      yield `пакет ${number}: реквизиты в файле не стёрты`
     const odd = await db.read
       .select({ reference: payoutLines.reference })
       .from(payoutLines)

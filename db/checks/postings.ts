@@ -30,10 +30,8 @@ export async function ledgerOf(db: Reads, references: string[]) {
 
 /** Yields the references whose postings are not those that are due; undefined: none is due. */
 export async function* unlikeDue(db: Reads, due: [reference: string, due: string | undefined][]) {
-  const ledger = await ledgerOf(
-    db,
-    due.map(([reference]) => reference),
-  )
+  const references = due.map(([reference]) => reference)
+  const ledger = await ledgerOf(db, references)
   for (const [reference, text] of due) {
     const found = ledger.get(reference)
     if (found !== text) yield `${reference}: по счетам ${found ?? 'ничего'}, должно быть ${text ?? 'ничего'}`

@@ -3,7 +3,7 @@ import { DAY, MINUTE } from '#shared/units'
 import { alias, among } from '../columns.ts'
 import { countedEnds } from '../derived/premiumEnds.ts'
 import { adminActionLog, type PremiumPeriodRow, premiumEnds, premiumHolders, premiumPeriods } from '../schema.ts'
-import { type Check, differences, PAGE, pages, rowPages } from './check.ts'
+import { type Check, differences, PAGE, pages, rowPages, rowsWith } from './check.ts'
 
 const other = alias(premiumPeriods, 'other')
 const isDiscord = (source: AnyColumn) => sql`(${source} = 'discord')`
@@ -30,24 +30,15 @@ export const premiumChecks: Record<string, Check> = {
   },
 
   'Premium: отозванное закончилось, проверенное роль имело': async function* (db) {
-    const odd = await db.read
-      .select({ id: premiumPeriods.id })
-      .from(premiumPeriods)
-      .where(
-        or(
-          ne(premiumPeriods.endDate, premiumPeriods.revokedAt),
-          and(
-            eq(premiumPeriods.source, 'discord'),
-            or(isNull(premiumPeriods.provedAt), isNotNull(premiumPeriods.grantedBy)),
-          ),
-          and(
-            ne(premiumPeriods.source, 'discord'),
-            or(isNotNull(premiumPeriods.provedAt), isNotNull(premiumPeriods.missingSince)),
-          ),
-          lt(premiumPeriods.endRecordedAt, premiumPeriods.endDate),
-        ),
-      )
-    for (const { id } of odd) yield `период ${id}: даты не сходятся с тем, откуда он`
+    const { source, endDate, revokedAt, provedAt, grantedBy, missingSince, endRecordedAt } = premiumPeriods
+    const isOdd = or(
+      ne(endDate, revokedAt),
+      and(eq(source, 'discord'), or(isNull(provedAt), isNotNull(grantedBy))),
+      and(ne(source, 'discord'), or(isNotNull(provedAt), isNotNull(missingSince))),
+      lt(endRecordedAt, endDate),
+    )
+    for (const { id } of await rowsWith(db, premiumPeriods, isOdd))
+      yield `период ${id}: даты не сходятся с тем, откуда он`
   },
 
   'Premium: каждая выдача записана в логи один раз': async function* (db) {
@@ -77,19 +68,11 @@ export const premiumChecks: Record<string, Check> = {
   },
 
   'Premium: за один скриншот выдано один раз и его игроку': async function* (db) {
-    const odd = await db.read
-      .select({ id: premiumPeriods.id })
-      .from(premiumPeriods)
-      .where(
-        and(
-          like(premiumPeriods.reference, 'subscription:%'),
-          or(
-            isNull(premiumPeriods.grantedBy),
-            sql`${premiumPeriods.reference} not like 'subscription:' || ${premiumPeriods.userId} || ':%'`,
-          ),
-        ),
-      )
-    for (const { id } of odd) yield `период ${id}: выдан не за скриншот этого игрока`
+    const { userId, reference, grantedBy } = premiumPeriods
+    const isOthers = sql`${reference} not like 'subscription:' || ${userId} || ':%'`
+    const isOdd = and(like(reference, 'subscription:%'), or(isNull(grantedBy), isOthers))
+    for (const { id } of await rowsWith(db, premiumPeriods, isOdd))
+      yield `период ${id}: выдан не за скриншот этого игрока`
   },
 
   'Premium: список знает последний период и последний конец каждого': async function* (db) {

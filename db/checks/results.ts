@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { picked } from '#shared/picked'
 import { rankKeyOf, type Totals, totalsOf } from '#shared/tournaments/results'
 import { among } from '../columns.ts'
 import type { Reads } from '../open.ts'
@@ -54,10 +55,7 @@ async function resultsOf(db: Reads, matchIds: string[]) {
   if (matchIds.length === 0) return []
   return db.read
     .select({
-      matchId: matchResults.matchId,
-      registrationId: matchResults.registrationId,
-      placement: matchResults.placement,
-      kills: matchResults.kills,
+      ...picked(matchResults, 'matchId', 'registrationId', 'placement', 'kills'),
       isSeated: isParticipant.mapWith(Boolean),
       isClosed: sql`${users.deletedAt} is not null`.mapWith(Boolean),
     })

@@ -1,10 +1,11 @@
 import { and, asc, eq, gt, inArray, isNull, like, ne, or, sql } from 'drizzle-orm'
 import { available, reversalReference, rewardReference } from '#shared/balance'
 import { killTypeOf, killTypes } from '#shared/leaderboards/kills'
+import { picked } from '#shared/picked'
 import { isStatistic } from '../derived/tallyNames.ts'
 import type { Reads } from '../open.ts'
 import { appeals, kills, postings, submissions, tallies } from '../schema.ts'
-import { actsIn, type Check, differences, idOf, PAGE, pages } from './check.ts'
+import { actsIn, type Check, differences, idOf, PAGE, pages, rowsWith } from './check.ts'
 import { ledgerOf, postingText } from './postings.ts'
 import { countTallies } from './tallies.ts'
 
@@ -24,10 +25,7 @@ export const reviewChecks: Record<string, Check> = {
     for (const { id } of uncounted) yield `заявка ${id}: одобрена, но килл не засчитан`
     const odd = await db.read
       .select({
-        id: kills.id,
-        killType: kills.killType,
-        userId: kills.userId,
-        rewardAmount: kills.rewardAmount,
+        ...picked(kills, 'id', 'killType', 'userId', 'rewardAmount'),
         submission: submissions,
       })
       .from(kills)
@@ -94,11 +92,8 @@ export const reviewChecks: Record<string, Check> = {
   },
 
   'срок есть у заявок на модерации и только у них': async function* (db) {
-    const wrong = await db.read
-      .select({ id: submissions.id })
-      .from(submissions)
-      .where(sql`(${submissions.status} = 'pending') <> (${submissions.dueAt} is not null)`)
-    for (const { id } of wrong) yield `заявка ${id}`
+    const isWrong = sql`(${submissions.status} = 'pending') <> (${submissions.dueAt} is not null)`
+    for (const { id } of await rowsWith(db, submissions, isWrong)) yield `заявка ${id}`
   },
 
   'счётчики списков верны': async function* (db) {

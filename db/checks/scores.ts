@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import { type Board, boards, type Gains, gainsOf, pointsOf } from '#shared/leaderboards/boards'
 import { seasonOf } from '#shared/leaderboards/seasons'
+import { picked } from '#shared/picked'
 import { among, moscowDayOf } from '../columns.ts'
 import { countedRanges } from '../derived/rangeCounts.ts'
 import { BUCKET_SIZES } from '../derived/scoreBuckets.ts'
@@ -15,7 +16,7 @@ import {
   tournaments,
   users,
 } from '../schema.ts'
-import { type Check, differences, idOf, PAGE, pages } from './check.ts'
+import { type Check, differences, idOf, PAGE, pages, rowsWith } from './check.ts'
 
 export const scoreChecks: Record<string, Check> = {
   'лидеры: очки равны тому, что одобрено и выплачено': async function* (db) {
@@ -36,11 +37,8 @@ export const scoreChecks: Record<string, Check> = {
       .leftJoin(hiddenPlayers, eq(hiddenPlayers.userId, scores.userId))
       .where(sql`${scores.isHidden} <> (${hiddenPlayers.userId} is not null)`)
     for (const { userId } of odd) yield `игрок ${userId}: виден не так, как решено`
-    const empty = await db.read
-      .select({ userId: hiddenPlayers.userId })
-      .from(hiddenPlayers)
-      .where(and(isNull(hiddenPlayers.hiddenAt), isNull(hiddenPlayers.excludedAt)))
-    for (const { userId } of empty) yield `игрок ${userId}: скрыт без причины`
+    const isCauseless = and(isNull(hiddenPlayers.hiddenAt), isNull(hiddenPlayers.excludedAt))
+    for (const { userId } of await rowsWith(db, hiddenPlayers, isCauseless)) yield `игрок ${userId}: скрыт без причины`
   },
 
   'лидеры: счётчики мест равны числу игроков': async function* (db) {
@@ -95,9 +93,7 @@ async function countAgain(db: Reads, ids: string) {
 
   const won = await db.read
     .select({
-      userId: registrations.userId,
-      place: registrations.place,
-      prize: registrations.prize,
+      ...picked(registrations, 'userId', 'place', 'prize'),
       at: tournaments.paidOutAt,
     })
     .from(registrations)

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, like, ne, notLike, or, sql } from 'drizzle-orm'
 import { available, held } from '#shared/balance'
 import { accounts, type WithdrawalRow, withdrawals } from '../schema.ts'
-import { actsIn, type Check, rowPages } from './check.ts'
+import { actsIn, type Check, rowPages, rowsWith } from './check.ts'
 import { postingText, strayPostings, unlikeDue } from './postings.ts'
 
 export const withdrawalChecks: Record<string, Check> = {
@@ -38,17 +38,13 @@ export const withdrawalChecks: Record<string, Check> = {
   'бонус вывода — ноль или десятая часть, реквизиты зашифрованы': async function* (db) {
     // Half a rouble is rounded up, as at the request; in whole numbers, because the engines round differently.
     const tenth = sql`((${withdrawals.amount} + 500) / 1000) * 100`
-    const odd = await db.read
-      .select({ id: withdrawals.id })
-      .from(withdrawals)
-      .where(
-        or(
-          and(ne(withdrawals.premiumBonus, 0), ne(withdrawals.premiumBonus, tenth)),
-          notLike(withdrawals.methodData, 'v1.%.%'),
-          sql`length(${withdrawals.methodTail}) > 4`,
-        ),
-      )
-    for (const { id } of odd) yield `вывод ${id}: бонус не тот или реквизиты не закрыты`
+    const isOdd = or(
+      and(ne(withdrawals.premiumBonus, 0), ne(withdrawals.premiumBonus, tenth)),
+      notLike(withdrawals.methodData, 'v1.%.%'),
+      sql`length(${withdrawals.methodTail}) > 4`,
+    )
+    for (const { id } of await rowsWith(db, withdrawals, isOdd))
+      yield `вывод ${id}: бонус не тот или реквизиты не закрыты`
   },
 
   'каждое решение по выводу записано в логи один раз': async function* (db) {
