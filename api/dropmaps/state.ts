@@ -1,7 +1,6 @@
-import { count, eq } from 'drizzle-orm'
-import { only } from '#db/only'
+import { eq } from 'drizzle-orm'
 import type { Reads } from '#db/open'
-import { type Placeholders, prepared } from '#db/prepared'
+import { type Placeholders, preparedCount } from '#db/prepared'
 import { territoryClaims, territoryQueue, type User } from '#db/schema'
 import type { MapState, OwnState } from '#shared/dropmaps/shapes'
 import type { Storage } from '../media/storage.ts'
@@ -45,16 +44,12 @@ export async function mapState(
   return { ...fields, maxContestedSpots, hasPoiDraft, now: now.toISOString(), touched, deleted, own }
 }
 
-type Own = { userId: string }
-const claimCount = prepared((db, { userId }: Placeholders<Own>) =>
-  db.read.select({ count: count() }).from(territoryClaims).where(eq(territoryClaims.userId, userId)),
-)
-const queueCount = prepared((db, { userId }: Placeholders<Own>) =>
-  db.read.select({ count: count() }).from(territoryQueue).where(eq(territoryQueue.userId, userId)),
-)
+type Own = Placeholders<{ userId: string }>
+const claimCount = preparedCount(territoryClaims, ({ userId }: Own) => eq(territoryClaims.userId, userId))
+const queueCount = preparedCount(territoryQueue, ({ userId }: Own) => eq(territoryQueue.userId, userId))
 
 /** Counts a player's claims and waitlist entries over all maps (MAP-33). */
 export async function territoryStats(db: Reads, userId: string) {
-  const [claims, entries] = await Promise.all([claimCount(db, { userId }), queueCount(db, { userId })])
-  return { currentTerritories: only(claims).count, queueEntries: only(entries).count }
+  const [currentTerritories, queueEntries] = await Promise.all([claimCount(db, { userId }), queueCount(db, { userId })])
+  return { currentTerritories, queueEntries }
 }

@@ -6,14 +6,11 @@ import { submissionTypes } from '#shared/submissions'
 import { type FileKind, listedPreview } from '../media/fileKind.ts'
 
 /** Found by the id in the key: the keys themselves have no index. */
-const namesOneOf = (keys: string[]) =>
-  and(
-    inArray(
-      submissions.id,
-      keys.map((key) => parse(key).name.replace(/-small$/, '')),
-    ),
-    or(inArray(submissions.mediaKey, keys), inArray(submissions.thumbnailKey, keys)),
-  )
+function namesOneOf(keys: string[]) {
+  const ids = keys.map((key) => parse(key).name.replace(/-small$/, ''))
+  const names = or(inArray(submissions.mediaKey, keys), inArray(submissions.thumbnailKey, keys))
+  return and(inArray(submissions.id, ids), names)
+}
 
 export const submissionFile: FileKind = {
   field: 'file',

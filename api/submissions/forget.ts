@@ -145,14 +145,10 @@ export async function forgetRejectedFiles(
       .orderBy(asc(reviewedAt))
       .limit(BATCH)
   for await (const batch of pages(BATCH, due)) {
-    await deleteFiles(
-      deps,
-      batch.map((row) => row.mediaKey),
-    )
-    const expired = inArray(
-      id,
-      batch.map((row) => row.id),
-    )
+    const keys = batch.map((row) => row.mediaKey)
+    await deleteFiles(deps, keys)
+    const ids = batch.map((row) => row.id)
+    const expired = inArray(id, ids)
     await transact(deps, (tx) => tx.write.update(submissions).set({ mediaKey: '' }).where(and(expired, withFile)))
   }
 }

@@ -1,8 +1,7 @@
-import { and, count, desc, eq, getTableColumns, lt, ne } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, lt, ne } from 'drizzle-orm'
 import { among } from '#db/columns'
-import { only } from '#db/only'
 import type { Reads } from '#db/open'
-import { type Placeholders, prepared } from '#db/prepared'
+import { type Placeholders, prepared, preparedCount } from '#db/prepared'
 import { appeals, type SubmissionRow, submissions, users } from '#db/schema'
 import { AppError } from '#shared/errors'
 import type { ListQuery } from '#shared/lists'
@@ -53,9 +52,7 @@ const ownPage = prepared((db, { ids, cursor, limit, ...filters }: Placeholders<O
     .orderBy(desc(submissions.id))
     .limit(limit),
 )
-const ownCount = prepared((db, filters: Placeholders<OwnFilters>) =>
-  db.read.select({ total: count() }).from(submissions).where(own(filters)),
-)
+const ownCount = preparedCount(submissions, own)
 
 /** A player's own, newest first. */
 export async function submissionsOf(
@@ -66,7 +63,7 @@ export async function submissionsOf(
   const filters = { userId, status, category }
   const found = query.q ? await ownFound(db, filters, query) : undefined
   const rows = await ownPage(db, pageOf(query, filters, found))
-  return { rows, total: found?.total ?? only(await ownCount(db, filters)).total }
+  return { rows, total: found?.total ?? (await ownCount(db, filters)) }
 }
 
 /** Notes whether the file opens (UPLOAD-25): admins get a change's event, the player of a pending one a notification. */

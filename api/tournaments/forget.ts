@@ -69,10 +69,8 @@ export async function forgetImages(deps: Deps) {
     .from(tournaments)
     .where(and(eq(tournaments.phase, 'deleted'), isNotNull(tournaments.imageKey)))
   for (const { id, imageKey, thumbnailKey } of left) {
-    await deleteFiles(
-      deps,
-      [imageKey, thumbnailKey].filter((key) => key !== null),
-    )
+    const keys = [imageKey, thumbnailKey].filter((key) => key !== null)
+    await deleteFiles(deps, keys)
     await transact(deps, (tx) => clearPicture(tx, id))
   }
 }

@@ -37,11 +37,8 @@ export async function payOut(tx: Tx, admin: User, due: readonly WithdrawalRow[],
   const byId = new Map(ended.map((row) => [row.id, row]))
   const completed = ids.flatMap((id) => byId.get(id) ?? [])
   for (const withdrawal of completed) await settle(tx, withdrawal)
-  await recordAll(
-    tx,
-    admin,
-    completed.map((row) => actOf(row, passed, batch)),
-  )
+  const acts = completed.map((row) => actOf(row, passed, batch))
+  await recordAll(tx, admin, acts)
   for (const withdrawal of completed) {
     await notifyOf(tx, withdrawal)
     announce(tx, withdrawal)

@@ -1,15 +1,15 @@
-import { and, asc, count, desc, eq, gt, inArray, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lt } from 'drizzle-orm'
 import { alias, among } from '#db/columns'
 import { payoutTally, withdrawalTally } from '#db/derived/tallyNames'
-import { only } from '#db/only'
 import type { Reads } from '#db/open'
-import { type Placeholders, prepared } from '#db/prepared'
+import { type Placeholders, prepared, preparedCount } from '#db/prepared'
 import { users, withdrawals } from '#db/schema'
 import { searchIn } from '#db/search/search'
 import { isLike, patternOf } from '#db/search/searchConditions'
 import { AppError } from '#shared/errors'
 import type { ListQuery } from '#shared/lists'
 import { toRoubles } from '#shared/money'
+import { picked } from '#shared/picked'
 import {
   openWithdrawalStatuses,
   type WithdrawalStatus,
@@ -43,14 +43,12 @@ const ownPage = prepared((db, { cursor, limit, ...filters }: Placeholders<Own & 
     .orderBy(desc(withdrawals.id))
     .limit(limit),
 )
-const ownCount = prepared((db, filters: Placeholders<Own>) =>
-  db.read.select({ total: count() }).from(withdrawals).where(own(filters)),
-)
+const ownCount = preparedCount(withdrawals, own)
 
 export async function withdrawalsOf(db: Reads, { status, ...query }: ListQuery & Filters, userId: string) {
   const filters = { userId, status, containing: query.q && patternOf(query.q) }
   const rows = await ownPage(db, pageOf(query, filters))
-  return { rows, total: only(await ownCount(db, filters)).total }
+  return { rows, total: await ownCount(db, filters) }
 }
 
 const adminPage = prepared((db, { order, ids, cursor, limit, ...filters }: Placeholders<AdminFilters & PageParams>) => {
@@ -103,12 +101,7 @@ const withPeople = (db: Reads) =>
   db.read
     .select({
       withdrawal: withdrawals,
-      user: {
-        id: users.id,
-        displayName: users.displayName,
-        username: users.username,
-        telegramUsername: users.telegramUsername,
-      },
+      user: picked(users, 'id', 'displayName', 'username', 'telegramUsername'),
       startedBy: { displayName: starters.displayName, username: starters.username },
       processedByUser: { displayName: processors.displayName, username: processors.username },
     })

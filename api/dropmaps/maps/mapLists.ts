@@ -2,7 +2,7 @@ import { and, count, desc, eq, gt, inArray, isNull, lt, lte, or, type Placeholde
 import * as v from 'valibot'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
-import { type Placeholders, prepared } from '#db/prepared'
+import { type Placeholders, prepared, preparedCount } from '#db/prepared'
 import { maps, territoryClaims, tournaments } from '#db/schema'
 import { isLike, patternOf } from '#db/search/searchConditions'
 import { filter, ListQuery } from '#shared/lists'
@@ -33,9 +33,7 @@ const matching = ({ isTemplate, id, templateId, containing, lockedAt, openAt }: 
     lockedAt && isClosed(lockedAt),
     openAt && isOpen(openAt),
   )
-const mapCount = prepared((db, filters: Placeholders<Filters>) =>
-  db.read.select({ total: count() }).from(maps).where(matching(filters)),
-)
+const mapCount = preparedCount(maps, matching)
 
 const claimCount = sql`(select count(*) from ${territoryClaims} where ${territoryClaims.mapId} = ${maps.id})`.mapWith(
   Number,
@@ -72,7 +70,7 @@ export async function mapList(db: Reads, { template, status, ...query }: v.Infer
     openAt: status === 'unlocked' ? now : undefined,
   }
   const rows = await mapPage(db, pageOf(query, filters))
-  return { rows: rows.map((row) => ({ ...row, id: row.map.id })), total: only(await mapCount(db, filters)).total }
+  return { rows: rows.map((row) => ({ ...row, id: row.map.id })), total: await mapCount(db, filters) }
 }
 
 export async function hasOpenMap(db: Reads, now: Date) {
@@ -104,8 +102,8 @@ async function withMapCounts(db: Reads, templates: MapFields[]) {
 /** Returns templates, newest first, each with the number of existing maps made from it. */
 export async function templateList(db: Reads, query: ListQuery) {
   const filters = { isTemplate: true, containing: query.q && patternOf(query.q) }
-  const [rows, counted] = await Promise.all([templatePage(db, pageOf(query, filters)), mapCount(db, filters)])
-  return { rows: await withMapCounts(db, rows), total: only(counted).total }
+  const [rows, total] = await Promise.all([templatePage(db, pageOf(query, filters)), mapCount(db, filters)])
+  return { rows: await withMapCounts(db, rows), total }
 }
 
 export const getTemplate = async (db: Reads, id: string) =>

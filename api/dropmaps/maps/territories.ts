@@ -4,6 +4,7 @@ import { type Placeholders, prepared } from '#db/prepared'
 import { type MapRow, territories, territoryClaims, users } from '#db/schema'
 import type { Claim, LivePublicTerritory, LiveTerritory, NumberRange, Territory } from '#shared/dropmaps/shapes'
 import { AppError } from '#shared/errors'
+import { picked } from '#shared/picked'
 
 export const territoryNotFound = () => new AppError('not_found', 'Локация не найдена')
 
@@ -25,10 +26,7 @@ export async function getTerritory(db: Reads, id: string) {
 }
 
 const claimColumns = {
-  id: territoryClaims.id,
-  territoryId: territoryClaims.territoryId,
-  userId: territoryClaims.userId,
-  guestName: territoryClaims.guestName,
+  ...picked(territoryClaims, 'id', 'territoryId', 'userId', 'guestName'),
   displayName: users.displayName,
   username: users.username,
 }
@@ -115,12 +113,7 @@ const isChanged = sql`${territories.version} > 1`
 /** Returns changed locations; all others have version 1 and no waitlist. */
 export const changedRows = prepared((db, { mapId }: Placeholders<{ mapId: string }>) =>
   db.read
-    .select({
-      id: territories.id,
-      number: territories.number,
-      version: territories.version,
-      waitingCount: territories.waitingCount,
-    })
+    .select(picked(territories, 'id', 'number', 'version', 'waitingCount'))
     .from(territories)
     .where(and(eq(territories.mapId, mapId), isChanged))
     .orderBy(asc(territories.number)),

@@ -1,32 +1,28 @@
-import { and, asc, count, eq, gt } from 'drizzle-orm'
-import { only } from '#db/only'
+import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Reads } from '#db/open'
-import { type Placeholders, prepared } from '#db/prepared'
+import { type Placeholders, prepared, preparedCount } from '#db/prepared'
 import { claimTimeline, users } from '#db/schema'
 import { claimCauses, TIMELINE_PAGE } from '#shared/dropmaps/limits'
 import type { ClaimTimeline } from '#shared/dropmaps/shapes'
+import { picked } from '#shared/picked'
 
 type Begins = { mapId: string; cursor?: string | undefined; limit: number }
+const isOnMap = ({ mapId }: Placeholders<{ mapId: string }>) => eq(claimTimeline.mapId, mapId)
 const eventsBy = prepared((db, { mapId, cursor, limit }: Placeholders<Begins>) =>
   db.read
     .select({
-      id: claimTimeline.id,
-      fromNumber: claimTimeline.fromNumber,
-      toNumber: claimTimeline.toNumber,
-      guestName: claimTimeline.guestName,
+      ...picked(claimTimeline, 'id', 'fromNumber', 'toNumber', 'guestName'),
       displayName: users.displayName,
       cause: claimTimeline.cause,
       createdAt: claimTimeline.createdAt,
     })
     .from(claimTimeline)
     .leftJoin(users, eq(users.id, claimTimeline.userId))
-    .where(and(eq(claimTimeline.mapId, mapId), cursor && gt(claimTimeline.id, cursor)))
+    .where(and(isOnMap({ mapId }), cursor && gt(claimTimeline.id, cursor)))
     .orderBy(asc(claimTimeline.id))
     .limit(limit),
 )
-const countBy = prepared((db, { mapId }: Placeholders<{ mapId: string }>) =>
-  db.read.select({ total: count() }).from(claimTimeline).where(eq(claimTimeline.mapId, mapId)),
-)
+const countBy = preparedCount(claimTimeline, isOnMap)
 
 /** Returns the timeline's events after `cursor` (MAP-16), with today's names. */
 export async function timelineOf(
@@ -35,7 +31,7 @@ export async function timelineOf(
   cursor: string | undefined,
   limit = TIMELINE_PAGE,
 ): Promise<ClaimTimeline> {
-  const [rows, counted] = await Promise.all([eventsBy(db, { mapId, cursor, limit: limit + 1 }), countBy(db, { mapId })])
+  const [rows, total] = await Promise.all([eventsBy(db, { mapId, cursor, limit: limit + 1 }), countBy(db, { mapId })])
   const page = rows.slice(0, limit)
   const start = page[0]?.createdAt ?? new Date(0)
   // By name: equal names cannot be told apart on the map either.
@@ -59,6 +55,6 @@ export async function timelineOf(
     names: [...indexes.keys()],
     events,
     next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
-    total: only(counted).total,
+    total,
   }
 }

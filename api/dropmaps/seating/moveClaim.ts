@@ -7,6 +7,7 @@ import { isContested } from '#shared/dropmaps/claiming'
 import { type ClaimCause, NO_CONTEST_BOUND } from '#shared/dropmaps/limits'
 import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
+import { picked } from '#shared/picked'
 import type { Tx } from '../../core/transact.ts'
 import { chunksOf } from '../../core/work/batches.ts'
 import { announceOwn, type OpenMap } from '../maps/openMap.ts'
@@ -16,12 +17,7 @@ const withLocation = (db: Reads) =>
   db.read
     .select({
       claim: territoryClaims,
-      territory: {
-        id: territories.id,
-        number: territories.number,
-        name: territories.name,
-        claimCount: territories.claimCount,
-      },
+      territory: picked(territories, 'id', 'number', 'name', 'claimCount'),
     })
     .from(territoryClaims)
     .innerJoin(territories, eq(territories.id, territoryClaims.territoryId))

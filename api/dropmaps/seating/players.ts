@@ -1,8 +1,7 @@
-import { and, count, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { only } from '#db/only'
 import type { Reads } from '#db/open'
-import { type Placeholders, prepared } from '#db/prepared'
+import { type Placeholders, prepared, preparedCount } from '#db/prepared'
 import {
   mapPlayers,
   registrations,
@@ -20,6 +19,7 @@ import type { MapPlayer } from '#shared/dropmaps/shapes'
 import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
 import { filter, ListQuery } from '#shared/lists'
+import { picked } from '#shared/picked'
 import { type PageParams, pageOf } from '../../core/lists.ts'
 import { moscowTime } from '../../core/moscowTime.ts'
 import type { Tx } from '../../core/transact.ts'
@@ -67,13 +67,7 @@ const playerPage = prepared((db, { cursor, limit, ...filters }: Placeholders<Of 
     .orderBy(desc(mapPlayers.id))
     .limit(limit),
 )
-const playerCount = prepared((db, filters: Placeholders<Of>) =>
-  db.read
-    .select({ total: count() })
-    .from(mapPlayers)
-    .innerJoin(users, eq(users.id, mapPlayers.userId))
-    .where(of(filters)),
-)
+const playerCount = preparedCount(mapPlayers, of, mapPlayers.userId)
 
 /** `unplaced`: players without a claim. */
 export const PlayersQuery = v.object({ ...ListQuery.entries, status: filter(['unplaced']) })
@@ -94,7 +88,7 @@ export async function playersOf(
   const by = caller.isAdmin ? { containing: pattern } : { named: pattern }
   const filters = { mapId, ...by, unplaced: status && (true as const) }
   const [rows, total] = await Promise.all([playerPage(db, pageOf(query, filters)), playerCount(db, filters)])
-  return { rows, total: only(total).total }
+  return { rows, total }
 }
 type PlayerRow = Awaited<ReturnType<typeof playerPage>>[number]
 export const playerJson = ({ username, ...player }: PlayerRow): MapPlayer => ({ ...player, user: { username } })
@@ -107,9 +101,7 @@ export async function candidatesFor(db: Reads, mapId: string, { q, cursor, limit
   const isAdded = sql`exists (select 1 from ${mapPlayers} where ${onMap})`
   const found = await db.read
     .select({
-      id: users.id,
-      displayName: users.displayName,
-      username: users.username,
+      ...picked(users, 'id', 'displayName', 'username'),
       isAdded: isAdded.mapWith(Boolean),
     })
     .from(users)

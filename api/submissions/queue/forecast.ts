@@ -48,10 +48,8 @@ export async function noteBusy(tx: Tx) {
 async function medianWaitOf(db: Reads, now: Date) {
   const days = Array.from({ length: WEEK_DAYS + 1 }, (_, back) => moscowDay(new Date(now.getTime() - back * DAY)))
   const buckets = Array.from({ length: BUCKETS }, (_, bucket) => bucket)
-  const amountOf = await amountsOf(
-    db,
-    days.flatMap((day) => buckets.map((bucket) => waitTally(day, bucket))),
-  )
+  const names = days.flatMap((day) => buckets.map((bucket) => waitTally(day, bucket)))
+  const amountOf = await amountsOf(db, names)
   const counts = new Map(
     buckets.map((bucket) => [bucket, days.reduce((sum, day) => sum + amountOf(waitTally(day, bucket)), 0)]),
   )

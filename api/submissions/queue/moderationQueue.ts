@@ -46,10 +46,8 @@ async function withReviewers(db: Reads, page: Submission[], now: Date): Promise<
       if (id) ids.add(id)
   const reviewers = ids.size > 0 ? await reviewersBy(db, { ids: JSON.stringify([...ids]) }) : []
   const byId = new Map(reviewers.map((reviewer) => [reviewer.id, reviewer]))
-  const { repeating, unchecked } = await repeatsAmong(
-    db,
-    page.map(({ id }) => id),
-  )
+  const pageIds = page.map(({ id }) => id)
+  const { repeating, unchecked } = await repeatsAmong(db, pageIds)
   const named = (id: string | null | undefined) => byId.get(id ?? '') ?? null
   return page.map((submission) =>
     Object.assign(submission, {

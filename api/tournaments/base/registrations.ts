@@ -1,12 +1,12 @@
-import { and, asc, count, desc, eq, gt, isNotNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, lt, or, sql } from 'drizzle-orm'
 import { among } from '#db/columns'
-import { only } from '#db/only'
 import type { Reads } from '#db/open'
-import { type Placeholders, prepared } from '#db/prepared'
+import { type Placeholders, prepared, preparedCount } from '#db/prepared'
 import { accounts, registrations, type TournamentRow, tournaments, users } from '#db/schema'
 import { isLike, patternOf } from '#db/search/searchConditions'
 import { hasNotEnded, isParticipant } from '#db/tournamentConditions'
 import type { ListQuery } from '#shared/lists'
+import { picked } from '#shared/picked'
 import { searchable } from '#shared/text'
 import { PARTICIPANTS_PER_PAGE } from '#shared/tournaments/shapes'
 import { type PageParams, pageOf } from '../../core/lists.ts'
@@ -32,9 +32,7 @@ const participantColumns = {
   id: registrations.id,
   userId: registrations.userId,
   teamName: whileOpen(registrations.teamName),
-  status: registrations.status,
-  place: registrations.place,
-  prize: registrations.prize,
+  ...picked(registrations, 'status', 'place', 'prize'),
   user: shownName,
 }
 /** The same with the player's balance in kopecks; joins `isPlayersAccount`. */
@@ -70,13 +68,7 @@ const candidatePage = prepared((db, { cursor, limit, ...filters }: Placeholders<
     .orderBy(asc(registrations.id))
     .limit(limit),
 )
-const candidateCount = prepared((db, filters: Placeholders<Of>) =>
-  db.read
-    .select({ total: count() })
-    .from(registrations)
-    .innerJoin(users, eq(users.id, registrations.userId))
-    .where(of(filters)),
-)
+const candidateCount = preparedCount(registrations, of, registrations.userId)
 
 /** The first page of participants, in the order of registration. */
 export const firstParticipants = (db: Reads, tournamentId: string) =>
@@ -107,7 +99,7 @@ export async function prizeCandidates(db: Reads, { id, currentParticipants }: To
   const filters = { tournamentId: id, ...found }
   const { cursor, limit } = pageOf(query, {})
   const rows = await candidatePage(db, { ...filters, cursor, limit })
-  return { rows, total: query.q ? only(await candidateCount(db, filters)).total : currentParticipants }
+  return { rows, total: query.q ? await candidateCount(db, filters) : currentParticipants }
 }
 
 const winnersBy = prepared((db, { tournamentId }: Placeholders<{ tournamentId: string }>) =>
@@ -120,33 +112,25 @@ const winnersBy = prepared((db, { tournamentId }: Placeholders<{ tournamentId: s
 )
 export const winnersOf = (db: Reads, tournamentId: string) => winnersBy(db, { tournamentId })
 
+const isPrizeOf = ({ userId }: Placeholders<{ userId: string }>) =>
+  and(eq(registrations.userId, userId), isNotNull(registrations.place))
 const prizePage = prepared((db, { userId, cursor, limit }: Placeholders<{ userId: string } & PageParams>) =>
   db.read
     .select({
-      id: registrations.id,
-      place: registrations.place,
-      prize: registrations.prize,
-      teamName: registrations.teamName,
+      ...picked(registrations, 'id', 'place', 'prize', 'teamName'),
       tournament: { id: tournaments.id, name: tournaments.name, startDate: tournaments.startDate },
     })
     .from(registrations)
     .innerJoin(tournaments, eq(tournaments.id, registrations.tournamentId))
-    .where(
-      and(eq(registrations.userId, userId), isNotNull(registrations.place), cursor && lt(registrations.id, cursor)),
-    )
+    .where(and(isPrizeOf({ userId }), cursor && lt(registrations.id, cursor)))
     .orderBy(desc(registrations.id))
     .limit(limit),
 )
-const prizeCount = prepared((db, { userId }: Placeholders<{ userId: string }>) =>
-  db.read
-    .select({ total: count() })
-    .from(registrations)
-    .where(and(eq(registrations.userId, userId), isNotNull(registrations.place))),
-)
+const prizeCount = preparedCount(registrations, isPrizeOf)
 
 /** A player's prizes in kopecks, the last tournament first. */
 export async function prizesOf(db: Reads, userId: string, query: ListQuery) {
   const { cursor, limit } = pageOf(query, {})
-  return { rows: await prizePage(db, { userId, cursor, limit }), total: only(await prizeCount(db, { userId })).total }
+  return { rows: await prizePage(db, { userId, cursor, limit }), total: await prizeCount(db, { userId }) }
 }
 export type PrizeRow = Awaited<ReturnType<typeof prizesOf>>['rows'][number]

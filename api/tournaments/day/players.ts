@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, type SQL } from 'drizzle-orm'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
-import { type Placeholders, prepared } from '#db/prepared'
+import { type Placeholders, prepared, preparedCount } from '#db/prepared'
 import { checkIns, registrations, tournamentBans, users } from '#db/schema'
 import { isLike, patternOf } from '#db/search/searchConditions'
 import { isOnWaitlist, isParticipant } from '#db/tournamentConditions'
@@ -45,13 +45,7 @@ const bannedPage = prepared((db, { cursor, limit, ...filters }: Placeholders<Of 
     .orderBy(asc(tournamentBans.userId))
     .limit(limit),
 )
-const bannedTotal = prepared((db, filters: Placeholders<Of>) =>
-  db.read
-    .select({ total: count() })
-    .from(tournamentBans)
-    .innerJoin(users, eq(users.id, tournamentBans.userId))
-    .where(bansOf(filters)),
-)
+const bannedCount = preparedCount(tournamentBans, bansOf, tournamentBans.userId)
 
 /** A page of participants, of the waitlist or of banned players; `q` searches users. Throws `not_found`. */
 export async function dayPlayers(
@@ -65,7 +59,7 @@ export async function dayPlayers(
   const page = { ...filters, ...pageOf(query, {}) }
   if (list === 'banned') {
     const rows = await bannedPage(db, page)
-    const { total } = only(await bannedTotal(db, filters))
+    const total = await bannedCount(db, filters)
     return { total, rows: rows.map(({ reason, user }) => ({ ...bare(user), reason })) }
   }
   const { containing } = filters

@@ -61,11 +61,8 @@ export async function sheetPage(db: Reads, query: SheetQuery, now: Date): Promis
       })),
     )
   }
-  const locations = await locationsOf(
-    db,
-    id,
-    rows.map(({ user }) => user.id),
-  )
+  const userIds = rows.map(({ user }) => user.id)
+  const locations = await locationsOf(db, id, userIds)
   return { total: { atLeast: 0 }, rows: rows.map((row) => ({ ...row, locations: locations.get(row.user.id) ?? [] })) }
 }
 
@@ -80,20 +77,13 @@ async function locationsOf(db: Reads, tournamentId: string, userIds: string[]) {
   if (userIds.length === 0) return found
   const own = await db.read.select({ id: maps.id }).from(maps).where(eq(maps.tournamentId, tournamentId))
   if (own.length === 0) return found
+  const mapIds = own.map(({ id }) => id)
   const rows = await db.read
     .select({ userId: territoryClaims.userId, location: territories.name, map: maps.name })
     .from(territoryClaims)
     .innerJoin(territories, eq(territories.id, territoryClaims.territoryId))
     .innerJoin(maps, eq(maps.id, territoryClaims.mapId))
-    .where(
-      and(
-        inArray(territoryClaims.userId, userIds),
-        inArray(
-          territoryClaims.mapId,
-          own.map(({ id }) => id),
-        ),
-      ),
-    )
+    .where(and(inArray(territoryClaims.userId, userIds), inArray(territoryClaims.mapId, mapIds)))
     .orderBy(asc(maps.id))
   for (const { userId, location, map } of rows)
     if (userId) found.set(userId, [...(found.get(userId) ?? []), own.length > 1 ? `${map}: ${location}` : location])

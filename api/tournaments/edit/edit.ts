@@ -3,6 +3,7 @@ import type { TournamentRow, User } from '#db/schema'
 import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
 import { toKopecks, toRoubles } from '#shared/money'
+import { picked } from '#shared/picked'
 import { searchable } from '#shared/text'
 import { type Qualification, qualificationInWords } from '#shared/tournaments/conditions'
 import type { TournamentForm } from '#shared/tournaments/form'
@@ -149,11 +150,7 @@ const editable = (row: TournamentRow) => ({
   entryFee: toRoubles(row.entryFee),
   maxParticipants: row.maxParticipants,
   prize: toRoubles(row.prize),
-  prizeDistribution: row.prizeDistribution,
-  rules: row.rules,
-  mapUrl: row.mapUrl,
-  premiumOnly: row.premiumOnly,
-  premiumHoursEarly: row.premiumHoursEarly,
+  ...picked(row, 'prizeDistribution', 'rules', 'mapUrl', 'premiumOnly', 'premiumHoursEarly'),
   qualification: row.qualification && qualificationInWords(row.qualification),
   image: row.imageKey,
 })

@@ -1,7 +1,6 @@
-import { and, count, gt, lte, or, type Placeholder, sql } from 'drizzle-orm'
-import { only } from '#db/only'
+import { and, gt, lte, or, type Placeholder, sql } from 'drizzle-orm'
 import type { Reads } from '#db/open'
-import { type Placeholders, prepared } from '#db/prepared'
+import { type Placeholders, preparedCount } from '#db/prepared'
 import { tournaments } from '#db/schema'
 
 /** Milliseconds as a column of times stores them. */
@@ -18,7 +17,5 @@ export const isAwaiting = (at: Placeholder) =>
     or(sql`${tournaments.status} = 'completed'`, hasEnded(at)),
   )
 
-const awaitingCount = prepared((db, { awaitingAt }: Placeholders<{ awaitingAt: number }>) =>
-  db.read.select({ total: count() }).from(tournaments).where(isAwaiting(awaitingAt)),
-)
-export const awaitingPayout = async (db: Reads, now: Date) => only(await awaitingCount(db, { awaitingAt: +now })).total
+const awaitingCount = preparedCount(tournaments, ({ at }: Placeholders<{ at: number }>) => isAwaiting(at))
+export const awaitingPayout = (db: Reads, now: Date) => awaitingCount(db, { at: +now })

@@ -1,12 +1,13 @@
-import { and, count, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
-import { type Placeholders, prepared } from '#db/prepared'
+import { type Placeholders, prepared, preparedCount } from '#db/prepared'
 import { type SeriesRow, type TournamentRow, tournamentSeries, type User } from '#db/schema'
 import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
 import type { ListQuery } from '#shared/lists'
 import { toRoubles } from '#shared/money'
+import { picked } from '#shared/picked'
 import {
   movedTo,
   type NewSeries,
@@ -27,17 +28,13 @@ import type { WholeForm } from '../edit/edit.ts'
 const notFound = () => new AppError('not_found', 'Такого еженедельного турнира нет')
 
 const templateOf = (tournament: TournamentRow): SeriesTemplate => ({
-  name: tournament.name,
-  description: tournament.description,
-  rules: tournament.rules,
+  ...picked(tournament, 'name', 'description', 'rules'),
   mapUrl: tournament.mapUrl ?? undefined,
   prizeDistribution: tournament.prizeDistribution,
   prize: toRoubles(tournament.prize),
   entryFee: toRoubles(tournament.entryFee),
   maxParticipants: tournament.maxParticipants ?? undefined,
-  premiumOnly: tournament.premiumOnly,
-  premiumHoursEarly: tournament.premiumHoursEarly,
-  qualification: tournament.qualification,
+  ...picked(tournament, 'premiumOnly', 'premiumHoursEarly', 'qualification'),
   registrationStartDate: tournament.registrationStartDate.toISOString(),
   registrationEndDate: tournament.registrationEndDate.toISOString(),
   startDate: tournament.startDate.toISOString(),
@@ -146,12 +143,12 @@ const seriesPage = prepared((db, { cursor, limit }: Placeholders<PageParams>) =>
     .orderBy(desc(tournamentSeries.id))
     .limit(limit),
 )
-const seriesCount = prepared((db) => db.read.select({ total: count() }).from(tournamentSeries))
+const seriesCount = preparedCount(tournamentSeries, () => undefined)
 
 /** All series, the newest first. */
 export async function seriesList(db: Reads, query: ListQuery) {
   const { cursor, limit } = pageOf(query, {})
-  return { rows: await seriesPage(db, { cursor, limit }), total: only(await seriesCount(db, {})).total }
+  return { rows: await seriesPage(db, { cursor, limit }), total: await seriesCount(db, {}) }
 }
 
 export const seriesJson = (series: SeriesRow): Series => ({
@@ -159,7 +156,5 @@ export const seriesJson = (series: SeriesRow): Series => ({
   name: series.template.name,
   nextStartAt: series.nextStartAt.toISOString(),
   opensAt: series.opensAt.toISOString(),
-  opensDaysBefore: series.opensDaysBefore,
-  isActive: series.isActive,
-  version: series.version,
+  ...picked(series, 'opensDaysBefore', 'isActive', 'version'),
 })

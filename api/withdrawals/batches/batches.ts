@@ -19,6 +19,7 @@ import type { ListQuery } from '#shared/lists'
 import { type Kopecks, toRoubles } from '#shared/money'
 import type { Batch, BatchStatus, WholeBatch } from '#shared/payouts/batches'
 import { maskedRows } from '#shared/payouts/template'
+import { picked } from '#shared/picked'
 import { confirmedBatches, type Due, secondLook } from '../../approvals/payouts.ts'
 import { withNext } from '../../core/lists.ts'
 
@@ -51,10 +52,8 @@ export async function batchList(db: Reads, { status, ...query }: ListQuery & { s
     .where(and(chosen, query.cursor ? lt(payoutBatches.id, query.cursor) : undefined))
     .orderBy(desc(payoutBatches.id))
     .limit(withNext(query))
-  const confirmed = await confirmedBatches(
-    db,
-    rows.map(({ batch }) => batch.id),
-  )
+  const ids = rows.map(({ batch }) => batch.id)
+  const confirmed = await confirmedBatches(db, ids)
   const { total } = only(await db.read.select({ total: count() }).from(payoutBatches).where(chosen))
   return {
     rows: rows.map((row) => ({ ...row, id: row.batch.id, isConfirmed: confirmed.has(row.batch.id) })),
@@ -66,11 +65,7 @@ export const batchJson = (
   { batch, createdBy, exportedBy, paidCount, returnedCount, isConfirmed }: BatchWithPeople & { isConfirmed: boolean },
   threshold: Kopecks,
 ): Batch => ({
-  id: batch.id,
-  number: batch.number,
-  method: batch.method,
-  status: batch.status,
-  count: batch.count,
+  ...picked(batch, 'id', 'number', 'method', 'status', 'count'),
   sum: toRoubles(batch.sum),
   paidCount,
   returnedCount,

@@ -108,11 +108,8 @@ export async function createBatch(tx: Tx, sealer: Sealer, admin: User, { method,
     digest: payoutDigest(lines, file.fileHash),
   })
   for (const chunk of chunksOf(lines)) await tx.write.insert(payoutLines).values(chunk)
-  const started = await startAll(
-    tx,
-    found.filter(({ status }) => status === 'pending'),
-    admin.id,
-  )
+  const pending = found.filter(({ status }) => status === 'pending')
+  const started = await startAll(tx, pending, admin.id)
   if (started.length > 0)
     await recordAll(
       tx,

@@ -59,12 +59,8 @@ export async function batchFile(tx: Tx, sealer: Sealer, admin: User, id: string,
   if (lines.some(({ line }) => line.status !== 'open')) throw new AppError('payout_results_imported')
   await passGate(tx, admin, dueOfBatch(batch, lines), { threshold, isLeaving: true })
   const { bytes } = openFile(sealer, batch)
-  await recordLooks(
-    tx,
-    admin,
-    lines.map(({ withdrawal }) => withdrawal),
-    batch.number,
-  )
+  const paid = lines.map(({ withdrawal }) => withdrawal)
+  await recordLooks(tx, admin, paid, batch.number)
   await record(tx, admin, {
     action: 'download_payout_batch',
     targetType: 'payout_batch',
