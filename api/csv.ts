@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import type { Reads } from '#db/open'
 import { CSV_LINK_MINUTES, CsvRequest, type TableName, tableLabels, tableNames } from '#shared/admin/tables'
 import { moscowDay } from '#shared/dates'
 import { AppError, refusalSaying } from '#shared/errors'
@@ -43,7 +44,6 @@ import { withdrawalColumns } from './withdrawals/csv.ts'
 import { AllWithdrawalsQuery } from './withdrawals/routes.ts'
 import { allWithdrawals } from './withdrawals/withdrawals.ts'
 
-type Source = { deps: Deps; now: Date }
 type Filters = Record<string, string>
 type Cursored = { cursor?: string; id: string }
 
@@ -54,39 +54,33 @@ type Cursored = { cursor?: string; id: string }
 function table<Query extends ListQuery, Row>(
   query: v.GenericSchema<unknown, Query> & { entries: v.ObjectEntries },
   columns: readonly CsvColumn<Row>[],
-  page: (source: Source, query: Query) => Promise<Page<NoInfer<Row> & { id: string }>>,
+  page: (db: Reads, query: Query, now: Date) => Promise<Page<NoInfer<Row> & { id: string }>>,
 ) {
   const { limit: _, cursor: __, order: ___, ...filters } = query.entries
   const Chosen = v.strictObject(filters, 'Неизвестный фильтр')
-  return (source: Source, filters: Filters) => {
+  return ({ db, log }: Deps, filters: Filters, now: Date) => {
     const { success, output, issues } = v.safeParse(Chosen, filters)
     if (!success) throw refusalSaying(issues[0].message)
     const pages = () =>
       everyPage(
-        (position) => page(source, { ...output, ...position } as Query),
+        (position) => page(db, { ...output, ...position } as Query, now),
         (row) => (row as Cursored).cursor ?? row.id,
       )
-    return () => csvStream(columns, pages(), (error) => source.deps.log.warn(faultIn(error as Error), 'table cut'))
+    return () => csvStream(columns, pages(), (error) => log.warn(faultIn(error as Error), 'table cut'))
   }
 }
 
 const tables: Record<TableName, ReturnType<typeof table>> = {
-  submissions: table(SubmissionsQuery, submissionColumns, ({ deps, now }, query) =>
-    allSubmissions(deps.db, query, now),
-  ),
-  kills: table(KillsQuery, killColumns, ({ deps }, query) => killHistory(deps.db, query)),
-  users: table(ListQuery, userColumns, ({ deps, now }, query) => allUsers(deps.db, query, now)),
-  withdrawals: table(AllWithdrawalsQuery, withdrawalColumns, ({ deps, now }, query) =>
-    allWithdrawals(deps.db, query, now),
-  ),
-  payoutYears: table(PayoutYearsQuery, payoutYearColumns, ({ deps }, query) => payoutYearPage(deps.db, query)),
-  subscriptions: table(ScreenshotsQuery, screenshotColumns, ({ deps }, query) => allScreenshots(deps.db, query)),
-  tournaments: table(AdminTournamentsQuery, tournamentColumns, ({ deps, now }, query) =>
-    adminTournamentList(deps.db, query, now),
-  ),
-  participants: table(SheetQuery, sheetColumns, ({ deps, now }, query) => sheetPage(deps.db, query, now)),
-  logs: table(ActionsQuery, actionColumns, ({ deps }, query) => actions(deps.db, query)),
-  premium: table(PremiumUsersQuery, premiumColumns, ({ deps, now }, query) => premiumUsers(deps.db, query, now)),
+  submissions: table(SubmissionsQuery, submissionColumns, allSubmissions),
+  kills: table(KillsQuery, killColumns, killHistory),
+  users: table(ListQuery, userColumns, allUsers),
+  withdrawals: table(AllWithdrawalsQuery, withdrawalColumns, allWithdrawals),
+  payoutYears: table(PayoutYearsQuery, payoutYearColumns, payoutYearPage),
+  subscriptions: table(ScreenshotsQuery, screenshotColumns, allScreenshots),
+  tournaments: table(AdminTournamentsQuery, tournamentColumns, adminTournamentList),
+  participants: table(SheetQuery, sheetColumns, sheetPage),
+  logs: table(ActionsQuery, actionColumns, actions),
+  premium: table(PremiumUsersQuery, premiumColumns, premiumUsers),
 }
 
 const inOrder = (filters: Filters) => Object.entries(filters).sort(([one], [other]) => (one < other ? -1 : 1))
@@ -103,12 +97,7 @@ async function csvLink(
   { list, filters }: v.InferOutput<typeof CsvRequest>,
 ) {
   const expires = tx.now.getTime() + CSV_LINK_MINUTES * MINUTE
-  await record(tx, user, {
-    action: 'export_table',
-    targetType: 'table',
-    targetId: list,
-    details: { list, filters },
-  })
+  await record(tx, user, { action: 'export_table', targetType: 'table', targetId: list, details: { list, filters } })
   const query = new URLSearchParams({
     ...filters,
     ...signedQuery(signer, subjectOf(list, filters), tokenHash, expires),
@@ -120,7 +109,7 @@ export const csvRoutes = new Hono<AppEnv>()
   .post('/admin/csv', admin, valid('json', CsvRequest), (c) => {
     const { deps } = c.var
     const request = c.req.valid('json')
-    tables[request.list]({ deps, now: deps.now() }, request.filters)
+    tables[request.list](deps, request.filters, deps.now())
     return idempotent(c, 201, (tx) => csvLink(tx, deps.exportSigner, c.var, request))
   })
   .get('/admin/csv/:list', async (c) => {
@@ -135,7 +124,7 @@ export const csvRoutes = new Hono<AppEnv>()
     if (!user.isAdmin) throw new AppError('forbidden')
     await deps.limits('csv', user.id)
 
-    const open = tables[list]({ deps, now }, filters)
+    const open = tables[list](deps, filters, now)
     const day = moscowDay(now)
     asAttachment(c, `${tableLabels[list]} ${day}`, `${list}-${day}.csv`)
     c.header('Content-Type', 'text/csv; charset=utf-8')

@@ -13,6 +13,7 @@ import {
 } from '#db/schema'
 import type { WaitingAct, WaitingForSecond, WaitingPayout } from '#shared/admin/approvals'
 import { type Kopecks, toRoubles } from '#shared/money'
+import { picked } from '#shared/picked'
 import { openWithdrawalStatuses } from '#shared/withdrawals/withdrawals'
 import { balanceOf } from '../balance/balance.ts'
 import { hasOtherAdmin } from '../users/ownCase.ts'
@@ -144,22 +145,13 @@ async function waitingPayouts(db: Reads, admin: User, threshold: Kopecks): Promi
     )
     .orderBy(desc(withdrawals.id))
     .limit(SHOWN)
-  const confirmed = new Set([
-    ...(await confirmedBatches(
-      db,
-      batches.map(({ batch }) => batch.id),
-    )),
-    ...(await confirmedWithdrawals(
-      db,
-      single.map(({ withdrawal }) => withdrawal),
-    )),
-  ])
+  const batchIds = batches.map(({ batch }) => batch.id)
+  const rows = single.map(({ withdrawal }) => withdrawal)
+  const confirmed = new Set([...(await confirmedBatches(db, batchIds)), ...(await confirmedWithdrawals(db, rows))])
   return [
     ...batches.map(({ batch, createdBy }) => ({
       kind: 'batch' as const,
-      id: batch.id,
-      number: batch.number,
-      count: batch.count,
+      ...picked(batch, 'id', 'number', 'count'),
       amount: toRoubles(batch.sum),
       createdBy,
       createdAt: batch.createdAt.toISOString(),

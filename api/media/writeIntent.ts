@@ -71,10 +71,8 @@ export async function sweepIntents(deps: Deps, before: Date) {
       .limit(BATCH)
   for await (const intents of pages(BATCH, due)) {
     for (const intent of intents) if (!(await isKept(deps, intent))) await deleteFiles(deps, intent.keys)
-    await forgetIntents(
-      deps,
-      intents.map(({ id }) => id),
-    )
+    const ids = intents.map(({ id }) => id)
+    await forgetIntents(deps, ids)
   }
 }
 

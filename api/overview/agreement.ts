@@ -31,10 +31,8 @@ export async function agreement(db: Reads, now: Date): Promise<Overview['agreeme
     .from(recent)
     .where(isNotNull(recent.firstReason))
     .groupBy(recent.firstReason)
-  const names = await namesOf(
-    db,
-    byReviewer.map(({ id }) => id),
-  )
+  const reviewerIds = byReviewer.map(({ id }) => id)
+  const names = await namesOf(db, reviewerIds)
   return {
     reviewers: byReviewer.map((row) => ({ ...row, displayName: names.get(row.id) ?? row.id })).sort(mostFirst),
     reasons: byReason.flatMap(({ reason, ...row }) => (reason ? [{ reason, ...row }] : [])).sort(mostFirst),

@@ -19,13 +19,10 @@ const daily: Daily[] = [
 
 /** The last days, the oldest first and today last, from their tallies: the cost does not grow with the years. */
 export async function lastDays(db: Reads, now: Date): Promise<OverviewDay[]> {
-  const days = Array.from({ length: OVERVIEW_DAYS }, (_, ago) =>
-    moscowDay(new Date(now.getTime() - ago * DAY)),
-  ).reverse()
-  const amountOf = await amountsOf(
-    db,
-    days.flatMap((day) => daily.map((what) => dailyTally(day, what))),
-  )
+  const dayBefore = (ago: number) => moscowDay(new Date(now.getTime() - ago * DAY))
+  const days = Array.from({ length: OVERVIEW_DAYS }, (_, ago) => dayBefore(ago)).reverse()
+  const names = days.flatMap((day) => daily.map((what) => dailyTally(day, what)))
+  const amountOf = await amountsOf(db, names)
   return days.map((day) => {
     const of = (what: Daily) => amountOf(dailyTally(day, what))
     const approved = submissionCategories.map((category) => [category, of(`approved:${category}`)])

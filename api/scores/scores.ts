@@ -97,11 +97,8 @@ export async function hide(tx: Tx, userId: string, changes: Hiding) {
     .set({ isHidden })
     .where(and(eq(scores.userId, userId), eq(scores.isHidden, !isHidden)))
     .returning()
-  await recount(
-    tx,
-    changed.map((score) => ({ ...score, isHidden: !isHidden })),
-    changed,
-  )
+  const before = changed.map((score) => ({ ...score, isHidden: !isHidden }))
+  await recount(tx, before, changed)
 }
 
 /** Takes every score of a player out for good. */
