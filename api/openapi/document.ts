@@ -50,8 +50,8 @@ function keysOf(at: string, marked: Marked[]) {
 
 function describe(key: string, handlers: Marked[], typed: TypedAnswers): Call {
   const [method = '', path = ''] = key.split(' ')
-  const said: RouteDoc | string | undefined = calls[key as keyof RouteDocs]
-  const doc = typeof said === 'string' ? { summary: said } : said
+  const line: RouteDoc | string | undefined = calls[key as keyof RouteDocs]
+  const doc = typeof line === 'string' ? { summary: line } : line
   if (!doc) throw new Error(`${key}: say in api/openapi/calls what it does`)
   const guard = handlers.find((handler) => handler.role)?.role
   const role = guard ?? doc.by

@@ -5,6 +5,7 @@ import type { Kopecks } from '#shared/money'
 import { searchable } from '#shared/text'
 import { countScores } from '../checks/scores.ts'
 import { countTallies } from '../checks/tallies.ts'
+import type { AnyTable, Queries } from '../columns.ts'
 import { ledgerHash } from '../derived/ledgerHash.ts'
 import { bucketsOf } from '../derived/scoreBuckets.ts'
 import { allDecisionTallies, busyTally, isStatistic } from '../derived/tallyNames.ts'
@@ -27,7 +28,6 @@ import {
   type User,
   users,
 } from '../schema.ts'
-import { insertAll } from './insertAll.ts'
 
 /** In the order of their references. */
 const tables = {
@@ -50,6 +50,12 @@ const emptyLoad = () => Object.fromEntries(names.map((name) => [name, []])) as u
 
 /** Submissions that are written together. */
 const LOAD = 5000
+/** Rows of one statement: SQLite takes 32766 values at most. */
+const BATCH = 500
+
+async function insertAll<Table extends AnyTable>(queries: Queries, table: Table, rows: Table['$inferInsert'][]) {
+  for (let at = 0; at < rows.length; at += BATCH) await queries.insert(table).values(rows.slice(at, at + BATCH))
+}
 
 type ChainEnd = { balance: Kopecks; entryCount: number; lastHash: string }
 type Decision = Parameters<typeof allDecisionTallies>[0]
