@@ -17,9 +17,7 @@ async function reject(account: string, count: number) {
 test.describe('with the worker', () => {
   test.use(withWorker)
 
-  test('a player with Premium sees a review live, reads one, then all, and what was read without a network survives a reload', {
-    tag: '@commit',
-  }, async ({ page }) => {
+  test('a review appears live; one, then all are read, also offline', { tag: '@commit' }, async ({ page }) => {
     await page.setViewportSize(desktop.viewport)
     await page.addInitScript(() => {
       Object.assign(navigator, { setAppBadge: async (count: number) => Object.assign(window, { badge: count }) })
@@ -93,9 +91,7 @@ test.describe('with the worker', () => {
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('without Premium there is no bell; what was received is read from the profile, four at first', async ({
-    page,
-  }) => {
+  test('without Premium there is no bell: the profile lists notifications, four at first', async ({ page }) => {
     const isLive = hears(page)
     await signIn(page, 'player', server.address)
     await isLive

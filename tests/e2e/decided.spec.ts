@@ -5,9 +5,7 @@ import { emptyServer } from './emptyServer.ts'
 
 const server = emptyServer()
 
-test('a notification opens its submission, whichever page it is on; back closes it; one that is gone says so', async ({
-  page,
-}) => {
+test('a notification opens its submission on any page; back closes it; a missing one says so', async ({ page }) => {
   const [player, admin] = [await caller(server.address, 'premium'), await caller(server.address, 'admin')]
   const sent = await player.send(7)
   await admin.reject(sent)
@@ -36,9 +34,7 @@ test('a notification opens its submission, whichever page it is on; back closes 
   await expect(page).toHaveURL(/\/my-submissions$/)
 })
 
-test('a list left open reads expired pictures again; a decision is shown in the open dialog, whatever the filter', async ({
-  page,
-}) => {
+test('expired pictures are read again; the open dialog shows a decision whatever the filter', async ({ page }) => {
   const { id } = await (await caller(server.address, 'player')).send(7)
   let answers = 0
   await page.route('**/api/submissions/user/*', async (route) => {

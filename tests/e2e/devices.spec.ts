@@ -17,11 +17,7 @@ async function elsewhere(browser: Browser, userAgent: string) {
 const android = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36'
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0'
 
-test('one device is signed out with the keyboard, then all others, and their pages know it at once; without a network none', async ({
-  page,
-  context,
-  browser,
-}) => {
+test('one device is signed out by keyboard, then all others; offline none', async ({ page, context, browser }) => {
   const [mobile, laptop] = [await elsewhere(browser, android), await elsewhere(browser, firefox)]
   await page.setViewportSize(desktop.viewport)
   await signIn(page, 'player', `${server.address}/`)
@@ -61,9 +57,7 @@ test('one device is signed out with the keyboard, then all others, and their pag
   await expect(others).toBeHidden()
 })
 
-test('who is made an admin and taken down by command sees the panel come and go, without signing in again', async ({
-  page,
-}) => {
+test('`npm run admin grant` and `revoke` show and hide the panel without a new sign-in', async ({ page }) => {
   await page.clock.install()
   await signIn(page, 'judge', `${server.address}/`)
   const id = await ownId(page)

@@ -5,10 +5,7 @@ import { expectNoBarriers, keptDrafts, signIn, test } from '../support/browser/b
 import { picture } from '../support/sending.ts'
 import { share } from './offline/sharing.ts'
 
-test('a page without room, worker, storage or https says what it cannot do; what is sent as the network goes is queued', async ({
-  page,
-  context,
-}) => {
+test('without room, storage or https the page says so; a lost network queues', async ({ page, context }) => {
   // As the window is named, its pages lack something.
   await page.addInitScript(() => {
     if (window.name === 'no storage') Object.defineProperty(window, 'indexedDB', { value: undefined })

@@ -5,9 +5,7 @@ import { picture } from '../support/sending.ts'
 const start = (page: Page) => page.getByRole('region', { name: 'Как это работает' })
 const examples = (page: Page) => page.getByRole('region', { name: 'Что присылают' })
 
-test('a newcomer reads what categories mean and earn, and how it works, until the first submission', async ({
-  page,
-}) => {
+test('a newcomer reads what categories mean and earn until the first submission', async ({ page }) => {
   await signIn(page, `первый-${Date.now()}`)
   await expect(start(page)).toContainText('24 часов')
   await expect(start(page)).toContainText(/Вывести можно от 1\s000\s₽/)

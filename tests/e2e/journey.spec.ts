@@ -6,9 +6,7 @@ import { expectNothingTooWide, resize, smallTargets } from '../support/browser/w
 import { picture, send } from '../support/sending.ts'
 import { followRequests, shown } from './shown.ts'
 
-test('a clip and a picture are sent, one by the keyboard; the reward and the reason arrive on the player’s open screen', {
-  tag: '@commit',
-}, async ({ browser }) => {
+test('a clip and a picture are sent; reward and reason arrive at once', { tag: '@commit' }, async ({ browser }) => {
   const [player, judge] = [
     await (await browser.newContext(desktop)).newPage(),
     await (await browser.newContext(desktop)).newPage(),
@@ -101,9 +99,7 @@ async function sendByKeyboard(page: Page) {
   await expect(page.getByRole('heading', { name: 'Заявка отправлена' })).toBeVisible()
 }
 
-test('every target of a player’s and an admin’s screens is at least 44 px, but in a table under a mouse', async ({
-  page,
-}) => {
+test('every target of a player’s and an admin’s screens is 44 px, except in tables under a mouse', async ({ page }) => {
   followRequests(page)
   await signIn(page, 'admin')
   await send(page, await picture(Date.now() % 100_000))

@@ -12,9 +12,7 @@ const row = (page: Page, account: string) =>
 test.describe('on a desktop', () => {
   test.use(desktop)
 
-  test('the withdrawal’s missing contact is linked right there; while the withdrawal is open it stays', {
-    tag: '@commit',
-  }, async ({ page, context }) => {
+  test('a withdrawal’s missing contact is linked and stays with it', { tag: '@commit' }, async ({ page, context }) => {
     await signIn(page, 'premium', server.address)
     await page.getByRole('button', { name: /^Баланс/ }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Вывести', exact: true }).click()
@@ -80,10 +78,7 @@ test.describe('on a desktop', () => {
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('what fails says why: another player’s Telegram, a cancelled and a blocked Discord, no network', async ({
-    page,
-    context,
-  }) => {
+  test('a Telegram of another player, a cancelled Discord and no network say why', async ({ page, context }) => {
     // «rich» has the chat of rich_demo.
     await caller(server.address, 'rich')
     await signIn(page, 'player', server.address)

@@ -28,9 +28,7 @@ async function withdrawals() {
   return rich.call<{ amount: number }[]>('GET', `user/${rich.user.id}/withdrawals`)
 }
 
-test('a withdrawal whose reply was lost and then met a minute of 502 is unknown, locked, made once and told in the end', {
-  tag: '@commit',
-}, async ({ page }) => {
+test('a withdrawal whose reply was lost is unknown, locked, made once, told', { tag: '@commit' }, async ({ page }) => {
   await signIn(page, 'rich', proxy.address)
   await fillWithdrawal(page, '1500')
   // The server does it; its answer, and everything that follows, is lost.
@@ -61,9 +59,7 @@ test('a withdrawal whose reply was lost and then met a minute of 502 is unknown,
   expect(server.audit().text).toContain('Все суммы сходятся')
 })
 
-test('after a reload the page asks what became of a withdrawal, and where the money goes is not on the device', async ({
-  page,
-}) => {
+test('after a reload a withdrawal’s outcome is asked for; the device keeps no payment details', async ({ page }) => {
   await signIn(page, 'rich', proxy.address)
   await fillWithdrawal(page, '2000')
   let sent: { body: string; headers: Record<string, string> } | undefined
@@ -105,9 +101,7 @@ async function fillBlocked(page: Page) {
   await expect(dialog(page)).toBeHidden()
 }
 
-test('an admin’s payout, balance change and grant: lost, answered by a page or by 502, they happen once and are told', async ({
-  page,
-}) => {
+test('an admin’s payout, balance change and grant with lost answers happen once and are told', async ({ page }) => {
   const rich = await caller(server.address, 'rich')
   await rich.withdraw(1100)
 
@@ -164,9 +158,7 @@ test('an admin’s payout, balance change and grant: lost, answered by a page or
   expect(server.audit().text).toContain('Все суммы сходятся')
 })
 
-test('a refused act is told in its line and in a toast, which a screen reader hears over the open dialog', async ({
-  page,
-}) => {
+test('a refusal stands in its line and in a toast that screen readers hear over the dialog', async ({ page }) => {
   await page.setViewportSize(desktop.viewport)
   await signIn(page, 'rich', server.address)
   await page.evaluate(() => localStorage.clear())

@@ -7,9 +7,7 @@ const server = emptyServer()
 const dialog = (page: Page) => page.getByRole('dialog')
 const badge = (page: Page) => page.getByRole('banner').getByText('Premium', { exact: true })
 
-test('an admin gives Premium, the open page of the player shows it at once; what is revoked is gone as fast', async ({
-  browser,
-}) => {
+test('Premium given or revoked by an admin shows at once on the player’s open page', async ({ browser }) => {
   const [page, office] = [
     await (await browser.newContext(desktop)).newPage(),
     await (await browser.newContext(desktop)).newPage(),
@@ -68,9 +66,7 @@ test('an admin gives Premium, the open page of the player shows it at once; what
   await expect(badge(page)).toBeHidden()
 })
 
-test('on a phone Premium comes through the role: linked from the menu, checked by itself, once in thirty seconds', async ({
-  browser,
-}) => {
+test('on a phone Premium comes by the Discord role, checked once in thirty seconds', async ({ browser }) => {
   const page = await (await browser.newContext(phone)).newPage()
   await signIn(page, 'player', server.address)
   await openPremiumFromMenu(page)

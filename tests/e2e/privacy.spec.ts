@@ -7,9 +7,7 @@ test.use(phone)
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Профиль' })
 
-test('a player downloads everything as one archive, and closes the account with the word typed, also when the answer is lost', async ({
-  page,
-}) => {
+test('a player downloads all data and closes the account, also when the answer is lost', async ({ page }) => {
   const name = `прощай-${Date.now()}`
   await signIn(page, name)
   await page.getByRole('button', { name: 'Профиль' }).click()

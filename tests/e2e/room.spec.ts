@@ -31,9 +31,7 @@ async function hasGoneByItself(page: Page, player: Caller, seed: number, count: 
   expect(others).toHaveLength(count - 1)
 }
 
-test('a file waits while the server has no room, or 50 wait for a decision, says why, and goes by itself; money goes on', async ({
-  page,
-}) => {
+test('a file waits for room or for a decision, says why, goes by itself; money goes on', async ({ page }) => {
   // No disk has so much to spare.
   await server.start({ DISK_RESERVE: '4000TiB' })
   await signIn(page, 'rich', server.address)

@@ -9,9 +9,7 @@ const silence = () => {
   IDBFactory.prototype.open = () => ({ addEventListener() {}, removeEventListener() {} }) as never
 }
 
-test('where the device’s database never answers, the page says so, sends by itself, and no screen waits for it', async ({
-  page,
-}) => {
+test('where the device’s database never answers, the page says so and sends by itself', async ({ page }) => {
   await page.addInitScript(silence)
   await signIn(page, `тишина-${Date.now()}`)
   await page.locator('input[type=file]').setInputFiles(await picture(77))

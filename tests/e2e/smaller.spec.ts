@@ -60,9 +60,7 @@ const submissions = (page: Page): Promise<Sent[]> =>
     return (await fetch(`/api/submissions/user/${id}`, { headers })).json()
   })
 
-test('a clip over 50 MB is trimmed and made smaller, is sent, and the moderator sees that it was', async ({
-  browser,
-}) => {
+test('a clip over 50 MB is trimmed, made smaller and sent; the moderator sees that', async ({ browser }) => {
   const player = await (await browser.newContext(phone)).newPage()
   const name = `меньше-${Date.now()}`
   await signIn(player, name)
@@ -152,9 +150,7 @@ test('by the keyboard alone a photograph becomes a smaller JPEG, the right side 
 test.describe('with the worker', () => {
   test.use(withWorker)
 
-  test('what is no clip inside is said so; stopped, a clip stays as it was; in the queue it gives way to its smaller copy, which goes by itself', async ({
-    browser,
-  }) => {
+  test('no clip is refused, a stopped one stays, a queued one gives way to its smaller copy', async ({ browser }) => {
     const context = await browser.newContext(desktop)
     const page = await context.newPage()
     await signIn(page, `очередь-${Date.now()}`)

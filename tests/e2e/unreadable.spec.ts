@@ -16,10 +16,7 @@ const box = (type: string, content: Buffer) => {
 }
 const clip = (name: string, buffer: Buffer) => ({ name, mimeType: 'video/mp4', buffer })
 
-test('what does not open is asked about when it is chosen, said once it is sent, and rejected by one press (UPLOAD-25, REVIEW-19)', async ({
-  browser,
-  page: player,
-}) => {
+test('an unreadable file is asked about, told, rejected (UPLOAD-25, REVIEW-19)', async ({ browser, page: player }) => {
   const good = await makePicture({ seed: 5, kind: 'jpeg', category: 'funny' })
   const noMoov = Buffer.concat([
     box('ftyp', Buffer.from('isom\0\0\x02\0isomavc1', 'latin1')),

@@ -18,9 +18,7 @@ function wait(id: string, hours: number) {
   db.close()
 }
 
-test('filters and search stand in the address: a reload and back bring them again, another tab begins without', async ({
-  page,
-}) => {
+test('the address keeps filters and search over a reload and back; another tab starts without', async ({ page }) => {
   for (const name of ['первый', 'второй']) await caller(server.address, name)
   await (await caller(server.address, 'rich')).withdraw()
   await signIn(page, 'admin', `${server.address}/admin?tab=withdrawals`)
@@ -71,9 +69,7 @@ test('a value that no filter knows reads as none, in every tab', async ({ page }
   }
 })
 
-test('what is late says by how many days, and one press puts it first; the strip leads there and says what the tab says', {
-  tag: '@commit',
-}, async ({ page }) => {
+test('overdue rows say by how many days, come first on request, are counted', { tag: '@commit' }, async ({ page }) => {
   const rows = await pending(server.address, 4)
   // The second one has waited for 38 days, the third one for 47 hours beyond its day.
   wait(rows[1]!.id, 24 + 38 * 24)
@@ -102,9 +98,7 @@ test('what is late says by how many days, and one press puts it first; the strip
   await expect(strip.getByRole('link')).toHaveText(['3 заявки ждут проверки', '1 просрочена'])
 })
 
-test('withdrawals that wait and those that are worked on are told apart, and the way leads to each', async ({
-  page,
-}) => {
+test('withdrawals that wait and those in processing are counted apart, each with its link', async ({ page }) => {
   const rich = await caller(server.address, 'rich')
   for (let index = 0; index < 2; index++) await rich.withdraw()
   const admin = await caller(server.address, 'admin')

@@ -7,10 +7,7 @@ import { emptyServer } from '../emptyServer.ts'
 const server = emptyServer({ ADMIN_EPIC_IDS: sandboxAccountId('второй') })
 test.use(desktop)
 
-test('a player appeals a rejection; who rejected is told that another admin decides, who sees both sides and approves it', async ({
-  browser,
-  page: player,
-}) => {
+test('a player appeals; only another admin decides, sees both sides, approves', async ({ browser, page: player }) => {
   const [sent, first] = [await caller(server.address, 'первый'), await caller(server.address, 'admin')]
   // An only admin would decide it.
   await caller(server.address, 'второй')

@@ -31,9 +31,7 @@ const allDecided = (page: Page) => page.getByText('Всё решено')
 test.describe('on a desktop', () => {
   test.use(desktop)
 
-  test('by keys alone a dozen are decided as they are due, but those that another admin holds; the last decision is undone, and what is sent later comes by itself', {
-    tag: '@commit',
-  }, async ({ page }) => {
+  test('keys decide a dozen in due order, except held ones; one is undone', { tag: '@commit' }, async ({ page }) => {
     const rows = await pending(server.address, 12)
     const second = await caller(server.address, 'второй')
     const player = await caller(server.address, 'первый')

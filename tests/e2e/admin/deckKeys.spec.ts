@@ -27,9 +27,7 @@ async function statuses(rows: Row[]) {
 const sendClip = async (player: Caller, clip: Buffer, name: string) =>
   player.call<Row>('POST', 'upload', uploadForm({ file: clip, name, category: 'funny' }))
 
-test('a card taken over while a reason is typed stays with the words, and none of them is a command', async ({
-  page,
-}) => {
+test('a card taken over while a reason is typed stays with the text; no letter is a command', async ({ page }) => {
   const rows = await pending(server.address, 3)
   const second = await caller(server.address, 'второй')
   await openDeck(page)
@@ -81,9 +79,7 @@ test('Space is the clip’s after a press of the pointer, and a control’s that
   expect(await isPaused()).toBe(false)
 })
 
-test('a clip that this browser cannot show says how it is encoded and can be taken away; a decision on it is asked for twice', async ({
-  page,
-}) => {
+test('a clip this browser cannot show names its codec, can be downloaded, is decided twice', async ({ page }) => {
   const player = await caller(server.address, 'первый')
   const clip = await soundClip({ width: 64, height: 64, seconds: 1 })
   // The same samples under the name of HEVC: the sound plays, the picture does not.
@@ -117,10 +113,7 @@ test('a clip that this browser cannot show says how it is encoded and can be tak
   await expect(dialog.getByRole('region', { name: 'Решение' })).toContainText('Рассмотрено')
 })
 
-test('two tabs of one admin hold different cards; closing one lets go of its own only, and both hear of decisions', async ({
-  page,
-  context,
-}) => {
+test('two tabs of one admin hold different cards; closing one releases only its own', async ({ page, context }) => {
   const rows = await pending(server.address, 6)
   const second = await caller(server.address, 'второй')
   const holders = async () => {
@@ -153,9 +146,7 @@ test('two tabs of one admin hold different cards; closing one lets go of its own
   expect((await statuses(rows)).slice(0, 4)).toEqual(['approved', 'approved', 'approved', 'pending'])
 })
 
-test('two hundred random keys among take-overs: every decision is on a card that was on the screen when its step was opened', async ({
-  page,
-}) => {
+test('two hundred random keys among take-overs decide only cards that were shown', async ({ page }) => {
   const rows = await pending(server.address, 40)
   const second = await caller(server.address, 'второй')
   await openDeck(page)

@@ -24,9 +24,7 @@ async function tabTo(page: Page, control: Locator) {
   await expect(control).toBeFocused()
 }
 
-test('in the deck the focus goes with the steps of a decision, to the next card and, after the last, to the page', async ({
-  page,
-}) => {
+test('in the deck the focus follows the steps, then the next card and at the end the page', async ({ page }) => {
   const rows = await pending(server.address, 3)
   await openDeck(page, rows[0]!)
   await tabTo(page, button(page, 'Одобрить'))
@@ -60,9 +58,7 @@ test('in the deck the focus goes with the steps of a decision, to the next card 
   await expect.poll(() => isOnBody(page)).toBe(false)
 })
 
-test('keys of one letter are switched off on this device: the deck says so, keeps Escape and shows no letters', async ({
-  page,
-}) => {
+test('letter keys can be switched off on this device; Escape stays, no letters are shown', async ({ page }) => {
   const rows = await pending(server.address, 2)
   await openDeck(page, rows[0]!)
   await expect(button(page, 'Одобрить').locator('kbd')).toBeVisible()
@@ -90,9 +86,7 @@ test('keys of one letter are switched off on this device: the deck says so, keep
   expect(all.map(({ status }) => status)).toEqual(['pending', 'pending'])
 })
 
-test('a decision in the dialog never leaves the focus behind it, and closing leads to the row of what was seen last', async ({
-  page,
-}) => {
+test('a decision in the dialog keeps the focus inside; closing returns to the row seen last', async ({ page }) => {
   const rows = await pending(server.address, 3)
   await signIn(page, 'admin', `${server.address}/admin?status=pending`)
   const listed = page.getByRole('row')

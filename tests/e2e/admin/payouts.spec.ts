@@ -37,10 +37,7 @@ async function acceptAll(second: Caller) {
   for (const { id } of acts) await second.call('POST', `admin/waiting-act/${id}/accept`, {})
 }
 
-test('a batch is put together, confirmed by a second admin, exported, answered and closed', { tag: '@commit' }, async ({
-  page,
-  browser,
-}) => {
+test('a batch is made, confirmed by a second admin, exported, ended', { tag: '@commit' }, async ({ page, browser }) => {
   const { rich, request } = await withMoney(acceptAll)
   for (const amount of [2000, 2500, 1500]) await request(amount)
   const path = `${server.address}/admin?tab=withdrawals&view=batches`
@@ -128,9 +125,7 @@ test('a batch is put together, confirmed by a second admin, exported, answered a
   expect(server.audit().text).toContain('Все суммы сходятся')
 })
 
-test('what waits for a second admin stands in one list: a credit is accepted, a withdrawal confirmed', async ({
-  page,
-}) => {
+test('one list shows what waits for a second admin: a credit and a withdrawal are confirmed', async ({ page }) => {
   await signIn(page, 'второй', `${server.address}/admin?tab=second`)
   await expect(page.getByText('Никто не ждёт')).toBeVisible()
   const { first, rich, request } = await withMoney(async () => {

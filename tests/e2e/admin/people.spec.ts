@@ -10,10 +10,7 @@ const server = emptyServer()
 const dialog = (page: Page) => page.getByRole('dialog')
 const section = (page: Page) => page.getByRole('region', { name: 'Скриншот подписки' })
 
-test('money that an admin adds is on the player’s open page at once, with the reason; too much cannot be taken', async ({
-  page,
-  browser,
-}) => {
+test('money added by an admin is shown at once with its reason; too much is refused', async ({ page, browser }) => {
   await signIn(page, 'player', server.address)
   const balance = page.getByRole('button', { name: /^Баланс/ })
   await expect(balance).toHaveText(/0\s₽/)
@@ -59,9 +56,7 @@ test('money that an admin adds is on the player’s open page at once, with the 
   expect(server.audit().text).toContain('Все суммы сходятся')
 })
 
-test('a screenshot is sent from a phone, kept without a network, rejected, sent anew and approved with 30 days', async ({
-  browser,
-}) => {
+test('a screenshot survives a lost network, is rejected, sent again, approved for 30 days', async ({ browser }) => {
   const page = await (await browser.newContext(phone)).newPage()
   await signIn(page, 'player', server.address)
   await openPremiumFromMenu(page)

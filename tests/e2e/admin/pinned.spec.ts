@@ -30,9 +30,7 @@ for (const [name, viewport] of Object.entries({
   'a phone': { width: 390, height: 844 },
   'a phone on its side': { width: 844, height: 390 },
 })) {
-  test(`on ${name} the decision and what it opens stay in sight, however much there is to read (REVIEW-9)`, async ({
-    page,
-  }) => {
+  test(`on ${name} the decision stays in sight however long the submission is (REVIEW-9)`, async ({ page }) => {
     await page.setViewportSize(viewport)
     const row = await longSubmission()
     await signIn(page, 'admin', `${server.address}/admin`)

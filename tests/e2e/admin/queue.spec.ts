@@ -20,9 +20,7 @@ const asAdmin = (reads: string[]) =>
     (path) => !/^\/api\/(auth\/me|admin\/waiting|user\/|submissions\/user\/|territory\/notifications)/.test(path),
   )
 
-test('pending submissions are worked through in the order in which they are due, with one read each; what a second admin decides is skipped', async ({
-  page,
-}) => {
+test('pending rows are decided in due order, one read each; those decided by another are skipped', async ({ page }) => {
   const rows = await pending(server.address, 12)
   const second = await caller(server.address, 'второй')
   followRequests(page)
@@ -66,9 +64,7 @@ test('pending submissions are worked through in the order in which they are due,
   expect(looks.length).toBeLessThanOrEqual(12)
 })
 
-test('what a second admin decides shows by itself, and nothing moves under the first one’s hands', {
-  tag: '@commit',
-}, async ({ page }) => {
+test('another admin’s decision shows at once and moves nothing at hand', { tag: '@commit' }, async ({ page }) => {
   const rows = await pending(server.address, 4)
   const second = await caller(server.address, 'второй')
   const isLive = hears(page)
@@ -107,9 +103,7 @@ test('what a second admin decides shows by itself, and nothing moves under the f
   await expect(dialog(page).getByRole('heading').first()).toHaveText(rows[2]!.originalFilename)
 })
 
-test('the last one under a filter is decided in a dialog that stays; a new one joins at its end of the list', async ({
-  page,
-}) => {
+test('the last row under a filter is decided in a dialog that stays; a new one joins the list', async ({ page }) => {
   const [row] = await pending(server.address, 1)
   const player = await caller(server.address, 'первый')
   const release = await holdRequests(page, '**/api/submissions?*')
@@ -167,9 +161,7 @@ test('the last one under a filter is decided in a dialog that stays; a new one j
   await expect(page.getByRole('row').nth(1)).toContainText('53.png')
 })
 
-test('a link leads to a submission, from a kill and from the log too; back closes it; its id finds it', async ({
-  page,
-}) => {
+test('a link, a kill and a log row lead to a submission; back closes it; its id finds it', async ({ page }) => {
   const [row] = await pending(server.address, 2)
   const second = await caller(server.address, 'второй')
   await second.reject(row!)

@@ -12,9 +12,7 @@ import { countIn, pending, readsOf, rowsOf, tab, waits } from './panel.ts'
 const server = emptyServer({ ADMIN_EPIC_IDS: sandboxAccountId('второй') })
 test.use(desktop)
 
-test('a tab seen before shows its old rows while it is read again, once; new rows appear in the open one', async ({
-  page,
-}) => {
+test('a tab seen before shows its old rows during one reading; new rows appear in the open one', async ({ page }) => {
   const isLive = hears(page)
   await signIn(page, 'admin', `${server.address}/admin?tab=users`)
   await expect(rowsOf(page)).toHaveCount(1)
@@ -38,9 +36,7 @@ test('a tab seen before shows its old rows while it is read again, once; new row
   await expect(page.getByRole('row', { name: /тихий/ })).toBeVisible()
 })
 
-test('while a search is typed the old rows stay, dimmed; one that has found nothing yet goes on by itself', async ({
-  page,
-}) => {
+test('during a search old rows stay dimmed; a search that found nothing yet continues', async ({ page }) => {
   await (await caller(server.address, 'rich')).withdraw()
   await caller(server.address, 'premium')
   await signIn(page, 'admin', `${server.address}/admin`)
@@ -103,9 +99,7 @@ test('at no width is a table wider than the page', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('each tab says what waits, the chosen one is in sight whole, and so is a sum of many digits', async ({
-    page,
-  }) => {
+  test('tabs count what waits; the chosen tab and a sum of many digits are fully visible', async ({ page }) => {
     await pending(server.address, 2)
     const half = { count: 1, amount: 1_234_567.5, finalAmount: 1_234_567.5 }
     await page.route('**/api/admin/withdrawal-totals', (route) =>

@@ -10,9 +10,7 @@ test.use(desktop)
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
-test('three are chosen and rejected together, but the one that another admin holds, and the bulk is taken back at once', async ({
-  page,
-}) => {
+test('three are rejected together, except one held by another admin; the bulk is undone', async ({ page }) => {
   const rows = await pending(server.address, 4)
   const second = await caller(server.address, 'второй')
   await second.takeOver(rows[1]!)
@@ -50,9 +48,7 @@ test('three are chosen and rejected together, but the one that another admin hol
   await expect(countIn(page, 'Заявки')).toHaveText(waits(4))
 })
 
-test('what another admin holds is taken over before it is decided, and an own decision is undone where it was made', async ({
-  page,
-}) => {
+test('a submission held by another admin is taken over, decided, and the decision undone', async ({ page }) => {
   const [row] = await pending(server.address, 1)
   const [second, player] = [await caller(server.address, 'второй'), await caller(server.address, 'первый')]
   await second.takeOver(row!)

@@ -98,10 +98,7 @@ test.describe('on a desktop', () => {
 test.describe('on a phone without a connection', () => {
   test.use({ ...phone, ...withWorker })
 
-  test('offline the last map shows its age, claims are refused; back online it is current', async ({
-    page,
-    context,
-  }) => {
+  test('offline the last map shows its age and refuses claims; online it is current', async ({ page, context }) => {
     const map = await makeMap(server.address, ['rich', 'premium'])
     await signIn(page, 'rich', `${server.address}/dropmap/${map.id}`)
     await expect(labels(page)).toContainText('Маяк')

@@ -11,10 +11,7 @@ const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).t
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('a player, a guest and a stream wait for the opening, and it comes by itself', { tag: '@commit' }, async ({
-    page,
-    context,
-  }) => {
+  test('player, guest and stream see the opening without a reload', { tag: '@commit' }, async ({ page, context }) => {
     const map = await makeMap(server.address, ['player'])
     const { code } = await map.admin.call<{ code: string }>('POST', `maps/${map.id}/invites`, { displayName: 'Гость' })
     await map.change({ openAt: inMinutes(60) })
@@ -68,9 +65,7 @@ test.describe('on a desktop', () => {
     await expect.poll(() => button(page, 'Драфт локаций').boundingBox()).toEqual(before)
   })
 
-  test('an admin’s evening: pasted players, a reminder, a webhook, a new round, and a player taken off', {
-    tag: '@commit',
-  }, async ({ page }) => {
+  test('an admin pastes players, reminds, sets a webhook, starts a new round', { tag: '@commit' }, async ({ page }) => {
     for (const name of ['Семён', 'Лиса', 'Снайпер']) await somebody(server.address, name)
     const map = await makeMap(server.address, ['player'])
     await map.users[0]!.call('POST', `territories/${map.idOf('Лес')}/claim`, {})

@@ -22,10 +22,7 @@ async function draw(page: Page, name: string) {
 }
 const unsaved = (page: Page) => page.getByRole('region', { name: 'Ещё не сохранено' })
 
-test('offline drawings are kept and sent later; without room on the device leaving asks first', async ({
-  page,
-  context,
-}) => {
+test('offline drawings are sent later; without room on the device leaving asks first', async ({ page, context }) => {
   const map = await makeMap(server.address, [])
   await map.admin.call('DELETE', `territories/${map.idOf('Кратер')}`)
   const named = async (name: string) => (await territories(map)).filter((location) => location.name === name)

@@ -27,9 +27,7 @@ const shown = (page: Page) =>
     return (await registration!.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }))
   })
 
-test('after a submission a player agrees to be told; a push that finds no page open shows itself', {
-  tag: '@commit',
-}, async ({ page }) => {
+test('a player turns push on after a submission; without a page it is shown', { tag: '@commit' }, async ({ page }) => {
   const endpoint = await stubPush(page)
   const calls: string[] = []
   page.on('request', (request) => {

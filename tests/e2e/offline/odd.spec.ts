@@ -22,50 +22,45 @@ const expectDraft = async (page: Page, seed: number) => {
   await expect(page.getByText(`победа-${seed}.jpg`)).toBeVisible()
 }
 
-withoutWorker(
-  'an odd answer, or anything odd on the device, costs no start and no draft; the next right answer heals',
-  async ({ page }) => {
-    await signIn(page, `портал-${Date.now()}`)
-    await chooseFile(page, 31)
-    const configKept = () =>
-      page.evaluate(() =>
-        Object.entries(localStorage).some(([key, kept]) => key.startsWith('queries:') && kept.includes('openSandbox')),
-      )
+withoutWorker('odd answers and device data cost no start and no draft; a right answer heals', async ({ page }) => {
+  await signIn(page, `портал-${Date.now()}`)
+  await chooseFile(page, 31)
+  const configKept = () =>
+    page.evaluate(() =>
+      Object.entries(localStorage).some(([key, kept]) => key.startsWith('queries:') && kept.includes('openSandbox')),
+    )
+  await expect.poll(configKept).toBe(true)
+
+  for (const body of ['[]', '{"status":"ok"}', 'null']) {
+    await page.route('**/api/config', (route) => route.fulfill({ contentType: 'application/json', body }))
+    await page.reload()
+    await expectDraft(page, 31)
+    await page.unroute('**/api/config')
+    await page.reload()
+    await expectDraft(page, 31)
     await expect.poll(configKept).toBe(true)
+  }
 
-    for (const body of ['[]', '{"status":"ok"}', 'null']) {
-      await page.route('**/api/config', (route) => route.fulfill({ contentType: 'application/json', body }))
-      await page.reload()
-      await expectDraft(page, 31)
-      await page.unroute('**/api/config')
-      await page.reload()
-      await expectDraft(page, 31)
-      await expect.poll(configKept).toBe(true)
-    }
-
-    const stored = await page.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'authToken'))
-    expect(stored.length).toBeGreaterThan(2)
-    for (const text of ['[]', '{}', 'null', '7', '{"buster":']) {
-      await page.evaluate(
-        ([keys, odd]) => {
-          // A page that is left writes what it knows.
-          Object.defineProperty(document, 'hidden', { value: false })
-          for (const key of keys) localStorage.setItem(key, odd)
-        },
-        [stored, text] as const,
-      )
-      await page.reload()
-      await expectDraft(page, 31)
-    }
-  },
-)
+  const stored = await page.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'authToken'))
+  expect(stored.length).toBeGreaterThan(2)
+  for (const text of ['[]', '{}', 'null', '7', '{"buster":']) {
+    await page.evaluate(
+      ([keys, odd]) => {
+        // A page that is left writes what it knows.
+        Object.defineProperty(document, 'hidden', { value: false })
+        for (const key of keys) localStorage.setItem(key, odd)
+      },
+      [stored, text] as const,
+    )
+    await page.reload()
+    await expectDraft(page, 31)
+  }
+})
 
 test.describe('with the worker', () => {
   test.use(withWorker)
 
-  test('a build that cannot draw starts once without what is kept, then shows a way out: files are saved, and the next build is taken', async ({
-    page,
-  }) => {
+  test('a build that cannot draw starts once without kept data, saves files, takes the next', async ({ page }) => {
     const folder = copyOfProduct()
     const server = await newServer({}, folder)
     const publish = async (script: string) => {

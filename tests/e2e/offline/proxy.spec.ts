@@ -25,9 +25,7 @@ const watchForLogin = (page: Page) =>
     new MutationObserver(look).observe(document, { childList: true, subtree: true })
   })
 
-test('a proxy’s 502 or page with 200 signs nobody out and takes nothing; a sign-out behind it reaches the server later', async ({
-  page,
-}) => {
+test('a proxy’s 502 or page signs nobody out; a sign-out behind it reaches the server later', async ({ page }) => {
   await stubPush(page)
   await watchForLogin(page)
   await page.clock.install()

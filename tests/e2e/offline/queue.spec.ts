@@ -43,9 +43,7 @@ async function signedIn(context: BrowserContext, name: string) {
   return page
 }
 
-test('three files shared without a network, the browser closed and opened again: each arrives once, without a tap', {
-  tag: '@commit',
-}, async () => {
+test('three files shared offline arrive once each after the browser restarts', { tag: '@commit' }, async () => {
   let context = await openBrowser()
   let page = await signedIn(context, 'очередь')
   await context.setOffline(true)

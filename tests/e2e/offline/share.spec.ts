@@ -13,10 +13,7 @@ async function signedIn(page: Page, name: string) {
   await controlled(page)
 }
 
-test('what another site posts to the share target is no draft: it waits in sight until the player says «Не добавлять»', async ({
-  page,
-  baseURL,
-}) => {
+test('a share from another site is no draft: it waits until the player declines it', async ({ page, baseURL }) => {
   await signedIn(page, 'чужой-сайт')
   await page.route('http://other.example/', (route) =>
     route.fulfill({ contentType: 'text/html; charset=utf-8', body: '<body></body>' }),
@@ -35,10 +32,7 @@ test('what another site posts to the share target is no draft: it waits in sight
   expect([await countOf(page, 'shared'), await countOf(page, 'chunks')]).toEqual([0, 0])
 })
 
-test('shared files outlive an offline reload and wait for the player’s word: each added, all added, refused, or saved; ten fit', async ({
-  page,
-  context,
-}) => {
+test('shared files outlive an offline reload and are added, refused or saved; ten fit', async ({ page, context }) => {
   await signedIn(page, 'общий-доступ')
   await page.getByRole('radio', { name: 'Победа' }).click()
   await context.setOffline(true)
@@ -92,9 +86,7 @@ test('shared files outlive an offline reload and wait for the player’s word: e
   await expect(status(page, 'Не поместилось')).toBeHidden()
 })
 
-test('a share while signed out keeps nothing, and the login says so; a share is for who was signed in, nobody else', async ({
-  page,
-}) => {
+test('a share while signed out keeps nothing and says so; a share is for its player alone', async ({ page }) => {
   await page.goto('/')
   await controlled(page)
   await share(page, ['гость.jpg'])

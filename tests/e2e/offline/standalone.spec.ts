@@ -5,10 +5,7 @@ import { makeMap } from '../dropmaps/maps.ts'
 
 test.use({ ...desktop, ...withWorker })
 
-test('where the app is installed, an invite and a stream’s map are the server’s pages all the same', async ({
-  page,
-  baseURL,
-}) => {
+test('an installed app leaves invites and stream maps to the server’s pages', async ({ page, baseURL }) => {
   const map = await makeMap(baseURL!, [])
   const { code } = await map.admin.call<InviteCode>('POST', `maps/${map.id}/invites`, { displayName: 'Гость' })
   await page.goto('/')

@@ -15,10 +15,7 @@ const picture = async (name: string, seed: number) => ({
   buffer: await makePicture({ seed, kind: 'png', category: 'victory' }),
 })
 
-test('a new version interrupts neither an upload nor a form, old parts still load, and each tab updates by itself', async ({
-  page,
-  context,
-}) => {
+test('a new version interrupts no upload and no form; each tab updates by itself', async ({ page, context }) => {
   const folder = copyOfProduct()
   const server = await newServer({}, folder)
   try {

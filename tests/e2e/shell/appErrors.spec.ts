@@ -3,9 +3,7 @@ import { expect } from '@playwright/test'
 import { test } from '../../support/browser/browser.ts'
 import { SHARED_LOG } from '../../support/failures/logs.ts'
 
-test('an error of the app itself reaches the server: its build and page, and nothing of the player (OPS-43)', async ({
-  page,
-}) => {
+test('an error of the app reaches the server with build and page, nothing else (OPS-43)', async ({ page }) => {
   await page.goto('/tournaments')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const answered = page.waitForResponse('**/api/app-errors')

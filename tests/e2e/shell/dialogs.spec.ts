@@ -75,10 +75,7 @@ const opened: { tab: string; open: (page: Page) => Locator; buttons: string[] }[
   },
 ]
 
-test('on a desktop, low ones too, the buttons that decide are in sight without scrolling', async ({
-  page,
-  browser,
-}) => {
+test('on low desktops too, the deciding buttons are in sight without scrolling', async ({ page, browser }) => {
   await sendAll(page)
   const office = await (await browser.newContext()).newPage()
   await signIn(office, 'admin', server.address)

@@ -5,10 +5,7 @@ import { holdRequests } from '../../support/held.ts'
 
 const MENU = '**/assets/MenuDrawer-*.js'
 
-test('a part that cannot be had while the server is away reloads nothing, and opens once it can be had', async ({
-  page,
-  context,
-}) => {
+test('a part that fails to load while the server is away reloads nothing, opens later', async ({ page, context }) => {
   await page.setViewportSize(desktop.viewport)
   await page.route(MENU, (route) => route.abort())
   const release = await holdRequests(page, '**/assets/BellPopover-*.js')
@@ -46,9 +43,7 @@ test('a part that cannot be had while the server is away reloads nothing, and op
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('a menu that a new version has replaced reloads the page when it is pressed, and not before', async ({
-    page,
-  }) => {
+  test('a menu replaced by a new version reloads the page when pressed, not before', async ({ page }) => {
     await page.route(MENU, (route) => route.fulfill({ status: 404 }))
     const look = page.waitForResponse((response) => response.request().method() === 'HEAD')
     await signIn(page, 'player')

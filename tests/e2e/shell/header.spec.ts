@@ -12,10 +12,7 @@ async function withPremium(page: Page) {
   await page.route('**/api/territory/stats', (route) => route.fulfill({ json: stats }))
 }
 
-test('the header has room for everything on each desktop, an admin’s Premium and the lost connection too', async ({
-  page,
-  context,
-}) => {
+test('the header has room on each desktop, with Premium and a lost connection too', async ({ page, context }) => {
   await withPremium(page)
   await signIn(page, 'admin')
   const banner = page.getByRole('banner')
@@ -79,9 +76,7 @@ test('a hint comes for who points and at once for the keyboard; a player has no 
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('the tab bar has the tier, the drawer the counts and an admin’s panel; no bar is transparent', async ({
-    page,
-  }) => {
+  test('the tab bar has the tier, the drawer counts and admin panel; no bar is transparent', async ({ page }) => {
     await withPremium(page)
     await signIn(page, 'admin')
     const tabBar = page.getByRole('navigation', { name: 'Разделы' }).last()

@@ -7,9 +7,7 @@ import { emptyServerBehindProxy } from '../emptyServer.ts'
 
 const { server, proxy } = emptyServerBehindProxy()
 
-test('what happens before the first connection, or while it is lost, is shown once it is there; the header says that it is lost', {
-  tag: '@commit',
-}, async ({ page }) => {
+test('events missed without a connection are shown later; the header says so', { tag: '@commit' }, async ({ page }) => {
   await page.clock.install()
   await page.setViewportSize(desktop.viewport)
   const connects = await holdRequests(page, /\/assets\/realtime-/)

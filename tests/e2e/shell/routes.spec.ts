@@ -33,9 +33,7 @@ async function expectStopsHeard(page: Page) {
   expect(stops.filter((stop) => !/^[a-z]+ «[^»]+/i.test(stop) || /^(generic|none)/.test(stop))).toEqual([])
 }
 
-test('each page names itself to the tab and to readers, is walked by keyboard, and back returns to the link it left', {
-  tag: '@commit',
-}, async ({ page }) => {
+test('each page has a title and a keyboard path; back returns to its link', { tag: '@commit' }, async ({ page }) => {
   await signIn(page, 'admin', `${server.address}/`)
   await expect(page).toHaveTitle('Загрузка — Трофей')
   await page.keyboard.press('Tab')

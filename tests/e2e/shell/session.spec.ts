@@ -2,9 +2,7 @@ import { expect } from '@playwright/test'
 import { signIn, test } from '../../support/browser/browser.ts'
 import { picture, send } from '../../support/sending.ts'
 
-test('a failed sign-in can be tried again; one tab signs out the other; an unknown token ends the session', {
-  tag: '@commit',
-}, async ({ page, context }) => {
+test('a failed sign-in can be repeated; an unknown token ends it', { tag: '@commit' }, async ({ page, context }) => {
   await page.goto('/?auth=error')
   const login = page.getByRole('button', { name: 'Войти через Epic Games' })
   const alert = page.getByRole('alertdialog', { name: 'Не удалось войти' })
@@ -64,9 +62,7 @@ test('a failed sign-in can be tried again; one tab signs out the other; an unkno
   expect(await page.evaluate(() => [localStorage.authToken, localStorage.user])).toEqual([undefined, undefined])
 })
 
-test('the own submissions are read first and once; what was shown in the moment of a reload is there without a network', async ({
-  page,
-}) => {
+test('own submissions are read first and once, and are kept the moment they are shown', async ({ page }) => {
   // What happens to a player makes their lists be read again: nobody else uses this account.
   await signIn(page, `миг-${Date.now()}`)
   // An idle page reads the same.

@@ -6,9 +6,7 @@ import { emptyServer } from '../emptyServer.ts'
 const server = emptyServer()
 test.use(phone)
 
-test('who signs out with a file that was not sent is told first, and it stays on the device (UPLOAD-18)', async ({
-  page,
-}) => {
+test('signing out with an unsent file asks first, and the file stays (UPLOAD-18)', async ({ page }) => {
   await signIn(page, 'первый', server.address)
   await page.locator('input[type=file]').setInputFiles(await picture(33))
   await expect.poll(() => keptDrafts(page)).toMatchObject([{ state: 'draft' }])
@@ -24,9 +22,7 @@ test('who signs out with a file that was not sent is told first, and it stays on
   expect(await keptDrafts(page)).toHaveLength(1)
 })
 
-test('a file that was being saved when the app ended is named by the form, with the words that were typed', async ({
-  page,
-}) => {
+test('a file being saved when the app ended is named by the form, with the typed text', async ({ page }) => {
   await signIn(page, 'второй', server.address)
   // What the form leaves while it copies the bytes.
   await page.evaluate(() => {

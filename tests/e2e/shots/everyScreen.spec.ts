@@ -83,9 +83,7 @@ async function faultsOfWidths(page: Page) {
 }
 
 for (const shot of shots)
-  test(`${shot.name} takes words of sixty letters, on a small phone, in large type and in forced colours, and has no barrier`, async ({
-    browser,
-  }) => {
+  test(`${shot.name} takes long words, a small phone, large type, forced colours; no barrier`, async ({ browser }) => {
     fileNames.of = (seed) => `Screenshot_${longWord(`Ж${seed}`)}.jpg`
     const context = await browser.newContext({
       ...narrow,

@@ -18,9 +18,7 @@ const open = (page: Page) => signIn(page, 'admin', `${server.address}/admin?tab=
 const act = (page: Page, name: string) => page.getByRole('button', { name })
 const status = (page: Page, name = 'Кубок осени') => page.getByLabel(`Статус: ${name}`)
 
-test('an admin creates the first tournament, which opens the section, changes it, cancels it and deletes it', async ({
-  page,
-}) => {
+test('an admin creates the first tournament, changes, cancels and deletes it', async ({ page }) => {
   await open(page)
   await expect(page.getByText('Турниров пока нет')).toBeVisible()
   await expect(page.getByRole('banner').getByRole('button', { name: /Турниры/ })).toBeVisible()
@@ -84,9 +82,7 @@ test('an admin creates the first tournament, which opens the section, changes it
   await expect(page.getByText('Турниров пока нет')).toBeVisible()
 })
 
-test('a change of status says who loses a seat and what money moves, and asks anew when that changes', async ({
-  page,
-}) => {
+test('a change of status names lost seats and moved money, and asks again when that changes', async ({ page }) => {
   const id = await makeTournament(server.address, { maxParticipants: '1' })
   const rich = await caller(server.address, 'rich')
   await rich.call('POST', `tournament/${id}/register`, {})
@@ -117,9 +113,7 @@ test('a change of status says who loses a seat and what money moves, and asks an
   await expect(status(page)).toHaveValue('registration_open')
 })
 
-test('a finished tournament waits for its payout, which is made once, after a look at every balance and a question', {
-  tag: '@commit',
-}, async ({ page }) => {
+test('a finished tournament waits for its payout, which is made once', { tag: '@commit' }, async ({ page }) => {
   const id = await makeTournament(server.address)
   for (const name of ['rich', 'premium'])
     await (await caller(server.address, name)).call('POST', `tournament/${id}/register`, {})
@@ -177,10 +171,7 @@ test('a finished tournament waits for its payout, which is made once, after a lo
   await expect(page.getByText('Выплаты ничто не ждёт')).toBeVisible()
 })
 
-test('typed changes of a tournament are neither closed without a question nor lost to another admin; a player’s open page learns its new time', async ({
-  page,
-  browser,
-}) => {
+test('typed changes are neither closed without a question nor lost to another admin', async ({ page, browser }) => {
   const id = await makeTournament(server.address)
   const rich = await caller(server.address, 'rich')
   await rich.call('POST', `tournament/${id}/register`, {})

@@ -7,10 +7,7 @@ import { button, participants, registration } from './tournaments.ts'
 
 const server = emptyServer()
 
-test('a guest is asked to sign in, is led away from a tournament that does not exist, and comes back to one that does', async ({
-  page,
-  context,
-}) => {
+test('a guest is led away from a missing tournament and signs in to an existing one', async ({ page, context }) => {
   const missing = `${server.address}/tournament/01a20453-731a-7000-8dec-0190849b8f8b`
   let requests = 0
   // The first request is answered; the second, made when the room has been refused, stays without an answer.

@@ -59,10 +59,7 @@ test('tournaments are found by registration, fee and own ones; the address keeps
 test.describe('with the worker', () => {
   test.use(withWorker)
 
-  test('without a network a known tournament is shown with its age, and registering is refused, not queued', async ({
-    page,
-    context,
-  }) => {
+  test('offline a known tournament shows its age; registering is refused, not queued', async ({ page, context }) => {
     const id = await makeTournament(server.address)
     await (await caller(server.address, 'premium')).call('POST', `tournament/${id}/register`, {})
     await signIn(page, 'rich', `${server.address}/tournament/${id}`)

@@ -9,9 +9,7 @@ import { button, dialog, participants, registration } from './tournaments.ts'
 
 const { server, proxy } = emptyServerBehindProxy()
 
-test('a registration, and its cancel, whose answer was lost is unknown, locked, done once and told in the end', async ({
-  page,
-}) => {
+test('a registration or cancel whose answer was lost is locked, done once and told', async ({ page }) => {
   const id = await makeTournament(server.address)
   await signIn(page, 'rich', `${proxy.address}/tournament/${id}`)
   await button(page, 'Зарегистрироваться').click()

@@ -10,9 +10,7 @@ import { button, dialog, participants, registration, toast } from './tournaments
 
 const server = emptyServer()
 
-test('by the keyboard a player finds a tournament, pays the fee, saves the dates, and gets the fee back', {
-  tag: '@commit',
-}, async ({ page, context }) => {
+test('by keyboard a player registers, saves the dates and cancels', { tag: '@commit' }, async ({ page, context }) => {
   await page.setViewportSize(desktop.viewport)
   await makeTournament(server.address)
   const isLive = hears(page)
@@ -82,9 +80,7 @@ test('by the keyboard a player finds a tournament, pays the fee, saves the dates
   expect(server.audit().text).toContain('Все суммы сходятся')
 })
 
-test('a player without money takes part without a fee, waits for a seat, and pays as soon as money is there', async ({
-  page,
-}) => {
+test('a player without money joins a free one, waits for a seat, pays once money is there', async ({ page }) => {
   const [free, full, paid] = [
     await makeTournament(server.address, { entryFee: '0' }),
     await makeTournament(server.address, { name: 'Кубок зимы', maxParticipants: '1' }),

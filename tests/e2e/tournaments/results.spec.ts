@@ -64,10 +64,7 @@ async function typePlayer(page: Page, nick: string, kills: number) {
 
 const killsOf = (index: number) => Math.max(0, 12 - Math.floor(index / 3))
 
-test('an admin enters sixty players by keyboard with at most five keys each, a guest sees the table, and it fills the payout', async ({
-  page,
-  browser,
-}) => {
+test('sixty players are entered with five keys each; the table fills the payout', async ({ page, browser }) => {
   const { id } = await running(nicks.length)
   const guest = await (await browser.newContext(desktop)).newPage()
   const isLive = hears(guest)
@@ -135,9 +132,7 @@ async function pasteSixty(page: Page) {
   await putToastAway(page)
 }
 
-test('what is typed survives a reload; an unknown name is asked about; another admin’s save in between is shown and not overwritten unseen', async ({
-  page,
-}) => {
+test('typed results survive a reload; an unknown name is asked, another admin’s save is shown', async ({ page }) => {
   const { id, admin, idOf } = await running(5)
   await open(page)
   await addMatch(page)
@@ -196,9 +191,7 @@ test('what is typed survives a reload; an unknown name is asked about; another a
   await expect(dialog(page, 'Результаты')).toContainText('Матчей пока нет')
 })
 
-test('a payout shows a table that changed while its window was open, and asks again; shared ranks are the admin’s to divide', async ({
-  page,
-}) => {
+test('a payout shows a table that changed meanwhile; shared ranks are the admin’s to divide', async ({ page }) => {
   const { id, admin, idOf } = await running(3)
   const match = (number: number, version: number, placements: Record<string, number>) =>
     admin.call<{ version: number }>('PUT', `admin/tournament/${id}/match/${number}`, {

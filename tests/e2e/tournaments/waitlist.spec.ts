@@ -7,9 +7,7 @@ import { button, dialog, participants, registration, toast } from './tournaments
 
 const server = emptyServer()
 
-test('the waitlist of a full tournament takes no money until a seat is free; leaving is asked anew if one becomes free meanwhile', async ({
-  page,
-}) => {
+test('the waitlist takes no money until a seat is free; leaving asks again if one became free', async ({ page }) => {
   const id = await makeTournament(server.address, { maxParticipants: '1' })
   const first = await caller(server.address, 'premium')
   await first.call('POST', `tournament/${id}/register`, {})

@@ -10,9 +10,7 @@ const server = emptyServer()
 
 const percent = (page: Page) => page.locator('#percent')
 
-test('a guest on a phone taps a location on the map, confirms and sees the claim; whoever opens the link later sees it too', {
-  tag: '@commit',
-}, async ({ browser }) => {
+test('a guest taps a location and confirms; later visits show the claim', { tag: '@commit' }, async ({ browser }) => {
   const { map, address } = await invited(server.address)
   const page = await (await browser.newContext(phone)).newPage()
   await page.goto(address)
@@ -79,9 +77,7 @@ test('the checked row is claimed, also while the map flies, in a browser without
   expect(faults).toEqual([])
 })
 
-test('a lost answer is asked after until it is known; without events the claim is shown all the same, and the map stays put', {
-  tag: '@commit',
-}, async ({ browser }) => {
+test('a lost answer is asked for; the claim is shown without events too', { tag: '@commit' }, async ({ browser }) => {
   const { map, address } = await invited(server.address)
   const page = await (await browser.newContext(desktop)).newPage()
   await page.route('**/socket.io/**', (route) => route.abort())

@@ -6,9 +6,7 @@ import { confirm, done, invited, row } from './guests.ts'
 
 const server = emptyServer()
 
-test('without scripts a button, a row or, of hundreds, a list claims a location, and a refusal says why', {
-  tag: '@commit',
-}, async ({ browser }) => {
+test('without scripts a button, row or list claims; a refusal says why', { tag: '@commit' }, async ({ browser }) => {
   const { map, address } = await invited(server.address, ['rich'], {})
   const { link } = await map.admin.call<InviteCode>('POST', `maps/${map.id}/invites`, { displayName: 'Второй' })
   const page = await (await browser.newContext({ ...phone, javaScriptEnabled: false })).newPage()
