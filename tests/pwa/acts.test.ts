@@ -73,27 +73,24 @@ test.each([
   ['no answer', noNetwork],
   ['a proxy’s page', page502],
   ['HTML instead of JSON', () => Promise.resolve(new Response('<!doctype html>', { status: 200 }))],
-])(
-  'after %s the outcome is unknown; the same request goes out under the same key until it is known',
-  async (_, lost) => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    browser.fetch.mockImplementation(lost)
-    const outcomes = withdraw()
-    await tick()
-    expect([outcomes, acts.pendingAct('withdrawal')?.isUnknown]).toEqual([[], true])
-    expect(withdraw(2000)).toEqual([])
-    await tick(20_000)
-    const before = calls().length
-    expect(before).toBeGreaterThan(3)
+])('after %s the outcome is unknown; the same request and key are sent until it is known', async (_, lost) => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  browser.fetch.mockImplementation(lost)
+  const outcomes = withdraw()
+  await tick()
+  expect([outcomes, acts.pendingAct('withdrawal')?.isUnknown]).toEqual([[], true])
+  expect(withdraw(2000)).toEqual([])
+  await tick(20_000)
+  const before = calls().length
+  expect(before).toBeGreaterThan(3)
 
-    browser.fetch.mockImplementation(() => answer({ id: 'w1' }, 201))
-    await tick(30_000)
-    expect(outcomes).toEqual([{ output: { id: 'w1' } }])
-    expect(calls()).toHaveLength(before + 1)
-    expect(new Set(calls().map(({ key, body }) => `${key} ${body}`)).size).toBe(1)
-    expect([acts.pendingAct('withdrawal'), kept()]).toEqual([undefined, null])
-  },
-)
+  browser.fetch.mockImplementation(() => answer({ id: 'w1' }, 201))
+  await tick(30_000)
+  expect(outcomes).toEqual([{ output: { id: 'w1' } }])
+  expect(calls()).toHaveLength(before + 1)
+  expect(new Set(calls().map(({ key, body }) => `${key} ${body}`)).size).toBe(1)
+  expect([acts.pendingAct('withdrawal'), kept()]).toEqual([undefined, null])
+})
 
 test('an act is retried when the network or the player is back, and otherwise at most once a second', async () => {
   browser.fetch.mockImplementation(noNetwork)
@@ -156,7 +153,7 @@ test.each([
   ['was done', { isDone: true, answer: { id: 'w1' } }, { output: { id: 'w1' } }],
   ['was not', { isDone: false }, { error: new AppError('act_abandoned') }],
 ])(
-  'after a reload the server is asked by the key alone whether the act %s; the device keeps no payment details',
+  'after a reload the key alone asks whether the act %s; no payment details are kept',
   async (_, settled, expected) => {
     browser.fetch.mockImplementation(noNetwork)
     withdraw()

@@ -11,8 +11,6 @@ import {
   usualChoice,
 } from '../../pwa/shrinking/choices.ts'
 import { growingFile } from '../../pwa/shrinking/growingFile.ts'
-import { fakeClock, fileOfSize, freshDevice, seeded } from './device.ts'
-import { tusServer } from './offline/tusServer.ts'
 
 /** A phone's full HD: a minute at 17 Mbit/s. */
 const clip = (facts: Partial<ClipFacts> = {}): ClipFacts => ({
@@ -149,28 +147,4 @@ test('a growing file appends, overwrites, and reports its limit', async () => {
   await write('AB', 4)
   expect(await blob().text()).toBe('sizeABcdef')
   expect(overAt).toBe(10)
-})
-
-test('the upload says whether a file was made smaller', async () => {
-  const device = await freshDevice()
-  const { addDraft } = await import('../../pwa/offline/drafts.ts')
-  const { enqueue } = await import('../../pwa/offline/sending.ts')
-  const { keepSession } = await import('../../pwa/offline/session.ts')
-  const { sendAll } = await import('../../pwa/offline/engine.ts')
-  await keepSession('ivan', 'token-1')
-  for (const fields of [{ reencoded: true }, {}]) {
-    const { id } = await addDraft('ivan', fileOfSize(1000), { category: 'funny', ...fields })
-    await enqueue(id)
-  }
-  const clock = fakeClock(() => server.isIdle())
-  const server: ReturnType<typeof tusServer> = tusServer({ advance: clock.advance })
-  const environment = {
-    ...clock,
-    fetch: server.fetch,
-    random: seeded(1),
-    locks: device.locks,
-    isOnMobileNetwork: () => false,
-  }
-  await sendAll(environment)
-  expect(server.submissions.map(({ metadata }) => metadata.reencoded)).toEqual(['1', undefined])
 })

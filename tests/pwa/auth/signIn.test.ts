@@ -47,13 +47,10 @@ test.each([
   ['reason=internal&number=00FF', 'Что-то сломалось у нас. Попробуй ещё раз. Код 00FF'],
   ['reason=internal&number=call+us', 'Что-то сломалось у нас. Попробуй ещё раз'],
   ['reason=made_up&number=A7F3', 'Epic Games не подтвердил вход или пропала связь. Попробуй ещё раз.'],
-])(
-  'a sign-in that failed with %s says whose fault it was, in no words of the address (OPS-41)',
-  async (query, failure) => {
-    const { outcome } = await cameBack(`http://localhost/?auth=error&${query}`, { inTab: true })
-    expect(outcome).toEqual({ failure })
-  },
-)
+])('a failure with %s names its cause without words of the address (OPS-41)', async (query, failure) => {
+  const { outcome } = await cameBack(`http://localhost/?auth=error&${query}`, { inTab: true })
+  expect(outcome).toEqual({ failure })
+})
 
 test('an unreadable player is loaded from the server', async () => {
   const { outcome, browser } = await cameBack('http://localhost/?auth=success&token=token-1&user=%7Bnonsense', {
@@ -103,18 +100,15 @@ test('a sign-in returns to its page, also after a failed attempt; later ones lea
   expect(cameBackTo(search)).toBe('/')
 })
 
-test.each([[], { status: 'ok' }, null])(
-  'an odd answer, %j, leads nowhere: a sign-in can be tried again',
-  async (odd) => {
-    const browser = fakeBrowser()
-    vi.spyOn(console, 'error').mockImplementation(() => {})
-    browser.fetch.mockReturnValueOnce(answer(odd))
-    const { startSignIn } = await import('../../../pwa/auth/signIn.ts')
-    await expect(startSignIn()).rejects.toMatchObject({ code: 'unexpected_answer' })
-    expect(browser.location.assign).not.toHaveBeenCalled()
-    expect(Object.keys(browser.localStorage)).toEqual([])
-    browser.fetch.mockReturnValueOnce(answer({ authUrl: 'https://epic.example/authorize' }))
-    await startSignIn()
-    expect(browser.location.assign).toHaveBeenCalledExactlyOnceWith('https://epic.example/authorize')
-  },
-)
+test.each([[], { status: 'ok' }, null])('after an odd answer, %j, a sign-in can be repeated', async (odd) => {
+  const browser = fakeBrowser()
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  browser.fetch.mockReturnValueOnce(answer(odd))
+  const { startSignIn } = await import('../../../pwa/auth/signIn.ts')
+  await expect(startSignIn()).rejects.toMatchObject({ code: 'unexpected_answer' })
+  expect(browser.location.assign).not.toHaveBeenCalled()
+  expect(Object.keys(browser.localStorage)).toEqual([])
+  browser.fetch.mockReturnValueOnce(answer({ authUrl: 'https://epic.example/authorize' }))
+  await startSignIn()
+  expect(browser.location.assign).toHaveBeenCalledExactlyOnceWith('https://epic.example/authorize')
+})

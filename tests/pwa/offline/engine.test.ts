@@ -154,3 +154,10 @@ test('the service worker stops sending when it is told to leave, and a page cont
   await becomes(id, 'done')
   expect(server.submissions).toHaveLength(1)
 })
+
+test('the upload says whether a file was made smaller', async () => {
+  const { server, environment } = world()
+  for (const fields of [{ reencoded: true }, {}]) await queued(1000, 'clip.mp4', fields)
+  await queue.sendAll(environment)
+  expect(server.submissions.map(({ metadata }) => metadata.reencoded)).toEqual(['1', undefined])
+})

@@ -57,7 +57,7 @@ test('a cut connection loses only the current chunk', async () => {
 })
 
 test.each(['spoiled', 'busy', 'unreachable', 'portal', 'forgotten', 'mismatch'] as const)(
-  '%s: the upload continues and arrives once',
+  '%s: the upload arrives once',
   async (fault) => {
     const { server, run } = world({ fault: once(fault, 'PATCH', 1) })
     const { bytes } = await sent(run, 500 * KIB)

@@ -1,16 +1,8 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { DAY, MIB } from '#shared/units'
 import { ago } from '../../support/time/clock.ts'
-import { fileOfSize, freshDevice, loadOffline } from '../device.ts'
-
-const IVAN = 'ivan'
-let device: Awaited<ReturnType<typeof freshDevice>>
-let store: Awaited<ReturnType<typeof loadOffline>>
-
-beforeEach(async () => {
-  device = await freshDevice()
-  store = await loadOffline()
-})
+import { fileOfSize } from '../device.ts'
+import { device, IVAN, queue as store } from './queue.ts'
 
 const counts = async () => {
   const { drafts, shared, chunks } = device.localDb

@@ -46,18 +46,15 @@ const refusal = (status: number, code: Code, more = {}) =>
 test.each([
   ['a page', () => new Response('<html>Войдите</html>', { status: 401 })],
   ['somebody’s code', () => Response.json({ code: 'unauthorized', error: 'no' }, { status: 401 })],
-])(
-  'a 401 with %s is a stranger’s: nobody is signed out, and the draft goes when the way is free',
-  async (_, respond) => {
-    const id = await queued(200 * KIB)
-    let strangers = 0
-    const { run } = world(() => (strangers++ < 4 ? respond() : undefined))
-    run()
-    await becomes(id, 'done')
-    expect(strangers).toBeGreaterThan(4)
-    expect(await device.localDb.session.get('current')).not.toHaveProperty('isOver')
-  },
-)
+])('a 401 with %s is foreign: it signs nobody out, and the draft is sent later', async (_, respond) => {
+  const id = await queued(200 * KIB)
+  let strangers = 0
+  const { run } = world(() => (strangers++ < 4 ? respond() : undefined))
+  run()
+  await becomes(id, 'done')
+  expect(strangers).toBeGreaterThan(4)
+  expect(await device.localDb.session.get('current')).not.toHaveProperty('isOver')
+})
 
 describe('a server that cannot take an upload now', () => {
   test('too many uploads: one waits with the server’s message, the others continue, then it is sent', async () => {

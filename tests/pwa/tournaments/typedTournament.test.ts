@@ -97,28 +97,14 @@ test.each([
   [new File(['x'], 'a.webp', { type: 'image/webp' }), undefined],
 ])('a picture %o is refused with «%s»', (file, problem) => expect(imageProblem(file, MAX_PICTURE)).toBe(problem))
 
+const waited = { waitingCount: 1 } as const
 test.each([
   ['a moved beginning', { startDate: '2026-09-15T19:00' }, { currentParticipants: 1 }, ['начало']],
-  [
-    'the same after it has come',
-    { startDate: '2026-09-15T19:00' },
-    { waitingCount: 1, status: 'in_progress' },
-    ['начало'],
-  ],
+  ['the same while it runs', { startDate: '2026-09-15T19:00' }, { ...waited, status: 'in_progress' }, ['начало']],
   ['another fee and seats', { entryFee: '0', maxParticipants: '8' }, { waitingCount: 1 }, ['взнос', 'число мест']],
   ['another prize', { prizes: ['1', '', ''] }, { currentParticipants: 1 }, ['призовой фонд']],
-  [
-    'the same prize otherwise divided',
-    { prizes: ['500', '1000', ''] },
-    { currentParticipants: 1 },
-    ['призы по местам'],
-  ],
-  [
-    'rules and end of registration',
-    { rules: 'Да', registrationEndDate: '2026-09-14T19:00' },
-    { waitingCount: 1 },
-    ['конец регистрации', 'правила'],
-  ],
+  ['the same prize, other shares', { prizes: ['500', '1000', ''] }, { currentParticipants: 1 }, ['призы по местам']],
+  ['rules and end', { rules: 'Да', registrationEndDate: '2026-09-14T19:00' }, waited, ['конец регистрации', 'правила']],
   ['what nobody waits for', { startDate: '2026-09-15T19:00' }, {}, []],
   ['a name', { name: 'Кубок зимы' }, { currentParticipants: 1 }, []],
   ['one that is cancelled', { startDate: '2026-09-15T19:00' }, { currentParticipants: 1, status: 'cancelled' }, []],

@@ -1,21 +1,10 @@
-import { beforeEach, expect, test } from 'vitest'
-import { fileOfSize, freshDevice, loadOffline } from '../device.ts'
+import { expect, test } from 'vitest'
+import { fileOfSize } from '../device.ts'
+import { device, IVAN, queue as offline } from '../offline/queue.ts'
 import { odd } from './odd.ts'
 
-const IVAN = 'ivan'
 const KEY = 'row-1'
-let device: Awaited<ReturnType<typeof freshDevice>>
-let offline: Awaited<ReturnType<typeof loadOffline>>
-
-beforeEach(async () => {
-  device = await freshDevice()
-  offline = await loadOffline()
-  await offline.keepSession(IVAN, 'token-1')
-})
-
-const environment = { isOnMobileNetwork: () => false } as Parameters<
-  Awaited<ReturnType<typeof loadOffline>>['findWork']
->[0]
+const environment = { isOnMobileNetwork: () => false } as Parameters<typeof offline.findWork>[0]
 const message = { code: 'offline', message: 'Нет сети' }
 
 type Row = Record<string, unknown>

@@ -137,7 +137,7 @@ async function readWith({ key, area = 'localStorage', read }: Stored, text: stri
 const torn = ['', '{"', '[{', 'undefined']
 
 test.each(Object.entries(stored))(
-  '%s: whatever is stored there, the page begins, as with nothing where it is odd',
+  '%s: the page starts with any value, as with none where it is odd',
   async (_, entry) => {
     const none = await readWith(entry, undefined)
     const texts = [...odd.map((value) => JSON.stringify(value)), ...torn]

@@ -106,7 +106,7 @@ describe('what is said of what is not on the server', () => {
 })
 
 test.each(['too_many_requests', 'storage_full', 'forbidden'] as const)(
-  'a first refusal with %s was not done: it stays with its words, may be opened, and holds nothing up',
+  'a first refusal with %s stays with its words, may be opened and blocks nothing',
   async (code) => {
     const { mayOpen } = await import('../../../../../pwa/dropmaps/admin/draw/saving/saves.ts')
     const { errorText } = await import('#shared/errors')
