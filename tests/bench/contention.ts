@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { hasPostgres, newCluster } from '../support/database/postgres.ts'
 import {
@@ -14,7 +13,7 @@ import {
   uploading,
 } from '../support/slices/contention.ts'
 import { print, type Row } from './measure.ts'
-import { product, startProduct } from './servers.ts'
+import { newFolder, product, startProduct } from './servers.ts'
 
 const PLAYERS = 30
 const ACTS = 20
@@ -40,23 +39,13 @@ export async function contention() {
     for (const processes of [1, 3])
       rows.push([`${what}, PostgreSQL, processes: ${processes}`, ...(await contend(actOf, processes, true))])
   }
-  const columns = [
-    '',
-    'acts a second',
-    'p50, ms',
-    'p99, ms',
-    'slowest, ms',
-    'done',
-    'refused',
-    'failed',
-    'deadlocks',
-    'lost races',
-  ]
+  const outcomes = ['done', 'refused', 'failed', 'deadlocks', 'lost races']
+  const columns = ['', 'acts a second', 'p50, ms', 'p99, ms', 'slowest, ms', ...outcomes]
   print(`${PLAYERS} players at once`, columns, rows)
 }
 
 async function contend(actOf: (contest: Contest) => Act, processes: number, isPostgres: boolean) {
-  const folder = mkdtempSync(join(tmpdir(), 'trofey-bench-'))
+  const folder = newFolder()
   const cluster = isPostgres ? newCluster({ isDurable: true }) : undefined
   const env = { DATA_DIR: folder, DATABASE_URL: cluster?.address ?? '' }
   const servers = [await startProduct(env)]
@@ -85,14 +74,6 @@ async function contend(actOf: (contest: Contest) => Act, processes: number, isPo
   const failed = Object.values(rest).reduce((sum, count) => sum + count, 0)
   const faults =
     before && after ? [after.deadlocks - before.deadlocks, after.rollbacks - before.rollbacks - refused] : ['', '']
-  return [
-    Math.round((times.length * 1000) / whole),
-    at(0.5),
-    at(0.99),
-    at(1),
-    changed + made,
-    refused,
-    failed,
-    ...faults,
-  ]
+  const perSecond = Math.round((times.length * 1000) / whole)
+  return [perSecond, at(0.5), at(0.99), at(1), changed + made, refused, failed, ...faults]
 }

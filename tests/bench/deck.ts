@@ -1,15 +1,14 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { chromium, type Page } from '@playwright/test'
 import { lightestBrowser } from '../launch.ts'
-import { newServer, signIn } from '../support/server.ts'
+import { newServer } from '../support/server.ts'
 import { print } from './measure.ts'
+import { seed } from './seasons.ts'
+import { sessionOf } from './slowBrowser.ts'
 
 /** Of a season of this size a hundred wait. */
-const SCALE = '6500'
+const SCALE = 6500
 const ITEMS = 100
 const SLOWER = 4
 /** Milliseconds: ten keys a second, faster than a hand. */
@@ -25,16 +24,13 @@ const strokes = [
 
 /** A hundred seeded submissions, decided in the deck by the keyboard alone, on a processor four times slower. */
 export async function deck() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'trofey-bench-'))
-  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' }
-  spawnSync(process.execPath, ['dist/api/seed.js', '--scale', SCALE], { env })
-  const server = await newServer({ DATA_DIR: dataDir, SECOND_LOOKS: '0%' })
+  const server = await newServer({ SECOND_LOOKS: '0%' })
+  seed(server.dataDir, SCALE)
   await server.start()
   const browser = await chromium.launch(lightestBrowser)
   try {
-    const { token, user } = await signIn(server.address, 'admin')
+    const kept = await sessionOf(server.address, 'admin')
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-    const kept = { authToken: token, user: JSON.stringify(user) }
     await page.addInitScript(`Object.assign(localStorage, ${JSON.stringify(kept)})`)
     await page.addInitScript({ path: join(import.meta.dirname, 'deckProbe.js') })
     await page.goto(`${server.address}/admin/review`)

@@ -18,16 +18,10 @@ type List = { filters?: string[]; words?: string[] }
 
 const words = (everywhere: string, own = 'kefir_3 kefir_3') => ['ke', own, everywhere, 'нет такого']
 
+const statuses = ['status=pending', 'status=approved', 'status=rejected']
 const lists: Record<string, List> = {
   submissions: {
-    filters: [
-      'status=pending',
-      'status=approved',
-      'status=rejected',
-      'category=funny',
-      'status=rejected&category=funny',
-      'order=due',
-    ],
+    filters: [...statuses, 'category=funny', 'status=rejected&category=funny', 'order=due'],
     words: [...words('килл'), 'kefir', '0199abcd'],
   },
   'admin/kills': { filters: ['killType=gold'], words: words('килл') },

@@ -1,13 +1,10 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
 import { KIB } from '#shared/units'
 import { launchOptions, lightestBrowser } from '../launch.ts'
-import { newServer, signIn } from '../support/server.ts'
-import { fillBigMap } from './map/fill.ts'
+import { caller } from '../support/caller.ts'
+import { startWithBigMap } from './map/fill.ts'
 import { median, print } from './measure.ts'
 import { newPhone, visit } from './slowBrowser.ts'
 
@@ -25,16 +22,10 @@ const run = promisify(execFile)
  * and what Lighthouse says of the first.
  */
 export async function invite() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'trofey-bench-'))
-  const server = await newServer({ DATA_DIR: dataDir })
-  await server.start()
-  const { user } = await signIn(server.address, 'player')
-  await server.end()
-  const bigMap = await fillBigMap(dataDir, user.id)
-  await server.start()
+  const { server, map: bigMap } = await startWithBigMap()
   const browser = await chromium.launch(lightestBrowser)
   try {
-    const call = await asAdmin(server.address)
+    const { call } = await caller(server.address, 'admin')
     const [template] = await call<{ id: string }[]>('GET', 'territory/templates')
     const island = await call<{ id: string }>('POST', 'dropmap/settings', { templateId: template?.id, mode: 'custom' })
     const linkTo = async (map: string) =>
@@ -64,16 +55,6 @@ export async function invite() {
   } finally {
     await browser.close()
     await server.remove()
-  }
-}
-
-async function asAdmin(address: string) {
-  const { token } = await signIn(address, 'admin')
-  return async function call<Answer>(method: string, path: string, json?: object) {
-    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
-    const answer = await fetch(`${address}/api/${path}`, { method, headers, body: json && JSON.stringify(json) })
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-    return (await answer.json()) as Answer
   }
 }
 

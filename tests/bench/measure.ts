@@ -24,6 +24,17 @@ export function memoryOf(pid: number) {
   return Number(kib) / 1024
 }
 
+/** Status of the answer to a GET on a connection of its own. */
+export const statusOf = (address: string, path: string) =>
+  new Promise<number>((done, failed) => {
+    const call = request(`${address}${path}`, { agent: false }, (answer) => {
+      answer.resume()
+      done(answer.statusCode ?? 0)
+    })
+    call.on('error', failed)
+    call.end()
+  })
+
 export type Load = { address: string; path: string; headers?: Record<string, string>; count: number }
 
 /** Asks `count` times over four connections, which stay open for all of them. Throws at any answer but 200. Returns the bytes of one body. */

@@ -1,11 +1,10 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { only } from '#db/only'
 import { cpuByRequest, median, print, type Row } from './measure.ts'
 import { readsOf } from './roads.ts'
 import { keptFolder, seed } from './seasons.ts'
-import { startProduct } from './servers.ts'
+import { newFolder, startProduct } from './servers.ts'
 
 const SCALE = 10_000
 const [WARM_UP, ROUNDS] = [5, 21]
@@ -19,8 +18,8 @@ const NOISE = [0.1, 0.9] as const
  */
 export async function metrics() {
   const season = keptFolder(`SQLite-${SCALE}`)
-  seed(season, SCALE, '')
-  const folder = mkdtempSync(join(tmpdir(), 'trofey-bench-'))
+  seed(season, SCALE)
+  const folder = newFolder()
   cpSync(season, join(folder, 'first'), { recursive: true })
   const reads = (await readsOf({ DATA_DIR: join(folder, 'first'), DATABASE_URL: '' })).filter(({ what }) =>
     measured.includes(what),

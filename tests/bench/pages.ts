@@ -1,13 +1,10 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import { lightestBrowser } from '../launch.ts'
-import { newServer, signIn } from '../support/server.ts'
+import { newServer } from '../support/server.ts'
 import { barePage } from './barePage.ts'
 import { median, print, type Row } from './measure.ts'
-import { marksOf, mobile, newPhone, poor, underWorker, visit } from './slowBrowser.ts'
+import { seed } from './seasons.ts'
+import { marksOf, mobile, newPhone, poor, sessionOf, underWorker, visit } from './slowBrowser.ts'
 
 const TURNS = 3
 
@@ -23,9 +20,8 @@ const screens: Record<string, Screen> = {
  * The screens that a player begins with, on a processor four times slower, beside a bare page of as many bytes.
  */
 export async function pages() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'trofey-bench-'))
-  spawnSync(process.execPath, ['dist/api/seed.js'], { env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' } })
-  const server = await newServer({ DATA_DIR: dataDir })
+  const server = await newServer()
+  seed(server.dataDir)
   await server.start()
   const browser = await chromium.launch(lightestBrowser)
   try {
@@ -36,13 +32,7 @@ export async function pages() {
   }
 }
 
-type Session = Record<string, string>
-async function sessionOf(address: string, account: string): Promise<Session> {
-  const { token, user } = await signIn(address, account)
-  return { authToken: token, user: JSON.stringify(user) }
-}
-
-async function visits(browser: Browser, address: string, session: Session) {
+async function visits(browser: Browser, address: string, session: Record<string, string>) {
   const rows: Row[] = []
   for (const [name, { path, control, isSignedIn }] of Object.entries(screens)) {
     const ours = await starts(browser, address + path, control, isSignedIn ? session : {})
@@ -58,7 +48,7 @@ async function visits(browser: Browser, address: string, session: Session) {
 }
 
 /** Milliseconds of each kind of start, `TURNS` of each. */
-async function starts(browser: Browser, address: string, control: string, kept?: Session) {
+async function starts(browser: Browser, address: string, control: string, kept?: Record<string, string>) {
   const times = {
     'first visit, 1.6 Mbit/s': [] as number[],
     'first visit, 400 kbit/s': [] as number[],
@@ -66,7 +56,6 @@ async function starts(browser: Browser, address: string, control: string, kept?:
     'offline start': [] as number[],
   }
   let bytes = 0
-  let jumps = 0
   const slow = await newPhone(browser, control, kept)
   times['first visit, 400 kbit/s'].push((await marksOf(await visit(slow, address, poor))).interactiveAt)
   await slow.close()
@@ -76,7 +65,6 @@ async function starts(browser: Browser, address: string, control: string, kept?:
     const marks = await marksOf(first)
     times['first visit, 1.6 Mbit/s'].push(marks.interactiveAt)
     await underWorker(first)
-    jumps += (await marksOf(first)).jumps
     bytes = marks.bytes
     await first.close()
     const second = await visit(phone, address, poor)
@@ -86,5 +74,5 @@ async function starts(browser: Browser, address: string, control: string, kept?:
     times['offline start'].push((await marksOf(await visit(phone, address))).interactiveAt)
     await phone.close()
   }
-  return { times, bytes, jumps }
+  return { times, bytes }
 }

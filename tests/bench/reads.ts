@@ -1,12 +1,11 @@
 import { deepStrictEqual } from 'node:assert'
-import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { cpSync, mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { hasPostgres, newCluster } from '../support/database/postgres.ts'
 import { alternately, ask, cpuByRequest, print, type Row } from './measure.ts'
 import { type Read, readsOf } from './roads.ts'
-import { startProduct, startReference } from './servers.ts'
+import { seed } from './seasons.ts'
+import { newFolder, startProduct, startReference } from './servers.ts'
 
 const SCALE = 10_000
 const ROUNDS = 7
@@ -21,10 +20,10 @@ export async function reads() {
 }
 
 async function compare(engine: string, env: NodeJS.ProcessEnv) {
-  const folder = mkdtempSync(join(tmpdir(), 'trofey-bench-'))
+  const folder = newFolder()
   const season = { ...env, DATA_DIR: join(folder, 'season') }
-  const seed = resolve(import.meta.dirname, '../../dist/api/seed.js')
-  execFileSync(process.execPath, [seed, '--scale', `${SCALE}`], { env: { ...process.env, ...season } })
+  mkdirSync(season.DATA_DIR)
+  seed(season.DATA_DIR, SCALE, env.DATABASE_URL)
   const all = await readsOf(season)
   const copy = (name: string) => {
     cpSync(season.DATA_DIR, join(folder, name), { recursive: true })
@@ -40,25 +39,20 @@ async function compare(engine: string, env: NodeJS.ProcessEnv) {
     () =>
       cpuByRequest(pid, { ...read, address })
 
-  const costs: Row[] = []
+  const rows: Row[] = []
   for (const read of all) {
     await requireSame(read, bare.address, quiet.address)
     const measures = [cost(bare, read), cost(quiet, read), cost(logging, read)]
     const [least = 0, silent = 0, logged = 0] = await alternately(ROUNDS, measures)
     // Beside a list's cost the line's is lost in the noise.
     const line = read.isQuick ? Math.round(logged - silent) : ''
-    costs.push([
-      read.what,
-      ...[least, silent, logged].map(Math.round),
-      ratio(least, silent),
-      ratio(least, logged),
-      line,
-    ])
+    const figures = [least, silent, logged].map(Math.round)
+    rows.push([read.what, ...figures, ratio(least, silent), ratio(least, logged), line])
   }
   print(
     `Reads on ${engine}, a season of ${SCALE}`,
     ['processor by request, µs', 'bare', 'no log line', 'with it', 'bare / no line', 'bare / with it', 'the line'],
-    costs,
+    rows,
   )
 
   const packed: Row[] = []
@@ -67,30 +61,12 @@ async function compare(engine: string, env: NodeJS.ProcessEnv) {
     const measures = [cost(bare, read), cost(bare, gzip), cost(quiet, read), cost(quiet, gzip)]
     const [plain = 0, small = 0, ownPlain = 0, ownSmall = 0] = await alternately(ROUNDS, measures)
     const size = async (of: Read) => (await ask({ ...of, address: quiet.address, count: 1 })) / 1024
-    packed.push([
-      read.what,
-      ...[await size(read), await size(gzip), plain, small, ownPlain, ownSmall].map(Math.round),
-      ratio(small, plain),
-      ratio(ownSmall, ownPlain),
-      ratio(small, ownSmall),
-    ])
+    const figures = [await size(read), await size(gzip), plain, small, ownPlain, ownSmall].map(Math.round)
+    packed.push([read.what, ...figures, ratio(small, plain), ratio(ownSmall, ownPlain), ratio(small, ownSmall)])
   }
-  print(
-    `Compressed on ${engine}`,
-    [
-      'processor by request, µs',
-      'KiB',
-      'gzip KiB',
-      'bare',
-      'bare gzip',
-      'ours',
-      'ours gzip',
-      'bare gzip / bare',
-      'ours gzip / ours',
-      'bare gzip / ours gzip',
-    ],
-    packed,
-  )
+  const ratios = ['bare gzip / bare', 'ours gzip / ours', 'bare gzip / ours gzip']
+  const costs = ['bare', 'bare gzip', 'ours', 'ours gzip']
+  print(`Compressed on ${engine}`, ['processor by request, µs', 'KiB', 'gzip KiB', ...costs, ...ratios], packed)
   await Promise.all([bare, quiet, logging].map((server) => server.end()))
   rmSync(folder, { recursive: true })
 }

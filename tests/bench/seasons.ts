@@ -16,12 +16,13 @@ export function keptFolder(name: string) {
   return folder
 }
 
-/** Makes a season of `scale` submissions in this folder, unless a run before has. */
-export function seed(dataDir: string, scale: number, DATABASE_URL: string) {
+/** Makes a season of `scale` submissions in this folder, or of the seed's own size, unless a run before has. */
+export function seed(dataDir: string, scale?: number, DATABASE_URL = '') {
   const done = join(dataDir, 'is-seeded')
   if (existsSync(done)) return
-  console.log(`Making a season of ${scale} submissions in ${dataDir}, once…`)
+  console.log(`Making a season of ${scale ?? 'some'} submissions in ${dataDir}…`)
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL }
-  execFileSync(process.execPath, ['dist/api/seed.js', '--scale', String(scale)], { env, stdio: 'ignore' })
+  const size = scale === undefined ? [] : ['--scale', String(scale)]
+  execFileSync(process.execPath, ['dist/api/seed.js', ...size], { env, stdio: 'ignore' })
   writeFileSync(done, '')
 }

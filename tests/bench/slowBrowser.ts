@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { signIn } from '../support/server.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 /** How many times slower than this machine's processor the page's is. */
@@ -19,6 +20,12 @@ type Marks = {
   longTasks: number[]
   /** Milliseconds from each press to the frame that shows what it did, if over 16. */
   delays: number[]
+}
+
+/** What a page keeps of whoever is signed in. */
+export async function sessionOf(address: string, account: string): Promise<Record<string, string>> {
+  const { token, user } = await signIn(address, account)
+  return { authToken: token, user: JSON.stringify(user) }
 }
 
 export async function newPhone(browser: Browser, control: string, kept: Record<string, string> = {}) {

@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sha256 } from '#api/core/secrets'
@@ -13,7 +12,7 @@ import { locationId } from '#shared/dropmaps/locationId'
 import { newId } from '#shared/ids'
 import { HOUR } from '#shared/units'
 import { cpuOf, print, type Row } from './measure.ts'
-import { startProduct } from './servers.ts'
+import { newFolder, startProduct } from './servers.ts'
 import type { Receipt } from './viewerClients.ts'
 
 const VIEWERS = 1000
@@ -34,7 +33,7 @@ const clock = () => Number(process.hrtime.bigint()) / 1e6
  * two. Throws when somebody has missed one, heard of them out of order, or later than the limits allow.
  */
 export async function viewers() {
-  const folder = mkdtempSync(join(tmpdir(), 'trofey-bench-'))
+  const folder = newFolder()
   process.on('exit', () => rmSync(folder, { recursive: true }))
   const [many, pair] = await makeMaps(folder)
   const server = await startProduct({ DATA_DIR: folder })

@@ -15,31 +15,12 @@ import { KEYS_REST, meaningOf, type Press } from '../../pwa/submissions/deck/key
 import { RUNS } from '../support/time/clock.ts'
 
 const card = (id: string) => ({ submission: { id, category: 'funny' }, isSecondLook: false }) as Card
-const keys = [
-  'KeyJ',
-  'KeyK',
-  'KeyA',
-  'KeyR',
-  'KeyF',
-  'KeyC',
-  'KeyU',
-  'Space',
-  'Escape',
-  'Enter',
-  'Tab',
-  'Slash',
-] as const
+const letters = ['KeyJ', 'KeyK', 'KeyA', 'KeyR', 'KeyF', 'KeyC', 'KeyU'] as const
+const keys = [...letters, 'Space', 'Escape', 'Enter', 'Tab', 'Slash'] as const
 const digits = ['Digit1', 'Digit2', 'Digit3', 'Digit7', 'Digit8', 'Digit9'] as const
 type Code = (typeof keys)[number] | (typeof digits)[number]
-const pressOf = (code: Code): Press => ({
-  code,
-  key: code === 'Escape' ? 'Escape' : '',
-  repeat: false,
-  shiftKey: false,
-  ctrlKey: false,
-  metaKey: false,
-  altKey: false,
-})
+const unmodified = { repeat: false, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false }
+const pressOf = (code: Code): Press => ({ ...unmodified, code, key: code === 'Escape' ? 'Escape' : '' })
 
 /** A moderator before the deck: `DeckScreen` and `Decider` without the browser. */
 function moderator(ids: string[], isUnseen = false, isUnreadable = false) {

@@ -2,13 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeBrowser } from './browser.ts'
 
 type Listener = (argument?: unknown) => void
-const socket = vi.hoisted(() => ({
-  connect: vi.fn(),
-  disconnect: vi.fn(),
-  on: vi.fn(),
-  onAny: vi.fn(),
-  emit: vi.fn(),
-}))
+const socket = vi.hoisted(() => ({ connect: vi.fn(), disconnect: vi.fn(), on: vi.fn(), onAny: vi.fn(), emit: vi.fn() }))
 type Handshake = { unheardFor?: number; token?: string }
 const io = vi.hoisted(() => vi.fn((_options: { auth: (tell: (auth: Handshake) => void) => void }) => socket))
 vi.mock('socket.io-client', () => ({ io }))
@@ -52,20 +46,8 @@ async function opened() {
       failed()
     }
   }
-  return {
-    joinRoom,
-    openSocket,
-    handlers,
-    close,
-    handshake,
-    hears,
-    tried,
-    failed,
-    triesAfter,
-    dispatchEvent,
-    document,
-    updates,
-  }
+  const connection = { close, handshake, hears, tried, failed, triesAfter }
+  return { ...connection, joinRoom, openSocket, handlers, dispatchEvent, document, updates }
 }
 const fiveQuick = [1000, 1000, 1000, 1000, 1000]
 

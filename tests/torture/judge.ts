@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { openDb } from '#db/open'
 import { submissions, uploads } from '#db/schema'
+import { filesIn } from '../files.ts'
 import { materialOf } from './material.ts'
 import type { Exchange } from './road.ts'
 import type { Outcome, Player } from './torture.ts'
@@ -76,17 +77,13 @@ async function remains({ server: { dataDir } }: Outcome) {
   await db.close()
   const known = new Set(rows.flatMap(({ mediaKey, thumbnailKey }) => [mediaKey, thumbnailKey]))
   const ids = new Set(rows.map(({ id }) => id))
+  const media = join(dataDir, 'media')
   return [
     ...readdirSync(join(dataDir, 'uploads')).map((name) => `uploads/${name}`),
-    ...filesIn(join(dataDir, 'media')).filter((key) => !known.has(key)),
+    ...filesIn(media).filter((file) => !known.has(relative(media, file))),
     ...uploadRows.filter(({ submissionId }) => !ids.has(submissionId ?? '')).map(({ id }) => `upload ${id}`),
   ]
 }
-
-const filesIn = (folder: string) =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
 
 /** A draft's bytes on the road, one chunk after the other: only a broken one may be followed by bytes that it had. */
 function dear({ sent }: Player, { exchanges }: Outcome) {

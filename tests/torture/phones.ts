@@ -17,9 +17,5 @@ export function startPhone(task: Task, onMessage: (sent: Sent) => void) {
     phone.on('exit', (code) => failed(new Error(`a phone ended with ${code}`)))
   })
   phone.send(task)
-  return {
-    over,
-    sent: () => [...sent.values()],
-    end: () => void phone.kill('SIGKILL'),
-  }
+  return { over, sent: () => [...sent.values()], end: () => void phone.kill('SIGKILL') }
 }

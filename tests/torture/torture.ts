@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { randomOf } from '#db/seed/scene'
 import { newServer, type Server, signIn } from '../support/server.ts'
 import { makeBases } from './bases.ts'
+import type { RequestHead, ResponseHead } from './heads.ts'
 import type { Wanted } from './material.ts'
 import type { Sent } from './messages.ts'
 import { startPhone } from './phones.ts'
@@ -84,15 +85,8 @@ export async function torture<T>(plan: Plan, say: (text: string) => void, judge:
     const took = seconds()
 
     const players = phones.map(({ token, userId, sent }) => ({ token, userId, sent: sent() }))
-    return await judge({
-      plan,
-      server,
-      bases,
-      players,
-      exchanges: exchanges(),
-      restarts: restarter.restarts,
-      seconds: took,
-    })
+    const { restarts } = restarter
+    return await judge({ plan, server, bases, players, exchanges: exchanges(), restarts, seconds: took })
   } finally {
     for (const end of ends.reverse()) await end()
     await server.remove()
@@ -122,17 +116,7 @@ async function late(seconds: number) {
 function firstReplies() {
   const drafts = new Map<string, { draftId: string; length: number }>()
   const lost = new Set<string>()
-  return (
-    {
-      method,
-      path,
-      draftId,
-      length,
-      offset = 0,
-      size,
-    }: Exchange | Parameters<Parameters<typeof openRoad>[0]['isFirst']>[0],
-    { status, location }: { status: number; location: string | undefined },
-  ) => {
+  return ({ method, path, draftId, length, offset = 0, size }: RequestHead, { status, location }: ResponseHead) => {
     if (location && draftId) drafts.set(location, { draftId, length: length ?? 0 })
     const draft = drafts.get(location ?? path)
     if (!draft || status >= 300) return false

@@ -1,5 +1,4 @@
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
-import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
@@ -9,22 +8,12 @@ import { hasPostgres, newCluster } from '../../support/database/postgres.ts'
 import { canMount, mount, unmount } from '../../support/database/volume.ts'
 import { newServer, type Server } from '../../support/server.ts'
 import { delay, stopwatch, until } from '../../support/time/clock.ts'
-import { print, type Row } from '../measure.ts'
+import { print, type Row, statusOf } from '../measure.ts'
 
 /** How long each fault lasts. */
 const LASTS = MINUTE
 /** Milliseconds: `/health` all the time, `/ready` until it knows of the fault. */
 const [ALIVE, KNOWN] = [200, 10 * SECOND]
-
-const ask = ({ address }: Server, path: string) =>
-  new Promise<number>((done, failed) => {
-    const call = request(`${address}${path}`, { agent: false }, (answer) => {
-      answer.resume()
-      done(answer.statusCode ?? 0)
-    })
-    call.on('error', failed)
-    call.end()
-  })
 
 type Fault = { what: string; begin: () => unknown; end: () => unknown }
 
@@ -35,14 +24,14 @@ async function measured(server: Server, { what, begin, end }: Fault): Promise<Ro
   const asking = (async () => {
     while (!isOver) {
       const took = stopwatch()
-      if ((await ask(server, '/health')) !== 200) throw new Error(`${what}: /health is not 200`)
+      if ((await statusOf(server.address, '/health')) !== 200) throw new Error(`${what}: /health is not 200`)
       times.push(took())
       await delay(20)
     }
   })()
   const isReady = (wanted: number) =>
     until(
-      () => ask(server, '/ready'),
+      () => statusOf(server.address, '/ready'),
       (status) => status === wanted,
     )
   await begin()

@@ -5,7 +5,7 @@ import { uploadForm } from '../../support/browser/forms.ts'
 import { newServer, type Server, signIn } from '../../support/server.ts'
 import { delay, stopwatch } from '../../support/time/clock.ts'
 import { CHUNK, clip, metadataOf, TUS } from '../../support/tus.ts'
-import { median, print } from '../measure.ts'
+import { median, print, statusOf } from '../measure.ts'
 
 const ROUNDS = 5
 /** Forms, and uploads in pieces, that come at 100 KiB a second; and readers without a pause. */
@@ -50,14 +50,10 @@ async function read({ address }: Server, isOver: () => boolean) {
 }
 
 const isUp = ({ address }: Server) =>
-  new Promise<boolean>((done) => {
-    const call = request(`${address}/health`, { agent: false }, (answer) => {
-      answer.resume()
-      done(answer.statusCode === 200)
-    })
-    call.on('error', () => done(false))
-    call.end()
-  })
+  statusOf(address, '/health').then(
+    (status) => status === 200,
+    () => false,
+  )
 
 /** Milliseconds from the first refused connection to the first answer, while `restart` runs. */
 async function closedFor(server: Server, restart: () => Promise<unknown>) {
@@ -91,9 +87,8 @@ async function loaded(server: Server, round: number) {
   for (let at = 0; at < UPLOADS; at++) {
     const metadata = metadataOf({ draftId: `draft-${round}-${at}`, filename: 'clip.mp4', category: 'funny' })
     const headers = { ...TUS, ...authorized, 'Upload-Length': String(file.length), 'Upload-Metadata': metadata }
-    places.push(
-      (await fetch(`${server.address}/api/uploads`, { method: 'POST', headers })).headers.get('Location') ?? '',
-    )
+    const made = await fetch(`${server.address}/api/uploads`, { method: 'POST', headers })
+    places.push(made.headers.get('Location') ?? '')
   }
   const chunks = places.map((path) => ({
     path,
@@ -109,15 +104,11 @@ async function loaded(server: Server, round: number) {
   isOver = true
   await Promise.all(reads)
   const statuses = await Promise.all(answers)
-  const kept = await Promise.all(
-    places.map(async (path) =>
-      Number(
-        (await fetch(`${server.address}${path}`, { method: 'HEAD', headers: { ...TUS, ...authorized } })).headers.get(
-          'Upload-Offset',
-        ),
-      ),
-    ),
-  )
+  const offsetOf = async (path: string) => {
+    const answer = await fetch(`${server.address}${path}`, { method: 'HEAD', headers: { ...TUS, ...authorized } })
+    return Number(answer.headers.get('Upload-Offset'))
+  }
+  const kept = await Promise.all(places.map(offsetOf))
   return { closed, statuses, kept: Math.min(...kept) }
 }
 

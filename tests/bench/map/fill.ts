@@ -4,6 +4,7 @@ import { mapPlayers, maps, territories, territoryClaims, users } from '#db/schem
 import { DEFAULT_COLOR, MAX_LOCATIONS, NO_LIMIT } from '#shared/dropmaps/limits'
 import { locationId } from '#shared/dropmaps/locationId'
 import { newId } from '#shared/ids'
+import { newServer, signIn } from '../../support/server.ts'
 import { bigMap } from '../../support/slices/dropmaps/bigMap.ts'
 
 const SEED = 11
@@ -13,8 +14,18 @@ const AT_ONCE = 200
 /** Of so many claims one is a second one, so that there is something contested. */
 const CONTEST = 5
 
-/** Puts a map of 2000 locations of 20 points with 500 claims into a database whose server is down. Returns the map's id. */
-export async function fillBigMap(dataDir: string, playerId: string) {
+/** Starts a server with a map of 2000 locations of 20 points and 500 claims, which a player may claim on too. */
+export async function startWithBigMap() {
+  const server = await newServer()
+  await server.start()
+  const player = await signIn(server.address, 'player')
+  await server.end()
+  const map = await fillBigMap(server.dataDir, player.user.id)
+  await server.start()
+  return { server, player, map }
+}
+
+async function fillBigMap(dataDir: string, playerId: string) {
   const db = await openDb(join(dataDir, 'trofey.db'))
   const mapId = newId()
   const now = new Date()

@@ -87,9 +87,7 @@ export async function smoothnessOf(browser: Browser, page: Page, area: string, n
   const middle = { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) }
   const gesture: Gesture = gestures[name]
   await page.evaluate(`(${watchFrames})(${JSON.stringify(`${area} .map-ground`)})`)
-  await browser.startTracing(page, {
-    categories: frameCategories,
-  })
+  await browser.startTracing(page, { categories: frameCategories })
   await gesture.begin?.(devtools, middle)
   await page.evaluate('frameWatch.begin()')
   const sent: Promise<unknown>[] = []

@@ -1,13 +1,12 @@
-import { mkdtempSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import { KIB } from '#shared/units'
 import { launchOptions } from '../../launch.ts'
-import { newServer, type Session, signIn } from '../../support/server.ts'
+import type { Session } from '../../support/server.ts'
 import { bigMap } from '../../support/slices/dropmaps/bigMap.ts'
 import { median, print, type Row } from '../measure.ts'
-import { fillBigMap } from './fill.ts'
+import { startWithBigMap } from './fill.ts'
 import { type GestureName, type Smoothness, smoothnessOf } from './gestures.ts'
 
 // What the page has to reach with the processor slowed four times.
@@ -32,13 +31,7 @@ const screens = {
 
 /** A map of 2000 locations of 20 points with 500 claims: how it opens and how it moves. Throws where a bar is missed. */
 export async function map() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'trofey-bench-'))
-  const server = await newServer({ DATA_DIR: dataDir })
-  await server.start()
-  const player = await signIn(server.address, 'player')
-  await server.end()
-  await fillBigMap(dataDir, player.user.id)
-  await server.start()
+  const { server, player } = await startWithBigMap()
   const browser = await chromium.launch(launchOptions('chromium'))
   const missed: string[] = []
   try {

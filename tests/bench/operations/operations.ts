@@ -33,7 +33,7 @@ export async function operations(engine?: string, scale?: number) {
   if (engine !== 'postgres') {
     for (const scale of scales) {
       const dataDir = seasonOf('SQLite', scale)
-      seed(dataDir, scale, '')
+      seed(dataDir, scale)
       rows.push(...(await rowsOf(`SQLite, ${scale} submissions`, dataDir, '')))
     }
     rows.push(...(await withFilesOfTheirOwn(Math.min(scale ?? SMALL_FILES, SMALL_FILES))))
@@ -114,7 +114,7 @@ async function run([program = '', ...args]: string[], env: NodeJS.ProcessEnv) {
 /** A season each of whose submissions has a file of its own. */
 async function withFilesOfTheirOwn(scale: number) {
   const season = seasonOf('SQLite', scale)
-  seed(season, scale, '')
+  seed(season, scale)
   const dataDir = mkdtempSync(join(tmpdir(), 'trofey-bench-'))
   try {
     cpSync(season, dataDir, { recursive: true })

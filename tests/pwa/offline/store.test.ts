@@ -116,19 +116,12 @@ test('a file over 50 MB is kept, to be made smaller, and not sent', async () => 
 })
 
 test('a smaller copy replaces its draft under a new id', async () => {
-  const old = await store.addDraft(IVAN, fileOfSize(MIB), { category: 'victory', additionalText: 'текст' })
+  const typed = { category: 'victory', additionalText: 'текст' } as const
+  const old = await store.addDraft(IVAN, fileOfSize(MIB), typed)
   const { id } = await store.replaceFile(old, fileOfSize(1000), { reencoded: true })
   expect(id).not.toBe(old.id)
-  expect(await store.draftsNow(IVAN)).toMatchObject([
-    {
-      id,
-      createdAt: old.createdAt,
-      category: 'victory',
-      additionalText: 'текст',
-      reencoded: true,
-      file: { size: 1000 },
-    },
-  ])
+  const smaller = { ...typed, id, createdAt: old.createdAt, reencoded: true, file: { size: 1000 } }
+  expect(await store.draftsNow(IVAN)).toMatchObject([smaller])
   expect(await device.localDb.chunks.count()).toBe(1)
 })
 

@@ -3,16 +3,7 @@ import { errorText } from '#shared/errors'
 import { DAY, HOUR, KIB } from '#shared/units'
 import { ago } from '../../support/time/clock.ts'
 import { fileOfSize } from '../device.ts'
-import {
-  becomes,
-  device,
-  draft,
-  queue,
-  queued as queuedDraft,
-  world as queueWorld,
-  sent,
-  stopEngines,
-} from './queue.ts'
+import { becomes, device, draft, world as given, queue, queued as queuedDraft, sent, stopEngines } from './queue.ts'
 
 afterEach(async () => {
   await stopEngines()
@@ -24,16 +15,16 @@ const queued = async (size: number) => (await queuedDraft(size)).id
 
 /** `instead` may answer before the server. */
 function world(instead: (asked: SentRequest) => Response | undefined = () => undefined) {
-  const { environment, ...given } = queueWorld()
+  const { environment, ...own } = given()
   environment.fetch = async (path, init) => {
     const metadata = new Headers(init.headers).get('Upload-Metadata')
     const draftId = metadata && Buffer.from(/draftId (\S+?),/.exec(metadata)?.[1] ?? '', 'base64').toString()
     return (
       instead({ method: init.method ?? 'GET', path, draftId: draftId ?? undefined }) ??
-      (await given.server.fetch(path, init))
+      (await own.server.fetch(path, init))
     )
   }
-  return given
+  return own
 }
 
 type Code = 'too_many_uploads' | 'too_many_pending' | 'storage_full' | 'too_many_requests'

@@ -26,20 +26,8 @@ function broken(random: Random, bytes: Buffer) {
 }
 
 const fileFields = ['file', 'image', 'mapImage']
-const fieldNames = [
-  ...fileFields,
-  'category',
-  'additionalText',
-  'draftId',
-  'name',
-  'startDate',
-  'prize',
-  'prizeDistribution',
-  'maxPlayersPerSpot',
-  'x',
-  '',
-  '__proto__',
-]
+const textFields = ['category', 'additionalText', 'draftId', 'name', 'startDate', 'prize', 'prizeDistribution']
+const fieldNames = [...fileFields, ...textFields, 'maxPlayersPerSpot', 'x', '', '__proto__']
 const files = [
   png(),
   png(1),

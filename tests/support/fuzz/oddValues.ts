@@ -3,37 +3,12 @@ import type { Random } from './random.ts'
 const many = (text: string, bytes: number) => text.repeat(Math.ceil(bytes / Buffer.byteLength(text)))
 const LARGE = 60_000
 
-const strings = [
-  '',
-  ' ',
-  '\0',
-  'a\0b',
-  '\n\r\t',
-  '\u200b',
-  '\u202eabc',
-  '\ud800',
-  '🎉'.repeat(60),
-  'e\u0301'.repeat(50),
-  '__proto__',
-  'constructor',
-  'null',
-  'NaN',
-  '-1',
-  '1e400',
-  '0x10',
-  '9007199254740993',
-  '99999999999999999999999999',
-  "' OR 1=1 --",
-  '%',
-  '%_\\',
-  '../../etc/passwd',
-  '<svg onload=alert(1)>',
-  '2026-02-30T25:61:00Z',
-  '+275760-09-13T00:00:00.001Z',
-  '0000-00-00',
-  '{"a":',
-  '[]',
-]
+const unseen = ['', ' ', '\0', 'a\0b', '\n\r\t', '\u200b', '\u202eabc', '\ud800', '🎉'.repeat(60), 'e\u0301'.repeat(50)]
+const names = ['__proto__', 'constructor', 'null', 'NaN']
+const figures = ['-1', '1e400', '0x10', '9007199254740993', '99999999999999999999999999']
+const attacks = ["' OR 1=1 --", '%', '%_\\', '../../etc/passwd', '<svg onload=alert(1)>']
+const dates = ['2026-02-30T25:61:00Z', '+275760-09-13T00:00:00.001Z', '0000-00-00']
+const strings = [...unseen, ...names, ...figures, ...attacks, ...dates, '{"a":', '[]']
 const large = [
   () => many('a', LARGE),
   () => many('\u0301', LARGE),

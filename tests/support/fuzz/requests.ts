@@ -11,20 +11,8 @@ export type Ending = 'whole' | 'cut' | 'left'
 export type OddRequest = { index: number; route: Route; actor: Actor; bytes: Buffer; ending: Ending }
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'FOO']
-const queryNames = [
-  'limit',
-  'cursor',
-  'q',
-  'status',
-  'order',
-  'location',
-  'overlay',
-  'code',
-  'state',
-  'EIO',
-  'transport',
-  'sid',
-]
+const ofSockets = ['EIO', 'transport', 'sid']
+const queryNames = ['limit', 'cursor', 'q', 'status', 'order', 'location', 'overlay', 'code', 'state', ...ofSockets]
 
 export function actorOf(seed: number, index: number, { path, method }: Route): Actor {
   const random = randomFor(seed, index)

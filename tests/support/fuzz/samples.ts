@@ -11,18 +11,9 @@ type Node = v.GenericSchema & {
   literal?: unknown
 }
 
-const words = [
-  'Кубок осени',
-  'ivan',
-  '1000',
-  '1',
-  '4111111111111111',
-  'TRX9abcdefghijklmnop',
-  'УДАЛИТЬ',
-  'https://push.example.com/x',
-  '2027-01-01T00:00:00.000Z',
-  '2027-01-01',
-]
+const dates = ['2027-01-01T00:00:00.000Z', '2027-01-01']
+const payees = ['4111111111111111', 'TRX9abcdefghijklmnop']
+const words = ['Кубок осени', 'ivan', '1000', '1', ...payees, 'УДАЛИТЬ', 'https://push.example.com/x', ...dates]
 const figures = [1, 1000, 10, 0, 5, 100.5, 30]
 
 /** Returns a value that the schema takes, if it is soon found, and otherwise one of its form. `name`: the field's. */

@@ -69,15 +69,8 @@ test('a code stands in groups of four, and without them is what it was', () => {
 test('the file of invites has for each the name, the code, the whole address and the day until which it lives', () => {
   const until = '2026-12-21T09:00:00.000Z'
   const link = 'https://trofey.example/dropmap/invite/ABCDEFGH2345'
-  const invite = {
-    id: '1',
-    code: 'ABCDEFGH2345',
-    link,
-    isUsed: false,
-    usedAt: null,
-    expiresAt: until,
-    territoryId: null,
-  }
+  const unused = { isUsed: false, usedAt: null, territoryId: null }
+  const invite = { ...unused, id: '1', code: 'ABCDEFGH2345', link, expiresAt: until }
   const file = invitesCsv([
     { ...invite, displayName: '=СУММ(1)' },
     { ...invite, displayName: 'Команда "Ё"' },
