@@ -13,11 +13,8 @@ test('a notification opens its submission on any page; back closes it; a missing
   await page.route('**/api/submissions/user/*', (route) => route.fulfill({ json: [] }))
   await signIn(page, 'premium', server.address)
   await bell(page).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /Заявка отклонена/ })
-    .click()
   const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Заявка отклонена' }).click()
   await expect(dialog).toContainText('Причина отклонения: Повтор')
   await page.goBack()
   await expect(dialog).toBeHidden()

@@ -33,11 +33,8 @@ test('without room, storage or https the page says so; a lost network queues', a
   await expect.poll(() => keptDrafts(page)).toMatchObject([{ additionalText: 'важное', state: 'draft' }])
 
   await share(page, ['мимо.jpg'])
-  await expect(
-    page
-      .getByRole('status')
-      .filter({ hasText: 'Картинка или видео не пришли. Поделись ещё раз или выбери файл здесь.' }),
-  ).toBeVisible()
+  const missing = 'Картинка или видео не пришли. Поделись ещё раз или выбери файл здесь.'
+  await expect(page.getByRole('status').filter({ hasText: missing })).toBeVisible()
   await expect.poll(() => new URL(page.url()).search).toBe('')
 
   await page.getByRole('radio', { name: 'Победа' }).click()

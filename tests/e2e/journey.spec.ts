@@ -7,10 +7,7 @@ import { picture, send } from '../support/sending.ts'
 import { followRequests, shown } from './shown.ts'
 
 test('a clip and a picture are sent; reward and reason arrive at once', { tag: '@commit' }, async ({ browser }) => {
-  const [player, judge] = [
-    await (await browser.newContext(desktop)).newPage(),
-    await (await browser.newContext(desktop)).newPage(),
-  ]
+  const [player, judge] = [await browser.newPage(desktop), await browser.newPage(desktop)]
   const name = `герой-${Date.now()}`
   await signIn(player, name)
   await expectOddFilesRefused(player)
@@ -103,15 +100,8 @@ test('every target of a player’s and an admin’s screens is 44 px, except in 
   followRequests(page)
   await signIn(page, 'admin')
   await send(page, await picture(Date.now() % 100_000))
-  for (const path of [
-    '/',
-    '/my-submissions',
-    '/storage',
-    '/admin',
-    '/admin?tab=kills',
-    '/admin?tab=logs',
-    '/nowhere',
-  ]) {
+  const paths = ['/', '/my-submissions', '/storage', '/admin', '/admin?tab=kills', '/admin?tab=logs', '/nowhere']
+  for (const path of paths) {
     // As a link does: a load of the whole page for each would tell nothing more.
     await page.evaluate((address) => history.pushState(null, '', address), path)
     await expect(page.getByRole('main')).toBeVisible()

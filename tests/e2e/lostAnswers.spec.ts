@@ -1,5 +1,13 @@
 import { expect, type Page } from '@playwright/test'
-import { desktop, expectNoBarriers, lookAgain, signIn, test, unknownOutcome } from '../support/browser/browser.ts'
+import {
+  desktop,
+  dialog,
+  expectNoBarriers,
+  lookAgain,
+  signIn,
+  test,
+  unknownOutcome,
+} from '../support/browser/browser.ts'
 import { caller } from '../support/caller.ts'
 import { withoutIds } from '../support/text/withoutIds.ts'
 import { emptyServerBehindProxy } from './emptyServer.ts'
@@ -8,7 +16,6 @@ import { emptyServerBehindProxy } from './emptyServer.ts'
 
 const { server, proxy } = emptyServerBehindProxy()
 
-const dialog = (page: Page) => page.getByRole('dialog')
 const submit = (page: Page) => dialog(page).getByRole('button', { name: 'Вывести', exact: true })
 async function send(page: Page) {
   await submit(page).click()

@@ -1,17 +1,13 @@
 import { expect, type Page } from '@playwright/test'
-import { desktop, openPremiumFromMenu, ownId, phone, signIn, test } from '../support/browser/browser.ts'
+import { desktop, dialog, openPremiumFromMenu, ownId, phone, signIn, test } from '../support/browser/browser.ts'
 import { emptyServer } from './emptyServer.ts'
 
 const server = emptyServer()
 
-const dialog = (page: Page) => page.getByRole('dialog')
 const badge = (page: Page) => page.getByRole('banner').getByText('Premium', { exact: true })
 
 test('Premium given or revoked by an admin shows at once on the player’s open page', async ({ browser }) => {
-  const [page, office] = [
-    await (await browser.newContext(desktop)).newPage(),
-    await (await browser.newContext(desktop)).newPage(),
-  ]
+  const [page, office] = [await browser.newPage(desktop), await browser.newPage(desktop)]
   await Promise.all([signIn(page, 'player', server.address), signIn(office, 'admin', server.address)])
   await page.getByRole('banner').getByRole('button', { name: 'Премиум' }).click()
   await expect(dialog(page).getByText('У вас нет активной премиум подписки')).toBeVisible()
@@ -26,9 +22,8 @@ test('Premium given or revoked by an admin shows at once on the player’s open 
   const give = dialog(office).getByRole('button', { name: 'Выдать', exact: true })
   await give.click()
   await expect(dialog(office).getByText('Заполните все обязательные поля')).toBeVisible()
-  await dialog(office)
-    .getByLabel('User ID')
-    .fill(await ownId(page))
+  const id = await ownId(page)
+  await dialog(office).getByLabel('User ID').fill(id)
   await dialog(office).getByLabel('Причина').fill('Приз за турнир')
   await dialog(office).getByLabel('Срок, дней').fill('0')
   await give.click()

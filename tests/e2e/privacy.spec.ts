@@ -48,10 +48,8 @@ test('a player downloads all data and closes the account, also when the answer i
   await sheet(page).getByRole('button', { name: 'Удалить аккаунт' }).click()
   await dialog.getByLabel(/Введи УДАЛИТЬ/).fill('УДАЛИТЬ')
   await dialog.getByRole('button', { name: 'Удалить навсегда' }).click()
-  await page
-    .getByRole('alertdialog', { name: 'Не знаем, удалён ли аккаунт' })
-    .getByRole('button', { name: 'Понятно' })
-    .click()
+  const unknown = page.getByRole('alertdialog', { name: 'Не знаем, удалён ли аккаунт' })
+  await unknown.getByRole('button', { name: 'Понятно' }).click()
   expect(await keptDrafts(page)).toHaveLength(1)
 
   await page.unroute('**/api/user/*')

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { desktop, expectNoBarriers, keptDrafts, signIn, test } from '../support/browser/browser.ts'
+import { desktop, dialog, expectNoBarriers, keptDrafts, signIn, test } from '../support/browser/browser.ts'
 import { type Caller, caller } from '../support/caller.ts'
 import { picture } from '../support/sending.ts'
 import { testServer } from '../support/server.ts'
@@ -10,7 +10,6 @@ const server = testServer(test.beforeEach, test.afterEach, {}, { isStarted: fals
 test.use(desktop)
 
 const shelf = (page: Page) => page.getByRole('region', { name: 'Черновики и отправка' })
-const dialog = (page: Page) => page.getByRole('dialog')
 
 async function queueOne(page: Page, seed: number) {
   await page.locator('input[type=file]').setInputFiles(await picture(seed))

@@ -154,9 +154,8 @@ test.describe('with the worker', () => {
     const context = await browser.newContext(desktop)
     const page = await context.newPage()
     await signIn(page, `очередь-${Date.now()}`)
-    await page
-      .locator('input[type=file]')
-      .setInputFiles(fileOf('пусто.mp4', Buffer.concat([mp4Head, Buffer.alloc(51 * MIB)])))
+    const empty = fileOf('пусто.mp4', Buffer.concat([mp4Head, Buffer.alloc(51 * MIB)]))
+    await page.locator('input[type=file]').setInputFiles(empty)
     await page.getByRole('button', { name: 'Сделать меньше' }).click()
     const dialog = dialogOf(page)
     await expect(dialog.getByRole('alert')).toContainText('Этот браузер не может уменьшить такой файл')

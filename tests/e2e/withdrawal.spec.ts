@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { desktop, expectNoBarriers, signIn, test } from '../support/browser/browser.ts'
+import { desktop, dialog, expectNoBarriers, signIn, test } from '../support/browser/browser.ts'
 import { caller } from '../support/caller.ts'
 import { withoutIds } from '../support/text/withoutIds.ts'
 import { emptyServer } from './emptyServer.ts'
@@ -9,7 +9,6 @@ const server = emptyServer()
 const balance = (page: Page) => page.getByRole('button', { name: /^Баланс/ })
 /** In the open dialog, which hides everything else. */
 const available = (page: Page) => dialog(page).getByText('Доступно').locator('..')
-const dialog = (page: Page) => page.getByRole('dialog')
 
 async function openForm(page: Page) {
   if (!(await dialog(page).isVisible())) await balance(page).click()
@@ -175,11 +174,8 @@ test('an admin goes from withdrawal to withdrawal; each opening is one row in th
   await expect(next).toContainText(/rich, 1\s100/)
   await expect(next).toBeFocused()
   await next.press('Enter')
-  await expect(
-    dialog(page)
-      .getByText(/^1\s100\s₽$/)
-      .first(),
-  ).toBeVisible()
+  const amount = dialog(page).getByText(/^1\s100\s₽$/)
+  await expect(amount.first()).toBeVisible()
   await expect.poll(looks).toBe(2)
   await dialog(page).getByRole('button', { name: 'Выплачено', exact: true }).click()
   await page.getByRole('button', { name: 'Да, выплачено' }).click()

@@ -20,6 +20,7 @@ export async function caller(address: string, account: string, balance = 0) {
   }
 
   return {
+    token,
     user,
     call,
     send: (colour: number, name = `${String(colour).padStart(2, '0')}.png`) =>

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { desktop, expectNoBarriers, signIn, test } from '../../support/browser/browser.ts'
+import { desktop, dialog, expectNoBarriers, signIn, test } from '../../support/browser/browser.ts'
 import { caller, type Row } from '../../support/caller.ts'
 import { emptyServer } from '../emptyServer.ts'
 import { decision, expectCard, pending } from './panel.ts'
@@ -8,7 +8,6 @@ import { decision, expectCard, pending } from './panel.ts'
 const server = emptyServer()
 test.use(desktop)
 
-const dialog = (page: Page) => page.getByRole('dialog')
 const whose = (page: Page, { user }: Row) => page.getByRole('heading', { name: new RegExp(`^${user.displayName}`) })
 const button = (page: Page, name: string) => decision(page).getByRole('button', { name, exact: true })
 const isOnBody = (page: Page) => page.evaluate(() => document.activeElement === document.body)

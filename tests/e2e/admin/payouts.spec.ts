@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { sandboxAccountId } from '#db/demo'
 import type { WaitingForSecond } from '#shared/admin/approvals'
-import { desktop, expectNoBarriers, signIn, test } from '../../support/browser/browser.ts'
+import { desktop, expectNoBarriers, signIn, test, toast } from '../../support/browser/browser.ts'
 import { type Caller, caller } from '../../support/caller.ts'
 import { emptyServer } from '../emptyServer.ts'
 
@@ -13,7 +13,6 @@ test.use(desktop)
 
 const dialog = (page: Page) => page.getByRole('dialog').last()
 const press = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name }).click()
-const toasts = (page: Page) => page.getByRole('region', { name: /^Уведомления/ })
 
 async function openBatch(page: Page) {
   await page.getByRole('row').filter({ hasText: 'Карта' }).first().click()
@@ -84,7 +83,7 @@ test('a batch is made, confirmed by a second admin, exported, ended', { tag: '@c
   await press(other, 'Подтвердить пакет')
   await dialog(other).getByLabel('Введи сумму пакета, ₽').fill('6 000')
   await press(other, 'Подтвердить')
-  await expect(toasts(other)).toContainText('Пакет подтверждён')
+  await expect(toast(other)).toContainText('Пакет подтверждён')
   await expect(dialog(page).getByText('Подтвердил второй администратор: второй')).toBeVisible()
 
   const leaving = page.waitForEvent('download')
@@ -120,7 +119,7 @@ test('a batch is made, confirmed by a second admin, exported, ended', { tag: '@c
   await expect(dialog(page).getByText('2 вывода')).toBeVisible()
   await press(page, 'Выплачено')
   await press(page, 'Да, выплачено')
-  await expect(toasts(page)).toContainText('Вывод завершен')
+  await expect(toast(page)).toContainText('Вывод завершен')
   expect(await rich.balance()).toBe(19_000)
   expect(server.audit().text).toContain('Все суммы сходятся')
 })
@@ -134,7 +133,7 @@ test('one list shows what waits for a second admin: a credit and a withdrawal ar
     await expectNoBarriers(page)
     await card.getByRole('button', { name: 'Принять' }).click()
     await press(page, 'Принять')
-    await expect(toasts(page)).toContainText('Принято и выполнено')
+    await expect(toast(page)).toContainText('Принято и выполнено')
   })
   expect(await rich.balance()).toBe(25_000)
 
@@ -142,7 +141,7 @@ test('one list shows what waits for a second admin: a credit and a withdrawal ar
   await page.getByRole('button', { name: 'Проверить и подтвердить' }).click()
   await press(page, 'Подтвердить выплату')
   await press(page, 'Подтвердить')
-  await expect(toasts(page)).toContainText('Выплата подтверждена')
+  await expect(toast(page)).toContainText('Выплата подтверждена')
   await expect(dialog(page).getByText('Своё подтверждение не считается')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByText('Никто не ждёт')).toBeVisible()

@@ -1,13 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { makePicture } from '#db/seed/media'
-import { expectNoBarriers, openPremiumFromMenu, phone, signIn, test } from '../../support/browser/browser.ts'
+import { dialog, expectNoBarriers, openPremiumFromMenu, phone, signIn, test } from '../../support/browser/browser.ts'
 import { caller } from '../../support/caller.ts'
 import { holdRequests } from '../../support/held.ts'
 import { emptyServer } from '../emptyServer.ts'
 
 const server = emptyServer()
 
-const dialog = (page: Page) => page.getByRole('dialog')
 const section = (page: Page) => page.getByRole('region', { name: 'Скриншот подписки' })
 
 test('money added by an admin is shown at once with its reason; too much is refused', async ({ page, browser }) => {
@@ -48,10 +47,7 @@ test('money added by an admin is shown at once with its reason; too much is refu
   await expect(dialog(office).getByText('Не подключён')).toHaveCount(2)
   await expect(dialog(office).getByText('Баланс', { exact: true }).locator('..')).toHaveText(/1\s000\s₽/)
   await office.goto(`${server.address}/admin?tab=logs`)
-  await office
-    .getByRole('row', { name: /Баланс изменён/ })
-    .first()
-    .click()
+  await office.getByRole('row', { name: 'Баланс изменён' }).first().click()
   await expect(dialog(office).getByText('Ошибка')).toBeVisible()
   expect(server.audit().text).toContain('Все суммы сходятся')
 })
@@ -61,17 +57,12 @@ test('a screenshot survives a lost network, is rejected, sent again, approved fo
   await signIn(page, 'player', server.address)
   await openPremiumFromMenu(page)
   await expect(section(page).getByText('Нет скриншота')).toBeVisible()
-  const choose = async (seed: number) =>
-    section(page)
-      .getByLabel('Файл скриншота')
-      .setInputFiles({
-        name: `boosty${seed}.png`,
-        mimeType: 'image/png',
-        buffer: await makePicture({ seed, kind: 'png', category: 'funny' }),
-      })
-  await section(page)
-    .getByLabel('Файл скриншота')
-    .setInputFiles({ name: 'clip.mp4', mimeType: 'video/mp4', buffer: Buffer.from('clip') })
+  const file = section(page).getByLabel('Файл скриншота')
+  const choose = async (seed: number) => {
+    const buffer = await makePicture({ seed, kind: 'png', category: 'funny' })
+    await file.setInputFiles({ name: `boosty${seed}.png`, mimeType: 'image/png', buffer })
+  }
+  await file.setInputFiles({ name: 'clip.mp4', mimeType: 'video/mp4', buffer: Buffer.from('clip') })
   await expect(section(page).getByText('Поддерживаются только PNG и JPG')).toBeVisible()
 
   await choose(1)

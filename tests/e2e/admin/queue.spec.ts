@@ -1,6 +1,6 @@
-import { expect, type Page, type Route } from '@playwright/test'
+import { expect, type Route } from '@playwright/test'
 import { sandboxAccountId } from '#db/demo'
-import { desktop, expectNoBarriers, hears, signIn, test } from '../../support/browser/browser.ts'
+import { desktop, dialog, expectNoBarriers, hears, signIn, test } from '../../support/browser/browser.ts'
 import { caller } from '../../support/caller.ts'
 import { holdRequests } from '../../support/held.ts'
 import { emptyServer } from '../emptyServer.ts'
@@ -10,7 +10,6 @@ import { countIn, pending, readsOf, rowsOf, tab, waits } from './panel.ts'
 const server = emptyServer({ ADMIN_EPIC_IDS: sandboxAccountId('второй') })
 test.use(desktop)
 
-const dialog = (page: Page) => page.getByRole('dialog')
 /**
  * Without what the shell asks for its user, whenever the page is idle and twice a minute (AUTH-8), and what waits, which a
  * crowd of decisions reads once (ADMIN-10).
@@ -97,9 +96,7 @@ test('another admin’s decision shows at once and moves nothing at hand', { tag
   await expect(dialog(page).getByLabel('Причина отклонения')).toHaveValue('Не видно ни')
   await expect(dialog(page).getByRole('region', { name: 'Решение' })).toContainText('второй')
   expect(asAdmin(reads)).toEqual([expect.stringMatching(/^\/api\/submissions\?.*order=due/)])
-  await dialog(page)
-    .getByRole('button', { name: /Следующая заявка/ })
-    .click()
+  await dialog(page).getByRole('button', { name: 'Следующая заявка' }).click()
   await expect(dialog(page).getByRole('heading').first()).toHaveText(rows[2]!.originalFilename)
 })
 

@@ -1,14 +1,12 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { sandboxAccountId } from '#db/demo'
-import { desktop, expectNoBarriers, hears, signIn, test } from '../../support/browser/browser.ts'
+import { desktop, dialog, expectNoBarriers, hears, signIn, test, toast } from '../../support/browser/browser.ts'
 import { caller } from '../../support/caller.ts'
 import { emptyServer } from '../emptyServer.ts'
 import { countIn, pending, rowsOf, waits } from './panel.ts'
 
 const server = emptyServer({ ADMIN_EPIC_IDS: sandboxAccountId('второй') })
 test.use(desktop)
-
-const dialog = (page: Page) => page.getByRole('dialog')
 
 test('three are rejected together, except one held by another admin; the bulk is undone', async ({ page }) => {
   const rows = await pending(server.address, 4)
@@ -24,7 +22,7 @@ test('three are rejected together, except one held by another admin; the bulk is
   await dialog(page).getByRole('button', { name: 'Монтаж' }).click()
   await dialog(page).getByRole('button', { name: 'Отклонить' }).click()
   await expect(dialog(page)).toHaveCount(0)
-  const outcome = page.getByRole('region', { name: /^Уведомления/ })
+  const outcome = toast(page)
   await expect(outcome).toContainText('Отклонено: 2 заявки. Заявку смотрит второй. Твоё решение не записано')
   await expect(bar.getByRole('status')).toHaveText('Отклонено: 2 заявки')
   await expect(countIn(page, 'Заявки')).toHaveText(waits(2))
@@ -72,7 +70,7 @@ test('a submission held by another admin is taken over, decided, and the decisio
   await undo.click()
   await expect(dialog(page)).toContainText(/Заявка вернётся на модерацию, с баланса игрока спишется 70\s₽/)
   await undo.click()
-  await expect(page.getByRole('region', { name: /^Уведомления/ })).toContainText('Решение отменено')
+  await expect(toast(page)).toContainText('Решение отменено')
   await expect(approve).toBeEnabled()
   expect(await player.balance()).toBe(0)
 })

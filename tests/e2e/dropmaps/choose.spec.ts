@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import type { MapSummary } from '#shared/dropmaps/shapes'
 import { desktop, expectNoBarriers, phone, settled, signIn, test } from '../../support/browser/browser.ts'
+import { caller } from '../../support/caller.ts'
 import { holdRequests } from '../../support/held.ts'
 import { bigMap } from '../../support/slices/dropmaps/bigMap.ts'
 import { emptyServer } from '../emptyServer.ts'
-import { act, button, dialog, makeMap, somebody, toast, yes } from './maps.ts'
+import { act, button, dialog, makeMap, toast, yes } from './maps.ts'
 
 const server = emptyServer()
 
@@ -106,7 +107,7 @@ test.describe('on a desktop', () => {
   })
 
   test('a list that failed to load is read again; Escape closes the list, then the dialog', async ({ page }) => {
-    const admin = await somebody(server.address, 'admin')
+    const admin = await caller(server.address, 'admin')
     await admin.call('POST', 'maps', { name: 'Бухта', description: '' })
     await openNewTemplate(page)
     const sources = field(page, 'На основе')

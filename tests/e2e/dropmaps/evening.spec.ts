@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test'
 import { desktop, expectNoBarriers, phone, signIn, test } from '../../support/browser/browser.ts'
+import { caller } from '../../support/caller.ts'
 import { holdRequests } from '../../support/held.ts'
 import { emptyServer } from '../emptyServer.ts'
-import { button, dialog, expectToast, makeMap, shape, somebody, yes } from './maps.ts'
+import { button, dialog, expectToast, makeMap, shape, yes } from './maps.ts'
 
 const server = emptyServer()
 
@@ -66,7 +67,7 @@ test.describe('on a desktop', () => {
   })
 
   test('an admin pastes players, reminds, sets a webhook, starts a new round', { tag: '@commit' }, async ({ page }) => {
-    for (const name of ['Семён', 'Лиса', 'Снайпер']) await somebody(server.address, name)
+    for (const name of ['Семён', 'Лиса', 'Снайпер']) await caller(server.address, name)
     const map = await makeMap(server.address, ['player'])
     await map.users[0]!.call('POST', `territories/${map.idOf('Лес')}/claim`, {})
     await signIn(page, 'admin', `${server.address}/dropmap/${map.id}`)
@@ -96,9 +97,8 @@ test.describe('on a desktop', () => {
     await dialog(page).getByLabel('Адрес вебхука').fill('https://example.com/api/webhooks/1/2')
     await yes(page, 'Сохранить вебхук').click()
     await expect(dialog(page).getByText(/^Нужен адрес вебхука/)).toBeVisible()
-    await dialog(page)
-      .getByLabel('Адрес вебхука')
-      .fill(`https://discord.com/api/webhooks/123456789/${'t'.repeat(40)}Zx9_`)
+    const webhook = `https://discord.com/api/webhooks/123456789/${'t'.repeat(40)}Zx9_`
+    await dialog(page).getByLabel('Адрес вебхука').fill(webhook)
     await yes(page, 'Сохранить вебхук').click()
     await expectToast(page, 'Вебхук сохранён')
     await expect(dialog(page).getByText('...Zx9_')).toBeVisible()
@@ -110,7 +110,7 @@ test.describe('on a desktop', () => {
     await button(page, 'Новый раунд').click()
     await expect(dialog(page)).toContainText('Снимется 1 метка')
     // Somebody claims while the dialog is open: the figures that were shown no longer hold.
-    const semen = await somebody(server.address, 'Семён')
+    const semen = await caller(server.address, 'Семён')
     await semen.call('POST', `territories/${map.idOf('Форт')}/claim`, {})
     await yes(page, 'Начать раунд').click()
     await expect(dialog(page)).toContainText('Было: Снимется 1 метка')

@@ -1,27 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import type { MapState, Territory } from '#shared/dropmaps/shapes'
-import { putToastAway } from '../../support/browser/browser.ts'
-import { signIn as callerOf, type Session } from '../../support/server.ts'
+import { dialog } from '../../support/browser/browser.ts'
+import { type Caller, caller } from '../../support/caller.ts'
 
-async function call<Answer>(address: string, { token }: Session, method: string, path: string, json?: object) {
-  const answer = await fetch(`${address}/api/${path}`, {
-    method,
-    headers: { Authorization: `Bearer ${token}`, ...(json && { 'Content-Type': 'application/json' }) },
-    body: json && JSON.stringify(json),
-  })
-  expect(answer.ok, `${method} ${path}: ${answer.status} ${await answer.clone().text()}`).toBe(true)
-  return (await answer.json()) as Answer
-}
-
-/** Somebody who calls the API without a page. */
-export async function somebody(address: string, account: string) {
-  const session = await callerOf(address, encodeURIComponent(account))
-  return {
-    ...session,
-    call: <Answer = unknown>(method: string, path: string, json?: object) =>
-      call<Answer>(address, session, method, path, json),
-  }
-}
+export { button, dialog, expectToast, toast, yes } from '../../support/browser/browser.ts'
 
 /** The address of the first page of the list of maps, which has no query, and of the others. */
 export const mapList = /\/api\/maps(\?|$)/
@@ -36,7 +18,7 @@ const names = ['Маяк', 'Лес', 'Верфь', 'Кратер', 'Приста
 
 /** A map of nine squares in three rows, on which these accounts may claim; `changes` are its settings. */
 export async function makeMap(address: string, players: string[], changes: Record<string, string> = {}) {
-  const admin = await somebody(address, 'admin')
+  const admin = await caller(address, 'admin')
   const { id } = await admin.call<{ id: string }>('POST', 'maps', { name: 'Остров', description: '' })
   const ids: string[] = []
   for (const [index, name] of names.entries()) {
@@ -44,7 +26,7 @@ export async function makeMap(address: string, players: string[], changes: Recor
     const made = { name, description: `Место «${name}»`, maxPlayers: 999, points }
     ids.push((await admin.call<Territory>('POST', `maps/${id}/territories`, made)).id)
   }
-  const users = await Promise.all(players.map((account) => somebody(address, account)))
+  const users = await Promise.all(players.map((account) => caller(address, account)))
   if (users.length > 0) await admin.call('POST', `maps/${id}/players`, { userIds: users.map(({ user }) => user.id) })
   await change(address, admin, id, changes)
   const idOf = (name: string) => ids[names.indexOf(name)]!
@@ -62,7 +44,12 @@ export async function makeMap(address: string, players: string[], changes: Recor
 }
 
 /** Changes a map's settings, or a template's, as the form of them does. */
-export async function change(address: string, { token }: Session, id: string, changes: Record<string, string | Blob>) {
+export async function change(
+  address: string,
+  { token }: Pick<Caller, 'token'>,
+  id: string,
+  changes: Record<string, string | Blob>,
+) {
   const body = new FormData()
   for (const [name, value] of Object.entries(changes)) body.set(name, value)
   if (Object.keys(changes).length === 0) return
@@ -71,12 +58,6 @@ export async function change(address: string, { token }: Session, id: string, ch
   expect(answer.ok, await answer.clone().text()).toBe(true)
 }
 
-export const toast = (page: Page) => page.getByRole('region', { name: /^Уведомления/ })
-export async function expectToast(page: Page, text: string) {
-  await expect(toast(page)).toContainText(text)
-  await putToastAway(page)
-}
-export const dialog = (page: Page, name?: string) => page.getByRole('dialog', name ? { name } : {})
 /** Chooses one of many in the open dialog's field, by searching for it. */
 export async function choose(page: Page, field: string, name: string) {
   await dialog(page).getByRole('combobox', { name: field }).click()
@@ -84,10 +65,8 @@ export async function choose(page: Page, field: string, name: string) {
   await page.getByRole('option', { name }).first().click()
   await expect(dialog(page).getByRole('combobox', { name: field })).toHaveValue(name)
 }
-export const yes = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })
 export const act = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name })
 export const part = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).last()
-export const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
 export const chosen = (page: Page, name: string) => page.getByRole('region', { name: `Локация «${name}»` })
 export const shape = (page: Page, name: string) => page.locator(`[data-number="${names.indexOf(name) + 1}"]`)
 export const scaleOf = (page: Page) =>

@@ -1,8 +1,9 @@
 import { expect, type Locator } from '@playwright/test'
 import { desktop, expectNoBarriers, putToastAway, signIn, test } from '../../support/browser/browser.ts'
+import { caller } from '../../support/caller.ts'
 import { makeTournament } from '../../support/slices/tournaments/madeTournament.ts'
 import { emptyServer } from '../emptyServer.ts'
-import { button, choose, chosen, dialog, expectToast, labels, makeMap, shape, somebody, toast, yes } from './maps.ts'
+import { button, choose, chosen, dialog, expectToast, labels, makeMap, shape, toast, yes } from './maps.ts'
 
 const server = emptyServer()
 
@@ -10,24 +11,20 @@ test.use({ ...desktop, permissions: ['clipboard-read', 'clipboard-write'] })
 
 test('on the map an admin manages players, makes an invite and changes settings', async ({ page }) => {
   const map = await makeMap(server.address, ['rich'])
-  const premium = await somebody(server.address, 'premium')
+  const premium = await caller(server.address, 'premium')
   await signIn(page, 'admin', `${server.address}/dropmap/${map.id}`)
   await button(page, 'Управление').click()
 
   await button(page, 'Добавить игроков').click()
   await expect(dialog(page).getByText('Уже добавлен')).toBeVisible()
   await expectNoBarriers(page)
-  await dialog(page)
-    .getByLabel(/^premium/)
-    .check()
+  await dialog(page).getByLabel('premium').check()
   await yes(page, 'Добавить (1)').click()
   await expectToast(page, 'Добавлено игроков: 1')
 
   const assign = async (location: string) => {
     await choose(page, 'Локация', location)
-    await dialog(page)
-      .getByLabel(/^premium/)
-      .check()
+    await dialog(page).getByLabel('premium').check()
     await yes(page, 'Назначить').click()
   }
   await button(page, 'Назначить игрока').click()
@@ -116,7 +113,7 @@ test('on the map an admin manages players, makes an invite and changes settings'
 
 test('an admin renames, copies and deletes a map and imports players; thirty maps fit the list', async ({ page }) => {
   const tournament = await makeTournament(server.address, { entryFee: '0' })
-  const premium = await somebody(server.address, 'premium')
+  const premium = await caller(server.address, 'premium')
   await premium.call('POST', `tournament/${tournament}/register`, {})
   const map = await makeMap(server.address, ['rich'])
   for (let n = 1; n < 30; n++) await map.admin.call('POST', 'maps', { name: `Карта ${n}`, description: '' })

@@ -3,7 +3,7 @@ import { makePicture } from '#db/seed/media'
 import { desktop, expectNoBarriers, phone, settled, signIn, test } from '../../support/browser/browser.ts'
 import { resize } from '../../support/browser/widths.ts'
 import { emptyServer } from '../emptyServer.ts'
-import { canvasOf, clickAt, dragTo, drawnForm, handle, handles, openTools, setPoints } from './draw/drawn.ts'
+import { canvasOf, clickAt, dragTo, drawnForm, handle, handles, openTools, setPoints, triangle } from './draw/drawn.ts'
 import { button, dialog, labels, makeMap, mapList, shape, yes } from './maps.ts'
 
 const server = emptyServer()
@@ -85,11 +85,7 @@ test('a drawing on a deleted map or template stays, with a message, until the ad
   const map = await makeMap(server.address, [])
   await openTools(page, server.address, map.id)
   await button(page, 'Создать локацию').click()
-  await setPoints(page, [
-    [100, 100],
-    [400, 120],
-    [420, 400],
-  ])
+  await setPoints(page, triangle)
   const name = drawnForm(page).getByLabel('Название')
   await name.fill('Мыс')
   await map.admin.call('DELETE', `maps/${map.id}`)

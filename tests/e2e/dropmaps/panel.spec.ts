@@ -2,8 +2,9 @@ import { expect, type Page } from '@playwright/test'
 import { makePicture } from '#db/seed/media'
 import { desktop, expectNoBarriers, hears, phone, putToastAway, signIn, test } from '../../support/browser/browser.ts'
 import { expectNothingTooWide, resize } from '../../support/browser/widths.ts'
+import { caller } from '../../support/caller.ts'
 import { emptyServer } from '../emptyServer.ts'
-import { act, choose, dialog, expectToast, makeMap, part, somebody, toast, yes } from './maps.ts'
+import { act, choose, dialog, expectToast, makeMap, part, toast, yes } from './maps.ts'
 
 const server = emptyServer()
 
@@ -105,7 +106,7 @@ test.describe('on a desktop', () => {
     const connected = hears(page)
     await open(page)
     await connected
-    const admin = await somebody(server.address, 'admin')
+    const admin = await caller(server.address, 'admin')
     const { id } = await admin.call<{ id: string }>('POST', 'maps', { name: 'Первая', description: '' })
     await expect(act(page, 'Переименовать: Первая')).toBeVisible()
     await admin.call('PUT', `dropmap/settings/${id}`, { customName: 'Вторая' })
@@ -174,7 +175,7 @@ test.describe('on a desktop', () => {
   })
 
   test('the panel and its table fit each width; the canvas fits a phone in landscape', async ({ page }) => {
-    const admin = await somebody(server.address, 'admin')
+    const admin = await caller(server.address, 'admin')
     const name = 'Остров осени, зимы, весны и лета для самых терпеливых игроков, какие только есть'.slice(0, 80)
     const { id } = await admin.call<{ id: string }>('POST', 'maps', { name, description: '' })
     const invite = { displayName: 'Щ'.repeat(60), expiresInDays: 30 }

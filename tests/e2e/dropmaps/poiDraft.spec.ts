@@ -11,13 +11,8 @@ const turns = (page: Page) => page.getByRole('region', { name: 'Ходы дра�
 
 test('a captain, the organiser, a guest and a stream follow a draft to its end', async ({ browser }) => {
   const { map, address } = await invited(server.address, ['rich', 'premium'], {})
-  const newPage = async (screen: object) => (await browser.newContext(screen)).newPage()
-  const [admin, captain, guest, stream] = (await Promise.all([desktop, phone, phone, desktop].map(newPage))) as [
-    Page,
-    Page,
-    Page,
-    Page,
-  ]
+  const [admin, stream] = [await browser.newPage(desktop), await browser.newPage(desktop)]
+  const [captain, guest] = [await browser.newPage(phone), await browser.newPage(phone)]
   const guestHears = hears(guest)
   await guest.goto(address)
   await guestHears

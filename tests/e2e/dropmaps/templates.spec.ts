@@ -2,9 +2,10 @@ import { expect, type Page } from '@playwright/test'
 import { makePicture } from '#db/seed/media'
 import type { MapSummary } from '#shared/dropmaps/shapes'
 import { desktop, expectNoBarriers, phone, signIn, test } from '../../support/browser/browser.ts'
+import { caller } from '../../support/caller.ts'
 import { emptyServer } from '../emptyServer.ts'
 import { canvasOf, drawnForm, setPoints, tapAt, territories } from './draw/drawn.ts'
-import { act, change, choose, dialog, expectToast, part, somebody, toast, yes } from './maps.ts'
+import { act, change, choose, dialog, expectToast, part, toast, yes } from './maps.ts'
 
 const server = emptyServer()
 
@@ -14,7 +15,7 @@ test.describe('on a phone', () => {
   test.use(phone)
 
   test('what is drawn on a template’s canvas is in the next map, and not in the one before', async ({ page }) => {
-    const admin = await somebody(server.address, 'admin')
+    const admin = await caller(server.address, 'admin')
     const template = await admin.call<{ id: string }>('POST', 'territory/templates', { name: 'Бухта', description: '' })
     const made = () => admin.call<MapSummary>('POST', 'dropmap/settings', { templateId: template.id })
     const before = await made()
@@ -90,7 +91,7 @@ test.describe('on a desktop', () => {
       /Картинка не квадратная \(\d+ × \d+\): на карте она растянется до квадрата/,
     )
     await expect(dialog(page).locator('img')).toHaveCSS('object-fit', 'fill')
-    const admin = await somebody(server.address, 'admin')
+    const admin = await caller(server.address, 'admin')
     const [template] = (await admin.call<MapSummary[]>('GET', 'territory/templates')).filter(
       ({ name }) => name === 'Бухта',
     )

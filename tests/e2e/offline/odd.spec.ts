@@ -1,10 +1,8 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { controlled, keptDrafts, signIn, test as withoutWorker, withWorker } from '../../support/browser/browser.ts'
-import { copyOfProduct } from '../../support/machines/productCopy.ts'
 import { picture } from '../../support/sending.ts'
-import { newServer } from '../../support/server.ts'
-import { publishWith } from './versions.ts'
+import { copiedServer, publishWith } from './versions.ts'
 
 // What every screen of a player asks for.
 const FAULT = `window.matchMedia = (query) => {
@@ -59,41 +57,29 @@ withoutWorker('odd answers and device data cost no start and no draft; a right a
 
 test.describe('with the worker', () => {
   test.use(withWorker)
+  const { server, publish } = copiedServer()
 
   test('a build that cannot draw starts once without kept data, saves files, takes the next', async ({ page }) => {
-    const folder = copyOfProduct()
-    const server = await newServer({}, folder)
-    const publish = async (script: string) => {
-      await server.end('SIGTERM')
-      publishWith(folder, script)
-      await server.start()
-    }
-    try {
-      await server.start()
-      await signIn(page, 'игрок', server.address)
-      await controlled(page)
-      await chooseFile(page, 32)
+    await signIn(page, 'игрок', server.address)
+    await controlled(page)
+    await chooseFile(page, 32)
 
-      await publish(FAULT)
-      await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
-      await page.getByRole('button', { name: 'Обновить', exact: true }).click()
-      const wayOut = page.getByRole('alert').filter({ hasText: 'Что-то сломалось' })
-      await expect(wayOut).toBeVisible()
-      expect(await page.evaluate(() => sessionStorage.getItem('startedWithoutKept'))).toBe('1')
+    await publish((folder) => publishWith(folder, FAULT))
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+    await page.getByRole('button', { name: 'Обновить', exact: true }).click()
+    const wayOut = page.getByRole('alert').filter({ hasText: 'Что-то сломалось' })
+    await expect(wayOut).toBeVisible()
+    expect(await page.evaluate(() => sessionStorage.getItem('startedWithoutKept'))).toBe('1')
 
-      const saving = page.waitForEvent('download')
-      await wayOut.getByRole('button', { name: 'Сохранить мои файлы' }).click()
-      const saved = await saving
-      expect(saved.suggestedFilename()).toBe('победа-32.jpg')
-      expect(readFileSync(await saved.path()).equals((await picture(32)).buffer)).toBe(true)
-      await expect(wayOut).toContainText('Сохранено файлов: 1')
+    const saving = page.waitForEvent('download')
+    await wayOut.getByRole('button', { name: 'Сохранить мои файлы' }).click()
+    const saved = await saving
+    expect(saved.suggestedFilename()).toBe('победа-32.jpg')
+    expect(readFileSync(await saved.path()).equals((await picture(32)).buffer)).toBe(true)
+    await expect(wayOut).toContainText('Сохранено файлов: 1')
 
-      await publish('')
-      await wayOut.getByRole('button', { name: 'Обновить приложение' }).click()
-      await expectDraft(page, 32)
-    } finally {
-      await server.remove()
-      rmSync(folder, { recursive: true })
-    }
+    await publish((folder) => publishWith(folder, ''))
+    await wayOut.getByRole('button', { name: 'Обновить приложение' }).click()
+    await expectDraft(page, 32)
   })
 })

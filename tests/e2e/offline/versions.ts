@@ -1,5 +1,31 @@
 import { appendFileSync, cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { test } from '@playwright/test'
+import { copyOfProduct } from '../../support/machines/productCopy.ts'
+import { newServer, type Server, standIn } from '../../support/server.ts'
+
+/** A server of a copy of the product for each test, into which the test can put another version. */
+export function copiedServer() {
+  let folder: string
+  let current: Server
+  test.beforeEach(async () => {
+    folder = copyOfProduct()
+    current = await newServer({}, folder)
+    await current.start()
+  })
+  test.afterEach(async () => {
+    await current.remove()
+    rmSync(folder, { recursive: true })
+  })
+  /** Changes the copy while its server is down. */
+  async function publish<Result>(change: (folder: string) => Result) {
+    await current.end('SIGTERM')
+    const result = change(folder)
+    await current.start()
+    return result
+  }
+  return { server: standIn(() => current), publish }
+}
 
 const root = resolve(import.meta.dirname, '../../..')
 

@@ -1,12 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { makePicture } from '#db/seed/media'
-import { signIn, test } from '../../support/browser/browser.ts'
+import { dialog, signIn, test } from '../../support/browser/browser.ts'
 import { resize } from '../../support/browser/widths.ts'
 import { emptyServer } from '../emptyServer.ts'
 
 const server = emptyServer()
-
-const dialog = (page: Page) => page.getByRole('dialog')
 
 /** Wholly in the window, and nothing lies over its middle. */
 async function expectInSight(button: Locator, message: string) {

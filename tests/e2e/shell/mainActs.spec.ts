@@ -65,16 +65,7 @@ for (const [name, find] of Object.entries(mainActs))
     if (!shot) throw new Error(`there is no shot ${name}`)
     const found: Record<string, string[]> = {}
     for (const [size, viewport] of Object.entries(sizes)) {
-      const context = await browser.newContext({
-        viewport,
-        hasTouch: /phone|tablet/.test(size),
-        serviceWorkers: 'block',
-        baseURL: server.address,
-        locale: 'ru-RU',
-        timezoneId: 'Europe/Moscow',
-        reducedMotion: 'reduce',
-      })
-      const page = await context.newPage()
+      const page = await browser.newPage({ viewport, hasTouch: /phone|tablet/.test(size), baseURL: server.address })
       await openShot(page, shot, server.address)
       const act = find(page).first()
       await expect(act).toBeVisible()
@@ -82,7 +73,7 @@ for (const [name, find] of Object.entries(mainActs))
       await page.evaluate(() => scrollTo(0, 0))
       found[size] = await lasting(page, outOfSight(act))
       if (process.env.LOOK) await page.screenshot({ path: `test-results/acts/${name}-${viewport.width}.png` })
-      await context.close()
+      await page.close()
     }
     expect(found).toEqual(Object.fromEntries(Object.keys(sizes).map((size) => [size, []])))
   })

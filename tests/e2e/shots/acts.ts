@@ -111,20 +111,13 @@ export async function keepShared(page: Page, count: number) {
 }
 
 export async function openFirst(page: Page) {
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /Screenshot|clip_|Заявка|₽/ })
-    .or(page.getByRole('row').nth(1))
-    .first()
-    .click()
+  const card = page.getByRole('main').getByRole('button', { name: /Screenshot|clip_|Заявка|₽/ })
+  const found = card.or(page.getByRole('row').nth(1))
+  await found.first().click()
 }
 
 export async function openTournament(page: Page, status: string) {
-  await page
-    .getByRole('article')
-    .filter({ hasText: status })
-    .first()
-    .getByRole('link', { name: /^Подробнее/ })
-    .click()
+  const card = page.getByRole('article').filter({ hasText: status }).first()
+  await card.getByRole('link', { name: 'Подробнее' }).click()
   await expect(page.getByRole('region', { name: 'Организатор', exact: true })).toBeVisible()
 }

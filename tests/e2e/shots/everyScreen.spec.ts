@@ -85,19 +85,11 @@ async function faultsOfWidths(page: Page) {
 for (const shot of shots)
   test(`${shot.name} takes long words, a small phone, large type, forced colours; no barrier`, async ({ browser }) => {
     fileNames.of = (seed) => `Screenshot_${longWord(`Ж${seed}`)}.jpg`
-    const context = await browser.newContext({
-      ...narrow,
-      ...(shot.isOffline ? withWorker : { serviceWorkers: 'block' }),
-      baseURL: server.address,
-      locale: 'ru-RU',
-      timezoneId: 'Europe/Moscow',
-      reducedMotion: 'reduce',
-    })
-    const page = await context.newPage()
+    const page = await browser.newPage({ ...narrow, ...(shot.isOffline && withWorker), baseURL: server.address })
     await openShot(page, shot, server.address)
     if (shot.name === 'upload') expect(await faultsOfWidths(page)).toEqual([])
     expect(await faultsOf(page, shot)).toEqual([])
     // Leaves the page as a person does: what it held of the queue is free again.
     if (!shot.isOffline) await page.goto('about:blank')
-    await context.close()
+    await page.close()
   })

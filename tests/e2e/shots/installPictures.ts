@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { desktop, phone } from '../../support/browser/browser.ts'
+import { desktop, phone, withWorker } from '../../support/browser/browser.ts'
 import { openShot, shots } from './list.ts'
 
 /** The pictures for installation and for README.md, by their files' names: which screen each shows. */
@@ -26,18 +26,10 @@ export async function openPicture(
 ) {
   const shot = shots.find((each) => each.name === installPictures[name])
   if (!shot) throw new Error(`there is no shot ${installPictures[name]}`)
-  const context = await browser.newContext({
-    ...sizes[size],
-    serviceWorkers: shot.isOffline ? 'allow' : 'block',
-    baseURL: origin,
-    locale: 'ru-RU',
-    timezoneId: 'Europe/Moscow',
-    reducedMotion: 'reduce',
-    colorScheme: 'dark',
-  })
-  const page = await context.newPage()
+  const screen = { ...sizes[size], ...(shot.isOffline && withWorker), colorScheme: 'dark' } as const
+  const page = await browser.newPage({ ...screen, baseURL: origin })
   await openShot(page, shot, origin)
-  return { page, close: () => context.close() }
+  return { page, close: () => page.close() }
 }
 
 /** What a screen is made of: its headings, controls and labels in words; neither rows of lists nor what has a number. */

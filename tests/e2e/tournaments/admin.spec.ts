@@ -4,7 +4,7 @@ import { desktop, putToastAway, signIn, test } from '../../support/browser/brows
 import { caller } from '../../support/caller.ts'
 import { editTournament, inHours, makeTournament } from '../../support/slices/tournaments/madeTournament.ts'
 import { emptyServer } from '../emptyServer.ts'
-import { dialog, openMore, toast } from './tournaments.ts'
+import { dialog, expectToast, openMore, toast } from './tournaments.ts'
 
 const server = emptyServer()
 test.use(desktop)
@@ -46,8 +46,7 @@ test('an admin creates the first tournament, changes, cancels and deletes it', a
   const buffer = await makePicture({ seed: 3, kind: 'jpeg', category: 'victory' })
   await form.getByLabel('Файл картинки').setInputFiles({ name: 'cup.jpg', mimeType: 'image/jpeg', buffer })
   await create.click()
-  await expect(toast(page)).toContainText('Турнир создан')
-  await putToastAway(page)
+  await expectToast(page, 'Турнир создан')
   await expect(form).toBeHidden()
   await expect(status(page)).toHaveValue('registration_open')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Турниры' })).toBeVisible()
@@ -58,14 +57,12 @@ test('an admin creates the first tournament, changes, cancels and deletes it', a
   await expect(dialog(page).getByLabel('2 место, ₽')).toHaveValue('2500')
   await dialog(page).getByLabel('Название').fill('Кубок зимы')
   await dialog(page).getByRole('button', { name: 'Сохранить' }).click()
-  await expect(toast(page)).toContainText('Турнир изменён')
-  await putToastAway(page)
+  await expectToast(page, 'Турнир изменён')
 
   await status(page, 'Кубок зимы').selectOption('in_progress')
   await expect(dialog(page, 'Статус «Идёт»?')).toContainText('Никто не потеряет место, и деньги не двинутся')
   await dialog(page).getByRole('button', { name: 'Сменить статус' }).click()
-  await expect(toast(page)).toContainText('Статус турнира обновлён')
-  await putToastAway(page)
+  await expectToast(page, 'Статус турнира обновлён')
   await status(page, 'Кубок зимы').selectOption('cancelled')
   await expect(dialog(page, 'Отменить турнир?')).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Отмена', exact: true }).click()
@@ -103,8 +100,7 @@ test('a change of status names lost seats and moved money, and asks again when t
   await expect(cancel).toBeDisabled()
   await note.getByRole('button', { name: 'Понятно' }).click()
   await cancel.click()
-  await expect(toast(page)).toContainText('Статус турнира обновлён')
-  await putToastAway(page)
+  await expectToast(page, 'Статус турнира обновлён')
   await expect(status(page)).toHaveValue('cancelled')
 
   await status(page).selectOption('registration_open')

@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import Database from 'better-sqlite3'
 import { MINUTE, SECOND } from '#shared/units'
-import { expectNoBarriers, putToastAway, signIn, test } from '../../support/browser/browser.ts'
+import { expectNoBarriers, signIn, test } from '../../support/browser/browser.ts'
 import { caller } from '../../support/caller.ts'
 import { inHours, makeTournament } from '../../support/slices/tournaments/madeTournament.ts'
 import { emptyServer } from '../emptyServer.ts'
-import { dialog, openMore, toast } from './tournaments.ts'
+import { dialog, expectToast, openMore } from './tournaments.ts'
 
 const server = emptyServer()
 
@@ -39,13 +39,10 @@ test('a player reads the lobby and checks in; an absent one loses the seat', asy
   await (await openMore(admins, 'День турнира')).click()
   await dialog(admins).getByLabel('Код лобби').fill('TRF-777')
   await dialog(admins).getByLabel('Ссылка').fill('https://discord.gg/trofey')
-  await dialog(admins)
-    .getByRole('switch', { name: /^Чек-ин/ })
-    .click()
+  await dialog(admins).getByRole('switch', { name: 'Чек-ин' }).click()
   await expectNoBarriers(admins)
   await dialog(admins).getByRole('button', { name: 'Сохранить' }).click()
-  await expect(toast(admins)).toContainText('День турнира сохранён')
-  await putToastAway(admins)
+  await expectToast(admins, 'День турнира сохранён')
 
   await expect(lobby).toContainText('TRF-777')
   await expect(lobby.getByRole('link', { name: /discord\.gg/ })).toBeVisible()

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import type { Standing } from '#shared/tournaments/results'
-import { desktop, expectNoBarriers, hears, putToastAway, signIn, test } from '../../support/browser/browser.ts'
+import { desktop, expectNoBarriers, hears, signIn, test } from '../../support/browser/browser.ts'
 import { caller } from '../../support/caller.ts'
 import { makeTournament } from '../../support/slices/tournaments/madeTournament.ts'
 import { emptyServer } from '../emptyServer.ts'
-import { dialog, toast } from './tournaments.ts'
+import { dialog, expectToast, toast } from './tournaments.ts'
 
 const server = emptyServer()
 test.use(desktop)
@@ -84,8 +84,7 @@ test('sixty players are entered with five keys each; the table fills the payout'
   console.log(`60 players: ${keys} keys, ${(keys / 60).toFixed(1)} each`)
   expect(keys / 60).toBeLessThanOrEqual(5)
   await save(page).click()
-  await expect(toast(page)).toContainText('Матч 1 сохранён')
-  await putToastAway(page)
+  await expectToast(page, 'Матч 1 сохранён')
 
   await expect(table(guest).getByRole('listitem').first()).toContainText('Бобр')
   await expect(table(guest)).toContainText('1 матч')
@@ -128,8 +127,7 @@ async function pasteSixty(page: Page) {
   await dialog(page).getByRole('button', { name: 'Внести 60 игроков' }).click()
   await expect(rowsOf(page)).toHaveCount(60)
   await save(page).click()
-  await expect(toast(page)).toContainText('Матч 2 сохранён')
-  await putToastAway(page)
+  await expectToast(page, 'Матч 2 сохранён')
 }
 
 test('typed results survive a reload; an unknown name is asked, another admin’s save is shown', async ({ page }) => {
@@ -175,8 +173,7 @@ test('typed results survive a reload; an unknown name is asked, another admin’
   await expect(note).toContainText('Рысь: 1 место, киллов 4; у тебя 2 место, киллов 4')
   await expect(rowsOf(page)).toHaveCount(3)
   await dialog(page).getByRole('button', { name: 'Сохранить моё' }).click()
-  await expect(toast(page)).toContainText('Матч 1 сохранён')
-  await putToastAway(page)
+  await expectToast(page, 'Матч 1 сохранён')
   await expect(dialog(page, 'Результаты')).toContainText('3 игрока')
 
   await page.getByRole('button', { name: 'Изменить формулу' }).click()
@@ -184,8 +181,7 @@ test('typed results survive a reload; an unknown name is asked, another admin’
   await page.getByLabel('Очки за места, с первого').fill('1, 0, 50')
   await expect(dialog(page)).toContainText('Лидер сменится: Сойка (19) → Atlas (51)')
   await dialog(page).getByRole('button', { name: 'Сохранить формулу' }).click()
-  await expect(toast(page)).toContainText('Формула изменена, очки пересчитаны')
-  await putToastAway(page)
+  await expectToast(page, 'Формула изменена, очки пересчитаны')
   await page.getByRole('button', { name: 'Удалить: Матч 1' }).click()
   await dialog(page).getByRole('button', { name: 'Удалить матч' }).click()
   await expect(dialog(page, 'Результаты')).toContainText('Матчей пока нет')

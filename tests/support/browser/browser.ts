@@ -72,18 +72,21 @@ export async function signedInAs(page: Page, account: string, origin = '') {
 }
 
 export const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Уведомления/ })
-export const openProfile = (page: Page) =>
-  page
-    .getByRole('button', { name: /Профиль/ })
-    .first()
-    .click()
+export function openProfile(page: Page) {
+  // A string would also match «Обновить профиль».
+  const profile = page.getByRole('button', { name: /Профиль/ })
+  return profile.first().click()
+}
+export const dialog = (page: Page, name?: string) => page.getByRole('dialog', name ? { name } : {})
+/** A button of the open dialog. */
+export const yes = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })
+/** On the page, not in a dialog. */
+export const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
+export const toast = (page: Page) => page.getByRole('region', { name: /^Уведомления/ })
 
 export async function openPremiumFromMenu(page: Page) {
   await page.getByRole('button', { name: 'Меню' }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Премиум/ })
-    .click()
+  await dialog(page).getByRole('button', { name: 'Премиум' }).click()
 }
 
 /** The user comes back to the page: it reads again, and asks at once what became of an act. */
@@ -106,6 +109,11 @@ export async function putToastAway(page: Page) {
   const close = page.getByRole('button', { name: 'Скрыть уведомление' })
   const press = () => close.evaluateAll((buttons) => buttons.map((button) => (button as HTMLElement).click()).length)
   await expect.poll(press).toBe(0)
+}
+
+export async function expectToast(page: Page, text: string) {
+  await expect(toast(page)).toContainText(text)
+  await putToastAway(page)
 }
 
 // The smaller file takes half as long to parse.

@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test'
 import { desktop, expectNoBarriers, signIn, test } from '../../../support/browser/browser.ts'
+import { caller } from '../../../support/caller.ts'
 import { holdRequests } from '../../../support/held.ts'
 import { emptyServer } from '../../emptyServer.ts'
-import { button, dialog, expectToast, makeMap, shape, somebody, toast, yes } from '../maps.ts'
+import { button, dialog, expectToast, makeMap, shape, toast, yes } from '../maps.ts'
 import { canvasOf, clickAt, dragTo, drawnForm, handle, handles, openTools, setPoints, territories } from './drawn.ts'
 
 const server = emptyServer()
@@ -10,7 +11,7 @@ const server = emptyServer()
 test.use(desktop)
 
 async function emptyMap() {
-  const admin = await somebody(server.address, 'admin')
+  const admin = await caller(server.address, 'admin')
   const { id } = await admin.call<{ id: string }>('POST', 'maps', { name: 'Бухта', description: '' })
   return { id, admin }
 }

@@ -1,20 +1,17 @@
 import { expect, type Page } from '@playwright/test'
 import { desktop, phone, settled, signIn, test } from '../../../support/browser/browser.ts'
 import { resize } from '../../../support/browser/widths.ts'
+import { caller } from '../../../support/caller.ts'
 import { emptyServer } from '../../emptyServer.ts'
-import { act, button, dialog, makeMap, part, somebody, toast, yes } from '../maps.ts'
-import { canvasOf, clickAt, drawnForm, handle, handles, setPoints, tapAt } from './drawn.ts'
+import { act, button, dialog, makeMap, part, toast, yes } from '../maps.ts'
+import { canvasOf, clickAt, drawnForm, handle, handles, setPoints, tapAt, triangle } from './drawn.ts'
 
 const server = emptyServer()
 
 const question = (page: Page) => dialog(page, 'Бросить рисунок?')
 async function drawPoints(page: Page) {
   await canvasOf(page)
-  await setPoints(page, [
-    [100, 100],
-    [400, 120],
-    [420, 400],
-  ])
+  await setPoints(page, triangle)
   await expect(handles(page)).toHaveCount(3)
 }
 
@@ -90,7 +87,7 @@ test.describe('on a phone', () => {
   test.use(phone)
 
   test('an empty map says so, and an admin draws there by touch; no button lies over the outline', async ({ page }) => {
-    const admin = await somebody(server.address, 'admin')
+    const admin = await caller(server.address, 'admin')
     const { id } = await admin.call<{ id: string }>('POST', 'maps', { name: 'Бухта', description: '' })
     await signIn(page, 'rich', `${server.address}/dropmap/${id}`)
     await expect(page.getByText('Локаций пока нет')).toBeVisible()

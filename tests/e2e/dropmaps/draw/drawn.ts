@@ -7,6 +7,13 @@ type Made = Awaited<ReturnType<typeof makeMap>>
 /** In units of the canvas. */
 type At = readonly [x: number, y: number]
 
+/** An outline that is still open. */
+export const triangle: readonly At[] = [
+  [100, 100],
+  [400, 120],
+  [420, 400],
+]
+
 /** Opens a map for an admin, with the tools to draw; resolves when it stands and is listened to by them. */
 export async function openTools(page: Page, address: string, mapId: string) {
   await signIn(page, 'admin', `${address}/dropmap/${mapId}`)

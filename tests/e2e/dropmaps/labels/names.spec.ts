@@ -5,8 +5,8 @@ import { locationId } from '#shared/dropmaps/locationId'
 import type { DropMapSetting, InviteCode } from '#shared/dropmaps/shapes'
 import { desktop, phone, signIn, test } from '../../../support/browser/browser.ts'
 import { resize } from '../../../support/browser/widths.ts'
+import { caller } from '../../../support/caller.ts'
 import { emptyServer } from '../../emptyServer.ts'
-import { somebody } from '../maps.ts'
 
 const server = emptyServer()
 
@@ -19,7 +19,7 @@ const LONG = { name: 'Метеорологическая Обсерватори�
 
 /** The shipped island with a guest on each of its 24 locations, and an invite that is still to be used. */
 async function claimedIsland() {
-  const admin = await somebody(server.address, 'admin')
+  const admin = await caller(server.address, 'admin')
   const settings = { templateId: islandTemplateId, mode: 'custom', maxPlayersPerSpot: 2, customName: 'Остров' }
   const { id } = await admin.call<DropMapSetting>('POST', 'dropmap/settings', settings)
   const invite = (displayName: string) => admin.call<InviteCode>('POST', `maps/${id}/invites`, { displayName })

@@ -50,10 +50,7 @@ export const adminShots: Shot[] = [
     await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
   }),
   shot('admin', 'admin-tournament-delete', '/admin?tab=tournaments', async (page) => {
-    await page
-      .getByRole('button', { name: /^Ещё: / })
-      .first()
-      .click()
+    await page.getByRole('button', { name: 'Ещё: ' }).first().click()
     await page.getByRole('menuitem', { name: /^Удалить: / }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
   }),
@@ -65,10 +62,8 @@ export const adminShots: Shot[] = [
   shot('admin', 'admin-map-delete', '/admin?tab=dropmap', (page) => openDialog(page, /^Удалить: /)),
   shot('admin', 'admin-map-details', '/admin?tab=dropmap', async (page) => {
     const card = page.getByRole('button', { name: /^Детали: / })
-    await card
-      .or(page.getByRole('row', { name: 'по шаблону' }))
-      .first()
-      .click()
+    const found = card.or(page.getByRole('row', { name: 'по шаблону' }))
+    await found.first().click()
   }),
   shot('admin', 'admin-templates', '/admin?tab=dropmap&part=templates'),
   shot('admin', 'admin-logs', '/admin?tab=logs'),

@@ -9,13 +9,8 @@ export const newcomerShots: Shot[] = [
   ),
   shot('player', 'submission-approved', '/my-submissions', async (page) => {
     await page.getByRole('button', { name: /^Одобрено/ }).click()
-    await page
-      .getByRole('article')
-      .filter({ hasText: /Одобрено/ })
-      .first()
-      .getByRole('button')
-      .first()
-      .click()
+    const approved = page.getByRole('article').filter({ hasText: 'Одобрено' }).first()
+    await approved.getByRole('button').first().click()
     await expect(page.getByRole('dialog')).toBeVisible()
   }),
 ]

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
+import { dialog } from '../../../support/browser/browser.ts'
 import { type Shot, shot } from '../acts.ts'
 
 const path = '/admin?tab=withdrawals&view=batches'
-const dialog = (page: Page) => page.getByRole('dialog')
 
 /** A row of the table, or a phone's card. */
 const batch = (page: Page, status: string) =>

@@ -33,9 +33,8 @@ export const playerShots: Shot[] = [
   shot('player', 'upload-chosen', '/', (page) => choose(page, 51)),
   shot('player', 'upload-broken', '/', async (page) => {
     const buffer = Buffer.from('89504e470d0a1a0a', 'hex')
-    await page
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'Screenshot_2026-11.png', mimeType: 'image/png', buffer })
+    const cut = { name: 'Screenshot_2026-11.png', mimeType: 'image/png', buffer }
+    await page.locator('input[type=file]').setInputFiles(cut)
     await expect(page.getByRole('dialog')).toBeVisible()
   }),
   { name: 'upload-queued', account: 'player', path: '/', act: queue, isOffline: true },

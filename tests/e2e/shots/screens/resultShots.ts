@@ -18,11 +18,8 @@ export const resultShots: Shot[] = [
   shot('rich', 'results-table', '/tournaments', async (page) => {
     await openTournament(page, 'Идёт')
     await table(page).getByRole('listitem').getByRole('button').first().click()
-    await expect(
-      table(page)
-        .getByText(/килл.* \d+$/)
-        .first(),
-    ).toBeVisible()
+    const kills = table(page).getByText(/килл.* \d+$/)
+    await expect(kills.first()).toBeVisible()
     await table(page).evaluate((region) => region.scrollIntoView())
   }),
   shot('admin', 'results-matches', panel, openResults),
@@ -36,14 +33,8 @@ export const resultShots: Shot[] = [
     await openResults(page)
     await page.getByRole('button', { name: /^Изменить: Матч 2/ }).click()
     await expect(page.getByRole('list', { name: 'Результаты матча' })).toBeVisible()
-    await page
-      .getByLabel(/^Киллы: /)
-      .first()
-      .fill('1000')
-    await page
-      .getByLabel(/^Место: /)
-      .nth(1)
-      .fill('1')
+    await page.getByLabel('Киллы: ').first().fill('1000')
+    await page.getByLabel('Место: ').nth(1).fill('1')
   }),
   shot('admin', 'results-paste', panel, async (page) => {
     await addMatch(page)

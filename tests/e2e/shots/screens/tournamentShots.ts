@@ -19,14 +19,9 @@ export const tournamentShots: Shot[] = [
     await openDialog(page, /^(Зарегистрироваться|Встать в список ожидания|Отменить регистрацию)$/)
   }),
   shot('rich', 'tournament-fee-changed', '/tournaments', async (page) => {
-    await page
-      .getByRole('article')
-      .filter({ hasText: 'Регистрация открыта' })
-      .filter({ hasNotText: 'Зарегистрирован' })
-      .filter({ hasNotText: 'Бесплатно' })
-      .getByRole('link', { name: /^Подробнее/ })
-      .first()
-      .click()
+    const open = page.getByRole('article').filter({ hasText: 'Регистрация открыта' })
+    const costly = open.filter({ hasNotText: /Зарегистрирован|Бесплатно/ })
+    await costly.getByRole('link', { name: 'Подробнее' }).first().click()
     await expect(page.getByRole('region', { name: 'Организатор', exact: true })).toBeVisible()
     await openDialog(page, /^(Зарегистрироваться|Встать в список ожидания)$/)
     await changeAnswer(page, '**/api/tournament/*', (tournament) => ({ ...tournament, entryFee: 450 }))
