@@ -8,7 +8,7 @@ import { seed } from './seasons.ts'
 import { sessionOf } from './slowBrowser.ts'
 
 /** Of a season of this size a hundred wait. */
-const SCALE = 6500
+const SCALE = 8000
 const ITEMS = 100
 const SLOWER = 4
 /** Milliseconds: ten keys a second, faster than a hand. */
@@ -34,7 +34,7 @@ export async function deck() {
     await page.addInitScript(`Object.assign(localStorage, ${JSON.stringify(kept)})`)
     await page.addInitScript({ path: join(import.meta.dirname, 'deckProbe.js') })
     await page.goto(`${server.address}/admin/review`)
-    await page.locator('button:enabled', { hasText: 'Одобрить' }).waitFor()
+    await approve(page).waitFor()
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
     await decideAll(page)
@@ -53,11 +53,17 @@ export async function deck() {
   }
 }
 
+const approve = (page: Page) => page.locator('button:enabled', { hasText: 'Одобрить' })
+
 type Delay = { time: number; isDrawn: boolean }
 
 async function decideAll(page: Page) {
   for (let index = 0; index < ITEMS; index++) {
-    for (const key of strokes[index % strokes.length] ?? []) {
+    // Until the server has given this tab the submission, keys decide nothing.
+    await approve(page).waitFor()
+    // A file that does not open is rejected by a key of its own.
+    const isUnreadable = await page.locator('button:enabled', { hasText: 'файл не открывается' }).isVisible()
+    for (const key of isUnreadable ? ['KeyF'] : (strokes[index % strokes.length] ?? [])) {
       await pause(BETWEEN_KEYS)
       await page.keyboard.press(key)
     }

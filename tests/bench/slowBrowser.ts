@@ -54,4 +54,6 @@ export async function visit(context: BrowserContext, address: string, line?: Lin
 export const marksOf = (page: Page) => page.evaluate<Marks>('marks')
 
 export const underWorker = (page: Page) =>
-  page.waitForFunction("navigator.serviceWorker.controller?.state === 'activated'", undefined, { timeout: 60_000 })
+  page.waitForFunction(() => Reflect.get(navigator, 'serviceWorker').controller?.state === 'activated', undefined, {
+    timeout: 60_000,
+  })

@@ -25,6 +25,7 @@ type Row = {
   reviewed_at: Time | null
   reviewed_by: string | null
   bulk_id: string | null
+  is_unreadable: boolean | number
   due_at: Time | null
   appeal_text: string | null
   appeal_at: Time
@@ -36,7 +37,7 @@ type Person = { id: string; display_name: string; username: string }
 
 const columns = `s.id, s.user_id, u.username, u.display_name, s.category, s.original_filename, s.media_key, s.thumbnail_key,
   s.width, s.height, s.file_type, s.file_size, s.reencoded, s.additional_text, s.status, s.reward, s.rejection_reason,
-  s.created_at, s.reviewed_at, s.reviewed_by, s.due_at, s.bulk_id, a.text as appeal_text, a.created_at as appeal_at,
+  s.created_at, s.reviewed_at, s.reviewed_by, s.due_at, s.bulk_id, s.is_unreadable, a.text as appeal_text, a.created_at as appeal_at,
   a.rejected_by as before_by, a.rejection_reason as before_reason, a.rejected_at as before_at`
 const pageOf = (condition: string, order = 's.id desc') =>
   `select ${columns} from submissions s join users u on u.id = s.user_id
@@ -87,6 +88,9 @@ function withReviewers(bare: Bare, addressOf: AddressOf) {
   const repeating = bare.prepare<{ id: string }>(
     `select distinct submission_id as id from repeats where submission_id in (${marks})`,
   )
+  const unprinted = bare.prepare<{ id: string }>(
+    `select submission_id as id from file_work where kind = 'print' and submission_id in (${marks})`,
+  )
   return async (rows: Row[], now: Date) => {
     const reviewers = new Map<string, object | null>([['', null]])
     for (const id of rows.flatMap(({ reviewed_by, before_by }) => [reviewed_by, before_by])) {
@@ -97,6 +101,7 @@ function withReviewers(bare: Bare, addressOf: AddressOf) {
     const named = (id: string | null) => reviewers.get(id ?? '') ?? null
     const ids = Array.from({ length: PAGE }, (_, index) => rows[index]?.id ?? '')
     const repeated = new Set((await repeating(...ids)).map(({ id }) => id))
+    const unchecked = new Set((await unprinted(...ids)).map(({ id }) => id))
     const json = []
     for (const row of rows) {
       const before = { by: named(row.before_by), reason: row.before_reason }
@@ -106,8 +111,11 @@ function withReviewers(bare: Bare, addressOf: AddressOf) {
         bulkId: row.bulk_id,
         dueAt: isoOrNull(row.due_at),
         hasRepeats: repeated.has(row.id),
+        isUnreadable: Boolean(row.is_unreadable),
+        isUncheckedForRepeats: unchecked.has(row.id),
         heldBy: null,
         heldUntil: null,
+        heldTab: null,
         rejectedBefore: row.appeal_text === null ? null : { ...before, at: iso(row.before_at) },
       })
     }
