@@ -65,7 +65,10 @@ const submissionJson = (row: Row, addressOf: AddressOf, now: Date) => ({
   reward: row.reward === null ? null : row.reward / 100,
   rejectionReason: row.rejection_reason,
   reasonCode: row.rejection_reason === null ? null : reasonCodeOf(row.rejection_reason),
-  appeal: row.appeal_text === null ? null : { text: row.appeal_text, createdAt: iso(row.appeal_at) },
+  appeal:
+    row.appeal_text === null
+      ? null
+      : { text: row.appeal_text, createdAt: iso(row.appeal_at), rejectionReason: row.before_reason },
   createdAt: iso(row.created_at),
   reviewedAt: isoOrNull(row.reviewed_at),
 })
