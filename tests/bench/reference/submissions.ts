@@ -37,8 +37,8 @@ type Person = { id: string; display_name: string; username: string }
 
 const columns = `s.id, s.user_id, u.username, u.display_name, s.category, s.original_filename, s.media_key, s.thumbnail_key,
   s.width, s.height, s.file_type, s.file_size, s.reencoded, s.additional_text, s.status, s.reward, s.rejection_reason,
-  s.created_at, s.reviewed_at, s.reviewed_by, s.due_at, s.bulk_id, s.is_unreadable, a.text as appeal_text, a.created_at as appeal_at,
-  a.rejected_by as before_by, a.rejection_reason as before_reason, a.rejected_at as before_at`
+  s.created_at, s.reviewed_at, s.reviewed_by, s.due_at, s.bulk_id, s.is_unreadable, a.text as appeal_text,
+  a.created_at as appeal_at, a.rejected_by as before_by, a.rejection_reason as before_reason, a.rejected_at as before_at`
 const pageOf = (condition: string, order = 's.id desc') =>
   `select ${columns} from submissions s join users u on u.id = s.user_id
    left join appeals a on a.submission_id = s.id where ${condition}
