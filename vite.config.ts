@@ -1,15 +1,17 @@
+import { execFileSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { build, defineConfig, type InlineConfig, type Plugin, type UserConfig } from 'vite'
+import { build, defineConfig, type InlineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { answerShapes } from './api/openapi/answerShapes.ts'
 import { chunkName, compiledAhead, groups, namedForPlayers } from './pwa/app/codeSplitting.ts'
 import { manifest } from './pwa/app/manifest.ts'
 import { callsOfTheLogin, keptCalls } from './pwa/lib/reads/keptCalls.ts'
 import { fillOpacity, mapColours } from './shared/dropmaps/colours.ts'
+import type { RenderedPage, RenderJob } from './shared/servedPages.ts'
 
 /** Without packages' source maps, which are ten times as large: Node reads them at its start. */
 const ownSourceMaps: Plugin = {
@@ -40,6 +42,7 @@ const programs = {
   server: 'api/server.ts',
   previewWorker: 'api/media/previewWorker.ts',
   drawingWorker: 'api/drawingWorker.ts',
+  pageWorker: 'api/pageWorker.ts',
   admin: 'api/admin.ts',
   doctor: 'api/doctor.ts',
   audit: 'db/audit.ts',
@@ -185,6 +188,76 @@ const builtAlone: Plugin = {
   },
 }
 
+// Shared: reading the types takes seconds.
+const answers = answerShapes(keptCalls, callsOfTheLogin)
+
+/** Parts of the app that a guest may see; the others stay outside of what renders for guests. */
+const forGuests = /(render|Guest|TournamentScreen|TournamentsScreen|LeadersScreen|PrivacyScreen|\w+Card)\.tsx$/
+const guestsAlone: Plugin = {
+  name: 'guests-alone',
+  resolveDynamicImport: (part) =>
+    typeof part === 'string' && !forGuests.test(part) ? { id: part, external: true } : undefined,
+}
+
+/** What renders a guest's pages: for the login here, for the others in the server's own process for it. */
+const renderer: InlineConfig = {
+  configFile: false,
+  root: 'pwa',
+  publicDir: false,
+  logLevel: 'error',
+  plugins: [answers, refusalTexts, guestsAlone],
+  define: { 'process.env.NODE_ENV': '"production"' },
+  ssr: { noExternal: true },
+  build: {
+    ssr: 'app/served/served.ts',
+    outDir: '../dist/served',
+    emptyOutDir: true,
+    target: 'node22',
+    reportCompressedSize: false,
+  },
+}
+
+/** The scripts that draw each page for a guest, besides those that index.html names. */
+function guestScripts(bundle: Rolldown.OutputBundle) {
+  const chunkOf = (module: string) =>
+    Object.values(bundle).find((file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(module)))
+  const withImports = (name: string): string[] => {
+    const file = bundle[name]
+    return file?.type === 'chunk' ? [name, ...file.imports.flatMap(withImports)] : []
+  }
+  const known = ['app/main.ts', 'app/start.tsx'].flatMap((module) => withImports(chunkOf(module)?.fileName ?? ''))
+  const scriptsOf = (...parts: string[]) => {
+    const names = ['app/Guest.tsx', ...parts].flatMap((module) => withImports(chunkOf(module)?.fileName ?? ''))
+    return [...new Set(names)].filter((name) => !known.includes(name)).map((name) => `/${name}`)
+  }
+  return {
+    '/tournament/*': scriptsOf('screens/TournamentScreen.tsx', 'ConditionsCard.tsx', 'StandingsCard.tsx'),
+    '/leaders/*': scriptsOf('screens/LeadersScreen.tsx'),
+    '/tournaments': scriptsOf('screens/TournamentsScreen.tsx'),
+    '/privacy': scriptsOf('privacy/PrivacyScreen.tsx'),
+  }
+}
+
+/** Draws the login in index.html, and asks for React beside the first script. */
+const renderedLogin: Plugin = {
+  name: 'rendered-login',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    async handler(html, { bundle = {} }) {
+      await build(renderer)
+      const job: RenderJob = { path: '/', answers: {} }
+      const script = `import('./dist/served/served.js')
+        .then(({ render }) => render(${JSON.stringify(job)}))
+        .then((outcome) => process.stdout.write(JSON.stringify(outcome), () => process.exit()))`
+      const outcome = execFileSync(process.execPath, ['-e', script], { encoding: 'utf8' })
+      const { page } = JSON.parse(outcome) as { page: RenderedPage }
+      writeFileSync('dist/served/scripts.json', JSON.stringify(guestScripts(bundle)))
+      return html.replace('<!--served-->', () => `<!--served-->${page.html}`)
+    },
+  },
+}
+
 const app: UserConfig = {
   root: 'pwa',
   publicDir: '../public',
@@ -198,7 +271,7 @@ const app: UserConfig = {
     rolldownOptions: { output: { chunkFileNames: chunkName, codeSplitting: { groups } } },
   },
   plugins: [
-    answerShapes(keptCalls, callsOfTheLogin),
+    answers,
     refusalTexts,
     react(),
     tailwindcss(),
@@ -225,6 +298,7 @@ const app: UserConfig = {
       },
     }),
     namedForPlayers,
+    renderedLogin,
     compiledAhead,
     builtAlone,
     precompressed('dist/pwa'),

@@ -18,6 +18,7 @@ import { closing, trackExchanges } from './core/http/closing.ts'
 import { bareHeaders } from './core/http/headers.ts'
 import { listenFault } from './core/http/listenFault.ts'
 import { keepBuild } from './core/http/pages/formerBuilds.ts'
+import { startRendering } from './core/http/pages/rendering.ts'
 import { isFromThisMachine, sightingOf } from './core/http/thisMachine.ts'
 import { requireSameEpic } from './core/installation.ts'
 import { createLimits } from './core/limits.ts'
@@ -94,17 +95,17 @@ async function start() {
   await requireSameEpic(db, settings, now())
   const key = await named(`DATA_DIR=${dataDir}`, () => installationKey(db, join(dataDir, 'secret.key'), now()))
   const mediaSigner = signer(key, 'media')
-  const previews = startPreviews({
-    script: join(import.meta.dirname, 'previewWorker.js'),
-    onFailure: (reason) => log.warn({ reason }, 'no preview'),
-  })
+  const beside = (name: string) => join(import.meta.dirname, name)
+  const warning = (what: string) => (reason: string) => log.warn({ reason }, what)
+  const previews = startPreviews({ script: beside('previewWorker.js'), onFailure: warning('no preview') })
   const drawings = startDrawings({
-    script: join(import.meta.dirname, 'drawingWorker.js'),
-    fonts: join(import.meta.dirname, 'fonts'),
-    onFailure: (reason) => log.warn({ reason }, 'no picture drawn'),
+    script: beside('drawingWorker.js'),
+    fonts: beside('fonts'),
+    onFailure: warning('no picture drawn'),
   })
+  const rendering = startRendering(root, warning('no page rendered'))
   const audits = startAudits({
-    script: join(import.meta.dirname, 'audit.js'),
+    script: beside('audit.js'),
     onFailure: (reason) => log.error({ reason }, 'the audit broke off'),
   })
   const rooms = { ...tournamentRooms(db), ...dropmapRooms(db) }
@@ -163,7 +164,7 @@ async function start() {
   const pwa = join(root, 'dist/pwa')
   await transact(deps, (tx) => reconcileAdmins(tx, admins))
   await transact(deps, shipTemplates)
-  const app = servedApp(deps, pwa, folder('builds'))
+  const app = servedApp(deps, pwa, folder('builds'), rendering)
   await realtime.listens
   const requireRoom = () => (db.dialect === 'sqlite' ? requireRoomForRows(dataDir) : Promise.resolve())
   const leadership = await lead(deps, 'jobs', { requireRoom })
@@ -210,6 +211,7 @@ async function start() {
     audits.close()
     await previews.close()
     await drawings.close()
+    await rendering.close()
     await db.close()
     log.info('stopped')
     process.exit(code)

@@ -11,15 +11,21 @@
     document.documentElement.dataset.storage = 'forbidden'
   }
 
+  const page = document.documentElement.dataset
   let theme = 'dark'
+  let isPlayer = false
   try {
     if (localStorage.getItem('theme') === 'light') theme = 'light'
-    if (localStorage.getItem('authToken')) askForPlayers()
+    isPlayer = Boolean(localStorage.getItem('authToken'))
   } catch {
     // Dark is the default.
   }
-  document.documentElement.dataset.theme = theme
+  page.theme = theme
   document.querySelector('meta[name=theme-color]').content = theme === 'light' ? '#f7f4ed' : '#0b0c16'
+  startPage()
+  const forAll = ['for-app', isPlayer ? 'for-players' : 'for-guests']
+  if (page.start === 'served') requestAnimationFrame(() => setTimeout(() => askFor(...forAll)))
+  else askFor(...forAll)
 
   /** Stands in for the browser's storage: its own properties are what is kept. */
   function memory() {
@@ -37,11 +43,61 @@
     })
   }
 
-  // The scripts of a player's screens are asked for beside the one that will want them, not after it; but that one and the
-  // styles, which draw the loader, have the line first. Who begins with the own submissions gets the form when the page is idle.
-  function askForPlayers() {
+  // The page came rendered for a guest at one address, maybe for a phone alone (APP-23): elsewhere the loader stands until
+  // the app has started. It also covers what is rendered for the first second and a half (APP-4).
+  function startPage() {
+    const [path, layout] = document.querySelector('meta[name=served]').content.split(' ')
+    const isFitting = layout === 'any' || !matchMedia('(width >= 64rem)').matches
+    const isServed = !isPlayer && location.pathname === path && isFitting
+    const left = 1500 - performance.now()
+    const kept = isPlayer && navigator.serviceWorker?.controller ? keptPicture() : undefined
+    page.start = isServed ? 'served' : kept ? 'kept' : 'loader'
+    if (isServed || kept) completePage(kept?.html)
+    if (!isServed) return
+    if (left > 0 && !navigator.serviceWorker?.controller) {
+      page.loader = ''
+      setTimeout(() => delete page.loader, left)
+    }
+    // Pressed before the app's first script has come.
+    addEventListener('click', ({ target }) => {
+      if (target.closest('[data-sign-in]')) page.pressed = ''
+    })
+  }
+
+  // Once the parser has left the root, before the first paint: fills in what the player saw here last, until React has drawn
+  // what is (APP-24), and sets style attributes, which the page's policy allows to scripts alone.
+  function completePage(html) {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('#root + *')) return
+      observer.disconnect()
+      if (html !== undefined) document.getElementById('root').innerHTML = html
+      for (const element of document.querySelectorAll('#root [data-style]'))
+        element.style.cssText = element.dataset.style
+    }).observe(document, { childList: true, subtree: true })
+  }
+
+  // By this build, in a window as wide, and only beside the lists that the device keeps.
+  function keptPicture() {
+    try {
+      const { id } = JSON.parse(localStorage.getItem('user'))
+      if (!localStorage.getItem(`queries:${id}`)) return undefined
+      const page = location.pathname.startsWith('/leaders') ? '/leaders/*' : location.pathname
+      const picture = JSON.parse(localStorage.getItem(`screen:${id} ${page}`))
+      const build = document.querySelector('meta[name=for-app]').content
+      const isFitting = picture.path === location.pathname && picture.build === build && picture.width === innerWidth
+      return isFitting && typeof picture.html === 'string' && !location.search ? picture : undefined
+    } catch {
+      return undefined
+    }
+  }
+
+  // The scripts that a page will want are asked for beside the one that wants them, not after it; but that one and the
+  // styles have the line first, and what came rendered is painted before. Who begins with the own submissions gets the form
+  // when the page is idle.
+  function askFor(...names) {
     const isForm = (href) => href.includes('/UploadScreen-')
-    for (const href of document.querySelector('meta[name=for-players]').content.split(' ').filter(Boolean)) {
+    const scripts = names.flatMap((name) => document.querySelector(`meta[name=${name}]`).content.split(' ').filter(Boolean))
+    for (const href of scripts) {
       if (isForm(href) && location.pathname === '/my-submissions') continue
       document.head.append(
         Object.assign(document.createElement('link'), {

@@ -1,11 +1,12 @@
-import { lazy, Suspense, startTransition, useEffect, useState } from 'react'
+import { lazy, Suspense, startTransition, useEffect, useLayoutEffect, useState } from 'react'
 import { returned } from '../auth/returned.ts'
 import { firstScreenShown, idle } from '../lib/browser/idle.ts'
 import { quietly } from '../lib/browser/reloadWhenReplaced.ts'
+import { isKept, isServed, useIsServed } from '../lib/browser/served.ts'
 import { currentSession, refreshProfile, signOut, useSession } from '../lib/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { ErrorState } from '../ui/lists/ErrorState.tsx'
-import { firstScreen, isKept, SignedIn } from './firstScreen.ts'
+import { firstScreen, SignedIn } from './firstScreen.ts'
 import { SignedOut } from './SignedOut.tsx'
 import { ErrorBoundary } from './shell/ErrorBoundary.tsx'
 import { Loader } from './shell/Loader.tsx'
@@ -19,10 +20,10 @@ const LOADER_SHOWN_FOR = 1500
 
 function useLoaderShown() {
   const [isShown, setShown] = useState(
-    () => !isKept && (currentSession().token !== null || performance.now() < LOADER_SHOWN_FOR),
+    () => !isKept && !isServed && (currentSession().token !== null || performance.now() < LOADER_SHOWN_FOR),
   )
   useEffect(() => {
-    if (isKept) return
+    if (isKept || isServed) return
     const timer = setTimeout(
       // One render, without fallbacks.
       () => void firstScreen.then(() => startTransition(() => setShown(false))),
@@ -40,6 +41,10 @@ export const App = () => (isDevlog ? null : <Product />)
 function Product() {
   const { token } = useSession()
   const isLoaderShown = useLoaderShown()
+  const isStarted = !useIsServed()
+  useLayoutEffect(() => {
+    document.documentElement.dataset.start = 'started'
+  }, [])
   useEffect(() => {
     if (!isLoaderShown) firstScreenShown()
   }, [isLoaderShown])
@@ -47,7 +52,7 @@ function Product() {
     <>
       <SandboxBanner />
       {isLoaderShown ? <Loader signingIn={token !== null} /> : <Stage />}
-      {import.meta.env.PROD && !isLoaderShown && (
+      {import.meta.env.PROD && isStarted && !isLoaderShown && (
         <ErrorBoundary quiet>
           <Suspense>
             <UpdatePrompt />

@@ -1,14 +1,13 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { accessTo, pageAt } from '#shared/pages'
 import { LoginScreen } from '../auth/LoginScreen.tsx'
 import { useLateSignOuts } from '../lib/lateSignOut.ts'
 import { farewell, setFarewell } from '../lib/session.ts'
 import { useStore } from '../lib/store.ts'
 import { Alert } from '../ui/overlays/Alert.tsx'
+import { Guest } from './firstScreen.ts'
 import { NotFound } from './NotFound.tsx'
 import { Loader } from './shell/Loader.tsx'
-
-const Guest = lazy(() => import('./Guest.tsx'))
 
 export function SignedOut({ failure }: { failure: string | undefined }) {
   useLateSignOuts()

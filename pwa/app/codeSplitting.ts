@@ -23,6 +23,7 @@ const forGuests = new RegExp(
 /** Files that nearly everybody needs: each one costs a round trip. Imports go along unless a group above has them. */
 export const groups = [
   { name: 'main', tags: ['$initial' as const] },
+  { name: 'start', test: /\/pwa\/app\/start\.tsx$/ },
   { name: 'icons', test: /\/node_modules\/lucide-react\//, minShareCount: 4 },
   { name: 'guest', test: forGuests },
   {
@@ -43,21 +44,26 @@ export const compiledAhead: Plugin = {
     order: 'post',
     handler(_, bundle) {
       for (const file of Object.values(bundle))
-        if (file.type === 'chunk' && ['index', ...forPlayers].includes(file.name))
+        if (file.type === 'chunk' && ['index', 'start', ...forPlayers].includes(file.name))
           file.code = `//# allFunctionsCalledOnLoad\n${file.code}`
     },
   },
 }
 
-/** Names for public/first.js the files of a player's first screens. */
+/** Names for public/first.js the app's script, and the files of a player's first screens. */
 export const namedForPlayers: Plugin = {
   name: 'named-for-players',
   transformIndexHtml: {
     order: 'post',
     handler(html, { bundle = {} }) {
-      const files = Object.values(bundle).filter((file) => 'name' in file && forPlayers.includes(file.name ?? ''))
-      const addresses = files.map(({ fileName }) => `/${fileName}`)
-      return html.replace(/(?<=<meta name="for-players" content=")/, addresses.join(' '))
+      const addresses = (names: string[]) =>
+        Object.values(bundle)
+          .filter((file) => 'name' in file && names.includes(file.name ?? ''))
+          .map(({ fileName }) => `/${fileName}`)
+          .join(' ')
+      return html
+        .replace(/(?<=<meta name="for-app" content=")/, addresses(['start']))
+        .replace(/(?<=<meta name="for-players" content=")/, addresses(forPlayers))
     },
   },
 }

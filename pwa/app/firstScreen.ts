@@ -1,19 +1,17 @@
-import { pageAt } from '#shared/pages'
+import { accessTo, pageAt } from '#shared/pages'
 import { currentSession } from '../lib/session.ts'
+import { screenOf } from '../ui/screenOf.tsx'
 import { screens } from './routes.tsx'
-import { screenOf } from './screenOf.tsx'
 
 export const SignedIn = screenOf(() => import('./SignedIn.tsx').then((file) => file.default))
-
-/** Whether the service worker serves the app's files. */
-export const isKept = Boolean(navigator.serviceWorker?.controller)
+export const Guest = screenOf(() => import('./Guest.tsx').then((file) => file.default))
 
 /** Settles when the first screen's code is loaded or has failed. */
-export const firstScreen = currentSession().token
-  ? Promise.allSettled([SignedIn.load(), screenAt(location.pathname)?.load()])
-  : Promise.resolve()
+export const firstScreen = Promise.allSettled(loadsOf(location.pathname))
 
-function screenAt(path: string) {
+function loadsOf(path: string) {
+  const isPlayer = currentSession().token !== null
+  if (!isPlayer && accessTo(path) !== 'anyone') return []
   const page = pageAt(path)
-  return page && screens[page]
+  return [(isPlayer ? SignedIn : Guest).load(), page && screens[page].load()]
 }

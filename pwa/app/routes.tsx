@@ -1,12 +1,17 @@
 import type { ComponentType } from 'react'
 import type { pages } from '#shared/pages'
-import { screenOf } from './screenOf.tsx'
+import { isServed } from '../lib/browser/served.ts'
+import { screenOf } from '../ui/screenOf.tsx'
 
 const mapScreen = screenOf(() => import('../dropmaps/MapScreen.tsx').then((file) => file.MapScreen))
 
 export const publicScreens = {
   '/tournaments': screenOf(() => import('./screens/TournamentsScreen.tsx').then((file) => file.TournamentsScreen)),
-  '/tournament/*': screenOf(() => import('./screens/TournamentScreen.tsx').then((file) => file.TournamentScreen)),
+  '/tournament/*': screenOf(async () => {
+    const { loadCards, TournamentScreen } = await import('./screens/TournamentScreen.tsx')
+    if (isServed) await loadCards()
+    return TournamentScreen
+  }),
   '/leaders/*': screenOf(() => import('./screens/LeadersScreen.tsx').then((file) => file.LeadersScreen)),
   '/privacy': screenOf(() => import('../privacy/PrivacyScreen.tsx').then((file) => file.PrivacyScreen)),
 }

@@ -11,7 +11,7 @@ import { WriteToUs } from '../ui/page/WriteToUs.tsx'
 import { ThemeToggle } from '../ui/ThemeToggle.tsx'
 import { playGlints } from './glints.ts'
 import { Path } from './Path.tsx'
-import { NOT_CONFIRMED, startSignIn } from './signIn.ts'
+import { signInFailure, useConnecting } from './signIn.ts'
 
 const numbers = [
   { value: '1000+', label: 'игроков' },
@@ -22,21 +22,16 @@ const numbers = [
 const drawGlints = (canvas: HTMLCanvasElement | null) => (canvas ? playGlints(canvas) : undefined)
 
 export function LoginScreen({ failure }: { failure?: string | undefined }) {
-  const [isConnecting, setConnecting] = useState(false)
-  const [shown, setShown] = useState(failure)
-
-  async function connect() {
-    setConnecting(true)
-    try {
-      await startSignIn()
-    } catch {
-      setConnecting(false)
-      setShown(NOT_CONFIRMED)
-    }
+  const isConnecting = useConnecting()
+  const [returnFailure, setReturnFailure] = useState(failure)
+  const shown = useStore(signInFailure) ?? returnFailure
+  function close() {
+    setReturnFailure(undefined)
+    signInFailure.set(undefined)
   }
 
   return (
-    <div className="relative isolate flex min-h-[calc(100dvh-var(--banner))] animate-appear flex-col overflow-clip">
+    <div className="relative isolate flex min-h-[calc(100dvh-var(--banner))] flex-col overflow-clip">
       {/* Fades out before the right edge, where a scrollbar may leave an unpainted strip. */}
       <div
         aria-hidden
@@ -79,7 +74,7 @@ export function LoginScreen({ failure }: { failure?: string | undefined }) {
               className="w-full sm:w-auto sm:min-w-80"
               busy={isConnecting}
               icon={<Gamepad2 className="size-5.5" />}
-              onClick={connect}
+              data-sign-in
             >
               {isConnecting ? 'Подключение...' : 'Войти через Epic Games'}
             </Button>
@@ -106,7 +101,7 @@ export function LoginScreen({ failure }: { failure?: string | undefined }) {
         <Path />
       </main>
 
-      {shown && <Alert title="Не удалось войти" message={shown} onClose={() => setShown(undefined)} />}
+      {shown && <Alert title="Не удалось войти" message={shown} onClose={close} />}
     </div>
   )
 }

@@ -1,14 +1,50 @@
 import { errorText } from '#shared/errors'
 import { isShortNumber, withNumber } from '#shared/faults/requestNumber'
+import { accessTo } from '#shared/pages'
 import { MINUTE } from '#shared/units'
 import { jsonOf } from '../lib/answer.ts'
 import { fetchRead } from '../lib/reads/fetchRead.ts'
 import { profileIn, startSession } from '../lib/session.ts'
+import { newStore, useStore } from '../lib/store.ts'
+import { toastError } from '../lib/toasts.ts'
 
 // A sign-in started here. The local copy serves installed apps, which may return without session storage.
 const PENDING = 'signInStarted'
 const PENDING_FOR = 10 * MINUTE
 const LEADS_TO = 'signInLeadsTo'
+
+const connecting = newStore(false)
+/** Why the last attempt that began on the login has failed. */
+export const signInFailure = newStore<string | undefined>(undefined)
+
+export const useConnecting = () => useStore(connecting)
+
+/** Signs in when a `data-sign-in` is pressed, React there or not: it is larger than the login, which nobody waits for. */
+export function signInOnPress() {
+  addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('[data-sign-in]')) void signIn()
+  })
+  // Before this script `public/first.js` listened.
+  if ('pressed' in document.documentElement.dataset) void signIn()
+}
+
+async function signIn() {
+  if (connecting.get()) return
+  const isPublic = accessTo(location.pathname) === 'anyone'
+  setConnecting(true)
+  try {
+    await startSignIn(isPublic ? location.pathname : undefined)
+  } catch {
+    setConnecting(false)
+    if (isPublic) toastError('Epic Games не отвечает или пропала связь. Попробуй ещё раз.', 'Не удалось войти')
+    else signInFailure.set(NOT_CONFIRMED)
+  }
+}
+
+function setConnecting(isConnecting: boolean) {
+  document.documentElement.toggleAttribute('data-connecting', isConnecting)
+  connecting.set(isConnecting)
+}
 
 /** @param leadsTo a path of this app; otherwise that of an earlier failed attempt in this tab */
 export async function startSignIn(leadsTo?: string) {
@@ -27,7 +63,7 @@ const isPending = () => {
   return startedHere || (age >= 0 && age < PENDING_FOR)
 }
 
-export const NOT_CONFIRMED = 'Epic Games не подтвердил вход или пропала связь. Попробуй ещё раз.'
+const NOT_CONFIRMED = 'Epic Games не подтвердил вход или пропала связь. Попробуй ещё раз.'
 
 /** The failure in our words only. */
 function failureIn(query: URLSearchParams) {

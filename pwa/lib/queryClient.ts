@@ -119,11 +119,14 @@ const asRead = ({ queryKey, meta, state: { data, dataUpdatedAt } }: KeptQuery): 
 
 let early: { token: string | null; client: QueryClient } | undefined
 
-/** Creates the signed-in player's query client before the first render; `queryClientOf` returns it to that render. */
-export function earlyQueryClient(userId: string) {
-  early ??= { token: token(), client: restoredQueryClient(userId) }
-  return early.client
+/** Gives the first render this query client: `queryClientOf` returns it. */
+export function startWith(client: QueryClient) {
+  early = { token: token(), client }
+  return client
 }
+
+/** The signed-in player's query client before the first render. */
+export const earlyQueryClient = (userId: string) => early?.client ?? startWith(restoredQueryClient(userId))
 
 export const queryClientOf = (userId: string) => (early?.token === token() ? early.client : restoredQueryClient(userId))
 

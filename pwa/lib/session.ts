@@ -17,6 +17,7 @@ export type Session = {
 const TOKEN = 'authToken'
 const USER = 'user'
 export const KEPT_QUERIES = 'queries:'
+export const KEPT_SCREENS = 'screen:'
 
 export const KEPT_ACTS = 'acts:'
 export const CLOSING = 'closing'
@@ -25,7 +26,7 @@ export const CLOSING = 'closing'
 export type Farewell = 'closed' | 'closing_unknown' | 'ended'
 const FAREWELL = 'farewell'
 /** Shown by the login until closed or the next sign-in. */
-export const farewell = newStore(sessionStorage.getItem(FAREWELL) as Farewell | null)
+export const farewell = newStore(sessionStorage.getItem(FAREWELL) as Farewell | null, null)
 
 export function setFarewell(why: Farewell | null) {
   if (why) sessionStorage.setItem(FAREWELL, why)
@@ -112,7 +113,7 @@ export function sessionEnded() {
 export function endSession() {
   localStorage.removeItem(TOKEN)
   localStorage.removeItem(USER)
-  forgetQueries()
+  forgetLists()
   // The next player on this device has not agreed to pushes.
   void dropSubscription().catch(() => undefined)
   change({ token: null, user: null, offline: false })
@@ -121,13 +122,14 @@ export function endSession() {
 /** Forgets what the device keeps to show offline, and nothing that is not on the server. */
 export function forgetKept() {
   localStorage.removeItem(USER)
-  forgetQueries()
+  forgetLists()
   // Nothing is written again before the page is gone.
   session.set({ ...session.get(), user: null })
 }
 
-function forgetQueries() {
-  for (const key of Object.keys(localStorage)) if (key.startsWith(KEPT_QUERIES)) localStorage.removeItem(key)
+function forgetLists() {
+  const isOfLists = (key: string) => key.startsWith(KEPT_QUERIES) || key.startsWith(KEPT_SCREENS)
+  for (const key of Object.keys(localStorage)) if (isOfLists(key)) localStorage.removeItem(key)
 }
 
 let refreshing: { of: string | null; answer: Promise<Profile> } | undefined
@@ -189,7 +191,7 @@ async function revokeUnless(isSent: Promise<boolean>, ended: string) {
 addEventListener('storage', ({ key, newValue }) => {
   if (key !== TOKEN && key !== null) return
   if (!newValue) {
-    forgetQueries()
+    forgetLists()
     change({ token: null, user: null, offline: false })
   } else if (newValue !== token()) {
     change({ token: newValue, user: null, offline: false })

@@ -1,9 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-export function newStore<T>(value: T) {
+/** @param served the value while a page is rendered ahead of its browser, and while React takes such a page over */
+export function newStore<T>(value: T, served = value) {
   const listeners = new Set<() => void>()
   return {
     get: () => value,
+    getServed: () => served,
     set(next: T) {
       value = next
       for (const listener of listeners) listener()
@@ -16,5 +18,7 @@ export function newStore<T>(value: T) {
 }
 export type Store<T> = ReturnType<typeof newStore<T>>
 
-export const useStore = <T>({ subscribe, get }: Pick<Store<T>, 'subscribe' | 'get'>) =>
-  useSyncExternalStore(subscribe, get)
+type Source<T> = Pick<Store<T>, 'subscribe' | 'get'> & Partial<Pick<Store<T>, 'getServed'>>
+
+export const useStore = <T>({ subscribe, get, getServed = get }: Source<T>) =>
+  useSyncExternalStore(subscribe, get, getServed)

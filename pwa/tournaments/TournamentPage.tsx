@@ -16,6 +16,7 @@ import { QueryError } from '../ui/lists/QueryError.tsx'
 import { SavedNote } from '../ui/notes/SavedNote.tsx'
 import { ActionBar } from '../ui/page/ActionBar.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { ConditionsCard, StandingsCard } from './cards.ts'
 import { Facts } from './Facts.tsx'
 import { CalendarButton, Hero, ShareButton } from './Hero.tsx'
 import { Organizer, Participants } from './Participants.tsx'
@@ -32,13 +33,6 @@ const PlayerActs = lazy(() => loadActs().then((file) => ({ default: file.PlayerA
 const LobbyCard = lazy(() => import('./day/LobbyCard.tsx').then((file) => ({ default: file.LobbyCard })))
 const AdminDayTools = lazy(() =>
   import('./admin/day/AdminDayTools.tsx').then((file) => ({ default: file.AdminDayTools })),
-)
-
-const ConditionsCard = lazy(() =>
-  import('./conditions/ConditionsCard.tsx').then((file) => ({ default: file.ConditionsCard })),
-)
-const StandingsCard = lazy(() =>
-  import('./results/StandingsCard.tsx').then((file) => ({ default: file.StandingsCard })),
 )
 
 type TournamentPageProps = {

@@ -1,13 +1,13 @@
 import { LogIn, Trophy } from 'lucide-react'
+import { useConnecting } from '../../auth/signIn.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/classNames.ts'
 import { Logo } from '../../ui/Logo.tsx'
 import { ThemeToggle } from '../../ui/ThemeToggle.tsx'
-import { useSignIn } from './useSignIn.ts'
 
 /** What gives way: on narrow phones the wordmark; with large type the theme, which the way home has too. */
 export function GuestHeader() {
-  const { isConnecting, connect } = useSignIn()
+  const isConnecting = useConnecting()
   return (
     <header className="sticky top-(--banner) z-30 border-line/70 border-b bg-ground pt-(--safe-top)">
       <div className="page flex h-14 items-center gap-2 lg:h-16">
@@ -32,7 +32,7 @@ export function GuestHeader() {
             className="px-3!"
             busy={isConnecting}
             icon={<LogIn className="size-5 max-[20rem]:hidden" />}
-            onClick={connect}
+            data-sign-in
           >
             Войти
           </Button>

@@ -1,16 +1,16 @@
 import { Gamepad2 } from 'lucide-react'
+import { useConnecting } from '../../auth/signIn.ts'
 import { Button } from '../../ui/Button.tsx'
-import { useSignIn } from './useSignIn.ts'
 
 export function SignInButton() {
-  const { isConnecting, connect } = useSignIn()
+  const isConnecting = useConnecting()
   return (
     <Button
       size="large"
       className="w-full"
       busy={isConnecting}
       icon={<Gamepad2 className="size-5.5 shrink-0" />}
-      onClick={connect}
+      data-sign-in
     >
       {isConnecting ? 'Подключение...' : 'Войти через Epic Games'}
     </Button>

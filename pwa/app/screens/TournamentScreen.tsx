@@ -4,6 +4,8 @@ import { TournamentPage } from '../../tournaments/TournamentPage.tsx'
 import { GuestHeader } from '../guest/GuestHeader.tsx'
 import { SignInButton } from '../guest/SignInButton.tsx'
 
+export { loadCards } from '../../tournaments/cards.ts'
+
 export function TournamentScreen() {
   const { '*': id = '' } = useParams()
   const { user } = useSession()

@@ -27,6 +27,7 @@ import { screens } from '../routes.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Header } from './Header.tsx'
 import { InstallPrompt } from './InstallPrompt.tsx'
+import { useKeptScreen } from './keptScreen.ts'
 import { Page } from './Page.tsx'
 import { TabBar } from './TabBar.tsx'
 
@@ -52,6 +53,7 @@ export function Shell() {
   useUnreadOnIcon()
   useReadInAnswers()
   useFreshPictures()
+  useKeptScreen()
   const hasBell = useHasBell()
   const isWide = useIsWide()
   // The deck is the whole window's: it has its own way back.

@@ -9,7 +9,8 @@ export function useMatches(query: string) {
     },
     [query],
   )
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
+  const matches = () => matchMedia(query).matches
+  return useSyncExternalStore(subscribe, matches, matches)
 }
 
 export const useIsWide = () => useMatches('(width >= 64rem)')

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { hueOf } from '../classNames.ts'
 
 export type AvatarProps = {
@@ -25,7 +25,7 @@ const initials = (name: string) =>
 export const Avatar = ({ name, size = 'medium', badge }: AvatarProps) => (
   <span aria-hidden className="relative inline-flex shrink-0">
     <span
-      ref={(element) => element?.style.setProperty('--hue', String(hueOf(name)))}
+      style={{ '--hue': hueOf(name) } as CSSProperties}
       className={`grid place-items-center rounded-full bg-[linear-gradient(140deg,oklch(0.47_0.14_var(--hue)),oklch(0.34_0.1_calc(var(--hue)+50)))] font-display font-semibold text-[oklch(0.98_0.01_280)] ring-2 ring-line ${sizes[size]}`}
     >
       {initials(name) || '?'}

@@ -1,6 +1,7 @@
 import { CircleAlert, Sparkles, X } from 'lucide-react'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { useIsServed } from '../../lib/browser/served.ts'
 import { useStore } from '../../lib/store.ts'
 import { type CurrentToast, dismissToast, shownToast } from '../../lib/toasts.ts'
 
@@ -16,6 +17,7 @@ const SWIPE = 50
  */
 export function Toast() {
   const current = useStore(shownToast)
+  const isServed = useIsServed()
   const region = useRef<HTMLElement>(null)
 
   useEffect(() => {
@@ -24,6 +26,8 @@ export function Toast() {
     return () => removeEventListener('keydown', onKey)
   }, [])
 
+  // Nothing can be rendered outside of the app then.
+  if (isServed) return null
   return createPortal(
     <section
       ref={region}

@@ -13,6 +13,7 @@ function savedSession() {
   browser.localStorage.setItem('authToken', 'token-1')
   browser.localStorage.setItem('user', JSON.stringify(player))
   browser.localStorage.setItem(`queries:${player.id}`, '{}')
+  browser.localStorage.setItem(`screen:${player.id} /`, '{}')
   browser.localStorage.setItem('theme', 'light')
 }
 const keys = () => Object.keys(browser.localStorage)

@@ -45,6 +45,8 @@ const stored: Record<string, Stored> = {
       return restoredQueryClient(player.id).getQueryCache().getAll().length
     },
   },
+  // Read by public/first.js: tests/pwa/shell/firstScript.test.ts.
+  'pwa/app/shell/keptScreen.ts nameOf(userId, page)': { ...flag, key: `screen:${player.id} /` },
   'pwa/lib/acts/acts.ts KEPT_ACTS + userId': {
     key: `acts:${player.id}`,
     sound: [{ subject: 'withdrawal', name: 'Вывод средств', key: 'k1', begunAt: Date.now() }],

@@ -3,12 +3,14 @@ import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
 import { AppError } from '#shared/errors'
-import { isPage } from '#shared/pages'
+import { accessTo, isPage } from '#shared/pages'
 import type { AppEnv, Deps } from '../../deps.ts'
 import { faultIn } from '../../telemetry/log.ts'
 import { bodyOf } from '../body.ts'
 import { drain } from '../bodyReader.ts'
 import { textForMany } from '../compressed.ts'
+import type { ServedPage } from './rendering.ts'
+import { withServed } from './servedPage.ts'
 import { type ShareCard, withCard } from './shareCard.ts'
 
 const YEAR = 365 * 24 * 3600
@@ -24,8 +26,11 @@ async function redirectShare(c: Context) {
 /** Pages with a card each: `cardOf` gets the path's one variable part, and throws `not_found`. */
 export type CardedPages = { path: RegExp; cardOf: (deps: Deps, part: string) => Promise<ShareCard> }
 
+/** Renders a guest's page. */
+export type Served = (c: Context<AppEnv>, path: string) => Promise<ServedPage | undefined>
+
 /** The built app: files, its page, 404 with the page for unknown addresses; a missing file is a plain 404. */
-export function pages(root: string, former: string, carded: CardedPages[] = []) {
+export function pages(root: string, former: string, carded: CardedPages[] = [], served?: Served) {
   const filesOf = (folder: string) =>
     serveStatic<AppEnv>({
       root: folder,
@@ -55,7 +60,10 @@ export function pages(root: string, former: string, carded: CardedPages[] = []) 
   async function answerCarded(c: Context<AppEnv>, card: ShareCard) {
     const built = await readFile(join(root, 'index.html'), 'utf8')
     c.header('Cache-Control', 'no-cache')
-    return textForMany(c, withCard(built, card), 'text/html; charset=utf-8')
+    const path = new URL(c.req.url).pathname
+    const page = accessTo(path) === 'anyone' ? await served?.(c, path) : undefined
+    if (!page) return textForMany(c, withCard(built, card), 'text/html; charset=utf-8')
+    return textForMany(c, withServed(withCard(built, card), page, path), 'text/html; charset=utf-8')
   }
 
   return (

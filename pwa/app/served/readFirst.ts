@@ -1,0 +1,28 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { boardAt } from '#shared/leaderboards/boards'
+import { pageAt } from '#shared/pages'
+import { boardQuery, seasonsQuery } from '../../leaderboards/queries.ts'
+import { serverTime } from '../../lib/clock/clock.ts'
+import { tournamentQuery } from '../../tournaments/queries.ts'
+import { matchesQuery, standingsQuery } from '../../tournaments/results/queries.ts'
+
+/** Reads what a guest's page shows first. Never throws: a query that failed is removed. */
+export async function readFirst(client: QueryClient, path: string) {
+  const page = pageAt(path)
+  const below = page ? path.slice(page.length - 1) : ''
+  if (page === '/tournament/*') await readTournament(client, below)
+  if (page === '/leaders/*') await readBoard(client, below)
+  client.removeQueries({ predicate: ({ state }) => state.status !== 'success' })
+}
+
+async function readTournament(client: QueryClient, id: string) {
+  await client.prefetchQuery(tournamentQuery(id))
+  const tournament = client.getQueryData(tournamentQuery(id).queryKey)
+  if (!tournament?.results?.matchCount) return
+  await Promise.all([client.prefetchInfiniteQuery(standingsQuery(id)), client.prefetchQuery(matchesQuery(id))])
+}
+
+async function readBoard(client: QueryClient, below: string) {
+  const board = boardAt(below, new Date(serverTime()))
+  if (board) await Promise.all([client.prefetchInfiniteQuery(boardQuery(board)), client.prefetchQuery(seasonsQuery)])
+}

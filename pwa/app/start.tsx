@@ -1,0 +1,25 @@
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { isKept, isServed } from '../lib/browser/served.ts'
+import { currentSession, refreshProfile } from '../lib/session.ts'
+import { App } from './App.tsx'
+import { firstScreen } from './firstScreen.ts'
+import { ErrorBoundary } from './shell/ErrorBoundary.tsx'
+
+const { token, user } = currentSession()
+if (token && !user) void refreshProfile().catch(() => undefined)
+
+const app = (
+  <StrictMode>
+    <ErrorBoundary outermost>
+      <App />
+    </ErrorBoundary>
+  </StrictMode>
+)
+const root = document.getElementById('root')!
+// With cached files the screen replaces the page's loader at once.
+void Promise.resolve((isKept || isServed) && firstScreen).then(() => {
+  // Another time zone, or a minute that has passed, draws the page again.
+  if (isServed) hydrateRoot(root, app, { onRecoverableError: () => undefined })
+  else createRoot(root).render(app)
+})

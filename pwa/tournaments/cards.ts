@@ -1,0 +1,12 @@
+import { screenOf } from '../ui/screenOf.tsx'
+
+export const ConditionsCard = screenOf(() =>
+  import('./conditions/ConditionsCard.tsx').then((file) => file.ConditionsCard),
+)
+export const StandingsCard = screenOf(() => import('./results/StandingsCard.tsx').then((file) => file.StandingsCard))
+
+/**
+ * For a page that came rendered (APP-23): without their code a change would put a skeleton in the place of a card. Never
+ * throws: what fails to load is tried again when it is drawn.
+ */
+export const loadCards = () => Promise.allSettled([ConditionsCard.load(), StandingsCard.load()])

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { player } from '../browser.ts'
+import { odd } from '../trust/odd.ts'
+import { firstScript } from './firstScript.ts'
+
+const list = '/my-submissions'
+const picture = { path: list, build: 'b1', width: 390, html: 'rows' }
+const session = { authToken: 't', user: JSON.stringify(player), [`queries:${player.id}`]: '{}' }
+const screen = (kept: unknown = picture, userId = player.id) => ({ [`screen:${userId} ${list}`]: JSON.stringify(kept) })
+const second = { path: list, isUnderWorker: true }
+
+test.each([
+  ['a guest at its address', {}, 'served'],
+  ['a guest at another', { path: list }, 'loader'],
+  ['a player', { kept: session }, 'loader'],
+  ['a phone, where it is for phones', { served: '/ narrow' }, 'served'],
+  ['a wide window, where it is for phones', { served: '/ narrow', width: 1440 }, 'loader'],
+  ['a wide window, where it is for any', { width: 1440 }, 'served'],
+])('what came rendered is shown or not: %s', (_, visit, start) => {
+  expect(firstScript(visit)).toMatchObject({ start, drawn: 'served' })
+})
+
+test('APP-4: the loader covers what came rendered until a second and a half after the navigation began', () => {
+  const quick = firstScript({ at: 400 })
+  expect(quick.hasLoader()).toBe(true)
+  expect(quick.timers).toMatchObject([{ after: 1100 }])
+  quick.timers[0]!.act()
+  expect(quick.hasLoader()).toBe(false)
+  expect(firstScript({ at: 1600 }).hasLoader()).toBe(false)
+  expect(firstScript({ at: 400, isUnderWorker: true }).hasLoader()).toBe(false)
+})
+
+test('APP-24: a player’s last screen is drawn again', () => {
+  expect(firstScript({ ...second, kept: { ...session, ...screen() } })).toMatchObject({ start: 'kept', drawn: 'rows' })
+})
+
+const { [`queries:${player.id}`]: _, ...withoutLists } = session
+test.each([
+  ['signed out', screen()],
+  ['another player’s', { ...session, ...screen(picture, 'another') }],
+  ['without kept lists', { ...withoutLists, ...screen() }],
+  ['without a player', { authToken: 't', ...screen() }],
+  ['of another build', { ...session, ...screen({ ...picture, build: 'b0' }) }],
+  ['of another address', { ...session, ...screen({ ...picture, path: '/tournaments' }) }],
+  ['without its HTML', { ...session, ...screen({ ...picture, html: 7 }) }],
+  ['of another window', { ...session, ...screen({ ...picture, width: 844 }) }],
+])('APP-24: a screen is not drawn again: %s', (_, kept) => {
+  expect(firstScript({ ...second, kept })).toMatchObject({ start: 'loader', drawn: 'served' })
+})
+
+test('APP-24: nor with a search, nor from the network', () => {
+  const kept = { ...session, ...screen() }
+  expect(firstScript({ ...second, kept, search: '?q=1' }).start).toBe('loader')
+  expect(firstScript({ path: list, kept }).start).toBe('loader')
+})
+
+test('APP-15: whatever stands in place of a screen or a player, the page starts', () => {
+  for (const value of odd) {
+    const user = { ...session, user: JSON.stringify(value) ?? '' }
+    expect(firstScript({ ...second, kept: { ...session, ...screen(value) } }).start).toBe('loader')
+    expect(firstScript({ ...second, kept: { ...user, ...screen() } }).start).toBe('loader')
+  }
+})

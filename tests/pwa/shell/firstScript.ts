@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { runInNewContext } from 'node:vm'
+
+type Visit = {
+  path?: string
+  search?: string
+  /** Of the page that the server or the worker answers: its address, then `any` or `narrow`. */
+  served?: string
+  build?: string
+  width?: number
+  kept?: Record<string, string>
+  isUnderWorker?: boolean
+  /** Milliseconds since the navigation began. */
+  at?: number
+}
+
+/** Runs `public/first.js` in a page that the parser then completes. Returns what it has decided and drawn. */
+export function firstScript(visit: Visit) {
+  const { path = '/', search = '', served = '/ any', build = 'b1', width = 390, kept = {}, at = 2000 } = visit
+  const metas: Record<string, { content: string }> = {
+    'meta[name=theme-color]': { content: '' },
+    'meta[name=served]': { content: served },
+    'meta[name=for-app]': { content: build },
+    'meta[name=for-players]': { content: '' },
+    'meta[name=for-guests]': { content: '' },
+  }
+  const root = { innerHTML: 'served' }
+  const dataset: Record<string, string | undefined> = {}
+  const timers: { act: () => void; after: number }[] = []
+  let parsed = () => {}
+  const page = {
+    location: { pathname: path, search },
+    innerWidth: width,
+    performance: { now: () => at },
+    navigator: { serviceWorker: { controller: visit.isUnderWorker ? {} : null } },
+    localStorage: { getItem: (key: string) => kept[key] ?? null },
+    sessionStorage: {},
+    matchMedia: () => ({ matches: width >= 1024 }),
+    addEventListener: () => undefined,
+    requestAnimationFrame: () => undefined,
+    setTimeout: (act: () => void, after: number) => timers.push({ act, after }),
+    document: {
+      documentElement: { dataset },
+      querySelector: (selector: string) => metas[selector] ?? {},
+      querySelectorAll: () => [],
+      getElementById: () => root,
+      createElement: () => ({}),
+      head: { append: () => undefined },
+    },
+    MutationObserver: class {
+      constructor(seen: (records: unknown[], observer: { disconnect: () => void }) => void) {
+        parsed = () => seen([], { disconnect: () => undefined })
+      }
+      observe() {}
+    },
+  }
+  runInNewContext(readFileSync('public/first.js', 'utf8'), { ...page, window: page })
+  parsed()
+  return { start: dataset.start, hasLoader: () => 'loader' in dataset, drawn: root.innerHTML, timers }
+}
