@@ -26,31 +26,48 @@ function selectedFieldsOf(query: object) {
 
 /** `isJoined` by table name, false for outer joins. */
 function rowMapper(fields: SelectedField[], isJoined: Record<string, boolean>) {
-  const cells = fields.map(({ path: [first = '', second], decoder }) => ({
-    group: second === undefined ? undefined : first,
-    name: second ?? first,
+  const cells = fields.map(({ path, decoder }, at) => ({
+    at,
+    path,
     decoder: decoder.mapFromDriverValue === Column.prototype.mapFromDriverValue ? undefined : decoder,
   }))
-  const optional = optionalGroups(fields, isJoined)
+  const firstOfOptional = optionalGroups(fields, isJoined)
+  const named = cells.flatMap(({ path: [name = '', second], ...cell }) =>
+    second === undefined ? { name, ...cell } : [],
+  )
+  const groups = [...new Set(cells.flatMap(({ path: [name = '', second] }) => (second === undefined ? [] : name)))].map(
+    (group) => {
+      const own = cells.flatMap(({ path: [first, name], ...cell }) =>
+        first === group && name !== undefined ? { name, ...cell } : [],
+      )
+      return { group, first: firstOfOptional.get(group), own, empty: emptyRow(own.map(({ name }) => name)) }
+    },
+  )
+  const empty = emptyRow(cells.map(({ path: [name = ''] }) => name))
 
+  function fill(row: Row, into: typeof named, values: unknown[]) {
+    for (const { name, at, decoder } of into) {
+      const value = values[at]
+      row[name] = value === null || !decoder ? value : decoder.mapFromDriverValue(value)
+    }
+    return row
+  }
   return (rows: unknown[][]) =>
     rows.map((values) => {
-      const row: Row = {}
-      let at = 0
-      for (const { group, name, decoder } of cells) {
-        const value = values[at++]
-        const read = value === null || !decoder ? value : decoder.mapFromDriverValue(value)
-        if (group === undefined) row[name] = read
-        else {
-          row[group] ??= {}
-          ;(row[group] as Row)[name] = read
-        }
-      }
-      for (const { group, at } of optional) if (values[at] === null) row[group] = null
+      const row = fill({ ...empty }, named, values)
+      for (const { group, first, own, empty } of groups)
+        if (first === undefined || values[first] !== null) row[group] = fill({ ...empty }, own, values)
       return row
     })
 }
 
+/**
+ * A row of nulls to copy: V8 keeps an object that gets its twentieth property by a computed name as a hash table, which is
+ * slower to fill, to read and to write as JSON. A copy made by spreading is none.
+ */
+const emptyRow = (names: string[]): Row => ({ ...Object.fromEntries(names.map((name) => [name, null])) })
+
+/** Groups that are null where their first column is: by name, with that column's place. */
 function optionalGroups(fields: SelectedField[], isJoined: Record<string, boolean>) {
   const groups = new Map<string, { group: string; at: number; tables: Set<string> }>()
   for (const [at, { path, field }] of fields.entries()) {
@@ -60,7 +77,10 @@ function optionalGroups(fields: SelectedField[], isJoined: Record<string, boolea
     groups.set(group, entry)
     entry.tables.add(getTableName(field.table))
   }
-  return [...groups.values()].filter(({ tables }) => tables.size === 1 && [...tables].every((name) => !isJoined[name]))
+  const optional = [...groups.values()].filter(
+    ({ tables }) => tables.size === 1 && [...tables].every((name) => !isJoined[name]),
+  )
+  return new Map(optional.map(({ group, at }) => [group, at]))
 }
 
 function decoderOf(field: object): Decoder | undefined {
